@@ -1,0 +1,21 @@
+/** The plant's two shifts until a production calendar exists: 08:00–20:00 and 20:00–08:00 (factory.md 6.2, 7.3). */
+export type Shift = { name: '早班' | '夜班'; startMs: number; endMs: number }
+
+const hourMs = 3_600_000
+
+/** Milliseconds to add to UTC to get the wall clock of `timeZone` at `atMs`. */
+export function zoneOffsetMs(atMs: number, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' }).formatToParts(atMs)
+  const read = (type: string) => Number(parts.find((part) => part.type === type)?.value ?? 0)
+  const wall = Date.UTC(read('year'), read('month') - 1, read('day'), read('hour'), read('minute'), read('second'))
+  return wall - Math.floor(atMs / 1000) * 1000
+}
+
+/** The shift in force at `atMs` in the plant's time zone. */
+export function shiftAt(atMs: number, timeZone: string): Shift {
+  const offset = zoneOffsetMs(atMs, timeZone)
+  const sinceEight = atMs + offset - 8 * hourMs
+  const half = Math.floor(sinceEight / (12 * hourMs))
+  const startMs = half * 12 * hourMs + 8 * hourMs - offset
+  return { name: half % 2 === 0 ? '早班' : '夜班', startMs, endMs: startMs + 12 * hourMs }
+}

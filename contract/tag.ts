@@ -1,0 +1,49 @@
+import { z } from 'zod'
+
+/** Modbus areas, as `observing.md` spells them. */
+export const areas = ['coil', 'discrete', 'input', 'holding'] as const
+export type Area = (typeof areas)[number]
+
+/** Order of the bytes A (most significant) to D in the registers on the wire. */
+export const wordOrders = ['ABCD', 'CDAB', 'BADC', 'DCBA'] as const
+export type WordOrder = (typeof wordOrders)[number]
+
+export const numericTypes = ['bool', 'int16', 'uint16', 'int32', 'uint32', 'int64', 'float32', 'float64', 'bcd16', 'bcd32'] as const
+export type NumericType = (typeof numericTypes)[number]
+/** `string(n)` holds n characters, two in a register. */
+export type DataType = NumericType | `string(${number})`
+
+/** What a tag is for; the machine state engine finds its inputs by role (factory.md 7.1). */
+export const tagRoles = ['state', 'fault', 'goodCount', 'rejectCount', 'cycle', 'process', 'energy', 'setpoint', 'command', 'heartbeat'] as const
+export type TagRole = (typeof tagRoles)[number]
+
+export const scanClasses = { fast: 250, normal: 1000, slow: 10_000 } as const
+export type ScanClass = keyof typeof scanClasses
+
+/** A live value: numbers are in engineering units, booleans are 0 or 1, integers past 2⁵³ are decimal text, null is "no value yet". */
+export type TagValue = number | string | null
+
+/**
+ * What a page must know about a tag to draw it. Fixed between two configurations of the plant.
+ * `block` numbers the tags that are read in one request: they share one read time.
+ */
+export const TagMeta = z.object({
+  tagCode: z.string(),
+  deviceCode: z.string(),
+  equipmentCode: z.string().nullable(),
+  name: z.string(),
+  unit: z.string(),
+  decimals: z.number().int(),
+  /** whether it is a bool, integer, real or text; decides how the value is written */
+  dataType: z.string(),
+  staleAfterMs: z.number(),
+  limitLL: z.number().nullable(),
+  limitL: z.number().nullable(),
+  limitH: z.number().nullable(),
+  limitHH: z.number().nullable(),
+  role: z.enum(tagRoles).nullable(),
+  /** raw value → word, for example {"1":"运行"} */
+  valueMap: z.record(z.string(), z.string()).nullable(),
+  block: z.number().int(),
+})
+export type TagMeta = z.infer<typeof TagMeta>

@@ -1,0 +1,39 @@
+import { EventEmitter } from 'node:events'
+import type { MachineState } from '#contract/modules/equipment/machineState.ts'
+
+/** What happens in the server that other rooms may want to know. Emitted after the fact; a listener never throws back. */
+export type BusEvents = {
+  /** one block of a device was read (or failed): its tags' slots in the table of latest values, and the read time in ms */
+  'tag.sampled': [{ block: number; slots: readonly number[]; at: number }]
+  /** devices or tags were added, changed or removed: plans, subscriptions and states are built anew */
+  'plc.configured': []
+  /** the table of latest values was defined anew: slots have moved */
+  'tags.defined': []
+  'machine.changed': [{ equipCode: string; state: MachineState; since: number; reason: string | null }]
+  'session.revoked': [{ sessionId: string; userId: string }]
+}
+
+export type Bus = {
+  emit<Name extends keyof BusEvents>(name: Name, ...payload: BusEvents[Name]): void
+  /** Listens; the returned function stops listening. */
+  on<Name extends keyof BusEvents>(name: Name, listener: (...payload: BusEvents[Name]) => void): () => void
+}
+
+export function createBus(onListenerError: (error: unknown, event: string) => void): Bus {
+  const emitter = new EventEmitter()
+  emitter.setMaxListeners(0)
+  return {
+    emit: (name, ...payload) => void emitter.emit(name, ...payload),
+    on(name, listener) {
+      const fenced = (...payload: unknown[]) => {
+        try {
+          listener(...(payload as Parameters<typeof listener>)) // emit above only lets through the payload of this name
+        } catch (error) {
+          onListenerError(error, name)
+        }
+      }
+      emitter.on(name, fenced)
+      return () => void emitter.off(name, fenced)
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
+import { z } from 'zod'
+
+/** A setting that cannot be used; the message is the sentence the person at the console reads. */
+export class SettingError extends Error {}
+
+const port = z.coerce.number().int().min(1).max(65_535)
+const timeZone = z.string().refine((zone) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: zone }))
+  } catch {
+    return false // Intl throws on a zone it does not know: that is the answer we asked for
+  }
+})
+
+/** Every setting with its default (observing.md). The second element is what a right value looks like, for the person who wrote a wrong one. */
+const settings = {
+  PORT: [port.default(8080), '1 到 65535 的端口号'],
+  HOST: [z.string().min(1).default('0.0.0.0'), '监听地址，例如 0.0.0.0 或 127.0.0.1'],
+  TLS_CERT: [z.string().optional(), '证书文件的路径'],
+  TLS_KEY: [z.string().optional(), '证书私钥文件的路径'],
+  DATA_DIR: [z.string().min(1).default('./data'), '数据目录的路径'],
+  ADMIN_PASSWORD: [z.string().min(12).max(128).optional(), '12 到 128 个字符的密码'],
+  DEMO: [z.enum(['on', 'off']).default('on'), 'on 或 off'],
+  SIM_PORT: [port.default(15_020), '1 到 65535 的端口号'],
+  SIM_SPEED: [z.coerce.number().min(0.1).max(3600).default(1), '0.1 到 3600 的倍数'],
+  SIM_SEED: [z.coerce.number().int().min(0).default(1), '不小于 0 的整数'],
+  PLANT_TZ: [timeZone.default('Asia/Shanghai'), '时区名称，例如 Asia/Shanghai'],
+  DATABASE_URL: [z.string().optional(), 'PostgreSQL 的连接地址'],
+  REDIS_URL: [z.string().optional(), 'Redis 的连接地址'],
+  METRICS_TOKEN: [z.string().min(16).optional(), '至少 16 个字符的口令'],
+  SOCKETS_PER_USER: [z.coerce.number().int().min(1).max(1000).default(10), '1 到 1000 的整数'],
+  LOG_LEVEL: [z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'), 'debug、info、warn、error 或 silent'],
+} as const
+
+type SettingName = keyof typeof settings
+export type Config = { [Name in SettingName]: z.infer<(typeof settings)[Name][0]> }
+
+/** Reads the settings from `environment`; an empty text counts as not set. Throws SettingError with one sentence that names the wrong setting. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const read = Object.entries(settings).map(([name, [schema, expected]]) => {
+    const written = environment[name]?.trim() || undefined
+    const parsed = schema.safeParse(written)
+    if (!parsed.success) throw new SettingError(`设置 ${name} 的值${name === 'ADMIN_PASSWORD' ? '' : `“${written ?? ''}”`}不可用：应为${expected}。请修改环境变量或 .env 文件后重新启动。`)
+    return [name, parsed.data]
+  })
+  const config = Object.fromEntries(read) as Config // each entry was parsed by the schema of its own name
+  return agreeing(config)
+}
+
+/** Settings that only make sense together. */
+function agreeing(config: Config): Config {
+  if (Boolean(config.TLS_CERT) !== Boolean(config.TLS_KEY)) throw new SettingError('设置 TLS_CERT 和 TLS_KEY 必须同时给出。请补上缺少的一个后重新启动。')
+  for (const name of ['TLS_CERT', 'TLS_KEY'] as const) {
+    const file = config[name]
+    if (file && !existsSync(file)) throw new SettingError(`设置 ${name} 指向的文件 ${file} 不存在。请检查路径后重新启动。`)
+  }
+  if (config.REDIS_URL && !config.DATABASE_URL) throw new SettingError('设置 REDIS_URL 需要同时设置 DATABASE_URL：多个进程不能共用内置数据库。')
+  if (config.DATABASE_URL) throw new SettingError('设置 DATABASE_URL 在此版本中还不可用：数据保存在 DATA_DIR 的内置数据库中。请去掉这项设置后重新启动。')
+  return config
+}
+
+/** The environment with `.env` of the working folder underneath: what is set in the environment wins. */
+export function environmentWithFile(file = '.env'): Record<string, string | undefined> {
+  return existsSync(file) ? { ...parseEnv(readFileSync(file, 'utf8')), ...process.env } : process.env
+}

@@ -1,0 +1,76 @@
+// Boot file of `npm start`, `npm test`, `npm run check`: runs on whatever Node is there, installs what the lock file
+// says when that changed, and hands over to the Node that the project pins (docs/decisions/004-node-version.md).
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = dirname(fileURLToPath(import.meta.url))
+const bin = join(root, 'node_modules', '.bin')
+const pinnedNode = join(bin, 'node')
+const stamp = join(root, 'node_modules', '.installed')
+
+const quiet = '--disable-warning=ExperimentalWarning' // standard error holds JSON lines only
+const tasks = {
+  start: [[pinnedNode, quiet, 'server/main.ts']],
+  tags: [[pinnedNode, quiet, 'server/commands/tags.ts']],
+  user: [[pinnedNode, quiet, 'server/commands/user.ts']],
+  test: [[pinnedNode, quiet, 'tests/run.ts']],
+  interop: [[pinnedNode, 'node_modules/vitest/vitest.mjs', 'run', '--project', 'interop']],
+  e2e: [[pinnedNode, quiet, 'tests/run.ts', '--only', 'e2e']],
+  check: [
+    [join(bin, 'oxlint'), '--type-aware'],
+    [join(bin, 'oxfmt'), '--check'],
+    [join(bin, 'tsc'), '-p', 'tsconfig.json'],
+    [join(bin, 'tsc'), '-p', 'server/tsconfig.json'],
+    [join(bin, 'tsc'), '-p', 'tests/tsconfig.json'],
+    [join(bin, 'knip')],
+    [pinnedNode, 'node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', 'tests/house.test.ts'],
+  ],
+}
+
+function lockHash() {
+  return createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
+}
+
+function installWhenChanged() {
+  if (existsSync(pinnedNode) && existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash()) return
+  process.stderr.write(JSON.stringify({ time: new Date().toISOString(), level: 'info', message: 'installing packages from the lock file' }) + '\n')
+  const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm']
+  const [command, ...before] = npm
+  const installed = spawnSync(command, [...before, 'ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
+  if (installed.status !== 0) {
+    process.stdout.write('安装依赖没有成功：请检查网络和 npm 的设置，然后再次运行。\n')
+    process.exit(1)
+  }
+  writeFileSync(stamp, lockHash())
+}
+
+function run([command, ...args], extra) {
+  return new Promise((resolve) => {
+    const child = spawn(command, [...args, ...extra], { cwd: root, stdio: 'inherit', env: { ...process.env, PATH: bin + delimiter + process.env.PATH } })
+    const forward = (signal) => child.kill(signal)
+    process.on('SIGTERM', forward)
+    process.on('SIGINT', forward)
+    child.on('exit', (code, signal) => {
+      process.off('SIGTERM', forward)
+      process.off('SIGINT', forward)
+      resolve(signal ? 1 : code)
+    })
+  })
+}
+
+const [name, ...extra] = process.argv.slice(2)
+const commands = tasks[name]
+if (!commands) {
+  process.stdout.write('用法：node start.mjs ' + Object.keys(tasks).join('|') + '\n')
+  process.exit(2)
+}
+installWhenChanged()
+let worst = 0
+for (const command of commands) {
+  const code = await run(command, extra)
+  if (code !== 0) worst = code
+}
+process.exit(worst)

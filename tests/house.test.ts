@@ -1,0 +1,121 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { dirname, join, normalize, sep } from 'node:path'
+import { parseSync } from 'vite'
+import { expect, test } from 'vitest'
+
+/**
+ * The floors of the house: which room may import which (docs/decisions/001-house.md). The first line whose room
+ * contains the file decides; a file may always import from its own room.
+ */
+const floors: { room: string; mayImport: string[] }[] = [
+  { room: 'contract/rules', mayImport: [] },
+  { room: 'contract/modules', mayImport: ['contract'] },
+  { room: 'contract', mayImport: [] },
+
+  { room: 'server/bus.ts', mayImport: ['contract'] },
+  { room: 'server/db', mayImport: ['contract', 'server/http/problem.ts'] },
+  { room: 'server/devices', mayImport: ['contract'] },
+  { room: 'server/tags', mayImport: ['contract', 'server/bus.ts', 'server/db', 'server/devices'] },
+  { room: 'server/http', mayImport: ['contract', 'server/bus.ts', 'server/db'] },
+  { room: 'server/realtime', mayImport: ['contract', 'server/bus.ts', 'server/tags', 'server/http'] },
+  { room: 'server/modules', mayImport: ['contract', 'server/bus.ts', 'server/db', 'server/devices', 'server/tags', 'server/http'] },
+  { room: 'server', mayImport: ['contract', 'server'] },
+
+  { room: 'plant', mayImport: ['contract'] },
+
+  { room: 'src/api', mayImport: ['contract'] },
+  { room: 'src/realtime', mayImport: ['contract', 'src/api'] },
+  { room: 'src/charts', mayImport: [] },
+  { room: 'src/displays', mayImport: ['contract', 'src/api', 'src/realtime', 'src/charts'] },
+  { room: 'src/admin', mayImport: ['contract', 'src/api', 'src/realtime', 'src/charts'] },
+  { room: 'src', mayImport: ['contract', 'src'] },
+
+  { room: 'kiosk', mayImport: [] },
+]
+
+/** Packages a room may not use: antd on walls, wires outside their rooms, anything but zod in the contract. */
+const forbiddenPackages: { room: string; package: RegExp }[] = [
+  { room: 'contract', package: /^(?!zod$)/ },
+  { room: 'src/displays', package: /^(antd|@ant-design|socket\.io-client|reconnecting-websocket)/ },
+  { room: 'src/charts', package: /^(antd|@ant-design|socket\.io-client|reconnecting-websocket|@tanstack|zustand)/ },
+  { room: 'src/admin', package: /^(socket\.io-client|reconnecting-websocket)/ },
+  { room: 'kiosk', package: /^(?!node:)/ },
+]
+
+const inRoom = (file: string, room: string) => file === room || file.startsWith(`${room}/`)
+
+function* sourcesBelow(folder: string): Generator<string> {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) yield* sourcesBelow(path)
+    else if (/\.(ts|tsx|mjs)$/.test(entry.name)) yield path.split(sep).join('/')
+  }
+}
+
+function importsOf(file: string): string[] {
+  const { module, errors } = parseSync(file, readFileSync(file, 'utf8'))
+  if (errors.length > 0) throw new Error(`${file} cannot be parsed: ${errors[0]?.message}`)
+  const source = readFileSync(file, 'utf8')
+  const written = module.dynamicImports.map((imported) => source.slice(imported.moduleRequest.start, imported.moduleRequest.end).replaceAll(/^['"]|['"]$/g, ''))
+  const reExported = module.staticExports.flatMap((exported) => exported.entries.flatMap((entry) => entry.moduleRequest?.value ?? []))
+  return [...module.staticImports.map((imported) => imported.moduleRequest.value), ...reExported, ...written]
+}
+
+function resolved(file: string, imported: string): string | null {
+  if (imported.startsWith('#contract/')) return imported.replace('#contract/', 'contract/')
+  if (imported.startsWith('.')) return normalize(join(dirname(file), imported)).split(sep).join('/')
+  return null
+}
+
+const sources = ['contract', 'server', 'plant', 'src', 'kiosk'].flatMap((folder) => [...sourcesBelow(folder)])
+
+test('no room imports a room above its floor', () => {
+  const wrong: string[] = []
+  for (const file of sources) {
+    const floor = floors.find(({ room }) => inRoom(file, room))
+    if (!floor) throw new Error(`${file} is in no room of the house`)
+    for (const imported of importsOf(file)) {
+      const target = resolved(file, imported)
+      if (target === null || inRoom(target, floor.room) || floor.mayImport.some((room) => inRoom(target, room))) continue
+      wrong.push(`${file} -> ${target}`)
+    }
+  }
+  expect(wrong).toEqual([])
+})
+
+test('modules of the server never import each other', () => {
+  const moduleOf = (path: string) => /^server\/modules\/([^/]+)/.exec(path)?.[1]
+  const wrong = sources.flatMap((file) => importsOf(file).map((imported) => ({ file, target: resolved(file, imported) ?? '' }))).filter(({ file, target }) => moduleOf(file) && moduleOf(target) && moduleOf(file) !== moduleOf(target))
+  expect(wrong).toEqual([])
+})
+
+test('walls use no antd, and only api and realtime hold a wire [STK-022]', () => {
+  const wrong: string[] = []
+  for (const file of sources) {
+    for (const { room, package: forbidden } of forbiddenPackages) {
+      if (!inRoom(file, room)) continue
+      for (const imported of importsOf(file)) if (resolved(file, imported) === null && forbidden.test(imported)) wrong.push(`${file} -> ${imported}`)
+    }
+    const holdsWire = inRoom(file, 'src') && !inRoom(file, 'src/api') && !inRoom(file, 'src/realtime')
+    if (holdsWire && /\b(fetch\(|new WebSocket\(|new EventSource\(|XMLHttpRequest)/.test(readFileSync(file, 'utf8'))) wrong.push(`${file} -> a wire of its own`)
+  }
+  expect(wrong).toEqual([])
+})
+
+test('no room is a dumping ground', () => {
+  const wrong = sources.filter((file) => /(^|\/)(utils?|common|shared|misc|helpers?|lib)(\/|\.|$)/i.test(file))
+  expect(wrong).toEqual([])
+})
+
+test('no source file is longer than 300 lines', () => {
+  const tests = [...sourcesBelow('tests')]
+  const long = [...sources, ...tests].map((file) => ({ file, lines: readFileSync(file, 'utf8').split('\n').length - 1 })).filter(({ lines }) => lines > 300)
+  expect(long).toEqual([])
+})
+
+test('the prescribed top level exists and the sources under src are TypeScript [STK-001, STK-002]', () => {
+  const top = readdirSync('.')
+  for (const name of ['package.json', 'vite.config.ts', 'tsconfig.json', 'README.md', 'src', 'kiosk', 'tests']) expect(top).toContain(name)
+  for (const room of ['displays', 'admin', 'realtime', 'charts']) expect(readdirSync('src')).toContain(room)
+  expect([...sourcesBelow('src')].filter((file) => /\.(mjs|js|vue)$/.test(file))).toEqual([])
+})
