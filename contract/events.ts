@@ -30,7 +30,7 @@ export type RoomName = z.infer<typeof RoomName>
 export const WireBytes = z
   .instanceof(Uint8Array)
   .or(z.instanceof(ArrayBuffer))
-  .transform((bytes) => (bytes instanceof Uint8Array ? bytes : new Uint8Array(bytes)))
+  .transform((bytes): Uint8Array => (bytes instanceof Uint8Array ? bytes : new Uint8Array(bytes)))
 
 /**
  * Acknowledgement of `subscribe` and `resync`. `room` names the tag set and rate, so that one socket can hold several;

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+
+export const machineTypes = ['scale', 'mixer', 'mill', 'sieve', 'press', 'filler', 'pack', 'hvac', 'dust', 'utility', 'other'] as const
+export type MachineType = (typeof machineTypes)[number]
+
+/** A machine as boards know it: what it is, and the tags that tell how it does. */
+export const Machine = z.object({
+  equipCode: z.string(),
+  name: z.string(),
+  type: z.enum(machineTypes),
+  workshopCode: z.string(),
+  workshopName: z.string(),
+  deviceCode: z.string().nullable(),
+  /** position in the plant's own order of machines, from 1 */
+  seq: z.number(),
+  /** derived state, see machineState.ts: value is the state's code */
+  stateTag: z.string(),
+  /** value is the time (ms since the epoch) at which the present state began */
+  stateSinceTag: z.string(),
+  faultTag: z.string().nullable(),
+  /** process tags, most telling first; a card shows the first one or two */
+  processTags: z.array(z.string()),
+})
+export type Machine = z.infer<typeof Machine>
+
+/** `result` of `GET /mes/plc/overview`. `plantTz` is an IANA time zone. */
+export const Overview = z.object({ plantTz: z.string(), serverTime: z.number(), machines: z.array(Machine) })
+export type Overview = z.infer<typeof Overview>
+
+/** `result` of `GET /mes/plc/trend?tagCode=&from=&to=&points=`: rows of [at, min, max, last]; nulls are a gap with no good value. */
+export const Trend = z.object({
+  tagCode: z.string(),
+  fromMs: z.number(),
+  toMs: z.number(),
+  bucketMs: z.number(),
+  points: z.array(z.tuple([z.number(), z.number().nullable(), z.number().nullable(), z.number().nullable()])),
+})
+export type Trend = z.infer<typeof Trend>
+
+/** `result` of `GET /mes/equipment/states?equipCode=&from=&to=`: rows without gap or overlap, oldest first; the open one ends null. */
+export const StateRow = z.object({ equipCode: z.string(), state: z.string(), startMs: z.number(), endMs: z.number().nullable(), reason: z.string().nullable() })
+export type StateRow = z.infer<typeof StateRow>
+
+/** `result` of `GET /mes/plc/diagnostics?deviceCode=`: communication health of one device since the last change of configuration. */
+export const Diagnostics = z.object({
+  deviceCode: z.string(),
+  name: z.string(),
+  host: z.string(),
+  port: z.number(),
+  state: z.enum(['disabled', 'connecting', 'online', 'degraded', 'offline']),
+  stateSinceMs: z.number(),
+  lastOkMs: z.number().nullable(),
+  rttP50Ms: z.number().nullable(),
+  rttP95Ms: z.number().nullable(),
+  reads: z.number(),
+  timeouts: z.number(),
+  exceptions: z.number(),
+  garbage: z.number(),
+  reconnects: z.number(),
+  blocks: z.array(z.object({ area: z.string(), start: z.number(), count: z.number(), scanMs: z.number(), status: z.number(), lastOkMs: z.number().nullable() })),
+})
+export type Diagnostics = z.infer<typeof Diagnostics>

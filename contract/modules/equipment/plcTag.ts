@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { areas, numericTypes, scanClasses, tagRoles, wordOrders } from '../../tag.ts'
+import type { DataType, NumericType } from '../../tag.ts'
+import { Code, Decimal, label, oneOf, whole } from './plcFields.ts'
+
+/** A Modbus read carries 123 registers of text at most. */
+const maxCharacters = 246
+
+/** `bool`, `int16`, … or `string(n)` with n characters, 1 to 246. */
+const DataTypeText = z.custom<DataType>(
+  (text) => typeof text === 'string' && ((numericTypes as readonly string[]).includes(text) || charactersOf(text) !== null),
+  `应为 ${numericTypes.join('、')} 或 string(n) 之一，n 为 1 到 ${maxCharacters}`,
+)
+
+const scanClassNames = Object.keys(scanClasses) as [keyof typeof scanClasses] // the keys of a constant object are exactly its literal keys
+const limit = Decimal.nullable()
+
+/** Raw values are written as whole numbers or decimals; words have no line breaks. */
+const ValueMap = z.record(z.string().regex(/^-?\d{1,20}(\.\d{1,20})?$/, '原始值应为数字'), label(50).min(1, '请填写'))
+
+/** A value read from a device: one row of `mes_plc_tag` (factory.md 7.1, observing.md). Value = raw × scale + offset, in `unit`. */
+export const PlcTag = z.object({
+  tagCode: Code,
+  deviceCode: Code,
+  name: label(100).min(1, '请填写'),
+  area: oneOf(areas),
+  /** as the device's manual writes it: the device's `addressBase` is subtracted before reading */
+  address: whole(0, 465_536),
+  /** bit 0–15 of the register for a bool in a register; null reads the whole register as true or false */
+  bit: whole(0, 15).nullable(),
+  dataType: DataTypeText,
+  /** null takes the device's order */
+  wordOrder: oneOf(wordOrders).nullable(),
+  scale: Decimal,
+  offset: Decimal,
+  unit: label(20),
+  decimals: whole(0, 9),
+  scanClass: oneOf(scanClassNames).nullable(),
+  scanMs: whole(20, 60_000).nullable(),
+  /** engineering units a value must move before history stores it again; boards always show the newest value */
+  deadband: Decimal.min(0, '不能小于 0'),
+  staleAfterMs: whole(100, 86_400_000).nullable(),
+  limitLL: limit,
+  limitL: limit,
+  limitH: limit,
+  limitHH: limit,
+  role: oneOf(tagRoles).nullable(),
+  /** raw value → word */
+  valueMap: ValueMap.nullable(),
+  equipmentCode: Code.nullable(),
+})
+export type PlcTag = z.infer<typeof PlcTag>
+
+const registersByType: Record<NumericType, number> = { bool: 1, int16: 1, uint16: 1, bcd16: 1, int32: 2, uint32: 2, float32: 2, bcd32: 2, int64: 4, float64: 4 }
+
+/** How many registers (or coils) a value takes. */
+export function registersOf(dataType: DataType): number {
+  const characters = charactersOf(dataType)
+  return characters === null ? registersByType[dataType as NumericType] : Math.ceil(characters / 2) // what is not string(n) is a numeric type
+}
+
+/** n of `string(n)`; null for anything else. */
+function charactersOf(dataType: string): number | null {
+  const characters = Number(/^string\(([1-9]\d{0,2})\)$/.exec(dataType)?.[1] ?? 0)
+  return characters >= 1 && characters <= maxCharacters ? characters : null
+}
+
+/** Scan period in ms: the tag's own, else its class, else the device's, else 1 s (observing.md). */
+export function scanMsOf(tag: Pick<PlcTag, 'scanMs' | 'scanClass'>, device: { scanMs: number | null }): number {
+  if (tag.scanMs !== null) return tag.scanMs
+  if (tag.scanClass !== null) return scanClasses[tag.scanClass]
+  return device.scanMs ?? scanClasses.normal
+}
+
+/** A value older than this is stale: the tag's own limit, else the larger of 3 scans and 1.5 s (clock table of performance.md). */
+export function staleAfterMsOf(tag: Pick<PlcTag, 'staleAfterMs'>, scanMs: number): number {
+  return tag.staleAfterMs ?? Math.max(3 * scanMs, 1500)
+}

@@ -1,0 +1,66 @@
+import type { Bus } from './bus.ts'
+import type { Closing } from './closing.ts'
+import type { Collecting } from './collecting.ts'
+import type { Config } from './config.ts'
+import type { Database } from './db/database.ts'
+import { healthRoutes } from './health.routes.ts'
+import { createApplication } from './http/application.ts'
+import { createSessions } from './http/sessions.ts'
+import type { Log } from './log.ts'
+import { createMetrics } from './metrics.ts'
+import { equipmentConfigRoutes } from './modules/equipment/config.routes.ts'
+import { plcRoutes } from './modules/equipment/plc.routes.ts'
+import { hasPeople } from './modules/system/people.service.ts'
+import { sessionRoutes } from './modules/system/session.routes.ts'
+import { startGateway } from './realtime/gateway.ts'
+import type { Gateway } from './realtime/gateway.ts'
+import { tokenSecret } from './secret.ts'
+import { countByQuality } from './tags/latest.ts'
+
+type Parts = { config: Config; dataDir: string; db: Database; bus: Bus; bundle: string; collecting: Collecting; closing: Closing; log: Log }
+
+/** Everything that answers people and screens: HTTP with all routes, the web bundle, and the live wire. Listens when it returns. */
+export async function startAnswering({ config, dataDir, db, bus, bundle, collecting, closing, log }: Parts): Promise<void> {
+  const { latest, historian, collector, stateLog, watching } = collecting
+  const sessions = createSessions(db, tokenSecret(dataDir))
+  let gateway: Gateway | null = null
+  const metrics = createMetrics({
+    sockets: () => gateway?.sockets() ?? 0,
+    socketBufferMaxBytes: () => gateway?.maxBufferedBytes() ?? 0,
+    devicesByState: collector.devicesByState,
+    tagsByQuality: () => countByQuality(latest),
+    pollSeconds: collector.pollSeconds,
+    history: () => historian.stats(),
+  })
+  closing.add(metrics.close)
+
+  const routes = [
+    ...healthRoutes(
+      { database: () => hasPeople(db), collector: () => watching.isWell(), history: () => historian.health() === 'ok' },
+      { text: metrics.text, contentType: metrics.contentType, token: config.METRICS_TOKEN },
+    ),
+    ...sessionRoutes({ db, bus, sessions, now: Date.now }),
+    ...plcRoutes({
+      plantTz: config.PLANT_TZ,
+      latest,
+      machines: collector.machines,
+      tags: collector.tags,
+      diagnostics: collector.diagnostics,
+      trend: (query) => historian.trend(query),
+      stateLog,
+    }),
+    ...equipmentConfigRoutes({ db, bus }),
+  ]
+  const tls = config.TLS_CERT && config.TLS_KEY ? { certFile: config.TLS_CERT, keyFile: config.TLS_KEY } : null
+  const app = await createApplication({ routes, sessions, bundle, tls, onResponse: metrics.onResponse, log })
+  closing.add(() => app.close())
+  await app.listen({ port: config.PORT, host: config.HOST })
+
+  const authenticate = async (token: string) => {
+    const verified = await sessions.verify(token)
+    return verified.kind === 'caller' ? verified.caller : null
+  }
+  const opened = startGateway({ httpServer: app.server, bus, latest, authenticate, socketsPerUser: config.SOCKETS_PER_USER, allowedOrigins: [], log })
+  gateway = opened
+  closing.add(() => opened.close())
+}

@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+const dist = join(root, 'dist')
+const stamp = join(dist, '.built-from')
+const inputs = ['src', 'contract', 'public', 'index.html', 'vite.config.ts', 'package-lock.json']
+
+/** Builds the web bundle when its sources are not the ones it was built from; returns its folder. */
+export async function freshBundle(): Promise<string> {
+  const from = hashOf(inputs.map((input) => join(root, input)))
+  if (existsSync(join(dist, 'index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === from) return dist
+  await build()
+  writeFileSync(stamp, from)
+  return dist
+}
+
+function hashOf(paths: readonly string[]): string {
+  const hash = createHash('sha256')
+  for (const path of paths) for (const file of filesOf(path)) hash.update(file.slice(root.length)).update('\0').update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+function filesOf(path: string): string[] {
+  if (!statSync(path).isDirectory()) return [path]
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesOf(join(path, name)))
+}
+
+/** Vite runs in a process of its own, so that its memory is gone when the server starts. Its chatter is kept for the failure. */
+function build(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const vite = spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+    const said: string[] = []
+    vite.stdout.on('data', (chunk) => said.push(String(chunk)))
+    vite.stderr.on('data', (chunk) => said.push(String(chunk)))
+    vite.on('error', reject)
+    vite.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`vite build failed: ${said.join('').slice(-2000)}`))))
+  })
+}

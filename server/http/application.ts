@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs'
+import type { Server } from 'node:http'
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
+import fastify from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import type { Log } from '../log.ts'
+import { answerError } from './errors.ts'
+import { Problem } from './problem.ts'
+import { registerRoutes } from './register.ts'
+import type { AnyRoute } from './route.ts'
+import type { Sessions } from './sessions.ts'
+import { serveBundle } from './bundle.ts'
+
+export type ApplicationParts = {
+  routes: readonly AnyRoute[]
+  sessions: Sessions
+  /** folder of the built web bundle; null serves the API alone */
+  bundle: string | null
+  tls: { certFile: string; keyFile: string } | null
+  onResponse: (route: string, code: number, seconds: number) => void
+  log: Log
+}
+
+const uploadLimitBytes = 32 * 1024 * 1024
+const bodyLimitBytes = 1024 * 1024
+
+/** The HTTP application: one router, one error mapping, headers of security.md 1B-19. Nothing listens yet. */
+export async function createApplication({ routes, sessions, bundle, tls, onResponse, log }: ApplicationParts): Promise<FastifyInstance> {
+  const app = fastify({
+    ...(tls ? { https: { cert: readFileSync(tls.certFile), key: readFileSync(tls.keyFile) } } : {}),
+    logger: false,
+    bodyLimit: bodyLimitBytes,
+    trustProxy: false,
+    forceCloseConnections: true,
+    requestTimeout: 60_000,
+    keepAliveTimeout: 65_000,
+    routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: 200 },
+  }) as unknown as FastifyInstance<Server> // with and without TLS Fastify types the raw server differently; we use neither's own part
+  app.setErrorHandler((error, request, reply) => answerError(log, error, request, reply))
+  app.addHook('onRoute', ({ config, method, url }) => {
+    if (!config || !('access' in config)) throw new Error(`route ${String(method)} ${url} was added without access`)
+  })
+  app.addHook('onResponse', async (request, reply) => onResponse(request.routeOptions.url ?? 'unknown', reply.statusCode, reply.elapsedTime / 1000))
+  onlyJson(app)
+  await app.register(helmet, { contentSecurityPolicy: { useDefaults: false, directives: contentSecurity }, referrerPolicy: { policy: 'no-referrer' }, strictTransportSecurity: false })
+  await app.register(rateLimit, { global: false, max: 600, errorResponseBuilder: () => new Problem(429, '操作过于频繁，请稍后再试') })
+  await app.register(multipart, { limits: { fileSize: uploadLimitBytes, files: 1, fields: 20, parts: 21 } })
+  await app.register(compress, { global: true, threshold: 2048 })
+  registerRoutes(app, routes, sessions)
+  app.setNotFoundHandler((request, reply) => (bundle && wantsPage(request) ? reply.callNotFoundPage() : answerError(log, new Problem(404, '路径不存在，请检查路径是否正确'), request, reply)))
+  app.decorateReply('callNotFoundPage', function () {
+    return this.type('text/html; charset=utf-8').header('cache-control', 'no-cache').sendFile('index.html')
+  })
+  if (bundle) await serveBundle(app, bundle)
+  return app
+}
+
+/** A person's browser opening a page of the bundle, as opposed to a program asking for an address that does not exist. */
+function wantsPage(request: { method: string; headers: { accept?: string | undefined }; url: string }): boolean {
+  return request.method === 'GET' && (request.headers.accept ?? '').includes('text/html') && !request.url.startsWith('/assets/')
+}
+
+/** One parser for one media type, prototype poisoning refused; everything else is 415 (security.md C16, C37). */
+function onlyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else parse(request, String(body), done)
+  })
+}
+
+/** security.md 1B-19. 'self' also covers the page's own live wire. */
+const contentSecurity = {
+  'default-src': ["'self'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'", "'unsafe-inline'"],
+  'img-src': ["'self'", 'data:', 'blob:'],
+  'font-src': ["'self'", 'data:'],
+  'connect-src': ["'self'"],
+  'worker-src': ["'self'", 'blob:'],
+  'object-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'frame-ancestors': ["'self'"],
+}

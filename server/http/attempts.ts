@@ -1,0 +1,40 @@
+import { Problem } from './problem.ts'
+
+const windowMs = 10 * 60_000
+const allowed = 5
+
+/**
+ * Slows down guessing: after 5 failures in 10 minutes an account and an address each have to wait, longer with every
+ * further failure (security.md 26). Kept in memory: a restart forgives, an attacker cannot cause one.
+ */
+export function createAttempts(now: () => number = Date.now) {
+  const failures = new Map<string, number[]>()
+
+  const recent = (key: string) => {
+    const kept = (failures.get(key) ?? []).filter((at) => now() - at < windowMs)
+    if (kept.length === 0) failures.delete(key)
+    else failures.set(key, kept)
+    return kept
+  }
+  const waitMs = (key: string) => {
+    const list = recent(key)
+    const last = list.at(-1)
+    if (last === undefined || list.length < allowed) return 0
+    return Math.max(0, last + Math.min(windowMs, 30_000 * 2 ** (list.length - allowed)) - now())
+  }
+
+  return {
+    /** Throws a 429 that says how long to wait. */
+    admit(keys: readonly string[]): void {
+      const longest = Math.max(...keys.map(waitMs))
+      if (longest > 0) throw new Problem(429, `登录失败次数过多，请在 ${Math.ceil(longest / 1000)} 秒后重试。`)
+    },
+    failed(keys: readonly string[]): void {
+      for (const key of keys) failures.set(key, [...recent(key), now()])
+    },
+    succeeded(keys: readonly string[]): void {
+      for (const key of keys) failures.delete(key)
+    },
+  }
+}
+export type Attempts = ReturnType<typeof createAttempts>

@@ -1,0 +1,56 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { errorFields } from '../log.ts'
+import type { Log } from '../log.ts'
+import { failure } from './envelope.ts'
+import { Problem } from './problem.ts'
+
+type Mapped = { status: number; message: string; result?: unknown; retryAfterS?: number }
+
+/** Sentences for what Fastify itself refuses before a route runs. */
+const refusals: Record<number, string> = {
+  400: '请求格式不正确，请检查后重试',
+  404: '路径不存在，请检查路径是否正确',
+  405: '不支持这种请求方法',
+  413: '文件大小超出限制，请压缩后再上传',
+  415: '不支持这种内容类型，请使用 application/json 或上传表单',
+  429: '操作过于频繁，请稍后再试',
+  431: '请求头过大',
+}
+
+const sqliteFull = 13
+const sqliteBusy = 5
+const sqliteIoError = 10
+
+/** The one place where a failure becomes an answer: never a stack, a path or SQL (security.md G2). */
+export function mapError(error: unknown): Mapped {
+  if (error instanceof Problem) return { status: error.status, message: error.message, result: error.result }
+  if (error instanceof z.ZodError) return { status: 422, message: `${fieldOf(error)}${error.issues[0]?.message ?? '内容不正确'}`, result: { fields: z.flattenError(error).fieldErrors } }
+  const unable = storageTrouble(error)
+  if (unable) return { status: 503, message: unable, retryAfterS: 5 }
+  const status = error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
+  const known = refusals[status]
+  return known ? { status, message: known } : { status: 500, message: '服务器内部错误，请稍后重试；仍然出现请联系管理员' }
+}
+
+function fieldOf(error: z.ZodError): string {
+  const path = error.issues[0]?.path.join('.')
+  return path ? `${path}：` : ''
+}
+
+function storageTrouble(error: unknown): string | null {
+  if (!(error instanceof Error) || !('errcode' in error) || typeof error.errcode !== 'number') return null
+  const primary = error.errcode & 0xff
+  if (primary === sqliteFull) return '磁盘空间不足，数据没有保存。请清理服务器磁盘后重试'
+  if (primary === sqliteBusy) return '数据库正忙，请稍后重试'
+  return primary === sqliteIoError ? '磁盘读写出错，数据没有保存。请检查服务器磁盘' : null
+}
+
+export function answerError(log: Log, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status, message, result, retryAfterS } = mapError(error)
+  const fields = { method: request.method, route: request.routeOptions.url ?? null, status, id: request.id }
+  if (status >= 500) log.error('request failed', { ...fields, ...errorFields(error) })
+  else if (status === 401 || status === 403 || status === 429) log.warn('request denied', fields)
+  if (retryAfterS) reply.header('retry-after', retryAfterS)
+  return reply.code(status).type('application/json; charset=utf-8').send(failure(status, message, result))
+}

@@ -1,0 +1,13 @@
+/**
+ * An expected failure with its HTTP status and a Chinese sentence that says what to do (security.md section 0).
+ * Thrown anywhere below a route or a subscription; mapped to an envelope once, at the edge.
+ */
+export class Problem extends Error {
+  readonly status: number
+  readonly result: unknown
+  constructor(status: number, message: string, result?: unknown) {
+    super(message)
+    this.status = status
+    this.result = result
+  }
+}

@@ -1,0 +1,72 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { tokenExpiredMessage } from '#contract/envelope.ts'
+import { mayCall } from './caller.ts'
+import type { Caller } from './caller.ts'
+import { success } from './envelope.ts'
+import { Problem } from './problem.ts'
+import { Reply } from './route.ts'
+import type { Access, AnyRoute } from './route.ts'
+import type { Sessions } from './sessions.ts'
+
+/** Adds the routes to the application. Throws at start when one does not say who may call it (security.md G5). */
+export function registerRoutes(app: FastifyInstance, routes: readonly AnyRoute[], sessions: Sessions): void {
+  for (const route of routes) {
+    if (!saysWhoMayCall(route.access)) throw new Error(`route ${String(route.method)} ${route.path} declares neither a permission nor public`)
+    app.route({
+      method: typeof route.method === 'string' ? route.method : [...route.method],
+      url: route.path,
+      config: { access: route.access, ...(route.perMinute ? { rateLimit: { max: route.perMinute, timeWindow: 60_000 } } : {}) },
+      handler: (request, reply) => handle(route, sessions, request, reply),
+    })
+  }
+}
+
+function saysWhoMayCall(access: Partial<Record<'public' | 'signedIn' | 'permission', unknown>> | undefined): boolean {
+  return access !== undefined && (access.public === true || access.signedIn === true || typeof access.permission === 'string')
+}
+
+async function handle(route: AnyRoute, sessions: Sessions, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const caller = await admit(route.access, sessions, request)
+  if (route.takes === 'multipart' && !request.isMultipart()) throw new Problem(415, '请用上传表单提交文件（multipart/form-data）')
+  // _t is the client's anti-cache stamp (api-contract.md 1.3): not part of any route's query
+  const { _t, ...query } = request.query as Record<string, unknown> // Fastify parses every query string to an object
+  const result = await route.run({ query: route.query?.parse(query), body: route.body?.parse(request.body ?? {}), caller, request, reply })
+  return answer(reply, result)
+}
+
+function answer(reply: FastifyReply, result: unknown): unknown {
+  if (!(result instanceof Reply)) return reply.send(success(result ?? null))
+  const { parts } = result
+  if ('envelope' in parts) return reply.send({ ...parts.envelope, timestamp: Date.now() })
+  if (parts.fileName) reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(parts.fileName)}`)
+  return reply.type(parts.contentType).send(parts.raw)
+}
+
+/** Who is calling, if the route lets him: throws 401, 403, or the one allowed 500 for an expired token (security.md section 0). */
+async function admit(access: Access, sessions: Sessions, request: FastifyRequest): Promise<Caller | null> {
+  if ('public' in access) return null
+  if ('permission' in access && access.orBearer && sameToken(request.headers.authorization, `Bearer ${access.orBearer}`)) return null
+  const verified = await sessions.verify(tokenOf(request))
+  if (verified.kind === 'expired') throw new Problem(500, tokenExpiredMessage)
+  if (verified.kind === 'invalid') throw new Problem(401, '未授权，请重新登录')
+  refuseForeignTenant(request)
+  if ('permission' in access && !mayCall(verified.caller, access.permission)) throw new Problem(403, '拒绝访问：没有权限，请联系管理员授权')
+  return verified.caller
+}
+
+export function tokenOf(request: FastifyRequest): string | undefined {
+  const header = request.headers['x-access-token']
+  return typeof header === 'string' && header !== '' ? header : undefined
+}
+
+/** There is one tenant, 0, until tenants exist: a header can select nothing else (security.md 36). */
+function refuseForeignTenant(request: FastifyRequest): void {
+  const tenant = request.headers['tenant-id']
+  if (tenant !== undefined && tenant !== '' && tenant !== '0') throw new Problem(403, '拒绝访问：不属于该租户')
+}
+
+function sameToken(given: string | undefined, expected: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return given !== undefined && timingSafeEqual(digest(given), digest(expected))
+}

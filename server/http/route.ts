@@ -1,0 +1,46 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Permission } from '#contract/permissions.ts'
+import type { Caller } from './caller.ts'
+
+/**
+ * Who may call a route: everybody, anybody who is signed in, or a holder of a permission (or, for machines, of the
+ * configured bearer token). There is no default (security.md G5).
+ */
+export type Access = { public: true } | { signedIn: true } | { permission: Permission; orBearer?: string | undefined }
+
+type Parsed<Schema> = Schema extends z.ZodType ? z.infer<Schema> : undefined
+
+export type Call<Query, Body> = { query: Parsed<Query>; body: Parsed<Body>; caller: Caller | null; request: FastifyRequest; reply: FastifyReply }
+
+/**
+ * One route: how it is reached, who may call it, what it takes, and the one call it makes.
+ * What `run` returns becomes `result` of a success envelope; a `Reply` chooses its own message, or answers without envelope.
+ */
+export type Route<Query extends z.ZodType | undefined = undefined, Body extends z.ZodType | undefined = undefined> = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE' | readonly ('GET' | 'POST' | 'PUT' | 'DELETE')[]
+  path: string
+  access: Access
+  query?: Query
+  body?: Body
+  /** 'multipart' lets the route read files from the request itself; default is JSON (or no body) */
+  takes?: 'json' | 'multipart'
+  /** calls a minute and person (or address, when nobody is signed in) */
+  perMinute?: number
+  run: (call: Call<Query, Body>) => unknown
+}
+
+/** A route with its types forgotten, as the registry holds it. */
+export type AnyRoute = Omit<Route, 'query' | 'body' | 'run'> & { query?: z.ZodType; body?: z.ZodType; run: (call: Call<z.ZodType, z.ZodType>) => unknown }
+
+export function defineRoute<Query extends z.ZodType | undefined = undefined, Body extends z.ZodType | undefined = undefined>(route: Route<Query, Body>): AnyRoute {
+  return route as unknown as AnyRoute // parsed by exactly these schemas before `run` is called, see register.ts
+}
+
+/** An answer that is not the plain success envelope: its own message or envelope code, or a raw body (text, file, stream). */
+export class Reply {
+  readonly parts: { envelope: { success: boolean; code: number; message: string; result?: unknown } } | { raw: unknown; contentType: string; fileName?: string }
+  constructor(parts: Reply['parts']) {
+    this.parts = parts
+  }
+}

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { errors, jwtVerify, SignJWT } from 'jose'
+import { permissionCodes } from '#contract/permissions.ts'
+import type { Permission } from '#contract/permissions.ts'
+import type { Database } from '../db/database.ts'
+import type { Caller } from './caller.ts'
+
+/** An access token lives 7 days from sign-in, without sliding (decisions.md 32). */
+const lifeMs = 7 * 24 * 3_600_000
+const audience = 'access'
+
+export type Verified = { kind: 'caller'; caller: Caller } | { kind: 'expired' } | { kind: 'invalid' }
+
+export type Sessions = {
+  /** Opens a session for a person whose password was just checked; returns the access token. */
+  open(user: { id: string; tokenVersion: number }, from: { address: string; agent: string }): Promise<string>
+  verify(token: string | undefined): Promise<Verified>
+  revoke(sessionId: string): Promise<void>
+}
+
+/** Sessions are rows: the token only names one, so that signing out, freezing or a new password end it at once (security.md 27, C28). */
+export function createSessions(db: Database, secret: Uint8Array, now: () => number = Date.now): Sessions {
+  return {
+    async open(user, { address, agent }) {
+      const id = randomUUID()
+      const createdAt = now()
+      const expiresAt = createdAt + lifeMs
+      await db.insertInto('sys_session').values({ id, userId: user.id, tokenVersion: user.tokenVersion, createdAt, expiresAt, revokedAt: null, address, agent: agent.slice(0, 200) }).execute()
+      return new SignJWT().setProtectedHeader({ alg: 'HS256' }).setSubject(user.id).setJti(id).setAudience(audience).setIssuedAt(Math.floor(createdAt / 1000)).setExpirationTime(Math.floor(expiresAt / 1000)).sign(secret)
+    },
+    async verify(token) {
+      if (!token) return { kind: 'invalid' }
+      try {
+        const { payload } = await jwtVerify(token, secret, { algorithms: ['HS256'], audience, currentDate: new Date(now()), requiredClaims: ['sub', 'jti', 'exp'] })
+        const caller = await callerOf(db, payload.jti ?? '')
+        return caller ? { kind: 'caller', caller } : { kind: 'invalid' }
+      } catch (error) {
+        if (error instanceof errors.JWTExpired) return { kind: 'expired' } // the signature was good: jose checks it first
+        if (error instanceof errors.JOSEError) return { kind: 'invalid' }
+        throw error
+      }
+    },
+    async revoke(sessionId) {
+      await db.updateTable('sys_session').set({ revokedAt: now() }).where('id', '=', sessionId).execute()
+    },
+  }
+}
+
+async function callerOf(db: Database, sessionId: string): Promise<Caller | null> {
+  const user = await db
+    .selectFrom('sys_session')
+    .innerJoin('sys_user', 'sys_user.id', 'sys_session.userId')
+    .select(['sys_user.id', 'username', 'realname', 'status', 'sys_user.tokenVersion', 'sys_session.tokenVersion as sessionVersion', 'revokedAt'])
+    .where('sys_session.id', '=', sessionId)
+    .executeTakeFirst()
+  if (!user || user.revokedAt !== null || user.status !== 1 || user.tokenVersion !== user.sessionVersion) return null
+  const grants = await grantsOf(db, user.id)
+  return { userId: user.id, username: user.username, realname: user.realname, sessionId, ...grants }
+}
+
+/** Roles of a person and what they allow. The role `admin` holds every permission, also those of later versions. */
+export async function grantsOf(db: Database, userId: string): Promise<{ roles: string[]; permissions: Set<Permission> }> {
+  const rows = await db
+    .selectFrom('sys_user_role')
+    .innerJoin('sys_role', 'sys_role.id', 'sys_user_role.roleId')
+    .leftJoin('sys_role_permission', 'sys_role_permission.roleId', 'sys_role.id')
+    .select(['roleCode', 'permission'])
+    .where('userId', '=', userId)
+    .execute()
+  const roles = [...new Set(rows.map((row) => row.roleCode))]
+  const granted = new Set(rows.map((row) => row.permission))
+  return { roles, permissions: new Set(roles.includes('admin') ? permissionCodes : permissionCodes.filter((code) => granted.has(code))) }
+}

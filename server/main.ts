@@ -1,0 +1,78 @@
+import { writeSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { networkInterfaces } from 'node:os'
+import { environmentWithFile, readConfig, SettingError } from './config.ts'
+import { acquireDataDir } from './dataDir.ts'
+import { DamagedDatabase } from './db/sqlite.ts'
+import { Problem } from './http/problem.ts'
+import { createLog, errorFields } from './log.ts'
+import type { Log } from './log.ts'
+import { startServer } from './server.ts'
+import type { RunningServer } from './server.ts'
+
+const stopWithinMs = 9000
+
+/** Writes at once, so that a line is out before the process may end. */
+const say = (line: string) => void writeSync(1, `${line}\n`)
+
+async function main(): Promise<void> {
+  const config = readConfig(environmentWithFile())
+  const log = createLog(config.LOG_LEVEL)
+  const dataDir = acquireDataDir(config.DATA_DIR)
+  const firstPassword = config.ADMIN_PASSWORD ?? randomBytes(12).toString('base64url')
+  const server = await startServer({ config, dataDir: dataDir.path, firstPassword, log })
+  const scheme = config.TLS_CERT ? 'https' : 'http'
+  say(`Millwright ready at ${scheme}://${listensEverywhere(config.HOST) ? '127.0.0.1' : config.HOST}:${config.PORT}`)
+  if (server.isFirstStart) say(config.ADMIN_PASSWORD ? '管理员账号：admin，密码为 ADMIN_PASSWORD 的设置值' : `管理员账号：admin  密码：${firstPassword}（只显示这一次，请记下）`)
+  if (listensEverywhere(config.HOST)) say(`同一网络中的屏幕和电脑请打开：${ownAddresses().map((address) => `${scheme}://${address}:${config.PORT}`).join(' ') || '（没有找到本机的网络地址）'}`)
+  stopOnSignal(server, dataDir.release, log)
+}
+
+function listensEverywhere(host: string): boolean {
+  return host === '0.0.0.0' || host === '::'
+}
+
+function ownAddresses(): string[] {
+  return Object.values(networkInterfaces()).flatMap((list) => (list ?? []).filter((address) => address.family === 'IPv4' && !address.internal).map((address) => address.address))
+}
+
+/** Ends with code 0 within 10 s of SIGTERM or SIGINT: what is running is finished or rolled back, nothing is left behind (F-29). */
+function stopOnSignal(server: RunningServer, release: () => void, log: Log): void {
+  let isStopping = false
+  const stop = (signal: string) => {
+    if (isStopping) return
+    isStopping = true
+    log.info('stopping', { signal })
+    setTimeout(() => process.exit(0), stopWithinMs).unref()
+    server
+      .close()
+      .catch((error: unknown) => log.error('stopping failed', errorFields(error)))
+      .finally(() => {
+        release()
+        process.exit(0)
+      })
+  }
+  process.on('SIGTERM', () => stop('SIGTERM'))
+  process.on('SIGINT', () => stop('SIGINT'))
+  process.on('uncaughtException', (error) => {
+    log.error('uncaught exception', errorFields(error))
+    log.debug('stack', { stack: error.stack })
+    process.exit(1)
+  })
+}
+
+/** Why the server did not start, in one sentence for the person at the console. */
+function sentenceOf(error: unknown): string {
+  if (error instanceof SettingError || error instanceof Problem || error instanceof DamagedDatabase) return error.message
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'EADDRINUSE') return '设置 PORT 指定的端口已被占用。请停止占用它的程序，或用 PORT 指定另一个端口。'
+  if (code === 'EACCES') return '设置 PORT 指定的端口没有权限使用。请用 PORT 指定 1024 以上的端口。'
+  if (code === 'EADDRNOTAVAIL') return '设置 HOST 指定的地址不是本机的地址。请修改 HOST 后重新启动。'
+  return '启动没有成功，原因见标准错误输出中的日志。'
+}
+
+main().catch((error: unknown) => {
+  say(sentenceOf(error))
+  createLog('info').error('start failed', { ...errorFields(error), ...(error instanceof Error ? { stack: error.stack } : {}) })
+  process.exit(1)
+})

@@ -1,0 +1,121 @@
+import type { Diagnostics } from '#contract/modules/equipment/overview.ts'
+import type { PlcDevice } from '#contract/modules/equipment/plcDevice.ts'
+import type { PlcTag } from '#contract/modules/equipment/plcTag.ts'
+import { statuses } from '#contract/quality.ts'
+import type { Bus } from '../../bus.ts'
+import type { Database } from '../../db/database.ts'
+import type { DeviceHealth, DevicePlan } from '../../devices/driver.ts'
+import { startDriver } from '../../devices/driverHost.ts'
+import type { Log } from '../../log.ts'
+import { createTagEngine } from '../../tags/engine.ts'
+import type { TagEngine } from '../../tags/engine.ts'
+import type { Historian } from '../../tags/history/historian.ts'
+import type { LatestValues } from '../../tags/latest.ts'
+import { readConfiguration } from './config/store.ts'
+import { computedTagsOf, loadMachines } from './machines.ts'
+import type { WatchedMachine } from './machineStates.ts'
+import { createRecorder } from './recorder.ts'
+
+const modbusWorker = new URL('../../devices/modbus/worker.ts', import.meta.url)
+
+export type Collector = {
+  engine: TagEngine
+  /** Reads the configuration from the database and starts reading by it. */
+  reload(): Promise<void>
+  machines(): readonly WatchedMachine[]
+  tags(): readonly PlcTag[]
+  diagnostics(deviceCode: string): Diagnostics | null
+  devicesByState(): Map<string, number>
+  pollSeconds(): { device: string; p50: number; p95: number }[]
+  close(): Promise<void>
+}
+
+type Parts = { db: Database; bus: Bus; latest: LatestValues; historian: Historian; log: Log; onMachines: (machines: readonly WatchedMachine[]) => void }
+
+/** Reads the plant: configuration from the database, one driver worker per protocol, values to the tag engine, samples to the historian. */
+export function createCollector({ db, bus, latest, historian, log, onMachines }: Parts): Collector {
+  const recorder = createRecorder(historian)
+  const engine = createTagEngine({ latest, bus, remember: recorder.remember })
+  const driver = startDriver({
+    workerUrl: modbusWorker,
+    onRead: engine.take,
+    onHealth: (device, report) => void health.set(plans[device]?.deviceCode ?? '', report),
+    onRestart: (reason) => log.warn('driver worker was started again', { protocol: 'modbusTcp', reason }),
+    log,
+  })
+  let devices: PlcDevice[] = []
+  let tags: PlcTag[] = []
+  let plans: DevicePlan[] = []
+  let machines: WatchedMachine[] = []
+  const health = new Map<string, DeviceHealth>()
+
+  async function reload(): Promise<void> {
+    const configuration = await readConfiguration(db)
+    const loaded = await loadMachines(db, configuration.tags)
+    devices = configuration.devices
+    tags = configuration.tags
+    machines = loaded
+    const computed = computedTagsOf(machines)
+    const planned = engine.configure(devices, tags, computed)
+    plans = []
+    for (const plan of planned) plans[plan.device] = plan
+    recorder.define(latest.metas, new Map(tags.map((tag) => [tag.tagCode, tag.deadband])))
+    const present = new Set(devices.map((device) => device.deviceCode))
+    for (const code of health.keys()) if (!present.has(code)) health.delete(code)
+    driver.configure(planned)
+    onMachines(machines)
+  }
+
+  const stopListening = bus.on('plc.configured', () => void reload().catch((error: unknown) => log.error('configuration could not be read', { error: String(error) })))
+
+  const stateOf = (device: PlcDevice): Diagnostics['state'] => (device.enabled ? (health.get(device.deviceCode)?.link ?? 'connecting') : 'disabled')
+
+  return {
+    engine,
+    reload,
+    machines: () => machines,
+    tags: () => tags,
+    diagnostics(deviceCode) {
+      const device = devices.find((one) => one.deviceCode === deviceCode)
+      if (!device) return null
+      const plan = plans.find((one) => one?.deviceCode === deviceCode)
+      return { ...figuresOf(health.get(deviceCode)), deviceCode, name: device.name, host: device.host, port: device.port, state: stateOf(device), blocks: blocksOf(plan) }
+    },
+    devicesByState() {
+      const counts = new Map<string, number>()
+      for (const device of devices) counts.set(stateOf(device), (counts.get(stateOf(device)) ?? 0) + 1)
+      return counts
+    },
+    pollSeconds: () => [...health].flatMap(([device, { rttP50Ms, rttP95Ms }]) => (rttP50Ms === null || rttP95Ms === null ? [] : [{ device, p50: rttP50Ms / 1000, p95: rttP95Ms / 1000 }])),
+    async close() {
+      stopListening()
+      await driver.close()
+    },
+  }
+
+  function blocksOf(plan: DevicePlan | undefined): Diagnostics['blocks'] {
+    if (!plan) return []
+    const slotOf = new Map<number, number>()
+    for (const [slot, meta] of latest.metas.entries()) if (!slotOf.has(meta.block)) slotOf.set(meta.block, slot)
+    return plan.blocks.map(({ block, area, start, count, scanMs }) => {
+      const newest = latest.read(slotOf.get(block) ?? -1)
+      // a block counts by how its first tag was read: what is wrong with one sensor is not wrong with the block
+      const status = newest.status === statuses.sensorFailure.code ? statuses.good.code : newest.status
+      return { area, start, count, scanMs, status, lastOkMs: newest.at === 0 ? null : newest.at }
+    })
+  }
+}
+
+function figuresOf(health: DeviceHealth | undefined): Omit<Diagnostics, 'deviceCode' | 'name' | 'host' | 'port' | 'state' | 'blocks'> {
+  return {
+    stateSinceMs: health?.linkSinceMs ?? 0,
+    lastOkMs: health?.lastOkMs ?? null,
+    rttP50Ms: health?.rttP50Ms ?? null,
+    rttP95Ms: health?.rttP95Ms ?? null,
+    reads: health?.reads ?? 0,
+    timeouts: health?.timeouts ?? 0,
+    exceptions: health?.exceptions ?? 0,
+    garbage: health?.garbage ?? 0,
+    reconnects: health?.reconnects ?? 0,
+  }
+}

@@ -1,0 +1,87 @@
+import { machineStates } from '#contract/modules/equipment/machineState.ts'
+import type { Machine } from '#contract/modules/equipment/overview.ts'
+import { qualityOf } from '#contract/quality.ts'
+import type { Bus } from '../../bus.ts'
+import type { TagEngine } from '../../tags/engine.ts'
+import type { LatestValues } from '../../tags/latest.ts'
+import type { StateLog } from './stateLog.ts'
+import { firstMemory, nextState } from './stateMachine.ts'
+import type { Memory, Signals } from './stateMachine.ts'
+
+const runningCode = 3
+const aliveEveryMs = 10_000
+
+/** What the state engine must know of a machine besides its card. */
+export type WatchedMachine = Machine & { idealPerHour: number | null; plcStateTag: string | null; countTag: string | null }
+
+export type MachineStates = {
+  /** Takes the machines after a configuration; known machines keep their state. */
+  watch(machines: readonly WatchedMachine[]): void
+  /** Derives and publishes all states; called once a second. */
+  tick(at: number): Promise<void>
+}
+
+type Parts = { latest: LatestValues; engine: TagEngine; bus: Bus; log: StateLog; known: ReadonlyMap<string, { state: Memory['state']; since: number }> }
+
+/** Derives the state of each machine from its signals, publishes `{equip}.state` and `{equip}.stateSince`, and writes the state log. */
+export function createMachineStates({ latest, engine, bus, log, known }: Parts): MachineStates {
+  let machines: readonly WatchedMachine[] = []
+  const memories = new Map<string, Memory>()
+  const unreadableSince = new Map<string, number>()
+  let aliveAt = 0
+
+  function signalsOf(machine: WatchedMachine, at: number): Signals {
+    const plcState = machine.plcStateTag === null ? undefined : latest.find(machine.plcStateTag)
+    const fault = machine.faultTag === null ? undefined : latest.find(machine.faultTag)
+    const count = machine.countTag === null ? undefined : latest.find(machine.countTag)
+    const isReadable = plcState !== undefined && qualityOf(plcState.status) !== 'bad'
+    if (isReadable) unreadableSince.delete(machine.equipCode)
+    else if (!unreadableSince.has(machine.equipCode)) unreadableSince.set(machine.equipCode, plcState?.at || at)
+    return {
+      at,
+      unreadableSince: unreadableSince.get(machine.equipCode) ?? null,
+      isRunning: plcState?.value === runningCode,
+      hasFault: typeof fault?.value === 'number' && fault.value !== 0,
+      count: typeof count?.value === 'number' ? count.value : null,
+    }
+  }
+
+  function step(machine: WatchedMachine, at: number) {
+    const before = memories.get(machine.equipCode) ?? firstOf(machine.equipCode, at)
+    const after = nextState(before, signalsOf(machine, at), machine.idealPerHour === null ? null : 3_600_000 / machine.idealPerHour)
+    memories.set(machine.equipCode, after)
+    engine.publish(machine.stateTag, machineStates[after.state].code, at)
+    engine.publish(machine.stateSinceTag, after.since, at)
+    const isNew = after.isSettled && (!before.isSettled || before.state !== after.state)
+    return isNew ? [{ equipCode: machine.equipCode, state: after.state, at: after.since, reason: reasonOf(machine, after) }] : []
+  }
+
+  function firstOf(equipCode: string, at: number): Memory {
+    const open = known.get(equipCode)
+    return open ? { ...firstMemory(at), ...open } : firstMemory(at)
+  }
+
+  function reasonOf(machine: WatchedMachine, { state }: Memory): string | null {
+    if (state === 'offline') return '通讯中断'
+    if (state !== 'down' || machine.faultTag === null) return null
+    const slot = latest.slotOf(machine.faultTag)
+    const code = latest.find(machine.faultTag)?.value
+    return slot === undefined ? null : (latest.metas[slot]?.valueMap?.[String(code)] ?? `故障码 ${String(code)}`)
+  }
+
+  return {
+    watch(list) {
+      machines = list
+      const present = new Set(list.map((machine) => machine.equipCode))
+      for (const equipCode of memories.keys()) if (!present.has(equipCode)) memories.delete(equipCode)
+    },
+    async tick(at) {
+      const changes = machines.flatMap((machine) => step(machine, at))
+      await log.record(changes)
+      for (const { equipCode, state, at: since, reason } of changes) bus.emit('machine.changed', { equipCode, state, since, reason })
+      if (at - aliveAt < aliveEveryMs) return
+      aliveAt = at
+      await log.markAlive(at)
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import { machineStateWords } from '#contract/modules/equipment/machineState.ts'
+import { machineTypes } from '#contract/modules/equipment/overview.ts'
+import type { PlcTag } from '#contract/modules/equipment/plcTag.ts'
+import type { Database } from '../../db/database.ts'
+import type { ComputedTag } from '../../tags/engine.ts'
+import type { WatchedMachine } from './machineStates.ts'
+
+/**
+ * The machines of the plant in its own order: the registered ones, then every equipment code that only tags name, so
+ * that a plant which was configured by a tag file alone is seen on its walls.
+ */
+export async function loadMachines(db: Database, tags: readonly PlcTag[]): Promise<WatchedMachine[]> {
+  const registered = await db
+    .selectFrom('mes_equipment')
+    .leftJoin('mes_workshop', 'mes_workshop.code', 'mes_equipment.workshopCode')
+    .select(['equipCode', 'mes_equipment.name', 'type', 'workshopCode', 'mes_workshop.name as workshopName', 'seq', 'idealPerHour', 'plcDeviceCode', 'keyTags'])
+    .orderBy('seq')
+    .execute()
+  const tagsOf = Map.groupBy(tags.filter((tag) => tag.equipmentCode !== null), (tag) => tag.equipmentCode ?? '')
+  const known = new Set(registered.map((row) => row.equipCode))
+  const named = [...tagsOf.keys()].filter((code) => !known.has(code)).sort()
+  return [
+    ...registered.map((row) => machineOf({ ...row, workshopCode: row.workshopCode ?? '', workshopName: row.workshopName ?? '' }, tagsOf.get(row.equipCode) ?? [], keyTagsOf(row.keyTags))),
+    ...named.map((equipCode, index) =>
+      machineOf(
+        { equipCode, name: equipCode, type: 'other', workshopCode: '', workshopName: '', seq: registered.length + index + 1, idealPerHour: null, plcDeviceCode: null },
+        tagsOf.get(equipCode) ?? [],
+        [],
+      ),
+    ),
+  ]
+}
+
+type Registered = { equipCode: string; name: string; type: string; workshopCode: string; workshopName: string; seq: number; idealPerHour: number | null; plcDeviceCode: string | null }
+
+function machineOf({ equipCode, name, type, workshopCode, workshopName, seq, idealPerHour, plcDeviceCode }: Registered, tags: readonly PlcTag[], keyTags: readonly string[]): WatchedMachine {
+  const withRole = (role: PlcTag['role']) => tags.find((tag) => tag.role === role)?.tagCode ?? null
+  const process = tags.filter((tag) => tag.role === 'process' || tag.role === null).map((tag) => tag.tagCode)
+  const first = keyTags.filter((code) => process.includes(code))
+  return {
+    equipCode,
+    name,
+    type: machineTypes.find((known) => known === type) ?? 'other',
+    workshopCode,
+    workshopName,
+    deviceCode: plcDeviceCode ?? tags[0]?.deviceCode ?? null,
+    seq,
+    stateTag: `${equipCode}.state`,
+    stateSinceTag: `${equipCode}.stateSince`,
+    faultTag: withRole('fault'),
+    processTags: [...first, ...process.filter((code) => !first.includes(code))],
+    idealPerHour,
+    plcStateTag: withRole('state'),
+    countTag: withRole('goodCount'),
+  }
+}
+
+function keyTagsOf(json: string | null): string[] {
+  const parsed: unknown = json === null ? [] : JSON.parse(json)
+  return Array.isArray(parsed) ? parsed.filter((key) => typeof key === 'string') : []
+}
+
+/** The tags that the server computes for each machine. A state is checked every second: older than 3 s it is stale. */
+export function computedTagsOf(machines: readonly WatchedMachine[]): ComputedTag[] {
+  const shape = { unit: '', decimals: 0, staleAfterMs: 3000, limitLL: null, limitL: null, limitH: null, limitHH: null }
+  return machines.flatMap((machine) => {
+    const of = { ...shape, deviceCode: machine.deviceCode ?? '', equipmentCode: machine.equipCode }
+    return [
+      { ...of, tagCode: machine.stateTag, name: '状态', dataType: 'uint16', role: 'state' as const, valueMap: machineStateWords },
+      { ...of, tagCode: machine.stateSinceTag, name: '状态开始时间', dataType: 'int64', role: null, valueMap: null },
+    ]
+  })
+}

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import type { Diagnostics, Overview, StateRow, Trend } from '#contract/modules/equipment/overview.ts'
+import type { PlcTag } from '#contract/modules/equipment/plcTag.ts'
+import { qualityOf, reasonOf } from '#contract/quality.ts'
+import { Problem } from '../../http/problem.ts'
+import { defineRoute } from '../../http/route.ts'
+import type { AnyRoute } from '../../http/route.ts'
+import type { LatestValues } from '../../tags/latest.ts'
+import type { WatchedMachine } from './machineStates.ts'
+import type { StateLog } from './stateLog.ts'
+
+const access = { permission: 'mes:plc:view' } as const
+const instant = z.coerce.number().int().min(0)
+const longestSpanMs = 400 * 24 * 3_600_000
+
+/** What the boards ask for besides live values. */
+export type PlcParts = {
+  plantTz: string
+  latest: LatestValues
+  machines: () => readonly WatchedMachine[]
+  tags: () => readonly PlcTag[]
+  diagnostics: (deviceCode: string) => Diagnostics | null
+  trend: (query: { tagCode: string; fromMs: number; toMs: number; points: number }) => Promise<Trend>
+  stateLog: StateLog
+}
+
+/** Live values by poll, machines, trends, state rows and communication health, for people with `mes:plc:view`. */
+export function plcRoutes({ plantTz, latest, machines, tags, diagnostics, trend, stateLog }: PlcParts): AnyRoute[] {
+  return [
+    defineRoute({
+      method: 'GET',
+      path: '/mes/plc/overview',
+      access,
+      run: (): Overview => ({
+        plantTz,
+        serverTime: Date.now(),
+        machines: machines().map(({ idealPerHour: _ideal, plcStateTag: _state, countTag: _count, ...machine }) => machine),
+      }),
+    }),
+
+    defineRoute({
+      method: 'GET',
+      path: '/mes/plc/latest',
+      access,
+      query: z.object({ tags: z.string().max(200_000).optional(), deviceCode: z.string().max(64).optional() }).refine((query) => query.tags !== undefined || query.deviceCode !== undefined, '请给出 tags 或 deviceCode'),
+      run({ query }) {
+        const asked = query.tags === undefined ? latest.metas.filter((meta) => meta.deviceCode === query.deviceCode).map((meta) => meta.tagCode) : query.tags.split(',')
+        return asked.slice(0, 3000).flatMap((tagCode) => {
+          const found = latest.find(tagCode)
+          return found ? [{ tagCode, value: found.value, quality: qualityOf(found.status), reason: reasonOf(found.status), at: found.at }] : []
+        })
+      },
+    }),
+
+    defineRoute({
+      method: 'GET',
+      path: '/mes/plc/raw',
+      access,
+      query: z.object({ deviceCode: z.string().max(64) }),
+      run: ({ query }) =>
+        tags()
+          .filter((tag) => tag.deviceCode === query.deviceCode)
+          .map(({ tagCode, area, address, dataType, wordOrder }) => ({ tagCode, area, address, dataType, wordOrder, words: latest.find(tagCode)?.raw ?? [] })),
+    }),
+
+    defineRoute({
+      method: 'GET',
+      path: '/mes/plc/trend',
+      access,
+      query: z
+        .object({ tagCode: z.string().max(64), from: instant, to: instant, points: z.coerce.number().int().min(1).max(2000).default(500) })
+        .refine(({ from, to }) => to > from && to - from <= longestSpanMs, '结束时间应晚于开始时间，跨度不超过 400 天'),
+      run({ query }) {
+        if (latest.slotOf(query.tagCode) === undefined) throw new Problem(404, `测点 ${query.tagCode} 不存在`)
+        return trend({ tagCode: query.tagCode, fromMs: query.from, toMs: query.to, points: query.points })
+      },
+    }),
+
+    defineRoute({
+      method: 'GET',
+      path: '/mes/plc/diagnostics',
+      access,
+      query: z.object({ deviceCode: z.string().max(64) }),
+      run({ query }) {
+        const found = diagnostics(query.deviceCode)
+        if (!found) throw new Problem(404, `采集设备 ${query.deviceCode} 不存在`)
+        return found
+      },
+    }),
+
+    defineRoute({
+      method: 'GET',
+      path: '/mes/equipment/states',
+      access,
+      query: z.object({ equipCode: z.string().max(64).optional(), from: instant, to: instant }).refine(({ from, to }) => to > from && to - from <= longestSpanMs, '结束时间应晚于开始时间，跨度不超过 400 天'),
+      run: ({ query }): Promise<StateRow[]> => stateLog.between(query.equipCode ?? null, query.from, query.to),
+    }),
+  ]
+}

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import type { Permission } from '#contract/permissions.ts'
+import type { Database } from '../../db/database.ts'
+import { hashPassword } from '../../http/password.ts'
+import { Problem } from '../../http/problem.ts'
+
+export type NewPerson = { username: string; realname: string; password: string; roleCode: string }
+
+/** The roles every installation starts with: administrators, and people or screens that only look at machines. */
+const firstRoles: { roleCode: string; roleName: string; permissions: Permission[] }[] = [
+  { roleCode: 'admin', roleName: '系统管理员', permissions: [] }, // holds everything, see grantsOf
+  { roleCode: 'viewer', roleName: '看板查看', permissions: ['mes:plc:view'] },
+  { roleCode: 'guest', roleName: '访客', permissions: [] },
+]
+
+/** Creates the first roles; one that exists stays as it is. */
+export async function ensureRoles(db: Database): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    for (const { roleCode, roleName, permissions } of firstRoles) {
+      const existing = await trx.selectFrom('sys_role').select('id').where('roleCode', '=', roleCode).executeTakeFirst()
+      if (existing) continue
+      const id = randomUUID()
+      await trx.insertInto('sys_role').values({ id, roleCode, roleName, createTime: Date.now() }).execute()
+      if (permissions.length > 0) await trx.insertInto('sys_role_permission').values(permissions.map((permission) => ({ roleId: id, permission }))).execute()
+    }
+  })
+}
+
+/** Creates a person with one role. Throws Problem when the name is taken, the role unknown or the password too short (security.md C25). */
+export async function createPerson(db: Database, { username, realname, password, roleCode }: NewPerson): Promise<string> {
+  const shortest = roleCode === 'admin' ? 12 : 8
+  if (!/^[\p{L}\p{N}_.-]{2,32}$/u.test(username)) throw new Problem(422, '用户名应为 2 到 32 个字母、数字、汉字或 _ . -')
+  if (password.length < shortest || password.length > 128) throw new Problem(422, `密码长度应为 ${shortest} 到 128 个字符`)
+  const passwordHash = await hashPassword(password)
+  return db.transaction().execute(async (trx) => {
+    const role = await trx.selectFrom('sys_role').select('id').where('roleCode', '=', roleCode).executeTakeFirst()
+    if (!role) throw new Problem(422, `角色 ${roleCode} 不存在`)
+    if (await trx.selectFrom('sys_user').select('id').where('username', '=', username).executeTakeFirst()) throw new Problem(409, `用户名 ${username} 已存在`)
+    const id = randomUUID()
+    const at = Date.now()
+    await trx.insertInto('sys_user').values({ id, username, realname, passwordHash, status: 1, orgCode: '', avatar: '', tokenVersion: 1, createTime: at, updateTime: at, version: 1 }).execute()
+    await trx.insertInto('sys_user_role').values({ userId: id, roleId: role.id }).execute()
+    return id
+  })
+}
+
+export async function hasPeople(db: Database): Promise<boolean> {
+  return Boolean(await db.selectFrom('sys_user').select('id').limit(1).executeTakeFirst())
+}

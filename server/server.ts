@@ -1,0 +1,37 @@
+import { startAnswering } from './answering.ts'
+import { createBus } from './bus.ts'
+import { freshBundle } from './bundleBuild.ts'
+import { createClosing } from './closing.ts'
+import { startCollecting } from './collecting.ts'
+import type { Config } from './config.ts'
+import { openDatabase } from './db/database.ts'
+import { errorFields } from './log.ts'
+import type { Log } from './log.ts'
+import { hasDemoPlant, makeDemoPlant } from './modules/equipment/demo.service.ts'
+import { createPerson, ensureRoles, hasPeople } from './modules/system/people.service.ts'
+
+export type RunningServer = { isFirstStart: boolean; close(): Promise<void> }
+
+type Setup = { config: Config; dataDir: string; firstPassword: string; log: Log }
+
+/** Builds every room and starts it; what was started is closed in the opposite order, also when a later room fails to start. */
+export async function startServer({ config, dataDir, firstPassword, log }: Setup): Promise<RunningServer> {
+  const closing = createClosing(log)
+  try {
+    const bundle = await freshBundle()
+    const bus = createBus((error, event) => log.error('bus listener failed', { event, ...errorFields(error) }))
+    const { db, close } = await openDatabase(dataDir)
+    closing.add(close)
+    await ensureRoles(db)
+    const isFirstStart = !(await hasPeople(db))
+    if (isFirstStart && config.DEMO === 'on' && !(await hasDemoPlant(db))) await makeDemoPlant(db, config.SIM_PORT)
+    const collecting = await startCollecting({ config, dataDir, db, bus, isFirstStart, closing, log })
+    await startAnswering({ config, dataDir, db, bus, bundle, collecting, closing, log })
+    // last of all: had the start failed before, the password shown once would be lost
+    if (isFirstStart) await createPerson(db, { username: 'admin', realname: '管理员', password: firstPassword, roleCode: 'admin' })
+    return { isFirstStart, close: closing.all }
+  } catch (error) {
+    await closing.all()
+    throw error
+  }
+}

@@ -1,0 +1,138 @@
+import type { PlcDevice } from '#contract/modules/equipment/plcDevice.ts'
+import { scanMsOf, staleAfterMsOf } from '#contract/modules/equipment/plcTag.ts'
+import type { PlcTag } from '#contract/modules/equipment/plcTag.ts'
+import { statuses } from '#contract/quality.ts'
+import type { TagMeta, TagValue } from '#contract/tag.ts'
+import type { Bus } from '../bus.ts'
+import type { BlockRead } from '../devices/blockRead.ts'
+import type { DevicePlan, Outcome } from '../devices/driver.ts'
+import { planDevice } from '../devices/modbus/plan.ts'
+import { decodeValue, widthOf } from '../devices/modbus/registers.ts'
+import { createHeartbeats } from './heartbeats.ts'
+import type { Heartbeats } from './heartbeats.ts'
+import type { LatestValues } from './latest.ts'
+
+/** A tag that the server computes itself, for example `ML-02.state`. */
+export type ComputedTag = Omit<TagMeta, 'block'>
+
+/** A change worth remembering: slot in the table of latest values, time, value and status byte. */
+export type Remember = (samples: { slot: number; at: number; value: TagValue; status: number }[]) => void
+
+type Decoder = { slot: number; offset: number; width: number; tag: PlcTag; wordOrder: PlcDevice['wordOrder'] }
+type BlockTags = { device: string; decoders: Decoder[]; slots: number[] }
+
+export type TagEngine = {
+  /** Takes a new configuration; returns what the drivers have to read. */
+  configure(devices: readonly PlcDevice[], tags: readonly PlcTag[], computed: readonly ComputedTag[]): DevicePlan[]
+  /** Takes one block read: decodes, scales, judges, stores and announces it. */
+  take(read: BlockRead): void
+  /** Sets a computed tag. */
+  publish(tagCode: string, value: TagValue, at: number): void
+}
+
+const statusOf: Record<Exclude<Outcome, 'ok'>, number> = {
+  timeout: statuses.timeout.code,
+  exception: statuses.exception.code,
+  garbage: statuses.garbage.code,
+  disconnected: statuses.commFailure.code,
+}
+
+export function createTagEngine({ latest, bus, remember }: { latest: LatestValues; bus: Bus; remember: Remember }): TagEngine {
+  let blocks = new Map<number, BlockTags>()
+  let computedBlock = 0
+  let heartbeats: Heartbeats = createHeartbeats()
+
+  /** A block that failed: its tags keep their values and become bad; only the first failure in a row is remembered. */
+  function fail({ slots }: BlockTags, status: number, at: number): void {
+    const failing = slots.filter((slot) => latest.read(slot).status !== status)
+    for (const slot of failing) latest.fail(slot, status)
+    if (failing.length > 0) remember(failing.map((slot) => ({ slot, at, value: null, status })))
+  }
+
+  function takeWords({ device, decoders, slots }: BlockTags, { words, at, block }: BlockRead): void {
+    const samples: Parameters<Remember>[0] = []
+    for (const { slot, offset, width, tag, wordOrder } of decoders) {
+      const value = scaled(decodeValue(words, offset, { dataType: tag.dataType, wordOrder, bit: tag.bit }), tag)
+      if (tag.role === 'heartbeat') heartbeats.beat(device, value, at)
+      if (typeof value === 'number' && !Number.isFinite(value)) {
+        latest.fail(slot, statuses.sensorFailure.code)
+        samples.push({ slot, at, value: null, status: statuses.sensorFailure.code })
+        continue
+      }
+      const status = heartbeats.isLost(device, at) ? statuses.heartbeatLost.code : statuses.good.code
+      latest.set(slot, value, status, at, [...words.subarray(offset, offset + width)])
+      samples.push({ slot, at, value, status })
+    }
+    remember(samples)
+    bus.emit('tag.sampled', { block, slots, at })
+  }
+
+  return {
+    configure(devices, tags, computed) {
+      const planned = planAll(devices, tags)
+      computedBlock = planned.nextBlock
+      heartbeats = createHeartbeats()
+      latest.define([...planned.metas, ...computed.map((meta) => ({ ...meta, block: computedBlock }))])
+      blocks = planned.blocks
+      for (const slot of planned.unreadable) latest.fail(slot, statuses.configError.code)
+      for (const slot of planned.disabled) latest.fail(slot, statuses.outOfService.code)
+      bus.emit('tags.defined')
+      return planned.plans
+    },
+    take(read) {
+      const tags = blocks.get(read.block)
+      if (!tags) return // a late answer of the configuration before this one
+      if (read.outcome === 'ok') takeWords(tags, read)
+      else fail(tags, statusOf[read.outcome], read.at)
+    },
+    publish(tagCode, value, at) {
+      const slot = latest.slotOf(tagCode)
+      if (slot === undefined) return
+      latest.set(slot, value, statuses.good.code, at, [])
+      remember([{ slot, at, value, status: statuses.good.code }])
+      bus.emit('tag.sampled', { block: computedBlock, slots: [slot], at })
+    },
+  }
+}
+
+/** Raw value to engineering units. Text and integers past 2⁵³ have no scale. */
+function scaled(value: TagValue, { scale, offset, dataType }: PlcTag): TagValue {
+  return typeof value === 'number' && dataType !== 'bool' ? value * scale + offset : value
+}
+
+function planAll(devices: readonly PlcDevice[], tags: readonly PlcTag[]) {
+  const byDevice = Map.groupBy(tags, (tag) => tag.deviceCode)
+  const metas: TagMeta[] = []
+  const blocks = new Map<number, BlockTags>()
+  const plans: DevicePlan[] = []
+  const unreadable: number[] = []
+  const disabled: number[] = []
+  let nextBlock = 1
+  for (const [index, device] of devices.entries()) {
+    const own = byDevice.get(device.deviceCode) ?? []
+    const { plan, places } = planDevice(device, own, { device: index, firstBlock: nextBlock })
+    const placeOf = new Map(places.map((place) => [place.tagCode, place]))
+    for (const block of plan.blocks) blocks.set(block.block, { device: device.deviceCode, decoders: [], slots: [] })
+    for (const tag of own) {
+      const slot = metas.length
+      const place = placeOf.get(tag.tagCode)
+      const isRead = place !== undefined && 'block' in place
+      metas.push(metaOf(tag, device, isRead ? place.block : 0))
+      if (!device.enabled) disabled.push(slot)
+      else if (!isRead) unreadable.push(slot)
+      const target = isRead && device.enabled ? blocks.get(place.block) : undefined
+      if (!target || !isRead) continue
+      target.decoders.push({ slot, offset: place.offset, width: widthOf(tag.dataType), tag, wordOrder: tag.wordOrder ?? device.wordOrder })
+      target.slots.push(slot)
+    }
+    nextBlock += plan.blocks.length
+    if (device.enabled) plans.push(plan)
+  }
+  return { metas, blocks, plans, unreadable, disabled, nextBlock }
+}
+
+function metaOf(tag: PlcTag, device: PlcDevice, block: number): TagMeta {
+  const { tagCode, deviceCode, name, unit, decimals, dataType, limitLL, limitL, limitH, limitHH, role, valueMap } = tag
+  const staleAfterMs = staleAfterMsOf(tag, scanMsOf(tag, device))
+  return { tagCode, deviceCode, equipmentCode: tag.equipmentCode, name, unit, decimals, dataType, staleAfterMs, limitLL, limitL, limitH, limitHH, role, valueMap, block }
+}

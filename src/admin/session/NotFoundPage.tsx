@@ -1,0 +1,17 @@
+import { Button, Result } from 'antd'
+import { Link } from 'react-router-dom'
+
+export function NotFoundPage() {
+  return (
+    <Result
+      status="404"
+      title="没有这个页面"
+      subTitle="地址可能写错了，或者页面已经移走。"
+      extra={
+        <Link to="/dashboard/analysis">
+          <Button type="primary">回到首页</Button>
+        </Link>
+      }
+    />
+  )
+}

@@ -1,0 +1,58 @@
+import { Diagnostics, Overview, StateRow, Trend } from '#contract/modules/equipment/overview.ts'
+import { areas, wordOrders } from '#contract/tag.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { z } from 'zod'
+import { request } from './request.ts'
+
+/** Registers of a tag as they came over the wire, for commissioning. */
+export const RawRegisters = z.object({
+  tagCode: z.string(),
+  area: z.enum(areas),
+  address: z.number(),
+  dataType: z.string(),
+  wordOrder: z.enum(wordOrders).nullable(),
+  words: z.array(z.number()),
+})
+export type RawRegisters = z.infer<typeof RawRegisters>
+
+/** The machines of the plant. Asked again now and then, because a plant is reconfigured while its walls hang there. */
+export function useOverview() {
+  return useQuery({ queryKey: ['plc', 'overview'], queryFn: () => request('/mes/plc/overview', Overview), refetchInterval: 60_000 })
+}
+
+/** History of one tag; `tagCode` null asks nothing. */
+export function useTrend({ tagCode, fromMs, toMs, points }: { tagCode: string | null; fromMs: number; toMs: number; points: number }) {
+  return useQuery({
+    queryKey: ['plc', 'trend', tagCode, fromMs, toMs, points],
+    queryFn: () => request('/mes/plc/trend', Trend, { query: { tagCode: tagCode ?? '', from: Math.floor(fromMs), to: Math.ceil(toMs), points } }),
+    enabled: tagCode !== null,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** State rows that touch the span; of all machines when `equipCode` is null. */
+export function useStates({ equipCode, fromMs, toMs }: { equipCode: string | null; fromMs: number; toMs: number }) {
+  return useQuery({
+    queryKey: ['plc', 'states', equipCode, fromMs, toMs],
+    queryFn: () => request('/mes/equipment/states', z.array(StateRow), { query: { equipCode: equipCode ?? undefined, from: Math.floor(fromMs), to: Math.ceil(toMs) } }),
+    refetchInterval: 30_000,
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function useDiagnostics(deviceCode: string | null) {
+  return useQuery({
+    queryKey: ['plc', 'diagnostics', deviceCode],
+    queryFn: () => request('/mes/plc/diagnostics', Diagnostics, { query: { deviceCode: deviceCode ?? '' } }),
+    enabled: deviceCode !== null,
+    refetchInterval: 2000,
+  })
+}
+
+export function useRawRegisters(deviceCode: string) {
+  return useQuery({
+    queryKey: ['plc', 'raw', deviceCode],
+    queryFn: () => request('/mes/plc/raw', z.array(RawRegisters), { query: { deviceCode } }),
+    refetchInterval: 2000,
+  })
+}

@@ -1,0 +1,29 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router-dom'
+import { queryClient } from './api/queryClient.ts'
+import { forgetSession, storedToken } from './api/session.ts'
+import './charts/tokens.css'
+import { configureLive } from './realtime/liveSocket.ts'
+import { router } from './routes.tsx'
+
+configureLive({ url: undefined, token: storedToken, onUnauthorized: leave })
+
+/** The server no longer knows this session: back to the login page, and after it to the page that was open. */
+function leave(): void {
+  if (storedToken() === null) return
+  forgetSession()
+  const { pathname, search } = window.location
+  void router.navigate(`/user/login?redirect=${encodeURIComponent(pathname + search)}`)
+}
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html holds no #root')
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </StrictMode>,
+)

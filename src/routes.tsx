@@ -1,0 +1,38 @@
+import { createBrowserRouter, redirect } from 'react-router-dom'
+import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom'
+import { storedToken } from './api/session.ts'
+import { homePath, loginRedirect } from './api/guard.ts'
+import { PageFailed } from './PageFailed.tsx'
+
+/** Sends people without a session to the login page; the page they wanted stays in the address (RT-002). */
+function guard({ request }: LoaderFunctionArgs) {
+  const { pathname, search } = new URL(request.url)
+  const target = loginRedirect(pathname + search, storedToken() !== null)
+  return target === null ? null : redirect(target)
+}
+
+const display: RouteObject = {
+  path: '/display/*',
+  loader: guard,
+  lazy: async () => ({ Component: (await import('./displays/DisplayRoutes.tsx')).DisplayRoutes }),
+}
+
+const office: RouteObject = {
+  path: '*',
+  loader: guard,
+  lazy: async () => ({ Component: (await import('./admin/AdminApp.tsx')).AdminApp }),
+}
+
+const gallery: RouteObject = {
+  path: '/gallery',
+  lazy: async () => ({ Component: (await import('./displays/gallery/GalleryPage.tsx')).GalleryPage }),
+}
+
+/** The map of the bundle: /display/* are walls, everything else is the office; the gallery exists in development only. */
+export const router = createBrowserRouter([
+  {
+    errorElement: <PageFailed />,
+    HydrateFallback: () => null,
+    children: [{ path: '/', loader: () => redirect(homePath) }, ...(import.meta.env.DEV ? [gallery] : []), display, office],
+  },
+])

@@ -1,0 +1,32 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chromium } from 'playwright'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+/** A Chromium for browser tests: the one named by CHROMIUM, one that is installed, else the system's package manager when root, else Playwright's own. */
+export async function findChromium(): Promise<string> {
+  const named = process.env['CHROMIUM']
+  if (named && existsSync(named)) return named
+  const found = installed() ?? (process.getuid?.() === 0 ? bySystem() : null) ?? byPlaywright()
+  if (found) return found
+  throw new Error('没有找到 Chromium，也没有装上。请安装 chromium（Debian：apt-get install chromium fonts-noto-cjk），或用 CHROMIUM 指定它的路径。')
+}
+
+function installed(): string | null {
+  for (const folder of (process.env['PATH'] ?? '').split(':')) for (const name of names) if (existsSync(`${folder}/${name}`)) return `${folder}/${name}`
+  return existsSync(chromium.executablePath()) ? chromium.executablePath() : null
+}
+
+function bySystem(): string | null {
+  if (spawnSync('apt-get', ['--version']).status !== 0) return null
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  spawnSync('apt-get', ['update'], { env, stdio: 'ignore' })
+  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'], { env, stdio: 'ignore' })
+  return installed()
+}
+
+function byPlaywright(): string | null {
+  spawnSync(process.execPath, ['node_modules/playwright/cli.js', 'install', 'chromium'], { stdio: 'inherit' })
+  return existsSync(chromium.executablePath()) ? chromium.executablePath() : null
+}

@@ -1,0 +1,82 @@
+import { expect, test } from 'playwright/test'
+import type { Page } from 'playwright/test'
+import { demoDataDir } from '../support/demoData.ts'
+import { startPlantProcess } from '../support/plantProcess.ts'
+import type { PlantUnderTest } from '../support/plantProcess.ts'
+import { adminPassword, startServerProcess } from '../support/serverProcess.ts'
+import type { ServerProcess } from '../support/serverProcess.ts'
+
+let plant: PlantUnderTest
+let server: ServerProcess
+
+test.beforeAll(async () => {
+  plant = await startPlantProcess()
+  server = await startServerProcess({ dataDir: await demoDataDir(plant.basePort) })
+})
+test.afterAll(async () => {
+  await server.stop()
+  await plant.stop()
+})
+
+async function signInAt(page: Page, path: string): Promise<void> {
+  await page.goto(`${server.url}${path}`)
+  await page.locator('input[name=username]').fill('admin')
+  await page.locator('input[name=password]').fill(adminPassword)
+  await page.locator('button[type=submit]').click()
+  await page.waitForURL(`**${path}`)
+}
+
+test('a display route without a token goes to the login page and comes back after signing in [DSP-014]', async ({ page }) => {
+  await page.goto(`${server.url}/display/plc`)
+  await expect(page).toHaveURL(/\/user\/login\?redirect=%2Fdisplay%2Fplc$/)
+  await signInAt(page, '/display/plc')
+  await expect(page.locator('[data-link=connected]')).toHaveCount(1)
+})
+
+test('the PLC wall shows all 24 machines alive, without the shell of the office [DSP-001, DSP-002, DSP-013]', async ({ page }) => {
+  await signInAt(page, '/display/plc')
+  await expect(page.locator('[data-tag$=".state"][data-quality=good]')).toHaveCount(24)
+  await expect(page.locator('.ant-layout, .ant-menu, .ant-tabs')).toHaveCount(0)
+  const scrolls = await page.evaluate(() => document.documentElement.scrollHeight > window.innerHeight || document.documentElement.scrollWidth > window.innerWidth)
+  expect(scrolls).toBe(false)
+})
+
+test('a machine that breaks is first on the wall with the reason in words, without a reload [DSP-007, DSP-008]', async ({ page }) => {
+  await signInAt(page, '/display/plc')
+  await expect(page.locator('[data-tag="PR-02.state"]')).toHaveText(/运行|待机|短停|待料/)
+  await plant.order({ kind: 'break', machine: 'PR-02', faultCode: 1 })
+  await expect(page.locator('[data-tag="PR-02.state"]')).toHaveText('故障')
+  await plant.order({ kind: 'mend', machine: 'PR-02' })
+  await expect(page.locator('[data-tag="PR-02.state"]')).not.toHaveText('故障')
+})
+
+test('the powder wall follows a register from the PLC to the pixel [DSP-005, DSP-010]', async ({ page }) => {
+  await signInAt(page, '/display/powder')
+  await plant.order({ kind: 'set', machine: 'ML-02', tag: 'outTemp', value: 71.5 })
+  await expect(page.locator('[data-tag="ML-02.outTemp"]').first()).toHaveText('71.5')
+  await plant.order({ kind: 'release', machine: 'ML-02', tag: 'outTemp' })
+  await expect(page.locator('[data-tag="ML-02.outTemp"]').first()).not.toHaveText('71.5')
+})
+
+test('a device that is cut off is shown with the reason and the last value in grey, and comes back by itself [DSP-012]', async ({ page }) => {
+  await signInAt(page, '/display/tags/ML-01')
+  const value = page.locator('[data-tag="ML-01.outTemp"]')
+  await expect(value).toHaveAttribute('data-quality', 'good')
+  await plant.order({ kind: 'hang', machine: 'ML-01' })
+  await expect(value).toHaveAttribute('data-quality', /bad|stale/)
+  await expect(value).toHaveText(/\d/)
+  await expect(page.getByText(/响应超时|通讯中断|过期/).first()).toBeVisible()
+  await plant.order({ kind: 'unhang', machine: 'ML-01' })
+  await expect(value).toHaveAttribute('data-quality', 'good')
+})
+
+test('a sensor that sends NaN is bad, never zero', async ({ page }) => {
+  await signInAt(page, '/display/tags/ML-03')
+  const value = page.locator('[data-tag="ML-03.vibration"]')
+  await plant.order({ kind: 'nan', machine: 'ML-03', tag: 'vibration' })
+  await expect(value).toHaveAttribute('data-quality', 'bad')
+  await expect(value).not.toHaveText(/NaN|^0/)
+  await expect(page.getByText('传感器故障').first()).toBeVisible()
+  await plant.order({ kind: 'release', machine: 'ML-03', tag: 'vibration' })
+  await expect(value).toHaveAttribute('data-quality', 'good')
+})

@@ -1,0 +1,26 @@
+import type { Page } from 'playwright'
+
+export type Waiting = { milliseconds: number; seen: string }
+
+/**
+ * Looks at a board once per painted frame until every value (of `tags`, or of the page) is good, or none is, and tells
+ * how long that took from the call. `seen` are the qualities on the screen at that moment.
+ */
+export async function untilAll(page: Page, wanted: 'good' | 'not good', { tagPattern = '', limitMs = 60_000 } = {}): Promise<Waiting> {
+  return page.evaluate(
+    ({ wanted, tagPattern, limitMs }) =>
+      new Promise<{ milliseconds: number; seen: string }>((resolve) => {
+        const startedAt = performance.now()
+        const look = () => {
+          const qualities = [...document.querySelectorAll(`[data-tag*="${tagPattern}"]`)].map((element) => element.getAttribute('data-quality') ?? 'none')
+          const good = qualities.filter((quality) => quality === 'good').length
+          const isThere = qualities.length > 0 && (wanted === 'good' ? good === qualities.length : good === 0)
+          const milliseconds = performance.now() - startedAt
+          if (isThere || milliseconds > limitMs) resolve({ milliseconds, seen: [...new Set(qualities)].join('+') })
+          else requestAnimationFrame(look)
+        }
+        look()
+      }),
+    { wanted, tagPattern, limitMs },
+  )
+}

@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freshBundle } from '../server/bundleBuild.ts'
+import { findChromium } from './chromium.ts'
+
+/**
+ * `npm test`: finds a Chromium, runs unit, server, conformance and browser tests, and closes with one plain count line.
+ * `--only unit` or `--only e2e` runs a part.
+ */
+type Counts = { passed: number; failed: number; skipped: number }
+
+const reports = mkdtempSync(join(tmpdir(), 'millwright-tests-'))
+const only = process.argv[process.argv.indexOf('--only') + 1]
+const wants = (part: string) => !process.argv.includes('--only') || only === part
+
+function run(args: string[], env: Record<string, string>): Promise<number> {
+  return new Promise((resolve) => spawn(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...env } }).on('exit', (code) => resolve(code ?? 1)))
+}
+
+async function unit(chromium: string): Promise<Counts> {
+  const file = join(reports, 'unit.json')
+  const code = await run(['node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`], { CHROMIUM: chromium })
+  if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0 }
+  const { numPassedTests, numFailedTests, numPendingTests, numFailedTestSuites } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, number> // vitest's own report
+  const failed = numFailedTests ?? 0
+  // a file that cannot be loaded fails the run without failing a test
+  return { passed: numPassedTests ?? 0, failed: failed === 0 && (code !== 0 || (numFailedTestSuites ?? 0) > 0) ? 1 : failed, skipped: numPendingTests ?? 0 }
+}
+
+async function browser(chromium: string): Promise<Counts> {
+  const file = join(reports, 'e2e.json')
+  const code = await run(['node_modules/playwright/cli.js', 'test'], { CHROMIUM: chromium, E2E_REPORT: file })
+  if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0 }
+  const { stats } = JSON.parse(readFileSync(file, 'utf8')) as { stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number> } // playwright's own report
+  const failed = stats.unexpected + stats.flaky
+  return { passed: stats.expected, failed: failed === 0 && code !== 0 ? 1 : failed, skipped: stats.skipped }
+}
+
+const chromium = await findChromium()
+await freshBundle()
+const parts: Counts[] = []
+if (wants('unit')) parts.push(await unit(chromium))
+if (wants('e2e')) parts.push(await browser(chromium))
+rmSync(reports, { recursive: true, force: true })
+
+const sum = (of: keyof Counts) => parts.reduce((total, part) => total + part[of], 0)
+process.stdout.write(`\n${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped\n`)
+process.exit(sum('failed') > 0 ? 1 : 0)

@@ -1,0 +1,44 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { readConfig } from '../../server/config.ts'
+import { acquireDataDir } from '../../server/dataDir.ts'
+
+test('without any setting the server listens on 8080 everywhere, keeps ./data and shows the demo plant', () => {
+  expect(readConfig({})).toMatchObject({ PORT: 8080, HOST: '0.0.0.0', DATA_DIR: './data', DEMO: 'on', SIM_PORT: 15_020, SIM_SPEED: 1, SIM_SEED: 1, PLANT_TZ: 'Asia/Shanghai', SOCKETS_PER_USER: 10, LOG_LEVEL: 'info' })
+})
+
+test('an empty setting counts as not set', () => {
+  expect(readConfig({ PORT: ' ', ADMIN_PASSWORD: '' })).toMatchObject({ PORT: 8080, ADMIN_PASSWORD: undefined })
+})
+
+describe('a wrong setting stops the start with a sentence that names it', () => {
+  const wrong: Record<string, Record<string, string>> = {
+    PORT: { PORT: '80800' },
+    DEMO: { DEMO: 'yes' },
+    SIM_SPEED: { SIM_SPEED: '0' },
+    PLANT_TZ: { PLANT_TZ: 'Asia/Atlantis' },
+    ADMIN_PASSWORD: { ADMIN_PASSWORD: 'short' },
+    SOCKETS_PER_USER: { SOCKETS_PER_USER: 'many' },
+    LOG_LEVEL: { LOG_LEVEL: 'loud' },
+    METRICS_TOKEN: { METRICS_TOKEN: 'abc' },
+    REDIS_URL: { REDIS_URL: 'redis://127.0.0.1' },
+    TLS_KEY: { TLS_CERT: '/etc/hosts' },
+  }
+  for (const [name, environment] of Object.entries(wrong)) {
+    test(name, () => expect(() => readConfig(environment)).toThrow(new RegExp(`设置.*${name}.*。`)))
+  }
+
+  test('and never repeats a password', () => {
+    expect(() => readConfig({ ADMIN_PASSWORD: 'hunter2' })).toThrow(/^(?!.*hunter2)/)
+  })
+})
+
+test('a second process on one data directory is refused, and may come once the first has gone', () => {
+  const folder = join(mkdtempSync(join(tmpdir(), 'millwright-')), 'data')
+  const first = acquireDataDir(folder)
+  expect(() => acquireDataDir(folder)).toThrow('正被另一个智造看板进程使用')
+  first.release()
+  acquireDataDir(folder).release()
+})

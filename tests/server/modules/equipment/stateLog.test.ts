@@ -1,0 +1,53 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { machineStateNames } from '#contract/modules/equipment/machineState.ts'
+import { openDatabase } from '../../../../server/db/database.ts'
+import type { OpenDatabase } from '../../../../server/db/database.ts'
+import { createStateLog } from '../../../../server/modules/equipment/stateLog.ts'
+
+let database: OpenDatabase
+beforeEach(async () => {
+  database = await openDatabase(mkdtempSync(join(tmpdir(), 'millwright-')))
+})
+afterEach(() => database.close())
+
+test('state rows never overlap and never leave a gap, whatever is recorded', async () => {
+  const log = createStateLog(database.db)
+  const change = fc.record({ equipCode: fc.constantFrom('ML-01', 'PR-02'), state: fc.constantFrom(...machineStateNames), afterMs: fc.integer({ min: -500, max: 5000 }) })
+  await fc.assert(
+    fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 30 }), async (changes) => {
+      await database.db.deleteFrom('mes_equipment_state').execute()
+      let at = 1_000_000
+      for (const { equipCode, state, afterMs } of changes) await log.record([{ equipCode, state, at: (at += afterMs), reason: null }])
+      for (const equipCode of ['ML-01', 'PR-02']) {
+        const rows = await log.between(equipCode, 0, Number.MAX_SAFE_INTEGER)
+        for (const [index, row] of rows.entries()) expect(row.endMs).toBe(rows[index + 1]?.startMs ?? null)
+      }
+    }),
+    { numRuns: 40 },
+  )
+})
+
+test('the time in which nobody watched is offline, with the reason', async () => {
+  const log = createStateLog(database.db)
+  await log.record([{ equipCode: 'ML-01', state: 'running', at: 1000, reason: null }])
+  await log.markAlive(9000)
+  await log.closeOutage()
+  await log.record([{ equipCode: 'ML-01', state: 'running', at: 60_000, reason: null }])
+  expect(await log.between('ML-01', 0, 100_000)).toEqual([
+    { equipCode: 'ML-01', state: 'running', startMs: 1000, endMs: 9000, reason: null },
+    { equipCode: 'ML-01', state: 'offline', startMs: 9000, endMs: 60_000, reason: '服务器停机' },
+    { equipCode: 'ML-01', state: 'running', startMs: 60_000, endMs: null, reason: null },
+  ])
+})
+
+test('a span gets the rows that touch it, of one machine or of all', async () => {
+  const log = createStateLog(database.db)
+  for (const equipCode of ['A', 'B']) await log.record([{ equipCode, state: 'idle', at: 0, reason: null }])
+  await log.record([{ equipCode: 'A', state: 'down', at: 500, reason: '轴承温度高' }])
+  expect((await log.between('A', 600, 700)).map((row) => row.state)).toEqual(['down'])
+  expect((await log.between(null, 400, 501)).map((row) => `${row.equipCode} ${row.state}`)).toEqual(['A idle', 'A down', 'B idle'])
+})

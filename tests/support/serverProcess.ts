@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { z } from 'zod'
+
+export const adminPassword = 'a-plant-needs-12+'
+
+export type ServerProcess = {
+  url: string
+  dataDir: string
+  pid: number
+  child: ChildProcess
+  /** what it printed for people */
+  said: string[]
+  /** SIGTERM, then waits for the end; returns the exit code */
+  stop(): Promise<number | null>
+  token(): Promise<string>
+  ended: Promise<number | null>
+}
+
+type Start = { dataDir?: string; port?: number; env?: Record<string, string> }
+
+/** Starts the real server as people do and waits for its ready line. Rejects with what it said when it ends before. */
+export async function startServerProcess({ dataDir = mkdtempSync(join(tmpdir(), 'millwright-')), port, env = {} }: Start = {}): Promise<ServerProcess> {
+  const listenAt = port ?? (await freePort())
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
+    env: { ...process.env, PORT: String(listenAt), HOST: '127.0.0.1', DATA_DIR: dataDir, ADMIN_PASSWORD: adminPassword, DEMO: 'off', LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', process.env['SERVER_LOG'] ? 'inherit' : 'ignore'],
+  })
+  const said: string[] = []
+  const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
+  const url = await new Promise<string>((resolve, reject) => {
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      said.push(line)
+      const ready = /^Millwright ready at (\S+)/.exec(line)
+      if (ready?.[1]) resolve(ready[1])
+    })
+    void ended.then((code) => reject(new Error(`the server ended with ${code}: ${said.join(' ')}`)))
+  })
+  return {
+    url,
+    dataDir,
+    pid: Number(readFileSync(join(dataDir, 'server.pid'), 'utf8')),
+    child,
+    said,
+    ended,
+    async stop() {
+      child.kill('SIGTERM')
+      return ended
+    },
+    token: () => signIn(url, 'admin', adminPassword),
+  }
+}
+
+export async function signIn(url: string, username: string, password: string): Promise<string> {
+  const response = await fetch(`${url}/sys/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username, password }) })
+  return z.object({ result: z.object({ token: z.string() }) }).parse(await response.json()).result.token
+}
+
+/** Uploads a configuration file as the office does; returns the envelope. */
+export async function importFile(url: string, token: string, entity: 'plcDevice' | 'plcTag', csv: string) {
+  const form = new FormData()
+  form.set('file', new Blob([csv], { type: 'text/csv' }), `${entity}.csv`)
+  const response = await fetch(`${url}/mes/${entity}/importExcel`, { method: 'POST', headers: { 'x-access-token': token }, body: form })
+  return z.object({ success: z.boolean(), code: z.number(), message: z.string(), result: z.unknown() }).parse(await response.json())
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
