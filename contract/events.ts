@@ -6,7 +6,14 @@ import { TagMeta } from './tag.ts'
  * Client: `subscribe` (Subscribe), `resync` and `unsubscribe` (RoomName), the first two with acknowledgement.
  * Server: `live` (room, frame of liveFrame.ts), `beat` (Beat), `configuration` (nothing: subscribe again).
  */
-export const liveEvents = { subscribe: 'subscribe', unsubscribe: 'unsubscribe', resync: 'resync', live: 'live', beat: 'beat', changed: 'configuration' } as const
+export const liveEvents = {
+  subscribe: 'subscribe',
+  unsubscribe: 'unsubscribe',
+  resync: 'resync',
+  live: 'live',
+  beat: 'beat',
+  changed: 'configuration',
+} as const
 
 /** At most this many tags in one subscription: a commissioning page shows up to 3000. */
 export const maxTagsPerSubscription = 3000
@@ -26,11 +33,10 @@ export type Subscribe = z.infer<typeof Subscribe>
 export const RoomName = z.object({ room: z.string().max(64) }).strict()
 export type RoomName = z.infer<typeof RoomName>
 
-/** Bytes as a browser (ArrayBuffer) or Node (Uint8Array) receives them. */
+/** Bytes as a browser (ArrayBuffer) or Node (Buffer) receives them. No `instanceof`: it fails between frames of a page. */
 export const WireBytes = z
-  .instanceof(Uint8Array)
-  .or(z.instanceof(ArrayBuffer))
-  .transform((bytes): Uint8Array => (bytes instanceof Uint8Array ? bytes : new Uint8Array(bytes)))
+  .custom<ArrayBufferView | ArrayBuffer>((bytes) => ArrayBuffer.isView(bytes) || Object.prototype.toString.call(bytes) === '[object ArrayBuffer]')
+  .transform((bytes): Uint8Array => (ArrayBuffer.isView(bytes) ? new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength) : new Uint8Array(bytes)))
 
 /**
  * Acknowledgement of `subscribe` and `resync`. `room` names the tag set and rate, so that one socket can hold several;

@@ -6,11 +6,7 @@ import type { TagValue } from './tag.ts'
  * How a value travels. A number becomes the integer value × 10^decimals (`scaled`), rounded as `toFixed` rounds; what does
  * not fit (not finite, or 2⁵³ and beyond) stays a float64. `word` is a scaled integer of 128 to 65535 in two fixed bytes.
  */
-export type ValueForm =
-  | { code: 0 | 1 | 2; scaled: number }
-  | { code: 3; number: number }
-  | { code: 4; text: string }
-  | { code: 5 }
+export type ValueForm = { code: 0 | 1 | 2; scaled: number } | { code: 3; number: number } | { code: 4; text: string } | { code: 5 }
 
 const codes = { positive: 0, negative: 1, word: 2, float: 3, text: 4, none: 5 } as const
 

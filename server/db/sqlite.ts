@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { SQLInputValue, StatementSync } from 'node:sqlite'
-import { Kysely, SqliteDialect } from 'kysely'
+import { Kysely, SqliteAdapter, SqliteDialect } from 'kysely'
 import type { SqliteDatabase, SqliteStatement } from 'kysely'
 
 /** `busyTimeoutMs` blocks the whole thread while it waits: 0 in the main thread, more only inside workers (reliability.md, minimum build rules). */
@@ -33,7 +33,7 @@ export function openSqlite<Tables>(file: string, { synchronous, busyTimeoutMs }:
     close()
     throw isDamage(error) ? damaged(file, error.message) : error
   }
-  const kysely = new Kysely<Tables>({ dialect: new SqliteDialect({ database: kyselyDatabase(raw, close) }) })
+  const kysely = new Kysely<Tables>({ dialect: new EmbeddedDialect({ database: kyselyDatabase(raw, close) }) })
   return { kysely, raw, close }
 }
 
@@ -47,6 +47,19 @@ export function checkSqlite(file: string): void {
     throw isDamage(error) ? damaged(file, error.message) : error
   } finally {
     close()
+  }
+}
+
+/** Lets a migration run in one transaction: SQLite can, and a process killed in the middle of one must not leave half the tables (F-01). */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
+}
+
+class EmbeddedDialect extends SqliteDialect {
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalAdapter()
   }
 }
 

@@ -29,7 +29,11 @@ const section = (count: number): fc.Arbitrary<FrameSection> =>
     fc
       .uniqueArray(fc.nat({ max: count - 1 }))
       .chain((indexes) => fc.tuple(...indexes.toSorted((a, b) => a - b).map((index) => fc.record({ index: fc.constant(index), value, status, at: readAt }))))
-      .map((changes) => ({ block, readAt: sectionReadAt, changes: changes.map((change) => (qualityOf(change.status) === 'bad' ? change : { ...change, at: sectionReadAt })) })),
+      .map((changes) => ({
+        block,
+        readAt: sectionReadAt,
+        changes: changes.map((change) => (qualityOf(change.status) === 'bad' ? change : { ...change, at: sectionReadAt })),
+      })),
   )
 
 const frameAndDecimals = decimals.chain((digits) =>

@@ -4,6 +4,7 @@ import { Problem } from '../../../http/problem.ts'
 export type Line = { line: number; cells: string[] }
 
 /** Limits of a table file (security.md 1B-9). */
+export const maxFileBytes = 32 * 1024 * 1024
 export const maxRows = 100_000
 export const maxColumns = 200
 

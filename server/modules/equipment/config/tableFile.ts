@@ -1,10 +1,8 @@
 import { Problem } from '../../../http/problem.ts'
 import { readCsv } from './csv.ts'
-import { refuseWide } from './lines.ts'
+import { maxFileBytes, refuseWide } from './lines.ts'
 import type { Line } from './lines.ts'
 import { readXlsx } from './xlsx.ts'
-
-export const maxFileBytes = 32 * 1024 * 1024
 
 /** Reads a `.csv` or `.xlsx` file. What the name says and what the bytes are must agree (security.md 39); anything else is a Problem 413 or 422. */
 export function readTableFile(name: string, bytes: Buffer): Line[] {

@@ -35,7 +35,7 @@ export function writeXlsx(sheetName: string, rows: readonly (readonly (string | 
     '!ref': utils.encode_range({ s: { r: 0, c: 0 }, e: { r: Math.max(rows.length, 1) - 1, c: width - 1 } }),
   }
   const book = utils.book_new(sheet, sheetName)
-  return Buffer.from(write(book, { type: 'buffer', bookType: 'xlsx', compression: true }))
+  return Buffer.from(write(book, { type: 'buffer', bookType: 'xlsx', bookSST: true, compression: true }))
 }
 
 function parsed(archive: Buffer): WorkBook {

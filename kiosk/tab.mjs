@@ -1,0 +1,69 @@
+import { CdpError } from './cdpConnection.mjs'
+
+/**
+ * @typedef {object} Tab
+ * @property {string} targetId
+ * @property {Promise<string>} gone resolves with the reason when the page crashed or was closed
+ * @property {(expression: string, timeoutMs: number) => Promise<unknown>} evaluate value of an expression; promises are awaited
+ * @property {(url: string, timeoutMs: number) => Promise<string | null>} navigate null when the page came, else Chromium's error, e.g. net::ERR_CONNECTION_REFUSED
+ * @property {(url: string) => boolean} wasSentTo whether `url` is where it was last sent
+ * @property {() => Promise<void>} stopLoading
+ */
+
+const commandTimeoutMs = 10_000
+const background = { r: 0x12, g: 0x15, b: 0x1a, a: 1 }
+
+/**
+ * @param {import('./cdpConnection.mjs').Cdp} cdp
+ * @param {string} targetId
+ * @param {string} openedWith
+ * @returns {Promise<Tab>}
+ */
+export async function attachTab(cdp, targetId, openedWith) {
+  let sentTo = openedWith
+  const attached = await cdp.call('Target.attachToTarget', { targetId, flatten: true }, { sessionId: null, timeoutMs: commandTimeoutMs })
+  const sessionId = attached.sessionId ?? ''
+  const call = (/** @type {string} */ method, /** @type {object} */ params, timeoutMs = commandTimeoutMs) => cdp.call(method, params, { sessionId, timeoutMs })
+
+  /** @type {Promise<string>} */
+  const gone = new Promise((resolve) => {
+    const stopListening = cdp.onEvent((event) => {
+      // A dialog would stop the page for ever, and nobody is there to answer it. If this fails, the next look tells.
+      if (event.sessionId === sessionId && event.method === 'Page.javascriptDialogOpening')
+        call('Page.handleJavaScriptDialog', { accept: true }).catch(() => undefined)
+      const why = farewell(event, targetId, sessionId)
+      if (why === null) return
+      stopListening()
+      resolve(why)
+    })
+  })
+  await Promise.all([call('Page.enable', {}), call('Inspector.enable', {}), call('Emulation.setDefaultBackgroundColorOverride', { color: background })])
+
+  return {
+    targetId,
+    gone,
+    async evaluate(expression, timeoutMs) {
+      const answer = await call('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true }, timeoutMs)
+      if (answer.exceptionDetails) throw new CdpError(`page threw: ${JSON.stringify(answer.exceptionDetails).slice(0, 300)}`)
+      return answer.result?.value
+    },
+    async navigate(url, timeoutMs) {
+      sentTo = url
+      const answer = await call('Page.navigate', { url }, timeoutMs)
+      return answer.errorText || null
+    },
+    wasSentTo: (url) => url === sentTo,
+    async stopLoading() {
+      await call('Page.stopLoading', {})
+    },
+  }
+}
+
+/** Why the tab is no more, null when the event tells something else. @param {import('./cdpConnection.mjs').CdpEvent} event @param {string} targetId @param {string} sessionId */
+function farewell({ method, params, sessionId: from }, targetId, sessionId) {
+  if (method === 'Inspector.targetCrashed' && from === sessionId) return 'page crashed'
+  if (method === 'Target.targetCrashed' && params.targetId === targetId) return 'page crashed'
+  if (method === 'Target.targetDestroyed' && params.targetId === targetId) return 'tab closed'
+  if (method === 'Target.detachedFromTarget' && params.sessionId === sessionId) return 'tab detached'
+  return null
+}

@@ -1,0 +1,22 @@
+import { once } from 'node:events'
+import { parseArgs } from 'node:util'
+import { backfill } from './backfill.ts'
+import { createPlant } from './model/plant.ts'
+import { hourMs } from './model/week.ts'
+import { readPlantSettings } from './settings.ts'
+
+/** Prints back-fill samples as NDJSON, one line per tag and hour: `node plant/history.ts --hours 8 --to 1795248000000` (ms since the epoch). */
+const { values } = parseArgs({ options: { seed: { type: 'string' }, hours: { type: 'string', default: '8' }, to: { type: 'string' } } })
+const settings = readPlantSettings({ ...process.env, ...(values.seed === undefined ? {} : { SIM_SEED: values.seed }) })
+const hours = Number(values.hours)
+const toMs = Number(values.to)
+
+if (!(hours > 0 && hours <= 24 * 31) || !Number.isSafeInteger(toMs) || toMs <= 0) {
+  process.stderr.write('请用 --hours 给出小时数（不超过 744），用 --to 给出结束时刻的毫秒数\n')
+  process.exitCode = 1
+} else {
+  const plant = createPlant({ seed: settings.SIM_SEED, timeZone: settings.PLANT_TZ, commandsOf: () => [] })
+  for (const hour of backfill(plant, toMs - hours * hourMs, toMs)) {
+    if (!process.stdout.write(`${JSON.stringify(hour)}\n`)) await once(process.stdout, 'drain')
+  }
+}

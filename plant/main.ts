@@ -1,0 +1,56 @@
+import { PlantOrder } from '#contract/modules/equipment/plantMessages.ts'
+import type { PlantReport } from '#contract/modules/equipment/plantMessages.ts'
+import { createClock } from './clock.ts'
+import { PlantSettingError, readPlantSettings } from './settings.ts'
+import { openStation } from './station.ts'
+import type { Station } from './station.ts'
+
+/**
+ * The process of the simulated plant. Forked by the server it talks over IPC (plantMessages.ts) and ends with it;
+ * started by hand it prints one line on standard error and runs until it is told to stop.
+ */
+const log = (level: 'info' | 'warn' | 'error', message: string, fields: object) =>
+  void process.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), level, message, ...fields })}\n`)
+
+try {
+  await run()
+} catch (error) {
+  const sentence = error instanceof PlantSettingError ? error.message : `模拟工厂无法启动：${error instanceof Error ? error.message : String(error)}`
+  process.stderr.write(`${sentence}\n`, () => process.exit(1))
+}
+
+async function run(): Promise<void> {
+  const settings = readPlantSettings(process.env)
+  const clock = createClock(settings.SIM_SPEED, Date.now)
+  const station = await openStation(settings, clock, (error) => log('warn', 'a plant device could not be plugged in', { error: error.message }))
+  stopWith(station)
+  process.on('message', (message) => void obey(station, message))
+  const { basePort, ports, wholePlantPort } = station
+  if (process.send) report({ kind: 'listening', basePort, ports, wholePlantPort })
+  else log('info', 'simulated plant is listening', { host: settings.SIM_HOST, basePort, wholePlantPort, speed: settings.SIM_SPEED, seed: settings.SIM_SEED })
+}
+
+/** The channel also closes when the parent is killed hard. */
+function stopWith(station: Station): void {
+  const stop = async () => {
+    await station.close()
+    process.exit(0)
+  }
+  if (process.send && !process.connected) void stop()
+  process.once('disconnect', () => void stop())
+  process.once('SIGTERM', () => void stop())
+  process.once('SIGINT', () => void stop())
+}
+
+async function obey(station: Station, message: unknown): Promise<void> {
+  const order = PlantOrder.safeParse(message)
+  if (!order.success)
+    return log('warn', 'an order could not be understood', { issues: order.error.issues.map(({ path, message: issue }) => `${path.join('.')}: ${issue}`) })
+  const { id, command } = order.data
+  const reason = await station.order(command)
+  report(reason === null ? { kind: 'done', id } : { kind: 'refused', id, reason })
+}
+
+function report(message: PlantReport): void {
+  if (process.connected) process.send?.(message)
+}

@@ -1,0 +1,83 @@
+import { blockRegisters, demoMachines } from '#contract/modules/equipment/demoPlant.ts'
+import type { DemoMachine } from '#contract/modules/equipment/demoMachine.ts'
+import type { PlantCommand } from '#contract/modules/equipment/plantMessages.ts'
+import type { Clock } from './clock.ts'
+import { createPlant } from './model/plant.ts'
+import { secondMs } from './model/week.ts'
+import { createOrderBook } from './orderBook.ts'
+import type { PlantSettings } from './settings.ts'
+import { openDevice } from './wire/device.ts'
+import { imageAt } from './wire/image.ts'
+import { linkAt } from './wire/link.ts'
+import { noMishaps, seededMishaps } from './wire/mishaps.ts'
+import type { Mishaps } from './wire/mishaps.ts'
+import { listenTogether } from './wire/ports.ts'
+
+/** How often the listening sockets follow the simulated drops. */
+const settleEveryMs = 200
+
+/** The running plant: 24 devices and the whole plant on one more port, one below the first. */
+export type Station = {
+  basePort: number
+  /** by machine code */
+  ports: Record<string, number>
+  wholePlantPort: number
+  /** Does what a command says, from now on; answers why not, or null once the wire shows it. */
+  order(command: PlantCommand): Promise<string | null>
+  close(): Promise<void>
+}
+
+/** Opens the plant's devices. `onTrouble` hears of a device that could not be plugged in again; it is tried anew. */
+export async function openStation(settings: PlantSettings, clock: Clock, onTrouble: (error: Error) => void): Promise<Station> {
+  const book = createOrderBook()
+  const plant = createPlant({ seed: settings.SIM_SEED, timeZone: settings.PLANT_TZ, commandsOf: (code) => book.commandsOf(code) })
+  const mishaps = settings.SIM_FAULTS === 'on' ? seededMishaps(settings.SIM_SEED) : noMishaps
+
+  const imaging = (machine: DemoMachine, withMishaps: Mishaps) => {
+    let image: { second: number; version: number; registers: Uint16Array } | null = null
+    return () => {
+      const second = Math.floor(clock.nowMs() / secondMs)
+      if (image?.second !== second || image.version !== book.version()) {
+        const registers = imageAt(machine, second * secondMs, { plant, commands: book.commandsOf(machine.code), mishaps: withMishaps })
+        image = { second, version: book.version(), registers }
+      }
+      return image.registers
+    }
+  }
+
+  /** The plant's own view of the machines: no device between, so nothing goes wrong on the way. */
+  const wholePlant = () => {
+    const images = demoMachines.map((machine) => imaging(machine, noMishaps))
+    return () => {
+      const registers = new Uint16Array(demoMachines.length * blockRegisters)
+      for (const [index, image] of images.entries()) registers.set(image(), index * blockRegisters)
+      return registers
+    }
+  }
+
+  const { basePort, devices } = await listenTogether(settings.SIM_PORT, demoMachines.length + 1, (port, index) => {
+    const machine = demoMachines[index - 1]
+    if (!machine) return openDevice({ host: settings.SIM_HOST, port, link: () => 'up', registers: wholePlant(), onTrouble })
+    const link = () => linkAt(machine.code, clock.nowMs(), book.commandsOf(machine.code), mishaps)
+    return openDevice({ host: settings.SIM_HOST, port, link, registers: imaging(machine, mishaps), onTrouble })
+  })
+
+  const settleAll = async () => void (await Promise.all(devices.map((device) => device.settle())))
+  const timer = setInterval(() => void settleAll(), settleEveryMs)
+
+  return {
+    basePort,
+    ports: Object.fromEntries(demoMachines.map(({ code, n }) => [code, basePort + n - 1])),
+    wholePlantPort: basePort - 1,
+    async order(command) {
+      // from the beginning of this second, so that the registers of this second already show it
+      const refusal = book.give(command, Math.floor(clock.nowMs() / secondMs) * secondMs)
+      if (refusal === null) await settleAll()
+      return refusal
+    },
+    async close() {
+      clearInterval(timer)
+      await Promise.all(devices.map((device) => device.close()))
+    },
+  }
+}

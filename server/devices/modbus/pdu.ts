@@ -1,0 +1,42 @@
+import type { Area } from '#contract/tag.ts'
+
+/** Requests and answers of the four read functions (Modbus Application Protocol V1.1b3 §6.1 to 6.4, §7). */
+
+/** Consecutive addresses of one area. */
+export type ReadRequest = { area: Area; start: number; count: number }
+
+/** What a PDU says: one word per address, an exception code, or nothing that answers this request. */
+export type ReadReply = { kind: 'words'; words: Uint16Array } | { kind: 'exception'; code: number } | { kind: 'garbage' }
+
+const functionCodes: Record<Area, number> = { coil: 1, discrete: 2, holding: 3, input: 4 }
+const exceptionFlag = 0x80
+const garbage: ReadReply = { kind: 'garbage' }
+
+export function encodeRead({ area, start, count }: ReadRequest): Uint8Array {
+  return Uint8Array.of(functionCodes[area], start >> 8, start & 0xff, count >> 8, count & 0xff)
+}
+
+/** A reply counts only when its function and its number of bytes are exactly those that were asked for. */
+export function parseReply(pdu: Uint8Array, { area, count }: ReadRequest): ReadReply {
+  const functionCode = functionCodes[area]
+  const [code, second] = pdu
+  if (second === undefined) return garbage
+  if (code === (functionCode | exceptionFlag)) return pdu.length === 2 ? { kind: 'exception', code: second } : garbage
+  const isBits = area === 'coil' || area === 'discrete'
+  const byteCount = isBits ? Math.ceil(count / 8) : count * 2
+  if (code !== functionCode || second !== byteCount || pdu.length !== byteCount + 2) return garbage
+  const content = pdu.subarray(2)
+  return { kind: 'words', words: isBits ? bitsOf(content, count) : registersOf(content, count) }
+}
+
+function registersOf(content: Uint8Array, count: number): Uint16Array {
+  const view = new DataView(content.buffer, content.byteOffset, content.byteLength)
+  const words = new Uint16Array(count)
+  for (let index = 0; index < count; index += 1) words[index] = view.getUint16(index * 2)
+  return words
+}
+
+/** Eight addresses in a byte, the lowest in the lowest bit. */
+function bitsOf(content: Uint8Array, count: number): Uint16Array {
+  return Uint16Array.from({ length: count }, (_, index) => ((content[index >> 3] ?? 0) >> (index & 7)) & 1)
+}

@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto'
+import type { IncomingMessage, Server as HttpServer } from 'node:http'
+import type { Bus } from '../bus.ts'
+import type { Log } from '../log.ts'
+import type { LatestValues } from '../tags/latest.ts'
+import { createLiveServer, isAllowedOrigin } from './liveServer.ts'
+import { createReadTimes } from './readTimes.ts'
+import { requireSignIn } from './signIn.ts'
+import type { Authenticate } from './signIn.ts'
+import { createSocketTally } from './socketTally.ts'
+import { serveSubscriptions } from './subscriptions.ts'
+import { createTagRooms } from './tagRooms.ts'
+import { closeWhenFlooding, createSlowReaderWatch, recheckCallers } from './watch.ts'
+import { closeWith, connectionsOf } from './wire.ts'
+import type { Connection } from './wire.ts'
+
+const socketsPerAddress = 600
+const beatMs = 1000
+
+export type GatewayParts = {
+  httpServer: HttpServer
+  bus: Bus
+  latest: LatestValues
+  authenticate: Authenticate
+  /** connections of one person (SOCKETS_PER_USER) */
+  socketsPerUser: number
+  /** origins other than our own host whose pages may connect, for example `https://mes.example.com` */
+  allowedOrigins: readonly string[]
+  log: Log
+}
+
+export type Gateway = {
+  /** Sends everybody away with 1012; closing the http server stays with whoever opened it. */
+  close(): void
+  /** connections that are signed in */
+  sockets(): number
+  /** most bytes that wait for any one reader */
+  maxBufferedBytes(): number
+  /** frames encoded since the start: one for a whole room and tick */
+  framesEncoded(): number
+}
+
+/** Time over which screens spread their reconnects, so that a restart is no stampede (clock table of performance.md). */
+export function spreadMsFor(sockets: number): number {
+  return Math.min(Math.max(14 * sockets, 500), 7000)
+}
+
+/** The live wire: sign-in, rooms, heartbeat. The only holder of live sockets. */
+export function startGateway({ httpServer, bus, latest, authenticate, socketsPerUser, allowedOrigins, log }: GatewayParts): Gateway {
+  const clocks = { now: () => Date.now(), uptimeMs: () => performance.now() }
+  const { uptimeMs } = clocks
+  const epoch = randomBytes(9).toString('base64url')
+  const byAddress = createSocketTally(socketsPerAddress)
+  let isClosing = false
+  let framesEncoded = 0
+
+  const admits = (request: IncomingMessage) => !isClosing && isAllowedOrigin(request, allowedOrigins) && byAddress.has(request.socket.remoteAddress ?? '')
+  const io = createLiveServer(httpServer, admits)
+  const live = io.of('/')
+  const reads = createReadTimes(latest, clocks)
+  const emit = (room: string, frame: Uint8Array) => {
+    framesEncoded += 1
+    io.to(room).volatile.emit('live', room, frame)
+  }
+  const rooms = createTagRooms(epoch, { latest, reads, clocks, emit })
+  const slowReaders = createSlowReaderWatch(io, uptimeMs, log)
+  const beat = () => ({ serverTime: clocks.now(), spreadMs: spreadMsFor(live.sockets.size), uptimeMs: uptimeMs() })
+
+  io.engine.on('connection', (connection: Connection) => {
+    if (!byAddress.take(connection.remoteAddress, connection)) return closeWith(connection, 1013, 'too many connections')
+    return closeWhenFlooding(connection, uptimeMs, log)
+  })
+  requireSignIn(io, { authenticate, socketsPerUser, log, uptimeMs })
+  live.adapter.on('delete-room', (id: string) => rooms.drop(id))
+  io.on('connection', (socket) => {
+    socket.emit('beat', beat())
+    serveSubscriptions(socket, { rooms, epoch, authenticate, uptimeMs, log })
+  })
+
+  const stopListening = [
+    bus.on('tag.sampled', ({ block, slots }) => {
+      reads.note(block, slots)
+      rooms.sampled(block)
+    }),
+    bus.on('tags.defined', () => {
+      reads.clear()
+      io.socketsLeave(rooms.ids)
+      rooms.clear()
+      io.emit('configuration')
+    }),
+    bus.on('session.revoked', ({ sessionId }) => {
+      for (const socket of live.sockets.values()) if (socket.data.caller.sessionId === sessionId) closeWith(socket.conn, 1008, 'signed out')
+    }),
+  ]
+  const beating = setInterval(() => io.volatile.emit('beat', beat()), beatMs)
+  const watching = setInterval(() => {
+    slowReaders.look()
+    recheckCallers(io, { authenticate, uptimeMs, log })
+  }, 1000)
+
+  return {
+    close() {
+      isClosing = true
+      clearInterval(beating)
+      clearInterval(watching)
+      for (const stop of stopListening) stop()
+      rooms.clear()
+      for (const connection of connectionsOf(io)) closeWith(connection, 1012, 'service restart')
+      io.engine.close()
+    },
+    sockets: () => live.sockets.size,
+    maxBufferedBytes: slowReaders.maxBufferedBytes,
+    framesEncoded: () => framesEncoded,
+  }
+}

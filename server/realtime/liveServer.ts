@@ -1,0 +1,47 @@
+import type { IncomingMessage, Server as HttpServer } from 'node:http'
+import { Server } from 'socket.io'
+import type { Socket } from 'socket.io'
+import type { Beat } from '#contract/events.ts'
+import type { Caller } from '../http/caller.ts'
+
+type ClientEvents = {
+  subscribe: (request: unknown, answer: unknown) => void
+  resync: (request: unknown, answer: unknown) => void
+  unsubscribe: (request: unknown) => void
+}
+type ServerEvents = {
+  live: (room: string, frame: Uint8Array) => void
+  beat: (beat: Beat) => void
+  configuration: () => void
+}
+/** What we remember of a connection. The token stays, because it is checked again at every subscription. */
+export type Attendee = { token: string; caller: Caller; checkedAtMs: number }
+
+export type LiveServer = Server<ClientEvents, ServerEvents, Record<string, never>, Attendee>
+export type LiveSocket = Socket<ClientEvents, ServerEvents, Record<string, never>, Attendee>
+
+/** One message a client may send, and one connection it may open, in the limits of reliability.md F-15 and F-16. */
+const maxMessageBytes = 64 * 1024
+
+/** socket.io on `/socket.io`: websocket only, nothing compressed. `admits` decides before the upgrade. */
+export function createLiveServer(httpServer: HttpServer, admits: (request: IncomingMessage) => boolean): LiveServer {
+  return new Server(httpServer, {
+    path: '/socket.io',
+    transports: ['websocket'],
+    serveClient: false,
+    perMessageDeflate: false,
+    maxHttpBufferSize: maxMessageBytes,
+    connectTimeout: 10_000,
+    // A half-open connection is found after 35 s at most (F-11 asks for 45).
+    pingInterval: 20_000,
+    pingTimeout: 15_000,
+    allowRequest: (request, answer) => answer(null, admits(request)),
+  })
+}
+
+/** A browser's page must come from this host or from a listed origin; programs that are no browser send no origin (security.md C21). */
+export function isAllowedOrigin(request: IncomingMessage, allowedOrigins: readonly string[]): boolean {
+  const { origin, host } = request.headers
+  if (origin === undefined || allowedOrigins.includes(origin)) return true
+  return URL.canParse(origin) && new URL(origin).host === host
+}

@@ -1,0 +1,154 @@
+import type { Trend } from '#contract/modules/equipment/overview.ts'
+import type { Log } from '../../log.ts'
+import { rowWidth } from './journal.ts'
+import type { HistoryPulse, Paces, TagDefinition } from './messages.ts'
+import { maxPoints } from './trendReader.ts'
+import { UnconfirmedRows } from './unconfirmedRows.ts'
+import { WorkerLink } from './workerLink.ts'
+
+export type TagToStore = { tagCode: string; decimals: number; deadband: number }
+export type TagSamples = { tagCode: string; at: number[]; value: number[] }
+export type TrendQuery = { tagCode: string; fromMs: number; toMs: number; points: number }
+
+/**
+ * The plant's memory of its tags (factory.md 7.1): thins by dead band, survives a kill with at most two seconds lost,
+ * answers trends. The work is done in a thread of its own.
+ */
+export type Historian = {
+  /** Adds tags or changes their digits and dead bands (engineering units); gives the number of each for `append`, the same number for ever. */
+  define(tags: TagToStore[]): number[]
+  /**
+   * Flat rows of ref, at (ms), value, status byte (contract/quality.ts); the array is transferred and empty afterwards.
+   * Append every reading, changed or not: a value that is not read again is a gap after 130 s.
+   */
+  append(rows: Float64Array<ArrayBuffer>): void
+  /** Back-fill, past the dead band, all of good quality; resolves when it is in the file. Importing the same again changes nothing. A tag not defined yet is taken up as it is. */
+  importSamples(imported: TagSamples[]): Promise<void>
+  /** At most `points` (1–2000) periods; rejects with HistoryUnavailable, RangeError, or UnknownTag. */
+  trend(query: TrendQuery): Promise<Trend>
+  health(): 'ok' | `failing: ${string}`
+  /** Since the start: `samples` stored, `lost`, and `refused` (a time or tag that cannot be); `bytes` of the file with its WAL, `lagMs` the age of the oldest rows the thread has not confirmed. */
+  stats(): { samples: number; bytes: number; lagMs: number; lost: number; refused: number }
+  /** Writes the journal and ends; rejects when the last seconds could not be written. */
+  close(): Promise<void>
+}
+
+export class UnknownTag extends Error {
+  override name = 'UnknownTag'
+}
+
+export const defaultPaces: Paces = { flushMs: 1000, closeMs: 10_000, pruneMs: 86_400_000 }
+
+/** Rows on their way to the thread; beyond it new ones are lost and counted. */
+const maxUnconfirmedRows = 2_000_000
+const silenceMs = 10_000
+const restingPulse: HistoryPulse = { failing: null, samples: 0, lost: 0, refused: 0, bytes: 0, sequence: 0 }
+
+/** Opens (or creates) the history file; rejects with DamagedDatabase when it is no sound database. */
+export async function startHistorian({ file, log, paces = defaultPaces }: { file: string; log: Log; paces?: Paces }): Promise<Historian> {
+  const tags = new Map<string, TagDefinition>()
+  const unconfirmed = new UnconfirmedRows(maxUnconfirmedRows)
+  let nextRef = 1
+  let past = { samples: 0, lost: 0 } // what threads that are gone had stored, and what never reached one
+  let pulse = restingPulse
+  let pulseAtMs = Date.now()
+
+  const link = new WorkerLink(
+    { file, paces },
+    {
+      onReady({ tags: stored, recovered, skipped }) {
+        const { lost, held } = unconfirmed.startAnew()
+        past = { samples: past.samples + pulse.samples, lost: past.lost + pulse.lost + lost }
+        pulse = { ...restingPulse, bytes: pulse.bytes }
+        pulseAtMs = Date.now()
+        for (const tag of stored) if (!tags.has(tag.tagCode)) tags.set(tag.tagCode, tag)
+        nextRef = Math.max(nextRef, ...stored.map(({ ref }) => ref + 1))
+        link.post({ kind: 'define', tags: [...tags.values()] }, [])
+        held.forEach(append)
+        log.info('history opened', { tags: stored.length, recovered, skipped })
+      },
+      onPulse(told) {
+        if (told.failing !== pulse.failing)
+          log[told.failing ? 'error' : 'info'](told.failing ? 'history is failing' : 'history is well again', told.failing ? { reason: told.failing } : {})
+        pulse = told
+        pulseAtMs = Date.now()
+        unconfirmed.confirm(told.sequence)
+      },
+      onWarning: (message, fields) => log.warn(message, fields),
+    },
+  )
+  await link.start()
+
+  function append(rows: Float64Array<ArrayBuffer>): void {
+    const count = rows.length / rowWidth
+    if (!unconfirmed.hasRoomFor(rows)) {
+      past.lost += count
+      return
+    }
+    const isSent = link.post({ kind: 'append', sequence: unconfirmed.sequence + 1, rows }, [rows.buffer])
+    unconfirmed.add(count, isSent ? null : rows, Date.now())
+  }
+
+  function take({ tagCode, decimals, deadband }: TagToStore): TagDefinition {
+    const ref = tags.get(tagCode)?.ref ?? nextRef
+    nextRef = Math.max(nextRef, ref + 1)
+    const definition = { ref, tagCode, decimals, deadband }
+    tags.set(tagCode, definition)
+    return definition
+  }
+
+  function define(wanted: TagToStore[]): number[] {
+    const definitions = wanted.map(take)
+    link.post({ kind: 'define', tags: definitions }, [])
+    return definitions.map(({ ref }) => ref)
+  }
+
+  return {
+    define,
+    append,
+    async importSamples(imported) {
+      for (const { tagCode, at, value } of imported) {
+        if (!tags.has(tagCode)) define([{ tagCode, decimals: 3, deadband: 0 }])
+        const ref = tags.get(tagCode)?.ref ?? 0
+        const samples = { ref, at: Float64Array.from(at), value: Float64Array.from(value) }
+        await link.request({ kind: 'import', samples }, [samples.at.buffer, samples.value.buffer])
+      }
+    },
+    async trend({ tagCode, fromMs, toMs, points }) {
+      const tag = tags.get(tagCode)
+      if (!tag) throw new UnknownTag(`no history of tag ${tagCode}`)
+      if (!(toMs > fromMs)) throw new RangeError('a trend must end after it begins')
+      const request = {
+        kind: 'trend',
+        ref: tag.ref,
+        tagCode,
+        fromMs: Math.floor(fromMs),
+        toMs: Math.ceil(toMs),
+        points: Math.min(maxPoints, Math.max(1, Math.floor(points))),
+      } as const
+      const trend = await link.request(request, [])
+      return trend ?? { tagCode, fromMs, toMs, bucketMs: toMs - fromMs, points: [] }
+    },
+    health() {
+      const silentMs = Date.now() - pulseAtMs
+      const reason = link.down ?? pulse.failing ?? (silentMs > silenceMs ? `no sign of life for ${Math.round(silentMs / 1000)} s` : null)
+      return reason === null ? 'ok' : `failing: ${reason}`
+    },
+    stats() {
+      return {
+        samples: past.samples + pulse.samples,
+        bytes: pulse.bytes,
+        lagMs: unconfirmed.lagMs(Date.now()),
+        lost: past.lost + pulse.lost,
+        refused: pulse.refused,
+      }
+    },
+    async close() {
+      try {
+        await link.request({ kind: 'close' }, [])
+      } finally {
+        await link.stop()
+      }
+    },
+  }
+}

@@ -1,0 +1,92 @@
+import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
+import type { Migration } from 'kysely/migration'
+
+/** `ref` numbers a tag for ever: chunks and the journal speak of tags by it. `decimals` and `deadband` are the newest defined. */
+export type TagTable = { ref: number; tagCode: string; decimals: number; deadband: number }
+
+/** Samples of one tag in one closed hour (hours since the epoch). `good` counts the good samples; vmin, vmax and vsum are of those. */
+export type TagChunkTable = {
+  tag: number
+  hour: number
+  n: number
+  vmin: number | null
+  vmax: number | null
+  vsum: number | null
+  good: number
+  blob: Uint8Array
+}
+
+/** Journal of the hours not yet closed: what came in one second. `crc` is the CRC-32 of `blob` (journal.ts). */
+export type TagWalTable = { seq: number; hour: number; crc: number; blob: Uint8Array }
+
+/** The sixty minutes of one tag-hour, packed (minuteBlock.ts). */
+export type RollupMinuteTable = { tag: number; hour: number; blob: Uint8Array }
+
+/** One hour of one tag; `mean` is weighted by time, `goodMs` of 3 600 000 were good, nulls when none were. */
+export type RollupHourTable = { tag: number; hour: number; vmin: number | null; vmax: number | null; mean: number | null; last: number | null; goodMs: number }
+
+export type HistoryTables = {
+  tag: TagTable
+  tag_chunk: TagChunkTable
+  tag_wal: TagWalTable
+  rollup_minute: RollupMinuteTable
+  rollup_hour: RollupHourTable
+}
+
+/** In the order they are applied; a released one is never edited. */
+export const historyMigrations: Record<string, Migration> = {
+  '0001-history': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('tag')
+        .addColumn('ref', 'integer', (column) => column.primaryKey())
+        .addColumn('tagCode', 'text', (column) => column.notNull().unique())
+        .addColumn('decimals', 'integer', (column) => column.notNull())
+        .addColumn('deadband', 'double precision', (column) => column.notNull())
+        .execute()
+      await db.schema
+        .createTable('tag_chunk')
+        .addColumn('tag', 'integer', (column) => column.notNull())
+        .addColumn('hour', 'integer', (column) => column.notNull())
+        .addColumn('n', 'integer', (column) => column.notNull())
+        .addColumn('vmin', 'double precision')
+        .addColumn('vmax', 'double precision')
+        .addColumn('vsum', 'double precision')
+        .addColumn('good', 'integer', (column) => column.notNull())
+        .addColumn('blob', 'blob', (column) => column.notNull())
+        .addPrimaryKeyConstraint('tag_chunk_pk', ['tag', 'hour'])
+        .execute()
+      await db.schema
+        .createTable('tag_wal')
+        .addColumn('seq', 'integer', (column) => column.primaryKey())
+        .addColumn('hour', 'integer', (column) => column.notNull())
+        .addColumn('crc', 'bigint', (column) => column.notNull())
+        .addColumn('blob', 'blob', (column) => column.notNull())
+        .execute()
+      await db.schema
+        .createTable('rollup_minute')
+        .addColumn('tag', 'integer', (column) => column.notNull())
+        .addColumn('hour', 'integer', (column) => column.notNull())
+        .addColumn('blob', 'blob', (column) => column.notNull())
+        .addPrimaryKeyConstraint('rollup_minute_pk', ['tag', 'hour'])
+        .modifyEnd(clustered)
+        .execute()
+      await db.schema
+        .createTable('rollup_hour')
+        .addColumn('tag', 'integer', (column) => column.notNull())
+        .addColumn('hour', 'integer', (column) => column.notNull())
+        .addColumn('vmin', 'double precision')
+        .addColumn('vmax', 'double precision')
+        .addColumn('mean', 'double precision')
+        .addColumn('last', 'double precision')
+        .addColumn('goodMs', 'integer', (column) => column.notNull())
+        .addPrimaryKeyConstraint('rollup_hour_pk', ['tag', 'hour'])
+        .modifyEnd(clustered)
+        .execute()
+    },
+  },
+}
+
+/** SQLite only: rows lie in the order of (tag, hour), so that a month of one tag is one run on the disk. */
+const clustered = sql`without rowid`

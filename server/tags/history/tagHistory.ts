@@ -1,0 +1,247 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { statuses } from '#contract/quality.ts'
+import { DamagedChunk, closeTagHour, writeClosedHours } from './chunkStore.ts'
+import type { ClosedHour, HistoryDb } from './chunkStore.ts'
+import { DeadBand } from './deadBand.ts'
+import { rowWidth } from './journal.ts'
+import { JournalQueue } from './journalQueue.ts'
+import { dropJournal, recoverJournal, writeJournal } from './journalStore.ts'
+import type { Recovered } from './journalStore.ts'
+import type { ImportedSamples, TagDefinition } from './messages.ts'
+import { OpenHours } from './openHours.ts'
+import { prune } from './retention.ts'
+import { SampleBuffer, between, hourMs, hourOf, isBad } from './samples.ts'
+import type { Samples } from './samples.ts'
+import { readTrend } from './trendReader.ts'
+import type { TrendRequest, TrendRows } from './trendReader.ts'
+
+/** `maxOpen` bounds the samples held in memory, `maxQueued` the rows waiting for the journal. */
+export type Bounds = { maxOpen: number; maxQueued: number }
+
+type Tag = { definition: TagDefinition; deadBand: DeadBand }
+
+const graceMs = 5_000 // stragglers of an hour that is just over still go into its first chunk
+const dayMs = 86_400_000
+const turnMs = 20 // the thread hears its messages at least this often while it packs hours
+
+/** The historian's work on an open file: dead band, open hours in memory and journal, chunks and roll-ups. Knows no thread; time is an argument. */
+export class TagHistory {
+  #db: HistoryDb
+  #bounds: Bounds
+  #warn: (message: string, fields: Record<string, unknown>) => void
+  #tags = new Map<number, Tag>()
+  #unsaved = new Map<number, TagDefinition>()
+  #open = new OpenHours()
+  #queue: JournalQueue
+  #nextSeq = 1
+  #flushing: Promise<void> = Promise.resolve()
+  #writing: Promise<unknown> = Promise.resolve()
+  #damage: string | null = null
+  #journalFailure: string | null = null
+  #chunkFailure: string | null = null
+  /** stored since the start, forgotten because memory was full, and refused because they are no samples */
+  counts = { samples: 0, lost: 0, refused: 0 }
+
+  constructor(db: HistoryDb, bounds: Bounds, warn: (message: string, fields: Record<string, unknown>) => void) {
+    this.#db = db
+    this.#bounds = bounds
+    this.#warn = warn
+    this.#queue = new JournalQueue(bounds.maxQueued)
+  }
+
+  /** Why the file cannot be written at present, or what in it could not be read since the start, or null. */
+  get failing(): string | null {
+    return this.#unwritable ?? this.#damage
+  }
+
+  get #unwritable(): string | null {
+    return this.#journalFailure ?? this.#chunkFailure
+  }
+
+  get definitions(): TagDefinition[] {
+    return [...this.#tags.values()].map(({ definition }) => definition)
+  }
+
+  /** Takes over what a former process left: its tags and the journal of its open hours. */
+  async recover(): Promise<Recovered> {
+    for (const definition of await this.#db.selectFrom('tag').selectAll().execute()) this.#know({ ...definition })
+    const recovered = await recoverJournal(
+      this.#db,
+      (ref) => this.#tags.has(ref),
+      (ref, at, value, status) => this.#open.push(ref, at, value, status),
+    )
+    this.#nextSeq = recovered.nextSeq
+    return recovered
+  }
+
+  define(definitions: readonly TagDefinition[]): void {
+    for (const definition of definitions) {
+      this.#know(definition)
+      this.#unsaved.set(definition.ref, definition)
+    }
+  }
+
+  /** Flat rows of ref, at, value, status, through the dead band of each tag. */
+  append(rows: Float64Array, nowMs: number): void {
+    for (let i = 0; i + rowWidth <= rows.length; i += rowWidth) {
+      const tag = this.#tags.get(rows[i] ?? -1)
+      const at = Math.round(rows[i + 1] ?? Number.NaN)
+      if (!tag || !isPlausible(at, nowMs)) this.counts.refused += 1
+      else tag.deadBand.read(at, ...reading(rows[i + 2] ?? Number.NaN, rows[i + 3] ?? 0))
+    }
+    while (this.#open.size > this.#bounds.maxOpen && this.#unwritable) this.counts.lost += this.#open.forgetOldest()
+  }
+
+  /** Writes what came since the last time to the journal. Never throws: what cannot be written stays, `failing` tells why. */
+  flush(): Promise<void> {
+    this.#flushing = this.#flushing.then(() => this.#writeQueue())
+    return this.#flushing
+  }
+
+  async #writeQueue(): Promise<void> {
+    if (this.#queue.isEmpty && this.#unsaved.size === 0 && !this.#journalFailure) return
+    const rows = this.#queue.take()
+    try {
+      await this.#saveDefinitions()
+      this.#nextSeq = await writeJournal(this.#db, rows, this.#nextSeq)
+      this.#journalFailure = null
+    } catch (error) {
+      this.#queue.putBack(rows)
+      this.#journalFailure = reasonOf(error)
+    }
+  }
+
+  /** Closes every hour that is over (all of them, when memory is full). Never throws: an hour that cannot be written stays open. */
+  async closeHours(nowMs: number): Promise<void> {
+    await this.#exclusive(async () => {
+      const isFull = this.#open.size > this.#bounds.maxOpen
+      for (const hour of this.#open.hours().filter((hour) => isFull || hour < hourOf(nowMs - graceMs))) {
+        await this.flush()
+        if (this.#journalFailure) return
+        await this.#closeHour(hour)
+      }
+    })
+  }
+
+  /** Puts samples straight into chunks, past the dead band. Throws when they cannot be written; doing it again is harmless. */
+  async importSamples({ ref, at, value }: ImportedSamples, nowMs: number): Promise<void> {
+    const tag = this.#tags.get(ref)
+    if (!tag) throw new Error(`tag ${ref} is not defined`)
+    const buffer = new SampleBuffer(at.length)
+    for (const [i, time] of at.entries()) {
+      if (isPlausible(time, nowMs)) buffer.push(Math.round(time), ...reading(value[i] ?? Number.NaN, statuses.good.code))
+      else this.counts.refused += 1
+    }
+    const samples = buffer.samples()
+    await this.#exclusive(async () => {
+      await this.#saveDefinitions()
+      let turnAt = Date.now()
+      for (const hour of new Set(samples.at.map(hourOf))) {
+        const fresh = between(samples, hour * hourMs, (hour + 1) * hourMs)
+        const closed = await this.#pack(tag.definition, hour, fresh)
+        await this.#db.transaction().execute((trx) => writeClosedHours(trx, closed))
+        this.counts.samples += fresh.at.length
+        if (Date.now() - turnAt > turnMs) turnAt = await nextTurn(Date.now())
+      }
+    })
+  }
+
+  async trend(request: TrendRequest, nowMs: number): Promise<TrendRows> {
+    try {
+      return await readTrend({ db: this.#db, open: this.#open }, request, nowMs)
+    } catch (error) {
+      this.#damage = reasonOf(error)
+      throw error
+    }
+  }
+
+  async prune(nowMs: number): Promise<void> {
+    await this.#exclusive(() => prune(this.#db, nowMs))
+  }
+
+  #know(definition: TagDefinition): void {
+    const known = this.#tags.get(definition.ref)
+    if (known) {
+      known.definition = definition
+      known.deadBand.deadband = definition.deadband
+      return
+    }
+    const deadBand = new DeadBand(definition.deadband, (at, value, status) => {
+      this.#open.push(definition.ref, at, value, status)
+      this.#queue.push(definition.ref, at, value, status)
+      this.counts.samples += 1
+    })
+    this.#tags.set(definition.ref, { definition, deadBand })
+  }
+
+  async #saveDefinitions(): Promise<void> {
+    if (this.#unsaved.size === 0) return
+    const definitions = [...this.#unsaved.values()]
+    await this.#db.transaction().execute(async (trx) => {
+      for (const { ref, tagCode, decimals, deadband } of definitions) {
+        await trx
+          .insertInto('tag')
+          .values({ ref, tagCode, decimals, deadband })
+          .onConflict((row) => row.column('ref').doUpdateSet({ decimals, deadband }))
+          .execute()
+      }
+    })
+    for (const definition of definitions) if (this.#unsaved.get(definition.ref) === definition) this.#unsaved.delete(definition.ref)
+  }
+
+  async #closeHour(hour: number): Promise<void> {
+    const throughSeq = this.#nextSeq - 1
+    const open = this.#open.startClosing(hour)
+    try {
+      const closed: ClosedHour[] = []
+      let turnAt = Date.now()
+      for (const [ref, samples] of open) {
+        const tag = this.#tags.get(ref)
+        if (tag) closed.push(...(await this.#pack(tag.definition, hour, samples)))
+        if (Date.now() - turnAt > turnMs) turnAt = await nextTurn(Date.now())
+      }
+      await this.#db.transaction().execute(async (trx) => {
+        await writeClosedHours(trx, closed)
+        await dropJournal(trx, hour, throughSeq)
+      })
+      this.#open.closed()
+      this.#chunkFailure = null
+    } catch (error) {
+      this.#open.reopen()
+      this.#chunkFailure = reasonOf(error)
+    }
+  }
+
+  /** A stored chunk that cannot be read any more must not block the hour for ever: it is given up, loudly. */
+  async #pack(tag: TagDefinition, hour: number, fresh: Samples): Promise<ClosedHour[]> {
+    try {
+      return await closeTagHour(this.#db, tag, hour, fresh)
+    } catch (error) {
+      if (!(error instanceof DamagedChunk)) throw error
+      this.#warn('damaged chunk removed', { tagCode: tag.tagCode, hour: error.hour })
+      await this.#db.deleteFrom('tag_chunk').where('tag', '=', tag.ref).where('hour', '=', error.hour).execute()
+      return this.#pack(tag, hour, fresh)
+    }
+  }
+
+  /** Chunks are read, merged and written back: one such work at a time. */
+  #exclusive(work: () => Promise<void>): Promise<void> {
+    const done = this.#writing.then(work)
+    this.#writing = done.catch(() => null) // the caller hears of it; the next work is not concerned
+    return done
+  }
+}
+
+function isPlausible(at: number, nowMs: number): boolean {
+  return at >= 0 && at <= nowMs + dayMs
+}
+
+/** A bad status has no value, and a value that is no number has no good status. */
+function reading(value: number, status: number): [value: number, status: number] {
+  if (isBad(status)) return [Number.NaN, status]
+  return Number.isFinite(value) ? [value + 0, status] : [Number.NaN, statuses.garbage.code] // + 0 turns -0 into 0
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,48 @@
+import { LimitMark } from '../../../charts/LimitMark.tsx'
+import { useTag } from '../../../realtime/useTag.ts'
+import { clockText } from '../../live/clockText.ts'
+import { Elapsed } from '../../live/Elapsed.tsx'
+import type { MachineReading } from '../../live/machineReading.ts'
+import { needOf } from '../../live/ranking.ts'
+import { reasonWords } from '../../live/reason.ts'
+import { StateWord } from '../../live/StateWord.tsx'
+import styles from './MachineHead.module.css'
+
+/** How the machine is, since when, and why, in words. */
+export function MachineHead({ reading, plantTz }: { reading: MachineReading; plantTz: string }) {
+  const { machine, lost, sinceMs } = reading
+  const need = needOf(reading)
+  return (
+    <section className={styles.head} data-need={need} aria-label="设备状态">
+      <div className={styles.line}>
+        <span className={styles.state}>
+          <StateWord stateTag={machine.stateTag} withReason={false} />
+        </span>
+        {sinceMs === null || lost !== null ? null : (
+          <>
+            <span className={styles.timer}>
+              <Elapsed sinceMs={sinceMs} />
+            </span>
+            <span className={styles.since}>{clockText(sinceMs, plantTz)} 起</span>
+          </>
+        )}
+        {lost !== null && lost.lastAt > 0 ? <span className={styles.since}>数值停在 {clockText(lost.lastAt, plantTz)}</span> : null}
+      </div>
+      <Why reading={reading} />
+    </section>
+  )
+}
+
+function Why({ reading }: { reading: MachineReading }) {
+  const fault = useTag(reading.machine.faultTag ?? '')
+  const need = needOf(reading)
+  const urgency = need === 'down' || need === 'beyondHH' ? 'high' : need === 'beyondH' ? 'medium' : null
+  const isCalm = need === 'attended' || need === 'running' || need === 'idle'
+  return (
+    <p className={styles.why}>
+      {urgency === null ? null : <LimitMark urgency={urgency} />}
+      <span className={styles.reason}>{isCalm ? '没有异常' : reasonWords(reading, reading.machine.faultTag === null ? null : fault)}</span>
+      {reading.crossings.length > 1 ? <span className={styles.since}>另有 {reading.crossings.length - 1} 项超限</span> : null}
+    </p>
+  )
+}

@@ -1,0 +1,50 @@
+import { Link } from 'react-router-dom'
+import { useTag } from '../../../realtime/useTag.ts'
+import { lowLimitsCount } from '../../live/crossing.ts'
+import { Elapsed } from '../../live/Elapsed.tsx'
+import { LimitFigure } from '../../live/LimitFigure.tsx'
+import type { MachineReading } from '../../live/machineReading.ts'
+import { needOf } from '../../live/ranking.ts'
+import { reasonWords } from '../../live/reason.ts'
+import { ShiftStrip } from '../../live/ShiftStrip.tsx'
+import type { ShiftStripProps } from '../../live/ShiftStrip.tsx'
+import { StateWord } from '../../live/StateWord.tsx'
+import { powderTags } from './powderTags.ts'
+import styles from './MillCard.module.css'
+
+/** One mill: what it does, and every figure it is judged by between its limits. */
+export function MillCard({ reading, ...strip }: { reading: MachineReading } & ShiftStripProps) {
+  const { machine, state, sinceMs } = reading
+  const need = needOf(reading)
+  const lowCounts = lowLimitsCount(machine.type, state)
+  return (
+    <Link to={`/display/machine/${encodeURIComponent(machine.equipCode)}`} className={styles.card} data-need={need} data-machine={machine.equipCode}>
+      <div className={styles.identity}>
+        <strong className={styles.code}>{machine.equipCode}</strong>
+        <span className={styles.state}>
+          <StateWord stateTag={machine.stateTag} withReason={false} />
+          {sinceMs === null ? null : (
+            <span>
+              <Elapsed sinceMs={sinceMs} />
+            </span>
+          )}
+        </span>
+        {need === 'down' || need === 'lost' ? <Why reading={reading} /> : <span className={styles.name}>{machine.name}</span>}
+        <div className={styles.strip}>
+          <ShiftStrip {...strip} />
+        </div>
+      </div>
+      <div className={styles.figures}>
+        {powderTags(machine).map((tagCode) => (
+          <LimitFigure key={tagCode} tagCode={tagCode} lowCounts={lowCounts} />
+        ))}
+      </div>
+    </Link>
+  )
+}
+
+function Why({ reading }: { reading: MachineReading }) {
+  const { faultTag } = reading.machine
+  const fault = useTag(faultTag ?? '')
+  return <span className={styles.why}>{reasonWords(reading, faultTag === null ? null : fault)}</span>
+}

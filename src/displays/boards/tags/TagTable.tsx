@@ -1,0 +1,35 @@
+import { useRef } from 'react'
+import type { TagMeta } from '#contract/tag.ts'
+import { RawColumn } from './RawColumn.tsx'
+import { TagRow } from './TagRow.tsx'
+import styles from './TagTable.module.css'
+
+type TagTableProps = { deviceCode: string; metas: readonly TagMeta[]; isRawOpen: boolean; chosen: string | null; onChoose: (tagCode: string) => void }
+
+/** Every tag in a row of its own. Rows out of sight keep their elements; the browser skips drawing them. */
+export function TagTable({ deviceCode, metas, isRawOpen, chosen, onChoose }: TagTableProps) {
+  const body = useRef<HTMLTableSectionElement>(null)
+  return (
+    <table className={`${styles.table} ${isRawOpen ? styles.withRaw : ''}`}>
+      <thead>
+        <tr className={styles.titles}>
+          <th>编码</th>
+          <th>名称</th>
+          <th className={styles.address}>地址</th>
+          <th className={styles.words}>原始寄存器</th>
+          <th className={styles.value}>数值</th>
+          <th>单位</th>
+          <th>质量</th>
+          <th>时间</th>
+          <th className={styles.limits}>下下限 / 下限 / 上限 / 上上限</th>
+        </tr>
+      </thead>
+      <tbody ref={body}>
+        {metas.map((meta) => (
+          <TagRow key={meta.tagCode} meta={meta} isChosen={chosen === meta.tagCode} onChoose={onChoose} />
+        ))}
+      </tbody>
+      {isRawOpen ? <RawColumn deviceCode={deviceCode} metas={metas} body={body} /> : null}
+    </table>
+  )
+}

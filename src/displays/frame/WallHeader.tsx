@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { shiftAt } from '#contract/rules/shift.ts'
+import { useOverview } from '../../api/plc.ts'
+import { Freshness } from '../../charts/Freshness.tsx'
+import { LinkMark } from '../../charts/LinkMark.tsx'
+import { useServerNow } from '../../realtime/serverClock.ts'
+import { useConnection } from '../../realtime/useConnection.ts'
+import { clockText } from '../live/clockText.ts'
+import { boardList } from './boardList.ts'
+import { useIsHeld } from './hold.ts'
+import { headerOpacityAt } from './nightDim.ts'
+import styles from './WallHeader.module.css'
+
+type WallHeaderProps = { title: string; subtitle: string; tally: ReactNode; isPage: boolean }
+
+/** Title left; shift, link, age of the newest data and the plant's clock right. On a phone the other boards are one tap away. */
+export function WallHeader({ title, subtitle, tally, isPage }: WallHeaderProps) {
+  const plantTz = useOverview().data?.plantTz ?? null
+  const minuteMs = useServerNow(60_000)
+  const dimmed = plantTz !== null && !isPage ? headerOpacityAt(minuteMs, plantTz) : 1
+  const isHeld = useIsHeld()
+  return (
+    <header className={`${styles.header} ${dimmed < 1 ? styles.night : ''}`} style={{ opacity: dimmed }}>
+      <h1 className={styles.title}>{title}</h1>
+      <span className={styles.subtitle}>{subtitle}</span>
+      {isHeld ? <span className={styles.held}>已停止翻页，按空格继续</span> : null}
+      <div className={styles.tally}>{tally}</div>
+      <div className={styles.status}>
+        <span>{plantTz === null ? '' : shiftAt(minuteMs, plantTz).name}</span>
+        <LinkAndAge />
+        <Clock plantTz={plantTz} />
+      </div>
+      {isPage ? (
+        <nav className={styles.boards}>
+          {boardList.map((board) => (
+            <Link key={board.path} to={board.path} aria-current={board.title === title ? 'page' : undefined}>
+              {board.title}
+            </Link>
+          ))}
+        </nav>
+      ) : null}
+    </header>
+  )
+}
+
+function LinkAndAge() {
+  const { link, newestAt, beats } = useConnection()
+  const nowMs = useServerNow(500)
+  return (
+    <>
+      <LinkMark link={link} />
+      <Freshness ageMs={newestAt === 0 ? null : nowMs - newestAt} beats={beats} />
+    </>
+  )
+}
+
+/** The server's time in the plant's zone: a screen's own clock may be wrong, and it may hang in another country. */
+function Clock({ plantTz }: { plantTz: string | null }) {
+  const nowMs = useServerNow(1000)
+  return <time className={styles.clock}>{plantTz === null ? '--:--:--' : clockText(nowMs, plantTz)}</time>
+}

@@ -1,0 +1,22 @@
+/** Every wall is designed on this canvas and scaled as a whole (screens.md "Canvas and type"). */
+export const canvasPx = { width: 1920, height: 1080 } as const
+/** Room around the picture in which it wanders. */
+export const wanderRoomPx = 24
+
+export type Size = { width: number; height: number }
+export type Fit = { scale: number; left: number; top: number }
+
+/** Largest scale at which the whole canvas is seen, and where its corner goes; what is left of the screen stays dark. */
+export function fitCanvas({ width, height }: Size): Fit {
+  const scale = Math.min(width / canvasPx.width, height / canvasPx.height)
+  return { scale, left: (width - canvasPx.width * scale) / 2, top: (height - canvasPx.height * scale) / 2 }
+}
+
+export type Layout = 'wall' | 'page'
+type Viewport = Size & { isTouch: boolean; isPreview: boolean }
+
+/** A screen is a wall unless it is held in a hand: narrower than 900 px, or a phone on its side. A preview is the wall, however small. */
+export function layoutFor({ width, height, isTouch, isPreview }: Viewport): Layout {
+  if (isPreview) return 'wall'
+  return width < 900 || (isTouch && height < 600) ? 'page' : 'wall'
+}

@@ -1,0 +1,38 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { neighbourOf } from './boardList.ts'
+import { setHeld, toggleHold } from './hold.ts'
+
+/** The keys a remote control sends: ←/→ previous and next board, space holds the pages, F fills the screen. */
+export function useWallKeys(): void {
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  useEffect(() => {
+    const turn = (step: 1 | -1) => void navigate(neighbourOf(pathname, step) + search)
+    const press = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.altKey || event.metaKey || isTyping(event.target)) return
+      if (event.key === 'ArrowLeft') turn(-1)
+      else if (event.key === 'ArrowRight') turn(1)
+      else if (event.key === ' ') toggleHold()
+      else if (event.key.toLowerCase() === 'f') void toggleFullScreen()
+      else return
+      event.preventDefault()
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [navigate, pathname, search])
+  useEffect(() => () => setHeld(false), [pathname])
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT|BUTTON)$/.test(target.tagName))
+}
+
+async function toggleFullScreen(): Promise<void> {
+  try {
+    if (document.fullscreenElement) await document.exitFullscreen()
+    else await document.documentElement.requestFullscreen()
+  } catch {
+    // a browser may refuse to fill the screen; the board is as useful as before
+  }
+}

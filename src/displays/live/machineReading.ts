@@ -1,0 +1,60 @@
+import { machineStateOf } from '#contract/modules/equipment/machineState.ts'
+import type { MachineState } from '#contract/modules/equipment/machineState.ts'
+import type { Machine } from '#contract/modules/equipment/overview.ts'
+import type { LiveTag } from '../../realtime/tagStore.ts'
+import { crossingOf, lowLimitsCount } from './crossing.ts'
+import type { Crossing } from './crossing.ts'
+
+export type TagCrossing = { tag: LiveTag; crossing: Crossing }
+
+/** What is known of one machine at one moment. */
+export type MachineReading = {
+  machine: Machine
+  state: MachineState
+  /** server ms; null when unknown */
+  sinceMs: number | null
+  /** why nothing of it can be trusted now, with the time of the last good value; null while it can */
+  lost: { reason: string; lastAt: number } | null
+  /** limits passed now, most severe first */
+  crossings: TagCrossing[]
+}
+
+type Read = (tagCode: string) => LiveTag
+
+/** Reads a machine from its live tags. `watched` are those of its process tags that the board subscribed. */
+export function readMachine(machine: Machine, watched: readonly string[], read: Read): MachineReading {
+  const stateTag = read(machine.stateTag)
+  const since = read(machine.stateSinceTag)
+  const state = machineStateOf(Number(stateTag.value ?? 0))
+  const tags = watched.map(read)
+  const lowCounts = lowLimitsCount(machine.type, state)
+  const crossings = tags.flatMap((tag) => {
+    const crossing = crossingOf(tag, lowCounts)
+    return crossing ? [{ tag, crossing }] : []
+  })
+  return {
+    machine,
+    state,
+    sinceMs: typeof since.value === 'number' && since.value > 0 ? since.value : null,
+    lost: lossOf(stateTag, state, tags),
+    crossings: crossings.sort((a, b) => weight(b.crossing) - weight(a.crossing)),
+  }
+}
+
+export function isTrusted({ quality }: Pick<LiveTag, 'quality'>): boolean {
+  return quality === 'good' || quality === 'uncertain'
+}
+
+/** A machine is lost when its state is not known, is offline, or when every value it has failed. */
+function lossOf(stateTag: LiveTag, state: MachineState, tags: readonly LiveTag[]): MachineReading['lost'] {
+  const failed = tags.filter((tag) => !isTrusted(tag))
+  const lastAt = Math.max(0, ...tags.map((tag) => tag.at))
+  if (!isTrusted(stateTag)) return { reason: stateTag.reason ?? '过期', lastAt: stateTag.at }
+  if (tags.length > 0 && failed.length === tags.length) return { reason: failed[0]?.reason ?? '通讯中断', lastAt }
+  return state === 'offline' ? { reason: '离线', lastAt } : null
+}
+
+/** How bad a crossing is; equals keep the order of the machine's tags, most telling first. */
+function weight({ urgency }: Crossing): number {
+  return urgency === 'high' ? 1 : 0
+}

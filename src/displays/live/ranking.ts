@@ -1,0 +1,87 @@
+import type { MachineReading } from './machineReading.ts'
+
+/** How much a machine needs somebody, worst first: the order of factory.md 7.3. */
+export const needs = ['down', 'lost', 'beyondHH', 'beyondH', 'minorStop', 'waiting', 'attended', 'running', 'idle'] as const
+export type Need = (typeof needs)[number]
+
+/** A machine whose need is one of these is drawn big, with its reason in words. */
+const urgentNeeds: readonly Need[] = ['down', 'lost', 'beyondHH', 'beyondH', 'minorStop', 'waiting']
+
+/** What a machine was ranked by: its need is believed only after it has held for a while. */
+export type Settled = {
+  need: Need
+  /** when this need began, server ms: among equals the longer one comes first */
+  sinceMs: number
+  /** another need that is being watched, and since when; null while there is none */
+  candidate: { need: Need; fromMs: number } | null
+}
+
+/** A value that touches its limit for a moment moves nothing. */
+const limitHoldMs = 5000
+/** A machine keeps its place until it has been better for this long, so that a wall can be read in peace. */
+const calmMs = 10_000
+
+export function isUrgent(need: Need): boolean {
+  return urgentNeeds.includes(need)
+}
+
+/** What a machine needs at this moment. */
+export function needOf({ state, lost, crossings }: Pick<MachineReading, 'state' | 'lost' | 'crossings'>): Need {
+  if (state === 'down') return 'down'
+  if (lost !== null) return 'lost'
+  const worst = crossings[0]?.crossing.urgency
+  if (worst !== undefined) return worst === 'high' ? 'beyondHH' : 'beyondH'
+  switch (state) {
+    case 'offline':
+      return 'lost'
+    case 'minorStop':
+    case 'waiting':
+    case 'running':
+      return state
+    case 'setup':
+    case 'cleaning':
+    case 'maintenance':
+      return 'attended'
+    case 'idle':
+    case 'plannedStop':
+      return 'idle'
+    default:
+      return state satisfies never
+  }
+}
+
+/** The need a machine is ranked by at `nowMs`: worse is believed at once (a limit after 5 s), better after 10 s. */
+export function settle(before: Settled | undefined, reading: MachineReading, nowMs: number): Settled {
+  const need = needOf(reading)
+  if (!before) return { need, sinceMs: beginOf(need, reading, nowMs), candidate: null }
+  if (need === before.need) return { need, sinceMs: continuing(before, reading), candidate: null }
+  const fromMs = before.candidate?.need === need ? before.candidate.fromMs : nowMs
+  if (nowMs - fromMs >= holdMs(before.need, need)) return { need, sinceMs: beginOf(need, reading, fromMs), candidate: null }
+  return { ...before, candidate: { need, fromMs } }
+}
+
+/** Machines as they stand on the wall: worst need first, then the longer one, then the plant's own order. */
+export function ranked(readings: readonly MachineReading[], settled: ReadonlyMap<string, Settled>): MachineReading[] {
+  const place = ({ machine }: MachineReading) => settled.get(machine.equipCode)
+  return [...readings].sort((a, b) => {
+    const [one, other] = [place(a), place(b)]
+    if (!one || !other) return a.machine.seq - b.machine.seq
+    return needs.indexOf(one.need) - needs.indexOf(other.need) || one.sinceMs - other.sinceMs || a.machine.seq - b.machine.seq
+  })
+}
+
+function holdMs(before: Need, next: Need): number {
+  if (needs.indexOf(next) > needs.indexOf(before)) return calmMs
+  return next === 'beyondHH' || next === 'beyondH' ? limitHoldMs : 0
+}
+
+/** A need that is a state began when the state did; nobody recorded when a limit was passed or a device fell silent but us. */
+function beginOf(need: Need, { sinceMs, state }: MachineReading, seenFromMs: number): number {
+  const isState = need !== 'beyondHH' && need !== 'beyondH' && (need !== 'lost' || state === 'offline')
+  return isState ? (sinceMs ?? seenFromMs) : seenFromMs
+}
+
+/** The state behind the same need may be a new one (stopped, ran for a moment, stopped again): its time counts. */
+function continuing({ need, sinceMs }: Settled, reading: MachineReading): number {
+  return beginOf(need, reading, sinceMs)
+}

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react'
+import type { Machine } from '#contract/modules/equipment/overview.ts'
+import { connectionStore } from '../../realtime/connectionStore.ts'
+import { serverNow } from '../../realtime/serverClock.ts'
+import { readTag } from '../../realtime/tagStore.ts'
+import { readMachine } from './machineReading.ts'
+import { watchPlant } from './plantWatch.ts'
+import type { PlantWatch } from './plantWatch.ts'
+
+const everyMs = 1000
+
+/** Looks at the whole plant once a second. `isReady` is false until the first values are there: nothing is ranked before. */
+export function usePlantWatch(machines: readonly Machine[], watched: ReadonlyMap<string, readonly string[]>, isReady: boolean): PlantWatch {
+  const [watch, setWatch] = useState<PlantWatch>({ settled: new Map(), order: [] })
+  useEffect(() => {
+    if (!isReady) return undefined
+    const look = () => {
+      const readings = machines.map((machine) => readMachine(machine, watched.get(machine.equipCode) ?? [], readTag))
+      const isLinked = connectionStore.getState().link === 'connected'
+      setWatch((before) => watchPlant(before, readings, serverNow(), isLinked))
+    }
+    look()
+    const timer = setInterval(look, everyMs)
+    return () => clearInterval(timer)
+  }, [machines, watched, isReady])
+  return watch
+}

@@ -1,0 +1,25 @@
+import { qualityOf, reasonOf } from '#contract/quality.ts'
+import type { Quality } from '#contract/quality.ts'
+
+/** Nothing heard from the server for this long: the link is down and every value is stale (clock table of performance.md). */
+export const linkLostAfterMs = 2500
+
+export type LiveQuality = Quality | 'stale'
+
+export type Reading = {
+  /** wire byte of quality.ts */
+  status: number
+  /** ms since the last good read; null when there was none */
+  ageMs: number | null
+  staleAfterMs: number
+  isLinkDown: boolean
+}
+
+/** What a value is worth now, and why when it is not good. A lost link outranks what the source last said; bad outranks old. */
+export function judge({ status, ageMs, staleAfterMs, isLinkDown }: Reading): { quality: LiveQuality; reason: string | null } {
+  if (isLinkDown) return { quality: 'stale', reason: '连接中断' }
+  const quality = qualityOf(status)
+  if (quality === 'bad') return { quality, reason: reasonOf(status) }
+  if (ageMs === null || ageMs > staleAfterMs) return { quality: 'stale', reason: '过期' }
+  return { quality, reason: quality === 'good' ? null : reasonOf(status) }
+}

@@ -1,0 +1,101 @@
+import { connectionStore } from './connectionStore.ts'
+import type { ConnectionStore } from './connectionStore.ts'
+import { createLiveLink } from './liveLink.ts'
+import { monotonicMs, serverClock } from './serverClock.ts'
+import type { ServerClock } from './serverClock.ts'
+import { socketWireTo } from './socketWire.ts'
+import type { OpenWire } from './socketWire.ts'
+import { createSubscriptions } from './subscriptions.ts'
+import { tagStore } from './tagStore.ts'
+import type { TagStore } from './tagStore.ts'
+
+/** Where the live gateway is and who we are. `url` undefined is our own host. */
+export type LiveConfig = {
+  url: string | undefined
+  token: () => string | null
+  /** the server does not accept the token; called once for each token */
+  onUnauthorized: () => void
+}
+
+export type LiveSocketParts = {
+  openWire: OpenWire
+  config: () => LiveConfig
+  store: TagStore
+  clock: ServerClock
+  connection: ConnectionStore
+  monotonicMs: () => number
+  random: () => number
+}
+
+/** Values age, and the link is looked at, this often. */
+const lookEveryMs = 250
+
+/** Everything between a board and the wire: the link, its subscriptions, and the ageing of values. Runs while somebody subscribes. */
+export function createLiveSocket({ openWire, config, store, clock, connection, monotonicMs, random }: LiveSocketParts) {
+  let looking: ReturnType<typeof setInterval> | undefined
+  const look = () => {
+    const { link: state, lostAtMs } = link.look()
+    const offlineSinceMs = lostAtMs === null ? null : (connection.getState().offlineSinceMs ?? clock.at(lostAtMs))
+    if (connection.getState().link !== state) connection.setState({ link: state, offlineSinceMs })
+    store.sweep(state === 'offline')
+  }
+  const subscriptions = createSubscriptions({
+    store,
+    random,
+    onFirst: () => {
+      link.start()
+      looking = setInterval(look, lookEveryMs)
+    },
+    onLast: () => {
+      clearInterval(looking)
+      link.stop()
+      connection.setState({ link: 'connecting', offlineSinceMs: null })
+    },
+  })
+  const link = createLiveLink({
+    openWire,
+    token: () => config().token(),
+    onUnauthorized: () => config().onUnauthorized(),
+    clock,
+    monotonicMs,
+    wallMs: () => Date.now(),
+    random,
+    onConnected: (wire, heard) => {
+      subscriptions.connected(wire, heard)
+      look()
+    },
+    onDisconnected: subscriptions.disconnected,
+    onBeat: () => {
+      const newestMs = store.newestMs()
+      const { beats, newestAt } = connection.getState()
+      connection.setState({ beats: beats + 1, newestAt: newestMs === null ? newestAt : clock.at(newestMs) })
+    },
+    onLive: subscriptions.live,
+    onConfiguration: () => subscriptions.configurationChanged(link.spreadMs),
+  })
+  return { subscriptions, wake: link.wake }
+}
+
+let config: LiveConfig = { url: undefined, token: () => null, onUnauthorized: () => undefined }
+
+const live = createLiveSocket({
+  openWire: (token, events) => socketWireTo(config.url)(token, events),
+  config: () => config,
+  store: tagStore,
+  clock: serverClock,
+  connection: connectionStore,
+  monotonicMs,
+  random: Math.random,
+})
+
+export const liveSubscriptions = live.subscriptions
+
+/** Call once before anything is drawn. Nothing connects until a board subscribes. */
+export function configureLive(next: LiveConfig): void {
+  config = next
+  window.addEventListener('online', live.wake)
+  window.addEventListener('pageshow', live.wake)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') live.wake()
+  })
+}

@@ -1,0 +1,131 @@
+import type { LiveFrame } from '#contract/liveFrame.ts'
+import { qualityOf, statuses } from '#contract/quality.ts'
+import type { TagMeta } from '#contract/tag.ts'
+import { monotonicMs, serverClock } from './serverClock.ts'
+import type { ServerClock } from './serverClock.ts'
+import { createTagCell, forget, publish, withNewestTime } from './tagCell.ts'
+import type { LiveTag, TagCell } from './tagCell.ts'
+
+export type { LiveTag } from './tagCell.ts'
+
+/** The tags of one subscription: those of its frames in their order, then those that do not exist. */
+export type TagView = { cells: readonly TagCell[]; blocks: ReadonlyMap<number, readonly TagCell[]>; decimals: readonly number[] }
+
+export type TagStoreParts = {
+  monotonicMs: () => number
+  clock: Pick<ServerClock, 'at'>
+  /** runs its argument with the next picture; a hidden tab draws none, then the sweep does the work */
+  atNextFrame: (draw: () => void) => void
+}
+
+/**
+ * Live values outside React. Frames are taken in as they arrive, also in a hidden tab, so that throttled timers make
+ * nothing look old; listeners are called at most once per animation frame, and only when something visible changed.
+ */
+export function createTagStore({ monotonicMs, clock, atNextFrame }: TagStoreParts) {
+  const cells = new Map<string, TagCell>()
+  let dirty: TagCell[] = []
+  let isFrameAwaited = false
+  let isLinkDown = false
+
+  const cellOf = (tagCode: string): TagCell => {
+    const cell = cells.get(tagCode) ?? createTagCell(tagCode)
+    cells.set(tagCode, cell)
+    return cell
+  }
+  const drop = (cell: TagCell) => {
+    if (cell.holders === 0 && cell.listeners.size === 0 && cells.get(cell.tagCode) === cell) cells.delete(cell.tagCode)
+  }
+  const flush = () => {
+    const changed = dirty
+    dirty = []
+    for (const cell of changed) {
+      cell.isDirty = false
+      publish(cell, monotonicMs(), isLinkDown, clock.at)
+    }
+  }
+  const touch = (cell: TagCell) => {
+    if (!cell.isDirty) dirty.push(cell)
+    cell.isDirty = true
+    if (isFrameAwaited) return
+    isFrameAwaited = true
+    atNextFrame(() => {
+      isFrameAwaited = false
+      flush()
+    })
+  }
+
+  return {
+    /** Makes the tags of a subscription known until `close`. `missing` are codes that were asked for and do not exist. */
+    open(metas: readonly TagMeta[], missing: readonly string[]): TagView {
+      const known = metas.map((meta) => Object.assign(cellOf(meta.tagCode), { meta }))
+      const unknown = missing.map((tagCode) => Object.assign(cellOf(tagCode), { meta: null, status: statuses.configError.code }))
+      const view = [...known, ...unknown]
+      for (const cell of view) {
+        cell.holders += 1
+        touch(cell)
+      }
+      return { cells: view, blocks: Map.groupBy(known, (cell) => cell.meta.block), decimals: metas.map((meta) => meta.decimals) }
+    },
+    /** Forgets tags that no subscription holds any more: nothing would refresh them. */
+    close(view: TagView): void {
+      for (const cell of view.cells) {
+        cell.holders -= 1
+        if (cell.holders > 0) continue
+        forget(cell)
+        touch(cell)
+        drop(cell)
+      }
+    },
+    /** Takes in a frame that arrived just now and is `lateMs` late. */
+    apply(view: TagView, frame: LiveFrame, lateMs: number): void {
+      const sentAtMs = monotonicMs() - lateMs
+      const moment = (at: number) => (at === 0 ? null : sentAtMs - (frame.serverTime - at))
+      for (const { block, readAt, changes } of frame.sections) {
+        for (const { index, value, status, at } of changes) {
+          const cell = view.cells[index]
+          if (!cell) continue
+          cell.value = value
+          cell.status = status
+          cell.freshAtMs = moment(at)
+          touch(cell)
+        }
+        const freshAtMs = moment(readAt)
+        for (const cell of view.blocks.get(block) ?? []) if (qualityOf(cell.status) !== 'bad') cell.freshAtMs = freshAtMs
+      }
+    },
+    /** Looks at every tag again: values age without any message. Call about four times a second. */
+    sweep(linkDown: boolean): void {
+      isLinkDown = linkDown
+      flush()
+      for (const cell of cells.values()) publish(cell, monotonicMs(), isLinkDown, clock.at)
+    },
+    read: (tagCode: string): LiveTag => withNewestTime(cellOf(tagCode), clock.at),
+    subscribe(tagCode: string, listener: () => void): () => void {
+      const cell = cellOf(tagCode)
+      cell.listeners.add(listener)
+      return () => {
+        cell.listeners.delete(listener)
+        drop(cell)
+      }
+    },
+    /** Newest good read of any tag, on the monotonic clock; null when there is none. */
+    newestMs(): number | null {
+      const times = [...cells.values()].flatMap((cell) => cell.freshAtMs ?? [])
+      return times.length === 0 ? null : times.reduce((newest, time) => Math.max(newest, time))
+    },
+  }
+}
+export type TagStore = ReturnType<typeof createTagStore>
+
+export const tagStore = createTagStore({ monotonicMs, clock: serverClock, atNextFrame: (draw) => void requestAnimationFrame(draw) })
+
+/** The tag as it was shown last. Outside React; in a component use `useTag`. */
+export function readTag(tagCode: string): LiveTag {
+  return tagStore.read(tagCode)
+}
+
+/** Calls `listener` when something visible of the tag changed, at most once per animation frame. Returns the unsubscribe. */
+export function subscribeTag(tagCode: string, listener: () => void): () => void {
+  return tagStore.subscribe(tagCode, listener)
+}

@@ -1,0 +1,28 @@
+import { useCallback, useSyncExternalStore } from 'react'
+import type { Subscribe } from '#contract/events.ts'
+import { liveSubscriptions } from './liveSocket.ts'
+import type { SubscriptionPhase } from './subscriptions.ts'
+
+/**
+ * Subscribes to tags by code, or to all tags of a device, at `rateHz` frames a second. A board calls it once at its top;
+ * its tags then live in `useTag`. Boards that ask for the same share one subscription.
+ */
+export function useSubscription({
+  tags,
+  device,
+  rateHz,
+}: {
+  tags?: readonly string[] | undefined
+  device?: string | undefined
+  rateHz: number
+}): SubscriptionPhase {
+  const key = JSON.stringify({ tags, device, rateHz })
+  const hold = useCallback(
+    (listener: () => void) => {
+      const request = JSON.parse(key) as Subscribe // written three lines above
+      return liveSubscriptions.hold(key, request, listener)
+    },
+    [key],
+  )
+  return useSyncExternalStore(hold, () => liveSubscriptions.read(key))
+}

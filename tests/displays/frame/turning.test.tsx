@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { neighbourOf } from '../../../src/displays/frame/boardList.ts'
+import { hasGlyphs } from '../../../src/displays/frame/glyphProbe.ts'
+import { setHeld } from '../../../src/displays/frame/hold.ts'
+import { usePages } from '../../../src/displays/frame/usePages.ts'
+import { useHiddenCursor } from '../../../src/displays/frame/useHiddenCursor.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  cleanup()
+  setHeld(false)
+  vi.useRealTimers()
+})
+
+const items = Array.from({ length: 10 }, (_, index) => index)
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+
+test('what does not fit turns by itself every 12 s and begins again after the last page', () => {
+  const { result } = renderHook(() => usePages(items, 4))
+  expect(result.current).toEqual({ items: [0, 1, 2, 3], number: 0, of: 3 })
+  pass(12_000)
+  expect(result.current.items).toEqual([4, 5, 6, 7])
+  pass(12_000)
+  expect(result.current.items).toEqual([8, 9])
+  pass(12_000)
+  expect(result.current.number).toBe(0)
+})
+
+test('a held board does not turn', () => {
+  const { result } = renderHook(() => usePages(items, 4))
+  act(() => setHeld(true))
+  pass(60_000)
+  expect(result.current.number).toBe(0)
+})
+
+test('a page that no longer exists gives way to the last one there is', () => {
+  const { result, rerender } = renderHook(({ shown }) => usePages(shown, 4), { initialProps: { shown: items } })
+  pass(24_000)
+  rerender({ shown: items.slice(0, 5) })
+  expect(result.current).toEqual({ items: [4], number: 1, of: 2 })
+})
+
+test('the arrow keys go round through the boards', () => {
+  expect(neighbourOf('/display/plc', 1)).toBe('/display/powder')
+  expect(neighbourOf('/display/powder', 1)).toBe('/display/plc')
+  expect(neighbourOf('/display/plc', -1)).toBe('/display/powder')
+  expect(neighbourOf('/display/machine/ML-02', 1)).toBe('/display/plc')
+})
+
+test('the cursor disappears after 2 s of rest and is back when the mouse moves', () => {
+  const { result } = renderHook(() => useHiddenCursor())
+  pass(1999)
+  expect(result.current).toBe(false)
+  pass(1)
+  expect(result.current).toBe(true)
+  act(() => window.dispatchEvent(new Event('pointermove')))
+  expect(result.current).toBe(false)
+})
+
+test('a font that draws the same empty box for every character is no Chinese font', () => {
+  expect(hasGlyphs(() => '□')).toBe(false)
+  expect(hasGlyphs((character) => `drawn ${character}`)).toBe(true)
+})

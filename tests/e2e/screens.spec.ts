@@ -1,0 +1,88 @@
+import { expect, test } from 'playwright/test'
+import type { Page } from 'playwright/test'
+import { demoDataDir } from '../support/demoData.ts'
+import { readLegibility } from '../support/legibility.ts'
+import { startPlantProcess } from '../support/plantProcess.ts'
+import type { PlantUnderTest } from '../support/plantProcess.ts'
+import { adminPassword, startServerProcess } from '../support/serverProcess.ts'
+import type { ServerProcess } from '../support/serverProcess.ts'
+
+/** The four boards on a wall, on a large wall and on a phone, on a good and on a bad day. `SCREENS=docs/screens` keeps the pictures. */
+const screens = [
+  { name: '1920x1080', width: 1920, height: 1080, isWall: true },
+  { name: '3840x2160', width: 3840, height: 2160, isWall: true },
+  { name: '390x844', width: 390, height: 844, isWall: false },
+]
+const boards = [
+  { name: 'plc', path: '/display/plc', alive: '[data-tag="ML-02.state"]' },
+  { name: 'powder', path: '/display/powder', alive: '[data-tag="ML-02.outTemp"]' },
+  { name: 'machine', path: '/display/machine/ML-02', alive: '[data-tag="ML-02.outTemp"]' },
+  { name: 'tags', path: '/display/tags/ML-02', alive: '[data-tag="ML-02.outTemp"]' },
+]
+const smallestOnWallPx = 26
+const smallestElsewherePx = 12
+const contrastOnWall = 7
+
+let plant: PlantUnderTest
+let server: ServerProcess
+
+test.beforeAll(async () => {
+  plant = await startPlantProcess()
+  server = await startServerProcess({ dataDir: await demoDataDir(plant.basePort) })
+})
+test.afterAll(async () => {
+  await server.stop()
+  await plant.stop()
+})
+
+async function badDay(): Promise<void> {
+  await plant.order({ kind: 'break', machine: 'ML-02', faultCode: 1 })
+  await plant.order({ kind: 'set', machine: 'ML-02', tag: 'bearingTemp', value: 92.4 })
+  await plant.order({ kind: 'set', machine: 'ML-02', tag: 'outTemp', value: 63.1 })
+  await plant.order({ kind: 'nan', machine: 'ML-02', tag: 'vibration' })
+  await plant.order({ kind: 'nan', machine: 'ML-03', tag: 'vibration' })
+  await plant.order({ kind: 'set', machine: 'PR-03', tag: 'force', value: 15.2 })
+  await plant.order({ kind: 'disconnect', machine: 'AH-01' })
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto(`${server.url}/user/login`)
+  await page.locator('input[name=username]').fill('admin')
+  await page.locator('input[name=password]').fill(adminPassword)
+  await page.locator('button[type=submit]').click()
+  await page.waitForURL('**/dashboard/analysis')
+}
+
+for (const day of ['good', 'bad'] as const) {
+  test(`every board can be read on a wall, a large wall and a phone on a ${day} day`, async ({ browser }) => {
+    test.setTimeout(400_000)
+    const context = await browser.newContext({ locale: 'zh-CN' })
+    const page = await context.newPage()
+    await signIn(page)
+    if (day === 'bad') {
+      await badDay()
+      await page.goto(`${server.url}/display/plc`)
+      await expect(page.locator('[data-tag="ML-02.state"]')).toHaveText('故障')
+      await expect(page.locator('[data-tag="AH-01.state"]')).toHaveText('离线', { timeout: 60_000 })
+    }
+    for (const { name: screen, width, height, isWall } of screens) {
+      await page.setViewportSize({ width, height })
+      for (const { name: board, path, alive } of boards) {
+        await page.goto(`${server.url}${path}`)
+        await expect(page.locator(alive).first()).toHaveText(/./)
+        await expect(page.locator('[data-link=connected]')).toHaveCount(1)
+        await page.evaluate(() => document.fonts.ready)
+        const { smallest, faintest, cut, scrolls } = await readLegibility(page)
+        const where = `${board} ${screen} ${day}`
+        if (process.env['SCREENS']) await page.screenshot({ path: `${process.env['SCREENS']}/${board}-${day}-${screen}.png` })
+        const isWallBoard = isWall && board !== 'tags'
+        expect.soft(smallest.px, `${where}: “${smallest.text}”`).toBeGreaterThanOrEqual(isWallBoard ? (smallestOnWallPx * width) / 1920 - 0.1 : smallestElsewherePx)
+        if (isWallBoard) expect.soft(faintest.ratio, `${where}: “${faintest.text}”`).toBeGreaterThanOrEqual(contrastOnWall)
+        expect.soft(cut, where).toEqual([])
+        expect.soft(scrolls.sideways, where).toBe(false)
+        if (isWallBoard) expect.soft(scrolls.vertically, where).toBe(false)
+      }
+    }
+    await context.close()
+  })
+}

@@ -1,0 +1,76 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { DatabaseSync } from 'node:sqlite'
+import { join } from 'node:path'
+import { demoDataDir } from '../support/demoData.ts'
+import { startPlantProcess } from '../support/plantProcess.ts'
+import { importFile, startServerProcess } from '../support/serverProcess.ts'
+
+/**
+ * `npm run faults:kill9 -- 50`: kills the server at random moments while it collects, records and imports. After each
+ * kill both databases must be sound, an import must be there whole or not at all, and history may lack 2 s at most (F-01, F-02).
+ */
+const runs = Number(process.argv[2] ?? 50)
+const rowsPerImport = 400
+const lostLimitMs = 2000
+
+const plant = await startPlantProcess()
+const dataDir = await demoDataDir(plant.basePort)
+let worstLostMs = 0
+let partial = 0
+let acknowledgedLost = 0
+let damaged = 0
+
+for (let run = 1; run <= runs; run += 1) {
+  const server = await startServerProcess({ dataDir })
+  const token = await server.token()
+  const code = `K${run}`
+  await importFile(server.url, token, 'plcDevice', `deviceCode,protocol,host,enabled\n${code},modbusTcp,127.0.0.1,0\n`)
+  const tags = Array.from({ length: rowsPerImport }, (_, index) => `${code}.t${index},${code},holding,${index},uint16`)
+  let isAcknowledged = false
+  const importing = importFile(server.url, token, 'plcTag', `tagCode,deviceCode,area,address,dataType\n${tags.join('\n')}\n`).then(
+    (answer) => void (isAcknowledged = answer.success),
+    () => {}, // the answer of a server that was killed never comes
+  )
+  await pause(50 + Math.random() * 1500)
+  const killedAt = Date.now()
+  process.kill(server.pid, 'SIGKILL')
+  await server.ended
+  await importing
+  damaged += ['millwright.db', 'history.db'].filter((name) => !isSound(join(dataDir, name))).length
+  const stored = count(join(dataDir, 'millwright.db'), 'select count(*) as n from mes_plc_tag where deviceCode = ?', code)
+  if (stored !== 0 && stored !== rowsPerImport) partial += 1
+  if (isAcknowledged && stored !== rowsPerImport) acknowledgedLost += 1
+  worstLostMs = Math.max(worstLostMs, await lostHistoryMs(killedAt))
+}
+
+async function lostHistoryMs(killedAt: number): Promise<number> {
+  const server = await startServerProcess({ dataDir })
+  const token = await server.token()
+  const trend = async (tagCode: string) => {
+    const response = await fetch(`${server.url}/mes/plc/trend?tagCode=${tagCode}&from=${killedAt - 20_000}&to=${killedAt}&points=2000`, { headers: { 'x-access-token': token } })
+    const { result } = (await response.json()) as { result: { points: [number, number | null, number | null, number | null][] } } // the wire's own type
+    return Math.max(0, ...result.points.filter(([, , , last]) => last !== null).map(([at]) => at))
+  }
+  const newest = Math.max(...(await Promise.all(['ML-01.heartbeat', 'PR-01.heartbeat'].map(trend))))
+  process.kill(server.pid, 'SIGTERM')
+  await server.ended
+  return newest === 0 ? 0 : killedAt - newest
+}
+
+function isSound(file: string): boolean {
+  const db = new DatabaseSync(file)
+  const verdict = Object.values(db.prepare('pragma integrity_check').get() ?? {})[0]
+  db.close()
+  return verdict === 'ok'
+}
+
+function count(file: string, sql: string, code: string): number {
+  const db = new DatabaseSync(file)
+  const { n } = db.prepare(sql).get(code) as { n: number } // counted by the statement above
+  db.close()
+  return n
+}
+
+process.stdout.write(`${runs} kills: ${damaged} damaged files, ${partial} half imports, ${acknowledgedLost} acknowledged imports lost, history lost at most ${worstLostMs} ms (limit ${lostLimitMs} ms + 1 s scan)\n`)
+await plant.stop()
+process.exit(damaged + partial + acknowledgedLost > 0 || worstLostMs > lostLimitMs + 1000 ? 1 : 0)

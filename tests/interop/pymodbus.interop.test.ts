@@ -1,0 +1,93 @@
+import { spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { afterEach, expect, test } from 'vitest'
+import { areas } from '#contract/tag.ts'
+import { openConnection } from '../../server/devices/modbus/client.ts'
+import type { Connection } from '../../server/devices/modbus/client.ts'
+import { planDevice } from '../../server/devices/modbus/plan.ts'
+import { decodeValue } from '../../server/devices/modbus/registers.ts'
+import { isValueOf, registerRows } from '../server/devices/modbus/registerRows.ts'
+import { makeDevice, makeTag } from '../server/devices/modbus/rows.ts'
+
+/** Debian installs python3-pymodbus for its own interpreter, which need not be the first on the path. */
+const python = process.env['PYTHON'] ?? '/usr/bin/python3'
+const script = new URL('./pymodbus_server.py', import.meta.url).pathname
+
+const undo: (() => unknown)[] = []
+afterEach(async () => {
+  for (const step of undo.splice(0).toReversed()) await step()
+})
+
+type Areas = { holding?: number[]; input?: number[]; coil?: number[]; discrete?: number[] }
+
+async function startPymodbus(given: Areas, options: string[] = []): Promise<number> {
+  const server = spawn(python, [script, ...options], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const ended = new Promise((resolve) => server.once('exit', resolve))
+  undo.push(() => {
+    server.kill()
+    return ended
+  })
+  server.stdin.end(JSON.stringify(given))
+  for await (const line of createInterface(server.stdout)) {
+    const port = /^listening (\d+)$/.exec(line)?.[1]
+    if (port) return Number(port)
+  }
+  throw new Error('pymodbus did not start; Debian has it as python3-pymodbus')
+}
+
+async function connectTo(port: number): Promise<Connection> {
+  const opened = Promise.withResolvers<void>()
+  const onLost = (loss: string) => opened.reject(new Error(loss))
+  const connection = openConnection({ host: '127.0.0.1', port, unitId: 1, timeoutMs: 10_000 }, { onOpen: opened.resolve, onLost, guard: (run) => run() })
+  undo.push(() => connection.close())
+  await opened.promise
+  return connection
+}
+
+test('every type in every word order is read from a pymodbus server in merged blocks and decoded to its value', async () => {
+  const registers: number[] = []
+  const tags = registerRows.map((row, index) => {
+    const { dataType, wordOrder, bit } = row
+    const tag = makeTag({ tagCode: `T${index}`, dataType, wordOrder, bit, address: registers.length })
+    registers.push(...row.registers)
+    return tag
+  })
+  const port = await startPymodbus({ holding: registers })
+  const { plan, places } = planDevice(makeDevice({ port }), tags, { device: 0, firstBlock: 1 })
+  const connection = await connectTo(port)
+  const words = new Map<number, Uint16Array>()
+  for (const block of plan.blocks) {
+    const answer = await connection.read(block)
+    expect(answer).toMatchObject({ outcome: 'ok' })
+    words.set(block.block, answer.words)
+  }
+  const placeOf = new Map(places.map((place) => [place.tagCode, place]))
+  const wrong = registerRows.filter((row, index) => {
+    const place = placeOf.get(`T${index}`)
+    if (!place || 'error' in place) return true
+    return !isValueOf(row, decodeValue(words.get(place.block) ?? new Uint16Array(0), place.offset, row))
+  })
+  expect(wrong).toEqual([])
+})
+
+test('all four areas are read, and an address the server does not have is its exception 2', async () => {
+  const port = await startPymodbus({ holding: [11, 12], input: [21, 22], coil: [1, 0, 1], discrete: [0, 1, 1] })
+  const connection = await connectTo(port)
+  const read = (area: (typeof areas)[number], start: number, count: number) => connection.read({ area, start, count })
+  expect((await read('holding', 0, 2)).words).toEqual(Uint16Array.of(11, 12))
+  expect((await read('input', 0, 2)).words).toEqual(Uint16Array.of(21, 22))
+  expect((await read('coil', 0, 3)).words).toEqual(Uint16Array.of(1, 0, 1))
+  expect((await read('discrete', 0, 3)).words).toEqual(Uint16Array.of(0, 1, 1))
+  for (const area of areas) expect(await read(area, 500, 1)).toMatchObject({ outcome: 'exception', exception: 2 })
+})
+
+test('counting registers of one block are always read as one moment', async () => {
+  const port = await startPymodbus({ holding: Array.from({ length: 125 }, () => 0) }, ['--counter', '0', '125', '5'])
+  const connection = await connectTo(port)
+  const seen = new Set<number>()
+  while (seen.size < 20) {
+    const { words } = await connection.read({ area: 'holding', start: 0, count: 125 })
+    expect(new Set(words).size).toBe(1)
+    seen.add(words[0] ?? 0)
+  }
+})

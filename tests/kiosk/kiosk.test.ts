@@ -1,0 +1,106 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { type KioskProcess, groupOf, startKiosk } from './kioskProcess.ts'
+import { type Screen, openScreen } from './screen.ts'
+import { type WallServer, startWallServer } from './wallServer.ts'
+
+/** The promise to the person in the hall. The first start of a browser on a busy machine is not part of it. */
+const boardBackMs = 30_000
+const firstStartMs = 90_000
+const stopMs = 5000
+/** The looks of the watchdog come faster than on a wall, so that a test takes seconds. */
+const shortened = { LOOK_EVERY_MS: '300', LOOK_TIMEOUT_MS: '2500', RETRY_EVERY_MS: '200' }
+
+const profileDir = mkdtempSync(join(tmpdir(), 'kiosk-'))
+let screen: Screen
+let server: WallServer
+let kiosk: KioskProcess
+
+beforeAll(async () => {
+  screen = await openScreen()
+  const absent = await startWallServer()
+  await absent.close()
+  kiosk = startKiosk({ serverUrl: absent.url, profileDir, screen, settings: shortened })
+  await vi.waitFor(() => expect(kiosk.log().some(({ message }) => message === 'board not reachable')).toBe(true), { timeout: firstStartMs, interval: 100 })
+  server = await startWallServer(Number(new URL(absent.url).port))
+}, firstStartMs)
+
+afterAll(async () => {
+  await kiosk.stop()
+  await server.close()
+  await screen.close()
+  rmSync(profileDir, { recursive: true, force: true, maxRetries: 5 })
+})
+
+beforeEach(async () => {
+  const before = server.beacons()
+  await within(boardBackMs, () => expect(server.beacons()).toBeGreaterThan(before + 2))
+}, firstStartMs)
+
+const within = (timeout: number, condition: () => void) => vi.waitFor(condition, { timeout, interval: 100 })
+const renderers = () => kiosk.processesWith('--type=renderer')
+
+/** A document that was never seen before the fault reports itself. */
+async function boardComesBackAfter(fault: () => void) {
+  const before = server.documents().length
+  fault()
+  await within(boardBackMs, () => expect(server.documents().length).toBeGreaterThan(before))
+}
+
+const testMs = boardBackMs + 15_000
+
+test('server absent at boot: the kiosk waits, and the board comes alone when the server starts [STK-007]', () => {
+  expect(server.documents()).toHaveLength(1)
+})
+
+test('server lost while the board shows: the page is left alone, it reports the loss itself', { timeout: testMs }, async () => {
+  const [shown] = server.documents()
+  server.setInService(false)
+  await within(boardBackMs, () => expect(server.dropped()).toBeGreaterThan(20))
+  server.setInService(true)
+  const returned = server.beacons()
+  await within(boardBackMs, () => expect(server.beacons()).toBeGreaterThan(returned))
+  expect(server.documents()).toEqual([shown])
+})
+
+test('page crashed: the board is back within 30 s in the same browser', { timeout: testMs }, async () => {
+  const browser = kiosk.browserPid()
+  await boardComesBackAfter(() => renderers().forEach((pid) => process.kill(pid, 'SIGKILL')))
+  expect(kiosk.browserPid()).toBe(browser)
+})
+
+test('browser killed: the board is back within 30 s and nothing of the old browser is left', { timeout: testMs }, async () => {
+  const killed = kiosk.browserPid()
+  await boardComesBackAfter(() => process.kill(killed, 'SIGKILL'))
+  expect(groupOf(killed)).toEqual([])
+})
+
+test('page frozen (SIGSTOP): the board is back within 30 s', { timeout: testMs }, async () => {
+  await boardComesBackAfter(() => renderers().forEach((pid) => process.kill(pid, 'SIGSTOP')))
+})
+
+test('whole browser frozen (SIGSTOP): the board is back within 30 s and nothing of the old browser is left', { timeout: testMs }, async () => {
+  const frozen = kiosk.browserPid()
+  await boardComesBackAfter(() => process.kill(-frozen, 'SIGSTOP'))
+  expect(groupOf(frozen)).toEqual([])
+})
+
+test('page caught in an endless loop: the board is back within 30 s', { timeout: testMs }, async () => {
+  await boardComesBackAfter(() => server.order('loop'))
+})
+
+test('browser error page on the screen: the board is back within 30 s', { timeout: testMs }, async () => {
+  await boardComesBackAfter(() => server.order('stray'))
+})
+
+test('SIGTERM ends launcher and browser within 5 s and leaves no process behind', { timeout: testMs }, async () => {
+  const browser = kiosk.browserPid()
+  const late = once(AbortSignal.timeout(stopMs), 'abort').then(() => 'late')
+  kiosk.child.kill('SIGTERM')
+  expect(await Promise.race([once(kiosk.child, 'exit').then(() => 'ended'), late])).toBe('ended')
+  expect(kiosk.child.exitCode).toBe(0)
+  expect(groupOf(browser)).toEqual([])
+})

@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest'
+import { statuses } from '#contract/quality.ts'
+import { judge } from '../../src/realtime/age.ts'
+
+const fresh = { status: statuses.good.code, ageMs: 0, staleAfterMs: 1500, isLinkDown: false }
+
+describe('a value is judged', () => {
+  test('good while it is fresh, and stale when nothing fresh came within its limit', () => {
+    expect(judge({ ...fresh, ageMs: 1500 })).toEqual({ quality: 'good', reason: null })
+    expect(judge({ ...fresh, ageMs: 1501 })).toEqual({ quality: 'stale', reason: '过期' })
+    expect(judge({ ...fresh, ageMs: null })).toEqual({ quality: 'stale', reason: '过期' })
+  })
+
+  test('bad with the reason of its source, however old it is', () => {
+    expect(judge({ ...fresh, status: statuses.sensorFailure.code, ageMs: 60_000 })).toEqual({ quality: 'bad', reason: '传感器故障' })
+    expect(judge({ ...fresh, status: 211 })).toEqual({ quality: 'bad', reason: '未知原因' })
+  })
+
+  test('uncertain with its reason while it is fresh', () => {
+    expect(judge({ ...fresh, status: statuses.outOfRange.code })).toEqual({ quality: 'uncertain', reason: '超出量程' })
+    expect(judge({ ...fresh, status: statuses.outOfRange.code, ageMs: 1501 }).quality).toBe('stale')
+  })
+
+  test('stale whatever it was when the link is down', () => {
+    expect(judge({ ...fresh, isLinkDown: true })).toEqual({ quality: 'stale', reason: '连接中断' })
+    expect(judge({ ...fresh, status: statuses.timeout.code, isLinkDown: true }).quality).toBe('stale')
+  })
+})

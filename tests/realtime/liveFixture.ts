@@ -1,0 +1,103 @@
+import { decodeFrame, encodeFrame } from '#contract/liveFrame.ts'
+import type { LiveFrame } from '#contract/liveFrame.ts'
+import type { TagMeta, TagValue } from '#contract/tag.ts'
+import { createConnectionStore } from '../../src/realtime/connectionStore.ts'
+import { createLiveSocket } from '../../src/realtime/liveSocket.ts'
+import { createServerClock } from '../../src/realtime/serverClock.ts'
+import { createTagStore } from '../../src/realtime/tagStore.ts'
+import { simulateServer } from './simulatedServer.ts'
+import type { Line } from './simulatedServer.ts'
+
+export const metaOf = (tagCode: string, block: number): TagMeta => ({
+  tagCode,
+  deviceCode: 'PLC-01',
+  equipmentCode: null,
+  name: tagCode,
+  unit: '',
+  decimals: 0,
+  dataType: 'uint16',
+  staleAfterMs: 1500,
+  limitLL: null,
+  limitL: null,
+  limitH: null,
+  limitHH: null,
+  role: null,
+  valueMap: null,
+  block,
+})
+
+export const boardTags = [metaOf('P.a', 1), metaOf('P.b', 1), metaOf('P.c', 2)]
+const decimals = boardTags.map((meta) => meta.decimals)
+export const room = 'tags:board'
+
+/** The page's whole live layer against a simulated network; pictures are drawn when the test says so, time passes when it says so. */
+export function openPage() {
+  let throttledMs = 0
+  const monotonicMs = () => performance.now() + throttledMs
+  const server = simulateServer(undefined, monotonicMs)
+  const clock = createServerClock(monotonicMs)
+  let picture: (() => void) | null = null
+  let pictures = 0
+  const store = createTagStore({
+    monotonicMs,
+    clock,
+    atNextFrame: (draw) => {
+      pictures += 1
+      picture = draw
+    },
+  })
+  const connection = createConnectionStore()
+  const live = createLiveSocket({
+    openWire: server.openWire,
+    config: () => ({ url: undefined, token: () => 'token', onUnauthorized: () => undefined }),
+    store,
+    clock,
+    connection,
+    monotonicMs,
+    random: () => 0.5,
+  })
+  return {
+    server,
+    store,
+    clock,
+    connection,
+    live,
+    /** Time goes on but none of our timers runs, as in a hidden tab. */
+    passThrottled: (ms: number) => void (throttledMs += ms),
+    picturesAsked: () => pictures,
+    drawPicture() {
+      const draw = picture
+      picture = null
+      draw?.()
+    },
+    frame(kind: LiveFrame['kind'], seq: number, values: Record<string, TagValue>, readBlocks: readonly number[] = [1, 2], status = 0): Uint8Array {
+      const times = server.times()
+      const sections = readBlocks.map((block) => ({
+        block,
+        readAt: times.serverTime,
+        changes: boardTags.flatMap((meta, index) =>
+          meta.block === block && meta.tagCode in values ? [{ index, value: values[meta.tagCode] ?? null, status, at: times.serverTime }] : [],
+        ),
+      }))
+      return encodeFrame({ kind, seq, ...times, sections }, decimals)
+    },
+    send(line: Line, bytes: Uint8Array) {
+      line.events.onLive(room, bytes)
+    },
+    /** Answers the oldest open question of this kind with a snapshot. */
+    async answer(line: Line, event: 'subscribe' | 'resync', seq: number, values: Record<string, TagValue>, tags = event === 'subscribe' ? boardTags : []) {
+      const index = line.asked.findIndex((question) => question.event === event)
+      const [question] = line.asked.splice(index, index < 0 ? 0 : 1)
+      if (!question) throw new Error(`nobody asked to ${event}`)
+      question.answer({ ok: true, room, epoch: 'epoch', seq, snapshot: { tags, frame: this.frame('full', seq, values) } })
+      await settled()
+    },
+    decode: (bytes: Uint8Array) => decodeFrame(bytes, decimals),
+  }
+}
+export type OpenPage = ReturnType<typeof openPage>
+
+/** Lets promises that are already answered run. */
+export async function settled(): Promise<void> {
+  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve()
+}

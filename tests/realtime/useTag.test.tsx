@@ -1,0 +1,70 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { StrictMode } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { configureLive } from '../../src/realtime/liveSocket.ts'
+import { useConnection } from '../../src/realtime/useConnection.ts'
+import { useSubscription } from '../../src/realtime/useSubscription.ts'
+import { useTag } from '../../src/realtime/useTag.ts'
+import { openGateway, tagMeta } from '../server/realtime/gatewayFixture.ts'
+import type { OpenGateway } from '../server/realtime/gatewayFixture.ts'
+
+let plant: OpenGateway
+afterEach(async () => {
+  cleanup()
+  await plant.close()
+})
+
+let renders = 0
+
+function Cell({ tagCode }: { tagCode: string }) {
+  const { text, quality } = useTag(tagCode)
+  if (tagCode === 'P.still') renders += 1
+  return (
+    <output data-testid={tagCode} data-quality={quality}>
+      {text}
+    </output>
+  )
+}
+
+function Board() {
+  const subscription = useSubscription({ tags: ['P.a', 'P.still'], rateHz: 20 })
+  const { link } = useConnection()
+  if (subscription.phase === 'refused') return <p>{subscription.message}</p>
+  return (
+    <main data-testid="board" data-link={link} data-phase={subscription.phase}>
+      <Cell tagCode="P.a" />
+      <Cell tagCode="P.still" />
+    </main>
+  )
+}
+
+const shown = (tagCode: string) => screen.getByTestId(tagCode).textContent
+
+async function openBoard(token: string) {
+  plant = await openGateway({ metas: [tagMeta('P.a', 1, { decimals: 1 }), tagMeta('P.still', 1, { valueMap: { '1': '运行' } })] })
+  plant.read(1, { 'P.a': 1.25, 'P.still': 1 })
+  configureLive({ url: plant.url, token: () => token, onUnauthorized: () => undefined })
+  render(
+    <StrictMode>
+      <Board />
+    </StrictMode>,
+  )
+}
+
+test('a board in strict mode shows values from the gateway as they change, without a reload [DSP-007, DSP-008]', async () => {
+  await openBoard('supervisor')
+  await waitFor(() => expect(shown('P.a')).toBe('1.3'), { timeout: 10_000 })
+  expect(shown('P.still')).toBe('运行')
+  expect(screen.getByTestId('board').dataset).toMatchObject({ link: 'connected', phase: 'ready' })
+  expect(plant.gateway.sockets()).toBe(1)
+  const before = renders
+  act(() => plant.read(1, { 'P.a': 20 }))
+  await waitFor(() => expect(shown('P.a')).toBe('20.0'), { timeout: 10_000 })
+  expect(renders).toBe(before)
+})
+
+test('a board of a person without the permission says so and shows no value', async () => {
+  await openBoard('clerk')
+  await waitFor(() => expect(screen.getByText('没有查看设备实时数据的权限，请联系管理员。')).toBeDefined(), { timeout: 10_000 })
+})

@@ -1,0 +1,114 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { PlcTag } from '#contract/modules/equipment/plcTag.ts'
+import { areas, scanClasses, tagRoles, wordOrders } from '#contract/tag.ts'
+import { openDatabase } from '../../../../../server/db/database.ts'
+import { parseConfiguration } from '../../../../../server/modules/equipment/config/configuration.ts'
+import { exportFile } from '../../../../../server/modules/equipment/config/exporting.ts'
+import type { FileFormat } from '../../../../../server/modules/equipment/config/fileWriter.ts'
+import { importFiles } from '../../../../../server/modules/equipment/config/importing.ts'
+import { readConfiguration, storeConfiguration } from '../../../../../server/modules/equipment/config/store.ts'
+import { readTableFile } from '../../../../../server/modules/equipment/config/tableFile.ts'
+import { writeXlsx } from '../../../../../server/modules/equipment/config/xlsx.ts'
+import { aDevice, aTag, deviceCsv, deviceTable, tagCsv, tagTable } from './plantFiles.ts'
+
+const code = fc.stringMatching(/^[A-Za-z0-9_.-]{1,64}$/)
+/** Names a person could give, with everything that spreadsheets treat in their own way. */
+const name = fc
+  .string({ minLength: 1, maxLength: 20, unit: fc.constantFrom('温', '度', ' ', "'", '=', '+', '-', '@', '"', ',', ';', '_x0041_', '<', '&', '😀', '0', '1') })
+  .map((text) => text.trim())
+  .filter((text) => text !== '')
+const number = fc.double({ noNaN: true, noDefaultInfinity: true }).filter((value) => !Object.is(value, -0))
+const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null })
+
+const device = fc.record({
+  deviceCode: code,
+  name,
+  protocol: fc.constant('modbusTcp' as const),
+  host: fc.stringMatching(/^[A-Za-z0-9_.:-]{1,30}$/),
+  port: fc.integer({ min: 1, max: 65_535 }),
+  unitId: fc.integer({ min: 0, max: 255 }),
+  timeoutMs: fc.integer({ min: 50, max: 60_000 }),
+  scanMs: maybe(fc.integer({ min: 20, max: 60_000 })),
+  addressBase: fc.constantFrom(0, 1),
+  wordOrder: fc.constantFrom(...wordOrders),
+  enabled: fc.boolean(),
+})
+
+const tag: fc.Arbitrary<PlcTag> = fc
+  .record({
+    tagCode: code,
+    name,
+    area: fc.constantFrom(...areas),
+    address: fc.integer({ min: 1, max: 65_000 }),
+    bit: maybe(fc.integer({ min: 0, max: 15 })),
+    dataType: fc.constantFrom('int16', 'uint32', 'float64', 'bcd32', 'string(20)', 'bool'),
+    wordOrder: maybe(fc.constantFrom(...wordOrders)),
+    scale: number.filter((value) => value !== 0),
+    offset: number,
+    unit: fc.constantFrom('', '℃', '%', "'", '-', 'm³/h', '=x'),
+    decimals: fc.integer({ min: 0, max: 9 }),
+    scanClass: maybe(fc.constantFrom(...(['fast', 'normal', 'slow'] satisfies (keyof typeof scanClasses)[]))),
+    scanMs: maybe(fc.integer({ min: 20, max: 60_000 })),
+    deadband: number.map(Math.abs),
+    staleAfterMs: maybe(fc.integer({ min: 100, max: 86_400_000 })),
+    limits: fc.array(number, { minLength: 4, maxLength: 4 }).map((limits) => limits.toSorted((one, other) => one - other)),
+    role: maybe(fc.constantFrom(...tagRoles)),
+    valueMap: maybe(fc.dictionary(fc.integer().map(String), name, { maxKeys: 4 }).map((map) => ({ ...map }))),
+    equipmentCode: maybe(code),
+  })
+  .map(({ limits, ...its }) => {
+    const isBit = its.area === 'coil' || its.area === 'discrete'
+    const dataType = isBit ? ('bool' as const) : its.dataType
+    const [limitLL = null, limitL = null, limitH = null, limitHH = null] = dataType === 'string(20)' ? [] : limits
+    return { ...its, deviceCode: 'D', dataType, bit: !isBit && dataType === 'bool' ? its.bit : null, limitLL, limitL, limitH, limitHH }
+  })
+
+const configuration = fc.record({
+  devices: fc
+    .uniqueArray(device, { selector: ({ deviceCode }) => deviceCode, maxLength: 5 })
+    .map((devices) => [aDevice({ deviceCode: 'D' }), ...devices.filter(({ deviceCode }) => deviceCode !== 'D')]),
+  tags: fc.uniqueArray(tag, { selector: ({ tagCode }) => tagCode, maxLength: 8 }),
+})
+
+test('whatever is configured, its CSV and its workbook are read back as the same configuration', () => {
+  fc.assert(
+    fc.property(configuration, ({ devices, tags }) => {
+      const csv = [readTableFile('d.csv', deviceCsv(devices)), readTableFile('t.csv', tagCsv(tags))]
+      const xlsx = [readTableFile('d.xlsx', writeXlsx('设备', deviceTable(devices))), readTableFile('t.xlsx', writeXlsx('测点', tagTable(tags)))]
+      for (const files of [csv, xlsx]) {
+        const read = parseConfiguration(
+          files.map((content) => ({ subject: null, name: 'x', content })),
+          [],
+        )
+        expect(read.faults.first).toEqual([])
+        expect(read.devices).toEqual(devices)
+        expect(read.tags).toEqual(tags)
+      }
+    }),
+    { numRuns: 15 },
+  )
+}, 120_000)
+
+test.each<FileFormat>(['csv', 'xlsx'])(
+  'export as %s, empty plant, import gives the identical configuration',
+  async (format) => {
+    const plant = await openDatabase(mkdtempSync(join(tmpdir(), 'millwright-')))
+    const empty = await openDatabase(mkdtempSync(join(tmpdir(), 'millwright-')))
+    const [sample] = fc.sample(configuration, { numRuns: 1, seed: 7 })
+    const tags = Array.from({ length: 1100 }, (_, n) =>
+      aTag({ tagCode: `t${n}`, deviceCode: 'D', address: n * 2, name: `=名称${n}`, scale: 0.1 + n, valueMap: { '-1': '故障', 1: '运行;中' } }),
+    )
+    await storeConfiguration(plant.db, { devices: sample?.devices ?? [], tags })
+    const files = [await exportFile(plant.db, { subject: 'tag', format }), await exportFile(plant.db, { subject: 'device', format })]
+    const sources = files.map((content, index) => ({ subject: null, name: `${index}.${format}`, content }))
+    expect(await importFiles(empty.db, sources, { name: null, atMs: 1 })).toEqual({ kind: 'stored', totalCount: 1100 + (sample?.devices.length ?? 0) })
+    expect(await readConfiguration(empty.db)).toEqual(await readConfiguration(plant.db))
+    expect((await readConfiguration(empty.db)).tags).toHaveLength(1100)
+    await Promise.all([plant.close(), empty.close()])
+  },
+  120_000,
+)

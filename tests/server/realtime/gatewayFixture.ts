@@ -1,0 +1,157 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { io } from 'socket.io-client'
+import type { Socket } from 'socket.io-client'
+import { expect, vi } from 'vitest'
+import { SubscribeAnswer } from '#contract/events.ts'
+import type { Subscribe, Subscribed } from '#contract/events.ts'
+import { decodeFrame } from '#contract/liveFrame.ts'
+import type { LiveFrame } from '#contract/liveFrame.ts'
+import type { Permission } from '#contract/permissions.ts'
+import type { TagMeta, TagValue } from '#contract/tag.ts'
+import { createBus } from '../../../server/bus.ts'
+import type { Caller } from '../../../server/http/caller.ts'
+import { createLog } from '../../../server/log.ts'
+import { startGateway } from '../../../server/realtime/gateway.ts'
+import { LatestValues } from '../../../server/tags/latest.ts'
+
+export function tagMeta(tagCode: string, block: number, part: Partial<TagMeta> = {}): TagMeta {
+  return {
+    tagCode,
+    deviceCode: 'PLC-01',
+    equipmentCode: null,
+    name: tagCode,
+    unit: '',
+    decimals: 0,
+    dataType: 'uint16',
+    staleAfterMs: 1500,
+    limitLL: null,
+    limitL: null,
+    limitH: null,
+    limitHH: null,
+    role: null,
+    valueMap: null,
+    block,
+    ...part,
+  }
+}
+
+export function callerNamed(userId: string, permissions: readonly Permission[] = ['mes:plc:view']): Caller {
+  return { userId, username: userId, realname: userId, sessionId: `session of ${userId}`, roles: [], permissions: new Set(permissions) }
+}
+
+/** A gateway on a real http server and a real table of latest values. `people` says whom a token names. */
+export async function openGateway({
+  metas = [],
+  socketsPerUser = 1000,
+  allowedOrigins = [],
+}: { metas?: TagMeta[]; socketsPerUser?: number; allowedOrigins?: string[] } = {}) {
+  const people = new Map<string, Caller>([
+    ['supervisor', callerNamed('supervisor')],
+    ['clerk', callerNamed('clerk', [])],
+  ])
+  const httpServer = createServer((_request, response) => response.end())
+  const bus = createBus((error) => {
+    throw error
+  })
+  const latest = new LatestValues()
+  latest.define(metas)
+  const gateway = startGateway({
+    httpServer,
+    bus,
+    latest,
+    authenticate: async (token) => people.get(token) ?? null,
+    socketsPerUser,
+    allowedOrigins,
+    log: createLog('silent'),
+  })
+  await new Promise<void>((resolve) => void httpServer.listen(0, '127.0.0.1', resolve))
+  const { port } = httpServer.address() as AddressInfo // a TCP server's address is never a pipe name
+  const url = `http://127.0.0.1:${port}`
+  const clients: Socket[] = []
+
+  return {
+    url,
+    port,
+    bus,
+    latest,
+    gateway,
+    people,
+    /** A client that is connecting; nothing is awaited. */
+    dial(token: string | undefined, extraHeaders: Record<string, string> = {}): Socket {
+      const client = io(url, { transports: ['websocket'], reconnection: false, forceNew: true, auth: { token }, extraHeaders })
+      clients.push(client)
+      return client
+    },
+    async connect(token: string): Promise<Socket> {
+      const client = this.dial(token)
+      await new Promise<void>((resolve, reject) => {
+        client.once('connect', resolve)
+        client.once('connect_error', reject)
+      })
+      return client
+    },
+    /** Reads a block: sets these tags and tells the bus, as the tag engine does. */
+    read(block: number, values: Record<string, TagValue>, status = 0): void {
+      const at = Date.now()
+      for (const [tagCode, value] of Object.entries(values)) latest.set(latest.slotOf(tagCode) ?? -1, value, status, at, [])
+      const slots = latest.metas.flatMap((meta, slot) => (meta.block === block ? slot : []))
+      bus.emit('tag.sampled', { block, slots, at })
+    },
+    async close() {
+      for (const client of clients) client.disconnect()
+      gateway.close()
+      await new Promise((resolve) => void httpServer.close(resolve))
+    },
+  }
+}
+export type OpenGateway = Awaited<ReturnType<typeof openGateway>>
+
+export async function ask(client: Socket, event: 'subscribe' | 'resync', request: unknown): Promise<SubscribeAnswer> {
+  return SubscribeAnswer.parse(await client.timeout(5000).emitWithAck(event, request))
+}
+
+/** What a page sees of one subscription: applies the snapshot and every frame in order of numbers. */
+export async function watch(client: Socket, request: Subscribe) {
+  const frames: LiveFrame[] = []
+  const early: [string, Uint8Array][] = []
+  let accept = (room: string, bytes: Uint8Array) => void early.push([room, bytes])
+  client.on('live', (room: string, bytes: Uint8Array) => accept(room, bytes))
+  const answer = await ask(client, 'subscribe', request)
+  if (!answer.ok) throw new Error(answer.message)
+  const view = openView(answer, frames)
+  accept = view.accept
+  for (const [room, bytes] of early) accept(room, bytes)
+  return { ...view, frames, answer }
+}
+
+function openView(answer: Subscribed, frames: LiveFrame[]) {
+  const { tags, frame } = answer.snapshot
+  const decimals = tags.map((tag) => tag.decimals)
+  const seen = new Map<string, { value: TagValue; status: number; at: number }>()
+  const readAt = new Map<number, number>()
+  let seq = answer.seq
+  const apply = ({ sections }: LiveFrame) => {
+    for (const section of sections) {
+      readAt.set(section.block, section.readAt)
+      for (const { index, value, status, at } of section.changes) seen.set(tags[index]?.tagCode ?? '?', { value, status, at })
+    }
+  }
+  apply(decodeFrame(frame, decimals))
+  return {
+    room: answer.room,
+    seen,
+    readAt,
+    seqNow: () => seq,
+    accept(room: string, bytes: Uint8Array) {
+      if (room !== answer.room) return
+      const delta = decodeFrame(bytes, decimals)
+      expect(delta.seq).toBe(seq + 1)
+      seq = delta.seq
+      frames.push(delta)
+      apply(delta)
+    },
+  }
+}
+
+export const until = (condition: () => void) => vi.waitFor(condition, { timeout: 10_000, interval: 5 })
