@@ -18,6 +18,9 @@ const tasks = {
   user: [[pinnedNode, quiet, 'server/commands/user.ts']],
   test: [[pinnedNode, quiet, 'tests/run.ts']],
   interop: [[pinnedNode, 'node_modules/vitest/vitest.mjs', 'run', '--project', 'interop']],
+  faults: [[pinnedNode, quiet, 'tests/faults/wall.ts']],
+  'faults:kill9': [[pinnedNode, quiet, 'tests/faults/kill9.ts']],
+  'faults:plcs': [[pinnedNode, quiet, 'tests/faults/hundredPlcs.ts']],
   e2e: [[pinnedNode, quiet, 'tests/run.ts', '--only', 'e2e']],
   check: [
     [join(bin, 'oxlint'), '--type-aware'],

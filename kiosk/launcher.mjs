@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { accessSync, constants, mkdirSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { runKiosk } from './kiosk.mjs'
 import { createLog, reasonOf } from './log.mjs'
 import { SettingError, readSettings, settingsText } from './settings.mjs'
@@ -47,10 +47,11 @@ function usableSettings() {
 /** @param {string} profileDir */
 function makeWritable(profileDir) {
   try {
-    mkdirSync(profileDir, { recursive: true, mode: 0o700 })
+    // Only the last folder is made: Node's recursive mkdir never returns where the system answers ENOENT to every try (/proc).
+    if (!existsSync(profileDir)) mkdirSync(profileDir, { mode: 0o700 })
     accessSync(profileDir, constants.W_OK)
   } catch {
-    throw new SettingError(`设置 PROFILE_DIR 的目录 ${profileDir} 不能写入：请检查目录权限和磁盘空间。`)
+    throw new SettingError(`设置 PROFILE_DIR 的目录 ${profileDir} 不能建立或写入：请检查上级目录、权限和磁盘空间。`)
   }
 }
 

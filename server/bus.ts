@@ -3,7 +3,7 @@ import type { MachineState } from '#contract/modules/equipment/machineState.ts'
 
 /** What happens in the server that other rooms may want to know. Emitted after the fact; a listener never throws back. */
 export type BusEvents = {
-  /** one block of a device was read (or failed): its tags' slots in the table of latest values, and the read time in ms */
+  /** one block of a device was read, or failed for the first time: its tags' slots in the table of latest values, and when that was (ms) */
   'tag.sampled': [{ block: number; slots: readonly number[]; at: number }]
   /** devices or tags were added, changed or removed: plans, subscriptions and states are built anew */
   'plc.configured': []

@@ -16,42 +16,51 @@ export type TrackPoint = { stretch: Stretch; inStretchMs: number; runMs: number;
  */
 export type Track = { stretches: readonly Stretch[]; at(atMs: number): TrackPoint }
 
-type Sums = { runMs: number; count: number; energyKwh: number; pace: number; lags: Map<string, number> }
+type Sums = { runMs: number; count: number; energyKwh: number; pace: number }
+/** The sums and lagging quantities (in the order of the type's `lags`) with which a stretch begins. */
+type Checkpoint = { stretch: Stretch; sums: Sums; lags: readonly number[] }
 
 export function trackOf(machine: SimulatedMachine, stretches: readonly Stretch[]): Track {
   const { lags, powerKw } = machineModels[machine.type]
+  const names = Object.keys(lags)
+  const drives = Object.values(lags).map(({ drive }) => drive)
   const perMs = countsPerMs(machine)
 
-  const lagAfter = (name: string, from: number, stretch: Stretch, ms: number) => {
-    const lag = lags[name]
-    if (!lag) throw new Error(`a ${machine.type} has no lagging quantity ${name}`)
-    const { towards, tauS } = lag.drive(stretch, machine)
-    return approach(from, towards, tauS, ms / 1000)
-  }
-
-  const after = (sums: Sums, stretch: Stretch, ms: number): Omit<Sums, 'lags'> => ({
+  const sumsAfter = (sums: Sums, stretch: Stretch, ms: number): Sums => ({
     runMs: sums.runMs + (isRunning(stretch) ? ms : 0),
     count: sums.count + ms * stretch.pace * perMs,
     energyKwh: sums.energyKwh + (powerKw(stretch, machine) * ms) / hourMs,
     pace: isRunning(stretch) ? stretch.pace : sums.pace,
   })
 
-  let sums: Sums = { runMs: 0, count: 0, energyKwh: 0, pace: 1, lags: new Map(Object.entries(lags).map(([name, { initial }]) => [name, initial])) }
-  const checkpoints = stretches.map((stretch) => {
-    const before = sums
+  const lagAfter = (index: number, { stretch, lags: before }: Checkpoint, ms: number): number => {
+    const drive = drives[index]
+    const from = before[index]
+    if (!drive || from === undefined) throw new Error(`a ${machine.type} has no such lagging quantity`)
+    const { towards, tauS } = drive(stretch, machine)
+    return approach(from, towards, tauS, ms / 1000)
+  }
+
+  const checkpoints: Checkpoint[] = []
+  let sums: Sums = { runMs: 0, count: 0, energyKwh: 0, pace: 1 }
+  let values: readonly number[] = Object.values(lags).map(({ initial }) => initial)
+  for (const stretch of stretches) {
+    const checkpoint = { stretch, sums, lags: values }
+    checkpoints.push(checkpoint)
     const ms = stretch.endMs - stretch.startMs
-    sums = { ...after(before, stretch, ms), lags: new Map([...before.lags].map(([name, from]) => [name, lagAfter(name, from, stretch, ms)])) }
-    return { stretch, before }
-  })
+    sums = sumsAfter(sums, stretch, ms)
+    values = drives.map((_drive, index) => lagAfter(index, checkpoint, ms))
+  }
 
   return {
     stretches,
     at(atMs) {
       const checkpoint = checkpoints[stretchIndexAt(stretches, atMs)]
       if (!checkpoint) throw new Error(`the week of ${machine.code} has no stretch`)
-      const { stretch, before } = checkpoint
+      const { stretch } = checkpoint
       const inStretchMs = atMs - stretch.startMs
-      return { stretch, inStretchMs, ...after(before, stretch, inStretchMs), lag: (name) => lagAfter(name, before.lags.get(name) ?? NaN, stretch, inStretchMs) }
+      const { runMs, count, energyKwh, pace } = sumsAfter(checkpoint.sums, stretch, inStretchMs)
+      return { stretch, inStretchMs, runMs, count, energyKwh, pace, lag: (name) => lagAfter(names.indexOf(name), checkpoint, inStretchMs) }
     },
   }
 }

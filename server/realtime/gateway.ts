@@ -11,7 +11,7 @@ import { createSocketTally } from './socketTally.ts'
 import { serveSubscriptions } from './subscriptions.ts'
 import { createTagRooms } from './tagRooms.ts'
 import { closeWhenFlooding, createSlowReaderWatch, recheckCallers } from './watch.ts'
-import { closeWith, connectionsOf } from './wire.ts'
+import { closeWith } from './wire.ts'
 import type { Connection } from './wire.ts'
 
 const socketsPerAddress = 600
@@ -51,6 +51,7 @@ export function startGateway({ httpServer, bus, latest, authenticate, socketsPer
   const { uptimeMs } = clocks
   const epoch = randomBytes(9).toString('base64url')
   const byAddress = createSocketTally(socketsPerAddress)
+  const connections = new Set<Connection>()
   let isClosing = false
   let framesEncoded = 0
 
@@ -63,10 +64,12 @@ export function startGateway({ httpServer, bus, latest, authenticate, socketsPer
     io.to(room).volatile.emit('live', room, frame)
   }
   const rooms = createTagRooms(epoch, { latest, reads, clocks, emit })
-  const slowReaders = createSlowReaderWatch(io, uptimeMs, log)
+  const slowReaders = createSlowReaderWatch(connections, uptimeMs, log)
   const beat = () => ({ serverTime: clocks.now(), spreadMs: spreadMsFor(live.sockets.size), uptimeMs: uptimeMs() })
 
   io.engine.on('connection', (connection: Connection) => {
+    connections.add(connection)
+    connection.once('close', () => connections.delete(connection))
     if (!byAddress.take(connection.remoteAddress, connection)) return closeWith(connection, 1013, 'too many connections')
     return closeWhenFlooding(connection, uptimeMs, log)
   })
@@ -105,7 +108,7 @@ export function startGateway({ httpServer, bus, latest, authenticate, socketsPer
       clearInterval(watching)
       for (const stop of stopListening) stop()
       rooms.clear()
-      for (const connection of connectionsOf(io)) closeWith(connection, 1012, 'service restart')
+      for (const connection of connections) closeWith(connection, 1012, 'service restart')
       io.engine.close()
     },
     sockets: () => live.sockets.size,

@@ -12,24 +12,21 @@ export type Authenticate = (token: string) => Promise<Caller | null>
 const signInFirst = '请重新登录。'
 
 /** Lets nobody in without a valid `auth.token`, and a person with at most `socketsPerUser` connections (decisions.md 31). */
-export function requireSignIn(
-  io: LiveServer,
-  { authenticate, socketsPerUser, log, uptimeMs }: { authenticate: Authenticate; socketsPerUser: number; log: Log; uptimeMs: () => number },
-): void {
+export function requireSignIn(io: LiveServer, parts: { authenticate: Authenticate; socketsPerUser: number; log: Log; uptimeMs: () => number }): void {
+  const { authenticate, socketsPerUser, log, uptimeMs } = parts
   const byUser = createSocketTally(socketsPerUser)
-  const admit = async (socket: LiveSocket) => {
+  const signIn = async (socket: LiveSocket) => {
     const token: unknown = socket.handshake.auth['token']
     const caller = typeof token === 'string' ? await authenticate(token) : null
     if (!caller || typeof token !== 'string') throw new Problem(401, signInFirst)
     if (!byUser.take(caller.userId, socket.conn)) throw new Problem(429, '打开的页面过多，请关闭一些后重试。')
     Object.assign(socket.data, { token, caller, checkedAtMs: uptimeMs() })
   }
-  io.use((socket, next) => {
-    admit(socket).then(
-      () => next(),
-      (error: unknown) => next(refusal(error, log)),
-    )
-  })
+  const admit = async (socket: LiveSocket, next: (refused?: Error) => void) => {
+    const refused = await signIn(socket).catch((error: unknown) => refusal(error, log))
+    next(refused ?? undefined)
+  }
+  io.use((socket, next) => void admit(socket, next))
 }
 
 /** The caller of a connection as he is now: signed out or changed since it was opened, he is refused at once (security.md C34). Throws 401. */

@@ -4,7 +4,7 @@ import type { LiveServer } from './liveServer.ts'
 import { currentCaller, requireLiveValues } from './signIn.ts'
 import type { Authenticate } from './signIn.ts'
 import { createTokenBucket } from './tokenBucket.ts'
-import { bufferedBytes, closeWith, connectionsOf, cut, isWritable, onPing } from './wire.ts'
+import { bufferedBytes, closeWith, cut, isWritable, onPing } from './wire.ts'
 import type { Connection } from './wire.ts'
 
 /** Unsent bytes, and time without any byte accepted, after which a reader is cut off (reliability.md F-17). */
@@ -28,11 +28,11 @@ export function closeWhenFlooding(connection: Connection, uptimeMs: () => number
 }
 
 /** Cuts off readers that are too far behind; volatile frames keep them from holding memory until then. */
-export function createSlowReaderWatch(io: LiveServer, uptimeMs: () => number, log: Log) {
+export function createSlowReaderWatch(connections: ReadonlySet<Connection>, uptimeMs: () => number, log: Log) {
   const stalledSince = new WeakMap<Connection, number>()
   return {
     look(): void {
-      for (const connection of connectionsOf(io)) {
+      for (const connection of connections) {
         if (isWritable(connection)) stalledSince.delete(connection)
         else if (!stalledSince.has(connection)) stalledSince.set(connection, uptimeMs())
         const stalledMs = uptimeMs() - (stalledSince.get(connection) ?? uptimeMs())
@@ -42,7 +42,7 @@ export function createSlowReaderWatch(io: LiveServer, uptimeMs: () => number, lo
         cut(connection)
       }
     },
-    maxBufferedBytes: () => Math.max(0, ...connectionsOf(io).map(bufferedBytes)),
+    maxBufferedBytes: () => Math.max(0, ...Array.from(connections, bufferedBytes)),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Server, Socket } from 'socket.io'
+import type { Socket } from 'socket.io'
 
 /** One connection below socket.io. */
 export type Connection = Socket['conn']
@@ -6,15 +6,21 @@ export type Connection = Socket['conn']
 /** What we need of the WebSocket itself and engine.io keeps to itself: how much is unsent, and closing with a code or at once. */
 type Wire = { bufferedAmount: number; close(code: number, reason: string): void; terminate(): void; on(event: 'ping', listener: () => void): void }
 
+/** engine.io's websocket transport holds the `ws` socket without declaring it. */
 function wireOf(connection: Connection): Wire | null {
-  const { transport } = connection as { transport: { socket?: Wire } } // engine.io's websocket transport holds the `ws` socket here, undeclared
-  return transport.socket ?? null
+  const socket: unknown = Reflect.get(connection.transport, 'socket')
+  return isWire(socket) ? socket : null
+}
+
+function isWire(socket: unknown): socket is Wire {
+  return typeof socket === 'object' && socket !== null && 'bufferedAmount' in socket && 'terminate' in socket
 }
 
 /** Bytes that were given to the connection and are not yet with the operating system. */
 export function bufferedBytes(connection: Connection): number {
-  const waiting = (connection as unknown as { writeBuffer: { data?: unknown }[] }).writeBuffer // declared private; packets not yet given to the transport
-  return waiting.reduce((sum, { data }) => sum + sizeOf(data), wireOf(connection)?.bufferedAmount ?? 0)
+  const waiting: unknown = Reflect.get(connection, 'writeBuffer') // declared private: packets not yet given to the transport
+  const packets: unknown[] = Array.isArray(waiting) ? waiting : []
+  return packets.reduce<number>((sum, packet) => sum + sizeOf(packet), wireOf(connection)?.bufferedAmount ?? 0)
 }
 
 export function isWritable(connection: Connection): boolean {
@@ -41,12 +47,8 @@ export function onPing(connection: Connection, listener: () => void): void {
   wireOf(connection)?.on('ping', listener)
 }
 
-/** Every open connection, signed in or not. */
-export function connectionsOf(io: Pick<Server, 'engine'>): Connection[] {
-  return Object.values((io.engine as unknown as { clients: Record<string, Connection> }).clients) // declared protected; there is no public list
-}
-
-function sizeOf(data: unknown): number {
-  if (typeof data === 'string') return data.length
-  return ArrayBuffer.isView(data) ? data.byteLength : 0
+function sizeOf(packet: unknown): number {
+  if (typeof packet !== 'object' || packet === null || !('data' in packet)) return 0
+  if (typeof packet.data === 'string') return packet.data.length
+  return ArrayBuffer.isView(packet.data) ? packet.data.byteLength : 0
 }

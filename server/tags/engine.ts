@@ -42,11 +42,13 @@ export function createTagEngine({ latest, bus, remember }: { latest: LatestValue
   let computedBlock = 0
   let heartbeats: Heartbeats = createHeartbeats()
 
-  /** A block that failed: its tags keep their values and become bad; only the first failure in a row is remembered. */
-  function fail({ slots }: BlockTags, status: number, at: number): void {
+  /** A block that failed: its tags keep their values and read times and become bad; only the first failure in a row is news. */
+  function fail({ slots }: BlockTags, { block, at }: BlockRead, status: number): void {
     const failing = slots.filter((slot) => latest.read(slot).status !== status)
+    if (failing.length === 0) return
     for (const slot of failing) latest.fail(slot, status)
-    if (failing.length > 0) remember(failing.map((slot) => ({ slot, at, value: null, status })))
+    remember(failing.map((slot) => ({ slot, at, value: null, status })))
+    bus.emit('tag.sampled', { block, slots, at })
   }
 
   function takeWords({ device, decoders, slots }: BlockTags, { words, at, block }: BlockRead): void {
@@ -83,7 +85,7 @@ export function createTagEngine({ latest, bus, remember }: { latest: LatestValue
       const tags = blocks.get(read.block)
       if (!tags) return // a late answer of the configuration before this one
       if (read.outcome === 'ok') takeWords(tags, read)
-      else fail(tags, statusOf[read.outcome], read.at)
+      else fail(tags, read, statusOf[read.outcome])
     },
     publish(tagCode, value, at) {
       const slot = latest.slotOf(tagCode)

@@ -6,6 +6,7 @@ import { drawCurve, drawLimits } from './trendDraw.ts'
 import { paintOf, plotStyleOf } from './trendInk.ts'
 import { extentOf, pixelColumns } from './trendPixels.ts'
 import type { TimeWindow } from './trendPixels.ts'
+import { liveDrawPauseMs } from './trendPause.ts'
 import { trendRange } from './trendScale.ts'
 import type { TrendLimit, TrendRange } from './trendScale.ts'
 import { trendOptions } from './trendOptions.ts'
@@ -31,7 +32,6 @@ export type TrendPlotParts = {
 const liveRowsOfWindow = 600
 const keptLiveMs = 60_000
 const forgetAtLeastRows = 1000
-const longestPauseMs = 500
 
 type LivePoint = { seriesIndex: number; at: number; value: number | null }
 
@@ -173,9 +173,5 @@ export function createTrendPlot({ host, size, decimals, timeZone, onZoom, onRese
   }
 }
 
-/** A live value waits this long for its picture: drawing more often than the window moves by half a pixel shows nothing new. */
-export function liveDrawPauseMs(spanMs: number, widthPx: number): number {
-  return Math.min(longestPauseMs, spanMs / Math.max(1, widthPx) / 2)
-}
 
 export type TrendPlot = ReturnType<typeof createTrendPlot>

@@ -64,7 +64,7 @@ export function createLiveSocket({ openWire, config, store, clock, connection, m
       subscriptions.connected(wire, heard)
       look()
     },
-    onDisconnected: subscriptions.disconnected,
+    onDisconnected: () => subscriptions.disconnected(),
     onBeat: () => {
       const newestMs = store.newestMs()
       const { beats, newestAt } = connection.getState()
@@ -73,7 +73,7 @@ export function createLiveSocket({ openWire, config, store, clock, connection, m
     onLive: subscriptions.live,
     onConfiguration: () => subscriptions.configurationChanged(link.spreadMs),
   })
-  return { subscriptions, wake: link.wake }
+  return { subscriptions, wake: () => link.wake() }
 }
 
 let config: LiveConfig = { url: undefined, token: () => null, onUnauthorized: () => undefined }

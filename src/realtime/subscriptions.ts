@@ -130,7 +130,7 @@ export function createSubscriptions({ store, random, onFirst, onLast }: Subscrip
     configurationChanged(spreadMs: number): void {
       for (const subscription of subscriptions.values()) subscribeAfter(subscription, random() * Math.min(spreadMs, longestScatterMs))
     },
-    live: rooms.live,
+    live: (room: string, bytes: Uint8Array): void => rooms.live(room, bytes),
     read: (key: string): SubscriptionPhase => subscriptions.get(key)?.phase ?? loading,
     /** Holds a subscription and listens to its phase, until the returned function is called. `key` names the request. */
     hold(key: string, request: Subscribe, listener: () => void): () => void {

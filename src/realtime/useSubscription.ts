@@ -19,7 +19,7 @@ export function useSubscription({
   const key = JSON.stringify({ tags, device, rateHz })
   const hold = useCallback(
     (listener: () => void) => {
-      const request = JSON.parse(key) as Subscribe // written three lines above
+      const request: Subscribe = JSON.parse(key)
       return liveSubscriptions.hold(key, request, listener)
     },
     [key],

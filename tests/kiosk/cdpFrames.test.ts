@@ -1,13 +1,13 @@
 import { PassThrough } from 'node:stream'
-import fc from 'fast-check'
+import { array, assert, constantFrom, integer, nat, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
 import { connectCdp } from '../../kiosk/cdpConnection.mjs'
 import { createFrameReader, frame } from '../../kiosk/cdpFrames.mjs'
 
 test('messages survive whatever cuts the pipe makes, also inside a Chinese character', () => {
-  const message = fc.record({ id: fc.nat(), method: fc.constantFrom('页面', '🧱', 'Page.navigate') })
-  fc.assert(
-    fc.property(fc.array(message), fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1 }), (messages, sizes) => {
+  const message = record({ id: nat(), method: constantFrom('页面', '🧱', 'Page.navigate') })
+  assert(
+    property(array(message), array(integer({ min: 1, max: 40 }), { minLength: 1 }), (messages, sizes) => {
       const bytes = Buffer.from(messages.map(frame).join(''))
       const received: unknown[] = []
       const read = createFrameReader((one) => received.push(one))

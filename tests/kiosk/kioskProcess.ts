@@ -3,10 +3,12 @@ import { once } from 'node:events'
 import { readFileSync, readdirSync } from 'node:fs'
 import type { Screen } from './screen.ts'
 
+export type LogLine = { message: string; pid?: number }
+
 export type KioskProcess = {
   child: ChildProcess
   /** The launcher's log so far, one parsed line each. */
-  log(): { message: string; pid?: number; act?: string; trouble?: string }[]
+  log(): LogLine[]
   browserPid(): number
   /** Process ids of the browser's group whose command line contains `part`. */
   processesWith(part: string): number[]
@@ -32,11 +34,11 @@ export function startKiosk({ serverUrl, profileDir, screen, settings }: KioskWis
   })
   let written = ''
   child.stderr.on('data', (text: Buffer) => (written += text.toString()))
-  const log: KioskProcess['log'] = () =>
+  const log = () =>
     written
       .split('\n')
       .filter((line) => line.startsWith('{') && line.endsWith('}'))
-      .map((line) => JSON.parse(line) as ReturnType<KioskProcess['log']>[number]) // written by kiosk/log.mjs
+      .map((line): LogLine => JSON.parse(line))
   const browserPid = () => log().findLast(({ message }) => message === 'browser started')?.pid ?? 0
   return {
     child,

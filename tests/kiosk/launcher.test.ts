@@ -20,7 +20,7 @@ test('a wrong setting ends the launcher with code 2 and one sentence', () => {
 
 test('a profile folder that cannot be made is named', () => {
   const { status, stderr } = launch(`SERVER_URL=http://plant\nCHROMIUM=/bin/sh\nPROFILE_DIR=/proc/kiosk`)
-  expect({ status, stderr }).toEqual({ status: 2, stderr: '设置 PROFILE_DIR 的目录 /proc/kiosk 不能写入：请检查目录权限和磁盘空间。\n' })
+  expect({ status, stderr }).toEqual({ status: 2, stderr: '设置 PROFILE_DIR 的目录 /proc/kiosk 不能建立或写入：请检查上级目录、权限和磁盘空间。\n' })
 })
 
 test('--check says what will be shown', () => {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { once } from 'node:events'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 
 export type Screen = { environment: Record<string, string>; extraFlags: string; close(): Promise<void> }
 
@@ -11,7 +11,8 @@ const xvfb = '/usr/bin/Xvfb'
 export async function openScreen(): Promise<Screen> {
   if (!existsSync(xvfb)) return { environment: {}, extraFlags: '--headless=new', close: async () => undefined }
   const child = spawn(xvfb, ['-displayfd', '3', '-screen', '0', '1280x720x24', '-nolisten', 'tcp'], { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] })
-  const displayPipe = child.stdio[3] as Readable // 'pipe' at 3 is a readable stream on this side
+  const displayPipe = child.stdio[3]
+  if (!(displayPipe instanceof Readable)) throw new Error('Xvfb has no pipe for its display number')
   const [number] = await once(displayPipe, 'data')
   return {
     environment: { DISPLAY: `:${String(number).trim()}` },

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { askServer, reasonInChinese } from '../../kiosk/serverAnswer.mjs'
+import { urlOf } from './wallServer.ts'
 
 async function answering(status: number) {
   const asked: string[] = []
@@ -11,8 +11,7 @@ async function answering(status: number) {
     response.writeHead(status).end()
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const { port } = server.address() as AddressInfo // a TCP server's address has this shape
-  const answer = await askServer(`http://127.0.0.1:${port}`)
+  const answer = await askServer(urlOf(server))
   server.close()
   return { answer, asked }
 }

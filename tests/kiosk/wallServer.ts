@@ -1,6 +1,5 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type Server, createServer } from 'node:http'
 
 /** What the next beacon tells the board to do to itself; each order is given once. */
 export type Order = 'none' | 'loop' | 'stray'
@@ -34,19 +33,20 @@ export async function startWallServer(port = 0): Promise<WallServer> {
       return
     }
     response.setHeader('connection', 'close')
-    if (pathname === '/health/live') return void response.end('ok')
-    if (pathname === '/display/plc') return void response.setHeader('content-type', 'text/html; charset=utf-8').end(board)
-    if (pathname !== '/beacon') return void response.writeHead(404).end('没有这个页面')
-    beacons += 1
-    documents.add(searchParams.get('document') ?? '')
-    response.end(nextOrder)
-    nextOrder = 'none'
+    if (pathname === '/health/live') response.end('ok')
+    else if (pathname === '/display/plc') response.setHeader('content-type', 'text/html; charset=utf-8').end(board)
+    else if (pathname !== '/beacon') response.writeHead(404).end('没有这个页面')
+    else {
+      beacons += 1
+      documents.add(searchParams.get('document') ?? '')
+      response.end(nextOrder)
+      nextOrder = 'none'
+    }
   })
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
-  const { port: taken } = server.address() as AddressInfo // a TCP server's address has this shape
   return {
-    url: `http://127.0.0.1:${taken}`,
+    url: urlOf(server),
     beacons: () => beacons,
     documents: () => [...documents],
     order: (order) => void (nextOrder = order),
@@ -58,6 +58,13 @@ export async function startWallServer(port = 0): Promise<WallServer> {
       await once(server, 'close')
     },
   }
+}
+
+/** Where a listening server is reached on this machine. */
+export function urlOf(server: Server): string {
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('the server does not listen on a port')
+  return `http://127.0.0.1:${address.port}`
 }
 
 /** Draws first (requestAnimationFrame), then reports: a beacon proves a painting page. Port 9 (discard) answers nobody here. */

@@ -12,8 +12,8 @@ import { registerDump } from '../../plant/registerDump.ts'
 
 const run = promisify(execFile)
 const env = { ...process.env, SIM_PORT: String(39_000 + (process.pid % 100) * 60), SIM_FAULTS: 'off' }
-const waiting = { timeout: 50_000, interval: 50 }
-vi.setConfig({ testTimeout: 60_000 })
+const waiting = { timeout: 100_000, interval: 50 }
+vi.setConfig({ testTimeout: 120_000 })
 
 const started: ChildProcess[] = []
 afterEach(() => {
@@ -81,7 +81,7 @@ test('the printing commands print the register dump and one JSON line per tag an
   const minute = '2026-11-20T14:00:00+08:00'
   const dump = await run(process.execPath, ['plant/dump.ts', '--seed', '1', '--minute', minute], { env })
   expect(dump.stdout.trim().split('\n')).toEqual(registerDump({ SIM_SEED: 1, SIM_FAULTS: 'off', PLANT_TZ: 'Asia/Shanghai' }, Date.parse(minute)))
-  const history = await run(process.execPath, ['plant/history.ts', '--hours', '0.05', '--to', String(Date.parse(minute))], { env, maxBuffer: 1 << 26 })
+  const history = await run(process.execPath, ['plant/history.ts', '--hours', '0.01', '--to', String(Date.parse(minute))], { env, maxBuffer: 1 << 26 })
   const lines = history.stdout
     .trim()
     .split('\n')

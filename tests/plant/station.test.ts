@@ -9,16 +9,18 @@ import { openStation } from '../../plant/station.ts'
 import type { Station } from '../../plant/station.ts'
 
 const opened: { close(): unknown }[] = []
-const trouble: Error[] = []
 afterEach(async () => {
   for (const each of opened.splice(0).reverse()) await each.close()
-  expect(trouble.splice(0)).toEqual([])
 })
+
+function fail(error: Error): never {
+  throw error
+}
 
 let nextPort = 31_000 + (process.pid % 100) * 60
 async function station(port = (nextPort += 30)): Promise<Station> {
   const settings = readPlantSettings({ SIM_PORT: String(port), SIM_FAULTS: 'off' })
-  const plant = await openStation(settings, createClock(1, Date.now), (error) => trouble.push(error))
+  const plant = await openStation(settings, createClock(1, Date.now), fail)
   opened.push(plant)
   return plant
 }

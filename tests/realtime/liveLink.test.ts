@@ -6,11 +6,12 @@ import { simulateServer } from './simulatedServer.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
+const monotonicMs = () => performance.now()
+
 function openLink({ random = () => 0.5 }: { random?: () => number } = {}) {
   const server = simulateServer()
   const events: string[] = []
   let token: string | null = 'first token'
-  const monotonicMs = () => performance.now()
   const link = createLiveLink({
     openWire: server.openWire,
     token: () => token,

@@ -20,7 +20,7 @@ type Parts = { db: Database; bus: Bus }
 /** Lists, import and export of devices and tags (observing.md "Devices and tags"). */
 export function equipmentConfigRoutes({ db, bus }: Parts): AnyRoute[] {
   const inTurn = oneAtATime()
-  const faultFiles = createFaultFiles(Date.now)
+  const faultFiles = createFaultFiles(() => Date.now())
 
   async function importUpload(subject: 'device' | 'tag', path: string, caller: Caller, file: { name: string; bytes: Uint8Array }): Promise<Reply> {
     const outcome = await inTurn(() => importFiles(db, [{ subject, name: file.name, content: file.bytes }], { name: caller.username, atMs: Date.now() }))

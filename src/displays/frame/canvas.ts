@@ -9,7 +9,7 @@ export type Fit = { scale: number; left: number; top: number }
 /** Largest scale at which the whole canvas is seen, and where its corner goes; what is left of the screen stays dark. */
 export function fitCanvas({ width, height }: Size): Fit {
   const scale = Math.min(width / canvasPx.width, height / canvasPx.height)
-  return { scale, left: (width - canvasPx.width * scale) / 2, top: (height - canvasPx.height * scale) / 2 }
+  return { scale, left: Math.max(0, width - canvasPx.width * scale) / 2, top: Math.max(0, height - canvasPx.height * scale) / 2 }
 }
 
 export type Layout = 'wall' | 'page'

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { BoardFaces, FrameParts } from './frameSamples.tsx'
 import { BarSamples, LinkSamples, SparkSamples, StateSamples, StripSamples, ValueSamples } from './chartSamples.tsx'
+import { FocusTiles, MachineTiles, MillTiles } from './tileSamples.tsx'
 import styles from './GalleryPage.module.css'
 
 /** Every chart and tile in every state, in both themes: the design review (development only). */
@@ -35,6 +36,15 @@ export function GalleryPage() {
       </Section>
       <Section title="连接与新旧">
         <LinkSamples />
+      </Section>
+      <Section title="PLC 监控：最需要人的设备">
+        <FocusTiles />
+      </Section>
+      <Section title="PLC 监控：其余设备">
+        <MachineTiles />
+      </Section>
+      <Section title="磨粉看板：磨机">
+        <MillTiles />
       </Section>
       <Section title="出错的图块">
         <FrameParts />

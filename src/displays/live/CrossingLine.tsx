@@ -1,4 +1,3 @@
-import { LimitMark } from '../../charts/LimitMark.tsx'
 import { crossingWords } from './crossing.ts'
 import { LiveValue } from './LiveValue.tsx'
 import type { PlantCrossing } from './plantWatch.ts'
@@ -14,7 +13,6 @@ export function CrossingLine({ crossings, page }: { crossings: readonly PlantCro
       {crossings.length === 0 ? <span>没有测点超过限值</span> : null}
       {crossings.slice(0, mostShown).map(({ equipCode, tag, crossing }) => (
         <span key={tag.tagCode} className={styles.crossing}>
-          <LimitMark urgency={crossing.urgency} />
           <strong>{equipCode}</strong> {tag.meta?.name ?? tag.tagCode}
           <LiveValue tagCode={tag.tagCode} reasonAt="elsewhere" lowCounts={false} />
           <span className={styles.limit}>{crossingWords(crossing, tag.meta?.valueMap != null)}</span>

@@ -18,12 +18,8 @@ export type PlantWatch = {
  * change the order: every machine keeps its place.
  */
 export function watchPlant(before: PlantWatch, readings: readonly MachineReading[], nowMs: number, isLinked: boolean): PlantWatch {
-  const settled = new Map(
-    readings.map((reading) => {
-      const held = before.settled.get(reading.machine.equipCode)
-      return [reading.machine.equipCode, held && !isLinked ? held : settle(held, reading, nowMs)]
-    }),
-  )
+  if (!isLinked) return { settled: before.settled, order: ranked(readings, before.settled) }
+  const settled = new Map(readings.map((reading) => [reading.machine.equipCode, settle(before.settled.get(reading.machine.equipCode), reading, nowMs)]))
   return { settled, order: ranked(readings, settled) }
 }
 

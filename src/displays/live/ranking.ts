@@ -16,8 +16,8 @@ export type Settled = {
   candidate: { need: Need; fromMs: number } | null
 }
 
-/** A value that touches its limit for a moment moves nothing. */
-const limitHoldMs = 5000
+/** A value that touches its limit for a moment moves nothing, nor does a device that misses an answer. */
+const holdBeforeWorseMs: Partial<Record<Need, number>> = { beyondHH: 5000, beyondH: 5000, lost: 2000 }
 /** A machine keeps its place until it has been better for this long, so that a wall can be read in peace. */
 const calmMs = 10_000
 
@@ -50,7 +50,7 @@ export function needOf({ state, lost, crossings }: Pick<MachineReading, 'state' 
   }
 }
 
-/** The need a machine is ranked by at `nowMs`: worse is believed at once (a limit after 5 s), better after 10 s. */
+/** The need a machine is ranked by at `nowMs`: worse is believed at once (a limit after 5 s, silence after 2 s), better after 10 s. */
 export function settle(before: Settled | undefined, reading: MachineReading, nowMs: number): Settled {
   const need = needOf(reading)
   if (!before) return { need, sinceMs: beginOf(need, reading, nowMs), candidate: null }
@@ -71,8 +71,7 @@ export function ranked(readings: readonly MachineReading[], settled: ReadonlyMap
 }
 
 function holdMs(before: Need, next: Need): number {
-  if (needs.indexOf(next) > needs.indexOf(before)) return calmMs
-  return next === 'beyondHH' || next === 'beyondH' ? limitHoldMs : 0
+  return needs.indexOf(next) > needs.indexOf(before) ? calmMs : (holdBeforeWorseMs[next] ?? 0)
 }
 
 /** A need that is a state began when the state did; nobody recorded when a limit was passed or a device fell silent but us. */

@@ -37,11 +37,27 @@ test('machines stand worst first, in the order of the factory', () => {
 })
 
 test('offline and lost machines, setup, cleaning and maintenance, idle and planned stops are one class each', () => {
-  expect(machineStateNames.map((state) => needOf(reading({ state })))).toEqual(['lost', 'idle', 'attended', 'running', 'minorStop', 'down', 'attended', 'attended', 'waiting', 'idle'])
+  expect(machineStateNames.map((state) => needOf(reading({ state })))).toEqual([
+    'lost',
+    'idle',
+    'attended',
+    'running',
+    'minorStop',
+    'down',
+    'attended',
+    'attended',
+    'waiting',
+    'idle',
+  ])
 })
 
 test('of two machines in the same need the longer one comes first, then the order of the plant', () => {
-  const plant = [of('late', { state: 'down', sinceMs: 900 }), of('early', { state: 'down', sinceMs: 100 }), of('second', { state: 'idle' }, 5), of('first', { state: 'idle' }, 4)]
+  const plant = [
+    of('late', { state: 'down', sinceMs: 900 }),
+    of('early', { state: 'down', sinceMs: 100 }),
+    of('second', { state: 'idle' }, 5),
+    of('first', { state: 'idle' }, 4),
+  ]
   expect(codes(watchPlant(nothing, plant, 1000, true))).toEqual(['early', 'late', 'first', 'second'])
 })
 
@@ -71,7 +87,9 @@ test('a machine that recovered keeps its place for ten seconds, so that the wall
 })
 
 test('values that change within their limits never move a machine', () => {
-  const seconds = Array.from({ length: 30 }, (_, second) => ['A', 'B', 'C', 'D'].map((code, index) => of(code, { tags: [{ value: 40 + ((second * 7 + index * 5) % 19) }] }, index)))
+  const seconds = Array.from({ length: 30 }, (_, second) =>
+    ['A', 'B', 'C', 'D'].map((code, index) => of(code, { tags: [{ value: 40 + ((second * 7 + index * 5) % 19) }] }, index)),
+  )
   expect(new Set(wallAfter(seconds).map((order) => order.join())).size).toBe(1)
 })
 
@@ -83,13 +101,24 @@ test('while the link to the server is down every machine keeps its place', () =>
 })
 
 test('a machine whose values all failed is lost with the reason, although its last state still stands', () => {
-  const { lost } = reading({ tags: [{ quality: 'bad', reason: '响应超时', at: 500 }, { quality: 'bad', reason: '响应超时', at: 700 }] })
+  const { lost } = reading({
+    tags: [
+      { quality: 'bad', reason: '响应超时', at: 500 },
+      { quality: 'bad', reason: '响应超时', at: 700 },
+    ],
+  })
   expect(lost).toEqual({ reason: '响应超时', lastAt: 700 })
   expect(reading({ tags: [{ quality: 'bad', reason: '传感器故障' }, {}] }).lost).toBeNull()
 })
 
 test('the tally counts every machine once, and one that is lost as offline', () => {
-  const tally = tallyOf([of('A'), of('B'), of('C', { state: 'down' }), of('D', { tags: [{ quality: 'bad', reason: '通讯中断' }] }), of('E', { state: 'offline' })])
+  const tally = tallyOf([
+    of('A'),
+    of('B'),
+    of('C', { state: 'down' }),
+    of('D', { tags: [{ quality: 'bad', reason: '通讯中断' }] }),
+    of('E', { state: 'offline' }),
+  ])
   expect(tally).toMatchObject({ running: 2, down: 1, offline: 2, idle: 0 })
   expect(Object.values(tally).reduce((sum, count) => sum + count)).toBe(5)
 })

@@ -7,7 +7,16 @@ const big = (code: string, tags: number) => machine({ equipCode: code, processTa
 
 test('a board watches state, time, fault and the process tags of its machines', () => {
   const plant = [machine(), machine({ equipCode: 'SC-01', faultTag: null, processTags: ['SC-01.net'] })]
-  expect(subscribedTags(plant, watchedTags(plant))).toEqual(['ML-02.state', 'ML-02.stateSince', 'ML-02.faultCode', 'ML-02.outTemp', 'ML-02.current', 'SC-01.state', 'SC-01.stateSince', 'SC-01.net'])
+  expect(subscribedTags(plant, watchedTags(plant))).toEqual([
+    'ML-02.state',
+    'ML-02.stateSince',
+    'ML-02.faultCode',
+    'ML-02.outTemp',
+    'ML-02.current',
+    'SC-01.state',
+    'SC-01.stateSince',
+    'SC-01.net',
+  ])
 })
 
 test('no plant makes a board ask for more than 1500 tags, and no machine takes them all', () => {

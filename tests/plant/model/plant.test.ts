@@ -22,9 +22,8 @@ function value(plant: Plant, code: string, tag: string, atMs: number): number {
 
 test('the same seed and instant give the same values, whatever way they were reached', () => {
   const walked = fresh()
-  for (let atMs = noonMs - 2 * hourMs; atMs < noonMs; atMs += 601 * secondMs) all(walked, atMs)
+  for (let atMs = noonMs - hourMs; atMs < noonMs; atMs += 1201 * secondMs) all(walked, atMs)
   const leaped = fresh()
-  all(leaped, noonMs + 9 * 24 * hourMs)
   all(leaped, noonMs - 30 * 24 * hourMs)
   const direct = all(fresh(), noonMs)
   expect(all(walked, noonMs)).toEqual(direct)
@@ -39,8 +38,8 @@ test('every machine has a finite value for each of its tags and no other', () =>
   const plant = fresh()
   for (const machine of demoMachines) {
     const values = plant.valuesAt(machine.code, noonMs)
-    expect(Object.keys(values).sort(), machine.code).toEqual(machine.tags.map(({ name }) => name).sort())
-    for (const [name, each] of Object.entries(values)) expect(Number.isFinite(each), `${machine.code}.${name}`).toBe(true)
+    expect(Object.keys(values).sort()).toEqual(machine.tags.map(({ name }) => name).sort())
+    expect(Object.entries(values).filter(([, each]) => !Number.isFinite(each))).toEqual([])
   }
 })
 
@@ -88,8 +87,8 @@ test('a bearing fault is announced by 40 minutes of rising temperature and vibra
     ['bearingTemp', 15],
     ['vibration', 2],
   ] as const) {
-    expect(mean(tag, 2) - mean(tag, 41), tag).toBeGreaterThan(rise)
-    expect(mean(tag, 10), tag).toBeGreaterThan(mean(tag, 25))
+    expect(mean(tag, 2) - mean(tag, 41)).toBeGreaterThan(rise)
+    expect(mean(tag, 10)).toBeGreaterThan(mean(tag, 25))
   }
   expect(value(plant, code, 'faultCode', atMs + secondMs)).toBe(1)
 })

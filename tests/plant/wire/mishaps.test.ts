@@ -5,6 +5,7 @@ import { noMishaps, seededMishaps } from '../../../plant/wire/mishaps.ts'
 
 const dayMs = 86_400_000
 const midnightMs = Date.parse('2026-11-18T00:00:00Z')
+const at = (atMs: number, kind: 'hang' | 'unhang' | 'garble' | 'disconnect' | 'connect') => ({ atMs, command: { kind, machine: 'PR-01' } })
 const secondsOfDay = Array.from({ length: 86_400 }, (_, second) => midnightMs + second * 1000)
 
 test('a device drops one to three times a day for 5 to 90 s, the same for the same seed', () => {
@@ -34,7 +35,6 @@ test('every day one tag sticks and one spikes, and one device a week swaps its w
 })
 
 test('the last command decides the link, and connecting ends every disturbance', () => {
-  const at = (atMs: number, kind: 'hang' | 'unhang' | 'garble' | 'disconnect' | 'connect') => ({ atMs, command: { kind, machine: 'PR-01' } })
   expect(linkAt('PR-01', 5, [at(1, 'hang')], noMishaps)).toBe('hung')
   expect(linkAt('PR-01', 5, [at(1, 'hang'), at(2, 'unhang')], noMishaps)).toBe('up')
   expect(linkAt('PR-01', 5, [at(1, 'disconnect'), at(2, 'unhang')], noMishaps)).toBe('down')

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { Server } from 'node:http'
 import { io } from 'socket.io-client'
 import type { Socket } from 'socket.io-client'
 import { expect, vi } from 'vitest'
@@ -40,12 +40,19 @@ export function callerNamed(userId: string, permissions: readonly Permission[] =
   return { userId, username: userId, realname: userId, sessionId: `session of ${userId}`, roles: [], permissions: new Set(permissions) }
 }
 
+export function portOf(server: Server): number {
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('listens on no port')
+  return address.port
+}
+
 /** A gateway on a real http server and a real table of latest values. `people` says whom a token names. */
 export async function openGateway({
   metas = [],
   socketsPerUser = 1000,
   allowedOrigins = [],
-}: { metas?: TagMeta[]; socketsPerUser?: number; allowedOrigins?: string[] } = {}) {
+  port = 0,
+}: { metas?: TagMeta[]; socketsPerUser?: number; allowedOrigins?: string[]; port?: number } = {}) {
   const people = new Map<string, Caller>([
     ['supervisor', callerNamed('supervisor')],
     ['clerk', callerNamed('clerk', [])],
@@ -65,14 +72,14 @@ export async function openGateway({
     allowedOrigins,
     log: createLog('silent'),
   })
-  await new Promise<void>((resolve) => void httpServer.listen(0, '127.0.0.1', resolve))
-  const { port } = httpServer.address() as AddressInfo // a TCP server's address is never a pipe name
-  const url = `http://127.0.0.1:${port}`
+  await new Promise<void>((resolve) => void httpServer.listen(port, '127.0.0.1', resolve))
+  const listening = portOf(httpServer)
+  const url = `http://127.0.0.1:${listening}`
   const clients: Socket[] = []
 
   return {
     url,
-    port,
+    port: listening,
     bus,
     latest,
     gateway,
@@ -115,7 +122,7 @@ export async function ask(client: Socket, event: 'subscribe' | 'resync', request
 export async function watch(client: Socket, request: Subscribe) {
   const frames: LiveFrame[] = []
   const early: [string, Uint8Array][] = []
-  let accept = (room: string, bytes: Uint8Array) => void early.push([room, bytes])
+  let accept = (room: string, bytes: Uint8Array): void => void early.push([room, bytes])
   client.on('live', (room: string, bytes: Uint8Array) => accept(room, bytes))
   const answer = await ask(client, 'subscribe', request)
   if (!answer.ok) throw new Error(answer.message)
@@ -143,7 +150,7 @@ function openView(answer: Subscribed, frames: LiveFrame[]) {
     seen,
     readAt,
     seqNow: () => seq,
-    accept(room: string, bytes: Uint8Array) {
+    accept: (room: string, bytes: Uint8Array) => {
       if (room !== answer.room) return
       const delta = decodeFrame(bytes, decimals)
       expect(delta.seq).toBe(seq + 1)

@@ -19,12 +19,14 @@ export type MachineCardProps = ShiftStripProps & {
   need: Need
   /** null when the machine has no process tag */
   keyTag: string | null
+  /** the key figure is beyond a limit: then its name matters more than the machine's */
+  isBeyond: boolean
   lowCounts: boolean
   recent: readonly (number | null)[]
 }
 
 /** One machine in little room: what it is, how it does, its most telling figure, and its shift. A touch opens the machine. */
-export const MachineCard = memo(function MachineCard({ machine, need, keyTag, lowCounts, recent, ...strip }: MachineCardProps) {
+export const MachineCard = memo(function MachineCard({ machine, need, keyTag, isBeyond, lowCounts, recent, ...strip }: MachineCardProps) {
   return (
     <Link to={`/display/machine/${encodeURIComponent(machine.equipCode)}`} className={styles.card} data-need={need} data-machine={machine.equipCode}>
       <span className={styles.top}>
@@ -32,14 +34,20 @@ export const MachineCard = memo(function MachineCard({ machine, need, keyTag, lo
         <span className={styles.state}>
           <StateWord stateTag={machine.stateTag} withReason={false} />
         </span>
+      </span>
+      <span className={styles.second}>
+        <span className={styles.name}>{keyTag !== null && isBeyond ? <TagName tagCode={keyTag} /> : machine.name}</span>
         <span className={styles.since}>{strip.sinceMs === null ? '—' : <Age sinceMs={strip.sinceMs} />}</span>
       </span>
-      <span className={styles.name}>{machine.name}</span>
       {keyTag === null ? <span className={styles.none}>没有测点</span> : <KeyFigure tagCode={keyTag} lowCounts={lowCounts} recent={recent} />}
       <ShiftStrip {...strip} />
     </Link>
   )
 })
+
+function TagName({ tagCode }: { tagCode: string }) {
+  return useTag(tagCode).meta?.name ?? tagCode
+}
 
 /** The figure, its name where there is room, and beside it its last minutes, or why it cannot be trusted. */
 function KeyFigure({ tagCode, lowCounts, recent }: { tagCode: string; lowCounts: boolean; recent: readonly (number | null)[] }) {

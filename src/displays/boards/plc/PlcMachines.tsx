@@ -59,6 +59,7 @@ export function PlcMachines({ focus, rest, grid, settled, plantTz }: PlcMachines
                 machine={reading.machine}
                 need={needOf(reading)}
                 keyTag={keyTag}
+                isBeyond={reading.crossings.length > 0}
                 lowCounts={lowLimitsCount(reading.machine.type, reading.state)}
                 recent={recent.get(keyTag ?? '') ?? none}
                 {...stripOf(reading)}

@@ -11,15 +11,16 @@ export function RawColumn({ deviceCode, metas, body }: RawColumnProps) {
   const { data } = useRawRegisters(deviceCode)
   useEffect(() => {
     const byTag = new Map(data?.map((registers) => [registers.tagCode, registers]))
-    for (const row of body.current?.rows ?? []) {
-      const registers = byTag.get(row.dataset['row'] ?? '')
-      write(row.querySelector('[data-address]'), registers ? addressText(registers) : '')
-      write(row.querySelector('[data-words]'), registers ? wordsText(registers.words) : '')
+    for (const [index, { tagCode }] of metas.entries()) {
+      const row = body.current?.rows[index]
+      const registers = byTag.get(tagCode)
+      write(row?.querySelector('[data-address]'), registers ? addressText(registers) : '—')
+      write(row?.querySelector('[data-words]'), registers ? wordsText(registers.words) : '—')
     }
   }, [data, metas, body])
   return null
 }
 
-function write(cell: Element | null, text: string): void {
+function write(cell: Element | null | undefined, text: string): void {
   if (cell && cell.textContent !== text) cell.textContent = text
 }

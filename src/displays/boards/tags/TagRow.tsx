@@ -16,21 +16,27 @@ export const TagRow = memo(function TagRow({ meta, isChosen, onChoose }: TagRowP
     return keepPainted({ value: value.current, quality: quality.current, age: age.current }, tagCode)
   }, [tagCode])
   return (
-    <tr className={`${styles.row} ${isChosen ? styles.chosen : ''}`} data-row={tagCode}>
+    <tr className={`${styles.row} ${isChosen ? styles.chosen : ''}`}>
       <td className={styles.code}>
         <button type="button" onClick={() => onChoose(tagCode)} aria-pressed={isChosen} title="看四种字节序">
           {tagCode}
         </button>
       </td>
       <td className={styles.name}>{name}</td>
-      <td className={styles.address} data-address />
-      <td className={styles.words} data-words />
+      <td className={styles.address} data-address>—</td>
+      <td className={styles.words} data-words>—</td>
       <td className={styles.value}>
-        <span ref={value} data-tag={tagCode} data-quality="bad" className={styles.live} />
+        <span ref={value} data-tag={tagCode} data-quality="bad" className={styles.live}>
+          —
+        </span>
       </td>
       <td className={styles.unit}>{unit}</td>
-      <td ref={quality} className={styles.quality} />
-      <td ref={age} className={styles.age} />
+      <td ref={quality} className={styles.quality}>
+        —
+      </td>
+      <td ref={age} className={styles.age}>
+        —
+      </td>
       <td className={styles.limits}>{limitsText(meta)}</td>
     </tr>
   )

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { encodeFrame, FrameReader } from '../../../../server/devices/modbus/frame.ts'
 import type { Frame } from '../../../../server/devices/modbus/frame.ts'
 import { encodeRead, parseReply } from '../../../../server/devices/modbus/pdu.ts'
+import { ruinedBy, seeded } from './fuzz.ts'
 
 const anyFrame = fc.record({ transaction: fc.nat(0xffff), unitId: fc.nat(255), pdu: fc.uint8Array({ minLength: 2, maxLength: 253 }) })
 
@@ -50,4 +51,22 @@ test('coils come out as one word each, the first in the lowest bit', () => {
   const request = { area: 'coil', start: 0, count: 10 } as const
   expect(parseReply(Uint8Array.of(1, 2, 0b0000_0101, 0b10), request)).toEqual({ kind: 'words', words: Uint16Array.of(1, 0, 1, 0, 0, 0, 0, 0, 0, 1) })
   expect(parseReply(Uint8Array.of(1, 1, 5), request)).toEqual({ kind: 'garbage' })
+})
+
+test('100 000 fuzzed frames never throw, and no more words come out than were asked for', () => {
+  const ruin = ruinedBy(seeded(11))
+  const request = { area: 'holding', start: 0, count: 3 } as const
+  const right = encodeFrame({ transaction: 1, unitId: 1, pdu: Uint8Array.of(3, 6, 0, 1, 0, 2, 0, 3) })
+  const kinds = new Map<string, number>()
+  let reader = new FrameReader()
+  for (let round = 0; round < 100_000; round += 1) {
+    const frames = reader.take(ruin(right))
+    if (!frames) reader = new FrameReader()
+    for (const { pdu } of frames ?? []) {
+      const reply = parseReply(pdu, request)
+      const kind = reply.kind === 'words' ? `${reply.words.length} words` : reply.kind
+      kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
+    }
+  }
+  expect(new Set(kinds.keys())).toEqual(new Set(['3 words', 'exception', 'garbage']))
 })

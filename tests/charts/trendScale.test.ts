@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { trendRange } from '../../src/charts/trendScale.ts'
+import type { TrendLimit } from '../../src/charts/trendScale.ts'
+import { tickText, timeTicks } from '../../src/charts/trendTime.ts'
+import { liveDrawPauseMs } from '../../src/charts/trendPause.ts'
+
+const limits = (...values: number[]): TrendLimit[] => values.map((value) => ({ value, label: `上限 ${value}`, urgency: 'medium' }))
+
+test('the next limit is in the picture when the value is near it', () => {
+  const { min, max } = trendRange({ low: 44, high: 47 }, limits(60, 75), 1)
+  expect(max).toBeGreaterThan(60)
+  expect(max).toBeLessThan(75)
+  expect(min).toBeLessThan(44)
+})
+
+test('a limit far away does not flatten the curve', () => {
+  const { max } = trendRange({ low: 0.9, high: 1 }, limits(4.5), 1)
+  expect(max).toBeLessThan(4.5)
+})
+
+test('the curve is always seen whole, also beyond every limit', () => {
+  const { min, max } = trendRange({ low: 80, high: 92 }, limits(60, 75), 1)
+  expect([min < 80, max > 92]).toEqual([true, true])
+})
+
+test('a value that does not move has a picture, and one that is never negative shows nothing below zero', () => {
+  const { min, max } = trendRange({ low: 0, high: 0 }, [], 1)
+  expect(min).toBe(0)
+  expect(max).toBeGreaterThan(0.2)
+})
+
+test('without any value the limits make the picture', () => {
+  expect(trendRange(null, [], 1)).toEqual({ min: 0, max: 1 })
+  const { min, max } = trendRange(null, limits(10, 20), 0)
+  expect([min < 10, max > 20]).toEqual([true, true])
+})
+
+const plant = 'Asia/Shanghai'
+const hourMs = 3_600_000
+
+test('the time axis is marked at full hours of the plant, wherever the screen hangs', () => {
+  const from = Date.UTC(2026, 10, 20, 13, 25)
+  const ticks = timeTicks(from, from + 8 * hourMs, 2 * hourMs, plant)
+  expect(ticks.map((at) => tickText(at, 2 * hourMs, plant))).toEqual(['22:00', '11月21日', '02:00', '04:00'])
+})
+
+test('a zone that is half an hour off is marked at its own full hours', () => {
+  const from = Date.UTC(2026, 10, 20, 13, 0)
+  expect(timeTicks(from, from + hourMs, hourMs, 'Asia/Kolkata').map((at) => tickText(at, hourMs, 'Asia/Kolkata'))).toEqual(['19:00'])
+})
+
+test('marks below a minute show seconds', () => {
+  expect(tickText(Date.UTC(2026, 10, 21, 6, 5, 10), 10_000, plant)).toBe('14:05:10')
+})
+
+test('a trend of a minute is drawn with every picture, one of hours only when it has moved, and never later than half a second', () => {
+  expect(liveDrawPauseMs(60_000, 1200)).toBeLessThan(50)
+  expect(liveDrawPauseMs(30 * 24 * hourMs, 1200)).toBe(500)
+})
