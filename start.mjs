@@ -28,6 +28,7 @@ const tasks = {
     [join(bin, 'tsc'), '-p', 'tsconfig.json'],
     [join(bin, 'tsc'), '-p', 'server/tsconfig.json'],
     [join(bin, 'tsc'), '-p', 'tests/tsconfig.json'],
+    [join(bin, 'tsc'), '-p', 'kiosk/tsconfig.json'],
     [join(bin, 'knip')],
     [pinnedNode, 'node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', 'tests/house.test.ts'],
   ],

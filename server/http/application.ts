@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import type { Server } from 'node:http'
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
@@ -38,7 +37,7 @@ export async function createApplication({ routes, sessions, bundle, tls, onRespo
     requestTimeout: 60_000,
     keepAliveTimeout: 65_000,
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: 200 },
-  }) as unknown as FastifyInstance<Server> // with and without TLS Fastify types the raw server differently; we use neither's own part
+  }) as unknown as FastifyInstance // with and without TLS Fastify types the raw server differently; we use neither's own part
   app.setErrorHandler((error, request, reply) => answerError(log, error, request, reply))
   app.addHook('onRoute', ({ config, method, url }) => {
     if (!config || !('access' in config)) throw new Error(`route ${String(method)} ${url} was added without access`)
@@ -69,7 +68,7 @@ function onlyJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined)
-    else parse(request, String(body), done)
+    else void parse(request, String(body), done)
   })
 }
 

@@ -1,9 +1,10 @@
 import type uPlot from 'uplot'
 import type { PixelColumns } from './trendPixels.ts'
+import { limitMarks, spread } from './trendLimitMarks.ts'
 import type { TrendLimit, TrendRange } from './trendScale.ts'
 
 /** Colours and measures of one drawing, in pixels of the canvas. */
-export type TrendInk = { text: string; halo: string; high: string; medium: string; font: string; fontPx: number; linePx: number }
+export type TrendInk = { text: string; high: string; medium: string; font: string; fontPx: number; linePx: number }
 
 const envelopeAlpha = 0.3
 const envelopeEdgeAlpha = 0.65
@@ -39,38 +40,43 @@ export function drawCurve(
       ctx.globalAlpha = 1
     }
     ctx.beginPath()
-    if (to - from === 1) ctx.arc(x(from), at(columns.last, from), linePx, 0, 2 * Math.PI)
     for (let i = from; i < to; i += 1) ctx.lineTo(x(i), at(columns.last, i))
     ctx.strokeStyle = color
     ctx.lineWidth = linePx
     ctx.stroke()
+    if (to - from === 1) drawPoint(ctx, x(from), at(columns.last, from), color, linePx)
   }
   ctx.restore()
 }
 
-/** Draws limits as dashed lines with their words; those out of the picture are named at its edge with an arrow. */
-export function drawLimits(ctx: CanvasRenderingContext2D, box: uPlot.BBox, { min, max }: TrendRange, limits: readonly TrendLimit[], ink: TrendInk): void {
+/** Draws limits as dashed lines, their words beside them right of the picture, where no curve is; a limit out of sight has an arrow. */
+export function drawLimits(ctx: CanvasRenderingContext2D, box: uPlot.BBox, range: TrendRange, limits: readonly TrendLimit[], ink: TrendInk): void {
+  const marks = limitMarks(limits, range)
+  const y = (value: number) => box.top + Math.min(1, Math.max(0, (range.max - value) / (range.max - range.min))) * box.height
+  const height = ink.fontPx * 1.15
+  const places = spread(
+    marks.map(({ limit }) => y(limit.value)),
+    height,
+    { top: box.top + height / 2, bottom: box.top + box.height - height / 2 },
+  )
   ctx.save()
   ctx.font = ink.font
-  ctx.textAlign = 'right'
-  const taken: number[] = []
-  for (const { value, label, urgency } of limits) {
-    const isSeen = value >= min && value <= max
-    const y = box.top + ((max - value) / (max - min)) * box.height
-    if (isSeen) drawLimitLine(ctx, box, y, urgency === 'high' ? ink.high : ink.medium, ink.linePx)
-    const words = isSeen ? label : `${value > max ? '↑' : '↓'} ${label}`
-    const half = ink.fontPx * 0.6
-    const wanted = isSeen ? y - half - ink.linePx * 2 : value > max ? box.top + half : box.top + box.height - half
-    const place = freePlace(Math.max(wanted, box.top + half), taken, half * 2, value > max ? 1 : -1)
-    taken.push(place)
-    ctx.textBaseline = 'middle'
-    ctx.lineWidth = ink.fontPx / 4
-    ctx.strokeStyle = ink.halo
-    ctx.strokeText(words, box.left + box.width - ink.fontPx / 2, place)
-    ctx.fillStyle = ink.text
-    ctx.fillText(words, box.left + box.width - ink.fontPx / 2, place)
+  ctx.textAlign = 'left'
+  ctx.textBaseline = 'middle'
+  ctx.fillStyle = ink.text
+  for (const [index, { limit, words, isSeen }] of marks.entries()) {
+    if (isSeen) drawLimitLine(ctx, box, y(limit.value), limit.urgency === 'high' ? ink.high : ink.medium, ink.linePx)
+    ctx.fillText(words, box.left + box.width + ink.fontPx * 0.4, places[index] ?? 0)
   }
   ctx.restore()
+}
+
+/** A value between two gaps has no line. */
+function drawPoint(ctx: CanvasRenderingContext2D, x: number, y: number, color: string, radiusPx: number): void {
+  ctx.beginPath()
+  ctx.arc(x, y, radiusPx, 0, 2 * Math.PI)
+  ctx.fillStyle = color
+  ctx.fill()
 }
 
 function drawLimitLine(ctx: CanvasRenderingContext2D, box: uPlot.BBox, y: number, color: string, linePx: number): void {
@@ -82,13 +88,6 @@ function drawLimitLine(ctx: CanvasRenderingContext2D, box: uPlot.BBox, y: number
   ctx.lineWidth = linePx
   ctx.stroke()
   ctx.setLineDash([])
-}
-
-/** Words of two limits that lie close together stand below each other. */
-function freePlace(wanted: number, taken: readonly number[], height: number, step: 1 | -1): number {
-  let place = wanted
-  while (taken.some((other) => Math.abs(other - place) < height)) place += step * height
-  return place
 }
 
 function clip(ctx: CanvasRenderingContext2D, { left, top, width, height }: uPlot.BBox): void {

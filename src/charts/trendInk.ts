@@ -1,5 +1,5 @@
 /** Type and colours of a plot, as the stylesheet has them where it stands. */
-export type PlotStyle = { fontFamily: string; fontPx: number; text: string; quiet: string; edge: string; halo: string; high: string; medium: string }
+export type PlotStyle = { fontFamily: string; fontPx: number; text: string; quiet: string; edge: string; high: string; medium: string }
 
 export function plotStyleOf(host: HTMLElement): PlotStyle {
   const style = getComputedStyle(host)
@@ -10,7 +10,6 @@ export function plotStyleOf(host: HTMLElement): PlotStyle {
     text: token('--text', '#888'),
     quiet: token('--text-2', '#888'),
     edge: token('--edge', '#888'),
-    halo: token('--surface', '#000'),
     high: token('--high', '#888'),
     medium: token('--medium', '#888'),
   }

@@ -17,6 +17,8 @@ export type TrendOptionsParts = {
 }
 
 const fewestSelectedPx = 8
+/** room for 上上限 5850 right of the picture */
+const limitWordsEm = 5.6
 
 /** What uPlot is told: a time axis in the plant's zone, a value axis, a cursor, a selection; the curves are painted by `paint`. */
 export function trendOptions(parts: TrendOptionsParts): uPlot.Options {
@@ -27,7 +29,7 @@ export function trendOptions(parts: TrendOptionsParts): uPlot.Options {
     width,
     height,
     ms: 1,
-    padding: [fontPx * 0.7, fontPx, 0, 0],
+    padding: [fontPx * 0.7, fontPx * limitWordsEm, 0, 0],
     legend: { show: false },
     scales: { x: { time: false, auto: false, range: (_plot, min, max) => [min, max] }, y: { auto: false, range: (_plot, min, max) => [min, max] } },
     series: [{}, { paths: () => null, points: { show: false } }],
@@ -69,7 +71,7 @@ function valueAxis(axis: uPlot.Axis, { fontPx, decimals }: TrendOptionsParts): u
   const digits = (step: number) => Math.min(decimals, Math.max(0, Math.ceil(-Math.log10(step))))
   return {
     ...axis,
-    space: fontPx * 2.2,
+    space: fontPx * 1.6,
     size: (_plot, values) => (Math.max(3, ...(values ?? []).map((value) => value.length)) * 0.58 + 0.7) * fontPx,
     values: (_plot, splits, _axis, _space, step) => splits.map((value) => value.toFixed(digits(step))),
   }

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 const source = readFileSync('src/charts/tokens.css', 'utf8')
 const themes = { dark: tokensOf(/\[data-theme='dark'\] \{([^}]*)\}/), light: tokensOf(/\n\[data-theme='light'\] \{([^}]*)\}/) }
 const grounds = ['--bg', '--surface', '--raised']
-/** Hatching and zones lie beneath what is read, they say nothing alone; grooves and edges only part what stands apart anyway. */
-const notMarks = [...grounds, '--edge', '--groove', '--hatch-faint', '--zone-high', '--zone-medium']
+/** Hatching lies beneath what is read and says nothing alone; grooves and edges only part what stands apart anyway. */
+const notMarks = [...grounds, '--edge', '--groove', '--hatch-faint']
 
 function tokensOf(block: RegExp): Map<string, string> {
   return new Map([...(block.exec(source)?.[1] ?? '').matchAll(/(--[\w-]+): (#[0-9a-f]{6});/g)].map(([, name = '', colour = '']) => [name, colour]))

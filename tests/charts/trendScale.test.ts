@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { trendRange } from '../../src/charts/trendScale.ts'
 import type { TrendLimit } from '../../src/charts/trendScale.ts'
+import { limitMarks, spread } from '../../src/charts/trendLimitMarks.ts'
 import { tickText, timeTicks } from '../../src/charts/trendTime.ts'
 import { liveDrawPauseMs } from '../../src/charts/trendPause.ts'
 
@@ -56,4 +57,17 @@ test('marks below a minute show seconds', () => {
 test('a trend of a minute is drawn with every picture, one of hours only when it has moved, and never later than half a second', () => {
   expect(liveDrawPauseMs(60_000, 1200)).toBeLessThan(50)
   expect(liveDrawPauseMs(30 * 24 * hourMs, 1200)).toBe(500)
+})
+
+test('limits in the picture are named, and on a side without one the nearest beyond it with an arrow', () => {
+  const words = (range: { min: number; max: number }, ...values: number[]) => limitMarks(limits(...values), range).map((mark) => mark.words)
+  expect(words({ min: 44, max: 61 }, 60, 75)).toEqual(['上限 60'])
+  expect(words({ min: 44, max: 50 }, 60, 75)).toEqual(['上限 60↑'])
+  expect(words({ min: 40, max: 61 }, 5, 10, 60, 75)).toEqual(['上限 60', '上限 10↓'])
+})
+
+test('words of limits that lie close together stand apart, inside the picture', () => {
+  expect(spread([10, 50], 20, { top: 0, bottom: 100 })).toEqual([10, 50])
+  expect(spread([10, 12, 14], 20, { top: 0, bottom: 100 })).toEqual([10, 30, 50])
+  expect(spread([90, 95, 99], 20, { top: 0, bottom: 100 })).toEqual([60, 80, 100])
 })

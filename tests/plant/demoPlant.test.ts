@@ -31,8 +31,8 @@ test('a card only shows tags its machine has, and every machine stands in a work
     keyTags.filter((name) => !tags.some((tag) => tag.name === name)).map((name) => `${code}.${name}`),
   )
   expect(missing).toEqual([])
-  const workshopCodes: string[] = demoWorkshops.map(({ code }) => code)
-  expect(demoMachines.filter(({ workshopCode }) => !workshopCodes.includes(workshopCode))).toEqual([])
+  const workshopCodes = new Set<string>(demoWorkshops.map(({ code }) => code))
+  expect(demoMachines.filter(({ workshopCode }) => !workshopCodes.has(workshopCode))).toEqual([])
 })
 
 test('limits rise from LL to HH', () => {

@@ -17,7 +17,9 @@ const limit = Decimal.nullable()
 
 /** Raw values are written as whole numbers or decimals; words have no line breaks. */
 const RawValue = z.string().regex(/^-?\d{1,20}(\.\d{1,20})?$/)
-const ValueMap = z.record(RawValue, label(50).min(1, '请填写'), { error: ({ code }) => (code === 'invalid_key' ? '原始值应为数字' : '应写成 1:运行;2:停止 的样子') })
+const ValueMap = z.record(RawValue, label(50).min(1, '请填写'), {
+  error: ({ code }) => (code === 'invalid_key' ? '原始值应为数字' : '应写成 1:运行;2:停止 的样子'),
+})
 
 /** A value read from a device: one row of `mes_plc_tag` (factory.md 7.1, observing.md). Value = raw × scale + offset, in `unit`. */
 export const PlcTag = z.object({

@@ -1,8 +1,14 @@
 import { rowWidth } from './journal.ts'
 
-/** Rows waiting to be journalled; beyond `maxRows` the oldest leave (they stay in the open hours). */
+const segmentRows = 20_000
+
+/**
+ * Rows waiting to be journalled, in segments that are written one by one: on a full disk a try costs one segment, not
+ * the whole queue. Beyond `maxRows` the oldest segments leave (their samples stay in the open hours).
+ */
 export class JournalQueue {
-  #rows = new Float64Array(rowWidth * 256)
+  #segments: Float64Array[] = []
+  #filled = new Float64Array(rowWidth * 256)
   #length = 0
   #maxRows: number
 
@@ -11,45 +17,50 @@ export class JournalQueue {
   }
 
   get isEmpty(): boolean {
-    return this.#length === 0
+    return this.#length === 0 && this.#segments.length === 0
   }
 
   push(ref: number, at: number, value: number, status: number): void {
-    if (this.#length === this.#rows.length) this.#makeRoom()
-    this.#rows[this.#length] = ref
-    this.#rows[this.#length + 1] = at
-    this.#rows[this.#length + 2] = value
-    this.#rows[this.#length + 3] = status
+    if (this.#length === this.#filled.length) this.#makeRoom()
+    this.#filled[this.#length] = ref
+    this.#filled[this.#length + 1] = at
+    this.#filled[this.#length + 2] = value
+    this.#filled[this.#length + 3] = status
     this.#length += rowWidth
   }
 
-  /** All rows, flat; the queue is empty afterwards. */
+  /** The oldest segment, flat rows; none when nothing waits. */
   take(): Float64Array {
-    const rows = this.#rows.slice(0, this.#length)
+    const oldest = this.#segments.shift()
+    if (oldest) return oldest
+    const rows = this.#filled.slice(0, this.#length)
     this.#length = 0
     return rows
   }
 
-  /** Puts rows that could not be written back before those that came meanwhile. */
+  /** Puts back the segment that was taken last and could not be written. */
   putBack(rows: Float64Array): void {
-    const meanwhile = this.take()
-    const all = new Float64Array(rows.length + meanwhile.length)
-    all.set(rows)
-    all.set(meanwhile, rows.length)
-    const kept = all.subarray(Math.max(0, all.length - this.#maxRows * rowWidth))
-    this.#rows = kept.slice()
-    this.#length = kept.length
+    if (rows.length === 0) return
+    this.#segments.unshift(rows)
+    this.#forgetOldest()
   }
 
   #makeRoom(): void {
-    if (this.#length >= this.#maxRows * rowWidth) {
-      const half = Math.floor(this.#maxRows / 2) * rowWidth
-      this.#rows.copyWithin(0, half)
-      this.#length -= half
+    if (this.#filled.length < segmentRows * rowWidth) {
+      const grown = new Float64Array(Math.min(this.#filled.length * 2, segmentRows * rowWidth))
+      grown.set(this.#filled)
+      this.#filled = grown
       return
     }
-    const grown = new Float64Array(Math.min(Math.max(this.#rows.length * 2, rowWidth * 256), this.#maxRows * rowWidth))
-    grown.set(this.#rows)
-    this.#rows = grown
+    this.#segments.push(this.#filled)
+    this.#filled = new Float64Array(rowWidth * 256)
+    this.#length = 0
+    this.#forgetOldest()
+  }
+
+  #forgetOldest(): void {
+    let rows = this.#length / rowWidth
+    for (const segment of this.#segments) rows += segment.length / rowWidth
+    while (rows > this.#maxRows && this.#segments.length > 0) rows -= (this.#segments.shift()?.length ?? 0) / rowWidth
   }
 }

@@ -100,10 +100,10 @@ export class TagHistory {
 
   async #writeQueue(): Promise<void> {
     if (this.#queue.isEmpty && this.#unsaved.size === 0 && !this.#journalFailure) return
-    const rows = this.#queue.take()
+    let rows: Float64Array = this.#queue.take()
     try {
       await this.#saveDefinitions()
-      this.#nextSeq = await writeJournal(this.#db, rows, this.#nextSeq)
+      for (; rows.length > 0; rows = this.#queue.take()) this.#nextSeq = await writeJournal(this.#db, rows, this.#nextSeq)
       this.#journalFailure = null
     } catch (error) {
       this.#queue.putBack(rows)

@@ -10,7 +10,7 @@ import { WallFrame } from '../frame/WallFrame.tsx'
 import { subscribedTags, watchedTags } from '../live/watchedTags.ts'
 import { CrossingLine } from '../live/CrossingLine.tsx'
 import { gridFor, mostOnOnePage } from './plc/grid.ts'
-import { crossingsOf, tallyOf } from '../live/plantWatch.ts'
+import { crossingsOf, lostCount, tallyOf } from '../live/plantWatch.ts'
 import { PlcMachines } from './plc/PlcMachines.tsx'
 import { isUrgent } from '../live/ranking.ts'
 import { StateTally } from './plc/StateTally.tsx'
@@ -54,7 +54,7 @@ function PlcWall({ overview: { machines, plantTz } }: { overview: Overview }) {
       title={title}
       subtitle={`${machines.length} 台设备`}
       tally={order.length > 0 ? <StateTally tally={tallyOf(order)} only={only} onOnly={setOnly} /> : null}
-      footer={order.length > 0 ? <CrossingLine crossings={crossingsOf(order)} page={pageWords} /> : null}
+      footer={order.length > 0 ? <CrossingLine crossings={crossingsOf(order)} lostCount={lostCount(order)} page={pageWords} /> : null}
     >
       {subscription.phase === 'refused' ? (
         <RefusedFace message={subscription.message} />

@@ -6,7 +6,7 @@ import { useSubscription } from '../../realtime/useSubscription.ts'
 import { LoadingFace, RefusedFace, SentenceFace, WaitingFace } from '../frame/faces.tsx'
 import { WallFrame } from '../frame/WallFrame.tsx'
 import { CrossingLine } from '../live/CrossingLine.tsx'
-import { crossingsOf } from '../live/plantWatch.ts'
+import { crossingsOf, lostCount } from '../live/plantWatch.ts'
 import { usePlantWatch } from '../live/usePlantWatch.ts'
 import { subscribedTags, watchedTags } from '../live/watchedTags.ts'
 import { PowderMachines } from './powder/PowderMachines.tsx'
@@ -45,7 +45,7 @@ function PowderWall({ overview: { machines, plantTz } }: { overview: Overview })
       title={title}
       subtitle={mills[0]?.workshopName ?? ''}
       tally={null}
-      footer={order.length > 0 ? <CrossingLine crossings={crossingsOf(order)} page={null} /> : null}
+      footer={order.length > 0 ? <CrossingLine crossings={crossingsOf(order)} lostCount={lostCount(order)} page={null} /> : null}
     >
       {subscription.phase === 'refused' ? (
         <RefusedFace message={subscription.message} />

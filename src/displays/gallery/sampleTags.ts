@@ -25,7 +25,7 @@ export function sampleReading(sample: SampleMachine, index: number, nowMs: numbe
   const demo = demoMachines.find(({ code }) => code === sample.like)
   if (!demo) throw new Error(`no demo machine ${sample.like}`)
   const equipCode = `${sample.like.slice(0, 3)}${String(60 + index)}`
-  const metas = [...demo.tags.map((tag) => metaOf(equipCode, tag, index)), ...computedMetas(equipCode, index)]
+  const metas = [...demo.tags.map((tag) => metaOf(equipCode, tag, index)), ...computedMetas(equipCode, computedBlocks + index)]
   const valueOf = (tagCode: string): number => {
     const name = tagCode.slice(equipCode.length + 1)
     if (name === 'state') return machineStates[sample.state].code
@@ -34,8 +34,20 @@ export function sampleReading(sample: SampleMachine, index: number, nowMs: numbe
   }
   const statusOf = (tagCode: string) => (tagCode.endsWith('.state') || tagCode.endsWith('.stateSince') ? statuses.good.code : statuses[sample.status].code)
   const view = tagStore.open(metas, [])
-  const changes = metas.map(({ tagCode }, at) => ({ index: at, value: valueOf(tagCode), status: statusOf(tagCode), at: nowMs - sample.ageMs }))
-  tagStore.apply(view, { kind: 'full', seq: 1, serverTime: nowMs, uptimeMs: 0, sections: [{ block: index, readAt: nowMs - sample.ageMs, changes }] }, 0)
+  const readAt = nowMs - sample.ageMs
+  const changeOf = (tagCode: string, at: number) => ({
+    index: metas.findIndex((meta) => meta.tagCode === tagCode),
+    value: valueOf(tagCode),
+    status: statusOf(tagCode),
+    at,
+  })
+  const sectionOf = (block: number, at: number) => ({
+    block,
+    readAt: at,
+    changes: metas.filter((meta) => meta.block === block).map(({ tagCode }) => changeOf(tagCode, at)),
+  })
+  const sections = [sectionOf(index, readAt), sectionOf(computedBlocks + index, nowMs)]
+  tagStore.apply(view, { kind: 'full', seq: 1, serverTime: nowMs, uptimeMs: 0, sections }, 0)
   tagStore.sweep(false)
   return readMachine(
     machineOf(equipCode, demo),
@@ -43,6 +55,9 @@ export function sampleReading(sample: SampleMachine, index: number, nowMs: numbe
     tagStore.read,
   )
 }
+
+/** Computed tags are fresh also when their device is silent: blocks of their own. */
+const computedBlocks = 1000
 
 type Demo = (typeof demoMachines)[number]
 

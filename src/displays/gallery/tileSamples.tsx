@@ -92,7 +92,7 @@ export function MillTiles() {
       const withAll = { ...reading, machine: { ...reading.machine, processTags: Object.keys(normal).map((name) => `${reading.machine.equipCode}.${name}`) } }
       return (
         <Tile key={reading.machine.equipCode} says={reading.machine.equipCode} width={1150} height={268}>
-          <MillCard reading={withAll} {...stripOf(reading)} />
+          <MillCard reading={withAll} plantTz="Asia/Shanghai" {...stripOf(reading)} />
         </Tile>
       )
     })

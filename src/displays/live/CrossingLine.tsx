@@ -1,25 +1,44 @@
-import { crossingWords } from './crossing.ts'
+import { useTag } from '../../realtime/useTag.ts'
+import { crossingOf, crossingWords } from './crossing.ts'
 import { LiveValue } from './LiveValue.tsx'
 import type { PlantCrossing } from './plantWatch.ts'
 import styles from './CrossingLine.module.css'
 
 const mostShown = 3
 
-/** Every limit passed now, most severe first; what does not fit is counted. */
-export function CrossingLine({ crossings, page }: { crossings: readonly PlantCrossing[]; page: string | null }) {
+type CrossingLineProps = {
+  crossings: readonly PlantCrossing[]
+  /** machines of which nothing is known: no limit of theirs can be told */
+  lostCount: number
+  /** 2/5 when the board turns pages; null when it does not */
+  page: string | null
+}
+
+/** Every limit passed now, most severe first; what does not fit is counted, and what is not known is not called well. */
+export function CrossingLine({ crossings, lostCount, page }: CrossingLineProps) {
   const rest = crossings.length - mostShown
   return (
     <>
-      {crossings.length === 0 ? <span>没有测点超过限值</span> : null}
+      {crossings.length === 0 && lostCount === 0 ? <span>没有测点超过限值</span> : null}
       {crossings.slice(0, mostShown).map(({ equipCode, tag, crossing }) => (
-        <span key={tag.tagCode} className={styles.crossing}>
-          <strong>{equipCode}</strong> {tag.meta?.name ?? tag.tagCode}
-          <LiveValue tagCode={tag.tagCode} reasonAt="elsewhere" lowCounts={false} />
-          <span className={styles.limit}>{crossingWords(crossing, tag.meta?.valueMap != null)}</span>
-        </span>
+        <CrossingWords key={tag.tagCode} equipCode={equipCode} tagCode={tag.tagCode} lowCounts={crossing.level === 'L' || crossing.level === 'LL'} />
       ))}
       {rest > 0 ? <span className={styles.rest}>另有 {rest} 项</span> : null}
+      {lostCount > 0 ? <span className={styles.rest}>{lostCount} 台设备没有可信的数值，是否超限未知</span> : null}
       {page === null ? null : <span className={styles.page}>{page}</span>}
     </>
+  )
+}
+
+/** Value and words follow the same live tag, so that they never contradict each other. */
+function CrossingWords({ equipCode, tagCode, lowCounts }: { equipCode: string; tagCode: string; lowCounts: boolean }) {
+  const tag = useTag(tagCode)
+  const crossing = crossingOf(tag, lowCounts)
+  return (
+    <span className={styles.crossing}>
+      <strong>{equipCode}</strong> {tag.meta?.name ?? tagCode}
+      <LiveValue tagCode={tagCode} reasonAt="beside" lowCounts={lowCounts} />
+      {tag.quality === 'good' ? <span className={styles.limit}>{crossing ? crossingWords(crossing, tag.meta?.valueMap != null) : '已回到限值内'}</span> : null}
+    </span>
   )
 }

@@ -4,6 +4,7 @@ import { crossingOf } from './crossing.ts'
 import { limitWords } from './limitWords.ts'
 import { LiveValue } from './LiveValue.tsx'
 import { isTrusted } from './machineReading.ts'
+import { Untrusted } from './Untrusted.tsx'
 import styles from './LimitFigure.module.css'
 
 /** A live figure with its name, what it may reach, and where it stands between its limits. */
@@ -16,9 +17,9 @@ export function LimitFigure({ tagCode, lowCounts }: { tagCode: string; lowCounts
     <div className={styles.figure}>
       <div className={styles.words}>
         <span className={styles.label}>{meta?.name ?? tagCode}</span>
-        {isKnown ? <span className={styles.limit}>{limitWords(meta, crossingOf(tag, lowCounts))}</span> : null}
+        {tag.quality === 'good' ? <span className={styles.limit}>{limitWords(meta, crossingOf(tag, lowCounts))}</span> : <Untrusted tag={tag} form="short" />}
         <span className={styles.value}>
-          <LiveValue tagCode={tagCode} reasonAt="beside" lowCounts={lowCounts} />
+          <LiveValue tagCode={tagCode} reasonAt="elsewhere" lowCounts={lowCounts} />
         </span>
       </div>
       {meta?.valueMap ? null : <LimitBar value={isKnown && typeof tag.value === 'number' ? tag.value : null} limits={limits} />}

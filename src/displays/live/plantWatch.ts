@@ -30,6 +30,11 @@ export function tallyOf(readings: readonly MachineReading[]): Tally {
   return tally
 }
 
+/** Machines of which nothing can be trusted now. */
+export function lostCount(readings: readonly MachineReading[]): number {
+  return readings.filter(({ lost }) => lost !== null).length
+}
+
 /** Every limit passed now, most severe first, then in the order of the machines on the wall. */
 export function crossingsOf(order: readonly MachineReading[]): PlantCrossing[] {
   const all = order.flatMap(({ machine, crossings }) => crossings.map((crossing) => ({ ...crossing, equipCode: machine.equipCode })))

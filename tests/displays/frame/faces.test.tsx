@@ -60,7 +60,7 @@ test('a failed tile tries again by itself, because nobody stands at a wall', () 
     </TileFence>,
   )
   tile.isBroken = false
-  act(() => vi.advanceTimersByTime(30_000))
+  void act(() => vi.advanceTimersByTime(30_000))
   expect(screen.getByText('图块内容')).toBeTruthy()
 })
 

@@ -17,7 +17,7 @@ afterEach(() => {
 })
 
 const items = Array.from({ length: 10 }, (_, index) => index)
-const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+const pass = (ms: number) => void act(() => vi.advanceTimersByTime(ms))
 
 test('what does not fit turns by itself every 12 s and begins again after the last page', () => {
   const { result } = renderHook(() => usePages(items, 4))
@@ -32,7 +32,7 @@ test('what does not fit turns by itself every 12 s and begins again after the la
 
 test('a held board does not turn', () => {
   const { result } = renderHook(() => usePages(items, 4))
-  act(() => setHeld(true))
+  void act(() => setHeld(true))
   pass(60_000)
   expect(result.current.number).toBe(0)
 })
@@ -57,7 +57,7 @@ test('the cursor disappears after 2 s of rest and is back when the mouse moves',
   expect(result.current).toBe(false)
   pass(1)
   expect(result.current).toBe(true)
-  act(() => window.dispatchEvent(new Event('pointermove')))
+  void act(() => window.dispatchEvent(new Event('pointermove')))
   expect(result.current).toBe(false)
 })
 

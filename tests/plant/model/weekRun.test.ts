@@ -6,6 +6,7 @@ import { stretchIndexAt } from '../../../plant/model/stretch.ts'
 
 const week = weekAt(Date.parse('2026-11-18T12:00:00+08:00'), 'Asia/Shanghai')
 const runs = demoMachines.map((machine) => ({ machine, stretches: weekRun(machine, week, 1) }))
+const isAttended = ({ workshopCode }: { workshopCode: string }) => workshopCode !== 'W02' && workshopCode !== 'W06'
 const stateAt = (index: number, atMs: number) => {
   const stretches = runs[index]?.stretches ?? []
   return stretches[stretchIndexAt(stretches, atMs)]?.state
@@ -54,7 +55,6 @@ test('at any time of a working shift most machines run', () => {
 
 test('people stop for lunch, powder making and services go on', () => {
   const lunchMs = Date.parse('2026-11-18T12:20:00+08:00')
-  const isAttended = ({ workshopCode }: { workshopCode: string }) => workshopCode !== 'W02' && workshopCode !== 'W06'
   const resting = runs.flatMap(({ machine }, index) => (stateAt(index, lunchMs) === 'plannedStop' ? [machine.code] : []))
   const shouldRest = runs.flatMap(({ machine }, index) => (isAttended(machine) && stateAt(index, lunchMs) !== 'down' ? [machine.code] : []))
   expect(shouldRest.length).toBeGreaterThan(8)

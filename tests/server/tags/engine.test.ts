@@ -57,7 +57,7 @@ beforeEach(() => {
 })
 
 /** Answers the first block of the first device. */
-function answer(plans: readonly DevicePlan[], words: number[], { at = 1000, outcome = 'ok' as Outcome } = {}): void {
+function answer(plans: readonly DevicePlan[], words: number[], { at = 1000, outcome = 'ok' }: { at?: number; outcome?: Outcome } = {}): void {
   const block = plans[0]?.blocks[0]?.block ?? -1
   engine.take({ block, outcome, exception: outcome === 'exception' ? 2 : 0, at, words: Uint16Array.from(words) })
 }

@@ -38,7 +38,7 @@ function Health({ diagnostics }: { diagnostics: Diagnostics }) {
       </span>
       <Count name="超时" count={timeouts} />
       <Count name="拒绝" count={exceptions} />
-      <Count name="报文错误" count={garbage} />
+      <Count name="错帧" count={garbage} />
       <Count name="重连" count={reconnects} />
       <span>
         数据块{' '}
@@ -48,14 +48,20 @@ function Health({ diagnostics }: { diagnostics: Diagnostics }) {
         正常
       </span>
       <ul className={styles.blocks}>
-        {(broken.length > 0 ? broken : blocks).map(({ area, start, count, scanMs, status }) => (
-          <li key={`${area}${start}${scanMs}`}>
-            {area} {start}–{start + count - 1} <b>{qualityOf(status) === 'good' ? `${scanMs} 毫秒` : reasonOf(status)}</b>
+        {blocks.toSorted((a, b) => b.status - a.status).map(({ area, start, count, scanMs, status }) => (
+          <li key={`${area}${start}${scanMs}`} data-well={qualityOf(status) === 'good'}>
+            {areaName(area)} {start}–{start + count - 1} <b>{qualityOf(status) === 'good' ? `${scanMs} 毫秒` : reasonOf(status)}</b>
           </li>
         ))}
       </ul>
     </>
   )
+}
+
+const areaNames: Record<string, string> = { coil: '线圈', discrete: '离散输入', input: '输入', holding: '保持' }
+
+function areaName(area: string): string {
+  return areaNames[area] ?? area
 }
 
 function Count({ name, count }: { name: string; count: number }) {

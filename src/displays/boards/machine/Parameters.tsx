@@ -5,13 +5,15 @@ import styles from './Parameters.module.css'
 
 const mostOnWall = 16
 const columns = 2
+const fewestRows = 5
 
 type ParametersProps = { tagCodes: readonly string[]; layout: Layout; lowCounts: boolean; chosen: readonly string[]; onChoose: (tagCode: string) => void }
 
 /** All process values of the machine; a wall that cannot hold them turns its pages. */
 export function Parameters({ tagCodes, layout, lowCounts, chosen, onChoose }: ParametersProps) {
-  const page = usePages(tagCodes, layout === 'wall' ? mostOnWall : Math.max(1, tagCodes.length))
-  const rows = Math.max(5, Math.ceil(Math.min(tagCodes.length, mostOnWall) / columns))
+  const perPage = layout === 'wall' ? evenly(tagCodes.length) : Math.max(1, tagCodes.length)
+  const page = usePages(tagCodes, perPage)
+  const rows = Math.max(fewestRows, Math.ceil(perPage / columns))
   return (
     <section className={styles.panel} aria-label="参数">
       {tagCodes.length === 0 ? <p className={styles.empty}>这台设备还没有过程测点。请在测点表中把测点的机台编码填上。</p> : null}
@@ -27,4 +29,10 @@ export function Parameters({ tagCodes, layout, lowCounts, chosen, onChoose }: Pa
       ) : null}
     </section>
   )
+}
+
+/** As many on each page as there is room for, but no page nearly empty. */
+function evenly(count: number): number {
+  const pages = Math.max(1, Math.ceil(count / mostOnWall))
+  return Math.max(1, Math.ceil(count / pages / columns) * columns)
 }

@@ -10,6 +10,7 @@ import type { MachineReading } from '../../live/machineReading.ts'
 import { ShiftStrip } from '../../live/ShiftStrip.tsx'
 import type { ShiftStripProps } from '../../live/ShiftStrip.tsx'
 import { StateWord } from '../../live/StateWord.tsx'
+import { Untrusted } from '../../live/Untrusted.tsx'
 import { recentSlots } from '../../live/useRecentValues.ts'
 import type { RecentValues } from '../../live/useRecentValues.ts'
 import { limitWords } from '../../live/limitWords.ts'
@@ -46,7 +47,7 @@ export function FocusCard({ reading, needsSinceMs, figureTags, recent, plantTz, 
         <Why reading={reading} />
       </div>
       <div className={styles.where}>
-        <StateWord stateTag={machine.stateTag} withReason={false} />
+        <StateWord stateTag={machine.stateTag} withReason />
         <span>{lost !== null && lost.lastAt > 0 ? `数值停在 ${clockText(lost.lastAt, plantTz)}` : machine.workshopName}</span>
       </div>
       <div className={styles.figures} style={{ gridTemplateColumns: `repeat(${figureTags.length}, minmax(0, 1fr))` }}>
@@ -72,10 +73,10 @@ function Figure({ tagCode, lowCounts, recent }: { tagCode: string; lowCounts: bo
     <div className={styles.figure}>
       <span className={styles.label}>
         {tag.meta?.name ?? tagCode}
-        {words === '' || isOld ? null : <span className={styles.limit}> {words}</span>}
+        {tag.quality !== 'good' ? <Untrusted tag={tag} form="short" /> : words === '' ? null : <span className={styles.limit}>{words}</span>}
       </span>
       <span className={`${styles.value} ${tag.text.length > 8 ? styles.long : ''}`}>
-        <LiveValue tagCode={tagCode} reasonAt={isOld ? 'beside' : 'elsewhere'} lowCounts={lowCounts} />
+        <LiveValue tagCode={tagCode} reasonAt="elsewhere" lowCounts={lowCounts} />
         {isOld ? null : (
           <span className={styles.spark}>
             <Sparkline values={recent} slots={recentSlots} />

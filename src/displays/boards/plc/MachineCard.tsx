@@ -2,14 +2,13 @@ import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import type { Machine } from '#contract/modules/equipment/overview.ts'
 import { Sparkline } from '../../../charts/Sparkline.tsx'
-import { StaleMark } from '../../../charts/StaleMark.tsx'
-import { useServerNow } from '../../../realtime/serverClock.ts'
 import { useTag } from '../../../realtime/useTag.ts'
 import { Age } from '../../live/Elapsed.tsx'
 import { LiveValue } from '../../live/LiveValue.tsx'
 import { ShiftStrip } from '../../live/ShiftStrip.tsx'
 import type { ShiftStripProps } from '../../live/ShiftStrip.tsx'
 import { StateWord } from '../../live/StateWord.tsx'
+import { Untrusted } from '../../live/Untrusted.tsx'
 import { recentSlots } from '../../live/useRecentValues.ts'
 import type { Need } from '../../live/ranking.ts'
 import styles from './MachineCard.module.css'
@@ -35,37 +34,45 @@ export const MachineCard = memo(function MachineCard({ machine, need, keyTag, is
           <StateWord stateTag={machine.stateTag} withReason={false} />
         </span>
       </span>
-      <span className={styles.second}>
-        <span className={styles.name}>{keyTag !== null && isBeyond ? <TagName tagCode={keyTag} /> : machine.name}</span>
-        <span className={styles.since}>{strip.sinceMs === null ? '—' : <Age sinceMs={strip.sinceMs} />}</span>
-      </span>
+      <SecondLine stateTag={machine.stateTag} keyTag={keyTag ?? machine.stateTag} words={isBeyond ? null : machine.name} sinceMs={strip.sinceMs} />
       {keyTag === null ? <span className={styles.none}>没有测点</span> : <KeyFigure tagCode={keyTag} lowCounts={lowCounts} recent={recent} />}
       <ShiftStrip {...strip} />
     </Link>
   )
 })
 
-function TagName({ tagCode }: { tagCode: string }) {
-  return useTag(tagCode).meta?.name ?? tagCode
+/** The machine's name and how long it has been so; the name of a figure beyond its limit says more, and why a figure cannot be trusted most. */
+function SecondLine({ stateTag, keyTag, words, sinceMs }: { stateTag: string; keyTag: string; words: string | null; sinceMs: number | null }) {
+  const figure = useTag(keyTag)
+  const state = useTag(stateTag)
+  const tag = figure.quality === 'good' ? state : figure
+  if (tag.quality !== 'good') {
+    return (
+      <span className={styles.untrusted}>
+        <Untrusted tag={tag} form="full" />
+      </span>
+    )
+  }
+  return (
+    <span className={styles.second}>
+      <span className={styles.name}>{words ?? figure.meta?.name ?? keyTag}</span>
+      <span className={styles.since}>{sinceMs === null ? '—' : <Age sinceMs={sinceMs} />}</span>
+    </span>
+  )
 }
 
-/** The figure, its name where there is room, and beside it its last minutes, or why it cannot be trusted. */
+/** The figure, its name where there is room, and its last minutes. */
 function KeyFigure({ tagCode, lowCounts, recent }: { tagCode: string; lowCounts: boolean; recent: readonly (number | null)[] }) {
-  const tag = useTag(tagCode)
+  const { meta, text } = useTag(tagCode)
   return (
     <>
-      <span className={styles.label}>{tag.meta?.name ?? ''}</span>
-      <span className={`${styles.figure} ${tag.text.length > 8 ? styles.long : ''}`}>
+      <span className={styles.label}>{meta?.name ?? ''}</span>
+      <span className={`${styles.figure} ${text.length > 8 ? styles.long : ''}`}>
         <LiveValue tagCode={tagCode} reasonAt="elsewhere" lowCounts={lowCounts} />
         <span className={styles.beside}>
-          {tag.quality === 'good' ? <Sparkline values={recent} slots={recentSlots} /> : <Untrusted reason={tag.reason ?? '过期'} at={tag.at} />}
+          <Sparkline values={recent} slots={recentSlots} />
         </span>
       </span>
     </>
   )
-}
-
-function Untrusted({ reason, at }: { reason: string; at: number }) {
-  const nowMs = useServerNow(1000)
-  return <StaleMark reason={reason} ageMs={at === 0 ? null : nowMs - at} />
 }

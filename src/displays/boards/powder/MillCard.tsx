@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { useTag } from '../../../realtime/useTag.ts'
+import { clockText } from '../../live/clockText.ts'
 import { lowLimitsCount } from '../../live/crossing.ts'
 import { Elapsed } from '../../live/Elapsed.tsx'
 import { LimitFigure } from '../../live/LimitFigure.tsx'
@@ -13,8 +14,8 @@ import { powderTags } from './powderTags.ts'
 import styles from './MillCard.module.css'
 
 /** One mill: what it does, and every figure it is judged by between its limits. */
-export function MillCard({ reading, ...strip }: { reading: MachineReading } & ShiftStripProps) {
-  const { machine, state, sinceMs } = reading
+export function MillCard({ reading, plantTz, ...strip }: { reading: MachineReading; plantTz: string } & ShiftStripProps) {
+  const { machine, state, sinceMs, lost } = reading
   const need = needOf(reading)
   const lowCounts = lowLimitsCount(machine.type, state)
   return (
@@ -22,12 +23,8 @@ export function MillCard({ reading, ...strip }: { reading: MachineReading } & Sh
       <div className={styles.identity}>
         <strong className={styles.code}>{machine.equipCode}</strong>
         <span className={styles.state}>
-          <StateWord stateTag={machine.stateTag} withReason={false} />
-          {sinceMs === null ? null : (
-            <span>
-              <Elapsed sinceMs={sinceMs} />
-            </span>
-          )}
+          <StateWord stateTag={machine.stateTag} withReason />
+          {lost !== null && lost.lastAt > 0 ? <span>停在 {clockText(lost.lastAt, plantTz)}</span> : sinceMs === null ? null : <Elapsed sinceMs={sinceMs} />}
         </span>
         {need === 'down' || need === 'lost' ? <Why reading={reading} /> : <span className={styles.name}>{machine.name}</span>}
         <div className={styles.strip}>

@@ -28,7 +28,7 @@ export function PowderMachines({ mills, beside, readings, metas, plantTz }: Powd
           const reading = readingOf(mill)
           return (
             <TileFence key={mill.equipCode} name={mill.equipCode}>
-              {reading ? <MillCard reading={reading} {...stripOf(reading)} /> : null}
+              {reading ? <MillCard reading={reading} plantTz={plantTz} {...stripOf(reading)} /> : null}
             </TileFence>
           )
         })}

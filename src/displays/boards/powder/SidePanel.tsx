@@ -21,7 +21,7 @@ export function SidePanel({ readings }: { readings: readonly MachineReading[] })
           <span className={styles.top}>
             <strong>{reading.machine.equipCode}</strong>
             <span className={styles.name}>{reading.machine.name}</span>
-            <StateWord stateTag={reading.machine.stateTag} withReason={false} />
+            <StateWord stateTag={reading.machine.stateTag} withReason />
           </span>
           <span className={styles.figures}>
             {powderTags(reading.machine).map((tagCode) => (

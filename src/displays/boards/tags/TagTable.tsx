@@ -20,7 +20,7 @@ export function TagTable({ deviceCode, metas, isRawOpen, chosen, onChoose }: Tag
           <th className={styles.value}>数值</th>
           <th>单位</th>
           <th>质量</th>
-          <th>时间</th>
+          <th>上次读到</th>
           <th className={styles.limits}>下下限 / 下限 / 上限 / 上上限</th>
         </tr>
       </thead>

@@ -1,24 +1,35 @@
 import { expect, test } from 'vitest'
 import { JournalQueue } from '../../../../server/tags/history/journalQueue.ts'
 
-const refsOf = (rows: Float64Array) => [...rows].filter((_, i) => i % 4 === 0)
+function drained(queue: JournalQueue): number[] {
+  const refs: number[] = []
+  while (!queue.isEmpty) for (const [i, number] of queue.take().entries()) if (i % 4 === 0) refs.push(number)
+  return refs
+}
+
+const filled = (maxRows: number, rows: number) => {
+  const queue = new JournalQueue(maxRows)
+  for (let ref = 0; ref < rows; ref++) queue.push(ref, 0, 0, 0)
+  return queue
+}
+
+test('rows leave in the order they came, in pieces, however many they are', () => {
+  const queue = filled(1_000_000, 50_001)
+  expect(queue.take()).toHaveLength(20_000 * 4)
+  expect(drained(queue)).toEqual(Array.from({ length: 30_001 }, (_, i) => 20_000 + i))
+})
 
 test('rows that could not be written come back before those that came meanwhile', () => {
-  const queue = new JournalQueue(100)
-  queue.push(1, 0, 0, 0)
+  const queue = filled(100, 1)
   const taken = queue.take()
-  queue.push(2, 0, 0, 0)
+  queue.push(7, 0, 0, 0)
   queue.putBack(taken)
-  expect(refsOf(queue.take())).toEqual([1, 2])
-  expect(queue.isEmpty).toBe(true)
+  expect(drained(queue)).toEqual([0, 7])
 })
 
 test('of too many waiting rows the oldest leave', () => {
-  const queue = new JournalQueue(300)
-  for (let ref = 0; ref < 1000; ref++) queue.push(ref, 0, 0, 0)
-  const refs = refsOf(queue.take())
-  expect(refs.length).toBeLessThanOrEqual(300)
-  expect(refs.at(-1)).toBe(999)
-  queue.putBack(new Float64Array(4 * 5000))
-  expect(refsOf(queue.take())).toHaveLength(300)
+  const refs = drained(filled(50_000, 120_000))
+  expect(refs.length).toBeLessThanOrEqual(60_000)
+  expect(refs.at(-1)).toBe(119_999)
+  expect(refs[0]).toBe(120_000 - refs.length)
 })

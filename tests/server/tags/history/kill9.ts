@@ -5,16 +5,15 @@ import { randomOf, temporaryFolder } from './temporaryHistory.ts'
 
 export type Kill = Verdict & { appended: number; lostMs: number }
 
+const hourMs = 3_600_000
 const dayMs = 86_400_000
 
 /** Kills a process that writes history, `count` times on the same file, each time after 1 to 150 steps of 20 ms (F-01). */
-export async function killManyTimes(count: number, seed: number): Promise<Kill[]> {
+export async function* killManyTimes(count: number, seed: number): AsyncGenerator<Kill> {
   using folder = temporaryFolder()
   const file = join(folder.path, 'history.db')
   const random = randomOf(seed)
-  const hourMs = 3_600_000
   const firstMs = Math.floor((Date.now() - (count + 1) * dayMs) / hourMs) * hourMs
-  const kills: Kill[] = []
   for (let turn = 0; turn < count; turn++) {
     const startMs = firstMs + turn * dayMs
     const appender = await startAppender(file, startMs)
@@ -22,15 +21,17 @@ export async function killManyTimes(count: number, seed: number): Promise<Kill[]
     appender.process.kill('SIGKILL')
     await appender.ended
     const verdict = await inspect(file, startMs)
-    kills.push({ ...verdict, appended: appender.printed.length, lostMs: lostMs(appender.printed, verdict.newestStep) })
+    yield { ...verdict, appended: appender.printed.length, lostMs: lostMs(appender.printed, verdict.newestStep) }
   }
-  return kills
 }
 
 if (import.meta.main) {
-  const kills = await killManyTimes(Number(process.argv[2] ?? 50), Number(process.argv[3] ?? 1))
-  for (const { wrong, ...figures } of kills) process.stdout.write(`${JSON.stringify({ ...figures, wrong })}\n`)
-  const bad = kills.filter((kill) => kill.integrity !== 'ok' || kill.wrong.length > 0 || kill.lostMs > 2000)
-  process.stdout.write(`${kills.length} kills, ${bad.length} bad, most lost ${Math.max(...kills.map((kill) => kill.lostMs))} ms\n`)
-  process.exitCode = bad.length > 0 ? 1 : 0
+  let [bad, mostLostMs] = [0, 0]
+  for await (const kill of killManyTimes(Number(process.argv[2] ?? 50), Number(process.argv[3] ?? 1))) {
+    process.stdout.write(`${JSON.stringify(kill)}\n`)
+    mostLostMs = Math.max(mostLostMs, kill.lostMs)
+    if (kill.integrity !== 'ok' || kill.wrong.length > 0 || kill.lostMs > 2000) bad += 1
+  }
+  process.stdout.write(`${bad} bad, most lost ${mostLostMs} ms\n`)
+  process.exitCode = bad > 0 ? 1 : 0
 }

@@ -4,7 +4,7 @@ import { readConfiguration, storeConfiguration } from '../../../../../server/mod
 import { createPerson } from '../../../../../server/modules/system/people.service.ts'
 import { startApi } from '../../../../support/api.ts'
 import type { Api } from '../../../../support/api.ts'
-import { aDevice, aTag, deviceCsv, tagCsv } from './plantFiles.ts'
+import { aDevice, aTag, deviceCsv } from './plantFiles.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 

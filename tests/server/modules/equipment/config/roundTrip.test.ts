@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { PlcTag } from '#contract/modules/equipment/plcTag.ts'
-import { areas, scanClasses, tagRoles, wordOrders } from '#contract/tag.ts'
+import { areas, tagRoles, wordOrders } from '#contract/tag.ts'
+import type { ScanClass } from '#contract/tag.ts'
 import { openDatabase } from '../../../../../server/db/database.ts'
 import { parseConfiguration } from '../../../../../server/modules/equipment/config/configuration.ts'
 import { exportFile } from '../../../../../server/modules/equipment/config/exporting.ts'
@@ -51,7 +52,7 @@ const tag: fc.Arbitrary<PlcTag> = fc
     offset: number,
     unit: fc.constantFrom('', '℃', '%', "'", '-', 'm³/h', '=x'),
     decimals: fc.integer({ min: 0, max: 9 }),
-    scanClass: maybe(fc.constantFrom(...(['fast', 'normal', 'slow'] satisfies (keyof typeof scanClasses)[]))),
+    scanClass: maybe(fc.constantFrom(...(['fast', 'normal', 'slow'] satisfies ScanClass[]))),
     scanMs: maybe(fc.integer({ min: 20, max: 60_000 })),
     deadband: number.map(Math.abs),
     staleAfterMs: maybe(fc.integer({ min: 100, max: 86_400_000 })),

@@ -30,9 +30,9 @@ async function run(...args: string[]): Promise<{ code: number; said: string }> {
 }
 
 async function stored() {
-  const { db, close } = await openDatabase(dataDir)
-  const configuration = await readConfiguration(db)
-  await close()
+  const database = await openDatabase(dataDir)
+  const configuration = await readConfiguration(database.db)
+  await database.close()
   return configuration
 }
 
