@@ -7,7 +7,10 @@ export default defineConfig({
   test: {
     restoreMocks: true,
     projects: [
-      { extends: true, test: { name: 'unit', include: ['tests/**/*.test.{ts,tsx}'], exclude: ['tests/interop/**', 'tests/e2e/**'], testTimeout: 30_000, hookTimeout: 60_000 } },
+      {
+        extends: true,
+        test: { name: 'unit', include: ['tests/**/*.test.{ts,tsx}'], exclude: ['tests/interop/**', 'tests/e2e/**'], testTimeout: 30_000, hookTimeout: 60_000 },
+      },
       { extends: true, test: { name: 'interop', include: ['tests/interop/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 } },
     ],
   },

@@ -6,14 +6,6 @@ import { TagMeta } from './tag.ts'
  * Client: `subscribe` (Subscribe), `resync` and `unsubscribe` (RoomName), the first two with acknowledgement.
  * Server: `live` (room, frame of liveFrame.ts), `beat` (Beat), `configuration` (nothing: subscribe again).
  */
-export const liveEvents = {
-  subscribe: 'subscribe',
-  unsubscribe: 'unsubscribe',
-  resync: 'resync',
-  live: 'live',
-  beat: 'beat',
-  changed: 'configuration',
-} as const
 
 /** At most this many tags in one subscription: a commissioning page shows up to 3000. */
 export const maxTagsPerSubscription = 3000

@@ -33,7 +33,10 @@ function filesOf(path: string): string[] {
 /** Vite runs in a process of its own, so that its memory is gone when the server starts. Its chatter is kept for the failure. */
 function build(): Promise<void> {
   return new Promise((resolve, reject) => {
-    const vite = spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+    const vite = spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     const said: string[] = []
     vite.stdout.on('data', (chunk) => said.push(String(chunk)))
     vite.stderr.on('data', (chunk) => said.push(String(chunk)))

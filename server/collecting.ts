@@ -46,7 +46,11 @@ export async function startCollecting({ config, dataDir, db, bus, isFirstStart, 
     const follow = async (ports: Record<string, number>) => {
       if (await followPlantPorts(db, ports)) bus.emit('plc.configured')
     }
-    const plant = startPlant(config, (ports) => void follow(ports).catch((error: unknown) => log.error('plant ports were not taken over', errorFields(error))), log)
+    const plant = startPlant(
+      config,
+      (ports) => void follow(ports).catch((error: unknown) => log.error('plant ports were not taken over', errorFields(error))),
+      log,
+    )
     closing.add(() => plant.close())
     if (isFirstStart) void backfillDemoPlant({ config, db, historian, log }).catch((error: unknown) => log.error('back-fill failed', errorFields(error)))
   }

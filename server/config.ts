@@ -42,7 +42,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const read = Object.entries(settings).map(([name, [schema, expected]]) => {
     const written = environment[name]?.trim() || undefined
     const parsed = schema.safeParse(written)
-    if (!parsed.success) throw new SettingError(`设置 ${name} 的值${name === 'ADMIN_PASSWORD' ? '' : `“${written ?? ''}”`}不可用：应为${expected}。请修改环境变量或 .env 文件后重新启动。`)
+    if (!parsed.success)
+      throw new SettingError(
+        `设置 ${name} 的值${name === 'ADMIN_PASSWORD' ? '' : `“${written ?? ''}”`}不可用：应为${expected}。请修改环境变量或 .env 文件后重新启动。`,
+      )
     return [name, parsed.data]
   })
   const config = Object.fromEntries(read) as Config // each entry was parsed by the schema of its own name

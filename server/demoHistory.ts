@@ -34,7 +34,10 @@ export async function backfillDemoPlant({ config, db, historian, log }: Parts): 
 async function* printedSamples({ SIM_SEED, PLANT_TZ }: Config, toMs: number): AsyncGenerator<Line> {
   const entry = join(import.meta.dirname, '..', 'plant', 'history.ts')
   const env = { ...process.env, SIM_SEED: String(SIM_SEED), PLANT_TZ }
-  const printer = spawn(process.execPath, [...process.execArgv, entry, '--hours', String(hours), '--to', String(toMs)], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const printer = spawn(process.execPath, [...process.execArgv, entry, '--hours', String(hours), '--to', String(toMs)], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   if (printer.pid !== undefined) setPriority(printer.pid, belowNormal) // the living plant comes first
   for await (const text of createInterface({ input: printer.stdout })) yield Line.parse(JSON.parse(text))
 }
@@ -48,7 +51,17 @@ async function insertStates(db: Database, equipCode: string, lines: readonly Lin
   if (kept.length === 0) return
   await db
     .insertInto('mes_equipment_state')
-    .values(kept.map(({ at, state }, index) => ({ id: randomUUID(), equipCode, state, startMs: at, endMs: kept[index + 1]?.at ?? endOfAll, reason: null, source: 'plc' })))
+    .values(
+      kept.map(({ at, state }, index) => ({
+        id: randomUUID(),
+        equipCode,
+        state,
+        startMs: at,
+        endMs: kept[index + 1]?.at ?? endOfAll,
+        reason: null,
+        source: 'plc',
+      })),
+    )
     .execute()
 }
 

@@ -23,8 +23,16 @@ async function main(): Promise<void> {
   const server = await startServer({ config, dataDir: dataDir.path, firstPassword, log })
   const scheme = config.TLS_CERT ? 'https' : 'http'
   say(`Millwright ready at ${scheme}://${listensEverywhere(config.HOST) ? '127.0.0.1' : config.HOST}:${config.PORT}`)
-  if (server.isFirstStart) say(config.ADMIN_PASSWORD ? '管理员账号：admin，密码为 ADMIN_PASSWORD 的设置值' : `管理员账号：admin  密码：${firstPassword}（只显示这一次，请记下）`)
-  if (listensEverywhere(config.HOST)) say(`同一网络中的屏幕和电脑请打开：${ownAddresses().map((address) => `${scheme}://${address}:${config.PORT}`).join(' ') || '（没有找到本机的网络地址）'}`)
+  if (server.isFirstStart)
+    say(config.ADMIN_PASSWORD ? '管理员账号：admin，密码为 ADMIN_PASSWORD 的设置值' : `管理员账号：admin  密码：${firstPassword}（只显示这一次，请记下）`)
+  if (listensEverywhere(config.HOST))
+    say(
+      `同一网络中的屏幕和电脑请打开：${
+        ownAddresses()
+          .map((address) => `${scheme}://${address}:${config.PORT}`)
+          .join(' ') || '（没有找到本机的网络地址）'
+      }`,
+    )
   stopOnSignal(server, dataDir.release, log)
 }
 
@@ -33,7 +41,9 @@ function listensEverywhere(host: string): boolean {
 }
 
 function ownAddresses(): string[] {
-  return Object.values(networkInterfaces()).flatMap((list) => (list ?? []).filter((address) => address.family === 'IPv4' && !address.internal).map((address) => address.address))
+  return Object.values(networkInterfaces()).flatMap((list) =>
+    (list ?? []).filter((address) => address.family === 'IPv4' && !address.internal).map((address) => address.address),
+  )
 }
 
 /** Ends with code 0 within 10 s of SIGTERM or SIGINT: what is running is finished or rolled back, nothing is left behind (F-29). */

@@ -64,7 +64,10 @@ function importsOf(file: string): string[] {
 
 function resolved(file: string, imported: string): string | null {
   if (imported.startsWith('#contract/')) return imported.replace('#contract/', 'contract/')
-  if (imported.startsWith('.')) return normalize(join(dirname(file), imported)).split(sep).join('/')
+  if (imported.startsWith('.'))
+    return normalize(join(dirname(file), imported))
+      .split(sep)
+      .join('/')
   return null
 }
 
@@ -86,7 +89,9 @@ test('no room imports a room above its floor', () => {
 
 test('modules of the server never import each other', () => {
   const moduleOf = (path: string) => /^server\/modules\/([^/]+)/.exec(path)?.[1]
-  const wrong = sources.flatMap((file) => importsOf(file).map((imported) => ({ file, target: resolved(file, imported) ?? '' }))).filter(({ file, target }) => moduleOf(file) && moduleOf(target) && moduleOf(file) !== moduleOf(target))
+  const wrong = sources
+    .flatMap((file) => importsOf(file).map((imported) => ({ file, target: resolved(file, imported) ?? '' })))
+    .filter(({ file, target }) => moduleOf(file) && moduleOf(target) && moduleOf(file) !== moduleOf(target))
   expect(wrong).toEqual([])
 })
 

@@ -26,7 +26,8 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const isExpected = error instanceof Problem || error instanceof SettingError || (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
+  const isExpected =
+    error instanceof Problem || error instanceof SettingError || (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
   process.stdout.write(`${isExpected && error instanceof Error ? error.message : `没有成功：${String(error)}`}\n`)
   process.exitCode = 1
 })

@@ -44,12 +44,18 @@ export async function createApplication({ routes, sessions, bundle, tls, onRespo
   })
   app.addHook('onResponse', async (request, reply) => onResponse(request.routeOptions.url ?? 'unknown', reply.statusCode, reply.elapsedTime / 1000))
   onlyJson(app)
-  await app.register(helmet, { contentSecurityPolicy: { useDefaults: false, directives: contentSecurity }, referrerPolicy: { policy: 'no-referrer' }, strictTransportSecurity: false })
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: contentSecurity },
+    referrerPolicy: { policy: 'no-referrer' },
+    strictTransportSecurity: false,
+  })
   await app.register(rateLimit, { global: false, max: 600, errorResponseBuilder: () => new Problem(429, '操作过于频繁，请稍后再试') })
   await app.register(multipart, { limits: { fileSize: uploadLimitBytes, files: 1, fields: 20, parts: 21 } })
   await app.register(compress, { global: true, threshold: 2048 })
   registerRoutes(app, routes, sessions)
-  app.setNotFoundHandler((request, reply) => (bundle && wantsPage(request) ? reply.callNotFoundPage() : answerError(log, new Problem(404, '路径不存在，请检查路径是否正确'), request, reply)))
+  app.setNotFoundHandler((request, reply) =>
+    bundle && wantsPage(request) ? reply.callNotFoundPage() : answerError(log, new Problem(404, '路径不存在，请检查路径是否正确'), request, reply),
+  )
   app.decorateReply('callNotFoundPage', function () {
     return this.type('text/html; charset=utf-8').header('cache-control', 'no-cache').sendFile('index.html')
   })

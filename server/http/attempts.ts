@@ -37,4 +37,3 @@ export function createAttempts(now: () => number = Date.now) {
     },
   }
 }
-export type Attempts = ReturnType<typeof createAttempts>

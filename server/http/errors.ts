@@ -25,7 +25,8 @@ const sqliteIoError = 10
 /** The one place where a failure becomes an answer: never a stack, a path or SQL (security.md G2). */
 export function mapError(error: unknown): Mapped {
   if (error instanceof Problem) return { status: error.status, message: error.message, result: error.result }
-  if (error instanceof z.ZodError) return { status: 422, message: `${fieldOf(error)}${error.issues[0]?.message ?? '内容不正确'}`, result: { fields: z.flattenError(error).fieldErrors } }
+  if (error instanceof z.ZodError)
+    return { status: 422, message: `${fieldOf(error)}${error.issues[0]?.message ?? '内容不正确'}`, result: { fields: z.flattenError(error).fieldErrors } }
   const unable = storageTrouble(error)
   if (unable) return { status: 503, message: unable, retryAfterS: 5 }
   const status = error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
@@ -52,5 +53,8 @@ export function answerError(log: Log, error: unknown, request: FastifyRequest, r
   if (status >= 500) log.error('request failed', { ...fields, ...errorFields(error) })
   else if (status === 401 || status === 403 || status === 429) log.warn('request denied', fields)
   if (retryAfterS) reply.header('retry-after', retryAfterS)
-  return reply.code(status).type('application/json; charset=utf-8').send(failure(status, message, result))
+  return reply
+    .code(status)
+    .type('application/json; charset=utf-8')
+    .send(failure(status, message, result))
 }

@@ -33,7 +33,9 @@ export type Route<Query extends z.ZodType | undefined = undefined, Body extends 
 /** A route with its types forgotten, as the registry holds it. */
 export type AnyRoute = Omit<Route, 'query' | 'body' | 'run'> & { query?: z.ZodType; body?: z.ZodType; run: (call: Call<z.ZodType, z.ZodType>) => unknown }
 
-export function defineRoute<Query extends z.ZodType | undefined = undefined, Body extends z.ZodType | undefined = undefined>(route: Route<Query, Body>): AnyRoute {
+export function defineRoute<Query extends z.ZodType | undefined = undefined, Body extends z.ZodType | undefined = undefined>(
+  route: Route<Query, Body>,
+): AnyRoute {
   return route as unknown as AnyRoute // parsed by exactly these schemas before `run` is called, see register.ts
 }
 

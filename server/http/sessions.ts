@@ -25,13 +25,28 @@ export function createSessions(db: Database, secret: Uint8Array, now: () => numb
       const id = randomUUID()
       const createdAt = now()
       const expiresAt = createdAt + lifeMs
-      await db.insertInto('sys_session').values({ id, userId: user.id, tokenVersion: user.tokenVersion, createdAt, expiresAt, revokedAt: null, address, agent: agent.slice(0, 200) }).execute()
-      return new SignJWT().setProtectedHeader({ alg: 'HS256' }).setSubject(user.id).setJti(id).setAudience(audience).setIssuedAt(Math.floor(createdAt / 1000)).setExpirationTime(Math.floor(expiresAt / 1000)).sign(secret)
+      await db
+        .insertInto('sys_session')
+        .values({ id, userId: user.id, tokenVersion: user.tokenVersion, createdAt, expiresAt, revokedAt: null, address, agent: agent.slice(0, 200) })
+        .execute()
+      return new SignJWT()
+        .setProtectedHeader({ alg: 'HS256' })
+        .setSubject(user.id)
+        .setJti(id)
+        .setAudience(audience)
+        .setIssuedAt(Math.floor(createdAt / 1000))
+        .setExpirationTime(Math.floor(expiresAt / 1000))
+        .sign(secret)
     },
     async verify(token) {
       if (!token) return { kind: 'invalid' }
       try {
-        const { payload } = await jwtVerify(token, secret, { algorithms: ['HS256'], audience, currentDate: new Date(now()), requiredClaims: ['sub', 'jti', 'exp'] })
+        const { payload } = await jwtVerify(token, secret, {
+          algorithms: ['HS256'],
+          audience,
+          currentDate: new Date(now()),
+          requiredClaims: ['sub', 'jti', 'exp'],
+        })
         const caller = await callerOf(db, payload.jti ?? '')
         return caller ? { kind: 'caller', caller } : { kind: 'invalid' }
       } catch (error) {

@@ -136,5 +136,21 @@ function planAll(devices: readonly PlcDevice[], tags: readonly PlcTag[]) {
 function metaOf(tag: PlcTag, device: PlcDevice, block: number): TagMeta {
   const { tagCode, deviceCode, name, unit, decimals, dataType, limitLL, limitL, limitH, limitHH, role, valueMap } = tag
   const staleAfterMs = staleAfterMsOf(tag, scanMsOf(tag, device))
-  return { tagCode, deviceCode, equipmentCode: tag.equipmentCode, name, unit, decimals, dataType, staleAfterMs, limitLL, limitL, limitH, limitHH, role, valueMap, block }
+  return {
+    tagCode,
+    deviceCode,
+    equipmentCode: tag.equipmentCode,
+    name,
+    unit,
+    decimals,
+    dataType,
+    staleAfterMs,
+    limitLL,
+    limitL,
+    limitH,
+    limitHH,
+    role,
+    valueMap,
+    block,
+  }
 }

@@ -34,7 +34,8 @@ export function useTrend({ tagCode, fromMs, toMs, points }: { tagCode: string | 
 export function useStates({ equipCode, fromMs, toMs }: { equipCode: string | null; fromMs: number; toMs: number }) {
   return useQuery({
     queryKey: ['plc', 'states', equipCode, fromMs, toMs],
-    queryFn: () => request('/mes/equipment/states', z.array(StateRow), { query: { equipCode: equipCode ?? undefined, from: Math.floor(fromMs), to: Math.ceil(toMs) } }),
+    queryFn: () =>
+      request('/mes/equipment/states', z.array(StateRow), { query: { equipCode: equipCode ?? undefined, from: Math.floor(fromMs), to: Math.ceil(toMs) } }),
     refetchInterval: 30_000,
     placeholderData: keepPreviousData,
   })

@@ -16,7 +16,11 @@ const timeoutMs = 600_000 // API-012
 type Call = { method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; query?: Record<string, string | number | undefined>; body?: unknown }
 
 /** One call of the API: parses the envelope and its `result` by `schema`; throws ApiError for everything that is not success. */
-export async function request<Schema extends z.ZodType>(path: string, schema: Schema, { method = 'GET', query = {}, body }: Call = {}): Promise<z.infer<Schema>> {
+export async function request<Schema extends z.ZodType>(
+  path: string,
+  schema: Schema,
+  { method = 'GET', query = {}, body }: Call = {},
+): Promise<z.infer<Schema>> {
   const response = await send(path, method, query, body)
   const envelope = Envelope.safeParse(await response.json().catch(() => null)) // an answer that is not JSON is no envelope
   if (!envelope.success) throw new ApiError(response.status, response.status === 504 ? '网络超时' : '服务器没有正确回答，请稍后重试')

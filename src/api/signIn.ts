@@ -1,4 +1,4 @@
-import { LoginResult, UserPermissions } from '#contract/session.ts'
+import { LoginResult } from '#contract/session.ts'
 import { z } from 'zod'
 import { request } from './request.ts'
 import { forgetSession, keepSession } from './session.ts'
@@ -15,8 +15,4 @@ export async function signOut(): Promise<void> {
   } finally {
     forgetSession()
   }
-}
-
-export function fetchPermissions(): Promise<UserPermissions> {
-  return request('/sys/permission/getUserPermissionByToken', UserPermissions)
 }

@@ -30,3 +30,12 @@ export function spread(wanted: readonly number[], height: number, { top, bottom 
   }
   return places
 }
+
+/** Width that the words of these limits need, in heights of their type: a Chinese character is square, a digit half of it. */
+export function limitWordsEm(limits: readonly TrendLimit[]): number {
+  const widths = limits.map(({ label }) => Array.from(label).reduce((sum, character) => sum + (character > '⺀' ? 1 : 0.57), 0))
+  return limits.length === 0 ? 1 : Math.max(...widths) + arrowEm + gapEm
+}
+
+const arrowEm = 0.7
+const gapEm = 0.6

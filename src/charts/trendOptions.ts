@@ -10,6 +10,8 @@ export type TrendOptionsParts = {
   style: PlotStyle
   decimals: number
   timeZone: string
+  /** room right of the picture, in heights of the type */
+  rightEm: () => number
   onSelect: (fromMs: number, toMs: number) => void
   onReset: () => void
   onCursor: (at: number | null) => void
@@ -17,19 +19,17 @@ export type TrendOptionsParts = {
 }
 
 const fewestSelectedPx = 8
-/** room for 上上限 5850 right of the picture */
-const limitWordsEm = 5.6
 
 /** What uPlot is told: a time axis in the plant's zone, a value axis, a cursor, a selection; the curves are painted by `paint`. */
 export function trendOptions(parts: TrendOptionsParts): uPlot.Options {
-  const { width, height, fontPx, style, onCursor, paint } = parts
+  const { width, height, fontPx, style, rightEm, onCursor, paint } = parts
   const grid = { stroke: style.edge, width: 1 }
   const axis = { font: parts.font, stroke: style.quiet, grid, ticks: { show: false }, gap: fontPx * 0.35 }
   return {
     width,
     height,
     ms: 1,
-    padding: [fontPx * 0.7, fontPx * limitWordsEm, 0, 0],
+    padding: [fontPx * 0.7, () => fontPx * rightEm(), 0, 0],
     legend: { show: false },
     scales: { x: { time: false, auto: false, range: (_plot, min, max) => [min, max] }, y: { auto: false, range: (_plot, min, max) => [min, max] } },
     series: [{}, { paths: () => null, points: { show: false } }],
@@ -59,7 +59,7 @@ function reset({ onReset }: TrendOptionsParts): () => null {
 function timeAxis(axis: uPlot.Axis, { fontPx, timeZone }: TrendOptionsParts): uPlot.Axis {
   return {
     ...axis,
-    size: fontPx * 1.8,
+    size: fontPx * 2.1,
     space: fontPx * 5.5,
     incrs: timeSteps,
     splits: (_plot, _axis, min, max, step) => timeTicks(min, max, step, timeZone),

@@ -6,6 +6,7 @@ import { drawCurve, drawLimits } from './trendDraw.ts'
 import { paintOf, plotStyleOf } from './trendInk.ts'
 import { extentOf, pixelColumns } from './trendPixels.ts'
 import type { TimeWindow } from './trendPixels.ts'
+import { limitWordsEm } from './trendLimitMarks.ts'
 import { liveDrawPauseMs } from './trendPause.ts'
 import { trendRange } from './trendScale.ts'
 import type { TrendLimit, TrendRange } from './trendScale.ts'
@@ -68,6 +69,7 @@ export function createTrendPlot({ host, size, decimals, timeZone, onZoom, onRese
       style,
       decimals,
       timeZone,
+      rightEm: () => limitWordsEm(limits),
       onSelect: onZoom,
       onReset,
       onCursor: (at) => onRead(at === null ? null : readAt(at)),
@@ -82,7 +84,6 @@ export function createTrendPlot({ host, size, decimals, timeZone, onZoom, onRese
         const canvasFont = `${fontPx * ratio}px ${style.fontFamily}`
         drawLimits(ctx, box, range, limits, {
           text: style.quiet,
-          halo: style.halo,
           high: style.high,
           medium: style.medium,
           font: canvasFont,
@@ -115,7 +116,7 @@ export function createTrendPlot({ host, size, decimals, timeZone, onZoom, onRese
     plot.batch(() => {
       plot.setScale('x', { min: shown.fromMs, max: shown.toMs })
       plot.setScale('y', range)
-      plot.redraw(false)
+      plot.redraw(false, true)
     })
   }
   const drawSoon = () => {
@@ -172,6 +173,5 @@ export function createTrendPlot({ host, size, decimals, timeZone, onZoom, onRese
     },
   }
 }
-
 
 export type TrendPlot = ReturnType<typeof createTrendPlot>

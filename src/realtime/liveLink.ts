@@ -5,8 +5,8 @@ import type { OpenWire, Wire } from './socketWire.ts'
 
 /** Spread of reconnects until the server told its own. */
 const firstSpreadMs = 500
-/** A try that has not spoken by then is given up; longer where the server is crowded. */
-const patienceMs = (spreadMs: number) => Math.max(2000, 2 * spreadMs)
+/** A try that has not spoken by then is given up; longer where the server is crowded, and after tries that were given up too soon. */
+const patienceMs = (spreadMs: number, givenUp: number) => Math.min(Math.max(2000, 2 * spreadMs) * 2 ** Math.max(0, givenUp - 1), 20_000)
 /** A refused token is not offered again sooner than this. */
 const refusedPauseMs = 10_000
 /** Our timers stood still for this long: the computer slept, or its clock was set. */
@@ -54,6 +54,7 @@ export function createLiveLink(parts: LiveLinkParts) {
   let heardAtMs = 0
   let lookedAt = { monotonic: 0, wall: 0 }
   let refusedToken: string | null = null
+  let givenUp = 0
 
   const silentMs = () => monotonicMs() - heardAtMs
 
@@ -75,6 +76,7 @@ export function createLiveLink(parts: LiveLinkParts) {
   const spoke = (wire: Wire) => {
     heardAtMs = monotonicMs()
     refusedToken = null
+    givenUp = 0
     if (candidate?.wire === wire) {
       clearTimeout(patience)
       candidate = null
@@ -130,10 +132,14 @@ export function createLiveLink(parts: LiveLinkParts) {
       onClosed: (code) => closed(wire, code, token),
     })
     candidate = { wire, sinceMs: monotonicMs() }
-    patience = setTimeout(() => {
-      dropCandidate()
-      tryAgain()
-    }, patienceMs(spreadMs))
+    patience = setTimeout(
+      () => {
+        givenUp += 1
+        dropCandidate()
+        tryAgain()
+      },
+      patienceMs(spreadMs, givenUp),
+    )
   }
 
   return {
@@ -178,4 +184,3 @@ export function createLiveLink(parts: LiveLinkParts) {
     },
   }
 }
-export type LiveLink = ReturnType<typeof createLiveLink>

@@ -145,4 +145,3 @@ export function createSubscriptions({ store, random, onFirst, onLast }: Subscrip
     },
   }
 }
-export type Subscriptions = ReturnType<typeof createSubscriptions>

@@ -3,7 +3,8 @@ import { afterLogin, loginRedirect } from '../../src/api/guard.ts'
 
 test('without a token only the four open pages can be opened [RT-001]', () => {
   for (const path of ['/user/login', '/user/register', '/user/register-result', '/user/alteration']) expect(loginRedirect(path, false)).toBeNull()
-  for (const path of ['/', '/user/loginx', '/display/plc', '/dashboard/analysis', '/404']) expect(loginRedirect(path, false)).toMatch(/^\/user\/login\?redirect=/)
+  for (const path of ['/', '/user/loginx', '/display/plc', '/dashboard/analysis', '/404'])
+    expect(loginRedirect(path, false)).toMatch(/^\/user\/login\?redirect=/)
 })
 
 test('without a token any other path goes to the login page with the full path in the query [RT-002]', () => {
@@ -20,5 +21,6 @@ test('a signed-in person goes where he wants', () => {
 
 test('after signing in the page that was asked for opens, but never one of another site [RT-006]', () => {
   expect(afterLogin('/display/plc?range=1h')).toBe('/display/plc?range=1h')
-  for (const foreign of [null, '', '//evil.test', '/\\evil.test', 'https://evil.test', 'javascript:alert(1)', '/user/login']) expect(afterLogin(foreign)).toBe('/dashboard/analysis')
+  for (const foreign of [null, '', '//evil.test', '/\\evil.test', 'https://evil.test', 'javascript:alert(1)', '/user/login'])
+    expect(afterLogin(foreign)).toBe('/dashboard/analysis')
 })

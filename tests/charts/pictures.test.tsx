@@ -58,3 +58,14 @@ test('a limit bar without a trusted value has its zones and no marker', () => {
   expect(render(<LimitBar value={null} limits={limits} />).container.querySelectorAll('b')).toHaveLength(0)
   expect(render(<LimitBar value={46.2} limits={limits} />).container.querySelectorAll('b')).toHaveLength(1)
 })
+
+test('a zone has a colour only while the value is in it, and a low one only while falling below means something', () => {
+  const limits = { LL: null, L: 5, H: 110, HH: null }
+  const entered = (value: number, lowCounts: boolean) => {
+    const { container, unmount } = render(<LimitBar value={value} limits={limits} lowCounts={lowCounts} />)
+    const count = container.querySelectorAll('[class*="entered"]').length
+    unmount()
+    return count
+  }
+  expect([entered(40, true), entered(0, true), entered(0, false), entered(115, false)]).toEqual([0, 1, 0, 1])
+})

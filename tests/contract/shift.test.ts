@@ -4,11 +4,19 @@ import { shiftAt } from '#contract/rules/shift.ts'
 const at = (text: string) => Date.parse(text)
 
 test('at 08:00 plant time the day shift begins and lasts twelve hours', () => {
-  expect(shiftAt(at('2026-11-20T08:00:00+08:00'), 'Asia/Shanghai')).toEqual({ name: '早班', startMs: at('2026-11-20T08:00:00+08:00'), endMs: at('2026-11-20T20:00:00+08:00') })
+  expect(shiftAt(at('2026-11-20T08:00:00+08:00'), 'Asia/Shanghai')).toEqual({
+    name: '早班',
+    startMs: at('2026-11-20T08:00:00+08:00'),
+    endMs: at('2026-11-20T20:00:00+08:00'),
+  })
 })
 
 test('after midnight the night shift that began the evening before is still in force', () => {
-  expect(shiftAt(at('2026-11-21T03:30:00+08:00'), 'Asia/Shanghai')).toEqual({ name: '夜班', startMs: at('2026-11-20T20:00:00+08:00'), endMs: at('2026-11-21T08:00:00+08:00') })
+  expect(shiftAt(at('2026-11-21T03:30:00+08:00'), 'Asia/Shanghai')).toEqual({
+    name: '夜班',
+    startMs: at('2026-11-20T20:00:00+08:00'),
+    endMs: at('2026-11-21T08:00:00+08:00'),
+  })
 })
 
 test('one millisecond before 20:00 it is still the day shift', () => {

@@ -37,7 +37,9 @@ test('the PLC wall shows all 24 machines alive, without the shell of the office 
   await signInAt(page, '/display/plc')
   await expect(page.locator('[data-tag$=".state"][data-quality=good]')).toHaveCount(24)
   await expect(page.locator('.ant-layout, .ant-menu, .ant-tabs')).toHaveCount(0)
-  const scrolls = await page.evaluate(() => document.documentElement.scrollHeight > window.innerHeight || document.documentElement.scrollWidth > window.innerWidth)
+  const scrolls = await page.evaluate(
+    () => document.documentElement.scrollHeight > window.innerHeight || document.documentElement.scrollWidth > window.innerWidth,
+  )
   expect(scrolls).toBe(false)
 })
 

@@ -76,7 +76,9 @@ for (const day of ['good', 'bad'] as const) {
         const where = `${board} ${screen} ${day}`
         if (process.env['SCREENS']) await page.screenshot({ path: `${process.env['SCREENS']}/${board}-${day}-${screen}.png` })
         const isWallBoard = isWall && board !== 'tags'
-        expect.soft(smallest.px, `${where}: “${smallest.text}”`).toBeGreaterThanOrEqual(isWallBoard ? (smallestOnWallPx * width) / 1920 - 0.1 : smallestElsewherePx)
+        expect
+          .soft(smallest.px, `${where}: “${smallest.text}”`)
+          .toBeGreaterThanOrEqual(isWallBoard ? (smallestOnWallPx * width) / 1920 - 0.1 : smallestElsewherePx)
         if (isWallBoard) expect.soft(faintest.ratio, `${where}: “${faintest.text}”`).toBeGreaterThanOrEqual(contrastOnWall)
         expect.soft(cut, where).toEqual([])
         expect.soft(scrolls.sideways, where).toBe(false)

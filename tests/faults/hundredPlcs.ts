@@ -62,7 +62,13 @@ const take = ({ block, at, outcome }: BlockRead) => {
   lastAt.set(block, at)
   if (before !== undefined && outcome === 'ok' && !sick.has(Math.floor((block - 1) / 2))) gaps.push(at - before)
 }
-const driver = startDriver({ workerUrl: new URL('../../server/devices/modbus/worker.ts', import.meta.url), onRead: take, onHealth: () => {}, onRestart: () => {}, log: createLog('warn') })
+const driver = startDriver({
+  workerUrl: new URL('../../server/devices/modbus/worker.ts', import.meta.url),
+  onRead: take,
+  onHealth: () => {},
+  onRestart: () => {},
+  log: createLog('warn'),
+})
 driver.configure(devices)
 
 async function measured(): Promise<{ reads: number; p99: number; jitter: number }> {
@@ -77,7 +83,8 @@ async function measured(): Promise<{ reads: number; p99: number; jitter: number 
 const alone = await measured()
 sick.set(10, 'down').set(20, 'slow').set(30, 'garbage')
 const together = await measured()
-const say = (name: string, { reads, p99, jitter }: typeof alone) => process.stdout.write(`${name}: ${reads} reads, cycle p99 ${p99.toFixed(1)} ms, mean jitter ${jitter.toFixed(2)} ms\n`)
+const say = (name: string, { reads, p99, jitter }: typeof alone) =>
+  process.stdout.write(`${name}: ${reads} reads, cycle p99 ${p99.toFixed(1)} ms, mean jitter ${jitter.toFixed(2)} ms\n`)
 say('100 healthy', alone)
 say('97 healthy beside one down, one slow, one garbling', together)
 process.stdout.write(`cycle p99 ratio ${(together.p99 / alone.p99).toFixed(3)} (promise ≤ 1.1)\n`)

@@ -47,7 +47,9 @@ async function lostHistoryMs(killedAt: number): Promise<number> {
   const server = await startServerProcess({ dataDir })
   const token = await server.token()
   const trend = async (tagCode: string) => {
-    const response = await fetch(`${server.url}/mes/plc/trend?tagCode=${tagCode}&from=${killedAt - 20_000}&to=${killedAt}&points=2000`, { headers: { 'x-access-token': token } })
+    const response = await fetch(`${server.url}/mes/plc/trend?tagCode=${tagCode}&from=${killedAt - 20_000}&to=${killedAt}&points=2000`, {
+      headers: { 'x-access-token': token },
+    })
     const { result } = (await response.json()) as { result: { points: [number, number | null, number | null, number | null][] } } // the wire's own type
     return Math.max(0, ...result.points.filter(([, , , last]) => last !== null).map(([at]) => at))
   }
@@ -71,6 +73,8 @@ function count(file: string, sql: string, code: string): number {
   return n
 }
 
-process.stdout.write(`${runs} kills: ${damaged} damaged files, ${partial} half imports, ${acknowledgedLost} acknowledged imports lost, history lost at most ${worstLostMs} ms (limit ${lostLimitMs} ms + 1 s scan)\n`)
+process.stdout.write(
+  `${runs} kills: ${damaged} damaged files, ${partial} half imports, ${acknowledgedLost} acknowledged imports lost, history lost at most ${worstLostMs} ms (limit ${lostLimitMs} ms + 1 s scan)\n`,
+)
 await plant.stop()
 process.exit(damaged + partial + acknowledgedLost > 0 || worstLostMs > lostLimitMs + 1000 ? 1 : 0)

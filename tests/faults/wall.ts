@@ -15,7 +15,8 @@ import { untilAll } from './wallWatch.ts'
 const staleLimitMs = 3000 // max(3 polls, 1.5 s) at the demo plant's 1 s
 const powerCycles = Number(process.argv[2] ?? 100)
 const rows: Row[] = []
-const note = (fault: string, promise: string, limitMs: number, { milliseconds, seen }: { milliseconds: number; seen: string }) => void rows.push({ fault, promise, limitMs, measuredMs: milliseconds, seen })
+const note = (fault: string, promise: string, limitMs: number, { milliseconds, seen }: { milliseconds: number; seen: string }) =>
+  void rows.push({ fault, promise, limitMs, measuredMs: milliseconds, seen })
 
 const plant = await startPlantProcess()
 const dataDir = await demoDataDir(plant.basePort)
@@ -65,7 +66,10 @@ for (let cycle = 0; cycle < powerCycles; cycle += 1) {
   if (seen === 'good') back += 1
   slowestMs = Math.max(slowestMs, milliseconds)
 }
-note(`PLC power cycle, ${back} of ${powerCycles} back`, 'slowest back', 1500, { milliseconds: back === powerCycles ? slowestMs : Number.POSITIVE_INFINITY, seen: 'good' })
+note(`PLC power cycle, ${back} of ${powerCycles} back`, 'slowest back', 1500, {
+  milliseconds: back === powerCycles ? slowestMs : Number.POSITIVE_INFINITY,
+  seen: 'good',
+})
 
 printTable(rows)
 await browser.close()

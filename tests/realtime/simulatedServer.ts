@@ -45,4 +45,3 @@ export function simulateServer(state: ServerState = { epochMs: 1_790_000_000_000
     },
   }
 }
-export type SimulatedServer = ReturnType<typeof simulateServer>

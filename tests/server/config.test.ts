@@ -6,7 +6,18 @@ import { readConfig } from '../../server/config.ts'
 import { acquireDataDir } from '../../server/dataDir.ts'
 
 test('without any setting the server listens on 8080 everywhere, keeps ./data and shows the demo plant', () => {
-  expect(readConfig({})).toMatchObject({ PORT: 8080, HOST: '0.0.0.0', DATA_DIR: './data', DEMO: 'on', SIM_PORT: 15_020, SIM_SPEED: 1, SIM_SEED: 1, PLANT_TZ: 'Asia/Shanghai', SOCKETS_PER_USER: 10, LOG_LEVEL: 'info' })
+  expect(readConfig({})).toMatchObject({
+    PORT: 8080,
+    HOST: '0.0.0.0',
+    DATA_DIR: './data',
+    DEMO: 'on',
+    SIM_PORT: 15_020,
+    SIM_SPEED: 1,
+    SIM_SEED: 1,
+    PLANT_TZ: 'Asia/Shanghai',
+    SOCKETS_PER_USER: 10,
+    LOG_LEVEL: 'info',
+  })
 })
 
 test('an empty setting counts as not set', () => {

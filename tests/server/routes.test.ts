@@ -20,7 +20,10 @@ beforeAll(async () => {
   api = await startApi(({ db, bus }) => {
     const nothing = { fromMs: 0, toMs: 1, bucketMs: 1, points: [] }
     routes = [
-      ...healthRoutes({ database: () => true, collector: () => true, history: () => false }, { text: async () => '', contentType: 'text/plain', token: undefined }),
+      ...healthRoutes(
+        { database: () => true, collector: () => true, history: () => false },
+        { text: async () => '', contentType: 'text/plain', token: undefined },
+      ),
       ...plcRoutes({
         plantTz: 'Asia/Shanghai',
         latest: new LatestValues(),

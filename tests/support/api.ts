@@ -31,14 +31,22 @@ export type Api = {
 export async function startApi(routes: (parts: { db: Database; bus: Bus }) => AnyRoute[] = () => []): Promise<Api> {
   const { db, close: closeDatabase } = await openDatabase(mkdtempSync(join(tmpdir(), 'millwright-')))
   await ensureRoles(db)
-  for (const person of Object.keys(passwords) as PersonName[]) await createPerson(db, { username: person, realname: person, password: passwords[person], roleCode: person }) // the keys of a constant object
+  for (const person of Object.keys(passwords) as PersonName[])
+    await createPerson(db, { username: person, realname: person, password: passwords[person], roleCode: person }) // the keys of a constant object
   const log = createLog('silent')
   const bus = createBus((error) => {
     throw error
   })
   const clock = { now: Date.now() }
   const sessions = createSessions(db, new Uint8Array(32).fill(7), () => clock.now)
-  const app = await createApplication({ routes: [...sessionRoutes({ db, bus, sessions, now: () => clock.now }), ...routes({ db, bus })], sessions, bundle: null, tls: null, onResponse: () => {}, log })
+  const app = await createApplication({
+    routes: [...sessionRoutes({ db, bus, sessions, now: () => clock.now }), ...routes({ db, bus })],
+    sessions,
+    bundle: null,
+    tls: null,
+    onResponse: () => {},
+    log,
+  })
 
   async function call(options: InjectOptions) {
     const response = await app.inject(options)

@@ -44,7 +44,8 @@ export function readLegibility(page: Page): Promise<Legibility> {
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const text = (node.textContent ?? '').trim()
       const element = node.parentElement
-      if (text === '' || !element || !(element instanceof HTMLElement) || !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
+      if (text === '' || !element || !(element instanceof HTMLElement) || !element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+        continue
       const style = getComputedStyle(element)
       const rect = element.getBoundingClientRect()
       if (rect.width < 2 || rect.height < 2 || style.clipPath !== 'none') continue // for readers of the page by ear only

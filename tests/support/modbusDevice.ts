@@ -5,7 +5,12 @@ import { freePort } from './serverProcess.ts'
 /** The package's main file loads native serial port bindings; its TCP server alone does not, but has no types under this path. */
 const ServerTCP: typeof ModbusSerial.ServerTCP = createRequire(import.meta.url)('modbus-serial/servers/servertcp.js')
 
-export type ModbusDevice = { port: number; registers: Uint16Array; /** addresses that are answered by exception 2 */ forbidden: Set<number>; close(): Promise<void> }
+export type ModbusDevice = {
+  port: number
+  registers: Uint16Array
+  /** addresses that are answered by exception 2 */ forbidden: Set<number>
+  close(): Promise<void>
+}
 
 /** A Modbus TCP server that is not ours, whose holding registers a test writes. */
 export async function startModbusDevice(size = 2000): Promise<ModbusDevice> {
@@ -17,7 +22,10 @@ export async function startModbusDevice(size = 2000): Promise<ModbusDevice> {
     if (addresses.some((one) => one >= size || forbidden.has(one))) throw Object.assign(new Error('illegal data address'), { modbusErrorCode: 2 })
     return addresses.map((one) => registers[one] ?? 0)
   }
-  const server = new ServerTCP({ getMultipleHoldingRegisters: async (address: number, length: number) => read(address, length) }, { host: '127.0.0.1', port, unitID: 1 })
+  const server = new ServerTCP(
+    { getMultipleHoldingRegisters: async (address: number, length: number) => read(address, length) },
+    { host: '127.0.0.1', port, unitID: 1 },
+  )
   await new Promise<void>((resolve, reject) => {
     server.on('initialized', () => resolve())
     server.on('serverError', reject)

@@ -8,7 +8,11 @@ export type PlantUnderTest = { basePort: number; pid: number; order(command: Pla
 /** The simulated plant in a process of the test's own, so that the test can break machines and cut wires. Seeded communication faults are off. */
 export async function startPlantProcess(env: Record<string, string> = {}): Promise<PlantUnderTest> {
   const simPort = 20_000 + ((await freePort()) % 20_000)
-  const child = fork('plant/main.ts', [], { env: { ...process.env, SIM_PORT: String(simPort), SIM_FAULTS: 'off', ...env }, execArgv: ['--disable-warning=ExperimentalWarning'], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const child = fork('plant/main.ts', [], {
+    env: { ...process.env, SIM_PORT: String(simPort), SIM_FAULTS: 'off', ...env },
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
   const basePort = await new Promise<number>((resolve, reject) => {
     child.on('message', (message) => {
       const report = PlantReport.parse(message)

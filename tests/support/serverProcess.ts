@@ -28,7 +28,16 @@ type Start = { dataDir?: string; port?: number; env?: Record<string, string> }
 export async function startServerProcess({ dataDir = mkdtempSync(join(tmpdir(), 'millwright-')), port, env = {} }: Start = {}): Promise<ServerProcess> {
   const listenAt = port ?? (await freePort())
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
-    env: { ...process.env, PORT: String(listenAt), HOST: '127.0.0.1', DATA_DIR: dataDir, ADMIN_PASSWORD: adminPassword, DEMO: 'off', LOG_LEVEL: 'warn', ...env },
+    env: {
+      ...process.env,
+      PORT: String(listenAt),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      ADMIN_PASSWORD: adminPassword,
+      DEMO: 'off',
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', process.env['SERVER_LOG'] ? 'inherit' : 'ignore'],
   })
   const said: string[] = []
@@ -57,7 +66,11 @@ export async function startServerProcess({ dataDir = mkdtempSync(join(tmpdir(), 
 }
 
 export async function signIn(url: string, username: string, password: string): Promise<string> {
-  const response = await fetch(`${url}/sys/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username, password }) })
+  const response = await fetch(`${url}/sys/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password }),
+  })
   return z.object({ result: z.object({ token: z.string() }) }).parse(await response.json()).result.token
 }
 

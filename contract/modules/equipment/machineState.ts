@@ -23,4 +23,6 @@ export function machineStateOf(code: number): MachineState {
 }
 
 /** Value map of every `{equip}.state` tag: code → word. */
-export const machineStateWords: Record<string, string> = Object.fromEntries(machineStateNames.map((name) => [String(machineStates[name].code), machineStates[name].word]))
+export const machineStateWords: Record<string, string> = Object.fromEntries(
+  machineStateNames.map((name) => [String(machineStates[name].code), machineStates[name].word]),
+)

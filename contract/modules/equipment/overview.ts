@@ -57,6 +57,8 @@ export const Diagnostics = z.object({
   exceptions: z.number(),
   garbage: z.number(),
   reconnects: z.number(),
-  blocks: z.array(z.object({ area: z.string(), start: z.number(), count: z.number(), scanMs: z.number(), status: z.number(), lastOkMs: z.number().nullable() })),
+  blocks: z.array(
+    z.object({ area: z.string(), start: z.number(), count: z.number(), scanMs: z.number(), status: z.number(), lastOkMs: z.number().nullable() }),
+  ),
 })
 export type Diagnostics = z.infer<typeof Diagnostics>

@@ -46,7 +46,6 @@ export function createFigures(nowMs: number) {
     },
   }
 }
-export type Figures = ReturnType<typeof createFigures>
 
 /** Nearest rank, rounded to hundredths of a ms; null when nothing was measured. */
 function percentile(sorted: readonly number[], share: number): number | null {

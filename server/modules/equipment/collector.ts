@@ -66,7 +66,10 @@ export function createCollector({ db, bus, latest, historian, log, onMachines }:
     onMachines(machines)
   }
 
-  const stopListening = bus.on('plc.configured', () => void reload().catch((error: unknown) => log.error('configuration could not be read', { error: String(error) })))
+  const stopListening = bus.on(
+    'plc.configured',
+    () => void reload().catch((error: unknown) => log.error('configuration could not be read', { error: String(error) })),
+  )
 
   const stateOf = (device: PlcDevice): Diagnostics['state'] => (device.enabled ? (health.get(device.deviceCode)?.link ?? 'connecting') : 'disabled')
 
@@ -79,14 +82,25 @@ export function createCollector({ db, bus, latest, historian, log, onMachines }:
       const device = devices.find((one) => one.deviceCode === deviceCode)
       if (!device) return null
       const plan = plans.find((one) => one?.deviceCode === deviceCode)
-      return { ...figuresOf(health.get(deviceCode)), deviceCode, name: device.name, host: device.host, port: device.port, state: stateOf(device), blocks: blocksOf(plan) }
+      return {
+        ...figuresOf(health.get(deviceCode)),
+        deviceCode,
+        name: device.name,
+        host: device.host,
+        port: device.port,
+        state: stateOf(device),
+        blocks: blocksOf(plan),
+      }
     },
     devicesByState() {
       const counts = new Map<string, number>()
       for (const device of devices) counts.set(stateOf(device), (counts.get(stateOf(device)) ?? 0) + 1)
       return counts
     },
-    pollSeconds: () => [...health].flatMap(([device, { rttP50Ms, rttP95Ms }]) => (rttP50Ms === null || rttP95Ms === null ? [] : [{ device, p50: rttP50Ms / 1000, p95: rttP95Ms / 1000 }])),
+    pollSeconds: () =>
+      [...health].flatMap(([device, { rttP50Ms, rttP95Ms }]) =>
+        rttP50Ms === null || rttP95Ms === null ? [] : [{ device, p50: rttP50Ms / 1000, p95: rttP95Ms / 1000 }],
+      ),
     async close() {
       stopListening()
       await driver.close()

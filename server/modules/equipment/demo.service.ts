@@ -17,7 +17,10 @@ export async function makeDemoPlant(db: Database, basePort: number): Promise<voi
   const at = Date.now()
   const kept = () => ({ id: randomUUID(), createBy: null, createTime: at, updateBy: null, updateTime: at, version: 1 })
   await db.transaction().execute(async (trx) => {
-    await trx.insertInto('mes_workshop').values(demoWorkshops.map(({ code, name }) => ({ ...kept(), code, name, cleanClass: null }))).execute()
+    await trx
+      .insertInto('mes_workshop')
+      .values(demoWorkshops.map(({ code, name }) => ({ ...kept(), code, name, cleanClass: null })))
+      .execute()
     await trx
       .insertInto('mes_equipment')
       .values(
@@ -34,8 +37,14 @@ export async function makeDemoPlant(db: Database, basePort: number): Promise<voi
         })),
       )
       .execute()
-    await storeConfiguration(trx, { devices: demoMachines.map((machine) => deviceOf(machine, basePort)), tags: demoMachines.flatMap((machine) => machine.tags.map((tag) => tagOf(machine, tag))) })
-    await trx.insertInto('sys_setting').values({ name: madeSetting, value: String(at) }).execute()
+    await storeConfiguration(trx, {
+      devices: demoMachines.map((machine) => deviceOf(machine, basePort)),
+      tags: demoMachines.flatMap((machine) => machine.tags.map((tag) => tagOf(machine, tag))),
+    })
+    await trx
+      .insertInto('sys_setting')
+      .values({ name: madeSetting, value: String(at) })
+      .execute()
   })
 }
 
@@ -43,14 +52,32 @@ export async function makeDemoPlant(db: Database, basePort: number): Promise<voi
 export async function followPlantPorts(db: Database, ports: Readonly<Record<string, number>>): Promise<boolean> {
   let hasMoved = false
   for (const [deviceCode, port] of Object.entries(ports)) {
-    const moved = await db.updateTable('mes_plc_device').set({ port }).where('deviceCode', '=', deviceCode).where('host', '=', '127.0.0.1').where('port', '!=', port).executeTakeFirst()
+    const moved = await db
+      .updateTable('mes_plc_device')
+      .set({ port })
+      .where('deviceCode', '=', deviceCode)
+      .where('host', '=', '127.0.0.1')
+      .where('port', '!=', port)
+      .executeTakeFirst()
     hasMoved ||= moved.numUpdatedRows > 0n
   }
   return hasMoved
 }
 
 function deviceOf({ code, name, n, wordOrder }: DemoMachine, basePort: number): PlcDevice {
-  return { deviceCode: code, name, protocol: 'modbusTcp', host: '127.0.0.1', port: basePort + n - 1, unitId: 1, timeoutMs: 1000, scanMs: 1000, addressBase: 0, wordOrder, enabled: true }
+  return {
+    deviceCode: code,
+    name,
+    protocol: 'modbusTcp',
+    host: '127.0.0.1',
+    port: basePort + n - 1,
+    unitId: 1,
+    timeoutMs: 1000,
+    scanMs: 1000,
+    addressBase: 0,
+    wordOrder,
+    enabled: true,
+  }
 }
 
 function tagOf(machine: DemoMachine, tag: DemoTag): PlcTag {

@@ -16,14 +16,32 @@ export async function loadMachines(db: Database, tags: readonly PlcTag[]): Promi
     .select(['equipCode', 'mes_equipment.name', 'type', 'workshopCode', 'mes_workshop.name as workshopName', 'seq', 'idealPerHour', 'plcDeviceCode', 'keyTags'])
     .orderBy('seq')
     .execute()
-  const tagsOf = Map.groupBy(tags.filter((tag) => tag.equipmentCode !== null), (tag) => tag.equipmentCode ?? '')
+  const tagsOf = Map.groupBy(
+    tags.filter((tag) => tag.equipmentCode !== null),
+    (tag) => tag.equipmentCode ?? '',
+  )
   const known = new Set(registered.map((row) => row.equipCode))
   const named = [...tagsOf.keys()].filter((code) => !known.has(code)).sort()
   return [
-    ...registered.map((row) => machineOf({ ...row, workshopCode: row.workshopCode ?? '', workshopName: row.workshopName ?? '' }, tagsOf.get(row.equipCode) ?? [], keyTagsOf(row.keyTags))),
+    ...registered.map((row) =>
+      machineOf(
+        { ...row, workshopCode: row.workshopCode ?? '', workshopName: row.workshopName ?? '' },
+        tagsOf.get(row.equipCode) ?? [],
+        keyTagsOf(row.keyTags),
+      ),
+    ),
     ...named.map((equipCode, index) =>
       machineOf(
-        { equipCode, name: equipCode, type: 'other', workshopCode: '', workshopName: '', seq: registered.length + index + 1, idealPerHour: null, plcDeviceCode: null },
+        {
+          equipCode,
+          name: equipCode,
+          type: 'other',
+          workshopCode: '',
+          workshopName: '',
+          seq: registered.length + index + 1,
+          idealPerHour: null,
+          plcDeviceCode: null,
+        },
         tagsOf.get(equipCode) ?? [],
         [],
       ),
@@ -31,9 +49,22 @@ export async function loadMachines(db: Database, tags: readonly PlcTag[]): Promi
   ]
 }
 
-type Registered = { equipCode: string; name: string; type: string; workshopCode: string; workshopName: string; seq: number; idealPerHour: number | null; plcDeviceCode: string | null }
+type Registered = {
+  equipCode: string
+  name: string
+  type: string
+  workshopCode: string
+  workshopName: string
+  seq: number
+  idealPerHour: number | null
+  plcDeviceCode: string | null
+}
 
-function machineOf({ equipCode, name, type, workshopCode, workshopName, seq, idealPerHour, plcDeviceCode }: Registered, tags: readonly PlcTag[], keyTags: readonly string[]): WatchedMachine {
+function machineOf(
+  { equipCode, name, type, workshopCode, workshopName, seq, idealPerHour, plcDeviceCode }: Registered,
+  tags: readonly PlcTag[],
+  keyTags: readonly string[],
+): WatchedMachine {
   const withRole = (role: PlcTag['role']) => tags.find((tag) => tag.role === role)?.tagCode ?? null
   const process = tags.filter((tag) => tag.role === 'process' || tag.role === null).map((tag) => tag.tagCode)
   const first = keyTags.filter((code) => process.includes(code))

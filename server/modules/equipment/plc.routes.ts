@@ -42,9 +42,12 @@ export function plcRoutes({ plantTz, latest, machines, tags, diagnostics, trend,
       method: 'GET',
       path: '/mes/plc/latest',
       access,
-      query: z.object({ tags: z.string().max(200_000).optional(), deviceCode: z.string().max(64).optional() }).refine((query) => query.tags !== undefined || query.deviceCode !== undefined, '请给出 tags 或 deviceCode'),
+      query: z
+        .object({ tags: z.string().max(200_000).optional(), deviceCode: z.string().max(64).optional() })
+        .refine((query) => query.tags !== undefined || query.deviceCode !== undefined, '请给出 tags 或 deviceCode'),
       run({ query }) {
-        const asked = query.tags === undefined ? latest.metas.filter((meta) => meta.deviceCode === query.deviceCode).map((meta) => meta.tagCode) : query.tags.split(',')
+        const asked =
+          query.tags === undefined ? latest.metas.filter((meta) => meta.deviceCode === query.deviceCode).map((meta) => meta.tagCode) : query.tags.split(',')
         return asked.slice(0, 3000).flatMap((tagCode) => {
           const found = latest.find(tagCode)
           return found ? [{ tagCode, value: found.value, quality: qualityOf(found.status), reason: reasonOf(found.status), at: found.at }] : []
@@ -92,7 +95,9 @@ export function plcRoutes({ plantTz, latest, machines, tags, diagnostics, trend,
       method: 'GET',
       path: '/mes/equipment/states',
       access,
-      query: z.object({ equipCode: z.string().max(64).optional(), from: instant, to: instant }).refine(({ from, to }) => to > from && to - from <= longestSpanMs, '结束时间应晚于开始时间，跨度不超过 400 天'),
+      query: z
+        .object({ equipCode: z.string().max(64).optional(), from: instant, to: instant })
+        .refine(({ from, to }) => to > from && to - from <= longestSpanMs, '结束时间应晚于开始时间，跨度不超过 400 天'),
       run: ({ query }): Promise<StateRow[]> => stateLog.between(query.equipCode ?? null, query.from, query.to),
     }),
   ]

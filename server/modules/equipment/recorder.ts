@@ -23,7 +23,9 @@ export function createRecorder(historian: Historian) {
     /** Takes the tags of a configuration, in the order of their slots. `{equip}.stateSince` is derived from `{equip}.state` and not stored. */
     define(metas: readonly TagMeta[], deadbands: ReadonlyMap<string, number>): void {
       const stored = metas.map((meta) => !meta.tagCode.endsWith('.stateSince') && !meta.dataType.startsWith('string'))
-      const defined = historian.define(metas.filter((_, slot) => stored[slot]).map(({ tagCode, decimals }) => ({ tagCode, decimals, deadband: deadbands.get(tagCode) ?? 0 })))
+      const defined = historian.define(
+        metas.filter((_, slot) => stored[slot]).map(({ tagCode, decimals }) => ({ tagCode, decimals, deadband: deadbands.get(tagCode) ?? 0 })),
+      )
       let next = 0
       refs = stored.map((isStored) => (isStored ? (defined[next++] ?? null) : null))
     },

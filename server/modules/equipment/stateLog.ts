@@ -16,7 +16,12 @@ export function createStateLog(db: Database) {
       if (changes.length === 0) return
       await db.transaction().execute(async (trx) => {
         for (const { equipCode, state, at, reason } of changes) {
-          const open = await trx.selectFrom('mes_equipment_state').select(['id', 'state', 'startMs']).where('equipCode', '=', equipCode).where('endMs', 'is', null).executeTakeFirst()
+          const open = await trx
+            .selectFrom('mes_equipment_state')
+            .select(['id', 'state', 'startMs'])
+            .where('equipCode', '=', equipCode)
+            .where('endMs', 'is', null)
+            .executeTakeFirst()
           if (open?.state === state) continue
           const startMs = Math.max(at, Number(open?.startMs ?? 0))
           if (open) await trx.updateTable('mes_equipment_state').set({ endMs: startMs }).where('id', '=', open.id).execute()
@@ -28,7 +33,11 @@ export function createStateLog(db: Database) {
     /** Says that states are being watched now; at the next start the time after the last call counts as offline. */
     async markAlive(at: number): Promise<void> {
       const value = String(at)
-      await db.insertInto('sys_setting').values({ name: aliveSetting, value }).onConflict((conflict) => conflict.column('name').doUpdateSet({ value })).execute()
+      await db
+        .insertInto('sys_setting')
+        .values({ name: aliveSetting, value })
+        .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+        .execute()
     },
 
     /** After a start: nobody watched since `markAlive`, so machines were offline for us from then on. */

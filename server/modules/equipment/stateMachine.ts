@@ -40,7 +40,15 @@ export function nextState(memory: Memory, signals: Signals, cycleMs: number | nu
   const counted = signals.count !== null && signals.count !== memory.count
   const next = { ...memory, count: signals.count ?? memory.count, countedAt: counted || !signals.isRunning ? signals.at : memory.countedAt }
   const derived = derive(next, signals, cycleMs)
-  if (!memory.isSettled && derived !== null) return { ...next, isSettled: true, state: derived, since: derived === memory.state ? memory.since : signals.at, candidate: derived, candidateSince: signals.at }
+  if (!memory.isSettled && derived !== null)
+    return {
+      ...next,
+      isSettled: true,
+      state: derived,
+      since: derived === memory.state ? memory.since : signals.at,
+      candidate: derived,
+      candidateSince: signals.at,
+    }
   if (derived === null || derived === memory.state) return { ...next, candidate: memory.state, candidateSince: signals.at }
   // offline was waited for long enough, and began when the device fell silent
   if (derived === 'offline') return { ...next, state: derived, since: signals.unreadableSince ?? signals.at, candidate: derived, candidateSince: signals.at }

@@ -21,7 +21,11 @@ export async function ensureRoles(db: Database): Promise<void> {
       if (existing) continue
       const id = randomUUID()
       await trx.insertInto('sys_role').values({ id, roleCode, roleName, createTime: Date.now() }).execute()
-      if (permissions.length > 0) await trx.insertInto('sys_role_permission').values(permissions.map((permission) => ({ roleId: id, permission }))).execute()
+      if (permissions.length > 0)
+        await trx
+          .insertInto('sys_role_permission')
+          .values(permissions.map((permission) => ({ roleId: id, permission })))
+          .execute()
     }
   })
 }
@@ -38,7 +42,10 @@ export async function createPerson(db: Database, { username, realname, password,
     if (await trx.selectFrom('sys_user').select('id').where('username', '=', username).executeTakeFirst()) throw new Problem(409, `用户名 ${username} 已存在`)
     const id = randomUUID()
     const at = Date.now()
-    await trx.insertInto('sys_user').values({ id, username, realname, passwordHash, status: 1, orgCode: '', avatar: '', tokenVersion: 1, createTime: at, updateTime: at, version: 1 }).execute()
+    await trx
+      .insertInto('sys_user')
+      .values({ id, username, realname, passwordHash, status: 1, orgCode: '', avatar: '', tokenVersion: 1, createTime: at, updateTime: at, version: 1 })
+      .execute()
     await trx.insertInto('sys_user_role').values({ userId: id, roleId: role.id }).execute()
     return id
   })

@@ -58,7 +58,15 @@ function ReadyTags({ deviceCode, metas }: { deviceCode: string; metas: readonly 
     <TagsFrame
       title={deviceCode}
       subtitle={device ? <DeviceLine device={device} /> : null}
-      tools={<TagTools metas={metas} filter={filter} isRawOpen={isRawOpen} onFilter={(change) => setFilter((before) => ({ ...before, ...change }))} onRaw={setRawOpen} />}
+      tools={
+        <TagTools
+          metas={metas}
+          filter={filter}
+          isRawOpen={isRawOpen}
+          onFilter={(change) => setFilter((before) => ({ ...before, ...change }))}
+          onRaw={setRawOpen}
+        />
+      }
     >
       <TagTable deviceCode={deviceCode} metas={shown} isRawOpen={isRawOpen} chosen={chosen} onChoose={choose} />
       {shown.length === 0 ? <SentenceFace says="没有符合条件的测点" todo="换一个查找词，或点“全部”。" /> : null}

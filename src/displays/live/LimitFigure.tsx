@@ -1,7 +1,6 @@
 import { LimitBar } from '../../charts/LimitBar.tsx'
 import { useTag } from '../../realtime/useTag.ts'
-import { crossingOf } from './crossing.ts'
-import { limitWords } from './limitWords.ts'
+import { rangeWords } from './limitWords.ts'
 import { LiveValue } from './LiveValue.tsx'
 import { isTrusted } from './machineReading.ts'
 import { Untrusted } from './Untrusted.tsx'
@@ -17,12 +16,12 @@ export function LimitFigure({ tagCode, lowCounts }: { tagCode: string; lowCounts
     <div className={styles.figure}>
       <div className={styles.words}>
         <span className={styles.label}>{meta?.name ?? tagCode}</span>
-        {tag.quality === 'good' ? <span className={styles.limit}>{limitWords(meta, crossingOf(tag, lowCounts))}</span> : <Untrusted tag={tag} form="short" />}
+        {tag.quality === 'good' ? <span className={styles.limit}>{rangeWords(meta)}</span> : <Untrusted tag={tag} form="short" />}
         <span className={styles.value}>
           <LiveValue tagCode={tagCode} reasonAt="elsewhere" lowCounts={lowCounts} />
         </span>
       </div>
-      {meta?.valueMap ? null : <LimitBar value={isKnown && typeof tag.value === 'number' ? tag.value : null} limits={limits} />}
+      {meta?.valueMap ? null : <LimitBar value={isKnown && typeof tag.value === 'number' ? tag.value : null} limits={limits} lowCounts={lowCounts} />}
     </div>
   )
 }

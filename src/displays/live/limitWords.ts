@@ -13,3 +13,13 @@ export function limitWords(meta: TagMeta | null, crossing: Crossing | null): str
 }
 
 const names = { HH: '上上限', H: '上限', L: '下限', LL: '下下限' } as const
+
+/** What a figure may reach, for little room: ≤60, ≥20, 4～64; empty when it has no limit. */
+export function rangeWords(meta: TagMeta | null): string {
+  if (meta === null || meta.valueMap !== null) return ''
+  const low = meta.limitL ?? meta.limitLL
+  const high = meta.limitH ?? meta.limitHH
+  if (low !== null && high !== null) return `${low}～${high}`
+  if (high !== null) return `≤${high}`
+  return low === null ? '' : `≥${low}`
+}

@@ -34,6 +34,7 @@ export function reasonWords(reading: MachineReading, fault: LiveTag | null): str
 
 /** The PLC's fault word; a code without a word is shown as it came. */
 function faultWords(fault: LiveTag | null): string {
-  if (fault === null || !isTrusted(fault) || fault.value === null || fault.value === 0) return '故障，设备没有报告原因'
+  if (fault !== null && !isTrusted(fault)) return '故障，原因暂时读不到'
+  if (fault === null || fault.value === null || fault.value === 0) return '故障，设备没有报告原因'
   return fault.meta?.valueMap?.[String(fault.value)] ?? `故障代码 ${fault.text}`
 }

@@ -32,7 +32,7 @@ test('what does not fit turns by itself every 12 s and begins again after the la
 
 test('a held board does not turn', () => {
   const { result } = renderHook(() => usePages(items, 4))
-  void act(() => setHeld(true))
+  act(() => setHeld(true))
   pass(60_000)
   expect(result.current.number).toBe(0)
 })

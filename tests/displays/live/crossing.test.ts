@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { crossingOf, crossingWords, lowLimitsCount } from '../../../src/displays/live/crossing.ts'
-import { limitWords } from '../../../src/displays/live/limitWords.ts'
+import { limitWords, rangeWords } from '../../../src/displays/live/limitWords.ts'
 import { liveTag, meta } from './samples.ts'
 
 const four = meta({ limitLL: 12, limitL: 16, limitH: 38, limitHH: 45 })
@@ -39,4 +39,8 @@ test('beside a figure stands the limit it passed, else the range it may have', (
   expect(limitWords(meta({ limitH: null, limitHH: null, limitL: 20 }), null)).toBe('下限 20')
   expect(limitWords(meta({ limitH: null, limitHH: null }), null)).toBe('')
   expect(limitWords(meta(), { level: 'HH', limit: 75, urgency: 'high' })).toBe('上上限 75')
+})
+
+test('in little room the range stands as signs', () => {
+  expect([four, meta(), meta({ limitH: null, limitHH: null, limitL: 20 }), null].map(rangeWords)).toEqual(['16～38', '≤60', '≥20', ''])
 })

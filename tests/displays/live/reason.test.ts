@@ -11,7 +11,7 @@ test('a machine that is down names its fault in words', () => {
 test('a fault code without a word is told as a code, a missing one is not invented', () => {
   expect(reasonWords(reading({ state: 'down' }), fault({ value: 77, text: '77' }))).toBe('故障代码 77')
   expect(reasonWords(reading({ state: 'down' }), null)).toBe('故障，设备没有报告原因')
-  expect(reasonWords(reading({ state: 'down' }), fault({ value: 1, quality: 'stale' }))).toBe('故障，设备没有报告原因')
+  expect(reasonWords(reading({ state: 'down' }), fault({ value: 1, quality: 'stale' }))).toBe('故障，原因暂时读不到')
 })
 
 test('a limit passed names the value and the limit', () => {

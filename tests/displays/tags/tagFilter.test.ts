@@ -4,7 +4,9 @@ import type { ShownQuality } from '../../../src/displays/boards/tags/tagFilter.t
 import { addressText, wordsText } from '../../../src/displays/boards/tags/rawText.ts'
 import { meta } from '../live/samples.ts'
 
-const metas = ['ML-01.outTemp', 'ML-01.current', 'ML-01.vibration', 'ML-01.feedRate'].map((tagCode, index) => meta({ tagCode, name: ['出料温度', '电流', '振动', '喂料'][index] ?? '' }))
+const metas = ['ML-01.outTemp', 'ML-01.current', 'ML-01.vibration', 'ML-01.feedRate'].map((tagCode, index) =>
+  meta({ tagCode, name: ['出料温度', '电流', '振动', '喂料'][index] ?? '' }),
+)
 const qualities: Record<string, ShownQuality> = { 'ML-01.outTemp': 'good', 'ML-01.current': 'bad', 'ML-01.vibration': 'stale', 'ML-01.feedRate': 'uncertain' }
 const read = (tagCode: string) => ({ quality: qualities[tagCode] ?? 'good' })
 const codes = (change: Partial<Parameters<typeof arranged>[1]>) =>

@@ -8,7 +8,13 @@ import type { Api } from '../../support/api.ts'
 const routes = (): AnyRoute[] => [
   defineRoute({ method: 'GET', path: '/mes/test/secret', access: { permission: 'mes:plcTag:list' }, run: () => 'secret' }),
   defineRoute({ method: 'GET', path: '/mes/test/scrape', access: { permission: 'monitor:metrics', orBearer: 'a-long-scrape-token' }, run: () => 'figures' }),
-  defineRoute({ method: 'POST', path: '/mes/test/echo', access: { public: true }, body: z.object({ name: z.string().min(2, '至少 2 个字') }), run: ({ body }) => body }),
+  defineRoute({
+    method: 'POST',
+    path: '/mes/test/echo',
+    access: { public: true },
+    body: z.object({ name: z.string().min(2, '至少 2 个字') }),
+    run: ({ body }) => body,
+  }),
   defineRoute({
     method: 'GET',
     path: '/mes/test/broken',
@@ -59,7 +65,16 @@ test('a scrape token opens its route and no other', async () => {
 })
 
 test('every spelling of a protected path without a token is refused or unknown', async () => {
-  for (const url of ['/mes/test/secret/', '/mes/test/secret.js', '//mes/test/secret', '/mes/test/secret;a=b', '/mes/test/./secret', '/MES/test/secret', '/mes%2Ftest%2Fsecret', '/mes/test/secret?token=x']) {
+  for (const url of [
+    '/mes/test/secret/',
+    '/mes/test/secret.js',
+    '//mes/test/secret',
+    '/mes/test/secret;a=b',
+    '/mes/test/./secret',
+    '/MES/test/secret',
+    '/mes%2Ftest%2Fsecret',
+    '/mes/test/secret?token=x',
+  ]) {
     const { status } = await api.call({ method: 'GET', url })
     expect([401, 404], url).toContain(status)
   }
@@ -79,7 +94,12 @@ test('only JSON is understood as a body', async () => {
 })
 
 test('a body that tries to reach a prototype is refused', async () => {
-  const { status } = await api.call({ method: 'POST', url: '/mes/test/echo', headers: { 'content-type': 'application/json' }, payload: '{"name":"xy","__proto__":{"admin":true}}' })
+  const { status } = await api.call({
+    method: 'POST',
+    url: '/mes/test/echo',
+    headers: { 'content-type': 'application/json' },
+    payload: '{"name":"xy","__proto__":{"admin":true}}',
+  })
   expect(status).toBe(400)
 })
 

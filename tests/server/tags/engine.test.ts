@@ -10,7 +10,20 @@ import type { TagEngine } from '../../../server/tags/engine.ts'
 import { LatestValues } from '../../../server/tags/latest.ts'
 
 const device = (over: Partial<PlcDevice> = {}): PlcDevice =>
-  PlcDevice.parse({ deviceCode: 'P', name: '设备', protocol: 'modbusTcp', host: '127.0.0.1', port: 502, unitId: 1, timeoutMs: 1000, scanMs: null, addressBase: 0, wordOrder: 'ABCD', enabled: true, ...over })
+  PlcDevice.parse({
+    deviceCode: 'P',
+    name: '设备',
+    protocol: 'modbusTcp',
+    host: '127.0.0.1',
+    port: 502,
+    unitId: 1,
+    timeoutMs: 1000,
+    scanMs: null,
+    addressBase: 0,
+    wordOrder: 'ABCD',
+    enabled: true,
+    ...over,
+  })
 
 const tag = (tagCode: string, address: number, over: Partial<PlcTag> = {}): PlcTag =>
   PlcTag.parse({
@@ -53,7 +66,11 @@ beforeEach(() => {
     throw error
   })
   bus.on('tag.sampled', ({ at }) => sampled.push(at))
-  engine = createTagEngine({ latest, bus, remember: (samples) => remembered.push(...samples.map(({ slot, value, status }) => ({ tagCode: latest.metas[slot]?.tagCode ?? '', value, status }))) })
+  engine = createTagEngine({
+    latest,
+    bus,
+    remember: (samples) => remembered.push(...samples.map(({ slot, value, status }) => ({ tagCode: latest.metas[slot]?.tagCode ?? '', value, status }))),
+  })
 })
 
 /** Answers the first block of the first device. */
@@ -68,7 +85,11 @@ test('a register becomes a value in engineering units, good, with its read time 
 })
 
 test('the tag’s own word order wins over the device’s', () => {
-  const plans = engine.configure([device({ wordOrder: 'CDAB' })], [tag('a', 0, { dataType: 'uint32' }), tag('b', 2, { dataType: 'uint32', wordOrder: 'ABCD' })], [])
+  const plans = engine.configure(
+    [device({ wordOrder: 'CDAB' })],
+    [tag('a', 0, { dataType: 'uint32' }), tag('b', 2, { dataType: 'uint32', wordOrder: 'ABCD' })],
+    [],
+  )
   answer(plans, [1, 2, 1, 2])
   expect(latest.find('a')?.value).toBe(0x0002_0001)
   expect(latest.find('b')?.value).toBe(0x0001_0002)
@@ -149,7 +170,23 @@ test('a late answer of the configuration before is ignored', () => {
 })
 
 test('a computed tag is published like any other', () => {
-  const { block: _block, ...meta } = { tagCode: 'M.state', deviceCode: 'P', equipmentCode: 'M', name: '状态', unit: '', decimals: 0, dataType: 'uint16', staleAfterMs: 3000, limitLL: null, limitL: null, limitH: null, limitHH: null, role: null, valueMap: { 3: '运行' }, block: 0 }
+  const { block: _block, ...meta } = {
+    tagCode: 'M.state',
+    deviceCode: 'P',
+    equipmentCode: 'M',
+    name: '状态',
+    unit: '',
+    decimals: 0,
+    dataType: 'uint16',
+    staleAfterMs: 3000,
+    limitLL: null,
+    limitL: null,
+    limitH: null,
+    limitHH: null,
+    role: null,
+    valueMap: { 3: '运行' },
+    block: 0,
+  }
   engine.configure([device()], [tag('x', 0)], [meta])
   engine.publish('M.state', 3, 5000)
   expect(latest.find('M.state')).toMatchObject({ value: 3, status: 0, at: 5000 })

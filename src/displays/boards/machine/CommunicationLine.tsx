@@ -48,11 +48,13 @@ function Health({ diagnostics }: { diagnostics: Diagnostics }) {
         正常
       </span>
       <ul className={styles.blocks}>
-        {blocks.toSorted((a, b) => b.status - a.status).map(({ area, start, count, scanMs, status }) => (
-          <li key={`${area}${start}${scanMs}`} data-well={qualityOf(status) === 'good'}>
-            {areaName(area)} {start}–{start + count - 1} <b>{qualityOf(status) === 'good' ? `${scanMs} 毫秒` : reasonOf(status)}</b>
-          </li>
-        ))}
+        {blocks
+          .toSorted((a, b) => b.status - a.status)
+          .map(({ area, start, count, scanMs, status }) => (
+            <li key={`${area}${start}${scanMs}`} data-well={qualityOf(status) === 'good'}>
+              {areaName(area)} {start}–{start + count - 1} <b>{qualityOf(status) === 'good' ? `${scanMs} 毫秒` : reasonOf(status)}</b>
+            </li>
+          ))}
       </ul>
     </>
   )

@@ -36,7 +36,13 @@ export function MachinePicture({ reading, metas, plantTz }: MachinePictureProps)
         </TileFence>
       </div>
       <TileFence name="参数">
-        <Parameters tagCodes={machine.processTags} layout={layout} lowCounts={lowLimitsCount(machine.type, state)} chosen={chosen} onChoose={(tag) => choice.choose({ tag })} />
+        <Parameters
+          tagCodes={machine.processTags}
+          layout={layout}
+          lowCounts={lowLimitsCount(machine.type, state)}
+          chosen={chosen}
+          onChoose={(tag) => choice.choose({ tag })}
+        />
       </TileFence>
     </div>
   )

@@ -21,9 +21,18 @@ type TagTrendProps = { tagCode: string; meta: TagMeta | undefined; view: TrendVi
 export function TagTrend({ tagCode, meta, view, choice, plantTz }: TagTrendProps) {
   const { isCompared, choose } = choice
   const { data, error, refetch } = useTrend({ tagCode, fromMs: view.askFromMs, toMs: view.askToMs, points })
-  const { data: before } = useTrend({ tagCode: isCompared ? tagCode : null, fromMs: view.askFromMs - comparedWithMs, toMs: view.askToMs - comparedWithMs, points })
+  const { data: before } = useTrend({
+    tagCode: isCompared ? tagCode : null,
+    fromMs: view.askFromMs - comparedWithMs,
+    toMs: view.askToMs - comparedWithMs,
+    points,
+  })
   const series = useMemo(() => {
-    const now = { label: isCompared ? '今日' : (meta?.name ?? tagCode), color: 'var(--series-1)', points: view.isLive ? withoutOpenEnd(data?.points ?? noPoints) : (data?.points ?? noPoints) }
+    const now = {
+      label: isCompared ? '今日' : (meta?.name ?? tagCode),
+      color: 'var(--series-1)',
+      points: view.isLive ? withoutOpenEnd(data?.points ?? noPoints) : (data?.points ?? noPoints),
+    }
     return isCompared ? [now, { label: '昨日', color: 'var(--series-2)', points: shifted(before?.points ?? noPoints, comparedWithMs) }] : [now]
   }, [isCompared, data, before, meta, tagCode, view.isLive])
   const limits = useMemo(() => (meta?.valueMap ? [] : trendLimits(meta)), [meta])

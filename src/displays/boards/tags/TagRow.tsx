@@ -23,8 +23,12 @@ export const TagRow = memo(function TagRow({ meta, isChosen, onChoose }: TagRowP
         </button>
       </td>
       <td className={styles.name}>{name}</td>
-      <td className={styles.address} data-address>—</td>
-      <td className={styles.words} data-words>—</td>
+      <td className={styles.address} data-address>
+        —
+      </td>
+      <td className={styles.words} data-words>
+        —
+      </td>
       <td className={styles.value}>
         <span ref={value} data-tag={tagCode} data-quality="bad" className={styles.live}>
           —

@@ -17,7 +17,12 @@ export function TagsFrame({ title, subtitle, tools, children }: TagsFrameProps) 
     document.title = `${title} · 智能制造`
   }, [title])
   return (
-    <div className={styles.page} data-link={link} data-layout="page" data-theme={new URLSearchParams(window.location.search).get('theme') === 'light' ? 'light' : 'dark'}>
+    <div
+      className={styles.page}
+      data-link={link}
+      data-layout="page"
+      data-theme={new URLSearchParams(window.location.search).get('theme') === 'light' ? 'light' : 'dark'}
+    >
       <header className={styles.head}>
         <div className={styles.line}>
           <h1>{title}</h1>

@@ -16,7 +16,11 @@ afterEach(() => database.close())
 
 test('state rows never overlap and never leave a gap, whatever is recorded', async () => {
   const log = createStateLog(database.db)
-  const change = fc.record({ equipCode: fc.constantFrom('ML-01', 'PR-02'), state: fc.constantFrom(...machineStateNames), afterMs: fc.integer({ min: -500, max: 5000 }) })
+  const change = fc.record({
+    equipCode: fc.constantFrom('ML-01', 'PR-02'),
+    state: fc.constantFrom(...machineStateNames),
+    afterMs: fc.integer({ min: -500, max: 5000 }),
+  })
   await fc.assert(
     fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 30 }), async (changes) => {
       await database.db.deleteFrom('mes_equipment_state').execute()

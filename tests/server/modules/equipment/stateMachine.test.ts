@@ -7,7 +7,11 @@ const quiet: Omit<Signals, 'at'> = { unreadableSince: null, isRunning: false, ha
 const running = { ...quiet, isRunning: true }
 
 /** A machine watched once a second: `signals` says what it shows in each second. */
-function watch(seconds: number, signals: (second: number) => Omit<Signals, 'at'>, { cycleMs = pressCycleMs, from = firstMemory(0) }: { cycleMs?: number | null; from?: Memory } = {}): Memory {
+function watch(
+  seconds: number,
+  signals: (second: number) => Omit<Signals, 'at'>,
+  { cycleMs = pressCycleMs, from = firstMemory(0) }: { cycleMs?: number | null; from?: Memory } = {},
+): Memory {
   let memory = from
   for (let second = 1; second <= seconds; second += 1) memory = nextState(memory, { at: second * 1000, ...signals(second) }, cycleMs)
   return memory

@@ -58,9 +58,18 @@ describe('a token that must not be believed is answered by 401', () => {
   const forged: Record<string, () => Promise<string>> = {
     'no token': async () => '',
     garbage: async () => 'abc.def.ghi',
-    'signed with another key': () => new SignJWT().setProtectedHeader({ alg: 'HS256' }).setSubject('x').setJti('x').setAudience('access').setExpirationTime('1h').sign(new Uint8Array(32).fill(8)),
-    'for another audience': () => new SignJWT().setProtectedHeader({ alg: 'HS256' }).setSubject('x').setJti('x').setAudience('display').setExpirationTime('1h').sign(secret),
-    'for a session that never was': () => new SignJWT().setProtectedHeader({ alg: 'HS256' }).setSubject('x').setJti('x').setAudience('access').setExpirationTime('1h').sign(secret),
+    'signed with another key': () =>
+      new SignJWT()
+        .setProtectedHeader({ alg: 'HS256' })
+        .setSubject('x')
+        .setJti('x')
+        .setAudience('access')
+        .setExpirationTime('1h')
+        .sign(new Uint8Array(32).fill(8)),
+    'for another audience': () =>
+      new SignJWT().setProtectedHeader({ alg: 'HS256' }).setSubject('x').setJti('x').setAudience('display').setExpirationTime('1h').sign(secret),
+    'for a session that never was': () =>
+      new SignJWT().setProtectedHeader({ alg: 'HS256' }).setSubject('x').setJti('x').setAudience('access').setExpirationTime('1h').sign(secret),
     'algorithm none': async () => `${btoa('{"alg":"none"}')}.${btoa('{"sub":"x","jti":"x","aud":"access","exp":9999999999}')}.`,
   }
   for (const [kind, make] of Object.entries(forged)) {
