@@ -10,6 +10,13 @@ export function durationText(ms: number): string {
   return `${two(whole / hourMs)}:${two((whole % hourMs) / minuteMs)}:${two((whole % minuteMs) / secondMs)}`
 }
 
+/** The same for little room: 11:58 below an hour, 02:14:09 below a day, then 3 天. */
+export function shortDurationText(ms: number): string {
+  const whole = Math.max(0, ms)
+  if (whole >= dayMs) return `${Math.floor(whole / dayMs)} 天`
+  return whole >= hourMs ? durationText(whole) : durationText(whole).slice(3)
+}
+
 /** How old something is, in the largest unit that fits: 12 秒, 3 分, 2 小时, 5 天. */
 export function ageText(ms: number): string {
   const whole = Math.max(0, ms)

@@ -43,6 +43,8 @@ type LivePoint = { seriesIndex: number; at: number; value: number | null }
 export function createTrendPlot({ host, size, decimals, timeZone, onZoom, onReset, onRead }: TrendPlotParts) {
   let series: readonly TrendSeries[] = []
   let limits: readonly TrendLimit[] = []
+  let paints: string[] = []
+  let isRoomNew = true
   let columns = alignPoints([], 1)
   let asked: TimeWindow = { fromMs: 0, toMs: 1 }
   let newestLiveMs = 0
@@ -77,9 +79,9 @@ export function createTrendPlot({ host, size, decimals, timeZone, onZoom, onRese
         const ratio = uPlot.pxRatio
         const linePx = Math.max(1, fontPx / 10) * ratio
         const shown = windowNow()
-        for (const [index, { color }] of series.entries()) {
+        for (const [index, paint] of paints.entries()) {
           const own = columns.series[index]
-          if (own) drawCurve(ctx, box, range, pixelColumns(columns.times, own, shown, box.width), paintOf(host, color), linePx)
+          if (own) drawCurve(ctx, box, range, pixelColumns(columns.times, own, shown, box.width), paint, linePx)
         }
         const canvasFont = `${fontPx * ratio}px ${style.fontFamily}`
         drawLimits(ctx, box, range, limits, {
@@ -116,8 +118,9 @@ export function createTrendPlot({ host, size, decimals, timeZone, onZoom, onRese
     plot.batch(() => {
       plot.setScale('x', { min: shown.fromMs, max: shown.toMs })
       plot.setScale('y', range)
-      plot.redraw(false, true)
+      plot.redraw(false, isRoomNew)
     })
+    isRoomNew = false
   }
   const drawSoon = () => {
     frame ??= requestAnimationFrame(draw)
@@ -138,6 +141,8 @@ export function createTrendPlot({ host, size, decimals, timeZone, onZoom, onRese
     /** Replaces history; live values that are newer than it stay. */
     show(next: TrendPicture): void {
       series = next.series
+      paints = series.map(({ color }) => paintOf(host, color))
+      isRoomNew ||= limits !== next.limits
       limits = next.limits
       asked = next.shown
       columns = alignPoints(

@@ -3,18 +3,20 @@ import { act, cleanup, fireEvent, render } from '@testing-library/react'
 import { Profiler, StrictMode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { TrendProps, TrendPush } from '../../src/charts/Trend.tsx'
-import { standInForCanvas } from './trendCanvas.ts'
+import { standInForCanvas, standInForMatchMedia } from './trendCanvas.ts'
 
-const canvas = standInForCanvas({ width: 800, height: 300 })
-// after the stand-ins: uPlot asks for matchMedia when it is loaded
+standInForMatchMedia()
 const { Trend } = await import('../../src/charts/Trend.tsx')
 
+let canvas: ReturnType<typeof standInForCanvas>
 beforeEach(() => {
+  canvas = standInForCanvas({ width: 800, height: 300 })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 })
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
+  vi.unstubAllGlobals()
 })
 
 const series: TrendProps['series'] = [

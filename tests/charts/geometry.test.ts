@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ageText, durationText } from '../../src/charts/duration.ts'
+import { ageText, durationText, shortDurationText } from '../../src/charts/duration.ts'
 import { limitScale, markerAt } from '../../src/charts/limitScale.ts'
 import { sparkPath } from '../../src/charts/sparkPath.ts'
 import { stripBars } from '../../src/charts/stripBars.ts'
@@ -62,5 +62,6 @@ test('neighbouring spans of the same state become one bar, what lies outside the
 
 test('durations and ages are written as on the floor', () => {
   expect([718_000, 90_061_000].map(durationText)).toEqual(['00:11:58', '1 天 01:01'])
+  expect([718_000, 8_049_000, 300_000_000].map(shortDurationText)).toEqual(['11:58', '02:14:09', '3 天'])
   expect([12_400, 185_000, 7_300_000, 500_000_000, -5].map(ageText)).toEqual(['12 秒', '3 分', '2 小时', '5 天', '0 秒'])
 })

@@ -11,7 +11,7 @@ export function standInForCanvas({ width, height }: { width: number; height: num
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(width)
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(height)
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, width, height))
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
+  standInForMatchMedia()
   vi.stubGlobal(
     'Path2D',
     class {
@@ -33,7 +33,12 @@ export function standInForCanvas({ width, height }: { width: number; height: num
     waiting: () => frames.length,
     async nextFrame() {
       for (const draw of frames.splice(0)) draw()
-      await Promise.resolve()
+      await new Promise((resolve) => setImmediate(resolve)) // uPlot draws in a microtask of its own
     },
   }
+}
+
+/** uPlot asks for it when it is loaded. */
+export function standInForMatchMedia(): void {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
 }
