@@ -45,7 +45,7 @@ function installWhenChanged() {
   process.stderr.write(JSON.stringify({ time: new Date().toISOString(), level: 'info', message: 'installing packages from the lock file' }) + '\n')
   const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm']
   const [command, ...before] = npm
-  const installed = spawnSync(command, [...before, 'ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
+  const installed = spawnSync(command, [...before, 'install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
   if (installed.status !== 0) {
     process.stdout.write('安装依赖没有成功：请检查网络和 npm 的设置，然后再次运行。\n')
     process.exit(1)
