@@ -17,6 +17,11 @@ const tasks = {
   tags: [[pinnedNode, quiet, 'server/commands/tags.ts']],
   user: [[pinnedNode, quiet, 'server/commands/user.ts']],
   test: [[pinnedNode, quiet, 'tests/run.ts']],
+  ci: [
+    [join(bin, 'tsc'), '-p', 'tsconfig.json'],
+    [join(bin, 'tsc'), '-p', 'server/tsconfig.json'],
+    [pinnedNode, 'node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', 'tests/house.test.ts', 'tests/api', 'tests/server/http', 'tests/server/tags/engine', 'tests/server/modules/equipment/stateLog', 'tests/contract/shift'],
+  ],
   interop: [[pinnedNode, 'node_modules/vitest/vitest.mjs', 'run', '--project', 'interop']],
   faults: [[pinnedNode, quiet, 'tests/faults/wall.ts']],
   'faults:kill9': [[pinnedNode, quiet, 'tests/faults/kill9.ts']],
@@ -45,7 +50,10 @@ function installWhenChanged() {
   process.stderr.write(JSON.stringify({ time: new Date().toISOString(), level: 'info', message: 'installing packages from the lock file' }) + '\n')
   const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm']
   const [command, ...before] = npm
-  const installed = spawnSync(command, [...before, 'install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
+  const installed = spawnSync(command, [...before, 'install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
   if (installed.status !== 0) {
     process.stdout.write('安装依赖没有成功：请检查网络和 npm 的设置，然后再次运行。\n')
     process.exit(1)
