@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'playwright/test'
 import { startModbusDevice } from '../support/modbusDevice.ts'
 import type { ModbusDevice } from '../support/modbusDevice.ts'
@@ -62,6 +63,17 @@ test('a bad line is refused with line, column and reason, and nothing of the fil
   expect((await latest.json()) as unknown).toMatchObject({ result: [] })
 })
 
+/** 100 ms in which this machine really ran: a shared one stands still now and then, and then nobody can show anything. */
+async function aTenthOfSecondAwake(): Promise<void> {
+  const stepMs = 10
+  for (let awakeMs = 0; awakeMs < 100; ) {
+    const before = performance.now()
+    await sleep(stepMs)
+    const tookMs = performance.now() - before
+    awakeMs = tookMs > 4 * stepMs ? 0 : awakeMs + tookMs
+  }
+}
+
 test('a thousand tags scanned every 20 ms show every change of ten a second', async ({ page }) => {
   test.setTimeout(180_000)
   const token = await server.token()
@@ -82,17 +94,11 @@ test('a thousand tags scanned every 20 ms show every change of ten a second', as
     if (!cell) throw new Error('no cell')
     new MutationObserver(() => seen.add(cell.textContent ?? '')).observe(cell, { childList: true, characterData: true, subtree: true })
   })
-  const written: string[] = []
-  await new Promise<void>((resolve) => {
-    const timer = setInterval(() => {
-      const value = 1000 + written.length
-      device.registers.fill(value, 0, 1000)
-      written.push(String(value))
-      if (written.length < 50) return
-      clearInterval(timer)
-      resolve()
-    }, 100)
-  })
+  const written = Array.from({ length: 50 }, (_, index) => String(1000 + index))
+  for (const value of written) {
+    device.registers.fill(Number(value), 0, 1000)
+    await aTenthOfSecondAwake()
+  }
   await expect(page.locator('[data-tag="F.t0999"]')).toHaveText('1049')
   const shown = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen]) // set by the evaluate above
   expect(written.filter((value) => !shown.includes(value))).toEqual([])

@@ -23,7 +23,7 @@ export async function startModbusDevice(size = 2000): Promise<ModbusDevice> {
     return addresses.map((one) => registers[one] ?? 0)
   }
   const server = new ServerTCP(
-    { getMultipleHoldingRegisters: async (address: number, length: number) => read(address, length) },
+    { getMultipleHoldingRegisters: read, getHoldingRegister: (address: number) => read(address, 1)[0] ?? 0 },
     { host: '127.0.0.1', port, unitID: 1 },
   )
   await new Promise<void>((resolve, reject) => {
