@@ -3,6 +3,9 @@ export type Limits = { LL: number | null; L: number | null; H: number | null; HH
 export type LimitZone = { kind: 'high' | 'medium'; left: number; right: number }
 export type LimitScale = { min: number; max: number; zones: LimitZone[] }
 
+/** Limits closer than this are one: a bar between them would have no length. */
+const negligible = 1e-9
+
 /**
  * The stretch a bar shows: from below the lowest limit (or 0) to above the highest, so that every limit and what lies
  * behind it is seen. It depends on the limits alone, so that the bar never rescales while somebody looks at it; null
@@ -16,7 +19,7 @@ export function limitScale({ LL, L, H, HH }: Limits): LimitScale | null {
   const hasLow = LL !== null || L !== null
   const hasHigh = H !== null || HH !== null
   const spread = hasLow && hasHigh ? highest - lowest : Math.max(Math.abs(highest), Math.abs(lowest))
-  const room = (spread || 1) * 0.18
+  const room = (spread > negligible ? spread : 1) * 0.18
   const min = hasLow && (lowest < 0 || lowest - room > 0.4 * highest) ? lowest - room : Math.min(0, lowest - (hasLow ? 0 : room))
   const max = hasHigh ? highest + room : highest + 4 * room
   const share = (value: number) => Math.min(1, Math.max(0, (value - min) / (max - min)))

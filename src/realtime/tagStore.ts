@@ -93,6 +93,7 @@ export function createTagStore({ monotonicMs, clock, atNextFrame }: TagStorePart
         const freshAtMs = moment(readAt)
         for (const cell of view.blocks.get(block) ?? []) if (qualityOf(cell.status) !== 'bad') cell.freshAtMs = freshAtMs
       }
+      if (frame.kind === 'full') flush() // whoever is told that the subscription is ready reads values, not blanks
     },
     /** Looks at every tag again: values age without any message. Call about four times a second. */
     sweep(linkDown: boolean): void {

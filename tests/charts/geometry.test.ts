@@ -17,6 +17,7 @@ test('every limit and a zone behind it lie on the bar, whatever the limits are',
       if (!scale) return [LL, L, H, HH].every((one) => one === null)
       return scale.min < scale.max && scale.zones.every(({ left, right }) => left >= 0 && right <= 1 && left <= right)
     }),
+    { examples: [[[null, 5e-324, null, null]]] },
   )
 })
 

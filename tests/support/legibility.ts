@@ -37,6 +37,10 @@ export function readLegibility(page: Page): Promise<Legibility> {
       return (light + 0.05) / (dark + 0.05)
     }
 
+    // told by something wide, because offsetWidth has no fractions and a short word would round much away
+    const scaleOf = (element: HTMLElement): number =>
+      element.offsetWidth < 300 && element.parentElement ? scaleOf(element.parentElement) : element.getBoundingClientRect().width / element.offsetWidth
+
     let smallest = { px: Number.POSITIVE_INFINITY, text: '' }
     let faintest = { ratio: Number.POSITIVE_INFINITY, text: '' }
     const cut: string[] = []
@@ -49,8 +53,7 @@ export function readLegibility(page: Page): Promise<Legibility> {
       const style = getComputedStyle(element)
       const rect = element.getBoundingClientRect()
       if (rect.width < 2 || rect.height < 2 || style.clipPath !== 'none') continue // for readers of the page by ear only
-      const scale = element.offsetWidth > 0 ? rect.width / element.offsetWidth : 1
-      const px = Number.parseFloat(style.fontSize) * scale
+      const px = Number.parseFloat(style.fontSize) * scaleOf(element)
       if (px < smallest.px) smallest = { px, text }
       const ground = groundOf(element)
       const ratio = contrast(over(parse(style.color), ground), ground)

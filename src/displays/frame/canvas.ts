@@ -1,7 +1,7 @@
 /** Every wall is designed on this canvas and scaled as a whole (screens.md "Canvas and type"). */
 export const canvasPx = { width: 1920, height: 1080 } as const
-/** Room around the picture in which it wanders. */
-export const wanderRoomPx = 24
+/** How far the picture wanders from the middle of its 24 px frame; the rest keeps words off the bezel. */
+export const wanderRoomPx = 16
 
 export type Size = { width: number; height: number }
 export type Fit = { scale: number; left: number; top: number }

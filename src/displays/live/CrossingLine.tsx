@@ -4,7 +4,8 @@ import { LiveValue } from './LiveValue.tsx'
 import type { PlantCrossing } from './plantWatch.ts'
 import styles from './CrossingLine.module.css'
 
-const mostShown = 3
+/** As many as stand side by side, with and without the words for what is not known. */
+const mostShown = { alone: 3, besideUnknown: 2 }
 
 type CrossingLineProps = {
   crossings: readonly PlantCrossing[]
@@ -16,15 +17,16 @@ type CrossingLineProps = {
 
 /** Every limit passed now, most severe first; what does not fit is counted, and what is not known is not called well. */
 export function CrossingLine({ crossings, lostCount, page }: CrossingLineProps) {
-  const rest = crossings.length - mostShown
+  const most = lostCount > 0 ? mostShown.besideUnknown : mostShown.alone
+  const rest = crossings.length - most
   return (
     <>
       {crossings.length === 0 && lostCount === 0 ? <span>没有测点超过限值</span> : null}
-      {crossings.slice(0, mostShown).map(({ equipCode, tag, crossing }) => (
+      {crossings.slice(0, most).map(({ equipCode, tag, crossing }) => (
         <CrossingWords key={tag.tagCode} equipCode={equipCode} tagCode={tag.tagCode} lowCounts={crossing.level === 'L' || crossing.level === 'LL'} />
       ))}
       {rest > 0 ? <span className={styles.rest}>另有 {rest} 项</span> : null}
-      {lostCount > 0 ? <span className={styles.rest}>{lostCount} 台设备没有可信的数值，是否超限未知</span> : null}
+      {lostCount > 0 ? <span className={styles.rest}>{lostCount} 台无可信数值，超限未知</span> : null}
       {page === null ? null : <span className={styles.page}>{page}</span>}
     </>
   )

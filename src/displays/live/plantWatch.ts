@@ -1,7 +1,7 @@
 import { machineStateNames } from '#contract/modules/equipment/machineState.ts'
 import type { MachineState } from '#contract/modules/equipment/machineState.ts'
 import type { MachineReading, TagCrossing } from './machineReading.ts'
-import { ranked, settle } from './ranking.ts'
+import { isAwaited, ranked, settle } from './ranking.ts'
 import type { Settled } from './ranking.ts'
 
 export type Tally = Record<MachineState, number>
@@ -23,10 +23,10 @@ export function watchPlant(before: PlantWatch, readings: readonly MachineReading
   return { settled, order: ranked(readings, settled) }
 }
 
-/** How many machines are in each state; one of which nothing can be trusted counts as offline. */
+/** How many machines are in each state; one of which nothing can be trusted counts as offline, one still awaited not at all. */
 export function tallyOf(readings: readonly MachineReading[]): Tally {
   const tally = Object.fromEntries(machineStateNames.map((state) => [state, 0])) as Tally // its keys are exactly the state names
-  for (const { state, lost } of readings) tally[lost !== null && state !== 'down' ? 'offline' : state] += 1
+  for (const { state, lost } of readings.filter((reading) => !isAwaited(reading))) tally[lost !== null && state !== 'down' ? 'offline' : state] += 1
   return tally
 }
 

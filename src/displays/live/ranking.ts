@@ -1,3 +1,4 @@
+import { statuses } from '#contract/quality.ts'
 import type { MachineReading } from './machineReading.ts'
 
 /** How much a machine needs somebody, worst first: the order of factory.md 7.3. */
@@ -18,6 +19,8 @@ export type Settled = {
 
 /** A value that touches its limit for a moment moves nothing, nor does a device that misses an answer. */
 const holdBeforeWorseMs: Partial<Record<Need, number>> = { beyondHH: 5000, beyondH: 5000, lost: 2000 }
+/** A machine of which nothing was ever read may just be about to answer: the page or the server has only begun. */
+const beginningMs = 10_000
 /** A machine keeps its place until it has been better for this long, so that a wall can be read in peace. */
 const calmMs = 10_000
 
@@ -50,13 +53,19 @@ export function needOf({ state, lost, crossings }: Pick<MachineReading, 'state' 
   }
 }
 
+/** Nothing of it was read yet, so nobody can say how it does. */
+export function isAwaited({ lost }: Pick<MachineReading, 'lost'>): boolean {
+  return lost?.lastAt === 0 && lost.reason === statuses.waiting.word
+}
+
 /** The need a machine is ranked by at `nowMs`: worse is believed at once (a limit after 5 s, silence after 2 s), better after 10 s. */
 export function settle(before: Settled | undefined, reading: MachineReading, nowMs: number): Settled {
   const need = needOf(reading)
+  if (!before && isAwaited(reading)) return { need: 'idle', sinceMs: nowMs, candidate: { need, fromMs: nowMs } }
   if (!before) return { need, sinceMs: beginOf(need, reading, nowMs), candidate: null }
   if (need === before.need) return { need, sinceMs: continuing(before, reading), candidate: null }
   const fromMs = before.candidate?.need === need ? before.candidate.fromMs : nowMs
-  if (nowMs - fromMs >= holdMs(before.need, need)) return { need, sinceMs: beginOf(need, reading, fromMs), candidate: null }
+  if (nowMs - fromMs >= (isAwaited(reading) ? beginningMs : holdMs(before.need, need))) return { need, sinceMs: beginOf(need, reading, fromMs), candidate: null }
   return { ...before, candidate: { need, fromMs } }
 }
 

@@ -123,6 +123,21 @@ test('the tally counts every machine once, and one that is lost as offline', () 
   expect(Object.values(tally).reduce((sum, count) => sum + count)).toBe(5)
 })
 
+test('a machine still awaited stands quietly in its place and is counted nowhere; after 10 s it is lost', () => {
+  const awaited = { stateTag: { value: null, quality: 'bad', reason: '等待数据', at: 0 } } as const
+  const second = [of('A', {}, 1), of('B', awaited, 2)]
+  expect(tallyOf(second)).toMatchObject({ running: 1, offline: 0 })
+  const wall = wallAfter(Array.from({ length: 12 }, () => second))
+  expect(wall[9]).toEqual(['A', 'B'])
+  expect(wall[11]).toEqual(['B', 'A'])
+})
+
+test('a machine that answers after it was awaited never stood among those that need somebody', () => {
+  const awaited = { stateTag: { value: null, quality: 'bad', reason: '等待数据', at: 0 } } as const
+  const wall = wallAfter([[of('A', awaited, 1), of('B', { state: 'idle' }, 2)], ...Array.from({ length: 15 }, () => [of('A', { state: 'idle' }, 1), of('B', { state: 'idle' }, 2)])])
+  expect(new Set(wall.map((codes) => codes.join(' ')))).toEqual(new Set(['A B']))
+})
+
 test('limits passed are listed most severe first', () => {
   const { order } = watchPlant(nothing, [of('A', { tags: [{ value: 63 }, { value: 80 }] }, 1), of('B', beyondHH, 2)], 0, true)
   expect(crossingsOf(order).map(({ equipCode, crossing }) => `${equipCode} ${crossing.level}`)).toEqual(['A HH', 'B HH', 'A H'])

@@ -28,7 +28,7 @@ export function ParameterTile({ tagCode, lowCounts, isChosen, onChoose }: Parame
       <span className={styles.value}>
         <LiveValue tagCode={tagCode} reasonAt={tag.quality === 'uncertain' ? 'beside' : 'elsewhere'} lowCounts={lowCounts} />
       </span>
-      {hasLimits ? <LimitBar value={isKnown && typeof tag.value === 'number' ? tag.value : null} limits={limits} /> : null}
+      {hasLimits ? <LimitBar value={isKnown && typeof tag.value === 'number' ? tag.value : null} limits={limits} lowCounts={lowCounts} /> : null}
       <button type="button" className={styles.cover} aria-label={`看${name}的趋势`} aria-pressed={isChosen} onClick={() => onChoose(tagCode)} />
     </li>
   )

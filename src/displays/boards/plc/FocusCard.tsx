@@ -52,7 +52,7 @@ export function FocusCard({ reading, needsSinceMs, figureTags, recent, plantTz, 
       </div>
       <div className={styles.figures} style={{ gridTemplateColumns: `repeat(${figureTags.length}, minmax(0, 1fr))` }}>
         {figureTags.map((tagCode) => (
-          <Figure key={tagCode} tagCode={tagCode} lowCounts={lowCounts} recent={recent.get(tagCode) ?? []} />
+          <Figure key={tagCode} tagCode={tagCode} isLost={lost !== null} lowCounts={lowCounts} recent={recent.get(tagCode) ?? []} />
         ))}
       </div>
       <ShiftStrip {...strip} />
@@ -65,7 +65,10 @@ function Why({ reading }: { reading: MachineReading }) {
   return <span className={styles.reason}>{reasonWords(reading, reading.machine.faultTag === null ? null : fault)}</span>
 }
 
-function Figure({ tagCode, lowCounts, recent }: { tagCode: string; lowCounts: boolean; recent: readonly (number | null)[] }) {
+type FigureProps = { tagCode: string; isLost: boolean; lowCounts: boolean; recent: readonly (number | null)[] }
+
+/** One figure with its limit. Why it cannot be trusted is said here, unless the card says it of the whole machine. */
+function Figure({ tagCode, isLost, lowCounts, recent }: FigureProps) {
   const tag = useTag(tagCode)
   const isOld = tag.quality === 'bad' || tag.quality === 'stale'
   const words = limitWords(tag.meta, crossingOf(tag, lowCounts))
@@ -73,9 +76,10 @@ function Figure({ tagCode, lowCounts, recent }: { tagCode: string; lowCounts: bo
     <div className={styles.figure}>
       <span className={styles.label}>
         {tag.meta?.name ?? tagCode}
-        {tag.quality !== 'good' ? <Untrusted tag={tag} form="short" /> : words === '' ? null : <span className={styles.limit}>{words}</span>}
+        {tag.quality !== 'good' || words === '' ? null : <span className={styles.limit}>{words}</span>}
       </span>
-      <span className={`${styles.value} ${tag.text.length > 8 ? styles.long : ''}`}>
+      {tag.quality === 'good' || isLost ? null : <Untrusted tag={tag} form="short" />}
+      <span className={`${isOld ? styles.past : styles.value} ${tag.text.length > 8 ? styles.long : ''}`}>
         <LiveValue tagCode={tagCode} reasonAt="elsewhere" lowCounts={lowCounts} />
         {isOld ? null : (
           <span className={styles.spark}>

@@ -34,15 +34,19 @@ export const MachineCard = memo(function MachineCard({ machine, need, keyTag, is
           <StateWord stateTag={machine.stateTag} withReason={false} />
         </span>
       </span>
-      <SecondLine stateTag={machine.stateTag} keyTag={keyTag ?? machine.stateTag} words={isBeyond ? null : machine.name} sinceMs={strip.sinceMs} />
-      {keyTag === null ? <span className={styles.none}>没有测点</span> : <KeyFigure tagCode={keyTag} lowCounts={lowCounts} recent={recent} />}
+      <SecondLine stateTag={machine.stateTag} keyTag={keyTag ?? machine.stateTag} words={isBeyond ? null : machine.name} />
+      {keyTag === null ? (
+        <span className={styles.none}>没有测点</span>
+      ) : (
+        <KeyFigure tagCode={keyTag} lowCounts={lowCounts} recent={recent} sinceMs={strip.sinceMs} />
+      )}
       <ShiftStrip {...strip} />
     </Link>
   )
 })
 
-/** The machine's name and how long it has been so; the name of a figure beyond its limit says more, and why a figure cannot be trusted most. */
-function SecondLine({ stateTag, keyTag, words, sinceMs }: { stateTag: string; keyTag: string; words: string | null; sinceMs: number | null }) {
+/** The machine's name; the name of a figure beyond its limit says more, and why a figure cannot be trusted most. */
+function SecondLine({ stateTag, keyTag, words }: { stateTag: string; keyTag: string; words: string | null }) {
   const figure = useTag(keyTag)
   const state = useTag(stateTag)
   const tag = figure.quality === 'good' ? state : figure
@@ -53,16 +57,13 @@ function SecondLine({ stateTag, keyTag, words, sinceMs }: { stateTag: string; ke
       </span>
     )
   }
-  return (
-    <span className={styles.second}>
-      <span className={styles.name}>{words ?? figure.meta?.name ?? keyTag}</span>
-      <span className={styles.since}>{sinceMs === null ? '—' : <Age sinceMs={sinceMs} />}</span>
-    </span>
-  )
+  return <span className={styles.name}>{words ?? figure.meta?.name ?? keyTag}</span>
 }
 
-/** The figure, its name where there is room, and its last minutes. */
-function KeyFigure({ tagCode, lowCounts, recent }: { tagCode: string; lowCounts: boolean; recent: readonly (number | null)[] }) {
+type KeyFigureProps = { tagCode: string; lowCounts: boolean; recent: readonly (number | null)[]; sinceMs: number | null }
+
+/** The figure, its name and its last minutes where there is room, and how long the machine has been so. */
+function KeyFigure({ tagCode, lowCounts, recent, sinceMs }: KeyFigureProps) {
   const { meta, text } = useTag(tagCode)
   return (
     <>
@@ -72,6 +73,7 @@ function KeyFigure({ tagCode, lowCounts, recent }: { tagCode: string; lowCounts:
         <span className={styles.beside}>
           <Sparkline values={recent} slots={recentSlots} />
         </span>
+        <span className={styles.since}>{sinceMs === null ? '—' : <Age sinceMs={sinceMs} />}</span>
       </span>
     </>
   )
