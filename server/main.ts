@@ -75,8 +75,9 @@ function stopOnSignal(server: RunningServer, release: () => void, log: Log): voi
 function sentenceOf(error: unknown): string {
   if (error instanceof SettingError || error instanceof Problem || error instanceof DamagedDatabase) return error.message
   const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code === 'EADDRINUSE') return '设置 PORT 指定的端口已被占用。请停止占用它的程序，或用 PORT 指定另一个端口。'
-  if (code === 'EACCES') return '设置 PORT 指定的端口没有权限使用。请用 PORT 指定 1024 以上的端口。'
+  const port = error instanceof Error && 'port' in error ? ` ${String(error.port)} ` : ''
+  if (code === 'EADDRINUSE') return `设置 PORT 指定的端口${port}已被占用。请停止占用它的程序，或用 PORT 指定另一个端口。`
+  if (code === 'EACCES') return `设置 PORT 指定的端口${port}没有权限使用。请用 PORT 指定 1024 以上的端口。`
   if (code === 'EADDRNOTAVAIL') return '设置 HOST 指定的地址不是本机的地址。请修改 HOST 后重新启动。'
   return '启动没有成功，原因见标准错误输出中的日志。'
 }

@@ -66,7 +66,7 @@ test('a bad line is refused with line, column and reason, and nothing of the fil
 /** 100 ms in which this machine really ran: a shared one stands still now and then, and then nobody can show anything. */
 async function aTenthOfSecondAwake(): Promise<void> {
   const stepMs = 10
-  for (let awakeMs = 0; awakeMs < 100; ) {
+  for (let awakeMs = 0; awakeMs < 100;) {
     const before = performance.now()
     await sleep(stepMs)
     const tookMs = performance.now() - before

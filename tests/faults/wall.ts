@@ -6,8 +6,9 @@ import { demoDataDir } from '../support/demoData.ts'
 import { startPlantProcess } from '../support/plantProcess.ts'
 import { adminPassword, freePort, startServerProcess } from '../support/serverProcess.ts'
 import type { ServerProcess } from '../support/serverProcess.ts'
+import { watchStalls } from '../support/stalls.ts'
 import { startTcpProxy } from '../support/tcpProxy.ts'
-import { printTable } from './table.ts'
+import { printHead, printRow } from './table.ts'
 import type { Row } from './table.ts'
 import { untilAll } from './wallWatch.ts'
 
@@ -15,9 +16,13 @@ import { untilAll } from './wallWatch.ts'
 const staleLimitMs = 3000 // max(3 polls, 1.5 s) at the demo plant's 1 s
 const powerCycles = Number(process.argv[2] ?? 100)
 const rows: Row[] = []
-const note = (fault: string, promise: string, limitMs: number, { milliseconds, seen }: { milliseconds: number; seen: string }) =>
-  void rows.push({ fault, promise, limitMs, measuredMs: milliseconds, seen })
+const note = (fault: string, promise: string, limitMs: number, { milliseconds, seen }: { milliseconds: number; seen: string }) => {
+  const row = { fault, promise, limitMs, measuredMs: milliseconds, seen }
+  rows.push(row)
+  printRow(row)
+}
 
+printHead()
 const plant = await startPlantProcess()
 const dataDir = await demoDataDir(plant.basePort)
 const port = await freePort()
@@ -60,18 +65,18 @@ let back = 0
 let slowestMs = 0
 for (let cycle = 0; cycle < powerCycles; cycle += 1) {
   await plant.order({ kind: 'disconnect', machine: 'ML-01' })
-  await untilAll(page, 'not good', { limitMs: 10_000 })
+  await untilAll(page, 'not good', 10_000)
   await plant.order({ kind: 'connect', machine: 'ML-01' })
-  const { milliseconds, seen } = await untilAll(page, 'good', { limitMs: 10_000 })
+  const stalls = watchStalls()
+  const { milliseconds, seen } = await untilAll(page, 'good', 10_000)
   if (seen === 'good') back += 1
-  slowestMs = Math.max(slowestMs, milliseconds)
+  slowestMs = Math.max(slowestMs, milliseconds - stalls.stop())
 }
-note(`PLC power cycle, ${back} of ${powerCycles} back`, 'slowest back', 1500, {
+note(`PLC power cycle, ${back} of ${powerCycles} back`, 'slowest back, less the time this machine stood still', 1500, {
   milliseconds: back === powerCycles ? slowestMs : Number.POSITIVE_INFINITY,
   seen: 'good',
 })
 
-printTable(rows)
 await browser.close()
 await wire.close()
 await server.stop()

@@ -1,18 +1,21 @@
 import type { Page } from 'playwright'
 
+/** The state of a machine is ours: when nothing can be read it is 离线, and that is good knowledge. */
+const readFromPlc = '[data-tag]:not([data-tag$=".state"], [data-tag$=".stateSince"])'
+
 export type Waiting = { milliseconds: number; seen: string }
 
 /**
- * Looks at a board once per painted frame until every value (of `tags`, or of the page) is good, or none is, and tells
+ * Looks at a board once per painted frame until every value read from a PLC is good, or none is, and tells
  * how long that took from the call. `seen` are the qualities on the screen at that moment.
  */
-export async function untilAll(page: Page, wanted: 'good' | 'not good', { tagPattern = '', limitMs = 60_000 } = {}): Promise<Waiting> {
+export async function untilAll(page: Page, wanted: 'good' | 'not good', limitMs = 60_000): Promise<Waiting> {
   return page.evaluate(
-    ({ wanted, tagPattern, limitMs }) =>
+    ({ wanted, readFromPlc, limitMs }) =>
       new Promise<{ milliseconds: number; seen: string }>((resolve) => {
         const startedAt = performance.now()
         const look = () => {
-          const qualities = [...document.querySelectorAll(`[data-tag*="${tagPattern}"]`)].map((element) => element.getAttribute('data-quality') ?? 'none')
+          const qualities = [...document.querySelectorAll(readFromPlc)].map((element) => element.getAttribute('data-quality') ?? 'none')
           const good = qualities.filter((quality) => quality === 'good').length
           const isThere = qualities.length > 0 && (wanted === 'good' ? good === qualities.length : good === 0)
           const milliseconds = performance.now() - startedAt
@@ -21,6 +24,6 @@ export async function untilAll(page: Page, wanted: 'good' | 'not good', { tagPat
         }
         look()
       }),
-    { wanted, tagPattern, limitMs },
+    { wanted, readFromPlc, limitMs },
   )
 }

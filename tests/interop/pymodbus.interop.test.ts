@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process'
-import { createInterface } from 'node:readline'
 import { afterEach, expect, test } from 'vitest'
 import { areas } from '#contract/tag.ts'
 import { openConnection } from '../../server/devices/modbus/client.ts'
@@ -8,31 +6,18 @@ import { planDevice } from '../../server/devices/modbus/plan.ts'
 import { decodeValue } from '../../server/devices/modbus/registers.ts'
 import { isValueOf, registerRows } from '../server/devices/modbus/registerRows.ts'
 import { makeDevice, makeTag } from '../server/devices/modbus/rows.ts'
-
-/** Debian installs python3-pymodbus for its own interpreter, which need not be the first on the path. */
-const python = process.env['PYTHON'] ?? '/usr/bin/python3'
-const script = new URL('./pymodbus_server.py', import.meta.url).pathname
+import { startPymodbus } from './pymodbus.ts'
+import type { Areas } from './pymodbus.ts'
 
 const undo: (() => unknown)[] = []
 afterEach(async () => {
   for (const step of undo.splice(0).toReversed()) await step()
 })
 
-type Areas = { holding?: number[]; input?: number[]; coil?: number[]; discrete?: number[] }
-
-async function startPymodbus(given: Areas, options: string[] = []): Promise<number> {
-  const server = spawn(python, [script, ...options], { stdio: ['pipe', 'pipe', 'inherit'] })
-  const ended = new Promise((resolve) => server.once('exit', resolve))
-  undo.push(() => {
-    server.kill()
-    return ended
-  })
-  server.stdin.end(JSON.stringify(given))
-  for await (const line of createInterface(server.stdout)) {
-    const port = /^listening (\d+)$/.exec(line)?.[1]
-    if (port) return Number(port)
-  }
-  throw new Error('pymodbus did not start; Debian has it as python3-pymodbus')
+async function portOf(given: Areas, options: string[] = []): Promise<number> {
+  const server = await startPymodbus(given, options)
+  undo.push(() => server.stop())
+  return server.port
 }
 
 async function connectTo(port: number): Promise<Connection> {
@@ -52,7 +37,7 @@ test('every type in every word order is read from a pymodbus server in merged bl
     registers.push(...row.registers)
     return tag
   })
-  const port = await startPymodbus({ holding: registers })
+  const port = await portOf({ holding: registers })
   const { plan, places } = planDevice(makeDevice({ port }), tags, { device: 0, firstBlock: 1 })
   const connection = await connectTo(port)
   const words = new Map<number, Uint16Array>()
@@ -71,7 +56,7 @@ test('every type in every word order is read from a pymodbus server in merged bl
 })
 
 test('all four areas are read, and an address the server does not have is its exception 2', async () => {
-  const port = await startPymodbus({ holding: [11, 12], input: [21, 22], coil: [1, 0, 1], discrete: [0, 1, 1] })
+  const port = await portOf({ holding: [11, 12], input: [21, 22], coil: [1, 0, 1], discrete: [0, 1, 1] })
   const connection = await connectTo(port)
   const read = (area: (typeof areas)[number], start: number, count: number) => connection.read({ area, start, count })
   expect((await read('holding', 0, 2)).words).toEqual(Uint16Array.of(11, 12))
@@ -82,7 +67,7 @@ test('all four areas are read, and an address the server does not have is its ex
 })
 
 test('counting registers of one block are always read as one moment', async () => {
-  const port = await startPymodbus({ holding: Array.from({ length: 125 }, () => 0) }, ['--counter', '0', '125', '5'])
+  const port = await portOf({ holding: Array.from({ length: 125 }, () => 0) }, ['--counter', '0', '125', '5'])
   const connection = await connectTo(port)
   const seen = new Set<number>()
   while (seen.size < 20) {

@@ -79,7 +79,7 @@ export async function importFile(url: string, token: string, entity: 'plcDevice'
   const form = new FormData()
   form.set('file', new Blob([csv], { type: 'text/csv' }), `${entity}.csv`)
   const response = await fetch(`${url}/mes/${entity}/importExcel`, { method: 'POST', headers: { 'x-access-token': token }, body: form })
-  return z.object({ success: z.boolean(), code: z.number(), message: z.string(), result: z.unknown() }).parse(await response.json())
+  return z.object({ success: z.boolean(), code: z.number(), message: z.string(), result: z.unknown().optional() }).parse(await response.json())
 }
 
 export function freePort(): Promise<number> {

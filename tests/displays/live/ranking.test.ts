@@ -134,7 +134,10 @@ test('a machine still awaited stands quietly in its place and is counted nowhere
 
 test('a machine that answers after it was awaited never stood among those that need somebody', () => {
   const awaited = { stateTag: { value: null, quality: 'bad', reason: '等待数据', at: 0 } } as const
-  const wall = wallAfter([[of('A', awaited, 1), of('B', { state: 'idle' }, 2)], ...Array.from({ length: 15 }, () => [of('A', { state: 'idle' }, 1), of('B', { state: 'idle' }, 2)])])
+  const wall = wallAfter([
+    [of('A', awaited, 1), of('B', { state: 'idle' }, 2)],
+    ...Array.from({ length: 15 }, () => [of('A', { state: 'idle' }, 1), of('B', { state: 'idle' }, 2)]),
+  ])
   expect(new Set(wall.map((codes) => codes.join(' ')))).toEqual(new Set(['A B']))
 })
 
