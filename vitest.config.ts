@@ -6,6 +6,7 @@ export default defineConfig({
   plugins: [react()],
   test: {
     restoreMocks: true,
+    maxWorkers: 2, // tests wait more than they work: two at a time also on two cores
     projects: [
       {
         extends: true,

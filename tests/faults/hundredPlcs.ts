@@ -12,7 +12,8 @@ import { createLog } from '../../server/log.ts'
  * then kills the driver's thread and waits until all are read again (F-31).
  */
 const plcs = 100
-const seconds = Number(process.argv[2] ?? 20)
+const rounds = Number(process.argv[2] ?? 5)
+const seconds = 8
 const sick = new Map<number, 'down' | 'slow' | 'garbage'>()
 
 function serve(plc: number): Promise<number> {
@@ -72,7 +73,13 @@ const driver = startDriver({
 })
 driver.configure(devices)
 
-async function measured(): Promise<{ reads: number; p99: number; jitter: number }> {
+type Evenness = { reads: number; p99: number; jitter: number }
+
+function say(name: string, { reads, p99, jitter }: Evenness): void {
+  process.stdout.write(`${name}: ${reads} reads, cycle p99 ${p99.toFixed(0)} ms, mean jitter ${jitter.toFixed(0)} ms\n`)
+}
+
+async function measured(): Promise<Evenness> {
   await pause(3000)
   gaps = []
   await pause(seconds * 1000)
@@ -81,9 +88,19 @@ async function measured(): Promise<{ reads: number; p99: number; jitter: number 
   return { reads: sorted.length, p99, jitter: gaps.reduce((sum, gap) => sum + Math.abs(gap - 1000), 0) / Math.max(1, gaps.length) }
 }
 
-const alone = await measured()
-sick.set(10, 'down').set(20, 'slow').set(30, 'garbage')
-const together = await measured()
+// in turn, because a machine is never equally quiet for long; the middle ratio counts
+const ratios: number[] = []
+for (let round = 1; round <= rounds; round += 1) {
+  sick.clear()
+  const alone = await measured()
+  sick.set(10, 'down').set(20, 'slow').set(30, 'garbage')
+  const together = await measured()
+  ratios.push(together.p99 / alone.p99)
+  say(`round ${round}: 100 healthy`, alone)
+  say(`round ${round}: 97 healthy beside one down, one slow, one garbling`, together)
+}
+const ratio = ratios.toSorted((one, other) => one - other)[Math.floor(rounds / 2)] ?? Number.POSITIVE_INFINITY
+
 sick.clear()
 await pause(3000)
 const againMs = await allReadAfter(() => driver.kill())
@@ -97,10 +114,6 @@ async function allReadAfter(fault: () => Promise<unknown>): Promise<number> {
   return performance.now() - from
 }
 
-const say = (name: string, { reads, p99, jitter }: typeof alone) =>
-  process.stdout.write(`${name}: ${reads} reads, cycle p99 ${p99.toFixed(1)} ms, mean jitter ${jitter.toFixed(2)} ms\n`)
-say('100 healthy', alone)
-say('97 healthy beside one down, one slow, one garbling', together)
-process.stdout.write(`cycle p99 ratio ${(together.p99 / alone.p99).toFixed(3)} (promise ≤ 1.1)\n`)
+process.stdout.write(`cycle p99 ratio ${ratio.toFixed(3)}, the middle of ${rounds} (promise ≤ 1.1)\n`)
 process.stdout.write(`driver thread killed: all ${plcs * 2} blocks read again after ${againMs.toFixed(0)} ms (promise ≤ 2000)\n`)
-process.exit(together.p99 <= 1.1 * alone.p99 && againMs <= 2000 ? 0 : 1)
+process.exit(ratio <= 1.1 && againMs <= 2000 ? 0 : 1)
