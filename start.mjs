@@ -35,6 +35,9 @@ const tasks = {
   ],
 }
 
+// compiled code is kept, so that a second start does not strip and compile two hundred files again
+const env = { ...process.env, PATH: bin + delimiter + process.env.PATH, NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node') }
+
 function lockHash() {
   return createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
@@ -59,7 +62,7 @@ function installWhenChanged() {
 
 function run([command, ...args], extra) {
   return new Promise((resolve) => {
-    const child = spawn(command, [...args, ...extra], { cwd: root, stdio: 'inherit', env: { ...process.env, PATH: bin + delimiter + process.env.PATH } })
+    const child = spawn(command, [...args, ...extra], { cwd: root, stdio: 'inherit', env })
     const forward = (signal) => child.kill(signal)
     process.on('SIGTERM', forward)
     process.on('SIGINT', forward)
