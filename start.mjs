@@ -21,6 +21,7 @@ const tasks = {
   faults: [[pinnedNode, quiet, 'tests/faults/wall.ts']],
   'faults:kill9': [[pinnedNode, quiet, 'tests/faults/kill9.ts']],
   'faults:disk': [[pinnedNode, quiet, 'tests/faults/fullDisk.ts']],
+  'faults:import': [[pinnedNode, quiet, 'tests/faults/bigImport.ts']],
   'faults:plcs': [[pinnedNode, quiet, 'tests/faults/hundredPlcs.ts']],
   e2e: [[pinnedNode, quiet, 'tests/run.ts', '--only', 'e2e']],
   check: [

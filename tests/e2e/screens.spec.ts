@@ -23,12 +23,16 @@ const smallestOnWallPx = 26
 const smallestElsewherePx = 12
 const contrastOnWall = 7
 
+/** Pictures that are kept show a plant that has been running for a while. */
+const isKept = Boolean(process.env['SCREENS'])
+
 let plant: PlantUnderTest
 let server: ServerProcess
 
 test.beforeAll(async () => {
+  test.setTimeout(300_000)
   plant = await startPlantProcess()
-  server = await startServerProcess({ dataDir: await demoDataDir(plant.basePort) })
+  server = await startServerProcess({ dataDir: await demoDataDir(plant.basePort, { withPast: isKept }) })
 })
 test.afterAll(async () => {
   await server.stop()
@@ -74,7 +78,7 @@ for (const day of ['good', 'bad'] as const) {
         await page.evaluate(() => document.fonts.ready)
         const { smallest, faintest, cut, scrolls } = await readLegibility(page)
         const where = `${board} ${screen} ${day}`
-        if (process.env['SCREENS']) await page.screenshot({ path: `${process.env['SCREENS']}/${board}-${day}-${screen}.png` })
+        if (isKept) await page.screenshot({ path: `${process.env['SCREENS']}/${board}-${day}-${screen}.png` })
         const isWallBoard = isWall && board !== 'tags'
         expect
           .soft(smallest.px, `${where}: “${smallest.text}”`)

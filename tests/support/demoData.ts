@@ -1,14 +1,24 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { readConfig } from '../../server/config.ts'
 import { openDatabase } from '../../server/db/database.ts'
+import { backfillDemoPlant } from '../../server/demoHistory.ts'
+import { createLog } from '../../server/log.ts'
 import { makeDemoPlant } from '../../server/modules/equipment/demo.service.ts'
+import { startHistorian } from '../../server/tags/history/historian.ts'
 
-/** A data directory with the demo plant's machines at `basePort`, for a server with DEMO=off: the test brings the plant. */
-export async function demoDataDir(basePort: number): Promise<string> {
+/** A data directory with the demo plant's machines at `basePort`, for a server with DEMO=off: the test brings the plant. `withPast` gives it 8 hours of history. */
+export async function demoDataDir(basePort: number, { withPast = false } = {}): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'millwright-'))
   const { db, close } = await openDatabase(dataDir)
   await makeDemoPlant(db, basePort)
+  if (withPast) {
+    const log = createLog('error')
+    const historian = await startHistorian({ file: join(dataDir, 'history.db'), log })
+    await backfillDemoPlant({ config: readConfig({}), db, historian, log })
+    await historian.close()
+  }
   await close()
   return dataDir
 }

@@ -65,7 +65,8 @@ export function settle(before: Settled | undefined, reading: MachineReading, now
   if (!before) return { need, sinceMs: beginOf(need, reading, nowMs), candidate: null }
   if (need === before.need) return { need, sinceMs: continuing(before, reading), candidate: null }
   const fromMs = before.candidate?.need === need ? before.candidate.fromMs : nowMs
-  if (nowMs - fromMs >= (isAwaited(reading) ? beginningMs : holdMs(before.need, need))) return { need, sinceMs: beginOf(need, reading, fromMs), candidate: null }
+  if (nowMs - fromMs >= (isAwaited(reading) ? beginningMs : holdMs(before.need, need)))
+    return { need, sinceMs: beginOf(need, reading, fromMs), candidate: null }
   return { ...before, candidate: { need, fromMs } }
 }
 
