@@ -5,6 +5,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   fullyParallel: false,
   workers: 1,
+  retries: Number(process.env['TEST_RETRIES'] ?? 0), // docs/decisions/009-second-try.md
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: process.env['E2E_REPORT'] ? [['line'], ['json', { outputFile: process.env['E2E_REPORT'] }]] : 'line',

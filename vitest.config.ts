@@ -6,6 +6,7 @@ export default defineConfig({
   plugins: [react()],
   test: {
     restoreMocks: true,
+    retry: Number(process.env['TEST_RETRIES'] ?? 0), // docs/decisions/009-second-try.md
     maxWorkers: 2, // tests wait more than they work: two at a time also on two cores
     projects: [
       {

@@ -36,8 +36,9 @@ async function browser(chromium: string): Promise<Counts> {
   const code = await run(['node_modules/playwright/cli.js', 'test'], { CHROMIUM: chromium, E2E_REPORT: file })
   if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0 }
   const { stats } = JSON.parse(readFileSync(file, 'utf8')) as { stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number> } // playwright's own report
-  const failed = stats.unexpected + stats.flaky
-  return { passed: stats.expected, failed: failed === 0 && code !== 0 ? 1 : failed, skipped: stats.skipped }
+  if (stats.flaky > 0) process.stdout.write(`${stats.flaky} browser tests passed only at the second try\n`)
+  const failed = stats.unexpected
+  return { passed: stats.expected + stats.flaky, failed: failed === 0 && code !== 0 ? 1 : failed, skipped: stats.skipped }
 }
 
 const chromium = await findChromium()

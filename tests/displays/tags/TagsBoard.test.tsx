@@ -9,7 +9,11 @@ import { openGateway, tagMeta } from '../../server/realtime/gatewayFixture.ts'
 import type { OpenGateway } from '../../server/realtime/gatewayFixture.ts'
 
 let plant: OpenGateway
+/** What the PLC says; it is read again and again, as a living one is, however slowly the page opens. */
+let registers: Record<string, number>
+let polling: ReturnType<typeof setInterval>
 afterEach(async () => {
+  clearInterval(polling)
   cleanup()
   vi.unstubAllGlobals()
   await plant.close()
@@ -20,7 +24,9 @@ const wait = { timeout: 10_000 }
 /** The page over a real gateway; HTTP answers 404 as the server does for a device that it does not know. */
 async function openPage(token: string, path: string) {
   plant = await openGateway({ metas: [tagMeta('P.temp', 1, { decimals: 1, name: '温度', unit: '°C' }), tagMeta('P.speed', 1, { name: '转速' })] })
-  plant.read(1, { 'P.temp': 46.25, 'P.speed': 800 })
+  registers = { 'P.temp': 46.25, 'P.speed': 800 }
+  plant.read(1, registers)
+  polling = setInterval(() => plant.read(1, registers), 200)
   const answer = { success: false, message: '采集设备不存在', code: 404, timestamp: 0 }
   vi.stubGlobal('fetch', async () => Response.json(answer, { status: 404 }))
   configureLive({ url: plant.url, token: () => token, onUnauthorized: () => undefined })
@@ -41,7 +47,7 @@ test('the commissioning page shows every tag of its device with value and qualit
   await openPage('supervisor', '/display/tags/PLC-01')
   await waitFor(() => expect(shown('P.temp')?.dataset['quality']).toBe('good'), wait)
   expect(shown('P.temp')?.textContent).toMatch(/^46\.[23]$/)
-  plant.read(1, { 'P.temp': 50 })
+  registers['P.temp'] = 50
   await waitFor(() => expect(shown('P.temp')?.textContent).toBe('50.0'), wait)
   expect(document.querySelector('[data-link]')?.getAttribute('data-link')).toBe('connected')
 })
