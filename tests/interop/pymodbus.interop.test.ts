@@ -5,7 +5,7 @@ import type { Connection } from '../../server/devices/modbus/client.ts'
 import { planDevice } from '../../server/devices/modbus/plan.ts'
 import { decodeValue } from '../../server/devices/modbus/registers.ts'
 import { isValueOf, registerRows } from '../server/devices/modbus/registerRows.ts'
-import { makeDevice, makeTag } from '../server/devices/modbus/rows.ts'
+import { makeDevice, makeTag } from '../support/plcRows.ts'
 import { startPymodbus } from './pymodbus.ts'
 import type { Areas } from './pymodbus.ts'
 

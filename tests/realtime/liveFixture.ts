@@ -1,32 +1,15 @@
 import { decodeFrame, encodeFrame } from '#contract/liveFrame.ts'
 import type { LiveFrame } from '#contract/liveFrame.ts'
-import type { TagMeta, TagValue } from '#contract/tag.ts'
+import type { TagValue } from '#contract/tag.ts'
 import { createConnectionStore } from '../../src/realtime/connectionStore.ts'
 import { createLiveSocket } from '../../src/realtime/liveSocket.ts'
 import { createServerClock } from '../../src/realtime/serverClock.ts'
 import { createTagStore } from '../../src/realtime/tagStore.ts'
+import { tagMeta } from '../support/plcRows.ts'
 import { simulateServer } from './simulatedServer.ts'
 import type { Line } from './simulatedServer.ts'
 
-export const metaOf = (tagCode: string, block: number): TagMeta => ({
-  tagCode,
-  deviceCode: 'PLC-01',
-  equipmentCode: null,
-  name: tagCode,
-  unit: '',
-  decimals: 0,
-  dataType: 'uint16',
-  staleAfterMs: 1500,
-  limitLL: null,
-  limitL: null,
-  limitH: null,
-  limitHH: null,
-  role: null,
-  valueMap: null,
-  block,
-})
-
-export const boardTags = [metaOf('P.a', 1), metaOf('P.b', 1), metaOf('P.c', 2)]
+export const boardTags = [tagMeta('P.a', 1), tagMeta('P.b', 1), tagMeta('P.c', 2)]
 const decimals = boardTags.map((meta) => meta.decimals)
 export const room = 'tags:board'
 

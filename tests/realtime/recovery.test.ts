@@ -4,7 +4,8 @@ import { createLiveSocket } from '../../src/realtime/liveSocket.ts'
 import { createServerClock, monotonicMs } from '../../src/realtime/serverClock.ts'
 import { socketWireTo } from '../../src/realtime/socketWire.ts'
 import { createTagStore } from '../../src/realtime/tagStore.ts'
-import { openGateway, tagMeta, until } from '../server/realtime/gatewayFixture.ts'
+import { openGateway, until } from '../server/realtime/gatewayFixture.ts'
+import { tagMeta } from '../support/plcRows.ts'
 
 let leave = () => {}
 afterEach(() => leave())

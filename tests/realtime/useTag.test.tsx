@@ -6,7 +6,8 @@ import { configureLive } from '../../src/realtime/liveSocket.ts'
 import { useConnection } from '../../src/realtime/useConnection.ts'
 import { useSubscription } from '../../src/realtime/useSubscription.ts'
 import { useTag } from '../../src/realtime/useTag.ts'
-import { openGateway, tagMeta } from '../server/realtime/gatewayFixture.ts'
+import { openGateway } from '../server/realtime/gatewayFixture.ts'
+import { tagMeta } from '../support/plcRows.ts'
 import type { OpenGateway } from '../server/realtime/gatewayFixture.ts'
 
 let plant: OpenGateway

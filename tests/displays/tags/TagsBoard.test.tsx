@@ -5,7 +5,8 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { TagsBoard } from '../../../src/displays/boards/TagsBoard.tsx'
 import { configureLive } from '../../../src/realtime/liveSocket.ts'
-import { openGateway, tagMeta } from '../../server/realtime/gatewayFixture.ts'
+import { openGateway } from '../../server/realtime/gatewayFixture.ts'
+import { tagMeta } from '../../support/plcRows.ts'
 import type { OpenGateway } from '../../server/realtime/gatewayFixture.ts'
 
 let plant: OpenGateway

@@ -4,7 +4,8 @@ import { Beat } from '#contract/events.ts'
 import { decodeFrame } from '#contract/liveFrame.ts'
 import { statuses } from '#contract/quality.ts'
 import { spreadMsFor } from '../../../server/realtime/gateway.ts'
-import { ask, openGateway, tagMeta, until, watch } from './gatewayFixture.ts'
+import { ask, openGateway, until, watch } from './gatewayFixture.ts'
+import { tagMeta } from '../../support/plcRows.ts'
 import type { OpenGateway } from './gatewayFixture.ts'
 
 let plant: OpenGateway

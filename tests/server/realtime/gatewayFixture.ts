@@ -15,27 +15,6 @@ import { createLog } from '../../../server/log.ts'
 import { startGateway } from '../../../server/realtime/gateway.ts'
 import { LatestValues } from '../../../server/tags/latest.ts'
 
-export function tagMeta(tagCode: string, block: number, part: Partial<TagMeta> = {}): TagMeta {
-  return {
-    tagCode,
-    deviceCode: 'PLC-01',
-    equipmentCode: null,
-    name: tagCode,
-    unit: '',
-    decimals: 0,
-    dataType: 'uint16',
-    staleAfterMs: 1500,
-    limitLL: null,
-    limitL: null,
-    limitH: null,
-    limitHH: null,
-    role: null,
-    valueMap: null,
-    block,
-    ...part,
-  }
-}
-
 export function callerNamed(userId: string, permissions: readonly Permission[] = ['mes:plc:view']): Caller {
   return { userId, username: userId, realname: userId, sessionId: `session of ${userId}`, roles: [], permissions: new Set(permissions) }
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { PlcDevice } from '#contract/modules/equipment/plcDevice.ts'
-import { PlcTag } from '#contract/modules/equipment/plcTag.ts'
+import type { PlcDevice } from '#contract/modules/equipment/plcDevice.ts'
+import type { PlcTag } from '#contract/modules/equipment/plcTag.ts'
 import { qualityOf, reasonOf } from '#contract/quality.ts'
 import type { TagValue } from '#contract/tag.ts'
 import { createBus } from '../../../server/bus.ts'
@@ -8,50 +8,10 @@ import type { DevicePlan, Outcome } from '../../../server/devices/driver.ts'
 import { createTagEngine } from '../../../server/tags/engine.ts'
 import type { TagEngine } from '../../../server/tags/engine.ts'
 import { LatestValues } from '../../../server/tags/latest.ts'
+import { makeDevice, makeTag } from '../../support/plcRows.ts'
 
-const device = (over: Partial<PlcDevice> = {}): PlcDevice =>
-  PlcDevice.parse({
-    deviceCode: 'P',
-    name: '设备',
-    protocol: 'modbusTcp',
-    host: '127.0.0.1',
-    port: 502,
-    unitId: 1,
-    timeoutMs: 1000,
-    scanMs: null,
-    addressBase: 0,
-    wordOrder: 'ABCD',
-    enabled: true,
-    ...over,
-  })
-
-const tag = (tagCode: string, address: number, over: Partial<PlcTag> = {}): PlcTag =>
-  PlcTag.parse({
-    tagCode,
-    deviceCode: 'P',
-    name: '测点',
-    area: 'holding',
-    address,
-    bit: null,
-    dataType: 'uint16',
-    wordOrder: null,
-    scale: 1,
-    offset: 0,
-    unit: '',
-    decimals: 0,
-    scanClass: null,
-    scanMs: null,
-    deadband: 0,
-    staleAfterMs: null,
-    limitLL: null,
-    limitL: null,
-    limitH: null,
-    limitHH: null,
-    role: null,
-    valueMap: null,
-    equipmentCode: null,
-    ...over,
-  })
+const device = (over: Partial<PlcDevice> = {}) => makeDevice({ deviceCode: 'P', ...over })
+const tag = (tagCode: string, address: number, over: Partial<PlcTag> = {}) => makeTag({ tagCode, address, deviceCode: 'P', ...over })
 
 let latest: LatestValues
 let engine: TagEngine

@@ -4,7 +4,7 @@ import { areas } from '#contract/tag.ts'
 import { scanMsOf } from '#contract/modules/equipment/plcTag.ts'
 import { planDevice } from '../../../../server/devices/modbus/plan.ts'
 import { widthOf } from '../../../../server/devices/modbus/registers.ts'
-import { makeDevice, makeTag } from './rows.ts'
+import { makeDevice, makeTag } from '../../../support/plcRows.ts'
 
 const device = makeDevice({})
 const numbers = { device: 0, firstBlock: 1 }
