@@ -46,14 +46,16 @@ for (let run = 1; run <= runs; run += 1) {
 async function lostHistoryMs(killedAt: number): Promise<number> {
   const server = await startServerProcess({ dataDir })
   const token = await server.token()
-  const trend = async (tagCode: string) => {
+  // a trend holds the last value to its end, so what counts is when the heartbeat, which a PLC moves every second, last moved
+  const lastMove = async (tagCode: string) => {
     const response = await fetch(`${server.url}/mes/plc/trend?tagCode=${tagCode}&from=${killedAt - 20_000}&to=${killedAt}&points=2000`, {
       headers: { 'x-access-token': token },
     })
     const { result } = (await response.json()) as { result: { points: [number, number | null, number | null, number | null][] } } // the wire's own type
-    return Math.max(0, ...result.points.filter(([, , , last]) => last !== null).map(([at]) => at))
+    const known = result.points.filter(([, , , last]) => last !== null)
+    return Math.max(0, ...known.filter(([, , , last], index) => index > 0 && last !== known[index - 1]?.[3]).map(([at]) => at))
   }
-  const newest = Math.max(...(await Promise.all(['ML-01.heartbeat', 'PR-01.heartbeat'].map(trend))))
+  const newest = Math.max(...(await Promise.all(['ML-01.heartbeat', 'PR-01.heartbeat'].map(lastMove))))
   process.kill(server.pid, 'SIGTERM')
   await server.ended
   return newest === 0 ? 0 : killedAt - newest
