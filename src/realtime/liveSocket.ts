@@ -28,7 +28,7 @@ export type LiveSocketParts = {
 }
 
 /** Values age, and the link is looked at, this often. */
-const lookEveryMs = 250
+const lookEveryMs = 100
 
 /** Everything between a board and the wire: the link, its subscriptions, and the ageing of values. Runs while somebody subscribes. */
 export function createLiveSocket({ openWire, config, store, clock, connection, monotonicMs, random }: LiveSocketParts) {
