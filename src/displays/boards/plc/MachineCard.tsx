@@ -11,7 +11,6 @@ import { StateWord } from '../../live/StateWord.tsx'
 import { Untrusted } from '../../live/Untrusted.tsx'
 import { recentSlots } from '../../live/useRecentValues.ts'
 import type { Need } from '../../live/ranking.ts'
-import edge from '../../live/needEdge.module.css'
 import styles from './MachineCard.module.css'
 
 export type MachineCardProps = ShiftStripProps & {
@@ -28,12 +27,7 @@ export type MachineCardProps = ShiftStripProps & {
 /** One machine in little room: what it is, how it does, its most telling figure, and its shift. A touch opens the machine. */
 export const MachineCard = memo(function MachineCard({ machine, need, keyTag, isBeyond, lowCounts, recent, ...strip }: MachineCardProps) {
   return (
-    <Link
-      to={`/display/machine/${encodeURIComponent(machine.equipCode)}`}
-      className={`${styles.card} ${edge.edge}`}
-      data-need={need}
-      data-machine={machine.equipCode}
-    >
+    <Link to={`/display/machine/${encodeURIComponent(machine.equipCode)}`} className={styles.card} data-need={need} data-machine={machine.equipCode}>
       <span className={styles.top}>
         <strong className={styles.code}>{machine.equipCode}</strong>
         <span className={styles.state}>

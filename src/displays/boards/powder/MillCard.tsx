@@ -11,7 +11,6 @@ import { ShiftStrip } from '../../live/ShiftStrip.tsx'
 import type { ShiftStripProps } from '../../live/ShiftStrip.tsx'
 import { StateWord } from '../../live/StateWord.tsx'
 import { powderTags } from './powderTags.ts'
-import edge from '../../live/needEdge.module.css'
 import styles from './MillCard.module.css'
 
 /** One mill: what it does, and every figure it is judged by between its limits. */
@@ -20,12 +19,7 @@ export function MillCard({ reading, plantTz, ...strip }: { reading: MachineReadi
   const need = needOf(reading)
   const lowCounts = lowLimitsCount(machine.type, state)
   return (
-    <Link
-      to={`/display/machine/${encodeURIComponent(machine.equipCode)}`}
-      className={`${styles.card} ${edge.edge}`}
-      data-need={need}
-      data-machine={machine.equipCode}
-    >
+    <Link to={`/display/machine/${encodeURIComponent(machine.equipCode)}`} className={styles.card} data-need={need} data-machine={machine.equipCode}>
       <div className={styles.identity}>
         <strong className={styles.code}>{machine.equipCode}</strong>
         <span className={styles.state}>
