@@ -1,13 +1,14 @@
 import { basename } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import type { SQLInputValue, StatementSync } from 'node:sqlite'
-import { Kysely, SqliteAdapter, SqliteDialect } from 'kysely'
-import type { SqliteDatabase, SqliteStatement } from 'kysely'
+import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
+import type { Dialect } from 'kysely'
+import { createOneWriterDriver } from './oneWriterDriver.ts'
+import type { Connections } from './oneWriterDriver.ts'
 
 /** `busyTimeoutMs` blocks the whole thread while it waits: 0 in the main thread, more only inside workers (reliability.md, minimum build rules). */
 export type SqliteOptions = { synchronous: 'FULL' | 'NORMAL'; busyTimeoutMs: number }
 
-/** `close` may be called twice; `kysely.destroy()` closes the same connection. */
+/** `close` may be called twice; `kysely.destroy()` does the same. */
 export type OpenSqlite<Tables> = { kysely: Kysely<Tables>; raw: DatabaseSync; close: () => void }
 
 /** The file is there but is not a sound database. The message is for the person at the console. */
@@ -23,18 +24,21 @@ const journalSizeLimitBytes = 67_108_864
  */
 export function openSqlite<Tables>(file: string, { synchronous, busyTimeoutMs }: SqliteOptions): OpenSqlite<Tables> {
   const raw = new DatabaseSync(file, { timeout: busyTimeoutMs, enableForeignKeyConstraints: true })
+  const openReader = () => new DatabaseSync(file, { timeout: busyTimeoutMs, readOnly: true })
+  const opened = [raw]
   const close = () => {
-    if (raw.isOpen) raw.close()
+    for (const connection of opened) if (connection.isOpen) connection.close()
   }
   try {
     raw.exec(`pragma journal_mode = wal; pragma synchronous = ${synchronous}; pragma journal_size_limit = ${journalSizeLimitBytes}`)
     raw.prepare('select count(*) from sqlite_schema').get() // the first read that looks into the file
+    const reader = openReader()
+    opened.unshift(reader) // the writer, closed last, folds the WAL into the file
+    return { kysely: new Kysely<Tables>({ dialect: embeddedDialect({ writer: raw, reader, openReader, close }) }), raw, close }
   } catch (error) {
     close()
     throw isDamage(error) ? damaged(file, error.message) : error
   }
-  const kysely = new Kysely<Tables>({ dialect: new EmbeddedDialect({ database: kyselyDatabase(raw, close) }) })
-  return { kysely, raw, close }
 }
 
 /** Reads the whole file for structural damage (`quick_check`); throws DamagedDatabase with what is wrong. Takes about a second per gigabyte on an SSD. */
@@ -50,53 +54,25 @@ export function checkSqlite(file: string): void {
   }
 }
 
-/** Lets a migration run in one transaction: SQLite can, and a process killed in the middle of one must not leave half the tables (F-01). */
-class TransactionalAdapter extends SqliteAdapter {
+/** What SQLite can do here that Kysely does not expect of it. */
+class EmbeddedAdapter extends SqliteAdapter {
+  /** A process killed in the middle of a migration must not leave half the tables (F-01). */
   override get supportsTransactionalDdl(): boolean {
+    return true
+  }
+  /** Readers beside the one writer; the driver lets writers take turns. */
+  override get supportsMultipleConnections(): boolean {
     return true
   }
 }
 
-class EmbeddedDialect extends SqliteDialect {
-  override createAdapter(): SqliteAdapter {
-    return new TransactionalAdapter()
-  }
-}
-
-function kyselyDatabase(raw: DatabaseSync, close: () => void): SqliteDatabase {
-  const prepared = new Map<string, SqliteStatement>()
+function embeddedDialect(connections: Connections): Dialect {
   return {
-    close,
-    prepare(sql) {
-      const known = prepared.get(sql)
-      if (known) return known
-      const statement = sql === 'rollback' ? rollbackOf(raw) : kyselyStatement(raw.prepare(sql))
-      if (prepared.size >= maxPrepared) prepared.clear()
-      prepared.set(sql, statement)
-      return statement
-    },
+    createDriver: () => createOneWriterDriver(connections),
+    createAdapter: () => new EmbeddedAdapter(),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createIntrospector: (db) => new SqliteIntrospector(db),
   }
-}
-
-const maxPrepared = 500
-
-function kyselyStatement(statement: StatementSync): SqliteStatement {
-  return {
-    reader: statement.columns().length > 0,
-    all: (parameters) => statement.all(...bindable(parameters)),
-    run: (parameters) => statement.run(...bindable(parameters)),
-    iterate: (parameters) => statement.iterate(...bindable(parameters)),
-  }
-}
-
-/** A full disk makes SQLite roll back by itself; Kysely's own rollback would then fail and hide the reason. */
-function rollbackOf(raw: DatabaseSync): SqliteStatement {
-  const statement = kyselyStatement(raw.prepare('rollback'))
-  return { ...statement, run: (parameters) => (raw.isTransaction ? statement.run(parameters) : { changes: 0, lastInsertRowid: 0 }) }
-}
-
-function bindable(parameters: readonly unknown[]): SQLInputValue[] {
-  return parameters as SQLInputValue[] // node:sqlite itself refuses what it cannot bind
 }
 
 const sqliteCorrupt = 11

@@ -46,6 +46,55 @@ test('two transactions at the same time do not mix, and the one that fails leave
   expect((await opened.kysely.selectFrom('note').select('id').execute()).map(({ id }) => id)).toEqual([1])
 })
 
+test('a page is read while a long import is under way, and does not see it before its end', async () => {
+  const words = async () => (await opened.kysely.selectFrom('note').select('words').execute()).map((row) => row.words)
+  await opened.kysely.transaction().execute(async (trx) => {
+    await trx.insertInto('note').values({ id: 1, words: '导入' }).execute()
+    expect(await words()).toEqual([])
+  })
+  expect(await words()).toEqual(['导入'])
+})
+
+test('an export sees one moment of the data while others write', async () => {
+  await opened.kysely.insertInto('note').values({ id: 1, words: '旧' }).execute()
+  const exported = await opened.kysely
+    .transaction()
+    .setAccessMode('read only')
+    .execute(async (trx) => {
+      const first = await trx.selectFrom('note').select('words').execute()
+      await opened.kysely.updateTable('note').set({ words: '新' }).execute()
+      return [...first, ...(await trx.selectFrom('note').select('words').execute())].map((row) => row.words)
+    })
+  expect(exported).toEqual(['旧', '旧'])
+})
+
+test('a write that comes during a transaction waits for its end', async () => {
+  const order: string[] = []
+  const { promise: isWriting, resolve: writes } = Promise.withResolvers<void>()
+  const long = opened.kysely.transaction().execute(async (trx) => {
+    await trx.insertInto('note').values({ id: 1, words: '' }).execute()
+    writes()
+    await new Promise(setImmediate)
+    order.push('transaction')
+  })
+  await isWriting
+  await opened.kysely.deleteFrom('note').execute()
+  order.push('delete')
+  await long
+  expect(order).toEqual(['transaction', 'delete'])
+  expect(await opened.kysely.selectFrom('note').selectAll().execute()).toEqual([])
+})
+
+test('rows can be walked one by one without holding up a write', async () => {
+  await opened.kysely.insertInto('note').values([1, 2, 3].map((id) => ({ id, words: '' }))).execute()
+  const seen: number[] = []
+  for await (const { id } of opened.kysely.selectFrom('note').selectAll().stream()) {
+    seen.push(id)
+    await opened.kysely.deleteFrom('note').where('id', '=', id).execute()
+  }
+  expect(seen).toEqual([1, 2, 3])
+})
+
 test('an insert gives its row back, an update the number of rows', async () => {
   expect({ ...(await opened.kysely.insertInto('note').values({ id: 5, words: '湿法制粒' }).returningAll().executeTakeFirstOrThrow()) }).toEqual({
     id: 5,

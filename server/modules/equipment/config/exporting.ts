@@ -6,9 +6,12 @@ import { devicePages, tagPages } from './store.ts'
 /** All devices or all tags as a table file that `importFiles` takes back. */
 export async function exportFile(db: Database, order: FileOrder): Promise<Buffer> {
   return writeFile(order, (send) =>
-    // one transaction, so that an import in between does not mix old and new rows
-    db.transaction().execute(async (trx) => {
-      for await (const rows of order.subject === 'device' ? devicePages(trx) : tagPages(trx)) send(rows)
-    }),
+    // one moment of the data, so that an import meanwhile does not mix old and new rows
+    db
+      .transaction()
+      .setAccessMode('read only')
+      .execute(async (trx) => {
+        for await (const rows of order.subject === 'device' ? devicePages(trx) : tagPages(trx)) send(rows)
+      }),
   )
 }
