@@ -40,6 +40,8 @@ const refused = await importFile(server.url, token, 'plcTag', `${[heading, ...li
 await server.stop()
 
 process.stdout.write(`${rows} rows: ${taken.code} “${taken.message}” after ${(tookMs / 1000).toFixed(1)} s (promise ≤ ${limitMs / 1000})\n`)
-process.stdout.write(`others meanwhile: ${meanwhile.answers} answers, p95 ${meanwhile.p95.toFixed(0)} ms (promise ≤ 500); without an import ${alone.p95.toFixed(0)} ms\n`)
+process.stdout.write(
+  `others meanwhile: ${meanwhile.answers} answers, p95 ${meanwhile.p95.toFixed(0)} ms (promise ≤ 500); without an import ${alone.p95.toFixed(0)} ms\n`,
+)
 process.stdout.write(`${rows + 1} rows: ${refused.code} “${refused.message}”\n`)
 process.exit(taken.success && tookMs <= limitMs && !refused.success ? 0 : 1)

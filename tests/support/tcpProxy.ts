@@ -22,8 +22,8 @@ export async function startTcpProxy(target: { port: number; host?: string }): Pr
     socket.on('close', () => sockets.delete(socket))
     if (isFrozen) socket.pause()
   }
-  const server = createServer((near) => {
-    const far = connect(target.port, target.host ?? '127.0.0.1')
+  const server = createServer({ noDelay: true }, (near) => {
+    const far = connect({ port: target.port, host: target.host ?? '127.0.0.1', noDelay: true })
     for (const [from, to] of [
       [near, far],
       [far, near],

@@ -4,14 +4,14 @@ import type { Loss } from './client.ts'
 export type LostConnection = { loss: Loss; hadAnswers: boolean; outageMs: number }
 
 const eagerForMs = 10_000
-const eagerMs = { from: 500, to: 1000 }
+const eagerMs = { from: 500, to: 700 }
 const doubledForMs = 3000
 const doubledMs = { from: 1000, to: 2000 }
 const patientMs = { from: 2000, to: 4000 }
 const afterGarbageMs = { from: 100, to: 200 }
 
 /**
- * Ms from one attempt to the next, after the clock table of performance.md: 0.5 to 1 s in the first 10 s of an outage,
+ * Ms from one attempt to the next, after the clock table of performance.md: 0.5 to 0.7 s in the first 10 s of an outage,
  * then ×2 to at most 4 s; `random` (0 to 1) spreads devices that went down together. A device that answered until its
  * stream got out of step is there, so it is called again sooner and its good blocks stay fresh.
  */

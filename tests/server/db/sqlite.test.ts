@@ -86,7 +86,10 @@ test('a write that comes during a transaction waits for its end', async () => {
 })
 
 test('rows can be walked one by one without holding up a write', async () => {
-  await opened.kysely.insertInto('note').values([1, 2, 3].map((id) => ({ id, words: '' }))).execute()
+  await opened.kysely
+    .insertInto('note')
+    .values([1, 2, 3].map((id) => ({ id, words: '' })))
+    .execute()
   const seen: number[] = []
   for await (const { id } of opened.kysely.selectFrom('note').selectAll().stream()) {
     seen.push(id)
