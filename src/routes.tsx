@@ -1,25 +1,36 @@
 import { createBrowserRouter, redirect } from 'react-router-dom'
 import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom'
 import { storedToken } from './api/session.ts'
-import { homePath, loginRedirect } from './api/guard.ts'
+import { enterOffice, homePath, loginRedirect } from './api/guard.ts'
 import { PageFailed } from './PageFailed.tsx'
 
 /** Sends people without a session to the login page; the page they wanted stays in the address (RT-002). */
-function guard({ request }: LoaderFunctionArgs) {
+function guardWall({ request }: LoaderFunctionArgs) {
+  return to(loginRedirect(fullPathOf(request), storedToken() !== null))
+}
+
+async function guardOffice({ request }: LoaderFunctionArgs) {
+  return to(await enterOffice(fullPathOf(request)))
+}
+
+function fullPathOf(request: Request): string {
   const { pathname, search } = new URL(request.url)
-  const target = loginRedirect(pathname + search, storedToken() !== null)
+  return pathname + search
+}
+
+function to(target: string | null) {
   return target === null ? null : redirect(target)
 }
 
 const display: RouteObject = {
   path: '/display/*',
-  loader: guard,
+  loader: guardWall,
   lazy: async () => ({ Component: (await import('./displays/DisplayRoutes.tsx')).DisplayRoutes }),
 }
 
 const office: RouteObject = {
   path: '*',
-  loader: guard,
+  loader: guardOffice,
   lazy: async () => ({ Component: (await import('./admin/AdminApp.tsx')).AdminApp }),
 }
 

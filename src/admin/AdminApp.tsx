@@ -1,21 +1,31 @@
 import { App, ConfigProvider } from 'antd'
 import zhCN from 'antd/locale/zh_CN'
 import { Navigate, Route, Routes } from 'react-router-dom'
-import { HomePage } from './home/HomePage.tsx'
-import { LoginPage } from './session/LoginPage.tsx'
+import './admin.css'
+import { Notices } from './Notices.tsx'
+import { Office } from './Office.tsx'
+import { IdleRefresh } from './session/IdleRefresh.tsx'
+import { LoginPage } from './session/login/LoginPage.tsx'
 import { NotFoundPage } from './session/NotFoundPage.tsx'
+import { UserLayout } from './session/UserLayout.tsx'
+import { useOfficeTheme } from './useOfficeTheme.ts'
 
-/** The roof of the office: antd in Chinese, and the pages there are. */
+/** The roof of the office: antd in Chinese and in the chosen colours, what calls have to say, and the pages there are. */
 export function AdminApp() {
+  const theme = useOfficeTheme()
   return (
-    <ConfigProvider locale={zhCN} theme={{ token: { colorPrimary: '#2F6F9F', borderRadius: 8, fontFamily: 'var(--font)' } }}>
+    <ConfigProvider locale={zhCN} theme={theme}>
       <App>
+        <Notices />
+        <IdleRefresh />
         <Routes>
           <Route path="/user" element={<Navigate to="/user/login" replace />} />
-          <Route path="/user/login" element={<LoginPage />} />
-          <Route path="/dashboard/analysis" element={<HomePage />} />
+          <Route element={<UserLayout />}>
+            <Route path="/user/login" element={<LoginPage />} />
+          </Route>
           <Route path="/404" element={<NotFoundPage />} />
-          <Route path="*" element={<Navigate to="/404" replace />} />
+          <Route path="/test" element={<Navigate to="/test/home" replace />} />
+          <Route path="*" element={<Office />} />
         </Routes>
       </App>
     </ConfigProvider>

@@ -1,3 +1,7 @@
+import { permissionStore, loadPermissions } from './permissions.ts'
+import { storedToken } from './session.ts'
+import { forgetEverything } from './signIn.ts'
+
 /** Where a signed-in person starts (SES-027). */
 export const homePath = '/dashboard/analysis'
 
@@ -8,11 +12,27 @@ const openPaths = ['/user/login', '/user/register', '/user/register-result', '/u
 export function loginRedirect(fullPath: string, isSignedIn: boolean): string | null {
   const path = fullPath.split('?')[0] ?? ''
   if (isSignedIn) return path === '/user/login' ? homePath : null
-  if (openPaths.includes(path)) return null
-  return `/user/login?redirect=${encodeURIComponent(fullPath)}`
+  return openPaths.includes(path) ? null : loginWith(fullPath)
 }
 
 /** The page to go to after signing in: only a path of our own, anything else goes home (security.md 1B-21). */
 export function afterLogin(redirectTo: string | null): string {
   return redirectTo !== null && /^\/(?![/\\])/.test(redirectTo) && !redirectTo.startsWith('/user/') ? redirectTo : homePath
+}
+
+/** As `loginRedirect`, and brings menu and actions before the first page of the office (RT-004); without them the person is signed out (RT-007). */
+export async function enterOffice(fullPath: string): Promise<string | null> {
+  const target = loginRedirect(fullPath, storedToken() !== null)
+  if (target !== null || storedToken() === null || permissionStore.getState().state.kind === 'ready') return target
+  try {
+    await loadPermissions()
+    return null
+  } catch {
+    forgetEverything() // why it failed stands in the permission store; the person can only sign in again
+    return loginWith(fullPath)
+  }
+}
+
+function loginWith(fullPath: string): string {
+  return `/user/login?redirect=${encodeURIComponent(fullPath)}`
 }

@@ -1,46 +1,125 @@
 import { Envelope } from '#contract/envelope.ts'
 import type { z } from 'zod'
-import { storedToken } from './session.ts'
+import { apiBase } from './address.ts'
+import { failureOf } from './failures.ts'
+import { notify } from './notices.ts'
+import { currentTenant, storedToken } from './session.ts'
 
-/** A refused or failed call: HTTP status (0 when nothing answered), and the server's Chinese sentence. */
+/** A refused or failed call: HTTP status (0 when nothing answered), and the sentence for the person. */
 export class ApiError extends Error {
   readonly status: number
-  constructor(status: number, message: string) {
+  /** messages by field name, for forms */
+  readonly fields: Record<string, string[]>
+  /** what the server sent along with the refusal */
+  readonly result: unknown
+  constructor(status: number, message: string, result: unknown = null) {
     super(message)
     this.status = status
+    this.result = result
+    this.fields = fieldsOf(result)
   }
 }
 
-const timeoutMs = 600_000 // API-012
+export const timeouts = { callMs: 600_000, uploadMs: 600_000, downloadMs: 3_600_000 } // API-006, API-010 to API-012
 
-type Call = { method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; query?: Record<string, string | number | undefined>; body?: unknown }
+type Values = Record<string, string | number | boolean | undefined>
+
+export type Call = {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  query?: Values
+  /** JSON, or a form with files */
+  body?: unknown
+  timeoutMs?: number
+  /** the caller shows what went wrong; nothing is told besides. An ended session is told all the same. */
+  quiet?: boolean
+}
 
 /** One call of the API: parses the envelope and its `result` by `schema`; throws ApiError for everything that is not success. */
-export async function request<Schema extends z.ZodType>(
-  path: string,
-  schema: Schema,
-  { method = 'GET', query = {}, body }: Call = {},
-): Promise<z.infer<Schema>> {
-  const response = await send(path, method, query, body)
-  const envelope = Envelope.safeParse(await response.json().catch(() => null)) // an answer that is not JSON is no envelope
-  if (!envelope.success) throw new ApiError(response.status, response.status === 504 ? '网络超时' : '服务器没有正确回答，请稍后重试')
-  if (!response.ok || !envelope.data.success) throw new ApiError(response.status, envelope.data.message)
-  return schema.parse(envelope.data.result)
+export async function request<Schema extends z.ZodType>(path: string, schema: Schema, call: Call = {}): Promise<z.infer<Schema>> {
+  return schema.parse((await envelopeOf(path, call)).result)
 }
 
-async function send(path: string, method: string, query: Record<string, string | number | undefined>, body: unknown): Promise<Response> {
-  const token = storedToken()
-  const url = new URL(path, window.location.origin)
-  for (const [name, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(name, String(value))
-  if (method === 'GET') url.searchParams.set('_t', String(Math.floor(Date.now() / 1000)))
+/** The same, for callers that need the server's message or code. */
+export async function envelopeOf(path: string, call: Call = {}): Promise<Envelope> {
+  const { status, body } = await send(path, call)
+  const parsed = Envelope.safeParse(body)
+  if (parsed.success && status < 400 && parsed.data.success) {
+    tell(status, body, call) // a success may still ask for a scan (ERR-012)
+    return parsed.data
+  }
+  throw failed(status, body, call)
+}
+
+/** A file from the server, within an hour (API-010). Throws ApiError; 文件下载失败 when it is empty (ERR-016). */
+export async function download(path: string, query: Values = {}): Promise<Blob> {
+  const call = { query, timeoutMs: timeouts.downloadMs }
+  const response = await answerTo(path, call)
+  const blob = await response.blob()
+  if (blob.type.includes('json')) throw failed(response.status, parseJson(await blob.text()), call) // a refusal in place of a file
+  if (!response.ok) throw failed(response.status, null, call)
+  if (blob.size === 0) throw new ApiError(response.status, '文件下载失败')
+  return blob
+}
+
+async function send(path: string, call: Call): Promise<{ status: number; body: unknown }> {
+  const response = await answerTo(path, call)
+  return { status: response.status, body: parseJson(await response.text()) }
+}
+
+async function answerTo(path: string, call: Call): Promise<Response> {
+  const { method = 'GET', query = {}, body, timeoutMs = timeouts.callMs } = call
   try {
-    return await fetch(url, {
+    return await fetch(addressOf(path, method, query), {
       method,
-      headers: { 'tenant-id': '0', ...(token ? { 'X-Access-Token': token } : {}), ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      headers: headersFor(body),
       signal: AbortSignal.timeout(timeoutMs),
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
     })
   } catch {
-    throw new ApiError(0, '网络错误，请检查网络连接') // fetch rejects only when nothing answered
+    throw failed(0, null, call) // fetch rejects only when nothing answered
   }
+}
+
+function addressOf(path: string, method: string, query: Values): URL {
+  const url = new URL(apiBase + (path.startsWith('/') ? path : `/${path}`), window.location.origin)
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(name, String(value))
+  if (method === 'GET' && !path.includes('sys/dict/getDictItems')) url.searchParams.set('_t', String(Math.floor(Date.now() / 1000))) // API-004, API-005
+  return url
+}
+
+function headersFor(body: unknown): Record<string, string> {
+  const token = storedToken()
+  return {
+    'tenant-id': currentTenant(),
+    ...(token === null ? {} : { 'X-Access-Token': token }),
+    ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null // an answer that is not JSON is no envelope
+  }
+}
+
+function failed(status: number, body: unknown, call: Call): ApiError {
+  tell(status, body, call)
+  const { data } = Envelope.safeParse(body)
+  const failure = failureOf({ status, body, hasToken: storedToken() !== null })
+  const message = data && data.message !== '' ? data.message : failure && 'message' in failure ? failure.message : '服务器没有正确回答，请稍后重试'
+  return new ApiError(status, message, data?.result)
+}
+
+function tell(status: number, body: unknown, { quiet = false }: Call): void {
+  const failure = failureOf({ status, body, hasToken: storedToken() !== null })
+  if (failure === null) return
+  const endsSession = failure.kind === 'expired' || (failure.kind === 'unauthorized' && storedToken() !== null)
+  if (!quiet || endsSession || failure.kind === 'masked') notify(failure)
+}
+
+function fieldsOf(result: unknown): Record<string, string[]> {
+  if (typeof result !== 'object' || result === null || !('fields' in result)) return {}
+  return Object.fromEntries(Object.entries(result.fields ?? {}).filter((entry): entry is [string, string[]] => Array.isArray(entry[1])))
 }

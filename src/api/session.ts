@@ -1,38 +1,93 @@
 import { UserInfo } from '#contract/session.ts'
-import type { LoginResult } from '#contract/session.ts'
+import type { LoginResult, MenuItem } from '#contract/session.ts'
 import { z } from 'zod'
 import { createStore } from 'zustand/vanilla'
+import { welcomeAt } from './greeting.ts'
+import { stored } from './stored.ts'
 
-/** The signed-in person as this browser remembers him. */
-export type Session = { token: string; userInfo: UserInfo; roles: string[] }
+/** The signed-in person (SES-008). `role` holds role codes, comma-separated; `permissionList` is the menu he may see. */
+export type Session = {
+  token: string
+  username: string
+  realname: string
+  /** '0' when there is no tenant */
+  tenantid: string
+  welcome: string
+  avatar: string
+  role: string
+  permissionList: readonly MenuItem[]
+  info: UserInfo
+}
 
-const storageKey = 'pro__session' // SES-026
-const lifeMs = 604_800_000 // SES-006
-const Stored = z.object({ expiresAt: z.number(), session: z.object({ token: z.string(), userInfo: UserInfo, roles: z.array(z.string()) }) })
+export const sessionLifeMs = 604_800_000 // 7 days (SES-006)
 
-/** Who is signed in; null when nobody is. Kept in local storage for 7 days (SES-006, SES-007). */
-export const sessionStore = createStore<{ session: Session | null }>(() => ({ session: readStored() }))
+const kept = {
+  token: stored({ name: 'token', schema: z.string().min(1), lifeMs: sessionLifeMs }),
+  username: stored({ name: 'username', schema: z.string(), lifeMs: sessionLifeMs }),
+  info: stored({ name: 'userInfo', schema: UserInfo, lifeMs: sessionLifeMs }),
+  role: stored({ name: 'roles', schema: z.string(), lifeMs: sessionLifeMs }),
+  tenantid: stored({ name: 'tenantId', schema: z.string(), lifeMs: sessionLifeMs }),
+}
+
+/** Who is signed in; null when nobody is. */
+export const sessionStore = createStore<{ session: Session | null }>(() => ({ session: readKept() }))
 
 export function storedToken(): string | null {
   return sessionStore.getState().session?.token ?? null
 }
 
-export function keepSession({ token, userInfo, roles }: LoginResult): void {
-  const session = { token, userInfo, roles }
-  localStorage.setItem(storageKey, JSON.stringify({ expiresAt: Date.now() + lifeMs, session }))
-  sessionStore.setState({ session })
+/** The tenant that goes with every call, '0' when there is none (PERM-018). */
+export function currentTenant(): string {
+  return sessionStore.getState().session?.tenantid ?? '0'
+}
+
+/** The codes in `role` (PERM-001). */
+export function rolesOf({ role }: Pick<Session, 'role'>): string[] {
+  return role.split(',').filter((code) => code !== '')
+}
+
+export function keepSession({ token, userInfo, roles }: Pick<LoginResult, 'token' | 'userInfo' | 'roles'>): void {
+  kept.token.write(token)
+  kept.username.write(userInfo.username)
+  kept.role.write(roles.join(','))
+  kept.tenantid.write('0')
+  keepUserInfo(userInfo)
+}
+
+/** Takes what the server says of the person from now on, for example after a change of department (SES-025). */
+export function keepUserInfo(info: UserInfo): void {
+  kept.info.write(info)
+  sessionStore.setState({ session: readKept() })
+}
+
+export function keepTenant(tenantid: string): void {
+  kept.tenantid.write(tenantid)
+  sessionStore.setState({ session: readKept() })
+}
+
+export function keepMenu(permissionList: readonly MenuItem[]): void {
+  const { session } = sessionStore.getState()
+  if (session) sessionStore.setState({ session: { ...session, permissionList } })
 }
 
 export function forgetSession(): void {
-  localStorage.removeItem(storageKey)
+  for (const entry of Object.values(kept)) entry.clear()
   sessionStore.setState({ session: null })
 }
 
-function readStored(): Session | null {
-  try {
-    const stored = Stored.safeParse(JSON.parse(localStorage.getItem(storageKey) ?? 'null'))
-    return stored.success && stored.data.expiresAt > Date.now() ? stored.data.session : null
-  } catch {
-    return null // storage that is blocked or damaged counts as "not signed in"
+function readKept(): Session | null {
+  const token = kept.token.read()
+  const info = kept.info.read()
+  if (token === null || info === null) return null
+  return {
+    token,
+    username: kept.username.read() ?? info.username,
+    realname: info.realname,
+    tenantid: kept.tenantid.read() ?? '0',
+    welcome: welcomeAt(new Date().getHours()),
+    avatar: info.avatar,
+    role: kept.role.read() ?? '',
+    permissionList: [],
+    info,
   }
 }

@@ -1,18 +1,82 @@
 import { LoginResult } from '#contract/session.ts'
+import type { UserInfo } from '#contract/session.ts'
+import type { Envelope } from '#contract/envelope.ts'
 import { z } from 'zod'
-import { request } from './request.ts'
+import { forgetDictionaries, keepDictionaries } from './dictionary.ts'
+import { forgetPermissions } from './permissions.ts'
+import { ApiError, envelopeOf, request } from './request.ts'
 import { forgetSession, keepSession } from './session.ts'
 
-/** Signs in by password and keeps the session. Throws ApiError with the server's sentence. */
-export async function signIn(username: string, password: string): Promise<void> {
-  keepSession(await request('/sys/login', LoginResult, { method: 'POST', body: { username, password } }))
+export type PasswordSignIn = { username: string; password: string; captcha?: string; checkKey?: string }
+
+/** Signs in by password and keeps the session (SES-001). Throws ApiError with the server's sentence. */
+export async function signIn(credentials: PasswordSignIn): Promise<LoginResult> {
+  return enter(await envelopeOf('/sys/login', { method: 'POST', body: credentials, quiet: true }))
 }
 
-/** Signs out here at once; whether the server heard it does not matter to the person who leaves (SES-014). */
+/** Signs in by a code sent to a telephone (SES-002). */
+export async function signInByPhone(mobile: string, captcha: string): Promise<LoginResult> {
+  return enter(await envelopeOf('/sys/phoneLogin', { method: 'POST', body: { mobile, captcha }, quiet: true }))
+}
+
+/** Signs in by a token that another page got (SES-003); the token is proven by asking whose it is. */
+export async function signInByToken(token: string): Promise<LoginResult> {
+  keepSession({ token, userInfo: nobody, roles: [] })
+  try {
+    return enter(await envelopeOf('/sys/getLoginInfo', { quiet: true }))
+  } catch (error) {
+    forgetSession()
+    throw error
+  }
+}
+
+/** Signs in with what a third party's page handed over (SES-004). */
+export async function signInByThirdParty(token: string, thirdType: string): Promise<LoginResult> {
+  return enter(await envelopeOf(`/sys/thirdLogin/getLoginUser/${encodeURIComponent(token)}/${encodeURIComponent(thirdType)}`, { quiet: true }))
+}
+
+/** Signs in with a ticket of the central sign-in service (SES-005). */
+export async function signInByCas(ticket: string, service: string): Promise<LoginResult> {
+  return enter(await envelopeOf('/sys/cas/client/validateLogin', { query: { ticket, service }, quiet: true }))
+}
+
+/** Signs out here at once; whether the server heard it does not matter to the person who leaves (SES-013, SES-014). */
 export async function signOut(): Promise<void> {
   try {
-    await request('/sys/logout', z.unknown(), { method: 'POST', body: {} })
+    await request('/sys/logout', z.unknown(), { method: 'POST', body: {}, quiet: true })
   } finally {
-    forgetSession()
+    forgetEverything()
   }
+}
+
+/** Clears token, permission list and stored items (SES-013). */
+export function forgetEverything(): void {
+  forgetSession()
+  forgetPermissions()
+  forgetDictionaries()
+}
+
+const nobody: UserInfo = {
+  id: '',
+  username: '',
+  realname: '',
+  nickname: '',
+  avatar: '',
+  orgCode: '',
+  orgCodeTxt: '',
+  phone: '',
+  email: '',
+  birthday: '',
+  sex: null,
+  createTime: '',
+}
+
+/** Only code 200 is a sign-in (SES-011, decisions.md 8). */
+function enter({ code, message, result }: Envelope): LoginResult {
+  if (String(code) !== '200') throw new ApiError(200, message)
+  const login = LoginResult.parse(result)
+  forgetPermissions()
+  keepSession(login)
+  keepDictionaries(login.sysAllDictItems)
+  return login
 }

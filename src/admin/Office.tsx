@@ -1,0 +1,93 @@
+import { useEffect, useMemo } from 'react'
+import { matchPath, Navigate, useLocation } from 'react-router-dom'
+import { useStore } from 'zustand'
+import { homePath } from '../api/guard.ts'
+import { permissionStore } from '../api/permissions.ts'
+import { sessionStore } from '../api/session.ts'
+import type { Session } from '../api/session.ts'
+import { Breadcrumb } from './layout/header/Breadcrumb.tsx'
+import { layoutStore } from './layout/layoutStore.ts'
+import { OfficeLayout } from './layout/OfficeLayout.tsx'
+import { tabTitle } from './layout/tabs/storedTitles.ts'
+import { TabPages } from './layout/tabs/TabPages.tsx'
+import { opened, tabStore } from './layout/tabs/tabStore.ts'
+import { OfficeTools } from './OfficeTools.tsx'
+import { PageOutlet } from './PageOutlet.tsx'
+import { plainPages } from './pages.ts'
+import { menuRoutes, placedRoutes } from './session/menuRoutes.ts'
+import type { MenuRoute, PlacedRoute } from './session/menuRoutes.ts'
+import { useCompany } from './session/useCompany.ts'
+
+/** The signed-in office: the permitted routes, a tab for every page that is open, and the layout around them. */
+export function Office() {
+  const { pathname, search } = useLocation()
+  const fullPath = pathname + search
+  const routes = useRoutes()
+  const placed = useMemo(() => [...placedRoutes(routes), ...plain], [routes])
+  const isMultipage = useStore(layoutStore, ({ multipage }) => multipage)
+  const brand = useCompany()
+  const here = at(placed, pathname)
+
+  useEffect(() => {
+    if (!here || here.route.opening.kind === 'container') return
+    const { title, keepAlive } = here.route.meta
+    tabStore.setState((tabs) => opened(tabs, { fullPath, title: tabTitle(fullPath, title), isKeptAlive: keepAlive }, isMultipage))
+    document.title = pathname === homePath ? '智能制造' : `${title} · 智能制造` // LAY-050, LAY-051
+  }, [here, fullPath, pathname, isMultipage])
+
+  if (!here) return <Navigate to="/404" replace />
+  const inside = here.route.redirect ?? here.route.children.find(({ hidden }) => !hidden)?.path
+  if (here.route.opening.kind === 'container' && inside !== undefined && inside !== pathname) return <Navigate to={inside} replace />
+
+  return (
+    <OfficeLayout
+      routes={routes}
+      currentPath={pathname}
+      brand={brand}
+      breadcrumb={
+        <Breadcrumb
+          steps={[...here.trail, here.route].map(({ meta, path, opening }) => ({ title: meta.title, path: opening.kind === 'container' ? null : path }))}
+        />
+      }
+      tools={<OfficeTools routes={routes} />}
+    >
+      <TabPages
+        pageAt={(tabPath) => {
+          const shown = at(placed, tabPath.split('?')[0] ?? '')
+          return shown ? <PageOutlet fullPath={tabPath} placed={shown} /> : null
+        }}
+      />
+    </OfficeLayout>
+  )
+}
+
+const plain: PlacedRoute[] = plainPages.map(({ path, title, component }) => ({
+  trail: [],
+  route: {
+    path,
+    name: path.slice(1).replaceAll('/', '-'),
+    redirect: null,
+    hidden: true,
+    meta: { title, keepAlive: false, internalOrExternal: false, componentName: '' },
+    opening: { kind: 'page', component },
+    children: [],
+  },
+}))
+
+function at(placed: readonly PlacedRoute[], pathname: string): PlacedRoute | undefined {
+  return placed.find(({ route }) => matchPath(route.path, pathname) !== null)
+}
+
+function useRoutes(): MenuRoute[] {
+  const state = useStore(permissionStore, (store) => store.state)
+  const session = useStore(sessionStore, (store) => store.session)
+  return useMemo(() => {
+    if (state.kind !== 'ready' || !session) return []
+    return menuRoutes(state.permissions.menu, { auth: state.permissions.auth, placeholders: placeholdersOf(session) })
+  }, [state, session])
+}
+
+function placeholdersOf({ username, info, tenantid }: Session) {
+  const { origin, hostname } = window.location
+  return { 'window.location.origin': origin, 'window.location.hostname': hostname, username, userId: info.id, orgCode: info.orgCode, tenantId: tenantid }
+}

@@ -1,0 +1,53 @@
+import { Button, Result, Skeleton } from 'antd'
+import { Component, Suspense } from 'react'
+import type { ReactNode } from 'react'
+import { Route, Routes } from 'react-router-dom'
+import { pageOf } from './pages.ts'
+import type { PlacedRoute } from './session/menuRoutes.ts'
+import styles from './PageOutlet.module.css'
+
+type Props = { fullPath: string; placed: PlacedRoute }
+
+/** One page in its tab: it sees its own address, and its failure stays inside. */
+export function PageOutlet({ fullPath, placed: { route } }: Props) {
+  return (
+    <PageFence key={fullPath}>
+      <Suspense fallback={<Skeleton active className={styles.loading ?? ''} />}>
+        <Routes location={fullPath}>
+          <Route path={route.path} element={<Opened placed={route} />} />
+        </Routes>
+      </Suspense>
+    </PageFence>
+  )
+}
+
+function Opened({ placed: { opening, meta } }: { placed: PlacedRoute['route'] }) {
+  if (opening.kind === 'frame')
+    return <iframe className={styles.frame} src={opening.url} title={meta.title} sandbox="allow-scripts allow-forms allow-same-origin" />
+  const Page = opening.kind === 'page' ? pageOf(opening.component) : null
+  return Page ? <Page /> : <Result status="info" title={meta.title} subTitle="这个页面不在当前版本中，请联系管理员检查菜单的组件设置。" />
+}
+
+class PageFence extends Component<{ children: ReactNode }, { failure: string | null }> {
+  override state = { failure: null }
+
+  static getDerivedStateFromError(error: unknown) {
+    return { failure: error instanceof Error ? error.message : String(error) }
+  }
+
+  override render() {
+    if (this.state.failure === null) return this.props.children
+    return (
+      <Result
+        status="error"
+        title="页面没有打开"
+        subTitle={this.state.failure}
+        extra={
+          <Button type="primary" onClick={() => this.setState({ failure: null })}>
+            重试
+          </Button>
+        }
+      />
+    )
+  }
+}

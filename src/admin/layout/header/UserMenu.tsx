@@ -1,0 +1,77 @@
+import { KeyOutlined, LogoutOutlined, ReloadOutlined, SettingOutlined, SwapOutlined, UserOutlined } from '@ant-design/icons'
+import { App, Avatar, Button, Dropdown } from 'antd'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useStore } from 'zustand'
+import { refreshDictionaries } from '../../../api/dictionary.ts'
+import { ApiError } from '../../../api/request.ts'
+import { sessionStore } from '../../../api/session.ts'
+import { signOut } from '../../../api/signIn.ts'
+import { DepartmentDialog } from '../../session/DepartmentDialog.tsx'
+import { PasswordDialog } from '../../session/PasswordDialog.tsx'
+import { SettingDrawer } from '../settings/SettingDrawer.tsx'
+import { forgetTabs } from '../tabs/tabStore.ts'
+
+type Panel = 'settings' | 'password' | 'department'
+
+/** Welcome line, and everything that is about the person who is signed in (HDR-008 to HDR-017). */
+export function UserMenu({ isMobile }: { isMobile: boolean }) {
+  const session = useStore(sessionStore, (store) => store.session)
+  const [panel, setPanel] = useState<Panel | null>(null)
+  const navigate = useNavigate()
+  const { modal, message } = App.useApp()
+  const name = session?.info.nickname || session?.realname || ''
+
+  async function refresh() {
+    try {
+      await refreshDictionaries()
+      void message.success('刷新缓存完成！')
+    } catch {
+      void message.error('刷新缓存失败！') // the reason is the server's; the person can only try again
+    }
+  }
+  async function leave() {
+    const failure = await signOut().then(
+      () => null,
+      (error: unknown) => (error instanceof ApiError ? error.message : '服务器没有确认退出'),
+    )
+    forgetTabs()
+    await navigate('/user/login')
+    if (failure !== null) void message.error(failure)
+  }
+  const commands: Record<string, () => void> = {
+    center: () => void navigate('/account/center'),
+    settings: () => setPanel('settings'),
+    password: () => setPanel('password'),
+    department: () => setPanel('department'),
+    dictionaries: () => void refresh(),
+    logout: () => void modal.confirm({ title: '提示', content: '真的要注销登录吗 ?', onOk: leave }),
+  }
+
+  return (
+    <>
+      <Dropdown
+        trigger={['click', 'hover']}
+        menu={{
+          items: [
+            { key: 'center', label: '个人中心', icon: <UserOutlined /> },
+            { key: 'settings', label: '系统设置', icon: <SettingOutlined /> },
+            { key: 'password', label: '修改密码', icon: <KeyOutlined /> },
+            { key: 'department', label: '切换部门', icon: <SwapOutlined /> },
+            { key: 'dictionaries', label: '刷新字典缓存', icon: <ReloadOutlined /> },
+            { type: 'divider' },
+            { key: 'logout', label: '退出登录', icon: <LogoutOutlined /> },
+          ],
+          onClick: ({ key }) => commands[key]?.(),
+        }}
+      >
+        <Button type="text" aria-label={`${name}的菜单`} icon={<Avatar size={24} src={session?.avatar || null} icon={<UserOutlined />} />}>
+          {isMobile ? null : `${session?.welcome ?? ''}，${name}，欢迎使用智造平台`}
+        </Button>
+      </Dropdown>
+      <SettingDrawer isOpen={panel === 'settings'} onClose={() => setPanel(null)} />
+      <PasswordDialog username={session?.username ?? ''} isOpen={panel === 'password'} onClose={() => setPanel(null)} />
+      <DepartmentDialog isOpen={panel === 'department'} onClose={() => setPanel(null)} />
+    </>
+  )
+}

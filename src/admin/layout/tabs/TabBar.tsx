@@ -1,0 +1,63 @@
+import { App, Tabs as AntdTabs, Dropdown } from 'antd'
+import type { MenuProps } from 'antd'
+import { useNavigate } from 'react-router-dom'
+import { useStore } from 'zustand'
+import { homePath } from '../../../api/guard.ts'
+import { closed, closedBeside, refreshed, tabStore } from './tabStore.ts'
+import type { Side, Tab } from './tabStore.ts'
+import styles from './TabBar.module.css'
+
+const commands: { key: 'refresh' | Side; label: string }[] = [
+  { key: 'refresh', label: '刷新' },
+  { key: 'left', label: '关闭左侧' },
+  { key: 'right', label: '关闭右侧' },
+  { key: 'others', label: '关闭其他' },
+]
+
+/** The open pages as tabs; a right click offers refresh and closing beside (LAY-001, LAY-006 to LAY-009). */
+export function TabBar() {
+  const { tabs, activePath } = useStore(tabStore)
+  const navigate = useNavigate()
+  const { message } = App.useApp()
+
+  function close(fullPath: string) {
+    const left = closed(tabStore.getState(), fullPath)
+    if ('refused' in left) return void message.warning(left.refused)
+    tabStore.setState(left)
+    void navigate(left.activePath)
+  }
+
+  function command(fullPath: string, key: string) {
+    const state = tabStore.getState()
+    const next = key === 'left' || key === 'right' || key === 'others' ? closedBeside(state, fullPath, key) : refreshed(state, fullPath)
+    tabStore.setState(next)
+    if (next.activePath !== state.activePath) void navigate(next.activePath)
+  }
+
+  return (
+    <nav className={styles.bar} aria-label="已打开的页面">
+      <AntdTabs
+        type="editable-card"
+        hideAdd
+        size="small"
+        activeKey={activePath}
+        onChange={(fullPath) => void navigate(fullPath)}
+        onEdit={(target, action) => action === 'remove' && typeof target === 'string' && close(target)}
+        items={tabs.map((tab) => ({
+          key: tab.fullPath,
+          closable: tab.fullPath !== homePath,
+          label: <TabLabel tab={tab} onCommand={(key) => command(tab.fullPath, key)} />,
+        }))}
+      />
+    </nav>
+  )
+}
+
+function TabLabel({ tab, onCommand }: { tab: Tab; onCommand: (key: string) => void }) {
+  const menu: MenuProps = { items: commands, onClick: ({ key, domEvent }) => (domEvent.stopPropagation(), onCommand(key)) }
+  return (
+    <Dropdown trigger={['contextMenu']} menu={menu}>
+      <span className={styles.label}>{tab.title}</span>
+    </Dropdown>
+  )
+}

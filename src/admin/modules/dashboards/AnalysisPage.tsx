@@ -1,0 +1,48 @@
+import { Button, Card, Empty, Result, Skeleton } from 'antd'
+import { Link } from 'react-router-dom'
+import { useOverview } from '../../../api/plc.ts'
+import { useSubscription } from '../../../realtime/useSubscription.ts'
+import { MachineList } from './MachineList.tsx'
+import { StateFigures } from './StateFigures.tsx'
+import { Visits } from './Visits.tsx'
+import styles from './AnalysisPage.module.css'
+
+const boards = [
+  { path: '/display/plc', title: 'PLC 监控', answers: '现在哪台设备最需要我？' },
+  { path: '/display/powder', title: '磨粉看板', answers: '磨机都在限值以内吗？' },
+]
+
+const stateRateHz = 2
+
+/** "How is the plant right now?": machine states, the way to the boards, and who was here. */
+export function AnalysisPage() {
+  const { data, error, isPending, refetch } = useOverview()
+  const machines = data?.machines ?? []
+  useSubscription({ tags: machines.map(({ stateTag }) => stateTag), rateHz: stateRateHz })
+
+  if (isPending) return <Skeleton active paragraph={{ rows: 8 }} />
+  if (error) return <Result status="warning" title="设备没有读出" subTitle={error.message} extra={<Button onClick={() => void refetch()}>重试</Button>} />
+  return (
+    <div className={styles.page}>
+      <StateFigures stateTags={machines.map(({ stateTag }) => stateTag)} />
+      <div className={styles.columns}>
+        <Card title="设备状态" className={styles.machines ?? ''}>
+          {machines.length === 0 ? <Empty description="还没有设备。请先导入采集设备和测点。" /> : <MachineList machines={machines} />}
+        </Card>
+        <div className={styles.side}>
+          <Card title="看板">
+            <ul className={styles.boards}>
+              {boards.map(({ path, title, answers }) => (
+                <li key={path}>
+                  <Link to={path}>{title}</Link>
+                  <span>{answers}</span>
+                </li>
+              ))}
+            </ul>
+          </Card>
+          <Visits />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { Card, Skeleton } from 'antd'
+import { VisitDay, VisitTotals } from '#contract/modules/system/log.ts'
+import { z } from 'zod'
+import { request } from '../../../api/request.ts'
+import styles from './Visits.module.css'
+
+/** Sign-ins of the last seven days as bars, with the totals above. */
+export function Visits() {
+  const totals = useQuery({ queryKey: ['visits', 'totals'], queryFn: () => request('/sys/loginfo', VisitTotals, { quiet: true }) })
+  const days = useQuery({ queryKey: ['visits', 'days'], queryFn: () => request('/sys/visitInfo', z.array(VisitDay), { quiet: true }) })
+  const most = Math.max(1, ...(days.data ?? []).map(({ visit }) => visit))
+  if (totals.isPending || days.isPending) return <Skeleton active />
+  if (totals.error || days.error) return <Card title="登录">{(totals.error ?? days.error)?.message}</Card>
+  return (
+    <Card title="登录">
+      <p className={styles.totals}>
+        今天 <strong>{totals.data.todayVisitCount}</strong> 次 · 来自 <strong>{totals.data.todayIp}</strong> 个地址 · 累计{' '}
+        <strong>{totals.data.totalVisitCount}</strong> 次
+      </p>
+      <ol className={styles.days}>
+        {days.data.map(({ tian, type, visit }) => (
+          <li key={tian}>
+            <span className={styles.bar} style={{ height: `${Math.round((visit / most) * 100)}%` }} title={`${tian}：${visit} 次`} />
+            <b>{visit}</b>
+            <span>{type}</span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}

@@ -1,0 +1,56 @@
+import { App, Form, Modal, Select } from 'antd'
+import { useEffect, useState } from 'react'
+import type { Depart } from '#contract/modules/system/depart.ts'
+import { currentDeparts, selectDepart } from '../../api/departments.ts'
+import { ApiError } from '../../api/request.ts'
+
+/** Choosing the department a person works for now; without departments it says so and stays closed (DLG-014, DLG-015). */
+export function DepartmentDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { message } = App.useApp()
+  const [departs, setDeparts] = useState<Depart[]>([])
+  const [form] = Form.useForm<{ orgCode: string }>()
+
+  useEffect(() => {
+    if (!isOpen) return
+    let isCurrent = true
+    const open = async () => {
+      const { list, orgCode } = await currentDeparts()
+      if (!isCurrent) return
+      if (list.length === 0) {
+        void message.warning('您尚未设置部门信息!')
+        return onClose()
+      }
+      setDeparts(list)
+      form.setFieldsValue({ orgCode })
+    }
+    open().catch((error: unknown) => {
+      void message.error(error instanceof ApiError ? error.message : '部门没有读出，请重试')
+      onClose()
+    })
+    return () => {
+      isCurrent = false
+      setDeparts([])
+    }
+  }, [isOpen, onClose, message, form])
+
+  async function change({ orgCode }: { orgCode: string }) {
+    try {
+      await selectDepart(orgCode)
+      void message.success('已切换部门')
+      onClose()
+    } catch (error) {
+      void message.error(error instanceof ApiError ? error.message : '部门没有切换，请重试')
+    }
+  }
+
+  return (
+    <Modal title="切换部门" open={isOpen && departs.length > 0} onCancel={onClose} onOk={() => form.submit()} okText="确定" cancelText="取消" forceRender>
+      <Form form={form} layout="vertical" onFinish={change}>
+        {/* no message of its own: the red frame says enough (specification.md 5) */}
+        <Form.Item label="当前部门" name="orgCode" rules={[{ required: true, message: '' }]}>
+          <Select placeholder="请选择部门" options={departs.map(({ orgCode, departName }) => ({ value: orgCode, label: departName }))} />
+        </Form.Item>
+      </Form>
+    </Modal>
+  )
+}

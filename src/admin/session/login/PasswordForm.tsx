@@ -1,0 +1,42 @@
+import { Button, Form, Input } from 'antd'
+import { useState } from 'react'
+import { LoginRefusal } from '#contract/session.ts'
+import { ApiError } from '../../../api/request.ts'
+import { signIn as signInByPassword } from '../../../api/signIn.ts'
+import { CaptchaField, newCheckKey } from './CaptchaField.tsx'
+import type { SignIn } from './LoginPage.tsx'
+
+type Credentials = { username: string; password: string; captcha?: string }
+
+/** User name and password; a picture code only after the server asked for one (decisions.md 27). */
+export function PasswordForm({ signIn }: { signIn: SignIn }) {
+  const [isBusy, setBusy] = useState(false)
+  const [checkKey, setCheckKey] = useState<string | null>(null)
+
+  async function submit({ username, password, captcha }: Credentials) {
+    setBusy(true)
+    try {
+      await signIn(() => signInByPassword({ username: username.trim(), password, ...(checkKey === null ? {} : { captcha: captcha ?? '', checkKey }) }))
+    } catch (error) {
+      const { data } = LoginRefusal.safeParse(error instanceof ApiError ? error.result : null)
+      setCheckKey(data?.captchaRequired ? newCheckKey() : null)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Form<Credentials> layout="vertical" size="large" requiredMark={false} onFinish={submit}>
+      <Form.Item label="用户名" name="username" rules={[{ required: true, message: '请输入用户名' }]}>
+        <Input name="username" autoComplete="username" autoFocus maxLength={64} />
+      </Form.Item>
+      <Form.Item label="密码" name="password" rules={[{ required: true, message: '请输入密码' }]}>
+        <Input.Password name="password" autoComplete="current-password" maxLength={128} />
+      </Form.Item>
+      {checkKey === null ? null : <CaptchaField checkKey={checkKey} onRenew={() => setCheckKey(newCheckKey())} />}
+      <Button type="primary" htmlType="submit" block loading={isBusy}>
+        登录
+      </Button>
+    </Form>
+  )
+}

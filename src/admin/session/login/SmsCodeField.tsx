@@ -1,0 +1,58 @@
+import { App, Button, Form, Input } from 'antd'
+import { useEffect, useState } from 'react'
+import { z } from 'zod'
+import { ApiError, request } from '../../../api/request.ts'
+import styles from './LoginPage.module.css'
+
+/** Eleven digits: 1, then 3, 4, 5, 7 or 8 (specification.md 5, decisions.md 5). */
+export const mobileRules = [
+  { required: true, message: '请输入手机号' },
+  { pattern: /^1[34578]\d{9}$/, message: '请输入正确手机号' },
+]
+
+const againAfterS = 60
+
+type Props = {
+  /** form field of the code */
+  name: string
+  /** '0' to sign in, '1' to register */
+  smsmode: '0' | '1'
+  /** the number to send to; rejects while it is not right */
+  mobileOf: () => Promise<string>
+}
+
+/** The code from a text message, with the button that sends one. */
+export function SmsCodeField({ name, smsmode, mobileOf }: Props) {
+  const { message } = App.useApp()
+  const [leftS, setLeftS] = useState(0)
+  useEffect(() => {
+    if (leftS === 0) return
+    const timer = setTimeout(() => setLeftS(leftS - 1), 1000)
+    return () => clearTimeout(timer)
+  }, [leftS])
+
+  async function send() {
+    const mobile = await mobileOf().catch(() => null) // the field itself says what is wrong
+    if (mobile === null) return
+    try {
+      await request('/sys/sms', z.unknown(), { method: 'POST', body: { mobile: mobile.trim(), smsmode }, quiet: true })
+      setLeftS(againAfterS)
+      void message.success('验证码已发送，10 分钟内有效')
+    } catch (error) {
+      void message.error(error instanceof ApiError ? error.message : '验证码没有发出，请重试')
+    }
+  }
+
+  return (
+    <Form.Item label="短信验证码" required={false}>
+      <div className={styles.code}>
+        <Form.Item name={name} noStyle rules={[{ required: true, message: '请输入验证码' }]}>
+          <Input autoComplete="one-time-code" inputMode="numeric" maxLength={6} aria-label="短信验证码" />
+        </Form.Item>
+        <Button disabled={leftS > 0} onClick={() => void send()}>
+          {leftS > 0 ? `${leftS} 秒后重发` : '获取验证码'}
+        </Button>
+      </div>
+    </Form.Item>
+  )
+}

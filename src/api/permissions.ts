@@ -1,0 +1,45 @@
+import { AuthEntry, UserPermissions } from '#contract/session.ts'
+import { z } from 'zod'
+import { createStore } from 'zustand/vanilla'
+import { request } from './request.ts'
+import { keepMenu, sessionLifeMs } from './session.ts'
+import { stored } from './stored.ts'
+
+type Loaded = { kind: 'ready'; permissions: UserPermissions }
+export type PermissionState = { kind: 'absent' } | { kind: 'loading' } | Loaded | { kind: 'failed'; reason: string }
+
+/** The menu and the actions of the signed-in person, as the server last told them. */
+export const permissionStore = createStore<{ state: PermissionState }>(() => ({ state: { kind: 'absent' } }))
+
+const Told = UserPermissions.partial()
+
+const kept = {
+  auth: stored({ name: 'auth', schema: z.array(AuthEntry), lifeMs: sessionLifeMs, storage: sessionStorage }),
+  allAuth: stored({ name: 'allAuth', schema: z.array(AuthEntry), lifeMs: sessionLifeMs, storage: sessionStorage }),
+}
+
+/** Asks for menu and actions (RT-004). Throws when the menu is empty or missing (SES-015, ERR-017); the caller signs the person out (RT-007). */
+export async function loadPermissions(): Promise<void> {
+  permissionStore.setState({ state: { kind: 'loading' } })
+  try {
+    takePermissions(await request('/sys/permission/getUserPermissionByToken', Told, { quiet: true }))
+  } catch (error) {
+    permissionStore.setState({ state: { kind: 'failed', reason: error instanceof Error ? error.message : String(error) } })
+    throw error
+  }
+}
+
+/** Keeps what the server told of menu and actions, the actions in session storage (PERM-005, PERM-006). */
+export function takePermissions({ menu, auth = [], allAuth = [] }: z.infer<typeof Told>): void {
+  if (!menu || menu.length === 0) throw new Error('getPermissionList: permissions must be a non-null array')
+  kept.auth.write(auth)
+  kept.allAuth.write(allAuth)
+  keepMenu(menu)
+  permissionStore.setState({ state: { kind: 'ready', permissions: { menu, auth, allAuth } } })
+}
+
+export function forgetPermissions(): void {
+  kept.auth.clear()
+  kept.allAuth.clear()
+  permissionStore.setState({ state: { kind: 'absent' } })
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+
+/** Everything this product keeps in a browser begins so (SES-026). */
+const prefix = 'pro__'
+
+export type Stored<Value> = { read(): Value | null; write(value: Value): void; clear(): void }
+
+type Keeping<Value> = { name: string; schema: z.ZodType<Value>; lifeMs: number; storage?: Storage; now?: () => number }
+
+/** One entry of the browser's storage that counts as absent after `lifeMs`; so does one that is damaged or that the browser refuses to give. */
+export function stored<Value>({ name, schema, lifeMs, storage = localStorage, now = Date.now }: Keeping<Value>): Stored<Value> {
+  const key = prefix + name
+  const Entry = z.object({ value: schema, expiresAt: z.number() })
+  return {
+    read() {
+      try {
+        const entry = Entry.safeParse(JSON.parse(storage.getItem(key) ?? 'null'))
+        return entry.success && entry.data.expiresAt > now() ? entry.data.value : null
+      } catch {
+        return null // storage that is blocked or damaged holds nothing
+      }
+    },
+    write(value) {
+      storage.setItem(key, JSON.stringify({ value, expiresAt: now() + lifeMs }))
+    },
+    clear: () => storage.removeItem(key),
+  }
+}
