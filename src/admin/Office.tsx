@@ -52,7 +52,7 @@ export function Office() {
       tools={<OfficeTools routes={routes} />}
     >
       <TabPages
-        pageAt={(tabPath) => {
+        renderPage={(tabPath) => {
           const shown = at(placed, tabPath.split('?')[0] ?? '')
           return shown ? <PageOutlet fullPath={tabPath} placed={shown} /> : null
         }}

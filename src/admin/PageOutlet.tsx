@@ -1,5 +1,5 @@
 import { Button, Result, Skeleton } from 'antd'
-import { Component, Suspense } from 'react'
+import { Component, createElement, Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { pageOf } from './pages.ts'
@@ -22,10 +22,9 @@ export function PageOutlet({ fullPath, placed: { route } }: Props) {
 }
 
 function Opened({ placed: { opening, meta } }: { placed: PlacedRoute['route'] }) {
-  if (opening.kind === 'frame')
-    return <iframe className={styles.frame} src={opening.url} title={meta.title} sandbox="allow-scripts allow-forms allow-same-origin" />
-  const Page = opening.kind === 'page' ? pageOf(opening.component) : null
-  return Page ? <Page /> : <Result status="info" title={meta.title} subTitle="这个页面不在当前版本中，请联系管理员检查菜单的组件设置。" />
+  if (opening.kind === 'frame') return <iframe className={styles.frame} src={opening.url} title={meta.title} sandbox="allow-scripts allow-forms allow-popups" />
+  const page = opening.kind === 'page' ? pageOf(opening.component) : null
+  return page ? createElement(page) : <Result status="info" title={meta.title} subTitle="这个页面不在当前版本中，请联系管理员检查菜单的组件设置。" />
 }
 
 class PageFence extends Component<{ children: ReactNode }, { failure: string | null }> {

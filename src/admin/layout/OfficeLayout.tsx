@@ -108,7 +108,7 @@ function useHiddenHeader(): boolean {
   const mayHide = useStore(layoutStore, ({ autoHideHeader, fixedHeader }) => autoHideHeader && fixedHeader)
   const [isDown, setDown] = useState(false)
   useEffect(() => {
-    if (!mayHide) return
+    if (!mayHide) return () => {}
     let lastPx = window.scrollY
     const look = () => {
       setDown(window.scrollY > lastPx && window.scrollY > 100)

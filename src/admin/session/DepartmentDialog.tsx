@@ -11,14 +11,15 @@ export function DepartmentDialog({ isOpen, onClose }: { isOpen: boolean; onClose
   const [form] = Form.useForm<{ orgCode: string }>()
 
   useEffect(() => {
-    if (!isOpen) return
+    if (!isOpen) return () => {}
     let isCurrent = true
     const open = async () => {
       const { list, orgCode } = await currentDeparts()
       if (!isCurrent) return
       if (list.length === 0) {
         void message.warning('您尚未设置部门信息!')
-        return onClose()
+        onClose()
+        return
       }
       setDeparts(list)
       form.setFieldsValue({ orgCode })
@@ -45,7 +46,7 @@ export function DepartmentDialog({ isOpen, onClose }: { isOpen: boolean; onClose
 
   return (
     <Modal title="切换部门" open={isOpen && departs.length > 0} onCancel={onClose} onOk={() => form.submit()} okText="确定" cancelText="取消" forceRender>
-      <Form form={form} layout="vertical" onFinish={change}>
+      <Form form={form} layout="vertical" onFinish={(choice) => void change(choice)}>
         {/* no message of its own: the red frame says enough (specification.md 5) */}
         <Form.Item label="当前部门" name="orgCode" rules={[{ required: true, message: '' }]}>
           <Select placeholder="请选择部门" options={departs.map(({ orgCode, departName }) => ({ value: orgCode, label: departName }))} />

@@ -38,7 +38,7 @@ export function PasswordDialog({ username, isOpen, onClose }: { username: string
       cancelText="取消"
       forceRender
     >
-      <Form<Passwords> form={form} labelCol={{ span: 6 }} wrapperCol={{ span: 14 }} onFinish={change}>
+      <Form<Passwords> form={form} labelCol={{ span: 6 }} wrapperCol={{ span: 14 }} onFinish={(passwords) => void change(passwords)}>
         <Form.Item label="旧密码" name="oldpassword" rules={[{ required: true, message: '请输入旧密码!' }]}>
           <Input.Password autoComplete="current-password" maxLength={128} />
         </Form.Item>

@@ -1,6 +1,5 @@
 import { ClearOutlined } from '@ant-design/icons'
 import { App, Button, Dropdown } from 'antd'
-import { z } from 'zod'
 import { dictOptions } from '../../../api/dictionary.ts'
 import { ApiError, envelopeOf } from '../../../api/request.ts'
 

@@ -48,7 +48,7 @@ function CompanyForm() {
 
   if (!data) return null
   return (
-    <Form<CompanyInfo> layout="vertical" initialValues={data} onFinish={save}>
+    <Form<CompanyInfo> layout="vertical" initialValues={data} onFinish={(company) => void save(company)}>
       {texts.map(({ name, label }) => (
         <Form.Item key={name} name={name} label={label}>
           <Input maxLength={200} />

@@ -6,7 +6,7 @@ export async function imageDataUrl(file: File): Promise<{ dataUrl: string } | { 
   if (file.size > maxBytes) return { refused: '图片超过 200 KB，请压缩后再上传' }
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const reader = new FileReader()
-  reader.addEventListener('load', () => resolve(String(reader.result)))
+  reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''))
   reader.addEventListener('error', () => reject(reader.error ?? new Error('the file cannot be read')))
   reader.readAsDataURL(file)
   return { dataUrl: await promise }

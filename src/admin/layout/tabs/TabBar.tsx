@@ -22,7 +22,10 @@ export function TabBar() {
 
   function close(fullPath: string) {
     const left = closed(tabStore.getState(), fullPath)
-    if ('refused' in left) return void message.warning(left.refused)
+    if ('refused' in left) {
+      void message.warning(left.refused)
+      return
+    }
     tabStore.setState(left)
     void navigate(left.activePath)
   }

@@ -37,7 +37,7 @@ export function ChoiceAfterLogin({ login, onDone }: { login: LoginResult; onDone
         size="large"
         requiredMark={false}
         initialValues={{ tenantId: tenants[0]?.id, orgCode: login.userInfo.orgCode || undefined }}
-        onFinish={take}
+        onFinish={(choice) => void take(choice)}
       >
         {tenants.length > 1 ? (
           <Form.Item label="租户" name="tenantId" rules={[{ required: true, message: '请选择租户' }]}>

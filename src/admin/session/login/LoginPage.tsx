@@ -1,5 +1,5 @@
 import { Alert, Tabs } from 'antd'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import type { LoginResult } from '#contract/session.ts'
 import { afterLogin } from '../../../api/guard.ts'
@@ -21,19 +21,22 @@ export function LoginPage() {
   const [search] = useSearchParams()
   const [failure, setFailure] = useState<string | null>(null)
   const [login, setLogin] = useState<LoginResult | null>(null)
-  const open = () => void navigate(afterLogin(search.get('redirect')), { replace: true })
+  const target = afterLogin(search.get('redirect'))
+  const open = useCallback(() => void navigate(target, { replace: true }), [navigate, target])
 
-  const signIn: SignIn = async (way) => {
-    setFailure(null)
-    try {
-      const result = await way()
-      if (needsChoice(result)) setLogin(result)
-      else open()
-    } catch (error) {
-      setFailure(error instanceof ApiError ? error.message : '登录没有成功，请重试')
-      throw error
-    }
-  }
+  const signIn: SignIn = useCallback(
+    async (way) => {
+      try {
+        const result = await way()
+        if (needsChoice(result)) setLogin(result)
+        else open()
+      } catch (error) {
+        setFailure(error instanceof ApiError ? error.message : '登录没有成功，请重试')
+        throw error
+      }
+    },
+    [open],
+  )
 
   const ticket = search.get('ticket')
   const token = new URLSearchParams(window.location.hash.slice(1)).get('token') // after #, where no server and no log sees it
@@ -41,8 +44,7 @@ export function LoginPage() {
     const shown = () => {} // signIn has shown it
     if (ticket !== null) signIn(() => signInByCas(ticket, window.location.origin + window.location.pathname)).catch(shown)
     else if (token !== null) signIn(() => signInByToken(token)).catch(shown)
-    // one ticket, one try: it is used up by then
-  }, [ticket, token])
+  }, [ticket, token, signIn])
 
   if (login) return <ChoiceAfterLogin login={login} onDone={open} />
   return (

@@ -26,7 +26,7 @@ export function PasswordForm({ signIn }: { signIn: SignIn }) {
   }
 
   return (
-    <Form<Credentials> layout="vertical" size="large" requiredMark={false} onFinish={submit}>
+    <Form<Credentials> layout="vertical" size="large" requiredMark={false} onFinish={(credentials) => void submit(credentials)}>
       <Form.Item label="用户名" name="username" rules={[{ required: true, message: '请输入用户名' }]}>
         <Input name="username" autoComplete="username" autoFocus maxLength={64} />
       </Form.Item>

@@ -18,7 +18,7 @@ export function PhoneForm({ signIn }: { signIn: SignIn }) {
   }
 
   return (
-    <Form<Codes> form={form} layout="vertical" size="large" requiredMark={false} onFinish={submit}>
+    <Form<Codes> form={form} layout="vertical" size="large" requiredMark={false} onFinish={(codes) => void submit(codes)}>
       <Form.Item label="手机号" name="mobile" rules={mobileRules}>
         <Input name="mobile" autoComplete="tel-national" inputMode="numeric" maxLength={11} />
       </Form.Item>

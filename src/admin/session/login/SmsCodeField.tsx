@@ -26,7 +26,7 @@ export function SmsCodeField({ name, smsmode, mobileOf }: Props) {
   const { message } = App.useApp()
   const [leftS, setLeftS] = useState(0)
   useEffect(() => {
-    if (leftS === 0) return
+    if (leftS === 0) return () => {}
     const timer = setTimeout(() => setLeftS(leftS - 1), 1000)
     return () => clearTimeout(timer)
   }, [leftS])
