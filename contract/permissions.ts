@@ -8,6 +8,18 @@ export const permissions = {
   'mes:plcTag:import': '导入测点',
   'mes:plcTag:export': '导出测点',
   'monitor:metrics': '读取运行指标',
+  'user:view': '查看人员的手机号和生日',
+  'sys:company:edit': '修改企业展示信息',
+  'sys:log:list': '查看日志',
+  'sys:online:list': '查看在线用户',
+  'sys:online:logout': '强制用户下线',
+  'sys:updateStatus:edit': '暂停或恢复系统',
+  'sys:announcement:list': '查看通知公告',
+  'sys:announcement:add': '新增通知公告',
+  'sys:announcement:edit': '编辑通知公告',
+  'sys:announcement:delete': '删除通知公告',
+  'sys:announcement:release': '发布通知公告',
+  'sys:announcement:revoke': '撤销通知公告',
 } as const
 
 export type Permission = keyof typeof permissions

@@ -1,34 +1,82 @@
 import { z } from 'zod'
+import { Depart } from './modules/system/depart.ts'
+import { DictItems } from './modules/system/dictionary.ts'
+import { Tenant } from './modules/system/tenant.ts'
 
+/** Body of `POST /sys/login`. `captcha` and `checkKey` count only once the server asked for a picture code (decisions.md 27). */
 export const LoginRequest = z.object({
   username: z.string().trim().min(1, '请输入用户名').max(64, '用户名过长'),
   password: z.string().min(1, '请输入密码').max(128, '密码过长'),
-  captcha: z.string().optional(),
-  checkKey: z.union([z.string(), z.number()]).optional(),
+  captcha: z.string().max(64).optional(),
+  checkKey: z.union([z.string().max(64), z.number()]).optional(),
   remember_me: z.boolean().optional(),
 })
 export type LoginRequest = z.infer<typeof LoginRequest>
 
+/** `result` of a refused `POST /sys/login`: whether the next try needs a picture code of `GET /sys/randomImage/{key}`. */
+export const LoginRefusal = z.object({ captchaRequired: z.boolean() })
+export type LoginRefusal = z.infer<typeof LoginRefusal>
+
+/** Body of `POST /sys/checkCaptcha`. A code is good for one check, right or wrong. */
+export const CheckCaptcha = z.object({ captcha: z.string().max(64).optional(), checkKey: z.coerce.string().max(64) })
+export type CheckCaptcha = z.infer<typeof CheckCaptcha>
+
+/** The signed-in person as he sees himself. `birthday` is `yyyy-MM-dd`, `createTime` `yyyy-MM-dd HH:mm:ss`; '' is "not given". */
 export const UserInfo = z.object({
   id: z.string(),
   username: z.string(),
   realname: z.string(),
+  nickname: z.string(),
   avatar: z.string(),
+  /** current department, '' when none is */
   orgCode: z.string(),
+  orgCodeTxt: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  birthday: z.string(),
+  /** 1 male, 2 female (dictionary sex) */
+  sex: z.number().nullable(),
+  createTime: z.string(),
 })
 export type UserInfo = z.infer<typeof UserInfo>
 
-/** `result` of `POST /sys/login` (api-contract.md 2.1); `roles` are role codes. */
+/** `result` of every way to sign in, and of `GET /sys/getLoginInfo` (api-contract.md 2.1); `roles` are role codes. */
 export const LoginResult = z.object({
   token: z.string(),
   userInfo: UserInfo,
   roles: z.array(z.string()),
-  departs: z.array(z.unknown()),
+  departs: z.array(Depart),
   /** 0 none, 1 one, 2 several departments */
   multi_depart: z.number(),
-  sysAllDictItems: z.record(z.string(), z.array(z.object({ value: z.string(), text: z.string(), title: z.string() }))),
+  /** absent when the person belongs to no tenant */
+  tenantList: z.array(Tenant).optional(),
+  sysAllDictItems: DictItems,
 })
 export type LoginResult = z.infer<typeof LoginResult>
+
+/** `result` of `POST|PUT /sys/selectDepart` (SES-025). */
+export const DepartSelected = z.object({ userInfo: UserInfo })
+export type DepartSelected = z.infer<typeof DepartSelected>
+
+/**
+ * What the page of `GET /sys/thirdLogin/{source}/callback` posts to its opener, to the server's own origin only.
+ * `code` goes to `GET /sys/thirdLogin/getLoginUser/{code}/{source}` within 60 s; `bind` goes with a phone number and an
+ * SMS code to `POST /sys/thirdLogin/bindingThirdPhone`.
+ */
+export const ThirdLoginMessage = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('code'), source: z.string(), code: z.string() }),
+  z.object({ kind: z.literal('bind'), source: z.string(), thirdUserUuid: z.string() }),
+  z.object({ kind: z.literal('failed'), source: z.string(), message: z.string() }),
+])
+export type ThirdLoginMessage = z.infer<typeof ThirdLoginMessage>
+
+/** `result` of `GET /sys/thirdLogin/sources`: the providers this installation has. */
+export const ThirdLoginSources = z.object({ sources: z.array(z.object({ source: z.string(), title: z.string() })), cas: z.string().nullable() })
+export type ThirdLoginSources = z.infer<typeof ThirdLoginSources>
+
+/** Body of `POST /sys/thirdLogin/bindingThirdPhone`; the result is that of a login. */
+export const BindThirdPhone = z.object({ mobile: z.string().trim().max(16), captcha: z.string().trim().max(16), thirdUserUuid: z.string().max(64) })
+export type BindThirdPhone = z.infer<typeof BindThirdPhone>
 
 /** A menu entry as the wire spells it: `route` is '1' or '0' (api-contract.md 2.2). */
 export type MenuItem = {

@@ -1,0 +1,12 @@
+import { z } from 'zod'
+
+/** One entry of a dictionary; `title` equals `text` (api-contract.md 2.9). */
+export const DictItem = z.object({ value: z.string(), text: z.string(), title: z.string() })
+export type DictItem = z.infer<typeof DictItem>
+
+/** `result` of `GET /sys/dict/queryAllDictItems` and `sysAllDictItems` of a login: enabled entries by dictionary code, in order. */
+export const DictItems = z.record(z.string(), z.array(DictItem))
+export type DictItems = z.infer<typeof DictItems>
+
+/** Lists its entries for `GET /sys/refreshCache/{value}`: the caches that can be cleared one by one. */
+export const clearableCachesDict = 'clear_memory'

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+
+/**
+ * Frames of the notification link `/websocket/{userId}`, server to browser (api-contract.md 2.4). `topic` is for
+ * everybody, `user` for one person: both say "load your announcements again". `onlineNumber` counts people, not pages.
+ */
+export const NoticeFrame = z.discriminatedUnion('cmd', [
+  z.object({ cmd: z.literal('topic'), msgId: z.string().optional(), msgTxt: z.string() }),
+  z.object({ cmd: z.literal('user'), userId: z.string(), msgId: z.string().optional(), msgTxt: z.string() }),
+  z.object({ cmd: z.literal('heartcheck'), msgTxt: z.string() }),
+  z.object({ cmd: z.literal('onlineNumber'), msgTxt: z.string() }),
+  z.object({ cmd: z.literal('sysUpdateStatus'), msgTxt: z.string() }),
+])
+export type NoticeFrame = z.infer<typeof NoticeFrame>
+
+/** What the browser sends every 20 s; any text is answered with `heartcheck`. */
+export const heartbeatText = 'HeartBeat'
+
+/** Body of `POST /sys/ticket`; `ref` names the file of a `file` ticket. */
+export const TicketRequest = z
+  .object({ kind: z.enum(['socket', 'file']), ref: z.string().min(1).max(200).optional() })
+  .refine(({ kind, ref }) => kind === 'socket' || ref !== undefined, { path: ['ref'], message: '请指明文件' })
+export type TicketRequest = z.infer<typeof TicketRequest>
+
+/** `result` of `POST /sys/ticket`: works once, for `expiresIn` seconds. */
+export const Ticket = z.object({ ticket: z.string(), expiresIn: z.number() })
+export type Ticket = z.infer<typeof Ticket>

@@ -1,0 +1,15 @@
+import { zoneOffsetMs } from './shift.ts'
+
+/** `yyyy-MM-dd HH:mm:ss` on the wall clock of `timeZone`, as the wire writes times (api-contract.md 1.2). */
+export function wireTime(atMs: number, timeZone: string): string {
+  return new Date(atMs + zoneOffsetMs(atMs, timeZone)).toISOString().slice(0, 19).replace('T', ' ')
+}
+
+/** The instant (ms since the epoch) of a `yyyy-MM-dd HH:mm:ss` on the wall clock of `timeZone`; null when it is no such time. */
+export function instantOf(wireText: string, timeZone: string): number | null {
+  if (!/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(wireText)) return null
+  const wall = Date.parse(`${wireText.replace(' ', 'T')}Z`)
+  if (Number.isNaN(wall)) return null
+  const guess = wall - zoneOffsetMs(wall, timeZone)
+  return wall - zoneOffsetMs(guess, timeZone)
+}
