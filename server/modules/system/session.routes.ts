@@ -37,7 +37,21 @@ export function sessionRoutes({ db, bus, sessions, now }: { db: Database; bus: B
         const token = await sessions.open(user, { address: request.ip, agent: request.headers['user-agent'] ?? '' })
         const { roles } = await grantsOf(db, user.id)
         const { id, username, realname, avatar, orgCode } = user
-        const result: LoginResult = { token, userInfo: { id, username, realname, avatar, orgCode }, roles, departs: [], multi_depart: 0, sysAllDictItems: {} }
+        const userInfo = {
+          id,
+          username,
+          realname,
+          avatar,
+          orgCode,
+          orgCodeTxt: '',
+          nickname: '',
+          phone: '',
+          email: '',
+          birthday: '',
+          sex: null,
+          createTime: '',
+        }
+        const result: LoginResult = { token, userInfo, roles, departs: [], multi_depart: 0, sysAllDictItems: {} }
         return new Reply({ envelope: { success: true, code: 200, message: '登录成功', result } })
       },
     }),
