@@ -4,6 +4,7 @@ import { Navigate, Route, Routes } from 'react-router-dom'
 import './admin.css'
 import { Notices } from './Notices.tsx'
 import { Office } from './Office.tsx'
+import { OfficeLink } from './OfficeLink.tsx'
 import { IdleRefresh } from './session/IdleRefresh.tsx'
 import { LoginPage } from './session/login/LoginPage.tsx'
 import { NotFoundPage } from './session/NotFoundPage.tsx'
@@ -18,6 +19,7 @@ export function AdminApp() {
       <App>
         <Notices />
         <IdleRefresh />
+        <OfficeLink />
         <Routes>
           <Route path="/user" element={<Navigate to="/user/login" replace />} />
           <Route element={<UserLayout />}>

@@ -2,6 +2,7 @@ import { Button, Result, Skeleton } from 'antd'
 import { Component, createElement, Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { Route, Routes } from 'react-router-dom'
+import { RouteMask } from './layout/RouteMask.tsx'
 import { pageOf } from './pages.ts'
 import type { PlacedRoute } from './session/menuRoutes.ts'
 import styles from './PageOutlet.module.css'
@@ -12,6 +13,7 @@ type Props = { fullPath: string; placed: PlacedRoute }
 export function PageOutlet({ fullPath, placed: { route } }: Props) {
   return (
     <PageFence key={fullPath}>
+      <RouteMask path={route.path} />
       <Suspense fallback={<Skeleton active className={styles.loading ?? ''} />}>
         <Routes location={fullPath}>
           <Route path={route.path} element={<Opened placed={route} />} />

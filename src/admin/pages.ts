@@ -7,6 +7,8 @@ type Loader = () => Promise<{ default: ComponentType }>
 /** The pages a menu entry can name in `component`. Each is loaded when it is first opened (RT-022). */
 const loaders: Record<string, Loader> = {
   'dashboard/Analysis': async () => ({ default: (await import('./modules/dashboards/AnalysisPage.tsx')).AnalysisPage }),
+  'messages/MyAnnouncements': async () => ({ default: (await import('./modules/messages/MyAnnouncementsPage.tsx')).MyAnnouncementsPage }),
+  'messages/Announcements': async () => ({ default: (await import('./modules/messages/AnnouncementsPage.tsx')).AnnouncementsPage }),
 }
 
 /** Pages every signed-in person can open though no menu names them. */

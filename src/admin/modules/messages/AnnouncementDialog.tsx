@@ -1,0 +1,46 @@
+import { Button, Modal } from 'antd'
+import DOMPurify from 'dompurify'
+import { useNavigate } from 'react-router-dom'
+import type { AnnouncementItem } from '#contract/modules/messages/announcement.ts'
+import styles from './AnnouncementDialog.module.css'
+import { handlingPath } from './opening.ts'
+import { PriorityTag } from './PriorityTag.tsx'
+
+export type Shown = Pick<AnnouncementItem, 'titile' | 'sender' | 'sendTime' | 'msgContent' | 'priority' | 'busId'>
+
+/** One announcement in full (DLG-001 to DLG-005). The server cleaned its HTML; it is cleaned once more before it is shown (security.md 44). */
+export function AnnouncementDialog({ announcement, onClose }: { announcement: Shown | null; onClose: () => void }) {
+  const navigate = useNavigate()
+  const handle = (shown: Shown) => {
+    onClose()
+    void navigate(handlingPath(shown))
+  }
+  return (
+    <Modal
+      title="通知消息"
+      open={announcement !== null}
+      width={800}
+      onCancel={onClose}
+      destroyOnHidden
+      footer={[
+        <Button key="close" onClick={onClose}>
+          关闭
+        </Button>,
+        <Button key="handle" type="primary" onClick={() => announcement && handle(announcement)}>
+          去处理
+        </Button>,
+      ]}
+    >
+      {announcement === null ? null : (
+        <article>
+          <h2 className={styles.title}>{announcement.titile}</h2>
+          <p className={styles.origin}>
+            <PriorityTag priority={announcement.priority} />
+            {announcement.sender} · {announcement.sendTime}
+          </p>
+          <div className={styles.content} dangerouslySetInnerHTML={{ __html: DOMPurify.sanitize(announcement.msgContent) }} />
+        </article>
+      )}
+    </Modal>
+  )
+}

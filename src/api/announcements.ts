@@ -1,0 +1,56 @@
+import { Announcement, AnnouncementItem, AnnouncementList, MyAnnouncement } from '#contract/modules/messages/announcement.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { z } from 'zod'
+import { pageOf } from './page.ts'
+import { request } from './request.ts'
+
+const pollEveryMs = 6000 // MSG-012
+
+/** Asks this often while the page is seen, each page a little differently so that they do not ask together. Stops for good after a failure (MSG-013). */
+export function pollMs({ hasFailed, isHidden, random }: { hasFailed: boolean; isHidden: boolean; random: number }): number | false {
+  return hasFailed || isHidden ? false : Math.round(pollEveryMs * (0.95 + random * 0.1))
+}
+
+const unreadKey = ['announcements', 'unread']
+
+/** The newest unread announcements of both kinds and how many there are (MSG-001, MSG-022: the path is listByUser). */
+export function useUnread() {
+  return useQuery({
+    queryKey: unreadKey,
+    queryFn: () => request('/sys/annountCement/listByUser', AnnouncementList, { quiet: true }),
+    refetchInterval: ({ state }) => pollMs({ hasFailed: state.status === 'error', isHidden: document.hidden, random: Math.random() }),
+    retry: false,
+    staleTime: 0,
+  })
+}
+
+export type Mine = { pageNo: number; pageSize: number; titile?: string; msgCategory?: string; readFlag?: string }
+
+/** What was sent to the signed-in person, unread first. */
+export function useMyAnnouncements(query: Mine) {
+  return useQuery({
+    queryKey: ['announcements', 'mine', query],
+    queryFn: () => request('/sys/sysAnnouncementSend/getMyAnnouncementSend', pageOf(MyAnnouncement), { query, quiet: true }),
+  })
+}
+
+/** Announcements as their managers see them. */
+export function useManagedAnnouncements(query: { pageNo: number; pageSize: number; titile?: string; sendStatus?: string }) {
+  return useQuery({
+    queryKey: ['announcements', 'managed', query],
+    queryFn: () => request('/sys/annountCement/list', pageOf(Announcement), { query, quiet: true }),
+  })
+}
+
+export async function announcementById(id: string): Promise<AnnouncementItem | Announcement> {
+  return request('/sys/annountCement/queryById', z.union([Announcement, AnnouncementItem]), { query: { id } })
+}
+
+/** Marks as read first, then reads the list anew (MSG-014). */
+export function useMarkRead() {
+  const queries = useQueryClient()
+  return async (anntId: string) => {
+    await request('/sys/sysAnnouncementSend/editByAnntIdAndUserId', z.unknown(), { method: 'PUT', body: { anntId }, quiet: true })
+    await queries.invalidateQueries({ queryKey: ['announcements'] })
+  }
+}
