@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { Alert, Tabs } from 'antd'
 import { useCallback, useEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
@@ -23,6 +24,7 @@ export function LoginPage() {
   const [login, setLogin] = useState<LoginResult | null>(null)
   const target = afterLogin(search.get('redirect'))
   const open = useCallback(() => void navigate(target, { replace: true }), [navigate, target])
+  const fromAddress = useSignInFromAddress(search.get('ticket'), open)
 
   const signIn: SignIn = useCallback(
     async (way) => {
@@ -31,25 +33,19 @@ export function LoginPage() {
         if (needsChoice(result)) setLogin(result)
         else open()
       } catch (error) {
-        setFailure(error instanceof ApiError ? error.message : '登录没有成功，请重试')
+        setFailure(sentenceOf(error))
         throw error
       }
     },
     [open],
   )
 
-  const ticket = search.get('ticket')
-  const token = new URLSearchParams(window.location.hash.slice(1)).get('token') // after #, where no server and no log sees it
-  useEffect(() => {
-    const shown = () => {} // signIn has shown it
-    if (ticket !== null) signIn(() => signInByCas(ticket, window.location.origin + window.location.pathname)).catch(shown)
-    else if (token !== null) signIn(() => signInByToken(token)).catch(shown)
-  }, [ticket, token, signIn])
-
-  if (login) return <ChoiceAfterLogin login={login} onDone={open} />
+  const chosen = login ?? fromAddress.data
+  const shown = failure ?? (fromAddress.error ? sentenceOf(fromAddress.error) : null)
+  if (chosen && needsChoice(chosen)) return <ChoiceAfterLogin login={chosen} onDone={open} />
   return (
     <UserFrame title="登录" lead="智能制造 · Millwright">
-      {failure === null ? null : <Alert type="error" showIcon title={failure} className={styles.alert ?? ''} />}
+      {shown === null ? null : <Alert type="error" showIcon title={shown} className={styles.alert ?? ''} />}
       <Tabs
         items={[
           { key: 'password', label: '账号密码', children: <PasswordForm signIn={signIn} /> },
@@ -63,4 +59,24 @@ export function LoginPage() {
       </p>
     </UserFrame>
   )
+}
+
+/** A ticket of the central sign-in service, or a token after # (where no server and no log sees it), signs in by itself, once (SES-003, SES-005). */
+function useSignInFromAddress(ticket: string | null, onSignedIn: () => void) {
+  const token = new URLSearchParams(window.location.hash.slice(1)).get('token')
+  const query = useQuery({
+    queryKey: ['signIn', ticket, token],
+    queryFn: () => (ticket === null ? signInByToken(token ?? '') : signInByCas(ticket, window.location.origin + window.location.pathname)),
+    enabled: ticket !== null || token !== null,
+    retry: false,
+    staleTime: Infinity,
+  })
+  useEffect(() => {
+    if (query.data && !needsChoice(query.data)) onSignedIn()
+  }, [query.data, onSignedIn])
+  return query
+}
+
+function sentenceOf(error: unknown): string {
+  return error instanceof ApiError ? error.message : '登录没有成功，请重试'
 }

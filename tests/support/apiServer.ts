@@ -1,0 +1,38 @@
+import { createServer } from 'node:http'
+import type { IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export type Asked = { method: string; path: string; query: URLSearchParams; headers: IncomingHttpHeaders; body: string }
+type Answer = { status?: number; body: unknown; type?: string }
+
+/** A back end that answers what a test tells it to, over real HTTP, and remembers what it was asked. */
+export async function startApiServer() {
+  const asked: Asked[] = []
+  const answers = new Map<string, Answer>()
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://server')
+    const parts: Buffer[] = []
+    request.on('data', (part: Buffer) => parts.push(part))
+    request.on('end', () => {
+      asked.push({ method: request.method ?? '', path: url.pathname, query: url.searchParams, headers: request.headers, body: Buffer.concat(parts).toString() })
+      const { status = 200, body, type = 'application/json' } = answers.get(url.pathname) ?? { status: 404, body: failure(404, '') }
+      response.writeHead(status, { 'content-type': type }).end(typeof body === 'string' ? body : JSON.stringify(body))
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    asked,
+    answer: (path: string, answer: Answer) => void answers.set(path, answer),
+    succeed: (path: string, result: unknown, code = 200, message = '操作成功！') =>
+      void answers.set(path, { body: { success: true, code, message, result, timestamp: 0 } }),
+    fail: (path: string, status: number, code: number, message: string, result: unknown = null) =>
+      void answers.set(path, { status, body: { ...failure(code, message), result } }),
+    close: () => new Promise<void>((resolve) => (server.closeAllConnections(), server.close(() => resolve()))),
+  }
+}
+
+function failure(code: number, message: string) {
+  return { success: false, code, message, timestamp: 0 }
+}
