@@ -37,7 +37,16 @@ const login = {
   multi_depart: 0,
   sysAllDictItems: { sex: [{ value: '1', text: '男', title: '男' }] },
 }
-const menu = [{ id: 'home', path: '/dashboard/analysis', name: 'a', component: 'dashboard/Analysis', route: '1', meta: { title: '首页', keepAlive: true, internalOrExternal: false, componentName: '' } }]
+const menu = [
+  {
+    id: 'home',
+    path: '/dashboard/analysis',
+    name: 'a',
+    component: 'dashboard/Analysis',
+    route: '1',
+    meta: { title: '首页', keepAlive: true, internalOrExternal: false, componentName: '' },
+  },
+]
 const permissionPath = '/sys/permission/getUserPermissionByToken'
 const last = () => server.asked.at(-1)
 const any = z.unknown()
@@ -184,7 +193,11 @@ test('menu and actions are fetched once, before the first page [RT-004, SES-010,
 
 test('own and all actions are kept in session storage [PERM-005, PERM-006]', async () => {
   await signedIn()
-  server.succeed(permissionPath, { menu, auth: [{ action: 'a:b', type: '1', describe: '' }], allAuth: [{ action: 'c:d', type: '2', describe: '', status: '1' }] })
+  server.succeed(permissionPath, {
+    menu,
+    auth: [{ action: 'a:b', type: '1', describe: '' }],
+    allAuth: [{ action: 'c:d', type: '2', describe: '', status: '1' }],
+  })
   await enterOffice('/')
   expect(sessionStorage.getItem('pro__auth')).toContain('a:b')
   expect(sessionStorage.getItem('pro__allAuth')).toContain('c:d')
