@@ -158,7 +158,7 @@ test('a quiet call tells nothing, but the end of the session is always told', as
   await expect(request('/sys/thing', any, { quiet: true })).rejects.toThrow('没有权限')
   expect(told).toEqual([])
   server.fail('/sys/thing', 401, 401, 'Token无效!')
-  await expect(request('/sys/thing', any, { quiet: true })).rejects.toThrow()
+  await expect(request('/sys/thing', any, { quiet: true })).rejects.toThrow('Token无效!')
   stop()
   expect(told).toEqual([{ kind: 'unauthorized', message: '未授权，请重新登录' }])
 })
@@ -177,7 +177,7 @@ test('signing out clears everything and tells the server, also when the server f
   expect(Object.keys(localStorage)).toEqual([])
   await signedIn()
   server.fail('/sys/logout', 500, 500, '服务器内部错误')
-  await expect(signing.signOut()).rejects.toThrow()
+  await expect(signing.signOut()).rejects.toThrow('服务器内部错误')
   expect([Object.keys(localStorage), storedToken()]).toEqual([[], null])
 })
 
