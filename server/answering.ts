@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import type { Bus } from './bus.ts'
 import type { Closing } from './closing.ts'
 import type { Collecting } from './collecting.ts'
@@ -5,13 +6,14 @@ import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { healthRoutes } from './health.routes.ts'
 import { createApplication } from './http/application.ts'
+import { createAuditLog } from './http/audit.ts'
 import { createSessions } from './http/sessions.ts'
 import type { Log } from './log.ts'
 import { createMetrics } from './metrics.ts'
 import { equipmentConfigRoutes } from './modules/equipment/config.routes.ts'
 import { plcRoutes } from './modules/equipment/plc.routes.ts'
 import { hasPeople } from './modules/system/people.service.ts'
-import { sessionRoutes } from './modules/system/session.routes.ts'
+import { systemRoutes } from './modules/system/system.routes.ts'
 import { startGateway } from './realtime/gateway.ts'
 import type { Gateway } from './realtime/gateway.ts'
 import { tokenSecret } from './secret.ts'
@@ -23,6 +25,7 @@ type Parts = { config: Config; dataDir: string; db: Database; bus: Bus; bundle: 
 export async function startAnswering({ config, dataDir, db, bus, bundle, collecting, closing, log }: Parts): Promise<void> {
   const { latest, historian, collector, stateLog, watching } = collecting
   const sessions = createSessions(db, tokenSecret(dataDir))
+  const audit = createAuditLog(db, Date.now, log)
   let gateway: Gateway | null = null
   const metrics = createMetrics({
     sockets: () => gateway?.sockets() ?? 0,
@@ -39,7 +42,7 @@ export async function startAnswering({ config, dataDir, db, bus, bundle, collect
       { database: () => hasPeople(db), collector: () => watching.isWell(), history: () => historian.health() === 'ok' },
       { text: metrics.text, contentType: metrics.contentType, token: config.METRICS_TOKEN },
     ),
-    ...sessionRoutes({ db, bus, sessions, now: Date.now }),
+    ...systemRoutes({ db, bus, sessions, audit, plantTz: config.PLANT_TZ, now: Date.now, random: (below) => randomInt(below) }),
     ...plcRoutes({
       plantTz: config.PLANT_TZ,
       latest,
@@ -52,7 +55,7 @@ export async function startAnswering({ config, dataDir, db, bus, bundle, collect
     ...equipmentConfigRoutes({ db, bus }),
   ]
   const tls = config.TLS_CERT && config.TLS_KEY ? { certFile: config.TLS_CERT, keyFile: config.TLS_KEY } : null
-  const app = await createApplication({ routes, sessions, bundle, tls, onResponse: metrics.onResponse, log })
+  const app = await createApplication({ routes, sessions, audit, bundle, tls, onResponse: metrics.onResponse, log })
   closing.add(() => app.close())
   await app.listen({ port: config.PORT, host: config.HOST })
 

@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events'
 import type { MachineState } from '#contract/modules/equipment/machineState.ts'
+import type { CacheName } from '#contract/modules/system/dictionary.ts'
 
 /** What happens in the server that other rooms may want to know. Emitted after the fact; a listener never throws back. */
 export type BusEvents = {
@@ -11,6 +12,13 @@ export type BusEvents = {
   'tags.defined': []
   'machine.changed': [{ equipCode: string; state: MachineState; since: number; reason: string | null }]
   'session.revoked': [{ sessionId: string; userId: string }]
+  /** an announcement reached its readers; `userIds` null is everybody */
+  'announcement.published': [{ id: string; title: string; userIds: readonly string[] | null }]
+  /** what somebody can read has changed in another way: withdrawn, deleted, or a reminder to load again; `id` null is "several" */
+  'announcement.changed': [{ id: string | null; title: string; userIds: readonly string[] | null }]
+  'cache.cleared': [{ name: CacheName }]
+  /** the overlay over the whole application was put on or taken off */
+  'system.paused': [{ isPaused: boolean }]
 }
 
 export type Bus = {

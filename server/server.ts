@@ -8,7 +8,10 @@ import { openDatabase } from './db/database.ts'
 import { errorFields } from './log.ts'
 import type { Log } from './log.ts'
 import { hasDemoPlant, makeDemoPlant } from './modules/equipment/demo.service.ts'
+import { publishWelcome } from './modules/messages/welcome.service.ts'
+import { joinDeparts } from './modules/system/departs.service.ts'
 import { createPerson, ensureRoles, hasPeople } from './modules/system/people.service.ts'
+import { companyOrgCode, ensureDictionaries, hasOffice, makeOffice } from './modules/system/seed.service.ts'
 
 export type RunningServer = { isFirstStart: boolean; close(): Promise<void> }
 
@@ -23,12 +26,20 @@ export async function startServer({ config, dataDir, firstPassword, log }: Setup
     const { db, close } = await openDatabase(dataDir)
     closing.add(close)
     await ensureRoles(db)
+    await ensureDictionaries(db)
     const isFirstStart = !(await hasPeople(db))
+    if ((isFirstStart || config.DEMO === 'on') && !(await hasOffice(db))) {
+      await publishWelcome(db, Date.now())
+      await makeOffice(db, Date.now())
+    }
     if (isFirstStart && config.DEMO === 'on' && !(await hasDemoPlant(db))) await makeDemoPlant(db, config.SIM_PORT)
     const collecting = await startCollecting({ config, dataDir, db, bus, isFirstStart, closing, log })
     await startAnswering({ config, dataDir, db, bus, bundle, collecting, closing, log })
     // last of all: had the start failed before, the password shown once would be lost
-    if (isFirstStart) await createPerson(db, { username: 'admin', realname: '管理员', password: firstPassword, roleCode: 'admin' })
+    if (isFirstStart) {
+      const id = await createPerson(db, { username: 'admin', realname: '管理员', password: firstPassword, roleCode: 'admin', phone: null, email: null })
+      await joinDeparts(db, id, [companyOrgCode])
+    }
     return { isFirstStart, close: closing.all }
   } catch (error) {
     await closing.all()

@@ -17,7 +17,7 @@ async function main(): Promise<void> {
   const { db, close } = await openDatabase(dataDir.path)
   try {
     await ensureRoles(db)
-    await createPerson(db, { username, realname: values.name ?? username, password, roleCode: values.role })
+    await createPerson(db, { username, realname: values.name ?? username, password, roleCode: values.role, phone: null, email: null })
     process.stdout.write(`已创建账号 ${username}，角色 ${values.role}。\n`)
   } finally {
     await close()

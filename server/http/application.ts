@@ -6,6 +6,7 @@ import rateLimit from '@fastify/rate-limit'
 import fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import type { Log } from '../log.ts'
+import type { AuditLog } from './audit.ts'
 import { answerError } from './errors.ts'
 import { Problem } from './problem.ts'
 import { registerRoutes } from './register.ts'
@@ -16,6 +17,7 @@ import { serveBundle } from './bundle.ts'
 export type ApplicationParts = {
   routes: readonly AnyRoute[]
   sessions: Sessions
+  audit: AuditLog
   /** folder of the built web bundle; null serves the API alone */
   bundle: string | null
   tls: { certFile: string; keyFile: string } | null
@@ -27,7 +29,7 @@ const uploadLimitBytes = 32 * 1024 * 1024
 const bodyLimitBytes = 1024 * 1024
 
 /** The HTTP application: one router, one error mapping, headers of security.md 1B-19. Nothing listens yet. */
-export async function createApplication({ routes, sessions, bundle, tls, onResponse, log }: ApplicationParts): Promise<FastifyInstance> {
+export async function createApplication({ routes, sessions, audit, bundle, tls, onResponse, log }: ApplicationParts): Promise<FastifyInstance> {
   const app = fastify({
     ...(tls ? { https: { cert: readFileSync(tls.certFile), key: readFileSync(tls.keyFile) } } : {}),
     logger: false,
@@ -47,12 +49,14 @@ export async function createApplication({ routes, sessions, bundle, tls, onRespo
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurity },
     referrerPolicy: { policy: 'no-referrer' },
+    // a sign-in window at another provider must still find the page that opened it
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     strictTransportSecurity: false,
   })
   await app.register(rateLimit, { global: false, max: 600, errorResponseBuilder: () => new Problem(429, '操作过于频繁，请稍后再试') })
   await app.register(multipart, { limits: { fileSize: uploadLimitBytes, files: 1, fields: 20, parts: 21 } })
   await app.register(compress, { global: true, threshold: 2048 })
-  registerRoutes(app, routes, sessions)
+  registerRoutes(app, routes, { sessions, audit })
   app.setNotFoundHandler((request, reply) =>
     bundle && wantsPage(request) ? reply.callNotFoundPage() : answerError(log, new Problem(404, '路径不存在，请检查路径是否正确'), request, reply),
   )

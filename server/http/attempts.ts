@@ -2,6 +2,7 @@ import { Problem } from './problem.ts'
 
 const windowMs = 10 * 60_000
 const allowed = 5
+const maxKeys = 10_000
 
 /**
  * Slows down guessing: after 5 failures in 10 minutes an account and an address each have to wait, longer with every
@@ -29,7 +30,12 @@ export function createAttempts(now: () => number = Date.now) {
       const longest = Math.max(...keys.map(waitMs))
       if (longest > 0) throw new Problem(429, `登录失败次数过多，请在 ${Math.ceil(longest / 1000)} 秒后重试。`)
     },
+    /** Failures in the last 10 minutes of the key that has most. */
+    failures(keys: readonly string[]): number {
+      return Math.max(0, ...keys.map((key) => recent(key).length))
+    },
     failed(keys: readonly string[]): void {
+      if (failures.size > maxKeys) for (const key of failures.keys()) recent(key) // names made up by an attacker must not stay
       for (const key of keys) failures.set(key, [...recent(key), now()])
     },
     succeeded(keys: readonly string[]): void {
@@ -37,3 +43,4 @@ export function createAttempts(now: () => number = Date.now) {
     },
   }
 }
+export type Attempts = ReturnType<typeof createAttempts>

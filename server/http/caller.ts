@@ -13,3 +13,9 @@ export type Caller = {
 export function mayCall(caller: Caller, permission: Permission): boolean {
   return caller.permissions.has(permission)
 }
+
+/** The caller of a route that is not public: there always is one. */
+export function signedIn(caller: Caller | null): Caller {
+  if (!caller) throw new Error('a route that is not public was run without a caller')
+  return caller
+}

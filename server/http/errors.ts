@@ -24,7 +24,8 @@ const sqliteIoError = 10
 
 /** The one place where a failure becomes an answer: never a stack, a path or SQL (security.md G2). */
 export function mapError(error: unknown): Mapped {
-  if (error instanceof Problem) return { status: error.status, message: error.message, result: error.result }
+  if (error instanceof Problem)
+    return { status: error.status, message: error.message, result: error.result, ...(error.status === 503 ? { retryAfterS: 5 } : {}) }
   if (error instanceof z.ZodError)
     return { status: 422, message: `${fieldOf(error)}${error.issues[0]?.message ?? '内容不正确'}`, result: { fields: z.flattenError(error).fieldErrors } }
   const unable = storageTrouble(error)

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { tokenExpiredMessage } from '#contract/envelope.ts'
+import type { AuditLog } from './audit.ts'
 import { mayCall } from './caller.ts'
 import type { Caller } from './caller.ts'
 import { success } from './envelope.ts'
@@ -9,15 +10,17 @@ import { Reply } from './route.ts'
 import type { Access, AnyRoute } from './route.ts'
 import type { Sessions } from './sessions.ts'
 
+type Parts = { sessions: Sessions; audit: AuditLog }
+
 /** Adds the routes to the application. Throws at start when one does not say who may call it (security.md G5). */
-export function registerRoutes(app: FastifyInstance, routes: readonly AnyRoute[], sessions: Sessions): void {
+export function registerRoutes(app: FastifyInstance, routes: readonly AnyRoute[], parts: Parts): void {
   for (const route of routes) {
     if (!saysWhoMayCall(route.access)) throw new Error(`route ${String(route.method)} ${route.path} declares neither a permission nor public`)
     app.route({
       method: typeof route.method === 'string' ? route.method : [...route.method],
       url: route.path,
       config: { access: route.access, ...(route.perMinute ? { rateLimit: { max: route.perMinute, timeWindow: 60_000 } } : {}) },
-      handler: (request, reply) => handle(route, sessions, request, reply),
+      handler: (request, reply) => handle(route, parts, request, reply),
     })
   }
 }
@@ -26,12 +29,14 @@ function saysWhoMayCall(access: Partial<Record<'public' | 'signedIn' | 'permissi
   return access !== undefined && (access.public === true || access.signedIn === true || typeof access.permission === 'string')
 }
 
-async function handle(route: AnyRoute, sessions: Sessions, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+async function handle(route: AnyRoute, { sessions, audit }: Parts, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  reply.header('cache-control', 'no-store')
   const caller = await admit(route.access, sessions, request)
   if (route.takes === 'multipart' && !request.isMultipart()) throw new Problem(415, '请用上传表单提交文件（multipart/form-data）')
   // _t is the client's anti-cache stamp (api-contract.md 1.3): not part of any route's query
   const { _t, ...query } = request.query as Record<string, unknown> // Fastify parses every query string to an object
   const result = await route.run({ query: route.query?.parse(query), body: route.body?.parse(request.body ?? {}), caller, request, reply })
+  if (route.audit && caller) await audit.done(route.audit, caller, request, reply.elapsedTime)
   return answer(reply, result)
 }
 
@@ -50,7 +55,7 @@ async function admit(access: Access, sessions: Sessions, request: FastifyRequest
   const verified = await sessions.verify(tokenOf(request))
   if (verified.kind === 'expired') throw new Problem(500, tokenExpiredMessage)
   if (verified.kind === 'invalid') throw new Problem(401, '未授权，请重新登录')
-  refuseForeignTenant(request)
+  await refuseForeignTenant(sessions, verified.caller, request)
   if ('permission' in access && !mayCall(verified.caller, access.permission)) throw new Problem(403, '拒绝访问：没有权限，请联系管理员授权')
   return verified.caller
 }
@@ -60,10 +65,12 @@ export function tokenOf(request: FastifyRequest): string | undefined {
   return typeof header === 'string' && header !== '' ? header : undefined
 }
 
-/** There is one tenant, 0, until tenants exist: a header can select nothing else (security.md 36). */
-function refuseForeignTenant(request: FastifyRequest): void {
+/** The header only selects among the caller's own tenants; 0 is none of them (security.md 36). */
+async function refuseForeignTenant(sessions: Sessions, caller: Caller, request: FastifyRequest): Promise<void> {
   const tenant = request.headers['tenant-id']
-  if (tenant !== undefined && tenant !== '' && tenant !== '0') throw new Problem(403, '拒绝访问：不属于该租户')
+  if (tenant === undefined || tenant === '' || tenant === '0') return
+  const isOwn = typeof tenant === 'string' && /^[1-9]\d{0,9}$/.test(tenant) && (await sessions.isInTenant(caller.userId, Number(tenant)))
+  if (!isOwn) throw new Problem(403, '拒绝访问：不属于该租户')
 }
 
 function sameToken(given: string | undefined, expected: string): boolean {

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Permission } from '#contract/permissions.ts'
+import type { Audited } from './audit.ts'
 import type { Caller } from './caller.ts'
 
 /**
@@ -27,6 +28,8 @@ export type Route<Query extends z.ZodType | undefined = undefined, Body extends 
   takes?: 'json' | 'multipart'
   /** calls a minute and person (or address, when nobody is signed in) */
   perMinute?: number
+  /** a success is written into the log that people read */
+  audit?: Audited
   run: (call: Call<Query, Body>) => unknown
 }
 

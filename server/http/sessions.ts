@@ -15,7 +15,10 @@ export type Sessions = {
   /** Opens a session for a person whose password was just checked; returns the access token. */
   open(user: { id: string; tokenVersion: number }, from: { address: string; agent: string }): Promise<string>
   verify(token: string | undefined): Promise<Verified>
+  /** The person of a session that is still good; null otherwise. */
+  find(sessionId: string): Promise<Caller | null>
   revoke(sessionId: string): Promise<void>
+  isInTenant(userId: string, tenantId: number): Promise<boolean>
 }
 
 /** Sessions are rows: the token only names one, so that signing out, freezing or a new password end it at once (security.md 27, C28). */
@@ -47,7 +50,7 @@ export function createSessions(db: Database, secret: Uint8Array, now: () => numb
           currentDate: new Date(now()),
           requiredClaims: ['sub', 'jti', 'exp'],
         })
-        const caller = await callerOf(db, payload.jti ?? '')
+        const caller = await callerOf(db, payload.jti ?? '', now())
         return caller ? { kind: 'caller', caller } : { kind: 'invalid' }
       } catch (error) {
         if (error instanceof errors.JWTExpired) return { kind: 'expired' } // the signature was good: jose checks it first
@@ -55,18 +58,31 @@ export function createSessions(db: Database, secret: Uint8Array, now: () => numb
         throw error
       }
     },
+    find: (sessionId) => callerOf(db, sessionId, now()),
     async revoke(sessionId) {
-      await db.updateTable('sys_session').set({ revokedAt: now() }).where('id', '=', sessionId).execute()
+      await db.updateTable('sys_session').set({ revokedAt: now() }).where('id', '=', sessionId).where('revokedAt', 'is', null).execute()
+    },
+    async isInTenant(userId, tenantId) {
+      const found = await db
+        .selectFrom('sys_user_tenant')
+        .innerJoin('sys_tenant', 'sys_tenant.id', 'sys_user_tenant.tenantId')
+        .select('sys_tenant.id')
+        .where('userId', '=', userId)
+        .where('tenantId', '=', tenantId)
+        .where('status', '=', 1)
+        .executeTakeFirst()
+      return found !== undefined
     },
   }
 }
 
-async function callerOf(db: Database, sessionId: string): Promise<Caller | null> {
+async function callerOf(db: Database, sessionId: string, at: number): Promise<Caller | null> {
   const user = await db
     .selectFrom('sys_session')
     .innerJoin('sys_user', 'sys_user.id', 'sys_session.userId')
     .select(['sys_user.id', 'username', 'realname', 'status', 'sys_user.tokenVersion', 'sys_session.tokenVersion as sessionVersion', 'revokedAt'])
     .where('sys_session.id', '=', sessionId)
+    .where('expiresAt', '>', at)
     .executeTakeFirst()
   if (!user || user.revokedAt !== null || user.status !== 1 || user.tokenVersion !== user.sessionVersion) return null
   const grants = await grantsOf(db, user.id)

@@ -5,14 +5,24 @@ import type { AnyRoute } from '../../server/http/route.ts'
 import { equipmentConfigRoutes } from '../../server/modules/equipment/config.routes.ts'
 import { plcRoutes } from '../../server/modules/equipment/plc.routes.ts'
 import { createStateLog } from '../../server/modules/equipment/stateLog.ts'
-import { sessionRoutes } from '../../server/modules/system/session.routes.ts'
+import { createAuditLog } from '../../server/http/audit.ts'
+import { createLog } from '../../server/log.ts'
+import { systemRoutes } from '../../server/modules/system/system.routes.ts'
 import { createSessions } from '../../server/http/sessions.ts'
 import { LatestValues } from '../../server/tags/latest.ts'
 import { startApi } from '../support/api.ts'
 import type { Api } from '../support/api.ts'
 
 /** Everything that may be called without signing in. A new line here is a decision (security.md G5). */
-const publicRoutes = ['GET /health/live', 'GET /health/ready', 'GET /sys/logout', 'POST /sys/login', 'POST /sys/logout']
+const publicRoutes = [
+  'GET /health/live',
+  'GET /health/ready',
+  'GET /sys/logout',
+  'GET /sys/randomImage/:key',
+  'POST /sys/checkCaptcha',
+  'POST /sys/login',
+  'POST /sys/logout',
+]
 
 let api: Api
 let routes: AnyRoute[] = []
@@ -38,7 +48,8 @@ beforeAll(async () => {
     return routes
   })
   const sessions = createSessions(api.db, new Uint8Array(32))
-  routes = [...routes, ...sessionRoutes({ db: api.db, bus: api.bus, sessions, now: Date.now })]
+  const audit = createAuditLog(api.db, Date.now, createLog('silent'))
+  routes = [...routes, ...systemRoutes({ db: api.db, bus: api.bus, sessions, audit, plantTz: 'Asia/Shanghai', now: Date.now, random: () => 0 })]
 })
 afterAll(() => api.close())
 

@@ -8,11 +8,14 @@ import type { Bus } from '../../server/bus.ts'
 import { openDatabase } from '../../server/db/database.ts'
 import type { Database } from '../../server/db/database.ts'
 import { createApplication } from '../../server/http/application.ts'
+import { createAuditLog } from '../../server/http/audit.ts'
 import type { AnyRoute } from '../../server/http/route.ts'
 import { createSessions } from '../../server/http/sessions.ts'
 import { createLog } from '../../server/log.ts'
 import { createPerson, ensureRoles } from '../../server/modules/system/people.service.ts'
-import { sessionRoutes } from '../../server/modules/system/session.routes.ts'
+import { captchaAlphabet } from '../../server/modules/system/captcha/glyphs.ts'
+import { ensureDictionaries } from '../../server/modules/system/seed.service.ts'
+import { systemRoutes } from '../../server/modules/system/system.routes.ts'
 
 export const passwords = { admin: 'correct-horse-battery', viewer: 'wall-screen-1', guest: 'only-a-visitor' }
 export type PersonName = keyof typeof passwords
@@ -25,23 +28,30 @@ export type Api = {
   clock: { now: number }
   call(options: InjectOptions): Promise<{ status: number; body: Envelope }>
   tokenOf(person: PersonName): Promise<string>
+  /** Asks for a picture code under `key`; chance is fixed here, so that it shows `captchaCode`. */
+  drawCaptcha(key: string): Promise<string>
+  captchaCode: string
   close(): Promise<void>
 }
 
 export async function startApi(routes: (parts: { db: Database; bus: Bus }) => AnyRoute[] = () => []): Promise<Api> {
   const { db, close: closeDatabase } = await openDatabase(mkdtempSync(join(tmpdir(), 'millwright-')))
   await ensureRoles(db)
+  await ensureDictionaries(db)
   for (const person of Object.keys(passwords) as PersonName[])
-    await createPerson(db, { username: person, realname: person, password: passwords[person], roleCode: person }) // the keys of a constant object
+    await createPerson(db, { username: person, realname: person, password: passwords[person], roleCode: person, phone: null, email: null }) // the keys of a constant object
   const log = createLog('silent')
   const bus = createBus((error) => {
     throw error
   })
   const clock = { now: Date.now() }
   const sessions = createSessions(db, new Uint8Array(32).fill(7), () => clock.now)
+  const now = () => clock.now
+  const audit = createAuditLog(db, now, log)
   const app = await createApplication({
-    routes: [...sessionRoutes({ db, bus, sessions, now: () => clock.now }), ...routes({ db, bus })],
+    routes: [...systemRoutes({ db, bus, sessions, audit, plantTz: 'Asia/Shanghai', now, random: () => 0 }), ...routes({ db, bus })],
     sessions,
+    audit,
     bundle: null,
     tls: null,
     onResponse: () => {},
@@ -62,6 +72,8 @@ export async function startApi(routes: (parts: { db: Database; bus: Bus }) => An
       const { body } = await call({ method: 'POST', url: '/sys/login', payload: { username: person, password: passwords[person] } })
       return (body.result as { token: string }).token // login's result is tested where login is
     },
+    captchaCode: (captchaAlphabet[0] ?? '').repeat(4),
+    drawCaptcha: async (key) => String((await call({ method: 'GET', url: `/sys/randomImage/${key}` })).body.result),
     async close() {
       await app.close()
       await closeDatabase()

@@ -91,7 +91,7 @@ export const AnnouncementAdd = z.object({
   userIds: z
     .string()
     .max(40_000, '人员过多')
-    .regex(/^([A-Za-z0-9_-]{1,64},?)*$/, '人员编号格式不正确')
+    .regex(/^[A-Za-z0-9_,-]*$/, '人员编号格式不正确')
     .default(''),
   openType: OpenType.default(''),
   openPage: text(200).default(''),

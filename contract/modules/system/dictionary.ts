@@ -10,3 +10,7 @@ export type DictItems = z.infer<typeof DictItems>
 
 /** Lists its entries for `GET /sys/refreshCache/{value}`: the caches that can be cleared one by one. */
 export const clearableCachesDict = 'clear_memory'
+
+/** The caches that can be cleared one by one, and what people call them. */
+export const cacheNames = { dict: '数据字典', company: '企业信息', announcement: '消息列表' } as const
+export type CacheName = keyof typeof cacheNames

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 /** Rows of the system module. Times are ms since the epoch; `status` 1 is normal, 2 is frozen (dictionary user_status). */
 export type SysUserTable = {
   id: string
@@ -8,6 +10,13 @@ export type SysUserTable = {
   status: number
   orgCode: string
   avatar: string
+  phone: string | null
+  email: string | null
+  /** yyyy-MM-dd */
+  birthday: string | null
+  /** 1 male, 2 female (dictionary sex) */
+  sex: number | null
+  nickname: Generated<string>
   /** raised by everything that must end this person's sessions (security.md 27) */
   tokenVersion: number
   createTime: number
@@ -33,6 +42,47 @@ export type SysSessionTable = {
 /** Small facts about this installation, for example that the demo plant was created. */
 export type SysSettingTable = { name: string; value: string }
 
+/** `parentId` is '' for the company; `orgCode` is its parent's code and three characters more (api-contract.md 2.8). */
+export type SysDepartTable = {
+  id: string
+  parentId: string
+  departName: string
+  orgCode: string
+  departOrder: number
+  createTime: number
+  updateTime: number
+  version: number
+}
+export type SysUserDepartTable = { userId: string; departId: string }
+
+/** `status` 1 is normal, 0 is frozen (dictionary tenant_status). */
+export type SysTenantTable = { id: number; name: string; status: number }
+export type SysUserTenantTable = { userId: string; tenantId: number }
+
+export type SysDictTable = { dictCode: string; dictName: string }
+/** `status` 1 is in use, 0 is not (dictionary dict_item_status). */
+export type SysDictItemTable = { dictCode: string; value: string; text: string; sortOrder: number; status: number }
+
+/** Who signed in, and what was done (contract/modules/system/log.ts). `costTime` is ms. */
+export type SysLogTable = {
+  id: Generated<number>
+  logType: number
+  operateType: number | null
+  viewCode: string
+  logContent: string
+  userid: string
+  username: string
+  ip: string
+  method: string
+  requestType: string
+  requestParam: string
+  costTime: number
+  createTime: number
+}
+
+/** A person's account with another provider; `thirdType` is the provider's name in the settings. */
+export type SysThirdAccountTable = { id: string; thirdType: string; thirdUserId: string; userId: string; realname: string; createTime: number }
+
 export type SystemTables = {
   sys_user: SysUserTable
   sys_role: SysRoleTable
@@ -40,4 +90,12 @@ export type SystemTables = {
   sys_role_permission: SysRolePermissionTable
   sys_session: SysSessionTable
   sys_setting: SysSettingTable
+  sys_depart: SysDepartTable
+  sys_user_depart: SysUserDepartTable
+  sys_tenant: SysTenantTable
+  sys_user_tenant: SysUserTenantTable
+  sys_dict: SysDictTable
+  sys_dict_item: SysDictItemTable
+  sys_log: SysLogTable
+  sys_third_account: SysThirdAccountTable
 }

@@ -3,6 +3,7 @@ import type { Page } from '#contract/envelope.ts'
 import type { Permission } from '#contract/permissions.ts'
 import type { Bus } from '../../bus.ts'
 import type { Database } from '../../db/database.ts'
+import { signedIn } from '../../http/caller.ts'
 import type { Caller } from '../../http/caller.ts'
 import { Problem } from '../../http/problem.ts'
 import { defineRoute, Reply } from '../../http/route.ts'
@@ -102,8 +103,3 @@ const subjects: ConfigSubject[] = [
     list: listTags,
   },
 ]
-
-function signedIn(caller: Caller | null): Caller {
-  if (!caller) throw new Error('a route with a permission was run without a caller')
-  return caller
-}

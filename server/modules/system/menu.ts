@@ -1,13 +1,95 @@
+import type { Permission } from '#contract/permissions.ts'
 import type { MenuItem } from '#contract/session.ts'
 
-/** What the office's menu holds today: the home page, from which the boards are reached. */
-export const homeMenu: MenuItem[] = [
+/** One entry of the office's menu. An entry with `permission` is for its holders; a group shows while one of its entries does. */
+type Entry = { title: string; url: string; component: string; icon?: string; permission?: Permission; isExternal?: true; entries?: readonly Entry[] }
+
+const routeView = 'layouts/RouteView'
+
+const entries: readonly Entry[] = [
   {
-    id: 'home',
-    path: '/dashboard/analysis',
-    name: 'dashboard-analysis',
-    component: 'dashboard/Analysis',
-    route: '1',
-    meta: { title: '首页', keepAlive: true, internalOrExternal: false, componentName: 'Analysis' },
+    title: '首页',
+    url: '/dashboard',
+    component: routeView,
+    icon: 'home',
+    entries: [
+      { title: '分析页', url: '/dashboard/analysis', component: 'dashboard/Analysis' },
+      { title: '工作台', url: '/dashboard/workplace', component: 'dashboard/Workplace' },
+      { title: '任务', url: '/dashboard/task', component: 'dashboard/TaskBoard' },
+      { title: '监控', url: '/dashboard/monitor', component: 'dashboard/Monitor' },
+    ],
+  },
+  {
+    title: '看板',
+    url: '/display',
+    component: routeView,
+    icon: 'fund-projection-screen',
+    entries: [
+      { title: '设备监控看板', url: '/display/plc', component: 'layouts/IframePageView', permission: 'mes:plc:view', isExternal: true },
+      { title: '磨粉看板', url: '/display/powder', component: 'layouts/IframePageView', permission: 'mes:plc:view', isExternal: true },
+    ],
+  },
+  {
+    title: '消息中心',
+    url: '/message',
+    component: routeView,
+    icon: 'message',
+    entries: [
+      { title: '我的消息', url: '/isps/userAnnouncement', component: 'messages/MyAnnouncements' },
+      { title: '通知公告', url: '/isps/annountCement', component: 'messages/Announcements', permission: 'sys:announcement:list' },
+    ],
+  },
+  {
+    title: '系统管理',
+    url: '/isystem',
+    component: routeView,
+    icon: 'setting',
+    entries: [
+      { title: '在线用户', url: '/monitor/online', component: 'system/OnlineSessions', permission: 'sys:online:list' },
+      { title: '日志', url: '/isps/log', component: 'system/Logs', permission: 'sys:log:list' },
+    ],
+  },
+  {
+    title: '个人页',
+    url: '/account',
+    component: routeView,
+    icon: 'user',
+    entries: [
+      { title: '个人中心', url: '/account/center', component: 'account/Center' },
+      { title: '个人设置', url: '/account/settings', component: 'account/settings/Index' },
+    ],
   },
 ]
+
+/** The menu of somebody who holds these permissions, as the wire spells it (api-contract.md 2.2). */
+export function menuFor(held: ReadonlySet<Permission>): MenuItem[] {
+  return itemsOf(entries, held)
+}
+
+function itemsOf(listed: readonly Entry[], held: ReadonlySet<Permission>): MenuItem[] {
+  return listed.flatMap((entry) => {
+    if (entry.permission && !held.has(entry.permission)) return []
+    if (!entry.entries) return [itemOf(entry)]
+    const children = itemsOf(entry.entries, held)
+    return children.length > 0 ? [{ ...itemOf(entry), redirect: children[0]?.path ?? null, children }] : []
+  })
+}
+
+function itemOf({ title, url, component, icon, isExternal }: Entry): MenuItem {
+  const name = url.slice(1).replaceAll('/', '-')
+  return {
+    id: name,
+    path: url,
+    name,
+    component,
+    route: isExternal ? '0' : '1', // a board has its own route outside the office
+    meta: {
+      title,
+      keepAlive: false,
+      internalOrExternal: isExternal === true,
+      componentName: component.split('/').at(-1) ?? '',
+      ...(icon ? { icon } : {}),
+      ...(isExternal ? { url } : {}),
+    },
+  }
+}

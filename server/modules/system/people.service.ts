@@ -3,8 +3,9 @@ import type { Permission } from '#contract/permissions.ts'
 import type { Database } from '../../db/database.ts'
 import { hashPassword } from '../../http/password.ts'
 import { Problem } from '../../http/problem.ts'
+import { requireGoodPassword } from './passwordRules.ts'
 
-export type NewPerson = { username: string; realname: string; password: string; roleCode: string }
+export type NewPerson = { username: string; realname: string; password: string; roleCode: string; phone: string | null; email: string | null }
 
 /** The roles every installation starts with: administrators, and people or screens that only look at machines. */
 const firstRoles: { roleCode: string; roleName: string; permissions: Permission[] }[] = [
@@ -31,10 +32,9 @@ export async function ensureRoles(db: Database): Promise<void> {
 }
 
 /** Creates a person with one role. Throws Problem when the name is taken, the role unknown or the password too short (security.md C25). */
-export async function createPerson(db: Database, { username, realname, password, roleCode }: NewPerson): Promise<string> {
-  const shortest = roleCode === 'admin' ? 12 : 8
+export async function createPerson(db: Database, { username, realname, password, roleCode, phone, email }: NewPerson): Promise<string> {
   if (!/^[\p{L}\p{N}_.-]{2,32}$/u.test(username)) throw new Problem(422, '用户名应为 2 到 32 个字母、数字、汉字或 _ . -')
-  if (password.length < shortest || password.length > 128) throw new Problem(422, `密码长度应为 ${shortest} 到 128 个字符`)
+  requireGoodPassword(password, { username, isAdmin: roleCode === 'admin' })
   const passwordHash = await hashPassword(password)
   return db.transaction().execute(async (trx) => {
     const role = await trx.selectFrom('sys_role').select('id').where('roleCode', '=', roleCode).executeTakeFirst()
@@ -44,7 +44,21 @@ export async function createPerson(db: Database, { username, realname, password,
     const at = Date.now()
     await trx
       .insertInto('sys_user')
-      .values({ id, username, realname, passwordHash, status: 1, orgCode: '', avatar: '', tokenVersion: 1, createTime: at, updateTime: at, version: 1 })
+      .values({
+        id,
+        username,
+        realname,
+        passwordHash,
+        status: 1,
+        orgCode: '',
+        avatar: '',
+        phone,
+        email,
+        tokenVersion: 1,
+        createTime: at,
+        updateTime: at,
+        version: 1,
+      })
       .execute()
     await trx.insertInto('sys_user_role').values({ userId: id, roleId: role.id }).execute()
     return id

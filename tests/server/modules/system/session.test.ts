@@ -1,8 +1,9 @@
 import { SignJWT } from 'jose'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { LoginResult, UserPermissions } from '#contract/session.ts'
+import type { MenuItem } from '#contract/session.ts'
 import { startApi } from '../../../support/api.ts'
-import type { Api } from '../../../support/api.ts'
+import type { Api, PersonName } from '../../../support/api.ts'
 
 let api: Api
 beforeEach(async () => {
@@ -10,32 +11,7 @@ beforeEach(async () => {
 })
 afterEach(() => api.close())
 
-const login = (username: string, password: string) => api.call({ method: 'POST', url: '/sys/login', payload: { username, password } })
 const permissions = (token: string) => api.call({ method: 'GET', url: '/sys/permission/getUserPermissionByToken', headers: { 'x-access-token': token } })
-
-test('a person signs in by password and gets token, user and roles [SES-009]', async () => {
-  const { status, body } = await login('admin', 'correct-horse-battery')
-  expect(status).toBe(200)
-  expect(body).toMatchObject({ success: true, code: 200, message: '登录成功' })
-  expect(LoginResult.parse(body.result)).toMatchObject({ roles: ['admin'], userInfo: { username: 'admin' } })
-  expect(JSON.stringify(body)).not.toMatch(/argon2|passwordHash/)
-})
-
-test('a wrong password and an unknown name get the same answer', async () => {
-  const [wrong, unknown] = [await login('admin', 'wrong-password'), await login('nobody', 'wrong-password')]
-  expect(wrong.status).toBe(401)
-  expect({ ...wrong.body, timestamp: 0 }).toEqual({ ...unknown.body, timestamp: 0 })
-  expect(wrong.body).toMatchObject({ success: false, message: '用户名或密码错误' })
-})
-
-test('after five failures an account has to wait, however right the next password is, and may try again later', async () => {
-  for (let attempt = 0; attempt < 5; attempt += 1) await login('viewer', 'guess')
-  const refused = await login('viewer', 'wall-screen-1')
-  expect(refused.status).toBe(429)
-  expect(refused.body.message).toMatch(/请在 \d+ 秒后重试/)
-  api.clock.now += 31_000
-  expect((await login('viewer', 'wall-screen-1')).status).toBe(200)
-})
 
 test('a person learns what he may do, and what there is to be allowed [SES-010]', async () => {
   const { body } = await permissions(await api.tokenOf('viewer'))
@@ -45,12 +21,53 @@ test('a person learns what he may do, and what there is to be allowed [SES-010]'
   expect(allAuth.length).toBeGreaterThan(auth.length)
 })
 
+test('who comes back with a token gets what a sign-in would have told him [API-017]', async () => {
+  const token = await api.tokenOf('viewer')
+  const { status, body } = await api.call({ method: 'GET', url: '/sys/getLoginInfo', headers: { 'x-access-token': token } })
+  expect(status).toBe(200)
+  expect(LoginResult.parse(body.result)).toMatchObject({ token, roles: ['viewer'], userInfo: { username: 'viewer' } })
+})
+
+test('the menu differs with what a person may do [PERM-004]', async () => {
+  const paths = (items: MenuItem[]): string[] => items.flatMap((item) => [item.path, ...paths(item.children ?? [])])
+  const [guest, admin] = await Promise.all([menuOf('guest'), menuOf('admin')])
+  expect(paths(guest)).toEqual(expect.arrayContaining(['/dashboard/analysis', '/isps/userAnnouncement', '/account/center', '/account/settings']))
+  for (const path of ['/display/plc', '/isps/annountCement', '/isystem', '/monitor/online', '/isps/log']) {
+    expect(paths(guest)).not.toContain(path)
+    expect(paths(admin)).toContain(path)
+  }
+})
+
+test('a board in the menu opens beside the office, all other entries make a route', async () => {
+  const flat = (items: MenuItem[]): MenuItem[] => items.flatMap((item) => [item, ...flat(item.children ?? [])])
+  const items = flat(await menuOf('admin'))
+  expect(items.find(({ path }) => path === '/display/plc')).toMatchObject({
+    name: 'display-plc',
+    route: '0',
+    meta: { internalOrExternal: true, url: '/display/plc' },
+  })
+  expect(items.filter(({ route }) => route === '0').every(({ meta }) => meta.internalOrExternal)).toBe(true)
+  expect(new Set(items.map(({ name }) => name)).size).toBe(items.length)
+})
+
+async function menuOf(person: PersonName): Promise<MenuItem[]> {
+  return UserPermissions.parse((await permissions(await api.tokenOf(person))).body.result).menu
+}
+
 test('a new right counts from the next call on, without signing in again', async () => {
   const token = await api.tokenOf('guest')
   const role = await api.db.selectFrom('sys_role').select('id').where('roleCode', '=', 'guest').executeTakeFirstOrThrow()
   await api.db.insertInto('sys_role_permission').values({ roleId: role.id, permission: 'mes:plc:view' }).execute()
   const { body } = await permissions(token)
   expect(UserPermissions.parse(body.result).auth.map((entry) => entry.action)).toEqual(['mes:plc:view'])
+})
+
+test('a right that was taken away is gone at the next call', async () => {
+  const token = await api.tokenOf('viewer')
+  const actions = async () => UserPermissions.parse((await permissions(token)).body.result).auth.length
+  expect(await actions()).toBe(1)
+  await api.db.deleteFrom('sys_role_permission').where('permission', '=', 'mes:plc:view').execute()
+  expect(await actions()).toBe(0)
 })
 
 describe('a token that must not be believed is answered by 401', () => {
@@ -118,6 +135,12 @@ test('a token in the query is no token', async () => {
 
 test('a tenant that is not the caller’s is refused', async () => {
   const token = await api.tokenOf('admin')
-  const { status } = await api.call({ method: 'GET', url: '/sys/permission/getUserPermissionByToken', headers: { 'x-access-token': token, 'tenant-id': '5' } })
-  expect(status).toBe(403)
+  const asked = async (tenant: string) =>
+    (await api.call({ method: 'GET', url: '/sys/permission/getUserPermissionByToken', headers: { 'x-access-token': token, 'tenant-id': tenant } })).status
+  for (const tenant of ['5', '-1', '1 or 1=1', '0x5']) expect(await asked(tenant), tenant).toBe(403)
+  await api.db.insertInto('sys_tenant').values({ id: 5, name: '五厂', status: 1 }).execute()
+  expect(await asked('5')).toBe(403)
+  const { id } = await api.db.selectFrom('sys_user').select('id').where('username', '=', 'admin').executeTakeFirstOrThrow()
+  await api.db.insertInto('sys_user_tenant').values({ userId: id, tenantId: 5 }).execute()
+  expect(await asked('5')).toBe(200)
 })

@@ -59,7 +59,7 @@ test('a bad file stores nothing, announces nothing and links an error file with 
 })
 
 test('the error file is for the person who caused it, and for an hour', async () => {
-  await createPerson(api.db, { username: 'second', realname: 'second', password: 'another-long-password', roleCode: 'admin' })
+  await createPerson(api.db, { username: 'second', realname: 'second', password: 'another-long-password', phone: null, email: null, roleCode: 'admin' })
   const login = await api.call({ method: 'POST', url: '/sys/login', payload: { username: 'second', password: 'another-long-password' } })
   const { token: other } = login.body.result as { token: string } // login's result is tested where login is
   const { body } = await upload('plcDevice', 'd.csv', deviceCsv([aDevice({ port: 70_000 })]))

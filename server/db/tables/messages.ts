@@ -1,0 +1,33 @@
+/** Rows of the messages module. Times are ms since the epoch; codes are those of `contract/modules/messages/announcement.ts`. */
+export type SysAnnouncementTable = {
+  id: string
+  title: string
+  /** HTML that was cleaned when it was written */
+  msgContent: string
+  msgAbstract: string
+  startTime: number | null
+  endTime: number | null
+  sender: string
+  priority: 'H' | 'M' | 'L'
+  msgCategory: '1' | '2'
+  msgType: 'USER' | 'ALL'
+  sendStatus: '0' | '1' | '2'
+  sendTime: number | null
+  cancelTime: number | null
+  busType: string
+  busId: string
+  openType: '' | 'component' | 'url'
+  openPage: string
+  /** 1: deleted */
+  delFlag: number
+  createBy: string
+  createTime: number
+  updateBy: string
+  updateTime: number
+  version: number
+}
+
+/** One person's copy: always there for msgType USER, made on reading for ALL. */
+export type SysAnnouncementSendTable = { id: string; anntId: string; userId: string; readFlag: '0' | '1'; readTime: number | null }
+
+export type MessagesTables = { sys_announcement: SysAnnouncementTable; sys_announcement_send: SysAnnouncementSendTable }

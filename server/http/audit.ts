@@ -1,0 +1,68 @@
+import type { FastifyRequest } from 'fastify'
+import { logTypes } from '#contract/modules/system/log.ts'
+import type { Database } from '../db/database.ts'
+import { errorFields } from '../log.ts'
+import type { Log } from '../log.ts'
+import type { Caller } from './caller.ts'
+
+/** How a route's success is written into the log that people read: a sentence, dictionary operate_type, and the form it configures. */
+export type Audited = { title: string; operateType: number; viewCode?: string }
+
+export type AuditLog = {
+  /** A person signed in. */
+  signedIn(person: { username: string; realname: string }, address: string): Promise<void>
+  /** A route marked with `audit` succeeded after `costMs`. */
+  done(audited: Audited, caller: Caller, request: FastifyRequest, costMs: number): Promise<void>
+}
+
+const longestParam = 2000
+
+/** Keeps sys_log. What was done is done: a line that cannot be written is told to the operator, not to the caller. */
+export function createAuditLog(db: Database, now: () => number, log: Log): AuditLog {
+  const write = (
+    row: { logType: number; operateType: number | null; viewCode: string; logContent: string; userid: string; username: string; ip: string } & Asked,
+  ) =>
+    db
+      .insertInto('sys_log')
+      .values({ ...row, createTime: now() })
+      .execute()
+      .catch((error: unknown) => log.error('audit line lost', { logContent: row.logContent, userid: row.userid, ...errorFields(error) }))
+
+  return {
+    async signedIn({ username, realname }, address) {
+      const row = {
+        logType: logTypes.login,
+        operateType: null,
+        viewCode: '',
+        logContent: `用户名: ${username},登录成功！`,
+        userid: username,
+        username: realname,
+      }
+      await write({ ...row, ip: address, method: '', requestType: '', requestParam: '', costTime: 0 })
+    },
+    async done({ title, operateType, viewCode = '' }, caller, request, costMs) {
+      const row = { logType: logTypes.operation, operateType, viewCode, logContent: title, userid: caller.username, username: caller.realname }
+      await write({ ...row, ip: request.ip, ...askedBy(request), costTime: Math.round(costMs) })
+    },
+  }
+}
+
+type Asked = { method: string; requestType: string; requestParam: string; costTime: number }
+
+function askedBy(request: FastifyRequest): Omit<Asked, 'costTime'> {
+  const { _t, ...query } = request.query as Record<string, unknown> // Fastify parses every query string to an object
+  const asked = { ...(request.params as object), ...query, ...(typeof request.body === 'object' ? request.body : {}) }
+  // JSON escapes line breaks and control characters, so that no value can pretend to be another line (security.md 1B-23)
+  return { method: request.routeOptions.url ?? '', requestType: request.method, requestParam: JSON.stringify(redacted(asked)).slice(0, longestParam) }
+}
+
+const secret = /password|token|ticket|captcha|smscode|secret|authorization|cookie/i
+const longestValue = 200
+
+/** A copy without secrets and without bulk, fit for a log. */
+export function redacted(value: unknown): unknown {
+  if (typeof value === 'string') return value.length > longestValue ? `${value.slice(0, longestValue)}…` : value
+  if (Array.isArray(value)) return value.slice(0, 50).map(redacted)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, secret.test(name) ? '***' : redacted(inner)]))
+}

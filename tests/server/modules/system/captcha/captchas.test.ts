@@ -1,0 +1,46 @@
+import { randomInt } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { createCaptchas } from '../../../../../server/modules/system/captcha/captchas.ts'
+import { captchaAlphabet, strokesOf } from '../../../../../server/modules/system/captcha/glyphs.ts'
+import { captchaPicture } from '../../../../../server/modules/system/captcha/picture.ts'
+
+const clock = { now: 0 }
+const waiting = () => createCaptchas({ now: () => clock.now, random: () => 0 })
+const code = (captchaAlphabet[0] ?? '').repeat(4)
+
+test('a code serves once, right or wrong, within a minute, at the address and under the key it was drawn for', () => {
+  const captchas = waiting()
+  captchas.draw('a', 'k')
+  captchas.check('a', 'k', code.toLowerCase())
+  expect(() => captchas.check('a', 'k', code)).toThrow('验证码无效')
+  captchas.draw('a', 'k')
+  expect(() => captchas.check('a', 'k', 'WXYZ')).toThrow('验证码错误')
+  expect(() => captchas.check('a', 'k', code)).toThrow('验证码无效')
+  captchas.draw('a', 'k')
+  expect(() => captchas.check('b', 'k', code)).toThrow('验证码无效')
+  expect(() => captchas.check('a', 'other', code)).toThrow('验证码无效')
+  clock.now += 60_000
+  expect(() => captchas.check('a', 'k', code)).toThrow('验证码无效')
+})
+
+test('a flood of pictures pushes out the oldest and does not fill the memory', () => {
+  const captchas = waiting()
+  captchas.draw('a', 'first')
+  for (let n = 0; n < 20_000; n += 1) captchas.draw('a', String(n))
+  expect(() => captchas.check('a', 'first', code)).toThrow('验证码无效')
+  captchas.check('a', '19999', code)
+}, 60_000)
+
+test('every character has strokes on its grid, and the picture holds the strokes of four of them and no letter as text', () => {
+  for (const character of captchaAlphabet) {
+    for (const stroke of strokesOf(character)) {
+      expect(stroke.length, character).toBeGreaterThanOrEqual(2)
+      for (const [x, y] of stroke) expect(x <= 4 && y <= 6, character).toBe(true)
+    }
+  }
+  const picture = captchaPicture('KAWX', randomInt)
+  const svg = Buffer.from(picture.replace('data:image/svg+xml;base64,', ''), 'base64').toString()
+  expect(svg).not.toMatch(/<text|KAWX|script/)
+  expect(svg.match(/<path/g)?.length).toBeGreaterThan(14)
+  expect(captchaPicture('KAWX', randomInt)).not.toBe(picture)
+})
