@@ -11,6 +11,7 @@ import { OfficeLayout } from './layout/OfficeLayout.tsx'
 import { tabTitle } from './layout/tabs/storedTitles.ts'
 import { TabPages } from './layout/tabs/TabPages.tsx'
 import { opened, tabStore } from './layout/tabs/tabStore.ts'
+import { countVisits } from './layout/tabs/visitCounts.ts'
 import { OfficeTools } from './OfficeTools.tsx'
 import { PageOutlet } from './PageOutlet.tsx'
 import { plainPages } from './pages.ts'
@@ -28,6 +29,7 @@ export function Office() {
   const brand = useCompany()
   const here = at(placed, pathname)
 
+  useEffect(countVisits, [])
   useEffect(() => {
     if (!here || here.route.opening.kind === 'container') return
     const { title, keepAlive } = here.route.meta

@@ -1,5 +1,6 @@
 import { lazy } from 'react'
 import type { ComponentType, LazyExoticComponent } from 'react'
+import { settingsRoot, settingsViews } from './modules/account/settings/settingsViews.ts'
 import { withinChunkTime } from './session/chunkTime.ts'
 
 type Loader = () => Promise<{ default: ComponentType }>
@@ -7,12 +8,35 @@ type Loader = () => Promise<{ default: ComponentType }>
 /** The pages a menu entry can name in `component`. Each is loaded when it is first opened (RT-022). */
 const loaders: Record<string, Loader> = {
   'dashboard/Analysis': async () => ({ default: (await import('./modules/dashboards/AnalysisPage.tsx')).AnalysisPage }),
+  'dashboard/Workplace': async () => ({ default: (await import('./modules/dashboards/WorkplacePage.tsx')).WorkplacePage }),
+  'dashboard/TaskBoard': async () => ({ default: (await import('./modules/dashboards/TaskPage.tsx')).TaskPage }),
+  'dashboard/Monitor': async () => ({ default: (await import('./modules/dashboards/monitor/MonitorPage.tsx')).MonitorPage }),
+  'account/Center': async () => ({ default: (await import('./modules/account/CenterPage.tsx')).CenterPage }),
+  'account/settings/Index': async () => ({ default: (await import('./modules/account/settings/SettingsPage.tsx')).SettingsPage }),
+  'system/OnlineSessions': async () => ({ default: (await import('./modules/system/OnlineSessionsPage.tsx')).OnlineSessionsPage }),
+  'system/Logs': async () => ({ default: (await import('./modules/system/LogsPage.tsx')).LogsPage }),
+  'exception/403': async () => ({ default: (await import('./modules/exception/exceptionPages.tsx')).ForbiddenPage }),
+  'exception/404': async () => ({ default: (await import('./modules/exception/exceptionPages.tsx')).MissingPage }),
+  'exception/500': async () => ({ default: (await import('./modules/exception/exceptionPages.tsx')).BrokenPage }),
+  'result/Success': async () => ({ default: (await import('./modules/result/resultPages.tsx')).SuccessPage }),
+  'result/Fail': async () => ({ default: (await import('./modules/result/resultPages.tsx')).FailPage }),
+  'test/Home': async () => ({ default: (await import('./modules/test/HomePage.tsx')).HomePage }),
   'messages/MyAnnouncements': async () => ({ default: (await import('./modules/messages/MyAnnouncementsPage.tsx')).MyAnnouncementsPage }),
   'messages/Announcements': async () => ({ default: (await import('./modules/messages/AnnouncementsPage.tsx')).AnnouncementsPage }),
 }
 
 /** Pages every signed-in person can open though no menu names them. */
-export const plainPages: { path: string; title: string; component: string }[] = []
+export const plainPages: { path: string; title: string; component: string }[] = [
+  { path: '/account/center', title: '个人中心', component: 'account/Center' },
+  { path: settingsRoot, title: '个人设置', component: 'account/settings/Index' },
+  ...settingsViews.map(({ name, title }) => ({ path: `${settingsRoot}/${name}`, title, component: 'account/settings/Index' })),
+  { path: '/exception/403', title: '没有权限', component: 'exception/403' },
+  { path: '/exception/404', title: '没有这个页面', component: 'exception/404' },
+  { path: '/exception/500', title: '服务器出错', component: 'exception/500' },
+  { path: '/result/success', title: '操作成功', component: 'result/Success' },
+  { path: '/result/fail', title: '操作没有成功', component: 'result/Fail' },
+  { path: '/test/home', title: '可以试用的页面', component: 'test/Home' },
+]
 
 const loaded = new Map<string, LazyExoticComponent<ComponentType>>()
 

@@ -51,8 +51,8 @@ export async function envelopeOf(path: string, call: Call = {}): Promise<Envelop
 }
 
 /** A file from the server, within an hour (API-010). Throws ApiError; 文件下载失败 when it is empty (ERR-016). */
-export async function download(path: string, query: Values = {}): Promise<Blob> {
-  const call = { query, timeoutMs: timeouts.downloadMs }
+export async function download(path: string, query: Values = {}, { quiet = false }: Pick<Call, 'quiet'> = {}): Promise<Blob> {
+  const call = { query, quiet, timeoutMs: timeouts.downloadMs }
   const response = await answerTo(path, call)
   const blob = await response.blob()
   if (blob.type.includes('json')) throw failed(response.status, parseJson(await blob.text()), call) // a refusal in place of a file

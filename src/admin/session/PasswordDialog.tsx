@@ -1,6 +1,7 @@
 import { App, Form, Input, Modal } from 'antd'
 import { useEffect } from 'react'
 import { ApiError, envelopeOf } from '../../api/request.ts'
+import { confirmRules, passwordRules } from './passwordRules.ts'
 
 type Passwords = { oldpassword: string; password: string; confirmpassword: string }
 
@@ -42,21 +43,10 @@ export function PasswordDialog({ username, isOpen, onClose }: { username: string
         <Form.Item label="旧密码" name="oldpassword" rules={[{ required: true, message: '请输入旧密码!' }]}>
           <Input.Password autoComplete="current-password" maxLength={128} />
         </Form.Item>
-        <Form.Item label="新密码" name="password" rules={[{ required: true, message: '请输入新密码!' }]}>
+        <Form.Item label="新密码" name="password" rules={passwordRules}>
           <Input.Password autoComplete="new-password" maxLength={128} />
         </Form.Item>
-        <Form.Item
-          label="确认新密码"
-          name="confirmpassword"
-          dependencies={['password']}
-          rules={[
-            { required: true, message: '请确认新密码!' },
-            ({ getFieldValue }) => ({
-              validator: (_rule, value: string) =>
-                !value || value === getFieldValue('password') ? Promise.resolve() : Promise.reject(new Error('两次输入的密码不一样！')),
-            }),
-          ]}
-        >
+        <Form.Item label="确认新密码" name="confirmpassword" dependencies={['password']} rules={confirmRules('password')}>
           <Input.Password autoComplete="new-password" maxLength={128} />
         </Form.Item>
       </Form>

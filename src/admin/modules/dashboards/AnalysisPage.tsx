@@ -1,16 +1,11 @@
 import { Button, Card, Empty, Result, Skeleton } from 'antd'
-import { Link } from 'react-router-dom'
 import { useOverview } from '../../../api/plc.ts'
 import { useSubscription } from '../../../realtime/useSubscription.ts'
+import { Boards } from './Boards.tsx'
 import { MachineList } from './MachineList.tsx'
 import { StateFigures } from './StateFigures.tsx'
 import { Visits } from './Visits.tsx'
 import styles from './AnalysisPage.module.css'
-
-const boards = [
-  { path: '/display/plc', title: 'PLC 监控', answers: '现在哪台设备最需要我？' },
-  { path: '/display/powder', title: '磨粉看板', answers: '磨机都在限值以内吗？' },
-]
 
 const stateRateHz = 2
 
@@ -30,16 +25,7 @@ export function AnalysisPage() {
           {machines.length === 0 ? <Empty description="还没有设备。请先导入采集设备和测点。" /> : <MachineList machines={machines} />}
         </Card>
         <div className={styles.side}>
-          <Card title="看板">
-            <ul className={styles.boards}>
-              {boards.map(({ path, title, answers }) => (
-                <li key={path}>
-                  <Link to={path}>{title}</Link>
-                  <span>{answers}</span>
-                </li>
-              ))}
-            </ul>
-          </Card>
+          <Boards />
           <Visits />
         </div>
       </div>

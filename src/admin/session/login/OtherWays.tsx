@@ -1,14 +1,13 @@
 import { Button, Divider } from 'antd'
-import { useEffect } from 'react'
+import { useCallback } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { ThirdLoginMessage, ThirdLoginSources } from '#contract/session.ts'
-import { apiBase } from '../../../api/address.ts'
+import { ThirdLoginSources } from '#contract/session.ts'
+import type { ThirdLoginMessage } from '#contract/session.ts'
 import { ApiError, request } from '../../../api/request.ts'
 import { signInByThirdParty } from '../../../api/signIn.ts'
 import styles from './LoginPage.module.css'
 import type { SignIn } from './LoginPage.tsx'
-
-const serverOrigin = new URL(apiBase, window.location.origin).origin
+import { openThirdLogin, useThirdLogin } from './thirdLoginWindow.ts'
 
 /** Signing in with an account elsewhere, in a window of its provider; shown when the installation has providers (SES-004, VW-027). */
 export function OtherWays({ signIn }: { signIn: SignIn }) {
@@ -18,15 +17,13 @@ export function OtherWays({ signIn }: { signIn: SignIn }) {
     staleTime: Infinity,
   })
 
-  useEffect(() => {
-    const take = (event: MessageEvent) => {
-      if (event.origin !== serverOrigin) return
-      const { data: told } = ThirdLoginMessage.safeParse(event.data)
-      if (told) signIn(() => followUp(told)).catch(() => {}) // the page has shown why
-    }
-    window.addEventListener('message', take)
-    return () => window.removeEventListener('message', take)
-  }, [signIn])
+  const take = useCallback(
+    (told: ThirdLoginMessage) => {
+      signIn(() => followUp(told)).catch(() => {}) // the page has shown why
+    },
+    [signIn],
+  )
+  useThirdLogin(take)
 
   if (!data || (data.sources.length === 0 && data.cas === null)) return null
   return (
@@ -34,10 +31,7 @@ export function OtherWays({ signIn }: { signIn: SignIn }) {
       <Divider plain>其他登录方式</Divider>
       <div className={styles.others}>
         {data.sources.map(({ source, title }) => (
-          <Button
-            key={source}
-            onClick={() => window.open(`${apiBase}/sys/thirdLogin/render/${encodeURIComponent(source)}`, 'thirdLogin', 'width=520,height=640')}
-          >
+          <Button key={source} onClick={() => openThirdLogin(source)}>
             {title}
           </Button>
         ))}

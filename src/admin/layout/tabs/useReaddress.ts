@@ -1,0 +1,23 @@
+import { useLocation, useNavigate } from 'react-router-dom'
+import { tabStore } from './tabStore.ts'
+import type { Tabs } from './tabStore.ts'
+
+/** Gives the tab at `from` another address; a tab that is already there takes its place. */
+export function readdressed({ tabs }: Tabs, from: string, to: string): Tabs {
+  const isKnown = tabs.some(({ fullPath }) => fullPath === to)
+  const left = isKnown && from !== to ? tabs.filter(({ fullPath }) => fullPath !== from) : tabs
+  return { tabs: left.map((tab) => (tab.fullPath === from ? { ...tab, fullPath: to } : tab)), activePath: to }
+}
+
+/** Changes the query of the page's address in its own tab, where following a link would open a second one. */
+export function useReaddress(): (query: Record<string, string | undefined>) => void {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  return (query) => {
+    const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== '')
+    const next = new URLSearchParams(given).toString()
+    const to = next === '' ? pathname : `${pathname}?${next}`
+    tabStore.setState((tabs) => readdressed(tabs, pathname + search, to))
+    void navigate(to, { replace: true })
+  }
+}

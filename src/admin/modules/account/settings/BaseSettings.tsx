@@ -1,0 +1,73 @@
+import { App, Button, Form, Input, Select } from 'antd'
+import { useState } from 'react'
+import type { ProfileEdit } from '#contract/modules/system/account.ts'
+import type { UserInfo } from '#contract/session.ts'
+import { ApiError } from '../../../../api/request.ts'
+import { Asked } from '../../../session/Asked.tsx'
+import { sexOptions } from '../sexOptions.ts'
+import { useMe } from '../useMe.ts'
+import { useSaveProfile } from '../useSaveProfile.ts'
+import styles from './SettingsPage.module.css'
+
+/** What a person may change about himself. Name, department and phone are the administrator's. */
+export function BaseSettings() {
+  const me = useMe()
+  return (
+    <Asked query={me} failed="资料没有读出">
+      {({ userInfo }) => <ProfileForm person={userInfo} />}
+    </Asked>
+  )
+}
+
+type Entered = { nickname: string; birthday: string; sex: number | null; email: string }
+
+function ProfileForm({ person: { nickname, birthday, sex, email } }: { person: UserInfo }) {
+  const { message } = App.useApp()
+  const [form] = Form.useForm<Entered>()
+  const [isBusy, setBusy] = useState(false)
+  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  const save = useSaveProfile()
+
+  async function submit({ sex: chosen, ...entered }: Entered) {
+    setBusy(true)
+    try {
+      const edit: ProfileEdit = { ...entered, sex: chosen === 1 || chosen === 2 ? chosen : null }
+      void message.success(await save(edit))
+    } catch (error) {
+      const { fields = {} } = error instanceof ApiError ? error : {}
+      form.setFields((['nickname', 'birthday', 'sex', 'email'] as const).map((name) => ({ name, errors: fields[name] ?? [] })))
+      if (Object.keys(fields).length === 0) void message.error(error instanceof ApiError ? error.message : '没有保存，请重试')
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <>
+      <p className={styles.hint}>姓名、部门和手机号由管理员维护。</p>
+      <Form<Entered>
+        form={form}
+        layout="vertical"
+        className={styles.narrow ?? ''}
+        initialValues={{ nickname, birthday, sex, email }}
+        onFinish={(entered) => void submit(entered)}
+      >
+        <Form.Item label="昵称" name="nickname">
+          <Input maxLength={32} />
+        </Form.Item>
+        <Form.Item label="邮箱" name="email" rules={[{ type: 'email', message: '邮箱格式不正确' }]}>
+          <Input maxLength={64} inputMode="email" autoComplete="email" />
+        </Form.Item>
+        <Form.Item label="生日" name="birthday">
+          <Input type="date" max={today} />
+        </Form.Item>
+        <Form.Item label="性别" name="sex" normalize={(chosen: number | undefined) => chosen ?? null}>
+          <Select allowClear placeholder="未填写" options={sexOptions()} />
+        </Form.Item>
+        <Button type="primary" htmlType="submit" loading={isBusy}>
+          保存
+        </Button>
+      </Form>
+    </>
+  )
+}

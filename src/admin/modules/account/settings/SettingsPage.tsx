@@ -1,0 +1,53 @@
+import { Menu } from 'antd'
+import type { ReactNode } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { AvatarSettings } from './AvatarSettings.tsx'
+import { BaseSettings } from './BaseSettings.tsx'
+import { BindingSettings } from './BindingSettings.tsx'
+import { CustomSettings } from './CustomSettings.tsx'
+import { NotificationSettings } from './NotificationSettings.tsx'
+import { SecuritySettings } from './SecuritySettings.tsx'
+import { settingsRoot, settingsViews } from './settingsViews.ts'
+import type { SettingsView } from './settingsViews.ts'
+import styles from './SettingsPage.module.css'
+
+/** What a person can set for himself; each part has an address of its own. */
+export function SettingsPage() {
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const view = settingsViews.find(({ name }) => pathname === `${settingsRoot}/${name}`) ?? settingsViews[0]
+  return (
+    <div className={styles.page}>
+      <Menu
+        mode="inline"
+        className={styles.menu ?? ''}
+        selectedKeys={[view.name]}
+        items={settingsViews.map(({ name, title }) => ({ key: name, label: title }))}
+        onClick={({ key }) => void navigate(`${settingsRoot}/${key}`)}
+      />
+      <section className={styles.view}>
+        <h2>{view.title}</h2>
+        {partOf(view.name)}
+      </section>
+    </div>
+  )
+}
+
+function partOf(view: SettingsView): ReactNode {
+  switch (view) {
+    case 'base':
+      return <BaseSettings />
+    case 'avatar':
+      return <AvatarSettings />
+    case 'security':
+      return <SecuritySettings />
+    case 'binding':
+      return <BindingSettings />
+    case 'custom':
+      return <CustomSettings />
+    case 'notification':
+      return <NotificationSettings />
+    default:
+      return view satisfies never
+  }
+}

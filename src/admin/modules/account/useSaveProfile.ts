@@ -1,0 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { ProfileEdit } from '#contract/modules/system/account.ts'
+import { LoginResult } from '#contract/session.ts'
+import { envelopeOf, request } from '../../../api/request.ts'
+import { keepUserInfo } from '../../../api/session.ts'
+
+/** Saves what a person changed about himself and takes over what the server then says of him. Resolves to the server's sentence. */
+export function useSaveProfile(): (edit: ProfileEdit) => Promise<string> {
+  const queries = useQueryClient()
+  return async (edit) => {
+    const { message } = await envelopeOf('/sys/user/login/setting/userEdit', { method: 'POST', body: edit, quiet: true })
+    const me = await request('/sys/getLoginInfo', LoginResult, { quiet: true })
+    keepUserInfo(me.userInfo)
+    queries.setQueryData(['me'], me)
+    return message
+  }
+}

@@ -1,0 +1,15 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { LogRow } from '#contract/modules/system/log.ts'
+import type { LogQuery } from '#contract/modules/system/log.ts'
+import { pageOf } from '../../../api/page.ts'
+import { request } from '../../../api/request.ts'
+
+/** One page of the log, newest first (API-028). */
+export function useLogs(query: LogQuery, isWanted: boolean) {
+  return useQuery({
+    queryKey: ['logs', query],
+    queryFn: () => request('/sys/log/list', pageOf(LogRow), { query, quiet: true }),
+    enabled: isWanted,
+    placeholderData: keepPreviousData,
+  })
+}
