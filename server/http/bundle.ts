@@ -20,12 +20,12 @@ export async function serveBundle(app: FastifyInstance, folder: string): Promise
       return reply.sendFile(`assets/${name}`, { maxAge: '365d', immutable: true })
     },
   })
-  for (const url of ['/', '/favicon.svg']) {
+  for (const url of ['/', '/favicon.svg', '/config.js']) {
     app.route({
       method: 'GET',
       url,
       config: { access: { public: true } },
-      handler: (_request, reply) => reply.header('cache-control', 'no-cache').sendFile(url === '/' ? 'index.html' : 'favicon.svg', { cacheControl: false }),
+      handler: (_request, reply) => reply.header('cache-control', 'no-cache').sendFile(url === '/' ? 'index.html' : url.slice(1), { cacheControl: false }),
     })
   }
 }

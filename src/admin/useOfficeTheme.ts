@@ -31,6 +31,7 @@ export function useOfficeTheme(): ThemeConfig {
 
   return {
     algorithm: isDark ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm,
+    components: { Layout: { bodyBg: 'var(--office-ground)' } },
     token: {
       colorPrimary: color,
       borderRadius: 6,

@@ -8,12 +8,12 @@ const routeView = 'layouts/RouteView'
 
 const entries: readonly Entry[] = [
   {
-    title: '首页',
+    title: '仪表盘',
     url: '/dashboard',
     component: routeView,
-    icon: 'home',
+    icon: 'dashboard',
     entries: [
-      { title: '分析页', url: '/dashboard/analysis', component: 'dashboard/Analysis' },
+      { title: '首页', url: '/dashboard/analysis', component: 'dashboard/Analysis' },
       { title: '工作台', url: '/dashboard/workplace', component: 'dashboard/Workplace' },
       { title: '任务', url: '/dashboard/task', component: 'dashboard/TaskBoard' },
       { title: '监控', url: '/dashboard/monitor', component: 'dashboard/Monitor' },
@@ -23,7 +23,7 @@ const entries: readonly Entry[] = [
     title: '看板',
     url: '/display',
     component: routeView,
-    icon: 'fund-projection-screen',
+    icon: 'desktop',
     entries: [
       { title: '设备监控看板', url: '/display/plc', component: 'layouts/IframePageView', permission: 'mes:plc:view', isExternal: true },
       { title: '磨粉看板', url: '/display/powder', component: 'layouts/IframePageView', permission: 'mes:plc:view', isExternal: true },
@@ -82,10 +82,10 @@ function itemOf({ title, url, component, icon, isExternal }: Entry): MenuItem {
     path: url,
     name,
     component,
-    route: isExternal ? '0' : '1', // a board has its own route outside the office
+    route: '1',
     meta: {
       title,
-      keepAlive: false,
+      keepAlive: !isExternal,
       internalOrExternal: isExternal === true,
       componentName: component.split('/').at(-1) ?? '',
       ...(icon ? { icon } : {}),

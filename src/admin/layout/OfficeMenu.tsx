@@ -39,7 +39,7 @@ function itemsOf(routes: readonly MenuRoute[]): NonNullable<MenuProps['items']> 
     .map(({ path, meta, children }) => ({
       key: path,
       label: meta.title,
-      icon: <MenuIcon name={meta.icon ?? ''} />,
+      ...(meta.icon === undefined ? {} : { icon: <MenuIcon name={meta.icon} /> }),
       ...(children.some((child) => !child.hidden) ? { children: itemsOf(children) } : {}),
     }))
 }

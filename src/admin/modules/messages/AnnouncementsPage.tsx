@@ -8,6 +8,8 @@ import { useManagedAnnouncements } from '../../../api/announcements.ts'
 import { ApiError, envelopeOf } from '../../../api/request.ts'
 import type { Call } from '../../../api/request.ts'
 import { Permit } from '../../session/Permit.tsx'
+import { useReaddress } from '../../layout/tabs/useReaddress.ts'
+import { pagerOf } from '../../session/pager.ts'
 import { AnnouncementDialog } from './AnnouncementDialog.tsx'
 import { AnnouncementDrawer } from './AnnouncementDrawer.tsx'
 import styles from './MessagesPage.module.css'
@@ -24,7 +26,8 @@ const sendStatuses: Record<Announcement['sendStatus'], { text: string; color: st
 
 /** Announcements for their managers: write, release, revoke (MSG-015 to MSG-017). */
 export function AnnouncementsPage() {
-  const [search, setSearch] = useSearchParams()
+  const [search] = useSearchParams()
+  const readdress = useReaddress()
   const { pageNo, titile, sendStatus } = Query.parse(Object.fromEntries(search))
   const { data, error, isFetching, refetch } = useManagedAnnouncements({
     pageNo,
@@ -36,7 +39,7 @@ export function AnnouncementsPage() {
   const [shown, setShown] = useState<Announcement | null>(null)
   const { message, modal } = App.useApp()
   const queries = useQueryClient()
-  const ask = (change: Record<string, string>) => setSearch({ ...Object.fromEntries(search), pageNo: '1', ...change }, { replace: true })
+  const ask = (change: Record<string, string>) => readdress({ ...Object.fromEntries(search), pageNo: '1', ...change })
 
   async function act(path: string, call: Call) {
     try {
@@ -81,14 +84,12 @@ export function AnnouncementsPage() {
         dataSource={data?.records ?? []}
         scroll={{ x: 900 }}
         locale={{ emptyText: '还没有公告。点“新增”写第一条。' }}
-        pagination={{
-          current: pageNo,
-          pageSize,
+        pagination={pagerOf({
+          shown: { pageNo, pageSize },
           total: data?.total ?? 0,
-          showSizeChanger: false,
-          showTotal: (total) => `共 ${total} 条`,
-          onChange: (page) => ask({ pageNo: String(page) }),
-        }}
+          sizes: [pageSize],
+          onChange: (page) => ask({ pageNo: String(page.pageNo) }),
+        })}
         columns={[
           {
             title: '标题',

@@ -5,6 +5,8 @@ import type { MyAnnouncement } from '#contract/modules/messages/announcement.ts'
 import { z } from 'zod'
 import { useMyAnnouncements } from '../../../api/announcements.ts'
 import { ApiError, envelopeOf } from '../../../api/request.ts'
+import { useReaddress } from '../../layout/tabs/useReaddress.ts'
+import { pagerOf } from '../../session/pager.ts'
 import { AnnouncementDialog } from './AnnouncementDialog.tsx'
 import styles from './MessagesPage.module.css'
 import { PriorityTag } from './PriorityTag.tsx'
@@ -15,13 +17,14 @@ const pageSize = 10
 
 /** Everything that was sent to me, unread first (MSG-018). Filters and page stand in the address. */
 export function MyAnnouncementsPage() {
-  const [search, setSearch] = useSearchParams()
+  const [search] = useSearchParams()
+  const readdress = useReaddress()
   const { pageNo, titile, readFlag } = Query.parse(Object.fromEntries(search))
   const { data, error, isFetching, refetch } = useMyAnnouncements({ pageNo, pageSize, ...(titile ? { titile } : {}), ...(readFlag ? { readFlag } : {}) })
   const { shown, open, close } = useOpenAnnouncement()
   const { message } = App.useApp()
   const queries = useQueryClient()
-  const ask = (change: Record<string, string>) => setSearch({ ...Object.fromEntries(search), pageNo: '1', ...change }, { replace: true })
+  const ask = (change: Record<string, string>) => readdress({ ...Object.fromEntries(search), pageNo: '1', ...change })
 
   async function readAll() {
     try {
@@ -64,14 +67,12 @@ export function MyAnnouncementsPage() {
         dataSource={data?.records ?? []}
         scroll={{ x: 640 }}
         locale={{ emptyText: '没有消息' }}
-        pagination={{
-          current: pageNo,
-          pageSize,
+        pagination={pagerOf({
+          shown: { pageNo, pageSize },
           total: data?.total ?? 0,
-          showSizeChanger: false,
-          showTotal: (total) => `共 ${total} 条`,
-          onChange: (page) => ask({ pageNo: String(page) }),
-        }}
+          sizes: [pageSize],
+          onChange: (page) => ask({ pageNo: String(page.pageNo) }),
+        })}
         columns={[
           {
             title: '标题',
