@@ -48,7 +48,9 @@ test('static routes lead where they should [RT-008, RT-010, RT-011, RT-012, RT-0
   await expect(page).toHaveURL(/\/dashboard\/analysis$/)
 })
 
-test('pages open as tabs beside home, with their titles; the home tab cannot be closed [LAY-001, LAY-002, LAY-029, LAY-030, LAY-050, LAY-051]', async ({ page }) => {
+test('pages open as tabs beside home, with their titles; the home tab cannot be closed [LAY-001, LAY-002, LAY-029, LAY-030, LAY-050, LAY-051]', async ({
+  page,
+}) => {
   await signIn(page)
   await expect(page).toHaveTitle('智能制造')
   await page.getByRole('menuitem', { name: '消息中心' }).click()
@@ -109,11 +111,17 @@ test('an announcement that is released rings on an open page, is read there and 
 
   const writer = await (await browser.newContext()).newPage()
   await signIn(writer, adminPassword, '/isps/annountCement')
-  await writer.getByRole('button', { name: '新 增' }).or(writer.getByRole('button', { name: '新增' })).click()
+  await writer
+    .getByRole('button', { name: '新 增' })
+    .or(writer.getByRole('button', { name: '新增' }))
+    .click()
   await writer.getByLabel('标题', { exact: true }).fill('周五停电两小时')
   await writer.getByLabel('内容').fill('<p>请在 <b>14:00</b> 前停机。</p><script>alert(1)</script>')
   await writer.getByRole('button', { name: /保\s?存/ }).click()
-  await writer.getByRole('row', { name: /周五停电两小时/ }).getByRole('button', { name: /发\s?布/ }).click()
+  await writer
+    .getByRole('row', { name: /周五停电两小时/ })
+    .getByRole('button', { name: /发\s?布/ })
+    .click()
 
   await expect(reader.getByRole('button', { name: `通知，${before + 1} 条未读` })).toBeVisible()
   await reader.getByRole('button', { name: /^通知，/ }).click()
@@ -125,7 +133,10 @@ test('an announcement that is released rings on an open page, is read there and 
   await expect(dialog.locator('b')).toHaveText('14:00')
   await expect(dialog.locator('script')).toHaveCount(0)
   await keep(reader, 'announcement')
-  await dialog.getByRole('button', { name: /关\s?闭/ }).last().click()
+  await dialog
+    .getByRole('button', { name: /关\s?闭/ })
+    .last()
+    .click()
   await expect(reader.getByRole('button', { name: `通知，${before} 条未读` })).toBeVisible()
   await reader.getByRole('button', { name: /^通知，/ }).click()
   await reader.getByRole('button', { name: '查看更多' }).first().click()
@@ -136,7 +147,10 @@ test('leaving asks first, and comes back to the login page [HDR-013, HDR-014]', 
   await signIn(page)
   await userMenu(page, '退出登录')
   await expect(page.getByText('真的要注销登录吗 ?')).toBeVisible()
-  await page.getByRole('dialog').getByRole('button', { name: /确\s?定/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /确\s?定/ })
+    .click()
   await expect(page).toHaveURL(/\/user\/login/)
   await keep(page, 'login')
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('pro__token')))).toEqual([])
