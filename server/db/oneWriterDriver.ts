@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { CompiledQuery, SelectQueryNode } from 'kysely'
-import type { DatabaseConnection, Driver } from 'kysely'
+import type { DatabaseConnection, Driver, QueryResult } from 'kysely'
 import { statementsOf } from './statements.ts'
 import type { Statements } from './statements.ts'
 
@@ -54,7 +54,7 @@ export function createOneWriterDriver({ writer, reader, openReader, close }: Con
           release()
         }
       },
-      async *streamQuery<Row>(query: CompiledQuery) {
+      async *streamQuery<Row>(query: CompiledQuery): AsyncGenerator<QueryResult<Row>> {
         const mine = held.get(connection)
         const { statements, release } = mine ? { ...mine, release: () => {} } : ownReader()
         try {

@@ -101,48 +101,6 @@ test('the setting drawer changes the office at once [SET-001, SET-002, SET-004, 
   await keep(page, 'dark')
 })
 
-test('an announcement that is released rings on an open page, is read there and leaves the badge [MSG-005, MSG-006, MSG-007, MSG-008, MSG-014, MSG-016, DLG-001, DLG-002, DLG-003, RTM-002]', async ({
-  browser,
-}) => {
-  const reader = await (await browser.newContext()).newPage()
-  await signIn(reader)
-  await expect(reader.getByText(/^实时/)).toBeVisible()
-  const before = Number((await reader.getByRole('button', { name: /^通知，/ }).getAttribute('aria-label'))?.replace(/\D/g, '') ?? 0)
-
-  const writer = await (await browser.newContext()).newPage()
-  await signIn(writer, adminPassword, '/isps/annountCement')
-  await writer
-    .getByRole('button', { name: '新 增' })
-    .or(writer.getByRole('button', { name: '新增' }))
-    .click()
-  await writer.getByLabel('标题', { exact: true }).fill('周五停电两小时')
-  await writer.getByLabel('内容').fill('<p>请在 <b>14:00</b> 前停机。</p><script>alert(1)</script>')
-  await writer.getByRole('button', { name: /保\s?存/ }).click()
-  await writer
-    .getByRole('row', { name: /周五停电两小时/ })
-    .getByRole('button', { name: /发\s?布/ })
-    .click()
-
-  await expect(reader.getByRole('button', { name: `通知，${before + 1} 条未读` })).toBeVisible()
-  await reader.getByRole('button', { name: /^通知，/ }).click()
-  await expect(reader.getByRole('tab', { name: /通知公告/ })).toBeVisible()
-  await expect(reader.getByRole('tab', { name: /系统消息/ })).toBeVisible()
-  await keep(reader, 'bell')
-  await reader.getByRole('button', { name: /周五停电两小时/ }).click()
-  const dialog = reader.getByRole('dialog', { name: '通知消息' })
-  await expect(dialog.locator('b')).toHaveText('14:00')
-  await expect(dialog.locator('script')).toHaveCount(0)
-  await keep(reader, 'announcement')
-  await dialog
-    .getByRole('button', { name: /关\s?闭/ })
-    .last()
-    .click()
-  await expect(reader.getByRole('button', { name: `通知，${before} 条未读` })).toBeVisible()
-  await reader.getByRole('button', { name: /^通知，/ }).click()
-  await reader.getByRole('button', { name: '查看更多' }).first().click()
-  await expect(reader).toHaveURL(/\/isps\/userAnnouncement$/)
-})
-
 test('leaving asks first, and comes back to the login page [HDR-013, HDR-014]', async ({ page }) => {
   await signIn(page)
   await userMenu(page, '退出登录')

@@ -57,6 +57,6 @@ test('two people cannot have one mobile number, any number of people can have no
   await add('a', null)
   await add('b', null)
   await add('c', '13800000001')
-  await expect(add('d', '13800000001')).rejects.toThrow()
+  await expect(add('d', '13800000001')).rejects.toThrow(/UNIQUE/)
   await close()
 })
