@@ -8,6 +8,7 @@ import { healthRoutes } from './health.routes.ts'
 import { createApplication } from './http/application.ts'
 import { createAuditLog } from './http/audit.ts'
 import { createSessions } from './http/sessions.ts'
+import { createTickets } from './http/tickets.ts'
 import type { Log } from './log.ts'
 import { createMetrics } from './metrics.ts'
 import { equipmentConfigRoutes } from './modules/equipment/config.routes.ts'
@@ -28,6 +29,7 @@ export async function startAnswering({ config, dataDir, db, bus, bundle, collect
   const { latest, historian, collector, stateLog, watching } = collecting
   const sessions = createSessions(db, tokenSecret(dataDir))
   const audit = createAuditLog(db, Date.now, log)
+  const tickets = createTickets(Date.now)
   let gateway: Gateway | null = null
   const metrics = createMetrics({
     sockets: () => gateway?.sockets() ?? 0,
@@ -49,6 +51,7 @@ export async function startAnswering({ config, dataDir, db, bus, bundle, collect
       bus,
       sessions,
       audit,
+      tickets,
       plantTz: config.PLANT_TZ,
       now: Date.now,
       random: (below) => randomInt(below),

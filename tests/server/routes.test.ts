@@ -14,6 +14,7 @@ const publicRoutes = [
   'GET /health/live',
   'GET /health/ready',
   'GET /sys/cas/client/validateLogin',
+  'GET /sys/loginIndex/info',
   'GET /sys/logout',
   'GET /sys/randomImage/:key',
   'GET /sys/thirdLogin/:source/callback',
