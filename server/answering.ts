@@ -14,6 +14,7 @@ import { createMetrics } from './metrics.ts'
 import { equipmentConfigRoutes } from './modules/equipment/config.routes.ts'
 import { plcRoutes } from './modules/equipment/plc.routes.ts'
 import { hasPeople } from './modules/system/people.service.ts'
+import { messagesRoutes } from './modules/messages/messages.routes.ts'
 import { createLogSmsProvider } from './modules/system/phone/smsProvider.ts'
 import { systemRoutes } from './modules/system/system.routes.ts'
 import type { SignInSettings } from './modules/system/system.routes.ts'
@@ -59,6 +60,7 @@ export async function startAnswering({ config, dataDir, db, bus, bundle, collect
       settings: signInSettings(config),
       log,
     }),
+    ...messagesRoutes({ db, bus, plantTz: config.PLANT_TZ, now: Date.now }),
     ...plcRoutes({
       plantTz: config.PLANT_TZ,
       latest,

@@ -11,5 +11,6 @@ test('a time is written on the plant’s wall clock and read back, also around a
 })
 
 test('what is no such time is nothing', () => {
-  for (const text of ['', '2026-11-21', '2026-13-01 00:00:00', '2026-11-21T00:00:00', 'x'.repeat(19)]) expect(instantOf(text, 'Asia/Shanghai')).toBeNull()
+  for (const text of ['', '2026-11-21', '2026-13-01 00:00:00', '2026-02-31 00:00:00', '2026-11-21 24:00:00', '2026-11-21T00:00:00', 'x'.repeat(19)])
+    expect(instantOf(text, 'Asia/Shanghai')).toBeNull()
 })

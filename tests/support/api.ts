@@ -46,7 +46,10 @@ type ApiSetup = { settings?: Partial<SignInSettings> }
 
 export const settingsOff: SignInSettings = { mayRegister: false, mayResetPassword: false, publicUrl: null, casUrl: null, oauthProviders: [] }
 
-export async function startApi(routes: (parts: { db: Database; bus: Bus }) => AnyRoute[] = () => [], { settings = {} }: ApiSetup = {}): Promise<Api> {
+export async function startApi(
+  routes: (parts: { db: Database; bus: Bus; now: () => number }) => AnyRoute[] = () => [],
+  { settings = {} }: ApiSetup = {},
+): Promise<Api> {
   const { db, close: closeDatabase } = await openDatabase(mkdtempSync(join(tmpdir(), 'millwright-')))
   await ensureRoles(db)
   await ensureDictionaries(db)
@@ -68,7 +71,7 @@ export async function startApi(routes: (parts: { db: Database; bus: Bus }) => An
   const parts = { db, bus, sessions, audit, tickets, plantTz: 'Asia/Shanghai', now, random: () => 0, sms, settings: { ...settingsOff, ...settings }, log }
   const system = systemRoutes(parts)
   const app = await createApplication({
-    routes: [...system, ...routes({ db, bus })],
+    routes: [...system, ...routes({ db, bus, now })],
     sessions,
     audit,
     bundle: null,
