@@ -8,11 +8,13 @@ import { healthRoutes } from './health.routes.ts'
 import { createApplication } from './http/application.ts'
 import { createAuditLog } from './http/audit.ts'
 import { createSessions } from './http/sessions.ts'
+import { createTickets } from './http/tickets.ts'
 import type { Log } from './log.ts'
 import { createMetrics } from './metrics.ts'
 import { equipmentConfigRoutes } from './modules/equipment/config.routes.ts'
 import { plcRoutes } from './modules/equipment/plc.routes.ts'
 import { hasPeople } from './modules/system/people.service.ts'
+import { messagesRoutes } from './modules/messages/messages.routes.ts'
 import { createLogSmsProvider } from './modules/system/phone/smsProvider.ts'
 import { systemRoutes } from './modules/system/system.routes.ts'
 import type { SignInSettings } from './modules/system/system.routes.ts'
@@ -28,6 +30,7 @@ export async function startAnswering({ config, dataDir, db, bus, bundle, collect
   const { latest, historian, collector, stateLog, watching } = collecting
   const sessions = createSessions(db, tokenSecret(dataDir))
   const audit = createAuditLog(db, Date.now, log)
+  const tickets = createTickets(Date.now)
   let gateway: Gateway | null = null
   const metrics = createMetrics({
     sockets: () => gateway?.sockets() ?? 0,
@@ -49,6 +52,7 @@ export async function startAnswering({ config, dataDir, db, bus, bundle, collect
       bus,
       sessions,
       audit,
+      tickets,
       plantTz: config.PLANT_TZ,
       now: Date.now,
       random: (below) => randomInt(below),
@@ -56,6 +60,7 @@ export async function startAnswering({ config, dataDir, db, bus, bundle, collect
       settings: signInSettings(config),
       log,
     }),
+    ...messagesRoutes({ db, bus, plantTz: config.PLANT_TZ, now: Date.now }),
     ...plcRoutes({
       plantTz: config.PLANT_TZ,
       latest,

@@ -9,7 +9,7 @@ export function wireTime(atMs: number, timeZone: string): string {
 export function instantOf(wireText: string, timeZone: string): number | null {
   if (!/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(wireText)) return null
   const wall = Date.parse(`${wireText.replace(' ', 'T')}Z`)
-  if (Number.isNaN(wall)) return null
+  if (Number.isNaN(wall) || new Date(wall).toISOString().slice(0, 19) !== wireText.replace(' ', 'T')) return null // no 31 February
   const guess = wall - zoneOffsetMs(wall, timeZone)
   return wall - zoneOffsetMs(guess, timeZone)
 }

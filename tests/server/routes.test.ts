@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { InjectOptions } from 'fastify'
 import { healthRoutes } from '../../server/health.routes.ts'
 import type { AnyRoute } from '../../server/http/route.ts'
+import { messagesRoutes } from '../../server/modules/messages/messages.routes.ts'
 import { equipmentConfigRoutes } from '../../server/modules/equipment/config.routes.ts'
 import { plcRoutes } from '../../server/modules/equipment/plc.routes.ts'
 import { createStateLog } from '../../server/modules/equipment/stateLog.ts'
@@ -14,6 +15,7 @@ const publicRoutes = [
   'GET /health/live',
   'GET /health/ready',
   'GET /sys/cas/client/validateLogin',
+  'GET /sys/loginIndex/info',
   'GET /sys/logout',
   'GET /sys/randomImage/:key',
   'GET /sys/thirdLogin/:source/callback',
@@ -35,7 +37,7 @@ const publicRoutes = [
 let api: Api
 let routes: AnyRoute[] = []
 beforeAll(async () => {
-  api = await startApi(({ db, bus }) => {
+  api = await startApi(({ db, bus, now }) => {
     const nothing = { fromMs: 0, toMs: 1, bucketMs: 1, points: [] }
     routes = [
       ...healthRoutes(
@@ -52,6 +54,7 @@ beforeAll(async () => {
         stateLog: createStateLog(db),
       }),
       ...equipmentConfigRoutes({ db, bus }),
+      ...messagesRoutes({ db, bus, plantTz: 'Asia/Shanghai', now }),
     ]
     return routes
   })

@@ -11,6 +11,7 @@ import { createApplication } from '../../server/http/application.ts'
 import { createAuditLog } from '../../server/http/audit.ts'
 import type { AnyRoute } from '../../server/http/route.ts'
 import { createSessions } from '../../server/http/sessions.ts'
+import { createTickets } from '../../server/http/tickets.ts'
 import { createLog } from '../../server/log.ts'
 import { createPerson, ensureRoles } from '../../server/modules/system/people.service.ts'
 import { captchaAlphabet } from '../../server/modules/system/captcha/glyphs.ts'
@@ -29,6 +30,7 @@ export type Api = {
   bus: Bus
   clock: { now: number }
   call(options: InjectOptions): Promise<{ status: number; body: Envelope }>
+  /** Opens a session as a sign-in does, without the work of checking a password. */
   tokenOf(person: PersonName): Promise<string>
   /** Asks for a picture code under `key`; chance is fixed here, so that it shows `captchaCode`. */
   drawCaptcha(key: string): Promise<string>
@@ -44,12 +46,17 @@ type ApiSetup = { settings?: Partial<SignInSettings> }
 
 export const settingsOff: SignInSettings = { mayRegister: false, mayResetPassword: false, publicUrl: null, casUrl: null, oauthProviders: [] }
 
-export async function startApi(routes: (parts: { db: Database; bus: Bus }) => AnyRoute[] = () => [], { settings = {} }: ApiSetup = {}): Promise<Api> {
+export async function startApi(
+  routes: (parts: { db: Database; bus: Bus; now: () => number }) => AnyRoute[] = () => [],
+  { settings = {} }: ApiSetup = {},
+): Promise<Api> {
   const { db, close: closeDatabase } = await openDatabase(mkdtempSync(join(tmpdir(), 'millwright-')))
   await ensureRoles(db)
   await ensureDictionaries(db)
-  for (const person of Object.keys(passwords) as PersonName[])
-    await createPerson(db, { username: person, realname: person, password: passwords[person], roleCode: person, phone: null, email: null }) // the keys of a constant object
+  const people = Object.keys(passwords) as PersonName[] // the keys of a constant object
+  await Promise.all(
+    people.map((person) => createPerson(db, { username: person, realname: person, password: passwords[person], roleCode: person, phone: null, email: null })),
+  )
   const log = createLog('silent')
   const bus = createBus((error) => {
     throw error
@@ -60,10 +67,11 @@ export async function startApi(routes: (parts: { db: Database; bus: Bus }) => An
   const audit = createAuditLog(db, now, log)
   const texts: Api['texts'] = []
   const sms: SmsProvider = { send: async (mobile, text) => void texts.push({ mobile, text }) }
-  const parts = { db, bus, sessions, audit, plantTz: 'Asia/Shanghai', now, random: () => 0, sms, settings: { ...settingsOff, ...settings }, log }
+  const tickets = createTickets(now)
+  const parts = { db, bus, sessions, audit, tickets, plantTz: 'Asia/Shanghai', now, random: () => 0, sms, settings: { ...settingsOff, ...settings }, log }
   const system = systemRoutes(parts)
   const app = await createApplication({
-    routes: [...system, ...routes({ db, bus })],
+    routes: [...system, ...routes({ db, bus, now })],
     sessions,
     audit,
     bundle: null,
@@ -83,8 +91,8 @@ export async function startApi(routes: (parts: { db: Database; bus: Bus }) => An
     clock,
     call,
     async tokenOf(person) {
-      const { body } = await call({ method: 'POST', url: '/sys/login', payload: { username: person, password: passwords[person] } })
-      return (body.result as { token: string }).token // login's result is tested where login is
+      const user = await db.selectFrom('sys_user').select(['id', 'tokenVersion']).where('username', '=', person).executeTakeFirstOrThrow()
+      return sessions.open(user, { address: '127.0.0.1', agent: 'test' })
     },
     systemRoutes: system,
     texts,

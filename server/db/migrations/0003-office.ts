@@ -6,6 +6,7 @@ import type { Migration } from 'kysely/migration'
 export const migration: Migration = {
   async up(db: Kysely<unknown>) {
     await widenUsers(db)
+    await findOpenSessions(db)
     await createDeparts(db)
     await createTenants(db)
     await createDictionaries(db)
@@ -23,6 +24,10 @@ async function widenUsers(db: Kysely<unknown>): Promise<void> {
     .addColumn('nickname', 'text', (column) => column.notNull().defaultTo(''))
     .execute()
   await db.schema.createIndex('sys_user_phone').unique().on('sys_user').column('phone').where(sql.ref('phone'), 'is not', null).execute()
+}
+
+async function findOpenSessions(db: Kysely<unknown>): Promise<void> {
+  await db.schema.createIndex('sys_session_open').on('sys_session').columns(['revokedAt', 'expiresAt']).execute()
 }
 
 async function createDeparts(db: Kysely<unknown>): Promise<void> {

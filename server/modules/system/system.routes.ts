@@ -4,13 +4,21 @@ import { createAttempts } from '../../http/attempts.ts'
 import type { AuditLog } from '../../http/audit.ts'
 import type { AnyRoute } from '../../http/route.ts'
 import type { Sessions } from '../../http/sessions.ts'
+import type { Tickets } from '../../http/tickets.ts'
 import type { Log } from '../../log.ts'
 import { casRoutes } from './cas/cas.routes.ts'
+import { accountRoutes } from './account.routes.ts'
 import { captchaRoutes } from './captcha/captcha.routes.ts'
 import { createCaptchas } from './captcha/captchas.ts'
 import type { Random } from './captcha/picture.ts'
+import { companyInfoRoutes } from './companyInfo.routes.ts'
+import { createCompany } from './companyInfo.service.ts'
+import { dictionaryRoutes } from './dictionary.routes.ts'
 import { createDictionary } from './dictionary.service.ts'
+import { logRoutes } from './log.routes.ts'
+import { onlineRoutes } from './online.routes.ts'
 import { passwordRoutes } from './password.routes.ts'
+import { pauseRoutes } from './pause.routes.ts'
 import { createOneTimeCodes } from './phone/oneTimeCodes.ts'
 import { phoneRoutes } from './phone/phone.routes.ts'
 import type { SmsProvider } from './phone/smsProvider.ts'
@@ -22,6 +30,7 @@ import { createSignIn } from './signIn.service.ts'
 import type { OauthProvider } from './thirdLogin/oauthSettings.ts'
 import { createOauthProvider } from './thirdLogin/provider.ts'
 import { thirdLoginRoutes } from './thirdLogin/thirdLogin.routes.ts'
+import { ticketRoutes } from './ticket.routes.ts'
 
 /** What an installation allows and whom it trusts. */
 export type SignInSettings = {
@@ -38,6 +47,7 @@ export type SystemParts = {
   bus: Bus
   sessions: Sessions
   audit: AuditLog
+  tickets: Tickets
   /** IANA zone in which times are written */
   plantTz: string
   now: () => number
@@ -50,7 +60,7 @@ export type SystemParts = {
 
 /** Everything of the module `system` that answers over HTTP. */
 export function systemRoutes(parts: SystemParts): AnyRoute[] {
-  const { db, bus, sessions, now, random, settings } = parts
+  const { db, bus, sessions, plantTz, now, random, settings } = parts
   const { publicUrl, casUrl } = settings
   const attempts = createAttempts(now)
   const captchas = createCaptchas({ now, random })
@@ -67,5 +77,12 @@ export function systemRoutes(parts: SystemParts): AnyRoute[] {
     ...thirdLoginRoutes({ db, signIn, codes, providers: settings.oauthProviders.map(createOauthProvider), publicUrl, casUrl, now }),
     ...casRoutes({ db, signIn, casUrl, publicUrl }),
     ...sessionRoutes({ db, bus, sessions, signIn }),
+    ...ticketRoutes(parts.tickets),
+    ...accountRoutes({ db, bus, attempts, plantTz, now }),
+    ...companyInfoRoutes(createCompany(db, bus)),
+    ...onlineRoutes({ db, bus, sessions, plantTz, now }),
+    ...logRoutes({ db, plantTz, now }),
+    ...dictionaryRoutes({ bus, dictionary, now }),
+    ...pauseRoutes({ db, bus }),
   ]
 }

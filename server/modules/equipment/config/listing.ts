@@ -1,16 +1,15 @@
 import { z } from 'zod'
+import { PageQuery } from '#contract/envelope.ts'
 import type { Page } from '#contract/envelope.ts'
 import type { PlcDevice } from '#contract/modules/equipment/plcDevice.ts'
 import type { PlcTag } from '#contract/modules/equipment/plcTag.ts'
-import { sql } from 'kysely'
 import type { Database } from '../../../db/database.ts'
+import { containing, pageFrom } from '../../../db/paging.ts'
 import type { Kept } from '../../../db/tables/equipment.ts'
 import { deviceOf, tagOf } from './storedRow.ts'
 
 /** What a list of devices or tags can be asked for; `pageNo` counts from 1. */
-export const ListQuery = z.object({
-  pageNo: z.coerce.number().int().min(1).max(100_000).default(1),
-  pageSize: z.coerce.number().int().min(1).max(1000).default(10),
+export const ListQuery = PageQuery.extend({
   deviceCode: z.string().max(64).optional(),
   keyword: z.string().trim().max(100).optional(),
 })
@@ -20,7 +19,7 @@ export type ListQuery = z.infer<typeof ListQuery>
 export async function listDevices(db: Database, { pageNo, pageSize, deviceCode, keyword }: ListQuery): Promise<Page<PlcDevice & Kept>> {
   let asked = db.selectFrom('mes_plc_device')
   if (deviceCode) asked = asked.where('deviceCode', '=', deviceCode)
-  if (keyword) asked = asked.where((row) => row.or([contains('deviceCode', keyword), contains('name', keyword), contains('host', keyword)]))
+  if (keyword) asked = asked.where((row) => row.or([containing('deviceCode', keyword), containing('name', keyword), containing('host', keyword)]))
   const { total } = await asked.select(({ fn }) => fn.countAll().as('total')).executeTakeFirstOrThrow()
   const rows = await asked
     .selectAll()
@@ -28,14 +27,14 @@ export async function listDevices(db: Database, { pageNo, pageSize, deviceCode, 
     .limit(pageSize)
     .offset((pageNo - 1) * pageSize)
     .execute()
-  return page(rows.map(deviceOf), Number(total), { pageNo, pageSize })
+  return pageFrom(rows.map(deviceOf), Number(total), { pageNo, pageSize })
 }
 
 /** One page of tags by code; `keyword` is looked for in code and name. */
 export async function listTags(db: Database, { pageNo, pageSize, deviceCode, keyword }: ListQuery): Promise<Page<PlcTag & Kept>> {
   let asked = db.selectFrom('mes_plc_tag')
   if (deviceCode) asked = asked.where('deviceCode', '=', deviceCode)
-  if (keyword) asked = asked.where((row) => row.or([contains('tagCode', keyword), contains('name', keyword)]))
+  if (keyword) asked = asked.where((row) => row.or([containing('tagCode', keyword), containing('name', keyword)]))
   const { total } = await asked.select(({ fn }) => fn.countAll().as('total')).executeTakeFirstOrThrow()
   const rows = await asked
     .selectAll()
@@ -43,15 +42,5 @@ export async function listTags(db: Database, { pageNo, pageSize, deviceCode, key
     .limit(pageSize)
     .offset((pageNo - 1) * pageSize)
     .execute()
-  return page(rows.map(tagOf), Number(total), { pageNo, pageSize })
-}
-
-/** Ignores case on SQLite and PostgreSQL alike; % and _ of the person are letters like any other. */
-function contains(column: 'deviceCode' | 'tagCode' | 'name' | 'host', keyword: string) {
-  const pattern = `%${keyword.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  return sql<boolean>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`
-}
-
-function page<Row>(records: Row[], total: number, { pageNo, pageSize }: { pageNo: number; pageSize: number }): Page<Row> {
-  return { records, total, size: pageSize, current: pageNo, pages: Math.ceil(total / pageSize) }
+  return pageFrom(rows.map(tagOf), Number(total), { pageNo, pageSize })
 }

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { createPassing } from '../passing.ts'
+import { createPassing } from '../../../http/passing.ts'
 
 const lifeMs = 10 * 60_000
 const cookieName = 'third_state'

@@ -1,0 +1,75 @@
+import { MarkRead, MyAnnouncementQuery, SyncNotice } from '#contract/modules/messages/announcement.ts'
+import { mayCall, signedIn } from '../../http/caller.ts'
+import { Problem } from '../../http/problem.ts'
+import { defineRoute, Reply } from '../../http/route.ts'
+import type { AnyRoute } from '../../http/route.ts'
+import { findAnnouncement, outcomeOf } from './announcements.service.ts'
+import { findMine, listMine, markAllRead, markRead } from './mine.service.ts'
+import type { MessagesParts } from './parts.ts'
+import { createUnread } from './unread.service.ts'
+
+/** Announcements for those who read them: the bell, "my messages", and marking read (api-contract.md 2.3). */
+export function inboxRoutes({ db, bus, plantTz, now }: MessagesParts): AnyRoute[] {
+  const unread = createUnread({ db, bus, plantTz })
+  const done = (message: string) => new Reply({ envelope: { success: true, code: 200, message } })
+
+  return [
+    defineRoute({ method: 'GET', path: '/sys/annountCement/listByUser', access: { signedIn: true }, run: ({ caller }) => unread.of(signedIn(caller).userId) }),
+    defineRoute({
+      method: 'GET',
+      path: '/sys/sysAnnouncementSend/getMyAnnouncementSend',
+      access: { signedIn: true },
+      query: MyAnnouncementQuery,
+      run: ({ query, caller }) => listMine(db, signedIn(caller).userId, query, plantTz),
+    }),
+    defineRoute({
+      method: ['PUT', 'POST'],
+      path: '/sys/sysAnnouncementSend/editByAnntIdAndUserId',
+      access: { signedIn: true },
+      body: MarkRead,
+      async run({ body: { anntId }, caller }) {
+        const { userId } = signedIn(caller)
+        await markRead(db, userId, anntId, now())
+        unread.forget(userId)
+        return done('已读')
+      },
+    }),
+    defineRoute({
+      method: ['PUT', 'POST'],
+      path: '/sys/sysAnnouncementSend/readAll',
+      access: { signedIn: true },
+      async run({ caller }) {
+        const { userId } = signedIn(caller)
+        await markAllRead(db, userId, now())
+        unread.forget(userId)
+        return done('全部已读')
+      },
+    }),
+    defineRoute({
+      method: 'GET',
+      path: '/sys/annountCement/syncNotic', // spelled so on the wire
+      access: { signedIn: true },
+      query: SyncNotice,
+      perMinute: 60,
+      async run({ query: { anntId }, caller }) {
+        const me = signedIn(caller)
+        const own = { id: null, title: '批量设置已读', userIds: [me.userId] }
+        if (anntId === undefined) {
+          bus.emit('announcement.changed', own)
+          return done('操作成功')
+        }
+        const mine = await findMine(db, me.userId, anntId)
+        // who may release reminds all its readers, anybody else only his own pages
+        if (mayCall(me, 'sys:announcement:release')) {
+          const { stored, userIds } = await findAnnouncement(db, anntId)
+          if (stored.sendStatus !== '1') throw new Problem(409, '通告还没有发布')
+          bus.emit('announcement.published', outcomeOf(stored, userIds))
+          return done('操作成功')
+        }
+        if (!mine) throw new Problem(404, '未找到对应实体')
+        bus.emit('announcement.changed', { ...own, id: mine.id, title: mine.title })
+        return done('操作成功')
+      },
+    }),
+  ]
+}

@@ -1,0 +1,5 @@
+import type { Bus } from '../../bus.ts'
+import type { Database } from '../../db/database.ts'
+
+/** What the routes of this module stand on; `plantTz` is the IANA zone in which times are written. */
+export type MessagesParts = { db: Database; bus: Bus; plantTz: string; now: () => number }

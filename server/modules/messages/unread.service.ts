@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { AnnouncementList } from '#contract/modules/messages/announcement.ts'
+import type { Bus } from '../../bus.ts'
+import type { Database } from '../../db/database.ts'
+import { addressedTo, readFlag } from './addressed.ts'
+import { itemOf } from './stored.ts'
+import type { Stored } from './stored.ts'
+
+const shownEach = 5
+const maxReaders = 5000
+
+/**
+ * What the bell shows. Every open page asks every 6 s, so an answer is kept until something happened that can change
+ * it: each person's answer carries the stamp under which it was read, and is read again, by one query, when the stamp moved.
+ */
+export type Unread = {
+  of(userId: string): Promise<AnnouncementList>
+  /** He read something: his answer is out of date, nobody else's. */
+  forget(userId: string): void
+  /** answers that had to be read since the start */
+  reads(): number
+}
+
+export function createUnread({ db, bus, plantTz }: { db: Database; bus: Bus; plantTz: string }): Unread {
+  const known = new Map<string, { stamp: number; list: AnnouncementList }>()
+  const movedFor = new Map<string, number>()
+  let everybodyAt = 0
+  let clock = 0
+  let reads = 0
+
+  const move = (userIds: readonly string[] | null) => {
+    clock += 1
+    if (userIds === null || movedFor.size > maxReaders) {
+      everybodyAt = clock
+      known.clear()
+      movedFor.clear()
+    } else for (const userId of userIds) movedFor.set(userId, clock)
+  }
+  bus.on('announcement.published', ({ userIds }) => move(userIds))
+  bus.on('announcement.changed', ({ userIds }) => move(userIds))
+  bus.on('cache.cleared', ({ name }) => {
+    if (name === 'announcement') move(null)
+  })
+
+  return {
+    async of(userId) {
+      const moved = Math.max(everybodyAt, movedFor.get(userId) ?? 0)
+      const kept = known.get(userId)
+      if (kept && kept.stamp >= moved) return kept.list
+      const stamp = clock // before reading: what moves meanwhile makes this answer old
+      reads += 1
+      const list = await readUnread(db, userId, plantTz)
+      if (known.size > maxReaders) known.clear()
+      known.set(userId, { stamp, list })
+      return list
+    },
+    forget: (userId) => move([userId]),
+    reads: () => reads,
+  }
+}
+
+/** One query: the newest five of each kind and how many there are. */
+async function readUnread(db: Database, userId: string, plantTz: string): Promise<AnnouncementList> {
+  const ranked = addressedTo(db, userId)
+    .where(readFlag, '=', '0')
+    .selectAll('annt')
+    .select([
+      sql<number>`row_number() over (partition by annt.msgCategory order by annt.createTime desc, annt.id desc)`.as('place'),
+      sql<number>`count(*) over (partition by annt.msgCategory)`.as('total'),
+    ])
+  const rows = await db.selectFrom(ranked.as('ranked')).selectAll().where('place', '<=', shownEach).orderBy('place').execute()
+  const kind = (category: Stored['msgCategory']) => rows.filter((row) => row.msgCategory === category)
+  const items = (of: readonly Stored[]) => of.map((stored) => itemOf(stored, plantTz))
+  const [notices, system] = [kind('1'), kind('2')]
+  return { anntMsgList: items(notices), anntMsgTotal: notices[0]?.total ?? 0, sysMsgList: items(system), sysMsgTotal: system[0]?.total ?? 0 }
+}

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CompanyInfo, defaultCompanyInfo } from '#contract/modules/system/companyInfo.ts'
+import { startApi } from '../../../support/api.ts'
+import type { Api } from '../../../support/api.ts'
+
+let api: Api
+let admin = ''
+beforeAll(async () => {
+  api = await startApi()
+  admin = await api.tokenOf('admin')
+})
+afterAll(() => api.close())
+
+const png = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+const read = async () => CompanyInfo.parse((await api.call({ method: 'GET', url: '/sys/loginIndex/info' })).body.result)
+const save = (payload: object, token = admin) =>
+  api.call({ method: 'POST', url: '/diyonline/api/updateData/view_login_info', payload, headers: { 'x-access-token': token } })
+
+test('everybody reads the company and the idle time before signing in [SES-022, SES-023, API-023]', async () => {
+  expect(await read()).toEqual(defaultCompanyInfo)
+})
+
+test('who may edit it saves the form, for everybody and at once [API-024]', async () => {
+  const { status, body } = await save({ company_name: '晨岚彩妆', record: '沪ICP备00000000号', logo: png, timeout_refresh: '30', global_refresh: '1' })
+  expect([status, body.success, body.message]).toEqual([200, true, '保存成功！'])
+  expect(await read()).toEqual({
+    ...defaultCompanyInfo,
+    company_name: '晨岚彩妆',
+    record: '沪ICP备00000000号',
+    logo: png,
+    timeout_refresh: 30,
+    global_refresh: '1',
+  })
+  const line = await api.db.selectFrom('sys_log').selectAll().where('viewCode', '=', 'view_login_info').executeTakeFirstOrThrow()
+  expect(line).toMatchObject({ operateType: 12, userid: 'admin', requestType: 'POST' })
+  expect(line.requestParam.length).toBeLessThan(1000)
+})
+
+test('markup, scripts, foreign pictures and pages of other sites are refused, and nothing is saved', async () => {
+  const before = await read()
+  for (const wrong of [
+    { introduction: '<img src=x onerror=alert(1)>' },
+    { record: '<b>沪ICP</b>' },
+    { logo: `data:image/svg+xml;base64,${btoa('<svg/>')}` },
+    { logo: `data:image/png;base64,${btoa('<script>alert(1)</script>')}` },
+    { logo: png.replace('iVBORw0KGgo', `iVBORw0KGgo${'A'.repeat(280_000)}`) },
+    { background_image: 'javascript:alert(1)' },
+    { background_image: '//evil.test/x.png' },
+    { page_home: '//evil.test' },
+    { page_home: 'https://evil.test' },
+    { timeout_refresh: 0 },
+    { global_refresh: 'yes' },
+  ])
+    expect((await save(wrong)).status, JSON.stringify(wrong).slice(0, 80)).toBe(422)
+  expect(await read()).toEqual(before)
+})
+
+test('nobody else saves it', async () => {
+  expect((await save({ company_name: '我的' }, await api.tokenOf('viewer'))).status).toBe(403)
+  expect((await read()).company_name).not.toBe('我的')
+})
