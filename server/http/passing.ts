@@ -34,4 +34,4 @@ export function createPassing<Thing>(lifeMs: number, now: () => number) {
   }
   return passing
 }
-export type Passing<Thing> = ReturnType<typeof createPassing<Thing>>
+type Passing<Thing> = ReturnType<typeof createPassing<Thing>>

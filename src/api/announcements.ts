@@ -1,4 +1,4 @@
-import { Announcement, AnnouncementItem, AnnouncementList, MyAnnouncement } from '#contract/modules/messages/announcement.ts'
+import { Announcement, AnnouncementList, MyAnnouncement } from '#contract/modules/messages/announcement.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { pageOf } from './page.ts'
@@ -40,10 +40,6 @@ export function useManagedAnnouncements(query: { pageNo: number; pageSize: numbe
     queryKey: ['announcements', 'managed', query],
     queryFn: () => request('/sys/annountCement/list', pageOf(Announcement), { query, quiet: true }),
   })
-}
-
-export async function announcementById(id: string): Promise<AnnouncementItem | Announcement> {
-  return request('/sys/annountCement/queryById', z.union([Announcement, AnnouncementItem]), { query: { id } })
 }
 
 /** Marks as read first, then reads the list anew (MSG-014). */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { NoticeFrame } from '#contract/notice.ts'
+import { systemRunningText } from '#contract/modules/system/pause.ts'
 import { noticeUrl, openNoticeLink } from '../../src/realtime/noticeLink.ts'
 import { afterFrame } from '../../src/realtime/notices.ts'
 import type { Notices } from '../../src/realtime/notices.ts'
@@ -142,5 +143,5 @@ test('onlineNumber tells how many people are here [RTM-005]', () => {
 
 test('exactly one text pauses the system, any other ends the pause [RTM-006, RTM-007]', () => {
   const paused = afterFrame(quiet, { cmd: 'sysUpdateStatus', msgTxt: '系统已暂停' })
-  expect([paused.isPaused, afterFrame(paused, { cmd: 'sysUpdateStatus', msgTxt: '系统运行中' }).isPaused]).toEqual([true, false])
+  expect([paused.isPaused, afterFrame(paused, { cmd: 'sysUpdateStatus', msgTxt: systemRunningText }).isPaused]).toEqual([true, false])
 })
