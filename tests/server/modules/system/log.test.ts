@@ -98,6 +98,7 @@ test('what stands in the log holds no secret, no bulk and no second line', () =>
   const written = JSON.stringify(
     redacted({ password: 'a', inner: { smscode: '1', accessToken: 'b', name: 'line\r\n[31mred' }, long: 'x'.repeat(9999), list: [{ secret: 1 }] }),
   )
-  expect(written).not.toMatch(/"a"|"b"|"1"|:1|\r|\n|\u001b|x{300}/)
+  expect(written).not.toMatch(/"a"|"b"|"1"|:1|\r|\n|x{300}/)
+  expect(written).not.toContain('\u001b')
   expect(written).toContain('***')
 })
