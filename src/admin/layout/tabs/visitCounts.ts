@@ -14,12 +14,11 @@ const kept = stored({ name: 'visits', schema: z.array(Visit), lifeMs: yearMs })
 /** Pages by how often they were opened, most often first. */
 export const visitStore = createStore<{ visits: readonly Visit[] }>(() => ({ visits: kept.read() ?? [] }))
 
-/** The counts after one more visit; the least visited pages are forgotten first. */
+/** The counts after one more visit; the least visited of the others are forgotten first. */
 export function counted(visits: readonly Visit[], { path, title }: Omit<Visit, 'count'>): Visit[] {
   const before = visits.find((visit) => visit.path === path)?.count ?? 0
-  const others = visits.filter((visit) => visit.path !== path)
-  const now = { path, title, count: before + 1 }
-  return [now, ...others].sort((one, other) => other.count - one.count).slice(0, keptPages)
+  const others = visits.filter((visit) => visit.path !== path).slice(0, keptPages - 1)
+  return [{ path, title, count: before + 1 }, ...others].sort((one, other) => other.count - one.count)
 }
 
 /** Counts every page that becomes the active tab, until the returned function is called. */

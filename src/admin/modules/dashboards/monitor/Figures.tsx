@@ -1,8 +1,9 @@
 import { durationText } from '../../../../charts/duration.ts'
 import { Sparkline } from '../../../../charts/Sparkline.tsx'
 import styles from './Figures.module.css'
-import { historyRate, keptReadings } from './useServerFigures.ts'
-import type { Reading } from './useServerFigures.ts'
+import { historyRate } from './historyRate.ts'
+import type { Reading } from './historyRate.ts'
+import { keptReadings } from './useServerFigures.ts'
 
 const deviceWords: Record<string, string> = { disabled: '停用', connecting: '连接中', online: '在线', degraded: '不稳定', offline: '离线' }
 const qualityWords: Record<string, string> = { good: '良好', uncertain: '存疑', bad: '坏值', stale: '过期' }

@@ -2,12 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { download } from '../../../../api/request.ts'
 import { samplesOf } from './expositionText.ts'
 import { figuresOf } from './serverFigures.ts'
-import type { ServerFigures } from './serverFigures.ts'
+import type { Reading } from './historyRate.ts'
 
 const everyMs = 5000
 export const keptReadings = 60 // five minutes
-
-export type Reading = { atMs: number; figures: ServerFigures }
 
 const queryKey = ['serverFigures']
 
@@ -25,13 +23,4 @@ export function useServerFigures(isWanted: boolean) {
     refetchInterval: everyMs,
     retry: false,
   })
-}
-
-/** Samples per second between the last two readings; null while there is only one, or the server began anew. */
-export function historyRate(readings: readonly Reading[]): number | null {
-  const [before, now] = readings.slice(-2)
-  const from = before?.figures.historySamples ?? null
-  const to = now?.figures.historySamples ?? null
-  if (!before || !now || from === null || to === null || to < from || now.atMs <= before.atMs) return null
-  return ((to - from) / (now.atMs - before.atMs)) * 1000
 }

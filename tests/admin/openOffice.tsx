@@ -1,0 +1,126 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, waitFor } from '@testing-library/react'
+import { createMemoryRouter, redirect, RouterProvider } from 'react-router-dom'
+import type { MenuItem } from '#contract/session.ts'
+import type { Permission } from '#contract/permissions.ts'
+import { startApiServer } from '../support/apiServer.ts'
+
+/** The person that `signIn` makes the signed-in one, as the server describes him. */
+export const person = {
+  id: 'u1',
+  username: 'wang',
+  realname: '王工',
+  nickname: '',
+  avatar: '',
+  orgCode: 'A01',
+  orgCodeTxt: '磨粉车间',
+  phone: '13800000000',
+  email: '',
+  birthday: '1990-05-01',
+  sex: 1,
+  createTime: '2026-11-01 08:00:00',
+}
+const depart = { id: 'd1', parentId: '', departName: '磨粉车间', orgCode: 'A01', departOrder: 1 }
+export const loginResult = { token: 'token-1', userInfo: person, roles: ['operator'], departs: [depart], multi_depart: 1, sysAllDictItems: {} }
+
+export function menuItem(path: string, component: string, title: string): MenuItem {
+  return { id: path, path, name: component, component, route: '1', meta: { title, keepAlive: false, internalOrExternal: false, componentName: '' } }
+}
+
+/** What jsdom does not have and antd asks for. */
+function fillBrowser(): void {
+  const noList = { matches: false, addEventListener: () => {}, removeEventListener: () => {}, addListener: () => {}, removeListener: () => {} }
+  window.matchMedia ??= (media) => ({ ...noList, media, onchange: null, dispatchEvent: () => false })
+  window.ResizeObserver ??= class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  }
+}
+
+/** The whole office behind its real guard, against a real HTTP server that answers as a test says. */
+export async function startOffice() {
+  fillBrowser()
+  const server = await startApiServer()
+  window.millwright = { apiBase: server.url }
+  const { AdminApp } = await import('../../src/admin/AdminApp.tsx')
+  const { enterOffice } = await import('../../src/api/guard.ts')
+  const { keepSession } = await import('../../src/api/session.ts')
+  const { forgetEverything } = await import('../../src/api/signIn.ts')
+
+  return {
+    server,
+    /** Makes `person` the signed-in one, with this menu and these actions. */
+    signIn({ menu, actions }: { menu: readonly MenuItem[]; actions: readonly Permission[] }) {
+      keepSession(loginResult)
+      server.succeed('/sys/getLoginInfo', loginResult)
+      const auth = actions.map((action) => ({ action, type: '1', describe: action, status: '1' }))
+      server.succeed('/sys/permission/getUserPermissionByToken', { menu, auth, allAuth: auth })
+    },
+    /** Opens an address as a browser does; returns the router, whose state tells where the person is. */
+    open(address: string) {
+      const guard = async ({ request }: { request: Request }) => {
+        const { pathname, search } = new URL(request.url)
+        const target = await enterOffice(pathname + search)
+        return target === null ? null : redirect(target)
+      }
+      const router = createMemoryRouter([{ path: '*', loader: guard, Component: AdminApp, HydrateFallback: () => null }], { initialEntries: [address] })
+      render(
+        <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>,
+      )
+      return router
+    },
+    /** What was asked of one path, oldest first. */
+    askedOf: (path: string) => server.asked.filter((asked) => asked.path === path),
+    forget() {
+      cleanup()
+      forgetEverything()
+      server.asked.length = 0
+    },
+    close: () => server.close(),
+  }
+}
+
+/** A loaded machine takes its time to draw antd. */
+const wait = { timeout: 25_000 }
+
+/** Waits until `look` finds something and nothing in it fails. Cheap looks keep this quick where antd draws thousands of elements. */
+export async function shown<Found>(look: () => Found | null | undefined): Promise<Found> {
+  return waitFor(() => {
+    const found = look()
+    if (found === null || found === undefined) throw new Error(`not there: ${String(look)} in ${document.body.textContent}`)
+    return found
+  }, wait)
+}
+
+/** Waits until the page says `text`. */
+export async function says(text: string): Promise<void> {
+  await waitFor(() => {
+    if (!saysNow(text)) throw new Error(`the page does not say ${text} but ${document.body.textContent}`)
+  }, wait)
+}
+
+export function saysNow(text: string): boolean {
+  return document.body.textContent?.includes(text) ?? false
+}
+
+/** Presses the button or link with this text (antd parts two characters by a blank), as soon as it is there. */
+export async function press(text: string, within: () => Element | null = () => document.body): Promise<void> {
+  const named = () => [...(within()?.querySelectorAll('button, a') ?? [])].find((element) => element.textContent?.replaceAll(' ', '') === text)
+  fireEvent.click(await shown(named))
+}
+
+/** The field with this label, as soon as it is there. */
+export async function field(label: string): Promise<HTMLInputElement> {
+  return shown(() => {
+    const named = [...document.querySelectorAll('label')].find((element) => element.htmlFor !== '' && element.textContent === label)
+    const found = document.querySelector(`input[aria-label="${label}"]`) ?? document.querySelector(`[id="${named?.htmlFor}"]`)
+    return found instanceof HTMLInputElement ? found : null
+  })
+}
+
+export async function enter(label: string, value: string): Promise<void> {
+  fireEvent.change(await field(label), { target: { value } })
+}

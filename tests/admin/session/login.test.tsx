@@ -1,0 +1,42 @@
+// @vitest-environment jsdom
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { enter, field, loginResult, menuItem, press, says, saysNow, shown, startOffice } from '../openOffice.tsx'
+
+const office = await startOffice()
+const { server } = office
+afterEach(() => office.forget())
+afterAll(() => office.close())
+
+test('the login page opens without a token, and any other page leads to it [VW-022]', async () => {
+  const router = office.open('/account/center')
+  await field('用户名')
+  expect(router.state.location.pathname + router.state.location.search).toBe(`/user/login?redirect=${encodeURIComponent('/account/center')}`)
+})
+
+test('a person of two tenants says for which he works before the first page opens [VW-023]', async () => {
+  const tenantList = [
+    { id: 1, name: '一厂' },
+    { id: 2, name: '二厂' },
+  ]
+  server.succeed('/sys/login', { ...loginResult, tenantList })
+  const menu = [menuItem('/test/home', 'test/Home', '试用'), menuItem('/dashboard/analysis', 'dashboard/Analysis', '分析页')]
+  server.succeed('/sys/permission/getUserPermissionByToken', { menu, auth: [], allAuth: [] })
+  const router = office.open(`/user/login?redirect=${encodeURIComponent('/test/home')}`)
+  await enter('用户名', 'wang')
+  await enter('密码', 'secret-1')
+  await press('登录')
+  await says('选择身份')
+  expect(saysNow('一厂')).toBe(true)
+  expect(router.state.location.pathname).toBe('/user/login')
+  await press('进入')
+  await shown(() => (router.state.location.pathname === '/test/home' ? true : null))
+  expect(office.askedOf('/sys/permission/getUserPermissionByToken')[0]?.headers['tenant-id']).toBe('1')
+})
+
+test('the login page offers the third parties that the installation has, each in a window of its own [VW-027]', async () => {
+  server.succeed('/sys/thirdLogin/sources', { sources: [{ source: 'dingtalk', title: '钉钉' }], cas: null })
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+  office.open('/user/login')
+  await press('钉钉')
+  expect(opened.mock.calls[0]?.[0]).toBe(`${server.url}/sys/thirdLogin/render/dingtalk`)
+})
