@@ -13,7 +13,9 @@ import { createMetrics } from './metrics.ts'
 import { equipmentConfigRoutes } from './modules/equipment/config.routes.ts'
 import { plcRoutes } from './modules/equipment/plc.routes.ts'
 import { hasPeople } from './modules/system/people.service.ts'
+import { createLogSmsProvider } from './modules/system/phone/smsProvider.ts'
 import { systemRoutes } from './modules/system/system.routes.ts'
+import type { SignInSettings } from './modules/system/system.routes.ts'
 import { startGateway } from './realtime/gateway.ts'
 import type { Gateway } from './realtime/gateway.ts'
 import { tokenSecret } from './secret.ts'
@@ -42,7 +44,18 @@ export async function startAnswering({ config, dataDir, db, bus, bundle, collect
       { database: () => hasPeople(db), collector: () => watching.isWell(), history: () => historian.health() === 'ok' },
       { text: metrics.text, contentType: metrics.contentType, token: config.METRICS_TOKEN },
     ),
-    ...systemRoutes({ db, bus, sessions, audit, plantTz: config.PLANT_TZ, now: Date.now, random: (below) => randomInt(below) }),
+    ...systemRoutes({
+      db,
+      bus,
+      sessions,
+      audit,
+      plantTz: config.PLANT_TZ,
+      now: Date.now,
+      random: (below) => randomInt(below),
+      sms: createLogSmsProvider(log),
+      settings: signInSettings(config),
+      log,
+    }),
     ...plcRoutes({
       plantTz: config.PLANT_TZ,
       latest,
@@ -66,4 +79,14 @@ export async function startAnswering({ config, dataDir, db, bus, bundle, collect
   const opened = startGateway({ httpServer: app.server, bus, latest, authenticate, socketsPerUser: config.SOCKETS_PER_USER, allowedOrigins: [], log })
   gateway = opened
   closing.add(() => opened.close())
+}
+
+function signInSettings({ SELF_REGISTRATION, PASSWORD_RESET, PUBLIC_URL, CAS_URL, OAUTH_PROVIDERS }: Config): SignInSettings {
+  return {
+    mayRegister: SELF_REGISTRATION === 'on',
+    mayResetPassword: PASSWORD_RESET === 'on',
+    publicUrl: PUBLIC_URL ?? null,
+    casUrl: CAS_URL ?? null,
+    oauthProviders: OAUTH_PROVIDERS,
+  }
 }

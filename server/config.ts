@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { z } from 'zod'
+import { OauthProviders } from './modules/system/thirdLogin/oauthSettings.ts'
 
 /** A setting that cannot be used; the message is the sentence the person at the console reads. */
 export class SettingError extends Error {}
@@ -14,6 +15,12 @@ const timeZone = z.string().refine((zone) => {
   }
 })
 
+const onOff = z.enum(['on', 'off'])
+const webAddress = z.url({ protocol: /^https?$/ }).transform((address) => address.replace(/\/+$/, ''))
+
+/** Values that no message repeats. */
+const secrets: readonly string[] = ['ADMIN_PASSWORD', 'METRICS_TOKEN', 'OAUTH_PROVIDERS']
+
 /** Every setting with its default (observing.md). The second element is what a right value looks like, for the person who wrote a wrong one. */
 const settings = {
   PORT: [port.default(8080), '1 到 65535 的端口号'],
@@ -22,7 +29,12 @@ const settings = {
   TLS_KEY: [z.string().optional(), '证书私钥文件的路径'],
   DATA_DIR: [z.string().min(1).default('./data'), '数据目录的路径'],
   ADMIN_PASSWORD: [z.string().min(12).max(128).optional(), '12 到 128 个字符的密码'],
-  DEMO: [z.enum(['on', 'off']).default('on'), 'on 或 off'],
+  DEMO: [onOff.default('on'), 'on 或 off'],
+  SELF_REGISTRATION: [onOff.default('off'), 'on 或 off'],
+  PASSWORD_RESET: [onOff.default('off'), 'on 或 off'],
+  PUBLIC_URL: [webAddress.optional(), '人们打开本系统的网址，例如 https://mes.example.com'],
+  CAS_URL: [webAddress.optional(), 'CAS 服务的网址，例如 https://sso.example.com/cas'],
+  OAUTH_PROVIDERS: [OauthProviders.default([]), 'JSON 数组，每项含 source、title、authorizeUrl、tokenUrl、userUrl、clientId、clientSecret'],
   SIM_PORT: [port.default(15_020), '1 到 65535 的端口号'],
   SIM_SPEED: [z.coerce.number().min(0.1).max(3600).default(1), '0.1 到 3600 的倍数'],
   SIM_SEED: [z.coerce.number().int().min(0).default(1), '不小于 0 的整数'],
@@ -44,7 +56,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     const parsed = schema.safeParse(written)
     if (!parsed.success)
       throw new SettingError(
-        `设置 ${name} 的值${name === 'ADMIN_PASSWORD' ? '' : `“${written ?? ''}”`}不可用：应为${expected}。请修改环境变量或 .env 文件后重新启动。`,
+        `设置 ${name} 的值${secrets.includes(name) ? '' : `“${written ?? ''}”`}不可用：应为${expected}。请修改环境变量或 .env 文件后重新启动。`,
       )
     return [name, parsed.data]
   })
@@ -59,6 +71,8 @@ function agreeing(config: Config): Config {
     const file = config[name]
     if (file && !existsSync(file)) throw new SettingError(`设置 ${name} 指向的文件 ${file} 不存在。请检查路径后重新启动。`)
   }
+  if ((config.CAS_URL || config.OAUTH_PROVIDERS.length > 0) && !config.PUBLIC_URL)
+    throw new SettingError('设置 CAS_URL 和 OAUTH_PROVIDERS 需要同时设置 PUBLIC_URL：登录后要回到本系统的网址。请补上后重新启动。')
   if (config.REDIS_URL && !config.DATABASE_URL) throw new SettingError('设置 REDIS_URL 需要同时设置 DATABASE_URL：多个进程不能共用内置数据库。')
   if (config.DATABASE_URL) throw new SettingError('设置 DATABASE_URL 在此版本中还不可用：数据保存在 DATA_DIR 的内置数据库中。请去掉这项设置后重新启动。')
   return config

@@ -21,6 +21,8 @@ const refusals: Record<number, string> = {
 const sqliteFull = 13
 const sqliteBusy = 5
 const sqliteIoError = 10
+const sqliteUnique = 2067
+const sqlitePrimaryKey = 1555
 
 /** The one place where a failure becomes an answer: never a stack, a path or SQL (security.md G2). */
 export function mapError(error: unknown): Mapped {
@@ -28,6 +30,7 @@ export function mapError(error: unknown): Mapped {
     return { status: error.status, message: error.message, result: error.result, ...(error.status === 503 ? { retryAfterS: 5 } : {}) }
   if (error instanceof z.ZodError)
     return { status: 422, message: `${fieldOf(error)}${error.issues[0]?.message ?? '内容不正确'}`, result: { fields: z.flattenError(error).fieldErrors } }
+  if (isDuplicate(error)) return { status: 409, message: '数据库中已存在该记录' }
   const unable = storageTrouble(error)
   if (unable) return { status: 503, message: unable, retryAfterS: 5 }
   const status = error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
@@ -38,6 +41,11 @@ export function mapError(error: unknown): Mapped {
 function fieldOf(error: z.ZodError): string {
   const path = error.issues[0]?.path.join('.')
   return path ? `${path}：` : ''
+}
+
+/** Two callers made the same thing at the same time: the second finds it there. */
+function isDuplicate(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && (error.errcode === sqliteUnique || error.errcode === sqlitePrimaryKey)
 }
 
 function storageTrouble(error: unknown): string | null {

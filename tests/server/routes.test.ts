@@ -5,10 +5,6 @@ import type { AnyRoute } from '../../server/http/route.ts'
 import { equipmentConfigRoutes } from '../../server/modules/equipment/config.routes.ts'
 import { plcRoutes } from '../../server/modules/equipment/plc.routes.ts'
 import { createStateLog } from '../../server/modules/equipment/stateLog.ts'
-import { createAuditLog } from '../../server/http/audit.ts'
-import { createLog } from '../../server/log.ts'
-import { systemRoutes } from '../../server/modules/system/system.routes.ts'
-import { createSessions } from '../../server/http/sessions.ts'
 import { LatestValues } from '../../server/tags/latest.ts'
 import { startApi } from '../support/api.ts'
 import type { Api } from '../support/api.ts'
@@ -17,11 +13,23 @@ import type { Api } from '../support/api.ts'
 const publicRoutes = [
   'GET /health/live',
   'GET /health/ready',
+  'GET /sys/cas/client/validateLogin',
   'GET /sys/logout',
   'GET /sys/randomImage/:key',
+  'GET /sys/thirdLogin/:source/callback',
+  'GET /sys/thirdLogin/getLoginUser/:code/:thirdType',
+  'GET /sys/thirdLogin/render/:source',
+  'GET /sys/thirdLogin/sources',
   'POST /sys/checkCaptcha',
   'POST /sys/login',
   'POST /sys/logout',
+  'POST /sys/phoneLogin',
+  'POST /sys/sms',
+  'POST /sys/thirdLogin/bindingThirdPhone',
+  'POST /sys/user/passwordChange',
+  'POST /sys/user/phoneVerification',
+  'POST /sys/user/querySysUser',
+  'POST /sys/user/register',
 ]
 
 let api: Api
@@ -47,9 +55,7 @@ beforeAll(async () => {
     ]
     return routes
   })
-  const sessions = createSessions(api.db, new Uint8Array(32))
-  const audit = createAuditLog(api.db, Date.now, createLog('silent'))
-  routes = [...routes, ...systemRoutes({ db: api.db, bus: api.bus, sessions, audit, plantTz: 'Asia/Shanghai', now: Date.now, random: () => 0 })]
+  routes = [...routes, ...api.systemRoutes]
 })
 afterAll(() => api.close())
 

@@ -14,8 +14,10 @@ import { createSessions } from '../../server/http/sessions.ts'
 import { createLog } from '../../server/log.ts'
 import { createPerson, ensureRoles } from '../../server/modules/system/people.service.ts'
 import { captchaAlphabet } from '../../server/modules/system/captcha/glyphs.ts'
+import type { SmsProvider } from '../../server/modules/system/phone/smsProvider.ts'
 import { ensureDictionaries } from '../../server/modules/system/seed.service.ts'
 import { systemRoutes } from '../../server/modules/system/system.routes.ts'
+import type { SignInSettings } from '../../server/modules/system/system.routes.ts'
 
 export const passwords = { admin: 'correct-horse-battery', viewer: 'wall-screen-1', guest: 'only-a-visitor' }
 export type PersonName = keyof typeof passwords
@@ -31,10 +33,18 @@ export type Api = {
   /** Asks for a picture code under `key`; chance is fixed here, so that it shows `captchaCode`. */
   drawCaptcha(key: string): Promise<string>
   captchaCode: string
+  systemRoutes: AnyRoute[]
+  /** text messages that were sent; their codes are `smsCode` */
+  texts: { mobile: string; text: string }[]
+  smsCode: string
   close(): Promise<void>
 }
 
-export async function startApi(routes: (parts: { db: Database; bus: Bus }) => AnyRoute[] = () => []): Promise<Api> {
+type ApiSetup = { settings?: Partial<SignInSettings> }
+
+export const settingsOff: SignInSettings = { mayRegister: false, mayResetPassword: false, publicUrl: null, casUrl: null, oauthProviders: [] }
+
+export async function startApi(routes: (parts: { db: Database; bus: Bus }) => AnyRoute[] = () => [], { settings = {} }: ApiSetup = {}): Promise<Api> {
   const { db, close: closeDatabase } = await openDatabase(mkdtempSync(join(tmpdir(), 'millwright-')))
   await ensureRoles(db)
   await ensureDictionaries(db)
@@ -48,8 +58,12 @@ export async function startApi(routes: (parts: { db: Database; bus: Bus }) => An
   const sessions = createSessions(db, new Uint8Array(32).fill(7), () => clock.now)
   const now = () => clock.now
   const audit = createAuditLog(db, now, log)
+  const texts: Api['texts'] = []
+  const sms: SmsProvider = { send: async (mobile, text) => void texts.push({ mobile, text }) }
+  const parts = { db, bus, sessions, audit, plantTz: 'Asia/Shanghai', now, random: () => 0, sms, settings: { ...settingsOff, ...settings }, log }
+  const system = systemRoutes(parts)
   const app = await createApplication({
-    routes: [...systemRoutes({ db, bus, sessions, audit, plantTz: 'Asia/Shanghai', now, random: () => 0 }), ...routes({ db, bus })],
+    routes: [...system, ...routes({ db, bus })],
     sessions,
     audit,
     bundle: null,
@@ -72,6 +86,9 @@ export async function startApi(routes: (parts: { db: Database; bus: Bus }) => An
       const { body } = await call({ method: 'POST', url: '/sys/login', payload: { username: person, password: passwords[person] } })
       return (body.result as { token: string }).token // login's result is tested where login is
     },
+    systemRoutes: system,
+    texts,
+    smsCode: '000000',
     captchaCode: (captchaAlphabet[0] ?? '').repeat(4),
     drawCaptcha: async (key) => String((await call({ method: 'GET', url: `/sys/randomImage/${key}` })).body.result),
     async close() {

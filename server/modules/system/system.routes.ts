@@ -4,13 +4,34 @@ import { createAttempts } from '../../http/attempts.ts'
 import type { AuditLog } from '../../http/audit.ts'
 import type { AnyRoute } from '../../http/route.ts'
 import type { Sessions } from '../../http/sessions.ts'
+import type { Log } from '../../log.ts'
+import { casRoutes } from './cas/cas.routes.ts'
 import { captchaRoutes } from './captcha/captcha.routes.ts'
 import { createCaptchas } from './captcha/captchas.ts'
 import type { Random } from './captcha/picture.ts'
 import { createDictionary } from './dictionary.service.ts'
 import { passwordRoutes } from './password.routes.ts'
+import { createOneTimeCodes } from './phone/oneTimeCodes.ts'
+import { phoneRoutes } from './phone/phone.routes.ts'
+import type { SmsProvider } from './phone/smsProvider.ts'
+import { createTextMessages } from './phone/textMessages.ts'
+import { registrationRoutes } from './registration.routes.ts'
+import { resetRoutes } from './reset.routes.ts'
 import { sessionRoutes } from './session.routes.ts'
 import { createSignIn } from './signIn.service.ts'
+import type { OauthProvider } from './thirdLogin/oauthSettings.ts'
+import { createOauthProvider } from './thirdLogin/provider.ts'
+import { thirdLoginRoutes } from './thirdLogin/thirdLogin.routes.ts'
+
+/** What an installation allows and whom it trusts. */
+export type SignInSettings = {
+  mayRegister: boolean
+  mayResetPassword: boolean
+  /** our own address as browsers know it */
+  publicUrl: string | null
+  casUrl: string | null
+  oauthProviders: readonly OauthProvider[]
+}
 
 export type SystemParts = {
   db: Database
@@ -22,14 +43,29 @@ export type SystemParts = {
   now: () => number
   /** unguessable outside tests */
   random: Random
+  sms: SmsProvider
+  settings: SignInSettings
+  log: Log
 }
 
 /** Everything of the module `system` that answers over HTTP. */
 export function systemRoutes(parts: SystemParts): AnyRoute[] {
-  const { db, bus, sessions, now, random } = parts
+  const { db, bus, sessions, now, random, settings } = parts
+  const { publicUrl, casUrl } = settings
   const attempts = createAttempts(now)
   const captchas = createCaptchas({ now, random })
+  const codes = createOneTimeCodes({ now, random })
+  const messages = createTextMessages(parts.sms, parts.log)
   const dictionary = createDictionary(db, bus)
   const signIn = createSignIn({ ...parts, dictionary })
-  return [...captchaRoutes(captchas), ...passwordRoutes({ db, attempts, captchas, signIn }), ...sessionRoutes({ db, bus, sessions, signIn })]
+  return [
+    ...captchaRoutes(captchas),
+    ...passwordRoutes({ db, attempts, captchas, signIn }),
+    ...phoneRoutes({ db, attempts, codes, messages, signIn, mayRegister: settings.mayRegister }),
+    ...registrationRoutes({ db, codes, isOn: settings.mayRegister }),
+    ...resetRoutes({ db, bus, captchas, codes, messages, isOn: settings.mayResetPassword, now }),
+    ...thirdLoginRoutes({ db, signIn, codes, providers: settings.oauthProviders.map(createOauthProvider), publicUrl, casUrl, now }),
+    ...casRoutes({ db, signIn, casUrl, publicUrl }),
+    ...sessionRoutes({ db, bus, sessions, signIn }),
+  ]
 }

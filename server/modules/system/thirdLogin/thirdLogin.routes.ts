@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import { BindThirdPhone } from '#contract/session.ts'
+import type { ThirdLoginMessage, ThirdLoginSources } from '#contract/session.ts'
+import type { Database } from '../../../db/database.ts'
+import { Problem } from '../../../http/problem.ts'
+import { defineRoute, Reply } from '../../../http/route.ts'
+import type { AnyRoute } from '../../../http/route.ts'
+import { createPassing } from '../passing.ts'
+import type { OneTimeCodes } from '../phone/oneTimeCodes.ts'
+import { mayEnter, signedInReply } from '../signIn.service.ts'
+import type { SignIn } from '../signIn.service.ts'
+import { callbackHeaders, callbackPage } from './callbackPage.ts'
+import { createPendingStates, stateCookie } from './pendingStates.ts'
+import type { ThirdProvider, ThirdUser } from './provider.ts'
+import { bindThirdUser, personBehind } from './thirdAccounts.service.ts'
+
+type Parts = {
+  db: Database
+  signIn: SignIn
+  codes: OneTimeCodes
+  providers: readonly ThirdProvider[]
+  /** our own address as browsers know it; null when no provider is configured */
+  publicUrl: string | null
+  casUrl: string | null
+  now: () => number
+}
+
+const exchangeMs = 60_000
+const bindingMs = 10 * 60_000
+const Source = z.object({ source: z.string().max(32) })
+const Exchange = z.object({ code: z.string().max(64), thirdType: z.string().max(32) })
+/** What a provider sends back: a code, or why not; anything else is no answer. */
+const Answer = z.object({ code: z.string().min(1).max(2048).optional().catch(undefined), state: z.string().max(128).catch('') })
+
+/** Signing in with an account elsewhere: a pop-up goes there and comes back with a code that is good once (api-contract.md 2.1). */
+export function thirdLoginRoutes({ db, signIn, codes, providers, publicUrl, casUrl, now }: Parts): AnyRoute[] {
+  const states = createPendingStates(now)
+  const admitted = createPassing<{ source: string; userId: string }>(exchangeMs, now)
+  const unbound = createPassing<{ source: string; user: ThirdUser }>(bindingMs, now)
+  const returnTo = (source: string) => `${publicUrl ?? ''}/sys/thirdLogin/${source}/callback`
+  const providerNamed = (source: string) => {
+    const provider = providers.find((known) => known.source === source)
+    if (!provider) throw new Problem(404, '没有开通这种登录方式')
+    return provider
+  }
+
+  async function outcome(provider: ThirdProvider, code: string, verifier: string): Promise<ThirdLoginMessage> {
+    const { source } = provider
+    const user = await provider.userOf({ code, verifier, returnTo: returnTo(source) })
+    if (!user) return { kind: 'failed', source, message: '登录失败' }
+    const person = await personBehind(db, source, user.thirdUserId)
+    if (!person) return { kind: 'bind', source, thirdUserUuid: unbound.keep({ source, user }) }
+    if (!mayEnter(person)) return { kind: 'failed', source, message: '登录失败' }
+    return { kind: 'code', source, code: admitted.keep({ source, userId: person.id }) }
+  }
+
+  return [
+    defineRoute({
+      method: 'GET',
+      path: '/sys/thirdLogin/sources',
+      access: { public: true },
+      run: (): ThirdLoginSources => ({ sources: providers.map(({ source, title }) => ({ source, title })), cas: casUrl }),
+    }),
+    defineRoute({
+      method: 'GET',
+      path: '/sys/thirdLogin/render/:source',
+      access: { public: true },
+      perMinute: 30,
+      run({ request, reply }) {
+        const provider = providerNamed(Source.parse(request.params).source)
+        const verifier = randomBytes(32).toString('base64url')
+        const state = states.begin({ source: provider.source, verifier })
+        reply.headers({ 'set-cookie': stateCookie(state, publicUrl?.startsWith('https:') === true), 'cross-origin-opener-policy': 'unsafe-none' })
+        const target = provider.authorizeAt({ state, verifier, returnTo: returnTo(provider.source) })
+        reply.code(302).header('location', target.href)
+        return new Reply({ raw: '', contentType: 'text/plain; charset=utf-8' })
+      },
+    }),
+    defineRoute({
+      method: 'GET',
+      path: '/sys/thirdLogin/:source/callback',
+      access: { public: true },
+      query: Answer,
+      perMinute: 30,
+      async run({ query: { code, state }, request, reply }) {
+        const provider = providerNamed(Source.parse(request.params).source)
+        const pending = states.finish(request, state)
+        const isOurs = pending?.source === provider.source && code !== undefined
+        const message: ThirdLoginMessage = isOurs
+          ? await outcome(provider, code, pending.verifier)
+          : { kind: 'failed', source: provider.source, message: '登录失败，请重新打开登录窗口' }
+        reply.headers(callbackHeaders)
+        return new Reply({ raw: callbackPage(message), contentType: 'text/html; charset=utf-8' })
+      },
+    }),
+    defineRoute({
+      method: 'GET',
+      path: '/sys/thirdLogin/getLoginUser/:code/:thirdType',
+      access: { public: true },
+      perMinute: 30,
+      async run({ request }) {
+        const { code, thirdType } = Exchange.parse(request.params)
+        const proof = admitted.take(code)
+        const person = proof?.source === thirdType ? await personWithId(db, proof.userId) : undefined
+        if (!mayEnter(person)) throw new Problem(401, '登录已超时，请重新登录')
+        return signedInReply(await signIn.admit(person, request))
+      },
+    }),
+    defineRoute({
+      method: 'POST',
+      path: '/sys/thirdLogin/bindingThirdPhone',
+      access: { public: true },
+      body: BindThirdPhone,
+      perMinute: 20,
+      async run({ body: { mobile, captcha, thirdUserUuid }, request }) {
+        const waiting = unbound.find(thirdUserUuid)
+        if (!waiting) throw new Problem(401, '登录已超时，请重新登录')
+        codes.use('login', mobile, captcha)
+        const person = await db.selectFrom('sys_user').selectAll().where('phone', '=', mobile).executeTakeFirst()
+        if (!mayEnter(person)) throw new Problem(422, '手机验证码错误')
+        unbound.end(thirdUserUuid)
+        await bindThirdUser(db, person.id, waiting.source, waiting.user, now())
+        return signedInReply(await signIn.admit(person, request))
+      },
+    }),
+  ]
+}
+
+async function personWithId(db: Database, id: string) {
+  return db.selectFrom('sys_user').selectAll().where('id', '=', id).executeTakeFirst()
+}
