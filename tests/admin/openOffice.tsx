@@ -38,25 +38,14 @@ function fillBrowser(): void {
   }
 }
 
-/** The whole office behind its real guard, against a real HTTP server that answers as a test says. */
-export async function startOffice() {
+/** The whole office behind its real guard, for the server at `url`. */
+export async function officeAt(url: string) {
   fillBrowser()
-  const server = await startApiServer()
-  window.millwright = { apiBase: server.url }
+  window.millwright = { apiBase: url }
   const { AdminApp } = await import('../../src/admin/AdminApp.tsx')
   const { enterOffice } = await import('../../src/api/guard.ts')
-  const { keepSession } = await import('../../src/api/session.ts')
   const { forgetEverything } = await import('../../src/api/signIn.ts')
-
   return {
-    server,
-    /** Makes `person` the signed-in one, with this menu and these actions. */
-    signIn({ menu, actions }: { menu: readonly MenuItem[]; actions: readonly Permission[] }) {
-      keepSession(loginResult)
-      server.succeed('/sys/getLoginInfo', loginResult)
-      const auth = actions.map((action) => ({ action, type: '1', describe: action, status: '1' }))
-      server.succeed('/sys/permission/getUserPermissionByToken', { menu, auth, allAuth: auth })
-    },
     /** Opens an address as a browser does; returns the router, whose state tells where the person is. */
     open(address: string) {
       const guard = async ({ request }: { request: Request }) => {
@@ -72,11 +61,33 @@ export async function startOffice() {
       )
       return router
     },
+    /** Closes the page and signs out in this browser. */
+    leave() {
+      cleanup()
+      forgetEverything()
+    },
+  }
+}
+
+/** The same with a server that answers over real HTTP as a test says. */
+export async function startOffice() {
+  const server = await startApiServer()
+  const { open, leave } = await officeAt(server.url)
+  const { keepSession } = await import('../../src/api/session.ts')
+  return {
+    server,
+    open,
+    /** Makes `person` the signed-in one, with this menu and these actions. */
+    signIn({ menu, actions }: { menu: readonly MenuItem[]; actions: readonly Permission[] }) {
+      keepSession(loginResult)
+      server.succeed('/sys/getLoginInfo', loginResult)
+      const auth = actions.map((action) => ({ action, type: '1', describe: action, status: '1' }))
+      server.succeed('/sys/permission/getUserPermissionByToken', { menu, auth, allAuth: auth })
+    },
     /** What was asked of one path, oldest first. */
     askedOf: (path: string) => server.asked.filter((asked) => asked.path === path),
     forget() {
-      cleanup()
-      forgetEverything()
+      leave()
       server.asked.length = 0
     },
     close: () => server.close(),
