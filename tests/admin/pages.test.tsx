@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { fireEvent } from '@testing-library/react'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { menuItem, says, saysNow, shown, startOffice } from './openOffice.tsx'
 
@@ -72,6 +73,18 @@ test.for([
   expect(heading.textContent).toBe(title)
   await says(content ?? '')
   expect(router.state.location.pathname).toBe(`/account/settings/${view}`)
+})
+
+test('going through the settings stays in one tab, named like the view', async () => {
+  const router = office.open('/account/settings/base')
+  await says('昵称')
+  const item = [...document.querySelectorAll('section, .ant-menu-item')].find(({ textContent }) => textContent === '第三方账号')
+  fireEvent.click(await shown(() => item))
+  await says('还没有配置第三方登录')
+  expect(router.state.location.pathname).toBe('/account/settings/binding')
+  const tabs = [...document.querySelectorAll('[aria-label="已打开的页面"] [role="tab"]')].map(({ textContent }) => textContent)
+  expect(tabs.filter((title) => title === '基本资料')).toEqual([])
+  expect(tabs.filter((title) => title === '第三方账号')).toHaveLength(1)
 })
 
 test('the dashboard analysis opens at /dashboard/analysis [VW-004]', async () => {
