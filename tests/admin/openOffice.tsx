@@ -38,6 +38,7 @@ function fillBrowser(): void {
   }
 }
 
+<<<<<<< HEAD
 /** The whole office behind its real guard, against a real HTTP server that answers as a test says. */
 export async function startOffice() {
   fillBrowser()
@@ -57,6 +58,16 @@ export async function startOffice() {
       const auth = actions.map((action) => ({ action, type: '1', describe: action, status: '1' }))
       server.succeed('/sys/permission/getUserPermissionByToken', { menu, auth, allAuth: auth })
     },
+=======
+/** The whole office behind its real guard, for the server at `url`. */
+export async function officeAt(url: string) {
+  fillBrowser()
+  window.millwright = { apiBase: url }
+  const { AdminApp } = await import('../../src/admin/AdminApp.tsx')
+  const { enterOffice } = await import('../../src/api/guard.ts')
+  const { forgetEverything } = await import('../../src/api/signIn.ts')
+  return {
+>>>>>>> pages
     /** Opens an address as a browser does; returns the router, whose state tells where the person is. */
     open(address: string) {
       const guard = async ({ request }: { request: Request }) => {
@@ -72,11 +83,41 @@ export async function startOffice() {
       )
       return router
     },
+<<<<<<< HEAD
     /** What was asked of one path, oldest first. */
     askedOf: (path: string) => server.asked.filter((asked) => asked.path === path),
     forget() {
       cleanup()
       forgetEverything()
+=======
+    /** Closes the page and signs out in this browser. */
+    leave() {
+      cleanup()
+      forgetEverything()
+    },
+  }
+}
+
+/** The same with a server that answers over real HTTP as a test says. */
+export async function startOffice() {
+  const server = await startApiServer()
+  const { open, leave } = await officeAt(server.url)
+  const { keepSession } = await import('../../src/api/session.ts')
+  return {
+    server,
+    open,
+    /** Makes `person` the signed-in one, with this menu and these actions. */
+    signIn({ menu, actions }: { menu: readonly MenuItem[]; actions: readonly Permission[] }) {
+      keepSession(loginResult)
+      server.succeed('/sys/getLoginInfo', loginResult)
+      const auth = actions.map((action) => ({ action, type: '1', describe: action, status: '1' }))
+      server.succeed('/sys/permission/getUserPermissionByToken', { menu, auth, allAuth: auth })
+    },
+    /** What was asked of one path, oldest first. */
+    askedOf: (path: string) => server.asked.filter((asked) => asked.path === path),
+    forget() {
+      leave()
+>>>>>>> pages
       server.asked.length = 0
     },
     close: () => server.close(),

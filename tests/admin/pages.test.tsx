@@ -1,4 +1,8 @@
 // @vitest-environment jsdom
+<<<<<<< HEAD
+=======
+import { fireEvent } from '@testing-library/react'
+>>>>>>> pages
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { menuItem, says, saysNow, shown, startOffice } from './openOffice.tsx'
 
@@ -74,6 +78,21 @@ test.for([
   expect(router.state.location.pathname).toBe(`/account/settings/${view}`)
 })
 
+<<<<<<< HEAD
+=======
+test('going through the settings stays in one tab, named like the view', async () => {
+  const router = office.open('/account/settings/base')
+  await says('昵称')
+  const item = [...document.querySelectorAll('section, .ant-menu-item')].find(({ textContent }) => textContent === '第三方账号')
+  fireEvent.click(await shown(() => item))
+  await says('还没有配置第三方登录')
+  expect(router.state.location.pathname).toBe('/account/settings/binding')
+  const tabs = [...document.querySelectorAll('[aria-label="已打开的页面"] [role="tab"]')].map(({ textContent }) => textContent)
+  expect(tabs.filter((title) => title === '基本资料')).toEqual([])
+  expect(tabs.filter((title) => title === '第三方账号')).toHaveLength(1)
+})
+
+>>>>>>> pages
 test('the dashboard analysis opens at /dashboard/analysis [VW-004]', async () => {
   office.open('/dashboard/analysis')
   await says('还没有设备。请先导入采集设备和测点。')

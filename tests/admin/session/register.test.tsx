@@ -37,10 +37,10 @@ test('the text message is asked for with the number and the purpose of registeri
 })
 
 test('where registering is switched off the sentence of the server is shown, with the way back to signing in', async () => {
-  server.fail('/sys/user/register', 403, 403, '本系统不开放自行注册')
+  server.fail('/sys/user/register', 404, 404, '没有开放自助注册')
   const router = office.open('/user/register')
   await register('zhang_san')
-  await says('本系统不开放自行注册')
+  await says('没有开放自助注册')
   await press('返回登录')
   await shown(() => (router.state.location.pathname === '/user/login' ? true : null))
 })

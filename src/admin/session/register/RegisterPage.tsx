@@ -12,7 +12,7 @@ import { afterRegister } from './afterRegister.ts'
 type Entered = Register & { confirmpassword: string }
 type Refusal = { kind: 'closed' | 'refused'; message: string }
 
-/** Making an account for oneself; where the plant does not want that, the server says so here (403). */
+/** Making an account for oneself; where the plant does not want that, the server says so (404, 403). */
 export function RegisterPage() {
   const navigate = useNavigate()
   const [form] = Form.useForm<Entered>()
@@ -27,7 +27,7 @@ export function RegisterPage() {
       await navigate('/user/register-result', { replace: true, state: afterRegister(register.username) })
     } catch (error) {
       const message = error instanceof ApiError ? error.message : '注册没有成功，请重试'
-      setRefusal({ kind: error instanceof ApiError && error.status === 403 ? 'closed' : 'refused', message })
+      setRefusal({ kind: isClosed(error) ? 'closed' : 'refused', message })
     } finally {
       setBusy(false)
     }
@@ -70,6 +70,10 @@ export function RegisterPage() {
       </p>
     </UserFrame>
   )
+}
+
+function isClosed(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 403)
 }
 
 function RegisterClosed({ message }: { message: string }) {

@@ -25,7 +25,6 @@ function ProfileForm({ person: { nickname, birthday, sex, email } }: { person: U
   const { message } = App.useApp()
   const [form] = Form.useForm<Entered>()
   const [isBusy, setBusy] = useState(false)
-  const [today] = useState(() => new Date().toISOString().slice(0, 10))
   const save = useSaveProfile()
 
   async function submit({ sex: chosen, ...entered }: Entered) {
@@ -58,8 +57,8 @@ function ProfileForm({ person: { nickname, birthday, sex, email } }: { person: U
         <Form.Item label="邮箱" name="email" rules={[{ type: 'email', message: '邮箱格式不正确' }]}>
           <Input maxLength={64} inputMode="email" autoComplete="email" />
         </Form.Item>
-        <Form.Item label="生日" name="birthday">
-          <Input type="date" max={today} />
+        <Form.Item label="生日" name="birthday" rules={[{ pattern: /^\d{4}-\d{2}-\d{2}$/, message: '请按 1990-05-01 的样子填写' }]}>
+          <Input placeholder="年-月-日，例如 1990-05-01" inputMode="numeric" maxLength={10} />
         </Form.Item>
         <Form.Item label="性别" name="sex" normalize={(chosen: number | undefined) => chosen ?? null}>
           <Select allowClear placeholder="未填写" options={sexOptions()} />

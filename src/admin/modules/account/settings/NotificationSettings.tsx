@@ -49,7 +49,7 @@ export function NotificationSettings() {
           />
         </li>
       </ul>
-      <Button disabled={!sound && !desktop} onClick={() => signalArrival('这是一条测试提醒')}>
+      <Button className={styles.below ?? ''} disabled={!sound && !desktop} onClick={() => signalArrival('这是一条测试提醒')}>
         试一试
       </Button>
     </>

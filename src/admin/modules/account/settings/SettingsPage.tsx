@@ -1,6 +1,7 @@
 import { Menu } from 'antd'
 import type { ReactNode } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
+import { useMoveTab } from '../../../layout/tabs/useReaddress.ts'
 import { AvatarSettings } from './AvatarSettings.tsx'
 import { BaseSettings } from './BaseSettings.tsx'
 import { BindingSettings } from './BindingSettings.tsx'
@@ -14,7 +15,7 @@ import styles from './SettingsPage.module.css'
 /** What a person can set for himself; each part has an address of its own. */
 export function SettingsPage() {
   const { pathname } = useLocation()
-  const navigate = useNavigate()
+  const move = useMoveTab()
   const view = settingsViews.find(({ name }) => pathname === `${settingsRoot}/${name}`) ?? settingsViews[0]
   return (
     <div className={styles.page}>
@@ -23,7 +24,7 @@ export function SettingsPage() {
         className={styles.menu ?? ''}
         selectedKeys={[view.name]}
         items={settingsViews.map(({ name, title }) => ({ key: name, label: title }))}
-        onClick={({ key }) => void navigate(`${settingsRoot}/${key}`)}
+        onClick={({ key }) => move(`${settingsRoot}/${key}`)}
       />
       <section className={styles.view}>
         <h2>{view.title}</h2>
