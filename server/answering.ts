@@ -10,6 +10,8 @@ import { createAuditLog } from './http/audit.ts'
 import { createSessions } from './http/sessions.ts'
 import { createTickets } from './http/tickets.ts'
 import type { Log } from './log.ts'
+import { startLinks } from './links.ts'
+import type { Links } from './links.ts'
 import { createMetrics } from './metrics.ts'
 import { equipmentConfigRoutes } from './modules/equipment/config.routes.ts'
 import { plcRoutes } from './modules/equipment/plc.routes.ts'
@@ -18,8 +20,6 @@ import { messagesRoutes } from './modules/messages/messages.routes.ts'
 import { createLogSmsProvider } from './modules/system/phone/smsProvider.ts'
 import { systemRoutes } from './modules/system/system.routes.ts'
 import type { SignInSettings } from './modules/system/system.routes.ts'
-import { startGateway } from './realtime/gateway.ts'
-import type { Gateway } from './realtime/gateway.ts'
 import { tokenSecret } from './secret.ts'
 import { countByQuality } from './tags/latest.ts'
 
@@ -31,10 +31,10 @@ export async function startAnswering({ config, dataDir, db, bus, bundle, collect
   const sessions = createSessions(db, tokenSecret(dataDir))
   const audit = createAuditLog(db, Date.now, log)
   const tickets = createTickets(Date.now)
-  let gateway: Gateway | null = null
+  let links: Links | null = null
   const metrics = createMetrics({
-    sockets: () => gateway?.sockets() ?? 0,
-    socketBufferMaxBytes: () => gateway?.maxBufferedBytes() ?? 0,
+    sockets: () => links?.sockets() ?? { live: 0, notice: 0 },
+    socketBufferMaxBytes: () => links?.maxBufferedBytes() ?? 0,
     devicesByState: collector.devicesByState,
     tagsByQuality: () => countByQuality(latest),
     pollSeconds: collector.pollSeconds,
@@ -75,15 +75,8 @@ export async function startAnswering({ config, dataDir, db, bus, bundle, collect
   const tls = config.TLS_CERT && config.TLS_KEY ? { certFile: config.TLS_CERT, keyFile: config.TLS_KEY } : null
   const app = await createApplication({ routes, sessions, audit, bundle, tls, onResponse: metrics.onResponse, log })
   closing.add(() => app.close())
+  links = await startLinks({ httpServer: app.server, config, db, bus, sessions, tickets, latest, closing, log })
   await app.listen({ port: config.PORT, host: config.HOST })
-
-  const authenticate = async (token: string) => {
-    const verified = await sessions.verify(token)
-    return verified.kind === 'caller' ? verified.caller : null
-  }
-  const opened = startGateway({ httpServer: app.server, bus, latest, authenticate, socketsPerUser: config.SOCKETS_PER_USER, allowedOrigins: [], log })
-  gateway = opened
-  closing.add(() => opened.close())
 }
 
 function signInSettings({ SELF_REGISTRATION, PASSWORD_RESET, PUBLIC_URL, CAS_URL, OAUTH_PROVIDERS }: Config): SignInSettings {

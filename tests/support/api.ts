@@ -11,7 +11,9 @@ import { createApplication } from '../../server/http/application.ts'
 import { createAuditLog } from '../../server/http/audit.ts'
 import type { AnyRoute } from '../../server/http/route.ts'
 import { createSessions } from '../../server/http/sessions.ts'
+import type { Sessions } from '../../server/http/sessions.ts'
 import { createTickets } from '../../server/http/tickets.ts'
+import type { Tickets } from '../../server/http/tickets.ts'
 import { createLog } from '../../server/log.ts'
 import { createPerson, ensureRoles } from '../../server/modules/system/people.service.ts'
 import { captchaAlphabet } from '../../server/modules/system/captcha/glyphs.ts'
@@ -29,6 +31,8 @@ export type Api = {
   db: Database
   bus: Bus
   clock: { now: number }
+  sessions: Sessions
+  tickets: Tickets
   call(options: InjectOptions): Promise<{ status: number; body: Envelope }>
   /** Opens a session as a sign-in does, without the work of checking a password. */
   tokenOf(person: PersonName): Promise<string>
@@ -89,6 +93,8 @@ export async function startApi(
     db,
     bus,
     clock,
+    sessions,
+    tickets,
     call,
     async tokenOf(person) {
       const user = await db.selectFrom('sys_user').select(['id', 'tokenVersion']).where('username', '=', person).executeTakeFirstOrThrow()
