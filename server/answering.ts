@@ -4,7 +4,6 @@ import type { Closing } from './closing.ts'
 import type { Collecting } from './collecting.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
-import { healthRoutes } from './health.routes.ts'
 import { createApplication } from './http/application.ts'
 import { createAuditLog } from './http/audit.ts'
 import { createSessions } from './http/sessions.ts'
@@ -13,13 +12,10 @@ import type { Log } from './log.ts'
 import { startLinks } from './links.ts'
 import type { Links } from './links.ts'
 import { createMetrics } from './metrics.ts'
-import { equipmentConfigRoutes } from './modules/equipment/config.routes.ts'
-import { plcRoutes } from './modules/equipment/plc.routes.ts'
 import { hasPeople } from './modules/system/people.service.ts'
-import { messagesRoutes } from './modules/messages/messages.routes.ts'
 import { createLogSmsProvider } from './modules/system/phone/smsProvider.ts'
-import { systemRoutes } from './modules/system/system.routes.ts'
 import type { SignInSettings } from './modules/system/system.routes.ts'
+import { allRoutes } from './routes.ts'
 import { tokenSecret } from './secret.ts'
 import { countByQuality } from './tags/latest.ts'
 
@@ -42,12 +38,10 @@ export async function startAnswering({ config, dataDir, db, bus, bundle, collect
   })
   closing.add(metrics.close)
 
-  const routes = [
-    ...healthRoutes(
-      { database: () => hasPeople(db), collector: () => watching.isWell(), history: () => historian.health() === 'ok' },
-      { text: metrics.text, contentType: metrics.contentType, token: config.METRICS_TOKEN },
-    ),
-    ...systemRoutes({
+  const routes = allRoutes({
+    health: { database: () => hasPeople(db), collector: () => watching.isWell(), history: () => historian.health() === 'ok' },
+    metrics: { text: metrics.text, contentType: metrics.contentType, token: config.METRICS_TOKEN },
+    system: {
       db,
       bus,
       sessions,
@@ -59,9 +53,8 @@ export async function startAnswering({ config, dataDir, db, bus, bundle, collect
       sms: createLogSmsProvider(log),
       settings: signInSettings(config),
       log,
-    }),
-    ...messagesRoutes({ db, bus, plantTz: config.PLANT_TZ, now: Date.now }),
-    ...plcRoutes({
+    },
+    plc: {
       plantTz: config.PLANT_TZ,
       latest,
       machines: collector.machines,
@@ -69,9 +62,8 @@ export async function startAnswering({ config, dataDir, db, bus, bundle, collect
       diagnostics: collector.diagnostics,
       trend: (query) => historian.trend(query),
       stateLog,
-    }),
-    ...equipmentConfigRoutes({ db, bus }),
-  ]
+    },
+  })
   const tls = config.TLS_CERT && config.TLS_KEY ? { certFile: config.TLS_CERT, keyFile: config.TLS_KEY } : null
   const app = await createApplication({ routes, sessions, audit, bundle, tls, onResponse: metrics.onResponse, log })
   closing.add(() => app.close())
