@@ -4,22 +4,18 @@ import type { Closing } from './closing.ts'
 import type { Collecting } from './collecting.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
-import { healthRoutes } from './health.routes.ts'
 import { createApplication } from './http/application.ts'
 import { createAuditLog } from './http/audit.ts'
 import { createSessions } from './http/sessions.ts'
 import { createTickets } from './http/tickets.ts'
 import type { Log } from './log.ts'
+import { startLinks } from './links.ts'
+import type { Links } from './links.ts'
 import { createMetrics } from './metrics.ts'
-import { equipmentConfigRoutes } from './modules/equipment/config.routes.ts'
-import { plcRoutes } from './modules/equipment/plc.routes.ts'
 import { hasPeople } from './modules/system/people.service.ts'
-import { messagesRoutes } from './modules/messages/messages.routes.ts'
 import { createLogSmsProvider } from './modules/system/phone/smsProvider.ts'
-import { systemRoutes } from './modules/system/system.routes.ts'
 import type { SignInSettings } from './modules/system/system.routes.ts'
-import { startGateway } from './realtime/gateway.ts'
-import type { Gateway } from './realtime/gateway.ts'
+import { allRoutes } from './routes.ts'
 import { tokenSecret } from './secret.ts'
 import { countByQuality } from './tags/latest.ts'
 
@@ -31,10 +27,10 @@ export async function startAnswering({ config, dataDir, db, bus, bundle, collect
   const sessions = createSessions(db, tokenSecret(dataDir))
   const audit = createAuditLog(db, Date.now, log)
   const tickets = createTickets(Date.now)
-  let gateway: Gateway | null = null
+  let links: Links | null = null
   const metrics = createMetrics({
-    sockets: () => gateway?.sockets() ?? 0,
-    socketBufferMaxBytes: () => gateway?.maxBufferedBytes() ?? 0,
+    sockets: () => links?.sockets() ?? { live: 0, notice: 0 },
+    socketBufferMaxBytes: () => links?.maxBufferedBytes() ?? 0,
     devicesByState: collector.devicesByState,
     tagsByQuality: () => countByQuality(latest),
     pollSeconds: collector.pollSeconds,
@@ -42,12 +38,10 @@ export async function startAnswering({ config, dataDir, db, bus, bundle, collect
   })
   closing.add(metrics.close)
 
-  const routes = [
-    ...healthRoutes(
-      { database: () => hasPeople(db), collector: () => watching.isWell(), history: () => historian.health() === 'ok' },
-      { text: metrics.text, contentType: metrics.contentType, token: config.METRICS_TOKEN },
-    ),
-    ...systemRoutes({
+  const routes = allRoutes({
+    health: { database: () => hasPeople(db), collector: () => watching.isWell(), history: () => historian.health() === 'ok' },
+    metrics: { text: metrics.text, contentType: metrics.contentType, token: config.METRICS_TOKEN },
+    system: {
       db,
       bus,
       sessions,
@@ -59,9 +53,8 @@ export async function startAnswering({ config, dataDir, db, bus, bundle, collect
       sms: createLogSmsProvider(log),
       settings: signInSettings(config),
       log,
-    }),
-    ...messagesRoutes({ db, bus, plantTz: config.PLANT_TZ, now: Date.now }),
-    ...plcRoutes({
+    },
+    plc: {
       plantTz: config.PLANT_TZ,
       latest,
       machines: collector.machines,
@@ -69,21 +62,13 @@ export async function startAnswering({ config, dataDir, db, bus, bundle, collect
       diagnostics: collector.diagnostics,
       trend: (query) => historian.trend(query),
       stateLog,
-    }),
-    ...equipmentConfigRoutes({ db, bus }),
-  ]
+    },
+  })
   const tls = config.TLS_CERT && config.TLS_KEY ? { certFile: config.TLS_CERT, keyFile: config.TLS_KEY } : null
   const app = await createApplication({ routes, sessions, audit, bundle, tls, onResponse: metrics.onResponse, log })
   closing.add(() => app.close())
+  links = await startLinks({ httpServer: app.server, config, db, bus, sessions, tickets, latest, closing, log })
   await app.listen({ port: config.PORT, host: config.HOST })
-
-  const authenticate = async (token: string) => {
-    const verified = await sessions.verify(token)
-    return verified.kind === 'caller' ? verified.caller : null
-  }
-  const opened = startGateway({ httpServer: app.server, bus, latest, authenticate, socketsPerUser: config.SOCKETS_PER_USER, allowedOrigins: [], log })
-  gateway = opened
-  closing.add(() => opened.close())
 }
 
 function signInSettings({ SELF_REGISTRATION, PASSWORD_RESET, PUBLIC_URL, CAS_URL, OAUTH_PROVIDERS }: Config): SignInSettings {

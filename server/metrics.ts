@@ -3,7 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 /** What the metrics ask of the running parts, at the moment of a scrape. */
 export type Observed = {
-  sockets: () => number
+  sockets: () => { live: number; notice: number }
   socketBufferMaxBytes: () => number
   devicesByState: () => Map<string, number>
   tagsByQuality: () => Map<string, number>
@@ -36,7 +36,9 @@ export function createMetrics(observed: Observed) {
     for (const quantile of quantiles) metric.set({ quantile }, loop.percentile(quantile * 100) / nsPerSecond)
     loop.reset()
   })
-  gauge('millwright_sockets', 'Open sockets', ['link'], (metric) => metric.set({ link: 'live' }, observed.sockets()))
+  gauge('millwright_sockets', 'Open sockets', ['link'], (metric) => {
+    for (const [link, count] of Object.entries(observed.sockets())) metric.set({ link }, count)
+  })
   gauge('millwright_socket_buffer_max_bytes', 'Largest buffer of one socket', [], (metric) => metric.set(observed.socketBufferMaxBytes()))
   gauge('millwright_devices', 'Devices by state', ['state'], (metric) => {
     for (const [state, count] of observed.devicesByState()) metric.set({ state }, count)

@@ -17,6 +17,8 @@ export type Sessions = {
   verify(token: string | undefined): Promise<Verified>
   /** The person of a session that is still good; null otherwise. */
   find(sessionId: string): Promise<Caller | null>
+  /** Which of these sessions are still good: one query, for whoever watches many. */
+  stillGood(sessionIds: readonly string[]): Promise<ReadonlySet<string>>
   revoke(sessionId: string): Promise<void>
   isInTenant(userId: string, tenantId: number): Promise<boolean>
 }
@@ -59,6 +61,19 @@ export function createSessions(db: Database, secret: Uint8Array, now: () => numb
       }
     },
     find: (sessionId) => callerOf(db, sessionId, now()),
+    async stillGood(sessionIds) {
+      if (sessionIds.length === 0) return new Set()
+      const rows = await db
+        .selectFrom('sys_session')
+        .innerJoin('sys_user', (join) => join.onRef('sys_user.id', '=', 'sys_session.userId').onRef('sys_user.tokenVersion', '=', 'sys_session.tokenVersion'))
+        .select('sys_session.id')
+        .where('sys_session.id', 'in', sessionIds)
+        .where('status', '=', 1)
+        .where('revokedAt', 'is', null)
+        .where('expiresAt', '>', now())
+        .execute()
+      return new Set(rows.map(({ id }) => id))
+    },
     async revoke(sessionId) {
       await db.updateTable('sys_session').set({ revokedAt: now() }).where('id', '=', sessionId).where('revokedAt', 'is', null).execute()
     },

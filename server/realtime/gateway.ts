@@ -3,6 +3,7 @@ import type { IncomingMessage, Server as HttpServer } from 'node:http'
 import type { Bus } from '../bus.ts'
 import type { Log } from '../log.ts'
 import type { LatestValues } from '../tags/latest.ts'
+import { socketsPerAddress } from './limits.ts'
 import { createLiveServer, isAllowedOrigin } from './liveServer.ts'
 import { createReadTimes } from './readTimes.ts'
 import { requireSignIn } from './signIn.ts'
@@ -14,7 +15,6 @@ import { closeWhenFlooding, createSlowReaderWatch, recheckCallers } from './watc
 import { closeWith } from './wire.ts'
 import type { Connection } from './wire.ts'
 
-const socketsPerAddress = 600
 const beatMs = 1000
 
 export type GatewayParts = {

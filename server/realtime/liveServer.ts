@@ -3,6 +3,7 @@ import { Server } from 'socket.io'
 import type { Socket } from 'socket.io'
 import type { Beat } from '#contract/events.ts'
 import type { Caller } from '../http/caller.ts'
+import { maxMessageBytes } from './limits.ts'
 
 type ClientEvents = {
   subscribe: (request: unknown, answer: unknown) => void
@@ -20,13 +21,13 @@ export type Attendee = { token: string; caller: Caller; checkedAtMs: number }
 export type LiveServer = Server<ClientEvents, ServerEvents, Record<string, never>, Attendee>
 export type LiveSocket = Socket<ClientEvents, ServerEvents, Record<string, never>, Attendee>
 
-/** One message a client may send, and one connection it may open, in the limits of reliability.md F-15 and F-16. */
-const maxMessageBytes = 64 * 1024
+export const livePath = '/socket.io'
 
 /** socket.io on `/socket.io`: websocket only, nothing compressed. `admits` decides before the upgrade. */
 export function createLiveServer(httpServer: HttpServer, admits: (request: IncomingMessage) => boolean): LiveServer {
   return new Server(httpServer, {
-    path: '/socket.io',
+    path: livePath,
+    destroyUpgrade: false, // what is not for this link is decided in upgrades.ts
     transports: ['websocket'],
     serveClient: false,
     perMessageDeflate: false,

@@ -1,5 +1,6 @@
 import { errorFields } from '../log.ts'
 import type { Log } from '../log.ts'
+import { maxBufferedBytes, messageAllowance } from './limits.ts'
 import type { LiveServer } from './liveServer.ts'
 import { currentCaller, requireLiveValues } from './signIn.ts'
 import type { Authenticate } from './signIn.ts'
@@ -7,10 +8,8 @@ import { createTokenBucket } from './tokenBucket.ts'
 import { bufferedBytes, closeWith, cut, isWritable, onPing } from './wire.ts'
 import type { Connection } from './wire.ts'
 
-/** Unsent bytes, and time without any byte accepted, after which a reader is cut off (reliability.md F-17). */
-const maxBufferedBytes = 1024 * 1024
+/** Time without any byte accepted after which a reader is cut off (reliability.md F-17). */
 const maxStalledMs = 10_000
-const messageAllowance = { perSecond: 20, burst: 50 }
 const recheckMs = 30_000
 
 /** Closes a connection that sends more than it may, whatever it sends (F-16). 1008 is "policy violation". */

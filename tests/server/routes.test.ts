@@ -1,89 +1,82 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { InjectOptions } from 'fastify'
-import { healthRoutes } from '../../server/health.routes.ts'
 import type { AnyRoute } from '../../server/http/route.ts'
-import { messagesRoutes } from '../../server/modules/messages/messages.routes.ts'
-import { equipmentConfigRoutes } from '../../server/modules/equipment/config.routes.ts'
-import { plcRoutes } from '../../server/modules/equipment/plc.routes.ts'
 import { createStateLog } from '../../server/modules/equipment/stateLog.ts'
+import { systemRoutes } from '../../server/modules/system/system.routes.ts'
+import type { SystemParts } from '../../server/modules/system/system.routes.ts'
+import { allRoutes } from '../../server/routes.ts'
 import { LatestValues } from '../../server/tags/latest.ts'
 import { startApi } from '../support/api.ts'
 import type { Api } from '../support/api.ts'
-
-/** Everything that may be called without signing in. A new line here is a decision (security.md G5). */
-const publicRoutes = [
-  'GET /health/live',
-  'GET /health/ready',
-  'GET /sys/cas/client/validateLogin',
-  'GET /sys/loginIndex/info',
-  'GET /sys/logout',
-  'GET /sys/randomImage/:key',
-  'GET /sys/thirdLogin/:source/callback',
-  'GET /sys/thirdLogin/getLoginUser/:code/:thirdType',
-  'GET /sys/thirdLogin/render/:source',
-  'GET /sys/thirdLogin/sources',
-  'POST /sys/checkCaptcha',
-  'POST /sys/login',
-  'POST /sys/logout',
-  'POST /sys/phoneLogin',
-  'POST /sys/sms',
-  'POST /sys/thirdLogin/bindingThirdPhone',
-  'POST /sys/user/passwordChange',
-  'POST /sys/user/phoneVerification',
-  'POST /sys/user/querySysUser',
-  'POST /sys/user/register',
-]
+import { inventory } from './routeInventory.ts'
 
 let api: Api
 let routes: AnyRoute[] = []
 beforeAll(async () => {
-  api = await startApi(({ db, bus, now }) => {
-    const nothing = { fromMs: 0, toMs: 1, bucketMs: 1, points: [] }
-    routes = [
-      ...healthRoutes(
-        { database: () => true, collector: () => true, history: () => false },
-        { text: async () => '', contentType: 'text/plain', token: undefined },
-      ),
-      ...plcRoutes({
-        plantTz: 'Asia/Shanghai',
-        latest: new LatestValues(),
-        machines: () => [],
-        tags: () => [],
-        diagnostics: () => null,
-        trend: async ({ tagCode }) => ({ tagCode, ...nothing }),
-        stateLog: createStateLog(db),
-      }),
-      ...equipmentConfigRoutes({ db, bus }),
-      ...messagesRoutes({ db, bus, plantTz: 'Asia/Shanghai', now }),
-    ]
-    return routes
+  api = await startApi((system) => {
+    routes = everyRoute(system)
+    const served = new Set(systemRoutes(system).flatMap(spelled))
+    return routes.filter((route) => !spelled(route).some((name) => served.has(name)))
   })
-  routes = [...routes, ...api.systemRoutes]
 })
 afterAll(() => api.close())
 
-const spelled = (route: AnyRoute) => (typeof route.method === 'string' ? [route.method] : route.method).map((method) => `${method} ${route.path}`)
+function everyRoute(system: SystemParts): AnyRoute[] {
+  const nothing = { fromMs: 0, toMs: 1, bucketMs: 1, points: [] }
+  return allRoutes({
+    health: { database: () => true, collector: () => true, history: () => false },
+    metrics: { text: async () => '', contentType: 'text/plain', token: undefined },
+    system,
+    plc: {
+      plantTz: 'Asia/Shanghai',
+      latest: new LatestValues(),
+      machines: () => [],
+      tags: () => [],
+      diagnostics: () => null,
+      trend: async ({ tagCode }) => ({ tagCode, ...nothing }),
+      stateLog: createStateLog(system.db),
+    },
+  })
+}
 
-test('exactly the frozen list of routes is public', () => {
-  const open = routes.filter((route) => 'public' in route.access).flatMap(spelled)
-  expect(open.sort()).toEqual(publicRoutes)
+const methodsOf = (route: AnyRoute) => (typeof route.method === 'string' ? [route.method] : route.method)
+const spelled = (route: AnyRoute) => methodsOf(route).map((method) => `${method} ${route.path}`)
+
+function accessOf({ access }: AnyRoute): string {
+  if ('public' in access) return 'public'
+  return 'permission' in access ? access.permission : 'signed in'
+}
+
+test('every route and who may call it stands in the inventory, and what is public is a decision', () => {
+  const found = Object.fromEntries(routes.flatMap((route) => spelled(route).map((name) => [name, accessOf(route)])))
+  expect(found).toEqual(inventory)
 })
 
-describe('every other route', () => {
+describe('every route that is not public', () => {
   test('refuses who is not signed in, and who has no right, and shows neither anything', async () => {
     const guest = await api.tokenOf('guest')
     const closed = routes.filter((route) => !('public' in route.access))
-    expect(closed.length).toBeGreaterThan(10)
+    expect(closed.length).toBeGreaterThan(40)
     for (const route of closed) {
-      for (const method of typeof route.method === 'string' ? [route.method] : route.method) {
+      for (const method of methodsOf(route)) {
         const options: InjectOptions = { method, url: route.path.replace(/:\w+/g, 'x') }
         const stranger = await api.call(options)
         expect(stranger.status, `${method} ${route.path}`).toBe(401)
+        expect(stranger.body).not.toHaveProperty('result')
         if (!('permission' in route.access)) continue
         const known = await api.call({ ...options, headers: { 'x-access-token': guest } })
         expect(known.status, `${method} ${route.path}`).toBe(403)
-        for (const { body } of [stranger, known]) expect(body).not.toHaveProperty('result')
+        expect(known.body).not.toHaveProperty('result')
       }
+    }
+  })
+
+  test('takes no token from the query and none from a cookie', async () => {
+    const token = await api.tokenOf('admin')
+    for (const route of routes.filter(({ access }) => !('public' in access))) {
+      const url = `${route.path.replace(/:\w+/g, 'x')}?token=${token}&access_token=${token}&username=admin`
+      const { status } = await api.call({ method: methodsOf(route)[0] ?? 'GET', url, headers: { cookie: `token=${token}; X-Access-Token=${token}` } })
+      expect(status, route.path).toBe(401)
     }
   })
 })

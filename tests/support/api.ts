@@ -11,14 +11,16 @@ import { createApplication } from '../../server/http/application.ts'
 import { createAuditLog } from '../../server/http/audit.ts'
 import type { AnyRoute } from '../../server/http/route.ts'
 import { createSessions } from '../../server/http/sessions.ts'
+import type { Sessions } from '../../server/http/sessions.ts'
 import { createTickets } from '../../server/http/tickets.ts'
+import type { Tickets } from '../../server/http/tickets.ts'
 import { createLog } from '../../server/log.ts'
 import { createPerson, ensureRoles } from '../../server/modules/system/people.service.ts'
 import { captchaAlphabet } from '../../server/modules/system/captcha/glyphs.ts'
 import type { SmsProvider } from '../../server/modules/system/phone/smsProvider.ts'
 import { ensureDictionaries } from '../../server/modules/system/seed.service.ts'
 import { systemRoutes } from '../../server/modules/system/system.routes.ts'
-import type { SignInSettings } from '../../server/modules/system/system.routes.ts'
+import type { SignInSettings, SystemParts } from '../../server/modules/system/system.routes.ts'
 
 export const passwords = { admin: 'correct-horse-battery', viewer: 'wall-screen-1', guest: 'only-a-visitor' }
 export type PersonName = keyof typeof passwords
@@ -29,13 +31,14 @@ export type Api = {
   db: Database
   bus: Bus
   clock: { now: number }
+  sessions: Sessions
+  tickets: Tickets
   call(options: InjectOptions): Promise<{ status: number; body: Envelope }>
   /** Opens a session as a sign-in does, without the work of checking a password. */
   tokenOf(person: PersonName): Promise<string>
   /** Asks for a picture code under `key`; chance is fixed here, so that it shows `captchaCode`. */
   drawCaptcha(key: string): Promise<string>
   captchaCode: string
-  systemRoutes: AnyRoute[]
   /** text messages that were sent; their codes are `smsCode` */
   texts: { mobile: string; text: string }[]
   smsCode: string
@@ -46,10 +49,7 @@ type ApiSetup = { settings?: Partial<SignInSettings> }
 
 export const settingsOff: SignInSettings = { mayRegister: false, mayResetPassword: false, publicUrl: null, casUrl: null, oauthProviders: [] }
 
-export async function startApi(
-  routes: (parts: { db: Database; bus: Bus; now: () => number }) => AnyRoute[] = () => [],
-  { settings = {} }: ApiSetup = {},
-): Promise<Api> {
+export async function startApi(routes: (parts: SystemParts) => AnyRoute[] = () => [], { settings = {} }: ApiSetup = {}): Promise<Api> {
   const { db, close: closeDatabase } = await openDatabase(mkdtempSync(join(tmpdir(), 'millwright-')))
   await ensureRoles(db)
   await ensureDictionaries(db)
@@ -69,9 +69,8 @@ export async function startApi(
   const sms: SmsProvider = { send: async (mobile, text) => void texts.push({ mobile, text }) }
   const tickets = createTickets(now)
   const parts = { db, bus, sessions, audit, tickets, plantTz: 'Asia/Shanghai', now, random: () => 0, sms, settings: { ...settingsOff, ...settings }, log }
-  const system = systemRoutes(parts)
   const app = await createApplication({
-    routes: [...system, ...routes({ db, bus, now })],
+    routes: [...systemRoutes(parts), ...routes(parts)],
     sessions,
     audit,
     bundle: null,
@@ -89,12 +88,13 @@ export async function startApi(
     db,
     bus,
     clock,
+    sessions,
+    tickets,
     call,
     async tokenOf(person) {
       const user = await db.selectFrom('sys_user').select(['id', 'tokenVersion']).where('username', '=', person).executeTakeFirstOrThrow()
       return sessions.open(user, { address: '127.0.0.1', agent: 'test' })
     },
-    systemRoutes: system,
     texts,
     smsCode: '000000',
     captchaCode: (captchaAlphabet[0] ?? '').repeat(4),
