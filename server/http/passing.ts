@@ -34,4 +34,3 @@ export function createPassing<Thing>(lifeMs: number, now: () => number) {
   }
   return passing
 }
-type Passing<Thing> = ReturnType<typeof createPassing<Thing>>

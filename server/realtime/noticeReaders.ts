@@ -41,4 +41,3 @@ export function createNoticeReaders(log: Log) {
     },
   }
 }
-export type NoticeReaders = ReturnType<typeof createNoticeReaders>

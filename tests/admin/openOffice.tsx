@@ -38,27 +38,6 @@ function fillBrowser(): void {
   }
 }
 
-<<<<<<< HEAD
-/** The whole office behind its real guard, against a real HTTP server that answers as a test says. */
-export async function startOffice() {
-  fillBrowser()
-  const server = await startApiServer()
-  window.millwright = { apiBase: server.url }
-  const { AdminApp } = await import('../../src/admin/AdminApp.tsx')
-  const { enterOffice } = await import('../../src/api/guard.ts')
-  const { keepSession } = await import('../../src/api/session.ts')
-  const { forgetEverything } = await import('../../src/api/signIn.ts')
-
-  return {
-    server,
-    /** Makes `person` the signed-in one, with this menu and these actions. */
-    signIn({ menu, actions }: { menu: readonly MenuItem[]; actions: readonly Permission[] }) {
-      keepSession(loginResult)
-      server.succeed('/sys/getLoginInfo', loginResult)
-      const auth = actions.map((action) => ({ action, type: '1', describe: action, status: '1' }))
-      server.succeed('/sys/permission/getUserPermissionByToken', { menu, auth, allAuth: auth })
-    },
-=======
 /** The whole office behind its real guard, for the server at `url`. */
 export async function officeAt(url: string) {
   fillBrowser()
@@ -67,7 +46,6 @@ export async function officeAt(url: string) {
   const { enterOffice } = await import('../../src/api/guard.ts')
   const { forgetEverything } = await import('../../src/api/signIn.ts')
   return {
->>>>>>> pages
     /** Opens an address as a browser does; returns the router, whose state tells where the person is. */
     open(address: string) {
       const guard = async ({ request }: { request: Request }) => {
@@ -83,13 +61,6 @@ export async function officeAt(url: string) {
       )
       return router
     },
-<<<<<<< HEAD
-    /** What was asked of one path, oldest first. */
-    askedOf: (path: string) => server.asked.filter((asked) => asked.path === path),
-    forget() {
-      cleanup()
-      forgetEverything()
-=======
     /** Closes the page and signs out in this browser. */
     leave() {
       cleanup()
@@ -117,7 +88,6 @@ export async function startOffice() {
     askedOf: (path: string) => server.asked.filter((asked) => asked.path === path),
     forget() {
       leave()
->>>>>>> pages
       server.asked.length = 0
     },
     close: () => server.close(),

@@ -1,8 +1,5 @@
 // @vitest-environment jsdom
-<<<<<<< HEAD
-=======
 import { fireEvent } from '@testing-library/react'
->>>>>>> pages
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { menuItem, says, saysNow, shown, startOffice } from './openOffice.tsx'
 
@@ -78,8 +75,6 @@ test.for([
   expect(router.state.location.pathname).toBe(`/account/settings/${view}`)
 })
 
-<<<<<<< HEAD
-=======
 test('going through the settings stays in one tab, named like the view', async () => {
   const router = office.open('/account/settings/base')
   await says('昵称')
@@ -92,7 +87,6 @@ test('going through the settings stays in one tab, named like the view', async (
   expect(tabs.filter((title) => title === '第三方账号')).toHaveLength(1)
 })
 
->>>>>>> pages
 test('the dashboard analysis opens at /dashboard/analysis [VW-004]', async () => {
   office.open('/dashboard/analysis')
   await says('还没有设备。请先导入采集设备和测点。')

@@ -54,13 +54,13 @@ export async function openNotices({ socketsPerUser = 100, isPaused = false }: { 
       const token = given ?? (await api.tokenOf(person))
       const client = dial(`/websocket/${await idOf(person)}`, { protocols: [token] })
       const frames: NoticeFrame[] = []
-      client.on('message', (data) => frames.push(NoticeFrame.parse(JSON.parse(String(data)))))
+      client.on('message', (data: Buffer) => frames.push(NoticeFrame.parse(JSON.parse(data.toString()))))
       const closed = new Promise<number>((resolve) => void client.once('close', resolve))
       await new Promise((resolve, reject) => {
         client.once('open', resolve)
         client.once('error', reject)
       })
-      return { client, frames, closed, token, of: <Cmd extends NoticeFrame['cmd']>(cmd: Cmd) => frames.filter((frame) => frame.cmd === cmd) }
+      return { client, frames, closed, token, of: (cmd: NoticeFrame['cmd']) => frames.filter((frame) => frame.cmd === cmd) }
     },
     async close() {
       for (const client of clients) client.terminate()

@@ -15,7 +15,8 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 const base = '/sys/annountCement'
-const ask = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, { as = 'admin' as PersonName, payload = undefined as object | undefined } = {}) =>
+type Asking = { as?: PersonName; payload?: object }
+const ask = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, { as = 'admin', payload }: Asking = {}) =>
   api.call({ method, url, headers: { 'x-access-token': tokens[as] }, ...(payload ? { payload } : {}) })
 const idOf = async (username: string) => (await api.db.selectFrom('sys_user').select('id').where('username', '=', username).executeTakeFirstOrThrow()).id
 async function add(more: object = {}): Promise<string> {
