@@ -1,5 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, waitFor } from '@testing-library/react'
+import { ConfigProvider } from 'antd'
+import type { ThemeConfig } from 'antd'
 import { createMemoryRouter, redirect, RouterProvider } from 'react-router-dom'
 import type { MenuItem } from '#contract/session.ts'
 import type { Permission } from '#contract/permissions.ts'
@@ -38,6 +40,9 @@ function fillBrowser(): void {
   }
 }
 
+/** Nothing moves and no style sheets are written: jsdom lays nothing out, and reads every sheet for each element it is asked about. */
+const plain: ThemeConfig = { zeroRuntime: true, token: { motion: false } }
+
 /** The whole office behind its real guard, for the server at `url`. */
 export async function officeAt(url: string) {
   fillBrowser()
@@ -55,9 +60,11 @@ export async function officeAt(url: string) {
       }
       const router = createMemoryRouter([{ path: '*', loader: guard, Component: AdminApp, HydrateFallback: () => null }], { initialEntries: [address] })
       render(
-        <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>,
+        <ConfigProvider theme={plain}>
+          <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+            <RouterProvider router={router} />
+          </QueryClientProvider>
+        </ConfigProvider>,
       )
       return router
     },

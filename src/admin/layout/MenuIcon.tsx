@@ -1,21 +1,19 @@
-import {
-  ApartmentOutlined,
-  AppstoreOutlined,
-  BellOutlined,
-  BookOutlined,
-  DashboardOutlined,
-  DatabaseOutlined,
-  DesktopOutlined,
-  ExperimentOutlined,
-  FileTextOutlined,
-  HomeOutlined,
-  InboxOutlined,
-  MessageOutlined,
-  SettingOutlined,
-  TeamOutlined,
-  ToolOutlined,
-  UserOutlined,
-} from '@ant-design/icons'
+import ApartmentOutlined from '@ant-design/icons/es/icons/ApartmentOutlined'
+import AppstoreOutlined from '@ant-design/icons/es/icons/AppstoreOutlined'
+import BellOutlined from '@ant-design/icons/es/icons/BellOutlined'
+import BookOutlined from '@ant-design/icons/es/icons/BookOutlined'
+import DashboardOutlined from '@ant-design/icons/es/icons/DashboardOutlined'
+import DatabaseOutlined from '@ant-design/icons/es/icons/DatabaseOutlined'
+import DesktopOutlined from '@ant-design/icons/es/icons/DesktopOutlined'
+import ExperimentOutlined from '@ant-design/icons/es/icons/ExperimentOutlined'
+import FileTextOutlined from '@ant-design/icons/es/icons/FileTextOutlined'
+import HomeOutlined from '@ant-design/icons/es/icons/HomeOutlined'
+import InboxOutlined from '@ant-design/icons/es/icons/InboxOutlined'
+import MessageOutlined from '@ant-design/icons/es/icons/MessageOutlined'
+import SettingOutlined from '@ant-design/icons/es/icons/SettingOutlined'
+import TeamOutlined from '@ant-design/icons/es/icons/TeamOutlined'
+import ToolOutlined from '@ant-design/icons/es/icons/ToolOutlined'
+import UserOutlined from '@ant-design/icons/es/icons/UserOutlined'
 import type { ComponentType } from 'react'
 
 const icons: Record<string, ComponentType> = {

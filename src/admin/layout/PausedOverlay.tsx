@@ -1,4 +1,4 @@
-import { PauseCircleOutlined } from '@ant-design/icons'
+import PauseCircleOutlined from '@ant-design/icons/es/icons/PauseCircleOutlined'
 import styles from './PausedOverlay.module.css'
 
 /** Covers everything while the system is paused (LAY-042, LAY-043). */

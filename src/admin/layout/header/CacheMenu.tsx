@@ -1,4 +1,4 @@
-import { ClearOutlined } from '@ant-design/icons'
+import ClearOutlined from '@ant-design/icons/es/icons/ClearOutlined'
 import { App, Button, Dropdown } from 'antd'
 import { dictOptions } from '../../../api/dictionary.ts'
 import { ApiError, envelopeOf } from '../../../api/request.ts'

@@ -1,4 +1,5 @@
-import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
+import MenuFoldOutlined from '@ant-design/icons/es/icons/MenuFoldOutlined'
+import MenuUnfoldOutlined from '@ant-design/icons/es/icons/MenuUnfoldOutlined'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import styles from './Header.module.css'

@@ -1,4 +1,4 @@
-import { SearchOutlined } from '@ant-design/icons'
+import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined'
 import { AutoComplete, Button, Input, Modal } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'

@@ -1,4 +1,4 @@
-import { UserOutlined } from '@ant-design/icons'
+import UserOutlined from '@ant-design/icons/es/icons/UserOutlined'
 import { Avatar, Descriptions, Tag } from 'antd'
 import type { LoginResult } from '#contract/session.ts'
 import { configuration, staticUrl } from '../../../api/address.ts'

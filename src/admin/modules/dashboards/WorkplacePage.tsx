@@ -1,4 +1,4 @@
-import { UserOutlined } from '@ant-design/icons'
+import UserOutlined from '@ant-design/icons/es/icons/UserOutlined'
 import { Avatar, Card } from 'antd'
 import { Link } from 'react-router-dom'
 import { useStore } from 'zustand'

@@ -1,4 +1,4 @@
-import { BellOutlined } from '@ant-design/icons'
+import BellOutlined from '@ant-design/icons/es/icons/BellOutlined'
 import { Badge, Button, Empty, Popover, Tabs } from 'antd'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'

@@ -1,4 +1,4 @@
-import { UserOutlined } from '@ant-design/icons'
+import UserOutlined from '@ant-design/icons/es/icons/UserOutlined'
 import { Alert, App, Avatar, Button, Upload } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
