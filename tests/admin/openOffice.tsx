@@ -50,6 +50,7 @@ export async function officeAt(url: string) {
   const { AdminApp } = await import('../../src/admin/AdminApp.tsx')
   const { enterOffice } = await import('../../src/api/guard.ts')
   const { forgetEverything } = await import('../../src/api/signIn.ts')
+  const { forgetTabs } = await import('../../src/admin/layout/tabs/tabStore.ts')
   return {
     /** Opens an address as a browser does; returns the router, whose state tells where the person is. */
     open(address: string) {
@@ -68,10 +69,11 @@ export async function officeAt(url: string) {
       )
       return router
     },
-    /** Closes the page and signs out in this browser. */
+    /** Closes the page, and forgets what the browser's window held. */
     leave() {
       cleanup()
       forgetEverything()
+      forgetTabs()
     },
   }
 }

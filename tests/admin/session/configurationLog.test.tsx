@@ -29,7 +29,7 @@ async function openLogs(address: string, records: LogRow[]) {
   return office.open(address)
 }
 const lastQuery = () => Object.fromEntries([...(office.askedOf('/sys/log/list').at(-1)?.query ?? [])].filter(([name]) => name !== '_t'))
-const dialog = () => document.querySelector('.ant-modal')
+const dialog = () => [...document.querySelectorAll('.ant-modal')].find(({ textContent }) => textContent?.includes('的修改记录'))
 const drawer = () => document.querySelector('.ant-drawer')
 
 test('the log of one configuration opens in a dialog, asks for its view code and operateType 12, and pages by 20 [DLG-016, API-028]', async () => {
