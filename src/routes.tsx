@@ -44,6 +44,12 @@ export const router = createBrowserRouter([
   {
     errorElement: <PageFailed />,
     HydrateFallback: () => null,
-    children: [{ path: '/', loader: () => redirect(homePath) }, ...(import.meta.env.DEV ? [gallery] : []), display, office],
+    children: [
+      { path: '/', loader: () => redirect(homePath) },
+      { path: '/user', loader: () => redirect('/user/login') },
+      ...(import.meta.env.DEV ? [gallery] : []),
+      display,
+      office,
+    ],
   },
 ])

@@ -24,7 +24,6 @@ export function AdminApp() {
         <IdleRefresh />
         <OfficeLink />
         <Routes>
-          <Route path="/user" element={<Navigate to="/user/login" replace />} />
           <Route element={<UserLayout />}>
             <Route path="/user/login" element={<LoginPage />} />
             <Route path="/user/register" element={<RegisterPage />} />

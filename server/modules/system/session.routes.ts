@@ -30,7 +30,8 @@ export function sessionRoutes({ db, bus, sessions, signIn }: { db: Database; bus
       access: { signedIn: true },
       run({ caller }): UserPermissions {
         const held = signedIn(caller).permissions
-        const entry = (action: (typeof permissionCodes)[number]): AuthEntry => ({ action, type: '2', describe: permissions[action] })
+        // '1': hidden unless granted (api-contract.md 2.2)
+        const entry = (action: (typeof permissionCodes)[number]): AuthEntry => ({ action, type: '1', describe: permissions[action] })
         return {
           menu: menuFor(held),
           auth: permissionCodes.filter((code) => held.has(code)).map(entry),

@@ -1,0 +1,154 @@
+import { expect, test } from 'playwright/test'
+import type { Page } from 'playwright/test'
+import { adminPassword, startServerProcess } from '../support/serverProcess.ts'
+import type { ServerProcess } from '../support/serverProcess.ts'
+
+/** The office as a person meets it: real server, real pages. `SCREENS` keeps pictures. */
+const screens = process.env['SCREENS']
+let server: ServerProcess
+
+test.beforeAll(async () => {
+  server = await startServerProcess()
+})
+test.afterAll(async () => {
+  await server.stop()
+})
+
+async function signIn(page: Page, password = adminPassword, path = '/dashboard/analysis'): Promise<void> {
+  await page.goto(`${server.url}${path}`)
+  await page.locator('input[name=username]').fill('admin')
+  await page.locator('input[name=password]').fill(password)
+  await page.locator('button[type=submit]').click()
+  await page.waitForURL(`**${path}`)
+}
+const keep = (page: Page, name: string) => (screens ? page.screenshot({ path: `${screens}/office-${name}.png` }) : null)
+const tabs = (page: Page) => page.getByRole('navigation', { name: '已打开的页面' })
+const userMenu = async (page: Page, entry: string) => {
+  await page.getByRole('button', { name: /的菜单$/ }).click()
+  await page.getByRole('menuitem', { name: entry }).click()
+}
+
+test('static routes lead where they should [RT-008, RT-010, RT-011, RT-012, RT-013, RT-015]', async ({ page }) => {
+  await page.goto(`${server.url}/user`)
+  await expect(page).toHaveURL(/\/user\/login$/)
+  await signIn(page)
+  for (const [asked, shown] of [
+    ['/', '/dashboard/analysis'],
+    ['/nope', '/404'],
+    ['/test', '/test/home'],
+    ['/user/login', '/dashboard/analysis'],
+  ]) {
+    await page.goto(`${server.url}${asked}`)
+    await expect(page).toHaveURL(`${server.url}${shown}`)
+  }
+  await page.goto(`${server.url}/404`)
+  await expect(page.getByText('没有这个页面')).toBeVisible()
+  await page.goto(`${server.url}/account/center`)
+  await page.getByRole('link', { name: '智造看板' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/analysis$/)
+})
+
+test('pages open as tabs beside home, with their titles; the home tab cannot be closed [LAY-001, LAY-002, LAY-029, LAY-030, LAY-050, LAY-051]', async ({
+  page,
+}) => {
+  await signIn(page)
+  await expect(page).toHaveTitle('智能制造')
+  await page.getByRole('menuitem', { name: '消息中心' }).click()
+  await page.getByRole('menuitem', { name: '我的消息' }).click()
+  await expect(page).toHaveURL(/\/isps\/userAnnouncement$/)
+  await expect(page).toHaveTitle('我的消息 · 智能制造')
+  await expect(tabs(page).getByRole('tab')).toHaveText(['首页', '我的消息'])
+  await expect(tabs(page).getByRole('tab', { name: '首页' }).locator('..').getByRole('button')).toHaveCount(0)
+  const way = page.getByRole('navigation', { name: '当前位置' })
+  await expect(way.getByRole('link', { name: '首页' })).toHaveAttribute('href', '/dashboard/analysis')
+  await expect(way.getByRole('link', { name: '我的消息' })).toHaveCount(0)
+  await keep(page, 'messages')
+})
+
+test('the menu folds on a desktop, remembers it, and is a drawer on a phone [LAY-015, LAY-016, LAY-019, LAY-020, LAY-034, LAY-035]', async ({ page }) => {
+  await signIn(page)
+  const sider = page.locator('.ant-layout-sider')
+  await expect(sider).toHaveCSS('width', '200px')
+  await page.getByRole('button', { name: '收起菜单' }).click()
+  await expect(sider).toHaveCSS('width', '80px')
+  await page.reload()
+  await expect(sider).toHaveCSS('width', '80px')
+  await page.setViewportSize({ width: 700, height: 900 })
+  await expect(sider).toHaveCount(0)
+  await page.getByRole('button', { name: '展开菜单' }).click()
+  await expect(page.locator('.ant-drawer-content-wrapper')).toHaveCSS('width', '200px')
+  await keep(page, 'phone-menu')
+})
+
+test('the setting drawer changes the office at once [SET-001, SET-002, SET-004, SET-005, SET-009, SET-010, HDR-009, LAY-017]', async ({ page }) => {
+  await signIn(page)
+  await expect(page.locator('.ant-menu-dark').first()).toBeVisible()
+  await userMenu(page, '系统设置')
+  await expect(page.locator('.ant-drawer-content-wrapper')).toHaveCSS('width', '300px')
+  await page.getByText('浅色菜单').click()
+  await expect(page.locator('.ant-layout-sider .ant-menu-light').first()).toBeVisible()
+  await page.getByText('定宽').click()
+  await expect(page.locator('[data-content-width=Fixed]')).toBeVisible()
+  await page.getByRole('switch', { name: '色弱模式' }).click()
+  await expect(page.locator('body')).toHaveClass(/colorWeak/)
+  await page.getByRole('switch', { name: '色弱模式' }).click()
+  await page.getByRole('switch', { name: '多页签模式' }).click()
+  await expect(tabs(page)).toHaveCount(0)
+  await page.getByText('顶部菜单').click()
+  await expect(page.locator('[data-layout=topmenu] .ant-menu-horizontal')).toBeVisible()
+  await keep(page, 'settings')
+  await page.getByText('深色', { exact: true }).click()
+  await keep(page, 'dark')
+})
+
+test('an announcement that is released rings on an open page, is read there and leaves the badge [MSG-005, MSG-006, MSG-007, MSG-008, MSG-014, MSG-016, DLG-001, DLG-002, DLG-003, RTM-002]', async ({
+  browser,
+}) => {
+  const reader = await (await browser.newContext()).newPage()
+  await signIn(reader)
+  await expect(reader.getByText(/^实时/)).toBeVisible()
+  const before = Number((await reader.getByRole('button', { name: /^通知，/ }).getAttribute('aria-label'))?.replace(/\D/g, '') ?? 0)
+
+  const writer = await (await browser.newContext()).newPage()
+  await signIn(writer, adminPassword, '/isps/annountCement')
+  await writer.getByRole('button', { name: /新\s?增/ }).click()
+  await writer.getByLabel('标题', { exact: true }).fill('周五停电两小时')
+  await writer.getByLabel('内容').fill('<p>请在 <b>14:00</b> 前停机。</p><script>alert(1)</script>')
+  await writer.getByRole('button', { name: /保\s?存/ }).click()
+  await writer
+    .getByRole('row', { name: /周五停电两小时/ })
+    .getByRole('button', { name: /发\s?布/ })
+    .click()
+
+  await expect(reader.getByRole('button', { name: `通知，${before + 1} 条未读` })).toBeVisible()
+  await reader.getByRole('button', { name: /^通知，/ }).click()
+  await expect(reader.getByRole('tab', { name: /通知公告/ })).toBeVisible()
+  await expect(reader.getByRole('tab', { name: /系统消息/ })).toBeVisible()
+  await keep(reader, 'bell')
+  await reader.getByRole('button', { name: /周五停电两小时/ }).click()
+  const dialog = reader.getByRole('dialog', { name: '通知消息' })
+  await expect(dialog.locator('b')).toHaveText('14:00')
+  await expect(dialog.locator('script')).toHaveCount(0)
+  await keep(reader, 'announcement')
+  await dialog
+    .getByRole('button', { name: /关\s?闭/ })
+    .last()
+    .click()
+  await expect(reader.getByRole('button', { name: `通知，${before} 条未读` })).toBeVisible()
+  await reader.getByRole('button', { name: /^通知，/ }).click()
+  await reader.getByRole('button', { name: '查看更多' }).first().click()
+  await expect(reader).toHaveURL(/\/isps\/userAnnouncement$/)
+})
+
+test('leaving asks first, and comes back to the login page [HDR-013, HDR-014]', async ({ page }) => {
+  await signIn(page)
+  await userMenu(page, '退出登录')
+  await expect(page.getByText('真的要注销登录吗 ?')).toBeVisible()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /确\s?定/ })
+    .click()
+  await expect(page).toHaveURL(/\/user\/login/)
+  await keep(page, 'login')
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('pro__token')))).toEqual([])
+})
