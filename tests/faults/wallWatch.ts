@@ -20,7 +20,7 @@ export async function untilAll(page: Page, wanted: 'good' | 'not good', limitMs 
           const isThere = qualities.length > 0 && (wanted === 'good' ? good === qualities.length : good === 0)
           const milliseconds = performance.now() - startedAt
           if (isThere || milliseconds > limitMs) resolve({ milliseconds, seen: [...new Set(qualities)].join('+') })
-          else requestAnimationFrame(look)
+          else setTimeout(look, 30)
         }
         look()
       }),
