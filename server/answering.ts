@@ -65,7 +65,17 @@ export async function startAnswering({ config, dataDir, db, bus, bundle, collect
     },
   })
   const tls = config.TLS_CERT && config.TLS_KEY ? { certFile: config.TLS_CERT, keyFile: config.TLS_KEY } : null
-  const app = await createApplication({ routes, sessions, audit, bundle, tls, onResponse: metrics.onResponse, log })
+  const app = await createApplication({
+    routes,
+    sessions,
+    audit,
+    bundle,
+    tls,
+    allowedOrigins: config.ALLOWED_ORIGINS,
+    apiBase: config.API_BASE ?? null,
+    onResponse: metrics.onResponse,
+    log,
+  })
   closing.add(() => app.close())
   links = await startLinks({ httpServer: app.server, config, db, bus, sessions, tickets, latest, closing, log })
   await app.listen({ port: config.PORT, host: config.HOST })

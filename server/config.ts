@@ -17,6 +17,11 @@ const timeZone = z.string().refine((zone) => {
 
 const onOff = z.enum(['on', 'off'])
 const webAddress = z.url({ protocol: /^https?$/ }).transform((address) => address.replace(/\/+$/, ''))
+/** A list with commas between; each as browsers send it: scheme, host and port, nothing behind. */
+const origins = z
+  .string()
+  .transform((list) => list.split(',').map((origin) => origin.trim()))
+  .pipe(z.array(z.url({ protocol: /^https?$/ }).refine((origin) => URL.canParse(origin) && new URL(origin).origin === origin)))
 
 /** Values that no message repeats. */
 const secrets: readonly string[] = ['ADMIN_PASSWORD', 'METRICS_TOKEN', 'OAUTH_PROVIDERS']
@@ -32,6 +37,8 @@ const settings = {
   DEMO: [onOff.default('on'), 'on 或 off'],
   SELF_REGISTRATION: [onOff.default('off'), 'on 或 off'],
   PASSWORD_RESET: [onOff.default('off'), 'on 或 off'],
+  API_BASE: [webAddress.optional(), '另一个后端的网址，页面由本服务提供、数据来自那里，例如 https://mes.example.com'],
+  ALLOWED_ORIGINS: [origins.default([]), '逗号分隔的来源，例如 https://mes.example.com,http://192.168.1.8:8081，末尾不带 /'],
   PUBLIC_URL: [webAddress.optional(), '人们打开本系统的网址，例如 https://mes.example.com'],
   CAS_URL: [webAddress.optional(), 'CAS 服务的网址，例如 https://sso.example.com/cas'],
   OAUTH_PROVIDERS: [OauthProviders.default([]), 'JSON 数组，每项含 source、title、authorizeUrl、tokenUrl、userUrl、clientId、clientSecret'],

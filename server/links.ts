@@ -33,7 +33,7 @@ export async function startLinks({ httpServer, config, db, bus, sessions, ticket
     return verified.kind === 'caller' ? verified.caller : null
   }
   const isPaused = await isSystemPaused(db)
-  const alike = { authenticate, bus, socketsPerUser: config.SOCKETS_PER_USER, allowedOrigins: [], log }
+  const alike = { authenticate, bus, socketsPerUser: config.SOCKETS_PER_USER, allowedOrigins: config.ALLOWED_ORIGINS, log }
   const live = startGateway({ ...alike, httpServer, latest })
   closing.add(() => live.close())
   const notice = startNoticeLink({ ...alike, findSession: sessions.find, stillGood: sessions.stillGood, tickets, isPaused })

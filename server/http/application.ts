@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import compress from '@fastify/compress'
+import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
@@ -7,6 +8,7 @@ import fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import type { Log } from '../log.ts'
 import type { AuditLog } from './audit.ts'
+import { contentSecurity } from './contentSecurity.ts'
 import { answerError } from './errors.ts'
 import { Problem } from './problem.ts'
 import { registerRoutes } from './register.ts'
@@ -21,6 +23,10 @@ export type ApplicationParts = {
   /** folder of the built web bundle; null serves the API alone */
   bundle: string | null
   tls: { certFile: string; keyFile: string } | null
+  /** origins of pages that are served elsewhere and may ask this server (security.md C15) */
+  allowedOrigins: readonly string[]
+  /** the other back end that the pages of this server ask; null for this one */
+  apiBase: string | null
   onResponse: (route: string, code: number, seconds: number) => void
   log: Log
 }
@@ -29,7 +35,7 @@ const uploadLimitBytes = 32 * 1024 * 1024
 const bodyLimitBytes = 1024 * 1024
 
 /** The HTTP application: one router, one error mapping, headers of security.md 1B-19. Nothing listens yet. */
-export async function createApplication({ routes, sessions, audit, bundle, tls, onResponse, log }: ApplicationParts): Promise<FastifyInstance> {
+export async function createApplication({ routes, sessions, audit, bundle, tls, allowedOrigins, apiBase, onResponse, log }: ApplicationParts): Promise<FastifyInstance> {
   const app = fastify({
     ...(tls ? { https: { cert: readFileSync(tls.certFile), key: readFileSync(tls.keyFile) } } : {}),
     logger: false,
@@ -47,12 +53,14 @@ export async function createApplication({ routes, sessions, audit, bundle, tls, 
   app.addHook('onResponse', async (request, reply) => onResponse(request.routeOptions.url ?? 'unknown', reply.statusCode, reply.elapsedTime / 1000))
   onlyJson(app)
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: contentSecurity },
+    contentSecurityPolicy: { useDefaults: false, directives: contentSecurity(apiBase) },
     referrerPolicy: { policy: 'no-referrer' },
     // a sign-in window at another provider must still find the page that opened it
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     strictTransportSecurity: false,
   })
+  if (allowedOrigins.length > 0)
+    await app.register(cors, { origin: [...allowedOrigins], methods: ['GET', 'POST', 'PUT', 'DELETE'], credentials: true, maxAge: 600, optionsSuccessStatus: 200 })
   await app.register(rateLimit, { global: false, max: 600, errorResponseBuilder: () => new Problem(429, '操作过于频繁，请稍后再试') })
   await app.register(multipart, { limits: { fileSize: uploadLimitBytes, files: 1, fields: 20, parts: 21 } })
   await app.register(compress, { global: true, threshold: 2048 })
@@ -63,7 +71,7 @@ export async function createApplication({ routes, sessions, audit, bundle, tls, 
   app.decorateReply('callNotFoundPage', function () {
     return this.type('text/html; charset=utf-8').header('cache-control', 'no-cache').sendFile('index.html')
   })
-  if (bundle) await serveBundle(app, bundle)
+  if (bundle) await serveBundle(app, bundle, apiBase)
   return app
 }
 
@@ -80,18 +88,4 @@ function onlyJson(app: FastifyInstance): void {
     if (body === '') done(null, undefined)
     else void parse(request, String(body), done)
   })
-}
-
-/** security.md 1B-19. 'self' also covers the page's own live wire. */
-const contentSecurity = {
-  'default-src': ["'self'"],
-  'script-src': ["'self'"],
-  'style-src': ["'self'", "'unsafe-inline'"],
-  'img-src': ["'self'", 'data:', 'blob:'],
-  'font-src': ["'self'", 'data:'],
-  'connect-src': ["'self'"],
-  'worker-src': ["'self'", 'blob:'],
-  'object-src': ["'none'"],
-  'base-uri': ["'none'"],
-  'frame-ancestors': ["'self'"],
 }

@@ -8,8 +8,8 @@ declare module 'fastify' {
   }
 }
 
-/** Serves the built bundle: hashed assets for a year, the page itself never from a cache. */
-export async function serveBundle(app: FastifyInstance, folder: string): Promise<void> {
+/** Serves the built bundle: hashed assets for a year, the page itself never from a cache. With `apiBase` the pages are told to ask that back end. */
+export async function serveBundle(app: FastifyInstance, folder: string, apiBase: string | null): Promise<void> {
   await app.register(staticFiles, { root: folder, serve: false, etag: true })
   app.route({
     method: 'GET',
@@ -20,7 +20,8 @@ export async function serveBundle(app: FastifyInstance, folder: string): Promise
       return reply.sendFile(`assets/${name}`, { maxAge: '365d', immutable: true })
     },
   })
-  for (const url of ['/', '/favicon.svg', '/config.js']) {
+  const told = apiBase === null ? null : `window.millwright = ${JSON.stringify({ apiBase })}\n`
+  for (const url of ['/', '/favicon.svg', ...(told === null ? ['/config.js'] : [])]) {
     app.route({
       method: 'GET',
       url,
@@ -28,4 +29,11 @@ export async function serveBundle(app: FastifyInstance, folder: string): Promise
       handler: (_request, reply) => reply.header('cache-control', 'no-cache').sendFile(url === '/' ? 'index.html' : url.slice(1), { cacheControl: false }),
     })
   }
+  if (told === null) return
+  app.route({
+    method: 'GET',
+    url: '/config.js',
+    config: { access: { public: true } },
+    handler: (_request, reply) => reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(told),
+  })
 }

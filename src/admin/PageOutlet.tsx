@@ -2,6 +2,7 @@ import { Button, Result, Skeleton } from 'antd'
 import { Component, createElement, Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { Route, Routes } from 'react-router-dom'
+import { PageTitle } from './layout/page/pageTitle.ts'
 import { RouteMask } from './layout/RouteMask.tsx'
 import { pageOf } from './pages.ts'
 import type { PlacedRoute } from './session/menuRoutes.ts'
@@ -26,7 +27,7 @@ export function PageOutlet({ fullPath, placed: { route } }: Props) {
 function Opened({ placed: { opening, meta } }: { placed: PlacedRoute['route'] }) {
   if (opening.kind === 'frame') return <iframe className={styles.frame} src={opening.url} title={meta.title} sandbox="allow-scripts allow-forms allow-popups" />
   const page = opening.kind === 'page' ? pageOf(opening.component) : null
-  return page ? createElement(page) : <Result status="info" title={meta.title} subTitle="这个页面不在当前版本中，请联系管理员检查菜单的组件设置。" />
+  return page ? <PageTitle value={meta.title}>{createElement(page)}</PageTitle> : <Result status="info" title={meta.title} subTitle="这个页面不在当前版本中，请联系管理员检查菜单的组件设置。" />
 }
 
 class PageFence extends Component<{ children: ReactNode }, { failure: string | null }> {

@@ -5,10 +5,13 @@ const prefix = 'pro__'
 
 export type Stored<Value> = { read(): Value | null; write(value: Value): void; clear(): void }
 
-type Keeping<Value> = { name: string; schema: z.ZodType<Value>; lifeMs: number; storage?: Storage; now?: () => number }
+/** How long a browser keeps what nobody gave a life of its own (SES-028). */
+const usualLifeMs = 30_000
+
+type Keeping<Value> = { name: string; schema: z.ZodType<Value>; lifeMs?: number; storage?: Storage; now?: () => number }
 
 /** One entry of the browser's storage that counts as absent after `lifeMs`; so does one that is damaged or that the browser refuses to give. */
-export function stored<Value>({ name, schema, lifeMs, storage = localStorage, now = Date.now }: Keeping<Value>): Stored<Value> {
+export function stored<Value>({ name, schema, lifeMs = usualLifeMs, storage = localStorage, now = Date.now }: Keeping<Value>): Stored<Value> {
   const key = prefix + name
   const Entry = z.object({ value: schema, expiresAt: z.number() })
   return {

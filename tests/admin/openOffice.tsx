@@ -6,6 +6,7 @@ import { createMemoryRouter, redirect, RouterProvider } from 'react-router-dom'
 import type { MenuItem } from '#contract/session.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { startApiServer } from '../support/apiServer.ts'
+import { fillBrowser } from './fillBrowser.ts'
 
 /** The person that `signIn` makes the signed-in one, as the server describes him. */
 export const person = {
@@ -27,17 +28,6 @@ export const loginResult = { token: 'token-1', userInfo: person, roles: ['operat
 
 export function menuItem(path: string, component: string, title: string): MenuItem {
   return { id: path, path, name: component, component, route: '1', meta: { title, keepAlive: false, internalOrExternal: false, componentName: '' } }
-}
-
-/** What jsdom does not have and antd asks for. */
-function fillBrowser(): void {
-  const noList = { matches: false, addEventListener: () => {}, removeEventListener: () => {}, addListener: () => {}, removeListener: () => {} }
-  window.matchMedia ??= (media) => ({ ...noList, media, onchange: null, dispatchEvent: () => false })
-  window.ResizeObserver ??= class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  }
 }
 
 /** Nothing moves and no style sheets are written: jsdom lays nothing out, and reads every sheet for each element it is asked about. */

@@ -31,3 +31,12 @@ test('what is damaged or of another shape counts as absent', () => {
   localStorage.setItem('pro__token', JSON.stringify({ value: 5, expiresAt: now + 1 }))
   expect(entry().read()).toBeNull()
 })
+
+test('what has no life of its own is gone after 30000 ms [SES-028]', () => {
+  const brief = stored({ name: 'brief', schema: z.string(), now: () => now })
+  brief.write('t')
+  now += 29_999
+  expect(brief.read()).toBe('t')
+  now += 1
+  expect(brief.read()).toBeNull()
+})

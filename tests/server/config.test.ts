@@ -24,6 +24,13 @@ test('an empty setting counts as not set', () => {
   expect(readConfig({ PORT: ' ', ADMIN_PASSWORD: '' })).toMatchObject({ PORT: 8080, ADMIN_PASSWORD: undefined })
 })
 
+test('other origins are a list with commas between', () => {
+  expect(readConfig({ ALLOWED_ORIGINS: 'https://mes.example.com, http://192.168.1.8:8081' }).ALLOWED_ORIGINS).toEqual([
+    'https://mes.example.com',
+    'http://192.168.1.8:8081',
+  ])
+})
+
 describe('a wrong setting stops the start with a sentence that names it', () => {
   const wrong: Record<string, Record<string, string>> = {
     PORT: { PORT: '80800' },
@@ -34,6 +41,8 @@ describe('a wrong setting stops the start with a sentence that names it', () => 
     SOCKETS_PER_USER: { SOCKETS_PER_USER: 'many' },
     LOG_LEVEL: { LOG_LEVEL: 'loud' },
     METRICS_TOKEN: { METRICS_TOKEN: 'abc' },
+    API_BASE: { API_BASE: 'mes.example.com' },
+    ALLOWED_ORIGINS: { ALLOWED_ORIGINS: 'https://mes.example.com/,*' },
     REDIS_URL: { REDIS_URL: 'redis://127.0.0.1' },
     TLS_KEY: { TLS_CERT: '/etc/hosts' },
   }

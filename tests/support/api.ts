@@ -45,11 +45,11 @@ export type Api = {
   close(): Promise<void>
 }
 
-type ApiSetup = { settings?: Partial<SignInSettings> }
+type ApiSetup = { settings?: Partial<SignInSettings>; allowedOrigins?: readonly string[] }
 
 export const settingsOff: SignInSettings = { mayRegister: false, mayResetPassword: false, publicUrl: null, casUrl: null, oauthProviders: [] }
 
-export async function startApi(routes: (parts: SystemParts) => AnyRoute[] = () => [], { settings = {} }: ApiSetup = {}): Promise<Api> {
+export async function startApi(routes: (parts: SystemParts) => AnyRoute[] = () => [], { settings = {}, allowedOrigins = [] }: ApiSetup = {}): Promise<Api> {
   const { db, close: closeDatabase } = await openDatabase(mkdtempSync(join(tmpdir(), 'millwright-')))
   await ensureRoles(db)
   await ensureDictionaries(db)
@@ -75,6 +75,8 @@ export async function startApi(routes: (parts: SystemParts) => AnyRoute[] = () =
     audit,
     bundle: null,
     tls: null,
+    allowedOrigins,
+    apiBase: null,
     onResponse: () => {},
     log,
   })

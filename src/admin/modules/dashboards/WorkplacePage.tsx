@@ -5,6 +5,7 @@ import { useStore } from 'zustand'
 import { configuration, staticUrl } from '../../../api/address.ts'
 import { welcomeAt } from '../../../api/greeting.ts'
 import { sessionStore } from '../../../api/session.ts'
+import { PageHeader } from '../../layout/page/PageHeader.tsx'
 import { useServerNow } from '../../../realtime/serverClock.ts'
 import { useHolds } from '../../session/useHolds.ts'
 import { Boards } from './Boards.tsx'
@@ -46,14 +47,11 @@ function Greeting() {
   if (!session) return null
   const { info, realname } = session
   return (
-    <header className={styles.greeting}>
-      <Avatar size={56} src={info.avatar === '' ? null : staticUrl(configuration, window.location.hostname, info.avatar)} icon={<UserOutlined />} />
-      <div>
-        <h2>
-          {welcomeAt(new Date(now).getHours())}，{info.nickname || realname}
-        </h2>
-        <p>{info.orgCodeTxt === '' ? '还没有部门' : info.orgCodeTxt}</p>
-      </div>
-    </header>
+    <PageHeader
+      title={`${welcomeAt(new Date(now).getHours())}，${info.nickname || realname}`}
+      avatar={<Avatar size={56} src={info.avatar === '' ? null : staticUrl(configuration, window.location.hostname, info.avatar)} icon={<UserOutlined />} />}
+    >
+      <p>{info.orgCodeTxt === '' ? '还没有部门' : info.orgCodeTxt}</p>
+    </PageHeader>
   )
 }

@@ -10,6 +10,7 @@ import { noticeStore } from '../../../realtime/notices.ts'
 import { AnnouncementDialog } from './AnnouncementDialog.tsx'
 import styles from './Bell.module.css'
 import { PriorityTag } from './PriorityTag.tsx'
+import { useArrivals } from './useArrivals.ts'
 import { useOpenAnnouncement } from './useOpenAnnouncement.ts'
 
 export const myAnnouncementsPath = '/isps/userAnnouncement' // MSG-007
@@ -21,6 +22,7 @@ export function Bell() {
   const queries = useQueryClient()
   const [isOpen, setOpen] = useState(false)
   const { shown, open, close } = useOpenAnnouncement()
+  useArrivals(data)
   useEffect(() => {
     if (rings > 0) void queries.invalidateQueries({ queryKey: ['announcements'] })
   }, [rings, queries])

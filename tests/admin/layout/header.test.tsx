@@ -1,0 +1,197 @@
+// @vitest-environment jsdom
+import { act, fireEvent } from '@testing-library/react'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { enter, loginResult, menuItem, person, press, says, saysNow, shown, startOffice } from '../openOffice.tsx'
+
+/** The header with everything in it, in the whole office. */
+const office = await startOffice()
+const { server } = office
+const { noticeStore } = await import('../../../src/realtime/notices.ts')
+const { keepDictionaries } = await import('../../../src/api/dictionary.ts')
+const { keepSession } = await import('../../../src/api/session.ts')
+const { takeWidth } = await import('../../../src/admin/layout/layoutStore.ts')
+
+const menu = [menuItem('/test/home', 'test/Home', '试用'), menuItem('/result/success', 'result/Success', '结果')]
+const userMenu = async (entry: string) => {
+  fireEvent.click(await shown(() => document.querySelector('[aria-label$="的菜单"]')))
+  fireEvent.click(await shown(() => [...document.querySelectorAll('[role=menuitem]')].find((item) => item.textContent === entry)))
+}
+const asked = (path: string) => office.askedOf(path).length
+
+beforeEach(() => {
+  window.innerWidth = 1440
+  takeWidth(1440)
+  office.signIn({ menu, actions: [] })
+  server.succeed('/sys/annountCement/listByUser', { anntMsgList: [], anntMsgTotal: 2, sysMsgList: [], sysMsgTotal: 3 })
+  noticeStore.setState({ isPaused: false, onlineCount: null })
+})
+afterEach(() => {
+  office.forget()
+})
+afterAll(() => office.close())
+
+test('the header greets the person by nickname and welcomes him, on a desktop only [HDR-001, HDR-008]', async () => {
+  keepSession({ ...loginResult, userInfo: { ...person, nickname: '小王' } })
+  office.open('/test/home')
+  await says('小王，欢迎使用智造平台')
+  act(() => takeWidth(700))
+  expect(saysNow('欢迎使用智造平台')).toBe(false)
+})
+
+test('the header shows how many people are online, and the bell with the unread total of both lists [HDR-002, HDR-005]', async () => {
+  office.open('/test/home')
+  await shown(() => document.querySelector('[aria-label="通知，5 条未读"]'))
+  act(() => noticeStore.setState({ onlineCount: 12 }))
+  await says('在线 12 人')
+})
+
+test('while the system is paused a red notice stands in the header and everything is covered; it ends by itself [HDR-003, LAY-042, LAY-043]', async () => {
+  office.open('/test/home')
+  await shown(() => document.querySelector('header'))
+  act(() => noticeStore.setState({ isPaused: true }))
+  expect(document.querySelector('header .ant-tag-red, header .ant-tag')?.textContent).toBe('系统已暂停')
+  expect(document.querySelector('[role=alertdialog]')).not.toBeNull()
+  act(() => noticeStore.setState({ isPaused: false }))
+  expect(document.querySelector('[role=alertdialog]')).toBeNull()
+})
+
+test('an administrator is not covered while the system is paused [PERM-002]', async () => {
+  keepSession({ ...loginResult, roles: ['operator', 'admin'] })
+  office.open('/test/home')
+  await shown(() => document.querySelector('header'))
+  act(() => noticeStore.setState({ isPaused: true }))
+  await says('系统已暂停')
+  expect(document.querySelector('[role=alertdialog]')).toBeNull()
+})
+
+test('refreshing the dictionaries calls both paths and tells how it went [HDR-012, HDR-016, HDR-017]', async () => {
+  server.succeed('/sys/dict/refleshCache', null)
+  server.succeed('/sys/dict/queryAllDictItems', {})
+  office.open('/test/home')
+  await userMenu('刷新字典缓存')
+  await says('刷新缓存完成！')
+  expect([asked('/sys/dict/refleshCache'), asked('/sys/dict/queryAllDictItems')]).toEqual([1, 1])
+  server.fail('/sys/dict/refleshCache', 500, 500, '服务器内部错误')
+  await userMenu('刷新字典缓存')
+  await says('刷新缓存失败！')
+})
+
+test('a cache is cleared only after a confirmation; the entries are the data sources and those of the dictionary [HDR-006, HDR-007, HDR-018]', async () => {
+  keepDictionaries({ clear_memory: [{ value: 'sys:dict', text: '字典缓存', title: '字典缓存' }] })
+  server.succeed('/sys/refreshCache/sys%3Adict', null, 200, '字典缓存已清除')
+  server.succeed('/sys/refreshCache/sys:dict', null, 200, '字典缓存已清除')
+  office.open('/test/home')
+  fireEvent.click(await shown(() => document.querySelector('[aria-label="清除缓存"]')))
+  await says('清除多数据源缓存')
+  fireEvent.click(await shown(() => [...document.querySelectorAll('[role=menuitem]')].find((item) => item.textContent === '字典缓存')))
+  await says('确定要清除这个缓存吗？')
+  const cleared = () => server.asked.filter(({ path }) => path.startsWith('/sys/refreshCache/')).length
+  expect(cleared()).toBe(0)
+  await press('确定', () => document.querySelector('.ant-modal-confirm'))
+  await says('字典缓存已清除')
+  expect(cleared()).toBe(1)
+})
+
+test('the user menu opens the password dialog, 800 wide, with its own sentences [HDR-010, DLG-009]', async () => {
+  office.open('/test/home')
+  await userMenu('修改密码')
+  const dialog = await shown(() => document.querySelector<HTMLElement>('.ant-modal[style*="800"]'))
+  expect(dialog.style.getPropertyValue('--ant-modal-xs-width') || dialog.style.width).toContain('800')
+  await press('确定', () => dialog)
+  for (const text of ['请输入旧密码!', '请输入新密码!', '请确认新密码!']) await says(text)
+})
+
+async function changePassword() {
+  await userMenu('修改密码')
+  const dialog = () => [...document.querySelectorAll('.ant-modal')].find(({ textContent }) => textContent?.includes('确认新密码')) ?? null
+  await enter('旧密码', 'old-password-1')
+  await enter('新密码', 'new-password-22')
+  await enter('确认新密码', 'new-password-22')
+  await press('确定', dialog)
+}
+
+test('a changed password is told in the words of the server, and the dialog sends the three texts [DLG-013]', async () => {
+  server.succeed('/sys/user/updatePassword', null, 200, '密码修改成功，其他设备已下线')
+  office.open('/test/home')
+  await changePassword()
+  await says('密码修改成功，其他设备已下线')
+  expect(JSON.parse(office.askedOf('/sys/user/updatePassword')[0]?.body ?? '{}')).toEqual({
+    username: 'wang',
+    oldpassword: 'old-password-1',
+    password: 'new-password-22',
+    confirmpassword: 'new-password-22',
+  })
+})
+
+test('a password that the server refuses is told as a warning, in its words [DLG-012]', async () => {
+  server.fail('/sys/user/updatePassword', 422, 422, '旧密码输入错误!')
+  office.open('/test/home')
+  await changePassword()
+  const notice = await shown(() => document.querySelector('.ant-message-warning'))
+  expect(notice.textContent).toBe('旧密码输入错误!')
+})
+
+test('without a user name the password dialog says so and stays closed [DLG-010, DLG-011]', async () => {
+  keepSession({ ...loginResult, userInfo: { ...person, username: '' } })
+  server.succeed('/sys/getLoginInfo', { ...loginResult, userInfo: { ...person, username: '' } })
+  office.open('/test/home')
+  await userMenu('修改密码')
+  await says('当前系统无登录用户!')
+  expect(document.querySelector('.ant-modal-wrap:not([style*="display: none"]) .ant-modal')).toBeNull()
+})
+
+test('without departments the switch says so and stays closed; with some it opens [HDR-011, DLG-014, DLG-015]', async () => {
+  server.succeed('/sys/user/getCurrentUserDeparts', { list: [], orgCode: '' })
+  office.open('/test/home')
+  await userMenu('切换部门')
+  await says('您尚未设置部门信息!')
+  expect(saysNow('当前部门')).toBe(false)
+  server.succeed('/sys/user/getCurrentUserDeparts', { list: loginResult.departs, orgCode: 'A01' })
+  await userMenu('切换部门')
+  await says('当前部门')
+})
+
+test('a sign-out that the server refuses ends the session here all the same, and is told [HDR-015]', async () => {
+  server.fail('/sys/logout', 500, 500, '退出没有记录')
+  const router = office.open('/test/home')
+  await userMenu('退出登录')
+  await says('真的要注销登录吗 ?')
+  await press('确定', () => document.querySelector('.ant-modal-confirm'))
+  await says('退出没有记录')
+  expect(router.state.location.pathname).toBe('/user/login')
+})
+
+test('on a phone the menu search is a dialog behind its button, on a desktop a field [HDR-004]', async () => {
+  office.open('/test/home')
+  await shown(() => document.querySelector('header input[aria-label="搜索菜单"]'))
+  act(() => takeWidth(700))
+  expect(document.querySelector('header input')).toBeNull()
+  fireEvent.click(await shown(() => document.querySelector('button[aria-label="搜索菜单"]')))
+  await shown(() => document.querySelector('.ant-modal input[aria-label="搜索菜单"]'))
+})
+
+test('an entry that is somebody else\'s page or a page in a frame opens a window when the menu search finds it [LAY-025]', async () => {
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+  const elsewhere = (path: string, title: string, internalOrExternal: boolean) => ({
+    ...menuItem(path, 'layouts/IframePageView', title),
+    meta: { ...menuItem(path, '', title).meta, internalOrExternal, url: `https://elsewhere.test${path}` },
+  })
+  office.signIn({ menu: [...menu, elsewhere('/w', '外部窗口', true), elsewhere('/f', '内嵌页面', false)], actions: [] })
+  office.open('/test/home')
+  for (const [words, address] of [
+    ['外部窗口', 'https://elsewhere.test/w'],
+    ['内嵌页面', 'https://elsewhere.test/f'],
+  ] as const) {
+    fireEvent.change(await shown(() => document.querySelector('input[aria-label="搜索菜单"]')), { target: { value: words } })
+    fireEvent.click(await shown(() => [...document.querySelectorAll('.ant-select-item-option')].find(({ textContent }) => textContent === words)))
+    expect(opened).toHaveBeenLastCalledWith(address, '_blank', 'noopener')
+  }
+})
+
+test('the menu search leads to the page it found [LAY-026]', async () => {
+  const router = office.open('/test/home')
+  const search = await shown(() => document.querySelector('input[aria-label="搜索菜单"]'))
+  fireEvent.change(search, { target: { value: '结' } })
+  fireEvent.click(await shown(() => document.querySelector('.ant-select-item-option')))
+  await shown(() => (router.state.location.pathname === '/result/success' ? true : null))
+})

@@ -1,0 +1,123 @@
+// @vitest-environment jsdom
+import { act, fireEvent } from '@testing-library/react'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { AnnouncementItem } from '#contract/modules/messages/announcement.ts'
+import { menuItem, press, says, saysNow, shown, startOffice } from '../../openOffice.tsx'
+
+const office = await startOffice()
+const { server } = office
+const { noticeStore } = await import('../../../../src/realtime/notices.ts')
+const { chooseSignal } = await import('../../../../src/admin/session/arrivalSignal.ts')
+
+const item: AnnouncementItem = {
+  id: 'n1',
+  msgId: 'n1',
+  titile: '周五停电',
+  msgTxt: '周五停电',
+  openType: '',
+  openPage: '',
+  busId: '',
+  busType: '',
+  sender: '管理员',
+  sendTime: '2026-11-21 08:00:00',
+  msgContent: '<p>请停机</p>',
+  msgAbstract: '',
+  msgCategory: '1',
+  createTime: '2026-11-21 08:00:00',
+  priority: 'H',
+}
+const unread = (anntMsgList: AnnouncementItem[], sysMsgList: AnnouncementItem[] = []) =>
+  server.succeed('/sys/annountCement/listByUser', { anntMsgList, anntMsgTotal: anntMsgList.length, sysMsgList, sysMsgTotal: sysMsgList.length })
+
+beforeEach(() => {
+  office.signIn({ menu: [menuItem('/test/home', 'test/Home', '试用'), menuItem('/result/success', 'result/Success', '结果')], actions: [] })
+  server.succeed('/sys/sysAnnouncementSend/editByAnntIdAndUserId', null)
+  unread([item])
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  office.forget()
+})
+afterAll(() => office.close())
+
+async function openBell() {
+  const router = office.open('/test/home')
+  fireEvent.click(await shown(() => document.querySelector('[aria-label^="通知，"]')))
+  await says('查看更多')
+  return router
+}
+
+test('the bell opens a popover 300 wide with the two kinds in tabs [MSG-004, MSG-005]', async () => {
+  await openBell()
+  const popover = await shown(() => document.querySelector<HTMLElement>('.ant-popover [style*="width"]'))
+  expect(popover.style.width).toBe('300px')
+  expect([...document.querySelectorAll('.ant-popover [role=tab]')].map(({ textContent }) => textContent)).toEqual(['通知公告 (1)', '系统消息 (0)'])
+})
+
+for (const [priority, word, row] of [
+  ['L', '一般', 'MSG-009'],
+  ['M', '重要', 'MSG-010'],
+  ['H', '紧急', 'MSG-011'],
+] as const)
+  test(`an announcement of priority ${priority} is marked ${word} [${row}]`, async () => {
+    unread([{ ...item, priority }])
+    await openBell()
+    expect(document.querySelector('.ant-popover .ant-tag')?.textContent).toBe(word)
+  })
+
+test('an announcement that names a page opens the page and no dialog [MSG-003]', async () => {
+  unread([{ ...item, openType: 'component', openPage: 'result/success' }])
+  const router = await openBell()
+  fireEvent.click(await shown(() => document.querySelector('.ant-popover li button')))
+  await shown(() => (router.state.location.pathname === '/result/success' ? true : null))
+  expect(saysNow('通知消息')).toBe(false)
+})
+
+for (const [busId, businessKey, row] of [
+  ['WF-7', 'WF-7', 'DLG-004'],
+  ['', '__undefined', 'DLG-005'],
+] as const)
+  test(`going to handle an announcement ${busId === '' ? 'without' : 'with'} a record behind it asks for ${businessKey} [${row}]`, async () => {
+    unread([{ ...item, busId }])
+    const router = await openBell()
+    const ways: string[] = []
+    router.subscribe(({ location }) => ways.push(location.pathname + location.search))
+    fireEvent.click(await shown(() => document.querySelector('.ant-popover li button')))
+    await press('去处理', () => document.querySelector('.ant-modal'))
+    await shown(() => (ways.length > 0 ? true : null))
+    expect(ways[0]).toBe(`/activiti/todoManage?businessKey=${businessKey}&show=true`)
+  })
+
+test('what arrives while the page is open is told on the desktop, what was there before is not', async () => {
+  const told = vi.fn()
+  vi.stubGlobal(
+    'Notification',
+    class {
+      static permission = 'granted'
+      constructor(_title: string, { body }: { body: string }) {
+        told(body)
+      }
+      addEventListener() {}
+    },
+  )
+  chooseSignal({ desktop: true })
+  office.open('/test/home')
+  await shown(() => document.querySelector('[aria-label="通知，1 条未读"]'))
+  expect(told).not.toHaveBeenCalled()
+  unread([{ ...item, id: 'n2', msgId: 'n2', titile: '夜班换模' }, item])
+  act(() => noticeStore.setState(({ rings }) => ({ rings: rings + 1 })))
+  await shown(() => document.querySelector('[aria-label="通知，2 条未读"]'))
+  expect(told.mock.calls).toEqual([['夜班换模']])
+  chooseSignal({ desktop: false })
+})
+
+test('a list that cannot be read stops the asking without a word [MSG-013]', async () => {
+  server.fail('/sys/annountCement/listByUser', 500, 500, '服务器内部错误')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'], shouldAdvanceTime: true })
+  office.open('/test/home')
+  await shown(() => (office.askedOf('/sys/annountCement/listByUser').length > 0 ? true : null))
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  expect(office.askedOf('/sys/annountCement/listByUser')).toHaveLength(1)
+  expect(saysNow('服务器内部错误')).toBe(false)
+  vi.useRealTimers()
+})

@@ -1,0 +1,159 @@
+// @vitest-environment jsdom
+import { act, fireEvent } from '@testing-library/react'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { defaultCompanyInfo } from '#contract/modules/system/companyInfo.ts'
+import { loginResult, menuItem, press, says, saysNow, shown, startOffice } from './openOffice.tsx'
+
+/** Sessions, notices, tabs and rights in the whole office. */
+const office = await startOffice()
+const { server } = office
+const { notify } = await import('../../src/api/notices.ts')
+const { storedToken } = await import('../../src/api/session.ts')
+
+const kept = { ...menuItem('/a', 'messages/Announcements', '甲'), meta: { ...menuItem('/a', '', '甲').meta, keepAlive: true, componentName: 'A' } }
+const notKept = menuItem('/b', 'messages/MyAnnouncements', '乙')
+const page = { records: [], total: 0 }
+
+beforeEach(() => {
+  office.signIn({ menu: [kept, notKept], actions: ['sys:announcement:add'] })
+  server.succeed('/sys/annountCement/listByUser', { anntMsgList: [], anntMsgTotal: 0, sysMsgList: [], sysMsgTotal: 0 })
+  server.succeed('/sys/annountCement/list', page)
+  server.succeed('/sys/sysAnnouncementSend/getMyAnnouncementSend', page)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  office.forget()
+})
+afterAll(() => office.close())
+
+const typed = () => document.querySelector<HTMLInputElement>('input[aria-label="按标题查找"]')
+const visibleTyped = () =>
+  [...document.querySelectorAll<HTMLInputElement>('input[aria-label="按标题查找"]')].find((input) => !input.closest('[style*="display: none"]'))
+
+test('the menu holds what the server permits, and its routes open their pages [LAY-022, RT-005, RT-022, PERM-004]', async () => {
+  office.open('/a')
+  await says('还没有公告')
+  const items = [...document.querySelectorAll('.ant-layout-sider .ant-menu-item')].map((item) => item.textContent)
+  expect(items).toEqual(['甲', '乙'])
+})
+
+test('a component this bundle does not have says so instead of failing', async () => {
+  office.signIn({ menu: [menuItem('/x', 'nowhere/Nothing', '丙')], actions: [] })
+  office.open('/x')
+  await says('这个页面不在当前版本中')
+})
+
+test('menu, header, content and an empty footer make the office [LAY-014]', async () => {
+  office.open('/a')
+  await says('还没有公告')
+  for (const part of ['aside', 'header', 'main', 'footer']) expect(document.querySelector(part)).not.toBeNull()
+  expect(document.querySelector('footer')?.textContent).toBe('')
+})
+
+test('a page that is kept alive keeps what was typed; any other begins anew [LAY-036, LAY-037]', async () => {
+  const router = office.open('/a')
+  await says('还没有公告')
+  fireEvent.change(await shown(typed), { target: { value: '甲的字' } })
+  await act(() => router.navigate('/b'))
+  await says('没有消息')
+  fireEvent.change(await shown(visibleTyped), { target: { value: '乙的字' } })
+  await act(() => router.navigate('/a'))
+  await shown(() => (visibleTyped()?.value === '甲的字' ? true : null))
+  await act(() => router.navigate('/b'))
+  await shown(() => (visibleTyped()?.value === '' ? true : null))
+})
+
+test('refresh in the menu of a tab mounts its page anew [LAY-006]', async () => {
+  office.open('/a')
+  await says('还没有公告')
+  fireEvent.change(await shown(typed), { target: { value: '甲的字' } })
+  const tab = await shown(() => [...document.querySelectorAll('[aria-label="已打开的页面"] [role=tab] span')].find(({ textContent }) => textContent === '甲'))
+  fireEvent.contextMenu(tab)
+  fireEvent.click(await shown(() => [...document.querySelectorAll('[role=menuitem]')].find(({ textContent }) => textContent === '刷新')))
+  await shown(() => (visibleTyped()?.value === '' ? true : null))
+})
+
+test('the filing record of the company stands at the foot of the login page [LAY-028]', async () => {
+  office.forget()
+  server.succeed('/sys/loginIndex/info', { ...defaultCompanyInfo, record: '沪ICP备2026000001号' })
+  office.open('/user/login')
+  await says('沪ICP备2026000001号')
+  expect(document.querySelector('footer')?.textContent).toBe('沪ICP备2026000001号')
+  server.succeed('/sys/loginIndex/info', defaultCompanyInfo)
+})
+
+test('each of the four pages before signing in opens at its address [RT-009]', async () => {
+  for (const [path, heading] of [
+    ['/user/login', '登录'],
+    ['/user/register', '注册'],
+    ['/user/register-result', ''],
+    ['/user/alteration', '找回密码'],
+  ] as const) {
+    office.forget()
+    const router = office.open(path)
+    const title = await shown(() => document.querySelector('h1'))
+    expect(title.textContent).toContain(heading)
+    expect(router.state.location.pathname).toBe(path)
+  }
+})
+
+test('a list that cannot be read says why [ERR-015]', async () => {
+  server.fail('/sys/annountCement/list', 500, 500, '数据库正忙，请稍后重试')
+  office.open('/a')
+  await says('数据库正忙，请稍后重试')
+})
+
+test('a button whose action the person lacks is not in the page [PERM-011]', async () => {
+  office.open('/a')
+  await says('还没有公告')
+  const hasAdd = () => [...document.querySelectorAll('button')].some((button) => button.textContent?.replaceAll(' ', '') === '新增')
+  expect(hasAdd()).toBe(true)
+  office.forget()
+  office.signIn({ menu: [kept], actions: [] })
+  office.open('/a')
+  await says('还没有公告')
+  expect(hasAdd()).toBe(false)
+})
+
+test('an expired session opens one dialog, however often it is told; its button signs out and reloads [SES-016, ERR-006, ERR-007]', async () => {
+  const reload = vi.fn()
+  vi.stubGlobal(
+    'location',
+    Object.defineProperties(Object.create(Object.getPrototypeOf(window.location) as object), {
+      ...Object.getOwnPropertyDescriptors({
+        pathname: '/a',
+        origin: window.location.origin,
+        hostname: window.location.hostname,
+        hash: '',
+        href: window.location.href,
+      }),
+      reload: { value: reload },
+    }) as Location,
+  )
+  server.succeed('/sys/logout', null)
+  office.open('/a')
+  await says('还没有公告')
+  act(() => {
+    notify({ kind: 'expired' })
+    notify({ kind: 'expired' })
+  })
+  await says('很抱歉，登录已过期，请重新登录')
+  expect(document.querySelectorAll('.ant-modal-confirm-error, .ant-modal-confirm').length).toBeGreaterThan(0)
+  expect(document.body.textContent?.split('很抱歉，登录已过期').length).toBe(2)
+  await press('重新登录')
+  await shown(() => (reload.mock.calls.length === 1 ? true : null))
+  expect(storedToken()).toBeNull()
+  vi.unstubAllGlobals()
+})
+
+test('a login with two departments asks for which one it is [SES-024]', async () => {
+  office.forget()
+  const two = [...loginResult.departs, { id: 'd2', parentId: '', departName: '质量部', orgCode: 'B01', departOrder: 2 }]
+  server.succeed('/sys/login', { ...loginResult, departs: two, multi_depart: 2 })
+  office.open('/user/login')
+  fireEvent.change(await shown(() => document.querySelector('input[name=username]')), { target: { value: 'wang' } })
+  fireEvent.change(await shown(() => document.querySelector('input[name=password]')), { target: { value: 'secret-1' } })
+  await press('登录', () => document.querySelector('form'))
+  await says('这次为哪里工作')
+  expect(saysNow('部门')).toBe(true)
+})
