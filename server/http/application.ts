@@ -35,7 +35,17 @@ const uploadLimitBytes = 32 * 1024 * 1024
 const bodyLimitBytes = 1024 * 1024
 
 /** The HTTP application: one router, one error mapping, headers of security.md 1B-19. Nothing listens yet. */
-export async function createApplication({ routes, sessions, audit, bundle, tls, allowedOrigins, apiBase, onResponse, log }: ApplicationParts): Promise<FastifyInstance> {
+export async function createApplication({
+  routes,
+  sessions,
+  audit,
+  bundle,
+  tls,
+  allowedOrigins,
+  apiBase,
+  onResponse,
+  log,
+}: ApplicationParts): Promise<FastifyInstance> {
   const app = fastify({
     ...(tls ? { https: { cert: readFileSync(tls.certFile), key: readFileSync(tls.keyFile) } } : {}),
     logger: false,
@@ -60,7 +70,13 @@ export async function createApplication({ routes, sessions, audit, bundle, tls, 
     strictTransportSecurity: false,
   })
   if (allowedOrigins.length > 0)
-    await app.register(cors, { origin: [...allowedOrigins], methods: ['GET', 'POST', 'PUT', 'DELETE'], credentials: true, maxAge: 600, optionsSuccessStatus: 200 })
+    await app.register(cors, {
+      origin: [...allowedOrigins],
+      methods: ['GET', 'POST', 'PUT', 'DELETE'],
+      credentials: true,
+      maxAge: 600,
+      optionsSuccessStatus: 200,
+    })
   await app.register(rateLimit, { global: false, max: 600, errorResponseBuilder: () => new Problem(429, '操作过于频繁，请稍后再试') })
   await app.register(multipart, { limits: { fileSize: uploadLimitBytes, files: 1, fields: 20, parts: 21 } })
   await app.register(compress, { global: true, threshold: 2048 })

@@ -27,7 +27,11 @@ export function PageOutlet({ fullPath, placed: { route } }: Props) {
 function Opened({ placed: { opening, meta } }: { placed: PlacedRoute['route'] }) {
   if (opening.kind === 'frame') return <iframe className={styles.frame} src={opening.url} title={meta.title} sandbox="allow-scripts allow-forms allow-popups" />
   const page = opening.kind === 'page' ? pageOf(opening.component) : null
-  return page ? <PageTitle value={meta.title}>{createElement(page)}</PageTitle> : <Result status="info" title={meta.title} subTitle="这个页面不在当前版本中，请联系管理员检查菜单的组件设置。" />
+  return page ? (
+    <PageTitle value={meta.title}>{createElement(page)}</PageTitle>
+  ) : (
+    <Result status="info" title={meta.title} subTitle="这个页面不在当前版本中，请联系管理员检查菜单的组件设置。" />
+  )
 }
 
 class PageFence extends Component<{ children: ReactNode }, { failure: string | null }> {

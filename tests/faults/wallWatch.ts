@@ -6,7 +6,7 @@ const readFromPlc = '[data-tag]:not([data-tag$=".state"], [data-tag$=".stateSinc
 export type Waiting = { milliseconds: number; seen: string }
 
 /**
- * Looks at a board once per painted frame until every value read from a PLC is good, or none is, and tells
+ * Looks at a board 30 times a second until every value read from a PLC is good, or none is, and tells
  * how long that took from the call. `seen` are the qualities on the screen at that moment.
  */
 export async function untilAll(page: Page, wanted: 'good' | 'not good', limitMs = 60_000): Promise<Waiting> {

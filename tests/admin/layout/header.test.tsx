@@ -170,7 +170,7 @@ test('on a phone the menu search is a dialog behind its button, on a desktop a f
   await shown(() => document.querySelector('.ant-modal input[aria-label="搜索菜单"]'))
 })
 
-test('an entry that is somebody else\'s page or a page in a frame opens a window when the menu search finds it [LAY-025]', async () => {
+test("an entry that is somebody else's page or a page in a frame opens a window when the menu search finds it [LAY-025]", async () => {
   const opened = vi.spyOn(window, 'open').mockReturnValue(null)
   const elsewhere = (path: string, title: string, internalOrExternal: boolean) => ({
     ...menuItem(path, 'layouts/IframePageView', title),

@@ -30,7 +30,9 @@ export function PageContent({ description, links = [], onSearch, tabs, children 
             ))}
           </nav>
         )}
-        {onSearch === undefined ? null : <Input.Search allowClear aria-label="在本页查找" placeholder="在本页查找" className={styles.search ?? ''} onSearch={onSearch} />}
+        {onSearch === undefined ? null : (
+          <Input.Search allowClear aria-label="在本页查找" placeholder="在本页查找" className={styles.search ?? ''} onSearch={onSearch} />
+        )}
         {tabs === undefined ? null : (
           <Tabs activeKey={tabs.active} onChange={tabs.onChange} items={tabs.items.map(({ key, title }) => ({ key, label: title }))} />
         )}
