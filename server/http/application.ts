@@ -58,6 +58,7 @@ export async function createApplication({
   }) as unknown as FastifyInstance // with and without TLS Fastify types the raw server differently; we use neither's own part
   app.setErrorHandler((error, request, reply) => answerError(log, error, request, reply))
   app.addHook('onRoute', ({ config, method, url }) => {
+    if (method === 'OPTIONS') return // only asks what may be asked, answered before any session is looked at
     if (!config || !('access' in config)) throw new Error(`route ${String(method)} ${url} was added without access`)
   })
   app.addHook('onResponse', async (request, reply) => onResponse(request.routeOptions.url ?? 'unknown', reply.statusCode, reply.elapsedTime / 1000))

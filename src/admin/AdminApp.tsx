@@ -1,18 +1,20 @@
 import { App, ConfigProvider } from 'antd'
 import zhCN from 'antd/locale/zh_CN'
+import { lazy } from 'react'
 import { Navigate, Route, Routes } from 'react-router-dom'
 import './admin.css'
 import { Notices } from './Notices.tsx'
 import { Office } from './Office.tsx'
 import { OfficeLink } from './OfficeLink.tsx'
-import { AlterationPage } from './session/alteration/AlterationPage.tsx'
 import { IdleRefresh } from './session/IdleRefresh.tsx'
-import { LoginPage } from './session/login/LoginPage.tsx'
 import { NotFoundPage } from './session/NotFoundPage.tsx'
-import { RegisterPage } from './session/register/RegisterPage.tsx'
-import { RegisterResultPage } from './session/register/RegisterResultPage.tsx'
 import { UserLayout } from './session/UserLayout.tsx'
 import { useOfficeTheme } from './useOfficeTheme.ts'
+
+const LoginPage = lazy(async () => ({ default: (await import('./session/login/LoginPage.tsx')).LoginPage }))
+const RegisterPage = lazy(async () => ({ default: (await import('./session/register/RegisterPage.tsx')).RegisterPage }))
+const RegisterResultPage = lazy(async () => ({ default: (await import('./session/register/RegisterResultPage.tsx')).RegisterResultPage }))
+const AlterationPage = lazy(async () => ({ default: (await import('./session/alteration/AlterationPage.tsx')).AlterationPage }))
 
 /** The roof of the office: antd in Chinese and in the chosen colours, what calls have to say, and the pages there are. */
 export function AdminApp() {

@@ -21,7 +21,6 @@ export function PasswordDialog({ username, isOpen, onClose }: { username: string
     try {
       const { message: told } = await envelopeOf('/sys/user/updatePassword', { method: 'POST', body: { username, ...passwords }, quiet: true })
       void message.success(told)
-      form.resetFields()
       onClose()
     } catch (error) {
       void message.warning(error instanceof ApiError ? error.message : '密码没有修改，请重试')
@@ -37,9 +36,9 @@ export function PasswordDialog({ username, isOpen, onClose }: { username: string
       onOk={() => form.submit()}
       okText="确定"
       cancelText="取消"
-      forceRender
+      destroyOnHidden
     >
-      <Form<Passwords> form={form} labelCol={{ span: 6 }} wrapperCol={{ span: 14 }} onFinish={(passwords) => void change(passwords)}>
+      <Form<Passwords> form={form} preserve={false} labelCol={{ span: 6 }} wrapperCol={{ span: 14 }} onFinish={(passwords) => void change(passwords)}>
         <Form.Item label="旧密码" name="oldpassword" rules={[{ required: true, message: '请输入旧密码!' }]}>
           <Input.Password autoComplete="current-password" maxLength={128} />
         </Form.Item>

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { Outlet } from 'react-router-dom'
 import { useCompanyInfo } from './useCompany.ts'
 import styles from './UserLayout.module.css'
@@ -7,7 +8,9 @@ export function UserLayout() {
   const { data } = useCompanyInfo()
   return (
     <div className={styles.layout}>
-      <Outlet />
+      <Suspense fallback={null}>
+        <Outlet />
+      </Suspense>
       <footer className={styles.footer}>{data?.record ?? ''}</footer>
     </div>
   )

@@ -163,9 +163,9 @@ test('a sign-out that the server refuses ends the session here all the same, and
 
 test('on a phone the menu search is a dialog behind its button, on a desktop a field [HDR-004]', async () => {
   office.open('/test/home')
-  await shown(() => document.querySelector('header input[aria-label="搜索菜单"]'))
+  await shown(() => document.querySelector('header[data-mobile] input[aria-label="搜索菜单"]'))
   act(() => takeWidth(700))
-  expect(document.querySelector('header input')).toBeNull()
+  expect(document.querySelector('header[data-mobile] input')).toBeNull()
   fireEvent.click(await shown(() => document.querySelector('button[aria-label="搜索菜单"]')))
   await shown(() => document.querySelector('.ant-modal input[aria-label="搜索菜单"]'))
 })

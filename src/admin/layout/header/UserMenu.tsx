@@ -5,17 +5,19 @@ import SettingOutlined from '@ant-design/icons/es/icons/SettingOutlined'
 import SwapOutlined from '@ant-design/icons/es/icons/SwapOutlined'
 import UserOutlined from '@ant-design/icons/es/icons/UserOutlined'
 import { App, Avatar, Button, Dropdown } from 'antd'
-import { useState } from 'react'
+import { lazy, useCallback, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { refreshDictionaries } from '../../../api/dictionary.ts'
 import { ApiError } from '../../../api/request.ts'
 import { sessionStore } from '../../../api/session.ts'
 import { signOut } from '../../../api/signIn.ts'
-import { DepartmentDialog } from '../../session/DepartmentDialog.tsx'
-import { PasswordDialog } from '../../session/PasswordDialog.tsx'
-import { SettingDrawer } from '../settings/SettingDrawer.tsx'
 import { forgetTabs } from '../tabs/tabStore.ts'
+import { Later } from './Later.tsx'
+
+const SettingDrawer = lazy(async () => ({ default: (await import('../settings/SettingDrawer.tsx')).SettingDrawer }))
+const PasswordDialog = lazy(async () => ({ default: (await import('../../session/PasswordDialog.tsx')).PasswordDialog }))
+const DepartmentDialog = lazy(async () => ({ default: (await import('../../session/DepartmentDialog.tsx')).DepartmentDialog }))
 
 type Panel = 'settings' | 'password' | 'department'
 
@@ -23,6 +25,7 @@ type Panel = 'settings' | 'password' | 'department'
 export function UserMenu({ isMobile }: { isMobile: boolean }) {
   const session = useStore(sessionStore, (store) => store.session)
   const [panel, setPanel] = useState<Panel | null>(null)
+  const close = useCallback(() => setPanel(null), [])
   const navigate = useNavigate()
   const { modal, message } = App.useApp()
   const name = session?.info.nickname || session?.realname || ''
@@ -74,9 +77,15 @@ export function UserMenu({ isMobile }: { isMobile: boolean }) {
           {isMobile ? null : `${session?.welcome ?? ''}，${name}，欢迎使用智造平台`}
         </Button>
       </Dropdown>
-      <SettingDrawer isOpen={panel === 'settings'} onClose={() => setPanel(null)} />
-      <PasswordDialog username={session?.username ?? ''} isOpen={panel === 'password'} onClose={() => setPanel(null)} />
-      <DepartmentDialog isOpen={panel === 'department'} onClose={() => setPanel(null)} />
+      <Later isOpen={panel === 'settings'}>
+        <SettingDrawer isOpen={panel === 'settings'} onClose={close} />
+      </Later>
+      <Later isOpen={panel === 'password'}>
+        <PasswordDialog username={session?.username ?? ''} isOpen={panel === 'password'} onClose={close} />
+      </Later>
+      <Later isOpen={panel === 'department'}>
+        <DepartmentDialog isOpen={panel === 'department'} onClose={close} />
+      </Later>
     </>
   )
 }

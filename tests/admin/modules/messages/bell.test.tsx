@@ -42,7 +42,7 @@ afterAll(() => office.close())
 
 async function openBell() {
   const router = office.open('/test/home')
-  fireEvent.click(await shown(() => document.querySelector('[aria-label^="通知，"]')))
+  fireEvent.click(await shown(() => document.querySelector('[aria-label="通知，1 条未读"]')))
   await says('查看更多')
   return router
 }
