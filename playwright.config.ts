@@ -11,6 +11,8 @@ export default defineConfig({
   reporter: process.env['E2E_REPORT'] ? [['line'], ['json', { outputFile: process.env['E2E_REPORT'] }]] : 'line',
   outputDir: 'test-results',
   use: {
+    actionTimeout: 30_000,
+    navigationTimeout: 60_000,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     viewport: { width: 1920, height: 1080 },

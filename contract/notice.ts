@@ -16,6 +16,9 @@ export type NoticeFrame = z.infer<typeof NoticeFrame>
 /** What the browser sends every 20 s; any text is answered with `heartcheck`. */
 export const heartbeatText = 'HeartBeat'
 
+/** Why the server closes the link, with code 1008, when the session behind it is over. */
+export const signedOutReason = 'signed out'
+
 /** Body of `POST /sys/ticket`; `ref` names the file of a `file` ticket. */
 export const TicketRequest = z
   .object({ kind: z.enum(['socket', 'file']), ref: z.string().min(1).max(200).optional() })

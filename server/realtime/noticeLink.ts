@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
 import type { RawData, WebSocket } from 'ws'
 import { systemPausedText, systemRunningText } from '#contract/modules/system/pause.ts'
+import { signedOutReason } from '#contract/notice.ts'
 import type { NoticeFrame } from '#contract/notice.ts'
 import type { Bus } from '../bus.ts'
 import type { Caller } from '../http/caller.ts'
@@ -115,7 +116,7 @@ export function startNoticeLink(parts: NoticeLinkParts): NoticeLink {
 
   async function endTheRevoked(): Promise<void> {
     const good = await stillGood([...new Set(Array.from(readers.all, ({ sessionId }) => sessionId))])
-    for (const reader of readers.all) if (!good.has(reader.sessionId)) readers.end(reader, 1008, 'signed out')
+    for (const reader of readers.all) if (!good.has(reader.sessionId)) readers.end(reader, 1008, signedOutReason)
   }
 
   const stopListening = [
@@ -126,7 +127,7 @@ export function startNoticeLink(parts: NoticeLinkParts): NoticeLink {
       readers.toAll(updateStatus())
     }),
     bus.on('session.revoked', ({ sessionId }) => {
-      for (const reader of readers.all) if (reader.sessionId === sessionId) readers.end(reader, 1008, 'signed out')
+      for (const reader of readers.all) if (reader.sessionId === sessionId) readers.end(reader, 1008, signedOutReason)
     }),
   ]
   const pinging = setInterval(() => {

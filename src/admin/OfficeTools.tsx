@@ -15,7 +15,7 @@ export function OfficeTools({ routes }: { routes: readonly MenuRoute[] }) {
   const isPaused = useStore(noticeStore, (state) => state.isPaused)
   return (
     <>
-      {isPaused ? <Tag color="red">系统已暂停</Tag> : null}
+      {isPaused ? <Tag color="error">系统已暂停</Tag> : null}
       <LinkState isMobile={isMobile} />
       <MenuSearch routes={routes} isMobile={isMobile} />
       <Bell />

@@ -1,9 +1,10 @@
 import { theme as antdTheme } from 'antd'
 import type { ThemeConfig } from 'antd'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
 import { layoutStore } from './layout/layoutStore.ts'
 import { appearanceStore } from './layout/settings/appearance.ts'
+import { darkLink, darkLinkSeed, solidShade } from './readable.ts'
 
 const prefersDark = window.matchMedia('(prefers-color-scheme: dark)')
 
@@ -29,14 +30,62 @@ export function useOfficeTheme(): ThemeConfig {
     return () => document.body.classList.remove('colorWeak')
   }, [isWeak])
 
+  return useMemo(() => (isDark ? darkTheme(color) : lightTheme(color)), [isDark, color])
+}
+
+const everywhere = { borderRadius: 6, fontFamily: 'var(--font)' }
+const onGround = { Layout: { bodyBg: 'var(--office-ground)' } }
+
+/** antd's greys and signal colours are a shade too faint to be read: these keep 4.5 : 1 on its grounds. */
+function lightTheme(color: string): ThemeConfig {
+  const primary = solidShade(color)
   return {
-    algorithm: isDark ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm,
-    components: { Layout: { bodyBg: 'var(--office-ground)' } },
+    algorithm: antdTheme.defaultAlgorithm,
+    components: { ...onGround, Table: { colorTextDisabled: '#5b6573' } },
     token: {
-      colorPrimary: color,
-      borderRadius: 6,
-      fontFamily: 'var(--font)',
-      ...(isDark ? {} : { colorTextSecondary: '#4b5563', colorTextDescription: '#5b6573' }),
+      ...everywhere,
+      colorPrimary: primary,
+      colorLink: primary,
+      colorInfo: primary,
+      colorSuccess: '#237804',
+      colorWarning: '#ad6800',
+      colorError: '#cf1322',
+      // the grounds stay antd's own: made from the darker signals they would be muddy
+      colorSuccessBg: '#f6ffed',
+      colorSuccessBorder: '#b7eb8f',
+      colorWarningBg: '#fffbe6',
+      colorWarningBorder: '#ffe58f',
+      colorErrorBg: '#fff1f0',
+      colorErrorBorder: '#ffccc7',
+      colorTextSecondary: '#4b5563',
+      colorTextTertiary: '#5b6573',
+      colorTextDescription: '#5b6573',
+      colorTextPlaceholder: '#6b7280',
+    },
+  }
+}
+
+function darkTheme(color: string): ThemeConfig {
+  const seed = darkLinkSeed(color)
+  const link = darkLink(seed)
+  const faint = 'rgba(255, 255, 255, 0.65)'
+  return {
+    algorithm: antdTheme.darkAlgorithm,
+    components: {
+      ...onGround,
+      Table: { colorTextDisabled: faint },
+      Tabs: { itemSelectedColor: link, itemHoverColor: link, itemActiveColor: link },
+      Menu: { itemSelectedColor: '#ffffff' },
+      Button: { dangerColor: '#141414' },
+    },
+    token: {
+      ...everywhere,
+      colorPrimary: solidShade(color),
+      colorLink: seed,
+      colorError: '#ff7875',
+      colorTextTertiary: faint,
+      colorTextDescription: faint,
+      colorTextPlaceholder: 'rgba(255, 255, 255, 0.55)',
     },
   }
 }

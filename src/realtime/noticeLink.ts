@@ -1,9 +1,11 @@
-import { heartbeatText, NoticeFrame } from '#contract/notice.ts'
+import { heartbeatText, NoticeFrame, signedOutReason } from '#contract/notice.ts'
 import ReconnectingWebSocket from 'reconnecting-websocket'
 
 const againAfterMs = 5000
 const maxTries = 10
 const heartbeatMs = 20_000
+/** RFC 6455 7.4.1 */
+const policyViolation = 1008
 
 export type NoticeLinkParts = {
   /** base of the API, absolute, for example `https://mes.example.com` */
@@ -11,6 +13,8 @@ export type NoticeLinkParts = {
   userId: string
   token: string
   onFrame: (frame: NoticeFrame) => void
+  /** the server ended the session: the person signed out elsewhere or was signed out */
+  onSignedOut: () => void
   /** 'resting' after ten tries in vain: `wake` begins again */
   onState: (state: 'open' | 'connecting' | 'resting') => void
   /** the browser's WebSocket, or another with its shape */
@@ -41,7 +45,7 @@ export function openNoticeLink(parts: NoticeLinkParts): NoticeLink {
   }
 }
 
-function connect({ domain, userId, token, onFrame, onState, WebSocket }: NoticeLinkParts) {
+function connect({ domain, userId, token, onFrame, onSignedOut, onState, WebSocket }: NoticeLinkParts) {
   const socket = new ReconnectingWebSocket(noticeUrl(domain, userId), [token], {
     minReconnectionDelay: againAfterMs,
     maxReconnectionDelay: againAfterMs,
@@ -60,7 +64,8 @@ function connect({ domain, userId, token, onFrame, onState, WebSocket }: NoticeL
     heartbeat = setInterval(() => socket.send(heartbeatText), heartbeatMs)
     onState('open')
   })
-  socket.addEventListener('close', () => {
+  socket.addEventListener('close', ({ code, reason }) => {
+    if (code === policyViolation && reason === signedOutReason) onSignedOut()
     clearInterval(heartbeat)
     lostSinceOpen += 1
     onState(lostSinceOpen > maxTries ? 'resting' : 'connecting')

@@ -2,13 +2,16 @@ import { useEffect } from 'react'
 import { openNoticeLink } from './noticeLink.ts'
 import { afterFrame, noticeStore } from './notices.ts'
 
+type Props = { domain: string; userId: string; token: string; onSignedOut: () => void }
+
 /** Holds the notification link of a signed-in person open while the page is there (RTM-002); it wakes with the page, the network and the person. */
-export function useNoticeLink({ domain, userId, token }: { domain: string; userId: string; token: string }): void {
+export function useNoticeLink({ domain, userId, token, onSignedOut }: Props): void {
   useEffect(() => {
     const link = openNoticeLink({
       domain,
       userId,
       token,
+      onSignedOut,
       onFrame: (frame) => noticeStore.setState((state) => afterFrame(state, frame)),
       onState: (state) => noticeStore.setState({ link: state }),
     })
@@ -23,5 +26,5 @@ export function useNoticeLink({ domain, userId, token }: { domain: string; userI
       window.removeEventListener('click', act)
       link.close()
     }
-  }, [domain, userId, token])
+  }, [domain, userId, token, onSignedOut])
 }

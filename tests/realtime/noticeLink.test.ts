@@ -33,9 +33,9 @@ class HandSocket extends EventTarget {
     this.readyState = 1
     this.dispatchEvent(new Event('open'))
   }
-  falls() {
+  falls(code = 1006, reason = '') {
     this.readyState = 3
-    this.dispatchEvent(new CloseEvent('close', { code: 1006, reason: '', wasClean: false }))
+    this.dispatchEvent(new CloseEvent('close', { code, reason, wasClean: false }))
   }
   says(frame: NoticeFrame) {
     this.dispatchEvent(Object.assign(new Event('message'), { data: JSON.stringify(frame) }))
@@ -50,6 +50,7 @@ const newest = () => {
 }
 const quiet: Notices = { link: 'connecting', onlineCount: null, isPaused: false, rings: 0 }
 let states: string[] = []
+let endings = 0
 let frames: NoticeFrame[] = []
 
 async function open() {
@@ -58,6 +59,7 @@ async function open() {
     userId: 'u 1',
     token: 'token-1',
     onFrame: (frame) => frames.push(frame),
+    onSignedOut: () => (endings += 1),
     onState: (state) => states.push(state),
     WebSocket: HandSocket,
   })
@@ -69,6 +71,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   HandSocket.all = []
   states = []
+  endings = 0
   frames = []
 })
 afterEach(() => vi.useRealTimers())
@@ -144,4 +147,15 @@ test('onlineNumber tells how many people are here [RTM-005]', () => {
 test('exactly one text pauses the system, any other ends the pause [RTM-006, RTM-007]', () => {
   const paused = afterFrame(quiet, { cmd: 'sysUpdateStatus', msgTxt: '系统已暂停' })
   expect([paused.isPaused, afterFrame(paused, { cmd: 'sysUpdateStatus', msgTxt: systemRunningText }).isPaused]).toEqual([true, false])
+})
+
+test('a session that the server ended is told as such, a lost connection is not', async () => {
+  await open()
+  newest().opens()
+  newest().falls()
+  expect(endings).toBe(0)
+  await vi.advanceTimersByTimeAsync(5000)
+  newest().opens()
+  newest().falls(1008, 'signed out')
+  expect(endings).toBe(1)
 })

@@ -30,6 +30,8 @@ export function UserMenu({ isMobile }: { isMobile: boolean }) {
   const { modal, message } = App.useApp()
   const name = session?.info.nickname || session?.realname || ''
 
+  const welcome = `${session?.welcome ?? ''}，${name}，欢迎使用智造平台`
+
   async function refresh() {
     try {
       await refreshDictionaries()
@@ -73,8 +75,8 @@ export function UserMenu({ isMobile }: { isMobile: boolean }) {
           onClick: ({ key }) => commands[key]?.(),
         }}
       >
-        <Button type="text" aria-label={`${name}的菜单`} icon={<Avatar size={24} src={session?.avatar || null} icon={<UserOutlined />} />}>
-          {isMobile ? null : `${session?.welcome ?? ''}，${name}，欢迎使用智造平台`}
+        <Button type="text" aria-label={`${welcome}，${name}的菜单`} icon={<Avatar size={24} src={session?.avatar || null} icon={<UserOutlined />} />}>
+          {isMobile ? null : welcome}
         </Button>
       </Dropdown>
       <Later isOpen={panel === 'settings'}>

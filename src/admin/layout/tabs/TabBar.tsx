@@ -14,7 +14,7 @@ const commands: { key: 'refresh' | Side; label: string }[] = [
   { key: 'others', label: '关闭其他' },
 ]
 
-/** The open pages as tabs; a right click offers refresh and closing beside (LAY-001, LAY-006 to LAY-009). */
+/** The open pages as tabs; Delete closes the one that is shown, a right click offers refresh and closing beside (LAY-001, LAY-006 to LAY-009). */
 export function TabBar() {
   const { tabs, activePath } = useStore(tabStore)
   const navigate = useNavigate()
@@ -38,29 +38,34 @@ export function TabBar() {
   }
 
   return (
-    <nav className={styles.bar} aria-label="已打开的页面">
+    <nav className={styles.bar} aria-label="已打开的页面" onKeyDown={({ key }) => key === 'Delete' && close(activePath)}>
       <AntdTabs
-        type="editable-card"
-        hideAdd
+        type="card"
         size="small"
         activeKey={activePath}
         onChange={(fullPath) => void navigate(fullPath)}
-        onEdit={(target, action) => action === 'remove' && typeof target === 'string' && close(target)}
         items={tabs.map((tab) => ({
           key: tab.fullPath,
-          closable: tab.fullPath !== homePath,
-          label: <TabLabel tab={tab} onCommand={(key) => command(tab.fullPath, key)} />,
+          label: <TabLabel tab={tab} onClose={() => close(tab.fullPath)} onCommand={(key) => command(tab.fullPath, key)} />,
         }))}
       />
     </nav>
   )
 }
 
-function TabLabel({ tab, onCommand }: { tab: Tab; onCommand: (key: string) => void }) {
+type LabelProps = { tab: Tab; onClose: () => void; onCommand: (key: string) => void }
+
+/** The cross is for the mouse alone: inside a list of tabs there is no room for a button, so the keyboard closes with Delete. */
+function TabLabel({ tab, onClose, onCommand }: LabelProps) {
   const menu: MenuProps = { items: commands, onClick: ({ key, domEvent }) => (domEvent.stopPropagation(), onCommand(key)) }
   return (
     <Dropdown trigger={['contextMenu']} menu={menu}>
-      <span className={styles.label}>{tab.title}</span>
+      <span className={styles.label}>
+        {tab.title}
+        {tab.fullPath === homePath ? null : (
+          <span data-close aria-hidden="true" title="关闭（Delete）" className={styles.close} onClick={(event) => (event.stopPropagation(), onClose())} />
+        )}
+      </span>
     </Dropdown>
   )
 }

@@ -20,8 +20,8 @@ const pageSize = 10
 
 const sendStatuses: Record<Announcement['sendStatus'], { text: string; color: string }> = {
   '0': { text: '未发布', color: 'default' },
-  '1': { text: '已发布', color: 'green' },
-  '2': { text: '已撤销', color: 'orange' },
+  '1': { text: '已发布', color: 'success' },
+  '2': { text: '已撤销', color: 'warning' },
 }
 
 /** Announcements for their managers: write, release, revoke (MSG-015 to MSG-017). */

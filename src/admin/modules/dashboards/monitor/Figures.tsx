@@ -16,7 +16,7 @@ export function Figures({ readings }: { readings: readonly Reading[] }) {
   const { figures, atMs } = newest
   const course = (of: (reading: Reading) => number | null) => readings.map(of)
   return (
-    <dl className={styles.figures}>
+    <div className={styles.figures}>
       <Figure name="事件循环延迟 P99" text={rounded(figures.loopP99Ms, 1)} unit="毫秒" note={`P50 ${rounded(figures.loopP50Ms, 1)} 毫秒`}>
         <Sparkline values={course((reading) => reading.figures.loopP99Ms)} slots={keptReadings} />
       </Figure>
@@ -39,7 +39,7 @@ export function Figures({ readings }: { readings: readonly Reading[] }) {
       </Figure>
       <Counts name="采集设备" counts={figures.devicesByState} words={deviceWords} />
       <Counts name="测点质量" counts={figures.tagsByQuality} words={qualityWords} />
-    </dl>
+    </div>
   )
 }
 
@@ -48,10 +48,10 @@ type FigureProps = { name: string; text: string; unit: string; note: string; chi
 function Figure({ name, text, unit, note, children }: FigureProps) {
   return (
     <div>
-      <dt>{name}</dt>
-      <dd>
+      <h3>{name}</h3>
+      <div className={styles.value}>
         {text} <small>{unit}</small>
-      </dd>
+      </div>
       <div className={styles.course}>{children}</div>
       <p>{note}</p>
     </div>
@@ -61,7 +61,7 @@ function Figure({ name, text, unit, note, children }: FigureProps) {
 function Counts({ name, counts, words }: { name: string; counts: Readonly<Record<string, number>>; words: Record<string, string> }) {
   return (
     <div>
-      <dt>{name}</dt>
+      <h3>{name}</h3>
       <ul>
         {Object.entries(counts).map(([key, count]) => (
           <li key={key}>
