@@ -23,7 +23,7 @@ export function capitals(amount: number): string {
 function ofWhole(whole: string): string {
   let text = ''
   let zeros = 0
-  for (const [at, digit] of [...whole].entries()) {
+  for (const [at, digit] of Array.from(whole).entries()) {
     const place = whole.length - at - 1
     if (digit === '0') zeros += 1
     else {
@@ -37,8 +37,7 @@ function ofWhole(whole: string): string {
 
 /** `05` → 零伍分: a zero is said once, before the digit that follows it. */
 function ofFraction(fraction: string): string {
-  return [...fraction]
-    .map((digit, at) => (digit === '0' ? '零' : `${digits[Number(digit)]}${fractions[at]}`))
+  return Array.from(fraction, (digit, at) => (digit === '0' ? '零' : `${digits[Number(digit)]}${fractions[at]}`))
     .join('')
     .replace(/零+/g, '零')
     .replace(/零$/, '')

@@ -15,8 +15,10 @@ type Props = {
   children: ReactNode
 }
 
+const noLinks: readonly never[] = []
+
 /** A page with its header: the title is the route's own, everything else is what the page gives (LAY-032, LAY-033). */
-export function PageContent({ description, links = [], onSearch, tabs, children }: Props) {
+export function PageContent({ description, links = noLinks, onSearch, tabs, children }: Props) {
   return (
     <div className={styles.page}>
       <PageHeader title={use(PageTitle)}>

@@ -38,9 +38,10 @@ export function TabBar() {
   }
 
   return (
-    <nav className={styles.bar} aria-label="已打开的页面" onKeyDown={({ key }) => key === 'Delete' && close(activePath)}>
+    <nav className={styles.bar} aria-label="已打开的页面">
       <AntdTabs
         type="card"
+        onKeyDown={({ key }) => key === 'Delete' && close(activePath)}
         size="small"
         activeKey={activePath}
         onChange={(fullPath) => void navigate(fullPath)}
