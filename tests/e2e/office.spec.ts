@@ -109,6 +109,7 @@ test('an announcement that is released rings on an open page, is read there and 
   const reader = await (await browser.newContext()).newPage()
   await signIn(reader)
   await expect(reader.getByText(/^实时/)).toBeVisible()
+  await expect(reader.getByRole('button', { name: /^通知，[1-9]/ })).toBeVisible() // the welcome of every new plant
   const before = Number((await reader.getByRole('button', { name: /^通知，/ }).getAttribute('aria-label'))?.replace(/\D/g, '') ?? 0)
 
   const writer = await (await browser.newContext()).newPage()
