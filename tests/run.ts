@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freshBundle } from '../server/bundleBuild.ts'
@@ -11,6 +11,8 @@ import { findChromium } from './chromium.ts'
  */
 type Counts = { passed: number; failed: number; skipped: number }
 
+/** Characters of a page, as it was read when a browser test failed, that are printed: who reads the log of another machine has nothing else. */
+const pageLimit = 12_000
 const reports = mkdtempSync(join(tmpdir(), 'millwright-tests-'))
 const only = process.argv[process.argv.indexOf('--only') + 1]
 const wants = (part: string) => !process.argv.includes('--only') || only === part
@@ -38,6 +40,8 @@ async function browser(chromium: string): Promise<Counts> {
   const { stats } = JSON.parse(readFileSync(file, 'utf8')) as { stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number> } // playwright's own report
   if (stats.flaky > 0) process.stdout.write(`${stats.flaky} browser tests passed only at the second try\n`)
   const failed = stats.unexpected
+  if (failed > 0)
+    for (const page of globSync('test-results/*/error-context.md')) process.stdout.write(`\n${page}\n${readFileSync(page, 'utf8').slice(0, pageLimit)}\n`)
   return { passed: stats.expected + stats.flaky, failed: failed === 0 && code !== 0 ? 1 : failed, skipped: stats.skipped }
 }
 

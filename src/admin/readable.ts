@@ -22,14 +22,9 @@ export function solidShade(color: string): string {
   )
 }
 
-/** The seed from which antd's dark algorithm makes a link that can be read on dark grounds. */
-export function darkLinkSeed(color: string): string {
-  const seeds = generate(color).slice(0, 6).toReversed()
-  const madeOf = (colorLink: string) => theme.getDesignToken({ algorithm: theme.darkAlgorithm, token: { colorLink } }).colorLink
-  return seeds.find((seed) => contrast(madeOf(seed), darkGround) >= enough) ?? '#ffffff'
-}
-
-/** What antd's dark algorithm makes of a seed for links. */
-export function darkLink(seed: string): string {
-  return theme.getDesignToken({ algorithm: theme.darkAlgorithm, token: { colorLink: seed } }).colorLink
+/** The seed from which antd's dark algorithm makes a link that can be read on dark grounds, and the link it makes. */
+export function darkLink(color: string): { seed: string; link: string } {
+  const seeds = [...generate(color).slice(0, 6).toReversed(), '#ffffff']
+  const made = seeds.map((seed) => ({ seed, link: theme.getDesignToken({ algorithm: theme.darkAlgorithm, token: { colorLink: seed } }).colorLink }))
+  return made.find(({ link }) => contrast(link, darkGround) >= enough) ?? { seed: '#ffffff', link: '#ffffff' }
 }

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
 import { layoutStore } from './layout/layoutStore.ts'
 import { appearanceStore } from './layout/settings/appearance.ts'
-import { darkLink, darkLinkSeed, solidShade } from './readable.ts'
+import { darkLink, solidShade } from './readable.ts'
 
 const prefersDark = window.matchMedia('(prefers-color-scheme: dark)')
 
@@ -66,8 +66,7 @@ function lightTheme(color: string): ThemeConfig {
 }
 
 function darkTheme(color: string): ThemeConfig {
-  const seed = darkLinkSeed(color)
-  const link = darkLink(seed)
+  const { seed, link } = darkLink(color)
   const faint = 'rgba(255, 255, 255, 0.65)'
   return {
     algorithm: antdTheme.darkAlgorithm,

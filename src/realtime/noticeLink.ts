@@ -65,7 +65,10 @@ function connect({ domain, userId, token, onFrame, onSignedOut, onState, WebSock
     onState('open')
   })
   socket.addEventListener('close', ({ code, reason }) => {
-    if (code === policyViolation && reason === signedOutReason) onSignedOut()
+    if (code === policyViolation && reason === signedOutReason) {
+      socket.close() // this token opens nothing any more
+      onSignedOut()
+    }
     clearInterval(heartbeat)
     lostSinceOpen += 1
     onState(lostSinceOpen > maxTries ? 'resting' : 'connecting')

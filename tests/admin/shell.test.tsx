@@ -21,6 +21,7 @@ beforeEach(() => {
   server.succeed('/sys/sysAnnouncementSend/getMyAnnouncementSend', page)
 })
 afterEach(() => {
+  vi.unstubAllGlobals()
   vi.useRealTimers()
   office.forget()
 })
@@ -143,7 +144,6 @@ test('an expired session opens one dialog, however often it is told; its button 
   await press('重新登录')
   await shown(() => (reload.mock.calls.length === 1 ? true : null))
   expect(storedToken()).toBeNull()
-  vi.unstubAllGlobals()
 })
 
 test('a login with two departments asks for which one it is [SES-024]', async () => {

@@ -149,7 +149,7 @@ test('exactly one text pauses the system, any other ends the pause [RTM-006, RTM
   expect([paused.isPaused, afterFrame(paused, { cmd: 'sysUpdateStatus', msgTxt: systemRunningText }).isPaused]).toEqual([true, false])
 })
 
-test('a session that the server ended is told as such, a lost connection is not', async () => {
+test('a session that the server ended is told as such and not tried again; a lost connection is tried again', async () => {
   await open()
   newest().opens()
   newest().falls()
@@ -158,4 +158,7 @@ test('a session that the server ended is told as such, a lost connection is not'
   newest().opens()
   newest().falls(1008, 'signed out')
   expect(endings).toBe(1)
+  const tried = tries()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(tries()).toBe(tried)
 })
