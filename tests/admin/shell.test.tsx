@@ -1,14 +1,12 @@
 // @vitest-environment jsdom
 import { act, fireEvent } from '@testing-library/react'
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { defaultCompanyInfo } from '#contract/modules/system/companyInfo.ts'
 import { loginResult, menuItem, press, says, saysNow, shown, startOffice } from './openOffice.tsx'
 
-/** Sessions, notices, tabs and rights in the whole office. */
+/** Menu, tabs and rights in the whole office. */
 const office = await startOffice()
 const { server } = office
-const { notify } = await import('../../src/api/notices.ts')
-const { storedToken } = await import('../../src/api/session.ts')
 
 const kept = { ...menuItem('/a', 'messages/Announcements', '甲'), meta: { ...menuItem('/a', '', '甲').meta, keepAlive: true, componentName: 'A' } }
 const notKept = menuItem('/b', 'messages/MyAnnouncements', '乙')
@@ -20,11 +18,7 @@ beforeEach(() => {
   server.succeed('/sys/annountCement/list', page)
   server.succeed('/sys/sysAnnouncementSend/getMyAnnouncementSend', page)
 })
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
-  office.forget()
-})
+afterEach(() => office.forget())
 afterAll(() => office.close())
 
 const typed = () => document.querySelector<HTMLInputElement>('input[aria-label="按标题查找"]')
@@ -114,36 +108,6 @@ test('a button whose action the person lacks is not in the page [PERM-011]', asy
   office.open('/a')
   await says('还没有公告')
   expect(hasAdd()).toBe(false)
-})
-
-test('an expired session opens one dialog, however often it is told; its button signs out and reloads [SES-016, ERR-006, ERR-007]', async () => {
-  const reload = vi.fn()
-  vi.stubGlobal(
-    'location',
-    Object.defineProperties(Object.create(Object.getPrototypeOf(window.location) as object), {
-      ...Object.getOwnPropertyDescriptors({
-        pathname: '/a',
-        origin: window.location.origin,
-        hostname: window.location.hostname,
-        hash: '',
-        href: window.location.href,
-      }),
-      reload: { value: reload },
-    }) as Location,
-  )
-  server.succeed('/sys/logout', null)
-  office.open('/a')
-  await says('还没有公告')
-  act(() => {
-    notify({ kind: 'expired' })
-    notify({ kind: 'expired' })
-  })
-  await says('很抱歉，登录已过期，请重新登录')
-  expect(document.querySelectorAll('.ant-modal-confirm-error, .ant-modal-confirm').length).toBeGreaterThan(0)
-  expect(document.body.textContent?.split('很抱歉，登录已过期').length).toBe(2)
-  await press('重新登录')
-  await shown(() => (reload.mock.calls.length === 1 ? true : null))
-  expect(storedToken()).toBeNull()
 })
 
 test('a login with two departments asks for which one it is [SES-024]', async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { afterLogin, loginRedirect } from '../../src/api/guard.ts'
+import { afterLogin, homePath, loginRedirect } from '../../src/api/guard.ts'
 
 test('without a token only the four open pages can be opened [RT-001]', () => {
   for (const path of ['/user/login', '/user/register', '/user/register-result', '/user/alteration']) expect(loginRedirect(path, false)).toBeNull()
@@ -24,4 +24,9 @@ test('after signing in the page that was asked for opens, but never one of anoth
   expect(afterLogin('/display/plc?range=1h')).toBe('/display/plc?range=1h')
   for (const foreign of [null, '', '//evil.test', '/\\evil.test', 'https://evil.test', 'javascript:alert(1)', '/user/login'])
     expect(afterLogin(foreign)).toBe('/dashboard/analysis')
+})
+
+test('home is the analysis dashboard [SES-027]', () => {
+  expect(homePath).toBe('/dashboard/analysis')
+  expect(afterLogin(null)).toBe(homePath)
 })

@@ -126,6 +126,20 @@ test('every call carries token and tenant; a GET a time stamp, but not for dicti
   expect(last()?.query.has('_t')).toBe(false)
 })
 
+test('a body goes out as JSON by POST and PUT, a query with GET and DELETE [API-007, API-008, API-009]', async () => {
+  server.succeed('/sys/thing', null)
+  for (const method of ['POST', 'PUT'] as const) {
+    await request('/sys/thing', any, { method, body: { name: '甲' } })
+    expect(last()).toMatchObject({ method, body: '{"name":"甲"}' })
+    expect(last()?.headers['content-type']).toContain('application/json')
+  }
+  for (const method of ['GET', 'DELETE'] as const) {
+    await request('/sys/thing', any, { method, query: { id: 'a b', none: undefined } })
+    expect(last()).toMatchObject({ method, body: '' })
+    expect([last()?.query.get('id'), last()?.query.has('none')]).toEqual(['a b', false])
+  }
+})
+
 test('calls may take ten minutes, uploads too, downloads an hour [API-006, API-010, API-011, API-012]', async () => {
   expect(timeouts).toEqual({ callMs: 600_000, uploadMs: 600_000, downloadMs: 3_600_000 })
   const given: number[] = []

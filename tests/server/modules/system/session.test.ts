@@ -1,5 +1,6 @@
 import { SignJWT } from 'jose'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { LoginResult, UserPermissions } from '#contract/session.ts'
 import type { MenuItem } from '#contract/session.ts'
 import { startApi } from '../../../support/api.ts'
@@ -13,12 +14,19 @@ afterEach(() => api.close())
 
 const permissions = (token: string) => api.call({ method: 'GET', url: '/sys/permission/getUserPermissionByToken', headers: { 'x-access-token': token } })
 
-test('a person learns what he may do, and what there is to be allowed [SES-010]', async () => {
+test('a person learns what he may do, and what there is to be allowed [SES-010, API-061]', async () => {
   const { body } = await permissions(await api.tokenOf('viewer'))
   const { menu, auth, allAuth } = UserPermissions.parse(body.result)
   expect(menu.length).toBeGreaterThan(0)
   expect(auth.map((entry) => entry.action)).toEqual(['mes:plc:view'])
   expect(allAuth.length).toBeGreaterThan(auth.length)
+})
+
+test('an entry of what there is to be allowed is a page or a button, in force or not [PERM-007]', async () => {
+  const { body } = await permissions(await api.tokenOf('viewer'))
+  const entry = z.object({ action: z.string().min(1), type: z.enum(['1', '2']), status: z.enum(['0', '1']) })
+  const { allAuth } = z.object({ allAuth: z.array(entry).min(1) }).parse(body.result)
+  expect(allAuth.find(({ action }) => action === 'mes:plc:view')).toMatchObject({ type: '1', status: '1' })
 })
 
 test('who comes back with a token gets what a sign-in would have told him [API-017]', async () => {

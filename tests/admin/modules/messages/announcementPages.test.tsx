@@ -1,0 +1,82 @@
+// @vitest-environment jsdom
+import { fireEvent } from '@testing-library/react'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import type { Announcement, MyAnnouncement } from '#contract/modules/messages/announcement.ts'
+import { menuItem, press, says, saysNow, shown, startOffice } from '../../openOffice.tsx'
+
+/** The two pages of announcements: the managers' and everybody's own. */
+const office = await startOffice()
+const { server } = office
+
+const written: Announcement = {
+  id: 'n1',
+  titile: '周五停电',
+  msgContent: '<p>请停机</p>',
+  msgAbstract: '',
+  startTime: null,
+  endTime: null,
+  sender: '管理员',
+  priority: 'H',
+  msgCategory: '1',
+  msgType: 'ALL',
+  sendStatus: '1',
+  sendTime: '2026-11-21 08:00:00',
+  cancelTime: null,
+  userIds: '',
+  busType: '',
+  busId: '',
+  openType: '',
+  openPage: '',
+  createBy: 'admin',
+  createTime: '2026-11-21 07:59:00',
+  updateTime: '2026-11-21 08:00:00',
+  version: 1,
+}
+const { createTime, ...received } = written
+const mine: MyAnnouncement = { ...received, sendTime: createTime, id: 's1', anntId: 'n1', readFlag: '0' }
+
+beforeEach(() => {
+  office.signIn({
+    menu: [menuItem('/isps/annountCement', 'messages/Announcements', '系统公告'), menuItem('/isps/userAnnouncement', 'messages/MyAnnouncements', '我的消息')],
+    actions: ['sys:announcement:list', 'sys:announcement:release', 'sys:announcement:revoke'],
+  })
+  server.succeed('/sys/annountCement/listByUser', { anntMsgList: [], anntMsgTotal: 0, sysMsgList: [], sysMsgTotal: 0 })
+  server.succeed('/sys/annountCement/list', { records: [written], total: 1 })
+  server.succeed('/sys/sysAnnouncementSend/getMyAnnouncementSend', { records: [mine], total: 1 })
+  server.succeed('/sys/sysAnnouncementSend/editByAnntIdAndUserId', null)
+})
+afterEach(() => office.forget())
+afterAll(() => office.close())
+
+const rowOf = (title: string) => shown(() => [...document.querySelectorAll('tr')].find(({ textContent }) => textContent?.includes(title)))
+
+test('the managers’ page lists each announcement with its urgency, state and time [MSG-015]', async () => {
+  office.open('/isps/annountCement')
+  const { textContent } = await rowOf('周五停电')
+  for (const word of ['紧急', '全体人员', '已发布', '2026-11-21 08:00:00']) expect(textContent).toContain(word)
+})
+
+test('a released announcement is revoked after a question, and the list is read again [MSG-017]', async () => {
+  server.succeed('/sys/annountCement/doReovkeData', null, 200, '撤销成功！')
+  office.open('/isps/annountCement')
+  const row = await rowOf('周五停电')
+  await press('撤销', () => row)
+  await says('撤销后大家不再看到“周五停电”。')
+  expect(office.askedOf('/sys/annountCement/doReovkeData')).toEqual([])
+  const listed = office.askedOf('/sys/annountCement/list').length
+  fireEvent.click(await shown(() => document.querySelector('.ant-modal-confirm-btns .ant-btn-primary')))
+  await says('撤销成功！')
+  expect(office.askedOf('/sys/annountCement/doReovkeData')[0]?.query.get('id')).toBe('n1')
+  await shown(() => (office.askedOf('/sys/annountCement/list').length > listed ? true : null))
+})
+
+test('everybody’s own page lists what was sent to him, and opening one marks it as read [MSG-018]', async () => {
+  office.open('/isps/userAnnouncement')
+  const row = await rowOf('周五停电')
+  for (const word of ['通知公告', '紧急', '管理员']) expect(row.textContent).toContain(word)
+  await press('周五停电', () => row)
+  await says('请停机')
+  const { method, body } = await shown(() => office.askedOf('/sys/sysAnnouncementSend/editByAnntIdAndUserId')[0])
+  expect([method, JSON.parse(body)]).toEqual(['PUT', { anntId: 'n1' }])
+  expect(saysNow('去处理')).toBe(true)
+})
