@@ -4,6 +4,7 @@ import type { Closing } from './closing.ts'
 import type { Collecting } from './collecting.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
+import { watchDiskReserve } from './diskReserve.ts'
 import { createApplication } from './http/application.ts'
 import { createAuditLog } from './http/audit.ts'
 import { createSessions } from './http/sessions.ts'
@@ -27,6 +28,8 @@ export async function startAnswering({ config, dataDir, db, bus, bundle, collect
   const sessions = createSessions(db, tokenSecret(dataDir))
   const audit = createAuditLog(db, Date.now, log)
   const tickets = createTickets(Date.now)
+  const disk = watchDiskReserve({ dataDir, log })
+  closing.add(disk.close)
   let links: Links | null = null
   const metrics = createMetrics({
     sockets: () => links?.sockets() ?? { live: 0, notice: 0 },
@@ -35,6 +38,7 @@ export async function startAnswering({ config, dataDir, db, bus, bundle, collect
     tagsByQuality: () => countByQuality(latest),
     pollSeconds: collector.pollSeconds,
     history: () => historian.stats(),
+    diskFreeBytes: disk.freeBytes,
   })
   closing.add(metrics.close)
 

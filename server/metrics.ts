@@ -9,6 +9,8 @@ export type Observed = {
   tagsByQuality: () => Map<string, number>
   pollSeconds: () => { device: string; p50: number; p95: number }[]
   history: () => { samples: number; bytes: number }
+  /** null until it was looked at */
+  diskFreeBytes: () => number | null
 }
 
 const quantiles = [0.5, 0.95, 0.99]
@@ -53,6 +55,10 @@ export function createMetrics(observed: Observed) {
     }
   })
   gauge('millwright_history_bytes', 'Size of the history file', [], (metric) => metric.set(observed.history().bytes))
+  gauge('millwright_disk_free_bytes', 'Space left on the disk that holds the data', [], (metric) => {
+    const free = observed.diskFreeBytes()
+    if (free !== null) metric.set(free)
+  })
   let counted = 0
   const samples = new Counter({
     name: 'millwright_history_samples_total',

@@ -2,8 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'playwright/test'
 import { startModbusDevice } from '../support/modbusDevice.ts'
 import type { ModbusDevice } from '../support/modbusDevice.ts'
-import { adminPassword, importFile, startServerProcess } from '../support/serverProcess.ts'
+import { importFile, startServerProcess } from '../support/serverProcess.ts'
 import type { ServerProcess } from '../support/serverProcess.ts'
+import { signInPage } from '../support/signInPage.ts'
 
 let device: ModbusDevice
 let server: ServerProcess
@@ -20,11 +21,7 @@ test.afterAll(async () => {
 const tagLines = (count: number) => Array.from({ length: count }, (_, index) => `F.t${String(index).padStart(4, '0')},F,holding,${index},uint16`)
 
 test('a PLC that was configured by file is on its commissioning page at once, and only what fails is bad', async ({ page }) => {
-  await page.goto(`${server.url}/display/tags/F`)
-  await page.locator('input[name=username]').fill('admin')
-  await page.locator('input[name=password]').fill(adminPassword)
-  await page.locator('button[type=submit]').click()
-  await page.waitForURL('**/display/tags/F')
+  await signInPage(page, server.url, { path: '/display/tags/F' })
 
   // the office edits: two files over HTTP, while the page is open
   device.registers.set([11, 22, 33])
@@ -79,11 +76,7 @@ test('a thousand tags scanned every 20 ms show every change of ten a second', as
   const token = await server.token()
   await importFile(server.url, token, 'plcDevice', `deviceCode,protocol,host,port,scanMs\nF,modbusTcp,127.0.0.1,${device.port},20\n`)
   await importFile(server.url, token, 'plcTag', `tagCode,deviceCode,area,address,dataType\n${tagLines(1000).join('\n')}\n`)
-  await page.goto(`${server.url}/user/login`)
-  await page.locator('input[name=username]').fill('admin')
-  await page.locator('input[name=password]').fill(adminPassword)
-  await page.locator('button[type=submit]').click()
-  await page.waitForURL('**/dashboard/analysis')
+  await signInPage(page, server.url)
   await page.goto(`${server.url}/display/tags/F`)
   await expect(page.locator('[data-tag^="F.t"][data-quality=good]')).toHaveCount(1000)
 

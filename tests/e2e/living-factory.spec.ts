@@ -3,8 +3,9 @@ import type { Page } from 'playwright/test'
 import { demoDataDir } from '../support/demoData.ts'
 import { startPlantProcess } from '../support/plantProcess.ts'
 import type { PlantUnderTest } from '../support/plantProcess.ts'
-import { adminPassword, startServerProcess } from '../support/serverProcess.ts'
+import { startServerProcess } from '../support/serverProcess.ts'
 import type { ServerProcess } from '../support/serverProcess.ts'
+import { signInPage } from '../support/signInPage.ts'
 
 let plant: PlantUnderTest
 let server: ServerProcess
@@ -18,13 +19,7 @@ test.afterAll(async () => {
   await plant.stop()
 })
 
-async function signInAt(page: Page, path: string): Promise<void> {
-  await page.goto(`${server.url}${path}`)
-  await page.locator('input[name=username]').fill('admin')
-  await page.locator('input[name=password]').fill(adminPassword)
-  await page.locator('button[type=submit]').click()
-  await page.waitForURL(`**${path}`)
-}
+const signInAt = (page: Page, path: string) => signInPage(page, server.url, { path })
 
 test('a display route without a token goes to the login page and comes back after signing in [DSP-014]', async ({ page }) => {
   await page.goto(`${server.url}/display/plc`)

@@ -1,7 +1,8 @@
 import { expect, test } from 'playwright/test'
 import type { Page } from 'playwright/test'
-import { adminPassword, startServerProcess } from '../support/serverProcess.ts'
+import { startServerProcess } from '../support/serverProcess.ts'
 import type { ServerProcess } from '../support/serverProcess.ts'
+import { signInPage } from '../support/signInPage.ts'
 
 /** The office as a person meets it: real server, real pages. `SCREENS` keeps pictures. */
 const screens = process.env['SCREENS']
@@ -14,13 +15,7 @@ test.afterAll(async () => {
   await server.stop()
 })
 
-async function signIn(page: Page, password = adminPassword, path = '/dashboard/analysis'): Promise<void> {
-  await page.goto(`${server.url}${path}`)
-  await page.locator('input[name=username]').fill('admin')
-  await page.locator('input[name=password]').fill(password)
-  await page.locator('button[type=submit]').click()
-  await page.waitForURL(`**${path}`)
-}
+const signIn = (page: Page, path?: string) => signInPage(page, server.url, path === undefined ? {} : { path })
 const keep = (page: Page, name: string) => (screens ? page.screenshot({ path: `${screens}/office-${name}.png` }) : null)
 const tabs = (page: Page) => page.getByRole('navigation', { name: '已打开的页面' })
 const userMenu = async (page: Page, entry: string) => {
@@ -113,7 +108,7 @@ test('an announcement that is released rings on an open page, is read there and 
   const before = Number((await reader.getByRole('button', { name: /^通知，/ }).getAttribute('aria-label'))?.replace(/\D/g, '') ?? 0)
 
   const writer = await (await browser.newContext()).newPage()
-  await signIn(writer, adminPassword, '/isps/annountCement')
+  await signIn(writer, '/isps/annountCement')
   await writer.getByRole('button', { name: /新\s?增/ }).click()
   await writer.getByLabel('标题', { exact: true }).fill('周五停电两小时')
   await writer.getByLabel('内容').fill('<p>请在 <b>14:00</b> 前停机。</p><script>alert(1)</script>')

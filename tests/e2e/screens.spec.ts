@@ -1,11 +1,11 @@
 import { expect, test } from 'playwright/test'
-import type { Page } from 'playwright/test'
 import { demoDataDir } from '../support/demoData.ts'
 import { readLegibility } from '../support/legibility.ts'
 import { startPlantProcess } from '../support/plantProcess.ts'
 import type { PlantUnderTest } from '../support/plantProcess.ts'
-import { adminPassword, startServerProcess } from '../support/serverProcess.ts'
+import { startServerProcess } from '../support/serverProcess.ts'
 import type { ServerProcess } from '../support/serverProcess.ts'
+import { signInPage } from '../support/signInPage.ts'
 
 /** The four boards on a wall, on a large wall and on a phone, on a good and on a bad day. `SCREENS=docs/screens` keeps the pictures. */
 const screens = [
@@ -49,20 +49,12 @@ async function badDay(): Promise<void> {
   await plant.order({ kind: 'disconnect', machine: 'AH-01' })
 }
 
-async function signIn(page: Page): Promise<void> {
-  await page.goto(`${server.url}/user/login`)
-  await page.locator('input[name=username]').fill('admin')
-  await page.locator('input[name=password]').fill(adminPassword)
-  await page.locator('button[type=submit]').click()
-  await page.waitForURL('**/dashboard/analysis')
-}
-
 for (const day of ['good', 'bad'] as const) {
   test(`every board can be read on a wall, a large wall and a phone on a ${day} day`, async ({ browser }) => {
     test.setTimeout(400_000)
     const context = await browser.newContext({ locale: 'zh-CN' })
     const page = await context.newPage()
-    await signIn(page)
+    await signInPage(page, server.url)
     if (day === 'bad') {
       await badDay()
       await page.goto(`${server.url}/display/plc`)

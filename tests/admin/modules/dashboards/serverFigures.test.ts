@@ -19,6 +19,7 @@ const observed = {
     ]),
   pollSeconds: () => [{ device: 'PLC-01', p50: 0.01, p95: 0.02 }],
   history: () => ({ samples: 5000, bytes: 1_048_576 }),
+  diskFreeBytes: () => 5_000_000_000,
 }
 
 /** The figures as our own server writes them. */
@@ -41,6 +42,7 @@ test('the figures of the server are read from what it really writes', async () =
     tagsByQuality: { good: 1100, bad: 20 },
     historySamples: 5000,
     historyBytes: 1_048_576,
+    diskFreeBytes: 5_000_000_000,
   })
   expect(read.loopP99Ms).toBeGreaterThanOrEqual(read.loopP50Ms ?? Infinity)
   expect(read.residentBytes).toBeGreaterThan(1_000_000)

@@ -1,3 +1,4 @@
+import { diskReserveBytes } from '#contract/rules/diskReserve.ts'
 import { durationText } from '../../../../charts/duration.ts'
 import { Sparkline } from '../../../../charts/Sparkline.tsx'
 import styles from './Figures.module.css'
@@ -28,6 +29,12 @@ export function Figures({ readings }: { readings: readonly Reading[] }) {
         text={rounded(historyRate(readings), 0)}
         unit="条/秒"
         note={`启动以来 ${grouped(figures.historySamples)} 条，文件 ${megabytes(figures.historyBytes)}`}
+      />
+      <Figure
+        name="磁盘剩余"
+        text={rounded(figures.diskFreeBytes === null ? null : figures.diskFreeBytes / bytesPerMb / 1024, 1)}
+        unit="GB"
+        note={figures.diskFreeBytes !== null && figures.diskFreeBytes < diskReserveBytes ? '快满了：请清理磁盘，否则很快不能保存' : '存放数据的磁盘'}
       />
       <Figure
         name="内存"

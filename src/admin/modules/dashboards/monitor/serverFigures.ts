@@ -13,6 +13,7 @@ export type ServerFigures = {
   tagsByQuality: Readonly<Record<string, number>>
   historySamples: number | null
   historyBytes: number | null
+  diskFreeBytes: number | null
   residentBytes: number | null
   startedAtMs: number | null
   routes: readonly RouteTime[]
@@ -33,6 +34,7 @@ export function figuresOf(samples: readonly MetricSample[]): ServerFigures {
     tagsByQuality: by('millwright_tags', 'quality'),
     historySamples: one('millwright_history_samples_total'),
     historyBytes: one('millwright_history_bytes'),
+    diskFreeBytes: one('millwright_disk_free_bytes'),
     residentBytes: one('process_resident_memory_bytes'),
     startedAtMs: inMs(one('process_start_time_seconds')),
     routes: routeTimes(samples.filter(({ name }) => name.startsWith('millwright_http_request_seconds_'))),

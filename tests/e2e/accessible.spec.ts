@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { expect, test } from 'playwright/test'
+import type { Page } from 'playwright/test'
+import type { AxeResults } from 'axe-core'
+import { startOfficeServer } from '../support/officeServer.ts'
+import type { OfficeServer } from '../support/officeServer.ts'
+import { signInPage } from '../support/signInPage.ts'
+
+/** Every page, light and dark, as a screen reader and a keyboard meet it. `SCREENS` keeps pictures. */
+const screens = process.env['SCREENS']
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+const beforeSignIn = ['/user/login', '/user/register', '/user/register-result', '/user/alteration']
+const inside = [
+  '/dashboard/analysis',
+  '/dashboard/workplace',
+  '/dashboard/task',
+  '/dashboard/monitor',
+  '/isps/userAnnouncement',
+  '/isps/annountCement',
+  '/monitor/online',
+  '/isps/log',
+  '/account/center',
+  '/account/settings/base',
+  '/account/settings/security',
+  '/account/settings/avatar',
+  '/account/settings/binding',
+  '/account/settings/custom',
+  '/account/settings/notification',
+  '/exception/403',
+  '/exception/404',
+  '/exception/500',
+  '/result/success',
+  '/result/fail',
+  '/test/home',
+  '/404',
+]
+const walls = ['/display/plc', '/display/powder', '/display/machine/ML-02', '/display/tags/ML-02']
+
+let office: OfficeServer
+test.beforeAll(async () => {
+  test.setTimeout(300_000)
+  office = await startOfficeServer()
+})
+test.afterAll(() => office.stop())
+
+/** Serious and critical findings of the page as it is now, in words. In the dark only the colours are new. */
+async function findings(page: Page, isSeenAlready: boolean): Promise<string[]> {
+  const { violations } = await page.evaluate(
+    (rules) =>
+      (window as unknown as { axe: { run(options: object): Promise<AxeResults> } }).axe.run({
+        resultTypes: ['violations'],
+        ...(rules ? { runOnly: rules } : {}),
+      }),
+    isSeenAlready ? ['color-contrast'] : null,
+  )
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id} ${nodes.length}×, first ${nodes[0]?.target.join(' ')}: ${nodes[0]?.failureSummary?.split('\n').at(-1)?.trim()}`)
+}
+
+/** Goes on inside the open page, as a menu does: loading the office anew for each of thirty pages takes minutes. */
+async function goTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  }, path)
+  await atRest(page)
+  await expect(page.locator('.ant-skeleton:visible, .ant-spin:visible')).toHaveCount(0)
+}
+
+/** Until nothing was added or taken away for a while. */
+function atRest(page: Page): Promise<void> {
+  return page.evaluate(
+    (quietMs) =>
+      new Promise<void>((rest) => {
+        let timer = setTimeout(rest, quietMs)
+        new MutationObserver(() => {
+          clearTimeout(timer)
+          timer = setTimeout(rest, quietMs)
+        }).observe(document.body, { childList: true, subtree: true })
+      }),
+    400,
+  )
+}
+
+async function look(page: Page, path: string): Promise<string[]> {
+  const found: string[] = []
+  for (const theme of path.startsWith('/display') ? (['dark'] as const) : (['light', 'dark'] as const)) {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+    if (!path.startsWith('/display')) await expect(page.locator('body')).toHaveAttribute('data-office', theme)
+    if (screens) await page.screenshot({ path: `${screens}/page${path.replaceAll('/', '-')}-${theme}.png` })
+    found.push(...(await findings(page, theme === 'dark' && !path.startsWith('/display'))).map((finding) => `${path} ${theme}: ${finding}`))
+  }
+  return found
+}
+
+test('no page has a serious or critical finding of axe, light or dark', async ({ browser }) => {
+  test.setTimeout(600_000)
+  const context = await browser.newContext()
+  await context.addInitScript(() => {
+    localStorage.setItem('pro__appearance', JSON.stringify({ value: 'system', expiresAt: Date.now() + 3_600_000 }))
+    const still = '* { transition: none !important; animation: none !important }' // no colour half way
+    addEventListener('DOMContentLoaded', () => document.head.append(Object.assign(document.createElement('style'), { textContent: still })))
+  })
+  const page = await context.newPage()
+  const found: string[] = []
+  await page.goto(`${office.url}${beforeSignIn[0]}`, { waitUntil: 'networkidle' })
+  await page.evaluate(axe) // through the debugger: the page's own policy lets no foreign script in
+  for (const path of beforeSignIn) {
+    await goTo(page, path)
+    found.push(...(await look(page, path)))
+  }
+  await signInPage(page, office.url)
+  await page.evaluate(axe)
+  for (const path of inside) {
+    await goTo(page, path)
+    found.push(...(await look(page, path)))
+  }
+  for (const path of walls) {
+    await page.goto(`${office.url}${path}`)
+    await expect(page.locator('[data-tag][data-quality=good]').first()).toBeVisible()
+    await page.evaluate(axe)
+    found.push(...(await look(page, path)))
+  }
+  expect(found).toEqual([])
+})
