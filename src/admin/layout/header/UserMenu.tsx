@@ -61,7 +61,7 @@ export function UserMenu({ isMobile }: { isMobile: boolean }) {
   return (
     <>
       <Dropdown
-        trigger={['click', 'hover']}
+        trigger={['click']}
         menu={{
           items: [
             { key: 'center', label: '个人中心', icon: <UserOutlined /> },
