@@ -6,6 +6,7 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '..')
 const dist = join(root, 'dist')
 const stamp = join(dist, '.built-from')
+const mode = 'production'
 const inputs = ['src', 'contract', 'public', 'index.html', 'vite.config.ts', 'package-lock.json']
 
 /** Builds the web bundle when its sources are not the ones it was built from; returns its folder. */
@@ -18,7 +19,7 @@ export async function freshBundle(): Promise<string> {
 }
 
 function hashOf(paths: readonly string[]): string {
-  const hash = createHash('sha256')
+  const hash = createHash('sha256').update(mode)
   for (const path of paths) for (const file of filesOf(path)) hash.update(file.slice(root.length)).update('\0').update(readFileSync(file))
   return hash.digest('hex')
 }
@@ -30,11 +31,15 @@ function filesOf(path: string): string[] {
     .flatMap((name) => filesOf(join(path, name)))
 }
 
-/** Vite runs in a process of its own, so that its memory is gone when the server starts. Its chatter is kept for the failure. */
+/**
+ * Vite runs in a process of its own, so that its memory is gone when the server starts. Its chatter is kept for the failure.
+ * The bundle is for people, whatever NODE_ENV this process was given: React and antd look at it while they are bundled.
+ */
 function build(): Promise<void> {
   return new Promise((resolve, reject) => {
     const vite = spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
       cwd: root,
+      env: { ...process.env, NODE_ENV: mode },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     const said: string[] = []
