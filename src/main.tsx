@@ -2,13 +2,14 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
+import { apiBase } from './api/address.ts'
 import { queryClient } from './api/queryClient.ts'
 import { forgetSession, storedToken } from './api/session.ts'
 import './charts/tokens.css'
 import { configureLive } from './realtime/liveSocket.ts'
 import { router } from './routes.tsx'
 
-configureLive({ url: undefined, token: storedToken, onUnauthorized: leave })
+configureLive({ url: apiBase === '' ? undefined : apiBase, token: storedToken, onUnauthorized: leave })
 
 /** The server no longer knows this session: back to the login page, and after it to the page that was open. */
 function leave(): void {

@@ -23,6 +23,7 @@ export function Notices() {
           case 'warning':
             return void message.warning({ key: failure.message, content: failure.message })
           case 'unauthorized':
+            if (isExpiredOpen.current) return // the dialog says it already, and waits for the person
             void message.error({ key: failure.message, content: failure.message })
             if (storedToken() !== null) leaveSoon()
             return

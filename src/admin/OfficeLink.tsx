@@ -3,6 +3,7 @@ import { apiBase } from '../api/address.ts'
 import { notify } from '../api/notices.ts'
 import { rolesOf, sessionStore, storedToken } from '../api/session.ts'
 import type { Session } from '../api/session.ts'
+import { isLeaving } from '../api/signIn.ts'
 import { noticeStore } from '../realtime/notices.ts'
 import { useNoticeLink } from '../realtime/useNoticeLink.ts'
 import { PausedOverlay } from './layout/PausedOverlay.tsx'
@@ -13,12 +14,9 @@ export function OfficeLink() {
   return session === null || session.info.id === '' ? null : <Linked session={session} />
 }
 
-const leavingMs = 2000
-
-/** Somebody else ended this session. A person who is leaving by himself has no token any more when this is told. */
+/** Somebody else ended this session. */
 function tellSignedOut(): void {
-  const token = storedToken()
-  if (token !== null) setTimeout(() => storedToken() === token && notify({ kind: 'expired' }), leavingMs)
+  if (storedToken() !== null && !isLeaving()) notify({ kind: 'expired' })
 }
 
 function Linked({ session }: { session: Session }) {

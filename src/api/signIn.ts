@@ -42,11 +42,20 @@ export async function signInByCas(ticket: string, service: string): Promise<Logi
 
 /** Signs out here at once; whether the server heard it does not matter to the person who leaves (SES-013, SES-014). */
 export async function signOut(): Promise<void> {
+  leaving = true
   try {
     await request('/sys/logout', z.unknown(), { method: 'POST', body: {}, quiet: true })
   } finally {
     forgetEverything()
+    leaving = false
   }
+}
+
+let leaving = false
+
+/** Whether the person in front of this page is just signing out: then the end of the session is no news to him. */
+export function isLeaving(): boolean {
+  return leaving
 }
 
 /** Clears token, permission list and stored items (SES-013). */

@@ -55,6 +55,18 @@ test('an expired session opens one dialog, however often it is told; its button 
   expect(storedToken()).toBeNull()
 })
 
+test('while that dialog is open a refused call does not reload the page under the person who reads it', async () => {
+  await openPage()
+  act(() => notify({ kind: 'expired' }))
+  await says('很抱歉，登录已过期，请重新登录')
+  fakeTimers()
+  server.fail('/sys/thing', 401, 401, 'Token无效!')
+  await act(() => request('/sys/thing', z.unknown()).catch(() => {}))
+  await act(() => vi.advanceTimersByTimeAsync(5000))
+  expect(reload).not.toHaveBeenCalled()
+  expect(saysNow('很抱歉，登录已过期，请重新登录')).toBe(true)
+})
+
 test('a call that is not authorized any more ends the session at once and reloads after 1.5 s [ERR-005]', async () => {
   await openPage()
   fakeTimers()
