@@ -21,7 +21,7 @@ export default defineConfig({
           server: { deps: { inline: [/@ant-design.icons/] } },
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: ['tests/interop/**', 'tests/e2e/**'],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

@@ -68,6 +68,24 @@ test('refresh in the menu of a tab mounts its page anew [LAY-006]', async () => 
   await shown(() => (visibleTyped()?.value === '' ? true : null))
 })
 
+test('the list of open pages names each, opens it, and has the commands of the shown one', async () => {
+  const router = office.open('/a')
+  await says('还没有公告')
+  await act(() => router.navigate('/b'))
+  await says('没有消息')
+  fireEvent.click(await shown(() => document.querySelector('[aria-label="所有已打开的页面"]')))
+  const items = () => [...document.querySelectorAll('.ant-dropdown [role=menuitem]')]
+  await shown(() => items()[0])
+  expect(items().map(({ textContent }) => textContent)).toEqual(['首页', '甲', '乙', '刷新', '关闭左侧', '关闭右侧', '关闭其他'])
+  fireEvent.click(await shown(() => items().find(({ textContent }) => textContent === '甲')))
+  await shown(() => (router.state.location.pathname === '/a' ? true : null))
+  fireEvent.change(await shown(visibleTyped), { target: { value: '甲的字' } })
+  fireEvent.click(await shown(() => document.querySelector('[aria-label="所有已打开的页面"]')))
+  await shown(() => document.querySelector('.ant-dropdown:not(.ant-dropdown-hidden) .ant-dropdown-menu-item-selected'))
+  fireEvent.click(await shown(() => items().find(({ textContent }) => textContent === '刷新')))
+  await shown(() => (visibleTyped()?.value === '' ? true : null))
+})
+
 test('the filing record of the company stands at the foot of the login page [LAY-028]', async () => {
   office.forget()
   server.succeed('/sys/loginIndex/info', { ...defaultCompanyInfo, record: '沪ICP备2026000001号' })

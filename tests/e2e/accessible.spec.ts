@@ -67,7 +67,16 @@ async function goTo(page: Page, path: string): Promise<void> {
     dispatchEvent(new PopStateEvent('popstate', { state: null }))
   }, path)
   await atRest(page)
-  await expect(page.locator('.ant-skeleton:visible, .ant-spin:visible')).toHaveCount(0)
+  await expect.poll(() => waitingIn(page)).toEqual([])
+}
+
+/** What still waits for its content, by the words around it. */
+function waitingIn(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('.ant-skeleton, .ant-spin-spinning')]
+      .filter((waiting) => waiting.checkVisibility())
+      .map((waiting) => `${waiting.className} in ${waiting.parentElement?.parentElement?.innerText.slice(0, 80)}`),
+  )
 }
 
 /** Until nothing was added or taken away for a while. */

@@ -1,4 +1,5 @@
-import { App, Tabs as AntdTabs, Dropdown } from 'antd'
+import DownOutlined from '@ant-design/icons/es/icons/DownOutlined'
+import { App, Tabs as AntdTabs, Button, Dropdown } from 'antd'
 import type { MenuProps } from 'antd'
 import { useNavigate } from 'react-router-dom'
 import { useStore } from 'zustand'
@@ -50,7 +51,24 @@ export function TabBar() {
           label: <TabLabel tab={tab} onClose={() => close(tab.fullPath)} onCommand={(key) => command(tab.fullPath, key)} />,
         }))}
       />
+      <EveryTab tabs={tabs} activePath={activePath} onOpen={(fullPath) => void navigate(fullPath)} onCommand={(key) => command(activePath, key)} />
     </nav>
+  )
+}
+
+type EveryProps = { tabs: readonly Tab[]; activePath: string; onOpen: (fullPath: string) => void; onCommand: (key: string) => void }
+
+/** All open pages by name, for who has more than fit, and the commands of the shown one for who has no mouse. Beside the list of tabs: inside it antd's own button is no tab. */
+function EveryTab({ tabs, activePath, onOpen, onCommand }: EveryProps) {
+  const menu: MenuProps = {
+    selectedKeys: [activePath],
+    items: [...tabs.map(({ fullPath, title }) => ({ key: fullPath, label: title })), { type: 'divider' }, ...commands],
+    onClick: ({ key }) => (key.startsWith('/') ? onOpen(key) : onCommand(key)),
+  }
+  return (
+    <Dropdown trigger={['click']} menu={menu}>
+      <Button type="text" size="small" icon={<DownOutlined />} aria-label="所有已打开的页面" />
+    </Dropdown>
   )
 }
 
