@@ -2,11 +2,14 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const root = join(import.meta.dirname, '..')
 const dist = join(root, 'dist')
 const stamp = join(dist, '.built-from')
 const mode = 'production'
+/** raised when the same sources make another bundle */
+const recipe = `${mode} 2`
 const inputs = ['src', 'contract', 'public', 'index.html', 'vite.config.ts', 'package-lock.json']
 
 /** Builds the web bundle when its sources are not the ones it was built from; returns its folder. */
@@ -14,12 +17,13 @@ export async function freshBundle(): Promise<string> {
   const from = hashOf(inputs.map((input) => join(root, input)))
   if (existsSync(join(dist, 'index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === from) return dist
   await build()
+  compressBelow(dist)
   writeFileSync(stamp, from)
   return dist
 }
 
 function hashOf(paths: readonly string[]): string {
-  const hash = createHash('sha256').update(mode)
+  const hash = createHash('sha256').update(recipe)
   for (const path of paths) for (const file of filesOf(path)) hash.update(file.slice(root.length)).update('\0').update(readFileSync(file))
   return hash.digest('hex')
 }
@@ -29,6 +33,19 @@ function filesOf(path: string): string[] {
   return readdirSync(path)
     .sort()
     .flatMap((name) => filesOf(join(path, name)))
+}
+
+const worthwhileBytes = 2048
+
+/** Every text of the bundle once more as brotli and gzip: a page is opened a thousand times and built once. */
+function compressBelow(folder: string): void {
+  for (const path of filesOf(folder)) {
+    if (!/\.(js|css|svg|html|json)$/.test(path)) continue
+    const text = readFileSync(path)
+    if (text.length < worthwhileBytes) continue
+    writeFileSync(`${path}.br`, brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: text.length } }))
+    writeFileSync(`${path}.gz`, gzipSync(text, { level: 9 }))
+  }
 }
 
 /**

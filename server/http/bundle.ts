@@ -8,9 +8,9 @@ declare module 'fastify' {
   }
 }
 
-/** Serves the built bundle: hashed assets for a year, the page itself never from a cache. With `apiBase` the pages are told to ask that back end. */
+/** Serves the built bundle, compressed as it was built: hashed assets for a year, the page itself never from a cache. With `apiBase` the pages are told to ask that back end. */
 export async function serveBundle(app: FastifyInstance, folder: string, apiBase: string | null): Promise<void> {
-  await app.register(staticFiles, { root: folder, serve: false, etag: true })
+  await app.register(staticFiles, { root: folder, serve: false, etag: true, preCompressed: true })
   app.route({
     method: 'GET',
     url: '/assets/*',
