@@ -25,7 +25,7 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      { extends: true, test: { name: 'interop', include: ['tests/interop/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 } },
+      { extends: true, test: { name: 'interop', include: ['tests/interop/**/*.test.ts'], testTimeout: 240_000, hookTimeout: 120_000 } },
     ],
   },
 })
