@@ -57,7 +57,8 @@ export function createMetrics(observed: Observed) {
   gauge('millwright_history_bytes', 'Size of the history file', [], (metric) => metric.set(observed.history().bytes))
   gauge('millwright_disk_free_bytes', 'Space left on the disk that holds the data', [], (metric) => {
     const free = observed.diskFreeBytes()
-    if (free !== null) metric.set(free)
+    if (free === null) metric.remove() // nothing is said, rather than an empty disk
+    else metric.set(free)
   })
   let counted = 0
   const samples = new Counter({

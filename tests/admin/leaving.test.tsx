@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent } from '@testing-library/react'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
 import { defaultCompanyInfo } from '#contract/modules/system/companyInfo.ts'
 import { menuItem, press, says, saysNow, shown, startOffice } from './openOffice.tsx'
 
@@ -10,7 +11,6 @@ const { server } = office
 const { notify } = await import('../../src/api/notices.ts')
 const { request } = await import('../../src/api/request.ts')
 const { storedToken } = await import('../../src/api/session.ts')
-const { z } = await import('zod')
 
 let reload = vi.fn()
 beforeEach(() => {

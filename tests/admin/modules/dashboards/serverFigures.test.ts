@@ -19,12 +19,12 @@ const observed = {
     ]),
   pollSeconds: () => [{ device: 'PLC-01', p50: 0.01, p95: 0.02 }],
   history: () => ({ samples: 5000, bytes: 1_048_576 }),
-  diskFreeBytes: () => 5_000_000_000,
+  diskFreeBytes: (): number | null => 5_000_000_000,
 }
 
 /** The figures as our own server writes them. */
-async function figures() {
-  const metrics = createMetrics(observed)
+async function figures(changed: Partial<typeof observed> = {}) {
+  const metrics = createMetrics({ ...observed, ...changed })
   for (let asked = 0; asked < 19; asked++) metrics.onResponse('/mes/plc/overview', 200, 0.004)
   metrics.onResponse('/mes/plc/overview', 503, 0.2)
   metrics.onResponse('/sys/login', 200, 20)
@@ -47,6 +47,10 @@ test('the figures of the server are read from what it really writes', async () =
   expect(read.loopP99Ms).toBeGreaterThanOrEqual(read.loopP50Ms ?? Infinity)
   expect(read.residentBytes).toBeGreaterThan(1_000_000)
   expect(Math.abs(Date.now() - (read.startedAtMs ?? 0))).toBeLessThan(3_600_000)
+})
+
+test('a disk that was not looked at yet is unknown, not full', async () => {
+  expect((await figures({ diskFreeBytes: () => null })).diskFreeBytes).toBeNull()
 })
 
 test('request times are counted by route over all answers, the most asked first', async () => {
