@@ -1,45 +1,53 @@
 import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined'
-import { AutoComplete, Button, Input, Modal } from 'antd'
-import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
-import { searchRoutes } from '../../session/menuRoutes.ts'
+import { Button, Input, Modal } from 'antd'
+import { lazy, Suspense, useState } from 'react'
 import type { MenuRoute } from '../../session/menuRoutes.ts'
-import { openFound } from '../openRoute.ts'
+
+/** antd's list of suggestions is a fifteenth of the office: it comes when somebody searches (performance.md W1). */
+const SearchField = lazy(async () => ({ default: (await import('./SearchField.tsx')).SearchField }))
 
 /** Finds a page by its title: a field in the header, a dialog on a phone (HDR-004). */
 export function MenuSearch({ routes, isMobile }: { routes: readonly MenuRoute[]; isMobile: boolean }) {
   const [isOpen, setOpen] = useState(false)
-  if (!isMobile) return <SearchField routes={routes} width={180} onFound={() => {}} />
+  if (!isMobile) return <DesktopSearch routes={routes} />
   return (
     <>
       <Button type="text" aria-label="搜索菜单" icon={<SearchOutlined />} onClick={() => setOpen(true)} />
       <Modal title="搜索菜单" open={isOpen} footer={null} onCancel={() => setOpen(false)} destroyOnHidden>
-        <SearchField routes={routes} width="100%" onFound={() => setOpen(false)} />
+        <Suspense fallback={null}>
+          <SearchField routes={routes} width="100%" firstWords="" onFound={() => setOpen(false)} />
+        </Suspense>
       </Modal>
     </>
   )
 }
 
-function SearchField({ routes, width, onFound }: { routes: readonly MenuRoute[]; width: number | string; onFound: () => void }) {
-  const [words, setWords] = useState('')
-  const navigate = useNavigate()
-  const found = searchRoutes(routes, words)
+const widthPx = 180
 
-  return (
-    <AutoComplete
+/** A plain field until it is used; what was typed meanwhile is not lost. */
+function DesktopSearch({ routes }: { routes: readonly MenuRoute[] }) {
+  const [isWanted, setWanted] = useState(false)
+  const [words, setWords] = useState('')
+  const plain = (
+    <Input
+      role="combobox"
+      aria-label="搜索菜单"
+      aria-expanded={false}
+      prefix={<SearchOutlined />}
+      placeholder="搜索菜单"
+      variant="filled"
+      style={{ width: widthPx }}
+      autoFocus={isWanted}
       value={words}
-      style={{ width }}
-      options={found.map(({ route, trail }) => ({ value: route.path, label: [...trail.map(({ meta }) => meta.title), route.meta.title].join(' / ') }))}
-      onChange={setWords}
-      onSelect={(path: string) => {
-        const chosen = found.find(({ route }) => route.path === path)
-        setWords('')
-        onFound()
-        if (chosen) openFound(chosen.route, navigate)
-      }}
-      notFoundContent={words.trim() === '' ? null : '没有这个菜单'}
-    >
-      <Input aria-label="搜索菜单" prefix={<SearchOutlined />} placeholder="搜索菜单" variant="filled" />
-    </AutoComplete>
+      onFocus={() => setWanted(true)}
+      onChange={({ target }) => (setWanted(true), setWords(target.value))}
+    />
+  )
+  return isWanted ? (
+    <Suspense fallback={plain}>
+      <SearchField routes={routes} width={widthPx} firstWords={words} onFound={() => {}} />
+    </Suspense>
+  ) : (
+    plain
   )
 }

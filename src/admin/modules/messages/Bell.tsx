@@ -1,17 +1,20 @@
 import BellOutlined from '@ant-design/icons/es/icons/BellOutlined'
 import { Badge, Button, Empty, Popover, Tabs } from 'antd'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useStore } from 'zustand'
 import type { AnnouncementItem } from '#contract/modules/messages/announcement.ts'
 import { useUnread } from '../../../api/announcements.ts'
 import { noticeStore } from '../../../realtime/notices.ts'
-import { AnnouncementDialog } from './AnnouncementDialog.tsx'
+import { Later } from '../../layout/header/Later.tsx'
 import styles from './Bell.module.css'
 import { PriorityTag } from './PriorityTag.tsx'
 import { useArrivals } from './useArrivals.ts'
 import { useOpenAnnouncement } from './useOpenAnnouncement.ts'
+
+/** Comes with the first announcement that is opened, and what cleans its HTML with it. */
+const AnnouncementDialog = lazy(async () => ({ default: (await import('./AnnouncementDialog.tsx')).AnnouncementDialog }))
 
 export const myAnnouncementsPath = '/isps/userAnnouncement' // MSG-007
 
@@ -62,7 +65,9 @@ export function Bell() {
           }
         />
       </Popover>
-      <AnnouncementDialog announcement={shown} onClose={close} />
+      <Later isOpen={shown !== null}>
+        <AnnouncementDialog announcement={shown} onClose={close} />
+      </Later>
     </>
   )
 }

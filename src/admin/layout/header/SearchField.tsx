@@ -1,0 +1,36 @@
+import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined'
+import { AutoComplete, Input } from 'antd'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { searchRoutes } from '../../session/menuRoutes.ts'
+import type { MenuRoute } from '../../session/menuRoutes.ts'
+import { openFound } from '../openRoute.ts'
+
+type Props = { routes: readonly MenuRoute[]; width: number | string; firstWords: string; onFound: () => void }
+
+/** Names pages while somebody types, and opens the one that is chosen. It has the focus from the start: it comes when it is wanted. */
+export function SearchField({ routes, width, firstWords, onFound }: Props) {
+  const [words, setWords] = useState(firstWords)
+  const navigate = useNavigate()
+  const found = searchRoutes(routes, words)
+
+  return (
+    <AutoComplete
+      value={words}
+      autoFocus
+      defaultOpen
+      style={{ width }}
+      options={found.map(({ route, trail }) => ({ value: route.path, label: [...trail.map(({ meta }) => meta.title), route.meta.title].join(' / ') }))}
+      onChange={setWords}
+      onSelect={(path: string) => {
+        const chosen = found.find(({ route }) => route.path === path)
+        setWords('')
+        onFound()
+        if (chosen) openFound(chosen.route, navigate)
+      }}
+      notFoundContent={words.trim() === '' ? null : '没有这个菜单'}
+    >
+      <Input aria-label="搜索菜单" prefix={<SearchOutlined />} placeholder="搜索菜单" variant="filled" />
+    </AutoComplete>
+  )
+}
