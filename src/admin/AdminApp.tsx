@@ -7,7 +7,6 @@ import { Notices } from './Notices.tsx'
 import { Office } from './Office.tsx'
 import { OfficeLink } from './OfficeLink.tsx'
 import { IdleRefresh } from './session/IdleRefresh.tsx'
-import { NotFoundPage } from './session/NotFoundPage.tsx'
 import { UserLayout } from './session/UserLayout.tsx'
 import { useOfficeTheme } from './useOfficeTheme.ts'
 
@@ -15,6 +14,7 @@ const LoginPage = lazy(async () => ({ default: (await import('./session/login/Lo
 const RegisterPage = lazy(async () => ({ default: (await import('./session/register/RegisterPage.tsx')).RegisterPage }))
 const RegisterResultPage = lazy(async () => ({ default: (await import('./session/register/RegisterResultPage.tsx')).RegisterResultPage }))
 const AlterationPage = lazy(async () => ({ default: (await import('./session/alteration/AlterationPage.tsx')).AlterationPage }))
+const NotFoundPage = lazy(async () => ({ default: (await import('./session/NotFoundPage.tsx')).NotFoundPage }))
 
 /** The roof of the office: antd in Chinese and in the chosen colours, what calls have to say, and the pages there are. */
 export function AdminApp() {

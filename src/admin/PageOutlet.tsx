@@ -1,10 +1,11 @@
-import { Button, Result, Skeleton } from 'antd'
+import { Button, Skeleton } from 'antd'
 import { Component, createElement, Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { PageTitle } from './layout/page/pageTitle.ts'
 import { RouteMask } from './layout/RouteMask.tsx'
-import { pageOf } from './pages.ts'
+import { forgetRefusals, pageOf } from './pages.ts'
+import { Failed } from './session/Failed.tsx'
 import type { PlacedRoute } from './session/menuRoutes.ts'
 import styles from './PageOutlet.module.css'
 
@@ -30,7 +31,7 @@ function Opened({ placed: { opening, meta } }: { placed: PlacedRoute['route'] })
   return page ? (
     <PageTitle value={meta.title}>{createElement(page)}</PageTitle>
   ) : (
-    <Result status="info" title={meta.title} subTitle="这个页面不在当前版本中，请联系管理员检查菜单的组件设置。" />
+    <Failed type="info" title={meta.title} reason="这个页面不在当前版本中，请联系管理员检查菜单的组件设置。" />
   )
 }
 
@@ -41,15 +42,20 @@ class PageFence extends Component<{ children: ReactNode }, { failure: string | n
     return { failure: error instanceof Error ? error.message : String(error) }
   }
 
+  private tryAgain() {
+    forgetRefusals()
+    this.setState({ failure: null })
+  }
+
   override render() {
     if (this.state.failure === null) return this.props.children
     return (
-      <Result
-        status="error"
+      <Failed
+        type="error"
         title="页面没有打开"
-        subTitle={this.state.failure}
-        extra={
-          <Button type="primary" onClick={() => this.setState({ failure: null })}>
+        reason={this.state.failure}
+        action={
+          <Button type="primary" onClick={() => this.tryAgain()}>
             重试
           </Button>
         }

@@ -39,6 +39,7 @@ export const plainPages: { path: string; title: string; component: string }[] = 
 ]
 
 const loaded = new Map<string, LazyExoticComponent<ComponentType>>()
+const notArrived = new Set<string>()
 
 /** The page behind a component name; null when this bundle has none. */
 export function pageOf(component: string): LazyExoticComponent<ComponentType> | null {
@@ -46,7 +47,18 @@ export function pageOf(component: string): LazyExoticComponent<ComponentType> | 
   if (!loader) return null
   const known = loaded.get(component)
   if (known) return known
-  const page = lazy(() => withinChunkTime(loader()))
+  const page = lazy(() =>
+    withinChunkTime(loader()).catch((error: unknown) => {
+      notArrived.add(component)
+      throw error
+    }),
+  )
   loaded.set(component, page)
   return page
+}
+
+/** Pages that did not arrive are asked for again when they are opened next: React keeps a refusal for ever. */
+export function forgetRefusals(): void {
+  for (const component of notArrived) loaded.delete(component)
+  notArrived.clear()
 }

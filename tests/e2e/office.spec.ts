@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { expect, test } from 'playwright/test'
 import type { Page } from 'playwright/test'
 import { startServerProcess } from '../support/serverProcess.ts'
@@ -22,6 +23,25 @@ const userMenu = async (page: Page, entry: string) => {
   await page.getByRole('button', { name: /的菜单$/ }).click()
   await page.getByRole('menuitem', { name: entry }).click()
 }
+
+test('from the login page to the home page nobody loads more than 400 KB of compressed JavaScript (performance.md W1)', async ({ page }) => {
+  const scripts = new Map<string, Promise<number>>()
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url())
+    if (pathname.endsWith('.js'))
+      scripts.set(
+        pathname,
+        response.body().then((body) => gzipSync(body).length),
+      )
+  })
+  await signIn(page)
+  await expect(page.getByText('欢迎使用智造平台')).toBeVisible()
+  const loaded = await Promise.all([...scripts].map(async ([path, bytes]) => ({ path, kilobytes: (await bytes) / 1024 })))
+  const total = loaded.reduce((sum, { kilobytes }) => sum + kilobytes, 0)
+  const heaviest = loaded.sort((a, b) => b.kilobytes - a.kilobytes).slice(0, 12)
+  expect(total, JSON.stringify(heaviest)).toBeLessThanOrEqual(400)
+  expect(total).toBeGreaterThan(100) // the scripts were seen at all
+})
 
 test('static routes lead where they should [RT-008, RT-010, RT-011, RT-012, RT-013, RT-015]', async ({ page }) => {
   await page.goto(`${server.url}/user`)
@@ -59,6 +79,18 @@ test('pages open as tabs beside home, with their titles; the home tab cannot be 
   await expect(way.getByRole('link', { name: '首页' })).toHaveAttribute('href', '/dashboard/analysis')
   await expect(way.getByRole('link', { name: '我的消息' })).toHaveCount(0)
   await keep(page, 'messages')
+})
+
+test('a page whose code does not arrive says so in its tab, and opens when it is asked for again', async ({ page }) => {
+  await signIn(page)
+  await page.route('**/assets/MyAnnouncementsPage*', (route) => route.abort())
+  await page.getByRole('menuitem', { name: '消息中心' }).click()
+  await page.getByRole('menuitem', { name: '我的消息' }).click()
+  await expect(page.getByText('页面没有加载完成，请检查网络后重试')).toBeVisible()
+  await keep(page, 'not-arrived')
+  await page.unroute('**/assets/MyAnnouncementsPage*')
+  await page.getByRole('button', { name: /重\s?试/ }).click()
+  await expect(page.getByRole('searchbox', { name: '按标题查找' })).toBeVisible()
 })
 
 test('the menu folds on a desktop, remembers it, and is a drawer on a phone [LAY-015, LAY-016, LAY-019, LAY-020, LAY-034, LAY-035]', async ({ page }) => {

@@ -1,17 +1,21 @@
-import { Drawer, Layout } from 'antd'
-import { useEffect, useState } from 'react'
+import { Layout } from 'antd'
+import { lazy, useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
 import type { MenuRoute } from '../session/menuRoutes.ts'
 import { Brand } from './Brand.tsx'
 import { Header } from './header/Header.tsx'
+import { Later } from './header/Later.tsx'
 import { layoutStore, openSidebar, takeWidth } from './layoutStore.ts'
 import { OfficeMenu } from './OfficeMenu.tsx'
 import styles from './OfficeLayout.module.css'
 import { TabBar } from './tabs/TabBar.tsx'
 
-/** Widths of the menu at the side, in px (LAY-019, LAY-020). */
-const siderPx = { open: 200, collapsed: 80, drawer: 200 }
+/** The drawer of a phone comes when it is opened (performance.md W1). */
+const PhoneMenu = lazy(async () => ({ default: (await import('./PhoneMenu.tsx')).PhoneMenu }))
+
+/** Widths of the menu at the side, in px (LAY-019). */
+const siderPx = { open: 200, collapsed: 80 }
 
 type Props = {
   routes: readonly MenuRoute[]
@@ -76,18 +80,12 @@ export function OfficeLayout({ routes, currentPath, brand, breadcrumb, tools, ch
         </Layout.Sider>
       ) : null}
       {isMobile ? (
-        <Drawer
-          placement="left"
-          size={siderPx.drawer}
-          open={sidebar.opened}
-          onClose={() => openSidebar(false)}
-          closable={false}
-          classNames={{ body: `${styles.drawer} ${styles[theme]}` }}
-          aria-label="菜单"
-        >
-          <Brand {...brand} />
-          {menu('inline')}
-        </Drawer>
+        <Later isOpen={sidebar.opened}>
+          <PhoneMenu isOpen={sidebar.opened} onClose={() => openSidebar(false)} theme={theme}>
+            <Brand {...brand} />
+            {menu('inline')}
+          </PhoneMenu>
+        </Later>
       ) : null}
       <Layout className={styles.right}>
         <div className={`${fixedHeader ? styles.stuck : ''} ${isHidden ? styles.away : ''}`} data-header={isHidden ? 'away' : 'shown'}>

@@ -1,7 +1,8 @@
-import { Alert, Button, Result, Skeleton } from 'antd'
+import { Alert, Button, Skeleton } from 'antd'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import styles from './Asked.module.css'
+import { Failed } from './Failed.tsx'
 
 type Props<Answer> = {
   query: Pick<UseQueryResult<Answer>, 'data' | 'error' | 'refetch' | 'isFetching'>
@@ -18,7 +19,7 @@ export function Asked<Answer>({ query: { data, error, refetch, isFetching }, fai
     </Button>
   )
   if (data === undefined && error === null) return <Skeleton active className={styles.loading ?? ''} aria-label="正在加载" />
-  if (data === undefined) return <Result status="warning" className={styles.failed ?? ''} title={failed} subTitle={error?.message} extra={again} />
+  if (data === undefined) return <Failed title={failed} reason={error?.message} action={again} />
   return (
     <>
       {error === null ? null : (

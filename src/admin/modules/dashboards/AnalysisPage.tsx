@@ -1,10 +1,11 @@
-import { Button, Card, Empty, Result, Skeleton } from 'antd'
+import { Button, Card, Empty, Skeleton } from 'antd'
 import { useOverview } from '../../../api/plc.ts'
 import { useSubscription } from '../../../realtime/useSubscription.ts'
 import { Boards } from './Boards.tsx'
 import { MachineList } from './MachineList.tsx'
 import { StateFigures } from './StateFigures.tsx'
 import { Visits } from './Visits.tsx'
+import { Failed } from '../../session/Failed.tsx'
 import styles from './AnalysisPage.module.css'
 
 const stateRateHz = 2
@@ -16,7 +17,7 @@ export function AnalysisPage() {
   useSubscription({ tags: machines.map(({ stateTag }) => stateTag), rateHz: stateRateHz })
 
   if (isPending) return <Skeleton active paragraph={{ rows: 8 }} />
-  if (error) return <Result status="warning" title="设备没有读出" subTitle={error.message} extra={<Button onClick={() => void refetch()}>重试</Button>} />
+  if (error) return <Failed title="设备没有读出" reason={error.message} action={<Button onClick={() => void refetch()}>重试</Button>} />
   return (
     <div className={styles.page}>
       <StateFigures stateTags={machines.map(({ stateTag }) => stateTag)} />

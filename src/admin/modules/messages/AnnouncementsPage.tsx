@@ -1,4 +1,4 @@
-import { App, Button, Card, Input, Result, Select, Space, Table, Tag } from 'antd'
+import { App, Button, Card, Input, Select, Space, Table, Tag } from 'antd'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -12,6 +12,7 @@ import { useReaddress } from '../../layout/tabs/useReaddress.ts'
 import { pagerOf } from '../../session/pager.ts'
 import { AnnouncementDialog } from './AnnouncementDialog.tsx'
 import { AnnouncementDrawer } from './AnnouncementDrawer.tsx'
+import { Failed } from '../../session/Failed.tsx'
 import styles from './MessagesPage.module.css'
 import { PriorityTag } from './PriorityTag.tsx'
 
@@ -52,7 +53,7 @@ export function AnnouncementsPage() {
   }
   const confirm = (title: string, content: string, run: () => Promise<void>) => void modal.confirm({ title, content, onOk: run })
 
-  if (error) return <Result status="warning" title="公告没有读出" subTitle={error.message} extra={<Button onClick={() => void refetch()}>重试</Button>} />
+  if (error) return <Failed title="公告没有读出" reason={error.message} action={<Button onClick={() => void refetch()}>重试</Button>} />
   return (
     <Card>
       <div className={styles.bar}>

@@ -1,4 +1,4 @@
-import { App, Badge, Button, Card, Input, Result, Segmented, Table } from 'antd'
+import { App, Badge, Button, Card, Input, Segmented, Table } from 'antd'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import type { MyAnnouncement } from '#contract/modules/messages/announcement.ts'
@@ -8,6 +8,7 @@ import { ApiError, envelopeOf } from '../../../api/request.ts'
 import { useReaddress } from '../../layout/tabs/useReaddress.ts'
 import { pagerOf } from '../../session/pager.ts'
 import { AnnouncementDialog } from './AnnouncementDialog.tsx'
+import { Failed } from '../../session/Failed.tsx'
 import styles from './MessagesPage.module.css'
 import { PriorityTag } from './PriorityTag.tsx'
 import { useOpenAnnouncement } from './useOpenAnnouncement.ts'
@@ -36,7 +37,7 @@ export function MyAnnouncementsPage() {
     }
   }
 
-  if (error) return <Result status="warning" title="消息没有读出" subTitle={error.message} extra={<Button onClick={() => void refetch()}>重试</Button>} />
+  if (error) return <Failed title="消息没有读出" reason={error.message} action={<Button onClick={() => void refetch()}>重试</Button>} />
   return (
     <Card>
       <div className={styles.bar}>

@@ -8,11 +8,6 @@ import { UserFrame } from '../UserFrame.tsx'
 
 type Choice = { tenantId?: number; orgCode?: string }
 
-/** Whether somebody who just signed in has to say for whom he works: several tenants, or several departments (SES-024, VW-023). */
-export function needsChoice({ tenantList = [], multi_depart: departs }: LoginResult): boolean {
-  return tenantList.length > 1 || departs === 2
-}
-
 /** The step between signing in and the first page. A single tenant is taken without asking. */
 export function ChoiceAfterLogin({ login, onDone }: { login: LoginResult; onDone: () => void }) {
   const [failure, setFailure] = useState<string | null>(null)

@@ -1,17 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Tabs } from 'antd'
-import { useCallback, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import type { LoginResult } from '#contract/session.ts'
 import { afterLogin } from '../../../api/guard.ts'
 import { ApiError } from '../../../api/request.ts'
 import { signInByCas, signInByToken } from '../../../api/signIn.ts'
 import { UserFrame } from '../UserFrame.tsx'
-import { ChoiceAfterLogin, needsChoice } from './ChoiceAfterLogin.tsx'
 import styles from './LoginPage.module.css'
+import { needsChoice } from './needsChoice.ts'
 import { OtherWays } from './OtherWays.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { PhoneForm } from './PhoneForm.tsx'
+
+/** Comes with antd's select, a twentieth of the office: most people have one tenant and one department. */
+const ChoiceAfterLogin = lazy(async () => ({ default: (await import('./ChoiceAfterLogin.tsx')).ChoiceAfterLogin }))
 
 /** What a way to sign in gives the page: run it, and its failure is shown here. */
 export type SignIn = (way: () => Promise<LoginResult>) => Promise<void>
@@ -42,7 +45,12 @@ export function LoginPage() {
 
   const chosen = login ?? fromAddress.data
   const shown = failure ?? (fromAddress.error ? sentenceOf(fromAddress.error) : null)
-  if (chosen && needsChoice(chosen)) return <ChoiceAfterLogin login={chosen} onDone={open} />
+  if (chosen && needsChoice(chosen))
+    return (
+      <Suspense fallback={null}>
+        <ChoiceAfterLogin login={chosen} onDone={open} />
+      </Suspense>
+    )
   return (
     <UserFrame title="登录" lead="智能制造 · Millwright">
       {shown === null ? null : <Alert type="error" showIcon title={shown} className={styles.alert ?? ''} />}
