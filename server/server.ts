@@ -5,6 +5,7 @@ import { createClosing } from './closing.ts'
 import { startCollecting } from './collecting.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './db/database.ts'
+import { startDemoPlant } from './demoPlant.ts'
 import { errorFields } from './log.ts'
 import type { Log } from './log.ts'
 import { hasDemoPlant, makeDemoPlant } from './modules/equipment/demo.service.ts'
@@ -33,13 +34,14 @@ export async function startServer({ config, dataDir, firstPassword, log }: Setup
       await makeOffice(db, Date.now())
     }
     if (isFirstStart && config.DEMO === 'on' && !(await hasDemoPlant(db))) await makeDemoPlant(db, config.SIM_PORT)
-    const collecting = await startCollecting({ config, dataDir, db, bus, isFirstStart, closing, log })
+    const collecting = await startCollecting({ dataDir, db, bus, closing, log })
     await startAnswering({ config, dataDir, db, bus, bundle, collecting, closing, log })
     // last of all: had the start failed before, the password shown once would be lost
     if (isFirstStart) {
       const id = await createPerson(db, { username: 'admin', realname: '管理员', password: firstPassword, roleCode: 'admin', phone: null, email: null })
       await joinDeparts(db, id, [companyOrgCode])
     }
+    await startDemoPlant({ config, db, bus, historian: collecting.historian, isFirstStart, closing, log })
     return { isFirstStart, close: closing.all }
   } catch (error) {
     await closing.all()
