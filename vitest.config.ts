@@ -5,7 +5,10 @@ import { defineConfig } from 'vitest/config'
 /** antd as the one file it is also published as: its thousand modules are read anew for every test file otherwise. */
 const antdInOneFile = { find: /^antd$/, replacement: join(import.meta.dirname, 'node_modules/antd/dist/antd.js') }
 
-/** Two projects: `unit` runs everywhere; `interop` needs Debian's python3-pymodbus and mbpoll (`npm run interop`). */
+/** Rooms of plain Node: nothing there is kept between two uses but what a test made, so a worker takes file after file. */
+const nodeRooms = ['contract', 'kiosk', 'plant', 'server'].map((room) => `tests/${room}/**/*.test.ts`)
+
+/** `node` and `unit` run everywhere; `interop` needs Debian's python3-pymodbus and mbpoll (`npm run interop`). */
 export default defineConfig({
   plugins: [react()],
   test: {
@@ -13,6 +16,7 @@ export default defineConfig({
     retry: Number(process.env['TEST_RETRIES'] ?? 0), // docs/decisions/009-second-try.md
     maxWorkers: 2, // tests wait more than they work: two at a time also on two cores
     projects: [
+      { extends: true, test: { name: 'node', include: nodeRooms, isolate: false, testTimeout: 60_000, hookTimeout: 60_000 } },
       {
         extends: true,
         resolve: { alias: [antdInOneFile] },
@@ -20,7 +24,7 @@ export default defineConfig({
           name: 'unit',
           server: { deps: { inline: [/@ant-design.icons/] } },
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/interop/**', 'tests/e2e/**'],
+          exclude: ['tests/interop/**', 'tests/e2e/**', ...nodeRooms],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

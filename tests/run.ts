@@ -23,9 +23,12 @@ function run(args: string[], env: Record<string, string>): Promise<number> {
 
 async function unit(chromium: string): Promise<Counts> {
   const file = join(reports, 'unit.json')
-  const code = await run(['node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`], {
-    CHROMIUM: chromium,
-  })
+  const code = await run(
+    ['node_modules/vitest/vitest.mjs', 'run', '--project', 'node', '--project', 'unit', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
+    {
+      CHROMIUM: chromium,
+    },
+  )
   if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0 }
   const { numPassedTests, numFailedTests, numPendingTests, numFailedTestSuites } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, number> // vitest's own report
   const failed = numFailedTests ?? 0
