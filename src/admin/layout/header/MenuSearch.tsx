@@ -30,9 +30,7 @@ function DesktopSearch({ routes }: { routes: readonly MenuRoute[] }) {
   const [words, setWords] = useState('')
   const plain = (
     <Input
-      role="combobox"
       aria-label="搜索菜单"
-      aria-expanded={false}
       prefix={<SearchOutlined />}
       placeholder="搜索菜单"
       variant="filled"
