@@ -12,7 +12,7 @@ import type { Historian } from './tags/history/historian.ts'
 
 type Parts = { config: Config; db: Database; bus: Bus; historian: Historian; isFirstStart: boolean; closing: Closing; log: Log }
 
-/** The simulated plant of an installation that wants one, and its past when it is new. Last of all: nobody waits for it, and a start has two cores. */
+/** The simulated plant of an installation that wants one, and its past when it is new. After the server listens: nobody waits for it, and a start has two cores. */
 export async function startDemoPlant({ config, db, bus, historian, isFirstStart, closing, log }: Parts): Promise<void> {
   if (config.DEMO !== 'on' || !(await hasDemoPlant(db))) return
   const follow = async (ports: PlantPorts) => {

@@ -36,12 +36,12 @@ export async function startServer({ config, dataDir, firstPassword, log }: Setup
     if (isFirstStart && config.DEMO === 'on' && !(await hasDemoPlant(db))) await makeDemoPlant(db, config.SIM_PORT)
     const collecting = await startCollecting({ dataDir, db, bus, closing, log })
     await startAnswering({ config, dataDir, db, bus, bundle, collecting, closing, log })
+    await startDemoPlant({ config, db, bus, historian: collecting.historian, isFirstStart, closing, log })
     // last of all: had the start failed before, the password shown once would be lost
     if (isFirstStart) {
       const id = await createPerson(db, { username: 'admin', realname: '管理员', password: firstPassword, roleCode: 'admin', phone: null, email: null })
       await joinDeparts(db, id, [companyOrgCode])
     }
-    await startDemoPlant({ config, db, bus, historian: collecting.historian, isFirstStart, closing, log })
     return { isFirstStart, close: closing.all }
   } catch (error) {
     await closing.all()
