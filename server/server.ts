@@ -27,7 +27,7 @@ export async function startServer({ config, dataDir, firstPassword, log }: Setup
     const { db, close } = await openDatabase(dataDir)
     closing.add(close)
     await ensureRoles(db)
-    await ensureDictionaries(db)
+    await ensureDictionaries(db, Date.now())
     const isFirstStart = !(await hasPeople(db))
     if ((isFirstStart || config.DEMO === 'on') && !(await hasOffice(db))) {
       await publishWelcome(db, Date.now())

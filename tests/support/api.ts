@@ -52,7 +52,7 @@ export const settingsOff: SignInSettings = { mayRegister: false, mayResetPasswor
 export async function startApi(routes: (parts: SystemParts) => AnyRoute[] = () => [], { settings = {}, allowedOrigins = [] }: ApiSetup = {}): Promise<Api> {
   const { db, close: closeDatabase } = await openDatabase(mkdtempSync(join(tmpdir(), 'millwright-')))
   await ensureRoles(db)
-  await ensureDictionaries(db)
+  await ensureDictionaries(db, Date.now())
   const people = Object.keys(passwords) as PersonName[] // the keys of a constant object
   await Promise.all(
     people.map((person) => createPerson(db, { username: person, realname: person, password: passwords[person], roleCode: person, phone: null, email: null })),

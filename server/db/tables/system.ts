@@ -59,9 +59,12 @@ export type SysUserDepartTable = { userId: string; departId: string }
 export type SysTenantTable = { id: number; name: string; status: number }
 export type SysUserTenantTable = { userId: string; tenantId: number }
 
-export type SysDictTable = { dictCode: string; dictName: string }
+/** Columns of every table of a resource (server/resource). */
+export type KeptColumns = { id: string; createBy: string; createTime: number; updateBy: string; updateTime: number; version: number }
+
+export type SysDictTable = KeptColumns & { dictName: string; dictCode: string; description: string }
 /** `status` 1 is in use, 0 is not (dictionary dict_item_status). */
-export type SysDictItemTable = { dictCode: string; value: string; text: string; sortOrder: number; status: number }
+export type SysDictItemTable = KeptColumns & { dictId: string; itemText: string; itemValue: string; description: string; sortOrder: number; status: number }
 
 /** Who signed in, and what was done (contract/modules/system/log.ts). `costTime` is ms. */
 export type SysLogTable = {

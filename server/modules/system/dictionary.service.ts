@@ -1,10 +1,11 @@
+import { dictEntries, dicts } from '#contract/modules/system/dict.ts'
 import type { DictItem, DictItems } from '#contract/modules/system/dictionary.ts'
 import type { Bus } from '../../bus.ts'
 import type { Database } from '../../db/database.ts'
 
 const inUse = 1
 
-/** Dictionaries as people and clients read them. Kept in memory until the cache `dict` is cleared. */
+/** Dictionaries as people and clients read them. Kept in memory until one changes or the cache `dict` is cleared. */
 export type Dictionary = {
   /** enabled entries of every dictionary, by code and in order */
   all(): Promise<DictItems>
@@ -18,6 +19,9 @@ export function createDictionary(db: Database, bus: Bus): Dictionary {
   let loading: Promise<Loaded> | null = null
   bus.on('cache.cleared', ({ name }) => {
     if (name === 'dict') loading = null
+  })
+  bus.on('resource.changed', ({ resource }) => {
+    if (resource === dicts.name || resource === dictEntries.name) loading = null
   })
 
   function loaded(): Promise<Loaded> {
@@ -34,7 +38,14 @@ export function createDictionary(db: Database, bus: Bus): Dictionary {
 }
 
 async function load(db: Database): Promise<Loaded> {
-  const rows = await db.selectFrom('sys_dict_item').selectAll().orderBy('dictCode').orderBy('sortOrder').orderBy('value').execute()
+  const rows = await db
+    .selectFrom('sys_dict_item')
+    .innerJoin('sys_dict', 'sys_dict.id', 'sys_dict_item.dictId')
+    .select(['dictCode', 'itemValue as value', 'itemText as text', 'status'])
+    .orderBy('dictCode')
+    .orderBy('sortOrder')
+    .orderBy('itemValue')
+    .execute()
   return { enabled: byCode(rows.filter((row) => row.status === inUse)), everything: byCode(rows) }
 }
 

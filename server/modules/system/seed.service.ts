@@ -37,13 +37,20 @@ const firstDictionaries: readonly FirstDictionary[] = [
 ]
 
 /** Creates the dictionaries that the product itself reads; one that exists stays as its owner left it. */
-export async function ensureDictionaries(db: Database): Promise<void> {
+export async function ensureDictionaries(db: Database, now: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     for (const { dictCode, dictName, items } of firstDictionaries) {
       const existing = await trx.selectFrom('sys_dict').select('dictCode').where('dictCode', '=', dictCode).executeTakeFirst()
       if (existing) continue
-      await trx.insertInto('sys_dict').values({ dictCode, dictName }).execute()
-      const rows = Object.entries(items).map(([value, text], at) => ({ dictCode, value, text, sortOrder: at + 1, status: 1 }))
+      const made = { createBy: 'system', createTime: now, updateBy: 'system', updateTime: now, version: 1, description: '' }
+      await trx
+        .insertInto('sys_dict')
+        .values({ ...made, id: dictCode, dictCode, dictName })
+        .execute()
+      const rows = Object.entries(items).map(([itemValue, itemText], at) => {
+        const sortOrder = at + 1
+        return { ...made, id: `${dictCode}-${sortOrder}`, dictId: dictCode, itemText, itemValue, sortOrder, status: 1 }
+      })
       await trx.insertInto('sys_dict_item').values(rows).execute()
     }
   })

@@ -1,0 +1,113 @@
+import { z } from 'zod'
+
+/**
+ * One field of a record, as plain data: the vocabulary of every list, form, filter, import and export (house.md 6).
+ * Two authors write it, a developer in a resource file and an administrator in the designer of configured tables.
+ * No functions, no expressions: what a kind means is decided once, in src/admin/fields and in server/resource/columns.ts.
+ */
+const shared = {
+  name: z.string().regex(/^[a-z][A-Za-z0-9]{0,63}$/),
+  title: z.string().min(1).max(64),
+  /** px of its column; the kind's own width when absent */
+  width: z.number().int().min(40).max(800).optional(),
+  /** `only` in the list: shown, `hidden`: can be switched on in the column settings, `never`: not a column */
+  list: z.enum(['shown', 'hidden', 'never']).default('shown'),
+  /** `once`: can be given when the record is made and never again; `shown`: read only; `never`: not in the form */
+  form: z.enum(['edited', 'once', 'shown', 'never']).default('edited'),
+  /** how a list is narrowed by it; `folded` filters wait behind 展开 */
+  filter: z.enum(['none', 'shown', 'folded']).default('none'),
+  isSortable: z.boolean().default(true),
+  isRequired: z.boolean().default(false),
+  hint: z.string().max(200).optional(),
+}
+
+const kind = <Name extends string, Shape extends z.ZodRawShape>(name: Name, shape: Shape) => z.object({ kind: z.literal(name), ...shared, ...shape })
+const length = { maxLength: z.number().int().min(1).max(100_000).default(255) }
+const bounds = { min: z.number().optional(), max: z.number().optional(), unit: z.string().max(16).optional() }
+const byDict = { dictCode: z.string().regex(/^\w{1,64}$/) }
+/** names the server looks up in its own list, never SQL (security.md 1 to 3) */
+const byTable = { table: z.string().regex(/^\w{1,64}$/), textField: z.string().regex(/^\w{1,64}$/), codeField: z.string().regex(/^\w{1,64}$/) }
+
+/** Code languages of the specification's editor (L102). */
+export const codeLanguages = [
+  'javascript',
+  'css',
+  'html',
+  'java',
+  'python',
+  'sql',
+  'vue',
+  'markdown',
+  'c',
+  'objectivec',
+  'r',
+  'shell',
+  'swift',
+  'json',
+] as const
+
+export const Field = z.discriminatedUnion('kind', [
+  kind('text', length),
+  kind('textarea', length),
+  kind('number', { ...bounds, decimals: z.number().int().min(0).max(6).default(0) }),
+  /** yuan, two decimals */
+  kind('money', bounds),
+  /** Y or N */
+  kind('switch', {}),
+  /** several values of a dictionary, commas between */
+  kind('checkbox', byDict),
+  kind('radio', byDict),
+  /** yyyy-MM-dd */
+  kind('date', {}),
+  /** yyyy-MM-dd HH:mm:ss on the plant's clock */
+  kind('dateTime', {}),
+  /** yyyy-MM */
+  kind('month', {}),
+  /** HH:mm:ss */
+  kind('time', {}),
+  kind('dict', byDict),
+  /** a whole number that is looked up in a dictionary */
+  kind('dictNumber', byDict),
+  kind('dictMulti', byDict),
+  /** one record of a table that is searched while typing */
+  kind('search', byTable),
+  kind('tags', {}),
+  kind('department', { isMultiple: z.boolean().default(false) }),
+  kind('user', { isMultiple: z.boolean().default(false) }),
+  kind('role', { isMultiple: z.boolean().default(false) }),
+  kind('position', { isMultiple: z.boolean().default(false) }),
+  kind('tree', byTable),
+  kind('category', { rootCode: z.string().max(64).default('') }),
+  /** six digits of the national area code */
+  kind('area', {}),
+  kind('reference', { resource: z.string().regex(/^[a-z][A-Za-z0-9]{0,63}$/) }),
+  kind('popup', { report: z.string().regex(/^\w{1,64}$/), fills: z.record(z.string(), z.string()).default({}) }),
+  kind('file', { most: z.number().int().min(1).max(99).default(5) }),
+  kind('image', { most: z.number().int().min(1).max(99).default(5) }),
+  kind('richText', length),
+  kind('markdown', length),
+  kind('code', { ...length, language: z.enum(codeLanguages) }),
+  kind('cron', {}),
+  /** #rrggbb */
+  kind('colour', {}),
+  /** 0 to 100 */
+  kind('progress', {}),
+  kind('json', length),
+])
+export type Field = z.infer<typeof Field>
+export type FieldKind = Field['kind']
+/** A field as an author writes it: what has a standard may be left out. */
+export type FieldInput = z.input<typeof Field>
+
+export const fieldKinds = Field.options.map((option) => option.shape.kind.value)
+
+/** Kinds whose value is a number on the wire; every other kind is text. */
+export type NumberKind = 'number' | 'money' | 'dictNumber' | 'progress'
+const numberKinds: readonly string[] = ['number', 'money', 'dictNumber', 'progress'] satisfies readonly NumberKind[]
+export function isNumberKind(kind: FieldKind): kind is NumberKind {
+  return numberKinds.includes(kind)
+}
+
+/** A field of `Row` by its name, of a kind that can hold what the row has there: anything else does not compile. */
+export type FieldOf<Row> = { [Name in keyof Row & string]: Named<Name, NonNullable<Row[Name]>> }[keyof Row & string]
+type Named<Name extends string, Value> = Extract<FieldInput, { kind: [Value] extends [number] ? NumberKind : Exclude<FieldKind, NumberKind> }> & { name: Name }

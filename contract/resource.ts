@@ -1,0 +1,51 @@
+import type { z } from 'zod'
+import { Field } from './field.ts'
+import type { FieldOf } from './field.ts'
+import type { Permission } from './permissions.ts'
+
+/** What can be done with the records of a resource; each is a right of its own: `<permission>:<verb>`. */
+export const verbs = ['list', 'add', 'edit', 'delete', 'export', 'import'] as const
+export type Verb = (typeof verbs)[number]
+
+/** The rights that exist for every verb. */
+type WithVerbs<Code> = Code extends `${infer Prefix}:list` ? Prefix : never
+export type ResourcePermission = WithVerbs<Permission>
+
+/** Everything that server and office need to know of one kind of record (house.md 6). `row` are the rules for what a person may write. */
+export type Resource<Row = Record<string, unknown>> = {
+  /** tells which records changed: `resource.changed` carries it */
+  name: string
+  /** of the wire: `<path>/list` and the rest */
+  path: string
+  title: string
+  permission: ResourcePermission
+  /** what can be done at all; a record that only the server writes has `list` and `export` */
+  verbs: readonly Verb[]
+  row: z.ZodType<Row>
+  fields: readonly Field[]
+  defaultSort: { column: string; order: 'asc' | 'desc' }
+}
+
+type Declared<Row> = Omit<Resource<Row>, 'fields' | 'defaultSort'> & {
+  fields: readonly FieldOf<Row>[]
+  defaultSort: { column: (keyof Row & string) | 'createTime'; order: 'asc' | 'desc' }
+}
+
+/** Declares a resource; a field that `row` has not, or of a kind that cannot hold it, does not compile. */
+export function defineResource<Row extends object>({ fields, ...rest }: Declared<Row>): Resource<Row> {
+  return { ...rest, fields: fields.map((field) => Field.parse(field)) }
+}
+
+/** The endpoints of a resource, spelled once (api-contract.md 2 "CRUD"). */
+export function endpointsOf({ path }: Pick<Resource, 'path'>) {
+  return {
+    list: `${path}/list`,
+    add: `${path}/add`,
+    edit: `${path}/edit`,
+    remove: `${path}/delete`,
+    removeMany: `${path}/deleteBatch`,
+    one: `${path}/queryById`,
+    exported: `${path}/exportXls`,
+    imported: `${path}/importExcel`,
+  }
+}

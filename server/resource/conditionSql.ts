@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import { storageOf } from './columns.ts'
+import type { Condition } from './condition.ts'
+
+const signs = { eq: '=', ne: '<>', gt: '>', ge: '>=', lt: '<', le: '<=' } as const
+
+/** A condition as SQL that SQLite and PostgreSQL read alike. Column names come from declared fields, values are bound. */
+export function conditionSql(condition: Condition): RawBuilder<boolean> {
+  switch (condition.is) {
+    case 'nothing':
+      return sql<boolean>`1 = 0`
+    case 'all':
+    case 'any':
+      if (condition.of.length === 0) return sql<boolean>`1 = 1`
+      return sql<boolean>`(${sql.join(condition.of.map(conditionSql), condition.is === 'all' ? sql` and ` : sql` or `)})`
+    case 'in':
+      return sql<boolean>`${sql.ref(condition.field.name)} in (${sql.join(condition.values.map((value) => sql.val(value)))})`
+    case 'contains':
+    case 'startsWith':
+    case 'endsWith':
+      return like(condition.field.name, `${condition.is === 'startsWith' ? '' : '%'}${escaped(condition.text)}${condition.is === 'endsWith' ? '' : '%'}`)
+    case 'ne':
+      // who asks for "not this" wants the empty ones as well
+      return sql<boolean>`(${sql.ref(condition.field.name)} <> ${condition.value} or ${sql.ref(condition.field.name)} is null)`
+    case 'eq':
+      if (storageOf(condition.field.kind) === 'instant') return within(condition.field.name, Number(condition.value))
+      return compare(condition.field.name, 'eq', condition.value)
+    case 'gt':
+    case 'ge':
+    case 'lt':
+    case 'le':
+      return compare(condition.field.name, condition.is, condition.value)
+    default:
+      return condition satisfies never
+  }
+}
+
+function compare(column: string, is: keyof typeof signs, value: string | number): RawBuilder<boolean> {
+  return sql<boolean>`${sql.ref(column)} ${sql.raw(signs[is])} ${value}`
+}
+
+/** A second on the wire holds a thousand ms of the column. */
+function within(column: string, fromMs: number): RawBuilder<boolean> {
+  return sql<boolean>`${sql.ref(column)} between ${fromMs} and ${fromMs + 999}`
+}
+
+function like(column: string, pattern: string): RawBuilder<boolean> {
+  return sql<boolean>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`
+}
+
+/** % and _ of the person are letters like any other. */
+function escaped(text: string): string {
+  return text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
+import type { Page, PageQuery } from '#contract/envelope.ts'
+import type { Field } from '#contract/field.ts'
+import { pageFrom } from '../db/paging.ts'
+import { wireOf } from './columns.ts'
+import type { Condition } from './condition.ts'
+import { conditionSql } from './conditionSql.ts'
+import type { Sort } from './listQuery.ts'
+
+/** A row of any table, as the wire carries it. */
+export type Row = Record<string, unknown>
+
+/** Columns that every table of a resource has besides its fields; `version` guards against two who edit at once. */
+export const kept: readonly Pick<Field, 'name' | 'kind'>[] = [
+  { name: 'id', kind: 'text' },
+  { name: 'createBy', kind: 'text' },
+  { name: 'createTime', kind: 'dateTime' },
+  { name: 'updateBy', kind: 'text' },
+  { name: 'updateTime', kind: 'dateTime' },
+  { name: 'version', kind: 'number' },
+]
+
+/** The table of a resource, read through declared columns only. */
+export type TableReader = {
+  page(condition: Condition, sorts: readonly Sort[], page: PageQuery): Promise<Page<Row>>
+  /** at most `limit` rows in order */
+  some(condition: Condition, sorts: readonly Sort[], limit: number): Promise<Row[]>
+  one(id: string): Promise<Row | null>
+}
+
+type Read = { db: Kysely<never>; table: string; fields: readonly Field[]; plantTz: string }
+
+export function createTableReader({ db, table, fields, plantTz }: Read): TableReader {
+  const columns = [...kept, ...fields.filter(({ name }) => kept.every((column) => column.name !== name))]
+  const listed = sql.join(columns.map(({ name }) => sql.ref(name)))
+  const rows = async (query: RawBuilder<Row>) => (await query.execute(db)).rows.map(onWire)
+  const onWire = (stored: Row) => Object.fromEntries(columns.map((column) => [column.name, wireOf(column, stored[column.name], plantTz)]))
+  const selected = (condition: Condition, sorts: readonly Sort[], limit: number, offset: number) =>
+    sql<Row>`select ${listed} from ${sql.table(table)} where ${conditionSql(condition)} order by ${ordered(sorts)} limit ${limit} offset ${offset}`
+
+  return {
+    async page(condition, sorts, page) {
+      const counted = await sql<{ total: number }>`select count(*) as total from ${sql.table(table)} where ${conditionSql(condition)}`.execute(db)
+      const records = await rows(selected(condition, sorts, page.pageSize, (page.pageNo - 1) * page.pageSize))
+      return pageFrom(records, Number(counted.rows[0]?.total ?? 0), page)
+    },
+    some: (condition, sorts, limit) => rows(selected(condition, sorts, limit, 0)),
+    async one(id) {
+      const [found] = await rows(sql<Row>`select ${listed} from ${sql.table(table)} where ${sql.ref('id')} = ${id}`)
+      return found ?? null
+    },
+  }
+}
+
+/** Empty values last, whichever database; the key ends every order, so that pages never overlap. */
+function ordered(sorts: readonly Sort[]): RawBuilder<unknown> {
+  const direction = (order: Sort['order']) => sql.raw(order)
+  return sql.join([...sorts.map(({ column, order }) => sql`${sql.ref(column)} ${direction(order)} nulls last`), sql`${sql.ref('id')}`])
+}

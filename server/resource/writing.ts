@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Field } from '#contract/field.ts'
+import { Problem } from '../http/problem.ts'
+import { restingOf } from './columns.ts'
+import { createTableReader } from './rows.ts'
+import type { Row } from './rows.ts'
+
+export type Editor = { username: string; realname: string; atMs: number }
+export type Change = { verb: 'add' | 'edit' | 'delete'; before: Row | null; after: Row | null }
+
+/** Runs inside the transaction of the change: what a hook throws undoes it. */
+export type Hooks = {
+  beforeCreate?: (row: Row, at: { db: Kysely<never>; by: Editor }) => Promise<void> | void
+  beforeUpdate?: (row: Row, before: Row, at: { db: Kysely<never>; by: Editor }) => Promise<void> | void
+  beforeRemove?: (row: Row, at: { db: Kysely<never>; by: Editor }) => Promise<void> | void
+  afterChange?: (change: Change, at: { db: Kysely<never>; by: Editor }) => Promise<void> | void
+}
+
+export const notFound = '未找到对应实体'
+
+type Written = { table: string; fields: readonly Field[]; plantTz: string; hooks: Hooks }
+
+/** Writes of one table: each call is one transaction of its caller's, and says what it changed. */
+export function createTableWriter({ table, fields, plantTz, hooks }: Written) {
+  const into = sql.table(table)
+  const reader = (db: Kysely<never>) => createTableReader({ db, table, fields, plantTz })
+  const resting = (row: Row, of: readonly Field[]) =>
+    of.filter(({ name }) => name in row).map((field) => ({ name: field.name, value: restingOf(field, row[field.name], plantTz) }))
+
+  return {
+    async add(db: Kysely<never>, row: Row, by: Editor): Promise<Change> {
+      await hooks.beforeCreate?.(row, { db, by })
+      const id = randomUUID().replaceAll('-', '')
+      const made = { id, createBy: by.username, createTime: by.atMs, updateBy: by.username, updateTime: by.atMs, version: 1 }
+      const values = [...Object.entries(made).map(([name, value]) => ({ name, value })), ...resting(row, writable(fields, 'add'))]
+      await sql`insert into ${into} (${sql.join(values.map(({ name }) => sql.ref(name)))}) values (${sql.join(values.map(({ value }) => sql.val(value)))})`.execute(
+        db,
+      )
+      return done({ verb: 'add', before: null, after: await reader(db).one(id) }, db, by)
+    },
+    /** Throws 404, or 409 with who saved it meanwhile and what he saved. */
+    async edit(db: Kysely<never>, id: string, version: number, row: Row, by: Editor): Promise<Change> {
+      const before = await reader(db).one(id)
+      if (!before) throw new Problem(404, notFound)
+      if (before['version'] !== version) throw savedMeanwhile(before)
+      await hooks.beforeUpdate?.(row, before, { db, by })
+      const values = [
+        { name: 'updateBy', value: by.username },
+        { name: 'updateTime', value: by.atMs },
+        { name: 'version', value: version + 1 },
+        ...resting(row, writable(fields, 'edit')),
+      ]
+      const sets = sql.join(values.map(({ name, value }) => sql`${sql.ref(name)} = ${value}`))
+      const { numAffectedRows } = await sql`update ${into} set ${sets} where ${sql.ref('id')} = ${id} and ${sql.ref('version')} = ${version}`.execute(db)
+      if (numAffectedRows === 0n) throw savedMeanwhile((await reader(db).one(id)) ?? before)
+      return done({ verb: 'edit', before, after: await reader(db).one(id) }, db, by)
+    },
+    async remove(db: Kysely<never>, id: string, by: Editor): Promise<Change> {
+      const before = await reader(db).one(id)
+      if (!before) throw new Problem(404, notFound)
+      await hooks.beforeRemove?.(before, { db, by })
+      await sql`delete from ${into} where ${sql.ref('id')} = ${id}`.execute(db)
+      return done({ verb: 'delete', before, after: null }, db, by)
+    },
+  }
+
+  async function done(change: Change, db: Kysely<never>, by: Editor): Promise<Change> {
+    await hooks.afterChange?.(change, { db, by })
+    return change
+  }
+}
+export type TableWriter = ReturnType<typeof createTableWriter>
+
+/** What of a body reaches the table: a read-only field never does, a field for once only when the record is made. */
+function writable(fields: readonly Field[], verb: 'add' | 'edit'): Field[] {
+  return fields.filter(({ form }) => form === 'edited' || (form === 'once' && verb === 'add'))
+}
+
+function savedMeanwhile(stored: Row): Problem {
+  const who = String(stored['updateBy'] as string) // a kept column of text
+  return new Problem(409, `${who} 在 ${String(stored['updateTime'] as string)} 保存过这条记录，请刷新后重新修改`, { record: stored })
+}
