@@ -110,4 +110,5 @@ export function isNumberKind(kind: FieldKind): kind is NumberKind {
 
 /** A field of `Row` by its name, of a kind that can hold what the row has there: anything else does not compile. */
 export type FieldOf<Row> = { [Name in keyof Row & string]: Named<Name, NonNullable<Row[Name]>> }[keyof Row & string]
-type Named<Name extends string, Value> = Extract<FieldInput, { kind: [Value] extends [number] ? NumberKind : Exclude<FieldKind, NumberKind> }> & { name: Name }
+type Named<Name extends string, Value> = { [Kind in KindOf<Value>]: FieldInput & { kind: Kind; name: Name } }[KindOf<Value>]
+type KindOf<Value> = [Value] extends [number] ? NumberKind : Exclude<FieldKind, NumberKind>

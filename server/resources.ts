@@ -1,9 +1,21 @@
 import { dictEntries, dicts } from '#contract/modules/system/dict.ts'
+import type { Resource } from '#contract/resource.ts'
 import type { AnyRoute } from './http/route.ts'
+import { createDictionary } from './modules/system/dictionary.service.ts'
 import { registerResource } from './resource/register.ts'
 import type { ResourceParts } from './resource/register.ts'
+import type { Hooks } from './resource/writing.ts'
 
-/** Every resource and the table it rests in: one line each, and its routes, lists, imports and tests are there. */
-export function resourceRoutes(parts: ResourceParts): AnyRoute[] {
-  return [...registerResource(dicts, { table: 'sys_dict' }, parts), ...registerResource(dictEntries, { table: 'sys_dict_item' }, parts)]
+export type Registered = { resource: Resource; table: string; hooks?: Hooks }
+
+/** Every resource and the table it rests in: with one line here its routes are there, and the conformance suite tests them. */
+export const registered: readonly Registered[] = [
+  { resource: dicts, table: 'sys_dict' },
+  { resource: dictEntries, table: 'sys_dict_item' },
+]
+
+export function resourceRoutes(system: Omit<ResourceParts, 'dictTexts'>): AnyRoute[] {
+  const dictionary = createDictionary(system.db, system.bus)
+  const dictTexts = async (code: string) => new Map((await dictionary.items(code)).map(({ value, text }) => [value, text]))
+  return registered.flatMap(({ resource, ...at }) => registerResource(resource, at, { ...system, dictTexts }))
 }

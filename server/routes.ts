@@ -4,6 +4,7 @@ import { equipmentConfigRoutes } from './modules/equipment/config.routes.ts'
 import { plcRoutes } from './modules/equipment/plc.routes.ts'
 import type { PlcParts } from './modules/equipment/plc.routes.ts'
 import { messagesRoutes } from './modules/messages/messages.routes.ts'
+import { resourceRoutes } from './resources.ts'
 import { systemRoutes } from './modules/system/system.routes.ts'
 import type { SystemParts } from './modules/system/system.routes.ts'
 
@@ -23,5 +24,6 @@ export function allRoutes({ health, metrics, system, plc }: RouteParts): AnyRout
     ...messagesRoutes({ db, bus, plantTz, now }),
     ...plcRoutes(plc),
     ...equipmentConfigRoutes({ db, bus }),
+    ...resourceRoutes({ db, bus, plantTz, now }),
   ]
 }

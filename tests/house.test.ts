@@ -19,6 +19,7 @@ const floors: { room: string; mayImport: string[] }[] = [
   { room: 'server/tags', mayImport: ['contract', 'server/log.ts', 'server/bus.ts', 'server/db', 'server/devices'] },
   { room: 'server/http', mayImport: ['contract', 'server/log.ts', 'server/bus.ts', 'server/db'] },
   { room: 'server/realtime', mayImport: ['contract', 'server/log.ts', 'server/bus.ts', 'server/tags', 'server/http'] },
+  { room: 'server/resource', mayImport: ['contract', 'server/log.ts', 'server/bus.ts', 'server/db', 'server/http'] },
   { room: 'server/modules', mayImport: ['contract', 'server/log.ts', 'server/bus.ts', 'server/db', 'server/devices', 'server/tags', 'server/http'] },
   { room: 'server', mayImport: ['contract', 'server'] },
 

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { Kysely } from 'kysely'
 import { PageQuery } from '#contract/envelope.ts'
 import { operateTypes } from '#contract/modules/system/log.ts'
 import { permissionCodes } from '#contract/permissions.ts'
@@ -7,6 +6,7 @@ import type { Permission } from '#contract/permissions.ts'
 import { endpointsOf } from '#contract/resource.ts'
 import type { Resource, Verb } from '#contract/resource.ts'
 import type { Bus } from '../bus.ts'
+import type { Database } from '../db/database.ts'
 import { signedIn } from '../http/caller.ts'
 import type { Caller } from '../http/caller.ts'
 import { Problem } from '../http/problem.ts'
@@ -16,11 +16,11 @@ import { withDictTexts } from './dictTexts.ts'
 import type { DictTexts } from './dictTexts.ts'
 import { conditionOf, sortOf } from './listQuery.ts'
 import { createTableReader } from './rows.ts'
-import type { Row } from './rows.ts'
+import type { Executor, Row } from './rows.ts'
 import { createTableWriter, notFound } from './writing.ts'
 import type { Change, Hooks } from './writing.ts'
 
-export type ResourceParts = { db: Kysely<never>; bus: Bus; plantTz: string; now: () => number; dictTexts: DictTexts }
+export type ResourceParts = { db: Database; bus: Bus; plantTz: string; now: () => number; dictTexts: DictTexts }
 
 const ListQuery = PageQuery.catchall(z.string().max(4000))
 const Key = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, '记录编号格式不正确')
@@ -48,7 +48,7 @@ export function registerResource<Written extends object>(
     for (const { verb, before, after } of changes) bus.emit('resource.changed', { resource: name, verb, id: String((after ?? before)?.['id'] as string) })
     return new Reply({ envelope: { success: true, code: 200, message, result } })
   }
-  const inTransaction = <Result>(run: (trx: Kysely<never>) => Promise<Result>) => db.transaction().execute(run)
+  const inTransaction = <Result>(run: (trx: Executor) => Promise<Result>) => db.transaction().execute(run)
 
   const routes: Record<Exclude<Verb, 'export' | 'import'>, () => AnyRoute[]> = {
     list: () => [

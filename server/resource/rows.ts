@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Kysely, RawBuilder } from 'kysely'
+import type { QueryExecutorProvider, RawBuilder } from 'kysely'
 import type { Page, PageQuery } from '#contract/envelope.ts'
 import type { Field } from '#contract/field.ts'
 import { pageFrom } from '../db/paging.ts'
@@ -7,6 +7,9 @@ import { wireOf } from './columns.ts'
 import type { Condition } from './condition.ts'
 import { conditionSql } from './conditionSql.ts'
 import type { Sort } from './listQuery.ts'
+
+/** The database, or a transaction in it. */
+export type Executor = QueryExecutorProvider
 
 /** A row of any table, as the wire carries it. */
 export type Row = Record<string, unknown>
@@ -29,7 +32,7 @@ export type TableReader = {
   one(id: string): Promise<Row | null>
 }
 
-type Read = { db: Kysely<never>; table: string; fields: readonly Field[]; plantTz: string }
+type Read = { db: Executor; table: string; fields: readonly Field[]; plantTz: string }
 
 export function createTableReader({ db, table, fields, plantTz }: Read): TableReader {
   const columns = [...kept, ...fields.filter(({ name }) => kept.every((column) => column.name !== name))]

@@ -1,21 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Kysely } from 'kysely'
 import type { Field } from '#contract/field.ts'
 import { Problem } from '../http/problem.ts'
 import { restingOf } from './columns.ts'
 import { createTableReader } from './rows.ts'
-import type { Row } from './rows.ts'
+import type { Executor, Row } from './rows.ts'
 
 export type Editor = { username: string; realname: string; atMs: number }
 export type Change = { verb: 'add' | 'edit' | 'delete'; before: Row | null; after: Row | null }
 
 /** Runs inside the transaction of the change: what a hook throws undoes it. */
 export type Hooks = {
-  beforeCreate?: (row: Row, at: { db: Kysely<never>; by: Editor }) => Promise<void> | void
-  beforeUpdate?: (row: Row, before: Row, at: { db: Kysely<never>; by: Editor }) => Promise<void> | void
-  beforeRemove?: (row: Row, at: { db: Kysely<never>; by: Editor }) => Promise<void> | void
-  afterChange?: (change: Change, at: { db: Kysely<never>; by: Editor }) => Promise<void> | void
+  beforeCreate?: (row: Row, at: { db: Executor; by: Editor }) => Promise<void> | void
+  beforeUpdate?: (row: Row, before: Row, at: { db: Executor; by: Editor }) => Promise<void> | void
+  beforeRemove?: (row: Row, at: { db: Executor; by: Editor }) => Promise<void> | void
+  afterChange?: (change: Change, at: { db: Executor; by: Editor }) => Promise<void> | void
 }
 
 export const notFound = '未找到对应实体'
@@ -25,12 +24,12 @@ type Written = { table: string; fields: readonly Field[]; plantTz: string; hooks
 /** Writes of one table: each call is one transaction of its caller's, and says what it changed. */
 export function createTableWriter({ table, fields, plantTz, hooks }: Written) {
   const into = sql.table(table)
-  const reader = (db: Kysely<never>) => createTableReader({ db, table, fields, plantTz })
+  const reader = (db: Executor) => createTableReader({ db, table, fields, plantTz })
   const resting = (row: Row, of: readonly Field[]) =>
     of.filter(({ name }) => name in row).map((field) => ({ name: field.name, value: restingOf(field, row[field.name], plantTz) }))
 
   return {
-    async add(db: Kysely<never>, row: Row, by: Editor): Promise<Change> {
+    async add(db: Executor, row: Row, by: Editor): Promise<Change> {
       await hooks.beforeCreate?.(row, { db, by })
       const id = randomUUID().replaceAll('-', '')
       const made = { id, createBy: by.username, createTime: by.atMs, updateBy: by.username, updateTime: by.atMs, version: 1 }
@@ -41,7 +40,7 @@ export function createTableWriter({ table, fields, plantTz, hooks }: Written) {
       return done({ verb: 'add', before: null, after: await reader(db).one(id) }, db, by)
     },
     /** Throws 404, or 409 with who saved it meanwhile and what he saved. */
-    async edit(db: Kysely<never>, id: string, version: number, row: Row, by: Editor): Promise<Change> {
+    async edit(db: Executor, id: string, version: number, row: Row, by: Editor): Promise<Change> {
       const before = await reader(db).one(id)
       if (!before) throw new Problem(404, notFound)
       if (before['version'] !== version) throw savedMeanwhile(before)
@@ -57,7 +56,7 @@ export function createTableWriter({ table, fields, plantTz, hooks }: Written) {
       if (numAffectedRows === 0n) throw savedMeanwhile((await reader(db).one(id)) ?? before)
       return done({ verb: 'edit', before, after: await reader(db).one(id) }, db, by)
     },
-    async remove(db: Kysely<never>, id: string, by: Editor): Promise<Change> {
+    async remove(db: Executor, id: string, by: Editor): Promise<Change> {
       const before = await reader(db).one(id)
       if (!before) throw new Problem(404, notFound)
       await hooks.beforeRemove?.(before, { db, by })
@@ -66,7 +65,7 @@ export function createTableWriter({ table, fields, plantTz, hooks }: Written) {
     },
   }
 
-  async function done(change: Change, db: Kysely<never>, by: Editor): Promise<Change> {
+  async function done(change: Change, db: Executor, by: Editor): Promise<Change> {
     await hooks.afterChange?.(change, { db, by })
     return change
   }

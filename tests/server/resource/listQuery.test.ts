@@ -32,12 +32,30 @@ test.each(['password', 'userPassword', 'salt', 'accessToken'])('%s is never a fi
 })
 
 test('the advanced query joins its rows with the word that was chosen, and leaves out what is unfinished', () => {
-  const rows = [{ field: 'name', rule: 'left_like', val: '机' }, { field: 'name', rule: 'right_like', val: '磨' }, { field: 'name', rule: 'eq', val: '' }, {}, { field: 'gone', rule: 'eq', val: 'x' }]
+  const rows = [
+    { field: 'name', rule: 'left_like', val: '机' },
+    { field: 'name', rule: 'right_like', val: '磨' },
+    { field: 'name', rule: 'eq', val: '' },
+    {},
+    { field: 'gone', rule: 'eq', val: 'x' },
+  ]
   const superQueryParams = encodeURIComponent(JSON.stringify(rows))
-  for (const [superQueryMatchType, is] of [['or', 'any'], ['AND', 'all'], [undefined, 'all']] as const) {
+  for (const [superQueryMatchType, is] of [
+    ['or', 'any'],
+    ['AND', 'all'],
+    [undefined, 'all'],
+  ] as const) {
     expect(conditionOf(fields, { superQueryParams, ...(superQueryMatchType ? { superQueryMatchType } : {}) }, zone)).toEqual({
       is: 'all',
-      of: [{ is, of: [{ is: 'endsWith', field: name, text: '机' }, { is: 'startsWith', field: name, text: '磨' }] }],
+      of: [
+        {
+          is,
+          of: [
+            { is: 'endsWith', field: name, text: '机' },
+            { is: 'startsWith', field: name, text: '磨' },
+          ],
+        },
+      ],
     })
   }
   expect(conditionOf(fields, { superQueryParams: JSON.stringify(rows) }, zone)).toMatchObject({ of: [{ is: 'all' }] })
@@ -49,6 +67,9 @@ test.each(['{', 'null', '"x"', '[{"field":"name","rule":"drop","val":"x"}]'])('a
 
 test('a list is sorted by declared columns that may be, and in its own order otherwise', () => {
   expect(sortOf(fields, { column: 'name', order: 'asc' }, first)).toEqual([{ column: 'name', order: 'asc' }])
-  expect(sortOf(fields, { column: 'name_dictText,at', order: 'desc' }, first)).toEqual([{ column: 'name', order: 'desc' }, { column: 'at', order: 'desc' }])
+  expect(sortOf(fields, { column: 'name_dictText,at', order: 'desc' }, first)).toEqual([
+    { column: 'name', order: 'desc' },
+    { column: 'at', order: 'desc' },
+  ])
   for (const column of ['', 'note', 'password', 'id;drop table', '(select 1)']) expect(sortOf(fields, { column, order: 'asc' }, first)).toEqual([first])
 })

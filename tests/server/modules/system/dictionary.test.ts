@@ -18,7 +18,7 @@ beforeEach(() => {
 const get = (url: string, as = token) => api.call({ method: 'GET', url, headers: { 'x-access-token': as } })
 const items = async (code: string) => z.array(DictItem).parse((await get(`/sys/dict/getDictItems/${code}`)).body.result)
 const all = async () => DictItems.parse((await get('/sys/dict/queryAllDictItems')).body.result)
-const rename = (text: string) => api.db.updateTable('sys_dict_item').set({ text }).where('dictCode', '=', 'sex').where('value', '=', '1').execute()
+const rename = (text: string) => api.db.updateTable('sys_dict_item').set({ itemText: text }).where('dictId', '=', 'sex').where('itemValue', '=', '1').execute()
 
 test('a dictionary is read by its code, in its order [API-082]', async () => {
   expect(await items('sex')).toEqual([
@@ -29,7 +29,7 @@ test('a dictionary is read by its code, in its order [API-082]', async () => {
 })
 
 test('an entry out of use is still found by its code and offered nowhere', async () => {
-  await api.db.updateTable('sys_dict_item').set({ status: 0 }).where('dictCode', '=', 'priority').where('value', '=', 'L').execute()
+  await api.db.updateTable('sys_dict_item').set({ status: 0 }).where('dictId', '=', 'priority').where('itemValue', '=', 'L').execute()
   api.bus.emit('cache.cleared', { name: 'dict' })
   expect((await items('priority')).map(({ value }) => value)).toEqual(['H', 'M', 'L'])
   expect((await all())['priority']?.map(({ value }) => value)).toEqual(['H', 'M'])
@@ -53,7 +53,7 @@ test('one cache is cleared by its name, and only those the dictionary offers [AP
   const stop = api.bus.on('cache.cleared', ({ name }) => heard.push(name))
   expect((await get('/sys/refreshCache/company')).body.success).toBe(true)
   for (const unknown of ['nothing', 'constructor', '%20', 'company;x']) expect((await get(`/sys/refreshCache/${unknown}`)).status).toBe(422)
-  await api.db.updateTable('sys_dict_item').set({ status: 0 }).where('dictCode', '=', 'clear_memory').where('value', '=', 'announcement').execute()
+  await api.db.updateTable('sys_dict_item').set({ status: 0 }).where('dictId', '=', 'clear_memory').where('itemValue', '=', 'announcement').execute()
   api.bus.emit('cache.cleared', { name: 'dict' })
   expect((await get('/sys/refreshCache/announcement')).status).toBe(422)
   stop()

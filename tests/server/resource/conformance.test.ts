@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { pageOf } from '#contract/envelope.ts'
+import { endpointsOf } from '#contract/resource.ts'
+import type { Resource } from '#contract/resource.ts'
+import { registered, resourceRoutes } from '../../../server/resources.ts'
+import { startApi } from '../../support/api.ts'
+import type { Api } from '../../support/api.ts'
+import { sampleRow } from '../../support/sampleRow.ts'
+
+/** What every resource must do, whatever it holds: the hundredth is tested by being declared. */
+let api: Api
+let token = ''
+beforeAll(async () => {
+  api = await startApi(({ db, bus, plantTz, now }) => resourceRoutes({ db, bus, plantTz, now }))
+  token = await api.tokenOf('admin')
+})
+afterAll(() => api.close())
+
+const Row = z.looseObject({ id: z.string(), version: z.number() })
+const Rows = pageOf(Row)
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+function call(method: Method, url: string, payload?: Record<string, unknown>, as = token) {
+  return api.call({ method, url, headers: { 'x-access-token': as }, ...(payload ? { payload } : {}) })
+}
+const listed = async (resource: Resource, query: Record<string, string> = {}) =>
+  Rows.parse((await call('GET', `${endpointsOf(resource).list}?${new URLSearchParams({ pageSize: '1000', ...query }).toString()}`)).body.result)
+
+let seed = 0
+async function added(resource: Resource): Promise<z.infer<typeof Row>> {
+  const { status, body } = await call('POST', endpointsOf(resource).add, await sampleOf(resource))
+  expect(status, `${resource.name} ${body.message}`).toBe(200)
+  return Row.parse(body.result)
+}
+function sampleOf(resource: Resource) {
+  seed += 1
+  return sampleRow(resource, seed, async (name) => {
+    const target = registered.find((one) => one.resource.name === name)?.resource
+    if (!target) throw new Error(`${resource.name} refers to ${name}, which is not registered`)
+    return (await added(target)).id
+  })
+}
+
+describe.each(registered.map(({ resource }) => ({ name: resource.name, resource })))('$name', ({ resource }) => {
+  const paths = endpointsOf(resource)
+  const can = (verb: 'add' | 'edit' | 'delete') => resource.verbs.includes(verb)
+
+  test('is closed to who is not signed in and to who has no right', async () => {
+    const guest = await api.tokenOf('guest')
+    const ways: [Method, string][] = [
+      ['GET', paths.list],
+      ['GET', `${paths.one}?id=x`],
+    ]
+    if (can('add')) ways.push(['POST', paths.add])
+    if (can('edit')) ways.push(['PUT', paths.edit])
+    if (can('delete')) ways.push(['DELETE', `${paths.remove}?id=x`], ['DELETE', `${paths.removeMany}?ids=x`])
+    for (const [method, url] of ways) {
+      expect((await api.call({ method, url })).status, `${method} ${url}`).toBe(401)
+      expect((await call(method, url, undefined, guest)).status, `${method} ${url}`).toBe(403)
+    }
+  })
+
+  test.runIf(can('add'))('is made, found, changed and removed, and the bus hears it each time', async () => {
+    const heard: { of: string; verb: string; id: string }[] = []
+    const stop = api.bus.on('resource.changed', ({ resource: of, verb, id }) => heard.push({ of, verb, id }))
+    const row = await added(resource)
+    expect((await listed(resource)).records.map(({ id }) => id)).toContain(row.id)
+    const found = await call('GET', `${paths.one}?id=${row.id}`)
+    expect(found.body.result).toMatchObject({ id: row.id, createBy: 'admin', version: 1 })
+    const change = await sampleOf(resource)
+    const { status, body } = await call('PUT', paths.edit, { ...change, id: row.id, version: row.version })
+    expect([status, body.message]).toEqual([200, '修改成功!'])
+    const once = new Set(resource.fields.filter(({ form }) => form === 'once').map(({ name }) => name))
+    const kept = Object.fromEntries(Object.entries(change).map(([name, value]) => [name, once.has(name) ? row[name] : value]))
+    expect(body.result).toMatchObject({ ...kept, id: row.id, version: 2 })
+    expect((await call('DELETE', `${paths.remove}?id=${row.id}`)).body.message).toBe('删除成功!')
+    expect((await call('GET', `${paths.one}?id=${row.id}`)).status).toBe(404)
+    stop()
+    expect(heard.filter(({ of, id }) => of === resource.name && id === row.id).map(({ verb }) => verb)).toEqual(['add', 'edit', 'delete'])
+  })
+
+  test.runIf(can('edit'))('refuses an edit of an older version, and says who saved it', async () => {
+    const row = await added(resource)
+    const change = await sampleOf(resource)
+    await call('PUT', paths.edit, { ...change, id: row.id, version: 1 })
+    const { status, body } = await call('PUT', paths.edit, { ...(await sampleOf(resource)), id: row.id, version: 1 })
+    expect(status).toBe(409)
+    expect(body.message).toContain('admin')
+    expect((await call('GET', `${paths.one}?id=${row.id}`)).body.result).toMatchObject({ version: 2 })
+  })
+
+  test.runIf(can('add'))('refuses a row that breaks its rules, names the field and keeps nothing', async () => {
+    const before = (await listed(resource)).total
+    for (const field of resource.fields.filter(({ isRequired }) => isRequired)) {
+      const { [field.name]: _left, ...rest } = await sampleOf(resource)
+      const counted = (await listed(resource)).total
+      const { status, body } = await call('POST', paths.add, rest)
+      expect([field.name, status]).toEqual([field.name, 422])
+      expect(body.result).toMatchObject({ fields: { [field.name]: [expect.any(String)] } })
+      expect((await listed(resource)).total).toBe(counted)
+    }
+    expect((await listed(resource)).total).toBeGreaterThanOrEqual(before)
+  })
+
+  test.runIf(can('add'))('takes no column that is not a field: not its id, its maker or its version', async () => {
+    const forged = { id: 'mine', createBy: 'somebody', createTime: '2000-01-01 00:00:00', version: 77 }
+    const { body } = await call('POST', paths.add, { ...(await sampleOf(resource)), ...forged })
+    expect(body.result).toMatchObject({ createBy: 'admin', version: 1 })
+    expect(body.result).not.toMatchObject({ id: 'mine' })
+  })
+
+  test.runIf(can('delete'))('removes several at once or none', async () => {
+    const [one, other] = [await added(resource), await added(resource)]
+    expect((await call('DELETE', `${paths.removeMany}?ids=${one.id},nobody`)).status).toBe(404)
+    expect((await call('GET', `${paths.one}?id=${one.id}`)).status).toBe(200)
+    expect((await call('DELETE', `${paths.removeMany}?ids=${one.id},${other.id},`)).body.message).toBe('批量删除成功！')
+    for (const { id } of [one, other]) expect((await call('GET', `${paths.one}?id=${id}`)).status).toBe(404)
+  })
+
+  test('is narrowed by each of its fields to exactly the rows that have the value', async () => {
+    const rows = (await listed(resource)).records
+    for (const { name } of resource.fields) {
+      const value = rows.at(-1)?.[name]
+      if (value === undefined || value === null || value === '' || String(value).includes(',')) continue
+      const found = await listed(resource, { [name]: `eq ${String(value)}` })
+      expect(found.records.map(({ id }) => id).toSorted(), name).toEqual(
+        rows
+          .filter((row) => row[name] === value)
+          .map(({ id }) => id)
+          .toSorted(),
+      )
+    }
+  })
+
+  test('is sorted by each sortable field both ways, and by nothing else', async () => {
+    const sorted = async (column: string, order: string) => (await listed(resource, { column, order })).records
+    const standard = (await listed(resource)).records.map(({ id }) => id)
+    for (const { name, isSortable } of resource.fields) {
+      if (!isSortable) continue
+      const values = (await sorted(name, 'asc')).map((row) => row[name])
+      expect(values, name).toEqual([...values].sort((one, other) => compared(one, other)))
+      expect(
+        (await sorted(name, 'desc')).map((row) => row[name]),
+        name,
+      ).toEqual(values.toReversed())
+    }
+    for (const column of ['password', 'id;drop table sys_user', '(case when 1=1 then id else createTime end)', 'id desc--'])
+      expect((await sorted(column, 'asc')).map(({ id }) => id)).toEqual(standard)
+  })
+
+  test('finds nothing by an attack, and never fails', async () => {
+    for (const attack of ["' or '1'='1", "x') union select 1--", '1;select sleep(5)', '%27', '\u0000', "'; drop table sys_user;--"]) {
+      for (const { name } of resource.fields) {
+        const { status, body } = await call('GET', `${paths.list}?${new URLSearchParams({ [name]: attack }).toString()}`)
+        expect([name, attack, status]).toEqual([name, attack, 200])
+        expect(Rows.parse(body.result).total).toBe(0)
+      }
+    }
+    for (const secret of ['password', 'salt', 'tokenVersion']) expect((await call('GET', `${paths.list}?${secret}=*a*`)).status).toBe(422)
+  })
+})
+
+/** As a database sorts: numbers by size, texts by their code points. */
+function compared(one: unknown, other: unknown): number {
+  if (typeof one === 'number' && typeof other === 'number') return one - other
+  return Buffer.compare(Buffer.from(String(one)), Buffer.from(String(other)))
+}

@@ -1,0 +1,25 @@
+import { isNumberKind } from '#contract/field.ts'
+import type { Field } from '#contract/field.ts'
+import type { Resource } from '#contract/resource.ts'
+
+/** A row that the rules of a resource allow, different for every `seed`; what it refers to is asked of `referred`. */
+export async function sampleRow(resource: Resource, seed: number, referred: (resource: string) => Promise<string>): Promise<Record<string, unknown>> {
+  const row: Record<string, unknown> = {}
+  for (const field of resource.fields) if (field.form === 'edited' || field.form === 'once') row[field.name] = await sample(field, seed, referred)
+  return row
+}
+
+async function sample(field: Field, seed: number, referred: (resource: string) => Promise<string>): Promise<string | number> {
+  if (field.kind === 'reference') return referred(field.resource)
+  if (isNumberKind(field.kind)) return field.kind === 'dictNumber' ? 1 : seed
+  const texts: Partial<Record<Field['kind'], string>> = {
+    date: `2026-11-${String(10 + (seed % 20))}`,
+    dateTime: `2026-11-${String(10 + (seed % 20))} 08:00:00`,
+    month: '2026-11',
+    time: '08:00:00',
+    switch: 'Y',
+    colour: '#1890ff',
+    cron: '0 0 8 * * ?',
+  }
+  return texts[field.kind] ?? `${field.name}${seed}`
+}
