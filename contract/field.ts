@@ -18,6 +18,8 @@ const shared = {
   filter: z.enum(['none', 'shown', 'folded']).default('none'),
   isSortable: z.boolean().default(true),
   isRequired: z.boolean().default(false),
+  /** what a new record starts with */
+  initial: z.union([z.string(), z.number()]).optional(),
   hint: z.string().max(200).optional(),
 }
 
@@ -25,26 +27,6 @@ const kind = <Name extends string, Shape extends z.ZodRawShape>(name: Name, shap
 const length = { maxLength: z.number().int().min(1).max(100_000).default(255) }
 const bounds = { min: z.number().optional(), max: z.number().optional(), unit: z.string().max(16).optional() }
 const byDict = { dictCode: z.string().regex(/^\w{1,64}$/) }
-/** names the server looks up in its own list, never SQL (security.md 1 to 3) */
-const byTable = { table: z.string().regex(/^\w{1,64}$/), textField: z.string().regex(/^\w{1,64}$/), codeField: z.string().regex(/^\w{1,64}$/) }
-
-/** Code languages of the specification's editor (L102). */
-export const codeLanguages = [
-  'javascript',
-  'css',
-  'html',
-  'java',
-  'python',
-  'sql',
-  'vue',
-  'markdown',
-  'c',
-  'objectivec',
-  'r',
-  'shell',
-  'swift',
-  'json',
-] as const
 
 export const Field = z.discriminatedUnion('kind', [
   kind('text', length),
@@ -69,25 +51,10 @@ export const Field = z.discriminatedUnion('kind', [
   /** a whole number that is looked up in a dictionary */
   kind('dictNumber', byDict),
   kind('dictMulti', byDict),
-  /** one record of a table that is searched while typing */
-  kind('search', byTable),
-  kind('tags', {}),
-  kind('department', { isMultiple: z.boolean().default(false) }),
-  kind('user', { isMultiple: z.boolean().default(false) }),
-  kind('role', { isMultiple: z.boolean().default(false) }),
-  kind('position', { isMultiple: z.boolean().default(false) }),
-  kind('tree', byTable),
-  kind('category', { rootCode: z.string().max(64).default('') }),
-  /** six digits of the national area code */
-  kind('area', {}),
+  /** texts of one's own, commas between */
+  kind('tags', length),
+  /** one record of another resource, chosen by its label and kept by its id */
   kind('reference', { resource: z.string().regex(/^[a-z][A-Za-z0-9]{0,63}$/) }),
-  kind('popup', { report: z.string().regex(/^\w{1,64}$/), fills: z.record(z.string(), z.string()).default({}) }),
-  kind('file', { most: z.number().int().min(1).max(99).default(5) }),
-  kind('image', { most: z.number().int().min(1).max(99).default(5) }),
-  kind('richText', length),
-  kind('markdown', length),
-  kind('code', { ...length, language: z.enum(codeLanguages) }),
-  kind('cron', {}),
   /** #rrggbb */
   kind('colour', {}),
   /** 0 to 100 */
@@ -96,6 +63,8 @@ export const Field = z.discriminatedUnion('kind', [
 ])
 export type Field = z.infer<typeof Field>
 export type FieldKind = Field['kind']
+/** A field of one kind. */
+export type FieldAs<Kind extends FieldKind> = { [Each in Field as Each['kind']]: Each }[Kind]
 /** A field as an author writes it: what has a standard may be left out. */
 export type FieldInput = z.input<typeof Field>
 

@@ -18,6 +18,8 @@ export type Resource<Row = Record<string, unknown>> = {
   /** of the wire: `<path>/list` and the rest */
   path: string
   title: string
+  /** the field that names a record to people, where another one refers to it */
+  label: string
   permission: ResourcePermission
   /** what can be done at all; a record that only the server writes has `list` and `export` */
   verbs: readonly Verb[]
@@ -26,7 +28,8 @@ export type Resource<Row = Record<string, unknown>> = {
   defaultSort: { column: string; order: 'asc' | 'desc' }
 }
 
-type Declared<Row> = Omit<Resource<Row>, 'fields' | 'defaultSort'> & {
+type Declared<Row> = Omit<Resource<Row>, 'fields' | 'defaultSort' | 'label'> & {
+  label: keyof Row & string
   fields: readonly FieldOf<Row>[]
   defaultSort: { column: (keyof Row & string) | 'createTime'; order: 'asc' | 'desc' }
 }

@@ -1,5 +1,7 @@
 import { DictItems } from '#contract/modules/system/dictionary.ts'
 import type { DictItem } from '#contract/modules/system/dictionary.ts'
+import { dictEntries } from '#contract/modules/system/dict.ts'
+import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { request } from './request.ts'
 import { sessionLifeMs } from './session.ts'
@@ -24,5 +26,25 @@ export function dictOptions(dictCode: string): readonly DictItem[] {
 /** Lets the server read its dictionaries anew and takes them over (HDR-012). */
 export async function refreshDictionaries(): Promise<void> {
   await request('/sys/dict/refleshCache', z.unknown(), { quiet: true })
-  keepDictionaries(await request('/sys/dict/queryAllDictItems', DictItems, { quiet: true }))
+  await readDictionaries()
+}
+
+async function readDictionaries(): Promise<DictItems> {
+  const dictionaries = await request('/sys/dict/queryAllDictItems', DictItems, { quiet: true })
+  keepDictionaries(dictionaries)
+  return dictionaries
+}
+
+const none: readonly DictItem[] = []
+
+/** What can be chosen from one dictionary: first as this browser knows it, then as the server does (API-090). Read anew when an entry was saved here. */
+export function useDictionary(dictCode: string): readonly DictItem[] {
+  const { data } = useQuery({
+    queryKey: ['records', dictEntries.name, 'all'],
+    queryFn: readDictionaries,
+    initialData: () => kept.read() ?? undefined,
+    initialDataUpdatedAt: 0,
+    staleTime: 60_000,
+  })
+  return data?.[dictCode] ?? none
 }

@@ -46,6 +46,7 @@ const entries: readonly Entry[] = [
     icon: 'setting',
     entries: [
       { title: '在线用户', url: '/monitor/online', component: 'system/OnlineSessions', permission: 'sys:online:list' },
+      { title: '数据字典', url: '/isystem/dict', component: 'system/DictList', permission: 'sys:dict:list' },
       { title: '日志', url: '/isps/log', component: 'system/Logs', permission: 'sys:log:list' },
     ],
   },

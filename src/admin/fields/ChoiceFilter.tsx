@@ -1,0 +1,25 @@
+import { Select } from 'antd'
+import type { Field } from '#contract/field.ts'
+import type { Asked } from './face.ts'
+
+type Option = { value: string; text: string }
+type Props = { field: Pick<Field, 'name' | 'title'>; options: readonly Option[]; asked: Asked; onAsk: (asked: Asked) => void }
+
+/** One of several: `<field>_MultiString`, whatever commas a value holds. */
+export function ChoiceFilter({ field: { name, title }, options, asked, onAsk }: Props) {
+  const parameter = `${name}_MultiString`
+  return (
+    <Select
+      mode="multiple"
+      allowClear
+      aria-label={title}
+      placeholder="全部"
+      maxTagCount="responsive"
+      optionFilterProp="label"
+      style={{ width: '100%' }}
+      options={options.map(({ value, text }) => ({ value, label: text }))}
+      value={(asked[parameter] ?? '').split(',').filter(Boolean)}
+      onChange={(values) => onAsk({ [parameter]: values.join(',') })}
+    />
+  )
+}

@@ -1,0 +1,81 @@
+import { DatePicker, TimePicker } from 'antd'
+import dayjs from 'dayjs'
+import type { Dayjs } from 'dayjs'
+import type { Face, FilterProps, InputProps, Value } from './face.ts'
+import { plainText } from './plain.ts'
+import { PlainCell } from './PlainCell.tsx'
+
+type DateKind = 'date' | 'dateTime' | 'month'
+
+/** How each kind is written, on the wire and for people alike (WID-014, WID-015). */
+const formats = { date: 'YYYY-MM-DD', dateTime: 'YYYY-MM-DD HH:mm:ss', month: 'YYYY-MM' } as const
+const timeFormat = 'HH:mm:ss'
+const lists = { date: 135, dateTime: 190, month: 100, time: 100 } // px: CONST-042, CONST-045
+
+const dayOf = (value: Value | undefined): Dayjs | null => (typeof value === 'string' && value !== '' ? dayjs(value) : null)
+
+function PickDate({ field: { kind }, value, onChange, ...rest }: InputProps<DateKind>) {
+  return (
+    <DatePicker
+      {...rest}
+      picker={kind === 'month' ? 'month' : 'date'}
+      showTime={kind === 'dateTime'}
+      format={formats[kind]}
+      value={dayOf(value)}
+      onChange={(day) => onChange?.(day ? day.format(formats[kind]) : null)}
+      style={{ width: '100%' }}
+    />
+  )
+}
+
+/** Days from … to …; the server widens them to their first and last second. */
+function BetweenDays({ field: { name, kind }, asked, onAsk }: FilterProps<DateKind>) {
+  const format = kind === 'month' ? formats.month : formats.date
+  const end = (side: 'begin' | 'end') => dayOf(asked[`${name}_${side}`])
+  return (
+    <DatePicker.RangePicker
+      picker={kind === 'month' ? 'month' : 'date'}
+      format={format}
+      allowEmpty={[true, true]}
+      value={[end('begin'), end('end')]}
+      onChange={(days) => onAsk({ [`${name}_begin`]: days?.[0]?.format(format) ?? '', [`${name}_end`]: days?.[1]?.format(format) ?? '' })}
+      style={{ width: '100%' }}
+    />
+  )
+}
+
+function PickTime({ field: _field, value, onChange, ...rest }: InputProps<'time'>) {
+  const at = typeof value === 'string' && value !== '' ? dayjs(value, timeFormat) : null
+  return <TimePicker {...rest} format={timeFormat} value={at} onChange={(time) => onChange?.(time ? time.format(timeFormat) : null)} style={{ width: '100%' }} />
+}
+
+function BetweenTimes({ field: { name }, asked, onAsk }: FilterProps<'time'>) {
+  const end = (side: 'begin' | 'end') => (asked[`${name}_${side}`] ? dayjs(asked[`${name}_${side}`], timeFormat) : null)
+  return (
+    <TimePicker.RangePicker
+      format={timeFormat}
+      value={[end('begin'), end('end')]}
+      onChange={(times) => onAsk({ [`${name}_begin`]: times?.[0]?.format(timeFormat) ?? '', [`${name}_end`]: times?.[1]?.format(timeFormat) ?? '' })}
+      style={{ width: '100%' }}
+    />
+  )
+}
+
+const ofDates = (kind: DateKind): Face<DateKind> => ({
+  text: plainText,
+  Cell: ({ field, row }) => <PlainCell text={plainText(field, row)} />,
+  Input: PickDate,
+  Filter: BetweenDays,
+  widthPx: lists[kind],
+})
+
+export const date: Face<'date'> = ofDates('date')
+export const dateTime: Face<'dateTime'> = ofDates('dateTime')
+export const month: Face<'month'> = ofDates('month')
+export const time: Face<'time'> = {
+  text: plainText,
+  Cell: ({ field, row }) => <PlainCell text={plainText(field, row)} />,
+  Input: PickTime,
+  Filter: BetweenTimes,
+  widthPx: lists.time,
+}

@@ -1,0 +1,46 @@
+import { Radio, Select } from 'antd'
+import { useDictionary } from '../../api/dictionary.ts'
+import { ChoiceFilter } from './ChoiceFilter.tsx'
+import type { Face, FilterProps, InputProps, Value } from './face.ts'
+import { explainedText } from './plain.ts'
+import { PlainCell } from './PlainCell.tsx'
+
+type OneOf = 'dict' | 'dictNumber' | 'radio'
+
+/** One entry of a dictionary, found by typing. */
+function Choose({ field, value, onChange, asValue, ...rest }: InputProps<OneOf> & { asValue: (text: string) => Value }) {
+  const entries = useDictionary(field.dictCode)
+  return (
+    <Select
+      {...rest}
+      showSearch
+      allowClear={!field.isRequired}
+      optionFilterProp="label"
+      placeholder="请选择"
+      notFoundContent="没有查询到任何数据"
+      options={entries.map(({ value: of, text }) => ({ value: of, label: text }))}
+      value={value === null || value === undefined || value === '' ? null : String(value)}
+      onChange={(next: string | undefined) => onChange?.(next === undefined ? null : asValue(next))}
+    />
+  )
+}
+
+function Dots({ field, value, onChange, ...rest }: InputProps<'radio'>) {
+  const entries = useDictionary(field.dictCode)
+  return <Radio.Group {...rest} options={entries.map(({ value: of, text }) => ({ value: of, label: text }))} value={value ?? null} onChange={({ target }) => onChange?.(String(target.value))} />
+}
+
+function Filter(props: FilterProps<OneOf>) {
+  return <ChoiceFilter {...props} options={useDictionary(props.field.dictCode)} />
+}
+
+const read: Pick<Face<OneOf>, 'text' | 'Cell' | 'Filter' | 'widthPx'> = {
+  text: explainedText,
+  Cell: ({ field, row }) => <PlainCell text={explainedText(field, row)} />,
+  Filter,
+  widthPx: 110,
+}
+
+export const dict: Face<'dict'> = { ...read, Input: (props) => <Choose {...props} asValue={String} /> }
+export const dictNumber: Face<'dictNumber'> = { ...read, Input: (props) => <Choose {...props} asValue={Number} /> }
+export const radio: Face<'radio'> = { ...read, Input: Dots }

@@ -1,0 +1,43 @@
+import type { FieldKind } from '#contract/field.ts'
+import { colour } from './colour.tsx'
+import { date, dateTime, month, time } from './dates.tsx'
+import { dict, dictNumber, radio } from './dict.tsx'
+import { checkbox, dictMulti } from './dictMulti.tsx'
+import type { Face } from './face.ts'
+import { json } from './json.tsx'
+import { money } from './money.tsx'
+import { number } from './number.tsx'
+import { progress } from './progress.tsx'
+import { reference } from './reference.tsx'
+import { switchFace } from './switch.tsx'
+import { tags } from './tags.tsx'
+import { text } from './text.tsx'
+import { textarea } from './textarea.tsx'
+
+/** Every kind has its face: one that is added to the contract does not compile before it stands here. */
+const faces: { [Kind in FieldKind]: Face<Kind> } = {
+  text,
+  textarea,
+  number,
+  money,
+  switch: switchFace,
+  checkbox,
+  radio,
+  date,
+  dateTime,
+  month,
+  time,
+  dict,
+  dictNumber,
+  dictMulti,
+  tags,
+  reference,
+  colour,
+  progress,
+  json,
+}
+
+/** How a kind is read, written and looked for. */
+export function faceOf<Kind extends FieldKind>(kind: Kind): Face<Kind> {
+  return faces[kind]
+}

@@ -1,0 +1,34 @@
+import { Input } from 'antd'
+import { ContainsFilter } from './ContainsFilter.tsx'
+import type { Face, Value } from './face.ts'
+import { plainText } from './plain.ts'
+import { PlainCell } from './PlainCell.tsx'
+
+export const json: Face<'json'> = {
+  text: plainText,
+  Cell: ({ field, row }) => <PlainCell text={plainText(field, row)} />,
+  Input: ({ field, value, onChange, ...rest }) => (
+    <Input.TextArea
+      {...rest}
+      autoSize={{ minRows: 4, maxRows: 16 }}
+      maxLength={field.maxLength}
+      spellCheck={false}
+      style={{ fontFamily: 'ui-monospace, monospace' }}
+      value={value ?? ''}
+      onChange={({ target }) => onChange?.(target.value)}
+      onBlur={() => onChange?.(indented(value))}
+    />
+  ),
+  Filter: ContainsFilter,
+  widthPx: 220,
+}
+
+/** What is JSON is laid out when its field is left; anything else stays, for its writer to mend. */
+function indented(value: Value | undefined): Value {
+  if (typeof value !== 'string') return value ?? null
+  try {
+    return JSON.stringify(JSON.parse(value), null, 2)
+  } catch {
+    return value // the rules of the resource say what is wrong
+  }
+}

@@ -1,0 +1,48 @@
+import { Flex, InputNumber, Typography } from 'antd'
+import type { FieldAs } from '#contract/field.ts'
+import { capitals } from '#contract/rules/capitals.ts'
+import type { RecordRow } from '../../api/records.ts'
+import type { Face, Value } from './face.ts'
+import { PlainCell } from './PlainCell.tsx'
+import { RangeFilter } from './RangeFilter.tsx'
+
+export const money: Face<'money'> = {
+  text: written,
+  Cell: ({ field, row }) => <PlainCell text={written(field, row)} />,
+  Input: ({ field: { min, max, unit }, value, onChange, ...rest }) => (
+    <Flex vertical gap={2}>
+      <InputNumber
+        {...rest}
+        {...(min === undefined ? {} : { min })}
+        {...(max === undefined ? {} : { max })}
+        precision={2}
+        prefix="¥"
+        suffix={unit}
+        value={value === undefined || value === '' ? null : value}
+        onChange={(next) => onChange?.(next)}
+        style={{ width: '100%' }}
+      />
+      <Typography.Text type="secondary">{inCapitals(value)}</Typography.Text>
+    </Flex>
+  ),
+  Filter: RangeFilter,
+  widthPx: 130,
+  align: 'right',
+}
+
+const yuan = new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+function written({ name }: FieldAs<'money'>, row: RecordRow): string {
+  const value = row[name]
+  return typeof value === 'number' ? `¥${yuan.format(value)}` : ''
+}
+
+/** What stands below the figure, as on a cheque; nothing for what cannot be written so. */
+function inCapitals(value: Value | undefined): string {
+  if (typeof value !== 'number') return ''
+  try {
+    return capitals(value)
+  } catch {
+    return '' // beyond what capitals can say; the rules of the resource refuse it
+  }
+}

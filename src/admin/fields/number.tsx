@@ -1,0 +1,31 @@
+import { InputNumber } from 'antd'
+import type { FieldAs } from '#contract/field.ts'
+import type { RecordRow } from '../../api/records.ts'
+import type { Face } from './face.ts'
+import { PlainCell } from './PlainCell.tsx'
+import { RangeFilter } from './RangeFilter.tsx'
+
+export const number: Face<'number'> = {
+  text: written,
+  Cell: ({ field, row }) => <PlainCell text={written(field, row)} />,
+  Input: ({ field: { min, max, decimals, unit }, value, onChange, ...rest }) => (
+    <InputNumber
+      {...rest}
+      {...(min === undefined ? {} : { min })}
+      {...(max === undefined ? {} : { max })}
+      precision={decimals}
+      suffix={unit}
+      value={value === undefined || value === '' ? null : value}
+      onChange={(next) => onChange?.(next)}
+      style={{ width: '100%' }}
+    />
+  ),
+  Filter: RangeFilter,
+  widthPx: 110,
+  align: 'right',
+}
+
+function written({ name, decimals, unit }: FieldAs<'number'>, row: RecordRow): string {
+  const value = row[name]
+  return typeof value === 'number' ? `${value.toFixed(decimals)}${unit === undefined ? '' : ` ${unit}`}` : ''
+}

@@ -1,0 +1,31 @@
+import { Flex, Select, Tag } from 'antd'
+import { ContainsFilter } from './ContainsFilter.tsx'
+import type { Face } from './face.ts'
+import { plainText } from './plain.ts'
+
+const partsOf = (text: string) => text.split(',').filter(Boolean)
+
+export const tags: Face<'tags'> = {
+  text: plainText,
+  Cell: ({ field, row }) => (
+    <Flex gap={4} wrap>
+      {partsOf(plainText(field, row)).map((part) => (
+        <Tag key={part}>{part}</Tag>
+      ))}
+    </Flex>
+  ),
+  Input: ({ field: _field, value, onChange, ...rest }) => (
+    <Select
+      {...rest}
+      mode="tags"
+      open={false}
+      suffixIcon={null}
+      tokenSeparators={[',', '，']}
+      placeholder="输入后按回车"
+      value={partsOf(String(value ?? ''))}
+      onChange={(parts: string[]) => onChange?.(parts.join(','))}
+    />
+  ),
+  Filter: ContainsFilter,
+  widthPx: 200,
+}

@@ -1,0 +1,15 @@
+import { Input } from 'antd'
+import { ContainsFilter } from './ContainsFilter.tsx'
+import type { Face } from './face.ts'
+import { plainText } from './plain.ts'
+import { PlainCell } from './PlainCell.tsx'
+
+export const text: Face<'text'> = {
+  text: plainText,
+  Cell: ({ field, row }) => <PlainCell text={plainText(field, row)} />,
+  Input: ({ field, value, onChange, ...rest }) => (
+    <Input {...rest} maxLength={field.maxLength} value={value ?? ''} onChange={({ target }) => onChange?.(target.value)} />
+  ),
+  Filter: ContainsFilter,
+  widthPx: 160,
+}

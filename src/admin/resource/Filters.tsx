@@ -1,0 +1,62 @@
+import DownOutlined from '@ant-design/icons/es/icons/DownOutlined'
+import UpOutlined from '@ant-design/icons/es/icons/UpOutlined'
+import { Button } from 'antd'
+import { useId, useState } from 'react'
+import type { SubmitEvent } from 'react'
+import type { Field } from '#contract/field.ts'
+import { faceOf } from '../fields/faces.ts'
+import type { Asked } from '../fields/face.ts'
+import styles from './Filters.module.css'
+import { useListAround } from './listContext.ts'
+
+/** Narrows the list by its fields. What is typed counts with 查询 or Enter; folded filters that are in force stay in sight. */
+export function Filters() {
+  const { resource, filters, fixed, narrow } = useListAround()
+  const offered = resource.fields.filter(({ name, filter }) => filter !== 'none' && !(name in fixed))
+  if (offered.length === 0) return null
+  return <FilterForm key={JSON.stringify(filters)} offered={offered} filters={filters} narrow={narrow} />
+}
+
+function FilterForm({ offered, filters, narrow }: { offered: readonly Field[]; filters: Asked; narrow: (filters: Asked) => void }) {
+  const [typed, setTyped] = useState(filters)
+  const [isOpen, setOpen] = useState(false)
+  const isInForce = ({ name }: Field) => Object.keys(filters).some((parameter) => parameter === name || parameter.startsWith(`${name}_`))
+  const shown = offered.filter((field) => isOpen || field.filter === 'shown' || isInForce(field))
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    narrow(Object.fromEntries(Object.entries(typed).filter(([, text]) => text.trim() !== '')))
+  }
+  return (
+    <form className={styles.filters} role="search" onSubmit={submit}>
+      {shown.map((field) => (
+        <FilterOf key={field.name} field={field} asked={typed} onAsk={(asked) => setTyped({ ...typed, ...asked })} />
+      ))}
+      <div className={styles.commands}>
+        <Button type="primary" htmlType="submit">
+          查询
+        </Button>
+        <Button onClick={() => narrow({})}>重置</Button>
+        {offered.some(({ filter }) => filter === 'folded') ? (
+          <Button type="link" icon={isOpen ? <UpOutlined /> : <DownOutlined />} iconPlacement="end" onClick={() => setOpen(!isOpen)}>
+            {isOpen ? '收起' : '展开'}
+          </Button>
+        ) : null}
+      </div>
+    </form>
+  )
+}
+
+function FilterOf({ field, asked, onAsk }: { field: Field; asked: Asked; onAsk: (asked: Asked) => void }) {
+  const label = useId()
+  const { Filter } = faceOf(field.kind)
+  return (
+    <div className={styles.filter} role="group" aria-labelledby={label}>
+      <span id={label} className={styles.label}>
+        {field.title}
+      </span>
+      <div className={styles.input}>
+        <Filter field={field} asked={asked} onAsk={onAsk} />
+      </div>
+    </div>
+  )
+}

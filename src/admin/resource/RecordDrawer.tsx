@@ -1,0 +1,86 @@
+import { App, Button, Drawer, Form } from 'antd'
+import { useState } from 'react'
+import type { Resource } from '#contract/resource.ts'
+import { RecordRow, useRecordWrites } from '../../api/records.ts'
+import { ApiError } from '../../api/request.ts'
+import { RecordForm, written } from './RecordForm.tsx'
+import type { Written } from './RecordForm.tsx'
+
+const widthPx = 560
+
+type Props = {
+  resource: Resource
+  edited: RecordRow | 'new'
+  fixed: Readonly<Record<string, string>>
+  onClose: () => void
+}
+
+/** Making a record, or changing one. Ctrl+Enter saves; leaving with changes asks first; what somebody else saved meanwhile is never overwritten unseen. */
+export function RecordDrawer({ resource, edited, fixed, onClose }: Props) {
+  const [form] = Form.useForm<Written>()
+  const [known, setKnown] = useState(edited === 'new' ? null : edited)
+  const [isBusy, setBusy] = useState(false)
+  const { message, modal } = App.useApp()
+  const writes = useRecordWrites(resource)
+
+  async function save(values: Written) {
+    setBusy(true)
+    try {
+      const row = { ...written(values), ...fixed }
+      void message.success(await (known ? writes.edit({ ...row, id: known.id, version: known.version }) : writes.add(row)))
+      onClose()
+    } catch (error) {
+      refused(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  function refused(error: unknown) {
+    if (!(error instanceof ApiError)) return void message.error('没有保存，请重试')
+    const stored = RecordRow.safeParse((error.result as { record?: unknown } | null)?.record) // a refusal carries anything; the schema decides
+    if (error.status === 409 && stored.success) return askForNewer(error.message, stored.data)
+    form.setFields(Object.entries(error.fields).map(([name, errors]) => ({ name, errors })))
+    void message.error(error.message)
+  }
+
+  function askForNewer(title: string, stored: RecordRow) {
+    modal.confirm({
+      title,
+      content: '载入后，您在这里填写的内容将被替换。',
+      okText: '载入最新内容',
+      cancelText: '继续查看我的填写',
+      onOk() {
+        setKnown(stored)
+        form.setFieldsValue(stored as Written) // the fields of the form take what is theirs
+      },
+    })
+  }
+
+  function leave() {
+    if (!form.isFieldsTouched()) return onClose()
+    modal.confirm({ title: '有内容没有保存', content: '关闭后，填写的内容会丢失。', okText: '不保存', okButtonProps: { danger: true }, cancelText: '继续填写', onOk: onClose })
+  }
+
+  return (
+    <Drawer
+      title={`${known ? '编辑' : '新增'}${resource.title}`}
+      size={widthPx}
+      open
+      onClose={leave}
+      extra={
+        <Button type="primary" loading={isBusy} onClick={() => form.submit()}>
+          保存
+        </Button>
+      }
+    >
+      <div
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.submit()
+        }}
+      >
+        <RecordForm form={form} resource={resource} known={known} fixed={fixed} onFinish={(values) => void save(values)} />
+      </div>
+    </Drawer>
+  )
+}

@@ -1,0 +1,67 @@
+import { Form } from 'antd'
+import type { FormInstance } from 'antd'
+import type { Field } from '#contract/field.ts'
+import { isNumberKind } from '#contract/field.ts'
+import type { Resource } from '#contract/resource.ts'
+import { faceOf } from '../fields/faces.ts'
+import type { Value } from '../fields/face.ts'
+
+export type Written = Record<string, Value | undefined>
+
+type Props = {
+  form: FormInstance<Written>
+  resource: Resource
+  /** the record that is changed; null for a new one */
+  known: Readonly<Record<string, unknown>> | null
+  /** values that are given by where the form stands */
+  fixed: Readonly<Record<string, string>>
+  onFinish: (written: Written) => void
+}
+
+/** The fields of one record, checked by the same rules as on the server when they are left. */
+export function RecordForm({ form, resource, known, fixed, onFinish }: Props) {
+  const shown = resource.fields.filter((field) => field.form !== 'never' && !(field.name in fixed) && (known !== null || field.form !== 'shown'))
+  const valid = async ({ name }: Field) => {
+    const complaint = complaintOf(resource, { ...form.getFieldsValue(), ...fixed }, name)
+    if (complaint !== null) throw new Error(complaint)
+  }
+  return (
+    <Form<Written> form={form} layout="vertical" requiredMark initialValues={startOf(resource, known)} validateTrigger="onBlur" onFinish={onFinish}>
+      {shown.map((field) => {
+        const { Input } = faceOf(field.kind)
+        return (
+          <Form.Item
+            key={field.name}
+            name={field.name}
+            label={field.title}
+            extra={field.hint}
+            required={field.isRequired}
+            rules={[{ validator: () => valid(field) }]}
+            validateFirst
+          >
+            <Input field={field} disabled={field.form === 'shown' || (field.form === 'once' && known !== null)} />
+          </Form.Item>
+        )
+      })}
+    </Form>
+  )
+}
+
+/** What the rules of a resource say of one field of a row; null when they are content. */
+function complaintOf(resource: Resource, row: Written, name: string): string | null {
+  const { error } = resource.row.safeParse(written(row))
+  return error?.issues.find(({ path }) => path[0] === name)?.message ?? null
+}
+
+/** As it is sent: a number that was left open is not there. */
+export function written(row: Written): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined && value !== null))
+}
+
+function startOf({ fields }: Resource, known: Props['known']): Written {
+  return Object.fromEntries(fields.map((field) => [field.name, known ? valueOf(known[field.name]) : (field.initial ?? (isNumberKind(field.kind) ? null : ''))]))
+}
+
+function valueOf(value: unknown): Value {
+  return typeof value === 'string' || typeof value === 'number' ? value : null
+}

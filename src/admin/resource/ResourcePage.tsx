@@ -1,0 +1,16 @@
+import { Card } from 'antd'
+import type { Resource } from '#contract/resource.ts'
+import { RecordList } from './RecordList.tsx'
+import type { Slots } from './RecordList.tsx'
+import { useAddressAsking } from './useAsked.ts'
+
+const nothingFixed = {}
+
+/** The page of a resource. What is special about one goes into a slot; what does not fit there is a page of its own (house.md 6). */
+export function ResourcePage({ resource, ...slots }: { resource: Resource } & Slots) {
+  return (
+    <Card>
+      <RecordList resource={resource} asking={useAddressAsking()} fixed={nothingFixed} {...slots} />
+    </Card>
+  )
+}

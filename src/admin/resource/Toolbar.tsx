@@ -1,0 +1,67 @@
+import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined'
+import ReloadOutlined from '@ant-design/icons/es/icons/ReloadOutlined'
+import { Alert, App, Button } from 'antd'
+import type { ReactNode } from 'react'
+import { Permit } from '../session/Permit.tsx'
+import { ColumnSettings } from './ColumnSettings.tsx'
+import type { Columns } from './useColumns.ts'
+import { useListAround } from './listContext.ts'
+import styles from './Toolbar.module.css'
+import { useRemoving } from './useRemoving.ts'
+
+type Props = {
+  columns: Columns
+  onAdd: () => void
+  /** more commands, after 新增 */
+  children: ReactNode
+}
+
+/** What can be done with the list as a whole, and with the records that are selected in it. */
+export function Toolbar({ columns, onAdd, children }: Props) {
+  const { resource, refresh } = useListAround()
+  return (
+    <div className={styles.bar}>
+      {resource.verbs.includes('add') ? (
+        <Permit action={`${resource.permission}:add`}>
+          <Button type="primary" icon={<PlusOutlined />} onClick={onAdd}>
+            新增
+          </Button>
+        </Permit>
+      ) : null}
+      {children}
+      <span className={styles.space} />
+      <Button type="text" icon={<ReloadOutlined />} aria-label="刷新" onClick={refresh} />
+      <ColumnSettings columns={columns} />
+    </div>
+  )
+}
+
+/** Stands above the table while records are selected. */
+export function Selection() {
+  const { resource, selected, select } = useListAround()
+  const { message } = App.useApp()
+  const remove = useRemoving()
+  const ask = () => (selected.length === 0 ? void message.warning('请选择一条记录！') : remove(selected)) // PICK-018
+  if (selected.length === 0) return null
+  return (
+    <Alert
+      className={styles.selection ?? ''}
+      type="info"
+      title={`已选择 ${selected.length} 条`}
+      action={
+        <>
+          {resource.verbs.includes('delete') ? (
+            <Permit action={`${resource.permission}:delete`}>
+              <Button size="small" type="link" danger onClick={ask}>
+                批量删除
+              </Button>
+            </Permit>
+          ) : null}
+          <Button size="small" type="link" onClick={() => select([])}>
+            清空
+          </Button>
+        </>
+      }
+    />
+  )
+}

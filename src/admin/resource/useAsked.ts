@@ -1,0 +1,19 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { Asked } from '../fields/face.ts'
+import { useReaddress } from '../layout/tabs/useReaddress.ts'
+
+/** What a list was asked for, and the way to ask for something else: page, order and filters, spelled as on the wire. */
+export type Asking = { asked: Asked; ask: (next: Asked) => void }
+
+/** In the address of the page: it outlives a reload and can be handed on. */
+export function useAddressAsking(): Asking {
+  const [search] = useSearchParams()
+  return { asked: Object.fromEntries(search), ask: useReaddress() }
+}
+
+/** Kept here only: a list inside a drawer or a dialog has no address. */
+export function useLocalAsking(): Asking {
+  const [asked, ask] = useState<Asked>({})
+  return { asked, ask }
+}

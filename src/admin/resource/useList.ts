@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import type { Resource } from '#contract/resource.ts'
+import { useRecords } from '../../api/records.ts'
+import type { RecordPage, RecordRow } from '../../api/records.ts'
+import type { Asked } from '../fields/face.ts'
+import { filterNames } from './filterNames.ts'
+import type { Asking } from './useAsked.ts'
+
+export const pageSizes = [10, 20, 30, 100] // CONST-055, and a hundred for who compares
+
+/** How the list stands: on its way, refused, or there. `isOld`: what is shown belongs to the question before. */
+export type ListFace = { is: 'loading' } | { is: 'failed'; reason: string } | { is: 'ready'; page: RecordPage; isOld: boolean }
+
+export type List = {
+  resource: Resource
+  /** what narrows this list whatever is asked, such as the parent of its records */
+  fixed: Asked
+  filters: Asked
+  shown: { pageNo: number; pageSize: number }
+  sort: { column: string; order: 'asc' | 'desc' }
+  face: ListFace
+  selected: readonly RecordRow[]
+  select: (rows: readonly RecordRow[]) => void
+  /** other filters, from the first page */
+  narrow: (filters: Asked) => void
+  turn: (page: { pageNo: number; pageSize: number }) => void
+  order: (sort: { column: string; order: 'asc' | 'desc' } | null) => void
+  refresh: () => void
+}
+
+/** Controls one list of a resource: its question, its answer and what is selected in it. */
+export function useList(resource: Resource, { asked, ask }: Asking, fixed: Asked): List {
+  const [selected, select] = useState<readonly RecordRow[]>([])
+  const filters = Object.fromEntries(filterNames(resource).flatMap((name) => (asked[name] ? [[name, asked[name]]] : [])))
+  const shown = { pageNo: wholeFrom1(asked['pageNo'], 1), pageSize: Math.min(1000, wholeFrom1(asked['pageSize'], 10)) }
+  const sort = sortOf(resource, asked)
+  const { data, error, isPlaceholderData, refetch } = useRecords(resource, { ...filters, ...fixed, ...shown, ...sort })
+
+  return {
+    resource,
+    fixed,
+    filters,
+    shown,
+    sort,
+    face: data ? { is: 'ready', page: data, isOld: isPlaceholderData } : error ? { is: 'failed', reason: error.message } : { is: 'loading' },
+    selected,
+    select,
+    narrow: (next) => ask({ ...next, ...kept(asked, 'pageSize', 'column', 'order') }),
+    turn: ({ pageNo, pageSize }) => ask({ ...asked, pageNo: String(pageNo), pageSize: String(pageSize) }),
+    order: (next) => {
+      const { column: _column, order: _order, pageNo: _page, ...rest } = asked
+      ask({ ...rest, ...next })
+    },
+    refresh: () => void refetch(),
+  }
+}
+
+function sortOf({ fields, defaultSort }: Resource, asked: Asked): List['sort'] {
+  const { column = '', order } = asked
+  return fields.some(({ name, isSortable }) => isSortable && name === column) ? { column, order: order === 'asc' ? 'asc' : 'desc' } : defaultSort
+}
+
+function wholeFrom1(text: string | undefined, standard: number): number {
+  return text !== undefined && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : standard
+}
+
+function kept(asked: Asked, ...names: string[]): Asked {
+  return Object.fromEntries(names.flatMap((name) => (asked[name] ? [[name, asked[name]]] : [])))
+}

@@ -1,0 +1,31 @@
+import { App } from 'antd'
+import { useRecordWrites } from '../../api/records.ts'
+import type { RecordRow } from '../../api/records.ts'
+import { plainText } from '../fields/plain.ts'
+import { useListAround } from './listContext.ts'
+
+const namedAtMost = 3
+
+/** Deletes records of the list around after a question that names them. */
+export function useRemoving(): (rows: readonly RecordRow[]) => void {
+  const { resource, select } = useListAround()
+  const { modal, message } = App.useApp()
+  const { remove } = useRecordWrites(resource)
+  return (rows) => {
+    const names = rows.slice(0, namedAtMost).map((row) => plainText({ name: resource.label }, row) || row.id)
+    modal.confirm({
+      title: '确认删除',
+      content: `${names.map((name) => `“${name}”`).join('、')}${rows.length > namedAtMost ? ` 等 ${rows.length} 条` : ''}将被删除，确定吗？`,
+      okText: '删除',
+      okButtonProps: { danger: true },
+      async onOk() {
+        try {
+          void message.success(await remove(rows.map(({ id }) => id)))
+          select([])
+        } catch (error) {
+          void message.error(error instanceof Error ? error.message : '没有删除，请重试')
+        }
+      },
+    })
+  }
+}

@@ -1,0 +1,12 @@
+import { dictEntries, dicts } from '#contract/modules/system/dict.ts'
+import type { Resource } from '#contract/resource.ts'
+
+/** The resources that fields and menus of the office name. */
+const named: readonly Resource[] = [dicts, dictEntries]
+
+/** Throws for a name that this bundle does not know: a declaration that refers to it is wrong. */
+export function resourceNamed(name: string): Resource {
+  const found = named.find((resource) => resource.name === name)
+  if (!found) throw new Error(`这个版本没有名为 ${name} 的数据，请联系管理员`)
+  return found
+}
