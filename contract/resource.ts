@@ -24,12 +24,15 @@ export type Resource<Row = Record<string, unknown>> = {
   /** what can be done at all; a record that only the server writes has `list` and `export` */
   verbs: readonly Verb[]
   row: z.ZodType<Row>
+  /** no two records are alike in all fields of one of these keys */
+  unique: readonly (readonly string[])[]
   fields: readonly Field[]
   defaultSort: { column: string; order: 'asc' | 'desc' }
 }
 
-type Declared<Row> = Omit<Resource<Row>, 'fields' | 'defaultSort' | 'label'> & {
+type Declared<Row> = Omit<Resource<Row>, 'fields' | 'defaultSort' | 'label' | 'unique'> & {
   label: keyof Row & string
+  unique: readonly (readonly (keyof Row & string)[])[]
   fields: readonly FieldOf<Row>[]
   defaultSort: { column: (keyof Row & string) | 'createTime'; order: 'asc' | 'desc' }
 }

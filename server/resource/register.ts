@@ -12,6 +12,7 @@ import type { Caller } from '../http/caller.ts'
 import { Problem } from '../http/problem.ts'
 import { defineRoute, Reply } from '../http/route.ts'
 import type { AnyRoute } from '../http/route.ts'
+import { refusalOf } from './conflict.ts'
 import { withDictTexts } from './dictTexts.ts'
 import type { DictTexts } from './dictTexts.ts'
 import { conditionOf, sortOf } from './listQuery.ts'
@@ -48,7 +49,13 @@ export function registerResource<Written extends object>(
     for (const { verb, before, after } of changes) bus.emit('resource.changed', { resource: name, verb, id: String((after ?? before)?.['id'] as string) })
     return new Reply({ envelope: { success: true, code: 200, message, result } })
   }
-  const inTransaction = <Result>(run: (trx: Executor) => Promise<Result>) => db.transaction().execute(run)
+  const inTransaction = <Result>(run: (trx: Executor) => Promise<Result>) =>
+    db
+      .transaction()
+      .execute(run)
+      .catch((error: unknown) => {
+        throw refusalOf(error, fields)
+      })
 
   const routes: Record<Exclude<Verb, 'export' | 'import'>, () => AnyRoute[]> = {
     list: () => [

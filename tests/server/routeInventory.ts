@@ -1,5 +1,7 @@
 /** Every route and who may call it: `public`, any person who is `signed in`, or the right he needs. A new line, and most of all a public one, is a decision (security.md G5). */
 export const inventory: Record<string, string> = {
+  ...recordsAt('/sys/dict', 'sys:dict'),
+  ...recordsAt('/sys/dictItem', 'sys:dict'),
   'DELETE /sys/annountCement/delete': 'sys:announcement:delete',
   'DELETE /sys/annountCement/deleteBatch': 'sys:announcement:delete',
   'GET /diyonline/api/cleanDataBaseAllCache': 'signed in',
@@ -76,4 +78,17 @@ export const inventory: Record<string, string> = {
   'PUT /sys/sysAnnouncementSend/readAll': 'signed in',
   'PUT /sys/user/login/setting/userEdit': 'signed in',
   'PUT /sys/user/updatePassword': 'signed in',
+}
+
+/** The standard routes of a resource that people may read and write, each with the right of its verb (api-contract.md 2 "CRUD"). */
+function recordsAt(path: string, right: string): Record<string, string> {
+  return {
+    [`GET ${path}/list`]: `${right}:list`,
+    [`GET ${path}/queryById`]: `${right}:list`,
+    [`POST ${path}/add`]: `${right}:add`,
+    [`PUT ${path}/edit`]: `${right}:edit`,
+    [`POST ${path}/edit`]: `${right}:edit`,
+    [`DELETE ${path}/delete`]: `${right}:delete`,
+    [`DELETE ${path}/deleteBatch`]: `${right}:delete`,
+  }
 }

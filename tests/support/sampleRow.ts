@@ -19,7 +19,6 @@ async function sample(field: Field, seed: number, referred: (resource: string) =
     time: '08:00:00',
     switch: 'Y',
     colour: '#1890ff',
-    cron: '0 0 8 * * ?',
   }
   return texts[field.kind] ?? `${field.name}${seed}`
 }

@@ -19,6 +19,7 @@ export const dicts = defineResource({
   permission: 'sys:dict',
   verbs: ['list', 'add', 'edit', 'delete'],
   row: Dict,
+  unique: [['dictCode']],
   fields: [
     { kind: 'text', name: 'dictName', title: '字典名称', maxLength: 100, filter: 'shown', isRequired: true },
     { kind: 'text', name: 'dictCode', title: '字典编码', maxLength: 64, filter: 'shown', form: 'once', isRequired: true },
@@ -46,6 +47,7 @@ export const dictEntries = defineResource({
   permission: 'sys:dict',
   verbs: ['list', 'add', 'edit', 'delete'],
   row: DictEntry,
+  unique: [['dictId', 'itemValue']],
   fields: [
     { kind: 'reference', name: 'dictId', title: '字典', resource: 'sysDict', list: 'never', form: 'once', isRequired: true },
     { kind: 'text', name: 'itemText', title: '名称', maxLength: 100, filter: 'shown', isRequired: true },

@@ -46,7 +46,9 @@ function BetweenDays({ field: { name, kind }, asked, onAsk }: FilterProps<DateKi
 
 function PickTime({ field: _field, value, onChange, ...rest }: InputProps<'time'>) {
   const at = typeof value === 'string' && value !== '' ? dayjs(value, timeFormat) : null
-  return <TimePicker {...rest} format={timeFormat} value={at} onChange={(time) => onChange?.(time ? time.format(timeFormat) : null)} style={{ width: '100%' }} />
+  return (
+    <TimePicker {...rest} format={timeFormat} value={at} onChange={(time) => onChange?.(time ? time.format(timeFormat) : null)} style={{ width: '100%' }} />
+  )
 }
 
 function BetweenTimes({ field: { name }, asked, onAsk }: FilterProps<'time'>) {

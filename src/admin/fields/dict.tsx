@@ -27,7 +27,14 @@ function Choose({ field, value, onChange, asValue, ...rest }: InputProps<OneOf> 
 
 function Dots({ field, value, onChange, ...rest }: InputProps<'radio'>) {
   const entries = useDictionary(field.dictCode)
-  return <Radio.Group {...rest} options={entries.map(({ value: of, text }) => ({ value: of, label: text }))} value={value ?? null} onChange={({ target }) => onChange?.(String(target.value))} />
+  return (
+    <Radio.Group
+      {...rest}
+      options={entries.map(({ value: of, text }) => ({ value: of, label: text }))}
+      value={value ?? null}
+      onChange={({ target }) => onChange?.(String(target.value))}
+    />
+  )
 }
 
 function Filter(props: FilterProps<OneOf>) {

@@ -6,7 +6,10 @@ import { PlainCell } from './PlainCell.tsx'
 
 type SeveralOf = 'dictMulti' | 'checkbox'
 
-const valuesOf = (value: Value | undefined) => String(value ?? '').split(',').filter(Boolean)
+const valuesOf = (value: Value | undefined) =>
+  String(value ?? '')
+    .split(',')
+    .filter(Boolean)
 
 function ChooseSeveral({ field, value, onChange, ...rest }: InputProps<'dictMulti'>) {
   const entries = useDictionary(field.dictCode)

@@ -11,7 +11,15 @@ export const progress: Face<'progress'> = {
   Input: ({ field: { title }, value, onChange, ...rest }) => (
     <Flex gap={12} align="center">
       <Slider ariaLabelForHandle={title} min={0} max={100} value={percentOf(value)} onChange={(percent) => onChange?.(percent)} style={{ flex: 1 }} />
-      <InputNumber {...rest} min={0} max={100} precision={0} suffix="%" value={typeof value === 'number' ? value : null} onChange={(percent) => onChange?.(percent)} />
+      <InputNumber
+        {...rest}
+        min={0}
+        max={100}
+        precision={0}
+        suffix="%"
+        value={typeof value === 'number' ? value : null}
+        onChange={(percent) => onChange?.(percent)}
+      />
     </Flex>
   ),
   Filter: RangeFilter,

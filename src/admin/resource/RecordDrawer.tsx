@@ -59,7 +59,14 @@ export function RecordDrawer({ resource, edited, fixed, onClose }: Props) {
 
   function leave() {
     if (!form.isFieldsTouched()) return onClose()
-    modal.confirm({ title: '有内容没有保存', content: '关闭后，填写的内容会丢失。', okText: '不保存', okButtonProps: { danger: true }, cancelText: '继续填写', onOk: onClose })
+    modal.confirm({
+      title: '有内容没有保存',
+      content: '关闭后，填写的内容会丢失。',
+      okText: '不保存',
+      okButtonProps: { danger: true },
+      cancelText: '继续填写',
+      onOk: onClose,
+    })
   }
 
   return (

@@ -25,7 +25,13 @@ export type Slots = {
 const Nothing = () => null
 
 /** The parts of a list in their usual places: filters, commands, table, and the drawers that open from them. */
-export function RecordList({ resource, asking, fixed, Commands = Nothing, RowActions = Nothing }: { resource: Resource; asking: Asking; fixed: Asked } & Slots) {
+export function RecordList({
+  resource,
+  asking,
+  fixed,
+  Commands = Nothing,
+  RowActions = Nothing,
+}: { resource: Resource; asking: Asking; fixed: Asked } & Slots) {
   const list = useList(resource, asking, fixed)
   const columns = useColumns(resource)
   const [edited, setEdited] = useState<RecordRow | 'new' | null>(null)

@@ -12,7 +12,7 @@ import type { Column, Columns } from './useColumns.ts'
 import { pageSizes } from './useList.ts'
 import type { List } from './useList.ts'
 
-const commandsPx = 170
+const commandsPx = 216
 const selectionPx = 40 // CONST-047
 
 type Props = {
@@ -40,7 +40,12 @@ export function RecordTable({ columns, commands }: Props) {
         { key: 'commands', title: '操作', width: commandsPx, fixed: 'end', render: (_value, row) => commands(row) },
       ]}
       dataSource={face.page.records}
-      rowSelection={{ columnWidth: selectionPx, preserveSelectedRowKeys: true, selectedRowKeys: selected.map(({ id }) => id), onChange: (_keys, rows) => select(rows) }}
+      rowSelection={{
+        columnWidth: selectionPx,
+        preserveSelectedRowKeys: true,
+        selectedRowKeys: selected.map(({ id }) => id),
+        onChange: (_keys, rows) => select(rows),
+      }}
       scroll={{ x: visible.reduce((sum, { widthPx }) => sum + widthPx, commandsPx + selectionPx) }}
       locale={{ emptyText: <Empty description={isNarrowed ? '没有符合条件的记录' : `还没有${resource.title}`} /> }}
       pagination={{ ...pagerOf({ shown, total: face.page.total, sizes: pageSizes, onChange: turn }), showQuickJumper: true }}

@@ -7,7 +7,7 @@ import { RecordList } from '../../resource/RecordList.tsx'
 import { ResourcePage } from '../../resource/ResourcePage.tsx'
 import { useLocalAsking } from '../../resource/useAsked.ts'
 
-const widthPx = 860
+const widthPx = 1040
 
 /** Dictionaries, and the entries of each in a drawer. */
 export function DictsPage() {
