@@ -20,6 +20,7 @@ const inside = [
   '/isps/userAnnouncement',
   '/isps/annountCement',
   '/monitor/online',
+  '/isystem/dict',
   '/isps/log',
   '/account/center',
   '/account/settings/base',

@@ -14,7 +14,7 @@ export function ChoiceFilter({ field: { name, title }, options, asked, onAsk }: 
       allowClear
       aria-label={title}
       placeholder="全部"
-      maxTagCount="responsive"
+      maxTagCount={2}
       optionFilterProp="label"
       style={{ width: '100%' }}
       options={options.map(({ value, text }) => ({ value, label: text }))}

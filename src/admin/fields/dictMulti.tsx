@@ -49,7 +49,7 @@ function Filter({ field: { name, title, dictCode }, asked, onAsk }: FilterProps<
       allowClear
       aria-label={title}
       placeholder="全部"
-      maxTagCount="responsive"
+      maxTagCount={2}
       optionFilterProp="label"
       style={{ width: '100%' }}
       options={entries.map(({ value, text }) => ({ value, label: text }))}

@@ -3,6 +3,7 @@ import ReloadOutlined from '@ant-design/icons/es/icons/ReloadOutlined'
 import { Alert, App, Button } from 'antd'
 import type { ReactNode } from 'react'
 import { Permit } from '../session/Permit.tsx'
+import { AdvancedQuery } from './AdvancedQuery.tsx'
 import { ColumnSettings } from './ColumnSettings.tsx'
 import type { Columns } from './useColumns.ts'
 import { useListAround } from './listContext.ts'
@@ -29,6 +30,7 @@ export function Toolbar({ columns, onAdd, children }: Props) {
         </Permit>
       ) : null}
       {children}
+      <AdvancedQuery />
       <span className={styles.space} />
       <Button type="text" icon={<ReloadOutlined />} aria-label="刷新" onClick={refresh} />
       <ColumnSettings columns={columns} />

@@ -6,7 +6,11 @@ import type { Asked } from '../fields/face.ts'
 import { filterNames } from './filterNames.ts'
 import type { Asking } from './useAsked.ts'
 
-export const pageSizes = [10, 20, 30, 100] // CONST-055, and a hundred for who compares
+export const pageSizes = [10, 20, 30] // CONST-055
+
+const advancedNames = ['superQueryParams', 'superQueryMatchType']
+/** what does not change when a list is narrowed anew */
+const stays = ['pageSize', 'column', 'order']
 
 /** How the list stands: on its way, refused, or there. `isOld`: what is shown belongs to the question before. */
 export type ListFace = { is: 'loading' } | { is: 'failed'; reason: string } | { is: 'ready'; page: RecordPage; isOld: boolean }
@@ -16,6 +20,8 @@ export type List = {
   /** what narrows this list whatever is asked, such as the parent of its records */
   fixed: Asked
   filters: Asked
+  /** the advanced query in force, as parameters */
+  advanced: Asked
   shown: { pageNo: number; pageSize: number }
   sort: { column: string; order: 'asc' | 'desc' }
   face: ListFace
@@ -23,6 +29,8 @@ export type List = {
   select: (rows: readonly RecordRow[]) => void
   /** other filters, from the first page */
   narrow: (filters: Asked) => void
+  /** another advanced query, from the first page; none for no parameters */
+  narrowAdvanced: (advanced: Asked) => void
   turn: (page: { pageNo: number; pageSize: number }) => void
   order: (sort: { column: string; order: 'asc' | 'desc' } | null) => void
   refresh: () => void
@@ -32,20 +40,29 @@ export type List = {
 export function useList(resource: Resource, { asked, ask }: Asking, fixed: Asked): List {
   const [selected, select] = useState<readonly RecordRow[]>([])
   const filters = Object.fromEntries(filterNames(resource).flatMap((name) => (asked[name] ? [[name, asked[name]]] : [])))
+  const advanced = kept(asked, ...advancedNames)
   const shown = { pageNo: wholeFrom1(asked['pageNo'], 1), pageSize: Math.min(1000, wholeFrom1(asked['pageSize'], 10)) }
   const sort = sortOf(resource, asked)
-  const { data, error, isPlaceholderData, refetch } = useRecords(resource, { ...filters, ...fixed, ...shown, ...sort })
+  const { data, error, isPlaceholderData, refetch } = useRecords(resource, {
+    ...filters,
+    ...fixed,
+    ...shown,
+    ...sort,
+    field: ['id', ...resource.fields.map(({ name }) => name)].join(','),
+  })
 
   return {
     resource,
     fixed,
     filters,
+    advanced,
     shown,
     sort,
     face: data ? { is: 'ready', page: data, isOld: isPlaceholderData } : error ? { is: 'failed', reason: error.message } : { is: 'loading' },
     selected,
     select,
-    narrow: (next) => ask({ ...next, ...kept(asked, 'pageSize', 'column', 'order') }),
+    narrow: (next) => ask({ ...next, ...advanced, ...kept(asked, ...stays) }),
+    narrowAdvanced: (next) => ask({ ...filters, ...next, ...kept(asked, ...stays) }),
     turn: ({ pageNo, pageSize }) => ask({ ...asked, pageNo: String(pageNo), pageSize: String(pageSize) }),
     order: (next) => {
       const { column: _column, order: _order, pageNo: _page, ...rest } = asked

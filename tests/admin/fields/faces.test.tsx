@@ -1,0 +1,137 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, waitFor } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { Field, fieldKinds } from '#contract/field.ts'
+import type { FieldKind } from '#contract/field.ts'
+import type { Asked, Value } from '../../../src/admin/fields/face.ts'
+import { startApiServer } from '../../support/apiServer.ts'
+import { fillBrowser } from '../fillBrowser.ts'
+
+/** What every kind of field must do in the office: be read, be written, be looked for. */
+fillBrowser()
+const server = await startApiServer()
+window.millwright = { apiBase: server.url }
+const { faceOf } = await import('../../../src/admin/fields/faces.ts')
+
+const entries = [
+  { value: '1', text: '男', title: '男' },
+  { value: '2', text: '女', title: '女' },
+]
+beforeAll(() => {
+  server.succeed('/sys/dict/queryAllDictItems', { sex: entries })
+  server.succeed('/sys/dict/list', { records: [{ id: 'd1', version: 1, dictName: '性别' }], total: 1 })
+  server.succeed('/sys/dict/queryById', { id: 'd1', version: 1, dictName: '性别' })
+})
+afterEach(() => cleanup())
+afterAll(() => server.close())
+
+/** `cell`, `input` and `filter` are what a person reads there; the same where it is not said. */
+type Sample = { more?: object; value: Value; explained?: string; cell: string; input?: string; filter?: string }
+const samples: { [Kind in FieldKind]: Sample } = {
+  text: { value: '甲', cell: '甲' },
+  textarea: { value: '第一行', cell: '第一行' },
+  number: { more: { decimals: 2, unit: 'kg' }, value: 1.5, cell: '1.50 kg', input: '1.50', filter: '1.5' },
+  money: { value: 1234.5, cell: '¥1,234.50', input: '壹仟贰佰叁拾肆元伍角', filter: '1234.5' },
+  switch: { value: 'Y', cell: '是' },
+  checkbox: { more: { dictCode: 'sex' }, value: '1,2', explained: '男,女', cell: '男,女', input: '男', filter: '女' },
+  radio: { more: { dictCode: 'sex' }, value: '2', explained: '女', cell: '女' },
+  date: { value: '2026-11-22', cell: '2026-11-22' },
+  dateTime: { value: '2026-11-22 08:30:00', cell: '2026-11-22 08:30:00', filter: '2026-11-22' },
+  month: { value: '2026-11', cell: '2026-11' },
+  time: { value: '08:30:00', cell: '08:30:00' },
+  dict: { more: { dictCode: 'sex' }, value: '1', explained: '男', cell: '男' },
+  dictNumber: { more: { dictCode: 'sex' }, value: 2, explained: '女', cell: '女' },
+  dictMulti: { more: { dictCode: 'sex' }, value: '1,2', explained: '男,女', cell: '男,女', input: '女', filter: '女' },
+  tags: { value: '急,夜班', cell: '急', input: '夜班', filter: '急,夜班' },
+  reference: { more: { resource: 'sysDict' }, value: 'd1', explained: '性别', cell: '性别' },
+  colour: { value: '#1890ff', cell: '#1890ff', input: '#1890FF' },
+  progress: { value: 40, cell: '40%', input: '40', filter: '40' },
+  json: { value: '{"a":1}', cell: '{"a":1}' },
+}
+
+function fieldOf(kind: FieldKind) {
+  return Field.parse({ kind, name: 'it', title: '字段', ...samples[kind].more })
+}
+const drawn = (element: React.ReactElement) =>
+  render(<QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>{element}</QueryClientProvider>).container
+/** What a person reads in it, the contents of its fields included. */
+const readIn = (container: HTMLElement) =>
+  [container.textContent, ...[...container.querySelectorAll('input, textarea')].map((input) => (input as HTMLInputElement).value)].join(' ') // both have a value
+
+describe.each(fieldKinds.map((kind) => ({ kind })))('$kind', ({ kind }) => {
+  const { value, explained, cell, input = cell, filter = cell } = samples[kind]
+  const row = { id: 'r1', version: 1, it: value, ...(explained === undefined ? {} : { it_dictText: explained }) }
+
+  test('a cell shows its value, and nothing where there is none', () => {
+    const { Cell, text } = faceOf(kind)
+    expect(readIn(drawn(<Cell field={fieldOf(kind)} row={row} />))).toContain(cell)
+    expect(text(fieldOf(kind), row)).toContain(cell)
+    expect(text(fieldOf(kind), { id: 'r2', version: 1, it: null })).toBe('')
+  })
+
+  test('an input shows the value it is given', async () => {
+    const { Input } = faceOf(kind)
+    const container = drawn(<Input field={fieldOf(kind)} id="it" value={value} onChange={() => {}} />)
+    await waitFor(() => expect(readIn(container)).toContain(input))
+    cleanup()
+    expect(() => drawn(<Input field={fieldOf(kind)} id="it" value={null} onChange={() => {}} />)).not.toThrow()
+  })
+
+  test('a filter that is not used says nothing, and one that stands in an address is shown', async () => {
+    const { Filter } = faceOf(kind)
+    const onAsk = vi.fn<(asked: Asked) => void>()
+    drawn(<Filter field={fieldOf(kind)} asked={{}} onAsk={onAsk} />)
+    cleanup()
+    const word = String(value)
+    const spelled: Partial<Record<FieldKind, string>> = { checkbox: `,${word},`, dictMulti: `,${word},`, reference: word }
+    const asked = { it: spelled[kind] ?? `*${word}*`, it_begin: word, it_end: word, it_MultiString: word }
+    const container = drawn(<Filter field={fieldOf(kind)} asked={asked} onAsk={onAsk} />)
+    await waitFor(() => expect(readIn(container)).toContain(filter))
+    expect(onAsk).not.toHaveBeenCalled()
+  })
+})
+
+test('what is typed is what goes over the wire', () => {
+  const typed = (kind: FieldKind, text: string) => {
+    const { Input } = faceOf(kind)
+    const onChange = vi.fn<(value: Value) => void>()
+    const container = drawn(<Input field={fieldOf(kind)} id="it" onChange={onChange} />)
+    const box = container.querySelector('input, textarea') ?? document.body
+    fireEvent.change(box, { target: { value: text } })
+    fireEvent.blur(box) // figures are rounded when they are left
+    cleanup()
+    return onChange.mock.lastCall?.[0]
+  }
+  expect(typed('text', '甲')).toBe('甲')
+  expect(typed('textarea', '一\n二')).toBe('一\n二')
+  expect(typed('number', '1.256')).toBe(1.26)
+  expect(typed('money', '12.345')).toBe(12.35)
+})
+
+test('a switch is Y or N, 是 or 否 [CONST-017, CONST-018, WID-013]', () => {
+  const { Input, text } = faceOf('switch')
+  const field = { ...fieldOf('switch'), kind: 'switch' as const }
+  const onChange = vi.fn<(value: Value) => void>()
+  fireEvent.click(drawn(<Input field={field} value="N" onChange={onChange} />).querySelector('button') ?? document.body)
+  expect(onChange).toHaveBeenLastCalledWith('Y')
+  cleanup()
+  fireEvent.click(drawn(<Input field={field} value="Y" onChange={onChange} />).querySelector('button') ?? document.body)
+  expect(onChange).toHaveBeenLastCalledWith('N')
+  expect(['Y', 'N'].map((it) => text(field, { id: 'r', version: 1, it }))).toEqual(['是', '否'])
+})
+
+test('a part of a text is looked for with asterisks, a range by its two ends, nothing by an empty text', () => {
+  const asked = (kind: FieldKind, typed: string, at = 0) => {
+    const { Filter } = faceOf(kind)
+    const onAsk = vi.fn<(asked: Asked) => void>()
+    const container = drawn(<Filter field={fieldOf(kind)} asked={{ it: '*x*', it_begin: '1', it_end: '2' }} onAsk={onAsk} />)
+    fireEvent.change(container.querySelectorAll('input')[at] ?? document.body, { target: { value: typed } })
+    cleanup()
+    return onAsk.mock.lastCall?.[0]
+  }
+  expect(asked('text', '性')).toEqual({ it: '*性*' })
+  expect(asked('text', '')).toEqual({ it: '' })
+  expect(asked('number', '5')).toEqual({ it_begin: '5' })
+  expect(asked('money', '9', 1)).toEqual({ it_end: '9' })
+})

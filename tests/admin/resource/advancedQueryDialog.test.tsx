@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import { fireEvent } from '@testing-library/react'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { menuItem, press, says, saysNow, shown, startOffice } from '../openOffice.tsx'
+
+/** The advanced query of any list, as the one of dictionaries shows it. */
+const office = await startOffice()
+const { server } = office
+const listPath = '/sys/dict/list'
+
+beforeEach(async () => {
+  localStorage.clear()
+  office.signIn({ menu: [menuItem('/isystem/dict', 'system/DictList', '数据字典')], actions: ['sys:dict:list'] })
+  server.succeed('/sys/annountCement/listByUser', { anntMsgList: [], anntMsgTotal: 0, sysMsgList: [], sysMsgTotal: 0 })
+  server.succeed('/sys/dict/queryAllDictItems', {})
+  server.succeed(listPath, { records: [{ id: 'd1', version: 1, dictName: '性别', dictCode: 'sex', description: '' }], total: 1 })
+  office.open('/isystem/dict')
+  await says('sex')
+  await press('高级查询')
+  await says('高级查询构造器')
+})
+afterEach(() => office.forget())
+afterAll(() => office.close())
+
+const dialog = () => document.querySelector('.ant-modal')
+const asked = () => Object.fromEntries(office.askedOf(listPath).at(-1)?.query ?? [])
+const value = async (text: string) =>
+  fireEvent.change(await shown(() => document.querySelector<HTMLInputElement>('.ant-modal input:not([role=combobox]):not([aria-label])')), {
+    target: { value: text },
+  })
+const name = async (text: string) => fireEvent.change(await shown(() => document.querySelector('input[aria-label="查询名称"]')), { target: { value: text } })
+
+test('an empty condition is not asked, and not kept [QRY-007, QRY-008]', async () => {
+  await press('查询', dialog)
+  await says('不能查询空条件')
+  await name('空')
+  await press('保存', dialog)
+  await says('空条件不能保存')
+  expect(asked()['superQueryParams']).toBeUndefined()
+})
+
+test('a query that is in force shows itself, and resetting takes it and its mark away [QRY-004, QRY-005]', async () => {
+  await value('性别')
+  await press('查询', dialog)
+  await says('高级查询（1 个条件）')
+  expect(JSON.parse(decodeURIComponent(asked()['superQueryParams'] ?? ''))).toEqual([{ field: 'dictName', rule: 'eq', val: '性别', type: 'text' }])
+  expect(asked()['superQueryMatchType']).toBe('and')
+  await press('高级查询（1个条件）')
+  await press('重置', dialog)
+  await shown(() => (asked()['superQueryParams'] === undefined ? true : null))
+  expect(saysNow('个条件）')).toBe(false)
+})
+
+test('a query is kept under a name, and a second one of that name asks first [QRY-009, QRY-010]', async () => {
+  await value('性别')
+  await press('保存', dialog)
+  await says('保存名称不能为空')
+  await name('常用')
+  await press('保存', dialog)
+  await shown(() => document.querySelector('button[aria-label="删除查询 常用"]'))
+  await name('常用')
+  await press('保存', dialog)
+  await says('常用 已存在，是否覆盖？')
+})
