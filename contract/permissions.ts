@@ -19,7 +19,6 @@ export const permissions = {
   'sys:dict:edit': '编辑数据字典',
   'sys:dict:delete': '删除数据字典',
   'sys:dict:export': '导出数据字典',
-  'sys:dict:import': '导入数据字典',
   'sys:announcement:list': '查看通知公告',
   'sys:announcement:add': '新增通知公告',
   'sys:announcement:edit': '编辑通知公告',

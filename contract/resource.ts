@@ -4,7 +4,7 @@ import type { FieldOf } from './field.ts'
 import type { Permission } from './permissions.ts'
 
 /** What can be done with the records of a resource; each is a right of its own: `<permission>:<verb>`. */
-export const verbs = ['list', 'add', 'edit', 'delete', 'export', 'import'] as const
+export const verbs = ['list', 'add', 'edit', 'delete', 'export'] as const
 export type Verb = (typeof verbs)[number]
 
 /** The rights that exist for every verb. */
@@ -52,6 +52,5 @@ export function endpointsOf({ path }: Pick<Resource, 'path'>) {
     removeMany: `${path}/deleteBatch`,
     one: `${path}/queryById`,
     exported: `${path}/exportXls`,
-    imported: `${path}/importExcel`,
   }
 }

@@ -3,7 +3,7 @@ import type { Resource } from '#contract/resource.ts'
 import type { AnyRoute } from './http/route.ts'
 import { createDictionary } from './modules/system/dictionary.service.ts'
 import { registerResource } from './resource/register.ts'
-import type { ResourceParts } from './resource/register.ts'
+import type { ResourceParts } from './resource/served.ts'
 import type { Hooks } from './resource/writing.ts'
 
 export type Registered = { resource: Resource; table: string; hooks?: Hooks }
@@ -17,5 +17,5 @@ export const registered: readonly Registered[] = [
 export function resourceRoutes(system: Omit<ResourceParts, 'dictTexts'>): AnyRoute[] {
   const dictionary = createDictionary(system.db, system.bus)
   const dictTexts = async (code: string) => new Map((await dictionary.items(code)).map(({ value, text }) => [value, text]))
-  return registered.flatMap(({ resource, ...at }) => registerResource(resource, at, { ...system, dictTexts }))
+  return registered.flatMap(({ hooks = {}, ...at }) => registerResource({ ...system, ...at, hooks, dictTexts }))
 }

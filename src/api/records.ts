@@ -3,7 +3,7 @@ import type { Resource } from '#contract/resource.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { pageOf } from './page.ts'
-import { envelopeOf, request } from './request.ts'
+import { download, envelopeOf, request } from './request.ts'
 
 /** A record of any resource, as the wire carries it; `<field>_dictText` stands beside what a dictionary explains. */
 export const RecordRow = z.looseObject({ id: z.string(), version: z.number() })
@@ -28,6 +28,11 @@ export function useRecord(resource: Named, id: string | null) {
     queryFn: () => request(endpointsOf(resource).one, RecordRow, { query: { id: id ?? '' }, quiet: true }),
     enabled: id !== null && id !== '',
   })
+}
+
+/** The records of a list as a workbook: all that its question finds, or the chosen ones of them. Throws ApiError. */
+export function exportRecords(resource: Named, query: Readonly<Record<string, string>>, ids: readonly string[]): Promise<Blob> {
+  return download(endpointsOf(resource).exported, { ...query, ...(ids.length > 0 ? { selections: ids.join(',') } : {}) }, { quiet: true })
 }
 
 type Written = Readonly<Record<string, unknown>>

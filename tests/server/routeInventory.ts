@@ -88,6 +88,7 @@ function recordsAt(path: string, right: string): Record<string, string> {
     [`POST ${path}/add`]: `${right}:add`,
     [`PUT ${path}/edit`]: `${right}:edit`,
     [`POST ${path}/edit`]: `${right}:edit`,
+    [`GET ${path}/exportXls`]: `${right}:export`,
     [`DELETE ${path}/delete`]: `${right}:delete`,
     [`DELETE ${path}/deleteBatch`]: `${right}:delete`,
   }

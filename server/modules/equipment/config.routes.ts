@@ -9,12 +9,12 @@ import { Problem } from '../../http/problem.ts'
 import { defineRoute, Reply } from '../../http/route.ts'
 import type { AnyRoute } from '../../http/route.ts'
 import { exportFile } from './config/exporting.ts'
-import { faultFile } from './config/faultFile.ts'
-import { createFaultFiles } from './config/faultFiles.ts'
+import { faultFile } from '../../files/faultFile.ts'
+import { createFaultFiles } from '../../files/faultFiles.ts'
 import { importFiles } from './config/importing.ts'
 import { listDevices, listTags, ListQuery } from './config/listing.ts'
-import { oneAtATime } from './config/oneAtATime.ts'
-import { uploadedFile } from './config/upload.ts'
+import { oneAtATime } from '../../files/oneAtATime.ts'
+import { uploadedFile } from '../../files/upload.ts'
 
 type Parts = { db: Database; bus: Bus }
 

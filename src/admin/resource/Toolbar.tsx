@@ -4,6 +4,7 @@ import { Alert, App, Button } from 'antd'
 import type { ReactNode } from 'react'
 import { Permit } from '../session/Permit.tsx'
 import { AdvancedQuery } from './AdvancedQuery.tsx'
+import { ExportButton } from './ExportButton.tsx'
 import { ColumnSettings } from './ColumnSettings.tsx'
 import type { Columns } from './useColumns.ts'
 import { useListAround } from './listContext.ts'
@@ -30,6 +31,11 @@ export function Toolbar({ columns, onAdd, children }: Props) {
         </Permit>
       ) : null}
       {children}
+      {resource.verbs.includes('export') ? (
+        <Permit action={`${resource.permission}:export`}>
+          <ExportButton />
+        </Permit>
+      ) : null}
       <AdvancedQuery />
       <span className={styles.space} />
       <Button type="text" icon={<ReloadOutlined />} aria-label="刷新" onClick={refresh} />

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { Resource } from '#contract/resource.ts'
 import { useRecords } from '../../api/records.ts'
 import type { RecordPage, RecordRow } from '../../api/records.ts'
@@ -27,6 +27,8 @@ export type List = {
   face: ListFace
   selected: readonly RecordRow[]
   select: (rows: readonly RecordRow[]) => void
+  /** what narrows and orders this list, as it goes over the wire */
+  question: Asked
   /** other filters, from the first page */
   narrow: (filters: Asked) => void
   /** another advanced query, from the first page; none for no parameters */
@@ -43,13 +45,15 @@ export function useList(resource: Resource, { asked, ask }: Asking, fixed: Asked
   const advanced = kept(asked, ...advancedNames)
   const shown = { pageNo: wholeFrom1(asked['pageNo'], 1), pageSize: Math.min(1000, wholeFrom1(asked['pageSize'], 10)) }
   const sort = sortOf(resource, asked)
-  const { data, error, isPlaceholderData, refetch } = useRecords(resource, {
-    ...filters,
-    ...fixed,
-    ...shown,
-    ...sort,
-    field: ['id', ...resource.fields.map(({ name }) => name)].join(','),
-  })
+  const question = { ...filters, ...advanced, ...fixed, ...sort }
+  const columns = ['id', ...resource.fields.map(({ name }) => name)].join(',')
+  const { data, error, isPlaceholderData, refetch } = useRecords(resource, { ...question, ...shown, field: columns })
+
+  const lastPage = data && !isPlaceholderData && data.records.length === 0 && data.total > 0 ? Math.ceil(data.total / shown.pageSize) : null
+  const toPage = useEffectEvent((pageNo: number) => ask({ ...asked, pageNo: String(pageNo) }))
+  useEffect(() => {
+    if (lastPage !== null) toPage(lastPage) // the rows of this page were deleted
+  }, [lastPage])
 
   return {
     resource,
@@ -58,6 +62,7 @@ export function useList(resource: Resource, { asked, ask }: Asking, fixed: Asked
     advanced,
     shown,
     sort,
+    question,
     face: data ? { is: 'ready', page: data, isOld: isPlaceholderData } : error ? { is: 'failed', reason: error.message } : { is: 'loading' },
     selected,
     select,

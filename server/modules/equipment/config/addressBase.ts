@@ -1,7 +1,7 @@
 import { tagFaults } from '#contract/modules/equipment/plcTagRules.ts'
 import type { DataType } from '#contract/tag.ts'
 import type { Database } from '../../../db/database.ts'
-import type { Fault } from './fault.ts'
+import type { Fault } from '../../../files/fault.ts'
 import { titleOf } from './rows.ts'
 import { devices as deviceSubject } from './subject.ts'
 

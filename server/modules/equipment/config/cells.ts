@@ -1,23 +1,11 @@
 import type { CellKind } from '#contract/modules/equipment/plcColumns.ts'
+import { withGuard } from '../../../files/guard.ts'
 
 /** What a cell of a file says, or why it says nothing. */
 export type Cell = { value: unknown } | { reason: string }
 
 /** What a field of a device or tag can hold; a record is a value map. */
 export type CellValue = string | number | boolean | Record<string, string> | null
-
-/** A text that a spreadsheet would take for a formula; full-width signs count, because an input method turns them round. */
-const formula = /^'*[=+\-@\t\r＝＋－＠]/u
-const guardedFormula = /^'+[=+\-@\t\r＝＋－＠]/u
-
-/** Puts a ' before a text that a spreadsheet would calculate (security.md 1B-9). `withoutGuard` takes exactly one away again. */
-export function withGuard(text: string): string {
-  return formula.test(text) ? `'${text}` : text
-}
-
-export function withoutGuard(text: string): string {
-  return guardedFormula.test(text) ? text.slice(1) : text
-}
 
 /** Reads a cell that is not empty. */
 export function readCell(kind: CellKind, text: string): Cell {

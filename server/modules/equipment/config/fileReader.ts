@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { Problem } from '../../../http/problem.ts'
 import type { KnownDevice, Source } from './configuration.ts'
-import type { Fault } from './fault.ts'
+import type { Fault } from '../../../files/fault.ts'
 import type { Rows } from './store.ts'
 
 /** Rows as they come out of a file; `deviceLines[i]` is the line of `devices[i]`. */

@@ -3,7 +3,7 @@ import { Problem } from '../../../http/problem.ts'
 import { parseConfiguration } from './configuration.ts'
 import type { Configuration, KnownDevice, Source } from './configuration.ts'
 import type { FileReport } from './fileReader.ts'
-import { readTableFile } from './tableFile.ts'
+import { readTableFile } from '../../../files/tableFile.ts'
 
 /** Reads and judges table files away from the main thread, then hands the rows over one chunk for each request. */
 

@@ -1,5 +1,5 @@
 import type { PlcColumn } from '#contract/modules/equipment/plcColumns.ts'
-import type { Line } from './lines.ts'
+import type { Line } from '../../../files/lines.ts'
 
 type Column = Pick<PlcColumn<Record<string, unknown>>, 'field' | 'title' | 'empty'>
 

@@ -1,9 +1,10 @@
 import { Problem } from '../../../http/problem.ts'
-import { readCell, withoutGuard } from './cells.ts'
-import type { Faults } from './fault.ts'
+import { withoutGuard } from '../../../files/guard.ts'
+import { readCell } from './cells.ts'
+import type { Faults } from '../../../files/fault.ts'
 import { findHeading } from './heading.ts'
-import { isBlank, maxRows } from './lines.ts'
-import type { Line } from './lines.ts'
+import { isBlank, maxRows } from '../../../files/lines.ts'
+import type { Line } from '../../../files/lines.ts'
 import type { Subject } from './subject.ts'
 
 /** A row as far as it could be read: only fields that are right are present. It is complete when no fault was found in the file. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readCell, withGuard, withoutGuard, writeCell } from '../../../../../server/modules/equipment/config/cells.ts'
+import { withGuard, withoutGuard } from '../../../../../server/files/guard.ts'
+import { readCell, writeCell } from '../../../../../server/modules/equipment/config/cells.ts'
 
 test.each(['=1+1', '+86', '-5', '@cmd', '\tx', '\rx', '＝1+1', '＋1', '－1', '＠x'])(
   'a text %j that a spreadsheet would calculate gets a leading apostrophe',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseConfiguration } from '../../../../../server/modules/equipment/config/configuration.ts'
-import { readTableFile } from '../../../../../server/modules/equipment/config/tableFile.ts'
+import { readTableFile } from '../../../../../server/files/tableFile.ts'
 
 const known = [
   { deviceCode: 'ML-01', addressBase: 0 },

@@ -2,7 +2,7 @@ import { plcDeviceColumns, plcTagColumns } from '#contract/modules/equipment/plc
 import type { PlcDevice } from '#contract/modules/equipment/plcDevice.ts'
 import type { PlcTag } from '#contract/modules/equipment/plcTag.ts'
 import { writeCell } from '../../../../../server/modules/equipment/config/cells.ts'
-import { writeCsv } from '../../../../../server/modules/equipment/config/csv.ts'
+import { writeCsv } from '../../../../../server/files/csv.ts'
 import { makeDevice, makeTag } from '../../../../support/plcRows.ts'
 
 export const aDevice = (its: Partial<PlcDevice> = {}) => makeDevice({ deviceCode: 'ML-01', name: '1号砂磨机', host: '10.0.0.1', ...its })

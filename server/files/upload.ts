@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import { Problem } from '../../../http/problem.ts'
+import { Problem } from '../http/problem.ts'
 import { maxFileBytes } from './lines.ts'
 
 /** The uploaded file with the name the person's computer gave it (only its ending is used). Throws Problem 400 or 413. */

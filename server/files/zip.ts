@@ -1,5 +1,5 @@
 import { crc32, inflateRawSync } from 'node:zlib'
-import { Problem } from '../../../http/problem.ts'
+import { Problem } from '../http/problem.ts'
 
 /** Limits of an Excel workbook, which is a zip archive (security.md 1B-9). */
 const maxEntries = 1000

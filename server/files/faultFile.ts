@@ -1,6 +1,8 @@
-import { withGuard } from './cells.ts'
 import { writeCsv } from './csv.ts'
-import type { Refusal } from './importing.ts'
+import type { Fault } from './fault.ts'
+import { withGuard } from './guard.ts'
+
+type Refusal = { faults: readonly Fault[]; faultCount: number }
 
 /** The error file of a refused import: CSV `line,column,reason` with the heading in English, as observing.md fixes it. */
 export function faultFile({ faults, faultCount }: Refusal): Buffer {

@@ -1,6 +1,6 @@
 import { read, utils, write } from '@e965/xlsx'
 import type { CellObject, DenseWorkSheet, WorkBook } from '@e965/xlsx'
-import { Problem } from '../../../http/problem.ts'
+import { Problem } from '../http/problem.ts'
 import { maxColumns } from './lines.ts'
 import type { Line } from './lines.ts'
 import { unzip, zipStored } from './zip.ts'
@@ -28,7 +28,7 @@ export function readXlsx(bytes: Buffer): Line[] {
 /** Writes one sheet: numbers stay numbers, everything else is text. */
 export function writeXlsx(sheetName: string, rows: readonly (readonly (string | number)[])[]): Buffer {
   const cells = rows.map((row) => row.map((value): CellObject => (typeof value === 'number' ? { t: 'n', v: value } : { t: 's', v: escaped(value) })))
-  const width = Math.max(1, ...rows.slice(0, 1).map((row) => row.length))
+  const width = rows.reduce((widest, row) => Math.max(widest, row.length), 1)
   const sheet: DenseWorkSheet = {
     '!type': 'sheet',
     '!data': cells,

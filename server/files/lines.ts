@@ -1,4 +1,4 @@
-import { Problem } from '../../../http/problem.ts'
+import { Problem } from '../http/problem.ts'
 
 /** A line of a table file: its number as a person counts it (from 1), and its cells as text. */
 export type Line = { line: number; cells: string[] }

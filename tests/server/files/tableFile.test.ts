@@ -1,10 +1,10 @@
 import { deflateRawSync } from 'node:zlib'
 import { utils, write } from '@e965/xlsx'
 import { expect, test } from 'vitest'
-import { readTableFile } from '../../../../../server/modules/equipment/config/tableFile.ts'
-import { writeXlsx } from '../../../../../server/modules/equipment/config/xlsx.ts'
-import { unzip, zipStored } from '../../../../../server/modules/equipment/config/zip.ts'
-import type { ZipEntry } from '../../../../../server/modules/equipment/config/zip.ts'
+import { readTableFile } from '../../../server/files/tableFile.ts'
+import { writeXlsx } from '../../../server/files/xlsx.ts'
+import { unzip, zipStored } from '../../../server/files/zip.ts'
+import type { ZipEntry } from '../../../server/files/zip.ts'
 
 const cellsOf = (name: string, bytes: Buffer) => readTableFile(name, bytes).map(({ cells }) => cells)
 const workbook = (rows: unknown[][]) =>

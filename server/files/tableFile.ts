@@ -1,4 +1,4 @@
-import { Problem } from '../../../http/problem.ts'
+import { Problem } from '../http/problem.ts'
 import { readCsv } from './csv.ts'
 import { maxFileBytes, refuseWide } from './lines.ts'
 import type { Line } from './lines.ts'

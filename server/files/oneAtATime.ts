@@ -1,4 +1,4 @@
-import { Problem } from '../../../http/problem.ts'
+import { Problem } from '../http/problem.ts'
 
 /** Files in work and waiting: each may hold 32 MB. */
 const maxWaiting = 5

@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
-import { Problem } from '../../../http/problem.ts'
+import { Problem } from '../http/problem.ts'
 import type { Line } from './lines.ts'
 
 /** Reads comma-separated UTF-8 text, with or without byte order mark. Throws Problem 422 when it is something else. */

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { PageQuery } from '#contract/envelope.ts'
+import { Field } from '#contract/field.ts'
+import { operateTypes } from '#contract/modules/system/log.ts'
+import { endpointsOf } from '#contract/resource.ts'
+import type { Verb } from '#contract/resource.ts'
+import { wireTime } from '#contract/rules/wireTime.ts'
+import { oneAtATime } from '../files/oneAtATime.ts'
+import { signedIn } from '../http/caller.ts'
+import { Problem } from '../http/problem.ts'
+import { defineRoute, Reply } from '../http/route.ts'
+import type { AnyRoute } from '../http/route.ts'
+import type { Condition } from './condition.ts'
+import { withDictTexts } from './dictTexts.ts'
+import { exportRows, mostExported } from './exporting.ts'
+import { ById, Keys } from './keys.ts'
+import { conditionOf, sortOf } from './listQuery.ts'
+import { createTableReader } from './rows.ts'
+import { rightTo } from './served.ts'
+import type { Served } from './served.ts'
+import { notFound } from './writing.ts'
+
+const filter = z.string().max(4000)
+const ListQuery = PageQuery.catchall(filter)
+const ExportQuery = z.object({ selections: Keys.optional(), format: z.enum(['xlsx', 'csv'], '导出格式应为 xlsx 或 csv').default('xlsx') }).catchall(filter)
+
+const fileTypes = { csv: 'text/csv; charset=utf-8', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' }
+
+/** Big files are written one after the other, whichever list they are of. */
+const inTurn = oneAtATime()
+
+/** What everybody can sort and narrow by besides the fields of a resource. */
+const keptFields = [
+  { name: 'createTime', title: '创建时间' },
+  { name: 'updateTime', title: '更新时间' },
+].map((field) => Field.parse({ kind: 'dateTime', ...field }))
+const keyField = Field.parse({ kind: 'text', name: 'id', title: '编号' })
+
+/** Lists, single records and exported files of a resource. */
+export function readRoutes(served: Served): Record<Extract<Verb, 'list' | 'export'>, () => AnyRoute[]> {
+  const { db, table, resource, plantTz, now, dictTexts } = served
+  const { fields, title } = resource
+  const paths = endpointsOf(resource)
+  const reader = createTableReader({ db, table, fields, plantTz })
+  const known = [...fields, ...keptFields]
+
+  return {
+    list: () => [
+      defineRoute({
+        method: 'GET',
+        path: paths.list,
+        access: { permission: rightTo(resource, 'list') },
+        query: ListQuery,
+        async run({ query: { pageNo, pageSize, ...asked } }) {
+          const page = await reader.page(conditionOf(known, asked, plantTz), sortOf(known, asked, resource.defaultSort), { pageNo, pageSize })
+          return { ...page, records: await withDictTexts(page.records, fields, dictTexts) }
+        },
+      }),
+      defineRoute({
+        method: 'GET',
+        path: paths.one,
+        access: { permission: rightTo(resource, 'list') },
+        query: ById,
+        async run({ query: { id } }) {
+          const row = await reader.one(id)
+          if (!row) throw new Problem(404, notFound)
+          return row
+        },
+      }),
+    ],
+    export: () => [
+      defineRoute({
+        method: 'GET',
+        path: paths.exported,
+        access: { permission: rightTo(resource, 'export') },
+        query: ExportQuery,
+        audit: { title: `导出${title}`, operateType: operateTypes.export },
+        async run({ query: { selections, format, ...asked }, caller }) {
+          const narrowed = conditionOf(known, asked, plantTz)
+          const condition: Condition = selections ? { is: 'all', of: [narrowed, { is: 'in', field: keyField, values: selections }] } : narrowed
+          const rows = await reader.some(condition, sortOf(known, asked, resource.defaultSort), mostExported + 1)
+          if (rows.length > mostExported) throw new Problem(422, `记录超过 ${mostExported} 条，请先缩小查询范围再导出`)
+          const explained = await withDictTexts(rows, fields, dictTexts)
+          const raw = await inTurn(() => exportRows({ resource, format, rows: explained, by: signedIn(caller).realname, at: wireTime(now(), plantTz) }))
+          return new Reply({ raw, contentType: fileTypes[format], fileName: `${title}.${format}` })
+        },
+      }),
+    ],
+  }
+}

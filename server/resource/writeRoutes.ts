@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { operateTypes } from '#contract/modules/system/log.ts'
+import { endpointsOf } from '#contract/resource.ts'
+import type { Verb } from '#contract/resource.ts'
+import { signedIn } from '../http/caller.ts'
+import type { Caller } from '../http/caller.ts'
+import { defineRoute, Reply } from '../http/route.ts'
+import type { AnyRoute } from '../http/route.ts'
+import { refusalOf } from './conflict.ts'
+import { ById, Edited, Keys } from './keys.ts'
+import type { Executor } from './rows.ts'
+import { rightTo } from './served.ts'
+import type { Served } from './served.ts'
+import { createTableWriter } from './writing.ts'
+import type { Change } from './writing.ts'
+
+const ByIds = z.object({ ids: Keys })
+
+/** Adding, changing and deleting records: each call is one transaction, and the bus hears of it when it is over. */
+export function writeRoutes(served: Served): Record<Extract<Verb, 'add' | 'edit' | 'delete'>, () => AnyRoute[]> {
+  const { db, bus, table, resource, hooks, plantTz, now } = served
+  const { fields, title, name } = resource
+  const paths = endpointsOf(resource)
+  const writer = createTableWriter({ table, fields, plantTz, hooks })
+
+  const editor = ({ username, realname }: Caller) => ({ username, realname, atMs: now() })
+  const told = (changes: readonly Change[], message: string, result: unknown) => {
+    for (const { verb, before, after } of changes) bus.emit('resource.changed', { resource: name, verb, id: String((after ?? before)?.['id'] as string) }) // a kept column of text
+    return new Reply({ envelope: { success: true, code: 200, message, result } })
+  }
+  const inTransaction = <Result>(run: (trx: Executor) => Promise<Result>) =>
+    db
+      .transaction()
+      .execute(run)
+      .catch((error: unknown) => {
+        throw refusalOf(error, fields)
+      })
+
+  return {
+    add: () => [
+      defineRoute({
+        method: 'POST',
+        path: paths.add,
+        access: { permission: rightTo(resource, 'add') },
+        body: z.looseObject({}),
+        audit: { title: `新增${title}`, operateType: operateTypes.add },
+        async run({ body, caller }) {
+          const row = resource.row.parse(body)
+          const change = await inTransaction((trx) => writer.add(trx, row, editor(signedIn(caller))))
+          return told([change], '添加成功！', change.after)
+        },
+      }),
+    ],
+    edit: () => [
+      defineRoute({
+        method: ['PUT', 'POST'],
+        path: paths.edit,
+        access: { permission: rightTo(resource, 'edit') },
+        body: Edited,
+        audit: { title: `编辑${title}`, operateType: operateTypes.edit },
+        async run({ body: { id, version, ...rest }, caller }) {
+          const row = resource.row.parse(rest)
+          const change = await inTransaction((trx) => writer.edit(trx, id, version, row, editor(signedIn(caller))))
+          return told([change], '修改成功!', change.after)
+        },
+      }),
+    ],
+    delete: () => [
+      defineRoute({
+        method: 'DELETE',
+        path: paths.remove,
+        access: { permission: rightTo(resource, 'delete') },
+        query: ById,
+        audit: { title: `删除${title}`, operateType: operateTypes.delete },
+        async run({ query: { id }, caller }) {
+          return told([await inTransaction((trx) => writer.remove(trx, id, editor(signedIn(caller))))], '删除成功!', null)
+        },
+      }),
+      defineRoute({
+        method: 'DELETE',
+        path: paths.removeMany,
+        access: { permission: rightTo(resource, 'delete') },
+        query: ByIds,
+        audit: { title: `批量删除${title}`, operateType: operateTypes.delete },
+        async run({ query: { ids }, caller }) {
+          const by = editor(signedIn(caller))
+          const changes = await inTransaction(async (trx) => {
+            const done: Change[] = []
+            for (const id of ids) done.push(await writer.remove(trx, id, by))
+            return done
+          })
+          return told(changes, '批量删除成功！', null)
+        },
+      }),
+    ],
+  }
+}
