@@ -15,13 +15,16 @@ export type Stored = string | number | null
 
 /** What of a field can be compared with what people type; null where the text is no such value. */
 export function storedOf(field: Pick<Field, 'kind'>, text: string, plantTz: string): string | number | null {
-  switch (storageOf(field.kind)) {
+  const storage = storageOf(field.kind)
+  switch (storage) {
     case 'number':
       return /^-?\d+(\.\d+)?$/.test(text.trim()) ? Number(text) : null
     case 'instant':
       return instantOf(text, plantTz)
     case 'text':
       return text
+    default:
+      return storage satisfies never
   }
 }
 
@@ -30,11 +33,16 @@ export function restingOf(field: Pick<Field, 'kind'>, value: unknown, plantTz: s
   if (value === null || value === undefined) return null
   if (storageOf(field.kind) === 'text') return typeof value === 'string' ? value : JSON.stringify(value)
   if (value === '') return null
-  return typeof value === 'number' ? value : storedOf(field, String(value as string), plantTz) // a parsed row holds text or numbers
+  return typeof value === 'number' ? value : storedOf(field, textOf(value), plantTz)
 }
 
 /** A resting value as it goes over the wire. */
 export function wireOf(field: Pick<Field, 'kind'>, stored: unknown, plantTz: string): unknown {
   if (stored === null || stored === undefined) return null
   return storageOf(field.kind) === 'instant' ? wireTime(Number(stored), plantTz) : stored
+}
+
+/** A parsed row holds text or numbers. */
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
 }

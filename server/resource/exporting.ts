@@ -31,5 +31,5 @@ function cellOf(field: Field, row: Row): string | number {
   if (typeof text === 'string') return withGuard(text)
   if (typeof value === 'number' && isNumberKind(field.kind)) return value
   if (field.kind === 'switch') return value === 'Y' ? '是' : '否'
-  return withGuard(String(value as string)) // a declared column holds text or a number
+  return withGuard(typeof value === 'string' ? value : JSON.stringify(value))
 }

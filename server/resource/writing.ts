@@ -70,7 +70,6 @@ export function createTableWriter({ table, fields, plantTz, hooks }: Written) {
     return change
   }
 }
-export type TableWriter = ReturnType<typeof createTableWriter>
 
 /** What of a body reaches the table: a read-only field never does, a field for once only when the record is made. */
 function writable(fields: readonly Field[], verb: 'add' | 'edit'): Field[] {
@@ -78,6 +77,10 @@ function writable(fields: readonly Field[], verb: 'add' | 'edit'): Field[] {
 }
 
 function savedMeanwhile(stored: Row): Problem {
-  const who = String(stored['updateBy'] as string) // a kept column of text
-  return new Problem(409, `${who} 在 ${String(stored['updateTime'] as string)} 保存过这条记录，请刷新后重新修改`, { record: stored })
+  const { updateBy, updateTime } = stored
+  return new Problem(
+    409,
+    `${typeof updateBy === 'string' ? updateBy : '别人'} 在 ${typeof updateTime === 'string' ? updateTime : '刚才'} 保存过这条记录，请刷新后重新修改`,
+    { record: stored },
+  )
 }

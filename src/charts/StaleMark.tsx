@@ -8,7 +8,8 @@ export function StaleMark({ reason, ageMs }: { reason: string; ageMs: number | n
     <span className={styles.mark}>
       <i className={styles.hatch} aria-hidden="true" />
       <span className={styles.told}>
-        <span className={styles.words}>{reason}</span> {ageMs === null ? null : <span>{ageText(ageMs)}</span>}
+        <span className={styles.words}>{reason}</span>
+        {ageMs === null ? null : <span> {ageText(ageMs)}</span>}
       </span>
     </span>
   )

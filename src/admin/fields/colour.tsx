@@ -14,15 +14,14 @@ export const colour: Face<'colour'> = {
       </Flex>
     )
   },
-  Input: ({ field: { title }, value, onChange, disabled }) => (
+  Input: ({ value, onChange, disabled }) => (
     <ColorPicker
       showText
       disabledAlpha
       allowClear
       {...(disabled === undefined ? {} : { disabled })}
       value={typeof value === 'string' && value !== '' ? value : null}
-      onChange={(picked) => onChange?.(picked.cleared === false ? picked.toHexString() : null)}
-      panelRender={(panel) => <div aria-label={title}>{panel}</div>}
+      onChange={(picked) => onChange?.(picked.cleared ? null : picked.toHexString())}
     />
   ),
   Filter: ContainsFilter,

@@ -6,27 +6,32 @@ import { ConditionRow } from './ConditionRow.tsx'
 import { useListAround } from './listContext.ts'
 import { SavedQueries } from './SavedQueries.tsx'
 
-const widthPx = 960
+const widthPx = 1000 // DLG-035
 
-/** Builds conditions on any field of the list, keeps them under a name, and asks by them (QRY-004 to QRY-014). */
+/** Builds conditions on any field of the list, keeps them under a name, and asks by them (QRY-004 to QRY-014, DLG-035). */
 export function AdvancedQueryDialog({ onClose }: { onClose: () => void }) {
   const { resource, advanced, narrowAdvanced } = useListAround()
   const { message } = App.useApp()
   const inForce = advancedIn(advanced)
   const [matchType, setMatchType] = useState<MatchType>(inForce.matchType)
-  const [rows, setRows] = useState<readonly Condition[]>(inForce.params.length > 0 ? inForce.params : resource.fields.slice(0, 1).map(conditionOn))
-  const filled = rows.filter(({ val }) => val.trim() !== '')
+  const [rows, setRows] = useState(() => drafts(inForce.params.length > 0 ? inForce.params : fresh()))
+  const filled = rows.map(({ condition }) => condition).filter(({ val }) => val.trim() !== '')
 
-  const query = () => {
-    if (filled.length === 0) return void message.warning('不能查询空条件') // QRY-007
+  function query() {
+    if (filled.length === 0) {
+      void message.warning('不能查询空条件') // QRY-007
+      return
+    }
     narrowAdvanced(advancedAsked({ matchType, params: filled }))
     onClose()
   }
-  const reset = () => {
-    setRows(resource.fields.slice(0, 1).map(conditionOn))
+  function reset() {
+    setRows(drafts(fresh()))
     narrowAdvanced({}) // QRY-005
   }
-  const add = () => setRows([...rows, ...resource.fields.slice(0, 1).map(conditionOn)])
+  function fresh() {
+    return resource.fields.slice(0, 1).map(conditionOn)
+  }
 
   return (
     <Modal
@@ -52,10 +57,15 @@ export function AdvancedQueryDialog({ onClose }: { onClose: () => void }) {
             onChange={setMatchType}
             options={Object.entries(matchTypes).map(([value, label]) => ({ value, label }))}
           />
-          {rows.map((row, at) => (
-            <ConditionRow key={at} condition={row} onChange={(next) => setRows(rows.with(at, next))} onRemove={() => setRows(rows.toSpliced(at, 1))} />
+          {rows.map(({ key, condition }, at) => (
+            <ConditionRow
+              key={key}
+              condition={condition}
+              onChange={(next) => setRows(rows.with(at, { key, condition: next }))}
+              onRemove={() => setRows(rows.toSpliced(at, 1))}
+            />
           ))}
-          <Button type="dashed" onClick={add}>
+          <Button type="dashed" onClick={() => setRows([...rows, ...drafts(fresh())])}>
             添加条件
           </Button>
         </Flex>
@@ -64,10 +74,18 @@ export function AdvancedQueryDialog({ onClose }: { onClose: () => void }) {
           current={{ matchType, records: filled }}
           onOpen={(saved) => {
             setMatchType(saved.matchType)
-            setRows(saved.records)
+            setRows(drafts(saved.records))
           }}
         />
       </Flex>
     </Modal>
   )
+}
+
+/** A row of the dialog keeps its key while others come and go. */
+type Draft = { key: number; condition: Condition }
+let lastKey = 0
+
+function drafts(conditions: readonly Condition[]): Draft[] {
+  return conditions.map((condition) => ({ key: (lastKey += 1), condition }))
 }

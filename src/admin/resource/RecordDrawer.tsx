@@ -75,19 +75,16 @@ export function RecordDrawer({ resource, edited, fixed, onClose }: Props) {
       size={widthPx}
       open
       onClose={leave}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.submit()
+      }}
       extra={
         <Button type="primary" loading={isBusy} onClick={() => form.submit()}>
           保存
         </Button>
       }
     >
-      <div
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.submit()
-        }}
-      >
-        <RecordForm form={form} resource={resource} known={known} fixed={fixed} onFinish={(values) => void save(values)} />
-      </div>
+      <RecordForm form={form} resource={resource} known={known} fixed={fixed} onFinish={(values) => void save(values)} />
     </Drawer>
   )
 }

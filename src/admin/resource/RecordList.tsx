@@ -20,9 +20,12 @@ export type Slots = {
   Commands?: ComponentType
   /** between 编辑 and 删除 of a record */
   RowActions?: ComponentType<{ row: RecordRow }>
+  /** hears which record was confirmed in its details (DLG-034) */
+  onDetailConfirmed?: (row: RecordRow) => void
 }
 
 const Nothing = () => null
+const nobodyHears = () => {}
 
 /** The parts of a list in their usual places: filters, commands, table, and the drawers that open from them. */
 export function RecordList({
@@ -31,6 +34,7 @@ export function RecordList({
   fixed,
   Commands = Nothing,
   RowActions = Nothing,
+  onDetailConfirmed = nobodyHears,
 }: { resource: Resource; asking: Asking; fixed: Asked } & Slots) {
   const list = useList(resource, asking, fixed)
   const columns = useColumns(resource)
@@ -48,7 +52,7 @@ export function RecordList({
         <Selection />
         <RecordTable
           columns={columns}
-          commands={(row) => (
+          renderCommands={(row) => (
             <RowCommands row={row} onOpen={setOpened} onEdit={setEdited}>
               <RowActions row={row} />
             </RowCommands>
@@ -56,7 +60,7 @@ export function RecordList({
         />
       </section>
       {edited ? <RecordDrawer resource={resource} edited={edited} fixed={fixed} onClose={() => setEdited(null)} /> : null}
-      {opened ? <RecordDetail resource={resource} row={opened} onClose={() => setOpened(null)} /> : null}
+      {opened ? <RecordDetail resource={resource} row={opened} onConfirm={onDetailConfirmed} onClose={() => setOpened(null)} /> : null}
     </ListProvider>
   )
 }

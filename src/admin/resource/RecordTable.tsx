@@ -18,11 +18,11 @@ const selectionPx = 40 // CONST-047
 type Props = {
   columns: Columns
   /** what can be done with one record */
-  commands: (row: RecordRow) => ReactNode
+  renderCommands: (row: RecordRow) => ReactNode
 }
 
 /** The records of the list around: sorted by a click on a head, selected, turned page by page. */
-export function RecordTable({ columns, commands }: Props) {
+export function RecordTable({ columns, renderCommands }: Props) {
   const list = useListAround()
   const { resource, face, filters, shown, selected, select, turn, order } = list
   if (face.is === 'loading') return <Skeleton active paragraph={{ rows: 8 }} aria-label="正在加载" />
@@ -37,7 +37,7 @@ export function RecordTable({ columns, commands }: Props) {
       components={{ header: { cell: HeaderCell } }}
       columns={[
         ...visible.map((column) => columnOf(column, list, columns)),
-        { key: 'commands', title: '操作', width: commandsPx, fixed: 'end', render: (_value, row) => commands(row) },
+        { key: 'commands', title: '操作', width: commandsPx, fixed: 'end', render: (_value, row) => renderCommands(row) },
       ]}
       dataSource={face.page.records}
       rowSelection={{

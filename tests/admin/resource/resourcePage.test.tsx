@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { fireEvent } from '@testing-library/react'
-import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { fireEvent, render } from '@testing-library/react'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { dicts } from '#contract/modules/system/dict.ts'
 import { menuItem, press, says, saysNow, shown, startOffice } from '../openOffice.tsx'
 
 /** The page that every resource gets, as dictionaries show it. */
@@ -16,7 +17,7 @@ beforeEach(() => {
   localStorage.clear()
   office.signIn({
     menu: [menuItem('/isystem/dict', 'system/DictList', '数据字典')],
-    actions: ['sys:dict:list', 'sys:dict:add', 'sys:dict:edit', 'sys:dict:delete'],
+    actions: ['sys:dict:list', 'sys:dict:add', 'sys:dict:edit', 'sys:dict:delete', 'sys:dict:export'],
   })
   server.succeed('/sys/annountCement/listByUser', { anntMsgList: [], anntMsgTotal: 0, sysMsgList: [], sysMsgTotal: 0 })
   server.succeed('/sys/dict/queryAllDictItems', {})
@@ -135,4 +136,41 @@ test('a column that was hidden stays so for this reader', async () => {
   await rowOf('优先级')
   expect(saysNow('高、中、低')).toBe(false)
   expect(saysNow('新增')).toBe(false) // and who may only look is offered nothing else
+})
+
+test('an export asks as its list does, with the chosen records, and saves a workbook [ONL-021]', async () => {
+  server.answer('/sys/dict/exportXls', { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', body: 'workbook' })
+  const saved: string[] = []
+  URL.createObjectURL = () => 'blob:1'
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download)
+  })
+  office.open('/isystem/dict?dictName=*性*')
+  fireEvent.click((await rowOf('优先级')).querySelector('input[type=checkbox]') ?? document.body)
+  await press('导出选中1条')
+  await shown(() => (saved.length > 0 ? true : null))
+  click.mockRestore()
+  expect(saved).toEqual(['数据字典.xlsx'])
+  expect(Object.fromEntries(office.askedOf('/sys/dict/exportXls')[0]?.query ?? [])).toMatchObject({
+    dictName: '*性*',
+    column: 'createTime',
+    order: 'desc',
+    selections: 'd2',
+  })
+})
+
+test('a record opens in full, fills the screen when asked to, and says that it was confirmed [DLG-032, DLG-033, DLG-034]', async () => {
+  const { RecordDetail } = await import('../../../src/admin/resource/RecordDetail.tsx')
+  const onConfirm = vi.fn<(row: object) => void>()
+  const onClose = vi.fn<() => void>()
+  render(<RecordDetail resource={dicts} row={priority} onConfirm={onConfirm} onClose={onClose} />)
+  const dialog = await shown(() => document.querySelector<HTMLElement>('.ant-modal'))
+  await says('详细信息')
+  await says('高、中、低')
+  expect(dialog.style.width).toBe('1200px')
+  fireEvent.click(await shown(() => document.querySelector('button[aria-label="全屏"]')))
+  await shown(() => (dialog.style.width === '100%' ? true : null))
+  fireEvent.click(await shown(() => document.querySelector('.ant-modal-footer .ant-btn-primary')))
+  expect(onConfirm).toHaveBeenCalledExactlyOnceWith(priority)
+  expect(onClose).toHaveBeenCalledOnce()
 })

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { pageOf } from '#contract/envelope.ts'
 import { endpointsOf } from '#contract/resource.ts'
 import type { Resource } from '#contract/resource.ts'
+import { readTableFile } from '../../../server/files/tableFile.ts'
 import { registered, resourceRoutes } from '../../../server/resources.ts'
 import { startApi } from '../../support/api.ts'
 import type { Api } from '../../support/api.ts'
@@ -52,6 +53,7 @@ describe.each(registered.map(({ resource }) => ({ name: resource.name, resource 
       ['GET', paths.list],
       ['GET', `${paths.one}?id=x`],
     ]
+    if (resource.verbs.includes('export')) ways.push(['GET', paths.exported])
     if (can('add')) ways.push(['POST', paths.add])
     if (can('edit')) ways.push(['PUT', paths.edit])
     if (can('delete')) ways.push(['DELETE', `${paths.remove}?id=x`], ['DELETE', `${paths.removeMany}?ids=x`])
@@ -137,11 +139,29 @@ describe.each(registered.map(({ resource }) => ({ name: resource.name, resource 
     for (const { id } of [one, other]) expect((await call('GET', `${paths.one}?id=${id}`)).status).toBe(404)
   })
 
+  test.runIf(resource.verbs.includes('export'))('is exported as its list finds it, whole or the chosen ones, and nothing in it is a formula', async () => {
+    const chosen = [await added(resource), await added(resource)].map(({ id }) => id)
+    const shown = resource.fields.filter(({ list }) => list !== 'never').map(({ title }) => title)
+    for (const format of ['xlsx', 'csv']) {
+      const file = async (query: string) => {
+        const { rawPayload, statusCode } = await api.app.inject({ url: `${paths.exported}?format=${format}${query}`, headers: { 'x-access-token': token } })
+        expect(statusCode).toBe(200)
+        const lines = readTableFile(`export.${format}`, rawPayload)
+        return lines.slice(lines.findIndex(({ cells }) => cells[0] === shown[0]))
+      }
+      const [heading, ...rows] = await file('')
+      expect(heading?.cells).toEqual(shown)
+      expect(rows.length).toBe((await listed(resource)).total)
+      expect((await file(`&selections=${chosen.join(',')}`)).length).toBe(3)
+      expect(rows.flatMap(({ cells }) => cells).filter((cell) => /^[=+@-]/.test(cell) && !/^-?\d/.test(cell))).toEqual([])
+    }
+  })
+
   test('is narrowed by each of its fields to exactly the rows that have the value', async () => {
     const rows = (await listed(resource)).records
     for (const { name } of resource.fields) {
       const value = rows.at(-1)?.[name]
-      if (value === undefined || value === null || value === '' || String(value).includes(',')) continue
+      if ((typeof value !== 'string' && typeof value !== 'number') || value === '' || String(value).includes(',')) continue
       const found = await listed(resource, { [name]: `eq ${String(value)}` })
       expect(found.records.map(({ id }) => id).toSorted(), name).toEqual(
         rows

@@ -21,8 +21,15 @@ function said(condition: Condition): unknown {
     case 'startsWith':
     case 'endsWith':
       return [condition.is, condition.text]
-    default:
+    case 'eq':
+    case 'ne':
+    case 'gt':
+    case 'ge':
+    case 'lt':
+    case 'le':
       return [condition.is, condition.value]
+    default:
+      return condition satisfies never
   }
 }
 const asked = (field: Field, typed: string) => said(fieldFilter(field, typed, 'Asia/Shanghai'))

@@ -1,14 +1,14 @@
 import { Button, Modal } from 'antd'
-import DOMPurify from 'dompurify'
 import { useNavigate } from 'react-router-dom'
 import type { AnnouncementItem } from '#contract/modules/messages/announcement.ts'
+import { RichContent } from '../../media/RichContent.tsx'
 import styles from './AnnouncementDialog.module.css'
 import { handlingPath } from './opening.ts'
 import { PriorityTag } from './PriorityTag.tsx'
 
 export type Shown = Pick<AnnouncementItem, 'titile' | 'sender' | 'sendTime' | 'msgContent' | 'priority' | 'busId'>
 
-/** One announcement in full (DLG-001 to DLG-005). The server cleaned its HTML; it is cleaned once more before it is shown (security.md 44). */
+/** One announcement in full (DLG-001 to DLG-005). */
 export function AnnouncementDialog({ announcement, onClose }: { announcement: Shown | null; onClose: () => void }) {
   const navigate = useNavigate()
   const handle = (shown: Shown) => {
@@ -38,7 +38,7 @@ export function AnnouncementDialog({ announcement, onClose }: { announcement: Sh
             <PriorityTag priority={announcement.priority} />
             {announcement.sender} · {announcement.sendTime}
           </p>
-          <div className={styles.content} dangerouslySetInnerHTML={{ __html: DOMPurify.sanitize(announcement.msgContent) }} />
+          <RichContent html={announcement.msgContent} className={styles.content ?? ''} />
         </article>
       )}
     </Modal>

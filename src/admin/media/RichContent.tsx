@@ -1,0 +1,44 @@
+import PictureOutlined from '@ant-design/icons/es/icons/PictureOutlined'
+import { Button } from 'antd'
+import DOMPurify from 'dompurify'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import type { Medium } from './MediaPreview.tsx'
+
+const MediaPreview = lazy(async () => ({ default: (await import('./MediaPreview.tsx')).MediaPreview }))
+
+/** Rich text, cleaned once more before it is shown (security.md 44). Its pictures open large: by a click on one, or by the button below. */
+export function RichContent({ html, className }: { html: string; className: string }) {
+  const text = useRef<HTMLDivElement>(null)
+  const [opened, setOpened] = useState<{ media: readonly Medium[]; first: number } | null>(null)
+  const clean = DOMPurify.sanitize(html)
+
+  useEffect(() => {
+    const written = text.current // its elements are no React elements: they are listened to as the browser has them
+    const openClicked = ({ target }: MouseEvent) => {
+      const at = [...(written?.querySelectorAll('img') ?? [])].findIndex((image) => image === target)
+      if (at >= 0) setOpened({ media: picturesIn(written), first: at })
+    }
+    written?.addEventListener('click', openClicked)
+    return () => written?.removeEventListener('click', openClicked)
+  }, [])
+
+  return (
+    <>
+      <div ref={text} className={className} dangerouslySetInnerHTML={{ __html: clean }} />
+      {clean.includes('<img') ? (
+        <Button size="small" icon={<PictureOutlined />} onClick={() => setOpened({ media: picturesIn(text.current), first: 0 })}>
+          查看图片
+        </Button>
+      ) : null}
+      {opened ? (
+        <Suspense fallback={null}>
+          <MediaPreview {...opened} onClose={() => setOpened(null)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+function picturesIn(text: HTMLElement | null): Medium[] {
+  return [...(text?.querySelectorAll('img') ?? [])].map(({ src, alt }, at) => ({ kind: 'image', url: src, name: alt || `图片 ${at + 1}` }))
+}
