@@ -18,6 +18,7 @@ export const permissions = {
   'sys:dict:add': '新增数据字典',
   'sys:dict:edit': '编辑数据字典',
   'sys:dict:delete': '删除数据字典',
+  'sys:dict:import': '导入数据字典',
   'sys:dict:export': '导出数据字典',
   'sys:announcement:list': '查看通知公告',
   'sys:announcement:add': '新增通知公告',

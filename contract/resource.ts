@@ -4,7 +4,7 @@ import type { FieldOf } from './field.ts'
 import type { Permission } from './permissions.ts'
 
 /** What can be done with the records of a resource; each is a right of its own: `<permission>:<verb>`. */
-export const verbs = ['list', 'add', 'edit', 'delete', 'export'] as const
+export const verbs = ['list', 'add', 'edit', 'delete', 'import', 'export'] as const
 export type Verb = (typeof verbs)[number]
 
 /** The rights that exist for every verb. */
@@ -52,5 +52,12 @@ export function endpointsOf({ path }: Pick<Resource, 'path'>) {
     removeMany: `${path}/deleteBatch`,
     one: `${path}/queryById`,
     exported: `${path}/exportXls`,
+    imported: `${path}/importExcel`,
+    /** how far an import is that was sent with `job` */
+    importProgress: `${path}/importProgress`,
+    /** an empty file with the headings that an import understands */
+    importTemplate: `${path}/importTemplate`,
+    /** what was wrong in a file, for an hour, for who sent it */
+    importErrors: `${path}/importErrors`,
   }
 }

@@ -14,8 +14,14 @@ export const registered: readonly Registered[] = [
   { resource: dictEntries, table: 'sys_dict_item' },
 ]
 
-export function resourceRoutes(system: Omit<ResourceParts, 'dictTexts'>): AnyRoute[] {
+export function resourceRoutes(system: Omit<ResourceParts, 'dictTexts' | 'referred'>): AnyRoute[] {
   const dictionary = createDictionary(system.db, system.bus)
   const dictTexts = async (code: string) => new Map((await dictionary.items(code)).map(({ value, text }) => [value, text]))
-  return registered.flatMap(({ hooks = {}, ...at }) => registerResource({ ...system, ...at, hooks, dictTexts }))
+  return registered.flatMap(({ hooks = {}, ...at }) => registerResource({ ...system, ...at, hooks, dictTexts, referred }))
+}
+
+function referred(name: string) {
+  const found = registered.find(({ resource }) => resource.name === name)
+  if (!found) throw new Error(`a field refers to the resource ${name}, which is not registered`)
+  return { table: found.table, label: found.resource.label }
 }

@@ -8,7 +8,7 @@ import type { Database } from '../db/database.ts'
 import { Problem } from '../http/problem.ts'
 import { exportFile } from '../modules/equipment/config/exporting.ts'
 import { importFiles } from '../modules/equipment/config/importing.ts'
-import type { Refusal } from '../modules/equipment/config/importing.ts'
+import type { Refusal } from '../files/importAnswers.ts'
 
 const usage = '用法：npm run tags -- import devices.csv tags.csv（.csv 或 .xlsx，可以只给一个）；npm run tags -- export [文件夹]'
 const httpWay =

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { CompiledQuery, SelectQueryNode } from 'kysely'
+import { CompiledQuery, RawNode, SelectQueryNode } from 'kysely'
 import type { DatabaseConnection, Driver, QueryResult } from 'kysely'
 import { statementsOf } from './statements.ts'
 import type { Statements } from './statements.ts'
@@ -46,7 +46,7 @@ export function createOneWriterDriver({ writer, reader, openReader, close }: Con
       async executeQuery<Row>(query: CompiledQuery) {
         const mine = held.get(connection)
         if (mine) return mine.statements.run<Row>(query)
-        if (SelectQueryNode.is(query.query)) return reading.run<Row>(query)
+        if (onlyReads(query)) return reading.run<Row>(query)
         const { release } = await turnToWrite()
         try {
           return writing.run<Row>(query)
@@ -93,4 +93,9 @@ export function createOneWriterDriver({ writer, reader, openReader, close }: Con
     releaseConnection: async (connection) => letGo(connection),
     destroy: async () => close(),
   }
+}
+
+/** A select of the query builder, or one written out; `with` may write and takes its turn. */
+function onlyReads({ query, sql }: CompiledQuery): boolean {
+  return SelectQueryNode.is(query) || (RawNode.is(query) && /^\s*select\s/i.test(sql))
 }

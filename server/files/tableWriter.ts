@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
-export type FileFormat = 'csv' | 'xlsx'
+export type FileFormat = 'csv' | 'xlsx' | 'xls'
 
 const memoryMb = 1536 // security.md 1B-9: a workbook of 100 000 full rows takes about half of it
 

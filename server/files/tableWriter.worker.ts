@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { writeCsv } from './csv.ts'
 import type { TableOrder, TablePart, WrittenLine } from './tableWriter.ts'
-import { writeXlsx } from './xlsx.ts'
+import { writeWorkbook } from './xlsx.ts'
 
 /** Collects lines and writes them as one table file away from the main thread. */
 
@@ -13,5 +13,5 @@ const table: WrittenLine[] = [...above.map((line) => [line]), heading]
 
 port.on('message', (part: TablePart) => {
   if (part.kind === 'lines') table.push(...part.lines)
-  else port.postMessage(format === 'csv' ? writeCsv(table) : writeXlsx(sheet, table))
+  else port.postMessage(format === 'csv' ? writeCsv(table) : writeWorkbook(format, sheet, table))
 })

@@ -10,7 +10,16 @@ export function readXlsx(bytes: Buffer): Line[] {
   const parts = unzip(bytes)
   if (parts.some((part) => part.bytes.includes('<!DOCTYPE') || part.bytes.includes('<!ENTITY')))
     throw new Problem(422, '工作簿里有不允许的 XML 声明（DTD），已拒绝')
-  const sheet = firstSheet(parsed(zipStored(parts)))
+  return linesOf(parsed(zipStored(parts)))
+}
+
+/** The same for a workbook of Excel 97 to 2003 (BIFF8), which is no zip archive. */
+export function readXls(bytes: Buffer): Line[] {
+  return linesOf(parsed(bytes))
+}
+
+function linesOf(book: WorkBook): Line[] {
+  const sheet = firstSheet(book)
   const lines: Line[] = []
   // forEach skips the holes of a sparse row, so that one far-away cell costs nothing
   sheet['!data'].forEach((row, index) => {
@@ -25,8 +34,11 @@ export function readXlsx(bytes: Buffer): Line[] {
   return lines
 }
 
+/** rows that a sheet of the old format can have */
+export const mostXlsRows = 65_535
+
 /** Writes one sheet: numbers stay numbers, everything else is text. */
-export function writeXlsx(sheetName: string, rows: readonly (readonly (string | number)[])[]): Buffer {
+export function writeWorkbook(bookType: 'xlsx' | 'xls', sheetName: string, rows: readonly (readonly (string | number)[])[]): Buffer {
   const cells = rows.map((row) => row.map((value): CellObject => (typeof value === 'number' ? { t: 'n', v: value } : { t: 's', v: escaped(value) })))
   const width = rows.reduce((widest, row) => Math.max(widest, row.length), 1)
   const sheet: DenseWorkSheet = {
@@ -35,7 +47,7 @@ export function writeXlsx(sheetName: string, rows: readonly (readonly (string | 
     '!ref': utils.encode_range({ s: { r: 0, c: 0 }, e: { r: Math.max(rows.length, 1) - 1, c: width - 1 } }),
   }
   const book = utils.book_new(sheet, sheetName)
-  return Buffer.from(write(book, { type: 'buffer', bookType: 'xlsx', bookSST: true, compression: true }))
+  return Buffer.from(write(book, { type: 'buffer', bookType: bookType === 'xls' ? 'biff8' : 'xlsx', bookSST: true, compression: true }))
 }
 
 function parsed(archive: Buffer): WorkBook {

@@ -14,8 +14,9 @@ type Export = { resource: Resource; format: FileFormat; rows: readonly Row[]; by
 
 /** The rows of a list as a table file for people: texts of dictionaries instead of their codes, numbers as numbers, nothing that a spreadsheet would calculate. */
 export function exportRows({ resource: { title, fields }, format, rows, by, at }: Export): Promise<Buffer> {
-  const shown = fields.filter(({ list }) => list !== 'never')
-  const above = format === 'csv' ? [] : [title, `导出人：${withGuard(by)}    导出时间：${at}`] // api-contract.md 2.13
+  // what an import takes is there too, whether a list shows it or not: a file that was exported can be imported
+  const shown = fields.filter(({ list, form }) => list !== 'never' || form === 'edited' || form === 'once')
+  const above = format === 'xlsx' ? [title, `导出人：${withGuard(by)}    导出时间：${at}`] : [] // api-contract.md 2.13
   return writeTable({ format, sheet: title, above, heading: shown.map((field) => field.title) }, async (send) => {
     for (let start = 0; start < rows.length; start += linesAtOnce) {
       send(rows.slice(start, start + linesAtOnce).map((row): WrittenLine => shown.map((field) => cellOf(field, row))))

@@ -5,7 +5,9 @@ import { operateTypes } from '#contract/modules/system/log.ts'
 import { endpointsOf } from '#contract/resource.ts'
 import type { Verb } from '#contract/resource.ts'
 import { wireTime } from '#contract/rules/wireTime.ts'
+import { fileTypes } from '../files/importAnswers.ts'
 import { oneAtATime } from '../files/oneAtATime.ts'
+import { mostXlsRows } from '../files/xlsx.ts'
 import { signedIn } from '../http/caller.ts'
 import { Problem } from '../http/problem.ts'
 import { defineRoute, Reply } from '../http/route.ts'
@@ -22,9 +24,9 @@ import { notFound } from './writing.ts'
 
 const filter = z.string().max(4000)
 const ListQuery = PageQuery.catchall(filter)
-const ExportQuery = z.object({ selections: Keys.optional(), format: z.enum(['xlsx', 'csv'], '导出格式应为 xlsx 或 csv').default('xlsx') }).catchall(filter)
-
-const fileTypes = { csv: 'text/csv; charset=utf-8', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' }
+const ExportQuery = z
+  .object({ selections: Keys.optional(), format: z.enum(['xlsx', 'xls', 'csv'], '导出格式应为 xlsx、xls 或 csv').default('xlsx') })
+  .catchall(filter)
 
 /** Big files are written one after the other, whichever list they are of. */
 const inTurn = oneAtATime()
@@ -38,7 +40,7 @@ const keyField = Field.parse({ kind: 'text', name: 'id', title: '编号' })
 
 /** Lists, single records and exported files of a resource. */
 export function readRoutes(served: Served): Record<Extract<Verb, 'list' | 'export'>, () => AnyRoute[]> {
-  const { db, table, resource, plantTz, now, dictTexts } = served
+  const { db, table, resource, plantTz, now } = served
   const { fields, title } = resource
   const paths = endpointsOf(resource)
   const reader = createTableReader({ db, table, fields, plantTz })
@@ -53,7 +55,7 @@ export function readRoutes(served: Served): Record<Extract<Verb, 'list' | 'expor
         query: ListQuery,
         async run({ query: { pageNo, pageSize, ...asked } }) {
           const page = await reader.page(conditionOf(known, asked, plantTz), sortOf(known, asked, resource.defaultSort), { pageNo, pageSize })
-          return { ...page, records: await withDictTexts(page.records, fields, dictTexts) }
+          return { ...page, records: await withDictTexts(page.records, fields, served) }
         },
       }),
       defineRoute({
@@ -79,8 +81,9 @@ export function readRoutes(served: Served): Record<Extract<Verb, 'list' | 'expor
           const narrowed = conditionOf(known, asked, plantTz)
           const condition: Condition = selections ? { is: 'all', of: [narrowed, { is: 'in', field: keyField, values: selections }] } : narrowed
           const rows = await reader.some(condition, sortOf(known, asked, resource.defaultSort), mostExported + 1)
+          if (format === 'xls' && rows.length > mostXlsRows) throw new Problem(422, `.xls 最多 ${mostXlsRows} 行，请导出 .xlsx，或先缩小查询范围`)
           if (rows.length > mostExported) throw new Problem(422, `记录超过 ${mostExported} 条，请先缩小查询范围再导出`)
-          const explained = await withDictTexts(rows, fields, dictTexts)
+          const explained = await withDictTexts(rows, fields, served)
           const raw = await inTurn(() => exportRows({ resource, format, rows: explained, by: signedIn(caller).realname, at: wireTime(now(), plantTz) }))
           return new Reply({ raw, contentType: fileTypes[format], fileName: `${title}.${format}` })
         },

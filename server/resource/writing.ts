@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Field } from '#contract/field.ts'
+import { rowId } from '../db/rowId.ts'
 import { Problem } from '../http/problem.ts'
 import { restingOf } from './columns.ts'
 import { createTableReader } from './rows.ts'
@@ -31,13 +31,16 @@ export function createTableWriter({ table, fields, plantTz, hooks }: Written) {
   return {
     async add(db: Executor, row: Row, by: Editor): Promise<Change> {
       await hooks.beforeCreate?.(row, { db, by })
-      const id = randomUUID().replaceAll('-', '')
-      const made = { id, createBy: by.username, createTime: by.atMs, updateBy: by.username, updateTime: by.atMs, version: 1 }
-      const values = [...Object.entries(made).map(([name, value]) => ({ name, value })), ...resting(row, writable(fields, 'add'))]
-      await sql`insert into ${into} (${sql.join(values.map(({ name }) => sql.ref(name)))}) values (${sql.join(values.map(({ value }) => sql.val(value)))})`.execute(
-        db,
-      )
+      const id = rowId(by.atMs)
+      await insert(db, [{ id, row }], by)
       return done({ verb: 'add', before: null, after: await reader(db).one(id) }, db, by)
+    },
+    /** Adds rows in one statement; all of them name the same fields, as the rows of one file do. */
+    async addMany(db: Executor, rows: readonly Row[], by: Editor): Promise<void> {
+      const made = rows.map((row) => ({ id: rowId(by.atMs), row }))
+      for (const { row } of made) await hooks.beforeCreate?.(row, { db, by })
+      if (made.length > 0) await insert(db, made, by)
+      if (hooks.afterChange) for (const { id } of made) await done({ verb: 'add', before: null, after: await reader(db).one(id) }, db, by)
     },
     /** Throws 404, or 409 with who saved it meanwhile and what he saved. */
     async edit(db: Executor, id: string, version: number, row: Row, by: Editor): Promise<Change> {
@@ -65,6 +68,21 @@ export function createTableWriter({ table, fields, plantTz, hooks }: Written) {
     },
   }
 
+  async function insert(db: Executor, made: readonly { id: string; row: Row }[], by: Editor): Promise<void> {
+    const records = made.map(({ id, row }) => [
+      { name: 'id', value: id },
+      { name: 'createBy', value: by.username },
+      { name: 'createTime', value: by.atMs },
+      { name: 'updateBy', value: by.username },
+      { name: 'updateTime', value: by.atMs },
+      { name: 'version', value: 1 },
+      ...resting(row, writable(fields, 'add')),
+    ])
+    const columns = sql.join((records[0] ?? []).map(({ name }) => sql.ref(name)))
+    const values = sql.join(records.map((record) => sql`(${sql.join(record.map(({ value }) => sql.val(value)))})`))
+    await sql`insert into ${into} (${columns}) values ${values}`.execute(db)
+  }
+
   async function done(change: Change, db: Executor, by: Editor): Promise<Change> {
     await hooks.afterChange?.(change, { db, by })
     return change
@@ -72,7 +90,7 @@ export function createTableWriter({ table, fields, plantTz, hooks }: Written) {
 }
 
 /** What of a body reaches the table: a read-only field never does, a field for once only when the record is made. */
-function writable(fields: readonly Field[], verb: 'add' | 'edit'): Field[] {
+export function writable(fields: readonly Field[], verb: 'add' | 'edit'): Field[] {
   return fields.filter(({ form }) => form === 'edited' || (form === 'once' && verb === 'add'))
 }
 

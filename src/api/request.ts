@@ -30,6 +30,8 @@ export type Call = {
   /** JSON, or a form with files */
   body?: unknown
   timeoutMs?: number
+  /** ends the call early; it then throws like one that nothing answered */
+  signal?: AbortSignal
   /** the caller shows what went wrong; nothing is told besides. An ended session is told all the same. */
   quiet?: boolean
 }
@@ -67,15 +69,17 @@ async function send(path: string, call: Call): Promise<{ status: number; body: u
 }
 
 async function answerTo(path: string, call: Call): Promise<Response> {
-  const { method = 'GET', query = {}, body, timeoutMs = timeouts.callMs } = call
+  const { method = 'GET', query = {}, body, timeoutMs = timeouts.callMs, signal } = call
+  const timeout = AbortSignal.timeout(timeoutMs)
   try {
     return await fetch(addressOf(path, method, query), {
       method,
       headers: headersFor(body),
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
       ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
     })
   } catch {
+    if (signal?.aborted) throw new ApiError(0, '已取消')
     throw failed(0, null, call) // fetch rejects only when nothing answered
   }
 }

@@ -17,7 +17,7 @@ export const dicts = defineResource({
   title: '数据字典',
   label: 'dictName',
   permission: 'sys:dict',
-  verbs: ['list', 'add', 'edit', 'delete', 'export'],
+  verbs: ['list', 'add', 'edit', 'delete', 'import', 'export'],
   row: Dict,
   unique: [['dictCode']],
   fields: [
@@ -45,7 +45,7 @@ export const dictEntries = defineResource({
   title: '字典项',
   label: 'itemText',
   permission: 'sys:dict',
-  verbs: ['list', 'add', 'edit', 'delete', 'export'],
+  verbs: ['list', 'add', 'edit', 'delete', 'import', 'export'],
   row: DictEntry,
   unique: [['dictId', 'itemValue']],
   fields: [

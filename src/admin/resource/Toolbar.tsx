@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Permit } from '../session/Permit.tsx'
 import { AdvancedQuery } from './AdvancedQuery.tsx'
 import { ExportButton } from './ExportButton.tsx'
+import { ImportButton } from './ImportButton.tsx'
 import { ColumnSettings } from './ColumnSettings.tsx'
 import type { Columns } from './useColumns.ts'
 import { useListAround } from './listContext.ts'
@@ -31,6 +32,11 @@ export function Toolbar({ columns, onAdd, children }: Props) {
         </Permit>
       ) : null}
       {children}
+      {resource.verbs.includes('import') ? (
+        <Permit action={`${resource.permission}:import`}>
+          <ImportButton />
+        </Permit>
+      ) : null}
       {resource.verbs.includes('export') ? (
         <Permit action={`${resource.permission}:export`}>
           <ExportButton />

@@ -2,7 +2,7 @@ import { deflateRawSync } from 'node:zlib'
 import { utils, write } from '@e965/xlsx'
 import { expect, test } from 'vitest'
 import { readTableFile } from '../../../server/files/tableFile.ts'
-import { writeXlsx } from '../../../server/files/xlsx.ts'
+import { writeWorkbook } from '../../../server/files/xlsx.ts'
 import { unzip, zipStored } from '../../../server/files/zip.ts'
 import type { ZipEntry } from '../../../server/files/zip.ts'
 
@@ -36,9 +36,9 @@ test('a quote without its pair is refused with its line', () => {
 })
 
 test.each([
-  ['x.xls', Buffer.from('a,b'), '不支持旧的 .xls 格式'],
-  ['x.pdf', Buffer.from('%PDF-1.7'), '只能导入 .csv 或 .xlsx 文件'],
-  ['x', Buffer.from('a,b'), '只能导入 .csv 或 .xlsx 文件'],
+  ['x.xls', Buffer.from('a,b'), '扩展名是 .xls，但内容不是这种工作簿'],
+  ['x.pdf', Buffer.from('%PDF-1.7'), '只能导入 .xlsx、.xls 或 .csv 文件'],
+  ['x', Buffer.from('a,b'), '只能导入 .xlsx、.xls 或 .csv 文件'],
   ['x.xlsx', Buffer.from('a,b'), '内容不是 Excel 工作簿'],
   ['x.xlsx', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), '文件已加密'],
   ['x.csv', workbook([['a']]), '内容是 Excel 工作簿'],
@@ -66,7 +66,7 @@ test('a formula is read as its text, not as its value', () => {
 
 test('text that looks like an escape of the format survives a workbook', () => {
   const texts = ['_x0041_', '<a>&"\'', '😀', ' _x000D_', '＝1']
-  expect(cellsOf('x.xlsx', writeXlsx('s', [texts]))).toEqual([texts])
+  expect(cellsOf('x.xlsx', writeWorkbook('xlsx', 's', [texts]))).toEqual([texts])
 })
 
 test('a table of more than 200 columns is refused naming the limit', () => {

@@ -1,54 +1,27 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { z } from 'zod'
-import { pageOf } from '#contract/envelope.ts'
 import { endpointsOf } from '#contract/resource.ts'
-import type { Resource } from '#contract/resource.ts'
 import { readTableFile } from '../../../server/files/tableFile.ts'
-import { registered, resourceRoutes } from '../../../server/resources.ts'
-import { startApi } from '../../support/api.ts'
-import type { Api } from '../../support/api.ts'
-import { sampleRow } from '../../support/sampleRow.ts'
+import { resourcesThatCan, Rows, startResources } from '../../support/resourceApi.ts'
+import type { Method, ResourceApi } from '../../support/resourceApi.ts'
 
 /** What every resource must do, whatever it holds: the hundredth is tested by being declared. */
-let api: Api
-let token = ''
+let resources: ResourceApi
 beforeAll(async () => {
-  api = await startApi(({ db, bus, plantTz, now }) => resourceRoutes({ db, bus, plantTz, now }))
-  token = await api.tokenOf('admin')
+  resources = await startResources()
 })
-afterAll(() => api.close())
+afterAll(() => resources.close())
 
-const Row = z.looseObject({ id: z.string(), version: z.number() })
-const Rows = pageOf(Row)
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+const call: ResourceApi['call'] = (...args) => resources.call(...args)
+const listed: ResourceApi['listed'] = (...args) => resources.listed(...args)
+const added: ResourceApi['added'] = (...args) => resources.added(...args)
+const sampleOf: ResourceApi['sampleOf'] = (resource) => resources.sampleOf(resource)
 
-function call(method: Method, url: string, payload?: Record<string, unknown>, as = token) {
-  return api.call({ method, url, headers: { 'x-access-token': as }, ...(payload ? { payload } : {}) })
-}
-const listed = async (resource: Resource, query: Record<string, string> = {}) =>
-  Rows.parse((await call('GET', `${endpointsOf(resource).list}?${new URLSearchParams({ pageSize: '1000', ...query }).toString()}`)).body.result)
-
-let seed = 0
-async function added(resource: Resource): Promise<z.infer<typeof Row>> {
-  const { status, body } = await call('POST', endpointsOf(resource).add, await sampleOf(resource))
-  expect(status, `${resource.name} ${body.message}`).toBe(200)
-  return Row.parse(body.result)
-}
-function sampleOf(resource: Resource) {
-  seed += 1
-  return sampleRow(resource, seed, async (name) => {
-    const target = registered.find((one) => one.resource.name === name)?.resource
-    if (!target) throw new Error(`${resource.name} refers to ${name}, which is not registered`)
-    return (await added(target)).id
-  })
-}
-
-describe.each(registered.map(({ resource }) => ({ name: resource.name, resource })))('$name', ({ resource }) => {
+describe.each(resourcesThatCan('list'))('$name', ({ resource }) => {
   const paths = endpointsOf(resource)
-  const can = (verb: 'add' | 'edit' | 'delete') => resource.verbs.includes(verb)
+  const can = (verb: 'add' | 'edit' | 'delete' | 'import') => resource.verbs.includes(verb)
 
   test('is closed to who is not signed in and to who has no right', async () => {
-    const guest = await api.tokenOf('guest')
+    const guest = await resources.api.tokenOf('guest')
     const ways: [Method, string][] = [
       ['GET', paths.list],
       ['GET', `${paths.one}?id=x`],
@@ -57,15 +30,16 @@ describe.each(registered.map(({ resource }) => ({ name: resource.name, resource 
     if (can('add')) ways.push(['POST', paths.add])
     if (can('edit')) ways.push(['PUT', paths.edit])
     if (can('delete')) ways.push(['DELETE', `${paths.remove}?id=x`], ['DELETE', `${paths.removeMany}?ids=x`])
+    if (can('import')) ways.push(['GET', paths.importTemplate], ['GET', `${paths.importProgress}?job=12345678`], ['GET', `${paths.importErrors}/x`])
     for (const [method, url] of ways) {
-      expect((await api.call({ method, url })).status, `${method} ${url}`).toBe(401)
+      expect((await resources.api.call({ method, url })).status, `${method} ${url}`).toBe(401)
       expect((await call(method, url, undefined, guest)).status, `${method} ${url}`).toBe(403)
     }
   })
 
   test.runIf(can('add'))('is made, found, changed and removed, and the bus hears it each time', async () => {
-    const heard: { of: string; verb: string; id: string }[] = []
-    const stop = api.bus.on('resource.changed', ({ resource: of, verb, id }) => heard.push({ of, verb, id }))
+    const heard: { of: string; verb: string; id: string | null }[] = []
+    const stop = resources.api.bus.on('resource.changed', ({ resource: of, verb, id }) => heard.push({ of, verb, id }))
     const row = await added(resource)
     expect((await listed(resource)).records.map(({ id }) => id)).toContain(row.id)
     const found = await call('GET', `${paths.one}?id=${row.id}`)
@@ -141,12 +115,10 @@ describe.each(registered.map(({ resource }) => ({ name: resource.name, resource 
 
   test.runIf(resource.verbs.includes('export'))('is exported as its list finds it, whole or the chosen ones, and nothing in it is a formula', async () => {
     const chosen = [await added(resource), await added(resource)].map(({ id }) => id)
-    const shown = resource.fields.filter(({ list }) => list !== 'never').map(({ title }) => title)
+    const shown = resource.fields.filter(({ list, form }) => list !== 'never' || form === 'edited' || form === 'once').map(({ title }) => title)
     for (const format of ['xlsx', 'csv']) {
       const file = async (query: string) => {
-        const { rawPayload, statusCode } = await api.app.inject({ url: `${paths.exported}?format=${format}${query}`, headers: { 'x-access-token': token } })
-        expect(statusCode).toBe(200)
-        const lines = readTableFile(`export.${format}`, rawPayload)
+        const lines = readTableFile(`export.${format}`, await resources.exported(resource, `format=${format}${query}`))
         return lines.slice(lines.findIndex(({ cells }) => cells[0] === shown[0]))
       }
       const [heading, ...rows] = await file('')

@@ -1,4 +1,5 @@
 import type { CellKind } from '#contract/modules/equipment/plcColumns.ts'
+import { decimalIn, yesNoIn } from '../../../files/cellText.ts'
 import { withGuard } from '../../../files/guard.ts'
 
 /** What a cell of a file says, or why it says nothing. */
@@ -15,9 +16,9 @@ export function readCell(kind: CellKind, text: string): Cell {
     case 'whole':
       return /^[+-]?\d{1,15}$/.test(text) ? { value: Number(text) + 0 } : { reason: '应为整数' }
     case 'decimal':
-      return readDecimal(text)
+      return readAs(decimalIn(text), '应为数值')
     case 'yesNo':
-      return readYesNo(text)
+      return readAs(yesNoIn(text), '应为 是 或 否')
     case 'words':
       return readWords(text)
     default:
@@ -33,17 +34,8 @@ export function writeCell(value: CellValue): string | number {
   return withGuard(typeof value === 'string' ? value : writeWords(value))
 }
 
-function readDecimal(text: string): Cell {
-  const number = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d{1,3})?$/i.test(text) ? Number(text) : Number.NaN
-  return Number.isFinite(number) ? { value: number + 0 } : { reason: '应为数值' } // + 0 turns -0 into 0
-}
-
-const yes = new Set(['是', '1', 'true'])
-const no = new Set(['否', '0', 'false'])
-
-function readYesNo(text: string): Cell {
-  if (yes.has(text.toLowerCase())) return { value: true }
-  return no.has(text.toLowerCase()) ? { value: false } : { reason: '应为 是 或 否' }
+function readAs(value: number | boolean | null, reason: string): Cell {
+  return value === null ? { reason } : { value }
 }
 
 const wordsHint = '应写成 1:运行;2:停止 的样子'

@@ -2,9 +2,9 @@ import type { PlcDevice } from '#contract/modules/equipment/plcDevice.ts'
 import type { PlcTag } from '#contract/modules/equipment/plcTag.ts'
 import { tagFaults } from '#contract/modules/equipment/plcTagRules.ts'
 import { Faults } from '../../../files/fault.ts'
-import { findHeading } from './heading.ts'
+import { findHeading } from '../../../files/heading.ts'
 import type { Line } from '../../../files/lines.ts'
-import { readRows, titleOf } from './rows.ts'
+import { readRows, tableOf, titleOf } from './rows.ts'
 import type { Draft } from './rows.ts'
 import { devices as deviceSubject, tags as tagSubject } from './subject.ts'
 import type { Subject } from './subject.ts'
@@ -42,7 +42,8 @@ function placed<Row>(file: string, drafts: readonly Draft<Row>[]): Placed<Row>[]
 }
 
 function subjectOf(lines: readonly Line[]): 'device' | 'tag' {
-  return findHeading(lines, tagSubject.columns, tagSubject.key) ? 'tag' : 'device'
+  const { columns, key } = tableOf(tagSubject)
+  return findHeading(lines, columns, key) ? 'tag' : 'device'
 }
 
 function refuseTwice<Row>(subject: Subject<Row>, rows: readonly Placed<Row>[], faults: Faults): void {

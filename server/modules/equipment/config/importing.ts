@@ -4,12 +4,11 @@ import { baseFaults } from './addressBase.ts'
 import type { MovedDevice } from './addressBase.ts'
 import type { KnownDevice, Source } from './configuration.ts'
 import type { Fault } from '../../../files/fault.ts'
-import { readingLimits, withFiles } from './fileReader.ts'
+import type { ImportOutcome } from '../../../files/importAnswers.ts'
+import { readingLimits } from '../../../files/reader.ts'
+import { withFiles } from './fileReader.ts'
 import { storeRows } from './store.ts'
 import type { Author } from './store.ts'
-
-export type Refusal = { totalCount: number; lineCount: number; faults: readonly Fault[]; faultCount: number }
-export type ImportOutcome = { kind: 'stored'; totalCount: number } | ({ kind: 'refused' } & Refusal)
 
 /** Imports device and tag files in one transaction: every row, or none when any row of any file is wrong (decisions.md 35). */
 export async function importFiles(db: Database, sources: readonly Source<Uint8Array>[], author: Author): Promise<ImportOutcome> {

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { PlcDevice } from '#contract/modules/equipment/plcDevice.ts'
 import type { PlcTag } from '#contract/modules/equipment/plcTag.ts'
 import type { Database } from '../../../db/database.ts'
-import { rowId } from './rowId.ts'
+import { rowId } from '../../../db/rowId.ts'
 import { deviceFields, deviceOf, deviceRow, tagFields, tagOf, tagRow } from './storedRow.ts'
 
 export type Rows = { devices: readonly PlcDevice[]; tags: readonly PlcTag[] }

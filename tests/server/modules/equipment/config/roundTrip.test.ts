@@ -13,7 +13,7 @@ import type { FileFormat } from '../../../../../server/files/tableWriter.ts'
 import { importFiles } from '../../../../../server/modules/equipment/config/importing.ts'
 import { readConfiguration, storeConfiguration } from '../../../../../server/modules/equipment/config/store.ts'
 import { readTableFile } from '../../../../../server/files/tableFile.ts'
-import { writeXlsx } from '../../../../../server/files/xlsx.ts'
+import { writeWorkbook } from '../../../../../server/files/xlsx.ts'
 import { aDevice, aTag, deviceCsv, deviceTable, tagCsv, tagTable } from './plantFiles.ts'
 
 const code = fc.stringMatching(/^[A-Za-z0-9_.-]{1,64}$/)
@@ -79,7 +79,10 @@ test('whatever is configured, its CSV and its workbook are read back as the same
   fc.assert(
     fc.property(configuration, ({ devices, tags }) => {
       const csv = [readTableFile('d.csv', deviceCsv(devices)), readTableFile('t.csv', tagCsv(tags))]
-      const xlsx = [readTableFile('d.xlsx', writeXlsx('设备', deviceTable(devices))), readTableFile('t.xlsx', writeXlsx('测点', tagTable(tags)))]
+      const xlsx = [
+        readTableFile('d.xlsx', writeWorkbook('xlsx', '设备', deviceTable(devices))),
+        readTableFile('t.xlsx', writeWorkbook('xlsx', '测点', tagTable(tags))),
+      ]
       for (const files of [csv, xlsx]) {
         const read = parseConfiguration(
           files.map((content) => ({ subject: null, name: 'x', content })),

@@ -1,7 +1,7 @@
-import type { PlcColumn } from '#contract/modules/equipment/plcColumns.ts'
-import type { Line } from '../../../files/lines.ts'
+import type { Line } from './lines.ts'
 
-type Column = Pick<PlcColumn<Record<string, unknown>>, 'field' | 'title' | 'empty'>
+/** A column of a table file: known by its field name or its title; without a required one the file is not read. */
+export type Column = { field: string; title: string; isRequired: boolean }
 
 /** The heading row: which cell holds which field, which cells are blank, and what is wrong with the heading itself. */
 export type Heading = { line: number; fields: (string | null)[]; blank: number[]; faults: { column: string; reason: string }[] }
@@ -29,6 +29,6 @@ function* nameFaults({ cells }: Line, fields: readonly (string | null)[]): Gener
 
 function missing(columns: readonly Column[], fields: readonly (string | null)[]): { column: string; reason: string }[] {
   return columns
-    .filter(({ field, empty }) => empty === 'refused' && !fields.includes(field))
+    .filter(({ field, isRequired }) => isRequired && !fields.includes(field))
     .map(({ field, title }) => ({ column: title, reason: `缺少必填的列“${title}”（${field}）` }))
 }

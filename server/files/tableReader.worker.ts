@@ -1,0 +1,11 @@
+import { Faults } from './fault.ts'
+import { inParts, serveReading } from './serveReading.ts'
+import { readTableFile } from './tableFile.ts'
+import type { TableReading } from './tableReader.ts'
+import { textRows } from './textRows.ts'
+
+serveReading<TableReading>(({ file: { name, bytes }, table }) => {
+  const faults = new Faults()
+  const rows = textRows(table, name, readTableFile(name, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)), faults)
+  return { opening: { totalCount: rows.length, faults: faults.first }, parts: inParts(rows) }
+})

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Field } from '#contract/field.ts'
+import type { Choices } from './cellValue.ts'
+import type { Executor } from './rows.ts'
+
+/** Looks up the texts of a dictionary: value → text. */
+export type DictTexts = (dictCode: string) => Promise<ReadonlyMap<string, string>>
+
+/** Where the records of a resource rest, and the column that names one to people. */
+export type Referred = (resource: string) => { table: string; label: string }
+
+export type Lookups = { db: Executor; dictTexts: DictTexts; referred: Referred }
+
+const none: Choices = new Map()
+
+/** What each text of a column can stand for. Entries are known by their text and by their value; records by their label. */
+export async function choicesOf({ db, dictTexts, referred }: Lookups, field: Field, texts: readonly string[]): Promise<Choices> {
+  if ('dictCode' in field) {
+    const entries = await dictTexts(field.dictCode)
+    return new Map([...[...entries.keys()].map((value) => [value, [value]] as const), ...[...entries].map(([value, text]) => [text, [value]] as const)])
+  }
+  if (field.kind !== 'reference') return none
+  const { table, label } = referred(field.resource)
+  const wanted = [...new Set(texts)].filter((text) => text !== '')
+  if (wanted.length === 0) return none
+  const { rows } = await sql<{ id: string; label: string }>`select ${sql.ref('id')}, ${sql.ref(label)} as ${sql.ref('label')} from ${sql.table(table)}
+    where ${sql.ref(label)} in (${sql.join(wanted)})`.execute(db)
+  const found = new Map<string, string[]>()
+  for (const { id, label: text } of rows) found.set(text, [...(found.get(text) ?? []), id])
+  return found
+}
+
+/** The labels of records, by their id. */
+export async function labelsOf({ db, referred }: Lookups, resource: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { table, label } = referred(resource)
+  const labels = new Map<string, string>()
+  for (let start = 0; start < ids.length; start += idsAtOnce) {
+    const { rows } = await sql<{ id: string; label: string }>`select ${sql.ref('id')}, ${sql.ref(label)} as ${sql.ref('label')} from ${sql.table(table)}
+      where ${sql.ref('id')} in (${sql.join(ids.slice(start, start + idsAtOnce))})`.execute(db)
+    for (const { id, label: text } of rows) labels.set(id, text)
+  }
+  return labels
+}
+
+/** far below the parameters that SQLite (32 766) and PostgreSQL (65 535) take */
+const idsAtOnce = 1000

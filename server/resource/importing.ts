@@ -1,0 +1,85 @@
+import { setImmediate } from 'node:timers/promises'
+import type { ImportProgress } from '#contract/importing.ts'
+import { Faults } from '../files/fault.ts'
+import type { ImportOutcome } from '../files/importAnswers.ts'
+import { withTable } from '../files/tableReader.ts'
+import type { TableFile } from '../files/tableReader.ts'
+import type { Table } from '../files/textRows.ts'
+import { refusalOf } from './conflict.ts'
+import { createJudge } from './judging.ts'
+import type { Draft, WhenExisting } from './judging.ts'
+import type { Executor, Row } from './rows.ts'
+import type { Served } from './served.ts'
+import { createTableWriter, writable } from './writing.ts'
+import type { Editor } from './writing.ts'
+
+/** `given` are fields that every row of the files gets; `gone` stops the import, as long as nothing is committed. */
+type Import = { files: readonly TableFile[]; given: Row; whenExisting: WhenExisting; by: Editor; gone: AbortSignal; tell: (progress: ImportProgress) => void }
+
+/** Imports table files into a resource: every row in one transaction, or none when any of them is wrong (decisions.md 35). */
+export async function importRows(served: Served, { files, given, whenExisting, by, gone, tell }: Import): Promise<ImportOutcome> {
+  const { db, table, resource, plantTz, hooks } = served
+  const writer = createTableWriter({ table, fields: resource.fields, plantTz, hooks })
+  const faults = new Faults()
+  const judge = createJudge({ served, given, whenExisting, faults })
+  const drafts: Draft[] = []
+  let total = 0
+  let judged = 0
+
+  for (const file of files) {
+    tell({ phase: 'reading', done: judged, total })
+    await withTable({ file, table: tableOf(served, given) }, async (opening, parts) => {
+      for (const fault of opening.faults) faults.add(fault)
+      total += opening.totalCount
+      for await (const part of parts()) {
+        gone.throwIfAborted()
+        drafts.push(...(await judge(file.name, part)))
+        judged += part.length
+        tell({ phase: 'judging', done: judged, total })
+        await setImmediate() // others have their turn
+      }
+    })
+  }
+  if (faults.count > 0) return { kind: 'refused', totalCount: total, lineCount: faults.lineCount, faults: faults.first, faultCount: faults.count }
+  await db
+    .transaction()
+    .execute(write)
+    .catch((error: unknown) => {
+      throw refusalOf(error, resource.fields)
+    })
+  return { kind: 'stored', totalCount: total }
+
+  async function write(trx: Executor): Promise<void> {
+    let done = 0
+    for (const some of chunksOf(drafts)) {
+      gone.throwIfAborted()
+      await writer.addMany(
+        trx,
+        some.filter(({ standing }) => standing === null).map(({ row }) => row),
+        by,
+      )
+      for (const { row, standing } of some) if (standing) await writer.edit(trx, standing.id, standing.version, row, by)
+      done += some.length
+      tell({ phase: 'writing', done, total: drafts.length })
+      await setImmediate()
+    }
+  }
+}
+
+/** The columns of a file: all that can be written; those that every row needs must be there, but for what is given. */
+export function tableOf({ resource }: Pick<Served, 'resource'>, given: Row): Table {
+  const { title, label, fields } = resource
+  const columns = writable(fields, 'add').map(({ name, title: heading, isRequired }) => ({
+    field: name,
+    title: heading,
+    isRequired: isRequired && !(name in given),
+  }))
+  return { word: title, key: label, columns }
+}
+
+/** Rows written in one statement: some 20 ms of the main thread, and below the parameters that a statement can take. */
+const rowsPerStatement = 100
+
+function* chunksOf(drafts: readonly Draft[]): Generator<readonly Draft[]> {
+  for (let start = 0; start < drafts.length; start += rowsPerStatement) yield drafts.slice(start, start + rowsPerStatement)
+}

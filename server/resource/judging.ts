@@ -1,0 +1,91 @@
+import type { Resource } from '#contract/resource.ts'
+import type { Faults } from '../files/fault.ts'
+import { shortened } from '../files/textRows.ts'
+import type { TextRow } from '../files/textRows.ts'
+import { cellValue } from './cellValue.ts'
+import { choicesOf } from './choices.ts'
+import { existingByKey, keyText } from './existing.ts'
+import type { Standing } from './existing.ts'
+import type { Row } from './rows.ts'
+import type { Served } from './served.ts'
+import { writable } from './writing.ts'
+
+/** A row of a file that breaks no rule; `standing` is the record it changes, null when it is new. */
+export type Draft = { line: number; row: Row; standing: Standing | null }
+
+/** What to do with rows whose key exists: refuse the file, or change those records. */
+export type WhenExisting = 'refuse' | 'update'
+
+type Judged = { served: Served; given: Row; whenExisting: WhenExisting; faults: Faults }
+
+/** Judges the rows of files, a part at a time: cells, rules of the resource, keys within the files and in the table. With any fault no row may be used. */
+export function createJudge({ served, given, whenExisting, faults }: Judged): (file: string, part: readonly TextRow[]) => Promise<Draft[]> {
+  const { resource, table, plantTz, db } = served
+  const fields = writable(resource.fields, 'add')
+  const blank = Object.fromEntries(fields.map(({ name }) => [name, null]))
+  const firstLines = resource.unique.map(() => new Map<string, number>())
+  const titleOf = (name: string) => resource.fields.find((field) => field.name === name)?.title ?? name
+
+  return async (file, part) => {
+    const read = await Promise.all(
+      fields.map(async (field) => ({
+        field,
+        choices: await choicesOf(
+          served,
+          field,
+          part.map(({ texts }) => texts[field.name] ?? ''),
+        ),
+      })),
+    )
+    const rows = part.flatMap(({ line, texts }) => {
+      const report = (name: string, reason: string) => faults.add({ file, line, column: titleOf(name), reason })
+      const before = faults.count
+      const written: Row = { ...given }
+      for (const { field, choices } of read) {
+        const text = texts[field.name] ?? ''
+        if (text === '') continue
+        if (field.name in given) {
+          if (!choices.get(text)?.some((value) => value === given[field.name])) report(field.name, `“${shortened(text)}”不是这里的${field.title}`)
+          continue
+        }
+        const said = cellValue(field, text, choices)
+        if ('reason' in said) report(field.name, `“${shortened(text)}”不可用：${said.reason}`)
+        else written[field.name] = said.value
+      }
+      if (faults.count > before) return []
+      const parsed = resource.row.safeParse(written)
+      for (const { path, message } of parsed.error?.issues ?? []) report(String(path[0] ?? resource.label), message)
+      return parsed.success ? [{ line, row: { ...blank, ...parsed.data } }] : []
+    })
+    return standings(file, rows)
+  }
+
+  async function standings(file: string, rows: readonly Omit<Draft, 'standing'>[]): Promise<Draft[]> {
+    const drafts = rows.map((row): Draft => ({ ...row, standing: null }))
+    for (const [index, key] of resource.unique.entries()) {
+      const found = await existingByKey(
+        { db, table, fields: resource.fields, plantTz, key },
+        rows.map(({ row }) => row),
+      )
+      for (const draft of drafts) {
+        const text = keyText(key, draft.row)
+        const earlier = firstLines[index]?.get(text)
+        const standing = found.get(text) ?? null
+        const title = keyTitle(resource, key)
+        if (earlier === undefined) firstLines[index]?.set(text, draft.line)
+        else faults.add({ file, line: draft.line, column: title, reason: `与第 ${earlier} 行重复` })
+        const isTheSame = index === 0 || standing === null || standing.id === draft.standing?.id
+        if (standing && (whenExisting === 'refuse' || !isTheSame))
+          faults.add({ file, line: draft.line, column: title, reason: '已存在，请改正，或选择“更新已有的记录”' })
+        if (index === 0) draft.standing = standing
+      }
+    }
+    return drafts
+  }
+}
+
+/** What people typed of a key, not the parent it belongs to. */
+function keyTitle({ fields }: Resource, key: readonly string[]): string {
+  const typed = fields.filter(({ name, kind }) => key.includes(name) && kind !== 'reference')
+  return typed.map(({ title }) => title).join('、')
+}

@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from 'react'
+import { importFiles } from '../../api/importing.ts'
+import type { Imported } from '../../api/importing.ts'
+import { useListAround } from './listContext.ts'
+
+/** Where an import stands: being chosen, on its way under a name, refused with the file that says why, or failed. */
+export type ImportFace = { is: 'choosing' } | { is: 'running'; job: string } | Extract<Imported, { is: 'refused' }> | { is: 'failed'; message: string }
+
+type Sent = { files: readonly File[]; whenExisting: 'refuse' | 'update' }
+
+/** Controls one import into the list around: at most one at a time, and it ends with the dialog. */
+export function useImport(onStored: (message: string) => void) {
+  const { resource, fixed, refresh } = useListAround()
+  const [face, setFace] = useState<ImportFace>({ is: 'choosing' })
+  const running = useRef<AbortController | null>(null)
+  useEffect(() => () => running.current?.abort(), [])
+
+  async function send({ files, whenExisting }: Sent) {
+    const stop = new AbortController()
+    running.current = stop
+    const job = newJob()
+    setFace({ is: 'running', job })
+    try {
+      const imported = await importFiles(resource, { files, given: fixed, whenExisting, job, signal: stop.signal })
+      refresh()
+      if (imported.is === 'stored') onStored(imported.message)
+      else setFace(imported)
+    } catch (error) {
+      if (stop.signal.aborted) {
+        setFace({ is: 'choosing' })
+        refresh() // it may have ended just before
+      } else setFace({ is: 'failed', message: error instanceof Error ? error.message : '导入失败，请重试' })
+    }
+  }
+  return { face, send, cancel: () => running.current?.abort(), chooseAgain: () => setFace({ is: 'choosing' }) }
+}
+
+/** Unlike any other of this person; crypto.randomUUID does not exist on plain HTTP. */
+function newJob(): string {
+  return [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}

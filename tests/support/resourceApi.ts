@@ -1,0 +1,79 @@
+import { expect } from 'vitest'
+import { z } from 'zod'
+import { pageOf } from '#contract/envelope.ts'
+import { endpointsOf } from '#contract/resource.ts'
+import type { Resource } from '#contract/resource.ts'
+import { registered, resourceRoutes } from '../../server/resources.ts'
+import { startApi } from './api.ts'
+import { sampleRow } from './sampleRow.ts'
+
+const Row = z.looseObject({ id: z.string(), version: z.number() })
+export type StoredRow = z.infer<typeof Row>
+export const Rows = pageOf(Row)
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** Every registered resource behind one server, and what the suites do with each of them as its administrator. */
+export async function startResources() {
+  const api = await startApi(({ db, bus, plantTz, now }) => resourceRoutes({ db, bus, plantTz, now }))
+  const token = await api.tokenOf('admin')
+  let seed = 0
+
+  const call = (method: Method, url: string, payload?: Record<string, unknown>, as = token) =>
+    api.call({ method, url, headers: { 'x-access-token': as }, ...(payload ? { payload } : {}) })
+
+  async function listed(resource: Resource, query: Record<string, string> = {}) {
+    const { body } = await call('GET', `${endpointsOf(resource).list}?${new URLSearchParams({ pageSize: '1000', ...query }).toString()}`)
+    return Rows.parse(body.result)
+  }
+
+  /** A record that did not stand before, and whatever it refers to. */
+  async function added(resource: Resource, given: Record<string, unknown> = {}): Promise<StoredRow> {
+    const { status, body } = await call('POST', endpointsOf(resource).add, { ...(await sampleOf(resource)), ...given })
+    expect(status, `${resource.name} ${body.message}`).toBe(200)
+    return Row.parse(body.result)
+  }
+
+  function sampleOf(resource: Resource) {
+    seed += 1
+    return sampleRow(resource, seed, async (name) => (await added(resourceNamed(name))).id)
+  }
+
+  /** The rows of an exported file, its heading first. */
+  async function exported(resource: Resource, query: string): Promise<Buffer> {
+    const { rawPayload, statusCode } = await api.app.inject({ url: `${endpointsOf(resource).exported}?${query}`, headers: { 'x-access-token': token } })
+    expect(statusCode).toBe(200)
+    return rawPayload
+  }
+
+  /** Sends files to the import of a resource, with texts beside them. */
+  async function imported(resource: Resource, files: readonly { name: string; bytes: Buffer }[], { query = '', fields = {}, as = token }: Sent = {}) {
+    const form = new FormData()
+    for (const [name, text] of Object.entries(fields)) form.append(name, text)
+    for (const { name, bytes } of files) form.append('files[]', new Blob([new Uint8Array(bytes)]), name)
+    const encoded = new Response(form)
+    const contentType = encoded.headers.get('content-type') ?? ''
+    return api.call({
+      method: 'POST',
+      url: `${endpointsOf(resource).imported}${query}`,
+      headers: { 'x-access-token': as, 'content-type': contentType },
+      payload: Buffer.from(await encoded.arrayBuffer()),
+    })
+  }
+
+  return { api, token, call, listed, added, sampleOf, exported, imported, close: () => api.close() }
+}
+
+type Sent = { query?: string; fields?: Record<string, string>; as?: string }
+export type ResourceApi = Awaited<ReturnType<typeof startResources>>
+
+function resourceNamed(name: string): Resource {
+  const found = registered.find(({ resource }) => resource.name === name)?.resource
+  if (!found) throw new Error(`${name} is not registered`)
+  return found
+}
+
+/** All resources that can do something, as rows of a table of tests. */
+export function resourcesThatCan(...verbs: Resource['verbs'][number][]) {
+  return registered.filter(({ resource }) => verbs.every((verb) => resource.verbs.includes(verb))).map(({ resource }) => ({ name: resource.name, resource }))
+}
