@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { ask, callerNamed, openGateway, until, watch } from './gatewayFixture.ts'
+import { ask, watch } from '../../support/liveView.ts'
+import { callerNamed, openGateway, until } from './gatewayFixture.ts'
 import { tagMeta } from '../../support/plcRows.ts'
 import type { OpenGateway } from './gatewayFixture.ts'
 import { dialRaw } from './rawWire.ts'
