@@ -60,6 +60,8 @@ export const Field = z.discriminatedUnion('kind', [
   /** 0 to 100 */
   kind('progress', {}),
   kind('json', length),
+  /** when a job is due, as contract/rules/cron reads it */
+  kind('cron', {}),
 ])
 export type Field = z.infer<typeof Field>
 export type FieldKind = Field['kind']

@@ -77,6 +77,7 @@ export async function startAnswering({ config, dataDir, db, bus, bundle, collect
     tls,
     allowedOrigins: config.ALLOWED_ORIGINS,
     apiBase: config.API_BASE ?? null,
+    plantTz: config.PLANT_TZ,
     onResponse: metrics.onResponse,
     log,
   })

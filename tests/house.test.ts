@@ -18,7 +18,7 @@ const floors: { room: string; mayImport: string[] }[] = [
   { room: 'server/devices', mayImport: ['contract', 'server/log.ts'] },
   { room: 'server/tags', mayImport: ['contract', 'server/log.ts', 'server/bus.ts', 'server/db', 'server/devices'] },
   { room: 'server/http', mayImport: ['contract', 'server/log.ts', 'server/bus.ts', 'server/db'] },
-  { room: 'server/files', mayImport: ['server/http'] },
+  { room: 'server/files', mayImport: ['contract', 'server/http'] },
   { room: 'server/realtime', mayImport: ['contract', 'server/log.ts', 'server/bus.ts', 'server/tags', 'server/http'] },
   { room: 'server/resource', mayImport: ['contract', 'server/log.ts', 'server/bus.ts', 'server/db', 'server/http', 'server/files'] },
   {

@@ -39,6 +39,7 @@ export function monthIn(text: string): string | null {
 
 /** `HH:mm:ss`, of a time or of a spreadsheet's part of a day. */
 export function timeIn(text: string): string | null {
+  if (/^[1-9]\d*$/.test(text)) return null // whole days, or an hour that somebody left unfinished
   return wallTimeIn(/^\d{1,2}:\d{1,2}(:\d{1,2})?$/.test(text) ? `2000-01-01 ${text}` : text)?.slice(11) ?? null
 }
 

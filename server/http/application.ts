@@ -27,6 +27,8 @@ export type ApplicationParts = {
   allowedOrigins: readonly string[]
   /** the other back end that the pages of this server ask; null for this one */
   apiBase: string | null
+  /** time zone of the plant's clocks */
+  plantTz: string
   onResponse: (route: string, code: number, seconds: number) => void
   log: Log
 }
@@ -43,6 +45,7 @@ export async function createApplication({
   tls,
   allowedOrigins,
   apiBase,
+  plantTz,
   onResponse,
   log,
 }: ApplicationParts): Promise<FastifyInstance> {
@@ -79,7 +82,7 @@ export async function createApplication({
       optionsSuccessStatus: 200,
     })
   await app.register(rateLimit, { global: false, max: 600, errorResponseBuilder: () => new Problem(429, '操作过于频繁，请稍后再试') })
-  await app.register(multipart, { limits: { fileSize: uploadLimitBytes, files: 1, fields: 20, parts: 21 } })
+  await app.register(multipart, { limits: { fileSize: uploadLimitBytes, files: 10, fields: 20, parts: 30 } })
   await app.register(compress, { global: true, threshold: 2048 })
   registerRoutes(app, routes, { sessions, audit })
   app.setNotFoundHandler((request, reply) =>
@@ -88,7 +91,7 @@ export async function createApplication({
   app.decorateReply('callNotFoundPage', function () {
     return this.type('text/html; charset=utf-8').header('cache-control', 'no-cache').sendFile('index.html')
   })
-  if (bundle) await serveBundle(app, bundle, apiBase)
+  if (bundle) await serveBundle(app, bundle, { apiBase, plantTz })
   return app
 }
 

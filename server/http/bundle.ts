@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
@@ -8,8 +10,10 @@ declare module 'fastify' {
   }
 }
 
-/** Serves the built bundle, compressed as it was built: hashed assets for a year, the page itself never from a cache. With `apiBase` the pages are told to ask that back end. */
-export async function serveBundle(app: FastifyInstance, folder: string, apiBase: string | null): Promise<void> {
+type Told = { apiBase: string | null; plantTz: string }
+
+/** Serves the built bundle, compressed as it was built: hashed assets for a year, the page itself never from a cache. The pages are told what `config.js` says, or to ask the back end `apiBase`, and the plant's time zone. */
+export async function serveBundle(app: FastifyInstance, folder: string, { apiBase, plantTz }: Told): Promise<void> {
   await app.register(staticFiles, { root: folder, serve: false, etag: true, preCompressed: true })
   app.route({
     method: 'GET',
@@ -20,8 +24,7 @@ export async function serveBundle(app: FastifyInstance, folder: string, apiBase:
       return reply.sendFile(`assets/${name}`, { maxAge: '365d', immutable: true })
     },
   })
-  const told = apiBase === null ? null : `window.millwright = ${JSON.stringify({ apiBase })}\n`
-  for (const url of ['/', '/favicon.svg', ...(told === null ? ['/config.js'] : [])]) {
+  for (const url of ['/', '/favicon.svg']) {
     app.route({
       method: 'GET',
       url,
@@ -29,11 +32,14 @@ export async function serveBundle(app: FastifyInstance, folder: string, apiBase:
       handler: (_request, reply) => reply.header('cache-control', 'no-cache').sendFile(url === '/' ? 'index.html' : url.slice(1), { cacheControl: false }),
     })
   }
-  if (told === null) return
   app.route({
     method: 'GET',
     url: '/config.js',
     config: { access: { public: true } },
-    handler: (_request, reply) => reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(told),
+    handler: async (_request, reply) => {
+      const written = apiBase === null ? await readFile(join(folder, 'config.js'), 'utf8') : `window.millwright = ${JSON.stringify({ apiBase })}`
+      const told = `${written.trimEnd()}\nwindow.millwright = { plantTz: ${JSON.stringify(plantTz)}, ...window.millwright }\n`
+      return reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(told)
+    },
   })
 }

@@ -42,6 +42,7 @@ export function cellValue(field: Field, text: string, choices: Choices): Said {
     case 'tags':
     case 'colour':
     case 'json':
+    case 'cron':
       return { value: text }
     default:
       return field satisfies never

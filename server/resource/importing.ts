@@ -67,7 +67,7 @@ export async function importRows(served: Served, { files, given, whenExisting, b
 }
 
 /** The columns of a file: all that can be written; those that every row needs must be there, but for what is given. */
-export function tableOf({ resource }: Pick<Served, 'resource'>, given: Row): Table {
+function tableOf({ resource }: Pick<Served, 'resource'>, given: Row): Table {
   const { title, label, fields } = resource
   const columns = writable(fields, 'add').map(({ name, title: heading, isRequired }) => ({
     field: name,

@@ -1,7 +1,12 @@
 import { z } from 'zod'
 
 const Address = z.string().default('').catch('')
-const Configuration = z.object({ apiBase: Address, privateApiBase: Address, staticBase: Address })
+const Configuration = z.object({
+  apiBase: Address,
+  privateApiBase: Address,
+  staticBase: Address,
+  plantTz: z.string().default('Asia/Shanghai').catch('Asia/Shanghai'),
+})
 export type Configuration = z.infer<typeof Configuration>
 
 /** What `/config.js` says; our own server where it says nothing or something else. */

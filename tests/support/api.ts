@@ -77,6 +77,7 @@ export async function startApi(routes: (parts: SystemParts) => AnyRoute[] = () =
     tls: null,
     allowedOrigins,
     apiBase: null,
+    plantTz: 'Asia/Shanghai',
     onResponse: () => {},
     log,
   })

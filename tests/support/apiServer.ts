@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export type Asked = { method: string; path: string; query: URLSearchParams; headers: IncomingHttpHeaders; body: string }
-type Answer = { status?: number; body: unknown; type?: string }
+type Answer = { status?: number; body: unknown; type?: string; isHeld?: boolean }
 
 /** A back end that answers what a test tells it to, over real HTTP, and remembers what it was asked. */
 export async function startApiServer() {
@@ -15,7 +15,8 @@ export async function startApiServer() {
     request.on('data', (part: Buffer) => parts.push(part))
     request.on('end', () => {
       asked.push({ method: request.method ?? '', path: url.pathname, query: url.searchParams, headers: request.headers, body: Buffer.concat(parts).toString() })
-      const { status = 200, body, type = 'application/json' } = answers.get(url.pathname) ?? { status: 404, body: failure(404, '') }
+      const { status = 200, body, type = 'application/json', isHeld = false } = answers.get(url.pathname) ?? { status: 404, body: failure(404, '') }
+      if (isHeld) return
       response.writeHead(status, { 'content-type': type }).end(typeof body === 'string' ? body : JSON.stringify(body))
     })
   })
@@ -29,6 +30,8 @@ export async function startApiServer() {
       void answers.set(path, { body: { success: true, code, message, result, timestamp: 0 } }),
     fail: (path: string, status: number, code: number, message: string, result: unknown = null) =>
       void answers.set(path, { status, body: { ...failure(code, message), result } }),
+    /** asked and never answered */
+    hold: (path: string) => void answers.set(path, { body: null, isHeld: true }),
     close: () => new Promise<void>((resolve) => (server.closeAllConnections(), server.close(() => resolve()))),
   }
 }

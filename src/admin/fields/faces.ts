@@ -1,6 +1,7 @@
 import type { FieldKind } from '#contract/field.ts'
 import { colour } from './colour.tsx'
 import { date, dateTime, month, time } from './dates.tsx'
+import { cron } from './cron/cron.tsx'
 import { dict, dictNumber, radio } from './dict.tsx'
 import { checkbox, dictMulti } from './dictMulti.tsx'
 import type { Face } from './face.ts'
@@ -35,6 +36,7 @@ const faces: { [Kind in FieldKind]: Face<Kind> } = {
   colour,
   progress,
   json,
+  cron,
 }
 
 /** How a kind is read, written and looked for. */

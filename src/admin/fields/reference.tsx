@@ -1,9 +1,10 @@
-import { Select } from 'antd'
-import { useState } from 'react'
+import { Button, Select, Space } from 'antd'
+import { Suspense, useState } from 'react'
 import { useRecord, useRecords } from '../../api/records.ts'
 import { resourceNamed } from '../resources.ts'
 import type { FilterProps, Face, InputProps } from './face.ts'
 import { explainedText, plainText } from './plain.ts'
+import { usePicker } from './pickerContext.ts'
 import { PlainCell } from './PlainCell.tsx'
 import { useSettled } from './useSettled.ts'
 
@@ -39,10 +40,40 @@ function Filter({ field, asked, onAsk }: FilterProps<'reference'>) {
   return <ChooseRecord field={{ ...field, isRequired: false }} value={asked[field.name] ?? null} onChange={(id) => onAsk({ [field.name]: String(id ?? '') })} />
 }
 
+/** The same, and beside it the whole list to pick from. */
+function PickRecord({ field, value, onChange, disabled = false, ...rest }: InputProps<'reference'>) {
+  const target = resourceNamed(field.resource)
+  const renderPicker = usePicker()
+  const [isOpen, setOpen] = useState(false)
+  const id = typeof value === 'string' ? value : null
+  const { data } = useRecord(target, isOpen ? id : null)
+  const choose = <ChooseRecord {...rest} field={field} disabled={disabled} value={id} {...(onChange ? { onChange } : {})} />
+  if (!renderPicker) return choose
+  return (
+    <Space.Compact block>
+      {choose}
+      <Button disabled={disabled} aria-label={`打开${target.title}列表`} onClick={() => setOpen(true)}>
+        选择
+      </Button>
+      {isOpen && (id === null || id === '' || data) ? (
+        <Suspense fallback={null}>
+          {renderPicker({
+            resource: target,
+            chosen: data ? [data] : [],
+            isMulti: false,
+            onOk: ([row]) => onChange?.(row?.id ?? null),
+            onClose: () => setOpen(false),
+          })}
+        </Suspense>
+      ) : null}
+    </Space.Compact>
+  )
+}
+
 export const reference: Face<'reference'> = {
   text: explainedText,
   Cell: ({ field, row }) => <PlainCell text={explainedText(field, row)} />,
-  Input: ({ value, ...rest }) => <ChooseRecord {...rest} value={typeof value === 'string' ? value : null} />,
+  Input: PickRecord,
   Filter,
   widthPx: 160,
 }

@@ -3,7 +3,10 @@ import type { FormInstance } from 'antd'
 import type { Field } from '#contract/field.ts'
 import { isNumberKind } from '#contract/field.ts'
 import type { Resource } from '#contract/resource.ts'
+import { lazy } from 'react'
 import { faceOf } from '../fields/faces.ts'
+import { PickerProvider } from '../fields/pickerContext.ts'
+import type { PickerProps } from '../fields/pickerContext.ts'
 import type { Value } from '../fields/face.ts'
 
 export type Written = Record<string, Value | undefined>
@@ -18,6 +21,9 @@ type Props = {
   onFinish: (written: Written) => void
 }
 
+const RecordPicker = lazy(async () => ({ default: (await import('./RecordPicker.tsx')).RecordPicker }))
+const renderPicker = (props: PickerProps) => <RecordPicker {...props} />
+
 /** The fields of one record, checked by the same rules as on the server when they are left. */
 export function RecordForm({ form, resource, known, fixed, onFinish }: Props) {
   const shown = resource.fields.filter((field) => field.form !== 'never' && !(field.name in fixed) && (known !== null || field.form !== 'shown'))
@@ -26,24 +32,26 @@ export function RecordForm({ form, resource, known, fixed, onFinish }: Props) {
     if (complaint !== null) throw new Error(complaint)
   }
   return (
-    <Form<Written> form={form} layout="vertical" requiredMark initialValues={startOf(resource, known)} validateTrigger="onBlur" onFinish={onFinish}>
-      {shown.map((field) => {
-        const { Input } = faceOf(field.kind)
-        return (
-          <Form.Item
-            key={field.name}
-            name={field.name}
-            label={field.title}
-            extra={field.hint}
-            required={field.isRequired}
-            rules={[{ validator: () => valid(field) }]}
-            validateFirst
-          >
-            <Input field={field} disabled={field.form === 'shown' || (field.form === 'once' && known !== null)} />
-          </Form.Item>
-        )
-      })}
-    </Form>
+    <PickerProvider value={renderPicker}>
+      <Form<Written> form={form} layout="vertical" requiredMark initialValues={startOf(resource, known)} validateTrigger="onBlur" onFinish={onFinish}>
+        {shown.map((field) => {
+          const { Input } = faceOf(field.kind)
+          return (
+            <Form.Item
+              key={field.name}
+              name={field.name}
+              label={field.title}
+              extra={field.hint}
+              required={field.isRequired}
+              rules={[{ validator: () => valid(field) }]}
+              validateFirst
+            >
+              <Input field={field} disabled={field.form === 'shown' || (field.form === 'once' && known !== null)} />
+            </Form.Item>
+          )
+        })}
+      </Form>
+    </PickerProvider>
   )
 }
 

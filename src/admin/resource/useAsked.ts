@@ -12,8 +12,10 @@ export function useAddressAsking(): Asking {
   return { asked: Object.fromEntries(search), ask: useReaddress() }
 }
 
+const nothing: Asked = {}
+
 /** Kept here only: a list inside a drawer or a dialog has no address. */
-export function useLocalAsking(): Asking {
-  const [asked, ask] = useState<Asked>({})
+export function useLocalAsking(first: Asked = nothing): Asking {
+  const [asked, ask] = useState<Asked>(first)
   return { asked, ask }
 }

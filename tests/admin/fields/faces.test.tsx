@@ -48,6 +48,7 @@ const samples: { [Kind in FieldKind]: Sample } = {
   colour: { value: '#1890ff', cell: '#1890ff', input: '#1890FF' },
   progress: { value: 40, cell: '40%', input: '40', filter: '40' },
   json: { value: '{"a":1}', cell: '{"a":1}' },
+  cron: { value: '0 0 8 * * ? *', cell: '0 0 8 * * ? *' },
 }
 
 function fieldOf(kind: FieldKind) {

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { runInNewContext } from 'node:vm'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
@@ -16,7 +17,8 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'assets', 'a-1.js'), script)
   writeFileSync(join(folder, 'assets', 'a-1.js.br'), brotliCompressSync(script))
   app = Fastify()
-  await serveBundle(app, folder, null)
+  writeFileSync(join(folder, 'config.js'), "window.millwright = { staticBase: 'https://files.example' }\n")
+  await serveBundle(app, folder, { apiBase: null, plantTz: 'Europe/Berlin' })
 })
 afterAll(() => app.close())
 
@@ -46,4 +48,24 @@ test('the page itself is asked for anew each time', async () => {
 test('nothing outside the bundle is served', async () => {
   for (const url of ['/assets/../index.html', '/assets/%2e%2e/index.html', '/assets/a-1.js.map', '/assets/'])
     expect((await asked(url, 'br')).statusCode, url).not.toBe(200)
+})
+
+/** What a page knows once it has run `/config.js`. */
+async function told(of: FastifyInstance): Promise<unknown> {
+  const { headers, payload } = await of.inject({ method: 'GET', url: '/config.js' })
+  expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'text/javascript; charset=utf-8' })
+  const window = {}
+  runInNewContext(payload, { window })
+  return (window as { millwright?: unknown }).millwright
+}
+
+test('the pages are told what the file beside them says, and the clock of the plant', async () => {
+  expect(await told(app)).toEqual({ staticBase: 'https://files.example', plantTz: 'Europe/Berlin' })
+})
+
+test('or to ask another back end', async () => {
+  const other = Fastify()
+  await serveBundle(other, mkdtempSync(join(tmpdir(), 'millwright-')), { apiBase: 'https://mes.example/api', plantTz: 'Asia/Shanghai' })
+  expect(await told(other)).toEqual({ apiBase: 'https://mes.example/api', plantTz: 'Asia/Shanghai' })
+  await other.close()
 })

@@ -1,0 +1,90 @@
+// @vitest-environment jsdom
+import { fireEvent } from '@testing-library/react'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { menuItem, press, says, saysNow, shown, startOffice } from '../openOffice.tsx'
+
+const office = await startOffice()
+const { server } = office
+const imports = '/sys/dict/importExcel'
+
+beforeEach(() => {
+  localStorage.clear()
+  office.signIn({
+    menu: [menuItem('/isystem/dict', 'system/DictList', '数据字典')],
+    actions: ['sys:dict:list', 'sys:dict:edit', 'sys:dict:import'],
+  })
+  server.succeed('/sys/annountCement/listByUser', { anntMsgList: [], anntMsgTotal: 0, sysMsgList: [], sysMsgTotal: 0 })
+  server.succeed('/sys/dict/queryAllDictItems', {})
+  server.succeed('/sys/dict/list', { records: [], total: 0 })
+  server.succeed('/sys/dict/importProgress', { phase: 'writing', done: 30, total: 120 })
+})
+afterEach(() => office.forget())
+afterAll(() => office.close())
+
+const input = () => shown(() => document.querySelector<HTMLInputElement>('.ant-modal input[type=file]'))
+
+/** Opens the import of the list and chooses files, as dropping them there does. */
+async function choose(...names: string[]) {
+  office.open('/isystem/dict')
+  await press('导入')
+  await says('导入EXCEL')
+  fireEvent.change(await input(), { target: { files: names.map((name) => new File(['x'], name)) } })
+  for (const name of names) await shown(() => document.querySelector(`.ant-upload-list [title="${name}"]`))
+}
+
+test('the dialog takes several workbooks, and can be closed or started [DLG-027, DLG-028, DLG-029, DLG-030, CONST-011, ONL-004]', async () => {
+  await choose('a.xlsx', 'b.xls')
+  const { accept, multiple } = await input()
+  expect(accept.split(',')).toEqual(expect.arrayContaining(['.xls', '.xlsx']))
+  expect(multiple).toBe(true)
+  expect(document.querySelector<HTMLElement>('.ant-modal')?.style.width).toBe('520px')
+  await press('关闭')
+  await shown(() => (document.querySelector('.ant-modal-wrap:not([style*="display: none"])') ? null : true))
+  expect(office.askedOf(imports)).toEqual([])
+})
+
+test('a stored file says so and closes the dialog, and the list is read again [UPL-039, ONL-022, API-118]', async () => {
+  server.succeed(imports, { totalCount: 2, successCount: 2, errorCount: 0 }, 200, '共2行数据全部导入成功！')
+  await choose('a.xlsx')
+  const before = office.askedOf('/sys/dict/list').length
+  await press('开始上传')
+  await says('共2行数据全部导入成功！')
+  await shown(() => (document.querySelector('.ant-modal-wrap:not([style*="display: none"])') ? null : true))
+  expect(office.askedOf('/sys/dict/list').length).toBeGreaterThan(before)
+  expect(office.askedOf(imports).map(({ method, query }) => [method, query.get('existing')])).toEqual([['POST', 'refuse']])
+})
+
+test('a file with errors stays open with a warning and a link to what was wrong [UPL-037]', async () => {
+  const result = { totalCount: 2, successCount: 0, errorCount: 1, fileUrl: '/sys/dict/importErrors/x', fileName: 'a-错误.csv' }
+  server.fail(imports, 200, 201, '文件没有导入：1 行有错误', result)
+  server.answer('/sys/dict/importErrors/x', { body: 'line,column,reason', type: 'text/csv' })
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  URL.createObjectURL = () => 'blob:errors'
+  await choose('a.xlsx')
+  fireEvent.click(await shown(() => [...document.querySelectorAll('.ant-modal label')].find(({ textContent }) => textContent === '更新')))
+  await press('开始上传')
+  await says('文件没有导入：1 行有错误')
+  await press('下载错误文件')
+  await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce())
+  expect(office.askedOf(imports)[0]?.query.get('existing')).toBe('update')
+  saved.mockRestore()
+})
+
+test('whatever else the server says stands in the dialog, and the files stay chosen [UPL-040]', async () => {
+  server.fail(imports, 422, 422, '文件里没有数据字典的表头')
+  await choose('a.xlsx')
+  await press('开始上传')
+  await says('文件里没有数据字典的表头')
+  expect(document.querySelector('.ant-upload-list [title="a.xlsx"]')).not.toBe(null)
+})
+
+test('while it is on its way it says how far it is, and can be stopped [DLG-031]', async () => {
+  server.hold(imports)
+  await choose('a.xlsx')
+  await press('开始上传')
+  await says('上传中...')
+  await says('正在写入：30 / 120 行')
+  await press('取消导入')
+  await shown(() => (saysNow('上传中...') ? null : true))
+  expect(document.querySelector('.ant-upload-list [title="a.xlsx"]')).not.toBe(null)
+})
