@@ -11,5 +11,7 @@ export const ImportResult = z.object({
   errorCount: z.number(),
   fileUrl: z.string().optional(),
   fileName: z.string().optional(),
+  /** the first few of the errors, for the dialog */
+  errors: z.array(z.object({ line: z.number(), column: z.string(), reason: z.string() })).optional(),
 })
 export type ImportResult = z.infer<typeof ImportResult>

@@ -11,6 +11,7 @@ export const permissions = {
   'user:view': '查看人员的手机号和生日',
   'sys:company:edit': '修改企业展示信息',
   'sys:log:list': '查看日志',
+  'sys:log:export': '导出日志',
   'sys:online:list': '查看在线用户',
   'sys:online:logout': '强制用户下线',
   'sys:updateStatus:edit': '暂停或恢复系统',

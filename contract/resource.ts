@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { Field } from './field.ts'
 import type { FieldOf } from './field.ts'
 import type { Permission } from './permissions.ts'
+import './sentences.ts'
 
 /** What can be done with the records of a resource; each is a right of its own: `<permission>:<verb>`. */
 export const verbs = ['list', 'add', 'edit', 'delete', 'import', 'export'] as const

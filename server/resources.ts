@@ -1,4 +1,5 @@
 import { dictEntries, dicts } from '#contract/modules/system/dict.ts'
+import { logs } from '#contract/modules/system/log.ts'
 import type { Resource } from '#contract/resource.ts'
 import type { AnyRoute } from './http/route.ts'
 import { createDictionary } from './modules/system/dictionary.service.ts'
@@ -12,6 +13,7 @@ export type Registered = { resource: Resource; table: string; hooks?: Hooks }
 export const registered: readonly Registered[] = [
   { resource: dicts, table: 'sys_dict' },
   { resource: dictEntries, table: 'sys_dict_item' },
+  { resource: logs, table: 'sys_log' },
 ]
 
 export function resourceRoutes(system: Omit<ResourceParts, 'dictTexts' | 'referred'>): AnyRoute[] {

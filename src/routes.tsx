@@ -39,6 +39,11 @@ const gallery: RouteObject = {
   lazy: async () => ({ Component: (await import('./displays/gallery/GalleryPage.tsx')).GalleryPage }),
 }
 
+const fieldGallery: RouteObject = {
+  path: '/gallery/fields',
+  lazy: async () => ({ Component: (await import('./admin/gallery/FieldGallery.tsx')).FieldGallery }),
+}
+
 /** The map of the bundle: /display/* are walls, everything else is the office; the gallery exists in development only. */
 export const router = createBrowserRouter([
   {
@@ -47,7 +52,7 @@ export const router = createBrowserRouter([
     children: [
       { path: '/', loader: () => redirect(homePath) },
       { path: '/user', loader: () => redirect('/user/login') },
-      ...(import.meta.env.DEV ? [gallery] : []),
+      ...(import.meta.env.DEV ? [gallery, fieldGallery] : []),
       display,
       office,
     ],

@@ -6,6 +6,7 @@ import { migration as system } from './migrations/0001-system.ts'
 import { migration as equipment } from './migrations/0002-equipment.ts'
 import { migration as office } from './migrations/0003-office.ts'
 import { migration as dictionaries } from './migrations/0004-dictionaries.ts'
+import { migration as logLists } from './migrations/0005-log-lists.ts'
 import { openSqlite } from './sqlite.ts'
 import type { EquipmentTables } from './tables/equipment.ts'
 import type { MessagesTables } from './tables/messages.ts'
@@ -15,7 +16,13 @@ export type Tables = SystemTables & EquipmentTables & MessagesTables
 export type Database = Kysely<Tables>
 
 /** In the order they are applied; a released one is never edited. */
-const migrations: Record<string, Migration> = { '0001-system': system, '0002-equipment': equipment, '0003-office': office, '0004-dictionaries': dictionaries }
+const migrations: Record<string, Migration> = {
+  '0001-system': system,
+  '0002-equipment': equipment,
+  '0003-office': office,
+  '0004-dictionaries': dictionaries,
+  '0005-log-lists': logLists,
+}
 
 export type OpenDatabase = { db: Database; close(): Promise<void> }
 

@@ -15,6 +15,8 @@ export type Refusal = { totalCount: number; lineCount: number; faults: readonly 
 
 type About = { path: string; title: string; permission: Permission }
 
+const errorsTold = 5
+
 /** What people are told of an import, and the route that gives them the error file (observing.md, decisions.md 35). */
 export function importAnswers({ path, title, permission }: About) {
   const faultFiles = createFaultFiles(() => Date.now())
@@ -32,6 +34,7 @@ export function importAnswers({ path, title, permission }: About) {
         errorCount: outcome.lineCount,
         fileUrl,
         fileName: `${fileName.replace(/\.[^.]*$/, '')}-错误.csv`,
+        errors: outcome.faults.slice(0, errorsTold).map(({ line, column, reason }) => ({ line, column, reason })),
       }
       return new Reply({ envelope: { success: false, code: 201, message: `文件没有导入：${outcome.lineCount} 行有错误。请按错误文件改正后重新导入`, result } })
     },

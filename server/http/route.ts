@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Permission } from '#contract/permissions.ts'
+import '#contract/sentences.ts'
 import type { Audited } from './audit.ts'
 import type { Caller } from './caller.ts'
 

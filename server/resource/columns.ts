@@ -39,7 +39,9 @@ export function restingOf(field: Pick<Field, 'kind'>, value: unknown, plantTz: s
 /** A resting value as it goes over the wire. */
 export function wireOf(field: Pick<Field, 'kind'>, stored: unknown, plantTz: string): unknown {
   if (stored === null || stored === undefined) return null
-  return storageOf(field.kind) === 'instant' ? wireTime(Number(stored), plantTz) : stored
+  const storage = storageOf(field.kind)
+  if (storage === 'instant') return wireTime(Number(stored), plantTz)
+  return storage === 'text' && typeof stored === 'number' ? String(stored) : stored // a key that counts up
 }
 
 /** A parsed row holds text or numbers. */

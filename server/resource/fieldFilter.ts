@@ -1,6 +1,6 @@
 import type { Field } from '#contract/field.ts'
 import { storageOf, storedOf } from './columns.ts'
-import { nothing } from './condition.ts'
+import { comparison, nothing, oneOf } from './condition.ts'
 import type { Comparison, Condition } from './condition.ts'
 
 const signs: Record<string, Comparison> = { '>=': 'ge', '<=': 'le', '!=': 'ne', '<>': 'ne', '>': 'gt', '<': 'lt', '=': 'eq' }
@@ -12,13 +12,13 @@ const words: Record<string, Comparison | 'in'> = { gt: 'gt', ge: 'ge', lt: 'lt',
  */
 export function fieldFilter(field: Field, text: string, plantTz: string): Condition {
   const comparing = compared(text)
-  if (storageOf(field.kind) !== 'text') return comparing ? compare(field, comparing, plantTz) : oneOf(field, text.split(','), plantTz)
+  if (storageOf(field.kind) !== 'text') return comparing ? compare(field, comparing, plantTz) : anyOf(field, text.split(','), plantTz)
   const parts = text.split(',').filter((part) => part !== '')
   if (text.length > 2 && text.startsWith(',') && text.endsWith(',')) return { is: 'any', of: parts.map((part) => ({ is: 'contains', field, text: part })) }
   if (comparing) return compare(field, comparing, plantTz)
   const wild = wildcard(field, text)
   if (wild) return wild
-  if (text.includes(',')) return oneOf(field, parts, plantTz)
+  if (text.includes(',')) return anyOf(field, parts, plantTz)
   if (text.startsWith('!')) return { is: 'ne', field, value: text.slice(1) }
   return { is: 'eq', field, value: text.replaceAll('++', ',') }
 }
@@ -34,16 +34,16 @@ function compared(text: string): Compared | null {
 }
 
 function compare(field: Field, { is, text }: Compared, plantTz: string): Condition {
-  if (is === 'in') return oneOf(field, text.split(','), plantTz)
+  if (is === 'in') return anyOf(field, text.split(','), plantTz)
   const value = storedOf(field, text, plantTz)
-  return value === null ? nothing : { is, field, value }
+  return value === null ? nothing : comparison(field, is, value)
 }
 
-function oneOf(field: Field, texts: readonly string[], plantTz: string): Condition {
-  const values = texts.map((text) => storedOf(field, text, plantTz)).filter((value) => value !== null)
-  const [value] = values
-  if (value === undefined) return nothing
-  return values.length === 1 ? { is: 'eq', field, value } : { is: 'in', field, values }
+function anyOf(field: Field, texts: readonly string[], plantTz: string): Condition {
+  return oneOf(
+    field,
+    texts.map((text) => storedOf(field, text, plantTz)).filter((value) => value !== null),
+  )
 }
 
 /** Stars or percent signs at the ends; inside they are letters like any other. */

@@ -26,6 +26,10 @@ const inTurn = oneAtATime()
 
 /** Import of table files into a resource, and what belongs to it: progress, template and error file. */
 export function importRoutes(served: Served): { import: () => AnyRoute[] } {
+  return { import: () => routesOf(served) }
+}
+
+function routesOf(served: Served): AnyRoute[] {
   const { resource, bus, now } = served
   const { path, title, name } = resource
   const paths = endpointsOf(resource)
@@ -37,49 +41,47 @@ export function importRoutes(served: Served): { import: () => AnyRoute[] } {
   /** `foreignKeys`: what every row of the files belongs to, as JSON (API-117) */
   const Given = z.object({ foreignKeys: z.string().max(10_000).default('{}') }).transform(({ foreignKeys }) => ownersIn(foreignKeys, references))
 
-  return {
-    import: () => [
-      defineRoute({
-        method: 'POST',
-        path: paths.imported,
-        access: { permission },
-        takes: 'multipart',
-        query: ImportQuery,
-        audit: { title: `导入${title}`, operateType: operateTypes.import },
-        async run({ query: { job, existing }, caller: anybody, request, reply }) {
-          const caller = signedIn(anybody)
-          if (existing === 'update' && !mayUpdate(caller)) throw new Problem(403, '您没有修改的权限，只能导入新的记录')
-          const gone = callerGone(reply)
-          const { files, fields } = await uploaded(request)
-          const given = Given.parse(fields)
-          const by = { username: caller.username, realname: caller.realname, atMs: now() }
-          const outcome = await progress.show(caller.userId, job, (tell) =>
-            inTurn(() => importRows(served, { files, given, whenExisting: existing, by, gone, tell })),
-          )
-          if (outcome.kind === 'stored' && outcome.totalCount > 0) bus.emit('resource.changed', { resource: name, verb: 'import', id: null })
-          return answers.answer(outcome, caller.userId, files[0].name)
-        },
-      }),
-      defineRoute({
-        method: 'GET',
-        path: paths.importProgress,
-        access: { permission },
-        query: z.object({ job: Job }),
-        run: ({ query: { job }, caller }) => progress.of(signedIn(caller).userId, job),
-      }),
-      defineRoute({
-        method: 'GET',
-        path: paths.importTemplate,
-        access: { permission },
-        async run() {
-          const heading = writable(resource.fields, 'add').map((field) => field.title)
-          const raw = await writeTable({ format: 'xlsx', sheet: title, above: [], heading }, async () => {})
-          return new Reply({ raw, contentType: fileTypes.xlsx, fileName: `${title}-模板.xlsx` })
-        },
-      }),
-      answers.errorFile(),
-    ],
-  }
+  return [
+    defineRoute({
+      method: 'POST',
+      path: paths.imported,
+      access: { permission },
+      takes: 'multipart',
+      query: ImportQuery,
+      audit: { title: `导入${title}`, operateType: operateTypes.import },
+      async run({ query: { job, existing }, caller: anybody, request, reply }) {
+        const caller = signedIn(anybody)
+        if (existing === 'update' && !mayUpdate(caller)) throw new Problem(403, '您没有修改的权限，只能导入新的记录')
+        const gone = callerGone(reply)
+        const { files, fields } = await uploaded(request)
+        const given = Given.parse(fields)
+        const by = { username: caller.username, realname: caller.realname, atMs: now() }
+        const outcome = await progress.show(caller.userId, job, (tell) =>
+          inTurn(() => importRows(served, { files, given, whenExisting: existing, by, gone, tell })),
+        )
+        if (outcome.kind === 'stored' && outcome.totalCount > 0) bus.emit('resource.changed', { resource: name, verb: 'import', id: null })
+        return answers.answer(outcome, caller.userId, files[0].name)
+      },
+    }),
+    defineRoute({
+      method: 'GET',
+      path: paths.importProgress,
+      access: { permission },
+      query: z.object({ job: Job }),
+      run: ({ query: { job }, caller }) => progress.of(signedIn(caller).userId, job),
+    }),
+    defineRoute({
+      method: 'GET',
+      path: paths.importTemplate,
+      access: { permission },
+      async run() {
+        const heading = writable(resource.fields, 'add').map((field) => field.title)
+        const raw = await writeTable({ format: 'xlsx', sheet: title, above: [], heading }, async () => {})
+        return new Reply({ raw, contentType: fileTypes.xlsx, fileName: `${title}-模板.xlsx` })
+      },
+    }),
+    answers.errorFile(),
+  ]
 }
 
 function ownersIn(text: string, references: readonly string[]): Row {

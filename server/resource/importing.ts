@@ -19,7 +19,7 @@ type Import = { files: readonly TableFile[]; given: Row; whenExisting: WhenExist
 /** Imports table files into a resource: every row in one transaction, or none when any of them is wrong (decisions.md 35). */
 export async function importRows(served: Served, { files, given, whenExisting, by, gone, tell }: Import): Promise<ImportOutcome> {
   const { db, table, resource, plantTz, hooks } = served
-  const writer = createTableWriter({ table, fields: resource.fields, plantTz, hooks })
+  const writer = createTableWriter({ table, resource, plantTz, hooks })
   const faults = new Faults()
   const judge = createJudge({ served, given, whenExisting, faults })
   const drafts: Draft[] = []

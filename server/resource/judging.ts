@@ -76,7 +76,7 @@ export function createJudge({ served, given, whenExisting, faults }: Judged): (f
         else faults.add({ file, line: draft.line, column: title, reason: `与第 ${earlier} 行重复` })
         const isTheSame = index === 0 || standing === null || standing.id === draft.standing?.id
         if (standing && (whenExisting === 'refuse' || !isTheSame))
-          faults.add({ file, line: draft.line, column: title, reason: '已存在，请改正，或选择“更新已有的记录”' })
+          faults.add({ file, line: draft.line, column: title, reason: '已存在。请改正，或把“已有的记录”选为“更新”' })
         if (index === 0) draft.standing = standing
       }
     }

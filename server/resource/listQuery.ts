@@ -1,7 +1,7 @@
 import type { Field } from '#contract/field.ts'
 import { Problem } from '../http/problem.ts'
 import { storageOf, storedOf } from './columns.ts'
-import { nothing } from './condition.ts'
+import { comparison, nothing } from './condition.ts'
 import type { Comparison, Condition } from './condition.ts'
 import { fieldFilter } from './fieldFilter.ts'
 import { superQuery } from './superQuery.ts'
@@ -34,9 +34,7 @@ function bound(field: Field, is: Comparison & ('ge' | 'le'), text: string | unde
   if (!text) return []
   const isDay = storageOf(field.kind) === 'instant' && text.length === 10
   const value = storedOf(field, isDay ? `${text} ${is === 'ge' ? '00:00:00' : '23:59:59'}` : text, plantTz)
-  if (value === null) return [nothing]
-  // a second on the wire holds a thousand ms of the column
-  return [{ is, field, value: is === 'le' && storageOf(field.kind) === 'instant' ? Number(value) + 999 : value }]
+  return [value === null ? nothing : comparison(field, is, value)]
 }
 
 /** The order of a list: declared columns only, anything else is its standard order. The key comes last, so that pages never overlap. */

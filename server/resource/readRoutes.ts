@@ -43,7 +43,7 @@ export function readRoutes(served: Served): Record<Extract<Verb, 'list' | 'expor
   const { db, table, resource, plantTz, now } = served
   const { fields, title } = resource
   const paths = endpointsOf(resource)
-  const reader = createTableReader({ db, table, fields, plantTz })
+  const reader = createTableReader({ db, table, resource, plantTz })
   const known = [...fields, ...keptFields]
 
   return {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { QueryExecutorProvider, RawBuilder } from 'kysely'
 import type { Page, PageQuery } from '#contract/envelope.ts'
 import type { Field } from '#contract/field.ts'
+import type { Resource } from '#contract/resource.ts'
 import { pageFrom } from '../db/paging.ts'
 import { wireOf } from './columns.ts'
 import type { Condition } from './condition.ts'
@@ -14,11 +15,17 @@ export type Executor = QueryExecutorProvider
 /** A row of any table, as the wire carries it. */
 export type Row = Record<string, unknown>
 
-/** Columns that every table of a resource has besides its fields; `version` guards against two who edit at once. */
-export const kept: readonly Pick<Field, 'name' | 'kind'>[] = [
+type Column = Pick<Field, 'name' | 'kind'>
+
+/** Columns that every table of a resource has besides its fields. */
+const alwaysKept: readonly Column[] = [
   { name: 'id', kind: 'text' },
-  { name: 'createBy', kind: 'text' },
   { name: 'createTime', kind: 'dateTime' },
+]
+/** The same where people write records; `version` guards against two who edit at once. */
+const kept: readonly Column[] = [
+  ...alwaysKept,
+  { name: 'createBy', kind: 'text' },
   { name: 'updateBy', kind: 'text' },
   { name: 'updateTime', kind: 'dateTime' },
   { name: 'version', kind: 'number' },
@@ -32,10 +39,11 @@ export type TableReader = {
   one(id: string): Promise<Row | null>
 }
 
-type Read = { db: Executor; table: string; fields: readonly Field[]; plantTz: string }
+type Read = { db: Executor; table: string; resource: Pick<Resource, 'fields' | 'verbs'>; plantTz: string }
 
-export function createTableReader({ db, table, fields, plantTz }: Read): TableReader {
-  const columns = [...kept, ...fields.filter(({ name }) => kept.every((column) => column.name !== name))]
+export function createTableReader({ db, table, resource: { fields, verbs }, plantTz }: Read): TableReader {
+  const besides = verbs.includes('add') || verbs.includes('edit') ? kept : alwaysKept
+  const columns = [...besides, ...fields.filter(({ name }) => besides.every((column) => column.name !== name))]
   const listed = sql.join(columns.map(({ name }) => sql.ref(name)))
   const rows = async (query: RawBuilder<Row>) => (await query.execute(db)).rows.map(onWire)
   const onWire = (stored: Row) => Object.fromEntries(columns.map((column) => [column.name, wireOf(column, stored[column.name], plantTz)]))
@@ -56,8 +64,9 @@ export function createTableReader({ db, table, fields, plantTz }: Read): TableRe
   }
 }
 
-/** Empty values last, whichever database; the key ends every order, so that pages never overlap. */
+/** Empty values last, whichever database; the key ends every order in the direction of the last, so that pages never overlap and an index can serve it. */
 function ordered(sorts: readonly Sort[]): RawBuilder<unknown> {
   const direction = (order: Sort['order']) => sql.raw(order)
-  return sql.join([...sorts.map(({ column, order }) => sql`${sql.ref(column)} ${direction(order)} nulls last`), sql`${sql.ref('id')}`])
+  const last = sorts.at(-1)?.order ?? 'asc'
+  return sql.join([...sorts.map(({ column, order }) => sql`${sql.ref(column)} ${direction(order)} nulls last`), sql`${sql.ref('id')} ${direction(last)}`])
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Field } from '#contract/field.ts'
 import { Problem } from '../http/problem.ts'
 import { storageOf, storedOf } from './columns.ts'
-import { nothing } from './condition.ts'
+import { comparison, nothing, oneOf } from './condition.ts'
 import type { Condition } from './condition.ts'
 
 const Element = z.object({ field: z.string().max(64), rule: z.string().max(16), val: z.union([z.string().max(2000), z.number()]) })
@@ -54,7 +54,7 @@ function ruled(field: Field, rule: string, text: string, plantTz: string): Condi
       return { is: rule === 'like' ? 'contains' : rule === 'left_like' ? 'endsWith' : 'startsWith', field, text }
     case 'in': {
       const values = text.split(',').flatMap((part) => storedOf(field, part, plantTz) ?? [])
-      return values.length === 0 ? nothing : { is: 'in', field, values }
+      return oneOf(field, values)
     }
     case 'eq':
     case 'ne':
@@ -63,7 +63,7 @@ function ruled(field: Field, rule: string, text: string, plantTz: string): Condi
     case 'lt':
     case 'le': {
       const value = storedOf(field, text, plantTz)
-      return value === null ? nothing : { is: rule, field, value }
+      return value === null ? nothing : comparison(field, rule, value)
     }
     default:
       throw new Problem(422, `高级查询没有“${rule}”这种条件`)

@@ -21,7 +21,7 @@ export function writeRoutes(served: Served): Record<Extract<Verb, 'add' | 'edit'
   const { db, bus, table, resource, hooks, plantTz, now } = served
   const { fields, title, name } = resource
   const paths = endpointsOf(resource)
-  const writer = createTableWriter({ table, fields, plantTz, hooks })
+  const writer = createTableWriter({ table, resource, plantTz, hooks })
 
   const editor = ({ username, realname }: Caller) => ({ username, realname, atMs: now() })
   const told = (changes: readonly Change[], message: string, result: unknown) => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Field } from '#contract/field.ts'
+import type { Resource } from '#contract/resource.ts'
 import { rowId } from '../db/rowId.ts'
 import { Problem } from '../http/problem.ts'
 import { restingOf } from './columns.ts'
@@ -19,12 +20,13 @@ export type Hooks = {
 
 export const notFound = '未找到对应实体'
 
-type Written = { table: string; fields: readonly Field[]; plantTz: string; hooks: Hooks }
+type Written = { table: string; resource: Pick<Resource, 'fields' | 'verbs'>; plantTz: string; hooks: Hooks }
 
 /** Writes of one table: each call is one transaction of its caller's, and says what it changed. */
-export function createTableWriter({ table, fields, plantTz, hooks }: Written) {
+export function createTableWriter({ table, resource, plantTz, hooks }: Written) {
+  const { fields } = resource
   const into = sql.table(table)
-  const reader = (db: Executor) => createTableReader({ db, table, fields, plantTz })
+  const reader = (db: Executor) => createTableReader({ db, table, resource, plantTz })
   const resting = (row: Row, of: readonly Field[]) =>
     of.filter(({ name }) => name in row).map((field) => ({ name: field.name, value: restingOf(field, row[field.name], plantTz) }))
 

@@ -6,8 +6,12 @@ import { ApiError, download, envelopeOf, request, timeouts } from './request.ts'
 
 type Named = Pick<Resource, 'path'>
 
+type ImportError = NonNullable<ImportResult['errors']>[number]
+
 /** How an import ended: stored whole, or not at all with the file that says why. */
-export type Imported = { is: 'stored'; message: string } | { is: 'refused'; message: string; errorFile: { url: string; name: string } }
+export type Imported =
+  | { is: 'stored'; message: string }
+  | { is: 'refused'; message: string; errorFile: { url: string; name: string }; errors: readonly ImportError[] }
 
 type Order = {
   files: readonly File[]
@@ -39,7 +43,7 @@ export async function importFiles(resource: Named, { files, given, whenExisting,
 function refusedIn(code: number, message: string, result: unknown): Imported | null {
   const { data } = ImportResult.safeParse(result)
   if (code !== 201 || data?.fileUrl === undefined) return null
-  return { is: 'refused', message, errorFile: { url: data.fileUrl, name: data.fileName ?? '导入错误.csv' } }
+  return { is: 'refused', message, errorFile: { url: data.fileUrl, name: data.fileName ?? '导入错误.csv' }, errors: data.errors ?? [] }
 }
 
 const everyMs = 500

@@ -5,8 +5,8 @@ import { z } from 'zod'
 import { pageOf } from './page.ts'
 import { download, envelopeOf, request } from './request.ts'
 
-/** A record of any resource, as the wire carries it; `<field>_dictText` stands beside what a dictionary explains. */
-export const RecordRow = z.looseObject({ id: z.string(), version: z.number() })
+/** A record of any resource, as the wire carries it (0 is the version of what nobody edits); `<field>_dictText` stands beside what a dictionary explains. */
+export const RecordRow = z.looseObject({ id: z.string(), version: z.number().default(0) })
 export type RecordRow = z.infer<typeof RecordRow>
 export type RecordPage = { records: RecordRow[]; total: number }
 

@@ -1,11 +1,18 @@
 /** What jsdom does not have and antd asks for, and the width of a desktop. */
 export function fillBrowser(): void {
   window.innerWidth = 1440
-  const noList = { matches: false, addEventListener: () => {}, removeEventListener: () => {}, addListener: () => {}, removeListener: () => {} }
-  window.matchMedia ??= (media) => ({ ...noList, media, onchange: null, dispatchEvent: () => false })
+  const noList = { addEventListener: () => {}, removeEventListener: () => {}, addListener: () => {}, removeListener: () => {} }
+  window.matchMedia ??= (media) => ({ ...noList, media, matches: isMet(media), onchange: null, dispatchEvent: () => false })
   window.ResizeObserver ??= class {
     observe() {}
     unobserve() {}
     disconnect() {}
   }
+}
+
+/** Widths are met as in a window of this width; every other question is answered with no. */
+function isMet(media: string): boolean {
+  const [, side, width] = /\((min|max)-width: *(\d+(?:\.\d+)?)px\)/.exec(media) ?? []
+  if (width === undefined) return false
+  return side === 'min' ? window.innerWidth >= Number(width) : window.innerWidth <= Number(width)
 }

@@ -2,6 +2,7 @@
 export const inventory: Record<string, string> = {
   ...recordsAt('/sys/dict', 'sys:dict'),
   ...recordsAt('/sys/dictItem', 'sys:dict'),
+  ...listAt('/sys/log', 'sys:log'),
   'DELETE /sys/annountCement/delete': 'sys:announcement:delete',
   'DELETE /sys/annountCement/deleteBatch': 'sys:announcement:delete',
   'GET /diyonline/api/cleanDataBaseAllCache': 'signed in',
@@ -31,7 +32,6 @@ export const inventory: Record<string, string> = {
   'GET /sys/dict/queryAllDictItems': 'signed in',
   'GET /sys/dict/refleshCache': 'signed in',
   'GET /sys/getLoginInfo': 'signed in',
-  'GET /sys/log/list': 'sys:log:list',
   'GET /sys/loginIndex/info': 'public',
   'GET /sys/loginfo': 'signed in',
   'GET /sys/logout': 'public',
@@ -80,16 +80,27 @@ export const inventory: Record<string, string> = {
   'PUT /sys/user/updatePassword': 'signed in',
 }
 
-/** The standard routes of a resource that people may read and write, each with the right of its verb (api-contract.md 2 "CRUD"). */
-function recordsAt(path: string, right: string): Record<string, string> {
+/** What everybody gets who may read a resource, each with the right of its verb (api-contract.md 2 "CRUD"). */
+function listAt(path: string, right: string): Record<string, string> {
   return {
     [`GET ${path}/list`]: `${right}:list`,
     [`GET ${path}/queryById`]: `${right}:list`,
+    [`GET ${path}/exportXls`]: `${right}:export`,
+  }
+}
+
+/** The same of a resource that people may also write. */
+function recordsAt(path: string, right: string): Record<string, string> {
+  return {
+    ...listAt(path, right),
     [`POST ${path}/add`]: `${right}:add`,
     [`PUT ${path}/edit`]: `${right}:edit`,
     [`POST ${path}/edit`]: `${right}:edit`,
-    [`GET ${path}/exportXls`]: `${right}:export`,
     [`DELETE ${path}/delete`]: `${right}:delete`,
     [`DELETE ${path}/deleteBatch`]: `${right}:delete`,
+    [`POST ${path}/importExcel`]: `${right}:import`,
+    [`GET ${path}/importErrors/:id`]: `${right}:import`,
+    [`GET ${path}/importProgress`]: `${right}:import`,
+    [`GET ${path}/importTemplate`]: `${right}:import`,
   }
 }

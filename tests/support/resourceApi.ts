@@ -7,7 +7,7 @@ import { registered, resourceRoutes } from '../../server/resources.ts'
 import { startApi } from './api.ts'
 import { sampleRow } from './sampleRow.ts'
 
-const Row = z.looseObject({ id: z.string(), version: z.number() })
+const Row = z.looseObject({ id: z.string(), version: z.number().default(0) })
 export type StoredRow = z.infer<typeof Row>
 export const Rows = pageOf(Row)
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PageQuery } from '../../envelope.ts'
+import { defineResource } from '../../resource.ts'
 
 export const logTypes = { login: 1, operation: 2 } as const
 
@@ -25,12 +25,32 @@ export const LogRow = z.object({
 })
 export type LogRow = z.infer<typeof LogRow>
 
-export const LogQuery = PageQuery.extend({
-  viewCode: z.string().max(64).optional(),
-  operateType: z.coerce.number().int().optional(),
-  logType: z.coerce.number().int().optional(),
+/** The log as people read it: only the server writes it (entity SysLog). `costTime` is in ms. */
+export const logs = defineResource({
+  name: 'sysLog',
+  path: '/sys/log',
+  title: '日志',
+  label: 'logContent',
+  permission: 'sys:log',
+  verbs: ['list', 'export'],
+  row: LogRow.extend({ costTime: z.number() }),
+  unique: [],
+  fields: [
+    { kind: 'dateTime', name: 'createTime', title: '时间', filter: 'shown' },
+    { kind: 'text', name: 'username', title: '姓名', width: 110 },
+    { kind: 'text', name: 'userid', title: '用户名', width: 120, filter: 'shown' },
+    { kind: 'dictNumber', name: 'logType', title: '日志类型', dictCode: 'log_type', filter: 'shown' },
+    { kind: 'dictNumber', name: 'operateType', title: '操作类型', dictCode: 'operate_type', filter: 'shown' },
+    { kind: 'textarea', name: 'logContent', title: '内容', width: 320, filter: 'folded' },
+    { kind: 'text', name: 'viewCode', title: '配置对象', list: 'hidden', filter: 'folded' },
+    { kind: 'text', name: 'ip', title: '地址', width: 140, filter: 'folded' },
+    { kind: 'text', name: 'requestType', title: '请求方式', list: 'hidden', isSortable: false },
+    { kind: 'text', name: 'method', title: '处理程序', list: 'hidden', isSortable: false },
+    { kind: 'textarea', name: 'requestParam', title: '请求参数', list: 'hidden', isSortable: false },
+    { kind: 'number', name: 'costTime', title: '耗时', unit: 'ms', list: 'hidden' },
+  ],
+  defaultSort: { column: 'createTime', order: 'desc' },
 })
-export type LogQuery = z.infer<typeof LogQuery>
 
 /** `result` of `GET /sys/loginfo`: sign-ins so far, today, and addresses seen today. */
 export const VisitTotals = z.object({ totalVisitCount: z.number(), todayVisitCount: z.number(), todayIp: z.number() })

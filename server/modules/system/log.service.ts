@@ -1,34 +1,10 @@
-import type { Page } from '#contract/envelope.ts'
 import { logTypes } from '#contract/modules/system/log.ts'
-import type { LogQuery, LogRow, VisitDay, VisitTotals } from '#contract/modules/system/log.ts'
+import type { VisitDay, VisitTotals } from '#contract/modules/system/log.ts'
 import { instantOf, wireTime } from '#contract/rules/wireTime.ts'
 import type { Database } from '../../db/database.ts'
-import { pageFrom } from '../../db/paging.ts'
 
 const dayMs = 24 * 3_600_000
 const daysShown = 7
-
-/** The log, newest first. */
-export async function listLog(db: Database, query: LogQuery, plantTz: string): Promise<Page<LogRow & { id: string }>> {
-  let asked = db.selectFrom('sys_log')
-  for (const column of ['viewCode', 'operateType', 'logType'] as const) {
-    const wanted = query[column]
-    if (wanted !== undefined && wanted !== '') asked = asked.where(column, '=', wanted)
-  }
-  const { total } = await asked.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const rows = await asked
-    .select(['id', 'ip', 'logContent', 'logType', 'method', 'operateType', 'requestParam', 'requestType', 'userid', 'username', 'viewCode', 'createTime'])
-    .orderBy('createTime', 'desc')
-    .orderBy('id', 'desc')
-    .limit(query.pageSize)
-    .offset((query.pageNo - 1) * query.pageSize)
-    .execute()
-  return pageFrom(
-    rows.map((row) => ({ ...row, id: String(row.id), createTime: wireTime(row.createTime, plantTz) })),
-    total,
-    query,
-  )
-}
 
 /** Sign-ins ever and today, and addresses today, on the plant's calendar. */
 export async function visitTotals(db: Database, plantTz: string, now: number): Promise<VisitTotals> {

@@ -36,7 +36,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       title="导入EXCEL"
       open
       width={widthPx}
-      maskClosable={false}
+      mask={{ closable: false }}
       onCancel={onClose}
       footer={
         <Flex gap={8} justify="end">

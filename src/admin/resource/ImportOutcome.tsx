@@ -12,7 +12,7 @@ export function ImportOutcome({ face }: { face: ImportFace }) {
     case 'running':
       return <Running job={face.job} />
     case 'refused':
-      return <Alert type="warning" showIcon title={face.message} action={<ErrorFile {...face.errorFile} />} />
+      return <Alert type="warning" showIcon title={face.message} description={<FirstErrors {...face} />} />
     case 'failed':
       return <Alert type="error" showIcon title={face.message} />
     default:
@@ -36,6 +36,22 @@ function Running({ job }: { job: string }) {
   )
 }
 
+/** The first errors at once, and all of them as a file. */
+function FirstErrors({ errors, errorFile }: Extract<ImportFace, { is: 'refused' }>) {
+  return (
+    <>
+      <ul style={{ margin: 0, paddingInlineStart: 18 }}>
+        {errors.map(({ line, column, reason }) => (
+          <li key={`${line} ${column} ${reason}`}>
+            第 {line} 行 {column}：{reason}
+          </li>
+        ))}
+      </ul>
+      <ErrorFile {...errorFile} />
+    </>
+  )
+}
+
 function ErrorFile({ url, name }: { url: string; name: string }) {
   const { message } = App.useApp()
   async function save() {
@@ -46,7 +62,7 @@ function ErrorFile({ url, name }: { url: string; name: string }) {
     }
   }
   return (
-    <Button size="small" type="link" onClick={() => void save()}>
+    <Button size="small" type="link" style={{ padding: 0 }} onClick={() => void save()}>
       下载错误文件
     </Button>
   )

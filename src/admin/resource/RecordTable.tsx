@@ -8,11 +8,11 @@ import { pagerOf } from '../session/pager.ts'
 import { HeaderCell } from './HeaderCell.tsx'
 import { useListAround } from './listContext.ts'
 import { RetryButton } from './RetryButton.tsx'
+import { useCommandsPx } from './RowCommands.tsx'
 import type { Column, Columns } from './useColumns.ts'
 import { pageSizes } from './useList.ts'
 import type { List } from './useList.ts'
 
-const commandsPx = 216
 const selectionPx = 40 // CONST-047
 
 type Props = {
@@ -24,6 +24,7 @@ type Props = {
 /** The records of the list around: sorted by a click on a head, selected, turned page by page. */
 export function RecordTable({ columns, renderCommands }: Props) {
   const list = useListAround()
+  const commandsPx = useCommandsPx()
   const { resource, face, filters, shown, selected, select, turn, order } = list
   if (face.is === 'loading') return <Skeleton active paragraph={{ rows: 8 }} aria-label="正在加载" />
   if (face.is === 'failed') return <Failed title={`${resource.title}没有读出`} reason={face.reason} action={<RetryButton />} />

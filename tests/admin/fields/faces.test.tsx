@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { Field, fieldKinds } from '#contract/field.ts'
 import type { FieldKind } from '#contract/field.ts'
 import type { Asked, Value } from '../../../src/admin/fields/face.ts'
+import { fieldSamples } from '../../../src/admin/gallery/fieldSamples.ts'
 import { startApiServer } from '../../support/apiServer.ts'
 import { fillBrowser } from '../fillBrowser.ts'
 
@@ -26,33 +27,33 @@ beforeAll(() => {
 afterEach(() => cleanup())
 afterAll(() => server.close())
 
-/** `cell`, `input` and `filter` are what a person reads there; the same where it is not said. */
-type Sample = { more?: object; value: Value; explained?: string; cell: string; input?: string; filter?: string }
-const samples: { [Kind in FieldKind]: Sample } = {
-  text: { value: '甲', cell: '甲' },
-  textarea: { value: '第一行', cell: '第一行' },
-  number: { more: { decimals: 2, unit: 'kg' }, value: 1.5, cell: '1.50 kg', input: '1.50', filter: '1.5' },
-  money: { value: 1234.5, cell: '¥1,234.50', input: '壹仟贰佰叁拾肆元伍角', filter: '1234.5' },
-  switch: { value: 'Y', cell: '是' },
-  checkbox: { more: { dictCode: 'sex' }, value: '1,2', explained: '男,女', cell: '男,女', input: '男', filter: '女' },
-  radio: { more: { dictCode: 'sex' }, value: '2', explained: '女', cell: '女' },
-  date: { value: '2026-11-22', cell: '2026-11-22' },
-  dateTime: { value: '2026-11-22 08:30:00', cell: '2026-11-22 08:30:00', filter: '2026-11-22' },
-  month: { value: '2026-11', cell: '2026-11' },
-  time: { value: '08:30:00', cell: '08:30:00' },
-  dict: { more: { dictCode: 'sex' }, value: '1', explained: '男', cell: '男' },
-  dictNumber: { more: { dictCode: 'sex' }, value: 2, explained: '女', cell: '女' },
-  dictMulti: { more: { dictCode: 'sex' }, value: '1,2', explained: '男,女', cell: '男,女', input: '女', filter: '女' },
-  tags: { value: '急,夜班', cell: '急', input: '夜班', filter: '急,夜班' },
-  reference: { more: { resource: 'sysDict' }, value: 'd1', explained: '性别', cell: '性别' },
-  colour: { value: '#1890ff', cell: '#1890ff', input: '#1890FF' },
-  progress: { value: 40, cell: '40%', input: '40', filter: '40' },
-  json: { value: '{"a":1}', cell: '{"a":1}' },
-  cron: { value: '0 0 8 * * ? *', cell: '0 0 8 * * ? *' },
+/** What a person reads in the cell, the input and the filter of a sample; the same where it is not said. */
+type Reading = { cell: string; input?: string; filter?: string }
+const readings: { [Kind in FieldKind]: Reading } = {
+  text: { cell: '甲' },
+  textarea: { cell: '第一行' },
+  number: { cell: '1.50 kg', input: '1.50', filter: '1.5' },
+  money: { cell: '¥1,234.50', input: '壹仟贰佰叁拾肆元伍角', filter: '1234.5' },
+  switch: { cell: '是' },
+  checkbox: { cell: '男,女', input: '男', filter: '女' },
+  radio: { cell: '女' },
+  date: { cell: '2026-11-22' },
+  dateTime: { cell: '2026-11-22 08:30:00', filter: '2026-11-22' },
+  month: { cell: '2026-11' },
+  time: { cell: '08:30:00' },
+  dict: { cell: '男' },
+  dictNumber: { cell: '女' },
+  dictMulti: { cell: '男,女', input: '女', filter: '女' },
+  tags: { cell: '急', input: '夜班', filter: '急,夜班' },
+  reference: { cell: '性别' },
+  colour: { cell: '#1890ff', input: '#1890FF' },
+  progress: { cell: '40%', input: '40', filter: '40' },
+  json: { cell: '{"a":1}' },
+  cron: { cell: '0 0 8 * * ? *' },
 }
 
 function fieldOf(kind: FieldKind) {
-  return Field.parse({ kind, name: 'it', title: '字段', ...samples[kind].more })
+  return Field.parse({ kind, name: 'it', title: '字段', ...fieldSamples[kind].more })
 }
 const drawn = (element: React.ReactElement) =>
   render(<QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>{element}</QueryClientProvider>).container
@@ -61,7 +62,8 @@ const readIn = (container: HTMLElement) =>
   [container.textContent, ...[...container.querySelectorAll('input, textarea')].map((input) => (input as HTMLInputElement).value)].join(' ') // both have a value
 
 describe.each(fieldKinds.map((kind) => ({ kind })))('$kind', ({ kind }) => {
-  const { value, explained, cell, input = cell, filter = cell } = samples[kind]
+  const { value, explained } = fieldSamples[kind]
+  const { cell, input = cell, filter = cell } = readings[kind]
   const row = { id: 'r1', version: 1, it: value, ...(explained === undefined ? {} : { it_dictText: explained }) }
 
   test('a cell shows its value, and nothing where there is none', () => {

@@ -55,7 +55,14 @@ test('a stored file says so and closes the dialog, and the list is read again [U
 })
 
 test('a file with errors stays open with a warning and a link to what was wrong [UPL-037]', async () => {
-  const result = { totalCount: 2, successCount: 0, errorCount: 1, fileUrl: '/sys/dict/importErrors/x', fileName: 'a-错误.csv' }
+  const result = {
+    totalCount: 2,
+    successCount: 0,
+    errorCount: 1,
+    fileUrl: '/sys/dict/importErrors/x',
+    fileName: 'a-错误.csv',
+    errors: [{ line: 3, column: '字典编码', reason: '必填，请填写' }],
+  }
   server.fail(imports, 200, 201, '文件没有导入：1 行有错误', result)
   server.answer('/sys/dict/importErrors/x', { body: 'line,column,reason', type: 'text/csv' })
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
@@ -64,6 +71,7 @@ test('a file with errors stays open with a warning and a link to what was wrong 
   fireEvent.click(await shown(() => [...document.querySelectorAll('.ant-modal label')].find(({ textContent }) => textContent === '更新')))
   await press('开始上传')
   await says('文件没有导入：1 行有错误')
+  await says('第 3 行 字典编码：必填，请填写')
   await press('下载错误文件')
   await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce())
   expect(office.askedOf(imports)[0]?.query.get('existing')).toBe('update')

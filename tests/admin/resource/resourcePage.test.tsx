@@ -174,3 +174,15 @@ test('a record opens in full, fills the screen when asked to, and says that it w
   expect(onConfirm).toHaveBeenCalledExactlyOnceWith(priority)
   expect(onClose).toHaveBeenCalledOnce()
 })
+
+test('on a phone the commands of a record wait behind one button that names it', async () => {
+  window.innerWidth = 390
+  server.succeed('/sys/dict/queryById', priority)
+  office.open('/isystem/dict')
+  const row = await rowOf('优先级')
+  expect(row.textContent).not.toContain('编辑')
+  fireEvent.click(await shown(() => row.querySelector('button[aria-label="操作 优先级"]')))
+  await press('编辑', () => document.querySelector('.ant-popover'))
+  expect((await input('dictName')).value).toBe('优先级')
+  window.innerWidth = 1440
+})

@@ -2,7 +2,7 @@
 import { fireEvent } from '@testing-library/react'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import type { LogRow } from '#contract/modules/system/log.ts'
-import { enter, menuItem, press, says, shown, startOffice } from '../openOffice.tsx'
+import { menuItem, press, says, shown, startOffice } from '../openOffice.tsx'
 
 const office = await startOffice()
 const { server } = office
@@ -23,19 +23,19 @@ const row: LogRow = {
   createTime: '2026-11-21 10:05:00',
 }
 
-async function openLogs(address: string, records: LogRow[]) {
+async function openLogs(address: string, rows: LogRow[]) {
+  const records = rows.map((each, at) => ({ id: String(at), ...each }))
+  server.succeed('/sys/dict/queryAllDictItems', {})
   server.succeed('/sys/log/list', { records, total: records.length === 0 ? 0 : 45, size: 20, current: 1, pages: 3 })
   office.signIn({ menu: [menuItem('/isps/log', 'system/Logs', '日志')], actions: ['sys:log:list'] })
   return office.open(address)
 }
 const lastQuery = () => Object.fromEntries([...(office.askedOf('/sys/log/list').at(-1)?.query ?? [])].filter(([name]) => name !== '_t'))
-const dialog = () => [...document.querySelectorAll('.ant-modal')].find(({ textContent }) => textContent?.includes('的修改记录'))
-const drawer = () => document.querySelector('.ant-drawer')
+const dialog = () => document.querySelector('.ant-modal')
 
 test('the log of one configuration opens in a dialog, asks for its view code and operateType 12, and pages by 20 [DLG-016, API-028]', async () => {
   await openLogs('/isps/log', [row])
-  await press('详情')
-  await press('全部修改记录')
+  await press('修改记录')
   await shown(() => dialog()?.querySelector('.ant-table-row'))
   expect(dialog()?.textContent).toContain('view_login_info 的修改记录')
   expect(dialog()?.textContent).toContain('修改平台名称')
@@ -48,9 +48,10 @@ test('the log of one configuration opens in a dialog, asks for its view code and
 
 test('a log row is read with all of its eleven fields [DLG-017]', async () => {
   await openLogs('/isps/log', [row])
-  await press('详情')
-  await shown(() => drawer()?.querySelector('.ant-descriptions-item-label'))
-  const shownFields = [...(drawer()?.querySelectorAll('tr') ?? [])].map(({ cells }) => [...cells].map(({ textContent }) => textContent))
+  await press('修改记录')
+  await press('详情', dialog)
+  await shown(() => dialog()?.querySelector('.ant-descriptions-item-label'))
+  const shownFields = [...(dialog()?.querySelectorAll('tr') ?? [])].map(({ cells }) => [...cells].map(({ textContent }) => textContent))
   expect(shownFields).toEqual([
     ['时间', row.createTime],
     ['姓名', row.username],
@@ -68,13 +69,13 @@ test('a log row is read with all of its eleven fields [DLG-017]', async () => {
 
 test('the filter of the log stands in its address, goes to the server and stays in its own tab', async () => {
   const router = await openLogs('/isps/log?logType=1', [])
-  await says('没有符合条件的日志')
-  expect(lastQuery()).toEqual({ logType: '1', pageNo: '1', pageSize: '20' })
-  await enter('配置对象', 'plcTag')
+  await says('没有符合条件的记录')
+  expect(lastQuery()).toMatchObject({ logType: '1', pageNo: '1', pageSize: '10', column: 'createTime', order: 'desc' })
+  fireEvent.change(await shown(() => document.querySelector('input[aria-label="用户名"]')), { target: { value: 'wang' } })
   await press('查询')
-  await shown(() => (lastQuery()['viewCode'] === 'plcTag' ? true : null))
-  expect(lastQuery()).toMatchObject({ logType: '1', viewCode: 'plcTag' })
-  expect(router.state.location.search).toBe('?logType=1&viewCode=plcTag')
+  await shown(() => (lastQuery()['userid'] === '*wang*' ? true : null))
+  expect(lastQuery()).toMatchObject({ logType: '1', userid: '*wang*' })
+  expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual({ logType: '1', userid: '*wang*' })
   const tabs = [...document.querySelectorAll('[aria-label="已打开的页面"] [role="tab"]')].filter(({ textContent }) => textContent === '日志')
   expect(tabs).toHaveLength(1)
 })

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { resourceRoutes } from '../../../server/resources.ts'
 import { passwords, startApi } from '../../support/api.ts'
 import type { Api } from '../../support/api.ts'
 
 /** Holes that others of this kind became known for (security.md 1A): none of them is here. */
 let api: Api
 beforeAll(async () => {
-  api = await startApi()
+  api = await startApi(resourceRoutes)
 })
 afterAll(() => api.close())
 

@@ -70,6 +70,11 @@ test.each<[string, unknown]>([
 ])('a number filter %s', (typed, condition) => expect(asked(number, typed)).toEqual(condition))
 
 test('a time is read on the clock of the plant', () => {
-  expect(asked(time, '2026-11-21 08:00:00')).toEqual(['eq', Date.parse('2026-11-21T00:00:00Z')])
+  const eight = Date.parse('2026-11-21T00:00:00Z')
+  const inThatSecond = ['all', ['ge', eight], ['le', eight + 999]]
+  expect(asked(time, '2026-11-21 08:00:00')).toEqual(inThatSecond)
+  expect(asked(time, '> 2026-11-21 08:00:00')).toEqual(['gt', eight + 999])
+  expect(asked(time, '!= 2026-11-21 08:00:00')).toEqual(['any', ['lt', eight], ['gt', eight + 999]])
+  expect(asked(time, '2026-11-21 08:00:00,2026-11-21 08:00:00')).toEqual(['any', inThatSecond, inThatSecond])
   expect(asked(time, '2026-02-31 08:00:00')).toBe('nothing')
 })

@@ -18,9 +18,9 @@ export const logFields = {
 
 export const logFieldNames = Object.keys(logFields) as (keyof LogRow)[] // the keys of a constant object are exactly its literal keys
 
-export const logTypeWords: Record<number, string> = { [logTypes.login]: '登录日志', [logTypes.operation]: '操作日志' }
+const logTypeWords: Record<number, string> = { [logTypes.login]: '登录日志', [logTypes.operation]: '操作日志' }
 
-export const operateTypeWords: Record<number, string> = {
+const operateTypeWords: Record<number, string> = {
   [operateTypes.query]: '查询',
   [operateTypes.add]: '新增',
   [operateTypes.edit]: '修改',

@@ -1,11 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { LogRow } from '#contract/modules/system/log.ts'
-import type { LogQuery } from '#contract/modules/system/log.ts'
 import { pageOf } from '../../../api/page.ts'
 import { request } from '../../../api/request.ts'
 
+type Wanted = { viewCode: string; operateType: number; pageNo: number; pageSize: number }
+
 /** One page of the log, newest first (API-028). */
-export function useLogs(query: LogQuery, isWanted: boolean) {
+export function useLogs(query: Wanted, isWanted: boolean) {
   return useQuery({
     queryKey: ['logs', query],
     queryFn: () => request('/sys/log/list', pageOf(LogRow), { query, quiet: true }),

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { pageOf } from '#contract/envelope.ts'
 import { LogRow, VisitDay, VisitTotals } from '#contract/modules/system/log.ts'
 import { redacted } from '../../../../server/http/audit.ts'
+import { resourceRoutes } from '../../../../server/resources.ts'
 import { passwords, startApi } from '../../../support/api.ts'
 import type { Api } from '../../../support/api.ts'
 
@@ -10,7 +11,7 @@ const noon = Date.UTC(2026, 10, 21, 4) // 12:00 in the plant
 let api: Api
 let admin = ''
 beforeAll(async () => {
-  api = await startApi()
+  api = await startApi(resourceRoutes)
   api.clock.now = noon
   await api.call({ method: 'POST', url: '/sys/login', payload: { username: 'admin', password: passwords.admin } })
   admin = await api.tokenOf('admin')

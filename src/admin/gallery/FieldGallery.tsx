@@ -1,0 +1,86 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { App, Button, Card, ConfigProvider, Flex, Table } from 'antd'
+import zhCN from 'antd/locale/zh_CN'
+import { useEffect, useState } from 'react'
+import { dictEntries, dicts } from '#contract/modules/system/dict.ts'
+import { Field, fieldKinds } from '#contract/field.ts'
+import type { FieldKind } from '#contract/field.ts'
+import '../admin.css'
+import type { Asked, Value } from '../fields/face.ts'
+import { faceOf } from '../fields/faces.ts'
+import { appearanceStore } from '../layout/settings/appearance.ts'
+import { useOfficeTheme } from '../useOfficeTheme.ts'
+import { fieldSamples } from './fieldSamples.ts'
+
+/** Every kind of field as it is read, left empty, written, locked and looked for, in both appearances: the design review of the office (development only). */
+export function FieldGallery() {
+  const theme = useOfficeTheme()
+  useEffect(() => {
+    document.title = '字段图样 · 智能制造'
+  }, [])
+  return (
+    <ConfigProvider locale={zhCN} theme={theme}>
+      <App>
+        <QueryClientProvider client={answered}>
+          <Card title="字段" extra={<Appearance />} style={{ margin: 16 }}>
+            <Table<{ kind: FieldKind }>
+              size="small"
+              rowKey="kind"
+              pagination={false}
+              scroll={{ x: 1500 }}
+              dataSource={fieldKinds.map((kind) => ({ kind }))}
+              columns={[
+                { title: '种类', dataIndex: 'kind', width: 110 },
+                { title: '单元格', width: 180, render: (_value, { kind }) => <Cell kind={kind} value={fieldSamples[kind].value} /> },
+                { title: '没有值', width: 90, render: (_value, { kind }) => <Cell kind={kind} value={null} /> },
+                { title: '填写', width: 300, render: (_value, { kind }) => <Input kind={kind} start={fieldSamples[kind].value} isLocked={false} /> },
+                { title: '未填', width: 300, render: (_value, { kind }) => <Input kind={kind} start={null} isLocked={false} /> },
+                { title: '只读', width: 260, render: (_value, { kind }) => <Input kind={kind} start={fieldSamples[kind].value} isLocked /> },
+                { title: '筛选', width: 260, render: (_value, { kind }) => <Filter kind={kind} /> },
+              ]}
+            />
+          </Card>
+        </QueryClientProvider>
+      </App>
+    </ConfigProvider>
+  )
+}
+
+/** What the server would say: the gallery asks nobody. */
+const answered = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } } })
+const choices = ['男', '女'].map((text, at) => ({ value: String(at + 1), text, title: text }))
+const sex = { id: 'd1', version: 1, dictName: '性别' }
+answered.setQueryData(['records', dictEntries.name, 'all'], { sex: choices })
+answered.setQueryData(['records', dicts.name, 'one', 'd1'], sex)
+answered.setQueryData(['records', dicts.name, { pageNo: 1, pageSize: 10 }], { records: [sex], total: 1 })
+
+function fieldOf(kind: FieldKind): Field {
+  return Field.parse({ kind, name: kind, title: kind, ...fieldSamples[kind].more })
+}
+
+function Cell({ kind, value }: { kind: FieldKind; value: Value }) {
+  const { Cell: Shown } = faceOf(kind)
+  const { explained = '' } = fieldSamples[kind]
+  return <Shown field={fieldOf(kind)} row={{ id: kind, version: 1, [kind]: value, [`${kind}_dictText`]: value === null ? '' : explained }} />
+}
+
+function Input({ kind, start, isLocked }: { kind: FieldKind; start: Value; isLocked: boolean }) {
+  const { Input: Written } = faceOf(kind)
+  const [value, setValue] = useState(start)
+  return <Written field={fieldOf(kind)} value={value} onChange={setValue} disabled={isLocked} />
+}
+
+function Filter({ kind }: { kind: FieldKind }) {
+  const { Filter: Narrowed } = faceOf(kind)
+  const [asked, setAsked] = useState<Asked>({})
+  return <Narrowed field={fieldOf(kind)} asked={asked} onAsk={(more) => setAsked({ ...asked, ...more })} />
+}
+
+function Appearance() {
+  return (
+    <Flex gap={8}>
+      <Button onClick={() => appearanceStore.setState({ appearance: 'light' })}>浅色</Button>
+      <Button onClick={() => appearanceStore.setState({ appearance: 'dark' })}>深色</Button>
+    </Flex>
+  )
+}

@@ -1,0 +1,29 @@
+import type { FieldKind } from '#contract/field.ts'
+import type { Value } from '../fields/face.ts'
+
+/** What a field of a kind is made of besides name and title, a value it can have, and what a dictionary or a label says of that. */
+export type FieldSample = { more?: object; value: Value; explained?: string }
+
+/** One of every kind: for the gallery, and for the tests that loop over all kinds. */
+export const fieldSamples: { [Kind in FieldKind]: FieldSample } = {
+  text: { value: '甲' },
+  textarea: { value: '第一行' },
+  number: { more: { decimals: 2, unit: 'kg' }, value: 1.5 },
+  money: { value: 1234.5 },
+  switch: { value: 'Y' },
+  checkbox: { more: { dictCode: 'sex' }, value: '1,2', explained: '男,女' },
+  radio: { more: { dictCode: 'sex' }, value: '2', explained: '女' },
+  date: { value: '2026-11-22' },
+  dateTime: { value: '2026-11-22 08:30:00' },
+  month: { value: '2026-11' },
+  time: { value: '08:30:00' },
+  dict: { more: { dictCode: 'sex' }, value: '1', explained: '男' },
+  dictNumber: { more: { dictCode: 'sex' }, value: 2, explained: '女' },
+  dictMulti: { more: { dictCode: 'sex' }, value: '1,2', explained: '男,女' },
+  tags: { value: '急,夜班' },
+  reference: { more: { resource: 'sysDict' }, value: 'd1', explained: '性别' },
+  colour: { value: '#1890ff' },
+  progress: { value: 40 },
+  json: { value: '{"a":1}' },
+  cron: { value: '0 0 8 * * ? *' },
+}
