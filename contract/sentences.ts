@@ -17,8 +17,13 @@ export function sentenceFor(issue: z.core.$ZodRawIssue): string {
       return `有不认识的内容：${issue.keys.join('、')}`
     case 'invalid_format':
       return '格式不正确'
-    default:
+    case 'invalid_union':
+    case 'invalid_key':
+    case 'invalid_element':
+    case 'custom':
       return '内容不正确'
+    default:
+      return issue satisfies never
   }
 }
 
