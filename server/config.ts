@@ -24,7 +24,7 @@ const origins = z
   .pipe(z.array(z.url({ protocol: /^https?$/ }).refine((origin) => URL.canParse(origin) && new URL(origin).origin === origin)))
 
 /** Values that no message repeats. */
-const secrets: readonly string[] = ['ADMIN_PASSWORD', 'METRICS_TOKEN', 'OAUTH_PROVIDERS']
+const secrets: readonly string[] = ['ADMIN_PASSWORD', 'METRICS_TOKEN', 'OAUTH_PROVIDERS', 'DATABASE_URL']
 
 /** Every setting with its default (observing.md). The second element is what a right value looks like, for the person who wrote a wrong one. */
 const settings = {
@@ -46,7 +46,7 @@ const settings = {
   SIM_SPEED: [z.coerce.number().min(0.1).max(3600).default(1), '0.1 到 3600 的倍数'],
   SIM_SEED: [z.coerce.number().int().min(0).default(1), '不小于 0 的整数'],
   PLANT_TZ: [timeZone.default('Asia/Shanghai'), '时区名称，例如 Asia/Shanghai'],
-  DATABASE_URL: [z.string().optional(), 'PostgreSQL 的连接地址'],
+  DATABASE_URL: [z.url({ protocol: /^postgres(ql)?$/ }).optional(), 'PostgreSQL 的连接地址，例如 postgresql://millwright:密码@127.0.0.1:5432/millwright'],
   REDIS_URL: [z.string().optional(), 'Redis 的连接地址'],
   METRICS_TOKEN: [z.string().min(16).optional(), '至少 16 个字符的口令'],
   SOCKETS_PER_USER: [z.coerce.number().int().min(1).max(1000).default(10), '1 到 1000 的整数'],
@@ -81,7 +81,7 @@ function agreeing(config: Config): Config {
   if ((config.CAS_URL || config.OAUTH_PROVIDERS.length > 0) && !config.PUBLIC_URL)
     throw new SettingError('设置 CAS_URL 和 OAUTH_PROVIDERS 需要同时设置 PUBLIC_URL：登录后要回到本系统的网址。请补上后重新启动。')
   if (config.REDIS_URL && !config.DATABASE_URL) throw new SettingError('设置 REDIS_URL 需要同时设置 DATABASE_URL：多个进程不能共用内置数据库。')
-  if (config.DATABASE_URL) throw new SettingError('设置 DATABASE_URL 在此版本中还不可用：数据保存在 DATA_DIR 的内置数据库中。请去掉这项设置后重新启动。')
+  if (config.REDIS_URL) throw new SettingError('设置 REDIS_URL 在此版本中还不可用：只能运行一个进程。请去掉这项设置后重新启动。')
   return config
 }
 

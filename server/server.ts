@@ -24,7 +24,7 @@ export async function startServer({ config, dataDir, firstPassword, log }: Setup
   try {
     const bundle = await freshBundle()
     const bus = createBus((error, event) => log.error('bus listener failed', { event, ...errorFields(error) }))
-    const { db, close } = await openDatabase(dataDir)
+    const { db, close } = await openDatabase({ dataDir, url: config.DATABASE_URL })
     closing.add(close)
     await ensureRoles(db)
     await ensureDictionaries(db, Date.now())

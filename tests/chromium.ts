@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright'
+import { installFromDebian } from './debian.ts'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
@@ -8,7 +9,7 @@ const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 export async function findChromium(): Promise<string> {
   const named = process.env['CHROMIUM']
   if (named && existsSync(named)) return named
-  const found = installed() ?? (process.getuid?.() === 0 ? bySystem() : null) ?? byPlaywright()
+  const found = installed() ?? bySystem() ?? byPlaywright()
   if (found) return found
   throw new Error('没有找到 Chromium，也没有装上。请安装 chromium（Debian：apt-get install chromium fonts-noto-cjk），或用 CHROMIUM 指定它的路径。')
 }
@@ -19,10 +20,7 @@ function installed(): string | null {
 }
 
 function bySystem(): string | null {
-  if (spawnSync('apt-get', ['--version']).status !== 0) return null
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  spawnSync('apt-get', ['update'], { env, stdio: 'ignore' })
-  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'], { env, stdio: 'ignore' })
+  installFromDebian('chromium', 'fonts-noto-cjk')
   return installed()
 }
 

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freshBundle } from '../server/bundleBuild.ts'
 import { findChromium } from './chromium.ts'
+import { installFromDebian } from './debian.ts'
+import { postgresPrograms } from './support/postgres.ts'
 
 /**
  * `npm test`: finds a Chromium, runs unit, server, conformance and browser tests, and closes with one plain count line.
@@ -49,6 +51,7 @@ async function browser(chromium: string): Promise<Counts> {
 }
 
 const chromium = await findChromium()
+if (!postgresPrograms()) installFromDebian('postgresql')
 await freshBundle()
 const parts: Counts[] = []
 if (wants('unit')) parts.push(await unit(chromium))

@@ -65,9 +65,10 @@ function fromCaller(path: string): string {
 }
 
 async function withDatabase(work: (db: Database) => Promise<void>): Promise<void> {
-  const dataDir = stoppedDataDir(readConfig(environmentWithFile()).DATA_DIR)
+  const { DATA_DIR, DATABASE_URL } = readConfig(environmentWithFile())
+  const dataDir = stoppedDataDir(DATA_DIR)
   try {
-    const database = await openDatabase(dataDir.path)
+    const database = await openDatabase({ dataDir: dataDir.path, url: DATABASE_URL })
     try {
       await work(database.db)
     } finally {

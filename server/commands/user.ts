@@ -13,8 +13,9 @@ async function main(): Promise<void> {
   const [verb, username] = positionals
   const password = process.env['USER_PASSWORD']
   if (verb !== 'add' || username === undefined || !password) throw new Problem(422, usage)
-  const dataDir = acquireDataDir(readConfig(environmentWithFile()).DATA_DIR)
-  const { db, close } = await openDatabase(dataDir.path)
+  const { DATA_DIR, DATABASE_URL } = readConfig(environmentWithFile())
+  const dataDir = acquireDataDir(DATA_DIR)
+  const { db, close } = await openDatabase({ dataDir: dataDir.path, url: DATABASE_URL })
   try {
     await ensureRoles(db)
     await createPerson(db, { username, realname: values.name ?? username, password, roleCode: values.role, phone: null, email: null })

@@ -7,6 +7,7 @@ import { migration as equipment } from './migrations/0002-equipment.ts'
 import { migration as office } from './migrations/0003-office.ts'
 import { migration as dictionaries } from './migrations/0004-dictionaries.ts'
 import { migration as logLists } from './migrations/0005-log-lists.ts'
+import { openPostgres } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'
 import type { EquipmentTables } from './tables/equipment.ts'
 import type { MessagesTables } from './tables/messages.ts'
@@ -26,11 +27,19 @@ const migrations: Record<string, Migration> = {
 
 export type OpenDatabase = { db: Database; close(): Promise<void> }
 
-/** Opens the business database below the data directory and brings it up to date. Every commit is on the disk when it returns (synchronous FULL). */
-export async function openDatabase(dataDir: string): Promise<OpenDatabase> {
-  const { kysely, close } = openSqlite<Tables>(join(dataDir, 'millwright.db'), { synchronous: 'FULL', busyTimeoutMs: 0 })
+/** The business data: a SQLite file below the data directory, or the PostgreSQL that the address names. */
+export type DatabasePlace = { dataDir: string; url?: string | undefined }
+
+/** Opens the business database and brings it up to date. Every commit is on the disk when it returns (SQLite: synchronous FULL). */
+export async function openDatabase({ dataDir, url }: DatabasePlace): Promise<OpenDatabase> {
+  const { kysely, close } = url
+    ? await openPostgres<Tables>(url)
+    : openSqlite<Tables>(join(dataDir, 'millwright.db'), { synchronous: 'FULL', busyTimeoutMs: 0 })
   const migrator = new Migrator({ db: kysely, provider: { getMigrations: async () => migrations } })
   const { error } = await migrator.migrateToLatest()
-  if (error) throw error
+  if (error) {
+    await close()
+    throw error
+  }
   return { db: kysely, close: async () => close() }
 }

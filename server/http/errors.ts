@@ -4,6 +4,7 @@ import { errorFields } from '../log.ts'
 import type { Log } from '../log.ts'
 import { failure } from './envelope.ts'
 import { Problem } from './problem.ts'
+import { isDuplicate, storageTrouble } from './storageTrouble.ts'
 
 type Mapped = { status: number; message: string; result?: unknown; retryAfterS?: number }
 
@@ -17,12 +18,6 @@ const refusals: Record<number, string> = {
   429: '操作过于频繁，请稍后再试',
   431: '请求头过大',
 }
-
-const sqliteFull = 13
-const sqliteBusy = 5
-const sqliteIoError = 10
-const sqliteUnique = 2067
-const sqlitePrimaryKey = 1555
 
 /** The one place where a failure becomes an answer: never a stack, a path or SQL (security.md G2). */
 export function mapError(error: unknown): Mapped {
@@ -41,19 +36,6 @@ export function mapError(error: unknown): Mapped {
 function fieldOf(error: z.ZodError): string {
   const path = error.issues[0]?.path.join('.')
   return path ? `${path}：` : ''
-}
-
-/** Two callers made the same thing at the same time: the second finds it there. */
-function isDuplicate(error: unknown): boolean {
-  return error instanceof Error && 'errcode' in error && (error.errcode === sqliteUnique || error.errcode === sqlitePrimaryKey)
-}
-
-function storageTrouble(error: unknown): string | null {
-  if (!(error instanceof Error) || !('errcode' in error) || typeof error.errcode !== 'number') return null
-  const primary = error.errcode & 0xff
-  if (primary === sqliteFull) return '磁盘空间不足，数据没有保存。请清理服务器磁盘后重试'
-  if (primary === sqliteBusy) return '数据库正忙，请稍后重试'
-  return primary === sqliteIoError ? '磁盘读写出错，数据没有保存。请检查服务器磁盘' : null
 }
 
 export function answerError(log: Log, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

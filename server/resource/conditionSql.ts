@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import { storageOf } from './columns.ts'
 import type { Condition } from './condition.ts'
 
 const signs = { eq: '=', ne: '<>', gt: '>', ge: '>=', lt: '<', le: '<=' } as const
@@ -15,17 +14,15 @@ export function conditionSql(condition: Condition): RawBuilder<boolean> {
       if (condition.of.length === 0) return sql<boolean>`1 = 1`
       return sql<boolean>`(${sql.join(condition.of.map(conditionSql), condition.is === 'all' ? sql` and ` : sql` or `)})`
     case 'in':
-      return sql<boolean>`${sql.ref(condition.field.name)} in (${sql.join(condition.values.map((value) => sql.val(value)))})`
+      return sql<boolean>`${sql.ref(condition.field.name)} in (${sql.join(condition.values.map(bound))})`
     case 'contains':
     case 'startsWith':
     case 'endsWith':
       return like(condition.field.name, `${condition.is === 'startsWith' ? '' : '%'}${escaped(condition.text)}${condition.is === 'endsWith' ? '' : '%'}`)
     case 'ne':
       // who asks for "not this" wants the empty ones as well
-      return sql<boolean>`(${sql.ref(condition.field.name)} <> ${condition.value} or ${sql.ref(condition.field.name)} is null)`
+      return sql<boolean>`(${sql.ref(condition.field.name)} <> ${bound(condition.value)} or ${sql.ref(condition.field.name)} is null)`
     case 'eq':
-      if (storageOf(condition.field.kind) === 'instant') return within(condition.field.name, Number(condition.value))
-      return compare(condition.field.name, 'eq', condition.value)
     case 'gt':
     case 'ge':
     case 'lt':
@@ -37,12 +34,13 @@ export function conditionSql(condition: Condition): RawBuilder<boolean> {
 }
 
 function compare(column: string, is: keyof typeof signs, value: string | number): RawBuilder<boolean> {
-  return sql<boolean>`${sql.ref(column)} ${sql.raw(signs[is])} ${value}`
+  return sql<boolean>`${sql.ref(column)} ${sql.raw(signs[is])} ${bound(value)}`
 }
 
-/** A second on the wire holds a thousand ms of the column. */
-function within(column: string, fromMs: number): RawBuilder<boolean> {
-  return sql<boolean>`${sql.ref(column)} between ${fromMs} and ${fromMs + 999}`
+/** PostgreSQL takes a number for the type of its column, and fails where it does not fit: 1.5 or 3 000 000 000 beside an integer. */
+function bound(value: string | number): RawBuilder<unknown> {
+  if (typeof value === 'string') return sql`${value}`
+  return Number.isSafeInteger(value) ? sql`cast(${value} as bigint)` : sql`cast(${value} as double precision)`
 }
 
 function like(column: string, pattern: string): RawBuilder<boolean> {

@@ -45,12 +45,16 @@ export type Api = {
   close(): Promise<void>
 }
 
-type ApiSetup = { settings?: Partial<SignInSettings>; allowedOrigins?: readonly string[] }
+/** `databaseUrl` is a PostgreSQL that stands empty; a SQLite file without it */
+export type ApiSetup = { settings?: Partial<SignInSettings>; allowedOrigins?: readonly string[]; databaseUrl?: string | undefined }
 
 export const settingsOff: SignInSettings = { mayRegister: false, mayResetPassword: false, publicUrl: null, casUrl: null, oauthProviders: [] }
 
-export async function startApi(routes: (parts: SystemParts) => AnyRoute[] = () => [], { settings = {}, allowedOrigins = [] }: ApiSetup = {}): Promise<Api> {
-  const { db, close: closeDatabase } = await openDatabase(mkdtempSync(join(tmpdir(), 'millwright-')))
+export async function startApi(
+  routes: (parts: SystemParts) => AnyRoute[] = () => [],
+  { settings = {}, allowedOrigins = [], databaseUrl }: ApiSetup = {},
+): Promise<Api> {
+  const { db, close: closeDatabase } = await openDatabase({ dataDir: mkdtempSync(join(tmpdir(), 'millwright-')), url: databaseUrl })
   await ensureRoles(db)
   await ensureDictionaries(db, Date.now())
   const people = Object.keys(passwords) as PersonName[] // the keys of a constant object

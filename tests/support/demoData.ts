@@ -11,7 +11,7 @@ import { startHistorian } from '../../server/tags/history/historian.ts'
 /** A data directory with the demo plant's machines at `basePort`, for a server with DEMO=off: the test brings the plant. `withPast` gives it 8 hours of history. */
 export async function demoDataDir(basePort: number, { withPast = false } = {}): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'millwright-'))
-  const { db, close } = await openDatabase(dataDir)
+  const { db, close } = await openDatabase({ dataDir })
   await makeDemoPlant(db, basePort)
   if (withPast) {
     const log = createLog('error')

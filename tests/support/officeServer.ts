@@ -13,7 +13,7 @@ export const foreman = { username: 'zhang_san', realname: '张三', password: 'f
 export async function startOfficeServer() {
   const plant = await startPlantProcess()
   const dataDir = await demoDataDir(plant.basePort)
-  const { db, close } = await openDatabase(dataDir)
+  const { db, close } = await openDatabase({ dataDir })
   await ensureRoles(db)
   await makeOffice(db, Date.now())
   // a database with people in it gets no first administrator

@@ -5,6 +5,7 @@ import { endpointsOf } from '#contract/resource.ts'
 import type { Resource } from '#contract/resource.ts'
 import { registered, resourceRoutes } from '../../server/resources.ts'
 import { startApi } from './api.ts'
+import type { ApiSetup } from './api.ts'
 import { sampleRow } from './sampleRow.ts'
 
 const Row = z.looseObject({ id: z.string(), version: z.number().default(0) })
@@ -14,8 +15,8 @@ export const Rows = pageOf(Row)
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** Every registered resource behind one server, and what the suites do with each of them as its administrator. */
-export async function startResources() {
-  const api = await startApi(({ db, bus, plantTz, now }) => resourceRoutes({ db, bus, plantTz, now }))
+export async function startResources({ databaseUrl }: Pick<ApiSetup, 'databaseUrl'> = {}) {
+  const api = await startApi(({ db, bus, plantTz, now }) => resourceRoutes({ db, bus, plantTz, now }), { databaseUrl })
   const token = await api.tokenOf('admin')
   let seed = 0
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { PostgresAdapter, sql } from 'kysely'
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
@@ -85,7 +85,7 @@ async function createDictionaries(db: Kysely<unknown>): Promise<void> {
 async function createLog(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('sys_log')
-    .addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement())
+    .addColumn('id', 'integer', (column) => (onPostgres(db) ? column.primaryKey().generatedByDefaultAsIdentity() : column.primaryKey().autoIncrement()))
     .addColumn('logType', 'integer', (column) => column.notNull())
     .addColumn('operateType', 'integer')
     .addColumn('viewCode', 'text', (column) => column.notNull())
@@ -101,6 +101,11 @@ async function createLog(db: Kysely<unknown>): Promise<void> {
     .execute()
   await db.schema.createIndex('sys_log_kind').on('sys_log').columns(['logType', 'createTime']).execute()
   await db.schema.createIndex('sys_log_view').on('sys_log').columns(['viewCode', 'operateType', 'createTime']).execute()
+}
+
+/** A key that counts up is spelled differently there. */
+function onPostgres(db: Kysely<unknown>): boolean {
+  return db.getExecutor().adapter instanceof PostgresAdapter
 }
 
 const announcementTexts = ['title', 'msgContent', 'msgAbstract', 'sender', 'priority', 'msgCategory', 'msgType', 'sendStatus', 'busType', 'busId', 'openType']

@@ -63,7 +63,9 @@ async function markAs(db: Database, copies: Copy[]): Promise<void> {
     .insertInto('sys_announcement_send')
     .values(copies)
     .onConflict((conflict) =>
-      conflict.columns(['userId', 'anntId']).doUpdateSet({ readFlag: sql<'0' | '1'>`excluded.readFlag`, readTime: sql<number | null>`excluded.readTime` }),
+      conflict
+        .columns(['userId', 'anntId'])
+        .doUpdateSet({ readFlag: sql<'0' | '1'>`excluded.${sql.ref('readFlag')}`, readTime: sql<number | null>`excluded.${sql.ref('readTime')}` }),
     )
     .execute()
 }

@@ -59,14 +59,16 @@ export function createUnread({ db, bus, plantTz }: { db: Database; bus: Bus; pla
   }
 }
 
+const kindOf = sql.ref('annt.msgCategory')
+
 /** One query: the newest five of each kind and how many there are. */
 async function readUnread(db: Database, userId: string, plantTz: string): Promise<AnnouncementList> {
   const ranked = addressedTo(db, userId)
     .where(readFlag, '=', '0')
     .selectAll('annt')
     .select([
-      sql<number>`row_number() over (partition by annt.msgCategory order by annt.createTime desc, annt.id desc)`.as('place'),
-      sql<number>`count(*) over (partition by annt.msgCategory)`.as('total'),
+      sql<number>`row_number() over (partition by ${kindOf} order by ${sql.ref('annt.createTime')} desc, ${sql.ref('annt.id')} desc)`.as('place'),
+      sql<number>`count(*) over (partition by ${kindOf})`.as('total'),
     ])
   const rows = await db.selectFrom(ranked.as('ranked')).selectAll().where('place', '<=', shownEach).orderBy('place').execute()
   const kind = (category: Stored['msgCategory']) => rows.filter((row) => row.msgCategory === category)

@@ -21,7 +21,7 @@ async function oldDataDirectory(): Promise<string> {
 }
 
 test('a data directory of the release before keeps its people and gets the new particulars', async () => {
-  const { db, close } = await openDatabase(await oldDataDirectory())
+  const { db, close } = await openDatabase({ dataDir: await oldDataDirectory() })
   expect(await db.selectFrom('sys_user').selectAll().executeTakeFirst()).toMatchObject({
     username: 'zhang',
     tokenVersion: 3,
@@ -35,7 +35,7 @@ test('a data directory of the release before keeps its people and gets the new p
 })
 
 test('two people cannot have one mobile number, any number of people can have none', async () => {
-  const { db, close } = await openDatabase(mkdtempSync(join(tmpdir(), 'office-')))
+  const { db, close } = await openDatabase({ dataDir: mkdtempSync(join(tmpdir(), 'office-')) })
   const add = (id: string, phone: string | null) =>
     db
       .insertInto('sys_user')

@@ -19,6 +19,7 @@ export async function exportFile(db: Database, { subject, format }: FileOrder): 
     db
       .transaction()
       .setAccessMode('read only')
+      .setIsolationLevel('repeatable read')
       .execute(async (trx) => {
         for await (const rows of subject === 'device' ? devicePages(trx) : tagPages(trx)) send(rows.map(lineOf))
       }),

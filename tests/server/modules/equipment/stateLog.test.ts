@@ -10,7 +10,7 @@ import { createStateLog } from '../../../../server/modules/equipment/stateLog.ts
 
 let database: OpenDatabase
 beforeEach(async () => {
-  database = await openDatabase(mkdtempSync(join(tmpdir(), 'millwright-')))
+  database = await openDatabase({ dataDir: mkdtempSync(join(tmpdir(), 'millwright-')) })
 })
 afterEach(() => database.close())
 

@@ -14,7 +14,7 @@ vi.setConfig({ testTimeout: 120_000 })
 
 let opened: OpenDatabase
 beforeEach(async () => {
-  opened = await openDatabase(mkdtempSync(join(tmpdir(), 'millwright-')))
+  opened = await openDatabase({ dataDir: mkdtempSync(join(tmpdir(), 'millwright-')) })
 })
 afterEach(() => opened.close())
 

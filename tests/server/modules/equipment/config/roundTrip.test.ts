@@ -100,8 +100,8 @@ test('whatever is configured, its CSV and its workbook are read back as the same
 test.each<FileFormat>(['csv', 'xlsx'])(
   'export as %s, empty plant, import gives the identical configuration',
   async (format) => {
-    const plant = await openDatabase(mkdtempSync(join(tmpdir(), 'millwright-')))
-    const empty = await openDatabase(mkdtempSync(join(tmpdir(), 'millwright-')))
+    const plant = await openDatabase({ dataDir: mkdtempSync(join(tmpdir(), 'millwright-')) })
+    const empty = await openDatabase({ dataDir: mkdtempSync(join(tmpdir(), 'millwright-')) })
     const [sample] = fc.sample(configuration, { numRuns: 1, seed: 7 })
     const tags = Array.from({ length: 1100 }, (_, n) =>
       aTag({ tagCode: `t${n}`, deviceCode: 'D', address: n * 2, name: `=名称${n}`, scale: 0.1 + n, valueMap: { '-1': '故障', 1: '运行;中' } }),

@@ -30,7 +30,7 @@ async function run(...args: string[]): Promise<{ code: number; said: string }> {
 }
 
 async function stored() {
-  const database = await openDatabase(dataDir)
+  const database = await openDatabase({ dataDir })
   const configuration = await readConfiguration(database.db)
   await database.close()
   return configuration

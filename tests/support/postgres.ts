@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir, userInfo } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { freePort } from './serverProcess.ts'
+
+/** The programs of the newest PostgreSQL that Debian installed; null without one. */
+export function postgresPrograms(): string | null {
+  const root = '/usr/lib/postgresql'
+  const [newest] = existsSync(root) ? readdirSync(root).toSorted((one, other) => Number(other) - Number(one)) : []
+  return newest === undefined ? null : join(root, newest, 'bin')
+}
+
+/** A database server of the test's own, in a folder of its own, on a free port of this computer. */
+export async function startPostgres() {
+  const programs = postgresPrograms()
+  if (!programs) throw new Error('PostgreSQL is not installed (Debian: apt-get install postgresql)')
+  const folder = mkdtempSync(join(tmpdir(), 'millwright-postgres-'))
+  const owner = ownerOf(folder)
+  const data = join(folder, 'data')
+  const run = (program: string, args: readonly string[]) => {
+    const command = [join(programs, program), ...args]
+    const [first = '', ...rest] = owner ? ['runuser', '-u', owner, '--', ...command] : command
+    const { status, stderr } = spawnSync(first, rest, { stdio: ['ignore', 'ignore', 'pipe'], encoding: 'utf8', cwd: folder })
+    if (status !== 0) throw new Error(`${program}: ${stderr}`)
+  }
+  run('initdb', ['-D', data, '-U', 'millwright', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'])
+  const port = await freePort()
+  const settings = `-c listen_addresses=127.0.0.1 -c port=${port} -c unix_socket_directories='' -c fsync=off -c max_connections=200`
+  const start = () => run('pg_ctl', ['-D', data, '-o', settings, '-l', join(folder, 'log'), '-w', 'start'])
+  const stop = () => run('pg_ctl', ['-D', data, '-m', 'immediate', '-w', 'stop'])
+  start()
+  let made = 0
+  return {
+    /** The address of a database that did not exist before; `as` follows the name in the statement that makes it. */
+    async newDatabase(as = ''): Promise<string> {
+      made += 1
+      const address = (name: string) => `postgresql://millwright@127.0.0.1:${port}/${name}`
+      const client = new pg.Client(address('postgres'))
+      await client.connect()
+      await client.query(`create database d${made} ${as}`)
+      await client.end()
+      return address(`d${made}`)
+    },
+    start,
+    stop,
+    close() {
+      stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+export type Postgres = Awaited<ReturnType<typeof startPostgres>>
+
+/** PostgreSQL refuses to run as root; Debian made a person for it. */
+function ownerOf(folder: string): string | null {
+  if (userInfo().uid !== 0) return null
+  const id = (flag: string) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout)
+  chownSync(folder, id('-u'), id('-g'))
+  return 'postgres'
+}
