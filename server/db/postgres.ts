@@ -13,11 +13,8 @@ const poolSize = 10
 const connectWithinMs = 5000
 
 /** int8 and numeric come as text from the driver, because a JavaScript number ends at 2⁵³: no instant, count or version of ours gets there. */
-const numberTypes: readonly number[] = [pg.types.builtins.INT8, pg.types.builtins.NUMERIC]
-const types: pg.CustomTypesConfig = {
-  getTypeParser: ((type: number, format?: 'text' | 'binary') =>
-    numberTypes.includes(type) && format !== 'binary' ? Number : pg.types.getTypeParser(type, format)) as typeof pg.types.getTypeParser,
-}
+const types = new pg.TypeOverrides()
+for (const type of [pg.types.builtins.INT8, pg.types.builtins.NUMERIC]) types.setTypeParser(type, Number)
 
 /** Opens a PostgreSQL database behind Kysely; throws UnusablePostgres when it does not answer or sorts texts by a language. */
 export async function openPostgres<Tables>(url: string): Promise<OpenPostgres<Tables>> {
