@@ -25,13 +25,17 @@ export type Resource<Row = Record<string, unknown>> = {
   /** what can be done at all; a record that only the server writes has `list` and `export` */
   verbs: readonly Verb[]
   row: z.ZodType<Row>
+  /** whose records they are: everybody's in the plant, or each tenant's own, which no other tenant ever sees */
+  owner: 'plant' | 'tenant'
   /** no two records are alike in all fields of one of these keys */
   unique: readonly (readonly string[])[]
   fields: readonly Field[]
   defaultSort: { column: string; order: 'asc' | 'desc' }
 }
 
-type Declared<Row> = Omit<Resource<Row>, 'fields' | 'defaultSort' | 'label' | 'unique'> & {
+type Declared<Row> = Omit<Resource<Row>, 'fields' | 'defaultSort' | 'label' | 'unique' | 'owner'> & {
+  /** the plant's when left out */
+  owner?: Resource['owner']
   label: keyof Row & string
   unique: readonly (readonly (keyof Row & string)[])[]
   fields: readonly FieldOf<Row>[]
@@ -40,7 +44,7 @@ type Declared<Row> = Omit<Resource<Row>, 'fields' | 'defaultSort' | 'label' | 'u
 
 /** Declares a resource; a field that `row` has not, or of a kind that cannot hold it, does not compile. */
 export function defineResource<Row extends object>({ fields, ...rest }: Declared<Row>): Resource<Row> {
-  return { ...rest, fields: fields.map((field) => Field.parse(field)) }
+  return { owner: 'plant', ...rest, fields: fields.map((field) => Field.parse(field)) }
 }
 
 /** The endpoints of a resource, spelled once (api-contract.md 2 "CRUD"). */

@@ -7,6 +7,7 @@ import { migration as equipment } from './migrations/0002-equipment.ts'
 import { migration as office } from './migrations/0003-office.ts'
 import { migration as dictionaries } from './migrations/0004-dictionaries.ts'
 import { migration as logLists } from './migrations/0005-log-lists.ts'
+import { migration as dataScope } from './migrations/0006-data-scope.ts'
 import { openPostgres } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'
 import type { EquipmentTables } from './tables/equipment.ts'
@@ -23,6 +24,7 @@ const migrations: Record<string, Migration> = {
   '0003-office': office,
   '0004-dictionaries': dictionaries,
   '0005-log-lists': logLists,
+  '0006-data-scope': dataScope,
 }
 
 export type OpenDatabase = { db: Database; close(): Promise<void> }

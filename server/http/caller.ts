@@ -6,6 +6,8 @@ export type Caller = {
   username: string
   realname: string
   sessionId: string
+  /** the tenant he works for now; 0 is none */
+  tenantId: number
   roles: readonly string[]
   permissions: ReadonlySet<Permission>
 }

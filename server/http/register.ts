@@ -55,9 +55,9 @@ async function admit(access: Access, sessions: Sessions, request: FastifyRequest
   const verified = await sessions.verify(tokenOf(request))
   if (verified.kind === 'expired') throw new Problem(500, tokenExpiredMessage)
   if (verified.kind === 'invalid') throw new Problem(401, '未授权，请重新登录')
-  await refuseForeignTenant(sessions, verified.caller, request)
+  const tenantId = await chosenTenant(sessions, verified.caller, request)
   if ('permission' in access && !mayCall(verified.caller, access.permission)) throw new Problem(403, '拒绝访问：没有权限，请联系管理员授权')
-  return verified.caller
+  return { ...verified.caller, tenantId }
 }
 
 export function tokenOf(request: FastifyRequest): string | undefined {
@@ -66,11 +66,12 @@ export function tokenOf(request: FastifyRequest): string | undefined {
 }
 
 /** The header only selects among the caller's own tenants; 0 is none of them (security.md 36). */
-async function refuseForeignTenant(sessions: Sessions, caller: Caller, request: FastifyRequest): Promise<void> {
+async function chosenTenant(sessions: Sessions, caller: Caller, request: FastifyRequest): Promise<number> {
   const tenant = request.headers['tenant-id']
-  if (tenant === undefined || tenant === '' || tenant === '0') return
+  if (tenant === undefined || tenant === '' || tenant === '0') return 0
   const isOwn = typeof tenant === 'string' && /^[1-9]\d{0,9}$/.test(tenant) && (await sessions.isInTenant(caller.userId, Number(tenant)))
   if (!isOwn) throw new Problem(403, '拒绝访问：不属于该租户')
+  return Number(tenant)
 }
 
 function sameToken(given: string | undefined, expected: string): boolean {

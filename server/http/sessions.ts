@@ -101,7 +101,7 @@ async function callerOf(db: Database, sessionId: string, at: number): Promise<Ca
     .executeTakeFirst()
   if (!user || user.revokedAt !== null || user.status !== 1 || user.tokenVersion !== user.sessionVersion) return null
   const grants = await grantsOf(db, user.id)
-  return { userId: user.id, username: user.username, realname: user.realname, sessionId, ...grants }
+  return { userId: user.id, username: user.username, realname: user.realname, sessionId, tenantId: 0, ...grants }
 }
 
 /** Roles of a person and what they allow. The role `admin` holds every permission, also those of later versions. */

@@ -13,6 +13,7 @@ export type Condition =
 export type Comparison = 'eq' | 'ne' | 'gt' | 'ge' | 'lt' | 'le'
 
 export const nothing: Condition = { is: 'nothing' }
+export const everything: Condition = { is: 'all', of: [] }
 
 const lastMs = 999
 

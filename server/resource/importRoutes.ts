@@ -14,7 +14,7 @@ import { defineRoute, Reply } from '../http/route.ts'
 import type { AnyRoute } from '../http/route.ts'
 import { importRows } from './importing.ts'
 import type { Row } from './rows.ts'
-import { rightTo } from './served.ts'
+import { editorOf, rightTo } from './served.ts'
 import type { Served } from './served.ts'
 import { writable } from './writing.ts'
 
@@ -30,7 +30,7 @@ export function importRoutes(served: Served): { import: () => AnyRoute[] } {
 }
 
 function routesOf(served: Served): AnyRoute[] {
-  const { resource, bus, now } = served
+  const { resource, bus } = served
   const { path, title, name } = resource
   const paths = endpointsOf(resource)
   const permission = rightTo(resource, 'import')
@@ -55,7 +55,7 @@ function routesOf(served: Served): AnyRoute[] {
         const gone = callerGone(reply)
         const { files, fields } = await uploaded(request)
         const given = Given.parse(fields)
-        const by = { username: caller.username, realname: caller.realname, atMs: now() }
+        const by = await editorOf(served, caller)
         const outcome = await progress.show(caller.userId, job, (tell) =>
           inTurn(() => importRows(served, { files, given, whenExisting: existing, by, gone, tell })),
         )

@@ -18,6 +18,7 @@ import { exportRows, mostExported } from './exporting.ts'
 import { ById, Keys } from './keys.ts'
 import { conditionOf, sortOf } from './listQuery.ts'
 import { createTableReader } from './rows.ts'
+import { scopeOf } from './scope.ts'
 import { rightTo } from './served.ts'
 import type { Served } from './served.ts'
 import { notFound } from './writing.ts'
@@ -45,26 +46,29 @@ export function readRoutes(served: Served): Record<Extract<Verb, 'list' | 'expor
   const paths = endpointsOf(resource)
   const reader = createTableReader({ db, table, resource, plantTz })
   const known = [...fields, ...keptFields]
+  const listing = rightTo(resource, 'list')
+  const within = (...of: Condition[]): Condition => ({ is: 'all', of })
 
   return {
     list: () => [
       defineRoute({
         method: 'GET',
         path: paths.list,
-        access: { permission: rightTo(resource, 'list') },
+        access: { permission: listing },
         query: ListQuery,
-        async run({ query: { pageNo, pageSize, ...asked } }) {
-          const page = await reader.page(conditionOf(known, asked, plantTz), sortOf(known, asked, resource.defaultSort), { pageNo, pageSize })
+        async run({ query: { pageNo, pageSize, ...asked }, caller }) {
+          const condition = within(await scopeOf(served, signedIn(caller), listing), conditionOf(known, asked, plantTz))
+          const page = await reader.page(condition, sortOf(known, asked, resource.defaultSort), { pageNo, pageSize })
           return { ...page, records: await withDictTexts(page.records, fields, served) }
         },
       }),
       defineRoute({
         method: 'GET',
         path: paths.one,
-        access: { permission: rightTo(resource, 'list') },
+        access: { permission: listing },
         query: ById,
-        async run({ query: { id } }) {
-          const row = await reader.one(id)
+        async run({ query: { id }, caller }) {
+          const row = await reader.one(id, await scopeOf(served, signedIn(caller), listing))
           if (!row) throw new Problem(404, notFound)
           return row
         },
@@ -78,8 +82,8 @@ export function readRoutes(served: Served): Record<Extract<Verb, 'list' | 'expor
         query: ExportQuery,
         audit: { title: `导出${title}`, operateType: operateTypes.export },
         async run({ query: { selections, format, ...asked }, caller }) {
-          const narrowed = conditionOf(known, asked, plantTz)
-          const condition: Condition = selections ? { is: 'all', of: [narrowed, { is: 'in', field: keyField, values: selections }] } : narrowed
+          const narrowed = within(await scopeOf(served, signedIn(caller), listing), conditionOf(known, asked, plantTz))
+          const condition = selections ? within(narrowed, { is: 'in', field: keyField, values: selections }) : narrowed
           const rows = await reader.some(condition, sortOf(known, asked, resource.defaultSort), mostExported + 1)
           if (format === 'xls' && rows.length > mostXlsRows) throw new Problem(422, `.xls 最多 ${mostXlsRows} 行，请导出 .xlsx，或先缩小查询范围`)
           if (rows.length > mostExported) throw new Problem(422, `记录超过 ${mostExported} 条，请先缩小查询范围再导出`)

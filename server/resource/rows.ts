@@ -5,6 +5,7 @@ import type { Field } from '#contract/field.ts'
 import type { Resource } from '#contract/resource.ts'
 import { pageFrom } from '../db/paging.ts'
 import { wireOf } from './columns.ts'
+import { everything } from './condition.ts'
 import type { Condition } from './condition.ts'
 import { conditionSql } from './conditionSql.ts'
 import type { Sort } from './listQuery.ts'
@@ -36,7 +37,8 @@ export type TableReader = {
   page(condition: Condition, sorts: readonly Sort[], page: PageQuery): Promise<Page<Row>>
   /** at most `limit` rows in order */
   some(condition: Condition, sorts: readonly Sort[], limit: number): Promise<Row[]>
-  one(id: string): Promise<Row | null>
+  /** null also for a record that lies outside of `within` */
+  one(id: string, within?: Condition): Promise<Row | null>
 }
 
 type Read = { db: Executor; table: string; resource: Pick<Resource, 'fields' | 'verbs'>; plantTz: string }
@@ -57,8 +59,8 @@ export function createTableReader({ db, table, resource: { fields, verbs }, plan
       return pageFrom(records, Number(counted.rows[0]?.total ?? 0), page)
     },
     some: (condition, sorts, limit) => rows(selected(condition, sorts, limit, 0)),
-    async one(id) {
-      const [found] = await rows(sql<Row>`select ${listed} from ${sql.table(table)} where ${sql.ref('id')} = ${id}`)
+    async one(id, within = everything) {
+      const [found] = await rows(sql<Row>`select ${listed} from ${sql.table(table)} where ${sql.ref('id')} = ${id} and ${conditionSql(within)}`)
       return found ?? null
     },
   }

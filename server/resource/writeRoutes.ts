@@ -9,7 +9,7 @@ import type { AnyRoute } from '../http/route.ts'
 import { refusalOf } from './conflict.ts'
 import { ById, Edited, Keys } from './keys.ts'
 import type { Executor } from './rows.ts'
-import { rightTo } from './served.ts'
+import { editorOf, rightTo } from './served.ts'
 import type { Served } from './served.ts'
 import { createTableWriter } from './writing.ts'
 import type { Change } from './writing.ts'
@@ -18,12 +18,12 @@ const ByIds = z.object({ ids: Keys })
 
 /** Adding, changing and deleting records: each call is one transaction, and the bus hears of it when it is over. */
 export function writeRoutes(served: Served): Record<Extract<Verb, 'add' | 'edit' | 'delete'>, () => AnyRoute[]> {
-  const { db, bus, table, resource, hooks, plantTz, now } = served
+  const { db, bus, table, resource, hooks, plantTz } = served
   const { fields, title, name } = resource
   const paths = endpointsOf(resource)
   const writer = createTableWriter({ table, resource, plantTz, hooks })
 
-  const editor = ({ username, realname }: Caller) => ({ username, realname, atMs: now() })
+  const editor = (caller: Caller | null) => editorOf(served, signedIn(caller))
   const told = (changes: readonly Change[], message: string, result: unknown) => {
     for (const { verb, before, after } of changes) bus.emit('resource.changed', { resource: name, verb, id: String((after ?? before)?.['id'] as string) }) // a kept column of text
     return new Reply({ envelope: { success: true, code: 200, message, result } })
@@ -46,7 +46,8 @@ export function writeRoutes(served: Served): Record<Extract<Verb, 'add' | 'edit'
         audit: { title: `新增${title}`, operateType: operateTypes.add },
         async run({ body, caller }) {
           const row = resource.row.parse(body)
-          const change = await inTransaction((trx) => writer.add(trx, row, editor(signedIn(caller))))
+          const by = await editor(caller)
+          const change = await inTransaction((trx) => writer.add(trx, row, by))
           return told([change], '添加成功！', change.after)
         },
       }),
@@ -60,7 +61,8 @@ export function writeRoutes(served: Served): Record<Extract<Verb, 'add' | 'edit'
         audit: { title: `编辑${title}`, operateType: operateTypes.edit },
         async run({ body: { id, version, ...rest }, caller }) {
           const row = resource.row.parse(rest)
-          const change = await inTransaction((trx) => writer.edit(trx, id, version, row, editor(signedIn(caller))))
+          const by = await editor(caller)
+          const change = await inTransaction((trx) => writer.edit(trx, id, version, row, by))
           return told([change], '修改成功!', change.after)
         },
       }),
@@ -73,7 +75,8 @@ export function writeRoutes(served: Served): Record<Extract<Verb, 'add' | 'edit'
         query: ById,
         audit: { title: `删除${title}`, operateType: operateTypes.delete },
         async run({ query: { id }, caller }) {
-          return told([await inTransaction((trx) => writer.remove(trx, id, editor(signedIn(caller))))], '删除成功!', null)
+          const by = await editor(caller)
+          return told([await inTransaction((trx) => writer.remove(trx, id, by))], '删除成功!', null)
         },
       }),
       defineRoute({
@@ -83,7 +86,7 @@ export function writeRoutes(served: Served): Record<Extract<Verb, 'add' | 'edit'
         query: ByIds,
         audit: { title: `批量删除${title}`, operateType: operateTypes.delete },
         async run({ query: { ids }, caller }) {
-          const by = editor(signedIn(caller))
+          const by = await editor(caller)
           const changes = await inTransaction(async (trx) => {
             const done: Change[] = []
             for (const id of ids) done.push(await writer.remove(trx, id, by))

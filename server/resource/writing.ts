@@ -4,10 +4,15 @@ import type { Resource } from '#contract/resource.ts'
 import { rowId } from '../db/rowId.ts'
 import { Problem } from '../http/problem.ts'
 import { restingOf } from './columns.ts'
+import { everything } from './condition.ts'
+import type { Condition } from './condition.ts'
+import { keepVersions } from './dataLog.ts'
+import type { Version } from './dataLog.ts'
 import { createTableReader } from './rows.ts'
 import type { Executor, Row } from './rows.ts'
 
-export type Editor = { username: string; realname: string; atMs: number }
+/** Who writes, when, for which tenant, and the rows that exist for him (scope.ts). */
+export type Editor = { username: string; realname: string; atMs: number; tenantId: number; within: Condition }
 export type Change = { verb: 'add' | 'edit' | 'delete'; before: Row | null; after: Row | null }
 
 /** Runs inside the transaction of the change: what a hook throws undoes it. */
@@ -20,7 +25,7 @@ export type Hooks = {
 
 export const notFound = '未找到对应实体'
 
-type Written = { table: string; resource: Pick<Resource, 'fields' | 'verbs'>; plantTz: string; hooks: Hooks }
+type Written = { table: string; resource: Pick<Resource, 'name' | 'fields' | 'verbs' | 'owner'>; plantTz: string; hooks: Hooks }
 
 /** Writes of one table: each call is one transaction of its caller's, and says what it changed. */
 export function createTableWriter({ table, resource, plantTz, hooks }: Written) {
@@ -35,18 +40,26 @@ export function createTableWriter({ table, resource, plantTz, hooks }: Written) 
       await hooks.beforeCreate?.(row, { db, by })
       const id = rowId(by.atMs)
       await insert(db, [{ id, row }], by)
-      return done({ verb: 'add', before: null, after: await reader(db).one(id) }, db, by)
+      return done({ verb: 'add', before: null, after: await stillWithin(db, id, by) }, db, by)
     },
     /** Adds rows in one statement; all of them name the same fields, as the rows of one file do. */
     async addMany(db: Executor, rows: readonly Row[], by: Editor): Promise<void> {
       const made = rows.map((row) => ({ id: rowId(by.atMs), row }))
       for (const { row } of made) await hooks.beforeCreate?.(row, { db, by })
-      if (made.length > 0) await insert(db, made, by)
-      if (hooks.afterChange) for (const { id } of made) await done({ verb: 'add', before: null, after: await reader(db).one(id) }, db, by)
+      if (made.length === 0) return
+      await insert(db, made, by)
+      const isNarrowed = by.within !== everything
+      for (const { id } of isNarrowed || hooks.afterChange ? made : [])
+        await hooks.afterChange?.({ verb: 'add', before: null, after: await stillWithin(db, id, by) }, { db, by })
+      await keepVersions(
+        db,
+        { name: resource.name, table, by },
+        made.map(({ id, row }) => ({ verb: 'add', id, dataVersion: 1, row })),
+      )
     },
     /** Throws 404, or 409 with who saved it meanwhile and what he saved. */
     async edit(db: Executor, id: string, version: number, row: Row, by: Editor): Promise<Change> {
-      const before = await reader(db).one(id)
+      const before = await reader(db).one(id, by.within)
       if (!before) throw new Problem(404, notFound)
       if (before['version'] !== version) throw savedMeanwhile(before)
       await hooks.beforeUpdate?.(row, before, { db, by })
@@ -59,10 +72,10 @@ export function createTableWriter({ table, resource, plantTz, hooks }: Written) 
       const sets = sql.join(values.map(({ name, value }) => sql`${sql.ref(name)} = ${value}`))
       const { numAffectedRows } = await sql`update ${into} set ${sets} where ${sql.ref('id')} = ${id} and ${sql.ref('version')} = ${version}`.execute(db)
       if (numAffectedRows === 0n) throw savedMeanwhile((await reader(db).one(id)) ?? before)
-      return done({ verb: 'edit', before, after: await reader(db).one(id) }, db, by)
+      return done({ verb: 'edit', before, after: await stillWithin(db, id, by) }, db, by)
     },
     async remove(db: Executor, id: string, by: Editor): Promise<Change> {
-      const before = await reader(db).one(id)
+      const before = await reader(db).one(id, by.within)
       if (!before) throw new Problem(404, notFound)
       await hooks.beforeRemove?.(before, { db, by })
       await sql`delete from ${into} where ${sql.ref('id')} = ${id}`.execute(db)
@@ -78,6 +91,7 @@ export function createTableWriter({ table, resource, plantTz, hooks }: Written) 
       { name: 'updateBy', value: by.username },
       { name: 'updateTime', value: by.atMs },
       { name: 'version', value: 1 },
+      ...(resource.owner === 'tenant' ? [{ name: 'tenantId', value: by.tenantId }] : []),
       ...resting(row, writable(fields, 'add')),
     ])
     const columns = sql.join((records[0] ?? []).map(({ name }) => sql.ref(name)))
@@ -85,10 +99,24 @@ export function createTableWriter({ table, resource, plantTz, hooks }: Written) 
     await sql`insert into ${into} (${columns}) values ${values}`.execute(db)
   }
 
+  /** What was written must exist for who wrote it: nobody moves a record out of his own sight (security.md C33). */
+  async function stillWithin(db: Executor, id: string, by: Editor): Promise<Row> {
+    const written = await reader(db).one(id, by.within)
+    if (!written) throw new Problem(403, '保存后的记录超出您的数据权限，没有保存。请检查内容，或联系管理员')
+    return written
+  }
+
   async function done(change: Change, db: Executor, by: Editor): Promise<Change> {
     await hooks.afterChange?.(change, { db, by })
+    const row = change.after ?? change.before
+    if (row) await keepVersions(db, { name: resource.name, table, by }, [versionOf(change.verb, row)])
     return change
   }
+}
+
+/** A deleted record was at its last version; its end is one more. */
+function versionOf(verb: Change['verb'], row: Row): Version {
+  return { verb, id: String(row['id'] as string), dataVersion: Number(row['version']) + (verb === 'delete' ? 1 : 0), row } // kept columns
 }
 
 /** What of a body reaches the table: a read-only field never does, a field for once only when the record is made. */

@@ -66,6 +66,30 @@ export type SysDictTable = KeptColumns & { dictName: string; dictCode: string; d
 /** `status` 1 is in use, 0 is not (dictionary dict_item_status). */
 export type SysDictItemTable = KeptColumns & { dictId: string; itemText: string; itemValue: string; description: string; sortOrder: number; status: number }
 
+/** One version of a record (server/resource/dataLog.ts); `dataContent` is a JSON object. */
+export type SysDataLogTable = {
+  id: string
+  createBy: string
+  createTime: number
+  resource: string
+  dataTable: string
+  dataId: string
+  dataVersion: number
+  verb: 'add' | 'edit' | 'delete'
+  dataContent: string
+}
+
+/** `status` '1' is in force. */
+export type SysPermissionDataRuleTable = KeptColumns & {
+  permission: string
+  ruleName: string
+  ruleColumn: string
+  ruleConditions: string
+  ruleValue: string
+  status: '0' | '1'
+}
+export type SysRoleDataRuleTable = { roleId: string; ruleId: string }
+
 /** Who signed in, and what was done (contract/modules/system/log.ts). `costTime` is ms. */
 export type SysLogTable = {
   id: Generated<number>
@@ -100,5 +124,8 @@ export type SystemTables = {
   sys_dict: SysDictTable
   sys_dict_item: SysDictItemTable
   sys_log: SysLogTable
+  sys_data_log: SysDataLogTable
+  sys_permission_data_rule: SysPermissionDataRuleTable
+  sys_role_data_rule: SysRoleDataRuleTable
   sys_third_account: SysThirdAccountTable
 }

@@ -12,7 +12,7 @@ import { startGateway } from '../../../server/realtime/gateway.ts'
 import { LatestValues } from '../../../server/tags/latest.ts'
 
 export function callerNamed(userId: string, permissions: readonly Permission[] = ['mes:plc:view']): Caller {
-  return { userId, username: userId, realname: userId, sessionId: `session of ${userId}`, roles: [], permissions: new Set(permissions) }
+  return { userId, username: userId, realname: userId, sessionId: `session of ${userId}`, tenantId: 0, roles: [], permissions: new Set(permissions) }
 }
 
 export function portOf(server: Server): number {

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { defineResource } from '#contract/resource.ts'
+import { registerResource } from '../../server/resource/register.ts'
+import { startApi } from './api.ts'
+
+/** A resource of tenants as a later module will declare it: what the proof resources of the product are not. */
+export const orders = defineResource({
+  name: 'sampleOrder',
+  path: '/sample/order',
+  title: '样单',
+  label: 'orderNo',
+  permission: 'sys:dict', // rights of the product, lent
+  owner: 'tenant',
+  verbs: ['list', 'add', 'edit', 'delete', 'import', 'export'],
+  row: z.object({ orderNo: z.string().min(1).max(32), orgCode: z.string().max(64).default(''), quantity: z.number().default(0) }),
+  unique: [['orderNo']],
+  fields: [
+    { kind: 'text', name: 'orderNo', title: '单号', isRequired: true },
+    { kind: 'text', name: 'orgCode', title: '部门' },
+    { kind: 'number', name: 'quantity', title: '数量', decimals: 2 },
+  ],
+  defaultSort: { column: 'orderNo', order: 'asc' },
+})
+
+/** The product with that resource, two tenants (1 and 2), and `viewer` with every right to it and a place in both. */
+export async function startOrders(databaseUrl: string | undefined) {
+  const api = await startApi(
+    ({ db, bus, plantTz, now }) => {
+      const dictTexts = async () => new Map<string, string>()
+      const referred = () => ({ table: 'sample_order', label: 'orderNo' })
+      return registerResource({ db, bus, plantTz, now, resource: orders, table: 'sample_order', hooks: {}, dictTexts, referred })
+    },
+    { databaseUrl },
+  )
+  await api.db.schema
+    .createTable('sample_order')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('createBy', 'text')
+    .addColumn('createTime', 'bigint')
+    .addColumn('updateBy', 'text')
+    .addColumn('updateTime', 'bigint')
+    .addColumn('version', 'integer')
+    .addColumn('tenantId', 'integer', (column) => column.notNull())
+    .addColumn('orderNo', 'text', (column) => column.notNull())
+    .addColumn('orgCode', 'text')
+    .addColumn('quantity', 'double precision')
+    .addUniqueConstraint('sample_order_no', ['tenantId', 'orderNo'])
+    .execute()
+  const { id: viewer } = await api.db.selectFrom('sys_user').select('id').where('username', '=', 'viewer').executeTakeFirstOrThrow()
+  const { id: role } = await api.db.selectFrom('sys_role').select('id').where('roleCode', '=', 'viewer').executeTakeFirstOrThrow()
+  const rights = ['list', 'add', 'edit', 'delete', 'import', 'export'].map((verb) => ({ roleId: role, permission: `sys:dict:${verb}` }))
+  await api.db.insertInto('sys_role_permission').values(rights).execute()
+  for (const tenantId of [1, 2]) {
+    await api.db
+      .insertInto('sys_tenant')
+      .values({ id: tenantId, name: `租户${tenantId}`, status: 1 })
+      .execute()
+    await api.db.insertInto('sys_user_tenant').values({ userId: viewer, tenantId }).execute()
+  }
+  return { api, viewer, role, token: await api.tokenOf('viewer') }
+}
+export type Orders = Awaited<ReturnType<typeof startOrders>>
