@@ -12,6 +12,8 @@ export const permissions = {
   'sys:company:edit': '修改企业展示信息',
   'sys:log:list': '查看日志',
   'sys:log:export': '导出日志',
+  'sys:dataLog:list': '查看数据日志',
+  'sys:dataLog:export': '导出数据日志',
   'sys:online:list': '查看在线用户',
   'sys:online:logout': '强制用户下线',
   'sys:updateStatus:edit': '暂停或恢复系统',

@@ -1,3 +1,4 @@
+import { dataLogs } from '#contract/modules/system/dataLog.ts'
 import { dictEntries, dicts } from '#contract/modules/system/dict.ts'
 import { logs } from '#contract/modules/system/log.ts'
 import type { Resource } from '#contract/resource.ts'
@@ -5,6 +6,7 @@ import type { AnyRoute } from './http/route.ts'
 import { createDictionary } from './modules/system/dictionary.service.ts'
 import { registerResource } from './resource/register.ts'
 import type { ResourceParts } from './resource/served.ts'
+import { versionRoutes } from './resource/versionRoutes.ts'
 import type { Hooks } from './resource/writing.ts'
 
 export type Registered = { resource: Resource; table: string; hooks?: Hooks }
@@ -14,12 +16,14 @@ export const registered: readonly Registered[] = [
   { resource: dicts, table: 'sys_dict' },
   { resource: dictEntries, table: 'sys_dict_item' },
   { resource: logs, table: 'sys_log' },
+  { resource: dataLogs, table: 'sys_data_log' },
 ]
 
 export function resourceRoutes(system: Omit<ResourceParts, 'dictTexts' | 'referred'>): AnyRoute[] {
   const dictionary = createDictionary(system.db, system.bus)
   const dictTexts = async (code: string) => new Map((await dictionary.items(code)).map(({ value, text }) => [value, text]))
-  return registered.flatMap(({ hooks = {}, ...at }) => registerResource({ ...system, ...at, hooks, dictTexts, referred }))
+  const parts = { ...system, dictTexts, referred }
+  return [...registered.flatMap(({ hooks = {}, ...at }) => registerResource({ ...parts, ...at, hooks })), ...versionRoutes(parts, registered)]
 }
 
 function referred(name: string) {

@@ -2,9 +2,9 @@ import { z } from 'zod'
 
 const mostAtOnce = 500
 
-const Key = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, '记录编号格式不正确')
+export const RecordId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, '记录编号格式不正确')
 
-export const ById = z.object({ id: Key })
+export const ById = z.object({ id: RecordId })
 
 /** Several keys, commas between; an empty one at the end is forgiven. */
 export const Keys = z
@@ -12,6 +12,6 @@ export const Keys = z
   .min(1, '参数不识别！')
   .max(40_000)
   .transform((text) => text.split(',').filter(Boolean))
-  .pipe(z.array(Key).min(1, '参数不识别！').max(mostAtOnce, `一次最多 ${mostAtOnce} 条`))
+  .pipe(z.array(RecordId).min(1, '参数不识别！').max(mostAtOnce, `一次最多 ${mostAtOnce} 条`))
 
-export const Edited = z.looseObject({ id: Key, version: z.coerce.number().int() })
+export const Edited = z.looseObject({ id: RecordId, version: z.coerce.number().int() })

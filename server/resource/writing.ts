@@ -25,7 +25,7 @@ export type Hooks = {
 
 export const notFound = '未找到对应实体'
 
-type Written = { table: string; resource: Pick<Resource, 'name' | 'fields' | 'verbs' | 'owner'>; plantTz: string; hooks: Hooks }
+type Written = { table: string; resource: Pick<Resource, 'name' | 'title' | 'fields' | 'verbs' | 'owner'>; plantTz: string; hooks: Hooks }
 
 /** Writes of one table: each call is one transaction of its caller's, and says what it changed. */
 export function createTableWriter({ table, resource, plantTz, hooks }: Written) {
@@ -53,7 +53,7 @@ export function createTableWriter({ table, resource, plantTz, hooks }: Written) 
         await hooks.afterChange?.({ verb: 'add', before: null, after: await stillWithin(db, id, by) }, { db, by })
       await keepVersions(
         db,
-        { name: resource.name, table, by },
+        { resource, table, by },
         made.map(({ id, row }) => ({ verb: 'add', id, dataVersion: 1, row })),
       )
     },
@@ -109,14 +109,14 @@ export function createTableWriter({ table, resource, plantTz, hooks }: Written) 
   async function done(change: Change, db: Executor, by: Editor): Promise<Change> {
     await hooks.afterChange?.(change, { db, by })
     const row = change.after ?? change.before
-    if (row) await keepVersions(db, { name: resource.name, table, by }, [versionOf(change.verb, row)])
+    if (row) await keepVersions(db, { resource, table, by }, [versionOf(change.verb, row)])
     return change
   }
 }
 
 /** A deleted record was at its last version; its end is one more. */
 function versionOf(verb: Change['verb'], row: Row): Version {
-  return { verb, id: String(row['id'] as string), dataVersion: Number(row['version']) + (verb === 'delete' ? 1 : 0), row } // kept columns
+  return { verb, id: String(row['id']), dataVersion: Number(row['version']) + (verb === 'delete' ? 1 : 0), row } // kept columns
 }
 
 /** What of a body reaches the table: a read-only field never does, a field for once only when the record is made. */

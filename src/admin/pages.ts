@@ -16,6 +16,7 @@ const loaders: Record<string, Loader> = {
   'system/OnlineSessions': async () => ({ default: (await import('./modules/system/OnlineSessionsPage.tsx')).OnlineSessionsPage }),
   'system/DictList': async () => ({ default: (await import('./modules/system/DictsPage.tsx')).DictsPage }),
   'system/Logs': async () => ({ default: (await import('./modules/system/LogsPage.tsx')).LogsPage }),
+  'system/DataLogList': async () => ({ default: (await import('./modules/system/DataLogsPage.tsx')).DataLogsPage }),
   'exception/403': async () => ({ default: (await import('./modules/exception/exceptionPages.tsx')).ForbiddenPage }),
   'exception/404': async () => ({ default: (await import('./modules/exception/exceptionPages.tsx')).MissingPage }),
   'exception/500': async () => ({ default: (await import('./modules/exception/exceptionPages.tsx')).BrokenPage }),

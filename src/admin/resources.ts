@@ -1,13 +1,19 @@
+import { dataLogs } from '#contract/modules/system/dataLog.ts'
 import { dictEntries, dicts } from '#contract/modules/system/dict.ts'
 import { logs } from '#contract/modules/system/log.ts'
 import type { Resource } from '#contract/resource.ts'
 
 /** The resources that fields and menus of the office name. */
-const named: readonly Resource[] = [dicts, dictEntries, logs]
+const named: readonly Resource[] = [dicts, dictEntries, logs, dataLogs]
+
+/** Undefined for a name that this bundle does not know: a newer server may tell of more. */
+export function knownResource(name: string): Resource | undefined {
+  return named.find((resource) => resource.name === name)
+}
 
 /** Throws for a name that this bundle does not know: a declaration that refers to it is wrong. */
 export function resourceNamed(name: string): Resource {
-  const found = named.find((resource) => resource.name === name)
+  const found = knownResource(name)
   if (!found) throw new Error(`这个版本没有名为 ${name} 的数据，请联系管理员`)
   return found
 }

@@ -166,7 +166,9 @@ test('an announcement that is released rings on an open page, is read there and 
   await expect(reader).toHaveURL(/\/isps\/userAnnouncement$/)
 })
 
-test('a dictionary is made with its entries, its search is its address, and of two who change it at once the second is asked', async ({ browser }) => {
+test('a dictionary is made with its entries, its search is its address, and of two who change it at once the second is asked; every version is kept [ADM-013]', async ({
+  browser,
+}) => {
   test.setTimeout(240_000)
   const page = await (await browser.newContext()).newPage()
   await signIn(page, '/isystem/dict')
@@ -210,6 +212,13 @@ test('a dictionary is made with its entries, its search is its address, and of t
   await expect(page.getByRole('dialog', { name: /保存过这条记录/ })).toBeVisible()
   await page.getByRole('button', { name: '载入最新内容' }).click()
   await expect(drawer(page).getByLabel('描述')).toHaveValue('先到')
+
+  await page.goto(`${server.url}/sys/dataLog-list?dataTitle=数据字典`)
+  await rowOf(page, '修改').getByRole('button', { name: '数据比较' }).click()
+  const versions = page.getByRole('dialog', { name: '数据字典的修改记录' })
+  await expect(versions.getByText('1 个字段不同：描述')).toBeVisible()
+  await expect(versions.getByRole('row', { name: '描述 先到' })).toBeVisible()
+  await keep(page, 'versions')
 })
 
 test('leaving asks first, and comes back to the login page [HDR-013, HDR-014]', async ({ page }) => {

@@ -71,7 +71,11 @@ export type SysDataLogTable = {
   id: string
   createBy: string
   createTime: number
+  /** 0 for records of the plant */
+  tenantId: number
+  /** name and title of the resource it is a record of */
   resource: string
+  dataTitle: string
   dataTable: string
   dataId: string
   dataVersion: number

@@ -33,6 +33,7 @@ const firstDictionaries: readonly FirstDictionary[] = [
   { dictCode: 'send_status', dictName: '发布状态', items: { 0: '未发布', 1: '已发布', 2: '已撤销' } },
   { dictCode: 'log_type', dictName: '日志类型', items: { 1: '登录日志', 2: '操作日志' } },
   { dictCode: 'operate_type', dictName: '操作类型', items: { 1: '查询', 2: '添加', 3: '修改', 4: '删除', 5: '导入', 6: '导出', 12: '配置' } },
+  { dictCode: 'data_log_verb', dictName: '数据操作', items: { add: '新增', edit: '修改', delete: '删除' } },
   { dictCode: 'dict_item_status', dictName: '字典项状态', items: { 1: '启用', 0: '停用' } },
   { dictCode: 'clear_memory', dictName: '可清除的缓存', items: cacheNames },
 ]

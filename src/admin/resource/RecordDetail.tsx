@@ -6,6 +6,7 @@ import type { Resource } from '#contract/resource.ts'
 import type { RecordRow } from '../../api/records.ts'
 import { faceOf } from '../fields/faces.ts'
 import { plainText } from '../fields/plain.ts'
+import { VersionsButton } from './VersionsButton.tsx'
 
 const widthPx = 1200 // DLG-032
 
@@ -43,6 +44,12 @@ export function RecordDetail({ resource, row, onConfirm, onClose }: Props) {
         onClose()
       }}
       onCancel={onClose}
+      footer={(buttons) => (
+        <Flex gap="small" justify="end" wrap>
+          <VersionsButton resource={resource} id={row.id} />
+          {buttons}
+        </Flex>
+      )}
     >
       <Descriptions
         bordered
