@@ -20,10 +20,10 @@ import { allRoutes } from './routes.ts'
 import { tokenSecret } from './secret.ts'
 import { countByQuality } from './tags/latest.ts'
 
-type Parts = { config: Config; dataDir: string; db: Database; bus: Bus; bundle: string; collecting: Collecting; closing: Closing; log: Log }
+type Parts = { config: Config; dataDir: string; db: Database; listing: Database; bus: Bus; bundle: string; collecting: Collecting; closing: Closing; log: Log }
 
 /** Everything that answers people and screens: HTTP with all routes, the web bundle, and the live wire. Listens when it returns. */
-export async function startAnswering({ config, dataDir, db, bus, bundle, collecting, closing, log }: Parts): Promise<void> {
+export async function startAnswering({ config, dataDir, db, listing, bus, bundle, collecting, closing, log }: Parts): Promise<void> {
   const { latest, historian, collector, stateLog, watching } = collecting
   const sessions = createSessions(db, tokenSecret(dataDir))
   const audit = createAuditLog(db, Date.now, log)
@@ -47,6 +47,7 @@ export async function startAnswering({ config, dataDir, db, bus, bundle, collect
     metrics: { text: metrics.text, contentType: metrics.contentType, token: config.METRICS_TOKEN },
     system: {
       db,
+      listing,
       bus,
       sessions,
       audit,

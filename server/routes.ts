@@ -17,13 +17,13 @@ export type RouteParts = {
 
 /** Every route there is, besides the files of the web bundle. */
 export function allRoutes({ health, metrics, system, plc }: RouteParts): AnyRoute[] {
-  const { db, bus, plantTz, now } = system
+  const { db, listing, bus, plantTz, now } = system
   return [
     ...healthRoutes(health, metrics),
     ...systemRoutes(system),
     ...messagesRoutes({ db, bus, plantTz, now }),
     ...plcRoutes(plc),
     ...equipmentConfigRoutes({ db, bus }),
-    ...resourceRoutes({ db, bus, plantTz, now }),
+    ...resourceRoutes({ db, listing, bus, plantTz, now }),
   ]
 }

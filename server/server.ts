@@ -24,7 +24,7 @@ export async function startServer({ config, dataDir, firstPassword, log }: Setup
   try {
     const bundle = await freshBundle()
     const bus = createBus((error, event) => log.error('bus listener failed', { event, ...errorFields(error) }))
-    const { db, close } = await openDatabase({ dataDir, url: config.DATABASE_URL })
+    const { db, listing, close } = await openDatabase({ dataDir, url: config.DATABASE_URL })
     closing.add(close)
     await ensureRoles(db)
     await ensureDictionaries(db, Date.now())
@@ -35,7 +35,7 @@ export async function startServer({ config, dataDir, firstPassword, log }: Setup
     }
     if (isFirstStart && config.DEMO === 'on' && !(await hasDemoPlant(db))) await makeDemoPlant(db, config.SIM_PORT)
     const collecting = await startCollecting({ dataDir, db, bus, closing, log })
-    await startAnswering({ config, dataDir, db, bus, bundle, collecting, closing, log })
+    await startAnswering({ config, dataDir, db, listing, bus, bundle, collecting, closing, log })
     await startDemoPlant({ config, db, bus, historian: collecting.historian, isFirstStart, closing, log })
     // last of all: had the start failed before, the password shown once would be lost
     if (isFirstStart) {

@@ -1,13 +1,15 @@
 import { join } from 'node:path'
-import type { Kysely } from 'kysely'
+import { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import type { Migration } from 'kysely/migration'
+import { listingDialect } from './listingDialect.ts'
 import { migration as system } from './migrations/0001-system.ts'
 import { migration as equipment } from './migrations/0002-equipment.ts'
 import { migration as office } from './migrations/0003-office.ts'
 import { migration as dictionaries } from './migrations/0004-dictionaries.ts'
 import { migration as logLists } from './migrations/0005-log-lists.ts'
 import { migration as dataScope } from './migrations/0006-data-scope.ts'
+import { migration as listIndexes } from './migrations/0011-list-indexes.ts'
 import { openPostgres } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'
 import type { EquipmentTables } from './tables/equipment.ts'
@@ -25,23 +27,41 @@ const migrations: Record<string, Migration> = {
   '0004-dictionaries': dictionaries,
   '0005-log-lists': logLists,
   '0006-data-scope': dataScope,
+  '0011-list-indexes': listIndexes,
 }
 
-export type OpenDatabase = { db: Database; close(): Promise<void> }
+/** `listing` reads the same data for lists of any size, without holding up whoever uses `db`; it sees what was committed. */
+export type OpenDatabase = { db: Database; listing: Database; close(): Promise<void> }
 
 /** The business data: a SQLite file below the data directory, or the PostgreSQL that the address names. */
 export type DatabasePlace = { dataDir: string; url?: string | undefined }
 
 /** Opens the business database and brings it up to date. Every commit is on the disk when it returns (SQLite: synchronous FULL). */
 export async function openDatabase({ dataDir, url }: DatabasePlace): Promise<OpenDatabase> {
-  const { kysely, close } = url
-    ? await openPostgres<Tables>(url)
-    : openSqlite<Tables>(join(dataDir, 'millwright.db'), { synchronous: 'FULL', busyTimeoutMs: 0 })
-  const migrator = new Migrator({ db: kysely, provider: { getMigrations: async () => migrations } })
+  const opened = url ? await outside(url) : inside(join(dataDir, 'millwright.db'))
+  const migrator = new Migrator({ db: opened.db, provider: { getMigrations: async () => migrations } })
   const { error } = await migrator.migrateToLatest()
   if (error) {
-    await close()
+    await opened.close()
     throw error
   }
-  return { db: kysely, close: async () => close() }
+  return opened
+}
+
+async function outside(url: string): Promise<OpenDatabase> {
+  const { kysely, close } = await openPostgres<Tables>(url)
+  return { db: kysely, listing: kysely, close }
+}
+
+function inside(file: string): OpenDatabase {
+  const { kysely, close } = openSqlite<Tables>(file, { synchronous: 'FULL', busyTimeoutMs: 0 })
+  const listing = new Kysely<Tables>({ dialect: listingDialect(file) })
+  return {
+    db: kysely,
+    listing,
+    async close() {
+      await listing.destroy()
+      close()
+    },
+  }
 }

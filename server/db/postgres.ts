@@ -19,7 +19,10 @@ for (const type of [pg.types.builtins.INT8, pg.types.builtins.NUMERIC]) types.se
 /** Opens a PostgreSQL database behind Kysely; throws UnusablePostgres when it does not answer or sorts texts by a language. */
 export async function openPostgres<Tables>(url: string): Promise<OpenPostgres<Tables>> {
   const pool = new pg.Pool({ connectionString: url, max: poolSize, connectionTimeoutMillis: connectWithinMs, application_name: 'millwright', types })
-  pool.on('error', () => {}) // an idle connection was lost: the pool drops it, and the next query opens another or says why not
+  // a connection that is lost between two queries says so here; the pool drops it, and the next query opens another or says why not
+  const ignored = () => {}
+  pool.on('error', ignored)
+  pool.on('connect', (client) => client.on('error', ignored))
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   const close = () => kysely.destroy()
   try {

@@ -1,10 +1,13 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import type { CompiledQuery, QueryResult } from 'kysely'
 
+/** What of a compiled query reaches a connection. */
+export type Question = Pick<CompiledQuery, 'sql' | 'parameters'>
+
 /** Runs compiled queries on one connection; statements are prepared once. */
 export type Statements = {
-  run<Row>(query: CompiledQuery): QueryResult<Row>
-  each<Row>(query: CompiledQuery): Iterable<Row>
+  run<Row>(query: Question): QueryResult<Row>
+  each<Row>(query: Question): Iterable<Row>
 }
 
 const maxPrepared = 500
@@ -25,13 +28,13 @@ export function statementsOf(raw: DatabaseSync): Statements {
   }
 
   return {
-    run<Row>({ sql, parameters }: CompiledQuery): QueryResult<Row> {
+    run<Row>({ sql, parameters }: Question): QueryResult<Row> {
       const { statement, givesRows } = prepare(sql)
       if (givesRows) return { rows: statement.all(...bindable(parameters)) as Row[] }
       const { changes, lastInsertRowid } = statement.run(...bindable(parameters))
       return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
     },
-    each: <Row>({ sql, parameters }: CompiledQuery) => prepare(sql).statement.iterate(...bindable(parameters)) as Iterable<Row>,
+    each: <Row>({ sql, parameters }: Question) => prepare(sql).statement.iterate(...bindable(parameters)) as Iterable<Row>,
   }
 }
 

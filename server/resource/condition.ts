@@ -15,6 +15,11 @@ export type Comparison = 'eq' | 'ne' | 'gt' | 'ge' | 'lt' | 'le'
 export const nothing: Condition = { is: 'nothing' }
 export const everything: Condition = { is: 'all', of: [] }
 
+/** Whether no index can answer it: every row has to be looked at. */
+export function looksThrough(condition: Condition): boolean {
+  return condition.is === 'contains' || condition.is === 'endsWith' || ('of' in condition && condition.of.some(looksThrough))
+}
+
 const lastMs = 999
 
 /** A comparison with what a person can write: of an instant that is a whole second, which in a column lasts a thousand ms. */

@@ -41,12 +41,13 @@ const keyField = Field.parse({ kind: 'text', name: 'id', title: '编号' })
 
 /** Lists, single records and exported files of a resource. */
 export function readRoutes(served: Served): Record<Extract<Verb, 'list' | 'export'>, () => AnyRoute[]> {
-  const { db, table, resource, plantTz, now } = served
+  const { db, listing, table, resource, plantTz, now } = served
   const { fields, title } = resource
   const paths = endpointsOf(resource)
-  const reader = createTableReader({ db, table, resource, plantTz })
+  const single = createTableReader({ db, table, resource, plantTz })
+  const lists = createTableReader({ db: listing, table, resource, plantTz })
   const known = [...fields, ...keptFields]
-  const listing = rightTo(resource, 'list')
+  const toList = rightTo(resource, 'list')
   const within = (...of: Condition[]): Condition => ({ is: 'all', of })
 
   return {
@@ -54,21 +55,21 @@ export function readRoutes(served: Served): Record<Extract<Verb, 'list' | 'expor
       defineRoute({
         method: 'GET',
         path: paths.list,
-        access: { permission: listing },
+        access: { permission: toList },
         query: ListQuery,
         async run({ query: { pageNo, pageSize, ...asked }, caller }) {
-          const condition = within(await scopeOf(served, signedIn(caller), listing), conditionOf(known, asked, plantTz))
-          const page = await reader.page(condition, sortOf(known, asked, resource.defaultSort), { pageNo, pageSize })
+          const condition = within(await scopeOf(served, signedIn(caller), toList), conditionOf(known, asked, plantTz))
+          const page = await lists.page(condition, sortOf(known, asked, resource.defaultSort), { pageNo, pageSize })
           return { ...page, records: await withDictTexts(page.records, fields, served) }
         },
       }),
       defineRoute({
         method: 'GET',
         path: paths.one,
-        access: { permission: listing },
+        access: { permission: toList },
         query: ById,
         async run({ query: { id }, caller }) {
-          const row = await reader.one(id, await scopeOf(served, signedIn(caller), listing))
+          const row = await single.one(id, await scopeOf(served, signedIn(caller), toList))
           if (!row) throw new Problem(404, notFound)
           return row
         },
@@ -82,9 +83,9 @@ export function readRoutes(served: Served): Record<Extract<Verb, 'list' | 'expor
         query: ExportQuery,
         audit: { title: `导出${title}`, operateType: operateTypes.export },
         async run({ query: { selections, format, ...asked }, caller }) {
-          const narrowed = within(await scopeOf(served, signedIn(caller), listing), conditionOf(known, asked, plantTz))
+          const narrowed = within(await scopeOf(served, signedIn(caller), toList), conditionOf(known, asked, plantTz))
           const condition = selections ? within(narrowed, { is: 'in', field: keyField, values: selections }) : narrowed
-          const rows = await reader.some(condition, sortOf(known, asked, resource.defaultSort), mostExported + 1)
+          const rows = await lists.some(condition, sortOf(known, asked, resource.defaultSort), mostExported + 1)
           if (format === 'xls' && rows.length > mostXlsRows) throw new Problem(422, `.xls 最多 ${mostXlsRows} 行，请导出 .xlsx，或先缩小查询范围`)
           if (rows.length > mostExported) throw new Problem(422, `记录超过 ${mostExported} 条，请先缩小查询范围再导出`)
           const explained = await withDictTexts(rows, fields, served)

@@ -5,7 +5,7 @@ import type { Field } from '#contract/field.ts'
 import type { Resource } from '#contract/resource.ts'
 import { pageFrom } from '../db/paging.ts'
 import { wireOf } from './columns.ts'
-import { everything } from './condition.ts'
+import { everything, looksThrough } from './condition.ts'
 import type { Condition } from './condition.ts'
 import { conditionSql } from './conditionSql.ts'
 import type { Sort } from './listQuery.ts'
@@ -49,22 +49,33 @@ export function createTableReader({ db, table, resource: { fields, verbs }, plan
   const listed = sql.join(columns.map(({ name }) => sql.ref(name)))
   const rows = async (query: RawBuilder<Row>) => (await query.execute(db)).rows.map(onWire)
   const onWire = (stored: Row) => Object.fromEntries(columns.map((column) => [column.name, wireOf(column, stored[column.name], plantTz)]))
-  const selected = (condition: Condition, sorts: readonly Sort[], limit: number, offset: number) =>
-    sql<Row>`select ${listed} from ${sql.table(table)} where ${conditionSql(condition)} order by ${ordered(sorts)} limit ${limit} offset ${offset}`
+  const pageOf = (where: RawBuilder<unknown>, sorts: readonly Sort[], { pageNo, pageSize }: PageQuery) =>
+    rows(selected(where, sorts, pageSize, (pageNo - 1) * pageSize))
+  const selected = (where: RawBuilder<unknown>, sorts: readonly Sort[], limit: number, offset: number) =>
+    sql<Row>`select ${listed} from ${sql.table(table)} where ${where} order by ${ordered(sorts)} limit ${limit} offset ${offset}`
+
+  /** The keys of what fits when that is little: a search through a big table is then done once, and what it found is sorted by itself. Null for more. */
+  async function fewIds(condition: Condition): Promise<string[] | null> {
+    const found = await sql<{ id: string }>`select ${sql.ref('id')} from ${sql.table(table)} where ${conditionSql(condition)} limit ${few + 1}`.execute(db)
+    return found.rows.length > few ? null : found.rows.map(({ id }) => id)
+  }
 
   return {
     async page(condition, sorts, page) {
+      const ids = looksThrough(condition) ? await fewIds(condition) : null
+      if (ids) return pageFrom(ids.length === 0 ? [] : await pageOf(sql`${sql.ref('id')} in (${sql.join(ids)})`, sorts, page), ids.length, page)
       const counted = await sql<{ total: number }>`select count(*) as total from ${sql.table(table)} where ${conditionSql(condition)}`.execute(db)
-      const records = await rows(selected(condition, sorts, page.pageSize, (page.pageNo - 1) * page.pageSize))
-      return pageFrom(records, Number(counted.rows[0]?.total ?? 0), page)
+      return pageFrom(await pageOf(conditionSql(condition), sorts, page), Number(counted.rows[0]?.total ?? 0), page)
     },
-    some: (condition, sorts, limit) => rows(selected(condition, sorts, limit, 0)),
+    some: (condition, sorts, limit) => rows(selected(conditionSql(condition), sorts, limit, 0)),
     async one(id, within = everything) {
       const [found] = await rows(sql<Row>`select ${listed} from ${sql.table(table)} where ${sql.ref('id')} = ${id} and ${conditionSql(within)}`)
       return found ?? null
     },
   }
 }
+
+const few = 1000
 
 /** Empty values last, whichever database; the key ends every order in the direction of the last, so that pages never overlap and an index can serve it. */
 function ordered(sorts: readonly Sort[]): RawBuilder<unknown> {

@@ -8,7 +8,8 @@ import type { DictTexts, Referred } from './choices.ts'
 import { scopeOf } from './scope.ts'
 import type { Editor, Hooks } from './writing.ts'
 
-export type ResourceParts = { db: Database; bus: Bus; plantTz: string; now: () => number; dictTexts: DictTexts; referred: Referred }
+/** `listing` reads lists of any size (db/database.ts) */
+export type ResourceParts = { db: Database; listing: Database; bus: Bus; plantTz: string; now: () => number; dictTexts: DictTexts; referred: Referred }
 
 /** A resource, the table it rests in and all that its routes need. */
 export type Served = ResourceParts & { resource: Resource; table: string; hooks: Hooks }

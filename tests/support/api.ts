@@ -54,7 +54,7 @@ export async function startApi(
   routes: (parts: SystemParts) => AnyRoute[] = () => [],
   { settings = {}, allowedOrigins = [], databaseUrl }: ApiSetup = {},
 ): Promise<Api> {
-  const { db, close: closeDatabase } = await openDatabase({ dataDir: mkdtempSync(join(tmpdir(), 'millwright-')), url: databaseUrl })
+  const { db, listing, close: closeDatabase } = await openDatabase({ dataDir: mkdtempSync(join(tmpdir(), 'millwright-')), url: databaseUrl })
   await ensureRoles(db)
   await ensureDictionaries(db, Date.now())
   const people = Object.keys(passwords) as PersonName[] // the keys of a constant object
@@ -72,7 +72,20 @@ export async function startApi(
   const texts: Api['texts'] = []
   const sms: SmsProvider = { send: async (mobile, text) => void texts.push({ mobile, text }) }
   const tickets = createTickets(now)
-  const parts = { db, bus, sessions, audit, tickets, plantTz: 'Asia/Shanghai', now, random: () => 0, sms, settings: { ...settingsOff, ...settings }, log }
+  const parts = {
+    db,
+    listing,
+    bus,
+    sessions,
+    audit,
+    tickets,
+    plantTz: 'Asia/Shanghai',
+    now,
+    random: () => 0,
+    sms,
+    settings: { ...settingsOff, ...settings },
+    log,
+  }
   const app = await createApplication({
     routes: [...systemRoutes(parts), ...routes(parts)],
     sessions,

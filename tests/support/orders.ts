@@ -25,10 +25,10 @@ export const orders = defineResource({
 /** The product with that resource, two tenants (1 and 2), and `viewer` with every right to it and a place in both. */
 export async function startOrders(databaseUrl: string | undefined) {
   const api = await startApi(
-    ({ db, bus, plantTz, now }) => {
+    ({ db, listing, bus, plantTz, now }) => {
       const dictTexts = async () => new Map<string, string>()
       const referred = () => ({ table: 'sample_order', label: 'orderNo' })
-      return registerResource({ db, bus, plantTz, now, resource: orders, table: 'sample_order', hooks: {}, dictTexts, referred })
+      return registerResource({ db, listing, bus, plantTz, now, resource: orders, table: 'sample_order', hooks: {}, dictTexts, referred })
     },
     { databaseUrl },
   )

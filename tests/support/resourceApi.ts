@@ -16,7 +16,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** Every registered resource behind one server, and what the suites do with each of them as its administrator. */
 export async function startResources({ databaseUrl }: Pick<ApiSetup, 'databaseUrl'> = {}) {
-  const api = await startApi(({ db, bus, plantTz, now }) => resourceRoutes({ db, bus, plantTz, now }), { databaseUrl })
+  const api = await startApi(({ db, listing, bus, plantTz, now }) => resourceRoutes({ db, listing, bus, plantTz, now }), { databaseUrl })
   const token = await api.tokenOf('admin')
   let seed = 0
 

@@ -44,6 +44,8 @@ export type SignInSettings = {
 
 export type SystemParts = {
   db: Database
+  /** for lists of any size (db/database.ts) */
+  listing: Database
   bus: Bus
   sessions: Sessions
   audit: AuditLog

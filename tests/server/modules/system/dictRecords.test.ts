@@ -9,7 +9,7 @@ import type { Api } from '../../../support/api.ts'
 let api: Api
 let token = ''
 beforeAll(async () => {
-  api = await startApi(({ db, bus, plantTz, now }) => resourceRoutes({ db, bus, plantTz, now }))
+  api = await startApi(resourceRoutes)
   token = await api.tokenOf('admin')
 })
 afterAll(() => api.close())

@@ -1,0 +1,14 @@
+import type { Kysely } from 'kysely'
+import type { Migration } from 'kysely/migration'
+import { createListIndexes } from '../listIndexes.ts'
+
+/** Every list stays fast with a million rows, whatever it is sorted by (performance.md T2; tests/server/resource/indexes.test.ts). */
+export const migration: Migration = {
+  async up(db: Kysely<unknown>) {
+    const written = ['createTime', 'updateTime']
+    await createListIndexes(db, 'sys_dict', ['dictName', 'dictCode', 'description', ...written])
+    await createListIndexes(db, 'sys_dict_item', ['dictId', 'itemText', 'itemValue', 'description', 'sortOrder', 'status', ...written])
+    await createListIndexes(db, 'sys_log', ['createTime', 'username', 'userid', 'logType', 'operateType', 'logContent', 'viewCode', 'ip', 'costTime'])
+    await createListIndexes(db, 'sys_data_log', ['createTime', 'createBy', 'verb', 'dataTitle', 'dataTable', 'dataId', 'dataVersion'])
+  },
+}

@@ -1,0 +1,36 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase } from '../../../server/db/database.ts'
+import type { OpenDatabase } from '../../../server/db/database.ts'
+import { registered } from '../../../server/resources.ts'
+
+/** What SQLite says of how it would answer: with an index that has the rows in order, nothing is sorted (performance.md T2). */
+let opened: OpenDatabase
+beforeAll(async () => {
+  opened = await openDatabase({ dataDir: mkdtempSync(join(tmpdir(), 'millwright-')) })
+})
+afterAll(() => opened.close())
+
+async function planOf(table: string, column: string, order: string): Promise<string> {
+  const direction = sql.raw(order)
+  const { rows } = await sql<{
+    detail: string
+  }>`explain query plan select * from ${sql.table(table)} order by ${sql.ref(column)} ${direction} nulls last, ${sql.ref('id')} ${direction} limit 10`.execute(
+    opened.db,
+  )
+  return rows.map(({ detail }) => detail).join(' · ')
+}
+
+describe.each(registered.map(({ resource, table }) => ({ name: resource.name, resource, table })))('$name', ({ resource, table }) => {
+  const writes = resource.verbs.includes('add') || resource.verbs.includes('edit')
+  const sorts = [
+    ...new Set([...resource.fields.filter(({ isSortable }) => isSortable).map(({ name }) => name), 'createTime', ...(writes ? ['updateTime'] : [])]),
+  ]
+
+  test.each(sorts)('is read in the order of %s without sorting its rows', async (column) => {
+    for (const order of ['asc', 'desc']) expect(await planOf(table, column, order)).not.toMatch(/TEMP B-TREE/)
+  })
+})
