@@ -1,12 +1,19 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
-import type { QueryExecutorProvider } from 'kysely'
+import type { QueryCompiler, QueryExecutorProvider } from 'kysely'
 import pg from 'pg'
+import { CaselessPostgresCompiler } from './textSearch.ts'
 
 export type OpenPostgres<Tables> = { kysely: Kysely<Tables>; close(): Promise<void> }
 
 /** The server cannot be used as it is set up. The message is for the person at the console and tells no password. */
 export class UnusablePostgres extends Error {
   override name = 'UnusablePostgres'
+}
+
+class CaselessPostgres extends PostgresDialect {
+  override createQueryCompiler(): QueryCompiler {
+    return new CaselessPostgresCompiler()
+  }
 }
 
 const poolSize = 10
@@ -23,7 +30,7 @@ export async function openPostgres<Tables>(url: string): Promise<OpenPostgres<Ta
   const ignored = () => {}
   pool.on('error', ignored)
   pool.on('connect', (client) => client.on('error', ignored))
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const kysely = new Kysely<Tables>({ dialect: new CaselessPostgres({ pool }) })
   const close = () => kysely.destroy()
   try {
     await refuseOtherOrder(kysely)

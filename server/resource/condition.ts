@@ -17,7 +17,7 @@ export const everything: Condition = { is: 'all', of: [] }
 
 /** Whether no index can answer it: every row has to be looked at. */
 export function looksThrough(condition: Condition): boolean {
-  return condition.is === 'contains' || condition.is === 'endsWith' || ('of' in condition && condition.of.some(looksThrough))
+  return condition.is === 'contains' || condition.is === 'startsWith' || condition.is === 'endsWith' || ('of' in condition && condition.of.some(looksThrough))
 }
 
 const lastMs = 999

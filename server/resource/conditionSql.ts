@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import { partOf } from '../db/textSearch.ts'
 import type { Condition } from './condition.ts'
 
 const signs = { eq: '=', ne: '<>', gt: '>', ge: '>=', lt: '<', le: '<=' } as const
@@ -18,7 +19,7 @@ export function conditionSql(condition: Condition): RawBuilder<boolean> {
     case 'contains':
     case 'startsWith':
     case 'endsWith':
-      return like(condition.field.name, `${condition.is === 'startsWith' ? '' : '%'}${escaped(condition.text)}${condition.is === 'endsWith' ? '' : '%'}`)
+      return partOf(condition.field.name, condition.is, condition.text)
     case 'ne':
       // who asks for "not this" wants the empty ones as well
       return sql<boolean>`(${sql.ref(condition.field.name)} <> ${bound(condition.value)} or ${sql.ref(condition.field.name)} is null)`
@@ -41,13 +42,4 @@ function compare(column: string, is: keyof typeof signs, value: string | number)
 function bound(value: string | number): RawBuilder<unknown> {
   if (typeof value === 'string') return sql`${value}`
   return Number.isSafeInteger(value) ? sql`cast(${value} as bigint)` : sql`cast(${value} as double precision)`
-}
-
-function like(column: string, pattern: string): RawBuilder<boolean> {
-  return sql<boolean>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`
-}
-
-/** % and _ of the person are letters like any other. */
-function escaped(text: string): string {
-  return text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)
 }

@@ -3,7 +3,8 @@ import type { Page } from '#contract/envelope.ts'
 import type { Announcement, AnnouncementAdd, AnnouncementEdit, AnnouncementQuery } from '#contract/modules/messages/announcement.ts'
 import { instantOf } from '#contract/rules/wireTime.ts'
 import type { Database } from '../../db/database.ts'
-import { containing, pageFrom } from '../../db/paging.ts'
+import { pageFrom } from '../../db/paging.ts'
+import { partOf } from '../../db/textSearch.ts'
 import { Problem } from '../../http/problem.ts'
 import { announcementOf } from './stored.ts'
 import type { Stored } from './stored.ts'
@@ -15,7 +16,7 @@ export type Editor = { username: string; realname: string; plantTz: string; now:
 /** Announcements that are not deleted, newest first. */
 export async function listAnnouncements(db: Database, query: AnnouncementQuery, plantTz: string): Promise<Page<Announcement>> {
   let asked = db.selectFrom('sys_announcement').where('delFlag', '=', 0)
-  if (query.titile) asked = asked.where(containing('title', query.titile))
+  if (query.titile) asked = asked.where(partOf('title', 'contains', query.titile))
   for (const column of ['msgCategory', 'sendStatus', 'priority'] as const) {
     const wanted = query[column]
     if (wanted !== undefined) asked = asked.where(column, '=', wanted)

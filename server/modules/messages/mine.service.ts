@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import type { Page } from '#contract/envelope.ts'
 import type { MyAnnouncement, MyAnnouncementQuery } from '#contract/modules/messages/announcement.ts'
 import type { Database } from '../../db/database.ts'
-import { containing, pageFrom } from '../../db/paging.ts'
+import { pageFrom } from '../../db/paging.ts'
+import { partOf } from '../../db/textSearch.ts'
 import { Problem } from '../../http/problem.ts'
 import { addressedTo, readFlag } from './addressed.ts'
 import { itemOf } from './stored.ts'
@@ -12,8 +13,8 @@ import type { Stored } from './stored.ts'
 /** What was sent to a person, unread first, then newest first. */
 export async function listMine(db: Database, userId: string, query: MyAnnouncementQuery, plantTz: string): Promise<Page<MyAnnouncement>> {
   let asked = addressedTo(db, userId)
-  if (query.titile) asked = asked.where(containing('annt.title', query.titile))
-  if (query.sender) asked = asked.where(containing('annt.sender', query.sender))
+  if (query.titile) asked = asked.where(partOf('annt.title', 'contains', query.titile))
+  if (query.sender) asked = asked.where(partOf('annt.sender', 'contains', query.sender))
   if (query.readFlag) asked = asked.where(readFlag, '=', query.readFlag)
   if (query.msgCategory) asked = asked.where('annt.msgCategory', '=', query.msgCategory)
   if (query.busType) asked = asked.where('annt.busType', '=', query.busType)

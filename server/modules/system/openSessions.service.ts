@@ -2,7 +2,8 @@ import type { Page } from '#contract/envelope.ts'
 import type { OnlineQuery, OnlineSession, OwnSession } from '#contract/modules/system/onlineSession.ts'
 import { wireTime } from '#contract/rules/wireTime.ts'
 import type { Database } from '../../db/database.ts'
-import { containing, pageFrom } from '../../db/paging.ts'
+import { pageFrom } from '../../db/paging.ts'
+import { partOf } from '../../db/textSearch.ts'
 
 type Reading = { plantTz: string; now: number }
 
@@ -13,7 +14,7 @@ export async function listOnline(
   { plantTz, now, showsParticulars }: Reading & { showsParticulars: boolean },
 ): Promise<Page<OnlineSession>> {
   let asked = open(db, now)
-  if (query.username) asked = asked.where(containing('username', query.username))
+  if (query.username) asked = asked.where(partOf('username', 'contains', query.username))
   const { total } = await asked.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const rows = await asked
     .select(['sys_session.id', 'username', 'realname', 'avatar', 'birthday', 'sex', 'phone', 'address', 'agent', 'createdAt'])

@@ -44,13 +44,10 @@ export function RecordDetail({ resource, row, onConfirm, onClose }: Props) {
         onClose()
       }}
       onCancel={onClose}
-      footer={(buttons) => (
-        <Flex gap="small" justify="end" wrap>
-          <VersionsButton resource={resource} id={row.id} />
-          {buttons}
-        </Flex>
-      )}
     >
+      <Flex justify="end" style={{ marginBlockEnd: 12 }}>
+        <VersionsButton resource={resource} id={row.id} />
+      </Flex>
       <Descriptions
         bordered
         size="small"

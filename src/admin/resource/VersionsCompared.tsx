@@ -1,4 +1,4 @@
-import { Flex, Select, Switch, Table, Tag, Typography } from 'antd'
+import { Checkbox, Flex, Select, Table, Tag, Typography } from 'antd'
 import { useState } from 'react'
 import type { Field } from '#contract/field.ts'
 import type { Resource } from '#contract/resource.ts'
@@ -40,9 +40,9 @@ export function VersionsCompared({ resource, versions }: { resource: Resource; v
           popupMatchSelectWidth={false}
           className={styles.version ?? ''}
         />
-        <label className={styles.all}>
-          <Switch size="small" checked={showsAll} onChange={setShowsAll} /> 全部字段
-        </label>
+        <Checkbox checked={showsAll} onChange={({ target }) => setShowsAll(target.checked)}>
+          全部字段
+        </Checkbox>
       </Flex>
       <Typography.Paragraph type="secondary" role="status">
         {different.length === 0 ? '这两个版本内容相同' : `${different.length} 个字段不同：${different.map(({ title }) => title).join('、')}`}

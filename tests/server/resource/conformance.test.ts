@@ -155,6 +155,22 @@ for (const database of databases)
         }
       })
 
+      test.runIf(can('add'))('is found by a part of its name in whatever case, at its start, its end or inside', async () => {
+        const row = await added(resource)
+        const name = String(row[resource.label])
+        const [start, end] = [name.slice(0, -1).toUpperCase(), name.slice(1).toUpperCase()]
+        for (const asked of [`${start}*`, `*${end}`, `*${name.slice(1, -1).toUpperCase()}*`])
+          expect(
+            (await listed(resource, { [resource.label]: asked })).records.map(({ id }) => id),
+            asked,
+          ).toContain(row.id)
+        for (const asked of [`*${start}`, `${end}*`])
+          expect(
+            (await listed(resource, { [resource.label]: asked })).records.map(({ id }) => id),
+            asked,
+          ).not.toContain(row.id)
+      })
+
       test('is sorted by each sortable field both ways, and by nothing else', async () => {
         const sorted = async (column: string, order: string) => (await listed(resource, { column, order })).records
         const standard = (await listed(resource)).records.map(({ id }) => id)

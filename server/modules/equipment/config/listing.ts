@@ -4,7 +4,8 @@ import type { Page } from '#contract/envelope.ts'
 import type { PlcDevice } from '#contract/modules/equipment/plcDevice.ts'
 import type { PlcTag } from '#contract/modules/equipment/plcTag.ts'
 import type { Database } from '../../../db/database.ts'
-import { containing, pageFrom } from '../../../db/paging.ts'
+import { pageFrom } from '../../../db/paging.ts'
+import { partOf } from '../../../db/textSearch.ts'
 import type { Kept } from '../../../db/tables/equipment.ts'
 import { deviceOf, tagOf } from './storedRow.ts'
 
@@ -19,7 +20,8 @@ export type ListQuery = z.infer<typeof ListQuery>
 export async function listDevices(db: Database, { pageNo, pageSize, deviceCode, keyword }: ListQuery): Promise<Page<PlcDevice & Kept>> {
   let asked = db.selectFrom('mes_plc_device')
   if (deviceCode) asked = asked.where('deviceCode', '=', deviceCode)
-  if (keyword) asked = asked.where((row) => row.or([containing('deviceCode', keyword), containing('name', keyword), containing('host', keyword)]))
+  if (keyword)
+    asked = asked.where((row) => row.or([partOf('deviceCode', 'contains', keyword), partOf('name', 'contains', keyword), partOf('host', 'contains', keyword)]))
   const { total } = await asked.select(({ fn }) => fn.countAll().as('total')).executeTakeFirstOrThrow()
   const rows = await asked
     .selectAll()
@@ -34,7 +36,7 @@ export async function listDevices(db: Database, { pageNo, pageSize, deviceCode, 
 export async function listTags(db: Database, { pageNo, pageSize, deviceCode, keyword }: ListQuery): Promise<Page<PlcTag & Kept>> {
   let asked = db.selectFrom('mes_plc_tag')
   if (deviceCode) asked = asked.where('deviceCode', '=', deviceCode)
-  if (keyword) asked = asked.where((row) => row.or([containing('tagCode', keyword), containing('name', keyword)]))
+  if (keyword) asked = asked.where((row) => row.or([partOf('tagCode', 'contains', keyword), partOf('name', 'contains', keyword)]))
   const { total } = await asked.select(({ fn }) => fn.countAll().as('total')).executeTakeFirstOrThrow()
   const rows = await asked
     .selectAll()
