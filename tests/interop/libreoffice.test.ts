@@ -1,0 +1,76 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parse } from 'csv-parse/sync'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dicts } from '#contract/modules/system/dict.ts'
+import { endpointsOf } from '#contract/resource.ts'
+import { writeCsv } from '../../server/files/csv.ts'
+import { startResources } from '../support/resourceApi.ts'
+import type { ResourceApi } from '../support/resourceApi.ts'
+
+/** Texts that a spreadsheet likes to change: formulas, leading zeros, long numbers, dates, and whatever breaks a line of CSV. */
+const texts = ['=1+1', '@SUM(A1)', '-2+3', '007', '12345678901234567890', '2026-11-22', '1e5', '磨粉 “细”, 10 μm', '两\n行', '😀']
+const utf8Csv = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true,false'
+
+let resources: ResourceApi
+beforeAll(async () => {
+  resources = await startResources()
+})
+afterAll(() => resources.close())
+
+/** The file as LibreOffice understands it, in another format. */
+function converted(name: string, bytes: Buffer, to: string): Buffer {
+  const folder = mkdtempSync(join(tmpdir(), 'millwright-office-'))
+  writeFileSync(join(folder, name), bytes)
+  execFileSync(
+    'soffice',
+    [
+      `-env:UserInstallation=file://${folder}/profile`,
+      '--headless',
+      ...(name.endsWith('.csv') ? ['--infilter=CSV:44,34,76,1'] : []),
+      '--convert-to',
+      to,
+      '--outdir',
+      folder,
+      join(folder, name),
+    ],
+    {
+      stdio: 'ignore',
+    },
+  )
+  return readFileSync(join(folder, name.replace(/\.\w+$/, `.${to.split(':')[0] ?? to}`)))
+}
+
+const namesIn = (lines: string[][]) => {
+  const heading = lines.findIndex((cells) => cells.includes('字典名称'))
+  const column = lines[heading]?.indexOf('字典名称') ?? -1
+  return lines.slice(heading + 1).map((cells) => cells[column])
+}
+
+test.each(['xlsx', 'xls'])('LibreOffice reads an exported .%s with every text as it was typed, and computes nothing', async (format) => {
+  const made = []
+  for (const dictName of texts) made.push((await resources.added(dicts, { dictName })).id)
+  const file = await resources.exported(dicts, `format=${format}&selections=${made.join(',')}&column=createTime&order=asc`)
+  const lines = parse(converted(`dicts.${format}`, file, utf8Csv), { relaxColumnCount: true }) as string[][]
+  const own = parse(await resources.exported(dicts, `format=csv&selections=${made.join(',')}&column=createTime&order=asc`), {
+    relaxColumnCount: true,
+    bom: true,
+  }) as string[][]
+  expect(namesIn(lines)).toEqual(namesIn(own))
+  for (const plain of texts.slice(3)) expect(namesIn(lines)).toContain(plain)
+})
+
+test.each(['xlsx', 'xls', 'ods'])('a table that LibreOffice saved as .%s is imported, or refused with what to save it as', async (format) => {
+  const rows = [
+    ['字典名称', '字典编码', '描述'],
+    ['来自表格', `from_${format}`, '007'],
+  ]
+  const file = converted('rows.csv', writeCsv(rows), format)
+  const { body } = await resources.imported(dicts, [{ name: `rows.${format}`, bytes: file }])
+  if (format === 'ods') return expect(body.message).toMatch(/xlsx/)
+  expect(body.message).toBe('共1行数据全部导入成功！')
+  const { body: found } = await resources.call('GET', `${endpointsOf(dicts).list}?dictCode=from_${format}`)
+  expect(found.result).toMatchObject({ records: [{ dictName: '来自表格', dictCode: `from_${format}` }] })
+})
