@@ -6,11 +6,15 @@ import { z } from 'zod'
  */
 const unless = (pattern: RegExp, sentence: string) => z.string().refine((text) => text === '' || pattern.test(text), sentence)
 
+/** Eleven digits: 1, then 3, 4, 5, 7 or 8 (specification.md 5, decisions.md 5); the sentence is at the field. */
+export const mobileForm = /^1[34578]\d{9}$/
+export const notMobile = '请输入正确手机号'
+
 export const mobile = z
   .string('请输入手机号')
   .trim()
   .min(1, '请输入手机号')
-  .regex(/^(1[34578]\d{9})?$/, '请输入正确手机号')
+  .refine((text) => text === '' || mobileForm.test(text), notMobile)
 
 /** Four to eighteen, whatever the sentence says (decisions.md 2). */
 export const userName = z

@@ -1,20 +1,16 @@
 import type { Field } from '#contract/field.ts'
-import { Problem } from '../http/problem.ts'
 import { storageOf, storedOf } from './columns.ts'
 import { comparison, nothing } from './condition.ts'
 import type { Comparison, Condition } from './condition.ts'
 import { fieldFilter } from './fieldFilter.ts'
+import { refuseSecret } from './secretNames.ts'
 import { superQuery } from './superQuery.ts'
 
 export type Sort = { column: string; order: 'asc' | 'desc' }
 
-/** Names that are never a filter, in no table and in no spelling (security.md 14). */
-const secret = /password|salt|token/i
-
 /** What a list is narrowed by. Only declared fields count; whatever else stands in the query is none of its business. */
 export function conditionOf(fields: readonly Field[], query: Readonly<Record<string, string>>, plantTz: string): Condition {
-  const named = Object.keys(query).find((name) => secret.test(name))
-  if (named !== undefined) throw new Problem(422, `不能按 ${named} 查询`)
+  for (const name of Object.keys(query)) refuseSecret(name)
   const of = fields.flatMap((field) => {
     const asked = (suffix: string) => query[field.name + suffix]
     const text = asked('')

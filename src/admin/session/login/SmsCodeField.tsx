@@ -1,13 +1,13 @@
 import { App, Button, Form, Input } from 'antd'
 import { useEffect, useState } from 'react'
 import { z } from 'zod'
+import { mobileForm, notMobile } from '#contract/rules/fieldRules.ts'
 import { ApiError, request } from '../../../api/request.ts'
 import styles from './LoginPage.module.css'
 
-/** Eleven digits: 1, then 3, 4, 5, 7 or 8 (specification.md 5, decisions.md 5). */
 export const mobileRules = [
   { required: true, message: '请输入手机号' },
-  { pattern: /^1[34578]\d{9}$/, message: '请输入正确手机号' },
+  { pattern: mobileForm, message: notMobile },
 ]
 
 const againAfterS = 60
