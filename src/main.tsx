@@ -4,12 +4,21 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
 import { apiBase } from './api/address.ts'
 import { queryClient } from './api/queryClient.ts'
-import { forgetSession, storedToken } from './api/session.ts'
+import { forgetSession, sessionStore, storedToken } from './api/session.ts'
 import './charts/tokens.css'
+import { lastBoards } from './realtime/lastBoard.ts'
 import { configureLive } from './realtime/liveSocket.ts'
+import { forgetBoards } from './realtime/offlineShell.ts'
 import { router } from './routes.tsx'
 
 configureLive({ url: apiBase === '' ? undefined : apiBase, token: storedToken, onUnauthorized: leave })
+
+/** The next person at this screen may not see what it showed. */
+sessionStore.subscribe(({ session }) => {
+  if (session !== null) return
+  lastBoards.clear()
+  forgetBoards()
+})
 
 /** The server no longer knows this session: back to the login page, and after it to the page that was open. */
 function leave(): void {

@@ -24,7 +24,7 @@ export async function serveBundle(app: FastifyInstance, folder: string, { apiBas
       return reply.sendFile(`assets/${name}`, { maxAge: '365d', immutable: true })
     },
   })
-  for (const url of ['/', '/favicon.svg']) {
+  for (const url of ['/', '/favicon.svg', '/offlineShell.js']) {
     app.route({
       method: 'GET',
       url,

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Navigate, Route, Routes } from 'react-router-dom'
+import { keepBoardOffline } from '../realtime/offlineShell.ts'
 import { SentenceFace } from './frame/faces.tsx'
 import { WallFrame } from './frame/WallFrame.tsx'
 
@@ -10,6 +11,7 @@ const TagsBoard = lazy(async () => ({ default: (await import('./boards/TagsBoard
 
 /** The boards below /display; each is a chunk of its own, so that a wall loads only what it shows. */
 export function DisplayRoutes() {
+  useEffect(keepBoardOffline, [])
   return (
     <Suspense fallback={null}>
       <Routes>

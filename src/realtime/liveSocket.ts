@@ -1,5 +1,7 @@
 import { connectionStore } from './connectionStore.ts'
 import type { ConnectionStore } from './connectionStore.ts'
+import { lastBoards } from './lastBoard.ts'
+import type { LastBoards } from './lastBoard.ts'
 import { createLiveLink } from './liveLink.ts'
 import { monotonicMs, serverClock } from './serverClock.ts'
 import type { ServerClock } from './serverClock.ts'
@@ -21,6 +23,7 @@ export type LiveSocketParts = {
   openWire: OpenWire
   config: () => LiveConfig
   store: TagStore
+  lastBoards: LastBoards
   clock: ServerClock
   connection: ConnectionStore
   monotonicMs: () => number
@@ -29,18 +32,22 @@ export type LiveSocketParts = {
 
 /** Values age, and the link is looked at, this often. */
 const lookEveryMs = 100
+/** What boards show is kept for the next start this often; the server's heart beats once a second. */
+const keptEveryBeats = 15
 
 /** Everything between a board and the wire: the link, its subscriptions, and the ageing of values. Runs while somebody subscribes. */
-export function createLiveSocket({ openWire, config, store, clock, connection, monotonicMs, random }: LiveSocketParts) {
+export function createLiveSocket({ openWire, config, store, lastBoards: boards, clock, connection, monotonicMs, random }: LiveSocketParts) {
   let looking: ReturnType<typeof setInterval> | undefined
   const look = () => {
     const { link: state, lostAtMs } = link.look()
     const offlineSinceMs = lostAtMs === null ? null : (connection.getState().offlineSinceMs ?? clock.at(lostAtMs))
     if (connection.getState().link !== state) connection.setState({ link: state, offlineSinceMs })
+    if (state === 'offline') subscriptions.remember()
     store.sweep(state === 'offline')
   }
   const subscriptions = createSubscriptions({
     store,
+    lastBoards: boards,
     random,
     onFirst: () => {
       link.start()
@@ -68,6 +75,7 @@ export function createLiveSocket({ openWire, config, store, clock, connection, m
     onBeat: () => {
       const newestMs = store.newestMs()
       const { beats, newestAt } = connection.getState()
+      if (beats % keptEveryBeats === 0) subscriptions.keep()
       connection.setState({ beats: beats + 1, newestAt: newestMs === null ? newestAt : clock.at(newestMs) })
     },
     onLive: subscriptions.live,
@@ -82,6 +90,7 @@ const live = createLiveSocket({
   openWire: (token, events) => socketWireTo(config.url)(token, events),
   config: () => config,
   store: tagStore,
+  lastBoards,
   clock: serverClock,
   connection: connectionStore,
   monotonicMs,

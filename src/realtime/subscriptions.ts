@@ -5,7 +5,8 @@ import type { Heard } from './liveLink.ts'
 import { createLiveRooms } from './liveRooms.ts'
 import type { LiveRooms } from './liveRooms.ts'
 import type { Wire } from './socketWire.ts'
-import type { TagStore } from './tagStore.ts'
+import type { LastBoards } from './lastBoard.ts'
+import type { TagStore, TagView } from './tagStore.ts'
 
 export type SubscriptionPhase = { phase: 'loading' } | { phase: 'refused'; message: string } | { phase: 'ready'; metas: TagMeta[] }
 
@@ -23,12 +24,15 @@ type Subscription = {
   holders: number
   /** null until acknowledged */
   room: string | null
+  /** what it shows while it waits for a server that is away; null for nothing */
+  remembered: TagView | null
   listeners: Set<() => void>
   timer: ReturnType<typeof setTimeout> | undefined
 }
 
 export type SubscriptionsParts = {
   store: TagStore
+  lastBoards: LastBoards
   random: () => number
   /** first subscription, last subscription gone */
   onFirst: () => void
@@ -42,7 +46,7 @@ const loading: SubscriptionPhase = { phase: 'loading' }
 const tooMuch: SubscriptionPhase = { phase: 'refused', message: '测点过多，请按设备查看。' }
 
 /** What boards asked for, each request once however many boards share it; made anew on every new connection. */
-export function createSubscriptions({ store, random, onFirst, onLast }: SubscriptionsParts) {
+export function createSubscriptions({ store, lastBoards, random, onFirst, onLast }: SubscriptionsParts) {
   const subscriptions = new Map<string, Subscription>()
   let wire: Wire | null = null
   const inRoom = (room: string) => [...subscriptions.values()].filter((subscription) => subscription.room === room)
@@ -65,6 +69,10 @@ export function createSubscriptions({ store, random, onFirst, onLast }: Subscrip
     rooms.leave(room)
     wire?.tell('unsubscribe', { room })
   }
+  const forgetRemembered = (subscription: Subscription) => {
+    if (subscription.remembered) store.close(subscription.remembered)
+    subscription.remembered = null
+  }
   const accept = (subscription: Subscription, answer: Subscribed) => {
     const { tags } = answer.snapshot
     const found = new Set(tags.map((tag) => tag.tagCode))
@@ -72,6 +80,7 @@ export function createSubscriptions({ store, random, onFirst, onLast }: Subscrip
       answer,
       (subscription.request.tags ?? []).filter((tagCode) => !found.has(tagCode)),
     )
+    forgetRemembered(subscription)
     leaveRoom(subscription, answer.room)
     tell(subscription, { phase: 'ready', metas: tags })
   }
@@ -100,6 +109,7 @@ export function createSubscriptions({ store, random, onFirst, onLast }: Subscrip
       phase: key.length > longestKey ? tooMuch : loading,
       holders: 0,
       room: null,
+      remembered: null,
       listeners: new Set(),
       timer: undefined,
     }
@@ -112,6 +122,7 @@ export function createSubscriptions({ store, random, onFirst, onLast }: Subscrip
     clearTimeout(subscription.timer)
     subscription.holders = -1
     subscriptions.delete(key)
+    forgetRemembered(subscription)
     leaveRoom(subscription, null)
     if (subscriptions.size === 0) onLast()
   }
@@ -126,6 +137,25 @@ export function createSubscriptions({ store, random, onFirst, onLast }: Subscrip
     disconnected(): void {
       wire = null
       rooms.use(null)
+    },
+    /** The server is away: boards that were told nothing yet show what they showed last. */
+    remember(): void {
+      for (const [key, subscription] of subscriptions) {
+        const tags = subscription.phase === loading ? lastBoards.read(key) : null
+        if (!tags) continue
+        subscription.remembered = store.remember(tags)
+        tell(subscription, { phase: 'ready', metas: tags.map(({ meta }) => meta) })
+      }
+    },
+    /** Keeps what boards show now for a start without a server. */
+    keep(): void {
+      for (const [key, { phase, room }] of subscriptions) {
+        if (phase.phase !== 'ready' || room === null) continue
+        lastBoards.write(
+          key,
+          phase.metas.map((meta) => ({ meta, value: store.read(meta.tagCode).value, at: store.read(meta.tagCode).at })),
+        )
+      }
     },
     configurationChanged(spreadMs: number): void {
       for (const subscription of subscriptions.values()) subscribeAfter(subscription, random() * Math.min(spreadMs, longestScatterMs))

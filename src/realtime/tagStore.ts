@@ -1,6 +1,7 @@
 import type { LiveFrame } from '#contract/liveFrame.ts'
 import { qualityOf, statuses } from '#contract/quality.ts'
 import type { TagMeta } from '#contract/tag.ts'
+import type { KeptTag } from './lastBoard.ts'
 import { monotonicMs, serverClock } from './serverClock.ts'
 import type { ServerClock } from './serverClock.ts'
 import { createTagCell, forget, publish, withNewestTime } from './tagCell.ts'
@@ -55,17 +56,34 @@ export function createTagStore({ monotonicMs, clock, atNextFrame }: TagStorePart
     })
   }
 
+  const open = (metas: readonly TagMeta[], missing: readonly string[]): TagView => {
+    const known = metas.map((meta) => Object.assign(cellOf(meta.tagCode), { meta }))
+    const unknown = missing.map((tagCode) => Object.assign(cellOf(tagCode), { meta: null, status: statuses.configError.code }))
+    const view = [...known, ...unknown]
+    for (const cell of view) {
+      cell.holders += 1
+      touch(cell)
+    }
+    return { cells: view, blocks: Map.groupBy(known, (cell) => cell.meta.block), decimals: metas.map((meta) => meta.decimals) }
+  }
+
   return {
     /** Makes the tags of a subscription known until `close`. `missing` are codes that were asked for and do not exist. */
-    open(metas: readonly TagMeta[], missing: readonly string[]): TagView {
-      const known = metas.map((meta) => Object.assign(cellOf(meta.tagCode), { meta }))
-      const unknown = missing.map((tagCode) => Object.assign(cellOf(tagCode), { meta: null, status: statuses.configError.code }))
-      const view = [...known, ...unknown]
-      for (const cell of view) {
-        cell.holders += 1
-        touch(cell)
+    open,
+    /** Makes tags known as they were shown when this screen was last connected, as old as they are by its own clock, until `close`. What the wire says already stays. */
+    remember(kept: readonly KeptTag[]): TagView {
+      const fresh = kept.filter(({ meta }) => (cells.get(meta.tagCode)?.holders ?? 0) === 0)
+      const view = open(
+        fresh.map(({ meta }) => meta),
+        [],
+      )
+      const nowMs = monotonicMs()
+      for (const [index, { value, at }] of fresh.entries()) {
+        const cell = view.cells[index]
+        if (cell) Object.assign(cell, { value, status: statuses.good.code, freshAtMs: at === 0 ? null : nowMs - Math.max(0, clock.at(nowMs) - at) })
       }
-      return { cells: view, blocks: Map.groupBy(known, (cell) => cell.meta.block), decimals: metas.map((meta) => meta.decimals) }
+      flush()
+      return view
     },
     /** Forgets tags that no subscription holds any more: nothing would refresh them. */
     close(view: TagView): void {

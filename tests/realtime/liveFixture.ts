@@ -3,6 +3,7 @@ import type { LiveFrame } from '#contract/liveFrame.ts'
 import type { TagValue } from '#contract/tag.ts'
 import { createConnectionStore } from '../../src/realtime/connectionStore.ts'
 import { createLiveSocket } from '../../src/realtime/liveSocket.ts'
+import type { KeptTag, LastBoards } from '../../src/realtime/lastBoard.ts'
 import { createServerClock } from '../../src/realtime/serverClock.ts'
 import { createTagStore } from '../../src/realtime/tagStore.ts'
 import { tagMeta } from '../support/plcRows.ts'
@@ -14,7 +15,7 @@ const decimals = boardTags.map((meta) => meta.decimals)
 export const room = 'tags:board'
 
 /** The page's whole live layer against a simulated network; pictures are drawn when the test says so, time passes when it says so. */
-export function openPage() {
+export function openPage(boards: LastBoards = boardsInMemory()) {
   let throttledMs = 0
   const monotonicMs = () => performance.now() + throttledMs
   const server = simulateServer(undefined, monotonicMs)
@@ -31,6 +32,7 @@ export function openPage() {
   })
   const connection = createConnectionStore()
   const live = createLiveSocket({
+    lastBoards: boards,
     openWire: server.openWire,
     config: () => ({ url: undefined, token: () => 'token', onUnauthorized: () => undefined }),
     store,
@@ -79,6 +81,12 @@ export function openPage() {
   }
 }
 export type OpenPage = ReturnType<typeof openPage>
+
+/** What a screen keeps of its boards, without a browser. */
+export function boardsInMemory(): LastBoards {
+  const kept = new Map<string, readonly KeptTag[]>()
+  return { read: (key) => kept.get(key) ?? null, write: (key, tags) => void kept.set(key, tags) }
+}
 
 /** Lets promises that are already answered run. */
 export async function settled(): Promise<void> {

@@ -6,6 +6,7 @@ import { socketWireTo } from '../../src/realtime/socketWire.ts'
 import { createTagStore } from '../../src/realtime/tagStore.ts'
 import { openGateway, until } from '../server/realtime/gatewayFixture.ts'
 import { tagMeta } from '../support/plcRows.ts'
+import { boardsInMemory } from './liveFixture.ts'
 
 let leave = () => {}
 afterEach(() => leave())
@@ -17,7 +18,16 @@ test('a page finds a restarted server by itself and shows its values as good aga
   const connection = createConnectionStore()
   const store = createTagStore({ monotonicMs, clock, atNextFrame: (draw) => void setTimeout(draw, 16) })
   const config = { url: before.url, token: () => 'supervisor', onUnauthorized: () => undefined }
-  const live = createLiveSocket({ openWire: socketWireTo(before.url), config: () => config, store, clock, connection, monotonicMs, random: Math.random })
+  const live = createLiveSocket({
+    openWire: socketWireTo(before.url),
+    config: () => config,
+    store,
+    lastBoards: boardsInMemory(),
+    clock,
+    connection,
+    monotonicMs,
+    random: Math.random,
+  })
   leave = live.subscriptions.hold('board', { tags: ['P.a'], rateHz: 20 }, () => undefined)
   await until(() => {
     before.read(1, { 'P.a': 1 })

@@ -20,8 +20,8 @@ type PlcMachinesProps = {
   plantTz: string
 }
 
-/** Figures in a focus card: the fewer cards, the wider they are. */
-const figuresInFocus = [0, 5, 3, 2]
+/** Figures in a focus card: the fewer cards, the wider they are. A small card shows the first; with no machine in focus that is all there is. */
+const figuresInFocus = [1, 5, 3, 2]
 
 /** The worst machines big, all others below in the same order. */
 export function PlcMachines({ focus, rest, grid, settled, plantTz }: PlcMachinesProps) {
