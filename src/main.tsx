@@ -7,9 +7,11 @@ import { queryClient } from './api/queryClient.ts'
 import { forgetSession, storedToken } from './api/session.ts'
 import './charts/tokens.css'
 import { configureLive } from './realtime/liveSocket.ts'
+import { watchForNewBuild } from './realtime/newBuild.ts'
 import { router } from './routes.tsx'
 
 configureLive({ url: apiBase === '' ? undefined : apiBase, token: storedToken, onUnauthorized: leave })
+watchForNewBuild()
 
 /** The server no longer knows this session: back to the login page, and after it to the page that was open. */
 function leave(): void {

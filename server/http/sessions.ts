@@ -19,6 +19,8 @@ export type Sessions = {
   find(sessionId: string): Promise<Caller | null>
   /** Which of these sessions are still good: one query, for whoever watches many. */
   stillGood(sessionIds: readonly string[]): Promise<ReadonlySet<string>>
+  /** Which of these sessions are still good and belong to somebody who holds `permission`: one query as well. */
+  stillHolding(sessionIds: readonly string[], permission: Permission): Promise<ReadonlySet<string>>
   revoke(sessionId: string): Promise<void>
   isInTenant(userId: string, tenantId: number): Promise<boolean>
 }
@@ -63,14 +65,16 @@ export function createSessions(db: Database, secret: Uint8Array, now: () => numb
     find: (sessionId) => callerOf(db, sessionId, now()),
     async stillGood(sessionIds) {
       if (sessionIds.length === 0) return new Set()
-      const rows = await db
-        .selectFrom('sys_session')
-        .innerJoin('sys_user', (join) => join.onRef('sys_user.id', '=', 'sys_session.userId').onRef('sys_user.tokenVersion', '=', 'sys_session.tokenVersion'))
-        .select('sys_session.id')
-        .where('sys_session.id', 'in', sessionIds)
-        .where('status', '=', 1)
-        .where('revokedAt', 'is', null)
-        .where('expiresAt', '>', now())
+      const rows = await goodOnes(db, sessionIds, now()).execute()
+      return new Set(rows.map(({ id }) => id))
+    },
+    async stillHolding(sessionIds, permission) {
+      if (sessionIds.length === 0) return new Set()
+      const rows = await goodOnes(db, sessionIds, now())
+        .innerJoin('sys_user_role', 'sys_user_role.userId', 'sys_user.id')
+        .innerJoin('sys_role', 'sys_role.id', 'sys_user_role.roleId')
+        .leftJoin('sys_role_permission', 'sys_role_permission.roleId', 'sys_role.id')
+        .where((either) => either.or([either('roleCode', '=', 'admin'), either('permission', '=', permission)]))
         .execute()
       return new Set(rows.map(({ id }) => id))
     },
@@ -89,6 +93,17 @@ export function createSessions(db: Database, secret: Uint8Array, now: () => numb
       return found !== undefined
     },
   }
+}
+
+function goodOnes(db: Database, sessionIds: readonly string[], at: number) {
+  return db
+    .selectFrom('sys_session')
+    .innerJoin('sys_user', (join) => join.onRef('sys_user.id', '=', 'sys_session.userId').onRef('sys_user.tokenVersion', '=', 'sys_session.tokenVersion'))
+    .select('sys_session.id')
+    .where('sys_session.id', 'in', sessionIds)
+    .where('sys_user.status', '=', 1)
+    .where('revokedAt', 'is', null)
+    .where('expiresAt', '>', at)
 }
 
 async function callerOf(db: Database, sessionId: string, at: number): Promise<Caller | null> {

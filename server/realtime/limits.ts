@@ -5,3 +5,5 @@ export const messageAllowance = { perSecond: 20, burst: 50 }
 /** Bytes a reader may be behind before it is cut off. */
 export const maxBufferedBytes = 1024 * 1024
 export const socketsPerAddress = 600
+/** A session that ended, or a right that was taken away, without word on the bus is noticed so soon (F-21 asks for 5 s). */
+export const recheckMs = 3000

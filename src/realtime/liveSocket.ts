@@ -43,13 +43,14 @@ export function createLiveSocket({ openWire, config, store, clock, connection, m
     store,
     random,
     onFirst: () => {
+      connection.setState({ isWatching: true })
       link.start()
       looking = setInterval(look, lookEveryMs)
     },
     onLast: () => {
       clearInterval(looking)
       link.stop()
-      connection.setState({ link: 'connecting', offlineSinceMs: null })
+      connection.setState({ link: 'connecting', offlineSinceMs: null, isWatching: false })
     },
   })
   const link = createLiveLink({
