@@ -47,5 +47,11 @@ export function createBuildWatch({ own, served, connection, random, onNew }: Par
 /** Call once. A page that was not told its own build watches for none. */
 export function watchForNewBuild(): void {
   if (ownBuild === '') return
-  createBuildWatch({ own: ownBuild, served: servedBuild, connection: connectionStore, random: Math.random, onNew: (build) => newBuildStore.setState({ build }) })
+  createBuildWatch({
+    own: ownBuild,
+    served: servedBuild,
+    connection: connectionStore,
+    random: Math.random,
+    onNew: (build) => newBuildStore.setState({ build }),
+  })
 }

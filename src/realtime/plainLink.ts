@@ -66,6 +66,13 @@ export function openPlainLink(parts: PlainLinkParts): PlainLink {
     parts.onState(isResting ? 'resting' : 'connecting')
     return !isResting
   }
+  /** This token opens nothing any more. */
+  const endForGood = () => {
+    isOver = true
+    drop()
+    parts.onState('resting')
+    parts.onSignedOut()
+  }
   const connect = () => {
     drop()
     const socket = new ReconnectingWebSocket(parts.url, [parts.token], {
@@ -87,11 +94,8 @@ export function openPlainLink(parts: PlainLinkParts): PlainLink {
     socket.addEventListener('close', ({ code, reason }) => {
       if (current !== socket) return
       parts.onClosed()
-      if (code !== policyViolation || reason !== signedOutReason) return void mayTryAgain()
-      isOver = true // this token opens nothing any more
-      drop()
-      parts.onState('resting')
-      parts.onSignedOut()
+      if (code === policyViolation && reason === signedOutReason) endForGood()
+      else mayTryAgain()
     })
     socket.addEventListener('message', ({ data }) => {
       if (current === socket && typeof data === 'string') parts.onText(data)

@@ -5,7 +5,7 @@ import { vi } from 'vitest'
 
 /** Debian installs python3-websockets for its own interpreter, which need not be the first on the path. */
 const python = process.env['PYTHON'] ?? '/usr/bin/python3'
-const script = new URL('./websocketsPeer.py', import.meta.url).pathname
+const script = new URL('./websockets_peer.py', import.meta.url).pathname
 
 const Happened = z.union([
   z.object({ open: z.string().nullable() }),

@@ -43,4 +43,3 @@ export const newest = () => {
   if (!socket) throw new Error('no socket was opened')
   return socket
 }
-

@@ -31,9 +31,9 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 test('the build stands in the script that the server adds to /config.js', () => {
-  expect(buildIn('window.millwright = { apiBase: "x" }\nwindow.millwright = { plantTz: "Asia/Shanghai", build: "0123456789abcdef", ...window.millwright }\n')).toBe(
-    '0123456789abcdef',
-  )
+  expect(
+    buildIn('window.millwright = { apiBase: "x" }\nwindow.millwright = { plantTz: "Asia/Shanghai", build: "0123456789abcdef", ...window.millwright }\n'),
+  ).toBe('0123456789abcdef')
   expect(buildIn('window.millwright = {}')).toBeNull()
   expect(buildIn('window.millwright = { plantTz: "Asia/Shanghai", build: "", ...window.millwright }')).toBeNull()
 })

@@ -55,7 +55,8 @@ test('two pages of one person have different ids of 32 hexadecimal digits [RTM-0
 })
 
 test('frames are JSON with type and data, and nothing else passes for one [RTM-012]', () => {
-  for (const frame of [answer, update('sysDict', 'c1'), { type: 'common_send_date', data: { key: 'k', args: [1] } }]) expect(TableFrame.parse(JSON.parse(JSON.stringify(frame)))).toEqual(frame)
+  for (const frame of [answer, update('sysDict', 'c1'), { type: 'common_send_date', data: { key: 'k', args: [1] } }])
+    expect(TableFrame.parse(JSON.parse(JSON.stringify(frame)))).toEqual(frame)
   for (const frame of [{ type: 'heart_beat', data: false }, { type: 'other', data: 1 }, { data: true }, { type: 'common_send_date', data: { args: [] } }, []])
     expect(TableFrame.safeParse(frame).success).toBe(false)
   expect(TableRequest.safeParse({ type: 'common_send_date', data: { key: 'k', args: [] } }).success).toBe(false)

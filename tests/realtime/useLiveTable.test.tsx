@@ -24,7 +24,11 @@ function hearing() {
   const rows: TableRow[] = []
   const refused: string[] = []
   const told = { gaps: 0 }
-  const ways = { onRow: (row: TableRow) => void rows.push(row), onGap: () => void (told.gaps += 1), onRefused: (sentence: string) => void refused.push(sentence) }
+  const ways = {
+    onRow: (row: TableRow) => void rows.push(row),
+    onGap: () => void (told.gaps += 1),
+    onRefused: (sentence: string) => void refused.push(sentence),
+  }
   return { rows, refused, told, ways }
 }
 

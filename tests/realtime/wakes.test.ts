@@ -13,7 +13,11 @@ beforeEach(() => {
   wakes = 0
   wallJumpMs = 0
   visibility = 'visible'
-  stop = listenForWakes(() => (wakes += 1), { monotonicMs: () => performance.now(), wallMs: () => Date.now() + wallJumpMs }, () => 0.5)
+  stop = listenForWakes(
+    () => (wakes += 1),
+    { monotonicMs: () => performance.now(), wallMs: () => Date.now() + wallJumpMs },
+    () => 0.5,
+  )
 })
 afterEach(() => {
   stop()

@@ -13,7 +13,7 @@ const touches = ['keydown', 'pointerdown', 'pointermove', 'wheel'] as const
 export function useQuietReload(): void {
   const build = useStore(newBuildStore, (state) => state.build)
   useEffect(() => {
-    if (build === null) return
+    if (build === null) return undefined
     let touchedAtMs = monotonicMs() // nobody knows who touched it before
     const touch = () => (touchedAtMs = monotonicMs())
     for (const name of touches) window.addEventListener(name, touch, { passive: true })

@@ -45,7 +45,8 @@ export async function openGateway({
     authenticate: async (token) => people.get(token) ?? null,
     standing: {
       stillGood: async () => new Set(Array.from(people.values(), ({ sessionId }) => sessionId)),
-      stillHolding: async (_sessionIds, permission) => new Set([...people.values()].flatMap((person) => (person.permissions.has(permission) ? person.sessionId : []))),
+      stillHolding: async (_sessionIds, permission) =>
+        new Set([...people.values()].flatMap((person) => (person.permissions.has(permission) ? person.sessionId : []))),
     },
     socketsPerUser,
     allowedOrigins,

@@ -73,10 +73,17 @@ export async function openLinks({ socketsPerUser = 100, isPaused = false }: { so
         client.once('error', () => resolve(0))
       }),
     async grant(person: PersonName, permission: Permission) {
-      await db.insertInto('sys_role_permission').values({ roleId: await roleOf(person), permission }).execute()
+      await db
+        .insertInto('sys_role_permission')
+        .values({ roleId: await roleOf(person), permission })
+        .execute()
     },
     async withdraw(person: PersonName, permission: Permission) {
-      await db.deleteFrom('sys_role_permission').where('roleId', '=', await roleOf(person)).where('permission', '=', permission).execute()
+      await db
+        .deleteFrom('sys_role_permission')
+        .where('roleId', '=', await roleOf(person))
+        .where('permission', '=', permission)
+        .execute()
     },
     /** A ticket of this person for a link. */
     async ticketOf(person: PersonName): Promise<string> {

@@ -12,7 +12,10 @@ beforeEach(async () => {
 afterEach(() => plant.close())
 
 const pageIds = ['1', '2', '3'].map((digit) => digit.repeat(32))
-const edited: RowUpdate = { socketKey: 'sysDict', args: [{ id: 'd1', dictName: '停机原因', sortOrder: 2, isOn: true, remark: null, files: [{ name: 'a.png', size: 3 }] }, 'case-1'] }
+const edited: RowUpdate = {
+  socketKey: 'sysDict',
+  args: [{ id: 'd1', dictName: '停机原因', sortOrder: 2, isOn: true, remark: null, files: [{ name: 'a.png', size: 3 }] }, 'case-1'],
+}
 
 describe('the live-table link', () => {
   test('answers a heartbeat with true, to its sender alone [RTM-012, RTM-013]', async () => {

@@ -27,7 +27,11 @@ export function LinkState({ isMobile }: { isMobile: boolean }) {
   // a number that nobody keeps up to date is not shown
   const people = used.notice === 'open' ? onlineCount : null
   return (
-    <Tooltip title={links.map(({ name, state }) => <div key={name}>{sentences[name][state]}</div>)}>
+    <Tooltip
+      title={links.map(({ name, state }) => (
+        <div key={name}>{sentences[name][state]}</div>
+      ))}
+    >
       <span className={styles.state} data-link={state}>
         <i aria-hidden="true" />
         {isMobile ? <span className={styles.hidden}>{words[state]}</span> : words[state]}

@@ -1,6 +1,6 @@
 """A page that is not ours: Debian's python3-websockets on one of the plain links.
 
-Usage: python3 websocketsPeer.py URL [TOKEN]
+Usage: python3 websockets_peer.py URL [TOKEN]
 
 TOKEN goes as Sec-WebSocket-Protocol. Each line of standard input is one command as JSON:
   {"text": "..."} sends a text, {"bytes": "..."} sends bytes, {"ping": true} sends a ping, {"close": true} closes.
