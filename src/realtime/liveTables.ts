@@ -2,6 +2,7 @@ import { apiBase } from '../api/address.ts'
 import { sessionStore } from '../api/session.ts'
 import type { TableRow } from '#contract/tableFrame.ts'
 import { connectionStore } from './connectionStore.ts'
+import { newPageId } from './pageId.ts'
 import { monotonicMs } from './serverClock.ts'
 import { openTableLink } from './tableLink.ts'
 import type { LiveGrid, TableLink } from './tableLink.ts'
@@ -9,11 +10,6 @@ import { listenForWakes } from './wakes.ts'
 
 /** A table that left may be back at once (another tab, React strict mode): the link lingers. */
 const lingerMs = 1000
-
-/** 32 hexadecimal digits that name this page among those of a person (RTM-022). Pages over plain HTTP have no randomUUID. */
-export function newPageId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
 
 export type LiveTables = {
   /** Takes part: `show` an edited row to the others, `leave` when the table goes. */

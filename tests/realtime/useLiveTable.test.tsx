@@ -52,7 +52,8 @@ async function openHere(person: PersonName, caseId: string) {
 
 /** Another person's page. */
 async function openElsewhere(person: PersonName, caseId: string) {
-  const { createLiveTables, newPageId } = await import('../../src/realtime/liveTables.ts')
+  const { createLiveTables } = await import('../../src/realtime/liveTables.ts')
+  const { newPageId } = await import('../../src/realtime/pageId.ts')
   const { openTableLink } = await import('../../src/realtime/tableLink.ts')
   const [userId, token] = [await plant.idOf(person), await plant.api.tokenOf(person)]
   const heard = hearing()
