@@ -20,7 +20,7 @@ export type RowUpdate = z.infer<typeof RowUpdate>
 
 /** What a page sends: a heartbeat every 10 s, and the row that was edited. */
 export const TableRequest = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('heart_beat'), data: z.unknown() }),
+  z.object({ type: z.literal('heart_beat'), data: z.unknown().optional() }),
   z.object({ type: z.literal('update_vxe_table'), data: RowUpdate }),
 ])
 export type TableRequest = z.infer<typeof TableRequest>

@@ -13,7 +13,7 @@ const peers: Peer[] = []
 const call = async (path: string, method: string, body?: unknown): Promise<unknown> => {
   const headers = { 'content-type': 'application/json', ...(me ? { 'x-access-token': me.token } : {}) }
   const response = await fetch(`${server.url}${path}`, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
-  return z.object({ success: z.literal(true), result: z.unknown() }).parse(await response.json()).result
+  return z.object({ success: z.literal(true), result: z.unknown().optional() }).parse(await response.json()).result
 }
 const open = (path: string, token?: string) => {
   const peer = startPeer(`${server.url.replace(/^http/, 'ws')}${path}`, token)

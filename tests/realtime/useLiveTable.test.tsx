@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { WebSocket } from 'ws'
 import type { TableRow } from '#contract/tableFrame.ts'
 import type { PersonName } from '../support/api.ts'
 import { until } from '../server/realtime/gatewayFixture.ts'
@@ -11,11 +12,13 @@ import type { OpenLinks } from '../server/realtime/linksFixture.ts'
 let plant: OpenLinks
 beforeEach(async () => {
   vi.resetModules() // each test is a page of its own
+  vi.stubGlobal('WebSocket', WebSocket) // Node's own does not know jsdom's events
   plant = await openLinks()
   window.millwright = { apiBase: `http://127.0.0.1:${plant.port}` }
 })
 afterEach(async () => {
   cleanup()
+  vi.unstubAllGlobals()
   await plant.close()
 })
 

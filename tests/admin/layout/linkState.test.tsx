@@ -38,7 +38,7 @@ test('each link in use is explained when it is pointed at', async () => {
   render(dressed(<LinkState isMobile={false} />))
   fireEvent.mouseEnter(state() ?? document.body)
   await vi.waitFor(() =>
-    expect([...document.querySelectorAll('.ant-tooltip div > div > div')].map(({ textContent }) => textContent)).toEqual(
+    expect([...document.querySelectorAll('[role=tooltip] div')].map(({ textContent }) => textContent)).toEqual(
       expect.arrayContaining(['消息实时送达', '正在连接表格同步，暂时看不到他人正在改的行', '设备数据实时更新']),
     ),
   )

@@ -18,8 +18,10 @@ import { portOf } from './gatewayFixture.ts'
 
 type Dial = { protocols?: string[]; options?: ClientOptions }
 
+type Setup = { socketsPerUser?: number; isPaused?: boolean }
+
 /** The real application with its three links, listening. */
-export async function openLinks({ socketsPerUser = 100, isPaused = false }: { socketsPerUser?: number; isPaused?: boolean } = {}) {
+export async function openLinks({ socketsPerUser = 100, isPaused = false }: Setup = {}) {
   const api = await startApi(({ db, bus, now }) => messagesRoutes({ db, bus, plantTz: 'Asia/Shanghai', now }))
   const { bus, sessions, tickets, db } = api
   const authenticate = async (token: string) => {
