@@ -41,7 +41,7 @@ export async function startLinks({ httpServer, config, db, bus, sessions, ticket
   const isPaused = await isSystemPaused(db)
   const alike = { authenticate, bus, socketsPerUser: config.SOCKETS_PER_USER, allowedOrigins: config.ALLOWED_ORIGINS, log }
   const { stillGood, stillHolding, find: findSession } = sessions
-  const live = startGateway({ ...alike, httpServer, latest, standing: { stillGood, stillHolding } })
+  const live = startGateway({ ...alike, httpServer, latest, isPaused, standing: { stillGood, stillHolding } })
   closing.add(() => live.close())
   const plain = { ...alike, findSession, stillGood, tickets }
   const notice = startNoticeLink({ ...plain, isPaused })

@@ -26,6 +26,8 @@ export type GatewayParts = {
   latest: LatestValues
   authenticate: Authenticate
   standing: Standing
+  /** whether the application is covered at the start; later the bus says */
+  isPaused: boolean
   /** connections of one person (SOCKETS_PER_USER) */
   socketsPerUser: number
   /** origins other than our own host whose pages may connect, for example `https://mes.example.com` */
@@ -50,13 +52,24 @@ export function spreadMsFor(sockets: number): number {
 }
 
 /** The live wire: sign-in, rooms, heartbeat. The only holder of live sockets. */
-export function startGateway({ httpServer, bus, latest, authenticate, standing, socketsPerUser, allowedOrigins, log }: GatewayParts): Gateway {
+export function startGateway({
+  httpServer,
+  bus,
+  latest,
+  authenticate,
+  standing,
+  isPaused: wasPaused,
+  socketsPerUser,
+  allowedOrigins,
+  log,
+}: GatewayParts): Gateway {
   const clocks = { now: () => Date.now(), uptimeMs: () => performance.now() }
   const { uptimeMs } = clocks
   const epoch = randomBytes(9).toString('base64url')
   const byAddress = createSocketTally(socketsPerAddress)
   const connections = new Set<Connection>()
   let isClosing = false
+  let isPaused = wasPaused
   let framesEncoded = 0
 
   const admits = (request: IncomingMessage) => !isClosing && isAllowedOrigin(request, allowedOrigins) && byAddress.has(request.socket.remoteAddress ?? '')
@@ -81,6 +94,7 @@ export function startGateway({ httpServer, bus, latest, authenticate, standing, 
   live.adapter.on('delete-room', (id: string) => rooms.drop(id))
   io.on('connection', (socket) => {
     socket.emit('beat', beat())
+    socket.emit('paused', isPaused)
     serveSubscriptions(socket, { rooms, epoch, authenticate, log })
   })
 
@@ -94,6 +108,10 @@ export function startGateway({ httpServer, bus, latest, authenticate, standing, 
       io.socketsLeave(rooms.ids)
       rooms.clear()
       io.emit('configuration')
+    }),
+    bus.on('system.paused', (event) => {
+      isPaused = event.isPaused
+      io.emit('paused', isPaused)
     }),
     bus.on('session.revoked', ({ sessionId }) => {
       for (const socket of live.sockets.values()) if (socket.data.caller.sessionId === sessionId) closeWith(socket.conn, 1008, signedOutReason)

@@ -14,6 +14,7 @@ type ServerEvents = {
   live: (room: string, frame: Uint8Array) => void
   beat: (beat: Beat) => void
   configuration: () => void
+  paused: (isPaused: boolean) => void
 }
 /** What we remember of a connection. The token stays, because it is checked again at every subscription. */
 export type Attendee = { token: string; caller: Caller }

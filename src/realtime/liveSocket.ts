@@ -1,6 +1,7 @@
 import { connectionStore } from './connectionStore.ts'
 import type { ConnectionStore } from './connectionStore.ts'
 import { createLiveLink } from './liveLink.ts'
+import { noticeStore } from './notices.ts'
 import { monotonicMs, serverClock } from './serverClock.ts'
 import type { ServerClock } from './serverClock.ts'
 import { socketWireTo } from './socketWire.ts'
@@ -23,6 +24,7 @@ export type LiveSocketParts = {
   store: TagStore
   clock: ServerClock
   connection: ConnectionStore
+  onPaused: (isPaused: boolean) => void
   monotonicMs: () => number
   random: () => number
 }
@@ -31,7 +33,7 @@ export type LiveSocketParts = {
 const lookEveryMs = 100
 
 /** Everything between a board and the wire: the link, its subscriptions, and the ageing of values. Runs while somebody subscribes. */
-export function createLiveSocket({ openWire, config, store, clock, connection, monotonicMs, random }: LiveSocketParts) {
+export function createLiveSocket({ openWire, config, store, clock, connection, onPaused, monotonicMs, random }: LiveSocketParts) {
   let looking: ReturnType<typeof setInterval> | undefined
   const look = () => {
     const { link: state, lostAtMs } = link.look()
@@ -72,6 +74,7 @@ export function createLiveSocket({ openWire, config, store, clock, connection, m
       connection.setState({ beats: beats + 1, newestAt: newestMs === null ? newestAt : clock.at(newestMs) })
     },
     onLive: subscriptions.live,
+    onPaused,
     onConfiguration: () => subscriptions.configurationChanged(link.spreadMs),
   })
   return { subscriptions, wake: () => link.wake() }
@@ -85,6 +88,7 @@ const live = createLiveSocket({
   store: tagStore,
   clock: serverClock,
   connection: connectionStore,
+  onPaused: (isPaused) => noticeStore.setState({ isPaused }),
   monotonicMs,
   random: Math.random,
 })

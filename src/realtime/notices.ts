@@ -2,7 +2,7 @@ import type { NoticeFrame } from '#contract/notice.ts'
 import { systemPausedText } from '#contract/modules/system/pause.ts'
 import { createStore } from 'zustand/vanilla'
 
-/** What the notification link told so far. `onlineCount` is null until it told a number; `rings` grows whenever announcements may have changed. */
+/** What the links told so far, `isPaused` by the notification link in the office and by the live one on walls. `onlineCount` is null until it told a number; `rings` grows whenever announcements may have changed. */
 export type Notices = { onlineCount: number | null; isPaused: boolean; rings: number }
 
 export const noticeStore = createStore<Notices>(() => ({ onlineCount: null, isPaused: false, rings: 0 }))

@@ -36,6 +36,7 @@ export function openPage() {
     store,
     clock,
     connection,
+    onPaused: () => undefined,
     monotonicMs,
     random: () => 0.5,
   })

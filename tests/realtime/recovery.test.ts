@@ -17,7 +17,16 @@ test('a page finds a restarted server by itself and shows its values as good aga
   const connection = createConnectionStore()
   const store = createTagStore({ monotonicMs, clock, atNextFrame: (draw) => void setTimeout(draw, 16) })
   const config = { url: before.url, token: () => 'supervisor', onUnauthorized: () => undefined }
-  const live = createLiveSocket({ openWire: socketWireTo(before.url), config: () => config, store, clock, connection, monotonicMs, random: Math.random })
+  const live = createLiveSocket({
+    openWire: socketWireTo(before.url),
+    config: () => config,
+    store,
+    clock,
+    connection,
+    onPaused: () => undefined,
+    monotonicMs,
+    random: Math.random,
+  })
   leave = live.subscriptions.hold('board', { tags: ['P.a'], rateHz: 20 }, () => undefined)
   await until(() => {
     before.read(1, { 'P.a': 1 })

@@ -27,7 +27,8 @@ export async function openGateway({
   socketsPerUser = 1000,
   allowedOrigins = [],
   port = 0,
-}: { metas?: TagMeta[]; socketsPerUser?: number; allowedOrigins?: string[]; port?: number } = {}) {
+  isPaused = false,
+}: { metas?: TagMeta[]; socketsPerUser?: number; allowedOrigins?: string[]; port?: number; isPaused?: boolean } = {}) {
   const people = new Map<string, Caller>([
     ['supervisor', callerNamed('supervisor')],
     ['clerk', callerNamed('clerk', [])],
@@ -48,6 +49,7 @@ export async function openGateway({
       stillHolding: async (_sessionIds, permission) =>
         new Set([...people.values()].flatMap((person) => (person.permissions.has(permission) ? person.sessionId : []))),
     },
+    isPaused,
     socketsPerUser,
     allowedOrigins,
     log: createLog('silent'),

@@ -30,7 +30,7 @@ export async function openLinks({ socketsPerUser = 100, isPaused = false }: Setu
   }
   const alike = { authenticate, bus, socketsPerUser, allowedOrigins: ['https://mes.example.com'], log: createLog('silent') }
   const { stillGood, stillHolding, find: findSession } = sessions
-  const live = startGateway({ ...alike, httpServer: api.app.server, latest: new LatestValues(), standing: { stillGood, stillHolding } })
+  const live = startGateway({ ...alike, httpServer: api.app.server, latest: new LatestValues(), isPaused, standing: { stillGood, stillHolding } })
   const plain = { ...alike, findSession, stillGood, tickets }
   const notice = startNoticeLink({ ...plain, isPaused })
   const table = startTableLink({ ...plain, rightsOf: rightsOfTable })
