@@ -7,7 +7,7 @@ import type { Bus } from '../bus.ts'
 import type { Caller } from '../http/caller.ts'
 import { errorFields } from '../log.ts'
 import type { Log } from '../log.ts'
-import { maxMessageBytes, messageAllowance, recheckMs, socketsPerAddress } from './limits.ts'
+import { maxFragments, maxMessageBytes, messageAllowance, recheckMs, socketsPerAddress } from './limits.ts'
 import { createMembers } from './members.ts'
 import type { Member, Members } from './members.ts'
 import { callerByPath } from './pathSignIn.ts'
@@ -26,6 +26,9 @@ export type PlainLinkParts = PathSignInParts & {
   socketsPerUser: number
   log: Log
 }
+
+/** `maxFragments` is newer than the types of `ws`. */
+const frameLimits = { maxPayload: maxMessageBytes, maxFragments }
 
 /** What makes one link different from another. */
 export type Ways = {
@@ -53,7 +56,7 @@ export function startPlainLink(parts: PlainLinkParts, ways: Ways): PlainLink {
     noServer: true,
     clientTracking: false,
     perMessageDeflate: false,
-    maxPayload: maxMessageBytes,
+    ...frameLimits,
     handleProtocols: ([first]) => first ?? false,
   })
   let isClosing = false

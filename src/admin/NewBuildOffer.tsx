@@ -18,7 +18,7 @@ export function NewBuildOffer() {
       placement: 'bottomRight',
       duration: false,
       actions: (
-        <Button type="primary" onClick={() => window.location.reload()}>
+        <Button type="primary" style={{ minHeight: 44 }} onClick={() => window.location.reload()}>
           刷新页面
         </Button>
       ),

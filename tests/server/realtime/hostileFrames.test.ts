@@ -8,7 +8,7 @@ import type { OpenLinks } from './linksFixture.ts'
 /** F-15 and F-16 of reliability.md on both plain links: the offender goes with the right code, and nobody else notices. */
 let plant: OpenLinks
 beforeAll(async () => {
-  plant = await openLinks()
+  plant = await openLinks({ socketsPerUser: 1000 })
 })
 afterAll(() => plant.close())
 
@@ -37,6 +37,12 @@ describe.each(names)('the %s link', (name) => {
     sendBrokenText(broken.client)
     binary.client.send(Buffer.from('{"type":"heart_beat","data":""}'), { binary: true })
     expect([await large.closed, await broken.closed, await binary.closed]).toEqual([1009, 1007, 1003])
+  })
+
+  test('ends a page with 1008 that sends one message in 10 000 pieces', async () => {
+    const page = await links[name]()
+    for (let piece = 0; piece < 10_000; piece += 1) page.client.send('x', { fin: false })
+    expect(await page.closed).toBe(1008)
   })
 
   test('ends a page with 1008 that sends 5 000 messages in a second, within two seconds, while a neighbour is answered', async () => {
@@ -74,6 +80,33 @@ describe('the live-table link ends with 1008 a page that sends', () => {
     page.client.send(text)
     expect(await page.closed).toBe(1008)
   })
+})
+
+test('a page that reads nothing is cut off with little more than 1 MB waiting for it, while its neighbours get everything', async () => {
+  const [stuck, neighbour] = [await plant.openTable('guest'), await plant.openTable('admin')]
+  stuck.client.pause()
+  const text = JSON.stringify({ type: 'common_send_date', data: { key: 'long', args: ['x'.repeat(200_000)] } })
+  const stuckId = await plant.idOf('guest')
+  const isThere = () => [...plant.table.members.all].some(({ caller }) => caller.userId === stuckId)
+  let sent = 0
+  let heldBytes = 0
+  while (isThere() && sent < 500) {
+    plant.table.members.toAll(text)
+    sent += 1
+    heldBytes = Math.max(heldBytes, plant.table.members.maxBufferedBytes())
+    await until(() => expect(neighbour.frames).toHaveLength(sent))
+  }
+  expect(isThere()).toBe(false)
+  expect(heldBytes).toBeLessThan(1024 * 1024 + 2 * text.length)
+})
+
+test('one address holds 600 connections of a link and no more', async () => {
+  const path = `/websocket/${await plant.idOf('admin')}`
+  const protocols = [await plant.api.tokenOf('admin')]
+  const free = 600 - plant.notice.members.all.size
+  const answers = await Promise.all(Array.from({ length: free }, () => plant.answer(path, { protocols })))
+  expect(new Set(answers)).toEqual(new Set([101]))
+  expect(await plant.answer(path, { protocols })).toBe(429)
 })
 
 test('a row brings nobody a prototype', async () => {

@@ -28,15 +28,16 @@ export function LinkState({ isMobile }: { isMobile: boolean }) {
   const people = used.notice === 'open' ? onlineCount : null
   return (
     <Tooltip
+      trigger={['hover', 'focus']}
       title={links.map(({ name, state }) => (
         <div key={name}>{sentences[name][state]}</div>
       ))}
     >
-      <span className={styles.state} data-link={state}>
+      <button type="button" className={styles.state} data-link={state} data-mobile={isMobile}>
         <i aria-hidden="true" />
         {isMobile ? <span className={styles.hidden}>{words[state]}</span> : words[state]}
         {isMobile || people === null ? null : <span className={styles.people}>在线 {people} 人</span>}
-      </span>
+      </button>
     </Tooltip>
   )
 }
