@@ -1,6 +1,8 @@
 /** What one connection of any link may cost (reliability.md F-15 to F-17). */
 
 export const maxMessageBytes = 64 * 1024
+/** An edited row goes to every reader of its table, so it is kept smaller than other messages. */
+export const maxRowBytes = 16 * 1024
 /** Pieces one message may come in. */
 export const maxFragments = 1000
 export const messageAllowance = { perSecond: 20, burst: 50 }

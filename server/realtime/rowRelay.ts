@@ -5,6 +5,7 @@ import type { RowUpdate, TableFrame } from '#contract/tableFrame.ts'
 import { mayCall } from '../http/caller.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Log } from '../log.ts'
+import { maxRowBytes } from './limits.ts'
 import type { Member, Members } from './members.ts'
 
 /** The rights a table asks for, by its `socketKey`; null when no such table can be edited. */
@@ -29,13 +30,14 @@ export function createRowRelay({ members, rightsOf, findSession, uptimeMs, log }
     const rights = rightsOf(update.socketKey)
     const caller = await callerNow(sender.caller.sessionId)
     if (!caller) return members.end(sender, 1008, signedOutReason)
-    if (!rights || !mayCall(caller, rights.write)) {
-      log.info('row not relayed: no right', { userId: caller.userId, socketKey: update.socketKey })
-      return members.send(sender, JSON.stringify(refusal(update.socketKey)))
+    const text = JSON.stringify({ type: 'update_vxe_table', data: update } satisfies TableFrame)
+    const mayEdit = rights !== null && mayCall(caller, rights.write)
+    if (!mayEdit || Buffer.byteLength(text) > maxRowBytes) {
+      log.info('row not relayed', { userId: caller.userId, socketKey: update.socketKey, mayEdit })
+      return members.send(sender, JSON.stringify(refusal(update.socketKey, mayEdit ? tooLarge : noRight)))
     }
     const pages = [...members.all]
     const readers = await Promise.all(pages.map((page) => callerNow(page.caller.sessionId)))
-    const text = JSON.stringify({ type: 'update_vxe_table', data: update } satisfies TableFrame)
     for (const [index, page] of pages.entries()) {
       const reader = readers[index]
       if (reader && mayCall(reader, rights.read)) members.send(page, text)
@@ -43,8 +45,11 @@ export function createRowRelay({ members, rightsOf, findSession, uptimeMs, log }
   }
 }
 
-function refusal(socketKey: string): TableFrame {
-  return { type: 'common_send_date', data: { key: rowRefusedKey, args: [socketKey, '没有编辑这张表的权限，别人看不到你的改动。请联系管理员。'] } }
+const noRight = '没有编辑这张表的权限，别人看不到你的改动。请联系管理员。'
+const tooLarge = '这一行内容太多，保存之前别人看不到你的改动。'
+
+function refusal(socketKey: string, sentence: string): TableFrame {
+  return { type: 'common_send_date', data: { key: rowRefusedKey, args: [socketKey, sentence] } }
 }
 
 /** Asks for the person of a session at most once a second: a burst of rows is one question. */

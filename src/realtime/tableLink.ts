@@ -3,6 +3,7 @@ import type { RowUpdate, TableRequest, TableRow } from '#contract/tableFrame.ts'
 import { createHeartbeat } from './heartbeat.ts'
 import { linkUrl, openPlainLink } from './plainLink.ts'
 import type { PlainState } from './plainLink.ts'
+import { createRowPacer } from './rowPacer.ts'
 import { monotonicMs } from './serverClock.ts'
 
 const heartbeatMs = 10_000 // RTM-017
@@ -38,10 +39,15 @@ export type TableLinkParts = {
 export function openTableLink({ domain, userId, pageId, ...parts }: TableLinkParts) {
   const grids = new Set<LiveGrid>()
   const listeners = new Map<string, Set<(args: readonly unknown[]) => void>>()
+  let isOpen = false
   /** own rows on their way; the server sends them to us as to everybody */
   let awaited: { text: string; from: LiveGrid }[] = []
 
   const say = (request: TableRequest) => link.send(JSON.stringify(request))
+  const pacer = createRowPacer(({ update, from }: { update: RowUpdate; from: LiveGrid }) => {
+    awaited = [...awaited, { text: JSON.stringify(update), from }].slice(-maxAwaited)
+    return say({ type: 'update_vxe_table', data: update })
+  }, monotonicMs)
   const heartbeat = createHeartbeat({
     everyMs: heartbeatMs,
     answerWithinMs,
@@ -72,6 +78,7 @@ export function openTableLink({ domain, userId, pageId, ...parts }: TableLinkPar
     url: linkUrl(domain, 'vxeSocket', userId, pageId),
     maxTries: Infinity,
     onOpen() {
+      isOpen = true
       awaited = []
       heartbeat.start()
       heartbeat.ask()
@@ -83,7 +90,11 @@ export function openTableLink({ domain, userId, pageId, ...parts }: TableLinkPar
       if (frame?.type === 'update_vxe_table') showRow(frame.data)
       if (frame?.type === 'common_send_date') tell(frame.data.key, frame.data.args)
     },
-    onClosed: heartbeat.stop,
+    onClosed() {
+      isOpen = false
+      heartbeat.stop()
+      pacer.clear()
+    },
     onWake: heartbeat.ask,
     onSignedOut: () => {}, // the notification link tells the person
   })
@@ -94,12 +105,14 @@ export function openTableLink({ domain, userId, pageId, ...parts }: TableLinkPar
       grids.add(grid)
       return () => void grids.delete(grid)
     },
-    /** Shows an edited row to everybody else who has this table and case open; false when the link is down and nobody sees it. */
+    /**
+     * Shows an edited row to everybody else who has this table and case open, a pasted many at the pace of the server.
+     * A row is known by its `id`. False when the link is down and nobody sees it.
+     */
     show(grid: LiveGrid, row: TableRow): boolean {
       const { socketKey, caseId } = grid
-      const update: RowUpdate = { socketKey, args: [row, caseId] }
-      if (!say({ type: 'update_vxe_table', data: update })) return false
-      awaited = [...awaited, { text: JSON.stringify(update), from: grid }].slice(-maxAwaited)
+      if (!isOpen) return false
+      pacer.push(JSON.stringify([socketKey, caseId, row['id'] ?? row]), { update: { socketKey, args: [row, caseId] }, from: grid })
       return true
     },
     /** Hears what the server sends to all under `key` (RTM-014), until the returned function is called. */

@@ -180,6 +180,26 @@ describe('an edited row', () => {
     expect([mine.refused, beside.refused]).toEqual([['没有权限'], []])
   })
 
+  test('pasted two hundred at once goes out at the pace of the server, each in its last words', async () => {
+    const link = await open()
+    const { live } = grid('sysDict', 'c1')
+    link.join(live)
+    const socket = newest()
+    socket.opens()
+    const shown = () => socket.sent.filter((text) => text.includes('update_vxe_table')).length
+    for (let n = 0; n < 200; n += 1) link.show(live, { id: `d${n}`, dictName: '旧' })
+    for (let n = 100; n < 200; n += 1) link.show(live, { id: `d${n}`, dictName: '新' })
+    expect(shown()).toBe(30)
+    for (let second = 1; second <= 15; second += 1) {
+      socket.says(answer)
+      const before = socket.sent.length
+      await vi.advanceTimersByTimeAsync(1000)
+      expect(socket.sent.length - before).toBeLessThanOrEqual(18)
+    }
+    expect(shown()).toBe(200)
+    expect(socket.sent.filter((text) => text.includes('新'))).toHaveLength(100)
+  })
+
   test('is not kept for later while the link is down, and whoever edits is told', async () => {
     const link = await open()
     const { live } = grid('sysDict', 'c1')

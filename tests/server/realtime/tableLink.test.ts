@@ -54,6 +54,14 @@ describe('the live-table link', () => {
     expect(reader.frames).toEqual([])
   })
 
+  test('keeps to himself a row of more than 16 KiB, and tells who edits it', async () => {
+    const [editor, other] = [await plant.openTable('admin', pageIds[0]), await plant.openTable('admin', pageIds[1])]
+    editor.update({ ...edited, args: [{ id: 'd1', description: '长'.repeat(6000) }, 'case-1'] })
+    editor.update(edited)
+    await until(() => expect(other.rows()).toEqual([edited]))
+    expect(editor.frames[0]).toEqual({ type: 'common_send_date', data: { key: rowRefusedKey, args: ['sysDict', expect.stringContaining('太多')] } })
+  })
+
   test('forgets a right within a second of its end, of who edits as of who reads', async () => {
     await plant.grant('viewer', 'sys:dict:list')
     await plant.grant('viewer', 'sys:dict:edit')
