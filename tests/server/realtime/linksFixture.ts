@@ -18,10 +18,15 @@ import { portOf } from './gatewayFixture.ts'
 
 type Dial = { protocols?: string[]; options?: ClientOptions }
 
-type Setup = { socketsPerUser?: number; isPaused?: boolean }
+type Setup = {
+  socketsPerUser?: number
+  isPaused?: boolean
+  /** what the database takes to tell whose a session is */
+  beforeFound?: () => Promise<void>
+}
 
 /** The real application with its three links, listening. */
-export async function openLinks({ socketsPerUser = 100, isPaused = false }: Setup = {}) {
+export async function openLinks({ socketsPerUser = 100, isPaused = false, beforeFound = async () => {} }: Setup = {}) {
   const api = await startApi(({ db, bus, now }) => messagesRoutes({ db, bus, plantTz: 'Asia/Shanghai', now }))
   const { bus, sessions, tickets, db } = api
   const authenticate = async (token: string) => {
@@ -29,7 +34,11 @@ export async function openLinks({ socketsPerUser = 100, isPaused = false }: Setu
     return verified.kind === 'caller' ? verified.caller : null
   }
   const alike = { authenticate, bus, socketsPerUser, allowedOrigins: ['https://mes.example.com'], log: createLog('silent') }
-  const { stillGood, stillHolding, find: findSession } = sessions
+  const { stillGood, stillHolding } = sessions
+  const findSession: typeof sessions.find = async (sessionId) => {
+    await beforeFound()
+    return sessions.find(sessionId)
+  }
   const live = startGateway({ ...alike, httpServer: api.app.server, latest: new LatestValues(), isPaused, standing: { stillGood, stillHolding } })
   const plain = { ...alike, findSession, stillGood, tickets }
   const notice = startNoticeLink({ ...plain, isPaused })

@@ -35,7 +35,29 @@ describe('the live-table link', () => {
     await until(() => expect(outsider.frames).toEqual([{ type: 'heart_beat', data: true }]))
   })
 
-  test('hands rows on in the order in which they were edited', async () => {
+  test('hands rows on in the order in which they were edited, also when the question about rights is answered late', async () => {
+    await plant.close()
+    const late = Promise.withResolvers<void>()
+    let questions = 0
+    plant = await openLinks({
+      async beforeFound() {
+        questions += 1
+        if (questions === 1) await late.promise
+      },
+    })
+    const editor = await plant.openTable('admin')
+    const row = (id: string): RowUpdate => ({ socketKey: 'sysDict', args: [{ id }, 'case-1'] })
+    editor.update(row('first'))
+    await until(() => expect(questions).toBe(1))
+    await new Promise((resolve) => void setTimeout(resolve, 1100)) // rights are asked about anew after a second
+    editor.update(row('second'))
+    editor.say({ type: 'heart_beat', data: '' })
+    await until(() => expect(editor.frames).toEqual([{ type: 'heart_beat', data: true }]))
+    late.resolve()
+    await until(() => expect(editor.rows()).toEqual([row('first'), row('second')]))
+  })
+
+  test('hands on forty rows at once', async () => {
     const editor = await plant.openTable('admin', pageIds[0])
     const other = await plant.openTable('admin', pageIds[1])
     const rows = Array.from({ length: 40 }, (_, sortOrder): RowUpdate => ({ socketKey: 'sysDict', args: [{ id: 'd1', sortOrder }, 'case-1'] }))
