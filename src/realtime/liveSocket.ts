@@ -1,10 +1,10 @@
 import { connectionStore } from './connectionStore.ts'
 import type { ConnectionStore } from './connectionStore.ts'
+import { lateWireTo } from './lateWire.ts'
 import { createLiveLink } from './liveLink.ts'
 import { noticeStore } from './notices.ts'
 import { monotonicMs, serverClock } from './serverClock.ts'
 import type { ServerClock } from './serverClock.ts'
-import { socketWireTo } from './socketWire.ts'
 import type { OpenWire } from './socketWire.ts'
 import { createSubscriptions } from './subscriptions.ts'
 import { tagStore } from './tagStore.ts'
@@ -83,7 +83,7 @@ export function createLiveSocket({ openWire, config, store, clock, connection, o
 let config: LiveConfig = { url: undefined, token: () => null, onUnauthorized: () => undefined }
 
 const live = createLiveSocket({
-  openWire: (token, events) => socketWireTo(config.url)(token, events),
+  openWire: (token, events) => lateWireTo(config.url)(token, events),
   config: () => config,
   store: tagStore,
   clock: serverClock,
