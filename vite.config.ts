@@ -22,6 +22,8 @@ export default defineConfig({
       '/sys': 'http://127.0.0.1:8080',
       '/mes': 'http://127.0.0.1:8080',
       '/health': 'http://127.0.0.1:8080',
+      '/websocket': { target: 'http://127.0.0.1:8080', ws: true },
+      '/vxeSocket': { target: 'http://127.0.0.1:8080', ws: true },
       '/socket.io': { target: 'http://127.0.0.1:8080', ws: true },
     },
   },

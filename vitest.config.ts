@@ -8,7 +8,7 @@ const antdInOneFile = { find: /^antd$/, replacement: join(import.meta.dirname, '
 /** Rooms of plain Node: nothing there is kept between two uses but what a test made, so a worker takes file after file. */
 const nodeRooms = ['contract', 'kiosk', 'plant', 'server'].map((room) => `tests/${room}/**/*.test.ts`)
 
-/** `node` and `unit` run everywhere; `interop` needs Debian's python3-pymodbus and mbpoll (`npm run interop`). */
+/** `node` and `unit` run everywhere; `interop` needs Debian's python3-pymodbus, python3-websockets and mbpoll (`npm run interop`). */
 export default defineConfig({
   plugins: [react()],
   test: {

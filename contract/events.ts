@@ -4,7 +4,8 @@ import { TagMeta } from './tag.ts'
 /**
  * Events of the live wire (socket.io, default namespace). Names are fixed by `observing.md`.
  * Client: `subscribe` (Subscribe), `resync` and `unsubscribe` (RoomName), the first two with acknowledgement.
- * Server: `live` (room, frame of liveFrame.ts), `beat` (Beat), `configuration` (nothing: subscribe again).
+ * Server: `live` (room, frame of liveFrame.ts), `beat` (Beat), `configuration` (nothing: subscribe again), `paused` (whether
+ * the application is covered: at once, and when that changes).
  */
 
 /** At most this many tags in one subscription: a commissioning page shows up to 3000. */

@@ -2,11 +2,13 @@ import { z } from 'zod'
 
 /**
  * Frames of the notification link `/websocket/{userId}`, server to browser (api-contract.md 2.4). `topic` is for
- * everybody, `user` for one person: both say "load your announcements again". `onlineNumber` counts people, not pages.
+ * everybody, `user` for one person: both say "load your announcements again", and so does `email`, which other back
+ * ends send. `onlineNumber` counts people, not pages.
  */
 export const NoticeFrame = z.discriminatedUnion('cmd', [
   z.object({ cmd: z.literal('topic'), msgId: z.string().optional(), msgTxt: z.string() }),
   z.object({ cmd: z.literal('user'), userId: z.string(), msgId: z.string().optional(), msgTxt: z.string() }),
+  z.object({ cmd: z.literal('email'), userId: z.string().optional(), msgId: z.string().optional(), msgTxt: z.string().default('') }),
   z.object({ cmd: z.literal('heartcheck'), msgTxt: z.string() }),
   z.object({ cmd: z.literal('onlineNumber'), msgTxt: z.string() }),
   z.object({ cmd: z.literal('sysUpdateStatus'), msgTxt: z.string() }),
@@ -16,7 +18,7 @@ export type NoticeFrame = z.infer<typeof NoticeFrame>
 /** What the browser sends every 20 s; any text is answered with `heartcheck`. */
 export const heartbeatText = 'HeartBeat'
 
-/** Why the server closes the link, with code 1008, when the session behind it is over. */
+/** Why the server closes a link, with code 1008, when the session behind it is over. */
 export const signedOutReason = 'signed out'
 
 /** Body of `POST /sys/ticket`; `ref` names the file of a `file` ticket. */

@@ -32,7 +32,7 @@ export async function startAnswering({ config, dataDir, db, listing, bus, bundle
   closing.add(disk.close)
   let links: Links | null = null
   const metrics = createMetrics({
-    sockets: () => links?.sockets() ?? { live: 0, notice: 0 },
+    sockets: () => links?.sockets() ?? { live: 0, notice: 0, table: 0 },
     socketBufferMaxBytes: () => links?.maxBufferedBytes() ?? 0,
     devicesByState: collector.devicesByState,
     tagsByQuality: () => countByQuality(latest),

@@ -3,10 +3,11 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { builtFromFile } from './http/bundle.ts'
 
 const root = join(import.meta.dirname, '..')
 const dist = join(root, 'dist')
-const stamp = join(dist, '.built-from')
+const stamp = join(dist, builtFromFile)
 const mode = 'production'
 /** raised when the same sources make another bundle */
 const recipe = `${mode} 2`

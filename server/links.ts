@@ -9,7 +9,11 @@ import type { Log } from './log.ts'
 import { isSystemPaused } from './modules/system/pause.service.ts'
 import { startGateway } from './realtime/gateway.ts'
 import { startNoticeLink } from './realtime/noticeLink.ts'
+import type { RightsOf } from './realtime/rowRelay.ts'
+import { startTableLink } from './realtime/tableLink.ts'
 import { routeUpgrades } from './realtime/upgrades.ts'
+import { rightTo } from './resource/served.ts'
+import { registered } from './resources.ts'
 import type { LatestValues } from './tags/latest.ts'
 
 type Parts = {
@@ -24,7 +28,9 @@ type Parts = {
   log: Log
 }
 
-export type Links = { sockets(): { live: number; notice: number }; maxBufferedBytes(): number }
+export type Links = { sockets(): SocketCounts; maxBufferedBytes(): number }
+/** open connections of each link */
+export type SocketCounts = { live: number; notice: number; table: number }
 
 /** Hangs the links that stay open onto the HTTP server, each on its own path. They close before it does, which would wait for them. */
 export async function startLinks({ httpServer, config, db, bus, sessions, tickets, latest, closing, log }: Parts): Promise<Links> {
@@ -34,10 +40,25 @@ export async function startLinks({ httpServer, config, db, bus, sessions, ticket
   }
   const isPaused = await isSystemPaused(db)
   const alike = { authenticate, bus, socketsPerUser: config.SOCKETS_PER_USER, allowedOrigins: config.ALLOWED_ORIGINS, log }
-  const live = startGateway({ ...alike, httpServer, latest })
+  const { stillGood, stillHolding, find: findSession } = sessions
+  const live = startGateway({ ...alike, httpServer, latest, isPaused, standing: { stillGood, stillHolding } })
   closing.add(() => live.close())
-  const notice = startNoticeLink({ ...alike, findSession: sessions.find, stillGood: sessions.stillGood, tickets, isPaused })
+  const plain = { ...alike, findSession, stillGood, tickets }
+  const notice = startNoticeLink({ ...plain, isPaused })
   closing.add(() => notice.close())
-  closing.add(routeUpgrades(httpServer, { websocket: notice.upgrade }))
-  return { sockets: () => ({ live: live.sockets(), notice: notice.sockets() }), maxBufferedBytes: live.maxBufferedBytes }
+  const table = startTableLink({ ...plain, rightsOf: rightsOfTable })
+  closing.add(() => table.close())
+  closing.add(routeUpgrades(httpServer, { websocket: notice.upgrade, vxeSocket: table.upgrade }))
+  return {
+    sockets: () => ({ live: live.sockets(), notice: notice.members.all.size, table: table.members.all.size }),
+    maxBufferedBytes: () => Math.max(live.maxBufferedBytes(), notice.members.maxBufferedBytes(), table.members.maxBufferedBytes()),
+  }
+}
+
+/** A table of the live-table link is a resource; its rows are for those who may list all of it, and come from those who may edit it. A link knows no tenant, so tables of tenants are not on it. */
+export const rightsOfTable: RightsOf = (socketKey) => {
+  const resource = registered
+    .map(({ resource }) => resource)
+    .find(({ name, verbs, owner }) => name === socketKey && verbs.includes('edit') && owner === 'plant')
+  return resource ? { read: rightTo(resource, 'list'), write: rightTo(resource, 'edit') } : null
 }

@@ -1,9 +1,10 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import type { SocketCounts } from './links.ts'
 
 /** What the metrics ask of the running parts, at the moment of a scrape. */
 export type Observed = {
-  sockets: () => { live: number; notice: number }
+  sockets: () => SocketCounts
   socketBufferMaxBytes: () => number
   devicesByState: () => Map<string, number>
   tagsByQuality: () => Map<string, number>

@@ -8,10 +8,12 @@ import { forgetSession, sessionStore, storedToken } from './api/session.ts'
 import './charts/tokens.css'
 import { lastBoards } from './realtime/lastBoard.ts'
 import { configureLive } from './realtime/liveSocket.ts'
+import { watchForNewBuild } from './realtime/newBuild.ts'
 import { forgetBoards } from './realtime/offlineShell.ts'
 import { router } from './routes.tsx'
 
 configureLive({ url: apiBase === '' ? undefined : apiBase, token: storedToken, onUnauthorized: leave })
+watchForNewBuild()
 
 /** The next person at this screen may not see what it showed. */
 sessionStore.subscribe(({ session }) => {

@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom'
 import { storedToken } from './api/session.ts'
 import { enterOffice, homePath, loginRedirect } from './api/guard.ts'
 import { PageFailed } from './PageFailed.tsx'
+import { fetchWire } from './realtime/lateWire.ts'
 
 /** Sends people without a session to the login page; the page they wanted stays in the address (RT-002). */
 function guardWall({ request }: LoaderFunctionArgs) {
@@ -25,7 +26,10 @@ function to(target: string | null) {
 const display: RouteObject = {
   path: '/display/*',
   loader: guardWall,
-  lazy: async () => ({ Component: (await import('./displays/DisplayRoutes.tsx')).DisplayRoutes }),
+  lazy: async () => {
+    fetchWire() // beside the boards, not after them
+    return { Component: (await import('./displays/DisplayRoutes.tsx')).DisplayRoutes }
+  },
 }
 
 const office: RouteObject = {

@@ -10,10 +10,17 @@ export type Caller = {
   tenantId: number
   roles: readonly string[]
   permissions: ReadonlySet<Permission>
+  /** of these, the ones whose records his data rules narrow (contract/modules/system/dataRule.ts) */
+  narrowed: ReadonlySet<Permission>
 }
 
 export function mayCall(caller: Caller, permission: Permission): boolean {
   return caller.permissions.has(permission)
+}
+
+/** Whether the records behind a right are all his to see. */
+export function seesAll(caller: Caller, permission: Permission): boolean {
+  return mayCall(caller, permission) && !caller.narrowed.has(permission)
 }
 
 /** The caller of a route that is not public: there always is one. */

@@ -19,6 +19,8 @@ export type Sessions = {
   find(sessionId: string): Promise<Caller | null>
   /** Which of these sessions are still good: one query, for whoever watches many. */
   stillGood(sessionIds: readonly string[]): Promise<ReadonlySet<string>>
+  /** Which of these sessions are still good and belong to somebody who holds `permission`: one query as well. */
+  stillHolding(sessionIds: readonly string[], permission: Permission): Promise<ReadonlySet<string>>
   revoke(sessionId: string): Promise<void>
   isInTenant(userId: string, tenantId: number): Promise<boolean>
 }
@@ -63,14 +65,16 @@ export function createSessions(db: Database, secret: Uint8Array, now: () => numb
     find: (sessionId) => callerOf(db, sessionId, now()),
     async stillGood(sessionIds) {
       if (sessionIds.length === 0) return new Set()
-      const rows = await db
-        .selectFrom('sys_session')
-        .innerJoin('sys_user', (join) => join.onRef('sys_user.id', '=', 'sys_session.userId').onRef('sys_user.tokenVersion', '=', 'sys_session.tokenVersion'))
-        .select('sys_session.id')
-        .where('sys_session.id', 'in', sessionIds)
-        .where('status', '=', 1)
-        .where('revokedAt', 'is', null)
-        .where('expiresAt', '>', now())
+      const rows = await goodOnes(db, sessionIds, now()).execute()
+      return new Set(rows.map(({ id }) => id))
+    },
+    async stillHolding(sessionIds, permission) {
+      if (sessionIds.length === 0) return new Set()
+      const rows = await goodOnes(db, sessionIds, now())
+        .innerJoin('sys_user_role', 'sys_user_role.userId', 'sys_user.id')
+        .innerJoin('sys_role', 'sys_role.id', 'sys_user_role.roleId')
+        .leftJoin('sys_role_permission', 'sys_role_permission.roleId', 'sys_role.id')
+        .where((either) => either.or([either('roleCode', '=', 'admin'), either('permission', '=', permission)]))
         .execute()
       return new Set(rows.map(({ id }) => id))
     },
@@ -91,6 +95,17 @@ export function createSessions(db: Database, secret: Uint8Array, now: () => numb
   }
 }
 
+function goodOnes(db: Database, sessionIds: readonly string[], at: number) {
+  return db
+    .selectFrom('sys_session')
+    .innerJoin('sys_user', (join) => join.onRef('sys_user.id', '=', 'sys_session.userId').onRef('sys_user.tokenVersion', '=', 'sys_session.tokenVersion'))
+    .select('sys_session.id')
+    .where('sys_session.id', 'in', sessionIds)
+    .where('sys_user.status', '=', 1)
+    .where('revokedAt', 'is', null)
+    .where('expiresAt', '>', at)
+}
+
 async function callerOf(db: Database, sessionId: string, at: number): Promise<Caller | null> {
   const user = await db
     .selectFrom('sys_session')
@@ -104,16 +119,30 @@ async function callerOf(db: Database, sessionId: string, at: number): Promise<Ca
   return { userId: user.id, username: user.username, realname: user.realname, sessionId, tenantId: 0, ...grants }
 }
 
-/** Roles of a person and what they allow. The role `admin` holds every permission, also those of later versions. */
-export async function grantsOf(db: Database, userId: string): Promise<{ roles: string[]; permissions: Set<Permission> }> {
+/** Roles of a person, what they allow, and which of that data rules narrow in every role that allows it. The role `admin` holds every permission whole, also those of later versions. */
+export async function grantsOf(db: Database, userId: string): Promise<Pick<Caller, 'roles' | 'permissions' | 'narrowed'>> {
   const rows = await db
     .selectFrom('sys_user_role')
     .innerJoin('sys_role', 'sys_role.id', 'sys_user_role.roleId')
     .leftJoin('sys_role_permission', 'sys_role_permission.roleId', 'sys_role.id')
-    .select(['roleCode', 'permission'])
+    .select(({ exists, selectFrom }) => [
+      'roleCode',
+      'sys_role_permission.permission',
+      exists(
+        selectFrom('sys_role_data_rule')
+          .innerJoin('sys_permission_data_rule', 'sys_permission_data_rule.id', 'sys_role_data_rule.ruleId')
+          .select('ruleId')
+          .whereRef('sys_role_data_rule.roleId', '=', 'sys_role.id')
+          .whereRef('sys_permission_data_rule.permission', '=', 'sys_role_permission.permission')
+          .where('status', '=', '1'),
+      ).as('isRuled'),
+    ])
     .where('userId', '=', userId)
     .execute()
-  const roles = [...new Set(rows.map((row) => row.roleCode))]
-  const granted = new Set(rows.map((row) => row.permission))
-  return { roles, permissions: new Set(roles.includes('admin') ? permissionCodes : permissionCodes.filter((code) => granted.has(code))) }
+  const roles = [...new Set(rows.map(({ roleCode }) => roleCode))]
+  if (roles.includes('admin')) return { roles, permissions: new Set(permissionCodes), narrowed: new Set() }
+  const granted = new Set(rows.map(({ permission }) => permission))
+  const whole = new Set(rows.filter(({ isRuled }) => !isRuled).map(({ permission }) => permission))
+  const permissions = permissionCodes.filter((code) => granted.has(code))
+  return { roles, permissions: new Set(permissions), narrowed: new Set(permissions.filter((code) => !whole.has(code))) }
 }

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, Server as HttpServer } from 'node:http'
+import { signedOutReason } from '#contract/notice.ts'
 import type { Bus } from '../bus.ts'
+import { errorFields } from '../log.ts'
 import type { Log } from '../log.ts'
 import type { LatestValues } from '../tags/latest.ts'
-import { socketsPerAddress } from './limits.ts'
+import { recheckMs, socketsPerAddress } from './limits.ts'
 import { createLiveServer, isAllowedOrigin } from './liveServer.ts'
 import { createReadTimes } from './readTimes.ts'
 import { requireSignIn } from './signIn.ts'
@@ -11,7 +13,8 @@ import type { Authenticate } from './signIn.ts'
 import { createSocketTally } from './socketTally.ts'
 import { serveSubscriptions } from './subscriptions.ts'
 import { createTagRooms } from './tagRooms.ts'
-import { closeWhenFlooding, createSlowReaderWatch, recheckCallers } from './watch.ts'
+import type { Standing } from './watch.ts'
+import { closeWhenFlooding, createSlowReaderWatch, endTheRevoked } from './watch.ts'
 import { closeWith } from './wire.ts'
 import type { Connection } from './wire.ts'
 
@@ -22,6 +25,9 @@ export type GatewayParts = {
   bus: Bus
   latest: LatestValues
   authenticate: Authenticate
+  standing: Standing
+  /** whether the application is covered at the start; later the bus says */
+  isPaused: boolean
   /** connections of one person (SOCKETS_PER_USER) */
   socketsPerUser: number
   /** origins other than our own host whose pages may connect, for example `https://mes.example.com` */
@@ -46,13 +52,24 @@ export function spreadMsFor(sockets: number): number {
 }
 
 /** The live wire: sign-in, rooms, heartbeat. The only holder of live sockets. */
-export function startGateway({ httpServer, bus, latest, authenticate, socketsPerUser, allowedOrigins, log }: GatewayParts): Gateway {
+export function startGateway({
+  httpServer,
+  bus,
+  latest,
+  authenticate,
+  standing,
+  isPaused: wasPaused,
+  socketsPerUser,
+  allowedOrigins,
+  log,
+}: GatewayParts): Gateway {
   const clocks = { now: () => Date.now(), uptimeMs: () => performance.now() }
   const { uptimeMs } = clocks
   const epoch = randomBytes(9).toString('base64url')
   const byAddress = createSocketTally(socketsPerAddress)
   const connections = new Set<Connection>()
   let isClosing = false
+  let isPaused = wasPaused
   let framesEncoded = 0
 
   const admits = (request: IncomingMessage) => !isClosing && isAllowedOrigin(request, allowedOrigins) && byAddress.has(request.socket.remoteAddress ?? '')
@@ -73,11 +90,12 @@ export function startGateway({ httpServer, bus, latest, authenticate, socketsPer
     if (!byAddress.take(connection.remoteAddress, connection)) return closeWith(connection, 1013, 'too many connections')
     return closeWhenFlooding(connection, uptimeMs, log)
   })
-  requireSignIn(io, { authenticate, socketsPerUser, log, uptimeMs })
+  requireSignIn(io, { authenticate, socketsPerUser, log })
   live.adapter.on('delete-room', (id: string) => rooms.drop(id))
   io.on('connection', (socket) => {
     socket.emit('beat', beat())
-    serveSubscriptions(socket, { rooms, epoch, authenticate, uptimeMs, log })
+    socket.emit('paused', isPaused)
+    serveSubscriptions(socket, { rooms, epoch, authenticate, log })
   })
 
   const stopListening = [
@@ -91,21 +109,26 @@ export function startGateway({ httpServer, bus, latest, authenticate, socketsPer
       rooms.clear()
       io.emit('configuration')
     }),
+    bus.on('system.paused', (event) => {
+      isPaused = event.isPaused
+      io.emit('paused', isPaused)
+    }),
     bus.on('session.revoked', ({ sessionId }) => {
-      for (const socket of live.sockets.values()) if (socket.data.caller.sessionId === sessionId) closeWith(socket.conn, 1008, 'signed out')
+      for (const socket of live.sockets.values()) if (socket.data.caller.sessionId === sessionId) closeWith(socket.conn, 1008, signedOutReason)
     }),
   ]
   const beating = setInterval(() => io.volatile.emit('beat', beat()), beatMs)
-  const watching = setInterval(() => {
-    slowReaders.look()
-    recheckCallers(io, { authenticate, uptimeMs, log })
-  }, 1000)
+  const watching = setInterval(slowReaders.look, 1000)
+  const rechecking = setInterval(() => {
+    endTheRevoked(io, standing, log).catch((error: unknown) => log.error('live re-check failed', errorFields(error)))
+  }, recheckMs)
 
   return {
     close() {
       isClosing = true
       clearInterval(beating)
       clearInterval(watching)
+      clearInterval(rechecking)
       for (const stop of stopListening) stop()
       rooms.clear()
       for (const connection of connections) closeWith(connection, 1012, 'service restart')

@@ -14,9 +14,10 @@ type ServerEvents = {
   live: (room: string, frame: Uint8Array) => void
   beat: (beat: Beat) => void
   configuration: () => void
+  paused: (isPaused: boolean) => void
 }
 /** What we remember of a connection. The token stays, because it is checked again at every subscription. */
-export type Attendee = { token: string; caller: Caller; checkedAtMs: number }
+export type Attendee = { token: string; caller: Caller }
 
 export type LiveServer = Server<ClientEvents, ServerEvents, Record<string, never>, Attendee>
 export type LiveSocket = Socket<ClientEvents, ServerEvents, Record<string, never>, Attendee>

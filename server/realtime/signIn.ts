@@ -1,3 +1,4 @@
+import type { Permission } from '#contract/permissions.ts'
 import { mayCall } from '../http/caller.ts'
 import type { Caller } from '../http/caller.ts'
 import { Problem } from '../http/problem.ts'
@@ -9,18 +10,21 @@ import { createSocketTally } from './socketTally.ts'
 /** The caller behind an access token; null when it is forged, expired or revoked. */
 export type Authenticate = (token: string) => Promise<Caller | null>
 
+/** The right without which nobody gets a tag by any way (observing.md "Sockets"). */
+export const liveValues: Permission = 'mes:plc:view'
+
 const signInFirst = '请重新登录。'
 
 /** Lets nobody in without a valid `auth.token`, and a person with at most `socketsPerUser` connections (decisions.md 31). */
-export function requireSignIn(io: LiveServer, parts: { authenticate: Authenticate; socketsPerUser: number; log: Log; uptimeMs: () => number }): void {
-  const { authenticate, socketsPerUser, log, uptimeMs } = parts
+export function requireSignIn(io: LiveServer, parts: { authenticate: Authenticate; socketsPerUser: number; log: Log }): void {
+  const { authenticate, socketsPerUser, log } = parts
   const byUser = createSocketTally(socketsPerUser)
   const signIn = async (socket: LiveSocket) => {
     const token: unknown = socket.handshake.auth['token']
     const caller = typeof token === 'string' ? await authenticate(token) : null
     if (!caller || typeof token !== 'string') throw new Problem(401, signInFirst)
     if (!byUser.take(caller.userId, socket.conn)) throw new Problem(429, '打开的页面过多，请关闭一些后重试。')
-    Object.assign(socket.data, { token, caller, checkedAtMs: uptimeMs() })
+    Object.assign(socket.data, { token, caller })
   }
   const admit = async (socket: LiveSocket, next: (refused?: Error) => void) => {
     const refused = await signIn(socket).catch((error: unknown) => refusal(error, log))
@@ -30,17 +34,16 @@ export function requireSignIn(io: LiveServer, parts: { authenticate: Authenticat
 }
 
 /** The caller of a connection as he is now: signed out or changed since it was opened, he is refused at once (security.md C34). Throws 401. */
-export async function currentCaller(socket: LiveSocket, authenticate: Authenticate, uptimeMs: () => number): Promise<Caller> {
+export async function currentCaller(socket: LiveSocket, authenticate: Authenticate): Promise<Caller> {
   const caller = await authenticate(socket.data.token)
   if (!caller) throw new Problem(401, signInFirst)
   socket.data.caller = caller
-  socket.data.checkedAtMs = uptimeMs()
   return caller
 }
 
 /** Throws 403 unless the caller may see live values. */
 export function requireLiveValues(caller: Caller): void {
-  if (!mayCall(caller, 'mes:plc:view')) throw new Problem(403, '没有查看设备实时数据的权限，请联系管理员。')
+  if (!mayCall(caller, liveValues)) throw new Problem(403, '没有查看设备实时数据的权限，请联系管理员。')
 }
 
 function refusal(error: unknown, log: Log): Error {

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { RoomName, Subscribe } from '#contract/events.ts'
 import type { SubscribeAnswer } from '#contract/events.ts'
+import { signedOutReason } from '#contract/notice.ts'
 import { Problem } from '../http/problem.ts'
 import { errorFields } from '../log.ts'
 import type { Log } from '../log.ts'
@@ -14,11 +15,11 @@ import { closeWith } from './wire.ts'
 /** A page holds one subscription, a playlist two for a moment; more than this is a mistake or worse. */
 const maxRoomsPerSocket = 20
 
-export type SubscriptionParts = { rooms: TagRooms; epoch: string; authenticate: Authenticate; uptimeMs: () => number; log: Log }
+export type SubscriptionParts = { rooms: TagRooms; epoch: string; authenticate: Authenticate; log: Log }
 
 /** Answers `subscribe`, `resync` and `unsubscribe` of one connection. A refusal carries its code and sentence and nothing else. */
 export function serveSubscriptions(socket: LiveSocket, parts: SubscriptionParts): void {
-  const watcher = async () => requireLiveValues(await currentCaller(socket, parts.authenticate, parts.uptimeMs))
+  const watcher = async () => requireLiveValues(await currentCaller(socket, parts.authenticate))
 
   socket.on('subscribe', (raw, answer) =>
     reply(socket, answer, parts.log, async () => {
@@ -64,7 +65,7 @@ function reply(socket: LiveSocket, answer: unknown, log: Log, work: () => Promis
       if (!(error instanceof Problem)) log.error('subscription failed', errorFields(error))
       const { status, message } = error instanceof Problem ? error : new Problem(500, '服务器内部错误，请稍后重试。')
       answer({ ok: false, code: status, message })
-      if (status === 401) closeWith(socket.conn, 1008, 'signed out')
+      if (status === 401) closeWith(socket.conn, 1008, signedOutReason)
     },
   )
 }

@@ -1,16 +1,15 @@
-import { errorFields } from '../log.ts'
+import { signedOutReason } from '#contract/notice.ts'
+import type { Permission } from '#contract/permissions.ts'
 import type { Log } from '../log.ts'
 import { maxBufferedBytes, messageAllowance } from './limits.ts'
 import type { LiveServer } from './liveServer.ts'
-import { currentCaller, requireLiveValues } from './signIn.ts'
-import type { Authenticate } from './signIn.ts'
+import { liveValues } from './signIn.ts'
 import { createTokenBucket } from './tokenBucket.ts'
 import { bufferedBytes, closeWith, cut, isWritable, onPing } from './wire.ts'
 import type { Connection } from './wire.ts'
 
 /** Time without any byte accepted after which a reader is cut off (reliability.md F-17). */
 const maxStalledMs = 10_000
-const recheckMs = 30_000
 
 /** Closes a connection that sends more than it may, whatever it sends (F-16). 1008 is "policy violation". */
 export function closeWhenFlooding(connection: Connection, uptimeMs: () => number, log: Log): void {
@@ -45,16 +44,22 @@ export function createSlowReaderWatch(connections: ReadonlySet<Connection>, upti
   }
 }
 
-/** Ends connections whose token expired or whose holder may no longer watch; each is asked about every 30 s. */
-export function recheckCallers(io: LiveServer, { authenticate, uptimeMs, log }: { authenticate: Authenticate; uptimeMs: () => number; log: Log }): void {
-  for (const socket of io.of('/').sockets.values()) {
-    if (uptimeMs() - socket.data.checkedAtMs < recheckMs) continue
-    socket.data.checkedAtMs = uptimeMs()
-    currentCaller(socket, authenticate, uptimeMs)
-      .then(requireLiveValues)
-      .catch((error: unknown) => {
-        log.info('live connection ended at re-check', { userId: socket.data.caller.userId, ...errorFields(error) })
-        closeWith(socket.conn, 1008, 'signed out')
-      })
+/** Who of many may still be here: asked about all connections at once, so that hundreds of screens cost two queries. */
+export type Standing = {
+  stillGood: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>
+  stillHolding: (sessionIds: readonly string[], permission: Permission) => Promise<ReadonlySet<string>>
+}
+
+/** Ends connections whose session is over, and those that receive values their holder may no longer see (F-21). */
+export async function endTheRevoked(io: LiveServer, { stillGood, stillHolding }: Standing, log: Log): Promise<void> {
+  const sockets = [...io.of('/').sockets.values()]
+  const sessionIds = [...new Set(sockets.map((socket) => socket.data.caller.sessionId))]
+  const [good, watching] = await Promise.all([stillGood(sessionIds), stillHolding(sessionIds, liveValues)])
+  for (const { conn, data, rooms } of sockets) {
+    const { sessionId, userId } = data.caller
+    const isReceiving = rooms.size > 1 // its own room is always there
+    if (watching.has(sessionId) || (good.has(sessionId) && !isReceiving)) continue
+    log.info('live connection ended at re-check', { userId })
+    closeWith(conn, 1008, good.has(sessionId) ? 'no longer allowed' : signedOutReason)
   }
 }

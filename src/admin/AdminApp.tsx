@@ -3,6 +3,7 @@ import zhCN from 'antd/locale/zh_CN'
 import { lazy } from 'react'
 import { Navigate, Route, Routes } from 'react-router-dom'
 import './admin.css'
+import { NewBuildOffer } from './NewBuildOffer.tsx'
 import { Notices } from './Notices.tsx'
 import { Office } from './Office.tsx'
 import { OfficeLink } from './OfficeLink.tsx'
@@ -23,6 +24,7 @@ export function AdminApp() {
     <ConfigProvider locale={zhCN} theme={theme}>
       <App>
         <Notices />
+        <NewBuildOffer />
         <IdleRefresh />
         <OfficeLink />
         <Routes>

@@ -6,6 +6,8 @@ const Configuration = z.object({
   privateApiBase: Address,
   staticBase: Address,
   plantTz: z.string().default('Asia/Shanghai').catch('Asia/Shanghai'),
+  /** which build of the pages this is; empty when whoever serves them does not say */
+  build: z.string().default('').catch(''),
 })
 export type Configuration = z.infer<typeof Configuration>
 

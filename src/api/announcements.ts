@@ -6,9 +6,9 @@ import { request } from './request.ts'
 
 const pollEveryMs = 6000 // MSG-012
 
-/** Asks this often while the page is seen, each page a little differently so that they do not ask together. Stops for good after a failure (MSG-013). */
-export function pollMs({ hasFailed, isHidden, random }: { hasFailed: boolean; isHidden: boolean; random: number }): number | false {
-  return hasFailed || isHidden ? false : Math.round(pollEveryMs * (0.95 + random * 0.1))
+/** Asks this often, each page a little differently so that they do not ask together. Stops after a failure (MSG-013), until the notification link rings. */
+export function pollMs({ hasFailed, random }: { hasFailed: boolean; random: number }): number | false {
+  return hasFailed ? false : Math.round(pollEveryMs * (0.95 + random * 0.1))
 }
 
 const unreadKey = ['announcements', 'unread']
@@ -18,7 +18,9 @@ export function useUnread() {
   return useQuery({
     queryKey: unreadKey,
     queryFn: () => request('/sys/annountCement/listByUser', AnnouncementList, { quiet: true }),
-    refetchInterval: ({ state }) => pollMs({ hasFailed: state.status === 'error', isHidden: document.hidden, random: Math.random() }),
+    refetchInterval: ({ state }) => pollMs({ hasFailed: state.status === 'error', random: Math.random() }),
+    refetchIntervalInBackground: false, // nobody sees it: nothing is asked
+    refetchOnWindowFocus: ({ state }) => state.status !== 'error',
     retry: false,
     staleTime: 0,
   })

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import { Navigate, Route, Routes } from 'react-router-dom'
 import { keepBoardOffline } from '../realtime/offlineShell.ts'
 import { SentenceFace } from './frame/faces.tsx'
+import { useQuietReload } from './frame/useQuietReload.ts'
 import { WallFrame } from './frame/WallFrame.tsx'
 
 const PlcBoard = lazy(async () => ({ default: (await import('./boards/PlcBoard.tsx')).PlcBoard }))
@@ -12,6 +13,7 @@ const TagsBoard = lazy(async () => ({ default: (await import('./boards/TagsBoard
 /** The boards below /display; each is a chunk of its own, so that a wall loads only what it shows. */
 export function DisplayRoutes() {
   useEffect(keepBoardOffline, [])
+  useQuietReload()
   return (
     <Suspense fallback={null}>
       <Routes>

@@ -36,6 +36,7 @@ export type LiveLinkParts = {
   onBeat: (beat: Beat) => void
   onLive: (room: string, bytes: Uint8Array) => void
   onConfiguration: () => void
+  onPaused: (isPaused: boolean) => void
 }
 
 /**
@@ -129,6 +130,7 @@ export function createLiveLink(parts: LiveLinkParts) {
       },
       onLive: (room, bytes) => current === wire && parts.onLive(room, bytes),
       onConfiguration: () => current === wire && parts.onConfiguration(),
+      onPaused: parts.onPaused, // comes before a new connection is trusted with values
       onClosed: (code) => closed(wire, code, token),
     })
     candidate = { wire, sinceMs: monotonicMs() }

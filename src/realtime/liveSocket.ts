@@ -2,10 +2,11 @@ import { connectionStore } from './connectionStore.ts'
 import type { ConnectionStore } from './connectionStore.ts'
 import { lastBoards } from './lastBoard.ts'
 import type { LastBoards } from './lastBoard.ts'
+import { lateWireTo } from './lateWire.ts'
 import { createLiveLink } from './liveLink.ts'
+import { noticeStore } from './notices.ts'
 import { monotonicMs, serverClock } from './serverClock.ts'
 import type { ServerClock } from './serverClock.ts'
-import { socketWireTo } from './socketWire.ts'
 import type { OpenWire } from './socketWire.ts'
 import { createSubscriptions } from './subscriptions.ts'
 import { tagStore } from './tagStore.ts'
@@ -26,6 +27,7 @@ export type LiveSocketParts = {
   lastBoards: LastBoards
   clock: ServerClock
   connection: ConnectionStore
+  onPaused: (isPaused: boolean) => void
   monotonicMs: () => number
   random: () => number
 }
@@ -36,7 +38,7 @@ const lookEveryMs = 100
 const keptEveryBeats = 15
 
 /** Everything between a board and the wire: the link, its subscriptions, and the ageing of values. Runs while somebody subscribes. */
-export function createLiveSocket({ openWire, config, store, lastBoards: boards, clock, connection, monotonicMs, random }: LiveSocketParts) {
+export function createLiveSocket({ openWire, config, store, lastBoards: boards, clock, connection, onPaused, monotonicMs, random }: LiveSocketParts) {
   let looking: ReturnType<typeof setInterval> | undefined
   const look = () => {
     const { link: state, lostAtMs } = link.look()
@@ -50,13 +52,14 @@ export function createLiveSocket({ openWire, config, store, lastBoards: boards, 
     lastBoards: boards,
     random,
     onFirst: () => {
+      connection.setState({ isWatching: true })
       link.start()
       looking = setInterval(look, lookEveryMs)
     },
     onLast: () => {
       clearInterval(looking)
       link.stop()
-      connection.setState({ link: 'connecting', offlineSinceMs: null })
+      connection.setState({ link: 'connecting', offlineSinceMs: null, isWatching: false })
     },
   })
   const link = createLiveLink({
@@ -79,6 +82,7 @@ export function createLiveSocket({ openWire, config, store, lastBoards: boards, 
       connection.setState({ beats: beats + 1, newestAt: newestMs === null ? newestAt : clock.at(newestMs) })
     },
     onLive: subscriptions.live,
+    onPaused,
     onConfiguration: () => subscriptions.configurationChanged(link.spreadMs),
   })
   return { subscriptions, wake: () => link.wake() }
@@ -87,12 +91,13 @@ export function createLiveSocket({ openWire, config, store, lastBoards: boards, 
 let config: LiveConfig = { url: undefined, token: () => null, onUnauthorized: () => undefined }
 
 const live = createLiveSocket({
-  openWire: (token, events) => socketWireTo(config.url)(token, events),
+  openWire: (token, events) => lateWireTo(config.url)(token, events),
   config: () => config,
   store: tagStore,
   lastBoards,
   clock: serverClock,
   connection: connectionStore,
+  onPaused: (isPaused) => noticeStore.setState({ isPaused }),
   monotonicMs,
   random: Math.random,
 })

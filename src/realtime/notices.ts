@@ -2,17 +2,22 @@ import type { NoticeFrame } from '#contract/notice.ts'
 import { systemPausedText } from '#contract/modules/system/pause.ts'
 import { createStore } from 'zustand/vanilla'
 
-/** What the notification link told so far. `onlineCount` is null until it told a number; `rings` grows whenever announcements changed. */
-export type Notices = { link: 'open' | 'connecting' | 'resting'; onlineCount: number | null; isPaused: boolean; rings: number }
+/** What the links told so far, `isPaused` by the notification link in the office and by the live one on walls. `onlineCount` is null until it told a number; `rings` grows whenever announcements may have changed. */
+export type Notices = { onlineCount: number | null; isPaused: boolean; rings: number }
 
-export const noticeStore = createStore<Notices>(() => ({ link: 'connecting', onlineCount: null, isPaused: false, rings: 0 }))
+export const noticeStore = createStore<Notices>(() => ({ onlineCount: null, isPaused: false, rings: 0 }))
+
+export function rung(state: Notices): Notices {
+  return { ...state, rings: state.rings + 1 }
+}
 
 /** The state after a frame (RTM-003 to RTM-007): exactly one text pauses the system, any other ends the pause (decisions.md 11). */
 export function afterFrame(state: Notices, frame: NoticeFrame): Notices {
   switch (frame.cmd) {
     case 'topic':
     case 'user':
-      return { ...state, rings: state.rings + 1 }
+    case 'email':
+      return rung(state)
     case 'onlineNumber':
       return { ...state, onlineCount: Number(frame.msgTxt) }
     case 'sysUpdateStatus':

@@ -6,6 +6,8 @@ export type WireEvents = {
   onBeat(beat: Beat): void
   onLive(room: string, frame: Uint8Array): void
   onConfiguration(): void
+  /** whether an administrator has covered the application */
+  onPaused(isPaused: boolean): void
   /** `code` is why the server refused the connection (401, 429, 503); null when it just ended or never came */
   onClosed(code: number | null): void
 }
@@ -49,6 +51,7 @@ export function socketWireTo(url: string | undefined): OpenWire {
       if (data && typeof room === 'string') events.onLive(room, data)
     })
     socket.on('configuration', () => events.onConfiguration())
+    socket.on('paused', (isPaused: unknown) => events.onPaused(isPaused === true))
     return {
       ask: (event, request) => socket.timeout(answerWithinMs).emitWithAck(event, request),
       tell: (event, message) => void socket.emit(event, message),

@@ -1,6 +1,9 @@
 import { useEffect } from 'react'
+import { connectionStore } from './connectionStore.ts'
 import { openNoticeLink } from './noticeLink.ts'
-import { afterFrame, noticeStore } from './notices.ts'
+import { afterFrame, noticeStore, rung } from './notices.ts'
+import { monotonicMs } from './serverClock.ts'
+import { listenForWakes } from './wakes.ts'
 
 type Props = { domain: string; userId: string; token: string; onSignedOut: () => void }
 
@@ -13,18 +16,19 @@ export function useNoticeLink({ domain, userId, token, onSignedOut }: Props): vo
       token,
       onSignedOut,
       onFrame: (frame) => noticeStore.setState((state) => afterFrame(state, frame)),
-      onState: (state) => noticeStore.setState({ link: state }),
+      onReopened: () => noticeStore.setState(rung),
+      onState: (notice) => connectionStore.setState({ notice }),
     })
-    const wake = () => document.visibilityState === 'visible' && link.wake()
-    const act = () => noticeStore.getState().link === 'resting' && link.wake()
-    document.addEventListener('visibilitychange', wake)
-    window.addEventListener('online', wake)
+    const act = () => connectionStore.getState().notice === 'resting' && link.wake()
+    const stopListening = listenForWakes(link.wake, { monotonicMs, wallMs: () => Date.now() }, Math.random)
     window.addEventListener('click', act)
+    window.addEventListener('keydown', act)
     return () => {
-      document.removeEventListener('visibilitychange', wake)
-      window.removeEventListener('online', wake)
+      stopListening()
       window.removeEventListener('click', act)
+      window.removeEventListener('keydown', act)
       link.close()
+      connectionStore.setState({ notice: 'off' })
     }
   }, [domain, userId, token, onSignedOut])
 }

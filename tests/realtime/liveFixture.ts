@@ -38,6 +38,7 @@ export function openPage(boards: LastBoards = boardsInMemory()) {
     store,
     clock,
     connection,
+    onPaused: () => undefined,
     monotonicMs,
     random: () => 0.5,
   })

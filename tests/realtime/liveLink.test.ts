@@ -25,6 +25,7 @@ function openLink({ random = () => 0.5 }: { random?: () => number } = {}) {
     onBeat: () => undefined,
     onLive: () => undefined,
     onConfiguration: () => undefined,
+    onPaused: () => undefined,
   })
   setInterval(() => link.look(), 250)
   link.start()

@@ -4,53 +4,12 @@ import { systemRunningText } from '#contract/modules/system/pause.ts'
 import { noticeUrl, openNoticeLink } from '../../src/realtime/noticeLink.ts'
 import { afterFrame } from '../../src/realtime/notices.ts'
 import type { Notices } from '../../src/realtime/notices.ts'
+import { HandSocket, newest, tries } from './handSocket.ts'
 
-/** The browser's socket, played by hand. */
-class HandSocket extends EventTarget {
-  static readonly CONNECTING = 0
-  static readonly OPEN = 1
-  static readonly CLOSING = 2
-  static readonly CLOSED = 3
-  static all: HandSocket[] = []
-  readyState = 0
-  binaryType = 'blob'
-  readonly sent: string[] = []
-  readonly url: string
-  readonly protocols: string[]
-  constructor(url: string, protocols: string[]) {
-    super()
-    this.url = url
-    this.protocols = protocols
-    HandSocket.all.push(this)
-  }
-  send(text: string) {
-    this.sent.push(text)
-  }
-  close() {
-    this.readyState = 3
-  }
-  opens() {
-    this.readyState = 1
-    this.dispatchEvent(new Event('open'))
-  }
-  falls(code = 1006, reason = '') {
-    this.readyState = 3
-    this.dispatchEvent(new CloseEvent('close', { code, reason, wasClean: false }))
-  }
-  says(frame: NoticeFrame) {
-    this.dispatchEvent(Object.assign(new Event('message'), { data: JSON.stringify(frame) }))
-  }
-}
-
-const tries = () => HandSocket.all.length
-const newest = () => {
-  const socket = HandSocket.all.at(-1)
-  if (!socket) throw new Error('no socket was opened')
-  return socket
-}
-const quiet: Notices = { link: 'connecting', onlineCount: null, isPaused: false, rings: 0 }
+const quiet: Notices = { onlineCount: null, isPaused: false, rings: 0 }
 let states: string[] = []
 let endings = 0
+let reopened = 0
 let frames: NoticeFrame[] = []
 
 async function open() {
@@ -60,6 +19,7 @@ async function open() {
     token: 'token-1',
     onFrame: (frame) => frames.push(frame),
     onSignedOut: () => (endings += 1),
+    onReopened: () => (reopened += 1),
     onState: (state) => states.push(state),
     WebSocket: HandSocket,
   })
@@ -72,6 +32,7 @@ beforeEach(() => {
   HandSocket.all = []
   states = []
   endings = 0
+  reopened = 0
   frames = []
 })
 afterEach(() => vi.useRealTimers())
@@ -134,9 +95,10 @@ test('what is no frame of ours is dropped', async () => {
   expect(frames).toEqual([{ cmd: 'heartcheck', msgTxt: '心跳响应' }])
 })
 
-test('topic and user ring for a reload of the announcements [RTM-003, RTM-004]', () => {
+test('topic, user and email ring for a reload of the announcements [RTM-003, RTM-004]', () => {
   const rung = afterFrame(quiet, { cmd: 'topic', msgTxt: '停电通知' })
   expect([rung.rings, afterFrame(rung, { cmd: 'user', userId: 'u1', msgTxt: '您有新任务' }).rings]).toEqual([1, 2])
+  expect(afterFrame(quiet, { cmd: 'email', msgTxt: '' }).rings).toBe(1)
   expect(afterFrame(quiet, { cmd: 'heartcheck', msgTxt: '' })).toBe(quiet)
 })
 
@@ -161,4 +123,49 @@ test('a session that the server ended is told as such and not tried again; a los
   const tried = tries()
   await vi.advanceTimersByTimeAsync(60_000)
   expect(tries()).toBe(tried)
+})
+
+test('a link that is open again after a loss says so, because nobody heard what rang meanwhile', async () => {
+  await open()
+  newest().opens()
+  expect(reopened).toBe(0)
+  newest().falls()
+  await vi.advanceTimersByTimeAsync(5000)
+  newest().opens()
+  expect(reopened).toBe(1)
+})
+
+test('a server that answered once and then no more is given up 5 s after the next heartbeat, and tried again after another 5 s', async () => {
+  await open()
+  const silent = newest()
+  silent.opens()
+  silent.says({ cmd: 'heartcheck', msgTxt: '心跳响应' })
+  await vi.advanceTimersByTimeAsync(24_999)
+  expect(states.at(-1)).toBe('open')
+  await vi.advanceTimersByTimeAsync(1)
+  expect([states.at(-1), silent.readyState, tries()]).toEqual(['connecting', HandSocket.CLOSED, 1])
+  await vi.advanceTimersByTimeAsync(5001) // the library dials in a timer of its own
+  expect(tries()).toBe(2)
+})
+
+test('a server that never answers heartbeats is not judged by them', async () => {
+  await open()
+  newest().opens()
+  await vi.advanceTimersByTimeAsync(300_000)
+  expect([states.at(-1), tries()]).toEqual(['open', 1])
+})
+
+test('woken while it is open it asks at once whether it still is; what an older connection says later changes nothing', async () => {
+  const link = await open()
+  const slept = newest()
+  slept.opens()
+  slept.says({ cmd: 'heartcheck', msgTxt: '心跳响应' })
+  link.wake()
+  expect(slept.sent).toEqual(['HeartBeat'])
+  await vi.advanceTimersByTimeAsync(10_001)
+  newest().opens()
+  expect([states.at(-1), tries()]).toEqual(['open', 2])
+  slept.falls()
+  slept.says({ cmd: 'heartcheck', msgTxt: '' })
+  expect([states.at(-1), frames.length]).toEqual(['open', 1])
 })

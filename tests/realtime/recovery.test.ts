@@ -25,6 +25,7 @@ test('a page finds a restarted server by itself and shows its values as good aga
     lastBoards: boardsInMemory(),
     clock,
     connection,
+    onPaused: () => undefined,
     monotonicMs,
     random: Math.random,
   })

@@ -37,7 +37,7 @@ export function createSignIn({ db, sessions, dictionary, audit, plantTz, now }: 
     return {
       token,
       userInfo: userInfoOf({ ...person, orgCode }, departs, plantTz),
-      roles: (await grantsOf(db, person.id)).roles,
+      roles: [...(await grantsOf(db, person.id)).roles],
       departs,
       multi_depart: Math.min(departs.length, 2),
       ...(tenants.length > 0 ? { tenantList: tenants.flatMap(({ id, name, status }) => (status === normal ? [{ id, name }] : [])) } : {}),

@@ -4,6 +4,7 @@ import { useConnection } from '../../realtime/useConnection.ts'
 import { useServerNow } from '../../realtime/serverClock.ts'
 import { hasChineseFont } from './glyphProbe.ts'
 import { LinkStrip } from './LinkStrip.tsx'
+import { PausedCover } from './PausedCover.tsx'
 import { useHiddenCursor } from './useHiddenCursor.ts'
 import { useViewport } from './useViewport.ts'
 import { useWallKeys } from './useWallKeys.ts'
@@ -49,6 +50,7 @@ export function WallFrame({ title, subtitle, tally, footer, children }: WallFram
           {footer === null ? null : <footer className={styles.footer}>{footer}</footer>}
         </div>
       </div>
+      <PausedCover />
     </div>
   )
 }

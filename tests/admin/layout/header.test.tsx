@@ -6,6 +6,7 @@ import { enter, loginResult, menuItem, person, press, says, saysNow, shown, star
 /** The header with everything in it, in the whole office. */
 const office = await startOffice()
 const { server } = office
+const { connectionStore } = await import('../../../src/realtime/connectionStore.ts')
 const { noticeStore } = await import('../../../src/realtime/notices.ts')
 const { keepDictionaries } = await import('../../../src/api/dictionary.ts')
 const { keepSession } = await import('../../../src/api/session.ts')
@@ -41,8 +42,10 @@ test('the header greets the person by nickname and welcomes him, on a desktop on
 test('the header shows how many people are online, and the bell with the unread total of both lists [HDR-002, HDR-005]', async () => {
   office.open('/test/home')
   await shown(() => document.querySelector('[aria-label="通知，5 条未读"]'))
-  act(() => noticeStore.setState({ onlineCount: 12 }))
-  await says('在线 12 人')
+  await shown(() => {
+    act(() => (noticeStore.setState({ onlineCount: 12 }), connectionStore.setState({ notice: 'open' }))) // no link here says otherwise for long
+    return saysNow('在线 12 人') ? true : null
+  })
 })
 
 test('while the system is paused a red notice stands in the header and everything is covered; it ends by itself [HDR-003, LAY-042, LAY-043]', async () => {

@@ -27,7 +27,7 @@ function openPage(answer: () => Promise<Response>) {
 test('a machine that does not exist is named, with a way back to all of them', async () => {
   const result = { plantTz: 'Asia/Shanghai', serverTime: 0, machines: [machine()] }
   openPage(async () => Response.json({ success: true, message: '', code: 200, result, timestamp: 0 }))
-  await waitFor(() => expect(screen.getByText('没有设备 XX-99')).toBeTruthy())
+  await waitFor(() => expect(screen.getByText('没有设备 XX-99')).toBeTruthy(), { timeout: 10_000 })
   expect(screen.getByText('看全部设备').getAttribute('href')).toBe('/display/plc')
 })
 

@@ -17,6 +17,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'assets', 'a-1.js'), script)
   writeFileSync(join(folder, 'assets', 'a-1.js.br'), brotliCompressSync(script))
   app = Fastify()
+  writeFileSync(join(folder, '.built-from'), '0123456789abcdef0123456789abcdef')
   writeFileSync(join(folder, 'config.js'), "window.millwright = { staticBase: 'https://files.example' }\n")
   await serveBundle(app, folder, { apiBase: null, plantTz: 'Europe/Berlin' })
 })
@@ -59,13 +60,13 @@ async function told(of: FastifyInstance): Promise<unknown> {
   return (window as { millwright?: unknown }).millwright
 }
 
-test('the pages are told what the file beside them says, and the clock of the plant', async () => {
-  expect(await told(app)).toEqual({ staticBase: 'https://files.example', plantTz: 'Europe/Berlin' })
+test('the pages are told what the file beside them says, the clock of the plant, and which build they are', async () => {
+  expect(await told(app)).toEqual({ staticBase: 'https://files.example', plantTz: 'Europe/Berlin', build: '0123456789abcdef' })
 })
 
 test('or to ask another back end', async () => {
   const other = Fastify()
   await serveBundle(other, mkdtempSync(join(tmpdir(), 'millwright-')), { apiBase: 'https://mes.example/api', plantTz: 'Asia/Shanghai' })
-  expect(await told(other)).toEqual({ apiBase: 'https://mes.example/api', plantTz: 'Asia/Shanghai' })
+  expect(await told(other)).toEqual({ apiBase: 'https://mes.example/api', plantTz: 'Asia/Shanghai', build: '' })
   await other.close()
 })

@@ -138,6 +138,19 @@ describe('a subscription', () => {
   })
 })
 
+test('a page is told at once whether the application is covered, and when that changes', async () => {
+  plant = await openGateway({ isPaused: true })
+  const client = plant.dial('supervisor')
+  const told: unknown[] = []
+  client.on('paused', (isPaused) => told.push(isPaused))
+  await until(() => expect(told).toEqual([true]))
+  plant.bus.emit('system.paused', { isPaused: false })
+  await until(() => expect(told).toEqual([true, false]))
+  const late = plant.dial('supervisor')
+  late.on('paused', (isPaused) => told.push(isPaused))
+  await until(() => expect(told).toEqual([true, false, false]))
+})
+
 describe('a heartbeat', () => {
   test('comes every second with server time, monotonic time and the spread of reconnects', async () => {
     plant = await openGateway()

@@ -90,6 +90,22 @@ describe('a connection is closed', () => {
     expect(colleague.connected).toBe(true)
   })
 
+  test('within five seconds when its session ended without word on the bus, or when it receives values that its holder may no longer see', async () => {
+    plant = await openGateway({ metas })
+    plant.people.set('colleague', callerNamed('colleague'))
+    const frozen = await plant.connect('supervisor')
+    const withdrawn = await plant.connect('colleague')
+    const clerk = await plant.connect('clerk')
+    await watch(withdrawn, { tags: ['P.a'], rateHz: 4 })
+    const gone = Promise.all([closed(frozen), closed(withdrawn)])
+    const endedAt = performance.now()
+    plant.people.delete('supervisor')
+    plant.people.set('colleague', callerNamed('colleague', []))
+    await gone
+    expect(performance.now() - endedAt).toBeLessThan(5000)
+    expect(clerk.connected).toBe(true) // sees nothing anyway
+  })
+
   test('after the answer 401 when its token is no longer valid at a subscription', async () => {
     plant = await openGateway({ metas })
     const client = await plant.connect('supervisor')

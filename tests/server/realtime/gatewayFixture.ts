@@ -12,7 +12,16 @@ import { startGateway } from '../../../server/realtime/gateway.ts'
 import { LatestValues } from '../../../server/tags/latest.ts'
 
 export function callerNamed(userId: string, permissions: readonly Permission[] = ['mes:plc:view']): Caller {
-  return { userId, username: userId, realname: userId, sessionId: `session of ${userId}`, tenantId: 0, roles: [], permissions: new Set(permissions) }
+  return {
+    userId,
+    username: userId,
+    realname: userId,
+    sessionId: `session of ${userId}`,
+    tenantId: 0,
+    roles: [],
+    permissions: new Set(permissions),
+    narrowed: new Set(),
+  }
 }
 
 export function portOf(server: Server): number {
@@ -27,7 +36,8 @@ export async function openGateway({
   socketsPerUser = 1000,
   allowedOrigins = [],
   port = 0,
-}: { metas?: TagMeta[]; socketsPerUser?: number; allowedOrigins?: string[]; port?: number } = {}) {
+  isPaused = false,
+}: { metas?: TagMeta[]; socketsPerUser?: number; allowedOrigins?: string[]; port?: number; isPaused?: boolean } = {}) {
   const people = new Map<string, Caller>([
     ['supervisor', callerNamed('supervisor')],
     ['clerk', callerNamed('clerk', [])],
@@ -43,6 +53,12 @@ export async function openGateway({
     bus,
     latest,
     authenticate: async (token) => people.get(token) ?? null,
+    standing: {
+      stillGood: async () => new Set(Array.from(people.values(), ({ sessionId }) => sessionId)),
+      stillHolding: async (_sessionIds, permission) =>
+        new Set([...people.values()].flatMap((person) => (person.permissions.has(permission) ? person.sessionId : []))),
+    },
+    isPaused,
     socketsPerUser,
     allowedOrigins,
     log: createLog('silent'),

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { until } from './gatewayFixture.ts'
-import { openNotices } from './noticeFixture.ts'
-import type { OpenNotices } from './noticeFixture.ts'
+import { openLinks } from './linksFixture.ts'
+import type { OpenLinks } from './linksFixture.ts'
 
-let plant: OpenNotices
+let plant: OpenLinks
 beforeEach(async () => {
-  plant = await openNotices({ socketsPerUser: 3 })
+  plant = await openLinks({ socketsPerUser: 3 })
 })
 afterEach(() => plant.close())
 
@@ -73,8 +73,7 @@ describe('it lets in', () => {
     const [viewer, admin] = [await plant.idOf('viewer'), await plant.idOf('admin')]
     const token = await plant.api.tokenOf('viewer')
     const headers = { 'x-access-token': token }
-    const issued = await plant.api.call({ method: 'POST', url: '/sys/ticket', headers, payload: { kind: 'socket' } })
-    const { ticket } = issued.body.result as { ticket: string } // what a ticket is is tested where tickets are
+    const ticket = await plant.ticketOf('viewer')
     expect(await plant.answer(`/websocket/${viewer}`)).toBe(401)
     expect(await plant.answer(`/websocket/${viewer}?token=${token}`)).toBe(401)
     expect(await plant.answer(`/websocket/${viewer}?ticket=${token}`)).toBe(401)
@@ -83,6 +82,8 @@ describe('it lets in', () => {
     expect(await plant.answer(`/websocket/${viewer}?ticket=${ticket}`)).toBe(101)
     expect(await plant.answer(`/websocket/${viewer}?ticket=${ticket}`)).toBe(401)
     expect(await plant.answer(`/websocket/${viewer}`, { protocols: [token] })).toBe(101)
+    expect(await plant.answer(`/websocket/${viewer}_app`, { protocols: [token] })).toBe(101)
+    expect(await plant.answer(`/websocket/${admin}_app`, { protocols: [token] })).toBe(403)
     const file = await plant.api.call({ method: 'POST', url: '/sys/ticket', headers, payload: { kind: 'file', ref: 'f1' } })
     expect(await plant.answer(`/websocket/${viewer}?ticket=${(file.body.result as { ticket: string }).ticket}`)).toBe(401)
   })
@@ -110,7 +111,7 @@ describe('it lets in', () => {
     const token = await plant.api.tokenOf('viewer')
     expect(await plant.answer(path, { protocols: [token] })).toBe(429)
     pages[0]?.client.close()
-    await until(() => expect(plant.link.sockets()).toBe(2))
+    await until(() => expect(plant.notice.members.all.size).toBe(2))
     expect(await plant.answer(path, { protocols: [token] })).toBe(101)
   })
 
@@ -173,7 +174,7 @@ describe('a connection is closed', () => {
 
   test('with 1012 when the server goes, so that pages come back', async () => {
     const viewer = await plant.open('viewer')
-    plant.link.close()
+    plant.notice.close()
     expect(await viewer.closed).toBe(1012)
     expect(await plant.answer(`/websocket/${await plant.idOf('viewer')}`, { protocols: [viewer.token] })).toBe(503)
   })

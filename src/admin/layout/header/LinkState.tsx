@@ -1,25 +1,43 @@
 import { Tooltip } from 'antd'
 import { useStore } from 'zustand'
+import { useShallow } from 'zustand/react/shallow'
+import { connectionStore, linksInUse, worstOf } from '../../../realtime/connectionStore.ts'
+import type { LinkName } from '../../../realtime/connectionStore.ts'
 import { noticeStore } from '../../../realtime/notices.ts'
+import type { PlainState } from '../../../realtime/plainLink.ts'
 import styles from './LinkState.module.css'
 
-const words = {
-  open: { short: '实时', long: '消息实时送达' },
-  connecting: { short: '连接中', long: '正在连接消息服务，消息可能晚到几秒' },
-  resting: { short: '未连接', long: '消息服务暂时连不上；点击页面任意处会再试' },
+const words: Record<PlainState, string> = { open: '实时', connecting: '连接中', resting: '未连接' }
+
+const sentences: Record<LinkName, Record<PlainState, string>> = {
+  notice: { open: '消息实时送达', connecting: '正在连接消息服务，消息可能晚到几秒', resting: '消息服务暂时连不上；点击页面任意处会再试' },
+  table: { open: '表格与他人同步', connecting: '正在连接表格同步，暂时看不到他人正在改的行', resting: '表格同步暂时连不上；刷新页面再试' },
+  live: { open: '设备数据实时更新', connecting: '正在连接设备数据，画面上的数值可能已过期', resting: '设备数据暂时连不上；刷新页面再试' },
 }
 
-/** Whether messages arrive at once, and how many people are here (HDR-002). */
+/** Whether what this page shows arrives at once, the worst of its links first in mind, and how many people are here (HDR-002). */
 export function LinkState({ isMobile }: { isMobile: boolean }) {
-  const { link, onlineCount } = useStore(noticeStore)
-  const { short, long } = words[link]
+  const used = useStore(
+    connectionStore,
+    useShallow(({ notice, table, isWatching, link }) => ({ notice, table, isWatching, link })),
+  )
+  const onlineCount = useStore(noticeStore, (state) => state.onlineCount)
+  const links = linksInUse(used)
+  const state = worstOf(links) ?? 'connecting'
+  // a number that nobody keeps up to date is not shown
+  const people = used.notice === 'open' ? onlineCount : null
   return (
-    <Tooltip title={long}>
-      <span className={styles.state} data-link={link}>
+    <Tooltip
+      trigger={['hover', 'focus']}
+      title={links.map(({ name, state }) => (
+        <div key={name}>{sentences[name][state]}</div>
+      ))}
+    >
+      <button type="button" className={styles.state} data-link={state} data-mobile={isMobile}>
         <i aria-hidden="true" />
-        {isMobile ? <span className={styles.hidden}>{short}</span> : short}
-        {isMobile || onlineCount === null ? null : <span className={styles.people}>在线 {onlineCount} 人</span>}
-      </span>
+        {isMobile ? <span className={styles.hidden}>{words[state]}</span> : words[state]}
+        {isMobile || people === null ? null : <span className={styles.people}>在线 {people} 人</span>}
+      </button>
     </Tooltip>
   )
 }

@@ -6,6 +6,7 @@ import { LinkMark } from '../../../charts/LinkMark.tsx'
 import { useServerNow } from '../../../realtime/serverClock.ts'
 import { useConnection } from '../../../realtime/useConnection.ts'
 import { LinkStrip } from '../../frame/LinkStrip.tsx'
+import { PausedCover } from '../../frame/PausedCover.tsx'
 import styles from './TagsFrame.module.css'
 
 type TagsFrameProps = { title: string; subtitle: ReactNode; tools: ReactNode; children: ReactNode }
@@ -34,6 +35,7 @@ export function TagsFrame({ title, subtitle, tools, children }: TagsFrameProps) 
         {tools}
       </header>
       <main>{children}</main>
+      <PausedCover />
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { historyRate } from '../../../../src/admin/modules/dashboards/monitor/hi
 import { createMetrics } from '../../../../server/metrics.ts'
 
 const observed = {
-  sockets: () => ({ live: 3, notice: 5 }),
+  sockets: () => ({ live: 3, notice: 5, table: 2 }),
   socketBufferMaxBytes: () => 512,
   devicesByState: () =>
     new Map([

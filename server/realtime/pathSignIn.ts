@@ -4,7 +4,7 @@ import type { Tickets } from '../http/tickets.ts'
 import { isAllowedOrigin } from './liveServer.ts'
 import type { Authenticate } from './signIn.ts'
 
-export type NoticeSignInParts = {
+export type PathSignInParts = {
   authenticate: Authenticate
   /** the person of a session that is still good */
   findSession: (sessionId: string) => Promise<Caller | null>
@@ -12,18 +12,24 @@ export type NoticeSignInParts = {
   allowedOrigins: readonly string[]
 }
 
-/** Who may open `/websocket/{userId}`: the person in the path and nobody else, by token or ticket (decisions.md 31). A number is the refusal. */
-export async function noticeCaller(request: IncomingMessage, parts: NoticeSignInParts): Promise<Caller | 401 | 403 | 404> {
+/** Mobile pages of other clients of the contract add this to the user id (api-contract.md 2.4). */
+const mobileMark = /_app$/
+
+/**
+ * Who may open a link whose path names a person: he and nobody else, by token or ticket (decisions.md 31). The first
+ * group of `path` is his id. A number is the refusal.
+ */
+export async function callerByPath(request: IncomingMessage, path: RegExp, parts: PathSignInParts): Promise<Caller | 401 | 403 | 404> {
   const url = new URL(request.url ?? '/', 'http://localhost')
-  const [, userId] = /^\/websocket\/([\w-]{1,64})$/.exec(url.pathname) ?? []
-  if (userId === undefined) return 404
+  const [, named] = path.exec(url.pathname) ?? []
+  if (named === undefined) return 404
   if (!isAllowedOrigin(request, parts.allowedOrigins)) return 403
   const caller = await provedCaller(request, url, parts)
   if (!caller) return 401
-  return caller.userId === userId ? caller : 403
+  return caller.userId === named || caller.userId === named.replace(mobileMark, '') ? caller : 403
 }
 
-async function provedCaller(request: IncomingMessage, url: URL, { authenticate, findSession, tickets }: NoticeSignInParts): Promise<Caller | null> {
+async function provedCaller(request: IncomingMessage, url: URL, { authenticate, findSession, tickets }: PathSignInParts): Promise<Caller | null> {
   const [token] = (request.headers['sec-websocket-protocol'] ?? '').split(',')
   if (token) return authenticate(token.trim())
   const holder = tickets.redeem('socket', url.searchParams.get('ticket') ?? '')

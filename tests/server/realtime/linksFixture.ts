@@ -1,0 +1,130 @@
+import { WebSocket } from 'ws'
+import type { ClientOptions } from 'ws'
+import { NoticeFrame } from '#contract/notice.ts'
+import type { Permission } from '#contract/permissions.ts'
+import { TableFrame } from '#contract/tableFrame.ts'
+import type { RowUpdate } from '#contract/tableFrame.ts'
+import { rightsOfTable } from '../../../server/links.ts'
+import { createLog } from '../../../server/log.ts'
+import { messagesRoutes } from '../../../server/modules/messages/messages.routes.ts'
+import { startGateway } from '../../../server/realtime/gateway.ts'
+import { startNoticeLink } from '../../../server/realtime/noticeLink.ts'
+import { startTableLink } from '../../../server/realtime/tableLink.ts'
+import { routeUpgrades } from '../../../server/realtime/upgrades.ts'
+import { LatestValues } from '../../../server/tags/latest.ts'
+import { startApi } from '../../support/api.ts'
+import type { PersonName } from '../../support/api.ts'
+import { portOf } from './gatewayFixture.ts'
+
+type Dial = { protocols?: string[]; options?: ClientOptions }
+
+type Setup = {
+  socketsPerUser?: number
+  isPaused?: boolean
+  /** what the database takes to tell whose a session is */
+  beforeFound?: () => Promise<void>
+}
+
+/** The real application with its three links, listening. */
+export async function openLinks({ socketsPerUser = 100, isPaused = false, beforeFound = async () => {} }: Setup = {}) {
+  const api = await startApi(({ db, bus, now }) => messagesRoutes({ db, bus, plantTz: 'Asia/Shanghai', now }))
+  const { bus, sessions, tickets, db } = api
+  const authenticate = async (token: string) => {
+    const verified = await sessions.verify(token)
+    return verified.kind === 'caller' ? verified.caller : null
+  }
+  const alike = { authenticate, bus, socketsPerUser, allowedOrigins: ['https://mes.example.com'], log: createLog('silent') }
+  const { stillGood, stillHolding } = sessions
+  const findSession: typeof sessions.find = async (sessionId) => {
+    await beforeFound()
+    return sessions.find(sessionId)
+  }
+  const live = startGateway({ ...alike, httpServer: api.app.server, latest: new LatestValues(), isPaused, standing: { stillGood, stillHolding } })
+  const plain = { ...alike, findSession, stillGood, tickets }
+  const notice = startNoticeLink({ ...plain, isPaused })
+  const table = startTableLink({ ...plain, rightsOf: rightsOfTable })
+  const stopRouting = routeUpgrades(api.app.server, { websocket: notice.upgrade, vxeSocket: table.upgrade })
+  await api.app.listen({ port: 0, host: '127.0.0.1' })
+  const port = portOf(api.app.server)
+  const clients: WebSocket[] = []
+
+  const idOf = async (person: PersonName) => (await db.selectFrom('sys_user').select('id').where('username', '=', person).executeTakeFirstOrThrow()).id
+  const roleOf = async (person: PersonName) => (await db.selectFrom('sys_role').select('id').where('roleCode', '=', person).executeTakeFirstOrThrow()).id
+  const dial = (path: string, { protocols = [], options = {} }: Dial = {}) => {
+    const client = new WebSocket(`ws://127.0.0.1:${port}${path}`, protocols, options)
+    clients.push(client)
+    return client
+  }
+  /** A page on one of the plain links, with every frame it got. */
+  async function openPage<Frame>(path: string, token: string, parse: (raw: unknown) => Frame) {
+    const client = dial(path, { protocols: [token] })
+    const frames: Frame[] = []
+    client.on('message', (data: Buffer) => frames.push(parse(JSON.parse(data.toString()))))
+    const closed = new Promise<number>((resolve) => void client.once('close', resolve))
+    await new Promise((resolve, reject) => {
+      client.once('open', resolve)
+      client.once('error', reject)
+    })
+    client.on('error', () => {}) // how it ended is what tests look at
+    return { client, frames, closed, token }
+  }
+  return {
+    api,
+    port,
+    notice,
+    table,
+    idOf,
+    dial,
+    /** How the server answers: 101, or the status of its refusal. */
+    answer: (path: string, more: Dial = {}) =>
+      new Promise<number>((resolve) => {
+        const client = dial(path, more)
+        client.once('open', () => resolve(101))
+        client.once('unexpected-response', (_request, response) => resolve(response.statusCode ?? 0))
+        client.once('error', () => resolve(0))
+      }),
+    async grant(person: PersonName, permission: Permission) {
+      await db
+        .insertInto('sys_role_permission')
+        .values({ roleId: await roleOf(person), permission })
+        .execute()
+    },
+    async withdraw(person: PersonName, permission: Permission) {
+      await db
+        .deleteFrom('sys_role_permission')
+        .where('roleId', '=', await roleOf(person))
+        .where('permission', '=', permission)
+        .execute()
+    },
+    /** A ticket of this person for a link. */
+    async ticketOf(person: PersonName): Promise<string> {
+      const headers = { 'x-access-token': await api.tokenOf(person) }
+      const { body } = await api.call({ method: 'POST', url: '/sys/ticket', headers, payload: { kind: 'socket' } })
+      return (body.result as { ticket: string }).ticket // what a ticket is is tested where tickets are
+    },
+    /** A page of this person on the notification link. */
+    async open(person: PersonName, given?: string) {
+      const page = await openPage(`/websocket/${await idOf(person)}`, given ?? (await api.tokenOf(person)), (raw) => NoticeFrame.parse(raw))
+      return { ...page, of: (cmd: NoticeFrame['cmd']) => page.frames.filter((frame) => frame.cmd === cmd) }
+    },
+    /** A page of this person on the live-table link. */
+    async openTable(person: PersonName, pageId = 'a'.repeat(32)) {
+      const page = await openPage(`/vxeSocket/${await idOf(person)}/${pageId}`, await api.tokenOf(person), (raw) => TableFrame.parse(raw))
+      return {
+        ...page,
+        rows: () => page.frames.flatMap((frame) => (frame.type === 'update_vxe_table' ? frame.data : [])),
+        say: (frame: unknown) => page.client.send(JSON.stringify(frame)),
+        update: (data: RowUpdate) => page.client.send(JSON.stringify({ type: 'update_vxe_table', data })),
+      }
+    },
+    async close() {
+      for (const client of clients) client.terminate()
+      stopRouting()
+      notice.close()
+      table.close()
+      live.close()
+      await api.close()
+    },
+  }
+}
+export type OpenLinks = Awaited<ReturnType<typeof openLinks>>
