@@ -39,9 +39,9 @@ const diskCacheBytes = 50 * 1024 * 1024
 /**
  * The command line of Chromium. The graphics flags are left to the distribution (/etc/chromium.d), which knows the machine;
  * EXTRA_FLAGS adds to them.
- * @param {{ profileDir: string, extraFlags: string[], firstUrl: string, isRoot: boolean, isWayland: boolean }} wish
+ * @param {{ profileDir: string, extraFlags: string[], firstUrl: string, serverUrl: string, isRoot: boolean, isWayland: boolean }} wish
  */
-export function chromiumArguments({ profileDir, extraFlags, firstUrl, isRoot, isWayland }) {
+export function chromiumArguments({ profileDir, extraFlags, firstUrl, serverUrl, isRoot, isWayland }) {
   return [
     ...wallFlags,
     ...quietFlags,
@@ -55,6 +55,8 @@ export function chromiumArguments({ profileDir, extraFlags, firstUrl, isRoot, is
     '--force-dark-mode',
     '--window-position=0,0',
     '--lang=zh-CN',
+    // Without https a browser keeps no page for a start without its server (openBoard.mjs), unless it is told that this one is trusted.
+    ...(serverUrl.startsWith('http:') ? [`--unsafely-treat-insecure-origin-as-secure=${serverUrl}`] : []),
     ...(isWayland ? ['--ozone-platform=wayland'] : []),
     // Chromium refuses to start as root inside its sandbox; --test-type hides the warning bar this causes.
     ...(isRoot ? ['--no-sandbox', '--test-type'] : []),

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { CdpError } from './cdpConnection.mjs'
 import { holding } from './holding.mjs'
@@ -20,7 +22,8 @@ const mostRetriesCounted = 5
 const logEveryAttempts = 30
 
 /**
- * Shows the waiting page until the server lives, then the board. Resolves when the board's document has come.
+ * Shows the waiting page until the server lives, then the board. A screen that showed it before has kept it (public/offlineShell.js) and shows
+ * it at once, with its last values marked as such; it comes alive by itself. Resolves when the board's document has come.
  * Throws CdpError when the tab no longer answers.
  * @param {Opening} opening
  */
@@ -35,6 +38,10 @@ export async function openBoard({ tab, settings, log, holdMs, onTurn }) {
   for (let attempt = 1; ; attempt += 1) {
     onTurn()
     const answer = await askServer(serverUrl)
+    if (!answer.alive && attempt === 1 && keepsPages(settings.profileDir) && (await navigated(tab, serverUrl + board)) === null) {
+      log.warn('board opened without the server, as it was shown last', { board, reason: answer.reason })
+      return
+    }
     const reason = answer.alive ? await navigated(tab, serverUrl + board) : answer.reason
     if (reason === null) {
       log.info('board opened', { board, attempt, waitedMs: Math.round(performance.now() - startedAt) })
@@ -45,6 +52,11 @@ export async function openBoard({ tab, settings, log, holdMs, onTurn }) {
     await showWaiting(tab, { face: 'waiting', address: serverUrl, attempt, waitedMs: performance.now() - startedAt, reason })
     await pause(retryEveryMs * Math.min(mostRetriesCounted, Math.max(1, refusals)))
   }
+}
+
+/** Whether this browser keeps pages for a start without their server. @param {string} profileDir */
+function keepsPages(profileDir) {
+  return existsSync(join(profileDir, 'Default', 'Service Worker', 'CacheStorage'))
 }
 
 /**

@@ -7,7 +7,17 @@ const answerWithinMs = 4000
 const keptAnswers = /^\/mes\/(plc\/(overview|trend)|equipment\/states)$/
 const fixed = ['/', '/config.js', '/favicon.svg']
 
-self.addEventListener('install', () => self.skipWaiting())
+self.addEventListener('install', (event) => {
+  self.skipWaiting()
+  // A worker that hangs must hold up no page whose server answers: the browser asks both and takes who is first (Chromium 123).
+  const both = 'race-network-and-fetch-handler'
+  event.addRoutes?.([
+    { condition: { urlPattern: '/assets/*' }, source: { cacheName: shell } },
+    { condition: { urlPattern: '/display*', requestMode: 'navigate' }, source: both },
+    ...[...fixed.slice(1), '/mes/plc/*', '/mes/equipment/states'].map((urlPattern) => ({ condition: { urlPattern }, source: both })),
+    { condition: { urlPattern: '/*' }, source: 'network' },
+  ])
+})
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 self.addEventListener('message', (event) => {
   const { kind, paths } = event.data ?? {}

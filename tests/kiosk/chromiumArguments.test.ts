@@ -1,12 +1,25 @@
 import { expect, test } from 'vitest'
 import { chromiumArguments } from '../../kiosk/chromiumArguments.mjs'
 
-const wish = { profileDir: '/var/lib/kiosk', extraFlags: ['--disable-gpu'], firstUrl: 'data:text/html,1', isRoot: false, isWayland: false }
+const wish = {
+  profileDir: '/var/lib/kiosk',
+  extraFlags: ['--disable-gpu'],
+  firstUrl: 'data:text/html,1',
+  serverUrl: 'https://mes.example.com',
+  isRoot: false,
+  isWayland: false,
+}
 
 test('the browser is driven by a pipe and opens no debugging port', () => {
   const flags = chromiumArguments(wish)
   expect(flags).toContain('--remote-debugging-pipe')
   expect(flags.filter((flag) => flag.startsWith('--remote-debugging-port'))).toEqual([])
+})
+
+test('a server without https is trusted to keep its pages on this screen, and no other', () => {
+  const trusts = (serverUrl: string) => chromiumArguments({ ...wish, serverUrl }).filter((flag) => flag.startsWith('--unsafely'))
+  expect(trusts('http://192.168.1.10:8080')).toEqual(['--unsafely-treat-insecure-origin-as-secure=http://192.168.1.10:8080'])
+  expect(trusts('https://mes.example.com')).toEqual([])
 })
 
 test('the sandbox stays on for everybody but root', () => {

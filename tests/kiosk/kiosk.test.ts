@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -84,6 +84,19 @@ test('browser killed: the board is back within 30 s and nothing of the old brows
   const killed = kiosk.browserPid()
   expect(await boardComesBackAfter(() => process.kill(killed, 'SIGKILL'))).toBe(true)
   expect(groupOf(killed)).toEqual([])
+})
+
+test('browser started while the server is away: the board is shown as it was kept, and comes alive without another load', { timeout: testMs }, async () => {
+  await until(boardBackMs, () => existsSync(join(profileDir, 'Default', 'Service Worker', 'CacheStorage')))
+  server.setInService(false)
+  const known = server.documents()
+  process.kill(kiosk.browserPid(), 'SIGKILL')
+  await until(boardBackMs, () => kiosk.log().some(({ message }) => message === 'board opened without the server, as it was shown last'))
+  const asked = server.dropped()
+  await until(boardBackMs, () => server.dropped() > asked + 5)
+  server.setInService(true)
+  await until(boardBackMs, () => server.documents().length > known.length)
+  expect(server.documents()).toHaveLength(known.length + 1)
 })
 
 test('page frozen (SIGSTOP): the board is back within 30 s', { timeout: testMs }, async () => {

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { type Server, createServer } from 'node:http'
 
 /** What the next beacon tells the board to do to itself; each order is given once. */
@@ -34,7 +35,8 @@ export async function startWallServer(port = 0): Promise<WallServer> {
     }
     response.setHeader('connection', 'close')
     if (pathname === '/health/live') response.end('ok')
-    else if (pathname === '/display/plc') response.setHeader('content-type', 'text/html; charset=utf-8').end(board)
+    else if (pathname === '/display/plc' || pathname === '/') response.setHeader('content-type', 'text/html; charset=utf-8').end(board)
+    else if (pathname === '/offlineShell.js') response.setHeader('content-type', 'text/javascript').end(readFileSync('public/offlineShell.js'))
     else if (pathname !== '/beacon') response.writeHead(404).end('没有这个页面')
     else {
       beacons += 1
@@ -83,4 +85,6 @@ const board = `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>�
     setTimeout(beat, 100)
   }
   beat()
+  navigator.serviceWorker.register('/offlineShell.js')
+  navigator.serviceWorker.ready.then(({ active }) => active.postMessage({ kind: 'keep', paths: [] }))
 </script></html>`
