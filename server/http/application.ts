@@ -14,12 +14,14 @@ import { Problem } from './problem.ts'
 import { registerRoutes } from './register.ts'
 import type { AnyRoute } from './route.ts'
 import type { Sessions } from './sessions.ts'
+import type { Tickets } from './tickets.ts'
 import { serveBundle } from './bundle.ts'
 
 export type ApplicationParts = {
   routes: readonly AnyRoute[]
   sessions: Sessions
   audit: AuditLog
+  tickets: Tickets
   /** folder of the built web bundle; null serves the API alone */
   bundle: string | null
   tls: { certFile: string; keyFile: string } | null
@@ -35,12 +37,15 @@ export type ApplicationParts = {
 
 const uploadLimitBytes = 32 * 1024 * 1024
 const bodyLimitBytes = 1024 * 1024
+/** an upload may take ten minutes (API-011); one that falls silent is cut much earlier, see modules/files/spool.ts */
+const requestTimeoutMs = 600_000
 
 /** The HTTP application: one router, one error mapping, headers of security.md 1B-19. Nothing listens yet. */
 export async function createApplication({
   routes,
   sessions,
   audit,
+  tickets,
   bundle,
   tls,
   allowedOrigins,
@@ -55,7 +60,7 @@ export async function createApplication({
     bodyLimit: bodyLimitBytes,
     trustProxy: false,
     forceCloseConnections: true,
-    requestTimeout: 60_000,
+    requestTimeout: requestTimeoutMs,
     keepAliveTimeout: 65_000,
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: 200 },
   }) as unknown as FastifyInstance // with and without TLS Fastify types the raw server differently; we use neither's own part
@@ -84,7 +89,7 @@ export async function createApplication({
   await app.register(rateLimit, { global: false, max: 600, errorResponseBuilder: () => new Problem(429, '操作过于频繁，请稍后再试') })
   await app.register(multipart, { limits: { fileSize: uploadLimitBytes, files: 10, fields: 20, parts: 30 } })
   await app.register(compress, { global: true, threshold: 2048 })
-  registerRoutes(app, routes, { sessions, audit })
+  registerRoutes(app, routes, { sessions, audit, tickets })
   app.setNotFoundHandler((request, reply) =>
     bundle && wantsPage(request) ? reply.callNotFoundPage() : answerError(log, new Problem(404, '路径不存在，请检查路径是否正确'), request, reply),
   )

@@ -14,7 +14,7 @@ import { defineRoute, Reply } from '../http/route.ts'
 import type { AnyRoute } from '../http/route.ts'
 import { importRows } from './importing.ts'
 import type { Row } from './rows.ts'
-import { rightTo } from './served.ts'
+import { rightTo } from './rights.ts'
 import type { Served } from './served.ts'
 import { writable } from './writing.ts'
 
@@ -55,7 +55,7 @@ function routesOf(served: Served): AnyRoute[] {
         const gone = callerGone(reply)
         const { files, fields } = await uploaded(request)
         const given = Given.parse(fields)
-        const by = { username: caller.username, realname: caller.realname, atMs: now() }
+        const by = { ...caller, atMs: now() }
         const outcome = await progress.show(caller.userId, job, (tell) =>
           inTurn(() => importRows(served, { files, given, whenExisting: existing, by, gone, tell })),
         )

@@ -18,7 +18,7 @@ import { exportRows, mostExported } from './exporting.ts'
 import { ById, Keys } from './keys.ts'
 import { conditionOf, sortOf } from './listQuery.ts'
 import { createTableReader } from './rows.ts'
-import { rightTo } from './served.ts'
+import { rightTo } from './rights.ts'
 import type { Served } from './served.ts'
 import { notFound } from './writing.ts'
 

@@ -9,7 +9,7 @@ import type { AnyRoute } from '../http/route.ts'
 import { refusalOf } from './conflict.ts'
 import { ById, Edited, Keys } from './keys.ts'
 import type { Executor } from './rows.ts'
-import { rightTo } from './served.ts'
+import { rightTo } from './rights.ts'
 import type { Served } from './served.ts'
 import { createTableWriter } from './writing.ts'
 import type { Change } from './writing.ts'
@@ -18,12 +18,12 @@ const ByIds = z.object({ ids: Keys })
 
 /** Adding, changing and deleting records: each call is one transaction, and the bus hears of it when it is over. */
 export function writeRoutes(served: Served): Record<Extract<Verb, 'add' | 'edit' | 'delete'>, () => AnyRoute[]> {
-  const { db, bus, table, resource, hooks, plantTz, now } = served
+  const { db, bus, resource, now } = served
   const { fields, title, name } = resource
   const paths = endpointsOf(resource)
-  const writer = createTableWriter({ table, resource, plantTz, hooks })
+  const writer = createTableWriter(served)
 
-  const editor = ({ username, realname }: Caller) => ({ username, realname, atMs: now() })
+  const editor = (caller: Caller) => ({ ...caller, atMs: now() })
   const told = (changes: readonly Change[], message: string, result: unknown) => {
     for (const { verb, before, after } of changes) bus.emit('resource.changed', { resource: name, verb, id: String((after ?? before)?.['id'] as string) }) // a kept column of text
     return new Reply({ envelope: { success: true, code: 200, message, result } })

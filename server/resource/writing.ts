@@ -2,12 +2,16 @@ import { sql } from 'kysely'
 import type { Field } from '#contract/field.ts'
 import type { Resource } from '#contract/resource.ts'
 import { rowId } from '../db/rowId.ts'
+import type { Caller } from '../http/caller.ts'
 import { Problem } from '../http/problem.ts'
+import { createAttaching } from './attaching.ts'
+import type { Attachments } from './attaching.ts'
 import { restingOf } from './columns.ts'
 import { createTableReader } from './rows.ts'
 import type { Executor, Row } from './rows.ts'
 
-export type Editor = { username: string; realname: string; atMs: number }
+/** Who writes, what he may, and when (ms since the epoch). */
+export type Editor = Pick<Caller, 'userId' | 'username' | 'realname' | 'permissions'> & { atMs: number }
 export type Change = { verb: 'add' | 'edit' | 'delete'; before: Row | null; after: Row | null }
 
 /** Runs inside the transaction of the change: what a hook throws undoes it. */
@@ -20,12 +24,13 @@ export type Hooks = {
 
 export const notFound = '未找到对应实体'
 
-type Written = { table: string; resource: Pick<Resource, 'fields' | 'verbs'>; plantTz: string; hooks: Hooks }
+type Written = { table: string; resource: Resource; plantTz: string; hooks: Hooks; attachments: Attachments }
 
 /** Writes of one table: each call is one transaction of its caller's, and says what it changed. */
-export function createTableWriter({ table, resource, plantTz, hooks }: Written) {
+export function createTableWriter({ table, resource, plantTz, hooks, attachments }: Written) {
   const { fields } = resource
   const into = sql.table(table)
+  const attaching = createAttaching(attachments, resource)
   const reader = (db: Executor) => createTableReader({ db, table, resource, plantTz })
   const resting = (row: Row, of: readonly Field[]) =>
     of.filter(({ name }) => name in row).map((field) => ({ name: field.name, value: restingOf(field, row[field.name], plantTz) }))
@@ -33,11 +38,12 @@ export function createTableWriter({ table, resource, plantTz, hooks }: Written) 
   return {
     async add(db: Executor, row: Row, by: Editor): Promise<Change> {
       await hooks.beforeCreate?.(row, { db, by })
+      await attaching.check(db, row, {}, by)
       const id = rowId(by.atMs)
       await insert(db, [{ id, row }], by)
       return done({ verb: 'add', before: null, after: await reader(db).one(id) }, db, by)
     },
-    /** Adds rows in one statement; all of them name the same fields, as the rows of one file do. */
+    /** Adds rows in one statement; all of them name the same fields, as the rows of one file do. Whoever calls has checked their files. */
     async addMany(db: Executor, rows: readonly Row[], by: Editor): Promise<void> {
       const made = rows.map((row) => ({ id: rowId(by.atMs), row }))
       for (const { row } of made) await hooks.beforeCreate?.(row, { db, by })
@@ -50,6 +56,7 @@ export function createTableWriter({ table, resource, plantTz, hooks }: Written) 
       if (!before) throw new Problem(404, notFound)
       if (before['version'] !== version) throw savedMeanwhile(before)
       await hooks.beforeUpdate?.(row, before, { db, by })
+      await attaching.check(db, row, before, by)
       const values = [
         { name: 'updateBy', value: by.username },
         { name: 'updateTime', value: by.atMs },
@@ -59,12 +66,15 @@ export function createTableWriter({ table, resource, plantTz, hooks }: Written) 
       const sets = sql.join(values.map(({ name, value }) => sql`${sql.ref(name)} = ${value}`))
       const { numAffectedRows } = await sql`update ${into} set ${sets} where ${sql.ref('id')} = ${id} and ${sql.ref('version')} = ${version}`.execute(db)
       if (numAffectedRows === 0n) throw savedMeanwhile((await reader(db).one(id)) ?? before)
-      return done({ verb: 'edit', before, after: await reader(db).one(id) }, db, by)
+      const after = await reader(db).one(id)
+      await attaching.hold(db, id, after ?? {}, by)
+      return done({ verb: 'edit', before, after }, db, by)
     },
     async remove(db: Executor, id: string, by: Editor): Promise<Change> {
       const before = await reader(db).one(id)
       if (!before) throw new Problem(404, notFound)
       await hooks.beforeRemove?.(before, { db, by })
+      await attaching.hold(db, id, {}, by)
       await sql`delete from ${into} where ${sql.ref('id')} = ${id}`.execute(db)
       return done({ verb: 'delete', before, after: null }, db, by)
     },
@@ -83,6 +93,7 @@ export function createTableWriter({ table, resource, plantTz, hooks }: Written) 
     const columns = sql.join((records[0] ?? []).map(({ name }) => sql.ref(name)))
     const values = sql.join(records.map((record) => sql`(${sql.join(record.map(({ value }) => sql.val(value)))})`))
     await sql`insert into ${into} (${columns}) values ${values}`.execute(db)
+    for (const { id, row } of made) await attaching.holdNew(db, id, row, by)
   }
 
   async function done(change: Change, db: Executor, by: Editor): Promise<Change> {

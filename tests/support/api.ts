@@ -73,6 +73,7 @@ export async function startApi(routes: (parts: SystemParts) => AnyRoute[] = () =
     routes: [...systemRoutes(parts), ...routes(parts)],
     sessions,
     audit,
+    tickets,
     bundle: null,
     tls: null,
     allowedOrigins,

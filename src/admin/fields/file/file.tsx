@@ -1,0 +1,36 @@
+import type { Field } from '#contract/field.ts'
+import { fileNameOf, pathsIn } from '#contract/rules/filePath.ts'
+import type { RecordRow } from '../../../api/records.ts'
+import { ContainsFilter } from '../ContainsFilter.tsx'
+import type { Face } from '../face.ts'
+import { plainText } from '../plain.ts'
+import { FilesCell } from './FilesCell.tsx'
+import { FilesInput } from './FilesInput.tsx'
+
+const asSpecified = {}
+
+/** The names that people gave the files. */
+function names({ name }: Pick<Field, 'name'>, row: RecordRow): string {
+  return pathsIn(row[name]).map(fileNameOf).join('、')
+}
+
+const faceOf = <Kind extends 'file' | 'image'>(kind: Kind, widthPx: number): Face<Kind> => ({
+  text: names,
+  Cell: ({ field, row }) => (
+    <FilesCell
+      value={plainText(field, row)}
+      onChange={null}
+      isImage={kind === 'image'}
+      maxCount={field.maxCount}
+      allowDownload
+      allowRemove={false}
+      sending={asSpecified}
+    />
+  ),
+  Input: FilesInput,
+  Filter: ContainsFilter,
+  widthPx,
+})
+
+export const file: Face<'file'> = faceOf('file', 220)
+export const image: Face<'image'> = faceOf('image', 160)
