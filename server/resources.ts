@@ -22,7 +22,7 @@ export const registered: readonly Registered[] = [
   {
     resource: ossFiles,
     table: 'sys_file',
-    hooks: { afterChange: ({ before }, { db, by }) => removeLater(db, String(before?.['id'] as string), by.atMs) }, // only deleted here
+    hooks: { afterChange: ({ before }, { db, by }) => removeLater(db, String(before?.['id']), by.atMs) }, // only deleted here
   },
 ]
 

@@ -24,7 +24,7 @@ export const ossFiles = defineResource({
   unique: [['url']],
   fields: [
     { kind: 'text', name: 'fileName', title: '文件名称', width: 260, filter: 'shown' },
-    { kind: 'file', name: 'url', title: '文件', form: 'never', width: 220, isSortable: false, maxCount: 1 },
+    { kind: 'file', name: 'url', title: '预览', form: 'never', width: 220, isSortable: false, maxCount: 1 },
     { kind: 'number', name: 'fileSize', title: '大小', unit: '字节', width: 130 },
     { kind: 'text', name: 'fileType', title: '类型', width: 160, list: 'hidden', filter: 'folded' },
     { kind: 'text', name: 'biz', title: '分类目录', width: 130, filter: 'folded' },

@@ -15,7 +15,7 @@ const at =
   (offset: number, ...bytes: number[]) =>
   (head: Uint8Array) =>
     bytes.every((byte, index) => head[offset + index] === byte)
-const text = (offset: number, letters: string) => at(offset, ...[...letters].map((letter) => letter.charCodeAt(0)))
+const text = (offset: number, letters: string) => at(offset, ...Array.from(letters, (letter) => letter.charCodeAt(0)))
 const both =
   (...parts: ((head: Uint8Array) => boolean)[]) =>
   (head: Uint8Array) =>

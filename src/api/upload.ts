@@ -66,7 +66,7 @@ function namedIn(body: unknown, name: string): string {
 function dataUrlOf(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result))
+    reader.onload = () => resolve(typeof reader.result === 'string' ? reader.result : '')
     reader.onerror = () => reject(new ApiError(0, '文件没有读出，请重新选择'))
     reader.readAsDataURL(file)
   })

@@ -12,7 +12,10 @@ export async function startApiServer() {
   const server = createServer((request, response) => {
     // pages of a test have another origin, and uploads ask before they come
     response.setHeader('access-control-allow-origin', '*').setHeader('access-control-allow-headers', 'x-access-token, tenant-id')
-    if (request.method === 'OPTIONS') return void response.writeHead(204).end()
+    if (request.method === 'OPTIONS') {
+      response.writeHead(204).end()
+      return
+    }
     const url = new URL(request.url ?? '/', 'http://server')
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))

@@ -14,7 +14,7 @@ export function cleanName(given: string): { stem: string; suffix: string; name: 
     .replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, '')
     .replaceAll(/[\s,?#%"'<>|*:&]+/gu, '_')
     .replaceAll(/^[._]+|[._]+$/g, '')
-  const stem = [...kept].slice(0, longestStem).join('') || '文件'
+  const stem = Array.from(kept).slice(0, longestStem).join('') || '文件'
   return { stem, suffix, name: suffix === '' ? stem : `${stem}.${suffix}` }
 }
 

@@ -30,7 +30,7 @@ export function SizableModal({ title, widthPx, startsFull, children, ...rest }: 
       style={isFull ? { top: 0, maxWidth: '100%', margin: 0, padding: 0 } : { maxWidth: 'calc(100vw - 32px)' }}
       styles={isFull ? { container: { minHeight: '100vh', borderRadius: 0 } } : {}}
     >
-      {children}
+      <div data-full={isFull}>{children}</div>
     </Modal>
   )
 }

@@ -15,7 +15,7 @@ test('a ticket opens one thing: a socket once within a minute, a file as often a
   expect(file.expiresIn).toBe(600)
   clock.now += 60_000
   expect(tickets.redeem('socket', late.ticket)).toBeNull()
-  for (const _piece of [1, 2]) expect(tickets.redeem('file', file.ticket)).toMatchObject({ ref: 'f1' })
+  for (const piece of [1, 2]) expect(tickets.redeem('file', file.ticket), `piece ${piece}`).toMatchObject({ ref: 'f1' })
   clock.now += 540_000
   expect(tickets.redeem('file', file.ticket)).toBeNull()
 })

@@ -20,10 +20,12 @@ export function FilesDialog({ value: before, isImage, maxCount, sending, onOk, o
 
   function confirm() {
     const files = popupFiles(uploads, (path) => staticUrl(configuration, window.location.hostname, path))
-    if (uploads.some(({ status }) => status === 'uploading')) return void message.warning('还有文件正在上传，请稍候')
-    if (files.length === 0) return void message.warning('没有上传文件') // UPL-015
-    onOk(files)
-    onClose()
+    if (uploads.some(({ status }) => status === 'uploading')) void message.warning('还有文件正在上传，请稍候')
+    else if (files.length === 0) void message.warning('没有上传文件') // UPL-015
+    else {
+      onOk(files)
+      onClose()
+    }
   }
 
   return (

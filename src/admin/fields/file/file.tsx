@@ -3,11 +3,9 @@ import { fileNameOf, pathsIn } from '#contract/rules/filePath.ts'
 import type { RecordRow } from '../../../api/records.ts'
 import { ContainsFilter } from '../ContainsFilter.tsx'
 import type { Face } from '../face.ts'
-import { plainText } from '../plain.ts'
-import { FilesCell } from './FilesCell.tsx'
+import { FilesCellView } from './FilesCellView.tsx'
 import { FilesInput } from './FilesInput.tsx'
-
-const asSpecified = {}
+import { uploadsOf } from './uploads.ts'
 
 /** The names that people gave the files. */
 function names({ name }: Pick<Field, 'name'>, row: RecordRow): string {
@@ -17,15 +15,7 @@ function names({ name }: Pick<Field, 'name'>, row: RecordRow): string {
 const faceOf = <Kind extends 'file' | 'image'>(kind: Kind, widthPx: number): Face<Kind> => ({
   text: names,
   Cell: ({ field, row }) => (
-    <FilesCell
-      value={plainText(field, row)}
-      onChange={null}
-      isImage={kind === 'image'}
-      maxCount={field.maxCount}
-      allowDownload
-      allowRemove={false}
-      sending={asSpecified}
-    />
+    <FilesCellView uploads={uploadsOf(row[field.name])} isImage={kind === 'image'} isMulti={false} allowDownload allowRemove={false} changes={null} />
   ),
   Input: FilesInput,
   Filter: ContainsFilter,

@@ -47,6 +47,6 @@ const longestInCell = 5
 
 /** A name as a cell shows it (CONST-048). */
 export function shortName(name: string): string {
-  const letters = [...name]
+  const letters = Array.from(name)
   return letters.length <= longestInCell ? name : `${letters.slice(0, longestInCell).join('')}...`
 }

@@ -12,7 +12,7 @@ export function useFileCommands() {
   const { message } = App.useApp()
   const [isSaving, setSaving] = useState(false)
   useEffect(() => {
-    if (!isSaving) return
+    if (!isSaving) return undefined
     const timer = setTimeout(() => setSaving(false), savingMs)
     return () => clearTimeout(timer)
   }, [isSaving])

@@ -18,14 +18,14 @@ export function PdfPage({ pdf, number, scale, sizePx }: Props) {
   const { width, height } = known ?? sizePx
 
   useEffect(() => {
-    if (!place.current) return
+    if (!place.current) return undefined
     const watching = new IntersectionObserver((entries) => setNear(entries.some(({ isIntersecting }) => isIntersecting)), { rootMargin: '800px' })
     watching.observe(place.current)
     return () => watching.disconnect()
   }, [])
 
   useEffect(() => {
-    if (!isNear) return
+    if (!isNear) return undefined
     const ended = new AbortController()
     void draw(ended.signal)
     return () => ended.abort()

@@ -18,7 +18,7 @@ export function PdfViewer({ pdf, bytes, name }: Props) {
   const sheets = useRef<HTMLDivElement>(null)
   const { roomPx, atPage } = useRoom(pages)
   const [sizePx, setSizePx] = useState<{ width: number; height: number } | null>(null)
-  const [zoom, setZoom] = useState<Zoom>('fit')
+  const [zoom, setZoom] = useState<Zoom>('auto')
   const [printed, setPrinted] = useState<number | null>(null)
   const { message } = App.useApp()
   const scale = sizePx ? scaleOf(zoom, sizePx.width, roomPx) : 1

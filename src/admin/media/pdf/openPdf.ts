@@ -1,5 +1,6 @@
 import { getDocument, GlobalWorkerOptions, version } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+// oxlint-disable-next-line import/default -- Vite makes the address its default
 import workerAddress from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
 
 export type Pdf = PDFDocumentProxy

@@ -7,7 +7,7 @@ export function useRoom(pages: RefObject<HTMLElement | null>): { roomPx: number;
   const [atPage, setAtPage] = useState(1)
   useEffect(() => {
     const room = pages.current
-    if (!room) return
+    if (!room) return undefined
     const measure = () => setRoomPx(room.clientWidth)
     const look = () => {
       const middle = room.scrollTop + room.clientHeight / 3

@@ -24,7 +24,7 @@ async function listed(query: Record<string, string>) {
 const names = async (query: Record<string, string>) => (await listed(query)).map(({ fileName }) => fileName)
 
 test('the list has every file with what people ask about it, and is narrowed and sorted by it', async () => {
-  expect((await names({})).toSorted()).toEqual(['名单.csv', '报告.pdf', '现场.png'].toSorted())
+  expect(new Set(await names({}))).toEqual(new Set(['名单.csv', '报告.pdf', '现场.png']))
   expect(await names({ fileName: '*报*' })).toEqual(['报告.pdf'])
   expect(await names({ biz: 'quality' })).toEqual(['现场.png'])
   expect(await names({ createBy: 'admin' })).toEqual(['名单.csv'])
