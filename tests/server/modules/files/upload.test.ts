@@ -14,7 +14,7 @@ afterAll(() => files.close())
 
 const pdf = sampleOf('pdf')
 
-test('the answer to an upload is its path, and a record with name, path, size and date [API-111, API-114]', async () => {
+test('the answer to an upload is its path, and a record with name, path, size and date [UPL-008, API-111, API-114]', async () => {
   const { status, body } = await files.upload('检验报告.pdf', pdf)
   expect([status, body.success, body.timestamp]).toEqual([200, true, expect.any(Number)])
   expect(body.message).toMatch(/^temp\/检验报告_[0-9a-f]{32}\.pdf$/)
