@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { isFilePath } from './rules/filePath.ts'
 
 /** How an upload stands. */
-export const uploadStatuses = ['uploading', 'done', 'error', 'removed'] as const
-export type UploadStatus = (typeof uploadStatuses)[number]
+const uploadStatuses = ['uploading', 'done', 'error', 'removed'] as const
 
 /** A file in a field while a person works on it (UPL-007). `path` is one or several paths, commas between; `size` in bytes, 0 where nobody knows. */
 export const UploadedValue = z.object({

@@ -49,7 +49,13 @@ const settings = {
   UPLOAD_DAILY_FILES: [z.coerce.number().int().min(1).max(100_000).default(500), '1 到 100000 的整数'],
   S3_ENDPOINT: [webAddress.optional(), '对象存储的网址，例如 http://192.168.1.9:9000'],
   S3_BUCKET: [bucketName.optional(), '存储桶的名称，3 到 63 个小写字母、数字、点或短横线'],
-  S3_REGION: [z.string().regex(/^[\w-]{1,64}$/).default('us-east-1'), '区域名称，例如 us-east-1'],
+  S3_REGION: [
+    z
+      .string()
+      .regex(/^[\w-]{1,64}$/)
+      .default('us-east-1'),
+    '区域名称，例如 us-east-1',
+  ],
   S3_ACCESS_KEY: [z.string().max(200).optional(), '对象存储的访问密钥'],
   S3_SECRET_KEY: [z.string().max(200).optional(), '对象存储的私有密钥'],
   SIM_PORT: [port.default(15_020), '1 到 65535 的端口号'],

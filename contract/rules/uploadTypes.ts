@@ -31,7 +31,8 @@ const webp: UploadType = { mime: 'image/webp', isShown: true, begins: both(text(
 const compound = at(0, 0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)
 /** A zip whose first entry is a part of an Office document; any other zip is refused. */
 const office = (head: Uint8Array) =>
-  both(text(0, 'PK'), at(2, 3, 4))(head) && /^(?:\[Content_Types\]\.xml|_rels\/|docProps\/|customXml\/|word\/|xl\/|ppt\/|mimetype)/.test(latin(head.slice(30, 60)))
+  both(text(0, 'PK'), at(2, 3, 4))(head) &&
+  /^(?:\[Content_Types\]\.xml|_rels\/|docProps\/|customXml\/|word\/|xl\/|ppt\/|mimetype)/.test(latin(head.slice(30, 60)))
 const openOffice = (kind: string): UploadType => ({ mime: `application/vnd.openxmlformats-officedocument.${kind}`, isShown: false, begins: office })
 const plain: UploadType = { mime: 'text/plain; charset=utf-8', isShown: false, begins: isText }
 

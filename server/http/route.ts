@@ -10,7 +10,10 @@ import type { Caller } from './caller.ts'
  * configured bearer token). `ticketFor` also lets in who brings, as `token` in the address, a ticket for exactly the thing it
  * names (security.md 1B-2). There is no default (G5).
  */
-export type Access = { public: true } | { signedIn: true; ticketFor?: (request: FastifyRequest) => string } | { permission: Permission; orBearer?: string | undefined }
+export type Access =
+  | { public: true }
+  | { signedIn: true; ticketFor?: (request: FastifyRequest) => string }
+  | { permission: Permission; orBearer?: string | undefined }
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.infer<Schema> : undefined
 

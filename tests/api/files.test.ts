@@ -22,7 +22,9 @@ afterAll(() => server.close())
 
 /** The texts of a form as it arrived, by name. */
 function fieldsIn(body: string): Record<string, string> {
-  return Object.fromEntries([...body.matchAll(/name="(\w+)"(?:; filename="[^"]*")?\r\n(?:content-type: [^\r]*\r\n)?\r\n([^\r]*)/gi)].map(([, name, text]) => [name, text ?? '']))
+  return Object.fromEntries(
+    [...body.matchAll(/name="(\w+)"(?:; filename="[^"]*")?\r\n(?:content-type: [^\r]*\r\n)?\r\n([^\r]*)/gi)].map(([, name, text]) => [name, text ?? '']),
+  )
 }
 
 test('a file is posted as file beside isup=1, filed under temp, with the token of the session [API-111, API-112, API-113, UPL-034]', async () => {

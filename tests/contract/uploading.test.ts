@@ -21,6 +21,16 @@ test('a record of an uploaded file and the answer of the file dialog have their 
 test('the viewer opens files of ours and nothing else', () => {
   const isTaken = (file: string) => PdfViewerQuery.safeParse({ file, token: 't' }).success
   expect(isTaken('/sys/common/preview/temp/报告_00000000000000000000000000000000.pdf')).toBe(true)
-  for (const file of ['https://evil.test/a.pdf', '//evil.test/a.pdf', 'javascript:alert(1)', 'data:text/html,x', '/sys/common/preview/../../etc/passwd', '/sys/common/preview/temp/a".pdf', '/sys/common/preview/temp/<a>.pdf', '/sys/dict/list', ''])
+  for (const file of [
+    'https://evil.test/a.pdf',
+    '//evil.test/a.pdf',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '/sys/common/preview/../../etc/passwd',
+    '/sys/common/preview/temp/a".pdf',
+    '/sys/common/preview/temp/<a>.pdf',
+    '/sys/dict/list',
+    '',
+  ])
     expect(isTaken(file), file).toBe(false)
 })

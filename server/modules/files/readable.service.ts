@@ -18,5 +18,7 @@ export async function readableFiles(db: QueryExecutorProvider, paths: readonly s
     from sys_file f left join sys_file_use u on u."fileId" = f."id" where f."url" in (${sql.join([...new Set(paths)])})`.execute(db)
   const mayRead = ({ ownerId, permission }: Found) =>
     ownerId === reader.userId || reader.permissions.has('sys:file:list') || (permission !== null && reader.permissions.has(permission))
-  return new Map(rows.filter(mayRead).map(({ ownerId: _ownerId, permission: _permission, ...file }) => [file.url, { ...file, fileSize: Number(file.fileSize) }]))
+  return new Map(
+    rows.filter(mayRead).map(({ ownerId: _ownerId, permission: _permission, ...file }) => [file.url, { ...file, fileSize: Number(file.fileSize) }]),
+  )
 }

@@ -50,7 +50,8 @@ export function FieldGallery() {
 }
 
 /** Stands for an uploaded photograph. */
-const picture = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="#8fb3d9"/><circle cx="28" cy="12" r="6" fill="#fff"/></svg>'
+const picture =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="#8fb3d9"/><circle cx="28" cy="12" r="6" fill="#fff"/></svg>'
 
 /** What the server would say: the gallery asks nobody. */
 const answered = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } } })

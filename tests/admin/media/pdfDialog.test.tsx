@@ -37,7 +37,11 @@ test('the frame shows the viewer with the file and a token that opens nothing el
   open()
   const frame = await shown(() => document.querySelector('iframe'))
   const { pathname, searchParams } = new URL(frame.src)
-  expect([pathname, searchParams.get('file'), searchParams.get('token')]).toEqual(['/sys/common/pdf/pdfPreviewIframe', `/sys/common/preview/${path}`, 'ticket-1'])
+  expect([pathname, searchParams.get('file'), searchParams.get('token')]).toEqual([
+    '/sys/common/pdf/pdfPreviewIframe',
+    `/sys/common/preview/${path}`,
+    'ticket-1',
+  ])
   expect(JSON.parse(server.asked.at(-1)?.body ?? '')).toEqual({ kind: 'file', ref: path })
 })
 

@@ -12,7 +12,31 @@ test.for([
   ['video', ['mp4', 'm2v', 'mkv'], 'films are mp4, m2v and mkv [UPL-032]'],
   ['audio', ['mp3', 'wav', 'wmv'], 'sound is mp3, wav and wmv [UPL-033]'],
 ] as const)('$2', ([kind, suffixes]) => {
-  const all = ['png', 'jpg', 'jpeg', 'bmp', 'gif', 'webp', 'txt', 'xls', 'xlsx', 'doc', 'docx', 'pdf', 'ppt', 'mp4', 'm2v', 'mkv', 'mp3', 'wav', 'wmv', 'svg', 'exe', 'html', '']
+  const all = [
+    'png',
+    'jpg',
+    'jpeg',
+    'bmp',
+    'gif',
+    'webp',
+    'txt',
+    'xls',
+    'xlsx',
+    'doc',
+    'docx',
+    'pdf',
+    'ppt',
+    'mp4',
+    'm2v',
+    'mkv',
+    'mp3',
+    'wav',
+    'wmv',
+    'svg',
+    'exe',
+    'html',
+    '',
+  ]
   expect(all.filter((suffix) => fileClassOf(`temp/a.${suffix}`) === kind)).toEqual(suffixes)
   for (const suffix of suffixes) expect(fileClassOf(`A.${suffix.toUpperCase()}`)).toBe(kind)
 })
@@ -24,7 +48,12 @@ test('pdf is pdf and ppt is ppt [UPL-031]', () => {
 const byLetter = (one: string, other: string) => one.localeCompare(other)
 
 test('each kind of file that may be uploaded is told from all others by how it begins, where it can be', () => {
-  const alike = [['xls', 'doc', 'ppt'], ['xlsx', 'docx', 'pptx'], ['jpg', 'jpeg'], ['txt', 'csv']]
+  const alike = [
+    ['xls', 'doc', 'ppt'],
+    ['xlsx', 'docx', 'pptx'],
+    ['jpg', 'jpeg'],
+    ['txt', 'csv'],
+  ]
   for (const [suffix, type] of Object.entries(uploadTypes)) {
     const fitting = Object.entries(fileSamples).flatMap(([other, bytes]) => (type.begins(bytes) ? [other] : []))
     const expected = alike.find((group) => group.includes(suffix)) ?? [suffix]
@@ -36,8 +65,27 @@ test('each kind of file that may be uploaded is told from all others by how it b
 })
 
 test('a path names a file and nothing else', () => {
-  for (const path of ['temp/检验报告_00000000000000000000000000000000.pdf', 'upload/2026/a_1637548123456.png', 'temp/a']) expect(isFilePath(path), path).toBe(true)
-  const wrong = ['', 'a.pdf', '/etc/passwd', '../a/b.pdf', 'temp/../a.pdf', 'temp//a.pdf', 'temp/.env', 'temp\\a.pdf', 'temp/a,b.pdf', 'https://x/a.pdf', 'javascript:alert(1)', 'temp/a b.pdf', 'temp/a\u202e.pdf', 'temp/a?b', 'temp/"x"', 'temp/<x>', `temp/${'a'.repeat(200)}`]
+  for (const path of ['temp/检验报告_00000000000000000000000000000000.pdf', 'upload/2026/a_1637548123456.png', 'temp/a'])
+    expect(isFilePath(path), path).toBe(true)
+  const wrong = [
+    '',
+    'a.pdf',
+    '/etc/passwd',
+    '../a/b.pdf',
+    'temp/../a.pdf',
+    'temp//a.pdf',
+    'temp/.env',
+    'temp\\a.pdf',
+    'temp/a,b.pdf',
+    'https://x/a.pdf',
+    'javascript:alert(1)',
+    'temp/a b.pdf',
+    'temp/a\u202e.pdf',
+    'temp/a?b',
+    'temp/"x"',
+    'temp/<x>',
+    `temp/${'a'.repeat(200)}`,
+  ]
   for (const path of wrong) expect(isFilePath(path), path).toBe(false)
 })
 

@@ -46,10 +46,12 @@ test('the page itself is asked for anew each time', async () => {
 })
 
 test('the viewer of PDF files is a page of the bundle, and opens nothing that is not ours', async () => {
-  const viewer = (file: string) => app.inject({ method: 'GET', url: `/sys/common/pdf/pdfPreviewIframe?${new URLSearchParams({ file, token: 't' }).toString()}` })
+  const viewer = (file: string) =>
+    app.inject({ method: 'GET', url: `/sys/common/pdf/pdfPreviewIframe?${new URLSearchParams({ file, token: 't' }).toString()}` })
   const { statusCode, headers, payload } = await viewer('/sys/common/preview/temp/a_00000000000000000000000000000000.pdf')
   expect([statusCode, headers['cache-control'], payload]).toEqual([200, 'no-cache', '<!doctype html>'])
-  for (const file of ['https://evil.test/a.pdf', 'javascript:alert(1)', '/sys/common/preview/a"b/c.pdf']) expect((await viewer(file)).statusCode, file).not.toBe(200)
+  for (const file of ['https://evil.test/a.pdf', 'javascript:alert(1)', '/sys/common/preview/a"b/c.pdf'])
+    expect((await viewer(file)).statusCode, file).not.toBe(200)
 })
 
 test('nothing outside the bundle is served', async () => {

@@ -74,7 +74,9 @@ async function added(row: object) {
   return Stored.parse(body.result)
 }
 const uses = async (recordId: string) =>
-  (await files.api.db.selectFrom('sys_file_use').innerJoin('sys_file', 'sys_file.id', 'fileId').select('url').where('recordId', '=', recordId).execute()).map(({ url }) => url).toSorted()
+  (await files.api.db.selectFrom('sys_file_use').innerJoin('sys_file', 'sys_file.id', 'fileId').select('url').where('recordId', '=', recordId).execute())
+    .map(({ url }) => url)
+    .toSorted()
 
 test('a record holds the files it names, from when it is written until it lets them go or is deleted', async () => {
   const [one, two, photo] = [await own(), await own(), await own('p.png')]
@@ -116,7 +118,11 @@ test('more files than there is room for, and files where pictures belong, are re
 test('a list can be narrowed by the name of a file', async () => {
   const row = await added({ papers: await own('年度校准.pdf') })
   const token = await files.api.tokenOf('viewer')
-  const { body } = await files.api.call({ method: 'GET', url: `/test/report/list?papers=${encodeURIComponent('*校准*')}`, headers: { 'x-access-token': token } })
+  const { body } = await files.api.call({
+    method: 'GET',
+    url: `/test/report/list?papers=${encodeURIComponent('*校准*')}`,
+    headers: { 'x-access-token': token },
+  })
   expect((body.result as { records: { id: string }[] }).records.map(({ id }) => id)).toEqual([row.id])
 })
 
@@ -126,7 +132,12 @@ test('an import takes paths that an export wrote, and says in which line one can
     const form = new FormData()
     form.append('file', new Blob([csv]), 'a.csv')
     const { payload, headers } = await encodedForm(form)
-    return files.api.call({ method: 'POST', url: '/test/report/importExcel', payload, headers: { ...headers, 'x-access-token': await files.api.tokenOf('viewer') } })
+    return files.api.call({
+      method: 'POST',
+      url: '/test/report/importExcel',
+      payload,
+      headers: { ...headers, 'x-access-token': await files.api.tokenOf('viewer') },
+    })
   }
   const refused = await imported(`标题,附件\n甲,${path}\n乙,${await own('d.pdf', 'admin')}\n`)
   expect(refused.body).toMatchObject({ code: 201, result: { errors: [{ line: 3, column: '附件', reason: expect.stringContaining('不能使用') }] } })

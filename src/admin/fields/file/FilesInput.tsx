@@ -11,7 +11,5 @@ export function FilesInput({ field, id, value, onChange = nobodyHears, disabled 
   const { kind, maxCount } = field
   const isImage = kind === 'image'
   const { uploads, add, remove, again } = useUploads({ value, onChange, maxCount, isImage, sending: asSpecified })
-  return (
-    <UploadArea id={id} uploads={uploads} isImage={isImage} maxCount={maxCount} isLocked={disabled} onAdd={add} onRemove={remove} onAgain={again} />
-  )
+  return <UploadArea id={id} uploads={uploads} isImage={isImage} maxCount={maxCount} isLocked={disabled} onAdd={add} onRemove={remove} onAgain={again} />
 }

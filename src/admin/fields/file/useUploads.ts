@@ -34,7 +34,8 @@ export function useUploads({ value, onChange, maxCount, isImage, sending }: Setu
     held.current = lastOf(paths, maxCount)
     onChange(held.current.join(','))
   }
-  const change = (key: string, changes: Partial<Upload>) => setPending((list) => list.map((upload) => (upload.key === key ? { ...upload, ...changes } : upload)))
+  const change = (key: string, changes: Partial<Upload>) =>
+    setPending((list) => list.map((upload) => (upload.key === key ? { ...upload, ...changes } : upload)))
   const forget = (key: string) => {
     files.current.delete(key)
     setPending((list) => list.filter((upload) => upload.key !== key))

@@ -57,9 +57,7 @@ export function PdfViewer({ pdf, bytes, name }: Props) {
         />
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
         <div ref={pages} className={styles.pages} role="region" tabIndex={0} aria-label={name}>
-          {sizePx
-            ? Array.from({ length: pdf.numPages }, (_, at) => <PdfPage key={at + 1} pdf={pdf} number={at + 1} scale={scale} sizePx={sizePx} />)
-            : null}
+          {sizePx ? Array.from({ length: pdf.numPages }, (_, at) => <PdfPage key={at + 1} pdf={pdf} number={at + 1} scale={scale} sizePx={sizePx} />) : null}
         </div>
       </div>
       <div ref={sheets} className={styles.sheets} />

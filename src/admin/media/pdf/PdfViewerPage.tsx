@@ -22,7 +22,11 @@ export function PdfViewerPage() {
   return (
     <ConfigProvider locale={zhCN} theme={theme}>
       <App className={styles.whole ?? ''}>
-        {asked.success ? <Opened file={asked.data.file} ticket={asked.data.token} /> : <Failed title="没有文件可以查看" reason="这个地址不是本系统中的文件。" />}
+        {asked.success ? (
+          <Opened file={asked.data.file} ticket={asked.data.token} />
+        ) : (
+          <Failed title="没有文件可以查看" reason="这个地址不是本系统中的文件。" />
+        )}
       </App>
     </ConfigProvider>
   )

@@ -25,7 +25,8 @@ beforeEach(() => {
   URL.revokeObjectURL = () => {}
   server.asked.length = 0
   server.answer(action, answered(paths.pdf))
-  for (const path of Object.values(paths)) server.answer(`/sys/common/static/${path.split('/').map(encodeURIComponent).join('/')}`, { body: 'x', type: 'image/png' })
+  for (const path of Object.values(paths))
+    server.answer(`/sys/common/static/${path.split('/').map(encodeURIComponent).join('/')}`, { body: 'x', type: 'image/png' })
 })
 afterEach(() => cleanup())
 afterAll(() => server.close())
@@ -130,7 +131,11 @@ test('a failed upload without a name says only that it failed [UPL-021]', async 
   server.fail(action, 500, 500, '')
   open()
   await choose(file(''))
-  await shown(() => [...document.querySelectorAll('.ant-message-notice, .ant-message')].find(({ textContent }) => textContent?.includes('上传失败') && !textContent.includes(' 上传失败')))
+  await shown(() =>
+    [...document.querySelectorAll('.ant-message-notice, .ant-message')].find(
+      ({ textContent }) => textContent?.includes('上传失败') && !textContent.includes(' 上传失败'),
+    ),
+  )
 })
 
 test('what is no picture is not sent from a cell of pictures [UPL-017]', async () => {

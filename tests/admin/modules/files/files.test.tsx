@@ -6,7 +6,16 @@ import { menuItem, says, saysNow, shown, startOffice } from '../../openOffice.ts
 const office = await startOffice()
 const { server } = office
 const path = `temp/报告_${'0'.repeat(32)}.pdf`
-const row = { id: 'f1', fileName: '报告.pdf', url: path, fileSize: 3263, fileType: 'application/pdf', biz: 'temp', createBy: 'wang', createTime: '2026-11-22 08:00:00' }
+const row = {
+  id: 'f1',
+  fileName: '报告.pdf',
+  url: path,
+  fileSize: 3263,
+  fileType: 'application/pdf',
+  biz: 'temp',
+  createBy: 'wang',
+  createTime: '2026-11-22 08:00:00',
+}
 
 function signIn(actions: ('sys:file:list' | 'sys:file:add' | 'sys:file:delete')[]) {
   office.signIn({ menu: [menuItem('/oss/file', 'oss/OSSFileList', '文件列表')], actions })

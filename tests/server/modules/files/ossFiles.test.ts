@@ -38,7 +38,11 @@ test('only who may add to the list uploads to it, and several are deleted at onc
   expect((await files.upload('a.pdf', sampleOf('pdf'), { path: '/sys/oss/file/upload' })).status).toBe(403)
   const ids = (await listed({})).map(({ id }) => id)
   const remove = async (some: readonly string[]) =>
-    files.api.call({ method: 'DELETE', url: `/sys/oss/file/deleteBatch?ids=${some.join(',')}`, headers: { 'x-access-token': await files.api.tokenOf('admin') } })
+    files.api.call({
+      method: 'DELETE',
+      url: `/sys/oss/file/deleteBatch?ids=${some.join(',')}`,
+      headers: { 'x-access-token': await files.api.tokenOf('admin') },
+    })
   expect((await remove([...ids, 'nobody'])).status).toBe(404)
   expect((await listed({})).length).toBe(ids.length)
   expect((await remove(ids)).status).toBe(200)

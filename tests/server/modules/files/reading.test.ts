@@ -36,7 +36,19 @@ test('a file is there for its owner and for who looks after files, and for other
 test('a path opens what the server issued under it, and nothing of a disk', async () => {
   const token = await files.api.tokenOf('admin')
   const { id } = await files.api.db.selectFrom('sys_file').select('id').where('url', '=', path).executeTakeFirstOrThrow()
-  for (const address of [id, `${id.slice(-2)}/${id}`, '../millwright.db', '..%2f..%2fetc%2fpasswd', '%2e%2e/%2e%2e/etc/passwd', 'temp/', '', 'temp', '/etc/passwd', `${path}.html`, path.toUpperCase()])
+  for (const address of [
+    id,
+    `${id.slice(-2)}/${id}`,
+    '../millwright.db',
+    '..%2f..%2fetc%2fpasswd',
+    '%2e%2e/%2e%2e/etc/passwd',
+    'temp/',
+    '',
+    'temp',
+    '/etc/passwd',
+    `${path}.html`,
+    path.toUpperCase(),
+  ])
     for (const at of ['static', 'preview']) {
       const { statusCode } = await files.api.app.inject({ url: `/sys/common/${at}/${address}`, headers: { 'x-access-token': token } })
       expect(statusCode, `${at} ${address}`).toBe(404)
