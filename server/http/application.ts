@@ -10,6 +10,7 @@ import type { Log } from '../log.ts'
 import type { AuditLog } from './audit.ts'
 import { contentSecurity } from './contentSecurity.ts'
 import { answerError } from './errors.ts'
+import { bodyIdleMs, cutIdleBodies } from './idleBodies.ts'
 import { Problem } from './problem.ts'
 import { registerRoutes } from './register.ts'
 import type { AnyRoute } from './route.ts'
@@ -37,7 +38,7 @@ export type ApplicationParts = {
 
 const uploadLimitBytes = 32 * 1024 * 1024
 const bodyLimitBytes = 1024 * 1024
-/** an upload may take ten minutes (API-011); one that falls silent is cut much earlier, see modules/files/spool.ts */
+/** an upload may take ten minutes (API-011); one that falls silent is cut much earlier */
 const requestTimeoutMs = 600_000
 
 /** The HTTP application: one router, one error mapping, headers of security.md 1B-19. Nothing listens yet. */
@@ -70,6 +71,7 @@ export async function createApplication({
     if (!config || !('access' in config)) throw new Error(`route ${String(method)} ${url} was added without access`)
   })
   app.addHook('onResponse', async (request, reply) => onResponse(request.routeOptions.url ?? 'unknown', reply.statusCode, reply.elapsedTime / 1000))
+  cutIdleBodies(app, bodyIdleMs)
   onlyJson(app)
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurity(apiBase) },

@@ -6,9 +6,6 @@ import { headBytes } from '#contract/rules/uploadTypes.ts'
 import { Problem } from '../../http/problem.ts'
 import type { SpooledFile } from './store/fileStore.ts'
 
-/** A body that says nothing for so long is cut (reliability.md F-22). */
-const idleMs = 60_000
-
 type Spooling = {
   folder: string
   key: string
@@ -22,7 +19,6 @@ export async function spool(source: Readable, { folder, key, judge }: Spooling):
   const path = join(folder, key)
   const file = await open(path, 'wx', 0o600)
   const hash = createHash('sha256')
-  const idle = watchIdle(source)
   let waiting: Buffer[] | null = []
   let bytes = 0
 
@@ -40,7 +36,6 @@ export async function spool(source: Readable, { folder, key, judge }: Spooling):
 
   try {
     for await (const part of source as AsyncIterable<Buffer>) {
-      idle.heard()
       bytes += part.length
       if (waiting === null) await write([part])
       else {
@@ -55,22 +50,7 @@ export async function spool(source: Readable, { folder, key, judge }: Spooling):
     await rm(path, { force: true })
     throw diskProblem(error)
   } finally {
-    idle.stop()
     await file.close()
-  }
-}
-
-/** Ends the source when nothing was heard for too long. */
-function watchIdle(source: Readable): { heard: () => void; stop: () => void } {
-  const cut = () => source.destroy(new Problem(408, '上传中断：超过 60 秒没有收到数据，请重试'))
-  let timer = setTimeout(cut, idleMs)
-  const stop = () => clearTimeout(timer)
-  return {
-    heard() {
-      stop()
-      timer = setTimeout(cut, idleMs)
-    },
-    stop,
   }
 }
 

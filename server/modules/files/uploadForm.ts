@@ -13,7 +13,7 @@ type Receiving = { folder: string; key: string; maxBytes: number }
 /** room for the texts beside the file and the lines between */
 const besidesBytes = 64 * 1024
 
-/** The one file of a form and the texts beside it, in whatever order they come. Throws Problem 400, 408, 413 or 415. */
+/** The one file of a form and the texts beside it, in whatever order they come. Throws Problem 400, 413 or 415. */
 export async function receiveFile(request: FastifyRequest, { folder, key, maxBytes }: Receiving): Promise<ReceivedFile> {
   if (Number(request.headers['content-length'] ?? 0) > maxBytes + besidesBytes) throw tooLarge(maxBytes)
   const fields: Record<string, unknown> = {}

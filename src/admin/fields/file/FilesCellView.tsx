@@ -49,6 +49,7 @@ export function FilesCellView({ uploads, isImage, isMulti, allowDownload, allowR
 function ChooseButton({ isImage, isMulti, onAdd }: { isImage: boolean; isMulti: boolean; onAdd: CellChanges['onAdd'] }) {
   return (
     <Chooser
+      className={styles.cell ?? ''}
       multiple={isMulti}
       accept={accepted(isImage)}
       showUploadList={false}

@@ -1,4 +1,5 @@
 import type { FieldAs } from '#contract/field.ts'
+import { useBusy } from '../busyContext.ts'
 import type { InputProps } from '../face.ts'
 import { UploadArea } from './UploadArea.tsx'
 import { useUploads } from './useUploads.ts'
@@ -11,5 +12,6 @@ export function FilesInput({ field, id, value, onChange = nobodyHears, disabled 
   const { kind, maxCount } = field
   const isImage = kind === 'image'
   const { uploads, add, remove, again } = useUploads({ value, onChange, maxCount, isImage, sending: asSpecified })
+  useBusy(uploads.some(({ status }) => status === 'uploading'))
   return <UploadArea id={id} uploads={uploads} isImage={isImage} maxCount={maxCount} isLocked={disabled} onAdd={add} onRemove={remove} onAgain={again} />
 }

@@ -65,7 +65,7 @@ export function UploadList({ uploads, isLocked, onRemove, onAgain }: Props) {
         })}
       </ul>
       {done.length > 1 ? (
-        <Button type="link" icon={<DownloadOutlined />} loading={isSaving} onClick={() => void saveAll(done)} style={{ padding: 0 }}>
+        <Button type="link" className={styles.all ?? ''} icon={<DownloadOutlined />} loading={isSaving} onClick={() => void saveAll(done)}>
           全部下载
         </Button>
       ) : null}
