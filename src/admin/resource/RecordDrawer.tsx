@@ -30,8 +30,12 @@ export function RecordDrawer({ resource, edited, fixed, onClose }: Props) {
     else busy.current.delete(field)
   }, [])
 
+  function tryToSave(values: Written) {
+    if (busy.current.size > 0) void message.warning('还有文件正在上传，请稍候')
+    else void save(values)
+  }
+
   async function save(values: Written) {
-    if (busy.current.size > 0) return void message.warning('还有文件正在上传，请稍候')
     setBusy(true)
     try {
       const row = { ...written(values), ...fixed }
@@ -93,7 +97,7 @@ export function RecordDrawer({ resource, edited, fixed, onClose }: Props) {
       }
     >
       <BusyProvider value={noteBusy}>
-        <RecordForm form={form} resource={resource} known={known} fixed={fixed} onFinish={(values) => void save(values)} />
+        <RecordForm form={form} resource={resource} known={known} fixed={fixed} onFinish={tryToSave} />
       </BusyProvider>
     </Drawer>
   )

@@ -12,7 +12,7 @@ afterAll(() => app.close())
 
 /** What the server says to a body that comes letter by letter, each after `pauseMs`. */
 function said(pauseMs: number): Promise<string> {
-  const body = [...'{"a":1}']
+  const body = '{"a":1}'.split('')
   return new Promise((resolve) => {
     const { port } = app.server.address() as AddressInfo // a TCP server has one
     const socket = connect(port, '127.0.0.1')

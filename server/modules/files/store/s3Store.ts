@@ -1,7 +1,6 @@
 import { openAsBlob } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
-import type { ReadableStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
 import { Problem } from '../../../http/problem.ts'
 import type { Log } from '../../../log.ts'
@@ -56,7 +55,7 @@ export function createS3Store({ endpoint, bucket, region, accessKey, secretKey }
       const response = await ask('GET', `${place}/${key}`, { headers: { range: `bytes=${first}-${last}` }, withinMs: longMs })
       if (response.status === 404) throw new Problem(404, gone)
       if (response.status !== 206 || !response.body) throw await refused('GET', response)
-      return Readable.fromWeb(response.body as unknown as ReadableStream) // Node's own, whichever library names its type
+      return Readable.from(response.body)
     },
     async remove(key) {
       const response = await ask('DELETE', `${place}/${key}`)

@@ -33,8 +33,10 @@ afterAll(() => server.close())
 
 type Given = { value?: Value; isImage?: boolean; maxCount?: number; allowDownload?: boolean; allowRemove?: boolean; sending?: object }
 
+const asSpecified = {}
+
 /** A cell that keeps what people do to it, as a grid does. */
-function Kept({ value = '', isImage = false, maxCount = 5, allowDownload = true, allowRemove = true, sending = {} }: Given) {
+function Kept({ value = '', isImage = false, maxCount = 5, allowDownload = true, allowRemove = true, sending = asSpecified }: Given) {
   const [now, setNow] = useState(value)
   const keep = (next: Value) => {
     held = next

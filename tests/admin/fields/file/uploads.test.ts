@@ -4,7 +4,7 @@ import { collected, endingOf, lastOf, popupFiles, refusalOf, shortName, started,
 import type { Upload } from '../../../../src/admin/fields/file/uploads.ts'
 
 const key = '0'.repeat(32)
-const [a = '', b = ''] = [`temp/甲_${key}.pdf`, `temp/乙_${key}.png`]
+const [a, b] = [`temp/甲_${key}.pdf`, `temp/乙_${key}.png`]
 const done = uploadsOf(`${a},${b}`)
 const running: Upload = { key: 'u', name: '丙.pdf', type: '', size: 1, status: 'uploading', percent: 10, path: '' }
 
