@@ -58,7 +58,7 @@ function storageTrouble(error: unknown): string | null {
 
 /** Who asked closed the connection before his request had arrived: nobody is left to be answered, and nothing is wrong with us. */
 function hasLeft({ raw }: FastifyRequest): boolean {
-  return raw.destroyed && !raw.complete
+  return !raw.complete && (raw.destroyed || raw.socket.destroyed)
 }
 
 export function answerError(log: Log, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
