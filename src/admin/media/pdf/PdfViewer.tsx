@@ -1,5 +1,5 @@
 import { App } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { saveFile } from '../../saveFile.ts'
 import type { Pdf } from './openPdf.ts'
 import { PdfBar } from './PdfBar.tsx'
@@ -26,6 +26,12 @@ export function PdfViewer({ pdf, bytes, name }: Props) {
   useEffect(() => {
     void pdf.getPage(1).then((page) => setSizePx(page.getViewport({ scale: 1 })))
   }, [pdf])
+
+  const scaleBefore = useRef(scale)
+  useLayoutEffect(() => {
+    if (pages.current) pages.current.scrollTop *= scale / scaleBefore.current // the same words stay in sight
+    scaleBefore.current = scale
+  }, [scale])
 
   const turnTo = (number: number) => pages.current?.querySelector(`[data-page="${number}"]`)?.scrollIntoView({ block: 'start' })
   async function print() {
