@@ -52,7 +52,14 @@ export function PdfPage({ pdf, number, scale, sizePx }: Props) {
   }, [pdf, number, scale, isNear])
 
   return (
-    <div ref={place} className={styles.page} data-page={number} aria-label={`第 ${number} 页`} style={{ width: width * scale, height: height * scale }}>
+    <div
+      ref={place}
+      className={styles.page}
+      role="group"
+      data-page={number}
+      aria-label={`第 ${number} 页`}
+      style={{ width: width * scale, height: height * scale }}
+    >
       <canvas ref={canvas} aria-hidden />
       <div ref={text} className={styles.text} style={{ ['--total-scale-factor' as string]: scale, ['--scale-factor' as string]: scale }} />
     </div>
