@@ -1,9 +1,30 @@
 import react from '@vitejs/plugin-react'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { defineConfig } from 'vite'
+import type { Plugin } from 'vite'
+
+const pdfjs = join(import.meta.dirname, 'node_modules/pdfjs-dist')
+/** Character maps, fonts and decoders that PDF files take for granted. */
+const pdfFiles = { cmaps: /\.bcmap$/, standard_fonts: /\.(?:pfb|ttf)$/, iccs: /\.icc$/, wasm: /_nowasm_fallback\.js$/ }
+
+/** pdf.js asks for these while it draws; they come from our own origin, at an address of their version. */
+function pdfResources(): Plugin {
+  return {
+    name: 'pdf-resources',
+    apply: 'build',
+    generateBundle() {
+      const { version } = JSON.parse(readFileSync(join(pdfjs, 'package.json'), 'utf8')) as { version: string } // a package has one
+      for (const [folder, wanted] of Object.entries(pdfFiles))
+        for (const name of readdirSync(join(pdfjs, folder)).filter((name) => wanted.test(name)))
+          this.emitFile({ type: 'asset', fileName: `assets/pdf-${version}/${folder}/${name}`, source: readFileSync(join(pdfjs, folder, name)) })
+    },
+  }
+}
 
 /** One entry for walls, supervisors and office; each page is a lazy chunk, so a wall loads no antd (stack.md 0.9). */
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), pdfResources()],
   build: {
     outDir: 'dist',
     sourcemap: false,
@@ -19,7 +40,7 @@ export default defineConfig({
   server: {
     strictPort: true,
     proxy: {
-      '/sys': 'http://127.0.0.1:8080',
+      '/sys': { target: 'http://127.0.0.1:8080', bypass: ({ url }) => (url?.startsWith('/sys/common/pdf/') ? '/index.html' : undefined) },
       '/mes': 'http://127.0.0.1:8080',
       '/health': 'http://127.0.0.1:8080',
       '/websocket': { target: 'http://127.0.0.1:8080', ws: true },

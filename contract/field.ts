@@ -26,6 +26,8 @@ const shared = {
 const kind = <Name extends string, Shape extends z.ZodRawShape>(name: Name, shape: Shape) => z.object({ kind: z.literal(name), ...shared, ...shape })
 const length = { maxLength: z.number().int().min(1).max(100_000).default(255) }
 const bounds = { min: z.number().optional(), max: z.number().optional(), unit: z.string().max(16).optional() }
+/** of several files the last ones are kept (UPL-018, UPL-019; decisions.md 14) */
+const several = { maxCount: z.number().int().min(1).max(20).default(5) }
 const byDict = { dictCode: z.string().regex(/^\w{1,64}$/) }
 
 export const Field = z.discriminatedUnion('kind', [
@@ -62,6 +64,10 @@ export const Field = z.discriminatedUnion('kind', [
   kind('json', length),
   /** when a job is due, as contract/rules/cron reads it */
   kind('cron', {}),
+  /** paths of uploaded files, commas between (contract/rules/filePath.ts) */
+  kind('file', several),
+  /** the same, of pictures only */
+  kind('image', several),
 ])
 export type Field = z.infer<typeof Field>
 export type FieldKind = Field['kind']
@@ -77,6 +83,12 @@ export type NumberKind = 'number' | 'money' | 'dictNumber' | 'progress'
 const numberKinds: readonly string[] = ['number', 'money', 'dictNumber', 'progress'] satisfies readonly NumberKind[]
 export function isNumberKind(kind: FieldKind): kind is NumberKind {
   return numberKinds.includes(kind)
+}
+
+/** Kinds whose value are paths of uploaded files. */
+const fileKinds: readonly FieldKind[] = ['file', 'image']
+export function isFileKind(kind: FieldKind): boolean {
+  return fileKinds.includes(kind)
 }
 
 /** A field of `Row` by its name, of a kind that can hold what the row has there: anything else does not compile. */

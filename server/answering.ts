@@ -5,6 +5,7 @@ import type { Collecting } from './collecting.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { watchDiskReserve } from './diskReserve.ts'
+import { openFileKeeping } from './fileKeeping.ts'
 import { createApplication } from './http/application.ts'
 import { createAuditLog } from './http/audit.ts'
 import { createSessions } from './http/sessions.ts'
@@ -42,7 +43,9 @@ export async function startAnswering({ config, dataDir, db, listing, bus, bundle
   })
   closing.add(metrics.close)
 
+  const files = await openFileKeeping({ config, dataDir, db, bus, freeBytes: disk.freeBytes, closing, log })
   const routes = allRoutes({
+    files,
     health: { database: () => hasPeople(db), collector: () => watching.isWell(), history: () => historian.health() === 'ok' },
     metrics: { text: metrics.text, contentType: metrics.contentType, token: config.METRICS_TOKEN },
     system: {
@@ -74,6 +77,7 @@ export async function startAnswering({ config, dataDir, db, listing, bus, bundle
     routes,
     sessions,
     audit,
+    tickets,
     bundle,
     tls,
     allowedOrigins: config.ALLOWED_ORIGINS,

@@ -17,6 +17,8 @@ const timeZone = z.string().refine((zone) => {
 
 const onOff = z.enum(['on', 'off'])
 const webAddress = z.url({ protocol: /^https?$/ }).transform((address) => address.replace(/\/+$/, ''))
+const bucketName = z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
+const megabytes = (standard: number, most: number) => z.coerce.number().int().min(1).max(most).default(standard)
 /** A list with commas between; each as browsers send it: scheme, host and port, nothing behind. */
 const origins = z
   .string()
@@ -24,7 +26,7 @@ const origins = z
   .pipe(z.array(z.url({ protocol: /^https?$/ }).refine((origin) => URL.canParse(origin) && new URL(origin).origin === origin)))
 
 /** Values that no message repeats. */
-const secrets: readonly string[] = ['ADMIN_PASSWORD', 'METRICS_TOKEN', 'OAUTH_PROVIDERS', 'DATABASE_URL']
+const secrets: readonly string[] = ['ADMIN_PASSWORD', 'METRICS_TOKEN', 'OAUTH_PROVIDERS', 'DATABASE_URL', 'S3_ACCESS_KEY', 'S3_SECRET_KEY']
 
 /** Every setting with its default (observing.md). The second element is what a right value looks like, for the person who wrote a wrong one. */
 const settings = {
@@ -42,6 +44,20 @@ const settings = {
   PUBLIC_URL: [webAddress.optional(), '人们打开本系统的网址，例如 https://mes.example.com'],
   CAS_URL: [webAddress.optional(), 'CAS 服务的网址，例如 https://sso.example.com/cas'],
   OAUTH_PROVIDERS: [OauthProviders.default([]), 'JSON 数组，每项含 source、title、authorizeUrl、tokenUrl、userUrl、clientId、clientSecret'],
+  UPLOAD_MAX_MB: [megabytes(50, 2048), '1 到 2048 的整数（MB）'],
+  UPLOAD_DAILY_MB: [megabytes(2000, 1_000_000), '1 到 1000000 的整数（MB）'],
+  UPLOAD_DAILY_FILES: [z.coerce.number().int().min(1).max(100_000).default(500), '1 到 100000 的整数'],
+  S3_ENDPOINT: [webAddress.optional(), '对象存储的网址，例如 http://192.168.1.9:9000'],
+  S3_BUCKET: [bucketName.optional(), '存储桶的名称，3 到 63 个小写字母、数字、点或短横线'],
+  S3_REGION: [
+    z
+      .string()
+      .regex(/^[\w-]{1,64}$/)
+      .default('us-east-1'),
+    '区域名称，例如 us-east-1',
+  ],
+  S3_ACCESS_KEY: [z.string().max(200).optional(), '对象存储的访问密钥'],
+  S3_SECRET_KEY: [z.string().max(200).optional(), '对象存储的私有密钥'],
   SIM_PORT: [port.default(15_020), '1 到 65535 的端口号'],
   SIM_SPEED: [z.coerce.number().min(0.1).max(3600).default(1), '0.1 到 3600 的倍数'],
   SIM_SEED: [z.coerce.number().int().min(0).default(1), '不小于 0 的整数'],
@@ -80,6 +96,10 @@ function agreeing(config: Config): Config {
   }
   if ((config.CAS_URL || config.OAUTH_PROVIDERS.length > 0) && !config.PUBLIC_URL)
     throw new SettingError('设置 CAS_URL 和 OAUTH_PROVIDERS 需要同时设置 PUBLIC_URL：登录后要回到本系统的网址。请补上后重新启动。')
+  const s3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const
+  const missing = s3.filter((name) => !config[name])
+  if (missing.length > 0 && missing.length < s3.length)
+    throw new SettingError(`设置 ${s3.join('、')} 必须同时给出，还缺少 ${missing.join('、')}。请补上后重新启动；一个都不给时文件保存在 DATA_DIR。`)
   if (config.REDIS_URL && !config.DATABASE_URL) throw new SettingError('设置 REDIS_URL 需要同时设置 DATABASE_URL：多个进程不能共用内置数据库。')
   if (config.REDIS_URL) throw new SettingError('设置 REDIS_URL 在此版本中还不可用：只能运行一个进程。请去掉这项设置后重新启动。')
   return config

@@ -12,7 +12,7 @@ import { startNoticeLink } from './realtime/noticeLink.ts'
 import type { RightsOf } from './realtime/rowRelay.ts'
 import { startTableLink } from './realtime/tableLink.ts'
 import { routeUpgrades } from './realtime/upgrades.ts'
-import { rightTo } from './resource/served.ts'
+import { rightTo } from './resource/rights.ts'
 import { registered } from './resources.ts'
 import type { LatestValues } from './tags/latest.ts'
 

@@ -1,9 +1,14 @@
+import { ossFiles } from '#contract/modules/files.ts'
 import { dataLogs } from '#contract/modules/system/dataLog.ts'
 import { dictEntries, dicts } from '#contract/modules/system/dict.ts'
 import { logs } from '#contract/modules/system/log.ts'
 import type { Resource } from '#contract/resource.ts'
 import type { AnyRoute } from './http/route.ts'
+import { readableFiles } from './modules/files/readable.service.ts'
+import { removeLater } from './modules/files/removals.service.ts'
+import { holdFiles } from './modules/files/uses.service.ts'
 import { createDictionary } from './modules/system/dictionary.service.ts'
+import type { Attachments } from './resource/attaching.ts'
 import { registerResource } from './resource/register.ts'
 import type { ResourceParts } from './resource/served.ts'
 import { versionRoutes } from './resource/versionRoutes.ts'
@@ -17,12 +22,22 @@ export const registered: readonly Registered[] = [
   { resource: dictEntries, table: 'sys_dict_item' },
   { resource: logs, table: 'sys_log' },
   { resource: dataLogs, table: 'sys_data_log' },
+  {
+    resource: ossFiles,
+    table: 'sys_file',
+    hooks: { afterChange: ({ before }, { db, by }) => removeLater(db, String(before?.['id']), by.atMs) }, // only deleted here
+  },
 ]
 
-export function resourceRoutes(system: Omit<ResourceParts, 'dictTexts' | 'referred'>): AnyRoute[] {
+const attachments: Attachments = {
+  usable: async (db, paths, by) => new Set((await readableFiles(db, paths, by)).keys()),
+  hold: holdFiles,
+}
+
+export function resourceRoutes(system: Omit<ResourceParts, 'dictTexts' | 'referred' | 'attachments'>): AnyRoute[] {
   const dictionary = createDictionary(system.db, system.bus)
   const dictTexts = async (code: string) => new Map((await dictionary.items(code)).map(({ value, text }) => [value, text]))
-  const parts = { ...system, dictTexts, referred }
+  const parts = { ...system, dictTexts, referred, attachments }
   return [...registered.flatMap(({ hooks = {}, ...at }) => registerResource({ ...parts, ...at, hooks })), ...versionRoutes(parts, registered)]
 }
 

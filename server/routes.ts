@@ -1,5 +1,7 @@
 import { healthRoutes } from './health.routes.ts'
 import type { AnyRoute } from './http/route.ts'
+import { filesRoutes } from './modules/files/files.routes.ts'
+import type { FilesParts } from './modules/files/files.service.ts'
 import { equipmentConfigRoutes } from './modules/equipment/config.routes.ts'
 import { plcRoutes } from './modules/equipment/plc.routes.ts'
 import type { PlcParts } from './modules/equipment/plc.routes.ts'
@@ -13,15 +15,17 @@ export type RouteParts = {
   metrics: Parameters<typeof healthRoutes>[1]
   system: SystemParts
   plc: PlcParts
+  files: FilesParts
 }
 
 /** Every route there is, besides the files of the web bundle. */
-export function allRoutes({ health, metrics, system, plc }: RouteParts): AnyRoute[] {
+export function allRoutes({ health, metrics, system, plc, files }: RouteParts): AnyRoute[] {
   const { db, listing, bus, plantTz, now } = system
   return [
     ...healthRoutes(health, metrics),
     ...systemRoutes(system),
     ...messagesRoutes({ db, bus, plantTz, now }),
+    ...filesRoutes(files),
     ...plcRoutes(plc),
     ...equipmentConfigRoutes({ db, bus }),
     ...resourceRoutes({ db, listing, bus, plantTz, now }),

@@ -1,5 +1,6 @@
 import { createBrowserRouter, redirect } from 'react-router-dom'
 import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom'
+import { fileEndpoints } from '#contract/uploading.ts'
 import { storedToken } from './api/session.ts'
 import { enterOffice, homePath, loginRedirect } from './api/guard.ts'
 import { PageFailed } from './PageFailed.tsx'
@@ -48,6 +49,12 @@ const fieldGallery: RouteObject = {
   lazy: async () => ({ Component: (await import('./admin/gallery/FieldGallery.tsx')).FieldGallery }),
 }
 
+/** Shown in a frame of the office; whoever opens it has a ticket for its one file. */
+const pdfViewer: RouteObject = {
+  path: fileEndpoints.pdfViewer,
+  lazy: async () => ({ Component: (await import('./admin/media/pdf/PdfViewerPage.tsx')).PdfViewerPage }),
+}
+
 /** The map of the bundle: /display/* are walls, everything else is the office; the gallery exists in development only. */
 export const router = createBrowserRouter([
   {
@@ -57,6 +64,7 @@ export const router = createBrowserRouter([
       { path: '/', loader: () => redirect(homePath) },
       { path: '/user', loader: () => redirect('/user/login') },
       ...(import.meta.env.DEV ? [gallery, fieldGallery] : []),
+      pdfViewer,
       display,
       office,
     ],

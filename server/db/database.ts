@@ -9,14 +9,16 @@ import { migration as office } from './migrations/0003-office.ts'
 import { migration as dictionaries } from './migrations/0004-dictionaries.ts'
 import { migration as logLists } from './migrations/0005-log-lists.ts'
 import { migration as dataScope } from './migrations/0006-data-scope.ts'
+import { migration as files } from './migrations/0007-files.ts'
 import { migration as listIndexes } from './migrations/0011-list-indexes.ts'
 import { openPostgres } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'
 import type { EquipmentTables } from './tables/equipment.ts'
+import type { FilesTables } from './tables/files.ts'
 import type { MessagesTables } from './tables/messages.ts'
 import type { SystemTables } from './tables/system.ts'
 
-export type Tables = SystemTables & EquipmentTables & MessagesTables
+export type Tables = SystemTables & EquipmentTables & MessagesTables & FilesTables
 export type Database = Kysely<Tables>
 
 /** In the order they are applied; a released one is never edited. */
@@ -27,6 +29,7 @@ const migrations: Record<string, Migration> = {
   '0004-dictionaries': dictionaries,
   '0005-log-lists': logLists,
   '0006-data-scope': dataScope,
+  '0007-files': files,
   '0011-list-indexes': listIndexes,
 }
 

@@ -10,16 +10,19 @@ import type { Log } from '../log.ts'
 import type { AuditLog } from './audit.ts'
 import { contentSecurity } from './contentSecurity.ts'
 import { answerError } from './errors.ts'
+import { bodyIdleMs, cutIdleBodies } from './idleBodies.ts'
 import { Problem } from './problem.ts'
 import { registerRoutes } from './register.ts'
 import type { AnyRoute } from './route.ts'
 import type { Sessions } from './sessions.ts'
+import type { Tickets } from './tickets.ts'
 import { serveBundle } from './bundle.ts'
 
 export type ApplicationParts = {
   routes: readonly AnyRoute[]
   sessions: Sessions
   audit: AuditLog
+  tickets: Tickets
   /** folder of the built web bundle; null serves the API alone */
   bundle: string | null
   tls: { certFile: string; keyFile: string } | null
@@ -35,12 +38,15 @@ export type ApplicationParts = {
 
 const uploadLimitBytes = 32 * 1024 * 1024
 const bodyLimitBytes = 1024 * 1024
+/** an upload may take ten minutes (API-011); one that falls silent is cut much earlier */
+const requestTimeoutMs = 600_000
 
 /** The HTTP application: one router, one error mapping, headers of security.md 1B-19. Nothing listens yet. */
 export async function createApplication({
   routes,
   sessions,
   audit,
+  tickets,
   bundle,
   tls,
   allowedOrigins,
@@ -55,7 +61,7 @@ export async function createApplication({
     bodyLimit: bodyLimitBytes,
     trustProxy: false,
     forceCloseConnections: true,
-    requestTimeout: 60_000,
+    requestTimeout: requestTimeoutMs,
     keepAliveTimeout: 65_000,
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: 200 },
   }) as unknown as FastifyInstance // with and without TLS Fastify types the raw server differently; we use neither's own part
@@ -65,6 +71,8 @@ export async function createApplication({
     if (!config || !('access' in config)) throw new Error(`route ${String(method)} ${url} was added without access`)
   })
   app.addHook('onResponse', async (request, reply) => onResponse(request.routeOptions.url ?? 'unknown', reply.statusCode, reply.elapsedTime / 1000))
+  refuseTheGone(app)
+  cutIdleBodies(app, bodyIdleMs)
   onlyJson(app)
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurity(apiBase) },
@@ -84,7 +92,7 @@ export async function createApplication({
   await app.register(rateLimit, { global: false, max: 600, errorResponseBuilder: () => new Problem(429, '操作过于频繁，请稍后再试') })
   await app.register(multipart, { limits: { fileSize: uploadLimitBytes, files: 10, fields: 20, parts: 30 } })
   await app.register(compress, { global: true, threshold: 2048 })
-  registerRoutes(app, routes, { sessions, audit })
+  registerRoutes(app, routes, { sessions, audit, tickets })
   app.setNotFoundHandler((request, reply) =>
     bundle && wantsPage(request) ? reply.callNotFoundPage() : answerError(log, new Problem(404, '路径不存在，请检查路径是否正确'), request, reply),
   )
@@ -98,6 +106,13 @@ export async function createApplication({
 /** A person's browser opening a page of the bundle, as opposed to a program asking for an address that does not exist. */
 function wantsPage(request: { method: string; headers: { accept?: string | undefined }; url: string }): boolean {
   return request.method === 'GET' && (request.headers.accept ?? '').includes('text/html') && !request.url.startsWith('/assets/')
+}
+
+/** A connection that was reset before we looked at its request has no address any more: whoever counts by address would trip over it. */
+function refuseTheGone(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw }) => {
+    if (raw.socket.remoteAddress === undefined) throw new Problem(400, '请求没有完整到达')
+  })
 }
 
 /** One parser for one media type, prototype poisoning refused; everything else is 415 (security.md C16, C37). */

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { fileEndpoints, PdfViewerQuery } from '#contract/uploading.ts'
 
 declare module 'fastify' {
   interface FastifyReply {
@@ -38,6 +39,15 @@ export async function serveBundle(app: FastifyInstance, folder: string, { apiBas
       handler: (_request, reply) => reply.header('cache-control', 'no-cache').sendFile(url === '/' ? 'index.html' : url.slice(1), { cacheControl: false }),
     })
   }
+  app.route({
+    method: 'GET',
+    url: fileEndpoints.pdfViewer, // a page of the bundle; what it shows it has to ask for with its ticket
+    config: { access: { public: true } },
+    handler: (request, reply) => {
+      PdfViewerQuery.parse(request.query)
+      return reply.header('cache-control', 'no-cache').sendFile('index.html', { cacheControl: false })
+    },
+  })
   app.route({
     method: 'GET',
     url: '/config.js',

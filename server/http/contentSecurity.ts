@@ -8,6 +8,7 @@ export function contentSecurity(apiBase: string | null): Directives {
     'script-src': ["'self'"],
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...elsewhere],
+    'media-src': ["'self'", 'blob:', ...elsewhere],
     'font-src': ["'self'", 'data:'],
     'connect-src': ["'self'", ...elsewhere, ...elsewhere.map((origin) => origin.replace(/^http/, 'ws'))],
     'worker-src': ["'self'", 'blob:'],

@@ -38,8 +38,13 @@ function fieldOf(error: z.ZodError): string {
   return path ? `${path}：` : ''
 }
 
+/** Who asked closed the connection before his request had arrived: nobody is left to be answered, and nothing is wrong with us. */
+function hasLeft({ raw }: FastifyRequest): boolean {
+  return !raw.complete && (raw.destroyed || raw.socket.destroyed)
+}
+
 export function answerError(log: Log, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { status, message, result, retryAfterS } = mapError(error)
+  const { status, message, result, retryAfterS } = hasLeft(request) ? { status: 400, message: '请求没有完整到达' } : mapError(error)
   const fields = { method: request.method, route: request.routeOptions.url ?? null, status, id: request.id }
   if (status >= 500) log.error('request failed', { ...fields, ...errorFields(error) })
   else if (status === 401 || status === 403 || status === 429) log.warn('request denied', fields)

@@ -8,9 +8,11 @@ import { success } from './envelope.ts'
 import { Problem } from './problem.ts'
 import { Reply } from './route.ts'
 import type { Access, AnyRoute } from './route.ts'
+import { contentDisposition } from './contentDisposition.ts'
 import type { Sessions } from './sessions.ts'
+import type { Tickets } from './tickets.ts'
 
-type Parts = { sessions: Sessions; audit: AuditLog }
+type Parts = { sessions: Sessions; audit: AuditLog; tickets: Tickets }
 
 /** Adds the routes to the application. Throws at start when one does not say who may call it (security.md G5). */
 export function registerRoutes(app: FastifyInstance, routes: readonly AnyRoute[], parts: Parts): void {
@@ -20,6 +22,7 @@ export function registerRoutes(app: FastifyInstance, routes: readonly AnyRoute[]
       method: typeof route.method === 'string' ? route.method : [...route.method],
       url: route.path,
       config: { access: route.access, ...(route.perMinute ? { rateLimit: { max: route.perMinute, timeWindow: 60_000 } } : {}) },
+      ...(route.compress === false ? { compress: false as const } : {}),
       handler: (request, reply) => handle(route, parts, request, reply),
     })
   }
@@ -29,9 +32,9 @@ function saysWhoMayCall(access: Partial<Record<'public' | 'signedIn' | 'permissi
   return access !== undefined && (access.public === true || access.signedIn === true || typeof access.permission === 'string')
 }
 
-async function handle(route: AnyRoute, { sessions, audit }: Parts, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+async function handle(route: AnyRoute, { sessions, audit, tickets }: Parts, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   reply.header('cache-control', 'no-store')
-  const caller = await admit(route.access, sessions, request)
+  const caller = await admit(route.access, { sessions, tickets }, request)
   if (route.takes === 'multipart' && !request.isMultipart()) throw new Problem(415, '请用上传表单提交文件（multipart/form-data）')
   // _t is the client's anti-cache stamp (api-contract.md 1.3): not part of any route's query
   const { _t, ...query } = request.query as Record<string, unknown> // Fastify parses every query string to an object
@@ -44,13 +47,14 @@ function answer(reply: FastifyReply, result: unknown): unknown {
   if (!(result instanceof Reply)) return reply.send(success(result ?? null))
   const { parts } = result
   if ('envelope' in parts) return reply.send({ ...parts.envelope, timestamp: Date.now() })
-  if (parts.fileName) reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(parts.fileName)}`)
+  if (parts.fileName) reply.header('content-disposition', contentDisposition('attachment', parts.fileName))
   return reply.type(parts.contentType).send(parts.raw)
 }
 
 /** Who is calling, if the route lets him: throws 401, 403, or the one allowed 500 for an expired token (security.md section 0). */
-async function admit(access: Access, sessions: Sessions, request: FastifyRequest): Promise<Caller | null> {
+async function admit(access: Access, { sessions, tickets }: Pick<Parts, 'sessions' | 'tickets'>, request: FastifyRequest): Promise<Caller | null> {
   if ('public' in access) return null
+  if ('signedIn' in access && access.ticketFor && tokenOf(request) === undefined) return ticketHolder(access.ticketFor(request), { sessions, tickets }, request)
   if ('permission' in access && access.orBearer && sameToken(request.headers.authorization, `Bearer ${access.orBearer}`)) return null
   const verified = await sessions.verify(tokenOf(request))
   if (verified.kind === 'expired') throw new Problem(500, tokenExpiredMessage)
@@ -58,6 +62,15 @@ async function admit(access: Access, sessions: Sessions, request: FastifyRequest
   const tenantId = await chosenTenant(sessions, verified.caller, request)
   if ('permission' in access && !mayCall(verified.caller, access.permission)) throw new Problem(403, '拒绝访问：没有权限，请联系管理员授权')
   return { ...verified.caller, tenantId }
+}
+
+/** Who was given the ticket in the address, as long as his session lasts. Throws 401. */
+async function ticketHolder(thing: string, { sessions, tickets }: Pick<Parts, 'sessions' | 'tickets'>, request: FastifyRequest): Promise<Caller> {
+  const { token } = request.query as { token?: unknown } // Fastify parses every query string to an object
+  const holder = typeof token === 'string' ? tickets.redeem('file', token) : null
+  const caller = holder?.ref === thing ? await sessions.find(holder.sessionId) : null
+  if (!caller) throw new Problem(401, '未授权，请重新登录')
+  return caller
 }
 
 export function tokenOf(request: FastifyRequest): string | undefined {

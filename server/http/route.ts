@@ -7,9 +7,13 @@ import type { Caller } from './caller.ts'
 
 /**
  * Who may call a route: everybody, anybody who is signed in, or a holder of a permission (or, for machines, of the
- * configured bearer token). There is no default (security.md G5).
+ * configured bearer token). `ticketFor` also lets in who brings, as `token` in the address, a ticket for exactly the thing it
+ * names (security.md 1B-2). There is no default (G5).
  */
-export type Access = { public: true } | { signedIn: true } | { permission: Permission; orBearer?: string | undefined }
+export type Access =
+  | { public: true }
+  | { signedIn: true; ticketFor?: (request: FastifyRequest) => string }
+  | { permission: Permission; orBearer?: string | undefined }
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.infer<Schema> : undefined
 
@@ -27,6 +31,8 @@ export type Route<Query extends z.ZodType | undefined = undefined, Body extends 
   body?: Body
   /** 'multipart' lets the route read files from the request itself; default is JSON (or no body) */
   takes?: 'json' | 'multipart'
+  /** false: what it answers goes out as it is, so that pieces of it can be asked for */
+  compress?: false
   /** calls a minute and person (or address, when nobody is signed in) */
   perMinute?: number
   /** a success is written into the log that people read */

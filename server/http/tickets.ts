@@ -7,10 +7,13 @@ export type TicketKind = keyof typeof lifeMs
 /** Whose ticket it is; `ref` is the file it opens, null for the notification link. */
 export type TicketHolder = { userId: string; sessionId: string; ref: string | null }
 
-/** Stand in for the access token where only an address can be given: one use, one thing, a short time (security.md 1B-2). */
+/** Stand in for the access token where only an address can be given: one thing, a short time (security.md 1B-2). */
 export type Tickets = {
   issue(kind: TicketKind, holder: TicketHolder): Ticket
-  /** The holder, and the end of the ticket; null when it is unknown, used, too old or for something else. */
+  /**
+   * The holder; null when the ticket is unknown, used, too old or for something else. A socket's ends with it; a file's opens its
+   * one file until its time is over, because a player asks for a film in pieces.
+   */
   redeem(kind: TicketKind, ticket: string): TicketHolder | null
 }
 
@@ -18,6 +21,6 @@ export function createTickets(now: () => number): Tickets {
   const kept = { socket: createPassing<TicketHolder>(lifeMs.socket, now), file: createPassing<TicketHolder>(lifeMs.file, now) }
   return {
     issue: (kind, holder) => ({ ticket: kept[kind].keep(holder), expiresIn: lifeMs[kind] / 1000 }),
-    redeem: (kind, ticket) => kept[kind].take(ticket),
+    redeem: (kind, ticket) => (kind === 'socket' ? kept.socket.take(ticket) : kept.file.find(ticket)),
   }
 }

@@ -43,6 +43,8 @@ export function cellValue(field: Field, text: string, choices: Choices): Said {
     case 'colour':
     case 'json':
     case 'cron':
+    case 'file':
+    case 'image':
       return { value: text }
     default:
       return field satisfies never

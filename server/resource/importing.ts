@@ -18,10 +18,10 @@ type Import = { files: readonly TableFile[]; given: Row; whenExisting: WhenExist
 
 /** Imports table files into a resource: every row in one transaction, or none when any of them is wrong (decisions.md 35). */
 export async function importRows(served: Served, { files, given, whenExisting, by, gone, tell }: Import): Promise<ImportOutcome> {
-  const { db, table, resource, plantTz, hooks } = served
-  const writer = createTableWriter({ table, resource, plantTz, hooks })
+  const { db, resource } = served
+  const writer = createTableWriter(served)
   const faults = new Faults()
-  const judge = createJudge({ served, given, whenExisting, faults })
+  const judge = createJudge({ served, given, whenExisting, faults, by })
   const drafts: Draft[] = []
   let total = 0
   let judged = 0

@@ -2,6 +2,7 @@ import type { Resource } from '#contract/resource.ts'
 import type { Faults } from '../files/fault.ts'
 import { shortened } from '../files/textRows.ts'
 import type { TextRow } from '../files/textRows.ts'
+import { createAttaching } from './attaching.ts'
 import { cellValue } from './cellValue.ts'
 import { choicesOf } from './choices.ts'
 import { existingByKey, keyText } from './existing.ts'
@@ -9,6 +10,7 @@ import type { Standing } from './existing.ts'
 import type { Row } from './rows.ts'
 import type { Served } from './served.ts'
 import { writable } from './writing.ts'
+import type { Editor } from './writing.ts'
 
 /** A row of a file that breaks no rule; `standing` is the record it changes, null when it is new. */
 export type Draft = { line: number; row: Row; standing: Standing | null }
@@ -16,12 +18,13 @@ export type Draft = { line: number; row: Row; standing: Standing | null }
 /** What to do with rows whose key exists: refuse the file, or change those records. */
 export type WhenExisting = 'refuse' | 'update'
 
-type Judged = { served: Served; given: Row; whenExisting: WhenExisting; faults: Faults }
+type Judged = { served: Served; given: Row; whenExisting: WhenExisting; faults: Faults; by: Editor }
 
 /** Judges the rows of files, a part at a time: cells, rules of the resource, keys within the files and in the table. With any fault no row may be used. */
-export function createJudge({ served, given, whenExisting, faults }: Judged): (file: string, part: readonly TextRow[]) => Promise<Draft[]> {
+export function createJudge({ served, given, whenExisting, faults, by }: Judged): (file: string, part: readonly TextRow[]) => Promise<Draft[]> {
   const { resource, table, plantTz, db } = served
   const fields = writable(resource.fields, 'add')
+  const attaching = createAttaching(served.attachments, resource)
   const blank = Object.fromEntries(fields.map(({ name }) => [name, null]))
   const firstLines = resource.unique.map(() => new Map<string, number>())
   const titleOf = (name: string) => resource.fields.find((field) => field.name === name)?.title ?? name
@@ -36,6 +39,11 @@ export function createJudge({ served, given, whenExisting, faults }: Judged): (f
           part.map(({ texts }) => texts[field.name] ?? ''),
         ),
       })),
+    )
+    const usable = await attaching.usableIn(
+      db,
+      part.map(({ texts }) => texts),
+      by,
     )
     const rows = part.flatMap(({ line, texts }) => {
       const report = (name: string, reason: string) => faults.add({ file, line, column: titleOf(name), reason })
@@ -52,6 +60,8 @@ export function createJudge({ served, given, whenExisting, faults }: Judged): (f
         if ('reason' in said) report(field.name, `“${shortened(text)}”不可用：${said.reason}`)
         else written[field.name] = said.value
       }
+      if (faults.count > before) return []
+      for (const { field, reason } of attaching.complaints(written, usable)) report(field.name, reason)
       if (faults.count > before) return []
       const parsed = resource.row.safeParse(written)
       for (const { path, message } of parsed.error?.issues ?? []) report(String(path[0] ?? resource.label), message)

@@ -9,10 +9,10 @@ import type { AnyRoute } from '../http/route.ts'
 import type { Condition } from './condition.ts'
 import { withDictTexts } from './dictTexts.ts'
 import { RecordId } from './keys.ts'
+import { rightTo } from './rights.ts'
 import { createTableReader } from './rows.ts'
 import type { Row } from './rows.ts'
 import { scopeOf } from './scope.ts'
-import { rightTo } from './served.ts'
 import type { ResourceParts } from './served.ts'
 
 const mostVersions = 1000

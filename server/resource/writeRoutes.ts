@@ -9,7 +9,8 @@ import type { AnyRoute } from '../http/route.ts'
 import { refusalOf } from './conflict.ts'
 import { ById, Edited, Keys } from './keys.ts'
 import type { Executor } from './rows.ts'
-import { editorOf, rightTo } from './served.ts'
+import { rightTo } from './rights.ts'
+import { editorOf } from './served.ts'
 import type { Served } from './served.ts'
 import { createTableWriter } from './writing.ts'
 import type { Change } from './writing.ts'
@@ -18,10 +19,10 @@ const ByIds = z.object({ ids: Keys })
 
 /** Adding, changing and deleting records: each call is one transaction, and the bus hears of it when it is over. */
 export function writeRoutes(served: Served): Record<Extract<Verb, 'add' | 'edit' | 'delete'>, () => AnyRoute[]> {
-  const { db, bus, table, resource, hooks, plantTz } = served
+  const { db, bus, resource } = served
   const { fields, title, name } = resource
   const paths = endpointsOf(resource)
-  const writer = createTableWriter({ table, resource, plantTz, hooks })
+  const writer = createTableWriter(served)
 
   const editor = (caller: Caller | null) => editorOf(served, signedIn(caller))
   const told = (changes: readonly Change[], message: string, result: unknown) => {

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Field } from '#contract/field.ts'
 import type { Resource } from '#contract/resource.ts'
 import { rowId } from '../db/rowId.ts'
+import type { Caller } from '../http/caller.ts'
 import { Problem } from '../http/problem.ts'
+import { createAttaching } from './attaching.ts'
+import type { Attachments } from './attaching.ts'
 import { restingOf } from './columns.ts'
 import { everything } from './condition.ts'
 import type { Condition } from './condition.ts'
@@ -11,8 +14,8 @@ import type { Version } from './dataLog.ts'
 import { createTableReader } from './rows.ts'
 import type { Executor, Row } from './rows.ts'
 
-/** Who writes, when, for which tenant, and the rows that exist for him (scope.ts). */
-export type Editor = { username: string; realname: string; atMs: number; tenantId: number; within: Condition }
+/** Who writes, for which tenant, what he may, when (ms since the epoch), and the rows that exist for him (scope.ts). */
+export type Editor = Pick<Caller, 'userId' | 'username' | 'realname' | 'tenantId' | 'permissions'> & { atMs: number; within: Condition }
 export type Change = { verb: 'add' | 'edit' | 'delete'; before: Row | null; after: Row | null }
 
 /** Runs inside the transaction of the change: what a hook throws undoes it. */
@@ -25,12 +28,13 @@ export type Hooks = {
 
 export const notFound = '未找到对应实体'
 
-type Written = { table: string; resource: Pick<Resource, 'name' | 'title' | 'fields' | 'verbs' | 'owner'>; plantTz: string; hooks: Hooks }
+type Written = { table: string; resource: Resource; plantTz: string; hooks: Hooks; attachments: Attachments }
 
 /** Writes of one table: each call is one transaction of its caller's, and says what it changed. */
-export function createTableWriter({ table, resource, plantTz, hooks }: Written) {
+export function createTableWriter({ table, resource, plantTz, hooks, attachments }: Written) {
   const { fields } = resource
   const into = sql.table(table)
+  const attaching = createAttaching(attachments, resource)
   const reader = (db: Executor) => createTableReader({ db, table, resource, plantTz })
   const resting = (row: Row, of: readonly Field[]) =>
     of.filter(({ name }) => name in row).map((field) => ({ name: field.name, value: restingOf(field, row[field.name], plantTz) }))
@@ -38,11 +42,12 @@ export function createTableWriter({ table, resource, plantTz, hooks }: Written) 
   return {
     async add(db: Executor, row: Row, by: Editor): Promise<Change> {
       await hooks.beforeCreate?.(row, { db, by })
+      await attaching.check(db, row, {}, by)
       const id = rowId(by.atMs)
       await insert(db, [{ id, row }], by)
       return done({ verb: 'add', before: null, after: await stillWithin(db, id, by) }, db, by)
     },
-    /** Adds rows in one statement; all of them name the same fields, as the rows of one file do. */
+    /** Adds rows in one statement; all of them name the same fields, as the rows of one file do. Whoever calls has checked their files. */
     async addMany(db: Executor, rows: readonly Row[], by: Editor): Promise<void> {
       const made = rows.map((row) => ({ id: rowId(by.atMs), row }))
       for (const { row } of made) await hooks.beforeCreate?.(row, { db, by })
@@ -63,6 +68,7 @@ export function createTableWriter({ table, resource, plantTz, hooks }: Written) 
       if (!before) throw new Problem(404, notFound)
       if (before['version'] !== version) throw savedMeanwhile(before)
       await hooks.beforeUpdate?.(row, before, { db, by })
+      await attaching.check(db, row, before, by)
       const values = [
         { name: 'updateBy', value: by.username },
         { name: 'updateTime', value: by.atMs },
@@ -72,12 +78,15 @@ export function createTableWriter({ table, resource, plantTz, hooks }: Written) 
       const sets = sql.join(values.map(({ name, value }) => sql`${sql.ref(name)} = ${value}`))
       const { numAffectedRows } = await sql`update ${into} set ${sets} where ${sql.ref('id')} = ${id} and ${sql.ref('version')} = ${version}`.execute(db)
       if (numAffectedRows === 0n) throw savedMeanwhile((await reader(db).one(id)) ?? before)
-      return done({ verb: 'edit', before, after: await stillWithin(db, id, by) }, db, by)
+      const after = await stillWithin(db, id, by)
+      await attaching.hold(db, id, after, by)
+      return done({ verb: 'edit', before, after }, db, by)
     },
     async remove(db: Executor, id: string, by: Editor): Promise<Change> {
       const before = await reader(db).one(id, by.within)
       if (!before) throw new Problem(404, notFound)
       await hooks.beforeRemove?.(before, { db, by })
+      await attaching.hold(db, id, {}, by)
       await sql`delete from ${into} where ${sql.ref('id')} = ${id}`.execute(db)
       return done({ verb: 'delete', before, after: null }, db, by)
     },
@@ -97,6 +106,7 @@ export function createTableWriter({ table, resource, plantTz, hooks }: Written) 
     const columns = sql.join((records[0] ?? []).map(({ name }) => sql.ref(name)))
     const values = sql.join(records.map((record) => sql`(${sql.join(record.map(({ value }) => sql.val(value)))})`))
     await sql`insert into ${into} (${columns}) values ${values}`.execute(db)
+    for (const { id, row } of made) await attaching.holdNew(db, id, row, by)
   }
 
   /** What was written must exist for who wrote it: nobody moves a record out of his own sight (security.md C33). */
@@ -116,7 +126,7 @@ export function createTableWriter({ table, resource, plantTz, hooks }: Written) 
 
 /** A deleted record was at its last version; its end is one more. */
 function versionOf(verb: Change['verb'], row: Row): Version {
-  return { verb, id: String(row['id']), dataVersion: Number(row['version']) + (verb === 'delete' ? 1 : 0), row } // kept columns
+  return { verb, id: String(row['id']), dataVersion: Number(row['version'] ?? 1) + (verb === 'delete' ? 1 : 0), row } // kept columns
 }
 
 /** What of a body reaches the table: a read-only field never does, a field for once only when the record is made. */

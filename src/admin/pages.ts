@@ -17,6 +17,8 @@ const loaders: Record<string, Loader> = {
   'system/DictList': async () => ({ default: (await import('./modules/system/DictsPage.tsx')).DictsPage }),
   'system/Logs': async () => ({ default: (await import('./modules/system/LogsPage.tsx')).LogsPage }),
   'system/DataLogList': async () => ({ default: (await import('./modules/system/DataLogsPage.tsx')).DataLogsPage }),
+  'oss/OSSFileList': async () => ({ default: (await import('./modules/files/OssFilesPage.tsx')).OssFilesPage }),
+  'examples/PdfView': async () => ({ default: (await import('./modules/examples/PdfViewPage.tsx')).PdfViewPage }),
   'exception/403': async () => ({ default: (await import('./modules/exception/exceptionPages.tsx')).ForbiddenPage }),
   'exception/404': async () => ({ default: (await import('./modules/exception/exceptionPages.tsx')).MissingPage }),
   'exception/500': async () => ({ default: (await import('./modules/exception/exceptionPages.tsx')).BrokenPage }),
@@ -37,6 +39,7 @@ export const plainPages: { path: string; title: string; component: string }[] = 
   { path: '/exception/500', title: '服务器出错', component: 'exception/500' },
   { path: '/result/success', title: '操作成功', component: 'result/Success' },
   { path: '/result/fail', title: '操作没有成功', component: 'result/Fail' },
+  { path: '/jeecg/pdfView', title: 'PDF 预览', component: 'examples/PdfView' }, // the address that relatives of the contract use
   { path: '/test/home', title: '可以试用的页面', component: 'test/Home' },
 ]
 

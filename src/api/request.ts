@@ -44,6 +44,11 @@ export async function request<Schema extends z.ZodType>(path: string, schema: Sc
 /** The same, for callers that need the server's message or code. */
 export async function envelopeOf(path: string, call: Call = {}): Promise<Envelope> {
   const { status, body } = await send(path, call)
+  return judged(status, body, call)
+}
+
+/** What an answer says: its envelope. Throws the ApiError it means, and tells of it as the call wants. */
+export function judged(status: number, body: unknown, call: Pick<Call, 'quiet'>): Envelope {
   const parsed = Envelope.safeParse(body)
   if (parsed.success && status < 400 && parsed.data.success) {
     tell(status, body, call) // a success may still ask for a scan (ERR-012)
@@ -84,14 +89,16 @@ async function answerTo(path: string, call: Call): Promise<Response> {
   }
 }
 
-function addressOf(path: string, method: string, query: Values): URL {
+/** Where a call goes. */
+export function addressOf(path: string, method: string, query: Values): URL {
   const url = new URL(apiBase + (path.startsWith('/') ? path : `/${path}`), window.location.origin)
   for (const [name, value] of Object.entries(query)) if (value !== undefined) url.searchParams.set(name, String(value))
   if (method === 'GET' && !path.includes('sys/dict/getDictItems')) url.searchParams.set('_t', String(Math.floor(Date.now() / 1000))) // API-004, API-005
   return url
 }
 
-function headersFor(body: unknown): Record<string, string> {
+/** The headers of a call: who asks, for which tenant, in which form. */
+export function headersFor(body: unknown): Record<string, string> {
   const token = storedToken()
   return {
     'tenant-id': currentTenant(),
@@ -100,7 +107,8 @@ function headersFor(body: unknown): Record<string, string> {
   }
 }
 
-function parseJson(text: string): unknown {
+/** Null when it is not JSON. */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -108,7 +116,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-function failed(status: number, body: unknown, call: Call): ApiError {
+function failed(status: number, body: unknown, call: Pick<Call, 'quiet'>): ApiError {
   tell(status, body, call)
   const { data } = Envelope.safeParse(body)
   const failure = failureOf({ status, body, hasToken: storedToken() !== null })
@@ -116,7 +124,7 @@ function failed(status: number, body: unknown, call: Call): ApiError {
   return new ApiError(status, message, data?.result)
 }
 
-function tell(status: number, body: unknown, { quiet = false }: Call): void {
+function tell(status: number, body: unknown, { quiet = false }: Pick<Call, 'quiet'>): void {
   const failure = failureOf({ status, body, hasToken: storedToken() !== null })
   if (failure === null) return
   const endsSession = failure.kind === 'expired' || (failure.kind === 'unauthorized' && storedToken() !== null)

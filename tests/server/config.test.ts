@@ -44,6 +44,12 @@ describe('a wrong setting stops the start with a sentence that names it', () => 
     API_BASE: { API_BASE: 'mes.example.com' },
     ALLOWED_ORIGINS: { ALLOWED_ORIGINS: 'https://mes.example.com/,*' },
     REDIS_URL: { REDIS_URL: 'redis://127.0.0.1' },
+    UPLOAD_MAX_MB: { UPLOAD_MAX_MB: '0' },
+    UPLOAD_DAILY_MB: { UPLOAD_DAILY_MB: 'much' },
+    UPLOAD_DAILY_FILES: { UPLOAD_DAILY_FILES: '-1' },
+    S3_ENDPOINT: { S3_ENDPOINT: '192.168.1.9:9000' },
+    S3_BUCKET: { S3_BUCKET: 'Files!' },
+    S3_SECRET_KEY: { S3_ENDPOINT: 'http://192.168.1.9:9000', S3_BUCKET: 'files', S3_ACCESS_KEY: 'AK' },
     TLS_KEY: { TLS_CERT: '/etc/hosts' },
   }
   for (const [name, environment] of Object.entries(wrong)) {

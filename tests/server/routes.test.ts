@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { InjectOptions } from 'fastify'
 import type { AnyRoute } from '../../server/http/route.ts'
 import { createStateLog } from '../../server/modules/equipment/stateLog.ts'
+import { createDiskStore } from '../../server/modules/files/store/diskStore.ts'
 import { systemRoutes } from '../../server/modules/system/system.routes.ts'
 import type { SystemParts } from '../../server/modules/system/system.routes.ts'
 import { allRoutes } from '../../server/routes.ts'
@@ -35,6 +36,16 @@ function everyRoute(system: SystemParts): AnyRoute[] {
       diagnostics: () => null,
       trend: async ({ tagCode }) => ({ tagCode, ...nothing }),
       stateLog: createStateLog(system.db),
+    },
+    files: {
+      db: system.db,
+      store: createDiskStore('nowhere'),
+      arriving: 'nowhere',
+      limits: { fileBytes: 1, daily: { files: 1, bytes: 1 } },
+      freeBytes: () => null,
+      plantTz: 'Asia/Shanghai',
+      now: system.now,
+      log: system.log,
     },
   })
 }

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { startS3Server } from '../support/s3Server.ts'
 import { startServerProcess } from '../support/serverProcess.ts'
 
 const startsWith = (env: Record<string, string>) =>
@@ -28,4 +29,13 @@ test('a data directory that cannot be written stops the start with a sentence th
   const file = join(mkdtempSync(join(tmpdir(), 'millwright-')), 'a-file')
   writeFileSync(file, '')
   expect(await startsWith({ DATA_DIR: join(file, 'data') })).toMatch(/ended with 1: 数据目录 .*DATA_DIR/)
+})
+
+test('a store for files that refuses our keys stops the start with a sentence that names them and keeps them secret', async () => {
+  const s3 = await startS3Server()
+  const { endpoint, bucket, accessKey } = s3.settings
+  const said = await startsWith({ S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: 'not-the-secret' })
+  expect(said).toMatch(/ended with 1: .*S3_SECRET_KEY.*重新启动/)
+  expect(said).not.toContain('not-the-secret')
+  await s3.close()
 })

@@ -90,6 +90,7 @@ export async function startApi(
     routes: [...systemRoutes(parts), ...routes(parts)],
     sessions,
     audit,
+    tickets,
     bundle: null,
     tls: null,
     allowedOrigins,

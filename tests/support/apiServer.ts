@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export type Asked = { method: string; path: string; query: URLSearchParams; headers: IncomingHttpHeaders; body: string }
+/** A body that is a function is asked anew for every answer. */
 type Answer = { status?: number; body: unknown; type?: string; isHeld?: boolean }
 
 /** A back end that answers what a test tells it to, over real HTTP, and remembers what it was asked. */
@@ -10,6 +11,12 @@ export async function startApiServer() {
   const asked: Asked[] = []
   const answers = new Map<string, Answer>()
   const server = createServer((request, response) => {
+    // pages of a test have another origin, and uploads ask before they come
+    response.setHeader('access-control-allow-origin', '*').setHeader('access-control-allow-headers', 'x-access-token, tenant-id')
+    if (request.method === 'OPTIONS') {
+      response.writeHead(204).end()
+      return
+    }
     const url = new URL(request.url ?? '/', 'http://server')
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
@@ -17,7 +24,7 @@ export async function startApiServer() {
       asked.push({ method: request.method ?? '', path: url.pathname, query: url.searchParams, headers: request.headers, body: Buffer.concat(parts).toString() })
       const { status = 200, body, type = 'application/json', isHeld = false } = answers.get(url.pathname) ?? { status: 404, body: failure(404, '') }
       if (isHeld) return
-      response.writeHead(status, { 'content-type': type }).end(typeof body === 'string' ? body : JSON.stringify(body))
+      response.writeHead(status, { 'content-type': type }).end(written(typeof body === 'function' ? body() : body))
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
@@ -34,6 +41,10 @@ export async function startApiServer() {
     hold: (path: string) => void answers.set(path, { body: null, isHeld: true }),
     close: () => new Promise<void>((resolve) => (server.closeAllConnections(), server.close(() => resolve()))),
   }
+}
+
+function written(body: unknown): string {
+  return typeof body === 'string' ? body : JSON.stringify(body)
 }
 
 function failure(code: number, message: string) {

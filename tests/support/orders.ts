@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineResource } from '#contract/resource.ts'
+import type { Attachments } from '../../server/resource/attaching.ts'
 import { registerResource } from '../../server/resource/register.ts'
 import { startApi } from './api.ts'
 
@@ -22,13 +23,16 @@ export const orders = defineResource({
   defaultSort: { column: 'orderNo', order: 'asc' },
 })
 
+/** Orders hold no files. */
+const noFiles: Attachments = { usable: async () => new Set(), hold: async () => {} }
+
 /** The product with that resource, two tenants (1 and 2), and `viewer` with every right to it and a place in both. */
 export async function startOrders(databaseUrl: string | undefined) {
   const api = await startApi(
     ({ db, listing, bus, plantTz, now }) => {
       const dictTexts = async () => new Map<string, string>()
       const referred = () => ({ table: 'sample_order', label: 'orderNo' })
-      return registerResource({ db, listing, bus, plantTz, now, resource: orders, table: 'sample_order', hooks: {}, dictTexts, referred })
+      return registerResource({ db, listing, bus, plantTz, now, resource: orders, table: 'sample_order', hooks: {}, dictTexts, referred, attachments: noFiles })
     },
     { databaseUrl },
   )

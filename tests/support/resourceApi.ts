@@ -6,6 +6,7 @@ import type { Resource } from '#contract/resource.ts'
 import { registered, resourceRoutes } from '../../server/resources.ts'
 import { startApi } from './api.ts'
 import type { ApiSetup } from './api.ts'
+import { encodedForm } from './multipart.ts'
 import { sampleRow } from './sampleRow.ts'
 
 const Row = z.looseObject({ id: z.string(), version: z.number().default(0) })
@@ -52,13 +53,12 @@ export async function startResources({ databaseUrl }: Pick<ApiSetup, 'databaseUr
     const form = new FormData()
     for (const [name, text] of Object.entries(fields)) form.append(name, text)
     for (const { name, bytes } of files) form.append('files[]', new Blob([new Uint8Array(bytes)]), name)
-    const encoded = new Response(form)
-    const contentType = encoded.headers.get('content-type') ?? ''
+    const { payload, headers } = await encodedForm(form)
     return api.call({
       method: 'POST',
       url: `${endpointsOf(resource).imported}${query}`,
-      headers: { 'x-access-token': as, 'content-type': contentType },
-      payload: Buffer.from(await encoded.arrayBuffer()),
+      headers: { ...headers, 'x-access-token': as },
+      payload,
     })
   }
 

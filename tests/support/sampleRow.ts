@@ -19,6 +19,8 @@ async function sample(field: Field, seed: number, referred: (resource: string) =
     time: '08:00:00',
     switch: 'Y',
     colour: '#1890ff',
+    file: '',
+    image: '',
   }
   return texts[field.kind] ?? `${field.name}${seed}`
 }

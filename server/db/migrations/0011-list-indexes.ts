@@ -10,5 +10,6 @@ export const migration: Migration = {
     await createListIndexes(db, 'sys_dict_item', ['dictId', 'itemText', 'itemValue', 'description', 'sortOrder', 'status', ...written])
     await createListIndexes(db, 'sys_log', ['createTime', 'username', 'userid', 'logType', 'operateType', 'logContent', 'viewCode', 'ip', 'costTime'])
     await createListIndexes(db, 'sys_data_log', ['createTime', 'createBy', 'verb', 'dataTitle', 'dataTable', 'dataId', 'dataVersion'])
+    await createListIndexes(db, 'sys_file', ['fileName', 'fileSize', 'fileType', 'biz', 'createBy', 'createTime'])
   },
 }

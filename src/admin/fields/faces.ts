@@ -5,6 +5,7 @@ import { cron } from './cron/cron.tsx'
 import { dict, dictNumber, radio } from './dict.tsx'
 import { checkbox, dictMulti } from './dictMulti.tsx'
 import type { Face } from './face.ts'
+import { file, image } from './file/file.tsx'
 import { json } from './json.tsx'
 import { money } from './money.tsx'
 import { number } from './number.tsx'
@@ -37,6 +38,8 @@ const faces: { [Kind in FieldKind]: Face<Kind> } = {
   progress,
   json,
   cron,
+  file,
+  image,
 }
 
 /** How a kind is read, written and looked for. */

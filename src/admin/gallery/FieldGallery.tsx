@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { App, Button, Card, ConfigProvider, Flex, Table } from 'antd'
 import zhCN from 'antd/locale/zh_CN'
 import { useEffect, useState } from 'react'
+import { pathsIn } from '#contract/rules/filePath.ts'
 import { dictEntries, dicts } from '#contract/modules/system/dict.ts'
 import { Field, fieldKinds } from '#contract/field.ts'
 import type { FieldKind } from '#contract/field.ts'
@@ -10,6 +11,7 @@ import type { Asked, Value } from '../fields/face.ts'
 import { faceOf } from '../fields/faces.ts'
 import { appearanceStore } from '../layout/settings/appearance.ts'
 import { useOfficeTheme } from '../useOfficeTheme.ts'
+import { FileStates } from './FileStates.tsx'
 import { fieldSamples } from './fieldSamples.ts'
 
 /** Every kind of field as it is read, left empty, written, locked and looked for, in both appearances: the design review of the office (development only). */
@@ -40,11 +42,16 @@ export function FieldGallery() {
               ]}
             />
           </Card>
+          <FileStates />
         </QueryClientProvider>
       </App>
     </ConfigProvider>
   )
 }
+
+/** Stands for an uploaded photograph. */
+const picture =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="#8fb3d9"/><circle cx="28" cy="12" r="6" fill="#fff"/></svg>'
 
 /** What the server would say: the gallery asks nobody. */
 const answered = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } } })
@@ -52,6 +59,7 @@ const choices = ['男', '女'].map((text, at) => ({ value: String(at + 1), text,
 const sex = { id: 'd1', version: 1, dictName: '性别' }
 answered.setQueryData(['records', dictEntries.name, 'all'], { sex: choices })
 answered.setQueryData(['records', dicts.name, 'one', 'd1'], sex)
+for (const path of pathsIn(fieldSamples.image.value)) answered.setQueryData(['file', path], new Blob([picture], { type: 'image/svg+xml' }))
 answered.setQueryData(['records', dicts.name, { pageNo: 1, pageSize: 10 }], { records: [sex], total: 1 })
 
 function fieldOf(kind: FieldKind): Field {

@@ -26,4 +26,6 @@ export const fieldSamples: { [Kind in FieldKind]: FieldSample } = {
   progress: { value: 40 },
   json: { value: '{"a":1}' },
   cron: { value: '0 0 8 * * ? *' },
+  file: { value: `temp/检验报告_${'0'.repeat(32)}.pdf` },
+  image: { value: `temp/现场_${'1'.repeat(32)}.png,temp/铭牌_${'2'.repeat(32)}.png` },
 }

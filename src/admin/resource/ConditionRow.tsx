@@ -1,5 +1,6 @@
 import DeleteOutlined from '@ant-design/icons/es/icons/DeleteOutlined'
 import { Button, Flex, Input, Select } from 'antd'
+import { isFileKind } from '#contract/field.ts'
 import { faceOf } from '../fields/faces.ts'
 import { conditionOn, ruledBy, rules } from './advancedQuery.ts'
 import type { Condition, Rule } from './advancedQuery.ts'
@@ -39,11 +40,18 @@ export function ConditionRow({ condition, onChange, onRemove }: Props) {
 
 type ValueProps = Pick<Props, 'condition' | 'onChange'> & { field: Parameters<typeof conditionOn>[0] }
 
-/** The field's own input, as in its form; lists of values are plain text. */
+/** The field's own input, as in its form; lists of values and names of files are plain text. */
 function ConditionValue({ field, condition, onChange }: ValueProps) {
   const take = (value: string | number | null) => onChange({ ...condition, val: value === null ? '' : String(value) })
-  if (condition.rule === 'in')
-    return <Input aria-label="值" placeholder="多个值用英文逗号分隔" value={condition.val} onChange={({ target }) => take(target.value)} />
+  if (condition.rule === 'in' || isFileKind(field.kind))
+    return (
+      <Input
+        aria-label="值"
+        placeholder={condition.rule === 'in' ? '多个值用英文逗号分隔' : '文件名的一部分'}
+        value={condition.val}
+        onChange={({ target }) => take(target.value)}
+      />
+    )
   const { Input: Own } = faceOf(field.kind)
   return <Own field={field} value={condition.val} onChange={take} />
 }

@@ -14,7 +14,7 @@ export function ImportOutcome({ face }: { face: ImportFace }) {
     case 'refused':
       return <Alert type="warning" showIcon title={face.message} description={<FirstErrors {...face} />} />
     case 'failed':
-      return <Alert type="error" showIcon title={face.message} />
+      return <Alert type="warning" showIcon title={face.message} />
     default:
       return face satisfies never
   }

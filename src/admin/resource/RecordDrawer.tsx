@@ -1,8 +1,9 @@
 import { App, Button, Drawer, Form } from 'antd'
-import { useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import type { Resource } from '#contract/resource.ts'
 import { RecordRow, useRecordWrites } from '../../api/records.ts'
 import { ApiError } from '../../api/request.ts'
+import { BusyProvider } from '../fields/busyContext.ts'
 import { RecordForm, written } from './RecordForm.tsx'
 import type { Written } from './RecordForm.tsx'
 
@@ -22,6 +23,17 @@ export function RecordDrawer({ resource, edited, fixed, onClose }: Props) {
   const [isBusy, setBusy] = useState(false)
   const { message, modal } = App.useApp()
   const writes = useRecordWrites(resource)
+  /** fields that are still at work */
+  const busy = useRef(new Set<string>())
+  const noteBusy = useCallback((field: string, isAtWork: boolean) => {
+    if (isAtWork) busy.current.add(field)
+    else busy.current.delete(field)
+  }, [])
+
+  function tryToSave(values: Written) {
+    if (busy.current.size > 0) void message.warning('还有文件正在上传，请稍候')
+    else void save(values)
+  }
 
   async function save(values: Written) {
     setBusy(true)
@@ -84,7 +96,9 @@ export function RecordDrawer({ resource, edited, fixed, onClose }: Props) {
         </Button>
       }
     >
-      <RecordForm form={form} resource={resource} known={known} fixed={fixed} onFinish={(values) => void save(values)} />
+      <BusyProvider value={noteBusy}>
+        <RecordForm form={form} resource={resource} known={known} fixed={fixed} onFinish={tryToSave} />
+      </BusyProvider>
     </Drawer>
   )
 }

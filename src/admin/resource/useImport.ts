@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { importFiles } from '../../api/importing.ts'
 import type { Imported } from '../../api/importing.ts'
+import { ApiError } from '../../api/request.ts'
 import { useListAround } from './listContext.ts'
 
 /** Where an import stands: being chosen, on its way under a name, refused with the file that says why, or failed. */
@@ -29,10 +30,17 @@ export function useImport(onStored: (message: string) => void) {
       if (stop.signal.aborted) {
         setFace({ is: 'choosing' })
         refresh() // it may have ended just before
-      } else setFace({ is: 'failed', message: error instanceof Error ? error.message : '导入失败，请重试' })
+      } else setFace({ is: 'failed', message: reasonOf(error, files) })
     }
   }
   return { face, send, cancel: () => running.current?.abort(), chooseAgain: () => setFace({ is: 'choosing' }) }
+}
+
+/** What was refused by the import itself stands alone; what did not even get there is told with its files (UPL-038, UPL-040). */
+function reasonOf(error: unknown, files: readonly File[]): string {
+  const words = error instanceof Error ? error.message : '导入失败，请重试'
+  const isAnswered = error instanceof ApiError && error.status >= 200 && error.status < 300
+  return isAnswered ? words : `${files.map(({ name }) => name).join('、')}：${words}`
 }
 
 /** Unlike any other of this person; crypto.randomUUID does not exist on plain HTTP. */

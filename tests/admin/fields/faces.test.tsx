@@ -50,6 +50,8 @@ const readings: { [Kind in FieldKind]: Reading } = {
   progress: { cell: '40%', input: '40', filter: '40' },
   json: { cell: '{"a":1}' },
   cron: { cell: '0 0 8 * * ? *' },
+  file: { cell: '检验报告.pdf', filter: '检验报告_' },
+  image: { cell: '现场.png', filter: '现场_' },
 }
 
 function fieldOf(kind: FieldKind) {
@@ -59,7 +61,11 @@ const drawn = (element: React.ReactElement) =>
   render(<QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>{element}</QueryClientProvider>).container
 /** What a person reads in it, the contents of its fields included. */
 const readIn = (container: HTMLElement) =>
-  [container.textContent, ...[...container.querySelectorAll('input, textarea')].map((input) => (input as HTMLInputElement).value)].join(' ') // both have a value
+  [
+    container.textContent,
+    ...[...container.querySelectorAll('input, textarea')].map((input) => (input as HTMLInputElement).value), // both have a value
+    ...[...container.querySelectorAll('button')].map(({ ariaLabel, title }) => ariaLabel ?? title), // what stands for a picture
+  ].join(' ')
 
 describe.each(fieldKinds.map((kind) => ({ kind })))('$kind', ({ kind }) => {
   const { value, explained } = fieldSamples[kind]

@@ -79,11 +79,19 @@ test('a file with errors stays open with a warning and a link to what was wrong 
 })
 
 test('whatever else the server says stands in the dialog, and the files stay chosen [UPL-040]', async () => {
-  server.fail(imports, 422, 422, '文件里没有数据字典的表头')
+  server.fail(imports, 200, 500, '文件里没有数据字典的表头')
   await choose('a.xlsx')
   await press('开始上传')
   await says('文件里没有数据字典的表头')
+  expect(saysNow('a.xlsx：')).toBe(false)
   expect(document.querySelector('.ant-upload-list [title="a.xlsx"]')).not.toBe(null)
+})
+
+test('files that did not get through are named with the reason [UPL-038]', async () => {
+  server.fail(imports, 413, 413, '文件超过 32 MB，请分成几个文件导入')
+  await choose('a.xlsx', 'b.xls')
+  await press('开始上传')
+  await says('a.xlsx、b.xls：文件超过 32 MB，请分成几个文件导入')
 })
 
 test('while it is on its way it says how far it is, and can be stopped [DLG-031]', async () => {

@@ -46,6 +46,15 @@ test('the page itself is asked for anew each time', async () => {
   expect(payload).toBe('<!doctype html>')
 })
 
+test('the viewer of PDF files is a page of the bundle, and opens nothing that is not ours', async () => {
+  const viewer = (file: string) =>
+    app.inject({ method: 'GET', url: `/sys/common/pdf/pdfPreviewIframe?${new URLSearchParams({ file, token: 't' }).toString()}` })
+  const { statusCode, headers, payload } = await viewer('/sys/common/preview/temp/a_00000000000000000000000000000000.pdf')
+  expect([statusCode, headers['cache-control'], payload]).toEqual([200, 'no-cache', '<!doctype html>'])
+  for (const file of ['https://evil.test/a.pdf', 'javascript:alert(1)', '/sys/common/preview/a"b/c.pdf'])
+    expect((await viewer(file)).statusCode, file).not.toBe(200)
+})
+
 test('nothing outside the bundle is served', async () => {
   for (const url of ['/assets/../index.html', '/assets/%2e%2e/index.html', '/assets/a-1.js.map', '/assets/'])
     expect((await asked(url, 'br')).statusCode, url).not.toBe(200)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTickets } from '../../../server/http/tickets.ts'
 
-test('a ticket opens one thing once, a minute for a socket and ten for a file', () => {
+test('a ticket opens one thing: a socket once within a minute, a file as often as its player asks within ten', () => {
   const clock = { now: 0 }
   const tickets = createTickets(() => clock.now)
   const holder = { userId: 'u', sessionId: 's', ref: null }
@@ -15,5 +15,7 @@ test('a ticket opens one thing once, a minute for a socket and ten for a file', 
   expect(file.expiresIn).toBe(600)
   clock.now += 60_000
   expect(tickets.redeem('socket', late.ticket)).toBeNull()
-  expect(tickets.redeem('file', file.ticket)).toMatchObject({ ref: 'f1' })
+  for (const piece of [1, 2]) expect(tickets.redeem('file', file.ticket), `piece ${piece}`).toMatchObject({ ref: 'f1' })
+  clock.now += 540_000
+  expect(tickets.redeem('file', file.ticket)).toBeNull()
 })

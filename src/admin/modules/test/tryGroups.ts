@@ -33,6 +33,10 @@ export const tryGroups: readonly TryGroup[] = [
     ],
   },
   {
+    title: '示例',
+    places: [{ title: 'PDF 预览', path: '/jeecg/pdfView' }],
+  },
+  {
     title: '异常页',
     places: [
       { title: '没有权限', path: '/exception/403' },

@@ -1,0 +1,47 @@
+import { expect, test } from 'playwright/test'
+import { sampleOf } from '../support/fileSamples.ts'
+import { pdfFile } from '../support/pdfFile.ts'
+import { startServerProcess } from '../support/serverProcess.ts'
+import type { ServerProcess } from '../support/serverProcess.ts'
+import { signInPage } from '../support/signInPage.ts'
+
+/** Files as a person meets them: real server, real disk, real pages. */
+let server: ServerProcess
+test.beforeAll(async () => {
+  server = await startServerProcess()
+})
+test.afterAll(async () => {
+  await server.stop()
+})
+
+test('a PDF is uploaded, looked at page by page and saved; a picture opens large; and nothing of it breaks the rules of the page', async ({ page }) => {
+  const complaints: string[] = []
+  page.on('console', (said) => {
+    if (said.type() === 'error') complaints.push(said.text())
+  })
+  await signInPage(page, server.url, { path: '/oss/file' })
+  await page.locator('input[type=file]').setInputFiles([
+    { name: '检验报告.pdf', mimeType: 'application/pdf', buffer: pdfFile(3) },
+    { name: '现场.png', mimeType: 'image/png', buffer: sampleOf('png') },
+  ])
+  await expect(page.getByText('检验报告.pdf 上传成功')).toBeVisible()
+
+  await page.locator('.ant-table-row').getByRole('button', { name: '检验报告.pdf', exact: true }).click()
+  const viewer = page.frameLocator('iframe[title="检验报告.pdf"]')
+  await expect(viewer.getByText('Batch A-17 page 1')).toBeAttached()
+  await viewer.getByRole('button', { name: '下一页' }).click()
+  await expect(viewer.getByLabel('页码')).toHaveValue('2')
+  await viewer.getByLabel('页码').fill('3')
+  await viewer.getByLabel('页码').press('Enter')
+  await expect(viewer.getByText('Batch A-17 page 3')).toBeInViewport()
+  const saved = page.waitForEvent('download')
+  await viewer.getByRole('button', { name: '下载' }).click()
+  expect((await saved).suggestedFilename()).toBe('检验报告.pdf')
+  await page.getByRole('button', { name: '关闭' }).or(page.locator('.ant-modal-close')).first().click()
+
+  await page.getByRole('button', { name: '查看 现场.png' }).click()
+  const large = page.locator('[class*=stage] img')
+  await expect(large).toBeVisible()
+  expect(await large.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBe(1)
+  expect(complaints).toEqual([])
+})
