@@ -21,6 +21,7 @@ export default defineConfig({
     proxy: {
       '/sys': 'http://127.0.0.1:8080',
       '/mes': 'http://127.0.0.1:8080',
+      '/online': 'http://127.0.0.1:8080',
       '/health': 'http://127.0.0.1:8080',
       '/socket.io': { target: 'http://127.0.0.1:8080', ws: true },
     },

@@ -1,8 +1,12 @@
+import { checkRules } from '#contract/modules/system/checkRule.ts'
 import { dictEntries, dicts } from '#contract/modules/system/dict.ts'
 import { logs } from '#contract/modules/system/log.ts'
 import type { Resource } from '#contract/resource.ts'
 import type { AnyRoute } from './http/route.ts'
+import { judgeByRule, requirePatterns } from './modules/system/checkRule.service.ts'
 import { createDictionary } from './modules/system/dictionary.service.ts'
+import type { Lookups } from './resource/choices.ts'
+import { duplicateRoutes } from './resource/duplicates.routes.ts'
 import { registerResource } from './resource/register.ts'
 import type { ResourceParts } from './resource/served.ts'
 import type { Hooks } from './resource/writing.ts'
@@ -13,13 +17,30 @@ export type Registered = { resource: Resource; table: string; hooks?: Hooks }
 export const registered: readonly Registered[] = [
   { resource: dicts, table: 'sys_dict' },
   { resource: dictEntries, table: 'sys_dict_item' },
+  { resource: checkRules, table: 'sys_check_rule', hooks: { beforeCreate: requirePatterns, beforeUpdate: requirePatterns } },
   { resource: logs, table: 'sys_log' },
 ]
 
-export function resourceRoutes(system: Omit<ResourceParts, 'dictTexts' | 'referred'>): AnyRoute[] {
-  const dictionary = createDictionary(system.db, system.bus)
+type Parts = Pick<ResourceParts, 'db' | 'bus' | 'plantTz' | 'now'>
+
+export function resourceRoutes(parts: Parts): AnyRoute[] {
+  const { db, plantTz } = parts
+  const lookups = createLookups(parts)
+  const checkByRule: ResourceParts['checkByRule'] = async (ruleCode, value) => {
+    const failure = await judgeByRule(db, ruleCode, value)
+    return failure === null || failure === 'unknown' ? null : failure.message
+  }
+  return [
+    ...registered.flatMap(({ hooks = {}, ...at }) => registerResource({ ...parts, ...at, hooks, ...lookups, checkByRule })),
+    ...duplicateRoutes({ db, plantTz, registered }),
+  ]
+}
+
+/** What values are called: entries of dictionaries by their text, records by their label. */
+export function createLookups({ db, bus }: Pick<ResourceParts, 'db' | 'bus'>): Lookups & Pick<ResourceParts, 'db'> {
+  const dictionary = createDictionary(db, bus)
   const dictTexts = async (code: string) => new Map((await dictionary.items(code)).map(({ value, text }) => [value, text]))
-  return registered.flatMap(({ hooks = {}, ...at }) => registerResource({ ...system, ...at, hooks, dictTexts, referred }))
+  return { db, dictTexts, referred }
 }
 
 function referred(name: string) {

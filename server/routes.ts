@@ -4,7 +4,8 @@ import { equipmentConfigRoutes } from './modules/equipment/config.routes.ts'
 import { plcRoutes } from './modules/equipment/plc.routes.ts'
 import type { PlcParts } from './modules/equipment/plc.routes.ts'
 import { messagesRoutes } from './modules/messages/messages.routes.ts'
-import { resourceRoutes } from './resources.ts'
+import { reportRoutes } from './modules/online/reports/reports.routes.ts'
+import { createLookups, resourceRoutes } from './resources.ts'
 import { systemRoutes } from './modules/system/system.routes.ts'
 import type { SystemParts } from './modules/system/system.routes.ts'
 
@@ -24,6 +25,7 @@ export function allRoutes({ health, metrics, system, plc }: RouteParts): AnyRout
     ...messagesRoutes({ db, bus, plantTz, now }),
     ...plcRoutes(plc),
     ...equipmentConfigRoutes({ db, bus }),
+    ...reportRoutes({ db, lookups: createLookups({ db, bus }), plantTz }),
     ...resourceRoutes({ db, bus, plantTz, now }),
   ]
 }

@@ -7,6 +7,7 @@ import { migration as equipment } from './migrations/0002-equipment.ts'
 import { migration as office } from './migrations/0003-office.ts'
 import { migration as dictionaries } from './migrations/0004-dictionaries.ts'
 import { migration as logLists } from './migrations/0005-log-lists.ts'
+import { migration as checkRules } from './migrations/0010-check-rules.ts'
 import { openSqlite } from './sqlite.ts'
 import type { EquipmentTables } from './tables/equipment.ts'
 import type { MessagesTables } from './tables/messages.ts'
@@ -22,6 +23,7 @@ const migrations: Record<string, Migration> = {
   '0003-office': office,
   '0004-dictionaries': dictionaries,
   '0005-log-lists': logLists,
+  '0010-check-rules': checkRules,
 }
 
 export type OpenDatabase = { db: Database; close(): Promise<void> }

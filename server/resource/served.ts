@@ -3,10 +3,11 @@ import type { Permission } from '#contract/permissions.ts'
 import type { Resource, Verb } from '#contract/resource.ts'
 import type { Bus } from '../bus.ts'
 import type { Database } from '../db/database.ts'
+import type { CheckByRule } from './checkRules.ts'
 import type { DictTexts, Referred } from './choices.ts'
 import type { Hooks } from './writing.ts'
 
-export type ResourceParts = { db: Database; bus: Bus; plantTz: string; now: () => number; dictTexts: DictTexts; referred: Referred }
+export type ResourceParts = { db: Database; bus: Bus; plantTz: string; now: () => number; dictTexts: DictTexts; referred: Referred; checkByRule: CheckByRule }
 
 /** A resource, the table it rests in and all that its routes need. */
 export type Served = ResourceParts & { resource: Resource; table: string; hooks: Hooks }

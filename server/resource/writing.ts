@@ -3,6 +3,7 @@ import type { Field } from '#contract/field.ts'
 import type { Resource } from '#contract/resource.ts'
 import { rowId } from '../db/rowId.ts'
 import { Problem } from '../http/problem.ts'
+import { withCleanHtml } from './cleanFields.ts'
 import { restingOf } from './columns.ts'
 import { createTableReader } from './rows.ts'
 import type { Executor, Row } from './rows.ts'
@@ -32,14 +33,15 @@ export function createTableWriter({ table, resource, plantTz, hooks }: Written) 
 
   return {
     async add(db: Executor, row: Row, by: Editor): Promise<Change> {
-      await hooks.beforeCreate?.(row, { db, by })
+      const clean = await withCleanHtml(fields, row)
+      await hooks.beforeCreate?.(clean, { db, by })
       const id = rowId(by.atMs)
-      await insert(db, [{ id, row }], by)
+      await insert(db, [{ id, row: clean }], by)
       return done({ verb: 'add', before: null, after: await reader(db).one(id) }, db, by)
     },
     /** Adds rows in one statement; all of them name the same fields, as the rows of one file do. */
     async addMany(db: Executor, rows: readonly Row[], by: Editor): Promise<void> {
-      const made = rows.map((row) => ({ id: rowId(by.atMs), row }))
+      const made = await Promise.all(rows.map(async (row) => ({ id: rowId(by.atMs), row: await withCleanHtml(fields, row) })))
       for (const { row } of made) await hooks.beforeCreate?.(row, { db, by })
       if (made.length > 0) await insert(db, made, by)
       if (hooks.afterChange) for (const { id } of made) await done({ verb: 'add', before: null, after: await reader(db).one(id) }, db, by)
@@ -49,12 +51,13 @@ export function createTableWriter({ table, resource, plantTz, hooks }: Written) 
       const before = await reader(db).one(id)
       if (!before) throw new Problem(404, notFound)
       if (before['version'] !== version) throw savedMeanwhile(before)
-      await hooks.beforeUpdate?.(row, before, { db, by })
+      const clean = await withCleanHtml(fields, row)
+      await hooks.beforeUpdate?.(clean, before, { db, by })
       const values = [
         { name: 'updateBy', value: by.username },
         { name: 'updateTime', value: by.atMs },
         { name: 'version', value: version + 1 },
-        ...resting(row, writable(fields, 'edit')),
+        ...resting(clean, writable(fields, 'edit')),
       ]
       const sets = sql.join(values.map(({ name, value }) => sql`${sql.ref(name)} = ${value}`))
       const { numAffectedRows } = await sql`update ${into} set ${sets} where ${sql.ref('id')} = ${id} and ${sql.ref('version')} = ${version}`.execute(db)

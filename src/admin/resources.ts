@@ -1,9 +1,10 @@
+import { checkRules } from '#contract/modules/system/checkRule.ts'
 import { dictEntries, dicts } from '#contract/modules/system/dict.ts'
 import { logs } from '#contract/modules/system/log.ts'
 import type { Resource } from '#contract/resource.ts'
 
 /** The resources that fields and menus of the office name. */
-const named: readonly Resource[] = [dicts, dictEntries, logs]
+const named: readonly Resource[] = [dicts, dictEntries, checkRules, logs]
 
 /** Throws for a name that this bundle does not know: a declaration that refers to it is wrong. */
 export function resourceNamed(name: string): Resource {

@@ -66,6 +66,9 @@ export type SysDictTable = KeptColumns & { dictName: string; dictCode: string; d
 /** `status` 1 is in use, 0 is not (dictionary dict_item_status). */
 export type SysDictItemTable = KeptColumns & { dictId: string; itemText: string; itemValue: string; description: string; sortOrder: number; status: number }
 
+/** `ruleJson` is the list of its steps (contract/modules/system/checkRule.ts). */
+export type SysCheckRuleTable = KeptColumns & { ruleName: string; ruleCode: string; ruleJson: string; ruleDescription: string }
+
 /** Who signed in, and what was done (contract/modules/system/log.ts). `costTime` is ms. */
 export type SysLogTable = {
   id: Generated<number>
@@ -99,6 +102,7 @@ export type SystemTables = {
   sys_user_tenant: SysUserTenantTable
   sys_dict: SysDictTable
   sys_dict_item: SysDictItemTable
+  sys_check_rule: SysCheckRuleTable
   sys_log: SysLogTable
   sys_third_account: SysThirdAccountTable
 }

@@ -1,11 +1,12 @@
 import FullscreenExitOutlined from '@ant-design/icons/es/icons/FullscreenExitOutlined'
 import FullscreenOutlined from '@ant-design/icons/es/icons/FullscreenOutlined'
-import { Button, Descriptions, Flex, Modal } from 'antd'
+import { Button, Flex, Modal } from 'antd'
 import { useState } from 'react'
 import type { Resource } from '#contract/resource.ts'
 import type { RecordRow } from '../../api/records.ts'
 import { faceOf } from '../fields/faces.ts'
 import { plainText } from '../fields/plain.ts'
+import { DetailList } from './DetailList.tsx'
 
 const widthPx = 1200 // DLG-032
 
@@ -14,7 +15,7 @@ type Props = { resource: Resource; row: RecordRow; onConfirm: (row: RecordRow) =
 /** Everything of one record, and who made and last changed it; as large as the screen where somebody wants it (DLG-032 to DLG-034). */
 export function RecordDetail({ resource, row, onConfirm, onClose }: Props) {
   const [isFull, setFull] = useState(false)
-  const items = resource.fields.map((field) => {
+  const details = resource.fields.map((field) => {
     const { Cell } = faceOf(field.kind)
     return { key: field.name, label: field.title, children: <Cell field={field} row={row} /> }
   })
@@ -44,13 +45,10 @@ export function RecordDetail({ resource, row, onConfirm, onClose }: Props) {
       }}
       onCancel={onClose}
     >
-      <Descriptions
-        bordered
-        size="small"
-        column={{ xs: 1, md: 2 }}
-        styles={{ label: { width: 110 } }}
-        items={[
-          ...items,
+      <DetailList
+        columns={2}
+        details={[
+          ...details,
           { key: 'made', label: '创建', children: made('createBy', 'createTime') },
           { key: 'changed', label: '最近修改', children: made('updateBy', 'updateTime') },
         ]}

@@ -1,0 +1,57 @@
+import type { Editor } from '@tiptap/core'
+import { EditorContent, useEditor } from '@tiptap/react'
+import { App } from 'antd'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { extensions } from './extensions.ts'
+import { insertPictures } from './insertPictures.ts'
+import styles from './RichText.module.css'
+import { RichTextTools } from './RichTextTools.tsx'
+
+type Props = { id?: string | undefined; title: string; html: string; onChange: (html: string) => void; isLocked: boolean }
+
+/** Rich text, 500 px high (WID-008). Pictures come by the button, by pasting and by dropping. What it writes the server cleans. */
+export function RichTextEditor({ id, title, html, onChange, isLocked }: Props) {
+  const { message } = App.useApp()
+  const say = useEffectEvent((editor: Editor) => onChange(written(editor)))
+  const holder = useRef<Editor>(null) // the editor's own handlers are made before it is
+  const insert = (files: readonly File[]) => {
+    if (holder.current) void insertPictures(holder.current, files, (sentence) => void message.warning(sentence))
+  }
+  const taken = (list: FileList | undefined) => {
+    const pictures = [...(list ?? [])].filter(({ type }) => type.startsWith('image/'))
+    if (pictures.length > 0) insert(pictures)
+    return pictures.length > 0
+  }
+  const editor = useEditor({
+    extensions,
+    content: html,
+    editable: !isLocked,
+    onUpdate: ({ editor: changed }) => say(changed),
+    editorProps: {
+      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': title, lang: 'zh-CN', ...(id === undefined ? {} : { id }) },
+      handlePaste: (_view, { clipboardData }) => taken(clipboardData?.files),
+      handleDrop: (_view, { dataTransfer }) => taken(dataTransfer?.files),
+    },
+  })
+  useEffect(() => {
+    holder.current = editor
+  }, [editor])
+  useEffect(() => {
+    if (editor.isEditable === isLocked) editor.setEditable(!isLocked, false)
+  }, [editor, isLocked])
+  useEffect(() => {
+    if (written(editor) !== html) editor.commands.setContent(html, { emitUpdate: false }) // the form was filled anew
+  }, [editor, html])
+
+  return (
+    <div className={styles.frame} lang="zh-CN" data-locked={isLocked || undefined}>
+      {isLocked ? null : <RichTextTools editor={editor} onFiles={insert} />}
+      <EditorContent editor={editor} className={styles.paper ?? ''} />
+    </div>
+  )
+}
+
+/** An empty paragraph is no text. */
+function written(editor: Editor): string {
+  return editor.isEmpty ? '' : editor.getHTML()
+}
