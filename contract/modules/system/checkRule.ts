@@ -5,7 +5,7 @@ const text = (longest: number) => z.string().trim().max(longest, `不超过 ${lo
 
 /** One step of a check rule (api-contract.md 2.11): the next `digits` characters, or with `*` the whole value, must match `pattern` from end to end. */
 export const CheckStep = z.object({
-  digits: z.union([z.literal('*'), z.coerce.string().regex(/^[1-9]\d{0,2}$/)], '位数应为 * 或 1 到 999'),
+  digits: z.coerce.string().regex(/^(\*|[1-9]\d{0,2})$/, '位数应为 * 或 1 到 999'),
   pattern: z.string('请填写 pattern').min(1, '请填写 pattern').max(256, 'pattern 不超过 256 个字符'),
   message: z.string('请填写 message').min(1, '请填写 message').max(200, 'message 不超过 200 个字符'),
   /** '1': a step for the whole value is judged before those for parts of it, else after */

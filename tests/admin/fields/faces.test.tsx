@@ -22,6 +22,7 @@ const entries = [
 beforeAll(() => {
   server.succeed('/sys/dict/queryAllDictItems', { sex: entries })
   server.succeed('/sys/dict/list', { records: [{ id: 'd1', version: 1, dictName: '性别' }], total: 1 })
+  server.succeed('/sys/dict/loadDictItem/sex', ['女'])
   server.succeed('/sys/dict/queryById', { id: 'd1', version: 1, dictName: '性别' })
 })
 afterEach(() => cleanup())
@@ -40,15 +41,22 @@ const readings: { [Kind in FieldKind]: Reading } = {
   date: { cell: '2026-11-22' },
   dateTime: { cell: '2026-11-22 08:30:00', filter: '2026-11-22' },
   month: { cell: '2026-11' },
+  range: { cell: '2026-11-01~2026-11-30', input: '2026-11-30' },
   time: { cell: '08:30:00' },
   dict: { cell: '男' },
   dictNumber: { cell: '女' },
   dictMulti: { cell: '男,女', input: '女', filter: '女' },
+  search: { cell: '女' },
+  area: { cell: '上海市/上海市/浦东新区', input: '浦东新区', filter: '上海市' },
+  popup: { cell: '3 号混料机' },
   tags: { cell: '急', input: '夜班', filter: '急,夜班' },
   reference: { cell: '性别' },
   colour: { cell: '#1890ff', input: '#1890FF' },
   progress: { cell: '40%', input: '40', filter: '40' },
   json: { cell: '{"a":1}' },
+  richText: { cell: '请先停机', filter: '停机' },
+  markdown: { cell: '# 交班' },
+  code: { cell: 'const speed = 3' },
   cron: { cell: '0 0 8 * * ? *' },
 }
 
@@ -87,7 +95,7 @@ describe.each(fieldKinds.map((kind) => ({ kind })))('$kind', ({ kind }) => {
     drawn(<Filter field={fieldOf(kind)} asked={{}} onAsk={onAsk} />)
     cleanup()
     const word = String(value)
-    const spelled: Partial<Record<FieldKind, string>> = { checkbox: `,${word},`, dictMulti: `,${word},`, reference: word }
+    const spelled: Partial<Record<FieldKind, string>> = { search: word, area: '3101*', checkbox: `,${word},`, dictMulti: `,${word},`, reference: word }
     const asked = { it: spelled[kind] ?? `*${word}*`, it_begin: word, it_end: word, it_MultiString: word }
     const container = drawn(<Filter field={fieldOf(kind)} asked={asked} onAsk={onAsk} />)
     await waitFor(() => expect(readIn(container)).toContain(filter))
