@@ -64,7 +64,7 @@ function Verify({ isVerified }: { isVerified: boolean }) {
   const [isDone, setDone] = useState(isVerified)
   return (
     <Space>
-      <div style={{ width: 'min(320px, 80vw)' }}>
+      <div style={{ width: 'min(320px, 55vw)' }}>
         <SlideVerify isVerified={isDone} onVerify={() => setDone(true)} />
       </div>
       <Button onClick={() => setDone(false)}>重来</Button>

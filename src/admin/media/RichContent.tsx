@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import DOMPurify from 'dompurify'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { Medium } from './MediaPreview.tsx'
+import styles from './RichContent.module.css'
 
 const MediaPreview = lazy(async () => ({ default: (await import('./MediaPreview.tsx')).MediaPreview }))
 
@@ -24,7 +25,7 @@ export function RichContent({ html, className }: { html: string; className: stri
 
   return (
     <>
-      <div ref={text} className={className} dangerouslySetInnerHTML={{ __html: clean }} />
+      <div ref={text} className={`${styles.rich} ${className}`} dangerouslySetInnerHTML={{ __html: clean }} />
       {clean.includes('<img') ? (
         <Button size="small" icon={<PictureOutlined />} onClick={() => setOpened({ media: picturesIn(text.current), first: 0 })}>
           查看图片

@@ -24,7 +24,21 @@ const view = () =>
   })
 
 test('thirteen languages are offered, and each can be coloured [WID-011]', async () => {
-  expect(Object.keys(codeLanguages)).toEqual(['css', 'javascript', 'html', 'java', 'objective-c', 'python', 'r', 'shell', 'sql', 'swift', 'vue', 'markdown', 'mysql'])
+  expect(Object.keys(codeLanguages)).toEqual([
+    'css',
+    'javascript',
+    'html',
+    'java',
+    'objective-c',
+    'python',
+    'r',
+    'shell',
+    'sql',
+    'swift',
+    'vue',
+    'markdown',
+    'mysql',
+  ])
   for (const language of CodeLanguage.options) expect(await languageSupport(language), language).toBeTruthy()
   render(dressed(<code.Input field={fieldOf('code', { language: 'sql' })} value="select 1" onChange={() => {}} />))
   fireEvent.mouseDown(await shown(() => document.querySelector('input[aria-label="脚本的语言"]')))
@@ -56,7 +70,9 @@ test('markdown is shown as what it becomes, clean', async () => {
   const text = '# 交班\n\n| 机台 | 状态 |\n|---|---|\n| MX-01 | 停机 |\n\n<img src=x onerror="alert(1)">'
   render(dressed(<markdown.Input field={fieldOf('markdown')} value={text} onChange={() => {}} />))
   await view()
-  fireEvent.click(await shown(() => [...document.querySelectorAll('.ant-segmented-item')].find(({ textContent }) => textContent === '预览')?.querySelector('input')))
+  fireEvent.click(
+    await shown(() => [...document.querySelectorAll('.ant-segmented-item')].find(({ textContent }) => textContent === '预览')?.querySelector('input')),
+  )
   const preview = await shown(() => document.querySelector('[aria-label="预览"]'))
   expect(preview.querySelector('h1')?.textContent).toBe('交班')
   expect(preview.querySelector('td')?.textContent).toBe('MX-01')

@@ -63,8 +63,10 @@ const readings: { [Kind in FieldKind]: Reading } = {
 function fieldOf(kind: FieldKind) {
   return Field.parse({ kind, name: 'it', title: '字段', ...fieldSamples[kind].more })
 }
-const drawn = (element: React.ReactElement) =>
-  render(<QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>{element}</QueryClientProvider>).container
+const queries = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })
+const wrapped = (element: React.ReactElement) => <QueryClientProvider client={known}>{element}</QueryClientProvider>
+const known = queries()
+const drawn = (element: React.ReactElement) => render(<QueryClientProvider client={queries()}>{element}</QueryClientProvider>).container
 /** What a person reads in it, the contents of its fields included. */
 const readIn = (container: HTMLElement) =>
   [container.textContent, ...[...container.querySelectorAll('input, textarea')].map((input) => (input as HTMLInputElement).value)].join(' ') // both have a value
@@ -84,7 +86,7 @@ describe.each(fieldKinds.map((kind) => ({ kind })))('$kind', ({ kind }) => {
   test('an input shows the value it is given', async () => {
     const { Input } = faceOf(kind)
     const container = drawn(<Input field={fieldOf(kind)} id="it" value={value} onChange={() => {}} />)
-    await waitFor(() => expect(readIn(container)).toContain(input))
+    await waitFor(() => expect(readIn(container)).toContain(input), { timeout: 25_000 }) // editors are loaded first
     cleanup()
     expect(() => drawn(<Input field={fieldOf(kind)} id="it" value={null} onChange={() => {}} />)).not.toThrow()
   })
@@ -130,6 +132,21 @@ test('a switch is Y or N, 是 or 否 [CONST-017, CONST-018, WID-013]', () => {
   fireEvent.click(drawn(<Input field={field} value="Y" onChange={onChange} />).querySelector('button') ?? document.body)
   expect(onChange).toHaveBeenLastCalledWith('N')
   expect(['Y', 'N'].map((it) => text(field, { id: 'r', version: 1, it }))).toEqual(['是', '否'])
+})
+
+test('several entries of a dictionary are chosen, commas between [PICK-021]', async () => {
+  const { Input } = faceOf('dictMulti')
+  const onChange = vi.fn<(value: Value) => void>()
+  const field = { ...fieldOf('dictMulti'), kind: 'dictMulti' as const, dictCode: 'sex' }
+  const { rerender } = render(wrapped(<Input field={field} value={null} onChange={onChange} />))
+  const option = (text: string) =>
+    waitFor(() => [...document.querySelectorAll('.ant-select-item-option')].find(({ textContent }) => textContent === text) ?? Promise.reject(new Error(text)))
+  fireEvent.mouseDown(document.querySelector('.ant-select input') ?? document.body)
+  fireEvent.click(await option('男'))
+  expect(onChange).toHaveBeenLastCalledWith('1')
+  rerender(wrapped(<Input field={field} value="1" onChange={onChange} />))
+  fireEvent.click(await option('女'))
+  expect(onChange).toHaveBeenLastCalledWith('1,2')
 })
 
 test('a part of a text is looked for with asterisks, a range by its two ends, nothing by an empty text', () => {

@@ -26,7 +26,15 @@ const columns = [
   { title: '设备编码', dataIndex: 'equipCode', sorter: true },
   { title: '名称', dataIndex: 'name', sorter: true },
 ]
-const item = { query_width: '', query_dict_table: '', query_dict_field: '', query_dict_text: '', query_config_flag: '0', query_condition: 'single', query_condition_tip: '' }
+const item = {
+  query_width: '',
+  query_dict_table: '',
+  query_dict_field: '',
+  query_dict_text: '',
+  query_config_flag: '0',
+  query_condition: 'single',
+  query_condition_tip: '',
+}
 const query = columns.map(({ title, dataIndex }) => ({ ...item, field_name: dataIndex, field_txt: title, query_type: 'text' }))
 
 beforeEach(() => {

@@ -44,9 +44,10 @@ async function choosePicture(name: string, type: string, bytes = 'picture') {
   fireEvent.change(chooser, { target: { files: [new File([bytes], name, { type })] } })
 }
 
-test('the editor speaks Chinese and every tool has a Chinese name [WID-008]', async () => {
+test('the editor is 500 px high, speaks Chinese, and every tool has a Chinese name [WID-008]', async () => {
   open('<p>请停机</p>')
   expect((await paper()).lang).toBe('zh-CN')
+  expect((await paper()).closest<HTMLElement>('[style*=height]')?.style.height).toBe('500px')
   const names = [...document.querySelectorAll('[role=toolbar] button')].map((button) => button.getAttribute('aria-label') ?? '')
   expect(names.length).toBeGreaterThan(14)
   for (const name of names) expect(name).toMatch(/^[\u4e00-\u9fff]+$/)

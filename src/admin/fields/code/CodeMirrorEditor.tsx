@@ -55,5 +55,5 @@ export function CodeMirrorEditor({ id, title, value, onChange, isLocked, maxLeng
 }
 
 function locking(isLocked: boolean): Extension {
-  return [EditorState.readOnly.of(isLocked), EditorView.editable.of(!isLocked)]
+  return [EditorState.readOnly.of(isLocked), EditorView.editable.of(!isLocked), EditorView.editorAttributes.of(isLocked ? { 'data-locked': '' } : {})]
 }

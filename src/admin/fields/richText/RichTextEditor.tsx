@@ -7,6 +7,8 @@ import { insertPictures } from './insertPictures.ts'
 import styles from './RichText.module.css'
 import { RichTextTools } from './RichTextTools.tsx'
 
+const heightPx = 500 // WID-008
+
 type Props = { id?: string | undefined; title: string; html: string; onChange: (html: string) => void; isLocked: boolean }
 
 /** Rich text, 500 px high (WID-008). Pictures come by the button, by pasting and by dropping. What it writes the server cleans. */
@@ -44,7 +46,7 @@ export function RichTextEditor({ id, title, html, onChange, isLocked }: Props) {
   }, [editor, html])
 
   return (
-    <div className={styles.frame} lang="zh-CN" data-locked={isLocked || undefined}>
+    <div className={styles.frame} style={{ height: heightPx }} lang="zh-CN" data-locked={isLocked || undefined}>
       {isLocked ? null : <RichTextTools editor={editor} onFiles={insert} />}
       <EditorContent editor={editor} className={styles.paper ?? ''} />
     </div>
