@@ -8,7 +8,7 @@ import { StarterKit } from '@tiptap/starter-kit'
 export const extensions = [
   StarterKit.configure({
     heading: { levels: [1, 2, 3, 4] },
-    link: { openOnClick: false, defaultProtocol: 'https', protocols: ['http', 'https', 'mailto', 'tel'] },
+    link: { openOnClick: false, defaultProtocol: 'https' },
   }),
   TextStyle,
   Color,
