@@ -14,7 +14,7 @@ export function PictureTool({ onFiles }: { onFiles: (files: readonly File[]) => 
         type="file"
         accept="image/*"
         multiple
-        hidden
+        className={styles.chooser ?? ''}
         aria-label="选择图片"
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])])

@@ -30,7 +30,7 @@ export function RichTextEditor({ id, title, html, onChange, isLocked }: Props) {
     editable: !isLocked,
     onUpdate: ({ editor: changed }) => say(changed),
     editorProps: {
-      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': title, lang: 'zh-CN', ...(id === undefined ? {} : { id }) },
+      attributes: { role: 'textbox', tabindex: '0', 'aria-multiline': 'true', 'aria-label': title, lang: 'zh-CN', ...(id === undefined ? {} : { id }) },
       handlePaste: (_view, { clipboardData }) => taken(clipboardData?.files),
       handleDrop: (_view, { dataTransfer }) => taken(dataTransfer?.files),
     },
