@@ -92,6 +92,19 @@ test('a check rule of a field is law at the server, and no business of an empty 
   expect(judged).toEqual(['lot X3'])
 })
 
+test('an import is judged by the check rules as well, line by line', async () => {
+  const form = new FormData()
+  form.append('files[]', new Blob(['负责人,地区,说明,期间,批号\nguest,浙江省/杭州市/西湖区,,2026-01-01~2026-01-31,X4\n']), '试样.csv')
+  const encoded = new Response(form)
+  const { body } = await api.call({
+    method: 'POST',
+    url: '/try/case/importExcel',
+    headers: { 'x-access-token': token, 'content-type': encoded.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await encoded.arrayBuffer()),
+  })
+  expect(body).toMatchObject({ success: false, code: 201, result: { totalCount: 1, errors: [{ line: 2, column: '批号', reason: '批号应以 L 开头' }] } })
+})
+
 test('a file says districts, people and periods in words', async () => {
   const read = async (name: string, text: string) => {
     const field = cases.fields.find((one) => one.name === name) ?? cases.fields[0]

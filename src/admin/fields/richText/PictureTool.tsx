@@ -14,7 +14,7 @@ export function PictureTool({ onFiles }: { onFiles: (files: readonly File[]) => 
         type="file"
         accept="image/*"
         multiple
-        className={styles.chooser ?? ''}
+        style={{ display: 'none' }} // antd's forms show every input of files
         aria-label="选择图片"
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])])
