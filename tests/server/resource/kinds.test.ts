@@ -42,7 +42,6 @@ let token = ''
 beforeAll(async () => {
   api = await startApi(({ db, bus, plantTz, now }) =>
     registerResource({
-      db,
       bus,
       plantTz,
       now,
