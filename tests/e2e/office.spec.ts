@@ -183,7 +183,7 @@ test('a dictionary is made with its entries, its search is its address, and of t
   await drawer(page).getByLabel('字典名称').fill('停机原因')
   await drawer(page).getByLabel('字典编码').fill('priority')
   await page.keyboard.press('Control+Enter')
-  await expect(drawer(page).getByText('字典编码已存在，请换一个')).toBeVisible()
+  await expect(drawer(page).getByText('该值不可用，系统中已存在！')).toBeVisible()
   await keep(page, 'dictionary-refused')
   await drawer(page).getByLabel('字典编码').fill('down_reason')
   await page.keyboard.press('Control+Enter')

@@ -8,14 +8,21 @@ import type { Value } from '../../../src/admin/fields/face.ts'
 import { startApiServer } from '../../support/apiServer.ts'
 import { dressed } from '../dressed.tsx'
 import { fillBrowser } from '../fillBrowser.ts'
-import { says, shown } from '../openOffice.tsx'
+import { loginResult, says, shown } from '../openOffice.tsx'
 
 fillBrowser()
 const server = await startApiServer()
 window.millwright = { apiBase: server.url }
+const { keepSession } = await import('../../../src/api/session.ts')
 const { richText } = await import('../../../src/admin/fields/richText/richText.tsx')
 
-beforeEach(() => server.succeed('/sys/common/upload', null, 0, 'temp/picture_1.png'))
+const kept = '/sys/common/static/temp/picture_1.png'
+beforeEach(() => {
+  URL.createObjectURL = () => 'blob:kept'
+  URL.revokeObjectURL = () => {}
+  server.succeed('/sys/common/upload', null, 0, 'temp/picture_1.png')
+  server.answer(kept, { type: 'image/png', body: 'picture' })
+})
 afterEach(() => {
   cleanup()
   server.asked.length = 0
@@ -81,12 +88,28 @@ test('a picture is stored by the server with biz, jeditor and isup, and stands i
   open('')
   await paper()
   await choosePicture('现场.png', 'image/png')
-  await becomes('src="/sys/common/static/temp/picture_1.png"')
-  expect(server.asked.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /sys/common/upload'])
-  const body = sent.mock.lastCall?.[1]?.body as FormData // what our client gives is a form
+  await becomes(`src="${kept}"`)
+  expect(server.asked[0]).toMatchObject({ method: 'POST', path: '/sys/common/upload' })
+  await shown(() => document.querySelector('.tiptap img[src="blob:kept"]'))
+  const body = sent.mock.calls[0]?.[1]?.body as FormData // what our client gives is a form
   const { file, ...fields } = Object.fromEntries(body.entries())
   expect(fields).toEqual({ isup: '1', biz: 'temp', jeditor: '1' })
   expect((file as File).name).toBe('现场.png')
+})
+
+test('a picture that the server keeps is fetched with the token of who looks, in the editor and where the text is read', async () => {
+  localStorage.clear()
+  keepSession(loginResult)
+  const html = `<p>现场<img src="${kept}" alt="现场"></p>`
+  open(html)
+  await shown(() => document.querySelector('.tiptap img[src="blob:kept"]'))
+  cleanup()
+  render(dressed(<richText.Cell field={field} row={{ id: 'r', version: 1, it: html }} />))
+  fireEvent.click(await shown(() => document.querySelector('button[aria-label="查看说明"]')))
+  await shown(() => document.querySelector('.ant-modal img[src="blob:kept"]'))
+  const tokens = server.asked.filter(({ path }) => path === kept).map(({ headers }) => headers['x-access-token'])
+  expect(tokens.length).toBeGreaterThan(1)
+  expect(new Set(tokens)).toEqual(new Set(['token-1']))
 })
 
 test('a server that keeps no files lets the text carry the picture, up to 200 KB', async () => {
@@ -108,6 +131,14 @@ test('what is no picture is not sent, and a refusal is told in the words of the 
   server.fail('/sys/common/upload', 413, 500, '文件大小超出10MB限制, 请压缩或降低文件质量! ')
   await choosePicture('现场.png', 'image/png')
   await says('文件大小超出10MB限制')
+})
+
+test('a form that is filled anew fills the editor', async () => {
+  const around = (html: string) => dressed(<richText.Input field={field} value={html} onChange={() => {}} />)
+  const { rerender } = render(around('<p>一</p>'))
+  expect((await paper()).textContent).toBe('一')
+  rerender(around('<p>二</p>'))
+  await shown(() => (document.querySelector('.tiptap')?.textContent === '二' ? true : null))
 })
 
 test('a locked text has no tools and cannot be written', async () => {

@@ -14,7 +14,11 @@ type Props = { id?: string | undefined; title: string; html: string; onChange: (
 /** Rich text, 500 px high (WID-008). Pictures come by the button, by pasting and by dropping. What it writes the server cleans. */
 export function RichTextEditor({ id, title, html, onChange, isLocked }: Props) {
   const { message } = App.useApp()
-  const say = useEffectEvent((editor: Editor) => onChange(written(editor)))
+  const known = useRef(html) // what was given or said last: the editor may spell the same text otherwise
+  const say = useEffectEvent((editor: Editor) => {
+    known.current = written(editor)
+    onChange(known.current)
+  })
   const holder = useRef<Editor>(null) // the editor's own handlers are made before it is
   const insert = (files: readonly File[]) => {
     if (holder.current) void insertPictures(holder.current, files, (sentence) => void message.warning(sentence))
@@ -32,7 +36,7 @@ export function RichTextEditor({ id, title, html, onChange, isLocked }: Props) {
     editorProps: {
       attributes: { role: 'textbox', tabindex: '0', 'aria-multiline': 'true', 'aria-label': title, lang: 'zh-CN', ...(id === undefined ? {} : { id }) },
       handlePaste: (_view, { clipboardData }) => taken(clipboardData?.files),
-      handleDrop: (_view, { dataTransfer }) => taken(dataTransfer?.files),
+      handleDrop: (_view, { dataTransfer }, _slice, isMoved) => !isMoved && taken(dataTransfer?.files),
     },
   })
   useEffect(() => {
@@ -42,7 +46,9 @@ export function RichTextEditor({ id, title, html, onChange, isLocked }: Props) {
     if (editor.isEditable === isLocked) editor.setEditable(!isLocked, false)
   }, [editor, isLocked])
   useEffect(() => {
-    if (written(editor) !== html) editor.commands.setContent(html, { emitUpdate: false }) // the form was filled anew
+    if (known.current === html) return
+    known.current = html
+    editor.commands.setContent(html, { emitUpdate: false }) // the form was filled anew
   }, [editor, html])
 
   return (

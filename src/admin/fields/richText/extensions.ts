@@ -3,6 +3,19 @@ import { TableKit } from '@tiptap/extension-table'
 import { TextAlign } from '@tiptap/extension-text-align'
 import { Color, FontSize, TextStyle } from '@tiptap/extension-text-style'
 import { StarterKit } from '@tiptap/starter-kit'
+import { showPicture } from '../../../api/ownPictures.ts'
+
+/** A picture is written by its address, and shown also where only our own call may fetch it. */
+const Picture = Image.extend({
+  addNodeView() {
+    return ({ node: { attrs } }) => {
+      const { src, alt } = attrs as { src: string | null; alt: string | null } // of this node
+      const dom = document.createElement('img')
+      dom.alt = alt ?? ''
+      return { dom, destroy: showPicture(dom, src ?? '') }
+    }
+  },
+})
 
 /** What the editor can write: no more than what the server keeps (server/http/cleanHtml.ts). */
 export const extensions = [
@@ -14,7 +27,7 @@ export const extensions = [
   Color,
   FontSize,
   TextAlign.configure({ types: ['heading', 'paragraph'] }),
-  Image.configure({ allowBase64: true, inline: true }),
+  Picture.configure({ allowBase64: true, inline: true }),
   TableKit.configure({ table: { resizable: false } }),
 ]
 
