@@ -11,12 +11,13 @@ export function showPicture(image: HTMLImageElement, source: string): () => void
   }
   let shown: string | null = null
   let isGone = false
-  const fetched = download(source, {}, { quiet: true }).then((picture) => {
+  const fetchAndShow = async () => {
+    const picture = await download(source, {}, { quiet: true })
     if (isGone) return
     shown = URL.createObjectURL(picture)
     image.src = shown
-  })
-  fetched.catch(() => image.removeAttribute('src'))
+  }
+  fetchAndShow().catch(() => image.removeAttribute('src'))
   return () => {
     isGone = true
     if (shown !== null) URL.revokeObjectURL(shown)
