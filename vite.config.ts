@@ -42,6 +42,7 @@ export default defineConfig({
     proxy: {
       '/sys': { target: 'http://127.0.0.1:8080', bypass: ({ url }) => (url?.startsWith('/sys/common/pdf/') ? '/index.html' : undefined) },
       '/mes': 'http://127.0.0.1:8080',
+      '/online': 'http://127.0.0.1:8080',
       '/health': 'http://127.0.0.1:8080',
       '/websocket': { target: 'http://127.0.0.1:8080', ws: true },
       '/vxeSocket': { target: 'http://127.0.0.1:8080', ws: true },

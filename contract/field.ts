@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { CodeLanguage } from './codeLanguage.ts'
+import { PopupConfig } from './report.ts'
 
 /**
  * One field of a record, as plain data: the vocabulary of every list, form, filter, import and export (house.md 6).
@@ -21,10 +23,16 @@ const shared = {
   /** what a new record starts with */
   initial: z.union([z.string(), z.number()]).optional(),
   hint: z.string().max(200).optional(),
+  /** code of a stored check rule that its text must pass (contract/modules/system/checkRule.ts) */
+  checkRule: z
+    .string()
+    .regex(/^\w{1,64}$/)
+    .optional(),
 }
 
 const kind = <Name extends string, Shape extends z.ZodRawShape>(name: Name, shape: Shape) => z.object({ kind: z.literal(name), ...shared, ...shape })
 const length = { maxLength: z.number().int().min(1).max(100_000).default(255) }
+const manyLines = { maxLength: z.number().int().min(1).max(1_000_000).default(60_000) }
 const bounds = { min: z.number().optional(), max: z.number().optional(), unit: z.string().max(16).optional() }
 /** of several files the last ones are kept (UPL-018, UPL-019; decisions.md 14) */
 const several = { maxCount: z.number().int().min(1).max(20).default(5) }
@@ -41,18 +49,26 @@ export const Field = z.discriminatedUnion('kind', [
   /** several values of a dictionary, commas between */
   kind('checkbox', byDict),
   kind('radio', byDict),
-  /** yyyy-MM-dd */
-  kind('date', {}),
+  /** yyyy-MM-dd; `currentMonth` offers the days of this month alone */
+  kind('date', { within: z.enum(['always', 'currentMonth']).default('always') }),
   /** yyyy-MM-dd HH:mm:ss on the plant's clock */
   kind('dateTime', {}),
   /** yyyy-MM */
   kind('month', {}),
+  /** yyyy-MM-dd~yyyy-MM-dd: from and to, both inside */
+  kind('range', {}),
   /** HH:mm:ss */
   kind('time', {}),
   kind('dict', byDict),
   /** a whole number that is looked up in a dictionary */
   kind('dictNumber', byDict),
   kind('dictMulti', byDict),
+  /** one of very many, looked for at the server while typing: the code of a dictionary, or `table,text,code` of a table that the server offers */
+  kind('search', { dict: z.string().regex(/^\w{1,64}(,\w{1,64},\w{1,64})?$/) }),
+  /** a district by its six digits; `linkage` is cascader or select, and any other text says so where it is shown (PICK-028) */
+  kind('area', { linkage: z.string().max(16).default('cascader') }),
+  /** texts picked from a report, into this field and others of its form */
+  kind('popup', { ...length, popup: PopupConfig }),
   /** texts of one's own, commas between */
   kind('tags', length),
   /** one record of another resource, chosen by its label and kept by its id */
@@ -62,6 +78,11 @@ export const Field = z.discriminatedUnion('kind', [
   /** 0 to 100 */
   kind('progress', {}),
   kind('json', length),
+  /** HTML, cleaned by the server */
+  kind('richText', manyLines),
+  kind('markdown', manyLines),
+  /** a text of a programming language */
+  kind('code', { ...manyLines, language: CodeLanguage.default('javascript') }),
   /** when a job is due, as contract/rules/cron reads it */
   kind('cron', {}),
   /** paths of uploaded files, commas between (contract/rules/filePath.ts) */

@@ -1,4 +1,5 @@
 import { ossFiles } from '#contract/modules/files.ts'
+import { checkRules } from '#contract/modules/system/checkRule.ts'
 import { dataLogs } from '#contract/modules/system/dataLog.ts'
 import { dictEntries, dicts } from '#contract/modules/system/dict.ts'
 import { logs } from '#contract/modules/system/log.ts'
@@ -7,8 +8,11 @@ import type { AnyRoute } from './http/route.ts'
 import { readableFiles } from './modules/files/readable.service.ts'
 import { removeLater } from './modules/files/removals.service.ts'
 import { holdFiles } from './modules/files/uses.service.ts'
+import { judgeByRule, requirePatterns } from './modules/system/checkRule.service.ts'
 import { createDictionary } from './modules/system/dictionary.service.ts'
 import type { Attachments } from './resource/attaching.ts'
+import type { Lookups } from './resource/choices.ts'
+import { duplicateRoutes } from './resource/duplicates.routes.ts'
 import { registerResource } from './resource/register.ts'
 import type { ResourceParts } from './resource/served.ts'
 import { versionRoutes } from './resource/versionRoutes.ts'
@@ -20,6 +24,7 @@ export type Registered = { resource: Resource; table: string; hooks?: Hooks }
 export const registered: readonly Registered[] = [
   { resource: dicts, table: 'sys_dict' },
   { resource: dictEntries, table: 'sys_dict_item' },
+  { resource: checkRules, table: 'sys_check_rule', hooks: { beforeCreate: requirePatterns, beforeUpdate: requirePatterns } },
   { resource: logs, table: 'sys_log' },
   { resource: dataLogs, table: 'sys_data_log' },
   {
@@ -34,11 +39,27 @@ const attachments: Attachments = {
   hold: holdFiles,
 }
 
-export function resourceRoutes(system: Omit<ResourceParts, 'dictTexts' | 'referred' | 'attachments'>): AnyRoute[] {
-  const dictionary = createDictionary(system.db, system.bus)
+type Parts = Pick<ResourceParts, 'db' | 'listing' | 'bus' | 'plantTz' | 'now'>
+
+export function resourceRoutes(system: Parts): AnyRoute[] {
+  const { db, plantTz } = system
+  const checkByRule: ResourceParts['checkByRule'] = async (ruleCode, value) => {
+    const failure = await judgeByRule(db, ruleCode, value)
+    return failure === null || failure === 'unknown' ? null : failure.message
+  }
+  const parts = { ...system, ...createLookups(system), attachments, checkByRule }
+  return [
+    ...registered.flatMap(({ hooks = {}, ...at }) => registerResource({ ...parts, ...at, hooks })),
+    ...versionRoutes(parts, registered),
+    ...duplicateRoutes({ db, plantTz, registered }),
+  ]
+}
+
+/** What values are called: entries of dictionaries by their text, records by their label. */
+export function createLookups({ db, bus }: Pick<ResourceParts, 'db' | 'bus'>): Lookups & Pick<ResourceParts, 'db'> {
+  const dictionary = createDictionary(db, bus)
   const dictTexts = async (code: string) => new Map((await dictionary.items(code)).map(({ value, text }) => [value, text]))
-  const parts = { ...system, dictTexts, referred, attachments }
-  return [...registered.flatMap(({ hooks = {}, ...at }) => registerResource({ ...parts, ...at, hooks })), ...versionRoutes(parts, registered)]
+  return { db, dictTexts, referred }
 }
 
 function referred(name: string) {

@@ -6,7 +6,8 @@ import { equipmentConfigRoutes } from './modules/equipment/config.routes.ts'
 import { plcRoutes } from './modules/equipment/plc.routes.ts'
 import type { PlcParts } from './modules/equipment/plc.routes.ts'
 import { messagesRoutes } from './modules/messages/messages.routes.ts'
-import { resourceRoutes } from './resources.ts'
+import { reportRoutes } from './modules/online/reports/reports.routes.ts'
+import { createLookups, resourceRoutes } from './resources.ts'
 import { systemRoutes } from './modules/system/system.routes.ts'
 import type { SystemParts } from './modules/system/system.routes.ts'
 
@@ -28,6 +29,7 @@ export function allRoutes({ health, metrics, system, plc, files }: RouteParts): 
     ...filesRoutes(files),
     ...plcRoutes(plc),
     ...equipmentConfigRoutes({ db, bus }),
+    ...reportRoutes({ db, lookups: createLookups({ db, bus }), plantTz }),
     ...resourceRoutes({ db, listing, bus, plantTz, now }),
   ]
 }

@@ -23,7 +23,7 @@ const floors: { room: string; mayImport: string[] }[] = [
   { room: 'server/resource', mayImport: ['contract', 'server/log.ts', 'server/bus.ts', 'server/db', 'server/http', 'server/files'] },
   {
     room: 'server/modules',
-    mayImport: ['contract', 'server/log.ts', 'server/bus.ts', 'server/db', 'server/devices', 'server/tags', 'server/http', 'server/files'],
+    mayImport: ['contract', 'server/log.ts', 'server/bus.ts', 'server/db', 'server/devices', 'server/tags', 'server/http', 'server/files', 'server/resource'],
   },
   { room: 'server', mayImport: ['contract', 'server'] },
 

@@ -10,6 +10,7 @@ import { migration as dictionaries } from './migrations/0004-dictionaries.ts'
 import { migration as logLists } from './migrations/0005-log-lists.ts'
 import { migration as dataScope } from './migrations/0006-data-scope.ts'
 import { migration as files } from './migrations/0007-files.ts'
+import { migration as checkRules } from './migrations/0010-check-rules.ts'
 import { migration as listIndexes } from './migrations/0011-list-indexes.ts'
 import { openPostgres } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'
@@ -30,6 +31,7 @@ const migrations: Record<string, Migration> = {
   '0005-log-lists': logLists,
   '0006-data-scope': dataScope,
   '0007-files': files,
+  '0010-check-rules': checkRules,
   '0011-list-indexes': listIndexes,
 }
 

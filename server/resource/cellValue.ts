@@ -22,6 +22,8 @@ export function cellValue(field: Field, text: string, choices: Choices): Said {
       return said(wallTimeIn(text)?.slice(0, 10) ?? null, '应写成 2026-01-31 的样子')
     case 'dateTime':
       return said(wallTimeIn(text), '应写成 2026-01-31 08:00:00 的样子')
+    case 'range':
+      return said(daysIn(text), '应写成 2026-01-01~2026-01-31 的样子')
     case 'month':
       return said(monthIn(text), '应写成 2026-01 的样子')
     case 'time':
@@ -33,6 +35,8 @@ export function cellValue(field: Field, text: string, choices: Choices): Said {
     case 'dict':
     case 'radio':
     case 'reference':
+    case 'search':
+    case 'area':
       return chosen(text, choices)
     case 'dictMulti':
     case 'checkbox':
@@ -42,6 +46,10 @@ export function cellValue(field: Field, text: string, choices: Choices): Said {
     case 'tags':
     case 'colour':
     case 'json':
+    case 'popup':
+    case 'richText':
+    case 'markdown':
+    case 'code':
     case 'cron':
     case 'file':
     case 'image':
@@ -53,6 +61,12 @@ export function cellValue(field: Field, text: string, choices: Choices): Said {
 
 function said(value: string | number | null, reason: string): Said {
   return value === null ? { reason } : { value }
+}
+
+/** From and to with ~ between, in order. */
+function daysIn(text: string): string | null {
+  const [from, to, more] = text.split('~').map((day) => wallTimeIn(day.trim())?.slice(0, 10))
+  return from && to && more === undefined && from <= to ? `${from}~${to}` : null
 }
 
 const fewChoices = 12

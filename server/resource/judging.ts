@@ -4,6 +4,7 @@ import { shortened } from '../files/textRows.ts'
 import type { TextRow } from '../files/textRows.ts'
 import { createAttaching } from './attaching.ts'
 import { cellValue } from './cellValue.ts'
+import { ruleComplaints } from './checkRules.ts'
 import { choicesOf } from './choices.ts'
 import { existingByKey, keyText } from './existing.ts'
 import type { Standing } from './existing.ts'
@@ -22,7 +23,7 @@ type Judged = { served: Served; given: Row; whenExisting: WhenExisting; faults: 
 
 /** Judges the rows of files, a part at a time: cells, rules of the resource, keys within the files and in the table. With any fault no row may be used. */
 export function createJudge({ served, given, whenExisting, faults, by }: Judged): (file: string, part: readonly TextRow[]) => Promise<Draft[]> {
-  const { resource, table, plantTz, db } = served
+  const { resource, table, plantTz, db, checkByRule } = served
   const fields = writable(resource.fields, 'add')
   const attaching = createAttaching(served.attachments, resource)
   const blank = Object.fromEntries(fields.map(({ name }) => [name, null]))
@@ -67,6 +68,8 @@ export function createJudge({ served, given, whenExisting, faults, by }: Judged)
       for (const { path, message } of parsed.error?.issues ?? []) report(String(path[0] ?? resource.label), message)
       return parsed.success ? [{ line, row: { ...blank, ...parsed.data } }] : []
     })
+    for (const { line, row } of rows)
+      for (const { name, complaint } of await ruleComplaints(fields, row, checkByRule)) faults.add({ file, line, column: titleOf(name), reason: complaint })
     return standings(file, rows)
   }
 

@@ -1,6 +1,8 @@
 import { Field } from '#contract/field.ts'
 import type { Permission } from '#contract/permissions.ts'
+import type { Resource } from '#contract/resource.ts'
 import type { Caller } from '../http/caller.ts'
+import { everything } from './condition.ts'
 import type { Condition } from './condition.ts'
 import { ruledRows } from './dataRules.ts'
 import type { Served } from './served.ts'
@@ -14,6 +16,11 @@ const tenantField = Field.parse({ kind: 'number', name: 'tenantId', title: 'ç§Ÿæ
  */
 export async function scopeOf(served: Pick<Served, 'db' | 'resource' | 'plantTz' | 'now'>, caller: Caller, listing: Permission): Promise<Condition> {
   const ruled = await ruledRows({ ...served, fields: served.resource.fields }, caller, listing)
-  if (served.resource.owner === 'plant') return ruled
-  return { is: 'all', of: [{ is: 'eq', field: tenantField, value: caller.tenantId }, ruled] }
+  const own = ownRows(served.resource, caller)
+  return own === everything ? ruled : { is: 'all', of: [own, ruled] }
+}
+
+/** The rows of the tenant a caller works for; all of them where they are the plant's. */
+export function ownRows({ owner }: Pick<Resource, 'owner'>, { tenantId }: Pick<Caller, 'tenantId'>): Condition {
+  return owner === 'plant' ? everything : { is: 'eq', field: tenantField, value: tenantId }
 }

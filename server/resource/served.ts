@@ -3,6 +3,7 @@ import type { Bus } from '../bus.ts'
 import type { Database } from '../db/database.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Attachments } from './attaching.ts'
+import type { CheckByRule } from './checkRules.ts'
 import type { DictTexts, Referred } from './choices.ts'
 import { rightTo } from './rights.ts'
 import { scopeOf } from './scope.ts'
@@ -18,6 +19,7 @@ export type ResourceParts = {
   dictTexts: DictTexts
   referred: Referred
   attachments: Attachments
+  checkByRule: CheckByRule
 }
 
 /** A resource, the table it rests in and all that its routes need. */

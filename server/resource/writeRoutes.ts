@@ -6,6 +6,7 @@ import { signedIn } from '../http/caller.ts'
 import type { Caller } from '../http/caller.ts'
 import { defineRoute, Reply } from '../http/route.ts'
 import type { AnyRoute } from '../http/route.ts'
+import { requireRules } from './checkRules.ts'
 import { refusalOf } from './conflict.ts'
 import { ById, Edited, Keys } from './keys.ts'
 import type { Executor } from './rows.ts'
@@ -19,7 +20,7 @@ const ByIds = z.object({ ids: Keys })
 
 /** Adding, changing and deleting records: each call is one transaction, and the bus hears of it when it is over. */
 export function writeRoutes(served: Served): Record<Extract<Verb, 'add' | 'edit' | 'delete'>, () => AnyRoute[]> {
-  const { db, bus, resource } = served
+  const { db, bus, resource, checkByRule } = served
   const { fields, title, name } = resource
   const paths = endpointsOf(resource)
   const writer = createTableWriter(served)
@@ -47,6 +48,7 @@ export function writeRoutes(served: Served): Record<Extract<Verb, 'add' | 'edit'
         audit: { title: `新增${title}`, operateType: operateTypes.add },
         async run({ body, caller }) {
           const row = resource.row.parse(body)
+          await requireRules(fields, row, checkByRule)
           const by = await editor(caller)
           const change = await inTransaction((trx) => writer.add(trx, row, by))
           return told([change], '添加成功！', change.after)
@@ -62,6 +64,7 @@ export function writeRoutes(served: Served): Record<Extract<Verb, 'add' | 'edit'
         audit: { title: `编辑${title}`, operateType: operateTypes.edit },
         async run({ body: { id, version, ...rest }, caller }) {
           const row = resource.row.parse(rest)
+          await requireRules(fields, row, checkByRule)
           const by = await editor(caller)
           const change = await inTransaction((trx) => writer.edit(trx, id, version, row, by))
           return told([change], '修改成功!', change.after)

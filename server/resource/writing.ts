@@ -6,6 +6,7 @@ import type { Caller } from '../http/caller.ts'
 import { Problem } from '../http/problem.ts'
 import { createAttaching } from './attaching.ts'
 import type { Attachments } from './attaching.ts'
+import { withCleanHtml } from './cleanFields.ts'
 import { restingOf } from './columns.ts'
 import { everything } from './condition.ts'
 import type { Condition } from './condition.ts'
@@ -41,21 +42,24 @@ export function createTableWriter({ table, resource, plantTz, hooks, attachments
 
   return {
     async add(db: Executor, row: Row, by: Editor): Promise<Change> {
-      await hooks.beforeCreate?.(row, { db, by })
-      await attaching.check(db, row, {}, by)
+      const clean = await withCleanHtml(fields, row)
+      await hooks.beforeCreate?.(clean, { db, by })
+      await attaching.check(db, clean, {}, by)
       const id = rowId(by.atMs)
-      await insert(db, [{ id, row }], by)
+      await insert(db, [{ id, row: clean }], by)
       return done({ verb: 'add', before: null, after: await stillWithin(db, id, by) }, db, by)
     },
     /** Adds rows in one statement; all of them name the same fields, as the rows of one file do. Whoever calls has checked their files. */
     async addMany(db: Executor, rows: readonly Row[], by: Editor): Promise<void> {
-      const made = rows.map((row) => ({ id: rowId(by.atMs), row }))
+      const made = await Promise.all(rows.map(async (row) => ({ id: rowId(by.atMs), row: await withCleanHtml(fields, row) })))
       for (const { row } of made) await hooks.beforeCreate?.(row, { db, by })
       if (made.length === 0) return
       await insert(db, made, by)
       const isNarrowed = by.within !== everything
-      for (const { id } of isNarrowed || hooks.afterChange ? made : [])
-        await hooks.afterChange?.({ verb: 'add', before: null, after: await stillWithin(db, id, by) }, { db, by })
+      for (const { id } of isNarrowed || hooks.afterChange ? made : []) {
+        const after = await stillWithin(db, id, by)
+        await hooks.afterChange?.({ verb: 'add', before: null, after }, { db, by })
+      }
       await keepVersions(
         db,
         { resource, table, by },
@@ -67,13 +71,14 @@ export function createTableWriter({ table, resource, plantTz, hooks, attachments
       const before = await reader(db).one(id, by.within)
       if (!before) throw new Problem(404, notFound)
       if (before['version'] !== version) throw savedMeanwhile(before)
-      await hooks.beforeUpdate?.(row, before, { db, by })
-      await attaching.check(db, row, before, by)
+      const clean = await withCleanHtml(fields, row)
+      await hooks.beforeUpdate?.(clean, before, { db, by })
+      await attaching.check(db, clean, before, by)
       const values = [
         { name: 'updateBy', value: by.username },
         { name: 'updateTime', value: by.atMs },
         { name: 'version', value: version + 1 },
-        ...resting(row, writable(fields, 'edit')),
+        ...resting(clean, writable(fields, 'edit')),
       ]
       const sets = sql.join(values.map(({ name, value }) => sql`${sql.ref(name)} = ${value}`))
       const { numAffectedRows } = await sql`update ${into} set ${sets} where ${sql.ref('id')} = ${id} and ${sql.ref('version')} = ${version}`.execute(db)

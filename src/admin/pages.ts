@@ -15,6 +15,7 @@ const loaders: Record<string, Loader> = {
   'account/settings/Index': async () => ({ default: (await import('./modules/account/settings/SettingsPage.tsx')).SettingsPage }),
   'system/OnlineSessions': async () => ({ default: (await import('./modules/system/OnlineSessionsPage.tsx')).OnlineSessionsPage }),
   'system/DictList': async () => ({ default: (await import('./modules/system/DictsPage.tsx')).DictsPage }),
+  'system/SysCheckRuleList': async () => ({ default: (await import('./modules/system/CheckRulesPage.tsx')).CheckRulesPage }),
   'system/Logs': async () => ({ default: (await import('./modules/system/LogsPage.tsx')).LogsPage }),
   'system/DataLogList': async () => ({ default: (await import('./modules/system/DataLogsPage.tsx')).DataLogsPage }),
   'oss/OSSFileList': async () => ({ default: (await import('./modules/files/OssFilesPage.tsx')).OssFilesPage }),

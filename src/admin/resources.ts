@@ -1,11 +1,12 @@
 import { ossFiles } from '#contract/modules/files.ts'
 import { dataLogs } from '#contract/modules/system/dataLog.ts'
+import { checkRules } from '#contract/modules/system/checkRule.ts'
 import { dictEntries, dicts } from '#contract/modules/system/dict.ts'
 import { logs } from '#contract/modules/system/log.ts'
 import type { Resource } from '#contract/resource.ts'
 
 /** The resources that fields and menus of the office name. */
-const named: readonly Resource[] = [dicts, dictEntries, logs, dataLogs, ossFiles]
+const named: readonly Resource[] = [dicts, dictEntries, checkRules, logs, dataLogs, ossFiles]
 
 /** Undefined for a name that this bundle does not know: a newer server may tell of more. */
 export function knownResource(name: string): Resource | undefined {

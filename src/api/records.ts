@@ -12,11 +12,12 @@ export type RecordPage = { records: RecordRow[]; total: number }
 
 type Named = Pick<Resource, 'name' | 'path'>
 
-/** One page of a resource. While the next one is on its way the last one stays (`isPlaceholderData`). */
-export function useRecords(resource: Named, query: Readonly<Record<string, string | number>>) {
+/** One page of a resource. While the next one is on its way the last one stays (`isPlaceholderData`). Nothing is asked unless `isAsked`. */
+export function useRecords(resource: Named, query: Readonly<Record<string, string | number>>, isAsked: boolean) {
   return useQuery({
     queryKey: ['records', resource.name, query],
     queryFn: () => request(endpointsOf(resource).list, pageOf(RecordRow), { query, quiet: true }),
+    enabled: isAsked,
     placeholderData: keepPreviousData,
   })
 }

@@ -8,6 +8,9 @@ export function fillBrowser(): void {
     unobserve() {}
     disconnect() {}
   }
+  const nowhere = new DOMRect()
+  Range.prototype.getClientRects ??= () => Object.assign([], { item: () => null }) // text editors ask where their text is
+  Range.prototype.getBoundingClientRect ??= () => nowhere
 }
 
 /** Widths are met as in a window of this width; every other question is answered with no. */

@@ -23,8 +23,8 @@ export const orders = defineResource({
   defaultSort: { column: 'orderNo', order: 'asc' },
 })
 
-/** Orders hold no files. */
-const noFiles: Attachments = { usable: async () => new Set(), hold: async () => {} }
+/** For resources that hold no files. */
+export const noFiles: Attachments = { usable: async () => new Set(), hold: async () => {} }
 
 /** The product with that resource, two tenants (1 and 2), and `viewer` with every right to it and a place in both. */
 export async function startOrders(databaseUrl: string | undefined) {
@@ -32,7 +32,20 @@ export async function startOrders(databaseUrl: string | undefined) {
     ({ db, listing, bus, plantTz, now }) => {
       const dictTexts = async () => new Map<string, string>()
       const referred = () => ({ table: 'sample_order', label: 'orderNo' })
-      return registerResource({ db, listing, bus, plantTz, now, resource: orders, table: 'sample_order', hooks: {}, dictTexts, referred, attachments: noFiles })
+      return registerResource({
+        db,
+        listing,
+        bus,
+        plantTz,
+        now,
+        resource: orders,
+        table: 'sample_order',
+        hooks: {},
+        dictTexts,
+        referred,
+        attachments: noFiles,
+        checkByRule: async () => null,
+      })
     },
     { databaseUrl },
   )

@@ -13,6 +13,9 @@ async function sample(field: Field, seed: number, referred: (resource: string) =
   if (field.kind === 'reference') return referred(field.resource)
   if (isNumberKind(field.kind)) return field.kind === 'dictNumber' ? 1 : seed
   const texts: Partial<Record<Field['kind'], string>> = {
+    json: String(field.initial ?? '[]'),
+    range: `2026-11-01~2026-11-${String(10 + (seed % 20))}`,
+    area: '310115',
     date: `2026-11-${String(10 + (seed % 20))}`,
     dateTime: `2026-11-${String(10 + (seed % 20))} 08:00:00`,
     month: '2026-11',

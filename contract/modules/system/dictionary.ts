@@ -8,6 +8,9 @@ export type DictItem = z.infer<typeof DictItem>
 export const DictItems = z.record(z.string(), z.array(DictItem))
 export type DictItems = z.infer<typeof DictItems>
 
+/** Name of the resource whose records are the entries of dictionaries (dict.ts); it stands here for pages that need no more of it. */
+export const dictEntriesName = 'sysDictItem'
+
 /** Lists its entries for `GET /sys/refreshCache/{value}`: the caches that can be cleared one by one. */
 export const clearableCachesDict = 'clear_memory'
 

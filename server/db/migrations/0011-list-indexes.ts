@@ -8,6 +8,7 @@ export const migration: Migration = {
     const written = ['createTime', 'updateTime']
     await createListIndexes(db, 'sys_dict', ['dictName', 'dictCode', 'description', ...written])
     await createListIndexes(db, 'sys_dict_item', ['dictId', 'itemText', 'itemValue', 'description', 'sortOrder', 'status', ...written])
+    await createListIndexes(db, 'sys_check_rule', ['ruleName', 'ruleCode', 'ruleJson', 'ruleDescription', ...written])
     await createListIndexes(db, 'sys_log', ['createTime', 'username', 'userid', 'logType', 'operateType', 'logContent', 'viewCode', 'ip', 'costTime'])
     await createListIndexes(db, 'sys_data_log', ['createTime', 'createBy', 'verb', 'dataTitle', 'dataTable', 'dataId', 'dataVersion'])
     await createListIndexes(db, 'sys_file', ['fileName', 'fileSize', 'fileType', 'biz', 'createBy', 'createTime'])

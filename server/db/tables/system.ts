@@ -93,6 +93,8 @@ export type SysPermissionDataRuleTable = KeptColumns & {
   status: '0' | '1'
 }
 export type SysRoleDataRuleTable = { roleId: string; ruleId: string }
+/** `ruleJson` is the list of its steps (contract/modules/system/checkRule.ts). */
+export type SysCheckRuleTable = KeptColumns & { ruleName: string; ruleCode: string; ruleJson: string; ruleDescription: string }
 
 /** Who signed in, and what was done (contract/modules/system/log.ts). `costTime` is ms. */
 export type SysLogTable = {
@@ -127,6 +129,7 @@ export type SystemTables = {
   sys_user_tenant: SysUserTenantTable
   sys_dict: SysDictTable
   sys_dict_item: SysDictItemTable
+  sys_check_rule: SysCheckRuleTable
   sys_log: SysLogTable
   sys_data_log: SysDataLogTable
   sys_permission_data_rule: SysPermissionDataRuleTable

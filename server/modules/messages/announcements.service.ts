@@ -143,7 +143,7 @@ export function outcomeOf({ id, title, msgType }: Stored, userIds: readonly stri
 async function contentOf({ titile, msgContent, startTime, endTime, userIds: _readers, ...rest }: AnnouncementAdd, plantTz: string) {
   const times = { startTime: instant('startTime', startTime, plantTz), endTime: instant('endTime', endTime, plantTz) }
   if (times.startTime !== null && times.endTime !== null && times.endTime < times.startTime) throw new Problem(422, '结束时间应晚于开始时间')
-  const { cleanHtml } = await import('./cleanHtml.ts') // a hundred files that a start does not wait for
+  const { cleanHtml } = await import('../../http/cleanHtml.ts') // a hundred files that a start does not wait for
   return { ...rest, ...times, title: titile, msgContent: cleanHtml(msgContent) }
 }
 

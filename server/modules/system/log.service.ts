@@ -1,5 +1,5 @@
 import { logTypes } from '#contract/modules/system/log.ts'
-import type { VisitDay, VisitTotals } from '#contract/modules/system/log.ts'
+import type { VisitDay, VisitTotals } from '#contract/modules/system/visits.ts'
 import { instantOf, wireTime } from '#contract/rules/wireTime.ts'
 import type { Database } from '../../db/database.ts'
 

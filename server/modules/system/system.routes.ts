@@ -6,6 +6,7 @@ import type { AnyRoute } from '../../http/route.ts'
 import type { Sessions } from '../../http/sessions.ts'
 import type { Tickets } from '../../http/tickets.ts'
 import type { Log } from '../../log.ts'
+import { checkRuleRoutes } from './checkRule.routes.ts'
 import { casRoutes } from './cas/cas.routes.ts'
 import { accountRoutes } from './account.routes.ts'
 import { captchaRoutes } from './captcha/captcha.routes.ts'
@@ -30,6 +31,7 @@ import { createSignIn } from './signIn.service.ts'
 import type { OauthProvider } from './thirdLogin/oauthSettings.ts'
 import { createOauthProvider } from './thirdLogin/provider.ts'
 import { thirdLoginRoutes } from './thirdLogin/thirdLogin.routes.ts'
+import { tableDictRoutes } from './tableDict.routes.ts'
 import { ticketRoutes } from './ticket.routes.ts'
 
 /** What an installation allows and whom it trusts. */
@@ -85,6 +87,8 @@ export function systemRoutes(parts: SystemParts): AnyRoute[] {
     ...onlineRoutes({ db, bus, sessions, plantTz, now }),
     ...logRoutes({ db, plantTz, now }),
     ...dictionaryRoutes({ bus, dictionary, now }),
+    ...tableDictRoutes({ db, dictionary }),
+    ...checkRuleRoutes({ db }),
     ...pauseRoutes({ db, bus }),
   ]
 }

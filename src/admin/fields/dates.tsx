@@ -1,6 +1,7 @@
 import { DatePicker, TimePicker } from 'antd'
 import dayjs from 'dayjs'
 import type { Dayjs } from 'dayjs'
+import { isOutsideMonth } from './currentMonth.ts'
 import type { Face, FilterProps, InputProps, Value } from './face.ts'
 import { plainText } from './plain.ts'
 import { PlainCell } from './PlainCell.tsx'
@@ -14,13 +15,16 @@ const lists = { date: 135, dateTime: 190, month: 100, time: 100 } // px: CONST-0
 
 const dayOf = (value: Value | undefined): Dayjs | null => (typeof value === 'string' && value !== '' ? dayjs(value) : null)
 
-function PickDate({ field: { kind }, value, onChange, ...rest }: InputProps<DateKind>) {
+function PickDate({ field, value, onChange, ...rest }: InputProps<DateKind>) {
+  const { kind } = field
+  const isThisMonth = field.kind === 'date' && field.within === 'currentMonth'
   return (
     <DatePicker
       {...rest}
       picker={kind === 'month' ? 'month' : 'date'}
       showTime={kind === 'dateTime'}
       format={formats[kind]}
+      {...(isThisMonth ? { disabledDate: (day: Dayjs) => isOutsideMonth(day, dayjs()) } : {})}
       value={dayOf(value)}
       onChange={(day) => onChange?.(day ? day.format(formats[kind]) : null)}
       style={{ width: '100%' }}

@@ -1,4 +1,6 @@
 import type { FieldKind } from '#contract/field.ts'
+import { area } from './area/area.tsx'
+import { code } from './code/code.tsx'
 import { colour } from './colour.tsx'
 import { date, dateTime, month, time } from './dates.tsx'
 import { cron } from './cron/cron.tsx'
@@ -7,10 +9,15 @@ import { checkbox, dictMulti } from './dictMulti.tsx'
 import type { Face } from './face.ts'
 import { file, image } from './file/file.tsx'
 import { json } from './json.tsx'
+import { markdown } from './markdown/markdown.tsx'
 import { money } from './money.tsx'
 import { number } from './number.tsx'
+import { popup } from './popup/popup.tsx'
 import { progress } from './progress.tsx'
+import { range } from './range.tsx'
 import { reference } from './reference.tsx'
+import { richText } from './richText/richText.tsx'
+import { search } from './search.tsx'
 import { switchFace } from './switch.tsx'
 import { tags } from './tags.tsx'
 import { text } from './text.tsx'
@@ -28,15 +35,22 @@ const faces: { [Kind in FieldKind]: Face<Kind> } = {
   date,
   dateTime,
   month,
+  range,
   time,
   dict,
   dictNumber,
   dictMulti,
+  search,
+  area,
+  popup,
   tags,
   reference,
   colour,
   progress,
   json,
+  richText,
+  markdown,
+  code,
   cron,
   file,
   image,

@@ -16,7 +16,7 @@ function ChooseRecord({ field, value, onChange, ...rest }: Omit<InputProps<'refe
   const target = resourceNamed(field.resource)
   const [typed, setTyped] = useState('')
   const words = useSettled(typed, searchAfterMs)
-  const found = useRecords(target, { pageNo: 1, pageSize: foundAtOnce, ...(words === '' ? {} : { [target.label]: `*${words}*` }) })
+  const found = useRecords(target, { pageNo: 1, pageSize: foundAtOnce, ...(words === '' ? {} : { [target.label]: `*${words}*` }) }, true)
   const chosen = useRecord(target, value ?? null)
   const known = [...(chosen.data ? [chosen.data] : []), ...(found.data?.records ?? []).filter(({ id }) => id !== chosen.data?.id)]
   return (

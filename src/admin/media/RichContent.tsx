@@ -1,16 +1,18 @@
 import PictureOutlined from '@ant-design/icons/es/icons/PictureOutlined'
 import { Button } from 'antd'
-import DOMPurify from 'dompurify'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { showPicture } from '../../api/ownPictures.ts'
+import { cleanRichText } from './cleanRichText.ts'
 import type { Medium } from './MediaPreview.tsx'
+import styles from './RichContent.module.css'
 
 const MediaPreview = lazy(async () => ({ default: (await import('./MediaPreview.tsx')).MediaPreview }))
 
-/** Rich text, cleaned once more before it is shown (security.md 44). Its pictures open large: by a click on one, or by the button below. */
+/** Rich text, clean. Its pictures open large: by a click on one, or by the button below. */
 export function RichContent({ html, className }: { html: string; className: string }) {
   const text = useRef<HTMLDivElement>(null)
   const [opened, setOpened] = useState<{ media: readonly Medium[]; first: number } | null>(null)
-  const clean = DOMPurify.sanitize(html)
+  const clean = useMemo(() => cleanRichText(html), [html])
 
   useEffect(() => {
     const written = text.current // its elements are no React elements: they are listened to as the browser has them
@@ -22,9 +24,15 @@ export function RichContent({ html, className }: { html: string; className: stri
     return () => written?.removeEventListener('click', openClicked)
   }, [])
 
+  useEffect(() => {
+    const waiting = [...(text.current?.querySelectorAll<HTMLImageElement>('img[data-kept]') ?? [])]
+    const undo = waiting.map((image) => showPicture(image, image.dataset['kept'] ?? ''))
+    return () => undo.forEach((letGo) => letGo())
+  }, [clean])
+
   return (
     <>
-      <div ref={text} className={className} dangerouslySetInnerHTML={{ __html: clean }} />
+      <div ref={text} className={`${styles.rich} ${className}`} dangerouslySetInnerHTML={{ __html: clean }} />
       {clean.includes('<img') ? (
         <Button size="small" icon={<PictureOutlined />} onClick={() => setOpened({ media: picturesIn(text.current), first: 0 })}>
           查看图片

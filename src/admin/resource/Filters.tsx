@@ -17,7 +17,8 @@ export function Filters() {
   return <FilterForm key={JSON.stringify(filters)} offered={offered} filters={filters} narrow={narrow} />
 }
 
-function FilterForm({ offered, filters, narrow }: { offered: readonly Field[]; filters: Asked; narrow: (filters: Asked) => void }) {
+/** The same for any fields. */
+export function FilterForm({ offered, filters, narrow }: { offered: readonly Field[]; filters: Asked; narrow: (filters: Asked) => void }) {
   const [typed, setTyped] = useState(filters)
   const [isOpen, setOpen] = useState(false)
   const isInForce = ({ name }: Field) => Object.keys(filters).some((parameter) => parameter === name || parameter.startsWith(`${name}_`))

@@ -1,8 +1,9 @@
-import { Descriptions, Flex } from 'antd'
+import { Flex } from 'antd'
 import type { Resource } from '#contract/resource.ts'
 import type { RecordRow } from '../../api/records.ts'
 import { faceOf } from '../fields/faces.ts'
 import { plainText } from '../fields/plain.ts'
+import { DetailList } from './DetailList.tsx'
 import { VersionsButton } from './VersionsButton.tsx'
 import { SizableModal } from '../session/SizableModal.tsx'
 
@@ -12,7 +13,7 @@ type Props = { resource: Resource; row: RecordRow; onConfirm: (row: RecordRow) =
 
 /** Everything of one record, and who made and last changed it; as large as the screen where somebody wants it (DLG-032 to DLG-034). */
 export function RecordDetail({ resource, row, onConfirm, onClose }: Props) {
-  const items = resource.fields.map((field) => {
+  const details = resource.fields.map((field) => {
     const { Cell } = faceOf(field.kind)
     return { key: field.name, label: field.title, children: <Cell field={field} row={row} /> }
   })
@@ -31,13 +32,10 @@ export function RecordDetail({ resource, row, onConfirm, onClose }: Props) {
       <Flex justify="end" style={{ marginBlockEnd: 12 }}>
         <VersionsButton resource={resource} id={row.id} />
       </Flex>
-      <Descriptions
-        bordered
-        size="small"
-        column={{ xs: 1, md: 2 }}
-        styles={{ label: { width: 110 } }}
-        items={[
-          ...items,
+      <DetailList
+        columns={2}
+        details={[
+          ...details,
           { key: 'made', label: '创建', children: made('createBy', 'createTime') },
           { key: 'changed', label: '最近修改', children: made('updateBy', 'updateTime') },
         ]}

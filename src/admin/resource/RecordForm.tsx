@@ -7,7 +7,10 @@ import { lazy } from 'react'
 import { faceOf } from '../fields/faces.ts'
 import { PickerProvider } from '../fields/pickerContext.ts'
 import type { PickerProps } from '../fields/pickerContext.ts'
+import { ReportPickerProvider } from '../fields/popup/reportPickerContext.ts'
+import type { ReportPickerProps } from '../fields/popup/reportPickerContext.ts'
 import type { Value } from '../fields/face.ts'
+import { storedComplaint } from './storedComplaint.ts'
 
 export type Written = Record<string, Value | undefined>
 
@@ -23,34 +26,43 @@ type Props = {
 
 const RecordPicker = lazy(async () => ({ default: (await import('./RecordPicker.tsx')).RecordPicker }))
 const renderPicker = (props: PickerProps) => <RecordPicker {...props} />
+const ReportPicker = lazy(async () => ({ default: (await import('./ReportPicker.tsx')).ReportPicker }))
+const renderReportPicker = (props: ReportPickerProps) => <ReportPicker {...props} />
 
-/** The fields of one record, checked by the same rules as on the server when they are left. */
+/** The fields of one record, checked when they are left: by the rules of the resource, and by what only the server knows. */
 export function RecordForm({ form, resource, known, fixed, onFinish }: Props) {
   const shown = resource.fields.filter((field) => field.form !== 'never' && !(field.name in fixed) && (known !== null || field.form !== 'shown'))
   const valid = async ({ name }: Field) => {
     const complaint = complaintOf(resource, { ...form.getFieldsValue(), ...fixed }, name)
     if (complaint !== null) throw new Error(complaint)
   }
+  const stored = async (field: Field) => {
+    if (field.form === 'once' && known !== null) return // it stays as it is
+    const complaint = await storedComplaint(resource, field, form.getFieldValue(field.name), known)
+    if (complaint !== null) throw new Error(complaint)
+  }
   return (
     <PickerProvider value={renderPicker}>
-      <Form<Written> form={form} layout="vertical" requiredMark initialValues={startOf(resource, known)} validateTrigger="onBlur" onFinish={onFinish}>
-        {shown.map((field) => {
-          const { Input } = faceOf(field.kind)
-          return (
-            <Form.Item
-              key={field.name}
-              name={field.name}
-              label={field.title}
-              extra={field.hint}
-              required={field.isRequired}
-              rules={[{ validator: () => valid(field) }]}
-              validateFirst
-            >
-              <Input field={field} disabled={field.form === 'shown' || (field.form === 'once' && known !== null)} />
-            </Form.Item>
-          )
-        })}
-      </Form>
+      <ReportPickerProvider value={renderReportPicker}>
+        <Form<Written> form={form} layout="vertical" requiredMark initialValues={startOf(resource, known)} validateTrigger="onBlur" onFinish={onFinish}>
+          {shown.map((field) => {
+            const { Input } = faceOf(field.kind)
+            return (
+              <Form.Item
+                key={field.name}
+                name={field.name}
+                label={field.title}
+                extra={field.hint}
+                required={field.isRequired}
+                rules={[{ validator: () => valid(field) }, { validator: () => stored(field) }]}
+                validateFirst
+              >
+                <Input field={field} disabled={field.form === 'shown' || (field.form === 'once' && known !== null)} />
+              </Form.Item>
+            )
+          })}
+        </Form>
+      </ReportPickerProvider>
     </PickerProvider>
   )
 }

@@ -1,6 +1,6 @@
 import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined'
 import ReloadOutlined from '@ant-design/icons/es/icons/ReloadOutlined'
-import { Alert, App, Button } from 'antd'
+import { Alert, Button } from 'antd'
 import type { ReactNode } from 'react'
 import { Permit } from '../session/Permit.tsx'
 import { AdvancedQuery } from './AdvancedQuery.tsx'
@@ -21,7 +21,8 @@ type Props = {
 
 /** What can be done with the list as a whole, and with the records that are selected in it. */
 export function Toolbar({ columns, onAdd, children }: Props) {
-  const { resource, refresh } = useListAround()
+  const { resource, refresh, selected } = useListAround()
+  const remove = useRemoving()
   return (
     <div className={styles.bar}>
       {resource.verbs.includes('add') ? (
@@ -32,6 +33,13 @@ export function Toolbar({ columns, onAdd, children }: Props) {
         </Permit>
       ) : null}
       {children}
+      {resource.verbs.includes('delete') ? (
+        <Permit action={`${resource.permission}:delete`}>
+          <Button danger onClick={() => remove(selected)}>
+            批量删除
+          </Button>
+        </Permit>
+      ) : null}
       {resource.verbs.includes('import') ? (
         <Permit action={`${resource.permission}:import`}>
           <ImportButton />
@@ -52,10 +60,7 @@ export function Toolbar({ columns, onAdd, children }: Props) {
 
 /** Stands above the table while records are selected. */
 export function Selection() {
-  const { resource, selected, select } = useListAround()
-  const { message } = App.useApp()
-  const remove = useRemoving()
-  const ask = () => (selected.length === 0 ? void message.warning('请选择一条记录！') : remove(selected)) // PICK-018
+  const { selected, select } = useListAround()
   if (selected.length === 0) return null
   return (
     <Alert
@@ -63,18 +68,9 @@ export function Selection() {
       type="info"
       title={`已选择 ${selected.length} 条`}
       action={
-        <>
-          {resource.verbs.includes('delete') ? (
-            <Permit action={`${resource.permission}:delete`}>
-              <Button size="small" type="link" danger onClick={ask}>
-                批量删除
-              </Button>
-            </Permit>
-          ) : null}
-          <Button size="small" type="link" onClick={() => select([])}>
-            清空
-          </Button>
-        </>
+        <Button size="small" type="link" onClick={() => select([])}>
+          清空
+        </Button>
       }
     />
   )

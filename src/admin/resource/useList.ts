@@ -4,6 +4,7 @@ import { useRecords } from '../../api/records.ts'
 import type { RecordPage, RecordRow } from '../../api/records.ts'
 import type { Asked } from '../fields/face.ts'
 import { filterNames } from './filterNames.ts'
+import { missingAddress } from './missingAddress.ts'
 import type { Asking } from './useAsked.ts'
 
 export const pageSizes = [10, 20, 30] // CONST-055
@@ -46,8 +47,9 @@ export function useList(resource: Resource, { asked, ask }: Asking, fixed: Asked
   const shown = { pageNo: wholeFrom1(asked['pageNo'], 1), pageSize: Math.min(1000, wholeFrom1(asked['pageSize'], 10)) }
   const sort = sortOf(resource, asked)
   const question = { ...filters, ...advanced, ...fixed, ...sort }
+  const missing = missingAddress(resource, 'list')
   const columns = ['id', ...resource.fields.map(({ name }) => name)].join(',')
-  const { data, error, isPlaceholderData, refetch } = useRecords(resource, { ...question, ...shown, field: columns })
+  const { data, error, isPlaceholderData, refetch } = useRecords(resource, { ...question, ...shown, field: columns }, missing === null)
 
   const lastPage = data && !isPlaceholderData && data.records.length === 0 && data.total > 0 ? Math.ceil(data.total / shown.pageSize) : null
   const toPage = useEffectEvent((pageNo: number) => ask({ ...asked, pageNo: String(pageNo) }))
@@ -63,7 +65,14 @@ export function useList(resource: Resource, { asked, ask }: Asking, fixed: Asked
     shown,
     sort,
     question,
-    face: data ? { is: 'ready', page: data, isOld: isPlaceholderData } : error ? { is: 'failed', reason: error.message } : { is: 'loading' },
+    face:
+      missing !== null
+        ? { is: 'failed', reason: missing }
+        : data
+          ? { is: 'ready', page: data, isOld: isPlaceholderData }
+          : error
+            ? { is: 'failed', reason: error.message }
+            : { is: 'loading' },
     selected,
     select,
     narrow: (next) => ask({ ...next, ...advanced, ...kept(asked, ...stays) }),

@@ -3,6 +3,7 @@ import { useRecordWrites } from '../../api/records.ts'
 import type { RecordRow } from '../../api/records.ts'
 import { plainText } from '../fields/plain.ts'
 import { useListAround } from './listContext.ts'
+import { missingAddress } from './missingAddress.ts'
 
 const namedAtMost = 3
 
@@ -11,7 +12,7 @@ export function useRemoving(): (rows: readonly RecordRow[]) => void {
   const { resource, select } = useListAround()
   const { modal, message } = App.useApp()
   const { remove } = useRecordWrites(resource)
-  return (rows) => {
+  const ask = (rows: readonly RecordRow[]) => {
     const names = rows.slice(0, namedAtMost).map((row) => plainText({ name: resource.label }, row) || row.id)
     modal.confirm({
       title: '确认删除',
@@ -27,5 +28,11 @@ export function useRemoving(): (rows: readonly RecordRow[]) => void {
         }
       },
     })
+  }
+  return (rows) => {
+    const missing = missingAddress(resource, rows.length === 1 ? 'delete' : 'deleteBatch')
+    if (missing !== null) void message.error(missing)
+    else if (rows.length === 0) void message.warning('请选择一条记录！') // PICK-018
+    else ask(rows)
   }
 }

@@ -22,6 +22,7 @@ const entries = [
 beforeAll(() => {
   server.succeed('/sys/dict/queryAllDictItems', { sex: entries })
   server.succeed('/sys/dict/list', { records: [{ id: 'd1', version: 1, dictName: '性别' }], total: 1 })
+  server.succeed('/sys/dict/loadDictItem/sex', ['女'])
   server.succeed('/sys/dict/queryById', { id: 'd1', version: 1, dictName: '性别' })
 })
 afterEach(() => cleanup())
@@ -40,15 +41,22 @@ const readings: { [Kind in FieldKind]: Reading } = {
   date: { cell: '2026-11-22' },
   dateTime: { cell: '2026-11-22 08:30:00', filter: '2026-11-22' },
   month: { cell: '2026-11' },
+  range: { cell: '2026-11-01~2026-11-30', input: '2026-11-30' },
   time: { cell: '08:30:00' },
   dict: { cell: '男' },
   dictNumber: { cell: '女' },
   dictMulti: { cell: '男,女', input: '女', filter: '女' },
+  search: { cell: '女' },
+  area: { cell: '上海市/上海市/浦东新区', input: '浦东新区', filter: '上海市' },
+  popup: { cell: '3 号混料机' },
   tags: { cell: '急', input: '夜班', filter: '急,夜班' },
   reference: { cell: '性别' },
   colour: { cell: '#1890ff', input: '#1890FF' },
   progress: { cell: '40%', input: '40', filter: '40' },
   json: { cell: '{"a":1}' },
+  richText: { cell: '请先停机', filter: '停机' },
+  markdown: { cell: '# 交班' },
+  code: { cell: 'const speed = 3' },
   cron: { cell: '0 0 8 * * ? *' },
   file: { cell: '检验报告.pdf', filter: '检验报告_' },
   image: { cell: '现场.png', filter: '现场_' },
@@ -57,8 +65,10 @@ const readings: { [Kind in FieldKind]: Reading } = {
 function fieldOf(kind: FieldKind) {
   return Field.parse({ kind, name: 'it', title: '字段', ...fieldSamples[kind].more })
 }
-const drawn = (element: React.ReactElement) =>
-  render(<QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>{element}</QueryClientProvider>).container
+const queries = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })
+const wrapped = (element: React.ReactElement) => <QueryClientProvider client={known}>{element}</QueryClientProvider>
+const known = queries()
+const drawn = (element: React.ReactElement) => render(<QueryClientProvider client={queries()}>{element}</QueryClientProvider>).container
 /** What a person reads in it, the contents of its fields included. */
 const readIn = (container: HTMLElement) =>
   [
@@ -82,7 +92,7 @@ describe.each(fieldKinds.map((kind) => ({ kind })))('$kind', ({ kind }) => {
   test('an input shows the value it is given', async () => {
     const { Input } = faceOf(kind)
     const container = drawn(<Input field={fieldOf(kind)} id="it" value={value} onChange={() => {}} />)
-    await waitFor(() => expect(readIn(container)).toContain(input))
+    await waitFor(() => expect(readIn(container)).toContain(input), { timeout: 25_000 }) // editors are loaded first
     cleanup()
     expect(() => drawn(<Input field={fieldOf(kind)} id="it" value={null} onChange={() => {}} />)).not.toThrow()
   })
@@ -93,7 +103,7 @@ describe.each(fieldKinds.map((kind) => ({ kind })))('$kind', ({ kind }) => {
     drawn(<Filter field={fieldOf(kind)} asked={{}} onAsk={onAsk} />)
     cleanup()
     const word = String(value)
-    const spelled: Partial<Record<FieldKind, string>> = { checkbox: `,${word},`, dictMulti: `,${word},`, reference: word }
+    const spelled: Partial<Record<FieldKind, string>> = { search: word, area: '3101*', checkbox: `,${word},`, dictMulti: `,${word},`, reference: word }
     const asked = { it: spelled[kind] ?? `*${word}*`, it_begin: word, it_end: word, it_MultiString: word }
     const container = drawn(<Filter field={fieldOf(kind)} asked={asked} onAsk={onAsk} />)
     await waitFor(() => expect(readIn(container)).toContain(filter))
@@ -128,6 +138,21 @@ test('a switch is Y or N, 是 or 否 [CONST-017, CONST-018, WID-013]', () => {
   fireEvent.click(drawn(<Input field={field} value="Y" onChange={onChange} />).querySelector('button') ?? document.body)
   expect(onChange).toHaveBeenLastCalledWith('N')
   expect(['Y', 'N'].map((it) => text(field, { id: 'r', version: 1, it }))).toEqual(['是', '否'])
+})
+
+test('several entries of a dictionary are chosen, commas between [PICK-021]', async () => {
+  const { Input } = faceOf('dictMulti')
+  const onChange = vi.fn<(value: Value) => void>()
+  const field = { ...fieldOf('dictMulti'), kind: 'dictMulti' as const, dictCode: 'sex' }
+  const { rerender } = render(wrapped(<Input field={field} value={null} onChange={onChange} />))
+  const option = (text: string) =>
+    waitFor(() => [...document.querySelectorAll('.ant-select-item-option')].find(({ textContent }) => textContent === text) ?? Promise.reject(new Error(text)))
+  fireEvent.mouseDown(document.querySelector('.ant-select input') ?? document.body)
+  fireEvent.click(await option('男'))
+  expect(onChange).toHaveBeenLastCalledWith('1')
+  rerender(wrapped(<Input field={field} value="1" onChange={onChange} />))
+  fireEvent.click(await option('女'))
+  expect(onChange).toHaveBeenLastCalledWith('1,2')
 })
 
 test('a part of a text is looked for with asterisks, a range by its two ends, nothing by an empty text', () => {

@@ -95,13 +95,24 @@ test('a cache is cleared only after a confirmation; the entries are the data sou
   expect(cleared()).toBe(1)
 })
 
-test('the user menu opens the password dialog, 800 wide, with its own sentences [HDR-010, DLG-009]', async () => {
+test('the user menu opens the password dialog, 800 wide, and asks for all three with its own sentences [HDR-010, DLG-009, VAL-023, VAL-024, VAL-025]', async () => {
   office.open('/test/home')
   await userMenu('修改密码')
   const dialog = await shown(() => document.querySelector<HTMLElement>('.ant-modal[style*="800"]'))
   expect(dialog.style.getPropertyValue('--ant-modal-xs-width') || dialog.style.width).toContain('800')
   await press('确定', () => dialog)
   for (const text of ['请输入旧密码!', '请输入新密码!', '请确认新密码!']) await says(text)
+})
+
+test('a confirmation that is another text than the new password is refused, and nothing is sent [VAL-026]', async () => {
+  office.open('/test/home')
+  await userMenu('修改密码')
+  await enter('旧密码', 'old-password-1')
+  await enter('新密码', 'new-password-22')
+  await enter('确认新密码', 'new-password-23')
+  await press('确定', () => [...document.querySelectorAll('.ant-modal')].find(({ textContent }) => textContent?.includes('确认新密码')) ?? null)
+  await says('两次输入的密码不一样！')
+  expect(asked('/sys/user/updatePassword')).toBe(0)
 })
 
 async function changePassword() {
@@ -152,6 +163,18 @@ test('without departments the switch says so and stays closed; with some it open
   server.succeed('/sys/user/getCurrentUserDeparts', { list: loginResult.departs, orgCode: 'A01' })
   await userMenu('切换部门')
   await says('当前部门')
+})
+
+test('a switch without a chosen department marks the field, without a word [VAL-027]', async () => {
+  server.succeed('/sys/user/getCurrentUserDeparts', { list: loginResult.departs, orgCode: '' })
+  office.open('/test/home')
+  await userMenu('切换部门')
+  await says('当前部门')
+  const dialog = () => [...document.querySelectorAll('.ant-modal')].find(({ textContent }) => textContent?.includes('当前部门')) ?? null
+  await press('确定', dialog)
+  await shown(() => dialog()?.querySelector('.ant-form-item-has-error, .ant-select-status-error'))
+  expect(dialog()?.querySelector('.ant-form-item-explain')?.textContent ?? '').toBe('')
+  expect(asked('/sys/selectDepart')).toBe(0)
 })
 
 test('a sign-out that the server refuses ends the session here all the same, and is told [HDR-015]', async () => {

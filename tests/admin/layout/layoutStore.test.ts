@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { choose, isNarrow, layoutStore, openSidebar, resetSettings, takeWidth } from '../../../src/admin/layout/layoutStore.ts'
 import { applyColour, colours } from '../../../src/admin/layout/settings/colours.ts'
-import { imageDataUrl } from '../../../src/admin/layout/settings/imageDataUrl.ts'
+import { imageDataUrl } from '../../../src/admin/media/imageDataUrl.ts'
 
 beforeEach(() => {
   takeWidth(1920)

@@ -42,6 +42,7 @@ beforeAll(async () => {
         resource: reports,
         table: 'test_report',
         hooks: {},
+        checkByRule: async () => null,
         dictTexts: async () => new Map(),
         referred: () => ({ table: '', label: '' }),
         attachments: { usable: async (at, paths, by) => new Set((await readableFiles(at, paths, by)).keys()), hold: holdFiles },

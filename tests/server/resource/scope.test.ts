@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { endpointsOf } from '#contract/resource.ts'
 import { writeCsv } from '../../../server/files/csv.ts'
 import { databases } from '../../support/databases.ts'
+import { encodedForm } from '../../support/multipart.ts'
 import { orders, startOrders } from '../../support/orders.ts'
 import type { Orders } from '../../support/orders.ts'
 import { Rows } from '../../support/resourceApi.ts'
@@ -35,6 +36,12 @@ for (const database of databases)
       const { status, body } = await call('POST', paths.add, { orderNo: `D${count}`, ...row }, tenant)
       expect([status, body.message]).toEqual([200, '添加成功！'])
       return body.result as StoredRow // as the server stored it
+    }
+    async function imported(tenant: string, rows: string[][]) {
+      const form = new FormData()
+      form.append('files[]', new Blob([new Uint8Array(writeCsv([['单号', '部门', '数量'], ...rows]))]), 'orders.csv')
+      const { payload, headers } = await encodedForm(form)
+      return started.api.call({ method: 'POST', url: paths.imported, headers: { ...headers, 'x-access-token': started.token, 'tenant-id': tenant }, payload })
     }
     async function ruled(ruleColumn: string, ruleConditions: string, ruleValue: string): Promise<void> {
       const { db } = started.api
@@ -81,26 +88,7 @@ for (const database of databases)
       })
 
       test('imports into his own records', async () => {
-        const form = new FormData()
-        form.append(
-          'files[]',
-          new Blob([
-            new Uint8Array(
-              writeCsv([
-                ['单号', '部门', '数量'],
-                ['import-1', '', '1'],
-              ]),
-            ),
-          ]),
-          'orders.csv',
-        )
-        const encoded = new Response(form)
-        const { body } = await started.api.call({
-          method: 'POST',
-          url: paths.imported,
-          headers: { 'x-access-token': started.token, 'tenant-id': '2', 'content-type': encoded.headers.get('content-type') ?? '' },
-          payload: Buffer.from(await encoded.arrayBuffer()),
-        })
+        const { body } = await imported('2', [['import-1', '', '1']])
         expect(body.message).toContain('全部导入成功')
         const has = (rows: StoredRow[]) => rows.some(({ orderNo }) => orderNo === 'import-1')
         expect([has(await listed('1')), has(await listed('2'))]).toEqual([false, true])
@@ -179,6 +167,16 @@ for (const database of databases)
         ])
           expect([refused.status, refused.body.message]).toEqual([403, expect.stringContaining('超出您的数据权限')])
         expect((await listed()).map(({ id, version }) => [id, version])).toEqual([[mine.id, 1]])
+      })
+
+      test('bind an import: rows that its sender would not see are not stored', async () => {
+        await ruled('orgCode', '=', 'C1')
+        const { status, body } = await imported('2', [
+          ['within', 'C1', '1'],
+          ['outside', 'C2', '1'],
+        ])
+        expect([status, body.message]).toEqual([403, expect.stringContaining('超出您的数据权限')])
+        expect(await listed('2')).toEqual([])
       })
 
       test('of one role do not narrow what another role of the same person shows whole', async () => {

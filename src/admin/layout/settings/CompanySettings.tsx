@@ -6,7 +6,7 @@ import { canShow } from '../../../api/permissionRules.ts'
 import { permissionStore } from '../../../api/permissions.ts'
 import { ApiError, envelopeOf } from '../../../api/request.ts'
 import { useCompanyInfo } from '../../session/useCompany.ts'
-import { imageDataUrl } from './imageDataUrl.ts'
+import { imageDataUrl } from '../../media/imageDataUrl.ts'
 
 const texts = [
   { name: 'company_title', label: '平台名称' },

@@ -1,9 +1,15 @@
 import { App, Button, Drawer, Form, Input, Segmented } from 'antd'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { Field } from '#contract/field.ts'
+import type { FieldAs } from '#contract/field.ts'
 import type { Announcement, AnnouncementAdd } from '#contract/modules/messages/announcement.ts'
 import { ApiError, envelopeOf } from '../../../api/request.ts'
+import { faceOf } from '../../fields/faces.ts'
 import { priorities } from './priority.ts'
+
+const Content = faceOf('richText').Input
+const content = Field.parse({ kind: 'richText', name: 'msgContent', title: '内容' }) as FieldAs<'richText'> // of this kind
 
 type Written = Pick<AnnouncementAdd, 'titile' | 'msgContent' | 'priority' | 'msgCategory'>
 
@@ -41,7 +47,7 @@ export function AnnouncementDrawer({ edited, onClose }: { edited: Announcement |
   return (
     <Drawer
       title={known ? '编辑公告' : '新增公告'}
-      size={640}
+      size={820}
       open={edited !== null}
       onClose={onClose}
       extra={
@@ -70,8 +76,8 @@ export function AnnouncementDrawer({ edited, onClose }: { edited: Announcement |
         <Form.Item label="优先级" name="priority">
           <Segmented options={Object.entries(priorities).map(([value, { text }]) => ({ value, label: text }))} />
         </Form.Item>
-        <Form.Item label="内容" name="msgContent" extra="可以使用简单的 HTML；脚本和外部样式会被去掉。">
-          <Input.TextArea rows={12} maxLength={60_000} />
+        <Form.Item label="内容" name="msgContent">
+          <Content field={content} />
         </Form.Item>
       </Form>
     </Drawer>

@@ -1,8 +1,9 @@
 import { App, Button, Form, Input } from 'antd'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { z } from 'zod'
 import { mobileForm, notMobile } from '#contract/rules/fieldRules.ts'
 import { ApiError, request } from '../../../api/request.ts'
+import { CountDown } from '../CountDown.tsx'
 import styles from './LoginPage.module.css'
 
 export const mobileRules = [
@@ -10,7 +11,7 @@ export const mobileRules = [
   { pattern: mobileForm, message: notMobile },
 ]
 
-const againAfterS = 60
+const againAfterMs = 60_000
 
 type Props = {
   /** form field of the code */
@@ -24,19 +25,14 @@ type Props = {
 /** The code from a text message, with the button that sends one. */
 export function SmsCodeField({ name, smsmode, mobileOf }: Props) {
   const { message } = App.useApp()
-  const [leftS, setLeftS] = useState(0)
-  useEffect(() => {
-    if (leftS === 0) return () => {}
-    const timer = setTimeout(() => setLeftS(leftS - 1), 1000)
-    return () => clearTimeout(timer)
-  }, [leftS])
+  const [againAtMs, setAgainAtMs] = useState<number | null>(null)
 
   async function send() {
     const mobile = await mobileOf().catch(() => null) // the field itself says what is wrong
     if (mobile === null) return
     try {
       await request('/sys/sms', z.unknown(), { method: 'POST', body: { mobile: mobile.trim(), smsmode }, quiet: true })
-      setLeftS(againAfterS)
+      setAgainAtMs(Date.now() + againAfterMs)
       void message.success('验证码已发送，10 分钟内有效')
     } catch (error) {
       void message.error(error instanceof ApiError ? error.message : '验证码没有发出，请重试')
@@ -49,8 +45,8 @@ export function SmsCodeField({ name, smsmode, mobileOf }: Props) {
         <Form.Item name={name} noStyle rules={[{ required: true, message: '请输入验证码' }]}>
           <Input autoComplete="one-time-code" inputMode="numeric" maxLength={6} aria-label="短信验证码" />
         </Form.Item>
-        <Button disabled={leftS > 0} onClick={() => void send()}>
-          {leftS > 0 ? `${leftS} 秒后重发` : '获取验证码'}
+        <Button disabled={againAtMs !== null} onClick={() => void send()}>
+          {againAtMs === null ? '获取验证码' : <CountDown untilMs={againAtMs} write={(leftS) => `${leftS} 秒后重发`} onEnd={() => setAgainAtMs(null)} />}
         </Button>
       </div>
     </Form.Item>

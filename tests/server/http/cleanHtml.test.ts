@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanHtml } from '../../../../server/modules/messages/cleanHtml.ts'
+import { cleanHtml } from '../../../server/http/cleanHtml.ts'
 
 test('what an editor writes stays: headings, lists, tables, colours, links and pictures', () => {
   const written =

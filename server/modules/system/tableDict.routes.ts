@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import type { DictItem } from '#contract/modules/system/dictionary.ts'
+import type { Database } from '../../db/database.ts'
+import { mayCall, signedIn } from '../../http/caller.ts'
+import type { Caller } from '../../http/caller.ts'
+import { Problem } from '../../http/problem.ts'
+import { defineRoute } from '../../http/route.ts'
+import type { AnyRoute } from '../../http/route.ts'
+import { searchTable, tableDictOf, textsIn } from '../../resource/tableDict.ts'
+import type { TableDict } from '../../resource/tableDict.ts'
+import type { Dictionary } from './dictionary.service.ts'
+
+const badForm = '字典Code格式不正确！'
+const ByDict = z.object({ dict: z.string().max(200) })
+const Search = z.object({
+  keyword: z.string().trim().max(64, '搜索内容不超过 64 个字符').default(''),
+  pageSize: z.coerce.number().int().min(1).max(100).default(10),
+})
+const Labels = z.object({ key: z.string().max(4000), delNotExist: z.enum(['true', 'false']).default('true') })
+
+/** Searches what can be chosen of very much: entries of a dictionary, or records of the tables that are offered (api-contract.md 2.9, API-083, API-084). */
+export function tableDictRoutes({ db, dictionary }: { db: Database; dictionary: Dictionary }): AnyRoute[] {
+  return [
+    defineRoute({
+      method: 'GET',
+      path: '/sys/dict/loadDict/:dict',
+      access: { signedIn: true },
+      query: Search,
+      perMinute: 240,
+      async run({ request, query: { keyword, pageSize }, caller }): Promise<DictItem[]> {
+        const at = sourceOf(ByDict.parse(request.params).dict, signedIn(caller))
+        if (typeof at !== 'string') return searchTable(db, at, keyword, pageSize)
+        const words = keyword.toLowerCase()
+        return (await dictionary.items(at)).filter(({ value, text }) => `${value}\n${text}`.toLowerCase().includes(words)).slice(0, pageSize)
+      },
+    }),
+    defineRoute({
+      method: 'GET',
+      path: '/sys/dict/loadDictItem/:dict',
+      access: { signedIn: true },
+      query: Labels,
+      perMinute: 600,
+      async run({ request, query: { key, delNotExist }, caller }): Promise<string[]> {
+        const at = sourceOf(ByDict.parse(request.params).dict, signedIn(caller))
+        const keys = key.split(',').filter(Boolean).slice(0, 100)
+        const texts = typeof at === 'string' ? new Map((await dictionary.items(at)).map(({ value, text }) => [value, text])) : await textsIn(db, at, keys)
+        return keys.flatMap((one) => texts.get(one) ?? (delNotExist === 'true' ? [] : [one]))
+      },
+    }),
+  ]
+}
+
+/** A dictionary by its code, or a table that this person may look into. */
+function sourceOf(dict: string, caller: Caller): string | TableDict {
+  if (/^\w{1,64}$/.test(dict)) return dict
+  const at = tableDictOf(dict)
+  if (!at) throw new Problem(422, badForm)
+  if (at.permission !== null && !mayCall(caller, at.permission)) throw new Problem(403, '拒绝访问：没有权限，请联系管理员授权')
+  return at
+}

@@ -1,0 +1,59 @@
+import { App, Select } from 'antd'
+import { useEffect, useState } from 'react'
+import { useDictionaryLabel, useDictionarySearch } from '../../api/tableDict.ts'
+import type { Face, FilterProps, InputProps } from './face.ts'
+import { explainedText } from './plain.ts'
+import { PlainCell } from './PlainCell.tsx'
+import { useSettled } from './useSettled.ts'
+
+const foundAtOnce = 10 // CONST-030
+const searchAfterMs = 300 // CONST-032
+
+/** One of very many, looked for at the server while typing (PICK-020, PICK-022 to PICK-024). */
+function SearchDictionary({ field, value, onChange, ...rest }: InputProps<'search'>) {
+  const { message } = App.useApp()
+  const [typed, setTyped] = useState('')
+  const words = useSettled(typed.trim(), searchAfterMs)
+  const { data, error, isFetching } = useDictionarySearch(field.dict, words, foundAtOnce)
+  const chosen = value === null || value === undefined ? '' : String(value)
+  const label = useDictionaryLabel(field.dict, chosen)
+  useEffect(() => {
+    if (error) void message.warning(error.message)
+  }, [error, message])
+
+  const found = words === '' ? [] : (data ?? [])
+  const isLooking = isFetching || words !== typed.trim()
+  return (
+    <Select
+      {...rest}
+      showSearch={{ filterOption: false, onSearch: setTyped }}
+      allowClear={!field.isRequired}
+      placeholder="请输入搜索内容"
+      notFoundContent={typed.trim() === '' ? '请输入搜索内容' : isLooking ? '正在查找' : '没有查询到任何数据'}
+      loading={isLooking}
+      style={{ width: '100%' }}
+      options={found.map((option) => ({ value: option.value, label: option.text, disabled: option.disabled }))}
+      value={chosen === '' ? null : { value: chosen, label: found.find((option) => option.value === chosen)?.text ?? label ?? chosen }}
+      labelInValue
+      onChange={(next?: { value: string; label: string } | null) => onChange?.(next?.value ?? null)}
+    />
+  )
+}
+
+function Filter({ field, asked, onAsk }: FilterProps<'search'>) {
+  return (
+    <SearchDictionary
+      field={{ ...field, isRequired: false }}
+      value={asked[field.name] ?? null}
+      onChange={(code) => onAsk({ [field.name]: String(code ?? '') })}
+    />
+  )
+}
+
+export const search: Face<'search'> = {
+  text: explainedText,
+  Cell: ({ field, row }) => <PlainCell text={explainedText(field, row)} />,
+  Input: SearchDictionary,
+  Filter,
+  widthPx: 160,
+}

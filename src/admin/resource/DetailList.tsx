@@ -1,0 +1,18 @@
+import { Descriptions } from 'antd'
+import type { ReactNode } from 'react'
+
+export type Detail = { key: string; label: string; children: ReactNode }
+
+/** Labels and values in one to four columns, fewer where there is no room for them (WID-001). */
+export function DetailList({ details, columns }: { details: readonly Detail[]; columns: 1 | 2 | 3 | 4 }) {
+  const atMost = (most: number) => Math.min(columns, most)
+  return (
+    <Descriptions
+      bordered
+      size="small"
+      column={{ xs: 1, sm: 1, md: atMost(2), lg: atMost(3), xl: columns, xxl: columns }}
+      styles={{ label: { width: 110 } }}
+      items={[...details]}
+    />
+  )
+}
