@@ -7,6 +7,8 @@ import { migration as equipment } from './migrations/0002-equipment.ts'
 import { migration as office } from './migrations/0003-office.ts'
 import { migration as dictionaries } from './migrations/0004-dictionaries.ts'
 import { migration as logLists } from './migrations/0005-log-lists.ts'
+import { migration as departsRoles } from './migrations/0008-departs-roles.ts'
+import { migration as positionsCategories } from './migrations/0009-positions-categories.ts'
 import { openSqlite } from './sqlite.ts'
 import type { EquipmentTables } from './tables/equipment.ts'
 import type { MessagesTables } from './tables/messages.ts'
@@ -22,6 +24,8 @@ const migrations: Record<string, Migration> = {
   '0003-office': office,
   '0004-dictionaries': dictionaries,
   '0005-log-lists': logLists,
+  '0008-departs-roles': departsRoles,
+  '0009-positions-categories': positionsCategories,
 }
 
 export type OpenDatabase = { db: Database; close(): Promise<void> }

@@ -1,6 +1,8 @@
+import { referredBy } from '#contract/field.ts'
 import type { Field } from '#contract/field.ts'
 import { labelsOf } from './choices.ts'
 import type { Lookups } from './choices.ts'
+import { keysIn } from './referring.ts'
 import type { Row } from './rows.ts'
 
 /** Adds `<field>_dictText` beside every field that is bound to a dictionary or refers to a record; of several values several texts, commas between (api-contract.md 1.2). */
@@ -8,7 +10,8 @@ export async function withDictTexts(rows: readonly Row[], fields: readonly Field
   const bound = await Promise.all(
     fields.flatMap((field) => {
       if ('dictCode' in field) return [named(field.name, lookups.dictTexts(field.dictCode))]
-      return field.kind === 'reference' ? [named(field.name, labelsOf(lookups, field.resource, idsIn(rows, field.name)))] : []
+      const target = referredBy(field)
+      return target === null ? [] : [named(field.name, namesOf(lookups, field, target, rows))]
     }),
   )
   return rows.map((row) => ({ ...row, ...Object.fromEntries(bound.map(({ name, texts }) => [`${name}_dictText`, textOf(row[name], texts)])) }))
@@ -18,8 +21,11 @@ async function named(name: string, texts: Promise<ReadonlyMap<string, string>>) 
   return { name, texts: await texts }
 }
 
-function idsIn(rows: readonly Row[], name: string): string[] {
-  return [...new Set(rows.map((row) => row[name]))].filter((id): id is string => typeof id === 'string' && id !== '')
+/** The labels of the records that a field names; the top of a tree has none. */
+async function namesOf(lookups: Lookups, field: Field, target: { resource: string; key: string }, rows: readonly Row[]): Promise<ReadonlyMap<string, string>> {
+  const labels = await labelsOf(lookups, target, [...new Set(rows.flatMap((row) => keysIn(field, row[field.name])))])
+  const { root } = lookups.referred(target.resource)
+  return root === null ? labels : labels.set(root, '')
 }
 
 /** An unknown value stays itself: better a code than nothing. */

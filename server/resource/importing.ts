@@ -6,11 +6,12 @@ import { withTable } from '../files/tableReader.ts'
 import type { TableFile } from '../files/tableReader.ts'
 import type { Table } from '../files/textRows.ts'
 import { refusalOf } from './conflict.ts'
+import { exported } from './exporting.ts'
 import { createJudge } from './judging.ts'
 import type { Draft, WhenExisting } from './judging.ts'
 import type { Executor, Row } from './rows.ts'
 import type { Served } from './served.ts'
-import { createTableWriter, writable } from './writing.ts'
+import { createTableWriter } from './writing.ts'
 import type { Editor } from './writing.ts'
 
 /** `given` are fields that every row of the files gets; `gone` stops the import, as long as nothing is committed. */
@@ -18,8 +19,8 @@ type Import = { files: readonly TableFile[]; given: Row; whenExisting: WhenExist
 
 /** Imports table files into a resource: every row in one transaction, or none when any of them is wrong (decisions.md 35). */
 export async function importRows(served: Served, { files, given, whenExisting, by, gone, tell }: Import): Promise<ImportOutcome> {
-  const { db, table, resource, plantTz, hooks } = served
-  const writer = createTableWriter({ table, resource, plantTz, hooks })
+  const { db, resource } = served
+  const writer = createTableWriter(served)
   const faults = new Faults()
   const judge = createJudge({ served, given, whenExisting, faults })
   const drafts: Draft[] = []
@@ -66,10 +67,10 @@ export async function importRows(served: Served, { files, given, whenExisting, b
   }
 }
 
-/** The columns of a file: all that can be written; those that every row needs must be there, but for what is given. */
+/** The columns of a file: all that an export writes; those that every row needs must be there, but for what is given. Of what only the server writes nothing is taken. */
 function tableOf({ resource }: Pick<Served, 'resource'>, given: Row): Table {
   const { title, label, fields } = resource
-  const columns = writable(fields, 'add').map(({ name, title: heading, isRequired }) => ({
+  const columns = exported(fields).map(({ name, title: heading, isRequired }) => ({
     field: name,
     title: heading,
     isRequired: isRequired && !(name in given),

@@ -1,3 +1,4 @@
+import { namesOwner } from '#contract/field.ts'
 import type { Resource } from '#contract/resource.ts'
 import type { Faults } from '../files/fault.ts'
 import { shortened } from '../files/textRows.ts'
@@ -86,6 +87,6 @@ export function createJudge({ served, given, whenExisting, faults }: Judged): (f
 
 /** What people typed of a key, not the parent it belongs to. */
 function keyTitle({ fields }: Resource, key: readonly string[]): string {
-  const typed = fields.filter(({ name, kind }) => key.includes(name) && kind !== 'reference')
+  const typed = fields.filter((field) => key.includes(field.name) && !namesOwner(field))
   return typed.map(({ title }) => title).join('、')
 }

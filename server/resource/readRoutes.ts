@@ -20,6 +20,8 @@ import { conditionOf, sortOf } from './listQuery.ts'
 import { createTableReader } from './rows.ts'
 import { rightTo } from './served.ts'
 import type { Served } from './served.ts'
+import { treeRulesOf } from './treeRules.ts'
+import { sightOf } from './veils.ts'
 import { notFound } from './writing.ts'
 
 const filter = z.string().max(4000)
@@ -40,11 +42,12 @@ const keyField = Field.parse({ kind: 'text', name: 'id', title: '编号' })
 
 /** Lists, single records and exported files of a resource. */
 export function readRoutes(served: Served): Record<Extract<Verb, 'list' | 'export'>, () => AnyRoute[]> {
-  const { db, table, resource, plantTz, now } = served
+  const { db, table, resource, plantTz, now, veils } = served
   const { fields, title } = resource
   const paths = endpointsOf(resource)
   const reader = createTableReader({ db, table, resource, plantTz })
-  const known = [...fields, ...keptFields]
+  const known = [keyField, ...fields, ...keptFields]
+  const rules = treeRulesOf(served)
 
   return {
     list: () => [
@@ -53,9 +56,12 @@ export function readRoutes(served: Served): Record<Extract<Verb, 'list' | 'expor
         path: paths.list,
         access: { permission: rightTo(resource, 'list') },
         query: ListQuery,
-        async run({ query: { pageNo, pageSize, ...asked } }) {
-          const page = await reader.page(conditionOf(known, asked, plantTz), sortOf(known, asked, resource.defaultSort), { pageNo, pageSize })
-          return { ...page, records: await withDictTexts(page.records, fields, served) }
+        async run({ query: { pageNo, pageSize, ...asked }, caller }) {
+          const sight = sightOf(veils, signedIn(caller))
+          const seen = sight.fields(known)
+          const page = await reader.page(conditionOf(seen, asked, plantTz), sortOf(seen, asked, resource.defaultSort), { pageNo, pageSize })
+          const records = await withDictTexts(sight.rows(page.records), fields, served)
+          return { ...page, records: rules ? await rules.withChildFlags(db, records) : records }
         },
       }),
       defineRoute({
@@ -63,10 +69,10 @@ export function readRoutes(served: Served): Record<Extract<Verb, 'list' | 'expor
         path: paths.one,
         access: { permission: rightTo(resource, 'list') },
         query: ById,
-        async run({ query: { id } }) {
+        async run({ query: { id }, caller }) {
           const row = await reader.one(id)
           if (!row) throw new Problem(404, notFound)
-          return row
+          return sightOf(veils, signedIn(caller)).rows([row])[0]
         },
       }),
     ],
@@ -78,12 +84,14 @@ export function readRoutes(served: Served): Record<Extract<Verb, 'list' | 'expor
         query: ExportQuery,
         audit: { title: `导出${title}`, operateType: operateTypes.export },
         async run({ query: { selections, format, ...asked }, caller }) {
-          const narrowed = conditionOf(known, asked, plantTz)
+          const sight = sightOf(veils, signedIn(caller))
+          const seen = sight.fields(known)
+          const narrowed = conditionOf(seen, asked, plantTz)
           const condition: Condition = selections ? { is: 'all', of: [narrowed, { is: 'in', field: keyField, values: selections }] } : narrowed
-          const rows = await reader.some(condition, sortOf(known, asked, resource.defaultSort), mostExported + 1)
+          const rows = await reader.some(condition, sortOf(seen, asked, resource.defaultSort), mostExported + 1)
           if (format === 'xls' && rows.length > mostXlsRows) throw new Problem(422, `.xls 最多 ${mostXlsRows} 行，请导出 .xlsx，或先缩小查询范围`)
           if (rows.length > mostExported) throw new Problem(422, `记录超过 ${mostExported} 条，请先缩小查询范围再导出`)
-          const explained = await withDictTexts(rows, fields, served)
+          const explained = await withDictTexts(sight.rows(rows), fields, served)
           const raw = await inTurn(() => exportRows({ resource, format, rows: explained, by: signedIn(caller).realname, at: wireTime(now(), plantTz) }))
           return new Reply({ raw, contentType: fileTypes[format], fileName: `${title}.${format}` })
         },

@@ -11,6 +11,7 @@ import { ById, Edited, Keys } from './keys.ts'
 import type { Executor } from './rows.ts'
 import { rightTo } from './served.ts'
 import type { Served } from './served.ts'
+import { treeRulesOf } from './treeRules.ts'
 import { createTableWriter } from './writing.ts'
 import type { Change } from './writing.ts'
 
@@ -18,10 +19,11 @@ const ByIds = z.object({ ids: Keys })
 
 /** Adding, changing and deleting records: each call is one transaction, and the bus hears of it when it is over. */
 export function writeRoutes(served: Served): Record<Extract<Verb, 'add' | 'edit' | 'delete'>, () => AnyRoute[]> {
-  const { db, bus, table, resource, hooks, plantTz, now } = served
+  const { db, bus, resource, now } = served
   const { fields, title, name } = resource
   const paths = endpointsOf(resource)
-  const writer = createTableWriter({ table, resource, plantTz, hooks })
+  const writer = createTableWriter(served)
+  const rules = treeRulesOf(served)
 
   const editor = ({ username, realname }: Caller) => ({ username, realname, atMs: now() })
   const told = (changes: readonly Change[], message: string, result: unknown) => {
@@ -86,7 +88,7 @@ export function writeRoutes(served: Served): Record<Extract<Verb, 'add' | 'edit'
           const by = editor(signedIn(caller))
           const changes = await inTransaction(async (trx) => {
             const done: Change[] = []
-            for (const id of ids) done.push(await writer.remove(trx, id, by))
+            for (const id of rules ? await rules.lowestFirst(trx, ids) : ids) done.push(await writer.remove(trx, id, by))
             return done
           })
           return told(changes, '批量删除成功！', null)

@@ -4,14 +4,19 @@ import type { Resource } from '#contract/resource.ts'
 import { rowId } from '../db/rowId.ts'
 import { Problem } from '../http/problem.ts'
 import { restingOf } from './columns.ts'
+import type { Lookups } from './choices.ts'
+import { requireReferred } from './referring.ts'
 import { createTableReader } from './rows.ts'
 import type { Executor, Row } from './rows.ts'
+import { treeRulesOf } from './treeRules.ts'
 
 export type Editor = { username: string; realname: string; atMs: number }
 export type Change = { verb: 'add' | 'edit' | 'delete'; before: Row | null; after: Row | null }
 
 /** Runs inside the transaction of the change: what a hook throws undoes it. */
 export type Hooks = {
+  /** what the server itself writes into fields that forms only show; `before` is null for a new record */
+  assigned?: (row: Row, before: Row | null, at: { db: Executor; by: Editor }) => Promise<Row>
   beforeCreate?: (row: Row, at: { db: Executor; by: Editor }) => Promise<void> | void
   beforeUpdate?: (row: Row, before: Row, at: { db: Executor; by: Editor }) => Promise<void> | void
   beforeRemove?: (row: Row, at: { db: Executor; by: Editor }) => Promise<void> | void
@@ -20,11 +25,13 @@ export type Hooks = {
 
 export const notFound = '未找到对应实体'
 
-type Written = { table: string; resource: Pick<Resource, 'fields' | 'verbs'>; plantTz: string; hooks: Hooks }
+type Made = { id: string; row: Row; assigned: Row }
+type Written = Omit<Lookups, 'db'> & { table: string; resource: Resource; plantTz: string; hooks: Hooks }
 
 /** Writes of one table: each call is one transaction of its caller's, and says what it changed. */
-export function createTableWriter({ table, resource, plantTz, hooks }: Written) {
-  const { fields } = resource
+export function createTableWriter({ table, resource, plantTz, hooks, dictTexts, referred }: Written) {
+  const { fields, tree } = resource
+  const rules = treeRulesOf({ table, resource })
   const into = sql.table(table)
   const reader = (db: Executor) => createTableReader({ db, table, resource, plantTz })
   const resting = (row: Row, of: readonly Field[]) =>
@@ -32,16 +39,23 @@ export function createTableWriter({ table, resource, plantTz, hooks }: Written) 
 
   return {
     async add(db: Executor, row: Row, by: Editor): Promise<Change> {
+      await requireReferred({ db, dictTexts, referred }, fields, row, null)
+      await requirePlace(db, null, row)
       await hooks.beforeCreate?.(row, { db, by })
       const id = rowId(by.atMs)
-      await insert(db, [{ id, row }], by)
+      await insert(db, [{ id, row, assigned: await assigned(db, row, null, by) }], by)
       return done({ verb: 'add', before: null, after: await reader(db).one(id) }, db, by)
     },
     /** Adds rows in one statement; all of them name the same fields, as the rows of one file do. */
     async addMany(db: Executor, rows: readonly Row[], by: Editor): Promise<void> {
-      const made = rows.map((row) => ({ id: rowId(by.atMs), row }))
-      for (const { row } of made) await hooks.beforeCreate?.(row, { db, by })
-      if (made.length > 0) await insert(db, made, by)
+      const made = rows.map((row) => ({ id: rowId(by.atMs), row, assigned: {} }))
+      for (const { row } of made) {
+        await requirePlace(db, null, row)
+        await hooks.beforeCreate?.(row, { db, by })
+      }
+      // what the server assigns may depend on the row before
+      if (hooks.assigned) for (const one of made) await insert(db, [{ ...one, assigned: await assigned(db, one.row, null, by) }], by)
+      else if (made.length > 0) await insert(db, made, by)
       if (hooks.afterChange) for (const { id } of made) await done({ verb: 'add', before: null, after: await reader(db).one(id) }, db, by)
     },
     /** Throws 404, or 409 with who saved it meanwhile and what he saved. */
@@ -49,12 +63,15 @@ export function createTableWriter({ table, resource, plantTz, hooks }: Written) 
       const before = await reader(db).one(id)
       if (!before) throw new Problem(404, notFound)
       if (before['version'] !== version) throw savedMeanwhile(before)
+      await requireReferred({ db, dictTexts, referred }, fields, row, before)
+      if (tree && tree.parent in row && row[tree.parent] !== before[tree.parent]) await requirePlace(db, id, row)
       await hooks.beforeUpdate?.(row, before, { db, by })
       const values = [
         { name: 'updateBy', value: by.username },
         { name: 'updateTime', value: by.atMs },
         { name: 'version', value: version + 1 },
         ...resting(row, writable(fields, 'edit')),
+        ...resting(await assigned(db, row, before, by), fields),
       ]
       const sets = sql.join(values.map(({ name, value }) => sql`${sql.ref(name)} = ${value}`))
       const { numAffectedRows } = await sql`update ${into} set ${sets} where ${sql.ref('id')} = ${id} and ${sql.ref('version')} = ${version}`.execute(db)
@@ -64,14 +81,26 @@ export function createTableWriter({ table, resource, plantTz, hooks }: Written) 
     async remove(db: Executor, id: string, by: Editor): Promise<Change> {
       const before = await reader(db).one(id)
       if (!before) throw new Problem(404, notFound)
+      await rules?.requireNothingBelow(db, before)
       await hooks.beforeRemove?.(before, { db, by })
       await sql`delete from ${into} where ${sql.ref('id')} = ${id}`.execute(db)
       return done({ verb: 'delete', before, after: null }, db, by)
     },
   }
 
-  async function insert(db: Executor, made: readonly { id: string; row: Row }[], by: Editor): Promise<void> {
-    const records = made.map(({ id, row }) => [
+  /** A new record (null) or one that moves has to have a place in its tree. */
+  async function requirePlace(db: Executor, id: string | null, row: Row): Promise<void> {
+    if (!tree) return
+    const parent = row[tree.parent]
+    await rules?.requirePlace(db, id, typeof parent === 'string' ? parent : tree.root)
+  }
+
+  async function assigned(db: Executor, row: Row, before: Row | null, by: Editor): Promise<Row> {
+    return (await hooks.assigned?.(row, before, { db, by })) ?? {}
+  }
+
+  async function insert(db: Executor, made: readonly Made[], by: Editor): Promise<void> {
+    const records = made.map(({ id, row, assigned: given }) => [
       { name: 'id', value: id },
       { name: 'createBy', value: by.username },
       { name: 'createTime', value: by.atMs },
@@ -79,6 +108,7 @@ export function createTableWriter({ table, resource, plantTz, hooks }: Written) 
       { name: 'updateTime', value: by.atMs },
       { name: 'version', value: 1 },
       ...resting(row, writable(fields, 'add')),
+      ...resting(given, fields),
     ])
     const columns = sql.join((records[0] ?? []).map(({ name }) => sql.ref(name)))
     const values = sql.join(records.map((record) => sql`(${sql.join(record.map(({ value }) => sql.val(value)))})`))

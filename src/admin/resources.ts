@@ -1,9 +1,14 @@
 import { dictEntries, dicts } from '#contract/modules/system/dict.ts'
+import { categories } from '#contract/modules/system/category.ts'
+import { departs } from '#contract/modules/system/depart.ts'
 import { logs } from '#contract/modules/system/log.ts'
+import { positions } from '#contract/modules/system/position.ts'
+import { roles } from '#contract/modules/system/role.ts'
+import { users } from '#contract/modules/system/user.ts'
 import type { Resource } from '#contract/resource.ts'
 
 /** The resources that fields and menus of the office name. */
-const named: readonly Resource[] = [dicts, dictEntries, logs]
+const named: readonly Resource[] = [dicts, dictEntries, logs, departs, roles, positions, categories, users]
 
 /** Throws for a name that this bundle does not know: a declaration that refers to it is wrong. */
 export function resourceNamed(name: string): Resource {

@@ -34,6 +34,10 @@ const firstDictionaries: readonly FirstDictionary[] = [
   { dictCode: 'log_type', dictName: '日志类型', items: { 1: '登录日志', 2: '操作日志' } },
   { dictCode: 'operate_type', dictName: '操作类型', items: { 1: '查询', 2: '添加', 3: '修改', 4: '删除', 5: '导入', 6: '导出', 12: '配置' } },
   { dictCode: 'dict_item_status', dictName: '字典项状态', items: { 1: '启用', 0: '停用' } },
+  { dictCode: 'org_category', dictName: '机构类型', items: { 1: '公司', 2: '部门', 3: '岗位' } },
+  { dictCode: 'depart_status', dictName: '部门状态', items: { 1: '启用', 0: '不启用' } },
+  { dictCode: 'position_rank', dictName: '职级', items: { 1: '员级', 2: '助级', 3: '中级', 4: '副高级', 5: '正高级' } },
+  { dictCode: 'user_status', dictName: '用户状态', items: { 1: '正常', 2: '冻结' } },
   { dictCode: 'clear_memory', dictName: '可清除的缓存', items: cacheNames },
 ]
 
@@ -73,7 +77,11 @@ export async function makeOffice(db: Database, now: number): Promise<void> {
       const parentId = idOf.get(orgCode.slice(0, -3)) ?? ''
       await trx
         .insertInto('sys_depart')
-        .values({ id, parentId, departName, orgCode, departOrder: at + 1, createTime: now, updateTime: now, version: 1 })
+        .values({
+          ...{ id, parentId, departName, orgCode, departOrder: at + 1 },
+          orgCategory: parentId === '' ? '1' : '2',
+          ...{ createTime: now, updateTime: now, version: 1 },
+        })
         .execute()
     }
     await trx

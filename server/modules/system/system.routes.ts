@@ -11,8 +11,10 @@ import { accountRoutes } from './account.routes.ts'
 import { captchaRoutes } from './captcha/captcha.routes.ts'
 import { createCaptchas } from './captcha/captchas.ts'
 import type { Random } from './captcha/picture.ts'
+import { categoryRoutes } from './categories.routes.ts'
 import { companyInfoRoutes } from './companyInfo.routes.ts'
 import { createCompany } from './companyInfo.service.ts'
+import { departRoutes } from './departs.routes.ts'
 import { dictionaryRoutes } from './dictionary.routes.ts'
 import { createDictionary } from './dictionary.service.ts'
 import { logRoutes } from './log.routes.ts'
@@ -25,12 +27,14 @@ import type { SmsProvider } from './phone/smsProvider.ts'
 import { createTextMessages } from './phone/textMessages.ts'
 import { registrationRoutes } from './registration.routes.ts'
 import { resetRoutes } from './reset.routes.ts'
+import { roleRoutes } from './roles.routes.ts'
 import { sessionRoutes } from './session.routes.ts'
 import { createSignIn } from './signIn.service.ts'
 import type { OauthProvider } from './thirdLogin/oauthSettings.ts'
 import { createOauthProvider } from './thirdLogin/provider.ts'
 import { thirdLoginRoutes } from './thirdLogin/thirdLogin.routes.ts'
 import { ticketRoutes } from './ticket.routes.ts'
+import { userRoutes } from './users.routes.ts'
 
 /** What an installation allows and whom it trusts. */
 export type SignInSettings = {
@@ -84,5 +88,9 @@ export function systemRoutes(parts: SystemParts): AnyRoute[] {
     ...logRoutes({ db, plantTz, now }),
     ...dictionaryRoutes({ bus, dictionary, now }),
     ...pauseRoutes({ db, bus }),
+    ...departRoutes(db),
+    ...userRoutes(db),
+    ...roleRoutes(db),
+    ...categoryRoutes(db),
   ]
 }

@@ -1,0 +1,67 @@
+import { Button, Space } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import type { DepartNode } from '#contract/modules/system/depart.ts'
+import type { TreeNode } from '#contract/treeNode.ts'
+import { useDepartTree } from '../../../api/departments.ts'
+import type { Face, InputProps } from '../face.ts'
+import { askedFor, keysAsked, keysIn, valueOf } from '../keys.ts'
+import { explainedText } from '../plain.ts'
+import { PlainCell } from '../PlainCell.tsx'
+import { NodeSelect } from '../tree/NodeSelect.tsx'
+
+const DepartmentPicker = lazy(async () => ({ default: (await import('./DepartmentPicker.tsx')).DepartmentPicker }))
+
+function useDepartNodes() {
+  const { data, error } = useDepartTree()
+  return { nodes: data?.map(nodeOf), reason: error?.message }
+}
+
+function nodeOf({ key, value, title, isLeaf, children }: DepartNode): TreeNode {
+  return { key, value, label: title, isLeaf, children: (children ?? []).map(nodeOf) }
+}
+
+/** Departments from a list that opens, and beside it the dialog 选择部门. */
+function PickDepartment({ field, value, onChange, disabled = false, ...rest }: InputProps<'department'>) {
+  const [isOpen, setOpen] = useState(false)
+  const choose = (ids: readonly string[]) => onChange?.(valueOf(ids, field.isMulti))
+  return (
+    <Space.Compact block>
+      <NodeSelect
+        {...rest}
+        {...useDepartNodes()}
+        what="部门"
+        disabled={disabled}
+        chosen={keysIn(value)}
+        isMulti={field.isMulti}
+        isClearable={!field.isRequired}
+        onChoose={choose}
+      />
+      <Button disabled={disabled} aria-label="打开部门列表" onClick={() => setOpen(true)}>
+        选择
+      </Button>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <DepartmentPicker chosen={keysIn(value)} isMulti={field.isMulti} onOk={choose} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </Space.Compact>
+  )
+}
+
+export const department: Face<'department'> = {
+  text: explainedText,
+  Cell: ({ field, row }) => <PlainCell text={explainedText(field, row)} />,
+  Input: PickDepartment,
+  Filter: ({ field, asked, onAsk }) => (
+    <NodeSelect
+      {...useDepartNodes()}
+      what="部门"
+      aria-label={field.title}
+      chosen={keysAsked(field, asked)}
+      isMulti
+      isClearable
+      onChoose={(ids) => onAsk(askedFor(field, ids))}
+    />
+  ),
+  widthPx: 170, // CONST-044
+}
