@@ -48,7 +48,7 @@ export function treeRoutes({ resource, db, table, plantTz }: Served): AnyRoute[]
       query: ById,
       async run({ query: { id } }): Promise<{ id: string; label: string }[]> {
         const way: { id: string; label: string }[] = []
-        for (let at = id; at !== tree.root && way.length < deepestLevel; ) {
+        for (let at = id; at !== tree.root && way.length < deepestLevel;) {
           const { rows } = await sql<{ label: string; parent: string }>`select ${sql.ref(label)} as "label", ${sql.ref(tree.parent)} as "parent"
             from ${sql.table(table)} where ${sql.ref('id')} = ${at}`.execute(db)
           const [found] = rows

@@ -69,7 +69,9 @@ export function createTreeRules({ table, tree, resource: { fields, title, label 
     async withChildFlags(db: Executor, rows: readonly Row[]): Promise<Row[]> {
       if (rows.length === 0) return []
       const ids = sql.join(rows.map((row) => row['id']))
-      const { rows: parents } = await sql<{ parent: string }>`select distinct ${parentColumn} as "parent" from ${into} where ${parentColumn} in (${ids})`.execute(db)
+      const { rows: parents } = await sql<{
+        parent: string
+      }>`select distinct ${parentColumn} as "parent" from ${into} where ${parentColumn} in (${ids})`.execute(db)
       const known = new Set(parents.map((row) => row.parent))
       return rows.map((row) => ({ ...row, hasChildren: known.has(String(row['id'] as string)) })) // the same
     },

@@ -3,6 +3,10 @@ export const inventory: Record<string, string> = {
   ...recordsAt('/sys/dict', 'sys:dict'),
   ...recordsAt('/sys/dictItem', 'sys:dict'),
   ...listAt('/sys/log', 'sys:log'),
+  ...treeAt('/sys/sysDepart', 'sys:depart'),
+  ...recordsAt('/sys/role', 'sys:role'),
+  ...recordsAt('/sys/position', 'sys:position'),
+  ...treeAt('/sys/category', 'sys:category'),
   'DELETE /sys/annountCement/delete': 'sys:announcement:delete',
   'DELETE /sys/annountCement/deleteBatch': 'sys:announcement:delete',
   'GET /diyonline/api/cleanDataBaseAllCache': 'signed in',
@@ -28,6 +32,21 @@ export const inventory: Record<string, string> = {
   'GET /sys/annountCement/queryById': 'signed in',
   'GET /sys/annountCement/syncNotic': 'signed in',
   'GET /sys/cas/client/validateLogin': 'public',
+  'GET /sys/category/loadDictItem/': 'sys:category:list',
+  'GET /sys/category/loadOne': 'sys:category:list',
+  'GET /sys/category/loadTreeChildren': 'sys:category:list',
+  'GET /sys/category/loadTreeData': 'sys:category:list',
+  'GET /sys/category/loadTreeRoot': 'sys:category:list',
+  'GET /sys/role/checkRoleCode': 'sys:role:list',
+  'GET /sys/role/queryall': 'sys:role:list',
+  'GET /sys/sysDepart/queryDepartTreeSync': 'sys:depart:list',
+  'GET /sys/sysDepart/queryIdTree': 'sys:depart:list',
+  'GET /sys/sysDepart/queryTreeList': 'sys:depart:list',
+  'GET /sys/sysDepart/searchBy': 'sys:depart:list',
+  'GET /sys/user/list': 'sys:user:list',
+  'GET /sys/user/queryById': 'sys:user:list',
+  'GET /sys/user/queryUserByDepId': 'sys:user:list',
+  'GET /sys/user/queryUserComponentData': 'sys:user:list',
   'GET /sys/dict/getDictItems/:dictCode': 'signed in',
   'GET /sys/dict/queryAllDictItems': 'signed in',
   'GET /sys/dict/refleshCache': 'signed in',
@@ -103,4 +122,9 @@ function recordsAt(path: string, right: string): Record<string, string> {
     [`GET ${path}/importProgress`]: `${right}:import`,
     [`GET ${path}/importTemplate`]: `${right}:import`,
   }
+}
+
+/** The same of records that stand below one another. */
+function treeAt(path: string, right: string): Record<string, string> {
+  return { ...recordsAt(path, right), [`GET ${path}/treeList`]: `${right}:list`, [`GET ${path}/treePath`]: `${right}:list` }
 }

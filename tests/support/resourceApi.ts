@@ -4,6 +4,7 @@ import { pageOf } from '#contract/envelope.ts'
 import { endpointsOf } from '#contract/resource.ts'
 import type { Resource } from '#contract/resource.ts'
 import { registered, resourceRoutes } from '../../server/resources.ts'
+import type { AnyRoute } from '../../server/http/route.ts'
 import { startApi } from './api.ts'
 import { sampleRow } from './sampleRow.ts'
 
@@ -13,9 +14,9 @@ export const Rows = pageOf(Row)
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Every registered resource behind one server, and what the suites do with each of them as its administrator. */
-export async function startResources() {
-  const api = await startApi(({ db, bus, plantTz, now }) => resourceRoutes({ db, bus, plantTz, now }))
+/** Every registered resource (and `more` routes) behind one server, and what the suites do with each of them as its administrator. */
+export async function startResources(more: (parts: Parameters<typeof resourceRoutes>[0]) => AnyRoute[] = () => []) {
+  const api = await startApi(({ db, bus, plantTz, now }) => [...resourceRoutes({ db, bus, plantTz, now }), ...more({ db, bus, plantTz, now })])
   const token = await api.tokenOf('admin')
   let seed = 0
 

@@ -34,7 +34,9 @@ export function branchCodes({ table, code, parent, root, followers }: Branch) {
 
   async function nextCode(db: QueryExecutorProvider, under: string): Promise<string> {
     const above = under === root ? '' : await storedCode(db, under)
-    const { rows } = await sql<{ code: string }>`select ${sql.ref(code)} as "code" from ${sql.table(table)} where ${sql.ref(parent)} = ${under}
+    // neighbours by their code: it is what must not be given twice
+    const { rows } = await sql<{ code: string }>`select ${sql.ref(code)} as "code" from ${sql.table(table)}
+      where ${sql.ref(code)} like ${`${above}%`} and length(${sql.ref(code)}) = ${above.length + segmentLength}
       order by ${sql.ref(code)} desc limit 1`.execute(db)
     const segment = segmentAfter(rows[0]?.code.slice(-segmentLength) ?? null)
     if (segment === null) throw new Problem(422, '这一级已经没有编码可用（最多 2574 个），请换一个上级')

@@ -19,6 +19,8 @@ export type ChooseProps = {
   onChoose: (keys: string[]) => void
   id?: string
   disabled?: boolean
+  /** of several, how many are named where room is scarce */
+  maxTagCount?: number
   /** where no label of a form stands beside it */
   'aria-label'?: string
 }
@@ -34,7 +36,7 @@ export function ChooseRecords({ target, keyName, chosen, isMulti, isClearable, o
   return (
     <Select<string | string[] | null>
       {...rest}
-      {...(isMulti ? { mode: 'multiple', maxTagCount: 'responsive' } : {})}
+      {...(isMulti ? { mode: 'multiple' } : {})}
       showSearch={{ filterOption: false, onSearch: setTyped }}
       allowClear={isClearable}
       placeholder={`请选择${target.title}`}

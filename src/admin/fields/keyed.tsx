@@ -30,6 +30,7 @@ function keyed(target: Resource, keyName: string): Face<KeyedKind> {
       <ChooseRecords
         {...{ target, keyName }}
         aria-label={field.title}
+        maxTagCount={2}
         chosen={keysAsked(field, asked)}
         isMulti
         isClearable

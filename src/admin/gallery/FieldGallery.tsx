@@ -1,16 +1,18 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { App, Button, Card, ConfigProvider, Flex, Table } from 'antd'
 import zhCN from 'antd/locale/zh_CN'
-import { useEffect, useState } from 'react'
-import { dictEntries, dicts } from '#contract/modules/system/dict.ts'
+import { lazy, useEffect, useState } from 'react'
 import { Field, fieldKinds } from '#contract/field.ts'
 import type { FieldKind } from '#contract/field.ts'
 import '../admin.css'
 import type { Asked, Value } from '../fields/face.ts'
 import { faceOf } from '../fields/faces.ts'
+import { PickerProvider } from '../fields/pickerContext.ts'
+import type { PickerProps } from '../fields/pickerContext.ts'
 import { appearanceStore } from '../layout/settings/appearance.ts'
 import { useOfficeTheme } from '../useOfficeTheme.ts'
 import { fieldSamples } from './fieldSamples.ts'
+import { sampleAnswers } from './sampleAnswers.ts'
 
 /** Every kind of field as it is read, left empty, written, locked and looked for, in both appearances: the design review of the office (development only). */
 export function FieldGallery() {
@@ -22,24 +24,26 @@ export function FieldGallery() {
     <ConfigProvider locale={zhCN} theme={theme}>
       <App>
         <QueryClientProvider client={answered}>
-          <Card title="字段" extra={<Appearance />} style={{ margin: 16 }}>
-            <Table<{ kind: FieldKind }>
-              size="small"
-              rowKey="kind"
-              pagination={false}
-              scroll={{ x: 1500 }}
-              dataSource={fieldKinds.map((kind) => ({ kind }))}
-              columns={[
-                { title: '种类', dataIndex: 'kind', width: 110 },
-                { title: '单元格', width: 180, render: (_value, { kind }) => <Cell kind={kind} value={fieldSamples[kind].value} /> },
-                { title: '没有值', width: 90, render: (_value, { kind }) => <Cell kind={kind} value={null} /> },
-                { title: '填写', width: 300, render: (_value, { kind }) => <Input kind={kind} start={fieldSamples[kind].value} isLocked={false} /> },
-                { title: '未填', width: 300, render: (_value, { kind }) => <Input kind={kind} start={null} isLocked={false} /> },
-                { title: '只读', width: 260, render: (_value, { kind }) => <Input kind={kind} start={fieldSamples[kind].value} isLocked /> },
-                { title: '筛选', width: 260, render: (_value, { kind }) => <Filter kind={kind} /> },
-              ]}
-            />
-          </Card>
+          <PickerProvider value={renderPicker}>
+            <Card title="字段" extra={<Appearance />} style={{ margin: 16 }}>
+              <Table<{ kind: FieldKind }>
+                size="small"
+                rowKey="kind"
+                pagination={false}
+                scroll={{ x: 1500 }}
+                dataSource={fieldKinds.map((kind) => ({ kind }))}
+                columns={[
+                  { title: '种类', dataIndex: 'kind', width: 110 },
+                  { title: '单元格', width: 180, render: (_value, { kind }) => <Cell kind={kind} value={fieldSamples[kind].value} /> },
+                  { title: '没有值', width: 90, render: (_value, { kind }) => <Cell kind={kind} value={null} /> },
+                  { title: '填写', width: 300, render: (_value, { kind }) => <Input kind={kind} start={fieldSamples[kind].value} isLocked={false} /> },
+                  { title: '未填', width: 300, render: (_value, { kind }) => <Input kind={kind} start={null} isLocked={false} /> },
+                  { title: '只读', width: 260, render: (_value, { kind }) => <Input kind={kind} start={fieldSamples[kind].value} isLocked /> },
+                  { title: '筛选', width: 260, render: (_value, { kind }) => <Filter kind={kind} /> },
+                ]}
+              />
+            </Card>
+          </PickerProvider>
         </QueryClientProvider>
       </App>
     </ConfigProvider>
@@ -48,11 +52,10 @@ export function FieldGallery() {
 
 /** What the server would say: the gallery asks nobody. */
 const answered = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } } })
-const choices = ['男', '女'].map((text, at) => ({ value: String(at + 1), text, title: text }))
-const sex = { id: 'd1', version: 1, dictName: '性别' }
-answered.setQueryData(['records', dictEntries.name, 'all'], { sex: choices })
-answered.setQueryData(['records', dicts.name, 'one', 'd1'], sex)
-answered.setQueryData(['records', dicts.name, { pageNo: 1, pageSize: 10 }], { records: [sex], total: 1 })
+for (const { key, answer } of sampleAnswers) answered.setQueryData(key, answer)
+
+const RecordPicker = lazy(async () => ({ default: (await import('../resource/RecordPicker.tsx')).RecordPicker }))
+const renderPicker = (props: PickerProps) => <RecordPicker {...props} />
 
 function fieldOf(kind: FieldKind): Field {
   return Field.parse({ kind, name: kind, title: kind, ...fieldSamples[kind].more })

@@ -16,6 +16,8 @@ type Props = {
   resource: Resource
   /** the record that is changed; null for a new one */
   known: Readonly<Record<string, unknown>> | null
+  /** what a new record starts with, besides what its fields say */
+  start: Readonly<Record<string, string>>
   /** values that are given by where the form stands */
   fixed: Readonly<Record<string, string>>
   onFinish: (written: Written) => void
@@ -25,7 +27,7 @@ const RecordPicker = lazy(async () => ({ default: (await import('./RecordPicker.
 const renderPicker = (props: PickerProps) => <RecordPicker {...props} />
 
 /** The fields of one record, checked by the same rules as on the server when they are left. */
-export function RecordForm({ form, resource, known, fixed, onFinish }: Props) {
+export function RecordForm({ form, resource, known, start, fixed, onFinish }: Props) {
   const shown = resource.fields.filter((field) => field.form !== 'never' && !(field.name in fixed) && (known !== null || field.form !== 'shown'))
   const valid = async ({ name }: Field) => {
     const complaint = complaintOf(resource, { ...form.getFieldsValue(), ...fixed }, name)
@@ -33,7 +35,7 @@ export function RecordForm({ form, resource, known, fixed, onFinish }: Props) {
   }
   return (
     <PickerProvider value={renderPicker}>
-      <Form<Written> form={form} layout="vertical" requiredMark initialValues={startOf(resource, known)} validateTrigger="onBlur" onFinish={onFinish}>
+      <Form<Written> form={form} layout="vertical" requiredMark initialValues={startOf(resource, known, start)} validateTrigger="onBlur" onFinish={onFinish}>
         {shown.map((field) => {
           const { Input } = faceOf(field.kind)
           return (
@@ -66,8 +68,9 @@ export function written(row: Written): Record<string, unknown> {
   return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined && value !== null))
 }
 
-function startOf({ fields }: Resource, known: Props['known']): Written {
-  return Object.fromEntries(fields.map((field) => [field.name, known ? valueOf(known[field.name]) : (field.initial ?? (isNumberKind(field.kind) ? null : ''))]))
+function startOf({ fields }: Resource, known: Props['known'], start: Props['start']): Written {
+  const fresh = (field: Field) => start[field.name] ?? field.initial ?? (isNumberKind(field.kind) ? null : '')
+  return Object.fromEntries(fields.map((field) => [field.name, known ? valueOf(known[field.name]) : fresh(field)]))
 }
 
 function valueOf(value: unknown): Value {

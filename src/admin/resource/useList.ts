@@ -29,6 +29,8 @@ export type List = {
   select: (rows: readonly RecordRow[]) => void
   /** what narrows and orders this list, as it goes over the wire */
   question: Asked
+  /** whether filters or an advanced query leave anything out */
+  isNarrowed: boolean
   /** other filters, from the first page */
   narrow: (filters: Asked) => void
   /** another advanced query, from the first page; none for no parameters */
@@ -46,8 +48,9 @@ export function useList(resource: Resource, { asked, ask }: Asking, fixed: Asked
   const shown = { pageNo: wholeFrom1(asked['pageNo'], 1), pageSize: Math.min(1000, wholeFrom1(asked['pageSize'], 10)) }
   const sort = sortOf(resource, asked)
   const question = { ...filters, ...advanced, ...fixed, ...sort }
+  const isNarrowed = Object.keys({ ...filters, ...advanced }).length > 0
   const columns = ['id', ...resource.fields.map(({ name }) => name)].join(',')
-  const { data, error, isPlaceholderData, refetch } = useRecords(resource, { ...question, ...shown, field: columns })
+  const { data, error, isPlaceholderData, refetch } = useRecords(resource, { ...(isNarrowed ? {} : topOf(resource)), ...question, ...shown, field: columns })
 
   const lastPage = data && !isPlaceholderData && data.records.length === 0 && data.total > 0 ? Math.ceil(data.total / shown.pageSize) : null
   const toPage = useEffectEvent((pageNo: number) => ask({ ...asked, pageNo: String(pageNo) }))
@@ -63,6 +66,7 @@ export function useList(resource: Resource, { asked, ask }: Asking, fixed: Asked
     shown,
     sort,
     question,
+    isNarrowed,
     face: data ? { is: 'ready', page: data, isOld: isPlaceholderData } : error ? { is: 'failed', reason: error.message } : { is: 'loading' },
     selected,
     select,
@@ -75,6 +79,11 @@ export function useList(resource: Resource, { asked, ask }: Asking, fixed: Asked
     },
     refresh: () => void refetch(),
   }
+}
+
+/** A tree that nobody searches shows its top; what is looked for is found on every level. */
+function topOf({ tree }: Resource): Asked {
+  return tree ? { [tree.parent]: `eq ${tree.root}` } : {}
 }
 
 function sortOf({ fields, defaultSort }: Resource, asked: Asked): List['sort'] {

@@ -57,6 +57,7 @@ export const department: Face<'department'> = {
       {...useDepartNodes()}
       what="部门"
       aria-label={field.title}
+      maxTagCount={2}
       chosen={keysAsked(field, asked)}
       isMulti
       isClearable

@@ -17,6 +17,8 @@ type Props = {
   onChoose: (values: string[]) => void
   id?: string
   disabled?: boolean
+  /** of several, how many are named where room is scarce */
+  maxTagCount?: number
   /** where no label of a form stands beside it */
   'aria-label'?: string
 }
@@ -30,7 +32,6 @@ export function NodeSelect({ what, nodes, reason, chosen, isMulti, isClearable, 
       {...rest}
       showSearch={{ treeNodeFilterProp: 'label' }}
       multiple={isMulti}
-      {...(isMulti ? { maxTagCount: 'responsive' } : {})}
       allowClear={isClearable}
       placeholder={`请选择${what}`}
       notFoundContent={reason ?? (nodes ? '没有查询到任何数据' : '正在查找')}

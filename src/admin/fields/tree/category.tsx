@@ -35,6 +35,7 @@ function Filter({ field, asked, onAsk }: FilterProps<'category'>) {
   return (
     <NodeSelect
       aria-label={field.title}
+      maxTagCount={2}
       nodes={data}
       reason={error?.message}
       what="分类"

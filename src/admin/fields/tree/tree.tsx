@@ -39,6 +39,7 @@ function Filter({ field, asked, onAsk }: FilterProps<'tree'>) {
   return (
     <NodeSelect
       aria-label={field.title}
+      maxTagCount={2}
       nodes={data}
       reason={error?.message}
       what={target.title}

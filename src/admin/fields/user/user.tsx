@@ -32,6 +32,7 @@ export const user: Face<'user'> = {
     <ChooseRecords
       {...byName}
       aria-label={field.title}
+      maxTagCount={2}
       chosen={keysAsked(field, asked)}
       isMulti
       isClearable
