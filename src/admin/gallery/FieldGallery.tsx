@@ -11,6 +11,7 @@ import { PickerProvider } from '../fields/pickerContext.ts'
 import type { PickerProps } from '../fields/pickerContext.ts'
 import { appearanceStore } from '../layout/settings/appearance.ts'
 import { useOfficeTheme } from '../useOfficeTheme.ts'
+import { FieldStates } from './FieldStates.tsx'
 import { fieldSamples } from './fieldSamples.ts'
 import { sampleAnswers } from './sampleAnswers.ts'
 
@@ -43,6 +44,7 @@ export function FieldGallery() {
                 ]}
               />
             </Card>
+            <FieldStates />
           </PickerProvider>
         </QueryClientProvider>
       </App>

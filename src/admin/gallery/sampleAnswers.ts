@@ -47,6 +47,7 @@ export const sampleAnswers: readonly Answer[] = [
   ...listed(roles, 'roleCode', 'office', [{ id: 'r1', roleName: '办公人员', roleCode: 'office' }]),
   ...listed(positions, 'code', 'foreman', [{ id: 'p1', name: '班长', code: 'foreman', postRank: '2', postRank_dictText: '助级' }]),
   ...listed(users, 'username', 'zhang_san,li_si', people),
+  ...listed(users, 'username', 'zhang_san', people),
   {
     path: '/sys/user/queryUserComponentData',
     key: ['records', users.name, 'people', { departId: '', username: '', pageNo: 1, pageSize: 10 }],

@@ -15,8 +15,9 @@ export function stillToCome(row: RecordRow): string | null {
 export type Branches = { openIds: readonly string[]; open: (ids: readonly string[]) => void; grown: (rows: readonly RecordRow[]) => RecordRow[] }
 
 /** The branches of a tree: what stands below a record is read when it is opened (ONL-023, ONL-028); one that has nothing below after all is a leaf (ONL-029). */
-export function useBranches({ resource, sort }: Pick<List, 'resource' | 'sort'>): Branches {
-  const [openIds, open] = useState<readonly string[]>([])
+export function useBranches({ resource, sort, face }: Pick<List, 'resource' | 'sort' | 'face'>): Branches {
+  const [opened, open] = useState<readonly string[] | null>(null)
+  const openIds = opened ?? onlyOne(face)
   const ids = resource.tree ? openIds : []
   const answers = useRecordsBelow(resource, resource.tree?.parent ?? '', ids, sort)
   const answerTo = new Map(ids.map((id, at) => [id, answers[at]]))
@@ -28,6 +29,12 @@ export function useBranches({ resource, sort }: Pick<List, 'resource' | 'sort'>)
     return answer.data.records.length === 0 ? row : { ...row, children: answer.data.records.map(grownOne) }
   }
   return { openIds, open, grown: (rows) => (resource.tree ? rows.map(grownOne) : [...rows]) }
+}
+
+/** Where one record stands alone at the top, such as the company, it is open to begin with. */
+function onlyOne(face: List['face']): string[] {
+  const records = face.is === 'ready' ? face.page.records : []
+  return records.length === 1 ? records.map(({ id }) => id) : []
 }
 
 function waiting({ id }: RecordRow, words: string): RecordRow {

@@ -2,7 +2,7 @@ import { Input } from 'antd'
 
 /** Stands where a field was declared wrongly: nothing can be chosen, and who declared it reads why (PICK-031, PICK-032). */
 export function Misconfigured({ complaint, id }: { complaint: string; id?: string | undefined }) {
-  return <Input {...(id === undefined ? {} : { id })} disabled status="error" value={`设置有误，请联系管理员：${complaint}`} />
+  return <Input.TextArea {...(id === undefined ? {} : { id })} disabled autoSize status="error" value={`设置有误，请联系管理员：${complaint}`} />
 }
 
 /** What is wrong with the condition of a field; null when nothing is. */
