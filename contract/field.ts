@@ -97,25 +97,19 @@ export function isNumberKind(kind: FieldKind): kind is NumberKind {
   return numberKinds.includes(kind)
 }
 
+/** Kinds that name records of one resource, and by which of its columns. */
+const naming: Partial<Record<FieldKind, { resource: string; key: string }>> = {
+  department: { resource: 'sysDepart', key: 'id' },
+  user: { resource: 'sysUser', key: 'username' },
+  role: { resource: 'sysRole', key: 'roleCode' },
+  position: { resource: 'sysPosition', key: 'code' },
+  category: { resource: 'sysCategory', key: 'id' },
+}
+
 /** The records that the value of a field names: of which resource, and by which of its columns; null where it names none. */
 export function referredBy(field: Field): { resource: string; key: string } | null {
-  switch (field.kind) {
-    case 'reference':
-    case 'tree':
-      return { resource: field.resource, key: 'id' }
-    case 'department':
-      return { resource: 'sysDepart', key: 'id' }
-    case 'user':
-      return { resource: 'sysUser', key: 'username' }
-    case 'role':
-      return { resource: 'sysRole', key: 'roleCode' }
-    case 'position':
-      return { resource: 'sysPosition', key: 'code' }
-    case 'category':
-      return { resource: 'sysCategory', key: 'id' }
-    default:
-      return null
-  }
+  if (field.kind === 'reference' || field.kind === 'tree') return { resource: field.resource, key: 'id' }
+  return naming[field.kind] ?? null
 }
 
 /** Whether the value of a field can be several values, commas between. */

@@ -52,7 +52,7 @@ export function createTreeRules({ table, tree, resource: { fields, title, label 
     },
     /** Throws 422 when something still stands below the record. */
     async requireNothingBelow(db: Executor, row: Row): Promise<void> {
-      const count = (await below(db, [String(row['id'] as string)])).length // a key of text
+      const count = (await below(db, [keyOf(row)])).length
       if (count > 0) throw new Problem(422, `“${String(row[label])}”下面还有 ${count} 个${title}，请先删除或移走它们`)
     },
     /** The same records, each before the one it stands below: they can be deleted in this order. */
@@ -73,11 +73,16 @@ export function createTreeRules({ table, tree, resource: { fields, title, label 
         parent: string
       }>`select distinct ${parentColumn} as "parent" from ${into} where ${parentColumn} in (${ids})`.execute(db)
       const known = new Set(parents.map((row) => row.parent))
-      return rows.map((row) => ({ ...row, hasChildren: known.has(String(row['id'] as string)) })) // the same
+      return rows.map((row) => ({ ...row, hasChildren: known.has(keyOf(row)) }))
     },
   }
 }
 export type TreeRules = ReturnType<typeof createTreeRules>
+
+function keyOf(row: Row): string {
+  const id = row['id']
+  return typeof id === 'string' ? id : ''
+}
 
 /** Null for a flat list. */
 export function treeRulesOf({ table, resource }: { table: string; resource: Resource }): TreeRules | null {

@@ -57,15 +57,6 @@ export function useTreePath(resource: Named, id: string | null) {
   })
 }
 
-/** One record; nothing is asked while `id` is null. */
-export function useRecord(resource: Named, id: string | null) {
-  return useQuery({
-    queryKey: ['records', resource.name, 'one', id],
-    queryFn: () => request(endpointsOf(resource).one, RecordRow, { query: { id: id ?? '' }, quiet: true }),
-    enabled: id !== null && id !== '',
-  })
-}
-
 /** The records of a list as a workbook: all that its question finds, or the chosen ones of them. Throws ApiError. */
 export function exportRecords(resource: Named, query: Readonly<Record<string, string>>, ids: readonly string[]): Promise<Blob> {
   return download(endpointsOf(resource).exported, { ...query, ...(ids.length > 0 ? { selections: ids.join(',') } : {}) }, { quiet: true })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { cacheNames } from '#contract/modules/system/dictionary.ts'
 import type { Database } from '../../db/database.ts'
+import { makeFirstCategories, makeFirstPositions } from './firstRecords.service.ts'
 
 const seededSetting = 'office.seededAt'
 
@@ -66,7 +67,7 @@ export async function hasOffice(db: Database): Promise<boolean> {
   return Boolean(await db.selectFrom('sys_setting').select('name').where('name', '=', seededSetting).executeTakeFirst())
 }
 
-/** Creates the departments of the example factory, once; codes that are taken stay as they are. */
+/** Creates departments, positions and categories of the example factory, once; codes that are taken stay as they are. */
 export async function makeOffice(db: Database, now: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const idOf = new Map((await trx.selectFrom('sys_depart').select(['id', 'orgCode']).execute()).map(({ id, orgCode }) => [orgCode, id]))
@@ -78,12 +79,20 @@ export async function makeOffice(db: Database, now: number): Promise<void> {
       await trx
         .insertInto('sys_depart')
         .values({
-          ...{ id, parentId, departName, orgCode, departOrder: at + 1 },
+          id,
+          parentId,
+          departName,
+          orgCode,
+          departOrder: at + 1,
           orgCategory: parentId === '' ? '1' : '2',
-          ...{ createTime: now, updateTime: now, version: 1 },
+          createTime: now,
+          updateTime: now,
+          version: 1,
         })
         .execute()
     }
+    await makeFirstPositions(trx, now)
+    await makeFirstCategories(trx, now)
     await trx
       .insertInto('sys_setting')
       .values({ name: seededSetting, value: String(now) })

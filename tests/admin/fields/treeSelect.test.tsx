@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render } from '@testing-library/react'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Field } from '#contract/field.ts'
-import type { FieldInput, FieldKind } from '#contract/field.ts'
+import type { FieldKind } from '#contract/field.ts'
 import type { Asked, Value } from '../../../src/admin/fields/face.ts'
 import { startApiServer } from '../../support/apiServer.ts'
 import { dressed } from '../dressed.tsx'
@@ -44,7 +44,7 @@ const kinds = [
 type TreeKind = (typeof kinds)[number]['kind']
 
 function fieldOf(kind: TreeKind, more: object): Field {
-  return Field.parse({ kind, name: 'it', title: '字段', ...(kind === 'tree' ? { resource: 'sysDepart' } : {}), ...more } as FieldInput)
+  return Field.parse({ kind, name: 'it', title: '字段', ...(kind === 'tree' ? { resource: 'sysDepart' } : {}), ...more })
 }
 function draw(kind: TreeKind, more: object, value: Value = null) {
   const { Input } = faceOf<FieldKind>(kind)

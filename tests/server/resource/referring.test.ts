@@ -70,8 +70,14 @@ beforeAll(async () => {
   await made(positions, { name: '班长', code: 'foreman' })
   const colours = [await made(categories, { name: '红' }), await made(categories, { name: '黄' })]
   named = {
-    ...{ depart: milling, departs: `${milling},${pressing}`, leader: 'viewer', people: 'admin,viewer' },
-    ...{ role: 'office', position: 'foreman', place: pressing, kinds: colours.join(',') },
+    depart: milling,
+    departs: `${milling},${pressing}`,
+    leader: 'viewer',
+    people: 'admin,viewer',
+    role: 'office',
+    position: 'foreman',
+    place: pressing,
+    kinds: colours.join(','),
   }
 })
 afterAll(() => resources.close())
@@ -82,8 +88,14 @@ const first = async (query: Record<string, string> = {}) => (await resources.lis
 test('every such field is explained beside its value, several with commas between', async () => {
   expect((await add({ title: '早班', ...named })).status).toBe(200)
   expect(await first({ title: '早班' })).toMatchObject({
-    ...{ depart_dictText: '制粉车间', departs_dictText: '制粉车间,压制车间', leader_dictText: 'viewer', people_dictText: 'admin,viewer' },
-    ...{ role_dictText: '办公人员', position_dictText: '班长', place_dictText: '压制车间', kinds_dictText: '红,黄' },
+    depart_dictText: '制粉车间',
+    departs_dictText: '制粉车间,压制车间',
+    leader_dictText: 'viewer',
+    people_dictText: 'admin,viewer',
+    role_dictText: '办公人员',
+    position_dictText: '班长',
+    place_dictText: '压制车间',
+    kinds_dictText: '红,黄',
   })
 })
 

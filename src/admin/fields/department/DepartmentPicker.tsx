@@ -11,7 +11,10 @@ export function DepartmentPicker({ chosen, isMulti, onOk, onClose }: Props) {
   const { message } = App.useApp()
   const [picked, setPicked] = useState<string[]>([...chosen])
   function confirm() {
-    if (picked.length === 0) return void message.warning('请选择部门')
+    if (picked.length === 0) {
+      void message.warning('请选择部门')
+      return
+    }
     onOk(picked)
     onClose()
   }

@@ -42,7 +42,10 @@ export function UserPicker({ chosen, isMulti, onOk, onClose }: Omit<PickerProps,
     turn({ ...shown, pageNo: 1 })
   }
   function confirm() {
-    if (picked.length === 0) return void message.warning('请选择一条记录')
+    if (picked.length === 0) {
+      void message.warning('请选择一条记录')
+      return
+    }
     onOk(picked)
     onClose()
   }

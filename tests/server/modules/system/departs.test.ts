@@ -43,7 +43,12 @@ test('the whole tree, one level of it, and the tree of ids are read in the order
   const tree = z.array(DepartNode).parse((await get('queryTreeList')).result)
   expect(tree).toMatchObject([
     {
-      ...{ id: ids['晨岚彩妆'], key: ids['晨岚彩妆'], title: '晨岚彩妆', departName: '晨岚彩妆', orgCode: 'A01', isLeaf: false },
+      id: ids['晨岚彩妆'],
+      key: ids['晨岚彩妆'],
+      title: '晨岚彩妆',
+      departName: '晨岚彩妆',
+      orgCode: 'A01',
+      isLeaf: false,
       children: [
         { departName: '生产部', children: [{ departName: '制粉车间', children: null, isLeaf: true }, { departName: '压制车间' }] },
         { departName: '质量部' },
