@@ -1,44 +1,42 @@
-import { Button, Space } from 'antd'
-import { Suspense, useState } from 'react'
+import { Space } from 'antd'
 import type { ReactNode } from 'react'
 import { useRecordsByKey } from '../../api/records.ts'
 import type { RecordRow } from '../../api/records.ts'
 import { ChooseRecords } from './ChooseRecords.tsx'
 import type { ChooseProps } from './ChooseRecords.tsx'
+import { PickerButton } from './PickerButton.tsx'
 import type { PickerProps } from './pickerContext.ts'
 import { plainText } from './plain.ts'
 
+type RenderDialog = (props: PickerProps) => ReactNode
 type Props = ChooseProps & {
   /** null where there is no room for a dialog */
-  renderDialog: ((props: PickerProps) => ReactNode) | null
+  renderDialog: RenderDialog | null
 }
 
 /** Records searched while typing, and beside that a dialog to pick them from. */
 export function PickRecords({ renderDialog, ...choosing }: Props) {
-  const { target, keyName, chosen, isMulti, disabled = false, onChoose } = choosing
-  const [isOpen, setOpen] = useState(false)
-  const known = useRecordsByKey(target, keyName, isOpen ? chosen : [])
+  const { target, disabled = false } = choosing
   const choose = <ChooseRecords {...choosing} />
   if (!renderDialog) return choose
-  const isKnown = chosen.length === 0 || known.data !== undefined || known.isError
-  const keyOf = (row: RecordRow) => plainText({ name: keyName }, row)
   return (
     <Space.Compact block>
       {choose}
-      <Button disabled={disabled} aria-label={`打开${target.title}列表`} onClick={() => setOpen(true)}>
-        选择
-      </Button>
-      {isOpen && isKnown ? (
-        <Suspense fallback={null}>
-          {renderDialog({
-            resource: target,
-            chosen: (known.data?.records ?? []).filter((row) => chosen.includes(keyOf(row))),
-            isMulti,
-            onOk: (rows) => onChoose(rows.map(keyOf)),
-            onClose: () => setOpen(false),
-          })}
-        </Suspense>
-      ) : null}
+      <PickerButton what={target.title} disabled={disabled} renderDialog={(close) => <Dialog {...choosing} render={renderDialog} onClose={close} />} />
     </Space.Compact>
   )
+}
+
+/** The dialog, once the records that are chosen already are known. */
+function Dialog({ target, keyName, chosen, isMulti, onChoose, render, onClose }: ChooseProps & { render: RenderDialog; onClose: () => void }) {
+  const known = useRecordsByKey(target, keyName, chosen)
+  if (chosen.length > 0 && !known.data && !known.isError) return null
+  const keyOf = (row: RecordRow) => plainText({ name: keyName }, row)
+  return render({
+    resource: target,
+    chosen: (known.data?.records ?? []).filter((row) => chosen.includes(keyOf(row))),
+    isMulti,
+    onOk: (rows) => onChoose(rows.map(keyOf)),
+    onClose,
+  })
 }

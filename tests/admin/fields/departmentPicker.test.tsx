@@ -83,13 +83,14 @@ test('a field is closed, opens, hands over what was confirmed, and forgets what 
   render(dressed(<Input field={field} value="d3" onChange={onChange} />))
   await says('制粉车间')
   expect(saysNow('选择部门')).toBe(false) // closed
-  const openDialog = async () => fireEvent.click(await shown(() => document.querySelector('button[aria-label="打开部门列表"]')))
+  const openDialog = async () => fireEvent.click(await shown(() => document.querySelector('button[aria-label="选择部门"]')))
   await openDialog()
   await says('选择部门')
   await choose('质量部')
   await press('取消')
   await shown(() => (document.querySelector('.ant-modal') ? null : true))
   expect(onChange).not.toHaveBeenCalled()
+  await shown(() => (document.activeElement?.getAttribute('aria-label') === '选择部门' ? true : null)) // the keyboard is back where it was
   await openDialog()
   await shown(() => [...document.querySelectorAll('.ant-modal .ant-tree-node-selected')].find(({ textContent }) => textContent === '制粉车间')) // the old value
   await choose('压制车间')

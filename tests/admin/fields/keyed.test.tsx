@@ -34,7 +34,7 @@ test('a role is picked from /sys/role/list, and its code is kept [PICK-039]', as
   inForm(<Input field={{ ...Field.parse({ kind: 'role', name: 'it', title: '角色' }), kind: 'role', isMulti: false }} value="office" onChange={onChange} />)
   await says('办公人员')
   expect(server.asked.find(({ query }) => query.has('roleCode_MultiString'))).toMatchObject({ path: '/sys/role/list' })
-  fireEvent.click(await shown(() => document.querySelector('button[aria-label="打开角色列表"]')))
+  fireEvent.click(await shown(() => document.querySelector('button[aria-label="选择角色"]')))
   await says('角色选择')
   fireEvent.click((await lineOf('访客')).querySelector('input') ?? document.body)
   await press('确定')
@@ -47,7 +47,7 @@ test('positions are picked with name, code and the text of their rank, and sever
   const { Input } = faceOf('position')
   const onChange = vi.fn()
   inForm(<Input field={{ ...Field.parse({ kind: 'position', name: 'it', title: '职务' }), kind: 'position', isMulti: true }} value="" onChange={onChange} />)
-  fireEvent.click(await shown(() => document.querySelector('button[aria-label="打开职务列表"]')))
+  fireEvent.click(await shown(() => document.querySelector('button[aria-label="选择职务"]')))
   const line = await lineOf('班长')
   expect(
     [...document.querySelectorAll('.ant-modal table[aria-label="职务"] thead th, .ant-modal [aria-label="职务"] thead th')]

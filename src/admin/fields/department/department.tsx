@@ -1,10 +1,11 @@
-import { Button, Space } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Space } from 'antd'
+import { lazy } from 'react'
 import type { DepartNode } from '#contract/modules/system/depart.ts'
 import type { TreeNode } from '#contract/treeNode.ts'
 import { useDepartTree } from '../../../api/departments.ts'
 import type { Face, InputProps } from '../face.ts'
 import { askedFor, keysAsked, keysIn, valueOf } from '../keys.ts'
+import { PickerButton } from '../PickerButton.tsx'
 import { explainedText } from '../plain.ts'
 import { PlainCell } from '../PlainCell.tsx'
 import { NodeSelect } from '../tree/NodeSelect.tsx'
@@ -22,7 +23,6 @@ function nodeOf({ key, value, title, isLeaf, children }: DepartNode): TreeNode {
 
 /** Departments from a list that opens, and beside it the dialog 选择部门. */
 function PickDepartment({ field, value, onChange, disabled = false, ...rest }: InputProps<'department'>) {
-  const [isOpen, setOpen] = useState(false)
   const choose = (ids: readonly string[]) => onChange?.(valueOf(ids, field.isMulti))
   return (
     <Space.Compact block>
@@ -36,14 +36,11 @@ function PickDepartment({ field, value, onChange, disabled = false, ...rest }: I
         isClearable={!field.isRequired}
         onChoose={choose}
       />
-      <Button disabled={disabled} aria-label="打开部门列表" onClick={() => setOpen(true)}>
-        选择
-      </Button>
-      {isOpen ? (
-        <Suspense fallback={null}>
-          <DepartmentPicker chosen={keysIn(value)} isMulti={field.isMulti} onOk={choose} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      <PickerButton
+        what="部门"
+        disabled={disabled}
+        renderDialog={(close) => <DepartmentPicker chosen={keysIn(value)} isMulti={field.isMulti} onOk={choose} onClose={close} />}
+      />
     </Space.Compact>
   )
 }
