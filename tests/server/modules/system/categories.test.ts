@@ -17,7 +17,7 @@ beforeAll(async () => {
     ['红色', '色料'],
     ['包材', ''],
   ] as const)
-    ids[name] = (await resources.added(categories, { name, pid: ids[above] ?? '0' })).id
+    ids[name] = (await resources.added(categories, { name, pid: ids[above] ?? '' })).id
 })
 afterAll(() => resources.close())
 
@@ -25,7 +25,7 @@ const get = (path: string) => resources.call('GET', `/sys/category/${path}`)
 const nodes = async (path: string) => z.array(TreeNode).parse((await get(path)).body.result)
 const shape = (all: readonly TreeNode[]): unknown[] => all.map(({ label, isLeaf, children }) => [label, isLeaf, shape(children)])
 
-test('the server gives every category its code, and at the top stands 0', async () => {
+test('the server gives every category its code, and at the top stands 0 [API-097]', async () => {
   const { body } = await get(`queryById?id=${ids['红色'] ?? ''}`)
   expect(body.result).toMatchObject({ code: 'A01A01A01' })
   expect((await get(`queryById?id=${ids['包材'] ?? ''}`)).body.result).toMatchObject({ pid: '0', code: 'A02' })
