@@ -34,7 +34,7 @@ export async function importRows(served: Served, { files, given, whenExisting, b
       total += opening.totalCount
       for await (const part of parts()) {
         gone.throwIfAborted()
-        drafts.push(...(await judge(file.name, part)))
+        for (const rows of resource.tree ? part.map((row) => [row]) : [part]) drafts.push(...(await judge(file.name, rows)))
         judged += part.length
         tell({ phase: 'judging', done: judged, total })
         await setImmediate() // others have their turn
@@ -56,7 +56,7 @@ export async function importRows(served: Served, { files, given, whenExisting, b
       gone.throwIfAborted()
       await writer.addMany(
         trx,
-        some.filter(({ standing }) => standing === null).map(({ row }) => row),
+        some.filter(({ standing }) => standing === null),
         by,
       )
       for (const { row, standing } of some) if (standing) await writer.edit(trx, standing.id, standing.version, row, by)

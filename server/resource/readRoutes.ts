@@ -91,7 +91,7 @@ export function readRoutes(served: Served): Record<Extract<Verb, 'list' | 'expor
           const rows = await reader.some(condition, sortOf(seen, asked, resource.defaultSort), mostExported + 1)
           if (format === 'xls' && rows.length > mostXlsRows) throw new Problem(422, `.xls 最多 ${mostXlsRows} 行，请导出 .xlsx，或先缩小查询范围`)
           if (rows.length > mostExported) throw new Problem(422, `记录超过 ${mostExported} 条，请先缩小查询范围再导出`)
-          const explained = await withDictTexts(sight.rows(rows), fields, served)
+          const explained = await withDictTexts(sight.rows(rules ? rules.parentsFirst(rows) : rows), fields, served)
           const raw = await inTurn(() => exportRows({ resource, format, rows: explained, by: signedIn(caller).realname, at: wireTime(now(), plantTz) }))
           return new Reply({ raw, contentType: fileTypes[format], fileName: `${title}.${format}` })
         },

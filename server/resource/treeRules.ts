@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { deepestLevel } from '#contract/resource.ts'
 import type { Resource, Tree } from '#contract/resource.ts'
+import { nested } from '../db/nested.ts'
 import { Problem } from '../http/problem.ts'
 import type { Executor, Row } from './rows.ts'
 
@@ -64,6 +65,17 @@ export function createTreeRules({ table, tree, resource: { fields, title, label 
         return above === undefined || seen > deepestLevel ? 0 : 1 + depth(above, seen + 1)
       }
       return ids.toSorted((one, other) => depth(other, 0) - depth(one, 0))
+    },
+    /** The rows with each before those that stand below it, as a file has to have them. */
+    parentsFirst(rows: readonly Row[]): Row[] {
+      const keyed = rows.map((row) => ({ id: keyOf(row), row }))
+      const ordered = nested(
+        keyed,
+        ({ row }) => String(row[parent]),
+        ({ row }, below: Row[][]): Row[] => [row, ...below.flat()],
+      ).flat()
+      const placed = new Set(ordered)
+      return [...ordered, ...rows.filter((row) => !placed.has(row))] // a circle is told too
     },
     /** The rows with `hasChildren` beside their fields (ONL-026). */
     async withChildFlags(db: Executor, rows: readonly Row[]): Promise<Row[]> {

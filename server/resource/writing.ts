@@ -46,17 +46,20 @@ export function createTableWriter({ table, resource, plantTz, hooks, dictTexts, 
       await insert(db, [{ id, row, assigned: await assigned(db, row, null, by) }], by)
       return done({ verb: 'add', before: null, after: await reader(db).one(id) }, db, by)
     },
-    /** Adds rows in one statement; all of them name the same fields, as the rows of one file do. */
-    async addMany(db: Executor, rows: readonly Row[], by: Editor): Promise<void> {
-      const made = rows.map((row) => ({ id: rowId(by.atMs), row, assigned: {} }))
-      for (const { row } of made) {
-        await requirePlace(db, null, row)
-        await hooks.beforeCreate?.(row, { db, by })
+    /** Adds rows, in one statement where they are independent; all of them name the same fields, as the rows of one file do. */
+    async addMany(db: Executor, rows: readonly { id: string; row: Row }[], by: Editor): Promise<void> {
+      // what the server assigns, and a place in a tree, may depend on the row before
+      const atOnce = hooks.assigned || tree ? 1 : Math.max(1, rows.length)
+      for (let start = 0; start < rows.length; start += atOnce) {
+        const made: Made[] = []
+        for (const { id, row } of rows.slice(start, start + atOnce)) {
+          await requirePlace(db, null, row)
+          await hooks.beforeCreate?.(row, { db, by })
+          made.push({ id, row, assigned: await assigned(db, row, null, by) })
+        }
+        await insert(db, made, by)
       }
-      // what the server assigns may depend on the row before
-      if (hooks.assigned) for (const one of made) await insert(db, [{ ...one, assigned: await assigned(db, one.row, null, by) }], by)
-      else if (made.length > 0) await insert(db, made, by)
-      if (hooks.afterChange) for (const { id } of made) await done({ verb: 'add', before: null, after: await reader(db).one(id) }, db, by)
+      if (hooks.afterChange) for (const { id } of rows) await done({ verb: 'add', before: null, after: await reader(db).one(id) }, db, by)
     },
     /** Throws 404, or 409 with who saved it meanwhile and what he saved. */
     async edit(db: Executor, id: string, version: number, row: Row, by: Editor): Promise<Change> {

@@ -4,6 +4,8 @@ import { deepestLevel, endpointsOf, isTree } from '#contract/resource.ts'
 import type { TreeResource } from '#contract/resource.ts'
 import { TreeNode } from '#contract/treeNode.ts'
 import { registered } from '../../../server/resources.ts'
+import { writeCsv } from '../../../server/files/csv.ts'
+import { readTableFile } from '../../../server/files/tableFile.ts'
 import { startResources } from '../../support/resourceApi.ts'
 import type { ResourceApi, StoredRow } from '../../support/resourceApi.ts'
 
@@ -116,6 +118,23 @@ describe.each(trees)('$name', ({ resource, table }) => {
     const { status } = await resources.call('DELETE', `${paths.removeMany}?ids=${[middle, top, deep].map(({ id }) => id).join(',')}`)
     expect(status).toBe(200)
     expect((await resources.listed(resource, { id: `in ${top.id},${middle.id},${deep.id}` })).total).toBe(0)
+  })
+
+  test('a whole tree that was exported and deleted comes back by its import; a line below one that comes later is refused', async () => {
+    const top = await below(root)
+    const middle = await below(top.id)
+    const deep = await below(middle.id)
+    const ids = [deep, top, middle].map(({ id }) => id).join(',')
+    const file = await resources.exported(resource, `format=csv&selections=${ids}&column=createTime&order=desc`)
+    await resources.call('DELETE', `${paths.removeMany}?ids=${ids}`)
+    const [heading = [], ...lines] = readTableFile('tree.csv', file).map(({ cells }) => cells)
+    const turned = { name: 'tree.csv', bytes: writeCsv([heading, ...lines.toReversed()]) }
+    expect((await resources.imported(resource, [turned])).body).toMatchObject({ code: 201, result: { successCount: 0 } })
+    expect((await resources.imported(resource, [{ name: 'tree.csv', bytes: file }])).body).toMatchObject({ code: 200, result: { successCount: 3 } })
+    const found = (await whole()).find(({ label }) => label === top[resource.label])
+    expect(found).toMatchObject({ children: [{ label: middle[resource.label], children: [{ label: deep[resource.label], isLeaf: true }] }] })
+    const again = await resources.imported(resource, [{ name: 'tree.csv', bytes: file }], { query: '?existing=update' })
+    expect(again.body).toMatchObject({ code: 200, result: { successCount: 3 } })
   })
 
   test('a circle in the table, however it came there, hangs nothing', async () => {
