@@ -1,6 +1,6 @@
 import { dictEntries, dicts } from '#contract/modules/system/dict.ts'
 import { categories } from '#contract/modules/system/category.ts'
-import { departs } from '#contract/modules/system/depart.ts'
+import { departs } from '#contract/modules/system/departRecord.ts'
 import { logs } from '#contract/modules/system/log.ts'
 import { positions } from '#contract/modules/system/position.ts'
 import { roles } from '#contract/modules/system/role.ts'

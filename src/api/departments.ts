@@ -1,7 +1,5 @@
-import { CurrentUserDeparts, DepartNode, departs } from '#contract/modules/system/depart.ts'
+import { CurrentUserDeparts } from '#contract/modules/system/depart.ts'
 import { DepartSelected } from '#contract/session.ts'
-import { useQuery } from '@tanstack/react-query'
-import { z } from 'zod'
 import { request } from './request.ts'
 import { keepUserInfo, sessionStore } from './session.ts'
 
@@ -15,12 +13,4 @@ export async function selectDepart(orgCode: string): Promise<void> {
   const username = sessionStore.getState().session?.username ?? ''
   const { userInfo } = await request('/sys/selectDepart', DepartSelected, { method: 'POST', body: { orgCode, username }, quiet: true })
   keepUserInfo(userInfo)
-}
-
-/** Every department, those below it inside (API-067). */
-export function useDepartTree() {
-  return useQuery({
-    queryKey: ['records', departs.name, 'departments'],
-    queryFn: () => request('/sys/sysDepart/queryTreeList', z.array(DepartNode), { quiet: true }),
-  })
 }

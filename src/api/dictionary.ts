@@ -1,6 +1,5 @@
-import { DictItems } from '#contract/modules/system/dictionary.ts'
+import { dictEntriesName, DictItems } from '#contract/modules/system/dictionary.ts'
 import type { DictItem } from '#contract/modules/system/dictionary.ts'
-import { dictEntries } from '#contract/modules/system/dict.ts'
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { request } from './request.ts'
@@ -40,7 +39,7 @@ const none: readonly DictItem[] = []
 /** What can be chosen from one dictionary: first as this browser knows it, then as the server does (API-090). Read anew when an entry was saved here. */
 export function useDictionary(dictCode: string): readonly DictItem[] {
   const { data } = useQuery({
-    queryKey: ['records', dictEntries.name, 'all'],
+    queryKey: ['records', dictEntriesName, 'all'],
     queryFn: readDictionaries,
     initialData: () => kept.read() ?? undefined,
     initialDataUpdatedAt: 0,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DepartNode } from '#contract/modules/system/depart.ts'
+import { DepartNode } from '#contract/modules/system/departRecord.ts'
 import { Role } from '#contract/modules/system/role.ts'
 import { TreeNode } from '#contract/treeNode.ts'
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineResource } from '../../resource.ts'
+import { dictEntriesName } from './dictionary.ts'
 
 const text = (longest: number) => z.string().trim().max(longest, `不超过 ${longest} 个字符`)
 
@@ -40,7 +41,7 @@ export const DictEntry = z.object({
 
 /** Entries of dictionaries, a list of one dictionary's by `dictId` (entity SysDictItem). */
 export const dictEntries = defineResource({
-  name: 'sysDictItem',
+  name: dictEntriesName,
   path: '/sys/dictItem',
   title: '字典项',
   label: 'itemText',

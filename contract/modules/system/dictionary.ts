@@ -8,6 +8,9 @@ export type DictItem = z.infer<typeof DictItem>
 export const DictItems = z.record(z.string(), z.array(DictItem))
 export type DictItems = z.infer<typeof DictItems>
 
+/** The resource that entries of dictionaries are (dict.ts), by name: who only reads them does not load how they are declared. */
+export const dictEntriesName = 'sysDictItem'
+
 /** Lists its entries for `GET /sys/refreshCache/{value}`: the caches that can be cleared one by one. */
 export const clearableCachesDict = 'clear_memory'
 

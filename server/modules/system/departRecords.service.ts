@@ -1,4 +1,4 @@
-import type { DepartNode } from '#contract/modules/system/depart.ts'
+import type { DepartNode } from '#contract/modules/system/departRecord.ts'
 import type { Database } from '../../db/database.ts'
 import { nested } from '../../db/nested.ts'
 import { branchCodes } from './branchCodes.ts'

@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts'
 import { Problem } from '../../http/problem.ts'
 import { defineRoute } from '../../http/route.ts'
 import type { AnyRoute } from '../../http/route.ts'
-import type { DepartNode } from '#contract/modules/system/depart.ts'
+import type { DepartNode } from '#contract/modules/system/departRecord.ts'
 import { departsBelow, departsNamed, departTree } from './departRecords.service.ts'
 
 const access = { permission: 'sys:depart:list' } as const

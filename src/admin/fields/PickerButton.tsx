@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 
 type Props = { what: string; disabled: boolean; renderDialog: (close: () => void) => ReactNode }
@@ -8,16 +8,16 @@ type Props = { what: string; disabled: boolean; renderDialog: (close: () => void
 export function PickerButton({ what, disabled, renderDialog }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
-  function close() {
-    setOpen(false)
-    setTimeout(() => button.current?.focus()) // once the dialog has let go of it
-  }
+  useEffect(() => {
+    const opener = button.current
+    return isOpen ? () => opener?.focus() : () => {}
+  }, [isOpen])
   return (
     <>
       <Button ref={button} disabled={disabled} autoInsertSpace={false} aria-label={`选择${what}`} onClick={() => setOpen(true)}>
         选择
       </Button>
-      {isOpen ? <Suspense fallback={null}>{renderDialog(close)}</Suspense> : null}
+      {isOpen ? <Suspense fallback={null}>{renderDialog(() => setOpen(false))}</Suspense> : null}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { categories } from '#contract/modules/system/category.ts'
-import { departs } from '#contract/modules/system/depart.ts'
-import type { DepartNode } from '#contract/modules/system/depart.ts'
+import { departs } from '#contract/modules/system/departRecord.ts'
+import type { DepartNode } from '#contract/modules/system/departRecord.ts'
 import { dictEntries, dicts } from '#contract/modules/system/dict.ts'
 import { positions } from '#contract/modules/system/position.ts'
 import { roles } from '#contract/modules/system/role.ts'

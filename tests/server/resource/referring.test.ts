@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { departs } from '#contract/modules/system/depart.ts'
+import { departs } from '#contract/modules/system/departRecord.ts'
 import { categories } from '#contract/modules/system/category.ts'
 import { positions } from '#contract/modules/system/position.ts'
 import { defineResource } from '#contract/resource.ts'

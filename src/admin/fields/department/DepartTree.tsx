@@ -1,6 +1,6 @@
 import { Button, Empty, Flex, Input, Skeleton, Tree } from 'antd'
 import { useState } from 'react'
-import { useDepartTree } from '../../../api/departments.ts'
+import { useDepartTree } from '../../../api/departTree.ts'
 import { Failed } from '../../session/Failed.tsx'
 import { branchKeys, narrowedTree } from './narrowedTree.ts'
 

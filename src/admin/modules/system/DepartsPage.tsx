@@ -1,7 +1,7 @@
 import { Breadcrumb, Button, Drawer, Flex, Skeleton, Table } from 'antd'
 import type { TableColumnType } from 'antd'
 import { useState } from 'react'
-import { departs } from '#contract/modules/system/depart.ts'
+import { departs } from '#contract/modules/system/departRecord.ts'
 import type { PickedUser } from '#contract/modules/system/user.ts'
 import { useDepartPeople } from '../../../api/people.ts'
 import { useTreePath } from '../../../api/records.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { DepartNode } from '#contract/modules/system/depart.ts'
+import { DepartNode } from '#contract/modules/system/departRecord.ts'
 import { joinDeparts } from '../../../../server/modules/system/departs.service.ts'
 import { startResources } from '../../../support/resourceApi.ts'
 import type { ResourceApi } from '../../../support/resourceApi.ts'
