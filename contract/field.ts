@@ -37,6 +37,12 @@ const bounds = { min: z.number().optional(), max: z.number().optional(), unit: z
 /** of several files the last ones are kept (UPL-018, UPL-019; decisions.md 14) */
 const several = { maxCount: z.number().int().min(1).max(20).default(5) }
 const byDict = { dictCode: z.string().regex(/^\w{1,64}$/) }
+const byResource = { resource: z.string().regex(/^[a-z][A-Za-z0-9]{0,63}$/) }
+/** commas between several (CONST-022, CONST-023) */
+const oneUnlessSaid = { isMulti: z.boolean().default(false) }
+const severalUnlessSaid = { isMulti: z.boolean().default(true) }
+/** which records are offered: a JSON object, field → value (contract/rules/treeCondition.ts) */
+const narrowed = { condition: z.string().max(1000).optional() }
 
 export const Field = z.discriminatedUnion('kind', [
   kind('text', length),
@@ -72,7 +78,19 @@ export const Field = z.discriminatedUnion('kind', [
   /** texts of one's own, commas between */
   kind('tags', length),
   /** one record of another resource, chosen by its label and kept by its id */
-  kind('reference', { resource: z.string().regex(/^[a-z][A-Za-z0-9]{0,63}$/) }),
+  kind('reference', byResource),
+  /** a department, kept by its id */
+  kind('department', oneUnlessSaid),
+  /** people, kept by their user names */
+  kind('user', severalUnlessSaid),
+  /** a role, kept by its code */
+  kind('role', oneUnlessSaid),
+  /** a position, kept by its code */
+  kind('position', oneUnlessSaid),
+  /** a record of a resource that is a tree, kept by its id */
+  kind('tree', { ...byResource, ...oneUnlessSaid, ...narrowed }),
+  /** a category, kept by its id; `below`: only those under the category with this code */
+  kind('category', { below: z.string().max(64).optional(), ...oneUnlessSaid, ...narrowed }),
   /** #rrggbb */
   kind('colour', {}),
   /** 0 to 100 */
@@ -110,6 +128,31 @@ export function isNumberKind(kind: FieldKind): kind is NumberKind {
 const fileKinds: readonly FieldKind[] = ['file', 'image']
 export function isFileKind(kind: FieldKind): boolean {
   return fileKinds.includes(kind)
+}
+
+/** Kinds that name records of one resource, and by which of its columns. */
+const naming: Partial<Record<FieldKind, { resource: string; key: string }>> = {
+  department: { resource: 'sysDepart', key: 'id' },
+  user: { resource: 'sysUser', key: 'username' },
+  role: { resource: 'sysRole', key: 'roleCode' },
+  position: { resource: 'sysPosition', key: 'code' },
+  category: { resource: 'sysCategory', key: 'id' },
+}
+
+/** The records that the value of a field names: of which resource, and by which of its columns; null where it names none. */
+export function referredBy(field: Field): { resource: string; key: string } | null {
+  if (field.kind === 'reference' || field.kind === 'tree') return { resource: field.resource, key: 'id' }
+  return naming[field.kind] ?? null
+}
+
+/** Whether the value of a field can be several values, commas between. */
+export function isSeveral(field: Field): boolean {
+  return field.kind === 'dictMulti' || field.kind === 'checkbox' || ('isMulti' in field && field.isMulti)
+}
+
+/** What a record stands under is given by where it stands, not typed: a sentence about a key does not name it. */
+export function namesOwner({ kind }: Pick<Field, 'kind'>): boolean {
+  return kind === 'reference' || kind === 'tree'
 }
 
 /** A field of `Row` by its name, of a kind that can hold what the row has there: anything else does not compile. */

@@ -31,9 +31,22 @@ export type Resource<Row = Record<string, unknown>> = {
   unique: readonly (readonly string[])[]
   fields: readonly Field[]
   defaultSort: { column: string; order: 'asc' | 'desc' }
+  /** null: a flat list */
+  tree: Tree | null
 }
 
-type Declared<Row> = Omit<Resource<Row>, 'fields' | 'defaultSort' | 'label' | 'unique' | 'owner'> & {
+/** How records stand below one another: the field that names the one above, and what it says at the top. */
+export type Tree = { parent: string; root: string }
+export type TreeResource = Resource & { tree: Tree }
+
+/** levels of a tree, the top counted (security.md 1B-25) */
+export const deepestLevel = 20
+
+export function isTree(resource: Resource): resource is TreeResource {
+  return resource.tree !== null
+}
+
+type Declared<Row> = Omit<Resource<Row>, 'fields' | 'defaultSort' | 'label' | 'unique' | 'owner' | 'tree'> & {
   /** the plant's when left out */
   owner?: Resource['owner']
   label: keyof Row & string
@@ -44,7 +57,15 @@ type Declared<Row> = Omit<Resource<Row>, 'fields' | 'defaultSort' | 'label' | 'u
 
 /** Declares a resource; a field that `row` has not, or of a kind that cannot hold it, does not compile. */
 export function defineResource<Row extends object>({ fields, ...rest }: Declared<Row>): Resource<Row> {
-  return { owner: 'plant', ...rest, fields: fields.map((field) => Field.parse(field)) }
+  return { owner: 'plant', ...rest, tree: null, fields: fields.map((field) => Field.parse(field)) }
+}
+
+/** The same for records that stand below one another. */
+export function defineTree<Row extends object>({
+  tree,
+  ...declared
+}: Declared<Row> & { tree: { parent: keyof Row & string; root: string } }): Resource<Row> & { tree: Tree } {
+  return { ...defineResource(declared), tree }
 }
 
 /** The endpoints of a resource, spelled once (api-contract.md 2 "CRUD"). */
@@ -64,5 +85,9 @@ export function endpointsOf({ path }: Pick<Resource, 'path'>) {
     importTemplate: `${path}/importTemplate`,
     /** what was wrong in a file, for an hour, for who sent it */
     importErrors: `${path}/importErrors`,
+    /** of a tree: all of it, as nested nodes */
+    whole: `${path}/treeList`,
+    /** of a tree: the records above one, from the top, and itself */
+    pathTo: `${path}/treePath`,
   }
 }

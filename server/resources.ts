@@ -2,23 +2,33 @@ import { ossFiles } from '#contract/modules/files.ts'
 import { checkRules } from '#contract/modules/system/checkRule.ts'
 import { dataLogs } from '#contract/modules/system/dataLog.ts'
 import { dictEntries, dicts } from '#contract/modules/system/dict.ts'
+import { categories } from '#contract/modules/system/category.ts'
+import { departs } from '#contract/modules/system/departRecord.ts'
 import { logs } from '#contract/modules/system/log.ts'
+import { positions } from '#contract/modules/system/position.ts'
+import { roles } from '#contract/modules/system/role.ts'
+import { users } from '#contract/modules/system/user.ts'
 import type { Resource } from '#contract/resource.ts'
 import type { AnyRoute } from './http/route.ts'
 import { readableFiles } from './modules/files/readable.service.ts'
 import { removeLater } from './modules/files/removals.service.ts'
 import { holdFiles } from './modules/files/uses.service.ts'
+import { categoryHooks } from './modules/system/categories.service.ts'
 import { judgeByRule, requirePatterns } from './modules/system/checkRule.service.ts'
+import { departHooks } from './modules/system/departRecords.service.ts'
 import { createDictionary } from './modules/system/dictionary.service.ts'
+import { roleHooks } from './modules/system/roles.service.ts'
+import { maskedPhone } from './modules/system/users.service.ts'
 import type { Attachments } from './resource/attaching.ts'
 import type { Lookups } from './resource/choices.ts'
 import { duplicateRoutes } from './resource/duplicates.routes.ts'
 import { registerResource } from './resource/register.ts'
 import type { ResourceParts } from './resource/served.ts'
+import type { Veil } from './resource/veils.ts'
 import { versionRoutes } from './resource/versionRoutes.ts'
 import type { Hooks } from './resource/writing.ts'
 
-export type Registered = { resource: Resource; table: string; hooks?: Hooks }
+export type Registered = { resource: Resource; table: string; hooks?: Hooks; veils?: readonly Veil[] }
 
 /** Every resource and the table it rests in: with one line here its routes are there, and the conformance suite tests them. */
 export const registered: readonly Registered[] = [
@@ -31,6 +41,18 @@ export const registered: readonly Registered[] = [
     resource: ossFiles,
     table: 'sys_file',
     hooks: { afterChange: ({ before }, { db, by }) => removeLater(db, String(before?.['id']), by.atMs) }, // only deleted here
+  },
+  { resource: departs, table: 'sys_depart', hooks: departHooks },
+  { resource: roles, table: 'sys_role', hooks: roleHooks },
+  { resource: positions, table: 'sys_position' },
+  { resource: categories, table: 'sys_category', hooks: categoryHooks },
+  {
+    resource: users,
+    table: 'sys_user',
+    veils: [
+      { field: 'phone', unless: 'user:view', shown: (phone) => (typeof phone === 'string' ? maskedPhone(phone) : null) },
+      { field: 'birthday', unless: 'user:view', shown: () => null },
+    ],
   },
 ]
 
@@ -49,7 +71,7 @@ export function resourceRoutes(system: Parts): AnyRoute[] {
   }
   const parts = { ...system, ...createLookups(system), attachments, checkByRule }
   return [
-    ...registered.flatMap(({ hooks = {}, ...at }) => registerResource({ ...parts, ...at, hooks })),
+    ...registered.flatMap(({ hooks = {}, veils = [], ...at }) => registerResource({ ...parts, ...at, hooks, veils })),
     ...versionRoutes(parts, registered),
     ...duplicateRoutes({ db, plantTz, registered }),
   ]
@@ -65,5 +87,5 @@ export function createLookups({ db, bus }: Pick<ResourceParts, 'db' | 'bus'>): L
 function referred(name: string) {
   const found = registered.find(({ resource }) => resource.name === name)
   if (!found) throw new Error(`a field refers to the resource ${name}, which is not registered`)
-  return { table: found.table, label: found.resource.label }
+  return { table: found.table, label: found.resource.label, root: found.resource.tree?.root ?? null }
 }

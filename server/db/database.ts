@@ -10,6 +10,8 @@ import { migration as dictionaries } from './migrations/0004-dictionaries.ts'
 import { migration as logLists } from './migrations/0005-log-lists.ts'
 import { migration as dataScope } from './migrations/0006-data-scope.ts'
 import { migration as files } from './migrations/0007-files.ts'
+import { migration as departsRoles } from './migrations/0008-departs-roles.ts'
+import { migration as positionsCategories } from './migrations/0009-positions-categories.ts'
 import { migration as checkRules } from './migrations/0010-check-rules.ts'
 import { migration as listIndexes } from './migrations/0011-list-indexes.ts'
 import { openPostgres } from './postgres.ts'
@@ -31,6 +33,8 @@ const migrations: Record<string, Migration> = {
   '0005-log-lists': logLists,
   '0006-data-scope': dataScope,
   '0007-files': files,
+  '0008-departs-roles': departsRoles,
+  '0009-positions-categories': positionsCategories,
   '0010-check-rules': checkRules,
   '0011-list-indexes': listIndexes,
 }

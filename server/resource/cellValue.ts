@@ -1,4 +1,5 @@
 import type { Field } from '#contract/field.ts'
+import { partsOf } from './choices.ts'
 import { decimalIn, monthIn, timeIn, wallTimeIn, yesNoIn } from '../files/cellText.ts'
 
 /** What a cell of a file says, as the wire carries it; or why it says nothing. */
@@ -38,6 +39,13 @@ export function cellValue(field: Field, text: string, choices: Choices): Said {
     case 'search':
     case 'area':
       return chosen(text, choices)
+    case 'department':
+    case 'user':
+    case 'role':
+    case 'position':
+    case 'tree':
+    case 'category':
+      return field.isMulti ? several(text, choices) : chosen(text, choices)
     case 'dictMulti':
     case 'checkbox':
       return several(text, choices)
@@ -82,7 +90,7 @@ function chosen(text: string, choices: Choices): Said {
 
 function several(text: string, choices: Choices): Said {
   const values: (string | number)[] = []
-  for (const part of text.split(/[,，、]/).map((one) => one.trim())) {
+  for (const part of partsOf(text)) {
     if (part === '') continue
     const one = chosen(part, choices)
     if ('reason' in one) return { reason: `“${part}”${one.reason}` }

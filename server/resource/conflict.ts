@@ -1,3 +1,4 @@
+import { namesOwner } from '#contract/field.ts'
 import type { Field } from '#contract/field.ts'
 import { Problem } from '../http/problem.ts'
 
@@ -25,7 +26,7 @@ function collidingColumns(error: Error): string[] | null {
 
 /** The sentence stands at what people typed, not at the parent it belongs to. */
 function collision(fields: readonly Field[]): Problem {
-  const typed = fields.filter(({ kind }) => kind !== 'reference')
+  const typed = fields.filter((field) => !namesOwner(field))
   const sentence = `${typed.map(({ title }) => title).join('、') || '记录'}已存在，请换一个`
   return new Problem(422, sentence, { fields: Object.fromEntries(typed.map(({ name }) => [name, [sentence]])) })
 }

@@ -6,11 +6,12 @@ import { withTable } from '../files/tableReader.ts'
 import type { TableFile } from '../files/tableReader.ts'
 import type { Table } from '../files/textRows.ts'
 import { refusalOf } from './conflict.ts'
+import { exported } from './exporting.ts'
 import { createJudge } from './judging.ts'
 import type { Draft, WhenExisting } from './judging.ts'
 import type { Executor, Row } from './rows.ts'
 import type { Served } from './served.ts'
-import { createTableWriter, writable } from './writing.ts'
+import { createTableWriter } from './writing.ts'
 import type { Editor } from './writing.ts'
 
 /** `given` are fields that every row of the files gets; `gone` stops the import, as long as nothing is committed. */
@@ -33,7 +34,7 @@ export async function importRows(served: Served, { files, given, whenExisting, b
       total += opening.totalCount
       for await (const part of parts()) {
         gone.throwIfAborted()
-        drafts.push(...(await judge(file.name, part)))
+        for (const rows of resource.tree ? part.map((row) => [row]) : [part]) drafts.push(...(await judge(file.name, rows)))
         judged += part.length
         tell({ phase: 'judging', done: judged, total })
         await setImmediate() // others have their turn
@@ -55,7 +56,7 @@ export async function importRows(served: Served, { files, given, whenExisting, b
       gone.throwIfAborted()
       await writer.addMany(
         trx,
-        some.filter(({ standing }) => standing === null).map(({ row }) => row),
+        some.filter(({ standing }) => standing === null),
         by,
       )
       for (const { row, standing } of some) if (standing) await writer.edit(trx, standing.id, standing.version, row, by)
@@ -66,10 +67,10 @@ export async function importRows(served: Served, { files, given, whenExisting, b
   }
 }
 
-/** The columns of a file: all that can be written; those that every row needs must be there, but for what is given. */
+/** The columns of a file: all that an export writes; those that every row needs must be there, but for what is given. Of what only the server writes nothing is taken. */
 function tableOf({ resource }: Pick<Served, 'resource'>, given: Row): Table {
   const { title, label, fields } = resource
-  const columns = writable(fields, 'add').map(({ name, title: heading, isRequired }) => ({
+  const columns = exported(fields).map(({ name, title: heading, isRequired }) => ({
     field: name,
     title: heading,
     isRequired: isRequired && !(name in given),

@@ -1,9 +1,13 @@
+import { namesOwner } from '#contract/field.ts'
+import type { Field } from '#contract/field.ts'
 import type { Resource } from '#contract/resource.ts'
 import type { Faults } from '../files/fault.ts'
 import { shortened } from '../files/textRows.ts'
 import type { TextRow } from '../files/textRows.ts'
+import { rowId } from '../db/rowId.ts'
 import { createAttaching } from './attaching.ts'
 import { cellValue } from './cellValue.ts'
+import type { Choices } from './cellValue.ts'
 import { ruleComplaints } from './checkRules.ts'
 import { choicesOf } from './choices.ts'
 import { existingByKey, keyText } from './existing.ts'
@@ -13,31 +17,35 @@ import type { Served } from './served.ts'
 import { writable } from './writing.ts'
 import type { Editor } from './writing.ts'
 
-/** A row of a file that breaks no rule; `standing` is the record it changes, null when it is new. */
-export type Draft = { line: number; row: Row; standing: Standing | null }
+/** A row of a file that breaks no rule; `standing` is the record it changes, null when it is new and will have `id`. */
+export type Draft = { line: number; id: string; row: Row; standing: Standing | null }
 
 /** What to do with rows whose key exists: refuse the file, or change those records. */
 export type WhenExisting = 'refuse' | 'update'
 
 type Judged = { served: Served; given: Row; whenExisting: WhenExisting; faults: Faults; by: Editor }
 
-/** Judges the rows of files, a part at a time: cells, rules of the resource, keys within the files and in the table. With any fault no row may be used. */
+/** Judges the rows of files, a part at a time (of a tree a row at a time, as one may stand below the one before): cells, rules of the resource, keys within the files and in the table. With any fault no row may be used. */
 export function createJudge({ served, given, whenExisting, faults, by }: Judged): (file: string, part: readonly TextRow[]) => Promise<Draft[]> {
   const { resource, table, plantTz, db, checkByRule } = served
   const fields = writable(resource.fields, 'add')
   const attaching = createAttaching(served.attachments, resource)
   const blank = Object.fromEntries(fields.map(({ name }) => [name, null]))
   const firstLines = resource.unique.map(() => new Map<string, number>())
+  const coming = new Map<string, string[]>()
   const titleOf = (name: string) => resource.fields.find((field) => field.name === name)?.title ?? name
 
   return async (file, part) => {
     const read = await Promise.all(
       fields.map(async (field) => ({
         field,
-        choices: await choicesOf(
-          served,
+        choices: withComing(
           field,
-          part.map(({ texts }) => texts[field.name] ?? ''),
+          await choicesOf(
+            served,
+            field,
+            part.map(({ texts }) => texts[field.name] ?? ''),
+          ),
         ),
       })),
     )
@@ -58,7 +66,8 @@ export function createJudge({ served, given, whenExisting, faults, by }: Judged)
           continue
         }
         const said = cellValue(field, text, choices)
-        if ('reason' in said) report(field.name, `“${shortened(text)}”不可用：${said.reason}`)
+        if ('reason' in said)
+          report(field.name, `“${shortened(text)}”不可用：${said.reason}${field.name === resource.tree?.parent ? '；上级要写在下级前面的行' : ''}`)
         else written[field.name] = said.value
       }
       if (faults.count > before) return []
@@ -66,11 +75,24 @@ export function createJudge({ served, given, whenExisting, faults, by }: Judged)
       if (faults.count > before) return []
       const parsed = resource.row.safeParse(written)
       for (const { path, message } of parsed.error?.issues ?? []) report(String(path[0] ?? resource.label), message)
-      return parsed.success ? [{ line, row: { ...blank, ...parsed.data } }] : []
+      return parsed.success ? [{ line, id: rowId(served.now()), row: { ...blank, ...parsed.data } }] : []
     })
     for (const { line, row } of rows)
       for (const { name, complaint } of await ruleComplaints(fields, row, checkByRule)) faults.add({ file, line, column: titleOf(name), reason: complaint })
-    return standings(file, rows)
+    const drafts = await standings(file, rows)
+    for (const { id, row, standing } of drafts) if (!standing) come(String(row[resource.label]), id)
+    return drafts
+  }
+
+  function come(label: string, id: string): void {
+    if (resource.tree) coming.set(label, [...(coming.get(label) ?? []), id])
+  }
+
+  /** In a tree a row can stand below one of an earlier line, which is not stored yet. */
+  function withComing(field: Field, choices: Choices): Choices {
+    if (field.name !== resource.tree?.parent || coming.size === 0) return choices
+    const labels = new Set([...choices.keys(), ...coming.keys()])
+    return new Map([...labels].map((label) => [label, [...(choices.get(label) ?? []), ...(coming.get(label) ?? [])]]))
   }
 
   async function standings(file: string, rows: readonly Omit<Draft, 'standing'>[]): Promise<Draft[]> {
@@ -99,6 +121,6 @@ export function createJudge({ served, given, whenExisting, faults, by }: Judged)
 
 /** What people typed of a key, not the parent it belongs to. */
 function keyTitle({ fields }: Resource, key: readonly string[]): string {
-  const typed = fields.filter(({ name, kind }) => key.includes(name) && kind !== 'reference')
+  const typed = fields.filter((field) => key.includes(field.name) && !namesOwner(field))
   return typed.map(({ title }) => title).join('、')
 }

@@ -21,6 +21,8 @@ import { createTableReader } from './rows.ts'
 import { rightTo } from './rights.ts'
 import { scopeOf } from './scope.ts'
 import type { Served } from './served.ts'
+import { treeRulesOf } from './treeRules.ts'
+import { sightOf } from './veils.ts'
 import { notFound } from './writing.ts'
 
 const filter = z.string().max(4000)
@@ -41,13 +43,14 @@ const keyField = Field.parse({ kind: 'text', name: 'id', title: '编号' })
 
 /** Lists, single records and exported files of a resource. */
 export function readRoutes(served: Served): Record<Extract<Verb, 'list' | 'export'>, () => AnyRoute[]> {
-  const { db, listing, table, resource, plantTz, now } = served
+  const { db, listing, table, resource, plantTz, now, veils } = served
   const { fields, title } = resource
   const paths = endpointsOf(resource)
   const single = createTableReader({ db, table, resource, plantTz })
   const lists = createTableReader({ db: listing, table, resource, plantTz })
-  const known = [...fields, ...keptFields]
+  const known = [keyField, ...fields, ...keptFields]
   const toList = rightTo(resource, 'list')
+  const rules = treeRulesOf(served)
   const within = (...of: Condition[]): Condition => ({ is: 'all', of })
 
   return {
@@ -58,9 +61,12 @@ export function readRoutes(served: Served): Record<Extract<Verb, 'list' | 'expor
         access: { permission: toList },
         query: ListQuery,
         async run({ query: { pageNo, pageSize, ...asked }, caller }) {
-          const condition = within(await scopeOf(served, signedIn(caller), toList), conditionOf(known, asked, plantTz))
-          const page = await lists.page(condition, sortOf(known, asked, resource.defaultSort), { pageNo, pageSize })
-          return { ...page, records: await withDictTexts(page.records, fields, served) }
+          const sight = sightOf(veils, signedIn(caller))
+          const seen = sight.fields(known)
+          const condition = within(await scopeOf(served, signedIn(caller), toList), conditionOf(seen, asked, plantTz))
+          const page = await lists.page(condition, sortOf(seen, asked, resource.defaultSort), { pageNo, pageSize })
+          const records = await withDictTexts(sight.rows(page.records), fields, served)
+          return { ...page, records: rules ? await rules.withChildFlags(db, records) : records }
         },
       }),
       defineRoute({
@@ -71,7 +77,7 @@ export function readRoutes(served: Served): Record<Extract<Verb, 'list' | 'expor
         async run({ query: { id }, caller }) {
           const row = await single.one(id, await scopeOf(served, signedIn(caller), toList))
           if (!row) throw new Problem(404, notFound)
-          return row
+          return sightOf(veils, signedIn(caller)).rows([row])[0]
         },
       }),
     ],
@@ -83,12 +89,14 @@ export function readRoutes(served: Served): Record<Extract<Verb, 'list' | 'expor
         query: ExportQuery,
         audit: { title: `导出${title}`, operateType: operateTypes.export },
         async run({ query: { selections, format, ...asked }, caller }) {
-          const narrowed = within(await scopeOf(served, signedIn(caller), toList), conditionOf(known, asked, plantTz))
+          const sight = sightOf(veils, signedIn(caller))
+          const seen = sight.fields(known)
+          const narrowed = within(await scopeOf(served, signedIn(caller), toList), conditionOf(seen, asked, plantTz))
           const condition = selections ? within(narrowed, { is: 'in', field: keyField, values: selections }) : narrowed
-          const rows = await lists.some(condition, sortOf(known, asked, resource.defaultSort), mostExported + 1)
+          const rows = await lists.some(condition, sortOf(seen, asked, resource.defaultSort), mostExported + 1)
           if (format === 'xls' && rows.length > mostXlsRows) throw new Problem(422, `.xls 最多 ${mostXlsRows} 行，请导出 .xlsx，或先缩小查询范围`)
           if (rows.length > mostExported) throw new Problem(422, `记录超过 ${mostExported} 条，请先缩小查询范围再导出`)
-          const explained = await withDictTexts(rows, fields, served)
+          const explained = await withDictTexts(sight.rows(rules ? rules.parentsFirst(rows) : rows), fields, served)
           const raw = await inTurn(() => exportRows({ resource, format, rows: explained, by: signedIn(caller).realname, at: wireTime(now(), plantTz) }))
           return new Reply({ raw, contentType: fileTypes[format], fileName: `${title}.${format}` })
         },

@@ -7,6 +7,7 @@ import type { CheckByRule } from './checkRules.ts'
 import type { DictTexts, Referred } from './choices.ts'
 import { rightTo } from './rights.ts'
 import { scopeOf } from './scope.ts'
+import type { Veil } from './veils.ts'
 import type { Editor, Hooks } from './writing.ts'
 
 /** `listing` reads lists of any size (db/database.ts) */
@@ -23,7 +24,7 @@ export type ResourceParts = {
 }
 
 /** A resource, the table it rests in and all that its routes need. */
-export type Served = ResourceParts & { resource: Resource; table: string; hooks: Hooks }
+export type Served = ResourceParts & { resource: Resource; table: string; hooks: Hooks; veils: readonly Veil[] }
 
 /** The caller as the one who writes. */
 export async function editorOf(served: Served, caller: Caller): Promise<Editor> {

@@ -13,6 +13,7 @@ import type { Executor } from './rows.ts'
 import { rightTo } from './rights.ts'
 import { editorOf } from './served.ts'
 import type { Served } from './served.ts'
+import { treeRulesOf } from './treeRules.ts'
 import { createTableWriter } from './writing.ts'
 import type { Change } from './writing.ts'
 
@@ -24,6 +25,7 @@ export function writeRoutes(served: Served): Record<Extract<Verb, 'add' | 'edit'
   const { fields, title, name } = resource
   const paths = endpointsOf(resource)
   const writer = createTableWriter(served)
+  const rules = treeRulesOf(served)
 
   const editor = (caller: Caller | null) => editorOf(served, signedIn(caller))
   const told = (changes: readonly Change[], message: string, result: unknown) => {
@@ -93,7 +95,7 @@ export function writeRoutes(served: Served): Record<Extract<Verb, 'add' | 'edit'
           const by = await editor(caller)
           const changes = await inTransaction(async (trx) => {
             const done: Change[] = []
-            for (const id of ids) done.push(await writer.remove(trx, id, by))
+            for (const id of rules ? await rules.lowestFirst(trx, ids) : ids) done.push(await writer.remove(trx, id, by))
             return done
           })
           return told(changes, '批量删除成功！', null)

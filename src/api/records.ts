@@ -1,6 +1,7 @@
 import { endpointsOf } from '#contract/resource.ts'
 import type { Resource } from '#contract/resource.ts'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { TreeNode } from '#contract/treeNode.ts'
+import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { pageOf } from './page.ts'
 import { download, envelopeOf, request } from './request.ts'
@@ -12,22 +13,47 @@ export type RecordPage = { records: RecordRow[]; total: number }
 
 type Named = Pick<Resource, 'name' | 'path'>
 
+type Query = Readonly<Record<string, string | number>>
+
+const pageQuery = (resource: Named, query: Query) => ({
+  queryKey: ['records', resource.name, query],
+  queryFn: () => request(endpointsOf(resource).list, pageOf(RecordRow), { query, quiet: true }),
+})
+
 /** One page of a resource. While the next one is on its way the last one stays (`isPlaceholderData`). Nothing is asked unless `isAsked`. */
-export function useRecords(resource: Named, query: Readonly<Record<string, string | number>>, isAsked: boolean) {
+export function useRecords(resource: Named, query: Query, isAsked: boolean) {
+  return useQuery({ ...pageQuery(resource, query), enabled: isAsked, placeholderData: keepPreviousData })
+}
+
+/** The records that these keys name, in any order; nothing is asked for no key. */
+export function useRecordsByKey(resource: Named, key: string, values: readonly string[]) {
+  const query = { [`${key}_MultiString`]: values.join(','), pageNo: 1, pageSize: Math.max(1, values.length) }
+  return useQuery({ ...pageQuery(resource, query), enabled: values.length > 0, placeholderData: keepPreviousData })
+}
+
+const childrenAtMost = 1000
+
+/** What stands below each of these records of a tree, in the order of `sort`: one answer for each id (ONL-023). */
+export function useRecordsBelow(resource: Named, parent: string, ids: readonly string[], sort: { column: string; order: string }) {
+  return useQueries({ queries: ids.map((id) => pageQuery(resource, { [parent]: id, pageNo: 1, pageSize: childrenAtMost, ...sort })) })
+}
+
+/** All of a tree as nested nodes; `condition` is the JSON text of a field (PICK-030). */
+export function useWholeTree(resource: Named, condition: string | undefined) {
   return useQuery({
-    queryKey: ['records', resource.name, query],
-    queryFn: () => request(endpointsOf(resource).list, pageOf(RecordRow), { query, quiet: true }),
-    enabled: isAsked,
-    placeholderData: keepPreviousData,
+    queryKey: ['records', resource.name, 'tree', condition ?? ''],
+    queryFn: () => request(endpointsOf(resource).whole, z.array(TreeNode), { query: { condition }, quiet: true }),
   })
 }
 
-/** One record; nothing is asked while `id` is null. */
-export function useRecord(resource: Named, id: string | null) {
+const Step = z.object({ id: z.string(), label: z.string() })
+
+/** The records above one, from the top, and itself; nothing is asked while `id` is null. */
+export function useTreePath(resource: Named, id: string | null) {
   return useQuery({
-    queryKey: ['records', resource.name, 'one', id],
-    queryFn: () => request(endpointsOf(resource).one, RecordRow, { query: { id: id ?? '' }, quiet: true }),
-    enabled: id !== null && id !== '',
+    queryKey: ['records', resource.name, 'path', id],
+    queryFn: () => request(endpointsOf(resource).pathTo, z.array(Step), { query: { id: id ?? '' }, quiet: true }),
+    enabled: id !== null,
   })
 }
 

@@ -9,6 +9,10 @@ export const inventory: Record<string, string> = {
   'GET /sys/dataLog/queryDataVerList': 'sys:dataLog:list',
   'DELETE /sys/oss/file/delete': 'sys:file:delete',
   'DELETE /sys/oss/file/deleteBatch': 'sys:file:delete',
+  ...treeAt('/sys/sysDepart', 'sys:depart'),
+  ...recordsAt('/sys/role', 'sys:role'),
+  ...recordsAt('/sys/position', 'sys:position'),
+  ...treeAt('/sys/category', 'sys:category'),
   'DELETE /sys/annountCement/delete': 'sys:announcement:delete',
   'DELETE /sys/annountCement/deleteBatch': 'sys:announcement:delete',
   'GET /diyonline/api/cleanDataBaseAllCache': 'signed in',
@@ -40,6 +44,21 @@ export const inventory: Record<string, string> = {
   'GET /sys/common/preview/*': 'signed in',
   'GET /sys/common/static/*': 'signed in',
   'GET /sys/checkRule/checkByCode': 'signed in',
+  'GET /sys/category/loadDictItem/': 'sys:category:list',
+  'GET /sys/category/loadOne': 'sys:category:list',
+  'GET /sys/category/loadTreeChildren': 'sys:category:list',
+  'GET /sys/category/loadTreeData': 'sys:category:list',
+  'GET /sys/category/loadTreeRoot': 'sys:category:list',
+  'GET /sys/role/checkRoleCode': 'sys:role:list',
+  'GET /sys/role/queryall': 'sys:role:list',
+  'GET /sys/sysDepart/queryDepartTreeSync': 'sys:depart:list',
+  'GET /sys/sysDepart/queryIdTree': 'sys:depart:list',
+  'GET /sys/sysDepart/queryTreeList': 'sys:depart:list',
+  'GET /sys/sysDepart/searchBy': 'sys:depart:list',
+  'GET /sys/user/list': 'sys:user:list',
+  'GET /sys/user/queryById': 'sys:user:list',
+  'GET /sys/user/queryUserByDepId': 'sys:user:list',
+  'GET /sys/user/queryUserComponentData': 'sys:user:list',
   'GET /sys/dict/getDictItems/:dictCode': 'signed in',
   'GET /sys/dict/loadDict/:dict': 'signed in',
   'GET /sys/dict/loadDictItem/:dict': 'signed in',
@@ -123,4 +142,9 @@ function recordsAt(path: string, right: string): Record<string, string> {
     [`GET ${path}/importProgress`]: `${right}:import`,
     [`GET ${path}/importTemplate`]: `${right}:import`,
   }
+}
+
+/** The same of records that stand below one another. */
+function treeAt(path: string, right: string): Record<string, string> {
+  return { ...recordsAt(path, right), [`GET ${path}/treeList`]: `${right}:list`, [`GET ${path}/treePath`]: `${right}:list` }
 }

@@ -31,7 +31,7 @@ export async function startOrders(databaseUrl: string | undefined) {
   const api = await startApi(
     ({ db, listing, bus, plantTz, now }) => {
       const dictTexts = async () => new Map<string, string>()
-      const referred = () => ({ table: 'sample_order', label: 'orderNo' })
+      const referred = () => ({ table: 'sample_order', label: 'orderNo', root: null })
       return registerResource({
         db,
         listing,
@@ -41,6 +41,7 @@ export async function startOrders(databaseUrl: string | undefined) {
         resource: orders,
         table: 'sample_order',
         hooks: {},
+        veils: [],
         dictTexts,
         referred,
         attachments: noFiles,

@@ -4,6 +4,7 @@ import { pageOf } from '#contract/envelope.ts'
 import { endpointsOf } from '#contract/resource.ts'
 import type { Resource } from '#contract/resource.ts'
 import { registered, resourceRoutes } from '../../server/resources.ts'
+import type { AnyRoute } from '../../server/http/route.ts'
 import { startApi } from './api.ts'
 import type { ApiSetup } from './api.ts'
 import { encodedForm } from './multipart.ts'
@@ -15,9 +16,12 @@ export const Rows = pageOf(Row)
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** Every registered resource behind one server, and what the suites do with each of them as its administrator. */
-export async function startResources({ databaseUrl }: Pick<ApiSetup, 'databaseUrl'> = {}) {
-  const api = await startApi(({ db, listing, bus, plantTz, now }) => resourceRoutes({ db, listing, bus, plantTz, now }), { databaseUrl })
+type Parts = Parameters<typeof resourceRoutes>[0]
+type Start = Pick<ApiSetup, 'databaseUrl'> & { more?: (parts: Parts) => AnyRoute[] }
+
+/** Every registered resource (and `more` routes) behind one server, and what the suites do with each of them as its administrator. */
+export async function startResources({ databaseUrl, more = () => [] }: Start = {}) {
+  const api = await startApi((parts) => [...resourceRoutes(parts), ...more(parts)], { databaseUrl })
   const token = await api.tokenOf('admin')
   let seed = 0
 

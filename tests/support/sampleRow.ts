@@ -1,16 +1,19 @@
-import { isNumberKind } from '#contract/field.ts'
+import { isNumberKind, referredBy } from '#contract/field.ts'
 import type { Field } from '#contract/field.ts'
 import type { Resource } from '#contract/resource.ts'
 
-/** A row that the rules of a resource allow, different for every `seed`; what it refers to is asked of `referred`. */
+/** A row that the rules of a resource allow, different for every `seed`; what it refers to is asked of `referred`; in a tree it stands at the top. */
 export async function sampleRow(resource: Resource, seed: number, referred: (resource: string) => Promise<string>): Promise<Record<string, unknown>> {
   const row: Record<string, unknown> = {}
-  for (const field of resource.fields) if (field.form === 'edited' || field.form === 'once') row[field.name] = await sample(field, seed, referred)
+  for (const field of resource.fields)
+    if (field.form === 'edited' || field.form === 'once')
+      row[field.name] = field.name === resource.tree?.parent ? resource.tree.root : await sample(field, seed, referred)
   return row
 }
 
 async function sample(field: Field, seed: number, referred: (resource: string) => Promise<string>): Promise<string | number> {
-  if (field.kind === 'reference') return referred(field.resource)
+  const target = referredBy(field)
+  if (target?.key === 'id') return referred(target.resource)
   if (isNumberKind(field.kind)) return field.kind === 'dictNumber' ? 1 : seed
   const texts: Partial<Record<Field['kind'], string>> = {
     json: String(field.initial ?? '[]'),
@@ -24,6 +27,7 @@ async function sample(field: Field, seed: number, referred: (resource: string) =
     colour: '#1890ff',
     file: '',
     image: '',
+    dict: '1',
   }
   return texts[field.kind] ?? `${field.name}${seed}`
 }

@@ -8,7 +8,7 @@ export type DictItem = z.infer<typeof DictItem>
 export const DictItems = z.record(z.string(), z.array(DictItem))
 export type DictItems = z.infer<typeof DictItems>
 
-/** Name of the resource whose records are the entries of dictionaries (dict.ts); it stands here for pages that need no more of it. */
+/** The resource that entries of dictionaries are (dict.ts), by name: who only reads them does not load how they are declared. */
 export const dictEntriesName = 'sysDictItem'
 
 /** Lists its entries for `GET /sys/refreshCache/{value}`: the caches that can be cleared one by one. */

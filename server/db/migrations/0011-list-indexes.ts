@@ -8,6 +8,12 @@ export const migration: Migration = {
     const written = ['createTime', 'updateTime']
     await createListIndexes(db, 'sys_dict', ['dictName', 'dictCode', 'description', ...written])
     await createListIndexes(db, 'sys_dict_item', ['dictId', 'itemText', 'itemValue', 'description', 'sortOrder', 'status', ...written])
+    const departTexts = ['departName', 'orgCode', 'departNameAbbr', 'orgCategory', 'mobile', 'fax', 'address', 'memo']
+    await createListIndexes(db, 'sys_depart', ['parentId', 'departOrder', 'status', ...departTexts, ...written])
+    await createListIndexes(db, 'sys_role', ['roleName', 'roleCode', 'description', ...written])
+    await createListIndexes(db, 'sys_position', ['name', 'code', 'postRank', 'companyId', ...written])
+    await createListIndexes(db, 'sys_category', ['pid', 'name', 'code', 'sortOrder', 'description', ...written])
+    await createListIndexes(db, 'sys_user', ['realname', 'username', 'status', 'createTime'])
     await createListIndexes(db, 'sys_check_rule', ['ruleName', 'ruleCode', 'ruleJson', 'ruleDescription', ...written])
     await createListIndexes(db, 'sys_log', ['createTime', 'username', 'userid', 'logType', 'operateType', 'logContent', 'viewCode', 'ip', 'costTime'])
     await createListIndexes(db, 'sys_data_log', ['createTime', 'createBy', 'verb', 'dataTitle', 'dataTable', 'dataId', 'dataVersion'])

@@ -24,7 +24,17 @@ export type SysUserTable = {
   version: number
 }
 
-export type SysRoleTable = { id: string; roleCode: string; roleName: string; createTime: number }
+export type SysRoleTable = {
+  id: string
+  roleCode: string
+  roleName: string
+  description: Generated<string>
+  createTime: number
+  createBy: Generated<string>
+  updateTime: Generated<number>
+  updateBy: Generated<string>
+  version: Generated<number>
+}
 export type SysUserRoleTable = { userId: string; roleId: string }
 export type SysRolePermissionTable = { roleId: string; permission: string }
 
@@ -49,8 +59,19 @@ export type SysDepartTable = {
   departName: string
   orgCode: string
   departOrder: number
+  departNameAbbr: Generated<string>
+  /** 1 company, 2 department, 3 post (dictionary org_category) */
+  orgCategory: Generated<string>
+  mobile: Generated<string>
+  fax: Generated<string>
+  address: Generated<string>
+  memo: Generated<string>
+  /** 1 is in use, 0 is not (dictionary depart_status) */
+  status: Generated<number>
   createTime: number
+  createBy: Generated<string>
   updateTime: number
+  updateBy: Generated<string>
   version: number
 }
 export type SysUserDepartTable = { userId: string; departId: string }
@@ -95,6 +116,10 @@ export type SysPermissionDataRuleTable = KeptColumns & {
 export type SysRoleDataRuleTable = { roleId: string; ruleId: string }
 /** `ruleJson` is the list of its steps (contract/modules/system/checkRule.ts). */
 export type SysCheckRuleTable = KeptColumns & { ruleName: string; ruleCode: string; ruleJson: string; ruleDescription: string }
+/** `postRank` as dictionary position_rank, `companyId` a department. */
+export type SysPositionTable = KeptColumns & { name: string; code: string; postRank: string; companyId: string }
+/** `pid` is '0' at the top; `code` is its parent's and three characters more. */
+export type SysCategoryTable = KeptColumns & { pid: string; name: string; code: string; sortOrder: number; description: string }
 
 /** Who signed in, and what was done (contract/modules/system/log.ts). `costTime` is ms. */
 export type SysLogTable = {
@@ -130,6 +155,8 @@ export type SystemTables = {
   sys_dict: SysDictTable
   sys_dict_item: SysDictItemTable
   sys_check_rule: SysCheckRuleTable
+  sys_position: SysPositionTable
+  sys_category: SysCategoryTable
   sys_log: SysLogTable
   sys_data_log: SysDataLogTable
   sys_permission_data_rule: SysPermissionDataRuleTable

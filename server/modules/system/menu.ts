@@ -46,6 +46,10 @@ const entries: readonly Entry[] = [
     icon: 'setting',
     entries: [
       { title: '在线用户', url: '/monitor/online', component: 'system/OnlineSessions', permission: 'sys:online:list' },
+      { title: '部门管理', url: '/isystem/depart', component: 'system/DepartList', permission: 'sys:depart:edit' },
+      { title: '角色管理', url: '/isystem/roleUserList', component: 'system/RoleUserList', permission: 'sys:role:edit' },
+      { title: '职务管理', url: '/isystem/position', component: 'system/SysPositionList', permission: 'sys:position:edit' },
+      { title: '分类字典', url: '/isys/category', component: 'system/SysCategoryList', permission: 'sys:category:edit' },
       { title: '数据字典', url: '/isystem/dict', component: 'system/DictList', permission: 'sys:dict:list' },
       { title: '文件列表', url: '/oss/file', component: 'oss/OSSFileList', permission: 'sys:file:list' },
       { title: '校验规则', url: '/isystem/checkRule', component: 'system/SysCheckRuleList', permission: 'sys:checkRule:list' },

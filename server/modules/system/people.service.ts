@@ -7,12 +7,20 @@ import { requireGoodPassword } from './passwordRules.ts'
 
 export type NewPerson = { username: string; realname: string; password: string; roleCode: string; phone: string | null; email: string | null }
 
-/** The roles every installation starts with: administrators, and people or screens that only look at machines. */
+/** The roles every installation starts with: administrators, people or screens that only look at machines, and people in offices. */
 const firstRoles: { roleCode: string; roleName: string; permissions: Permission[] }[] = [
   { roleCode: 'admin', roleName: '系统管理员', permissions: [] }, // holds everything, see grantsOf
   { roleCode: 'viewer', roleName: '看板查看', permissions: ['mes:plc:view'] },
+  // whoever works with records chooses people, departments and categories in them
+  {
+    roleCode: 'office',
+    roleName: '办公人员',
+    permissions: ['mes:plc:view', 'sys:depart:list', 'sys:user:list', 'sys:role:list', 'sys:position:list', 'sys:category:list'],
+  },
   { roleCode: 'guest', roleName: '访客', permissions: [] },
 ]
+
+export const firstRoleCodes: readonly string[] = firstRoles.map(({ roleCode }) => roleCode)
 
 /** Creates the first roles; one that exists stays as it is. */
 export async function ensureRoles(db: Database): Promise<void> {

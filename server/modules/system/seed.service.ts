@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { cacheNames } from '#contract/modules/system/dictionary.ts'
 import type { Database } from '../../db/database.ts'
+import { makeFirstCategories, makeFirstPositions } from './firstRecords.service.ts'
 
 const seededSetting = 'office.seededAt'
 
@@ -35,6 +36,10 @@ const firstDictionaries: readonly FirstDictionary[] = [
   { dictCode: 'operate_type', dictName: '操作类型', items: { 1: '查询', 2: '添加', 3: '修改', 4: '删除', 5: '导入', 6: '导出', 12: '配置' } },
   { dictCode: 'data_log_verb', dictName: '数据操作', items: { add: '新增', edit: '修改', delete: '删除' } },
   { dictCode: 'dict_item_status', dictName: '字典项状态', items: { 1: '启用', 0: '停用' } },
+  { dictCode: 'org_category', dictName: '机构类型', items: { 1: '公司', 2: '部门', 3: '岗位' } },
+  { dictCode: 'depart_status', dictName: '部门状态', items: { 1: '启用', 0: '不启用' } },
+  { dictCode: 'position_rank', dictName: '职级', items: { 1: '员级', 2: '助级', 3: '中级', 4: '副高级', 5: '正高级' } },
+  { dictCode: 'user_status', dictName: '用户状态', items: { 1: '正常', 2: '冻结' } },
   { dictCode: 'clear_memory', dictName: '可清除的缓存', items: cacheNames },
 ]
 
@@ -63,7 +68,7 @@ export async function hasOffice(db: Database): Promise<boolean> {
   return Boolean(await db.selectFrom('sys_setting').select('name').where('name', '=', seededSetting).executeTakeFirst())
 }
 
-/** Creates the departments of the example factory, once; codes that are taken stay as they are. */
+/** Creates departments, positions and categories of the example factory, once; codes that are taken stay as they are. */
 export async function makeOffice(db: Database, now: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const idOf = new Map((await trx.selectFrom('sys_depart').select(['id', 'orgCode']).execute()).map(({ id, orgCode }) => [orgCode, id]))
@@ -74,9 +79,21 @@ export async function makeOffice(db: Database, now: number): Promise<void> {
       const parentId = idOf.get(orgCode.slice(0, -3)) ?? ''
       await trx
         .insertInto('sys_depart')
-        .values({ id, parentId, departName, orgCode, departOrder: at + 1, createTime: now, updateTime: now, version: 1 })
+        .values({
+          id,
+          parentId,
+          departName,
+          orgCode,
+          departOrder: at + 1,
+          orgCategory: parentId === '' ? '1' : '2',
+          createTime: now,
+          updateTime: now,
+          version: 1,
+        })
         .execute()
     }
+    await makeFirstPositions(trx, now)
+    await makeFirstCategories(trx, now)
     await trx
       .insertInto('sys_setting')
       .values({ name: seededSetting, value: String(now) })

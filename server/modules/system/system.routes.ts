@@ -12,8 +12,10 @@ import { accountRoutes } from './account.routes.ts'
 import { captchaRoutes } from './captcha/captcha.routes.ts'
 import { createCaptchas } from './captcha/captchas.ts'
 import type { Random } from './captcha/picture.ts'
+import { categoryRoutes } from './categories.routes.ts'
 import { companyInfoRoutes } from './companyInfo.routes.ts'
 import { createCompany } from './companyInfo.service.ts'
+import { departRoutes } from './departs.routes.ts'
 import { dictionaryRoutes } from './dictionary.routes.ts'
 import { createDictionary } from './dictionary.service.ts'
 import { logRoutes } from './log.routes.ts'
@@ -26,6 +28,7 @@ import type { SmsProvider } from './phone/smsProvider.ts'
 import { createTextMessages } from './phone/textMessages.ts'
 import { registrationRoutes } from './registration.routes.ts'
 import { resetRoutes } from './reset.routes.ts'
+import { roleRoutes } from './roles.routes.ts'
 import { sessionRoutes } from './session.routes.ts'
 import { createSignIn } from './signIn.service.ts'
 import type { OauthProvider } from './thirdLogin/oauthSettings.ts'
@@ -33,6 +36,7 @@ import { createOauthProvider } from './thirdLogin/provider.ts'
 import { thirdLoginRoutes } from './thirdLogin/thirdLogin.routes.ts'
 import { tableDictRoutes } from './tableDict.routes.ts'
 import { ticketRoutes } from './ticket.routes.ts'
+import { userRoutes } from './users.routes.ts'
 
 /** What an installation allows and whom it trusts. */
 export type SignInSettings = {
@@ -90,5 +94,9 @@ export function systemRoutes(parts: SystemParts): AnyRoute[] {
     ...tableDictRoutes({ db, dictionary }),
     ...checkRuleRoutes({ db }),
     ...pauseRoutes({ db, bus }),
+    ...departRoutes(db),
+    ...userRoutes(db),
+    ...roleRoutes(db),
+    ...categoryRoutes(db),
   ]
 }

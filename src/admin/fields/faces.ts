@@ -6,10 +6,12 @@ import { date, dateTime, month, time } from './dates.tsx'
 import { cron } from './cron/cron.tsx'
 import { dict, dictNumber, radio } from './dict.tsx'
 import { checkbox, dictMulti } from './dictMulti.tsx'
+import { department } from './department/department.tsx'
 import type { Face } from './face.ts'
 import { file, image } from './file/file.tsx'
 import { json } from './json.tsx'
 import { markdown } from './markdown/markdown.tsx'
+import { position, role } from './keyed.tsx'
 import { money } from './money.tsx'
 import { number } from './number.tsx'
 import { popup } from './popup/popup.tsx'
@@ -22,6 +24,9 @@ import { switchFace } from './switch.tsx'
 import { tags } from './tags.tsx'
 import { text } from './text.tsx'
 import { textarea } from './textarea.tsx'
+import { category } from './tree/category.tsx'
+import { tree } from './tree/tree.tsx'
+import { user } from './user/user.tsx'
 
 /** Every kind has its face: one that is added to the contract does not compile before it stands here. */
 const faces: { [Kind in FieldKind]: Face<Kind> } = {
@@ -45,6 +50,12 @@ const faces: { [Kind in FieldKind]: Face<Kind> } = {
   popup,
   tags,
   reference,
+  department,
+  user,
+  role,
+  position,
+  tree,
+  category,
   colour,
   progress,
   json,

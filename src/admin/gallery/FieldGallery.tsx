@@ -1,21 +1,25 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { App, Button, Card, ConfigProvider, Flex, Table } from 'antd'
 import zhCN from 'antd/locale/zh_CN'
-import { useEffect, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import { pathsIn } from '#contract/rules/filePath.ts'
-import { dictEntries, dicts } from '#contract/modules/system/dict.ts'
 import { Field, fieldKinds } from '#contract/field.ts'
 import type { FieldKind } from '#contract/field.ts'
 import '../admin.css'
 import type { Asked, Value } from '../fields/face.ts'
 import { faceOf } from '../fields/faces.ts'
+import { PickerProvider } from '../fields/pickerContext.ts'
+import type { PickerProps } from '../fields/pickerContext.ts'
 import { ReportPickerProvider } from '../fields/popup/reportPickerContext.ts'
 import type { ReportPickerProps } from '../fields/popup/reportPickerContext.ts'
 import { appearanceStore } from '../layout/settings/appearance.ts'
 import { ReportPicker } from '../resource/ReportPicker.tsx'
 import { useOfficeTheme } from '../useOfficeTheme.ts'
-import { FileStates } from './FileStates.tsx'
+import { FieldStates } from './FieldStates.tsx'
 import { fieldSamples } from './fieldSamples.ts'
+import { FileStates } from './FileStates.tsx'
+import { sampleAnswers } from './sampleAnswers.ts'
+import { searchAnswers } from './searchAnswers.ts'
 import { WidgetGallery } from './WidgetGallery.tsx'
 
 /** Every kind of field as it is read, left empty, written, locked and looked for, in both appearances: the design review of the office (development only). */
@@ -28,31 +32,34 @@ export function FieldGallery() {
     <ConfigProvider locale={zhCN} theme={theme}>
       <App>
         <QueryClientProvider client={answered}>
-          <ReportPickerProvider value={renderReportPicker}>
-            <Card title="字段" extra={<Appearance />} style={{ margin: 16 }}>
-              <Table<{ kind: FieldKind }>
-                size="small"
-                rowKey="kind"
-                pagination={false}
-                scroll={{ x: 1500 }}
-                dataSource={fieldKinds.filter((kind) => !editors.includes(kind)).map((kind) => ({ kind }))}
-                columns={[
-                  { title: '种类', dataIndex: 'kind', width: 110 },
-                  { title: '单元格', width: 180, render: (_value, { kind }) => <Cell kind={kind} value={fieldSamples[kind].value} /> },
-                  { title: '没有值', width: 90, render: (_value, { kind }) => <Cell kind={kind} value={null} /> },
-                  { title: '填写', width: 300, render: (_value, { kind }) => <Input kind={kind} start={fieldSamples[kind].value} isLocked={false} /> },
-                  { title: '未填', width: 300, render: (_value, { kind }) => <Input kind={kind} start={null} isLocked={false} /> },
-                  { title: '只读', width: 260, render: (_value, { kind }) => <Input kind={kind} start={fieldSamples[kind].value} isLocked /> },
-                  { title: '筛选', width: 260, render: (_value, { kind }) => <Filter kind={kind} /> },
-                ]}
-              />
-            </Card>
-            {editors.map((kind) => (
-              <EditorCard key={kind} kind={kind} />
-            ))}
-            <FileStates />
-            <WidgetGallery />
-          </ReportPickerProvider>
+          <PickerProvider value={renderPicker}>
+            <ReportPickerProvider value={renderReportPicker}>
+              <Card title="字段" extra={<Appearance />} style={{ margin: 16 }}>
+                <Table<{ kind: FieldKind }>
+                  size="small"
+                  rowKey="kind"
+                  pagination={false}
+                  scroll={{ x: 1500 }}
+                  dataSource={fieldKinds.filter((kind) => !editors.includes(kind)).map((kind) => ({ kind }))}
+                  columns={[
+                    { title: '种类', dataIndex: 'kind', width: 110 },
+                    { title: '单元格', width: 180, render: (_value, { kind }) => <Cell kind={kind} value={fieldSamples[kind].value} /> },
+                    { title: '没有值', width: 90, render: (_value, { kind }) => <Cell kind={kind} value={null} /> },
+                    { title: '填写', width: 300, render: (_value, { kind }) => <Input kind={kind} start={fieldSamples[kind].value} isLocked={false} /> },
+                    { title: '未填', width: 300, render: (_value, { kind }) => <Input kind={kind} start={null} isLocked={false} /> },
+                    { title: '只读', width: 260, render: (_value, { kind }) => <Input kind={kind} start={fieldSamples[kind].value} isLocked /> },
+                    { title: '筛选', width: 260, render: (_value, { kind }) => <Filter kind={kind} /> },
+                  ]}
+                />
+              </Card>
+              {editors.map((kind) => (
+                <EditorCard key={kind} kind={kind} />
+              ))}
+              <FileStates />
+              <WidgetGallery />
+              <FieldStates />
+            </ReportPickerProvider>
+          </PickerProvider>
         </QueryClientProvider>
       </App>
     </ConfigProvider>
@@ -80,27 +87,11 @@ function EditorCard({ kind }: { kind: FieldKind }) {
 
 /** What the server would say: the gallery asks nobody. */
 const answered = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } } })
-const choices = ['男', '女'].map((text, at) => ({ value: String(at + 1), text, title: text }))
-const sex = { id: 'd1', version: 1, dictName: '性别' }
-answered.setQueryData(['records', dictEntries.name, 'all'], { sex: choices })
-answered.setQueryData(['records', dicts.name, 'one', 'd1'], sex)
+for (const { key, answer } of [...sampleAnswers, ...searchAnswers]) answered.setQueryData(key, answer)
 for (const path of pathsIn(fieldSamples.image.value)) answered.setQueryData(['file', path], new Blob([picture], { type: 'image/svg+xml' }))
-answered.setQueryData(['records', dicts.name, { pageNo: 1, pageSize: 10 }], { records: [sex], total: 1 })
 
-answered.setQueryData(['dictionaryLabel', 'sex', '2'], '女')
-for (const [words, found] of [
-  ['男', choices.slice(0, 1)],
-  ['女', choices.slice(1)],
-] as const)
-  answered.setQueryData(['dictionarySearch', 'sex', words, 10], found)
-const machines = ['1 号混料机', '2 号混料机', '3 号混料机'].map((name, at) => ({ id: String(at), equipCode: `MX-0${at + 1}`, name }))
-const columns = [
-  { title: '设备编码', dataIndex: 'equipCode', align: 'left', sorter: true },
-  { title: '名称', dataIndex: 'name', align: 'left', sorter: true },
-]
-const query = columns.map(({ title, dataIndex }) => ({ field_name: dataIndex, field_txt: title, query_type: 'text' }))
-answered.setQueryData(['reports', 'mes_equipment'], { columns, query, cgRpConfigId: 'mes_equipment', cgRpConfigName: '设备' })
-answered.setQueryData(['reports', 'mes_equipment', 'rows', { pageNo: 1, pageSize: 10 }], { records: machines, total: 3 })
+const RecordPicker = lazy(async () => ({ default: (await import('../resource/RecordPicker.tsx')).RecordPicker }))
+const renderPicker = (props: PickerProps) => <RecordPicker {...props} />
 
 function fieldOf(kind: FieldKind): Field {
   return Field.parse({ kind, name: kind, title: kind, ...fieldSamples[kind].more })

@@ -12,12 +12,14 @@ const widthPx = 560
 type Props = {
   resource: Resource
   edited: RecordRow | 'new'
+  /** what a new record starts with, besides what its fields say */
+  start: Readonly<Record<string, string>>
   fixed: Readonly<Record<string, string>>
   onClose: () => void
 }
 
 /** Making a record, or changing one. Ctrl+Enter saves; leaving with changes asks first; what somebody else saved meanwhile is never overwritten unseen. */
-export function RecordDrawer({ resource, edited, fixed, onClose }: Props) {
+export function RecordDrawer({ resource, edited, start, fixed, onClose }: Props) {
   const [form] = Form.useForm<Written>()
   const [known, setKnown] = useState(edited === 'new' ? null : edited)
   const [isBusy, setBusy] = useState(false)
@@ -97,7 +99,7 @@ export function RecordDrawer({ resource, edited, fixed, onClose }: Props) {
       }
     >
       <BusyProvider value={noteBusy}>
-        <RecordForm form={form} resource={resource} known={known} fixed={fixed} onFinish={tryToSave} />
+        <RecordForm form={form} resource={resource} known={known} start={start} fixed={fixed} onFinish={tryToSave} />
       </BusyProvider>
     </Drawer>
   )

@@ -19,6 +19,8 @@ type Props = {
   resource: Resource
   /** the record that is changed; null for a new one */
   known: Readonly<Record<string, unknown>> | null
+  /** what a new record starts with, besides what its fields say */
+  start: Readonly<Record<string, string>>
   /** values that are given by where the form stands */
   fixed: Readonly<Record<string, string>>
   onFinish: (written: Written) => void
@@ -30,7 +32,7 @@ const ReportPicker = lazy(async () => ({ default: (await import('./ReportPicker.
 const renderReportPicker = (props: ReportPickerProps) => <ReportPicker {...props} />
 
 /** The fields of one record, checked when they are left: by the rules of the resource, and by what only the server knows. */
-export function RecordForm({ form, resource, known, fixed, onFinish }: Props) {
+export function RecordForm({ form, resource, known, start, fixed, onFinish }: Props) {
   const shown = resource.fields.filter((field) => field.form !== 'never' && !(field.name in fixed) && (known !== null || field.form !== 'shown'))
   const valid = async ({ name }: Field) => {
     const complaint = complaintOf(resource, { ...form.getFieldsValue(), ...fixed }, name)
@@ -44,7 +46,7 @@ export function RecordForm({ form, resource, known, fixed, onFinish }: Props) {
   return (
     <PickerProvider value={renderPicker}>
       <ReportPickerProvider value={renderReportPicker}>
-        <Form<Written> form={form} layout="vertical" requiredMark initialValues={startOf(resource, known)} validateTrigger="onBlur" onFinish={onFinish}>
+        <Form<Written> form={form} layout="vertical" requiredMark initialValues={startOf(resource, known, start)} validateTrigger="onBlur" onFinish={onFinish}>
           {shown.map((field) => {
             const { Input } = faceOf(field.kind)
             return (
@@ -78,8 +80,9 @@ export function written(row: Written): Record<string, unknown> {
   return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined && value !== null))
 }
 
-function startOf({ fields }: Resource, known: Props['known']): Written {
-  return Object.fromEntries(fields.map((field) => [field.name, known ? valueOf(known[field.name]) : (field.initial ?? (isNumberKind(field.kind) ? null : ''))]))
+function startOf({ fields }: Resource, known: Props['known'], start: Props['start']): Written {
+  const fresh = (field: Field) => start[field.name] ?? field.initial ?? (isNumberKind(field.kind) ? null : '')
+  return Object.fromEntries(fields.map((field) => [field.name, known ? valueOf(known[field.name]) : fresh(field)]))
 }
 
 function valueOf(value: unknown): Value {

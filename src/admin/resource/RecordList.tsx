@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import type { Resource } from '#contract/resource.ts'
 import type { RecordRow } from '../../api/records.ts'
 import type { Asked } from '../fields/face.ts'
+import { AddBelow } from './AddBelow.tsx'
 import { Filters } from './Filters.tsx'
 import { ListProvider } from './listContext.ts'
 import { RecordDetail } from './RecordDetail.tsx'
@@ -25,6 +26,11 @@ export type Slots = {
 }
 
 const Nothing = () => null
+const nothing = {}
+
+/** The record that the drawer is open for, and what a new one starts with. */
+type Edited = { of: RecordRow | 'new'; start: Readonly<Record<string, string>> }
+const fresh: Edited = { of: 'new', start: nothing }
 const nobodyHears = () => {}
 
 /** The parts of a list in their usual places: filters, commands, table, and the drawers that open from them. */
@@ -38,28 +44,29 @@ export function RecordList({
 }: { resource: Resource; asking: Asking; fixed: Asked } & Slots) {
   const list = useList(resource, asking, fixed)
   const columns = useColumns(resource)
-  const [edited, setEdited] = useState<RecordRow | 'new' | null>(null)
+  const [edited, setEdited] = useState<Edited | null>(null)
   const [opened, setOpened] = useState<RecordRow | null>(null)
-  const keys = useListKeys(() => setEdited('new'))
+  const keys = useListKeys(() => setEdited(fresh))
 
   return (
     <ListProvider value={list}>
       <section ref={keys} aria-label={resource.title}>
         <Filters />
-        <Toolbar columns={columns} onAdd={() => setEdited('new')}>
+        <Toolbar columns={columns} onAdd={() => setEdited(fresh)}>
           <Commands />
         </Toolbar>
         <Selection />
         <RecordTable
           columns={columns}
           renderCommands={(row) => (
-            <RowCommands row={row} onOpen={setOpened} onEdit={setEdited}>
+            <RowCommands row={row} onOpen={setOpened} onEdit={(known) => setEdited({ of: known, start: nothing })}>
+              <AddBelow row={row} onAdd={(start) => setEdited({ of: 'new', start })} />
               <RowActions row={row} />
             </RowCommands>
           )}
         />
       </section>
-      {edited ? <RecordDrawer resource={resource} edited={edited} fixed={fixed} onClose={() => setEdited(null)} /> : null}
+      {edited ? <RecordDrawer resource={resource} edited={edited.of} start={edited.start} fixed={fixed} onClose={() => setEdited(null)} /> : null}
       {opened ? <RecordDetail resource={resource} row={opened} onConfirm={onDetailConfirmed} onClose={() => setOpened(null)} /> : null}
     </ListProvider>
   )

@@ -23,7 +23,7 @@ const columnsAtMost = 5
 /** Picks records from the list of a resource; what is picked stands below, and can be taken away again (PICK-006 to PICK-009, PICK-033 to PICK-037). */
 export function RecordPicker({ resource, chosen, isMulti, onOk, onClose }: PickerProps) {
   const { message } = App.useApp()
-  const list = useList(resource, useLocalAsking({ pageSize: String(pageSizes[0]) }), {})
+  const list = useList({ ...resource, tree: null }, useLocalAsking({ pageSize: String(pageSizes[0]) }), {}) // of a tree every level
   const [picked, setPicked] = useState(chosen)
   const columns = resource.fields.filter((field) => field.list === 'shown').slice(0, columnsAtMost)
   const { face, shown, turn } = list

@@ -9,6 +9,7 @@ import { HeaderCell } from './HeaderCell.tsx'
 import { useListAround } from './listContext.ts'
 import { RetryButton } from './RetryButton.tsx'
 import { useCommandsPx } from './RowCommands.tsx'
+import { stillToCome, useBranches } from './useBranches.ts'
 import type { Column, Columns } from './useColumns.ts'
 import { pageSizes } from './useList.ts'
 import type { List } from './useList.ts'
@@ -21,15 +22,15 @@ type Props = {
   renderCommands: (row: RecordRow) => ReactNode
 }
 
-/** The records of the list around: sorted by a click on a head, selected, turned page by page. */
+/** The records of the list around: sorted by a click on a head, selected, turned page by page; those of a tree open to what stands below them. */
 export function RecordTable({ columns, renderCommands }: Props) {
   const list = useListAround()
-  const commandsPx = useCommandsPx()
-  const { resource, face, filters, shown, selected, select, turn, order } = list
+  const commandsPx = useCommandsPx(list.resource)
+  const branches = useBranches(list)
+  const { resource, face, isNarrowed, shown, selected, select, turn, order } = list
   if (face.is === 'loading') return <Skeleton active paragraph={{ rows: 8 }} aria-label="正在加载" />
   if (face.is === 'failed') return <Failed title={`${resource.title}没有读出`} reason={face.reason} action={<RetryButton />} />
   const visible = columns.all.filter(({ isShown }) => isShown)
-  const isNarrowed = Object.keys(filters).length > 0
   return (
     <Table<RecordRow>
       size="small"
@@ -37,15 +38,17 @@ export function RecordTable({ columns, renderCommands }: Props) {
       loading={face.isOld}
       components={{ header: { cell: HeaderCell } }}
       columns={[
-        ...visible.map((column) => columnOf(column, list, columns)),
-        { key: 'commands', title: '操作', width: commandsPx, fixed: 'end', render: (_value, row) => renderCommands(row) },
+        ...visible.map((column, at) => columnOf(column, list, columns, at === 0)),
+        { key: 'commands', title: '操作', width: commandsPx, fixed: 'end', render: (_value, row) => (stillToCome(row) === null ? renderCommands(row) : null) },
       ]}
-      dataSource={face.page.records}
+      dataSource={branches.grown(face.page.records)}
+      {...(resource.tree ? { expandable: { expandedRowKeys: branches.openIds, onExpandedRowsChange: (ids) => branches.open(ids.map(String)) } } : {})}
       rowSelection={{
         columnWidth: selectionPx,
         preserveSelectedRowKeys: true,
         selectedRowKeys: selected.map(({ id }) => id),
         onChange: (_keys, rows) => select(rows),
+        getCheckboxProps: (row) => ({ disabled: stillToCome(row) !== null }),
       }}
       scroll={{ x: visible.reduce((sum, { widthPx }) => sum + widthPx, commandsPx + selectionPx) }}
       locale={{ emptyText: <Empty description={isNarrowed ? '没有符合条件的记录' : `还没有${resource.title}`} /> }}
@@ -58,7 +61,7 @@ export function RecordTable({ columns, renderCommands }: Props) {
   )
 }
 
-function columnOf({ field, widthPx }: Column, { sort }: List, { resize }: Columns): TableColumnType<RecordRow> {
+function columnOf({ field, widthPx }: Column, { sort }: List, { resize }: Columns, isFirst: boolean): TableColumnType<RecordRow> {
   const { Cell, align } = faceOf(field.kind)
   const head = { widthPx, onResize: (next: number) => resize(field.name, next) } as HTMLAttributes<HTMLElement> // antd hands them on to HeaderCell
   return {
@@ -69,6 +72,10 @@ function columnOf({ field, widthPx }: Column, { sort }: List, { resize }: Column
     sorter: field.isSortable,
     sortOrder: sort.column === field.name ? (sort.order === 'asc' ? 'ascend' : 'descend') : null,
     onHeaderCell: () => head,
-    render: (_value, row) => <Cell field={field} row={row} />,
+    render(_value, row) {
+      const words = stillToCome(row)
+      if (words !== null) return isFirst ? words : null
+      return <Cell field={field} row={row} />
+    },
   }
 }

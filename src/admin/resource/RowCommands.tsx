@@ -1,6 +1,7 @@
 import MoreOutlined from '@ant-design/icons/es/icons/MoreOutlined'
 import { Button, Flex, Grid, Popover } from 'antd'
 import type { ReactNode } from 'react'
+import type { Resource } from '#contract/resource.ts'
 import type { RecordRow } from '../../api/records.ts'
 import { plainText } from '../fields/plain.ts'
 import { Permit } from '../session/Permit.tsx'
@@ -13,9 +14,9 @@ function useIsRoomy(): boolean {
   return Grid.useBreakpoint().md ?? true
 }
 
-/** px of the column; on a phone the commands wait behind one button */
-export function useCommandsPx(): number {
-  return useIsRoomy() ? 216 : 56
+/** px of the column, wider where records can be made below others; on a phone the commands wait behind one button */
+export function useCommandsPx({ tree }: Pick<Resource, 'tree'>): number {
+  return useIsRoomy() ? (tree ? 296 : 216) : 56
 }
 
 /** What can be done with one record: look, change, what its page adds, delete. */

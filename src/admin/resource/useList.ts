@@ -30,6 +30,8 @@ export type List = {
   select: (rows: readonly RecordRow[]) => void
   /** what narrows and orders this list, as it goes over the wire */
   question: Asked
+  /** whether filters or an advanced query leave anything out */
+  isNarrowed: boolean
   /** other filters, from the first page */
   narrow: (filters: Asked) => void
   /** another advanced query, from the first page; none for no parameters */
@@ -48,8 +50,10 @@ export function useList(resource: Resource, { asked, ask }: Asking, fixed: Asked
   const sort = sortOf(resource, asked)
   const question = { ...filters, ...advanced, ...fixed, ...sort }
   const missing = missingAddress(resource, 'list')
+  const isNarrowed = Object.keys({ ...filters, ...advanced }).length > 0
   const columns = ['id', ...resource.fields.map(({ name }) => name)].join(',')
-  const { data, error, isPlaceholderData, refetch } = useRecords(resource, { ...question, ...shown, field: columns }, missing === null)
+  const asking = { ...(isNarrowed ? {} : topOf(resource)), ...question, ...shown, field: columns }
+  const { data, error, isPlaceholderData, refetch } = useRecords(resource, asking, missing === null)
 
   const lastPage = data && !isPlaceholderData && data.records.length === 0 && data.total > 0 ? Math.ceil(data.total / shown.pageSize) : null
   const toPage = useEffectEvent((pageNo: number) => ask({ ...asked, pageNo: String(pageNo) }))
@@ -65,6 +69,7 @@ export function useList(resource: Resource, { asked, ask }: Asking, fixed: Asked
     shown,
     sort,
     question,
+    isNarrowed,
     face:
       missing !== null
         ? { is: 'failed', reason: missing }
@@ -84,6 +89,11 @@ export function useList(resource: Resource, { asked, ask }: Asking, fixed: Asked
     },
     refresh: () => void refetch(),
   }
+}
+
+/** A tree that nobody searches shows its top; what is looked for is found on every level. */
+function topOf({ tree }: Resource): Asked {
+  return tree ? { [tree.parent]: `eq ${tree.root}` } : {}
 }
 
 function sortOf({ fields, defaultSort }: Resource, asked: Asked): List['sort'] {

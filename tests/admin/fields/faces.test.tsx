@@ -6,6 +6,7 @@ import { Field, fieldKinds } from '#contract/field.ts'
 import type { FieldKind } from '#contract/field.ts'
 import type { Asked, Value } from '../../../src/admin/fields/face.ts'
 import { fieldSamples } from '../../../src/admin/gallery/fieldSamples.ts'
+import { sampleAnswers } from '../../../src/admin/gallery/sampleAnswers.ts'
 import { startApiServer } from '../../support/apiServer.ts'
 import { fillBrowser } from '../fillBrowser.ts'
 
@@ -15,15 +16,9 @@ const server = await startApiServer()
 window.millwright = { apiBase: server.url }
 const { faceOf } = await import('../../../src/admin/fields/faces.ts')
 
-const entries = [
-  { value: '1', text: '男', title: '男' },
-  { value: '2', text: '女', title: '女' },
-]
 beforeAll(() => {
-  server.succeed('/sys/dict/queryAllDictItems', { sex: entries })
-  server.succeed('/sys/dict/list', { records: [{ id: 'd1', version: 1, dictName: '性别' }], total: 1 })
+  for (const { path, answer } of sampleAnswers) server.succeed(path, answer)
   server.succeed('/sys/dict/loadDictItem/sex', ['女'])
-  server.succeed('/sys/dict/queryById', { id: 'd1', version: 1, dictName: '性别' })
 })
 afterEach(() => cleanup())
 afterAll(() => server.close())
@@ -51,6 +46,12 @@ const readings: { [Kind in FieldKind]: Reading } = {
   popup: { cell: '3 号混料机' },
   tags: { cell: '急', input: '夜班', filter: '急,夜班' },
   reference: { cell: '性别' },
+  department: { cell: '制粉车间' },
+  user: { cell: '张三', input: '李四', filter: '李四' },
+  role: { cell: '办公人员' },
+  position: { cell: '班长' },
+  tree: { cell: '制粉车间' },
+  category: { cell: '色料' },
   colour: { cell: '#1890ff', input: '#1890FF' },
   progress: { cell: '40%', input: '40', filter: '40' },
   json: { cell: '{"a":1}' },
@@ -103,7 +104,14 @@ describe.each(fieldKinds.map((kind) => ({ kind })))('$kind', ({ kind }) => {
     drawn(<Filter field={fieldOf(kind)} asked={{}} onAsk={onAsk} />)
     cleanup()
     const word = String(value)
-    const spelled: Partial<Record<FieldKind, string>> = { search: word, area: '3101*', checkbox: `,${word},`, dictMulti: `,${word},`, reference: word }
+    const spelled: Partial<Record<FieldKind, string>> = {
+      search: word,
+      area: '3101*',
+      checkbox: `,${word},`,
+      dictMulti: `,${word},`,
+      user: `,${word},`,
+      reference: word,
+    }
     const asked = { it: spelled[kind] ?? `*${word}*`, it_begin: word, it_end: word, it_MultiString: word }
     const container = drawn(<Filter field={fieldOf(kind)} asked={asked} onAsk={onAsk} />)
     await waitFor(() => expect(readIn(container)).toContain(filter))

@@ -42,9 +42,10 @@ beforeAll(async () => {
         resource: reports,
         table: 'test_report',
         hooks: {},
+        veils: [],
         checkByRule: async () => null,
         dictTexts: async () => new Map(),
-        referred: () => ({ table: '', label: '' }),
+        referred: () => ({ table: '', label: '', root: null }),
         attachments: { usable: async (at, paths, by) => new Set((await readableFiles(at, paths, by)).keys()), hold: holdFiles },
       }),
   })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { namesOwner, referredBy } from '#contract/field.ts'
 import { endpointsOf } from '#contract/resource.ts'
 import { readTableFile } from '../../../server/files/tableFile.ts'
 import { databases } from '../../support/databases.ts'
@@ -95,13 +96,13 @@ for (const database of databases)
           const { status, body } = await call('POST', paths.add, twin)
           expect(status, body.message).toBe(422)
           expect(body.message).toContain('已存在')
-          const named = resource.fields.filter(({ name, kind }) => key.includes(name) && kind !== 'reference').map(({ name }) => name)
+          const named = resource.fields.filter((field) => key.includes(field.name) && !namesOwner(field)).map(({ name }) => name)
           expect(Object.keys((body.result as { fields: object }).fields).toSorted()).toEqual(named.toSorted()) // a refusal of fields
         }
       })
 
       test.runIf(can('add'))('refuses a record that refers to nothing', async () => {
-        for (const { name } of resource.fields.filter(({ kind }) => kind === 'reference')) {
+        for (const { name } of resource.fields.filter((field) => referredBy(field) !== null)) {
           const { status, body } = await call('POST', paths.add, { ...(await sampleOf(resource)), [name]: 'nobody' })
           expect([name, status, body.message]).toEqual([name, 422, expect.stringContaining('引用的记录不存在')])
         }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { namesOwner } from '#contract/field.ts'
 import { endpointsOf } from '#contract/resource.ts'
 import type { Resource } from '#contract/resource.ts'
 import { writeCsv } from '../../../server/files/csv.ts'
@@ -53,8 +54,7 @@ for (const database of databases)
         const one = await resources.added(resource)
         const [heading = [], row = []] = await cellsOf(resource, [one])
         await resources.call('DELETE', `${paths.remove}?id=${one.id}`)
-        const required =
-          resource.fields.find(({ isRequired, name, kind }) => isRequired && name !== resource.label && kind !== 'reference') ?? resource.fields[0]
+        const required = resource.fields.find((field) => field.isRequired && field.name !== resource.label && !namesOwner(field)) ?? resource.fields[0]
         const holed = row.map((cell, index) => (heading[index] === required?.title ? '' : cell))
         const before = (await resources.listed(resource)).total
         const { status, body } = await resources.imported(resource, [{ name: '行.csv', bytes: writeCsv([heading, row, holed, row]) }])

@@ -52,6 +52,7 @@ beforeAll(async () => {
       resource: cases,
       table: 'try_case',
       hooks: {},
+      veils: [],
       async checkByRule(code, value) {
         judged.push(`${code} ${value}`)
         return value.startsWith('L') ? null : '批号应以 L 开头'

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { defineTree } from '../../resource.ts'
+
+const text = (longest: number) => z.string().trim().max(longest, `不超过 ${longest} 个字符`).default('')
+const whole = (least: number, most: number) => z.number('应为整数').int('应为整数').min(least, `不小于 ${least}`).max(most, `不大于 ${most}`)
+
+/** What a person writes of a department. Its code is given by the server: that of the one above and three characters more. */
+export const DepartRecord = z.object({
+  departName: z.string().trim().min(1, '请输入部门名称').max(100, '不超过 100 个字符'),
+  parentId: z.string().max(64).default(''),
+  orgCode: z.string().optional(),
+  departNameAbbr: text(50),
+  orgCategory: z.string().max(16).default('2'),
+  departOrder: whole(0, 9999).default(0),
+  mobile: text(32),
+  fax: text(32),
+  address: text(200),
+  memo: text(255),
+  status: whole(0, 1).default(1),
+})
+
+/** Departments (entity SysDepart). */
+export const departs = defineTree({
+  name: 'sysDepart',
+  path: '/sys/sysDepart',
+  title: '部门',
+  label: 'departName',
+  permission: 'sys:depart',
+  verbs: ['list', 'add', 'edit', 'delete', 'import', 'export'],
+  row: DepartRecord,
+  unique: [['parentId', 'departName']],
+  fields: [
+    { kind: 'text', name: 'departName', title: '部门名称', maxLength: 100, width: 240, filter: 'shown', isRequired: true },
+    { kind: 'tree', name: 'parentId', title: '上级部门', resource: 'sysDepart', list: 'never', hint: '不选就是最上一级' },
+    { kind: 'text', name: 'orgCode', title: '部门编码', maxLength: 64, filter: 'shown', form: 'shown', hint: '由系统按所在位置编号' },
+    { kind: 'text', name: 'departNameAbbr', title: '简称', maxLength: 50, list: 'hidden' },
+    { kind: 'dict', name: 'orgCategory', title: '机构类型', dictCode: 'org_category', filter: 'folded', initial: '2' },
+    { kind: 'number', name: 'departOrder', title: '排序', min: 0, max: 9999, initial: 0 },
+    { kind: 'text', name: 'mobile', title: '电话', maxLength: 32 },
+    { kind: 'text', name: 'fax', title: '传真', maxLength: 32, list: 'hidden' },
+    { kind: 'text', name: 'address', title: '地址', maxLength: 200, list: 'hidden' },
+    { kind: 'textarea', name: 'memo', title: '备注', maxLength: 255, list: 'hidden' },
+    { kind: 'dictNumber', name: 'status', title: '状态', dictCode: 'depart_status', filter: 'folded', initial: 1 },
+  ],
+  defaultSort: { column: 'departOrder', order: 'asc' },
+  tree: { parent: 'parentId', root: '' },
+})
+
+/** A department in `GET /sys/sysDepart/queryTreeList`, with those below it; `key`, `value` and `id` are all the id (PICK-044). */
+export type DepartNode = {
+  id: string
+  key: string
+  value: string
+  parentId: string
+  title: string
+  departName: string
+  orgCode: string
+  isLeaf: boolean
+  children: DepartNode[] | null
+}
+export const DepartNode: z.ZodType<DepartNode> = z.object({
+  id: z.string(),
+  key: z.string(),
+  value: z.string(),
+  parentId: z.string(),
+  title: z.string(),
+  departName: z.string(),
+  orgCode: z.string(),
+  isLeaf: z.boolean(),
+  get children(): z.ZodType<DepartNode[] | null> {
+    return z.array(DepartNode).nullable()
+  },
+})

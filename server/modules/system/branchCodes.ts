@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { QueryExecutorProvider } from 'kysely'
+import { Problem } from '../../http/problem.ts'
+
+const firstSegment = 'A01'
+const segmentLength = firstSegment.length
+
+/** The three characters after `last` among its neighbours: A01 … A99, B01 … Z99; null behind the last one. */
+export function segmentAfter(last: string | null): string | null {
+  if (last === null) return firstSegment
+  const [letter = 'A', count] = [last[0], Number(last.slice(1))]
+  if (count < 99) return letter + String(count + 1).padStart(2, '0')
+  return letter === 'Z' ? null : `${String.fromCharCode(letter.charCodeAt(0) + 1)}01`
+}
+
+type Branch = {
+  table: string
+  /** columns of the code and of the id above, and what stands there at the top */
+  code: string
+  parent: string
+  root: string
+  /** other columns that hold such a code and follow it when it moves */
+  followers: readonly { table: string; column: string }[]
+}
+type Row = Readonly<Record<string, unknown>>
+type Change = { before: Row | null; after: Row | null }
+
+/**
+ * The codes of a tree, given by the server: that of the one above and three characters more (A01, A01A02), so that everything below
+ * a record is found by how its code begins. Who moves gets a new code, and all below him with him.
+ */
+export function branchCodes({ table, code, parent, root, followers }: Branch) {
+  const codeOf = (row: Row) => textOf(row[code])
+
+  async function nextCode(db: QueryExecutorProvider, under: string): Promise<string> {
+    const above = under === root ? '' : await storedCode(db, under)
+    // neighbours by their code: it is what must not be given twice
+    const { rows } = await sql<{ code: string }>`select ${sql.ref(code)} as "code" from ${sql.table(table)}
+      where ${sql.ref(code)} like ${`${above}%`} and length(${sql.ref(code)}) = ${above.length + segmentLength}
+      order by ${sql.ref(code)} desc limit 1`.execute(db)
+    const segment = segmentAfter(rows[0]?.code.slice(-segmentLength) ?? null)
+    if (segment === null) throw new Problem(422, '这一级已经没有编码可用（最多 2574 个），请换一个上级')
+    return above + segment
+  }
+
+  async function storedCode(db: QueryExecutorProvider, id: string): Promise<string> {
+    const { rows } = await sql<{ code: string }>`select ${sql.ref(code)} as "code" from ${sql.table(table)} where ${sql.ref('id')} = ${id}`.execute(db)
+    return rows[0]?.code ?? ''
+  }
+
+  return {
+    async assigned(row: Row, before: Row | null, { db }: { db: QueryExecutorProvider }): Promise<Record<string, unknown>> {
+      const under = textOf(row[parent]) || root
+      if (before !== null && textOf(before[parent]) === under) return {}
+      return { [code]: await nextCode(db, under) }
+    },
+    async afterChange({ before, after }: Change, { db }: { db: QueryExecutorProvider }): Promise<void> {
+      if (!before || !after || codeOf(before) === codeOf(after)) return
+      const [old, fresh] = [codeOf(before), codeOf(after)]
+      for (const { table: into, column } of [{ table, column: code }, ...followers])
+        await sql`update ${sql.table(into)} set ${sql.ref(column)} = ${fresh} || substr(${sql.ref(column)}, ${old.length + 1})
+          where ${sql.ref(column)} like ${`${old}%`}`.execute(db)
+    },
+  }
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}

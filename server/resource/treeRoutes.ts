@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import type { Field } from '#contract/field.ts'
+import { deepestLevel, endpointsOf, isTree } from '#contract/resource.ts'
+import { conditionComplaints, treeCondition } from '#contract/rules/treeCondition.ts'
+import type { WireNode } from '#contract/treeNode.ts'
+import { nested } from '../db/nested.ts'
+import { signedIn } from '../http/caller.ts'
+import { Problem } from '../http/problem.ts'
+import { defineRoute } from '../http/route.ts'
+import type { AnyRoute } from '../http/route.ts'
+import { storedOf } from './columns.ts'
+import { comparison, everything, nothing } from './condition.ts'
+import type { Condition } from './condition.ts'
+import { ById } from './keys.ts'
+import { createTableReader } from './rows.ts'
+import { rightTo } from './rights.ts'
+import { scopeOf } from './scope.ts'
+import type { Served } from './served.ts'
+import { notFound } from './writing.ts'
+
+const mostNodes = 20_000
+const Narrowed = z.object({ condition: z.string().max(1000).optional() })
+
+/** What can be read of a tree besides its lists: all of it as nested nodes, and the way from the top to one record. */
+export function treeRoutes(served: Served): AnyRoute[] {
+  const { resource, db, table, plantTz } = served
+  if (!isTree(resource)) return []
+  const { tree, fields, label, title, defaultSort } = resource
+  const paths = endpointsOf(resource)
+  const access = { permission: rightTo(resource, 'list') }
+  const reader = createTableReader({ db, table, resource, plantTz })
+
+  return [
+    defineRoute({
+      method: 'GET',
+      path: paths.whole,
+      access,
+      query: Narrowed,
+      async run({ query: { condition }, caller }): Promise<WireNode[]> {
+        const scope = await scopeOf(served, signedIn(caller), access.permission)
+        const asked: Condition = { is: 'all', of: [scope, condition ? narrowedBy(condition, fields, plantTz) : everything] }
+        const rows = await reader.some(asked, [defaultSort], mostNodes + 1)
+        if (rows.length > mostNodes) throw new Problem(422, `${title}超过 ${mostNodes} 个，请用条件缩小范围`)
+        const named = rows.map((row) => ({ id: textOf(row['id']), parent: textOf(row[tree.parent]), label: textOf(row[label]) }))
+        return nested(named, ({ parent }) => parent, nodeOf)
+      },
+    }),
+    defineRoute({
+      method: 'GET',
+      path: paths.pathTo,
+      access,
+      query: ById,
+      async run({ query: { id }, caller }): Promise<{ id: string; label: string }[]> {
+        const scope = await scopeOf(served, signedIn(caller), access.permission)
+        const way: { id: string; label: string }[] = []
+        for (let at = id; at !== tree.root && way.length < deepestLevel;) {
+          const found = await reader.one(at, scope)
+          if (!found) break
+          way.unshift({ id: at, label: textOf(found[label]) })
+          at = textOf(found[tree.parent])
+        }
+        if (way.length === 0) throw new Problem(404, notFound)
+        return way
+      },
+    }),
+  ]
+}
+
+/** Declared fields only; another name is refused (api-contract.md 0.2). */
+function narrowedBy(text: string, fields: readonly Field[], plantTz: string): Condition {
+  const of = Object.entries(conditionIn(text)).map(([name, wanted]) => {
+    const field = fields.find((one) => one.name === name)
+    if (!field) throw new Problem(422, `不能按 ${name.slice(0, 64)} 查询`)
+    const value = storedOf(field, String(wanted), plantTz)
+    return value === null ? nothing : comparison(field, 'eq', value)
+  })
+  return { is: 'all', of }
+}
+
+function conditionIn(text: string): Record<string, string | number> {
+  try {
+    return treeCondition(text, conditionComplaints.tree)
+  } catch (error) {
+    throw new Problem(422, error instanceof Error ? error.message : conditionComplaints.tree)
+  }
+}
+
+function nodeOf({ id, parent, label }: { id: string; parent: string; label: string }, children: WireNode[]): WireNode {
+  const isLeaf = children.length === 0
+  return { key: id, value: id, id, parentId: parent, title: label, label, name: label, leaf: isLeaf ? 1 : 0, isLeaf, children: isLeaf ? null : children }
+}
+
+/** A key or a label: text, or a key that counts up. */
+function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}

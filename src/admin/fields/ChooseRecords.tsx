@@ -1,0 +1,51 @@
+import { Select } from 'antd'
+import { useState } from 'react'
+import type { Resource } from '#contract/resource.ts'
+import { useRecords, useRecordsByKey } from '../../api/records.ts'
+import type { RecordRow } from '../../api/records.ts'
+import { plainText } from './plain.ts'
+import { useSettled } from './useSettled.ts'
+
+const foundAtOnce = 10 // CONST-030
+const searchAfterMs = 300 // CONST-032
+
+export type ChooseProps = {
+  target: Resource
+  /** the column that names a record in the value */
+  keyName: string
+  chosen: readonly string[]
+  isMulti: boolean
+  isClearable: boolean
+  onChoose: (keys: string[]) => void
+  id?: string
+  disabled?: boolean
+  /** of several, how many are named where room is scarce */
+  maxTagCount?: number
+  /** where no label of a form stands beside it */
+  'aria-label'?: string
+}
+
+/** One or several records of a resource, searched by their label while typing. */
+export function ChooseRecords({ target, keyName, chosen, isMulti, isClearable, onChoose, ...rest }: ChooseProps) {
+  const [typed, setTyped] = useState('')
+  const words = useSettled(typed, searchAfterMs)
+  const found = useRecords(target, { pageNo: 1, pageSize: foundAtOnce, ...(words === '' ? {} : { [target.label]: `*${words}*` }) }, true)
+  const known = useRecordsByKey(target, keyName, chosen)
+  const keyOf = (row: RecordRow) => plainText({ name: keyName }, row)
+  const rows = new Map([...(known.data?.records ?? []), ...(found.data?.records ?? [])].map((row) => [keyOf(row), row]))
+  return (
+    <Select<string | string[] | null>
+      {...rest}
+      {...(isMulti ? { mode: 'multiple' } : {})}
+      showSearch={{ filterOption: false, onSearch: setTyped }}
+      allowClear={isClearable}
+      placeholder={`请选择${target.title}`}
+      notFoundContent={found.isFetching ? '正在查找' : (found.error?.message ?? '没有查询到任何数据')}
+      loading={found.isFetching}
+      style={{ width: '100%', minWidth: 0 }}
+      options={[...rows].map(([key, row]) => ({ value: key, label: plainText({ name: target.label }, row) || key }))}
+      value={isMulti ? [...chosen] : (chosen[0] ?? null)}
+      onChange={(next) => onChoose(Array.isArray(next) ? next : next ? [next] : [])}
+    />
+  )
+}

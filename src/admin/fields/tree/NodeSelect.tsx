@@ -1,0 +1,52 @@
+import { TreeSelect } from 'antd'
+import type { TreeNode } from '#contract/treeNode.ts'
+
+const highestPx = 400 // CONST-033
+const openedAtMost = 200
+
+type Props = {
+  /** what a node is called, as in 请选择… */
+  what: string
+  /** undefined while they are on their way */
+  nodes: readonly TreeNode[] | undefined
+  /** why there are none */
+  reason: string | undefined
+  chosen: readonly string[]
+  isMulti: boolean
+  isClearable: boolean
+  onChoose: (values: string[]) => void
+  id?: string
+  disabled?: boolean
+  /** of several, how many are named where room is scarce */
+  maxTagCount?: number
+  /** where no label of a form stands beside it */
+  'aria-label'?: string
+}
+
+/** One or several nodes of a tree that opens below, found by typing (PICK-030). */
+export function NodeSelect({ what, nodes, reason, chosen, isMulti, isClearable, onChoose, ...rest }: Props) {
+  return (
+    <TreeSelect<string | string[] | null>
+      // an opened tree stays as it was first drawn: it is drawn anew once its nodes are there
+      key={nodes ? 'there' : 'coming'}
+      {...rest}
+      showSearch={{ treeNodeFilterProp: 'label' }}
+      multiple={isMulti}
+      allowClear={isClearable}
+      placeholder={`请选择${what}`}
+      notFoundContent={reason ?? (nodes ? '没有查询到任何数据' : '正在查找')}
+      loading={nodes === undefined && reason === undefined}
+      treeDefaultExpandAll={countOf(nodes ?? []) <= openedAtMost}
+      treeData={[...(nodes ?? [])]}
+      listHeight={highestPx}
+      styles={{ popup: { root: { maxHeight: highestPx, overflow: 'auto' } } }}
+      style={{ width: '100%', minWidth: 0 }}
+      value={isMulti ? [...chosen] : (chosen[0] ?? null)}
+      onChange={(next) => onChoose(Array.isArray(next) ? next : next ? [next] : [])}
+    />
+  )
+}
+
+function countOf(nodes: readonly TreeNode[]): number {
+  return nodes.reduce((sum, { children }) => sum + 1 + countOf(children), 0)
+}

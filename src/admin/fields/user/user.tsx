@@ -1,0 +1,43 @@
+import { lazy } from 'react'
+import { users } from '#contract/modules/system/user.ts'
+import { ChooseRecords } from '../ChooseRecords.tsx'
+import type { Face } from '../face.ts'
+import { askedFor, keysAsked, keysIn, valueOf } from '../keys.ts'
+import type { PickerProps } from '../pickerContext.ts'
+import { PickRecords } from '../PickRecords.tsx'
+import { explainedText } from '../plain.ts'
+import { PlainCell } from '../PlainCell.tsx'
+
+const UserPicker = lazy(async () => ({ default: (await import('./UserPicker.tsx')).UserPicker }))
+const renderPicker = ({ resource: _resource, ...props }: PickerProps) => <UserPicker {...props} />
+
+const byName = { target: users, keyName: 'username' } as const
+
+/** People, kept by their user names. */
+export const user: Face<'user'> = {
+  text: explainedText,
+  Cell: ({ field, row }) => <PlainCell text={explainedText(field, row)} />,
+  Input: ({ field, value, onChange, ...rest }) => (
+    <PickRecords
+      {...rest}
+      {...byName}
+      isMulti={field.isMulti}
+      chosen={keysIn(value)}
+      isClearable={!field.isRequired}
+      onChoose={(keys) => onChange?.(valueOf(keys, field.isMulti))}
+      renderDialog={renderPicker}
+    />
+  ),
+  Filter: ({ field, asked, onAsk }) => (
+    <ChooseRecords
+      {...byName}
+      aria-label={field.title}
+      maxTagCount={2}
+      chosen={keysAsked(field, asked)}
+      isMulti
+      isClearable
+      onChoose={(keys) => onAsk(askedFor(field, keys))}
+    />
+  ),
+  widthPx: 200, // CONST-043
+}

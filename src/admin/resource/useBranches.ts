@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { useRecordsBelow } from '../../api/records.ts'
+import type { RecordRow } from '../../api/records.ts'
+import type { List } from './useList.ts'
+
+/** A line that stands for records which are not there yet: it says why. */
+const saysWhy = 'stillToCome'
+
+/** What such a line says; null for a record. */
+export function stillToCome(row: RecordRow): string | null {
+  const words = row[saysWhy]
+  return typeof words === 'string' ? words : null
+}
+
+export type Branches = { openIds: readonly string[]; open: (ids: readonly string[]) => void; grown: (rows: readonly RecordRow[]) => RecordRow[] }
+
+/** The branches of a tree: what stands below a record is read when it is opened (ONL-023, ONL-028); one that has nothing below after all is a leaf (ONL-029). */
+export function useBranches({ resource, sort, face }: Pick<List, 'resource' | 'sort' | 'face'>): Branches {
+  const [opened, open] = useState<readonly string[] | null>(null)
+  const openIds = opened ?? onlyOne(face)
+  const ids = resource.tree ? openIds : []
+  const answers = useRecordsBelow(resource, resource.tree?.parent ?? '', ids, sort)
+  const answerTo = new Map(ids.map((id, at) => [id, answers[at]]))
+
+  function grownOne(row: RecordRow): RecordRow {
+    if (row['hasChildren'] !== true) return row
+    const answer = answerTo.get(row.id)
+    if (!answer?.data) return { ...row, children: [waiting(row, answer?.error?.message ?? '正在加载…')] }
+    return answer.data.records.length === 0 ? row : { ...row, children: answer.data.records.map(grownOne) }
+  }
+  return { openIds, open, grown: (rows) => (resource.tree ? rows.map(grownOne) : [...rows]) }
+}
+
+/** Where one record stands alone at the top, such as the company, it is open to begin with. */
+function onlyOne(face: List['face']): string[] {
+  const records = face.is === 'ready' ? face.page.records : []
+  return records.length === 1 ? records.map(({ id }) => id) : []
+}
+
+function waiting({ id }: RecordRow, words: string): RecordRow {
+  return { id: `below ${id}`, version: 0, [saysWhy]: words }
+}
