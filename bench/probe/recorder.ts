@@ -1,0 +1,166 @@
+import { changedAt } from '../source/registers.ts'
+import type { Load } from '../source/registers.ts'
+
+/** How the live values of a system are found in its page: elements of `selector`; the number of the register stands behind `prefix` in `attribute` of the element or of one around it; `reason` finds the words that say why a value is not to be trusted, in the same table row (null: there are none). */
+export type Cells = { selector: string; attribute: string; prefix: string; reason: string | null }
+
+export type Change = { index: number; value: number; paintedAtMs: number; isInSight: boolean }
+export type Look = { total: number; marked: number[]; fresh: number; covered: number; reasons: string[]; withoutReason: number }
+
+/** What the page tells the prober; times are ms since the epoch, of the clock the source has too. */
+export type Recorder = {
+  /** ms from the start of the navigation to the first painted number, and to the last cell's; null when not yet */
+  firstValueMs: number | null
+  allValuesMs: number | null
+  record(): void
+  /** everything painted since `record` */
+  recorded(): { changes: Change[]; frames: number; longTasksMs: number[]; forMs: number; inSight: number }
+  /** how long ago each shown value was the newest, in ms; cells without a number count `noValueMs` */
+  ages(noValueMs: number): number[]
+  look(): Look
+  /** Waits until every cell of `from ≤ index < to` is marked as not to be trusted, or all cells show the newest again without a mark. null when it took longer than `limitMs`. */
+  until(what: 'marked' | 'back', from: number, to: number, limitMs: number): Promise<number | null>
+}
+
+declare global {
+  interface Window {
+    bench: Recorder
+  }
+}
+
+/** The script that goes into a page before its own. `changedAt` is handed in as text, because a page imports nothing of this package. */
+export function recorderScript(cells: Cells, load: Load): string {
+  return `{ ${changedAt.toString()}; (${install.toString()})(changedAt, ${JSON.stringify(cells)}, ${JSON.stringify(load)}) }`
+}
+
+/** Runs in the page; everything it uses comes in by its arguments. */
+function install(whenChanged: typeof changedAt, { selector, attribute, prefix, reason }: Cells, load: Load): void {
+  if (window.top !== window) return
+  const freshWithinMs = Math.max(1000, 3 * load.periodMs)
+  const indexes = new WeakMap<Element, number>()
+  const seen = new Set<number>()
+  let inSight = new Set<number>()
+  let waiting: { index: number; value: number }[] = []
+  let changes: Change[] = []
+  let longTasksMs: number[] = []
+  let isRecording = false
+  let frames = 0
+  let sinceMs = 0
+
+  const indexOf = (cell: Element) => {
+    const known = indexes.get(cell)
+    if (known !== undefined) return known
+    const owner = cell.closest(`[${attribute}^="${prefix}"]`)
+    const index = owner ? Number(owner.getAttribute(attribute)?.slice(prefix.length)) : Number.NaN
+    if (!Number.isNaN(index)) indexes.set(cell, index)
+    return index
+  }
+  const allCells = () => [...document.querySelectorAll<HTMLElement>(selector)].filter((cell) => !Number.isNaN(indexOf(cell)))
+  const numberOf = (cell: Element) => {
+    const text = cell.textContent?.trim() ?? ''
+    return /^\d+$/.test(text) ? Number(text) : null
+  }
+  const isMarked = (cell: HTMLElement) => (cell.dataset['quality'] ?? 'good') !== 'good' || numberOf(cell) === null
+  const ageOf = (cell: Element) => {
+    const value = numberOf(cell)
+    const at = value === null ? null : whenChanged(value, indexOf(cell), Date.now(), load)
+    return at === null ? null : Date.now() - at
+  }
+  const reasonOf = (cell: Element) => (reason === null ? '' : (cell.closest('tr')?.querySelector(reason)?.textContent?.trim() ?? ''))
+  const isInView = (box: DOMRect) => box.width > 0 && box.top >= 0 && box.left >= 0 && box.bottom <= window.innerHeight && box.right <= window.innerWidth
+  const isCovered = (cell: Element) => {
+    const box = cell.getBoundingClientRect()
+    if (!isInView(box)) return false
+    const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)
+    return top !== null && !top.contains(cell) && !cell.contains(top)
+  }
+
+  const painted = () => {
+    const atMs = Date.now()
+    const sinceStartMs = performance.now()
+    for (const { index, value } of waiting) {
+      if (isRecording) changes.push({ index, value, paintedAtMs: atMs, isInSight: inSight.has(index) })
+      if (bench.allValuesMs !== null) continue
+      bench.firstValueMs ??= sinceStartMs
+      seen.add(index)
+      if (seen.size >= load.registers) bench.allValuesMs = sinceStartMs
+    }
+    waiting = []
+  }
+  const written = (records: MutationRecord[]) => {
+    const cellsWritten = new Set<Element>()
+    for (const { target, addedNodes } of records) {
+      const element = target instanceof Element ? target : target.parentElement
+      const cell = element?.closest(selector)
+      if (cell) cellsWritten.add(cell)
+      else for (const added of addedNodes) if (added instanceof Element) for (const inside of added.querySelectorAll(selector)) cellsWritten.add(inside)
+    }
+    for (const cell of cellsWritten) {
+      const index = indexOf(cell)
+      const value = numberOf(cell)
+      if (!Number.isNaN(index) && value !== null) waiting.push({ index, value })
+    }
+  }
+  // A message that is posted in an animation frame arrives after the frame was laid out and painted.
+  const afterPaint = new MessageChannel()
+  afterPaint.port1.onmessage = painted
+  const eachFrame = () => {
+    frames += 1
+    requestAnimationFrame(eachFrame)
+    afterPaint.port2.postMessage(null)
+  }
+  requestAnimationFrame(eachFrame)
+  new MutationObserver(written).observe(document, { subtree: true, childList: true, characterData: true })
+  new PerformanceObserver((list) => {
+    for (const task of list.getEntries()) longTasksMs.push(task.duration)
+  }).observe({ type: 'longtask' })
+
+  const bench: Recorder = {
+    firstValueMs: null,
+    allValuesMs: null,
+    record() {
+      inSight = new Set(allCells().flatMap((cell) => (isInView(cell.getBoundingClientRect()) ? indexOf(cell) : [])))
+      changes = []
+      longTasksMs = []
+      frames = 0
+      sinceMs = performance.now()
+      isRecording = true
+    },
+    recorded() {
+      isRecording = false
+      const result = { changes, frames, longTasksMs, forMs: performance.now() - sinceMs, inSight: inSight.size }
+      changes = []
+      return result
+    },
+    ages: (noValueMs) => allCells().map((cell) => ageOf(cell) ?? noValueMs),
+    look() {
+      const found = allCells()
+      const marked = found.filter(isMarked)
+      return {
+        total: found.length,
+        marked: marked.map(indexOf),
+        fresh: found.filter((cell) => (ageOf(cell) ?? Infinity) <= freshWithinMs).length,
+        covered: found.filter(isCovered).length,
+        reasons: [...new Set(marked.map(reasonOf))],
+        withoutReason: marked.filter((cell) => reasonOf(cell) === '').length,
+      }
+    },
+    until: (what, from, to, limitMs) =>
+      new Promise((resolve) => {
+        const endMs = Date.now() + limitMs
+        const isThere = () => {
+          const found = allCells()
+          if (found.length < load.registers) return false
+          if (what === 'back') return found.every((cell) => !isMarked(cell) && (ageOf(cell) ?? Infinity) <= freshWithinMs)
+          return found.every((cell) => indexOf(cell) < from || indexOf(cell) >= to || isMarked(cell))
+        }
+        const look = () => {
+          if (isThere()) resolve(Date.now())
+          else if (Date.now() > endMs) resolve(null)
+          else setTimeout(look, 30)
+        }
+        look()
+      }),
+  }
+  window.bench = bench
+}
