@@ -18,7 +18,11 @@ const fuxaDefaults = fuxa({ title: 'FUXA, defaults', blockDelayMs: 10, settings:
 const fuxaTuned = fuxa({ title: 'FUXA, tuned', blockDelayMs: 1, settings: { daqEnabled: false } })
 const fuxaBroadcast = fuxa({ title: 'FUXA, tuned, broadcastAll', blockDelayMs: 1, settings: { daqEnabled: false, broadcastAll: true } })
 
-function contender(system: System, pollMs: number, { load = thousandAt10Hz, slowCpu = 1, note = '' }: { load?: Load; slowCpu?: number; note?: string } = {}): Contender {
+function contender(
+  system: System,
+  pollMs: number,
+  { load = thousandAt10Hz, slowCpu = 1, note = '' }: { load?: Load; slowCpu?: number; note?: string } = {},
+): Contender {
   return { title: `${system.title}, ${note === '' ? '' : `${note}, `}poll ${pollMs} ms`, system, pollMs, load, slowCpu }
 }
 

@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util'
-import { paces } from './pace.ts'
 import type { PaceName } from './pace.ts'
 import { rows } from './rows/index.ts'
 import type { Row } from './rows/row.ts'
@@ -24,7 +23,7 @@ export function readOptions(args: string[]): Options {
   const pace = values.dry ? 'dry' : values.short ? 'short' : 'full'
   const rounds = Number(values.rounds ?? (pace === 'dry' ? 1 : fewestRounds))
   if (!Number.isInteger(rounds) || rounds < 1) throw new Error('--rounds is a whole number from 1 on')
-  return { rows: chosen(values.only), rounds, pace: pace satisfies keyof typeof paces, isFresh: values.fresh, isPrintOnly: values.print }
+  return { rows: chosen(values.only), rounds, pace, isFresh: values.fresh, isPrintOnly: values.print }
 }
 
 function chosen(only: string | undefined): readonly Row[] {

@@ -10,7 +10,8 @@ export function planOf(rows: readonly Row[], rounds: number): Job[] {
   const needed = new Map<RunName, Set<ContenderName>>()
   const need = (run: RunName, contender: ContenderName) => void needed.set(run, (needed.get(run) ?? new Set()).add(contender))
   for (const { checks, beside } of rows) {
-    for (const { run, ours, peer, slowerThanBestOf } of checks) for (const contender of [ours, peer, ...(slowerThanBestOf ?? [])]) if (contender) need(run, contender)
+    for (const { run, ours, peer, slowerThanBestOf } of checks)
+      for (const contender of [ours, peer, ...(slowerThanBestOf ?? [])]) if (contender) need(run, contender)
     for (const { run, contender } of beside) need(run, contender)
   }
   return Array.from({ length: rounds }, (_, index) => {

@@ -25,7 +25,9 @@ const versions = versionsOf(names)
 const missing = isPrintOnly ? [] : plan.filter((job) => !store.isDone(job))
 for (const [index, job] of missing.entries()) await measure(job, `${index + 1}/${missing.length}`)
 
-const outcomes = store.all().filter((outcome) => plan.some((job) => job.run === outcome.run && job.contender === outcome.contender && job.round === outcome.round))
+const outcomes = store
+  .all()
+  .filter((outcome) => plan.some((job) => job.run === outcome.run && job.contender === outcome.contender && job.round === outcome.round))
 const command = ['npm start', ...(process.argv.length > 2 ? ['--', ...process.argv.slice(2)] : [])].join(' ')
 const page = resultsPage({ rows, outcomes, pace, machine: machineClass(chromiumPath()), versions, command })
 process.stdout.write(`${page}\n`)

@@ -1,5 +1,5 @@
 // Viewers without a browser, all in this process: its parent says how many, and when to count. Speaks socket.io by hand, because a parser for each would cost more than the server.
-import WebSocket from 'ws'
+import { WebSocket } from 'ws'
 import type { ViewerSpeech } from '../systems/system.ts'
 import { stampOfFrame, stampOfText } from './crowdFrame.ts'
 import type { CrowdOrder, CrowdReport } from './crowd.ts'

@@ -23,7 +23,7 @@ export function treeOf(pids: readonly number[]): number[] {
     return stat ? [{ pid: Number(name), parent: stat.parent }] : []
   })
   const tree = new Set(pids)
-  for (let before = -1; before !== tree.size; ) {
+  for (let before = -1; before !== tree.size;) {
     before = tree.size
     for (const { pid, parent } of all) if (tree.has(parent)) tree.add(pid)
   }

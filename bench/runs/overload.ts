@@ -24,5 +24,10 @@ export const overload: Measure = (contender, pace, folder) =>
     const part = Math.floor(looks / 5)
     const first = percentile(ages.slice(0, part).flat(), 0.99)
     const last = percentile(ages.slice(-part).flat(), 0.99)
-    return { ageP50Ms: percentile(ages.flat(), 0.5), ageP99Ms: percentile(ages.flat(), 0.99), ageGrowth: last / first, framesPerSecond: (frames * 1000) / forMs }
+    return {
+      ageP50Ms: percentile(ages.flat(), 0.5),
+      ageP99Ms: percentile(ages.flat(), 0.99),
+      ageGrowth: last / first,
+      framesPerSecond: (frames * 1000) / forMs,
+    }
   })

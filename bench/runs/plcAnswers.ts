@@ -22,7 +22,10 @@ export const plcAnswers: Measure = (contender, pace, folder) =>
     const fromMs = Date.now()
     const one: Fault = { kind: 'exception', code: slaveFailure, ...badBlock }
     await stage.source.cause(one)
-    const markedAt = await board.page.evaluate(([{ from, to }, limitMs]) => window.bench.until('marked', from, to, limitMs), [badBlock, pace.briefOutageMs] as const)
+    const markedAt = await board.page.evaluate(([{ from, to }, limitMs]) => window.bench.until('marked', from, to, limitMs), [
+      badBlock,
+      pace.briefOutageMs,
+    ] as const)
     await pause(lookAfterMs)
     const { marked, withoutReason } = await board.page.evaluate(() => window.bench.look())
     const healedMs = Date.now()

@@ -18,7 +18,12 @@ export const serverLost: Measure = (contender, pace, folder) =>
     const coveredBefore = await covered(board)
 
     const signal = (name: 'SIGSTOP' | 'SIGCONT') => treeOf(system.pids()).forEach((pid) => process.kill(pid, name))
-    const frozen = await lost(board, pace, () => signal('SIGSTOP'), () => signal('SIGCONT'))
+    const frozen = await lost(
+      board,
+      pace,
+      () => signal('SIGSTOP'),
+      () => signal('SIGCONT'),
+    )
     const cut = await lost(board, pace, wire.freeze, wire.thaw)
     const killed = await lost(board, pace, system.kill, system.startAgain)
     await board.close()

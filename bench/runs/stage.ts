@@ -6,7 +6,14 @@ import { startSource } from '../source/source.ts'
 import type { Source } from '../source/source.ts'
 import type { RunningSystem } from '../systems/system.ts'
 
-export type Stage = { contender: Contender; source: Source; system: RunningSystem; browser: Browser; opening: Parameters<typeof openBoard>[1]; open(): Promise<Board> }
+export type Stage = {
+  contender: Contender
+  source: Source
+  system: RunningSystem
+  browser: Browser
+  opening: Parameters<typeof openBoard>[1]
+  open(): Promise<Board>
+}
 
 /** Starts PLC, system and browser, does the work, and ends all three whatever happens. `through` is the port pages come by when it is not the system's own. */
 export async function onStage<Found>(contender: Contender, folder: string, work: (stage: Stage) => Promise<Found>): Promise<Found> {

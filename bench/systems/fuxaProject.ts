@@ -27,7 +27,14 @@ export function fuxaProject({ plcPort, pollMs, blockDelayMs, registers }: Wanted
       },
     },
     hmi: {
-      layout: { autoresize: false, start: viewId, navigation: { mode: 'void', type: 'block', items: [] }, header: { title: '' }, showdev: false, zoom: 'disabled' },
+      layout: {
+        autoresize: false,
+        start: viewId,
+        navigation: { mode: 'void', type: 'block', items: [] },
+        header: { title: '' },
+        showdev: false,
+        zoom: 'disabled',
+      },
       views: [
         {
           id: viewId,

@@ -106,7 +106,15 @@ function widgets({ start, count }: Block) {
 }
 
 function toTemplate({ start }: Block) {
-  return { id: `split${start}`, type: 'function', z: tab.id, name: '', func: `return { payload: { start: ${start}, values: msg.payload } }`, outputs: 1, wires: [['all']] }
+  return {
+    id: `split${start}`,
+    type: 'function',
+    z: tab.id,
+    name: '',
+    func: `return { payload: { start: ${start}, values: msg.payload } }`,
+    outputs: 1,
+    wires: [['all']],
+  }
 }
 
 /** The fastest way the dashboard offers: the message is taken from its socket and written into the cells, past Vue. */
@@ -173,5 +181,18 @@ const dashboard = [
     visible: 'true',
     disabled: 'false',
   },
-  { id: 'group', type: 'ui-group', name: 'bench', page: 'page', width: 12, height: 1, order: 1, showTitle: false, className: '', visible: 'true', disabled: 'false', groupType: 'default' },
+  {
+    id: 'group',
+    type: 'ui-group',
+    name: 'bench',
+    page: 'page',
+    width: 12,
+    height: 1,
+    order: 1,
+    showTitle: false,
+    className: '',
+    visible: 'true',
+    disabled: 'false',
+    groupType: 'default',
+  },
 ]

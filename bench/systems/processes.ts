@@ -47,7 +47,11 @@ function kill(pid: number): void {
 }
 
 /** Waits until `isThere` says so; throws with `what` when it does not within `limitMs`, or the program ended. */
-export async function until(what: string, isThere: () => boolean | Promise<boolean>, { ended, limitMs = 120_000 }: { ended?: Promise<void>; limitMs?: number } = {}): Promise<void> {
+export async function until(
+  what: string,
+  isThere: () => boolean | Promise<boolean>,
+  { ended, limitMs = 120_000 }: { ended?: Promise<void>; limitMs?: number } = {},
+): Promise<void> {
   const from = performance.now()
   let hasEnded = false
   void ended?.then(() => (hasEnded = true))

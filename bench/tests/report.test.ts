@@ -9,7 +9,14 @@ import { S4 } from '../rows/S4.ts'
 import type { Check } from '../rows/row.ts'
 
 const begun = { at: '2026-11-22T00:00:00.000Z', versions: '', machine: { load1: 0, loopMs: 0 } }
-const done = (contender: Outcome['contender'], round: number, latencyP50Ms: number): Outcome => ({ ...begun, run: 'live', contender, round, figures: { latencyP50Ms }, failure: null })
+const done = (contender: Outcome['contender'], round: number, latencyP50Ms: number): Outcome => ({
+  ...begun,
+  run: 'live',
+  contender,
+  round,
+  figures: { latencyP50Ms },
+  failure: null,
+})
 const check: Check = { what: 'p50', run: 'live', figure: 'latencyP50Ms', unit: 'ms', ours: 'millwright', peer: 'fuxa-tuned', atMost: 0.55 }
 
 test('ratios are taken round by round, and their median decides', () => {
@@ -23,7 +30,10 @@ test('ratios are taken round by round, and their median decides', () => {
 })
 
 test('a peer that failed leaves the promise open, with the reason', () => {
-  const outcomes: Outcome[] = [done('millwright', 1, 20), { ...begun, run: 'live', contender: 'fuxa-tuned', round: 1, figures: null, failure: 'its port did not open' }]
+  const outcomes: Outcome[] = [
+    done('millwright', 1, 20),
+    { ...begun, run: 'live', contender: 'fuxa-tuned', round: 1, figures: null, failure: 'its port did not open' },
+  ]
   const { counts, isMet } = judge(outcomes, check)
   assert.equal(isMet, null)
   assert.equal(counts.failure, 'its port did not open')

@@ -27,7 +27,12 @@ test('a slope is the straight line through the points', () => {
 test('lateness is paint less change, and each shown change of a cell counts once', () => {
   const load = { registers: 2, periodMs: 100 }
   const atMs = 1_000_000_000_000
-  const painted = (index: number, changeMs: number, lateMs: number) => ({ index, value: registerAt(index, changeMs, load), paintedAtMs: changeMs + lateMs, isInSight: index === 0 })
+  const painted = (index: number, changeMs: number, lateMs: number) => ({
+    index,
+    value: registerAt(index, changeMs, load),
+    paintedAtMs: changeMs + lateMs,
+    isInSight: index === 0,
+  })
   const changes = [painted(0, atMs, 30), painted(0, atMs, 45), painted(0, atMs + 100, 40), painted(1, atMs + 50, 90)]
   assert.deepEqual(latencyOf(changes, load, 1000), { p50Ms: 40, p99Ms: 90, inSightP99Ms: 45, shownPerSecond: 1.5 })
 })

@@ -15,7 +15,13 @@ export function draw(host: HTMLElement): void {
     animation: false,
     xAxis: { type: 'time', min: nowMs - windowMs, max: nowMs },
     yAxis: { type: 'value', scale: true },
-    series: data.map((points, index) => ({ type: 'line', showSymbol: false, silent: true, lineStyle: { width: 1, color: `hsl(${index * 36}, 70%, 45%)` }, data: points })),
+    series: data.map((points, index) => ({
+      type: 'line',
+      showSymbol: false,
+      silent: true,
+      lineStyle: { width: 1, color: `hsl(${index * 36}, 70%, 45%)` },
+      data: points,
+    })),
   })
   feed((at, values) => {
     for (const [index, points] of data.entries()) {
