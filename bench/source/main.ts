@@ -9,11 +9,11 @@ const sockets = new Set<Socket>()
 let fault: Fault = { kind: 'none' }
 
 const server = createServer({ noDelay: true }, (socket) => {
-  let waiting = Buffer.alloc(0)
+  let waiting: Buffer = Buffer.alloc(0)
   sockets.add(socket)
   socket.on('error', () => socket.destroy())
   socket.on('close', () => sockets.delete(socket))
-  socket.on('data', (bytes) => {
+  socket.on('data', (bytes: Buffer) => {
     waiting = waiting.length === 0 ? bytes : Buffer.concat([waiting, bytes])
     for (let length = frameLength(waiting); length > 0; length = frameLength(waiting)) {
       const answer = answerTo(waiting.subarray(0, length), Date.now(), { registers, periodMs }, fault)
