@@ -11,6 +11,10 @@ export function machineLoad(): { load1: number; loopMs: number } {
 
 /** What kind of machine it is, without its name. */
 export function machineClass(chromium: string): string {
-  const version = execFileSync(chromium, ['--version'], { encoding: 'utf8' }).trim().split(' ').slice(0, 2).join(' ')
+  const version = execFileSync(chromium, ['--version'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+    .trim()
+    .split(' ')
+    .slice(0, 2)
+    .join(' ')
   return `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown processor'}, ${Math.round(totalmem() / 1024 ** 3)} GiB, Linux ${release().split('-')[0] ?? ''}, Node ${process.versions.node}, ${version}, headless, software raster`
 }

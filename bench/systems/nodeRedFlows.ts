@@ -1,13 +1,13 @@
 export type Presentation = 'widgets' | 'template'
 type Wanted = { plcPort: number; pollMs: number; registers: number; presentation: Presentation }
 
-/** Ids of elements in the page end with the number of the register. */
+/** Ids of elements in the page end with the number of the register. Node-RED takes any word of a flow that is also an id for a reference, so ids are no common words. */
 export const widgetPrefix = 'nrdb-ui-widget-w'
 export const cellPrefix = 'cell-'
 export const pagePath = '/dashboard/bench'
 
 const mostRegisters = 125
-const tab = { id: 'tab', type: 'tab', label: 'bench', disabled: false }
+const tab = { id: 'bench-tab', type: 'tab', label: 'bench', disabled: false }
 
 /** One Modbus client, a read for each 125 registers, and either a `ui-text` for each value or one template. */
 export function nodeRedFlows({ plcPort, pollMs, registers, presentation }: Wanted): Record<string, unknown>[] {
@@ -23,7 +23,7 @@ type Block = { start: number; count: number }
 
 function modbusClient(plcPort: number) {
   return {
-    id: 'plc',
+    id: 'bench-plc',
     type: 'modbus-client',
     name: 'PLC',
     clienttype: 'tcp',
@@ -68,7 +68,7 @@ function modbusRead({ start, count }: Block, pollMs: number) {
     rate: String(pollMs),
     rateUnit: 'ms',
     delayOnStart: false,
-    server: 'plc',
+    server: 'bench-plc',
     useIOFile: false,
     useIOForPayload: false,
     emptyMsgOnFail: false,
@@ -81,11 +81,11 @@ function widgets({ start, count }: Block) {
     id: `w${start + offset}`,
     type: 'ui-text',
     z: tab.id,
-    group: 'group',
+    group: 'bench-group',
     order: start + offset + 1,
     width: 12,
     height: 1,
-    name: `w${start + offset}`,
+    name: '',
     label: `Register ${start + offset}`,
     format: '{{msg.payload}}',
     layout: 'row-left',
@@ -113,13 +113,13 @@ function toTemplate({ start }: Block) {
     name: '',
     func: `return { payload: { start: ${start}, values: msg.payload } }`,
     outputs: 1,
-    wires: [['all']],
+    wires: [['bench-all']],
   }
 }
 
 /** The fastest way the dashboard offers: the message is taken from its socket and written into the cells, past Vue. */
 function template(registers: number) {
-  const format = `<template><div><div v-for="n in ${registers}" :key="n" style="height: 28px">Register {{ n - 1 }} <b :id="'${cellPrefix}' + (n - 1)" v-once></b></div></div></template>
+  const format = `<template><div><div v-for="n in ${registers}" :key="n" style="height: 28px">Register {{ n - 1 }} <b :id="'${cellPrefix}' + (n - 1)"></b></div></div></template>
 <script>
 export default {
   mounted() {
@@ -134,13 +134,13 @@ export default {
 }
 </script>`
   const scope = { templateScope: 'local', page: '', ui: '', head: '', storeOutMessages: true, passthru: false, resendOnRefresh: true, className: '' }
-  return { id: 'all', type: 'ui-template', z: tab.id, group: 'group', name: 'all', order: 1, width: 12, height: 1, format, ...scope, wires: [[]] }
+  return { id: 'bench-all', type: 'ui-template', z: tab.id, group: 'bench-group', name: '', order: 1, width: 12, height: 1, format, ...scope, wires: [[]] }
 }
 
 /** As a new dashboard is made by its editor. */
 const dashboard = [
   {
-    id: 'base',
+    id: 'bench-base',
     type: 'ui-base',
     name: 'bench',
     path: '/dashboard',
@@ -157,21 +157,21 @@ const dashboard = [
     allowInstall: false,
   },
   {
-    id: 'theme',
+    id: 'bench-theme',
     type: 'ui-theme',
     name: 'bench',
     colors: { surface: '#fcfcfd', primary: '#0d74ce', bgPage: '#f9f9fb', groupBg: '#ffffff', groupOutline: '#d9d9e0' },
     sizes: { density: 'default', pagePadding: '12px', groupGap: '12px', groupBorderRadius: '4px', widgetGap: '12px' },
   },
   {
-    id: 'page',
+    id: 'bench-page',
     type: 'ui-page',
     name: 'bench',
-    ui: 'base',
+    ui: 'bench-base',
     path: '/bench',
     icon: 'home',
     layout: 'grid',
-    theme: 'theme',
+    theme: 'bench-theme',
     breakpoints: [
       { name: 'Default', px: 0, cols: 3 },
       { name: 'Desktop', px: 1024, cols: 12 },
@@ -182,10 +182,10 @@ const dashboard = [
     disabled: 'false',
   },
   {
-    id: 'group',
+    id: 'bench-group',
     type: 'ui-group',
     name: 'bench',
-    page: 'page',
+    page: 'bench-page',
     width: 12,
     height: 1,
     order: 1,
