@@ -20,6 +20,7 @@ function join(url: string, { path, headers, auth, asks }: ViewerSpeech): Promise
     const timer = setTimeout(() => reject(new Error('a viewer was not let in')), connectWithinMs)
     viewers.push(viewer)
     socket.on('error', reject)
+    socket.on('close', () => reject(new Error('a viewer was sent away')))
     socket.on('message', (message: Buffer, isBinary: boolean) => {
       if (isCounting) bytes += message.length
       if (!isBinary && message.length < 400 && speak(socket, message.toString(), auth, asks)) {

@@ -53,8 +53,9 @@ async function start({ source, pollMs, folder }: Task, presentation: Presentatio
   }
 }
 
+/** `ioMiddleware` lets viewers in that begin with a WebSocket; a browser's page begins with requests and is let in anyway. */
 function settings(port: number): string {
-  return `module.exports = { uiPort: ${port}, uiHost: '127.0.0.1', credentialSecret: false, logging: { console: { level: 'warn' } }, telemetry: { enabled: false } }\n`
+  return `module.exports = { uiPort: ${port}, uiHost: '127.0.0.1', credentialSecret: false, logging: { console: { level: 'warn' } }, telemetry: { enabled: false }, dashboard: { ioMiddleware: (_socket, next) => next() } }\n`
 }
 
 async function answers(url: string): Promise<boolean> {
