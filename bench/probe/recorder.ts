@@ -5,7 +5,7 @@ import type { Load } from '../source/registers.ts'
 export type Cells = { selector: string; attribute: string; prefix: string; reason: string | null }
 
 export type Change = { index: number; value: number; paintedAtMs: number; isInSight: boolean }
-export type Look = { total: number; marked: number[]; fresh: number; covered: number; reasons: string[]; withoutReason: number }
+export type Look = { total: number; marked: number[]; covered: number; reasons: string[]; withoutReason: number }
 
 /** What the page tells the prober; times are ms since the epoch, of the clock the source has too. */
 export type Recorder = {
@@ -18,8 +18,10 @@ export type Recorder = {
   /** how long ago each shown value was the newest, in ms; cells without a number count `noValueMs` */
   ages(noValueMs: number): number[]
   look(): Look
-  /** Waits until every cell of `from ≤ index < to` is marked as not to be trusted, or all cells show the newest again without a mark. null when it took longer than `limitMs`. */
-  until(what: 'marked' | 'back', from: number, to: number, limitMs: number): Promise<number | null>
+  /** Waits until every cell of `from ≤ index < to` is marked as not to be trusted; tells when. null when it took longer than `limitMs`. */
+  untilMarked(from: number, to: number, limitMs: number): Promise<number | null>
+  /** Waits until no cell is marked and every one shows a value that its register took after `sinceMs`. */
+  untilNewer(sinceMs: number, limitMs: number): Promise<number | null>
 }
 
 declare global {
@@ -36,7 +38,7 @@ export function recorderScript(cells: Cells, load: Load): string {
 /** Runs in the page; everything it uses comes in by its arguments. */
 function install(whenChanged: typeof changedAt, { selector, attribute, prefix, reason }: Cells, load: Load): void {
   if (window.top !== window) return
-  const freshWithinMs = Math.max(1000, 3 * load.periodMs)
+  const lookEveryMs = 30
   const indexes = new WeakMap<Element, number>()
   const seen = new Set<number>()
   let inSight = new Set<number>()
@@ -115,6 +117,18 @@ function install(whenChanged: typeof changedAt, { selector, attribute, prefix, r
     for (const task of list.getEntries()) longTasksMs.push(task.duration)
   }).observe({ type: 'longtask' })
 
+  const until = (limitMs: number, isThere: (cells: HTMLElement[]) => boolean) =>
+    new Promise<number | null>((resolve) => {
+      const endMs = Date.now() + limitMs
+      const look = () => {
+        const cells = allCells()
+        if (cells.length >= load.registers && isThere(cells)) resolve(Date.now())
+        else if (Date.now() > endMs) resolve(null)
+        else setTimeout(look, lookEveryMs)
+      }
+      look()
+    })
+
   const bench: Recorder = {
     firstValueMs: null,
     allValuesMs: null,
@@ -139,28 +153,13 @@ function install(whenChanged: typeof changedAt, { selector, attribute, prefix, r
       return {
         total: found.length,
         marked: marked.map(indexOf),
-        fresh: found.filter((cell) => (ageOf(cell) ?? Infinity) <= freshWithinMs).length,
         covered: found.filter(isCovered).length,
         reasons: [...new Set(marked.map(reasonOf))],
         withoutReason: marked.filter((cell) => reasonOf(cell) === '').length,
       }
     },
-    until: (what, from, to, limitMs) =>
-      new Promise((resolve) => {
-        const endMs = Date.now() + limitMs
-        const isThere = () => {
-          const found = allCells()
-          if (found.length < load.registers) return false
-          if (what === 'back') return found.every((cell) => !isMarked(cell) && (ageOf(cell) ?? Infinity) <= freshWithinMs)
-          return found.every((cell) => indexOf(cell) < from || indexOf(cell) >= to || isMarked(cell))
-        }
-        const look = () => {
-          if (isThere()) resolve(Date.now())
-          else if (Date.now() > endMs) resolve(null)
-          else setTimeout(look, 30)
-        }
-        look()
-      }),
+    untilMarked: (from, to, limitMs) => until(limitMs, (cells) => cells.every((cell) => indexOf(cell) < from || indexOf(cell) >= to || isMarked(cell))),
+    untilNewer: (sinceMs, limitMs) => until(limitMs, (cells) => cells.every((cell) => !isMarked(cell) && Date.now() - (ageOf(cell) ?? Infinity) > sinceMs)),
   }
   window.bench = bench
 }

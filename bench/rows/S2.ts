@@ -10,7 +10,7 @@ export const S2: Row = {
     { what: 'bad block: its values marked', run: 'plcAnswers', figure: 'blockMarkedMs', unit: 'ms', ours: 'millwright-50', peer: null, atMost: 1500 },
     { what: 'bad block: others marked', run: 'plcAnswers', figure: 'blockOthersMarked', unit: '', ours: 'millwright-50', peer: null, atMost: 0 },
     { what: 'bad block: marked without a reason', run: 'plcAnswers', figure: 'blockWithoutReason', unit: '', ours: 'millwright-50', peer: null, atMost: 0 },
-    { what: 'reset: all right again', run: 'plcAnswers', figure: 'resetBackMs', unit: 'ms', ours: 'millwright-50', peer: null, atMost: 3000 },
+    { what: 'reset: all right again', run: 'plcAnswers', figure: 'resetBackMs', unit: 'ms', ours: 'millwright-50', peer: null, atMost: 1500 },
   ],
   beside: (['fuxa-tuned', 'node-red-template'] as const).flatMap((contender) => [
     { what: 'exception: all marked', run: 'plcAnswers', figure: 'exceptionMarkedMs', unit: 'ms', contender },

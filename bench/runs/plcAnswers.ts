@@ -15,6 +15,7 @@ export const plcAnswers: Measure = (contender, pace, folder) =>
   onStage(contender, folder, async (stage) => {
     const board = await stage.open()
     await pause(pace.settleMs)
+    const newer = (sinceMs: number) => board.page.evaluate(([since, limitMs]) => window.bench.untilNewer(since, limitMs), [sinceMs, pace.faultLimitMs] as const)
     const all = { from: 0, to: contender.load.registers }
     const exception = await outage(stage, board, pace, { kind: 'exception', code: slaveFailure, ...all }, pace.briefOutageMs)
     const unit = await outage(stage, board, pace, { kind: 'foreignUnit' }, pace.briefOutageMs)
@@ -22,7 +23,7 @@ export const plcAnswers: Measure = (contender, pace, folder) =>
     const fromMs = Date.now()
     const one: Fault = { kind: 'exception', code: slaveFailure, ...badBlock }
     await stage.source.cause(one)
-    const markedAt = await board.page.evaluate(([{ from, to }, limitMs]) => window.bench.until('marked', from, to, limitMs), [
+    const markedAt = await board.page.evaluate(([{ from, to }, limitMs]) => window.bench.untilMarked(from, to, limitMs), [
       badBlock,
       pace.briefOutageMs,
     ] as const)
@@ -30,13 +31,12 @@ export const plcAnswers: Measure = (contender, pace, folder) =>
     const { marked, withoutReason } = await board.page.evaluate(() => window.bench.look())
     const healedMs = Date.now()
     await stage.source.cause({ kind: 'none' })
-    const backAt = await board.page.evaluate((limitMs) => window.bench.until('back', 0, 0, limitMs), pace.faultLimitMs)
+    const backAt = await newer(healedMs - contender.load.periodMs)
 
     const resetMs = Date.now()
     await stage.source.cause({ kind: 'reset' })
     await stage.source.cause({ kind: 'none' })
-    await pause(lookAfterMs)
-    const afterReset = await board.page.evaluate((limitMs) => window.bench.until('back', 0, 0, limitMs), pace.faultLimitMs)
+    const afterReset = await newer(resetMs)
     await board.close()
     return {
       exceptionMarkedMs: exception.markedMs,

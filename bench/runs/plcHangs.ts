@@ -26,13 +26,15 @@ export const plcHangs: Measure = (contender, pace, folder) =>
 
 /** Infinity for what did not come within the limit. */
 export async function outage({ source, contender }: Stage, { page }: Board, pace: Pace, fault: Fault, forMs: number) {
-  const all = contender.load.registers
   const fromMs = Date.now()
   await source.cause(fault)
-  const markedAt = await page.evaluate(([to, limitMs]) => window.bench.until('marked', 0, to, limitMs), [all, forMs] as const)
+  const markedAt = await page.evaluate(([to, limitMs]) => window.bench.untilMarked(0, to, limitMs), [contender.load.registers, forMs] as const)
   await pause(Math.max(0, fromMs + forMs - Date.now()))
   const healedMs = Date.now()
   await source.cause({ kind: 'none' })
-  const backAt = await page.evaluate(([to, limitMs]) => window.bench.until('back', 0, to, limitMs), [all, pace.faultLimitMs] as const)
+  const backAt = await page.evaluate(([sinceMs, limitMs]) => window.bench.untilNewer(sinceMs, limitMs), [
+    healedMs - contender.load.periodMs,
+    pace.faultLimitMs,
+  ] as const)
   return { markedMs: markedAt === null ? Infinity : markedAt - fromMs, backMs: backAt === null ? Infinity : backAt - healedMs }
 }

@@ -9,7 +9,7 @@ import { onStage } from './stage.ts'
 
 /** The server stands still, the network between it and the screen is cut, the server dies and is started again. */
 export const serverLost: Measure = (contender, pace, folder) =>
-  onStage(contender, folder, async ({ system, browser, opening }) => {
+  onStage(contender, folder, async ({ system, browser, opening, contender: { load } }) => {
     const wire = await layWire(system.port)
     const baseUrl = `http://127.0.0.1:${wire.port}`
     const stored = await signedIn(browser, system, baseUrl)
@@ -21,11 +21,12 @@ export const serverLost: Measure = (contender, pace, folder) =>
     const frozen = await lost(
       board,
       pace,
+      load.periodMs,
       () => signal('SIGSTOP'),
       () => signal('SIGCONT'),
     )
-    const cut = await lost(board, pace, wire.freeze, wire.thaw)
-    const killed = await lost(board, pace, system.kill, system.startAgain)
+    const cut = await lost(board, pace, load.periodMs, wire.freeze, wire.thaw)
+    const killed = await lost(board, pace, load.periodMs, system.kill, system.startAgain)
     await board.close()
     await wire.close()
     return {
@@ -41,16 +42,16 @@ export const serverLost: Measure = (contender, pace, folder) =>
   })
 
 /** `cure` resolves when what was lost is there again; from then on "back" is counted. */
-async function lost(board: Board, pace: Pace, cause: () => void | Promise<void>, cure: () => void | Promise<void>) {
+async function lost(board: Board, pace: Pace, periodMs: number, cause: () => void | Promise<void>, cure: () => void | Promise<void>) {
   const fromMs = Date.now()
   await cause()
   const forMs = Math.max(pace.briefOutageMs, 4000) // long enough for the 3 s that are promised
-  const markedAt = await board.page.evaluate((limitMs) => window.bench.until('marked', 0, Infinity, limitMs), forMs)
+  const markedAt = await board.page.evaluate((limitMs) => window.bench.untilMarked(0, Infinity, limitMs), forMs)
   await pause(Math.max(0, fromMs + forMs - Date.now()))
   const coveredCells = await covered(board)
   await cure()
   const curedMs = Date.now()
-  const backAt = await board.page.evaluate((limitMs) => window.bench.until('back', 0, 0, limitMs), pace.faultLimitMs)
+  const backAt = await board.page.evaluate(([sinceMs, limitMs]) => window.bench.untilNewer(sinceMs, limitMs), [curedMs - periodMs, pace.faultLimitMs] as const)
   return { markedMs: markedAt === null ? Infinity : markedAt - fromMs, backMs: backAt === null ? Infinity : backAt - curedMs, covered: coveredCells }
 }
 
