@@ -11,13 +11,15 @@ export type Pace = {
   longOutageMs: number
   faultLimitMs: number
   enduranceMs: number
+  /** how often boards turn in that time */
+  turns: number
 }
 
 const full: Pace = {
   settleMs: 5000,
   windowMs: 20_000,
   navigations: 3,
-  viewers: 10,
+  viewers: 40,
   overloadMs: 600_000,
   stoppedMs: 600_000,
   crowd: 500,
@@ -25,6 +27,7 @@ const full: Pace = {
   longOutageMs: 15_000,
   faultLimitMs: 60_000,
   enduranceMs: 3_600_000,
+  turns: 60,
 }
 
 export const paces = {
@@ -34,7 +37,7 @@ export const paces = {
     settleMs: 1000,
     windowMs: 3000,
     navigations: 1,
-    viewers: 3,
+    viewers: 10,
     overloadMs: 4000,
     stoppedMs: 5000,
     crowd: 50,
@@ -42,6 +45,7 @@ export const paces = {
     longOutageMs: 4000,
     faultLimitMs: 8000,
     enduranceMs: 12_000,
+    turns: 4,
   },
 } satisfies Record<string, Pace>
 

@@ -5,13 +5,13 @@ import { percentile } from './statistics.ts'
 
 export type Latency = { p50Ms: number; p99Ms: number; inSightP99Ms: number; shownPerSecond: number }
 
-/** Register change → painted pixel of every change that was shown, and how many of them a cell showed in a second. */
+/** Register change → painted pixel of every change that was shown, and how many of them a cell showed in a second. When nothing was shown at all, that is infinitely late. */
 export function latencyOf(changes: readonly Change[], load: Load, forMs: number): Latency {
   const late = changes.flatMap(({ index, value, paintedAtMs, isInSight }) => {
     const at = changedAt(value, index, paintedAtMs, load)
     return at === null ? [] : [{ ms: paintedAtMs - at, isInSight, change: `${index} ${value}` }]
   })
-  const all = late.map(({ ms }) => ms)
+  const all = late.length === 0 ? [Infinity] : late.map(({ ms }) => ms)
   return {
     p50Ms: percentile(all, 0.5),
     p99Ms: percentile(all, 0.99),

@@ -6,11 +6,9 @@ import { median, slope } from '../probe/statistics.ts'
 import type { Measure } from './run.ts'
 import { onStage } from './stage.ts'
 
-/** Boards turn so often, and memory is looked at so often, over the whole time. */
-const turns = 60
 const msPerHour = 3_600_000
 
-/** A day in an hour: does the page grow? It turns to another board and back where the system has one. */
+/** A day in an hour: does the page grow? It turns to another board and back where the system has one; memory is looked at before each turn. */
 export const endurance: Measure = (contender, pace, folder) =>
   onStage(contender, folder, async ({ open, system }) => {
     const board = await open()
@@ -18,16 +16,16 @@ export const endurance: Measure = (contender, pace, folder) =>
     const points: { x: number; heapMb: number; domNodes: number }[] = []
     const serverMb: number[] = []
     const fromMs = performance.now()
-    for (let turn = 0; turn < turns; turn += 1) {
+    for (let turn = 0; turn < pace.turns; turn += 1) {
       if (system.otherPath !== null) await turnTo(board.page, system.otherPath)
-      await pause(pace.enduranceMs / turns / 4)
+      await pause(pace.enduranceMs / pace.turns / 4)
       if (system.otherPath !== null) await turnTo(board.page, system.path)
-      await pause(Math.max(0, fromMs + ((turn + 1) * pace.enduranceMs) / turns - performance.now()))
+      await pause(Math.max(0, fromMs + ((turn + 1) * pace.enduranceMs) / pace.turns - performance.now()))
       points.push({ x: (performance.now() - fromMs) / msPerHour, ...(await pageMemory(board.devtools)) })
       serverMb.push(memoryMbOf(system.pids()))
     }
     await board.close()
-    const settled = points.slice(Math.floor(turns / 6)) // what is loaded at first is no leak
+    const settled = points.slice(Math.floor(pace.turns / 6)) // what is loaded at first is no leak
     const nodes = settled.map(({ domNodes }) => domNodes)
     return {
       heapMb: median(settled.map(({ heapMb }) => heapMb)),

@@ -49,7 +49,7 @@ export const live: Measure = (contender, pace, folder) =>
     }
     const crowd = await gatherCrowd(stage.system, pace.viewers)
     await pause(pace.settleMs)
-    const together = await usage(stage.system.pids(), renderer, pace.windowMs / 2)
+    const together = await usage(stage.system.pids(), renderer, pace.windowMs)
     await crowd.leave()
     await board.close()
     return { ...figures, cpuPercentPerViewer: (together.serverCpuPercent - used.serverCpuPercent) / pace.viewers }

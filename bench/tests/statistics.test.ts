@@ -36,3 +36,8 @@ test('lateness is paint less change, and each shown change of a cell counts once
   const changes = [painted(0, atMs, 30), painted(0, atMs, 45), painted(0, atMs + 100, 40), painted(1, atMs + 50, 90)]
   assert.deepEqual(latencyOf(changes, load, 1000), { p50Ms: 40, p99Ms: 90, inSightP99Ms: 45, shownPerSecond: 1.5 })
 })
+
+test('a system that shows nothing new is infinitely late', () => {
+  const { p50Ms, p99Ms, shownPerSecond } = latencyOf([], { registers: 2, periodMs: 100 }, 1000)
+  assert.deepEqual([p50Ms, p99Ms, shownPerSecond], [Infinity, Infinity, 0])
+})
