@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { contenders } from './contenders.ts'
+import { measureApart } from './isolated.ts'
 import { readOptions } from './options.ts'
-import { paces } from './pace.ts'
 import { planOf } from './plan.ts'
 import type { Job } from './plan.ts'
 import { machineClass, machineLoad } from './probe/machine.ts'
@@ -12,7 +12,6 @@ import { chromiumPath } from './probe/browser.ts'
 import { resultsPage } from './report/results.ts'
 import { openStore } from './report/store.ts'
 import { versionsOf } from './report/versions.ts'
-import { runs } from './runs/index.ts'
 
 const { rows, rounds, pace, isFresh, isPrintOnly } = readOptions(process.argv.slice(2))
 const kept = join(import.meta.dirname, 'results', pace)
@@ -42,12 +41,12 @@ async function measure(job: Job, place: string): Promise<void> {
   process.stderr.write(`${place} ${run}, ${contenders[contender].title}, round ${round}: `)
   const fromMs = performance.now()
   try {
-    const figures = await runs[run](contenders[contender], paces[pace], folder)
+    const figures = await measureApart(job, pace, folder)
     store.keep({ ...begun, figures, failure: null })
     process.stderr.write(`${((performance.now() - fromMs) / 1000).toFixed(0)} s\n`)
     rmSync(folder, { recursive: true, force: true })
   } catch (error) {
-    const failure = error instanceof Error ? (error.message.split('\n')[0] ?? 'failed') : String(error)
+    const failure = error instanceof Error ? error.message : String(error)
     store.keep({ ...begun, figures: null, failure })
     process.stderr.write(`failed: ${failure} (its folder stays: ${folder})\n`)
   }

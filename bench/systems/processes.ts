@@ -12,7 +12,7 @@ type Command = { args: readonly string[]; folder: string; workingFolder: string;
 
 const stopWithinMs = 10_000
 const running = new Set<number>()
-process.on('exit', () => [...running].forEach(kill))
+process.on('exit', () => [...running].forEach(killTree))
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))
 
 /** Starts a Node program in production mode; what it says goes to `output.log` of its folder. Nothing of it outlives this process. */
@@ -30,13 +30,14 @@ export function startNode({ args, folder, workingFolder, env }: Command): Starte
       const tree = treeOf([pid])
       process.kill(pid, 'SIGTERM')
       await Promise.race([ended, pause(stopWithinMs)])
-      for (const left of tree) kill(left)
+      for (const left of tree) killTree(left)
       await ended
     },
   }
 }
 
-function kill(pid: number): void {
+/** Ends a process and all below it at once. */
+export function killTree(pid: number): void {
   for (const one of treeOf([pid])) {
     try {
       process.kill(one, 'SIGKILL')
