@@ -1,5 +1,5 @@
 // One command, one table: measures what the rows need, resumes where it was broken off, prints the table and writes it down.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { contenders } from './contenders.ts'
@@ -13,6 +13,7 @@ import { resultsPage } from './report/results.ts'
 import { openStore } from './report/store.ts'
 import { versionsOf } from './report/versions.ts'
 
+if (!existsSync(chromiumPath())) throw new Error('there is no Chromium: name one by CHROMIUM')
 const { rows, rounds, pace, isFresh, isPrintOnly } = readOptions(process.argv.slice(2))
 const kept = join(import.meta.dirname, 'results', pace)
 const store = openStore(kept)
