@@ -23,7 +23,8 @@ export function judge(outcomes: readonly Outcome[], { run, figure, ours, peer, s
     if (peers.length === 0) return value
     const theirs = peers.flatMap(({ rounds }) => rounds.get(round) ?? [])
     if (theirs.length === 0) return []
-    return peer === null ? difference(value, Math.min(...theirs)) : value / Math.max(...theirs)
+    if (peer === null) return difference(value, Math.min(...theirs))
+    return theirs.every((its) => its > 0) ? value / Math.max(...theirs) : [] // nothing can be compared with nothing
   })
   const failed = peers.map(({ name }) => spreadOf(outcomes, run, name, figure).failure).find((failure) => failure !== null) ?? ourSpread.failure
   const deciding = spread(counts, failed ?? null)

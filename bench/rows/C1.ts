@@ -9,6 +9,8 @@ export const C1: Row = {
     { what: 'each further viewer', run: 'live', figure: 'cpuPercentPerViewer', unit: '%', ours: 'millwright-50', peer: 'fuxa-tuned', atMost: 0.1 },
   ],
   beside: [
+    { what: 'updates shown meanwhile', run: 'live', figure: 'shownPerSecond', unit: '/s', contender: 'millwright-50' },
+    { what: 'updates shown meanwhile', run: 'live', figure: 'shownPerSecond', unit: '/s', contender: 'fuxa-tuned' },
     { what: 'one viewer, poll 20 ms', run: 'live', figure: 'serverCpuPercent', unit: '%', contender: 'millwright' },
     { what: 'one viewer', run: 'live', figure: 'serverCpuPercent', unit: '%', contender: 'fuxa-broadcast' },
     { what: 'each further viewer', run: 'live', figure: 'cpuPercentPerViewer', unit: '%', contender: 'fuxa-broadcast' },

@@ -26,8 +26,8 @@ export const live: Measure = (contender, pace, folder) =>
     const busyBeforeMs = await mainThreadMs(board.devtools)
     await board.page.evaluate(() => window.bench.record())
     const used = await usage(stage.system.pids(), renderer, pace.windowMs)
-    const { changes, frames, longTasksMs, forMs, inSight } = await board.page.evaluate(() => window.bench.recorded())
     const busyMs = (await mainThreadMs(board.devtools)) - busyBeforeMs
+    const { changes, frames, longTasksMs, forMs, inSight } = await board.page.evaluate(() => window.bench.recorded())
     const late = latencyOf(changes, contender.load, forMs)
     const wire = await traffic(board.devtools, () => pause(pace.windowMs / 2))
     const figures = {
@@ -49,10 +49,12 @@ export const live: Measure = (contender, pace, folder) =>
     }
     const crowd = await gatherCrowd(stage.system, pace.viewers)
     await pause(pace.settleMs)
-    const together = await usage(stage.system.pids(), renderer, pace.windowMs)
+    const [together, seen] = await Promise.all([usage(stage.system.pids(), renderer, pace.windowMs), crowd.watch(pace.windowMs)])
     await crowd.leave()
     await board.close()
-    return { ...figures, cpuPercentPerViewer: (together.serverCpuPercent - used.serverCpuPercent) / pace.viewers }
+    const viewerKbPerSecond = seen.bytes / 1024 / pace.viewers / (pace.windowMs / 1000)
+    const areServed = viewerKbPerSecond > figures.wireKbPerSecond / 2 // else the system had stopped reading its PLC, and cost nothing
+    return { ...figures, viewerKbPerSecond, cpuPercentPerViewer: areServed ? (together.serverCpuPercent - used.serverCpuPercent) / pace.viewers : Number.NaN }
   })
 
 /** Opens the board in a browser that never saw it, until the first number is painted. */

@@ -40,6 +40,18 @@ test('a peer that failed leaves the promise open, with the reason', () => {
   assert.match(promises([L1], outcomes), /not measured: its port did not open/)
 })
 
+test('a peer that did nothing gives no ratio: the round does not count', () => {
+  const outcomes = [
+    done('millwright', 1, 20),
+    done('fuxa-tuned', 1, 0),
+    done('millwright', 2, 20),
+    done('fuxa-tuned', 2, 50),
+    done('fuxa-tuned', 3, Number.NaN),
+    done('millwright', 3, 1),
+  ]
+  assert.deepEqual([judge(outcomes, check).counts.median, judge(outcomes, check).counts.rounds], [0.4, 1])
+})
+
 test('a recovery is held against the better peer, and a peer that never comes back does not help us', () => {
   const slower: Check = { ...check, peer: null, slowerThanBestOf: ['fuxa-tuned', 'node-red-template'], atMost: 500 }
   const outcomes = [done('millwright', 1, 900), done('fuxa-tuned', 1, Infinity), done('node-red-template', 1, 300)]
