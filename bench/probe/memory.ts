@@ -10,7 +10,7 @@ export async function pageMemory(devtools: CDPSession): Promise<{ heapMb: number
 
 /** Processor time that the page's main thread used until now, in ms: script, style, layout, paint. Not the time it waited for a processor. */
 export async function mainThreadMs(devtools: CDPSession): Promise<number> {
-  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
+  await devtools.send('Performance.enable')
   const { metrics } = await devtools.send('Performance.getMetrics')
-  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
+  return (metrics.find(({ name }) => name === 'ThreadTime')?.value ?? 0) * 1000
 }
