@@ -69,10 +69,15 @@ function install(whenChanged: typeof changedAt, { selector, attribute, prefix, r
     return at === null ? null : Date.now() - at
   }
   const reasonOf = (cell: Element) => (reason === null ? '' : (cell.closest('tr')?.querySelector(reason)?.textContent?.trim() ?? ''))
-  const isInView = (box: DOMRect) => box.width > 0 && box.top >= 0 && box.left >= 0 && box.bottom <= window.innerHeight && box.right <= window.innerWidth
-  const isCovered = (cell: Element) => {
+  // Asking where a cell is that the browser skips would lay it out, which holds up the page that is measured.
+  const isInView = (cell: Element) => {
+    if (!cell.checkVisibility({ contentVisibilityAuto: true })) return false
     const box = cell.getBoundingClientRect()
-    if (!isInView(box)) return false
+    return box.width > 0 && box.top >= 0 && box.left >= 0 && box.bottom <= window.innerHeight && box.right <= window.innerWidth
+  }
+  const isCovered = (cell: Element) => {
+    if (!isInView(cell)) return false
+    const box = cell.getBoundingClientRect()
     const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)
     return top !== null && !top.contains(cell) && !cell.contains(top)
   }
@@ -133,7 +138,7 @@ function install(whenChanged: typeof changedAt, { selector, attribute, prefix, r
     firstValueMs: null,
     allValuesMs: null,
     record() {
-      inSight = new Set(allCells().flatMap((cell) => (isInView(cell.getBoundingClientRect()) ? indexOf(cell) : [])))
+      inSight = new Set(allCells().flatMap((cell) => (isInView(cell) ? indexOf(cell) : [])))
       changes = []
       longTasksMs = []
       frames = 0

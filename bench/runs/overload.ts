@@ -3,7 +3,8 @@ import { percentile } from '../probe/statistics.ts'
 import type { Measure } from './run.ts'
 import { onStage } from './stage.ts'
 
-const looks = 60
+const mostLooks = 60
+const lookEveryMs = 1000 // looking is work for the page too
 const noValueMs = 60_000
 
 /** More than can be shown: how old is what stands on the screen, and does it get older and older? */
@@ -12,6 +13,7 @@ export const overload: Measure = (contender, pace, folder) =>
     const board = await open()
     await board.devtools.send('Emulation.setCPUThrottlingRate', { rate: contender.slowCpu })
     await pause(pace.settleMs)
+    const looks = Math.max(5, Math.min(mostLooks, Math.floor(pace.overloadMs / lookEveryMs)))
     const ages: number[][] = []
     await board.page.evaluate(() => window.bench.record())
     const fromMs = performance.now()
