@@ -1,0 +1,48 @@
+import type { Load } from './source/registers.ts'
+import { fuxa } from './systems/fuxa.ts'
+import { millwright } from './systems/millwright.ts'
+import { nodeRed } from './systems/nodeRed.ts'
+import { socketio } from './systems/socketio.ts'
+import type { System } from './systems/system.ts'
+import { trendPage } from './systems/trendPage.ts'
+
+/** A system with the work it is given. `slowCpu`: how many times slower the page's processor is made. */
+export type Contender = { title: string; system: System; pollMs: number; load: Load; slowCpu: number }
+
+const thousandAt10Hz: Load = { registers: 1000, periodMs: 100 }
+/** 1000 tags at 1 Hz, 24 times as fast: an hour of it is a day. */
+const dayInAnHour: Load = { registers: 1000, periodMs: 1000 / 24 }
+
+const ours = millwright({ frameHz: 50 })
+const fuxaDefaults = fuxa({ title: 'FUXA, defaults', blockDelayMs: 10, settings: {} })
+const fuxaTuned = fuxa({ title: 'FUXA, tuned', blockDelayMs: 1, settings: { daqEnabled: false } })
+const fuxaBroadcast = fuxa({ title: 'FUXA, tuned, broadcastAll', blockDelayMs: 1, settings: { daqEnabled: false, broadcastAll: true } })
+
+function contender(
+  system: System,
+  pollMs: number,
+  { load = thousandAt10Hz, slowCpu = 1, note = '' }: { load?: Load; slowCpu?: number; note?: string } = {},
+): Contender {
+  return { title: `${system.title}, ${note === '' ? '' : `${note}, `}poll ${pollMs} ms`, system, pollMs, load, slowCpu }
+}
+
+/** Everybody who is measured. FUXA's shortest poll is 50 ms, ours 20 ms. */
+export const contenders = {
+  millwright: contender(ours, 20),
+  'millwright-50': contender(ours, 50),
+  'fuxa-tuned': contender(fuxaTuned, 50),
+  'fuxa-broadcast': contender(fuxaBroadcast, 50),
+  fuxa: contender(fuxaDefaults, 50),
+  'node-red-widgets': contender(nodeRed('widgets'), 50),
+  'node-red-template': contender(nodeRed('template'), 50),
+  'millwright-3000': contender(ours, 50, { load: { registers: 3000, periodMs: 100 }, note: '3000 tags' }),
+  'millwright-slow-cpu': contender(ours, 50, { slowCpu: 6, note: 'page 6 × slower' }),
+  'millwright-crowd': contender(millwright({ frameHz: 10 }), 100),
+  socketio: contender(socketio, 100),
+  'millwright-day': contender(ours, 20, { load: dayInAnHour, note: '24 × rate' }),
+  'fuxa-day': contender(fuxaTuned, 50, { load: dayInAnHour, note: '24 × rate' }),
+  'millwright-trend': { ...contender(trendPage('millwright'), 100), title: 'Millwright Trend (uPlot)' },
+  echarts: { ...contender(trendPage('echarts'), 100), title: 'ECharts' },
+} satisfies Record<string, Contender>
+
+export type ContenderName = keyof typeof contenders

@@ -1,0 +1,52 @@
+/** How long and how often is measured. `full` is what the table is made of; `short` takes ten minutes for M1 instead of an hour; `dry` proves in seconds that a row works and says nothing about speed. */
+export type Pace = {
+  settleMs: number
+  windowMs: number
+  navigations: number
+  viewers: number
+  overloadMs: number
+  stoppedMs: number
+  crowd: number
+  briefOutageMs: number
+  longOutageMs: number
+  faultLimitMs: number
+  enduranceMs: number
+  /** how often boards turn in that time */
+  turns: number
+}
+
+const full: Pace = {
+  settleMs: 5000,
+  windowMs: 20_000,
+  navigations: 3,
+  viewers: 40,
+  overloadMs: 600_000,
+  stoppedMs: 600_000,
+  crowd: 500,
+  briefOutageMs: 5000,
+  longOutageMs: 15_000,
+  faultLimitMs: 60_000,
+  enduranceMs: 3_600_000,
+  turns: 60,
+}
+
+export const paces = {
+  full,
+  short: { ...full, overloadMs: 120_000, stoppedMs: 120_000, enduranceMs: 600_000 },
+  dry: {
+    settleMs: 1000,
+    windowMs: 3000,
+    navigations: 1,
+    viewers: 10,
+    overloadMs: 4000,
+    stoppedMs: 5000,
+    crowd: 50,
+    briefOutageMs: 2500,
+    longOutageMs: 4000,
+    faultLimitMs: 8000,
+    enduranceMs: 12_000,
+    turns: 4,
+  },
+} satisfies Record<string, Pace>
+
+export type PaceName = keyof typeof paces

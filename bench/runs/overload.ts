@@ -1,0 +1,35 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { percentile } from '../probe/statistics.ts'
+import type { Measure } from './run.ts'
+import { onStage } from './stage.ts'
+
+const mostLooks = 60
+const lookEveryMs = 1000 // looking is work for the page too
+const noValueMs = 60_000
+
+/** More than can be shown: how old is what stands on the screen, and does it get older and older? */
+export const overload: Measure = (contender, pace, folder) =>
+  onStage(contender, folder, async ({ open }) => {
+    const board = await open()
+    await board.devtools.send('Emulation.setCPUThrottlingRate', { rate: contender.slowCpu })
+    await pause(pace.settleMs)
+    const looks = Math.max(5, Math.min(mostLooks, Math.floor(pace.overloadMs / lookEveryMs)))
+    const ages: number[][] = []
+    await board.page.evaluate(() => window.bench.record())
+    const fromMs = performance.now()
+    for (let time = 0; time < looks; time += 1) {
+      ages.push(await board.page.evaluate((missing) => window.bench.ages(missing), noValueMs))
+      await pause(Math.max(0, fromMs + ((time + 1) * pace.overloadMs) / looks - performance.now()))
+    }
+    const { frames, forMs } = await board.page.evaluate(() => window.bench.recorded())
+    await board.close()
+    const part = Math.floor(looks / 5)
+    const first = percentile(ages.slice(0, part).flat(), 0.99)
+    const last = percentile(ages.slice(-part).flat(), 0.99)
+    return {
+      ageP50Ms: percentile(ages.flat(), 0.5),
+      ageP99Ms: percentile(ages.flat(), 0.99),
+      ageGrowth: last / first,
+      framesPerSecond: (frames * 1000) / forMs,
+    }
+  })

@@ -1,0 +1,35 @@
+import type { Page } from 'playwright-core'
+import type { Cells } from '../probe/recorder.ts'
+import type { Source } from '../source/source.ts'
+
+/** What a system is to do: read the source every `pollMs` and show its registers on one page. `folder` is empty and its own. */
+export type Task = { source: Source; pollMs: number; folder: string }
+
+/** How a viewer without a browser asks for the same values as the page: socket.io over a WebSocket, spelled out. */
+export type ViewerSpeech = {
+  path: string
+  headers: Record<string, string>
+  /** payload of socket.io's CONNECT packet, null for none */
+  auth: Record<string, string> | null
+  /** text packets that are sent once connected */
+  asks: string[]
+}
+
+export type RunningSystem = {
+  baseUrl: string
+  port: number
+  /** of the page with all values, and of another to turn to and back (null: the page stands) */
+  path: string
+  otherPath: string | null
+  cells: Cells
+  viewer: ViewerSpeech
+  /** its processes, with everything below them */
+  pids(): number[]
+  signIn(page: Page, baseUrl: string): Promise<void>
+  /** kills it at once; `startAgain` resolves when its port is open */
+  kill(): Promise<void>
+  startAgain(): Promise<void>
+  stop(): Promise<void>
+}
+
+export type System = { title: string; packages: readonly string[]; start(task: Task): Promise<RunningSystem> }

@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { extname, join } from 'node:path'
+import { productFolder } from './millwright.ts'
+import { freePort } from './ports.ts'
+import { startNode } from './processes.ts'
+import type { RunningSystem, System, Task } from './system.ts'
+
+const types: Record<string, string> = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css' }
+
+/** The page of row R3, built by the product's own bundler and served as files: one chart, no server behind it. */
+export function trendPage(chart: 'millwright' | 'echarts'): System {
+  const title = chart === 'millwright' ? 'Millwright, Trend (uPlot)' : 'ECharts'
+  return { title, packages: chart === 'echarts' ? ['echarts'] : [], start: (task) => start(task, chart) }
+}
+
+async function start({ folder }: Task, chart: string): Promise<RunningSystem> {
+  const built = join(folder, 'page')
+  const vite = join(productFolder, 'node_modules/vite/bin/vite.js')
+  const args = [vite, 'build', '--config', join(import.meta.dirname, '../trend/vite.config.ts'), '--outDir', built, '--logLevel', 'warn']
+  await startNode({ args, folder, workingFolder: productFolder, env: {} }).ended
+  const port = await freePort('web')
+  const server = createServer((request, response) => {
+    const name = new URL(request.url ?? '/', 'http://localhost').pathname
+    readFile(join(built, name === '/' ? 'index.html' : name)).then(
+      (bytes) => response.setHeader('content-type', types[extname(name) || '.html'] ?? 'application/octet-stream').end(bytes),
+      () => response.writeHead(404).end(),
+    )
+  })
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()))
+  const refuse = () => Promise.reject(new Error('a page of files cannot be killed'))
+  return {
+    baseUrl: `http://127.0.0.1:${port}`,
+    port,
+    path: `/?chart=${chart}`,
+    otherPath: null,
+    cells: { selector: '[data-none]', attribute: 'data-none', prefix: '', reason: null },
+    viewer: { path: '/', headers: {}, auth: null, asks: [] },
+    pids: () => [],
+    signIn: async () => undefined,
+    kill: refuse,
+    startAgain: refuse,
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
