@@ -1,4 +1,3 @@
-import { referredBy } from '#contract/field.ts'
 import type { Field } from '#contract/field.ts'
 import { textsOf } from './choices.ts'
 import type { Lookups } from './choices.ts'
