@@ -25,6 +25,8 @@ export type Resource<Row = Record<string, unknown>> = {
   /** what can be done at all; a record that only the server writes has `list` and `export` */
   verbs: readonly Verb[]
   row: z.ZodType<Row>
+  /** what its keys are: texts, or numbers that count up */
+  key: 'text' | 'number'
   /** whose records they are: everybody's in the plant, or each tenant's own, which no other tenant ever sees */
   owner: 'plant' | 'tenant'
   /** no two records are alike in all fields of one of these keys */
@@ -46,9 +48,11 @@ export function isTree(resource: Resource): resource is TreeResource {
   return resource.tree !== null
 }
 
-type Declared<Row> = Omit<Resource<Row>, 'fields' | 'defaultSort' | 'label' | 'unique' | 'owner' | 'tree'> & {
+type Declared<Row> = Omit<Resource<Row>, 'fields' | 'defaultSort' | 'label' | 'unique' | 'owner' | 'key' | 'tree'> & {
   /** the plant's when left out */
   owner?: Resource['owner']
+  /** texts when left out */
+  key?: Resource['key']
   label: keyof Row & string
   unique: readonly (readonly (keyof Row & string)[])[]
   fields: readonly FieldOf<Row>[]
@@ -57,7 +61,7 @@ type Declared<Row> = Omit<Resource<Row>, 'fields' | 'defaultSort' | 'label' | 'u
 
 /** Declares a resource; a field that `row` has not, or of a kind that cannot hold it, does not compile. */
 export function defineResource<Row extends object>({ fields, ...rest }: Declared<Row>): Resource<Row> {
-  return { owner: 'plant', ...rest, tree: null, fields: fields.map((field) => Field.parse(field)) }
+  return { owner: 'plant', key: 'text', ...rest, tree: null, fields: fields.map((field) => Field.parse(field)) }
 }
 
 /** The same for records that stand below one another. */

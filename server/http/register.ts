@@ -38,9 +38,17 @@ async function handle(route: AnyRoute, { sessions, audit, tickets }: Parts, requ
   if (route.takes === 'multipart' && !request.isMultipart()) throw new Problem(415, '请用上传表单提交文件（multipart/form-data）')
   // _t is the client's anti-cache stamp (api-contract.md 1.3): not part of any route's query
   const { _t, ...query } = request.query as Record<string, unknown> // Fastify parses every query string to an object
+  refuseNul([query, request.params, request.body])
   const result = await route.run({ query: route.query?.parse(query), body: route.body?.parse(request.body ?? {}), caller, request, reply })
   if (route.audit && caller) await audit.done(route.audit, caller, request, reply.elapsedTime)
   return answer(reply, result)
+}
+
+/** No text of a person holds U+0000: PostgreSQL cannot store it, and SQLite ends a search at it, so that everything is found. */
+function refuseNul(given: unknown): void {
+  if (typeof given === 'string' ? given.includes('\0') : false) throw new Problem(422, '内容里有不能使用的控制字符，请删除后重试')
+  if (typeof given === 'object' && given !== null && !Buffer.isBuffer(given))
+    for (const [name, value] of Object.entries(given)) (refuseNul(name), refuseNul(value))
 }
 
 function answer(reply: FastifyReply, result: unknown): unknown {

@@ -22,7 +22,7 @@ export function storedOf(field: Pick<Field, 'kind'>, text: string, plantTz: stri
     case 'instant':
       return instantOf(text, plantTz)
     case 'text':
-      return text.includes('\0') ? null : text // a text of PostgreSQL cannot hold it
+      return text
     default:
       return storage satisfies never
   }

@@ -7,12 +7,14 @@ const uniqueInSqlite = /^UNIQUE constraint failed: (.+)$/
 const uniqueInPostgres = /^Key \((.+?)\)=/
 const uniqueCode = '23505'
 const referenceCode = '23503'
+const unstorableCode = '22021'
 
 /** What a database refused to write, as a sentence that names the field; any other failure stays as it is. */
 export function refusalOf(error: unknown, fields: readonly Field[]): unknown {
   if (!(error instanceof Error)) return error
   const columns = collidingColumns(error)
   if (columns) return collision(fields.filter(({ name }) => columns.includes(name)))
+  if (codeOf(error) === unstorableCode) return new Problem(422, '内容里有不能保存的控制字符，请删除后重试')
   if (codeOf(error) === referenceCode || error.message.startsWith('FOREIGN KEY constraint failed'))
     return new Problem(422, '有关联的记录：引用的记录不存在，或还有别的记录引用它。请刷新后重试')
   return error

@@ -13,7 +13,6 @@ const words: Record<string, Comparison | 'in'> = { gt: 'gt', ge: 'ge', lt: 'lt',
 export function fieldFilter(field: Field, text: string, plantTz: string): Condition {
   const comparing = compared(text)
   if (storageOf(field.kind) !== 'text') return comparing ? compare(field, comparing, plantTz) : anyOf(field, text.split(','), plantTz)
-  if (storedOf(field, text, plantTz) === null) return nothing
   const parts = text.split(',').filter((part) => part !== '')
   if (text.length > 2 && text.startsWith(',') && text.endsWith(',')) return { is: 'any', of: parts.map((part) => ({ is: 'contains', field, text: part })) }
   if (comparing) return compare(field, comparing, plantTz)

@@ -12,12 +12,14 @@ import { signedIn } from '../http/caller.ts'
 import { Problem } from '../http/problem.ts'
 import { defineRoute, Reply } from '../http/route.ts'
 import type { AnyRoute } from '../http/route.ts'
+import { storedOf } from './columns.ts'
+import { oneOf } from './condition.ts'
 import type { Condition } from './condition.ts'
 import { withDictTexts } from './dictTexts.ts'
 import { exportRows, mostExported } from './exporting.ts'
 import { ById, Keys } from './keys.ts'
 import { conditionOf, sortOf } from './listQuery.ts'
-import { createTableReader } from './rows.ts'
+import { createTableReader, keyFieldOf } from './rows.ts'
 import { rightTo } from './rights.ts'
 import { scopeOf } from './scope.ts'
 import type { Served } from './served.ts'
@@ -39,7 +41,6 @@ const keptFields = [
   { name: 'createTime', title: '创建时间' },
   { name: 'updateTime', title: '更新时间' },
 ].map((field) => Field.parse({ kind: 'dateTime', ...field }))
-const keyField = Field.parse({ kind: 'text', name: 'id', title: '编号' })
 
 /** Lists, single records and exported files of a resource. */
 export function readRoutes(served: Served): Record<Extract<Verb, 'list' | 'export'>, () => AnyRoute[]> {
@@ -48,6 +49,7 @@ export function readRoutes(served: Served): Record<Extract<Verb, 'list' | 'expor
   const paths = endpointsOf(resource)
   const single = createTableReader({ db, table, resource, plantTz })
   const lists = createTableReader({ db: listing, table, resource, plantTz })
+  const keyField = keyFieldOf(resource)
   const known = [keyField, ...fields, ...keptFields]
   const toList = rightTo(resource, 'list')
   const rules = treeRulesOf(served)
@@ -92,7 +94,15 @@ export function readRoutes(served: Served): Record<Extract<Verb, 'list' | 'expor
           const sight = sightOf(veils, signedIn(caller))
           const seen = sight.fields(known)
           const narrowed = within(await scopeOf(served, signedIn(caller), toList), conditionOf(seen, asked, plantTz))
-          const condition = selections ? within(narrowed, { is: 'in', field: keyField, values: selections }) : narrowed
+          const condition = selections
+            ? within(
+                narrowed,
+                oneOf(
+                  keyField,
+                  selections.flatMap((id) => storedOf(keyField, id, plantTz) ?? []),
+                ),
+              )
+            : narrowed
           const rows = await lists.some(condition, sortOf(seen, asked, resource.defaultSort), mostExported + 1)
           if (format === 'xls' && rows.length > mostXlsRows) throw new Problem(422, `.xls 最多 ${mostXlsRows} 行，请导出 .xlsx，或先缩小查询范围`)
           if (rows.length > mostExported) throw new Problem(422, `记录超过 ${mostExported} 条，请先缩小查询范围再导出`)

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { QueryExecutorProvider, RawBuilder } from 'kysely'
 import type { Page, PageQuery } from '#contract/envelope.ts'
-import type { Field } from '#contract/field.ts'
+import { Field } from '#contract/field.ts'
 import type { Resource } from '#contract/resource.ts'
 import { pageFrom } from '../db/paging.ts'
-import { wireOf } from './columns.ts'
+import { storedOf, wireOf } from './columns.ts'
 import { everything, looksThrough } from './condition.ts'
 import type { Condition } from './condition.ts'
 import { conditionSql } from './conditionSql.ts'
@@ -41,11 +41,17 @@ export type TableReader = {
   one(id: string, within?: Condition): Promise<Row | null>
 }
 
-type Read = { db: Executor; table: string; resource: Pick<Resource, 'fields' | 'verbs'>; plantTz: string }
+type Read = { db: Executor; table: string; resource: Pick<Resource, 'fields' | 'verbs' | 'key'>; plantTz: string }
 
-export function createTableReader({ db, table, resource: { fields, verbs }, plantTz }: Read): TableReader {
+/** The key of the records of a resource, as something to look for. */
+export function keyFieldOf({ key }: Pick<Resource, 'key'>): Field {
+  return Field.parse({ kind: key, name: 'id', title: '编号' })
+}
+
+export function createTableReader({ db, table, resource: { fields, verbs, key }, plantTz }: Read): TableReader {
   const besides = verbs.includes('add') || verbs.includes('edit') ? kept : alwaysKept
   const columns = [...besides, ...fields.filter(({ name }) => besides.every((column) => column.name !== name))]
+  const keyField = keyFieldOf({ key })
   const listed = sql.join(columns.map(({ name }) => sql.ref(name)))
   const rows = async (query: RawBuilder<Row>) => (await query.execute(db)).rows.map(onWire)
   const onWire = (stored: Row) => Object.fromEntries(columns.map((column) => [column.name, wireOf(column, stored[column.name], plantTz)]))
@@ -69,7 +75,9 @@ export function createTableReader({ db, table, resource: { fields, verbs }, plan
     },
     some: (condition, sorts, limit) => rows(selected(conditionSql(condition), sorts, limit, 0)),
     async one(id, within = everything) {
-      const [found] = await rows(sql<Row>`select ${listed} from ${sql.table(table)} where ${sql.ref('id')} = ${id} and ${conditionSql(within)}`)
+      const stored = storedOf(keyField, id, plantTz)
+      if (stored === null) return null
+      const [found] = await rows(sql<Row>`select ${listed} from ${sql.table(table)} where ${sql.ref('id')} = ${stored} and ${conditionSql(within)}`)
       return found ?? null
     },
   }

@@ -50,7 +50,7 @@ function ruled(field: Field, rule: string, text: string, plantTz: string): Condi
     case 'like':
     case 'left_like':
     case 'right_like':
-      if (storageOf(field.kind) !== 'text' || storedOf(field, text, plantTz) === null) return nothing
+      if (storageOf(field.kind) !== 'text') return nothing
       return { is: rule === 'like' ? 'contains' : rule === 'left_like' ? 'endsWith' : 'startsWith', field, text }
     case 'in': {
       const values = text.split(',').flatMap((part) => storedOf(field, part, plantTz) ?? [])

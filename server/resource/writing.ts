@@ -19,7 +19,7 @@ import type { Executor, Row } from './rows.ts'
 import { treeRulesOf } from './treeRules.ts'
 
 /** Who writes, for which tenant, what he may, when (ms since the epoch), and the rows that exist for him (scope.ts). */
-export type Editor = Pick<Caller, 'userId' | 'username' | 'realname' | 'tenantId' | 'permissions'> & { atMs: number; within: Condition }
+export type Editor = Pick<Caller, 'userId' | 'username' | 'realname' | 'tenantId' | 'permissions' | 'narrowed'> & { atMs: number; within: Condition }
 export type Change = { verb: 'add' | 'edit' | 'delete'; before: Row | null; after: Row | null }
 
 /** Runs inside the transaction of the change: what a hook throws undoes it. */

@@ -30,6 +30,11 @@ const value = async (text: string) =>
   })
 const name = async (text: string) => fireEvent.change(await shown(() => document.querySelector('input[aria-label="查询名称"]')), { target: { value: text } })
 
+test('the dialog is called 高级查询构造器 and 1000 px wide [DLG-035]', () => {
+  expect(document.querySelector('.ant-modal-title')?.textContent).toBe('高级查询构造器')
+  expect(document.querySelector<HTMLElement>('.ant-modal')?.style.width).toBe('1000px')
+})
+
 test('an empty condition is not asked, and not kept [QRY-007, QRY-008]', async () => {
   await press('查询', dialog)
   await says('不能查询空条件')

@@ -194,7 +194,6 @@ for (const database of databases)
           "x') union select 1--",
           '1;select sleep(5)',
           '%27--',
-          '\u0000',
           "'; drop table sys_user;--",
           '0.5',
           '99999999999',
