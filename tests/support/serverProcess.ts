@@ -75,10 +75,15 @@ export async function signIn(url: string, username: string, password: string): P
 }
 
 /** Uploads a configuration file as the office does; returns the envelope. */
-export async function importFile(url: string, token: string, entity: 'plcDevice' | 'plcTag', csv: string) {
+export function importFile(url: string, token: string, entity: 'plcDevice' | 'plcTag', csv: string) {
+  return importAt(`${url}/mes/${entity}`, token, csv)
+}
+
+/** Sends a table to the import of what stands at `base`. */
+export async function importAt(base: string, token: string, csv: string) {
   const form = new FormData()
-  form.set('file', new Blob([csv], { type: 'text/csv' }), `${entity}.csv`)
-  const response = await fetch(`${url}/mes/${entity}/importExcel`, { method: 'POST', headers: { 'x-access-token': token }, body: form })
+  form.set('file', new Blob([csv], { type: 'text/csv' }), 'rows.csv')
+  const response = await fetch(`${base}/importExcel`, { method: 'POST', headers: { 'x-access-token': token }, body: form })
   return z.object({ success: z.boolean(), code: z.number(), message: z.string(), result: z.unknown().optional() }).parse(await response.json())
 }
 

@@ -9,6 +9,9 @@ export const migration: Migration = {
     await createListIndexes(db, 'sys_dict', ['dictName', 'dictCode', 'description', ...written])
     await createListIndexes(db, 'sys_dict_item', ['dictId', 'itemText', 'itemValue', 'description', 'sortOrder', 'status', ...written])
     const departTexts = ['departName', 'orgCode', 'departNameAbbr', 'orgCategory', 'mobile', 'fax', 'address', 'memo']
+    // what is chosen from a few words is narrowed by them, and shown newest first
+    await db.schema.createIndex('sys_log_kind_time').on('sys_log').columns(['operateType', 'createTime']).execute()
+    await db.schema.createIndex('sys_data_log_verb_time').on('sys_data_log').columns(['verb', 'createTime']).execute()
     await createListIndexes(db, 'sys_depart', ['parentId', 'departOrder', 'status', ...departTexts, ...written])
     await createListIndexes(db, 'sys_role', ['roleName', 'roleCode', 'description', ...written])
     await createListIndexes(db, 'sys_position', ['name', 'code', 'postRank', 'companyId', ...written])

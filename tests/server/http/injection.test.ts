@@ -139,6 +139,17 @@ for (const database of databases)
       for (const { status, body } of [inBody, inPath]) expect([status, body.message]).toEqual([422, expect.stringContaining('控制字符')])
     })
 
+    test('a body that is nested without end is refused, not answered with an error of ours', async () => {
+      const payload = `{"dictName":${'['.repeat(100_000)}${']'.repeat(100_000)}}`
+      const { status } = await api.call({
+        method: 'POST',
+        url: '/sys/dict/add',
+        headers: { 'x-access-token': token, 'content-type': 'application/json' },
+        payload,
+      })
+      expect(status).toBe(422)
+    })
+
     test('a dictionary of a table has three parts, each of which is offered', async () => {
       for (const dict of [
         'sys_user,passwordHash,username',
