@@ -36,12 +36,21 @@ export function useOfficeTheme(): ThemeConfig {
 const everywhere = { borderRadius: 6, fontFamily: 'var(--font)' }
 const onGround = { Layout: { bodyBg: 'var(--office-ground)' } }
 
+/** A field that is only shown holds something to be read: its text is not as faint as that of a button nobody can press. */
+const readableFields = (colorTextDisabled: string) =>
+  Object.fromEntries(
+    ['Input', 'InputNumber', 'Select', 'TreeSelect', 'Cascader', 'DatePicker', 'ColorPicker', 'Checkbox', 'Radio', 'Table'].map((name) => [
+      name,
+      { colorTextDisabled },
+    ]),
+  )
+
 /** antd's greys and signal colours are a shade too faint to be read: these keep 4.5 : 1 on its grounds. */
 function lightTheme(color: string): ThemeConfig {
   const primary = solidShade(color)
   return {
     algorithm: antdTheme.defaultAlgorithm,
-    components: { ...onGround, Table: { colorTextDisabled: '#5b6573' } },
+    components: { ...onGround, ...readableFields('#5b6573') },
     token: {
       ...everywhere,
       colorPrimary: primary,
@@ -72,7 +81,7 @@ function darkTheme(color: string): ThemeConfig {
     algorithm: antdTheme.darkAlgorithm,
     components: {
       ...onGround,
-      Table: { colorTextDisabled: faint },
+      ...readableFields(faint),
       Tabs: { itemSelectedColor: link, itemHoverColor: link, itemActiveColor: link },
       Menu: { itemSelectedColor: '#ffffff' },
       Button: { dangerColor: '#141414' },

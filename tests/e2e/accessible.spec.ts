@@ -1,15 +1,12 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { expect, test } from 'playwright/test'
 import type { Browser, Page } from 'playwright/test'
-import type { AxeResults } from 'axe-core'
 import { startOfficeServer } from '../support/officeServer.ts'
 import type { OfficeServer } from '../support/officeServer.ts'
 import { signInPage } from '../support/signInPage.ts'
+import { axe, findings } from './axe.ts'
 
 /** Every page, light and dark, as a screen reader and a keyboard meet it. `SCREENS` keeps pictures. */
 const screens = process.env['SCREENS']
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 const beforeSignIn = ['/user/login', '/user/register', '/user/register-result', '/user/alteration']
 const inside = [
@@ -26,6 +23,9 @@ const inside = [
   '/isys/category',
   '/isystem/dict',
   '/isps/log',
+  '/sys/dataLog-list',
+  '/isystem/checkRule',
+  '/oss/file',
   '/account/center',
   '/account/settings/base',
   '/account/settings/security',
@@ -53,21 +53,6 @@ test.beforeAll(async () => {
   office = await startOfficeServer()
 })
 test.afterAll(() => office.stop())
-
-/** Serious and critical findings of the page as it is now, in words. In the dark only the colours are new. */
-async function findings(page: Page, isSeenAlready: boolean): Promise<string[]> {
-  const { violations } = await page.evaluate(
-    (rules) =>
-      (window as unknown as { axe: { run(options: object): Promise<AxeResults> } }).axe.run({
-        resultTypes: ['violations'],
-        ...(rules ? { runOnly: rules } : {}),
-      }),
-    isSeenAlready ? ['color-contrast'] : null,
-  )
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id} ${nodes.length}×, first ${nodes[0]?.target.join(' ')}: ${nodes[0]?.failureSummary?.split('\n').at(-1)?.trim()}`)
-}
 
 /** Goes on inside the open page, as a menu does: loading the office anew for each of thirty pages takes minutes. */
 async function goTo(page: Page, path: string): Promise<void> {

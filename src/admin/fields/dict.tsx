@@ -13,6 +13,7 @@ function Choose({ field, value, onChange, asValue, ...rest }: InputProps<OneOf> 
   return (
     <Select
       {...rest}
+      style={{ width: '100%' }}
       showSearch
       allowClear={!field.isRequired}
       optionFilterProp="label"

@@ -16,6 +16,7 @@ function ChooseSeveral({ field, value, onChange, ...rest }: InputProps<'dictMult
   return (
     <Select
       {...rest}
+      style={{ width: '100%' }}
       mode="multiple"
       allowClear
       optionFilterProp="label"

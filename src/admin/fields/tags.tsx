@@ -17,6 +17,7 @@ export const tags: Face<'tags'> = {
   Input: ({ field: _field, value, onChange, ...rest }) => (
     <Select
       {...rest}
+      style={{ width: '100%' }}
       mode="tags"
       open={false}
       suffixIcon={null}

@@ -13,7 +13,7 @@ function WriteCron({ field: { title }, value, onChange, disabled = false, ...res
   return (
     <Space.Compact block>
       <Input {...rest} disabled={disabled} placeholder="秒 分 时 日 月 周 年" value={text} onChange={({ target }) => onChange?.(target.value)} />
-      <Button disabled={disabled} aria-label={`选择${title}`} onClick={() => setOpen(true)}>
+      <Button disabled={disabled} autoInsertSpace={false} aria-label={`选择${title}`} onClick={() => setOpen(true)}>
         选择
       </Button>
       {isOpen ? (

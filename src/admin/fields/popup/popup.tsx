@@ -38,7 +38,7 @@ function PickFromReport({ field: { name, title, popup: config }, value, onChange
             清空
           </Button>
         )}
-        <Button aria-label={`选择${title}`} disabled={isLocked || !renderPicker} onClick={() => setOpen(true)}>
+        <Button autoInsertSpace={false} aria-label={`选择${title}`} disabled={isLocked || !renderPicker} onClick={() => setOpen(true)}>
           选择
         </Button>
       </Space.Compact>
