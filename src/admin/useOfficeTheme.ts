@@ -1,3 +1,4 @@
+import { FastColor } from '@ant-design/fast-color'
 import { theme as antdTheme } from 'antd'
 import type { ThemeConfig } from 'antd'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
@@ -54,6 +55,7 @@ function lightTheme(color: string): ThemeConfig {
     token: {
       ...everywhere,
       colorPrimary: primary,
+      colorPrimaryHover: new FastColor(primary).darken(8).toHexString(), // antd's is lighter than can be read
       colorLink: primary,
       colorInfo: primary,
       colorSuccess: '#237804',
