@@ -7,7 +7,7 @@ import { PlainCell } from './PlainCell.tsx'
 import { useSettled } from './useSettled.ts'
 
 const foundAtOnce = 10 // CONST-030
-const searchAfterMs = 300 // CONST-032
+const searchAfterMs = 800 // CONST-031
 
 /** One of very many, looked for at the server while typing (PICK-020, PICK-022 to PICK-024). */
 function SearchDictionary({ field, value, onChange, ...rest }: InputProps<'search'>) {

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { indentUnit } from '@codemirror/language'
 import { EditorView } from '@codemirror/view'
 import { cleanup, fireEvent, render } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -44,6 +45,20 @@ test('thirteen languages are offered, and each can be coloured [WID-011]', async
   fireEvent.mouseDown(await shown(() => document.querySelector('input[aria-label="脚本的语言"]')))
   for (const title of ['CSS', 'JavaScript', 'HTML', 'Java', 'Objective-C', 'Python', 'R', 'Shell']) await says(title)
   expect((await shown(() => document.querySelector('.ant-select-content'))).textContent).toContain('SQL')
+})
+
+test('a step inward is two blanks wide, and code begins 240 px high, markdown 300 [CONST-013, CONST-014, CONST-016]', async () => {
+  for (const { Input, heightPx } of [
+    { Input: () => <code.Input field={fieldOf('code')} value="" onChange={() => {}} />, heightPx: 240 },
+    { Input: () => <markdown.Input field={fieldOf('markdown')} value="" onChange={() => {}} />, heightPx: 300 },
+  ]) {
+    render(dressed(<Input />))
+    const editor = await view()
+    expect([editor.state.tabSize, editor.state.facet(indentUnit)]).toEqual([2, '  '])
+    expect(getComputedStyle(editor.scrollDOM).minHeight).toBe(`${heightPx}px`)
+    expect(editor.contentDOM.lang).toBe('zh-CN')
+    cleanup()
+  }
 })
 
 test('what is written is handed over, but for what is too long', async () => {

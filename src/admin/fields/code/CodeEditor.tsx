@@ -7,6 +7,8 @@ import { CodeMirrorEditor } from './CodeMirrorEditor.tsx'
 import type { EditorProps } from './CodeMirrorEditor.tsx'
 import { languageSupport } from './languages.ts'
 
+const heightPx = 240 // CONST-014
+
 /** A text of a programming language, coloured as the language that is chosen above it (WID-011). */
 export function CodeEditor({ language: first, ...rest }: EditorProps & { language: CodeLanguage }) {
   const [language, setLanguage] = useState(first)
@@ -20,7 +22,7 @@ export function CodeEditor({ language: first, ...rest }: EditorProps & { languag
         options={Object.entries(codeLanguages).map(([value, label]) => ({ value: value as CodeLanguage, label }))} // the keys of a constant object
         style={{ width: 160 }}
       />
-      {data || error ? <CodeMirrorEditor {...rest} support={data ?? []} /> : <Skeleton active />}
+      {data || error ? <CodeMirrorEditor {...rest} support={data ?? []} heightPx={heightPx} /> : <Skeleton active />}
     </Flex>
   )
 }

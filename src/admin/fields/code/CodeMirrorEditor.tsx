@@ -3,7 +3,7 @@ import type { Extension } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 import { basicSetup } from 'codemirror'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { editorLook } from './editorLook.ts'
+import { editorLook, ofHeight } from './editorLook.ts'
 
 export type EditorProps = {
   id?: string | undefined
@@ -15,7 +15,16 @@ export type EditorProps = {
 }
 
 /** Writes a text line by line, with numbers, folding and search. Tab leaves it, as every field; Ctrl+] shifts a line. */
-export function CodeMirrorEditor({ id, title, value, onChange, isLocked, maxLength, support }: EditorProps & { support: Extension }) {
+export function CodeMirrorEditor({
+  id,
+  title,
+  value,
+  onChange,
+  isLocked,
+  maxLength,
+  support,
+  heightPx,
+}: EditorProps & { support: Extension; heightPx: number }) {
   const place = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView>(null)
   const [{ language, lock }] = useState(() => ({ language: new Compartment(), lock: new Compartment() }))
@@ -28,6 +37,7 @@ export function CodeMirrorEditor({ id, title, value, onChange, isLocked, maxLeng
       extensions: [
         basicSetup,
         editorLook,
+        ofHeight(heightPx),
         language.of(support),
         lock.of(locking(isLocked)),
         EditorView.lineWrapping,

@@ -1,4 +1,4 @@
-import { HighlightStyle, syntaxHighlighting } from '@codemirror/language'
+import { HighlightStyle, indentUnit, syntaxHighlighting } from '@codemirror/language'
 import { EditorState } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
@@ -20,8 +20,7 @@ const colours = HighlightStyle.define([
 const frame = EditorView.theme({
   '&': { border: '1px solid var(--office-edge)', borderRadius: '6px', background: 'var(--office-card)', color: 'var(--office-text)', fontSize: '14px' },
   '&.cm-focused': { outline: '2px solid light-dark(#1d4ed8, #7cc4ff)', outlineOffset: '-1px' },
-  '.cm-scroller': { fontFamily: 'ui-monospace, Consolas, monospace', minHeight: '160px', maxHeight: '480px', overflow: 'auto' },
-  '.cm-content, .cm-gutter': { minHeight: '160px' },
+  '.cm-scroller': { fontFamily: 'ui-monospace, Consolas, monospace', maxHeight: '480px', overflow: 'auto' },
   '&[data-locked]': { background: 'var(--office-ground)' },
   '&[data-locked] :is(.cm-activeLine, .cm-activeLineGutter)': { background: 'none' },
   '.cm-gutters': { background: 'var(--office-ground)', color: 'var(--office-text-2)', border: 'none' },
@@ -61,4 +60,12 @@ const chinese = EditorState.phrases.of({
   'Unfold line': '展开',
 })
 
-export const editorLook = [syntaxHighlighting(colours), frame, chinese]
+/** Two blanks for a step inward (CONST-013). */
+const steps = [EditorState.tabSize.of(2), indentUnit.of('  ')]
+
+export const editorLook = [syntaxHighlighting(colours), frame, chinese, steps]
+
+/** The height it has while its text is short; it grows with the text until it scrolls. */
+export function ofHeight(heightPx: number) {
+  return EditorView.theme({ '.cm-scroller, .cm-content, .cm-gutter': { minHeight: `${heightPx}px` } })
+}

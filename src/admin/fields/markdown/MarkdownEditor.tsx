@@ -7,6 +7,7 @@ import type { EditorProps } from '../code/CodeMirrorEditor.tsx'
 import styles from './Markdown.module.css'
 import { markdownHtml } from './markdownHtml.ts'
 
+const heightPx = 300 // CONST-016
 const support = markdown()
 const views = ['编辑', '对照', '预览'] as const
 type View = (typeof views)[number]
@@ -18,7 +19,7 @@ export function MarkdownEditor(props: EditorProps) {
     <Flex vertical gap={8}>
       <Segmented<View> options={[...views]} value={view} onChange={show} aria-label={`${props.title}的显示方式`} className={styles.views ?? ''} />
       <div className={styles.both} data-view={view}>
-        {view === '预览' ? null : <CodeMirrorEditor {...props} support={support} />}
+        {view === '预览' ? null : <CodeMirrorEditor {...props} support={support} heightPx={heightPx} />}
         {view === '编辑' ? null : <Rendered text={props.value} />}
       </div>
     </Flex>
