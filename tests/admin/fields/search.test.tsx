@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render } from '@testing-library/react'
+import { act, cleanup, fireEvent, render } from '@testing-library/react'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { Field } from '#contract/field.ts'
 import type { FieldAs } from '#contract/field.ts'
@@ -48,6 +48,24 @@ test('what is typed is looked for at the server, ten at once, and one is chosen 
   const { query } = server.asked.find((asked) => asked.path === path) ?? {}
   expect([query?.get('keyword'), query?.get('pageSize')]).toEqual(['工', '10'])
   await says('吴工')
+})
+
+test('it is looked for 800 ms after the last letter, once [CONST-031]', async () => {
+  server.succeed(path, [])
+  open()
+  const input = await box()
+  const fetched = vi.spyOn(globalThis, 'fetch')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  fireEvent.mouseDown(input)
+  for (const text of ['王', '王工']) {
+    fireEvent.change(input, { target: { value: text } })
+    act(() => vi.advanceTimersByTime(799))
+  }
+  expect(fetched).not.toHaveBeenCalled()
+  act(() => vi.advanceTimersByTime(1))
+  expect(fetched).toHaveBeenCalledOnce()
+  vi.useRealTimers()
+  await shown(() => (server.asked.length > 0 ? true : null))
 })
 
 test('before anything is typed it asks for words, and the server for nothing [PICK-024]', async () => {

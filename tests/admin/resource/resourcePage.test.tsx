@@ -40,6 +40,17 @@ test('a list asks for its first page of 10, newest first, with the names of its 
   expect(saysNow('1-10 共42条')).toBe(true)
 })
 
+test('a list of several pages can be turned to a page by its number, and shows more or fewer at once [CONST-056, CONST-057]', async () => {
+  office.open('/isystem/dict')
+  await rowOf('优先级')
+  expect(lastAsked('pageSize')).toBe('10')
+  expect(document.querySelector('.ant-pagination-options-size-changer')).not.toBeNull()
+  const jump = await shown(() => document.querySelector<HTMLInputElement>('.ant-pagination-options-quick-jumper input'))
+  fireEvent.change(jump, { target: { value: '4' } })
+  fireEvent.keyUp(jump, { key: 'Enter', keyCode: 13 })
+  await shown(() => (lastAsked('pageNo') === '4' ? true : null))
+})
+
 test('what is looked for stands in the address, and an address is a search [ONL-016]', async () => {
   const router = office.open('/isystem/dict?dictCode=*se*&pageNo=2&column=dictName&order=asc&password=x')
   await rowOf('性别')
