@@ -59,10 +59,10 @@ test('it is looked for 800 ms after the last letter, once [CONST-031]', async ()
   fireEvent.mouseDown(input)
   for (const text of ['王', '王工']) {
     fireEvent.change(input, { target: { value: text } })
-    act(() => vi.advanceTimersByTime(799))
+    act(() => void vi.advanceTimersByTime(799))
   }
   expect(fetched).not.toHaveBeenCalled()
-  act(() => vi.advanceTimersByTime(1))
+  act(() => void vi.advanceTimersByTime(1))
   expect(fetched).toHaveBeenCalledOnce()
   vi.useRealTimers()
   await shown(() => (server.asked.length > 0 ? true : null))
