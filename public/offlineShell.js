@@ -44,10 +44,16 @@ async function keep(paths) {
     [...wanted].map(async (path) => {
       if (path.startsWith('/assets/') && (await cache.match(path))) return
       const response = await fetch(path, { cache: 'no-cache' })
-      if (response.ok) await cache.put(path, response)
+      if (response.ok && (path !== '/' || (await isDrawnWith(response.clone(), wanted)))) await cache.put(path, response)
     }),
   )
   for (const { url } of await cache.keys()) if (!wanted.has(new URL(url).pathname)) await cache.delete(url)
+}
+
+/** Whether the page names only code that is kept with it: after an upgrade it names other code, until the board was loaded anew. */
+async function isDrawnWith(response, wanted) {
+  const named = (await response.text()).match(/\/assets\/[\w.-]+\.(js|css)/g) ?? []
+  return named.every((path) => wanted.has(path))
 }
 
 async function kept(name, path) {

@@ -35,12 +35,13 @@ export function createListingThread(file: string) {
       if ('failed' in answer) asked?.reject(new ListingFailed(answer.failed.message, answer.failed.errcode))
       else asked?.resolve(answer.rows)
     })
-    started.on('error', (error) => lost(error instanceof Error ? error.message : String(error)))
-    started.on('exit', () => lost('the thread of lists ended'))
+    started.on('error', (error) => lost(started, error instanceof Error ? error.message : String(error)))
+    started.on('exit', () => lost(started, 'the thread of lists ended'))
     return started
   }
 
-  function lost(reason: string): void {
+  function lost(ended: Worker, reason: string): void {
+    if (worker !== ended) return // another has taken its place
     worker = null
     for (const { reject } of waiting.values()) reject(new ListingFailed(reason, null))
     waiting.clear()

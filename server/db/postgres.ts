@@ -18,6 +18,8 @@ class CaselessPostgres extends PostgresDialect {
 
 const poolSize = 10
 const connectWithinMs = 5000
+/** longer than the longest list; a server that vanished without a word is given up */
+const answerWithinMs = 60_000
 
 /** int8 and numeric come as text from the driver, because a JavaScript number ends at 2⁵³: no instant, count or version of ours gets there. */
 const types = new pg.TypeOverrides()
@@ -25,7 +27,15 @@ for (const type of [pg.types.builtins.INT8, pg.types.builtins.NUMERIC]) types.se
 
 /** Opens a PostgreSQL database behind Kysely; throws UnusablePostgres when it does not answer or sorts texts by a language. */
 export async function openPostgres<Tables>(url: string): Promise<OpenPostgres<Tables>> {
-  const pool = new pg.Pool({ connectionString: url, max: poolSize, connectionTimeoutMillis: connectWithinMs, application_name: 'millwright', types })
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: connectWithinMs,
+    query_timeout: answerWithinMs,
+    keepAlive: true,
+    application_name: 'millwright',
+    types,
+  })
   // a connection that is lost between two queries says so here; the pool drops it, and the next query opens another or says why not
   const ignored = () => {}
   pool.on('error', ignored)

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { tokenExpiredMessage } from '#contract/envelope.ts'
 import type { AuditLog } from './audit.ts'
-import { mayCall } from './caller.ts'
+import { mayCall, seesAll } from './caller.ts'
 import type { Caller } from './caller.ts'
 import { success } from './envelope.ts'
 import { Problem } from './problem.ts'
@@ -44,6 +44,8 @@ async function handle(route: AnyRoute, { sessions, audit, tickets }: Parts, requ
   return answer(reply, result)
 }
 
+const notWhole = '拒绝访问：您的数据权限只允许查看部分记录，这里不能按数据权限显示。请联系管理员'
+
 /** deeper than any body of ours */
 const deepest = 64
 
@@ -73,6 +75,7 @@ async function admit(access: Access, { sessions, tickets }: Pick<Parts, 'session
   if (verified.kind === 'invalid') throw new Problem(401, '未授权，请重新登录')
   const tenantId = await chosenTenant(sessions, verified.caller, request)
   if ('permission' in access && !mayCall(verified.caller, access.permission)) throw new Problem(403, '拒绝访问：没有权限，请联系管理员授权')
+  if ('permission' in access && !access.isScoped && !seesAll(verified.caller, access.permission)) throw new Problem(403, notWhole)
   return { ...verified.caller, tenantId }
 }
 

@@ -22,10 +22,14 @@ const inPostgres: Record<string, string> = {
   ECONNREFUSED: unreachable,
   ECONNRESET: unreachable,
   EPIPE: unreachable,
+  ETIMEDOUT: unreachable,
+  EHOSTUNREACH: unreachable,
+  ENETUNREACH: unreachable,
+  ENOTFOUND: unreachable,
 }
 const uniqueInPostgres = '23505'
 /** what its driver says without a code */
-const connectionLost = /^(timeout exceeded when trying to connect|Connection terminated)/
+const connectionLost = /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout)/
 
 /** The sentence for a failure of storage that may pass; null for any other failure. */
 export function storageTrouble(error: unknown): string | null {

@@ -31,7 +31,7 @@ export function createRowRelay({ members, rightsOf, findSession, uptimeMs, log }
     const caller = await callerNow(sender.caller.sessionId)
     if (!caller) return members.end(sender, 1008, signedOutReason)
     const text = JSON.stringify({ type: 'update_vxe_table', data: update } satisfies TableFrame)
-    const mayEdit = rights !== null && mayCall(caller, rights.write)
+    const mayEdit = rights !== null && mayCall(caller, rights.write) && seesAll(caller, rights.read)
     if (!mayEdit || Buffer.byteLength(text) > maxRowBytes) {
       log.info('row not relayed', { userId: caller.userId, socketKey: update.socketKey, mayEdit })
       return members.send(sender, JSON.stringify(refusal(update.socketKey, mayEdit ? tooLarge : noRight)))

@@ -52,6 +52,7 @@ async function ruled(asked: Asked, caller: Caller, { ruleColumn, ruleConditions,
   const condition = dataRuleConditions.find((each) => each === ruleConditions)
   if (!field || !condition) return nothing
   const text = await filledIn(asked, caller, ruleValue)
+  if (text === null) return nothing
   const compares = comparisons[condition]
   if (compares) {
     const value = storedOf(field, text, asked.plantTz)
@@ -63,13 +64,14 @@ async function ruled(asked: Asked, caller: Caller, { ruleColumn, ruleConditions,
   }
   if (storageOf(field.kind) !== 'text') return nothing
   const is = condition === 'LEFT_LIKE' ? 'endsWith' : condition === 'RIGHT_LIKE' ? 'startsWith' : 'contains'
-  return { is, field, text: text.replaceAll(/^[%*]+|[%*]+$/g, '') }
+  const part = text.replaceAll(/^[%*]+|[%*]+$/g, '')
+  return part === '' ? nothing : { is, field, text: part }
 }
 
 const variable = /#\{(\w+)\}/g
 
-/** The value of a rule with its variables filled in; one that is unknown stays as it is written and matches nothing. */
-async function filledIn({ db, plantTz, now }: Asked, caller: Caller, ruleValue: string): Promise<string> {
+/** The value of a rule with its variables filled in; null when one is unknown, or empty for this person: then the rule fits nothing, instead of everything. */
+async function filledIn({ db, plantTz, now }: Asked, caller: Caller, ruleValue: string): Promise<string | null> {
   const names = [...ruleValue.matchAll(variable)].map(([, name = '']) => name)
   if (names.length === 0) return ruleValue
   const { orgCode, orgCodes } = await placesOf(db, caller.userId)
@@ -85,6 +87,7 @@ async function filledIn({ db, plantTz, now }: Asked, caller: Caller, ruleValue: 
     bpm_status: '1',
   }
   const known = new Map<string, string>(Object.entries(values))
+  if (names.some((name) => !known.get(underscored(name)))) return null
   return ruleValue.replaceAll(variable, (written, name: string) => known.get(underscored(name)) ?? written)
 }
 

@@ -46,7 +46,7 @@ function routesOf(served: Served): AnyRoute[] {
     defineRoute({
       method: 'POST',
       path: paths.imported,
-      access: { permission },
+      access: { permission, isScoped: true },
       takes: 'multipart',
       query: ImportQuery,
       audit: { title: `导入${title}`, operateType: operateTypes.import },
@@ -67,14 +67,14 @@ function routesOf(served: Served): AnyRoute[] {
     defineRoute({
       method: 'GET',
       path: paths.importProgress,
-      access: { permission },
+      access: { permission, isScoped: true },
       query: z.object({ job: Job }),
       run: ({ query: { job }, caller }) => progress.of(signedIn(caller).userId, job),
     }),
     defineRoute({
       method: 'GET',
       path: paths.importTemplate,
-      access: { permission },
+      access: { permission, isScoped: true },
       async run() {
         const heading = writable(resource.fields, 'add').map((field) => field.title)
         const raw = await writeTable({ format: 'xlsx', sheet: title, above: [], heading }, async () => {})

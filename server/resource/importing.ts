@@ -59,7 +59,7 @@ export async function importRows(served: Served, { files, given, whenExisting, b
         some.filter(({ standing }) => standing === null),
         by,
       )
-      for (const { row, standing } of some) if (standing) await writer.edit(trx, standing.id, standing.version, row, by)
+      for (const { row, written, standing } of some) if (standing) await writer.edit(trx, standing.id, standing.version, only(written, row), by)
       done += some.length
       tell({ phase: 'writing', done, total: drafts.length })
       await setImmediate()
@@ -76,6 +76,11 @@ function tableOf({ resource }: Pick<Served, 'resource'>, given: Row): Table {
     isRequired: isRequired && !(name in given),
   }))
   return { word: title, key: label, columns }
+}
+
+/** What a file says of a record that stands: a column that it does not have changes nothing. */
+function only(names: readonly string[], row: Row): Row {
+  return Object.fromEntries(Object.entries(row).filter(([name]) => names.includes(name)))
 }
 
 /** Rows written in one statement: some 20 ms of the main thread, and below the parameters that a statement can take. */

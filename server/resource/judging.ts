@@ -17,8 +17,9 @@ import type { Served } from './served.ts'
 import { writable } from './writing.ts'
 import type { Editor } from './writing.ts'
 
-/** A row of a file that breaks no rule; `standing` is the record it changes, null when it is new and will have `id`. */
-export type Draft = { line: number; id: string; row: Row; standing: Standing | null }
+/** A row of a file that breaks no rule; `standing` is the record it changes, null when it is new and will have `id`. `written` are the fields that the file
+ * has a column for (or that were given): a change leaves all others as they stand. */
+export type Draft = { line: number; id: string; row: Row; written: readonly string[]; standing: Standing | null }
 
 /** What to do with rows whose key exists: refuse the file, or change those records. */
 export type WhenExisting = 'refuse' | 'update'
@@ -75,7 +76,9 @@ export function createJudge({ served, given, whenExisting, faults, by }: Judged)
       if (faults.count > before) return []
       const parsed = resource.row.safeParse(written)
       for (const { path, message } of parsed.error?.issues ?? []) report(String(path[0] ?? resource.label), message)
-      return parsed.success ? [{ line, id: rowId(served.now()), row: { ...blank, ...parsed.data } }] : []
+      return parsed.success
+        ? [{ line, id: rowId(served.now()), row: { ...blank, ...parsed.data }, written: [...Object.keys(texts), ...Object.keys(given)] }]
+        : []
     })
     for (const { line, row } of rows)
       for (const { name, complaint } of await ruleComplaints(fields, row, checkByRule)) faults.add({ file, line, column: titleOf(name), reason: complaint })

@@ -20,7 +20,7 @@ import { exportRows, mostExported } from './exporting.ts'
 import { ById, Keys } from './keys.ts'
 import { conditionOf, sortOf } from './listQuery.ts'
 import { createTableReader, keyFieldOf } from './rows.ts'
-import { rightTo } from './rights.ts'
+import { rightTo, scopedTo } from './rights.ts'
 import { scopeOf } from './scope.ts'
 import type { Served } from './served.ts'
 import { treeRulesOf } from './treeRules.ts'
@@ -33,7 +33,7 @@ const ExportQuery = z
   .object({ selections: Keys.optional(), format: z.enum(['xlsx', 'xls', 'csv'], '导出格式应为 xlsx、xls 或 csv').default('xlsx') })
   .catchall(filter)
 
-/** Big files are written one after the other, whichever list they are of. */
+/** Big files are read and written one after the other, whichever list they are of: who waits holds no rows. */
 const inTurn = oneAtATime()
 
 /** What everybody can sort and narrow by besides the fields of a resource. */
@@ -60,7 +60,7 @@ export function readRoutes(served: Served): Record<Extract<Verb, 'list' | 'expor
       defineRoute({
         method: 'GET',
         path: paths.list,
-        access: { permission: toList },
+        access: { permission: toList, isScoped: true },
         query: ListQuery,
         async run({ query: { pageNo, pageSize, ...asked }, caller }) {
           const sight = sightOf(veils, signedIn(caller))
@@ -74,7 +74,7 @@ export function readRoutes(served: Served): Record<Extract<Verb, 'list' | 'expor
       defineRoute({
         method: 'GET',
         path: paths.one,
-        access: { permission: toList },
+        access: { permission: toList, isScoped: true },
         query: ById,
         async run({ query: { id }, caller }) {
           const row = await single.one(id, await scopeOf(served, signedIn(caller), toList))
@@ -87,7 +87,7 @@ export function readRoutes(served: Served): Record<Extract<Verb, 'list' | 'expor
       defineRoute({
         method: 'GET',
         path: paths.exported,
-        access: { permission: rightTo(resource, 'export') },
+        access: scopedTo(resource, 'export'),
         query: ExportQuery,
         audit: { title: `导出${title}`, operateType: operateTypes.export },
         async run({ query: { selections, format, ...asked }, caller }) {
@@ -103,11 +103,14 @@ export function readRoutes(served: Served): Record<Extract<Verb, 'list' | 'expor
                 ),
               )
             : narrowed
-          const rows = await lists.some(condition, sortOf(seen, asked, resource.defaultSort), mostExported + 1)
-          if (format === 'xls' && rows.length > mostXlsRows) throw new Problem(422, `.xls 最多 ${mostXlsRows} 行，请导出 .xlsx，或先缩小查询范围`)
-          if (rows.length > mostExported) throw new Problem(422, `记录超过 ${mostExported} 条，请先缩小查询范围再导出`)
-          const explained = await withDictTexts(sight.rows(rules ? rules.parentsFirst(rows) : rows), fields, served)
-          const raw = await inTurn(() => exportRows({ resource, format, rows: explained, by: signedIn(caller).realname, at: wireTime(now(), plantTz) }))
+          const by = signedIn(caller).realname
+          const raw = await inTurn(async () => {
+            const rows = await lists.some(condition, sortOf(seen, asked, resource.defaultSort), mostExported + 1)
+            if (format === 'xls' && rows.length > mostXlsRows) throw new Problem(422, `.xls 最多 ${mostXlsRows} 行，请导出 .xlsx，或先缩小查询范围`)
+            if (rows.length > mostExported) throw new Problem(422, `记录超过 ${mostExported} 条，请先缩小查询范围再导出`)
+            const explained = await withDictTexts(sight.rows(rules ? rules.parentsFirst(rows) : rows), fields, served)
+            return exportRows({ resource, format, rows: explained, by, at: wireTime(now(), plantTz) })
+          })
           return new Reply({ raw, contentType: fileTypes[format], fileName: `${title}.${format}` })
         },
       }),

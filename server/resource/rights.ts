@@ -9,3 +9,8 @@ export function rightTo({ permission, name }: Pick<Resource, 'permission' | 'nam
   if (!found) throw new Error(`resource ${name} needs the permission ${code}, which does not exist`)
   return found
 }
+
+/** The same as the access of a route that keeps to the caller's scope (scope.ts). */
+export function scopedTo(resource: Pick<Resource, 'permission' | 'name'>, verb: Verb): { permission: Permission; isScoped: true } {
+  return { permission: rightTo(resource, verb), isScoped: true }
+}

@@ -13,7 +13,7 @@ import { comparison, everything, nothing } from './condition.ts'
 import type { Condition } from './condition.ts'
 import { ById } from './keys.ts'
 import { createTableReader } from './rows.ts'
-import { rightTo } from './rights.ts'
+import { scopedTo } from './rights.ts'
 import { scopeOf } from './scope.ts'
 import type { Served } from './served.ts'
 import { notFound } from './writing.ts'
@@ -27,7 +27,7 @@ export function treeRoutes(served: Served): AnyRoute[] {
   if (!isTree(resource)) return []
   const { tree, fields, label, title, defaultSort } = resource
   const paths = endpointsOf(resource)
-  const access = { permission: rightTo(resource, 'list') }
+  const access = scopedTo(resource, 'list')
   const reader = createTableReader({ db, table, resource, plantTz })
 
   return [

@@ -41,7 +41,7 @@ export function versionRoutes(parts: ResourceParts, registered: readonly { resou
     defineRoute({
       method: 'GET',
       path: `${dataLogs.path}/queryDataVerList`,
-      access: { permission },
+      access: { permission, isScoped: true },
       /** `dataTable` is a table, or the name of the resource that rests in it */
       query: z.object({ dataTable: z.string().regex(/^\w{1,64}$/), dataId: RecordId }),
       async run({ query: { dataTable, dataId }, caller }) {
@@ -56,7 +56,7 @@ export function versionRoutes(parts: ResourceParts, registered: readonly { resou
     defineRoute({
       method: 'GET',
       path: `${dataLogs.path}/queryCompareList`,
-      access: { permission },
+      access: { permission, isScoped: true },
       query: z.object({ dataId1: RecordId, dataId2: RecordId }),
       async run({ query: { dataId1, dataId2 }, caller }) {
         const scope = await scopeOf(served, signedIn(caller), permission)

@@ -10,7 +10,7 @@ import { requireRules } from './checkRules.ts'
 import { refusalOf } from './conflict.ts'
 import { ById, Edited, Keys } from './keys.ts'
 import type { Executor } from './rows.ts'
-import { rightTo } from './rights.ts'
+import { scopedTo } from './rights.ts'
 import { editorOf } from './served.ts'
 import type { Served } from './served.ts'
 import { treeRulesOf } from './treeRules.ts'
@@ -45,7 +45,7 @@ export function writeRoutes(served: Served): Record<Extract<Verb, 'add' | 'edit'
       defineRoute({
         method: 'POST',
         path: paths.add,
-        access: { permission: rightTo(resource, 'add') },
+        access: scopedTo(resource, 'add'),
         body: z.looseObject({}),
         audit: { title: `新增${title}`, operateType: operateTypes.add },
         async run({ body, caller }) {
@@ -61,7 +61,7 @@ export function writeRoutes(served: Served): Record<Extract<Verb, 'add' | 'edit'
       defineRoute({
         method: ['PUT', 'POST'],
         path: paths.edit,
-        access: { permission: rightTo(resource, 'edit') },
+        access: scopedTo(resource, 'edit'),
         body: Edited,
         audit: { title: `编辑${title}`, operateType: operateTypes.edit },
         async run({ body: { id, version, ...rest }, caller }) {
@@ -77,7 +77,7 @@ export function writeRoutes(served: Served): Record<Extract<Verb, 'add' | 'edit'
       defineRoute({
         method: 'DELETE',
         path: paths.remove,
-        access: { permission: rightTo(resource, 'delete') },
+        access: scopedTo(resource, 'delete'),
         query: ById,
         audit: { title: `删除${title}`, operateType: operateTypes.delete },
         async run({ query: { id }, caller }) {
@@ -88,7 +88,7 @@ export function writeRoutes(served: Served): Record<Extract<Verb, 'add' | 'edit'
       defineRoute({
         method: 'DELETE',
         path: paths.removeMany,
-        access: { permission: rightTo(resource, 'delete') },
+        access: scopedTo(resource, 'delete'),
         query: ByIds,
         audit: { title: `批量删除${title}`, operateType: operateTypes.delete },
         async run({ query: { ids }, caller }) {

@@ -99,7 +99,7 @@ export function createTableWriter({ table, resource, plantTz, hooks, dictTexts, 
       ]
       const sets = sql.join(values.map(({ name, value }) => sql`${sql.ref(name)} = ${value}`))
       const { numAffectedRows } = await sql`update ${into} set ${sets} where ${sql.ref('id')} = ${id} and ${sql.ref('version')} = ${version}`.execute(db)
-      if (numAffectedRows === 0n) throw savedMeanwhile((await reader(db).one(id)) ?? before)
+      if (numAffectedRows === 0n) throw await changedMeanwhile(db, id, by)
       const after = await stillWithin(db, id, by)
       await attaching.hold(db, id, after, by)
       return done({ verb: 'edit', before, after }, db, by)
@@ -110,7 +110,9 @@ export function createTableWriter({ table, resource, plantTz, hooks, dictTexts, 
       await rules?.requireNothingBelow(db, before)
       await hooks.beforeRemove?.(before, { db, by })
       await attaching.hold(db, id, {}, by)
-      await sql`delete from ${into} where ${sql.ref('id')} = ${id}`.execute(db)
+      const isUnchanged = 'version' in before ? sql`and ${sql.ref('version')} = ${before['version']}` : sql``
+      const { numAffectedRows } = await sql`delete from ${into} where ${sql.ref('id')} = ${id} ${isUnchanged}`.execute(db)
+      if (numAffectedRows === 0n) throw await changedMeanwhile(db, id, by)
       return done({ verb: 'delete', before, after: null }, db, by)
     },
   }
@@ -142,6 +144,12 @@ export function createTableWriter({ table, resource, plantTz, hooks, dictTexts, 
     const values = sql.join(records.map((record) => sql`(${sql.join(record.map(({ value }) => sql.val(value)))})`))
     await sql`insert into ${into} (${columns}) values ${values}`.execute(db)
     for (const { id, row } of made) await attaching.holdNew(db, id, row, by)
+  }
+
+  /** Somebody else was faster: 409 with what he saved, 404 when it is gone, or out of this caller's sight. */
+  async function changedMeanwhile(db: Executor, id: string, by: Editor): Promise<Problem> {
+    const stored = await reader(db).one(id, by.within)
+    return stored ? savedMeanwhile(stored) : new Problem(404, notFound)
   }
 
   /** What was written must exist for who wrote it: nobody moves a record out of his own sight (security.md C33). */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { DictItem } from '#contract/modules/system/dictionary.ts'
 import type { Database } from '../../db/database.ts'
-import { mayCall, signedIn } from '../../http/caller.ts'
+import { seesAll, signedIn } from '../../http/caller.ts'
 import type { Caller } from '../../http/caller.ts'
 import { Problem } from '../../http/problem.ts'
 import { defineRoute } from '../../http/route.ts'
@@ -55,6 +55,6 @@ function sourceOf(dict: string, caller: Caller): string | TableDict {
   if (/^\w{1,64}$/.test(dict)) return dict
   const at = tableDictOf(dict)
   if (!at) throw new Problem(422, badForm)
-  if (at.permission !== null && !mayCall(caller, at.permission)) throw new Problem(403, '拒绝访问：没有权限，请联系管理员授权')
+  if (at.permission !== null && !seesAll(caller, at.permission)) throw new Problem(403, '拒绝访问：没有权限，请联系管理员授权')
   return at
 }

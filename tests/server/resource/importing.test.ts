@@ -67,6 +67,22 @@ for (const database of databases)
         expect(errors.includes('与第 2 行重复')).toBe(resource.unique.length > 0)
       })
 
+      test.runIf(resource.unique.length > 0 && resource.verbs.includes('edit'))(
+        'a file that has not every column changes what it has, and leaves the rest as it stands',
+        async () => {
+          const row = await resources.added(resource)
+          const needed = written(resource).filter(({ name, isRequired }) => isRequired || resource.unique.some((key) => key.includes(name)))
+          const cells = await cellsOf(resource, [row])
+          const at = (title: string) => cells[0]?.indexOf(title) ?? -1
+          const few = cells.map((line) => needed.map(({ title }) => line[at(title)] ?? ''))
+          const { body } = await resources.imported(resource, [{ name: 'few.csv', bytes: writeCsv(few) }], { query: '?existing=update' })
+          expect(body.message).toContain('全部导入成功')
+          const after = (await resources.call('GET', `${paths.one}?id=${row.id}`)).body.result as StoredRow // as it was added above
+          expect(contentOf(resource, after)).toEqual(contentOf(resource, row))
+          expect(after.version).toBe(2)
+        },
+      )
+
       test.runIf(resource.unique.length > 0)('a record that stands is refused, or changed when that was asked for', async () => {
         const one = await resources.added(resource)
         const [heading = [], row = []] = await cellsOf(resource, [one])

@@ -169,6 +169,26 @@ for (const database of databases)
         expect((await listed()).map(({ id, version }) => [id, version])).toEqual([[mine.id, 1]])
       })
 
+      test.each([
+        ['RIGHT_LIKE', '#{sys_org_code}%'],
+        ['LIKE', '#{sys_org_code}'],
+        ['!=', '#{sys_org_code}'],
+        ['!=', '#{no_such_variable}'],
+        ['LIKE', '%'],
+      ])('with %s %s show nothing to a person for whom the value is empty', async (conditions, value) => {
+        await started.api.db.updateTable('sys_user').set({ orgCode: '' }).where('id', '=', started.viewer).execute()
+        await added({ orgCode: 'F1' })
+        await ruled('orgCode', conditions, value)
+        expect(await listed()).toEqual([])
+      })
+
+      test('close every other way to the records of that right, which could not keep to them', async () => {
+        const ways = ['/sys/dict/loadDict/sys_dict,dictName,dictCode?keyword=', '/sys/dict/loadDictItem/sys_dict,dictName,dictCode?key=sex']
+        for (const url of ways) expect((await call('GET', url)).status).toBe(200)
+        await ruled('orgCode', '=', 'nowhere')
+        for (const url of ways) expect((await call('GET', url)).status).toBe(403)
+      })
+
       test('bind an import: rows that its sender would not see are not stored', async () => {
         await ruled('orgCode', '=', 'C1')
         const { status, body } = await imported('2', [

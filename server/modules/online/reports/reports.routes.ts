@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PageQuery } from '#contract/envelope.ts'
 import { isNumberKind } from '#contract/field.ts'
 import type { Database } from '../../../db/database.ts'
-import { mayCall, signedIn } from '../../../http/caller.ts'
+import { seesAll, signedIn } from '../../../http/caller.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { Problem } from '../../../http/problem.ts'
 import { defineRoute } from '../../../http/route.ts'
@@ -55,7 +55,7 @@ function reportOf(params: unknown, caller: Caller): Report {
   const { code } = ByCode.parse(params)
   const report = declaredReports.find((one) => one.code === code)
   if (!report) throw new Problem(404, '没有这个报表，请联系管理员')
-  if (!mayCall(caller, report.permission)) throw new Problem(403, '拒绝访问：没有权限，请联系管理员授权')
+  if (!seesAll(caller, report.permission)) throw new Problem(403, '拒绝访问：没有权限，请联系管理员授权')
   return report
 }
 
