@@ -7,12 +7,13 @@ const eagerForMs = 10_000
 const eagerMs = { from: 500, to: 700 }
 const doubledForMs = 3000
 const doubledMs = { from: 1000, to: 2000 }
-const patientMs = { from: 2000, to: 4000 }
+/** short of the 4 s of the clock table, so that reading and painting fit into the 5 s after which a PLC is promised back */
+const patientMs = { from: 2000, to: 3500 }
 const afterGarbageMs = { from: 100, to: 200 }
 
 /**
  * Ms from one attempt to the next, after the clock table of performance.md: 0.5 to 0.7 s in the first 10 s of an outage,
- * then ×2 to at most 4 s; `random` (0 to 1) spreads devices that went down together. A device that answered until its
+ * then ×2 to at most 3.5 s; `random` (0 to 1) spreads devices that went down together. A device that answered until its
  * stream got out of step is there, so it is called again sooner and its good blocks stay fresh.
  */
 export function reconnectDelayMs({ loss, hadAnswers, outageMs }: LostConnection, random: number): number {
