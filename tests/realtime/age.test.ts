@@ -5,9 +5,11 @@ import { judge } from '../../src/realtime/age.ts'
 const fresh = { status: statuses.good.code, ageMs: 0, staleAfterMs: 1500, isLinkDown: false }
 
 describe('a value is judged', () => {
-  test('good while it is fresh, and stale when nothing fresh came within its limit', () => {
-    expect(judge({ ...fresh, ageMs: 1500 })).toEqual({ quality: 'good', reason: null })
-    expect(judge({ ...fresh, ageMs: 1501 })).toEqual({ quality: 'stale', reason: '过期' })
+  test('good while it is fresh, and stale so early that the mark is seen within its limit', () => {
+    expect(judge({ ...fresh, ageMs: 1300 })).toEqual({ quality: 'good', reason: null })
+    expect(judge({ ...fresh, ageMs: 1350 })).toEqual({ quality: 'stale', reason: '过期' })
+    expect(judge({ ...fresh, staleAfterMs: 60_000, ageMs: 59_800 }).quality).toBe('good')
+    expect(judge({ ...fresh, staleAfterMs: 100, ageMs: 80 }).quality).toBe('good')
     expect(judge({ ...fresh, ageMs: null })).toEqual({ quality: 'stale', reason: '过期' })
   })
 
