@@ -16,24 +16,31 @@ export function alignPoints(all: readonly (readonly TrendPoint[])[], fallbackBuc
 
 /**
  * Takes a live value into the period it falls into, so that it continues history without a seam: a period that history
- * already knows only widens, a later one is appended. A gap never erases what was good in the same period.
+ * already knows only widens, a later one is appended. A gap never erases what was good in the same period. Gives the time
+ * from which the curve looks different, that of the row before; Infinity when nothing changed.
  */
-export function foldLive(columns: TrendColumns, seriesIndex: number, at: number, value: number | null): void {
+export function foldLive(columns: TrendColumns, seriesIndex: number, at: number, value: number | null): number {
   const series = columns.series[seriesIndex]
-  if (!series) return
+  if (!series) return Infinity
   const { bucketMs, anchorMs } = series
   const row = rowFor(columns, anchorMs + Math.floor((at - anchorMs) / bucketMs) * bucketMs)
   const known = series.last[row]
   if (typeof known === 'number') {
-    if (value === null) return
+    if (value === null) return Infinity
     series.min[row] = Math.min(series.min[row] ?? value, value)
     series.max[row] = Math.max(series.max[row] ?? value, value)
-    series.last[row] = value
-    return
+  } else {
+    series.min[row] = value
+    series.max[row] = value
   }
-  series.min[row] = value
-  series.max[row] = value
   series.last[row] = value
+  return columns.times[rowBefore(series, row)] ?? -Infinity
+}
+
+/** The row where the line to this row comes from; the row itself when it is the first. */
+export function rowBefore({ last }: SeriesColumns, row: number): number {
+  for (let before = row - 1; before >= 0; before -= 1) if (last[before] !== undefined) return before
+  return row
 }
 
 /** Forgets rows before `beforeMs`, many at a time: forgetting one by one would move the whole list with every value. */

@@ -9,26 +9,26 @@ export type TrendInk = { text: string; high: string; medium: string; font: strin
 const envelopeAlpha = 0.3
 const envelopeEdgeAlpha = 0.65
 
-/** Draws one curve: the envelope of least and greatest as a band with a thin edge, so that a single peak is seen, and the last value as a line. */
+/**
+ * Draws one curve: the envelope of least and greatest as a band with a thin edge, so that a single peak is seen, and the
+ * last value as a line. `heightPx` is the height of the range; the caller clips.
+ */
 export function drawCurve(
   ctx: CanvasRenderingContext2D,
-  box: uPlot.BBox,
+  heightPx: number,
   { min, max }: TrendRange,
   columns: PixelColumns,
   color: string,
   linePx: number,
 ): void {
-  const y = (value: number) => box.top + ((max - value) / (max - min)) * box.height
-  ctx.save()
-  clip(ctx, box)
+  const x = (at: number) => columns.x[at] ?? 0
+  const y = (list: number[], at: number) => ((max - (list[at] ?? 0)) / (max - min)) * heightPx
   ctx.lineJoin = 'round'
   for (const [from, to] of stretches(columns.last)) {
-    const x = (at: number) => box.left + (columns.x[at] ?? 0)
-    const at = (list: number[], index: number) => y(list[index] ?? 0)
     if (hasEnvelope(columns, from, to)) {
       ctx.beginPath()
-      for (let i = from; i < to; i += 1) ctx.lineTo(x(i), at(columns.max, i))
-      for (let i = to - 1; i >= from; i -= 1) ctx.lineTo(x(i), at(columns.min, i))
+      for (let i = from; i < to; i += 1) ctx.lineTo(x(i), y(columns.max, i))
+      for (let i = to - 1; i >= from; i -= 1) ctx.lineTo(x(i), y(columns.min, i))
       ctx.closePath()
       ctx.globalAlpha = envelopeAlpha
       ctx.fillStyle = color
@@ -40,13 +40,12 @@ export function drawCurve(
       ctx.globalAlpha = 1
     }
     ctx.beginPath()
-    for (let i = from; i < to; i += 1) ctx.lineTo(x(i), at(columns.last, i))
+    for (let i = from; i < to; i += 1) ctx.lineTo(x(i), y(columns.last, i))
     ctx.strokeStyle = color
     ctx.lineWidth = linePx
     ctx.stroke()
-    if (to - from === 1) drawPoint(ctx, x(from), at(columns.last, from), color, linePx)
+    if (to - from === 1) drawPoint(ctx, x(from), y(columns.last, from), color, linePx)
   }
-  ctx.restore()
 }
 
 /** Draws limits as dashed lines, their words beside them right of the picture, where no curve is; a limit out of sight has an arrow. */
@@ -88,12 +87,6 @@ function drawLimitLine(ctx: CanvasRenderingContext2D, box: uPlot.BBox, y: number
   ctx.lineWidth = linePx
   ctx.stroke()
   ctx.setLineDash([])
-}
-
-function clip(ctx: CanvasRenderingContext2D, { left, top, width, height }: uPlot.BBox): void {
-  ctx.beginPath()
-  ctx.rect(left, top, width, height)
-  ctx.clip()
 }
 
 function hasEnvelope({ min, max }: PixelColumns, from: number, to: number): boolean {

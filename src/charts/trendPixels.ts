@@ -1,27 +1,42 @@
 import type { SeriesColumns } from './trendColumns.ts'
-import { firstRowFrom } from './trendColumns.ts'
+import { firstRowFrom, rowBefore } from './trendColumns.ts'
 
 /** What is drawn in one column of pixels; NaN in `last` ends a stretch (a gap follows). */
 export type PixelColumns = { x: number[]; min: number[]; max: number[]; last: number[] }
 
-/** A span of time on a number of pixels. */
+/** A span of time. */
 export type TimeWindow = { fromMs: number; toMs: number }
 
 /**
- * One entry per column of pixels however many rows there are; the least and greatest of all its rows stay, so that no
- * peak is lost. `widthPx` is the width of the window.
+ * Columns of pixels that stand still in time: a moment always falls into the same column, counted from the epoch, so that
+ * a picture that runs along moves by whole columns and its curves do not flicker. `firstPx` is the column at the left edge.
  */
-export function pixelColumns(times: readonly number[], series: SeriesColumns, { fromMs, toMs }: TimeWindow, widthPx: number): PixelColumns {
-  const out: PixelColumns = { x: [], min: [], max: [], last: [] }
-  const first = Math.max(0, firstRowFrom(times, fromMs) - 1)
-  const end = Math.min(times.length, firstRowFrom(times, toMs) + 1)
+export type PixelGrid = { firstPx: number; widthPx: number; pxPerMs: number }
+
+export function pixelGrid({ fromMs, toMs }: TimeWindow, widthPx: number): PixelGrid {
   const pxPerMs = widthPx / (toMs - fromMs)
-  for (let row = first; row < end; row += 1) {
+  return { pxPerMs, widthPx, firstPx: Math.floor(toMs * pxPerMs) - widthPx + 1 }
+}
+
+/**
+ * One entry per column of pixels however many rows there are, from column `fromPx` on and the rows before it that its line
+ * comes from; the least and greatest of all its rows stay, so that no peak is lost. `x` counts from the left edge.
+ */
+export function pixelColumns(times: readonly number[], series: SeriesColumns, grid: PixelGrid, fromPx: number): PixelColumns {
+  const { firstPx, widthPx, pxPerMs } = grid
+  const out: PixelColumns = { x: [], min: [], max: [], last: [] }
+  const columnOf = (row: number) => Math.floor((times[row] ?? 0) * pxPerMs) - firstPx
+  const entering = rowBefore(series, rowBefore(series, firstRowFrom(times, fromPx / pxPerMs)))
+  let row = entering
+  while (row > 0 && columnOf(row - 1) === columnOf(entering)) row -= 1 // a column is drawn from all its rows or not at all
+  for (; row < times.length; row += 1) {
     const last = series.last[row]
-    if (last === undefined) continue
-    const x = Math.round(((times[row] ?? 0) - fromMs) * pxPerMs)
-    if (last === null) endStretch(out, x)
-    else add(out, x, series.min[row] ?? last, series.max[row] ?? last, last)
+    const x = columnOf(row)
+    if (last !== undefined) {
+      if (last === null) endStretch(out, x)
+      else add(out, x, series.min[row] ?? last, series.max[row] ?? last, last)
+      if (x >= widthPx) break
+    }
   }
   return out
 }

@@ -2,13 +2,14 @@ import uPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
 import { alignPoints, firstRowFrom, foldLive, forgetBefore } from './trendColumns.ts'
 import type { TrendPoint } from './trendColumns.ts'
-import { drawCurve, drawLimits } from './trendDraw.ts'
+import { drawLimits } from './trendDraw.ts'
 import { paintOf, plotStyleOf } from './trendInk.ts'
-import { extentOf, pixelColumns } from './trendPixels.ts'
+import { createCurveLayer } from './trendLayer.ts'
+import { extentOf, pixelGrid } from './trendPixels.ts'
 import type { TimeWindow } from './trendPixels.ts'
 import { limitWordsEm } from './trendLimitMarks.ts'
 import { liveDrawPauseMs } from './trendPause.ts'
-import { trendRange } from './trendScale.ts'
+import { steadyRange, trendRange } from './trendScale.ts'
 import type { TrendLimit, TrendRange } from './trendScale.ts'
 import { trendOptions } from './trendOptions.ts'
 
@@ -37,8 +38,8 @@ const forgetAtLeastRows = 1000
 type LivePoint = { seriesIndex: number; at: number; value: number | null }
 
 /**
- * A uPlot that owns axes, cursor and selection, while the curves are drawn from columns of our own: so a live value
- * costs one small drawing per picture, and neither React nor a copy of the data.
+ * A uPlot that owns axes, cursor and selection, while the curves are drawn from columns of our own on a layer of their
+ * own: so a live value costs one small drawing per picture, and neither React nor a copy of the data.
  */
 export function createTrendPlot({ host, size, decimals, timeZone, onZoom, onReset, onRead }: TrendPlotParts) {
   let series: readonly TrendSeries[] = []
@@ -50,6 +51,8 @@ export function createTrendPlot({ host, size, decimals, timeZone, onZoom, onRese
   let newestLiveMs = 0
   let live: LivePoint[] = []
   let range: TrendRange = { min: 0, max: 1 }
+  const curves = createCurveLayer()
+  let changedFromMs = Infinity
   let frame: number | null = null
   let pause: ReturnType<typeof setTimeout> | undefined
 
@@ -78,11 +81,10 @@ export function createTrendPlot({ host, size, decimals, timeZone, onZoom, onRese
       paint: (ctx, box) => {
         const ratio = uPlot.pxRatio
         const linePx = Math.max(1, fontPx / 10) * ratio
-        const shown = windowNow()
-        for (const [index, paint] of paints.entries()) {
-          const own = columns.series[index]
-          if (own) drawCurve(ctx, box, range, pixelColumns(columns.times, own, shown, box.width), paint, linePx)
-        }
+        const grid = pixelGrid(windowNow(), Math.round(box.width))
+        curves.draw({ columns, grid, heightPx: Math.round(box.height), range, paints, linePx }, changedFromMs)
+        changedFromMs = Infinity
+        if (curves.canvas.width > 0) ctx.drawImage(curves.canvas, Math.round(box.left), Math.round(box.top))
         const canvasFont = `${fontPx * ratio}px ${style.fontFamily}`
         drawLimits(ctx, box, range, limits, {
           text: style.quiet,
@@ -114,7 +116,7 @@ export function createTrendPlot({ host, size, decimals, timeZone, onZoom, onRese
   function draw(): void {
     frame = null
     const shown = windowNow()
-    range = trendRange(extentOf(columns.times, columns.series, shown), limits, decimals)
+    range = steadyRange(range, trendRange(extentOf(columns.times, columns.series, shown), limits, decimals))
     plot.batch(() => {
       plot.setScale('x', { min: shown.fromMs, max: shown.toMs })
       plot.setScale('y', range)
@@ -145,6 +147,7 @@ export function createTrendPlot({ host, size, decimals, timeZone, onZoom, onRese
       isRoomNew ||= limits !== next.limits
       limits = next.limits
       asked = next.shown
+      curves.forget()
       columns = alignPoints(
         series.map(({ points }) => points),
         (asked.toMs - asked.fromMs) / liveRowsOfWindow,
@@ -157,7 +160,7 @@ export function createTrendPlot({ host, size, decimals, timeZone, onZoom, onRese
       live.push({ seriesIndex, at, value })
       newestLiveMs = Math.max(newestLiveMs, at)
       if ((live[0]?.at ?? at) < at - 2 * keptLiveMs) live = live.filter((point) => point.at >= at - keptLiveMs)
-      foldLive(columns, seriesIndex, at, value)
+      changedFromMs = Math.min(changedFromMs, foldLive(columns, seriesIndex, at, value))
       forgetBefore(columns, windowNow().fromMs, forgetAtLeastRows)
       drawLive()
     },

@@ -8,6 +8,7 @@ export type TrendRange = { min: number; max: number }
 const reachOfSpan = 4
 const reachOfLimit = 0.4
 const padding = 0.08
+const steadyShare = padding / 2
 
 /**
  * The stretch of values a trend shows: the curve, and on each side the next limit when it is in reach, so that a calm
@@ -22,6 +23,13 @@ export function trendRange(extent: { low: number; high: number } | null, limits:
   const above = Math.min(...values.filter((value) => value >= high && inReach(value, high)))
   const below = Math.max(...values.filter((value) => value <= low && inReach(value, low)))
   return padded(Number.isFinite(below) ? below : low, Number.isFinite(above) ? above : high, decimals)
+}
+
+/** A range that hardly changes stays as it is: less than the room above and below a curve, so it is never cut. */
+export function steadyRange(current: TrendRange, wanted: TrendRange): TrendRange {
+  const tolerance = (current.max - current.min) * steadyShare
+  const isNear = Math.abs(wanted.min - current.min) <= tolerance && Math.abs(wanted.max - current.max) <= tolerance
+  return isNear ? current : wanted
 }
 
 function padded(low: number, high: number, decimals: number): TrendRange {
