@@ -28,11 +28,17 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     sourcemap: false,
+    manifest: true, // tells the server which code a board needs (server/http/boardCode.ts)
     chunkSizeWarningLimit: 1000,
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/, priority: 20 }],
+          // few files, because each is a question to the server: the libraries of every page, our code of every page, and what all boards share
+          groups: [
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/, priority: 20 },
+            { name: 'core', tags: ['$initial'], priority: 10 },
+            { name: 'wall', test: /[\\/]src[\\/]displays[\\/](Displays|frame[\\/](Wall|Link|use|hold|faces))/, priority: 5 },
+          ],
         },
       },
     },

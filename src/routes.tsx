@@ -2,9 +2,10 @@ import { createBrowserRouter, redirect } from 'react-router-dom'
 import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom'
 import { fileEndpoints } from '#contract/uploading.ts'
 import { storedToken } from './api/session.ts'
+import { boardRoutes } from './displays/boardRoutes.ts'
 import { enterOffice, homePath, loginRedirect } from './api/guard.ts'
 import { PageFailed } from './PageFailed.tsx'
-import { fetchWire } from './realtime/lateWire.ts'
+import { connectEarly } from './realtime/liveSocket.ts'
 
 /** Sends people without a session to the login page; the page they wanted stays in the address (RT-002). */
 function guardWall({ request }: LoaderFunctionArgs) {
@@ -25,12 +26,13 @@ function to(target: string | null) {
 }
 
 const display: RouteObject = {
-  path: '/display/*',
+  path: '/display',
   loader: guardWall,
   lazy: async () => {
-    fetchWire() // beside the boards, not after them
-    return { Component: (await import('./displays/DisplayRoutes.tsx')).DisplayRoutes }
+    if (storedToken() !== null) connectEarly() // beside the boards' code, not after it
+    return { Component: (await import('./displays/Displays.tsx')).Displays }
   },
+  children: boardRoutes,
 }
 
 const office: RouteObject = {

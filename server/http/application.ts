@@ -94,11 +94,8 @@ export async function createApplication({
   await app.register(compress, { global: true, threshold: 2048 })
   registerRoutes(app, routes, { sessions, audit, tickets })
   app.setNotFoundHandler((request, reply) =>
-    bundle && wantsPage(request) ? reply.callNotFoundPage() : answerError(log, new Problem(404, '路径不存在，请检查路径是否正确'), request, reply),
+    bundle && wantsPage(request) ? reply.callNotFoundPage(request.url) : answerError(log, new Problem(404, '路径不存在，请检查路径是否正确'), request, reply),
   )
-  app.decorateReply('callNotFoundPage', function () {
-    return this.type('text/html; charset=utf-8').header('cache-control', 'no-cache').sendFile('index.html')
-  })
   if (bundle) await serveBundle(app, bundle, { apiBase, plantTz })
   return app
 }

@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { fileEndpoints, PdfViewerQuery } from '#contract/uploading.ts'
+import { boardCodeOf } from './boardCode.ts'
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** answers with the bundle's page, so that the browser's router decides what to show */
-    callNotFoundPage(): FastifyReply
+    /** answers with the bundle's page, so that the browser's router decides what to show at `url` */
+    callNotFoundPage(url: string): FastifyReply
   }
 }
 
@@ -21,7 +22,13 @@ type Told = { apiBase: string | null; plantTz: string }
 /** Serves the built bundle, compressed as it was built: hashed assets for a year, the page itself never from a cache. The pages are told what `config.js` says, or to ask the back end `apiBase`, the plant's time zone, and which build they are, so that an open page finds out about a newer one. */
 export async function serveBundle(app: FastifyInstance, folder: string, { apiBase, plantTz }: Told): Promise<void> {
   const build = (await readFile(join(folder, builtFromFile), 'utf8').catch(() => '')).slice(0, buildDigits) // a folder that was built elsewhere has none
+  const boardCode = await boardCodeOf(folder)
   await app.register(staticFiles, { root: folder, serve: false, etag: true, preCompressed: true })
+  app.decorateReply('callNotFoundPage', function (url: string) {
+    const code = boardCode(url)
+    if (code !== null) this.header('link', code)
+    return this.type('text/html; charset=utf-8').header('cache-control', 'no-cache').sendFile('index.html')
+  })
   app.route({
     method: 'GET',
     url: '/assets/*',

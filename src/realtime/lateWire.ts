@@ -3,11 +3,6 @@ import type { OpenWire, Wire } from './socketWire.ts'
 /** What speaks socket.io: a seventh of all code up to the home page, and only needed where live values are shown. */
 const load = () => import('./socketWire.ts')
 
-/** Fetches it before the first board asks. */
-export function fetchWire(): void {
-  load().catch(() => undefined) // the link asks again, for ever
-}
-
 /** Connections whose code comes with the first of them. One that is closed before it came is never opened. */
 export function lateWireTo(url: string | undefined, loading: typeof load = load): OpenWire {
   return (token, events) => {

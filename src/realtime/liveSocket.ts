@@ -36,6 +36,8 @@ export type LiveSocketParts = {
 const lookEveryMs = 100
 /** What boards show is kept for the next start this often; the server's heart beats once a second. */
 const keptEveryBeats = 15
+/** A board whose code is on its way subscribes within this time. */
+const boardComesWithinMs = 10_000
 
 /** Everything between a board and the wire: the link, its subscriptions, and the ageing of values. Runs while somebody subscribes. */
 export function createLiveSocket({ openWire, config, store, lastBoards: boards, clock, connection, onPaused, monotonicMs, random }: LiveSocketParts) {
@@ -85,7 +87,15 @@ export function createLiveSocket({ openWire, config, store, lastBoards: boards, 
     onPaused,
     onConfiguration: () => subscriptions.configurationChanged(link.spreadMs),
   })
-  return { subscriptions, wake: () => link.wake() }
+  return {
+    subscriptions,
+    wake: () => link.wake(),
+    /** Opens the connection for a board that is still being fetched; closes it again when none comes. */
+    connectEarly(): void {
+      link.start()
+      setTimeout(() => connection.getState().isWatching || link.stop(), boardComesWithinMs)
+    },
+  }
 }
 
 let config: LiveConfig = { url: undefined, token: () => null, onUnauthorized: () => undefined }
@@ -103,6 +113,11 @@ const live = createLiveSocket({
 })
 
 export const liveSubscriptions = live.subscriptions
+
+/** Call when a board is going to be shown: the connection is there when it asks. */
+export function connectEarly(): void {
+  queueMicrotask(live.connectEarly) // the router starts while modules are still being evaluated, before `configureLive`
+}
 
 /** Call once before anything is drawn. Nothing connects until a board subscribes. */
 export function configureLive(next: LiveConfig): void {

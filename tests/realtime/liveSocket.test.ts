@@ -266,3 +266,24 @@ describe('listeners', () => {
     expect(heard).toEqual(['stale', 'stale'])
   })
 })
+
+describe('a connection that is opened before its board', () => {
+  test('is the one the board subscribes on, and stays', async () => {
+    const page = openPage()
+    page.live.connectEarly()
+    page.server.beat(page.server.line(0))
+    page.live.subscriptions.hold('board', request, () => undefined)
+    await page.answer(page.server.line(0), 'subscribe', 5, start)
+    await passLiving(page, 12_000, 6)
+    expect(page.server.lines).toHaveLength(1)
+    expect(qualities(page)).toEqual(['good', 'good', 'good'])
+  })
+
+  test('is closed again when no board comes', () => {
+    const page = openPage()
+    page.live.connectEarly()
+    page.server.beat(page.server.line(0))
+    vi.advanceTimersByTime(10_000)
+    expect(page.server.line(0).isOpen).toBe(false)
+  })
+})

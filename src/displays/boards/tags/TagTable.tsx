@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useDeferredValue, useRef } from 'react'
 import type { TagMeta } from '#contract/tag.ts'
 import { RawColumn } from './RawColumn.tsx'
 import { TagRow } from './TagRow.tsx'
@@ -6,9 +6,13 @@ import styles from './TagTable.module.css'
 
 type TagTableProps = { deviceCode: string; metas: readonly TagMeta[]; isRawOpen: boolean; chosen: string | null; onChoose: (tagCode: string) => void }
 
-/** Every tag in a row of its own. Rows out of sight keep their elements; the browser skips drawing them. */
+/** More than a wall in 4K shows at once. */
+const rowsAtFirst = 80
+
+/** Every tag in a row of its own: first those that are seen, at once after them the rest. Rows out of sight keep their elements; the browser skips drawing them. */
 export function TagTable({ deviceCode, metas, isRawOpen, chosen, onChoose }: TagTableProps) {
   const body = useRef<HTMLTableSectionElement>(null)
+  const rows = useDeferredValue(metas, metas.slice(0, rowsAtFirst))
   return (
     <table className={`${styles.table} ${isRawOpen ? styles.withRaw : ''}`}>
       <thead>
@@ -25,11 +29,11 @@ export function TagTable({ deviceCode, metas, isRawOpen, chosen, onChoose }: Tag
         </tr>
       </thead>
       <tbody ref={body}>
-        {metas.map((meta) => (
+        {rows.map((meta) => (
           <TagRow key={meta.tagCode} meta={meta} isChosen={chosen === meta.tagCode} onChoose={onChoose} />
         ))}
       </tbody>
-      {isRawOpen ? <RawColumn deviceCode={deviceCode} metas={metas} body={body} /> : null}
+      {isRawOpen ? <RawColumn deviceCode={deviceCode} metas={rows} body={body} /> : null}
     </table>
   )
 }

@@ -1,0 +1,15 @@
+import { redirect } from 'react-router-dom'
+import type { RouteObject } from 'react-router-dom'
+
+/**
+ * The boards below /display; each is a chunk of its own, so that a wall loads only what it shows. The router fetches frame
+ * and board side by side and draws when it has both: drawn as `lazy` components, React would hold back the board for 0.3 s.
+ */
+export const boardRoutes: RouteObject[] = [
+  { index: true, loader: () => redirect('/display/plc') },
+  { path: 'plc', lazy: async () => ({ Component: (await import('./boards/PlcBoard.tsx')).PlcBoard }) },
+  { path: 'powder', lazy: async () => ({ Component: (await import('./boards/PowderBoard.tsx')).PowderBoard }) },
+  { path: 'machine/:code', lazy: async () => ({ Component: (await import('./boards/MachineBoard.tsx')).MachineBoard }) },
+  { path: 'tags/:deviceCode', lazy: async () => ({ Component: (await import('./boards/TagsBoard.tsx')).TagsBoard }) },
+  { path: '*', lazy: async () => ({ Component: (await import('./frame/UnknownBoard.tsx')).UnknownBoard }) },
+]
