@@ -50,6 +50,9 @@ export type DriverReport =
   | { kind: 'fault'; device: number; message: string }
   | { kind: 'alive' }
 
+/** What a worker posts: its reports, with block reads in the order in which they ended, several at once. */
+export type WorkerReport = Exclude<DriverReport, { kind: 'read' }> | { kind: 'reads'; reads: ArrayBuffer[] }
+
 /** How a block read ended. */
 export const outcomes = ['ok', 'timeout', 'exception', 'garbage', 'disconnected'] as const
 export type Outcome = (typeof outcomes)[number]

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { decodeBlockRead } from './blockRead.ts'
 import type { BlockRead } from './blockRead.ts'
-import type { DeviceHealth, DevicePlan, DriverCommand, DriverReport } from './driver.ts'
+import type { DeviceHealth, DevicePlan, DriverCommand, WorkerReport } from './driver.ts'
 
 export type DriverHostParts = {
   /** the thread's entry, for example `new URL('./modbus/worker.ts', import.meta.url)` */
@@ -45,7 +45,7 @@ export function startDriver({ workerUrl, onRead, onHealth, onRestart, log }: Dri
     const now = performance.now()
     const driver: Running = { worker, startedAt: now, silentAt: now + startUpMs, unconfirmed: 0 }
     running = driver
-    worker.on('message', (report: DriverReport) => {
+    worker.on('message', (report: WorkerReport) => {
       if (driver === running) hear(driver, report)
     })
     worker.on('error', (error) => log.error('driver thread failed', { error: error instanceof Error ? error.stack : String(error) }))
@@ -60,11 +60,11 @@ export function startDriver({ workerUrl, onRead, onHealth, onRestart, log }: Dri
     driver.worker.postMessage({ kind: 'configure', devices } satisfies DriverCommand)
   }
 
-  function hear(driver: Running, report: DriverReport): void {
+  function hear(driver: Running, report: WorkerReport): void {
     driver.silentAt = performance.now() + silentAfterMs
     switch (report.kind) {
-      case 'read':
-        if (driver.unconfirmed === 0) onRead(decodeBlockRead(report.read))
+      case 'reads':
+        if (driver.unconfirmed === 0) for (const read of report.reads) onRead(decodeBlockRead(read))
         return
       case 'health':
         if (driver.unconfirmed === 0) onHealth(report.device, report.health)

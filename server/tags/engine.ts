@@ -62,7 +62,7 @@ export function createTagEngine({ latest, bus, remember }: { latest: LatestValue
         continue
       }
       const status = heartbeats.isLost(device, at) ? statuses.heartbeatLost.code : statuses.good.code
-      latest.set(slot, value, status, at, [...words.subarray(offset, offset + width)])
+      latest.set(slot, value, status, at, rawOf(words, offset, width))
       samples.push({ slot, at, value, status })
     }
     remember(samples)
@@ -95,6 +95,12 @@ export function createTagEngine({ latest, bus, remember }: { latest: LatestValue
       bus.emit('tag.sampled', { block: computedBlock, slots: [slot], at })
     },
   }
+}
+
+/** The words of one tag; called for every value that is read. */
+function rawOf(words: Uint16Array, offset: number, width: number): number[] {
+  if (width === 1) return [words[offset] ?? 0]
+  return Array.from(words.subarray(offset, offset + width))
 }
 
 /** Raw value to engineering units. Text and integers past 2⁵³ have no scale. */

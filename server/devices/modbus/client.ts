@@ -124,6 +124,15 @@ export function openConnection({ host, port, unitId, timeoutMs }: Target, { onOp
     if (silentMisses >= maxSilentMisses || misses >= maxMisses) lose('silent')
   }
 
+  /** Requests that leave in the same moment leave in one packet. */
+  function write(frame: Uint8Array): void {
+    if (socket.writableCorked === 0) {
+      socket.cork()
+      process.nextTick(() => socket.uncork())
+    }
+    socket.write(frame)
+  }
+
   function nextTransaction(): number {
     do transaction = (transaction + 1) & 0xffff
     while (pending.has(transaction))
@@ -139,7 +148,7 @@ export function openConnection({ host, port, unitId, timeoutMs }: Target, { onOp
         // After a pause of the whole process timers fire before sockets are read: an answer that has come meanwhile goes first.
         const timer = setTimeout(() => setImmediate(() => guard(() => miss(id, sentAt))), timeoutMs)
         pending.set(id, { request, sentAt, timer, resolve })
-        socket.write(encodeFrame({ transaction: id, unitId, pdu: encodeRead(request) }))
+        write(encodeFrame({ transaction: id, unitId, pdu: encodeRead(request) }))
       })
     },
     close() {

@@ -104,6 +104,7 @@ export function createCollector({ db, bus, latest, historian, log, onMachines }:
     async close() {
       stopListening()
       await driver.close()
+      recorder.close()
     },
   }
 

@@ -3,25 +3,44 @@ import type { Remember } from '../../tags/engine.ts'
 import type { Historian } from '../../tags/history/historian.ts'
 
 const columns = 4
+const gatherMs = 100
+const mostRows = 4096
 
-/** Hands what the tag engine remembers to the historian: one transferable array per block read. Text has no curve and is left out. */
+/** Hands what the tag engine remembers to the historian, ten times a second. Text has no curve and is left out. */
 export function createRecorder(historian: Historian) {
   let refs: (number | null)[] = []
+  const rows = new Float64Array(mostRows * columns)
+  let length = 0
+  let timer: NodeJS.Timeout | undefined
 
   const remember: Remember = (samples) => {
-    const known = samples.filter(({ slot, value }) => refs[slot] !== null && refs[slot] !== undefined && typeof value !== 'string')
-    if (known.length === 0) return
-    const rows = new Float64Array(known.length * columns)
-    for (const [index, { slot, at, value, status }] of known.entries()) {
-      rows.set([refs[slot] ?? -1, at, typeof value === 'number' ? value : Number.NaN, status], index * columns)
+    for (const { slot, at, value, status } of samples) {
+      const ref = refs[slot]
+      if (ref === null || ref === undefined || typeof value === 'string') continue
+      if (length + columns > rows.length) hand()
+      rows[length] = ref
+      rows[length + 1] = at
+      rows[length + 2] = typeof value === 'number' ? value : Number.NaN
+      rows[length + 3] = status
+      length += columns
     }
-    historian.append(rows)
+    if (length > 0) timer ??= setTimeout(hand, gatherMs)
+  }
+
+  function hand(): void {
+    clearTimeout(timer)
+    timer = undefined
+    if (length > 0) historian.append(rows.slice(0, length))
+    length = 0
   }
 
   return {
     remember,
+    /** Hands over what waits. */
+    close: hand,
     /** Takes the tags of a configuration, in the order of their slots. `{equip}.stateSince` is derived from `{equip}.state` and not stored. */
     define(metas: readonly TagMeta[], deadbands: ReadonlyMap<string, number>): void {
+      hand() // numbered as before
       const stored = metas.map((meta) => !meta.tagCode.endsWith('.stateSince') && !meta.dataType.startsWith('string'))
       const defined = historian.define(
         metas.filter((_, slot) => stored[slot]).map(({ tagCode, decimals }) => ({ tagCode, decimals, deadband: deadbands.get(tagCode) ?? 0 })),

@@ -1,3 +1,5 @@
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { setImmediate as turn } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openConnection } from '../../../../server/devices/modbus/client.ts'
@@ -180,4 +182,23 @@ test('after each of 400 fuzzed answers the read ends by name and nothing is thro
   expect(seen).toContain('garbage')
   expect(seen).toContain('disconnected')
   expect([...seen].filter((word) => !['ok', 'garbage', 'disconnected', 'exception', 'closed'].includes(word))).toEqual([])
+})
+
+test('requests that are made together leave in one packet', async () => {
+  const packets: number[] = []
+  const plc = createServer((socket) => socket.on('data', ({ length }) => packets.push(length)))
+  await new Promise<void>((resolve) => plc.listen(0, '127.0.0.1', () => resolve()))
+  const { port } = plc.address() as AddressInfo // a TCP server has an address and a port
+  const opened = Promise.withResolvers<void>()
+  const connection = openConnection(
+    { host: '127.0.0.1', port, unitId: 1, timeoutMs: patientMs },
+    { onOpen: opened.resolve, onLost: () => {}, guard: (run) => run() },
+  )
+  undo.push(
+    () => new Promise((resolve) => plc.close(resolve)),
+    () => connection.close(),
+  )
+  await opened.promise
+  for (let request = 0; request < 4; request += 1) void connection.read(block)
+  await vi.waitFor(() => expect(packets).toEqual([4 * 12]), { timeout: 5000 })
 })

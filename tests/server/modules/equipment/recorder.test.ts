@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createRecorder } from '../../../../server/modules/equipment/recorder.ts'
+import type { Historian } from '../../../../server/tags/history/historian.ts'
+import { tagMeta } from '../../../support/plcRows.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** A recorder of two figures and a text, and what it handed over: rows of number, time, value, status. */
+function openRecorder() {
+  const handed: number[][] = []
+  const historian: Pick<Historian, 'append' | 'define'> = {
+    append: (rows) => void handed.push([...rows]),
+    define: (tags) => tags.map((_, index) => 100 + index),
+  }
+  const recorder = createRecorder(historian as Historian)
+  recorder.define([tagMeta('P.a', 1), tagMeta('P.text', 1, { dataType: 'string(8)' }), tagMeta('P.b', 2)], new Map())
+  return { recorder, handed }
+}
+
+test('what was read within a tenth of a second goes to history together, in its order; a failed reading has no value, text is left out', () => {
+  const { recorder, handed } = openRecorder()
+  recorder.remember([
+    { slot: 0, at: 1000, value: 5, status: 0 },
+    { slot: 1, at: 1000, value: 'ABC', status: 0 },
+  ])
+  vi.advanceTimersByTime(50)
+  recorder.remember([{ slot: 2, at: 1050, value: null, status: 7 }])
+  expect(handed).toEqual([])
+  vi.advanceTimersByTime(50)
+  expect(handed).toEqual([[100, 1000, 5, 0, 101, 1050, Number.NaN, 7]])
+  vi.advanceTimersByTime(1000)
+  expect(handed).toHaveLength(1)
+})
+
+test('a flood does not wait, and nothing is left behind at the end', () => {
+  const { recorder, handed } = openRecorder()
+  for (let at = 0; at < 5000; at += 1) recorder.remember([{ slot: 0, at, value: at, status: 0 }])
+  expect(handed).toHaveLength(1)
+  recorder.close()
+  expect(handed.flat().length / 4).toBe(5000)
+  expect(handed.flat().filter((_, index) => index % 4 === 1)).toEqual(Array.from({ length: 5000 }, (_, at) => at))
+})
