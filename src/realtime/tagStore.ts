@@ -19,6 +19,12 @@ export type TagStoreParts = {
   atNextFrame: (draw: () => void) => void
 }
 
+/** How much of the time between two pictures values may take: a slow screen shows them a little later, but never stands still. */
+const pictureShareMs = 8
+const cellsBetweenLooks = 16
+/** A tab that is hidden draws no pictures. */
+const picturesStoppedAfterMs = 250
+
 /**
  * Live values outside React. Frames are taken in as they arrive, also in a hidden tab, so that throttled timers make
  * nothing look old; listeners are called at most once per animation frame, and only when something visible changed.
@@ -26,7 +32,8 @@ export type TagStoreParts = {
 export function createTagStore({ monotonicMs, clock, atNextFrame }: TagStoreParts) {
   const cells = new Map<string, TagCell>()
   let dirty: TagCell[] = []
-  let isFrameAwaited = false
+  /** when the next picture was asked for; null when none is awaited */
+  let askedAtMs: number | null = null
   let isLinkDown = false
 
   const cellOf = (tagCode: string): TagCell => {
@@ -37,23 +44,31 @@ export function createTagStore({ monotonicMs, clock, atNextFrame }: TagStorePart
   const drop = (cell: TagCell) => {
     if (cell.holders === 0 && cell.listeners.size === 0 && cells.get(cell.tagCode) === cell) cells.delete(cell.tagCode)
   }
-  const flush = () => {
-    const changed = dirty
-    dirty = []
-    for (const cell of changed) {
+  /** Shows what is new, the longest waiting first, for about so long; what is left comes with the next picture. */
+  const flush = (forMs: number) => {
+    const untilMs = monotonicMs() + forMs
+    let done = 0
+    for (const cell of dirty) {
+      if (done % cellsBetweenLooks === 0 && monotonicMs() > untilMs) break
       cell.isDirty = false
       publish(cell, monotonicMs(), isLinkDown, clock.at)
+      done += 1
     }
+    dirty = dirty.slice(done)
+  }
+  const drawSoon = () => {
+    if (askedAtMs !== null) return
+    askedAtMs = monotonicMs()
+    atNextFrame(() => {
+      askedAtMs = null
+      flush(pictureShareMs)
+      if (dirty.length > 0) drawSoon()
+    })
   }
   const touch = (cell: TagCell) => {
     if (!cell.isDirty) dirty.push(cell)
     cell.isDirty = true
-    if (isFrameAwaited) return
-    isFrameAwaited = true
-    atNextFrame(() => {
-      isFrameAwaited = false
-      flush()
-    })
+    drawSoon()
   }
 
   const open = (metas: readonly TagMeta[], missing: readonly string[]): TagView => {
@@ -82,7 +97,7 @@ export function createTagStore({ monotonicMs, clock, atNextFrame }: TagStorePart
         const cell = view.cells[index]
         if (cell) Object.assign(cell, { value, status: statuses.good.code, freshAtMs: at === 0 ? null : nowMs - Math.max(0, clock.at(nowMs) - at) })
       }
-      flush()
+      flush(Infinity)
       return view
     },
     /** Forgets tags that no subscription holds any more: nothing would refresh them. */
@@ -111,13 +126,14 @@ export function createTagStore({ monotonicMs, clock, atNextFrame }: TagStorePart
         const freshAtMs = moment(readAt)
         for (const cell of view.blocks.get(block) ?? []) if (qualityOf(cell.status) !== 'bad') cell.freshAtMs = freshAtMs
       }
-      if (frame.kind === 'full') flush() // whoever is told that the subscription is ready reads values, not blanks
+      if (frame.kind === 'full') flush(Infinity) // whoever is told that the subscription is ready reads values, not blanks
     },
     /** Looks at every tag again: values age without any message. Call about four times a second. */
     sweep(linkDown: boolean): void {
       isLinkDown = linkDown
-      flush()
-      for (const cell of cells.values()) publish(cell, monotonicMs(), isLinkDown, clock.at)
+      const areDrawn = askedAtMs !== null && monotonicMs() - askedAtMs < picturesStoppedAfterMs
+      if (!areDrawn || isLinkDown) flush(Infinity)
+      for (const cell of cells.values()) if (!cell.isDirty) publish(cell, monotonicMs(), isLinkDown, clock.at)
     },
     read: (tagCode: string): LiveTag => withNewestTime(cellOf(tagCode), clock.at),
     subscribe(tagCode: string, listener: () => void): () => void {

@@ -1,7 +1,8 @@
-import { useDeferredValue, useRef } from 'react'
+import { useDeferredValue, useLayoutEffect, useRef } from 'react'
 import type { TagMeta } from '#contract/tag.ts'
 import { RawColumn } from './RawColumn.tsx'
-import { TagRow } from './TagRow.tsx'
+import { clickedTag, createTagRows } from './tagRows.ts'
+import type { TagRows } from './tagRows.ts'
 import styles from './TagTable.module.css'
 
 type TagTableProps = { deviceCode: string; metas: readonly TagMeta[]; isRawOpen: boolean; chosen: string | null; onChoose: (tagCode: string) => void }
@@ -12,7 +13,17 @@ const rowsAtFirst = 80
 /** Every tag in a row of its own: first those that are seen, at once after them the rest. Rows out of sight keep their elements; the browser skips drawing them. */
 export function TagTable({ deviceCode, metas, isRawOpen, chosen, onChoose }: TagTableProps) {
   const body = useRef<HTMLTableSectionElement>(null)
+  const table = useRef<TagRows | null>(null)
   const rows = useDeferredValue(metas, metas.slice(0, rowsAtFirst))
+  useLayoutEffect(() => {
+    if (!body.current) return undefined
+    table.current = createTagRows(body.current)
+    return () => table.current?.close()
+  }, [])
+  useLayoutEffect(() => {
+    table.current?.show(rows)
+    table.current?.choose(chosen)
+  }, [rows, chosen])
   return (
     <table className={`${styles.table} ${isRawOpen ? styles.withRaw : ''}`}>
       <thead>
@@ -28,11 +39,13 @@ export function TagTable({ deviceCode, metas, isRawOpen, chosen, onChoose }: Tag
           <th className={styles.limits}>下下限 / 下限 / 上限 / 上上限</th>
         </tr>
       </thead>
-      <tbody ref={body}>
-        {rows.map((meta) => (
-          <TagRow key={meta.tagCode} meta={meta} isChosen={chosen === meta.tagCode} onChoose={onChoose} />
-        ))}
-      </tbody>
+      <tbody
+        ref={body}
+        onClick={({ target }) => {
+          const tagCode = clickedTag(target)
+          if (tagCode !== null) onChoose(tagCode)
+        }}
+      />
       {isRawOpen ? <RawColumn deviceCode={deviceCode} metas={rows} body={body} /> : null}
     </table>
   )

@@ -1,0 +1,108 @@
+import type { TagMeta } from '#contract/tag.ts'
+import { keepPainted } from './rowPainter.ts'
+import styles from './TagTable.module.css'
+
+type Row = { element: HTMLTableRowElement; meta: TagMeta; stop: () => void }
+
+/** The columns of a row, in their order. */
+const columns = ['code', 'name', 'address', 'words', 'value', 'unit', 'quality', 'age', 'limits'] as const
+type Column = (typeof columns)[number]
+
+/**
+ * The rows of the table without React, which would keep ten objects for each of three thousand rows that it never writes to
+ * again. Rows are copies of one model; what lives in them is painted by rowPainter.
+ */
+export function createTagRows(body: HTMLTableSectionElement) {
+  const rows = new Map<string, Row>()
+  const model = modelRow()
+
+  function rowFor(meta: TagMeta): Row {
+    const known = rows.get(meta.tagCode)
+    if (known?.meta === meta) return known
+    known?.stop()
+    known?.element.remove()
+    const row = makeRow(model, meta)
+    rows.set(meta.tagCode, row)
+    return row
+  }
+
+  function drop(tagCode: string, { element, stop }: Row): void {
+    stop()
+    element.remove()
+    rows.delete(tagCode)
+  }
+
+  return {
+    /** Shows these tags in this order; rows that stay keep their elements. */
+    show(metas: readonly TagMeta[]): void {
+      const wanted = new Set(metas.map(({ tagCode }) => tagCode))
+      for (const [tagCode, row] of rows) if (!wanted.has(tagCode)) drop(tagCode, row)
+      for (const [index, meta] of metas.entries()) {
+        const { element } = rowFor(meta)
+        if (body.rows[index] !== element) body.insertBefore(element, body.rows[index] ?? null)
+      }
+    },
+    /** Marks the row that was chosen, null for none. */
+    choose(chosen: string | null): void {
+      for (const [tagCode, { element }] of rows) {
+        element.classList.toggle(styles.chosen ?? '', tagCode === chosen)
+        element.querySelector('button')?.setAttribute('aria-pressed', String(tagCode === chosen))
+      }
+    },
+    close(): void {
+      for (const [tagCode, row] of rows) drop(tagCode, row)
+    },
+  }
+}
+export type TagRows = ReturnType<typeof createTagRows>
+
+/** The tag whose code was clicked; null beside it. */
+export function clickedTag(target: EventTarget): string | null {
+  const button = target instanceof Element ? target.closest('button') : null
+  return button?.textContent ?? null
+}
+
+function modelRow(): HTMLTableRowElement {
+  const row = document.createElement('tr')
+  row.className = styles.row ?? ''
+  for (const column of columns) {
+    const cell = row.insertCell()
+    cell.className = styles[column] ?? ''
+    cell.textContent = '—'
+  }
+  const button = document.createElement('button')
+  Object.assign(button, { type: 'button', title: '看四种字节序' })
+  button.setAttribute('aria-pressed', 'false')
+  cellOf(row, 'code').replaceChildren(button)
+  cellOf(row, 'address').dataset['address'] = ''
+  cellOf(row, 'words').dataset['words'] = ''
+  const value = document.createElement('span')
+  value.className = styles.live ?? ''
+  value.dataset['quality'] = 'bad'
+  cellOf(row, 'value').replaceChildren(value)
+  return row
+}
+
+function makeRow(model: HTMLTableRowElement, meta: TagMeta): Row {
+  const element = model.cloneNode(true) as HTMLTableRowElement // a copy of a row is a row
+  const { tagCode, name, unit } = meta
+  const value = cellOf(element, 'value').firstElementChild as HTMLElement // put there by modelRow
+  value.dataset['tag'] = tagCode
+  value.textContent = '—'
+  cellOf(element, 'code').firstElementChild?.append(tagCode)
+  cellOf(element, 'name').textContent = name
+  cellOf(element, 'unit').textContent = unit
+  cellOf(element, 'limits').textContent = limitsText(meta)
+  return { element, meta, stop: keepPainted({ value, quality: cellOf(element, 'quality'), age: cellOf(element, 'age') }, tagCode) }
+}
+
+function cellOf(row: HTMLTableRowElement, column: Column): HTMLTableCellElement {
+  const cell = row.cells[columns.indexOf(column)]
+  if (!cell) throw new Error(`a row without ${column}`)
+  return cell
+}
+
+function limitsText({ limitLL, limitL, limitH, limitHH }: TagMeta): string {
+  const limits = [limitLL, limitL, limitH, limitHH]
+  return limits.every((limit) => limit === null) ? '' : limits.map((limit) => limit ?? '—').join(' / ')
+}
