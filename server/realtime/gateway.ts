@@ -5,6 +5,7 @@ import type { Bus } from '../bus.ts'
 import { errorFields } from '../log.ts'
 import type { Log } from '../log.ts'
 import type { LatestValues } from '../tags/latest.ts'
+import { gatherWrites } from './gatherWrites.ts'
 import { recheckMs, socketsPerAddress } from './limits.ts'
 import { createLiveServer, isAllowedOrigin } from './liveServer.ts'
 import { createReadTimes } from './readTimes.ts'
@@ -88,6 +89,7 @@ export function startGateway({
     connections.add(connection)
     connection.once('close', () => connections.delete(connection))
     if (!byAddress.take(connection.remoteAddress, connection)) return closeWith(connection, 1013, 'too many connections')
+    gatherWrites(connection)
     return closeWhenFlooding(connection, uptimeMs, log)
   })
   requireSignIn(io, { authenticate, socketsPerUser, log })
