@@ -52,6 +52,7 @@ export async function openGateway({
     httpServer,
     bus,
     latest,
+    rooms: null,
     authenticate: async (token) => people.get(token) ?? null,
     standing: {
       stillGood: async () => new Set(Array.from(people.values(), ({ sessionId }) => sessionId)),

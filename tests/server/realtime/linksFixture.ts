@@ -4,6 +4,7 @@ import { NoticeFrame } from '#contract/notice.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { TableFrame } from '#contract/tableFrame.ts'
 import type { RowUpdate } from '#contract/tableFrame.ts'
+import { nobodyElse } from '../../../server/bus.ts'
 import { rightsOfTable } from '../../../server/links.ts'
 import { createLog } from '../../../server/log.ts'
 import { messagesRoutes } from '../../../server/modules/messages/messages.routes.ts'
@@ -39,10 +40,10 @@ export async function openLinks({ socketsPerUser = 100, isPaused = false, before
     await beforeFound()
     return sessions.find(sessionId)
   }
-  const live = startGateway({ ...alike, httpServer: api.app.server, latest: new LatestValues(), isPaused, standing: { stillGood, stillHolding } })
+  const live = startGateway({ ...alike, httpServer: api.app.server, latest: new LatestValues(), rooms: null, isPaused, standing: { stillGood, stillHolding } })
   const plain = { ...alike, findSession, stillGood, tickets }
-  const notice = startNoticeLink({ ...plain, isPaused })
-  const table = startTableLink({ ...plain, rightsOf: rightsOfTable })
+  const notice = startNoticeLink({ ...plain, isPaused, elsewhere: nobodyElse })
+  const table = startTableLink({ ...plain, rightsOf: rightsOfTable, elsewhere: nobodyElse })
   const stopRouting = routeUpgrades(api.app.server, { websocket: notice.upgrade, vxeSocket: table.upgrade })
   await api.app.listen({ port: 0, host: '127.0.0.1' })
   const port = portOf(api.app.server)

@@ -39,7 +39,7 @@ test('the time in which nobody watched is offline, with the reason', async () =>
   const log = createStateLog(database.db)
   await log.record([{ equipCode: 'ML-01', state: 'running', at: 1000, reason: null }])
   await log.markAlive(9000)
-  await log.closeOutage()
+  await log.closeOutage(Date.now(), 0)
   await log.record([{ equipCode: 'ML-01', state: 'running', at: 60_000, reason: null }])
   expect(await log.between('ML-01', 0, 100_000)).toEqual([
     { equipCode: 'ML-01', state: 'running', startMs: 1000, endMs: 9000, reason: null },

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openHistoryFile } from '../../../../server/tags/history/historyFile.ts'
+import { openHistoryFile } from '../../../../server/tags/history/historyPlace.ts'
 import type { TagDefinition } from '../../../../server/tags/history/messages.ts'
 import { TagHistory } from '../../../../server/tags/history/tagHistory.ts'
 
