@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { createAdapter } from '@socket.io/redis-streams-adapter'
 import type { Bus, Line } from '../bus.ts'
 import type { Closing } from '../closing.ts'
 import type { Collecting } from '../collecting.ts'
@@ -24,6 +23,7 @@ import type { LineName } from './lines.ts'
 import { openRedis } from './redis.ts'
 import { createSampleHearer } from './sampleHearer.ts'
 import { createSampleTeller } from './sampleTeller.ts'
+import { sharedRooms } from './sharedRooms.ts'
 import { createSharedTickets } from './sharedTickets.ts'
 import { shareHealth } from './sharedHealth.ts'
 import { waitForTurn } from './startTurn.ts'
@@ -75,7 +75,8 @@ async function alone({ dataDir, closing, log }: Parts): Promise<Cluster> {
   }
 }
 
-async function several({ dataDir, db, bus, closing, log }: Parts, redisUrl: string, databaseUrl: string): Promise<Cluster> {
+async function several({ config, dataDir, db, bus, closing, log }: Parts, redisUrl: string, databaseUrl: string): Promise<Cluster> {
+  if (!config.S3_ENDPOINT) log.warn('uploaded files lie in the DATA_DIR of one process, the others cannot give them out: set S3_ENDPOINT')
   const redis = await openRedis(redisUrl, log)
   closing.add(redis.close)
   const nodeId = randomUUID()
@@ -89,7 +90,7 @@ async function several({ dataDir, db, bus, closing, log }: Parts, redisUrl: stri
     secret: await sharedTokenSecret(db, dataDir),
     tickets: createSharedTickets(redis, prefix, log),
     history: { kind: 'server', url: databaseUrl },
-    rooms: createAdapter(redis.patient(), { streamName: `${prefix}rooms`, channelPrefix: `${prefix}rooms`, blockTimeInMs: 1000 }),
+    rooms: sharedRooms(redis, prefix),
     line: lines.json,
     startTurn: () => waitForTurn(redisLease(redis, `${prefix}starting`, nodeId), log),
     async collect({ latest, historian, collector, isWell }, duty) {

@@ -98,8 +98,8 @@ export async function startHistorian({ place, log, paces = defaultPaces }: Setup
   await link.start()
 
   async function lead(): Promise<number> {
-    const answer = await link.request({ kind: 'lead' }, [])
     isLeading = true
+    const answer = await link.request({ kind: 'lead' }, [])
     return answer.kind === 'term' ? answer.term : 0
   }
 

@@ -7,7 +7,7 @@ import { createSampleHearer } from '../../../server/cluster/sampleHearer.ts'
 import { createSampleTeller } from '../../../server/cluster/sampleTeller.ts'
 import { createLog } from '../../../server/log.ts'
 import { LatestValues } from '../../../server/tags/latest.ts'
-import { tagMeta } from './tagMeta.ts'
+import { tagMeta } from '../../support/plcRows.ts'
 
 const metas = [tagMeta('P.temp', 1), tagMeta('P.text', 1), tagMeta('Q.speed', 2)]
 

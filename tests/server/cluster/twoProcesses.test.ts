@@ -164,6 +164,23 @@ describe.skipIf(isLeftOut)('two server processes on one Redis and one PostgreSQL
     await restart(isFirst)
   }, 120_000)
 
+  test('the one that collects is frozen and wakes up after another took over: it follows, and neither screens nor history get anything wrong or twice', async () => {
+    const isFirst = await collects(first)
+    const [frozen, left] = isFirst ? [server(first), server(second)] : [server(second), server(first)]
+    const walls = [await wallAt(frozen), await wallAt(left)]
+    frozen.child.kill('SIGSTOP')
+    const frozenAt = Date.now()
+    await vi.waitFor(() => expect(walls[1]?.seen.at(-1)?.at ?? 0).toBeGreaterThan(frozenAt + 6000), { timeout: 15_000, interval: 100 })
+    frozen.child.kill('SIGCONT')
+    const wokenAt = Date.now()
+    for (const wall of walls) await vi.waitFor(() => expect(wall.seen.at(-1)?.at ?? 0).toBeGreaterThan(wokenAt + 3000), { timeout: 15_000, interval: 100 })
+    expect([await collects(frozen), await collects(left)]).toEqual([false, true])
+    for (const wall of walls) expect(wrongOf(wall)).toEqual([])
+    const stored = await journalledSamples(env['DATABASE_URL'] ?? '', clockTag)
+    expect(stored.filter(({ value, at }) => clock.errorMs(value, at) > truthMs)).toEqual([])
+    expect(new Set(stored.map(({ at }) => at)).size).toBe(stored.length)
+  }, 60_000)
+
   test('the one that collects is stopped: the other goes on within 2 s', async () => {
     const isFirst = await collects(first)
     const [stopped, left] = isFirst ? [server(first), server(second)] : [server(second), server(first)]
