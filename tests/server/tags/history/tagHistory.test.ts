@@ -1,8 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readChunks } from '../../../../server/tags/history/chunkStore.ts'
-import { decodeMinutes } from '../../../../server/tags/history/minuteBlock.ts'
-import { minuteRetentionMs, rawRetentionMs } from '../../../../server/tags/history/retention.ts'
 import { hour, hourStartMs, openHistory, pressure, rowsOf, temporaryFolder } from './temporaryHistory.ts'
 
 const laterMs = hourStartMs + 2 * 3_600_000
