@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { errorFields } from '../log.ts'
 import type { Log } from '../log.ts'
 import type { Historian } from '../tags/history/historian.ts'
@@ -87,15 +86,11 @@ export function standForCollector({ book, historian, duty, onTerm, onEnd, log }:
 }
 
 async function withinTime<Result>(work: Promise<Result>): Promise<Result> {
-  const late = new AbortController()
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(new Error('the history did not answer')), leadWithinMs)
   try {
-    return await Promise.race([
-      work,
-      pause(leadWithinMs, undefined, { signal: late.signal }).then(() => {
-        throw new Error('the history did not answer')
-      }),
-    ])
+    return await Promise.race([work, late.promise])
   } finally {
-    late.abort()
+    clearTimeout(timer)
   }
 }

@@ -48,6 +48,16 @@ test('the time in which nobody watched is offline, with the reason', async () =>
   ])
 })
 
+test('when another process watched until just now, the time since is no outage; when it is too long ago it is', async () => {
+  const log = createStateLog(database.db)
+  await log.record([{ equipCode: 'ML-01', state: 'running', at: 1000, reason: null }])
+  await log.markAlive(9000)
+  await log.closeOutage(24_000, 15_000)
+  expect(await log.between('ML-01', 0, 100_000)).toMatchObject([{ state: 'running', endMs: null }])
+  await log.closeOutage(24_001, 15_000)
+  expect(await log.between('ML-01', 0, 100_000)).toMatchObject([{ state: 'running', endMs: 9000 }, { state: 'offline' }])
+})
+
 test('a span gets the rows that touch it, of one machine or of all', async () => {
   const log = createStateLog(database.db)
   for (const equipCode of ['A', 'B']) await log.record([{ equipCode, state: 'idle', at: 0, reason: null }])
