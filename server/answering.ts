@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Bus } from './bus.ts'
+import type { Cluster } from './cluster/cluster.ts'
 import type { Closing } from './closing.ts'
 import type { Collecting } from './collecting.ts'
 import type { Config } from './config.ts'
@@ -9,7 +10,6 @@ import { openFileKeeping } from './fileKeeping.ts'
 import { createApplication } from './http/application.ts'
 import { createAuditLog } from './http/audit.ts'
 import { createSessions } from './http/sessions.ts'
-import { createTickets } from './http/tickets.ts'
 import type { Log } from './log.ts'
 import { startLinks } from './links.ts'
 import type { Links } from './links.ts'
@@ -18,23 +18,34 @@ import { hasPeople } from './modules/system/people.service.ts'
 import { createLogSmsProvider } from './modules/system/phone/smsProvider.ts'
 import type { SignInSettings } from './modules/system/system.routes.ts'
 import { allRoutes } from './routes.ts'
-import { tokenSecret } from './secret.ts'
 import { countByQuality } from './tags/latest.ts'
 
-type Parts = { config: Config; dataDir: string; db: Database; listing: Database; bus: Bus; bundle: string; collecting: Collecting; closing: Closing; log: Log }
+type Parts = {
+  config: Config
+  dataDir: string
+  db: Database
+  listing: Database
+  bus: Bus
+  bundle: string
+  cluster: Cluster
+  collecting: Collecting
+  closing: Closing
+  log: Log
+}
 
 /** Everything that answers people and screens: HTTP with all routes, the web bundle, and the live wire. Listens when it returns. */
-export async function startAnswering({ config, dataDir, db, listing, bus, bundle, collecting, closing, log }: Parts): Promise<void> {
-  const { latest, historian, collector, stateLog, watching } = collecting
-  const sessions = createSessions(db, tokenSecret(dataDir))
+export async function startAnswering({ config, dataDir, db, listing, bus, bundle, cluster, collecting, closing, log }: Parts): Promise<void> {
+  const { latest, historian, collector, stateLog } = collecting
+  const { secret, tickets } = cluster
+  const sessions = createSessions(db, secret)
   const audit = createAuditLog(db, Date.now, log)
-  const tickets = createTickets(Date.now)
   const disk = watchDiskReserve({ dataDir, log })
   closing.add(disk.close)
   let links: Links | null = null
   const metrics = createMetrics({
     sockets: () => links?.sockets() ?? { live: 0, notice: 0, table: 0 },
     socketBufferMaxBytes: () => links?.maxBufferedBytes() ?? 0,
+    isCollecting: cluster.isCollecting,
     devicesByState: collector.devicesByState,
     tagsByQuality: () => countByQuality(latest),
     pollSeconds: collector.pollSeconds,
@@ -46,7 +57,7 @@ export async function startAnswering({ config, dataDir, db, listing, bus, bundle
   const files = await openFileKeeping({ config, dataDir, db, bus, freeBytes: disk.freeBytes, closing, log })
   const routes = allRoutes({
     files,
-    health: { database: () => hasPeople(db), collector: () => watching.isWell(), history: () => historian.health() === 'ok' },
+    health: { database: () => hasPeople(db), redis: cluster.isWell, collector: cluster.hasValues, history: () => historian.health() === 'ok' },
     metrics: { text: metrics.text, contentType: metrics.contentType, token: config.METRICS_TOKEN },
     system: {
       db,
@@ -55,6 +66,7 @@ export async function startAnswering({ config, dataDir, db, listing, bus, bundle
       sessions,
       audit,
       tickets,
+      attemptsElsewhere: cluster.line('attempts'),
       plantTz: config.PLANT_TZ,
       now: Date.now,
       random: (below) => randomInt(below),
@@ -87,7 +99,7 @@ export async function startAnswering({ config, dataDir, db, listing, bus, bundle
     log,
   })
   closing.add(() => app.close())
-  links = await startLinks({ httpServer: app.server, config, db, bus, sessions, tickets, latest, closing, log })
+  links = await startLinks({ httpServer: app.server, config, db, bus, sessions, cluster, latest, closing, log })
   await app.listen({ port: config.PORT, host: config.HOST })
 }
 

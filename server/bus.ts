@@ -18,6 +18,8 @@ export type BusEvents = {
   'announcement.changed': [{ id: string | null; title: string; userIds: readonly string[] | null }]
   /** a record was added, changed or removed, after the commit; an import may have changed any (`id` null) */
   'resource.changed': [{ resource: string } & ({ verb: 'add' | 'edit' | 'delete'; id: string } | { verb: 'import'; id: null })]
+  /** somebody read one of his messages: what is kept of his unread ones is out of date */
+  'announcement.read': [{ userId: string }]
   'cache.cleared': [{ name: CacheName }]
   /** the overlay over the whole application was put on or taken off */
   'system.paused': [{ isPaused: boolean }]
@@ -47,3 +49,13 @@ export function createBus(onListenerError: (error: unknown, event: string) => vo
     },
   }
 }
+
+/** The way to the same part of the other server processes of this plant. What is told may be lost while the way is cut, and is never heard by oneself. */
+export type Line = {
+  tell(message: unknown): void
+  /** Listens; the returned function stops listening. */
+  hear(listener: (message: unknown, from: string) => void): () => void
+}
+
+/** The line of a process that is the only one. */
+export const nobodyElse: Line = { tell: () => {}, hear: () => () => {} }

@@ -26,7 +26,7 @@ const origins = z
   .pipe(z.array(z.url({ protocol: /^https?$/ }).refine((origin) => URL.canParse(origin) && new URL(origin).origin === origin)))
 
 /** Values that no message repeats. */
-const secrets: readonly string[] = ['ADMIN_PASSWORD', 'METRICS_TOKEN', 'OAUTH_PROVIDERS', 'DATABASE_URL', 'S3_ACCESS_KEY', 'S3_SECRET_KEY']
+const secrets: readonly string[] = ['ADMIN_PASSWORD', 'METRICS_TOKEN', 'OAUTH_PROVIDERS', 'DATABASE_URL', 'REDIS_URL', 'S3_ACCESS_KEY', 'S3_SECRET_KEY']
 
 /** Every setting with its default (observing.md). The second element is what a right value looks like, for the person who wrote a wrong one. */
 const settings = {
@@ -63,7 +63,7 @@ const settings = {
   SIM_SEED: [z.coerce.number().int().min(0).default(1), '不小于 0 的整数'],
   PLANT_TZ: [timeZone.default('Asia/Shanghai'), '时区名称，例如 Asia/Shanghai'],
   DATABASE_URL: [z.url({ protocol: /^postgres(ql)?$/ }).optional(), 'PostgreSQL 的连接地址，例如 postgresql://millwright:密码@127.0.0.1:5432/millwright'],
-  REDIS_URL: [z.string().optional(), 'Redis 的连接地址'],
+  REDIS_URL: [z.url({ protocol: /^rediss?$/ }).optional(), 'Redis 的连接地址，例如 redis://:密码@127.0.0.1:6379'],
   METRICS_TOKEN: [z.string().min(16).optional(), '至少 16 个字符的口令'],
   SOCKETS_PER_USER: [z.coerce.number().int().min(1).max(1000).default(10), '1 到 1000 的整数'],
   LOG_LEVEL: [z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'), 'debug、info、warn、error 或 silent'],
@@ -100,8 +100,8 @@ function agreeing(config: Config): Config {
   const missing = s3.filter((name) => !config[name])
   if (missing.length > 0 && missing.length < s3.length)
     throw new SettingError(`设置 ${s3.join('、')} 必须同时给出，还缺少 ${missing.join('、')}。请补上后重新启动；一个都不给时文件保存在 DATA_DIR。`)
-  if (config.REDIS_URL && !config.DATABASE_URL) throw new SettingError('设置 REDIS_URL 需要同时设置 DATABASE_URL：多个进程不能共用内置数据库。')
-  if (config.REDIS_URL) throw new SettingError('设置 REDIS_URL 在此版本中还不可用：只能运行一个进程。请去掉这项设置后重新启动。')
+  if (config.REDIS_URL && !config.DATABASE_URL)
+    throw new SettingError('设置 REDIS_URL 需要同时设置 DATABASE_URL：多个进程不能共用内置数据库。请补上 DATABASE_URL，或去掉 REDIS_URL 后重新启动。')
   return config
 }
 

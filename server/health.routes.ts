@@ -3,7 +3,7 @@ import type { AnyRoute } from './http/route.ts'
 import { Problem } from './http/problem.ts'
 
 /** The parts without which the server is not ready; null means well. */
-export type Parts = Record<'database' | 'collector' | 'history', () => Promise<boolean> | boolean>
+export type Parts = Record<'database' | 'redis' | 'collector' | 'history', () => Promise<boolean> | boolean>
 
 /** For supervisors of the process and for kiosks: no detail beyond ok or the failing part (observing.md). */
 export function healthRoutes(parts: Parts, metrics: { text: () => Promise<string>; contentType: string; token: string | undefined }): AnyRoute[] {

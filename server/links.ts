@@ -1,10 +1,10 @@
 import type { Server as HttpServer } from 'node:http'
 import type { Bus } from './bus.ts'
+import type { Cluster } from './cluster/cluster.ts'
 import type { Closing } from './closing.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { Sessions } from './http/sessions.ts'
-import type { Tickets } from './http/tickets.ts'
 import type { Log } from './log.ts'
 import { isSystemPaused } from './modules/system/pause.service.ts'
 import { startGateway } from './realtime/gateway.ts'
@@ -22,7 +22,7 @@ type Parts = {
   db: Database
   bus: Bus
   sessions: Sessions
-  tickets: Tickets
+  cluster: Cluster
   latest: LatestValues
   closing: Closing
   log: Log
@@ -33,7 +33,7 @@ export type Links = { sockets(): SocketCounts; maxBufferedBytes(): number }
 export type SocketCounts = { live: number; notice: number; table: number }
 
 /** Hangs the links that stay open onto the HTTP server, each on its own path. They close before it does, which would wait for them. */
-export async function startLinks({ httpServer, config, db, bus, sessions, tickets, latest, closing, log }: Parts): Promise<Links> {
+export async function startLinks({ httpServer, config, db, bus, sessions, cluster, latest, closing, log }: Parts): Promise<Links> {
   const authenticate = async (token: string) => {
     const verified = await sessions.verify(token)
     return verified.kind === 'caller' ? verified.caller : null
@@ -41,12 +41,12 @@ export async function startLinks({ httpServer, config, db, bus, sessions, ticket
   const isPaused = await isSystemPaused(db)
   const alike = { authenticate, bus, socketsPerUser: config.SOCKETS_PER_USER, allowedOrigins: config.ALLOWED_ORIGINS, log }
   const { stillGood, stillHolding, find: findSession } = sessions
-  const live = startGateway({ ...alike, httpServer, latest, isPaused, standing: { stillGood, stillHolding } })
+  const live = startGateway({ ...alike, httpServer, latest, rooms: cluster.rooms, isPaused, standing: { stillGood, stillHolding } })
   closing.add(() => live.close())
-  const plain = { ...alike, findSession, stillGood, tickets }
-  const notice = startNoticeLink({ ...plain, isPaused })
+  const plain = { ...alike, findSession, stillGood, tickets: cluster.tickets }
+  const notice = startNoticeLink({ ...plain, isPaused, elsewhere: cluster.line('online') })
   closing.add(() => notice.close())
-  const table = startTableLink({ ...plain, rightsOf: rightsOfTable })
+  const table = startTableLink({ ...plain, rightsOf: rightsOfTable, elsewhere: cluster.line('rows') })
   closing.add(() => table.close())
   closing.add(routeUpgrades(httpServer, { websocket: notice.upgrade, vxeSocket: table.upgrade }))
   return {

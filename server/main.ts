@@ -2,6 +2,7 @@ import { writeSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
 import { networkInterfaces } from 'node:os'
 import { environmentWithFile, readConfig, SettingError } from './config.ts'
+import { UnusableRedis } from './cluster/redis.ts'
 import { acquireDataDir } from './dataDir.ts'
 import { UnusablePostgres } from './db/postgres.ts'
 import { DamagedDatabase } from './db/sqlite.ts'
@@ -74,7 +75,14 @@ function stopOnSignal(server: RunningServer, release: () => void, log: Log): voi
 
 /** Why the server did not start, in one sentence for the person at the console. */
 function sentenceOf(error: unknown): string {
-  if (error instanceof SettingError || error instanceof Problem || error instanceof DamagedDatabase || error instanceof UnusablePostgres) return error.message
+  if (
+    error instanceof SettingError ||
+    error instanceof Problem ||
+    error instanceof DamagedDatabase ||
+    error instanceof UnusablePostgres ||
+    error instanceof UnusableRedis
+  )
+    return error.message
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   const port = error instanceof Error && 'port' in error ? ` ${String(error.port)} ` : ''
   if (code === 'EADDRINUSE') return `设置 PORT 指定的端口${port}已被占用。请停止占用它的程序，或用 PORT 指定另一个端口。`

@@ -6,6 +6,7 @@ import type { SocketCounts } from './links.ts'
 export type Observed = {
   sockets: () => SocketCounts
   socketBufferMaxBytes: () => number
+  isCollecting: () => boolean
   devicesByState: () => Map<string, number>
   tagsByQuality: () => Map<string, number>
   pollSeconds: () => { device: string; p50: number; p95: number }[]
@@ -43,6 +44,7 @@ export function createMetrics(observed: Observed) {
     for (const [link, count] of Object.entries(observed.sockets())) metric.set({ link }, count)
   })
   gauge('millwright_socket_buffer_max_bytes', 'Largest buffer of one socket', [], (metric) => metric.set(observed.socketBufferMaxBytes()))
+  gauge('millwright_collector', 'Whether this process reads the plant', [], (metric) => metric.set(observed.isCollecting() ? 1 : 0))
   gauge('millwright_devices', 'Devices by state', ['state'], (metric) => {
     for (const [state, count] of observed.devicesByState()) metric.set({ state }, count)
   })

@@ -2,10 +2,11 @@ import { startAnswering } from './answering.ts'
 import { createBus } from './bus.ts'
 import { freshBundle } from './bundleBuild.ts'
 import { createClosing } from './closing.ts'
+import { openCluster } from './cluster/cluster.ts'
 import { startCollecting } from './collecting.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './db/database.ts'
-import { startDemoPlant } from './demoPlant.ts'
+import { createDemoPlant } from './demoPlant.ts'
 import { errorFields } from './log.ts'
 import type { Log } from './log.ts'
 import { hasDemoPlant, makeDemoPlant } from './modules/equipment/demo.service.ts'
@@ -26,6 +27,9 @@ export async function startServer({ config, dataDir, firstPassword, log }: Setup
     const bus = createBus((error, event) => log.error('bus listener failed', { event, ...errorFields(error) }))
     const { db, listing, close } = await openDatabase({ dataDir, url: config.DATABASE_URL })
     closing.add(close)
+    const cluster = await openCluster({ config, dataDir, db, bus, closing, log })
+    const letNextStart = await cluster.startTurn()
+    closing.add(letNextStart) // also when this start fails
     await ensureRoles(db)
     await ensureDictionaries(db, Date.now())
     const isFirstStart = !(await hasPeople(db))
@@ -34,14 +38,25 @@ export async function startServer({ config, dataDir, firstPassword, log }: Setup
       await makeOffice(db, Date.now())
     }
     if (isFirstStart && config.DEMO === 'on' && !(await hasDemoPlant(db))) await makeDemoPlant(db, config.SIM_PORT)
-    const collecting = await startCollecting({ dataDir, db, bus, closing, log })
-    await startAnswering({ config, dataDir, db, listing, bus, bundle, collecting, closing, log })
-    await startDemoPlant({ config, db, bus, historian: collecting.historian, isFirstStart, closing, log })
+    const collecting = await startCollecting({ history: cluster.history, db, bus, closing, log })
+    await startAnswering({ config, dataDir, db, listing, bus, bundle, cluster, collecting, closing, log })
+    const demoPlant = createDemoPlant({ config, db, bus, historian: collecting.historian, isFirstStart, log })
+    await cluster.collect(collecting, {
+      async begin(mayCollect) {
+        await collecting.begin({ takesOver: config.REDIS_URL !== undefined, mayCollect })
+        await demoPlant.begin()
+      },
+      async end() {
+        await demoPlant.end()
+        await collecting.end()
+      },
+    })
     // last of all: had the start failed before, the password shown once would be lost
     if (isFirstStart) {
       const id = await createPerson(db, { username: 'admin', realname: '管理员', password: firstPassword, roleCode: 'admin', phone: null, email: null })
       await joinDeparts(db, id, [companyOrgCode])
     }
+    await letNextStart()
     return { isFirstStart, close: closing.all }
   } catch (error) {
     await closing.all()

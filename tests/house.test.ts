@@ -25,6 +25,7 @@ const floors: { room: string; mayImport: string[] }[] = [
     room: 'server/modules',
     mayImport: ['contract', 'server/log.ts', 'server/bus.ts', 'server/db', 'server/devices', 'server/tags', 'server/http', 'server/files', 'server/resource'],
   },
+  { room: 'server/cluster', mayImport: ['contract', 'server'] },
   { room: 'server', mayImport: ['contract', 'server'] },
 
   { room: 'plant', mayImport: ['contract'] },

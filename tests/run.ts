@@ -6,6 +6,7 @@ import { freshBundle } from '../server/bundleBuild.ts'
 import { findChromium } from './chromium.ts'
 import { installFromDebian } from './debian.ts'
 import { postgresPrograms } from './support/postgres.ts'
+import { hasRedis } from './support/redis.ts'
 
 /**
  * `npm test`: finds a Chromium, runs unit, server, conformance and browser tests, and closes with one plain count line.
@@ -51,7 +52,8 @@ async function browser(chromium: string): Promise<Counts> {
 }
 
 const chromium = await findChromium()
-if (!postgresPrograms()) installFromDebian('postgresql')
+const missing = [...(postgresPrograms() ? [] : ['postgresql']), ...(hasRedis() ? [] : ['redis-server'])]
+if (missing.length > 0) installFromDebian(...missing)
 await freshBundle()
 const parts: Counts[] = []
 if (wants('unit')) parts.push(await unit(chromium))

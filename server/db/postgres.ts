@@ -16,6 +16,9 @@ class CaselessPostgres extends PostgresDialect {
   }
 }
 
+/** `schema` is where tables are looked for and made; the database's own choice without it. */
+export type PostgresOptions = { schema?: string; connections?: number }
+
 const poolSize = 10
 const connectWithinMs = 5000
 /** longer than the longest list; a server that vanished without a word is given up */
@@ -26,10 +29,11 @@ const types = new pg.TypeOverrides()
 for (const type of [pg.types.builtins.INT8, pg.types.builtins.NUMERIC]) types.setTypeParser(type, Number)
 
 /** Opens a PostgreSQL database behind Kysely; throws UnusablePostgres when it does not answer or sorts texts by a language. */
-export async function openPostgres<Tables>(url: string): Promise<OpenPostgres<Tables>> {
+export async function openPostgres<Tables>(url: string, { schema, connections = poolSize }: PostgresOptions = {}): Promise<OpenPostgres<Tables>> {
   const pool = new pg.Pool({
     connectionString: url,
-    max: poolSize,
+    max: connections,
+    ...(schema === undefined ? {} : { options: `-c search_path=${schema}` }),
     connectionTimeoutMillis: connectWithinMs,
     query_timeout: answerWithinMs,
     keepAlive: true,

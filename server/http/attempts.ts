@@ -1,14 +1,19 @@
+import { z } from 'zod'
+import type { Line } from '../bus.ts'
 import { Problem } from './problem.ts'
 
 const windowMs = 10 * 60_000
 const allowed = 5
 const maxKeys = 10_000
 
+const Told = z.object({ outcome: z.enum(['failed', 'succeeded']), keys: z.array(z.string()).readonly() })
+
 /**
  * Slows down guessing: after 5 failures in 10 minutes an account and an address each have to wait, longer with every
- * further failure (security.md 26). Kept in memory: a restart forgives, an attacker cannot cause one.
+ * further failure (security.md 26). Kept in memory: a restart forgives, an attacker cannot cause one. `elsewhere` are the
+ * other processes: each knows what happened at all of them.
  */
-export function createAttempts(now: () => number = Date.now) {
+export function createAttempts(now: () => number, elsewhere: Line) {
   const failures = new Map<string, number[]>()
 
   const recent = (key: string) => {
@@ -24,6 +29,24 @@ export function createAttempts(now: () => number = Date.now) {
     return Math.max(0, last + Math.min(windowMs, 30_000 * 2 ** (list.length - allowed)) - now())
   }
 
+  const note = {
+    failed(keys: readonly string[]): void {
+      if (failures.size > maxKeys) for (const key of failures.keys()) recent(key) // names made up by an attacker must not stay
+      for (const key of keys) failures.set(key, [...recent(key), now()])
+    },
+    succeeded(keys: readonly string[]): void {
+      for (const key of keys) failures.delete(key)
+    },
+  }
+  const happened = (outcome: keyof typeof note) => (keys: readonly string[]) => {
+    note[outcome](keys)
+    elsewhere.tell({ outcome, keys } satisfies z.input<typeof Told>)
+  }
+  elsewhere.hear((message) => {
+    const { outcome, keys } = Told.parse(message)
+    note[outcome](keys)
+  })
+
   return {
     /** Throws a 429 that says how long to wait. */
     admit(keys: readonly string[]): void {
@@ -34,13 +57,8 @@ export function createAttempts(now: () => number = Date.now) {
     failures(keys: readonly string[]): number {
       return Math.max(0, ...keys.map((key) => recent(key).length))
     },
-    failed(keys: readonly string[]): void {
-      if (failures.size > maxKeys) for (const key of failures.keys()) recent(key) // names made up by an attacker must not stay
-      for (const key of keys) failures.set(key, [...recent(key), now()])
-    },
-    succeeded(keys: readonly string[]): void {
-      for (const key of keys) failures.delete(key)
-    },
+    failed: happened('failed'),
+    succeeded: happened('succeeded'),
   }
 }
 export type Attempts = ReturnType<typeof createAttempts>

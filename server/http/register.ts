@@ -82,7 +82,7 @@ async function admit(access: Access, { sessions, tickets }: Pick<Parts, 'session
 /** Who was given the ticket in the address, as long as his session lasts. Throws 401. */
 async function ticketHolder(thing: string, { sessions, tickets }: Pick<Parts, 'sessions' | 'tickets'>, request: FastifyRequest): Promise<Caller> {
   const { token } = request.query as { token?: unknown } // Fastify parses every query string to an object
-  const holder = typeof token === 'string' ? tickets.redeem('file', token) : null
+  const holder = typeof token === 'string' ? await tickets.redeem('file', token) : null
   const caller = holder?.ref === thing ? await sessions.find(holder.sessionId) : null
   if (!caller) throw new Problem(401, '未授权，请重新登录')
   return caller

@@ -1,26 +1,27 @@
 import type { Ticket } from '#contract/notice.ts'
 import { createPassing } from './passing.ts'
 
-const lifeMs = { socket: 60_000, file: 10 * 60_000 } as const
+export const ticketLifeMs = { socket: 60_000, file: 10 * 60_000 } as const
 
-export type TicketKind = keyof typeof lifeMs
+export type TicketKind = keyof typeof ticketLifeMs
 /** Whose ticket it is; `ref` is the file it opens, null for the notification link. */
 export type TicketHolder = { userId: string; sessionId: string; ref: string | null }
 
 /** Stand in for the access token where only an address can be given: one thing, a short time (security.md 1B-2). */
 export type Tickets = {
-  issue(kind: TicketKind, holder: TicketHolder): Ticket
+  issue(kind: TicketKind, holder: TicketHolder): Promise<Ticket>
   /**
    * The holder; null when the ticket is unknown, used, too old or for something else. A socket's ends with it; a file's opens its
    * one file until its time is over, because a player asks for a film in pieces.
    */
-  redeem(kind: TicketKind, ticket: string): TicketHolder | null
+  redeem(kind: TicketKind, ticket: string): Promise<TicketHolder | null>
 }
 
+/** Tickets of a process that is alone. */
 export function createTickets(now: () => number): Tickets {
-  const kept = { socket: createPassing<TicketHolder>(lifeMs.socket, now), file: createPassing<TicketHolder>(lifeMs.file, now) }
+  const kept = { socket: createPassing<TicketHolder>(ticketLifeMs.socket, now), file: createPassing<TicketHolder>(ticketLifeMs.file, now) }
   return {
-    issue: (kind, holder) => ({ ticket: kept[kind].keep(holder), expiresIn: lifeMs[kind] / 1000 }),
-    redeem: (kind, ticket) => (kind === 'socket' ? kept.socket.take(ticket) : kept.file.find(ticket)),
+    issue: async (kind, holder) => ({ ticket: kept[kind].keep(holder), expiresIn: ticketLifeMs[kind] / 1000 }),
+    redeem: async (kind, ticket) => (kind === 'socket' ? kept.socket.take(ticket) : kept.file.find(ticket)),
   }
 }

@@ -8,6 +8,7 @@ import type { LatestValues } from '../tags/latest.ts'
 import { gatherWrites } from './gatherWrites.ts'
 import { recheckMs, socketsPerAddress } from './limits.ts'
 import { createLiveServer, isAllowedOrigin } from './liveServer.ts'
+import type { RoomAdapter } from './liveServer.ts'
 import { createReadTimes } from './readTimes.ts'
 import { requireSignIn } from './signIn.ts'
 import type { Authenticate } from './signIn.ts'
@@ -25,6 +26,8 @@ export type GatewayParts = {
   httpServer: HttpServer
   bus: Bus
   latest: LatestValues
+  /** rooms of all processes; null when there is one */
+  rooms: RoomAdapter | null
   authenticate: Authenticate
   standing: Standing
   /** whether the application is covered at the start; later the bus says */
@@ -57,6 +60,7 @@ export function startGateway({
   httpServer,
   bus,
   latest,
+  rooms: sharedRooms,
   authenticate,
   standing,
   isPaused: wasPaused,
@@ -74,12 +78,14 @@ export function startGateway({
   let framesEncoded = 0
 
   const admits = (request: IncomingMessage) => !isClosing && isAllowedOrigin(request, allowedOrigins) && byAddress.has(request.socket.remoteAddress ?? '')
-  const io = createLiveServer(httpServer, admits)
+  const io = createLiveServer(httpServer, admits, sharedRooms)
+  // What is numbered, timed or true of this process alone never leaves it: each has the values and tells its own sockets.
+  const here = io.local
   const live = io.of('/')
   const reads = createReadTimes(latest, clocks)
   const emit = (room: string, frame: Uint8Array) => {
     framesEncoded += 1
-    io.to(room).volatile.emit('live', room, frame)
+    here.to(room).volatile.emit('live', room, frame)
   }
   const rooms = createTagRooms(epoch, { latest, reads, clocks, emit })
   const slowReaders = createSlowReaderWatch(connections, uptimeMs, log)
@@ -107,19 +113,19 @@ export function startGateway({
     }),
     bus.on('tags.defined', () => {
       reads.clear()
-      io.socketsLeave(rooms.ids)
+      here.socketsLeave(rooms.ids)
       rooms.clear()
-      io.emit('configuration')
+      here.emit('configuration')
     }),
     bus.on('system.paused', (event) => {
       isPaused = event.isPaused
-      io.emit('paused', isPaused)
+      io.emit('paused', isPaused) // to all processes: said twice it is the same, and not heard it would be bad
     }),
     bus.on('session.revoked', ({ sessionId }) => {
       for (const socket of live.sockets.values()) if (socket.data.caller.sessionId === sessionId) closeWith(socket.conn, 1008, signedOutReason)
     }),
   ]
-  const beating = setInterval(() => io.volatile.emit('beat', beat()), beatMs)
+  const beating = setInterval(() => here.volatile.emit('beat', beat()), beatMs)
   const watching = setInterval(slowReaders.look, 1000)
   const rechecking = setInterval(() => {
     endTheRevoked(io, standing, log).catch((error: unknown) => log.error('live re-check failed', errorFields(error)))
@@ -135,6 +141,7 @@ export function startGateway({
       rooms.clear()
       for (const connection of connections) closeWith(connection, 1012, 'service restart')
       io.engine.close()
+      void live.adapter.close()
     },
     sockets: () => live.sockets.size,
     maxBufferedBytes: slowReaders.maxBufferedBytes,

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server as HttpServer } from 'node:http'
 import { Server } from 'socket.io'
-import type { Socket } from 'socket.io'
+import type { ServerOptions, Socket } from 'socket.io'
 import type { Beat } from '#contract/events.ts'
 import type { Caller } from '../http/caller.ts'
 import { maxMessageBytes } from './limits.ts'
@@ -22,12 +22,16 @@ export type Attendee = { token: string; caller: Caller }
 export type LiveServer = Server<ClientEvents, ServerEvents, Record<string, never>, Attendee>
 export type LiveSocket = Socket<ClientEvents, ServerEvents, Record<string, never>, Attendee>
 
+/** Carries what is sent to rooms to the sockets of other processes too (socket.io's own shape of an adapter). */
+export type RoomAdapter = NonNullable<ServerOptions['adapter']>
+
 export const livePath = '/socket.io'
 
-/** socket.io on `/socket.io`: websocket only, nothing compressed. `admits` decides before the upgrade. */
-export function createLiveServer(httpServer: HttpServer, admits: (request: IncomingMessage) => boolean): LiveServer {
+/** socket.io on `/socket.io`: websocket only, nothing compressed. `admits` decides before the upgrade; `rooms` null keeps rooms in this process. */
+export function createLiveServer(httpServer: HttpServer, admits: (request: IncomingMessage) => boolean, rooms: RoomAdapter | null): LiveServer {
   return new Server(httpServer, {
     path: livePath,
+    ...(rooms ? { adapter: rooms } : {}),
     destroyUpgrade: false, // what is not for this link is decided in upgrades.ts
     transports: ['websocket'],
     serveClient: false,

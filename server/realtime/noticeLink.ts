@@ -1,5 +1,7 @@
 import { systemPausedText, systemRunningText } from '#contract/modules/system/pause.ts'
 import type { NoticeFrame } from '#contract/notice.ts'
+import type { Line } from '../bus.ts'
+import { watchOnlineElsewhere } from './onlineElsewhere.ts'
 import { startPlainLink } from './plainLink.ts'
 import type { PlainLink, PlainLinkParts } from './plainLink.ts'
 
@@ -9,6 +11,8 @@ const onlineMs = 250
 export type NoticeLinkParts = PlainLinkParts & {
   /** whether the application is covered at the start; later the bus says */
   isPaused: boolean
+  /** the notification links of the other processes */
+  elsewhere: Line
 }
 
 /** The notification link `/websocket/{userId}` (api-contract.md 2.4): rings, shows nothing. What a page sends reaches nobody else. */
@@ -24,15 +28,20 @@ export function startNoticeLink(parts: NoticeLinkParts): PlainLink {
     onOpen(member) {
       members.send(member, JSON.stringify(updateStatus()))
       members.send(member, JSON.stringify(onlineNumber()))
+      online.tell()
       tellOnline()
     },
     onText: (member) => members.send(member, heartcheck),
-    onClosed: tellOnline,
+    onClosed() {
+      online.tell()
+      tellOnline()
+    },
   })
   const { members } = link
   /** people, not pages */
-  const people = () => new Set(Array.from(members.all, ({ caller }) => caller.userId)).size
-  const onlineNumber = (): NoticeFrame => ({ cmd: 'onlineNumber', msgTxt: String(people()) })
+  const people = () => new Set(Array.from(members.all, ({ caller }) => caller.userId))
+  const online = watchOnlineElsewhere({ line: parts.elsewhere, people, onChange: tellOnline, uptimeMs: () => performance.now() })
+  const onlineNumber = (): NoticeFrame => ({ cmd: 'onlineNumber', msgTxt: String(online.all().size) })
   const updateStatus = (): NoticeFrame => ({ cmd: 'sysUpdateStatus', msgTxt: isPaused ? systemPausedText : systemRunningText })
   /** A frame for many is written once. */
   const tellAll = (frame: NoticeFrame) => members.toAll(JSON.stringify(frame))
@@ -40,8 +49,9 @@ export function startNoticeLink(parts: NoticeLinkParts): PlainLink {
   function tellOnline(): void {
     telling ??= setTimeout(() => {
       telling = null
-      if (people() === told) return
-      told = people()
+      const { size } = online.all()
+      if (size === told) return
+      told = size
       tellAll(onlineNumber())
     }, onlineMs).unref()
   }
@@ -69,6 +79,7 @@ export function startNoticeLink(parts: NoticeLinkParts): PlainLink {
     ...link,
     close() {
       if (telling) clearTimeout(telling)
+      online.close()
       for (const stop of stopListening) stop()
       link.close()
     },

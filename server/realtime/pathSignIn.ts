@@ -32,6 +32,6 @@ export async function callerByPath(request: IncomingMessage, path: RegExp, parts
 async function provedCaller(request: IncomingMessage, url: URL, { authenticate, findSession, tickets }: PathSignInParts): Promise<Caller | null> {
   const [token] = (request.headers['sec-websocket-protocol'] ?? '').split(',')
   if (token) return authenticate(token.trim())
-  const holder = tickets.redeem('socket', url.searchParams.get('ticket') ?? '')
+  const holder = await tickets.redeem('socket', url.searchParams.get('ticket') ?? '')
   return holder ? findSession(holder.sessionId) : null
 }

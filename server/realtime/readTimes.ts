@@ -4,6 +4,7 @@ import type { LatestValues } from '../tags/latest.ts'
 /** The server's two clocks: `now` is ms since the epoch and may be set, `uptimeMs` only ever grows. */
 export type Clocks = { now: () => number; uptimeMs: () => number }
 
+/** A read of which we hear later than this was told by another process about the past: its own time counts. */
 const longestHandoverMs = 1000
 
 /**
@@ -17,7 +18,8 @@ export function createReadTimes(latest: LatestValues, clocks: Clocks) {
     note(block: number, slots: readonly number[]): void {
       const at = lastGoodRead(latest, slots)
       if (at === 0 || reads.get(block)?.at === at) return
-      const handoverMs = Math.min(Math.max(clocks.now() - at, 0), longestHandoverMs)
+      const handoverMs = Math.max(clocks.now() - at, 0)
+      if (handoverMs > longestHandoverMs) return void reads.delete(block)
       reads.set(block, { at, uptimeMs: clocks.uptimeMs() - handoverMs })
     },
     /** Ms since the good read of `block` that happened at `at`; null when there was none. */

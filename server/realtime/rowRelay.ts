@@ -1,7 +1,9 @@
+import { z } from 'zod'
 import { signedOutReason } from '#contract/notice.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { rowRefusedKey } from '#contract/tableFrame.ts'
 import type { RowUpdate, TableFrame } from '#contract/tableFrame.ts'
+import type { Line } from '../bus.ts'
 import { mayCall, seesAll } from '../http/caller.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Log } from '../log.ts'
@@ -13,6 +15,8 @@ export type RightsOf = (socketKey: string) => { read: Permission; write: Permiss
 
 type Parts = {
   members: Members
+  /** the table links of the other processes */
+  elsewhere: Line
   rightsOf: RightsOf
   findSession: (sessionId: string) => Promise<Caller | null>
   uptimeMs: () => number
@@ -23,10 +27,18 @@ type Parts = {
 const rightsAgeMs = 1000
 
 /** Sends an edited row to every page of everybody who may read that table, the sender's own page included, as the contract has it; who may not edit it is told so. */
-export function createRowRelay({ members, rightsOf, findSession, uptimeMs, log }: Parts) {
+export function createRowRelay({ members, elsewhere, rightsOf, findSession, uptimeMs, log }: Parts) {
   const callerNow = rememberCallers(findSession, uptimeMs)
 
-  return async function relay(sender: Member, update: RowUpdate): Promise<void> {
+  /** A row from a page of another process, which has judged it. */
+  async function handOn(told: unknown): Promise<void> {
+    const { socketKey, text } = Told.parse(told)
+    const rights = rightsOf(socketKey)
+    if (rights) await handOut(rights.read, text)
+  }
+
+  /** A row from a page of this process. */
+  async function relay(sender: Member, update: RowUpdate): Promise<void> {
     const rights = rightsOf(update.socketKey)
     const caller = await callerNow(sender.caller.sessionId)
     if (!caller) return members.end(sender, 1008, signedOutReason)
@@ -36,14 +48,24 @@ export function createRowRelay({ members, rightsOf, findSession, uptimeMs, log }
       log.info('row not relayed', { userId: caller.userId, socketKey: update.socketKey, mayEdit })
       return members.send(sender, JSON.stringify(refusal(update.socketKey, mayEdit ? tooLarge : noRight)))
     }
+    elsewhere.tell({ socketKey: update.socketKey, text } satisfies Told)
+    await handOut(rights.read, text)
+  }
+
+  async function handOut(right: Permission, text: string): Promise<void> {
     const pages = [...members.all]
     const readers = await Promise.all(pages.map((page) => callerNow(page.caller.sessionId)))
     for (const [index, page] of pages.entries()) {
       const reader = readers[index]
-      if (reader && seesAll(reader, rights.read)) members.send(page, text)
+      if (reader && seesAll(reader, right)) members.send(page, text)
     }
   }
+  return { relay, handOn }
 }
+
+/** A row that another process let through, in the words of its frame. */
+const Told = z.object({ socketKey: z.string(), text: z.string() })
+type Told = z.infer<typeof Told>
 
 const noRight = '没有编辑这张表的权限，别人看不到你的改动。请联系管理员。'
 const tooLarge = '这一行内容太多，保存之前别人看不到你的改动。'

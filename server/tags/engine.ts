@@ -24,6 +24,8 @@ type BlockTags = { device: string; decoders: Decoder[]; slots: number[] }
 export type TagEngine = {
   /** Takes a new configuration; returns what the drivers have to read. */
   configure(devices: readonly PlcDevice[], tags: readonly PlcTag[], computed: readonly ComputedTag[]): DevicePlan[]
+  /** Begins to read, or begins again: what heartbeats did before is not remembered. */
+  begin(): void
   /** Takes one block read: decodes, scales, judges, stores and announces it. */
   take(read: BlockRead): void
   /** Sets a computed tag. */
@@ -80,6 +82,9 @@ export function createTagEngine({ latest, bus, remember }: { latest: LatestValue
       for (const slot of planned.disabled) latest.fail(slot, statuses.outOfService.code)
       bus.emit('tags.defined')
       return planned.plans
+    },
+    begin() {
+      heartbeats = createHeartbeats()
     },
     take(read) {
       const tags = blocks.get(read.block)

@@ -25,7 +25,7 @@ afterAll(() => api.close())
 function everyRoute(system: SystemParts): AnyRoute[] {
   const nothing = { fromMs: 0, toMs: 1, bucketMs: 1, points: [] }
   return allRoutes({
-    health: { database: () => true, collector: () => true, history: () => false },
+    health: { database: () => true, redis: () => true, collector: () => true, history: () => false },
     metrics: { text: async () => '', contentType: 'text/plain', token: undefined },
     system,
     plc: {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import type { Envelope } from '#contract/envelope.ts'
-import { createBus } from '../../server/bus.ts'
+import { createBus, nobodyElse } from '../../server/bus.ts'
 import type { Bus } from '../../server/bus.ts'
 import { openDatabase } from '../../server/db/database.ts'
 import type { Database } from '../../server/db/database.ts'
@@ -79,6 +79,7 @@ export async function startApi(
     sessions,
     audit,
     tickets,
+    attemptsElsewhere: nobodyElse,
     plantTz: 'Asia/Shanghai',
     now,
     random: () => 0,

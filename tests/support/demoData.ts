@@ -15,7 +15,7 @@ export async function demoDataDir(basePort: number, { withPast = false } = {}): 
   await makeDemoPlant(db, basePort)
   if (withPast) {
     const log = createLog('error')
-    const historian = await startHistorian({ file: join(dataDir, 'history.db'), log })
+    const historian = await startHistorian({ place: { kind: 'file', file: join(dataDir, 'history.db') }, log })
     await backfillDemoPlant({ config: readConfig({}), db, historian, log })
     await historian.close()
   }

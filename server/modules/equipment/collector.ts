@@ -6,6 +6,7 @@ import type { Bus } from '../../bus.ts'
 import type { Database } from '../../db/database.ts'
 import type { DeviceHealth, DevicePlan } from '../../devices/driver.ts'
 import { startDriver } from '../../devices/driverHost.ts'
+import type { DriverHost } from '../../devices/driverHost.ts'
 import type { Log } from '../../log.ts'
 import { createTagEngine } from '../../tags/engine.ts'
 import type { TagEngine } from '../../tags/engine.ts'
@@ -20,8 +21,16 @@ const modbusWorker = new URL('../../devices/modbus/worker.ts', import.meta.url)
 
 export type Collector = {
   engine: TagEngine
-  /** Reads the configuration from the database and starts reading by it. */
+  /** Takes the configuration from the database; while it collects, it reads the plant by it from then on. */
   reload(): Promise<void>
+  /** Starts reading the plant by the configuration in force. */
+  begin(): void
+  /** Stops reading; what was read last stays. */
+  end(): Promise<void>
+  /** how the devices are doing, by code */
+  health(): ReadonlyMap<string, DeviceHealth>
+  /** Takes from whoever collects how the devices are doing. */
+  takeHealth(told: ReadonlyMap<string, DeviceHealth>): void
   machines(): readonly WatchedMachine[]
   tags(): readonly PlcTag[]
   diagnostics(deviceCode: string): Diagnostics | null
@@ -32,17 +41,15 @@ export type Collector = {
 
 type Parts = { db: Database; bus: Bus; latest: LatestValues; historian: Historian; log: Log; onMachines: (machines: readonly WatchedMachine[]) => void }
 
-/** Reads the plant: configuration from the database, one driver worker per protocol, values to the tag engine, samples to the historian. */
+/**
+ * The plant as it is configured, and between `begin` and `end` the reading of it: one driver worker per protocol, values to
+ * the tag engine, samples to the historian. A process that does not collect knows the plant all the same, so that it can answer.
+ */
 export function createCollector({ db, bus, latest, historian, log, onMachines }: Parts): Collector {
   const recorder = createRecorder(historian)
   const engine = createTagEngine({ latest, bus, remember: recorder.remember })
-  const driver = startDriver({
-    workerUrl: modbusWorker,
-    onRead: engine.take,
-    onHealth: (device, report) => void health.set(plans[device]?.deviceCode ?? '', report),
-    onRestart: (reason) => log.warn('driver worker was started again', { protocol: 'modbusTcp', reason }),
-    log,
-  })
+  let driver: DriverHost | null = null
+  let planned: DevicePlan[] = []
   let devices: PlcDevice[] = []
   let tags: PlcTag[] = []
   let plans: DevicePlan[] = []
@@ -56,14 +63,18 @@ export function createCollector({ db, bus, latest, historian, log, onMachines }:
     tags = configuration.tags
     machines = loaded
     const computed = computedTagsOf(machines)
-    const planned = engine.configure(devices, tags, computed)
+    planned = engine.configure(devices, tags, computed)
     plans = []
     for (const plan of planned) plans[plan.device] = plan
-    recorder.define(latest.metas, new Map(tags.map((tag) => [tag.tagCode, tag.deadband])))
     const present = new Set(devices.map((device) => device.deviceCode))
     for (const code of health.keys()) if (!present.has(code)) health.delete(code)
-    driver.configure(planned)
+    if (driver) readBy(driver)
     onMachines(machines)
+  }
+
+  function readBy(reading: DriverHost): void {
+    recorder.define(latest.metas, new Map(tags.map((tag) => [tag.tagCode, tag.deadband])))
+    reading.configure(planned)
   }
 
   const stopListening = bus.on(
@@ -76,6 +87,29 @@ export function createCollector({ db, bus, latest, historian, log, onMachines }:
   return {
     engine,
     reload,
+    begin() {
+      engine.begin()
+      driver = startDriver({
+        workerUrl: modbusWorker,
+        onRead: engine.take,
+        onHealth: (device, report) => void health.set(plans[device]?.deviceCode ?? '', report),
+        onRestart: (reason) => log.warn('driver worker was started again', { protocol: 'modbusTcp', reason }),
+        log,
+      })
+      readBy(driver)
+    },
+    async end() {
+      const ended = driver
+      driver = null
+      health.clear()
+      await ended?.close()
+      recorder.flush()
+    },
+    health: () => health,
+    takeHealth(told) {
+      health.clear()
+      for (const [code, report] of told) health.set(code, report)
+    },
     machines: () => machines,
     tags: () => tags,
     diagnostics(deviceCode) {
@@ -103,8 +137,8 @@ export function createCollector({ db, bus, latest, historian, log, onMachines }:
       ),
     async close() {
       stopListening()
-      await driver.close()
-      recorder.close()
+      await driver?.close()
+      recorder.flush()
     },
   }
 

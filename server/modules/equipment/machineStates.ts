@@ -9,7 +9,8 @@ import { firstMemory, nextState } from './stateMachine.ts'
 import type { Memory, Signals } from './stateMachine.ts'
 
 const runningCode = 3
-const aliveEveryMs = 10_000
+/** how often it is noted that somebody watches */
+export const aliveEveryMs = 10_000
 
 /** What the state engine must know of a machine besides its card. */
 export type WatchedMachine = Machine & { idealPerHour: number | null; plcStateTag: string | null; countTag: string | null }
@@ -21,10 +22,19 @@ export type MachineStates = {
   tick(at: number): Promise<void>
 }
 
-type Parts = { latest: LatestValues; engine: TagEngine; bus: Bus; log: StateLog; known: ReadonlyMap<string, { state: Memory['state']; since: number }> }
+type Parts = {
+  latest: LatestValues
+  engine: TagEngine
+  bus: Bus
+  log: StateLog
+  /** the open state of each machine */
+  known: ReadonlyMap<string, { state: Memory['state']; since: number }>
+  /** a value that was read before (ms since the epoch) was read by another process: no state is derived from it as if it were new */
+  readSince: number
+}
 
 /** Derives the state of each machine from its signals, publishes `{equip}.state` and `{equip}.stateSince`, and writes the state log. */
-export function createMachineStates({ latest, engine, bus, log, known }: Parts): MachineStates {
+export function createMachineStates({ latest, engine, bus, log, known, readSince }: Parts): MachineStates {
   let machines: readonly WatchedMachine[] = []
   const memories = new Map<string, Memory>()
   const unreadableSince = new Map<string, number>()
@@ -44,6 +54,12 @@ export function createMachineStates({ latest, engine, bus, log, known }: Parts):
       hasFault: typeof fault?.value === 'number' && fault.value !== 0,
       count: typeof count?.value === 'number' ? count.value : null,
     }
+  }
+
+  /** Its device answered us, or is known not to answer. */
+  function isHeardOf({ plcStateTag }: WatchedMachine): boolean {
+    const plcState = plcStateTag === null ? undefined : latest.find(plcStateTag)
+    return plcState === undefined || qualityOf(plcState.status) === 'bad' || plcState.at >= readSince
   }
 
   function step(machine: WatchedMachine, at: number) {
@@ -76,7 +92,7 @@ export function createMachineStates({ latest, engine, bus, log, known }: Parts):
       for (const equipCode of memories.keys()) if (!present.has(equipCode)) memories.delete(equipCode)
     },
     async tick(at) {
-      const changes = machines.flatMap((machine) => step(machine, at))
+      const changes = machines.filter(isHeardOf).flatMap((machine) => step(machine, at))
       await log.record(changes)
       for (const { equipCode, state, at: since, reason } of changes) bus.emit('machine.changed', { equipCode, state, since, reason })
       if (at - aliveAt < aliveEveryMs) return

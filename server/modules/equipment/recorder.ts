@@ -17,17 +17,17 @@ export function createRecorder(historian: Historian) {
     for (const { slot, at, value, status } of samples) {
       const ref = refs[slot]
       if (ref === null || ref === undefined || typeof value === 'string') continue
-      if (length + columns > rows.length) hand()
+      if (length + columns > rows.length) flush()
       rows[length] = ref
       rows[length + 1] = at
       rows[length + 2] = typeof value === 'number' ? value : Number.NaN
       rows[length + 3] = status
       length += columns
     }
-    if (length > 0) timer ??= setTimeout(hand, gatherMs)
+    if (length > 0) timer ??= setTimeout(flush, gatherMs)
   }
 
-  function hand(): void {
+  function flush(): void {
     clearTimeout(timer)
     timer = undefined
     if (length > 0) historian.append(rows.slice(0, length))
@@ -37,10 +37,10 @@ export function createRecorder(historian: Historian) {
   return {
     remember,
     /** Hands over what waits. */
-    close: hand,
+    flush,
     /** Takes the tags of a configuration, in the order of their slots. `{equip}.stateSince` is derived from `{equip}.state` and not stored. */
     define(metas: readonly TagMeta[], deadbands: ReadonlyMap<string, number>): void {
-      hand() // numbered as before
+      flush() // numbered as before
       const stored = metas.map((meta) => !meta.tagCode.endsWith('.stateSince') && !meta.dataType.startsWith('string'))
       const defined = historian.define(
         metas.filter((_, slot) => stored[slot]).map(({ tagCode, decimals }) => ({ tagCode, decimals, deadband: deadbands.get(tagCode) ?? 0 })),

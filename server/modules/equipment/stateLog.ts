@@ -40,10 +40,13 @@ export function createStateLog(db: Database) {
         .execute()
     },
 
-    /** After a start: nobody watched since `markAlive`, so machines were offline for us from then on. */
-    async closeOutage(): Promise<void> {
+    /**
+     * Nobody watched since `markAlive`, so machines were offline for us from then on; not when that is at most `toleratedMs`
+     * ago, because then another process has watched until just now.
+     */
+    async closeOutage(nowMs: number, toleratedMs: number): Promise<void> {
       const alive = await db.selectFrom('sys_setting').select('value').where('name', '=', aliveSetting).executeTakeFirst()
-      if (!alive) return
+      if (!alive || nowMs - Number(alive.value) <= toleratedMs) return
       const open = await db.selectFrom('mes_equipment_state').select('equipCode').where('endMs', 'is', null).execute()
       await this.record(open.map(({ equipCode }) => ({ equipCode, state: 'offline', at: Number(alive.value), reason: '服务器停机' })))
     },

@@ -38,6 +38,7 @@ export function createUnread({ db, bus, plantTz }: { db: Database; bus: Bus; pla
   }
   bus.on('announcement.published', ({ userIds }) => move(userIds))
   bus.on('announcement.changed', ({ userIds }) => move(userIds))
+  bus.on('announcement.read', ({ userId }) => move([userId]))
   bus.on('cache.cleared', ({ name }) => {
     if (name === 'announcement') move(null)
   })
@@ -54,7 +55,7 @@ export function createUnread({ db, bus, plantTz }: { db: Database; bus: Bus; pla
       known.set(userId, { stamp, list })
       return list
     },
-    forget: (userId) => move([userId]),
+    forget: (userId) => bus.emit('announcement.read', { userId }),
     reads: () => reads,
   }
 }

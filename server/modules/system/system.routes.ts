@@ -1,4 +1,4 @@
-import type { Bus } from '../../bus.ts'
+import type { Bus, Line } from '../../bus.ts'
 import type { Database } from '../../db/database.ts'
 import { createAttempts } from '../../http/attempts.ts'
 import type { AuditLog } from '../../http/audit.ts'
@@ -56,6 +56,8 @@ export type SystemParts = {
   sessions: Sessions
   audit: AuditLog
   tickets: Tickets
+  /** failed sign-ins, to and from the other processes */
+  attemptsElsewhere: Line
   /** IANA zone in which times are written */
   plantTz: string
   now: () => number
@@ -70,7 +72,7 @@ export type SystemParts = {
 export function systemRoutes(parts: SystemParts): AnyRoute[] {
   const { db, bus, sessions, plantTz, now, random, settings } = parts
   const { publicUrl, casUrl } = settings
-  const attempts = createAttempts(now)
+  const attempts = createAttempts(now, parts.attemptsElsewhere)
   const captchas = createCaptchas({ now, random })
   const codes = createOneTimeCodes({ now, random })
   const messages = createTextMessages(parts.sms, parts.log)

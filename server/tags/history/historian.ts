@@ -1,7 +1,7 @@
 import type { Trend } from '#contract/modules/equipment/overview.ts'
 import type { Log } from '../../log.ts'
 import { rowWidth } from './journal.ts'
-import type { HistoryPulse, Paces, TagDefinition } from './messages.ts'
+import type { HistoryPlace, HistoryPulse, Paces, TagDefinition } from './messages.ts'
 import { maxPoints } from './trendReader.ts'
 import { UnconfirmedRows } from './unconfirmedRows.ts'
 import { WorkerLink } from './workerLink.ts'
@@ -15,6 +15,14 @@ export type TrendQuery = { tagCode: string; fromMs: number; toMs: number; points
  * answers trends. The work is done in a thread of its own.
  */
 export type Historian = {
+  /**
+   * Where several processes share the history: takes over the writing after everything that others wrote; gives the number
+   * of the term, higher than all before. Until then, and after `follow`, this one only reads.
+   */
+  lead(): Promise<number>
+  follow(): Promise<void>
+  /** Calls back when another process took over the writing while this one meant to lead. */
+  onFenced(listener: () => void): void
   /** Adds tags or changes their digits and dead bands (engineering units); gives the number of each for `append`, the same number for ever. */
   define(tags: TagToStore[]): number[]
   /**
@@ -42,27 +50,35 @@ export const defaultPaces: Paces = { flushMs: 1000, closeMs: 10_000, pruneMs: 86
 /** Rows on their way to the thread; beyond it new ones are lost and counted. */
 const maxUnconfirmedRows = 2_000_000
 const silenceMs = 10_000
-const restingPulse: HistoryPulse = { failing: null, samples: 0, lost: 0, refused: 0, bytes: 0, sequence: 0 }
+const restingPulse: HistoryPulse = { failing: null, isFenced: false, samples: 0, lost: 0, refused: 0, bytes: 0, sequence: 0 }
 
-/** Opens (or creates) the history file; rejects with DamagedDatabase when it is no sound database. */
-export async function startHistorian({ file, log, paces = defaultPaces }: { file: string; log: Log; paces?: Paces }): Promise<Historian> {
+type Setup = { place: HistoryPlace; log: Log; paces?: Paces }
+
+/** Opens (or creates) the history; rejects with DamagedDatabase when a file is no sound database. */
+export async function startHistorian({ place, log, paces = defaultPaces }: Setup): Promise<Historian> {
   const tags = new Map<string, TagDefinition>()
   const unconfirmed = new UnconfirmedRows(maxUnconfirmedRows)
   let nextRef = 1
   let past = { samples: 0, lost: 0 } // what threads that are gone had stored, and what never reached one
   let pulse = restingPulse
   let pulseAtMs = Date.now()
+  let isLeading = false
+  let tellFenced = () => {}
 
+  const takeUp = (stored: readonly TagDefinition[]) => {
+    for (const tag of stored) if (!tags.has(tag.tagCode)) tags.set(tag.tagCode, tag)
+    nextRef = Math.max(nextRef, ...stored.map(({ ref }) => ref + 1))
+  }
   const link = new WorkerLink(
-    { file, paces },
+    { place, paces },
     {
       onReady({ tags: stored, recovered, skipped }) {
         const { lost, held } = unconfirmed.startAnew()
         past = { samples: past.samples + pulse.samples, lost: past.lost + pulse.lost + lost }
         pulse = { ...restingPulse, bytes: pulse.bytes }
         pulseAtMs = Date.now()
-        for (const tag of stored) if (!tags.has(tag.tagCode)) tags.set(tag.tagCode, tag)
-        nextRef = Math.max(nextRef, ...stored.map(({ ref }) => ref + 1))
+        takeUp(stored)
+        if (isLeading) lead().catch((error: unknown) => log.error('history has no writer', { error: String(error) })) // a new thread takes the pen again
         link.post({ kind: 'define', tags: [...tags.values()] }, [])
         held.forEach(append)
         log.info('history opened', { tags: stored.length, recovered, skipped })
@@ -73,11 +89,19 @@ export async function startHistorian({ file, log, paces = defaultPaces }: { file
         pulse = told
         pulseAtMs = Date.now()
         unconfirmed.confirm(told.sequence)
+        if (told.isFenced && isLeading) tellFenced()
       },
+      onDefined: takeUp,
       onWarning: (message, fields) => log.warn(message, fields),
     },
   )
   await link.start()
+
+  async function lead(): Promise<number> {
+    isLeading = true
+    const answer = await link.request({ kind: 'lead' }, [])
+    return answer.kind === 'term' ? answer.term : 0
+  }
 
   function append(rows: Float64Array<ArrayBuffer>): void {
     const count = rows.length / rowWidth
@@ -104,6 +128,12 @@ export async function startHistorian({ file, log, paces = defaultPaces }: { file
   }
 
   return {
+    lead,
+    async follow() {
+      isLeading = false
+      await link.request({ kind: 'follow' }, [])
+    },
+    onFenced: (listener) => void (tellFenced = listener),
     define,
     append,
     async importSamples(imported) {
@@ -126,8 +156,8 @@ export async function startHistorian({ file, log, paces = defaultPaces }: { file
         toMs: Math.ceil(toMs),
         points: Math.min(maxPoints, Math.max(1, Math.floor(points))),
       } as const
-      const trend = await link.request(request, [])
-      return trend ?? { tagCode, fromMs, toMs, bucketMs: toMs - fromMs, points: [] }
+      const answer = await link.request(request, [])
+      return answer.kind === 'trend' ? answer.trend : { tagCode, fromMs, toMs, bucketMs: toMs - fromMs, points: [] }
     },
     health() {
       const silentMs = Date.now() - pulseAtMs

@@ -9,7 +9,14 @@ export type ImportedSamples = { ref: number; at: Float64Array; value: Float64Arr
 /** How often, in ms: the journal is written, hours that are over are closed, old rows are deleted. */
 export type Paces = { flushMs: number; closeMs: number; pruneMs: number }
 
+/** Where history lies: a file of this process, or a PostgreSQL that several processes share. */
+export type HistoryPlace = { kind: 'file'; file: string } | { kind: 'server'; url: string }
+
 export type HistoryRequest =
+  /** takes over the writing, from whoever wrote before; answered by the number of the term */
+  | { kind: 'lead' }
+  /** writes what is written no more by this process, and reads after the others */
+  | { kind: 'follow' }
   | { kind: 'trend'; ref: number; fromMs: number; toMs: number; points: number; tagCode: string }
   | { kind: 'import'; samples: ImportedSamples }
   /** writes the journal and closes the file; the worker ends */
@@ -21,17 +28,22 @@ export type HistoryCommand =
   | { kind: 'append'; sequence: number; rows: Float64Array }
   | { kind: 'request'; id: number; request: HistoryRequest }
 
-/** What the worker tells once a second. `failing` is null when all is well; counts are since the worker began. */
-export type HistoryPulse = { failing: string | null; samples: number; lost: number; refused: number; bytes: number; sequence: number }
+/** What the worker tells once a second. `failing` is null when all is well; counts are since the worker began. `isFenced`: another process writes since. */
+export type HistoryPulse = { failing: string | null; isFenced: boolean; samples: number; lost: number; refused: number; bytes: number; sequence: number }
 
 export type HistoryReport =
   | { kind: 'ready'; tags: TagDefinition[]; recovered: number; skipped: number }
   /** the file cannot be opened; `damaged` tells that it is no sound database */
   | { kind: 'refused'; message: string; damaged: boolean }
   | { kind: 'pulse'; pulse: HistoryPulse }
-  | { kind: 'answer'; id: number; trend: Trend | null }
+  /** tags that another process defined */
+  | { kind: 'defined'; tags: TagDefinition[] }
+  | { kind: 'answer'; id: number; answer: HistoryAnswer }
   | { kind: 'failed'; id: number; message: string }
   | { kind: 'warning'; message: string; fields: Record<string, unknown> }
 
+/** `trend` answers a trend, `term` taking over; the others answer that they are done. */
+export type HistoryAnswer = { kind: 'trend'; trend: Trend } | { kind: 'term'; term: number } | { kind: 'done' }
+
 /** What the worker is started with. */
-export type HistoryWorkerData = { file: string; paces: Paces }
+export type HistoryWorkerData = { place: HistoryPlace; paces: Paces }

@@ -60,6 +60,15 @@ export class OpenHours {
     }
   }
 
+  /** Forgets hours that another process has closed. */
+  forget(isClosed: (hour: number) => boolean): void {
+    for (const [hour, buffers] of this.#hours) {
+      if (!isClosed(hour)) continue
+      this.size -= sizeOf(buffers)
+      this.#hours.delete(hour)
+    }
+  }
+
   /** Forgets the oldest hour, or of the only one the older half of each tag; gives how many samples that were. */
   forgetOldest(): number {
     const [oldest, following] = this.hours()

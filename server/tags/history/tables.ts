@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
 import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
@@ -26,17 +26,41 @@ export type RollupMinuteTable = { tag: number; hour: number; blob: Uint8Array }
 /** One hour of one tag; `mean` is weighted by time, `goodMs` of 3 600 000 were good, nulls when none were. */
 export type RollupHourTable = { tag: number; hour: number; vmin: number | null; vmax: number | null; mean: number | null; last: number | null; goodMs: number }
 
+/** Only where several processes share the history: whose turn it is to write. There is one row. */
+export type WriterTable = { id: number; term: number }
+
 export type HistoryTables = {
   tag: TagTable
   tag_chunk: TagChunkTable
   tag_wal: TagWalTable
   rollup_minute: RollupMinuteTable
   rollup_hour: RollupHourTable
+  writer: WriterTable
 }
 
-/** In the order they are applied; a released one is never edited. */
-export const historyMigrations: Record<string, Migration> = {
-  '0001-history': {
+/** In the order they are applied; a released one is never edited. The file inside has one process and needs no `writer`. */
+export const historyMigrations: Record<'file' | 'server', Record<string, Migration>> = {
+  file: { '0001-history': tablesOf({ bytes: 'blob', modifyEnd: sql`without rowid` }) }, // rows in the order of (tag, hour): a month of one tag is one run on the disk
+  server: {
+    '0001-history': tablesOf({ bytes: 'bytea', modifyEnd: sql`` }),
+    '0002-writer': {
+      async up(db: Kysely<unknown>) {
+        await db.schema
+          .createTable('writer')
+          .addColumn('id', 'integer', (column) => column.primaryKey())
+          .addColumn('term', 'bigint', (column) => column.notNull())
+          .execute()
+        await sql`insert into writer (id, term) values (1, 0)`.execute(db)
+      },
+    },
+  },
+}
+
+/** What differs between the databases. */
+type Ways = { bytes: 'blob' | 'bytea'; modifyEnd: RawBuilder<unknown> }
+
+function tablesOf({ bytes, modifyEnd }: Ways): Migration {
+  return {
     async up(db: Kysely<unknown>) {
       await db.schema
         .createTable('tag')
@@ -54,7 +78,7 @@ export const historyMigrations: Record<string, Migration> = {
         .addColumn('vmax', 'double precision')
         .addColumn('vsum', 'double precision')
         .addColumn('good', 'integer', (column) => column.notNull())
-        .addColumn('blob', 'blob', (column) => column.notNull())
+        .addColumn('blob', bytes, (column) => column.notNull())
         .addPrimaryKeyConstraint('tag_chunk_pk', ['tag', 'hour'])
         .execute()
       await db.schema
@@ -62,15 +86,15 @@ export const historyMigrations: Record<string, Migration> = {
         .addColumn('seq', 'integer', (column) => column.primaryKey())
         .addColumn('hour', 'integer', (column) => column.notNull())
         .addColumn('crc', 'bigint', (column) => column.notNull())
-        .addColumn('blob', 'blob', (column) => column.notNull())
+        .addColumn('blob', bytes, (column) => column.notNull())
         .execute()
       await db.schema
         .createTable('rollup_minute')
         .addColumn('tag', 'integer', (column) => column.notNull())
         .addColumn('hour', 'integer', (column) => column.notNull())
-        .addColumn('blob', 'blob', (column) => column.notNull())
+        .addColumn('blob', bytes, (column) => column.notNull())
         .addPrimaryKeyConstraint('rollup_minute_pk', ['tag', 'hour'])
-        .modifyEnd(clustered)
+        .modifyEnd(modifyEnd)
         .execute()
       await db.schema
         .createTable('rollup_hour')
@@ -82,11 +106,8 @@ export const historyMigrations: Record<string, Migration> = {
         .addColumn('last', 'double precision')
         .addColumn('goodMs', 'integer', (column) => column.notNull())
         .addPrimaryKeyConstraint('rollup_hour_pk', ['tag', 'hour'])
-        .modifyEnd(clustered)
+        .modifyEnd(modifyEnd)
         .execute()
     },
-  },
+  }
 }
-
-/** SQLite only: rows lie in the order of (tag, hour), so that a month of one tag is one run on the disk. */
-const clustered = sql`without rowid`

@@ -5,7 +5,7 @@ import type { ClosedHour, HistoryDb } from './chunkStore.ts'
 import { DeadBand } from './deadBand.ts'
 import { rowWidth } from './journal.ts'
 import { JournalQueue } from './journalQueue.ts'
-import { dropJournal, recoverJournal, writeJournal } from './journalStore.ts'
+import { dropJournal, journalledHours, newestEntry, readJournal, writeJournal } from './journalStore.ts'
 import type { Recovered } from './journalStore.ts'
 import type { ImportedSamples, TagDefinition } from './messages.ts'
 import { OpenHours } from './openHours.ts'
@@ -14,6 +14,8 @@ import { SampleBuffer, between, hourMs, hourOf, isBad } from './samples.ts'
 import type { Samples } from './samples.ts'
 import { readTrend } from './trendReader.ts'
 import type { TrendRequest, TrendRows } from './trendReader.ts'
+import { Fenced, plainWrite } from './writing.ts'
+import type { Write } from './writing.ts'
 
 /** `maxOpen` bounds the samples held in memory, `maxQueued` the rows waiting for the journal. */
 export type Bounds = { maxOpen: number; maxQueued: number }
@@ -27,6 +29,7 @@ const turnMs = 20 // the thread hears its messages at least this often while it 
 /** The historian's work on an open file: dead band, open hours in memory and journal, chunks and roll-ups. Knows no thread; time is an argument. */
 export class TagHistory {
   #db: HistoryDb
+  #write: Write
   #bounds: Bounds
   #warn: (message: string, fields: Record<string, unknown>) => void
   #tags = new Map<number, Tag>()
@@ -41,9 +44,12 @@ export class TagHistory {
   #chunkFailure: string | null = null
   /** stored since the start, forgotten because memory was full, and refused because they are no samples */
   counts = { samples: 0, lost: 0, refused: 0 }
+  /** another process writes since */
+  isFenced = false
 
   constructor(db: HistoryDb, bounds: Bounds, warn: (message: string, fields: Record<string, unknown>) => void) {
     this.#db = db
+    this.#write = plainWrite(db)
     this.#bounds = bounds
     this.#warn = warn
     this.#queue = new JournalQueue(bounds.maxQueued)
@@ -63,10 +69,33 @@ export class TagHistory {
   }
 
   /** Takes over what a former process left: its tags and the journal of its open hours. */
-  async recover(): Promise<Recovered> {
-    for (const definition of await this.#db.selectFrom('tag').selectAll().execute()) this.#know({ ...definition })
-    const recovered = await recoverJournal(
+  recover(): Promise<Recovered> {
+    return this.#readOn(true)
+  }
+
+  /** Writes from now on through `write`, after everything that was written before: what another process journalled is taken over first. */
+  async lead(write: Write): Promise<Recovered> {
+    this.#write = write
+    return this.#readOn(true)
+  }
+
+  /** Reads what another process wrote since the last time, and leaves the hours that it has closed. Returns the tags that are new. */
+  async follow(): Promise<TagDefinition[]> {
+    const known = this.#tags.size
+    await this.#readOn(false)
+    const hours = await journalledHours(this.#db)
+    this.#open.forget((hour) => !hours.has(hour))
+    return this.definitions.slice(known)
+  }
+
+  /** Tags before rows that name them: up to the newest entry, what it names is there. */
+  async #readOn(dropsDamaged: boolean): Promise<Recovered> {
+    const part = { fromSeq: this.#nextSeq, toSeq: await newestEntry(this.#db), dropsDamaged }
+    for (const definition of await this.#db.selectFrom('tag').selectAll().orderBy('ref').execute())
+      if (!this.#tags.has(definition.ref)) this.#know({ ...definition })
+    const recovered = await readJournal(
       this.#db,
+      part,
       (ref) => this.#tags.has(ref),
       (ref, at, value, status) => this.#open.push(ref, at, value, status),
     )
@@ -103,10 +132,11 @@ export class TagHistory {
     let rows: Float64Array = this.#queue.take()
     try {
       await this.#saveDefinitions()
-      for (; rows.length > 0; rows = this.#queue.take()) this.#nextSeq = await writeJournal(this.#db, rows, this.#nextSeq)
+      for (; rows.length > 0; rows = this.#queue.take()) this.#nextSeq = await writeJournal(this.#write, rows, this.#nextSeq)
       this.#journalFailure = null
     } catch (error) {
       this.#queue.putBack(rows)
+      this.isFenced ||= error instanceof Fenced
       this.#journalFailure = reasonOf(error)
     }
   }
@@ -139,7 +169,7 @@ export class TagHistory {
       for (const hour of new Set(samples.at.map(hourOf))) {
         const fresh = between(samples, hour * hourMs, (hour + 1) * hourMs)
         const closed = await this.#pack(tag.definition, hour, fresh)
-        await this.#db.transaction().execute((trx) => writeClosedHours(trx, closed))
+        await this.#write((trx) => writeClosedHours(trx, closed))
         this.counts.samples += fresh.at.length
         if (Date.now() - turnAt > turnMs) turnAt = await nextTurn(Date.now())
       }
@@ -177,7 +207,7 @@ export class TagHistory {
   async #saveDefinitions(): Promise<void> {
     if (this.#unsaved.size === 0) return
     const definitions = [...this.#unsaved.values()]
-    await this.#db.transaction().execute(async (trx) => {
+    await this.#write(async (trx) => {
       for (const { ref, tagCode, decimals, deadband } of definitions) {
         await trx
           .insertInto('tag')
@@ -200,7 +230,7 @@ export class TagHistory {
         if (tag) closed.push(...(await this.#pack(tag.definition, hour, samples)))
         if (Date.now() - turnAt > turnMs) turnAt = await nextTurn(Date.now())
       }
-      await this.#db.transaction().execute(async (trx) => {
+      await this.#write(async (trx) => {
         await writeClosedHours(trx, closed)
         await dropJournal(trx, hour, throughSeq)
       })
@@ -219,7 +249,7 @@ export class TagHistory {
     } catch (error) {
       if (!(error instanceof DamagedChunk)) throw error
       this.#warn('damaged chunk removed', { tagCode: tag.tagCode, hour: error.hour })
-      await this.#db.deleteFrom('tag_chunk').where('tag', '=', tag.ref).where('hour', '=', error.hour).execute()
+      await this.#write((trx) => trx.deleteFrom('tag_chunk').where('tag', '=', tag.ref).where('hour', '=', error.hour).execute())
       return this.#pack(tag, hour, fresh)
     }
   }

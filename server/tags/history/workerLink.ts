@@ -1,8 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { Transferable } from 'node:worker_threads'
-import type { Trend } from '#contract/modules/equipment/overview.ts'
 import { DamagedDatabase } from '../../db/sqlite.ts'
-import type { HistoryCommand, HistoryPulse, HistoryReport, HistoryRequest, HistoryWorkerData, TagDefinition } from './messages.ts'
+import type { HistoryAnswer, HistoryCommand, HistoryPulse, HistoryReport, HistoryRequest, HistoryWorkerData, TagDefinition } from './messages.ts'
 
 /** The historian cannot do what was asked now; the message says why, in English, for the log. */
 export class HistoryUnavailable extends Error {
@@ -13,10 +12,11 @@ export class HistoryUnavailable extends Error {
 export type LinkListener = {
   onReady: (link: { tags: TagDefinition[]; recovered: number; skipped: number }) => void
   onPulse: (pulse: HistoryPulse) => void
+  onDefined: (tags: TagDefinition[]) => void
   onWarning: (message: string, fields: Record<string, unknown>) => void
 }
 
-type Waiting = { resolve: (trend: Trend | null) => void; reject: (error: Error) => void }
+type Waiting = { resolve: (answer: HistoryAnswer) => void; reject: (error: Error) => void }
 
 const firstPauseMs = 500
 const longestPauseMs = 30_000
@@ -71,7 +71,7 @@ export class WorkerLink {
     return true
   }
 
-  request(request: HistoryRequest, transfer: Transferable[]): Promise<Trend | null> {
+  request(request: HistoryRequest, transfer: Transferable[]): Promise<HistoryAnswer> {
     const id = this.#nextId++
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject })
@@ -94,8 +94,10 @@ export class WorkerLink {
         return this.#listener.onPulse(report.pulse)
       case 'warning':
         return this.#listener.onWarning(report.message, report.fields)
+      case 'defined':
+        return this.#listener.onDefined(report.tags)
       case 'answer':
-        this.#waiting.get(report.id)?.resolve(report.trend)
+        this.#waiting.get(report.id)?.resolve(report.answer)
         this.#waiting.delete(report.id)
         return
       case 'failed':

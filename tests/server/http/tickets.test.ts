@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 import { createTickets } from '../../../server/http/tickets.ts'
 
-test('a ticket opens one thing: a socket once within a minute, a file as often as its player asks within ten', () => {
+test('a ticket opens one thing: a socket once within a minute, a file as often as its player asks within ten', async () => {
   const clock = { now: 0 }
   const tickets = createTickets(() => clock.now)
   const holder = { userId: 'u', sessionId: 's', ref: null }
-  const { ticket, expiresIn } = tickets.issue('socket', holder)
+  const { ticket, expiresIn } = await tickets.issue('socket', holder)
   expect(expiresIn).toBe(60)
-  expect(tickets.redeem('file', ticket)).toBeNull()
-  expect(tickets.redeem('socket', ticket)).toEqual(holder)
-  expect(tickets.redeem('socket', ticket)).toBeNull()
-  const late = tickets.issue('socket', holder)
-  const file = tickets.issue('file', { ...holder, ref: 'f1' })
+  expect(await tickets.redeem('file', ticket)).toBeNull()
+  expect(await tickets.redeem('socket', ticket)).toEqual(holder)
+  expect(await tickets.redeem('socket', ticket)).toBeNull()
+  const late = await tickets.issue('socket', holder)
+  const file = await tickets.issue('file', { ...holder, ref: 'f1' })
   expect(file.expiresIn).toBe(600)
   clock.now += 60_000
-  expect(tickets.redeem('socket', late.ticket)).toBeNull()
-  for (const piece of [1, 2]) expect(tickets.redeem('file', file.ticket), `piece ${piece}`).toMatchObject({ ref: 'f1' })
+  expect(await tickets.redeem('socket', late.ticket)).toBeNull()
+  for (const piece of [1, 2]) expect(await tickets.redeem('file', file.ticket), `piece ${piece}`).toMatchObject({ ref: 'f1' })
   clock.now += 540_000
-  expect(tickets.redeem('file', file.ticket)).toBeNull()
+  expect(await tickets.redeem('file', file.ticket)).toBeNull()
 })

@@ -9,6 +9,7 @@ import { createBus } from '../../../server/bus.ts'
 import type { Caller } from '../../../server/http/caller.ts'
 import { createLog } from '../../../server/log.ts'
 import { startGateway } from '../../../server/realtime/gateway.ts'
+import type { RoomAdapter } from '../../../server/realtime/liveServer.ts'
 import { LatestValues } from '../../../server/tags/latest.ts'
 
 export function callerNamed(userId: string, permissions: readonly Permission[] = ['mes:plc:view']): Caller {
@@ -33,11 +34,12 @@ export function portOf(server: Server): number {
 /** A gateway on a real http server and a real table of latest values. `people` says whom a token names. */
 export async function openGateway({
   metas = [],
+  rooms = null,
   socketsPerUser = 1000,
   allowedOrigins = [],
   port = 0,
   isPaused = false,
-}: { metas?: TagMeta[]; socketsPerUser?: number; allowedOrigins?: string[]; port?: number; isPaused?: boolean } = {}) {
+}: { metas?: TagMeta[]; rooms?: RoomAdapter | null; socketsPerUser?: number; allowedOrigins?: string[]; port?: number; isPaused?: boolean } = {}) {
   const people = new Map<string, Caller>([
     ['supervisor', callerNamed('supervisor')],
     ['clerk', callerNamed('clerk', [])],
@@ -52,6 +54,7 @@ export async function openGateway({
     httpServer,
     bus,
     latest,
+    rooms,
     authenticate: async (token) => people.get(token) ?? null,
     standing: {
       stillGood: async () => new Set(Array.from(people.values(), ({ sessionId }) => sessionId)),

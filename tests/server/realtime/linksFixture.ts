@@ -4,6 +4,8 @@ import { NoticeFrame } from '#contract/notice.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { TableFrame } from '#contract/tableFrame.ts'
 import type { RowUpdate } from '#contract/tableFrame.ts'
+import { nobodyElse } from '../../../server/bus.ts'
+import type { Line } from '../../../server/bus.ts'
 import { rightsOfTable } from '../../../server/links.ts'
 import { createLog } from '../../../server/log.ts'
 import { messagesRoutes } from '../../../server/modules/messages/messages.routes.ts'
@@ -21,12 +23,19 @@ type Dial = { protocols?: string[]; options?: ClientOptions }
 type Setup = {
   socketsPerUser?: number
   isPaused?: boolean
+  /** the ways to the links of other processes */
+  elsewhere?: { online: Line; rows: Line }
   /** what the database takes to tell whose a session is */
   beforeFound?: () => Promise<void>
 }
 
 /** The real application with its three links, listening. */
-export async function openLinks({ socketsPerUser = 100, isPaused = false, beforeFound = async () => {} }: Setup = {}) {
+export async function openLinks({
+  socketsPerUser = 100,
+  isPaused = false,
+  elsewhere = { online: nobodyElse, rows: nobodyElse },
+  beforeFound = async () => {},
+}: Setup = {}) {
   const api = await startApi(({ db, bus, now }) => messagesRoutes({ db, bus, plantTz: 'Asia/Shanghai', now }))
   const { bus, sessions, tickets, db } = api
   const authenticate = async (token: string) => {
@@ -39,10 +48,10 @@ export async function openLinks({ socketsPerUser = 100, isPaused = false, before
     await beforeFound()
     return sessions.find(sessionId)
   }
-  const live = startGateway({ ...alike, httpServer: api.app.server, latest: new LatestValues(), isPaused, standing: { stillGood, stillHolding } })
+  const live = startGateway({ ...alike, httpServer: api.app.server, latest: new LatestValues(), rooms: null, isPaused, standing: { stillGood, stillHolding } })
   const plain = { ...alike, findSession, stillGood, tickets }
-  const notice = startNoticeLink({ ...plain, isPaused })
-  const table = startTableLink({ ...plain, rightsOf: rightsOfTable })
+  const notice = startNoticeLink({ ...plain, isPaused, elsewhere: elsewhere.online })
+  const table = startTableLink({ ...plain, rightsOf: rightsOfTable, elsewhere: elsewhere.rows })
   const stopRouting = routeUpgrades(api.app.server, { websocket: notice.upgrade, vxeSocket: table.upgrade })
   await api.app.listen({ port: 0, host: '127.0.0.1' })
   const port = portOf(api.app.server)

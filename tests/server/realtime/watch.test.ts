@@ -22,7 +22,7 @@ test('a bucket of 50 lets 50 messages through at once and then 20 a second', () 
 
 test('a reader that accepts nothing for 10 s is cut off, holds next to no memory until then, and disturbs nobody', async () => {
   const httpServer = createServer()
-  const io = createLiveServer(httpServer, () => true)
+  const io = createLiveServer(httpServer, () => true, null)
   await new Promise<void>((resolve) => void httpServer.listen(0, '127.0.0.1', resolve))
   const port = portOf(httpServer)
   const connections = new Set<Connection>()

@@ -17,6 +17,7 @@ const observed = {
       ['good', 1100],
       ['bad', 20],
     ]),
+  isCollecting: () => true,
   pollSeconds: () => [{ device: 'PLC-01', p50: 0.01, p95: 0.02 }],
   history: () => ({ samples: 5000, bytes: 1_048_576 }),
   diskFreeBytes: (): number | null => 5_000_000_000,

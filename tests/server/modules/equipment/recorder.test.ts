@@ -37,7 +37,7 @@ test('a flood does not wait, and nothing is left behind at the end', () => {
   const { recorder, handed } = openRecorder()
   for (let at = 0; at < 5000; at += 1) recorder.remember([{ slot: 0, at, value: at, status: 0 }])
   expect(handed).toHaveLength(1)
-  recorder.close()
+  recorder.flush()
   expect(handed.flat().length / 4).toBe(5000)
   expect(handed.flat().filter((_, index) => index % 4 === 1)).toEqual(Array.from({ length: 5000 }, (_, at) => at))
 })

@@ -39,13 +39,23 @@ test('the time in which nobody watched is offline, with the reason', async () =>
   const log = createStateLog(database.db)
   await log.record([{ equipCode: 'ML-01', state: 'running', at: 1000, reason: null }])
   await log.markAlive(9000)
-  await log.closeOutage()
+  await log.closeOutage(Date.now(), 0)
   await log.record([{ equipCode: 'ML-01', state: 'running', at: 60_000, reason: null }])
   expect(await log.between('ML-01', 0, 100_000)).toEqual([
     { equipCode: 'ML-01', state: 'running', startMs: 1000, endMs: 9000, reason: null },
     { equipCode: 'ML-01', state: 'offline', startMs: 9000, endMs: 60_000, reason: '服务器停机' },
     { equipCode: 'ML-01', state: 'running', startMs: 60_000, endMs: null, reason: null },
   ])
+})
+
+test('when another process watched until just now, the time since is no outage; when it is too long ago it is', async () => {
+  const log = createStateLog(database.db)
+  await log.record([{ equipCode: 'ML-01', state: 'running', at: 1000, reason: null }])
+  await log.markAlive(9000)
+  await log.closeOutage(24_000, 15_000)
+  expect(await log.between('ML-01', 0, 100_000)).toMatchObject([{ state: 'running', endMs: null }])
+  await log.closeOutage(24_001, 15_000)
+  expect(await log.between('ML-01', 0, 100_000)).toMatchObject([{ state: 'running', endMs: 9000 }, { state: 'offline' }])
 })
 
 test('a span gets the rows that touch it, of one machine or of all', async () => {

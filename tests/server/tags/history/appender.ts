@@ -9,7 +9,7 @@ import { minutesPerStep, stepPauseMs, tagCodes } from './appending.ts'
  */
 const [file = '', startMs = '0'] = process.argv.slice(2)
 
-const historian = await startHistorian({ file, log: createLog('error'), paces: { flushMs: 1000, closeMs: 300, pruneMs: 86_400_000 } })
+const historian = await startHistorian({ place: { kind: 'file', file }, log: createLog('error'), paces: { flushMs: 1000, closeMs: 300, pruneMs: 86_400_000 } })
 const refs = historian.define(tagCodes.map((tagCode) => ({ tagCode, decimals: 0, deadband: 0 })))
 
 let step = 0

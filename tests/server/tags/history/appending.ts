@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { readChunks } from '../../../../server/tags/history/chunkStore.ts'
-import { openHistoryFile } from '../../../../server/tags/history/historyFile.ts'
+import { openHistoryFile } from '../../../../server/tags/history/historyPlace.ts'
 import { TagHistory } from '../../../../server/tags/history/tagHistory.ts'
 
 export const tagCodes = ['A', 'B', 'C', 'D', 'E']

@@ -17,7 +17,7 @@ test('what is appended is in the trend, and still is after a restart', async () 
   const file = join(folder.path, 'history.db')
   const atMs = Date.now() - 5000
   const ask = { tagCode: 'B', fromMs: atMs, toMs: atMs + 2000, points: 2 }
-  const first = await startHistorian({ file, log, paces })
+  const first = await startHistorian({ place: { kind: 'file', file }, log, paces })
   const [, ref = 0] = first.define([tag('A'), tag('B')])
   first.append(Float64Array.of(ref, atMs, 21.5, 0, ref, atMs + 1000, 22.5, 0))
   const trend = await first.trend(ask)
@@ -31,7 +31,7 @@ test('what is appended is in the trend, and still is after a restart', async () 
   })
   await first.close()
 
-  const second = await startHistorian({ file, log, paces })
+  const second = await startHistorian({ place: { kind: 'file', file }, log, paces })
   expect(await second.trend(ask)).toEqual(trend)
   expect(second.define([tag('C'), tag('B')])).toEqual([3, 2])
   await second.close()
@@ -39,7 +39,7 @@ test('what is appended is in the trend, and still is after a restart', async () 
 
 test('health and figures: rows are confirmed, samples and bytes counted', async () => {
   using folder = temporaryFolder()
-  const historian = await startHistorian({ file: join(folder.path, 'history.db'), log, paces })
+  const historian = await startHistorian({ place: { kind: 'file', file: join(folder.path, 'history.db') }, log, paces })
   const [ref = 0] = historian.define([tag('A')])
   historian.append(Float64Array.of(ref, Date.now(), 1, 0))
   await vi.waitFor(() => expect(historian.stats()).toMatchObject({ samples: 1, lagMs: 0, lost: 0 }), 10_000)
@@ -52,7 +52,7 @@ test('health and figures: rows are confirmed, samples and bytes counted', async 
 
 test('back-fill past the dead band is in the trend, of tags not defined too', async () => {
   using folder = temporaryFolder()
-  const historian = await startHistorian({ file: join(folder.path, 'history.db'), log, paces })
+  const historian = await startHistorian({ place: { kind: 'file', file: join(folder.path, 'history.db') }, log, paces })
   const atMs = Date.now() - 7_200_000
   await historian.importSamples([{ tagCode: 'NEW', at: [atMs + 1000, atMs], value: [2.125, 1] }])
   const { points } = await historian.trend({ tagCode: 'NEW', fromMs: atMs, toMs: atMs + 2000, points: 2 })
@@ -62,7 +62,7 @@ test('back-fill past the dead band is in the trend, of tags not defined too', as
 
 test('a trend of a tag nobody defined, or that ends before it begins, is refused', async () => {
   using folder = temporaryFolder()
-  const historian = await startHistorian({ file: join(folder.path, 'history.db'), log, paces })
+  const historian = await startHistorian({ place: { kind: 'file', file: join(folder.path, 'history.db') }, log, paces })
   historian.define([tag('A')])
   await expect(historian.trend({ tagCode: 'NONE', fromMs: 0, toMs: 1, points: 1 })).rejects.toThrow(UnknownTag)
   await expect(historian.trend({ tagCode: 'A', fromMs: 1, toMs: 1, points: 1 })).rejects.toThrow(RangeError)
@@ -73,7 +73,7 @@ test('a history file that is no database stops the start with a sentence that na
   using folder = temporaryFolder()
   const file = join(folder.path, 'history.db')
   writeFileSync(file, 'no database at all '.repeat(1000))
-  const start = startHistorian({ file, log, paces })
+  const start = startHistorian({ place: { kind: 'file', file }, log, paces })
   await expect(start).rejects.toThrow(DamagedDatabase)
   await expect(start).rejects.toThrow(/history\.db 已损坏/)
 })
@@ -82,8 +82,8 @@ test('a thread that ends fails what is in flight and is started anew', async () 
   using folder = temporaryFolder()
   const starts: TagDefinition[][] = []
   const link = new WorkerLink(
-    { file: join(folder.path, 'history.db'), paces },
-    { onReady: ({ tags }) => starts.push(tags), onPulse: () => {}, onWarning: () => {} },
+    { place: { kind: 'file', file: join(folder.path, 'history.db') }, paces },
+    { onReady: ({ tags }) => starts.push(tags), onPulse: () => {}, onDefined: () => {}, onWarning: () => {} },
   )
   await link.start()
   link.post({ kind: 'define', tags: [{ ref: 1, ...tag('A') }] }, [])

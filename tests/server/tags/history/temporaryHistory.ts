@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openHistoryFile } from '../../../../server/tags/history/historyFile.ts'
-import type { TagDefinition } from '../../../../server/tags/history/messages.ts'
+import { openHistoryFile, openHistoryPlace } from '../../../../server/tags/history/historyPlace.ts'
+import type { HistoryPlace, TagDefinition } from '../../../../server/tags/history/messages.ts'
 import { TagHistory } from '../../../../server/tags/history/tagHistory.ts'
 
 /** An hour in the past that every clock of a test may call closed. */
@@ -24,6 +24,16 @@ export async function openHistory(file: string, bounds = { maxOpen: 1_000_000, m
   const recovered = await history.recover()
   history.define([pressure])
   return { history, db, raw, warnings, recovered, [Symbol.dispose]: close }
+}
+
+/** The same wherever it lies. */
+export async function openHistoryAt(place: HistoryPlace) {
+  const { db, close } = await openHistoryPlace(place)
+  const warnings: string[] = []
+  const history = new TagHistory(db, { maxOpen: 1_000_000, maxQueued: 1_000_000 }, (message) => warnings.push(message))
+  const recovered = await history.recover()
+  history.define([pressure])
+  return { history, db, warnings, recovered, [Symbol.asyncDispose]: async () => close() }
 }
 
 /** Flat rows for `append` of the tag `pressure`: pairs of time and value, optionally with a status. */

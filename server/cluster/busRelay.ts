@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import type { Bus, BusEvents, Line } from '../bus.ts'
+
+/** What happens in one process and concerns people, caches and screens of the others. The rest every process finds out or does for itself. */
+const relayed = [
+  'plc.configured',
+  'machine.changed',
+  'session.revoked',
+  'announcement.published',
+  'announcement.changed',
+  'announcement.read',
+  'resource.changed',
+  'cache.cleared',
+  'system.paused',
+] as const satisfies readonly (keyof BusEvents)[]
+
+const Told = z.object({ name: z.enum(relayed), payload: z.array(z.unknown()) })
+
+/** Carries events between the buses of the processes. What came from another one is not sent on, nor what listeners emit while they hear it: they do so everywhere. */
+export function relayBus(bus: Bus, line: Line): () => void {
+  let isFromElsewhere = false
+  const stopListening = relayed.map((name) =>
+    bus.on(name, (...payload) => {
+      if (!isFromElsewhere) line.tell({ name, payload })
+    }),
+  )
+  const stopHearing = line.hear((message) => {
+    const { name, payload } = Told.parse(message)
+    isFromElsewhere = true
+    try {
+      bus.emit(name, ...(payload as BusEvents[typeof name])) // emitted by the same name in a process of the same version
+    } finally {
+      isFromElsewhere = false
+    }
+  })
+  return () => {
+    stopHearing()
+    for (const stop of stopListening) stop()
+  }
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { openRedis } from '../../../server/cluster/redis.ts'
+import { sharedRooms } from '../../../server/cluster/sharedRooms.ts'
+import { createLog } from '../../../server/log.ts'
+import { isRedisLeftOut, startRedis } from '../../support/redis.ts'
+import { openGateway, until } from '../realtime/gatewayFixture.ts'
+
+test.skipIf(isRedisLeftOut)(
+  'what is said to everybody reaches the pages of all processes, also of one that Redis was away from; what is true of one process stays there',
+  async () => {
+    const server = await startRedis()
+    const redis = await openRedis(server.url, createLog('silent'))
+    const [one, other] = [await openGateway({ rooms: sharedRooms(redis, 'plant:') }), await openGateway({ rooms: sharedRooms(redis, 'plant:') })]
+    const page = await other.connect('supervisor')
+    const heard: unknown[] = []
+    page.onAny((event: string, ...rest: unknown[]) => {
+      if (event !== 'beat') heard.push([event, ...rest])
+    })
+    let beats = 0
+    page.on('beat', () => (beats += 1))
+
+    one.bus.emit('tags.defined') // its own configuration: the other's pages have nothing to ask for anew
+    one.bus.emit('system.paused', { isPaused: true })
+    await until(() => expect(heard).toEqual([['paused', true]]))
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    expect(beats).toBeLessThanOrEqual(2) // of its own process alone
+
+    await server.stop()
+    one.bus.emit('system.paused', { isPaused: false })
+    await server.start()
+    await until(() =>
+      expect(heard).toEqual([
+        ['paused', true],
+        ['paused', false],
+      ]),
+    )
+    await Promise.all([one.close(), other.close()])
+    redis.close()
+    await server.close()
+  },
+)
