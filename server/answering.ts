@@ -8,6 +8,8 @@ import { watchDiskReserve } from './diskReserve.ts'
 import { openFileKeeping } from './fileKeeping.ts'
 import { createApplication } from './http/application.ts'
 import { createAuditLog } from './http/audit.ts'
+import { withScreens } from './http/callers.ts'
+import { createScreens } from './http/screens.ts'
 import { createSessions } from './http/sessions.ts'
 import { createTickets } from './http/tickets.ts'
 import type { Log } from './log.ts'
@@ -26,7 +28,10 @@ type Parts = { config: Config; dataDir: string; db: Database; listing: Database;
 /** Everything that answers people and screens: HTTP with all routes, the web bundle, and the live wire. Listens when it returns. */
 export async function startAnswering({ config, dataDir, db, listing, bus, bundle, collecting, closing, log }: Parts): Promise<void> {
   const { latest, historian, collector, stateLog, watching } = collecting
-  const sessions = createSessions(db, tokenSecret(dataDir))
+  const secret = tokenSecret(dataDir)
+  const sessions = createSessions(db, secret)
+  const screens = createScreens(db, secret)
+  const callers = withScreens(sessions, screens)
   const audit = createAuditLog(db, Date.now, log)
   const tickets = createTickets(Date.now)
   const disk = watchDiskReserve({ dataDir, log })
@@ -71,11 +76,12 @@ export async function startAnswering({ config, dataDir, db, listing, bus, bundle
       trend: (query) => historian.trend(query),
       stateLog,
     },
+    screens,
   })
   const tls = config.TLS_CERT && config.TLS_KEY ? { certFile: config.TLS_CERT, keyFile: config.TLS_KEY } : null
   const app = await createApplication({
     routes,
-    sessions,
+    sessions: callers,
     audit,
     tickets,
     bundle,
@@ -87,7 +93,7 @@ export async function startAnswering({ config, dataDir, db, listing, bus, bundle
     log,
   })
   closing.add(() => app.close())
-  links = await startLinks({ httpServer: app.server, config, db, bus, sessions, tickets, latest, closing, log })
+  links = await startLinks({ httpServer: app.server, config, db, bus, sessions: callers, tickets, latest, closing, log })
   await app.listen({ port: config.PORT, host: config.HOST })
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { InjectOptions } from 'fastify'
 import type { AnyRoute } from '../../server/http/route.ts'
+import type { Screens } from '../../server/http/screens.ts'
 import { createStateLog } from '../../server/modules/equipment/stateLog.ts'
 import { createDiskStore } from '../../server/modules/files/store/diskStore.ts'
 import { systemRoutes } from '../../server/modules/system/system.routes.ts'
@@ -22,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-function everyRoute(system: SystemParts): AnyRoute[] {
+function everyRoute(system: SystemParts & { screens: Screens }): AnyRoute[] {
   const nothing = { fromMs: 0, toMs: 1, bucketMs: 1, points: [] }
   return allRoutes({
     health: { database: () => true, collector: () => true, history: () => false },
@@ -47,6 +48,7 @@ function everyRoute(system: SystemParts): AnyRoute[] {
       now: system.now,
       log: system.log,
     },
+    screens: system.screens,
   })
 }
 
@@ -55,6 +57,7 @@ const spelled = (route: AnyRoute) => methodsOf(route).map((method) => `${method}
 
 function accessOf({ access }: AnyRoute): string {
   if ('public' in access) return 'public'
+  if ('screen' in access) return 'a paired screen'
   return 'permission' in access ? access.permission : 'signed in'
 }
 

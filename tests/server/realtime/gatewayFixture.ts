@@ -21,6 +21,7 @@ export function callerNamed(userId: string, permissions: readonly Permission[] =
     roles: [],
     permissions: new Set(permissions),
     narrowed: new Set(),
+    screenId: null,
   }
 }
 

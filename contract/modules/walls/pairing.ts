@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { BoardPath, ScreenName } from './screen.ts'
+
+/** Letters and digits of a pairing code: none that is read as another one from 5 m (0 O, 1 I L, 2 Z, 5 S, 8 B, U V are left out or alone). */
+export const codeAlphabet = '34679ACDEFGHJKMNPQRTWXY'
+export const codeLength = 8
+
+/** As a person may type it: small letters, blanks and dashes are forgiven. */
+export function codeOf(typed: string): string {
+  return typed.toUpperCase().replaceAll(/[\s\-–—]/g, '')
+}
+
+/** As it is shown: in two groups. */
+export function groupedCode(code: string): string {
+  return `${code.slice(0, codeLength / 2)}-${code.slice(codeLength / 2)}`
+}
+
+export const PairingCode = z
+  .string()
+  .max(40)
+  .transform(codeOf)
+  .pipe(z.string().regex(new RegExp(`^[${codeAlphabet}]{${codeLength}}$`), '配对码应为屏幕上显示的 8 个字母或数字'))
+
+/** A screen as it knows itself. */
+export const OwnScreen = z.object({ id: z.string(), screenNo: z.string(), name: z.string(), board: BoardPath })
+export type OwnScreen = z.infer<typeof OwnScreen>
+
+/** `result` of `POST /sys/display/pair`: the nonce stays in the screen, the code is shown. Both are good for `expiresIn` seconds. */
+export const PairingRequest = z.object({ nonce: z.string(), code: z.string(), expiresIn: z.number() })
+export type PairingRequest = z.infer<typeof PairingRequest>
+
+/** `result` of `GET /sys/display/pair/{nonce}`; `approved` is said once. */
+export const PairingState = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('waiting') }),
+  z.object({ status: z.literal('approved'), token: z.string(), screen: OwnScreen }),
+  z.object({ status: z.literal('expired') }),
+])
+export type PairingState = z.infer<typeof PairingState>
+
+/** Body of `POST /mes/screen/approve`. */
+export const ApproveScreen = z.object({ code: PairingCode, name: ScreenName, board: BoardPath })
+export type ApproveScreen = z.infer<typeof ApproveScreen>
+
+/** Body of `POST /mes/screen/revoke`. */
+export const RevokeScreen = z.object({ id: z.string().min(1, '请选择屏幕').max(64) })
+
+/** Body of `POST /sys/display/report`, every few seconds: which build of the pages the screen shows. */
+export const ScreenReport = z.object({ build: z.string().max(64).default('') })
+
+/** Its answer: what the office says of the screen now, and in how many seconds its token is due to be renewed (0: now). */
+export const ScreenOrders = z.object({ screen: OwnScreen, renewIn: z.number() })
+export type ScreenOrders = z.infer<typeof ScreenOrders>
+
+/** `result` of `POST /sys/display/renew`. */
+export const RenewedToken = z.object({ token: z.string() })
