@@ -22,7 +22,6 @@ const ScreenRecord = z.object({
   status: z.string().optional(),
   lastSeenAt: z.string().optional(),
   build: z.string().optional(),
-  tokenExpiresAt: z.string().optional(),
 })
 
 /** The screens that were paired with this plant (decisions.md 25). One is made by approving its code and in no other way. */
@@ -43,7 +42,6 @@ export const screens = defineResource({
     { kind: 'dateTime', name: 'lastSeenAt', title: '状态', width: 170, form: 'never' },
     { kind: 'dict', name: 'status', title: '配对', width: 110, dictCode: 'screen_status', form: 'never', filter: 'shown', isSortable: false },
     { kind: 'text', name: 'build', title: '页面版本', width: 130, form: 'shown', isSortable: false },
-    { kind: 'dateTime', name: 'tokenExpiresAt', title: '凭证有效期至', form: 'never', list: 'hidden', isSortable: false },
   ],
   defaultSort: { column: 'screenNo', order: 'asc' },
 })
