@@ -1,14 +1,15 @@
 import { createBrowserRouter, redirect } from 'react-router-dom'
 import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom'
 import { fileEndpoints } from '#contract/uploading.ts'
+import { screenToken } from './api/screen.ts'
 import { storedToken } from './api/session.ts'
 import { enterOffice, homePath, loginRedirect } from './api/guard.ts'
 import { PageFailed } from './PageFailed.tsx'
 import { fetchWire } from './realtime/lateWire.ts'
 
-/** Sends people without a session to the login page; the page they wanted stays in the address (RT-002). */
+/** Sends people without a session to the login page, a paired screen never; the page they wanted stays in the address (RT-002). */
 function guardWall({ request }: LoaderFunctionArgs) {
-  return to(loginRedirect(fullPathOf(request), storedToken() !== null))
+  return to(loginRedirect(fullPathOf(request), (storedToken() ?? screenToken()) !== null))
 }
 
 async function guardOffice({ request }: LoaderFunctionArgs) {

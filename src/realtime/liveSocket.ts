@@ -85,7 +85,7 @@ export function createLiveSocket({ openWire, config, store, lastBoards: boards, 
     onPaused,
     onConfiguration: () => subscriptions.configurationChanged(link.spreadMs),
   })
-  return { subscriptions, wake: () => link.wake() }
+  return { subscriptions, wake: () => link.wake(), renew: () => link.renew() }
 }
 
 let config: LiveConfig = { url: undefined, token: () => null, onUnauthorized: () => undefined }
@@ -103,6 +103,8 @@ const live = createLiveSocket({
 })
 
 export const liveSubscriptions = live.subscriptions
+/** Call when the token was replaced by a newer one. */
+export const renewLive = live.renew
 
 /** Call once before anything is drawn. Nothing connects until a board subscribes. */
 export function configureLive(next: LiveConfig): void {

@@ -1,7 +1,11 @@
 import { z } from 'zod'
-import { BoardPath, ScreenName } from './screen.ts'
 
-/** Letters and digits of a pairing code: none that is read as another one from 5 m (0 O, 1 I L, 2 Z, 5 S, 8 B, U V are left out or alone). */
+/** Where a board is, `?theme=light` included. Nothing in it leads out of /display. */
+export const BoardPath = z.string().regex(/^\/display(\/[\w-][\w.-]{0,63}){1,4}(\?[\w=&-]{1,64})?$/, '看板地址应以 /display/ 开头，例如 /display/plc')
+
+export const ScreenName = z.string().trim().min(1, '请输入屏幕名称').max(50, '不超过 50 个字符')
+
+/** Letters and digits of a pairing code, without those that are taken for one another from 5 m: 0 O, 1 I L, 2 Z, 5 S, 8 B, U V. */
 export const codeAlphabet = '34679ACDEFGHJKMNPQRTWXY'
 export const codeLength = 8
 

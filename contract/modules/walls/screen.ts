@@ -1,13 +1,6 @@
 import { z } from 'zod'
 import { defineResource } from '../../resource.ts'
-
-/** Where a board is, `?theme=light` included. Nothing in it leads out of /display. */
-export const BoardPath = z.string().regex(/^\/display(\/[\w-][\w.-]{0,63}){1,4}(\?[\w=&-]{1,64})?$/, '看板地址应以 /display/ 开头，例如 /display/plc')
-
-export const ScreenName = z.string().trim().min(1, '请输入屏幕名称').max(50, '不超过 50 个字符')
-
-/** The board that new screens are offered first. */
-export const firstBoard = '/display/plc'
+import { BoardPath, ScreenName } from './pairing.ts'
 
 /** Dictionary of the boards that the office offers; its owner adds those of single machines. */
 export const boardDictionary = 'screen_board'

@@ -1,0 +1,50 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { useStore } from 'zustand'
+import { pairingCalls } from '../../api/pairing.ts'
+import { dismissScreen, keepScreen, screenStore, screenToken } from '../../api/screen.ts'
+import { lastBoards } from '../../realtime/lastBoard.ts'
+import { renewLive } from '../../realtime/liveSocket.ts'
+import { forgetBoards } from '../../realtime/offlineShell.ts'
+import { monotonicMs } from '../../realtime/serverClock.ts'
+import { startDuty } from './screenDuty.ts'
+
+/** Does the duty of a paired screen while one of its boards is shown; one that was sent away forgets what it showed. */
+export function useScreenDuty(): void {
+  const isPaired = useStore(screenStore, ({ screen }) => screen !== null)
+  const wasDismissed = useStore(screenStore, (state) => state.wasDismissed)
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const goTo = useEffectEvent((board: string) => {
+    if (pathname + search !== board) void navigate(board, { replace: true })
+  })
+
+  useEffect(() => {
+    if (!isPaired) return undefined
+    return startDuty({
+      calls: pairingCalls,
+      token: screenToken,
+      monotonicMs,
+      random: Math.random,
+      onOrders({ name, board }) {
+        const { screen } = screenStore.getState()
+        if (!screen || (screen.name === name && screen.board === board)) return
+        keepScreen({ ...screen, name, board })
+        if (screen.board !== board) goTo(board)
+      },
+      onRenewed(token) {
+        const { screen } = screenStore.getState()
+        if (!screen) return
+        keepScreen({ ...screen, token })
+        renewLive()
+      },
+      onDismissed: dismissScreen,
+    })
+  }, [isPaired])
+
+  useEffect(() => {
+    if (!wasDismissed) return
+    lastBoards.clear()
+    forgetBoards()
+  }, [wasDismissed])
+}
