@@ -8,6 +8,7 @@ import { systemRoutes } from '../../server/modules/system/system.routes.ts'
 import type { SystemParts } from '../../server/modules/system/system.routes.ts'
 import { allRoutes } from '../../server/routes.ts'
 import { LatestValues } from '../../server/tags/latest.ts'
+import { pairScreen } from '../support/pairedScreen.ts'
 import { startApi } from '../support/api.ts'
 import type { Api } from '../support/api.ts'
 import { inventory } from './routeInventory.ts'
@@ -92,6 +93,31 @@ describe('every route that is not public', () => {
       const { status } = await api.call({ method: methodsOf(route)[0] ?? 'GET', url, headers: { cookie: `token=${token}; X-Access-Token=${token}` } })
       expect(status, route.path).toBe(401)
     }
+  })
+})
+
+describe('a paired screen', () => {
+  /** what boards are drawn with, and what a screen says of itself */
+  const allowed = [
+    ...['diagnostics', 'latest', 'overview', 'raw', 'trend'].map((name) => `GET /mes/plc/${name}`),
+    'GET /mes/equipment/states',
+    'POST /sys/display/renew',
+    'POST /sys/display/report',
+  ]
+
+  test('is refused on every route but those its boards are drawn with, and on every write', async () => {
+    const { token } = await pairScreen(api)
+    const asScreen = (method: InjectOptions['method'], path: string) =>
+      api.call({ method: method ?? 'GET', url: path.replace(/:\w+/g, 'x'), headers: { 'x-access-token': token } })
+    const reached: string[] = []
+    for (const route of routes.filter(({ access }) => !('public' in access)))
+      for (const method of methodsOf(route)) {
+        const { status, body } = await asScreen(method, route.path)
+        if (status !== 403) reached.push(`${method} ${route.path}`)
+        else expect(body).not.toHaveProperty('result')
+      }
+    expect(reached.toSorted()).toEqual(allowed.toSorted())
+    expect((await asScreen('GET', '/mes/plc/overview')).status).toBe(200)
   })
 })
 

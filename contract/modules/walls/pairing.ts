@@ -5,8 +5,8 @@ export const BoardPath = z.string().regex(/^\/display(\/[\w-][\w.-]{0,63}){1,4}(
 
 export const ScreenName = z.string().trim().min(1, '请输入屏幕名称').max(50, '不超过 50 个字符')
 
-/** Letters and digits of a pairing code, without those that are taken for one another from 5 m: 0 O, 1 I L, 2 Z, 5 S, 8 B, U V. */
-export const codeAlphabet = '34679ACDEFGHJKMNPQRTWXY'
+/** Letters and digits of a pairing code, without those that are taken for one another from 5 m: 0 O, 1 I L, 2 Z, 5 S, 8 B, U V; and without the broad M and W. */
+export const codeAlphabet = '34679ACDEFGHJKNPQRTXY'
 export const codeLength = 8
 
 /** As a person may type it: small letters, blanks and dashes are forgiven. */
