@@ -1,5 +1,5 @@
 import { App, Form, Input, Modal, Select } from 'antd'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { codeOf, groupedCode } from '#contract/modules/walls/pairing.ts'
 import { boardDictionary } from '#contract/modules/walls/screen.ts'
 import { useDictionary } from '../../../api/dictionary.ts'
@@ -18,6 +18,11 @@ export function PairDialog({ code, onClose }: { code: string; onClose: () => voi
   const { approve } = useScreenWrites()
   const boards = useDictionary(boardDictionary)
 
+  useEffect(() => {
+    const [first] = boards
+    if (first && form.getFieldValue('board') === undefined) form.setFieldValue('board', first.value)
+  }, [boards, form])
+
   async function pair(written: Written) {
     setBusy(true)
     try {
@@ -35,8 +40,9 @@ export function PairDialog({ code, onClose }: { code: string; onClose: () => voi
     <Modal title="配对屏幕" open okText="配对" confirmLoading={isBusy} onOk={() => form.submit()} onCancel={onClose}>
       <Form<Written>
         form={form}
+        name="pairing"
         layout="vertical"
-        initialValues={{ code: code === '' ? '' : groupedCode(codeOf(code)), board: boards[0]?.value }}
+        initialValues={{ code: code === '' ? '' : groupedCode(codeOf(code)) }}
         onFinish={(written) => void pair(written)}
       >
         <Form.Item label="配对码" name="code" extra="新屏幕打开 /display 后显示的 8 个字母和数字，2 分钟内有效" rules={needed('请输入屏幕上显示的配对码')}>

@@ -1,6 +1,7 @@
 import { decodeJwt } from 'jose'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { RenewedToken, ScreenOrders } from '#contract/modules/walls/pairing.ts'
+import { screenSession } from '../../../../server/http/screens.ts'
 import { wallsRoutes } from '../../../../server/modules/walls/walls.routes.ts'
 import { startApi } from '../../../support/api.ts'
 import type { Api } from '../../../support/api.ts'
@@ -78,6 +79,19 @@ test('revoked, a screen is refused at its next call, and so is its renewal', asy
   expect((await as(token, '/sys/display/renew')).status).toBe(401)
   expect(heard).toHaveLength(1)
   expect((await as(await api.tokenOf('admin'), '/mes/screen/revoke', { id: screen.id })).status).toBe(404)
+})
+
+test('what the links re-check knows a screen until it is revoked, through renewals, and for nothing but live values', async () => {
+  const { token, screen } = await pairScreen(api)
+  const session = screenSession(screen.id)
+  const person = await api.sessions.verify(await api.tokenOf('admin'))
+  const asked = [session, person.kind === 'caller' ? person.caller.sessionId : '']
+  await statusOf(await renewed(token))
+  expect(await api.sessions.stillGood(asked)).toEqual(new Set(asked))
+  expect(await api.sessions.stillHolding(asked, 'mes:plc:view')).toEqual(new Set(asked))
+  expect(await api.sessions.stillHolding([session], 'sys:user:list')).toEqual(new Set())
+  await as(await api.tokenOf('admin'), '/mes/screen/revoke', { id: screen.id })
+  expect(await api.sessions.stillHolding(asked, 'mes:plc:view')).toEqual(new Set(asked.slice(1)))
 })
 
 test('a deleted screen is refused as well', async () => {
