@@ -43,6 +43,7 @@ test('the list tells which screens live, and since when the others do not', asyn
 test('the code of the address opens the dialog with it, and leaves the address when it is done', async () => {
   const router = openAt('/mes/screens?code=ACDE3467')
   expect((await field('配对码')).value).toBe('ACDE-3467')
+  await shown(() => (document.querySelector('.ant-modal .ant-select')?.textContent?.includes('PLC 监控') ? true : null)) // the first board, as soon as they are known
   fireEvent.change(await shown(() => document.querySelector('#pairing_name')), { target: { value: '四号屏' } })
   server.fail('/mes/screen/approve', 422, 422, '配对码不对或已过期', { fields: { code: ['配对码不对或已过期'] } })
   await press('配对', okButton)
