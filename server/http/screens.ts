@@ -138,5 +138,15 @@ export function createScreens(db: Database, secret: Uint8Array, now: () => numbe
 
 function callerOf({ id, screenNo, name }: { id: string; screenNo: string; name: string }): Caller & { screenId: string } {
   const session = screenSession(id)
-  return { userId: session, username: screenNo, realname: name, sessionId: session, tenantId: 0, roles: [], permissions: rights, narrowed: new Set(), screenId: id }
+  return {
+    userId: session,
+    username: screenNo,
+    realname: name,
+    sessionId: session,
+    tenantId: 0,
+    roles: [],
+    permissions: rights,
+    narrowed: new Set(),
+    screenId: id,
+  }
 }

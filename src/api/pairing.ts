@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { Envelope } from '#contract/envelope.ts'
 import { PairingRequest, PairingState, RenewedToken, ScreenOrders } from '#contract/modules/walls/pairing.ts'
 import { addressOf, ApiError, parseJson } from './request.ts'

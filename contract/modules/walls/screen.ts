@@ -30,7 +30,16 @@ export const screens = defineResource({
   fields: [
     { kind: 'text', name: 'name', title: '屏幕名称', maxLength: 50, filter: 'shown', isRequired: true },
     { kind: 'dateTime', name: 'lastSeenAt', title: '状态', width: 170, form: 'never' },
-    { kind: 'dict', name: 'board', title: '看板', dictCode: boardDictionary, filter: 'shown', isRequired: true, isSortable: false, hint: '保存后 10 秒内，屏幕自动换到这块看板' },
+    {
+      kind: 'dict',
+      name: 'board',
+      title: '看板',
+      dictCode: boardDictionary,
+      filter: 'shown',
+      isRequired: true,
+      isSortable: false,
+      hint: '保存后 10 秒内，屏幕自动换到这块看板',
+    },
     { kind: 'text', name: 'place', title: '位置', maxLength: 100, filter: 'folded', isSortable: false },
     { kind: 'text', name: 'screenNo', title: '编号', width: 90, form: 'shown', filter: 'folded' },
     { kind: 'dict', name: 'status', title: '配对', width: 110, dictCode: 'screen_status', form: 'never', filter: 'shown', isSortable: false },

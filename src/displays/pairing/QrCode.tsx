@@ -1,4 +1,4 @@
-import encodeQR from 'qr'
+import { encodeQR } from 'qr'
 import styles from './PairingPage.module.css'
 
 /** Modules of white around the code that scanners need. */

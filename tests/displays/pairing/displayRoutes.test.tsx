@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
-import decodeQR from 'qr/decode.js'
+import { decodeQR } from 'qr/decode.js'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loginRedirect } from '../../../src/api/guard.ts'
@@ -118,7 +118,10 @@ function readQr(drawn: HTMLElement): string {
   const size = Number(drawn.getAttribute('viewBox')?.split(' ')[2])
   const scale = 4
   const data = new Uint8Array((size * scale) ** 2 * 4).fill(255)
-  for (const [, x, y] of drawn.querySelector('path')?.getAttribute('d')?.matchAll(/M(\d+) (\d+)h1/g) ?? [])
+  for (const [, x, y] of drawn
+    .querySelector('path')
+    ?.getAttribute('d')
+    ?.matchAll(/M(\d+) (\d+)h1/g) ?? [])
     for (let row = 0; row < scale; row += 1)
       for (let column = 0; column < scale; column += 1) {
         const at = ((Number(y) * scale + row) * size * scale + Number(x) * scale + column) * 4

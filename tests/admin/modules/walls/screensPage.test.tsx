@@ -7,7 +7,16 @@ import { field, menuItem, press, says, saysNow, shown, startOffice } from '../..
 const office = await startOffice()
 const { server } = office
 const seen = (agoMs: number) => wireTime(Date.now() - agoMs, 'Asia/Shanghai')
-const screenOf = (id: string, more: object) => ({ id, version: 1, screenNo: id, board: '/display/plc', board_dictText: 'PLC 监控', place: '', build: 'b1', ...more })
+const screenOf = (id: string, more: object) => ({
+  id,
+  version: 1,
+  screenNo: id,
+  board: '/display/plc',
+  board_dictText: 'PLC 监控',
+  place: '',
+  build: 'b1',
+  ...more,
+})
 const records = [
   screenOf('S001', { name: '一号屏', status: 'paired', status_dictText: '已配对', lastSeenAt: seen(5000) }),
   screenOf('S002', { name: '二号屏', status: 'paired', status_dictText: '已配对', lastSeenAt: seen(3 * 60_000 + 5000) }),

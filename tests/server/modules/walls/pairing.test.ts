@@ -13,7 +13,8 @@ beforeEach(async () => {
 afterEach(() => api.close())
 
 const post = async (url: string, payload: object) => api.call({ method: 'POST', url, payload, headers: { 'x-access-token': await api.tokenOf('admin') } })
-const isSeeing = async (token: string) => (await api.call({ method: 'POST', url: '/sys/display/report', payload: {}, headers: { 'x-access-token': token } })).status
+const isSeeing = async (token: string) =>
+  (await api.call({ method: 'POST', url: '/sys/display/report', payload: {}, headers: { 'x-access-token': token } })).status
 const stored = () => api.db.selectFrom('mes_screen').selectAll().orderBy('screenNo').execute()
 
 test('a code has 8 letters and digits that are not taken for one another, and lives 2 minutes', async () => {
