@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
 import { apiBase } from './api/address.ts'
 import { queryClient } from './api/queryClient.ts'
-import { bearerToken, dismissScreen, screenToken } from './api/screen.ts'
+import { bearerToken, dismissScreen, goOnAsScreen, screenToken } from './api/screen.ts'
 import { forgetSession, sessionStore, storedToken } from './api/session.ts'
 import './charts/tokens.css'
 import { lastBoards } from './realtime/lastBoard.ts'
@@ -26,8 +26,8 @@ sessionStore.subscribe(({ session }) => {
 /** The server no longer knows this session: back to the login page, and after it to the page that was open. A paired screen goes on as itself. */
 function leave(): void {
   if (storedToken() === null) return screenToken() === null ? undefined : dismissScreen()
+  if (goOnAsScreen()) return
   forgetSession()
-  if (screenToken() !== null) return
   const { pathname, search } = window.location
   void router.navigate(`/user/login?redirect=${encodeURIComponent(pathname + search)}`)
 }

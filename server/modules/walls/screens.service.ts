@@ -1,7 +1,9 @@
 import type { ApproveScreen, OwnScreen } from '#contract/modules/walls/pairing.ts'
+import { screens } from '#contract/modules/walls/screen.ts'
 import type { Database } from '../../db/database.ts'
 import { rowId } from '../../db/rowId.ts'
 import { Problem } from '../../http/problem.ts'
+import { refusalOf } from '../../resource/conflict.ts'
 import { approvePairing } from './pairings.service.ts'
 
 /** A screen says that it lives every few seconds; it is written down no oftener than this. */
@@ -14,40 +16,47 @@ type Executor = Pick<Database, 'selectFrom' | 'insertInto' | 'updateTable' | 'de
  * Lets the screen in that shows `code`. A name that was revoked, or never came alive, is given again: its number and place stay.
  * Null when no screen that waits shows this code; throws 422 when a living screen has the name.
  */
-export async function approveScreen(db: Database, { code, name, board }: ApproveScreen, by: By): Promise<(OwnScreen & { isNew: boolean }) | null> {
-  return db.transaction().execute(async (trx) => {
-    const known = await trx.selectFrom('mes_screen').select(['id', 'screenNo', 'status', 'lastSeenAt']).where('name', '=', name).executeTakeFirst()
-    const id = known?.id ?? rowId(by.atMs)
-    if (!(await approvePairing(trx, code, id, by.atMs))) return null
-    if (known?.status === 'paired' && known.lastSeenAt !== null) throw nameTaken()
-    const screenNo = known?.screenNo ?? (await nextNumber(trx))
-    // no token is good until the screen fetched its own: not one from before either
-    const given = { board, status: 'paired' as const, lastSeenAt: null, tokenExpiresAt: 0, updateBy: by.username, updateTime: by.atMs }
-    if (known)
-      await trx
-        .updateTable('mes_screen')
-        .set(({ eb }) => ({ ...given, version: eb('version', '+', 1) }))
-        .where('id', '=', id)
-        .execute()
-    else
-      await trx
-        .insertInto('mes_screen')
-        .values({
-          ...given,
-          id,
-          screenNo,
-          name,
-          place: '',
-          build: '',
-          tokenVersion: 0,
-          previousUntil: 0,
-          createBy: by.username,
-          createTime: by.atMs,
-          version: 1,
-        })
-        .execute()
-    return { id, screenNo, name, board, isNew: !known }
-  })
+export async function approveScreen(db: Database, asked: ApproveScreen, by: By): Promise<(OwnScreen & { isNew: boolean }) | null> {
+  return db
+    .transaction()
+    .execute((trx) => letIn(trx, asked, by))
+    .catch((error: unknown) => {
+      throw refusalOf(error, screens.fields) // two people in the same moment: the database knows whose name it is
+    })
+}
+
+async function letIn(trx: Executor, { code, name, board }: ApproveScreen, by: By): Promise<(OwnScreen & { isNew: boolean }) | null> {
+  const known = await trx.selectFrom('mes_screen').select(['id', 'screenNo', 'status', 'lastSeenAt']).where('name', '=', name).executeTakeFirst()
+  const id = known?.id ?? rowId(by.atMs)
+  if (!(await approvePairing(trx, code, id, by.atMs))) return null
+  if (known?.status === 'paired' && known.lastSeenAt !== null) throw nameTaken()
+  const screenNo = known?.screenNo ?? (await nextNumber(trx))
+  // no token is good until the screen fetched its own: not one from before either
+  const given = { board, status: 'paired' as const, lastSeenAt: null, tokenExpiresAt: 0, updateBy: by.username, updateTime: by.atMs }
+  if (known)
+    await trx
+      .updateTable('mes_screen')
+      .set(({ eb }) => ({ ...given, version: eb('version', '+', 1) }))
+      .where('id', '=', id)
+      .execute()
+  else
+    await trx
+      .insertInto('mes_screen')
+      .values({
+        ...given,
+        id,
+        screenNo,
+        name,
+        place: '',
+        build: '',
+        tokenVersion: 0,
+        previousUntil: 0,
+        createBy: by.username,
+        createTime: by.atMs,
+        version: 1,
+      })
+      .execute()
+  return { id, screenNo, name, board, isNew: !known }
 }
 
 /** Ends the right of a screen at once. Throws 404 when it is not paired. */

@@ -31,6 +31,11 @@ export function PairingPage() {
             <span>Millwright</span>
           </header>
           <Pairing />
+          {layout === 'page' ? (
+            <a className={styles.signIn} href="/user/login?redirect=%2Fdisplay%2Fplc">
+              不配对，用账号登录看看板
+            </a>
+          ) : null}
         </div>
       </div>
     </div>
@@ -44,7 +49,7 @@ function Pairing() {
   return (
     <main className={styles.body}>
       <section className={styles.words}>
-        {wasDismissed ? <p className={styles.dismissed}>这块屏幕已被管理员解除配对，不再显示数据。要继续使用，请重新配对。</p> : null}
+        {wasDismissed ? <p className={styles.dismissed}>这块屏幕已被管理员解除配对（或关机超过 30 天），不再显示数据。要继续使用，请重新配对。</p> : null}
         <h1>配对这块屏幕</h1>
         <p className={styles.code} aria-label="配对码" role="status">
           {code === null ? '····-····' : groupedCode(code.text)}

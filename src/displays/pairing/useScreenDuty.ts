@@ -1,8 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { pairingCalls } from '../../api/pairing.ts'
 import { dismissScreen, keepScreen, screenStore, screenToken } from '../../api/screen.ts'
+import { sessionStore } from '../../api/session.ts'
 import { lastBoards } from '../../realtime/lastBoard.ts'
 import { renewLive } from '../../realtime/liveSocket.ts'
 import { forgetBoards } from '../../realtime/offlineShell.ts'
@@ -13,6 +15,8 @@ import { startDuty } from './screenDuty.ts'
 export function useScreenDuty(): void {
   const isPaired = useStore(screenStore, ({ screen }) => screen !== null)
   const wasDismissed = useStore(screenStore, (state) => state.wasDismissed)
+  const hasPerson = useStore(sessionStore, ({ session }) => session !== null)
+  const queries = useQueryClient()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const goTo = useEffectEvent((board: string) => {
@@ -41,6 +45,13 @@ export function useScreenDuty(): void {
       onDismissed: dismissScreen,
     })
   }, [isPaired])
+
+  useEffect(() => {
+    if (!isPaired || hasPerson) return undefined
+    // what was refused to a person whose session is over is asked again, as soon as the refusal has arrived
+    const asking = setTimeout(() => void queries.invalidateQueries(), 0)
+    return () => clearTimeout(asking)
+  }, [isPaired, hasPerson, queries])
 
   useEffect(() => {
     if (!wasDismissed) return

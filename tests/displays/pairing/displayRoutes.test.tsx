@@ -108,6 +108,17 @@ test('a screen speaks for itself with its own token, also while a person is sign
   await waitFor(() => expect(asked.find(({ path }) => path === '/sys/display/report')?.token).toBe('device-1'), wait)
 })
 
+test('a person whose session is over leaves the screen to itself: no login, and what was refused is asked again', async () => {
+  keepScreen(paired)
+  keepSession(loginResult)
+  window.history.replaceState(null, '', '/display/powder')
+  answers['/mes/plc/overview'] = { status: 401 }
+  const { where } = openAt('/display/powder')
+  await waitFor(() => expect(asked.filter(({ path }) => path === '/mes/plc/overview').map(({ token }) => token)).toEqual(['token-1', 'device-1']), wait)
+  expect([where(), screenToken()]).toEqual(['/display/powder', 'device-1'])
+  window.history.replaceState(null, '', '/')
+})
+
 test('/display is open to everybody, because a screen pairs there; its boards are not [RT-001, DSP-014]', () => {
   expect(loginRedirect('/display', false)).toBeNull()
   expect(loginRedirect('/display/plc', false)).toBe('/user/login?redirect=%2Fdisplay%2Fplc')

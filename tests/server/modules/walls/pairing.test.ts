@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { codeAlphabet, groupedCode } from '#contract/modules/walls/pairing.ts'
+import { codeAlphabet, groupedCode, RenewedToken } from '#contract/modules/walls/pairing.ts'
 import { wallsRoutes } from '../../../../server/modules/walls/walls.routes.ts'
 import { resourceRoutes } from '../../../../server/resources.ts'
 import { startApi } from '../../../support/api.ts'
 import type { Api } from '../../../support/api.ts'
+import { databases } from '../../../support/databases.ts'
 import { approve, askForCode, lookAt, pairScreen } from '../../../support/pairedScreen.ts'
 
 let api: Api
@@ -139,4 +140,23 @@ test('a screen hears of another board and another name at its next report', asyn
   expect((await post('/mes/screen/edit', { id: screen.id, version, name: '压制车间大屏', board: '/display/powder', place: '' })).status).toBe(200)
   const { body } = await api.call({ method: 'POST', url: '/sys/display/report', payload: {}, headers: { 'x-access-token': token } })
   expect(body.result).toMatchObject({ screen: { name: '压制车间大屏', board: '/display/powder' } })
+})
+
+const outside = databases[1]
+test.skipIf(outside.isLeftOut)('on PostgreSQL a screen is paired, renewed, seen, revoked and paired again', async () => {
+  const { url, close } = await outside.open()
+  const there = await startApi(wallsRoutes, { databaseUrl: url })
+  const as = (token: string, path: string, payload: object = {}) => there.call({ method: 'POST', url: path, payload, headers: { 'x-access-token': token } })
+  const { token, screen } = await pairScreen(there)
+  const { token: next } = RenewedToken.parse((await as(token, '/sys/display/renew')).body.result)
+  expect((await as(next, '/sys/display/report', { build: 'b1' })).status).toBe(200)
+  there.clock.now += 119_000
+  expect((await as(token, '/sys/display/report')).status).toBe(200)
+  there.clock.now += 1000
+  expect((await as(token, '/sys/display/report')).status).toBe(401)
+  expect((await as(await there.tokenOf('admin'), '/mes/screen/revoke', { id: screen.id })).status).toBe(200)
+  expect((await as(next, '/sys/display/report')).status).toBe(401)
+  expect((await pairScreen(there)).screen).toEqual(screen)
+  await there.close()
+  close()
 })
