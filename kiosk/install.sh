@@ -1,6 +1,6 @@
 #!/bin/sh
 # Makes a Debian 12 or Raspberry Pi OS machine a wall screen. May be run again at any time, also to change the address.
-#   sudo sh install.sh http://192.168.1.10:8080 [/display/plc]
+#   sudo sh install.sh http://192.168.1.10:8080 [/display]
 #   sudo sh install.sh --uninstall
 set -eu
 
@@ -80,7 +80,7 @@ main() {
     return
   fi
   if [ -z "${1:-}" ] && [ ! -f "$conf" ]; then
-    stop_with '请给出服务器地址，例如：sudo sh install.sh http://192.168.1.10:8080 /display/plc'
+    stop_with '请给出服务器地址，例如：sudo sh install.sh http://192.168.1.10:8080'
   fi
   [ "$here" != "$program" ] || stop_with "请从下载的 kiosk 目录运行 install.sh；只改地址时编辑 $conf。"
 
@@ -95,7 +95,7 @@ main() {
   systemctl daemon-reload
   systemctl enable seatd.service millwright-kiosk.service
   systemctl restart seatd.service millwright-kiosk.service
-  say '安装完成：屏幕现在显示看板或等待页。第一次请在屏幕上登录一次。'
+  say '安装完成：屏幕现在显示看板或等待页。第一次请按屏幕上的提示配对。'
 }
 
 main "$@"

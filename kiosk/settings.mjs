@@ -4,8 +4,8 @@ import { isAbsolute } from 'node:path'
 /**
  * @typedef {object} Settings
  * @property {string} serverUrl origin of the server, without a slash at the end
- * @property {string} board path of the board, begins with a slash
- * @property {string} profileDir absolute path; the browser keeps the person's sign-in there
+ * @property {string} board path of the board, begins with a slash; `/display` is the one that the office gave this screen
+ * @property {string} profileDir absolute path; the browser keeps the pairing, or a person's sign-in, there
  * @property {string} chromium absolute path of the browser
  * @property {string[]} extraFlags
  * @property {number} memoryLimitMb a renderer above this is replaced
@@ -20,7 +20,7 @@ export class SettingError extends Error {}
 /** Everything that may stand in the settings file: default, what a right value looks like, how it is read (undefined = not usable). */
 const vocabulary = {
   SERVER_URL: { fallback: '', expected: '服务器地址，例如 http://192.168.1.10:8080', read: origin },
-  BOARD: { fallback: '/display/plc', expected: '以 / 开头的看板路径，例如 /display/plc', read: boardPath },
+  BOARD: { fallback: '/display', expected: '以 / 开头的看板路径，例如 /display/plc', read: boardPath },
   PROFILE_DIR: { fallback: '/var/lib/millwright-kiosk/profile', expected: '绝对路径，例如 /var/lib/millwright-kiosk/profile', read: absolutePath },
   CHROMIUM: { fallback: '', expected: '已安装的 Chromium 的绝对路径，例如 /usr/bin/chromium', read: browserPath },
   EXTRA_FLAGS: { fallback: '', expected: '以空格分开、以 -- 开头的 Chromium 参数', read: flags },

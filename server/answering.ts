@@ -9,6 +9,8 @@ import { watchDiskReserve } from './diskReserve.ts'
 import { openFileKeeping } from './fileKeeping.ts'
 import { createApplication } from './http/application.ts'
 import { createAuditLog } from './http/audit.ts'
+import { withScreens } from './http/callers.ts'
+import { createScreens } from './http/screens.ts'
 import { createSessions } from './http/sessions.ts'
 import type { Log } from './log.ts'
 import { startLinks } from './links.ts'
@@ -38,6 +40,8 @@ export async function startAnswering({ config, dataDir, db, listing, bus, bundle
   const { latest, historian, collector, stateLog } = collecting
   const { secret, tickets } = cluster
   const sessions = createSessions(db, secret)
+  const screens = createScreens(db, secret)
+  const callers = withScreens(sessions, screens)
   const audit = createAuditLog(db, Date.now, log)
   const disk = watchDiskReserve({ dataDir, log })
   closing.add(disk.close)
@@ -83,11 +87,12 @@ export async function startAnswering({ config, dataDir, db, listing, bus, bundle
       trend: (query) => historian.trend(query),
       stateLog,
     },
+    screens,
   })
   const tls = config.TLS_CERT && config.TLS_KEY ? { certFile: config.TLS_CERT, keyFile: config.TLS_KEY } : null
   const app = await createApplication({
     routes,
-    sessions,
+    sessions: callers,
     audit,
     tickets,
     bundle,
@@ -99,7 +104,7 @@ export async function startAnswering({ config, dataDir, db, listing, bus, bundle
     log,
   })
   closing.add(() => app.close())
-  links = await startLinks({ httpServer: app.server, config, db, bus, sessions, cluster, latest, closing, log })
+  links = await startLinks({ httpServer: app.server, config, db, bus, sessions: callers, cluster, latest, closing, log })
   await app.listen({ port: config.PORT, host: config.HOST })
 }
 

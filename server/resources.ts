@@ -8,6 +8,7 @@ import { logs } from '#contract/modules/system/log.ts'
 import { positions } from '#contract/modules/system/position.ts'
 import { roles } from '#contract/modules/system/role.ts'
 import { users } from '#contract/modules/system/user.ts'
+import { screens } from '#contract/modules/walls/screen.ts'
 import type { Resource } from '#contract/resource.ts'
 import type { AnyRoute } from './http/route.ts'
 import { readableFiles } from './modules/files/readable.service.ts'
@@ -44,6 +45,7 @@ export const registered: readonly Registered[] = [
   },
   { resource: departs, table: 'sys_depart', hooks: departHooks },
   { resource: roles, table: 'sys_role', hooks: roleHooks },
+  { resource: screens, table: 'mes_screen' },
   { resource: positions, table: 'sys_position' },
   { resource: categories, table: 'sys_category', hooks: categoryHooks },
   {

@@ -7,6 +7,8 @@ import { plcRoutes } from './modules/equipment/plc.routes.ts'
 import type { PlcParts } from './modules/equipment/plc.routes.ts'
 import { messagesRoutes } from './modules/messages/messages.routes.ts'
 import { reportRoutes } from './modules/online/reports/reports.routes.ts'
+import { wallsRoutes } from './modules/walls/walls.routes.ts'
+import type { WallsParts } from './modules/walls/parts.ts'
 import { createLookups, resourceRoutes } from './resources.ts'
 import { systemRoutes } from './modules/system/system.routes.ts'
 import type { SystemParts } from './modules/system/system.routes.ts'
@@ -17,10 +19,11 @@ export type RouteParts = {
   system: SystemParts
   plc: PlcParts
   files: FilesParts
+  screens: WallsParts['screens']
 }
 
 /** Every route there is, besides the files of the web bundle. */
-export function allRoutes({ health, metrics, system, plc, files }: RouteParts): AnyRoute[] {
+export function allRoutes({ health, metrics, system, plc, files, screens }: RouteParts): AnyRoute[] {
   const { db, listing, bus, plantTz, now } = system
   return [
     ...healthRoutes(health, metrics),
@@ -28,6 +31,7 @@ export function allRoutes({ health, metrics, system, plc, files }: RouteParts): 
     ...messagesRoutes({ db, bus, plantTz, now }),
     ...filesRoutes(files),
     ...plcRoutes(plc),
+    ...wallsRoutes({ db, bus, screens, now }),
     ...equipmentConfigRoutes({ db, bus }),
     ...reportRoutes({ db, lookups: createLookups({ db, bus }), plantTz }),
     ...resourceRoutes({ db, listing, bus, plantTz, now }),

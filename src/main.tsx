@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
 import { apiBase } from './api/address.ts'
 import { queryClient } from './api/queryClient.ts'
+import { bearerToken, dismissScreen, goOnAsScreen, screenToken } from './api/screen.ts'
 import { forgetSession, sessionStore, storedToken } from './api/session.ts'
 import './charts/tokens.css'
 import { lastBoards } from './realtime/lastBoard.ts'
@@ -12,7 +13,7 @@ import { watchForNewBuild } from './realtime/newBuild.ts'
 import { forgetBoards } from './realtime/offlineShell.ts'
 import { router } from './routes.tsx'
 
-configureLive({ url: apiBase === '' ? undefined : apiBase, token: storedToken, onUnauthorized: leave })
+configureLive({ url: apiBase === '' ? undefined : apiBase, token: bearerToken, onUnauthorized: leave })
 watchForNewBuild()
 
 /** The next person at this screen may not see what it showed. */
@@ -22,9 +23,10 @@ sessionStore.subscribe(({ session }) => {
   forgetBoards()
 })
 
-/** The server no longer knows this session: back to the login page, and after it to the page that was open. */
+/** The server no longer knows this session: back to the login page, and after it to the page that was open. A paired screen goes on as itself. */
 function leave(): void {
-  if (storedToken() === null) return
+  if (storedToken() === null) return screenToken() === null ? undefined : dismissScreen()
+  if (goOnAsScreen()) return
   forgetSession()
   const { pathname, search } = window.location
   void router.navigate(`/user/login?redirect=${encodeURIComponent(pathname + search)}`)

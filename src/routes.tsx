@@ -1,15 +1,16 @@
 import { createBrowserRouter, redirect } from 'react-router-dom'
 import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom'
 import { fileEndpoints } from '#contract/uploading.ts'
+import { enterOffice, homePath, loginRedirect } from './api/guard.ts'
+import { bearerToken, screenToken } from './api/screen.ts'
 import { storedToken } from './api/session.ts'
 import { boardRoutes } from './displays/boardRoutes.ts'
-import { enterOffice, homePath, loginRedirect } from './api/guard.ts'
 import { PageFailed } from './PageFailed.tsx'
 import { connectEarly } from './realtime/liveSocket.ts'
 
-/** Sends people without a session to the login page; the page they wanted stays in the address (RT-002). */
+/** Sends people without a session to the login page, a paired screen never; the page they wanted stays in the address (RT-002). */
 function guardWall({ request }: LoaderFunctionArgs) {
-  return to(loginRedirect(fullPathOf(request), storedToken() !== null))
+  return to(loginRedirect(fullPathOf(request), (storedToken() ?? screenToken()) !== null))
 }
 
 async function guardOffice({ request }: LoaderFunctionArgs) {
@@ -29,7 +30,7 @@ const display: RouteObject = {
   path: '/display',
   loader: guardWall,
   lazy: async () => {
-    if (storedToken() !== null) connectEarly() // beside the boards' code, not after it
+    if (bearerToken() !== null) connectEarly() // beside the boards' code, not after it
     return { Component: (await import('./displays/Displays.tsx')).Displays }
   },
   children: boardRoutes,

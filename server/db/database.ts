@@ -14,14 +14,16 @@ import { migration as departsRoles } from './migrations/0008-departs-roles.ts'
 import { migration as positionsCategories } from './migrations/0009-positions-categories.ts'
 import { migration as checkRules } from './migrations/0010-check-rules.ts'
 import { migration as listIndexes } from './migrations/0011-list-indexes.ts'
+import { migration as screens } from './migrations/0012-screens.ts'
 import { openPostgres } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'
 import type { EquipmentTables } from './tables/equipment.ts'
 import type { FilesTables } from './tables/files.ts'
 import type { MessagesTables } from './tables/messages.ts'
 import type { SystemTables } from './tables/system.ts'
+import type { WallsTables } from './tables/walls.ts'
 
-export type Tables = SystemTables & EquipmentTables & MessagesTables & FilesTables
+export type Tables = SystemTables & EquipmentTables & MessagesTables & FilesTables & WallsTables
 export type Database = Kysely<Tables>
 
 /** In the order they are applied; a released one is never edited. */
@@ -37,6 +39,7 @@ const migrations: Record<string, Migration> = {
   '0009-positions-categories': positionsCategories,
   '0010-check-rules': checkRules,
   '0011-list-indexes': listIndexes,
+  '0012-screens': screens,
 }
 
 /** `listing` reads the same data for lists of any size, without holding up whoever uses `db`; it sees what was committed. */

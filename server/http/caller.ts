@@ -12,6 +12,8 @@ export type Caller = {
   permissions: ReadonlySet<Permission>
   /** of these, the ones whose records his data rules narrow (contract/modules/system/dataRule.ts) */
   narrowed: ReadonlySet<Permission>
+  /** a paired screen in place of a person; null for people */
+  screenId: string | null
 }
 
 export function mayCall(caller: Caller, permission: Permission): boolean {

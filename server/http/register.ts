@@ -28,8 +28,8 @@ export function registerRoutes(app: FastifyInstance, routes: readonly AnyRoute[]
   }
 }
 
-function saysWhoMayCall(access: Partial<Record<'public' | 'signedIn' | 'permission', unknown>> | undefined): boolean {
-  return access !== undefined && (access.public === true || access.signedIn === true || typeof access.permission === 'string')
+function saysWhoMayCall(access: Partial<Record<'public' | 'screen' | 'signedIn' | 'permission', unknown>> | undefined): boolean {
+  return access !== undefined && (access.public === true || access.screen === true || access.signedIn === true || typeof access.permission === 'string')
 }
 
 async function handle(route: AnyRoute, { sessions, audit, tickets }: Parts, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
@@ -73,10 +73,18 @@ async function admit(access: Access, { sessions, tickets }: Pick<Parts, 'session
   const verified = await sessions.verify(tokenOf(request))
   if (verified.kind === 'expired') throw new Problem(500, tokenExpiredMessage)
   if (verified.kind === 'invalid') throw new Problem(401, '未授权，请重新登录')
+  requireKind(verified.caller, access, request)
   const tenantId = await chosenTenant(sessions, verified.caller, request)
   if ('permission' in access && !mayCall(verified.caller, access.permission)) throw new Problem(403, '拒绝访问：没有权限，请联系管理员授权')
   if ('permission' in access && !access.isScoped && !seesAll(verified.caller, access.permission)) throw new Problem(403, notWhole)
   return { ...verified.caller, tenantId }
+}
+
+/** A paired screen reads what boards are drawn with, by rights of its own, and speaks for itself; a person never speaks for a screen (security.md 1B-13). */
+function requireKind({ screenId }: Caller, access: Access, { method }: FastifyRequest): void {
+  const isForScreens = 'screen' in access
+  const mayRead = 'permission' in access && method === 'GET' // which of them, its rights say
+  if (screenId === null ? isForScreens : !isForScreens && !mayRead) throw new Problem(403, '拒绝访问：屏幕只能查看看板')
 }
 
 /** Who was given the ticket in the address, as long as his session lasts. Throws 401. */

@@ -116,7 +116,7 @@ async function callerOf(db: Database, sessionId: string, at: number): Promise<Ca
     .executeTakeFirst()
   if (!user || user.revokedAt !== null || user.status !== 1 || user.tokenVersion !== user.sessionVersion) return null
   const grants = await grantsOf(db, user.id)
-  return { userId: user.id, username: user.username, realname: user.realname, sessionId, tenantId: 0, ...grants }
+  return { userId: user.id, username: user.username, realname: user.realname, sessionId, tenantId: 0, screenId: null, ...grants }
 }
 
 /** Roles of a person, what they allow, and which of that data rules narrow in every role that allows it. The role `admin` holds every permission whole, also those of later versions. */

@@ -13,17 +13,22 @@ export type Authenticate = (token: string) => Promise<Caller | null>
 /** The right without which nobody gets a tag by any way (observing.md "Sockets"). */
 export const liveValues: Permission = 'mes:plc:view'
 
+/** A screen shows one page; the old connection is kept until the new one speaks, and a reload may be faster than its end. */
+const socketsPerScreen = 4
+
 const signInFirst = '请重新登录。'
 
 /** Lets nobody in without a valid `auth.token`, and a person with at most `socketsPerUser` connections (decisions.md 31). */
 export function requireSignIn(io: LiveServer, parts: { authenticate: Authenticate; socketsPerUser: number; log: Log }): void {
   const { authenticate, socketsPerUser, log } = parts
   const byUser = createSocketTally(socketsPerUser)
+  const byScreen = createSocketTally(socketsPerScreen)
   const signIn = async (socket: LiveSocket) => {
     const token: unknown = socket.handshake.auth['token']
     const caller = typeof token === 'string' ? await authenticate(token) : null
     if (!caller || typeof token !== 'string') throw new Problem(401, signInFirst)
-    if (!byUser.take(caller.userId, socket.conn)) throw new Problem(429, '打开的页面过多，请关闭一些后重试。')
+    const tally = caller.screenId === null ? byUser : byScreen
+    if (!tally.take(caller.userId, socket.conn)) throw new Problem(429, '打开的页面过多，请关闭一些后重试。')
     Object.assign(socket.data, { token, caller })
   }
   const admit = async (socket: LiveSocket, next: (refused?: Error) => void) => {

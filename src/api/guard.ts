@@ -5,8 +5,8 @@ import { forgetEverything } from './signIn.ts'
 /** Where a signed-in person starts (SES-027). */
 export const homePath = '/dashboard/analysis'
 
-/** What can be opened without a session (RT-001). */
-const openPaths = ['/user/login', '/user/register', '/user/register-result', '/user/alteration']
+/** What can be opened without a session (RT-001); a screen shows its pairing code at /display (decisions.md 25). */
+const openPaths = ['/display', '/user/login', '/user/register', '/user/register-result', '/user/alteration']
 
 /** Where the guard sends somebody who asks for `fullPath` (path and query); null lets him in. */
 export function loginRedirect(fullPath: string, isSignedIn: boolean): string | null {

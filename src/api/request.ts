@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { apiBase } from './address.ts'
 import { failureOf } from './failures.ts'
 import { notify } from './notices.ts'
+import { bearerToken, goOnAsScreen } from './screen.ts'
 import { currentTenant, storedToken } from './session.ts'
 
 /** A refused or failed call: HTTP status (0 when nothing answered), and the sentence for the person. */
@@ -99,7 +100,7 @@ export function addressOf(path: string, method: string, query: Values): URL {
 
 /** The headers of a call: who asks, for which tenant, in which form. */
 export function headersFor(body: unknown): Record<string, string> {
-  const token = storedToken()
+  const token = bearerToken()
   return {
     'tenant-id': currentTenant(),
     ...(token === null ? {} : { 'X-Access-Token': token }),
@@ -128,6 +129,7 @@ function tell(status: number, body: unknown, { quiet = false }: Pick<Call, 'quie
   const failure = failureOf({ status, body, hasToken: storedToken() !== null })
   if (failure === null) return
   const endsSession = failure.kind === 'expired' || (failure.kind === 'unauthorized' && storedToken() !== null)
+  if (endsSession && goOnAsScreen()) return
   if (!quiet || endsSession || failure.kind === 'masked') notify(failure)
 }
 

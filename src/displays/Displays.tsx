@@ -1,15 +1,29 @@
 import { Suspense, useEffect } from 'react'
-import { Outlet } from 'react-router-dom'
+import { Navigate, Outlet, useLocation } from 'react-router-dom'
+import { useStore } from 'zustand'
+import { screenStore } from '../api/screen.ts'
+import { sessionStore } from '../api/session.ts'
 import { keepBoardOffline } from '../realtime/offlineShell.ts'
 import { useQuietReload } from './frame/useQuietReload.ts'
+import { useScreenDuty } from './pairing/useScreenDuty.ts'
 
 /** What every board below /display stands in. */
 export function Displays() {
   useEffect(keepBoardOffline, [])
   useQuietReload()
+  useScreenDuty()
+  const { pathname } = useLocation()
+  const isAlone = useIsAlone()
+  if (isAlone && pathname !== '/display') return <Navigate to="/display" replace />
   return (
     <Suspense fallback={null}>
       <Outlet />
     </Suspense>
   )
+}
+
+/** Nobody is signed in, and this screen was sent away. */
+function useIsAlone(): boolean {
+  const hasPerson = useStore(sessionStore, ({ session }) => session !== null)
+  return useStore(screenStore, ({ wasDismissed }) => wasDismissed) && !hasPerson
 }

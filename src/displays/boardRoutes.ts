@@ -1,4 +1,3 @@
-import { redirect } from 'react-router-dom'
 import type { RouteObject } from 'react-router-dom'
 
 /**
@@ -6,7 +5,7 @@ import type { RouteObject } from 'react-router-dom'
  * and board side by side and draws when it has both: drawn as `lazy` components, React would hold back the board for 0.3 s.
  */
 export const boardRoutes: RouteObject[] = [
-  { index: true, loader: () => redirect('/display/plc') },
+  { index: true, lazy: async () => ({ Component: (await import('./pairing/Start.tsx')).Start }) },
   { path: 'plc', lazy: async () => ({ Component: (await import('./boards/PlcBoard.tsx')).PlcBoard }) },
   { path: 'powder', lazy: async () => ({ Component: (await import('./boards/PowderBoard.tsx')).PowderBoard }) },
   { path: 'machine/:code', lazy: async () => ({ Component: (await import('./boards/MachineBoard.tsx')).MachineBoard }) },

@@ -166,6 +166,10 @@ export function createLiveLink(parts: LiveLinkParts) {
       if (candidate && monotonicMs() - candidate.sinceMs < 1000) return
       tryNow()
     },
+    /** There is a new token: a connection with it takes over from the one that is open. */
+    renew(): void {
+      if (isStarted && !candidate) tryNow()
+    },
     /** Looks at the clocks; call about four times a second. */
     look(): LinkState {
       const now = { monotonic: monotonicMs(), wall: wallMs() }

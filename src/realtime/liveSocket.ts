@@ -90,6 +90,7 @@ export function createLiveSocket({ openWire, config, store, lastBoards: boards, 
   return {
     subscriptions,
     wake: () => link.wake(),
+    renew: () => link.renew(),
     /** Opens the connection for a board that is still being fetched; closes it again when none comes. */
     connectEarly(): void {
       link.start()
@@ -113,6 +114,8 @@ const live = createLiveSocket({
 })
 
 export const liveSubscriptions = live.subscriptions
+/** Call when the token was replaced by a newer one. */
+export const renewLive = live.renew
 
 /** Call when a board is going to be shown: the connection is there when it asks. */
 export function connectEarly(): void {

@@ -26,6 +26,7 @@ const inside = [
   '/sys/dataLog-list',
   '/isystem/checkRule',
   '/oss/file',
+  '/mes/screens',
   '/account/center',
   '/account/settings/base',
   '/account/settings/security',
@@ -136,6 +137,14 @@ test.describe('no page has a serious or critical finding of axe, light or dark',
       await signInPage(page, office.url)
       expect(await walk(page, inside.slice(first, last))).toEqual([])
     })
+
+  test('on a screen that waits to be paired', async ({ browser }) => {
+    const page = await openPage(browser)
+    await page.goto(`${office.url}/display`)
+    await expect(page.getByLabel('配对用的二维码')).toBeVisible()
+    await page.evaluate(axe)
+    expect(await look(page, '/display')).toEqual([])
+  })
 
   test('on the walls', async ({ browser }) => {
     test.setTimeout(walkMs)

@@ -25,5 +25,5 @@ test('a profile folder that cannot be made is named', () => {
 
 test('--check says what will be shown', () => {
   const { status, stdout } = launch(`SERVER_URL=http://plant:8080\nCHROMIUM=/bin/sh\nPROFILE_DIR=${folder}/profile`)
-  expect({ status, stdout }).toEqual({ status: 0, stdout: '设置可用，将显示 http://plant:8080/display/plc\n' })
+  expect({ status, stdout }).toEqual({ status: 0, stdout: '设置可用，将显示 http://plant:8080/display\n' })
 })

@@ -6,7 +6,7 @@ const file = 'SERVER_URL=http://plant:8080\nCHROMIUM=/bin/sh\n'
 test('the server address alone is enough: the rest has defaults', () => {
   expect(readSettings('# 看板\n\nSERVER_URL = "http://plant:8080/"\nCHROMIUM=/bin/sh', {})).toEqual({
     serverUrl: 'http://plant:8080',
-    board: '/display/plc',
+    board: '/display',
     profileDir: '/var/lib/millwright-kiosk/profile',
     chromium: '/bin/sh',
     extraFlags: [],

@@ -143,6 +143,17 @@ describe('reconnecting', () => {
     expect(server.lines).toHaveLength(2)
   })
 
+  test('with a new token another connection takes over as soon as it speaks, and not before', () => {
+    const { server, link, events } = openLink()
+    server.beat(server.line(0))
+    link.renew()
+    expect(server.lines).toHaveLength(2)
+    expect(server.line(0).isOpen).toBe(true)
+    server.beat(server.line(1))
+    expect([server.line(0).isOpen, server.line(1).isOpen]).toEqual([false, true])
+    expect(events).toEqual(['connected 0', 'connected 1'])
+  })
+
   test('probes with a second connection after the computer slept', () => {
     const { server, link } = openLink()
     server.beat(server.line(0))

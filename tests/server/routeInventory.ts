@@ -1,4 +1,4 @@
-/** Every route and who may call it: `public`, any person who is `signed in`, or the right he needs. A new line, and most of all a public one, is a decision (security.md G5). */
+/** Every route and who may call it: `public`, any person who is `signed in`, `a paired screen`, or the right he needs. A new line, and most of all a public one, is a decision (security.md G5). */
 export const inventory: Record<string, string> = {
   ...recordsAt('/sys/dict', 'sys:dict'),
   ...recordsAt('/sys/dictItem', 'sys:dict'),
@@ -30,6 +30,18 @@ export const inventory: Record<string, string> = {
   'GET /mes/plcTag/exportXls': 'mes:plcTag:export',
   'GET /mes/plcTag/importErrors/:id': 'mes:plcTag:import',
   'GET /mes/plcTag/list': 'mes:plcTag:list',
+  'DELETE /mes/screen/delete': 'mes:screen:delete',
+  'DELETE /mes/screen/deleteBatch': 'mes:screen:delete',
+  'GET /mes/screen/list': 'mes:screen:list',
+  'GET /mes/screen/queryById': 'mes:screen:list',
+  'POST /mes/screen/approve': 'mes:screen:approve',
+  'POST /mes/screen/edit': 'mes:screen:edit',
+  'POST /mes/screen/revoke': 'mes:screen:approve',
+  'PUT /mes/screen/edit': 'mes:screen:edit',
+  'GET /sys/display/pair/:nonce': 'public',
+  'POST /sys/display/pair': 'public',
+  'POST /sys/display/renew': 'a paired screen',
+  'POST /sys/display/report': 'a paired screen',
   'GET /metrics': 'monitor:metrics',
   'GET /online/cgreport/api/getData/:code': 'signed in',
   'GET /online/cgreport/api/getQueryInfo/:code': 'signed in',

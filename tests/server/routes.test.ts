@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { InjectOptions } from 'fastify'
 import type { AnyRoute } from '../../server/http/route.ts'
+import type { Screens } from '../../server/http/screens.ts'
 import { createStateLog } from '../../server/modules/equipment/stateLog.ts'
 import { createDiskStore } from '../../server/modules/files/store/diskStore.ts'
 import { systemRoutes } from '../../server/modules/system/system.routes.ts'
 import type { SystemParts } from '../../server/modules/system/system.routes.ts'
 import { allRoutes } from '../../server/routes.ts'
 import { LatestValues } from '../../server/tags/latest.ts'
+import { pairScreen } from '../support/pairedScreen.ts'
 import { startApi } from '../support/api.ts'
 import type { Api } from '../support/api.ts'
 import { inventory } from './routeInventory.ts'
@@ -22,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-function everyRoute(system: SystemParts): AnyRoute[] {
+function everyRoute(system: SystemParts & { screens: Screens }): AnyRoute[] {
   const nothing = { fromMs: 0, toMs: 1, bucketMs: 1, points: [] }
   return allRoutes({
     health: { database: () => true, redis: () => true, collector: () => true, history: () => false },
@@ -47,6 +49,7 @@ function everyRoute(system: SystemParts): AnyRoute[] {
       now: system.now,
       log: system.log,
     },
+    screens: system.screens,
   })
 }
 
@@ -55,6 +58,7 @@ const spelled = (route: AnyRoute) => methodsOf(route).map((method) => `${method}
 
 function accessOf({ access }: AnyRoute): string {
   if ('public' in access) return 'public'
+  if ('screen' in access) return 'a paired screen'
   return 'permission' in access ? access.permission : 'signed in'
 }
 
@@ -89,6 +93,30 @@ describe('every route that is not public', () => {
       const { status } = await api.call({ method: methodsOf(route)[0] ?? 'GET', url, headers: { cookie: `token=${token}; X-Access-Token=${token}` } })
       expect(status, route.path).toBe(401)
     }
+  })
+})
+
+describe('a paired screen', () => {
+  /** what boards are drawn with, and what a screen says of itself */
+  const allowed = [
+    ...['diagnostics', 'latest', 'overview', 'raw', 'trend'].map((name) => `GET /mes/plc/${name}`),
+    'GET /mes/equipment/states',
+    'POST /sys/display/renew',
+    'POST /sys/display/report',
+  ]
+
+  test('is refused on every route but those its boards are drawn with, and on every write', async () => {
+    const { token } = await pairScreen(api)
+    const asScreen = (method: InjectOptions['method'], path: string) =>
+      api.call({ method: method ?? 'GET', url: path.replace(/:\w+/g, 'x'), headers: { 'x-access-token': token } })
+    const reached: string[] = []
+    for (const route of routes.filter(({ access }) => !('public' in access)))
+      for (const method of methodsOf(route)) {
+        const { status, body } = await asScreen(method, route.path)
+        if (status !== 403 || 'result' in body) reached.push(`${method} ${route.path}`)
+      }
+    expect(reached.toSorted()).toEqual(allowed.toSorted())
+    expect((await asScreen('GET', '/mes/plc/overview')).status).toBe(200)
   })
 })
 

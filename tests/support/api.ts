@@ -10,6 +10,9 @@ import type { Database } from '../../server/db/database.ts'
 import { createApplication } from '../../server/http/application.ts'
 import { createAuditLog } from '../../server/http/audit.ts'
 import type { AnyRoute } from '../../server/http/route.ts'
+import { withScreens } from '../../server/http/callers.ts'
+import { createScreens } from '../../server/http/screens.ts'
+import type { Screens } from '../../server/http/screens.ts'
 import { createSessions } from '../../server/http/sessions.ts'
 import type { Sessions } from '../../server/http/sessions.ts'
 import { createTickets } from '../../server/http/tickets.ts'
@@ -31,6 +34,7 @@ export type Api = {
   db: Database
   bus: Bus
   clock: { now: number }
+  /** of people and screens */
   sessions: Sessions
   tickets: Tickets
   call(options: InjectOptions): Promise<{ status: number; body: Envelope }>
@@ -51,23 +55,26 @@ export type ApiSetup = { settings?: Partial<SignInSettings>; allowedOrigins?: re
 export const settingsOff: SignInSettings = { mayRegister: false, mayResetPassword: false, publicUrl: null, casUrl: null, oauthProviders: [] }
 
 export async function startApi(
-  routes: (parts: SystemParts) => AnyRoute[] = () => [],
+  routes: (parts: SystemParts & { screens: Screens }) => AnyRoute[] = () => [],
   { settings = {}, allowedOrigins = [], databaseUrl }: ApiSetup = {},
 ): Promise<Api> {
   const { db, listing, close: closeDatabase } = await openDatabase({ dataDir: mkdtempSync(join(tmpdir(), 'millwright-')), url: databaseUrl })
   await ensureRoles(db)
   await ensureDictionaries(db, Date.now())
-  const people = Object.keys(passwords) as PersonName[] // the keys of a constant object
+  const names = Object.keys(passwords) as PersonName[] // the keys of a constant object
   await Promise.all(
-    people.map((person) => createPerson(db, { username: person, realname: person, password: passwords[person], roleCode: person, phone: null, email: null })),
+    names.map((person) => createPerson(db, { username: person, realname: person, password: passwords[person], roleCode: person, phone: null, email: null })),
   )
   const log = createLog('silent')
   const bus = createBus((error) => {
     throw error
   })
   const clock = { now: Date.now() }
-  const sessions = createSessions(db, new Uint8Array(32).fill(7), () => clock.now)
+  const secret = new Uint8Array(32).fill(7)
   const now = () => clock.now
+  const people = createSessions(db, secret, now)
+  const screens = createScreens(db, secret, now)
+  const sessions = withScreens(people, screens)
   const audit = createAuditLog(db, now, log)
   const texts: Api['texts'] = []
   const sms: SmsProvider = { send: async (mobile, text) => void texts.push({ mobile, text }) }
@@ -76,10 +83,11 @@ export async function startApi(
     db,
     listing,
     bus,
-    sessions,
+    sessions: people,
     audit,
     tickets,
     attemptsElsewhere: nobodyElse,
+    screens,
     plantTz: 'Asia/Shanghai',
     now,
     random: () => 0,

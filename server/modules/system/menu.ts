@@ -27,6 +27,7 @@ const entries: readonly Entry[] = [
     entries: [
       { title: '设备监控看板', url: '/display/plc', component: 'layouts/IframePageView', permission: 'mes:plc:view', isExternal: true },
       { title: '磨粉看板', url: '/display/powder', component: 'layouts/IframePageView', permission: 'mes:plc:view', isExternal: true },
+      { title: '屏幕', url: '/mes/screens', component: 'walls/ScreenList', permission: 'mes:screen:list' },
     ],
   },
   {

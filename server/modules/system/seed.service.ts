@@ -40,6 +40,8 @@ const firstDictionaries: readonly FirstDictionary[] = [
   { dictCode: 'depart_status', dictName: '部门状态', items: { 1: '启用', 0: '不启用' } },
   { dictCode: 'position_rank', dictName: '职级', items: { 1: '员级', 2: '助级', 3: '中级', 4: '副高级', 5: '正高级' } },
   { dictCode: 'user_status', dictName: '用户状态', items: { 1: '正常', 2: '冻结' } },
+  { dictCode: 'screen_board', dictName: '屏幕可选看板', items: { '/display/plc': 'PLC 监控', '/display/powder': '磨粉看板' } },
+  { dictCode: 'screen_status', dictName: '屏幕配对状态', items: { paired: '已配对', revoked: '已解除' } },
   { dictCode: 'clear_memory', dictName: '可清除的缓存', items: cacheNames },
 ]
 

@@ -9,6 +9,7 @@ import { ListProvider } from './listContext.ts'
 import { RecordDetail } from './RecordDetail.tsx'
 import { RecordDrawer } from './RecordDrawer.tsx'
 import { RecordTable } from './RecordTable.tsx'
+import type { Cells } from './RecordTable.tsx'
 import { RowCommands } from './RowCommands.tsx'
 import { Selection, Toolbar } from './Toolbar.tsx'
 import type { Asking } from './useAsked.ts'
@@ -19,6 +20,8 @@ import { useListKeys } from './useListKeys.ts'
 export type Slots = {
   /** beside 新增 */
   Commands?: ComponentType
+  /** draws these fields in the list in place of their kind's own way */
+  cells?: Cells
   /** between 编辑 and 删除 of a record */
   RowActions?: ComponentType<{ row: RecordRow }>
   /** hears which record was confirmed in its details (DLG-034) */
@@ -27,6 +30,7 @@ export type Slots = {
 
 const Nothing = () => null
 const nothing = {}
+const usualCells: Cells = {}
 
 /** The record that the drawer is open for, and what a new one starts with. */
 type Edited = { of: RecordRow | 'new'; start: Readonly<Record<string, string>> }
@@ -38,6 +42,7 @@ export function RecordList({
   resource,
   asking,
   fixed,
+  cells = usualCells,
   Commands = Nothing,
   RowActions = Nothing,
   onDetailConfirmed = nobodyHears,
@@ -58,6 +63,7 @@ export function RecordList({
         <Selection />
         <RecordTable
           columns={columns}
+          cells={cells}
           renderCommands={(row) => (
             <RowCommands row={row} onOpen={setOpened} onEdit={(known) => setEdited({ of: known, start: nothing })}>
               <AddBelow row={row} onAdd={(start) => setEdited({ of: 'new', start })} />

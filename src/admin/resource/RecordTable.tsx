@@ -1,6 +1,6 @@
 import { Empty, Skeleton, Table } from 'antd'
 import type { TableColumnType } from 'antd'
-import type { HTMLAttributes, ReactNode } from 'react'
+import type { ComponentType, HTMLAttributes, ReactNode } from 'react'
 import type { RecordRow } from '../../api/records.ts'
 import { faceOf } from '../fields/faces.ts'
 import { Failed } from '../session/Failed.tsx'
@@ -16,14 +16,18 @@ import type { List } from './useList.ts'
 
 const selectionPx = 40 // CONST-047
 
+/** Parts that draw a field in their own way, by its name. */
+export type Cells = Readonly<Record<string, ComponentType<{ row: RecordRow }>>>
+
 type Props = {
   columns: Columns
+  cells: Cells
   /** what can be done with one record */
   renderCommands: (row: RecordRow) => ReactNode
 }
 
 /** The records of the list around: sorted by a click on a head, selected, turned page by page; those of a tree open to what stands below them. */
-export function RecordTable({ columns, renderCommands }: Props) {
+export function RecordTable({ columns, cells, renderCommands }: Props) {
   const list = useListAround()
   const commandsPx = useCommandsPx(list.resource)
   const branches = useBranches(list)
@@ -38,7 +42,7 @@ export function RecordTable({ columns, renderCommands }: Props) {
       loading={face.isOld}
       components={{ header: { cell: HeaderCell } }}
       columns={[
-        ...visible.map((column, at) => columnOf(column, list, columns, at === 0)),
+        ...visible.map((column, at) => columnOf(column, list, { columns, cells, isFirst: at === 0 })),
         { key: 'commands', title: '操作', width: commandsPx, fixed: 'end', render: (_value, row) => (stillToCome(row) === null ? renderCommands(row) : null) },
       ]}
       dataSource={branches.grown(face.page.records)}
@@ -61,9 +65,12 @@ export function RecordTable({ columns, renderCommands }: Props) {
   )
 }
 
-function columnOf({ field, widthPx }: Column, { sort }: List, { resize }: Columns, isFirst: boolean): TableColumnType<RecordRow> {
+type Around = { columns: Columns; cells: Cells; isFirst: boolean }
+
+function columnOf({ field, widthPx }: Column, { sort }: List, { columns, cells, isFirst }: Around): TableColumnType<RecordRow> {
   const { Cell, align } = faceOf(field.kind)
-  const head = { widthPx, onResize: (next: number) => resize(field.name, next) } as HTMLAttributes<HTMLElement> // antd hands them on to HeaderCell
+  const Own = cells[field.name]
+  const head = { widthPx, onResize: (next: number) => columns.resize(field.name, next) } as HTMLAttributes<HTMLElement> // antd hands them on to HeaderCell
   return {
     key: field.name,
     title: field.title,
@@ -75,7 +82,7 @@ function columnOf({ field, widthPx }: Column, { sort }: List, { resize }: Column
     render(_value, row) {
       const words = stillToCome(row)
       if (words !== null) return isFirst ? words : null
-      return <Cell field={field} row={row} />
+      return Own ? <Own row={row} /> : <Cell field={field} row={row} />
     },
   }
 }

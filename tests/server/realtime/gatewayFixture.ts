@@ -22,6 +22,7 @@ export function callerNamed(userId: string, permissions: readonly Permission[] =
     roles: [],
     permissions: new Set(permissions),
     narrowed: new Set(),
+    screenId: null,
   }
 }
 

@@ -9,6 +9,7 @@ import type { Line } from '../../../server/bus.ts'
 import { rightsOfTable } from '../../../server/links.ts'
 import { createLog } from '../../../server/log.ts'
 import { messagesRoutes } from '../../../server/modules/messages/messages.routes.ts'
+import { wallsRoutes } from '../../../server/modules/walls/walls.routes.ts'
 import { startGateway } from '../../../server/realtime/gateway.ts'
 import { startNoticeLink } from '../../../server/realtime/noticeLink.ts'
 import { startTableLink } from '../../../server/realtime/tableLink.ts'
@@ -36,7 +37,7 @@ export async function openLinks({
   elsewhere = { online: nobodyElse, rows: nobodyElse },
   beforeFound = async () => {},
 }: Setup = {}) {
-  const api = await startApi(({ db, bus, now }) => messagesRoutes({ db, bus, plantTz: 'Asia/Shanghai', now }))
+  const api = await startApi((parts) => [...messagesRoutes({ ...parts, plantTz: 'Asia/Shanghai' }), ...wallsRoutes(parts)])
   const { bus, sessions, tickets, db } = api
   const authenticate = async (token: string) => {
     const verified = await sessions.verify(token)

@@ -1,0 +1,9 @@
+import type { AnyRoute } from '../../http/route.ts'
+import { approvalRoutes } from './approval.routes.ts'
+import { displayRoutes } from './display.routes.ts'
+import type { WallsParts } from './parts.ts'
+
+/** Everything of the module `walls` that answers over HTTP; the list of screens is a declared resource. */
+export function wallsRoutes(parts: WallsParts): AnyRoute[] {
+  return [...displayRoutes(parts), ...approvalRoutes(parts)]
+}

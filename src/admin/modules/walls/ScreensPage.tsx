@@ -1,0 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { screens } from '#contract/modules/walls/screen.ts'
+import { ResourcePage } from '../../resource/ResourcePage.tsx'
+import { PairCommand } from './PairCommand.tsx'
+import { RevokeAction } from './RevokeAction.tsx'
+import { SeenCell } from './SeenCell.tsx'
+
+const lookEveryMs = 10_000
+const cells = { lastSeenAt: SeenCell }
+
+/** The screens of the plant: which are alive, which board each shows, letting new ones in and sending old ones away. */
+export function ScreensPage() {
+  const queries = useQueryClient()
+  useEffect(() => {
+    const looking = setInterval(() => void queries.invalidateQueries({ queryKey: ['records', screens.name] }), lookEveryMs)
+    return () => clearInterval(looking)
+  }, [queries])
+  return <ResourcePage resource={screens} cells={cells} Commands={PairCommand} RowActions={RevokeAction} />
+}

@@ -1,0 +1,65 @@
+import { io } from 'socket.io-client'
+import type { Socket } from 'socket.io-client'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { pairScreen } from '../../support/pairedScreen.ts'
+import { until } from './gatewayFixture.ts'
+import { openLinks } from './linksFixture.ts'
+import type { OpenLinks } from './linksFixture.ts'
+
+/** Walls use their device token on the live wire as people use theirs (observing.md "Sockets"). */
+let plant: OpenLinks
+let clients: Socket[] = []
+beforeEach(async () => {
+  plant = await openLinks({ socketsPerUser: 1 })
+})
+afterEach(async () => {
+  for (const client of clients) client.disconnect()
+  clients = []
+  await plant.close()
+})
+
+const dial = (token: string) => {
+  const client = io(`http://127.0.0.1:${plant.port}`, { transports: ['websocket'], reconnection: false, forceNew: true, auth: { token } })
+  clients.push(client)
+  return client
+}
+const connected = async (client: Socket) => until(() => expect(client.connected).toBe(true))
+const refusalOf = (client: Socket) => new Promise<unknown>((resolve) => client.once('connect_error', (error) => resolve('data' in error ? error.data : null)))
+const officeCalls = async (url: string, payload: object) =>
+  plant.api.call({ method: 'POST', url, payload, headers: { 'x-access-token': await plant.api.tokenOf('admin') } })
+
+test('a screen sees live values, and its connection ends at once when it is revoked', async () => {
+  const { token, screen } = await pairScreen(plant.api)
+  const client = dial(token)
+  await connected(client)
+  const answer: unknown = await client.timeout(5000).emitWithAck('subscribe', { tags: [], rateHz: 1 })
+  expect(answer).toMatchObject({ ok: true })
+  await officeCalls('/mes/screen/revoke', { id: screen.id })
+  await until(() => expect(client.connected).toBe(false))
+  expect(await refusalOf(dial(token))).toEqual({ code: 401 })
+})
+
+test('a screen that was deleted without a word on the bus is sent away within 5 s', async () => {
+  const { token, screen } = await pairScreen(plant.api)
+  const client = dial(token)
+  await connected(client)
+  await plant.api.db.deleteFrom('mes_screen').where('id', '=', screen.id).execute()
+  const since = performance.now()
+  await until(() => expect(client.connected).toBe(false))
+  expect(performance.now() - since).toBeLessThan(5000)
+})
+
+test('connections count for each screen, however few a person may have', async () => {
+  const [one, other] = [await pairScreen(plant.api, { name: '一号屏' }), await pairScreen(plant.api, { name: '二号屏' })]
+  for (let count = 0; count < 4; count += 1) await connected(dial(one.token))
+  expect(await refusalOf(dial(one.token))).toEqual({ code: 429 })
+  await connected(dial(other.token))
+})
+
+test('the links that name a person are not for screens', async () => {
+  const { token, screen } = await pairScreen(plant.api)
+  for (const id of [screen.id, `screen:${screen.id}`, await plant.idOf('admin')]) {
+    expect(await plant.answer(`/websocket/${id}`, { protocols: [token] })).toBeGreaterThanOrEqual(400)
+    expect(await plant.answer(`/vxeSocket/${id}/${'a'.repeat(32)}`, { protocols: [token] })).toBeGreaterThanOrEqual(400)
+  }
+})
