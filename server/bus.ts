@@ -16,8 +16,8 @@ export type BusEvents = {
   'announcement.published': [{ id: string; title: string; userIds: readonly string[] | null }]
   /** what somebody can read has changed in another way: withdrawn, deleted, or a reminder to load again; `id` null is "several" */
   'announcement.changed': [{ id: string | null; title: string; userIds: readonly string[] | null }]
-  /** a record was added, changed or removed, after the commit; an import may have changed any (`id` null) */
-  'resource.changed': [{ resource: string } & ({ verb: 'add' | 'edit' | 'delete'; id: string } | { verb: 'import'; id: null })]
+  /** a record was added, changed or removed, after the commit; an import may have changed any (`id` null); `mark` names the write to the page that made it */
+  'resource.changed': [{ resource: string; mark: string | null } & ({ verb: 'add' | 'edit' | 'delete'; id: string } | { verb: 'import'; id: null })]
   'cache.cleared': [{ name: CacheName }]
   /** the overlay over the whole application was put on or taken off */
   'system.paused': [{ isPaused: boolean }]

@@ -4,7 +4,7 @@ import { NoticeFrame } from '#contract/notice.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { TableFrame } from '#contract/tableFrame.ts'
 import type { RowUpdate } from '#contract/tableFrame.ts'
-import { rightsOfTable } from '../../../server/links.ts'
+import { readersOfTopic, rightsOfTable } from '../../../server/links.ts'
 import { createLog } from '../../../server/log.ts'
 import { messagesRoutes } from '../../../server/modules/messages/messages.routes.ts'
 import { startGateway } from '../../../server/realtime/gateway.ts'
@@ -34,12 +34,19 @@ export async function openLinks({ socketsPerUser = 100, isPaused = false, before
     return verified.kind === 'caller' ? verified.caller : null
   }
   const alike = { authenticate, bus, socketsPerUser, allowedOrigins: ['https://mes.example.com'], log: createLog('silent') }
-  const { stillGood, stillHolding } = sessions
+  const { stillGood, stillHolding, stillSeeing } = sessions
   const findSession: typeof sessions.find = async (sessionId) => {
     await beforeFound()
     return sessions.find(sessionId)
   }
-  const live = startGateway({ ...alike, httpServer: api.app.server, latest: new LatestValues(), isPaused, standing: { stillGood, stillHolding } })
+  const live = startGateway({
+    ...alike,
+    httpServer: api.app.server,
+    latest: new LatestValues(),
+    isPaused,
+    standing: { stillGood, stillHolding, stillSeeing },
+    readersOf: readersOfTopic,
+  })
   const plain = { ...alike, findSession, stillGood, tickets }
   const notice = startNoticeLink({ ...plain, isPaused })
   const table = startTableLink({ ...plain, rightsOf: rightsOfTable })
