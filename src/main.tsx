@@ -6,7 +6,6 @@ import { apiBase } from './api/address.ts'
 import { queryClient } from './api/queryClient.ts'
 import { forgetSession, sessionStore, storedToken } from './api/session.ts'
 import './charts/tokens.css'
-import { lastBoards } from './realtime/lastBoard.ts'
 import { configureLive } from './realtime/liveSocket.ts'
 import { watchForNewBuild } from './realtime/newBuild.ts'
 import { forgetBoards } from './realtime/offlineShell.ts'
@@ -17,9 +16,7 @@ watchForNewBuild()
 
 /** The next person at this screen may not see what it showed. */
 sessionStore.subscribe(({ session }) => {
-  if (session !== null) return
-  lastBoards.clear()
-  forgetBoards()
+  if (session === null) forgetBoards()
 })
 
 /** The server no longer knows this session: back to the login page, and after it to the page that was open. */

@@ -29,7 +29,9 @@ const display: RouteObject = {
   loader: guardWall,
   lazy: async () => {
     fetchWire() // beside the boards, not after them
-    return { Component: (await import('./displays/DisplayRoutes.tsx')).DisplayRoutes }
+    const [{ DisplayRoutes }, { rememberBoards }] = await Promise.all([import('./displays/DisplayRoutes.tsx'), import('./realtime/boardMemory.ts')])
+    rememberBoards()
+    return { Component: DisplayRoutes }
   },
 }
 

@@ -5,8 +5,7 @@ import type { Heard } from './liveLink.ts'
 import { createLiveRooms } from './liveRooms.ts'
 import type { LiveRooms } from './liveRooms.ts'
 import type { Wire } from './socketWire.ts'
-import type { LastBoards } from './lastBoard.ts'
-import type { TagStore, TagView } from './tagStore.ts'
+import type { TagStore } from './tagStore.ts'
 
 export type SubscriptionPhase = { phase: 'loading' } | { phase: 'refused'; message: string } | { phase: 'ready'; metas: TagMeta[] }
 
@@ -24,15 +23,14 @@ type Subscription = {
   holders: number
   /** null until acknowledged */
   room: string | null
-  /** what it shows while it waits for a server that is away; null for nothing */
-  remembered: TagView | null
+  /** ends what stands in for a server that is away; null for nothing */
+  endStandIn: (() => void) | null
   listeners: Set<() => void>
   timer: ReturnType<typeof setTimeout> | undefined
 }
 
 export type SubscriptionsParts = {
   store: TagStore
-  lastBoards: LastBoards
   random: () => number
   /** first subscription, last subscription gone */
   onFirst: () => void
@@ -46,7 +44,7 @@ const loading: SubscriptionPhase = { phase: 'loading' }
 const tooMuch: SubscriptionPhase = { phase: 'refused', message: '测点过多，请按设备查看。' }
 
 /** What boards asked for, each request once however many boards share it; made anew on every new connection. */
-export function createSubscriptions({ store, lastBoards, random, onFirst, onLast }: SubscriptionsParts) {
+export function createSubscriptions({ store, random, onFirst, onLast }: SubscriptionsParts) {
   const subscriptions = new Map<string, Subscription>()
   let wire: Wire | null = null
   const inRoom = (room: string) => [...subscriptions.values()].filter((subscription) => subscription.room === room)
@@ -69,9 +67,9 @@ export function createSubscriptions({ store, lastBoards, random, onFirst, onLast
     rooms.leave(room)
     wire?.tell('unsubscribe', { room })
   }
-  const forgetRemembered = (subscription: Subscription) => {
-    if (subscription.remembered) store.close(subscription.remembered)
-    subscription.remembered = null
+  const endStandIn = (subscription: Subscription) => {
+    subscription.endStandIn?.()
+    subscription.endStandIn = null
   }
   const accept = (subscription: Subscription, answer: Subscribed) => {
     const { tags } = answer.snapshot
@@ -80,7 +78,7 @@ export function createSubscriptions({ store, lastBoards, random, onFirst, onLast
       answer,
       (subscription.request.tags ?? []).filter((tagCode) => !found.has(tagCode)),
     )
-    forgetRemembered(subscription)
+    endStandIn(subscription)
     leaveRoom(subscription, answer.room)
     tell(subscription, { phase: 'ready', metas: tags })
   }
@@ -109,7 +107,7 @@ export function createSubscriptions({ store, lastBoards, random, onFirst, onLast
       phase: key.length > longestKey ? tooMuch : loading,
       holders: 0,
       room: null,
-      remembered: null,
+      endStandIn: null,
       listeners: new Set(),
       timer: undefined,
     }
@@ -122,7 +120,7 @@ export function createSubscriptions({ store, lastBoards, random, onFirst, onLast
     clearTimeout(subscription.timer)
     subscription.holders = -1
     subscriptions.delete(key)
-    forgetRemembered(subscription)
+    endStandIn(subscription)
     leaveRoom(subscription, null)
     if (subscriptions.size === 0) onLast()
   }
@@ -138,24 +136,15 @@ export function createSubscriptions({ store, lastBoards, random, onFirst, onLast
       wire = null
       rooms.use(null)
     },
-    /** The server is away: boards that were told nothing yet show what they showed last. */
-    remember(): void {
-      for (const [key, subscription] of subscriptions) {
-        const tags = subscription.phase === loading ? lastBoards.read(key) : null
-        if (!tags) continue
-        subscription.remembered = store.remember(tags)
-        tell(subscription, { phase: 'ready', metas: tags.map(({ meta }) => meta) })
-      }
-    },
-    /** Keeps what boards show now for a start without a server. */
-    keep(): void {
-      for (const [key, { phase, room }] of subscriptions) {
-        if (phase.phase !== 'ready' || room === null) continue
-        lastBoards.write(
-          key,
-          phase.metas.map((meta) => ({ meta, value: store.read(meta.tagCode).value, at: store.read(meta.tagCode).at })),
-        )
-      }
+    /** Every request, what it shows, and whether that is the server's. */
+    all: () => Array.from(subscriptions, ([key, { phase, room }]) => ({ key, phase, isLive: room !== null })),
+    /** Shows a request that was not answered yet these tags, until it is; `end` is called then. */
+    standIn(key: string, metas: TagMeta[], end: () => void): void {
+      const subscription = subscriptions.get(key)
+      if (!subscription) return end()
+      endStandIn(subscription)
+      subscription.endStandIn = end
+      return tell(subscription, { phase: 'ready', metas })
     },
     configurationChanged(spreadMs: number): void {
       for (const subscription of subscriptions.values()) subscribeAfter(subscription, random() * Math.min(spreadMs, longestScatterMs))
@@ -175,3 +164,4 @@ export function createSubscriptions({ store, lastBoards, random, onFirst, onLast
     },
   }
 }
+export type Subscriptions = ReturnType<typeof createSubscriptions>

@@ -26,6 +26,8 @@ function openLink({ random = () => 0.5 }: { random?: () => number } = {}) {
     onLive: () => undefined,
     onConfiguration: () => undefined,
     onPaused: () => undefined,
+    onTopic: () => undefined,
+    restMs: () => 0,
   })
   setInterval(() => link.look(), 250)
   link.start()
