@@ -59,14 +59,21 @@ export const AnnouncementItem = Announcement.pick({
 }).extend({ msgId: z.string(), msgTxt: z.string() })
 export type AnnouncementItem = z.infer<typeof AnnouncementItem>
 
-/** `result` of `GET /sys/annountCement/listByUser`: the newest five unread of each kind, and how many there are (MSG-001). */
+/** `result` of `GET /sys/annountCement/listByUser`: the newest five unread of each kind, and how many there are (MSG-001). `stamp` names this content; other servers give none. */
 export const AnnouncementList = z.object({
   anntMsgList: z.array(AnnouncementItem),
   anntMsgTotal: z.number(),
   sysMsgList: z.array(AnnouncementItem),
   sysMsgTotal: z.number(),
+  stamp: z.string().optional(),
 })
 export type AnnouncementList = z.infer<typeof AnnouncementList>
+
+/** Query of the same: the stamp of what the page shows. */
+export const UnreadQuery = z.object({ stamp: z.string().max(64).optional() })
+/** `result` of the same for a page that shows what stands: nothing to read. */
+export const AnnouncementsUnchanged = z.object({ stamp: z.string(), isUnchanged: z.literal(true) })
+export type AnnouncementsUnchanged = z.infer<typeof AnnouncementsUnchanged>
 
 /** A row of `GET /sys/sysAnnouncementSend/getMyAnnouncementSend`: what was sent to the caller, unread first. */
 export const MyAnnouncement = AnnouncementItem.omit({ msgId: true, msgTxt: true, createTime: true }).extend({ anntId: z.string(), readFlag: ReadFlag })

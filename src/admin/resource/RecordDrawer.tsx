@@ -76,6 +76,7 @@ export function RecordDrawer({ resource, edited, start, fixed, onWriting, onClos
   function load(stored: RecordRow) {
     setKnown(stored)
     form.setFieldsValue(stored as Written) // the fields of the form take what is theirs
+    onWriting(false)
   }
 
   function leave() {
