@@ -19,8 +19,7 @@ export function topicRoom(topic: string, hearing: Hearing): string {
 
 /** The topic and hearing of a room; null for other rooms. */
 export function topicOf(room: string): { topic: string; hearing: Hearing } | null {
-  for (const hearing of ['whole', 'bare'] as const)
-    if (room.startsWith(prefixes[hearing])) return { topic: room.slice(prefixes[hearing].length), hearing }
+  for (const hearing of ['whole', 'bare'] as const) if (room.startsWith(prefixes[hearing])) return { topic: room.slice(prefixes[hearing].length), hearing }
   return null
 }
 

@@ -61,7 +61,8 @@ function routesOf(served: Served): AnyRoute[] {
         const outcome = await progress.show(caller.userId, job, (tell) =>
           inTurn(() => importRows(served, { files, given, whenExisting: existing, by, gone, tell })),
         )
-        if (outcome.kind === 'stored' && outcome.totalCount > 0) bus.emit('resource.changed', { resource: name, verb: 'import', id: null, mark: changeMarkOf(request) })
+        if (outcome.kind === 'stored' && outcome.totalCount > 0)
+          bus.emit('resource.changed', { resource: name, verb: 'import', id: null, mark: changeMarkOf(request) })
         return answers.answer(outcome, caller.userId, files[0].name)
       },
     }),

@@ -20,8 +20,5 @@ export function useRecordChanges(resource: string, told: Told): void {
     if (data && !isOwnChange(data.mark)) told.onChange(data)
   })
   const onGap = useEffectEvent(() => told.onGap())
-  useEffect(
-    () => liveTopics.hold(resourceTopic(resource), { onEvent: (payload) => onChange(payload), onGap: () => onGap(), shownForMs }),
-    [resource],
-  )
+  useEffect(() => liveTopics.hold(resourceTopic(resource), { onEvent: (payload) => onChange(payload), onGap: () => onGap(), shownForMs }), [resource])
 }

@@ -26,7 +26,9 @@ async function openDicts(browser: Browser) {
     if (new URL(request.url()).pathname === '/sys/dict/list') asked += 1
   })
   // the list is up to date from when its topic is acknowledged
-  const followed = page.waitForEvent('websocket', (socket) => socket.url().includes('/socket.io')).then((socket) => socket.waitForEvent('framereceived', ({ payload }) => /"gaps":/.test(String(payload))))
+  const followed = page
+    .waitForEvent('websocket', (socket) => socket.url().includes('/socket.io'))
+    .then((socket) => socket.waitForEvent('framereceived', ({ payload }) => /"gaps":/.test(String(payload))))
   await signInPage(page, server.url, { path: '/isystem/dict' })
   await expect(row(page, '性别')).toBeVisible()
   await followed
@@ -43,12 +45,16 @@ async function addDict(page: Page, name: string, code: string) {
 }
 
 async function edit(page: Page, of: string, name: string) {
-  await row(page, of).getByRole('button', { name: /编\s?辑/ }).click()
+  await row(page, of)
+    .getByRole('button', { name: /编\s?辑/ })
+    .click()
   await page.locator('.ant-drawer input#dictName').fill(name)
 }
 const save = (page: Page) => page.getByRole('button', { name: /保\s?存/ }).click()
 
-test('a dictionary that one person adds stands in the open list of another within two seconds, whose selection stays; the writer reads his list once', async ({ browser }) => {
+test('a dictionary that one person adds stands in the open list of another within two seconds, whose selection stays; the writer reads his list once', async ({
+  browser,
+}) => {
   const [writer, reader] = [await openDicts(browser), await openDicts(browser)]
   await row(reader.page, '性别').getByRole('checkbox').check()
   const before = writer.asked()
@@ -62,7 +68,9 @@ test('a dictionary that one person adds stands in the open list of another withi
   expect(writer.asked() - before).toBe(2) // once for each, so his own event made him read nothing
 })
 
-test('who is writing keeps his list and is told; the record that he has open says that somebody was faster, and offers what stands now', async ({ browser }) => {
+test('who is writing keeps his list and is told; the record that he has open says that somebody was faster, and offers what stands now', async ({
+  browser,
+}) => {
   const [writer, other] = [await openDicts(browser), await openDicts(browser)]
   await edit(other.page, '优先级', '我的写法')
   const before = other.asked()

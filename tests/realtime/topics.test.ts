@@ -26,7 +26,10 @@ function openTopics() {
       return server.line(-1)
     },
     async answer(snapshot: { events?: TopicEvent[]; gaps?: string[] } = {}, seq = 5, epoch = 'one') {
-      server.line(-1).asked.shift()?.answer({ ok: true, epoch, seq, snapshot: { events: [], gaps: [], refused: [], ...snapshot } })
+      server
+        .line(-1)
+        .asked.shift()
+        ?.answer({ ok: true, epoch, seq, snapshot: { events: [], gaps: [], refused: [], ...snapshot } })
       await settled()
     },
   }

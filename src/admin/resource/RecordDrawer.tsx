@@ -107,7 +107,11 @@ export function RecordDrawer({ resource, edited, start, fixed, onWriting, onClos
       }
     >
       {change ? (
-        <RecordChanged change={change} read={read} onRead={(stored) => (form.isFieldsTouched() ? askForNewer('这条记录刚刚被别人修改了', stored) : load(stored))} />
+        <RecordChanged
+          change={change}
+          read={read}
+          onRead={(stored) => (form.isFieldsTouched() ? askForNewer('这条记录刚刚被别人修改了', stored) : load(stored))}
+        />
       ) : null}
       <BusyProvider value={noteBusy}>
         <RecordForm form={form} resource={resource} known={known} start={start} fixed={fixed} onWriting={() => onWriting(true)} onFinish={tryToSave} />

@@ -75,9 +75,7 @@ export function RecordList({
           )}
         />
       </section>
-      {edited ? (
-        <RecordDrawer resource={resource} edited={edited.of} start={edited.start} fixed={fixed} onWriting={setWriting} onClose={endEditing} />
-      ) : null}
+      {edited ? <RecordDrawer resource={resource} edited={edited.of} start={edited.start} fixed={fixed} onWriting={setWriting} onClose={endEditing} /> : null}
       {opened ? <RecordDetail resource={resource} row={opened} onConfirm={onDetailConfirmed} onClose={() => setOpened(null)} /> : null}
     </ListProvider>
   )

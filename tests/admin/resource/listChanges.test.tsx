@@ -17,7 +17,10 @@ const sex = { id: 'd1', dictName: '性别', dictCode: 'sex', description: '', ..
 let seq = 0
 
 beforeEach(() => {
-  office.signIn({ menu: [menuItem('/isystem/dict', 'system/DictList', '数据字典')], actions: ['sys:dict:list', 'sys:dict:add', 'sys:dict:edit', 'sys:dict:delete'] })
+  office.signIn({
+    menu: [menuItem('/isystem/dict', 'system/DictList', '数据字典')],
+    actions: ['sys:dict:list', 'sys:dict:add', 'sys:dict:edit', 'sys:dict:delete'],
+  })
   server.succeed('/sys/annountCement/listByUser', { anntMsgList: [], anntMsgTotal: 0, sysMsgList: [], sysMsgTotal: 0 })
   server.succeed('/sys/dict/queryAllDictItems', {})
   server.succeed(listPath, { records: [sex], total: 1 })

@@ -124,6 +124,12 @@ describe('a connection that follows a topic is closed within five seconds', () =
 
 test('a request of the wrong shape is refused, never an exception', async () => {
   const client = await plant.connect('reader')
-  for (const request of [{ topics: [] }, { topics: 'x' }, { topics: [dicts], since: { seq: -1 } }, { topics: [dicts], tags: ['P.a'] }, { topics: Array(51).fill(dicts) }])
+  for (const request of [
+    { topics: [] },
+    { topics: 'x' },
+    { topics: [dicts], since: { seq: -1 } },
+    { topics: [dicts], tags: ['P.a'] },
+    { topics: Array(51).fill(dicts) },
+  ])
     expect(await client.timeout(5000).emitWithAck('subscribe', request)).toMatchObject({ ok: false, code: 422 })
 })
