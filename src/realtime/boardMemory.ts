@@ -35,7 +35,6 @@ export function createBoardMemory({ store, lastBoards: boards, subscriptions }: 
     },
   }
 }
-export type BoardMemory = ReturnType<typeof createBoardMemory>
 
 /** Walls call it before the first board is drawn: the office needs no memory and does without this code. */
 export function rememberBoards(): void {

@@ -92,4 +92,3 @@ export function createTopics({ monotonicMs, onUse, onTold }: TopicsParts) {
     },
   }
 }
-export type Topics = ReturnType<typeof createTopics>
