@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import type { Subscribe } from '#contract/events.ts'
 import { live } from './liveSocket.ts'
-import type { SubscriptionPhase } from './subscriptions.ts'
+import type { SubscriptionPhase } from './heldSubscription.ts'
 
 /**
  * Subscribes to tags by code, or to all tags of a device, at `rateHz` frames a second. A board calls it once at its top;

@@ -87,3 +87,22 @@ test('who is writing keeps his list and is told; the record that he has open say
   await expect(row(other.page, '紧急程度')).toBeVisible()
   await expect(other.page.getByText('有新的变化')).toHaveCount(0)
 })
+
+test('a back end without a live gateway: the list is there, nothing complains, and what one does himself he sees', async ({ browser }) => {
+  const page = await (await browser.newContext()).newPage()
+  let tries = 0
+  await page.routeWebSocket(/socket\.io/, (socket) => {
+    tries += 1
+    void socket.close()
+  })
+  const failures: Error[] = []
+  page.on('pageerror', (error) => failures.push(error))
+  await signInPage(page, server.url, { path: '/isystem/dict' })
+  await expect(row(page, '性别')).toBeVisible()
+  await expect.poll(() => tries).toBeGreaterThan(1)
+  await addDict(page, '没有网关', 'no_gateway')
+  await expect(row(page, '没有网关')).toBeVisible()
+  await expect(page.getByText(/^实时/)).toBeVisible()
+  await expect(page.locator('.ant-message-error, .ant-notification-notice')).toHaveCount(0)
+  expect(failures).toEqual([])
+})

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '#contract/envelope.ts'
-import type { Announcement, AnnouncementAdd, AnnouncementEdit, AnnouncementQuery } from '#contract/modules/messages/announcement.ts'
+import type { Announcement } from '#contract/modules/messages/announcement.ts'
+import type { AnnouncementAdd, AnnouncementEdit, AnnouncementQuery } from '#contract/modules/messages/announcementCalls.ts'
 import { instantOf } from '#contract/rules/wireTime.ts'
 import type { Database } from '../../db/database.ts'
 import { pageFrom } from '../../db/paging.ts'

@@ -1,4 +1,4 @@
-import { MarkRead, MyAnnouncementQuery, SyncNotice, UnreadQuery } from '#contract/modules/messages/announcement.ts'
+import { MarkRead, MyAnnouncementQuery, SyncNotice, UnreadQuery } from '#contract/modules/messages/announcementCalls.ts'
 import type { AnnouncementList, AnnouncementsUnchanged } from '#contract/modules/messages/announcement.ts'
 import { mayCall, signedIn } from '../../http/caller.ts'
 import { Problem } from '../../http/problem.ts'
