@@ -1,4 +1,5 @@
 import { Alert, Button } from 'antd'
+import styles from './changes.module.css'
 
 /** Stands above a list that others changed while somebody here is writing. */
 export function ChangesLine({ onShow }: { onShow: () => void }) {
@@ -7,7 +8,7 @@ export function ChangesLine({ onShow }: { onShow: () => void }) {
       type="info"
       role="status"
       title="有新的变化"
-      style={{ marginBlockEnd: 12 }}
+      className={styles.line ?? ''}
       action={
         <Button size="small" type="link" onClick={onShow}>
           刷新

@@ -1,6 +1,7 @@
 import { Alert, App, Button } from 'antd'
 import { useState } from 'react'
 import type { RecordRow } from '../../api/records.ts'
+import styles from './changes.module.css'
 import type { ChangeHere } from './useRecordChange.ts'
 
 type Props = {
@@ -26,14 +27,14 @@ export function RecordChanged({ change, read, onRead }: Props) {
       setReading(false)
     }
   }
-  if (change === 'deleted') return <Alert type="warning" showIcon role="status" title="这条记录刚刚被别人删除了" style={{ marginBlockEnd: 12 }} />
+  if (change === 'deleted') return <Alert type="warning" showIcon role="status" title="这条记录刚刚被别人删除了" className={styles.line ?? ''} />
   return (
     <Alert
       type="warning"
       showIcon
       role="status"
       title="这条记录刚刚被别人修改了"
-      style={{ marginBlockEnd: 12 }}
+      className={styles.line ?? ''}
       action={
         <Button size="small" type="link" loading={isReading} onClick={() => void load()}>
           载入最新内容
