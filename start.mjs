@@ -23,6 +23,7 @@ const tasks = {
   'faults:disk': [[pinnedNode, quiet, 'tests/faults/fullDisk.ts']],
   'faults:import': [[pinnedNode, quiet, 'tests/faults/bigImport.ts']],
   'faults:plcs': [[pinnedNode, quiet, 'tests/faults/hundredPlcs.ts']],
+  'faults:polling': [[pinnedNode, quiet, 'tests/faults/polling.ts']],
   'measure:list': [[pinnedNode, quiet, 'tests/measure/bigList.ts']],
   e2e: [[pinnedNode, quiet, 'tests/run.ts', '--only', 'e2e']],
   check: [

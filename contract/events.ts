@@ -3,9 +3,10 @@ import { TagMeta } from './tag.ts'
 
 /**
  * Events of the live wire (socket.io, default namespace). Names are fixed by `observing.md`.
- * Client: `subscribe` (Subscribe), `resync` and `unsubscribe` (RoomName), the first two with acknowledgement.
+ * Client: `subscribe` (Subscribe, or SubscribeTopics of topics.ts), `resync` and `unsubscribe` (RoomName; TopicNames ends
+ * topics), the first two with acknowledgement.
  * Server: `live` (room, frame of liveFrame.ts), `beat` (Beat), `configuration` (nothing: subscribe again), `paused` (whether
- * the application is covered: at once, and when that changes).
+ * the application is covered: at once, and when that changes), `topic` (TopicEvent of topics.ts).
  */
 
 /** At most this many tags in one subscription: a commissioning page shows up to 3000. */
@@ -16,7 +17,6 @@ export const Subscribe = z
   .object({
     tags: z.array(z.string().max(64)).max(maxTagsPerSubscription).optional(),
     device: z.string().max(64).optional(),
-    topics: z.array(z.string().max(64)).max(50).optional(),
     rateHz: z.number().min(0.1).max(50),
   })
   .strict()

@@ -2,8 +2,8 @@ import { z } from 'zod'
 
 /**
  * Frames of the notification link `/websocket/{userId}`, server to browser (api-contract.md 2.4). `topic` is for
- * everybody, `user` for one person: both say "load your announcements again", and so does `email`, which other back
- * ends send. `onlineNumber` counts people, not pages.
+ * everybody, `user` for one person: both say "load your announcements again", and so does `email`, which rings in their
+ * place for an announcement of a mail (`busType` email). `onlineNumber` counts people, not pages.
  */
 export const NoticeFrame = z.discriminatedUnion('cmd', [
   z.object({ cmd: z.literal('topic'), msgId: z.string().optional(), msgTxt: z.string() }),

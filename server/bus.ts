@@ -12,14 +12,14 @@ export type BusEvents = {
   'tags.defined': []
   'machine.changed': [{ equipCode: string; state: MachineState; since: number; reason: string | null }]
   'session.revoked': [{ sessionId: string; userId: string }]
-  /** an announcement reached its readers; `userIds` null is everybody */
-  'announcement.published': [{ id: string; title: string; userIds: readonly string[] | null }]
+  /** an announcement reached its readers; `userIds` null is everybody; `isMail` says that a mail came, not words of the plant */
+  'announcement.published': [{ id: string; title: string; userIds: readonly string[] | null; isMail: boolean }]
   /** what somebody can read has changed in another way: withdrawn, deleted, or a reminder to load again; `id` null is "several" */
-  'announcement.changed': [{ id: string | null; title: string; userIds: readonly string[] | null }]
-  /** a record was added, changed or removed, after the commit; an import may have changed any (`id` null) */
-  'resource.changed': [{ resource: string } & ({ verb: 'add' | 'edit' | 'delete'; id: string } | { verb: 'import'; id: null })]
-  /** somebody read one of his messages: what is kept of his unread ones is out of date */
+  'announcement.changed': [{ id: string | null; title: string; userIds: readonly string[] | null; isMail: boolean }]
+  /** somebody read something: what is unread for him has changed, and for nobody else */
   'announcement.read': [{ userId: string }]
+  /** a record was added, changed or removed, after the commit; an import may have changed any (`id` null); `mark` names the write to the page that made it */
+  'resource.changed': [{ resource: string; mark: string | null } & ({ verb: 'add' | 'edit' | 'delete'; id: string } | { verb: 'import'; id: null })]
   'cache.cleared': [{ name: CacheName }]
   /** the overlay over the whole application was put on or taken off */
   'system.paused': [{ isPaused: boolean }]

@@ -24,6 +24,7 @@ export async function openFileKeeping({ config, dataDir, db, bus, freeBytes, clo
   await store.check()
   const parts: FilesParts = {
     db,
+    bus,
     store,
     arriving: join(folder, 'arriving'),
     limits: { fileBytes: config.UPLOAD_MAX_MB * mebibyte, daily: { files: config.UPLOAD_DAILY_FILES, bytes: config.UPLOAD_DAILY_MB * mebibyte } },

@@ -1,4 +1,5 @@
 import type { Server as HttpServer } from 'node:http'
+import { resourceTopic } from '#contract/topics.ts'
 import type { Bus } from './bus.ts'
 import type { Cluster } from './cluster/cluster.ts'
 import type { Closing } from './closing.ts'
@@ -11,6 +12,7 @@ import { startGateway } from './realtime/gateway.ts'
 import { startNoticeLink } from './realtime/noticeLink.ts'
 import type { RightsOf } from './realtime/rowRelay.ts'
 import { startTableLink } from './realtime/tableLink.ts'
+import type { ReadersOf } from './realtime/topicRooms.ts'
 import { routeUpgrades } from './realtime/upgrades.ts'
 import { rightTo } from './resource/rights.ts'
 import { registered } from './resources.ts'
@@ -40,8 +42,9 @@ export async function startLinks({ httpServer, config, db, bus, sessions, cluste
   }
   const isPaused = await isSystemPaused(db)
   const alike = { authenticate, bus, socketsPerUser: config.SOCKETS_PER_USER, allowedOrigins: config.ALLOWED_ORIGINS, log }
-  const { stillGood, stillHolding, find: findSession } = sessions
-  const live = startGateway({ ...alike, httpServer, latest, rooms: cluster.rooms, isPaused, standing: { stillGood, stillHolding } })
+  const { stillGood, stillHolding, stillSeeing, find: findSession } = sessions
+  const standing = { stillGood, stillHolding, stillSeeing }
+  const live = startGateway({ ...alike, httpServer, latest, rooms: cluster.rooms, isPaused, standing, readersOf: readersOfTopic })
   closing.add(() => live.close())
   const plain = { ...alike, findSession, stillGood, tickets: cluster.tickets }
   const notice = startNoticeLink({ ...plain, isPaused, elsewhere: cluster.line('online') })
@@ -61,4 +64,10 @@ export const rightsOfTable: RightsOf = (socketKey) => {
     .map(({ resource }) => resource)
     .find(({ name, verbs, owner }) => name === socketKey && verbs.includes('edit') && owner === 'plant')
   return resource ? { read: rightTo(resource, 'list'), write: rightTo(resource, 'edit') } : null
+}
+
+/** A topic is what happens to the records of a resource, for those who may list them; those of a tenant are not everybody's to know. */
+export const readersOfTopic: ReadersOf = (topic) => {
+  const resource = registered.map(({ resource }) => resource).find(({ name, verbs }) => resourceTopic(name) === topic && verbs.includes('list'))
+  return resource ? { permission: rightTo(resource, 'list'), isShared: resource.owner === 'plant' } : null
 }

@@ -7,7 +7,6 @@ import { queryClient } from './api/queryClient.ts'
 import { bearerToken, dismissScreen, goOnAsScreen, screenToken } from './api/screen.ts'
 import { forgetSession, sessionStore, storedToken } from './api/session.ts'
 import './charts/tokens.css'
-import { lastBoards } from './realtime/lastBoard.ts'
 import { configureLive } from './realtime/liveSocket.ts'
 import { watchForNewBuild } from './realtime/newBuild.ts'
 import { forgetBoards } from './realtime/offlineShell.ts'
@@ -18,9 +17,7 @@ watchForNewBuild()
 
 /** The next person at this screen may not see what it showed. */
 sessionStore.subscribe(({ session }) => {
-  if (session !== null) return
-  lastBoards.clear()
-  forgetBoards()
+  if (session === null) forgetBoards()
 })
 
 /** The server no longer knows this session: back to the login page, and after it to the page that was open. A paired screen goes on as itself. */

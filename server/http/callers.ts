@@ -21,6 +21,8 @@ export function withScreens(people: Sessions, screens: Screens): Sessions {
       const { ofPeople, ofScreens } = split(sessionIds)
       return (await people.stillGood(ofPeople)).union(await screens.stillGood(ofScreens))
     },
+    /** what is told of records is for people */
+    stillSeeing: (sessionIds, permissions) => people.stillSeeing(split(sessionIds).ofPeople, permissions),
     async stillHolding(sessionIds, permission) {
       const { ofPeople, ofScreens } = split(sessionIds)
       return (await people.stillHolding(ofPeople, permission)).union(await screens.stillHolding(ofScreens, permission))

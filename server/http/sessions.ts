@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { permissionCodes } from '#contract/permissions.ts'
 import type { Permission } from '#contract/permissions.ts'
-import type { Database } from '../db/database.ts'
+import type { ExpressionBuilder } from 'kysely'
+import type { Database, Tables } from '../db/database.ts'
 import type { Caller } from './caller.ts'
 
 /** An access token lives 7 days from sign-in, without sliding (decisions.md 32). */
@@ -10,6 +11,9 @@ const lifeMs = 7 * 24 * 3_600_000
 const audience = 'access'
 
 export type Verified = { kind: 'caller'; caller: Caller } | { kind: 'expired' } | { kind: 'invalid' }
+
+/** By session, then by permission: whether data rules narrow the records behind it. */
+export type Sights = ReadonlyMap<string, ReadonlyMap<Permission, 'all' | 'some'>>
 
 export type Sessions = {
   /** Opens a session for a person whose password was just checked; returns the access token. */
@@ -21,6 +25,8 @@ export type Sessions = {
   stillGood(sessionIds: readonly string[]): Promise<ReadonlySet<string>>
   /** Which of these sessions are still good and belong to somebody who holds `permission`: one query as well. */
   stillHolding(sessionIds: readonly string[], permission: Permission): Promise<ReadonlySet<string>>
+  /** What the holders of these sessions see of the records behind each permission; nothing for one that is over or does not hold it: one query as well. */
+  stillSeeing(sessionIds: readonly string[], permissions: readonly Permission[]): Promise<Sights>
   revoke(sessionId: string): Promise<void>
   isInTenant(userId: string, tenantId: number): Promise<boolean>
 }
@@ -78,6 +84,18 @@ export function createSessions(db: Database, secret: Uint8Array, now: () => numb
         .execute()
       return new Set(rows.map(({ id }) => id))
     },
+    async stillSeeing(sessionIds, permissions) {
+      if (sessionIds.length === 0 || permissions.length === 0) return new Map()
+      const rows = await goodOnes(db, sessionIds, now())
+        .innerJoin('sys_user_role', 'sys_user_role.userId', 'sys_user.id')
+        .innerJoin('sys_role', 'sys_role.id', 'sys_user_role.roleId')
+        .leftJoin('sys_role_permission', 'sys_role_permission.roleId', 'sys_role.id')
+        .select(['roleCode', 'permission', isRuled])
+        .where((either) => either.or([either('roleCode', '=', 'admin'), either('permission', 'in', permissions)]))
+        .execute()
+      const bySession = Map.groupBy(rows, ({ id }) => id).entries()
+      return new Map(bySession.map(([id, grants]) => [id, sightsOf(grants, permissions)]))
+    },
     async revoke(sessionId) {
       await db.updateTable('sys_session').set({ revokedAt: now() }).where('id', '=', sessionId).where('revokedAt', 'is', null).execute()
     },
@@ -125,18 +143,7 @@ export async function grantsOf(db: Database, userId: string): Promise<Pick<Calle
     .selectFrom('sys_user_role')
     .innerJoin('sys_role', 'sys_role.id', 'sys_user_role.roleId')
     .leftJoin('sys_role_permission', 'sys_role_permission.roleId', 'sys_role.id')
-    .select(({ exists, selectFrom }) => [
-      'roleCode',
-      'sys_role_permission.permission',
-      exists(
-        selectFrom('sys_role_data_rule')
-          .innerJoin('sys_permission_data_rule', 'sys_permission_data_rule.id', 'sys_role_data_rule.ruleId')
-          .select('ruleId')
-          .whereRef('sys_role_data_rule.roleId', '=', 'sys_role.id')
-          .whereRef('sys_permission_data_rule.permission', '=', 'sys_role_permission.permission')
-          .where('status', '=', '1'),
-      ).as('isRuled'),
-    ])
+    .select(['roleCode', 'sys_role_permission.permission', isRuled])
     .where('userId', '=', userId)
     .execute()
   const roles = [...new Set(rows.map(({ roleCode }) => roleCode))]
@@ -145,4 +152,29 @@ export async function grantsOf(db: Database, userId: string): Promise<Pick<Calle
   const whole = new Set(rows.filter(({ isRuled }) => !isRuled).map(({ permission }) => permission))
   const permissions = permissionCodes.filter((code) => granted.has(code))
   return { roles, permissions: new Set(permissions), narrowed: new Set(permissions.filter((code) => !whole.has(code))) }
+}
+
+/** Whether data rules of the role narrow the records behind the permission of a row. */
+function isRuled({ exists, selectFrom }: ExpressionBuilder<Tables, 'sys_role' | 'sys_role_permission'>) {
+  return exists(
+    selectFrom('sys_role_data_rule')
+      .innerJoin('sys_permission_data_rule', 'sys_permission_data_rule.id', 'sys_role_data_rule.ruleId')
+      .select('ruleId')
+      .whereRef('sys_role_data_rule.roleId', '=', 'sys_role.id')
+      .whereRef('sys_permission_data_rule.permission', '=', 'sys_role_permission.permission')
+      .where('status', '=', '1'),
+  ).as('isRuled')
+}
+
+type Grant = { roleCode: string; permission: string | null; isRuled: unknown }
+
+function sightsOf(grants: readonly Grant[], permissions: readonly Permission[]): ReadonlyMap<Permission, 'all' | 'some'> {
+  const isAdmin = grants.some(({ roleCode }) => roleCode === 'admin')
+  return new Map(
+    permissions.flatMap((permission): [Permission, 'all' | 'some'][] => {
+      const granting = grants.filter((grant) => grant.permission === permission)
+      if (isAdmin || granting.some((grant) => !grant.isRuled)) return [[permission, 'all']]
+      return granting.length > 0 ? [[permission, 'some']] : []
+    }),
+  )
 }

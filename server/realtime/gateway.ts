@@ -10,11 +10,15 @@ import { recheckMs, socketsPerAddress } from './limits.ts'
 import { createLiveServer, isAllowedOrigin } from './liveServer.ts'
 import type { RoomAdapter } from './liveServer.ts'
 import { createReadTimes } from './readTimes.ts'
+import { tellRecordChanges } from './recordChanges.ts'
 import { requireSignIn } from './signIn.ts'
 import type { Authenticate } from './signIn.ts'
 import { createSocketTally } from './socketTally.ts'
 import { serveSubscriptions } from './subscriptions.ts'
 import { createTagRooms } from './tagRooms.ts'
+import { createTopicLog } from './topicLog.ts'
+import { heardAs, topicRoom } from './topicRooms.ts'
+import type { ReadersOf } from './topicRooms.ts'
 import type { Standing } from './watch.ts'
 import { closeWhenFlooding, createSlowReaderWatch, endTheRevoked } from './watch.ts'
 import { closeWith } from './wire.ts'
@@ -30,6 +34,7 @@ export type GatewayParts = {
   rooms: RoomAdapter | null
   authenticate: Authenticate
   standing: Standing
+  readersOf: ReadersOf
   /** whether the application is covered at the start; later the bus says */
   isPaused: boolean
   /** connections of one person (SOCKETS_PER_USER) */
@@ -63,6 +68,7 @@ export function startGateway({
   rooms: sharedRooms,
   authenticate,
   standing,
+  readersOf,
   isPaused: wasPaused,
   socketsPerUser,
   allowedOrigins,
@@ -88,6 +94,7 @@ export function startGateway({
     here.to(room).volatile.emit('live', room, frame)
   }
   const rooms = createTagRooms(epoch, { latest, reads, clocks, emit })
+  const topics = createTopicLog(epoch, uptimeMs)
   const slowReaders = createSlowReaderWatch(connections, uptimeMs, log)
   const beat = () => ({ serverTime: clocks.now(), spreadMs: spreadMsFor(live.sockets.size), uptimeMs: uptimeMs() })
 
@@ -103,10 +110,15 @@ export function startGateway({
   io.on('connection', (socket) => {
     socket.emit('beat', beat())
     socket.emit('paused', isPaused)
-    serveSubscriptions(socket, { rooms, epoch, authenticate, log })
+    serveSubscriptions(socket, { rooms, topics, readersOf, epoch, authenticate, log })
   })
 
   const stopListening = [
+    tellRecordChanges(bus, (topic, payload) => {
+      const event = topics.note(topic, payload)
+      // to the sockets of this process alone: where several share a bus, each numbers what the bus says for its own
+      for (const hearing of ['whole', 'bare'] as const) here.to(topicRoom(topic, hearing)).emit('topic', heardAs(hearing, event))
+    }),
     bus.on('tag.sampled', ({ block, slots }) => {
       reads.note(block, slots)
       rooms.sampled(block)
@@ -128,7 +140,7 @@ export function startGateway({
   const beating = setInterval(() => here.volatile.emit('beat', beat()), beatMs)
   const watching = setInterval(slowReaders.look, 1000)
   const rechecking = setInterval(() => {
-    endTheRevoked(io, standing, log).catch((error: unknown) => log.error('live re-check failed', errorFields(error)))
+    endTheRevoked(io, standing, readersOf, log).catch((error: unknown) => log.error('live re-check failed', errorFields(error)))
   }, recheckMs)
 
   return {

@@ -2,6 +2,7 @@ import type { IncomingMessage, Server as HttpServer } from 'node:http'
 import { Server } from 'socket.io'
 import type { ServerOptions, Socket } from 'socket.io'
 import type { Beat } from '#contract/events.ts'
+import type { TopicEvent } from '#contract/topics.ts'
 import type { Caller } from '../http/caller.ts'
 import { maxMessageBytes } from './limits.ts'
 
@@ -15,6 +16,7 @@ type ServerEvents = {
   beat: (beat: Beat) => void
   configuration: () => void
   paused: (isPaused: boolean) => void
+  topic: (event: TopicEvent) => void
 }
 /** What we remember of a connection. The token stays, because it is checked again at every subscription. */
 export type Attendee = { token: string; caller: Caller }

@@ -1,6 +1,6 @@
 import { systemPausedText, systemRunningText } from '#contract/modules/system/pause.ts'
 import type { NoticeFrame } from '#contract/notice.ts'
-import type { Line } from '../bus.ts'
+import type { BusEvents, Line } from '../bus.ts'
 import { watchOnlineElsewhere } from './onlineElsewhere.ts'
 import { startPlainLink } from './plainLink.ts'
 import type { PlainLink, PlainLinkParts } from './plainLink.ts'
@@ -56,14 +56,14 @@ export function startNoticeLink(parts: NoticeLinkParts): PlainLink {
     }, onlineMs).unref()
   }
 
-  /** Rings for the readers of an announcement. */
-  function ring({ id, title, userIds }: { id: string | null; title: string; userIds: readonly string[] | null }): void {
+  /** Rings for the readers of an announcement; a mail rings as what it is. */
+  function ring({ id, title, userIds, isMail }: BusEvents['announcement.changed'][0]): void {
     const what = { ...(id === null ? {} : { msgId: id }), msgTxt: title }
-    if (userIds === null) return tellAll({ cmd: 'topic', ...what })
+    if (userIds === null) return tellAll({ cmd: isMail ? 'email' : 'topic', ...what })
     const readers = new Set(userIds)
     for (const member of members.all) {
       const { userId } = member.caller
-      if (readers.has(userId)) members.send(member, JSON.stringify({ cmd: 'user', userId, ...what } satisfies NoticeFrame))
+      if (readers.has(userId)) members.send(member, JSON.stringify({ cmd: isMail ? 'email' : 'user', userId, ...what } satisfies NoticeFrame))
     }
   }
 

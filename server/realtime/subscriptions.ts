@@ -2,6 +2,8 @@ import type { z } from 'zod'
 import { RoomName, Subscribe } from '#contract/events.ts'
 import type { SubscribeAnswer } from '#contract/events.ts'
 import { signedOutReason } from '#contract/notice.ts'
+import { SubscribeTopics, TopicNames } from '#contract/topics.ts'
+import type { TopicsSubscribed } from '#contract/topics.ts'
 import { Problem } from '../http/problem.ts'
 import { errorFields } from '../log.ts'
 import type { Log } from '../log.ts'
@@ -9,28 +11,34 @@ import type { LiveSocket } from './liveServer.ts'
 import { currentCaller, requireLiveValues } from './signIn.ts'
 import type { Authenticate } from './signIn.ts'
 import type { TagRoom } from './tagRoom.ts'
+import { isTagRoom } from './tagRooms.ts'
 import type { TagRooms } from './tagRooms.ts'
+import { followTopics, tooMany } from './topicFollowing.ts'
+import type { TopicLog } from './topicLog.ts'
+import type { ReadersOf } from './topicRooms.ts'
 import { closeWith } from './wire.ts'
 
 /** A page holds one subscription, a playlist two for a moment; more than this is a mistake or worse. */
 const maxRoomsPerSocket = 20
 
-export type SubscriptionParts = { rooms: TagRooms; epoch: string; authenticate: Authenticate; log: Log }
+export type SubscriptionParts = { rooms: TagRooms; topics: TopicLog; readersOf: ReadersOf; epoch: string; authenticate: Authenticate; log: Log }
 
 /** Answers `subscribe`, `resync` and `unsubscribe` of one connection. A refusal carries its code and sentence and nothing else. */
 export function serveSubscriptions(socket: LiveSocket, parts: SubscriptionParts): void {
   const watcher = async () => requireLiveValues(await currentCaller(socket, parts.authenticate))
+  const following = followTopics(socket, parts)
+
+  async function watchTags(request: Subscribe): Promise<SubscribeAnswer> {
+    await watcher()
+    if ([...socket.rooms].filter(isTagRoom).length >= maxRoomsPerSocket) throw new Problem(429, tooMany)
+    const room = parts.rooms.obtain(request)
+    // Joining and the snapshot happen in one go: no frame of this room can be sent in between.
+    void socket.join(room.id)
+    return accepted(room, room.metas, parts.epoch)
+  }
 
   socket.on('subscribe', (raw, answer) =>
-    reply(socket, answer, parts.log, async () => {
-      const request = parsed(Subscribe, raw)
-      await watcher()
-      if (socket.rooms.size > maxRoomsPerSocket) throw new Problem(429, '订阅过多，请刷新页面。')
-      const room = parts.rooms.obtain(request)
-      // Joining and the snapshot happen in one go: no frame of this room can be sent in between.
-      void socket.join(room.id)
-      return accepted(room, room.metas, parts.epoch)
-    }),
+    reply(socket, answer, parts.log, async () => (namesTopics(raw) ? following.follow(parsed(SubscribeTopics, raw)) : watchTags(parsed(Subscribe, raw)))),
   )
   socket.on('resync', (raw, answer) =>
     reply(socket, answer, parts.log, async () => {
@@ -44,7 +52,12 @@ export function serveSubscriptions(socket: LiveSocket, parts: SubscriptionParts)
   socket.on('unsubscribe', (raw) => {
     const { data } = RoomName.safeParse(raw)
     if (data && parts.rooms.find(data.room)) void socket.leave(data.room)
+    following.leave(TopicNames.safeParse(raw).data?.topics ?? [])
   })
+}
+
+function namesTopics(raw: unknown): boolean {
+  return typeof raw === 'object' && raw !== null && 'topics' in raw
 }
 
 function accepted(room: TagRoom, tags: TagRoom['metas'], epoch: string): SubscribeAnswer {
@@ -57,7 +70,7 @@ function parsed<Schema extends z.ZodType>(schema: Schema, raw: unknown): z.infer
   return data
 }
 
-function reply(socket: LiveSocket, answer: unknown, log: Log, work: () => Promise<SubscribeAnswer>): void {
+function reply(socket: LiveSocket, answer: unknown, log: Log, work: () => Promise<SubscribeAnswer | TopicsSubscribed>): void {
   if (typeof answer !== 'function') return
   work().then(
     (accepted) => answer(accepted),

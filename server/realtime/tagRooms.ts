@@ -7,6 +7,10 @@ import type { TagRoomParts } from './tagRoom.ts'
 /** Rooms have a prefix, so that nobody takes a socket's own room (its id) for one of ours. */
 const prefix = 'tags:'
 
+export function isTagRoom(room: string): boolean {
+  return room.startsWith(prefix)
+}
+
 /** All rooms that somebody is in. A room is made by the first who asks for its tags and rate, and dropped with the last. */
 export function createTagRooms(epoch: string, parts: Omit<TagRoomParts, 'id' | 'slots' | 'rateHz'>) {
   const rooms = new Map<string, TagRoom>()

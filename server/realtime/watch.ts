@@ -1,10 +1,14 @@
 import { signedOutReason } from '#contract/notice.ts'
 import type { Permission } from '#contract/permissions.ts'
+import type { Sights } from '../http/sessions.ts'
 import type { Log } from '../log.ts'
 import { maxBufferedBytes, messageAllowance } from './limits.ts'
 import type { LiveServer } from './liveServer.ts'
 import { liveValues } from './signIn.ts'
+import { isTagRoom } from './tagRooms.ts'
 import { createTokenBucket } from './tokenBucket.ts'
+import { topicOf } from './topicRooms.ts'
+import type { ReadersOf } from './topicRooms.ts'
 import { bufferedBytes, closeWith, cut, isWritable, onPing } from './wire.ts'
 import type { Connection } from './wire.ts'
 
@@ -44,21 +48,34 @@ export function createSlowReaderWatch(connections: ReadonlySet<Connection>, upti
   }
 }
 
-/** Who of many may still be here: asked about all connections at once, so that hundreds of screens cost two queries. */
+/** Who of many may still be here, and hear what: asked about all connections at once, so that hundreds of screens cost three queries. */
 export type Standing = {
   stillGood: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>
   stillHolding: (sessionIds: readonly string[], permission: Permission) => Promise<ReadonlySet<string>>
+  stillSeeing: (sessionIds: readonly string[], permissions: readonly Permission[]) => Promise<Sights>
 }
 
-/** Ends connections whose session is over, and those that receive values their holder may no longer see (F-21). */
-export async function endTheRevoked(io: LiveServer, { stillGood, stillHolding }: Standing, log: Log): Promise<void> {
+/** Ends connections whose session is over, and those that receive what their holder may no longer see (F-21): the page comes back and is given what is left to it. */
+export async function endTheRevoked(io: LiveServer, standing: Standing, readersOf: ReadersOf, log: Log): Promise<void> {
   const sockets = [...io.of('/').sockets.values()]
   const sessionIds = [...new Set(sockets.map((socket) => socket.data.caller.sessionId))]
-  const [good, watching] = await Promise.all([stillGood(sessionIds), stillHolding(sessionIds, liveValues)])
+  const behind = (room: string) => readersOf(topicOf(room)?.topic ?? '')?.permission
+  const followed = new Set(sockets.flatMap(({ rooms }) => [...rooms].flatMap((room) => behind(room) ?? [])))
+  const [good, watching, seeing] = await Promise.all([
+    standing.stillGood(sessionIds),
+    standing.stillHolding(sessionIds, liveValues),
+    standing.stillSeeing(sessionIds, [...followed]),
+  ])
+  const mayStayIn = (room: string, sessionId: string): boolean => {
+    if (isTagRoom(room)) return watching.has(sessionId)
+    const permission = behind(room)
+    if (!permission) return true // its own room
+    const sees = seeing.get(sessionId)?.get(permission)
+    return topicOf(room)?.hearing === 'whole' ? sees === 'all' : sees !== undefined
+  }
   for (const { conn, data, rooms } of sockets) {
     const { sessionId, userId } = data.caller
-    const isReceiving = rooms.size > 1 // its own room is always there
-    if (watching.has(sessionId) || (good.has(sessionId) && !isReceiving)) continue
+    if (good.has(sessionId) && [...rooms].every((room) => mayStayIn(room, sessionId))) continue
     log.info('live connection ended at re-check', { userId })
     closeWith(conn, 1008, good.has(sessionId) ? 'no longer allowed' : signedOutReason)
   }

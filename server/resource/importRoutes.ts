@@ -9,6 +9,7 @@ import { writeTable } from '../files/tableWriter.ts'
 import { uploaded } from '../files/upload.ts'
 import { mayCall, signedIn } from '../http/caller.ts'
 import type { Caller } from '../http/caller.ts'
+import { changeMarkOf } from '../http/changeMark.ts'
 import { Problem } from '../http/problem.ts'
 import { defineRoute, Reply } from '../http/route.ts'
 import type { AnyRoute } from '../http/route.ts'
@@ -60,7 +61,8 @@ function routesOf(served: Served): AnyRoute[] {
         const outcome = await progress.show(caller.userId, job, (tell) =>
           inTurn(() => importRows(served, { files, given, whenExisting: existing, by, gone, tell })),
         )
-        if (outcome.kind === 'stored' && outcome.totalCount > 0) bus.emit('resource.changed', { resource: name, verb: 'import', id: null })
+        if (outcome.kind === 'stored' && outcome.totalCount > 0)
+          bus.emit('resource.changed', { resource: name, verb: 'import', id: null, mark: changeMarkOf(request) })
         return answers.answer(outcome, caller.userId, files[0].name)
       },
     }),

@@ -1,9 +1,11 @@
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { operateTypes } from '#contract/modules/system/log.ts'
 import { endpointsOf } from '#contract/resource.ts'
 import type { Verb } from '#contract/resource.ts'
 import { signedIn } from '../http/caller.ts'
 import type { Caller } from '../http/caller.ts'
+import { changeMarkOf } from '../http/changeMark.ts'
 import { defineRoute, Reply } from '../http/route.ts'
 import type { AnyRoute } from '../http/route.ts'
 import { requireRules } from './checkRules.ts'
@@ -28,8 +30,9 @@ export function writeRoutes(served: Served): Record<Extract<Verb, 'add' | 'edit'
   const rules = treeRulesOf(served)
 
   const editor = (caller: Caller | null) => editorOf(served, signedIn(caller))
-  const told = (changes: readonly Change[], message: string, result: unknown) => {
-    for (const { verb, before, after } of changes) bus.emit('resource.changed', { resource: name, verb, id: String((after ?? before)?.['id'] as string) }) // a kept column of text
+  const told = (request: FastifyRequest, changes: readonly Change[], message: string, result: unknown) => {
+    const mark = changeMarkOf(request)
+    for (const { verb, before, after } of changes) bus.emit('resource.changed', { resource: name, verb, id: String((after ?? before)?.['id'] as string), mark }) // a kept column of text
     return new Reply({ envelope: { success: true, code: 200, message, result } })
   }
   const inTransaction = <Result>(run: (trx: Executor) => Promise<Result>) =>
@@ -48,12 +51,12 @@ export function writeRoutes(served: Served): Record<Extract<Verb, 'add' | 'edit'
         access: scopedTo(resource, 'add'),
         body: z.looseObject({}),
         audit: { title: `新增${title}`, operateType: operateTypes.add },
-        async run({ body, caller }) {
+        async run({ body, caller, request }) {
           const row = resource.row.parse(body)
           await requireRules(fields, row, checkByRule)
           const by = await editor(caller)
           const change = await inTransaction((trx) => writer.add(trx, row, by))
-          return told([change], '添加成功！', change.after)
+          return told(request, [change], '添加成功！', change.after)
         },
       }),
     ],
@@ -64,12 +67,12 @@ export function writeRoutes(served: Served): Record<Extract<Verb, 'add' | 'edit'
         access: scopedTo(resource, 'edit'),
         body: Edited,
         audit: { title: `编辑${title}`, operateType: operateTypes.edit },
-        async run({ body: { id, version, ...rest }, caller }) {
+        async run({ body: { id, version, ...rest }, caller, request }) {
           const row = resource.row.parse(rest)
           await requireRules(fields, row, checkByRule)
           const by = await editor(caller)
           const change = await inTransaction((trx) => writer.edit(trx, id, version, row, by))
-          return told([change], '修改成功!', change.after)
+          return told(request, [change], '修改成功!', change.after)
         },
       }),
     ],
@@ -80,9 +83,9 @@ export function writeRoutes(served: Served): Record<Extract<Verb, 'add' | 'edit'
         access: scopedTo(resource, 'delete'),
         query: ById,
         audit: { title: `删除${title}`, operateType: operateTypes.delete },
-        async run({ query: { id }, caller }) {
+        async run({ query: { id }, caller, request }) {
           const by = await editor(caller)
-          return told([await inTransaction((trx) => writer.remove(trx, id, by))], '删除成功!', null)
+          return told(request, [await inTransaction((trx) => writer.remove(trx, id, by))], '删除成功!', null)
         },
       }),
       defineRoute({
@@ -91,14 +94,14 @@ export function writeRoutes(served: Served): Record<Extract<Verb, 'add' | 'edit'
         access: scopedTo(resource, 'delete'),
         query: ByIds,
         audit: { title: `批量删除${title}`, operateType: operateTypes.delete },
-        async run({ query: { ids }, caller }) {
+        async run({ query: { ids }, caller, request }) {
           const by = await editor(caller)
           const changes = await inTransaction(async (trx) => {
             const done: Change[] = []
             for (const id of rules ? await rules.lowestFirst(trx, ids) : ids) done.push(await writer.remove(trx, id, by))
             return done
           })
-          return told(changes, '批量删除成功！', null)
+          return told(request, changes, '批量删除成功！', null)
         },
       }),
     ],

@@ -1,4 +1,4 @@
-import { Announcement, AnnouncementList, MyAnnouncement } from '#contract/modules/messages/announcement.ts'
+import { Announcement, AnnouncementList, AnnouncementsUnchanged, MyAnnouncement } from '#contract/modules/messages/announcement.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { pageOf } from './page.ts'
@@ -12,12 +12,19 @@ export function pollMs({ hasFailed, random }: { hasFailed: boolean; random: numb
 }
 
 const unreadKey = ['announcements', 'unread']
+/** Whoever shows what stands gets no list again. */
+const UnreadAnswer = z.union([AnnouncementsUnchanged, AnnouncementList])
+const nothingUnread: AnnouncementList = { anntMsgList: [], anntMsgTotal: 0, sysMsgList: [], sysMsgTotal: 0 }
 
 /** The newest unread announcements of both kinds and how many there are (MSG-001, MSG-022: the path is listByUser). */
 export function useUnread() {
   return useQuery({
     queryKey: unreadKey,
-    queryFn: () => request('/sys/annountCement/listByUser', AnnouncementList, { quiet: true }),
+    queryFn: async ({ client }) => {
+      const shown = client.getQueryData<AnnouncementList>(unreadKey)
+      const answer = await request('/sys/annountCement/listByUser', UnreadAnswer, { query: { stamp: shown?.stamp }, quiet: true })
+      return 'isUnchanged' in answer ? (shown ?? nothingUnread) : answer
+    },
     refetchInterval: ({ state }) => pollMs({ hasFailed: state.status === 'error', random: Math.random() }),
     refetchIntervalInBackground: false, // nobody sees it: nothing is asked
     refetchOnWindowFocus: ({ state }) => state.status !== 'error',

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ImportProgress, ImportResult } from '#contract/importing.ts'
 import { endpointsOf } from '#contract/resource.ts'
 import type { Resource } from '#contract/resource.ts'
+import { markedHeaders } from './changeMarks.ts'
 import { ApiError, download, envelopeOf, request, timeouts } from './request.ts'
 
 type Named = Pick<Resource, 'path'>
@@ -30,7 +31,15 @@ export async function importFiles(resource: Named, { files, given, whenExisting,
   for (const file of files) body.append('files[]', file, file.name)
   try {
     const query = { job, existing: whenExisting }
-    const answer = await envelopeOf(endpointsOf(resource).imported, { method: 'POST', query, body, signal, timeoutMs: timeouts.uploadMs, quiet: true })
+    const answer = await envelopeOf(endpointsOf(resource).imported, {
+      method: 'POST',
+      query,
+      body,
+      headers: markedHeaders(),
+      signal,
+      timeoutMs: timeouts.uploadMs,
+      quiet: true,
+    })
     return refusedIn(answer.code, answer.message, answer.result) ?? { is: 'stored', message: answer.message }
   } catch (error) {
     const refused = error instanceof ApiError ? refusedIn(201, error.message, error.result) : null

@@ -3,6 +3,7 @@ import type { Resource } from '#contract/resource.ts'
 import { TreeNode } from '#contract/treeNode.ts'
 import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
+import { markedHeaders } from './changeMarks.ts'
 import { pageOf } from './page.ts'
 import { download, envelopeOf, request } from './request.ts'
 
@@ -38,6 +39,17 @@ export function useRecordsBelow(resource: Named, parent: string, ids: readonly s
   return useQueries({ queries: ids.map((id) => pageQuery(resource, { [parent]: id, pageNo: 1, pageSize: childrenAtMost, ...sort })) })
 }
 
+/** Reads everything anew that is shown of a resource. */
+export function useReload(resource: Named): () => void {
+  const queries = useQueryClient()
+  return () => void queries.invalidateQueries({ queryKey: ['records', resource.name] })
+}
+
+/** One record as it stands now. Throws ApiError. */
+export function readRecord(resource: Named, id: string): Promise<RecordRow> {
+  return request(endpointsOf(resource).one, RecordRow, { query: { id }, quiet: true })
+}
+
 /** All of a tree as nested nodes; `condition` is the JSON text of a field (PICK-030). */
 export function useWholeTree(resource: Named, condition: string | undefined) {
   return useQuery({
@@ -69,7 +81,7 @@ export function useRecordWrites(resource: Named) {
   const queries = useQueryClient()
   const paths = endpointsOf(resource)
   async function call(path: string, options: Parameters<typeof envelopeOf>[1]): Promise<string> {
-    const { message } = await envelopeOf(path, { ...options, quiet: true })
+    const { message } = await envelopeOf(path, { ...options, headers: markedHeaders(), quiet: true })
     await queries.invalidateQueries({ queryKey: ['records', resource.name] })
     return message
   }

@@ -30,6 +30,8 @@ export type Call = {
   query?: Values
   /** JSON, or a form with files */
   body?: unknown
+  /** besides those that every call has */
+  headers?: Record<string, string>
   timeoutMs?: number
   /** ends the call early; it then throws like one that nothing answered */
   signal?: AbortSignal
@@ -75,12 +77,12 @@ async function send(path: string, call: Call): Promise<{ status: number; body: u
 }
 
 async function answerTo(path: string, call: Call): Promise<Response> {
-  const { method = 'GET', query = {}, body, timeoutMs = timeouts.callMs, signal } = call
+  const { method = 'GET', query = {}, body, headers, timeoutMs = timeouts.callMs, signal } = call
   const timeout = AbortSignal.timeout(timeoutMs)
   try {
     return await fetch(addressOf(path, method, query), {
       method,
-      headers: headersFor(body),
+      headers: { ...headersFor(body), ...headers },
       signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
       ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
     })

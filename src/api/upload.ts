@@ -1,4 +1,5 @@
 import { embedMessage, fileEndpoints, standardBiz } from '#contract/uploading.ts'
+import { markedHeaders } from './changeMarks.ts'
 import { addressOf, ApiError, headersFor, judged, parseJson, timeouts } from './request.ts'
 
 /** One file on its way to the server. What is left out is as the specification has it. */
@@ -47,7 +48,9 @@ function sent(upload: Upload): Promise<{ status: number; body: unknown }> {
     const wire = new XMLHttpRequest()
     wire.open('POST', addressOf(action, 'POST', {}))
     wire.timeout = timeouts.uploadMs
-    for (const [name, value] of Object.entries(headersFor(body))) if (withToken || name !== 'X-Access-Token') wire.setRequestHeader(name, value)
+    const { 'X-Access-Token': token, ...headers } = headersFor(body)
+    const ours = withToken ? { ...(token === undefined ? {} : { 'X-Access-Token': token }), ...markedHeaders() } : {}
+    for (const [name, value] of Object.entries({ ...headers, ...ours })) wire.setRequestHeader(name, value)
     wire.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? Math.floor((loaded / total) * 100) : 0)
     wire.onload = () => resolve({ status: wire.status, body: parseJson(wire.responseText) })
     wire.onerror = () => reject(new ApiError(0, '网络错误'))

@@ -3,12 +3,14 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { screenStore } from '../api/screen.ts'
 import { sessionStore } from '../api/session.ts'
+import { rememberBoards } from '../realtime/boardMemory.ts'
 import { keepBoardOffline } from '../realtime/offlineShell.ts'
 import { useQuietReload } from './frame/useQuietReload.ts'
 import { useScreenDuty } from './pairing/useScreenDuty.ts'
 
 /** What every board below /display stands in. */
 export function Displays() {
+  useEffect(rememberBoards, [])
   useEffect(keepBoardOffline, [])
   useQuietReload()
   useScreenDuty()

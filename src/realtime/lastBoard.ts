@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { TagMeta } from '#contract/tag.ts'
 import { stored } from '../api/stored.ts'
+import { keptBoardsName } from './offlineShell.ts'
 
 /** A tag as it was shown last; `at` is server ms of its last good read, 0 for none. */
 const KeptTag = z.object({ meta: TagMeta, value: z.union([z.number(), z.string(), z.null()]), at: z.number() })
@@ -12,7 +13,7 @@ const keptForMs = 7 * 24 * 3_600_000
 const mostBoards = 4
 const mostTags = 1000
 
-const entry = () => stored({ name: 'lastBoards', schema: z.array(KeptBoard), lifeMs: keptForMs })
+const entry = () => stored({ name: keptBoardsName, schema: z.array(KeptBoard), lifeMs: keptForMs })
 
 /** What the boards of this screen showed last, so that they have a face before the server answers. `key` names a subscription. */
 export const lastBoards = {
@@ -29,6 +30,5 @@ export const lastBoards = {
       entry().clear() // a full storage keeps nothing rather than half a board
     }
   },
-  clear: () => entry().clear(),
 }
-export type LastBoards = Pick<typeof lastBoards, 'read' | 'write'>
+export type LastBoards = typeof lastBoards

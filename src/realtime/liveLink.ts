@@ -1,4 +1,5 @@
 import type { Beat } from '#contract/events.ts'
+import type { TopicEvent } from '#contract/topics.ts'
 import { linkLostAfterMs } from './age.ts'
 import type { ServerClock, ServerTimes } from './serverClock.ts'
 import type { OpenWire, Wire } from './socketWire.ts'
@@ -37,6 +38,9 @@ export type LiveLinkParts = {
   onLive: (room: string, bytes: Uint8Array) => void
   onConfiguration: () => void
   onPaused: (isPaused: boolean) => void
+  onTopic: (event: TopicEvent) => void
+  /** rest before the next try, at least, after so many in vain */
+  restMs: (triesInVain: number) => number
 }
 
 /**
@@ -56,6 +60,7 @@ export function createLiveLink(parts: LiveLinkParts) {
   let lookedAt = { monotonic: 0, wall: 0 }
   let refusedToken: string | null = null
   let givenUp = 0
+  let inVain = 0
 
   const silentMs = () => monotonicMs() - heardAtMs
 
@@ -72,12 +77,16 @@ export function createLiveLink(parts: LiveLinkParts) {
     cancelTry()
     nextTry = setTimeout(tryNow, ms)
   }
-  const tryAgain = () => tryAfter(random() * 2 * spreadMs)
+  const tryAgain = () => {
+    inVain += 1
+    tryAfter(Math.max(random() * 2 * spreadMs, parts.restMs(inVain)))
+  }
 
   const spoke = (wire: Wire) => {
     heardAtMs = monotonicMs()
     refusedToken = null
     givenUp = 0
+    inVain = 0
     if (candidate?.wire === wire) {
       clearTimeout(patience)
       candidate = null
@@ -131,6 +140,7 @@ export function createLiveLink(parts: LiveLinkParts) {
       onLive: (room, bytes) => current === wire && parts.onLive(room, bytes),
       onConfiguration: () => current === wire && parts.onConfiguration(),
       onPaused: parts.onPaused, // comes before a new connection is trusted with values
+      onTopic: (event) => current === wire && parts.onTopic(event),
       onClosed: (code) => closed(wire, code, token),
     })
     candidate = { wire, sinceMs: monotonicMs() }
@@ -145,8 +155,9 @@ export function createLiveLink(parts: LiveLinkParts) {
   }
 
   return {
+    /** Begins, or goes on without rest. */
     start(): void {
-      if (isStarted) return
+      if (isStarted) return this.wake()
       isStarted = true
       heardAtMs = monotonicMs()
       lookedAt = { monotonic: monotonicMs(), wall: wallMs() }

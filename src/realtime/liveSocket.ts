@@ -1,13 +1,12 @@
+import type { TopicEvent } from '#contract/topics.ts'
 import { connectionStore } from './connectionStore.ts'
 import type { ConnectionStore } from './connectionStore.ts'
-import { lastBoards } from './lastBoard.ts'
-import type { LastBoards } from './lastBoard.ts'
 import { lateWireTo } from './lateWire.ts'
 import { createLiveLink } from './liveLink.ts'
 import { noticeStore } from './notices.ts'
 import { monotonicMs, serverClock } from './serverClock.ts'
 import type { ServerClock } from './serverClock.ts'
-import type { OpenWire } from './socketWire.ts'
+import type { OpenWire, Wire } from './socketWire.ts'
 import { createSubscriptions } from './subscriptions.ts'
 import { tagStore } from './tagStore.ts'
 import type { TagStore } from './tagStore.ts'
@@ -24,7 +23,6 @@ export type LiveSocketParts = {
   openWire: OpenWire
   config: () => LiveConfig
   store: TagStore
-  lastBoards: LastBoards
   clock: ServerClock
   connection: ConnectionStore
   onPaused: (isPaused: boolean) => void
@@ -32,38 +30,48 @@ export type LiveSocketParts = {
   random: () => number
 }
 
-/** Values age, and the link is looked at, this often. */
-const lookEveryMs = 100
+/** What walls remember of their boards (boardMemory.ts). */
+type Memory = { remember(): void; keep(): void }
+/** What else is heard on the connection (liveTopics.ts): the office has it, walls do without its code. */
+export type Rider = { connected(wire: Wire): void; disconnected(): void; topic(event: TopicEvent): void }
+
+/** Values age, and the link is looked at, this often; without values less will do. */
+const lookEveryMs = { tags: 100, topics: 1000 }
 /** What boards show is kept for the next start this often; the server's heart beats once a second. */
 const keptEveryBeats = 15
 /** A board whose code is on its way subscribes within this time. */
 const boardComesWithinMs = 10_000
+/** Who hears topics alone can wait longer after every try in vain: there may be no gateway at all. Values are asked for without rest. */
+const longestRestMs = 60_000
 
 /** Everything between a board and the wire: the link, its subscriptions, and the ageing of values. Runs while somebody subscribes. */
-export function createLiveSocket({ openWire, config, store, lastBoards: boards, clock, connection, onPaused, monotonicMs, random }: LiveSocketParts) {
+export function createLiveSocket({ openWire, config, store, clock, connection, onPaused, monotonicMs, random }: LiveSocketParts) {
+  const users = new Set<'tags' | 'topics'>()
   let looking: ReturnType<typeof setInterval> | undefined
+  let memory: Memory | null = null
+  let rider: Rider | null = null
+  let current: Wire | null = null
+
   const look = () => {
     const { link: state, lostAtMs } = link.look()
     const offlineSinceMs = lostAtMs === null ? null : (connection.getState().offlineSinceMs ?? clock.at(lostAtMs))
     if (connection.getState().link !== state) connection.setState({ link: state, offlineSinceMs })
-    if (state === 'offline') subscriptions.remember()
+    if (state === 'offline') memory?.remember()
     store.sweep(state === 'offline')
   }
-  const subscriptions = createSubscriptions({
-    store,
-    lastBoards: boards,
-    random,
-    onFirst: () => {
-      connection.setState({ isWatching: true })
-      link.start()
-      looking = setInterval(look, lookEveryMs)
-    },
-    onLast: () => {
-      clearInterval(looking)
-      link.stop()
-      connection.setState({ link: 'connecting', offlineSinceMs: null, isWatching: false })
-    },
-  })
+  const use = (user: 'tags' | 'topics', isOn: boolean) => {
+    if (isOn) users.add(user)
+    else users.delete(user)
+    connection.setState({ isWatching: users.has('tags') })
+    clearInterval(looking)
+    if (users.size > 0) {
+      looking = setInterval(look, lookEveryMs[users.has('tags') ? 'tags' : 'topics'])
+      return link.start()
+    }
+    link.stop()
+    return connection.setState({ link: 'connecting', offlineSinceMs: null })
+  }
+  const subscriptions = createSubscriptions({ store, random, onFirst: () => use('tags', true), onLast: () => use('tags', false) })
   const link = createLiveLink({
     openWire,
     token: () => config().token(),
@@ -72,15 +80,23 @@ export function createLiveSocket({ openWire, config, store, lastBoards: boards, 
     monotonicMs,
     wallMs: () => Date.now(),
     random,
+    restMs: (triesInVain) => (users.has('tags') ? 0 : Math.min(1000 * 2 ** triesInVain, longestRestMs)),
     onConnected: (wire, heard) => {
+      current = wire
       subscriptions.connected(wire, heard)
+      rider?.connected(wire)
       look()
     },
-    onDisconnected: () => subscriptions.disconnected(),
+    onDisconnected: () => {
+      current = null
+      subscriptions.disconnected()
+      rider?.disconnected()
+    },
+    onTopic: (event) => rider?.topic(event),
     onBeat: () => {
       const newestMs = store.newestMs()
       const { beats, newestAt } = connection.getState()
-      if (beats % keptEveryBeats === 0) subscriptions.keep()
+      if (beats % keptEveryBeats === 0) memory?.keep()
       connection.setState({ beats: beats + 1, newestAt: newestMs === null ? newestAt : clock.at(newestMs) })
     },
     onLive: subscriptions.live,
@@ -94,28 +110,31 @@ export function createLiveSocket({ openWire, config, store, lastBoards: boards, 
     /** Opens the connection for a board that is still being fetched; closes it again when none comes. */
     connectEarly(): void {
       link.start()
-      setTimeout(() => connection.getState().isWatching || link.stop(), boardComesWithinMs)
+      setTimeout(() => users.size > 0 || link.stop(), boardComesWithinMs)
+    },
+    remembers: (next: Memory) => void (memory = next),
+    /** Lets topics ride along; returns what says whether anybody hears them. */
+    carry(next: Rider): (isHeard: boolean) => void {
+      rider = next
+      if (current) next.connected(current)
+      return (isHeard) => use('topics', isHeard)
     },
   }
 }
 
 let config: LiveConfig = { url: undefined, token: () => null, onUnauthorized: () => undefined }
 
-const live = createLiveSocket({
+/** The live wire of this page. */
+export const live = createLiveSocket({
   openWire: (token, events) => lateWireTo(config.url)(token, events),
   config: () => config,
   store: tagStore,
-  lastBoards,
   clock: serverClock,
   connection: connectionStore,
   onPaused: (isPaused) => noticeStore.setState({ isPaused }),
   monotonicMs,
   random: Math.random,
 })
-
-export const liveSubscriptions = live.subscriptions
-/** Call when the token was replaced by a newer one. */
-export const renewLive = live.renew
 
 /** Call when a board is going to be shown: the connection is there when it asks. */
 export function connectEarly(): void {

@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { stored } from '../api/stored.ts'
 import { connectionStore } from './connectionStore.ts'
 
 const script = '/offlineShell.js'
@@ -19,8 +21,12 @@ export function keepBoardOffline(): void {
   })
 }
 
-/** Forgets what boards were told: the next person at this screen may not see it. */
+/** The entry of this browser in which lastBoard.ts keeps values. */
+export const keptBoardsName = 'lastBoards'
+
+/** Forgets what boards were told and what they showed: the next person at this screen may not see it. */
 export function forgetBoards(): void {
+  stored({ name: keptBoardsName, schema: z.unknown() }).clear()
   void tell({ kind: 'forget' })
 }
 

@@ -1,5 +1,6 @@
 import { io } from 'socket.io-client'
 import { Beat, ConnectRefused, WireBytes } from '#contract/events.ts'
+import { TopicEvent } from '#contract/topics.ts'
 
 /** What one connection tells. Nothing more is told after `onClosed`, and nothing at all after `close()`. */
 export type WireEvents = {
@@ -8,6 +9,7 @@ export type WireEvents = {
   onConfiguration(): void
   /** whether an administrator has covered the application */
   onPaused(isPaused: boolean): void
+  onTopic(event: TopicEvent): void
   /** `code` is why the server refused the connection (401, 429, 503); null when it just ended or never came */
   onClosed(code: number | null): void
 }
@@ -51,6 +53,10 @@ export function socketWireTo(url: string | undefined): OpenWire {
       if (data && typeof room === 'string') events.onLive(room, data)
     })
     socket.on('configuration', () => events.onConfiguration())
+    socket.on('topic', (message: unknown) => {
+      const { data } = TopicEvent.safeParse(message)
+      if (data) events.onTopic(data)
+    })
     socket.on('paused', (isPaused: unknown) => events.onPaused(isPaused === true))
     return {
       ask: (event, request) => socket.timeout(answerWithinMs).emitWithAck(event, request),

@@ -1,14 +1,13 @@
 import { SubscribeAnswer } from '#contract/events.ts'
 import type { Subscribed, Subscribe } from '#contract/events.ts'
 import type { TagMeta } from '#contract/tag.ts'
+import { endStandIn, isTooMuch, loading, newSubscription, tell } from './heldSubscription.ts'
+import type { HeldSubscription, SubscriptionPhase } from './heldSubscription.ts'
 import type { Heard } from './liveLink.ts'
 import { createLiveRooms } from './liveRooms.ts'
 import type { LiveRooms } from './liveRooms.ts'
 import type { Wire } from './socketWire.ts'
-import type { LastBoards } from './lastBoard.ts'
-import type { TagStore, TagView } from './tagStore.ts'
-
-export type SubscriptionPhase = { phase: 'loading' } | { phase: 'refused'; message: string } | { phase: 'ready'; metas: TagMeta[] }
+import type { TagStore } from './tagStore.ts'
 
 /** A board that left may be back at once (playlist, React strict mode): its subscription lingers. */
 const lingerMs = 1000
@@ -17,37 +16,17 @@ const refusedPauseMs = 10_000
 /** After a change of configuration pages ask again within this time, not all in the same moment. */
 const longestScatterMs = 1000
 
-type Subscription = {
-  request: Subscribe
-  phase: SubscriptionPhase
-  /** boards that hold it */
-  holders: number
-  /** null until acknowledged */
-  room: string | null
-  /** what it shows while it waits for a server that is away; null for nothing */
-  remembered: TagView | null
-  listeners: Set<() => void>
-  timer: ReturnType<typeof setTimeout> | undefined
-}
-
 export type SubscriptionsParts = {
   store: TagStore
-  lastBoards: LastBoards
   random: () => number
   /** first subscription, last subscription gone */
   onFirst: () => void
   onLast: () => void
 }
 
-/** The gateway takes no message over 64 KiB; whole devices are asked for by name. */
-const longestKey = 60_000
-
-const loading: SubscriptionPhase = { phase: 'loading' }
-const tooMuch: SubscriptionPhase = { phase: 'refused', message: '测点过多，请按设备查看。' }
-
 /** What boards asked for, each request once however many boards share it; made anew on every new connection. */
-export function createSubscriptions({ store, lastBoards, random, onFirst, onLast }: SubscriptionsParts) {
-  const subscriptions = new Map<string, Subscription>()
+export function createSubscriptions({ store, random, onFirst, onLast }: SubscriptionsParts) {
+  const subscriptions = new Map<string, HeldSubscription>()
   let wire: Wire | null = null
   const inRoom = (room: string) => [...subscriptions.values()].filter((subscription) => subscription.room === room)
   const rooms: LiveRooms = createLiveRooms({
@@ -57,37 +36,28 @@ export function createSubscriptions({ store, lastBoards, random, onFirst, onLast
     },
   })
 
-  const tell = (subscription: Subscription, phase: SubscriptionPhase) => {
-    if (JSON.stringify(subscription.phase) === JSON.stringify(phase)) return
-    subscription.phase = phase
-    for (const listener of subscription.listeners) listener()
-  }
-  const leaveRoom = (subscription: Subscription, next: string | null) => {
+  const leaveRoom = (subscription: HeldSubscription, next: string | null) => {
     const { room } = subscription
     subscription.room = next
     if (room === null || room === next || inRoom(room).length > 0) return
     rooms.leave(room)
     wire?.tell('unsubscribe', { room })
   }
-  const forgetRemembered = (subscription: Subscription) => {
-    if (subscription.remembered) store.close(subscription.remembered)
-    subscription.remembered = null
-  }
-  const accept = (subscription: Subscription, answer: Subscribed) => {
+  const accept = (subscription: HeldSubscription, answer: Subscribed) => {
     const { tags } = answer.snapshot
     const found = new Set(tags.map((tag) => tag.tagCode))
     rooms.join(
       answer,
       (subscription.request.tags ?? []).filter((tagCode) => !found.has(tagCode)),
     )
-    forgetRemembered(subscription)
+    endStandIn(subscription)
     leaveRoom(subscription, answer.room)
     tell(subscription, { phase: 'ready', metas: tags })
   }
-  const subscribe = async (subscription: Subscription) => {
+  const subscribe = async (subscription: HeldSubscription) => {
     const asked = wire
     clearTimeout(subscription.timer)
-    if (!asked || subscription.phase === tooMuch) return
+    if (!asked || isTooMuch(subscription)) return
     const answer = await asked.ask('subscribe', subscription.request).then(
       (message) => SubscribeAnswer.safeParse(message).data,
       () => undefined, // no answer in time: asked again below
@@ -99,30 +69,22 @@ export function createSubscriptions({ store, lastBoards, random, onFirst, onLast
     tell(subscription, { phase: 'refused', message: answer.message })
     return subscribeAfter(subscription, refusedPauseMs)
   }
-  const subscribeAfter = (subscription: Subscription, ms: number) => {
+  const subscribeAfter = (subscription: HeldSubscription, ms: number) => {
     clearTimeout(subscription.timer)
     subscription.timer = setTimeout(() => void subscribe(subscription), ms)
   }
-  const open = (key: string, request: Subscribe): Subscription => {
-    const subscription: Subscription = {
-      request,
-      phase: key.length > longestKey ? tooMuch : loading,
-      holders: 0,
-      room: null,
-      remembered: null,
-      listeners: new Set(),
-      timer: undefined,
-    }
+  const open = (key: string, request: Subscribe): HeldSubscription => {
+    const subscription = newSubscription(key, request)
     subscriptions.set(key, subscription)
     if (subscriptions.size === 1) onFirst()
     void subscribe(subscription)
     return subscription
   }
-  const close = (key: string, subscription: Subscription) => {
+  const close = (key: string, subscription: HeldSubscription) => {
     clearTimeout(subscription.timer)
     subscription.holders = -1
     subscriptions.delete(key)
-    forgetRemembered(subscription)
+    endStandIn(subscription)
     leaveRoom(subscription, null)
     if (subscriptions.size === 0) onLast()
   }
@@ -138,24 +100,15 @@ export function createSubscriptions({ store, lastBoards, random, onFirst, onLast
       wire = null
       rooms.use(null)
     },
-    /** The server is away: boards that were told nothing yet show what they showed last. */
-    remember(): void {
-      for (const [key, subscription] of subscriptions) {
-        const tags = subscription.phase === loading ? lastBoards.read(key) : null
-        if (!tags) continue
-        subscription.remembered = store.remember(tags)
-        tell(subscription, { phase: 'ready', metas: tags.map(({ meta }) => meta) })
-      }
-    },
-    /** Keeps what boards show now for a start without a server. */
-    keep(): void {
-      for (const [key, { phase, room }] of subscriptions) {
-        if (phase.phase !== 'ready' || room === null) continue
-        lastBoards.write(
-          key,
-          phase.metas.map((meta) => ({ meta, value: store.read(meta.tagCode).value, at: store.read(meta.tagCode).at })),
-        )
-      }
+    /** Every request, what it shows, and whether that is the server's. */
+    all: () => Array.from(subscriptions, ([key, { phase, room }]) => ({ key, phase, isLive: room !== null })),
+    /** Shows a request that was not answered yet these tags, until it is; `end` is called then. */
+    standIn(key: string, metas: TagMeta[], end: () => void): void {
+      const subscription = subscriptions.get(key)
+      if (!subscription) return end()
+      endStandIn(subscription)
+      subscription.endStandIn = end
+      return tell(subscription, { phase: 'ready', metas })
     },
     configurationChanged(spreadMs: number): void {
       for (const subscription of subscriptions.values()) subscribeAfter(subscription, random() * Math.min(spreadMs, longestScatterMs))
@@ -175,3 +128,4 @@ export function createSubscriptions({ store, lastBoards, random, onFirst, onLast
     },
   }
 }
+export type Subscriptions = ReturnType<typeof createSubscriptions>

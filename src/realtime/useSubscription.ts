@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import type { Subscribe } from '#contract/events.ts'
-import { liveSubscriptions } from './liveSocket.ts'
-import type { SubscriptionPhase } from './subscriptions.ts'
+import { live } from './liveSocket.ts'
+import type { SubscriptionPhase } from './heldSubscription.ts'
 
 /**
  * Subscribes to tags by code, or to all tags of a device, at `rateHz` frames a second. A board calls it once at its top;
@@ -20,9 +20,9 @@ export function useSubscription({
   const hold = useCallback(
     (listener: () => void) => {
       const request: Subscribe = JSON.parse(key)
-      return liveSubscriptions.hold(key, request, listener)
+      return live.subscriptions.hold(key, request, listener)
     },
     [key],
   )
-  return useSyncExternalStore(hold, () => liveSubscriptions.read(key))
+  return useSyncExternalStore(hold, () => live.subscriptions.read(key))
 }

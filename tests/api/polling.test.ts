@@ -68,6 +68,27 @@ test('a page that was opened unseen begins to ask when it is seen', async () => 
   await vi.waitFor(() => expect(asked()).toBeGreaterThanOrEqual(2))
 })
 
+test('a page says what it shows, and keeps it when nothing changed; a server that gives no stamp is asked for all', async () => {
+  const notice = { id: 'n1', msgId: 'n1', titile: '停电', msgTxt: '停电', openType: '', openPage: '', busId: '', busType: '', sender: '', sendTime: null }
+  const item = { ...notice, msgContent: '', msgAbstract: '', msgCategory: '1', createTime: '2026-11-21 08:00:00', priority: 'H' }
+  const list = { anntMsgList: [item], anntMsgTotal: 1, sysMsgList: [], sysMsgTotal: 0 }
+  const stamps = () => server.asked.filter((call) => call.path === path).map(({ query }) => query.get('stamp'))
+  server.succeed(path, { ...list, stamp: 's1' })
+  const { result } = open()
+  await vi.waitFor(() => expect(result.current.data?.anntMsgTotal).toBe(1))
+  const shown = result.current.data
+  server.succeed(path, { stamp: 's1', isUnchanged: true })
+  await pass(6500)
+  await vi.waitFor(() => expect(asked()).toBe(2))
+  await vi.waitFor(() => expect(result.current.isFetching).toBe(false))
+  expect(result.current.data).toBe(shown)
+  server.succeed(path, { ...list, anntMsgTotal: 2 })
+  await pass(6500)
+  await vi.waitFor(() => expect(result.current.data?.anntMsgTotal).toBe(2))
+  await pass(6500)
+  await vi.waitFor(() => expect(stamps()).toEqual([null, 's1', 's1', null]))
+})
+
 test('after a failure nothing is asked again, also when the page is seen again [MSG-013]', async () => {
   server.fail(path, 500, 500, '服务器内部错误')
   const { result } = open()

@@ -13,6 +13,7 @@ function listening() {
     onLive: () => void told.push('live'),
     onConfiguration: () => void told.push('configuration'),
     onPaused: () => void told.push('paused'),
+    onTopic: () => void told.push('topic'),
     onClosed: (reason) => void told.push(`closed ${String(reason)}`),
   }
   return { told, events }

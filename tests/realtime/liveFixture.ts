@@ -1,6 +1,7 @@
 import { decodeFrame, encodeFrame } from '#contract/liveFrame.ts'
 import type { LiveFrame } from '#contract/liveFrame.ts'
 import type { TagValue } from '#contract/tag.ts'
+import { createBoardMemory } from '../../src/realtime/boardMemory.ts'
 import { createConnectionStore } from '../../src/realtime/connectionStore.ts'
 import { createLiveSocket } from '../../src/realtime/liveSocket.ts'
 import type { KeptTag, LastBoards } from '../../src/realtime/lastBoard.ts'
@@ -32,7 +33,6 @@ export function openPage(boards: LastBoards = boardsInMemory()) {
   })
   const connection = createConnectionStore()
   const live = createLiveSocket({
-    lastBoards: boards,
     openWire: server.openWire,
     config: () => ({ url: undefined, token: () => 'token', onUnauthorized: () => undefined }),
     store,
@@ -42,6 +42,7 @@ export function openPage(boards: LastBoards = boardsInMemory()) {
     monotonicMs,
     random: () => 0.5,
   })
+  live.remembers(createBoardMemory({ store, lastBoards: boards, subscriptions: live.subscriptions }))
   return {
     server,
     store,

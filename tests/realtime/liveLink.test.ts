@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers())
 
 const monotonicMs = () => performance.now()
 
-function openLink({ random = () => 0.5 }: { random?: () => number } = {}) {
+function openLink({ random = () => 0.5, restMs = () => 0 }: { random?: () => number; restMs?: (triesInVain: number) => number } = {}) {
   const server = simulateServer()
   const events: string[] = []
   let token: string | null = 'first token'
@@ -26,6 +26,8 @@ function openLink({ random = () => 0.5 }: { random?: () => number } = {}) {
     onLive: () => undefined,
     onConfiguration: () => undefined,
     onPaused: () => undefined,
+    onTopic: () => undefined,
+    restMs,
   })
   setInterval(() => link.look(), 250)
   link.start()
@@ -119,6 +121,22 @@ describe('reconnecting', () => {
     expect(server.lines).toHaveLength(1)
     vi.advanceTimersByTime(2)
     expect(server.lines).toHaveLength(2)
+  })
+
+  test('rests longer after every try in vain where it is told to, until it is asked again', () => {
+    const { server, link } = openLink({ restMs: (triesInVain) => 1000 * 2 ** triesInVain })
+    for (const restMs of [2000, 4000, 8000]) {
+      const { length } = server.lines
+      server.drop(server.line(-1))
+      vi.advanceTimersByTime(restMs - 1)
+      expect(server.lines).toHaveLength(length)
+      vi.advanceTimersByTime(1)
+      expect(server.lines).toHaveLength(length + 1)
+    }
+    server.drop(server.line(-1))
+    vi.advanceTimersByTime(1000)
+    link.start()
+    expect(server.lines).toHaveLength(5)
   })
 
   test('gives up a try that hangs and makes another', () => {

@@ -6,7 +6,6 @@ import { socketWireTo } from '../../src/realtime/socketWire.ts'
 import { createTagStore } from '../../src/realtime/tagStore.ts'
 import { openGateway, until } from '../server/realtime/gatewayFixture.ts'
 import { tagMeta } from '../support/plcRows.ts'
-import { boardsInMemory } from './liveFixture.ts'
 
 let leave = () => {}
 afterEach(() => leave())
@@ -22,7 +21,6 @@ test('a page finds a restarted server by itself and shows its values as good aga
     openWire: socketWireTo(before.url),
     config: () => config,
     store,
-    lastBoards: boardsInMemory(),
     clock,
     connection,
     onPaused: () => undefined,

@@ -41,6 +41,7 @@ function everyRoute(system: SystemParts & { screens: Screens }): AnyRoute[] {
     },
     files: {
       db: system.db,
+      bus: system.bus,
       store: createDiskStore('nowhere'),
       arriving: 'nowhere',
       limits: { fileBytes: 1, daily: { files: 1, bytes: 1 } },

@@ -28,6 +28,7 @@ export async function startFiles({ routes = () => [], ...changed }: Setup = {}) 
     const { db, bus, plantTz, now } = system
     parts = {
       db,
+      bus,
       store: createDiskStore(folder),
       arriving: join(folder, 'arriving'),
       limits: { fileBytes: mebibyte, daily: { files: 100, bytes: 20 * mebibyte } },

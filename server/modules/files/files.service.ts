@@ -2,13 +2,16 @@ import { randomBytes } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyRequest } from 'fastify'
+import { ossFiles } from '#contract/modules/files.ts'
 import { diskReserveBytes } from '#contract/rules/diskReserve.ts'
 import { uploadTypes } from '#contract/rules/uploadTypes.ts'
 import { wireTime } from '#contract/rules/wireTime.ts'
 import { embeddedBytes } from '#contract/uploading.ts'
 import type { FileRecord } from '#contract/uploading.ts'
+import type { Bus } from '../../bus.ts'
 import type { Database } from '../../db/database.ts'
 import type { Caller } from '../../http/caller.ts'
+import { changeMarkOf } from '../../http/changeMark.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Log } from '../../log.ts'
 import { pathFor } from './fileName.ts'
@@ -22,6 +25,7 @@ import type { ReceivedFile } from './uploadForm.ts'
 
 export type FilesParts = {
   db: Database
+  bus: Bus
   store: FileStore
   /** folder on our disk where files are while they arrive */
   arriving: string
@@ -41,7 +45,7 @@ const leftBehindMs = 3_600_000
  * The key is noted as one to remove before the first byte and struck off with the row, so nothing is ever left that nobody knows.
  */
 export async function storeUpload(parts: FilesParts, request: FastifyRequest, caller: Caller, kept: 0 | 1): Promise<FileRecord | null> {
-  const { db, store, arriving, limits, freeBytes, plantTz, now } = parts
+  const { db, bus, store, arriving, limits, freeBytes, plantTz, now } = parts
   const asked = { ownerId: caller.userId, quota: limits.daily, plantTz, now: now() }
   if ((freeBytes() ?? diskReserveBytes) < diskReserveBytes) throw new Problem(503, noRoom)
   await refuseOverQuota(db, { ...asked, addedBytes: 0 })
@@ -79,6 +83,7 @@ export async function storeUpload(parts: FilesParts, request: FastifyRequest, ca
         .execute()
       await trx.deleteFrom('sys_file_removal').where('id', '=', key).execute()
     })
+    bus.emit('resource.changed', { resource: ossFiles.name, verb: 'add', id: key, mark: changeMarkOf(request) })
     return { fileName: name.name, filePath: url, fileSize: spooled.bytes, date: wireTime(createTime, plantTz) }
   } catch (error) {
     await leaveNothing()

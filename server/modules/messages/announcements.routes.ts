@@ -1,4 +1,4 @@
-import { AnnouncementAdd, AnnouncementEdit, AnnouncementId, AnnouncementIds, AnnouncementQuery } from '#contract/modules/messages/announcement.ts'
+import { AnnouncementAdd, AnnouncementEdit, AnnouncementId, AnnouncementIds, AnnouncementQuery } from '#contract/modules/messages/announcementCalls.ts'
 import { operateTypes } from '#contract/modules/system/log.ts'
 import { mayCall, signedIn } from '../../http/caller.ts'
 import type { Caller } from '../../http/caller.ts'

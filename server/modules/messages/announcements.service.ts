@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '#contract/envelope.ts'
-import type { Announcement, AnnouncementAdd, AnnouncementEdit, AnnouncementQuery } from '#contract/modules/messages/announcement.ts'
+import type { Announcement } from '#contract/modules/messages/announcement.ts'
+import type { AnnouncementAdd, AnnouncementEdit, AnnouncementQuery } from '#contract/modules/messages/announcementCalls.ts'
 import { instantOf } from '#contract/rules/wireTime.ts'
 import type { Database } from '../../db/database.ts'
 import { pageFrom } from '../../db/paging.ts'
@@ -96,7 +97,7 @@ export async function deleteAnnouncements(db: Database, ids: readonly string[], 
 }
 
 /** Whom a change reaches: everybody when `userIds` is null. */
-export type Outcome = { id: string; title: string; userIds: readonly string[] | null }
+export type Outcome = { id: string; title: string; userIds: readonly string[] | null; isMail: boolean }
 
 /** Puts an announcement out, unread for everybody it is for, also when it was out before. Throws 404 or 409. */
 export async function releaseAnnouncement(db: Database, id: string, { username, realname, now }: Editor): Promise<Outcome> {
@@ -136,8 +137,11 @@ export async function revokeAnnouncement(db: Database, id: string, { username, n
   })
 }
 
-export function outcomeOf({ id, title, msgType }: Stored, userIds: readonly string[]): Outcome {
-  return { id, title, userIds: msgType === 'ALL' ? null : userIds }
+/** What stands in `busType` of an announcement that tells of a mail (api-contract.md 4.1). */
+const mail = 'email'
+
+export function outcomeOf({ id, title, msgType, busType }: Stored, userIds: readonly string[]): Outcome {
+  return { id, title, userIds: msgType === 'ALL' ? null : userIds, isMail: busType === mail }
 }
 
 async function contentOf({ titile, msgContent, startTime, endTime, userIds: _readers, ...rest }: AnnouncementAdd, plantTz: string) {

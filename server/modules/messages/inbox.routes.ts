@@ -1,4 +1,5 @@
-import { MarkRead, MyAnnouncementQuery, SyncNotice } from '#contract/modules/messages/announcement.ts'
+import { MarkRead, MyAnnouncementQuery, SyncNotice, UnreadQuery } from '#contract/modules/messages/announcementCalls.ts'
+import type { AnnouncementList, AnnouncementsUnchanged } from '#contract/modules/messages/announcement.ts'
 import { mayCall, signedIn } from '../../http/caller.ts'
 import { Problem } from '../../http/problem.ts'
 import { defineRoute, Reply } from '../../http/route.ts'
@@ -10,11 +11,20 @@ import { createUnread } from './unread.service.ts'
 
 /** Announcements for those who read them: the bell, "my messages", and marking read (api-contract.md 2.3). */
 export function inboxRoutes({ db, bus, plantTz, now }: MessagesParts): AnyRoute[] {
-  const unread = createUnread({ db, bus, plantTz })
+  const unread = createUnread({ db, bus, plantTz, now })
   const done = (message: string) => new Reply({ envelope: { success: true, code: 200, message } })
 
   return [
-    defineRoute({ method: 'GET', path: '/sys/annountCement/listByUser', access: { signedIn: true }, run: ({ caller }) => unread.of(signedIn(caller).userId) }),
+    defineRoute({
+      method: 'GET',
+      path: '/sys/annountCement/listByUser',
+      access: { signedIn: true },
+      query: UnreadQuery,
+      async run({ query: { stamp }, caller }): Promise<AnnouncementList | AnnouncementsUnchanged> {
+        const list = await unread.of(signedIn(caller).userId)
+        return stamp === list.stamp ? { stamp, isUnchanged: true } : list
+      },
+    }),
     defineRoute({
       method: 'GET',
       path: '/sys/sysAnnouncementSend/getMyAnnouncementSend',
@@ -30,7 +40,7 @@ export function inboxRoutes({ db, bus, plantTz, now }: MessagesParts): AnyRoute[
       async run({ body: { anntId }, caller }) {
         const { userId } = signedIn(caller)
         await markRead(db, userId, anntId, now())
-        unread.forget(userId)
+        bus.emit('announcement.read', { userId })
         return done('已读')
       },
     }),
@@ -41,7 +51,7 @@ export function inboxRoutes({ db, bus, plantTz, now }: MessagesParts): AnyRoute[
       async run({ caller }) {
         const { userId } = signedIn(caller)
         await markAllRead(db, userId, now())
-        unread.forget(userId)
+        bus.emit('announcement.read', { userId })
         return done('全部已读')
       },
     }),
@@ -53,7 +63,7 @@ export function inboxRoutes({ db, bus, plantTz, now }: MessagesParts): AnyRoute[
       perMinute: 60,
       async run({ query: { anntId }, caller }) {
         const me = signedIn(caller)
-        const own = { id: null, title: '批量设置已读', userIds: [me.userId] }
+        const own = { id: null, title: '批量设置已读', userIds: [me.userId], isMail: false }
         if (anntId === undefined) {
           bus.emit('announcement.changed', own)
           return done('操作成功')

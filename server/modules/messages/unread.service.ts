@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { AnnouncementList } from '#contract/modules/messages/announcement.ts'
 import type { Bus } from '../../bus.ts'
@@ -9,20 +10,26 @@ import type { Stored } from './stored.ts'
 const shownEach = 5
 const maxReaders = 5000
 
+/** An answer is read anew after this long even if nobody told of a change, so that word that was lost between processes is made good. */
+const keptForMs = 60_000
+
+/** What the bell shows; `stamp` is a digest of it, so that processes agree. */
+export type StampedList = AnnouncementList & { stamp: string }
+
 /**
  * What the bell shows. Every open page asks every 6 s, so an answer is kept until something happened that can change
- * it: each person's answer carries the stamp under which it was read, and is read again, by one query, when the stamp moved.
+ * it: each person's answer carries the tick under which it was read, and is read again, by one query, when the tick moved.
  */
 export type Unread = {
-  of(userId: string): Promise<AnnouncementList>
-  /** He read something: his answer is out of date, nobody else's. */
-  forget(userId: string): void
+  of(userId: string): Promise<StampedList>
   /** answers that had to be read since the start */
   reads(): number
 }
 
-export function createUnread({ db, bus, plantTz }: { db: Database; bus: Bus; plantTz: string }): Unread {
-  const known = new Map<string, { stamp: number; list: AnnouncementList }>()
+type Kept = { tick: number; readAtMs: number; list: Promise<StampedList> }
+
+export function createUnread({ db, bus, plantTz, now }: { db: Database; bus: Bus; plantTz: string; now: () => number }): Unread {
+  const known = new Map<string, Kept>()
   const movedFor = new Map<string, number>()
   let everybodyAt = 0
   let clock = 0
@@ -47,15 +54,16 @@ export function createUnread({ db, bus, plantTz }: { db: Database; bus: Bus; pla
     async of(userId) {
       const moved = Math.max(everybodyAt, movedFor.get(userId) ?? 0)
       const kept = known.get(userId)
-      if (kept && kept.stamp >= moved) return kept.list
-      const stamp = clock // before reading: what moves meanwhile makes this answer old
+      if (kept && kept.tick >= moved && now() - kept.readAtMs < keptForMs) return kept.list
       reads += 1
-      const list = await readUnread(db, userId, plantTz)
       if (known.size > maxReaders) known.clear()
-      known.set(userId, { stamp, list })
+      // kept before it is read: pages of one person that ask together cost one query, and what moves meanwhile makes it old
+      const list = readUnread(db, userId, plantTz)
+      const asked: Kept = { tick: clock, readAtMs: now(), list }
+      known.set(userId, asked)
+      list.catch(() => known.get(userId) === asked && known.delete(userId))
       return list
     },
-    forget: (userId) => bus.emit('announcement.read', { userId }),
     reads: () => reads,
   }
 }
@@ -63,7 +71,7 @@ export function createUnread({ db, bus, plantTz }: { db: Database; bus: Bus; pla
 const kindOf = sql.ref('annt.msgCategory')
 
 /** One query: the newest five of each kind and how many there are. */
-async function readUnread(db: Database, userId: string, plantTz: string): Promise<AnnouncementList> {
+async function readUnread(db: Database, userId: string, plantTz: string): Promise<StampedList> {
   const ranked = addressedTo(db, userId)
     .where(readFlag, '=', '0')
     .selectAll('annt')
@@ -75,5 +83,6 @@ async function readUnread(db: Database, userId: string, plantTz: string): Promis
   const kind = (category: Stored['msgCategory']) => rows.filter((row) => row.msgCategory === category)
   const items = (of: readonly Stored[]) => of.map((stored) => itemOf(stored, plantTz))
   const [notices, system] = [kind('1'), kind('2')]
-  return { anntMsgList: items(notices), anntMsgTotal: notices[0]?.total ?? 0, sysMsgList: items(system), sysMsgTotal: system[0]?.total ?? 0 }
+  const list = { anntMsgList: items(notices), anntMsgTotal: notices[0]?.total ?? 0, sysMsgList: items(system), sysMsgTotal: system[0]?.total ?? 0 }
+  return { ...list, stamp: createHash('sha256').update(JSON.stringify(list)).digest('base64url').slice(0, 22) }
 }

@@ -2,6 +2,7 @@ import { operateTypes } from '#contract/modules/system/log.ts'
 import { ApproveScreen, RevokeScreen } from '#contract/modules/walls/pairing.ts'
 import { screens as resource } from '#contract/modules/walls/screen.ts'
 import { signedIn } from '../../http/caller.ts'
+import { changeMarkOf } from '../../http/changeMark.ts'
 import { Problem } from '../../http/problem.ts'
 import { defineRoute, Reply } from '../../http/route.ts'
 import type { AnyRoute } from '../../http/route.ts'
@@ -21,7 +22,7 @@ export function approvalRoutes({ db, bus, now }: WallsParts): AnyRoute[] {
       access,
       body: ApproveScreen,
       audit: { title: '配对屏幕', operateType: operateTypes.add },
-      async run({ body, caller }) {
+      async run({ body, caller, request }) {
         const { userId, username } = signedIn(caller)
         wrongTries.admit(userId)
         const approved = await approveScreen(db, body, { username, atMs: now() })
@@ -31,7 +32,7 @@ export function approvalRoutes({ db, bus, now }: WallsParts): AnyRoute[] {
         }
         wrongTries.forget(userId)
         const { isNew, ...screen } = approved
-        bus.emit('resource.changed', { resource: resource.name, verb: isNew ? 'add' : 'edit', id: screen.id })
+        bus.emit('resource.changed', { resource: resource.name, verb: isNew ? 'add' : 'edit', id: screen.id, mark: changeMarkOf(request) })
         return new Reply({ envelope: { success: true, code: 200, message: `屏幕“${screen.name}”已配对，几秒后显示看板`, result: screen } })
       },
     }),
@@ -41,11 +42,11 @@ export function approvalRoutes({ db, bus, now }: WallsParts): AnyRoute[] {
       access,
       body: RevokeScreen,
       audit: { title: '解除屏幕配对', operateType: operateTypes.edit },
-      async run({ body: { id }, caller }) {
+      async run({ body: { id }, caller, request }) {
         await revokeScreen(db, id, { username: signedIn(caller).username, atMs: now() })
         const session = screenSession(id)
         bus.emit('session.revoked', { sessionId: session, userId: session })
-        bus.emit('resource.changed', { resource: resource.name, verb: 'edit', id })
+        bus.emit('resource.changed', { resource: resource.name, verb: 'edit', id, mark: changeMarkOf(request) })
         return new Reply({ envelope: { success: true, code: 200, message: '已解除配对，屏幕不再显示看板' } })
       },
     }),

@@ -1,9 +1,12 @@
 import { Flex } from 'antd'
+import { useState } from 'react'
 import type { Resource } from '#contract/resource.ts'
 import type { RecordRow } from '../../api/records.ts'
 import { faceOf } from '../fields/faces.ts'
 import { plainText } from '../fields/plain.ts'
 import { DetailList } from './DetailList.tsx'
+import { RecordChanged } from './RecordChanged.tsx'
+import { useRecordChange } from './useRecordChange.ts'
 import { VersionsButton } from './VersionsButton.tsx'
 import { SizableModal } from '../session/SizableModal.tsx'
 
@@ -12,7 +15,9 @@ const widthPx = 1200 // DLG-032
 type Props = { resource: Resource; row: RecordRow; onConfirm: (row: RecordRow) => void; onClose: () => void }
 
 /** Everything of one record, and who made and last changed it; as large as the screen where somebody wants it (DLG-032 to DLG-034). */
-export function RecordDetail({ resource, row, onConfirm, onClose }: Props) {
+export function RecordDetail({ resource, row: opened, onConfirm, onClose }: Props) {
+  const [row, setRow] = useState(opened)
+  const { change, read } = useRecordChange(resource, row)
   const details = resource.fields.map((field) => {
     const { Cell } = faceOf(field.kind)
     return { key: field.name, label: field.title, children: <Cell field={field} row={row} /> }
@@ -29,6 +34,7 @@ export function RecordDetail({ resource, row, onConfirm, onClose }: Props) {
       }}
       onCancel={onClose}
     >
+      {change ? <RecordChanged change={change} read={read} onRead={setRow} /> : null}
       <Flex justify="end" style={{ marginBlockEnd: 12 }}>
         <VersionsButton resource={resource} id={row.id} />
       </Flex>

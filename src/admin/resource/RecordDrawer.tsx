@@ -4,8 +4,10 @@ import type { Resource } from '#contract/resource.ts'
 import { RecordRow, useRecordWrites } from '../../api/records.ts'
 import { ApiError } from '../../api/request.ts'
 import { BusyProvider } from '../fields/busyContext.ts'
+import { RecordChanged } from './RecordChanged.tsx'
 import { RecordForm, written } from './RecordForm.tsx'
 import type { Written } from './RecordForm.tsx'
+import { useRecordChange } from './useRecordChange.ts'
 
 const widthPx = 560
 
@@ -15,16 +17,19 @@ type Props = {
   /** what a new record starts with, besides what its fields say */
   start: Readonly<Record<string, string>>
   fixed: Readonly<Record<string, string>>
+  /** whether there is something here that was not saved */
+  onWriting: (isWriting: boolean) => void
   onClose: () => void
 }
 
 /** Making a record, or changing one. Ctrl+Enter saves; leaving with changes asks first; what somebody else saved meanwhile is never overwritten unseen. */
-export function RecordDrawer({ resource, edited, start, fixed, onClose }: Props) {
+export function RecordDrawer({ resource, edited, start, fixed, onWriting, onClose }: Props) {
   const [form] = Form.useForm<Written>()
   const [known, setKnown] = useState(edited === 'new' ? null : edited)
   const [isBusy, setBusy] = useState(false)
   const { message, modal } = App.useApp()
   const writes = useRecordWrites(resource)
+  const { change, read } = useRecordChange(resource, known)
   /** fields that are still at work */
   const busy = useRef(new Set<string>())
   const noteBusy = useCallback((field: string, isAtWork: boolean) => {
@@ -64,11 +69,14 @@ export function RecordDrawer({ resource, edited, start, fixed, onClose }: Props)
       content: '载入后，您在这里填写的内容将被替换。',
       okText: '载入最新内容',
       cancelText: '继续查看我的填写',
-      onOk() {
-        setKnown(stored)
-        form.setFieldsValue(stored as Written) // the fields of the form take what is theirs
-      },
+      onOk: () => load(stored),
     })
+  }
+
+  function load(stored: RecordRow) {
+    setKnown(stored)
+    form.setFieldsValue(stored as Written) // the fields of the form take what is theirs
+    onWriting(false)
   }
 
   function leave() {
@@ -98,8 +106,15 @@ export function RecordDrawer({ resource, edited, start, fixed, onClose }: Props)
         </Button>
       }
     >
+      {change ? (
+        <RecordChanged
+          change={change}
+          read={read}
+          onRead={(stored) => (form.isFieldsTouched() ? askForNewer('这条记录刚刚被别人修改了', stored) : load(stored))}
+        />
+      ) : null}
       <BusyProvider value={noteBusy}>
-        <RecordForm form={form} resource={resource} known={known} start={start} fixed={fixed} onFinish={tryToSave} />
+        <RecordForm form={form} resource={resource} known={known} start={start} fixed={fixed} onWriting={() => onWriting(true)} onFinish={tryToSave} />
       </BusyProvider>
     </Drawer>
   )

@@ -23,6 +23,8 @@ type Props = {
   start: Readonly<Record<string, string>>
   /** values that are given by where the form stands */
   fixed: Readonly<Record<string, string>>
+  /** something was filled in */
+  onWriting: () => void
   onFinish: (written: Written) => void
 }
 
@@ -32,7 +34,7 @@ const ReportPicker = lazy(async () => ({ default: (await import('./ReportPicker.
 const renderReportPicker = (props: ReportPickerProps) => <ReportPicker {...props} />
 
 /** The fields of one record, checked when they are left: by the rules of the resource, and by what only the server knows. */
-export function RecordForm({ form, resource, known, start, fixed, onFinish }: Props) {
+export function RecordForm({ form, resource, known, start, fixed, onWriting, onFinish }: Props) {
   const shown = resource.fields.filter((field) => field.form !== 'never' && !(field.name in fixed) && (known !== null || field.form !== 'shown'))
   const valid = async ({ name }: Field) => {
     const complaint = complaintOf(resource, { ...form.getFieldsValue(), ...fixed }, name)
@@ -46,7 +48,15 @@ export function RecordForm({ form, resource, known, start, fixed, onFinish }: Pr
   return (
     <PickerProvider value={renderPicker}>
       <ReportPickerProvider value={renderReportPicker}>
-        <Form<Written> form={form} layout="vertical" requiredMark initialValues={startOf(resource, known, start)} validateTrigger="onBlur" onFinish={onFinish}>
+        <Form<Written>
+          form={form}
+          layout="vertical"
+          requiredMark
+          initialValues={startOf(resource, known, start)}
+          validateTrigger="onBlur"
+          onValuesChange={onWriting}
+          onFinish={onFinish}
+        >
           {shown.map((field) => {
             const { Input } = faceOf(field.kind)
             return (

@@ -4,6 +4,7 @@ import type { Resource } from '#contract/resource.ts'
 import type { RecordRow } from '../../api/records.ts'
 import type { Asked } from '../fields/face.ts'
 import { AddBelow } from './AddBelow.tsx'
+import { ChangesLine } from './ChangesLine.tsx'
 import { Filters } from './Filters.tsx'
 import { ListProvider } from './listContext.ts'
 import { RecordDetail } from './RecordDetail.tsx'
@@ -15,6 +16,7 @@ import { Selection, Toolbar } from './Toolbar.tsx'
 import type { Asking } from './useAsked.ts'
 import { useColumns } from './useColumns.ts'
 import { useList } from './useList.ts'
+import { useListChanges } from './useListChanges.ts'
 import { useListKeys } from './useListKeys.ts'
 
 export type Slots = {
@@ -51,7 +53,13 @@ export function RecordList({
   const columns = useColumns(resource)
   const [edited, setEdited] = useState<Edited | null>(null)
   const [opened, setOpened] = useState<RecordRow | null>(null)
+  const [isWriting, setWriting] = useState(false)
+  const changes = useListChanges(resource, isWriting)
   const keys = useListKeys(() => setEdited(fresh))
+  const endEditing = () => {
+    setEdited(null)
+    setWriting(false)
+  }
 
   return (
     <ListProvider value={list}>
@@ -61,6 +69,7 @@ export function RecordList({
           <Commands />
         </Toolbar>
         <Selection />
+        {changes.isWaiting ? <ChangesLine onShow={changes.show} /> : null}
         <RecordTable
           columns={columns}
           cells={cells}
@@ -72,7 +81,7 @@ export function RecordList({
           )}
         />
       </section>
-      {edited ? <RecordDrawer resource={resource} edited={edited.of} start={edited.start} fixed={fixed} onClose={() => setEdited(null)} /> : null}
+      {edited ? <RecordDrawer resource={resource} edited={edited.of} start={edited.start} fixed={fixed} onWriting={setWriting} onClose={endEditing} /> : null}
       {opened ? <RecordDetail resource={resource} row={opened} onConfirm={onDetailConfirmed} onClose={() => setOpened(null)} /> : null}
     </ListProvider>
   )

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { importFiles } from '../../api/importing.ts'
 import type { Imported } from '../../api/importing.ts'
+import { randomName } from '../../api/randomName.ts'
 import { ApiError } from '../../api/request.ts'
 import { useListAround } from './listContext.ts'
 
@@ -19,7 +20,7 @@ export function useImport(onStored: (message: string) => void) {
   async function send({ files, whenExisting }: Sent) {
     const stop = new AbortController()
     running.current = stop
-    const job = newJob()
+    const job = randomName(12)
     setFace({ is: 'running', job })
     try {
       const imported = await importFiles(resource, { files, given: fixed, whenExisting, job, signal: stop.signal })
@@ -41,9 +42,4 @@ function reasonOf(error: unknown, files: readonly File[]): string {
   const words = error instanceof Error ? error.message : '导入失败，请重试'
   const isAnswered = error instanceof ApiError && error.status >= 200 && error.status < 300
   return isAnswered ? words : `${files.map(({ name }) => name).join('、')}：${words}`
-}
-
-/** Unlike any other of this person; crypto.randomUUID does not exist on plain HTTP. */
-function newJob(): string {
-  return [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }

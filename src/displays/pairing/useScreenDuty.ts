@@ -5,8 +5,7 @@ import { useStore } from 'zustand'
 import { pairingCalls } from '../../api/pairing.ts'
 import { dismissScreen, keepScreen, screenStore, screenToken } from '../../api/screen.ts'
 import { sessionStore } from '../../api/session.ts'
-import { lastBoards } from '../../realtime/lastBoard.ts'
-import { renewLive } from '../../realtime/liveSocket.ts'
+import { live } from '../../realtime/liveSocket.ts'
 import { forgetBoards } from '../../realtime/offlineShell.ts'
 import { monotonicMs } from '../../realtime/serverClock.ts'
 import { startDuty } from './screenDuty.ts'
@@ -40,7 +39,7 @@ export function useScreenDuty(): void {
         const { screen } = screenStore.getState()
         if (!screen) return
         keepScreen({ ...screen, token })
-        renewLive()
+        live.renew()
       },
       onDismissed: dismissScreen,
     })
@@ -54,8 +53,6 @@ export function useScreenDuty(): void {
   }, [isPaired, hasPerson, queries])
 
   useEffect(() => {
-    if (!wasDismissed) return
-    lastBoards.clear()
-    forgetBoards()
+    if (wasDismissed) forgetBoards()
   }, [wasDismissed])
 }

@@ -69,7 +69,7 @@ function open(popup: object) {
   })
   function Around() {
     const [form] = Form.useForm()
-    return <RecordForm form={form} resource={resource} known={null} start={{}} fixed={{}} onFinish={() => {}} />
+    return <RecordForm form={form} resource={resource} known={null} start={{}} fixed={{}} onWriting={() => {}} onFinish={() => {}} />
   }
   render(dressed(<Around />))
 }

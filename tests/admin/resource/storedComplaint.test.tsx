@@ -47,7 +47,7 @@ function open(known: Record<string, string | number> | null = null) {
     const [form] = Form.useForm()
     return (
       <>
-        <RecordForm form={form} resource={lots} known={known} start={{}} fixed={{}} onFinish={onFinish} />
+        <RecordForm form={form} resource={lots} known={known} start={{}} fixed={{}} onWriting={() => {}} onFinish={onFinish} />
         <Button onClick={() => form.submit()}>保存</Button>
       </>
     )

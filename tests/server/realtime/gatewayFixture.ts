@@ -6,7 +6,9 @@ import { vi } from 'vitest'
 import type { Permission } from '#contract/permissions.ts'
 import type { TagMeta, TagValue } from '#contract/tag.ts'
 import { createBus } from '../../../server/bus.ts'
+import { mayCall, seesAll } from '../../../server/http/caller.ts'
 import type { Caller } from '../../../server/http/caller.ts'
+import { readersOfTopic } from '../../../server/links.ts'
 import { createLog } from '../../../server/log.ts'
 import { startGateway } from '../../../server/realtime/gateway.ts'
 import type { RoomAdapter } from '../../../server/realtime/liveServer.ts'
@@ -61,7 +63,15 @@ export async function openGateway({
       stillGood: async () => new Set(Array.from(people.values(), ({ sessionId }) => sessionId)),
       stillHolding: async (_sessionIds, permission) =>
         new Set([...people.values()].flatMap((person) => (person.permissions.has(permission) ? person.sessionId : []))),
+      stillSeeing: async (_sessionIds, permissions) =>
+        new Map(
+          Array.from(people.values(), (person) => [
+            person.sessionId,
+            new Map(permissions.flatMap((asked) => (mayCall(person, asked) ? [[asked, seesAll(person, asked) ? 'all' : 'some']] : []))),
+          ]),
+        ),
     },
+    readersOf: readersOfTopic,
     isPaused,
     socketsPerUser,
     allowedOrigins,

@@ -6,7 +6,7 @@ import { TableFrame } from '#contract/tableFrame.ts'
 import type { RowUpdate } from '#contract/tableFrame.ts'
 import { nobodyElse } from '../../../server/bus.ts'
 import type { Line } from '../../../server/bus.ts'
-import { rightsOfTable } from '../../../server/links.ts'
+import { readersOfTopic, rightsOfTable } from '../../../server/links.ts'
 import { createLog } from '../../../server/log.ts'
 import { messagesRoutes } from '../../../server/modules/messages/messages.routes.ts'
 import { wallsRoutes } from '../../../server/modules/walls/walls.routes.ts'
@@ -44,12 +44,20 @@ export async function openLinks({
     return verified.kind === 'caller' ? verified.caller : null
   }
   const alike = { authenticate, bus, socketsPerUser, allowedOrigins: ['https://mes.example.com'], log: createLog('silent') }
-  const { stillGood, stillHolding } = sessions
+  const { stillGood, stillHolding, stillSeeing } = sessions
   const findSession: typeof sessions.find = async (sessionId) => {
     await beforeFound()
     return sessions.find(sessionId)
   }
-  const live = startGateway({ ...alike, httpServer: api.app.server, latest: new LatestValues(), rooms: null, isPaused, standing: { stillGood, stillHolding } })
+  const live = startGateway({
+    ...alike,
+    httpServer: api.app.server,
+    latest: new LatestValues(),
+    rooms: null,
+    isPaused,
+    standing: { stillGood, stillHolding, stillSeeing },
+    readersOf: readersOfTopic,
+  })
   const plain = { ...alike, findSession, stillGood, tickets }
   const notice = startNoticeLink({ ...plain, isPaused, elsewhere: elsewhere.online })
   const table = startTableLink({ ...plain, rightsOf: rightsOfTable, elsewhere: elsewhere.rows })

@@ -15,9 +15,9 @@ describe('the notification link', () => {
   test('rings for everybody with topic, for named people with user, and carries no content', async () => {
     const [viewer, guest] = [await plant.open('viewer'), await plant.open('guest')]
     const me = await plant.idOf('viewer')
-    plant.api.bus.emit('announcement.published', { id: 'a1', title: '停机', userIds: null })
-    plant.api.bus.emit('announcement.published', { id: 'a2', title: '给你', userIds: [me] })
-    plant.api.bus.emit('announcement.changed', { id: null, title: '批量设置已读', userIds: [me] })
+    plant.api.bus.emit('announcement.published', { id: 'a1', title: '停机', userIds: null, isMail: false })
+    plant.api.bus.emit('announcement.published', { id: 'a2', title: '给你', userIds: [me], isMail: false })
+    plant.api.bus.emit('announcement.changed', { id: null, title: '批量设置已读', userIds: [me], isMail: false })
     await until(() => expect(viewer.of('user')).toHaveLength(2))
     await until(() => expect(guest.of('topic')).toHaveLength(1))
     expect(viewer.of('topic')).toEqual([{ cmd: 'topic', msgId: 'a1', msgTxt: '停机' }])
@@ -35,6 +35,21 @@ describe('the notification link', () => {
     const { id } = added.body.result as { id: string } // what adding answers is tested where adding is
     await plant.api.call({ method: 'GET', url: `/sys/annountCement/doReleaseData?id=${id}`, headers })
     await until(() => expect(guest.of('topic')).toEqual([{ cmd: 'topic', msgId: id, msgTxt: '停机' }]))
+  })
+
+  test('rings with email for an announcement of a mail, for its readers alone', async () => {
+    const [viewer, guest] = [await plant.open('viewer'), await plant.open('guest')]
+    const headers = { 'x-access-token': await plant.api.tokenOf('admin') }
+    const mail = { titile: '供应商来信', busType: 'email', busId: 'm1', openType: 'component', openPage: 'mail/View', msgCategory: '2', msgType: 'USER' }
+    const payload = { ...mail, userIds: `${await plant.idOf('viewer')},` }
+    const added = await plant.api.call({ method: 'POST', url: '/sys/annountCement/add', headers, payload })
+    const { id } = added.body.result as { id: string } // what adding answers is tested where adding is
+    await plant.api.call({ method: 'GET', url: `/sys/annountCement/doReleaseData?id=${id}`, headers })
+    plant.api.bus.emit('announcement.published', { id: 'a1', title: '全体来信', userIds: null, isMail: true })
+    await until(() => expect(guest.of('email')).toEqual([{ cmd: 'email', msgId: 'a1', msgTxt: '全体来信' }]))
+    await until(() => expect(viewer.of('email')).toHaveLength(2))
+    expect(viewer.of('email')[0]).toEqual({ cmd: 'email', userId: await plant.idOf('viewer'), msgId: id, msgTxt: '供应商来信' })
+    expect([viewer.of('user'), viewer.of('topic'), guest.of('user')]).toEqual([[], [], []])
   })
 
   test('answers any text to its sender alone and never repeats what was sent', async () => {

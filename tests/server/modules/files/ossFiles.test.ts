@@ -34,6 +34,15 @@ test('the list has every file with what people ask about it, and is narrowed and
   for (const secret of ['sha256', 'ownerId']) expect(row).not.toHaveProperty(secret)
 })
 
+test('an upload is told to open lists as any other new record is', async () => {
+  const heard: unknown[] = []
+  const stop = files.api.bus.on('resource.changed', (change) => void heard.push(change))
+  await files.uploaded('新到.pdf', sampleOf('pdf'))
+  stop()
+  const [row] = await listed({ fileName: '新到.pdf' })
+  expect(heard).toEqual([{ resource: 'ossFile', verb: 'add', id: row?.id, mark: null }])
+})
+
 test('only who may add to the list uploads to it, and several are deleted at once or none', async () => {
   expect((await files.upload('a.pdf', sampleOf('pdf'), { path: '/sys/oss/file/upload' })).status).toBe(403)
   const ids = (await listed({})).map(({ id }) => id)

@@ -50,7 +50,7 @@ test('an announcement is added unreleased, listed, edited, released and revoked 
   expect((await ask('GET', `${base}/doReovkeData?id=${id}`)).body.message).toBe('该系统通知撤销成功')
   expect(await stored(id)).toMatchObject({ sendStatus: '2', cancelTime: expect.any(String) as string })
   for (const stop of stops) stop()
-  const event = { id, title: '改期通知', userIds: null }
+  const event = { id, title: '改期通知', userIds: null, isMail: false }
   expect(heard).toEqual([
     ['out', event],
     ['back', event],

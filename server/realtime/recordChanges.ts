@@ -1,0 +1,28 @@
+import { resourceTopic } from '#contract/topics.ts'
+import type { RecordChange } from '#contract/topics.ts'
+import type { Bus } from '../bus.ts'
+
+/** More records than this that change in one go are told as "several": a page reads its list anew in any case. */
+const mostAtOnce = 20
+
+/** Hands every change of a record to `tell`, those of one call of the API together. Returns what stops it. */
+export function tellRecordChanges(bus: Bus, tell: (topic: string, payload: RecordChange) => void): () => void {
+  const waiting = new Map<string, RecordChange[]>()
+
+  function flush(): void {
+    for (const [resource, changes] of waiting) {
+      for (const change of changes.length > mostAtOnce ? severalOf(changes) : changes) tell(resourceTopic(resource), change)
+    }
+    waiting.clear()
+  }
+  return bus.on('resource.changed', ({ resource, verb, id, mark }) => {
+    if (waiting.size === 0) setImmediate(flush)
+    waiting.set(resource, [...(waiting.get(resource) ?? []), { resource, verb, id, mark }])
+  })
+}
+
+/** One for all of them; the mark only when they are the work of one page. */
+function severalOf(changes: readonly RecordChange[]): RecordChange[] {
+  const [first] = changes
+  return first ? [{ ...first, id: null, mark: changes.every(({ mark }) => mark === first.mark) ? first.mark : null }] : []
+}

@@ -1,0 +1,47 @@
+import type { SubscribeTopics, TopicsSubscribed } from '#contract/topics.ts'
+import { Problem } from '../http/problem.ts'
+import type { LiveSocket } from './liveServer.ts'
+import { currentCaller } from './signIn.ts'
+import type { Authenticate } from './signIn.ts'
+import type { TopicLog } from './topicLog.ts'
+import { hearingOf, heardAs, topicOf, topicRoom } from './topicRooms.ts'
+import type { ReadersOf } from './topicRooms.ts'
+
+/** An office keeps a few lists in sight; more than this is a mistake or worse. */
+const maxTopicsPerSocket = 50
+
+export const tooMany = '订阅过多，请刷新页面。'
+
+type Parts = { topics: TopicLog; readersOf: ReadersOf; authenticate: Authenticate }
+
+/** The topics that one connection follows: rights are looked at anew with every request, and what was missed is told with the answer. */
+export function followTopics(socket: LiveSocket, { topics, readersOf, authenticate }: Parts) {
+  const leave = (topic: string) => {
+    void socket.leave(topicRoom(topic, 'whole'))
+    void socket.leave(topicRoom(topic, 'bare'))
+  }
+  return {
+    /** Throws 403 when none of them may be heard, 429 for too many. */
+    async follow({ topics: asked, since }: SubscribeTopics): Promise<TopicsSubscribed> {
+      const caller = await currentCaller(socket, authenticate)
+      const snapshot: TopicsSubscribed['snapshot'] = { events: [], gaps: [], refused: [] }
+      const followed = new Set([...socket.rooms].flatMap((room) => topicOf(room)?.topic ?? []))
+      for (const topic of new Set(asked)) {
+        leave(topic) // he may hear more, or less, than before
+        const hearing = hearingOf(caller, topic, readersOf)
+        if (!hearing) snapshot.refused.push(topic)
+        if (!hearing) continue
+        if (followed.add(topic).size > maxTopicsPerSocket) throw new Problem(429, tooMany)
+        // Joining and looking back happen in one go: no event can be sent in between.
+        void socket.join(topicRoom(topic, hearing))
+        const missed = since ? topics.since(topic, since) : []
+        if (missed) snapshot.events.push(...missed.map((event) => heardAs(hearing, event)))
+        else snapshot.gaps.push(topic)
+      }
+      if (snapshot.refused.length === new Set(asked).size) throw new Problem(403, '没有查看这些记录的权限，请联系管理员。')
+      snapshot.events.sort((a, b) => a.seq - b.seq)
+      return { ok: true, epoch: topics.epoch, seq: topics.seq, snapshot }
+    },
+    leave: (gone: readonly string[]) => gone.forEach(leave),
+  }
+}

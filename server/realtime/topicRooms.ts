@@ -1,0 +1,36 @@
+import type { Permission } from '#contract/permissions.ts'
+import { RecordChange } from '#contract/topics.ts'
+import type { TopicEvent } from '#contract/topics.ts'
+import { mayCall, seesAll } from '../http/caller.ts'
+import type { Caller } from '../http/caller.ts'
+
+/** Who may hear a topic: the right to list what it is about, and whether everybody who sees all of it sees the same records. Null when there is no such topic. */
+export type ReadersOf = (topic: string) => { permission: Permission; isShared: boolean } | null
+
+/** Those who see all records hear which one changed; the others hear that one did. */
+export type Hearing = 'whole' | 'bare'
+
+const prefixes: Record<Hearing, string> = { whole: 'whole:', bare: 'bare:' }
+
+/** Rooms of socket.io; the prefix keeps a topic from being taken for a room of tags or a socket's own. */
+export function topicRoom(topic: string, hearing: Hearing): string {
+  return prefixes[hearing] + topic
+}
+
+/** The topic and hearing of a room; null for other rooms. */
+export function topicOf(room: string): { topic: string; hearing: Hearing } | null {
+  for (const hearing of ['whole', 'bare'] as const) if (room.startsWith(prefixes[hearing])) return { topic: room.slice(prefixes[hearing].length), hearing }
+  return null
+}
+
+/** How a caller hears a topic; null when he may not. */
+export function hearingOf(caller: Caller, topic: string, readersOf: ReadersOf): Hearing | null {
+  const readers = readersOf(topic)
+  if (!readers || !mayCall(caller, readers.permission)) return null
+  return readers.isShared && seesAll(caller, readers.permission) ? 'whole' : 'bare'
+}
+
+/** An event as it is heard. */
+export function heardAs(hearing: Hearing, event: TopicEvent): TopicEvent {
+  return hearing === 'whole' ? event : { ...event, payload: { ...RecordChange.parse(event.payload), verb: null, id: null } }
+}

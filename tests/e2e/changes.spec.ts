@@ -1,0 +1,108 @@
+import { expect, test } from 'playwright/test'
+import type { Browser, Page } from 'playwright/test'
+import { startServerProcess } from '../support/serverProcess.ts'
+import type { ServerProcess } from '../support/serverProcess.ts'
+import { signInPage } from '../support/signInPage.ts'
+
+/** Two people with the same list open: what one does the other sees, without touching anything. */
+const screens = process.env['SCREENS']
+let server: ServerProcess
+
+test.beforeAll(async () => {
+  server = await startServerProcess()
+})
+test.afterAll(async () => {
+  await server.stop()
+})
+
+const keep = (page: Page, name: string) => (screens ? page.screenshot({ path: `${screens}/changes-${name}.png` }) : null)
+const row = (page: Page, text: string) => page.getByRole('row', { name: new RegExp(text) })
+
+/** A page of its own browser with the dictionaries, and how often it asked for them. */
+async function openDicts(browser: Browser) {
+  const page = await (await browser.newContext()).newPage()
+  let asked = 0
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/sys/dict/list') asked += 1
+  })
+  // the list is up to date from when its topic is acknowledged
+  const followed = page
+    .waitForEvent('websocket', (socket) => socket.url().includes('/socket.io'))
+    .then((socket) => socket.waitForEvent('framereceived', ({ payload }) => /"gaps":/.test(String(payload))))
+  await signInPage(page, server.url, { path: '/isystem/dict' })
+  await expect(row(page, '性别')).toBeVisible()
+  await followed
+  await page.waitForLoadState('networkidle')
+  return { page, asked: () => asked }
+}
+
+async function addDict(page: Page, name: string, code: string) {
+  await page.getByRole('button', { name: /新\s?增/ }).click()
+  await page.getByLabel('字典名称', { exact: true }).last().fill(name)
+  await page.getByLabel('字典编码', { exact: true }).last().fill(code)
+  await page.getByRole('button', { name: /保\s?存/ }).click()
+  await expect(page.getByText('添加成功！')).toBeVisible()
+}
+
+async function edit(page: Page, of: string, name: string) {
+  await row(page, of)
+    .getByRole('button', { name: /编\s?辑/ })
+    .click()
+  await page.locator('.ant-drawer input#dictName').fill(name)
+}
+const save = (page: Page) => page.getByRole('button', { name: /保\s?存/ }).click()
+
+test('a dictionary that one person adds stands in the open list of another within two seconds, whose selection stays; the writer reads his list once', async ({
+  browser,
+}) => {
+  const [writer, reader] = [await openDicts(browser), await openDicts(browser)]
+  await row(reader.page, '性别').getByRole('checkbox').check()
+  const before = writer.asked()
+  await addDict(writer.page, '停机原因', 'stop_reason')
+  await expect(row(reader.page, '停机原因')).toBeVisible({ timeout: 2000 })
+  await expect(reader.page.getByText('已选择 1 条')).toBeVisible()
+  await expect(row(reader.page, '性别').getByRole('checkbox')).toBeChecked()
+  await expect(row(writer.page, '停机原因')).toBeVisible()
+  await addDict(reader.page, '换班原因', 'shift_reason')
+  await expect(row(writer.page, '换班原因')).toBeVisible({ timeout: 2000 })
+  expect(writer.asked() - before).toBe(2) // once for each, so his own event made him read nothing
+})
+
+test('who is writing keeps his list and is told; the record that he has open says that somebody was faster, and offers what stands now', async ({
+  browser,
+}) => {
+  const [writer, other] = [await openDicts(browser), await openDicts(browser)]
+  await edit(other.page, '优先级', '我的写法')
+  const before = other.asked()
+  await edit(writer.page, '优先级', '紧急程度')
+  await save(writer.page)
+  await expect(writer.page.getByText('修改成功!')).toBeVisible()
+  await expect(other.page.getByText('这条记录刚刚被别人修改了')).toBeVisible()
+  await expect(other.page.getByText('有新的变化')).toBeVisible()
+  expect(other.asked()).toBe(before)
+  await keep(other.page, 'writing')
+  await other.page.getByRole('button', { name: '载入最新内容' }).click()
+  await other.page.locator('.ant-modal').getByRole('button', { name: '载入最新内容' }).click() // he is asked before his words go
+  await expect(other.page.locator('.ant-drawer input#dictName')).toHaveValue('紧急程度')
+  await expect(row(other.page, '紧急程度')).toBeVisible()
+  await expect(other.page.getByText('有新的变化')).toHaveCount(0)
+})
+
+test('a back end without a live gateway: the list is there, nothing complains, and what one does himself he sees', async ({ browser }) => {
+  const page = await (await browser.newContext()).newPage()
+  let tries = 0
+  await page.routeWebSocket(/socket\.io/, (socket) => {
+    tries += 1
+    void socket.close()
+  })
+  const failures: Error[] = []
+  page.on('pageerror', (error) => failures.push(error))
+  await signInPage(page, server.url, { path: '/isystem/dict' })
+  await expect(row(page, '性别')).toBeVisible()
+  await expect.poll(() => tries).toBeGreaterThan(1)
+  await addDict(page, '没有网关', 'no_gateway')
+  await expect(row(page, '没有网关')).toBeVisible()
+  await expect(page.getByText(/^实时/)).toBeVisible()
+  await expect(page.locator('.ant-message-error, .ant-notification-notice')).toHaveCount(0)
+  expect(failures).toEqual([])
+})
