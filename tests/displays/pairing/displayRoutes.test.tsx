@@ -115,7 +115,7 @@ test('a token that another tab of this browser renewed is taken over, and nobody
   const { where } = openAt('/display/powder')
   await waitFor(() => expect(screenToken()).toBe('device-2'), wait)
   answers['/sys/display/report'] = { result: orders('/display/powder') }
-  await waitFor(() => expect(asked.filter(({ path }) => path === '/sys/display/report').at(-1)?.token).toBe('device-2'), wait)
+  await waitFor(() => expect(asked.findLast(({ path }) => path === '/sys/display/report')?.token).toBe('device-2'), wait)
   expect(where()).toBe('/display/powder')
 })
 
