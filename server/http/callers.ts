@@ -16,7 +16,6 @@ export function withScreens(people: Sessions, screens: Screens): Sessions {
       const screen = await screens.verify(token)
       return screen ? { kind: 'caller', caller: screen.caller } : verified
     },
-    find: (sessionId) => (isScreenSession(sessionId) ? screens.find(sessionId) : people.find(sessionId)),
     async stillGood(sessionIds) {
       const { ofPeople, ofScreens } = split(sessionIds)
       return (await people.stillGood(ofPeople)).union(await screens.stillGood(ofScreens))

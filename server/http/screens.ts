@@ -22,8 +22,6 @@ export type Screens = {
   /** Makes out the next token for who brought a good one; null when it is not good. Asked again, because an answer was lost, it is the same next one. */
   renew(token: string): Promise<string | null>
   verify(token: string): Promise<ProvedScreen | null>
-  /** The paired screen that `sessionId` names; null for any other. */
-  find(sessionId: string): Promise<Caller | null>
   stillGood(sessionIds: readonly string[]): Promise<ReadonlySet<string>>
   stillHolding(sessionIds: readonly string[], permission: Permission): Promise<ReadonlySet<string>>
 }
@@ -126,10 +124,6 @@ export function createScreens(db: Database, secret: Uint8Array, now: () => numbe
       if (!found) return null
       const renewInMs = Math.max(0, found.issuedAtMs + renewAtPart * deviceTokenLifeMs - now())
       return { caller: callerOf(found.row), renewInMs }
-    },
-    async find(sessionId) {
-      const row = await good([sessionId.slice(prefix.length)]).executeTakeFirst()
-      return row ? callerOf(row) : null
     },
     stillGood: goodSessions,
     stillHolding: async (sessionIds, permission) => (rights.has(permission) ? goodSessions(sessionIds) : new Set<string>()),

@@ -39,8 +39,10 @@ export function keepScreen(screen: PairedScreen): void {
   screenStore.setState({ screen, wasDismissed: false })
 }
 
-/** The server no longer knows this screen. */
+/** The server no longer knows this screen by its token; where another tab renewed it meanwhile, the newer one is taken over. */
 export function dismissScreen(): void {
+  const newest = kept.read()
+  if (newest !== null && newest.token !== screenToken()) return screenStore.setState({ screen: newest })
   kept.clear()
   screenStore.setState({ screen: null, wasDismissed: true })
 }

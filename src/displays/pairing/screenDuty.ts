@@ -36,8 +36,8 @@ export function startDuty({ calls, token, monotonicMs, random, onOrders, onRenew
       onOrders(screen)
       if (renewIn <= 0 && monotonicMs() >= renewNotBeforeMs) await renew(held)
     } catch (error) {
-      if (!isOver && error instanceof ApiError && error.status === 401) return onDismissed()
       // a server that is away is none of this duty's business: the board says so
+      if (!isOver && error instanceof ApiError && error.status === 401) onDismissed()
     }
     if (!isOver) timer = setTimeout(() => void report(), reportEveryMs + random() * spreadMs)
   }

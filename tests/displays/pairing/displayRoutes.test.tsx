@@ -109,6 +109,17 @@ test('a screen speaks for itself with its own token, also while a person is sign
   await waitFor(() => expect(asked.find(({ path }) => path === '/sys/display/report')?.token).toBe('device-1'), wait)
 })
 
+test('a token that another tab of this browser renewed is taken over, and nobody is sent away', async () => {
+  keepScreen(paired)
+  answers['/sys/display/report'] = { status: 401 }
+  localStorage.setItem('pro__screen', JSON.stringify({ value: { ...paired, token: 'device-2' }, expiresAt: Date.now() + 1e9 }))
+  const { where } = openAt('/display/powder')
+  await waitFor(() => expect(screenToken()).toBe('device-2'), wait)
+  answers['/sys/display/report'] = { result: orders('/display/powder') }
+  await waitFor(() => expect(asked.findLast(({ path }) => path === '/sys/display/report')?.token).toBe('device-2'), wait)
+  expect(where()).toBe('/display/powder')
+})
+
 test('a person whose session is over leaves the screen to itself: no login, and what was refused is asked again', async () => {
   keepScreen(paired)
   keepSession(loginResult)
@@ -120,7 +131,7 @@ test('a person whose session is over leaves the screen to itself: no login, and 
   window.history.replaceState(null, '', '/')
 })
 
-test('/display is open to everybody, because a screen pairs there; its boards are not [RT-001, DSP-014]', () => {
+test('/display is open to everybody, because a screen pairs there; its boards are not [DSP-014]', () => {
   expect(loginRedirect('/display', false)).toBeNull()
   expect(loginRedirect('/display/plc', false)).toBe('/user/login?redirect=%2Fdisplay%2Fplc')
 })

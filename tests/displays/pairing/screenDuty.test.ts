@@ -27,7 +27,7 @@ function openDuty(report: () => Promise<ScreenOrders>, renew: () => Promise<stri
         return renew()
       },
     },
-    token: () => 'held',
+    token: () => (told.includes('dismissed') ? null : 'held'),
     monotonicMs: () => performance.now(),
     random: () => 0.99,
     onOrders: ({ board }) => void told.push(board),
