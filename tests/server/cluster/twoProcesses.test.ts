@@ -116,13 +116,14 @@ describe.skipIf(isLeftOut)('two server processes on one Redis and one PostgreSQL
 
   test('an announcement released at one rings once at the other', async () => {
     const frames = await noticesAt(second)
-    const { id } = z
-      .object({ id: z.string() })
-      .parse(await ask(first, '/sys/annountCement/add', { method: 'POST', body: JSON.stringify({ titile: '周五停电' }) }))
-    await ask(first, `/sys/annountCement/doReleaseData?id=${id}`)
-    await vi.waitFor(() => expect(frames).toContainEqual({ cmd: 'topic', msgId: id, msgTxt: '周五停电' }), 5000)
-    await ask(second, '/health/ready') // a second ring would have come by now
-    expect(frames.filter(({ cmd }) => cmd === 'topic')).toHaveLength(1)
+    const rung = () => frames.flatMap(({ cmd, msgTxt }) => (cmd === 'topic' ? [msgTxt] : []))
+    const titles = ['周五停电', '恢复供电']
+    for (const titile of titles) {
+      const { id } = z.object({ id: z.string() }).parse(await ask(first, '/sys/annountCement/add', { method: 'POST', body: JSON.stringify({ titile }) }))
+      await ask(first, `/sys/annountCement/doReleaseData?id=${id}`)
+      await vi.waitFor(() => expect(rung()).toContain(titile), 5000)
+    }
+    expect(rung()).toEqual(titles)
   })
 
   test('a ticket from one opens a link at the other, once', async () => {
