@@ -16,25 +16,37 @@ const relayed = [
 
 const Told = z.object({ name: z.enum(relayed), payload: z.array(z.unknown()) })
 
+export type BusRelay = {
+  /** What `work` emits is heard in this process alone. */
+  hereOnly(work: () => void): void
+  close(): void
+}
+
 /** Carries events between the buses of the processes. What came from another one is not sent on, nor what listeners emit while they hear it: they do so everywhere. */
-export function relayBus(bus: Bus, line: Line): () => void {
-  let isFromElsewhere = false
+export function relayBus(bus: Bus, line: Line): BusRelay {
+  let isHereOnly = false
+  const hereOnly = (work: () => void) => {
+    isHereOnly = true
+    try {
+      work()
+    } finally {
+      isHereOnly = false
+    }
+  }
   const stopListening = relayed.map((name) =>
     bus.on(name, (...payload) => {
-      if (!isFromElsewhere) line.tell({ name, payload })
+      if (!isHereOnly) line.tell({ name, payload })
     }),
   )
   const stopHearing = line.hear((message) => {
     const { name, payload } = Told.parse(message)
-    isFromElsewhere = true
-    try {
-      bus.emit(name, ...(payload as BusEvents[typeof name])) // emitted by the same name in a process of the same version
-    } finally {
-      isFromElsewhere = false
-    }
+    hereOnly(() => bus.emit(name, ...(payload as BusEvents[typeof name]))) // emitted by the same name in a process of the same version
   })
-  return () => {
-    stopHearing()
-    for (const stop of stopListening) stop()
+  return {
+    hereOnly,
+    close() {
+      stopHearing()
+      for (const stop of stopListening) stop()
+    },
   }
 }

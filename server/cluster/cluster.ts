@@ -13,6 +13,7 @@ import type { RoomAdapter } from '../realtime/liveServer.ts'
 import { sharedTokenSecret, tokenSecret } from '../secret.ts'
 import type { HistoryPlace } from '../tags/history/messages.ts'
 import { relayBus } from './busRelay.ts'
+import { catchUp } from './catchUp.ts'
 import { standForCollector } from './election.ts'
 import type { Duty } from './election.ts'
 import { installationId } from './installation.ts'
@@ -82,8 +83,9 @@ async function several({ config, dataDir, db, bus, closing, log }: Parts, redisU
   const nodeId = randomUUID()
   const prefix = `millwright:${await installationId(db)}:`
   const lines = await openLines({ redis, prefix, nodeId, log })
-  closing.add(relayBus(bus, lines.json('bus')))
-  redis.onReturn(() => bus.emit('cache.cleared', { name: 'announcement' })) // what was said meanwhile was not heard; answers are read anew
+  const relay = relayBus(bus, lines.json('bus'))
+  closing.add(relay.close)
+  redis.onReturn(() => void catchUp(db, bus, relay).catch((error: unknown) => log.error('events that were missed could not be made good', errorFields(error))))
   let isCollecting = () => false
   let hasValues = () => false
   return {
@@ -115,6 +117,7 @@ async function several({ config, dataDir, db, bus, closing, log }: Parts, redisU
       })
       isCollecting = elected.isCollecting
       hasValues = () => (elected.isCollecting() ? isWell() : hearer.hears())
+      redis.onReturn(reload)
       closing.add(elected.close)
       closing.add(health.close)
       closing.add(hearer.close)

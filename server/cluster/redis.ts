@@ -15,7 +15,7 @@ export type OpenRedis = {
   /** a connection of its own that waits for Redis as long as it takes: for readers of streams */
   patient(): Redis
   isWell(): boolean
-  /** Calls back when Redis is there again after it was away: what was published meanwhile was not heard. */
+  /** Calls back when Redis can be heard again after it could not, however short that was: what was published meanwhile is lost. */
   onReturn(listener: () => void): void
   close(): void
 }
@@ -49,17 +49,20 @@ export async function openRedis(url: string, log: Log): Promise<OpenRedis> {
   }
 
   let isWell = true
+  let hasMissed = false
   const returned: (() => void)[] = []
+  subscriber.on('close', () => (hasMissed = true))
   async function look(): Promise<void> {
     const trouble = await Promise.all([commands.ping(), subscriber.ping()]).then(
       () => null,
       (error: unknown) => String(error),
     )
     if (trouble !== null && subscriber.status === 'ready') subscriber.disconnect(true) // a connection that is cut without a word is made anew
-    if (isWell === (trouble === null)) return
+    if (isWell && trouble !== null) log.error('redis is away', { reason: trouble })
     isWell = trouble === null
-    if (!isWell) return log.error('redis is away', { reason: trouble })
-    log.info('redis is back')
+    if (!isWell || !hasMissed) return
+    hasMissed = false
+    log.info('redis is back') // its channels too: they are asked for again before the question above
     for (const listener of returned) listener()
   }
   const looking = startLoop('redis', lookEveryMs, look, log)

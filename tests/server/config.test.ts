@@ -56,6 +56,13 @@ describe('a wrong setting stops the start with a sentence that names it', () => 
     test(name, () => expect(() => readConfig(environment)).toThrow(new RegExp(`设置.*${name}.*。`)))
   }
 
+  test('REDIS_URL without DATABASE_URL, in another form than redis://, and never with its password', () => {
+    expect(() => readConfig({ REDIS_URL: 'redis://:hunter2@127.0.0.1' })).toThrow(/设置 REDIS_URL 需要同时设置 DATABASE_URL(?!.*hunter2)/)
+    const DATABASE_URL = 'postgresql://millwright@127.0.0.1/millwright'
+    expect(() => readConfig({ DATABASE_URL, REDIS_URL: 'http://:hunter2@127.0.0.1' })).toThrow(/设置 REDIS_URL 的值不可用(?!.*hunter2)/)
+    expect(readConfig({ DATABASE_URL, REDIS_URL: 'rediss://:hunter2@127.0.0.1:6380' }).REDIS_URL).toBeDefined()
+  })
+
   test('and never repeats a password', () => {
     expect(() => readConfig({ ADMIN_PASSWORD: 'hunter2' })).toThrow(/^(?!.*hunter2)/)
   })

@@ -2,6 +2,7 @@ import { io } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { z } from 'zod'
+import { systemPausedText } from '#contract/modules/system/pause.ts'
 import { postgresPrograms, startPostgres } from '../../support/postgres.ts'
 import type { Postgres } from '../../support/postgres.ts'
 import { isRedisLeftOut, startRedis } from '../../support/redis.ts'
@@ -68,6 +69,7 @@ describe.skipIf(isLeftOut)('two server processes on one Redis and one PostgreSQL
     })
     return socket
   }
+  const pause = (one: ServerProcess | undefined, isPaused: boolean) => ask(one, '/sys/updateStatus', { method: 'POST', body: JSON.stringify({ isPaused }) })
   const wallAt = async (one: ServerProcess | undefined): Promise<Wall> => openWall(await connected(one), clockTag)
   const noticesAt = async (one: ServerProcess | undefined) => {
     const { userInfo } = z.object({ userInfo: z.object({ id: z.string() }) }).parse(await ask(one, '/sys/getLoginInfo'))
@@ -75,7 +77,7 @@ describe.skipIf(isLeftOut)('two server processes on one Redis and one PostgreSQL
     leaving.push(() => socket.terminate())
     const frames: Record<string, unknown>[] = []
     socket.on('message', (data: Buffer) => frames.push(z.record(z.string(), z.unknown()).parse(JSON.parse(data.toString()))))
-    await new Promise((resolve) => socket.once('open', resolve))
+    await new Promise((resolve) => socket.once('message', resolve)) // whether the system is paused is the first that everybody hears
     return frames
   }
   const wrongOf = (wall: Wall) => wall.seen.filter(({ value, at }) => clock.errorMs(value, at) > truthMs)
@@ -116,13 +118,14 @@ describe.skipIf(isLeftOut)('two server processes on one Redis and one PostgreSQL
 
   test('an announcement released at one rings once at the other', async () => {
     const frames = await noticesAt(second)
-    const { id } = z
-      .object({ id: z.string() })
-      .parse(await ask(first, '/sys/annountCement/add', { method: 'POST', body: JSON.stringify({ titile: '周五停电' }) }))
-    await ask(first, `/sys/annountCement/doReleaseData?id=${id}`)
-    await vi.waitFor(() => expect(frames).toContainEqual({ cmd: 'topic', msgId: id, msgTxt: '周五停电' }), 5000)
-    await ask(second, '/health/ready') // a second ring would have come by now
-    expect(frames.filter(({ cmd }) => cmd === 'topic')).toHaveLength(1)
+    const rung = () => frames.flatMap(({ cmd, msgTxt }) => (cmd === 'topic' ? [msgTxt] : []))
+    const titles = ['周五停电', '恢复供电']
+    for (const titile of titles) {
+      const { id } = z.object({ id: z.string() }).parse(await ask(first, '/sys/annountCement/add', { method: 'POST', body: JSON.stringify({ titile }) }))
+      await ask(first, `/sys/annountCement/doReleaseData?id=${id}`)
+      await vi.waitFor(() => expect(rung()).toContain(titile), 5000)
+    }
+    expect(rung()).toEqual(titles)
   })
 
   test('a ticket from one opens a link at the other, once', async () => {
@@ -193,18 +196,22 @@ describe.skipIf(isLeftOut)('two server processes on one Redis and one PostgreSQL
     await restart(isFirst)
   }, 60_000)
 
-  test('Redis goes away: it is said, screens keep what they have with its true age; it comes back empty, and all goes on', async () => {
+  test('Redis goes away: it is said, screens keep what they have with its true age; it comes back empty, all goes on, and what was not heard meanwhile is made good', async () => {
     await vi.waitFor(async () => expect([await isReady(first), await isReady(second)]).toEqual([true, true]), 10_000)
     const wall = await wallAt(second)
     await redis.stop()
     await vi.waitFor(async () => expect([await isReady(first), await isReady(second)]).toEqual([false, false]), { timeout: 10_000, interval: 100 })
     await vi.waitFor(async () => expect([await collects(first), await collects(second)]).toEqual([false, false]), { timeout: 10_000, interval: 100 })
     const lastAt = await latestAt(second)
+    await pause(first, true) // the other cannot hear of it now
     await redis.start()
     await vi.waitFor(async () => expect([await isReady(first), await isReady(second)]).toEqual([true, true]), { timeout: 20_000, interval: 100 })
     for (const one of [first, second]) await vi.waitFor(async () => expect(await latestAt(one)).toBeGreaterThan(lastAt), { timeout: 10_000, interval: 100 })
     expect(await collects(first)).not.toBe(await collects(second))
+    await vi.waitFor(() => expect(wall.seen.at(-1)?.at ?? 0).toBeGreaterThan(lastAt + 1000), 10_000) // the same page, without a hand
     expect(wrongOf(wall)).toEqual([])
+    await vi.waitFor(async () => expect((await noticesAt(second))[0]).toMatchObject({ cmd: 'sysUpdateStatus', msgTxt: systemPausedText }), 10_000)
+    await pause(second, false)
   }, 60_000)
 
   test('a Redis that does not answer stops the start with a sentence that names the setting and no password', async () => {

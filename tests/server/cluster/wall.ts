@@ -17,10 +17,14 @@ export async function openWall(socket: Socket, tagCode: string): Promise<Wall> {
       if (value !== null && readAt > 0) seen.push({ value, at: readAt, heardAt: Date.now() })
     }
   }
+  async function subscribe(): Promise<void> {
+    const answer = await ask(socket, 'subscribe', { tags: [tagCode], rateHz: 20 })
+    if (!answer.ok) throw new Error(answer.message)
+    decimals = answer.snapshot.tags.map((tag) => tag.decimals)
+    hear(answer.snapshot.frame)
+  }
   socket.on('live', (_room: string, bytes: Uint8Array) => hear(bytes))
-  const answer = await ask(socket, 'subscribe', { tags: [tagCode], rateHz: 20 })
-  if (!answer.ok) throw new Error(answer.message)
-  decimals = answer.snapshot.tags.map((tag) => tag.decimals)
-  hear(answer.snapshot.frame)
+  socket.on('configuration', () => void subscribe())
+  await subscribe()
   return { seen }
 }
