@@ -14,6 +14,7 @@ import { migration as departsRoles } from './migrations/0008-departs-roles.ts'
 import { migration as positionsCategories } from './migrations/0009-positions-categories.ts'
 import { migration as checkRules } from './migrations/0010-check-rules.ts'
 import { migration as listIndexes } from './migrations/0011-list-indexes.ts'
+import { migration as fileTenants } from './migrations/0014-file-tenants.ts'
 import { openPostgres } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'
 import type { EquipmentTables } from './tables/equipment.ts'
@@ -37,6 +38,7 @@ const migrations: Record<string, Migration> = {
   '0009-positions-categories': positionsCategories,
   '0010-check-rules': checkRules,
   '0011-list-indexes': listIndexes,
+  '0014-file-tenants': fileTenants,
 }
 
 /** `listing` reads the same data for lists of any size, without holding up whoever uses `db`; it sees what was committed. */

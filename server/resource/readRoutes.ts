@@ -26,7 +26,7 @@ import type { Served } from './served.ts'
 import { narrowedBy } from './treeNarrowing.ts'
 import { treeRulesOf } from './treeRules.ts'
 import { sightOf } from './veils.ts'
-import { notFound } from './writing.ts'
+import { notFound } from './overtaken.ts'
 
 const filter = z.string().max(4000)
 const ListQuery = PageQuery.catchall(filter)

@@ -14,7 +14,7 @@ import { scopedTo } from './rights.ts'
 import { scopeOf } from './scope.ts'
 import type { Served } from './served.ts'
 import { narrowedBy } from './treeNarrowing.ts'
-import { notFound } from './writing.ts'
+import { notFound } from './overtaken.ts'
 
 const mostNodes = 20_000
 const Narrowed = z.object({ condition: z.string().max(1000).optional() })

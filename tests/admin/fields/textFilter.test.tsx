@@ -55,8 +55,11 @@ const field = Field.parse({ kind: 'text', name: 'it', title: '编码', filterTex
 let inForce: Asked = {}
 function Filtered({ start }: { start: Asked }) {
   const [asked, ask] = useState(start)
-  inForce = asked
-  return <text.Filter field={field} asked={asked} onAsk={(next) => ask({ ...asked, ...next })} />
+  function take(next: Asked) {
+    inForce = { ...asked, ...next }
+    ask(inForce)
+  }
+  return <text.Filter field={field} asked={asked} onAsk={take} />
 }
 const box = () => document.querySelector<HTMLInputElement>('input[aria-label="编码"]') ?? document.createElement('input')
 const type = (words: string) => fireEvent.change(box(), { target: { value: words } })
