@@ -1,7 +1,35 @@
-import { ColorPicker, Flex } from 'antd'
+import { ColorPicker, Flex, Input, Space } from 'antd'
 import { ContainsFilter } from './ContainsFilter.tsx'
-import type { Face } from './face.ts'
+import type { Face, InputProps } from './face.ts'
 import { plainText } from './plain.ts'
+
+const whole = /^#[0-9a-f]{6}$/i
+
+/** A colour is written, or chosen with the mouse from the square beside it. */
+function ChooseColour({ field: _field, value, onChange, disabled = false, ...rest }: InputProps<'colour'>) {
+  const text = typeof value === 'string' ? value : ''
+  return (
+    <Space.Compact>
+      <ColorPicker
+        disabledAlpha
+        disabled={disabled}
+        value={whole.test(text) ? text : null}
+        onChange={(picked) => onChange?.(picked.cleared ? null : picked.toHexString())}
+      />
+      <Input
+        {...rest}
+        allowClear
+        disabled={disabled}
+        maxLength={7}
+        placeholder="#rrggbb"
+        status={text === '' || whole.test(text) ? '' : 'error'}
+        value={text}
+        onChange={({ target }) => onChange?.(target.value === '' ? null : target.value)}
+        style={{ width: 130 }}
+      />
+    </Space.Compact>
+  )
+}
 
 export const colour: Face<'colour'> = {
   text: plainText,
@@ -14,16 +42,7 @@ export const colour: Face<'colour'> = {
       </Flex>
     )
   },
-  Input: ({ value, onChange, disabled }) => (
-    <ColorPicker
-      showText
-      disabledAlpha
-      allowClear
-      {...(disabled === undefined ? {} : { disabled })}
-      value={typeof value === 'string' && value !== '' ? value : null}
-      onChange={(picked) => onChange?.(picked.cleared ? null : picked.toHexString())}
-    />
-  ),
+  Input: ChooseColour,
   Filter: ContainsFilter,
   widthPx: 110,
 }
