@@ -69,8 +69,8 @@ const ways: { [Kind in FieldKind]: readonly Way[] | null } = {
     { by: 'dialog', keys: ['[type=radio]', 'Space'], says: '性别' },
   ],
   department: [
-    { ...first, keys: ['ArrowDown', 'Enter'], says: '晨岚彩妆' },
-    { by: 'dialog', keys: ['[role=tree] input, [role=tree]', 'ArrowDown', 'Enter'], says: '晨岚彩妆' },
+    { ...first, keys: ['ArrowDown', 'Enter'], says: '制粉车间' },
+    { by: 'dialog', keys: ['[role=tree]', 'ArrowDown', 'Enter'], says: '制粉车间' },
   ],
   user: [
     { ...first, says: '张三' },
@@ -84,8 +84,8 @@ const ways: { [Kind in FieldKind]: readonly Way[] | null } = {
     { ...first, says: '班长' },
     { by: 'dialog', keys: ['[type=radio]', 'Space'], says: '班长' },
   ],
-  tree: [{ ...first, keys: ['ArrowDown', 'Enter'], says: '晨岚彩妆' }],
-  category: [{ ...first, keys: ['ArrowDown', 'Enter'], says: '原料' }],
+  tree: [{ ...first, keys: ['ArrowDown', 'Enter'], says: '制粉车间' }],
+  category: [{ ...first, keys: ['ArrowDown', 'Enter'], says: '色料' }],
   colour: [{ by: 'writing', keys: ['#1890ff'], says: '#1890ff' }],
   file: [{ by: 'writing', keys: ['Enter'], says: 'chooser' }],
   image: [{ by: 'writing', keys: ['Enter'], says: 'chooser' }],

@@ -52,7 +52,7 @@ const readings: { [Kind in FieldKind]: Reading } = {
   position: { cell: '班长' },
   tree: { cell: '制粉车间' },
   category: { cell: '色料' },
-  colour: { cell: '#1890ff', input: '#1890FF' },
+  colour: { cell: '#1890ff', input: '#1890ff' },
   progress: { cell: '40%', input: '40', filter: '40' },
   json: { cell: '{"a":1}' },
   richText: { cell: '请先停机', filter: '停机' },

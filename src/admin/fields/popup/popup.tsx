@@ -40,6 +40,7 @@ function PickFromReport({ field: { name, title, popup: config }, value, onChange
           </Button>
         )}
         <PickerButton
+          key="pick" // stays the same one when 清空 comes to stand before it
           what={title}
           button={button}
           disabled={isLocked || !renderPicker}
