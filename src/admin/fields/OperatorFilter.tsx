@@ -5,7 +5,7 @@ import { readFilter, textOperators, writtenFilter } from './textFilter.ts'
 import type { TextFilter, TextOperator } from './textFilter.ts'
 
 const operators = Object.entries(textOperators).map(([value, { title }]) => ({ value: value as TextOperator, label: title })) // the keys of a constant object
-const operatorPx = 102
+const operatorPx = 94
 
 /** Looks for a text by a way of comparing that stands before it. What is typed stays as it was typed, whatever of it goes over the wire. */
 export function OperatorFilter({ field: { name, title, filterText }, asked, onAsk }: FilterProps<'text'>) {
