@@ -45,7 +45,8 @@ const severalUnlessSaid = { isMulti: z.boolean().default(true) }
 const narrowed = { condition: z.string().max(1000).optional() }
 
 export const Field = z.discriminatedUnion('kind', [
-  kind('text', length),
+  /** `filterText`: what a search does to the words that people type (ONL-036, ONL-037) */
+  kind('text', { ...length, filterText: z.object({ isUpperCased: z.boolean().default(false), isTrimmed: z.boolean().default(true) }).prefault({}) }),
   kind('textarea', length),
   kind('number', { ...bounds, decimals: z.number().int().min(0).max(6).default(0) }),
   /** yuan, two decimals */

@@ -27,7 +27,7 @@ import { registerResource } from './resource/register.ts'
 import type { ResourceParts } from './resource/served.ts'
 import type { Veil } from './resource/veils.ts'
 import { versionRoutes } from './resource/versionRoutes.ts'
-import type { Hooks } from './resource/writing.ts'
+import type { Hooks } from './resource/hooks.ts'
 
 export type Registered = { resource: Resource; table: string; hooks?: Hooks; veils?: readonly Veil[] }
 

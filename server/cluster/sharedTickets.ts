@@ -7,7 +7,7 @@ import { errorFields } from '../log.ts'
 import type { Log } from '../log.ts'
 import type { OpenRedis } from './redis.ts'
 
-const Holder = z.object({ userId: z.string(), sessionId: z.string(), ref: z.string().nullable() })
+const Holder = z.object({ userId: z.string(), sessionId: z.string(), tenantId: z.number(), ref: z.string().nullable() })
 
 /** Tickets that any process can redeem, whichever issued them. Those for a socket work once among all of them. */
 export function createSharedTickets({ commands }: Pick<OpenRedis, 'commands'>, prefix: string, log: Log): Tickets {

@@ -15,6 +15,7 @@ import { migration as positionsCategories } from './migrations/0009-positions-ca
 import { migration as checkRules } from './migrations/0010-check-rules.ts'
 import { migration as listIndexes } from './migrations/0011-list-indexes.ts'
 import { migration as screens } from './migrations/0012-screens.ts'
+import { migration as fileTenants } from './migrations/0013-file-tenants.ts'
 import { openPostgres } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'
 import type { EquipmentTables } from './tables/equipment.ts'
@@ -40,6 +41,7 @@ const migrations: Record<string, Migration> = {
   '0010-check-rules': checkRules,
   '0011-list-indexes': listIndexes,
   '0012-screens': screens,
+  '0013-file-tenants': fileTenants,
 }
 
 /** `listing` reads the same data for lists of any size, without holding up whoever uses `db`; it sees what was committed. */

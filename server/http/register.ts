@@ -92,8 +92,8 @@ async function ticketHolder(thing: string, { sessions, tickets }: Pick<Parts, 's
   const { token } = request.query as { token?: unknown } // Fastify parses every query string to an object
   const holder = typeof token === 'string' ? await tickets.redeem('file', token) : null
   const caller = holder?.ref === thing ? await sessions.find(holder.sessionId) : null
-  if (!caller) throw new Problem(401, '未授权，请重新登录')
-  return caller
+  if (!caller || !holder) throw new Problem(401, '未授权，请重新登录')
+  return { ...caller, tenantId: holder.tenantId }
 }
 
 export function tokenOf(request: FastifyRequest): string | undefined {

@@ -7,20 +7,25 @@ import type { Resource } from '#contract/resource.ts'
 import { Problem } from '../http/problem.ts'
 import type { Executor, Row } from './rows.ts'
 import { rightTo } from './rights.ts'
-import type { Editor } from './writing.ts'
+import type { Editor } from './hooks.ts'
 
 /** What keeps uploaded files, as this room knows it. */
 export type Attachments = {
   /** Of these paths the ones that were issued and that the person may read. */
   usable: (db: Executor, paths: readonly string[], by: Editor) => Promise<ReadonlySet<string>>
   /** The record holds these files and no others. */
-  hold: (db: Executor, holder: { resource: string; recordId: string; permission: Permission }, paths: readonly string[], atMs: number) => Promise<void>
+  hold: (
+    db: Executor,
+    holder: { resource: string; recordId: string; permission: Permission; tenantId: number | null },
+    paths: readonly string[],
+    atMs: number,
+  ) => Promise<void>
 }
 
 type FileField = FieldAs<'file' | 'image'>
 
 /** The files that records of a resource hold: only paths that the server issued to who writes them, or that the record had before. */
-export function createAttaching(attachments: Attachments, resource: Pick<Resource, 'name' | 'permission' | 'fields'>) {
+export function createAttaching(attachments: Attachments, resource: Pick<Resource, 'name' | 'permission' | 'fields' | 'owner'>) {
   const fields = resource.fields.filter((field): field is FileField => isFileKind(field.kind))
   const pathsOf = (row: Row) => fields.flatMap(({ name }) => pathsIn(row[name]))
 
@@ -51,7 +56,8 @@ export function createAttaching(attachments: Attachments, resource: Pick<Resourc
     /** The record holds what its row names from now on; with an empty row it holds nothing any more. */
     async hold(db: Executor, recordId: string, row: Row, by: Editor): Promise<void> {
       if (fields.length === 0) return
-      await attachments.hold(db, { resource: resource.name, recordId, permission: rightTo(resource, 'list') }, pathsOf(row), by.atMs)
+      const tenantId = resource.owner === 'tenant' ? by.tenantId : null
+      await attachments.hold(db, { resource: resource.name, recordId, permission: rightTo(resource, 'list'), tenantId }, pathsOf(row), by.atMs)
     },
   }
 }

@@ -6,6 +6,11 @@ import type { Executor, Row } from './rows.ts'
 /** One version of one record: what stood in it after it was added or changed, or last before it was deleted. */
 export type Version = { verb: 'add' | 'edit' | 'delete'; id: string; dataVersion: number; row: Row }
 
+/** A deleted record was at its last version; its end is one more. */
+export function versionOf(verb: Version['verb'], row: Row): Version {
+  return { verb, id: String(row['id']), dataVersion: Number(row['version'] ?? 1) + (verb === 'delete' ? 1 : 0), row } // kept columns
+}
+
 type Of = { resource: Pick<Resource, 'name' | 'title' | 'owner'>; table: string; by: { username: string; atMs: number; tenantId: number } }
 
 /** Keeps versions in the data log (entity SysDataLog), in the transaction that made them. */

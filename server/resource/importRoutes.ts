@@ -18,7 +18,7 @@ import type { Row } from './rows.ts'
 import { rightTo } from './rights.ts'
 import { editorOf } from './served.ts'
 import type { Served } from './served.ts'
-import { writable } from './writing.ts'
+import { writable } from './writable.ts'
 
 const Job = z.string().regex(/^[\w-]{8,64}$/)
 const ImportQuery = z.object({ job: Job.optional(), existing: z.enum(['refuse', 'update']).default('refuse') })

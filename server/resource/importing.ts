@@ -12,7 +12,7 @@ import type { Draft, WhenExisting } from './judging.ts'
 import type { Executor, Row } from './rows.ts'
 import type { Served } from './served.ts'
 import { createTableWriter } from './writing.ts'
-import type { Editor } from './writing.ts'
+import type { Editor } from './hooks.ts'
 
 /** `given` are fields that every row of the files gets; `gone` stops the import, as long as nothing is committed. */
 type Import = { files: readonly TableFile[]; given: Row; whenExisting: WhenExisting; by: Editor; gone: AbortSignal; tell: (progress: ImportProgress) => void }

@@ -14,8 +14,8 @@ import { existingByKey, keyText } from './existing.ts'
 import type { Standing } from './existing.ts'
 import type { Row } from './rows.ts'
 import type { Served } from './served.ts'
-import { writable } from './writing.ts'
-import type { Editor } from './writing.ts'
+import { writable } from './writable.ts'
+import type { Editor } from './hooks.ts'
 
 /** A row of a file that breaks no rule; `standing` is the record it changes, null when it is new and will have `id`. `written` are the fields that the file
  * has a column for (or that were given): a change leaves all others as they stand. */
@@ -102,7 +102,7 @@ export function createJudge({ served, given, whenExisting, faults, by }: Judged)
     const drafts = rows.map((row): Draft => ({ ...row, standing: null }))
     for (const [index, key] of resource.unique.entries()) {
       const found = await existingByKey(
-        { db, table, fields: resource.fields, plantTz, key },
+        { db, table, resource, plantTz, key, by },
         rows.map(({ row }) => row),
       )
       for (const draft of drafts) {
@@ -112,6 +112,11 @@ export function createJudge({ served, given, whenExisting, faults, by }: Judged)
         const title = keyTitle(resource, key)
         if (earlier === undefined) firstLines[index]?.set(text, draft.line)
         else faults.add({ file, line: draft.line, column: title, reason: `与第 ${earlier} 行重复` })
+        if (standing?.isOutOfSight) {
+          const typed = typedIn(resource, key).map(({ name }) => String(draft.row[name] ?? ''))
+          faults.add({ file, line: draft.line, column: title, reason: `“${shortened(typed.join('、'))}”不能使用，请换一个` })
+          continue
+        }
         const isTheSame = index === 0 || standing === null || standing.id === draft.standing?.id
         if (standing && (whenExisting === 'refuse' || !isTheSame))
           faults.add({ file, line: draft.line, column: title, reason: '已存在。请改正，或把“已有的记录”选为“更新”' })
@@ -123,7 +128,12 @@ export function createJudge({ served, given, whenExisting, faults, by }: Judged)
 }
 
 /** What people typed of a key, not the parent it belongs to. */
-function keyTitle({ fields }: Resource, key: readonly string[]): string {
-  const typed = fields.filter((field) => key.includes(field.name) && !namesOwner(field))
-  return typed.map(({ title }) => title).join('、')
+function keyTitle(resource: Resource, key: readonly string[]): string {
+  return typedIn(resource, key)
+    .map(({ title }) => title)
+    .join('、')
+}
+
+function typedIn({ fields }: Resource, key: readonly string[]): Field[] {
+  return fields.filter((field) => key.includes(field.name) && !namesOwner(field))
 }

@@ -13,7 +13,7 @@ import { Problem } from '../http/problem.ts'
 import { defineRoute, Reply } from '../http/route.ts'
 import type { AnyRoute } from '../http/route.ts'
 import { storedOf } from './columns.ts'
-import { oneOf } from './condition.ts'
+import { everything, oneOf } from './condition.ts'
 import type { Condition } from './condition.ts'
 import { withDictTexts } from './dictTexts.ts'
 import { exportRows, mostExported } from './exporting.ts'
@@ -23,9 +23,10 @@ import { createTableReader, keyFieldOf } from './rows.ts'
 import { rightTo, scopedTo } from './rights.ts'
 import { scopeOf } from './scope.ts'
 import type { Served } from './served.ts'
+import { narrowedBy } from './treeNarrowing.ts'
 import { treeRulesOf } from './treeRules.ts'
 import { sightOf } from './veils.ts'
-import { notFound } from './writing.ts'
+import { notFound } from './overtaken.ts'
 
 const filter = z.string().max(4000)
 const ListQuery = PageQuery.catchall(filter)
@@ -54,6 +55,9 @@ export function readRoutes(served: Served): Record<Extract<Verb, 'list' | 'expor
   const toList = rightTo(resource, 'list')
   const rules = treeRulesOf(served)
   const within = (...of: Condition[]): Condition => ({ is: 'all', of })
+  /** a tree table may be narrowed by a condition besides its filters (ONL-024) */
+  const ofTree = (seen: readonly Field[], { condition }: Readonly<Record<string, string>>) =>
+    rules && condition ? narrowedBy(condition, seen, plantTz) : everything
 
   return {
     list: () => [
@@ -65,7 +69,7 @@ export function readRoutes(served: Served): Record<Extract<Verb, 'list' | 'expor
         async run({ query: { pageNo, pageSize, ...asked }, caller }) {
           const sight = sightOf(veils, signedIn(caller))
           const seen = sight.fields(known)
-          const condition = within(await scopeOf(served, signedIn(caller), toList), conditionOf(seen, asked, plantTz))
+          const condition = within(await scopeOf(served, signedIn(caller), toList), conditionOf(seen, asked, plantTz), ofTree(seen, asked))
           const page = await lists.page(condition, sortOf(seen, asked, resource.defaultSort), { pageNo, pageSize })
           const records = await withDictTexts(sight.rows(page.records), fields, served)
           return { ...page, records: rules ? await rules.withChildFlags(db, records) : records }
@@ -93,7 +97,7 @@ export function readRoutes(served: Served): Record<Extract<Verb, 'list' | 'expor
         async run({ query: { selections, format, ...asked }, caller }) {
           const sight = sightOf(veils, signedIn(caller))
           const seen = sight.fields(known)
-          const narrowed = within(await scopeOf(served, signedIn(caller), toList), conditionOf(seen, asked, plantTz))
+          const narrowed = within(await scopeOf(served, signedIn(caller), toList), conditionOf(seen, asked, plantTz), ofTree(seen, asked))
           const condition = selections
             ? within(
                 narrowed,

@@ -8,7 +8,7 @@ import type { DictTexts, Referred } from './choices.ts'
 import { rightTo } from './rights.ts'
 import { scopeOf } from './scope.ts'
 import type { Veil } from './veils.ts'
-import type { Editor, Hooks } from './writing.ts'
+import type { Editor, Hooks } from './hooks.ts'
 
 /** `listing` reads lists of any size (db/database.ts) */
 export type ResourceParts = {

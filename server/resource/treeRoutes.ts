@@ -1,22 +1,20 @@
 import { z } from 'zod'
-import type { Field } from '#contract/field.ts'
 import { deepestLevel, endpointsOf, isTree } from '#contract/resource.ts'
-import { conditionComplaints, treeCondition } from '#contract/rules/treeCondition.ts'
 import type { WireNode } from '#contract/treeNode.ts'
 import { nested } from '../db/nested.ts'
 import { signedIn } from '../http/caller.ts'
 import { Problem } from '../http/problem.ts'
 import { defineRoute } from '../http/route.ts'
 import type { AnyRoute } from '../http/route.ts'
-import { storedOf } from './columns.ts'
-import { comparison, everything, nothing } from './condition.ts'
+import { everything } from './condition.ts'
 import type { Condition } from './condition.ts'
 import { ById } from './keys.ts'
 import { createTableReader } from './rows.ts'
 import { scopedTo } from './rights.ts'
 import { scopeOf } from './scope.ts'
 import type { Served } from './served.ts'
-import { notFound } from './writing.ts'
+import { narrowedBy } from './treeNarrowing.ts'
+import { notFound } from './overtaken.ts'
 
 const mostNodes = 20_000
 const Narrowed = z.object({ condition: z.string().max(1000).optional() })
@@ -64,25 +62,6 @@ export function treeRoutes(served: Served): AnyRoute[] {
       },
     }),
   ]
-}
-
-/** Declared fields only; another name is refused (api-contract.md 0.2). */
-function narrowedBy(text: string, fields: readonly Field[], plantTz: string): Condition {
-  const of = Object.entries(conditionIn(text)).map(([name, wanted]) => {
-    const field = fields.find((one) => one.name === name)
-    if (!field) throw new Problem(422, `不能按 ${name.slice(0, 64)} 查询`)
-    const value = storedOf(field, String(wanted), plantTz)
-    return value === null ? nothing : comparison(field, 'eq', value)
-  })
-  return { is: 'all', of }
-}
-
-function conditionIn(text: string): Record<string, string | number> {
-  try {
-    return treeCondition(text, conditionComplaints.tree)
-  } catch (error) {
-    throw new Problem(422, error instanceof Error ? error.message : conditionComplaints.tree)
-  }
 }
 
 function nodeOf({ id, parent, label }: { id: string; parent: string; label: string }, children: WireNode[]): WireNode {

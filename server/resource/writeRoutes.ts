@@ -17,7 +17,7 @@ import { editorOf } from './served.ts'
 import type { Served } from './served.ts'
 import { treeRulesOf } from './treeRules.ts'
 import { createTableWriter } from './writing.ts'
-import type { Change } from './writing.ts'
+import type { Change } from './hooks.ts'
 
 const ByIds = z.object({ ids: Keys })
 

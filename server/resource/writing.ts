@@ -1,40 +1,27 @@
 import { sql } from 'kysely'
-import type { Field } from '#contract/field.ts'
 import type { Resource } from '#contract/resource.ts'
 import { rowId } from '../db/rowId.ts'
-import type { Caller } from '../http/caller.ts'
 import { Problem } from '../http/problem.ts'
 import { createAttaching } from './attaching.ts'
 import type { Attachments } from './attaching.ts'
 import { withCleanHtml } from './cleanFields.ts'
-import { restingOf } from './columns.ts'
 import type { Lookups } from './choices.ts'
 import { everything } from './condition.ts'
-import type { Condition } from './condition.ts'
-import { keepVersions } from './dataLog.ts'
+import { keepVersions, versionOf } from './dataLog.ts'
 import type { Version } from './dataLog.ts'
+import type { Change, Editor, Hooks } from './hooks.ts'
+import { insertRecords } from './inserting.ts'
+import type { Made } from './inserting.ts'
+import { changedMeanwhile, notFound, savedMeanwhile, stillWithin } from './overtaken.ts'
 import { requireReferred } from './referring.ts'
-import { createTableReader } from './rows.ts'
+import { createTableReader, keyFieldOf } from './rows.ts'
 import type { Executor, Row } from './rows.ts'
 import { treeRulesOf } from './treeRules.ts'
+import { restingIn, writable } from './writable.ts'
 
-/** Who writes, for which tenant, what he may, when (ms since the epoch), and the rows that exist for him (scope.ts). */
-export type Editor = Pick<Caller, 'userId' | 'username' | 'realname' | 'tenantId' | 'permissions' | 'narrowed'> & { atMs: number; within: Condition }
-export type Change = { verb: 'add' | 'edit' | 'delete'; before: Row | null; after: Row | null }
+/** below the parameters that one statement can take, eleven for each version */
+const idsAtOnce = 500
 
-/** Runs inside the transaction of the change: what a hook throws undoes it. */
-export type Hooks = {
-  /** what the server itself writes into fields that forms only show; `before` is null for a new record */
-  assigned?: (row: Row, before: Row | null, at: { db: Executor; by: Editor }) => Promise<Row>
-  beforeCreate?: (row: Row, at: { db: Executor; by: Editor }) => Promise<void> | void
-  beforeUpdate?: (row: Row, before: Row, at: { db: Executor; by: Editor }) => Promise<void> | void
-  beforeRemove?: (row: Row, at: { db: Executor; by: Editor }) => Promise<void> | void
-  afterChange?: (change: Change, at: { db: Executor; by: Editor }) => Promise<void> | void
-}
-
-export const notFound = '未找到对应实体'
-
-type Made = { id: string; row: Row; assigned: Row }
 type Written = Omit<Lookups, 'db'> & { table: string; resource: Resource; plantTz: string; hooks: Hooks; attachments: Attachments }
 
 /** Writes of one table: each call is one transaction of its caller's, and says what it changed. */
@@ -44,8 +31,6 @@ export function createTableWriter({ table, resource, plantTz, hooks, dictTexts, 
   const into = sql.table(table)
   const attaching = createAttaching(attachments, resource)
   const reader = (db: Executor) => createTableReader({ db, table, resource, plantTz })
-  const resting = (row: Row, of: readonly Field[]) =>
-    of.filter(({ name }) => name in row).map((field) => ({ name: field.name, value: restingOf(field, row[field.name], plantTz) }))
 
   return {
     async add(db: Executor, row: Row, by: Editor): Promise<Change> {
@@ -56,7 +41,7 @@ export function createTableWriter({ table, resource, plantTz, hooks, dictTexts, 
       await attaching.check(db, clean, {}, by)
       const id = rowId(by.atMs)
       await insert(db, [{ id, row: clean, assigned: await assigned(db, clean, null, by) }], by)
-      return done({ verb: 'add', before: null, after: await stillWithin(db, id, by) }, db, by)
+      return done({ verb: 'add', before: null, after: await stillWithin(reader(db), id, by) }, db, by)
     },
     /** Adds rows, in one statement where they are independent; all of them name the same fields, as the rows of one file do. Whoever calls has checked their files. */
     async addMany(db: Executor, rows: readonly { id: string; row: Row }[], by: Editor): Promise<void> {
@@ -76,8 +61,8 @@ export function createTableWriter({ table, resource, plantTz, hooks, dictTexts, 
       }
       const isNarrowed = by.within !== everything
       for (const { id } of isNarrowed || hooks.afterChange ? rows : []) {
-        const after = await stillWithin(db, id, by)
-        await hooks.afterChange?.({ verb: 'add', before: null, after }, { db, by })
+        const after = await stillWithin(reader(db), id, by)
+        await hooks.afterChange?.({ verb: 'add', before: null, after }, { db, by, keptToo: keepingOthers(db, by) })
       }
     },
     /** Throws 404, or 409 with who saved it meanwhile and what he saved. */
@@ -94,13 +79,13 @@ export function createTableWriter({ table, resource, plantTz, hooks, dictTexts, 
         { name: 'updateBy', value: by.username },
         { name: 'updateTime', value: by.atMs },
         { name: 'version', value: version + 1 },
-        ...resting(clean, writable(fields, 'edit')),
-        ...resting(await assigned(db, clean, before, by), fields),
+        ...restingIn(clean, writable(fields, 'edit'), plantTz),
+        ...restingIn(await assigned(db, clean, before, by), fields, plantTz),
       ]
       const sets = sql.join(values.map(({ name, value }) => sql`${sql.ref(name)} = ${value}`))
       const { numAffectedRows } = await sql`update ${into} set ${sets} where ${sql.ref('id')} = ${id} and ${sql.ref('version')} = ${version}`.execute(db)
-      if (numAffectedRows === 0n) throw await changedMeanwhile(db, id, by)
-      const after = await stillWithin(db, id, by)
+      if (numAffectedRows === 0n) throw await changedMeanwhile(reader(db), id, by)
+      const after = await stillWithin(reader(db), id, by)
       await attaching.hold(db, id, after, by)
       return done({ verb: 'edit', before, after }, db, by)
     },
@@ -112,7 +97,7 @@ export function createTableWriter({ table, resource, plantTz, hooks, dictTexts, 
       await attaching.hold(db, id, {}, by)
       const isUnchanged = 'version' in before ? sql`and ${sql.ref('version')} = ${before['version']}` : sql``
       const { numAffectedRows } = await sql`delete from ${into} where ${sql.ref('id')} = ${id} ${isUnchanged}`.execute(db)
-      if (numAffectedRows === 0n) throw await changedMeanwhile(db, id, by)
+      if (numAffectedRows === 0n) throw await changedMeanwhile(reader(db), id, by)
       return done({ verb: 'delete', before, after: null }, db, by)
     },
   }
@@ -124,64 +109,34 @@ export function createTableWriter({ table, resource, plantTz, hooks, dictTexts, 
     await rules?.requirePlace(db, id, typeof parent === 'string' ? parent : tree.root)
   }
 
+  async function insert(db: Executor, made: readonly Made[], by: Editor): Promise<void> {
+    await insertRecords(db, { table, resource, plantTz, by }, made)
+    for (const { id, row } of made) await attaching.holdNew(db, id, row, by)
+  }
+
   async function assigned(db: Executor, row: Row, before: Row | null, by: Editor): Promise<Row> {
     return (await hooks.assigned?.(row, before, { db, by })) ?? {}
   }
 
-  async function insert(db: Executor, made: readonly Made[], by: Editor): Promise<void> {
-    const records = made.map(({ id, row, assigned: given }) => [
-      { name: 'id', value: id },
-      { name: 'createBy', value: by.username },
-      { name: 'createTime', value: by.atMs },
-      { name: 'updateBy', value: by.username },
-      { name: 'updateTime', value: by.atMs },
-      { name: 'version', value: 1 },
-      ...(resource.owner === 'tenant' ? [{ name: 'tenantId', value: by.tenantId }] : []),
-      ...resting(row, writable(fields, 'add')),
-      ...resting(given, fields),
-    ])
-    const columns = sql.join((records[0] ?? []).map(({ name }) => sql.ref(name)))
-    const values = sql.join(records.map((record) => sql`(${sql.join(record.map(({ value }) => sql.val(value)))})`))
-    await sql`insert into ${into} (${columns}) values ${values}`.execute(db)
-    for (const { id, row } of made) await attaching.holdNew(db, id, row, by)
-  }
-
-  /** Somebody else was faster: 409 with what he saved, 404 when it is gone, or out of this caller's sight. */
-  async function changedMeanwhile(db: Executor, id: string, by: Editor): Promise<Problem> {
-    const stored = await reader(db).one(id, by.within)
-    return stored ? savedMeanwhile(stored) : new Problem(404, notFound)
-  }
-
-  /** What was written must exist for who wrote it: nobody moves a record out of his own sight (security.md C33). */
-  async function stillWithin(db: Executor, id: string, by: Editor): Promise<Row> {
-    const written = await reader(db).one(id, by.within)
-    if (!written) throw new Problem(403, '保存后的记录超出您的数据权限，没有保存。请检查内容，或联系管理员')
-    return written
+  /** Keeps the versions of records that a hook changed, as they stand now. */
+  function keepingOthers(db: Executor, by: Editor) {
+    return async (ids: readonly string[]) => {
+      for (let start = 0; start < ids.length; start += idsAtOnce) {
+        const some = ids.slice(start, start + idsAtOnce)
+        const rows = await reader(db).some({ is: 'in', field: keyFieldOf(resource), values: some }, [], idsAtOnce)
+        await keepVersions(
+          db,
+          { resource, table, by },
+          rows.map((row) => versionOf('edit', row)),
+        )
+      }
+    }
   }
 
   async function done(change: Change, db: Executor, by: Editor): Promise<Change> {
-    await hooks.afterChange?.(change, { db, by })
+    await hooks.afterChange?.(change, { db, by, keptToo: keepingOthers(db, by) })
     const row = change.after ?? change.before
     if (row) await keepVersions(db, { resource, table, by }, [versionOf(change.verb, row)])
     return change
   }
-}
-
-/** A deleted record was at its last version; its end is one more. */
-function versionOf(verb: Change['verb'], row: Row): Version {
-  return { verb, id: String(row['id']), dataVersion: Number(row['version'] ?? 1) + (verb === 'delete' ? 1 : 0), row } // kept columns
-}
-
-/** What of a body reaches the table: a read-only field never does, a field for once only when the record is made. */
-export function writable(fields: readonly Field[], verb: 'add' | 'edit'): Field[] {
-  return fields.filter(({ form }) => form === 'edited' || (form === 'once' && verb === 'add'))
-}
-
-function savedMeanwhile(stored: Row): Problem {
-  const { updateBy, updateTime } = stored
-  return new Problem(
-    409,
-    `${typeof updateBy === 'string' ? updateBy : '别人'} 在 ${typeof updateTime === 'string' ? updateTime : '刚才'} 保存过这条记录，请刷新后重新修改`,
-    { record: stored },
-  )
 }

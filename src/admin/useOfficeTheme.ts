@@ -8,10 +8,17 @@ import { appearanceStore } from './layout/settings/appearance.ts'
 import { darkLink, solidShade } from './readable.ts'
 
 const prefersDark = window.matchMedia('(prefers-color-scheme: dark)')
+/** narrow windows and screens for fingers; the same words stand in admin.css */
+const isForFingers = window.matchMedia('(max-width: 767.98px), (pointer: coarse)')
 
-function listen(changed: () => void): () => void {
-  prefersDark.addEventListener('change', changed)
-  return () => prefersDark.removeEventListener('change', changed)
+function useMedia(media: MediaQueryList): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      media.addEventListener('change', changed)
+      return () => media.removeEventListener('change', changed)
+    },
+    () => media.matches,
+  )
 }
 
 /** antd's tokens for the chosen colour and appearance; sets the same on the page itself. */
@@ -19,7 +26,8 @@ export function useOfficeTheme(): ThemeConfig {
   const color = useStore(layoutStore, (state) => state.color)
   const isWeak = useStore(layoutStore, (state) => state.weak)
   const appearance = useStore(appearanceStore, (state) => state.appearance)
-  const systemIsDark = useSyncExternalStore(listen, () => prefersDark.matches)
+  const systemIsDark = useMedia(prefersDark)
+  const isLarge = useMedia(isForFingers)
   const isDark = appearance === 'dark' || (appearance === 'system' && systemIsDark)
 
   useEffect(() => {
@@ -31,8 +39,14 @@ export function useOfficeTheme(): ThemeConfig {
     return () => document.body.classList.remove('colorWeak')
   }, [isWeak])
 
-  return useMemo(() => (isDark ? darkTheme(color) : lightTheme(color)), [isDark, color])
+  return useMemo(() => {
+    const theme = isDark ? darkTheme(color) : lightTheme(color)
+    return isLarge ? { ...theme, token: { ...theme.token, controlHeight: touchPx, controlHeightSM: touchPx } } : theme
+  }, [isDark, isLarge, color])
 }
+
+/** what a finger meets */
+const touchPx = 44
 
 const everywhere = { borderRadius: 6, fontFamily: 'var(--font)' }
 const onGround = { Layout: { bodyBg: 'var(--office-ground)' } }

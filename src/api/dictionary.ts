@@ -8,7 +8,7 @@ import { stored } from './stored.ts'
 
 const kept = stored({ name: 'dictItems', schema: DictItems, lifeMs: sessionLifeMs })
 
-/** Keeps every dictionary the server sent along with the sign-in, for 7 days (SES-012). */
+/** Keeps every dictionary the server sent, along with the sign-in or when asked, for 7 days (SES-012, API-087). */
 export function keepDictionaries(dictionaries: DictItems): void {
   kept.write(dictionaries)
 }
@@ -36,14 +36,20 @@ async function readDictionaries(): Promise<DictItems> {
 
 const none: readonly DictItem[] = []
 
-/** What can be chosen from one dictionary: first as this browser knows it, then as the server does (API-090). Read anew when an entry was saved here. */
+/** how long the server is not asked for what this browser knows */
+const freshForMs = 10 * 60_000
+
+/**
+ * What can be chosen from one dictionary: as this browser knows it, and the server is not asked (API-090); what was read longer than
+ * ten minutes ago is shown and read anew behind it. Read anew also when an entry was saved here.
+ */
 export function useDictionary(dictCode: string): readonly DictItem[] {
   const { data } = useQuery({
     queryKey: ['records', dictEntriesName, 'all'],
     queryFn: readDictionaries,
     initialData: () => kept.read() ?? undefined,
-    initialDataUpdatedAt: 0,
-    staleTime: 60_000,
+    initialDataUpdatedAt: () => kept.writtenAtMs() ?? 0,
+    staleTime: freshForMs,
   })
   return data?.[dictCode] ?? none
 }

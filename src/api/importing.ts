@@ -27,6 +27,7 @@ type Order = {
 /** Sends table files to a resource (API-117, API-118). Throws ApiError for every other refusal. */
 export async function importFiles(resource: Named, { files, given, whenExisting, job, signal }: Order): Promise<Imported> {
   const body = new FormData()
+  body.append('isSingleTableImport', 'true') // a file of ours holds the rows of one table
   body.append('foreignKeys', JSON.stringify(given)) // before the files: a server may read them as they come
   for (const file of files) body.append('files[]', file, file.name)
   try {

@@ -5,7 +5,7 @@ import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstac
 import { z } from 'zod'
 import { markedHeaders } from './changeMarks.ts'
 import { pageOf } from './page.ts'
-import { download, envelopeOf, request } from './request.ts'
+import { ApiError, download, envelopeOf, request } from './request.ts'
 
 /** A record of any resource, as the wire carries it (0 is the version of what nobody edits); `<field>_dictText` stands beside what a dictionary explains. */
 export const RecordRow = z.looseObject({ id: z.string(), version: z.number().default(0) })
@@ -18,8 +18,17 @@ type Query = Readonly<Record<string, string | number>>
 
 const pageQuery = (resource: Named, query: Query) => ({
   queryKey: ['records', resource.name, query],
-  queryFn: () => request(endpointsOf(resource).list, pageOf(RecordRow), { query, quiet: true }),
+  queryFn: async () => pageIn(await request(endpointsOf(resource).list, z.unknown(), { query, quiet: true })),
 })
+
+const Answer = z.union([pageOf(RecordRow), z.array(RecordRow).transform((records) => ({ records, total: records.length }))])
+
+/** The records of an answer: one page of them, or an array of all, as servers answer for the branch of a tree (ONL-025). Throws ApiError for anything else (ONL-027). */
+export function pageIn(result: unknown): RecordPage {
+  const { data } = Answer.safeParse(result)
+  if (data === undefined) throw new ApiError(200, '返回数据类型不识别')
+  return data
+}
 
 /** One page of a resource. While the next one is on its way the last one stays (`isPlaceholderData`). Nothing is asked unless `isAsked`. */
 export function useRecords(resource: Named, query: Query, isAsked: boolean) {
@@ -34,9 +43,9 @@ export function useRecordsByKey(resource: Named, key: string, values: readonly s
 
 const childrenAtMost = 1000
 
-/** What stands below each of these records of a tree, in the order of `sort`: one answer for each id (ONL-023). */
-export function useRecordsBelow(resource: Named, parent: string, ids: readonly string[], sort: { column: string; order: string }) {
-  return useQueries({ queries: ids.map((id) => pageQuery(resource, { [parent]: id, pageNo: 1, pageSize: childrenAtMost, ...sort })) })
+/** What stands below each of these records of a tree, by what else is asked (its order, its condition): one answer for each id (ONL-023). */
+export function useRecordsBelow(resource: Named, parent: string, ids: readonly string[], asked: Query) {
+  return useQueries({ queries: ids.map((id) => pageQuery(resource, { [parent]: id, pageNo: 1, pageSize: childrenAtMost, ...asked })) })
 }
 
 /** Reads everything anew that is shown of a resource. */

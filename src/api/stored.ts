@@ -3,7 +3,8 @@ import { z } from 'zod'
 /** Everything this product keeps in a browser begins so (SES-026). */
 const prefix = 'pro__'
 
-export type Stored<Value> = { read(): Value | null; write(value: Value): void; clear(): void }
+/** `writtenAtMs` is null where `read` is. */
+export type Stored<Value> = { read(): Value | null; writtenAtMs(): number | null; write(value: Value): void; clear(): void }
 
 /** How long a browser keeps what nobody gave a life of its own (SES-028). */
 const usualLifeMs = 30_000
@@ -14,14 +15,19 @@ type Keeping<Value> = { name: string; schema: z.ZodType<Value>; lifeMs?: number;
 export function stored<Value>({ name, schema, lifeMs = usualLifeMs, storage = localStorage, now = Date.now }: Keeping<Value>): Stored<Value> {
   const key = prefix + name
   const Entry = z.object({ value: schema, expiresAt: z.number() })
+  function entry(): z.infer<typeof Entry> | null {
+    try {
+      const { data } = Entry.safeParse(JSON.parse(storage.getItem(key) ?? 'null'))
+      return data && data.expiresAt > now() ? data : null
+    } catch {
+      return null // storage that is blocked or damaged holds nothing
+    }
+  }
   return {
-    read() {
-      try {
-        const entry = Entry.safeParse(JSON.parse(storage.getItem(key) ?? 'null'))
-        return entry.success && entry.data.expiresAt > now() ? entry.data.value : null
-      } catch {
-        return null // storage that is blocked or damaged holds nothing
-      }
+    read: () => entry()?.value ?? null,
+    writtenAtMs() {
+      const found = entry()
+      return found && found.expiresAt - lifeMs
     },
     write(value) {
       storage.setItem(key, JSON.stringify({ value, expiresAt: now() + lifeMs }))

@@ -253,3 +253,12 @@ test('a change of department sends code and name, and keeps the new person for 7
   expect(sessionStore.getState().session?.info.orgCode).toBe('B01')
   expect(localStorage.getItem('pro__userInfo')).toContain('B01')
 })
+
+test('the department of a person is kept in his browser for 7 days [CONST-059]', async () => {
+  await signedIn()
+  const { value, expiresAt } = z
+    .object({ value: z.object({ orgCode: z.string(), orgCodeTxt: z.string() }), expiresAt: z.number() })
+    .parse(JSON.parse(localStorage.getItem('pro__userInfo') ?? 'null'))
+  expect(value).toEqual({ orgCode: 'A01', orgCodeTxt: '磨粉车间' })
+  expect(Math.round((expiresAt - Date.now()) / 60_000)).toBe(7 * 24 * 60)
+})

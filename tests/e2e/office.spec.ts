@@ -104,6 +104,17 @@ test('the menu folds on a desktop, remembers it, and is a drawer on a phone [LAY
   await keep(page, 'phone-menu')
 })
 
+test('what stands below the header begins at 59 px and stays there while the page scrolls [CONST-001]', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 500 })
+  await signIn(page)
+  const below = () => page.getByRole('navigation', { name: '已打开的页面' }).evaluate((bar) => bar.getBoundingClientRect().top)
+  expect(await below()).toBe(59)
+  await page.addStyleTag({ content: '.ant-layout-content { min-height: 3000px }' })
+  await page.evaluate(() => window.scrollTo(0, 900))
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900)
+  expect(await below()).toBe(59)
+})
+
 test('the setting drawer changes the office at once [SET-001, SET-002, SET-004, SET-005, SET-009, SET-010, HDR-009, LAY-017]', async ({ page }) => {
   await signIn(page)
   await expect(page.locator('.ant-menu-dark').first()).toBeVisible()
@@ -111,8 +122,9 @@ test('the setting drawer changes the office at once [SET-001, SET-002, SET-004, 
   await expect(page.locator('.ant-drawer-content-wrapper')).toHaveCSS('width', '300px')
   await page.getByText('浅色菜单').click()
   await expect(page.locator('.ant-layout-sider .ant-menu-light').first()).toBeVisible()
-  await page.getByText('定宽').click()
   await expect(page.locator('[data-content-width=Fixed]')).toBeVisible()
+  await page.getByText('流式').click()
+  await expect(page.locator('[data-content-width=Fluid]')).toBeVisible()
   await page.getByRole('switch', { name: '色弱模式' }).click()
   await expect(page.locator('body')).toHaveClass(/colorWeak/)
   await page.getByRole('switch', { name: '色弱模式' }).click()

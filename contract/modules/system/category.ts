@@ -30,7 +30,16 @@ export const categories = defineTree({
   fields: [
     { kind: 'text', name: 'name', title: '分类名称', maxLength: 100, width: 260, filter: 'shown', isRequired: true },
     { kind: 'tree', name: 'pid', title: '上级分类', resource: 'sysCategory', list: 'never', hint: '不选就是最上一级' },
-    { kind: 'text', name: 'code', title: '分类编码', maxLength: 64, filter: 'shown', form: 'shown', hint: '由系统按所在位置编号' },
+    {
+      kind: 'text',
+      name: 'code',
+      title: '分类编码',
+      maxLength: 64,
+      filter: 'shown',
+      filterText: { isUpperCased: true },
+      form: 'shown',
+      hint: '由系统按所在位置编号',
+    },
     { kind: 'number', name: 'sortOrder', title: '排序', min: 0, max: 9999, initial: 0 },
     { kind: 'text', name: 'description', title: '说明', maxLength: 255, width: 280 },
   ],

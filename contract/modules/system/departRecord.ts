@@ -32,7 +32,16 @@ export const departs = defineTree({
   fields: [
     { kind: 'text', name: 'departName', title: '部门名称', maxLength: 100, width: 240, filter: 'shown', isRequired: true },
     { kind: 'tree', name: 'parentId', title: '上级部门', resource: 'sysDepart', list: 'never', hint: '不选就是最上一级' },
-    { kind: 'text', name: 'orgCode', title: '部门编码', maxLength: 64, filter: 'shown', form: 'shown', hint: '由系统按所在位置编号' },
+    {
+      kind: 'text',
+      name: 'orgCode',
+      title: '部门编码',
+      maxLength: 64,
+      filter: 'shown',
+      filterText: { isUpperCased: true },
+      form: 'shown',
+      hint: '由系统按所在位置编号',
+    },
     { kind: 'text', name: 'departNameAbbr', title: '简称', maxLength: 50, list: 'hidden' },
     { kind: 'dict', name: 'orgCategory', title: '机构类型', dictCode: 'org_category', filter: 'folded', initial: '2' },
     { kind: 'number', name: 'departOrder', title: '排序', min: 0, max: 9999, initial: 0 },

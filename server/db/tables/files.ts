@@ -21,8 +21,8 @@ export type SysFileTable = {
   unusedSince: number
 }
 
-/** A record that holds a file; who has `permission` may read the record, and so the file. */
-export type SysFileUseTable = { fileId: string; resource: string; recordId: string; permission: string }
+/** A record that holds a file; who has `permission` may read the record, and so the file; of a tenant's record (null: the plant's) only in that tenant. */
+export type SysFileUseTable = { fileId: string; resource: string; recordId: string; permission: string; tenantId: number | null }
 
 /** Bytes that must go from the store: of deleted files, and of uploads that did not end. */
 export type SysFileRemovalTable = { id: string; dueAt: number }

@@ -24,6 +24,7 @@ type Branch = {
 }
 type Row = Readonly<Record<string, unknown>>
 type Change = { before: Row | null; after: Row | null }
+type Changing = { db: QueryExecutorProvider; by: { username: string; atMs: number }; keptToo: (ids: readonly string[]) => Promise<void> }
 
 /**
  * The codes of a tree, given by the server: that of the one above and three characters more (A01, A01A02), so that everything below
@@ -54,12 +55,16 @@ export function branchCodes({ table, code, parent, root, followers }: Branch) {
       if (before !== null && textOf(before[parent]) === under) return {}
       return { [code]: await nextCode(db, under) }
     },
-    async afterChange({ before, after }: Change, { db }: { db: QueryExecutorProvider }): Promise<void> {
+    async afterChange({ before, after }: Change, { db, by, keptToo }: Changing): Promise<void> {
       if (!before || !after || codeOf(before) === codeOf(after)) return
       const [old, fresh] = [codeOf(before), codeOf(after)]
-      for (const { table: into, column } of [{ table, column: code }, ...followers])
-        await sql`update ${sql.table(into)} set ${sql.ref(column)} = ${fresh} || substr(${sql.ref(column)}, ${old.length + 1})
-          where ${sql.ref(column)} like ${`${old}%`}`.execute(db)
+      const moved = (column: string) => sql`${sql.ref(column)} = ${fresh} || substr(${sql.ref(column)}, ${old.length + 1})`
+      const { rows } = await sql<{ id: string }>`update ${sql.table(table)}
+        set ${moved(code)}, "version" = "version" + 1, "updateBy" = ${by.username}, "updateTime" = ${by.atMs}
+        where ${sql.ref(code)} like ${`${old}%`} returning "id"`.execute(db)
+      for (const { table: into, column } of followers)
+        await sql`update ${sql.table(into)} set ${moved(column)} where ${sql.ref(column)} like ${`${old}%`}`.execute(db)
+      await keptToo(rows.map(({ id }) => id))
     },
   }
 }

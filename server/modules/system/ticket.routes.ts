@@ -14,8 +14,8 @@ export function ticketRoutes(tickets: Tickets): AnyRoute[] {
       body: TicketRequest,
       perMinute: 240,
       run({ body: { kind, ref }, caller }) {
-        const { userId, sessionId } = signedIn(caller)
-        return tickets.issue(kind, { userId, sessionId, ref: ref ?? null })
+        const { userId, sessionId, tenantId } = signedIn(caller)
+        return tickets.issue(kind, { userId, sessionId, tenantId, ref: ref ?? null })
       },
     }),
   ]

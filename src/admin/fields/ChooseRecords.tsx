@@ -4,7 +4,7 @@ import type { Resource } from '#contract/resource.ts'
 import { useRecords, useRecordsByKey } from '../../api/records.ts'
 import type { RecordRow } from '../../api/records.ts'
 import { plainText } from './plain.ts'
-import { useSettled } from './useSettled.ts'
+import { useSettled } from '../session/useSettled.ts'
 
 const foundAtOnce = 10 // CONST-030
 const searchAfterMs = 300 // CONST-032

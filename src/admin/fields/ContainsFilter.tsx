@@ -1,19 +1,23 @@
 import { Input } from 'antd'
 import type { Field } from '#contract/field.ts'
 import type { Asked } from './face.ts'
+import { readFilter, writtenFilter } from './textFilter.ts'
 
 type Props = { field: Pick<Field, 'name' | 'title'>; asked: Asked; onAsk: (asked: Asked) => void }
 
-/** Looks for a part of a text: `*v*` on the wire. What was asked in another spelling is shown as it was written. */
+const asTyped = { isUpperCased: false, isTrimmed: false }
+
+/** Looks for a part of a long text. What was asked in another way is shown as it was written. */
 export function ContainsFilter({ field: { name, title }, asked, onAsk }: Props) {
-  const text = /^\*(.*)\*$/s.exec(asked[name] ?? '')?.[1] ?? asked[name] ?? ''
+  const inForce = asked[name] ?? ''
+  const read = readFilter(inForce)
   return (
     <Input
       allowClear
       aria-label={title}
       maxLength={200}
-      value={text}
-      onChange={({ target }) => onAsk({ [name]: target.value === '' ? '' : `*${target.value}*` })}
+      value={read.operator === 'like' ? read.text : inForce}
+      onChange={({ target }) => onAsk({ [name]: writtenFilter({ operator: 'like', text: target.value }, asTyped) })}
     />
   )
 }

@@ -4,7 +4,7 @@ import { useDictionaryLabel, useDictionarySearch } from '../../api/tableDict.ts'
 import type { Face, FilterProps, InputProps } from './face.ts'
 import { explainedText } from './plain.ts'
 import { PlainCell } from './PlainCell.tsx'
-import { useSettled } from './useSettled.ts'
+import { useSettled } from '../session/useSettled.ts'
 
 const foundAtOnce = 10 // CONST-030
 const searchAfterMs = 800 // CONST-031

@@ -1,6 +1,6 @@
 import { Input } from 'antd'
-import { ContainsFilter } from './ContainsFilter.tsx'
 import type { Face } from './face.ts'
+import { OperatorFilter } from './OperatorFilter.tsx'
 import { plainText } from './plain.ts'
 import { PlainCell } from './PlainCell.tsx'
 
@@ -10,6 +10,6 @@ export const text: Face<'text'> = {
   Input: ({ field, value, onChange, ...rest }) => (
     <Input {...rest} maxLength={field.maxLength} value={value ?? ''} onChange={({ target }) => onChange?.(target.value)} />
   ),
-  Filter: ContainsFilter,
+  Filter: OperatorFilter,
   widthPx: 160,
 }

@@ -17,6 +17,8 @@ const PhoneMenu = lazy(async () => ({ default: (await import('./PhoneMenu.tsx'))
 /** Widths of the menu at the side, in px (LAY-019). */
 const siderPx = { open: 200, collapsed: 80 }
 
+const hidesBeyondPx = 100 // CONST-002
+
 type Props = {
   routes: readonly MenuRoute[]
   currentPath: string
@@ -109,7 +111,7 @@ function useHiddenHeader(): boolean {
     if (!mayHide) return () => {}
     let lastPx = window.scrollY
     const look = () => {
-      setDown(window.scrollY > lastPx && window.scrollY > 100)
+      setDown(window.scrollY > lastPx && window.scrollY > hidesBeyondPx)
       lastPx = window.scrollY
     }
     window.addEventListener('scroll', look, { passive: true })

@@ -24,7 +24,7 @@ const initial: LayoutState = {
   device: 'desktop',
   theme: 'dark',
   layout: 'sidemenu',
-  contentWidth: 'Fluid',
+  contentWidth: 'Fixed', // CONST-006
   fixedHeader: true,
   fixSiderbar: true,
   autoHideHeader: false,

@@ -27,6 +27,10 @@ export function FilterForm({ offered, filters, narrow }: { offered: readonly Fie
     event.preventDefault()
     narrow(Object.fromEntries(Object.entries(typed).filter(([, text]) => text.trim() !== '')))
   }
+  function reset() {
+    setTyped({}) // also what was typed and never asked
+    narrow({})
+  }
   return (
     <form className={styles.filters} role="search" onSubmit={submit}>
       {shown.map((field) => (
@@ -36,7 +40,7 @@ export function FilterForm({ offered, filters, narrow }: { offered: readonly Fie
         <Button type="primary" htmlType="submit">
           查询
         </Button>
-        <Button onClick={() => narrow({})}>重置</Button>
+        <Button onClick={reset}>重置</Button>
         {offered.some(({ filter }) => filter === 'folded') ? (
           <Button type="link" icon={isOpen ? <UpOutlined /> : <DownOutlined />} iconPlacement="end" onClick={() => setOpen(!isOpen)}>
             {isOpen ? '收起' : '展开'}

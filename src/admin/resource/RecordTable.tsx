@@ -3,6 +3,7 @@ import type { TableColumnType } from 'antd'
 import type { ComponentType, HTMLAttributes, ReactNode } from 'react'
 import type { RecordRow } from '../../api/records.ts'
 import { faceOf } from '../fields/faces.ts'
+import { plainText } from '../fields/plain.ts'
 import { Failed } from '../session/Failed.tsx'
 import { pagerOf } from '../session/pager.ts'
 import { HeaderCell } from './HeaderCell.tsx'
@@ -52,7 +53,7 @@ export function RecordTable({ columns, cells, renderCommands }: Props) {
         preserveSelectedRowKeys: true,
         selectedRowKeys: selected.map(({ id }) => id),
         onChange: (_keys, rows) => select(rows),
-        getCheckboxProps: (row) => ({ disabled: stillToCome(row) !== null }),
+        getCheckboxProps: (row) => ({ disabled: stillToCome(row) !== null, 'aria-label': `选择 ${plainText({ name: resource.label }, row)}` }),
       }}
       scroll={{ x: visible.reduce((sum, { widthPx }) => sum + widthPx, commandsPx + selectionPx) }}
       locale={{ emptyText: <Empty description={isNarrowed ? '没有符合条件的记录' : `还没有${resource.title}`} /> }}

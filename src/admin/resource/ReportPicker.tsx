@@ -25,6 +25,7 @@ export function ReportPicker({ config: { code, rowId, multi, width }, onOk, onCl
   const [picked, setPicked] = useState<readonly ReportRow[]>([])
   const report = useReport(code)
   const rows = useReportRows(report.data?.cgRpConfigId ?? null, { ...filters, ...sort, ...shown })
+  const columnNames = (report.data?.columns ?? []).map(({ dataIndex }) => dataIndex)
   const failure = report.error ?? rows.error
 
   function confirm() {
@@ -61,6 +62,7 @@ export function ReportPicker({ config: { code, rowId, multi, width }, onOk, onCl
             preserveSelectedRowKeys: multi,
             selectedRowKeys: picked.map((row) => keyOf(row, rowId)),
             onChange: (_keys, chosen) => setPicked(chosen),
+            getCheckboxProps: (row) => ({ 'aria-label': `选择 ${keyOf(row, columnNames[0] ?? rowId)}` }),
           }}
           scroll={{ x: columnPx * (report.data?.columns.length ?? 0) }}
           locale={{ emptyText: '没有查询到任何数据' }}

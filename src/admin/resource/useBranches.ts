@@ -15,20 +15,23 @@ export function stillToCome(row: RecordRow): string | null {
 export type Branches = { openIds: readonly string[]; open: (ids: readonly string[]) => void; grown: (rows: readonly RecordRow[]) => RecordRow[] }
 
 /** The branches of a tree: what stands below a record is read when it is opened (ONL-023, ONL-028); one that has nothing below after all is a leaf (ONL-029). */
-export function useBranches({ resource, sort, face }: Pick<List, 'resource' | 'sort' | 'face'>): Branches {
+export function useBranches({ resource, sort, condition, face }: Pick<List, 'resource' | 'sort' | 'condition' | 'face'>): Branches {
   const [opened, open] = useState<readonly string[] | null>(null)
   const openIds = opened ?? onlyOne(face)
   const ids = resource.tree ? openIds : []
-  const answers = useRecordsBelow(resource, resource.tree?.parent ?? '', ids, sort)
+  const answers = useRecordsBelow(resource, resource.tree?.parent ?? '', ids, { ...sort, ...condition })
   const answerTo = new Map(ids.map((id, at) => [id, answers[at]]))
 
-  function grownOne(row: RecordRow): RecordRow {
+  /** What stands in a circle is not drawn: damaged data hangs nothing (docs/decisions/014). */
+  function grownOne(row: RecordRow, above: readonly string[]): RecordRow {
     if (row['hasChildren'] !== true) return row
     const answer = answerTo.get(row.id)
     if (!answer?.data) return { ...row, children: [waiting(row, answer?.error?.message ?? '正在加载…')] }
-    return answer.data.records.length === 0 ? row : { ...row, children: answer.data.records.map(grownOne) }
+    const [way, below] = [[...above, row.id], answer.data.records]
+    const children = below.filter(({ id }) => !way.includes(id)).map((child) => grownOne(child, way))
+    return children.length === 0 ? row : { ...row, children }
   }
-  return { openIds, open, grown: (rows) => (resource.tree ? rows.map(grownOne) : [...rows]) }
+  return { openIds, open, grown: (rows) => (resource.tree ? rows.map((row) => grownOne(row, [])) : [...rows]) }
 }
 
 /** Where one record stands alone at the top, such as the company, it is open to begin with. */

@@ -11,7 +11,7 @@ export const pageSizes = [10, 20, 30] // CONST-055
 
 const advancedNames = ['superQueryParams', 'superQueryMatchType']
 /** what does not change when a list is narrowed anew */
-const stays = ['pageSize', 'column', 'order']
+const stays = ['pageSize', 'column', 'order', 'condition']
 
 /** How the list stands: on its way, refused, or there. `isOld`: what is shown belongs to the question before. */
 export type ListFace = { is: 'loading' } | { is: 'failed'; reason: string } | { is: 'ready'; page: RecordPage; isOld: boolean }
@@ -23,6 +23,8 @@ export type List = {
   filters: Asked
   /** the advanced query in force, as parameters */
   advanced: Asked
+  /** of a tree: which of its records there are at all, as the address or the menu entry says (ONL-024) */
+  condition: Asked
   shown: { pageNo: number; pageSize: number }
   sort: { column: string; order: 'asc' | 'desc' }
   face: ListFace
@@ -48,7 +50,8 @@ export function useList(resource: Resource, { asked, ask }: Asking, fixed: Asked
   const advanced = kept(asked, ...advancedNames)
   const shown = { pageNo: wholeFrom1(asked['pageNo'], 1), pageSize: Math.min(1000, wholeFrom1(asked['pageSize'], 10)) }
   const sort = sortOf(resource, asked)
-  const question = { ...filters, ...advanced, ...fixed, ...sort }
+  const condition = resource.tree ? kept(asked, 'condition') : {}
+  const question = { ...filters, ...advanced, ...condition, ...fixed, ...sort }
   const missing = missingAddress(resource, 'list')
   const isNarrowed = Object.keys({ ...filters, ...advanced }).length > 0
   const columns = ['id', ...resource.fields.map(({ name }) => name)].join(',')
@@ -66,6 +69,7 @@ export function useList(resource: Resource, { asked, ask }: Asking, fixed: Asked
     fixed,
     filters,
     advanced,
+    condition,
     shown,
     sort,
     question,

@@ -23,6 +23,11 @@ const view = () =>
     const editor = document.querySelector<HTMLElement>('.cm-editor')
     return editor && EditorView.findFromDOM(editor)
   })
+/** The same, once its content is there. */
+async function filledView(content: string) {
+  const editor = await view()
+  return shown(() => (editor.state.doc.toString() === content ? editor : null))
+}
 
 test('thirteen languages are offered, and each can be coloured [WID-011]', async () => {
   expect(Object.keys(codeLanguages)).toEqual([
@@ -64,7 +69,8 @@ test('a step inward is two blanks wide, and code begins 240 px high, markdown 30
 test('what is written is handed over, but for what is too long', async () => {
   const onChange = vi.fn()
   render(dressed(<code.Input field={fieldOf('code', { maxLength: 10 })} value="a = 1" onChange={onChange} />))
-  const editor = await view()
+  const editor = await filledView('a = 1')
+  expect(onChange).not.toHaveBeenCalled() // nobody wrote that
   editor.dispatch({ changes: { from: 5, insert: '0' } })
   expect(onChange).toHaveBeenLastCalledWith('a = 10')
   editor.dispatch({ changes: { from: 0, insert: 'much too long' } })
@@ -76,9 +82,24 @@ test('a form that is filled anew fills the editor, and a locked one cannot be wr
   const { rerender } = render(dressed(<code.Input field={field} value="one" onChange={() => {}} />))
   const editor = await view()
   rerender(dressed(<code.Input field={field} value="two" onChange={() => {}} disabled />))
-  await shown(async () => ((await view()).state.doc.toString() === 'two' ? true : null))
+  await filledView('two')
   expect(editor.dom.isConnected).toBe(true) // it is the same one
   expect((await view()).contentDOM.getAttribute('contenteditable')).toBe('false')
+})
+
+test('its content is set after 300 ms, and until then nothing can be typed that it would replace [CONST-015]', async () => {
+  const field = fieldOf('code')
+  const { rerender } = render(dressed(<code.Input field={field} value="" onChange={() => {}} />))
+  const editor = await view()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  rerender(dressed(<code.Input field={field} value="two" onChange={() => {}} />))
+  const seen = [0, 299, 1].map((ms) => (vi.advanceTimersByTime(ms), [editor.state.doc.toString(), editor.state.readOnly]))
+  vi.useRealTimers()
+  expect(seen).toEqual([
+    ['', true],
+    ['', true],
+    ['two', false],
+  ])
 })
 
 test('markdown is shown as what it becomes, clean', async () => {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render } from '@testing-library/react'
+import { act, cleanup, fireEvent, render } from '@testing-library/react'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Field } from '#contract/field.ts'
 import type { FieldKind } from '#contract/field.ts'
@@ -56,6 +56,7 @@ const open = async () =>
   fireEvent.mouseDown(
     await shown(() => document.querySelector('.ant-tree-select .ant-select-selector, .ant-tree-select .ant-select-content, .ant-tree-select')),
   )
+const titles = () => [...document.querySelectorAll('.ant-select-tree-title')].map(({ textContent }) => textContent)
 const choose = async (title: string) =>
   fireEvent.click(await shown(() => [...document.querySelectorAll('.ant-select-tree-title')].find(({ textContent }) => textContent === title)))
 
@@ -100,6 +101,23 @@ test('a category select offers what stands below a code, all of it at once [API-
   draw('category', { below: 'A01' })
   const asked = await shown(() => server.asked.find(({ path }) => path === paths.category))
   expect([asked.query.get('async'), asked.query.get('pcode')]).toEqual(['false', 'A01'])
+})
+
+test.each(kinds)('a $kind select looks for what was typed 300 ms after the last letter [CONST-032]', async ({ kind }) => {
+  draw(kind, {})
+  await shown(() => server.asked.find(({ path }) => path === paths[kind]))
+  await open()
+  await shown(() => (titles().includes('色料') ? true : null))
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const type = (value: string) => fireEvent.change(document.querySelector('input') ?? document.body, { target: { value } })
+  const found = [299, 299, 1].map((ms, at) => {
+    if (at < 2) type(['粉', '粉体'][at] ?? '')
+    act(() => void vi.advanceTimersByTime(ms))
+    return titles().includes('色料')
+  })
+  vi.useRealTimers()
+  expect(found).toEqual([true, true, false])
+  expect(titles()).toContain('粉体')
 })
 
 test('the top of a tree is nothing chosen', async () => {

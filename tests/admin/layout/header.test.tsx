@@ -10,7 +10,7 @@ const { connectionStore } = await import('../../../src/realtime/connectionStore.
 const { noticeStore } = await import('../../../src/realtime/notices.ts')
 const { keepDictionaries } = await import('../../../src/api/dictionary.ts')
 const { keepSession } = await import('../../../src/api/session.ts')
-const { takeWidth } = await import('../../../src/admin/layout/layoutStore.ts')
+const { choose, takeWidth } = await import('../../../src/admin/layout/layoutStore.ts')
 
 const menu = [menuItem('/test/home', 'test/Home', '试用'), menuItem('/result/success', 'result/Success', '结果')]
 const userMenu = async (entry: string) => {
@@ -220,4 +220,35 @@ test('the menu search leads to the page it found [LAY-026]', async () => {
   fireEvent.change(search, { target: { value: '结' } })
   fireEvent.click(await shown(() => document.querySelector('.ant-select-item-option')))
   await shown(() => (router.state.location.pathname === '/result/success' ? true : null))
+})
+
+test('a header that hides itself goes away below 100 px, on the way down alone [CONST-002]', async () => {
+  choose('autoHideHeader', true)
+  office.open('/test/home')
+  const face = () => document.querySelector('[data-header]')?.getAttribute('data-header')
+  await shown(face)
+  const scrolled = (px: number) =>
+    act(() => {
+      window.scrollY = px
+      window.dispatchEvent(new Event('scroll'))
+    })
+  const faces = [100, 101, 50].map((px) => (scrolled(px), face()))
+  expect(faces).toEqual(['shown', 'away', 'shown'])
+  choose('autoHideHeader', false)
+})
+
+test('a page that is loaded anew says so on its tab for 1.4 s [CONST-003]', async () => {
+  office.open('/test/home')
+  const label = await shown(() => [...document.querySelectorAll('[role=tab] span')].find(({ textContent }) => textContent === '试用'))
+  fireEvent.contextMenu(label)
+  const refresh = await shown(() => [...document.querySelectorAll('[role=menuitem]')].find(({ textContent }) => textContent === '刷新'))
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const isReloading = () => document.querySelector('[aria-label="正在刷新"]') !== null
+  fireEvent.click(refresh)
+  const during = isReloading()
+  act(() => void vi.advanceTimersByTime(1399))
+  const shortlyBefore = isReloading()
+  act(() => void vi.advanceTimersByTime(1))
+  vi.useRealTimers()
+  expect([during, shortlyBefore, isReloading()]).toEqual([true, true, false])
 })

@@ -26,6 +26,21 @@ test('the state of the layout has exactly its eleven parts [LAY-049]', () => {
   ])
 })
 
+test('at first: blue, a dark menu at the side that stays, content of fixed width, many pages [CONST-004, CONST-005, CONST-006, CONST-007, CONST-008]', () => {
+  expect(layoutStore.getState()).toMatchObject({
+    color: '#1890ff',
+    theme: 'dark',
+    layout: 'sidemenu',
+    contentWidth: 'Fixed',
+    fixSiderbar: true,
+    multipage: true,
+  })
+})
+
+test('what the specification leaves open (docs/coverage.md): the header stays and does not hide, colours are as they are [CONST-009]', () => {
+  expect(layoutStore.getState()).toMatchObject({ fixedHeader: true, autoHideHeader: false, weak: false })
+})
+
 test('the menu is dark at first, and what was chosen is kept in the browser [LAY-021]', () => {
   expect(layoutStore.getState().theme).toBe('dark')
   openSidebar(false)

@@ -1,16 +1,13 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render } from '@testing-library/react'
-import { afterAll, afterEach, expect, test } from 'vitest'
+import { fireEvent, render } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { defineResource } from '#contract/resource.ts'
-import { startApiServer } from '../../support/apiServer.ts'
 import { dressed } from '../dressed.tsx'
-import { fillBrowser } from '../fillBrowser.ts'
 import { press, says, shown } from '../openOffice.tsx'
+import { startPartServer } from '../partServer.ts'
 
-fillBrowser()
-const server = await startApiServer()
-window.millwright = { apiBase: server.url }
+const server = await startPartServer()
 const { RecordDrawer } = await import('../../../src/admin/resource/RecordDrawer.tsx')
 
 const reports = defineResource({
@@ -28,8 +25,6 @@ const reports = defineResource({
   ],
   defaultSort: { column: 'createTime', order: 'desc' },
 })
-afterEach(() => cleanup())
-afterAll(() => server.close())
 
 test('a record is not saved while a file of it is on its way', async () => {
   server.hold('/sys/common/upload')

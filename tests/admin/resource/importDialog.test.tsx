@@ -54,6 +54,20 @@ test('a stored file says so and closes the dialog, and the list is read again [U
   expect(office.askedOf(imports).map(({ method, query }) => [method, query.get('existing')])).toEqual([['POST', 'refuse']])
 })
 
+test('files go to the import of the list as a form: files[], that it is one table, and what the rows belong to [API-117]', async () => {
+  server.succeed(imports, { totalCount: 2, successCount: 2, errorCount: 0 }, 200, '共2行数据全部导入成功！')
+  await choose('a.xlsx', 'b.xls')
+  const fetched = vi.spyOn(globalThis, 'fetch')
+  await press('开始上传')
+  await says('共2行数据全部导入成功！')
+  const [, call] = fetched.mock.calls.find(([address]) => address instanceof URL && address.pathname === imports) ?? []
+  const form = call?.body // a browser sends such a body as multipart, which jsdom does not
+  fetched.mockRestore()
+  expect([call?.method, form instanceof FormData]).toEqual(['POST', true])
+  const parts = [...(form as FormData)].map(([name, value]) => (value instanceof File ? `${name} ${value.name}` : `${name} ${value}`)) // as seen above
+  expect(parts).toEqual(['isSingleTableImport true', 'foreignKeys {}', 'files[] a.xlsx', 'files[] b.xls'])
+})
+
 test('a file with errors stays open with a warning and a link to what was wrong [UPL-037]', async () => {
   const result = {
     totalCount: 2,

@@ -50,7 +50,7 @@ test('it is narrowed and shown whole again [PICK-007]', async () => {
   await listed('性别')
   fireEvent.change(await shown(() => document.querySelector<HTMLInputElement>('input[aria-label="字典名称"]')), { target: { value: '优' } })
   await press('查询')
-  await shown(() => (lastAsked('dictName') === '*优*' ? true : null))
+  await shown(() => (lastAsked('dictName') === '%优%' ? true : null))
   await press('重置')
   await shown(() => (lastAsked('dictName') === null ? true : null))
 })

@@ -1,17 +1,14 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render } from '@testing-library/react'
+import { fireEvent, render } from '@testing-library/react'
 import { Button, Form } from 'antd'
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { defineResource } from '#contract/resource.ts'
-import { startApiServer } from '../../support/apiServer.ts'
 import { dressed } from '../dressed.tsx'
-import { fillBrowser } from '../fillBrowser.ts'
 import { press, says, saysNow, shown } from '../openOffice.tsx'
+import { startPartServer } from '../partServer.ts'
 
-fillBrowser()
-const server = await startApiServer()
-window.millwright = { apiBase: server.url }
+const server = await startPartServer()
 const { RecordForm } = await import('../../../src/admin/resource/RecordForm.tsx')
 
 const lots = defineResource({
@@ -35,11 +32,6 @@ const [duplicates, rules] = ['/sys/duplicate/check', '/sys/checkRule/checkByCode
 beforeEach(() => {
   for (const path of [duplicates, rules]) server.succeed(path, null)
 })
-afterEach(() => {
-  cleanup()
-  server.asked.length = 0
-})
-afterAll(() => server.close())
 
 function open(known: Record<string, string | number> | null = null) {
   const onFinish = vi.fn()

@@ -58,6 +58,31 @@ test('records that were read stand below theirs, and one that has none after all
   )
 })
 
+test('a condition in the address goes with the top of a tree and with every branch of it [ONL-024]', async () => {
+  const condition = '{"description":"色"}'
+  office.open(`/isys/category?condition=${encodeURIComponent(condition)}`)
+  await rowOf('包材')
+  server.succeed(listPath, { records: [raw, colour], total: 2 }) // raw stands below itself: it is not drawn
+  await open('原料')
+  await rowOf('色料')
+  expect(asked('condition')).toEqual(asked('pid').map(() => condition))
+})
+
+test('an answer that is neither a page nor an array of records is told, in place of the list [ONL-027]', async () => {
+  server.succeed(listPath, 'none')
+  office.open('/isys/category')
+  await says('返回数据类型不识别')
+})
+
+test('a server may answer with an array of records [ONL-025]', async () => {
+  server.succeed(listPath, [raw, pack])
+  office.open('/isys/category')
+  await rowOf('包材')
+  server.succeed(listPath, [colour])
+  await open('原料')
+  expect((await rowOf('色料')).className).toContain('level-1')
+})
+
 test('a tree whose top was not read says why [ONL-030]', async () => {
   server.fail(listPath, 500, 500, '数据库正忙，请稍后重试')
   office.open('/isys/category')

@@ -46,6 +46,19 @@ test('the log of one configuration opens in a dialog, asks for its view code and
   expect(lastQuery()).toEqual({ viewCode: 'view_login_info', operateType: '12', pageNo: '2', pageSize: '20' })
 })
 
+test('the log is paged by 20, and by 10, 15, 50, 100 or 200 where somebody wants that [CONST-010]', async () => {
+  await openLogs('/isps/log', [row])
+  await press('修改记录')
+  const chosen = await shown(() => dialog()?.querySelector('.ant-pagination-options-size-changer .ant-select-content'))
+  expect([chosen.textContent, lastQuery()['pageSize']]).toEqual(['20 条/页', '20'])
+  fireEvent.mouseDown(chosen)
+  const sizes = await shown(() => {
+    const options = [...document.querySelectorAll('.ant-select-item-option')]
+    return options.length > 0 ? options.map(({ textContent }) => textContent) : null
+  })
+  expect(sizes).toEqual([10, 15, 20, 50, 100, 200].map((size) => `${size} 条/页`))
+})
+
 test('a log row is read with all of its eleven fields [DLG-017]', async () => {
   await openLogs('/isps/log', [row])
   await press('修改记录')
@@ -73,9 +86,9 @@ test('the filter of the log stands in its address, goes to the server and stays 
   expect(lastQuery()).toMatchObject({ logType: '1', pageNo: '1', pageSize: '10', column: 'createTime', order: 'desc' })
   fireEvent.change(await shown(() => document.querySelector('input[aria-label="用户名"]')), { target: { value: 'wang' } })
   await press('查询')
-  await shown(() => (lastQuery()['userid'] === '*wang*' ? true : null))
-  expect(lastQuery()).toMatchObject({ logType: '1', userid: '*wang*' })
-  expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual({ logType: '1', userid: '*wang*' })
+  await shown(() => (lastQuery()['userid'] === '%wang%' ? true : null))
+  expect(lastQuery()).toMatchObject({ logType: '1', userid: '%wang%' })
+  expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual({ logType: '1', userid: '%wang%' })
   const tabs = [...document.querySelectorAll('[aria-label="已打开的页面"] [role="tab"]')].filter(({ textContent }) => textContent === '日志')
   expect(tabs).toHaveLength(1)
 })

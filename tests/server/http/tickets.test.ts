@@ -4,7 +4,7 @@ import { createTickets } from '../../../server/http/tickets.ts'
 test('a ticket opens one thing: a socket once within a minute, a file as often as its player asks within ten', async () => {
   const clock = { now: 0 }
   const tickets = createTickets(() => clock.now)
-  const holder = { userId: 'u', sessionId: 's', ref: null }
+  const holder = { userId: 'u', sessionId: 's', tenantId: 0, ref: null }
   const { ticket, expiresIn } = await tickets.issue('socket', holder)
   expect(expiresIn).toBe(60)
   expect(await tickets.redeem('file', ticket)).toBeNull()

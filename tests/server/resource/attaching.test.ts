@@ -148,3 +148,32 @@ test('an import takes paths that an export wrote, and says in which line one can
   const { id } = await sql<{ id: string }>`select "id" from test_report where "title" = '甲'`.execute(files.api.db).then(({ rows: [row] }) => row ?? { id: '' })
   expect(await uses(id)).toEqual([path])
 })
+
+test('a file of a tenant’s record is there in that tenant alone, also by a ticket; one of the plant’s in every tenant', async () => {
+  const { db } = files.api
+  const { id: viewer } = await db.selectFrom('sys_user').select('id').where('username', '=', 'viewer').executeTakeFirstOrThrow()
+  for (const id of [1, 2]) {
+    await db
+      .insertInto('sys_tenant')
+      .values({ id, name: `租户${id}`, status: 1 })
+      .execute()
+    await db.insertInto('sys_user_tenant').values({ userId: viewer, tenantId: id }).execute()
+  }
+  const [ofTenant, ofPlant] = [
+    (await files.uploaded('a.pdf', sampleOf('pdf'), { as: 'admin' })).filePath,
+    (await files.uploaded('b.pdf', sampleOf('pdf'), { as: 'admin' })).filePath,
+  ]
+  const holder = { resource: 'tenantReport', permission: 'sys:dict:list' } as const
+  await holdFiles(db, { ...holder, recordId: 'r1', tenantId: 1 }, [ofTenant], files.api.clock.now)
+  await holdFiles(db, { ...holder, recordId: 'r2', tenantId: null }, [ofPlant], files.api.clock.now)
+  const statusIn = async (tenant: string, path: string) => (await files.read(path, { as: 'viewer', headers: { 'tenant-id': tenant } })).statusCode
+  const statuses = async (path: string) => [await statusIn('1', path), await statusIn('2', path), await statusIn('0', path)]
+  expect(await statuses(ofTenant)).toEqual([200, 404, 404])
+  expect(await statuses(ofPlant)).toEqual([200, 200, 200])
+  const byTicket = async (tenant: string) => {
+    const headers = { 'x-access-token': await files.api.tokenOf('viewer'), 'tenant-id': tenant }
+    const { body } = await files.api.call({ method: 'POST', url: '/sys/ticket', payload: { kind: 'file', ref: ofTenant }, headers })
+    return (await files.read(ofTenant, { query: `?token=${String((body.result as { ticket: string }).ticket)}` })).statusCode // as the route answers
+  }
+  expect([await byTicket('1'), await byTicket('2')]).toEqual([200, 404])
+})

@@ -1,25 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { namesOwner, referredBy } from '#contract/field.ts'
 import { endpointsOf } from '#contract/resource.ts'
 import { readTableFile } from '../../../server/files/tableFile.ts'
 import { databases } from '../../support/databases.ts'
-import { resourcesThatCan, Rows, startResources } from '../../support/resourceApi.ts'
+import { resourcesThatCan, Rows } from '../../support/resourceApi.ts'
 import type { Method, ResourceApi } from '../../support/resourceApi.ts'
+import { resourcesOn } from '../../support/resourcesOn.ts'
 
 /** What every resource must do, whatever it holds: the hundredth is tested by being declared. */
 for (const database of databases)
   describe.skipIf(database.isLeftOut)(`on ${database.name}`, () => {
-    let resources: ResourceApi
-    let closeDatabase: () => void
-    beforeAll(async () => {
-      const { url, close } = await database.open()
-      closeDatabase = close
-      resources = await startResources({ databaseUrl: url })
-    })
-    afterAll(async () => {
-      await resources.close()
-      closeDatabase()
-    })
+    const resources = resourcesOn(database)
 
     const call: ResourceApi['call'] = (...args) => resources.call(...args)
     const listed: ResourceApi['listed'] = (...args) => resources.listed(...args)

@@ -1,27 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { namesOwner } from '#contract/field.ts'
 import { endpointsOf } from '#contract/resource.ts'
 import type { Resource } from '#contract/resource.ts'
 import { writeCsv } from '../../../server/files/csv.ts'
 import { readTableFile } from '../../../server/files/tableFile.ts'
 import { databases } from '../../support/databases.ts'
-import { resourcesThatCan, startResources } from '../../support/resourceApi.ts'
-import type { ResourceApi, StoredRow } from '../../support/resourceApi.ts'
+import { resourcesThatCan } from '../../support/resourceApi.ts'
+import type { StoredRow } from '../../support/resourceApi.ts'
+import { resourcesOn } from '../../support/resourcesOn.ts'
 
 /** What every import must do, whatever the file is about. */
 for (const database of databases)
   describe.skipIf(database.isLeftOut)(`on ${database.name}`, () => {
-    let resources: ResourceApi
-    let closeDatabase: () => void
-    beforeAll(async () => {
-      const { url, close } = await database.open()
-      closeDatabase = close
-      resources = await startResources({ databaseUrl: url })
-    })
-    afterAll(async () => {
-      await resources.close()
-      closeDatabase()
-    })
+    const resources = resourcesOn(database)
 
     const written = (resource: Resource) => resource.fields.filter(({ form }) => form === 'edited' || form === 'once')
     const contentOf = (resource: Resource, row: StoredRow) => written(resource).map(({ name }) => row[name])

@@ -37,11 +37,16 @@ for (const database of databases)
       expect([status, body.message]).toEqual([200, '添加成功！'])
       return body.result as StoredRow // as the server stored it
     }
-    async function imported(tenant: string, rows: string[][]) {
+    async function imported(tenant: string, rows: string[][], query = '') {
       const form = new FormData()
       form.append('files[]', new Blob([new Uint8Array(writeCsv([['单号', '部门', '数量'], ...rows]))]), 'orders.csv')
       const { payload, headers } = await encodedForm(form)
-      return started.api.call({ method: 'POST', url: paths.imported, headers: { ...headers, 'x-access-token': started.token, 'tenant-id': tenant }, payload })
+      return started.api.call({
+        method: 'POST',
+        url: paths.imported + query,
+        headers: { ...headers, 'x-access-token': started.token, 'tenant-id': tenant },
+        payload,
+      })
     }
     async function ruled(ruleColumn: string, ruleConditions: string, ruleValue: string): Promise<void> {
       const { db } = started.api
@@ -92,6 +97,15 @@ for (const database of databases)
         expect(body.message).toContain('全部导入成功')
         const has = (rows: StoredRow[]) => rows.some(({ orderNo }) => orderNo === 'import-1')
         expect([has(await listed('1')), has(await listed('2'))]).toEqual([false, true])
+      })
+
+      test('imports a key that another tenant has as a record of his own, and changes nothing of the other’s', async () => {
+        const theirs = await added({ orderNo: 'both-have', quantity: 7 }, '1')
+        expect((await imported('2', [['both-have', '', '1']], '?existing=update')).body).toMatchObject({ code: 200, result: { successCount: 1 } })
+        expect((await imported('2', [['both-have', '', '2']])).body.code).toBe(201) // his own stands already
+        const found = async (tenant: string) =>
+          (await listed(tenant, '&orderNo=both-have')).map(({ id, quantity, version }) => [id === theirs.id, quantity, version])
+        expect([await found('1'), await found('2')]).toEqual([[[true, 7, 1]], [[false, 1, 1]]])
       })
 
       test('that he does not belong to is refused', async () => {
@@ -197,6 +211,18 @@ for (const database of databases)
         ])
         expect([status, body.message]).toEqual([403, expect.stringContaining('超出您的数据权限')])
         expect(await listed('2')).toEqual([])
+      })
+
+      test('bind an import: the key of a record out of sight is refused at its row without a word of why, and the record stays', async () => {
+        const hidden = await added({ orderNo: 'hidden-one', orgCode: 'C2', quantity: 3 })
+        await ruled('orgCode', '=', 'C1')
+        for (const query of ['', '?existing=update']) {
+          const { body } = await imported('1', [['hidden-one', 'C1', '9']], query)
+          expect(body).toMatchObject({ code: 201, result: { errorCount: 1, errors: [{ line: 2, reason: '“hidden-one”不能使用，请换一个' }] } })
+          expect(JSON.stringify(body)).not.toContain('已存在')
+        }
+        await started.api.db.deleteFrom('sys_permission_data_rule').execute()
+        expect(await listed('1', '&orderNo=hidden-one')).toMatchObject([{ id: hidden.id, orgCode: 'C2', quantity: 3, version: 1 }])
       })
 
       test('of one role do not narrow what another role of the same person shows whole', async () => {

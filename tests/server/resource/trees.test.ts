@@ -68,6 +68,16 @@ describe.each(trees)('$name', ({ resource, table }) => {
     expect((await asked('{"password":"x"}')).status).toBe(422)
   })
 
+  test('its list, its branches and its file are narrowed by the same condition [ONL-024]', async () => {
+    const top = await below(root)
+    const [one] = [await below(top.id), await below(top.id)]
+    const condition = JSON.stringify({ [resource.label]: one[resource.label] })
+    expect((await resources.listed(resource, { [parent]: top.id, condition })).records.map(({ id }) => id)).toEqual([one.id])
+    const file = await resources.exported(resource, `format=csv&${new URLSearchParams({ [parent]: top.id, condition }).toString()}`)
+    expect(readTableFile('tree.csv', file)).toHaveLength(2)
+    expect((await get(`${paths.list}?condition=${encodeURIComponent('{"password":"x"}')}`)).status).toBe(422)
+  })
+
   test('a record cannot stand below itself or below what stands below it, and stays where it was', async () => {
     const top = await below(root)
     const middle = await below(top.id)

@@ -1,9 +1,11 @@
-import { Compartment, EditorState } from '@codemirror/state'
+import { Compartment, EditorState, Transaction } from '@codemirror/state'
 import type { Extension } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 import { basicSetup } from 'codemirror'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { editorLook, ofHeight } from './editorLook.ts'
+
+const filledAfterMs = 300 // CONST-015
 
 export type EditorProps = {
   id?: string | undefined
@@ -33,7 +35,6 @@ export function CodeMirrorEditor({
     const attributes = { 'aria-label': title, lang: 'zh-CN', ...(id === undefined ? {} : { id }) }
     return new EditorView({
       parent,
-      doc: value,
       extensions: [
         basicSetup,
         editorLook,
@@ -43,7 +44,9 @@ export function CodeMirrorEditor({
         EditorView.lineWrapping,
         EditorView.contentAttributes.of(attributes),
         EditorState.changeFilter.of(({ newDoc, docChanged }) => !docChanged || newDoc.length <= maxLength),
-        EditorView.updateListener.of(({ docChanged, state }) => (docChanged ? say(state.doc.toString()) : undefined)),
+        EditorView.updateListener.of(({ docChanged, state, transactions }) =>
+          docChanged && !transactions.every(isFilling) ? say(state.doc.toString()) : undefined,
+        ),
       ],
     })
   })
@@ -56,12 +59,28 @@ export function CodeMirrorEditor({
   }, [])
   useEffect(() => view.current?.dispatch({ effects: language.reconfigure(support) }), [language, support])
   useEffect(() => view.current?.dispatch({ effects: lock.reconfigure(locking(isLocked)) }), [lock, isLocked])
+  const fill = useEffectEvent((shown: EditorView) =>
+    shown.dispatch({
+      changes: { from: 0, to: shown.state.doc.length, insert: value },
+      effects: lock.reconfigure(locking(isLocked)),
+      filter: false, // what is stored is shown, however long it is
+      annotations: [Transaction.remote.of(true), Transaction.addToHistory.of(false)],
+    }),
+  )
   useEffect(() => {
     const shown = view.current
-    if (shown && value !== shown.state.doc.toString()) shown.dispatch({ changes: { from: 0, to: shown.state.doc.length, insert: value } }) // the form was filled anew
-  }, [value])
+    if (!shown || value === shown.state.doc.toString()) return () => {}
+    shown.dispatch({ effects: lock.reconfigure(locking(true)) }) // nothing is typed that its content would replace
+    const timer = setTimeout(() => fill(shown), filledAfterMs)
+    return () => clearTimeout(timer)
+  }, [lock, value])
 
   return <div ref={place} />
+}
+
+/** What the form put there, and no person. */
+function isFilling(transaction: Transaction): boolean {
+  return transaction.annotation(Transaction.remote) === true
 }
 
 function locking(isLocked: boolean): Extension {

@@ -16,7 +16,7 @@ export function NextRuns({ cron }: { cron: Cron }) {
   return (
     <section aria-label="最近执行时间">
       <Typography.Text type="secondary">最近 {runs.length} 次执行时间</Typography.Text>
-      <ol style={{ columns: 2, margin: 0 }}>
+      <ol style={{ columns: '190px 2', margin: 0 }}>
         {runs.map((at) => (
           <li key={at}>{wireTime(at, plantTz)}</li>
         ))}

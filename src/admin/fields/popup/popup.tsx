@@ -1,7 +1,8 @@
 import { Button, Flex, Form, Input, Space, Typography } from 'antd'
-import { Suspense, useState } from 'react'
+import { useRef } from 'react'
 import { ContainsFilter } from '../ContainsFilter.tsx'
 import type { Face, InputProps } from '../face.ts'
+import { PickerButton } from '../PickerButton.tsx'
 import { plainText } from '../plain.ts'
 import { PlainCell } from '../PlainCell.tsx'
 import { pickedTexts } from './pickedTexts.ts'
@@ -12,7 +13,7 @@ import { useReportPicker } from './reportPickerContext.ts'
 function PickFromReport({ field: { name, title, popup: config }, value, onChange, disabled = false, ...rest }: InputProps<'popup'>) {
   const form = Form.useFormInstance<Record<string, string>>()
   const renderPicker = useReportPicker()
-  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
   const error = popupError(config)
   const isLocked = disabled || error !== null
   const fill = (texts: Record<string, string>) => {
@@ -31,25 +32,26 @@ function PickFromReport({ field: { name, title, popup: config }, value, onChange
           status={error === null ? '' : 'error'}
           placeholder={`请选择${title}`}
           value={value ?? ''}
-          onClick={() => setOpen(!isLocked)}
+          onClick={() => button.current?.click()}
         />
         {value === undefined || value === null || value === '' || isLocked ? null : (
           <Button aria-label={`清空${title}`} onClick={() => fill(pickedTexts(config, []))}>
             清空
           </Button>
         )}
-        <Button autoInsertSpace={false} aria-label={`选择${title}`} disabled={isLocked || !renderPicker} onClick={() => setOpen(true)}>
-          选择
-        </Button>
+        <PickerButton
+          key="pick" // stays the same one when 清空 comes to stand before it
+          what={title}
+          button={button}
+          disabled={isLocked || !renderPicker}
+          renderDialog={(close) => renderPicker?.({ config, onOk: (rows) => fill(pickedTexts(config, rows)), onClose: close })}
+        />
       </Space.Compact>
       {error === null ? null : (
         <Typography.Text type="danger" role="alert">
           {error}
         </Typography.Text>
       )}
-      {isOpen && renderPicker ? (
-        <Suspense fallback={null}>{renderPicker({ config, onOk: (rows) => fill(pickedTexts(config, rows)), onClose: () => setOpen(false) })}</Suspense>
-      ) : null}
     </Flex>
   )
 }

@@ -1,8 +1,11 @@
 import { TreeSelect } from 'antd'
+import { useState } from 'react'
 import type { TreeNode } from '#contract/treeNode.ts'
+import { useSettled } from '../../session/useSettled.ts'
 
 const highestPx = 400 // CONST-033
 const openedAtMost = 200
+const searchAfterMs = 300 // CONST-032
 
 type Props = {
   /** what a node is called, as in 请选择… */
@@ -25,12 +28,14 @@ type Props = {
 
 /** One or several nodes of a tree that opens below, found by typing (PICK-030). */
 export function NodeSelect({ what, nodes, reason, chosen, isMulti, isClearable, onChoose, ...rest }: Props) {
+  const [typed, setTyped] = useState('')
+  const words = useSettled(typed.trim().toLowerCase(), searchAfterMs)
   return (
     <TreeSelect<string | string[] | null>
       // an opened tree stays as it was first drawn: it is drawn anew once its nodes are there
       key={nodes ? 'there' : 'coming'}
       {...rest}
-      showSearch={{ treeNodeFilterProp: 'label' }}
+      showSearch={{ onSearch: setTyped, filterTreeNode: (_typed, { label }) => (typeof label === 'string' ? label : '').toLowerCase().includes(words) }}
       multiple={isMulti}
       allowClear={isClearable}
       placeholder={`请选择${what}`}

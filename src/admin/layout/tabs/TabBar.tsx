@@ -1,12 +1,16 @@
 import DownOutlined from '@ant-design/icons/es/icons/DownOutlined'
+import LoadingOutlined from '@ant-design/icons/es/icons/LoadingOutlined'
 import { App, Tabs as AntdTabs, Button, Dropdown } from 'antd'
 import type { MenuProps } from 'antd'
 import { useNavigate } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { homePath } from '../../../api/guard.ts'
+import { useSettled } from '../../session/useSettled.ts'
 import { closed, closedBeside, refreshed, tabStore } from './tabStore.ts'
 import type { Side, Tab } from './tabStore.ts'
 import styles from './TabBar.module.css'
+
+const reloadShownMs = 1400 // CONST-003
 
 const commands: { key: 'refresh' | Side; label: string }[] = [
   { key: 'refresh', label: '刷新' },
@@ -76,10 +80,12 @@ type LabelProps = { tab: Tab; onClose: () => void; onCommand: (key: string) => v
 
 /** The cross is for the mouse alone: inside a list of tabs there is no room for a button, so the keyboard closes with Delete. */
 function TabLabel({ tab, onClose, onCommand }: LabelProps) {
+  const isReloading = useSettled(tab.refreshed, reloadShownMs) !== tab.refreshed
   const menu: MenuProps = { items: commands, onClick: ({ key, domEvent }) => (domEvent.stopPropagation(), onCommand(key)) }
   return (
     <Dropdown trigger={['contextMenu']} menu={menu}>
       <span className={styles.label}>
+        {isReloading ? <LoadingOutlined aria-label="正在刷新" /> : null}
         {tab.title}
         {tab.fullPath === homePath ? null : (
           <span data-close aria-hidden="true" title="关闭（Delete）" className={styles.close} onClick={(event) => (event.stopPropagation(), onClose())} />

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => files.close())
 
-const report = { resource: 'report', recordId: 'r1', permission: 'sys:dict:list' } as const
+const report = { resource: 'report', recordId: 'r1', permission: 'sys:dict:list', tenantId: null } as const
 const laterBy = (ms: number) => sweepFiles(files.parts, files.api.clock.now + ms)
 const isKnown = async (path: string) => (await files.read(path, { as: 'admin' })).statusCode === 200
 const remove = async (path: string, as: 'admin' | 'viewer' = 'admin') => {

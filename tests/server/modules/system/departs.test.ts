@@ -92,6 +92,20 @@ test('who moves gets a new code, all below him with him, and people in them keep
   expect((await one('制粉车间')).orgCode).toBe('A01A01A03')
 })
 
+test('whose code changed because one above moved has a version for it in the data log, and an edit that began before is told', async () => {
+  await make('包装车间', '生产部')
+  const line = await make('一线', '包装车间')
+  await move('包装车间', '质量部')
+  const moved = await one('一线')
+  const kept = await resources.api.db.selectFrom('sys_data_log').selectAll().where('dataId', '=', line.id).orderBy('dataVersion').execute()
+  expect(kept.map(({ verb, dataVersion, createBy, dataContent }) => [verb, dataVersion, createBy, Made.parse(JSON.parse(dataContent)).orgCode])).toEqual([
+    ['add', 1, 'admin', line.orgCode],
+    ['edit', 2, 'admin', moved.orgCode],
+  ])
+  const late = await resources.call('PUT', '/sys/sysDepart/edit', { id: line.id, version: line.version, departName: '一线', parentId: ids['包装车间'] })
+  expect([late.status, late.body.message]).toEqual([409, expect.stringContaining('保存过这条记录')])
+})
+
 test('two departments of one name stand under different ones only', async () => {
   const again = (above: string) => resources.call('POST', '/sys/sysDepart/add', { departName: '办公室', parentId: ids[above] })
   expect((await again('生产部')).status).toBe(200)

@@ -1,0 +1,16 @@
+import type { Field } from '#contract/field.ts'
+import { restingOf } from './columns.ts'
+import type { Stored } from './columns.ts'
+import type { Row } from './rows.ts'
+
+/** What of a body reaches the table: a read-only field never does, a field for once only when the record is made. */
+export function writable(fields: readonly Field[], verb: 'add' | 'edit'): Field[] {
+  return fields.filter(({ form }) => form === 'edited' || (form === 'once' && verb === 'add'))
+}
+
+export type RestingValue = { name: string; value: Stored }
+
+/** The values that a row has for these fields, as they rest in their columns. */
+export function restingIn(row: Row, fields: readonly Field[], plantTz: string): RestingValue[] {
+  return fields.filter(({ name }) => name in row).map((field) => ({ name: field.name, value: restingOf(field, row[field.name], plantTz) }))
+}

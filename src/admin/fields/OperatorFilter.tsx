@@ -1,0 +1,32 @@
+import { Input, Select, Space } from 'antd'
+import { useState } from 'react'
+import type { FilterProps } from './face.ts'
+import { readFilter, textOperators, writtenFilter } from './textFilter.ts'
+import type { TextFilter, TextOperator } from './textFilter.ts'
+
+const operators = Object.entries(textOperators).map(([value, { title }]) => ({ value: value as TextOperator, label: title })) // the keys of a constant object
+const operatorPx = 94
+
+/** Looks for a text by a way of comparing that stands before it. What is typed stays as it was typed, whatever of it goes over the wire. */
+export function OperatorFilter({ field: { name, title, filterText }, asked, onAsk }: FilterProps<'text'>) {
+  const inForce = asked[name] ?? ''
+  const [typed, setTyped] = useState(() => readFilter(inForce))
+  const shown = writtenFilter(typed, filterText) === inForce ? typed : readFilter(inForce)
+  function take(next: TextFilter) {
+    setTyped(next)
+    onAsk({ [name]: writtenFilter(next, filterText) })
+  }
+  return (
+    <Space.Compact block>
+      <Select<TextOperator>
+        aria-label="比较方式"
+        options={operators}
+        value={shown.operator}
+        onChange={(operator) => take({ ...shown, operator })}
+        popupMatchSelectWidth={false}
+        style={{ flex: 'none', width: operatorPx }}
+      />
+      <Input allowClear aria-label={title} maxLength={200} value={shown.text} onChange={({ target }) => take({ ...shown, text: target.value })} />
+    </Space.Compact>
+  )
+}
