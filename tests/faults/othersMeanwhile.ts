@@ -1,0 +1,24 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Crowd, CrowdReport } from './crowd.ts'
+import type { Factory } from './factory.ts'
+
+export type Others = CrowdReport & { loopP99Ms: number; mostBufferedBytes: number; residentMb: number[] }
+
+/** Looks at everybody else and at the server for `forMs`, or until `during` is over. */
+export async function watchOthers(factory: Factory, crowd: Crowd, during: Promise<unknown>): Promise<Others> {
+  let isOver = false
+  const ended = during.finally(() => (isOver = true))
+  await factory.metric('millwright_event_loop_delay_seconds', '{quantile="0.99"}') // counts anew with every scrape
+  await crowd.count()
+  const residentMb: number[] = []
+  let loopP99Ms = 0
+  let mostBufferedBytes = 0
+  while (!isOver) {
+    await pause(1000)
+    residentMb.push(factory.residentMb())
+    mostBufferedBytes = Math.max(mostBufferedBytes, await factory.metric('millwright_socket_buffer_max_bytes'))
+    loopP99Ms = Math.max(loopP99Ms, 1000 * (await factory.metric('millwright_event_loop_delay_seconds', '{quantile="0.99"}')))
+  }
+  await ended
+  return { ...(await crowd.report()), loopP99Ms, mostBufferedBytes, residentMb }
+}

@@ -1,0 +1,26 @@
+import type { FaultRow } from '../row.ts'
+
+/** The rows that `faults:matrix` runs, in the order of the matrix. A row is loaded when it is its turn. */
+const rows: Record<string, () => Promise<FaultRow>> = {
+  'F-08': async () => (await import('./F08.ts')).F08,
+  'F-09': async () => (await import('./F09.ts')).F09,
+  'F-10': async () => (await import('./F10.ts')).F10,
+  'F-11': async () => (await import('./F11.ts')).F11,
+  'F-12': async () => (await import('./F12.ts')).F12,
+  'F-13': async () => (await import('./F13.ts')).F13,
+  'F-14': async () => (await import('./F14.ts')).F14,
+  'F-15': async () => (await import('./F15.ts')).F15,
+  'F-16': async () => (await import('./F16.ts')).F16,
+  'F-17': async () => (await import('./F17.ts')).F17,
+  'F-18': async () => (await import('./F18.ts')).F18,
+  'F-31': async () => (await import('./F31.ts')).F31,
+}
+
+export const rowIds: readonly string[] = Object.keys(rows)
+
+/** Throws for an id that is not in `rowIds`. */
+export async function rowNamed(id: string): Promise<FaultRow> {
+  const load = rows[id]
+  if (!load) throw new Error(`there is no row ${id}`)
+  return load()
+}
