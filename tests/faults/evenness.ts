@@ -7,8 +7,9 @@ import type { PlcFarm } from './plcFarm.ts'
 
 const blocksPerPlc = 2
 
-/** The Modbus driver reads a farm; watches how evenly the PLCs are read that are not in `sick`. */
-export function watchEvenness(farm: PlcFarm) {
+/** The Modbus driver reads farms; watches how evenly the PLCs are read that are not ill. */
+export function watchEvenness(...farms: PlcFarm[]) {
+  const plans = farms.flatMap((farm) => farm.plans)
   const lastAt = new Map<number, number>()
   let gapsMs: number[] = []
   let sick: ReadonlySet<number> = new Set()
@@ -25,7 +26,7 @@ export function watchEvenness(farm: PlcFarm) {
     onRestart: () => {},
     log: createLog('silent'),
   })
-  driver.configure(farm.plans)
+  driver.configure(plans)
   return {
     /** Time between two reads of one block, 99th percentile over all healthy ones in ms; the first moments after a change do not count. */
     async cycleP99Ms(forMs: number, beside: ReadonlySet<number> = new Set()): Promise<number> {
@@ -40,7 +41,7 @@ export function watchEvenness(farm: PlcFarm) {
       const from = performance.now()
       await fault()
       lastAt.clear()
-      while (lastAt.size < farm.plans.length * blocksPerPlc) await pause(10)
+      while (lastAt.size < plans.length * blocksPerPlc) await pause(10)
       return performance.now() - from
     },
     kill: () => driver.kill(),

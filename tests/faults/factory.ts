@@ -29,13 +29,13 @@ export type Factory = {
   server(): ServerProcess
   /** SIGKILL, as a power cut */
   kill(): Promise<void>
-  /** Starts the server again; resolves when its port takes connections. */
-  startAgain(): Promise<void>
+  /** Starts the server again, or another version of it from `folder`; resolves when its port takes connections. */
+  startAgain(folder?: string): Promise<void>
   /** resolves when pages and API answer after `startAgain` */
   isReady(): Promise<void>
   ask(path: string): Promise<Response>
-  /** one figure of /metrics; `labels` as they are written there */
-  metric(name: string, labels?: string): Promise<number>
+  /** the figures of /metrics at one moment, by name and labels as they are written there; the loop delay counts anew with every scrape */
+  scrape(): Promise<(name: string, labels?: string) => number>
   /** resident memory of the server now, in MB */
   residentMb(): number
   close(): Promise<void>
@@ -67,18 +67,24 @@ export async function openFactory({ tables, env = {} }: FactoryGiven): Promise<F
       process.kill(server.pid, 'SIGKILL')
       await server.ended
     },
-    async startAgain() {
-      starting = startServerProcess({ ...setting, dataDir })
+    async startAgain(folder = '.') {
+      starting = startServerProcess({ ...setting, dataDir, folder })
       await portOpens(port)
     },
     async isReady() {
       if (starting) server = await starting
     },
     ask: (path) => fetch(url + path, { headers: { 'x-access-token': token } }),
-    async metric(name, labels = '') {
+    async scrape() {
       const text = await (await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })).text()
-      const line = text.split('\n').find((one) => one.startsWith(`${name}${labels} `))
-      return Number(line?.split(' ').at(-1))
+      const lines = text.split('\n')
+      return (name, labels = '') =>
+        Number(
+          lines
+            .find((line) => line.startsWith(`${name}${labels} `))
+            ?.split(' ')
+            .at(-1),
+        )
     },
     residentMb: () => residentMbOf(server.pid),
     async close() {

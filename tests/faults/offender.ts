@@ -16,19 +16,19 @@ export async function openOffender({ port, token, userId, link, options = {} }: 
   const protocols = link === 'live' ? [] : [token]
   const socket = new WebSocket(`ws://127.0.0.1:${port}${paths[link]}`, protocols, { localAddress: offenderAddress, perMessageDeflate: false, ...options })
   const closed = new Promise<number>((resolve) => void socket.once('close', resolve))
-  await new Promise<void>((resolve, reject) => {
-    socket.once('open', () => resolve())
-    socket.once('error', reject)
-  })
+  const isIn = link === 'live' ? joined(socket, token) : opened(socket)
   socket.on('error', () => {}) // how it ended is what is looked at
-  if (link === 'live') await joined(socket, token)
+  await Promise.race([isIn, closed.then((code) => Promise.reject(new Error(`not let in: ${code}`)))])
   return { socket, closed }
+}
+
+function opened(socket: WebSocket): Promise<void> {
+  return new Promise((resolve) => void socket.once('open', () => resolve()))
 }
 
 /** The handshake of socket.io by hand: open packet, our token, let in. */
 function joined(socket: WebSocket, token: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    socket.once('close', () => reject(new Error('not let in')))
+  return new Promise((resolve) => {
     socket.on('message', (message: Buffer) => {
       const text = message.toString('latin1', 0, 2)
       if (text.startsWith('0')) socket.send(`40${JSON.stringify({ token })}`)

@@ -8,7 +8,7 @@ export type Others = CrowdReport & { loopP99Ms: number; mostBufferedBytes: numbe
 export async function watchOthers(factory: Factory, crowd: Crowd, during: Promise<unknown>): Promise<Others> {
   let isOver = false
   const ended = during.finally(() => (isOver = true))
-  await factory.metric('millwright_event_loop_delay_seconds', '{quantile="0.99"}') // counts anew with every scrape
+  await factory.scrape()
   await crowd.count()
   const residentMb: number[] = []
   let loopP99Ms = 0
@@ -16,8 +16,9 @@ export async function watchOthers(factory: Factory, crowd: Crowd, during: Promis
   while (!isOver) {
     await pause(1000)
     residentMb.push(factory.residentMb())
-    mostBufferedBytes = Math.max(mostBufferedBytes, await factory.metric('millwright_socket_buffer_max_bytes'))
-    loopP99Ms = Math.max(loopP99Ms, 1000 * (await factory.metric('millwright_event_loop_delay_seconds', '{quantile="0.99"}')))
+    const figure = await factory.scrape()
+    mostBufferedBytes = Math.max(mostBufferedBytes, figure('millwright_socket_buffer_max_bytes'))
+    loopP99Ms = Math.max(loopP99Ms, 1000 * figure('millwright_event_loop_delay_seconds', '{quantile="0.99"}'))
   }
   await ended
   return { ...(await crowd.report()), loopP99Ms, mostBufferedBytes, residentMb }

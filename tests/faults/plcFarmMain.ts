@@ -25,7 +25,7 @@ const ways: Record<Illness, Respond> = {
   truncated: (request, socket) => socket.send(rightAnswer(request).subarray(0, 20)),
   overLong: ({ transaction, unitId, functionCode }, socket) => socket.send(frame(transaction, unitId, [functionCode, 255, ...new Array<number>(1000).fill(1)])),
   fuzz(request, socket) {
-    for (let sent = 0; sent < fuzzPerRequest; sent += 1) socket.send(ruin(rightAnswer(request)))
+    socket.send(Buffer.concat(Array.from({ length: fuzzPerRequest }, () => ruin(rightAnswer(request)))))
     fuzzed += fuzzPerRequest
   },
 }

@@ -58,8 +58,8 @@ async function openTable(domain: string, token: string) {
 }
 
 async function sockets(factory: Factory): Promise<number> {
-  const counts = await Promise.all(['live', 'notice', 'table'].map((link) => factory.metric('millwright_sockets', `{link="${link}"}`)))
-  return counts.reduce((sum, count) => sum + count, 0)
+  const figure = await factory.scrape()
+  return ['live', 'notice', 'table'].reduce((sum, link) => sum + figure('millwright_sockets', `{link="${link}"}`), 0)
 }
 
 async function whenNoSocketIsLeft(factory: Factory): Promise<number> {

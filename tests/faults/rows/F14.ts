@@ -34,7 +34,7 @@ export const F14: FaultRow = {
     const wanted = request.tags.map((_, index) => counted + index)
     const shown = await crowd.values()
     const wrong = shown.flatMap((values) => values.filter((value, index) => value !== wanted[index])).length
-    const live = await factory.metric('millwright_sockets', '{link="live"}')
+    const live = (await factory.scrape())('millwright_sockets', '{link="live"}')
     return [
       {
         what: 'values that are not the newest 8 s after the last flap',

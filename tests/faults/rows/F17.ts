@@ -4,6 +4,7 @@ import type { WebSocket } from 'ws'
 import { startHostilePlc } from '../../server/devices/modbus/hostilePlc.ts'
 import { importFile } from '../../support/serverProcess.ts'
 import { boardTags } from '../factory.ts'
+import type { Factory } from '../factory.ts'
 import { median } from '../figures.ts'
 import { openOffender } from '../offender.ts'
 import { watchOthers } from '../othersMeanwhile.ts'
@@ -44,9 +45,9 @@ export const F17: FaultRow = {
     await pause(2000)
     const stopTrickling = trickle(slow.socket)
     const slowFrom = Date.now()
-    let cutAt = Number.POSITIVE_INFINITY
-    void slow.closed.then(() => (cutAt = Date.now()))
+    const cut = whenLeft(factory, slowFrom + slowMs)
     const slowed = await watchOthers(factory, crowd, pause(slowMs))
+    const cutAt = await cut
     stopTrickling()
     slow.socket.terminate()
 
@@ -71,6 +72,15 @@ export const F17: FaultRow = {
       { what: 'server memory more by, stopped (O2)', measured: grown(silent.residentMb) - grown(slowed.residentMb), unit: 'MB', atMost: 2 },
     ]
   },
+}
+
+/** The moment at which only the others are left. */
+async function whenLeft(factory: Factory, untilMs: number): Promise<number> {
+  while (Date.now() < untilMs) {
+    if ((await factory.scrape())('millwright_sockets', '{link="live"}') <= others) return Date.now()
+    await pause(500)
+  }
+  return Number.POSITIVE_INFINITY
 }
 
 /** From now on this end takes 1 KB a second from the operating system. Returns what ends it. */

@@ -13,7 +13,15 @@ const rows: Record<string, () => Promise<FaultRow>> = {
   'F-16': async () => (await import('./F16.ts')).F16,
   'F-17': async () => (await import('./F17.ts')).F17,
   'F-18': async () => (await import('./F18.ts')).F18,
+  'F-19': async () => (await import('./F19.ts')).F19,
+  'F-20': async () => (await import('./F20.ts')).F20,
+  'F-21': async () => (await import('./F21.ts')).F21,
+  'F-26': async () => (await import('./F26.ts')).F26,
+  'F-28': async () => (await import('./F28.ts')).F28,
+  'F-29': async () => (await import('./F29.ts')).F29,
+  'F-30': async () => (await import('./F30.ts')).F30,
   'F-31': async () => (await import('./F31.ts')).F31,
+  'F-37': async () => (await import('./F37.ts')).F37,
 }
 
 export const rowIds: readonly string[] = Object.keys(rows)

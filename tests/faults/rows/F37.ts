@@ -1,0 +1,78 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Page } from 'playwright'
+import { buildNextVersion } from '../nextVersion.ts'
+import type { FaultRow } from '../row.ts'
+
+const longestMs = 130_000
+
+export const F37: FaultRow = {
+  id: 'F-37',
+  fault: 'server updated while old tabs are open: no file of the old bundle is there any more',
+  async run(stage) {
+    const folder = await buildNextVersion()
+    const factory = await stage.factory()
+    const wall = await stage.page(factory.url, '/display/plc')
+    const office = await stage.page(factory.url, '/dashboard/analysis')
+    await wall.locator('[data-quality=good]').first().waitFor()
+    const white = [watchForWhite(wall), watchForWhite(office)]
+    const oldBuild = await buildOf(wall)
+    factory.server().child.kill('SIGTERM')
+    await factory.server().ended
+    await factory.startAgain(folder)
+    const upFrom = performance.now()
+    await factory.isReady()
+    const since = () => (performance.now() - upFrom) / 1000
+
+    await office.getByText('系统已更新').waitFor({ timeout: longestMs })
+    const promptedS = since()
+    await office.evaluate(() => {
+      window.history.pushState(null, '', '/isystem/dict') // a page whose code was not loaded yet, as by a click in the menu
+      window.dispatchEvent(new PopStateEvent('popstate', { state: null }))
+    })
+    await office.getByText('页面没有打开').or(office.getByText('字典名称')).first().waitFor({ timeout: longestMs })
+    await office.getByRole('button', { name: '刷新页面' }).click()
+    await office.getByText('字典名称').first().waitFor({ timeout: longestMs })
+    const openedS = since()
+
+    while ((await buildOf(wall).catch(() => oldBuild)) === oldBuild && since() * 1000 < longestMs) await pause(500)
+    const reloadedS = (await buildOf(wall)) === oldBuild ? Number.POSITIVE_INFINITY : since()
+    await wall.locator('[data-quality=good]').first().waitFor()
+    const longestWhiteMs = Math.max(...white.map((stop) => stop()))
+    return [
+      { what: 'people are asked after', measured: promptedS, unit: 's', atMost: 15 },
+      { what: 'a page whose code is gone says so, and opens after the reload that is offered', measured: openedS, unit: 's', atMost: 60 },
+      { what: 'wall has taken up the new version after', measured: reloadedS, unit: 's', atMost: 120, remark: 'a minute untouched, then spread over 30 s' },
+      {
+        what: 'white screens of more than 5 s',
+        measured: Number(longestWhiteMs > 5000),
+        unit: '',
+        atMost: 0,
+        remark: `longest ${(longestWhiteMs / 1000).toFixed(1)} s`,
+      },
+    ]
+  },
+}
+
+async function buildOf(page: Page): Promise<string> {
+  return page.evaluate(() => String(Reflect.get(Reflect.get(window, 'millwright') ?? {}, 'build')))
+}
+
+/** Looks whether there is anything to read, five times a second; a page that is being loaded counts as white. Returns what ends it and tells the longest time without, in ms. */
+function watchForWhite(page: Page): () => number {
+  let longestMs = 0
+  let readableAt = performance.now()
+  let isOver = false
+  const look = async () => {
+    while (!isOver) {
+      const hasText = await page.evaluate(() => document.body.innerText.trim().length > 0).catch(() => false)
+      if (hasText) readableAt = performance.now()
+      longestMs = Math.max(longestMs, performance.now() - readableAt)
+      await pause(200)
+    }
+  }
+  void look()
+  return () => {
+    isOver = true
+    return longestMs
+  }
+}
