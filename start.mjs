@@ -19,10 +19,12 @@ const tasks = {
   test: [[pinnedNode, quiet, 'tests/run.ts']],
   interop: [[pinnedNode, 'node_modules/vitest/vitest.mjs', 'run', '--project', 'interop']],
   faults: [[pinnedNode, quiet, 'tests/faults/wall.ts']],
+  'faults:matrix': [[pinnedNode, quiet, 'tests/faults/matrix.ts']],
+  'faults:soak': [[pinnedNode, quiet, 'tests/faults/soak.ts']],
   'faults:kill9': [[pinnedNode, quiet, 'tests/faults/kill9.ts']],
   'faults:disk': [[pinnedNode, quiet, 'tests/faults/fullDisk.ts']],
   'faults:import': [[pinnedNode, quiet, 'tests/faults/bigImport.ts']],
-  'faults:plcs': [[pinnedNode, quiet, 'tests/faults/hundredPlcs.ts']],
+  'faults:plcs': [[pinnedNode, quiet, 'tests/faults/matrix.ts', 'F-09', 'F-31']],
   'measure:list': [[pinnedNode, quiet, 'tests/measure/bigList.ts']],
   e2e: [[pinnedNode, quiet, 'tests/run.ts', '--only', 'e2e']],
   check: [

@@ -107,7 +107,8 @@ export function residentMbOf(pid: number): number {
   }
 }
 
-async function importTables(url: string, token: string, { devices, tags }: Tables): Promise<void> {
+/** Configures devices and tags over HTTP, as a person would. Throws with the reason of a refusal. */
+export async function importTables(url: string, token: string, { devices, tags }: Tables): Promise<void> {
   for (const [entity, csv] of [
     ['plcDevice', devices],
     ['plcTag', tags],
