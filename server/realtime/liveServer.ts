@@ -1,9 +1,11 @@
 import type { IncomingMessage, Server as HttpServer } from 'node:http'
 import { Server } from 'socket.io'
 import type { Socket } from 'socket.io'
+import { WebSocketServer } from 'ws'
+import type { ServerOptions } from 'ws'
 import type { Beat } from '#contract/events.ts'
 import type { Caller } from '../http/caller.ts'
-import { maxMessageBytes } from './limits.ts'
+import { maxFragments, maxMessageBytes } from './limits.ts'
 
 type ClientEvents = {
   subscribe: (request: unknown, answer: unknown) => void
@@ -24,6 +26,13 @@ export type LiveSocket = Socket<ClientEvents, ServerEvents, Record<string, never
 
 export const livePath = '/socket.io'
 
+/** socket.io has no setting for the pieces one message may come in; `maxFragments` is newer than the types of `ws`. */
+class FewPieces extends WebSocketServer {
+  constructor(options: ServerOptions) {
+    super({ ...options, maxFragments } as ServerOptions)
+  }
+}
+
 /** socket.io on `/socket.io`: websocket only, nothing compressed. `admits` decides before the upgrade. */
 export function createLiveServer(httpServer: HttpServer, admits: (request: IncomingMessage) => boolean): LiveServer {
   return new Server(httpServer, {
@@ -33,6 +42,7 @@ export function createLiveServer(httpServer: HttpServer, admits: (request: Incom
     serveClient: false,
     perMessageDeflate: false,
     maxHttpBufferSize: maxMessageBytes,
+    wsEngine: FewPieces,
     connectTimeout: 10_000,
     // A half-open connection is found after 35 s at most (F-11 asks for 45).
     pingInterval: 20_000,

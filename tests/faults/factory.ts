@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { demoMachines, demoTagCode } from '#contract/modules/equipment/demoPlant.ts'
@@ -7,6 +6,7 @@ import { startPlantProcess } from '../support/plantProcess.ts'
 import type { PlantUnderTest } from '../support/plantProcess.ts'
 import { freePort, importFile, startServerProcess } from '../support/serverProcess.ts'
 import type { ServerProcess } from '../support/serverProcess.ts'
+import { residentMbOf } from './processes.ts'
 
 /** Two tables of a configuration, as they are imported. */
 export type Tables = { devices: string; tags: string }
@@ -34,6 +34,8 @@ export type Factory = {
   /** resolves when pages and API answer after `startAgain` */
   isReady(): Promise<void>
   ask(path: string): Promise<Response>
+  /** what the server's wall clock says, to the second */
+  clockMs(): Promise<number>
   /** the figures of /metrics at one moment, by name and labels as they are written there; the loop delay counts anew with every scrape */
   scrape(): Promise<(name: string, labels?: string) => number>
   /** resident memory of the server now, in MB */
@@ -75,6 +77,7 @@ export async function openFactory({ tables, env = {} }: FactoryGiven): Promise<F
       if (starting) server = await starting
     },
     ask: (path) => fetch(url + path, { headers: { 'x-access-token': token } }),
+    clockMs: async () => Date.parse((await fetch(`${url}/health/live`)).headers.get('date') ?? ''),
     async scrape() {
       const text = await (await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })).text()
       const lines = text.split('\n')
@@ -97,15 +100,6 @@ export async function openFactory({ tables, env = {} }: FactoryGiven): Promise<F
 }
 
 const metricsToken = 'metrics-of-the-fault-bench'
-
-/** Resident memory of a process now, in MB; 0 when it is gone. */
-export function residentMbOf(pid: number): number {
-  try {
-    return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
-  } catch {
-    return 0
-  }
-}
 
 /** Configures devices and tags over HTTP, as a person would. Throws with the reason of a refusal. */
 export async function importTables(url: string, token: string, { devices, tags }: Tables): Promise<void> {

@@ -1,8 +1,8 @@
 import { watchEvenness } from '../evenness.ts'
-import { residentMbOf } from '../factory.ts'
 import { median } from '../figures.ts'
 import { illnesses, openPlcFarm } from '../plcFarm.ts'
 import type { Illness } from '../plcFarm.ts'
+import { residentMbOf } from '../processes.ts'
 import type { FaultRow } from '../row.ts'
 
 const plcs = 100

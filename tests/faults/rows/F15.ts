@@ -49,7 +49,7 @@ export const F15: FaultRow = {
           await pause(50)
         }
     }
-    await attack() // what is loaded at first is no growth
+    await repeat(rounds, attack) // what is loaded at first is no growth
     surprises.length = 0
     const alone = await watchOthers(factory, crowd, pause(15_000))
     const beforeMb = factory.residentMb()

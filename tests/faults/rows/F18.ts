@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Browser } from 'playwright'
 import { startHostilePlc } from '../../server/devices/modbus/hostilePlc.ts'
-import { cpuMsOf } from '../processorTime.ts'
+import { cpuMsOf, rendererPids } from '../processes.ts'
 import type { FaultRow } from '../row.ts'
 import { untilAll } from '../wallWatch.ts'
 import { ownTables, ownTagCode, telling } from './ownPlc.ts'
@@ -49,11 +48,4 @@ export const F18: FaultRow = {
       { what: 'values that are not the last ones 1 s after the end', measured: wrong, unit: `of ${registers}`, atMost: 0 },
     ]
   },
-}
-
-async function rendererPids(browser: Browser): Promise<number[]> {
-  const session = await browser.newBrowserCDPSession()
-  const { processInfo } = await session.send('SystemInfo.getProcessInfo')
-  await session.detach()
-  return processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id)
 }

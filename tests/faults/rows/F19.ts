@@ -30,6 +30,7 @@ export const F19: FaultRow = {
     for (const offset of offsets) {
       clock.setBy(offset)
       await pause(settleMs)
+      clock.requireFollowed(await factory.clockMs(), offset)
       if (!(await factory.ask('/sys/user/mySessions')).ok) refused += 1
       for (const page of pages) {
         negative += await negativeAges(page)

@@ -34,6 +34,7 @@ export const F20: FaultRow = {
         clock.setBy((hour + hoursPerStep) * 3600)
         await pause(1200)
       }
+      clock.requireFollowed(await factory.clockMs(), daySeconds)
       const stillGood = (await untilAll(page, 'good', 5000)).seen === 'good'
       findings.push(
         {

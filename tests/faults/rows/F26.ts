@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from 'playwright'
+import { rendererPids } from '../processes.ts'
 import type { FaultRow } from '../row.ts'
 import { untilAll } from '../wallWatch.ts'
 
@@ -7,7 +8,7 @@ const frozenMs = 60_000
 
 export const F26: FaultRow = {
   id: 'F-26',
-  fault: 'tab frozen by the browser for a minute',
+  fault: 'process of the tab stopped for a minute, as by a freeze or a closed laptop',
   async run(stage) {
     const factory = await stage.factory()
     const page = await stage.page(factory.url, '/display/tags/ML-01')
@@ -18,11 +19,14 @@ export const F26: FaultRow = {
     devtools.on('Network.webSocketFrameSent', ({ response }) => void asked.push(response.payloadData))
     await watchPictures(page)
     await pause(2000)
-    await devtools.send('Page.setWebLifecycleState', { state: 'frozen' })
+    const tab = await rendererPids(stage.browser())
+    const signal = (name: 'SIGSTOP' | 'SIGCONT') => tab.forEach((pid) => process.kill(pid, name))
+    stage.keep({ close: () => signal('SIGCONT') })
+    signal('SIGSTOP')
     await pause(frozenMs)
     asked.length = 0
     const from = performance.now()
-    await devtools.send('Page.setWebLifecycleState', { state: 'active' })
+    signal('SIGCONT')
     const freshMs = (await untilFresh(page, from + 10_000)) - from
     await pause(5000)
     const { gapMs, oldButGood } = await page.evaluate(() => window.pictures ?? { gapMs: 0, oldButGood: -1 })

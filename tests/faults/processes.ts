@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { Browser } from 'playwright'
 
 /** Clock ticks a second in /proc: 100 on every Linux that Node runs on. */
 const ticksPerSecond = 100
@@ -14,6 +15,23 @@ function ticksOf(pid: number): number {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
     return Number(fields[11]) + Number(fields[12])
+  } catch {
+    return 0
+  }
+}
+
+/** The processes that draw the pages of a browser. */
+export async function rendererPids(browser: Browser): Promise<number[]> {
+  const session = await browser.newBrowserCDPSession()
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo')
+  await session.detach()
+  return processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id)
+}
+
+/** Resident memory of a process now, in MB; 0 when it is gone. */
+export function residentMbOf(pid: number): number {
+  try {
+    return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
   } catch {
     return 0
   }
