@@ -29,7 +29,7 @@ export const livePath = '/socket.io'
 /** socket.io has no setting for the pieces one message may come in; `maxFragments` is newer than the types of `ws`. */
 class FewPieces extends WebSocketServer {
   constructor(options: ServerOptions) {
-    super({ ...options, maxFragments } as ServerOptions)
+    super({ ...options, maxFragments })
   }
 }
 

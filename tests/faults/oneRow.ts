@@ -9,8 +9,7 @@ const outcome: Outcome = { id: row.id, fault: row.fault, findings: [], failure: 
 try {
   outcome.findings = await row.run(stage)
 } catch (error) {
-  outcome.failure = error instanceof Error ? `${error.message}` : String(error)
-  if (process.env['FAULTS_STACK']) console.error(error)
+  outcome.failure = error instanceof Error ? error.message : String(error)
 }
 await stage.close()
 // NaN and Infinity are told too: JSON would make them null

@@ -6,14 +6,14 @@ export type Others = CrowdReport & { loopP99Ms: number; mostBufferedBytes: numbe
 
 /** Looks at everybody else and at the server for `forMs`, or until `during` is over. */
 export async function watchOthers(factory: Factory, crowd: Crowd, during: Promise<unknown>): Promise<Others> {
-  let isOver = false
-  const ended = during.finally(() => (isOver = true))
+  const over = new AbortController()
+  const ended = during.finally(() => over.abort())
   await factory.scrape()
   await crowd.count()
   const residentMb: number[] = []
   let loopP99Ms = 0
   let mostBufferedBytes = 0
-  while (!isOver) {
+  while (!over.signal.aborted) {
     await pause(1000)
     residentMb.push(factory.residentMb())
     const figure = await factory.scrape()

@@ -23,7 +23,7 @@ const ways: Record<Illness, Respond> = {
   wrongTransaction: (request, socket) => echoAddresses({ ...request, transaction: (request.transaction + 1) & 0xffff }, socket),
   wrongUnit: (request, socket) => echoAddresses({ ...request, unitId: request.unitId + 1 }, socket),
   truncated: (request, socket) => socket.send(rightAnswer(request).subarray(0, 20)),
-  overLong: ({ transaction, unitId, functionCode }, socket) => socket.send(frame(transaction, unitId, [functionCode, 255, ...new Array<number>(1000).fill(1)])),
+  overLong: ({ transaction, unitId, functionCode }, socket) => socket.send(frame(transaction, unitId, [functionCode, 255, ...Buffer.alloc(1000, 1)])),
   fuzz(request, socket) {
     socket.send(Buffer.concat(Array.from({ length: fuzzPerRequest }, () => ruin(rightAnswer(request)))))
     fuzzed += fuzzPerRequest

@@ -1,10 +1,12 @@
 import { isKept } from './row.ts'
 import type { Finding, Outcome } from './row.ts'
 
-/** The fault table: one line a figure, what was required beside what was measured. */
+/** The fault table: one line a figure, what was required beside what was measured; the fault stands in the first line of its row. */
 export function tableOf(outcomes: readonly Outcome[]): string {
   const lines = outcomes.flatMap(({ id, fault, findings, failure }) => [
-    ...findings.map((finding) => `| ${id} | ${fault} | ${required(finding)} | ${measured(finding)} | ${isKept(finding) ? 'yes' : 'NO'} |`),
+    ...findings.map(
+      (finding, index) => `| ${id} | ${index === 0 ? fault : ''} | ${required(finding)} | ${measured(finding)} | ${isKept(finding) ? 'yes' : 'NO'} |`,
+    ),
     ...(failure === null ? [] : [`| ${id} | ${fault} | | could not be measured: ${failure.replaceAll(/[|\n]/g, ' ')} | NO |`]),
   ])
   return ['| id | fault | required | measured | kept |', '|---|---|---|---|---|', ...lines].join('\n')

@@ -27,9 +27,9 @@ export const F29: FaultRow = {
     const acknowledged: string[] = []
     for (let stop = 0; stop < stops; stop += 1) {
       const watched = await Promise.all(links.map((link) => openOffender({ port, token, userId, link })))
-      let isOver = false
+      const over = new AbortController()
       const writing = Array.from({ length: writers }, async (_, writer) => {
-        for (let n = 0; !isOver; n += 1) {
+        for (let n = 0; !over.signal.aborted; n += 1) {
           const dictCode = `s${stop}_w${writer}_${n}`
           if (await add(factory, dictCode)) acknowledged.push(dictCode)
           else await pause(20)
@@ -40,7 +40,7 @@ export const F29: FaultRow = {
       factory.server().child.kill('SIGTERM')
       const exitCode = await factory.server().ended
       tookMs.push(performance.now() - from)
-      isOver = true
+      over.abort()
       await Promise.all(writing)
       if (exitCode !== 0) badExits.push(String(exitCode))
       codes.push(...(await Promise.all(watched.map(({ closed }) => closed))))

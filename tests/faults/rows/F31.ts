@@ -12,22 +12,22 @@ export const F31: FaultRow = {
   id: 'F-31',
   fault: 'a background loop throws; the thread of the driver is killed',
   async run(stage) {
-    let steps = 0
+    const seen = { steps: 0 }
     const loop = stage.keep(
       startLoop(
         'throwing',
         1,
         () => {
-          steps += 1
+          seen.steps += 1
           throw new Error('injected')
         },
         createLog('silent'),
       ),
     )
-    while (steps < errors) await pause(10)
-    const before = steps
+    while (seen.steps < errors) await pause(10)
+    const before = seen.steps
     await pause(200)
-    const stepsAfter = steps - before
+    const stepsAfter = seen.steps - before
     const driver = stage.keep(watchEvenness(stage.keep(await openPlcFarm(plcs))))
     await driver.cycleP99Ms(3000)
     const againMs = await driver.allReadAfter(() => driver.kill())

@@ -16,11 +16,13 @@ export const F37: FaultRow = {
     await wall.locator('[data-quality=good]').first().waitFor()
     const white = [watchForWhite(wall), watchForWhite(office)]
     const oldBuild = await buildOf(wall)
+    const oldScript = (await office.locator('script[src*="/assets/"]').first().getAttribute('src')) ?? ''
     factory.server().child.kill('SIGTERM')
     await factory.server().ended
     await factory.startAgain(folder)
     const upFrom = performance.now()
     await factory.isReady()
+    if ((await factory.ask(oldScript)).ok) throw new Error('the old bundle is still there')
     const since = () => (performance.now() - upFrom) / 1000
 
     await office.getByText('系统已更新').waitFor({ timeout: longestMs })
@@ -61,9 +63,9 @@ async function buildOf(page: Page): Promise<string> {
 function watchForWhite(page: Page): () => number {
   let longestMs = 0
   let readableAt = performance.now()
-  let isOver = false
+  const over = new AbortController()
   const look = async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const hasText = await page.evaluate(() => document.body.innerText.trim().length > 0).catch(() => false)
       if (hasText) readableAt = performance.now()
       longestMs = Math.max(longestMs, performance.now() - readableAt)
@@ -72,7 +74,7 @@ function watchForWhite(page: Page): () => number {
   }
   void look()
   return () => {
-    isOver = true
+    over.abort()
     return longestMs
   }
 }

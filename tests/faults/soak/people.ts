@@ -17,7 +17,7 @@ const pauseMs = (120_000 * readers) / 50 / 24
 
 /** Several people, one call after another each, until closed. */
 export function startPeople(factory: Factory) {
-  let isOver = false
+  const over = new AbortController()
   let answeredMs: number[] = []
   let failures = 0
   const read = async (path: string) => {
@@ -30,7 +30,7 @@ export function startPeople(factory: Factory) {
     if (!isOk) failures += 1
   }
   const work = async (reader: number) => {
-    for (let n = reader; !isOver; n += 1) {
+    for (let n = reader; !over.signal.aborted; n += 1) {
       await read(lists[n % lists.length] ?? '/')
       await pause(pauseMs)
     }
@@ -43,6 +43,6 @@ export function startPeople(factory: Factory) {
       failures = 0
       return seen
     },
-    close: () => void (isOver = true),
+    close: () => over.abort(),
   }
 }
