@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { areAllKept, tableOf } from './report.ts'
 import type { Outcome } from './row.ts'
-import { rowIds } from './rows/index.ts'
+import { rowIds, sisters } from './rows/index.ts'
 import { watchMachine } from './table.ts'
 
 /**
@@ -30,6 +30,7 @@ for (const id of wanted.length > 0 ? wanted : rowIds) {
 mkdirSync(dirname(report), { recursive: true })
 writeFileSync(report, `${JSON.stringify({ measuredAt: new Date().toISOString(), machine: machine().trim(), outcomes }, null, 2)}\n`)
 process.stdout.write(`\n${tableOf(outcomes)}\n\n${machine()}`)
+for (const [ids, command] of Object.entries(sisters)) process.stdout.write(`${ids}: ${command}\n`)
 process.exit(areAllKept(outcomes) ? 0 : 1)
 
 /** Runs one row; a row that dies or takes too long is told as such, and all its processes end with it. */

@@ -24,6 +24,14 @@ const rows: Record<string, () => Promise<FaultRow>> = {
   'F-37': async () => (await import('./F37.ts')).F37,
 }
 
+/** Rows that commands of their own measure. */
+export const sisters: Readonly<Record<string, string>> = {
+  'F-01, F-02': 'npm run faults:kill9',
+  'F-03': 'npm run faults:disk',
+  'F-23': 'npm run faults:import',
+  'F-27': 'npm run faults:soak',
+}
+
 export const rowIds: readonly string[] = Object.keys(rows)
 
 /** Throws for an id that is not in `rowIds`. */
