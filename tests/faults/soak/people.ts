@@ -8,7 +8,7 @@ const lists = [
   '/mes/plc/overview',
   '/sys/log/list?pageNo=1&pageSize=10',
   '/sys/online/list?pageNo=1&pageSize=10',
-  '/sys/depart/list?pageNo=1&pageSize=10',
+  '/sys/role/list?pageNo=1&pageSize=10',
   '/sys/permission/getUserPermissionByToken',
 ]
 const readers = 5
