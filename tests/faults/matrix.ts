@@ -1,7 +1,6 @@
 import { fork } from 'node:child_process'
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
 import { areAllKept, tableOf } from './report.ts'
+import { figuresFile, keepOutcome, keptOutcomes } from './reportFile.ts'
 import type { Outcome } from './row.ts'
 import { rowIds, sisters } from './rows/index.ts'
 import { watchMachine } from './table.ts'
@@ -9,27 +8,29 @@ import { watchMachine } from './table.ts'
 /**
  * `npm run faults:matrix [-- F-11 F-12 …]`: causes each fault of the matrix (reliability.md, part 4) for real and prints
  * what was required beside what was measured. Every row runs in a process of its own, with a server, plant and screens of
- * its own. The figures are also written to `FAULTS_REPORT` (dist-faults/matrix.json).
+ * its own. The newest figures of every row lie in dist-faults/matrix.json; `-- print` prints them without measuring.
  */
 const longestRowMs = 15 * 60_000
-const report = process.env['FAULTS_REPORT'] ?? 'dist-faults/matrix.json'
 const wanted = process.argv.slice(2)
+if (wanted[0] === 'print') {
+  process.stdout.write(`${tableOf(keptOutcomes(figuresFile))}\n`)
+  process.exit(0)
+}
 const unknown = wanted.filter((id) => !rowIds.includes(id))
 if (unknown.length > 0) {
   process.stdout.write(`no such row: ${unknown.join(', ')}; there are ${rowIds.join(', ')}\n`)
   process.exit(2)
 }
-const machine = watchMachine()
 const outcomes: Outcome[] = []
 for (const id of wanted.length > 0 ? wanted : rowIds) {
   process.stdout.write(`${id} … `)
+  const machine = watchMachine()
   const outcome = await outcomeOf(id)
   outcomes.push(outcome)
-  process.stdout.write(`${(outcome.tookMs / 1000).toFixed(0)} s\n${tableOf([outcome]).split('\n').slice(2).join('\n')}\n`)
+  keepOutcome(figuresFile, outcome, machine().trim())
+  process.stdout.write(`${(outcome.tookMs / 1000).toFixed(0)} s; ${machine()}${tableOf([outcome]).split('\n').slice(2).join('\n')}\n`)
 }
-mkdirSync(dirname(report), { recursive: true })
-writeFileSync(report, `${JSON.stringify({ measuredAt: new Date().toISOString(), machine: machine().trim(), outcomes }, null, 2)}\n`)
-process.stdout.write(`\n${tableOf(outcomes)}\n\n${machine()}`)
+process.stdout.write(`\n${tableOf(outcomes)}\n\n`)
 for (const [ids, command] of Object.entries(sisters)) process.stdout.write(`${ids}: ${command}\n`)
 process.exit(areAllKept(outcomes) ? 0 : 1)
 
