@@ -1,5 +1,7 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { areAllKept, tableOf } from './report.ts'
+import { figuresFile, keepOutcome } from './reportFile.ts'
 import type { Outcome } from './row.ts'
 import { soakFindings } from './soak/findings.ts'
 import { openMinuteBook } from './soak/minuteBook.ts'
@@ -10,16 +12,16 @@ import { watchMachine } from './table.ts'
 /**
  * `npm run faults:soak [-- minutes] [displays]`: a day in an hour (F-27, M1): 24 times the usual rate of 1000 tags, a real
  * wall whose boards turn, displays without a browser, people who read lists, an import every 5 minutes. One line a minute
- * goes to dist-faults/soak.tsv; the table of the slopes comes at the end and lies in dist-faults/soak.json.
+ * goes to dist-faults/soak.tsv; the table of the slopes comes at the end and is kept with those of the matrix.
  */
 const minutes = Number(process.argv[2] ?? 60)
 const displays = Number(process.argv[3] ?? 500)
-const folder = 'dist-faults'
-mkdirSync(folder, { recursive: true })
+const minutesFile = 'dist-faults/soak.tsv'
+mkdirSync(dirname(minutesFile), { recursive: true })
 
 const machine = watchMachine()
 const stage = openStage()
-const book = openMinuteBook(`${folder}/soak.tsv`)
+const book = openMinuteBook(minutesFile)
 const outcome: Outcome = { id: 'F-27', fault: `a day in ${minutes} min: ${displays} displays, 24 × rate`, findings: [], failure: null, tookMs: 0 }
 const from = performance.now()
 try {
@@ -31,9 +33,6 @@ try {
 }
 outcome.tookMs = performance.now() - from
 await stage.close()
-writeFileSync(
-  `${folder}/soak.json`,
-  `${JSON.stringify({ measuredAt: new Date().toISOString(), machine: machine().trim(), outcomes: [outcome], minutes: book.minutes }, null, 2)}\n`,
-)
+keepOutcome(figuresFile, outcome, machine().trim())
 process.stdout.write(`\n${tableOf([outcome])}\n\n${machine()}`)
 process.exit(areAllKept([outcome]) ? 0 : 1)
