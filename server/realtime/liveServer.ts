@@ -1,10 +1,12 @@
 import type { IncomingMessage, Server as HttpServer } from 'node:http'
 import { Server } from 'socket.io'
 import type { ServerOptions, Socket } from 'socket.io'
+import { WebSocketServer } from 'ws'
+import type { ServerOptions as WebSocketOptions } from 'ws'
 import type { Beat } from '#contract/events.ts'
 import type { TopicEvent } from '#contract/topics.ts'
 import type { Caller } from '../http/caller.ts'
-import { maxMessageBytes } from './limits.ts'
+import { maxFragments, maxMessageBytes } from './limits.ts'
 
 type ClientEvents = {
   subscribe: (request: unknown, answer: unknown) => void
@@ -29,6 +31,13 @@ export type RoomAdapter = NonNullable<ServerOptions['adapter']>
 
 export const livePath = '/socket.io'
 
+/** socket.io has no setting for the pieces one message may come in; `maxFragments` is newer than the types of `ws`. */
+class FewPieces extends WebSocketServer {
+  constructor(options: WebSocketOptions) {
+    super({ ...options, maxFragments })
+  }
+}
+
 /** socket.io on `/socket.io`: websocket only, nothing compressed. `admits` decides before the upgrade; `rooms` null keeps rooms in this process. */
 export function createLiveServer(httpServer: HttpServer, admits: (request: IncomingMessage) => boolean, rooms: RoomAdapter | null): LiveServer {
   return new Server(httpServer, {
@@ -39,6 +48,7 @@ export function createLiveServer(httpServer: HttpServer, admits: (request: Incom
     serveClient: false,
     perMessageDeflate: false,
     maxHttpBufferSize: maxMessageBytes,
+    wsEngine: FewPieces,
     connectTimeout: 10_000,
     // A half-open connection is found after 35 s at most (F-11 asks for 45).
     pingInterval: 20_000,

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { percentile } from './figures.ts'
 import { importAt, importFile, startServerProcess } from '../support/serverProcess.ts'
 
 /** `npm run faults:import`: 100 000 tags and as many records of a resource, each in one file over HTTP while others use the server, then one row too many (F-23, I1). */
@@ -28,8 +29,7 @@ async function othersMeanwhile<Result>(during: Promise<Result>): Promise<{ resul
     answeredMs.push(performance.now() - from)
     await pause(100)
   }
-  const p95 = answeredMs.toSorted((a, b) => a - b)[Math.floor(answeredMs.length * 0.95)] ?? 0
-  return { result: await ended, answers: answeredMs.length, p95 }
+  return { result: await ended, answers: answeredMs.length, p95: percentile(answeredMs, 0.95) }
 }
 
 /** The event loop's delay since it was asked before, 99th percentile in ms. */

@@ -1,12 +1,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { median } from './figures.ts'
 
 /** What was promised of one fault and what was measured in each round. */
 export type Row = { fault: string; promise: string; limitMs: number; roundsMs: number[] }
-
-/** The middle of an odd number of rounds. */
-export function median(roundsMs: readonly number[]): number {
-  return roundsMs.toSorted((a, b) => a - b)[Math.floor(roundsMs.length / 2)] ?? Number.NaN
-}
 
 /** Prints what was promised and measured, one line a fault: the middle of the rounds decides, the worst stands beside it. */
 export function printTable(rows: readonly Row[]): void {

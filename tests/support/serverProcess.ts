@@ -22,12 +22,24 @@ export type ServerProcess = {
   ended: Promise<number | null>
 }
 
-type Start = { dataDir?: string; port?: number; env?: Record<string, string> }
+type Start = {
+  dataDir?: string
+  port?: number
+  env?: Record<string, string>
+  /** of the product; ours unless it is another version of it */
+  folder?: string
+}
 
 /** Starts the real server as people do and waits for its ready line. Rejects with what it said when it ends before. */
-export async function startServerProcess({ dataDir = mkdtempSync(join(tmpdir(), 'millwright-')), port, env = {} }: Start = {}): Promise<ServerProcess> {
+export async function startServerProcess({
+  dataDir = mkdtempSync(join(tmpdir(), 'millwright-')),
+  port,
+  env = {},
+  folder = '.',
+}: Start = {}): Promise<ServerProcess> {
   const listenAt = port ?? (await freePort())
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
+    cwd: folder,
     env: {
       ...process.env,
       PORT: String(listenAt),

@@ -136,6 +136,13 @@ describe('a connection is closed', () => {
     expect(await talker.closeCode()).toBe(1009)
   })
 
+  test('with 1008 when it sends one message in 10 000 pieces', async () => {
+    plant = await openGateway({ metas })
+    const talker = await dialRaw(plant.port)
+    talker.sendPieces(10_000)
+    expect(await talker.closeCode()).toBe(1008)
+  })
+
   test('with a refusal, never with an exception, when a request has the wrong shape', async () => {
     plant = await openGateway({ metas })
     const client = await plant.connect('supervisor')

@@ -25,6 +25,10 @@ export async function dialRaw(port: number) {
   return {
     wire,
     sendText: (text: string) => send(0x1, text),
+    /** One message in so many pieces, whose last is never sent. */
+    sendPieces(count: number) {
+      for (let piece = 0; piece < count; piece += 1) wire.write(Buffer.from([piece === 0 ? 0x1 : 0x0, 0x81, 0, 0, 0, 0, 0x34]))
+    },
     ping: () => void wire.write(Buffer.from([0x89, 0x80, 0, 0, 0, 0])),
     /** The code of the server's close frame. */
     async closeCode(): Promise<number | null> {

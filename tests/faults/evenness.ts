@@ -1,0 +1,50 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { BlockRead } from '../../server/devices/blockRead.ts'
+import { startDriver } from '../../server/devices/driverHost.ts'
+import { createLog } from '../../server/log.ts'
+import { percentile } from './figures.ts'
+import type { PlcFarm } from './plcFarm.ts'
+
+const blocksPerPlc = 2
+
+/** The Modbus driver reads farms; watches how evenly the PLCs are read that are not ill. */
+export function watchEvenness(...farms: PlcFarm[]) {
+  const plans = farms.flatMap((farm) => farm.plans)
+  const lastAt = new Map<number, number>()
+  let gapsMs: number[] = []
+  let sick: ReadonlySet<number> = new Set()
+  const take = ({ block, at, outcome }: BlockRead) => {
+    const before = lastAt.get(block)
+    lastAt.set(block, at)
+    const plc = Math.floor((block - 1) / blocksPerPlc)
+    if (before !== undefined && outcome === 'ok' && !sick.has(plc)) gapsMs.push(at - before)
+  }
+  const driver = startDriver({
+    workerUrl: new URL('../../server/devices/modbus/worker.ts', import.meta.url),
+    onRead: take,
+    onHealth: () => {},
+    onRestart: () => {},
+    log: createLog('silent'),
+  })
+  driver.configure(plans)
+  return {
+    /** Time between two reads of one block, 99th percentile over all healthy ones in ms; the first moments after a change do not count. */
+    async cycleP99Ms(forMs: number, beside: ReadonlySet<number> = new Set()): Promise<number> {
+      sick = beside
+      await pause(3000)
+      gapsMs = []
+      await pause(forMs)
+      return percentile(gapsMs, 0.99)
+    },
+    /** How long after `fault` every block of every PLC was read again, in ms. */
+    async allReadAfter(fault: () => Promise<unknown>): Promise<number> {
+      const from = performance.now()
+      await fault()
+      lastAt.clear()
+      while (lastAt.size < plans.length * blocksPerPlc) await pause(10)
+      return performance.now() - from
+    },
+    kill: () => driver.kill(),
+    close: () => driver.close(),
+  }
+}
