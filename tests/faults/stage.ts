@@ -17,6 +17,8 @@ export type Stage = {
   wire(port: number, given?: { cutAfterIdleMs?: number }): Promise<TcpProxy>
   /** a page of a real browser, signed in by hand, on a wall of 1920 × 1080 */
   page(url: string, path: string, given?: { beforeScripts?: string; username?: string; password?: string }): Promise<Page>
+  /** the same, of a browser that is nobody yet */
+  newScreen(url: string): Promise<Page>
   /** the browser of all pages; only after the first page */
   browser(): Browser
   /** screens without a browser, in a process of their own */
@@ -33,17 +35,25 @@ export function openStage(): Stage {
     return one
   }
   let browser: Browser | null = null
+  const blankPage = async (beforeScripts?: string) => {
+    browser ??= keep(await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox', '--disable-gpu'] }))
+    const context = await browser.newContext({ viewport: { width: 1920, height: 1080 }, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' })
+    if (beforeScripts !== undefined) await context.addInitScript({ content: beforeScripts })
+    return context.newPage()
+  }
   return {
     keep,
     factory: async (given = {}) => keep(await openFactory(given)),
     wire: async (port, given = {}) => keep(await startTcpProxy({ port, ...given })),
     crowd: async (gathering) => keep(await gatherCrowd(gathering)),
     async page(url, path, { beforeScripts, ...person } = {}) {
-      browser ??= keep(await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox', '--disable-gpu'] }))
-      const context = await browser.newContext({ viewport: { width: 1920, height: 1080 }, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' })
-      if (beforeScripts !== undefined) await context.addInitScript({ content: beforeScripts })
-      const page = await context.newPage()
+      const page = await blankPage(beforeScripts)
       await signInPage(page, url, { path, ...person })
+      return page
+    },
+    async newScreen(url) {
+      const page = await blankPage()
+      await page.goto(`${url}/display`)
       return page
     },
     browser() {

@@ -13,9 +13,10 @@ const daySeconds = 86_400
 const hoursPerStep = 1
 const board = '/display/tags/ML-01'
 
-/** Who holds a display open, and how his right to it is taken away. A screen with a device token is one more of them. */
-const holders: { who: string; open(stage: Stage, url: string): Promise<Page>; revoke(factory: Factory): Promise<void> }[] = [
-  { who: 'a person', open: (stage, url) => stage.page(url, board), revoke: endSessionOfPage },
+/** Who holds a display open, and how his right to it is taken away. */
+const holders: { who: string; open(stage: Stage, factory: Factory): Promise<Page>; revoke(factory: Factory): Promise<void> }[] = [
+  { who: 'a person', open: (stage, { url }) => stage.page(url, board), revoke: endSessionOfPage },
+  { who: 'a paired screen', open: openPaired, revoke: revokeScreens },
 ]
 
 export const F20: FaultRow = {
@@ -26,7 +27,7 @@ export const F20: FaultRow = {
     const findings = []
     for (const { who, open, revoke } of holders) {
       const factory = await stage.factory({ env: clock.env })
-      const page = await open(stage, factory.url)
+      const page = await open(stage, factory)
       await untilAll(page, 'good')
       let visits = 0
       page.on('framenavigated', (frame) => (visits += Number(frame.url().includes('/user/login'))))
@@ -60,12 +61,32 @@ async function endSessionOfPage(factory: Factory): Promise<void> {
   const list = z.object({ result: pageOf(OnlineSession) }).parse(await (await factory.ask('/sys/online/list?pageNo=1&pageSize=10')).json())
   for (const { token, agent } of list.result.records) {
     if (!agent.includes('Chrome')) continue // the others are ours
-    await fetch(`${factory.url}/sys/online/forceLogout`, {
-      method: 'POST',
-      headers: { 'x-access-token': factory.token, 'content-type': 'application/json' },
-      body: JSON.stringify({ token }),
-    })
+    await send(factory, '/sys/online/forceLogout', { token })
   }
+}
+
+/** A screen that shows its code is let in by the office. */
+async function openPaired(stage: Stage, factory: Factory): Promise<Page> {
+  const page = await stage.newScreen(factory.url)
+  const shown = page.getByLabel('配对码', { exact: true }).filter({ hasText: /[A-Z0-9]{4}-[A-Z0-9]{4}/ })
+  await shown.waitFor()
+  await send(factory, '/mes/screen/approve', { code: await shown.textContent(), name: '夜里亮着的大屏', board })
+  await page.waitForURL(`**${board}`)
+  return page
+}
+
+async function revokeScreens(factory: Factory): Promise<void> {
+  const list = z.object({ result: pageOf(z.object({ id: z.string() })) }).parse(await (await factory.ask('/mes/screen/list')).json())
+  for (const { id } of list.result.records) await send(factory, '/mes/screen/revoke', { id })
+}
+
+async function send({ url, token }: Factory, path: string, body: unknown): Promise<void> {
+  const response = await fetch(url + path, {
+    method: 'POST',
+    headers: { 'x-access-token': token, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`)
 }
 
 async function untilNothingLooksLive(page: Page): Promise<void> {
