@@ -25,12 +25,12 @@ const lookEveryMs = 1000
 const connectWithinMs = 5000
 const longestPauseMs = 500
 
-const alike: RedisOptions = {
+const alike = {
   lazyConnect: true,
   connectTimeout: connectWithinMs,
   keepAlive: 10_000,
-  retryStrategy: (tries) => Math.min(50 * tries, longestPauseMs),
-}
+  retryStrategy: (tries: number) => Math.min(50 * tries, longestPauseMs),
+} satisfies RedisOptions
 
 /** Opens the connections to the Redis that the processes of a plant share; throws UnusableRedis when it does not answer. Later it may go and come back. */
 export async function openRedis(url: string, log: Log): Promise<OpenRedis> {

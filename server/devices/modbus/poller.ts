@@ -116,7 +116,8 @@ export function createPoller({ plan: firstPlan, startAfterMs, report, onFault, r
 
   /** A read that was cut off tells nothing of its block: the outage speaks for it. */
   function take(turn: Turn, { outcome, exception, words, rttMs }: Answer): void {
-    const at = Date.now()
+    // an answer later than it may be lay waiting while we stood still: it counts from when it was asked for, never as newer than it is
+    const at = Date.now() - (rttMs !== null && rttMs > plan.timeoutMs ? Math.ceil(rttMs) : 0)
     schedule.finish(turn, outcome)
     figures.finished(outcome, rttMs, at)
     if (rttMs !== null) answered()

@@ -4,7 +4,7 @@ import type { BlockRead } from '../../../../server/devices/blockRead.ts'
 import type { DeviceHealth, DevicePlan, DriverReport } from '../../../../server/devices/driver.ts'
 import { createPoller } from '../../../../server/devices/modbus/poller.ts'
 import type { Poller } from '../../../../server/devices/modbus/poller.ts'
-import { echoAddresses, exception, silence, startHostilePlc } from './hostilePlc.ts'
+import { answer, echoAddresses, exception, silence, startHostilePlc } from './hostilePlc.ts'
 import type { HostilePlc, Respond } from './hostilePlc.ts'
 import { makePlan } from './rows.ts'
 
@@ -170,4 +170,21 @@ test('never more requests are on the wire than the device takes', async () => {
     await eventually(() => expect(reads.length).toBeGreaterThan(16))
     expect(mostOnWire).toBe(maxInFlight)
   }
+})
+
+test('an answer that lay waiting while the whole process stood still is as old as it is, not as new as our waking up', async () => {
+  const answeredAt: number[] = []
+  const plc = await plcThat((request, socket) => {
+    answeredAt.push(Date.now())
+    socket.send(answer(request, [answeredAt.length]))
+    if (answeredAt.length !== 3) return
+    const wakeAt = performance.now() + 4 * hasty.timeoutMs
+    while (performance.now() < wakeAt); // nothing runs meanwhile, as in a process that the system stopped
+  })
+  const { reads } = poll(makePlan({ ...hasty, port: plc.port, blocks: [{ count: 1, scanMs: 50 }] }))
+  await eventually(() => expect(reads.filter(({ outcome }) => outcome === 'ok').length).toBeGreaterThan(4))
+  const good = reads.filter(({ outcome }) => outcome === 'ok')
+  expect(good.map(({ words }) => words[0])).toContain(3)
+  const olderThanTold = good.map(({ at, words }) => at - (answeredAt[(words[0] ?? 0) - 1] ?? Infinity))
+  expect(Math.max(...olderThanTold)).toBeLessThanOrEqual(hasty.timeoutMs)
 })
