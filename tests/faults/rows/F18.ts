@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Page } from 'playwright'
 import { startHostilePlc } from '../../server/devices/modbus/hostilePlc.ts'
 import { cpuMsOf, rendererPids } from '../processes.ts'
 import type { FaultRow } from '../row.ts'
@@ -25,9 +26,11 @@ export const F18: FaultRow = {
     await pause(2000)
     const busyMs = cpuMsOf(renderers)
     const serverMs = cpuMsOf([factory.server().pid])
+    await countChanges(page)
     const from = performance.now()
     await pause(burstMs - 2000)
     const forMs = performance.now() - from
+    const shown = await page.evaluate(() => window.changesSeen ?? Number.NaN)
     const share = (ms: number) => (100 * ms) / forMs
     const tabPercent = share(cpuMsOf(renderers) - busyMs)
     const serverPercent = share(cpuMsOf([factory.server().pid]) - serverMs)
@@ -45,7 +48,33 @@ export const F18: FaultRow = {
         atMost: 30,
         remark: `all ${registers} values on one page, software raster; server ${serverPercent.toFixed(0)} %`,
       },
+      {
+        what: 'changes of one value on the screen',
+        measured: (shown * 1000) / forMs,
+        unit: 'a second',
+        atMost: changesPerSecond + 0.5,
+        atLeast: changesPerSecond / 2,
+      },
       { what: 'values that are not the last ones 1 s after the end', measured: wrong, unit: `of ${registers}`, atMost: 0 },
     ]
   },
+}
+
+declare global {
+  interface Window {
+    changesSeen?: number
+  }
+}
+
+/** Counts how often the text of the first value changes. */
+async function countChanges(page: Page): Promise<void> {
+  await page.evaluate(
+    (selector) => {
+      const cell = document.querySelector(selector)
+      window.changesSeen = 0
+      if (cell)
+        new MutationObserver(() => (window.changesSeen = (window.changesSeen ?? 0) + 1)).observe(cell, { childList: true, characterData: true, subtree: true })
+    },
+    `[data-tag="${ownTagCode(0)}"]`,
+  )
 }

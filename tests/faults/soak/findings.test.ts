@@ -8,6 +8,7 @@ const steady: Omit<Minute, 'minute'> = {
   serverHeapMb: 80,
   pageHeapMb: 20,
   domNodes: 2000,
+  elements: 900,
   listeners: 100,
   connected: 500,
   lateP99Ms: 5,

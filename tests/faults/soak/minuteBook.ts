@@ -6,7 +6,10 @@ export type Minute = {
   serverMb: number
   serverHeapMb: number
   pageHeapMb: number
+  /** all that the browser holds, also what is in no page any more */
   domNodes: number
+  /** those that are in the page */
+  elements: number
   listeners: number
   /** displays whose link speaks */
   connected: number

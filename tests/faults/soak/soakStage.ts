@@ -42,7 +42,7 @@ export async function openSoak(stage: Stage, displays: number) {
       return {
         serverMb: factory.residentMb(),
         serverHeapMb: figure('nodejs_heap_size_used_bytes') / mb,
-        ...(await memoryOf(devtools)),
+        ...(await memoryOf(page, devtools)),
         connected,
         lateP99Ms,
         ...people.sinceLast(),
@@ -60,11 +60,12 @@ async function turnTo(page: Page, path: string): Promise<void> {
 }
 
 /** After a collection. */
-async function memoryOf(devtools: CDPSession): Promise<Pick<Minute, 'pageHeapMb' | 'domNodes' | 'listeners'>> {
+async function memoryOf(page: Page, devtools: CDPSession): Promise<Pick<Minute, 'pageHeapMb' | 'domNodes' | 'elements' | 'listeners'>> {
   await devtools.send('HeapProfiler.collectGarbage')
   const { usedSize } = await devtools.send('Runtime.getHeapUsage')
   const { nodes, jsEventListeners } = await devtools.send('Memory.getDOMCounters')
-  return { pageHeapMb: usedSize / 1024 / 1024, domNodes: nodes, listeners: jsEventListeners }
+  const elements = await page.locator('*').count()
+  return { pageHeapMb: usedSize / 1024 / 1024, domNodes: nodes, elements, listeners: jsEventListeners }
 }
 
 async function importDictionaries({ url, token }: Factory, minute: number): Promise<void> {
