@@ -54,7 +54,7 @@ export function RecordList({
   const [edited, setEdited] = useState<Edited | null>(null)
   const [opened, setOpened] = useState<RecordRow | null>(null)
   const [isWriting, setWriting] = useState(false)
-  const changes = useListChanges(resource, isWriting)
+  const changes = useListChanges(list, isWriting)
   const keys = useListKeys(() => setEdited(fresh))
   const endEditing = () => {
     setEdited(null)

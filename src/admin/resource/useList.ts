@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import type { Dispatch, SetStateAction } from 'react'
 import type { Resource } from '#contract/resource.ts'
 import { useRecords } from '../../api/records.ts'
 import type { RecordPage, RecordRow } from '../../api/records.ts'
@@ -29,7 +30,7 @@ export type List = {
   sort: { column: string; order: 'asc' | 'desc' }
   face: ListFace
   selected: readonly RecordRow[]
-  select: (rows: readonly RecordRow[]) => void
+  select: Dispatch<SetStateAction<readonly RecordRow[]>>
   /** what narrows and orders this list, as it goes over the wire */
   question: Asked
   /** whether filters or an advanced query leave anything out */

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Resource } from '#contract/resource.ts'
 import { useReload } from '../../api/records.ts'
 import { monotonicMs } from '../../realtime/serverClock.ts'
 import { useRecordChanges } from '../../realtime/useRecordChanges.ts'
 import { createChangePace } from './changePace.ts'
 import type { ChangePace } from './changePace.ts'
+import type { List } from './useList.ts'
 
 export type ListChanges = {
   /** others changed something that is not shown yet */
@@ -13,7 +13,7 @@ export type ListChanges = {
 }
 
 /** Keeps a list up to date with what others do, quietly; while `isWriting` it only says that there is something new, and a page that nobody sees reads when it is seen again. */
-export function useListChanges(resource: Resource, isWriting: boolean): ListChanges {
+export function useListChanges({ resource, select }: Pick<List, 'resource' | 'select'>, isWriting: boolean): ListChanges {
   const [isWaiting, onWaiting] = useState(false)
   const pace = useRef<ChangePace | null>(null)
   const readAnew = useReload(resource)
@@ -36,6 +36,12 @@ export function useListChanges(resource: Resource, isWriting: boolean): ListChan
   }, [isWriting])
 
   const changed = () => pace.current?.changed()
-  useRecordChanges(resource.name, { onChange: changed, onGap: changed })
+  useRecordChanges(resource.name, {
+    onChange({ verb, id }) {
+      if (verb === 'delete') select((selected) => selected.filter((row) => row.id !== id)) // nothing is done with what is gone
+      changed()
+    },
+    onGap: changed,
+  })
   return { isWaiting, show: () => pace.current?.show() }
 }

@@ -63,6 +63,16 @@ test('a change of somebody else is read without a skeleton, and what is selected
   expect(reads()).toBe(2)
 })
 
+test('a selected record that somebody else deleted is not selected any more', async () => {
+  await openList()
+  fireEvent.click((await rowOf('性别')).querySelector('input[type=checkbox]') ?? document.body)
+  await says('已选择 1 条')
+  server.succeed(listPath, { records: [{ ...sex, id: 'd2', dictName: '停机原因' }], total: 1 })
+  await told({ verb: 'delete', id: 'd1' })
+  await rowOf('停机原因')
+  expect(saysNow('已选择')).toBe(false)
+})
+
 test('the writes of this page carry a mark, and its own event makes it read nothing again', async () => {
   server.succeed('/sys/dict/edit', null, 200, '修改成功!')
   await openList()
