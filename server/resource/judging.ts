@@ -113,7 +113,7 @@ export function createJudge({ served, given, whenExisting, faults, by }: Judged)
         if (earlier === undefined) firstLines[index]?.set(text, draft.line)
         else faults.add({ file, line: draft.line, column: title, reason: `与第 ${earlier} 行重复` })
         if (standing?.isOutOfSight) {
-          const typed = typedIn(resource, key).map(({ name }) => String(draft.row[name] ?? ''))
+          const typed = typedIn(resource, key).flatMap(({ name }) => wordIn(draft.row[name]))
           faults.add({ file, line: draft.line, column: title, reason: `“${shortened(typed.join('、'))}”不能使用，请换一个` })
           continue
         }
@@ -132,6 +132,11 @@ function keyTitle(resource: Resource, key: readonly string[]): string {
   return typedIn(resource, key)
     .map(({ title }) => title)
     .join('、')
+}
+
+/** A text or a number of a row, for a sentence. */
+function wordIn(value: unknown): string[] {
+  return typeof value === 'string' || typeof value === 'number' ? [String(value)] : []
 }
 
 function typedIn({ fields }: Resource, key: readonly string[]): Field[] {
