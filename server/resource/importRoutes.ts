@@ -12,6 +12,7 @@ import type { Caller } from '../http/caller.ts'
 import { Problem } from '../http/problem.ts'
 import { defineRoute, Reply } from '../http/route.ts'
 import type { AnyRoute } from '../http/route.ts'
+import { detailColumns } from './details.ts'
 import { importRows } from './importing.ts'
 import type { Row } from './rows.ts'
 import { rightTo } from './rights.ts'
@@ -60,7 +61,9 @@ function routesOf(served: Served): AnyRoute[] {
         const outcome = await progress.show(caller.userId, job, (tell) =>
           inTurn(() => importRows(served, { files, given, whenExisting: existing, by, gone, tell })),
         )
-        if (outcome.kind === 'stored' && outcome.totalCount > 0) bus.emit('resource.changed', { resource: name, verb: 'import', id: null })
+        const changed = served.details ? [name, served.details.resource.name] : [name]
+        if (outcome.kind === 'stored' && outcome.totalCount > 0)
+          for (const each of changed) bus.emit('resource.changed', { resource: each, verb: 'import', id: null })
         return answers.answer(outcome, caller.userId, files[0].name)
       },
     }),
@@ -76,7 +79,7 @@ function routesOf(served: Served): AnyRoute[] {
       path: paths.importTemplate,
       access: { permission, isScoped: true },
       async run() {
-        const heading = writable(resource.fields, 'add').map((field) => field.title)
+        const heading = [...writable(resource.fields, 'add'), ...(served.details ? detailColumns(served.details) : [])].map((column) => column.title)
         const raw = await writeTable({ format: 'xlsx', sheet: title, above: [], heading }, async () => {})
         return new Reply({ raw, contentType: fileTypes.xlsx, fileName: `${title}-模板.xlsx` })
       },
