@@ -22,6 +22,7 @@ import { roleHooks } from './modules/system/roles.service.ts'
 import { maskedPhone } from './modules/system/users.service.ts'
 import type { Attachments } from './resource/attaching.ts'
 import type { Lookups } from './resource/choices.ts'
+import type { Details } from './resource/details.ts'
 import { duplicateRoutes } from './resource/duplicates.routes.ts'
 import { registerResource } from './resource/register.ts'
 import type { ResourceParts } from './resource/served.ts'
@@ -29,11 +30,11 @@ import type { Veil } from './resource/veils.ts'
 import { versionRoutes } from './resource/versionRoutes.ts'
 import type { Hooks } from './resource/hooks.ts'
 
-export type Registered = { resource: Resource; table: string; hooks?: Hooks; veils?: readonly Veil[] }
+export type Registered = { resource: Resource; table: string; hooks?: Hooks; veils?: readonly Veil[]; details?: Details }
 
 /** Every resource and the table it rests in: with one line here its routes are there, and the conformance suite tests them. */
 export const registered: readonly Registered[] = [
-  { resource: dicts, table: 'sys_dict' },
+  { resource: dicts, table: 'sys_dict', details: { resource: dictEntries, table: 'sys_dict_item', by: 'dictId' } },
   { resource: dictEntries, table: 'sys_dict_item' },
   { resource: checkRules, table: 'sys_check_rule', hooks: { beforeCreate: requirePatterns, beforeUpdate: requirePatterns } },
   { resource: logs, table: 'sys_log' },

@@ -10,15 +10,21 @@ import type { Row } from './rows.ts'
 export const mostExported = 100_000
 const linesAtOnce = 1000
 
-type Export = { resource: Resource; format: FileFormat; rows: readonly Row[]; by: string; at: string }
+type Line = { row: Row; detail: Row | null }
+type Export = { resource: Resource; details: readonly { title: string; field: Field }[]; format: FileFormat; rows: readonly Line[]; by: string; at: string }
 
 /** The rows of a list as a table file for people: texts of dictionaries instead of their codes, numbers as numbers, nothing that a spreadsheet would calculate. */
-export function exportRows({ resource: { title, fields }, format, rows, by, at }: Export): Promise<Buffer> {
+export function exportRows({ resource: { title, fields }, details, format, rows, by, at }: Export): Promise<Buffer> {
   const shown = exported(fields)
+  const heading = [...shown, ...details].map((column) => column.title)
   const above = format === 'xlsx' ? [title, `导出人：${withGuard(by)}    导出时间：${at}`] : [] // api-contract.md 2.13
-  return writeTable({ format, sheet: title, above, heading: shown.map((field) => field.title) }, async (send) => {
+  const lineOf = ({ row, detail }: Line): WrittenLine => [
+    ...shown.map((field) => cellOf(field, row)),
+    ...details.map(({ field }) => (detail ? cellOf(field, detail) : '')),
+  ]
+  return writeTable({ format, sheet: title, above, heading }, async (send) => {
     for (let start = 0; start < rows.length; start += linesAtOnce) {
-      send(rows.slice(start, start + linesAtOnce).map((row): WrittenLine => shown.map((field) => cellOf(field, row))))
+      send(rows.slice(start, start + linesAtOnce).map(lineOf))
       await new Promise(setImmediate) // others have their turn between two thousands
     }
   })

@@ -13,6 +13,7 @@ import { changeMarkOf } from '../http/changeMark.ts'
 import { Problem } from '../http/problem.ts'
 import { defineRoute, Reply } from '../http/route.ts'
 import type { AnyRoute } from '../http/route.ts'
+import { detailColumns } from './details.ts'
 import { importRows } from './importing.ts'
 import type { Row } from './rows.ts'
 import { rightTo } from './rights.ts'
@@ -61,8 +62,9 @@ function routesOf(served: Served): AnyRoute[] {
         const outcome = await progress.show(caller.userId, job, (tell) =>
           inTurn(() => importRows(served, { files, given, whenExisting: existing, by, gone, tell })),
         )
+        const changed = served.details ? [name, served.details.resource.name] : [name]
         if (outcome.kind === 'stored' && outcome.totalCount > 0)
-          bus.emit('resource.changed', { resource: name, verb: 'import', id: null, mark: changeMarkOf(request) })
+          for (const each of changed) bus.emit('resource.changed', { resource: each, verb: 'import', id: null, mark: changeMarkOf(request) })
         return answers.answer(outcome, caller.userId, files[0].name)
       },
     }),
@@ -78,7 +80,7 @@ function routesOf(served: Served): AnyRoute[] {
       path: paths.importTemplate,
       access: { permission, isScoped: true },
       async run() {
-        const heading = writable(resource.fields, 'add').map((field) => field.title)
+        const heading = [...writable(resource.fields, 'add'), ...(served.details ? detailColumns(served.details) : [])].map((column) => column.title)
         const raw = await writeTable({ format: 'xlsx', sheet: title, above: [], heading }, async () => {})
         return new Reply({ raw, contentType: fileTypes.xlsx, fileName: `${title}-模板.xlsx` })
       },

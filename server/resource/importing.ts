@@ -6,11 +6,14 @@ import { withTable } from '../files/tableReader.ts'
 import type { TableFile } from '../files/tableReader.ts'
 import type { Table } from '../files/textRows.ts'
 import { refusalOf } from './conflict.ts'
+import { createDetailImport } from './detailImport.ts'
+import { detailColumns } from './details.ts'
 import { exported } from './exporting.ts'
 import { createJudge } from './judging.ts'
 import type { Draft, WhenExisting } from './judging.ts'
 import type { Executor, Row } from './rows.ts'
 import type { Served } from './served.ts'
+import { only } from './writable.ts'
 import { createTableWriter } from './writing.ts'
 import type { Editor } from './hooks.ts'
 
@@ -22,8 +25,9 @@ export async function importRows(served: Served, { files, given, whenExisting, b
   const { db, resource } = served
   const writer = createTableWriter(served)
   const faults = new Faults()
-  const judge = createJudge({ served, given, whenExisting, faults, by })
+  const judge = createJudge({ served, given: () => given, whenExisting, faults, by })
   const drafts: Draft[] = []
+  const below = served.details ? createDetailImport({ served, details: served.details, whenExisting, faults, by }) : null
   let total = 0
   let judged = 0
 
@@ -34,7 +38,11 @@ export async function importRows(served: Served, { files, given, whenExisting, b
       total += opening.totalCount
       for await (const part of parts()) {
         gone.throwIfAborted()
-        for (const rows of resource.tree ? part.map((row) => [row]) : [part]) drafts.push(...(await judge(file.name, rows)))
+        const own = below ? below.ownRows(file.name, part) : part
+        const judgedNow: Draft[] = []
+        for (const rows of resource.tree ? own.map((row) => [row]) : [own]) judgedNow.push(...(await judge(file.name, rows)))
+        await below?.judge(file.name, part, judgedNow)
+        drafts.push(...judgedNow)
         judged += part.length
         tell({ phase: 'judging', done: judged, total })
         await setImmediate() // others have their turn
@@ -64,23 +72,20 @@ export async function importRows(served: Served, { files, given, whenExisting, b
       tell({ phase: 'writing', done, total: drafts.length })
       await setImmediate()
     }
+    await below?.write(trx)
   }
 }
 
 /** The columns of a file: all that an export writes; those that every row needs must be there, but for what is given. Of what only the server writes nothing is taken. */
-function tableOf({ resource }: Pick<Served, 'resource'>, given: Row): Table {
+function tableOf({ resource, details }: Pick<Served, 'resource' | 'details'>, given: Row): Table {
   const { title, label, fields } = resource
   const columns = exported(fields).map(({ name, title: heading, isRequired }) => ({
     field: name,
     title: heading,
     isRequired: isRequired && !(name in given),
   }))
-  return { word: title, key: label, columns }
-}
-
-/** What a file says of a record that stands: a column that it does not have changes nothing. */
-function only(names: readonly string[], row: Row): Row {
-  return Object.fromEntries(Object.entries(row).filter(([name]) => names.includes(name)))
+  const below = details ? detailColumns(details).map(({ name, title: heading }) => ({ field: name, title: heading, isRequired: false })) : []
+  return { word: title, key: label, columns: [...columns, ...below] }
 }
 
 /** Rows written in one statement: some 20 ms of the main thread, and below the parameters that a statement can take. */

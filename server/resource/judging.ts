@@ -24,7 +24,8 @@ export type Draft = { line: number; id: string; row: Row; written: readonly stri
 /** What to do with rows whose key exists: refuse the file, or change those records. */
 export type WhenExisting = 'refuse' | 'update'
 
-type Judged = { served: Served; given: Row; whenExisting: WhenExisting; faults: Faults; by: Editor }
+/** `given` are fields that a row gets besides what its line says. */
+type Judged = { served: Served; given: (line: number) => Row; whenExisting: WhenExisting; faults: Faults; by: Editor }
 
 /** Judges the rows of files, a part at a time (of a tree a row at a time, as one may stand below the one before): cells, rules of the resource, keys within the files and in the table. With any fault no row may be used. */
 export function createJudge({ served, given, whenExisting, faults, by }: Judged): (file: string, part: readonly TextRow[]) => Promise<Draft[]> {
@@ -58,12 +59,13 @@ export function createJudge({ served, given, whenExisting, faults, by }: Judged)
     const rows = part.flatMap(({ line, texts }) => {
       const report = (name: string, reason: string) => faults.add({ file, line, column: titleOf(name), reason })
       const before = faults.count
-      const written: Row = { ...given }
+      const givenHere = given(line)
+      const written: Row = { ...givenHere }
       for (const { field, choices } of read) {
         const text = texts[field.name] ?? ''
         if (text === '') continue
-        if (field.name in given) {
-          if (!choices.get(text)?.some((value) => value === given[field.name])) report(field.name, `“${shortened(text)}”不是这里的${field.title}`)
+        if (field.name in givenHere) {
+          if (!choices.get(text)?.some((value) => value === givenHere[field.name])) report(field.name, `“${shortened(text)}”不是这里的${field.title}`)
           continue
         }
         const said = cellValue(field, text, choices)
@@ -77,7 +79,7 @@ export function createJudge({ served, given, whenExisting, faults, by }: Judged)
       const parsed = resource.row.safeParse(written)
       for (const { path, message } of parsed.error?.issues ?? []) report(String(path[0] ?? resource.label), message)
       return parsed.success
-        ? [{ line, id: rowId(served.now()), row: { ...blank, ...parsed.data }, written: [...Object.keys(texts), ...Object.keys(given)] }]
+        ? [{ line, id: rowId(served.now()), row: { ...blank, ...parsed.data }, written: [...Object.keys(texts), ...Object.keys(givenHere)] }]
         : []
     })
     for (const { line, row } of rows)
@@ -113,7 +115,7 @@ export function createJudge({ served, given, whenExisting, faults, by }: Judged)
         if (earlier === undefined) firstLines[index]?.set(text, draft.line)
         else faults.add({ file, line: draft.line, column: title, reason: `与第 ${earlier} 行重复` })
         if (standing?.isOutOfSight) {
-          const typed = typedIn(resource, key).map(({ name }) => String(draft.row[name] ?? ''))
+          const typed = typedIn(resource, key).flatMap(({ name }) => wordIn(draft.row[name]))
           faults.add({ file, line: draft.line, column: title, reason: `“${shortened(typed.join('、'))}”不能使用，请换一个` })
           continue
         }
@@ -128,10 +130,15 @@ export function createJudge({ served, given, whenExisting, faults, by }: Judged)
 }
 
 /** What people typed of a key, not the parent it belongs to. */
-function keyTitle(resource: Resource, key: readonly string[]): string {
+export function keyTitle(resource: Resource, key: readonly string[]): string {
   return typedIn(resource, key)
     .map(({ title }) => title)
     .join('、')
+}
+
+/** A text or a number of a row, for a sentence. */
+function wordIn(value: unknown): string[] {
+  return typeof value === 'string' || typeof value === 'number' ? [String(value)] : []
 }
 
 function typedIn({ fields }: Resource, key: readonly string[]): Field[] {

@@ -15,6 +15,7 @@ import type { AnyRoute } from '../http/route.ts'
 import { storedOf } from './columns.ts'
 import { everything, oneOf } from './condition.ts'
 import type { Condition } from './condition.ts'
+import { detailColumns, withDetails } from './details.ts'
 import { withDictTexts } from './dictTexts.ts'
 import { exportRows, mostExported } from './exporting.ts'
 import { ById, Keys } from './keys.ts'
@@ -45,7 +46,7 @@ const keptFields = [
 
 /** Lists, single records and exported files of a resource. */
 export function readRoutes(served: Served): Record<Extract<Verb, 'list' | 'export'>, () => AnyRoute[]> {
-  const { db, listing, table, resource, plantTz, now, veils } = served
+  const { db, listing, table, resource, plantTz, now, veils, details } = served
   const { fields, title } = resource
   const paths = endpointsOf(resource)
   const single = createTableReader({ db, table, resource, plantTz })
@@ -113,7 +114,8 @@ export function readRoutes(served: Served): Record<Extract<Verb, 'list' | 'expor
             if (format === 'xls' && rows.length > mostXlsRows) throw new Problem(422, `.xls 最多 ${mostXlsRows} 行，请导出 .xlsx，或先缩小查询范围`)
             if (rows.length > mostExported) throw new Problem(422, `记录超过 ${mostExported} 条，请先缩小查询范围再导出`)
             const explained = await withDictTexts(sight.rows(rules ? rules.parentsFirst(rows) : rows), fields, served)
-            return exportRows({ resource, format, rows: explained, by, at: wireTime(now(), plantTz) })
+            const lines = details ? await withDetails(served, details, explained) : explained.map((row) => ({ row, detail: null }))
+            return exportRows({ resource, details: details ? detailColumns(details) : [], format, rows: lines, by, at: wireTime(now(), plantTz) })
           })
           return new Reply({ raw, contentType: fileTypes[format], fileName: `${title}.${format}` })
         },

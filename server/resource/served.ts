@@ -4,6 +4,7 @@ import type { Database } from '../db/database.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Attachments } from './attaching.ts'
 import type { CheckByRule } from './checkRules.ts'
+import type { Details } from './details.ts'
 import type { DictTexts, Referred } from './choices.ts'
 import { rightTo } from './rights.ts'
 import { scopeOf } from './scope.ts'
@@ -24,7 +25,7 @@ export type ResourceParts = {
 }
 
 /** A resource, the table it rests in and all that its routes need. */
-export type Served = ResourceParts & { resource: Resource; table: string; hooks: Hooks; veils: readonly Veil[] }
+export type Served = ResourceParts & { resource: Resource; table: string; hooks: Hooks; veils: readonly Veil[]; details?: Details }
 
 /** The caller as the one who writes. */
 export async function editorOf(served: Served, caller: Caller): Promise<Editor> {

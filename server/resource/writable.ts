@@ -14,3 +14,8 @@ export type RestingValue = { name: string; value: Stored }
 export function restingIn(row: Row, fields: readonly Field[], plantTz: string): RestingValue[] {
   return fields.filter(({ name }) => name in row).map((field) => ({ name: field.name, value: restingOf(field, row[field.name], plantTz) }))
 }
+
+/** What a file says of a record that stands: a column that it does not have changes nothing. */
+export function only(names: readonly string[], row: Row): Row {
+  return Object.fromEntries(Object.entries(row).filter(([name]) => names.includes(name)))
+}

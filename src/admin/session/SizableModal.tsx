@@ -13,7 +13,7 @@ export function SizableModal({ title, widthPx, startsFull, children, ...rest }: 
     <Modal
       {...rest}
       title={
-        <Flex justify="space-between" style={{ paddingInlineEnd: 32 }}>
+        <Flex justify="space-between" align="center" style={{ paddingInlineEnd: 32 }}>
           {title}
           <Button
             type="text"
@@ -22,6 +22,7 @@ export function SizableModal({ title, widthPx, startsFull, children, ...rest }: 
             aria-label={isFull ? '退出全屏' : '全屏'}
             aria-pressed={isFull}
             onClick={() => setFull(!isFull)}
+            style={{ marginBlock: -10 }} // large for fingers, and the title line stays as high as it is
           />
         </Flex>
       }

@@ -4,6 +4,8 @@ import { endpointsOf } from '#contract/resource.ts'
 import type { Resource } from '#contract/resource.ts'
 import { writeCsv } from '../../../server/files/csv.ts'
 import { readTableFile } from '../../../server/files/tableFile.ts'
+import { detailColumns } from '../../../server/resource/details.ts'
+import { registered } from '../../../server/resources.ts'
 import { databases } from '../../support/databases.ts'
 import { resourcesThatCan } from '../../support/resourceApi.ts'
 import type { StoredRow } from '../../support/resourceApi.ts'
@@ -15,6 +17,11 @@ for (const database of databases)
     const resources = resourcesOn(database)
 
     const written = (resource: Resource) => resource.fields.filter(({ form }) => form === 'edited' || form === 'once')
+    /** Every heading that an import takes: of the fields, and of the details that travel along. */
+    const headingOf = (resource: Resource) => {
+      const { details } = registered.find(({ resource: one }) => one === resource) ?? {}
+      return [...written(resource), ...(details ? detailColumns(details) : [])].map(({ title }) => title)
+    }
     const contentOf = (resource: Resource, row: StoredRow) => written(resource).map(({ name }) => row[name])
     const allOf = async (resource: Resource) => (await resources.listed(resource)).records.toSorted((one, other) => (one.id < other.id ? -1 : 1))
 
@@ -105,7 +112,7 @@ for (const database of databases)
 
       test('its template has every heading that an import takes, and nothing else', async () => {
         const { rawPayload } = await resources.api.app.inject({ url: paths.importTemplate, headers: { 'x-access-token': resources.token } })
-        expect(readTableFile('t.xlsx', rawPayload).map(({ cells }) => cells)).toEqual([written(resource).map(({ title }) => title)])
+        expect(readTableFile('t.xlsx', rawPayload).map(({ cells }) => cells)).toEqual([headingOf(resource)])
         expect((await resources.imported(resource, [{ name: 't.xlsx', bytes: rawPayload }])).body).toMatchObject({ code: 200, result: { totalCount: 0 } })
       })
     })

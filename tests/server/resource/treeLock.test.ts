@@ -28,10 +28,7 @@ describe.skipIf(postgresPrograms() === null && !process.env['CI'])('on PostgreSQ
   })
 
   const depart = (id: string, parentId: string) =>
-    opened.db
-      .insertInto('sys_depart')
-      .values({ id, parentId, departName: id, orgCode: id, departOrder: 0, createTime: 0, updateTime: 0, version: 1 } as never) // columns with defaults
-      .execute()
+    opened.db.insertInto('sys_depart').values({ id, parentId, departName: id, orgCode: id, departOrder: 0, createTime: 0, updateTime: 0, version: 1 }).execute()
   const parents = async () =>
     Object.fromEntries((await opened.db.selectFrom('sys_depart').select(['id', 'parentId']).execute()).map(({ id, parentId }) => [id, parentId]))
   async function move(trx: Executor, id: string, under: string): Promise<void> {
