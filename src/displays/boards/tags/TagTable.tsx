@@ -1,7 +1,7 @@
-import { useDeferredValue, useLayoutEffect, useRef } from 'react'
+import { useDeferredValue, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { TagMeta } from '#contract/tag.ts'
 import { RawColumn } from './RawColumn.tsx'
-import { clickedTag, createTagRows } from './tagRows.ts'
+import { createTagRows } from './tagRows.ts'
 import type { TagRows } from './tagRows.ts'
 import styles from './TagTable.module.css'
 
@@ -15,9 +15,10 @@ export function TagTable({ deviceCode, metas, isRawOpen, chosen, onChoose }: Tag
   const body = useRef<HTMLTableSectionElement>(null)
   const table = useRef<TagRows | null>(null)
   const rows = useDeferredValue(metas, metas.slice(0, rowsAtFirst))
+  const choose = useEffectEvent(onChoose)
   useLayoutEffect(() => {
     if (!body.current) return undefined
-    table.current = createTagRows(body.current)
+    table.current = createTagRows(body.current, (tagCode) => choose(tagCode))
     return () => table.current?.close()
   }, [])
   useLayoutEffect(() => {
@@ -39,13 +40,7 @@ export function TagTable({ deviceCode, metas, isRawOpen, chosen, onChoose }: Tag
           <th className={styles.limits}>下下限 / 下限 / 上限 / 上上限</th>
         </tr>
       </thead>
-      <tbody
-        ref={body}
-        onClick={({ target }) => {
-          const tagCode = clickedTag(target)
-          if (tagCode !== null) onChoose(tagCode)
-        }}
-      />
+      <tbody ref={body} />
       {isRawOpen ? <RawColumn deviceCode={deviceCode} metas={rows} body={body} /> : null}
     </table>
   )

@@ -10,11 +10,16 @@ type Column = (typeof columns)[number]
 
 /**
  * The rows of the table without React, which would keep ten objects for each of three thousand rows that it never writes to
- * again. Rows are copies of one model; what lives in them is painted by rowPainter.
+ * again. Rows are copies of one model; what lives in them is painted by rowPainter. `onChoose` is called when a code is clicked.
  */
-export function createTagRows(body: HTMLTableSectionElement) {
+export function createTagRows(body: HTMLTableSectionElement, onChoose: (tagCode: string) => void) {
   const rows = new Map<string, Row>()
   const model = modelRow()
+  const clicked = ({ target }: Event) => {
+    const button = target instanceof Element ? target.closest('button') : null
+    if (button?.textContent) onChoose(button.textContent)
+  }
+  body.addEventListener('click', clicked)
 
   function rowFor(meta: TagMeta): Row {
     const known = rows.get(meta.tagCode)
@@ -50,17 +55,12 @@ export function createTagRows(body: HTMLTableSectionElement) {
       }
     },
     close(): void {
+      body.removeEventListener('click', clicked)
       for (const [tagCode, row] of rows) drop(tagCode, row)
     },
   }
 }
 export type TagRows = ReturnType<typeof createTagRows>
-
-/** The tag whose code was clicked; null beside it. */
-export function clickedTag(target: EventTarget): string | null {
-  const button = target instanceof Element ? target.closest('button') : null
-  return button?.textContent ?? null
-}
 
 function modelRow(): HTMLTableRowElement {
   const row = document.createElement('tr')
