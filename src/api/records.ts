@@ -83,6 +83,12 @@ export function exportRecords(resource: Named, query: Readonly<Record<string, st
   return download(endpointsOf(resource).exported, { ...query, ...(ids.length > 0 ? { selections: ids.join(',') } : {}) }, { quiet: true })
 }
 
+/** Reads every record on the page anew, and what chooses from records: a file may have brought more than its list shows, such as the entries of dictionaries. */
+export function useRereading(): () => void {
+  const queries = useQueryClient()
+  return () => void queries.invalidateQueries({ queryKey: ['records'] })
+}
+
 type Written = Readonly<Record<string, unknown>>
 
 /** The writes of a resource. Each reads its lists anew and gives the server's sentence; each throws ApiError. */

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { pageOf } from '#contract/envelope.ts'
 import { endpointsOf } from '#contract/resource.ts'
 import type { Resource } from '#contract/resource.ts'
+import { detailColumns } from '../../server/resource/details.ts'
 import { registered, resourceRoutes } from '../../server/resources.ts'
 import type { AnyRoute } from '../../server/http/route.ts'
 import { startApi } from './api.ts'
@@ -81,4 +82,10 @@ function resourceNamed(name: string): Resource {
 /** All resources that can do something, as rows of a table of tests. */
 export function resourcesThatCan(...verbs: Resource['verbs'][number][]) {
   return registered.filter(({ resource }) => verbs.every((verb) => resource.verbs.includes(verb))).map(({ resource }) => ({ name: resource.name, resource }))
+}
+
+/** Headings of what travels in the files of a resource besides its own fields. */
+export function detailHeadings(resource: Resource): string[] {
+  const { details } = registered.find((one) => one.resource === resource) ?? {}
+  return details ? detailColumns(details).map(({ title }) => title) : []
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { importFiles } from '../../api/importing.ts'
 import type { Imported } from '../../api/importing.ts'
 import { randomName } from '../../api/randomName.ts'
+import { useRereading } from '../../api/records.ts'
 import { ApiError } from '../../api/request.ts'
 import { useListAround } from './listContext.ts'
 
@@ -12,7 +13,8 @@ type Sent = { files: readonly File[]; whenExisting: 'refuse' | 'update' }
 
 /** Controls one import into the list around: at most one at a time, and it ends with the dialog. */
 export function useImport(onStored: (message: string) => void) {
-  const { resource, fixed, refresh } = useListAround()
+  const { resource, fixed } = useListAround()
+  const reread = useRereading()
   const [face, setFace] = useState<ImportFace>({ is: 'choosing' })
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
@@ -24,13 +26,13 @@ export function useImport(onStored: (message: string) => void) {
     setFace({ is: 'running', job })
     try {
       const imported = await importFiles(resource, { files, given: fixed, whenExisting, job, signal: stop.signal })
-      refresh()
+      reread()
       if (imported.is === 'stored') onStored(imported.message)
       else setFace(imported)
     } catch (error) {
       if (stop.signal.aborted) {
         setFace({ is: 'choosing' })
-        refresh() // it may have ended just before
+        reread() // it may have ended just before
       } else setFace({ is: 'failed', message: reasonOf(error, files) })
     }
   }

@@ -4,10 +4,8 @@ import { endpointsOf } from '#contract/resource.ts'
 import type { Resource } from '#contract/resource.ts'
 import { writeCsv } from '../../../server/files/csv.ts'
 import { readTableFile } from '../../../server/files/tableFile.ts'
-import { detailColumns } from '../../../server/resource/details.ts'
-import { registered } from '../../../server/resources.ts'
 import { databases } from '../../support/databases.ts'
-import { resourcesThatCan } from '../../support/resourceApi.ts'
+import { detailHeadings, resourcesThatCan } from '../../support/resourceApi.ts'
 import type { StoredRow } from '../../support/resourceApi.ts'
 import { resourcesOn } from '../../support/resourcesOn.ts'
 
@@ -18,10 +16,7 @@ for (const database of databases)
 
     const written = (resource: Resource) => resource.fields.filter(({ form }) => form === 'edited' || form === 'once')
     /** Every heading that an import takes: of the fields, and of the details that travel along. */
-    const headingOf = (resource: Resource) => {
-      const { details } = registered.find(({ resource: one }) => one === resource) ?? {}
-      return [...written(resource), ...(details ? detailColumns(details) : [])].map(({ title }) => title)
-    }
+    const headingOf = (resource: Resource) => [...written(resource).map(({ title }) => title), ...detailHeadings(resource)]
     const contentOf = (resource: Resource, row: StoredRow) => written(resource).map(({ name }) => row[name])
     const allOf = async (resource: Resource) => (await resources.listed(resource)).records.toSorted((one, other) => (one.id < other.id ? -1 : 1))
 
