@@ -11,7 +11,7 @@ const bystanders = 50
 const rounds = 5
 const links: LinkName[] = ['live', 'notice', 'table']
 
-/** What is sent, and the codes of RFC 6455 with which that may end. */
+/** What is sent, and the codes of RFC 6455 with which that may end; socket.io gives none (1005) for what it cannot parse. */
 const attacks: { what: string; send(socket: WebSocket, link: LinkName): void; codes: number[] }[] = [
   { what: '1 MB', send: (socket) => socket.send('x'.repeat(1024 * 1024)), codes: [1009] },
   {
@@ -57,7 +57,7 @@ export const F15: FaultRow = {
     await pause(5000)
     return [
       {
-        what: 'ended otherwise than with 1003, 1007, 1008 or 1009 within 2 s',
+        what: 'not ended within 2 s with 1003, 1007, 1008 or 1009 (live wire: or without a code)',
         measured: surprises.length,
         unit: `of ${rounds * links.length * attacks.length}`,
         atMost: 0,
