@@ -225,8 +225,10 @@ test('a dictionary is made with its entries, its search is its address, and of t
   await expect(other.getByText('修改成功!')).toBeVisible()
   await drawer(page).getByLabel('描述').fill('后到')
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByRole('dialog', { name: /保存过这条记录/ })).toBeVisible()
-  await page.getByRole('button', { name: '载入最新内容' }).click()
+  await page
+    .getByRole('dialog', { name: /保存过这条记录/ })
+    .getByRole('button', { name: '载入最新内容' })
+    .click()
   await expect(drawer(page).getByLabel('描述')).toHaveValue('先到')
 
   await page.goto(`${server.url}/sys/dataLog-list?dataTitle=数据字典`)

@@ -24,6 +24,7 @@ type Tag = { definition: TagDefinition; deadBand: DeadBand }
 
 const graceMs = 5_000 // stragglers of an hour that is just over still go into its first chunk
 const dayMs = 86_400_000
+const packedAtOnce = 32
 const turnMs = 20 // the thread hears its messages at least this often while it packs hours
 
 /** The historian's work on an open file: dead band, open hours in memory and journal, chunks and roll-ups. Knows no thread; time is an argument. */
@@ -223,15 +224,17 @@ export class TagHistory {
     const throughSeq = this.#nextSeq - 1
     const open = this.#open.startClosing(hour)
     try {
-      const closed: ClosedHour[] = []
+      const packed: ClosedHour[] = []
       let turnAt = Date.now()
       for (const [ref, samples] of open) {
         const tag = this.#tags.get(ref)
-        if (tag) closed.push(...(await this.#pack(tag.definition, hour, samples)))
+        if (tag) packed.push(...(await this.#pack(tag.definition, hour, samples)))
+        // an hour of a busy plant is hundreds of megabytes: what is packed goes, and stays in the journal until all of it is written
+        if (packed.length >= packedAtOnce) await this.#write((trx) => writeClosedHours(trx, packed.splice(0)))
         if (Date.now() - turnAt > turnMs) turnAt = await nextTurn(Date.now())
       }
       await this.#write(async (trx) => {
-        await writeClosedHours(trx, closed)
+        await writeClosedHours(trx, packed)
         await dropJournal(trx, hour, throughSeq)
       })
       this.#open.closed()

@@ -3,7 +3,7 @@ import type { HistoryAnswer, HistoryCommand, HistoryReport, HistoryRequest } fro
 import { TagHistory } from './tagHistory.ts'
 import { beginTerm, fencedWrite } from './writing.ts'
 
-const bounds = { maxOpen: 4_000_000, maxQueued: 1_000_000 }
+const bounds = { maxOpen: 2_000_000, maxQueued: 1_000_000 }
 
 type Report = (message: HistoryReport) => void
 

@@ -72,3 +72,32 @@ test('times that cannot be and tags that are not defined are refused and counted
   opened.history.append(Float64Array.of(77, hourStartMs, 1, 0), laterMs)
   expect(opened.history.counts).toEqual({ samples: 0, lost: 0, refused: 4 })
 })
+
+test('an hour whose writing broke off in the middle has every sample once, for who goes on and for who starts anew', async () => {
+  using folder = temporaryFolder()
+  const file = join(folder.path, 'history.db')
+  const refs = Array.from({ length: 100 }, (_, index) => index + 1)
+  const samplesOf = (ref: number) => [0, 1, 2].map((minute) => [hourStartMs + minute * 60_000, ref * 10 + minute] as const)
+  {
+    using opened = await openHistory(file)
+    let writes = 0
+    await opened.history.lead((work) => {
+      writes += 1
+      return writes === 4 ? Promise.reject(new Error('the disk is full')) : opened.db.transaction().execute(work)
+    })
+    opened.history.define(refs.map((ref) => ({ ref, tagCode: `P.${ref}`, decimals: 0, deadband: 0 })))
+    opened.history.append(Float64Array.from(refs.flatMap((ref) => samplesOf(ref).flatMap(([at, value]) => [ref, at, value, 0]))), laterMs)
+    await opened.history.closeHours(laterMs)
+    expect(opened.history.failing).toBe('the disk is full')
+    expect(await countOf(opened, 'tag_chunk')).toBeGreaterThan(0)
+    expect(await countOf(opened, 'tag_chunk')).toBeLessThan(refs.length)
+    const { points } = await opened.history.trend({ ref: 1, fromMs: hourStartMs, toMs: hourStartMs + 180_000, points: 3 }, laterMs)
+    expect(points.map(([, , , last]) => last)).toEqual([10, 11, 12])
+  }
+  using again = await openHistory(file)
+  await again.history.closeHours(laterMs)
+  expect(again.history.failing).toBeNull()
+  expect(await countOf(again, 'tag_wal')).toBe(0)
+  for (const ref of refs)
+    expect([...((await readChunks(again.db, ref, hour, hour)).get(hour)?.value ?? [])], `tag ${ref}`).toEqual(samplesOf(ref).map(([, value]) => value))
+})
