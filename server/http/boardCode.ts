@@ -23,7 +23,7 @@ export async function boardCodeOf(folder: string): Promise<(url: string) => stri
     if (!source || !manifest[source]) return null
     const known = codeOf(manifest, [page])
     const files = [...codeOf(manifest, [source, ...always])].filter((file) => !known.has(file))
-    return files.map((file) => `</${file}>; ${file.endsWith('.css') ? 'rel=preload; as=style' : 'rel=modulepreload'}`).join(', ')
+    return files.map((file) => `</${file}>; ${file.endsWith('.css') ? 'rel=preload; as=style; crossorigin' : 'rel=modulepreload'}`).join(', ')
   }
 }
 

@@ -24,10 +24,10 @@ test('the page of a board names the code that the board needs besides the page i
   const code = await boardCodeOf(builtFolder(manifest))
   expect(code('/display/tags/ML-01?x=1')?.split(', ').sort()).toEqual([
     '</assets/Displays-1.js>; rel=modulepreload',
-    '</assets/TagsBoard-1.css>; rel=preload; as=style',
+    '</assets/TagsBoard-1.css>; rel=preload; as=style; crossorigin',
     '</assets/TagsBoard-1.js>; rel=modulepreload',
     '</assets/socketWire-1.js>; rel=modulepreload',
-    '</assets/wall-1.css>; rel=preload; as=style',
+    '</assets/wall-1.css>; rel=preload; as=style; crossorigin',
     '</assets/wall-1.js>; rel=modulepreload',
   ])
 })
