@@ -41,7 +41,13 @@ const tasks = {
 }
 
 // compiled code is kept, so that a second start does not strip and compile two hundred files again
-const env = { ...process.env, PATH: bin + delimiter + process.env.PATH, NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node') }
+// glibc gives every thread a heap of its own and hands little of it back: two of them keep a server of many threads a third smaller
+const env = {
+  MALLOC_ARENA_MAX: '2',
+  ...process.env,
+  PATH: bin + delimiter + process.env.PATH,
+  NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
+}
 
 function lockHash() {
   return createHash('sha256')

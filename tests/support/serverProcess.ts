@@ -41,6 +41,7 @@ export async function startServerProcess({
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
     cwd: folder,
     env: {
+      MALLOC_ARENA_MAX: '2', // as start.mjs does
       ...process.env,
       PORT: String(listenAt),
       HOST: '127.0.0.1',
