@@ -1,5 +1,7 @@
-import type { Socket } from 'node:net'
-import type { Connection } from './wire.ts'
+import type { Socket as TcpSocket } from 'node:net'
+import type { Socket } from 'socket.io'
+
+type Connection = Socket['conn']
 
 /** Connections with something to send, and how. */
 const waiting = new WeakMap<Connection, () => void>()
@@ -34,12 +36,12 @@ export function sendNow(connection: Connection): void {
 }
 
 /** The `ws` socket of engine.io's transport keeps its TCP or TLS socket to itself. */
-function tcpOf(connection: Connection): Pick<Socket, 'cork' | 'uncork'> | null {
+function tcpOf(connection: Connection): Pick<TcpSocket, 'cork' | 'uncork'> | null {
   const wire: unknown = Reflect.get(connection.transport, 'socket')
   const tcp: unknown = typeof wire === 'object' && wire !== null ? Reflect.get(wire, '_socket') : null
   return isTcp(tcp) ? tcp : null
 }
 
-function isTcp(socket: unknown): socket is Pick<Socket, 'cork' | 'uncork'> {
+function isTcp(socket: unknown): socket is Pick<TcpSocket, 'cork' | 'uncork'> {
   return typeof socket === 'object' && socket !== null && 'cork' in socket && 'uncork' in socket
 }

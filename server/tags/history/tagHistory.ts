@@ -1,17 +1,15 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { statuses } from '#contract/quality.ts'
-import { DamagedChunk, closeTagHour, writeClosedHours } from './chunkStore.ts'
-import type { ClosedHour, HistoryDb } from './chunkStore.ts'
+import type { HistoryDb } from './chunkStore.ts'
 import { DeadBand } from './deadBand.ts'
+import { createHourPacking } from './hourPacking.ts'
 import { rowWidth } from './journal.ts'
 import { JournalQueue } from './journalQueue.ts'
-import { dropJournal, journalledHours, newestEntry, readJournal, writeJournal } from './journalStore.ts'
+import { journalledHours, newestEntry, readJournal, writeJournal } from './journalStore.ts'
 import type { Recovered } from './journalStore.ts'
 import type { ImportedSamples, TagDefinition } from './messages.ts'
 import { OpenHours } from './openHours.ts'
 import { prune } from './retention.ts'
 import { SampleBuffer, between, hourMs, hourOf, isBad } from './samples.ts'
-import type { Samples } from './samples.ts'
 import { readTrend } from './trendReader.ts'
 import type { TrendRequest, TrendRows } from './trendReader.ts'
 import { Fenced, plainWrite } from './writing.ts'
@@ -24,19 +22,17 @@ type Tag = { definition: TagDefinition; deadBand: DeadBand }
 
 const graceMs = 5_000 // stragglers of an hour that is just over still go into its first chunk
 const dayMs = 86_400_000
-const packedAtOnce = 32
-const turnMs = 20 // the thread hears its messages at least this often while it packs hours
 
 /** The historian's work on an open file: dead band, open hours in memory and journal, chunks and roll-ups. Knows no thread; time is an argument. */
 export class TagHistory {
   #db: HistoryDb
   #write: Write
   #bounds: Bounds
-  #warn: (message: string, fields: Record<string, unknown>) => void
   #tags = new Map<number, Tag>()
   #unsaved = new Map<number, TagDefinition>()
   #open = new OpenHours()
   #queue: JournalQueue
+  #packing: ReturnType<typeof createHourPacking>
   #nextSeq = 1
   #flushing: Promise<void> = Promise.resolve()
   #writing: Promise<unknown> = Promise.resolve()
@@ -52,8 +48,8 @@ export class TagHistory {
     this.#db = db
     this.#write = plainWrite(db)
     this.#bounds = bounds
-    this.#warn = warn
     this.#queue = new JournalQueue(bounds.maxQueued)
+    this.#packing = createHourPacking({ db, write: () => this.#write, definitionOf: (ref) => this.#tags.get(ref)?.definition, warn })
   }
 
   /** Why the file cannot be written at present, or what in it could not be read since the start, or null. */
@@ -166,14 +162,8 @@ export class TagHistory {
     const samples = buffer.samples()
     await this.#exclusive(async () => {
       await this.#saveDefinitions()
-      let turnAt = Date.now()
-      for (const hour of new Set(samples.at.map(hourOf))) {
-        const fresh = between(samples, hour * hourMs, (hour + 1) * hourMs)
-        const closed = await this.#pack(tag.definition, hour, fresh)
-        await this.#write((trx) => writeClosedHours(trx, closed))
-        this.counts.samples += fresh.at.length
-        if (Date.now() - turnAt > turnMs) turnAt = await nextTurn(Date.now())
-      }
+      const parts = [...new Set(samples.at.map(hourOf))].map((hour) => [hour, between(samples, hour * hourMs, (hour + 1) * hourMs)] as const)
+      await this.#packing.writeParts(tag.definition, parts, (written) => (this.counts.samples += written))
     })
   }
 
@@ -224,36 +214,12 @@ export class TagHistory {
     const throughSeq = this.#nextSeq - 1
     const open = this.#open.startClosing(hour)
     try {
-      const packed: ClosedHour[] = []
-      let turnAt = Date.now()
-      for (const [ref, samples] of open) {
-        const tag = this.#tags.get(ref)
-        if (tag) packed.push(...(await this.#pack(tag.definition, hour, samples)))
-        // an hour of a busy plant is hundreds of megabytes: what is packed goes, and stays in the journal until all of it is written
-        if (packed.length >= packedAtOnce) await this.#write((trx) => writeClosedHours(trx, packed.splice(0)))
-        if (Date.now() - turnAt > turnMs) turnAt = await nextTurn(Date.now())
-      }
-      await this.#write(async (trx) => {
-        await writeClosedHours(trx, packed)
-        await dropJournal(trx, hour, throughSeq)
-      })
+      await this.#packing.writeHour(hour, open, throughSeq)
       this.#open.closed()
       this.#chunkFailure = null
     } catch (error) {
       this.#open.reopen()
       this.#chunkFailure = reasonOf(error)
-    }
-  }
-
-  /** A stored chunk that cannot be read any more must not block the hour for ever: it is given up, loudly. */
-  async #pack(tag: TagDefinition, hour: number, fresh: Samples): Promise<ClosedHour[]> {
-    try {
-      return await closeTagHour(this.#db, tag, hour, fresh)
-    } catch (error) {
-      if (!(error instanceof DamagedChunk)) throw error
-      this.#warn('damaged chunk removed', { tagCode: tag.tagCode, hour: error.hour })
-      await this.#write((trx) => trx.deleteFrom('tag_chunk').where('tag', '=', tag.ref).where('hour', '=', error.hour).execute())
-      return this.#pack(tag, hour, fresh)
     }
   }
 

@@ -9,12 +9,12 @@ import { App, Button, Modal, Space } from 'antd'
 import { useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { copyText } from './copyText.ts'
+import type { Medium } from './medium.ts'
 import { Stage } from './Stage.tsx'
 import styles from './MediaPreview.module.css'
 import { lookingAt, moved, scaled, scaleStep, steppedTo, turnDegrees, turned } from './looking.ts'
 
 /** A picture or a film by its address; `name` is what people call it. */
-export type Medium = { kind: 'image' | 'video'; url: string; name: string }
 
 type Props = { media: readonly Medium[]; first: number; onClose: () => void }
 

@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { showPicture } from '../../api/ownPictures.ts'
 import { cleanRichText } from './cleanRichText.ts'
-import type { Medium } from './MediaPreview.tsx'
+import type { Medium } from './medium.ts'
 import styles from './RichContent.module.css'
 
 const MediaPreview = lazy(async () => ({ default: (await import('./MediaPreview.tsx')).MediaPreview }))

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { PointerEvent } from 'react'
 import type { Looking } from './looking.ts'
-import type { Medium } from './MediaPreview.tsx'
+import type { Medium } from './medium.ts'
 import styles from './MediaPreview.module.css'
 
 type Props = { medium: Medium; looking: Looking; onMove: (xPx: number, yPx: number) => void }

@@ -12,12 +12,10 @@ import { needsChoice } from './needsChoice.ts'
 import { OtherWays } from './OtherWays.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { PhoneForm } from './PhoneForm.tsx'
+import type { SignIn } from './signIn.ts'
 
 /** Comes with antd's select, a twentieth of the office: most people have one tenant and one department. */
 const ChoiceAfterLogin = lazy(async () => ({ default: (await import('./ChoiceAfterLogin.tsx')).ChoiceAfterLogin }))
-
-/** What a way to sign in gives the page: run it, and its failure is shown here. */
-export type SignIn = (way: () => Promise<LoginResult>) => Promise<void>
 
 /** Signing in by password, telephone or another service; then tenant and department where there is a choice, and the page that was asked for. */
 export function LoginPage() {

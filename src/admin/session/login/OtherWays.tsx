@@ -6,7 +6,7 @@ import type { ThirdLoginMessage } from '#contract/session.ts'
 import { ApiError, request } from '../../../api/request.ts'
 import { signInByThirdParty } from '../../../api/signIn.ts'
 import styles from './LoginPage.module.css'
-import type { SignIn } from './LoginPage.tsx'
+import type { SignIn } from './signIn.ts'
 import { openThirdLogin, useThirdLogin } from './thirdLoginWindow.ts'
 
 /** Signing in with an account elsewhere, in a window of its provider; shown when the installation has providers (SES-004, VW-027). */

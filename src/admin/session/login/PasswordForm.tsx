@@ -4,7 +4,7 @@ import { LoginRefusal } from '#contract/session.ts'
 import { ApiError } from '../../../api/request.ts'
 import { signIn as signInByPassword } from '../../../api/signIn.ts'
 import { CaptchaField, newCheckKey } from './CaptchaField.tsx'
-import type { SignIn } from './LoginPage.tsx'
+import type { SignIn } from './signIn.ts'
 
 type Credentials = { username: string; password: string; captcha?: string }
 

@@ -1,7 +1,7 @@
 import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { signInByPhone } from '../../../api/signIn.ts'
-import type { SignIn } from './LoginPage.tsx'
+import type { SignIn } from './signIn.ts'
 import { mobileRules, SmsCodeField } from './SmsCodeField.tsx'
 
 type Codes = { mobile: string; captcha: string }
