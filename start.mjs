@@ -12,8 +12,9 @@ const pinnedNode = join(bin, 'node')
 const stamp = join(root, 'node_modules', '.installed')
 
 const quiet = '--disable-warning=ExperimentalWarning' // standard error holds JSON lines only
+const lean = ['--max-semi-space-size=8', '--max-old-space-size=1024'] // MB; a runaway server is ended and started anew rather than taking the computer with it
 const tasks = {
-  start: [[pinnedNode, quiet, 'server/main.ts']],
+  start: [[pinnedNode, quiet, ...lean, 'server/main.ts']],
   tags: [[pinnedNode, quiet, 'server/commands/tags.ts']],
   user: [[pinnedNode, quiet, 'server/commands/user.ts']],
   test: [[pinnedNode, quiet, 'tests/run.ts']],

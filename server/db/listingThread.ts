@@ -4,6 +4,9 @@ import type { Question } from './statements.ts'
 export type ListingQuestion = { id: number; query: Question }
 export type ListingAnswer = { id: number } & ({ rows: unknown[] } | { failed: { message: string; errcode: number | null } })
 
+/** A nursery of the usual size would keep three times as much of what lists leave behind. */
+const memory = { maxYoungGenerationSizeMb: 16 }
+
 type Waiting = { resolve: (rows: unknown[]) => void; reject: (error: Error) => void }
 
 /** What SQLite said in the thread, as it would have been thrown here. */
@@ -26,7 +29,7 @@ export function createListingThread(file: string) {
   let nextId = 1
 
   function start(): Worker {
-    const started = new Worker(new URL('./listing.worker.ts', import.meta.url), { workerData: { file } })
+    const started = new Worker(new URL('./listing.worker.ts', import.meta.url), { workerData: { file }, resourceLimits: memory })
     started.unref()
     started.on('message', (answer: ListingAnswer) => {
       const asked = waiting.get(answer.id)

@@ -21,6 +21,7 @@ export type DriverHost = {
   kill(): Promise<void>
 }
 
+const memory = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 256 }
 const silentAfterMs = 2000
 /** A thread may take this long to start on a busy machine. */
 const startUpMs = 30_000
@@ -41,7 +42,7 @@ export function startDriver({ workerUrl, onRead, onHealth, onRestart, log }: Dri
   start()
 
   function start(): void {
-    const worker = new Worker(workerUrl)
+    const worker = new Worker(workerUrl, { resourceLimits: memory })
     const now = performance.now()
     const driver: Running = { worker, startedAt: now, silentAt: now + startUpMs, unconfirmed: 0 }
     running = driver

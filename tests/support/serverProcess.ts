@@ -38,7 +38,7 @@ export async function startServerProcess({
   folder = '.',
 }: Start = {}): Promise<ServerProcess> {
   const listenAt = port ?? (await freePort())
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=8', 'server/main.ts'], {
     cwd: folder,
     env: {
       MALLOC_ARENA_MAX: '2', // as start.mjs does
