@@ -18,7 +18,7 @@ export default defineConfig({
     viewport: { width: 1920, height: 1080 },
     launchOptions: {
       executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-      env: { ...process.env, LANG: 'C.UTF-8' } as Record<string, string>, // without one, Chromium saves no file under a Chinese name
+      env: { ...process.env, LANG: 'C.UTF-8' }, // without one, Chromium saves no file under a Chinese name
       args: [
         '--no-sandbox',
         '--disable-gpu',
