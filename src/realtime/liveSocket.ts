@@ -80,7 +80,7 @@ export function createLiveSocket({ openWire, config, store, clock, connection, o
     monotonicMs,
     wallMs: () => Date.now(),
     random,
-    restMs: (triesInVain) => (users.has('tags') ? 0 : Math.min(1000 * 2 ** triesInVain, longestRestMs)),
+    restMs: (triesInVain) => (users.has('topics') && !users.has('tags') ? Math.min(1000 * 2 ** triesInVain, longestRestMs) : 0),
     onConnected: (wire, heard) => {
       current = wire
       subscriptions.connected(wire, heard)

@@ -279,6 +279,14 @@ describe('a connection that is opened before its board', () => {
     expect(qualities(page)).toEqual(['good', 'good', 'good'])
   })
 
+  test('is tried again as soon as for a board, though the board is not there yet', () => {
+    const page = openPage()
+    page.live.connectEarly()
+    page.server.drop(page.server.line(0))
+    vi.advanceTimersByTime(600) // half of twice the first spread, and a little
+    expect(page.server.lines).toHaveLength(2)
+  })
+
   test('is closed again when no board comes', () => {
     const page = openPage()
     page.live.connectEarly()

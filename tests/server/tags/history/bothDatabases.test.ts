@@ -1,23 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readChunks } from '../../../../server/tags/history/chunkStore.ts'
 import type { HistoryPlace } from '../../../../server/tags/history/messages.ts'
 import { decodeMinutes } from '../../../../server/tags/history/minuteBlock.ts'
 import { minuteRetentionMs, rawRetentionMs } from '../../../../server/tags/history/retention.ts'
 import { historyPlaces } from './historyPlaces.ts'
-import { hour, hourStartMs, openHistoryAt, pressure, rowsOf } from './temporaryHistory.ts'
+import { countOf, hour, hourStartMs, openHistoryAt, pressure, rowsOf, valuesOf } from './temporaryHistory.ts'
 
 const laterMs = hourStartMs + 2 * 3_600_000
-type Opened = Awaited<ReturnType<typeof openHistoryAt>>
-const countOf = async (opened: Opened, table: 'tag_chunk' | 'tag_wal' | 'rollup_minute' | 'rollup_hour') =>
-  (
-    await opened.db
-      .selectFrom(table)
-      .select(({ fn }) => fn.countAll<number>().as('rows'))
-      .executeTakeFirstOrThrow()
-  ).rows
-const valuesOf = async (opened: Opened, wantedHour = hour) => [
-  ...((await readChunks(opened.db, pressure.ref, wantedHour, wantedHour)).get(wantedHour)?.value ?? []),
-]
 
 describe.each(historyPlaces)('history in $name', ({ isLeftOut, open }) => {
   let place: () => Promise<HistoryPlace>

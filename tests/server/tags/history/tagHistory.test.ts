@@ -1,19 +1,9 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readChunks } from '../../../../server/tags/history/chunkStore.ts'
-import { hour, hourStartMs, openHistory, pressure, rowsOf, temporaryFolder } from './temporaryHistory.ts'
+import { countOf, hour, hourStartMs, openHistory, pressure, rowsOf, temporaryFolder, valuesOf } from './temporaryHistory.ts'
 
 const laterMs = hourStartMs + 2 * 3_600_000
-const countOf = async (opened: Awaited<ReturnType<typeof openHistory>>, table: 'tag_chunk' | 'tag_wal' | 'rollup_minute' | 'rollup_hour') =>
-  (
-    await opened.db
-      .selectFrom(table)
-      .select(({ fn }) => fn.countAll<number>().as('rows'))
-      .executeTakeFirstOrThrow()
-  ).rows
-const valuesOf = async (opened: Awaited<ReturnType<typeof openHistory>>, wantedHour = hour) => [
-  ...((await readChunks(opened.db, pressure.ref, wantedHour, wantedHour)).get(wantedHour)?.value ?? []),
-]
 
 test('on a full disk samples are kept in memory and the reason is told; when there is room again all are written', async () => {
   using folder = temporaryFolder()

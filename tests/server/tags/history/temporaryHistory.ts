@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { readChunks } from '../../../../server/tags/history/chunkStore.ts'
+import type { HistoryDb } from '../../../../server/tags/history/chunkStore.ts'
 import { openHistoryFile, openHistoryPlace } from '../../../../server/tags/history/historyPlace.ts'
 import type { HistoryPlace, TagDefinition } from '../../../../server/tags/history/messages.ts'
 import { TagHistory } from '../../../../server/tags/history/tagHistory.ts'
@@ -34,6 +36,20 @@ export async function openHistoryAt(place: HistoryPlace) {
   const recovered = await history.recover()
   history.define([pressure])
   return { history, db, warnings, recovered, [Symbol.asyncDispose]: async () => close() }
+}
+
+/** How many rows a table of the history has. */
+export async function countOf({ db }: { db: HistoryDb }, table: 'tag_chunk' | 'tag_wal' | 'rollup_minute' | 'rollup_hour'): Promise<number> {
+  const { rows } = await db
+    .selectFrom(table)
+    .select(({ fn }) => fn.countAll<number>().as('rows'))
+    .executeTakeFirstOrThrow()
+  return rows
+}
+
+/** The packed values of `pressure` in an hour. */
+export async function valuesOf({ db }: { db: HistoryDb }, wantedHour = hour): Promise<number[]> {
+  return [...((await readChunks(db, pressure.ref, wantedHour, wantedHour)).get(wantedHour)?.value ?? [])]
 }
 
 /** Flat rows for `append` of the tag `pressure`: pairs of time and value, optionally with a status. */
