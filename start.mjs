@@ -12,9 +12,11 @@ const pinnedNode = join(bin, 'node')
 const stamp = join(root, 'node_modules', '.installed')
 
 const quiet = '--disable-warning=ExperimentalWarning' // standard error holds JSON lines only
-const lean = ['--max-semi-space-size=8', '--max-old-space-size=1024'] // MB; a runaway server is ended and started anew rather than taking the computer with it
+// how the server runs, here and in every test: small nurseries, and in MB how far a runaway server may go before it is ended and started anew rather than taking
+// the computer with it; glibc gives every thread a heap of its own and hands little of it back: two of them keep a server of many threads a third smaller
+const server = JSON.parse(readFileSync(join(root, 'server', 'process.json'), 'utf8'))
 const tasks = {
-  start: [[pinnedNode, quiet, ...lean, 'server/main.ts']],
+  start: [[pinnedNode, ...server.flags, 'server/main.ts']],
   tags: [[pinnedNode, quiet, 'server/commands/tags.ts']],
   user: [[pinnedNode, quiet, 'server/commands/user.ts']],
   test: [[pinnedNode, quiet, 'tests/run.ts']],
@@ -42,9 +44,8 @@ const tasks = {
 }
 
 // compiled code is kept, so that a second start does not strip and compile two hundred files again
-// glibc gives every thread a heap of its own and hands little of it back: two of them keep a server of many threads a third smaller
 const env = {
-  MALLOC_ARENA_MAX: '2',
+  ...server.environment,
   ...process.env,
   PATH: bin + delimiter + process.env.PATH,
   NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),

@@ -11,6 +11,7 @@ import { createLog, errorFields } from './log.ts'
 import type { Log } from './log.ts'
 import { startServer } from './server.ts'
 import type { RunningServer } from './server.ts'
+import { releaseThreadLimits } from './threadLimits.ts'
 
 const stopWithinMs = 9000
 
@@ -18,6 +19,7 @@ const stopWithinMs = 9000
 const say = (line: string) => void writeSync(1, `${line}\n`)
 
 async function main(): Promise<void> {
+  releaseThreadLimits()
   const config = readConfig(environmentWithFile())
   const log = createLog(config.LOG_LEVEL)
   const dataDir = acquireDataDir(config.DATA_DIR)

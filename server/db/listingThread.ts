@@ -5,7 +5,7 @@ export type ListingQuestion = { id: number; query: Question }
 export type ListingAnswer = { id: number } & ({ rows: unknown[] } | { failed: { message: string; errcode: number | null } })
 
 /** A nursery of the usual size would keep three times as much of what lists leave behind. */
-const memory = { maxYoungGenerationSizeMb: 16 }
+const memory = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 512 }
 
 type Waiting = { resolve: (rows: unknown[]) => void; reject: (error: Error) => void }
 

@@ -14,6 +14,8 @@ export type Report<Kind extends Reading> =
 export type ReadingLimits = { timeMs: number; memoryMb: number }
 /** security.md 1B-9. A workbook of 100 000 full rows takes about half of the memory. */
 export const readingLimits: ReadingLimits = { timeMs: 60_000, memoryMb: 1536 }
+/** Rows live for a moment only; a larger nursery would just keep more of them. */
+const nurseryMb = 16
 
 /** The worker file that reads, what it is told, and what it may take. */
 type Order<Told> = { worker: URL; told: Told; limits: ReadingLimits }
@@ -26,7 +28,7 @@ export async function withReader<Kind extends Reading, Result>(
   { worker: file, told, limits }: Order<Kind['told']>,
   use: (opening: Kind['opening'], parts: () => AsyncGenerator<Kind['part']>) => Promise<Result>,
 ): Promise<Result> {
-  const worker = new Worker(file, { workerData: told, resourceLimits: { maxOldGenerationSizeMb: limits.memoryMb } })
+  const worker = new Worker(file, { workerData: told, resourceLimits: { maxYoungGenerationSizeMb: nurseryMb, maxOldGenerationSizeMb: limits.memoryMb } })
   const death = new Promise<never>((_, reject) => void worker.once('error', reject))
   death.catch(() => undefined) // it may die while nobody waits; whoever asks next is told
   const next = () => nextReport<Kind>(worker, death, limits.timeMs)

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { z } from 'zod'
+import processSettings from '../../server/process.json' with { type: 'json' }
 
 export const adminPassword = 'a-plant-needs-12+'
 
@@ -38,10 +39,10 @@ export async function startServerProcess({
   folder = '.',
 }: Start = {}): Promise<ServerProcess> {
   const listenAt = port ?? (await freePort())
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=8', 'server/main.ts'], {
+  const child = spawn(process.execPath, [...processSettings.flags, 'server/main.ts'], {
     cwd: folder,
     env: {
-      MALLOC_ARENA_MAX: '2', // as start.mjs does
+      ...processSettings.environment,
       ...process.env,
       PORT: String(listenAt),
       HOST: '127.0.0.1',
