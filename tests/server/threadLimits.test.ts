@@ -7,7 +7,7 @@ const measured = `
   import { getHeapStatistics } from 'node:v8'
   import { releaseThreadLimits } from './server/threadLimits.ts'
   releaseThreadLimits()
-  const report = "require('node:worker_threads').parentPort.postMessage(require('node:v8').getHeapStatistics().heap_size_limit)"
+  const report = "import { parentPort } from 'node:worker_threads'; import v8 from 'node:v8'; parentPort.postMessage(v8.getHeapStatistics().heap_size_limit)"
   const worker = new Worker(report, { eval: true, resourceLimits: { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 64 } })
   worker.on('message', (limit) => console.log(JSON.stringify([getHeapStatistics().heap_size_limit, limit].map((bytes) => bytes / 2 ** 20))))
 `
