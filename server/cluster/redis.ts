@@ -1,5 +1,6 @@
 import { Redis } from 'ioredis'
 import type { RedisOptions } from 'ioredis'
+import { reasonOf } from '#contract/reason.ts'
 import type { Log } from '../log.ts'
 import { startLoop } from '../loop.ts'
 
@@ -85,6 +86,6 @@ export async function openRedis(url: string, log: Log): Promise<OpenRedis> {
 }
 
 function unusable(error: unknown): UnusableRedis {
-  const reason = error instanceof Error && 'code' in error ? String(error.code) : error instanceof Error ? error.message : String(error)
+  const reason = error instanceof Error && 'code' in error ? String(error.code) : reasonOf(error)
   return new UnusableRedis(`设置 REDIS_URL 指定的 Redis 连接不上（${reason}）。请检查地址、端口和密码，并确认它在运行。`)
 }

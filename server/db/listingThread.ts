@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { reasonOf } from '#contract/reason.ts'
 import type { Question } from './statements.ts'
 
 export type ListingQuestion = { id: number; query: Question }
@@ -38,7 +39,7 @@ export function createListingThread(file: string) {
       if ('failed' in answer) asked?.reject(new ListingFailed(answer.failed.message, answer.failed.errcode))
       else asked?.resolve(answer.rows)
     })
-    started.on('error', (error) => lost(started, error instanceof Error ? error.message : String(error)))
+    started.on('error', (error) => lost(started, reasonOf(error)))
     started.on('exit', () => lost(started, 'the thread of lists ended'))
     return started
   }

@@ -5,8 +5,12 @@ import type { LatestValues } from '../tags/latest.ts'
 import { lastGoodRead } from './readTimes.ts'
 import type { Clocks, ReadTimes } from './readTimes.ts'
 
-/** After the first block of a scan, wait this long for its neighbours, so that one frame carries them all. */
+/** After the first block of a scan, wait this long for its neighbours, so that one frame carries them all; once all have come, nothing is waited for. */
 const gatherMs = 8
+/** A frame may come this share of a period sooner than its turn, as long as the rate is kept on the whole: otherwise one late scan would hold up every later one. */
+const haste = 1 / 2
+/** Turns follow each other a little faster than the rate: a scan of the same period that once had to wait catches up with them, and waits no more. */
+const turnShare = 0.96
 
 export type TagRoomParts = {
   id: string
@@ -32,12 +36,13 @@ export class TagRoom {
   readonly #parts: TagRoomParts
   readonly #periodMs: number
   readonly #decimals: number[]
-  readonly #blocks = new Map<number, Place[]>()
+  readonly #blocks = new Map<number, { places: Place[]; slots: number[] }>()
   readonly #sentVersions: Uint32Array
   readonly #touched = new Set<number>()
   #seq = 0
-  #lastDueMs = Number.NEGATIVE_INFINITY
-  #timer: NodeJS.Timeout | null = null
+  /** when the next frame is due by the rate alone */
+  #turnMs = Number.NEGATIVE_INFINITY
+  #planned: { timer: NodeJS.Timeout; atMs: number } | null = null
 
   constructor(parts: TagRoomParts) {
     this.id = parts.id
@@ -51,9 +56,11 @@ export class TagRoom {
     this.#decimals = this.metas.map((meta) => meta.decimals)
     this.#sentVersions = Uint32Array.from(ordered, ({ slot }) => latest.versionOf(slot))
     for (const [index, { slot, meta }] of ordered.entries()) {
-      const places = this.#blocks.get(meta.block)
-      if (places) places.push({ index, slot })
-      else this.#blocks.set(meta.block, [{ index, slot }])
+      const known = this.#blocks.get(meta.block)
+      const block = known ?? { places: [], slots: [] }
+      if (!known) this.#blocks.set(meta.block, block)
+      block.places.push({ index, slot })
+      block.slots.push(slot)
     }
   }
 
@@ -65,10 +72,14 @@ export class TagRoom {
   sampled(block: number): void {
     if (!this.#blocks.has(block)) return
     this.#touched.add(block)
-    if (this.#timer) return
     const now = this.#parts.clocks.uptimeMs()
-    const dueMs = Math.max(now + Math.min(gatherMs, this.#periodMs / 4), this.#lastDueMs + this.#periodMs)
-    this.#timer = setTimeout(() => this.#tick(dueMs), dueMs - now)
+    const isWhole = this.#touched.size === this.#blocks.size
+    const gatheredMs = now + (isWhole ? 0 : Math.min(gatherMs, this.#periodMs / 4))
+    const atMs = Math.max(gatheredMs, this.#turnMs - haste * this.#periodMs)
+    if (this.#planned && this.#planned.atMs <= atMs) return
+    this.#unplan()
+    if (atMs <= now) this.#tick()
+    else this.#planned = { timer: setTimeout(() => this.#tick(), atMs - now), atMs }
   }
 
   /** Everything as it is now, with the number of the last frame: who joins with this misses nothing of the next one. */
@@ -77,14 +88,17 @@ export class TagRoom {
   }
 
   close(): void {
-    if (this.#timer) clearTimeout(this.#timer)
-    this.#timer = null
+    this.#unplan()
   }
 
-  #tick(dueMs: number): void {
-    this.#timer = null
-    const now = this.#parts.clocks.uptimeMs()
-    this.#lastDueMs = now - dueMs > this.#periodMs ? now : dueMs
+  #unplan(): void {
+    if (this.#planned) clearTimeout(this.#planned.timer)
+    this.#planned = null
+  }
+
+  #tick(): void {
+    this.#planned = null
+    this.#turnMs = Math.max(this.#parts.clocks.uptimeMs(), this.#turnMs) + turnShare * this.#periodMs
     this.#seq += 1
     this.#parts.emit(
       this.id,
@@ -97,17 +111,10 @@ export class TagRoom {
     const { clocks, latest } = this.#parts
     const serverTime = clocks.now()
     const sections: FrameSection[] = []
-    for (const [block, places] of this.#blocks) {
+    for (const [block, { places, slots }] of this.#blocks) {
       const news = places.filter((place) => isNews(place, latest.versionOf(place.slot)))
       if (kind === 'delta' && news.length === 0 && !this.#touched.has(block)) continue
-      const readAt = this.#readAt(
-        block,
-        lastGoodRead(
-          latest,
-          places.map(({ slot }) => slot),
-        ),
-        serverTime,
-      )
+      const readAt = this.#readAt(block, lastGoodRead(latest, slots), serverTime)
       sections.push({ block, readAt, changes: news.map((place) => this.#change(place, block, serverTime)) })
       if (kind === 'delta') for (const { index, slot } of news) this.#sentVersions[index] = latest.versionOf(slot)
     }

@@ -15,10 +15,10 @@ import type { LatestValues } from './latest.ts'
 /** A tag that the server computes itself, for example `ML-02.state`. */
 export type ComputedTag = Omit<TagMeta, 'block'>
 
-/** A change worth remembering: slot in the table of latest values, time, value and status byte. */
-export type Remember = (samples: { slot: number; at: number; value: TagValue; status: number }[]) => void
+/** A reading worth remembering: slot in the table of latest values, time, value and status byte. */
+export type Remember = (slot: number, at: number, value: TagValue, status: number) => void
 
-type Decoder = { slot: number; offset: number; width: number; tag: PlcTag; wordOrder: PlcDevice['wordOrder'] }
+type Decoder = { slot: number; offset: number; width: number; tag: PlcTag; layout: Parameters<typeof decodeValue>[2] }
 type BlockTags = { device: string; decoders: Decoder[]; slots: number[] }
 
 export type TagEngine = {
@@ -48,27 +48,35 @@ export function createTagEngine({ latest, bus, remember }: { latest: LatestValue
   function fail({ slots }: BlockTags, { block, at }: BlockRead, status: number): void {
     const failing = slots.filter((slot) => latest.read(slot).status !== status)
     if (failing.length === 0) return
-    for (const slot of failing) latest.fail(slot, status)
-    remember(failing.map((slot) => ({ slot, at, value: null, status })))
+    for (const slot of failing) failOne(slot, at, status)
     bus.emit('tag.sampled', { block, slots, at })
   }
 
+  function failOne(slot: number, at: number, status: number): void {
+    latest.fail(slot, status)
+    remember(slot, at, null, status)
+  }
+
   function takeWords({ device, decoders, slots }: BlockTags, { words, at, block }: BlockRead): void {
-    const samples: Parameters<Remember>[0] = []
-    for (const { slot, offset, width, tag, wordOrder } of decoders) {
-      const value = scaled(decodeValue(words, offset, { dataType: tag.dataType, wordOrder, bit: tag.bit }), tag)
-      if (tag.role === 'heartbeat') heartbeats.beat(device, value, at)
+    let status = statusNow(device, at)
+    for (const { slot, offset, width, tag, layout } of decoders) {
+      const value = scaled(decodeValue(words, offset, layout), tag)
+      if (tag.role === 'heartbeat') {
+        heartbeats.beat(device, value, at)
+        status = statusNow(device, at)
+      }
       if (typeof value === 'number' && !Number.isFinite(value)) {
-        latest.fail(slot, statuses.sensorFailure.code)
-        samples.push({ slot, at, value: null, status: statuses.sensorFailure.code })
+        failOne(slot, at, statuses.sensorFailure.code)
         continue
       }
-      const status = heartbeats.isLost(device, at) ? statuses.heartbeatLost.code : statuses.good.code
-      latest.set(slot, value, status, at, rawOf(words, offset, width))
-      samples.push({ slot, at, value, status })
+      latest.set(slot, value, status, at, rawOf(words, offset, width, latest.rawOf(slot)))
+      remember(slot, at, value, status)
     }
-    remember(samples)
     bus.emit('tag.sampled', { block, slots, at })
+  }
+
+  function statusNow(device: string, at: number): number {
+    return heartbeats.isLost(device, at) ? statuses.heartbeatLost.code : statuses.good.code
   }
 
   return {
@@ -96,16 +104,16 @@ export function createTagEngine({ latest, bus, remember }: { latest: LatestValue
       const slot = latest.slotOf(tagCode)
       if (slot === undefined) return
       latest.set(slot, value, statuses.good.code, at, [])
-      remember([{ slot, at, value, status: statuses.good.code }])
+      remember(slot, at, value, statuses.good.code)
       bus.emit('tag.sampled', { block: computedBlock, slots: [slot], at })
     },
   }
 }
 
-/** The words of one tag; called for every value that is read. */
-function rawOf(words: Uint16Array, offset: number, width: number): number[] {
-  if (width === 1) return [words[offset] ?? 0]
-  return Array.from(words.subarray(offset, offset + width))
+/** The words of one tag: `before`, when they are the same. Called for every value that is read. */
+function rawOf(words: Uint16Array, offset: number, width: number, before: readonly number[]): readonly number[] {
+  if (before.length === width && before.every((word, index) => word === words[offset + index])) return before
+  return width === 1 ? [words[offset] ?? 0] : Array.from(words.subarray(offset, offset + width))
 }
 
 /** Raw value to engineering units. Text and integers past 2⁵³ have no scale. */
@@ -135,7 +143,13 @@ function planAll(devices: readonly PlcDevice[], tags: readonly PlcTag[]) {
       else if (!isRead) unreadable.push(slot)
       const target = isRead && device.enabled ? blocks.get(place.block) : undefined
       if (!target || !isRead) continue
-      target.decoders.push({ slot, offset: place.offset, width: widthOf(tag.dataType), tag, wordOrder: tag.wordOrder ?? device.wordOrder })
+      target.decoders.push({
+        slot,
+        offset: place.offset,
+        width: widthOf(tag.dataType),
+        tag,
+        layout: { dataType: tag.dataType, wordOrder: tag.wordOrder ?? device.wordOrder, bit: tag.bit },
+      })
       target.slots.push(slot)
     }
     nextBlock += plan.blocks.length

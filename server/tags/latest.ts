@@ -55,6 +55,10 @@ export class LatestValues {
     return this.#version[slot] ?? 0
   }
 
+  rawOf(slot: number): readonly number[] {
+    return this.#raw[slot] ?? []
+  }
+
   /** A good or uncertain reading. */
   set(slot: number, value: TagValue, status: number, at: number, raw: readonly number[]): void {
     this.#at[slot] = at

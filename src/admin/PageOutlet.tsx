@@ -2,6 +2,7 @@ import { Button, Skeleton } from 'antd'
 import { Component, createElement, Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { Route, Routes } from 'react-router-dom'
+import { reasonOf } from '#contract/reason.ts'
 import { PageTitle } from './layout/page/pageTitle.ts'
 import { RouteMask } from './layout/RouteMask.tsx'
 import { forgetRefusals, pageOf } from './pages.ts'
@@ -39,7 +40,7 @@ class PageFence extends Component<{ children: ReactNode }, { failure: string | n
   override state = { failure: null }
 
   static getDerivedStateFromError(error: unknown) {
-    return { failure: error instanceof Error ? error.message : String(error) }
+    return { failure: reasonOf(error) }
   }
 
   private tryAgain() {

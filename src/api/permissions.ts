@@ -1,4 +1,5 @@
 import { AuthEntry, UserPermissions } from '#contract/session.ts'
+import { reasonOf } from '#contract/reason.ts'
 import { z } from 'zod'
 import { createStore } from 'zustand/vanilla'
 import { request } from './request.ts'
@@ -24,7 +25,7 @@ export async function loadPermissions(): Promise<void> {
   try {
     takePermissions(await request('/sys/permission/getUserPermissionByToken', Told, { quiet: true }))
   } catch (error) {
-    permissionStore.setState({ state: { kind: 'failed', reason: error instanceof Error ? error.message : String(error) } })
+    permissionStore.setState({ state: { kind: 'failed', reason: reasonOf(error) } })
     throw error
   }
 }

@@ -1,3 +1,4 @@
+import { reasonOf } from '#contract/reason.ts'
 import type { Outcome } from './row.ts'
 import { rowNamed } from './rows/index.ts'
 import { openStage } from './stage.ts'
@@ -9,7 +10,7 @@ const outcome: Outcome = { id: row.id, fault: row.fault, findings: [], failure: 
 try {
   outcome.findings = await row.run(stage)
 } catch (error) {
-  outcome.failure = error instanceof Error ? error.message : String(error)
+  outcome.failure = reasonOf(error)
 }
 await stage.close()
 // NaN and Infinity are told too: JSON would make them null

@@ -13,18 +13,16 @@ export function createRecorder(historian: Historian) {
   let length = 0
   let timer: NodeJS.Timeout | undefined
 
-  const remember: Remember = (samples) => {
-    for (const { slot, at, value, status } of samples) {
-      const ref = refs[slot]
-      if (ref === null || ref === undefined || typeof value === 'string') continue
-      if (length + columns > rows.length) flush()
-      rows[length] = ref
-      rows[length + 1] = at
-      rows[length + 2] = typeof value === 'number' ? value : Number.NaN
-      rows[length + 3] = status
-      length += columns
-    }
-    if (length > 0) timer ??= setTimeout(flush, gatherMs)
+  const remember: Remember = (slot, at, value, status) => {
+    const ref = refs[slot]
+    if (ref === null || ref === undefined || typeof value === 'string') return
+    if (length + columns > rows.length) flush()
+    rows[length] = ref
+    rows[length + 1] = at
+    rows[length + 2] = typeof value === 'number' ? value : Number.NaN
+    rows[length + 3] = status
+    length += columns
+    timer ??= setTimeout(flush, gatherMs)
   }
 
   function flush(): void {

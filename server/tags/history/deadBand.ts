@@ -12,7 +12,8 @@ export class DeadBand {
   #deadband: number
   #keep: Keep
   #kept = { at: Number.NaN, value: Number.NaN, status: -1 }
-  #passed: { at: number; value: number } | null = null
+  // written over and over: a plant reads thousands of values a second
+  #passed = { is: false, at: Number.NaN, value: Number.NaN }
   #newestAt = Number.NEGATIVE_INFINITY
 
   constructor(deadband: number, keep: Keep) {
@@ -28,15 +29,19 @@ export class DeadBand {
     if (at <= this.#newestAt) return this.#late(at, value, status)
     this.#newestAt = at
     const kept = this.#kept
+    const passed = this.#passed
     const turned = status !== kept.status
     if (!turned && !this.#moved(value) && at - kept.at < heartbeatMs) {
-      this.#passed = { at, value }
+      passed.is = true
+      passed.at = at
+      passed.value = value
       return
     }
-    const passed = this.#passed
-    if (passed && (turned || this.#cornerAt(passed, at, value))) this.#keep(passed.at, passed.value, kept.status)
-    this.#passed = null
-    this.#kept = { at, value, status }
+    if (passed.is && (turned || this.#cornerAt(passed, at, value))) this.#keep(passed.at, passed.value, kept.status)
+    passed.is = false
+    kept.at = at
+    kept.value = value
+    kept.status = status
     this.#keep(at, value, status)
   }
 

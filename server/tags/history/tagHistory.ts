@@ -1,24 +1,23 @@
 import { statuses } from '#contract/quality.ts'
+import { reasonOf } from '#contract/reason.ts'
 import type { HistoryDb } from './chunkStore.ts'
-import { DeadBand } from './deadBand.ts'
 import { createHourPacking } from './hourPacking.ts'
 import { rowWidth } from './journal.ts'
-import { JournalQueue } from './journalQueue.ts'
-import { journalledHours, newestEntry, readJournal, writeJournal } from './journalStore.ts'
+import { journalledHours, newestEntry, readJournal } from './journalStore.ts'
 import type { Recovered } from './journalStore.ts'
+import { JournalWriter } from './journalWriter.ts'
 import type { ImportedSamples, TagDefinition } from './messages.ts'
 import { OpenHours } from './openHours.ts'
 import { prune } from './retention.ts'
 import { SampleBuffer, between, hourMs, hourOf, isBad } from './samples.ts'
+import { TagBook } from './tagBook.ts'
 import { readTrend } from './trendReader.ts'
 import type { TrendRequest, TrendRows } from './trendReader.ts'
-import { Fenced, plainWrite } from './writing.ts'
+import { plainWrite } from './writing.ts'
 import type { Write } from './writing.ts'
 
 /** `maxOpen` bounds the samples held in memory, `maxQueued` the rows waiting for the journal. */
 export type Bounds = { maxOpen: number; maxQueued: number }
-
-type Tag = { definition: TagDefinition; deadBand: DeadBand }
 
 const graceMs = 5_000 // stragglers of an hour that is just over still go into its first chunk
 const dayMs = 86_400_000
@@ -26,30 +25,27 @@ const dayMs = 86_400_000
 /** The historian's work on an open file: dead band, open hours in memory and journal, chunks and roll-ups. Knows no thread; time is an argument. */
 export class TagHistory {
   #db: HistoryDb
-  #write: Write
   #bounds: Bounds
-  #tags = new Map<number, Tag>()
-  #unsaved = new Map<number, TagDefinition>()
   #open = new OpenHours()
-  #queue: JournalQueue
+  #tags: TagBook
+  #journal: JournalWriter
   #packing: ReturnType<typeof createHourPacking>
-  #nextSeq = 1
-  #flushing: Promise<void> = Promise.resolve()
   #writing: Promise<unknown> = Promise.resolve()
   #damage: string | null = null
-  #journalFailure: string | null = null
   #chunkFailure: string | null = null
   /** stored since the start, forgotten because memory was full, and refused because they are no samples */
   counts = { samples: 0, lost: 0, refused: 0 }
-  /** another process writes since */
-  isFenced = false
 
   constructor(db: HistoryDb, bounds: Bounds, warn: (message: string, fields: Record<string, unknown>) => void) {
     this.#db = db
-    this.#write = plainWrite(db)
     this.#bounds = bounds
-    this.#queue = new JournalQueue(bounds.maxQueued)
-    this.#packing = createHourPacking({ db, write: () => this.#write, definitionOf: (ref) => this.#tags.get(ref)?.definition, warn })
+    this.#tags = new TagBook((ref, at, value, status) => {
+      this.#open.push(ref, at, value, status)
+      this.#journal.push(ref, at, value, status)
+      this.counts.samples += 1
+    })
+    this.#journal = new JournalWriter(bounds.maxQueued, this.#tags, plainWrite(db))
+    this.#packing = createHourPacking({ db, write: () => this.#journal.write, definitionOf: (ref) => this.#tags.definitionOf(ref), warn })
   }
 
   /** Why the file cannot be written at present, or what in it could not be read since the start, or null. */
@@ -58,84 +54,72 @@ export class TagHistory {
   }
 
   get #unwritable(): string | null {
-    return this.#journalFailure ?? this.#chunkFailure
+    return this.#journal.failure ?? this.#chunkFailure
   }
 
   get definitions(): TagDefinition[] {
-    return [...this.#tags.values()].map(({ definition }) => definition)
+    return this.#tags.definitions
+  }
+
+  /** Another process writes since. */
+  get isFenced(): boolean {
+    return this.#journal.isFenced
   }
 
   /** Takes over what a former process left: its tags and the journal of its open hours. */
-  recover(): Promise<Recovered> {
-    return this.#readOn(true)
+  async recover(): Promise<Recovered> {
+    const { recovered } = await this.#readOn({ dropsDamaged: true })
+    return recovered
   }
 
   /** Writes from now on through `write`, after everything that was written before: what another process journalled is taken over first. */
-  async lead(write: Write): Promise<Recovered> {
-    this.#write = write
-    return this.#readOn(true)
+  lead(write: Write): Promise<Recovered> {
+    this.#journal.write = write
+    return this.recover()
   }
 
   /** Reads what another process wrote since the last time, and leaves the hours that it has closed. Returns the tags that are new. */
   async follow(): Promise<TagDefinition[]> {
-    const known = this.#tags.size
-    await this.#readOn(false)
+    const { tags } = await this.#readOn({ dropsDamaged: false })
     const hours = await journalledHours(this.#db)
     this.#open.forget((hour) => !hours.has(hour))
-    return this.definitions.slice(known)
+    return tags
   }
 
   /** Tags before rows that name them: up to the newest entry, what it names is there. */
-  async #readOn(dropsDamaged: boolean): Promise<Recovered> {
-    const part = { fromSeq: this.#nextSeq, toSeq: await newestEntry(this.#db), dropsDamaged }
-    for (const definition of await this.#db.selectFrom('tag').selectAll().orderBy('ref').execute())
-      if (!this.#tags.has(definition.ref)) this.#know({ ...definition })
+  async #readOn({ dropsDamaged }: { dropsDamaged: boolean }): Promise<{ tags: TagDefinition[]; recovered: Recovered }> {
+    const part = { fromSeq: this.#journal.nextSeq, toSeq: await newestEntry(this.#db), dropsDamaged }
+    const tags = await this.#tags.load(this.#db)
     const recovered = await readJournal(
       this.#db,
       part,
       (ref) => this.#tags.has(ref),
       (ref, at, value, status) => this.#open.push(ref, at, value, status),
     )
-    this.#nextSeq = recovered.nextSeq
-    return recovered
+    this.#journal.nextSeq = recovered.nextSeq
+    return { tags, recovered }
   }
 
   define(definitions: readonly TagDefinition[]): void {
-    for (const definition of definitions) {
-      this.#know(definition)
-      this.#unsaved.set(definition.ref, definition)
-    }
+    this.#tags.define(definitions)
   }
 
   /** Flat rows of ref, at, value, status, through the dead band of each tag. */
   append(rows: Float64Array, nowMs: number): void {
     for (let i = 0; i + rowWidth <= rows.length; i += rowWidth) {
-      const tag = this.#tags.get(rows[i] ?? -1)
+      const deadBand = this.#tags.deadBandOf(rows[i] ?? -1)
       const at = Math.round(rows[i + 1] ?? Number.NaN)
-      if (!tag || !isPlausible(at, nowMs)) this.counts.refused += 1
-      else tag.deadBand.read(at, ...reading(rows[i + 2] ?? Number.NaN, rows[i + 3] ?? 0))
+      const value = rows[i + 2] ?? Number.NaN
+      const status = rows[i + 3] ?? 0
+      if (!deadBand || !isPlausible(at, nowMs)) this.counts.refused += 1
+      else deadBand.read(at, storedValue(value, status), storedStatus(value, status))
     }
     while (this.#open.size > this.#bounds.maxOpen && this.#unwritable) this.counts.lost += this.#open.forgetOldest()
   }
 
   /** Writes what came since the last time to the journal. Never throws: what cannot be written stays, `failing` tells why. */
   flush(): Promise<void> {
-    this.#flushing = this.#flushing.then(() => this.#writeQueue())
-    return this.#flushing
-  }
-
-  async #writeQueue(): Promise<void> {
-    if (this.#queue.isEmpty && this.#unsaved.size === 0 && !this.#journalFailure) return
-    let rows: Float64Array = this.#queue.take()
-    try {
-      await this.#saveDefinitions()
-      for (; rows.length > 0; rows = this.#queue.take()) this.#nextSeq = await writeJournal(this.#write, rows, this.#nextSeq)
-      this.#journalFailure = null
-    } catch (error) {
-      this.#queue.putBack(rows)
-      this.isFenced ||= error instanceof Fenced
-      this.#journalFailure = reasonOf(error)
-    }
+    return this.#journal.flush()
   }
 
   /** Closes every hour that is over (all of them, when memory is full). Never throws: an hour that cannot be written stays open. */
@@ -144,7 +128,7 @@ export class TagHistory {
       const isFull = this.#open.size > this.#bounds.maxOpen
       for (const hour of this.#open.hours().filter((hour) => isFull || hour < hourOf(nowMs - graceMs))) {
         await this.flush()
-        if (this.#journalFailure) return
+        if (this.#journal.failure) return
         await this.#closeHour(hour)
       }
     })
@@ -152,18 +136,19 @@ export class TagHistory {
 
   /** Puts samples straight into chunks, past the dead band. Throws when they cannot be written; doing it again is harmless. */
   async importSamples({ ref, at, value }: ImportedSamples, nowMs: number): Promise<void> {
-    const tag = this.#tags.get(ref)
+    const tag = this.#tags.definitionOf(ref)
     if (!tag) throw new Error(`tag ${ref} is not defined`)
+    const good = statuses.good.code
     const buffer = new SampleBuffer(at.length)
     for (const [i, time] of at.entries()) {
-      if (isPlausible(time, nowMs)) buffer.push(Math.round(time), ...reading(value[i] ?? Number.NaN, statuses.good.code))
+      if (isPlausible(time, nowMs)) buffer.push(Math.round(time), storedValue(value[i] ?? Number.NaN, good), storedStatus(value[i] ?? Number.NaN, good))
       else this.counts.refused += 1
     }
     const samples = buffer.samples()
     await this.#exclusive(async () => {
-      await this.#saveDefinitions()
+      await this.#tags.save(this.#journal.write)
       const parts = [...new Set(samples.at.map(hourOf))].map((hour) => [hour, between(samples, hour * hourMs, (hour + 1) * hourMs)] as const)
-      await this.#packing.writeParts(tag.definition, parts, (written) => (this.counts.samples += written))
+      await this.#packing.writeParts(tag, parts, (written) => (this.counts.samples += written))
     })
   }
 
@@ -180,38 +165,8 @@ export class TagHistory {
     await this.#exclusive(() => prune(this.#db, nowMs))
   }
 
-  #know(definition: TagDefinition): void {
-    const known = this.#tags.get(definition.ref)
-    if (known) {
-      known.definition = definition
-      known.deadBand.deadband = definition.deadband
-      return
-    }
-    const deadBand = new DeadBand(definition.deadband, (at, value, status) => {
-      this.#open.push(definition.ref, at, value, status)
-      this.#queue.push(definition.ref, at, value, status)
-      this.counts.samples += 1
-    })
-    this.#tags.set(definition.ref, { definition, deadBand })
-  }
-
-  async #saveDefinitions(): Promise<void> {
-    if (this.#unsaved.size === 0) return
-    const definitions = [...this.#unsaved.values()]
-    await this.#write(async (trx) => {
-      for (const { ref, tagCode, decimals, deadband } of definitions) {
-        await trx
-          .insertInto('tag')
-          .values({ ref, tagCode, decimals, deadband })
-          .onConflict((row) => row.column('ref').doUpdateSet({ decimals, deadband }))
-          .execute()
-      }
-    })
-    for (const definition of definitions) if (this.#unsaved.get(definition.ref) === definition) this.#unsaved.delete(definition.ref)
-  }
-
   async #closeHour(hour: number): Promise<void> {
-    const throughSeq = this.#nextSeq - 1
+    const throughSeq = this.#journal.nextSeq - 1
     const open = this.#open.startClosing(hour)
     try {
       await this.#packing.writeHour(hour, open, throughSeq)
@@ -235,12 +190,12 @@ function isPlausible(at: number, nowMs: number): boolean {
   return at >= 0 && at <= nowMs + dayMs
 }
 
-/** A bad status has no value, and a value that is no number has no good status. */
-function reading(value: number, status: number): [value: number, status: number] {
-  if (isBad(status)) return [Number.NaN, status]
-  return Number.isFinite(value) ? [value + 0, status] : [Number.NaN, statuses.garbage.code] // + 0 turns -0 into 0
+/** A bad status has no value. */
+function storedValue(value: number, status: number): number {
+  return isBad(status) || !Number.isFinite(value) ? Number.NaN : value + 0 // + 0 turns -0 into 0
 }
 
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
+/** A value that is no number has no good status. */
+function storedStatus(value: number, status: number): number {
+  return isBad(status) || Number.isFinite(value) ? status : statuses.garbage.code
 }

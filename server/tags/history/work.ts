@@ -1,3 +1,4 @@
+import { reasonOf } from '#contract/reason.ts'
 import type { OpenHistory } from './historyPlace.ts'
 import type { HistoryAnswer, HistoryCommand, HistoryReport, HistoryRequest } from './messages.ts'
 import { TagHistory } from './tagHistory.ts'
@@ -111,7 +112,7 @@ export class HistoryWork {
       if (tags.length > 0) this.#report({ kind: 'defined', tags })
       this.#unreadable = null
     } catch (error) {
-      this.#unreadable = error instanceof Error ? error.message : String(error)
+      this.#unreadable = reasonOf(error)
     }
   }
 

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { Transferable } from 'node:worker_threads'
+import { reasonOf } from '#contract/reason.ts'
 import { DamagedDatabase } from '../../db/sqlite.ts'
 import type { HistoryAnswer, HistoryCommand, HistoryPulse, HistoryReport, HistoryRequest, HistoryWorkerData, TagDefinition } from './messages.ts'
 
@@ -58,7 +59,7 @@ export class WorkerLink {
           reject(report.damaged ? new DamagedDatabase(report.message) : new HistoryUnavailable(report.message))
         } else this.#hear(report)
       })
-      worker.on('error', (error) => (reason = error instanceof Error ? error.message : String(error)))
+      worker.on('error', (error) => (reason = reasonOf(error)))
       worker.on('exit', () => {
         reject(new HistoryUnavailable(reason)) // no effect once it served
         this.#lost(reason)

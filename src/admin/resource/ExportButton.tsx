@@ -1,6 +1,7 @@
 import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined'
 import { App, Button } from 'antd'
 import { useState } from 'react'
+import { reasonOf } from '#contract/reason.ts'
 import { exportRecords } from '../../api/records.ts'
 import { saveFile } from '../saveFile.ts'
 import { useListAround } from './listContext.ts'
@@ -16,7 +17,7 @@ export function ExportButton() {
       const ids = selected.map(({ id }) => id)
       saveFile(await exportRecords(resource, question, ids), `${resource.title}.xlsx`)
     } catch (error) {
-      void message.error(error instanceof Error ? error.message : '没有导出，请重试')
+      void message.error(reasonOf(error, '没有导出，请重试'))
     } finally {
       setBusy(false)
     }

@@ -1,6 +1,7 @@
 import InboxOutlined from '@ant-design/icons/es/icons/InboxOutlined'
 import { App, Button, Flex, Modal, Radio, Upload } from 'antd'
 import { useState } from 'react'
+import { reasonOf } from '#contract/reason.ts'
 import { importTemplate } from '../../api/importing.ts'
 import { saveFile } from '../saveFile.ts'
 import { Permit } from '../session/Permit.tsx'
@@ -27,7 +28,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     try {
       saveFile(await importTemplate(resource), `${resource.title}-模板.xlsx`)
     } catch (error) {
-      void message.error(error instanceof Error ? error.message : '模板没有下载，请重试')
+      void message.error(reasonOf(error, '模板没有下载，请重试'))
     }
   }
 

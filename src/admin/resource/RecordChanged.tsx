@@ -1,5 +1,6 @@
 import { Alert, App, Button } from 'antd'
 import { useState } from 'react'
+import { reasonOf } from '#contract/reason.ts'
 import type { RecordRow } from '../../api/records.ts'
 import styles from './changes.module.css'
 import type { ChangeHere } from './useRecordChange.ts'
@@ -22,7 +23,7 @@ export function RecordChanged({ change, read, onRead }: Props) {
       const row = await read()
       if (row) onRead(row)
     } catch (error) {
-      void message.error(error instanceof Error ? error.message : '没有读出，请重试')
+      void message.error(reasonOf(error, '没有读出，请重试'))
     } finally {
       setReading(false)
     }

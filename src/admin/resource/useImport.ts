@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { reasonOf } from '#contract/reason.ts'
 import { importFiles } from '../../api/importing.ts'
 import type { Imported } from '../../api/importing.ts'
 import { randomName } from '../../api/randomName.ts'
@@ -33,15 +34,15 @@ export function useImport(onStored: (message: string) => void) {
       if (stop.signal.aborted) {
         setFace({ is: 'choosing' })
         reread() // it may have ended just before
-      } else setFace({ is: 'failed', message: reasonOf(error, files) })
+      } else setFace({ is: 'failed', message: refusalOf(error, files) })
     }
   }
   return { face, send, cancel: () => running.current?.abort(), chooseAgain: () => setFace({ is: 'choosing' }) }
 }
 
 /** What was refused by the import itself stands alone; what did not even get there is told with its files (UPL-038, UPL-040). */
-function reasonOf(error: unknown, files: readonly File[]): string {
-  const words = error instanceof Error ? error.message : '导入失败，请重试'
+function refusalOf(error: unknown, files: readonly File[]): string {
+  const words = reasonOf(error, '导入失败，请重试')
   const isAnswered = error instanceof ApiError && error.status >= 200 && error.status < 300
   return isAnswered ? words : `${files.map(({ name }) => name).join('、')}：${words}`
 }

@@ -1,5 +1,6 @@
 import { Component } from 'react'
 import type { ReactNode } from 'react'
+import { reasonOf } from '#contract/reason.ts'
 import styles from './TileFence.module.css'
 
 const retryAfterMs = 30_000
@@ -13,7 +14,7 @@ export class TileFence extends Component<Props, State> {
   #timer: ReturnType<typeof setTimeout> | undefined
 
   static getDerivedStateFromError(error: unknown): State {
-    return { failure: error instanceof Error ? error.message : String(error) }
+    return { failure: reasonOf(error) }
   }
 
   override componentDidCatch(): void {

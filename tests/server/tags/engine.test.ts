@@ -29,7 +29,7 @@ beforeEach(() => {
   engine = createTagEngine({
     latest,
     bus,
-    remember: (samples) => remembered.push(...samples.map(({ slot, value, status }) => ({ tagCode: latest.metas[slot]?.tagCode ?? '', value, status }))),
+    remember: (slot, _at, value, status) => remembered.push({ tagCode: latest.metas[slot]?.tagCode ?? '', value, status }),
   })
 })
 

@@ -1,4 +1,5 @@
 import { Input } from 'antd'
+import { reasonOf } from '#contract/reason.ts'
 
 /** Stands where a field was declared wrongly: nothing can be chosen, and who declared it reads why (PICK-031, PICK-032). */
 export function Misconfigured({ complaint, id }: { complaint: string; id?: string | undefined }) {
@@ -12,6 +13,6 @@ export function complaintOf(condition: string | undefined, check: (text: string)
     check(condition)
     return null
   } catch (error) {
-    return error instanceof Error ? error.message : String(error)
+    return reasonOf(error)
   }
 }

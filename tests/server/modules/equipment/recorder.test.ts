@@ -20,12 +20,10 @@ function openRecorder() {
 
 test('what was read within a tenth of a second goes to history together, in its order; a failed reading has no value, text is left out', () => {
   const { recorder, handed } = openRecorder()
-  recorder.remember([
-    { slot: 0, at: 1000, value: 5, status: 0 },
-    { slot: 1, at: 1000, value: 'ABC', status: 0 },
-  ])
+  recorder.remember(0, 1000, 5, 0)
+  recorder.remember(1, 1000, 'ABC', 0)
   vi.advanceTimersByTime(50)
-  recorder.remember([{ slot: 2, at: 1050, value: null, status: 7 }])
+  recorder.remember(2, 1050, null, 7)
   expect(handed).toEqual([])
   vi.advanceTimersByTime(50)
   expect(handed).toEqual([[100, 1000, 5, 0, 101, 1050, Number.NaN, 7]])
@@ -35,7 +33,7 @@ test('what was read within a tenth of a second goes to history together, in its 
 
 test('a flood does not wait, and nothing is left behind at the end', () => {
   const { recorder, handed } = openRecorder()
-  for (let at = 0; at < 5000; at += 1) recorder.remember([{ slot: 0, at, value: at, status: 0 }])
+  for (let at = 0; at < 5000; at += 1) recorder.remember(0, at, at, 0)
   expect(handed).toHaveLength(1)
   recorder.flush()
   expect(handed.flat().length / 4).toBe(5000)
