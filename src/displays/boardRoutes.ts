@@ -1,4 +1,7 @@
 import type { RouteObject } from 'react-router-dom'
+import { bearerToken } from '../api/screen.ts'
+import { subscribeEarly } from '../realtime/liveSocket.ts'
+import { tagsRequest } from './boards/tags/tagsRequest.ts'
 
 /**
  * The boards below /display; each is a chunk of its own, so that a wall loads only what it shows. The router fetches frame
@@ -9,6 +12,13 @@ export const boardRoutes: RouteObject[] = [
   { path: 'plc', lazy: async () => ({ Component: (await import('./boards/PlcBoard.tsx')).PlcBoard }) },
   { path: 'powder', lazy: async () => ({ Component: (await import('./boards/PowderBoard.tsx')).PowderBoard }) },
   { path: 'machine/:code', lazy: async () => ({ Component: (await import('./boards/MachineBoard.tsx')).MachineBoard }) },
-  { path: 'tags/:deviceCode', lazy: async () => ({ Component: (await import('./boards/TagsBoard.tsx')).TagsBoard }) },
+  {
+    path: 'tags/:deviceCode',
+    loader: ({ params: { deviceCode } }) => {
+      if (deviceCode && bearerToken() !== null) subscribeEarly(tagsRequest(deviceCode)) // beside the board's code, not after it
+      return null
+    },
+    lazy: async () => ({ Component: (await import('./boards/TagsBoard.tsx')).TagsBoard }),
+  },
   { path: '*', lazy: async () => ({ Component: (await import('./frame/UnknownBoard.tsx')).UnknownBoard }) },
 ]

@@ -23,6 +23,11 @@ const tooMuch: SubscriptionPhase = { phase: 'refused', message: '测点过多，
 /** The gateway takes no message over 64 KiB; whole devices are asked for by name. */
 const longestKey = 60_000
 
+/** Boards that ask for the same have the same key. */
+export function keyOf({ tags, device, rateHz }: { tags?: readonly string[] | undefined; device?: string | undefined; rateHz: number }): string {
+  return JSON.stringify({ tags, device, rateHz })
+}
+
 export function newSubscription(key: string, request: Subscribe): HeldSubscription {
   const phase = key.length > longestKey ? tooMuch : loading
   return { request, phase, holders: 0, room: null, endStandIn: null, listeners: new Set(), timer: undefined }

@@ -1,6 +1,8 @@
+import type { Subscribe } from '#contract/events.ts'
 import type { TopicEvent } from '#contract/topics.ts'
 import { connectionStore } from './connectionStore.ts'
 import type { ConnectionStore } from './connectionStore.ts'
+import { keyOf } from './heldSubscription.ts'
 import { lateWireTo } from './lateWire.ts'
 import { createLiveLink } from './liveLink.ts'
 import { noticeStore } from './notices.ts'
@@ -112,6 +114,11 @@ export function createLiveSocket({ openWire, config, store, clock, connection, o
       link.start()
       setTimeout(() => users.size > 0 || link.stop(), boardComesWithinMs)
     },
+    /** Asks for what a board will ask for that is still being fetched; gives it back when none comes. */
+    subscribeEarly(request: Subscribe): void {
+      const giveBack = subscriptions.hold(keyOf(request), request, () => undefined)
+      setTimeout(giveBack, boardComesWithinMs)
+    },
     remembers: (next: Memory) => void (memory = next),
     /** Lets topics ride along; returns what says whether anybody hears them. */
     carry(next: Rider): (isHeard: boolean) => void {
@@ -139,6 +146,11 @@ export const live = createLiveSocket({
 /** Call when a board is going to be shown: the connection is there when it asks. */
 export function connectEarly(): void {
   queueMicrotask(live.connectEarly) // the router starts while modules are still being evaluated, before `configureLive`
+}
+
+/** Call when a board is going to be shown that is known to ask for this: what it shows is there when it comes. */
+export function subscribeEarly(request: Subscribe): void {
+  queueMicrotask(() => live.subscribeEarly(request)) // as above
 }
 
 /** Call once before anything is drawn. Nothing connects until a board subscribes. */

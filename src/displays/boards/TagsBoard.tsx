@@ -10,12 +10,11 @@ import { DeviceLine } from './tags/DeviceLine.tsx'
 import { FourOrdersPanel } from './tags/FourOrdersPanel.tsx'
 import { TagsFrame } from './tags/TagsFrame.tsx'
 import { TagTable } from './tags/TagTable.tsx'
+import { tagsRequest } from './tags/tagsRequest.ts'
 import { TagTools } from './tags/TagTools.tsx'
 import type { TagFilter } from './tags/tagFilter.ts'
 import { useArranged } from './tags/useArranged.ts'
 
-/** As fast as the wire allows: a frame is sent only when the device was read. */
-const rateHz = 50
 /** Raw registers of a big device are a lot to fetch: they wait until somebody wants them. */
 const mostRawFromStart = 200
 
@@ -26,7 +25,7 @@ export function TagsBoard() {
 }
 
 function DeviceTags({ deviceCode }: { deviceCode: string }) {
-  const subscription = useSubscription({ device: deviceCode, rateHz })
+  const subscription = useSubscription(tagsRequest(deviceCode))
   const { data: device, error } = useDiagnostics(deviceCode)
   if (subscription.phase === 'ready' && subscription.metas.length > 0) return <ReadyTags deviceCode={deviceCode} metas={subscription.metas} />
   return (
