@@ -1,3 +1,4 @@
+import { vi } from 'vitest'
 import { decodeFrame, encodeFrame } from '#contract/liveFrame.ts'
 import type { LiveFrame } from '#contract/liveFrame.ts'
 import type { TagValue } from '#contract/tag.ts'
@@ -93,4 +94,15 @@ export function boardsInMemory(): LastBoards {
 /** Lets promises that are already answered run. */
 export async function settled(): Promise<void> {
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve()
+}
+
+/** Passes time in quarter seconds while the server reads all blocks and beats, without any value changing. */
+export async function passLiving(page: OpenPage, ms: number, firstSeq: number, index = 0) {
+  const line = page.server.line(index)
+  for (let step = 0; step < ms / 250; step += 1) {
+    if (step % 4 === 0) page.server.beat(line)
+    page.send(line, page.frame('delta', firstSeq + step, {}))
+    vi.advanceTimersByTime(250)
+  }
+  await settled()
 }

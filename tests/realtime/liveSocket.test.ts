@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { statuses } from '#contract/quality.ts'
-import { boardTags, openPage, room, settled } from './liveFixture.ts'
+import { boardTags, openPage, passLiving, room, settled } from './liveFixture.ts'
 import type { OpenPage } from './liveFixture.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -17,17 +17,6 @@ async function openBoard() {
   await page.answer(page.server.line(0), 'subscribe', 5, start)
   page.drawPicture()
   return { page, leave }
-}
-
-/** Passes time in quarter seconds while the server reads all blocks and beats, without any value changing. */
-async function passLiving(page: OpenPage, ms: number, firstSeq: number, index = 0) {
-  const line = page.server.line(index)
-  for (let step = 0; step < ms / 250; step += 1) {
-    if (step % 4 === 0) page.server.beat(line)
-    page.send(line, page.frame('delta', firstSeq + step, {}))
-    vi.advanceTimersByTime(250)
-  }
-  await settled()
 }
 
 const qualities = (page: OpenPage) => boardTags.map(({ tagCode }) => page.store.read(tagCode).quality)
@@ -264,34 +253,5 @@ describe('listeners', () => {
     page.store.subscribe('P.a', () => void heard.push(page.store.read('P.a').quality))
     vi.advanceTimersByTime(10_000)
     expect(heard).toEqual(['stale', 'stale'])
-  })
-})
-
-describe('a connection that is opened before its board', () => {
-  test('is the one the board subscribes on, and stays', async () => {
-    const page = openPage()
-    page.live.connectEarly()
-    page.server.beat(page.server.line(0))
-    page.live.subscriptions.hold('board', request, () => undefined)
-    await page.answer(page.server.line(0), 'subscribe', 5, start)
-    await passLiving(page, 12_000, 6)
-    expect(page.server.lines).toHaveLength(1)
-    expect(qualities(page)).toEqual(['good', 'good', 'good'])
-  })
-
-  test('is tried again as soon as for a board, though the board is not there yet', () => {
-    const page = openPage()
-    page.live.connectEarly()
-    page.server.drop(page.server.line(0))
-    vi.advanceTimersByTime(600) // half of twice the first spread, and a little
-    expect(page.server.lines).toHaveLength(2)
-  })
-
-  test('is closed again when no board comes', () => {
-    const page = openPage()
-    page.live.connectEarly()
-    page.server.beat(page.server.line(0))
-    vi.advanceTimersByTime(10_000)
-    expect(page.server.line(0).isOpen).toBe(false)
   })
 })
