@@ -1,13 +1,11 @@
 import type { Beat } from '#contract/events.ts'
 import type { TopicEvent } from '#contract/topics.ts'
 import { linkLostAfterMs } from './age.ts'
+import { createLinkTries } from './linkTries.ts'
+import type { LinkTriesParts } from './linkTries.ts'
 import type { ServerClock, ServerTimes } from './serverClock.ts'
 import type { OpenWire, Wire } from './socketWire.ts'
 
-/** Spread of reconnects until the server told its own. */
-const firstSpreadMs = 500
-/** A try that has not spoken by then is given up; longer where the server is crowded, and after tries that were given up too soon. */
-const patienceMs = (spreadMs: number, givenUp: number) => Math.min(Math.max(2000, 2 * spreadMs) * 2 ** Math.max(0, givenUp - 1), 20_000)
 /** A refused token is not offered again sooner than this. */
 const refusedPauseMs = 10_000
 /** Our timers stood still for this long: the computer slept, or its clock was set. */
@@ -29,8 +27,6 @@ export type LiveLinkParts = {
   monotonicMs: () => number
   /** `Date.now()`: only its jumps matter */
   wallMs: () => number
-  /** 0 to 1 */
-  random: () => number
   /** a connection speaks that did not before: subscribe on it; `heard` takes the times of its frames */
   onConnected: (wire: Wire, heard: Heard) => void
   onDisconnected: () => void
@@ -39,28 +35,22 @@ export type LiveLinkParts = {
   onConfiguration: () => void
   onPaused: (isPaused: boolean) => void
   onTopic: (event: TopicEvent) => void
-  /** rest before the next try, at least, after so many in vain */
-  restMs: (triesInVain: number) => number
-}
+} & Pick<LinkTriesParts, 'random' | 'restMs'>
 
 /**
  * The one connection to the live gateway (clock table of performance.md). The old connection is kept until a new one
- * speaks, and whichever delivers first wins: the first new try comes after 0–1 × spread, every further one after
- * 0–2 × spread, for ever. What arrives late by more than the link may be silent is no sign of life.
+ * speaks, and whichever delivers first wins. What arrives late by more than the link may be silent is no sign of life.
  */
 export function createLiveLink(parts: LiveLinkParts) {
-  const { clock, monotonicMs, wallMs, random } = parts
+  const { clock, monotonicMs, wallMs, random, restMs } = parts
+  const tries = createLinkTries({ tryNow, random, restMs })
   let current: Wire | null = null
   let candidate: { wire: Wire; sinceMs: number } | null = null
-  let nextTry: ReturnType<typeof setTimeout> | null = null
   let patience: ReturnType<typeof setTimeout> | undefined
-  let spreadMs = firstSpreadMs
   let isStarted = false
   let heardAtMs = 0
   let lookedAt = { monotonic: 0, wall: 0 }
   let refusedToken: string | null = null
-  let givenUp = 0
-  let inVain = 0
 
   const silentMs = () => monotonicMs() - heardAtMs
 
@@ -69,24 +59,11 @@ export function createLiveLink(parts: LiveLinkParts) {
     candidate?.wire.close()
     candidate = null
   }
-  const cancelTry = () => {
-    if (nextTry) clearTimeout(nextTry)
-    nextTry = null
-  }
-  const tryAfter = (ms: number) => {
-    cancelTry()
-    nextTry = setTimeout(tryNow, ms)
-  }
-  const tryAgain = () => {
-    inVain += 1
-    tryAfter(Math.max(random() * 2 * spreadMs, parts.restMs(inVain)))
-  }
 
   const spoke = (wire: Wire) => {
     heardAtMs = monotonicMs()
     refusedToken = null
-    givenUp = 0
-    inVain = 0
+    tries.succeeded()
     if (candidate?.wire === wire) {
       clearTimeout(patience)
       candidate = null
@@ -95,7 +72,7 @@ export function createLiveLink(parts: LiveLinkParts) {
       parts.onConnected(wire, heardFrom(wire))
     }
     dropCandidate()
-    cancelTry()
+    tries.cancel()
   }
   const heardFrom =
     (wire: Wire): Heard =>
@@ -107,33 +84,33 @@ export function createLiveLink(parts: LiveLinkParts) {
   const closed = (wire: Wire, code: number | null, token: string) => {
     if (candidate?.wire === wire) {
       dropCandidate()
-      tryAgain()
+      tries.afterTry()
     }
     if (current === wire) {
       current = null
       parts.onDisconnected()
-      if (!candidate) tryAfter(random() * spreadMs)
+      if (!candidate) tries.afterLoss()
     }
     if (code === 401) refused(token)
   }
   const refused = (token: string) => {
-    tryAfter(refusedPauseMs)
+    tries.after(refusedPauseMs)
     if (refusedToken === token) return
     refusedToken = token
     parts.onUnauthorized()
   }
 
   function tryNow(): void {
-    cancelTry()
+    tries.cancel()
     dropCandidate()
     const token = parts.token()
     if (!isStarted) return
-    if (token === null) return tryAgain()
+    if (token === null) return tries.afterTry()
     const wire: Wire = parts.openWire(token, {
       onBeat(beat) {
         // A new connection may lead to a new server process with its own uptime.
         if (current !== wire) clock.relearn()
-        spreadMs = beat.spreadMs
+        tries.spreadMs = beat.spreadMs
         heardFrom(wire)(beat)
         if (current === wire) parts.onBeat(beat)
       },
@@ -144,14 +121,11 @@ export function createLiveLink(parts: LiveLinkParts) {
       onClosed: (code) => closed(wire, code, token),
     })
     candidate = { wire, sinceMs: monotonicMs() }
-    patience = setTimeout(
-      () => {
-        givenUp += 1
-        dropCandidate()
-        tryAgain()
-      },
-      patienceMs(spreadMs, givenUp),
-    )
+    patience = setTimeout(() => {
+      tries.gaveUp()
+      dropCandidate()
+      tries.afterTry()
+    }, tries.patienceMs())
   }
 
   return {
@@ -165,7 +139,7 @@ export function createLiveLink(parts: LiveLinkParts) {
     },
     stop(): void {
       isStarted = false
-      cancelTry()
+      tries.cancel()
       dropCandidate()
       current?.close()
       if (current) parts.onDisconnected()
@@ -190,14 +164,14 @@ export function createLiveLink(parts: LiveLinkParts) {
         clock.relearn()
         if (!candidate) tryNow()
       }
-      if (isStarted && nextTry && refusedToken !== null && parts.token() !== refusedToken) tryNow()
+      if (isStarted && tries.isPlanned && refusedToken !== null && parts.token() !== refusedToken) tryNow()
       const isLost = isStarted && silentMs() >= linkLostAfterMs
-      if (isLost && current && !candidate && !nextTry) tryAfter(random() * spreadMs)
+      if (isLost && current && !candidate && !tries.isPlanned) tries.afterLoss()
       if (isLost) return { link: 'offline', lostAtMs: heardAtMs }
       return { link: current ? 'connected' : 'connecting', lostAtMs: null }
     },
     get spreadMs(): number {
-      return spreadMs
+      return tries.spreadMs
     },
   }
 }

@@ -26,6 +26,8 @@ export type Slots = {
   cells?: Cells
   /** between 编辑 and 删除 of a record */
   RowActions?: ComponentType<{ row: RecordRow }>
+  /** what to do for the first record, where 新增 is not how it comes */
+  firstSteps?: string
   /** hears which record was confirmed in its details (DLG-034) */
   onDetailConfirmed?: (row: RecordRow) => void
 }
@@ -47,6 +49,7 @@ export function RecordList({
   cells = usualCells,
   Commands = Nothing,
   RowActions = Nothing,
+  firstSteps = '',
   onDetailConfirmed = nobodyHears,
 }: { resource: Resource; asking: Asking; fixed: Asked } & Slots) {
   const list = useList(resource, asking, fixed)
@@ -73,6 +76,7 @@ export function RecordList({
         <RecordTable
           columns={columns}
           cells={cells}
+          firstSteps={firstSteps}
           renderCommands={(row) => (
             <RowCommands row={row} onOpen={setOpened} onEdit={(known) => setEdited({ of: known, start: nothing })}>
               <AddBelow row={row} onAdd={(start) => setEdited({ of: 'new', start })} />

@@ -23,12 +23,14 @@ export type Cells = Readonly<Record<string, ComponentType<{ row: RecordRow }>>>
 type Props = {
   columns: Columns
   cells: Cells
+  /** said below an empty table that has no filter; '' for nothing */
+  firstSteps: string
   /** what can be done with one record */
   renderCommands: (row: RecordRow) => ReactNode
 }
 
 /** The records of the list around: sorted by a click on a head, selected, turned page by page; those of a tree open to what stands below them. */
-export function RecordTable({ columns, cells, renderCommands }: Props) {
+export function RecordTable({ columns, cells, firstSteps, renderCommands }: Props) {
   const list = useListAround()
   const commandsPx = useCommandsPx(list.resource)
   const branches = useBranches(list)
@@ -56,7 +58,7 @@ export function RecordTable({ columns, cells, renderCommands }: Props) {
         getCheckboxProps: (row) => ({ disabled: stillToCome(row) !== null, 'aria-label': `选择 ${plainText({ name: resource.label }, row)}` }),
       }}
       scroll={{ x: visible.reduce((sum, { widthPx }) => sum + widthPx, commandsPx + selectionPx) }}
-      locale={{ emptyText: <Empty description={isNarrowed ? '没有符合条件的记录' : `还没有${resource.title}`} /> }}
+      locale={{ emptyText: isNarrowed ? <Empty description="没有符合条件的记录" /> : <Empty description={`还没有${resource.title}`}>{firstSteps}</Empty> }}
       pagination={{ ...pagerOf({ shown, total: face.page.total, sizes: pageSizes, onChange: turn }), showQuickJumper: true }}
       onChange={(_page, _filters, sorter, { action }) => {
         if (action !== 'sort' || Array.isArray(sorter)) return

@@ -2,8 +2,10 @@ import { useSyncExternalStore } from 'react'
 import { fitCanvas, layoutFor } from './canvas.ts'
 import type { Fit, Layout } from './canvas.ts'
 
+export type Viewport = { layout: Layout; fit: Fit }
+
 /** How the board lies on this screen; changes with the window. */
-export function useViewport(): { layout: Layout; fit: Fit } {
+export function useViewport(): Viewport {
   const [layout, scale, left, top] = useSyncExternalStore(onResize, measured).split(' ')
   return { layout: layout === 'page' ? 'page' : 'wall', fit: { scale: Number(scale), left: Number(left), top: Number(top) } }
 }

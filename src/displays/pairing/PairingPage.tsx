@@ -2,10 +2,8 @@ import { lazy, Suspense, useEffect } from 'react'
 import { useStore } from 'zustand'
 import { groupedCode } from '#contract/modules/walls/pairing.ts'
 import { screenStore } from '../../api/screen.ts'
-import { useServerNow } from '../../realtime/serverClock.ts'
-import { useHiddenCursor } from '../frame/useHiddenCursor.ts'
 import { useViewport } from '../frame/useViewport.ts'
-import { wanderAt } from '../frame/wander.ts'
+import { WallCanvas } from '../frame/WallCanvas.tsx'
 import { CountDown } from './CountDown.tsx'
 import styles from './PairingPage.module.css'
 import { usePairing } from './usePairing.ts'
@@ -14,31 +12,23 @@ const QrCode = lazy(async () => ({ default: (await import('./QrCode.tsx')).QrCod
 
 /** A new screen asks: "who lets me in?" It shows a code until somebody in the office approves it, and then its board by itself (decisions.md 25). */
 export function PairingPage() {
-  const { layout, fit } = useViewport()
-  const isCursorHidden = useHiddenCursor()
-  const wander = wanderAt(useServerNow(60_000))
+  const viewport = useViewport()
   useEffect(() => {
     document.title = '配对屏幕 · 智能制造'
   }, [])
-  const onCanvas = layout === 'wall' ? { transform: `translate(${fit.left}px, ${fit.top}px) scale(${fit.scale})` } : undefined
-  const wandering = layout === 'wall' ? { transform: `translate(${wander.x}px, ${wander.y}px)` } : undefined
   return (
-    <div className={`${styles.screen} ${isCursorHidden ? styles.still : ''}`} data-layout={layout} data-theme="dark" data-link="connecting">
-      <div className={styles.canvas} style={onCanvas}>
-        <div className={styles.picture} style={wandering}>
-          <header className={styles.head}>
-            <b>智造看板</b>
-            <span>Millwright</span>
-          </header>
-          <Pairing />
-          {layout === 'page' ? (
-            <a className={styles.signIn} href="/user/login?redirect=%2Fdisplay%2Fplc">
-              不配对，用账号登录看看板
-            </a>
-          ) : null}
-        </div>
-      </div>
-    </div>
+    <WallCanvas viewport={viewport} link="connecting" theme="dark" className={styles.screen} pictureClassName={styles.picture}>
+      <header className={styles.head}>
+        <b>智造看板</b>
+        <span>Millwright</span>
+      </header>
+      <Pairing />
+      {viewport.layout === 'page' ? (
+        <a className={styles.signIn} href="/user/login?redirect=%2Fdisplay%2Fplc">
+          不配对，用账号登录看看板
+        </a>
+      ) : null}
+    </WallCanvas>
   )
 }
 

@@ -49,6 +49,16 @@ test('the list tells which screens live, and since when the others do not', asyn
   expect(rows.map((row) => row.includes('解除配对'))).toEqual([true, true, false])
 })
 
+test('where there is no screen yet, the list says how the first one comes, and a filter that finds none does not', async () => {
+  server.succeed('/mes/screen/list', { records: [], total: 0 })
+  openAt('/mes/screens')
+  await says(`在新的屏幕上打开 ${window.location.origin}/display`)
+  office.forget()
+  openAt('/mes/screens?name=没有')
+  await says('没有符合条件的记录')
+  expect(saysNow('在新的屏幕上打开')).toBe(false)
+})
+
 test('the code of the address opens the dialog with it, and leaves the address when it is done', async () => {
   const router = openAt('/mes/screens?code=ACDE3467')
   expect((await field('配对码')).value).toBe('ACDE-3467')
