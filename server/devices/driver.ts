@@ -40,11 +40,11 @@ export type DeviceHealth = {
 }
 
 /**
- * `read` is an encoded block read (blockRead.ts), transferred, not copied. `alive` comes once a second. `configured` follows
+ * `read` is an encoded block read (blockRead.ts), transferred, not copied; `isLast`: no other answer of the device is on its way. `alive` comes once a second. `configured` follows
  * every `configure`: what comes after it has the new numbers. `fault` is an error of ours inside one device's poller.
  */
 export type DriverReport =
-  | { kind: 'read'; read: ArrayBuffer }
+  | { kind: 'read'; read: ArrayBuffer; isLast: boolean }
   | { kind: 'health'; device: number; health: DeviceHealth }
   | { kind: 'configured' }
   | { kind: 'fault'; device: number; message: string }

@@ -38,9 +38,14 @@ export function isTooMuch({ phase }: HeldSubscription): boolean {
 }
 
 export function tell(subscription: HeldSubscription, phase: SubscriptionPhase): void {
-  if (JSON.stringify(subscription.phase) === JSON.stringify(phase)) return
+  if (isSame(subscription.phase, phase)) return
   subscription.phase = phase
   for (const listener of subscription.listeners) listener()
+}
+
+/** Thousands of tags are written out only when both have them. */
+function isSame(before: SubscriptionPhase, next: SubscriptionPhase): boolean {
+  return before.phase === next.phase && JSON.stringify(before) === JSON.stringify(next)
 }
 
 export function endStandIn(subscription: HeldSubscription): void {

@@ -2,6 +2,7 @@ import type { LiveFrame } from '#contract/liveFrame.ts'
 import { qualityOf, statuses } from '#contract/quality.ts'
 import type { TagMeta } from '#contract/tag.ts'
 import type { KeptTag } from './lastBoard.ts'
+import { createPictureShare } from './pictureShare.ts'
 import { monotonicMs, serverClock } from './serverClock.ts'
 import type { ServerClock } from './serverClock.ts'
 import { createTagCell, forget, publish, withNewestTime } from './tagCell.ts'
@@ -19,8 +20,6 @@ export type TagStoreParts = {
   atNextFrame: (draw: () => void) => void
 }
 
-/** How much of the time between two pictures values may take: a slow screen shows them a little later, but never stands still. */
-const pictureShareMs = 8
 const cellsBetweenLooks = 16
 /** A tab that is hidden draws no pictures. */
 const picturesStoppedAfterMs = 250
@@ -35,6 +34,7 @@ export function createTagStore({ monotonicMs, clock, atNextFrame }: TagStorePart
   /** when the next picture was asked for; null when none is awaited */
   let askedAtMs: number | null = null
   let isLinkDown = false
+  const share = createPictureShare()
 
   const cellOf = (tagCode: string): TagCell => {
     const cell = cells.get(tagCode) ?? createTagCell(tagCode)
@@ -61,8 +61,9 @@ export function createTagStore({ monotonicMs, clock, atNextFrame }: TagStorePart
     askedAtMs = monotonicMs()
     atNextFrame(() => {
       askedAtMs = null
-      flush(pictureShareMs)
+      flush(share.at(monotonicMs())) // a slow screen shows values a little later, but never stands still
       if (dirty.length > 0) drawSoon()
+      else share.rest()
     })
   }
   const touch = (cell: TagCell) => {

@@ -147,7 +147,7 @@ export function createPoller({ plan: firstPlan, startAfterMs, report, onFault, r
   }
 
   function tell(read: BlockRead): void {
-    report({ kind: 'read', read: encodeBlockRead(read) })
+    report({ kind: 'read', read: encodeBlockRead(read), isLast: inFlight === 0 })
   }
 
   function tellHealth(): void {

@@ -8,11 +8,15 @@ import { createFleet } from './fleet.ts'
  */
 
 const aliveEveryMs = 1000
+/** An answer waits this long for the others of its scan that are on their way: each crossing wakes the whole server. */
+const gatherMs = 2
 
 if (!parentPort) throw new Error('the Modbus driver runs as a worker thread')
 const port = parentPort
 
 let waiting: ArrayBuffer[] = []
+let flushing: NodeJS.Immediate | undefined
+let gathering: NodeJS.Timeout | undefined
 const fleet = createFleet({ report: post, random: Math.random })
 
 port.on('message', (command: DriverCommand) => {
@@ -22,11 +26,12 @@ port.on('message', (command: DriverCommand) => {
 post({ kind: 'alive' })
 setInterval(() => post({ kind: 'alive' }), aliveEveryMs)
 
-/** Reads that ended in the same moment cross the thread border together; nothing overtakes them. */
+/** Reads of one scan cross the thread border together, and so do those that ended in the same moment; nothing overtakes them. */
 function post(report: DriverReport): void {
   if (report.kind === 'read') {
-    if (waiting.length === 0) setImmediate(flush)
     waiting.push(report.read)
+    if (report.isLast) flushing ??= setImmediate(flush)
+    else gathering ??= setTimeout(flush, gatherMs)
     return
   }
   flush()
@@ -34,6 +39,9 @@ function post(report: DriverReport): void {
 }
 
 function flush(): void {
+  clearImmediate(flushing)
+  clearTimeout(gathering)
+  flushing = gathering = undefined
   if (waiting.length === 0) return
   port.postMessage({ kind: 'reads', reads: waiting } satisfies WorkerReport, waiting)
   waiting = []

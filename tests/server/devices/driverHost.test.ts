@@ -48,6 +48,14 @@ test('reads and health cross the thread border', async () => {
   await eventually(() => expect(health.get(5)?.link).toBe('online'))
 })
 
+test('an answer does not wait long for one of its scan that does not come', async () => {
+  const plc = await startHostilePlc((request, socket) => (request.start === 0 ? undefined : echoAddresses(request, socket)))
+  undo.push(() => plc.close())
+  const { driver, reads } = start(modbusWorker)
+  driver.configure([makePlan({ port: plc.port, timeoutMs: 60_000, maxInFlight: 2, blocks: [{}, {}] })])
+  await eventually(() => expect(reads.map(({ block }) => block)).toContain(2))
+})
+
 test('a driver thread that dies is started again and every device is read again', async () => {
   const started = await plcs(3)
   const { driver, reads, restarts } = start(modbusWorker)

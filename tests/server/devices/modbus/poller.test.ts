@@ -21,7 +21,7 @@ async function plcThat(respond: Respond, port = 0): Promise<HostilePlc> {
   return plc
 }
 
-type Polled = { poller: Poller; reads: BlockRead[]; health: () => DeviceHealth | undefined }
+type Polled = { poller: Poller; reads: BlockRead[]; lasts: boolean[]; health: () => DeviceHealth | undefined }
 
 function onFault(error: unknown) {
   throw error
@@ -30,9 +30,13 @@ function onFault(error: unknown) {
 /** A poller with the two beats its fleet gives it. */
 function poll(plan: DevicePlan): Polled {
   const reads: BlockRead[] = []
+  const lasts: boolean[] = []
   let health: DeviceHealth | undefined
   const report = (message: DriverReport) => {
-    if (message.kind === 'read') reads.push(decodeBlockRead(message.read))
+    if (message.kind === 'read') {
+      reads.push(decodeBlockRead(message.read))
+      lasts.push(message.isLast)
+    }
     if (message.kind === 'health') health = message.health
   }
   const poller = createPoller({ plan, startAfterMs: 0, report, onFault, random: Math.random })
@@ -44,7 +48,7 @@ function poll(plan: DevicePlan): Polled {
     clearInterval(beat)
     poller.close()
   })
-  return { poller, reads, health: () => health }
+  return { poller, reads, lasts, health: () => health }
 }
 
 const endings = (reads: BlockRead[], block: number) => reads.filter((read) => read.block === block).map(({ outcome }) => outcome)
@@ -62,6 +66,13 @@ test('every block is read again and again, and one refused block leaves the othe
   await eventually(() => expect(health()?.exceptions).toBeGreaterThan(3))
   expect(health()).toMatchObject({ link: 'degraded', reconnects: 0, timeouts: 0, garbage: 0 })
   expect(health()?.rttP95Ms).toBeGreaterThan(0)
+})
+
+test('of requests that are on their way together the last answer is told as the last', async () => {
+  const plc = await plcThat(echoAddresses)
+  const { lasts } = poll(makePlan({ ...patient, port: plc.port, maxInFlight: 3, blocks: [{ scanMs: 500 }, { scanMs: 500 }, { scanMs: 500 }] }))
+  await eventually(() => expect(lasts.length).toBeGreaterThanOrEqual(6))
+  expect(lasts.slice(0, 6)).toEqual([false, false, true, false, false, true])
 })
 
 test('a block whose answers break the stream does not stop its neighbours: each new connection reads them first', async () => {

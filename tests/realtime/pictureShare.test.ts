@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { createPictureShare } from '../../src/realtime/pictureShare.ts'
+
+/** A screen that shows 60 pictures a second at most, and needs `drawMs` to draw what one ms of values has changed. Gives the pictures and the ms of values in one second, after it has settled. */
+function watch(drawMs: number) {
+  const share = createPictureShare()
+  const picturePeriodMs = 1000 / 60
+  let nowMs = 0
+  let pictures = 0
+  let valuesMs = 0
+  while (nowMs < 6000) {
+    const forMs = share.at(nowMs)
+    nowMs += Math.ceil((forMs * (1 + drawMs)) / picturePeriodMs) * picturePeriodMs
+    if (nowMs < 5000) continue
+    pictures += 1
+    valuesMs += forMs
+  }
+  return { pictures, valuesMs }
+}
+
+test('a quick screen gives values their whole share of sixty pictures a second', () => {
+  const { pictures, valuesMs } = watch(0.5)
+  expect(pictures).toBeGreaterThanOrEqual(59)
+  expect(valuesMs / pictures).toBeCloseTo(8)
+})
+
+test('a slow screen goes on with more than thirty pictures a second, and spends most of its time on values', () => {
+  for (const drawMs of [3, 5, 10, 30]) {
+    const { pictures, valuesMs } = watch(drawMs)
+    expect(pictures, `${drawMs} ms to draw one ms of values`).toBeGreaterThan(30)
+    expect(valuesMs * (1 + drawMs)).toBeGreaterThan(500)
+  }
+})
+
+test('a screen that was quick again gets its share back, and a pause between pictures says nothing', () => {
+  const share = createPictureShare()
+  for (let n = 0; n < 20; n += 1) share.at(n * 50)
+  expect(share.at(20 * 50)).toBeLessThan(2)
+  for (let n = 0; n < 40; n += 1) share.at(1000 + n * 16)
+  expect(share.at(1000 + 40 * 16)).toBe(8)
+  share.rest()
+  expect(share.at(9000)).toBe(8)
+  expect(share.at(90_000)).toBe(8)
+})
