@@ -12,6 +12,7 @@ import { liveDrawPauseMs } from './trendPause.ts'
 import { steadyRange, trendRange } from './trendScale.ts'
 import type { TrendLimit, TrendRange } from './trendScale.ts'
 import { trendOptions } from './trendOptions.ts'
+import { createTrendTail } from './trendTail.ts'
 
 export type TrendSeries = { label: string; color: string; points: readonly TrendPoint[] }
 /** What is to be seen: curves, limits and the time they are shown over. */
@@ -32,10 +33,7 @@ export type TrendPlotParts = {
 
 /** A period of live values when history has none to continue: this share of the window. */
 const liveRowsOfWindow = 600
-const keptLiveMs = 60_000
 const forgetAtLeastRows = 1000
-
-type LivePoint = { seriesIndex: number; at: number; value: number | null }
 
 /**
  * A uPlot that owns axes, cursor and selection, while the curves are drawn from columns of our own on a layer of their
@@ -48,8 +46,7 @@ export function createTrendPlot({ host, size, decimals, timeZone, onZoom, onRese
   let isRoomNew = true
   let columns = alignPoints([], 1)
   let asked: TimeWindow = { fromMs: 0, toMs: 1 }
-  let newestLiveMs = 0
-  let live: LivePoint[] = []
+  const tail = createTrendTail()
   let range: TrendRange = { min: 0, max: 1 }
   const curves = createCurveLayer()
   let changedFromMs = Infinity
@@ -61,7 +58,7 @@ export function createTrendPlot({ host, size, decimals, timeZone, onZoom, onRese
   const font = `${fontPx}px ${style.fontFamily}`
   /** the window runs along with live values; its length stays */
   const windowNow = (): TimeWindow => {
-    const slideMs = Math.max(0, newestLiveMs - asked.toMs)
+    const slideMs = Math.max(0, tail.newestMs - asked.toMs)
     return { fromMs: asked.fromMs + slideMs, toMs: asked.toMs + slideMs }
   }
 
@@ -148,27 +145,19 @@ export function createTrendPlot({ host, size, decimals, timeZone, onZoom, onRese
       limits = next.limits
       asked = next.shown
       curves.forget()
-      columns = alignPoints(
-        series.map(({ points }) => points),
-        (asked.toMs - asked.fromMs) / liveRowsOfWindow,
-      )
-      const knownUntil = series.map(({ points }) => points.at(-1)?.[0] ?? 0)
-      for (const { seriesIndex, at, value } of live) if (at >= (knownUntil[seriesIndex] ?? 0)) foldLive(columns, seriesIndex, at, value)
+      const histories = series.map(({ points }) => points)
+      columns = alignPoints(histories, (asked.toMs - asked.fromMs) / liveRowsOfWindow)
+      tail.continueOn(columns, histories)
       drawSoon()
     },
     push(seriesIndex: number, at: number, value: number | null): void {
-      live.push({ seriesIndex, at, value })
-      newestLiveMs = Math.max(newestLiveMs, at)
-      if ((live[0]?.at ?? at) < at - 2 * keptLiveMs) live = live.filter((point) => point.at >= at - keptLiveMs)
+      tail.add(seriesIndex, at, value)
       changedFromMs = Math.min(changedFromMs, foldLive(columns, seriesIndex, at, value))
       forgetBefore(columns, windowNow().fromMs, forgetAtLeastRows)
       drawLive()
     },
     /** The live values are no longer wanted: the window stands where it was asked for. */
-    stopLive(): void {
-      newestLiveMs = 0
-      live = []
-    },
+    stopLive: () => tail.clear(),
     /** Another layout size at the same scale. */
     resize(width: number, height: number): void {
       plot.setSize({ width: width * size.scale, height: height * size.scale })
