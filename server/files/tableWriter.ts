@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads'
 export type FileFormat = 'csv' | 'xlsx' | 'xls'
 
 const memoryMb = 1536 // security.md 1B-9: a workbook of 100 000 full rows takes about half of it
+const nurseryMb = 16 // as in reader.ts
 
 /** A table as it is written: `above` are lines before the heading, for people; `sheet` names the sheet of a workbook. */
 export type TableOrder = { format: FileFormat; sheet: string; above: readonly string[]; heading: readonly string[] }
@@ -14,7 +15,10 @@ type Send = (lines: readonly WrittenLine[]) => void
 
 /** Writes the lines that `collect` sends as a table file, in a worker of its own. */
 export async function writeTable(order: TableOrder, collect: (send: Send) => Promise<void>): Promise<Buffer> {
-  const worker = new Worker(new URL('./tableWriter.worker.ts', import.meta.url), { workerData: order, resourceLimits: { maxOldGenerationSizeMb: memoryMb } })
+  const worker = new Worker(new URL('./tableWriter.worker.ts', import.meta.url), {
+    workerData: order,
+    resourceLimits: { maxYoungGenerationSizeMb: nurseryMb, maxOldGenerationSizeMb: memoryMb },
+  })
   const post = (part: TablePart) => worker.postMessage(part)
   const written = once(worker, 'message') // rejects when the worker dies
   try {

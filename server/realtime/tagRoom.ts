@@ -5,7 +5,7 @@ import type { LatestValues } from '../tags/latest.ts'
 import { lastGoodRead } from './readTimes.ts'
 import type { Clocks, ReadTimes } from './readTimes.ts'
 
-/** After the first block of a scan, wait this long for its neighbours, so that one frame carries them all; once all have come, nothing is waited for. */
+/** After the first block of a scan, wait this long for its neighbours, so that one frame carries them all; once those of the frame before have come, nothing is waited for. */
 const gatherMs = 8
 /** A frame may come this share of a period sooner than its turn, as long as the rate is kept on the whole: otherwise one late scan would hold up every later one. */
 const haste = 1 / 2
@@ -38,11 +38,14 @@ export class TagRoom {
   readonly #decimals: number[]
   readonly #blocks = new Map<number, { places: Place[]; slots: number[] }>()
   readonly #sentVersions: Uint32Array
-  readonly #touched = new Set<number>()
+  #touched = new Set<number>()
+  /** the blocks of the frame before: what a scan usually brings. A block that is read less often, or fails, is not waited for */
+  #expected: Set<number>
+  #missing: number
   #seq = 0
   /** when the next frame is due by the rate alone */
   #turnMs = Number.NEGATIVE_INFINITY
-  #planned: { timer: NodeJS.Timeout; atMs: number } | null = null
+  #planned: { atMs: number; cancel: () => void } | null = null
 
   constructor(parts: TagRoomParts) {
     this.id = parts.id
@@ -62,6 +65,8 @@ export class TagRoom {
       block.places.push({ index, slot })
       block.slots.push(slot)
     }
+    this.#expected = new Set(this.#blocks.keys())
+    this.#missing = this.#expected.size
   }
 
   get seq(): number {
@@ -71,15 +76,24 @@ export class TagRoom {
   /** A block was read, well or not: if it is ours, the next frame tells. */
   sampled(block: number): void {
     if (!this.#blocks.has(block)) return
+    if (!this.#touched.has(block) && this.#expected.has(block)) this.#missing -= 1
     this.#touched.add(block)
     const now = this.#parts.clocks.uptimeMs()
-    const isWhole = this.#touched.size === this.#blocks.size
-    const gatheredMs = now + (isWhole ? 0 : Math.min(gatherMs, this.#periodMs / 4))
+    const gatheredMs = now + (this.#missing === 0 ? 0 : Math.min(gatherMs, this.#periodMs / 4))
     const atMs = Math.max(gatheredMs, this.#turnMs - haste * this.#periodMs)
     if (this.#planned && this.#planned.atMs <= atMs) return
-    this.#unplan()
-    if (atMs <= now) this.#tick()
-    else this.#planned = { timer: setTimeout(() => this.#tick(), atMs - now), atMs }
+    this.#planned?.cancel()
+    this.#planned = { atMs, cancel: this.#tickAfter(atMs - now) }
+  }
+
+  /** Never at once: what is told in the same moment, as the states of all machines are, goes out together. */
+  #tickAfter(ms: number): () => void {
+    if (ms <= 0) {
+      const soon = setImmediate(() => this.#tick())
+      return () => clearImmediate(soon)
+    }
+    const timer = setTimeout(() => this.#tick(), ms)
+    return () => clearTimeout(timer)
   }
 
   /** Everything as it is now, with the number of the last frame: who joins with this misses nothing of the next one. */
@@ -88,11 +102,7 @@ export class TagRoom {
   }
 
   close(): void {
-    this.#unplan()
-  }
-
-  #unplan(): void {
-    if (this.#planned) clearTimeout(this.#planned.timer)
+    this.#planned?.cancel()
     this.#planned = null
   }
 
@@ -104,7 +114,11 @@ export class TagRoom {
       this.id,
       this.#encode('delta', ({ index }, version) => this.#sentVersions[index] !== version),
     )
+    const news = this.#touched
+    this.#touched = this.#expected
     this.#touched.clear()
+    this.#expected = news
+    this.#missing = news.size
   }
 
   #encode(kind: LiveFrame['kind'], isNews: (place: Place, version: number) => boolean): Uint8Array {

@@ -114,10 +114,16 @@ export function createLiveSocket({ openWire, config, store, clock, connection, o
       link.start()
       setTimeout(() => users.size > 0 || link.stop(), boardComesWithinMs)
     },
-    /** Asks for what a board will ask for that is still being fetched; gives it back when none comes. */
+    /** Asks for what a board will ask for that is still being fetched; gives it back when the board has come, or none comes. */
     subscribeEarly(request: Subscribe): void {
-      const giveBack = subscriptions.hold(keyOf(request), request, () => undefined)
-      setTimeout(giveBack, boardComesWithinMs)
+      const key = keyOf(request)
+      const giveBack = subscriptions.hold(key, request, () => undefined)
+      const untilMs = monotonicMs() + boardComesWithinMs
+      const waiting = setInterval(() => {
+        if (!subscriptions.isShared(key) && monotonicMs() < untilMs) return
+        clearInterval(waiting)
+        giveBack()
+      }, lookEveryMs.topics)
     },
     remembers: (next: Memory) => void (memory = next),
     /** Lets topics ride along; returns what says whether anybody hears them. */

@@ -115,6 +115,8 @@ export function createSubscriptions({ store, random, onFirst, onLast }: Subscrip
     },
     live: (room: string, bytes: Uint8Array): void => rooms.live(room, bytes),
     read: (key: string): SubscriptionPhase => subscriptions.get(key)?.phase ?? loading,
+    /** Several boards hold it. */
+    isShared: (key: string): boolean => (subscriptions.get(key)?.holders ?? 0) > 1,
     /** Holds a subscription and listens to its phase, until the returned function is called. `key` names the request. */
     hold(key: string, request: Subscribe, listener: () => void): () => void {
       const subscription = subscriptions.get(key) ?? open(key, request)

@@ -61,8 +61,9 @@ export function createTagStore({ monotonicMs, clock, atNextFrame }: TagStorePart
     askedAtMs = monotonicMs()
     atNextFrame(() => {
       askedAtMs = null
-      flush(share.at(monotonicMs())) // a slow screen shows values a little later, but never stands still
-      if (dirty.length > 0) drawSoon()
+      const fromMs = monotonicMs()
+      flush(share.at(fromMs)) // a slow screen shows values a little later, but never stands still
+      if (dirty.length > 0 || share.isMuch(monotonicMs() - fromMs)) drawSoon()
       else share.rest()
     })
   }

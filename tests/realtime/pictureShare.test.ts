@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { createPictureShare } from '../../src/realtime/pictureShare.ts'
 
-/** A screen that shows 60 pictures a second at most, and needs `drawMs` to draw what one ms of values has changed. Gives the pictures and the ms of values in one second, after it has settled. */
-function watch(drawMs: number) {
+/** A screen that shows so many pictures a second at most, and needs `drawMs` to draw what one ms of values has changed. Gives the pictures and the ms of values in one second, after it has settled. */
+function watch(drawMs: number, hz = 60) {
   const share = createPictureShare()
-  const picturePeriodMs = 1000 / 60
+  const picturePeriodMs = 1000 / hz
   let nowMs = 0
   let pictures = 0
   let valuesMs = 0
@@ -32,13 +32,19 @@ test('a slow screen goes on with more than thirty pictures a second, and spends 
   }
 })
 
-test('a screen that was quick again gets its share back, and a pause between pictures says nothing', () => {
+test('a screen of thirty pictures a second is not slow', () => {
+  const { pictures, valuesMs } = watch(0.5, 30)
+  expect(pictures).toBeGreaterThanOrEqual(29)
+  expect(valuesMs / pictures).toBeGreaterThan(7)
+})
+
+test('a screen that is quick again gets its share back, and a pause between pictures says nothing', () => {
   const share = createPictureShare()
-  for (let n = 0; n < 20; n += 1) share.at(n * 50)
-  expect(share.at(20 * 50)).toBeLessThan(2)
-  for (let n = 0; n < 40; n += 1) share.at(1000 + n * 16)
-  expect(share.at(1000 + 40 * 16)).toBe(8)
+  for (let n = 0; n <= 20; n += 1) share.at(n * 50)
+  expect(share.at(1050)).toBeLessThan(2)
+  for (let n = 0; n < 40; n += 1) share.at(1066 + n * 16)
+  expect(share.at(1066 + 40 * 16)).toBe(8)
   share.rest()
-  expect(share.at(9000)).toBe(8)
+  expect(share.at(1066 + 40 * 16 + 100)).toBe(8)
   expect(share.at(90_000)).toBe(8)
 })

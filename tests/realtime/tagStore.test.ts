@@ -72,3 +72,16 @@ test('where no pictures are drawn, as in a hidden tab, the regular look shows ev
   screen.store.sweep(false)
   expect(new Set(screen.shown())).toEqual(new Set([1]))
 })
+
+test('a screen whose values all fit into a picture that is slow to draw gets fewer of them', () => {
+  const screen = slowScreen(0.07) // 7 ms for all, and 40 ms to draw them
+  let most = 0
+  for (let value = 1; value <= 40; value += 1) {
+    screen.change(value)
+    screen.drawPicture()
+    most = screen.shown().filter((shown) => shown === value).length
+    screen.pass(40)
+    screen.drawPicture()
+  }
+  expect(most).toBeLessThan(count / 2)
+})
