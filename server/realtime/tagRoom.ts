@@ -15,7 +15,7 @@ const turnShare = 0.96
 export type TagRoomParts = {
   id: string
   slots: readonly number[]
-  /** frames a second, at most */
+  /** frames a second, on the whole 4 % more at the most */
   rateHz: number
   latest: LatestValues
   reads: ReadTimes
