@@ -7,7 +7,7 @@ const pausedAfterMs = 500
 const mostMs = 8
 const leastMs = 0.5
 const less = 0.9
-const more = 1.1
+const more = 1.05
 
 /** How many ms of each picture values may take: as much as leaves more than thirty pictures a second (performance.md O1). */
 export function createPictureShare() {
@@ -21,7 +21,7 @@ export function createPictureShare() {
       const apartMs = beforeMs === null ? pausedAfterMs : nowMs - beforeMs
       beforeMs = nowMs
       if (apartMs >= pausedAfterMs) return shareMs
-      if (shareMs === leastMs) ownMs = apartMs
+      if (shareMs === leastMs) ownMs = Math.min(apartMs, (ownMs || apartMs) * more) // one late picture does not make a slow screen
       const isSlow = apartMs > Math.max(slowAfterMs, slowerBy * ownMs)
       shareMs = isSlow ? Math.max(leastMs, shareMs * less) : Math.min(mostMs, shareMs * more)
       return shareMs
