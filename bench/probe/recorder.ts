@@ -12,6 +12,9 @@ export type Recorder = {
   /** ms from the start of the navigation to the first painted number, and to the last cell's; null when not yet */
   firstValueMs: number | null
   allValuesMs: number | null
+  /** animation frames since the page began */
+  frames: number
+  /** Keeps every change from now on; for a minute at the most, they lie in the page's memory. */
   record(): void
   /** everything painted since `record` */
   recorded(): { changes: Change[]; frames: number; longTasksMs: number[]; forMs: number; inSight: number }
@@ -46,7 +49,7 @@ function install(whenChanged: typeof changedAt, { selector, attribute, prefix, r
   let changes: Change[] = []
   let longTasksMs: number[] = []
   let isRecording = false
-  let frames = 0
+  let framesBefore = 0
   let sinceMs = 0
 
   const indexOf = (cell: Element) => {
@@ -112,7 +115,7 @@ function install(whenChanged: typeof changedAt, { selector, attribute, prefix, r
   const afterPaint = new MessageChannel()
   afterPaint.port1.onmessage = painted
   const eachFrame = () => {
-    frames += 1
+    bench.frames += 1
     requestAnimationFrame(eachFrame)
     afterPaint.port2.postMessage(null)
   }
@@ -137,17 +140,18 @@ function install(whenChanged: typeof changedAt, { selector, attribute, prefix, r
   const bench: Recorder = {
     firstValueMs: null,
     allValuesMs: null,
+    frames: 0,
     record() {
       inSight = new Set(allCells().flatMap((cell) => (isInView(cell) ? indexOf(cell) : [])))
       changes = []
       longTasksMs = []
-      frames = 0
+      framesBefore = bench.frames
       sinceMs = performance.now()
       isRecording = true
     },
     recorded() {
       isRecording = false
-      const result = { changes, frames, longTasksMs, forMs: performance.now() - sinceMs, inSight: inSight.size }
+      const result = { changes, frames: bench.frames - framesBefore, longTasksMs, forMs: performance.now() - sinceMs, inSight: inSight.size }
       changes = []
       return result
     },

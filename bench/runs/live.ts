@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { blankBoard, processesOf } from '../probe/browser.ts'
+import { blankBoard, navigate, processesOf } from '../probe/browser.ts'
 import type { Board } from '../probe/browser.ts'
 import { gatherCrowd } from '../probe/crowd.ts'
 import { latencyOf } from '../probe/latency.ts'
@@ -11,15 +11,13 @@ import { onStage } from './stage.ts'
 import type { Stage } from './stage.ts'
 import { usage } from './usage.ts'
 
-const firstValueWithinMs = 90_000
-
 /** One page with all values: how it opens, how late it is, what it costs. Network watching is off while lateness and processors are measured. */
 export const live: Measure = (contender, pace, folder) =>
   onStage(contender, folder, async (stage) => {
     await (await stage.open()).close() // the server has read everything once and compiled its code
-    const scripts = await navigate(stage, true)
+    const scriptKb = await scriptsLoaded(stage)
     const opened = []
-    for (let time = 0; time < pace.navigations; time += 1) opened.push((await navigate(stage, false)).firstValueMs)
+    for (let time = 0; time < pace.navigations; time += 1) opened.push(await firstOpening(stage))
     const board = await stage.open()
     await pause(pace.settleMs)
     const renderer = await processesOf(stage.browser, 'renderer')
@@ -43,7 +41,7 @@ export const live: Measure = (contender, pace, folder) =>
       mainThreadMsPerSecond: (busyMs * 1000) / forMs,
       ...used,
       wireKbPerSecond: wire.wireBytes / 1024 / (pace.windowMs / 2000),
-      scriptKb: scripts.scriptKb,
+      scriptKb,
       firstValueMs: median(opened),
       ...(await pageMemory(board.devtools)),
     }
@@ -58,16 +56,19 @@ export const live: Measure = (contender, pace, folder) =>
   })
 
 /** Opens the board in a browser that never saw it, until the first number is painted. */
-async function navigate({ browser, opening }: Stage, isCounted: boolean): Promise<{ firstValueMs: number; scriptKb: number }> {
+async function firstOpening({ browser, opening }: Stage): Promise<number> {
   const board = await blankBoard(browser, opening)
-  const go = async () => {
-    await board.page.goto(opening.baseUrl + opening.system.path, { waitUntil: 'commit' })
-    await board.page.waitForFunction(() => window.bench.firstValueMs !== null, null, { timeout: firstValueWithinMs })
-  }
-  const { scriptBytes } = isCounted ? await traffic(board.devtools, go) : (await go(), { scriptBytes: 0 })
-  const firstValueMs = await board.page.evaluate(() => window.bench.firstValueMs ?? Number.NaN)
+  const firstValueMs = await navigate(board, opening, 'firstValueMs')
   await board.close()
-  return { firstValueMs, scriptKb: scriptBytes / 1024 }
+  return firstValueMs
+}
+
+/** The same, counting what it loads. */
+async function scriptsLoaded({ browser, opening }: Stage): Promise<number> {
+  const board = await blankBoard(browser, opening)
+  const { scriptBytes } = await traffic(board.devtools, async () => void (await navigate(board, opening, 'firstValueMs')))
+  await board.close()
+  return scriptBytes / 1024
 }
 
 const looks = 10

@@ -15,13 +15,14 @@ export const overload: Measure = (contender, pace, folder) =>
     await pause(pace.settleMs)
     const looks = Math.max(5, Math.min(mostLooks, Math.floor(pace.overloadMs / lookEveryMs)))
     const ages: number[][] = []
-    await board.page.evaluate(() => window.bench.record())
+    const framesAtFirst = await board.page.evaluate(() => window.bench.frames)
     const fromMs = performance.now()
     for (let time = 0; time < looks; time += 1) {
       ages.push(await board.page.evaluate((missing) => window.bench.ages(missing), noValueMs))
       await pause(Math.max(0, fromMs + ((time + 1) * pace.overloadMs) / looks - performance.now()))
     }
-    const { frames, forMs } = await board.page.evaluate(() => window.bench.recorded())
+    const frames = (await board.page.evaluate(() => window.bench.frames)) - framesAtFirst
+    const forMs = performance.now() - fromMs
     await board.close()
     const part = Math.floor(looks / 5)
     const first = percentile(ages.slice(0, part).flat(), 0.99)

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import type { Contender } from '../contenders.ts'
 import { openBoard, signedIn, startBrowser } from '../probe/browser.ts'
-import type { Board } from '../probe/browser.ts'
+import type { Board, Opening } from '../probe/browser.ts'
 import { startSource } from '../source/source.ts'
 import type { Source } from '../source/source.ts'
 import type { RunningSystem } from '../systems/system.ts'
@@ -11,7 +11,7 @@ export type Stage = {
   source: Source
   system: RunningSystem
   browser: Browser
-  opening: Parameters<typeof openBoard>[1]
+  opening: Opening
   open(): Promise<Board>
 }
 

@@ -10,12 +10,14 @@ import type { RunningSystem, System, Task } from './system.ts'
 export const productFolder = join(import.meta.dirname, '../..')
 const password = 'a-bench-needs-12+'
 
-/** Our product as people start it: production build, sign-in, quality and history on, configured by its own import over HTTP. `frameHz` is what a viewer without a browser asks for. */
-export function millwright({ frameHz }: { frameHz: number }): System {
-  return { title: 'Millwright', packages: [], start: (task) => start(task, frameHz) }
+/** Our product as people start it: production build, sign-in, quality and history on, configured by its own import over HTTP. `frameHz` is what a viewer without a browser asks for, `deadband` how far a value moves until history keeps it. */
+export function millwright(settings: Settings): System {
+  return { title: 'Millwright', packages: [], start: (task) => start(task, settings) }
 }
 
-async function start({ source, pollMs, folder }: Task, frameHz: number): Promise<RunningSystem> {
+type Settings = { frameHz: number; deadband: number }
+
+async function start({ source, pollMs, folder }: Task, { frameHz, deadband }: Settings): Promise<RunningSystem> {
   const port = await freePort('web')
   const baseUrl = `http://127.0.0.1:${port}`
   const env = {
@@ -32,7 +34,7 @@ async function start({ source, pollMs, folder }: Task, frameHz: number): Promise
   const ready = () => until('Millwright says it is ready', () => readFileSync(join(folder, 'output.log'), 'utf8').includes('Millwright ready at'), program)
   await ready()
   const token = await signInByHttp(baseUrl)
-  await importTables({ baseUrl, token, source, pollMs })
+  await importTables({ baseUrl, token, source, pollMs, deadband })
   const serverPid = () => Number(readFileSync(join(folder, 'data/server.pid'), 'utf8'))
   return {
     baseUrl,

@@ -3,14 +3,14 @@ import type { Source } from '../source/source.ts'
 export const deviceCode = 'BENCH'
 export const tagPrefix = 'B.'
 
-type Import = { baseUrl: string; token: string; source: Source; pollMs: number }
+type Import = { baseUrl: string; token: string; source: Source; pollMs: number; deadband: number }
 
 /** Configures the PLC and one tag for each of its registers, as a person would: two tables. */
-export async function importTables({ baseUrl, token, source, pollMs }: Import): Promise<void> {
+export async function importTables({ baseUrl, token, source, pollMs, deadband }: Import): Promise<void> {
   const { registers } = source.load
   await send(baseUrl, token, 'plcDevice', `deviceCode,name,protocol,host,port,scanMs\n${deviceCode},Bench,modbusTcp,127.0.0.1,${source.port},${pollMs}\n`)
-  const tags = Array.from({ length: registers }, (_, index) => `${tagPrefix}${index},${deviceCode},Register ${index},holding,${index},uint16,0`)
-  await send(baseUrl, token, 'plcTag', `tagCode,deviceCode,name,area,address,dataType,decimals\n${tags.join('\n')}\n`)
+  const tags = Array.from({ length: registers }, (_, index) => `${tagPrefix}${index},${deviceCode},Register ${index},holding,${index},uint16,0,${deadband}`)
+  await send(baseUrl, token, 'plcTag', `tagCode,deviceCode,name,area,address,dataType,decimals,deadband\n${tags.join('\n')}\n`)
 }
 
 async function send(baseUrl: string, token: string, entity: 'plcDevice' | 'plcTag', csv: string): Promise<void> {
