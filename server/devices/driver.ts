@@ -1,4 +1,5 @@
 import type { Area } from '#contract/tag.ts'
+import type { BlockRead } from './blockRead.ts'
 
 /**
  * What the collector and a protocol driver say to each other. A driver lives in a worker thread, speaks a wire
@@ -40,18 +41,18 @@ export type DeviceHealth = {
 }
 
 /**
- * `read` is an encoded block read (blockRead.ts), transferred, not copied; `isLast`: no other answer of the device is on its way. `alive` comes once a second. `configured` follows
- * every `configure`: what comes after it has the new numbers. `fault` is an error of ours inside one device's poller.
+ * What the devices of a driver have to say. Of a `read`, `isLast` says that no other answer of the device is on its way. `configured` follows every `configure`:
+ * what comes after it has the new numbers. `fault` is an error of ours inside one device's poller. `alive` comes once a second.
  */
 export type DriverReport =
-  | { kind: 'read'; read: ArrayBuffer; isLast: boolean }
+  | { kind: 'read'; read: BlockRead; isLast: boolean }
   | { kind: 'health'; device: number; health: DeviceHealth }
   | { kind: 'configured' }
   | { kind: 'fault'; device: number; message: string }
   | { kind: 'alive' }
 
-/** What a worker posts: its reports, with block reads in the order in which they ended, several at once. */
-export type WorkerReport = Exclude<DriverReport, { kind: 'read' }> | { kind: 'reads'; reads: ArrayBuffer[] }
+/** What a worker posts: its reports, with block reads in the order in which they ended, several at once (`encodeBlockReads`). */
+export type WorkerReport = Exclude<DriverReport, { kind: 'read' }> | { kind: 'reads'; reads: ArrayBuffer }
 
 /** How a block read ended. */
 export const outcomes = ['ok', 'timeout', 'exception', 'garbage', 'disconnected'] as const

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { decodeBlockRead } from './blockRead.ts'
+import { decodeBlockReads } from './blockRead.ts'
 import type { BlockRead } from './blockRead.ts'
 import type { DeviceHealth, DevicePlan, DriverCommand, WorkerReport } from './driver.ts'
 
@@ -65,7 +65,7 @@ export function startDriver({ workerUrl, onRead, onHealth, onRestart, log }: Dri
     driver.silentAt = performance.now() + silentAfterMs
     switch (report.kind) {
       case 'reads':
-        if (driver.unconfirmed === 0) for (const read of report.reads) onRead(decodeBlockRead(read))
+        if (driver.unconfirmed === 0) for (const read of decodeBlockReads(report.reads)) onRead(read)
         return
       case 'health':
         if (driver.unconfirmed === 0) onHealth(report.device, report.health)

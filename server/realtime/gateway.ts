@@ -5,7 +5,7 @@ import type { Bus } from '../bus.ts'
 import { errorFields } from '../log.ts'
 import type { Log } from '../log.ts'
 import type { LatestValues } from '../tags/latest.ts'
-import { gatherWrites } from './gatherWrites.ts'
+import { frameOnce } from './frameOnce.ts'
 import { recheckMs, socketsPerAddress } from './limits.ts'
 import { createLiveServer, isAllowedOrigin } from './liveServer.ts'
 import type { RoomAdapter } from './liveServer.ts'
@@ -88,6 +88,7 @@ export function startGateway({
   // What is numbered, timed or true of this process alone never leaves it: each has the values and tells its own sockets.
   const here = io.local
   const live = io.of('/')
+  frameOnce(live.adapter)
   const reads = createReadTimes(latest, clocks)
   const emit = (room: string, frame: Uint8Array) => {
     framesEncoded += 1
@@ -102,7 +103,6 @@ export function startGateway({
     connections.add(connection)
     connection.once('close', () => connections.delete(connection))
     if (!byAddress.take(connection.remoteAddress, connection)) return closeWith(connection, 1013, 'too many connections')
-    gatherWrites(connection)
     return closeWhenFlooding(connection, uptimeMs, log)
   })
   requireSignIn(io, { authenticate, socketsPerUser, log })

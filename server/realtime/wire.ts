@@ -1,5 +1,4 @@
 import type { Socket } from 'socket.io'
-import { sendNow } from './gatherWrites.ts'
 
 /** One connection below socket.io. */
 export type Connection = Socket['conn']
@@ -33,7 +32,6 @@ const farewellMs = 1000
 
 /** Closes with a code of RFC 6455 7.4, after what was already sent. */
 export function closeWith(connection: Connection, code: number, reason: string): void {
-  sendNow(connection)
   const wire = wireOf(connection)
   wire?.close(code, reason)
   connection.close(true)

@@ -55,10 +55,6 @@ export class LatestValues {
     return this.#version[slot] ?? 0
   }
 
-  rawOf(slot: number): readonly number[] {
-    return this.#raw[slot] ?? []
-  }
-
   /** A good or uncertain reading. */
   set(slot: number, value: TagValue, status: number, at: number, raw: readonly number[]): void {
     this.#at[slot] = at
@@ -67,6 +63,12 @@ export class LatestValues {
     this.#values[slot] = value
     this.#status[slot] = status
     this.#version[slot] = (this.#version[slot] ?? 0) + 1
+  }
+
+  /** The same reading as before, read anew. */
+  touch(slot: number, status: number, at: number): void {
+    this.#at[slot] = at
+    this.fail(slot, status)
   }
 
   /** The reading failed: the last value stays, its status tells that it is not to be trusted. */

@@ -3,7 +3,7 @@ import { areas } from '#contract/tag.ts'
 import { openConnection } from '../../server/devices/modbus/client.ts'
 import type { Connection } from '../../server/devices/modbus/client.ts'
 import { planDevice } from '../../server/devices/modbus/plan.ts'
-import { decodeValue } from '../../server/devices/modbus/registers.ts'
+import { decoderOf } from '../../server/devices/modbus/registers.ts'
 import { isValueOf, registerRows } from '../server/devices/modbus/registerRows.ts'
 import { makeDevice, makeTag } from '../support/plcRows.ts'
 import { startPymodbus } from './pymodbus.ts'
@@ -50,7 +50,7 @@ test('every type in every word order is read from a pymodbus server in merged bl
   const wrong = registerRows.filter((row, index) => {
     const place = placeOf.get(`T${index}`)
     if (!place || 'error' in place) return true
-    return !isValueOf(row, decodeValue(words.get(place.block) ?? new Uint16Array(0), place.offset, row))
+    return !isValueOf(row, decoderOf(row)(words.get(place.block) ?? new Uint16Array(0), place.offset))
   })
   expect(wrong).toEqual([])
 })

@@ -1,4 +1,3 @@
-import { encodeBlockRead } from '../blockRead.ts'
 import type { BlockRead } from '../blockRead.ts'
 import type { DeviceLink, DevicePlan, DriverReport } from '../driver.ts'
 import { openConnection } from './client.ts'
@@ -147,7 +146,7 @@ export function createPoller({ plan: firstPlan, startAfterMs, report, onFault, r
   }
 
   function tell(read: BlockRead): void {
-    report({ kind: 'read', read: encodeBlockRead(read), isLast: inFlight === 0 })
+    report({ kind: 'read', read, isLast: inFlight === 0 })
   }
 
   function tellHealth(): void {

@@ -4,8 +4,10 @@ import type { DataType, NumericType, TagValue, WordOrder } from '#contract/tag.t
 
 export type ValueSpec = { dataType: DataType; wordOrder: WordOrder; bit: number | null }
 
+export type Decode = (words: Uint16Array, offset: number) => TagValue
+
 /**
- * Raw value of a tag from the words of its block, before scaling. `offset` counts words from the start of the block.
+ * Makes the raw value of a tag from the words of its block, before scaling. `offset` counts words from the start of the block.
  * Booleans are 0 or 1, NaN and ±Infinity come out as they are, a digit above 9 in BCD gives NaN, an int64 past 2⁵³ is
  * decimal text, and words that are not there give null: a value is never invented.
  *
@@ -15,12 +17,18 @@ export type ValueSpec = { dataType: DataType; wordOrder: WordOrder; bit: number 
  * of pymodbus. A single register is always high byte first (Modbus Application Protocol V1.1b3 §4.2), whatever the word
  * order; text has no word order, only its two characters per register are swapped by BADC and DCBA.
  */
-export function decodeValue(words: Uint16Array, offset: number, { dataType, wordOrder, bit }: ValueSpec): TagValue {
+export function decoderOf({ dataType, wordOrder, bit }: ValueSpec): Decode {
   const decoder = decoders.get(dataType)
-  if (!decoder) return decodeText(words, offset, Number(dataType.slice('string('.length, -1)), wordOrder)
-  if (offset + decoder.width > words.length) return null
-  assemble(words, offset, decoder.width, wordOrder)
-  return decoder.decode(bit)
+  if (!decoder) {
+    const characters = Number(dataType.slice('string('.length, -1))
+    return (words, offset) => decodeText(words, offset, characters, wordOrder)
+  }
+  const { width, decode } = decoder
+  return (words, offset) => {
+    if (offset + width > words.length) return null
+    assemble(words, offset, width, wordOrder)
+    return decode(bit)
+  }
 }
 
 /** How many registers (or coils) a value takes. */

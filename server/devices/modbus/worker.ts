@@ -1,4 +1,6 @@
 import { parentPort } from 'node:worker_threads'
+import { encodeBlockReads } from '../blockRead.ts'
+import type { BlockRead } from '../blockRead.ts'
 import type { DriverCommand, DriverReport, WorkerReport } from '../driver.ts'
 import { createFleet } from './fleet.ts'
 
@@ -14,7 +16,7 @@ const gatherMs = 2
 if (!parentPort) throw new Error('the Modbus driver runs as a worker thread')
 const port = parentPort
 
-let waiting: ArrayBuffer[] = []
+let waiting: BlockRead[] = []
 let flushing: NodeJS.Immediate | undefined
 let gathering: NodeJS.Timeout | undefined
 const fleet = createFleet({ report: post, random: Math.random })
@@ -43,6 +45,7 @@ function flush(): void {
   clearTimeout(gathering)
   flushing = gathering = undefined
   if (waiting.length === 0) return
-  port.postMessage({ kind: 'reads', reads: waiting } satisfies WorkerReport, waiting)
+  const reads = encodeBlockReads(waiting)
+  port.postMessage({ kind: 'reads', reads } satisfies WorkerReport, [reads])
   waiting = []
 }

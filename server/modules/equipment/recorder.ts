@@ -3,10 +3,10 @@ import type { Remember } from '../../tags/engine.ts'
 import type { Historian } from '../../tags/history/historian.ts'
 
 const columns = 4
-const gatherMs = 100
+const gatherMs = 200
 const mostRows = 4096
 
-/** Hands what the tag engine remembers to the historian, ten times a second. Text has no curve and is left out. */
+/** Hands what the tag engine remembers to the historian, five times a second. Text has no curve and is left out. */
 export function createRecorder(historian: Historian) {
   let refs: (number | null)[] = []
   const rows = new Float64Array(mostRows * columns)

@@ -11,9 +11,13 @@ const rounding = 1e-9
 export class DeadBand {
   #deadband: number
   #keep: Keep
-  #kept = { at: Number.NaN, value: Number.NaN, status: -1 }
-  // written over and over: a plant reads thousands of values a second
-  #passed = { is: false, at: Number.NaN, value: Number.NaN }
+  // plain fields, written over and over: a plant reads thousands of values a second
+  #keptAt = Number.NaN
+  #keptValue = Number.NaN
+  #keptStatus = -1
+  #hasPassed = false
+  #passedAt = Number.NaN
+  #passedValue = Number.NaN
   #newestAt = Number.NEGATIVE_INFINITY
 
   constructor(deadband: number, keep: Keep) {
@@ -28,39 +32,37 @@ export class DeadBand {
   read(at: number, value: number, status: number): void {
     if (at <= this.#newestAt) return this.#late(at, value, status)
     this.#newestAt = at
-    const kept = this.#kept
-    const passed = this.#passed
-    const turned = status !== kept.status
-    if (!turned && !this.#moved(value) && at - kept.at < heartbeatMs) {
-      passed.is = true
-      passed.at = at
-      passed.value = value
+    const turned = status !== this.#keptStatus
+    if (!turned && !this.#moved(value) && at - this.#keptAt < heartbeatMs) {
+      this.#hasPassed = true
+      this.#passedAt = at
+      this.#passedValue = value
       return
     }
-    if (passed.is && (turned || this.#cornerAt(passed, at, value))) this.#keep(passed.at, passed.value, kept.status)
-    passed.is = false
-    kept.at = at
-    kept.value = value
-    kept.status = status
+    if (this.#hasPassed && (turned || this.#hasCornerBefore(at, value))) this.#keep(this.#passedAt, this.#passedValue, this.#keptStatus)
+    this.#hasPassed = false
+    this.#keptAt = at
+    this.#keptValue = value
+    this.#keptStatus = status
     this.#keep(at, value, status)
   }
 
   /** A late reading is kept as it is: whether it was needed cannot be told any more. The same reading twice is none. */
   #late(at: number, value: number, status: number): void {
-    if (at === this.#newestAt && status === this.#kept.status && !this.#moved(value)) return
+    if (at === this.#newestAt && status === this.#keptStatus && !this.#moved(value)) return
     this.#keep(at, value, status)
   }
 
   #moved(value: number): boolean {
     if (Number.isNaN(value)) return false
-    const distance = Math.abs(value - this.#kept.value)
+    const distance = Math.abs(value - this.#keptValue)
     return this.#deadband === 0 ? distance > 0 : distance >= this.#deadband * (1 - rounding)
   }
 
-  #cornerAt(passed: { at: number; value: number }, at: number, value: number): boolean {
+  /** Whether the line from the kept reading to this one would miss the one passed over. */
+  #hasCornerBefore(at: number, value: number): boolean {
     if (this.#deadband === 0) return false // what was passed over equals the kept value, which stands until the jump
-    const kept = this.#kept
-    const line = kept.value + ((value - kept.value) * (passed.at - kept.at)) / (at - kept.at)
-    return Math.abs(line - passed.value) > 2 * this.#deadband
+    const line = this.#keptValue + ((value - this.#keptValue) * (this.#passedAt - this.#keptAt)) / (at - this.#keptAt)
+    return Math.abs(line - this.#passedValue) > 2 * this.#deadband
   }
 }

@@ -10,7 +10,7 @@ export type JournalRow = { hour: number; crc: number; blob: Uint8Array }
 /** Splits rows (flat, `rowWidth` numbers each) by hour and packs each part. */
 export function encodeJournal(rows: Float64Array): JournalRow[] {
   return [...splitByHour(rows)].map(([hour, part]) => {
-    const blob = deflateSync(new Uint8Array(Float64Array.from(part).buffer), { level: 1 })
+    const blob = deflateSync(new Uint8Array(part.buffer, part.byteOffset, part.byteLength), { level: 1 })
     return { hour, crc: crc32(blob), blob }
   })
 }
@@ -26,13 +26,15 @@ export function decodeJournal({ crc, blob }: Pick<JournalRow, 'crc' | 'blob'>): 
   }
 }
 
-function splitByHour(rows: Float64Array): Map<number, number[]> {
-  const parts = new Map<number, number[]>()
-  for (let i = 0; i < rows.length; i += rowWidth) {
-    const hour = hourOf(rows[i + 1] ?? 0)
-    const part = parts.get(hour) ?? []
-    if (part.length === 0) parts.set(hour, part)
-    for (let column = 0; column < rowWidth; column++) part.push(rows[i + column] ?? 0)
-  }
-  return parts
+/** Nearly always all rows are of one hour; nothing is copied then. */
+function splitByHour(rows: Float64Array): Map<number, Float64Array> {
+  const hours = new Set<number>()
+  for (let i = 0; i < rows.length; i += rowWidth) hours.add(hourOf(rows[i + 1] ?? 0))
+  return new Map([...hours].map((hour) => [hour, hours.size === 1 ? rows : rowsOf(hour, rows)]))
+}
+
+function rowsOf(hour: number, rows: Float64Array): Float64Array {
+  const part: number[] = []
+  for (let i = 0; i < rows.length; i += rowWidth) if (hourOf(rows[i + 1] ?? 0) === hour) part.push(...rows.subarray(i, i + rowWidth))
+  return Float64Array.from(part)
 }

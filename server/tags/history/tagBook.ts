@@ -3,14 +3,14 @@ import { DeadBand } from './deadBand.ts'
 import type { TagDefinition } from './messages.ts'
 import type { Write } from './writing.ts'
 
-type Tag = { definition: TagDefinition; deadBand: DeadBand }
-
 /** Takes a sample that passed the dead band of its tag. */
 export type Keep = (ref: number, at: number, value: number, status: number) => void
 
 /** The tags of the historian: what each is, and the dead band that its samples go through. */
 export class TagBook {
-  #tags = new Map<number, Tag>()
+  #tags = new Map<number, TagDefinition>()
+  /** by the number of their tag, which are given one after the other */
+  #deadBands: DeadBand[] = []
   #unsaved = new Map<number, TagDefinition>()
   #keep: Keep
 
@@ -19,7 +19,7 @@ export class TagBook {
   }
 
   get definitions(): TagDefinition[] {
-    return [...this.#tags.values()].map(({ definition }) => definition)
+    return [...this.#tags.values()]
   }
 
   get isSaved(): boolean {
@@ -31,11 +31,11 @@ export class TagBook {
   }
 
   definitionOf(ref: number): TagDefinition | undefined {
-    return this.#tags.get(ref)?.definition
+    return this.#tags.get(ref)
   }
 
   deadBandOf(ref: number): DeadBand | undefined {
-    return this.#tags.get(ref)?.deadBand
+    return this.#deadBands[ref]
   }
 
   define(definitions: readonly TagDefinition[]): void {
@@ -71,10 +71,9 @@ export class TagBook {
 
   #know(definition: TagDefinition): void {
     const { ref, deadband } = definition
-    const known = this.#tags.get(ref)
-    if (known) {
-      known.definition = definition
-      known.deadBand.deadband = deadband
-    } else this.#tags.set(ref, { definition, deadBand: new DeadBand(deadband, (at, value, status) => this.#keep(ref, at, value, status)) })
+    this.#tags.set(ref, definition)
+    const known = this.#deadBands[ref]
+    if (known) known.deadband = deadband
+    else this.#deadBands[ref] = new DeadBand(deadband, (at, value, status) => this.#keep(ref, at, value, status))
   }
 }

@@ -44,6 +44,33 @@ test('a register becomes a value in engineering units, good, with its read time 
   expect(latest.find('temp')).toMatchObject({ value: 286, status: 0, at: 1000, raw: [652] })
 })
 
+test('a register that stands still is read anew all the same, and one of several that changes is a new value', () => {
+  const plans = engine.configure([device()], [tag('still', 0), tag('wide', 1, { dataType: 'uint32' })], [])
+  answer(plans, [5, 0, 1])
+  answer(plans, [5, 1, 1], { at: 2000 })
+  expect(latest.find('still')).toEqual({ value: 5, status: 0, at: 2000, raw: [5] })
+  expect(latest.find('wide')).toEqual({ value: 0x0001_0001, status: 0, at: 2000, raw: [1, 1] })
+  expect(remembered.map(({ value }) => value)).toEqual([5, 1, 5, 0x0001_0001])
+})
+
+test('a register that stands still is good again after its block had failed, and a broken sensor stays broken', () => {
+  const plans = engine.configure([device()], [tag('x', 0), tag('broken', 1, { dataType: 'bcd16' })], [])
+  answer(plans, [5, 0xa])
+  answer(plans, [], { at: 2000, outcome: 'timeout' })
+  answer(plans, [5, 0xa], { at: 3000 })
+  expect(latest.find('x')).toMatchObject({ value: 5, status: 0, at: 3000 })
+  expect(reasonOf(latest.find('broken')?.status ?? 0)).toBe('传感器故障')
+})
+
+test('who begins to read again after somebody else has read believes the first answer, also when it is the last one he had', () => {
+  const plans = engine.configure([device()], [tag('x', 0)], [])
+  answer(plans, [5])
+  latest.set(latest.slotOf('x') ?? -1, 6, 0, 2000, [6]) // as the process that read meanwhile told
+  engine.begin()
+  answer(plans, [5], { at: 3000 })
+  expect(latest.find('x')).toMatchObject({ value: 5, at: 3000, raw: [5] })
+})
+
 test('the tag’s own word order wins over the device’s', () => {
   const plans = engine.configure(
     [device({ wordOrder: 'CDAB' })],

@@ -1,5 +1,4 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { decodeBlockRead } from '../../../../server/devices/blockRead.ts'
 import type { DriverReport } from '../../../../server/devices/driver.ts'
 import { createFleet } from '../../../../server/devices/modbus/fleet.ts'
 import type { Fleet } from '../../../../server/devices/modbus/fleet.ts'
@@ -37,7 +36,7 @@ test('hung, garbling and flapping devices do not take a single poll from a healt
   const outcomes: string[] = []
   const fleet = fleetThat((report) => {
     if (report.kind !== 'read') return
-    const { block, outcome } = decodeBlockRead(report.read)
+    const { block, outcome } = report.read
     if (block === 1) outcomes.push(outcome)
   })
   fleet.configure([healthy, hung, garbling, flapping].map((plc, index) => planOf(plc, index + 1)))
@@ -57,7 +56,7 @@ test('a new configuration leaves unchanged devices connected, moves changed ones
   ]
   const blocks: number[] = []
   const fleet = fleetThat((report) => {
-    if (report.kind === 'read') blocks.push(decodeBlockRead(report.read).block)
+    if (report.kind === 'read') blocks.push(report.read.block)
   })
   fleet.configure([planOf(removed, 1), planOf(kept, 2), planOf(changed, 3)])
   await eventually(() => expect(new Set(blocks)).toEqual(new Set([1, 2, 3])))
@@ -78,7 +77,7 @@ test('an error of ours in one poller is reported and fenced, its poller is built
   const fleet = fleetThat((report) => {
     if (report.kind === 'fault') faults.push(`${report.device} ${report.message}`)
     if (report.kind !== 'read') return
-    const { block } = decodeBlockRead(report.read)
+    const { block } = report.read
     if (block === 1 && faults.length < 2) throw new Error('injected')
     good.push(block)
   })

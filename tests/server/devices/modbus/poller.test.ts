@@ -1,5 +1,4 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { decodeBlockRead } from '../../../../server/devices/blockRead.ts'
 import type { BlockRead } from '../../../../server/devices/blockRead.ts'
 import type { DeviceHealth, DevicePlan, DriverReport } from '../../../../server/devices/driver.ts'
 import { createPoller } from '../../../../server/devices/modbus/poller.ts'
@@ -34,7 +33,7 @@ function poll(plan: DevicePlan): Polled {
   let health: DeviceHealth | undefined
   const report = (message: DriverReport) => {
     if (message.kind === 'read') {
-      reads.push(decodeBlockRead(message.read))
+      reads.push(message.read)
       lasts.push(message.isLast)
     }
     if (message.kind === 'health') health = message.health

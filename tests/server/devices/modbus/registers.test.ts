@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { DataType, WordOrder } from '#contract/tag.ts'
 import { wordOrders } from '#contract/tag.ts'
-import { decodeValue, widthOf } from '../../../../server/devices/modbus/registers.ts'
+import { decoderOf, widthOf } from '../../../../server/devices/modbus/registers.ts'
 import { isValueOf, registerRows } from './registerRows.ts'
 
 test('the fixture holds every data type in every word order', () => {
@@ -12,33 +12,33 @@ test('the fixture holds every data type in every word order', () => {
 })
 
 test('every register image that pymodbus builds is decoded to the value it was built from', () => {
-  const wrong = registerRows.filter((row) => !isValueOf(row, decodeValue(Uint16Array.from([7, ...row.registers, 7]), 1, row)))
+  const wrong = registerRows.filter((row) => !isValueOf(row, decoderOf(row)(Uint16Array.from([7, ...row.registers, 7]), 1)))
   expect(wrong).toEqual([])
 })
 
 test('an integer past 2⁵³ is decimal text, a smaller one a number', () => {
   const int64 = { dataType: 'int64', wordOrder: 'ABCD', bit: null } as const
-  expect(decodeValue(Uint16Array.of(0x1f, 0xffff, 0xffff, 0xffff), 0, int64)).toBe(9007199254740991)
-  expect(decodeValue(Uint16Array.of(0x20, 0, 0, 0), 0, int64)).toBe('9007199254740992')
-  expect(decodeValue(Uint16Array.of(0x8000, 0, 0, 0), 0, int64)).toBe('-9223372036854775808')
+  expect(decoderOf(int64)(Uint16Array.of(0x1f, 0xffff, 0xffff, 0xffff), 0)).toBe(9007199254740991)
+  expect(decoderOf(int64)(Uint16Array.of(0x20, 0, 0, 0), 0)).toBe('9007199254740992')
+  expect(decoderOf(int64)(Uint16Array.of(0x8000, 0, 0, 0), 0)).toBe('-9223372036854775808')
 })
 
 test('a BCD digit above 9 is not a number', () => {
-  expect(decodeValue(Uint16Array.of(0x12a4), 0, { dataType: 'bcd16', wordOrder: 'ABCD', bit: null })).toBeNaN()
-  expect(decodeValue(Uint16Array.of(0x1234, 0xf678), 0, { dataType: 'bcd32', wordOrder: 'ABCD', bit: null })).toBeNaN()
+  expect(decoderOf({ dataType: 'bcd16', wordOrder: 'ABCD', bit: null })(Uint16Array.of(0x12a4), 0)).toBeNaN()
+  expect(decoderOf({ dataType: 'bcd32', wordOrder: 'ABCD', bit: null })(Uint16Array.of(0x1234, 0xf678), 0)).toBeNaN()
 })
 
 test('a value whose words are not all there is null, never a zero', () => {
   for (const dataType of ['uint16', 'float32', 'int64', 'bool', 'string(6)'] as const) {
     const words = new Uint16Array(widthOf(dataType) + 4)
-    expect(decodeValue(words, 5, { dataType, wordOrder: 'ABCD', bit: null })).toBeNull()
-    expect(decodeValue(words, 4, { dataType, wordOrder: 'ABCD', bit: null })).not.toBeNull()
+    expect(decoderOf({ dataType, wordOrder: 'ABCD', bit: null })(words, 5)).toBeNull()
+    expect(decoderOf({ dataType, wordOrder: 'ABCD', bit: null })(words, 4)).not.toBeNull()
   }
 })
 
 function textOf(bytes: number[]) {
   const words = Array.from({ length: Math.ceil(bytes.length / 2) }, (_, index) => ((bytes[index * 2] ?? 0) << 8) | (bytes[index * 2 + 1] ?? 0))
-  return decodeValue(Uint16Array.from(words), 0, { dataType: `string(${bytes.length})`, wordOrder: 'ABCD', bit: null })
+  return decoderOf({ dataType: `string(${bytes.length})`, wordOrder: 'ABCD', bit: null })(Uint16Array.from(words), 0)
 }
 
 test('text ends at its end mark, loses padding, and is read as UTF-8, GB 18030 or bytes', () => {
@@ -63,7 +63,7 @@ const bytesOf = (width: number, write: (view: DataView) => void) => {
   return [...new Uint8Array(view.buffer)]
 }
 
-const read = (bytes: number[], wordOrder: WordOrder, dataType: DataType) => decodeValue(encode(bytes, wordOrder), 0, { dataType, wordOrder, bit: null })
+const read = (bytes: number[], wordOrder: WordOrder, dataType: DataType) => decoderOf({ dataType, wordOrder, bit: null })(encode(bytes, wordOrder), 0)
 
 test('what is written in any word order is read back unchanged', () => {
   const anyOrder = fc.constantFrom(...wordOrders)

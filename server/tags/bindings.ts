@@ -1,0 +1,107 @@
+import type { PlcDevice } from '#contract/modules/equipment/plcDevice.ts'
+import { scanMsOf, staleAfterMsOf } from '#contract/modules/equipment/plcTag.ts'
+import type { PlcTag } from '#contract/modules/equipment/plcTag.ts'
+import type { TagMeta, TagValue } from '#contract/tag.ts'
+import type { DevicePlan } from '../devices/driver.ts'
+import { planDevice } from '../devices/modbus/plan.ts'
+import type { Place } from '../devices/modbus/plan.ts'
+import { decoderOf, widthOf } from '../devices/modbus/registers.ts'
+import type { Decode } from '../devices/modbus/registers.ts'
+
+/**
+ * The tags of one block, in columns: thousands of values are read a second, most of them stand still, and what is only looked at lies together.
+ * `decode` makes a value in engineering units; `words` and `values` are what was read last.
+ */
+export type BlockTags = {
+  device: string
+  slots: number[]
+  offsets: number[]
+  widths: number[]
+  areHeartbeats: boolean[]
+  decode: Decode[]
+  values: TagValue[]
+  words: Uint16Array
+}
+
+export const noWords = new Uint16Array(0)
+
+/** A configuration made ready for reading: what the drivers read, and which tags stand in each block. `metas` are in the order of their slots. */
+export type Bindings = {
+  metas: TagMeta[]
+  blocks: Map<number, BlockTags>
+  plans: DevicePlan[]
+  /** slots of tags whose address cannot be read, and of those whose device is off */
+  unreadable: number[]
+  disabled: number[]
+  nextBlock: number
+}
+
+export function bindTags(devices: readonly PlcDevice[], tags: readonly PlcTag[]): Bindings {
+  const byDevice = Map.groupBy(tags, (tag) => tag.deviceCode)
+  const bound: Bindings = { metas: [], blocks: new Map(), plans: [], unreadable: [], disabled: [], nextBlock: 1 }
+  for (const [index, device] of devices.entries()) bindDevice(bound, device, { tags: byDevice.get(device.deviceCode) ?? [], index })
+  return bound
+}
+
+function bindDevice(bound: Bindings, device: PlcDevice, { tags, index }: { tags: readonly PlcTag[]; index: number }): void {
+  const { plan, places } = planDevice(device, tags, { device: index, firstBlock: bound.nextBlock })
+  const placeOf = new Map(places.map((place) => [place.tagCode, place]))
+  for (const { block } of plan.blocks) bound.blocks.set(block, noTags(device.deviceCode))
+  for (const tag of tags) {
+    const slot = bound.metas.length
+    const place = readablePlace(placeOf.get(tag.tagCode))
+    bound.metas.push(metaOf(tag, device, place?.block ?? 0))
+    if (!device.enabled) bound.disabled.push(slot)
+    else if (!place) bound.unreadable.push(slot)
+    const block = place && device.enabled ? bound.blocks.get(place.block) : undefined
+    if (!place || !block) continue
+    block.slots.push(slot)
+    block.offsets.push(place.offset)
+    block.widths.push(widthOf(tag.dataType))
+    block.areHeartbeats.push(tag.role === 'heartbeat')
+    block.decode.push(scaledDecode(tag, device))
+    block.values.push(null)
+  }
+  bound.nextBlock += plan.blocks.length
+  if (device.enabled) bound.plans.push(plan)
+}
+
+function readablePlace(place: Place | undefined) {
+  return place && 'block' in place ? place : undefined
+}
+
+function noTags(device: string): BlockTags {
+  return { device, slots: [], offsets: [], widths: [], areHeartbeats: [], decode: [], values: [], words: noWords }
+}
+
+/** Raw value to engineering units. Text and integers past 2⁵³ have no scale. */
+function scaledDecode({ dataType, wordOrder, bit, scale, offset: shift }: PlcTag, device: PlcDevice): Decode {
+  const decode = decoderOf({ dataType, wordOrder: wordOrder ?? device.wordOrder, bit })
+  if (dataType === 'bool') return decode
+  return (words, offset) => {
+    const value = decode(words, offset)
+    return typeof value === 'number' ? value * scale + shift : value
+  }
+}
+
+function metaOf(tag: PlcTag, device: PlcDevice, block: number): TagMeta {
+  const { tagCode, deviceCode, name, unit, decimals, dataType, limitLL, limitL, limitH, limitHH, role, valueMap } = tag
+  const staleAfterMs = staleAfterMsOf(tag, scanMsOf(tag, device))
+  return {
+    tagCode,
+    deviceCode,
+    equipmentCode: tag.equipmentCode,
+    name,
+    unit,
+    decimals,
+    dataType,
+    staleAfterMs,
+    limitLL,
+    limitL,
+    limitH,
+    limitHH,
+    role,
+    valueMap,
+    block,
+  }
+}
