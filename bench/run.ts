@@ -29,7 +29,7 @@ const outcomes = store
   .all()
   .filter((outcome) => plan.some((job) => job.run === outcome.run && job.contender === outcome.contender && job.round === outcome.round))
 const command = ['npm start', ...(process.argv.length > 2 ? ['--', ...process.argv.slice(2)] : [])].join(' ')
-const page = resultsPage({ rows, outcomes, pace, machine: machineClass(chromiumPath()), versions, command })
+const page = resultsPage({ rows, outcomes, pace, machine: machineClass(chromiumPath()), command })
 process.stdout.write(`${page}\n`)
 writeFileSync(pace === 'dry' ? join(kept, 'RESULTS.md') : join(import.meta.dirname, 'RESULTS.md'), page)
 process.exit(0)

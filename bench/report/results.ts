@@ -4,12 +4,13 @@ import type { Row } from '../rows/row.ts'
 import { besides, figureText, promises } from './table.ts'
 import type { Outcome } from './store.ts'
 
-type Told = { rows: readonly Row[]; outcomes: readonly Outcome[]; pace: PaceName; machine: string; versions: string; command: string }
+type Told = { rows: readonly Row[]; outcomes: readonly Outcome[]; pace: PaceName; machine: string; command: string }
 
 /** The page RESULTS.md. */
-export function resultsPage({ rows, outcomes, pace, machine, versions, command }: Told): string {
+export function resultsPage({ rows, outcomes, pace, machine, command }: Told): string {
   const dates = outcomes.map(({ at }) => at.slice(0, 10)).sort()
   const rounds = Math.max(0, ...outcomes.map(({ round }) => round))
+  const versions = new Set(outcomes.flatMap((outcome) => outcome.versions.split(', ')))
   const load = outcomes.map(({ machine: { load1 } }) => load1)
   const loop = outcomes.map(({ machine: { loopMs } }) => loopMs)
   return `# Side by side with the peers
@@ -19,7 +20,7 @@ Printed by \`${command}\` in this folder (README.md says what it does). ${pace =
 - Date: ${[...new Set([dates[0], dates.at(-1)])].filter(Boolean).join(' to ')}, ${rounds} round${rounds === 1 ? '' : 's'}, contenders in turn, every second round the other way round; medians, in brackets least and most
 - Machine: ${machine}
 - Load beside, before each run: ${figureText(median(load))} processes ready on average (most ${figureText(Math.max(...load))}); a loop that always does the same took ${figureText(median(loop))} ms (least ${figureText(Math.min(...loop))}, most ${figureText(Math.max(...loop))})
-- Versions: ${versions}
+- Versions: ${[...versions].sort().join(', ')}
 
 ## What was promised
 

@@ -16,7 +16,7 @@ export function openStore(folder: string) {
       for (const name of readdirSync(folder)) if (name.endsWith('.json')) rmSync(join(folder, name))
     },
     isDone: (job: Job) => existsSync(fileOf(job)) && read(fileOf(job)).failure === null,
-    keep: (outcome: Outcome) => writeFileSync(fileOf(outcome), JSON.stringify(outcome, writable, 2)),
+    keep: (outcome: Outcome) => writeFileSync(fileOf(outcome), `${JSON.stringify(outcome, writable, 2)}\n`),
     all: (): Outcome[] =>
       readdirSync(folder)
         .filter((name) => name.endsWith('.json'))

@@ -20,7 +20,7 @@ import { createTopicLog } from './topicLog.ts'
 import { heardAs, topicRoom } from './topicRooms.ts'
 import type { ReadersOf } from './topicRooms.ts'
 import type { Standing } from './watch.ts'
-import { closeWhenFlooding, createSlowReaderWatch, endTheRevoked } from './watch.ts'
+import { closeWhenFlooding, createSlowReaderWatch, endTheRevoked, missFramesWhenBehind } from './watch.ts'
 import { closeWith } from './wire.ts'
 import type { Connection } from './wire.ts'
 
@@ -108,6 +108,7 @@ export function startGateway({
   requireSignIn(io, { authenticate, socketsPerUser, log })
   live.adapter.on('delete-room', (id: string) => rooms.drop(id))
   io.on('connection', (socket) => {
+    missFramesWhenBehind(socket)
     socket.emit('beat', beat())
     socket.emit('paused', isPaused)
     serveSubscriptions(socket, { rooms, topics, readersOf, epoch, authenticate, log })

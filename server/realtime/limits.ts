@@ -6,6 +6,8 @@ export const maxRowBytes = 16 * 1024
 /** Pieces one message may come in. */
 export const maxFragments = 1000
 export const messageAllowance = { perSecond: 20, burst: 50 }
+/** Bytes that may wait for a reader before it misses frames: those of several rooms in one moment all go out. */
+export const waitingFrameBytes = 64 * 1024
 /** Bytes a reader may be behind before it is cut off. */
 export const maxBufferedBytes = 1024 * 1024
 export const socketsPerAddress = 600

@@ -2,8 +2,8 @@ import { signedOutReason } from '#contract/notice.ts'
 import type { Permission } from '#contract/permissions.ts'
 import type { Sights } from '../http/sessions.ts'
 import type { Log } from '../log.ts'
-import { maxBufferedBytes, messageAllowance } from './limits.ts'
-import type { LiveServer } from './liveServer.ts'
+import { maxBufferedBytes, messageAllowance, waitingFrameBytes } from './limits.ts'
+import type { LiveServer, LiveSocket } from './liveServer.ts'
 import { liveValues } from './signIn.ts'
 import { isTagRoom } from './tagRooms.ts'
 import { createTokenBucket } from './tokenBucket.ts'
@@ -27,6 +27,20 @@ export function closeWhenFlooding(connection: Connection, uptimeMs: () => number
   }
   connection.on('packet', count)
   onPing(connection, count)
+}
+
+type Message = Parameters<Connection['write']>[0]
+type SendOptions = Parameters<Connection['write']>[1] & { volatile?: boolean }
+
+/**
+ * A reader misses frames when bytes pile up for it. By itself socket.io drops a volatile message as long as the one before is not confirmed: over TLS that
+ * takes until the next turn of the event loop, and of the frames that several rooms sent in one moment only the first arrived.
+ */
+export function missFramesWhenBehind({ client, conn }: LiveSocket): void {
+  Reflect.set(client, 'writeToEngine', (messages: Message | Message[], options: SendOptions) => {
+    if (options.volatile && bufferedBytes(conn) > waitingFrameBytes) return
+    for (const message of Array.isArray(messages) ? messages : [messages]) conn.write(message, options)
+  })
 }
 
 /** Cuts off readers that are too far behind; volatile frames keep them from holding memory until then. */

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createLog } from '../../../server/log.ts'
 import { createLiveServer } from '../../../server/realtime/liveServer.ts'
 import { createTokenBucket } from '../../../server/realtime/tokenBucket.ts'
-import { createSlowReaderWatch } from '../../../server/realtime/watch.ts'
+import { createSlowReaderWatch, missFramesWhenBehind } from '../../../server/realtime/watch.ts'
 import type { Connection } from '../../../server/realtime/wire.ts'
 import { dialRaw } from './rawWire.ts'
 import { portOf, until } from './gatewayFixture.ts'
@@ -27,6 +27,7 @@ test('a reader that accepts nothing for 10 s is cut off, holds next to no memory
   const port = portOf(httpServer)
   const connections = new Set<Connection>()
   io.engine.on('connection', (connection: Connection) => connections.add(connection))
+  io.on('connection', missFramesWhenBehind)
   let uptimeMs = 0
   const slowReaders = createSlowReaderWatch(connections, () => uptimeMs, createLog('silent'))
   const healthy = connect(`http://127.0.0.1:${port}`, { transports: ['websocket'], reconnection: false, forceNew: true })
@@ -52,5 +53,22 @@ test('a reader that accepts nothing for 10 s is cut off, holds next to no memory
   expect(healthy.connected).toBe(true)
   healthy.disconnect()
   stuck.wire.destroy()
+  await io.close()
+})
+
+test('the frames that several rooms send in one moment all arrive, in their order', async () => {
+  const httpServer = createServer()
+  const io = createLiveServer(httpServer, () => true, null)
+  io.on('connection', missFramesWhenBehind)
+  await new Promise<void>((resolve) => void httpServer.listen(0, '127.0.0.1', resolve))
+  const page = connect(`http://127.0.0.1:${portOf(httpServer)}`, { transports: ['websocket'], reconnection: false, forceNew: true })
+  const rooms: string[] = []
+  page.on('live', (room: string) => rooms.push(room))
+  await until(() => expect(page.connected).toBe(true))
+  for (const room of ['tags:a', 'tags:b', 'tags:c']) io.volatile.emit('live', room, new Uint8Array(5000))
+  io.emit('paused', false) // not volatile: what comes after it, comes after them
+  await new Promise((resolve) => page.on('paused', () => resolve(undefined)))
+  expect(rooms).toEqual(['tags:a', 'tags:b', 'tags:c'])
+  page.disconnect()
   await io.close()
 })
