@@ -29,7 +29,7 @@ export function closeWhenFlooding(connection: Connection, uptimeMs: () => number
   onPing(connection, count)
 }
 
-type Message = Parameters<Connection['write']>[0]
+type Message = string | Buffer
 type SendOptions = Parameters<Connection['write']>[1] & { volatile?: boolean }
 
 /**
