@@ -5,7 +5,7 @@ type Message = string | Buffer
 
 /**
  * Frames what goes to a room once for all its sockets. socket.io does so with words alone: a frame of values is two WebSocket messages, which it frames anew for
- * each screen and sends one after the other. Here they are one piece of bytes and one system call; for 500 screens that is most of the work of a tick.
+ * each screen and sends one after the other, with a system call each. Here they are one piece of bytes.
  */
 export function frameOnce(adapter: Adapter): void {
   const encode: unknown = Reflect.get(adapter, '_encode') // declared private: gives the messages of a packet, and may put their wire form beside them
