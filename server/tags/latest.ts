@@ -68,11 +68,15 @@ export class LatestValues {
   /** The same reading as before, read anew. */
   touch(slot: number, status: number, at: number): void {
     this.#at[slot] = at
-    this.fail(slot, status)
+    this.#judge(slot, status)
   }
 
   /** The reading failed: the last value stays, its status tells that it is not to be trusted. */
   fail(slot: number, status: number): void {
+    this.#judge(slot, status)
+  }
+
+  #judge(slot: number, status: number): void {
     if (this.#status[slot] === status) return
     this.#status[slot] = status
     this.#version[slot] = (this.#version[slot] ?? 0) + 1
