@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { TagMeta } from './tag.ts'
+import { TagMetas } from './tagMetas.ts'
 
 /**
  * Events of the live wire (socket.io, default namespace). Names are fixed by `observing.md`.
@@ -42,7 +42,7 @@ export const Subscribed = z.object({
   room: z.string(),
   epoch: z.string(),
   seq: z.number(),
-  snapshot: z.object({ tags: z.array(TagMeta), frame: WireBytes }),
+  snapshot: z.object({ tags: TagMetas, frame: WireBytes }),
 })
 export type Subscribed = z.infer<typeof Subscribed>
 

@@ -35,3 +35,8 @@ export function stored<Value>({ name, schema, lifeMs = usualLifeMs, storage = lo
     clear: () => storage.removeItem(key),
   }
 }
+
+/** Clears every entry whose name begins so. */
+export function clearStored(nameBegins: string, storage: Storage = localStorage): void {
+  for (const key of Object.keys(storage)) if (key.startsWith(prefix + nameBegins)) storage.removeItem(key)
+}

@@ -26,11 +26,7 @@ export function createBoardMemory({ store, lastBoards: boards, subscriptions }: 
     /** Keeps what boards show now for a start without a server. */
     keep(): void {
       for (const { key, phase, isLive } of subscriptions.all()) {
-        if (phase.phase !== 'ready' || !isLive) continue
-        boards.write(
-          key,
-          phase.metas.map((meta) => ({ meta, value: store.read(meta.tagCode).value, at: store.read(meta.tagCode).at })),
-        )
+        if (phase.phase === 'ready' && isLive) boards.write(key, phase.metas, store.read)
       }
     },
   }

@@ -1,5 +1,4 @@
-import { z } from 'zod'
-import { stored } from '../api/stored.ts'
+import { clearStored } from '../api/stored.ts'
 import { connectionStore } from './connectionStore.ts'
 
 const script = '/offlineShell.js'
@@ -21,12 +20,12 @@ export function keepBoardOffline(): void {
   })
 }
 
-/** The entry of this browser in which lastBoard.ts keeps values. */
+/** How the names of the entries begin in which lastBoard.ts keeps boards. */
 export const keptBoardsName = 'lastBoards'
 
 /** Forgets what boards were told and what they showed: the next person at this screen may not see it. */
 export function forgetBoards(): void {
-  stored({ name: keptBoardsName, schema: z.unknown() }).clear()
+  clearStored(keptBoardsName)
   void tell({ kind: 'forget' })
 }
 

@@ -1,8 +1,15 @@
+// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { boardsInMemory, boardTags, openPage } from './liveFixture.ts'
+import { createLastBoards } from '../../src/realtime/lastBoard.ts'
+import { forgetBoards } from '../../src/realtime/offlineShell.ts'
+import { tagMeta } from '../support/plcRows.ts'
+import { boardTags, openPage } from './liveFixture.ts'
 import type { OpenPage } from './liveFixture.ts'
 
-beforeEach(() => void vi.useFakeTimers())
+beforeEach(() => {
+  localStorage.clear()
+  vi.useFakeTimers()
+})
 afterEach(() => void vi.useRealTimers())
 
 const request = { tags: ['P.a', 'P.b', 'P.c'], rateHz: 4 }
@@ -11,8 +18,7 @@ const shown = (page: OpenPage) => boardTags.map(({ tagCode }) => page.store.read
 
 /** What a screen kept of a board that was alive for 20 s. */
 async function keptBoards() {
-  const boards = boardsInMemory()
-  const page = openPage(boards)
+  const page = openPage(createLastBoards())
   hold(page)
   page.server.beat(page.server.line(0))
   await page.answer(page.server.line(0), 'subscribe', 0, { 'P.a': 1, 'P.b': 2, 'P.c': 3 })
@@ -21,13 +27,12 @@ async function keptBoards() {
     page.send(page.server.line(0), page.frame('delta', second, { 'P.a': second }))
     vi.advanceTimersByTime(1000)
   }
-  return boards
 }
 
 test('a board that starts without its server shows what it showed last, as stale and as old as it is, and comes alive by itself', async () => {
-  const boards = await keptBoards()
+  await keptBoards()
   vi.advanceTimersByTime(3_600_000) // an hour without power
-  const page = openPage(boards)
+  const page = openPage(createLastBoards())
   hold(page)
   expect(page.live.subscriptions.read('board').phase).toBe('loading')
   vi.advanceTimersByTime(2700)
@@ -60,4 +65,65 @@ test('a board that a screen never showed waits for its server', () => {
   hold(page)
   vi.advanceTimersByTime(60_000)
   expect(page.live.subscriptions.read('board').phase).toBe('loading')
+})
+
+const shows = (value: number) => () => ({ value, at: 5000 })
+const values = (key: string) =>
+  createLastBoards()
+    .read(key)
+    ?.map(({ value }) => value)
+
+test('the tags of a board are written once and its values every time, so that a slow screen does not stand still', () => {
+  const boards = createLastBoards()
+  boards.write('hall', boardTags, shows(1))
+  const write = vi.spyOn(Storage.prototype, 'setItem')
+  boards.write('hall', boardTags, shows(2))
+  expect(write.mock.calls.map(([name]) => name)).toEqual(['pro__lastBoards_0_values'])
+  expect(boards.read('hall')).toEqual(boardTags.map((meta) => ({ meta, value: 2, at: 5000 })))
+})
+
+test('other tags are written anew', () => {
+  const boards = createLastBoards()
+  boards.write('hall', boardTags, shows(1))
+  const renamed = [{ ...tagMeta('P.a', 1), name: '新名称' }]
+  boards.write('hall', renamed, shows(2))
+  expect(boards.read('hall')).toEqual([{ meta: renamed[0], value: 2, at: 5000 }])
+})
+
+test('a screen keeps four boards and forgets the one it showed longest ago', () => {
+  const boards = createLastBoards()
+  for (const [index, key] of ['a', 'b', 'c', 'd', 'a', 'e'].entries()) boards.write(key, boardTags, shows(index))
+  expect(['a', 'b', 'c', 'd', 'e'].map(values)).toEqual([[4, 4, 4], undefined, [2, 2, 2], [3, 3, 3], [5, 5, 5]])
+})
+
+test('a place whose tags are of another board shows none of them', () => {
+  createLastBoards().write('a', boardTags, shows(1))
+  localStorage.setItem('pro__lastBoards', JSON.stringify({ value: [{ key: 'b', place: 0 }], expiresAt: Date.now() + 1e9 }))
+  expect(values('b')).toBeUndefined()
+})
+
+test('values of eight days ago are not shown', () => {
+  createLastBoards().write('a', boardTags, shows(1))
+  vi.advanceTimersByTime(8 * 24 * 3_600_000)
+  expect(values('a')).toBeUndefined()
+})
+
+test('a full storage keeps nothing rather than half a board', () => {
+  const boards = createLastBoards()
+  boards.write('a', boardTags, shows(1))
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementationOnce(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  boards.write('a', boardTags, shows(2))
+  expect(Object.keys(localStorage)).toEqual([])
+  vi.restoreAllMocks()
+  boards.write('a', boardTags, shows(3))
+  expect(values('a')).toEqual([3, 3, 3])
+})
+
+test('who signs out takes the boards along and leaves the rest', () => {
+  localStorage.setItem('pro__layout', '{}')
+  createLastBoards().write('a', boardTags, shows(1))
+  forgetBoards()
+  expect(Object.keys(localStorage)).toEqual(['pro__layout'])
 })

@@ -86,9 +86,12 @@ export function openPage(boards: LastBoards = boardsInMemory()) {
 export type OpenPage = ReturnType<typeof openPage>
 
 /** What a screen keeps of its boards, without a browser. */
-export function boardsInMemory(): LastBoards {
+function boardsInMemory(): LastBoards {
   const kept = new Map<string, readonly KeptTag[]>()
-  return { read: (key) => kept.get(key) ?? null, write: (key, tags) => void kept.set(key, tags) }
+  return {
+    read: (key) => kept.get(key) ?? null,
+    write: (key, metas, shown) => void kept.set(key, metas.map((meta) => ({ meta, ...shown(meta.tagCode) }))),
+  }
 }
 
 /** Lets promises that are already answered run. */
