@@ -14,8 +14,8 @@ export const boardRoutes: RouteObject[] = [
   { path: 'machine/:code', lazy: async () => ({ Component: (await import('./boards/MachineBoard.tsx')).MachineBoard }) },
   {
     path: 'tags/:deviceCode',
-    loader: ({ params: { deviceCode } }) => {
-      if (deviceCode && bearerToken() !== null) subscribeEarly(tagsRequest(deviceCode)) // beside the board's code, not after it
+    loader: async ({ params: { deviceCode } }) => {
+      if (deviceCode && bearerToken() !== null) await subscribeEarly(tagsRequest(deviceCode)) // beside the board's code, not after it
       return null
     },
     lazy: async () => ({ Component: (await import('./boards/TagsBoard.tsx')).TagsBoard }),

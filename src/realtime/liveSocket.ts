@@ -43,6 +43,8 @@ const lookEveryMs = { tags: 100, topics: 1000 }
 const keptEveryBeats = 15
 /** A board whose code is on its way subscribes within this time. */
 const boardComesWithinMs = 10_000
+/** A board waits this long for its first values rather than being drawn twice. */
+const undrawnMs = 300
 /** Who hears topics alone can wait longer after every try in vain: there may be no gateway at all. Values are asked for without rest. */
 const longestRestMs = 60_000
 
@@ -114,16 +116,23 @@ export function createLiveSocket({ openWire, config, store, clock, connection, o
       link.start()
       setTimeout(() => users.size > 0 || link.stop(), boardComesWithinMs)
     },
-    /** Asks for what a board will ask for that is still being fetched; gives it back when the board has come, or none comes. */
-    subscribeEarly(request: Subscribe): void {
+    /**
+     * Asks for what a board will ask for that is still being fetched; gives it back when the board has come, or none comes.
+     * Resolves when it is answered, and no later than a board may stay undrawn for it.
+     */
+    subscribeEarly(request: Subscribe): Promise<void> {
       const key = keyOf(request)
-      const giveBack = subscriptions.hold(key, request, () => undefined)
+      const answered = Promise.withResolvers<void>()
+      const giveBack = subscriptions.hold(key, request, answered.resolve)
+      if (subscriptions.read(key).phase !== 'loading') answered.resolve()
+      setTimeout(answered.resolve, undrawnMs)
       const untilMs = monotonicMs() + boardComesWithinMs
       const waiting = setInterval(() => {
         if (!subscriptions.isShared(key) && monotonicMs() < untilMs) return
         clearInterval(waiting)
         giveBack()
       }, lookEveryMs.topics)
+      return answered.promise
     },
     remembers: (next: Memory) => void (memory = next),
     /** Lets topics ride along; returns what says whether anybody hears them. */
@@ -154,9 +163,10 @@ export function connectEarly(): void {
   queueMicrotask(live.connectEarly) // the router starts while modules are still being evaluated, before `configureLive`
 }
 
-/** Call when a board is going to be shown that is known to ask for this: what it shows is there when it comes. */
-export function subscribeEarly(request: Subscribe): void {
-  queueMicrotask(() => live.subscribeEarly(request)) // as above
+/** Call when a board is going to be shown that is known to ask for this; resolves when it had better be drawn. */
+export async function subscribeEarly(request: Subscribe): Promise<void> {
+  await Promise.resolve() // as above
+  await live.subscribeEarly(request)
 }
 
 /** Call once before anything is drawn. Nothing connects until a board subscribes. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keyOf } from '../../src/realtime/heldSubscription.ts'
-import { boardTags, openPage, passLiving } from './liveFixture.ts'
+import { boardTags, openPage, passLiving, settled } from './liveFixture.ts'
 import type { OpenPage } from './liveFixture.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -40,7 +40,7 @@ test('a connection opened early is closed again when no board comes', () => {
 
 test('what a board will ask for is asked at once, and only once', async () => {
   const page = openPage()
-  page.live.subscribeEarly(request)
+  void page.live.subscribeEarly(request)
   page.server.beat(page.server.line(0))
   await page.answer(page.server.line(0), 'subscribe', 5, start)
   page.drawPicture()
@@ -53,9 +53,42 @@ test('what a board will ask for is asked at once, and only once', async () => {
 
 test('what was asked for early is given back when no board comes', async () => {
   const page = openPage()
-  page.live.subscribeEarly(request)
+  void page.live.subscribeEarly(request)
   page.server.beat(page.server.line(0))
   await page.answer(page.server.line(0), 'subscribe', 5, start)
   await passLiving(page, 12_000, 6)
   expect(page.server.line(0).isOpen).toBe(false)
+})
+
+/** Whether the board may be drawn after each of these moments. */
+async function drawnAfter(page: OpenPage, moments: (() => unknown)[]): Promise<boolean[]> {
+  let isDrawn = false
+  void page.live.subscribeEarly(request).then(() => (isDrawn = true))
+  const drawn: boolean[] = []
+  for (const moment of moments) {
+    await moment()
+    await settled()
+    drawn.push(isDrawn)
+  }
+  return drawn
+}
+
+test('a board is drawn with its values when they come at once', async () => {
+  const page = openPage()
+  const connected = () => page.server.beat(page.server.line(0))
+  const answered = () => page.answer(page.server.line(0), 'subscribe', 5, start)
+  expect(await drawnAfter(page, [connected, answered])).toEqual([false, true])
+})
+
+test('a board that other boards have values for is drawn at once', async () => {
+  const page = openPage()
+  page.live.subscriptions.hold(keyOf(request), request, () => undefined)
+  page.server.beat(page.server.line(0))
+  await page.answer(page.server.line(0), 'subscribe', 5, start)
+  expect(await drawnAfter(page, [() => undefined])).toEqual([true])
+})
+
+test('a board does not wait longer than 0.3 s for its values', async () => {
+  const page = openPage()
+  expect(await drawnAfter(page, [() => vi.advanceTimersByTime(299), () => vi.advanceTimersByTime(1)])).toEqual([false, true])
 })
