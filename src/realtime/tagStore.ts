@@ -46,12 +46,14 @@ export function createTagStore({ monotonicMs, clock, atNextFrame }: TagStorePart
   }
   /** Shows what is new, the longest waiting first, for about so long; what is left comes with the next picture. */
   const flush = (forMs: number) => {
-    const untilMs = monotonicMs() + forMs
+    let nowMs = monotonicMs()
+    const untilMs = nowMs + forMs
     let done = 0
     for (const cell of dirty) {
-      if (done % cellsBetweenLooks === 0 && monotonicMs() > untilMs) break
+      if (done % cellsBetweenLooks === 0) nowMs = monotonicMs()
+      if (nowMs > untilMs) break
       cell.isDirty = false
-      publish(cell, monotonicMs(), isLinkDown, clock.at)
+      publish(cell, nowMs, isLinkDown, clock.at)
       done += 1
     }
     dirty = dirty.slice(done)
@@ -135,7 +137,8 @@ export function createTagStore({ monotonicMs, clock, atNextFrame }: TagStorePart
       isLinkDown = linkDown
       const areDrawn = askedAtMs !== null && monotonicMs() - askedAtMs < picturesStoppedAfterMs
       if (!areDrawn || isLinkDown) flush(Infinity)
-      for (const cell of cells.values()) if (!cell.isDirty) publish(cell, monotonicMs(), isLinkDown, clock.at)
+      const nowMs = monotonicMs()
+      for (const cell of cells.values()) if (!cell.isDirty) publish(cell, nowMs, isLinkDown, clock.at)
     },
     read: (tagCode: string): LiveTag => withNewestTime(cellOf(tagCode), clock.at),
     subscribe(tagCode: string, listener: () => void): () => void {
