@@ -10,6 +10,8 @@ export type Pace = {
   briefOutageMs: number
   longOutageMs: number
   faultLimitMs: number
+  /** boards turn this often, a second each, before memory is looked at: the engine compiles what is used often, and that is no leak */
+  turnsBefore: number
   enduranceMs: number
   /** how often boards turn in that time */
   turns: number
@@ -26,6 +28,7 @@ const full: Pace = {
   briefOutageMs: 5000,
   longOutageMs: 15_000,
   faultLimitMs: 60_000,
+  turnsBefore: 60,
   enduranceMs: 3_600_000,
   turns: 60,
 }
@@ -44,6 +47,7 @@ export const paces = {
     briefOutageMs: 2500,
     longOutageMs: 4000,
     faultLimitMs: 8000,
+    turnsBefore: 2,
     enduranceMs: 12_000,
     turns: 4,
   },

@@ -7,19 +7,28 @@ import type { Measure } from './run.ts'
 import { onStage } from './stage.ts'
 
 const msPerHour = 3_600_000
+const quickTurnMs = 1000
 
 /** A day in an hour: does the page grow? It turns to another board and back where the system has one; memory is looked at before each turn. */
 export const endurance: Measure = (contender, pace, folder) =>
   onStage(contender, folder, async ({ open, system }) => {
     const board = await open()
+    const turnAndBack = async (awayMs: number) => {
+      if (system.otherPath === null) return pause(awayMs)
+      await turnTo(board.page, system.otherPath)
+      await pause(awayMs)
+      return turnTo(board.page, system.path)
+    }
+    for (let turn = 0; turn < pace.turnsBefore; turn += 1) {
+      await turnAndBack(quickTurnMs / 2)
+      await pause(quickTurnMs / 2)
+    }
     await pause(pace.settleMs)
     const points: { x: number; heapMb: number; domNodes: number }[] = []
     const serverMb: number[] = []
     const fromMs = performance.now()
     for (let turn = 0; turn < pace.turns; turn += 1) {
-      if (system.otherPath !== null) await turnTo(board.page, system.otherPath)
-      await pause(pace.enduranceMs / pace.turns / 4)
-      if (system.otherPath !== null) await turnTo(board.page, system.path)
+      await turnAndBack(pace.enduranceMs / pace.turns / 4)
       await pause(Math.max(0, fromMs + ((turn + 1) * pace.enduranceMs) / pace.turns - performance.now()))
       points.push({ x: (performance.now() - fromMs) / msPerHour, ...(await pageMemory(board.devtools)) })
       serverMb.push(memoryMbOf(system.pids()))
