@@ -16,10 +16,6 @@ export function createPictureShare() {
   /** how far apart pictures are with hardly any values in them: as quick as this screen is */
   let ownMs = 0
   return {
-    /** The share of the picture that comes next, as far as is known. */
-    get ms(): number {
-      return shareMs
-    },
     /** The share of the picture that is drawn now. */
     at(nowMs: number): number {
       const apartMs = beforeMs === null ? pausedAfterMs : nowMs - beforeMs

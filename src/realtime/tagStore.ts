@@ -26,8 +26,7 @@ const picturesStoppedAfterMs = 250
 
 /**
  * Live values outside React. Frames are taken in as they arrive, also in a hidden tab, so that throttled timers make
- * nothing look old. Listeners are called only when something visible changed: at once for the first frame that comes
- * before a picture, so that the picture need not wait for it, and with the picture for whatever came since.
+ * nothing look old; listeners are called at most once per animation frame, and only when something visible changed.
  */
 export function createTagStore({ monotonicMs, clock, atNextFrame }: TagStoreParts) {
   const cells = new Map<string, TagCell>()
@@ -36,8 +35,6 @@ export function createTagStore({ monotonicMs, clock, atNextFrame }: TagStorePart
   let askedAtMs: number | null = null
   let isLinkDown = false
   const share = createPictureShare()
-  /** what values took of the coming picture already, in ms; null when none was shown in it */
-  let takenMs: number | null = null
 
   const cellOf = (tagCode: string): TagCell => {
     const cell = cells.get(tagCode) ?? createTagCell(tagCode)
@@ -61,21 +58,14 @@ export function createTagStore({ monotonicMs, clock, atNextFrame }: TagStorePart
     }
     dirty = dirty.slice(done)
   }
-  /** Shows what this share of the coming picture allows; a slow screen shows the rest a little later, but never stands still. */
-  const take = (shareMs: number) => {
-    const fromMs = monotonicMs()
-    flush(shareMs - (takenMs ?? 0))
-    takenMs = (takenMs ?? 0) + monotonicMs() - fromMs
-    return takenMs
-  }
   const drawSoon = () => {
     if (askedAtMs !== null) return
     askedAtMs = monotonicMs()
     atNextFrame(() => {
       askedAtMs = null
-      const isMuch = share.isMuch(take(share.at(monotonicMs())))
-      takenMs = null
-      if (dirty.length > 0 || isMuch) drawSoon()
+      const fromMs = monotonicMs()
+      flush(share.at(fromMs)) // a slow screen shows values a little later, but never stands still
+      if (dirty.length > 0 || share.isMuch(monotonicMs() - fromMs)) drawSoon()
       else share.rest()
     })
   }
@@ -141,7 +131,6 @@ export function createTagStore({ monotonicMs, clock, atNextFrame }: TagStorePart
         for (const cell of view.blocks.get(block) ?? []) if (qualityOf(cell.status) !== 'bad') cell.freshAtMs = freshAtMs
       }
       if (frame.kind === 'full') flush(Infinity) // whoever is told that the subscription is ready reads values, not blanks
-      else if (takenMs === null) take(share.ms)
     },
     /** Looks at every tag again: values age without any message. Call about four times a second. */
     sweep(linkDown: boolean): void {
@@ -176,7 +165,7 @@ export function readTag(tagCode: string): LiveTag {
   return tagStore.read(tagCode)
 }
 
-/** Calls `listener` when something visible of the tag changed, at most twice for a picture. Returns the unsubscribe. */
+/** Calls `listener` when something visible of the tag changed, at most once per animation frame. Returns the unsubscribe. */
 export function subscribeTag(tagCode: string, listener: () => void): () => void {
   return tagStore.subscribe(tagCode, listener)
 }

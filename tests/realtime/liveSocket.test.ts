@@ -229,18 +229,17 @@ describe('a subscription', () => {
 })
 
 describe('listeners', () => {
-  test('are called at once for the first frame before a picture and with it for whatever came since, and only for tags that changed', async () => {
+  test('are called once for a picture however many frames came, and only for tags that changed', async () => {
     const { page } = await openBoard()
     const heard = { a: 0, b: 0 }
     page.store.subscribe('P.a', () => void (heard.a += 1))
     const stop = page.store.subscribe('P.b', () => void (heard.b += 1))
     const asked = page.picturesAsked()
     for (let n = 0; n < 5; n += 1) page.send(page.server.line(0), page.frame('delta', 6 + n, { 'P.a': 100 + n, 'P.b': 2 }))
-    expect(heard).toEqual({ a: 1, b: 0 })
-    expect(page.store.read('P.a').value).toBe(100)
+    expect(heard).toEqual({ a: 0, b: 0 })
     expect(page.picturesAsked()).toBe(asked + 1)
     page.drawPicture()
-    expect(heard).toEqual({ a: 2, b: 0 })
+    expect(heard).toEqual({ a: 1, b: 0 })
     expect(page.store.read('P.a').value).toBe(104)
     stop()
     page.send(page.server.line(0), page.frame('delta', 11, { 'P.b': 7 }))
