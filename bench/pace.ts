@@ -10,7 +10,7 @@ export type Pace = {
   briefOutageMs: number
   longOutageMs: number
   faultLimitMs: number
-  /** boards turn this often, a second each, before memory is looked at: the engine compiles what is used often, and that is no leak */
+  /** boards turn this often, half a second each, before memory is looked at: the engine compiles what is used often, and that is no leak */
   turnsBefore: number
   enduranceMs: number
   /** how often boards turn in that time */
@@ -28,7 +28,7 @@ const full: Pace = {
   briefOutageMs: 5000,
   longOutageMs: 15_000,
   faultLimitMs: 60_000,
-  turnsBefore: 60,
+  turnsBefore: 200,
   enduranceMs: 3_600_000,
   turns: 60,
 }

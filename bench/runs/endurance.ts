@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
-import { pageMemory } from '../probe/memory.ts'
+import { livingHeapMb, pageMemory } from '../probe/memory.ts'
 import { memoryMbOf } from '../probe/processTree.ts'
 import { median, slope } from '../probe/statistics.ts'
 import type { Measure } from './run.ts'
 import { onStage } from './stage.ts'
 
 const msPerHour = 3_600_000
-const quickTurnMs = 1000
+const quickTurnMs = 500
 
 /** A day in an hour: does the page grow? It turns to another board and back where the system has one; memory is looked at before each turn. */
 export const endurance: Measure = (contender, pace, folder) =>
@@ -30,7 +30,7 @@ export const endurance: Measure = (contender, pace, folder) =>
     for (let turn = 0; turn < pace.turns; turn += 1) {
       await turnAndBack(pace.enduranceMs / pace.turns / 4)
       await pause(Math.max(0, fromMs + ((turn + 1) * pace.enduranceMs) / pace.turns - performance.now()))
-      points.push({ x: (performance.now() - fromMs) / msPerHour, ...(await pageMemory(board.devtools)) })
+      points.push({ x: (performance.now() - fromMs) / msPerHour, ...(await pageMemory(board.devtools)), heapMb: await livingHeapMb(board.devtools) })
       serverMb.push(memoryMbOf(system.pids()))
     }
     await board.close()
