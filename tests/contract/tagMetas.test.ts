@@ -19,7 +19,26 @@ const full: TagMeta = {
   valueMap: { 1: '运行' },
   block: 3,
 }
-const wrong = [undefined, null, '', 'x', '1', 0, 1.5, -1, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 60, true, {}, [], { 1: 2 }, { 1: '停止' }, ['停止'], 'setpoint']
+const wrong = [
+  undefined,
+  null,
+  '',
+  'x',
+  '1',
+  0,
+  1.5,
+  -1,
+  Number.NaN,
+  Number.POSITIVE_INFINITY,
+  2 ** 60,
+  true,
+  {},
+  [],
+  { 1: 2 },
+  { 1: '停止' },
+  ['停止'],
+  'setpoint',
+]
 const fields = Object.keys(full)
 
 describe('what a page is told about its tags', () => {

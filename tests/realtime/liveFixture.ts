@@ -90,7 +90,11 @@ function boardsInMemory(): LastBoards {
   const kept = new Map<string, readonly KeptTag[]>()
   return {
     read: (key) => kept.get(key) ?? null,
-    write: (key, metas, shown) => void kept.set(key, metas.map((meta) => ({ meta, ...shown(meta.tagCode) }))),
+    write: (key, metas, shown) =>
+      void kept.set(
+        key,
+        metas.map((meta) => ({ meta, ...shown(meta.tagCode) })),
+      ),
   }
 }
 
