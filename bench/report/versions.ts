@@ -11,9 +11,12 @@ export function versionsOf(names: readonly ContenderName[]): string {
   return [`Millwright ${commit()}`, ...packages.map((name) => `${name} ${installedVersion(name)}`)].join(', ')
 }
 
+/** What a run writes into this package is no change of what is measured. */
+const written = [':!bench/results', ':!bench/RESULTS.md']
+
 function commit(): string {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: productFolder, encoding: 'utf8' }).trim()
-  const isClean = git('status', '--porcelain', '--untracked-files=no') === ''
+  const isClean = git('status', '--porcelain', '--untracked-files=no', '--', '.', ...written) === ''
   return `${git('rev-parse', '--short', 'HEAD')}${isClean ? '' : ' with changes'}`
 }
 
