@@ -5,16 +5,17 @@ export type LostConnection = { loss: Loss; hadAnswers: boolean; outageMs: number
 
 const eagerForMs = 10_000
 const eagerMs = { from: 500, to: 700 }
-const doubledForMs = 3000
-const doubledMs = { from: 1000, to: 2000 }
+const doubledForMs = 10_000
+const doubledMs = { from: 1000, to: 1400 }
 /** short of the 4 s of the clock table, so that reading and painting fit into the 5 s after which a PLC is promised back */
 const patientMs = { from: 2000, to: 3500 }
 const afterGarbageMs = { from: 100, to: 200 }
 
 /**
  * Ms from one attempt to the next, after the clock table of performance.md: 0.5 to 0.7 s in the first 10 s of an outage,
- * then ×2 to at most 3.5 s; `random` (0 to 1) spreads devices that went down together. A device that answered until its
- * stream got out of step is there, so it is called again sooner and its good blocks stay fresh.
+ * twice that in the next 10 s, because whoever pulled a plug still stands there and waits, then 2 to 3.5 s; `random`
+ * (0 to 1) spreads devices that went down together. A device that answered until its stream got out of step is there,
+ * so it is called again sooner and its good blocks stay fresh.
  */
 export function reconnectDelayMs({ loss, hadAnswers, outageMs }: LostConnection, random: number): number {
   if (loss === 'garbage' && hadAnswers) return between(afterGarbageMs, random)

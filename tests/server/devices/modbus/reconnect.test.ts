@@ -6,11 +6,12 @@ import { makePlan } from './rows.ts'
 const lost = { loss: 'closed', hadAnswers: true } as const
 const range = (outageMs: number) => [reconnectDelayMs({ ...lost, outageMs }, 0), reconnectDelayMs({ ...lost, outageMs }, 1)]
 
-test('a lost device is called every 0.5 to 0.7 s for 10 s, then at most every 3.5 s, never in step with others', () => {
+test('a lost device is called every 0.5 to 0.7 s for 10 s, half as often for the next 10, then at most every 3.5 s, never in step with others', () => {
   expect(range(0)).toEqual([500, 700])
   expect(range(9999)).toEqual([500, 700])
-  expect(range(10_000)).toEqual([1000, 2000])
-  expect(range(13_000)).toEqual([2000, 3500])
+  expect(range(10_000)).toEqual([1000, 1400])
+  expect(range(19_999)).toEqual([1000, 1400])
+  expect(range(20_000)).toEqual([2000, 3500])
   expect(range(7_200_000)).toEqual([2000, 3500])
 })
 
