@@ -1,5 +1,5 @@
 // One command, one table: measures what the rows need, resumes where it was broken off, prints the table and writes it down.
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { contenders } from './contenders.ts'
@@ -9,9 +9,12 @@ import { planOf } from './plan.ts'
 import type { Job } from './plan.ts'
 import { machineClass, machineLoad } from './probe/machine.ts'
 import { chromiumPath } from './probe/browser.ts'
+import { headlineTable, withHeadline } from './report/headline.ts'
 import { resultsPage } from './report/results.ts'
 import { openStore } from './report/store.ts'
 import { versionsOf } from './report/versions.ts'
+import { rows as everyRow } from './rows/index.ts'
+import { productFolder } from './systems/millwright.ts'
 
 if (!existsSync(chromiumPath())) throw new Error('there is no Chromium: name one by CHROMIUM')
 const { rows, rounds, pace, isFresh, isPrintOnly } = readOptions(process.argv.slice(2))
@@ -32,7 +35,14 @@ const command = ['npm start', ...(process.argv.length > 2 ? ['--', ...process.ar
 const page = resultsPage({ rows, outcomes, pace, machine: machineClass(chromiumPath()), command })
 process.stdout.write(`${page}\n`)
 writeFileSync(pace === 'dry' ? join(kept, 'RESULTS.md') : join(import.meta.dirname, 'RESULTS.md'), page)
+if (pace !== 'dry' && rows.length === everyRow.length) tellReadme()
 process.exit(0)
+
+/** The figures of the product's README are these and no others. */
+function tellReadme(): void {
+  const readme = join(productFolder, 'README.md')
+  writeFileSync(readme, withHeadline(readFileSync(readme, 'utf8'), headlineTable(rows, outcomes)))
+}
 
 /** A contender that fails is a row with the reason; the others go on. */
 async function measure(job: Job, place: string): Promise<void> {
