@@ -12,26 +12,34 @@ export async function pageMemory(devtools: CDPSession): Promise<{ heapMb: number
   return { heapMb: usedSize / bytesPerMb, domNodes: nodes }
 }
 
+/** What is alive on the JavaScript heap, in MB. `code` is what the engine compiled and learned of it; it is part of `all`. */
+export type LivingHeap = { allMb: number; codeMb: number }
+
 /**
- * What is alive on the page's JavaScript heap, compiled code included, in MB: the sum of a heap snapshot. Holds the page up
- * for a second. The engine's own figure counts the buffers for new objects too, and goes up and down by a quarter of a MB.
+ * What is alive on the page's JavaScript heap: the sum of a heap snapshot. Holds the page up for a second. The engine's own
+ * figure counts the buffers for new objects too, and goes up and down by a quarter of a MB.
  */
-export async function livingHeapMb(devtools: CDPSession): Promise<number> {
+export async function livingHeap(devtools: CDPSession): Promise<LivingHeap> {
   const pieces: string[] = []
   const take = ({ chunk }: { chunk: string }) => void pieces.push(chunk)
   devtools.on('HeapProfiler.addHeapSnapshotChunk', take)
   await devtools.send('HeapProfiler.takeHeapSnapshot')
   devtools.off('HeapProfiler.addHeapSnapshotChunk', take)
-  const { snapshot, nodes } = JSON.parse(pieces.join('')) as Snapshot // V8 writes it so
-  return jsBytes(snapshot.meta, nodes) / bytesPerMb
+  return weigh(JSON.parse(pieces.join('')) as Snapshot) // V8 writes it so
 }
 
 /** Elements and styles of the page are `native`: they lie elsewhere. */
-function jsBytes({ node_fields: fields, node_types: [types] }: Snapshot['snapshot']['meta'], nodes: readonly number[]): number {
-  const [typeAt, sizeAt, native] = [fields.indexOf('type'), fields.indexOf('self_size'), types.indexOf('native')]
-  let bytes = 0
-  for (let node = 0; node < nodes.length; node += fields.length) if (nodes[node + typeAt] !== native) bytes += nodes[node + sizeAt] ?? 0
-  return bytes
+export function weigh({ snapshot: { meta }, nodes }: Snapshot): LivingHeap {
+  const { node_fields: fields, node_types } = meta
+  const [types] = node_types
+  const [typeAt, sizeAt, native, code] = [fields.indexOf('type'), fields.indexOf('self_size'), types.indexOf('native'), types.indexOf('code')]
+  const heap = { allMb: 0, codeMb: 0 }
+  for (let node = 0; node < nodes.length; node += fields.length) {
+    const mb = (nodes[node + sizeAt] ?? 0) / bytesPerMb
+    if (nodes[node + typeAt] !== native) heap.allMb += mb
+    if (nodes[node + typeAt] === code) heap.codeMb += mb
+  }
+  return heap
 }
 
 /** Processor time that the page's main thread used until now, in ms: script, style, layout, paint. Not the time it waited for a processor. */

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
-import { livingHeapMb, pageMemory } from '../probe/memory.ts'
+import { livingHeap, pageMemory } from '../probe/memory.ts'
+import type { LivingHeap } from '../probe/memory.ts'
 import { memoryMbOf } from '../probe/processTree.ts'
 import { median, slope } from '../probe/statistics.ts'
 import type { Measure } from './run.ts'
@@ -19,26 +20,29 @@ export const endurance: Measure = (contender, pace, folder) =>
       await pause(awayMs)
       return turnTo(board.page, system.path)
     }
-    for (let turn = 0; turn < pace.turnsBefore; turn += 1) {
+    for (let turn = 0; turn < (system.otherPath === null ? 0 : pace.turnsBefore); turn += 1) {
       await turnAndBack(quickTurnMs / 2)
       await pause(quickTurnMs / 2)
     }
     await pause(pace.settleMs)
-    const points: { x: number; heapMb: number; domNodes: number }[] = []
+    const points: { x: number; heap: LivingHeap; domNodes: number }[] = []
     const serverMb: number[] = []
     const fromMs = performance.now()
     for (let turn = 0; turn < pace.turns; turn += 1) {
       await turnAndBack(pace.enduranceMs / pace.turns / 4)
       await pause(Math.max(0, fromMs + ((turn + 1) * pace.enduranceMs) / pace.turns - performance.now()))
-      points.push({ x: (performance.now() - fromMs) / msPerHour, ...(await pageMemory(board.devtools)), heapMb: await livingHeapMb(board.devtools) })
+      const { domNodes } = await pageMemory(board.devtools)
+      points.push({ x: (performance.now() - fromMs) / msPerHour, domNodes, heap: await livingHeap(board.devtools) })
       serverMb.push(memoryMbOf(system.pids()))
     }
     await board.close()
     const settled = points.slice(Math.floor(pace.turns / 6)) // what is loaded at first is no leak
     const nodes = settled.map(({ domNodes }) => domNodes)
     return {
-      heapMb: median(settled.map(({ heapMb }) => heapMb)),
-      heapMbPerHour: slope(settled.map(({ x, heapMb }) => ({ x, y: heapMb }))),
+      heapMb: median(settled.map(({ heap }) => heap.allMb)),
+      keptMbPerHour: slope(settled.map(({ x, heap }) => ({ x, y: heap.allMb - heap.codeMb }))),
+      codeMbPerHour: slope(settled.map(({ x, heap }) => ({ x, y: heap.codeMb }))),
+      codeMb: median(settled.map(({ heap }) => heap.codeMb)),
       domNodes: median(nodes),
       domNodesRange: Math.max(...nodes) / Math.min(...nodes) - 1,
       serverMb: median(serverMb.slice(-10)),
