@@ -29,7 +29,8 @@ const valuesAt = (place: number) => stored({ name: `${keptBoardsName}_${place}_v
  * values, which are short and written again and again: a slow screen may not stand still for it.
  */
 export function createLastBoards() {
-  const written = new Map<string, readonly TagMeta[]>()
+  /** tags that lie there already; a board that is no longer shown need not be kept for it */
+  let written = new WeakSet<readonly TagMeta[]>()
 
   return {
     read(key: string): readonly KeptTag[] | null {
@@ -50,13 +51,13 @@ export function createLastBoards() {
       const others = before.filter((board) => board !== known).slice(0, mostBoards - 1)
       const place = known?.place ?? freePlace(others)
       try {
-        if (!known || written.get(key) !== metas) tagsAt(place).write({ key, metas: [...metas] })
+        if (!known || !written.has(metas)) tagsAt(place).write({ key, metas: [...metas] })
         valuesAt(place).write(Object.fromEntries(metas.map(({ tagCode }) => [tagCode, { value: shown(tagCode).value, at: shown(tagCode).at }])))
         if (before[0] !== known || !known) places().write([{ key, place }, ...others])
-        written.set(key, metas)
+        written.add(metas)
       } catch {
         clearStored(keptBoardsName) // a full storage keeps nothing rather than half a board
-        written.clear()
+        written = new WeakSet()
       }
     },
   }

@@ -17,6 +17,9 @@ export type LiveTag = {
   at: number
 }
 
+/** Is told the code of the tag, so that one listener can serve a thousand of them. */
+export type TagListener = (tagCode: string) => void
+
 /** What the wire said last of one tag (`freshAtMs` on the monotonic clock), and what was shown of it. */
 export type TagCell = {
   readonly tagCode: string
@@ -26,18 +29,30 @@ export type TagCell = {
   freshAtMs: number | null
   shown: LiveTag
   shownFreshAtMs: number | null
-  readonly listeners: Set<() => void>
+  listeners: readonly TagListener[]
   /** subscriptions that hold this tag */
   holders: number
   isDirty: boolean
 }
+
+/** Most tags of a large board have one listener or none: a set for each would weigh more than the tag. */
+const nobody: readonly TagListener[] = []
 
 /** What is known of a tag before anything was heard of it. */
 const unknown = { meta: null, value: null, status: statuses.waiting.code, freshAtMs: null } as const
 
 export function createTagCell(tagCode: string): TagCell {
   const shown: LiveTag = { tagCode, meta: null, value: null, text: noValue, quality: 'bad', reason: statuses.waiting.word, at: 0 }
-  return { ...unknown, tagCode, shown, shownFreshAtMs: null, listeners: new Set(), holders: 0, isDirty: false }
+  return { ...unknown, tagCode, shown, shownFreshAtMs: null, listeners: nobody, holders: 0, isDirty: false }
+}
+
+export function listen(cell: TagCell, listener: TagListener): void {
+  if (!cell.listeners.includes(listener)) cell.listeners = [...cell.listeners, listener]
+}
+
+export function unlisten(cell: TagCell, listener: TagListener): void {
+  const others = cell.listeners.filter((other) => other !== listener)
+  cell.listeners = others.length === 0 ? nobody : others
 }
 
 export function forget(cell: TagCell): void {
@@ -51,7 +66,7 @@ export function publish(cell: TagCell, nowMs: number, isLinkDown: boolean, serve
   const { shown } = cell
   if (Object.is(shown.value, cell.value) && shown.meta === cell.meta && shown.quality === quality && shown.reason === reason) return
   show(cell, quality, reason, serverTimeAt)
-  for (const listener of cell.listeners) listener()
+  for (const listener of cell.listeners) if (cell.listeners.includes(listener)) listener(cell.tagCode) // one may end another
 }
 
 /** The shown tag with its newest read time: an unchanged value is read again and again without being news. */

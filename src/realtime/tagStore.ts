@@ -5,10 +5,10 @@ import type { KeptTag } from './lastBoard.ts'
 import { createPictureShare } from './pictureShare.ts'
 import { monotonicMs, serverClock } from './serverClock.ts'
 import type { ServerClock } from './serverClock.ts'
-import { createTagCell, forget, publish, withNewestTime } from './tagCell.ts'
-import type { LiveTag, TagCell } from './tagCell.ts'
+import { createTagCell, forget, listen, publish, unlisten, withNewestTime } from './tagCell.ts'
+import type { LiveTag, TagCell, TagListener } from './tagCell.ts'
 
-export type { LiveTag } from './tagCell.ts'
+export type { LiveTag, TagListener } from './tagCell.ts'
 
 /** The tags of one subscription: those of its frames in their order, then those that do not exist. */
 export type TagView = { cells: readonly TagCell[]; blocks: ReadonlyMap<number, readonly TagCell[]>; decimals: readonly number[] }
@@ -42,7 +42,7 @@ export function createTagStore({ monotonicMs, clock, atNextFrame }: TagStorePart
     return cell
   }
   const drop = (cell: TagCell) => {
-    if (cell.holders === 0 && cell.listeners.size === 0 && cells.get(cell.tagCode) === cell) cells.delete(cell.tagCode)
+    if (cell.holders === 0 && cell.listeners.length === 0 && cells.get(cell.tagCode) === cell) cells.delete(cell.tagCode)
   }
   /** Shows what is new, the longest waiting first, for about so long; what is left comes with the next picture. */
   const flush = (forMs: number) => {
@@ -141,13 +141,14 @@ export function createTagStore({ monotonicMs, clock, atNextFrame }: TagStorePart
       for (const cell of cells.values()) if (!cell.isDirty) publish(cell, nowMs, isLinkDown, clock.at)
     },
     read: (tagCode: string): LiveTag => withNewestTime(cellOf(tagCode), clock.at),
-    subscribe(tagCode: string, listener: () => void): () => void {
-      const cell = cellOf(tagCode)
-      cell.listeners.add(listener)
-      return () => {
-        cell.listeners.delete(listener)
-        drop(cell)
-      }
+    subscribe(tagCode: string, listener: TagListener): void {
+      listen(cellOf(tagCode), listener)
+    },
+    unsubscribe(tagCode: string, listener: TagListener): void {
+      const cell = cells.get(tagCode)
+      if (!cell) return
+      unlisten(cell, listener)
+      drop(cell)
     },
     /** Newest good read of any tag, on the monotonic clock; null when there is none. */
     newestMs(): number | null {
@@ -166,6 +167,7 @@ export function readTag(tagCode: string): LiveTag {
 }
 
 /** Calls `listener` when something visible of the tag changed, at most once per animation frame. Returns the unsubscribe. */
-export function subscribeTag(tagCode: string, listener: () => void): () => void {
-  return tagStore.subscribe(tagCode, listener)
+export function subscribeTag(tagCode: string, listener: TagListener): () => void {
+  tagStore.subscribe(tagCode, listener)
+  return () => tagStore.unsubscribe(tagCode, listener)
 }

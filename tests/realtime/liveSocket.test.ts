@@ -233,7 +233,8 @@ describe('listeners', () => {
     const { page } = await openBoard()
     const heard = { a: 0, b: 0 }
     page.store.subscribe('P.a', () => void (heard.a += 1))
-    const stop = page.store.subscribe('P.b', () => void (heard.b += 1))
+    const hearB = () => void (heard.b += 1)
+    page.store.subscribe('P.b', hearB)
     const asked = page.picturesAsked()
     for (let n = 0; n < 5; n += 1) page.send(page.server.line(0), page.frame('delta', 6 + n, { 'P.a': 100 + n, 'P.b': 2 }))
     expect(heard).toEqual({ a: 0, b: 0 })
@@ -241,10 +242,26 @@ describe('listeners', () => {
     page.drawPicture()
     expect(heard).toEqual({ a: 1, b: 0 })
     expect(page.store.read('P.a').value).toBe(104)
-    stop()
+    page.store.unsubscribe('P.b', hearB)
     page.send(page.server.line(0), page.frame('delta', 11, { 'P.b': 7 }))
     page.drawPicture()
     expect(heard.b).toBe(0)
+  })
+
+  test('one may serve many tags, and is told which; one that another ended is not called any more', async () => {
+    const { page } = await openBoard()
+    const heard: string[] = []
+    const second = (tagCode: string) => void heard.push(`second ${tagCode}`)
+    const first = (tagCode: string) => {
+      heard.push(tagCode)
+      page.store.unsubscribe(tagCode, second)
+    }
+    for (const tagCode of ['P.a', 'P.b']) page.store.subscribe(tagCode, first)
+    page.store.subscribe('P.a', first) // twice is once
+    page.store.subscribe('P.a', second)
+    page.send(page.server.line(0), page.frame('delta', 6, { 'P.a': 101, 'P.b': 3 }))
+    page.drawPicture()
+    expect(heard).toEqual(['P.a', 'P.b'])
   })
 
   test('hear when a value ages without any message', async () => {

@@ -1,7 +1,10 @@
 // @vitest-environment jsdom
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { createTagRows } from '../../../src/displays/boards/tags/tagRows.ts'
+import { tagStore } from '../../../src/realtime/tagStore.ts'
 import { tagMeta } from '../../support/plcRows.ts'
+
+afterEach(() => void vi.useRealTimers())
 
 function openTable() {
   const body = document.createElement('table').createTBody()
@@ -37,4 +40,34 @@ test('a click on a code chooses its tag, one beside it does not; the chosen row 
   expect(Array.from(body.querySelectorAll('button'), (button) => button.getAttribute('aria-pressed'))).toEqual(['false', 'true'])
   rows.choose(null)
   expect(body.querySelectorAll('[aria-pressed=true]')).toHaveLength(0)
+})
+
+test('a row shows its tag as it was known before, every change of it, and its age every second, until the table is closed', () => {
+  vi.useFakeTimers()
+  const { body, rows } = openTable()
+  if (!a) throw new Error('a tag')
+  const view = tagStore.open([a], [])
+  const arrives = (value: number) =>
+    tagStore.apply(
+      view,
+      {
+        kind: 'full',
+        seq: 1,
+        serverTime: Date.now(),
+        uptimeMs: 0,
+        sections: [{ block: 1, readAt: Date.now(), changes: [{ index: 0, value, status: 0, at: Date.now() }] }],
+      },
+      0,
+    )
+  const shown = () => [body.rows[0]?.querySelector('[data-tag]')?.textContent, body.rows[0]?.cells[7]?.textContent]
+  arrives(41)
+  rows.show([a])
+  expect(shown()).toEqual(['41', '< 2 秒'])
+  arrives(42)
+  expect(shown()).toEqual(['42', '< 2 秒'])
+  vi.advanceTimersByTime(5000)
+  expect(shown()).toEqual(['42', '5 秒'])
+  rows.close()
+  expect(vi.getTimerCount()).toBe(0)
+  tagStore.close(view)
 })

@@ -1,6 +1,4 @@
 import { ageText } from '../../../charts/duration.ts'
-import { serverNow } from '../../../realtime/serverClock.ts'
-import { readTag, subscribeTag } from '../../../realtime/tagStore.ts'
 import type { LiveTag } from '../../../realtime/tagStore.ts'
 import { crossingOf, crossingWords } from '../../live/crossing.ts'
 import { qualityWords } from './tagFilter.ts'
@@ -8,20 +6,7 @@ import { qualityWords } from './tagFilter.ts'
 /** The cells of a row that live; each holds one text node, which is written in place. */
 export type LiveCells = { value: HTMLElement; quality: HTMLElement; age: HTMLElement }
 
-const tickEveryMs = 1000
 const freshMs = 2000
-
-/** Keeps a row up to date without React: value and quality with every change, the age once a second. Returns the undo. */
-export function keepPainted(cells: LiveCells, tagCode: string): () => void {
-  const paint = () => paintRow(cells, readTag(tagCode), serverNow())
-  paint()
-  const unsubscribe = subscribeTag(tagCode, paint)
-  const untick = onTick((nowMs) => write(cells.age, ageWords(readTag(tagCode), nowMs)))
-  return () => {
-    unsubscribe()
-    untick()
-  }
-}
 
 /** Writes what is different, and nothing else: a thousand rows change ten times a second. */
 export function paintRow({ value, quality, age }: LiveCells, tag: LiveTag, nowMs: number): void {
@@ -31,6 +16,11 @@ export function paintRow({ value, quality, age }: LiveCells, tag: LiveTag, nowMs
   const urgency = crossing?.urgency ?? ''
   if (value.dataset['urgency'] !== urgency) value.dataset['urgency'] = urgency
   write(quality, tag.reason ?? (crossing ? crossingWords(crossing, tag.meta?.valueMap != null) : qualityWords[tag.quality]))
+  write(age, ageWords(tag, nowMs))
+}
+
+/** What changes by itself. */
+export function paintAge({ age }: Pick<LiveCells, 'age'>, tag: LiveTag, nowMs: number): void {
   write(age, ageWords(tag, nowMs))
 }
 
@@ -44,22 +34,4 @@ function write(element: HTMLElement, text: string): void {
   const node = element.firstChild
   if (!(node instanceof Text)) element.textContent = text
   else if (node.data !== text) node.data = text
-}
-
-const ticking = new Set<(nowMs: number) => void>()
-let timer: ReturnType<typeof setInterval> | undefined
-
-/** One timer for all rows; it stops with the last. */
-function onTick(listener: (nowMs: number) => void): () => void {
-  ticking.add(listener)
-  timer ??= setInterval(() => {
-    const nowMs = serverNow()
-    for (const tick of ticking) tick(nowMs)
-  }, tickEveryMs)
-  return () => {
-    ticking.delete(listener)
-    if (ticking.size > 0) return
-    clearInterval(timer)
-    timer = undefined
-  }
 }

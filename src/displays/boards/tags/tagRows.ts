@@ -1,8 +1,13 @@
 import type { TagMeta } from '#contract/tag.ts'
-import { keepPainted } from './rowPainter.ts'
+import { serverNow } from '../../../realtime/serverClock.ts'
+import { readTag, tagStore } from '../../../realtime/tagStore.ts'
+import { paintAge, paintRow } from './rowPainter.ts'
+import type { LiveCells } from './rowPainter.ts'
 import styles from './TagTable.module.css'
 
-type Row = { element: HTMLTableRowElement; meta: TagMeta; stop: () => void }
+type Row = LiveCells & { element: HTMLTableRowElement; meta: TagMeta }
+
+const agesEveryMs = 1000
 
 /** The columns of a row, in their order. */
 const columns = ['code', 'name', 'address', 'words', 'value', 'unit', 'quality', 'age', 'limits'] as const
@@ -10,7 +15,8 @@ type Column = (typeof columns)[number]
 
 /**
  * The rows of the table without React, which would keep ten objects for each of three thousand rows that it never writes to
- * again. Rows are copies of one model; what lives in them is painted by rowPainter. `onChoose` is called when a code is clicked.
+ * again, and with one listener and one timer for them all. Rows are copies of one model; what lives in them, value and quality
+ * with every change and the age once a second, is painted by rowPainter. `onChoose` is called when a code is clicked.
  */
 export function createTagRows(body: HTMLTableSectionElement, onChoose: (tagCode: string) => void) {
   const rows = new Map<string, Row>()
@@ -20,19 +26,28 @@ export function createTagRows(body: HTMLTableSectionElement, onChoose: (tagCode:
     if (button?.textContent) onChoose(button.textContent)
   }
   body.addEventListener('click', clicked)
+  const paint = (tagCode: string) => {
+    const row = rows.get(tagCode)
+    if (row) paintRow(row, readTag(tagCode), serverNow())
+  }
+  const ticking = setInterval(() => {
+    const nowMs = serverNow()
+    for (const [tagCode, row] of rows) paintAge(row, readTag(tagCode), nowMs)
+  }, agesEveryMs)
 
   function rowFor(meta: TagMeta): Row {
     const known = rows.get(meta.tagCode)
     if (known?.meta === meta) return known
-    known?.stop()
     known?.element.remove()
     const row = makeRow(model, meta)
     rows.set(meta.tagCode, row)
+    tagStore.subscribe(meta.tagCode, paint)
+    paint(meta.tagCode)
     return row
   }
 
-  function drop(tagCode: string, { element, stop }: Row): void {
-    stop()
+  function drop(tagCode: string, { element }: Row): void {
+    tagStore.unsubscribe(tagCode, paint)
     element.remove()
     rows.delete(tagCode)
   }
@@ -56,6 +71,7 @@ export function createTagRows(body: HTMLTableSectionElement, onChoose: (tagCode:
     },
     close(): void {
       body.removeEventListener('click', clicked)
+      clearInterval(ticking)
       for (const [tagCode, row] of rows) drop(tagCode, row)
     },
   }
@@ -93,7 +109,7 @@ function makeRow(model: HTMLTableRowElement, meta: TagMeta): Row {
   cellOf(element, 'name').textContent = name
   cellOf(element, 'unit').textContent = unit
   cellOf(element, 'limits').textContent = limitsText(meta)
-  return { element, meta, stop: keepPainted({ value, quality: cellOf(element, 'quality'), age: cellOf(element, 'age') }, tagCode) }
+  return { element, meta, value, quality: cellOf(element, 'quality'), age: cellOf(element, 'age') }
 }
 
 function cellOf(row: HTMLTableRowElement, column: Column): HTMLTableCellElement {
