@@ -28,7 +28,7 @@ const full: Pace = {
   briefOutageMs: 5000,
   longOutageMs: 15_000,
   faultLimitMs: 60_000,
-  turnsBefore: 200,
+  turnsBefore: 60,
   enduranceMs: 3_600_000,
   turns: 60,
 }

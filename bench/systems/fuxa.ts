@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { fuxaProject, valuePrefix } from './fuxaProject.ts'
+import { fuxaProject, otherView, valuePrefix } from './fuxaProject.ts'
 import { freePort } from './ports.ts'
 import { isPortOpen, startNode, until } from './processes.ts'
 import type { Started } from './processes.ts'
@@ -32,7 +32,7 @@ async function start({ source, pollMs, folder }: Task, { blockDelayMs, settings 
     baseUrl,
     port,
     path: '/home',
-    otherPath: null,
+    otherPath: `/home/${otherView}?viewName=${otherView}`, // a route of its own, or the page would not notice
     cells: { selector: `g[id^="${valuePrefix}"] > text`, attribute: 'id', prefix: valuePrefix, reason: null },
     viewer: { path: '/socket.io/', headers: {}, auth: null, asks: [`42${JSON.stringify(['device-tags-subscribe', { tagsId: tagIds, sendLastValue: true }])}`] },
     pids: () => [running.pid],

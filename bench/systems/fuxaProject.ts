@@ -1,16 +1,18 @@
 export const valuePrefix = 'VAL_'
+/** The view to turn to and back from; its values count for nothing. */
+export const otherView = 'other'
 
 const viewId = 'v_bench'
+const otherValues = 24
 const rowPx = 28
 const width = 1880
 const holdingRegisters = '400000'
 
 type Wanted = { plcPort: number; pollMs: number; blockDelayMs: number; registers: number }
 
-/** A project as FUXA's editor saves it: one Modbus TCP device, one tag for each register, one view with a value for each tag, as many in sight as on our page. */
+/** A project as FUXA's editor saves it: one Modbus TCP device, one tag for each register, one view with a value for each tag, as many in sight as on our page, and a small one to turn to. */
 export function fuxaProject({ plcPort, pollMs, blockDelayMs, registers }: Wanted) {
   const numbers = Array.from({ length: registers }, (_, index) => index)
-  const height = registers * rowPx
   return {
     version: '1.02',
     name: 'bench',
@@ -35,18 +37,21 @@ export function fuxaProject({ plcPort, pollMs, blockDelayMs, registers }: Wanted
         showdev: false,
         zoom: 'disabled',
       },
-      views: [
-        {
-          id: viewId,
-          name: 'bench',
-          type: 'svg',
-          profile: { width, height, bkcolor: '#ffffffff', margin: 0, align: 'topCenter' },
-          items: Object.fromEntries(numbers.map((index) => [`${valuePrefix}${index}`, item(index)])),
-          variables: {},
-          svgcontent: `<svg width="${width}" height="${height}" xmlns="http://www.w3.org/2000/svg"><g><title>Layer 1</title>${numbers.map(value).join('')}</g></svg>`,
-        },
-      ],
+      views: [view(viewId, 'bench', valuePrefix, numbers), view('v_other', otherView, 'OTHER_', numbers.slice(0, otherValues))],
     },
+  }
+}
+
+function view(id: string, name: string, prefix: string, numbers: readonly number[]) {
+  const height = numbers.length * rowPx
+  return {
+    id,
+    name,
+    type: 'svg',
+    profile: { width, height, bkcolor: '#ffffffff', margin: 0, align: 'topCenter' },
+    items: Object.fromEntries(numbers.map((index) => [`${prefix}${index}`, item(prefix, index)])),
+    variables: {},
+    svgcontent: `<svg width="${width}" height="${height}" xmlns="http://www.w3.org/2000/svg"><g><title>Layer 1</title>${numbers.map((index) => value(prefix, index)).join('')}</g></svg>`,
   }
 }
 
@@ -67,14 +72,14 @@ function tag(index: number) {
   }
 }
 
-function item(index: number) {
-  const id = `${valuePrefix}${index}`
+function item(prefix: string, index: number) {
+  const id = `${prefix}${index}`
   return { id, type: 'svg-ext-value', name: id, label: 'Value', property: { variableId: tagId(index), events: [], actions: [], ranges: [] } }
 }
 
-function value(index: number): string {
+function value(prefix: string, index: number): string {
   const y = index * rowPx + 20
   const name = `<text x="20" y="${y}" font-size="14" font-family="sans-serif" fill="#000000">Register ${index}</text>`
-  const shown = `<g id="${valuePrefix}${index}" type="svg-ext-value" font-family="sans-serif" font-size="14" fill="#000000"><text id="T_${index}" x="400" y="${y}" text-anchor="end" font-size="14" font-family="sans-serif" fill="#000000">##.##</text></g>`
+  const shown = `<g id="${prefix}${index}" type="svg-ext-value" font-family="sans-serif" font-size="14" fill="#000000"><text id="T_${prefix}${index}" x="400" y="${y}" text-anchor="end" font-size="14" font-family="sans-serif" fill="#000000">##.##</text></g>`
   return name + shown
 }

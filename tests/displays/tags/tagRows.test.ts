@@ -7,44 +7,67 @@ import { tagMeta } from '../../support/plcRows.ts'
 afterEach(() => void vi.useRealTimers())
 
 function openTable() {
-  const body = document.createElement('table').createTBody()
+  const table = document.createElement('table')
   const onChoose = vi.fn()
-  return { body, onChoose, rows: createTagRows(body, onChoose) }
+  return { table, onChoose, rows: createTagRows(table, onChoose) }
 }
 const [a, b, c] = ['P.a', 'P.b', 'P.c'].map((tagCode) => tagMeta(tagCode, 1, { name: `名称 ${tagCode}`, unit: '°C', limitH: 60 }))
-const codes = (body: HTMLTableSectionElement) => Array.from(body.rows, (row) => row.querySelector('button')?.textContent)
+const codes = (table: HTMLTableElement) => Array.from(table.rows, (row) => row.querySelector('button')?.textContent)
 
 test('rows stand in the order asked for; those that stay keep their elements, those that go are gone', () => {
-  const { body, rows } = openTable()
+  const { table, rows } = openTable()
   if (!a || !b || !c) throw new Error('three tags')
   rows.show([a, b])
-  const [first] = body.rows
+  const [first] = table.rows
   rows.show([c, a])
-  expect(codes(body)).toEqual(['P.c', 'P.a'])
-  expect(body.rows[1]).toBe(first)
-  expect(body.rows[0]?.textContent).toContain('— / — / 60 / —')
+  expect(codes(table)).toEqual(['P.c', 'P.a'])
+  expect(table.rows[1]).toBe(first)
+  expect(table.rows[0]?.textContent).toContain('— / — / 60 / —')
   rows.show([{ ...c, name: '新名称' }])
-  expect(body.rows[0]?.textContent).toContain('新名称')
+  expect(table.rows[0]?.textContent).toContain('新名称')
   rows.close()
-  expect(body.rows).toHaveLength(0)
+  expect(table.rows).toHaveLength(0)
+})
+
+test('a long table stands in groups of ten, which the browser draws or leaves out as one; none is empty or has a row too many', () => {
+  const { table, rows } = openTable()
+  const metas = Array.from({ length: 34 }, (_, index) => tagMeta(`P.${index}`, 1))
+  const groups = () => Array.from(table.tBodies, (group) => [group.rows.length, group.style.getPropertyValue('--rows')])
+  rows.show(metas)
+  expect(groups()).toEqual([
+    [10, '10'],
+    [10, '10'],
+    [10, '10'],
+    [4, '4'],
+  ])
+  const shuffled = metas.filter((_, index) => index % 3 > 0).reverse()
+  rows.show(shuffled)
+  expect(codes(table)).toEqual(shuffled.map(({ tagCode }) => tagCode))
+  expect(groups()).toEqual([
+    [10, '10'],
+    [10, '10'],
+    [2, '2'],
+  ])
+  rows.close()
+  expect(table.tBodies).toHaveLength(0)
 })
 
 test('a click on a code chooses its tag, one beside it does not; the chosen row is marked for eyes and for readers', () => {
-  const { body, onChoose, rows } = openTable()
+  const { table, onChoose, rows } = openTable()
   if (!a || !b) throw new Error('two tags')
   rows.show([a, b])
-  body.rows[1]?.querySelector('button')?.click()
-  body.rows[0]?.cells[1]?.click()
+  table.rows[1]?.querySelector('button')?.click()
+  table.rows[0]?.cells[1]?.click()
   expect(onChoose.mock.calls).toEqual([['P.b']])
   rows.choose('P.b')
-  expect(Array.from(body.querySelectorAll('button'), (button) => button.getAttribute('aria-pressed'))).toEqual(['false', 'true'])
+  expect(Array.from(table.querySelectorAll('button'), (button) => button.getAttribute('aria-pressed'))).toEqual(['false', 'true'])
   rows.choose(null)
-  expect(body.querySelectorAll('[aria-pressed=true]')).toHaveLength(0)
+  expect(table.querySelectorAll('[aria-pressed=true]')).toHaveLength(0)
 })
 
 test('a row shows its tag as it was known before, every change of it, and its age every second, until the table is closed', () => {
   vi.useFakeTimers()
-  const { body, rows } = openTable()
+  const { table, rows } = openTable()
   if (!a) throw new Error('a tag')
   const view = tagStore.open([a], [])
   const arrives = (value: number) =>
@@ -59,7 +82,7 @@ test('a row shows its tag as it was known before, every change of it, and its ag
       },
       0,
     )
-  const shown = () => [body.rows[0]?.querySelector('[data-tag]')?.textContent, body.rows[0]?.cells[7]?.textContent]
+  const shown = () => [table.rows[0]?.querySelector('[data-tag]')?.textContent, table.rows[0]?.cells[7]?.textContent]
   arrives(41)
   rows.show([a])
   expect(shown()).toEqual(['41', '< 2 秒'])

@@ -4,20 +4,21 @@ import type { TagMeta } from '#contract/tag.ts'
 import { useRawRegisters } from '../../../api/plc.ts'
 import { addressText, wordsText } from './rawText.ts'
 
-type RawColumnProps = { deviceCode: string; metas: readonly TagMeta[]; body: RefObject<HTMLTableSectionElement | null> }
+type RawColumnProps = { deviceCode: string; metas: readonly TagMeta[]; table: RefObject<HTMLTableElement | null> }
 
 /** Fetches the raw registers while it is there and writes them into the rows. Draws nothing itself: 3000 rows every 2 s are no work for React. */
-export function RawColumn({ deviceCode, metas, body }: RawColumnProps) {
+export function RawColumn({ deviceCode, metas, table }: RawColumnProps) {
   const { data } = useRawRegisters(deviceCode)
   useEffect(() => {
     const byTag = new Map(data?.map((registers) => [registers.tagCode, registers]))
+    const rows = [...(table.current?.tBodies ?? [])].flatMap(({ rows: group }) => [...group])
     for (const [index, { tagCode }] of metas.entries()) {
-      const row = body.current?.rows[index]
+      const row = rows[index]
       const registers = byTag.get(tagCode)
       write(row?.querySelector('[data-address]'), registers ? addressText(registers) : '—')
       write(row?.querySelector('[data-words]'), registers ? wordsText(registers.words) : '—')
     }
-  }, [data, metas, body])
+  }, [data, metas, table])
   return null
 }
 

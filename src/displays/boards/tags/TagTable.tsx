@@ -12,21 +12,21 @@ const rowsAtFirst = 80
 
 /** Every tag in a row of its own: first those that are seen, at once after them the rest. Rows out of sight keep their elements; the browser skips drawing them. */
 export function TagTable({ deviceCode, metas, isRawOpen, chosen, onChoose }: TagTableProps) {
-  const body = useRef<HTMLTableSectionElement>(null)
-  const table = useRef<TagRows | null>(null)
+  const table = useRef<HTMLTableElement>(null)
+  const tagRows = useRef<TagRows | null>(null)
   const rows = useDeferredValue(metas, metas.slice(0, rowsAtFirst))
   const choose = useEffectEvent(onChoose)
   useLayoutEffect(() => {
-    if (!body.current) return undefined
-    table.current = createTagRows(body.current, (tagCode) => choose(tagCode))
-    return () => table.current?.close()
+    if (!table.current) return undefined
+    tagRows.current = createTagRows(table.current, (tagCode) => choose(tagCode))
+    return () => tagRows.current?.close()
   }, [])
   useLayoutEffect(() => {
-    table.current?.show(rows)
-    table.current?.choose(chosen)
+    tagRows.current?.show(rows)
+    tagRows.current?.choose(chosen)
   }, [rows, chosen])
   return (
-    <table className={`${styles.table} ${isRawOpen ? styles.withRaw : ''}`}>
+    <table ref={table} className={`${styles.table} ${isRawOpen ? styles.withRaw : ''}`}>
       <thead>
         <tr className={styles.titles}>
           <th>编码</th>
@@ -40,8 +40,7 @@ export function TagTable({ deviceCode, metas, isRawOpen, chosen, onChoose }: Tag
           <th className={styles.limits}>下下限 / 下限 / 上限 / 上上限</th>
         </tr>
       </thead>
-      <tbody ref={body} />
-      {isRawOpen ? <RawColumn deviceCode={deviceCode} metas={rows} body={body} /> : null}
+      {isRawOpen ? <RawColumn deviceCode={deviceCode} metas={rows} table={table} /> : null}
     </table>
   )
 }

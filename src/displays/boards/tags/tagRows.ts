@@ -8,6 +8,8 @@ import styles from './TagTable.module.css'
 type Row = LiveCells & { element: HTMLTableRowElement; meta: TagMeta }
 
 const agesEveryMs = 1000
+/** The browser decides for so many rows at once whether to draw them: asking it for each of a thousand costs more than drawing. Even, for the stripes. */
+const rowsInGroup = 10
 
 /** The columns of a row, in their order. */
 const columns = ['code', 'name', 'address', 'words', 'value', 'unit', 'quality', 'age', 'limits'] as const
@@ -18,14 +20,14 @@ type Column = (typeof columns)[number]
  * again, and with one listener and one timer for them all. Rows are copies of one model; what lives in them, value and quality
  * with every change and the age once a second, is painted by rowPainter. `onChoose` is called when a code is clicked.
  */
-export function createTagRows(body: HTMLTableSectionElement, onChoose: (tagCode: string) => void) {
+export function createTagRows(table: HTMLTableElement, onChoose: (tagCode: string) => void) {
   const rows = new Map<string, Row>()
   const model = modelRow()
   const clicked = ({ target }: Event) => {
     const button = target instanceof Element ? target.closest('button') : null
     if (button?.textContent) onChoose(button.textContent)
   }
-  body.addEventListener('click', clicked)
+  table.addEventListener('click', clicked)
   const paint = (tagCode: string) => {
     const row = rows.get(tagCode)
     if (row) paintRow(row, readTag(tagCode), serverNow())
@@ -59,7 +61,13 @@ export function createTagRows(body: HTMLTableSectionElement, onChoose: (tagCode:
       for (const [tagCode, row] of rows) if (!wanted.has(tagCode)) drop(tagCode, row)
       for (const [index, meta] of metas.entries()) {
         const { element } = rowFor(meta)
-        if (body.rows[index] !== element) body.insertBefore(element, body.rows[index] ?? null)
+        const group = table.tBodies[Math.floor(index / rowsInGroup)] ?? addGroup(table)
+        const now = group.rows[index % rowsInGroup]
+        if (now !== element) group.insertBefore(element, now ?? null)
+      }
+      for (const group of [...table.tBodies]) {
+        if (group.rows.length === 0) group.remove()
+        else group.style.setProperty('--rows', String(group.rows.length))
       }
     },
     /** Marks the row that was chosen, null for none. */
@@ -70,13 +78,20 @@ export function createTagRows(body: HTMLTableSectionElement, onChoose: (tagCode:
       }
     },
     close(): void {
-      body.removeEventListener('click', clicked)
+      table.removeEventListener('click', clicked)
       clearInterval(ticking)
       for (const [tagCode, row] of rows) drop(tagCode, row)
+      for (const group of [...table.tBodies]) group.remove()
     },
   }
 }
 export type TagRows = ReturnType<typeof createTagRows>
+
+function addGroup(table: HTMLTableElement): HTMLTableSectionElement {
+  const group = table.createTBody()
+  group.className = styles.group ?? ''
+  return group
+}
 
 function modelRow(): HTMLTableRowElement {
   const row = document.createElement('tr')
