@@ -65,10 +65,8 @@ export function createTagRows(table: HTMLTableElement, onChoose: (tagCode: strin
         const now = group.rows[index % rowsInGroup]
         if (now !== element) group.insertBefore(element, now ?? null)
       }
-      for (const group of [...table.tBodies]) {
-        if (group.rows.length === 0) group.remove()
-        else group.style.setProperty('--rows', String(group.rows.length))
-      }
+      leaveGroups(table, Math.ceil(metas.length / rowsInGroup))
+      for (const group of table.tBodies) group.style.setProperty('--rows', String(group.rows.length))
     },
     /** Marks the row that was chosen, null for none. */
     choose(chosen: string | null): void {
@@ -81,7 +79,7 @@ export function createTagRows(table: HTMLTableElement, onChoose: (tagCode: strin
       table.removeEventListener('click', clicked)
       clearInterval(ticking)
       for (const [tagCode, row] of rows) drop(tagCode, row)
-      for (const group of [...table.tBodies]) group.remove()
+      leaveGroups(table, 0)
     },
   }
 }
@@ -91,6 +89,10 @@ function addGroup(table: HTMLTableElement): HTMLTableSectionElement {
   const group = table.createTBody()
   group.className = styles.group ?? ''
   return group
+}
+
+function leaveGroups(table: HTMLTableElement, count: number): void {
+  while (table.tBodies.length > count) table.tBodies[count]?.remove()
 }
 
 function modelRow(): HTMLTableRowElement {
