@@ -1,7 +1,7 @@
 import type { TagMeta } from '#contract/tag.ts'
 import { serverNow } from '../../../realtime/serverClock.ts'
 import { readTag, tagStore } from '../../../realtime/tagStore.ts'
-import { paintAge, paintRow } from './rowPainter.ts'
+import { paintAge, paintRow, unpainted } from './rowPainter.ts'
 import type { LiveCells } from './rowPainter.ts'
 import styles from './TagTable.module.css'
 
@@ -30,7 +30,7 @@ export function createTagRows(table: HTMLTableElement, onChoose: (tagCode: strin
   table.addEventListener('click', clicked)
   const paint = (tagCode: string) => {
     const row = rows.get(tagCode)
-    if (row) paintRow(row, readTag(tagCode), serverNow())
+    if (row) paintRow(row, readTag(tagCode), serverNow)
   }
   const ticking = setInterval(() => {
     const nowMs = serverNow()
@@ -126,7 +126,7 @@ function makeRow(model: HTMLTableRowElement, meta: TagMeta): Row {
   cellOf(element, 'name').textContent = name
   cellOf(element, 'unit').textContent = unit
   cellOf(element, 'limits').textContent = limitsText(meta)
-  return { element, meta, value, quality: cellOf(element, 'quality'), age: cellOf(element, 'age') }
+  return { element, meta, value, quality: cellOf(element, 'quality'), age: cellOf(element, 'age'), painted: { ...unpainted } }
 }
 
 function cellOf(row: HTMLTableRowElement, column: Column): HTMLTableCellElement {
