@@ -21,7 +21,7 @@ const headlines: readonly Headline[] = [
   { id: 'C1', what: 'each further viewer', says: 'each further screen' },
   { id: 'C2', what: 'tick → arrival p99', says: '500 screens: read → there, 99 of 100 within' },
   { id: 'R3', what: 'main thread', says: 'ten live curves of 3600 points' },
-  { id: 'M1', what: 'heap', says: 'memory of the page over a day' },
+  { id: 'M1', what: 'heap', says: 'memory of the page, boards turning at 24 × rate' },
 ]
 
 const begin = '<!-- from bench/RESULTS.md -->'
