@@ -17,6 +17,8 @@ export const O2: Row = {
     },
   ],
   beside: [
+    { what: "the others' p99 while it still read", run: 'stoppedReader', figure: 'othersP99WhileReadingMs', unit: 'ms', contender: 'millwright-sparse' },
+    { what: "the others' p99, stopped, last fifth", run: 'stoppedReader', figure: 'othersLastP99Ms', unit: 'ms', contender: 'millwright-sparse' },
     { what: 'server memory while it still read', run: 'stoppedReader', figure: 'memoryGrowthWhileReadingMb', unit: 'MB', contender: 'millwright-sparse' },
     { what: 'server memory', run: 'stoppedReader', figure: 'memoryGrowthMb', unit: 'MB', contender: 'fuxa-tuned' },
   ],

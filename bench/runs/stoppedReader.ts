@@ -4,11 +4,13 @@ import { gatherCrowd } from '../probe/crowd.ts'
 import { latencyOf } from '../probe/latency.ts'
 import { memoryMbOf } from '../probe/processTree.ts'
 import { median } from '../probe/statistics.ts'
+import type { Load } from '../source/registers.ts'
 import type { Measure } from './run.ts'
 import { onStage } from './stage.ts'
 import type { Stage } from './stage.ts'
 
-const looks = 20
+const fifths = 5
+const looksInAFifth = 4
 
 /** One screen stops reading and keeps its connection. Before that it reads for as long, so that what grows anyway is known. */
 export const stoppedReader: Measure = (contender, pace, folder) =>
@@ -27,19 +29,41 @@ export const stoppedReader: Measure = (contender, pace, folder) =>
       othersP99Ms: stopped.p99Ms,
       othersP99WhileReadingMs: reading.p99Ms,
       othersP99Ratio: stopped.p99Ms / reading.p99Ms,
+      othersLastP99Ms: stopped.lastP99Ms,
     }
   })
 
-/** Memory between the first and the last fifth of the time, and lateness of the page at its end. */
+/** How much memory grew from the first fifth of the time to the last, and how late the page was: the middle one of its fifths, and the last. */
 async function watched({ system, contender }: Stage, board: Board, forMs: number, windowMs: number) {
-  const memoryMb: number[] = []
-  for (let time = 0; time < looks; time += 1) {
-    memoryMb.push(memoryMbOf(system.pids()))
-    await pause(Math.max(0, forMs - windowMs) / looks)
+  const [memoryMb, p99Ms] = await Promise.all([memoryOver(forMs, system), p99Over(forMs, windowMs, board, contender.load)])
+  return {
+    growthMb: median(memoryMb.slice(-looksInAFifth)) - median(memoryMb.slice(0, looksInAFifth)),
+    p99Ms: median(p99Ms),
+    lastP99Ms: p99Ms.at(-1) ?? Number.NaN,
   }
-  await board.page.evaluate(() => window.bench.record())
-  await pause(windowMs)
-  const { changes, forMs: recordedMs } = await board.page.evaluate(() => window.bench.recorded())
-  const part = looks / 5
-  return { growthMb: median(memoryMb.slice(-part)) - median(memoryMb.slice(0, part)), p99Ms: latencyOf(changes, contender.load, recordedMs).p99Ms }
+}
+
+async function memoryOver(forMs: number, system: Stage['system']): Promise<number[]> {
+  const looks = fifths * looksInAFifth
+  const memoryMb: number[] = []
+  for (let look = 0; look < looks; look += 1) {
+    memoryMb.push(memoryMbOf(system.pids()))
+    await pause(forMs / looks)
+  }
+  return memoryMb
+}
+
+/** Lateness in each fifth; `windowMs` at its end at the most, because a page keeps in memory what it records. */
+async function p99Over(forMs: number, windowMs: number, { page }: Board, load: Load): Promise<number[]> {
+  const fifthMs = forMs / fifths
+  const recordedMs = Math.min(windowMs, fifthMs)
+  const p99Ms: number[] = []
+  for (let fifth = 0; fifth < fifths; fifth += 1) {
+    await pause(fifthMs - recordedMs)
+    await page.evaluate(() => window.bench.record())
+    await pause(recordedMs)
+    const recorded = await page.evaluate(() => window.bench.recorded())
+    p99Ms.push(latencyOf(recorded.changes, load, recorded.forMs).p99Ms)
+  }
+  return p99Ms
 }
