@@ -12,6 +12,8 @@ export const numericTypes = ['bool', 'int16', 'uint16', 'int32', 'uint32', 'int6
 export type NumericType = (typeof numericTypes)[number]
 /** `string(n)` holds n characters, two in a register. */
 export type DataType = NumericType | `string(${number})`
+/** Type of a tag that the server computes: ms since 1970, written as a time on the plant's wall clock. */
+export const momentType = 'dateTime'
 
 /** What a tag is for; the machine state engine finds its inputs by role (factory.md 7.1). */
 export const tagRoles = ['state', 'fault', 'goodCount', 'rejectCount', 'cycle', 'process', 'energy', 'setpoint', 'command', 'heartbeat'] as const
@@ -34,7 +36,7 @@ export const TagMeta = z.object({
   name: z.string(),
   unit: z.string(),
   decimals: z.number().int(),
-  /** whether it is a bool, integer, real or text; decides how the value is written */
+  /** a DataType, or `momentType`; decides how the value is written */
   dataType: z.string(),
   staleAfterMs: z.number(),
   limitLL: z.number().nullable(),

@@ -1,6 +1,7 @@
 import { machineStateWords } from '#contract/modules/equipment/machineState.ts'
 import { machineTypes } from '#contract/modules/equipment/overview.ts'
 import type { PlcTag } from '#contract/modules/equipment/plcTag.ts'
+import { momentType } from '#contract/tag.ts'
 import type { Database } from '../../db/database.ts'
 import type { ComputedTag } from '../../tags/engine.ts'
 import type { WatchedMachine } from './machineStates.ts'
@@ -98,7 +99,7 @@ export function computedTagsOf(machines: readonly WatchedMachine[]): ComputedTag
     const of = { ...shape, deviceCode: machine.deviceCode ?? '', equipmentCode: machine.equipCode }
     return [
       { ...of, tagCode: machine.stateTag, name: '状态', dataType: 'uint16', role: 'state' as const, valueMap: machineStateWords },
-      { ...of, tagCode: machine.stateSinceTag, name: '状态开始时间', dataType: 'int64', role: null, valueMap: null },
+      { ...of, tagCode: machine.stateSinceTag, name: '状态开始时间', dataType: momentType, role: null, valueMap: null },
     ]
   })
 }

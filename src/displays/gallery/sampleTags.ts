@@ -3,6 +3,7 @@ import type { MachineState } from '#contract/modules/equipment/machineState.ts'
 import type { Machine } from '#contract/modules/equipment/overview.ts'
 import { statuses } from '#contract/quality.ts'
 import type { StatusName } from '#contract/quality.ts'
+import { momentType } from '#contract/tag.ts'
 import type { TagMeta } from '#contract/tag.ts'
 import { demoMachines } from '#contract/modules/equipment/demoPlant.ts'
 import { tagStore } from '../../realtime/tagStore.ts'
@@ -101,6 +102,6 @@ function computedMetas(equipCode: string, block: number): TagMeta[] {
   const none = { ...plain, block, equipmentCode: equipCode, unit: '', decimals: 0, limitLL: null, limitL: null, limitH: null, limitHH: null }
   return [
     { ...none, tagCode: `${equipCode}.state`, name: '状态', dataType: 'uint16', valueMap: machineStateWords },
-    { ...none, tagCode: `${equipCode}.stateSince`, name: '状态开始时间', dataType: 'int64', valueMap: null },
+    { ...none, tagCode: `${equipCode}.stateSince`, name: '状态开始时间', dataType: momentType, valueMap: null },
   ]
 }
