@@ -17,7 +17,7 @@ test('a mapped value shows its word, an unmapped one its number', () => {
 })
 
 test('a moment is a time on the wall clock of the plant', () => {
-  expect(valueText(Date.UTC(2026, 10, 23, 17, 30, 5), { ...plain, dataType: 'dateTime' })).toBe('2026-11-24 01:30:05')
+  expect(valueText(Date.UTC(2026, 10, 23, 17, 30, 5), { ...plain, dataType: 'dateTime' })).toBe('11-24 01:30:05')
 })
 
 test('text is shown as it is, and no value at all as a dash', () => {
