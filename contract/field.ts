@@ -5,7 +5,7 @@ import { PopupConfig } from './report.ts'
 /**
  * One field of a record, as plain data: the vocabulary of every list, form, filter, import and export (house.md 6).
  * Two authors write it, a developer in a resource file and an administrator in the designer of configured tables.
- * No functions, no expressions: what a kind means is decided once, in src/admin/fields and in server/resource/columns.ts.
+ * No functions, no expressions: what a kind means is decided once, in src/admin/fields and in server/resource/field/columns.ts.
  */
 const shared = {
   name: z.string().regex(/^[a-z][A-Za-z0-9]{0,63}$/),

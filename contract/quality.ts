@@ -32,6 +32,6 @@ export function qualityOf(code: number): Quality {
 }
 
 /** The Chinese reason of a status byte, as it stands next to a value. */
-export function reasonOf(code: number): string {
+export function errorText(code: number): string {
   return byCode.get(code)?.word ?? '未知原因'
 }

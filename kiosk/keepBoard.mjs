@@ -1,6 +1,6 @@
 import { CdpError } from './cdpConnection.mjs'
 import { fillScreen } from './fillScreen.mjs'
-import { reasonOf } from './log.mjs'
+import { errorText } from './log.mjs'
 import { openBoard } from './openBoard.mjs'
 import { firstTab, freshTab } from './tabs.mjs'
 import { waitingPageUrl } from './waitingPage.mjs'
@@ -51,7 +51,7 @@ async function showAndWatch({ cdp, tab, settings, log, ladder, onTurn, holdMs })
     if (!(error instanceof CdpError)) throw error
     // The waiting page can die like any page; a browser that does not answer this either is restarted by the caller.
     await cdp.call('Browser.getVersion', {}, { sessionId: null, timeoutMs: browserAnswerMs })
-    return { trouble: 'silent', detail: reasonOf(error) }
+    return { trouble: 'silent', detail: errorText(error) }
   }
   return watchBoard({ cdp, tab, settings, onWell: ladder.wellSeen, onTurn })
 }

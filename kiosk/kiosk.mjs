@@ -3,7 +3,7 @@ import { chromiumArguments } from './chromiumArguments.mjs'
 import { holding } from './holding.mjs'
 import { keepBoard } from './keepBoard.mjs'
 import { createLadder } from './ladder.mjs'
-import { reasonOf } from './log.mjs'
+import { errorText } from './log.mjs'
 import { ProfileInUse, prepareProfile, restoreProfile, setProfileAside } from './profile.mjs'
 import { waitingPageUrl } from './waitingPage.mjs'
 
@@ -58,7 +58,7 @@ export function runKiosk({ settings, log, machine, onTurn }) {
       const startedAt = performance.now()
       const ladderHoldMs = await oneLife().catch((error) => {
         if (error instanceof ProfileInUse) throw error
-        if (!stopping.signal.aborted) log.error('browser lost', { error: reasonOf(error) })
+        if (!stopping.signal.aborted) log.error('browser lost', { error: errorText(error) })
         return 0
       })
       shortLives = performance.now() - startedAt < calmMs ? shortLives + 1 : 0

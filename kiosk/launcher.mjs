@@ -1,9 +1,9 @@
 #!/usr/bin/env node
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { runKiosk } from './kiosk.mjs'
-import { createLog, reasonOf } from './log.mjs'
+import { createLog, errorText } from './log.mjs'
 import { SettingError, readSettings, settingsText } from './settings.mjs'
-import { createHeartbeat } from './systemd.mjs'
+import { createHeartbeatTimer } from './systemd.mjs'
 
 const settingsFile = '/etc/millwright-kiosk.conf'
 const wrongSetting = 2
@@ -18,7 +18,7 @@ async function main() {
   const log = createLog((line) => process.stderr.write(line))
   const machine = { isRoot: process.getuid?.() === 0, isWayland: Boolean(process.env.WAYLAND_DISPLAY) }
   if (machine.isRoot) log.warn('running as root: Chromium works without its sandbox; use the account kiosk instead')
-  const kiosk = runKiosk({ settings, log, machine, onTurn: createHeartbeat(process.env, () => performance.now()) })
+  const kiosk = runKiosk({ settings, log, machine, onTurn: createHeartbeatTimer(process.env, () => performance.now()) })
   for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT', 'SIGHUP'])) {
     process.once(signal, () => {
       log.info('stopping', { signal })
@@ -26,7 +26,7 @@ async function main() {
     })
   }
   await kiosk.ended.catch((error) => {
-    log.error('kiosk ended', { error: reasonOf(error) })
+    log.error('kiosk ended', { error: errorText(error) })
     process.exit(1)
   })
 }

@@ -17,6 +17,6 @@ export function createLog(write) {
 }
 
 /** @param {unknown} error */
-export function reasonOf(error) {
+export function errorText(error) {
   return error instanceof Error ? error.message : String(error)
 }

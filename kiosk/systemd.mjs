@@ -9,7 +9,7 @@ const tellEveryMs = 10_000
  * @param {() => number} now milliseconds
  * @returns {() => void} call it on every turn
  */
-export function createHeartbeat(environment, now) {
+export function createHeartbeatTimer(environment, now) {
   if (!environment.NOTIFY_SOCKET || !environment.WATCHDOG_USEC) return () => undefined
   let lastAt = -Infinity
   return () => {

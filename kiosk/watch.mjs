@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { isLook, judge, lookExpression } from './look.mjs'
-import { reasonOf } from './log.mjs'
+import { errorText } from './log.mjs'
 import { rendererMemoryMb } from './rendererMemory.mjs'
 import { closeOthers } from './tabs.mjs'
 
 /**
  * @typedef {{ trouble: import('./ladder.mjs').Trouble, detail: string }} Alarm
- * @typedef {{ finding: import('./look.mjs').Finding | 'silent' | 'heavy', detail: string }} Sight
+ * @typedef {{ finding: import('./look.mjs').Finding | 'silent' | 'heavy', detail: string }} MaskedView
  * @typedef {object} Watch
  * @property {import('./cdpConnection.mjs').Cdp} cdp
  * @property {import('./tab.mjs').Tab} tab
@@ -50,10 +50,10 @@ export async function watchBoard({ cdp, tab, settings, onWell, onTurn }) {
  * @param {import('./cdpConnection.mjs').Cdp} cdp
  * @param {import('./tab.mjs').Tab} tab
  * @param {import('./settings.mjs').Settings} settings
- * @returns {Promise<Sight>}
+ * @returns {Promise<MaskedView>}
  */
 async function lookOnce(cdp, tab, settings) {
-  const seen = await tab.evaluate(lookExpression(settings.lookTimeoutMs), settings.lookTimeoutMs).catch(reasonOf)
+  const seen = await tab.evaluate(lookExpression(settings.lookTimeoutMs), settings.lookTimeoutMs).catch(errorText)
   if (!isLook(seen)) return { finding: 'silent', detail: String(seen) }
   const finding = judge(seen, settings)
   if (finding !== 'well') return { finding, detail: `${seen.origin}${seen.path} HTTP ${seen.status}` }

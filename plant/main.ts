@@ -1,6 +1,6 @@
 import { PlantOrder } from '#contract/modules/equipment/plantMessages.ts'
 import type { PlantReport } from '#contract/modules/equipment/plantMessages.ts'
-import { reasonOf } from '#contract/reason.ts'
+import { errorText } from '#contract/errorText.ts'
 import { createClock } from './clock.ts'
 import { PlantSettingError, readPlantSettings } from './settings.ts'
 import { openStation } from './station.ts'
@@ -16,7 +16,7 @@ const log = (level: 'info' | 'warn' | 'error', message: string, fields: object) 
 try {
   await run()
 } catch (error) {
-  const sentence = error instanceof PlantSettingError ? error.message : `模拟工厂无法启动：${reasonOf(error)}`
+  const sentence = error instanceof PlantSettingError ? error.message : `模拟工厂无法启动：${errorText(error)}`
   process.stderr.write(`${sentence}\n`, () => process.exit(1))
 }
 

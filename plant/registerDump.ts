@@ -2,12 +2,12 @@ import { demoMachines } from '#contract/modules/equipment/demoPlant.ts'
 import { createPlant } from './model/plant.ts'
 import type { PlantSettings } from './settings.ts'
 import { imageAt } from './wire/image.ts'
-import { noMishaps, seededMishaps } from './wire/mishaps.ts'
+import { noWireFaults, seededWireFaults } from './wire/wireFaults.ts'
 
 /** The registers of every machine at one simulated instant as nobody's command has changed them: a line each, code and hex. */
 export function registerDump(settings: Pick<PlantSettings, 'SIM_SEED' | 'SIM_FAULTS' | 'PLANT_TZ'>, atMs: number): string[] {
   const plant = createPlant({ seed: settings.SIM_SEED, timeZone: settings.PLANT_TZ, commandsOf: () => [] })
-  const mishaps = settings.SIM_FAULTS === 'on' ? seededMishaps(settings.SIM_SEED) : noMishaps
+  const mishaps = settings.SIM_FAULTS === 'on' ? seededWireFaults(settings.SIM_SEED) : noWireFaults
   return demoMachines.map((machine) => `${machine.code} ${hexOf(imageAt(machine, atMs, { plant, commands: [], mishaps }))}`)
 }
 

@@ -9,8 +9,8 @@ import type { PlantSettings } from './settings.ts'
 import { openDevice } from './wire/device.ts'
 import { imageAt } from './wire/image.ts'
 import { linkAt } from './wire/link.ts'
-import { noMishaps, seededMishaps } from './wire/mishaps.ts'
-import type { Mishaps } from './wire/mishaps.ts'
+import { noWireFaults, seededWireFaults } from './wire/wireFaults.ts'
+import type { WireFaults } from './wire/wireFaults.ts'
 import { listenTogether } from './wire/ports.ts'
 
 /** How often the listening sockets follow the simulated drops. */
@@ -31,9 +31,9 @@ export type Station = {
 export async function openStation(settings: PlantSettings, clock: Clock, onTrouble: (error: Error) => void): Promise<Station> {
   const book = createOrderBook()
   const plant = createPlant({ seed: settings.SIM_SEED, timeZone: settings.PLANT_TZ, commandsOf: (code) => book.commandsOf(code) })
-  const mishaps = settings.SIM_FAULTS === 'on' ? seededMishaps(settings.SIM_SEED) : noMishaps
+  const mishaps = settings.SIM_FAULTS === 'on' ? seededWireFaults(settings.SIM_SEED) : noWireFaults
 
-  const imaging = (machine: DemoMachine, withMishaps: Mishaps) => {
+  const imaging = (machine: DemoMachine, withMishaps: WireFaults) => {
     let image: { second: number; version: number; registers: Uint16Array } | null = null
     return () => {
       const second = Math.floor(clock.nowMs() / secondMs)
@@ -47,7 +47,7 @@ export async function openStation(settings: PlantSettings, clock: Clock, onTroub
 
   /** The plant's own view of the machines: no device between, so nothing goes wrong on the way. */
   const wholePlant = () => {
-    const images = demoMachines.map((machine) => imaging(machine, noMishaps))
+    const images = demoMachines.map((machine) => imaging(machine, noWireFaults))
     return () => {
       const registers = new Uint16Array(demoMachines.length * blockRegisters)
       for (const [index, image] of images.entries()) registers.set(image(), index * blockRegisters)

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { networkInterfaces } from 'node:os'
 import { environmentWithFile, readConfig, SettingError } from './config.ts'
 import { UnusableRedis } from './cluster/redis.ts'
-import { acquireDataDir } from './dataDir.ts'
+import { acquireDataDir } from './start/dataDir.ts'
 import { UnusablePostgres } from './db/postgres.ts'
 import { DamagedDatabase } from './db/sqlite.ts'
 import { Problem } from './http/problem.ts'
@@ -11,7 +11,7 @@ import { createLog, errorFields } from './log.ts'
 import type { Log } from './log.ts'
 import { startServer } from './server.ts'
 import type { RunningServer } from './server.ts'
-import { releaseThreadLimits } from './threadLimits.ts'
+import { releaseThreadLimits } from './start/threadLimits.ts'
 
 const stopWithinMs = 9000
 

@@ -20,17 +20,17 @@ import { departHooks } from './modules/system/departRecords.service.ts'
 import { createDictionary } from './modules/system/dictionary.service.ts'
 import { roleHooks } from './modules/system/roles.service.ts'
 import { maskedPhone } from './modules/system/users.service.ts'
-import type { Attachments } from './resource/attaching.ts'
-import type { Lookups } from './resource/choices.ts'
-import type { Details } from './resource/details.ts'
-import { duplicateRoutes } from './resource/duplicates.routes.ts'
+import type { Attachments } from './resource/write/attachments.ts'
+import type { Lookups } from './resource/field/choices.ts'
+import type { Details } from './resource/read/lineColumns.ts'
+import { duplicateRoutes } from './resource/read/duplicates.routes.ts'
 import { registerResource } from './resource/register.ts'
-import type { ResourceParts } from './resource/served.ts'
-import type { Veil } from './resource/veils.ts'
-import { versionRoutes } from './resource/versionRoutes.ts'
-import type { Hooks } from './resource/hooks.ts'
+import type { ResourceParts } from './resource/resourceContext.ts'
+import type { FieldMask } from './resource/scope/fieldMasks.ts'
+import { versionRoutes } from './resource/read/versionRoutes.ts'
+import type { Hooks } from './resource/write/hooks.ts'
 
-export type Registered = { resource: Resource; table: string; hooks?: Hooks; veils?: readonly Veil[]; details?: Details }
+export type Registered = { resource: Resource; table: string; hooks?: Hooks; masks?: readonly FieldMask[]; details?: Details }
 
 /** Every resource and the table it rests in: with one line here its routes are there, and the conformance suite tests them. */
 export const registered: readonly Registered[] = [
@@ -52,7 +52,7 @@ export const registered: readonly Registered[] = [
   {
     resource: users,
     table: 'sys_user',
-    veils: [
+    masks: [
       { field: 'phone', unless: 'user:view', shown: (phone) => (typeof phone === 'string' ? maskedPhone(phone) : null) },
       { field: 'birthday', unless: 'user:view', shown: () => null },
     ],
@@ -74,7 +74,7 @@ export function resourceRoutes(system: Parts): AnyRoute[] {
   }
   const parts = { ...system, ...createLookups(system), attachments, checkByRule }
   return [
-    ...registered.flatMap(({ hooks = {}, veils = [], ...at }) => registerResource({ ...parts, ...at, hooks, veils })),
+    ...registered.flatMap(({ hooks = {}, masks = [], ...at }) => registerResource({ ...parts, ...at, hooks, masks })),
     ...versionRoutes(parts, registered),
     ...duplicateRoutes({ db, plantTz, registered }),
   ]

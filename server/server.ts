@@ -1,12 +1,12 @@
-import { startAnswering } from './answering.ts'
-import { createBus } from './bus.ts'
-import { freshBundle } from './bundleBuild.ts'
-import { createClosing } from './closing.ts'
+import { startHttp } from './start/startHttp.ts'
+import { createBus } from './bus/bus.ts'
+import { freshBundle } from './start/bundleBuild.ts'
+import { createClosing } from './start/closing.ts'
 import { openCluster } from './cluster/cluster.ts'
-import { startCollecting } from './collecting.ts'
+import { startCollector } from './start/startCollector.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './db/database.ts'
-import { createDemoPlant } from './demoPlant.ts'
+import { createDemoPlant } from './start/demo/demoPlant.ts'
 import { errorFields } from './log.ts'
 import type { Log } from './log.ts'
 import { hasDemoPlant, makeDemoPlant } from './modules/equipment/demo.service.ts'
@@ -38,8 +38,8 @@ export async function startServer({ config, dataDir, firstPassword, log }: Setup
       await makeOffice(db, Date.now())
     }
     if (isFirstStart && config.DEMO === 'on' && !(await hasDemoPlant(db))) await makeDemoPlant(db, config.SIM_PORT)
-    const collecting = await startCollecting({ history: cluster.history, db, bus, closing, log })
-    await startAnswering({ config, dataDir, db, listing, bus, bundle, cluster, collecting, closing, log })
+    const collecting = await startCollector({ history: cluster.history, db, bus, closing, log })
+    await startHttp({ config, dataDir, db, listing, bus, bundle, cluster, collecting, closing, log })
     const demoPlant = createDemoPlant({ config, db, bus, historian: collecting.historian, isFirstStart, log })
     await cluster.collect(collecting, {
       async begin(mayCollect) {

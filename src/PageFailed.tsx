@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useRouteError } from 'react-router-dom'
-import { reasonOf } from '#contract/reason.ts'
+import { errorText } from '#contract/errorText.ts'
 
 const reloadAfterMs = 15_000
 
@@ -26,7 +26,7 @@ export function PageFailed() {
     >
       <h1 style={{ margin: 0, fontSize: 32 }}>页面没有打开</h1>
       <p style={{ margin: 0, color: '#AAB4C0' }}>15 秒后自动重试。仍然出现请联系管理员。</p>
-      <p style={{ margin: 0, color: '#7B8694', fontSize: 15 }}>{reasonOf(error, '')}</p>
+      <p style={{ margin: 0, color: '#7B8694', fontSize: 15 }}>{errorText(error, '')}</p>
       <button
         type="button"
         onClick={() => window.location.reload()}

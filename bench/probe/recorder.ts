@@ -71,8 +71,8 @@ function install(whenChanged: typeof changedAt, { selector, attribute, prefix, r
     const at = value === null ? null : whenChanged(value, indexOf(cell), Date.now(), load)
     return at === null ? null : Date.now() - at
   }
-  const reasonOf = (cell: Element) => (reason === null ? '' : (cell.closest('tr')?.querySelector(reason)?.textContent?.trim() ?? ''))
-  // Asking where a cell is that the browser skips would lay it out, which holds up the page that is measured.
+  const errorText = (cell: Element) => (reason === null ? '' : (cell.closest('tr')?.querySelector(reason)?.textContent?.trim() ?? ''))
+  // ListQueryState where a cell is that the browser skips would lay it out, which holds up the page that is measured.
   const isInView = (cell: Element) => {
     if (!cell.checkVisibility({ contentVisibilityAuto: true })) return false
     const box = cell.getBoundingClientRect()
@@ -163,8 +163,8 @@ function install(whenChanged: typeof changedAt, { selector, attribute, prefix, r
         total: found.length,
         marked: marked.map(indexOf),
         covered: found.filter(isCovered).length,
-        reasons: [...new Set(marked.map(reasonOf))],
-        withoutReason: marked.filter((cell) => reasonOf(cell) === '').length,
+        reasons: [...new Set(marked.map(errorText))],
+        withoutReason: marked.filter((cell) => errorText(cell) === '').length,
       }
     },
     untilMarked: (from, to, limitMs) => until(limitMs, (cells) => cells.every((cell) => indexOf(cell) < from || indexOf(cell) >= to || isMarked(cell))),

@@ -4,8 +4,8 @@ import { streamOf } from './chance.ts'
 import type { Stream } from './chance.ts'
 import { headerValues } from './header.ts'
 import { machineModels } from './machineModel.ts'
-import { foreseenFaults, omenAt } from './omen.ts'
-import type { ForeseenFault } from './omen.ts'
+import { foreseenFaults, precursorAt } from './faultPrecursor.ts'
+import type { ForeseenFault } from './faultPrecursor.ts'
 import { restartBefore } from './orders.ts'
 import type { TimedCommand } from './orders.ts'
 import { withCommands } from './overlay.ts'
@@ -110,7 +110,7 @@ export function createPlant({ seed, timeZone, commandsOf }: PlantSettings): Plan
       energyKwh: point.energyKwh - (since?.energyKwh ?? 0),
       pace: point.pace,
       lag: point.lag,
-      omen: (faultCode) => omenAt(faults, atMs, faultCode),
+      omen: (faultCode) => precursorAt(faults, atMs, faultCode),
       stream: (matter) => streamFor(code, matter),
       other: (otherCode) => momentAt(otherCode, second),
       airPressure: () => airPressure(inWeek, atMs),

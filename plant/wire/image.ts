@@ -4,7 +4,7 @@ import type { WordOrder } from '#contract/tag.ts'
 import { forcedValues } from '../model/orders.ts'
 import type { TimedCommand } from '../model/orders.ts'
 import type { Plant } from '../model/plant.ts'
-import type { Mishaps } from './mishaps.ts'
+import type { WireFaults } from './wireFaults.ts'
 import { writeTag } from './registers.ts'
 
 const swappedOrder: Record<WordOrder, WordOrder> = { ABCD: 'CDAB', CDAB: 'ABCD', BADC: 'DCBA', DCBA: 'BADC' }
@@ -15,7 +15,7 @@ const spike = 65_535
 export function imageAt(
   machine: DemoMachine,
   atMs: number,
-  { plant, commands, mishaps }: { plant: Plant; commands: readonly TimedCommand[]; mishaps: Mishaps },
+  { plant, commands, mishaps }: { plant: Plant; commands: readonly TimedCommand[]; mishaps: WireFaults },
 ): Uint16Array {
   const registers = new Uint16Array(blockRegisters)
   const values = plant.valuesAt(machine.code, atMs)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { Bus, BusEvents, Line } from '../bus.ts'
+import type { Bus, Line } from '../bus/bus.ts'
+import type { BusEvents } from '../bus/events.ts'
 
 /** What happens in one process and concerns people, caches and screens of the others. The rest every process finds out or does for itself. */
 const relayed = [
@@ -35,10 +36,10 @@ export function relayBus(bus: Bus, line: Line): BusRelay {
   }
   const stopListening = relayed.map((name) =>
     bus.on(name, (...payload) => {
-      if (!isHereOnly) line.tell({ name, payload })
+      if (!isHereOnly) line.notify({ name, payload })
     }),
   )
-  const stopHearing = line.hear((message) => {
+  const stopHearing = line.on((message) => {
     const { name, payload } = Told.parse(message)
     hereOnly(() => bus.emit(name, ...(payload as BusEvents[typeof name]))) // emitted by the same name in a process of the same version
   })

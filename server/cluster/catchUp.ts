@@ -1,6 +1,6 @@
 import { cacheNames } from '#contract/modules/system/dictionary.ts'
 import type { CacheName } from '#contract/modules/system/dictionary.ts'
-import type { Bus } from '../bus.ts'
+import type { Bus } from '../bus/bus.ts'
 import type { Database } from '../db/database.ts'
 import { isSystemPaused } from '../modules/system/pause.service.ts'
 import type { BusRelay } from './busRelay.ts'

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import type { Bus, Line } from '../bus.ts'
-import type { Closing } from '../closing.ts'
-import type { Collecting } from '../collecting.ts'
+import type { Bus, Line } from '../bus/bus.ts'
+import type { Closing } from '../start/closing.ts'
+import type { RunningCollector } from '../start/startCollector.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import { createTickets } from '../http/tickets.ts'
 import type { Tickets } from '../http/tickets.ts'
-import { nobodyElse } from '../bus.ts'
+import { nobodyElse } from '../bus/bus.ts'
 import { errorFields } from '../log.ts'
 import type { Log } from '../log.ts'
 import type { RoomAdapter } from '../realtime/liveServer.ts'
-import { sharedTokenSecret, tokenSecret } from '../secret.ts'
+import { sharedTokenSecret, tokenSecret } from '../start/secret.ts'
 import type { HistoryPlace } from '../tags/history/messages.ts'
 import { relayBus } from './busRelay.ts'
 import { catchUp } from './catchUp.ts'
@@ -22,8 +22,8 @@ import { redisLease } from './lease.ts'
 import { openLines } from './lines.ts'
 import type { LineName } from './lines.ts'
 import { openRedis } from './redis.ts'
-import { createSampleHearer } from './sampleHearer.ts'
-import { createSampleTeller } from './sampleTeller.ts'
+import { createSampleSubscriber } from './sampleSubscriber.ts'
+import { createSamplePublisher } from './samplePublisher.ts'
 import { sharedRooms } from './sharedRooms.ts'
 import { createSharedTickets } from './sharedTickets.ts'
 import { shareHealth } from './sharedHealth.ts'
@@ -41,7 +41,7 @@ export type Cluster = {
   /** Waits until no other process is starting on the same data; the returned function lets the next one start. */
   startTurn(): Promise<() => Promise<void>>
   /** Collects: at once when this process is alone, else whenever it is elected. */
-  collect(collecting: Collecting, duty: Duty): Promise<void>
+  collect(collecting: RunningCollector, duty: Duty): Promise<void>
   isCollecting(): boolean
   /** whether values come in, read by this process or told by the one that reads */
   hasValues(): boolean
@@ -57,7 +57,7 @@ export function openCluster(parts: Parts): Promise<Cluster> {
 }
 
 async function alone({ dataDir, closing, log }: Parts): Promise<Cluster> {
-  let collecting: Collecting | null = null
+  let collecting: RunningCollector | null = null
   return {
     secret: tokenSecret(dataDir),
     tickets: createTickets(Date.now),
@@ -98,12 +98,12 @@ async function several({ config, dataDir, db, bus, closing, log }: Parts, redisU
     async collect({ latest, historian, collector, isWell }, duty) {
       const layout = createLayout(latest)
       const wanted = lines.json('wanted')
-      const mayTell = () => isCollecting()
+      const mayPublish = () => isCollecting()
       const reload = () => void collector.reload().catch((error: unknown) => log.error('configuration could not be read', errorFields(error)))
       const alike = { bus, latest, layout, samples: lines.bytes('samples'), wanted }
-      const teller = createSampleTeller({ ...alike, mayTell })
-      const hearer = createSampleHearer({ ...alike, isCollecting: mayTell, reload, uptimeMs: () => performance.now(), log })
-      const health = shareHealth({ collector, line: lines.json('health'), mayTell, hears: hearer.hears })
+      const teller = createSamplePublisher({ ...alike, mayPublish })
+      const hearer = createSampleSubscriber({ ...alike, isCollecting: mayPublish, reload, uptimeMs: () => performance.now(), log })
+      const health = shareHealth({ collector, line: lines.json('health'), mayPublish, hears: hearer.hears })
       const elected = standForCollector({
         book: redisLease(redis, `${prefix}collector`, nodeId),
         historian,

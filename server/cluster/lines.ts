@@ -1,4 +1,4 @@
-import type { Line } from '../bus.ts'
+import type { Line } from '../bus/bus.ts'
 import { errorFields } from '../log.ts'
 import type { Log } from '../log.ts'
 import type { OpenRedis } from './redis.ts'
@@ -9,8 +9,8 @@ export type LineName = (typeof lineNames)[number]
 
 /** A line that carries bytes. What is told while Redis is away is lost. */
 export type ByteLine = {
-  tell(bytes: Uint8Array): void
-  hear(listener: (bytes: Buffer, from: string) => void): () => void
+  notify(bytes: Uint8Array): void
+  on(listener: (bytes: Buffer, from: string) => void): () => void
 }
 
 export type Lines = { bytes(name: LineName): ByteLine; json(name: LineName): Line }
@@ -35,12 +35,12 @@ export async function openLines({ redis, prefix, nodeId, log }: Parts): Promise<
   await redis.subscriber.subscribe(...listeners.keys())
 
   const bytes = (name: LineName): ByteLine => ({
-    tell(message) {
+    notify(message) {
       redis.commands.publish(prefix + name, Buffer.concat([sender, message])).catch((error: unknown) => {
         log.debug('message to other processes lost', { line: name, ...errorFields(error) }) // redis.ts tells once that Redis is away
       })
     },
-    hear(listener) {
+    on(listener) {
       const heard = listeners.get(prefix + name)
       heard?.add(listener)
       return () => void heard?.delete(listener)
@@ -51,8 +51,8 @@ export async function openLines({ redis, prefix, nodeId, log }: Parts): Promise<
     json(name) {
       const line = bytes(name)
       return {
-        tell: (message) => line.tell(Buffer.from(JSON.stringify(message))),
-        hear: (listener) => line.hear((message, from) => listener(JSON.parse(message.toString()), from)),
+        notify: (message) => line.notify(Buffer.from(JSON.stringify(message))),
+        on: (listener) => line.on((message, from) => listener(JSON.parse(message.toString()), from)),
       }
     },
   }

@@ -1,8 +1,8 @@
 import { Redis } from 'ioredis'
 import type { RedisOptions } from 'ioredis'
-import { reasonOf } from '#contract/reason.ts'
+import { errorText } from '#contract/errorText.ts'
 import type { Log } from '../log.ts'
-import { startLoop } from '../loop.ts'
+import { startLoop } from '../health/loop.ts'
 
 /** Redis cannot be used as it is set up. The message is for the person at the console and tells no password. */
 export class UnusableRedis extends Error {
@@ -86,6 +86,6 @@ export async function openRedis(url: string, log: Log): Promise<OpenRedis> {
 }
 
 function unusable(error: unknown): UnusableRedis {
-  const reason = error instanceof Error && 'code' in error ? String(error.code) : reasonOf(error)
+  const reason = error instanceof Error && 'code' in error ? String(error.code) : errorText(error)
   return new UnusableRedis(`设置 REDIS_URL 指定的 Redis 连接不上（${reason}）。请检查地址、端口和密码，并确认它在运行。`)
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Line } from '../bus.ts'
+import type { Line } from '../bus/bus.ts'
 import type { DeviceHealth } from '../devices/driver.ts'
 import type { Collector } from '../modules/equipment/collector.ts'
 
@@ -23,18 +23,18 @@ const Told = z.array(z.tuple([z.string(), Health]))
 type Parts = {
   collector: Pick<Collector, 'health' | 'takeHealth'>
   line: Line
-  mayTell: () => boolean
+  mayPublish: () => boolean
   /** whether a collector is heard; what nobody tells is not known any more */
   hears: () => boolean
 }
 
 /** How the devices are doing, from whoever reads them to the others. */
-export function shareHealth({ collector, line, mayTell, hears }: Parts): { close(): void } {
-  const stopHearing = line.hear((message) => {
-    if (!mayTell()) collector.takeHealth(new Map(Told.parse(message)))
+export function shareHealth({ collector, line, mayPublish, hears }: Parts): { close(): void } {
+  const stopHearing = line.on((message) => {
+    if (!mayPublish()) collector.takeHealth(new Map(Told.parse(message)))
   })
   const telling = setInterval(() => {
-    if (mayTell()) line.tell([...collector.health()])
+    if (mayPublish()) line.notify([...collector.health()])
     else if (!hears()) collector.takeHealth(new Map())
   }, tellEveryMs)
   return {

@@ -1,14 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { environmentWithFile, readConfig, SettingError } from '../config.ts'
-import { acquireDataDir } from '../dataDir.ts'
-import type { DataDir } from '../dataDir.ts'
+import { acquireDataDir } from '../start/dataDir.ts'
+import type { DataDir } from '../start/dataDir.ts'
 import { openDatabase } from '../db/database.ts'
 import type { Database } from '../db/database.ts'
 import { Problem } from '../http/problem.ts'
 import { exportFile } from '../modules/equipment/config/exporting.ts'
 import { importFiles } from '../modules/equipment/config/importing.ts'
-import type { Refusal } from '../files/importAnswers.ts'
+import type { Refusal } from '../files/importReport.ts'
 
 const usage = '用法：npm run tags -- import devices.csv tags.csv（.csv 或 .xlsx，可以只给一个）；npm run tags -- export [文件夹]'
 const httpWay =

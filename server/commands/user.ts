@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { environmentWithFile, readConfig, SettingError } from '../config.ts'
-import { acquireDataDir } from '../dataDir.ts'
+import { acquireDataDir } from '../start/dataDir.ts'
 import { openDatabase } from '../db/database.ts'
 import { Problem } from '../http/problem.ts'
 import { createPerson, ensureRoles } from '../modules/system/people.service.ts'

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
-import { reasonOf } from '#contract/reason.ts'
+import { errorText } from '#contract/errorText.ts'
 import type { ListingAnswer, ListingQuestion } from './listingThread.ts'
 import { statementsOf } from './statements.ts'
 import type { Question } from './statements.ts'
@@ -17,6 +17,6 @@ function answerTo(id: number, query: Question): ListingAnswer {
     return { id, rows: statements.run(query).rows }
   } catch (error) {
     const errcode = error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' ? error.errcode : null
-    return { id, failed: { message: reasonOf(error), errcode } }
+    return { id, failed: { message: errorText(error), errcode } }
   }
 }

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { reasonOf } from '#contract/reason.ts'
+import { errorText } from '#contract/errorText.ts'
 import type { Question } from './statements.ts'
 
 export type ListingQuestion = { id: number; query: Question }
@@ -39,7 +39,7 @@ export function createListingThread(file: string) {
       if ('failed' in answer) asked?.reject(new ListingFailed(answer.failed.message, answer.failed.errcode))
       else asked?.resolve(answer.rows)
     })
-    started.on('error', (error) => lost(started, reasonOf(error)))
+    started.on('error', (error) => lost(started, errorText(error)))
     started.on('exit', () => lost(started, 'the thread of lists ended'))
     return started
   }

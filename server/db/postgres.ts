@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import type { QueryCompiler, QueryExecutorProvider } from 'kysely'
 import pg from 'pg'
-import { reasonOf } from '#contract/reason.ts'
+import { errorText } from '#contract/errorText.ts'
 import { CaselessPostgresCompiler } from './textSearch.ts'
 
 export type OpenPostgres<Tables> = { kysely: Kysely<Tables>; close(): Promise<void> }
@@ -68,6 +68,6 @@ async function refuseOtherOrder(kysely: QueryExecutorProvider): Promise<void> {
 }
 
 function unreachable(error: unknown): UnusablePostgres {
-  const reason = error instanceof Error && 'code' in error ? String(error.code) : reasonOf(error)
+  const reason = error instanceof Error && 'code' in error ? String(error.code) : errorText(error)
   return new UnusablePostgres(`设置 DATABASE_URL 指定的 PostgreSQL 连接不上（${reason}）。请检查地址、数据库名、用户和密码，并确认它在运行。`)
 }

@@ -3,7 +3,7 @@ import type { ImportProgress } from '#contract/importing.ts'
 /** How far the imports in work are, for those who sent them. */
 export type ProgressBoard = {
   /** Runs an import that can say how far it is; `job` is the name its sender gave it, undefined for none. */
-  show<Result>(userId: string, job: string | undefined, run: (tell: (progress: ImportProgress) => void) => Promise<Result>): Promise<Result>
+  show<Result>(userId: string, job: string | undefined, run: (notify: (progress: ImportProgress) => void) => Promise<Result>): Promise<Result>
   of(userId: string, job: string): ImportProgress | null
 }
 

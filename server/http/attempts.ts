@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Line } from '../bus.ts'
+import type { Line } from '../bus/bus.ts'
 import { Problem } from './problem.ts'
 
 const windowMs = 10 * 60_000
@@ -40,9 +40,9 @@ export function createAttempts(now: () => number, elsewhere: Line) {
   }
   const happened = (outcome: keyof typeof note) => (keys: readonly string[]) => {
     note[outcome](keys)
-    elsewhere.tell({ outcome, keys } satisfies z.input<typeof Told>)
+    elsewhere.notify({ outcome, keys } satisfies z.input<typeof Told>)
   }
-  elsewhere.hear((message) => {
+  elsewhere.on((message) => {
     const { outcome, keys } = Told.parse(message)
     note[outcome](keys)
   })

@@ -1,5 +1,5 @@
 import type { Ticket } from '#contract/notice.ts'
-import { createPassing } from './passing.ts'
+import { createOneTimeStore } from './oneTimeStore.ts'
 
 export const ticketLifeMs = { socket: 60_000, file: 10 * 60_000 } as const
 
@@ -19,7 +19,7 @@ export type Tickets = {
 
 /** Tickets of a process that is alone. */
 export function createTickets(now: () => number): Tickets {
-  const kept = { socket: createPassing<TicketHolder>(ticketLifeMs.socket, now), file: createPassing<TicketHolder>(ticketLifeMs.file, now) }
+  const kept = { socket: createOneTimeStore<TicketHolder>(ticketLifeMs.socket, now), file: createOneTimeStore<TicketHolder>(ticketLifeMs.file, now) }
   return {
     issue: async (kind, holder) => ({ ticket: kept[kind].keep(holder), expiresIn: ticketLifeMs[kind] / 1000 }),
     redeem: async (kind, ticket) => (kind === 'socket' ? kept.socket.take(ticket) : kept.file.find(ticket)),

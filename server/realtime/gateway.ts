@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, Server as HttpServer } from 'node:http'
 import { signedOutReason } from '#contract/notice.ts'
-import type { Bus } from '../bus.ts'
+import type { Bus } from '../bus/bus.ts'
 import { errorFields } from '../log.ts'
 import type { Log } from '../log.ts'
 import type { LatestValues } from '../tags/latest.ts'
@@ -10,17 +10,17 @@ import { recheckMs, socketsPerAddress } from './limits.ts'
 import { createLiveServer, isAllowedOrigin } from './liveServer.ts'
 import type { RoomAdapter } from './liveServer.ts'
 import { createReadTimes } from './readTimes.ts'
-import { tellRecordChanges } from './recordChanges.ts'
-import { requireSignIn } from './signIn.ts'
-import type { Authenticate } from './signIn.ts'
+import { notifyRecordChanges } from './recordChanges.ts'
+import { requireSignIn } from './liveAccess.ts'
+import type { Authenticate } from './liveAccess.ts'
 import { createSocketTally } from './socketTally.ts'
-import { serveSubscriptions } from './subscriptions.ts'
+import { serveSubscriptions } from './socketSubscriptions.ts'
 import { createTagRooms } from './tagRooms.ts'
 import { createTopicLog } from './topicLog.ts'
 import { heardAs, topicRoom } from './topicRooms.ts'
 import type { ReadersOf } from './topicRooms.ts'
-import type { Standing } from './watch.ts'
-import { closeWhenFlooding, createSlowReaderWatch, endTheRevoked, missFramesWhenBehind } from './watch.ts'
+import type { Standing } from './slowReaders.ts'
+import { closeWhenFlooding, createSlowReaderWatch, endTheRevoked, missFramesWhenBehind } from './slowReaders.ts'
 import { closeWith } from './wire.ts'
 import type { Connection } from './wire.ts'
 
@@ -115,7 +115,7 @@ export function startGateway({
   })
 
   const stopListening = [
-    tellRecordChanges(bus, (topic, payload) => {
+    notifyRecordChanges(bus, (topic, payload) => {
       const event = topics.note(topic, payload)
       // to the sockets of this process alone: where several share a bus, each numbers what the bus says for its own
       for (const hearing of ['whole', 'bare'] as const) here.to(topicRoom(topic, hearing)).emit('topic', heardAs(hearing, event))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Line } from '../bus.ts'
+import type { Line } from '../bus/bus.ts'
 
 const tellEveryMs = 2000
 /** people of a process that says nothing any more count no longer */
@@ -12,22 +12,22 @@ type Parts = { line: Line; people: () => ReadonlySet<string>; onChange: () => vo
 /** Who has a page open at the other processes. Tells them who has one here: at every change, and again and again for who comes later. */
 export function watchOnlineElsewhere({ line, people, onChange, uptimeMs }: Parts) {
   const elsewhere = new Map<string, { people: string[]; toldAtMs: number }>()
-  const tell = () => line.tell([...people()])
-  const stopHearing = line.hear((message, from) => {
+  const notify = () => line.notify([...people()])
+  const stopHearing = line.on((message, from) => {
     elsewhere.set(from, { people: People.parse(message), toldAtMs: uptimeMs() })
     onChange()
   })
   const telling = setInterval(() => {
-    tell()
+    notify()
     for (const [from, { toldAtMs }] of elsewhere) if (uptimeMs() - toldAtMs > goneAfterMs) elsewhere.delete(from)
     onChange()
   }, tellEveryMs)
   return {
-    tell,
+    notify,
     /** of all processes, once each */
     all: () => new Set([...people(), ...Array.from(elsewhere.values(), (told) => told.people).flat()]),
     close() {
-      line.tell([])
+      line.notify([])
       stopHearing()
       clearInterval(telling)
     },

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Caller } from '../http/caller.ts'
 import type { Tickets } from '../http/tickets.ts'
 import { isAllowedOrigin } from './liveServer.ts'
-import type { Authenticate } from './signIn.ts'
+import type { Authenticate } from './liveAccess.ts'
 
 export type PathSignInParts = {
   authenticate: Authenticate

@@ -1,17 +1,17 @@
 import { resourceTopic } from '#contract/topics.ts'
 import type { RecordChange } from '#contract/topics.ts'
-import type { Bus } from '../bus.ts'
+import type { Bus } from '../bus/bus.ts'
 
 /** More records than this that change in one go are told as "several": a page reads its list anew in any case. */
 const mostAtOnce = 20
 
 /** Hands every change of a record to `tell`, those of one call of the API together. Returns what stops it. */
-export function tellRecordChanges(bus: Bus, tell: (topic: string, payload: RecordChange) => void): () => void {
+export function notifyRecordChanges(bus: Bus, notify: (topic: string, payload: RecordChange) => void): () => void {
   const waiting = new Map<string, RecordChange[]>()
 
   function flush(): void {
     for (const [resource, changes] of waiting) {
-      for (const change of changes.length > mostAtOnce ? severalOf(changes) : changes) tell(resourceTopic(resource), change)
+      for (const change of changes.length > mostAtOnce ? severalOf(changes) : changes) notify(resourceTopic(resource), change)
     }
     waiting.clear()
   }

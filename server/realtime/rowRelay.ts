@@ -3,7 +3,7 @@ import { signedOutReason } from '#contract/notice.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { rowRefusedKey } from '#contract/tableFrame.ts'
 import type { RowUpdate, TableFrame } from '#contract/tableFrame.ts'
-import type { Line } from '../bus.ts'
+import type { Line } from '../bus/bus.ts'
 import { mayCall, seesAll } from '../http/caller.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Log } from '../log.ts'
@@ -48,7 +48,7 @@ export function createRowRelay({ members, elsewhere, rightsOf, findSession, upti
       log.info('row not relayed', { userId: caller.userId, socketKey: update.socketKey, mayEdit })
       return members.send(sender, JSON.stringify(refusal(update.socketKey, mayEdit ? tooLarge : noRight)))
     }
-    elsewhere.tell({ socketKey: update.socketKey, text } satisfies Told)
+    elsewhere.notify({ socketKey: update.socketKey, text } satisfies Told)
     await handOut(rights.read, text)
   }
 

@@ -2,7 +2,7 @@ import { Button, Skeleton } from 'antd'
 import { Component, createElement, Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { Route, Routes } from 'react-router-dom'
-import { reasonOf } from '#contract/reason.ts'
+import { errorText } from '#contract/errorText.ts'
 import { PageTitle } from './layout/page/pageTitle.ts'
 import { RouteMask } from './layout/RouteMask.tsx'
 import { forgetRefusals, pageOf } from './pages.ts'
@@ -40,7 +40,7 @@ class PageFence extends Component<{ children: ReactNode }, { failure: string | n
   override state = { failure: null }
 
   static getDerivedStateFromError(error: unknown) {
-    return { failure: reasonOf(error) }
+    return { failure: errorText(error) }
   }
 
   private tryAgain() {

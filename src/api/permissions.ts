@@ -1,5 +1,5 @@
 import { AuthEntry, UserPermissions } from '#contract/session.ts'
-import { reasonOf } from '#contract/reason.ts'
+import { errorText } from '#contract/errorText.ts'
 import { z } from 'zod'
 import { createStore } from 'zustand/vanilla'
 import { request } from './request.ts'
@@ -25,7 +25,7 @@ export async function loadPermissions(): Promise<void> {
   try {
     takePermissions(await request('/sys/permission/getUserPermissionByToken', Told, { quiet: true }))
   } catch (error) {
-    permissionStore.setState({ state: { kind: 'failed', reason: reasonOf(error) } })
+    permissionStore.setState({ state: { kind: 'failed', reason: errorText(error) } })
     throw error
   }
 }

@@ -1,4 +1,4 @@
-import { qualityOf, reasonOf } from '#contract/quality.ts'
+import { qualityOf, errorText } from '#contract/quality.ts'
 import type { Quality } from '#contract/quality.ts'
 
 /** Nothing heard from the server for this long: the link is down and every value is stale (clock table of performance.md). */
@@ -25,7 +25,7 @@ export type Reading = {
 export function judge({ status, ageMs, staleAfterMs, isLinkDown }: Reading): { quality: LiveQuality; reason: string | null } {
   if (isLinkDown) return { quality: 'stale', reason: '连接中断' }
   const quality = qualityOf(status)
-  if (quality === 'bad') return { quality, reason: reasonOf(status) }
+  if (quality === 'bad') return { quality, reason: errorText(status) }
   if (ageMs === null || ageMs > staleAfterMs - Math.min(markLeadMs, staleAfterMs / 8)) return { quality: 'stale', reason: '过期' }
-  return { quality, reason: quality === 'good' ? null : reasonOf(status) }
+  return { quality, reason: quality === 'good' ? null : errorText(status) }
 }

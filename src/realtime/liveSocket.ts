@@ -3,7 +3,7 @@ import type { TopicEvent } from '#contract/topics.ts'
 import { connectionStore } from './connectionStore.ts'
 import type { ConnectionStore } from './connectionStore.ts'
 import { keyOf } from './heldSubscription.ts'
-import { lateWireTo } from './lateWire.ts'
+import { lazySocketTo } from './lazySocket.ts'
 import { createLiveLink } from './liveLink.ts'
 import { noticeStore } from './notices.ts'
 import { monotonicMs, serverClock } from './serverClock.ts'
@@ -148,7 +148,7 @@ let config: LiveConfig = { url: undefined, token: () => null, onUnauthorized: ()
 
 /** The live wire of this page. */
 export const live = createLiveSocket({
-  openWire: (token, events) => lateWireTo(config.url)(token, events),
+  openWire: (token, events) => lazySocketTo(config.url)(token, events),
   config: () => config,
   store: tagStore,
   clock: serverClock,

@@ -6,7 +6,7 @@ import { newPageId } from './pageId.ts'
 import { monotonicMs } from './serverClock.ts'
 import { openTableLink } from './tableLink.ts'
 import type { LiveGrid, TableLink } from './tableLink.ts'
-import { listenForWakes } from './wakes.ts'
+import { detectSleep } from './sleepDetector.ts'
 
 /** A table that left may be back at once (another tab, React strict mode): the link lingers. */
 const lingerMs = 1000
@@ -58,7 +58,7 @@ export const liveTables = createLiveTables(() => {
     token: session.token,
     onState: (table) => connectionStore.setState({ table }),
   })
-  const stopListening = listenForWakes(link.wake, { monotonicMs, wallMs: () => Date.now() }, Math.random)
+  const stopListening = detectSleep(link.wake, { monotonicMs, wallMs: () => Date.now() }, Math.random)
   return {
     link,
     close() {

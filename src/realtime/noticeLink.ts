@@ -1,5 +1,5 @@
 import { heartbeatText, NoticeFrame } from '#contract/notice.ts'
-import { createHeartbeat } from './heartbeat.ts'
+import { createHeartbeatTimer } from './heartbeatTimer.ts'
 import { linkUrl, openPlainLink } from './plainLink.ts'
 import type { PlainLink, PlainState } from './plainLink.ts'
 import { monotonicMs } from './serverClock.ts'
@@ -32,7 +32,7 @@ export function noticeUrl(domain: string, userId: string): string {
 export function openNoticeLink({ domain, userId, onFrame, onReopened, ...parts }: NoticeLinkParts): Pick<PlainLink, 'wake' | 'close'> {
   let hasAnswered = false
   let wasOpen = false
-  const heartbeat = createHeartbeat({
+  const heartbeat = createHeartbeatTimer({
     everyMs: heartbeatMs,
     answerWithinMs,
     beat: () => void link.send(heartbeatText),

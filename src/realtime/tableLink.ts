@@ -1,6 +1,6 @@
 import { rowRefusedKey, TableFrame } from '#contract/tableFrame.ts'
 import type { RowUpdate, TableRequest, TableRow } from '#contract/tableFrame.ts'
-import { createHeartbeat } from './heartbeat.ts'
+import { createHeartbeatTimer } from './heartbeatTimer.ts'
 import { linkUrl, openPlainLink } from './plainLink.ts'
 import type { PlainState } from './plainLink.ts'
 import { createRowPacer } from './rowPacer.ts'
@@ -48,7 +48,7 @@ export function openTableLink({ domain, userId, pageId, ...parts }: TableLinkPar
     awaited = [...awaited, { text: JSON.stringify(update), from }].slice(-maxAwaited)
     return say({ type: 'update_vxe_table', data: update })
   }, monotonicMs)
-  const heartbeat = createHeartbeat({
+  const heartbeat = createHeartbeatTimer({
     everyMs: heartbeatMs,
     answerWithinMs,
     beat: () => void say({ type: 'heart_beat', data: '' }),

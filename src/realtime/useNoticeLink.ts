@@ -3,7 +3,7 @@ import { connectionStore } from './connectionStore.ts'
 import { openNoticeLink } from './noticeLink.ts'
 import { afterFrame, noticeStore, rung } from './notices.ts'
 import { monotonicMs } from './serverClock.ts'
-import { listenForWakes } from './wakes.ts'
+import { detectSleep } from './sleepDetector.ts'
 
 type Props = { domain: string; userId: string; token: string; onSignedOut: () => void }
 
@@ -20,7 +20,7 @@ export function useNoticeLink({ domain, userId, token, onSignedOut }: Props): vo
       onState: (notice) => connectionStore.setState({ notice }),
     })
     const act = () => connectionStore.getState().notice === 'resting' && link.wake()
-    const stopListening = listenForWakes(link.wake, { monotonicMs, wallMs: () => Date.now() }, Math.random)
+    const stopListening = detectSleep(link.wake, { monotonicMs, wallMs: () => Date.now() }, Math.random)
     window.addEventListener('click', act)
     window.addEventListener('keydown', act)
     return () => {

@@ -1,4 +1,4 @@
-import { reasonOf } from '#contract/reason.ts'
+import { errorText } from '#contract/errorText.ts'
 import type { Outcome } from './row.ts'
 import { rowNamed } from './rows/index.ts'
 import { openStage } from './stage.ts'
@@ -10,7 +10,7 @@ const outcome: Outcome = { id: row.id, fault: row.fault, findings: [], failure: 
 try {
   outcome.findings = await row.run(stage)
 } catch (error) {
-  outcome.failure = reasonOf(error)
+  outcome.failure = errorText(error)
 }
 await stage.close()
 // NaN and Infinity are told too: JSON would make them null

@@ -4,7 +4,7 @@ import { Agent, get } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openDatabase } from '../../server/db/database.ts'
 import { createSessions } from '../../server/http/sessions.ts'
-import { tokenSecret } from '../../server/secret.ts'
+import { tokenSecret } from '../../server/start/secret.ts'
 import { freePort, startServerProcess } from '../support/serverProcess.ts'
 import { watchMachine } from './table.ts'
 

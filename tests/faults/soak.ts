@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { reasonOf } from '#contract/reason.ts'
+import { errorText } from '#contract/errorText.ts'
 import { areAllKept, tableOf } from './report.ts'
 import { figuresFile, keepOutcome } from './reportFile.ts'
 import type { Outcome } from './row.ts'
@@ -30,7 +30,7 @@ try {
   for (let minute = 1; minute <= minutes; minute += 1) book.add({ minute, ...(await soak.minute(minute)) })
   outcome.findings = soakFindings(book.minutes, displays)
 } catch (error) {
-  outcome.failure = reasonOf(error)
+  outcome.failure = errorText(error)
 }
 outcome.tookMs = performance.now() - from
 await stage.close()

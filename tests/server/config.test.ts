@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '../../server/config.ts'
-import { acquireDataDir } from '../../server/dataDir.ts'
+import { acquireDataDir } from '../../server/start/dataDir.ts'
 
 test('without any setting the server listens on 8080 everywhere, keeps ./data and shows the demo plant', () => {
   expect(readConfig({})).toMatchObject({

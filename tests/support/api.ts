@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import type { Envelope } from '#contract/envelope.ts'
-import { createBus, nobodyElse } from '../../server/bus.ts'
-import type { Bus } from '../../server/bus.ts'
+import { createBus, nobodyElse } from '../../server/bus/bus.ts'
+import type { Bus } from '../../server/bus/bus.ts'
 import { openDatabase } from '../../server/db/database.ts'
 import type { Database } from '../../server/db/database.ts'
 import { createApplication } from '../../server/http/application.ts'
 import { createAuditLog } from '../../server/http/audit.ts'
 import type { AnyRoute } from '../../server/http/route.ts'
-import { withScreens } from '../../server/http/callers.ts'
+import { authenticatePeopleAndScreens } from '../../server/http/authenticate.ts'
 import { createScreens } from '../../server/http/screens.ts'
 import type { Screens } from '../../server/http/screens.ts'
 import { createSessions } from '../../server/http/sessions.ts'
@@ -74,7 +74,7 @@ export async function startApi(
   const now = () => clock.now
   const people = createSessions(db, secret, now)
   const screens = createScreens(db, secret, now)
-  const sessions = withScreens(people, screens)
+  const sessions = authenticatePeopleAndScreens(people, screens)
   const audit = createAuditLog(db, now, log)
   const texts: Api['texts'] = []
   const sms: SmsProvider = { send: async (mobile, text) => void texts.push({ mobile, text }) }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineResource } from '#contract/resource.ts'
-import type { Attachments } from '../../server/resource/attaching.ts'
+import type { Attachments } from '../../server/resource/write/attachments.ts'
 import { registerResource } from '../../server/resource/register.ts'
 import { startApi } from './api.ts'
 
@@ -41,7 +41,7 @@ export async function startOrders(databaseUrl: string | undefined) {
         resource: orders,
         table: 'sample_order',
         hooks: {},
-        veils: [],
+        masks: [],
         dictTexts,
         referred,
         attachments: noFiles,

@@ -87,7 +87,7 @@ export type SysDictTable = KeptColumns & { dictName: string; dictCode: string; d
 /** `status` 1 is in use, 0 is not (dictionary dict_item_status). */
 export type SysDictItemTable = KeptColumns & { dictId: string; itemText: string; itemValue: string; description: string; sortOrder: number; status: number }
 
-/** One version of a record (server/resource/dataLog.ts); `dataContent` is a JSON object. */
+/** One version of a record (server/resource/write/recordHistory.ts); `dataContent` is a JSON object. */
 export type SysDataLogTable = {
   id: string
   createBy: string

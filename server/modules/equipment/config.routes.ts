@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import type { Page } from '#contract/envelope.ts'
 import type { Permission } from '#contract/permissions.ts'
-import type { Bus } from '../../bus.ts'
+import type { Bus } from '../../bus/bus.ts'
 import type { Database } from '../../db/database.ts'
 import { signedIn } from '../../http/caller.ts'
 import { defineRoute, Reply } from '../../http/route.ts'
 import type { AnyRoute } from '../../http/route.ts'
 import { exportFile } from './config/exporting.ts'
-import { fileTypes, importAnswers } from '../../files/importAnswers.ts'
+import { fileTypes, importReport } from '../../files/importReport.ts'
 import { importFiles } from './config/importing.ts'
 import { listDevices, listTags, ListQuery } from './config/listing.ts'
 import { oneAtATime } from '../../files/oneAtATime.ts'
@@ -19,7 +19,7 @@ type Parts = { db: Database; bus: Bus }
 export function equipmentConfigRoutes({ db, bus }: Parts): AnyRoute[] {
   const inTurn = oneAtATime()
   return subjects.flatMap(({ subject, path, permissions, title, list }) => {
-    const answers = importAnswers({ path, title, permission: permissions.import })
+    const answers = importReport({ path, title, permission: permissions.import })
     return [
       defineRoute({
         method: 'POST',

@@ -1,7 +1,7 @@
 import { machineStates } from '#contract/modules/equipment/machineState.ts'
 import type { Machine } from '#contract/modules/equipment/overview.ts'
 import { qualityOf } from '#contract/quality.ts'
-import type { Bus } from '../../bus.ts'
+import type { Bus } from '../../bus/bus.ts'
 import type { TagEngine } from '../../tags/engine.ts'
 import type { LatestValues } from '../../tags/latest.ts'
 import type { StateLog } from './stateLog.ts'
@@ -69,7 +69,7 @@ export function createMachineStates({ latest, engine, bus, log, known, readSince
     engine.publish(machine.stateTag, machineStates[after.state].code, at)
     engine.publish(machine.stateSinceTag, after.since, at)
     const isNew = after.isSettled && (!before.isSettled || before.state !== after.state)
-    return isNew ? [{ equipCode: machine.equipCode, state: after.state, at: after.since, reason: reasonOf(machine, after) }] : []
+    return isNew ? [{ equipCode: machine.equipCode, state: after.state, at: after.since, reason: errorText(machine, after) }] : []
   }
 
   function firstOf(equipCode: string, at: number): Memory {
@@ -77,7 +77,7 @@ export function createMachineStates({ latest, engine, bus, log, known, readSince
     return open ? { ...firstMemory(at), ...open } : firstMemory(at)
   }
 
-  function reasonOf(machine: WatchedMachine, { state }: Memory): string | null {
+  function errorText(machine: WatchedMachine, { state }: Memory): string | null {
     if (state === 'offline') return '通讯中断'
     if (state !== 'down' || machine.faultTag === null) return null
     const slot = latest.slotOf(machine.faultTag)

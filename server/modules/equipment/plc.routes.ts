@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Diagnostics, Overview, StateRow, Trend } from '#contract/modules/equipment/overview.ts'
 import type { PlcTag } from '#contract/modules/equipment/plcTag.ts'
-import { qualityOf, reasonOf } from '#contract/quality.ts'
+import { qualityOf, errorText } from '#contract/quality.ts'
 import { Problem } from '../../http/problem.ts'
 import { defineRoute } from '../../http/route.ts'
 import type { AnyRoute } from '../../http/route.ts'
@@ -50,7 +50,7 @@ export function plcRoutes({ plantTz, latest, machines, tags, diagnostics, trend,
           query.tags === undefined ? latest.metas.filter((meta) => meta.deviceCode === query.deviceCode).map((meta) => meta.tagCode) : query.tags.split(',')
         return asked.slice(0, 3000).flatMap((tagCode) => {
           const found = latest.find(tagCode)
-          return found ? [{ tagCode, value: found.value, quality: qualityOf(found.status), reason: reasonOf(found.status), at: found.at }] : []
+          return found ? [{ tagCode, value: found.value, quality: qualityOf(found.status), reason: errorText(found.status), at: found.at }] : []
         })
       },
     }),

@@ -1,4 +1,4 @@
-import type { Bus } from '../../bus.ts'
+import type { Bus } from '../../bus/bus.ts'
 import { errorFields } from '../../log.ts'
 import type { FilesParts } from './files.service.ts'
 import { forgetUnused, removeDue } from './removals.service.ts'

@@ -1,4 +1,4 @@
-import type { Bus } from '../../bus.ts'
+import type { Bus } from '../../bus/bus.ts'
 import type { Database } from '../../db/database.ts'
 
 /** What the routes of this module stand on; `plantTz` is the IANA zone in which times are written. */

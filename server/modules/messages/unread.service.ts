@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { AnnouncementList } from '#contract/modules/messages/announcement.ts'
-import type { Bus } from '../../bus.ts'
+import type { Bus } from '../../bus/bus.ts'
 import type { Database } from '../../db/database.ts'
 import { addressedTo, readFlag } from './addressed.ts'
 import { itemOf } from './stored.ts'

@@ -1,6 +1,6 @@
 import { CompanyInfo, defaultCompanyInfo } from '#contract/modules/system/companyInfo.ts'
 import type { CompanyInfoEdit } from '#contract/modules/system/companyInfo.ts'
-import type { Bus } from '../../bus.ts'
+import type { Bus } from '../../bus/bus.ts'
 import type { Database } from '../../db/database.ts'
 
 const settingName = 'company.info'

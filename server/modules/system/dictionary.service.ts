@@ -1,6 +1,6 @@
 import { dictEntries, dicts } from '#contract/modules/system/dict.ts'
 import type { DictItem, DictItems } from '#contract/modules/system/dictionary.ts'
-import type { Bus } from '../../bus.ts'
+import type { Bus } from '../../bus/bus.ts'
 import type { Database } from '../../db/database.ts'
 
 const inUse = 1

@@ -1,6 +1,6 @@
 import { operateTypes } from '#contract/modules/system/log.ts'
 import { EndOwnSession, ForceLogout, OnlineQuery } from '#contract/modules/system/onlineSession.ts'
-import type { Bus } from '../../bus.ts'
+import type { Bus } from '../../bus/bus.ts'
 import type { Database } from '../../db/database.ts'
 import { mayCall, signedIn } from '../../http/caller.ts'
 import { Problem } from '../../http/problem.ts'

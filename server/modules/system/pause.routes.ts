@@ -1,6 +1,6 @@
 import { operateTypes } from '#contract/modules/system/log.ts'
 import { UpdateStatus } from '#contract/modules/system/pause.ts'
-import type { Bus } from '../../bus.ts'
+import type { Bus } from '../../bus/bus.ts'
 import type { Database } from '../../db/database.ts'
 import { defineRoute } from '../../http/route.ts'
 import type { AnyRoute } from '../../http/route.ts'

@@ -1,13 +1,13 @@
 import { ResetPassword, ResetStart, ResetVerify } from '#contract/modules/system/account.ts'
 import type { ResetStarted, ResetVerified } from '#contract/modules/system/account.ts'
-import type { Bus } from '../../bus.ts'
+import type { Bus } from '../../bus/bus.ts'
 import type { Database } from '../../db/database.ts'
 import { Problem } from '../../http/problem.ts'
 import { defineRoute, Reply } from '../../http/route.ts'
 import type { AnyRoute } from '../../http/route.ts'
 import type { Captchas } from './captcha/captchas.ts'
 import { setPassword } from './newPassword.service.ts'
-import { createPassing } from '../../http/passing.ts'
+import { createOneTimeStore } from '../../http/oneTimeStore.ts'
 import type { OneTimeCodes } from './phone/oneTimeCodes.ts'
 import type { TextMessages } from './phone/textMessages.ts'
 import type { Person } from './profile.service.ts'
@@ -22,8 +22,8 @@ const stepMs = 10 * 60_000
  * (security.md 21). Every step answers the same for accounts that do not exist.
  */
 export function resetRoutes({ db, bus, captchas, codes, messages, isOn, now }: Parts): AnyRoute[] {
-  const started = createPassing<{ account: string; userId: string | null }>(stepMs, now)
-  const verified = createPassing<{ userId: string }>(stepMs, now)
+  const started = createOneTimeStore<{ account: string; userId: string | null }>(stepMs, now)
+  const verified = createOneTimeStore<{ userId: string }>(stepMs, now)
   const requireOn = () => {
     if (!isOn) throw new Problem(404, '没有开放自助找回密码，请联系管理员重置')
   }

@@ -1,6 +1,6 @@
 import { permissionCodes, permissions } from '#contract/permissions.ts'
 import type { AuthEntry, UserPermissions } from '#contract/session.ts'
-import type { Bus } from '../../bus.ts'
+import type { Bus } from '../../bus/bus.ts'
 import type { Database } from '../../db/database.ts'
 import { signedIn } from '../../http/caller.ts'
 import { Problem } from '../../http/problem.ts'

@@ -1,4 +1,4 @@
-import type { Bus, Line } from '../../bus.ts'
+import type { Bus, Line } from '../../bus/bus.ts'
 import type { Database } from '../../db/database.ts'
 import { createAttempts } from '../../http/attempts.ts'
 import type { AuditLog } from '../../http/audit.ts'

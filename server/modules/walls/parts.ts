@@ -1,4 +1,4 @@
-import type { Bus } from '../../bus.ts'
+import type { Bus } from '../../bus/bus.ts'
 import type { Database } from '../../db/database.ts'
 import type { Screens } from '../../http/screens.ts'
 

@@ -3,7 +3,7 @@ import { screens } from '#contract/modules/walls/screen.ts'
 import type { Database } from '../../db/database.ts'
 import { rowId } from '../../db/rowId.ts'
 import { Problem } from '../../http/problem.ts'
-import { refusalOf } from '../../resource/conflict.ts'
+import { refusalOf } from '../../resource/write/databaseRefusal.ts'
 import { approvePairing } from './pairings.service.ts'
 
 /** A screen says that it lives every few seconds; it is written down no oftener than this. */

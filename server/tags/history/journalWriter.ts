@@ -1,4 +1,4 @@
-import { reasonOf } from '#contract/reason.ts'
+import { errorText } from '#contract/errorText.ts'
 import { JournalQueue } from './journalQueue.ts'
 import { writeJournal } from './journalStore.ts'
 import type { TagBook } from './tagBook.ts'
@@ -45,7 +45,7 @@ export class JournalWriter {
     } catch (error) {
       this.#queue.putBack(rows)
       this.isFenced ||= error instanceof Fenced
-      this.failure = reasonOf(error)
+      this.failure = errorText(error)
     }
   }
 }

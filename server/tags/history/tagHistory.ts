@@ -1,5 +1,5 @@
 import { statuses } from '#contract/quality.ts'
-import { reasonOf } from '#contract/reason.ts'
+import { errorText } from '#contract/errorText.ts'
 import type { HistoryDb } from './chunkStore.ts'
 import { createHourPacking } from './hourPacking.ts'
 import { rowWidth } from './journal.ts'
@@ -156,7 +156,7 @@ export class TagHistory {
     try {
       return await readTrend({ db: this.#db, open: this.#open }, request, nowMs)
     } catch (error) {
-      this.#damage = reasonOf(error)
+      this.#damage = errorText(error)
       throw error
     }
   }
@@ -174,7 +174,7 @@ export class TagHistory {
       this.#chunkFailure = null
     } catch (error) {
       this.#open.reopen()
-      this.#chunkFailure = reasonOf(error)
+      this.#chunkFailure = errorText(error)
     }
   }
 

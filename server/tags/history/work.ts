@@ -1,4 +1,4 @@
-import { reasonOf } from '#contract/reason.ts'
+import { errorText } from '#contract/errorText.ts'
 import type { OpenHistory } from './historyPlace.ts'
 import type { HistoryAnswer, HistoryCommand, HistoryReport, HistoryRequest } from './messages.ts'
 import { TagHistory } from './tagHistory.ts'
@@ -112,7 +112,7 @@ export class HistoryWork {
       if (tags.length > 0) this.#report({ kind: 'defined', tags })
       this.#unreadable = null
     } catch (error) {
-      this.#unreadable = reasonOf(error)
+      this.#unreadable = errorText(error)
     }
   }
 

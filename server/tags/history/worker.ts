@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { reasonOf } from '#contract/reason.ts'
+import { errorText } from '#contract/errorText.ts'
 import { DamagedDatabase } from '../../db/sqlite.ts'
 import { openHistoryPlace } from './historyPlace.ts'
 import type { HistoryCommand, HistoryReport, HistoryWorkerData } from './messages.ts'
@@ -12,7 +12,7 @@ const { place, paces } = workerData as HistoryWorkerData // historian.ts starts 
 try {
   await serve()
 } catch (error) {
-  report({ kind: 'refused', message: reasonOf(error), damaged: error instanceof DamagedDatabase })
+  report({ kind: 'refused', message: errorText(error), damaged: error instanceof DamagedDatabase })
 }
 
 async function serve(): Promise<void> {
@@ -35,7 +35,7 @@ async function serve(): Promise<void> {
         if (request.kind === 'close') for (const timer of timers) clearInterval(timer)
         return void work.answer(request).then(
           (answer) => report({ kind: 'answer', id, answer }),
-          (error: unknown) => report({ kind: 'failed', id, message: reasonOf(error) }),
+          (error: unknown) => report({ kind: 'failed', id, message: errorText(error) }),
         )
       }
       default:

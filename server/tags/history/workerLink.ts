@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { Transferable } from 'node:worker_threads'
-import { reasonOf } from '#contract/reason.ts'
+import { errorText } from '#contract/errorText.ts'
 import { DamagedDatabase } from '../../db/sqlite.ts'
 import type { HistoryAnswer, HistoryCommand, HistoryPulse, HistoryReport, HistoryRequest, HistoryWorkerData, TagDefinition } from './messages.ts'
 
@@ -59,7 +59,7 @@ export class WorkerLink {
           reject(report.damaged ? new DamagedDatabase(report.message) : new HistoryUnavailable(report.message))
         } else this.#hear(report)
       })
-      worker.on('error', (error) => (reason = reasonOf(error)))
+      worker.on('error', (error) => (reason = errorText(error)))
       worker.on('exit', () => {
         reject(new HistoryUnavailable(reason)) // no effect once it served
         this.#lost(reason)

@@ -1,6 +1,6 @@
 import { Select } from 'antd'
 import type { Field } from '#contract/field.ts'
-import type { Asked } from './face.ts'
+import type { Asked } from './fieldKit.ts'
 
 type Option = { value: string; text: string }
 type Props = { field: Pick<Field, 'name' | 'title'>; options: readonly Option[]; asked: Asked; onAsk: (asked: Asked) => void }

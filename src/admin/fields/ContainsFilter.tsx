@@ -1,6 +1,6 @@
 import { Input } from 'antd'
 import type { Field } from '#contract/field.ts'
-import type { Asked } from './face.ts'
+import type { Asked } from './fieldKit.ts'
 import { readFilter, writtenFilter } from './textFilter.ts'
 
 type Props = { field: Pick<Field, 'name' | 'title'>; asked: Asked; onAsk: (asked: Asked) => void }

@@ -1,6 +1,6 @@
 import { Input, Select, Space } from 'antd'
 import { useState } from 'react'
-import type { FilterProps } from './face.ts'
+import type { FilterProps } from './fieldKit.ts'
 import { readFilter, textOperators, writtenFilter } from './textFilter.ts'
 import type { TextFilter, TextOperator } from './textFilter.ts'
 

@@ -1,6 +1,6 @@
 import { Button, ColorPicker, Flex, Input, Space } from 'antd'
 import { ContainsFilter } from './ContainsFilter.tsx'
-import type { Face, InputProps } from './face.ts'
+import type { FieldKit, InputProps } from './fieldKit.ts'
 import { plainText } from './plain.ts'
 
 const Swatch = ({ colour: background }: { colour: string }) => (
@@ -32,7 +32,7 @@ function ChooseColour({ field: { title }, value, onChange, disabled = false, ...
   )
 }
 
-export const colour: Face<'colour'> = {
+export const colour: FieldKit<'colour'> = {
   text: plainText,
   Cell: ({ field, row }) => {
     const value = plainText(field, row)

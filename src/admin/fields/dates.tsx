@@ -2,7 +2,7 @@ import { DatePicker, TimePicker } from 'antd'
 import dayjs from 'dayjs'
 import type { Dayjs } from 'dayjs'
 import { isOutsideMonth } from './currentMonth.ts'
-import type { Face, FilterProps, InputProps, Value } from './face.ts'
+import type { FieldKit, FilterProps, InputProps, Value } from './fieldKit.ts'
 import { plainText } from './plain.ts'
 import { PlainCell } from './PlainCell.tsx'
 
@@ -67,7 +67,7 @@ function BetweenTimes({ field: { name }, asked, onAsk }: FilterProps<'time'>) {
   )
 }
 
-const ofDates = (kind: DateKind): Face<DateKind> => ({
+const ofDates = (kind: DateKind): FieldKit<DateKind> => ({
   text: plainText,
   Cell: ({ field, row }) => <PlainCell text={plainText(field, row)} />,
   Input: PickDate,
@@ -75,10 +75,10 @@ const ofDates = (kind: DateKind): Face<DateKind> => ({
   widthPx: lists[kind],
 })
 
-export const date: Face<'date'> = ofDates('date')
-export const dateTime: Face<'dateTime'> = ofDates('dateTime')
-export const month: Face<'month'> = ofDates('month')
-export const time: Face<'time'> = {
+export const date: FieldKit<'date'> = ofDates('date')
+export const dateTime: FieldKit<'dateTime'> = ofDates('dateTime')
+export const month: FieldKit<'month'> = ofDates('month')
+export const time: FieldKit<'time'> = {
   text: plainText,
   Cell: ({ field, row }) => <PlainCell text={plainText(field, row)} />,
   Input: PickTime,

@@ -1,7 +1,7 @@
 import { Radio, Select } from 'antd'
 import { useDictionary } from '../../api/dictionary.ts'
 import { ChoiceFilter } from './ChoiceFilter.tsx'
-import type { Face, FilterProps, InputProps, Value } from './face.ts'
+import type { FieldKit, FilterProps, InputProps, Value } from './fieldKit.ts'
 import { explainedText } from './plain.ts'
 import { PlainCell } from './PlainCell.tsx'
 
@@ -42,13 +42,13 @@ function Filter(props: FilterProps<OneOf>) {
   return <ChoiceFilter {...props} options={useDictionary(props.field.dictCode)} />
 }
 
-const read: Pick<Face<OneOf>, 'text' | 'Cell' | 'Filter' | 'widthPx'> = {
+const read: Pick<FieldKit<OneOf>, 'text' | 'Cell' | 'Filter' | 'widthPx'> = {
   text: explainedText,
   Cell: ({ field, row }) => <PlainCell text={explainedText(field, row)} />,
   Filter,
   widthPx: 110,
 }
 
-export const dict: Face<'dict'> = { ...read, Input: (props) => <Choose {...props} asValue={String} /> }
-export const dictNumber: Face<'dictNumber'> = { ...read, Input: (props) => <Choose {...props} asValue={Number} /> }
-export const radio: Face<'radio'> = { ...read, Input: Dots }
+export const dict: FieldKit<'dict'> = { ...read, Input: (props) => <Choose {...props} asValue={String} /> }
+export const dictNumber: FieldKit<'dictNumber'> = { ...read, Input: (props) => <Choose {...props} asValue={Number} /> }
+export const radio: FieldKit<'radio'> = { ...read, Input: Dots }

@@ -1,6 +1,6 @@
 import { Checkbox, Select } from 'antd'
 import { useDictionary } from '../../api/dictionary.ts'
-import type { Face, FilterProps, InputProps, Value } from './face.ts'
+import type { FieldKit, FilterProps, InputProps, Value } from './fieldKit.ts'
 import { explainedText } from './plain.ts'
 import { PlainCell } from './PlainCell.tsx'
 
@@ -60,12 +60,12 @@ function Filter({ field: { name, title, dictCode }, asked, onAsk }: FilterProps<
   )
 }
 
-const read: Pick<Face<SeveralOf>, 'text' | 'Cell' | 'Filter' | 'widthPx'> = {
+const read: Pick<FieldKit<SeveralOf>, 'text' | 'Cell' | 'Filter' | 'widthPx'> = {
   text: explainedText,
   Cell: ({ field, row }) => <PlainCell text={explainedText(field, row)} />,
   Filter,
   widthPx: 180,
 }
 
-export const dictMulti: Face<'dictMulti'> = { ...read, Input: ChooseSeveral }
-export const checkbox: Face<'checkbox'> = { ...read, Input: Boxes }
+export const dictMulti: FieldKit<'dictMulti'> = { ...read, Input: ChooseSeveral }
+export const checkbox: FieldKit<'checkbox'> = { ...read, Input: Boxes }

@@ -1,10 +1,10 @@
 import { Input } from 'antd'
 import { ContainsFilter } from './ContainsFilter.tsx'
-import type { Face, Value } from './face.ts'
+import type { FieldKit, Value } from './fieldKit.ts'
 import { plainText } from './plain.ts'
 import { PlainCell } from './PlainCell.tsx'
 
-export const json: Face<'json'> = {
+export const json: FieldKit<'json'> = {
   text: plainText,
   Cell: ({ field, row }) => <PlainCell text={plainText(field, row)} />,
   Input: ({ field, value, onChange, ...rest }) => (

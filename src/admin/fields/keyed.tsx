@@ -2,7 +2,7 @@ import { positions } from '#contract/modules/system/position.ts'
 import { roles } from '#contract/modules/system/role.ts'
 import type { Resource } from '#contract/resource.ts'
 import { ChooseRecords } from './ChooseRecords.tsx'
-import type { Face, FilterProps, InputProps } from './face.ts'
+import type { FieldKit, FilterProps, InputProps } from './fieldKit.ts'
 import { askedFor, keysAsked, keysIn, valueOf } from './keys.ts'
 import { explainedText } from './plain.ts'
 import { usePicker } from './pickerContext.ts'
@@ -12,7 +12,7 @@ import { PlainCell } from './PlainCell.tsx'
 type KeyedKind = 'role' | 'position'
 
 /** Records that are kept by a code of theirs, picked from their list (PICK-039, PICK-040). */
-function keyed(target: Resource, keyName: string): Face<KeyedKind> {
+function keyed(target: Resource, keyName: string): FieldKit<KeyedKind> {
   return {
     text: explainedText,
     Cell: ({ field, row }) => <PlainCell text={explainedText(field, row)} />,
@@ -41,5 +41,5 @@ function keyed(target: Resource, keyName: string): Face<KeyedKind> {
   }
 }
 
-export const role: Face<'role'> = keyed(roles, 'roleCode')
-export const position: Face<'position'> = keyed(positions, 'code')
+export const role: FieldKit<'role'> = keyed(roles, 'roleCode')
+export const position: FieldKit<'position'> = keyed(positions, 'code')

@@ -1,6 +1,6 @@
 import { isSeveral } from '#contract/field.ts'
 import type { Field } from '#contract/field.ts'
-import type { Asked, Value } from './face.ts'
+import type { Asked, Value } from './fieldKit.ts'
 
 /** The keys in a value, commas between. */
 export function keysIn(value: Value | undefined): string[] {

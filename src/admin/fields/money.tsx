@@ -2,11 +2,11 @@ import { Flex, InputNumber, Typography } from 'antd'
 import type { FieldAs } from '#contract/field.ts'
 import { capitals } from '#contract/rules/capitals.ts'
 import type { RecordRow } from '../../api/records.ts'
-import type { Face, Value } from './face.ts'
+import type { FieldKit, Value } from './fieldKit.ts'
 import { PlainCell } from './PlainCell.tsx'
 import { RangeFilter } from './RangeFilter.tsx'
 
-export const money: Face<'money'> = {
+export const money: FieldKit<'money'> = {
   text: written,
   Cell: ({ field, row }) => <PlainCell text={written(field, row)} />,
   Input: ({ field: { min, max, unit }, value, onChange, ...rest }) => (

@@ -1,11 +1,11 @@
 import { InputNumber } from 'antd'
 import type { FieldAs } from '#contract/field.ts'
 import type { RecordRow } from '../../api/records.ts'
-import type { Face } from './face.ts'
+import type { FieldKit } from './fieldKit.ts'
 import { PlainCell } from './PlainCell.tsx'
 import { RangeFilter } from './RangeFilter.tsx'
 
-export const number: Face<'number'> = {
+export const number: FieldKit<'number'> = {
   text: written,
   Cell: ({ field, row }) => <PlainCell text={written(field, row)} />,
   Input: ({ field: { min, max, decimals, unit }, value, onChange, ...rest }) => (

@@ -1,11 +1,11 @@
 import { Flex, InputNumber, Progress, Slider } from 'antd'
-import type { Face } from './face.ts'
+import type { FieldKit } from './fieldKit.ts'
 import { plainText } from './plain.ts'
 import { RangeFilter } from './RangeFilter.tsx'
 
 const percentOf = (value: unknown) => Math.min(100, Math.max(0, typeof value === 'number' ? value : 0))
 
-export const progress: Face<'progress'> = {
+export const progress: FieldKit<'progress'> = {
   text: (field, row) => (plainText(field, row) === '' ? '' : `${plainText(field, row)}%`),
   Cell: ({ field: { name, title }, row }) => <Progress aria-label={title} size="small" percent={percentOf(row[name])} />,
   Input: ({ field: { title }, value, onChange, ...rest }) => (

@@ -1,7 +1,7 @@
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
 import { ContainsFilter } from './ContainsFilter.tsx'
-import type { Face, InputProps, Value } from './face.ts'
+import type { FieldKit, InputProps, Value } from './fieldKit.ts'
 import { plainText } from './plain.ts'
 import { PlainCell } from './PlainCell.tsx'
 
@@ -28,7 +28,7 @@ function PickRange({ field: _field, value, onChange, id, ...rest }: InputProps<'
   )
 }
 
-export const range: Face<'range'> = {
+export const range: FieldKit<'range'> = {
   text: plainText,
   Cell: ({ field, row }) => <PlainCell text={plainText(field, row)} />,
   Input: PickRange,

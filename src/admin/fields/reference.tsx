@@ -1,6 +1,6 @@
 import { resourceNamed } from '../resources.ts'
 import { ChooseRecords } from './ChooseRecords.tsx'
-import type { Face } from './face.ts'
+import type { FieldKit } from './fieldKit.ts'
 import { keysIn } from './keys.ts'
 import { explainedText } from './plain.ts'
 import { usePicker } from './pickerContext.ts'
@@ -9,7 +9,7 @@ import { PlainCell } from './PlainCell.tsx'
 
 const byId = { keyName: 'id', isMulti: false } as const
 
-export const reference: Face<'reference'> = {
+export const reference: FieldKit<'reference'> = {
   text: explainedText,
   Cell: ({ field, row }) => <PlainCell text={explainedText(field, row)} />,
   Input: ({ field, value, onChange, ...rest }) => (

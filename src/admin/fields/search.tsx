@@ -1,7 +1,7 @@
 import { App, Select } from 'antd'
 import { useEffect, useState } from 'react'
 import { useDictionaryLabel, useDictionarySearch } from '../../api/tableDict.ts'
-import type { Face, FilterProps, InputProps } from './face.ts'
+import type { FieldKit, FilterProps, InputProps } from './fieldKit.ts'
 import { explainedText } from './plain.ts'
 import { PlainCell } from './PlainCell.tsx'
 import { useSettled } from '../session/useSettled.ts'
@@ -50,7 +50,7 @@ function Filter({ field, asked, onAsk }: FilterProps<'search'>) {
   )
 }
 
-export const search: Face<'search'> = {
+export const search: FieldKit<'search'> = {
   text: explainedText,
   Cell: ({ field, row }) => <PlainCell text={explainedText(field, row)} />,
   Input: SearchDictionary,

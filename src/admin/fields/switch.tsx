@@ -2,12 +2,12 @@ import { Switch } from 'antd'
 import type { FieldAs } from '#contract/field.ts'
 import type { RecordRow } from '../../api/records.ts'
 import { ChoiceFilter } from './ChoiceFilter.tsx'
-import type { Face } from './face.ts'
+import type { FieldKit } from './fieldKit.ts'
 import { PlainCell } from './PlainCell.tsx'
 
 const words = { Y: '是', N: '否' } // CONST-018
 
-export const switchFace: Face<'switch'> = {
+export const switchKit: FieldKit<'switch'> = {
   text: written,
   Cell: ({ field, row }) => <PlainCell text={written(field, row)} />,
   Input: ({ field: _field, value, onChange, ...rest }) => (

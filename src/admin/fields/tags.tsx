@@ -1,11 +1,11 @@
 import { Flex, Select, Tag } from 'antd'
 import { ContainsFilter } from './ContainsFilter.tsx'
-import type { Face } from './face.ts'
+import type { FieldKit } from './fieldKit.ts'
 import { plainText } from './plain.ts'
 
 const partsOf = (text: string) => text.split(',').filter(Boolean)
 
-export const tags: Face<'tags'> = {
+export const tags: FieldKit<'tags'> = {
   text: plainText,
   Cell: ({ field, row }) => (
     <Flex gap={4} wrap>

@@ -1,10 +1,10 @@
 import { Input } from 'antd'
-import type { Face } from './face.ts'
+import type { FieldKit } from './fieldKit.ts'
 import { OperatorFilter } from './OperatorFilter.tsx'
 import { plainText } from './plain.ts'
 import { PlainCell } from './PlainCell.tsx'
 
-export const text: Face<'text'> = {
+export const text: FieldKit<'text'> = {
   text: plainText,
   Cell: ({ field, row }) => <PlainCell text={plainText(field, row)} />,
   Input: ({ field, value, onChange, ...rest }) => (

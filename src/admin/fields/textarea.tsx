@@ -1,10 +1,10 @@
 import { Input } from 'antd'
 import { ContainsFilter } from './ContainsFilter.tsx'
-import type { Face } from './face.ts'
+import type { FieldKit } from './fieldKit.ts'
 import { plainText } from './plain.ts'
 import { PlainCell } from './PlainCell.tsx'
 
-export const textarea: Face<'textarea'> = {
+export const textarea: FieldKit<'textarea'> = {
   text: plainText,
   Cell: ({ field, row }) => <PlainCell text={plainText(field, row)} />,
   Input: ({ field, value, onChange, ...rest }) => (

@@ -6,8 +6,8 @@ import { pathsIn } from '#contract/rules/filePath.ts'
 import { Field, fieldKinds } from '#contract/field.ts'
 import type { FieldKind } from '#contract/field.ts'
 import '../admin.css'
-import type { Asked, Value } from '../fields/face.ts'
-import { faceOf } from '../fields/faces.ts'
+import type { Asked, Value } from '../fields/fieldKit.ts'
+import { fieldKitOf } from '../fields/fieldKits.ts'
 import { PickerProvider } from '../fields/pickerContext.ts'
 import type { PickerProps } from '../fields/pickerContext.ts'
 import { ReportPickerProvider } from '../fields/popup/reportPickerContext.ts'
@@ -98,19 +98,19 @@ function fieldOf(kind: FieldKind): Field {
 }
 
 function Cell({ kind, value }: { kind: FieldKind; value: Value }) {
-  const { Cell: Shown } = faceOf(kind)
+  const { Cell: Shown } = fieldKitOf(kind)
   const { explained = '' } = fieldSamples[kind]
   return <Shown field={fieldOf(kind)} row={{ id: kind, version: 1, [kind]: value, [`${kind}_dictText`]: value === null ? '' : explained }} />
 }
 
 function Input({ kind, start, isLocked }: { kind: FieldKind; start: Value; isLocked: boolean }) {
-  const { Input: Written } = faceOf(kind)
+  const { Input: Written } = fieldKitOf(kind)
   const [value, setValue] = useState(start)
   return <Written field={fieldOf(kind)} value={value} onChange={setValue} disabled={isLocked} />
 }
 
 function Filter({ kind }: { kind: FieldKind }) {
-  const { Filter: Narrowed } = faceOf(kind)
+  const { Filter: Narrowed } = fieldKitOf(kind)
   const [asked, setAsked] = useState<Asked>({})
   return <Narrowed field={fieldOf(kind)} asked={asked} onAsk={(more) => setAsked({ ...asked, ...more })} />
 }

@@ -1,8 +1,8 @@
 import { Card, Form } from 'antd'
 import { useState } from 'react'
 import { Field } from '#contract/field.ts'
-import type { Value } from '../fields/face.ts'
-import { faceOf } from '../fields/faces.ts'
+import type { Value } from '../fields/fieldKit.ts'
+import { fieldKitOf } from '../fields/fieldKits.ts'
 
 /** States that not every kind has: several values, and a declaration that is wrong. */
 const states: readonly { title: string; field: Field; value: Value }[] = [
@@ -29,7 +29,7 @@ export function FieldStates() {
 }
 
 function State({ field, start }: { field: Field; start: Value }) {
-  const { Input } = faceOf(field.kind)
+  const { Input } = fieldKitOf(field.kind)
   const [value, setValue] = useState(start)
   return <Input field={field} id={field.name} value={value} onChange={setValue} />
 }

@@ -1,6 +1,6 @@
 import { Card, Flex, Typography } from 'antd'
 import { useState } from 'react'
-import type { Value } from '../fields/face.ts'
+import type { Value } from '../fields/fieldKit.ts'
 import { FilesCell } from '../fields/file/FilesCell.tsx'
 import { FilesCellView } from '../fields/file/FilesCellView.tsx'
 import { UploadList } from '../fields/file/UploadList.tsx'

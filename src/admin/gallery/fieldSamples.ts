@@ -1,5 +1,5 @@
 import type { FieldKind } from '#contract/field.ts'
-import type { Value } from '../fields/face.ts'
+import type { Value } from '../fields/fieldKit.ts'
 
 /** What a field of a kind is made of besides name and title, a value it can have, and what a dictionary or a label says of that. */
 export type FieldSample = { more?: object; value: Value; explained?: string }

@@ -1,7 +1,7 @@
 import DeleteOutlined from '@ant-design/icons/es/icons/DeleteOutlined'
 import { Button, Flex, Input, Select } from 'antd'
 import { isFileKind } from '#contract/field.ts'
-import { faceOf } from '../fields/faces.ts'
+import { fieldKitOf } from '../fields/fieldKits.ts'
 import { conditionOn, ruledBy, rules } from './advancedQuery.ts'
 import type { Condition, Rule } from './advancedQuery.ts'
 import { useListAround } from './listContext.ts'
@@ -52,6 +52,6 @@ function ConditionValue({ field, condition, onChange }: ValueProps) {
         onChange={({ target }) => take(target.value)}
       />
     )
-  const { Input: Own } = faceOf(field.kind)
+  const { Input: Own } = fieldKitOf(field.kind)
   return <Own field={field} value={condition.val} onChange={take} />
 }

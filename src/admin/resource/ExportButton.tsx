@@ -1,7 +1,7 @@
 import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined'
 import { App, Button } from 'antd'
 import { useState } from 'react'
-import { reasonOf } from '#contract/reason.ts'
+import { errorText } from '#contract/errorText.ts'
 import { exportRecords } from '../../api/records.ts'
 import { saveFile } from '../saveFile.ts'
 import { useListAround } from './listContext.ts'
@@ -17,7 +17,7 @@ export function ExportButton() {
       const ids = selected.map(({ id }) => id)
       saveFile(await exportRecords(resource, question, ids), `${resource.title}.xlsx`)
     } catch (error) {
-      void message.error(reasonOf(error, '没有导出，请重试'))
+      void message.error(errorText(error, '没有导出，请重试'))
     } finally {
       setBusy(false)
     }

@@ -4,8 +4,8 @@ import { Button } from 'antd'
 import { useId, useState } from 'react'
 import type { SubmitEvent } from 'react'
 import type { Field } from '#contract/field.ts'
-import { faceOf } from '../fields/faces.ts'
-import type { Asked } from '../fields/face.ts'
+import { fieldKitOf } from '../fields/fieldKits.ts'
+import type { Asked } from '../fields/fieldKit.ts'
 import styles from './Filters.module.css'
 import { useListAround } from './listContext.ts'
 
@@ -53,7 +53,7 @@ export function FilterForm({ offered, filters, narrow }: { offered: readonly Fie
 
 function FilterOf({ field, asked, onAsk }: { field: Field; asked: Asked; onAsk: (asked: Asked) => void }) {
   const label = useId()
-  const { Filter } = faceOf(field.kind)
+  const { Filter } = fieldKitOf(field.kind)
   return (
     <div className={styles.filter} role="group" aria-labelledby={label}>
       <span id={label} className={styles.label}>

@@ -1,7 +1,7 @@
 import InboxOutlined from '@ant-design/icons/es/icons/InboxOutlined'
 import { App, Button, Flex, Modal, Radio, Upload } from 'antd'
 import { useState } from 'react'
-import { reasonOf } from '#contract/reason.ts'
+import { errorText } from '#contract/errorText.ts'
 import { importTemplate } from '../../api/importing.ts'
 import { saveFile } from '../saveFile.ts'
 import { Permit } from '../session/Permit.tsx'
@@ -28,7 +28,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     try {
       saveFile(await importTemplate(resource), `${resource.title}-模板.xlsx`)
     } catch (error) {
-      void message.error(reasonOf(error, '模板没有下载，请重试'))
+      void message.error(errorText(error, '模板没有下载，请重试'))
     }
   }
 

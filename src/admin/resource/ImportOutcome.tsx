@@ -1,5 +1,5 @@
 import { Alert, App, Button, Progress } from 'antd'
-import { reasonOf } from '#contract/reason.ts'
+import { errorText } from '#contract/errorText.ts'
 import { importErrors, useImportProgress } from '../../api/importing.ts'
 import { saveFile } from '../saveFile.ts'
 import { useListAround } from './listContext.ts'
@@ -59,7 +59,7 @@ function ErrorFile({ url, name }: { url: string; name: string }) {
     try {
       saveFile(await importErrors(url), name)
     } catch (error) {
-      void message.error(reasonOf(error, '错误文件没有下载，请重试'))
+      void message.error(errorText(error, '错误文件没有下载，请重试'))
     }
   }
   return (

@@ -1,6 +1,6 @@
 import { Alert, App, Button } from 'antd'
 import { useState } from 'react'
-import { reasonOf } from '#contract/reason.ts'
+import { errorText } from '#contract/errorText.ts'
 import type { RecordRow } from '../../api/records.ts'
 import styles from './changes.module.css'
 import type { ChangeHere } from './useRecordChange.ts'
@@ -23,7 +23,7 @@ export function RecordChanged({ change, read, onRead }: Props) {
       const row = await read()
       if (row) onRead(row)
     } catch (error) {
-      void message.error(reasonOf(error, '没有读出，请重试'))
+      void message.error(errorText(error, '没有读出，请重试'))
     } finally {
       setReading(false)
     }

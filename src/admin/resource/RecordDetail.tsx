@@ -2,7 +2,7 @@ import { Flex } from 'antd'
 import { useState } from 'react'
 import type { Resource } from '#contract/resource.ts'
 import type { RecordRow } from '../../api/records.ts'
-import { faceOf } from '../fields/faces.ts'
+import { fieldKitOf } from '../fields/fieldKits.ts'
 import { plainText } from '../fields/plain.ts'
 import { DetailList } from './DetailList.tsx'
 import { RecordChanged } from './RecordChanged.tsx'
@@ -19,7 +19,7 @@ export function RecordDetail({ resource, row: opened, onConfirm, onClose }: Prop
   const [row, setRow] = useState(opened)
   const { change, read } = useRecordChange(resource, row)
   const details = resource.fields.map((field) => {
-    const { Cell } = faceOf(field.kind)
+    const { Cell } = fieldKitOf(field.kind)
     return { key: field.name, label: field.title, children: <Cell field={field} row={row} /> }
   })
   const made = (who: string, when: string) => [plainText({ name: who }, row), plainText({ name: when }, row)].filter(Boolean).join('，')

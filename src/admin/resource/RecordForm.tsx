@@ -4,12 +4,12 @@ import type { Field } from '#contract/field.ts'
 import { isNumberKind } from '#contract/field.ts'
 import type { Resource } from '#contract/resource.ts'
 import { lazy } from 'react'
-import { faceOf } from '../fields/faces.ts'
+import { fieldKitOf } from '../fields/fieldKits.ts'
 import { PickerProvider } from '../fields/pickerContext.ts'
 import type { PickerProps } from '../fields/pickerContext.ts'
 import { ReportPickerProvider } from '../fields/popup/reportPickerContext.ts'
 import type { ReportPickerProps } from '../fields/popup/reportPickerContext.ts'
-import type { Value } from '../fields/face.ts'
+import type { Value } from '../fields/fieldKit.ts'
 import { storedComplaint } from './storedComplaint.ts'
 
 export type Written = Record<string, Value | undefined>
@@ -58,7 +58,7 @@ export function RecordForm({ form, resource, known, start, fixed, onWriting, onF
           onFinish={onFinish}
         >
           {shown.map((field) => {
-            const { Input } = faceOf(field.kind)
+            const { Input } = fieldKitOf(field.kind)
             return (
               <Form.Item
                 key={field.name}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ComponentType } from 'react'
 import type { Resource } from '#contract/resource.ts'
 import type { RecordRow } from '../../api/records.ts'
-import type { Asked } from '../fields/face.ts'
+import type { Asked } from '../fields/fieldKit.ts'
 import { AddBelow } from './AddBelow.tsx'
 import { ChangesLine } from './ChangesLine.tsx'
 import { Filters } from './Filters.tsx'
@@ -11,9 +11,9 @@ import { RecordDetail } from './RecordDetail.tsx'
 import { RecordDrawer } from './RecordDrawer.tsx'
 import { RecordTable } from './RecordTable.tsx'
 import type { Cells } from './RecordTable.tsx'
-import { RowCommands } from './RowCommands.tsx'
+import { RowButtons } from './RowButtons.tsx'
 import { Selection, Toolbar } from './Toolbar.tsx'
-import type { Asking } from './useAsked.ts'
+import type { ListQueryState } from './listQueryState.ts'
 import { useColumns } from './useColumns.ts'
 import { useList } from './useList.ts'
 import { useListChanges } from './useListChanges.ts'
@@ -21,7 +21,7 @@ import { useListKeys } from './useListKeys.ts'
 
 export type Slots = {
   /** beside 新增 */
-  Commands?: ComponentType
+  ToolbarActions?: ComponentType
   /** draws these fields in the list in place of their kind's own way */
   cells?: Cells
   /** between 编辑 and 删除 of a record */
@@ -47,11 +47,11 @@ export function RecordList({
   asking,
   fixed,
   cells = usualCells,
-  Commands = Nothing,
+  ToolbarActions = Nothing,
   RowActions = Nothing,
   firstSteps = '',
   onDetailConfirmed = nobodyHears,
-}: { resource: Resource; asking: Asking; fixed: Asked } & Slots) {
+}: { resource: Resource; asking: ListQueryState; fixed: Asked } & Slots) {
   const list = useList(resource, asking, fixed)
   const columns = useColumns(resource)
   const [edited, setEdited] = useState<Edited | null>(null)
@@ -69,7 +69,7 @@ export function RecordList({
       <section ref={keys} aria-label={resource.title}>
         <Filters />
         <Toolbar columns={columns} onAdd={() => setEdited(fresh)}>
-          <Commands />
+          <ToolbarActions />
         </Toolbar>
         <Selection />
         {changes.isWaiting ? <ChangesLine onShow={changes.show} /> : null}
@@ -78,10 +78,10 @@ export function RecordList({
           cells={cells}
           firstSteps={firstSteps}
           renderCommands={(row) => (
-            <RowCommands row={row} onOpen={setOpened} onEdit={(known) => setEdited({ of: known, start: nothing })}>
+            <RowButtons row={row} onOpen={setOpened} onEdit={(known) => setEdited({ of: known, start: nothing })}>
               <AddBelow row={row} onAdd={(start) => setEdited({ of: 'new', start })} />
               <RowActions row={row} />
-            </RowCommands>
+            </RowButtons>
           )}
         />
       </section>

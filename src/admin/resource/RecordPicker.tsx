@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Field } from '#contract/field.ts'
 import type { RecordRow } from '../../api/records.ts'
 import { Ellipsis } from '../fields/Ellipsis.tsx'
-import { faceOf } from '../fields/faces.ts'
+import { fieldKitOf } from '../fields/fieldKits.ts'
 import type { PickerProps } from '../fields/pickerContext.ts'
 import { plainText } from '../fields/plain.ts'
 import { Failed } from '../session/Failed.tsx'
@@ -12,7 +12,7 @@ import { pagerOf } from '../session/pager.ts'
 import { Filters } from './Filters.tsx'
 import { ListProvider } from './listContext.ts'
 import { RetryButton } from './RetryButton.tsx'
-import { useLocalAsking } from './useAsked.ts'
+import { useLocalQuery } from './listQueryState.ts'
 import { useList } from './useList.ts'
 
 const widthPx = 900 // CONST-024
@@ -23,7 +23,7 @@ const columnsAtMost = 5
 /** Picks records from the list of a resource; what is picked stands below, and can be taken away again (PICK-006 to PICK-009, PICK-033 to PICK-037). */
 export function RecordPicker({ resource, chosen, isMulti, onOk, onClose }: PickerProps) {
   const { message } = App.useApp()
-  const list = useList({ ...resource, tree: null }, useLocalAsking({ pageSize: String(pageSizes[0]) }), {}) // of a tree every level
+  const list = useList({ ...resource, tree: null }, useLocalQuery({ pageSize: String(pageSizes[0]) }), {}) // of a tree every level
   const [picked, setPicked] = useState(chosen)
   const columns = resource.fields.filter((field) => field.list === 'shown').slice(0, columnsAtMost)
   const { face, shown, turn } = list
@@ -90,5 +90,5 @@ export function RecordPicker({ resource, chosen, isMulti, onOk, onClose }: Picke
 }
 
 function columnOf(field: Field): TableColumnType<RecordRow> {
-  return { key: field.name, title: field.title, render: (_value, row) => <Ellipsis text={faceOf(field.kind).text(field, row)} length={cutAt} /> }
+  return { key: field.name, title: field.title, render: (_value, row) => <Ellipsis text={fieldKitOf(field.kind).text(field, row)} length={cutAt} /> }
 }

@@ -2,14 +2,14 @@ import { Empty, Skeleton, Table } from 'antd'
 import type { TableColumnType } from 'antd'
 import type { ComponentType, HTMLAttributes, ReactNode } from 'react'
 import type { RecordRow } from '../../api/records.ts'
-import { faceOf } from '../fields/faces.ts'
+import { fieldKitOf } from '../fields/fieldKits.ts'
 import { plainText } from '../fields/plain.ts'
 import { Failed } from '../session/Failed.tsx'
 import { pagerOf } from '../session/pager.ts'
 import { HeaderCell } from './HeaderCell.tsx'
 import { useListAround } from './listContext.ts'
 import { RetryButton } from './RetryButton.tsx'
-import { useCommandsPx } from './RowCommands.tsx'
+import { useCommandsPx } from './RowButtons.tsx'
 import { stillToCome, useBranches } from './useBranches.ts'
 import type { Column, Columns } from './useColumns.ts'
 import { pageSizes } from './useList.ts'
@@ -71,7 +71,7 @@ export function RecordTable({ columns, cells, firstSteps, renderCommands }: Prop
 type Around = { columns: Columns; cells: Cells; isFirst: boolean }
 
 function columnOf({ field, widthPx }: Column, { sort }: List, { columns, cells, isFirst }: Around): TableColumnType<RecordRow> {
-  const { Cell, align } = faceOf(field.kind)
+  const { Cell, align } = fieldKitOf(field.kind)
   const Own = cells[field.name]
   const head = { widthPx, onResize: (next: number) => columns.resize(field.name, next) } as HTMLAttributes<HTMLElement> // antd hands them on to HeaderCell
   return {

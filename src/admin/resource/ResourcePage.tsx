@@ -2,7 +2,7 @@ import { Card } from 'antd'
 import type { Resource } from '#contract/resource.ts'
 import { RecordList } from './RecordList.tsx'
 import type { Slots } from './RecordList.tsx'
-import { useAddressAsking } from './useAsked.ts'
+import { useAddressQuery } from './listQueryState.ts'
 
 const nothingFixed = {}
 
@@ -10,7 +10,7 @@ const nothingFixed = {}
 export function ResourcePage({ resource, ...slots }: { resource: Resource } & Slots) {
   return (
     <Card>
-      <RecordList resource={resource} asking={useAddressAsking()} fixed={nothingFixed} {...slots} />
+      <RecordList resource={resource} asking={useAddressQuery()} fixed={nothingFixed} {...slots} />
     </Card>
   )
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Field } from '#contract/field.ts'
 import type { Resource } from '#contract/resource.ts'
 import type { RecordVersion } from '../../api/versions.ts'
-import { faceOf } from '../fields/faces.ts'
+import { fieldKitOf } from '../fields/fieldKits.ts'
 import styles from './VersionsCompared.module.css'
 
 const verbs = { add: '新增', edit: '修改', delete: '删除' }
@@ -74,12 +74,12 @@ function VersionTitle({ version }: { version: RecordVersion }) {
 }
 
 function CellOf({ field, version }: { field: Field; version: RecordVersion }) {
-  const { Cell } = faceOf(field.kind)
+  const { Cell } = fieldKitOf(field.kind)
   return <Cell field={field} row={version.row} />
 }
 
 function wordsOf(field: Field, { row }: RecordVersion): string {
-  return faceOf(field.kind).text(field, row)
+  return fieldKitOf(field.kind).text(field, row)
 }
 
 function nameOf({ dataVersion, verb, createBy, createTime }: RecordVersion): string {

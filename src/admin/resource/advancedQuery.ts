@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Field } from '#contract/field.ts'
-import type { Asked } from '../fields/face.ts'
+import type { Asked } from '../fields/fieldKit.ts'
 
 /** How a condition compares, in the order in which they are offered (QRY-011). */
 export const rules = {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Field } from '#contract/field.ts'
 import type { Resource } from '#contract/resource.ts'
 import { stored } from '../../api/stored.ts'
-import { faceOf } from '../fields/faces.ts'
+import { fieldKitOf } from '../fields/fieldKits.ts'
 
 const narrowestPx = 60
 const yearMs = 365 * 24 * 3600 * 1000
@@ -33,7 +33,11 @@ export function useColumns({ name: resource, fields }: Resource): Columns {
   return {
     all: fields
       .filter(({ list }) => list !== 'never')
-      .map((field) => ({ field, widthPx: liked.widths[field.name] ?? field.width ?? faceOf(field.kind).widthPx, isShown: !liked.hidden.includes(field.name) })),
+      .map((field) => ({
+        field,
+        widthPx: liked.widths[field.name] ?? field.width ?? fieldKitOf(field.kind).widthPx,
+        isShown: !liked.hidden.includes(field.name),
+      })),
     show: (name, isShown) => like({ ...liked, hidden: isShown ? liked.hidden.filter((one) => one !== name) : [...liked.hidden, name] }),
     resize: (name, widthPx) => like({ ...liked, widths: { ...liked.widths, [name]: Math.max(narrowestPx, Math.round(widthPx)) } }),
     reset() {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { reasonOf } from '#contract/reason.ts'
+import { errorText } from '#contract/errorText.ts'
 import { importFiles } from '../../api/importing.ts'
 import type { Imported } from '../../api/importing.ts'
 import { randomName } from '../../api/randomName.ts'
@@ -42,7 +42,7 @@ export function useImport(onStored: (message: string) => void) {
 
 /** What was refused by the import itself stands alone; what did not even get there is told with its files (UPL-038, UPL-040). */
 function refusalOf(error: unknown, files: readonly File[]): string {
-  const words = reasonOf(error, '导入失败，请重试')
+  const words = errorText(error, '导入失败，请重试')
   const isAnswered = error instanceof ApiError && error.status >= 200 && error.status < 300
   return isAnswered ? words : `${files.map(({ name }) => name).join('、')}：${words}`
 }

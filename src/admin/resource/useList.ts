@@ -3,10 +3,10 @@ import type { Dispatch, SetStateAction } from 'react'
 import type { Resource } from '#contract/resource.ts'
 import { useRecords } from '../../api/records.ts'
 import type { RecordPage, RecordRow } from '../../api/records.ts'
-import type { Asked } from '../fields/face.ts'
+import type { Asked } from '../fields/fieldKit.ts'
 import { filterNames } from './filterNames.ts'
 import { missingAddress } from './missingAddress.ts'
-import type { Asking } from './useAsked.ts'
+import type { ListQueryState } from './listQueryState.ts'
 
 export const pageSizes = [10, 20, 30] // CONST-055
 
@@ -15,7 +15,7 @@ const advancedNames = ['superQueryParams', 'superQueryMatchType']
 const stays = ['pageSize', 'column', 'order', 'condition']
 
 /** How the list stands: on its way, refused, or there. `isOld`: what is shown belongs to the question before. */
-export type ListFace = { is: 'loading' } | { is: 'failed'; reason: string } | { is: 'ready'; page: RecordPage; isOld: boolean }
+export type ListState = { is: 'loading' } | { is: 'failed'; reason: string } | { is: 'ready'; page: RecordPage; isOld: boolean }
 
 export type List = {
   resource: Resource
@@ -28,7 +28,7 @@ export type List = {
   condition: Asked
   shown: { pageNo: number; pageSize: number }
   sort: { column: string; order: 'asc' | 'desc' }
-  face: ListFace
+  face: ListState
   selected: readonly RecordRow[]
   select: Dispatch<SetStateAction<readonly RecordRow[]>>
   /** what narrows and orders this list, as it goes over the wire */
@@ -45,7 +45,7 @@ export type List = {
 }
 
 /** Controls one list of a resource: its question, its answer and what is selected in it. */
-export function useList(resource: Resource, { asked, ask }: Asking, fixed: Asked): List {
+export function useList(resource: Resource, { asked, ask }: ListQueryState, fixed: Asked): List {
   const [selected, select] = useState<readonly RecordRow[]>([])
   const filters = Object.fromEntries(filterNames(resource).flatMap((name) => (asked[name] ? [[name, asked[name]]] : [])))
   const advanced = kept(asked, ...advancedNames)

@@ -1,5 +1,5 @@
 import { App } from 'antd'
-import { reasonOf } from '#contract/reason.ts'
+import { errorText } from '#contract/errorText.ts'
 import { useRecordWrites } from '../../api/records.ts'
 import type { RecordRow } from '../../api/records.ts'
 import { plainText } from '../fields/plain.ts'
@@ -25,7 +25,7 @@ export function useRemoving(): (rows: readonly RecordRow[]) => void {
           void message.success(await remove(rows.map(({ id }) => id)))
           select([])
         } catch (error) {
-          void message.error(reasonOf(error, '没有删除，请重试'))
+          void message.error(errorText(error, '没有删除，请重试'))
         }
       },
     })

@@ -1,6 +1,6 @@
 import { Component } from 'react'
 import type { ReactNode } from 'react'
-import { reasonOf } from '#contract/reason.ts'
+import { errorText } from '#contract/errorText.ts'
 import styles from './TileFence.module.css'
 
 const retryAfterMs = 30_000
@@ -14,7 +14,7 @@ export class TileFence extends Component<Props, State> {
   #timer: ReturnType<typeof setTimeout> | undefined
 
   static getDerivedStateFromError(error: unknown): State {
-    return { failure: reasonOf(error) }
+    return { failure: errorText(error) }
   }
 
   override componentDidCatch(): void {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useServerNow } from '../../realtime/serverClock.ts'
 import { useHiddenCursor } from './useHiddenCursor.ts'
 import type { Viewport } from './useViewport.ts'
-import { wanderAt } from './wander.ts'
+import { wanderAt } from './burnInShift.ts'
 import styles from './WallCanvas.module.css'
 
 export type WallCanvasProps = {

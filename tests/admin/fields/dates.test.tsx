@@ -4,13 +4,13 @@ import dayjs from 'dayjs'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Field } from '#contract/field.ts'
 import type { FieldKind } from '#contract/field.ts'
-import type { Value } from '../../../src/admin/fields/face.ts'
+import type { Value } from '../../../src/admin/fields/fieldKit.ts'
 import { dressed } from '../dressed.tsx'
 import { fillBrowser } from '../fillBrowser.ts'
 import { press, shown } from '../openOffice.tsx'
 
 fillBrowser()
-const { faceOf } = await import('../../../src/admin/fields/faces.ts')
+const { fieldKitOf } = await import('../../../src/admin/fields/fieldKits.ts')
 const { isOutsideMonth } = await import('../../../src/admin/fields/currentMonth.ts')
 
 afterEach(() => {
@@ -19,7 +19,7 @@ afterEach(() => {
 })
 
 function open(kind: FieldKind, value: Value = null, more: object = {}) {
-  const { Input } = faceOf(kind)
+  const { Input } = fieldKitOf(kind)
   const onChange = vi.fn<(value: Value) => void>()
   render(dressed(<Input field={Field.parse({ kind, name: 'it', title: '日期', ...more })} value={value} onChange={onChange} />))
   return onChange

@@ -12,7 +12,7 @@ import { press, says, saysNow, shown } from '../openOffice.tsx'
 fillBrowser()
 const server = await startApiServer()
 window.millwright = { apiBase: server.url }
-const { faceOf } = await import('../../../src/admin/fields/faces.ts')
+const { fieldKitOf } = await import('../../../src/admin/fields/fieldKits.ts')
 const { DepartmentPicker } = await import('../../../src/admin/fields/department/DepartmentPicker.tsx')
 
 const node = (id: string, departName: string, children: DepartNode[] | null): DepartNode => ({
@@ -77,7 +77,7 @@ test('of one department a second choice replaces the first; of several both are 
 })
 
 test('a field is closed, opens, hands over what was confirmed, and forgets what was cancelled [PICK-033]', async () => {
-  const { Input } = faceOf('department')
+  const { Input } = fieldKitOf('department')
   const field = { ...Field.parse({ kind: 'department', name: 'it', title: '部门' }), kind: 'department' as const, isMulti: false }
   const onChange = vi.fn()
   render(dressed(<Input field={field} value="d3" onChange={onChange} />))

@@ -11,7 +11,7 @@ import { press, says, shown } from '../openOffice.tsx'
 fillBrowser()
 const server = await startApiServer()
 window.millwright = { apiBase: server.url }
-const { faceOf } = await import('../../../src/admin/fields/faces.ts')
+const { fieldKitOf } = await import('../../../src/admin/fields/fieldKits.ts')
 const { PickerProvider } = await import('../../../src/admin/fields/pickerContext.ts')
 const { RecordPicker } = await import('../../../src/admin/resource/RecordPicker.tsx')
 
@@ -29,7 +29,7 @@ const inForm = (input: React.ReactElement) => render(dressed(<PickerProvider val
 test('a role is picked from /sys/role/list, and its code is kept [PICK-039]', async () => {
   const office = { id: 'r1', version: 1, roleName: '办公人员', roleCode: 'office', description: '' }
   server.succeed('/sys/role/list', { records: [office, { ...office, id: 'r2', roleName: '访客', roleCode: 'guest' }], total: 2 })
-  const { Input } = faceOf('role')
+  const { Input } = fieldKitOf('role')
   const onChange = vi.fn()
   inForm(<Input field={{ ...Field.parse({ kind: 'role', name: 'it', title: '角色' }), kind: 'role', isMulti: false }} value="office" onChange={onChange} />)
   await says('办公人员')
@@ -44,7 +44,7 @@ test('a role is picked from /sys/role/list, and its code is kept [PICK-039]', as
 test('positions are picked with name, code and the text of their rank, and several codes are kept [PICK-040]', async () => {
   const foreman = { id: 'p1', version: 1, name: '班长', code: 'foreman', postRank: '2', postRank_dictText: '助级' }
   server.succeed('/sys/position/list', { records: [foreman, { ...foreman, id: 'p2', name: '厂长', code: 'director', postRank_dictText: '正高级' }], total: 2 })
-  const { Input } = faceOf('position')
+  const { Input } = fieldKitOf('position')
   const onChange = vi.fn()
   inForm(<Input field={{ ...Field.parse({ kind: 'position', name: 'it', title: '职务' }), kind: 'position', isMulti: true }} value="" onChange={onChange} />)
   fireEvent.click(await shown(() => document.querySelector('button[aria-label="选择职务"]')))

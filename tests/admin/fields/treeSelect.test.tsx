@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render } from '@testing-library/react'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Field } from '#contract/field.ts'
 import type { FieldKind } from '#contract/field.ts'
-import type { Asked, Value } from '../../../src/admin/fields/face.ts'
+import type { Asked, Value } from '../../../src/admin/fields/fieldKit.ts'
 import { startApiServer } from '../../support/apiServer.ts'
 import { dressed } from '../dressed.tsx'
 import { fillBrowser } from '../fillBrowser.ts'
@@ -13,7 +13,7 @@ import { says, shown } from '../openOffice.tsx'
 fillBrowser()
 const server = await startApiServer()
 window.millwright = { apiBase: server.url }
-const { faceOf } = await import('../../../src/admin/fields/faces.ts')
+const { fieldKitOf } = await import('../../../src/admin/fields/fieldKits.ts')
 
 const nodes = [
   {
@@ -47,7 +47,7 @@ function fieldOf(kind: TreeKind, more: object): Field {
   return Field.parse({ kind, name: 'it', title: '字段', ...(kind === 'tree' ? { resource: 'sysDepart' } : {}), ...more })
 }
 function draw(kind: TreeKind, more: object, value: Value = null) {
-  const { Input } = faceOf<FieldKind>(kind)
+  const { Input } = fieldKitOf<FieldKind>(kind)
   const onChange = vi.fn<(value: Value) => void>()
   render(dressed(<Input field={fieldOf(kind, more)} id="it" value={value} onChange={onChange} />))
   return onChange
@@ -122,14 +122,14 @@ test.each(kinds)('a $kind select looks for what was typed 300 ms after the last 
 
 test('the top of a tree is nothing chosen', async () => {
   server.succeed('/sys/category/treeList', nodes)
-  const { Input } = faceOf('tree')
+  const { Input } = fieldKitOf('tree')
   const field = Field.parse({ kind: 'tree', name: 'pid', title: '上级分类', resource: 'sysCategory' })
   render(dressed(<Input field={{ ...field, kind: 'tree', resource: 'sysCategory', isMulti: false }} value="0" onChange={() => {}} />))
   await says('请选择分类')
 })
 
 test.each(kinds)('a list is narrowed by nodes of a $kind: one of them, or one among several', async ({ kind }) => {
-  const { Filter } = faceOf<FieldKind>(kind)
+  const { Filter } = fieldKitOf<FieldKind>(kind)
   const asking = async (more: object, asked: Asked) => {
     const onAsk = vi.fn<(asked: Asked) => void>()
     render(dressed(<Filter field={fieldOf(kind, more)} asked={asked} onAsk={onAsk} />))

@@ -13,7 +13,7 @@ fillBrowser()
 const server = await startApiServer()
 window.millwright = { apiBase: server.url }
 const { UserPicker } = await import('../../../src/admin/fields/user/UserPicker.tsx')
-const { faceOf } = await import('../../../src/admin/fields/faces.ts')
+const { fieldKitOf } = await import('../../../src/admin/fields/fieldKits.ts')
 
 const mill = { id: 'd2', key: 'd2', value: 'd2', parentId: 'd1', title: '制粉车间', departName: '制粉车间', orgCode: 'A01A01', isLeaf: true, children: null }
 const company = {
@@ -130,7 +130,7 @@ test('on a screen under 500 px the table scrolls 800 wide, on a wider one it doe
 test('a field of people keeps user names, several unless one is said, and is searched by name while typing [CONST-022]', async () => {
   const field = { ...Field.parse({ kind: 'user', name: 'it', title: '成员' }), kind: 'user' as const, isMulti: true }
   expect(Field.parse({ kind: 'user', name: 'it', title: '成员' })).toMatchObject({ isMulti: true })
-  const { Input } = faceOf('user')
+  const { Input } = fieldKitOf('user')
   const onChange = vi.fn()
   render(dressed(<Input field={field} value="zhang_san" onChange={onChange} />))
   await says('张三')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { headerOpacityAt, nightOpacity } from '../../../src/displays/frame/nightDim.ts'
-import { wanderAt } from '../../../src/displays/frame/wander.ts'
+import { wanderAt } from '../../../src/displays/frame/burnInShift.ts'
 
 const minuteMs = 60_000
 const day = Array.from({ length: 2 * 24 * 60 }, (_, minute) => wanderAt(1_795_000_000_000 + minute * minuteMs))

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { createLog } from '../../../server/log.ts'
-import { startLoop } from '../../../server/loop.ts'
+import { startLoop } from '../../../server/health/loop.ts'
 import { watchEvenness } from '../evenness.ts'
 import { openPlcFarm } from '../plcFarm.ts'
 import type { FaultRow } from '../row.ts'

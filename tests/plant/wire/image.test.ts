@@ -3,8 +3,8 @@ import { demoMachines } from '#contract/modules/equipment/demoPlant.ts'
 import { createPlant } from '../../../plant/model/plant.ts'
 import type { TimedCommand } from '../../../plant/model/orders.ts'
 import { imageAt } from '../../../plant/wire/image.ts'
-import { noMishaps } from '../../../plant/wire/mishaps.ts'
-import type { Mishaps } from '../../../plant/wire/mishaps.ts'
+import { noWireFaults } from '../../../plant/wire/wireFaults.ts'
+import type { WireFaults } from '../../../plant/wire/wireFaults.ts'
 
 const atMs = Date.parse('2026-11-18T14:37:00+08:00')
 const plant = createPlant({ seed: 1, timeZone: 'Asia/Shanghai', commandsOf: () => [] })
@@ -15,7 +15,7 @@ function machineOf(code: string) {
   return machine
 }
 
-function wireOf(code: string, { commands = [], mishaps = noMishaps }: { commands?: TimedCommand[]; mishaps?: Mishaps } = {}): Buffer {
+function wireOf(code: string, { commands = [], mishaps = noWireFaults }: { commands?: TimedCommand[]; mishaps?: WireFaults } = {}): Buffer {
   const wire = Buffer.alloc(200)
   for (const [address, word] of imageAt(machineOf(code), atMs, { plant, commands, mishaps }).entries()) wire.writeUInt16BE(word, address * 2)
   return wire
@@ -73,9 +73,9 @@ test('a stuck tag keeps its old value, a spiking one reads 65535, a swapped devi
   const oil = machineOf('PR-01').tags.find(({ name }) => name === 'oilTemp')
   if (!oil) throw new Error('PR-01 has no oilTemp')
   const sinceMs = atMs - 30 * 60_000
-  const stuck = wireOf('PR-01', { mishaps: { ...noMishaps, stuckTag: () => ({ tag: oil, sinceMs }) } })
+  const stuck = wireOf('PR-01', { mishaps: { ...noWireFaults, stuckTag: () => ({ tag: oil, sinceMs }) } })
   expect(stuck.readFloatBE(60)).toBeCloseTo(plant.valuesAt('PR-01', sinceMs)['oilTemp'] ?? NaN, 3)
-  expect(wireOf('PR-01', { mishaps: { ...noMishaps, spikedTag: () => oil } }).readFloatBE(60)).toBe(65_535)
-  const swapped = wireOf('PR-01', { mishaps: { ...noMishaps, isSwapped: () => true } })
+  expect(wireOf('PR-01', { mishaps: { ...noWireFaults, spikedTag: () => oil } }).readFloatBE(60)).toBe(65_535)
+  const swapped = wireOf('PR-01', { mishaps: { ...noWireFaults, isSwapped: () => true } })
   expect(floatAt['CDAB']?.(swapped, 30)).toBeCloseTo(plant.valuesAt('PR-01', atMs)['oilTemp'] ?? NaN, 3)
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { createBus } from '../../../server/bus.ts'
-import type { Bus } from '../../../server/bus.ts'
+import { createBus } from '../../../server/bus/bus.ts'
+import type { Bus } from '../../../server/bus/bus.ts'
 import { relayBus } from '../../../server/cluster/busRelay.ts'
 import { openLines } from '../../../server/cluster/lines.ts'
 import { openRedis } from '../../../server/cluster/redis.ts'

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { statuses } from '#contract/quality.ts'
-import { createBus } from '../../../server/bus.ts'
+import { createBus } from '../../../server/bus/bus.ts'
 import { createLayout } from '../../../server/cluster/layout.ts'
 import type { ByteLine } from '../../../server/cluster/lines.ts'
-import { createSampleHearer } from '../../../server/cluster/sampleHearer.ts'
-import { createSampleTeller } from '../../../server/cluster/sampleTeller.ts'
+import { createSampleSubscriber } from '../../../server/cluster/sampleSubscriber.ts'
+import { createSamplePublisher } from '../../../server/cluster/samplePublisher.ts'
 import { createLog } from '../../../server/log.ts'
 import { LatestValues } from '../../../server/tags/latest.ts'
 import { tagMeta } from '../../support/plcRows.ts'
@@ -18,10 +18,10 @@ function exchange() {
   return {
     cut: (is: boolean) => (isCut = is),
     join: (name: string): ByteLine => ({
-      tell(bytes) {
+      notify(bytes) {
         if (!isCut) for (const one of heard) if (one.name !== name) one.listener(Buffer.from(bytes), name)
       },
-      hear(listener) {
+      on(listener) {
         heard.push({ name, listener })
         return () => {}
       },
@@ -40,10 +40,10 @@ function startNode(name: string, samples: ReturnType<typeof exchange>, wanted: R
   bus.on('tag.sampled', () => (state.told += 1))
   const asks = wanted.join(name)
   const alike = { bus, latest, layout: createLayout(latest), samples: samples.join(name) }
-  const teller = createSampleTeller({ ...alike, wanted: { hear: (listener) => asks.hear(() => listener()) }, mayTell: () => state.collects })
-  const hearer = createSampleHearer({
+  const teller = createSamplePublisher({ ...alike, wanted: { on: (listener) => asks.on(() => listener()) }, mayPublish: () => state.collects })
+  const hearer = createSampleSubscriber({
     ...alike,
-    wanted: { tell: () => asks.tell(new Uint8Array()) },
+    wanted: { notify: () => asks.notify(new Uint8Array()) },
     isCollecting: () => state.collects,
     reload: () => void (state.reloads += 1),
     uptimeMs: () => performance.now(),

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { defineResource } from '#contract/resource.ts'
-import { choicesOf } from '../../../server/resource/choices.ts'
-import { cellValue } from '../../../server/resource/cellValue.ts'
+import { choicesOf } from '../../../server/resource/field/choices.ts'
+import { cellValue } from '../../../server/resource/import/cellValue.ts'
 import { registerResource } from '../../../server/resource/register.ts'
 import { createLookups } from '../../../server/resources.ts'
 import { startApi } from '../../support/api.ts'
@@ -52,7 +52,7 @@ beforeAll(async () => {
       resource: cases,
       table: 'try_case',
       hooks: {},
-      veils: [],
+      masks: [],
       async checkByRule(code, value) {
         judged.push(`${code} ${value}`)
         return value.startsWith('L') ? null : '批号应以 L 开头'

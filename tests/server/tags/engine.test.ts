@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { PlcDevice } from '#contract/modules/equipment/plcDevice.ts'
 import type { PlcTag } from '#contract/modules/equipment/plcTag.ts'
-import { qualityOf, reasonOf } from '#contract/quality.ts'
+import { qualityOf, errorText } from '#contract/quality.ts'
 import type { TagValue } from '#contract/tag.ts'
-import { createBus } from '../../../server/bus.ts'
+import { createBus } from '../../../server/bus/bus.ts'
 import type { DevicePlan, Outcome } from '../../../server/devices/driver.ts'
 import { createTagEngine } from '../../../server/tags/engine.ts'
 import type { TagEngine } from '../../../server/tags/engine.ts'
@@ -59,7 +59,7 @@ test('a register that stands still is good again after its block had failed, and
   answer(plans, [], { at: 2000, outcome: 'timeout' })
   answer(plans, [5, 0xa], { at: 3000 })
   expect(latest.find('x')).toMatchObject({ value: 5, status: 0, at: 3000 })
-  expect(reasonOf(latest.find('broken')?.status ?? 0)).toBe('传感器故障')
+  expect(errorText(latest.find('broken')?.status ?? 0)).toBe('传感器故障')
 })
 
 test('who begins to read again after somebody else has read believes the first answer, also when it is the last one he had', () => {
@@ -90,7 +90,7 @@ describe('a failed block makes its tags bad with the reason, and keeps the last 
       answer(plans, [7])
       answer(plans, [], { at: 2000, outcome: outcome as Outcome }) // a key of the table above
       const { value, status, at } = latest.find('x') ?? { value: null, status: 0, at: 0 }
-      expect({ value, at, quality: qualityOf(status), reason: reasonOf(status) }).toEqual({ value: 7, at: 1000, quality: 'bad', reason })
+      expect({ value, at, quality: qualityOf(status), reason: errorText(status) }).toEqual({ value: 7, at: 1000, quality: 'bad', reason })
     })
   }
 
@@ -113,7 +113,7 @@ test('only the tags of the failed block are touched', () => {
 test('NaN and infinity are a sensor failure, never a number', () => {
   const plans = engine.configure([device()], [tag('nan', 0, { dataType: 'float32' }), tag('inf', 2, { dataType: 'float32' })], [])
   answer(plans, [0x7fc0, 0, 0x7f80, 0])
-  for (const tagCode of ['nan', 'inf']) expect(reasonOf(latest.find(tagCode)?.status ?? 0)).toBe('传感器故障')
+  for (const tagCode of ['nan', 'inf']) expect(errorText(latest.find(tagCode)?.status ?? 0)).toBe('传感器故障')
 })
 
 test('a value that does not change stays fresh: its read time moves, its version does not', () => {
@@ -132,14 +132,14 @@ test('a PLC whose heartbeat stands still for more than 10 s is uncertain as a wh
   answer(plans, [1, 7], { at: 10_000 })
   expect(qualityOf(latest.find('x')?.status ?? 0)).toBe('good')
   answer(plans, [1, 7], { at: 10_001 })
-  expect(reasonOf(latest.find('x')?.status ?? 0)).toBe('心跳停止')
+  expect(errorText(latest.find('x')?.status ?? 0)).toBe('心跳停止')
   answer(plans, [2, 7], { at: 11_000 })
   expect(qualityOf(latest.find('x')?.status ?? 0)).toBe('good')
 })
 
 test('a disabled device is not read, and says so', () => {
   expect(engine.configure([device({ enabled: false })], [tag('x', 0)], [])).toEqual([])
-  expect(reasonOf(latest.find('x')?.status ?? 0)).toBe('已停用')
+  expect(errorText(latest.find('x')?.status ?? 0)).toBe('已停用')
 })
 
 test('a new configuration keeps the value of a tag that stays', () => {

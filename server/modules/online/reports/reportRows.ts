@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Page, PageQuery } from '#contract/envelope.ts'
 import type { Database } from '../../../db/database.ts'
 import { pageFrom } from '../../../db/paging.ts'
-import { wireOf } from '../../../resource/columns.ts'
-import { conditionSql } from '../../../resource/conditionSql.ts'
-import { conditionOf, sortOf } from '../../../resource/listQuery.ts'
+import { wireOf } from '../../../resource/field/columns.ts'
+import { conditionSql } from '../../../resource/condition/conditionSql.ts'
+import { conditionOf, sortOf } from '../../../resource/read/listQuery.ts'
 import type { Report } from './report.ts'
 
 type Asked = { db: Database; report: Report; query: Readonly<Record<string, string>>; page: PageQuery; plantTz: string }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Database } from '../../../db/database.ts'
-import { askOutside } from '../../../http/outside.ts'
+import { fetchOutside } from '../../../http/httpClient.ts'
 import { Problem } from '../../../http/problem.ts'
 import { defineRoute } from '../../../http/route.ts'
 import type { AnyRoute } from '../../../http/route.ts'
@@ -28,7 +28,7 @@ export function casRoutes({ db, signIn, casUrl, publicUrl }: Parts): AnyRoute[] 
         const url = new URL(`${casUrl}/p3/serviceValidate`)
         url.searchParams.set('service', service)
         url.searchParams.set('ticket', ticket)
-        const { status, text } = await askOutside(url, { method: 'GET', headers: { accept: 'application/xml' }, body: null })
+        const { status, text } = await fetchOutside(url, { method: 'GET', headers: { accept: 'application/xml' }, body: null })
         const username = status === 200 ? casUserIn(text) : null
         const person = username === null ? undefined : await db.selectFrom('sys_user').selectAll().where('username', '=', username).executeTakeFirst()
         if (!mayEnter(person)) throw new Problem(401, '单点登录没有成功，请重新登录或联系管理员')

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { createPassing } from '../../../http/passing.ts'
+import { createOneTimeStore } from '../../../http/oneTimeStore.ts'
 
 const lifeMs = 10 * 60_000
 const cookieName = 'third_state'
@@ -12,7 +12,7 @@ export type Pending = { source: string; verifier: string }
  * only the browser that set out can come back with it (RFC 6749 10.12).
  */
 export function createPendingStates(now: () => number) {
-  const pending = createPassing<Pending>(lifeMs, now)
+  const pending = createOneTimeStore<Pending>(lifeMs, now)
   return {
     begin: (going: Pending) => pending.keep(going),
     /** The sign-in that `request` ends; null when this browser did not begin it, or it ended already. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { askOutside } from '../../../http/outside.ts'
+import { fetchOutside } from '../../../http/httpClient.ts'
 import type { OauthProvider } from './oauthSettings.ts'
 
 /** Who somebody is at another provider. */
@@ -47,7 +47,7 @@ export function createOauthProvider({ source, title, ...settings }: OauthProvide
         client_secret: settings.clientSecret,
         code_verifier: verifier,
       }
-      const token = await askOutside(new URL(settings.tokenUrl), {
+      const token = await fetchOutside(new URL(settings.tokenUrl), {
         method: 'POST',
         headers: { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
         body: new URLSearchParams(form).toString(),
@@ -55,7 +55,7 @@ export function createOauthProvider({ source, title, ...settings }: OauthProvide
       const granted = token.status === 200 ? TokenAnswer.safeParse(jsonOf(token.text)).data : undefined
       if (!granted) return null
       const headers = { accept: 'application/json', authorization: `Bearer ${granted.access_token}`, 'user-agent': 'millwright' }
-      const user = await askOutside(new URL(settings.userUrl), { method: 'GET', headers, body: null })
+      const user = await fetchOutside(new URL(settings.userUrl), { method: 'GET', headers, body: null })
       return user.status === 200 ? thirdUser(jsonOf(user.text), settings) : null
     },
   }

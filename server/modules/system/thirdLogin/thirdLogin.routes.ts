@@ -6,7 +6,7 @@ import type { Database } from '../../../db/database.ts'
 import { Problem } from '../../../http/problem.ts'
 import { defineRoute, Reply } from '../../../http/route.ts'
 import type { AnyRoute } from '../../../http/route.ts'
-import { createPassing } from '../../../http/passing.ts'
+import { createOneTimeStore } from '../../../http/oneTimeStore.ts'
 import type { OneTimeCodes } from '../phone/oneTimeCodes.ts'
 import { mayEnter, signedInReply } from '../signIn.service.ts'
 import type { SignIn } from '../signIn.service.ts'
@@ -36,8 +36,8 @@ const Answer = z.object({ code: z.string().min(1).max(2048).optional().catch(und
 /** Signing in with an account elsewhere: a pop-up goes there and comes back with a code that is good once (api-contract.md 2.1). */
 export function thirdLoginRoutes({ db, signIn, codes, providers, publicUrl, casUrl, now }: Parts): AnyRoute[] {
   const states = createPendingStates(now)
-  const admitted = createPassing<{ source: string; userId: string }>(exchangeMs, now)
-  const unbound = createPassing<{ source: string; user: ThirdUser }>(bindingMs, now)
+  const admitted = createOneTimeStore<{ source: string; userId: string }>(exchangeMs, now)
+  const unbound = createOneTimeStore<{ source: string; user: ThirdUser }>(bindingMs, now)
   const returnTo = (source: string) => `${publicUrl ?? ''}/sys/thirdLogin/${source}/callback`
   const providerNamed = (source: string) => {
     const provider = providers.find((known) => known.source === source)

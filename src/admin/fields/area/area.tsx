@@ -1,5 +1,5 @@
 import { areaText } from '#contract/rules/area.ts'
-import type { CellProps, Face, FilterProps, InputProps } from '../face.ts'
+import type { CellProps, FieldKit, FilterProps, InputProps } from '../fieldKit.ts'
 import { explainedText, plainText } from '../plain.ts'
 import { PlainCell } from '../PlainCell.tsx'
 import { AreaLinkage } from './AreaLinkage.tsx'
@@ -43,4 +43,4 @@ function Filter({ field: { name, title }, asked, onAsk }: FilterProps<'area'>) {
   )
 }
 
-export const area: Face<'area'> = { text: explainedText, Cell, Input, Filter, widthPx: 200 }
+export const area: FieldKit<'area'> = { text: explainedText, Cell, Input, Filter, widthPx: 200 }

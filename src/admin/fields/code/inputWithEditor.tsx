@@ -2,7 +2,7 @@ import { Skeleton } from 'antd'
 import { Suspense } from 'react'
 import type { ComponentType } from 'react'
 import type { FieldAs } from '#contract/field.ts'
-import type { InputProps } from '../face.ts'
+import type { InputProps } from '../fieldKit.ts'
 import type { EditorProps } from './CodeMirrorEditor.tsx'
 
 type LongKind = 'code' | 'markdown'

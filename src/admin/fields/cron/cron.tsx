@@ -1,7 +1,7 @@
 import { Input, Space } from 'antd'
 import { lazy } from 'react'
 import { ContainsFilter } from '../ContainsFilter.tsx'
-import type { Face, InputProps } from '../face.ts'
+import type { FieldKit, InputProps } from '../fieldKit.ts'
 import { PickerButton } from '../PickerButton.tsx'
 import { plainText } from '../plain.ts'
 import { PlainCell } from '../PlainCell.tsx'
@@ -22,7 +22,7 @@ function WriteCron({ field: { title }, value, onChange, disabled = false, ...res
   )
 }
 
-export const cron: Face<'cron'> = {
+export const cron: FieldKit<'cron'> = {
   text: plainText,
   Cell: ({ field, row }) => <PlainCell text={plainText(field, row)} />,
   Input: WriteCron,

@@ -3,7 +3,7 @@ import { lazy } from 'react'
 import type { DepartNode } from '#contract/modules/system/departRecord.ts'
 import type { TreeNode } from '#contract/treeNode.ts'
 import { useDepartTree } from '../../../api/departTree.ts'
-import type { Face, InputProps } from '../face.ts'
+import type { FieldKit, InputProps } from '../fieldKit.ts'
 import { askedFor, keysAsked, keysIn, valueOf } from '../keys.ts'
 import { PickerButton } from '../PickerButton.tsx'
 import { explainedText } from '../plain.ts'
@@ -45,7 +45,7 @@ function PickDepartment({ field, value, onChange, disabled = false, ...rest }: I
   )
 }
 
-export const department: Face<'department'> = {
+export const department: FieldKit<'department'> = {
   text: explainedText,
   Cell: ({ field, row }) => <PlainCell text={explainedText(field, row)} />,
   Input: PickDepartment,

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import type { Value } from '../face.ts'
+import type { Value } from '../fieldKit.ts'
 import { FilesCellView } from './FilesCellView.tsx'
 import { useUploads } from './useUploads.ts'
 import type { Sending } from './useUploads.ts'

@@ -1,6 +1,6 @@
 import type { FieldAs } from '#contract/field.ts'
 import { useBusy } from '../busyContext.ts'
-import type { InputProps } from '../face.ts'
+import type { InputProps } from '../fieldKit.ts'
 import { UploadArea } from './UploadArea.tsx'
 import { useUploads } from './useUploads.ts'
 

@@ -2,7 +2,7 @@ import type { Field } from '#contract/field.ts'
 import { fileNameOf, pathsIn } from '#contract/rules/filePath.ts'
 import type { RecordRow } from '../../../api/records.ts'
 import { ContainsFilter } from '../ContainsFilter.tsx'
-import type { Face } from '../face.ts'
+import type { FieldKit } from '../fieldKit.ts'
 import { FilesCellView } from './FilesCellView.tsx'
 import { FilesInput } from './FilesInput.tsx'
 import { uploadsOf } from './uploads.ts'
@@ -12,7 +12,7 @@ function names({ name }: Pick<Field, 'name'>, row: RecordRow): string {
   return pathsIn(row[name]).map(fileNameOf).join('、')
 }
 
-const faceOf = <Kind extends 'file' | 'image'>(kind: Kind, widthPx: number): Face<Kind> => ({
+const fieldKitOf = <Kind extends 'file' | 'image'>(kind: Kind, widthPx: number): FieldKit<Kind> => ({
   text: names,
   Cell: ({ field, row }) => (
     <FilesCellView uploads={uploadsOf(row[field.name])} isImage={kind === 'image'} isMulti={false} allowDownload allowRemove={false} changes={null} />
@@ -22,5 +22,5 @@ const faceOf = <Kind extends 'file' | 'image'>(kind: Kind, widthPx: number): Fac
   widthPx,
 })
 
-export const file: Face<'file'> = faceOf('file', 220)
-export const image: Face<'image'> = faceOf('image', 160)
+export const file: FieldKit<'file'> = fieldKitOf('file', 220)
+export const image: FieldKit<'image'> = fieldKitOf('image', 160)

@@ -1,7 +1,7 @@
 import { App } from 'antd'
 import { useEffect, useState } from 'react'
 import { fileClassOf } from '#contract/rules/fileClass.ts'
-import { reasonOf } from '#contract/reason.ts'
+import { errorText } from '#contract/errorText.ts'
 import { fileBlob, saveAddress } from '../../../api/files.ts'
 import { saveAt, saveFile } from '../../saveFile.ts'
 import type { Upload } from './uploads.ts'
@@ -25,7 +25,7 @@ export function useFileCommands() {
       if (['video', 'audio'].includes(fileClassOf(path))) saveAt(await saveAddress(path), name)
       else saveFile(await fileBlob(path), name)
     } catch (error) {
-      void message.error(reasonOf(error, '文件下载失败'))
+      void message.error(errorText(error, '文件下载失败'))
     }
   }
   return {

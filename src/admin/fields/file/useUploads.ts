@@ -4,7 +4,7 @@ import { pathsIn } from '#contract/rules/filePath.ts'
 import { ApiError } from '../../../api/request.ts'
 import { uploadFile } from '../../../api/upload.ts'
 import type { Upload as Order } from '../../../api/upload.ts'
-import type { Value } from '../face.ts'
+import type { Value } from '../fieldKit.ts'
 import { endingOf, lastOf, refusalOf, started, uploadsOf } from './uploads.ts'
 import type { Upload } from './uploads.ts'
 

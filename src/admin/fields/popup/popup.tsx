@@ -1,7 +1,7 @@
 import { Button, Flex, Form, Input, Space, Typography } from 'antd'
 import { useRef } from 'react'
 import { ContainsFilter } from '../ContainsFilter.tsx'
-import type { Face, InputProps } from '../face.ts'
+import type { FieldKit, InputProps } from '../fieldKit.ts'
 import { PickerButton } from '../PickerButton.tsx'
 import { plainText } from '../plain.ts'
 import { PlainCell } from '../PlainCell.tsx'
@@ -56,7 +56,7 @@ function PickFromReport({ field: { name, title, popup: config }, value, onChange
   )
 }
 
-export const popup: Face<'popup'> = {
+export const popup: FieldKit<'popup'> = {
   text: plainText,
   Cell: ({ field, row }) => <PlainCell text={plainText(field, row)} />,
   Input: PickFromReport,

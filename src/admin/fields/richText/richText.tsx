@@ -1,7 +1,7 @@
 import { Skeleton } from 'antd'
 import { lazy, Suspense } from 'react'
 import { ContainsFilter } from '../ContainsFilter.tsx'
-import type { Face, InputProps } from '../face.ts'
+import type { FieldKit, InputProps } from '../fieldKit.ts'
 import { plainText } from '../plain.ts'
 import { ReadLarge } from './ReadLarge.tsx'
 import { wordsOf } from './wordsOf.ts'
@@ -18,7 +18,7 @@ function WriteRichText({ field, id, value, onChange, disabled = false, ...rest }
   )
 }
 
-export const richText: Face<'richText'> = {
+export const richText: FieldKit<'richText'> = {
   text: (field, row) => wordsOf(plainText(field, row)),
   Cell: ({ field, row }) => (
     <ReadLarge title={field.title} line={wordsOf(plainText(field, row)) || (plainText(field, row) && '图片')} html={() => plainText(field, row)} />

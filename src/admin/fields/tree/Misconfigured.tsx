@@ -1,5 +1,5 @@
 import { Input } from 'antd'
-import { reasonOf } from '#contract/reason.ts'
+import { errorText } from '#contract/errorText.ts'
 
 /** Stands where a field was declared wrongly: nothing can be chosen, and who declared it reads why (PICK-031, PICK-032). */
 export function Misconfigured({ complaint, id }: { complaint: string; id?: string | undefined }) {
@@ -13,6 +13,6 @@ export function complaintOf(condition: string | undefined, check: (text: string)
     check(condition)
     return null
   } catch (error) {
-    return reasonOf(error)
+    return errorText(error)
   }
 }

@@ -1,10 +1,10 @@
 import { conditionComplaints } from '#contract/rules/treeCondition.ts'
 import { useCategoryTree } from '../../../api/categories.ts'
-import type { Face } from '../face.ts'
-import { nodeFace } from './nodeFace.tsx'
+import type { FieldKit } from '../fieldKit.ts'
+import { nodeKit } from './nodeKit.tsx'
 
 /** A category, kept by its id; only those below the category with the code `below` where the field says so. */
-export const category: Face<'category'> = nodeFace<'category'>({
+export const category: FieldKit<'category'> = nodeKit<'category'>({
   complaint: conditionComplaints.category,
   useNodes: ({ below }, condition) => useCategoryTree(below ?? '', condition),
   named: () => ({ what: '分类', root: undefined }),

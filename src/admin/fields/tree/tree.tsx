@@ -1,11 +1,11 @@
 import { conditionComplaints } from '#contract/rules/treeCondition.ts'
 import { useWholeTree } from '../../../api/records.ts'
 import { resourceNamed } from '../../resources.ts'
-import type { Face } from '../face.ts'
-import { nodeFace } from './nodeFace.tsx'
+import type { FieldKit } from '../fieldKit.ts'
+import { nodeKit } from './nodeKit.tsx'
 
 /** A record of a resource that is a tree, kept by its id. */
-export const tree: Face<'tree'> = nodeFace<'tree'>({
+export const tree: FieldKit<'tree'> = nodeKit<'tree'>({
   complaint: conditionComplaints.tree,
   useNodes: ({ resource }, condition) => useWholeTree(resourceNamed(resource), condition),
   named({ resource }) {

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { users } from '#contract/modules/system/user.ts'
 import { ChooseRecords } from '../ChooseRecords.tsx'
-import type { Face } from '../face.ts'
+import type { FieldKit } from '../fieldKit.ts'
 import { askedFor, keysAsked, keysIn, valueOf } from '../keys.ts'
 import type { PickerProps } from '../pickerContext.ts'
 import { PickRecords } from '../PickRecords.tsx'
@@ -14,7 +14,7 @@ const renderPicker = ({ resource: _resource, ...props }: PickerProps) => <UserPi
 const byName = { target: users, keyName: 'username' } as const
 
 /** People, kept by their user names. */
-export const user: Face<'user'> = {
+export const user: FieldKit<'user'> = {
   text: explainedText,
   Cell: ({ field, row }) => <PlainCell text={explainedText(field, row)} />,
   Input: ({ field, value, onChange, ...rest }) => (

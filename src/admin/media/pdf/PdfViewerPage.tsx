@@ -47,11 +47,11 @@ function Opened({ file, ticket }: { file: string; ticket: string }) {
   useEffect(() => {
     document.title = `${name} · 智能制造`
   }, [name])
-  if (error) return <Failed title={`“${name}”没有打开`} reason={error instanceof ApiError ? reasonOf(error) : refusalOf(error)} />
+  if (error) return <Failed title={`“${name}”没有打开`} reason={error instanceof ApiError ? errorText(error) : refusalOf(error)} />
   if (!data) return <Spin description="正在打开" size="large" className={styles.waiting ?? ''} />
   return <PdfViewer pdf={data.pdf} bytes={data.bytes} name={name} />
 }
 
-function reasonOf({ status, message }: ApiError): string {
+function errorText({ status, message }: ApiError): string {
   return status === 401 ? '查看的时间已过，请关闭后重新打开。' : message
 }

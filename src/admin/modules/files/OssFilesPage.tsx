@@ -11,7 +11,7 @@ import { Permit } from '../../session/Permit.tsx'
 
 /** All stored files (UPL-041). What is uploaded here stays until it is deleted here. */
 export function OssFilesPage() {
-  return <ResourcePage resource={ossFiles} Commands={UploadCommand} />
+  return <ResourcePage resource={ossFiles} ToolbarActions={UploadCommand} />
 }
 
 function UploadCommand() {

@@ -6,10 +6,10 @@ import type { FieldAs } from '#contract/field.ts'
 import type { Announcement } from '#contract/modules/messages/announcement.ts'
 import type { AnnouncementAdd } from '#contract/modules/messages/announcementCalls.ts'
 import { ApiError, envelopeOf } from '../../../api/request.ts'
-import { faceOf } from '../../fields/faces.ts'
+import { fieldKitOf } from '../../fields/fieldKits.ts'
 import { priorities } from './priority.ts'
 
-const Content = faceOf('richText').Input
+const Content = fieldKitOf('richText').Input
 const content = Field.parse({ kind: 'richText', name: 'msgContent', title: '内容' }) as FieldAs<'richText'> // of this kind
 
 type Written = Pick<AnnouncementAdd, 'titile' | 'msgContent' | 'priority' | 'msgCategory'>

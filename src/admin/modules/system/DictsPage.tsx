@@ -5,7 +5,7 @@ import type { RecordRow } from '../../../api/records.ts'
 import { plainText } from '../../fields/plain.ts'
 import { RecordList } from '../../resource/RecordList.tsx'
 import { ResourcePage } from '../../resource/ResourcePage.tsx'
-import { useLocalAsking } from '../../resource/useAsked.ts'
+import { useLocalQuery } from '../../resource/listQueryState.ts'
 
 const widthPx = 1040
 
@@ -29,7 +29,7 @@ function EntriesAction({ row }: { row: RecordRow }) {
 function EntriesDrawer({ dict, onClose }: { dict: RecordRow; onClose: () => void }) {
   return (
     <Drawer title={`字典项：${plainText({ name: 'dictName' }, dict)}`} size={widthPx} open onClose={onClose}>
-      <RecordList resource={dictEntries} asking={useLocalAsking()} fixed={{ dictId: dict.id }} />
+      <RecordList resource={dictEntries} asking={useLocalQuery()} fixed={{ dictId: dict.id }} />
     </Drawer>
   )
 }

@@ -2,7 +2,7 @@ import { App, Form, Input, Modal, Select } from 'antd'
 import { useEffect, useState } from 'react'
 import { codeOf, groupedCode } from '#contract/modules/walls/pairing.ts'
 import { boardDictionary } from '#contract/modules/walls/screen.ts'
-import { reasonOf } from '#contract/reason.ts'
+import { errorText } from '#contract/errorText.ts'
 import { useDictionary } from '../../../api/dictionary.ts'
 import { ApiError } from '../../../api/request.ts'
 import { useScreenWrites } from './useScreenWrites.ts'
@@ -31,7 +31,7 @@ export function PairDialog({ code, onClose }: { code: string; onClose: () => voi
       onClose()
     } catch (error) {
       if (error instanceof ApiError) form.setFields(Object.entries(error.fields).map(([name, errors]) => ({ name: name as keyof Written, errors }))) // the form takes the fields it has
-      void message.error(reasonOf(error, '没有配对，请重试'))
+      void message.error(errorText(error, '没有配对，请重试'))
     } finally {
       setBusy(false)
     }

@@ -1,5 +1,5 @@
 import { App, Button } from 'antd'
-import { reasonOf } from '#contract/reason.ts'
+import { errorText } from '#contract/errorText.ts'
 import type { RecordRow } from '../../../api/records.ts'
 import { plainText } from '../../fields/plain.ts'
 import { Permit } from '../../session/Permit.tsx'
@@ -20,7 +20,7 @@ export function RevokeAction({ row }: { row: RecordRow }) {
         try {
           void message.success(await revoke(row.id))
         } catch (error) {
-          void message.error(reasonOf(error, '没有解除，请重试'))
+          void message.error(errorText(error, '没有解除，请重试'))
         }
       },
     })

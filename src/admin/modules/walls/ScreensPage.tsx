@@ -18,5 +18,5 @@ export function ScreensPage() {
     const looking = setInterval(() => void queries.invalidateQueries({ queryKey: ['records', screens.name] }), lookEveryMs)
     return () => clearInterval(looking)
   }, [queries])
-  return <ResourcePage resource={screens} firstSteps={firstSteps()} cells={cells} Commands={PairCommand} RowActions={RevokeAction} />
+  return <ResourcePage resource={screens} firstSteps={firstSteps()} cells={cells} ToolbarActions={PairCommand} RowActions={RevokeAction} />
 }

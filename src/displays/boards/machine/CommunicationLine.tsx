@@ -1,5 +1,5 @@
 import type { Diagnostics } from '#contract/modules/equipment/overview.ts'
-import { qualityOf, reasonOf } from '#contract/quality.ts'
+import { qualityOf, errorText } from '#contract/quality.ts'
 import { useDiagnostics } from '../../../api/plc.ts'
 import { freshnessText } from '../../../charts/Freshness.tsx'
 import { useServerNow } from '../../../realtime/serverClock.ts'
@@ -52,7 +52,7 @@ function Health({ diagnostics }: { diagnostics: Diagnostics }) {
           .toSorted((a, b) => b.status - a.status)
           .map(({ area, start, count, scanMs, status }) => (
             <li key={`${area}${start}${scanMs}`} data-well={qualityOf(status) === 'good'}>
-              {areaName(area)} {start}–{start + count - 1} <b>{qualityOf(status) === 'good' ? `${scanMs} 毫秒` : reasonOf(status)}</b>
+              {areaName(area)} {start}–{start + count - 1} <b>{qualityOf(status) === 'good' ? `${scanMs} 毫秒` : errorText(status)}</b>
             </li>
           ))}
       </ul>

@@ -4,7 +4,7 @@ import { clockText } from '../../live/clockText.ts'
 import { Elapsed } from '../../live/Elapsed.tsx'
 import type { MachineReading } from '../../live/machineReading.ts'
 import { needOf } from '../../live/ranking.ts'
-import { reasonWords } from '../../live/reason.ts'
+import { reasonWords } from '../../live/needWords.ts'
 import { StateWord } from '../../live/StateWord.tsx'
 import styles from './MachineHead.module.css'
 

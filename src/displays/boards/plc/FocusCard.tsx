@@ -15,7 +15,7 @@ import { recentSlots } from '../../live/useRecentValues.ts'
 import type { RecentValues } from '../../live/useRecentValues.ts'
 import { limitWords } from '../../live/limitWords.ts'
 import { needOf } from '../../live/ranking.ts'
-import { reasonWords } from '../../live/reason.ts'
+import { reasonWords } from '../../live/needWords.ts'
 import styles from './FocusCard.module.css'
 
 export type FocusCardProps = ShiftStripProps & {

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render } from '@testing-library/react'
 import { useState } from 'react'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Value } from '../../../../src/admin/fields/face.ts'
+import type { Value } from '../../../../src/admin/fields/fieldKit.ts'
 import { startApiServer } from '../../../support/apiServer.ts'
 import { dressed } from '../../dressed.tsx'
 import { fillBrowser } from '../../fillBrowser.ts'

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render } from '@testing-library/react'
 import { useState } from 'react'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Field } from '#contract/field.ts'
-import type { Value } from '../../../../src/admin/fields/face.ts'
+import type { Value } from '../../../../src/admin/fields/fieldKit.ts'
 import { startApiServer } from '../../../support/apiServer.ts'
 import { dressed } from '../../dressed.tsx'
 import { fillBrowser } from '../../fillBrowser.ts'
@@ -12,7 +12,7 @@ import { press, says, saysNow, shown } from '../../openOffice.tsx'
 fillBrowser()
 const server = await startApiServer()
 window.millwright = { apiBase: server.url }
-const { faceOf } = await import('../../../../src/admin/fields/faces.ts')
+const { fieldKitOf } = await import('../../../../src/admin/fields/fieldKits.ts')
 
 const action = '/sys/common/upload'
 const pathOf = (name: string) => `temp/${name}_${'0'.repeat(32)}.png`
@@ -21,7 +21,7 @@ let held: Value = ''
 function Kept({ kind, maxCount, value, isLocked }: { kind: 'file' | 'image'; maxCount?: number; value: Value; isLocked: boolean }) {
   const [now, setNow] = useState(value)
   const field = Field.parse({ kind, name: 'it', title: '附件', ...(maxCount ? { maxCount } : {}) })
-  const { Input } = faceOf(field.kind)
+  const { Input } = fieldKitOf(field.kind)
   const keep = (next: Value) => {
     held = next
     setNow(next)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { samplesOf } from '../../../../src/admin/modules/dashboards/monitor/expositionText.ts'
 import { figuresOf } from '../../../../src/admin/modules/dashboards/monitor/serverFigures.ts'
 import { historyRate } from '../../../../src/admin/modules/dashboards/monitor/historyRate.ts'
-import { createMetrics } from '../../../../server/metrics.ts'
+import { createMetrics } from '../../../../server/health/metrics.ts'
 
 const observed = {
   sockets: () => ({ live: 3, notice: 5, table: 2 }),

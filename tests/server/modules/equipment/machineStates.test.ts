@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { machineStates as states } from '#contract/modules/equipment/machineState.ts'
 import { statuses } from '#contract/quality.ts'
-import { createBus } from '../../../../server/bus.ts'
+import { createBus } from '../../../../server/bus/bus.ts'
 import { createMachineStates } from '../../../../server/modules/equipment/machineStates.ts'
 import type { WatchedMachine } from '../../../../server/modules/equipment/machineStates.ts'
 import type { StateLog } from '../../../../server/modules/equipment/stateLog.ts'

@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 const base = '/sys/annountCement'
-type Asking = { as?: PersonName; payload?: object }
-const ask = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, { as = 'admin', payload }: Asking = {}) =>
+type ListQueryState = { as?: PersonName; payload?: object }
+const ask = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, { as = 'admin', payload }: ListQueryState = {}) =>
   api.call({ method, url, headers: { 'x-access-token': tokens[as] }, ...(payload ? { payload } : {}) })
 const idOf = async (username: string) => (await api.db.selectFrom('sys_user').select('id').where('username', '=', username).executeTakeFirstOrThrow()).id
 async function add(more: object = {}): Promise<string> {

@@ -1,4 +1,0 @@
-/** Why something failed, in the words of the error; `otherwise` when it has none. */
-export function reasonOf(error: unknown, otherwise = String(error)): string {
-  return error instanceof Error ? error.message : otherwise
-}

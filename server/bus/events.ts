@@ -1,0 +1,28 @@
+import type { MachineState } from '#contract/modules/equipment/machineState.ts'
+import type { CacheName } from '#contract/modules/system/dictionary.ts'
+
+/** What happens in the server that other rooms may want to know. Emitted after the fact; a listener never throws back. */
+export type BusEvents = {
+  /** one block of a device was read, or failed for the first time: its tags' slots in the table of latest values, and when that was (ms) */
+  'tag.sampled': [{ block: number; slots: readonly number[]; at: number }]
+  /** devices or tags were added, changed or removed: plans, subscriptions and states are built anew */
+  'plc.configured': []
+  /** the table of latest values was defined anew: slots have moved */
+  'tags.defined': []
+  'machine.changed': [{ equipCode: string; state: MachineState; since: number; reason: string | null }]
+  'session.revoked': [{ sessionId: string; userId: string }]
+  /** an announcement reached its readers; `userIds` null is everybody; `isMail` says that a mail came, not words of the plant */
+  'announcement.published': [{ id: string; title: string; userIds: readonly string[] | null; isMail: boolean }]
+  /** what somebody can read has changed in another way: withdrawn, deleted, or a reminder to load again; `id` null is "several" */
+  'announcement.changed': [{ id: string | null; title: string; userIds: readonly string[] | null; isMail: boolean }]
+  /** somebody read something: what is unread for this person has changed, and for nobody else */
+  'announcement.read': [{ userId: string }]
+  /** a record was added, changed or removed, after the commit; an import may have changed any (`id` null); `mark` names the write to the page that made it */
+  'resource.changed': [{ resource: string; mark: string | null } & ({ verb: 'add' | 'edit' | 'delete'; id: string } | { verb: 'import'; id: null })]
+  'cache.cleared': [{ name: CacheName }]
+  /** the overlay over the whole application was put on or taken off */
+  'system.paused': [{ isPaused: boolean }]
+}
+
+/** An event of one name with its payload. */
+export type BusEvent = { [Name in keyof BusEvents]: { name: Name; payload: BusEvents[Name] } }[keyof BusEvents]

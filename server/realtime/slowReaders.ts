@@ -1,0 +1,96 @@
+import { signedOutReason } from '#contract/notice.ts'
+import type { Permission } from '#contract/permissions.ts'
+import type { Sights } from '../http/sessions.ts'
+import type { Log } from '../log.ts'
+import { maxBufferedBytes, messageAllowance, waitingFrameBytes } from './limits.ts'
+import type { LiveServer, LiveSocket } from './liveServer.ts'
+import { liveValues } from './liveAccess.ts'
+import { isTagRoom } from './tagRooms.ts'
+import { createTokenBucket } from './tokenBucket.ts'
+import { topicOf } from './topicRooms.ts'
+import type { ReadersOf } from './topicRooms.ts'
+import { bufferedBytes, closeWith, cut, isWritable, onPing } from './wire.ts'
+import type { Connection } from './wire.ts'
+
+/** Time without any byte accepted after which a reader is cut off (reliability.md F-17). */
+const maxStalledMs = 10_000
+
+/** Closes a connection that sends more than it may, whatever it sends (F-16). 1008 is "policy violation". */
+export function closeWhenFlooding(connection: Connection, uptimeMs: () => number, log: Log): void {
+  const spend = createTokenBucket(messageAllowance, uptimeMs)
+  let isClosed = false
+  const count = () => {
+    if (isClosed || spend()) return
+    isClosed = true
+    log.warn('live connection closed: too many messages', { address: connection.remoteAddress })
+    closeWith(connection, 1008, 'too many messages')
+  }
+  connection.on('packet', count)
+  onPing(connection, count)
+}
+
+type Message = string | Buffer
+type SendOptions = Parameters<Connection['write']>[1] & { volatile?: boolean }
+
+/**
+ * A reader misses frames when bytes pile up for it. By itself socket.io drops a volatile message as long as the one before is not confirmed: over TLS that
+ * takes until the next turn of the event loop, and of the frames that several rooms sent in one moment only the first arrived.
+ */
+export function missFramesWhenBehind({ client, conn }: LiveSocket): void {
+  Reflect.set(client, 'writeToEngine', (messages: Message | Message[], options: SendOptions) => {
+    if (options.volatile && bufferedBytes(conn) > waitingFrameBytes) return
+    for (const message of Array.isArray(messages) ? messages : [messages]) conn.write(message, options)
+  })
+}
+
+/** Cuts off readers that are too far behind; volatile frames keep them from holding memory until then. */
+export function createSlowReaderWatch(connections: ReadonlySet<Connection>, uptimeMs: () => number, log: Log) {
+  const stalledSince = new WeakMap<Connection, number>()
+  return {
+    look(): void {
+      for (const connection of connections) {
+        if (isWritable(connection)) stalledSince.delete(connection)
+        else if (!stalledSince.has(connection)) stalledSince.set(connection, uptimeMs())
+        const stalledMs = uptimeMs() - (stalledSince.get(connection) ?? uptimeMs())
+        const bytes = bufferedBytes(connection)
+        if (bytes <= maxBufferedBytes && stalledMs <= maxStalledMs) continue
+        log.warn('live connection cut: reader too slow', { address: connection.remoteAddress, bytes, stalledMs })
+        cut(connection)
+      }
+    },
+    maxBufferedBytes: () => Math.max(0, ...Array.from(connections, bufferedBytes)),
+  }
+}
+
+/** Who of many may still be here, and hear what: asked about all connections at once, so that hundreds of screens cost three queries. */
+export type Standing = {
+  stillGood: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>
+  stillHolding: (sessionIds: readonly string[], permission: Permission) => Promise<ReadonlySet<string>>
+  stillSeeing: (sessionIds: readonly string[], permissions: readonly Permission[]) => Promise<Sights>
+}
+
+/** Ends connections whose session is over, and those that receive what their holder may no longer see (F-21): the page comes back and is given what is left to it. */
+export async function endTheRevoked(io: LiveServer, standing: Standing, readersOf: ReadersOf, log: Log): Promise<void> {
+  const sockets = [...io.of('/').sockets.values()]
+  const sessionIds = [...new Set(sockets.map((socket) => socket.data.caller.sessionId))]
+  const behind = (room: string) => readersOf(topicOf(room)?.topic ?? '')?.permission
+  const followed = new Set(sockets.flatMap(({ rooms }) => [...rooms].flatMap((room) => behind(room) ?? [])))
+  const [good, watching, seeing] = await Promise.all([
+    standing.stillGood(sessionIds),
+    standing.stillHolding(sessionIds, liveValues),
+    standing.stillSeeing(sessionIds, [...followed]),
+  ])
+  const mayStayIn = (room: string, sessionId: string): boolean => {
+    if (isTagRoom(room)) return watching.has(sessionId)
+    const permission = behind(room)
+    if (!permission) return true // its own room
+    const sees = seeing.get(sessionId)?.get(permission)
+    return topicOf(room)?.hearing === 'whole' ? sees === 'all' : sees !== undefined
+  }
+  for (const { conn, data, rooms } of sockets) {
+    const { sessionId, userId } = data.caller
+    if (good.has(sessionId) && [...rooms].every((room) => mayStayIn(room, sessionId))) continue
+    log.info('live connection ended at re-check', { userId })
+    closeWith(conn, 1008, good.has(sessionId) ? 'no longer allowed' : signedOutReason)
+  }
+}

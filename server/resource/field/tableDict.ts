@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import type { DictItem } from '#contract/modules/system/dictionary.ts'
+import type { Permission } from '#contract/permissions.ts'
+import type { Tables } from '../../db/database.ts'
+import { partOf } from '../../db/textSearch.ts'
+import type { Executor } from '../read/tableReader.ts'
+
+type Offered = { [Table in keyof Tables]?: { texts: readonly (keyof Tables[Table])[]; codes: readonly (keyof Tables[Table])[]; permission: Permission | null } }
+
+/**
+ * The tables in which people may look for a record by its name, and the columns of them that may be named (security.md 1 to 4).
+ * `permission` null: everybody who is signed in. A new line shows its columns to all of those.
+ */
+const offered: Offered = {
+  sys_user: { texts: ['realname', 'username'], codes: ['username', 'id'], permission: null },
+  sys_depart: { texts: ['departName'], codes: ['orgCode', 'id'], permission: null },
+  sys_dict: { texts: ['dictName'], codes: ['dictCode', 'id'], permission: 'sys:dict:list' },
+  mes_workshop: { texts: ['name'], codes: ['code'], permission: 'mes:plc:view' },
+  mes_equipment: { texts: ['name'], codes: ['equipCode'], permission: 'mes:plc:view' },
+  mes_plc_device: { texts: ['name'], codes: ['deviceCode'], permission: 'mes:plcDevice:list' },
+  mes_plc_tag: { texts: ['name'], codes: ['tagCode'], permission: 'mes:plcTag:list' },
+}
+
+/** A table, the column people read and the column that is kept. */
+export type TableDict = { table: string; text: string; code: string; permission: Permission | null }
+
+/** Reads `table,text,code`; null for everything that is not exactly three parts of what is offered. */
+export function tableDictOf(dict: string): TableDict | null {
+  const [table = '', text = '', code = '', ...more] = dict.split(',')
+  const found = Object.entries(offered).find(([name]) => name === table)?.[1]
+  const isOffered = found?.texts.some((name) => name === text) && found.codes.some((name) => name === code)
+  return found && isOffered && more.length === 0 ? { table, text, code, permission: found.permission } : null
+}
+
+/** Records whose text or code holds `keyword`; of several with commas between those that have exactly these codes. In order of their text. */
+export async function searchTable(db: Executor, at: TableDict, keyword: string, limit: number): Promise<DictItem[]> {
+  const found = keyword.includes(',')
+    ? (await pairs(db, at, at.code, keyword.split(',').filter(Boolean))).slice(0, limit)
+    : await pairsWhere(db, at, sql<boolean>`(${partOf(at.text, 'contains', keyword)} or ${partOf(at.code, 'contains', keyword)})`, limit)
+  return found.map(({ value, text }) => ({ value, text, title: text }))
+}
+
+/** The texts of these codes; a code that no record has is not there. */
+export async function textsIn(db: Executor, at: TableDict, codes: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  return new Map((await pairs(db, at, at.code, codes)).map(({ value, text }) => [value, text]))
+}
+
+/** The codes of records with these texts. */
+export async function codesIn(db: Executor, at: TableDict, texts: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
+  const codes = new Map<string, string[]>()
+  for (const { value, text } of await pairs(db, at, at.text, texts)) codes.set(text, [...(codes.get(text) ?? []), value])
+  return codes
+}
+
+type Pair = { value: string; text: string }
+
+/** The records that have one of these values in a column. */
+async function pairs(db: Executor, at: TableDict, column: string, values: readonly string[]): Promise<Pair[]> {
+  const found: Pair[] = []
+  for (let start = 0; start < values.length; start += valuesAtOnce) {
+    const some = values.slice(start, start + valuesAtOnce)
+    found.push(...(await pairsWhere(db, at, sql<boolean>`${sql.ref(column)} in (${sql.join(some)})`, mostAlike)))
+  }
+  return found
+}
+
+async function pairsWhere(db: Executor, { table, text, code }: TableDict, condition: RawBuilder<boolean>, limit: number): Promise<Pair[]> {
+  const { rows } = await sql<Pair>`select ${sql.ref(code)} as ${sql.ref('value')}, ${sql.ref(text)} as ${sql.ref('text')}
+    from ${sql.table(table)} where ${condition} order by ${sql.ref(text)}, ${sql.ref(code)} limit ${limit}`.execute(db)
+  return rows
+}
+
+/** far below the parameters that SQLite (32 766) and PostgreSQL (65 535) take */
+const valuesAtOnce = 1000
+const mostAlike = 10_000

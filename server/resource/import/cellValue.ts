@@ -1,0 +1,100 @@
+import type { Field } from '#contract/field.ts'
+import { partsOf } from '../field/choices.ts'
+import { decimalIn, monthIn, timeIn, wallTimeIn, yesNoIn } from '../../files/cellText.ts'
+
+/** What a cell of a file says, as the wire carries it; or why it says nothing. */
+export type Said = { value: string | number } | { reason: string }
+
+/** The values that a text can stand for: entries of a dictionary, or records by their label. */
+export type Choices = ReadonlyMap<string, readonly string[]>
+
+/** Reads a cell that is not empty: the other direction of an export, forgiving in how people write numbers, days and choices. */
+export function cellValue(field: Field, text: string, choices: Choices): Said {
+  switch (field.kind) {
+    case 'number':
+    case 'money':
+    case 'progress':
+      return said(decimalIn(text.replaceAll(',', '')), '应为数值')
+    case 'switch': {
+      const isOn = yesNoIn(text)
+      return isOn === null ? { reason: '应为 是 或 否' } : { value: isOn ? 'Y' : 'N' }
+    }
+    case 'date':
+      return said(wallTimeIn(text)?.slice(0, 10) ?? null, '应写成 2026-01-31 的样子')
+    case 'dateTime':
+      return said(wallTimeIn(text), '应写成 2026-01-31 08:00:00 的样子')
+    case 'range':
+      return said(daysIn(text), '应写成 2026-01-01~2026-01-31 的样子')
+    case 'month':
+      return said(monthIn(text), '应写成 2026-01 的样子')
+    case 'time':
+      return said(timeIn(text), '应写成 08:00:00 的样子')
+    case 'dictNumber': {
+      const one = chosen(text, choices)
+      return 'value' in one ? { value: Number(one.value) } : one
+    }
+    case 'dict':
+    case 'radio':
+    case 'reference':
+    case 'search':
+    case 'area':
+      return chosen(text, choices)
+    case 'department':
+    case 'user':
+    case 'role':
+    case 'position':
+    case 'tree':
+    case 'category':
+      return field.isMulti ? several(text, choices) : chosen(text, choices)
+    case 'dictMulti':
+    case 'checkbox':
+      return several(text, choices)
+    case 'text':
+    case 'textarea':
+    case 'tags':
+    case 'colour':
+    case 'json':
+    case 'popup':
+    case 'richText':
+    case 'markdown':
+    case 'code':
+    case 'cron':
+    case 'file':
+    case 'image':
+      return { value: text }
+    default:
+      return field satisfies never
+  }
+}
+
+function said(value: string | number | null, reason: string): Said {
+  return value === null ? { reason } : { value }
+}
+
+/** From and to with ~ between, in order. */
+function daysIn(text: string): string | null {
+  const [from, to, more] = text.split('~').map((day) => wallTimeIn(day.trim())?.slice(0, 10))
+  return from && to && more === undefined && from <= to ? `${from}~${to}` : null
+}
+
+const fewChoices = 12
+
+function chosen(text: string, choices: Choices): Said {
+  const [value, other] = choices.get(text) ?? []
+  if (value === undefined) {
+    const known = [...choices.keys()]
+    return { reason: known.length > 0 && known.length <= fewChoices ? `没有这一项，可填：${known.join('、')}` : '没有这一项，请先添加或改正' }
+  }
+  return other === undefined ? { value } : { reason: '有几条同名的记录，分不清是哪一条，请先改名' }
+}
+
+function several(text: string, choices: Choices): Said {
+  const values: (string | number)[] = []
+  for (const part of partsOf(text)) {
+    if (part === '') continue
+    const one = chosen(part, choices)
+    if ('reason' in one) return { reason: `“${part}”${one.reason}` }
+    values.push(one.value)
+  }
+  return { value: values.join(',') }
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Resource } from '#contract/resource.ts'
+import { restingOf } from '../field/columns.ts'
+import { conditionSql } from '../condition/conditionSql.ts'
+import type { Executor, Row } from '../read/tableReader.ts'
+import { ownRows } from '../scope/scope.ts'
+import type { Editor } from '../write/hooks.ts'
+
+/** A record that stands already; one that `isOutOfSight` exists for the database alone, and nothing may be said of it. */
+export type Standing = { id: string; version: number; isOutOfSight: boolean }
+
+type Asked = {
+  db: Executor
+  table: string
+  resource: Pick<Resource, 'fields' | 'owner'>
+  plantTz: string
+  key: readonly string[]
+  by: Pick<Editor, 'tenantId' | 'within'>
+}
+
+/** rows asked for at a time: each is one alternative of the question, and SQLite takes no more than a thousand deep */
+const rowsAtOnce = 200
+
+/** The records that have the same key as one of the rows, by `keyText`. Of another tenant none: keys are each tenant's own. */
+export async function existingByKey({ db, table, resource, plantTz, key, by }: Asked, rows: readonly Row[]): Promise<ReadonlyMap<string, Standing>> {
+  const columns = key.flatMap((name) => resource.fields.find((field) => field.name === name) ?? [])
+  const found = new Map<string, Standing>()
+  const listed = sql.join([...new Set(['id', 'version', ...key])].map((name) => sql.ref(name)))
+  for (let start = 0; start < rows.length; start += rowsAtOnce) {
+    const alike = rows.slice(start, start + rowsAtOnce).map((row) => {
+      const parts = columns.map((field) => sql`${sql.ref(field.name)} = ${restingOf(field, row[field.name], plantTz)}`)
+      return sql`(${sql.join(parts, sql` and `)})`
+    })
+    const { rows: standing } = await sql<Row & { id: string; version: number; seen: number }>`
+      select ${listed}, case when ${conditionSql(by.within)} then 1 else 0 end as "seen" from ${sql.table(table)}
+      where ${conditionSql(ownRows(resource, by))} and (${sql.join(alike, sql` or `)})`.execute(db)
+    for (const one of standing) found.set(keyText(key, one), { id: one.id, version: one.version, isOutOfSight: one.seen === 0 })
+  }
+  return found
+}
+
+/** The values of a key as one text; rows with the same text have the same key. */
+export function keyText(key: readonly string[], row: Row): string {
+  return JSON.stringify(key.map((name) => row[name] ?? null))
+}

@@ -1,0 +1,146 @@
+import { namesOwner } from '#contract/field.ts'
+import type { Field } from '#contract/field.ts'
+import type { Resource } from '#contract/resource.ts'
+import type { Faults } from '../../files/fault.ts'
+import { shortened } from '../../files/textRows.ts'
+import type { TextRow } from '../../files/textRows.ts'
+import { rowId } from '../../db/rowId.ts'
+import { createAttachmentRules } from '../write/attachments.ts'
+import { cellValue } from './cellValue.ts'
+import type { Choices } from './cellValue.ts'
+import { ruleComplaints } from '../write/checkRules.ts'
+import { choicesOf } from '../field/choices.ts'
+import { existingByKey, keyText } from './existing.ts'
+import type { Standing } from './existing.ts'
+import type { Row } from '../read/tableReader.ts'
+import type { ResourceContext } from '../resourceContext.ts'
+import { writable } from '../write/writable.ts'
+import type { Editor } from '../write/hooks.ts'
+
+/** A row of a file that breaks no rule; `standing` is the record it changes, null when it is new and will have `id`. `written` are the fields that the file
+ * has a column for (or that were given): a change leaves all others as they stand. */
+export type Draft = { line: number; id: string; row: Row; written: readonly string[]; standing: Standing | null }
+
+/** What to do with rows whose key exists: refuse the file, or change those records. */
+export type WhenExisting = 'refuse' | 'update'
+
+/** `given` are fields that a row gets besides what its line says. */
+type Judged = { served: ResourceContext; given: (line: number) => Row; whenExisting: WhenExisting; faults: Faults; by: Editor }
+
+/** Judges the rows of files, a part at a time (of a tree a row at a time, as one may stand below the one before): cells, rules of the resource, keys within the files and in the table. With any fault no row may be used. */
+export function createImportValidator({ served, given, whenExisting, faults, by }: Judged): (file: string, part: readonly TextRow[]) => Promise<Draft[]> {
+  const { resource, table, plantTz, db, checkByRule } = served
+  const fields = writable(resource.fields, 'add')
+  const attaching = createAttachmentRules(served.attachments, resource)
+  const blank = Object.fromEntries(fields.map(({ name }) => [name, null]))
+  const firstLines = resource.unique.map(() => new Map<string, number>())
+  const coming = new Map<string, string[]>()
+  const titleOf = (name: string) => resource.fields.find((field) => field.name === name)?.title ?? name
+
+  return async (file, part) => {
+    const read = await Promise.all(
+      fields.map(async (field) => ({
+        field,
+        choices: withComing(
+          field,
+          await choicesOf(
+            served,
+            field,
+            part.map(({ texts }) => texts[field.name] ?? ''),
+          ),
+        ),
+      })),
+    )
+    const usable = await attaching.usableIn(
+      db,
+      part.map(({ texts }) => texts),
+      by,
+    )
+    const rows = part.flatMap(({ line, texts }) => {
+      const report = (name: string, reason: string) => faults.add({ file, line, column: titleOf(name), reason })
+      const before = faults.count
+      const givenHere = given(line)
+      const written: Row = { ...givenHere }
+      for (const { field, choices } of read) {
+        const text = texts[field.name] ?? ''
+        if (text === '') continue
+        if (field.name in givenHere) {
+          if (!choices.get(text)?.some((value) => value === givenHere[field.name])) report(field.name, `“${shortened(text)}”不是这里的${field.title}`)
+          continue
+        }
+        const said = cellValue(field, text, choices)
+        if ('reason' in said)
+          report(field.name, `“${shortened(text)}”不可用：${said.reason}${field.name === resource.tree?.parent ? '；上级要写在下级前面的行' : ''}`)
+        else written[field.name] = said.value
+      }
+      if (faults.count > before) return []
+      for (const { field, reason } of attaching.complaints(written, usable)) report(field.name, reason)
+      if (faults.count > before) return []
+      const parsed = resource.row.safeParse(written)
+      for (const { path, message } of parsed.error?.issues ?? []) report(String(path[0] ?? resource.label), message)
+      return parsed.success
+        ? [{ line, id: rowId(served.now()), row: { ...blank, ...parsed.data }, written: [...Object.keys(texts), ...Object.keys(givenHere)] }]
+        : []
+    })
+    for (const { line, row } of rows)
+      for (const { name, complaint } of await ruleComplaints(fields, row, checkByRule)) faults.add({ file, line, column: titleOf(name), reason: complaint })
+    const drafts = await standings(file, rows)
+    for (const { id, row, standing } of drafts) if (!standing) come(String(row[resource.label]), id)
+    return drafts
+  }
+
+  function come(label: string, id: string): void {
+    if (resource.tree) coming.set(label, [...(coming.get(label) ?? []), id])
+  }
+
+  /** In a tree a row can stand below one of an earlier line, which is not stored yet. */
+  function withComing(field: Field, choices: Choices): Choices {
+    if (field.name !== resource.tree?.parent || coming.size === 0) return choices
+    const labels = new Set([...choices.keys(), ...coming.keys()])
+    return new Map([...labels].map((label) => [label, [...(choices.get(label) ?? []), ...(coming.get(label) ?? [])]]))
+  }
+
+  async function standings(file: string, rows: readonly Omit<Draft, 'standing'>[]): Promise<Draft[]> {
+    const drafts = rows.map((row): Draft => ({ ...row, standing: null }))
+    for (const [index, key] of resource.unique.entries()) {
+      const found = await existingByKey(
+        { db, table, resource, plantTz, key, by },
+        rows.map(({ row }) => row),
+      )
+      for (const draft of drafts) {
+        const text = keyText(key, draft.row)
+        const earlier = firstLines[index]?.get(text)
+        const standing = found.get(text) ?? null
+        const title = keyTitle(resource, key)
+        if (earlier === undefined) firstLines[index]?.set(text, draft.line)
+        else faults.add({ file, line: draft.line, column: title, reason: `与第 ${earlier} 行重复` })
+        if (standing?.isOutOfSight) {
+          const typed = typedIn(resource, key).flatMap(({ name }) => wordIn(draft.row[name]))
+          faults.add({ file, line: draft.line, column: title, reason: `“${shortened(typed.join('、'))}”不能使用，请换一个` })
+          continue
+        }
+        const isTheSame = index === 0 || standing === null || standing.id === draft.standing?.id
+        if (standing && (whenExisting === 'refuse' || !isTheSame))
+          faults.add({ file, line: draft.line, column: title, reason: '已存在。请改正，或把“已有的记录”选为“更新”' })
+        if (index === 0) draft.standing = standing
+      }
+    }
+    return drafts
+  }
+}
+
+/** What people typed of a key, not the parent it belongs to. */
+export function keyTitle(resource: Resource, key: readonly string[]): string {
+  return typedIn(resource, key)
+    .map(({ title }) => title)
+    .join('、')
+}
+
+/** A text or a number of a row, for a sentence. */
+function wordIn(value: unknown): string[] {
+  return typeof value === 'string' || typeof value === 'number' ? [String(value)] : []
+}
+
+function typedIn({ fields }: Resource, key: readonly string[]): Field[] {
+  return fields.filter((field) => key.includes(field.name) && !namesOwner(field))
+}

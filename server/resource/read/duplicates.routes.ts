@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { DuplicateQuery, tableNameOf } from '#contract/checks.ts'
+import type { Resource } from '#contract/resource.ts'
+import { mayCall, signedIn } from '../../http/caller.ts'
+import { Problem } from '../../http/problem.ts'
+import { defineRoute, Reply } from '../../http/route.ts'
+import type { AnyRoute } from '../../http/route.ts'
+import { storedOf } from '../field/columns.ts'
+import type { Executor } from './tableReader.ts'
+import { conditionSql } from '../condition/conditionSql.ts'
+import { rightTo } from '../scope/rights.ts'
+import { ownRows } from '../scope/scope.ts'
+
+type Registered = { resource: Resource; table: string }
+
+/**
+ * Whether a value is there already, asked while somebody writes a record (VAL-028, security.md 5). What may be asked are
+ * the fields that a resource declares to be unique by themselves, by those who may write that resource.
+ */
+export function duplicateRoutes({ db, plantTz, registered }: { db: Executor; plantTz: string; registered: readonly Registered[] }): AnyRoute[] {
+  return [
+    defineRoute({
+      method: 'GET',
+      path: '/sys/duplicate/check',
+      access: { signedIn: true },
+      query: DuplicateQuery,
+      perMinute: 120,
+      async run({ query: { tableName, fieldName, fieldVal, dataId }, caller: anybody }) {
+        const caller = signedIn(anybody)
+        const found = registered.find(({ resource, table }) => table === tableName || tableNameOf(resource) === tableName)
+        const isKey = found?.resource.unique.some(([name, ...more]) => name === fieldName && more.length === 0)
+        const field = found?.resource.fields.find(({ name }) => name === fieldName)
+        if (!found || !isKey || !field) throw new Problem(422, '没有这种检查')
+        const rights = (['add', 'edit'] as const).filter((verb) => found.resource.verbs.includes(verb)).map((verb) => rightTo(found.resource, verb))
+        if (!rights.some((right) => mayCall(caller, right))) throw new Problem(403, '拒绝访问：没有权限，请联系管理员授权')
+        const { rows } = await sql`select 1 from ${sql.table(found.table)}
+          where ${sql.ref(field.name)} = ${storedOf(field, fieldVal, plantTz)} and ${sql.ref('id')} <> ${dataId} and ${conditionSql(ownRows(found.resource, caller))} limit 1`.execute(
+          db,
+        )
+        if (rows.length > 0) throw new Problem(422, '该值不可用，系统中已存在！')
+        return new Reply({ envelope: { success: true, code: 200, message: '该值可用！' } })
+      },
+    }),
+  ]
+}

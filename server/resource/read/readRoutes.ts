@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { PageQuery } from '#contract/envelope.ts'
+import { Field } from '#contract/field.ts'
+import { operateTypes } from '#contract/modules/system/log.ts'
+import { endpointsOf } from '#contract/resource.ts'
+import type { Verb } from '#contract/resource.ts'
+import { wireTime } from '#contract/rules/wireTime.ts'
+import { fileTypes } from '../../files/importReport.ts'
+import { oneAtATime } from '../../files/oneAtATime.ts'
+import { mostXlsRows } from '../../files/xlsx.ts'
+import { signedIn } from '../../http/caller.ts'
+import { Problem } from '../../http/problem.ts'
+import { defineRoute, Reply } from '../../http/route.ts'
+import type { AnyRoute } from '../../http/route.ts'
+import { storedOf } from '../field/columns.ts'
+import { everything, oneOf } from '../condition/condition.ts'
+import type { Condition } from '../condition/condition.ts'
+import { detailColumns, withDetails } from './lineColumns.ts'
+import { withDictTexts } from './dictTexts.ts'
+import { exportRows, mostExported } from './exportRows.ts'
+import { ById, Keys } from '../field/keys.ts'
+import { conditionOf, sortOf } from './listQuery.ts'
+import { createTableReader, keyFieldOf } from './tableReader.ts'
+import { rightTo, scopedTo } from '../scope/rights.ts'
+import { scopeOf } from '../scope/scope.ts'
+import type { ResourceContext } from '../resourceContext.ts'
+import { narrowedBy } from '../tree/treeNarrowing.ts'
+import { treeRulesOf } from '../tree/treeRules.ts'
+import { maskedViewOf } from '../scope/fieldMasks.ts'
+import { notFound } from '../write/versionConflict.ts'
+
+const filter = z.string().max(4000)
+const ListQuery = PageQuery.catchall(filter)
+const ExportQuery = z
+  .object({ selections: Keys.optional(), format: z.enum(['xlsx', 'xls', 'csv'], '导出格式应为 xlsx、xls 或 csv').default('xlsx') })
+  .catchall(filter)
+
+/** Big files are read and written one after the other, whichever list they are of: who waits holds no rows. */
+const inTurn = oneAtATime()
+
+/** What everybody can sort and narrow by besides the fields of a resource. */
+const keptFields = [
+  { name: 'createTime', title: '创建时间' },
+  { name: 'updateTime', title: '更新时间' },
+].map((field) => Field.parse({ kind: 'dateTime', ...field }))
+
+/** Lists, single records and exported files of a resource. */
+export function readRoutes(served: ResourceContext): Record<Extract<Verb, 'list' | 'export'>, () => AnyRoute[]> {
+  const { db, listing, table, resource, plantTz, now, masks, details } = served
+  const { fields, title } = resource
+  const paths = endpointsOf(resource)
+  const single = createTableReader({ db, table, resource, plantTz })
+  const lists = createTableReader({ db: listing, table, resource, plantTz })
+  const keyField = keyFieldOf(resource)
+  const known = [keyField, ...fields, ...keptFields]
+  const toList = rightTo(resource, 'list')
+  const rules = treeRulesOf(served)
+  const within = (...of: Condition[]): Condition => ({ is: 'all', of })
+  /** a tree table may be narrowed by a condition besides its filters (ONL-024) */
+  const ofTree = (seen: readonly Field[], { condition }: Readonly<Record<string, string>>) =>
+    rules && condition ? narrowedBy(condition, seen, plantTz) : everything
+
+  return {
+    list: () => [
+      defineRoute({
+        method: 'GET',
+        path: paths.list,
+        access: { permission: toList, isScoped: true },
+        query: ListQuery,
+        async run({ query: { pageNo, pageSize, ...asked }, caller }) {
+          const sight = maskedViewOf(masks, signedIn(caller))
+          const seen = sight.fields(known)
+          const condition = within(await scopeOf(served, signedIn(caller), toList), conditionOf(seen, asked, plantTz), ofTree(seen, asked))
+          const page = await lists.page(condition, sortOf(seen, asked, resource.defaultSort), { pageNo, pageSize })
+          const records = await withDictTexts(sight.rows(page.records), fields, served)
+          return { ...page, records: rules ? await rules.withChildFlags(db, records) : records }
+        },
+      }),
+      defineRoute({
+        method: 'GET',
+        path: paths.one,
+        access: { permission: toList, isScoped: true },
+        query: ById,
+        async run({ query: { id }, caller }) {
+          const row = await single.one(id, await scopeOf(served, signedIn(caller), toList))
+          if (!row) throw new Problem(404, notFound)
+          return maskedViewOf(masks, signedIn(caller)).rows([row])[0]
+        },
+      }),
+    ],
+    export: () => [
+      defineRoute({
+        method: 'GET',
+        path: paths.exported,
+        access: scopedTo(resource, 'export'),
+        query: ExportQuery,
+        audit: { title: `导出${title}`, operateType: operateTypes.export },
+        async run({ query: { selections, format, ...asked }, caller }) {
+          const sight = maskedViewOf(masks, signedIn(caller))
+          const seen = sight.fields(known)
+          const narrowed = within(await scopeOf(served, signedIn(caller), toList), conditionOf(seen, asked, plantTz), ofTree(seen, asked))
+          const condition = selections
+            ? within(
+                narrowed,
+                oneOf(
+                  keyField,
+                  selections.flatMap((id) => storedOf(keyField, id, plantTz) ?? []),
+                ),
+              )
+            : narrowed
+          const by = signedIn(caller).realname
+          const raw = await inTurn(async () => {
+            const rows = await lists.some(condition, sortOf(seen, asked, resource.defaultSort), mostExported + 1)
+            if (format === 'xls' && rows.length > mostXlsRows) throw new Problem(422, `.xls 最多 ${mostXlsRows} 行，请导出 .xlsx，或先缩小查询范围`)
+            if (rows.length > mostExported) throw new Problem(422, `记录超过 ${mostExported} 条，请先缩小查询范围再导出`)
+            const explained = await withDictTexts(sight.rows(rules ? rules.parentsFirst(rows) : rows), fields, served)
+            const lines = details ? await withDetails(served, details, explained) : explained.map((row) => ({ row, detail: null }))
+            return exportRows({ resource, details: details ? detailColumns(details) : [], format, rows: lines, by, at: wireTime(now(), plantTz) })
+          })
+          return new Reply({ raw, contentType: fileTypes[format], fileName: `${title}.${format}` })
+        },
+      }),
+    ],
+  }
+}

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import type { QueryExecutorProvider, RawBuilder } from 'kysely'
+import type { Page, PageQuery } from '#contract/envelope.ts'
+import { Field } from '#contract/field.ts'
+import type { Resource } from '#contract/resource.ts'
+import { pageFrom } from '../../db/paging.ts'
+import { storedOf, wireOf } from '../field/columns.ts'
+import { everything, looksThrough } from '../condition/condition.ts'
+import type { Condition } from '../condition/condition.ts'
+import { conditionSql } from '../condition/conditionSql.ts'
+import type { Sort } from './listQuery.ts'
+
+/** The database, or a transaction in it. */
+export type Executor = QueryExecutorProvider
+
+/** A row of any table, as the wire carries it. */
+export type Row = Record<string, unknown>
+
+type Column = Pick<Field, 'name' | 'kind'>
+
+/** Columns that every table of a resource has besides its fields. */
+const alwaysKept: readonly Column[] = [
+  { name: 'id', kind: 'text' },
+  { name: 'createTime', kind: 'dateTime' },
+]
+/** The same where people write records; `version` guards against two who edit at once. */
+const kept: readonly Column[] = [
+  ...alwaysKept,
+  { name: 'createBy', kind: 'text' },
+  { name: 'updateBy', kind: 'text' },
+  { name: 'updateTime', kind: 'dateTime' },
+  { name: 'version', kind: 'number' },
+]
+
+/** The table of a resource, read through declared columns only. */
+export type TableReader = {
+  page(condition: Condition, sorts: readonly Sort[], page: PageQuery): Promise<Page<Row>>
+  /** at most `limit` rows in order */
+  some(condition: Condition, sorts: readonly Sort[], limit: number): Promise<Row[]>
+  /** null also for a record that lies outside of `within` */
+  one(id: string, within?: Condition): Promise<Row | null>
+}
+
+type Read = { db: Executor; table: string; resource: Pick<Resource, 'fields' | 'verbs' | 'key'>; plantTz: string }
+
+/** The key of the records of a resource, as something to look for. */
+export function keyFieldOf({ key }: Pick<Resource, 'key'>): Field {
+  return Field.parse({ kind: key, name: 'id', title: '编号' })
+}
+
+export function createTableReader({ db, table, resource: { fields, verbs, key }, plantTz }: Read): TableReader {
+  const besides = verbs.includes('add') || verbs.includes('edit') ? kept : alwaysKept
+  const columns = [...besides, ...fields.filter(({ name }) => besides.every((column) => column.name !== name))]
+  const keyField = keyFieldOf({ key })
+  const listed = sql.join(columns.map(({ name }) => sql.ref(name)))
+  const rows = async (query: RawBuilder<Row>) => (await query.execute(db)).rows.map(onWire)
+  const onWire = (stored: Row) => Object.fromEntries(columns.map((column) => [column.name, wireOf(column, stored[column.name], plantTz)]))
+  const pageOf = (where: RawBuilder<unknown>, sorts: readonly Sort[], { pageNo, pageSize }: PageQuery) =>
+    rows(selected(where, sorts, pageSize, (pageNo - 1) * pageSize))
+  const selected = (where: RawBuilder<unknown>, sorts: readonly Sort[], limit: number, offset: number) =>
+    sql<Row>`select ${listed} from ${sql.table(table)} where ${where} order by ${ordered(sorts)} limit ${limit} offset ${offset}`
+
+  /** The keys of what fits when that is little: a search through a big table is then done once, and what it found is sorted by itself. Null for more. */
+  async function fewIds(condition: Condition): Promise<string[] | null> {
+    const found = await sql<{ id: string }>`select ${sql.ref('id')} from ${sql.table(table)} where ${conditionSql(condition)} limit ${few + 1}`.execute(db)
+    return found.rows.length > few ? null : found.rows.map(({ id }) => id)
+  }
+
+  return {
+    async page(condition, sorts, page) {
+      const ids = looksThrough(condition) ? await fewIds(condition) : null
+      if (ids) return pageFrom(ids.length === 0 ? [] : await pageOf(sql`${sql.ref('id')} in (${sql.join(ids)})`, sorts, page), ids.length, page)
+      const counted = await sql<{ total: number }>`select count(*) as total from ${sql.table(table)} where ${conditionSql(condition)}`.execute(db)
+      return pageFrom(await pageOf(conditionSql(condition), sorts, page), Number(counted.rows[0]?.total ?? 0), page)
+    },
+    some: (condition, sorts, limit) => rows(selected(conditionSql(condition), sorts, limit, 0)),
+    async one(id, within = everything) {
+      const stored = storedOf(keyField, id, plantTz)
+      if (stored === null) return null
+      const [found] = await rows(sql<Row>`select ${listed} from ${sql.table(table)} where ${sql.ref('id')} = ${stored} and ${conditionSql(within)}`)
+      return found ?? null
+    },
+  }
+}
+
+const few = 1000
+
+/** Empty values last, whichever database; the key ends every order in the direction of the last, so that pages never overlap and an index can serve it. */
+function ordered(sorts: readonly Sort[]): RawBuilder<unknown> {
+  const direction = (order: Sort['order']) => sql.raw(order)
+  const last = sorts.at(-1)?.order ?? 'asc'
+  return sql.join([...sorts.map(({ column, order }) => sql`${sql.ref(column)} ${direction(order)} nulls last`), sql`${sql.ref('id')} ${direction(last)}`])
+}

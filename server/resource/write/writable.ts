@@ -1,0 +1,21 @@
+import type { Field } from '#contract/field.ts'
+import { restingOf } from '../field/columns.ts'
+import type { Stored } from '../field/columns.ts'
+import type { Row } from '../read/tableReader.ts'
+
+/** What of a body reaches the table: a read-only field never does, a field for once only when the record is made. */
+export function writable(fields: readonly Field[], verb: 'add' | 'edit'): Field[] {
+  return fields.filter(({ form }) => form === 'edited' || (form === 'once' && verb === 'add'))
+}
+
+export type RestingValue = { name: string; value: Stored }
+
+/** The values that a row has for these fields, as they rest in their columns. */
+export function restingIn(row: Row, fields: readonly Field[], plantTz: string): RestingValue[] {
+  return fields.filter(({ name }) => name in row).map((field) => ({ name: field.name, value: restingOf(field, row[field.name], plantTz) }))
+}
+
+/** What a file says of a record that stands: a column that it does not have changes nothing. */
+export function only(names: readonly string[], row: Row): Row {
+  return Object.fromEntries(Object.entries(row).filter(([name]) => names.includes(name)))
+}

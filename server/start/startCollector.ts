@@ -1,0 +1,75 @@
+import type { Bus } from '../bus/bus.ts'
+import type { Closing } from './closing.ts'
+import type { Database } from '../db/database.ts'
+import type { Log } from '../log.ts'
+import { startLoop } from '../health/loop.ts'
+import type { Loop } from '../health/loop.ts'
+import { createCollector } from '../modules/equipment/collector.ts'
+import type { Collector } from '../modules/equipment/collector.ts'
+import { aliveEveryMs, createMachineStates } from '../modules/equipment/machineStates.ts'
+import type { MachineStates } from '../modules/equipment/machineStates.ts'
+import { createStateLog } from '../modules/equipment/stateLog.ts'
+import type { StateLog } from '../modules/equipment/stateLog.ts'
+import { startHistorian } from '../tags/history/historian.ts'
+import type { Historian } from '../tags/history/historian.ts'
+import type { HistoryPlace } from '../tags/history/messages.ts'
+import { LatestValues } from '../tags/latest.ts'
+
+export type RunningCollector = {
+  latest: LatestValues
+  historian: Historian
+  collector: Collector
+  stateLog: StateLog
+  /** Reads the plant and watches its machines from now on, as long as `mayCollect` says so. */
+  begin(start: Start): Promise<void>
+  /** Leaves it; latest values, configuration and history stay readable. */
+  end(): Promise<void>
+  /** the machines' states are watched without trouble */
+  isWell(): boolean
+}
+
+/** `takesOver`: another process may have collected until just now, so that the time since is no outage. */
+export type Start = { takesOver: boolean; mayCollect: () => boolean }
+
+type Parts = { history: HistoryPlace; db: Database; bus: Bus; closing: Closing; log: Log }
+
+const statesEveryMs = 1000
+/** the last sign of the collector before us may be so old, and finding out that it is gone takes so long */
+const takeOverMs = aliveEveryMs + 5000
+
+/** Everything between the plant's wires and the table of latest values: history, collector and machine states. */
+export async function startCollector({ history, db, bus, closing, log }: Parts): Promise<RunningCollector> {
+  const historian = await startHistorian({ place: history, log })
+  closing.add(() => historian.close())
+  const latest = new LatestValues()
+  const stateLog = createStateLog(db)
+  let states: MachineStates | null = null
+  let watching: Loop | null = null
+  const collector = createCollector({ db, bus, latest, historian, log, onMachines: (machines) => states?.watch(machines) })
+  closing.add(() => collector.close())
+  closing.add(() => watching?.close())
+  await collector.reload()
+
+  return {
+    latest,
+    historian,
+    collector,
+    stateLog,
+    async begin({ takesOver, mayCollect }) {
+      const readSince = Date.now()
+      collector.begin()
+      await stateLog.closeOutage(Date.now(), takesOver ? takeOverMs : 0)
+      const watched = createMachineStates({ latest, engine: collector.engine, bus, log: stateLog, known: await stateLog.openStates(), readSince })
+      watched.watch(collector.machines())
+      states = watched
+      watching = startLoop('machine states', statesEveryMs, () => (mayCollect() ? watched.tick(Date.now()) : undefined), log)
+    },
+    async end() {
+      states = null
+      watching?.close()
+      watching = null
+      await collector.end()
+    },
+    isWell: () => watching?.isWell() === true,
+  }
+}

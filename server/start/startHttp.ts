@@ -1,0 +1,119 @@
+import { randomInt } from 'node:crypto'
+import type { Bus } from '../bus/bus.ts'
+import type { Cluster } from '../cluster/cluster.ts'
+import type { Closing } from './closing.ts'
+import type { RunningCollector } from './startCollector.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../db/database.ts'
+import { watchDiskReserve } from '../health/diskReserve.ts'
+import { openFileStorage } from './fileStorage.ts'
+import { createApplication } from '../http/application.ts'
+import { createAuditLog } from '../http/audit.ts'
+import { authenticatePeopleAndScreens } from '../http/authenticate.ts'
+import { createScreens } from '../http/screens.ts'
+import { createSessions } from '../http/sessions.ts'
+import type { Log } from '../log.ts'
+import { startLinks } from './startLinks.ts'
+import type { Links } from './startLinks.ts'
+import { createMetrics } from '../health/metrics.ts'
+import { hasPeople } from '../modules/system/people.service.ts'
+import { createLogSmsProvider } from '../modules/system/phone/smsProvider.ts'
+import type { SignInSettings } from '../modules/system/system.routes.ts'
+import { allRoutes } from './routes.ts'
+import { countByQuality } from '../tags/latest.ts'
+
+type Parts = {
+  config: Config
+  dataDir: string
+  db: Database
+  listing: Database
+  bus: Bus
+  bundle: string
+  cluster: Cluster
+  collecting: RunningCollector
+  closing: Closing
+  log: Log
+}
+
+/** Everything that answers people and screens: HTTP with all routes, the web bundle, and the live wire. Listens when it returns. */
+export async function startHttp({ config, dataDir, db, listing, bus, bundle, cluster, collecting, closing, log }: Parts): Promise<void> {
+  const { latest, historian, collector, stateLog } = collecting
+  const { secret, tickets } = cluster
+  const sessions = createSessions(db, secret)
+  const screens = createScreens(db, secret)
+  const callers = authenticatePeopleAndScreens(sessions, screens)
+  const audit = createAuditLog(db, Date.now, log)
+  const disk = watchDiskReserve({ dataDir, log })
+  closing.add(disk.close)
+  let links: Links | null = null
+  const metrics = createMetrics({
+    sockets: () => links?.sockets() ?? { live: 0, notice: 0, table: 0 },
+    socketBufferMaxBytes: () => links?.maxBufferedBytes() ?? 0,
+    isCollecting: cluster.isCollecting,
+    devicesByState: collector.devicesByState,
+    tagsByQuality: () => countByQuality(latest),
+    pollSeconds: collector.pollSeconds,
+    history: () => historian.stats(),
+    diskFreeBytes: disk.freeBytes,
+  })
+  closing.add(metrics.close)
+
+  const files = await openFileStorage({ config, dataDir, db, bus, freeBytes: disk.freeBytes, closing, log })
+  const routes = allRoutes({
+    files,
+    health: { database: () => hasPeople(db), redis: cluster.isWell, collector: cluster.hasValues, history: () => historian.health() === 'ok' },
+    metrics: { text: metrics.text, contentType: metrics.contentType, token: config.METRICS_TOKEN },
+    system: {
+      db,
+      listing,
+      bus,
+      sessions,
+      audit,
+      tickets,
+      attemptsElsewhere: cluster.line('attempts'),
+      plantTz: config.PLANT_TZ,
+      now: Date.now,
+      random: (below) => randomInt(below),
+      sms: createLogSmsProvider(log),
+      settings: signInSettings(config),
+      log,
+    },
+    plc: {
+      plantTz: config.PLANT_TZ,
+      latest,
+      machines: collector.machines,
+      tags: collector.tags,
+      diagnostics: collector.diagnostics,
+      trend: (query) => historian.trend(query),
+      stateLog,
+    },
+    screens,
+  })
+  const tls = config.TLS_CERT && config.TLS_KEY ? { certFile: config.TLS_CERT, keyFile: config.TLS_KEY } : null
+  const app = await createApplication({
+    routes,
+    sessions: callers,
+    audit,
+    tickets,
+    bundle,
+    tls,
+    allowedOrigins: config.ALLOWED_ORIGINS,
+    apiBase: config.API_BASE ?? null,
+    plantTz: config.PLANT_TZ,
+    onResponse: metrics.onResponse,
+    log,
+  })
+  closing.add(() => app.close())
+  links = await startLinks({ httpServer: app.server, config, db, bus, sessions: callers, cluster, latest, closing, log })
+  await app.listen({ port: config.PORT, host: config.HOST })
+}
+
+function signInSettings({ SELF_REGISTRATION, PASSWORD_RESET, PUBLIC_URL, CAS_URL, OAUTH_PROVIDERS }: Config): SignInSettings {
+  return {
+    mayRegister: SELF_REGISTRATION === 'on',
+    mayResetPassword: PASSWORD_RESET === 'on',
+    publicUrl: PUBLIC_URL ?? null,
+    casUrl: CAS_URL ?? null,
+    oauthProviders: OAUTH_PROVIDERS,
+  }
+}

@@ -1,0 +1,73 @@
+import type { Server as HttpServer } from 'node:http'
+import { resourceTopic } from '#contract/topics.ts'
+import type { Bus } from '../bus/bus.ts'
+import type { Cluster } from '../cluster/cluster.ts'
+import type { Closing } from './closing.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../db/database.ts'
+import type { Sessions } from '../http/sessions.ts'
+import type { Log } from '../log.ts'
+import { isSystemPaused } from '../modules/system/pause.service.ts'
+import { startGateway } from '../realtime/gateway.ts'
+import { startNoticeLink } from '../realtime/noticeServer.ts'
+import type { RightsOf } from '../realtime/rowRelay.ts'
+import { startTableLink } from '../realtime/tableServer.ts'
+import type { ReadersOf } from '../realtime/topicRooms.ts'
+import { routeUpgrades } from '../realtime/upgrades.ts'
+import { rightTo } from '../resource/scope/rights.ts'
+import { registered } from '../resources.ts'
+import type { LatestValues } from '../tags/latest.ts'
+
+type Parts = {
+  httpServer: HttpServer
+  config: Config
+  db: Database
+  bus: Bus
+  sessions: Sessions
+  cluster: Cluster
+  latest: LatestValues
+  closing: Closing
+  log: Log
+}
+
+export type Links = { sockets(): SocketCounts; maxBufferedBytes(): number }
+/** open connections of each link */
+export type SocketCounts = { live: number; notice: number; table: number }
+
+/** Hangs the links that stay open onto the HTTP server, each on its own path. They close before it does, which would wait for them. */
+export async function startLinks({ httpServer, config, db, bus, sessions, cluster, latest, closing, log }: Parts): Promise<Links> {
+  const authenticate = async (token: string) => {
+    const verified = await sessions.verify(token)
+    return verified.kind === 'caller' ? verified.caller : null
+  }
+  const isPaused = await isSystemPaused(db)
+  const alike = { authenticate, bus, socketsPerUser: config.SOCKETS_PER_USER, allowedOrigins: config.ALLOWED_ORIGINS, log }
+  const { stillGood, stillHolding, stillSeeing, find: findSession } = sessions
+  const standing = { stillGood, stillHolding, stillSeeing }
+  const live = startGateway({ ...alike, httpServer, latest, rooms: cluster.rooms, isPaused, standing, readersOf: readersOfTopic })
+  closing.add(() => live.close())
+  const plain = { ...alike, findSession, stillGood, tickets: cluster.tickets }
+  const notice = startNoticeLink({ ...plain, isPaused, elsewhere: cluster.line('online') })
+  closing.add(() => notice.close())
+  const table = startTableLink({ ...plain, rightsOf: rightsOfTable, elsewhere: cluster.line('rows') })
+  closing.add(() => table.close())
+  closing.add(routeUpgrades(httpServer, { websocket: notice.upgrade, vxeSocket: table.upgrade }))
+  return {
+    sockets: () => ({ live: live.sockets(), notice: notice.members.all.size, table: table.members.all.size }),
+    maxBufferedBytes: () => Math.max(live.maxBufferedBytes(), notice.members.maxBufferedBytes(), table.members.maxBufferedBytes()),
+  }
+}
+
+/** A table of the live-table link is a resource; its rows are for those who may list all of it, and come from those who may edit it. A link knows no tenant, so tables of tenants are not on it. */
+export const rightsOfTable: RightsOf = (socketKey) => {
+  const resource = registered
+    .map(({ resource }) => resource)
+    .find(({ name, verbs, owner }) => name === socketKey && verbs.includes('edit') && owner === 'plant')
+  return resource ? { read: rightTo(resource, 'list'), write: rightTo(resource, 'edit') } : null
+}
+
+/** A topic is what happens to the records of a resource, for those who may list them; those of a tenant are not everybody's to know. */
+export const readersOfTopic: ReadersOf = (topic) => {
+  const resource = registered.map(({ resource }) => resource).find(({ name, verbs }) => resourceTopic(name) === topic && verbs.includes('list'))
+  return resource ? { permission: rightTo(resource, 'list'), isShared: resource.owner === 'plant' } : null
+}

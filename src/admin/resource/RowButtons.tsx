@@ -1,0 +1,68 @@
+import MoreOutlined from '@ant-design/icons/es/icons/MoreOutlined'
+import { Button, Flex, Grid, Popover } from 'antd'
+import type { ReactNode } from 'react'
+import type { Resource } from '#contract/resource.ts'
+import type { RecordRow } from '../../api/records.ts'
+import { plainText } from '../fields/plain.ts'
+import { Permit } from '../session/Permit.tsx'
+import { useListAround } from './listContext.ts'
+import { useRemoving } from './useRemoving.ts'
+
+type Props = { row: RecordRow; onOpen: (row: RecordRow) => void; onEdit: (row: RecordRow) => void; children: ReactNode }
+
+function useIsRoomy(): boolean {
+  return Grid.useBreakpoint().md ?? true
+}
+
+/** px of the column, wider where records can be made below others; on a phone the commands wait behind one button */
+export function useCommandsPx({ tree }: Pick<Resource, 'tree'>): number {
+  return useIsRoomy() ? (tree ? 296 : 216) : 56
+}
+
+/** What can be done with one record: look, change, what its page adds, delete. */
+export function RowButtons(props: Props) {
+  const { resource } = useListAround()
+  if (useIsRoomy())
+    return (
+      <Flex gap={4} wrap>
+        <Commands {...props} />
+      </Flex>
+    )
+  const commands = (
+    <Flex vertical align="start">
+      <Commands {...props} />
+    </Flex>
+  )
+  return (
+    <Popover trigger="click" placement="left" content={commands}>
+      <Button type="text" icon={<MoreOutlined />} aria-label={`操作 ${plainText({ name: resource.label }, props.row)}`} />
+    </Popover>
+  )
+}
+
+function Commands({ row, onOpen, onEdit, children }: Props) {
+  const { resource } = useListAround()
+  const remove = useRemoving()
+  return (
+    <>
+      <Button type="link" size="small" onClick={() => onOpen(row)}>
+        详情
+      </Button>
+      {resource.verbs.includes('edit') ? (
+        <Permit action={`${resource.permission}:edit`}>
+          <Button type="link" size="small" onClick={() => onEdit(row)}>
+            编辑
+          </Button>
+        </Permit>
+      ) : null}
+      {children}
+      {resource.verbs.includes('delete') ? (
+        <Permit action={`${resource.permission}:delete`}>
+          <Button type="link" size="small" danger onClick={() => remove([row])}>
+            删除
+          </Button>
+        </Permit>
+      ) : null}
+    </>
+  )
+}
