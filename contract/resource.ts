@@ -1,19 +1,14 @@
 import type { z } from 'zod'
 import { Field } from './field.ts'
 import type { FieldOf } from './field.ts'
-import type { Permission } from './permissions.ts'
 import './sentences.ts'
 
 /** What can be done with the records of a resource; each is a right of its own: `<permission>:<verb>`. */
 export const verbs = ['list', 'add', 'edit', 'delete', 'import', 'export'] as const
 export type Verb = (typeof verbs)[number]
 
-/** The rights that exist for every verb. */
-type WithVerbs<Code> = Code extends `${infer Prefix}:list` ? Prefix : never
-export type ResourcePermission = WithVerbs<Permission>
-
-/** Everything that server and office need to know of one kind of record (house.md 6). `row` are the rules for what a person may write. */
-export type Resource<Row = Record<string, unknown>> = {
+/** Everything that server and office need to know of one kind of record (house.md 6). `Row` is what is stored of one and read by everybody. */
+export type Resource<Row extends object = Record<string, unknown>> = {
   /** tells which records changed: `resource.changed` carries it */
   name: string
   /** of the wire: `<path>/list` and the rest */
@@ -21,10 +16,14 @@ export type Resource<Row = Record<string, unknown>> = {
   title: string
   /** the field that names a record to people, where another one refers to it */
   label: string
-  permission: ResourcePermission
+  /** `<permission>:<verb>` are its rights */
+  permission: string
   /** what can be done at all; a record that only the server writes has `list` and `export` */
   verbs: readonly Verb[]
-  row: z.ZodType<Row>
+  /** the rules for what a person may write */
+  row: z.ZodType<Record<string, unknown>>
+  /** for the compiler alone: no value is ever here */
+  readonly rowType?: Row
   /** what its keys are: texts, or numbers that count up */
   key: 'text' | 'number'
   /** whose records they are: everybody's in the plant, or each tenant's own, which no other tenant ever sees */
@@ -35,7 +34,27 @@ export type Resource<Row = Record<string, unknown>> = {
   defaultSort: { column: string; order: 'asc' | 'desc' }
   /** null: a flat list */
   tree: Tree | null
+  /** null: its records have no states */
+  states: States | null
+  /** records that belong to one of these and are saved, exported and shown together with it */
+  lines: readonly Lines[]
 }
+
+/**
+ * The states of a record: in which field, which there are, where a new one begins, and the usual way through them in order. Only
+ * commands change a state. `editable` and `deletable` are the states in which a person may still edit the record, or delete it.
+ */
+export type States = {
+  field: string
+  all: readonly string[]
+  initial: string
+  way: readonly string[]
+  editable: readonly string[]
+  deletable: readonly string[]
+}
+
+/** Records below a header: the resource, its field that holds the header's id, and the one that holds their order (1, 2, 3 …). */
+export type Lines = { resource: Resource; parentField: string; orderField: string }
 
 /** How records stand below one another: the field that names the one above, and what it says at the top. */
 export type Tree = { parent: string; root: string }
@@ -48,27 +67,62 @@ export function isTree(resource: Resource): resource is TreeResource {
   return resource.tree !== null
 }
 
-type Declared<Row> = Omit<Resource<Row>, 'fields' | 'defaultSort' | 'label' | 'unique' | 'owner' | 'key' | 'tree'> & {
-  /** the plant's when left out */
-  owner?: Resource['owner']
+type Declared<Written extends object, Assigned extends object, Permission extends string, Can extends Verb> = {
+  name: string
+  path: string
+  title: string
+  label: NameIn<Written, Assigned>
+  permission: Permission
+  verbs: readonly Can[]
+  row: z.ZodType<Written>
+  /** what only the server writes: its fields are shown in a form or never in it */
+  assigned?: z.ZodType<Assigned>
   /** texts when left out */
   key?: Resource['key']
-  label: keyof Row & string
-  unique: readonly (readonly (keyof Row & string)[])[]
-  fields: readonly FieldOf<Row>[]
-  defaultSort: { column: (keyof Row & string) | 'createTime'; order: 'asc' | 'desc' }
+  /** the plant's when left out */
+  owner?: Resource['owner']
+  unique: readonly (readonly NameIn<Written, Assigned>[])[]
+  fields: readonly (FieldOf<NoInfer<Written>> | AssignedFieldOf<NoInfer<Assigned>>)[]
+  defaultSort: { column: NameIn<Written, Assigned> | 'createTime'; order: 'asc' | 'desc' }
+  states?: States & { field: NameIn<Written, Assigned> }
+  lines?: readonly Lines[]
 }
 
-/** Declares a resource; a field that `row` has not, or of a kind that cannot hold it, does not compile. */
-export function defineResource<Row extends object>({ fields, ...rest }: Declared<Row>): Resource<Row> {
-  return { owner: 'plant', key: 'text', ...rest, tree: null, fields: fields.map((field) => Field.parse(field)) }
+type NameIn<Written, Assigned> = keyof (NoInfer<Written> & NoInfer<Assigned>) & string
+
+/** A field that only the server writes. */
+type AssignedFieldOf<Assigned> = FieldOf<Assigned> & { form: 'shown' | 'never' }
+
+/** A resource whose rights are known to the compiler one by one. */
+export type DeclaredResource<Row extends object, Permission extends string, Can extends Verb> = Resource<Row> & {
+  permission: Permission
+  verbs: readonly Can[]
+}
+
+/** Declares a resource; a field that its rows have not, or of a kind that cannot hold it, does not compile. */
+export function defineResource<
+  Written extends Record<string, unknown>,
+  Assigned extends Record<string, unknown> = Record<never, never>,
+  const Permission extends string = string,
+  const Can extends Verb = Verb,
+>({ fields, assigned: _forTheCompiler, ...rest }: Declared<Written, Assigned, Permission, Can>): DeclaredResource<Written & Assigned, Permission, Can> {
+  return { owner: 'plant', key: 'text', states: null, lines: [], ...rest, tree: null, fields: fields.map((field) => Field.parse(field)) }
 }
 
 /** The same for records that stand below one another. */
-export function defineTree<Row extends object>({
+export function defineTree<
+  Written extends Record<string, unknown>,
+  Assigned extends Record<string, unknown> = Record<never, never>,
+  const Permission extends string = string,
+  const Can extends Verb = Verb,
+>({
   tree,
   ...declared
-}: Declared<Row> & { tree: { parent: keyof Row & string; root: string } }): Resource<Row> & { tree: Tree } {
+}: Declared<Written, Assigned, Permission, Can> & { tree: { parent: keyof Written & string; root: string } }): DeclaredResource<
+  Written & Assigned,
+  Permission,
+  Can
+> & { tree: Tree } {
   return { ...defineResource(declared), tree }
 }
 
@@ -93,5 +147,11 @@ export function endpointsOf({ path }: Pick<Resource, 'path'>) {
     whole: `${path}/treeList`,
     /** of a tree: the records above one, from the top, and itself */
     pathTo: `${path}/treePath`,
+    /** of a record with lines: itself and its lines, in one answer */
+    withLines: `${path}/queryWithLines`,
+    /** how each command stands for one record */
+    commands: `${path}/commands`,
+    /** the states that one record was in */
+    states: `${path}/states`,
   }
 }
