@@ -1,73 +1,10 @@
-/** Action codes a role can be granted. The server asks for one of them on every route that is not public (security.md G5). */
-export const permissions = {
-  'mes:plc:view': '查看设备实时数据',
-  'mes:plcDevice:list': '查看采集设备',
-  'mes:plcDevice:import': '导入采集设备',
-  'mes:plcDevice:export': '导出采集设备',
-  'mes:plcTag:list': '查看测点',
-  'mes:plcTag:import': '导入测点',
-  'mes:plcTag:export': '导出测点',
-  'mes:screen:list': '查看屏幕',
-  'mes:screen:edit': '编辑屏幕',
-  'mes:screen:delete': '删除屏幕',
-  'mes:screen:approve': '配对屏幕和解除配对',
-  'monitor:metrics': '读取运行指标',
-  'user:view': '查看人员的手机号和生日',
-  'sys:company:edit': '修改企业展示信息',
-  'sys:log:list': '查看日志',
-  'sys:log:export': '导出日志',
-  'sys:dataLog:list': '查看数据日志',
-  'sys:dataLog:export': '导出数据日志',
-  'sys:online:list': '查看在线用户',
-  'sys:online:logout': '强制用户下线',
-  'sys:updateStatus:edit': '暂停或恢复系统',
-  'sys:dict:list': '查看数据字典',
-  'sys:dict:add': '新增数据字典',
-  'sys:dict:edit': '编辑数据字典',
-  'sys:dict:delete': '删除数据字典',
-  'sys:dict:import': '导入数据字典',
-  'sys:dict:export': '导出数据字典',
-  'sys:file:list': '查看全部文件',
-  'sys:file:add': '上传到文件列表',
-  'sys:file:delete': '删除文件',
-  'sys:checkRule:list': '查看校验规则',
-  'sys:checkRule:add': '新增校验规则',
-  'sys:checkRule:edit': '编辑校验规则',
-  'sys:checkRule:delete': '删除校验规则',
-  'sys:checkRule:import': '导入校验规则',
-  'sys:checkRule:export': '导出校验规则',
-  'sys:depart:list': '查看和选择部门',
-  'sys:depart:add': '新增部门',
-  'sys:depart:edit': '编辑部门',
-  'sys:depart:delete': '删除部门',
-  'sys:depart:import': '导入部门',
-  'sys:depart:export': '导出部门',
-  'sys:role:list': '查看和选择角色',
-  'sys:role:add': '新增角色',
-  'sys:role:edit': '编辑角色',
-  'sys:role:delete': '删除角色',
-  'sys:role:import': '导入角色',
-  'sys:role:export': '导出角色',
-  'sys:position:list': '查看和选择职务',
-  'sys:position:add': '新增职务',
-  'sys:position:edit': '编辑职务',
-  'sys:position:delete': '删除职务',
-  'sys:position:import': '导入职务',
-  'sys:position:export': '导出职务',
-  'sys:category:list': '查看和选择分类',
-  'sys:category:add': '新增分类',
-  'sys:category:edit': '编辑分类',
-  'sys:category:delete': '删除分类',
-  'sys:category:import': '导入分类',
-  'sys:category:export': '导出分类',
-  'sys:user:list': '查看和选择人员',
-  'sys:announcement:list': '查看通知公告',
-  'sys:announcement:add': '新增通知公告',
-  'sys:announcement:edit': '编辑通知公告',
-  'sys:announcement:delete': '删除通知公告',
-  'sys:announcement:release': '发布通知公告',
-  'sys:announcement:revoke': '撤销通知公告',
-} as const
+import { rightsOf } from './module.ts'
+import type { RightsOf } from './module.ts'
+import { modules } from './modules/modules.ts'
 
-export type Permission = keyof typeof permissions
-export const permissionCodes = Object.keys(permissions) as Permission[] // the keys of a constant object are exactly its literal keys
+/** Action codes a role can be granted, from what modules declare. The server asks for one of them on every route that is not public (security.md G5). */
+export type Permission = RightsOf<(typeof modules)[number]>
+
+/** Every action code and what it allows. */
+export const permissions = Object.fromEntries(modules.flatMap(rightsOf)) as Readonly<Record<Permission, string>> // the keys are those that the type is made of
+export const permissionCodes = Object.keys(permissions) as Permission[]

@@ -94,7 +94,7 @@ type NameIn<Written, Assigned> = keyof (NoInfer<Written> & NoInfer<Assigned>) & 
 type AssignedFieldOf<Assigned> = FieldOf<Assigned> & { form: 'shown' | 'never' }
 
 /** A resource whose rights are known to the compiler one by one. */
-export type DeclaredResource<Row extends object, Permission extends string, Can extends Verb> = Resource<Row> & {
+export type DeclaredResource<Row extends object, Permission extends string, Can extends Verb> = Omit<Resource<Row>, 'permission' | 'verbs'> & {
   permission: Permission
   verbs: readonly Can[]
 }
@@ -102,7 +102,7 @@ export type DeclaredResource<Row extends object, Permission extends string, Can 
 /** Declares a resource; a field that its rows have not, or of a kind that cannot hold it, does not compile. */
 export function defineResource<
   Written extends Record<string, unknown>,
-  Assigned extends Record<string, unknown> = Record<never, never>,
+  Assigned extends object = object,
   const Permission extends string = string,
   const Can extends Verb = Verb,
 >({ fields, assigned: _forTheCompiler, ...rest }: Declared<Written, Assigned, Permission, Can>): DeclaredResource<Written & Assigned, Permission, Can> {
@@ -112,7 +112,7 @@ export function defineResource<
 /** The same for records that stand below one another. */
 export function defineTree<
   Written extends Record<string, unknown>,
-  Assigned extends Record<string, unknown> = Record<never, never>,
+  Assigned extends object = object,
   const Permission extends string = string,
   const Can extends Verb = Verb,
 >({

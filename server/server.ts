@@ -5,7 +5,7 @@ import { createClosing } from './start/closing.ts'
 import { openCluster } from './cluster/cluster.ts'
 import { startCollector } from './start/startCollector.ts'
 import type { Config } from './config.ts'
-import { openDatabase } from './db/database.ts'
+import { openDatabase } from './start/openDatabase.ts'
 import { createDemoPlant } from './start/demo/demoPlant.ts'
 import { errorFields } from './log.ts'
 import type { Log } from './log.ts'
@@ -13,7 +13,8 @@ import { hasDemoPlant, makeDemoPlant } from './modules/equipment/demo.service.ts
 import { publishWelcome } from './modules/messages/welcome.service.ts'
 import { joinDeparts } from './modules/system/departs.service.ts'
 import { createPerson, ensureRoles, hasPeople } from './modules/system/people.service.ts'
-import { companyOrgCode, ensureDictionaries, hasOffice, makeOffice } from './modules/system/seed.service.ts'
+import { ensureDictionaries } from './modules/system/dictionaries.service.ts'
+import { companyOrgCode, hasOffice, makeOffice } from './modules/system/seed.service.ts'
 
 export type RunningServer = { isFirstStart: boolean; close(): Promise<void> }
 

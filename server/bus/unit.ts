@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Permission } from '#contract/permissions.ts'
-import type { Tables } from '../db/database.ts'
+import type { Database, Tables } from '../db/database.ts'
 import type { BusEvents } from './events.ts'
 
 /** Who acts: a signed-in person, or the system itself. `narrowed` are the permissions behind which data rules leave only some records. */
@@ -17,15 +17,15 @@ export type Actor = {
 /** What is announced inside a transaction: a record as it stands after the command, and what was asked. */
 export type WithinPayload = Readonly<Record<string, unknown>>
 
+/** What somebody needs who only looks: a moment of the data, the person, and the time (ms since the epoch) that counts for all of it. */
+export type ReadUnit = { trx: Database; by: Actor; at: number }
+
 /**
  * Everything that one transaction needs, handed through services in place of a loose database (house.md 7). Whatever throws
  * undoes all of it, and nothing that was to be said after the commit is said.
  */
-export type UnitOfWork = {
+export type UnitOfWork = ReadUnit & {
   trx: Transaction<Tables>
-  by: Actor
-  /** ms since the epoch; one moment for all that is written */
-  at: number
   /** Announces something to other modules inside this transaction: they take part, or refuse with a Problem. */
   within(name: string, payload: WithinPayload): Promise<void>
   /** Says something on the bus once this is committed. */

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { environmentWithFile, readConfig, SettingError } from '../config.ts'
 import { acquireDataDir } from '../start/dataDir.ts'
-import { openDatabase } from '../db/database.ts'
+import { openDatabase } from '../start/openDatabase.ts'
 import { Problem } from '../http/problem.ts'
 import { createPerson, ensureRoles } from '../modules/system/people.service.ts'
 

@@ -16,19 +16,22 @@ import { migration as checkRules } from './migrations/0010-check-rules.ts'
 import { migration as listIndexes } from './migrations/0011-list-indexes.ts'
 import { migration as screens } from './migrations/0012-screens.ts'
 import { migration as fileTenants } from './migrations/0013-file-tenants.ts'
+import { migration as commands } from './migrations/0014-commands.ts'
 import { openPostgres } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'
+import type { CommandTables } from './tables/commands.ts'
 import type { EquipmentTables } from './tables/equipment.ts'
 import type { FilesTables } from './tables/files.ts'
 import type { MessagesTables } from './tables/messages.ts'
 import type { SystemTables } from './tables/system.ts'
 import type { WallsTables } from './tables/walls.ts'
 
-export type Tables = SystemTables & EquipmentTables & MessagesTables & FilesTables & WallsTables
+/** Every table there is. A module adds its own where it declares them: `declare module '../../db/database.ts' { interface Tables { … } }`. */
+export interface Tables extends SystemTables, EquipmentTables, MessagesTables, FilesTables, WallsTables, CommandTables {}
 export type Database = Kysely<Tables>
 
-/** In the order they are applied; a released one is never edited. */
-const migrations: Record<string, Migration> = {
+/** Those of the foundation, in the order they are applied; a released one is never edited. Modules bring their own, numbered after these. */
+const foundation: Record<string, Migration> = {
   '0001-system': system,
   '0002-equipment': equipment,
   '0003-office': office,
@@ -42,6 +45,7 @@ const migrations: Record<string, Migration> = {
   '0011-list-indexes': listIndexes,
   '0012-screens': screens,
   '0013-file-tenants': fileTenants,
+  '0014-commands': commands,
 }
 
 /** `listing` reads the same data for lists of any size, without holding up whoever uses `db`; it sees what was committed. */
@@ -50,10 +54,10 @@ export type OpenDatabase = { db: Database; listing: Database; close(): Promise<v
 /** The business data: a SQLite file below the data directory, or the PostgreSQL that the address names. */
 export type DatabasePlace = { dataDir: string; url?: string | undefined }
 
-/** Opens the business database and brings it up to date. Every commit is on the disk when it returns (SQLite: synchronous FULL). */
-export async function openDatabase({ dataDir, url }: DatabasePlace): Promise<OpenDatabase> {
+/** Opens the business database and brings it up to date, with what modules migrate besides. Every commit is on the disk when it returns (SQLite: synchronous FULL). */
+export async function openMigrated({ dataDir, url }: DatabasePlace, ofModules: Readonly<Record<string, Migration>>): Promise<OpenDatabase> {
   const opened = url ? await outside(url) : inside(join(dataDir, 'millwright.db'))
-  const migrator = new Migrator({ db: opened.db, provider: { getMigrations: async () => migrations } })
+  const migrator = new Migrator({ db: opened.db, provider: { getMigrations: async () => ({ ...foundation, ...ofModules }) } })
   const { error } = await migrator.migrateToLatest()
   if (error) {
     await opened.close()

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { ossFiles } from '#contract/modules/files.ts'
+import { ossFiles } from '#contract/modules/files/ossFile.ts'
 import type { Bus } from '../bus/bus.ts'
 import type { Closing } from './closing.ts'
 import type { Config } from '../config.ts'

@@ -15,7 +15,7 @@ import { startTableLink } from '../realtime/tableServer.ts'
 import type { ReadersOf } from '../realtime/topicRooms.ts'
 import { routeUpgrades } from '../realtime/upgrades.ts'
 import { rightTo } from '../resource/scope/rights.ts'
-import { registered } from '../resources.ts'
+import { registered } from '../modules/modules.ts'
 import type { LatestValues } from '../tags/latest.ts'
 
 type Parts = {

@@ -1,4 +1,4 @@
-import { ossFiles } from '#contract/modules/files.ts'
+import { ossFiles } from '#contract/modules/files/ossFile.ts'
 import { dataLogs } from '#contract/modules/system/dataLog.ts'
 import { checkRules } from '#contract/modules/system/checkRule.ts'
 import { dictEntries, dicts } from '#contract/modules/system/dict.ts'

@@ -29,7 +29,7 @@ function everyRoute(system: SystemParts & { screens: Screens }): AnyRoute[] {
   return allRoutes({
     health: { database: () => true, redis: () => true, collector: () => true, history: () => false },
     metrics: { text: async () => '', contentType: 'text/plain', token: undefined },
-    system,
+    ...system,
     plc: {
       plantTz: 'Asia/Shanghai',
       latest: new LatestValues(),
@@ -50,7 +50,6 @@ function everyRoute(system: SystemParts & { screens: Screens }): AnyRoute[] {
       now: system.now,
       log: system.log,
     },
-    screens: system.screens,
   })
 }
 

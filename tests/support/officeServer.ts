@@ -1,4 +1,4 @@
-import { openDatabase } from '../../server/db/database.ts'
+import { openDatabase } from '../../server/start/openDatabase.ts'
 import { createPerson, ensureRoles } from '../../server/modules/system/people.service.ts'
 import { joinDeparts } from '../../server/modules/system/departs.service.ts'
 import { makeOffice } from '../../server/modules/system/seed.service.ts'

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineResource } from '#contract/resource.ts'
 import type { Attachments } from '../../server/resource/write/attachments.ts'
 import { registerResource } from '../../server/resource/register.ts'
+import { resourceParts } from '../../server/start/resources.ts'
 import { startApi } from './api.ts'
 
 /** A resource of tenants as a later module will declare it: what the proof resources of the product are not. */
@@ -29,19 +30,16 @@ export const noFiles: Attachments = { usable: async () => new Set(), hold: async
 /** The product with that resource, two tenants (1 and 2), and `viewer` with every right to it and a place in both. */
 export async function startOrders(databaseUrl: string | undefined) {
   const api = await startApi(
-    ({ db, listing, bus, plantTz, now }) => {
+    (parts) => {
       const dictTexts = async () => new Map<string, string>()
       const referred = () => ({ table: 'sample_order', label: 'orderNo', root: null })
       return registerResource({
-        db,
-        listing,
-        bus,
-        plantTz,
-        now,
+        ...resourceParts(parts),
         resource: orders,
         table: 'sample_order',
         hooks: {},
         masks: [],
+        lines: [],
         dictTexts,
         referred,
         attachments: noFiles,

@@ -3,8 +3,9 @@ import { z } from 'zod'
 import { pageOf } from '#contract/envelope.ts'
 import { endpointsOf } from '#contract/resource.ts'
 import type { Resource } from '#contract/resource.ts'
-import { detailColumns } from '../../server/resource/read/lineColumns.ts'
-import { registered, resourceRoutes } from '../../server/resources.ts'
+import { exported } from '../../server/resource/read/exportRows.ts'
+import { registered } from '../../server/modules/modules.ts'
+import { resourceRoutes } from '../../server/start/resources.ts'
 import type { AnyRoute } from '../../server/http/route.ts'
 import { startApi } from './api.ts'
 import type { ApiSetup } from './api.ts'
@@ -47,7 +48,7 @@ export async function startResources({ databaseUrl, more = () => [] }: Start = {
   }
 
   /** The rows of an exported file, its heading first. */
-  async function exported(resource: Resource, query: string): Promise<Buffer> {
+  async function exportedFile(resource: Resource, query: string): Promise<Buffer> {
     const { rawPayload, statusCode } = await api.app.inject({ url: `${endpointsOf(resource).exported}?${query}`, headers: { 'x-access-token': token } })
     expect(statusCode).toBe(200)
     return rawPayload
@@ -67,7 +68,7 @@ export async function startResources({ databaseUrl, more = () => [] }: Start = {
     })
   }
 
-  return { api, token, call, listed, added, sampleOf, exported, imported, close: () => api.close() }
+  return { api, token, call, listed, added, sampleOf, exported: exportedFile, imported, close: () => api.close() }
 }
 
 type Sent = { query?: string; fields?: Record<string, string>; as?: string }
@@ -86,6 +87,9 @@ export function resourcesThatCan(...verbs: Resource['verbs'][number][]) {
 
 /** Headings of what travels in the files of a resource besides its own fields. */
 export function detailHeadings(resource: Resource): string[] {
-  const { details } = registered.find((one) => one.resource === resource) ?? {}
-  return details ? detailColumns(details).map(({ title }) => title) : []
+  return resource.lines.flatMap(({ resource: lines, parentField }) =>
+    exported(lines.fields)
+      .filter(({ name }) => name !== parentField)
+      .map(({ title }) => lines.title + title),
+  )
 }

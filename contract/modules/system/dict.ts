@@ -11,24 +11,6 @@ export const Dict = z.object({
   description: text(255).default(''),
 })
 
-/** Dictionaries (api-contract.md 2.9, entity SysDict). */
-export const dicts = defineResource({
-  name: 'sysDict',
-  path: '/sys/dict',
-  title: '数据字典',
-  label: 'dictName',
-  permission: 'sys:dict',
-  verbs: ['list', 'add', 'edit', 'delete', 'import', 'export'],
-  row: Dict,
-  unique: [['dictCode']],
-  fields: [
-    { kind: 'text', name: 'dictName', title: '字典名称', maxLength: 100, filter: 'shown', isRequired: true },
-    { kind: 'text', name: 'dictCode', title: '字典编码', maxLength: 64, filter: 'shown', form: 'once', isRequired: true },
-    { kind: 'text', name: 'description', title: '描述', width: 280 },
-  ],
-  defaultSort: { column: 'createTime', order: 'desc' },
-})
-
 /** What a person writes of one entry of a dictionary. */
 export const DictEntry = z.object({
   dictId: z.string().min(1, '请选择字典').max(64),
@@ -58,4 +40,23 @@ export const dictEntries = defineResource({
     { kind: 'dictNumber', name: 'status', title: '状态', dictCode: 'dict_item_status', filter: 'shown', initial: 1 },
   ],
   defaultSort: { column: 'sortOrder', order: 'asc' },
+})
+
+/** Dictionaries (api-contract.md 2.9, entity SysDict). */
+export const dicts = defineResource({
+  name: 'sysDict',
+  path: '/sys/dict',
+  title: '数据字典',
+  label: 'dictName',
+  permission: 'sys:dict',
+  verbs: ['list', 'add', 'edit', 'delete', 'import', 'export'],
+  row: Dict,
+  unique: [['dictCode']],
+  fields: [
+    { kind: 'text', name: 'dictName', title: '字典名称', maxLength: 100, filter: 'shown', isRequired: true },
+    { kind: 'text', name: 'dictCode', title: '字典编码', maxLength: 64, filter: 'shown', form: 'once', isRequired: true },
+    { kind: 'text', name: 'description', title: '描述', width: 280 },
+  ],
+  defaultSort: { column: 'createTime', order: 'desc' },
+  lines: [{ resource: dictEntries, parentField: 'dictId', orderField: 'sortOrder' }],
 })

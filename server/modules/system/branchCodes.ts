@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { QueryExecutorProvider } from 'kysely'
+import type { UnitOfWork } from '../../bus/unit.ts'
 import { Problem } from '../../http/problem.ts'
 
 const firstSegment = 'A01'
@@ -24,7 +25,6 @@ type Branch = {
 }
 type Row = Readonly<Record<string, unknown>>
 type Change = { before: Row | null; after: Row | null }
-type Changing = { db: QueryExecutorProvider; by: { username: string; atMs: number }; keptToo: (ids: readonly string[]) => Promise<void> }
 
 /**
  * The codes of a tree, given by the server: that of the one above and three characters more (A01, A01A02), so that everything below
@@ -50,20 +50,20 @@ export function branchCodes({ table, code, parent, root, followers }: Branch) {
   }
 
   return {
-    async assigned(row: Row, before: Row | null, { db }: { db: QueryExecutorProvider }): Promise<Record<string, unknown>> {
+    async assigned(row: Row, before: Row | null, { trx }: UnitOfWork): Promise<Record<string, unknown>> {
       const under = textOf(row[parent]) || root
       if (before !== null && textOf(before[parent]) === under) return {}
-      return { [code]: await nextCode(db, under) }
+      return { [code]: await nextCode(trx, under) }
     },
-    async afterChange({ before, after }: Change, { db, by, keptToo }: Changing): Promise<void> {
+    async afterChange({ before, after }: Change, { trx, by, at }: UnitOfWork, keptToo: (ids: readonly string[]) => Promise<void>): Promise<void> {
       if (!before || !after || codeOf(before) === codeOf(after)) return
       const [old, fresh] = [codeOf(before), codeOf(after)]
       const moved = (column: string) => sql`${sql.ref(column)} = ${fresh} || substr(${sql.ref(column)}, ${old.length + 1})`
       const { rows } = await sql<{ id: string }>`update ${sql.table(table)}
-        set ${moved(code)}, "version" = "version" + 1, "updateBy" = ${by.username}, "updateTime" = ${by.atMs}
-        where ${sql.ref(code)} like ${`${old}%`} returning "id"`.execute(db)
+        set ${moved(code)}, "version" = "version" + 1, "updateBy" = ${by.username}, "updateTime" = ${at}
+        where ${sql.ref(code)} like ${`${old}%`} returning "id"`.execute(trx)
       for (const { table: into, column } of followers)
-        await sql`update ${sql.table(into)} set ${moved(column)} where ${sql.ref(column)} like ${`${old}%`}`.execute(db)
+        await sql`update ${sql.table(into)} set ${moved(column)} where ${sql.ref(column)} like ${`${old}%`}`.execute(trx)
       await keptToo(rows.map(({ id }) => id))
     },
   }

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import type { QueryExecutorProvider } from 'kysely'
+import type { UnitOfWork } from '../../bus/unit.ts'
 import { Problem } from '../../http/problem.ts'
 import { firstRoleCodes } from './people.service.ts'
 
 /** What guards a role: the product's own stay, and so does one that somebody has, or he would lose his rights unseen. */
 export const roleHooks = {
-  async beforeRemove(row: Readonly<Record<string, unknown>>, { db }: { db: QueryExecutorProvider }): Promise<void> {
+  async beforeRemove(row: Readonly<Record<string, unknown>>, { trx }: UnitOfWork): Promise<void> {
     const { id, roleCode, roleName } = row as { id: string; roleCode: string; roleName: string } // a stored row of sys_role
     if (firstRoleCodes.includes(roleCode)) throw new Problem(422, `“${roleName}”是系统自带的角色，不能删除`)
-    const { rows } = await sql<{ count: number }>`select count(*) as "count" from sys_user_role where "roleId" = ${id}`.execute(db)
+    const { rows } = await sql<{ count: number }>`select count(*) as "count" from sys_user_role where "roleId" = ${id}`.execute(trx)
     const count = Number(rows[0]?.count ?? 0)
     if (count > 0) throw new Problem(422, `还有 ${count} 人是“${roleName}”，请先给他们换角色`)
   },

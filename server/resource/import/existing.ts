@@ -4,7 +4,7 @@ import { restingOf } from '../field/columns.ts'
 import { conditionSql } from '../condition/conditionSql.ts'
 import type { Executor, Row } from '../read/tableReader.ts'
 import { ownRows } from '../scope/scope.ts'
-import type { Editor } from '../write/hooks.ts'
+import type { Condition } from '../condition/condition.ts'
 
 /** A record that stands already; one that `isOutOfSight` exists for the database alone, and nothing may be said of it. */
 export type Standing = { id: string; version: number; isOutOfSight: boolean }
@@ -15,14 +15,15 @@ type Asked = {
   resource: Pick<Resource, 'fields' | 'owner'>
   plantTz: string
   key: readonly string[]
-  by: Pick<Editor, 'tenantId' | 'within'>
+  by: { tenantId: number }
+  within: Condition
 }
 
 /** rows asked for at a time: each is one alternative of the question, and SQLite takes no more than a thousand deep */
 const rowsAtOnce = 200
 
 /** The records that have the same key as one of the rows, by `keyText`. Of another tenant none: keys are each tenant's own. */
-export async function existingByKey({ db, table, resource, plantTz, key, by }: Asked, rows: readonly Row[]): Promise<ReadonlyMap<string, Standing>> {
+export async function existingByKey({ db, table, resource, plantTz, key, by, within }: Asked, rows: readonly Row[]): Promise<ReadonlyMap<string, Standing>> {
   const columns = key.flatMap((name) => resource.fields.find((field) => field.name === name) ?? [])
   const found = new Map<string, Standing>()
   const listed = sql.join([...new Set(['id', 'version', ...key])].map((name) => sql.ref(name)))
@@ -32,7 +33,7 @@ export async function existingByKey({ db, table, resource, plantTz, key, by }: A
       return sql`(${sql.join(parts, sql` and `)})`
     })
     const { rows: standing } = await sql<Row & { id: string; version: number; seen: number }>`
-      select ${listed}, case when ${conditionSql(by.within)} then 1 else 0 end as "seen" from ${sql.table(table)}
+      select ${listed}, case when ${conditionSql(within)} then 1 else 0 end as "seen" from ${sql.table(table)}
       where ${conditionSql(ownRows(resource, by))} and (${sql.join(alike, sql` or `)})`.execute(db)
     for (const one of standing) found.set(keyText(key, one), { id: one.id, version: one.version, isOutOfSight: one.seen === 0 })
   }

@@ -13,11 +13,10 @@ import { changeMarkOf } from '../../http/changeMark.ts'
 import { Problem } from '../../http/problem.ts'
 import { defineRoute, Reply } from '../../http/route.ts'
 import type { AnyRoute } from '../../http/route.ts'
-import { detailColumns } from '../read/lineColumns.ts'
+import { lineColumns } from '../lines/lineColumns.ts'
 import { importRows } from './importRows.ts'
 import type { Row } from '../read/tableReader.ts'
 import { rightTo } from '../scope/rights.ts'
-import { editorOf } from '../resourceContext.ts'
 import type { ResourceContext } from '../resourceContext.ts'
 import { writable } from '../write/writable.ts'
 
@@ -58,11 +57,10 @@ function routesOf(served: ResourceContext): AnyRoute[] {
         const gone = callerGone(reply)
         const { files, fields } = await uploaded(request)
         const given = Given.parse(fields)
-        const by = await editorOf(served, caller)
         const outcome = await progress.show(caller.userId, job, (notify) =>
-          inTurn(() => importRows(served, { files, given, whenExisting: existing, by, gone, notify })),
+          inTurn(() => importRows(served, { files, given, whenExisting: existing, by: caller, gone, notify })),
         )
-        const changed = served.details ? [name, served.details.resource.name] : [name]
+        const changed = [name, ...served.lines.map(({ context }) => context.resource.name)]
         if (outcome.kind === 'stored' && outcome.totalCount > 0)
           for (const each of changed) bus.emit('resource.changed', { resource: each, verb: 'import', id: null, mark: changeMarkOf(request) })
         return answers.answer(outcome, caller.userId, files[0].name)
@@ -80,7 +78,7 @@ function routesOf(served: ResourceContext): AnyRoute[] {
       path: paths.importTemplate,
       access: { permission, isScoped: true },
       async run() {
-        const heading = [...writable(resource.fields, 'add'), ...(served.details ? detailColumns(served.details) : [])].map((column) => column.title)
+        const heading = [...writable(resource, 'add'), ...lineColumns(served.lines)].map((column) => column.title)
         const raw = await writeTable({ format: 'xlsx', sheet: title, above: [], heading }, async () => {})
         return new Reply({ raw, contentType: fileTypes.xlsx, fileName: `${title}-模板.xlsx` })
       },

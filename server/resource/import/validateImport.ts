@@ -15,7 +15,8 @@ import type { Standing } from './existing.ts'
 import type { Row } from '../read/tableReader.ts'
 import type { ResourceContext } from '../resourceContext.ts'
 import { writable } from '../write/writable.ts'
-import type { Editor } from '../write/hooks.ts'
+import type { ReadUnit } from '../../bus/unit.ts'
+import type { Condition } from '../condition/condition.ts'
 
 /** A row of a file that breaks no rule; `standing` is the record it changes, null when it is new and will have `id`. `written` are the fields that the file
  * has a column for (or that were given): a change leaves all others as they stand. */
@@ -25,13 +26,20 @@ export type Draft = { line: number; id: string; row: Row; written: readonly stri
 export type WhenExisting = 'refuse' | 'update'
 
 /** `given` are fields that a row gets besides what its line says. */
-type Judged = { served: ResourceContext; given: (line: number) => Row; whenExisting: WhenExisting; faults: Faults; by: Editor }
+type Validated = { context: ResourceContext; given: (line: number) => Row; whenExisting: WhenExisting; faults: Faults; unit: ReadUnit; within: Condition }
 
-/** Judges the rows of files, a part at a time (of a tree a row at a time, as one may stand below the one before): cells, rules of the resource, keys within the files and in the table. With any fault no row may be used. */
-export function createImportValidator({ served, given, whenExisting, faults, by }: Judged): (file: string, part: readonly TextRow[]) => Promise<Draft[]> {
-  const { resource, table, plantTz, db, checkByRule } = served
-  const fields = writable(resource.fields, 'add')
-  const attaching = createAttachmentRules(served.attachments, resource)
+/** Validates the rows of files, a part at a time (of a tree a row at a time, as one may stand below the one before): cells, rules of the resource, keys within the files and in the table. With any fault no row may be used. */
+export function createImportValidator({
+  context,
+  given,
+  whenExisting,
+  faults,
+  unit,
+  within,
+}: Validated): (file: string, part: readonly TextRow[]) => Promise<Draft[]> {
+  const { resource, table, plantTz, db, checkByRule } = context
+  const fields = writable(resource, 'add')
+  const attaching = createAttachmentRules(context.attachments, resource)
   const blank = Object.fromEntries(fields.map(({ name }) => [name, null]))
   const firstLines = resource.unique.map(() => new Map<string, number>())
   const coming = new Map<string, string[]>()
@@ -44,7 +52,7 @@ export function createImportValidator({ served, given, whenExisting, faults, by 
         choices: withComing(
           field,
           await choicesOf(
-            served,
+            context,
             field,
             part.map(({ texts }) => texts[field.name] ?? ''),
           ),
@@ -52,9 +60,8 @@ export function createImportValidator({ served, given, whenExisting, faults, by 
       })),
     )
     const usable = await attaching.usableIn(
-      db,
+      unit,
       part.map(({ texts }) => texts),
-      by,
     )
     const rows = part.flatMap(({ line, texts }) => {
       const report = (name: string, reason: string) => faults.add({ file, line, column: titleOf(name), reason })
@@ -79,7 +86,7 @@ export function createImportValidator({ served, given, whenExisting, faults, by 
       const parsed = resource.row.safeParse(written)
       for (const { path, message } of parsed.error?.issues ?? []) report(String(path[0] ?? resource.label), message)
       return parsed.success
-        ? [{ line, id: rowId(served.now()), row: { ...blank, ...parsed.data }, written: [...Object.keys(texts), ...Object.keys(givenHere)] }]
+        ? [{ line, id: rowId(context.now()), row: { ...blank, ...parsed.data }, written: [...Object.keys(texts), ...Object.keys(givenHere)] }]
         : []
     })
     for (const { line, row } of rows)
@@ -104,7 +111,7 @@ export function createImportValidator({ served, given, whenExisting, faults, by 
     const drafts = rows.map((row): Draft => ({ ...row, standing: null }))
     for (const [index, key] of resource.unique.entries()) {
       const found = await existingByKey(
-        { db, table, resource, plantTz, key, by },
+        { db, table, resource, plantTz, key, by: unit.by, within },
         rows.map(({ row }) => row),
       )
       for (const draft of drafts) {

@@ -4,23 +4,23 @@ import type { Resource } from '#contract/resource.ts'
 import { withGuard } from '../../files/guard.ts'
 import { writeTable } from '../../files/tableWriter.ts'
 import type { FileFormat, WrittenLine } from '../../files/tableWriter.ts'
+import type { FileRow, LineColumn } from '../lines/lineColumns.ts'
 import type { Row } from './tableReader.ts'
 
 /** Rows of one file; who needs more narrows the list (security.md 1B-9). */
 export const mostExported = 100_000
 const linesAtOnce = 1000
 
-type Line = { row: Row; detail: Row | null }
-type Export = { resource: Resource; details: readonly { title: string; field: Field }[]; format: FileFormat; rows: readonly Line[]; by: string; at: string }
+type Export = { resource: Resource; lines: readonly LineColumn[]; format: FileFormat; rows: readonly FileRow[]; by: string; at: string }
 
 /** The rows of a list as a table file for people: texts of dictionaries instead of their codes, numbers as numbers, nothing that a spreadsheet would calculate. */
-export function exportRows({ resource: { title, fields }, details, format, rows, by, at }: Export): Promise<Buffer> {
+export function exportRows({ resource: { title, fields }, lines, format, rows, by, at }: Export): Promise<Buffer> {
   const shown = exported(fields)
-  const heading = [...shown, ...details].map((column) => column.title)
+  const heading = [...shown, ...lines].map((column) => column.title)
   const above = format === 'xlsx' ? [title, `导出人：${withGuard(by)}    导出时间：${at}`] : [] // api-contract.md 2.13
-  const lineOf = ({ row, detail }: Line): WrittenLine => [
+  const lineOf = ({ row, line }: FileRow): WrittenLine => [
     ...shown.map((field) => cellOf(field, row)),
-    ...details.map(({ field }) => (detail ? cellOf(field, detail) : '')),
+    ...lines.map(({ field, of }) => (line?.of === of ? cellOf(field, line.row) : '')),
   ]
   return writeTable({ format, sheet: title, above, heading }, async (send) => {
     for (let start = 0; start < rows.length; start += linesAtOnce) {

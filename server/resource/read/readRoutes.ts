@@ -15,7 +15,7 @@ import type { AnyRoute } from '../../http/route.ts'
 import { storedOf } from '../field/columns.ts'
 import { everything, oneOf } from '../condition/condition.ts'
 import type { Condition } from '../condition/condition.ts'
-import { detailColumns, withDetails } from './lineColumns.ts'
+import { lineColumns, linesOf, withLines } from '../lines/lineColumns.ts'
 import { withDictTexts } from './dictTexts.ts'
 import { exportRows, mostExported } from './exportRows.ts'
 import { ById, Keys } from '../field/keys.ts'
@@ -46,7 +46,7 @@ const keptFields = [
 
 /** Lists, single records and exported files of a resource. */
 export function readRoutes(served: ResourceContext): Record<Extract<Verb, 'list' | 'export'>, () => AnyRoute[]> {
-  const { db, listing, table, resource, plantTz, now, masks, details } = served
+  const { db, listing, table, resource, plantTz, now, masks } = served
   const { fields, title } = resource
   const paths = endpointsOf(resource)
   const single = createTableReader({ db, table, resource, plantTz })
@@ -87,6 +87,7 @@ export function readRoutes(served: ResourceContext): Record<Extract<Verb, 'list'
           return maskedViewOf(masks, signedIn(caller)).rows([row])[0]
         },
       }),
+      ...(served.lines.length > 0 ? [withLinesRoute()] : []),
     ],
     export: () => [
       defineRoute({
@@ -114,12 +115,29 @@ export function readRoutes(served: ResourceContext): Record<Extract<Verb, 'list'
             if (format === 'xls' && rows.length > mostXlsRows) throw new Problem(422, `.xls 最多 ${mostXlsRows} 行，请导出 .xlsx，或先缩小查询范围`)
             if (rows.length > mostExported) throw new Problem(422, `记录超过 ${mostExported} 条，请先缩小查询范围再导出`)
             const explained = await withDictTexts(sight.rows(rules ? rules.parentsFirst(rows) : rows), fields, served)
-            const lines = details ? await withDetails(served, details, explained) : explained.map((row) => ({ row, detail: null }))
-            return exportRows({ resource, details: details ? detailColumns(details) : [], format, rows: lines, by, at: wireTime(now(), plantTz) })
+            const rowsOfFile = await withLines(served.lines, explained)
+            return exportRows({ resource, lines: lineColumns(served.lines), format, rows: rowsOfFile, by, at: wireTime(now(), plantTz) })
           })
           return new Reply({ raw, contentType: fileTypes[format], fileName: `${title}.${format}` })
         },
       }),
     ],
+  }
+
+  /** A header and its lines, in one answer. */
+  function withLinesRoute(): AnyRoute {
+    return defineRoute({
+      method: 'GET',
+      path: paths.withLines,
+      access: { permission: toList, isScoped: true },
+      query: ById,
+      async run({ query: { id }, caller }) {
+        const row = await single.one(id, await scopeOf(served, signedIn(caller), toList))
+        if (!row) throw new Problem(404, notFound)
+        const kinds = await Promise.all(served.lines.map(async (kind) => [kind.context.resource.name, (await linesOf(kind, [id])).get(id) ?? []] as const))
+        const [record] = await withDictTexts(maskedViewOf(masks, signedIn(caller)).rows([row]), fields, served)
+        return { record, lines: Object.fromEntries(kinds) }
+      },
+    })
   }
 }

@@ -4,7 +4,7 @@ import type { Field } from '#contract/field.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { wireTime } from '#contract/rules/wireTime.ts'
 import type { Database } from '../../db/database.ts'
-import type { Caller } from '../../http/caller.ts'
+import type { Actor } from '../../bus/unit.ts'
 import { storageOf, storedOf } from '../field/columns.ts'
 import { comparison, everything, nothing, oneOf } from '../condition/condition.ts'
 import type { Comparison, Condition } from '../condition/condition.ts'
@@ -15,7 +15,7 @@ type Asked = { db: Database; fields: readonly Field[]; plantTz: string; now: () 
  * What the roles of a person let him see of the records behind a right (api-contract.md 3 "Data rules"). Roles are alternatives: one without
  * rules shows everything, the rules of one role hold together. A rule on a column that the records do not have shows nothing.
  */
-export async function ruledRows(asked: Asked, caller: Caller, permission: Permission): Promise<Condition> {
+export async function ruledRows(asked: Asked, caller: Actor, permission: Permission): Promise<Condition> {
   if (!caller.narrowed.has(permission)) return everything
   const granting = await rulesByRole(asked.db, caller.userId, permission)
   const roles = granting.map(async (rules) => ({ is: 'all', of: await Promise.all(rules.map((rule) => ruled(asked, caller, rule))) }) as const)
@@ -47,7 +47,7 @@ async function rulesByRole(db: Database, userId: string, permission: Permission)
 
 const comparisons: Partial<Record<string, Comparison>> = { '>': 'gt', '>=': 'ge', '<': 'lt', '<=': 'le', '=': 'eq', '!=': 'ne' }
 
-async function ruled(asked: Asked, caller: Caller, { ruleColumn, ruleConditions, ruleValue }: DataRule): Promise<Condition> {
+async function ruled(asked: Asked, caller: Actor, { ruleColumn, ruleConditions, ruleValue }: DataRule): Promise<Condition> {
   const field = asked.fields.find(({ name }) => name === ruleColumn)
   const condition = dataRuleConditions.find((each) => each === ruleConditions)
   if (!field || !condition) return nothing
@@ -71,7 +71,7 @@ async function ruled(asked: Asked, caller: Caller, { ruleColumn, ruleConditions,
 const variable = /#\{(\w+)\}/g
 
 /** The value of a rule with its variables filled in; null when one is unknown, or empty for this person: then the rule fits nothing, instead of everything. */
-async function filledIn({ db, plantTz, now }: Asked, caller: Caller, ruleValue: string): Promise<string | null> {
+async function filledIn({ db, plantTz, now }: Asked, caller: Actor, ruleValue: string): Promise<string | null> {
   const names = [...ruleValue.matchAll(variable)].map(([, name = '']) => name)
   if (names.length === 0) return ruleValue
   const { orgCode, orgCodes } = await placesOf(db, caller.userId)

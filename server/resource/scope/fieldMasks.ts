@@ -5,7 +5,7 @@ import type { Caller } from '../../http/caller.ts'
 import type { Row } from '../read/tableReader.ts'
 
 /** A field that only holders of a right see: everybody else gets `shown`, and can neither narrow nor sort by it, which would tell it too (security.md 33). */
-export type FieldMask = { field: string; unless: Permission; shown: (value: unknown) => unknown }
+export type FieldMask<Record extends object = Row> = { field: keyof Record & string; unless: Permission; shown: (value: unknown) => unknown }
 
 export type MaskedView = { fields: (fields: readonly Field[]) => Field[]; rows: (rows: readonly Row[]) => Row[] }
 

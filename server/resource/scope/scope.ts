@@ -1,7 +1,7 @@
 import { Field } from '#contract/field.ts'
 import type { Permission } from '#contract/permissions.ts'
 import type { Resource } from '#contract/resource.ts'
-import type { Caller } from '../../http/caller.ts'
+import type { Actor } from '../../bus/unit.ts'
 import { everything } from '../condition/condition.ts'
 import type { Condition } from '../condition/condition.ts'
 import { ruledRows } from './dataRules.ts'
@@ -14,13 +14,13 @@ const tenantField = Field.parse({ kind: 'number', name: 'tenantId', title: 'ç§Ÿæ
  * The rows of a resource that exist for a caller: those of the tenant he works for, narrowed by his data rules for the list, whatever
  * he wants to do with them (security.md 36, 38, C33). What lies outside is not found.
  */
-export async function scopeOf(served: Pick<ResourceContext, 'db' | 'resource' | 'plantTz' | 'now'>, caller: Caller, listing: Permission): Promise<Condition> {
+export async function scopeOf(served: Pick<ResourceContext, 'db' | 'resource' | 'plantTz' | 'now'>, caller: Actor, listing: Permission): Promise<Condition> {
   const ruled = await ruledRows({ ...served, fields: served.resource.fields }, caller, listing)
   const own = ownRows(served.resource, caller)
   return own === everything ? ruled : { is: 'all', of: [own, ruled] }
 }
 
 /** The rows of the tenant a caller works for; all of them where they are the plant's. */
-export function ownRows({ owner }: Pick<Resource, 'owner'>, { tenantId }: Pick<Caller, 'tenantId'>): Condition {
+export function ownRows({ owner }: Pick<Resource, 'owner'>, { tenantId }: Pick<Actor, 'tenantId'>): Condition {
   return owner === 'plant' ? everything : { is: 'eq', field: tenantField, value: tenantId }
 }

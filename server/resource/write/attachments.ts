@@ -5,21 +5,20 @@ import { fileClassOf } from '#contract/rules/fileClass.ts'
 import { pathsIn } from '#contract/rules/filePath.ts'
 import type { Resource } from '#contract/resource.ts'
 import { Problem } from '../../http/problem.ts'
-import type { Executor, Row } from '../read/tableReader.ts'
+import type { Row } from '../read/tableReader.ts'
 import { rightTo } from '../scope/rights.ts'
-import type { Editor } from './hooks.ts'
+import type { ReadUnit, UnitOfWork } from '../../bus/unit.ts'
 
 /** What keeps uploaded files, as this room knows it. */
 export type Attachments = {
   /** Of these paths the ones that were issued and that the person may read. */
-  usable: (db: Executor, paths: readonly string[], by: Editor) => Promise<ReadonlySet<string>>
+  usable(unit: ReadUnit, paths: readonly string[]): Promise<ReadonlySet<string>>
   /** The record holds these files and no others. */
-  hold: (
-    db: Executor,
+  hold(
+    unit: UnitOfWork,
     holder: { resource: string; recordId: string; permission: Permission; tenantId: number | null },
     paths: readonly string[],
-    atMs: number,
-  ) => Promise<void>
+  ): Promise<void>
 }
 
 type FileField = FieldAs<'file' | 'image'>
@@ -31,9 +30,9 @@ export function createAttachmentRules(attachments: Attachments, resource: Pick<R
 
   return {
     /** Of what the rows hold the paths that may stand there. */
-    async usableIn(db: Executor, rows: readonly Row[], by: Editor): Promise<ReadonlySet<string>> {
+    async usableIn(unit: ReadUnit, rows: readonly Row[]): Promise<ReadonlySet<string>> {
       const paths = rows.flatMap(pathsOf)
-      return paths.length === 0 ? nothing : attachments.usable(db, paths, by)
+      return paths.length === 0 ? nothing : attachments.usable(unit, paths)
     },
     /** What is wrong with the files of a row, field by field. */
     complaints(row: Row, usable: ReadonlySet<string>): { field: Field; reason: string }[] {
@@ -43,21 +42,21 @@ export function createAttachmentRules(attachments: Attachments, resource: Pick<R
       })
     },
     /** Throws Problem 422 at the fields that hold what they may not. */
-    async check(db: Executor, row: Row, before: Row, by: Editor): Promise<void> {
-      const usable = new Set([...(await this.usableIn(db, [row], by)), ...pathsOf(before)])
+    async check(unit: ReadUnit, row: Row, before: Row): Promise<void> {
+      const usable = new Set([...(await this.usableIn(unit, [row])), ...pathsOf(before)])
       const complaints = this.complaints(row, usable)
       const [first] = complaints
       if (first) throw new Problem(422, first.reason, { fields: Object.fromEntries(complaints.map(({ field, reason }) => [field.name, [reason]])) })
     },
     /** A record that was just made holds what its row names. */
-    async holdNew(db: Executor, recordId: string, row: Row, by: Editor): Promise<void> {
-      if (pathsOf(row).length > 0) await this.hold(db, recordId, row, by)
+    async holdNew(unit: UnitOfWork, recordId: string, row: Row): Promise<void> {
+      if (pathsOf(row).length > 0) await this.hold(unit, recordId, row)
     },
     /** The record holds what its row names from now on; with an empty row it holds nothing any more. */
-    async hold(db: Executor, recordId: string, row: Row, by: Editor): Promise<void> {
+    async hold(unit: UnitOfWork, recordId: string, row: Row): Promise<void> {
       if (fields.length === 0) return
-      const tenantId = resource.owner === 'tenant' ? by.tenantId : null
-      await attachments.hold(db, { resource: resource.name, recordId, permission: rightTo(resource, 'list'), tenantId }, pathsOf(row), by.atMs)
+      const tenantId = resource.owner === 'tenant' ? unit.by.tenantId : null
+      await attachments.hold(unit, { resource: resource.name, recordId, permission: rightTo(resource, 'list'), tenantId }, pathsOf(row))
     },
   }
 }

@@ -1,18 +1,21 @@
-import type { Caller } from '../../http/caller.ts'
+import type { UnitOfWork } from '../../bus/unit.ts'
 import type { Condition } from '../condition/condition.ts'
-import type { Executor, Row } from '../read/tableReader.ts'
+import type { Row } from '../read/tableReader.ts'
 
-/** Who writes, for which tenant, what he may, when (ms since the epoch), and the rows that exist for him (scope.ts). */
-export type Editor = Pick<Caller, 'userId' | 'username' | 'realname' | 'tenantId' | 'permissions' | 'narrowed'> & { atMs: number; within: Condition }
-export type Change = { verb: 'add' | 'edit' | 'delete'; before: Row | null; after: Row | null }
+/** A unit of work on one table: `within` are the rows that exist for the person (scope/scope.ts). */
+export type Editing = { unit: UnitOfWork; within: Condition }
 
-/** Runs inside the transaction of the change: what a hook throws undoes it. */
-export type Hooks = {
+export type Change<Record extends object = Row> = { verb: 'add' | 'edit' | 'delete'; before: Record | null; after: Record | null }
+
+/** Runs inside the transaction of the change: what a hook throws undoes it. Rows are as the wire carries them. */
+export type Hooks<Record extends object = Row> = {
   /** what the server itself writes into fields that forms only show; `before` is null for a new record */
-  assigned?: (row: Row, before: Row | null, at: { db: Executor; by: Editor }) => Promise<Row>
-  beforeCreate?: (row: Row, at: { db: Executor; by: Editor }) => Promise<void> | void
-  beforeUpdate?: (row: Row, before: Row, at: { db: Executor; by: Editor }) => Promise<void> | void
-  beforeRemove?: (row: Row, at: { db: Executor; by: Editor }) => Promise<void> | void
+  assigned?(row: Partial<Record>, before: Record | null, unit: UnitOfWork): Promise<Partial<Record>>
+  beforeCreate?(row: Record, unit: UnitOfWork): Promise<void> | void
+  beforeUpdate?(row: Partial<Record>, before: Record, unit: UnitOfWork): Promise<void> | void
+  beforeRemove?(row: Record, unit: UnitOfWork): Promise<void> | void
   /** `keptToo` takes the keys of records that the hook changed besides: their versions are kept like any other's */
-  afterChange?: (change: Change, at: { db: Executor; by: Editor; keptToo: (ids: readonly string[]) => Promise<void> }) => Promise<void> | void
+  afterChange?(change: Change<Record>, unit: UnitOfWork, keptToo: (ids: readonly string[]) => Promise<void>): Promise<void> | void
+  /** of a header, when it and its lines are written: what follows from all of them for its own fields, or a Problem */
+  linesSaved?(record: Record, unit: UnitOfWork): Promise<Partial<Record>>
 }

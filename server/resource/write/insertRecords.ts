@@ -1,28 +1,28 @@
 import { sql } from 'kysely'
 import type { Resource } from '#contract/resource.ts'
-import type { Editor } from './hooks.ts'
-import type { Executor, Row } from '../read/tableReader.ts'
+import type { UnitOfWork } from '../../bus/unit.ts'
+import type { Row } from '../read/tableReader.ts'
 import { restingIn, writable } from './writable.ts'
 
 /** A new record: what a person wrote, and what the server assigned. */
 export type Made = { id: string; row: Row; assigned: Row }
 
-type Into = { table: string; resource: Pick<Resource, 'fields' | 'owner'>; plantTz: string; by: Editor }
+type Into = { table: string; resource: Pick<Resource, 'fields' | 'owner' | 'states'>; plantTz: string }
 
 /** Inserts new records in one statement, at version 1; all of them name the same fields. */
-export async function insertRecords(db: Executor, { table, resource: { fields, owner }, plantTz, by }: Into, made: readonly Made[]): Promise<void> {
+export async function insertRecords({ trx, by, at }: UnitOfWork, { table, resource, plantTz }: Into, made: readonly Made[]): Promise<void> {
   const records = made.map(({ id, row, assigned }) => [
     { name: 'id', value: id },
     { name: 'createBy', value: by.username },
-    { name: 'createTime', value: by.atMs },
+    { name: 'createTime', value: at },
     { name: 'updateBy', value: by.username },
-    { name: 'updateTime', value: by.atMs },
+    { name: 'updateTime', value: at },
     { name: 'version', value: 1 },
-    ...(owner === 'tenant' ? [{ name: 'tenantId', value: by.tenantId }] : []),
-    ...restingIn(row, writable(fields, 'add'), plantTz),
-    ...restingIn(assigned, fields, plantTz),
+    ...(resource.owner === 'tenant' ? [{ name: 'tenantId', value: by.tenantId }] : []),
+    ...restingIn(row, writable(resource, 'add'), plantTz),
+    ...restingIn(assigned, resource.fields, plantTz),
   ])
   const columns = sql.join((records[0] ?? []).map(({ name }) => sql.ref(name)))
   const values = sql.join(records.map((record) => sql`(${sql.join(record.map(({ value }) => sql.val(value)))})`))
-  await sql`insert into ${sql.table(table)} (${columns}) values ${values}`.execute(db)
+  await sql`insert into ${sql.table(table)} (${columns}) values ${values}`.execute(trx)
 }

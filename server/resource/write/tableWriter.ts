@@ -1,22 +1,23 @@
 import { sql } from 'kysely'
 import type { Resource } from '#contract/resource.ts'
+import type { UnitOfWork } from '../../bus/unit.ts'
 import { rowId } from '../../db/rowId.ts'
 import { Problem } from '../../http/problem.ts'
-import { createAttachmentRules } from './attachments.ts'
-import type { Attachments } from './attachments.ts'
-import { withCleanHtml } from './cleanFields.ts'
 import type { Lookups } from '../field/choices.ts'
 import { everything } from '../condition/condition.ts'
-import { recordHistory, versionOf } from './recordHistory.ts'
-import type { Version } from './recordHistory.ts'
-import type { Change, Editor, Hooks } from './hooks.ts'
-import { insertRecords } from './insertRecords.ts'
-import type { Made } from './insertRecords.ts'
-import { versionConflict, notFound, conflictWith, stillWithin } from './versionConflict.ts'
-import { requireReferences } from './references.ts'
 import { createTableReader, keyFieldOf } from '../read/tableReader.ts'
 import type { Executor, Row } from '../read/tableReader.ts'
 import { treeRulesOf } from '../tree/treeRules.ts'
+import { createAttachmentRules } from './attachments.ts'
+import type { Attachments } from './attachments.ts'
+import { withCleanHtml } from './cleanFields.ts'
+import type { Change, Editing, Hooks } from './hooks.ts'
+import { insertRecords } from './insertRecords.ts'
+import type { Made } from './insertRecords.ts'
+import { recordHistory, versionOf } from './recordHistory.ts'
+import type { Version } from './recordHistory.ts'
+import { requireReferences } from './references.ts'
+import { conflictWith, notFound, stillWithin, versionConflict } from './versionConflict.ts'
 import { restingIn, writable } from './writable.ts'
 
 /** below the parameters that one statement can take, eleven for each version */
@@ -24,81 +25,77 @@ const idsAtOnce = 500
 
 type Written = Omit<Lookups, 'db'> & { table: string; resource: Resource; plantTz: string; hooks: Hooks; attachments: Attachments }
 
-/** Writes of one table: each call is one transaction of its caller's, and says what it changed. */
+/** Writes of one table inside a unit of work; each says what it changed. What a person wrote and what the server assigns come apart. */
 export function createTableWriter({ table, resource, plantTz, hooks, dictTexts, referred, attachments }: Written) {
-  const { fields, tree } = resource
+  const { fields, tree, states } = resource
   const rules = treeRulesOf({ table, resource })
   const into = sql.table(table)
   const attaching = createAttachmentRules(attachments, resource)
   const reader = (db: Executor) => createTableReader({ db, table, resource, plantTz })
 
   return {
-    async add(db: Executor, row: Row, by: Editor): Promise<Change> {
+    /** `given` is what the server writes into fields that no person writes. */
+    async add({ unit, within }: Editing, row: Row, given: Row = {}): Promise<Change> {
+      const { trx } = unit
       const clean = await withCleanHtml(fields, row)
-      await requireReferences({ db, dictTexts, referred }, fields, clean, null)
-      await requirePlace(db, null, clean)
-      await hooks.beforeCreate?.(clean, { db, by })
-      await attaching.check(db, clean, {}, by)
-      const id = rowId(by.atMs)
-      await insert(db, [{ id, row: clean, assigned: await assigned(db, clean, null, by) }], by)
-      return done({ verb: 'add', before: null, after: await stillWithin(reader(db), id, by) }, db, by)
+      await requireReferences({ db: trx, dictTexts, referred }, fields, clean, null)
+      await requirePlace(trx, null, clean)
+      await hooks.beforeCreate?.(clean, unit)
+      await attaching.check(unit, clean, {})
+      const id = rowId(unit.at)
+      await insert(unit, [{ id, row: clean, assigned: { ...(await assignedTo(clean, null, unit)), ...given } }])
+      return done({ verb: 'add', before: null, after: await stillWithin(reader(trx), id, within) }, unit)
     },
-    /** Adds rows, in one statement where they are independent; all of them name the same fields, as the rows of one file do. Whoever calls has checked their files. */
-    async addMany(db: Executor, rows: readonly { id: string; row: Row }[], by: Editor): Promise<void> {
+    /** Adds rows, in one statement where they are independent; all of them name the same fields, as the rows of one file do. The caller has checked their files. */
+    async addMany({ unit, within }: Editing, rows: readonly { id: string; row: Row }[]): Promise<void> {
       // what the server assigns, and a place in a tree, may depend on the row before
       const atOnce = hooks.assigned || tree ? 1 : Math.max(1, rows.length)
       for (let start = 0; start < rows.length; start += atOnce) {
         const made: Made[] = []
         for (const { id, row } of rows.slice(start, start + atOnce)) {
           const clean = await withCleanHtml(fields, row)
-          await requirePlace(db, null, clean)
-          await hooks.beforeCreate?.(clean, { db, by })
-          made.push({ id, row: clean, assigned: await assigned(db, clean, null, by) })
+          await requirePlace(unit.trx, null, clean)
+          await hooks.beforeCreate?.(clean, unit)
+          made.push({ id, row: clean, assigned: await assignedTo(clean, null, unit) })
         }
-        await insert(db, made, by)
-        const versions = made.map(({ id, row, assigned: given }): Version => ({ verb: 'add', id, dataVersion: 1, row: { ...row, ...given } }))
-        await recordHistory(db, { resource, table, by }, versions)
+        await insert(unit, made)
+        const versions = made.map(({ id, row, assigned }): Version => ({ verb: 'add', id, dataVersion: 1, row: { ...row, ...assigned } }))
+        await recordHistory(unit, { resource, table }, versions)
       }
-      const isNarrowed = by.within !== everything
+      const isNarrowed = within !== everything
       for (const { id } of isNarrowed || hooks.afterChange ? rows : []) {
-        const after = await stillWithin(reader(db), id, by)
-        await hooks.afterChange?.({ verb: 'add', before: null, after }, { db, by, keptToo: keepingOthers(db, by) })
+        const after = await stillWithin(reader(unit.trx), id, within)
+        await hooks.afterChange?.({ verb: 'add', before: null, after }, unit, keepingOthers(unit))
       }
     },
-    /** Throws 404, or 409 with who saved it meanwhile and what he saved. */
-    async edit(db: Executor, id: string, version: number, row: Row, by: Editor): Promise<Change> {
-      const before = await reader(db).one(id, by.within)
+    /** Throws 404, or 409 with who saved it meanwhile and what they saved. */
+    async edit({ unit, within }: Editing, id: string, version: number, row: Row): Promise<Change> {
+      const { trx } = unit
+      const before = await reader(trx).one(id, within)
       if (!before) throw new Problem(404, notFound)
       if (before['version'] !== version) throw conflictWith(before)
       const clean = await withCleanHtml(fields, row)
-      await requireReferences({ db, dictTexts, referred }, fields, clean, before)
-      if (tree && tree.parent in clean && clean[tree.parent] !== before[tree.parent]) await requirePlace(db, id, clean)
-      await hooks.beforeUpdate?.(clean, before, { db, by })
-      await attaching.check(db, clean, before, by)
-      const values = [
-        { name: 'updateBy', value: by.username },
-        { name: 'updateTime', value: by.atMs },
-        { name: 'version', value: version + 1 },
-        ...restingIn(clean, writable(fields, 'edit'), plantTz),
-        ...restingIn(await assigned(db, clean, before, by), fields, plantTz),
-      ]
-      const sets = sql.join(values.map(({ name, value }) => sql`${sql.ref(name)} = ${value}`))
-      const { numAffectedRows } = await sql`update ${into} set ${sets} where ${sql.ref('id')} = ${id} and ${sql.ref('version')} = ${version}`.execute(db)
-      if (numAffectedRows === 0n) throw await versionConflict(reader(db), id, by)
-      const after = await stillWithin(reader(db), id, by)
-      await attaching.hold(db, id, after, by)
-      return done({ verb: 'edit', before, after }, db, by)
+      await requireReferences({ db: trx, dictTexts, referred }, fields, clean, before)
+      if (tree && tree.parent in clean && clean[tree.parent] !== before[tree.parent]) await requirePlace(trx, id, clean)
+      await hooks.beforeUpdate?.(clean, before, unit)
+      await attaching.check(unit, clean, before)
+      const written = restingIn(clean, writable(resource, 'edit'), plantTz)
+      return update({ unit, within }, before, [...written, ...restingIn(await assignedTo(clean, before, unit), fields, plantTz)])
     },
-    async remove(db: Executor, id: string, by: Editor): Promise<Change> {
-      const before = await reader(db).one(id, by.within)
+    /** Writes fields that only the server writes, such as a state, into a record that was just read; throws 409 when it has changed since. */
+    assign: (editing: Editing, before: Row, given: Row): Promise<Change> => update(editing, before, restingIn(given, fields, plantTz)),
+    async remove({ unit, within }: Editing, id: string, version: number | null = null): Promise<Change> {
+      const { trx } = unit
+      const before = await reader(trx).one(id, within)
       if (!before) throw new Problem(404, notFound)
-      await rules?.requireNothingBelow(db, before)
-      await hooks.beforeRemove?.(before, { db, by })
-      await attaching.hold(db, id, {}, by)
+      if (version !== null && before['version'] !== version) throw conflictWith(before)
+      await rules?.requireNothingBelow(trx, before)
+      await hooks.beforeRemove?.(before, unit)
+      await attaching.hold(unit, id, {})
       const isUnchanged = 'version' in before ? sql`and ${sql.ref('version')} = ${before['version']}` : sql``
-      const { numAffectedRows } = await sql`delete from ${into} where ${sql.ref('id')} = ${id} ${isUnchanged}`.execute(db)
-      if (numAffectedRows === 0n) throw await versionConflict(reader(db), id, by)
-      return done({ verb: 'delete', before, after: null }, db, by)
+      const { numAffectedRows } = await sql`delete from ${into} where ${sql.ref('id')} = ${id} ${isUnchanged}`.execute(trx)
+      if (numAffectedRows === 0n) throw await versionConflict(reader(trx), id, within)
+      return done({ verb: 'delete', before, after: null }, unit)
     },
   }
 
@@ -109,34 +106,53 @@ export function createTableWriter({ table, resource, plantTz, hooks, dictTexts, 
     await rules?.requirePlace(db, id, typeof parent === 'string' ? parent : tree.root)
   }
 
-  async function insert(db: Executor, made: readonly Made[], by: Editor): Promise<void> {
-    await insertRecords(db, { table, resource, plantTz, by }, made)
-    for (const { id, row } of made) await attaching.holdNew(db, id, row, by)
+  async function insert(unit: UnitOfWork, made: readonly Made[]): Promise<void> {
+    const initial = states ? { [states.field]: states.initial } : {}
+    await insertRecords(
+      unit,
+      { table, resource, plantTz },
+      made.map(({ assigned, ...rest }) => ({ ...rest, assigned: { ...initial, ...assigned } })),
+    )
+    for (const { id, row } of made) await attaching.holdNew(unit, id, row)
   }
 
-  async function assigned(db: Executor, row: Row, before: Row | null, by: Editor): Promise<Row> {
-    return (await hooks.assigned?.(row, before, { db, by })) ?? {}
+  /** The version stands in the `where`: of two who write at once one is refused, on every database. */
+  async function update({ unit, within }: Editing, before: Row, written: ReturnType<typeof restingIn>): Promise<Change> {
+    const { trx, by, at } = unit
+    const { id, version } = before as { id: string; version: number } // kept columns of a stored row
+    const values = [{ name: 'updateBy', value: by.username }, { name: 'updateTime', value: at }, { name: 'version', value: version + 1 }, ...written]
+    const sets = sql.join(values.map(({ name, value }) => sql`${sql.ref(name)} = ${value}`))
+    const { numAffectedRows } = await sql`update ${into} set ${sets} where ${sql.ref('id')} = ${id} and ${sql.ref('version')} = ${version}`.execute(trx)
+    if (numAffectedRows === 0n) throw await versionConflict(reader(trx), id, within)
+    const after = await stillWithin(reader(trx), id, within)
+    await attaching.hold(unit, id, after)
+    return done({ verb: 'edit', before, after }, unit)
+  }
+
+  async function assignedTo(row: Row, before: Row | null, unit: UnitOfWork): Promise<Row> {
+    return (await hooks.assigned?.(row, before, unit)) ?? {}
   }
 
   /** Keeps the versions of records that a hook changed, as they stand now. */
-  function keepingOthers(db: Executor, by: Editor) {
+  function keepingOthers(unit: UnitOfWork) {
     return async (ids: readonly string[]) => {
       for (let start = 0; start < ids.length; start += idsAtOnce) {
         const some = ids.slice(start, start + idsAtOnce)
-        const rows = await reader(db).some({ is: 'in', field: keyFieldOf(resource), values: some }, [], idsAtOnce)
+        const rows = await reader(unit.trx).some({ is: 'in', field: keyFieldOf(resource), values: some }, [], idsAtOnce)
         await recordHistory(
-          db,
-          { resource, table, by },
+          unit,
+          { resource, table },
           rows.map((row) => versionOf('edit', row)),
         )
       }
     }
   }
 
-  async function done(change: Change, db: Executor, by: Editor): Promise<Change> {
-    await hooks.afterChange?.(change, { db, by, keptToo: keepingOthers(db, by) })
+  async function done(change: Change, unit: UnitOfWork): Promise<Change> {
+    await hooks.afterChange?.(change, unit, keepingOthers(unit))
     const row = change.after ?? change.before
-    if (row) await recordHistory(db, { resource, table, by }, [versionOf(change.verb, row)])
+    if (row) await recordHistory(unit, { resource, table }, [versionOf(change.verb, row)])
     return change
   }
 }
+export type TableWriter = ReturnType<typeof createTableWriter>

@@ -1,12 +1,12 @@
 import { Problem } from '../../http/problem.ts'
-import type { Editor } from './hooks.ts'
+import type { Condition } from '../condition/condition.ts'
 import type { Row, TableReader } from '../read/tableReader.ts'
 
 export const notFound = '未找到对应实体'
 
 /** Somebody else was faster: 409 with what he saved, 404 when it is gone, or out of this caller's sight. */
-export async function versionConflict(reader: TableReader, id: string, by: Editor): Promise<Problem> {
-  const stored = await reader.one(id, by.within)
+export async function versionConflict(reader: TableReader, id: string, within: Condition): Promise<Problem> {
+  const stored = await reader.one(id, within)
   return stored ? conflictWith(stored) : new Problem(404, notFound)
 }
 
@@ -17,9 +17,9 @@ export function conflictWith(stored: Row): Problem {
   return new Problem(409, `${who} 在 ${when} 保存过这条记录，请刷新后重新修改`, { record: stored })
 }
 
-/** What was written must exist for who wrote it: nobody moves a record out of his own sight (security.md C33). */
-export async function stillWithin(reader: TableReader, id: string, by: Editor): Promise<Row> {
-  const written = await reader.one(id, by.within)
+/** What was written must exist for who wrote it: nobody moves a record out of their own sight (security.md C33). */
+export async function stillWithin(reader: TableReader, id: string, within: Condition): Promise<Row> {
+  const written = await reader.one(id, within)
   if (!written) throw new Problem(403, '保存后的记录超出您的数据权限，没有保存。请检查内容，或联系管理员')
   return written
 }

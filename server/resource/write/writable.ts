@@ -1,11 +1,12 @@
 import type { Field } from '#contract/field.ts'
+import type { Resource } from '#contract/resource.ts'
 import { restingOf } from '../field/columns.ts'
 import type { Stored } from '../field/columns.ts'
 import type { Row } from '../read/tableReader.ts'
 
-/** What of a body reaches the table: a read-only field never does, a field for once only when the record is made. */
-export function writable(fields: readonly Field[], verb: 'add' | 'edit'): Field[] {
-  return fields.filter(({ form }) => form === 'edited' || (form === 'once' && verb === 'add'))
+/** What of a body reaches the table: a read-only field and a state never do, a field for once only when the record is made. */
+export function writable({ fields, states }: Pick<Resource, 'fields' | 'states'>, verb: 'add' | 'edit'): Field[] {
+  return fields.filter(({ form, name }) => name !== states?.field && (form === 'edited' || (form === 'once' && verb === 'add')))
 }
 
 export type RestingValue = { name: string; value: Stored }

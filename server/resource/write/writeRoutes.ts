@@ -1,47 +1,65 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { LinesByResource } from '#contract/lineCalls.ts'
 import { operateTypes } from '#contract/modules/system/log.ts'
 import { endpointsOf } from '#contract/resource.ts'
 import type { Verb } from '#contract/resource.ts'
+import type { UnitOfWork } from '../../bus/unit.ts'
 import { signedIn } from '../../http/caller.ts'
 import type { Caller } from '../../http/caller.ts'
 import { changeMarkOf } from '../../http/changeMark.ts'
+import { requestKeyOf } from '../../http/requestKey.ts'
 import { defineRoute, Reply } from '../../http/route.ts'
 import type { AnyRoute } from '../../http/route.ts'
+import { ById, Edited, Keys, RecordId } from '../field/keys.ts'
+import { saveHeader } from '../lines/saveHeader.ts'
+import type { ResourceContext } from '../resourceContext.ts'
+import { rowsFor } from '../resourceContext.ts'
+import { scopedTo } from '../scope/rights.ts'
+import { treeRulesOf } from '../tree/treeRules.ts'
 import { requireRules } from './checkRules.ts'
 import { refusalOf } from './databaseRefusal.ts'
-import { ById, Edited, Keys } from '../field/keys.ts'
-import type { Executor } from '../read/tableReader.ts'
-import { scopedTo } from '../scope/rights.ts'
-import { editorOf } from '../resourceContext.ts'
-import type { ResourceContext } from '../resourceContext.ts'
-import { treeRulesOf } from '../tree/treeRules.ts'
+import type { Change, Editing } from './hooks.ts'
 import { createTableWriter } from './tableWriter.ts'
-import type { Change } from './hooks.ts'
 
 const ByIds = z.object({ ids: Keys })
+const Added = z.looseObject({ lines: LinesByResource.optional() })
+/** Of a header that itself was not touched only its key is sent. */
+const EditedHeader = z.looseObject({ id: RecordId, version: z.coerce.number().int().optional(), lines: LinesByResource.optional() })
 
-/** Adding, changing and deleting records: each call is one transaction, and the bus hears of it when it is over. */
-export function writeRoutes(served: ResourceContext): Record<Extract<Verb, 'add' | 'edit' | 'delete'>, () => AnyRoute[]> {
-  const { db, bus, resource, checkByRule } = served
+/** Adding, changing and deleting records: each call is one unit of work, and the bus hears of it when it is over. */
+export function writeRoutes(context: ResourceContext): Record<Extract<Verb, 'add' | 'edit' | 'delete'>, () => AnyRoute[]> {
+  const { resource, checkByRule, units, commands } = context
   const { fields, title, name } = resource
   const paths = endpointsOf(resource)
-  const writer = createTableWriter(served)
-  const rules = treeRulesOf(served)
+  const writer = createTableWriter(context)
+  const rules = treeRulesOf(context)
+  const hasLines = resource.lines.length > 0
 
-  const editor = (caller: Caller | null) => editorOf(served, signedIn(caller))
-  const told = (request: FastifyRequest, changes: readonly Change[], message: string, result: unknown) => {
+  type Done = { changes: readonly Change[]; answer: unknown }
+
+  /** One write of a person, once for each key; `work` says what it changed of this resource and what is answered. */
+  async function writing(
+    verb: string,
+    { body, caller: anybody, request }: { body: unknown; caller: Caller | null; request: FastifyRequest },
+    work: (editing: Editing) => Promise<Done>,
+  ) {
+    const caller = signedIn(anybody)
+    const within = await rowsFor(context, caller)
     const mark = changeMarkOf(request)
-    for (const { verb, before, after } of changes) bus.emit('resource.changed', { resource: name, verb, id: String((after ?? before)?.['id'] as string), mark }) // a kept column of text
-    return new Reply({ envelope: { success: true, code: 200, message, result } })
+    return units(caller, (unit) =>
+      commands.once(unit, { key: requestKeyOf(request), scope: `${name}.${verb}`, body }, async () => {
+        const { changes, answer } = await work({ unit, within })
+        for (const change of changes) ring(unit, name, change, mark)
+        return answer
+      }),
+    ).catch((error: unknown) => {
+      throw refusalOf(error, fields)
+    })
   }
-  const inTransaction = <Result>(run: (trx: Executor) => Promise<Result>) =>
-    db
-      .transaction()
-      .execute(run)
-      .catch((error: unknown) => {
-        throw refusalOf(error, fields)
-      })
+  const ring = (unit: UnitOfWork, of: string, { verb, before, after }: Change, mark: string | null) =>
+    unit.afterCommit('resource.changed', { resource: of, verb, id: String((after ?? before)?.['id'] as string), mark }) // a kept column of text
+  const told = (message: string, result: unknown) => new Reply({ envelope: { success: true, code: 200, message, result } })
 
   return {
     add: () => [
@@ -49,14 +67,17 @@ export function writeRoutes(served: ResourceContext): Record<Extract<Verb, 'add'
         method: 'POST',
         path: paths.add,
         access: scopedTo(resource, 'add'),
-        body: z.looseObject({}),
+        body: hasLines ? Added : z.looseObject({}),
         audit: { title: `新增${title}`, operateType: operateTypes.add },
         async run({ body, caller, request }) {
-          const row = resource.row.parse(body)
+          const { lines, ...rest } = body as z.infer<typeof Added> // without lines it is a row alone
+          const row = resource.row.parse(hasLines ? rest : body)
           await requireRules(fields, row, checkByRule)
-          const by = await editor(caller)
-          const change = await inTransaction((trx) => writer.add(trx, row, by))
-          return told(request, [change], '添加成功！', change.after)
+          const after = await writing('add', { body, caller, request }, async (editing) => {
+            const saved = await saveHeader(context, { id: null, version: null, row, lines: hasLines ? (lines ?? {}) : {} }, editing, changeMarkOf(request))
+            return { changes: [saved], answer: saved.after }
+          })
+          return told('添加成功！', after)
         },
       }),
     ],
@@ -65,14 +86,18 @@ export function writeRoutes(served: ResourceContext): Record<Extract<Verb, 'add'
         method: ['PUT', 'POST'],
         path: paths.edit,
         access: scopedTo(resource, 'edit'),
-        body: Edited,
+        body: hasLines ? EditedHeader : Edited,
         audit: { title: `编辑${title}`, operateType: operateTypes.edit },
-        async run({ body: { id, version, ...rest }, caller, request }) {
-          const row = resource.row.parse(rest)
-          await requireRules(fields, row, checkByRule)
-          const by = await editor(caller)
-          const change = await inTransaction((trx) => writer.edit(trx, id, version, row, by))
-          return told(request, [change], '修改成功!', change.after)
+        async run({ body, caller, request }) {
+          const { id, version, lines, ...rest }: z.infer<typeof EditedHeader> = body
+          const isTouched = !hasLines || Object.keys(rest).length > 0
+          const row = isTouched ? resource.row.parse(hasLines ? rest : { ...rest, ...(lines === undefined ? {} : { lines }) }) : null
+          if (row) await requireRules(fields, row, checkByRule)
+          const after = await writing('edit', { body, caller, request }, async (editing) => {
+            const saved = await saveHeader(context, { id, version: version ?? null, row, lines: hasLines ? (lines ?? {}) : {} }, editing, changeMarkOf(request))
+            return { changes: [saved], answer: saved.after }
+          })
+          return told('修改成功!', after)
         },
       }),
     ],
@@ -84,8 +109,8 @@ export function writeRoutes(served: ResourceContext): Record<Extract<Verb, 'add'
         query: ById,
         audit: { title: `删除${title}`, operateType: operateTypes.delete },
         async run({ query: { id }, caller, request }) {
-          const by = await editor(caller)
-          return told(request, [await inTransaction((trx) => writer.remove(trx, id, by))], '删除成功!', null)
+          await writing('delete', { body: { id }, caller, request }, async (editing) => ({ changes: [await writer.remove(editing, id)], answer: null }))
+          return told('删除成功!', null)
         },
       }),
       defineRoute({
@@ -95,13 +120,12 @@ export function writeRoutes(served: ResourceContext): Record<Extract<Verb, 'add'
         query: ByIds,
         audit: { title: `批量删除${title}`, operateType: operateTypes.delete },
         async run({ query: { ids }, caller, request }) {
-          const by = await editor(caller)
-          const changes = await inTransaction(async (trx) => {
-            const done: Change[] = []
-            for (const id of rules ? await rules.lowestFirst(trx, ids) : ids) done.push(await writer.remove(trx, id, by))
-            return done
+          await writing('delete', { body: { ids }, caller, request }, async (editing) => {
+            const changes: Change[] = []
+            for (const id of rules ? await rules.lowestFirst(editing.unit.trx, ids) : ids) changes.push(await writer.remove(editing, id))
+            return { changes, answer: null }
           })
-          return told(request, changes, '批量删除成功！', null)
+          return told('批量删除成功！', null)
         },
       }),
     ],

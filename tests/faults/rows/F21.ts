@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
-import { openDatabase } from '../../../server/db/database.ts'
+import { openDatabase } from '../../../server/start/openDatabase.ts'
 import { createPerson } from '../../../server/modules/system/people.service.ts'
 import { signIn } from '../../support/serverProcess.ts'
 import type { Factory } from '../factory.ts'

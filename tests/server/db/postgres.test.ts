@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openDatabase } from '../../../server/db/database.ts'
+import { openDatabase } from '../../../server/start/openDatabase.ts'
 import { startApi } from '../../support/api.ts'
 import { databases } from '../../support/databases.ts'
 import { startPostgres } from '../../support/postgres.ts'

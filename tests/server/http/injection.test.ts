@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endpointsOf, isTree } from '#contract/resource.ts'
-import { createLookups, registered, resourceRoutes } from '../../../server/resources.ts'
+import { registered } from '../../../server/modules/modules.ts'
+import { createLookups, resourceRoutes } from '../../../server/start/resources.ts'
 import { reportRoutes } from '../../../server/modules/online/reports/reports.routes.ts'
 import { startApi } from '../../support/api.ts'
 import type { Api } from '../../support/api.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { resourceRoutes } from '../../../server/resources.ts'
+import { resourceRoutes } from '../../../server/start/resources.ts'
 import { passwords, startApi } from '../../support/api.ts'
 import type { Api } from '../../support/api.ts'
 

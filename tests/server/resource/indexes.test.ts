@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openDatabase } from '../../../server/db/database.ts'
+import { openDatabase } from '../../../server/start/openDatabase.ts'
 import type { OpenDatabase } from '../../../server/db/database.ts'
-import { registered } from '../../../server/resources.ts'
+import { registered } from '../../../server/modules/modules.ts'
 
 /** What SQLite says of how it would answer: with an index that has the rows in order, nothing is sorted (performance.md T2). */
 let opened: OpenDatabase

@@ -5,7 +5,7 @@ import { defineResource } from '#contract/resource.ts'
 import { choicesOf } from '../../../server/resource/field/choices.ts'
 import { cellValue } from '../../../server/resource/import/cellValue.ts'
 import { registerResource } from '../../../server/resource/register.ts'
-import { createLookups } from '../../../server/resources.ts'
+import { createLookups, resourceParts } from '../../../server/start/resources.ts'
 import { startApi } from '../../support/api.ts'
 import { noFiles } from '../../support/orders.ts'
 import type { Api } from '../../support/api.ts'
@@ -41,18 +41,15 @@ const judged: string[] = []
 let api: Api
 let token = ''
 beforeAll(async () => {
-  api = await startApi(({ db, listing, bus, plantTz, now }) =>
+  api = await startApi((parts) =>
     registerResource({
-      listing,
-      bus,
-      plantTz,
-      now,
+      ...resourceParts(parts),
       attachments: noFiles,
-      ...createLookups({ db, bus }),
       resource: cases,
       table: 'try_case',
       hooks: {},
       masks: [],
+      lines: [],
       async checkByRule(code, value) {
         judged.push(`${code} ${value}`)
         return value.startsWith('L') ? null : '批号应以 L 开头'

@@ -1,6 +1,6 @@
 import UploadOutlined from '@ant-design/icons/es/icons/UploadOutlined'
 import { Button, Upload } from 'antd'
-import { ossFiles } from '#contract/modules/files.ts'
+import { ossFiles } from '#contract/modules/files/ossFile.ts'
 import { fileEndpoints } from '#contract/uploading.ts'
 import { accepted } from '../../fields/file/accepted.ts'
 import { useUploads } from '../../fields/file/useUploads.ts'

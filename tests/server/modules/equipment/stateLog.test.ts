@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { machineStateNames } from '#contract/modules/equipment/machineState.ts'
-import { openDatabase } from '../../../../server/db/database.ts'
+import { openDatabase } from '../../../../server/start/openDatabase.ts'
 import type { OpenDatabase } from '../../../../server/db/database.ts'
 import { createStateLog } from '../../../../server/modules/equipment/stateLog.ts'
 

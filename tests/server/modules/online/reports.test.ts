@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ReportColumns, ReportQuery, ReportRows } from '#contract/report.ts'
 import { declaredReports } from '../../../../server/modules/online/reports/declaredReports.ts'
 import { reportRoutes } from '../../../../server/modules/online/reports/reports.routes.ts'
-import { createLookups } from '../../../../server/resources.ts'
+import { createLookups } from '../../../../server/start/resources.ts'
 import { startApi } from '../../../support/api.ts'
 import type { Api } from '../../../support/api.ts'
 

@@ -4,7 +4,7 @@ import { pageOf } from '#contract/envelope.ts'
 import { LogRow } from '#contract/modules/system/log.ts'
 import { VisitDay, VisitTotals } from '#contract/modules/system/visits.ts'
 import { redacted } from '../../../../server/http/audit.ts'
-import { resourceRoutes } from '../../../../server/resources.ts'
+import { resourceRoutes } from '../../../../server/start/resources.ts'
 import { passwords, startApi } from '../../../support/api.ts'
 import type { Api } from '../../../support/api.ts'
 

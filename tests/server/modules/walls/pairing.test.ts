@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { codeAlphabet, groupedCode, RenewedToken } from '#contract/modules/walls/pairing.ts'
 import { wallsRoutes } from '../../../../server/modules/walls/walls.routes.ts'
-import { resourceRoutes } from '../../../../server/resources.ts'
+import { resourceRoutes } from '../../../../server/start/resources.ts'
 import { startApi } from '../../../support/api.ts'
 import type { Api } from '../../../support/api.ts'
 import { databases } from '../../../support/databases.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { registered } from '../../../../server/resources.ts'
+import { registered } from '../../../../server/modules/modules.ts'
 import { startResources } from '../../../support/resourceApi.ts'
 import type { ResourceApi } from '../../../support/resourceApi.ts'
 

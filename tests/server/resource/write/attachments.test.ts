@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { defineResource } from '#contract/resource.ts'
-import { readableFiles } from '../../../../server/modules/files/readable.service.ts'
-import { holdFiles } from '../../../../server/modules/files/uses.service.ts'
 import { registerResource } from '../../../../server/resource/register.ts'
+import { resourceParts } from '../../../../server/start/resources.ts'
 import type { PersonName } from '../../../support/api.ts'
 import { sampleOf } from '../../../support/fileSamples.ts'
 import { startFiles } from '../../../support/filesApi.ts'
@@ -32,21 +31,17 @@ const reports = defineResource({
 let files: FilesApi
 beforeAll(async () => {
   files = await startFiles({
-    routes: ({ db, listing, bus, plantTz, now }) =>
+    routes: (parts) =>
       registerResource({
-        db,
-        listing,
-        bus,
-        plantTz,
-        now,
+        ...resourceParts(parts),
         resource: reports,
         table: 'test_report',
         hooks: {},
         masks: [],
+        lines: [],
         checkByRule: async () => null,
         dictTexts: async () => new Map(),
         referred: () => ({ table: '', label: '', root: null }),
-        attachments: { usable: async (at, paths, by) => new Set((await readableFiles(at, paths, by)).keys()), hold: holdFiles },
       }),
   })
   const texts = ['createBy', 'updateBy', 'title', 'papers', 'photos'].map((name) => `"${name}" text`).join(', ')
@@ -164,8 +159,6 @@ test('a file of a tenant’s record is there in that tenant alone, also by a tic
     (await files.uploaded('b.pdf', sampleOf('pdf'), { as: 'admin' })).filePath,
   ]
   const holder = { resource: 'tenantReport', permission: 'sys:dict:list' } as const
-  await holdFiles(db, { ...holder, recordId: 'r1', tenantId: 1 }, [ofTenant], files.api.clock.now)
-  await holdFiles(db, { ...holder, recordId: 'r2', tenantId: null }, [ofPlant], files.api.clock.now)
   const statusIn = async (tenant: string, path: string) => (await files.read(path, { as: 'viewer', headers: { 'tenant-id': tenant } })).statusCode
   const statuses = async (path: string) => [await statusIn('1', path), await statusIn('2', path), await statusIn('0', path)]
   expect(await statuses(ofTenant)).toEqual([200, 404, 404])

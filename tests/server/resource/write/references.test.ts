@@ -8,6 +8,7 @@ import type { Resource } from '#contract/resource.ts'
 import { writeCsv } from '../../../../server/files/csv.ts'
 import { readTableFile } from '../../../../server/files/tableFile.ts'
 import { registerResource } from '../../../../server/resource/register.ts'
+import { resourceParts } from '../../../../server/start/resources.ts'
 import { noFiles } from '../../../support/orders.ts'
 import { startResources } from '../../../support/resourceApi.ts'
 import type { ResourceApi } from '../../../support/resourceApi.ts'
@@ -52,13 +53,14 @@ beforeAll(async () => {
   resources = await startResources({
     more: (parts) =>
       registerResource({
-        ...parts,
+        ...resourceParts(parts),
         attachments: noFiles,
         checkByRule: async () => null,
         resource: shifts,
         table,
         hooks: {},
         masks: [],
+        lines: [],
         dictTexts: async () => new Map(),
         referred: (name) => places[name] ?? { table: '', label: '', root: null },
       }),

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { acquireDataDir } from '../../../../../server/start/dataDir.ts'
-import { openDatabase } from '../../../../../server/db/database.ts'
+import { openDatabase } from '../../../../../server/start/openDatabase.ts'
 import { readConfiguration } from '../../../../../server/modules/equipment/config/store.ts'
 import { aDevice, aTag, deviceCsv, tagCsv } from './plantFiles.ts'
 

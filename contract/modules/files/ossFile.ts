@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineResource } from '../resource.ts'
+import { defineResource } from '../../resource.ts'
 
 /** A stored file as people see it in the list (entity OSSFile); only uploads write it. `url` is its path, `fileSize` in bytes. */
 export const OssFile = z.object({

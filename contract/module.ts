@@ -1,0 +1,61 @@
+import type { Command } from './command.ts'
+import type { Resource, Verb } from './resource.ts'
+
+/** A dictionary that the product itself reads: value → text, in order. People may add to it and rename. */
+export type DictionaryDeclaration = { dictCode: string; dictName: string; items: Readonly<Record<string, string>> }
+
+/** Groups of the office's menu, in their order; modules put entries into them. */
+export const menuGroups = {
+  dashboard: { title: '仪表盘', url: '/dashboard', icon: 'dashboard' },
+  display: { title: '看板', url: '/display', icon: 'desktop' },
+  production: { title: '生产管理', url: '/mes', icon: 'profile' },
+  equipment: { title: '设备管理', url: '/eq', icon: 'tool' },
+  message: { title: '消息中心', url: '/message', icon: 'message' },
+  system: { title: '系统管理', url: '/isystem', icon: 'setting' },
+  examples: { title: '示例', url: '/test', icon: 'experiment' },
+  account: { title: '个人页', url: '/account', icon: 'user' },
+} as const
+export type MenuGroup = keyof typeof menuGroups
+
+/**
+ * An entry of the office's menu; with `right` for its holders alone. `component` names a page of the bundle; `resource/<name>`
+ * is the generic page of that resource. `isExternal` opens the address itself, in a window of its own.
+ */
+export type MenuEntry = { group: MenuGroup; title: string; url: string; component: string; right?: string; isExternal?: true }
+
+/** Everything that both sides know of one module: nothing else lists its parts (house.md 7). */
+export type Module = {
+  name: string
+  resources: readonly Resource[]
+  commands: readonly Command[]
+  /** rights besides `<permission>:<verb>` and those of commands, and other words for those: code → what it allows */
+  rights: Readonly<Record<string, string>>
+  dictionaries: readonly DictionaryDeclaration[]
+  menu: readonly MenuEntry[]
+}
+
+/** Declares a module; its rights are known to the compiler one by one. */
+export function defineModule<const R extends readonly Resource[], const C extends readonly Command[], const Rights extends Readonly<Record<string, string>>>(
+  module: Pick<Module, 'name' | 'dictionaries' | 'menu'> & { resources: R; commands: C; rights: Rights },
+): Omit<Module, 'resources' | 'commands' | 'rights'> & { resources: R; commands: C; rights: Rights } {
+  return module
+}
+
+type RightsOfResource<R> = R extends { permission: infer P extends string; verbs: readonly (infer V extends Verb)[] } ? `${P}:${V}` : never
+
+/** The rights of a module: of its resources, of its commands, and those it names besides. */
+export type RightsOf<M> = M extends { resources: readonly (infer R)[]; commands: readonly (infer C)[]; rights: infer Rights }
+  ? RightsOfResource<R> | (C extends { right: infer Right extends string } ? Right : never) | (keyof Rights & string)
+  : never
+
+const verbWords: Record<Verb, string> = { list: '查看', add: '新增', edit: '编辑', delete: '删除', import: '导入', export: '导出' }
+
+/** Every right of a module and what it allows, the module's own words first. */
+export function rightsOf({ resources, commands, rights }: Module): [code: string, title: string][] {
+  const ofVerbs = resources.flatMap(({ permission, title, verbs }) => verbs.map((verb) => [`${permission}:${verb}`, verbWords[verb] + title] as const))
+  const titles = new Map(resources.map(({ name, title }) => [name, title]))
+  const ofCommands = commands.map(({ right, title, resource }) => [right, title + (titles.get(resource) ?? '')] as const)
+  const found = new Map<string, string>()
+  for (const [code, title] of [...Object.entries(rights), ...ofVerbs, ...ofCommands]) if (!found.has(code)) found.set(code, title)
+  return [...found]
+}

@@ -1,0 +1,63 @@
+import { defineModule } from '../../module.ts'
+import { categories } from './category.ts'
+import { checkRules } from './checkRule.ts'
+import { dataLogs } from './dataLog.ts'
+import { departs } from './departRecord.ts'
+import { dictEntries, dicts } from './dict.ts'
+import { cacheNames } from './dictionary.ts'
+import { logs } from './log.ts'
+import { positions } from './position.ts'
+import { roles } from './role.ts'
+import { users } from './user.ts'
+
+/** People, rights, departments, words, rules and logs. */
+export const system = defineModule({
+  name: 'system',
+  resources: [dicts, dictEntries, checkRules, logs, dataLogs, departs, roles, positions, categories, users],
+  commands: [],
+  rights: {
+    'monitor:metrics': '读取运行指标',
+    'user:view': '查看人员的手机号和生日',
+    'sys:company:edit': '修改企业展示信息',
+    'sys:online:list': '查看在线用户',
+    'sys:online:logout': '强制用户下线',
+    'sys:updateStatus:edit': '暂停或恢复系统',
+    'sys:depart:list': '查看和选择部门',
+    'sys:role:list': '查看和选择角色',
+    'sys:position:list': '查看和选择职务',
+    'sys:category:list': '查看和选择分类',
+    'sys:user:list': '查看和选择人员',
+  },
+  dictionaries: [
+    { dictCode: 'priority', dictName: '优先级', items: { H: '高', M: '中', L: '低' } },
+    { dictCode: 'sex', dictName: '性别', items: { 1: '男', 2: '女' } },
+    { dictCode: 'log_type', dictName: '日志类型', items: { 1: '登录日志', 2: '操作日志' } },
+    { dictCode: 'operate_type', dictName: '操作类型', items: { 1: '查询', 2: '添加', 3: '修改', 4: '删除', 5: '导入', 6: '导出', 12: '配置' } },
+    { dictCode: 'data_log_verb', dictName: '数据操作', items: { add: '新增', edit: '修改', delete: '删除' } },
+    { dictCode: 'dict_item_status', dictName: '字典项状态', items: { 1: '启用', 0: '停用' } },
+    { dictCode: 'valid_status', dictName: '有效状态', items: { 1: '有效', 0: '停用' } },
+    { dictCode: 'yn', dictName: '是否', items: { Y: '是', N: '否' } },
+    { dictCode: 'org_category', dictName: '机构类型', items: { 1: '公司', 2: '部门', 3: '岗位' } },
+    { dictCode: 'depart_status', dictName: '部门状态', items: { 1: '启用', 0: '不启用' } },
+    { dictCode: 'position_rank', dictName: '职级', items: { 1: '员级', 2: '助级', 3: '中级', 4: '副高级', 5: '正高级' } },
+    { dictCode: 'user_status', dictName: '用户状态', items: { 1: '正常', 2: '冻结' } },
+    { dictCode: 'clear_memory', dictName: '可清除的缓存', items: cacheNames },
+  ],
+  menu: [
+    { group: 'dashboard', title: '首页', url: '/dashboard/analysis', component: 'dashboard/Analysis' },
+    { group: 'dashboard', title: '工作台', url: '/dashboard/workplace', component: 'dashboard/Workplace' },
+    { group: 'dashboard', title: '任务', url: '/dashboard/task', component: 'dashboard/TaskBoard' },
+    { group: 'dashboard', title: '监控', url: '/dashboard/monitor', component: 'dashboard/Monitor' },
+    { group: 'system', title: '在线用户', url: '/monitor/online', component: 'system/OnlineSessions', right: 'sys:online:list' },
+    { group: 'system', title: '部门管理', url: '/isystem/depart', component: 'system/DepartList', right: 'sys:depart:edit' },
+    { group: 'system', title: '角色管理', url: '/isystem/roleUserList', component: 'system/RoleUserList', right: 'sys:role:edit' },
+    { group: 'system', title: '职务管理', url: '/isystem/position', component: 'system/SysPositionList', right: 'sys:position:edit' },
+    { group: 'system', title: '分类字典', url: '/isys/category', component: 'system/SysCategoryList', right: 'sys:category:edit' },
+    { group: 'system', title: '数据字典', url: '/isystem/dict', component: 'system/DictList', right: 'sys:dict:list' },
+    { group: 'system', title: '校验规则', url: '/isystem/checkRule', component: 'system/SysCheckRuleList', right: 'sys:checkRule:list' },
+    { group: 'system', title: '日志', url: '/isps/log', component: 'system/Logs', right: 'sys:log:list' },
+    { group: 'system', title: '数据日志', url: '/sys/dataLog-list', component: 'system/DataLogList', right: 'sys:dataLog:list' },
+    { group: 'account', title: '个人中心', url: '/account/center', component: 'account/Center' },
+    { group: 'account', title: '个人设置', url: '/account/settings', component: 'account/settings/Index' },
+  ],
+})

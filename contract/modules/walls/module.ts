@@ -1,0 +1,19 @@
+import { defineModule } from '../../module.ts'
+import { boardDictionary, screens } from './screen.ts'
+
+/** Wall displays: which screens there are and which board each shows. */
+export const walls = defineModule({
+  name: 'walls',
+  resources: [screens],
+  commands: [],
+  rights: { 'mes:screen:approve': '配对屏幕和解除配对' },
+  dictionaries: [
+    { dictCode: boardDictionary, dictName: '屏幕可选看板', items: { '/display/plc': 'PLC 监控', '/display/powder': '磨粉看板' } },
+    { dictCode: 'screen_status', dictName: '屏幕配对状态', items: { paired: '已配对', revoked: '已解除' } },
+  ],
+  menu: [
+    { group: 'display', title: '设备监控看板', url: '/display/plc', component: 'layouts/IframePageView', right: 'mes:plc:view', isExternal: true },
+    { group: 'display', title: '磨粉看板', url: '/display/powder', component: 'layouts/IframePageView', right: 'mes:plc:view', isExternal: true },
+    { group: 'display', title: '屏幕', url: '/mes/screens', component: 'walls/ScreenList', right: 'mes:screen:list' },
+  ],
+})

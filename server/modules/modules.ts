@@ -1,0 +1,25 @@
+import type { Migration } from 'kysely/migration'
+import type { Registered, ServerModule } from '../resource/serverModule.ts'
+import { equipment } from './equipment/module.ts'
+import { files } from './files/module.ts'
+import { messages } from './messages/module.ts'
+import { online } from './online/module.ts'
+import { system } from './system/module.ts'
+import { walls } from './walls/module.ts'
+
+/** A function that takes each kind of parts is one that takes all of them together. */
+type TakesPartsOf<M> = M extends ServerModule<infer Parts> ? (parts: Parts) => void : never
+type Together<Takes> = [Takes] extends [(parts: infer Parts) => void] ? Parts : never
+
+const listed = [equipment, walls, messages, files, system, online] as const
+
+/** What the routes of all modules need of the house. */
+export type ModuleParts = Together<TakesPartsOf<(typeof listed)[number]>>
+
+/** Every module. This is the only list of them on the server. */
+export const serverModules: readonly ServerModule<ModuleParts>[] = listed
+
+export const registered: readonly Registered[] = serverModules.flatMap(({ resources }) => resources)
+
+/** What modules migrate, besides the foundation. */
+export const moduleMigrations: Readonly<Record<string, Migration>> = Object.assign({}, ...serverModules.map(({ migrations }) => migrations))

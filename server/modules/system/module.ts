@@ -1,0 +1,39 @@
+import { categories } from '#contract/modules/system/category.ts'
+import { checkRules } from '#contract/modules/system/checkRule.ts'
+import { dataLogs } from '#contract/modules/system/dataLog.ts'
+import { departs } from '#contract/modules/system/departRecord.ts'
+import { dictEntries, dicts } from '#contract/modules/system/dict.ts'
+import { logs } from '#contract/modules/system/log.ts'
+import { positions } from '#contract/modules/system/position.ts'
+import { roles } from '#contract/modules/system/role.ts'
+import { users } from '#contract/modules/system/user.ts'
+import { defineServerModule, serve } from '../../resource/serverModule.ts'
+import { categoryHooks } from './categories.service.ts'
+import { requirePatterns } from './checkRule.service.ts'
+import { departHooks } from './departRecords.service.ts'
+import { roleHooks } from './roles.service.ts'
+import { systemRoutes } from './system.routes.ts'
+import type { SystemParts } from './system.routes.ts'
+import { maskedPhone } from './users.service.ts'
+
+export const system = defineServerModule<SystemParts>({
+  name: 'system',
+  resources: [
+    serve(dicts, 'sys_dict'),
+    serve(dictEntries, 'sys_dict_item'),
+    serve(checkRules, 'sys_check_rule', { hooks: { beforeCreate: requirePatterns, beforeUpdate: requirePatterns } }),
+    serve(logs, 'sys_log'),
+    serve(dataLogs, 'sys_data_log'),
+    serve(departs, 'sys_depart', { hooks: departHooks }),
+    serve(roles, 'sys_role', { hooks: roleHooks }),
+    serve(positions, 'sys_position'),
+    serve(categories, 'sys_category', { hooks: categoryHooks }),
+    serve(users, 'sys_user', {
+      masks: [
+        { field: 'phone', unless: 'user:view', shown: (phone) => (typeof phone === 'string' ? maskedPhone(phone) : null) },
+        { field: 'birthday', unless: 'user:view', shown: () => null },
+      ],
+    }),
+  ],
+  routes: systemRoutes,
+})

@@ -1,0 +1,40 @@
+import type { Command } from '#contract/command.ts'
+import type { ReadUnit, UnitOfWork } from '../../bus/unit.ts'
+import type { Row } from '../read/tableReader.ts'
+import type { Change } from '../write/hooks.ts'
+
+/** What a guard looks at: the record as it stands, and what was asked; while somebody only looks at the buttons, nothing was asked yet. */
+export type Guarded<Record extends object = Row> = { unit: ReadUnit; record: Record; asked: Row | null }
+
+/** Says in a sentence what stands in the way and what to do about it; null when nothing does. It reads and never writes. */
+export type Guard = (guarded: Guarded) => Promise<string | null> | string | null
+
+/** Writes of the command's own resource, with versions, history, files and events as for any other write. */
+export type Records = {
+  add(row: Row, given?: Row): Promise<Change>
+  assign(before: Row, given: Row): Promise<Change>
+  /** a record of the resource by one of its fields, whoever may see it */
+  find(field: string, value: string): Promise<Row | null>
+}
+
+export type Running<Record extends object = Row> = { unit: UnitOfWork; record: Record; asked: Row; records: Records }
+
+/**
+ * The server's half of a command: its guards, whether this record needs a signature, and what it does. `run` gives the fields that
+ * it sets besides the state; of a command that makes its record, `make` writes it and says so.
+ */
+export type CommandHalf<Record extends object = Row> = {
+  command: Command
+  guards?: readonly ((guarded: Guarded<Record>) => Promise<string | null> | string | null)[]
+  /** a sentence why this record has to be signed for; null when it need not */
+  needsSignature?(guarded: Guarded<Record>): Promise<string | null> | string | null
+  run?(running: Running<Record>): Promise<Partial<Record> | void>
+  make?(running: Omit<Running<Record>, 'record'>): Promise<Change>
+  /** what the person is told; `<title>成功` without it */
+  told?(record: Record): string
+}
+
+/** Ties a server half to its command; `Record` are the rows that it acts on. */
+export function implement<Record extends object>(command: Command, half: Omit<CommandHalf<Record>, 'command'> = {}): CommandHalf {
+  return { command, ...half } as CommandHalf // rows reach it as the reader of exactly that resource gives them
+}

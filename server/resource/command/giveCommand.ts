@@ -1,0 +1,100 @@
+import { commandId } from '#contract/command.ts'
+import type { UnitOfWork } from '../../bus/unit.ts'
+import { Problem } from '../../http/problem.ts'
+import type { Condition } from '../condition/condition.ts'
+import { createTableReader } from '../read/tableReader.ts'
+import type { Row } from '../read/tableReader.ts'
+import type { ResourceContext } from '../resourceContext.ts'
+import type { Change } from '../write/hooks.ts'
+import { createTableWriter } from '../write/tableWriter.ts'
+import { conflictWith, notFound } from '../write/versionConflict.ts'
+import { askedOf } from './askedOf.ts'
+import type { CommandHalf } from './commandHalf.ts'
+import { firstObstacle, signersFor, stateRefusal } from './standing.ts'
+import { logState } from './stateLog.ts'
+
+/** What is given: the record and its version as it was read (null: as it stands, still in the `where`), what was filled in, and signatures. */
+export type Given = { id: string | null; version: number | null; asked: Row; signatures: readonly string[] }
+
+/**
+ * Gives a command to a record inside a unit of work (house.md 7): load within scope → version → state → guards → signature → run →
+ * state log and history → `within` for other modules → events after the commit. Whatever refuses undoes everything.
+ */
+export async function giveCommand(
+  context: ResourceContext,
+  half: CommandHalf,
+  given: Given,
+  unit: UnitOfWork,
+  within: Condition,
+  mark: string | null,
+): Promise<Change> {
+  const change = half.command.from === 'none' ? await make(context, half, given, unit, within) : await act(context, half, given, unit, within)
+  const { after, verb } = change
+  if (after) await unit.within(commandId(half.command), { record: after, before: change.before, asked: given.asked })
+  unit.afterCommit('resource.changed', { resource: context.resource.name, verb, id: String((after ?? change.before)?.['id'] as string), mark }) // a kept column of text
+  return change
+}
+
+async function make(context: ResourceContext, half: CommandHalf, given: Given, unit: UnitOfWork, within: Condition): Promise<Change> {
+  const { command, make: run } = half
+  if (!run) throw new Error(`command ${commandId(command)} makes its record and has no make`)
+  const asked = await askedOf(context, command, given.asked, unit)
+  const change = await run({ unit, asked, records: recordsOf(context, unit, within) })
+  if (change.after) await logState(context, command, { unit, before: change.before, after: change.after, asked, signed: [] })
+  return change
+}
+
+async function act(context: ResourceContext, half: CommandHalf, given: Given, unit: UnitOfWork, within: Condition): Promise<Change> {
+  const { resource, table, plantTz } = context
+  const { command, run } = half
+  const record = given.id === null ? null : await createTableReader({ db: unit.trx, table, resource, plantTz }).one(given.id, within)
+  if (!record) throw new Problem(404, notFound)
+  if (given.version !== null && record['version'] !== given.version) throw conflictWith(record)
+  const refusal = await stateRefusal(context, command, record)
+  if (refusal !== null) throw new Problem(409, refusal, { record })
+  const asked = await askedOf(context, command, given.asked, unit)
+  const obstacle = await firstObstacle(context, half, { unit, record, asked })
+  if (obstacle !== null) throw new Problem(409, obstacle, { record })
+  const signed = await signatures(context, half, { given, unit, record, asked })
+  const records = recordsOf(context, unit, within)
+  const set = (await run?.({ unit, record, asked, records })) ?? {}
+  const state = command.to !== null && resource.states ? { [resource.states.field]: command.to } : {}
+  const change = await records.assign(record, { ...set, ...state })
+  if (change.after) await logState(context, command, { unit, before: record, after: change.after, asked, signed })
+  return change
+}
+
+type Signing = { given: Given; unit: UnitOfWork; record: Row; asked: Row }
+
+async function signatures({ commands, resource }: ResourceContext, half: CommandHalf, { given, unit, record, asked }: Signing) {
+  const { command } = half
+  const { signers, why } = await signersFor(half, { unit, record, asked })
+  if (signers === 0 || !command.sign) return []
+  if (given.signatures.length < signers)
+    throw new Problem(422, `${command.title}需要${signers === 2 ? '两人' : ''}签名${why === null ? '' : `：${why}`}`, { signers })
+  const { meaning, second } = command.sign
+  const need = {
+    signatures: given.signatures,
+    meaning,
+    refType: resource.name,
+    refId: String(record['id']),
+    payloadHash: commands.canonicalHash(record),
+    second,
+  }
+  return commands.requireSignatures(unit, need)
+}
+
+function recordsOf(context: ResourceContext, unit: UnitOfWork, within: Condition) {
+  const { resource, table, plantTz } = context
+  const writer = createTableWriter(context)
+  return {
+    add: (row: Row, set: Row = {}) => writer.add({ unit, within }, row, set),
+    assign: (before: Row, set: Row) => writer.assign({ unit, within }, before, set),
+    async find(name: string, value: string): Promise<Row | null> {
+      const field = resource.fields.find((one) => one.name === name)
+      if (!field) throw new Error(`${resource.name} has no field ${name}`)
+      const [found] = await createTableReader({ db: unit.trx, table, resource, plantTz }).some({ is: 'eq', field, value }, [], 1)
+      return found ?? null
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import { commandId, startsFrom } from '#contract/command.ts'
+import type { Command } from '#contract/command.ts'
+import type { CommandStanding } from '#contract/commandCalls.ts'
+import type { ReadUnit } from '../../bus/unit.ts'
+import { textsOf } from '../field/choices.ts'
+import type { Row } from '../read/tableReader.ts'
+import type { ResourceContext } from '../resourceContext.ts'
+import type { CommandHalf, Guarded } from './commandHalf.ts'
+
+/** Why a record cannot be given a command in its state, and what it can be given instead; null when the state allows it. */
+export async function stateRefusal(context: ResourceContext, command: Command, record: Row): Promise<string | null> {
+  const { resource } = context
+  if (!resource.states) return null
+  const state = record[resource.states.field]
+  if (startsFrom(command, state)) return null
+  const possible = possibleFrom(
+    halvesOf(context).map(({ command: one }) => one),
+    state,
+  ).map(({ title }) => title)
+  const wayOut = possible.length > 0 ? `现在可以：${possible.join('、')}` : '它已经结束，不能再操作'
+  return `“${await stateText(context, state)}”的${resource.title}不能${command.title}。${wayOut}`
+}
+
+/** What a state is called. */
+export async function stateText(context: ResourceContext, state: unknown): Promise<string> {
+  const field = context.resource.fields.find(({ name }) => name === context.resource.states?.field)
+  const value = typeof state === 'string' ? state : ''
+  const texts = field ? await textsOf(context, field, [value]) : null
+  return texts?.get(value) ?? value
+}
+
+/** The first thing that stands in the way besides the state, from the command's own guards and those of other modules; null when nothing does. */
+export async function firstObstacle({ commands }: ResourceContext, { command, guards = [] }: CommandHalf, guarded: Guarded): Promise<string | null> {
+  for (const guard of [...guards, ...(commands.guards.get(commandId(command)) ?? [])]) {
+    const sentence = await guard(guarded)
+    if (sentence !== null) return sentence
+  }
+  return null
+}
+
+/** How many people have to sign for this record, and why where that is not always so. */
+export async function signersFor({ command, needsSignature }: CommandHalf, guarded: Guarded): Promise<{ signers: 0 | 1 | 2; why: string | null }> {
+  if (!command.sign) return { signers: 0, why: null }
+  const why = command.sign.when === 'needed' ? ((await needsSignature?.(guarded)) ?? null) : null
+  if (command.sign.when === 'needed' && why === null) return { signers: 0, why: null }
+  return { signers: command.sign.second === null ? 1 : 2, why }
+}
+
+/** How each command of the resource stands for a record and a person: the first reason that keeps it from being given. */
+export async function standingsOf(context: ResourceContext, record: Row, unit: ReadUnit): Promise<CommandStanding[]> {
+  const offered = halvesOf(context).filter(({ command }) => command.from !== 'none' && command.places.length > 0)
+  return Promise.all(
+    offered.map(async (half): Promise<CommandStanding> => {
+      const { command } = half
+      const guarded = { unit, record, asked: null }
+      const isAllowed = [...unit.by.permissions].some((right) => right === command.right)
+      const reason = isAllowed
+        ? ((await stateRefusal(context, command, record)) ?? (await firstObstacle(context, half, guarded)))
+        : '您没有这个权限，请联系管理员授权'
+      return { name: command.name, reason, signers: reason === null ? (await signersFor(half, guarded)).signers : 0 }
+    }),
+  )
+}
+
+/** Every command that acts on the records of a resource. */
+export function halvesOf({ commands, resource }: Pick<ResourceContext, 'commands' | 'resource'>): CommandHalf[] {
+  return [...commands.halves.values()].filter(({ command }) => command.resource === resource.name)
+}
+
+/** Commands that a record in this state could be given instead. */
+export function possibleFrom(all: readonly Command[], state: unknown): Command[] {
+  return all.filter((command) => command.places.length > 0 && startsFrom(command, state))
+}

@@ -1,0 +1,20 @@
+import { requireSameRights } from './lines/saveHeader.ts'
+import type { ResourceContext, ResourceParts } from './resourceContext.ts'
+import type { Registered } from './serverModule.ts'
+
+/** A context for every resource, each with those of its lines. Throws where lines name a resource that is not registered. */
+export function createContexts(parts: ResourceParts, registered: readonly Registered[]): ResourceContext[] {
+  const named = (name: string): Registered => {
+    const found = registered.find(({ resource }) => resource.name === name)
+    if (!found) throw new Error(`${name} is not registered`)
+    return found
+  }
+  const contextOf = (one: Registered): ResourceContext => ({
+    ...parts,
+    ...one,
+    lines: one.resource.lines.map(({ resource, ...at }) => ({ ...at, context: contextOf(named(resource.name)) })),
+  })
+  const contexts = registered.map(contextOf)
+  for (const context of contexts) requireSameRights(context)
+  return contexts
+}

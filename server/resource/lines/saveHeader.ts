@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { LinesByResource } from '#contract/lineCalls.ts'
+import { isPostgres } from '../../db/isPostgres.ts'
+import { Problem } from '../../http/problem.ts'
+import { createTableReader } from '../read/tableReader.ts'
+import type { Row } from '../read/tableReader.ts'
+import type { ResourceContext } from '../resourceContext.ts'
+import { rightTo } from '../scope/rights.ts'
+import type { Change, Editing } from '../write/hooks.ts'
+import { createTableWriter } from '../write/tableWriter.ts'
+import { notFound } from '../write/versionConflict.ts'
+import { saveLines } from './saveLines.ts'
+
+/** A header as it comes: `id` null makes it, `row` null leaves it as it stands and changes lines alone. */
+type WrittenHeader = { id: string | null; version: number | null; row: Row | null; lines: LinesByResource }
+
+/** Saves a header and what of its lines was written, in one piece: both or neither. What follows from the lines for the header (`linesSaved`) is written last. */
+export async function saveHeader(context: ResourceContext, { id, version, row, lines }: WrittenHeader, editing: Editing, mark: string | null): Promise<Change> {
+  const { resource, hooks } = context
+  const { unit } = editing
+  const writer = createTableWriter(context)
+  const saved =
+    id === null
+      ? await writer.add(editing, row ?? {})
+      : row === null
+        ? await untouched(context, id, editing)
+        : await writer.edit(editing, id, needed(version), row)
+  const { after } = saved
+  if (!after || resource.lines.length === 0) return saved
+  const changed = await saveLines(context, String(after['id']), lines, editing)
+  for (const { resource: of, change } of changed)
+    unit.afterCommit('resource.changed', { resource: of, verb: change.verb, id: String((change.after ?? change.before)?.['id'] as string), mark }) // a kept column of text
+  const follows = (await hooks.linesSaved?.(after, unit)) ?? {}
+  const differs = Object.entries(follows).some(([name, value]) => after[name] !== value)
+  return differs ? { ...saved, after: (await writer.assign(editing, after, follows)).after } : saved
+}
+
+/** Somebody who changes lines alone needs their header to stand still meanwhile. */
+async function untouched({ resource, table, plantTz }: ResourceContext, id: string, { unit, within }: Editing): Promise<Change> {
+  if (isPostgres(unit.trx)) await sql`select 1 from ${sql.table(table)} where id = ${id} for update`.execute(unit.trx)
+  const stored = await createTableReader({ db: unit.trx, table, resource, plantTz }).one(id, within)
+  if (!stored) throw new Problem(404, notFound)
+  return { verb: 'edit', before: stored, after: stored }
+}
+
+function needed(version: number | null): number {
+  if (version === null) throw new Problem(422, '请求里缺少版本号 version，请刷新页面后重试')
+  return version
+}
+
+/** Lines are written by those who may write their header: another right would never be asked for. Throws at the start. */
+export function requireSameRights({ resource, lines }: ResourceContext): void {
+  for (const { context } of lines)
+    if (rightTo(context.resource, 'list') !== rightTo(resource, 'list'))
+      throw new Error(`lines ${context.resource.name} have other rights than ${resource.name}`)
+}

@@ -1,0 +1,104 @@
+import type { z } from 'zod'
+import type { LineComplaints, LineConflicts, LinesByResource } from '#contract/lineCalls.ts'
+import { Problem } from '../../http/problem.ts'
+import { createTableReader } from '../read/tableReader.ts'
+import type { Row } from '../read/tableReader.ts'
+import type { LineContext, ResourceContext } from '../resourceContext.ts'
+import { ownRows } from '../scope/scope.ts'
+import { ruleComplaints } from '../write/checkRules.ts'
+import { refusalOf } from '../write/databaseRefusal.ts'
+import type { Change, Editing } from '../write/hooks.ts'
+import { createTableWriter } from '../write/tableWriter.ts'
+
+type Written = LinesByResource[string]
+
+/** What changed of one kind of lines, for the bus. */
+export type LineChange = { resource: string; change: Change }
+
+/**
+ * Saves lines that were added, changed or deleted below a header that stands, in the transaction of its unit of work. Throws 422
+ * with every complaint by line and field, or 409 with the lines that somebody else wrote meanwhile; either undoes all of it.
+ */
+export async function saveLines(header: ResourceContext, headerId: string, written: LinesByResource, editing: Editing): Promise<LineChange[]> {
+  const kinds = Object.entries(written).map(([name, lines]) => {
+    const kind = header.lines.find(({ context }) => context.resource.name === name)
+    if (!kind) throw new Problem(422, `${header.resource.title}没有名为 ${name} 的明细`)
+    return { kind, lines }
+  })
+  const conflicts = (await Promise.all(kinds.map(({ kind, lines }) => conflictsIn(kind, headerId, lines, editing)))).flat()
+  if (conflicts.length > 0) throw new Problem(409, `有 ${conflicts.length} 行别人刚刚保存过，请核对后重新保存`, { conflicts })
+  const parsed = await Promise.all(kinds.map(async ({ kind, lines }) => ({ kind, lines, ...(await parsedLines(kind, headerId, lines)) })))
+  refuse(Object.fromEntries(parsed.map(({ kind, complaints }) => [kind.context.resource.name, complaints])))
+  const changes: LineChange[] = []
+  for (const { kind, lines, rows } of parsed) {
+    const { context } = kind
+    const own = { unit: editing.unit, within: ownRows(context.resource, editing.unit.by) } // who may write a header may write its lines
+    const writer = createTableWriter(context)
+    const note = (change: Change) => void changes.push({ resource: context.resource.name, change })
+    for (const { id, version } of lines.deleted) note(await writer.remove(own, id, version))
+    for (const { key, id, version, row } of rows)
+      note(await atLine(context, key, () => (id === undefined ? writer.add(own, row) : writer.edit(own, id, version, row))))
+  }
+  return changes
+}
+
+/** Lines of the page that somebody else changed or deleted since they were read. */
+async function conflictsIn({ context, parentField }: LineContext, headerId: string, { changed, deleted }: Written, { unit }: Editing): Promise<LineConflicts> {
+  const { resource, table, plantTz } = context
+  const reader = createTableReader({ db: unit.trx, table, resource, plantTz })
+  const asked = [
+    ...changed.flatMap(({ id, version, key }) => (id === undefined ? [] : [{ id, version, key }])),
+    ...deleted.map((line) => ({ ...line, key: line.id })),
+  ]
+  const found: LineConflicts = []
+  for (const { id, version, key } of asked) {
+    const stored = await reader.one(id)
+    const isHere = stored?.[parentField] === headerId
+    if (!isHere || stored['version'] !== version) found.push({ resource: resource.name, key, stored: isHere ? stored : null })
+  }
+  return found
+}
+
+type ParsedLine = { key: string; id: string | undefined; version: number; row: Row }
+
+async function parsedLines({ context, parentField }: LineContext, headerId: string, { changed }: Written) {
+  const { resource, checkByRule } = context
+  const complaints: LineComplaints[string] = {}
+  const rows: ParsedLine[] = []
+  for (const { id, version = 0, key, ...rest } of changed) {
+    const said = resource.row.safeParse({ ...rest, [parentField]: headerId })
+    const broken = said.success ? await ruleComplaints(resource.fields, said.data, checkByRule) : []
+    if (!said.success) complaints[key] = fieldErrorsOf(said.error)
+    else if (broken.length > 0) complaints[key] = Object.fromEntries(broken.map(({ name, complaint }) => [name, [complaint]]))
+    else rows.push({ key, id, version, row: said.data })
+  }
+  return { complaints, rows }
+}
+
+/** The sentences of a refusal, by field. */
+function fieldErrorsOf(error: z.ZodError): Record<string, string[]> {
+  const fields: Record<string, string[]> = {}
+  for (const { path, message } of error.issues) (fields[String(path[0] ?? '')] ??= []).push(message)
+  return fields
+}
+
+function refuse(lines: LineComplaints): void {
+  const told = Object.fromEntries(Object.entries(lines).filter(([, ofKind]) => Object.keys(ofKind).length > 0))
+  const first = Object.values(told)
+    .flatMap((ofKind) => Object.values(ofKind))
+    .flatMap((fields) => Object.values(fields))
+    .flat()[0]
+  if (first !== undefined) throw new Problem(422, `明细有误：${first}`, { lines: told })
+}
+
+/** A refusal of one line names it. */
+async function atLine(context: ResourceContext, key: string, write: () => Promise<Change>): Promise<Change> {
+  try {
+    return await write()
+  } catch (thrown) {
+    const error = refusalOf(thrown, context.resource.fields)
+    if (!(error instanceof Problem) || error.status !== 422) throw error
+    const fields = (error.result as { fields?: Record<string, string[]> } | undefined)?.fields ?? { [context.resource.label]: [error.message] } // as refusals of fields carry them
+    throw new Problem(422, `明细有误：${error.message}`, { lines: { [context.resource.name]: { [key]: fields } } })
+  }
+}

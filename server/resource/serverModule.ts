@@ -1,0 +1,42 @@
+import type { Migration } from 'kysely/migration'
+import type { Resource } from '#contract/resource.ts'
+import type { WithinListener } from '../bus/bus.ts'
+import type { Tables } from '../db/database.ts'
+import type { AnyRoute } from '../http/route.ts'
+import type { CommandHalf, Guard } from './command/commandHalf.ts'
+import type { FieldMask } from './scope/fieldMasks.ts'
+import type { Hooks } from './write/hooks.ts'
+
+/** A resource and the table it rests in: its routes are there, and the conformance suite tests them. */
+export type Registered = { resource: Resource; table: string; hooks: Hooks; masks: readonly FieldMask[] }
+
+/** The tables that have a column for every field of a row. */
+type TableOf<Row> = { [Table in keyof Tables]: keyof Row extends keyof Tables[Table] ? Table : never }[keyof Tables]
+
+/** Serves a resource from its table; a table without its columns, a hook or a mask of a field that it has not does not compile. */
+export function serve<Row extends object>(
+  resource: Resource<Row>,
+  table: TableOf<NoInfer<Row>>,
+  { hooks = {}, masks = [] }: { hooks?: Hooks<NoInfer<Row>>; masks?: readonly FieldMask<NoInfer<Row>>[] } = {},
+): Registered {
+  return { resource, table, hooks, masks } as unknown as Registered // from here on rows are read as what they are: the kit never mixes those of two resources
+}
+
+/** The server's side of a module (house.md 7): nothing else lists its parts. `Parts` is what its routes need of the house. */
+export type ServerModule<Parts> = {
+  name: string
+  resources: readonly Registered[]
+  commands: readonly CommandHalf[]
+  /** before commands of any module, by command id: what this module has to say */
+  guards: Readonly<Record<string, readonly Guard[]>>
+  /** inside the transactions of any module, by what they announce */
+  within: Readonly<Record<string, WithinListener>>
+  routes: (parts: Parts) => AnyRoute[]
+  /** numbered after those of the foundation; a released one is never edited */
+  migrations: Readonly<Record<string, Migration>>
+}
+
+/** Declares the server's side of a module; what it does not have may be left out. */
+export function defineServerModule<Parts>({ name, ...rest }: { name: string } & Partial<Omit<ServerModule<Parts>, 'name'>>): ServerModule<Parts> {
+  return { resources: [], commands: [], guards: {}, within: {}, routes: () => [], migrations: {}, ...rest, name }
+}

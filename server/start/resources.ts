@@ -1,0 +1,54 @@
+import type { Bus } from '../bus/bus.ts'
+import { createUnits } from '../bus/units.ts'
+import type { Database } from '../db/database.ts'
+import type { AnyRoute } from '../http/route.ts'
+import { readableFiles } from '../modules/files/readable.service.ts'
+import { holdFiles } from '../modules/files/uses.service.ts'
+import { registered, serverModules } from '../modules/modules.ts'
+import { judgeByRule } from '../modules/system/checkRule.service.ts'
+import { createDictionary } from '../modules/system/dictionary.service.ts'
+import { createContexts } from '../resource/contexts.ts'
+import type { CommandSupport } from '../resource/command/commandSupport.ts'
+import type { Lookups } from '../resource/field/choices.ts'
+import { duplicateRoutes } from '../resource/read/duplicates.routes.ts'
+import { versionRoutes } from '../resource/read/versionRoutes.ts'
+import { registerResource } from '../resource/register.ts'
+import type { ResourceParts } from '../resource/resourceContext.ts'
+import type { Attachments } from '../resource/write/attachments.ts'
+import { commandSupport } from './commandSupport.ts'
+
+const attachments: Attachments = {
+  usable: async ({ trx, by }, paths) => new Set((await readableFiles(trx, paths, by)).keys()),
+  hold: ({ trx, at }, holder, paths) => holdFiles(trx, holder, paths, at),
+}
+
+type Parts = Pick<ResourceParts, 'db' | 'listing' | 'bus' | 'plantTz' | 'now'>
+
+/** The routes of every registered resource, with all that they need of the house. */
+export function resourceRoutes(parts: Parts): AnyRoute[] {
+  const all = resourceParts(parts)
+  return [...createContexts(all, registered).flatMap(registerResource), ...versionRoutes(all, registered), ...duplicateRoutes({ ...parts, registered })]
+}
+
+/** What every resource needs besides its own declaration. */
+export function resourceParts(parts: Parts, commands: CommandSupport = commandSupport(serverModules, parts)): ResourceParts {
+  const { db } = parts
+  const checkByRule: ResourceParts['checkByRule'] = async (ruleCode, value) => {
+    const failure = await judgeByRule(db, ruleCode, value)
+    return failure === null || failure === 'unknown' ? null : failure.message
+  }
+  return { ...parts, ...createLookups(parts), units: createUnits(parts), attachments, checkByRule, commands }
+}
+
+/** What values are called: entries of dictionaries by their text, records by their label. */
+export function createLookups({ db, bus }: { db: Database; bus: Bus }): Lookups & { db: Database } {
+  const dictionary = createDictionary(db, bus)
+  const dictTexts = async (code: string) => new Map((await dictionary.items(code)).map(({ value, text }) => [value, text]))
+  return { db, dictTexts, referred }
+}
+
+function referred(name: string) {
+  const found = registered.find(({ resource }) => resource.name === name)
+  if (!found) throw new Error(`a field refers to the resource ${name}, which is not registered`)
+  return { table: found.table, label: found.resource.label, root: found.resource.tree?.root ?? null }
+}
