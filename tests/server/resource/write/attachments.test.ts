@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { defineResource } from '#contract/resource.ts'
+import { holdFiles } from '../../../../server/modules/files/uses.service.ts'
 import { registerResource } from '../../../../server/resource/register.ts'
 import { resourceParts } from '../../../../server/start/resources.ts'
 import type { PersonName } from '../../../support/api.ts'
@@ -159,6 +160,8 @@ test('a file of a tenant’s record is there in that tenant alone, also by a tic
     (await files.uploaded('b.pdf', sampleOf('pdf'), { as: 'admin' })).filePath,
   ]
   const holder = { resource: 'tenantReport', permission: 'sys:dict:list' } as const
+  await holdFiles(db, { ...holder, recordId: 'r1', tenantId: 1 }, [ofTenant], files.api.clock.now)
+  await holdFiles(db, { ...holder, recordId: 'r2', tenantId: null }, [ofPlant], files.api.clock.now)
   const statusIn = async (tenant: string, path: string) => (await files.read(path, { as: 'viewer', headers: { 'tenant-id': tenant } })).statusCode
   const statuses = async (path: string) => [await statusIn('1', path), await statusIn('2', path), await statusIn('0', path)]
   expect(await statuses(ofTenant)).toEqual([200, 404, 404])
