@@ -10,6 +10,7 @@ import { roles } from '#contract/modules/system/role.ts'
 import { users } from '#contract/modules/system/user.ts'
 import { screens } from '#contract/modules/walls/screen.ts'
 import type { Resource } from '#contract/resource.ts'
+import type { RetainedTopic } from '#contract/retainedTopics.ts'
 import type { AnyRoute } from './http/route.ts'
 import { readableFiles } from './modules/files/readable.service.ts'
 import { removeLater } from './modules/files/removals.service.ts'
@@ -31,6 +32,9 @@ import { versionRoutes } from './resource/read/versionRoutes.ts'
 import type { Hooks } from './resource/write/hooks.ts'
 
 export type Registered = { resource: Resource; table: string; hooks?: Hooks; masks?: readonly FieldMask[]; details?: Details }
+
+/** Every topic of which walls and lists have the newest (docs/decisions/028-retained-topics.md): without its line here nobody can follow it. */
+export const retainedTopics: readonly RetainedTopic[] = []
 
 /** Every resource and the table it rests in: with one line here its routes are there, and the conformance suite tests them. */
 export const registered: readonly Registered[] = [
