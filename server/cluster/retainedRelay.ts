@@ -30,6 +30,7 @@ type Parts = { store: RetainedStore; topics: readonly RetainedTopic[]; line: Lin
 export function relayRetained({ store, topics, line, everyMs, log }: Parts) {
   const byName = new Map(topics.map((topic) => [topic.name, topic]))
   const differing = new Set<string>()
+  const digests = new Map<string, string>()
   let waiting: RetainedEntry[] = []
 
   const say = (message: Told) => line.notify(message)
@@ -45,6 +46,11 @@ export function relayRetained({ store, topics, line, everyMs, log }: Parts) {
     waiting = []
     tell(entries)
   }
+  const digestOf = (topic: string) => {
+    const digest = digests.get(topic) ?? digestNow(store, topic)
+    digests.set(topic, digest)
+    return digest
+  }
   const exchange = () => {
     tell(store.all())
     say({ kind: 'ask' })
@@ -56,9 +62,8 @@ export function relayRetained({ store, topics, line, everyMs, log }: Parts) {
     if (!topic || parsed?.success === false) return null
     return { topic: name, key, at, text: parsed ? JSON.stringify(parsed.data) : null }
   }
-  function compare(from: string, digests: Record<string, string>): void {
-    const own = digestsOf(store, topics)
-    const isAlike = Object.entries(digests).every(([name, digest]) => !byName.has(name) || own[name] === digest)
+  function compare(from: string, told: Record<string, string>): void {
+    const isAlike = Object.entries(told).every(([name, digest]) => !byName.has(name) || digestOf(name) === digest)
     if (isAlike) return void differing.delete(from)
     if (!differing.delete(from)) return void differing.add(from) // a change may be on its way
     log.info('retained topics differ from another process, exchanged anew', { from })
@@ -75,12 +80,13 @@ export function relayRetained({ store, topics, line, everyMs, log }: Parts) {
   }
 
   const stopListening = store.on(({ entry, isOwn }) => {
+    digests.delete(entry.topic)
     if (!isOwn) return
     if (waiting.length === 0) setImmediate(flush)
     waiting.push(entry)
   })
   const stopHearing = line.on((message, from) => hear(Told.parse(message), from))
-  const comparing = setInterval(() => say({ kind: 'standing', digests: digestsOf(store, topics) }), everyMs)
+  const comparing = setInterval(() => say({ kind: 'standing', digests: Object.fromEntries(topics.map(({ name }) => [name, digestOf(name)])) }), everyMs)
   exchange()
   return {
     /** After the way to the others was cut: they have not heard of this process either. */
@@ -93,12 +99,8 @@ export function relayRetained({ store, topics, line, everyMs, log }: Parts) {
   }
 }
 
-/** Names what stands under the keys of each topic, whenever it came to stand there. */
-function digestsOf(store: RetainedStore, topics: readonly RetainedTopic[]): Record<string, string> {
-  return Object.fromEntries(
-    topics.map(({ name }) => {
-      const lines = Array.from(store.standing(name).values(), ({ key, text }) => JSON.stringify([key, text])).sort()
-      return [name, createHash('sha256').update(lines.join('\n')).digest('base64url')]
-    }),
-  )
+/** Names what stands under the keys of a topic, whenever it came to stand there. */
+function digestNow(store: RetainedStore, topic: string): string {
+  const lines = Array.from(store.standing(topic).values(), ({ key, text }) => JSON.stringify([key, text])).sort()
+  return createHash('sha256').update(lines.join('\n')).digest('base64url')
 }

@@ -132,6 +132,7 @@ export function createScreens(db: Database, secret: Uint8Array, now: () => numbe
     stillHolding: async (sessionIds, permission) => (rights.has(permission) ? goodSessions(sessionIds) : new Set<string>()),
     async stillSeeing(sessionIds, permissions) {
       const seen = new Map(permissions.flatMap((permission) => (rights.has(permission) ? [[permission, 'all' as const]] : [])))
+      if (seen.size === 0) return new Map()
       return new Map(Array.from(await goodSessions(sessionIds), (sessionId) => [sessionId, seen]))
     },
   }

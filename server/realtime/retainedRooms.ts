@@ -11,8 +11,19 @@ const batchEveryMs = 50
 /** Keys of which is known when they changed last; a page that missed an older change is given everything. */
 const rememberedKeys = 2 * retainedLimits.keysEach
 
-/** `seqs`: the event by which each key was told of last, the longest ago first. `forgottenSeq`: of keys that are not in there. */
-type Room = { topic: RetainedTopic; seqs: Map<string, number>; forgottenSeq: number; waiting: Set<string>; flushedAtMs: number; cancel: (() => void) | null }
+/**
+ * `seqs`: the event by which each key was told of last, the longest ago first. `forgottenSeq`: of keys that are not in
+ * there. `whole`: every key, made once for all who come between two changes, as they do by the hundred after a restart.
+ */
+type Room = {
+  topic: RetainedTopic
+  seqs: Map<string, number>
+  forgottenSeq: number
+  whole: RetainedChanges['changes'] | null
+  waiting: Set<string>
+  flushedAtMs: number
+  cancel: (() => void) | null
+}
 
 type Parts = {
   topics: readonly RetainedTopic[]
@@ -27,10 +38,12 @@ type Parts = {
  * for pages that were away: what they missed is the newest of each key that changed meanwhile.
  */
 export function createRetainedRooms({ topics, store, topicLog, emit, uptimeMs }: Parts) {
+  /** by the name on the wire */
   const rooms = new Map<string, Room>()
   for (const topic of topics) {
-    if (rooms.has(topic.name)) throw new Error(`retained topic ${topic.name} is declared twice`)
-    rooms.set(topic.name, { topic, seqs: new Map(), forgottenSeq: 0, waiting: new Set(), flushedAtMs: -Infinity, cancel: null })
+    const name = retainedTopic(topic.name)
+    if (rooms.has(name)) throw new Error(`retained topic ${topic.name} is declared twice`)
+    rooms.set(name, { topic, seqs: new Map(), forgottenSeq: 0, whole: null, waiting: new Set(), flushedAtMs: -Infinity, cancel: null })
   }
   const changesOf = ({ topic }: Room, keys: Iterable<string>): RetainedChanges['changes'] => {
     const standing = store.standing(topic.name)
@@ -62,28 +75,30 @@ export function createRetainedRooms({ topics, store, topicLog, emit, uptimeMs }:
     const later = setTimeout(() => flush(room), pauseMs)
     return () => clearTimeout(later)
   }
-  const roomOf = (topic: string) => rooms.values().find((room) => retainedTopic(room.topic.name) === topic)
   const stopListening = store.on(({ entry, isNews }) => {
     if (!isNews) return
-    const room = rooms.get(entry.topic)
+    const room = rooms.get(retainedTopic(entry.topic))
     if (!room) throw new Error(`retained topic ${entry.topic} is on no list of topics, nobody can follow it`)
+    room.whole = null
     room.waiting.add(entry.key)
     room.cancel ??= flushSoon(room)
   })
 
   return {
     readersOf(topic: string): ReturnType<ReadersOf> {
-      const room = roomOf(topic)
+      const room = rooms.get(topic)
       if (!room) return null
       const { permission, owner, audience } = room.topic
       return { permission, isShared: owner === 'plant', toOthers: audience === 'holdsRight' ? 'whole' : null }
     },
     /** What a page has to be told that knows so much: everything when that means nothing here. Null when it is no retained topic. */
     missed(topic: string, known: Since | undefined): RetainedSnapshot | null {
-      const room = roomOf(topic)
+      const room = rooms.get(topic)
       if (!room) return null
       const keys = known && 'epoch' in known && known.epoch === topicLog.epoch ? keysSince(room, known.seq, topicLog.seq) : null
-      return { topic, isWhole: keys === null, changes: changesOf(room, keys ?? store.standing(room.topic.name).keys()) }
+      if (keys) return { topic, isWhole: false, changes: changesOf(room, keys) }
+      room.whole ??= changesOf(room, store.standing(room.topic.name).keys())
+      return { topic, isWhole: true, changes: room.whole }
     },
     close() {
       stopListening()

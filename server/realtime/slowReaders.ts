@@ -62,7 +62,7 @@ export function createSlowReaderWatch(connections: ReadonlySet<Connection>, upti
   }
 }
 
-/** Who of many may still be here, and hear what: asked about all connections at once, so that hundreds of screens cost three queries. */
+/** Who of many may still be here, and hear what: asked about all connections at once, so that hundreds of screens cost three queries, and hundreds of people as many. */
 export type Standing = {
   stillGood: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>
   stillHolding: (sessionIds: readonly string[], permission: Permission) => Promise<ReadonlySet<string>>
