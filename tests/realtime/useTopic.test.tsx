@@ -9,6 +9,7 @@ import { useRetained } from '../../src/realtime/useTopic.ts'
 import { openGateway } from '../server/realtime/gatewayFixture.ts'
 import type { OpenGateway } from '../server/realtime/gatewayFixture.ts'
 import { andonCall, andonCalls } from '../support/andonCalls.ts'
+import { startTcpProxy } from '../support/tcpProxy.ts'
 
 let plant: OpenGateway
 afterEach(async () => {
@@ -60,6 +61,22 @@ test('a board in strict mode shows what stands and what changes, marks it stale 
   plant = await openGateway({ port, retainedTopics: [andonCalls] })
   plant.bus.retain(andonCalls, 'ML-02', andonCall(3))
   await waitFor(() => expect([board().textContent, board().dataset['stale']]).toEqual(['ML-02 3', 'false']), wait)
+})
+
+test('a board whose server says nothing any more, on a connection that stays open, marks what stood as stale until it is heard again', async () => {
+  plant = await openGateway({ retainedTopics: [andonCalls] })
+  plant.bus.retain(andonCalls, 'ML-07', andonCall(1))
+  const cable = await startTcpProxy({ port: plant.port })
+  configureLive({ url: `http://127.0.0.1:${cable.port}`, token: () => 'supervisor', onUnauthorized: () => undefined })
+  render(<Board />)
+  const standing = () => [board().textContent, board().dataset['stale']]
+  await waitFor(() => expect(standing()).toEqual(['ML-07 1', 'false']), wait)
+  cable.freeze()
+  await waitFor(() => expect(standing()).toEqual(['ML-07 1', 'true']), wait)
+  plant.bus.retain(andonCalls, 'ML-07', andonCall(2))
+  cable.thaw()
+  await waitFor(() => expect(standing()).toEqual(['ML-07 2', 'false']), wait)
+  await cable.close()
 })
 
 test('a board draws a burst of changes in a picture or two', async () => {
