@@ -179,7 +179,8 @@ test('a part that comes while its topic is being left is given everything anew',
   page.tell(6, told('ML-01', 2)) // nobody is there who could hear it
   page.follow()
   expect(page.shown().state).toBe('loading')
-  await page.answer([told('ML-01', 2)], { seq: 6 })
+  const request = await page.answer([told('ML-01', 2)], { seq: 6 })
+  expect(request).toEqual({ topics: [topic], since: { ageMs: expect.any(Number) } }) // what changed since the last event would not do
   vi.advanceTimersByTime(5000)
   expect([line.told, page.shown().values]).toEqual([[], { 'ML-01': 2 }])
 })
