@@ -1,9 +1,13 @@
 import { z } from 'zod'
 
 /**
- * Topics of the live wire: what happens to records, told to whoever may list them. `subscribe` (SubscribeTopics) is
- * acknowledged (TopicsSubscribed), `unsubscribe` takes TopicNames, events come as `topic` (TopicEvent). An event is a
- * doorbell: what changed is read over HTTP.
+ * Topics of the live wire. `subscribe` (SubscribeTopics) is acknowledged (TopicsSubscribed), `unsubscribe` takes
+ * TopicNames, events come as `topic` (TopicEvent):
+ *
+ * | topic             | heard by                                         | acknowledged with        | payload of an event                  |
+ * |-------------------|--------------------------------------------------|--------------------------|--------------------------------------|
+ * | `resource:<name>` | who may list the records                         | `events`, or a gap       | RecordChange: a doorbell, HTTP tells |
+ * | `retained:<name>` | who holds its right (audience, retainedTopics.ts) | `retained`: all, or what was missed | RetainedChanges: the values themselves |
  */
 
 const TopicName = z.string().max(80)
@@ -24,16 +28,25 @@ export type SubscribeTopics = z.infer<typeof SubscribeTopics>
 export const TopicEvent = z.object({ topic: z.string(), seq: z.number(), payload: z.unknown() })
 export type TopicEvent = z.infer<typeof TopicEvent>
 
+/** What came to stand under the keys of a retained topic; a value of null says that the key is gone. Payload of its events: all that changed since the one before. */
+export const RetainedChanges = z.object({ changes: z.array(z.object({ key: z.string(), value: z.unknown() })) })
+export type RetainedChanges = z.infer<typeof RetainedChanges>
+
+/** What a page has to be told of a retained topic: every key (`isWhole`: others are gone), or those that changed since it heard the last. */
+const RetainedSnapshot = RetainedChanges.extend({ topic: z.string(), isWhole: z.boolean() })
+export type RetainedSnapshot = z.infer<typeof RetainedSnapshot>
+
 /**
  * Acknowledgement: from here on no event after `seq` is missing. The snapshot says what happened since: `events`, oldest
  * first; `gaps` are the topics of which something may be missing, so that what they are about is to be read again;
- * `refused` are those the caller may not hear.
+ * `refused` are those the caller may not hear; `retained` stands in place of events and gaps for retained topics, and is
+ * absent when none was asked for.
  */
 export const TopicsSubscribed = z.object({
   ok: z.literal(true),
   epoch: z.string(),
   seq: z.number(),
-  snapshot: z.object({ events: z.array(TopicEvent), gaps: z.array(z.string()), refused: z.array(z.string()) }),
+  snapshot: z.object({ events: z.array(TopicEvent), gaps: z.array(z.string()), refused: z.array(z.string()), retained: z.array(RetainedSnapshot).optional() }),
 })
 export type TopicsSubscribed = z.infer<typeof TopicsSubscribed>
 
@@ -42,8 +55,13 @@ export function resourceTopic(name: string): string {
   return `resource:${name}`
 }
 
+/** The topic of what is retained under a name (retainedTopics.ts). */
+export function retainedTopic(name: string): string {
+  return `retained:${name}`
+}
+
 /**
- * Payload of such a topic. `verb` and `id` are null for somebody who does not see all records: he learns that something
+ * Payload of a resource's topic. `verb` and `id` are null for somebody who does not see all records: he learns that something
  * changed. `id` alone is null when several changed at once. `mark` is what the writing page sent in `markHeader`.
  */
 export const RecordChange = z.object({

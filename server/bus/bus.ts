@@ -1,5 +1,8 @@
 import { EventEmitter } from 'node:events'
+import type { RetainedTopic, RetainedValue } from '#contract/retainedTopics.ts'
 import type { BusEvents } from './events.ts'
+import { createRetainedStore, valueOf } from './retained.ts'
+import type { RetainedStore } from './retained.ts'
 import type { UnitOfWork, WithinPayload } from './unit.ts'
 
 /** Hears what is announced inside a transaction and takes part in it; a Problem that it throws refuses the whole. */
@@ -13,11 +16,23 @@ export type Bus = {
   onWithin(name: string, listener: WithinListener): () => void
   /** Calls those listeners one after the other, in the order in which they came; the first that throws ends it. */
   within(unit: UnitOfWork, name: string, payload: WithinPayload): Promise<void>
+  /**
+   * Makes this the newest value of a key of a topic, null: the key is gone; whoever follows the topic is told. A value
+   * that stands already is said to nobody. `at` is when it was true (ms since the epoch; now when left out): whoever
+   * says at a start what it read names the time before it read, so that what happened meanwhile wins. Throws for a value
+   * that is not one of the topic; inside a transaction it is `retain` of its unit.
+   */
+  retain<Value extends RetainedValue>(topic: RetainedTopic<Value>, key: string, value: NoInfer<Value> | null, at?: number): void
+  /** The newest of each key, of all processes. */
+  retained<Value extends RetainedValue>(topic: RetainedTopic<Value>): ReadonlyMap<string, Value>
+  /** Behind both, for what carries it on: to pages, to other processes. */
+  retainedStore: RetainedStore
 }
 
-export function createBus(onListenerError: (error: unknown, event: string) => void): Bus {
+export function createBus(onListenerError: (error: unknown, event: string) => void, now: () => number = Date.now): Bus {
   const emitter = new EventEmitter()
   emitter.setMaxListeners(0)
+  const retainedStore = createRetainedStore({ now, onTrouble: (error) => onListenerError(error, 'retained') })
   const insiders = new Map<string, Set<WithinListener>>()
   return {
     emit: (name, ...payload) => void emitter.emit(name, ...payload),
@@ -40,6 +55,10 @@ export function createBus(onListenerError: (error: unknown, event: string) => vo
     async within(unit, name, payload) {
       for (const listener of insiders.get(name) ?? []) await listener(unit, payload)
     },
+    retain: (topic, key, value, at) => retainedStore.put(retainedStore.entryOf(topic, key, value, at)),
+    retained: <Value extends RetainedValue>({ name }: RetainedTopic<Value>) =>
+      new Map(Array.from(retainedStore.standing(name), ([key, entry]) => [key, valueOf(entry) as Value])), // parsed by this topic when it was taken
+    retainedStore,
   }
 }
 

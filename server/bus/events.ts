@@ -23,6 +23,3 @@ export type BusEvents = {
   /** the overlay over the whole application was put on or taken off */
   'system.paused': [{ isPaused: boolean }]
 }
-
-/** An event of one name with its payload. */
-export type BusEvent = { [Name in keyof BusEvents]: { name: Name; payload: BusEvents[Name] } }[keyof BusEvents]

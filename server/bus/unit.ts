@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Permission } from '#contract/permissions.ts'
+import type { RetainedTopic, RetainedValue } from '#contract/retainedTopics.ts'
 import type { Database, Tables } from '../db/database.ts'
 import type { BusEvents } from './events.ts'
 
@@ -30,6 +31,11 @@ export type UnitOfWork = ReadUnit & {
   within(name: string, payload: WithinPayload): Promise<void>
   /** Says something on the bus once this is committed. */
   afterCommit<Name extends keyof BusEvents>(name: Name, ...payload: BusEvents[Name]): void
+  /**
+   * Retains the newest of a key of a topic once this is committed (bus.ts). Throws at once for a value that is not one of
+   * the topic. Call it after the write: what this and another transaction retain of one record is then in the order of their locks.
+   */
+  retain<Value extends RetainedValue>(topic: RetainedTopic<Value>, key: string, value: NoInfer<Value> | null): void
 }
 
 /** Opens units of work. */

@@ -10,6 +10,7 @@ import { nobodyElse } from '../bus/bus.ts'
 import { errorFields } from '../log.ts'
 import type { Log } from '../log.ts'
 import type { RoomAdapter } from '../realtime/liveServer.ts'
+import { retainedTopics } from '../modules/modules.ts'
 import { sharedTokenSecret, tokenSecret } from '../start/secret.ts'
 import type { HistoryPlace } from '../tags/history/messages.ts'
 import { relayBus } from './busRelay.ts'
@@ -22,6 +23,7 @@ import { redisLease } from './lease.ts'
 import { openLines } from './lines.ts'
 import type { LineName } from './lines.ts'
 import { openRedis } from './redis.ts'
+import { compareEveryMs, relayRetained } from './retainedRelay.ts'
 import { createSampleSubscriber } from './sampleSubscriber.ts'
 import { createSamplePublisher } from './samplePublisher.ts'
 import { sharedRooms } from './sharedRooms.ts'
@@ -85,6 +87,9 @@ async function several({ config, dataDir, db, bus, closing, log }: Parts, redisU
   const lines = await openLines({ redis, prefix, nodeId, log })
   const relay = relayBus(bus, lines.json('bus'))
   closing.add(relay.close)
+  const retained = relayRetained({ store: bus.retainedStore, topics: retainedTopics, line: lines.json('retained'), everyMs: compareEveryMs, log })
+  closing.add(retained.close)
+  redis.onReturn(retained.exchange)
   redis.onReturn(() => void catchUp(db, bus, relay).catch((error: unknown) => log.error('events that were missed could not be made good', errorFields(error))))
   let isCollecting = () => false
   let hasValues = () => false

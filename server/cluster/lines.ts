@@ -4,7 +4,7 @@ import type { Log } from '../log.ts'
 import type { OpenRedis } from './redis.ts'
 
 /** What goes to the other processes of the plant; each name is one channel of Redis. */
-export const lineNames = ['samples', 'wanted', 'health', 'bus', 'online', 'rows', 'attempts'] as const
+export const lineNames = ['samples', 'wanted', 'health', 'bus', 'retained', 'online', 'rows', 'attempts'] as const
 export type LineName = (typeof lineNames)[number]
 
 /** A line that carries bytes. What is told while Redis is away is lost. */

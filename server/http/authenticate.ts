@@ -20,8 +20,10 @@ export function authenticatePeopleAndScreens(people: Sessions, screens: Screens)
       const { ofPeople, ofScreens } = split(sessionIds)
       return (await people.stillGood(ofPeople)).union(await screens.stillGood(ofScreens))
     },
-    /** what is told of records is for people */
-    stillSeeing: (sessionIds, permissions) => people.stillSeeing(split(sessionIds).ofPeople, permissions),
+    async stillSeeing(sessionIds, permissions) {
+      const { ofPeople, ofScreens } = split(sessionIds)
+      return new Map([...(await people.stillSeeing(ofPeople, permissions)), ...(await screens.stillSeeing(ofScreens, permissions))])
+    },
     async stillHolding(sessionIds, permission) {
       const { ofPeople, ofScreens } = split(sessionIds)
       return (await people.stillHolding(ofPeople, permission)).union(await screens.stillHolding(ofScreens, permission))

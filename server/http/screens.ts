@@ -2,6 +2,7 @@ import { errors, jwtVerify, SignJWT } from 'jose'
 import type { Permission } from '#contract/permissions.ts'
 import type { Database } from '../db/database.ts'
 import type { Caller } from './caller.ts'
+import type { Sights } from './sessions.ts'
 
 /** A device token lives 30 days and is due to be renewed at 80 % of that (decisions.md 32). */
 export const deviceTokenLifeMs = 30 * 24 * 3_600_000
@@ -24,6 +25,8 @@ export type Screens = {
   verify(token: string): Promise<ProvedScreen | null>
   stillGood(sessionIds: readonly string[]): Promise<ReadonlySet<string>>
   stillHolding(sessionIds: readonly string[], permission: Permission): Promise<ReadonlySet<string>>
+  /** As of people: data rules are of roles, so a screen sees everything behind a right that it holds. */
+  stillSeeing(sessionIds: readonly string[], permissions: readonly Permission[]): Promise<Sights>
 }
 
 const prefix = 'screen:'
@@ -127,6 +130,11 @@ export function createScreens(db: Database, secret: Uint8Array, now: () => numbe
     },
     stillGood: goodSessions,
     stillHolding: async (sessionIds, permission) => (rights.has(permission) ? goodSessions(sessionIds) : new Set<string>()),
+    async stillSeeing(sessionIds, permissions) {
+      const seen = new Map(permissions.flatMap((permission) => (rights.has(permission) ? [[permission, 'all' as const]] : [])))
+      if (seen.size === 0) return new Map()
+      return new Map(Array.from(await goodSessions(sessionIds), (sessionId) => [sessionId, seen]))
+    },
   }
 }
 

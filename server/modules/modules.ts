@@ -1,4 +1,5 @@
 import type { Migration } from 'kysely/migration'
+import type { RetainedTopic } from '#contract/retainedTopics.ts'
 import type { Registered, ServerModule } from '../resource/serverModule.ts'
 import { equipment } from './equipment/module.ts'
 import { files } from './files/module.ts'
@@ -20,6 +21,9 @@ export type ModuleParts = Together<TakesPartsOf<(typeof listed)[number]>>
 export const serverModules: readonly ServerModule<ModuleParts>[] = listed
 
 export const registered: readonly Registered[] = serverModules.flatMap(({ resources }) => resources)
+
+/** Every topic of which walls and lists have the newest: one that no module names nobody can follow. */
+export const retainedTopics: readonly RetainedTopic[] = serverModules.flatMap(({ retained }) => retained)
 
 /** What modules migrate, besides the foundation. */
 export const moduleMigrations: Readonly<Record<string, Migration>> = Object.assign({}, ...serverModules.map(({ migrations }) => migrations))

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, Server as HttpServer } from 'node:http'
 import { signedOutReason } from '#contract/notice.ts'
+import type { RetainedTopic } from '#contract/retainedTopics.ts'
 import type { Bus } from '../bus/bus.ts'
 import { errorFields } from '../log.ts'
 import type { Log } from '../log.ts'
@@ -13,6 +14,7 @@ import { createReadTimes } from './readTimes.ts'
 import { notifyRecordChanges } from './recordChanges.ts'
 import { requireSignIn } from './liveAccess.ts'
 import type { Authenticate } from './liveAccess.ts'
+import { createRetainedRooms } from './retainedRooms.ts'
 import { createSocketTally } from './socketTally.ts'
 import { serveSubscriptions } from './socketSubscriptions.ts'
 import { createTagRooms } from './tagRooms.ts'
@@ -34,7 +36,9 @@ export type GatewayParts = {
   rooms: RoomAdapter | null
   authenticate: Authenticate
   standing: Standing
+  /** of what happens to records */
   readersOf: ReadersOf
+  retainedTopics: readonly RetainedTopic[]
   /** whether the application is covered at the start; later the bus says */
   isPaused: boolean
   /** connections of one person (SOCKETS_PER_USER) */
@@ -68,7 +72,8 @@ export function startGateway({
   rooms: sharedRooms,
   authenticate,
   standing,
-  readersOf,
+  readersOf: readersOfRecords,
+  retainedTopics,
   isPaused: wasPaused,
   socketsPerUser,
   allowedOrigins,
@@ -96,6 +101,14 @@ export function startGateway({
   }
   const rooms = createTagRooms(epoch, { latest, reads, clocks, emit })
   const topics = createTopicLog(epoch, uptimeMs)
+  const retained = createRetainedRooms({
+    topics: retainedTopics,
+    store: bus.retainedStore,
+    topicLog: topics,
+    emit: (event) => void here.to(topicRoom(event.topic, 'whole')).emit('topic', event),
+    uptimeMs,
+  })
+  const readersOf: ReadersOf = (topic) => retained.readersOf(topic) ?? readersOfRecords(topic)
   const slowReaders = createSlowReaderWatch(connections, uptimeMs, log)
   const beat = () => ({ serverTime: clocks.now(), spreadMs: spreadMsFor(live.sockets.size), uptimeMs: uptimeMs() })
 
@@ -111,7 +124,7 @@ export function startGateway({
     missFramesWhenBehind(socket)
     socket.emit('beat', beat())
     socket.emit('paused', isPaused)
-    serveSubscriptions(socket, { rooms, topics, readersOf, epoch, authenticate, log })
+    serveSubscriptions(socket, { rooms, topics, retained, readersOf, epoch, authenticate, log })
   })
 
   const stopListening = [
@@ -151,6 +164,7 @@ export function startGateway({
       clearInterval(watching)
       clearInterval(rechecking)
       for (const stop of stopListening) stop()
+      retained.close()
       rooms.clear()
       for (const connection of connections) closeWith(connection, 1012, 'service restart')
       io.engine.close()

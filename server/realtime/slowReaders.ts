@@ -62,7 +62,7 @@ export function createSlowReaderWatch(connections: ReadonlySet<Connection>, upti
   }
 }
 
-/** Who of many may still be here, and hear what: asked about all connections at once, so that hundreds of screens cost three queries. */
+/** Who of many may still be here, and hear what: asked about all connections at once, so that hundreds of screens cost three queries, and hundreds of people as many. */
 export type Standing = {
   stillGood: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>
   stillHolding: (sessionIds: readonly string[], permission: Permission) => Promise<ReadonlySet<string>>
@@ -73,8 +73,8 @@ export type Standing = {
 export async function endTheRevoked(io: LiveServer, standing: Standing, readersOf: ReadersOf, log: Log): Promise<void> {
   const sockets = [...io.of('/').sockets.values()]
   const sessionIds = [...new Set(sockets.map((socket) => socket.data.caller.sessionId))]
-  const behind = (room: string) => readersOf(topicOf(room)?.topic ?? '')?.permission
-  const followed = new Set(sockets.flatMap(({ rooms }) => [...rooms].flatMap((room) => behind(room) ?? [])))
+  const behind = (room: string) => readersOf(topicOf(room)?.topic ?? '')
+  const followed = new Set(sockets.flatMap(({ rooms }) => [...rooms].flatMap((room) => behind(room)?.permission ?? [])))
   const [good, watching, seeing] = await Promise.all([
     standing.stillGood(sessionIds),
     standing.stillHolding(sessionIds, liveValues),
@@ -82,10 +82,10 @@ export async function endTheRevoked(io: LiveServer, standing: Standing, readersO
   ])
   const mayStayIn = (room: string, sessionId: string): boolean => {
     if (isTagRoom(room)) return watching.has(sessionId)
-    const permission = behind(room)
-    if (!permission) return true // its own room
-    const sees = seeing.get(sessionId)?.get(permission)
-    return topicOf(room)?.hearing === 'whole' ? sees === 'all' : sees !== undefined
+    const readers = behind(room)
+    if (!readers) return true // its own room
+    const sees = seeing.get(sessionId)?.get(readers.permission)
+    return topicOf(room)?.hearing === 'whole' && readers.toOthers !== 'whole' ? sees === 'all' : sees !== undefined
   }
   for (const { conn, data, rooms } of sockets) {
     const { sessionId, userId } = data.caller

@@ -10,6 +10,7 @@ import type { Log } from '../log.ts'
 import type { LiveSocket } from './liveServer.ts'
 import { currentCaller, requireLiveValues } from './liveAccess.ts'
 import type { Authenticate } from './liveAccess.ts'
+import type { RetainedRooms } from './retainedRooms.ts'
 import type { TagRoom } from './tagRoom.ts'
 import { isTagRoom } from './tagRooms.ts'
 import type { TagRooms } from './tagRooms.ts'
@@ -21,7 +22,15 @@ import { closeWith } from './wire.ts'
 /** A page holds one subscription, a playlist two for a moment; more than this is a mistake or worse. */
 const maxRoomsPerSocket = 20
 
-export type SubscriptionParts = { rooms: TagRooms; topics: TopicLog; readersOf: ReadersOf; epoch: string; authenticate: Authenticate; log: Log }
+export type SubscriptionParts = {
+  rooms: TagRooms
+  topics: TopicLog
+  retained: RetainedRooms
+  readersOf: ReadersOf
+  epoch: string
+  authenticate: Authenticate
+  log: Log
+}
 
 /** Answers `subscribe`, `resync` and `unsubscribe` of one connection. A refusal carries its code and sentence and nothing else. */
 export function serveSubscriptions(socket: LiveSocket, parts: SubscriptionParts): void {

@@ -13,14 +13,16 @@ export function createTopicLog(epoch: string, uptimeMs: () => number) {
   const topics = new Map<string, Kept>()
   const startedAtMs = uptimeMs()
   let seq = 0
+  const count = (topic: string, payload: unknown): TopicEvent => ({ topic, seq: (seq += 1), payload })
   return {
     epoch,
     get seq(): number {
       return seq
     },
+    /** Numbers an event that is not kept. */
+    count,
     note(topic: string, payload: unknown): TopicEvent {
-      seq += 1
-      const event = { topic, seq, payload }
+      const event = count(topic, payload)
       const kept = topics.get(topic) ?? { events: [], droppedSeq: 0, newestAtMs: 0 }
       kept.events.push(event)
       if (kept.events.length > keptEach) kept.droppedSeq = kept.events.shift()?.seq ?? 0

@@ -4,10 +4,14 @@ import type { TopicEvent } from '#contract/topics.ts'
 import { mayCall, seesAll } from '../http/caller.ts'
 import type { Caller } from '../http/caller.ts'
 
-/** Who may hear a topic: the right to list what it is about, and whether everybody who sees all of it sees the same records. Null when there is no such topic. */
-export type ReadersOf = (topic: string) => { permission: Permission; isShared: boolean } | null
+/**
+ * Who may hear a topic: the right to list what it is about, whether everybody who sees all of it sees the same records
+ * (`isShared`), and how it is heard by those who hold the right and do not see all; null is not at all. Null when there
+ * is no such topic.
+ */
+export type ReadersOf = (topic: string) => { permission: Permission; isShared: boolean; toOthers: Hearing | null } | null
 
-/** Those who see all records hear which one changed; the others hear that one did. */
+/** Everything, such as which record changed, or only that one did. */
 export type Hearing = 'whole' | 'bare'
 
 const prefixes: Record<Hearing, string> = { whole: 'whole:', bare: 'bare:' }
@@ -27,7 +31,7 @@ export function topicOf(room: string): { topic: string; hearing: Hearing } | nul
 export function hearingOf(caller: Caller, topic: string, readersOf: ReadersOf): Hearing | null {
   const readers = readersOf(topic)
   if (!readers || !mayCall(caller, readers.permission)) return null
-  return readers.isShared && seesAll(caller, readers.permission) ? 'whole' : 'bare'
+  return readers.isShared && seesAll(caller, readers.permission) ? 'whole' : readers.toOthers
 }
 
 /** An event as it is heard. */

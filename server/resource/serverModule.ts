@@ -1,5 +1,6 @@
 import type { Migration } from 'kysely/migration'
 import type { Resource } from '#contract/resource.ts'
+import type { RetainedTopic } from '#contract/retainedTopics.ts'
 import type { WithinListener } from '../bus/bus.ts'
 import type { Tables } from '../db/database.ts'
 import type { AnyRoute } from '../http/route.ts'
@@ -31,6 +32,8 @@ export type ServerModule<Parts> = {
   guards: Readonly<Record<string, readonly Guard[]>>
   /** inside the transactions of any module, by what they announce */
   within: Readonly<Record<string, WithinListener>>
+  /** topics of which walls and lists have the newest (docs/decisions/028-retained-topics.md) */
+  retained: readonly RetainedTopic[]
   routes: (parts: Parts) => AnyRoute[]
   /** numbered after those of the foundation; a released one is never edited */
   migrations: Readonly<Record<string, Migration>>
@@ -38,5 +41,5 @@ export type ServerModule<Parts> = {
 
 /** Declares the server's side of a module; what it does not have may be left out. */
 export function defineServerModule<Parts>({ name, ...rest }: { name: string } & Partial<Omit<ServerModule<Parts>, 'name'>>): ServerModule<Parts> {
-  return { resources: [], commands: [], guards: {}, within: {}, routes: () => [], migrations: {}, ...rest, name }
+  return { resources: [], commands: [], guards: {}, within: {}, retained: [], routes: () => [], migrations: {}, ...rest, name }
 }

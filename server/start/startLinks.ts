@@ -15,7 +15,7 @@ import { startTableLink } from '../realtime/tableServer.ts'
 import type { ReadersOf } from '../realtime/topicRooms.ts'
 import { routeUpgrades } from '../realtime/upgrades.ts'
 import { rightTo } from '../resource/scope/rights.ts'
-import { registered } from '../modules/modules.ts'
+import { registered, retainedTopics } from '../modules/modules.ts'
 import type { LatestValues } from '../tags/latest.ts'
 
 type Parts = {
@@ -44,7 +44,7 @@ export async function startLinks({ httpServer, config, db, bus, sessions, cluste
   const alike = { authenticate, bus, socketsPerUser: config.SOCKETS_PER_USER, allowedOrigins: config.ALLOWED_ORIGINS, log }
   const { stillGood, stillHolding, stillSeeing, find: findSession } = sessions
   const standing = { stillGood, stillHolding, stillSeeing }
-  const live = startGateway({ ...alike, httpServer, latest, rooms: cluster.rooms, isPaused, standing, readersOf: readersOfTopic })
+  const live = startGateway({ ...alike, httpServer, latest, rooms: cluster.rooms, isPaused, standing, readersOf: readersOfTopic, retainedTopics })
   closing.add(() => live.close())
   const plain = { ...alike, findSession, stillGood, tickets: cluster.tickets }
   const notice = startNoticeLink({ ...plain, isPaused, elsewhere: cluster.line('online') })
@@ -69,5 +69,5 @@ export const rightsOfTable: RightsOf = (socketKey) => {
 /** A topic is what happens to the records of a resource, for those who may list them; those of a tenant are not everybody's to know. */
 export const readersOfTopic: ReadersOf = (topic) => {
   const resource = registered.map(({ resource }) => resource).find(({ name, verbs }) => resourceTopic(name) === topic && verbs.includes('list'))
-  return resource ? { permission: rightTo(resource, 'list'), isShared: resource.owner === 'plant' } : null
+  return resource ? { permission: rightTo(resource, 'list'), isShared: resource.owner === 'plant', toOthers: 'bare' } : null
 }

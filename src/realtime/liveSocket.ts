@@ -37,6 +37,9 @@ type Memory = { remember(): void; keep(): void }
 /** What else is heard on the connection (liveTopics.ts): the office has it, walls do without its code. */
 export type Rider = { connected(wire: Wire): void; disconnected(): void; topic(event: TopicEvent): void }
 
+/** What holds the connection open: boards that show tags or what is retained, lists that want to know of changes. */
+type User = 'tags' | 'retained' | 'topics'
+
 /** Values age, and the link is looked at, this often; without values less will do. */
 const lookEveryMs = { tags: 100, topics: 1000 }
 /** What boards show is kept for the next start this often; the server's heart beats once a second. */
@@ -50,7 +53,7 @@ const longestRestMs = 60_000
 
 /** Everything between a board and the wire: the link, its subscriptions, and the ageing of values. Runs while somebody subscribes. */
 export function createLiveSocket({ openWire, config, store, clock, connection, onPaused, monotonicMs, random }: LiveSocketParts) {
-  const users = new Set<'tags' | 'topics'>()
+  const users = new Set<User>()
   let looking: ReturnType<typeof setInterval> | undefined
   let memory: Memory | null = null
   let rider: Rider | null = null
@@ -63,13 +66,14 @@ export function createLiveSocket({ openWire, config, store, clock, connection, o
     if (state === 'offline') memory?.remember()
     store.sweep(state === 'offline')
   }
-  const use = (user: 'tags' | 'topics', isOn: boolean) => {
+  const areValuesShown = () => users.has('tags') || users.has('retained')
+  const use = (user: User, isOn: boolean) => {
     if (isOn) users.add(user)
     else users.delete(user)
-    connection.setState({ isWatching: users.has('tags') })
+    connection.setState({ isWatching: areValuesShown() })
     clearInterval(looking)
     if (users.size > 0) {
-      looking = setInterval(look, lookEveryMs[users.has('tags') ? 'tags' : 'topics'])
+      looking = setInterval(look, lookEveryMs[areValuesShown() ? 'tags' : 'topics'])
       return link.start()
     }
     link.stop()
@@ -84,7 +88,7 @@ export function createLiveSocket({ openWire, config, store, clock, connection, o
     monotonicMs,
     wallMs: () => Date.now(),
     random,
-    restMs: (triesInVain) => (users.has('topics') && !users.has('tags') ? Math.min(1000 * 2 ** triesInVain, longestRestMs) : 0),
+    restMs: (triesInVain) => (users.has('topics') && !areValuesShown() ? Math.min(1000 * 2 ** triesInVain, longestRestMs) : 0),
     onConnected: (wire, heard) => {
       current = wire
       subscriptions.connected(wire, heard)
@@ -134,6 +138,8 @@ export function createLiveSocket({ openWire, config, store, clock, connection, o
       }, lookEveryMs.topics)
       return answered.promise
     },
+    /** Says whether something on the page shows what is retained: it is asked for as doggedly as tags are. */
+    showRetained: (isShown: boolean) => use('retained', isShown),
     remembers: (next: Memory) => void (memory = next),
     /** Lets topics ride along; returns what says whether anybody hears them. */
     carry(next: Rider): (isHeard: boolean) => void {

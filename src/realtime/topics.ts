@@ -1,13 +1,30 @@
+import { SubscribeRefused } from '#contract/events.ts'
 import { TopicsSubscribed } from '#contract/topics.ts'
-import type { Since, TopicEvent } from '#contract/topics.ts'
+import type { RetainedSnapshot, Since, TopicEvent } from '#contract/topics.ts'
 import type { Wire } from './socketWire.ts'
 
 /** A list that left may be back at once (another tab of the office, React strict mode): its topic lingers. */
 const lingerMs = 1000
 const askAgainMs = 1000
+/** Who follows what is retained asks again after a refusal: a wall comes alive by itself when it is given the right. */
+const refusedPauseMs = 10_000
 
 /** Who hears a topic: `onGap` says that events may be missing. `shownForMs` is how old what it shows may have been when it began to listen. */
-export type TopicListener = { onEvent: (payload: unknown) => void; onGap: () => void; shownForMs: number }
+export type TopicListener = {
+  onEvent: (payload: unknown) => void
+  onGap: () => void
+  shownForMs: number
+  /** of who follows a retained topic */
+  retained?: RetainedListener
+}
+
+export type RetainedListener = {
+  /** how it stands, on this connection */
+  onSnapshot: (snapshot: RetainedSnapshot) => void
+  onRefused: (sentence: string) => void
+  /** the connection ended: what stands may have changed */
+  onLost: () => void
+}
 
 type Topic = {
   listeners: Set<TopicListener>
@@ -15,6 +32,8 @@ type Topic = {
   readAtMs: number
   /** everything up to here was heard; null before the first acknowledgement */
   position: { epoch: string; seq: number } | null
+  /** until it is asked for again */
+  timer: ReturnType<typeof setTimeout> | undefined
 }
 
 type TopicsParts = {
@@ -34,31 +53,45 @@ export function createTopics({ monotonicMs, onUse, onTold }: TopicsParts) {
 
   async function subscribe(name: string, topic: Topic): Promise<void> {
     const asked = wire
+    clearTimeout(topic.timer)
     if (!asked || topics.get(name) !== topic) return
     const message = await asked.ask('subscribe', { topics: [name], since: since(topic) }).catch(() => null) // no answer in time: asked again below
     if (wire !== asked || topics.get(name) !== topic) return
     const { data } = TopicsSubscribed.safeParse(message)
     if (data) return accept(topic, data)
-    if (message === null) setTimeout(() => void subscribe(name, topic), askAgainMs)
-    // who was refused is asked anew on the next connection: a right that changes ends this one
+    if (message === null) return askAfter(askAgainMs, name, topic)
+    return refuse(name, topic, SubscribeRefused.safeParse(message).data?.message ?? null)
+  }
+  function askAfter(ms: number, name: string, topic: Topic): void {
+    clearTimeout(topic.timer)
+    topic.timer = setTimeout(() => void subscribe(name, topic), ms)
+  }
+  /** A list that was refused is asked for anew on the next connection: a right that changes ends this one. */
+  function refuse(name: string, topic: Topic, sentence: string | null): void {
+    const retained = [...topic.listeners].flatMap((listener) => listener.retained ?? [])
+    if (sentence === null || retained.length === 0) return
+    for (const { onRefused } of retained) onRefused(sentence)
+    askAfter(refusedPauseMs, name, topic)
   }
   function accept(topic: Topic, { epoch, seq, snapshot }: TopicsSubscribed): void {
     onTold()
     topic.position = { epoch, seq }
     if (snapshot.gaps.length > 0) for (const { onGap } of topic.listeners) onGap()
     for (const { payload } of snapshot.events) tell(topic, payload)
+    for (const standing of snapshot.retained ?? []) for (const { retained } of topic.listeners) retained?.onSnapshot(standing)
   }
   function tell({ listeners }: Topic, payload: unknown): void {
     for (const { onEvent } of listeners) onEvent(payload)
   }
   function open(name: string): Topic {
-    const topic: Topic = { listeners: new Set(), readAtMs: monotonicMs(), position: null }
+    const topic: Topic = { listeners: new Set(), readAtMs: monotonicMs(), position: null, timer: undefined }
     topics.set(name, topic)
     if (topics.size === 1) onUse(true)
     return topic
   }
   function closeUnheard(name: string, topic: Topic): void {
     if (topic.listeners.size > 0 || topics.get(name) !== topic) return
+    clearTimeout(topic.timer)
     topics.delete(name)
     wire?.tell('unsubscribe', { topics: [name] })
     if (topics.size === 0) onUse(false)
@@ -71,6 +104,7 @@ export function createTopics({ monotonicMs, onUse, onTold }: TopicsParts) {
     },
     disconnected(): void {
       wire = null
+      for (const { listeners } of topics.values()) for (const { retained } of listeners) retained?.onLost()
     },
     topic({ topic: name, seq, payload }: TopicEvent): void {
       const topic = topics.get(name)
@@ -84,7 +118,8 @@ export function createTopics({ monotonicMs, onUse, onTold }: TopicsParts) {
       const topic = known ?? open(name)
       topic.listeners.add(listener)
       topic.readAtMs = Math.min(topic.readAtMs, monotonicMs() - listener.shownForMs)
-      if (!known) void subscribe(name, topic)
+      if (listener.retained) topic.position = null // it has nothing yet that changes could be added to
+      if (!known || listener.retained) void subscribe(name, topic)
       return () => {
         topic.listeners.delete(listener)
         setTimeout(() => closeUnheard(name, topic), lingerMs)

@@ -272,3 +272,25 @@ describe('listeners', () => {
     expect(heard).toEqual(['stale', 'stale'])
   })
 })
+
+test('what is retained is asked for without rest, as values are; lists alone wait longer after every try in vain', () => {
+  const triesOfAMinute = (use: (page: OpenPage) => void) => {
+    const page = openPage()
+    use(page)
+    for (let second = 0; second < 60; second += 1) {
+      page.server.drop(page.server.line(-1))
+      vi.advanceTimersByTime(1000)
+    }
+    return page.server.lines.length
+  }
+  const rider = { connected() {}, disconnected() {}, topic() {} }
+  const lists = triesOfAMinute(({ live }) => live.carry(rider)(true))
+  const boards = triesOfAMinute(({ live }) => live.showRetained(true))
+  expect(lists).toBeLessThan(10)
+  expect(boards).toBeGreaterThan(20)
+  const page = openPage()
+  page.live.showRetained(true)
+  expect(page.connection.getState().isWatching).toBe(true)
+  page.live.showRetained(false)
+  expect(page.connection.getState().isWatching).toBe(false)
+})

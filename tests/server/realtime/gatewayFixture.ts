@@ -4,8 +4,10 @@ import { io } from 'socket.io-client'
 import type { Socket } from 'socket.io-client'
 import { vi } from 'vitest'
 import type { Permission } from '#contract/permissions.ts'
+import type { RetainedTopic } from '#contract/retainedTopics.ts'
 import type { TagMeta, TagValue } from '#contract/tag.ts'
 import { createBus } from '../../../server/bus/bus.ts'
+import type { Bus } from '../../../server/bus/bus.ts'
 import { mayCall, seesAll } from '../../../server/http/caller.ts'
 import type { Caller } from '../../../server/http/caller.ts'
 import { readersOfTopic } from '../../../server/start/startLinks.ts'
@@ -42,15 +44,25 @@ export async function openGateway({
   allowedOrigins = [],
   port = 0,
   isPaused = false,
-}: { metas?: TagMeta[]; rooms?: RoomAdapter | null; socketsPerUser?: number; allowedOrigins?: string[]; port?: number; isPaused?: boolean } = {}) {
+  retainedTopics = [],
+  bus = createBus((error) => {
+    throw error
+  }),
+}: {
+  metas?: TagMeta[]
+  rooms?: RoomAdapter | null
+  socketsPerUser?: number
+  allowedOrigins?: string[]
+  port?: number
+  isPaused?: boolean
+  retainedTopics?: readonly RetainedTopic[]
+  bus?: Bus
+} = {}) {
   const people = new Map<string, Caller>([
     ['supervisor', callerNamed('supervisor')],
     ['clerk', callerNamed('clerk', [])],
   ])
   const httpServer = createServer((_request, response) => response.end())
-  const bus = createBus((error) => {
-    throw error
-  })
   const latest = new LatestValues()
   latest.define(metas)
   const gateway = startGateway({
@@ -72,6 +84,7 @@ export async function openGateway({
         ),
     },
     readersOf: readersOfTopic,
+    retainedTopics,
     isPaused,
     socketsPerUser,
     allowedOrigins,

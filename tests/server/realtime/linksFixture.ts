@@ -2,6 +2,7 @@ import { WebSocket } from 'ws'
 import type { ClientOptions } from 'ws'
 import { NoticeFrame } from '#contract/notice.ts'
 import type { Permission } from '#contract/permissions.ts'
+import type { RetainedTopic } from '#contract/retainedTopics.ts'
 import { TableFrame } from '#contract/tableFrame.ts'
 import type { RowUpdate } from '#contract/tableFrame.ts'
 import { nobodyElse } from '../../../server/bus/bus.ts'
@@ -24,6 +25,7 @@ type Dial = { protocols?: string[]; options?: ClientOptions }
 type Setup = {
   socketsPerUser?: number
   isPaused?: boolean
+  retainedTopics?: readonly RetainedTopic[]
   /** the ways to the links of other processes */
   elsewhere?: { online: Line; rows: Line }
   /** what the database takes to tell whose a session is */
@@ -34,6 +36,7 @@ type Setup = {
 export async function openLinks({
   socketsPerUser = 100,
   isPaused = false,
+  retainedTopics = [],
   elsewhere = { online: nobodyElse, rows: nobodyElse },
   beforeFound = async () => {},
 }: Setup = {}) {
@@ -57,6 +60,7 @@ export async function openLinks({
     isPaused,
     standing: { stillGood, stillHolding, stillSeeing },
     readersOf: readersOfTopic,
+    retainedTopics,
   })
   const plain = { ...alike, findSession, stillGood, tickets }
   const notice = startNoticeLink({ ...plain, isPaused, elsewhere: elsewhere.online })

@@ -1,16 +1,20 @@
 import { io } from 'socket.io-client'
 import type { Socket } from 'socket.io-client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { retainedTopic, TopicEvent, TopicsSubscribed } from '#contract/topics.ts'
+import { andonCall, andonCalls } from '../../support/andonCalls.ts'
 import { pairScreen } from '../../support/pairedScreen.ts'
+import { recheckMs } from '../../../server/realtime/limits.ts'
 import { until } from './gatewayFixture.ts'
 import { openLinks } from './linksFixture.ts'
 import type { OpenLinks } from './linksFixture.ts'
 
 /** Walls use their device token on the live wire as people use theirs (observing.md "Sockets"). */
+const ofOffice = { ...andonCalls, name: 'office.calls', permission: 'sys:dict:list' as const }
 let plant: OpenLinks
 let clients: Socket[] = []
 beforeEach(async () => {
-  plant = await openLinks({ socketsPerUser: 1 })
+  plant = await openLinks({ socketsPerUser: 1, retainedTopics: [andonCalls, ofOffice] })
 })
 afterEach(async () => {
   for (const client of clients) client.disconnect()
@@ -37,6 +41,24 @@ test('a screen sees live values, and its connection ends at once when it is revo
   await officeCalls('/mes/screen/revoke', { id: screen.id })
   await until(() => expect(client.connected).toBe(false))
   expect(await refusalOf(dial(token))).toEqual({ code: 401 })
+})
+
+test('a screen follows retained topics whose right it holds, beyond every re-check, until it is sent away', async () => {
+  const { token, screen } = await pairScreen(plant.api)
+  const client = dial(token)
+  await connected(client)
+  const heard: unknown[] = []
+  client.on('topic', (message: unknown) => heard.push(TopicEvent.parse(message).payload))
+  plant.api.bus.retain(andonCalls, 'ML-01', andonCall(1))
+  const topics = [andonCalls, ofOffice].map(({ name }) => retainedTopic(name))
+  const { snapshot } = TopicsSubscribed.parse(await client.timeout(5000).emitWithAck('subscribe', { topics }))
+  expect(snapshot.retained).toEqual([{ topic: topics[0], isWhole: true, changes: [{ key: 'ML-01', value: andonCall(1) }] }])
+  expect(snapshot.refused).toEqual([topics[1]])
+  await new Promise((resolve) => setTimeout(resolve, recheckMs + 500))
+  plant.api.bus.retain(andonCalls, 'ML-01', null)
+  await until(() => expect(heard.at(-1)).toEqual({ changes: [{ key: 'ML-01', value: null }] }))
+  await plant.api.db.deleteFrom('mes_screen').where('id', '=', screen.id).execute()
+  await until(() => expect(client.connected).toBe(false))
 })
 
 test('a screen that was deleted without a word on the bus is sent away within 5 s', async () => {
