@@ -1,3 +1,5 @@
+import type { Command } from '../command.ts'
+import type { Resource } from '../resource.ts'
 import { equipment } from './equipment/module.ts'
 import { files } from './files/module.ts'
 import { messages } from './messages/module.ts'
@@ -6,3 +8,9 @@ import { walls } from './walls/module.ts'
 
 /** Every module. This is the only list of them on the side of the contract; what they declare is found here and nowhere else. */
 export const modules = [equipment, walls, messages, files, system] as const
+
+/** Every command, whichever module declares it. */
+export const commands: readonly Command[] = modules.flatMap((module): readonly Command[] => module.commands)
+
+/** Every resource, whichever module declares it. */
+export const resources: readonly Resource[] = modules.flatMap((module): readonly Resource[] => module.resources)

@@ -1,11 +1,11 @@
 import { defineModule } from '../../module.ts'
-import { boardDictionary, screens } from './screen.ts'
+import { approveScreen, boardDictionary, revokeScreen, screens } from './screen.ts'
 
 /** Wall displays: which screens there are and which board each shows. */
 export const walls = defineModule({
   name: 'walls',
   resources: [screens],
-  commands: [],
+  commands: [approveScreen, revokeScreen],
   rights: { 'mes:screen:approve': '配对屏幕和解除配对' },
   dictionaries: [
     { dictCode: boardDictionary, dictName: '屏幕可选看板', items: { '/display/plc': 'PLC 监控', '/display/powder': '磨粉看板' } },

@@ -41,12 +41,9 @@ export const PairingState = z.discriminatedUnion('status', [
 ])
 export type PairingState = z.infer<typeof PairingState>
 
-/** Body of `POST /mes/screen/approve`. */
+/** What `POST /mes/screen/approve` asks for. */
 export const ApproveScreen = z.object({ code: PairingCode, name: ScreenName, board: BoardPath })
 export type ApproveScreen = z.infer<typeof ApproveScreen>
-
-/** Body of `POST /mes/screen/revoke`. */
-export const RevokeScreen = z.object({ id: z.string().min(1, '请选择屏幕').max(64) })
 
 /** Body of `POST /sys/display/report`, every few seconds: which build of the pages the screen shows. */
 export const ScreenReport = z.object({ build: z.string().max(64).default('') })

@@ -1,73 +1,42 @@
-import type { ApproveScreen, OwnScreen } from '#contract/modules/walls/pairing.ts'
-import { screens } from '#contract/modules/walls/screen.ts'
+import { ApproveScreen } from '#contract/modules/walls/pairing.ts'
+import type { OwnScreen } from '#contract/modules/walls/pairing.ts'
 import type { Database } from '../../db/database.ts'
 import { rowId } from '../../db/rowId.ts'
 import { Problem } from '../../http/problem.ts'
-import { refusalOf } from '../../resource/write/databaseRefusal.ts'
+import type { Running } from '../../resource/command/commandHalf.ts'
+import type { Change } from '../../resource/write/hooks.ts'
 import { approvePairing } from './pairings.service.ts'
 
 /** A screen says that it lives every few seconds; it is written down no oftener than this. */
 const seenEveryMs = 15_000
 
-type By = { username: string; atMs: number }
 type Executor = Pick<Database, 'selectFrom' | 'insertInto' | 'updateTable' | 'deleteFrom'>
 
-/**
- * Lets the screen in that shows `code`. A name that was revoked, or never came alive, is given again: its number and place stay.
- * Null when no screen that waits shows this code; throws 422 when a living screen has the name.
- */
-export async function approveScreen(db: Database, asked: ApproveScreen, by: By): Promise<(OwnScreen & { isNew: boolean }) | null> {
-  return db
-    .transaction()
-    .execute((trx) => letIn(trx, asked, by))
-    .catch((error: unknown) => {
-      throw refusalOf(error, screens.fields) // two people in the same moment: the database knows whose name it is
-    })
-}
-
-async function letIn(trx: Executor, { code, name, board }: ApproveScreen, by: By): Promise<(OwnScreen & { isNew: boolean }) | null> {
-  const known = await trx.selectFrom('mes_screen').select(['id', 'screenNo', 'status', 'lastSeenAt']).where('name', '=', name).executeTakeFirst()
-  const id = known?.id ?? rowId(by.atMs)
-  if (!(await approvePairing(trx, code, id, by.atMs))) return null
+/** Lets the screen in that shows `code`. A name that was revoked, or never came alive, is given again: its number and place stay. Throws 422 for a code that no waiting screen shows, and for the name of a living one. */
+export async function letIn({ unit, asked, records }: Omit<Running, 'record'>): Promise<Change> {
+  const { trx, by, at } = unit
+  const { code, name, board } = ApproveScreen.parse(asked)
+  const known = await trx.selectFrom('mes_screen').select(['id', 'status', 'lastSeenAt']).where('name', '=', name).executeTakeFirst()
+  const id = known?.id ?? rowId(at)
+  if (!(await approvePairing(trx, code, id, at)))
+    throw new Problem(422, '配对码不对或已过期，请按屏幕上现在显示的配对码填写', { fields: { code: ['配对码不对或已过期'] } })
   if (known?.status === 'paired' && known.lastSeenAt !== null) throw nameTaken()
-  const screenNo = known?.screenNo ?? (await nextNumber(trx))
   // no token is good until the screen fetched its own: not one from before either
-  const given = { board, status: 'paired' as const, lastSeenAt: null, tokenExpiresAt: 0, updateBy: by.username, updateTime: by.atMs }
+  const given = { board, status: 'paired' as const, lastSeenAt: null, tokenExpiresAt: 0, updateBy: by.username, updateTime: at }
   if (known)
     await trx
       .updateTable('mes_screen')
       .set(({ eb }) => ({ ...given, version: eb('version', '+', 1) }))
       .where('id', '=', id)
       .execute()
-  else
+  else {
+    const made = { createBy: by.username, createTime: at, version: 1, place: '', build: '', tokenVersion: 0, previousUntil: 0 }
     await trx
       .insertInto('mes_screen')
-      .values({
-        ...given,
-        id,
-        screenNo,
-        name,
-        place: '',
-        build: '',
-        tokenVersion: 0,
-        previousUntil: 0,
-        createBy: by.username,
-        createTime: by.atMs,
-        version: 1,
-      })
+      .values({ ...made, ...given, id, name, screenNo: await nextNumber(trx) })
       .execute()
-  return { id, screenNo, name, board, isNew: !known }
-}
-
-/** Ends the right of a screen at once. Throws 404 when it is not paired. */
-export async function revokeScreen(db: Executor, id: string, by: By): Promise<void> {
-  const { numUpdatedRows } = await db
-    .updateTable('mes_screen')
-    .set(({ eb }) => ({ status: 'revoked', updateBy: by.username, updateTime: by.atMs, version: eb('version', '+', 1) }))
-    .where('id', '=', id)
-    .where('status', '=', 'paired')
-    .executeTakeFirstOrThrow()
-  if (numUpdatedRows === 0n) throw new Problem(404, '没有这块屏幕，或它已解除配对，请刷新列表')
+  }
+  return records.kept(known ? 'edit' : 'add', id)
 }
 
 /** A screen as it should know itself. Throws 404 when it was deleted meanwhile. */

@@ -1,9 +1,8 @@
 import type { AnyRoute } from '../../http/route.ts'
-import { approvalRoutes } from './approval.routes.ts'
 import { displayRoutes } from './display.routes.ts'
 import type { WallsParts } from './parts.ts'
 
-/** Everything of the module `walls` that answers over HTTP; the list of screens is a declared resource. */
+/** Everything of the module `walls` that answers over HTTP; the list of screens is a declared resource, and so are the commands on them. */
 export function wallsRoutes(parts: WallsParts): AnyRoute[] {
-  return [...displayRoutes(parts), ...approvalRoutes(parts)]
+  return displayRoutes(parts)
 }

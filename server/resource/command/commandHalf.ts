@@ -13,6 +13,8 @@ export type Guard = (guarded: Guarded) => Promise<string | null> | string | null
 export type Records = {
   add(row: Row, given?: Row): Promise<Change>
   assign(before: Row, given: Row): Promise<Change>
+  /** keeps the version of a record that `make` wrote by hand, because its table has columns that no field shows */
+  kept(verb: 'add' | 'edit', id: string): Promise<Change>
   /** a record of the resource by one of its fields, whoever may see it */
   find(field: string, value: string): Promise<Row | null>
 }

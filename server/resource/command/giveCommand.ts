@@ -6,6 +6,7 @@ import { createTableReader } from '../read/tableReader.ts'
 import type { Row } from '../read/tableReader.ts'
 import type { ResourceContext } from '../resourceContext.ts'
 import type { Change } from '../write/hooks.ts'
+import { recordHistory, versionOf } from '../write/recordHistory.ts'
 import { createTableWriter } from '../write/tableWriter.ts'
 import { conflictWith, notFound } from '../write/versionConflict.ts'
 import { askedOf } from './askedOf.ts'
@@ -87,13 +88,20 @@ async function signatures({ commands, resource }: ResourceContext, half: Command
 function recordsOf(context: ResourceContext, unit: UnitOfWork, within: Condition) {
   const { resource, table, plantTz } = context
   const writer = createTableWriter(context)
+  const reader = createTableReader({ db: unit.trx, table, resource, plantTz })
   return {
     add: (row: Row, set: Row = {}) => writer.add({ unit, within }, row, set),
     assign: (before: Row, set: Row) => writer.assign({ unit, within }, before, set),
+    async kept(verb: 'add' | 'edit', id: string): Promise<Change> {
+      const after = await reader.one(id)
+      if (!after) throw new Error(`${resource.name} ${id} was not written`)
+      await recordHistory(unit, { resource, table }, [versionOf(verb, after)])
+      return { verb, before: null, after }
+    },
     async find(name: string, value: string): Promise<Row | null> {
       const field = resource.fields.find((one) => one.name === name)
       if (!field) throw new Error(`${resource.name} has no field ${name}`)
-      const [found] = await createTableReader({ db: unit.trx, table, resource, plantTz }).some({ is: 'eq', field, value }, [], 1)
+      const [found] = await reader.some({ is: 'eq', field, value }, [], 1)
       return found ?? null
     },
   }
