@@ -15,6 +15,7 @@ import type { ReportPickerProps } from '../fields/popup/reportPickerContext.ts'
 import { appearanceStore } from '../layout/settings/appearance.ts'
 import { ReportPicker } from '../resource/ReportPicker.tsx'
 import { useOfficeTheme } from '../useOfficeTheme.ts'
+import { CommandGallery } from './CommandGallery.tsx'
 import { FieldStates } from './FieldStates.tsx'
 import { fieldSamples } from './fieldSamples.ts'
 import { FileStates } from './FileStates.tsx'
@@ -58,6 +59,7 @@ export function FieldGallery() {
               <FileStates />
               <WidgetGallery />
               <FieldStates />
+              <CommandGallery />
             </ReportPickerProvider>
           </PickerProvider>
         </QueryClientProvider>
