@@ -1,9 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Button, Card, Flex } from 'antd'
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
-import { dictEntriesName } from '#contract/modules/system/dictionary.ts'
 import { permissionStore } from '../../api/permissions.ts'
+import { sessionStore } from '../../api/session.ts'
 import { RecordList } from '../resource/RecordList.tsx'
 import { BulkReportList } from '../resource/command/BulkReportList.tsx'
 import { CommandDialog } from '../resource/command/CommandDialog.tsx'
@@ -11,34 +10,25 @@ import { CommandsProvider } from '../resource/command/commandsContext.ts'
 import { DetailCommands } from '../resource/command/DetailCommands.tsx'
 import { StateGraphButton } from '../resource/command/StateGraphButton.tsx'
 import { StateSteps } from '../resource/command/StateSteps.tsx'
-import { sampleChange, sampleChanges, sampleCommands, sampleOrder, sampleOrders, sampleStanding, sampleWords } from './commandSamples.ts'
+import { sampleCommands, sampleOrder, sampleOrders } from './commandSamples.ts'
+import { obstacle, signedIn, paused, running } from './commandAnswers.ts'
 
-const running = sampleOrder('3', 'running')
-const paused = sampleOrder('4', 'paused')
-const rows = [running, paused, sampleOrder('5', 'draft'), sampleOrder('6', 'closed'), sampleOrder('7', 'pending')]
 const allCommands = () => sampleCommands
 const nobodyHears = () => {}
 const nothing = {}
-const listed = { column: 'createTime', order: 'desc', pageNo: 1, pageSize: 10, field: 'id,orderNo,product,status' }
-const obstacle = '还不能完工：批次 261123A04 有 5 道任务没做完；内包 38.160 kg，少于下限 100.0 kg'
-
 /** Commands in every place and every state of theirs. What is given here goes to no server. */
 export function CommandGallery() {
-  const queries = useQueryClient()
-  const [isReady, setReady] = useState(false)
   useEffect(() => {
+    const { state } = permissionStore.getState()
     const auth = sampleCommands.map(({ right, title }) => ({ action: right, type: '1', describe: title, status: '1' }))
     permissionStore.setState({ state: { kind: 'ready', permissions: { menu: [], auth, allAuth: auth } } })
-    const of = (...key: unknown[]) => ['records', sampleOrders.name, ...key]
-    queries.setQueryData(['records', dictEntriesName, 'all'], (known: object | undefined) => ({ ...known, ...sampleWords }))
-    queries.setQueryData(of(listed), { records: rows, total: rows.length })
-    queries.setQueryData(of('commands', '3'), [sampleStanding('complete', obstacle), sampleStanding('hold'), sampleStanding('terminate', null, 2)])
-    queries.setQueryData(of('commands', '4'), [])
-    queries.setQueryData(of('states', '3'), sampleChanges)
-    queries.setQueryData(of('states', '4'), [...sampleChanges, sampleChange('running', 'paused', '王建国', '11-23 13:08')])
-    setReady(true)
-  }, [queries])
-  if (!isReady) return null
+    const { session } = sessionStore.getState()
+    if (session === null) sessionStore.setState({ session: signedIn })
+    return () => {
+      permissionStore.setState({ state })
+      sessionStore.setState({ session })
+    }
+  }, [])
   return (
     <CommandsProvider value={allCommands}>
       {[running, paused].map((row) => (

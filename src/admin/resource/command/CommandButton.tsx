@@ -21,7 +21,7 @@ export function CommandButton({ command, title, reason, look, onGive }: Props) {
   const [isExplained, setExplained] = useState(false)
   if (reason !== null)
     return (
-      <Tooltip title={reason} open={isExplained} onOpenChange={setExplained} trigger={['hover', 'focus']} placement="bottom">
+      <Tooltip title={reason} open={isExplained} onOpenChange={setExplained} trigger={['hover', 'focus']} placement="bottom" styles={reasonWidth}>
         <Button
           {...look}
           type={look.type === 'link' ? 'link' : 'default'}
@@ -48,3 +48,5 @@ export function CommandButton({ command, title, reason, look, onGive }: Props) {
     </Button>
   )
 }
+
+const reasonWidth = { root: { maxWidth: 'min(360px, calc(100vw - 32px))' } }

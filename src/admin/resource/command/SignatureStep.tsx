@@ -1,14 +1,15 @@
 import SafetyCertificateOutlined from '@ant-design/icons/es/icons/SafetyCertificateOutlined'
 import { Form, Input, Segmented } from 'antd'
 import type { FormInstance } from 'antd'
+import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
 import type { SignatureMeaning } from '#contract/command.ts'
 import { sessionStore } from '../../../api/session.ts'
-import type { Signer } from './signAll.ts'
+import type { Signer as Signing } from './signAll.ts'
 import styles from './SignatureStep.module.css'
 
 /** What stands in the form: the signed-in person writes no account. */
-export type SignatureForm = { first?: Partial<Signer>; second?: Partial<Signer> }
+export type SignatureForm = { first?: Partial<Signing>; second?: Partial<Signing> }
 
 type Props = {
   form: FormInstance<SignatureForm>
@@ -34,22 +35,16 @@ export function SignatureStep({ form, signers, meaning, subject, deed }: Props) 
         </span>
       </p>
       <Form<SignatureForm> form={form} layout="vertical" requiredMark={false} initialValues={{ first: { method: 'password' }, second: { method: 'password' } }}>
-        <fieldset className={styles.signer}>
-          <legend>{signers === 2 ? '第一位签名人' : '签名人'}</legend>
-          <p className={styles.person}>
-            {session?.realname ?? ''}
-            <span className={styles.about}>{own}</span>
-          </p>
+        <Signer title={signers === 2 ? '第一位签名人' : '签名人'} person={session?.realname ?? ''} account={own}>
           <Secret form={form} of="first" />
-        </fieldset>
+        </Signer>
         {signers === 2 ? (
-          <fieldset className={styles.signer}>
-            <legend>第二位签名人</legend>
+          <Signer title="第二位签名人" person="" account="">
             <Form.Item name={['second', 'username']} label="账号" rules={[{ validator: (_rule, username: unknown) => otherPerson(username, own) }]}>
               <Input autoComplete="off" maxLength={64} placeholder="另一位有权签名的人的账号" />
             </Form.Item>
             <Secret form={form} of="second" />
-          </fieldset>
+          </Signer>
         ) : null}
       </Form>
     </section>
@@ -65,6 +60,19 @@ const meaningWords: Record<SignatureMeaning, string> = {
   void: '作废',
   approve: '批准',
   handover: '交接',
+}
+
+function Signer({ title, person, account, children }: { title: string; person: string; account: string; children: ReactNode }) {
+  return (
+    <div role="group" aria-label={title} className={styles.signer}>
+      <p className={styles.person}>
+        <span className={styles.about}>{title}</span>
+        <strong>{person}</strong>
+        <span className={styles.about}>{account}</span>
+      </p>
+      {children}
+    </div>
+  )
 }
 
 const methods = [

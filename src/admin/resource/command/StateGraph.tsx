@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { Command } from '#contract/command.ts'
 import type { States } from '#contract/resource.ts'
-import { layOutStates, nodePx } from './stateGraphLayout.ts'
+import { layOutStates, nodeWidthPx } from './stateGraphLayout.ts'
 import type { GraphEdge } from './stateGraphLayout.ts'
 import styles from './StateGraph.module.css'
 
@@ -17,7 +17,8 @@ type Props = {
 
 /** All states of a resource and the commands that lead from one to another, drawn from their declarations alone. */
 export function StateGraph({ states, commands, current, textOf, may }: Props) {
-  const { widthPx, heightPx, nodes, edges } = layOutStates(states, commands)
+  const graph = layOutStates(states, commands)
+  const { nodes, edges } = graph
   const title = useId()
   const declared = new Map(commands.map((command) => [command.name, command]))
   const lookOf = ({ command }: GraphEdge) => {
@@ -27,7 +28,14 @@ export function StateGraph({ states, commands, current, textOf, may }: Props) {
   }
   return (
     <div className={styles.frame}>
-      <svg viewBox={`0 0 ${widthPx} ${heightPx}`} width={widthPx} height={heightPx} role="img" aria-labelledby={title} className={styles.graph}>
+      <svg
+        viewBox={`0 0 ${graph.widthPx} ${graph.heightPx}`}
+        width={graph.widthPx}
+        height={graph.heightPx}
+        role="img"
+        aria-labelledby={title}
+        className={styles.graph}
+      >
         <title id={title}>{`状态图，现在是${textOf(current)}`}</title>
         {edges.map((edge) => (
           <g key={edge.command} className={lookOf(edge)} data-command={edge.command}>
@@ -37,16 +45,23 @@ export function StateGraph({ states, commands, current, textOf, may }: Props) {
             <path d={arrowPath(edge.arrow)} className={styles.arrow} />
           </g>
         ))}
-        {nodes.map(({ state, x, y, isOnWay }) => (
+        {nodes.map(({ state, x, y, heightPx, isOnWay }) => (
           <g key={state} className={[styles.node, state === current ? styles.current : '', isOnWay ? '' : styles.aside].join(' ')} data-state={state}>
-            <rect x={x} y={y} width={nodePx.width} height={nodePx.height} rx={6} />
-            <text x={x + nodePx.width / 2} y={y + nodePx.height / 2} textAnchor="middle" dominantBaseline="central">
+            <rect x={x} y={y} width={nodeWidthPx} height={heightPx} rx={6} />
+            <text x={x + nodeWidthPx / 2} y={y + heightPx / 2} textAnchor="middle" dominantBaseline="central">
               {textOf(state)}
             </text>
           </g>
         ))}
         {edges.map((edge) => (
-          <text key={edge.command} x={edge.label.x} y={edge.label.y} dominantBaseline="central" className={`${lookOf(edge)} ${styles.label ?? ''}`}>
+          <text
+            key={edge.command}
+            x={edge.label.x}
+            y={edge.label.y}
+            textAnchor={edge.label.anchor}
+            dominantBaseline="central"
+            className={`${lookOf(edge)} ${styles.label ?? ''}`}
+          >
             {declared.get(edge.command)?.title}
           </text>
         ))}

@@ -1,24 +1,29 @@
 import type { Command } from '#contract/command.ts'
 import type { States } from '#contract/resource.ts'
 
-/** All in px. `to` of an edge is where its arrow ends. */
-export type GraphNode = { state: string; x: number; y: number; isOnWay: boolean }
+/** All in px. `x` and `y` of a node are its upper left corner. */
+export type GraphNode = { state: string; x: number; y: number; heightPx: number; isOnWay: boolean }
+/** `arrow` is the tip; a label starts or ends at its point. */
 export type GraphEdge = {
   command: string
   lines: string[]
   arrow: { x: number; y: number; points: 'left' | 'right' | 'down' }
-  label: { x: number; y: number }
+  label: { x: number; y: number; anchor: 'start' | 'end' }
 }
 export type StateGraphLayout = { widthPx: number; heightPx: number; nodes: GraphNode[]; edges: GraphEdge[] }
 
-export const nodePx = { width: 112, height: 40 }
-const rowPx = 84
+export const nodeWidthPx = 112
+const leastNodePx = 40
+/** between two lines that meet the same side of a state: room for a word */
+const portPx = 20
+const gapPx = 40
 const lanePx = 18
 const labelPx = 62
 const edgePx = 14
 
 type Transition = Pick<Command, 'name' | 'from' | 'to'>
 type Move = { command: string; froms: string[]; to: string }
+type Side = 'left' | 'right'
 
 /**
  * Places the states of a resource: the usual way from top to bottom, the others at its right, each beside the states it is reached from.
@@ -28,55 +33,81 @@ type Move = { command: string; froms: string[]; to: string }
 export function layOutStates({ way, all }: Pick<States, 'way' | 'all'>, commands: readonly Transition[]): StateGraphLayout {
   const moves = movesOf(commands, all)
   const isOnWay = (state: string) => way.includes(state)
-  const isStep = (move: Move) =>
-    move.froms.length === 1 && way.indexOf(move.to) === way.indexOf(move.froms[0] ?? '') + 1 && isOnWay(move.to) && isOnWay(move.froms[0] ?? '')
-  const steps = moves.filter(isStep)
+  const [first = ''] = way
+  const isStep = ({ froms: [from = '', ...more], to }: Move) => more.length === 0 && isOnWay(from) && isOnWay(to) && way.indexOf(to) === way.indexOf(from) + 1
   const rails = moves.filter((move) => !isStep(move))
-  const inner = rails.filter((move) => [...move.froms, move.to].every(isOnWay))
+  const inner = rails.filter(({ froms, to }) => [...froms, to].every(isOnWay))
   const outer = rails.filter((move) => !inner.includes(move))
+  const railSide = (state: string, move: Move): Side => (inner.includes(move) || !isOnWay(state) ? 'left' : 'right')
+
+  const meetings = rails.flatMap((move) => [...move.froms, move.to].map((state) => `${railSide(state, move)} ${state}`))
+  const linesAt = (side: Side, state: string) => meetings.filter((meeting) => meeting === `${side} ${state}`).length
+  const heightOf = (state: string) => Math.max(leastNodePx, portPx * Math.max(linesAt('left', state), linesAt('right', state)))
 
   const wayX = edgePx + (inner.length > 0 ? labelPx : 0) + inner.length * lanePx
-  const wayY = new Map(way.map((state, index) => [state, edgePx + index * rowPx]))
-  const asideX = wayX + nodePx.width + (outer.length + 1) * lanePx + labelPx
-  const asideY = placeAside(
+  const wayEndX = wayX + nodeWidthPx
+  const asideX = wayEndX + (outer.length + 1) * lanePx + labelPx
+  const y = new Map<string, number>()
+  let freeY = edgePx
+  for (const state of way) {
+    y.set(state, freeY)
+    freeY += heightOf(state) + gapPx
+  }
+  for (const [state, at] of placeAside(
     all.filter((state) => !isOnWay(state)),
-    outer,
-    wayY,
-  )
-  const xOf = (state: string) => (isOnWay(state) ? wayX : asideX)
-  const yOf = (state: string) => wayY.get(state) ?? asideY.get(state) ?? edgePx
-  const ports = createPorts(yOf)
+    { outer, wayY: new Map(y), heightOf },
+  ))
+    y.set(state, at)
+  const yOf = (state: string) => y.get(state) ?? edgePx
 
-  const down = steps.map(({ command, to, froms }): GraphEdge => {
-    const x = wayX + nodePx.width / 2
-    const [top, bottom] = [yOf(froms[0] ?? '') + nodePx.height, yOf(to)]
-    return { command, lines: [`M${x} ${top}V${bottom}`], arrow: { x, y: bottom, points: 'down' }, label: { x: x + 8, y: (top + bottom) / 2 + 1 } }
+  const met = new Map<string, number>()
+  /** the height at which the next line meets this side of a state */
+  const meet = (state: string, move: Move): number => {
+    const side = railSide(state, move)
+    const at = met.get(`${side} ${state}`) ?? 0
+    met.set(`${side} ${state}`, at + 1)
+    return yOf(state) + ((at + 0.5) / linesAt(side, state)) * heightOf(state)
+  }
+
+  const steps = moves.filter(isStep).map(({ command, to, froms: [from = first] }): GraphEdge => {
+    const x = wayX + nodeWidthPx / 2
+    const [top, bottom] = [yOf(from) + heightOf(from), yOf(to)]
+    return {
+      command,
+      lines: [`M${x} ${top}V${bottom}`],
+      arrow: { x, y: bottom, points: 'down' },
+      label: { x: x + 8, y: (top + bottom) / 2 - 2, anchor: 'start' },
+    }
   })
-  const left = inner.map(({ command, froms, to }, index): GraphEdge => {
+  const left = inner.map((move, index): GraphEdge => {
     const lane = wayX - (index + 1) * lanePx
-    const starts = froms.map((from) => ports.take(from, 'left'))
-    const end = ports.take(to, 'left')
-    const lines = [...starts.map((y) => `M${wayX} ${y}H${lane}V${end}`), `M${lane} ${end}H${wayX}`]
-    return { command, lines, arrow: { x: wayX, y: end, points: 'right' }, label: { x: edgePx, y: ((starts[0] ?? end) + end) / 2 } }
+    const starts = move.froms.map((from) => meet(from, move))
+    const end = meet(move.to, move)
+    const lines = [...starts.map((start) => `M${wayX} ${start}H${lane}V${end}`), `M${lane} ${end}H${wayX}`]
+    const middle = ((starts[0] ?? end) + end) / 2
+    return { command: move.command, lines, arrow: { x: wayX, y: end, points: 'right' }, label: { x: lane - 6, y: middle, anchor: 'end' } }
   })
-  const right = outer.map(({ command, froms, to }, index): GraphEdge => {
-    const lane = wayX + nodePx.width + (index + 1) * lanePx
-    const starts = froms.map((from) => ({ x: isOnWay(from) ? wayX + nodePx.width : asideX, y: ports.take(from, isOnWay(from) ? 'right' : 'left') }))
-    const goesAside = !isOnWay(to)
-    const end = { x: goesAside ? xOf(to) : wayX + nodePx.width, y: ports.take(to, goesAside ? 'left' : 'right') }
-    const lines = [...starts.map(({ x, y }) => `M${x} ${y}H${lane}V${end.y}`), `M${lane} ${end.y}H${end.x}`]
-    const labelled = goesAside ? end : (starts.find(({ x }) => x === asideX) ?? end)
-    return { command, lines, arrow: { ...end, points: goesAside ? 'right' : 'left' }, label: { x: asideX - labelPx, y: labelled.y } }
+  const right = outer.map((move, index): GraphEdge => {
+    const lane = wayEndX + (index + 1) * lanePx
+    const starts = move.froms.map((from) => ({ x: isOnWay(from) ? wayEndX : asideX, y: meet(from, move) }))
+    const goesAside = !isOnWay(move.to)
+    const end = { x: goesAside ? asideX : wayEndX, y: meet(move.to, move) }
+    const lines = [...starts.map((start) => `M${start.x} ${start.y}H${lane}V${end.y}`), `M${lane} ${end.y}H${end.x}`]
+    const besideAside = goesAside ? end : (starts.find(({ x }) => x === asideX) ?? end)
+    return {
+      command: move.command,
+      lines,
+      arrow: { ...end, points: goesAside ? 'right' : 'left' },
+      label: { x: asideX - 12, y: besideAside.y, anchor: 'end' },
+    }
   })
 
-  const nodes = all.map((state) => ({ state, x: xOf(state), y: yOf(state), isOnWay: isOnWay(state) }))
-  const hasAside = nodes.some((node) => !node.isOnWay)
-  const lowest = Math.max(...nodes.map(({ y }) => y))
+  const nodes = all.map((state) => ({ state, x: isOnWay(state) ? wayX : asideX, y: yOf(state), heightPx: heightOf(state), isOnWay: isOnWay(state) }))
   return {
-    widthPx: hasAside ? asideX + nodePx.width + edgePx : wayX + nodePx.width + (steps.length > 0 ? edgePx : 0) + edgePx,
-    heightPx: lowest + nodePx.height + edgePx,
+    widthPx: Math.max(...nodes.map(({ x }) => x)) + nodeWidthPx + edgePx,
+    heightPx: Math.max(...nodes.map((node) => node.y + node.heightPx)) + edgePx,
     nodes,
-    edges: [...down, ...left, ...right],
+    edges: [...steps, ...left, ...right],
   }
 }
 
@@ -89,34 +120,20 @@ function movesOf(commands: readonly Transition[], all: readonly string[]): Move[
   })
 }
 
-/** States beside the way stand level with the lowest state they are reached from, below one another. */
-function placeAside(states: readonly string[], moves: readonly Move[], wayY: ReadonlyMap<string, number>): Map<string, number> {
+type Around = { outer: readonly Move[]; wayY: ReadonlyMap<string, number>; heightOf: (state: string) => number }
+
+/** States beside the way stand level with the middle of those they are reached from, below one another. */
+function placeAside(states: readonly string[], { outer, wayY, heightOf }: Around): [state: string, y: number][] {
   const wanted = states.map((state) => {
-    const reached = moves.filter(({ to }) => to === state).flatMap(({ froms }) => froms.flatMap((from) => wayY.get(from) ?? []))
+    const reached = outer.filter(({ to }) => to === state).flatMap(({ froms }) => froms.flatMap((from) => wayY.get(from) ?? []))
     return { state, y: reached.length === 0 ? edgePx : reached.reduce((sum, y) => sum + y, 0) / reached.length }
   })
-  const placed = new Map<string, number>()
-  let free = edgePx
-  for (const { state, y } of wanted.sort((one, other) => one.y - other.y)) {
-    placed.set(state, Math.max(free, y))
-    free = Math.max(free, y) + rowPx
-  }
-  return placed
-}
-
-const portsPerSide = 5
-
-/** Where lines meet a state: each at a height of its own. */
-function createPorts(yOf: (state: string) => number) {
-  const taken = new Map<string, number>()
-  /** from the middle outwards, so that few lines look centred */
-  const order = [2, 3, 1, 4, 0]
-  return {
-    take(state: string, side: 'left' | 'right'): number {
-      const count = taken.get(`${side} ${state}`) ?? 0
-      taken.set(`${side} ${state}`, count + 1)
-      const port = order[count % portsPerSide] ?? 2
-      return yOf(state) + ((port + 0.5) / portsPerSide) * nodePx.height
-    },
-  }
+  let freeY = edgePx
+  return wanted
+    .sort((one, other) => one.y - other.y)
+    .map(({ state, y }) => {
+      const at = Math.max(freeY, y)
+      freeY = at + heightOf(state) + gapPx
+      return [state, at]
+    })
 }
