@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import type { Command } from '#contract/command.ts'
 import type { States } from '#contract/resource.ts'
 import { layOutStates, nodeWidthPx } from './stateGraphLayout.ts'
@@ -20,6 +20,11 @@ export function StateGraph({ states, commands, current, textOf, may }: Props) {
   const graph = layOutStates(states, commands)
   const { nodes, edges } = graph
   const title = useId()
+  const frame = useRef<HTMLDivElement | null>(null)
+  const currentX = nodes.find(({ state }) => state === current)?.x ?? 0
+  useEffect(() => {
+    if (frame.current) frame.current.scrollLeft = currentX - (frame.current.clientWidth - nodeWidthPx) / 2 // where it is wider than a phone
+  }, [currentX])
   const declared = new Map(commands.map((command) => [command.name, command]))
   const lookOf = ({ command }: GraphEdge) => {
     const own = declared.get(command)
@@ -27,7 +32,7 @@ export function StateGraph({ states, commands, current, textOf, may }: Props) {
     return [styles.edge, isNow ? styles.now : '', own !== undefined && may(own) ? '' : styles.others].join(' ')
   }
   return (
-    <div className={styles.frame}>
+    <div ref={frame} className={styles.frame}>
       <svg
         viewBox={`0 0 ${graph.widthPx} ${graph.heightPx}`}
         width={graph.widthPx}
