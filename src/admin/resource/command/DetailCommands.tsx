@@ -1,4 +1,5 @@
 import { Flex } from 'antd'
+import { startsFrom } from '#contract/command.ts'
 import type { Command } from '#contract/command.ts'
 import type { Resource } from '#contract/resource.ts'
 import { useCommandStandings } from '../../../api/commands.ts'
@@ -12,7 +13,6 @@ import { MoreCommands } from './MoreCommands.tsx'
 import { offersByStandings, stateOf } from './offers.ts'
 import styles from './DetailCommands.module.css'
 import { useStateText } from './useStateText.ts'
-import { startsFrom } from '#contract/command.ts'
 
 type Props = {
   resource: Resource

@@ -1,7 +1,7 @@
 import type { Command } from '#contract/command.ts'
 import type { SignRequest } from '#contract/commandCalls.ts'
 import type { Resource } from '#contract/resource.ts'
-import { sign } from '../../../api/commands.ts'
+import { isAnswered, sign } from '../../../api/commands.ts'
 import type { RecordRow } from '../../../api/records.ts'
 import { ApiError } from '../../../api/request.ts'
 
@@ -14,7 +14,7 @@ export class SignatureRefused extends Error {
   /** what it says is wrong with the account, apart from its secret */
   readonly ofAccount: string | null
   constructor(at: number, cause: ApiError) {
-    super(cause.message, { cause })
+    super(cause.fields['secret']?.[0] ?? cause.message, { cause })
     this.at = at
     this.ofAccount = cause.fields['username']?.[0] ?? null
   }
@@ -31,7 +31,7 @@ export async function signAll(
       const about = { resource: resource.name, id: record?.id ?? '', version: record?.version ?? 0, command: command.name }
       signed.push((await sign({ ...about, ...signer, remark: '' })).signId)
     } catch (error) {
-      throw error instanceof ApiError ? new SignatureRefused(at, error) : error
+      throw error instanceof ApiError && isAnswered(error) ? new SignatureRefused(at, error) : error
     }
   }
   return signed

@@ -8,11 +8,11 @@ import { area, button, dialog, startCommandParts, write } from './commandParts.t
 const { server, draw, givenTo } = await startCommandParts()
 const { CommandDialog } = await import('../../../../src/admin/resource/command/CommandDialog.tsx')
 
-function open(name: string, { status = 'running', signers = 0 as 0 | 1 | 2 } = {}) {
+function open(name: string, status = 'running') {
   const command = sampleCommands.find((one) => one.name === name)
   if (!command) throw new Error(`no sample command ${name}`)
   const heard = { onGiven: vi.fn<(outcome: { message: string }) => void>(), onRefused: vi.fn<() => void>(), onClose: vi.fn<() => void>() }
-  draw(<CommandDialog resource={sampleOrders} command={command} row={command.from === 'none' ? null : sampleOrder('3', status)} signers={signers} {...heard} />)
+  draw(<CommandDialog resource={sampleOrders} command={command} row={command.from === 'none' ? null : sampleOrder('3', status)} signers={0} {...heard} />)
   return heard
 }
 const hours = () => shown(() => dialog()?.querySelector<HTMLInputElement>('input#hours'))
@@ -134,7 +134,7 @@ test('when nothing answered it says that trying again does no harm, and the same
 
 test('a question alone is asked with the button under the finger', async () => {
   server.succeed('/sample/order/cancel', held(), 200, '已取消')
-  open('cancel', { status: 'draft' })
+  open('cancel', 'draft')
   await says('取消后不能恢复，计划和预留会一起取消。')
   await shown(() => (document.activeElement?.classList.contains('ant-btn-dangerous') === true ? true : null))
 })

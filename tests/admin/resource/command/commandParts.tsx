@@ -2,10 +2,9 @@ import { cleanup, fireEvent, render } from '@testing-library/react'
 import { afterEach, beforeEach } from 'vitest'
 import type { ReactElement } from 'react'
 import { sampleCommands, sampleOrders, sampleWords } from '../../../../src/admin/gallery/commandSamples.ts'
-import { shown } from '../../openOffice.tsx'
+import { loginResult, shown } from '../../openOffice.tsx'
 import { startPartServer } from '../../partServer.ts'
 import { dressed } from '../../dressed.tsx'
-import { loginResult } from '../../openOffice.tsx'
 
 const all = () => sampleCommands
 
