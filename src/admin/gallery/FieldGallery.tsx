@@ -15,6 +15,8 @@ import type { ReportPickerProps } from '../fields/popup/reportPickerContext.ts'
 import { appearanceStore } from '../layout/settings/appearance.ts'
 import { ReportPicker } from '../resource/ReportPicker.tsx'
 import { useOfficeTheme } from '../useOfficeTheme.ts'
+import { commandAnswers } from './commandAnswers.ts'
+import { CommandGallery } from './CommandGallery.tsx'
 import { FieldStates } from './FieldStates.tsx'
 import { fieldSamples } from './fieldSamples.ts'
 import { FileStates } from './FileStates.tsx'
@@ -58,6 +60,7 @@ export function FieldGallery() {
               <FileStates />
               <WidgetGallery />
               <FieldStates />
+              <CommandGallery />
             </ReportPickerProvider>
           </PickerProvider>
         </QueryClientProvider>
@@ -87,7 +90,7 @@ function EditorCard({ kind }: { kind: FieldKind }) {
 
 /** What the server would say: the gallery asks nobody. */
 const answered = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } } })
-for (const { key, answer } of [...sampleAnswers, ...searchAnswers]) answered.setQueryData(key, answer)
+for (const { key, answer } of [...sampleAnswers, ...searchAnswers, ...commandAnswers]) answered.setQueryData(key, answer)
 for (const path of pathsIn(fieldSamples.image.value)) answered.setQueryData(['file', path], new Blob([picture], { type: 'image/svg+xml' }))
 
 const RecordPicker = lazy(async () => ({ default: (await import('../resource/RecordPicker.tsx')).RecordPicker }))

@@ -8,6 +8,7 @@ import { users } from '#contract/modules/system/user.ts'
 import { endpointsOf } from '#contract/resource.ts'
 import type { Resource } from '#contract/resource.ts'
 import type { TreeNode } from '#contract/treeNode.ts'
+import { sampleWords } from './commandSamples.ts'
 
 /** What the fields of the samples ask, where (the gallery answers by `key`, a test by `path`), and what a server would say. */
 type Answer = { path: string; key: readonly unknown[]; answer: unknown }
@@ -41,7 +42,7 @@ export const sampleAnswers: readonly Answer[] = [
   {
     path: '/sys/dict/queryAllDictItems',
     key: ['records', dictEntries.name, 'all'],
-    answer: { sex: ['男', '女'].map((text, at) => ({ value: String(at + 1), text, title: text })) },
+    answer: { sex: ['男', '女'].map((text, at) => ({ value: String(at + 1), text, title: text })), ...sampleWords },
   },
   ...listed(dicts, 'id', 'd1', [{ id: 'd1', dictName: '性别' }]),
   ...listed(roles, 'roleCode', 'office', [{ id: 'r1', roleName: '办公人员', roleCode: 'office' }]),

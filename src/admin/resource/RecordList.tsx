@@ -5,8 +5,10 @@ import type { RecordRow } from '../../api/records.ts'
 import type { Asked } from '../fields/fieldKit.ts'
 import { AddBelow } from './AddBelow.tsx'
 import { ChangesLine } from './ChangesLine.tsx'
+import { ListAround } from './command/ListAround.tsx'
+import { RowCommands } from './command/RowCommands.tsx'
+import { ToolbarCommands } from './command/ToolbarCommands.tsx'
 import { Filters } from './Filters.tsx'
-import { ListProvider } from './listContext.ts'
 import { RecordDetail } from './RecordDetail.tsx'
 import { RecordDrawer } from './RecordDrawer.tsx'
 import { RecordTable } from './RecordTable.tsx'
@@ -65,10 +67,11 @@ export function RecordList({
   }
 
   return (
-    <ListProvider value={list}>
+    <ListAround list={list} onWriting={setWriting}>
       <section ref={keys} aria-label={resource.title}>
         <Filters />
         <Toolbar columns={columns} onAdd={() => setEdited(fresh)}>
+          <ToolbarCommands />
           <ToolbarActions />
         </Toolbar>
         <Selection />
@@ -80,6 +83,7 @@ export function RecordList({
           renderCommands={(row) => (
             <RowButtons row={row} onOpen={setOpened} onEdit={(known) => setEdited({ of: known, start: nothing })}>
               <AddBelow row={row} onAdd={(start) => setEdited({ of: 'new', start })} />
+              <RowCommands row={row} />
               <RowActions row={row} />
             </RowButtons>
           )}
@@ -87,6 +91,6 @@ export function RecordList({
       </section>
       {edited ? <RecordDrawer resource={resource} edited={edited.of} start={edited.start} fixed={fixed} onWriting={setWriting} onClose={endEditing} /> : null}
       {opened ? <RecordDetail resource={resource} row={opened} onConfirm={onDetailConfirmed} onClose={() => setOpened(null)} /> : null}
-    </ListProvider>
+    </ListAround>
   )
 }

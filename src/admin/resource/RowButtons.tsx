@@ -5,6 +5,7 @@ import type { Resource } from '#contract/resource.ts'
 import type { RecordRow } from '../../api/records.ts'
 import { plainText } from '../fields/plain.ts'
 import { Permit } from '../session/Permit.tsx'
+import { useRowCommandsPx } from './command/RowCommands.tsx'
 import { useListAround } from './listContext.ts'
 import { useRemoving } from './useRemoving.ts'
 
@@ -15,8 +16,9 @@ function useIsRoomy(): boolean {
 }
 
 /** px of the column, wider where records can be made below others; on a phone the commands wait behind one button */
-export function useCommandsPx({ tree }: Pick<Resource, 'tree'>): number {
-  return useIsRoomy() ? (tree ? 296 : 216) : 56
+export function useCommandsPx(resource: Resource): number {
+  const declaredPx = useRowCommandsPx(resource)
+  return useIsRoomy() ? (resource.tree ? 296 : 216) + declaredPx : 56
 }
 
 /** What can be done with one record: look, change, what its page adds, delete. */

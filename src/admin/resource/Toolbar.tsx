@@ -1,9 +1,10 @@
 import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined'
 import ReloadOutlined from '@ant-design/icons/es/icons/ReloadOutlined'
-import { Alert, Button } from 'antd'
+import { Alert, Button, Flex } from 'antd'
 import type { ReactNode } from 'react'
 import { Permit } from '../session/Permit.tsx'
 import { AdvancedQuery } from './AdvancedQuery.tsx'
+import { BulkCommands } from './command/BulkCommands.tsx'
 import { ExportButton } from './ExportButton.tsx'
 import { ImportButton } from './ImportButton.tsx'
 import { ColumnSettings } from './ColumnSettings.tsx'
@@ -68,9 +69,12 @@ export function Selection() {
       type="info"
       title={`已选择 ${selected.length} 条`}
       action={
-        <Button size="small" type="link" onClick={() => select([])}>
-          清空
-        </Button>
+        <Flex wrap gap={8} justify="end">
+          <BulkCommands />
+          <Button size="small" type="link" onClick={() => select([])}>
+            清空
+          </Button>
+        </Flex>
       }
     />
   )

@@ -1,0 +1,60 @@
+import { Grid } from 'antd'
+import type { Command } from '#contract/command.ts'
+import type { Resource } from '#contract/resource.ts'
+import type { RecordRow } from '../../../api/records.ts'
+import { plainText } from '../../fields/plain.ts'
+import { useListAround } from '../listContext.ts'
+import { CommandButton } from './CommandButton.tsx'
+import { useOwnCommands } from './commandsContext.ts'
+import { useCommandHost } from './hostContext.ts'
+import { MoreCommands } from './MoreCommands.tsx'
+import { offersByState } from './offers.ts'
+import { useStateText } from './useStateText.ts'
+
+/** beside a record; the rest waits behind 更多 */
+const shownAtMost = 2
+const look = { type: 'link', size: 'small' } as const
+
+/** What can be done with one record of the list around besides looking, changing and deleting; what its state does not allow is grey and says why. */
+export function RowCommands({ row }: { row: RecordRow }) {
+  const { resource } = useListAround()
+  const commands = useOwnCommands(resource).filter(isOfRows)
+  return commands.length === 0 ? null : <Offered row={row} resource={resource} commands={commands} />
+}
+
+function Offered({ row, resource, commands }: { row: RecordRow; resource: Resource; commands: readonly Command[] }) {
+  const { start } = useCommandHost()
+  const textOf = useStateText(resource)
+  const isRoomy = Grid.useBreakpoint().md ?? true
+  const offers = offersByState({ resource, commands, textOf }, row)
+  const shown = isRoomy ? offers.slice(0, shownAtMost) : offers // on a phone all of them stand in one column already
+  return (
+    <>
+      {shown.map(({ command, reason }) => (
+        <CommandButton key={command.name} command={command} title={command.title} reason={reason} look={look} onGive={() => start(command, row)} />
+      ))}
+      <MoreCommands
+        offers={offers.slice(shown.length)}
+        subject={plainText({ name: resource.label }, row)}
+        look={look}
+        onGive={(command) => void start(command, row)}
+      />
+    </>
+  )
+}
+
+function isOfRows({ places, from }: Command): boolean {
+  return places.includes('row') && from !== 'none'
+}
+
+/** px that these buttons take beside a record */
+export function useRowCommandsPx(resource: Resource): number {
+  const commands = useOwnCommands(resource).filter(isOfRows)
+  const longest = commands.map(({ title }) => title.length).sort((one, other) => other - one)
+  const buttons = longest.slice(0, shownAtMost).reduce((sum, letters) => sum + letters * letterPx + paddingPx, 0)
+  return buttons + (commands.length > shownAtMost ? morePx : 0)
+}
+
+const letterPx = 14
+const paddingPx = 20
+const morePx = 70

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import { z } from 'zod'
+import type { Command } from '#contract/command.ts'
+import { CommandStanding, requestKeyHeader, Signed, StateChange } from '#contract/commandCalls.ts'
+import type { SignRequest } from '#contract/commandCalls.ts'
+import { endpointsOf } from '#contract/resource.ts'
+import type { Resource } from '#contract/resource.ts'
+import { markedHeaders } from './changeMarks.ts'
+import { randomName } from './randomName.ts'
+import { RecordRow } from './records.ts'
+import { ApiError, envelopeOf, request } from './request.ts'
+
+type Named = Pick<Resource, 'name' | 'path'>
+
+/** What a command is given with: the record and the version that the person saw (none makes a record), and what was asked. */
+export type CommandOrder = { record: Pick<RecordRow, 'id' | 'version'> | null; asked: Readonly<Record<string, unknown>> }
+/** The server's sentence, and the record as the command left it; null where it says nothing of one. */
+export type CommandOutcome = { message: string; record: RecordRow | null }
+
+/** One thing that a person wants done once, however often it has to be sent. */
+export type Intent = {
+  /** Gives the command. `sign` gives the numbers of fresh signatures; it is not asked again for a call that nothing answered. Throws ApiError. */
+  give: (resource: Named, command: Pick<Command, 'name'>, order: CommandOrder, sign: () => Promise<string[]>) => Promise<CommandOutcome>
+  isRunning: () => boolean
+}
+
+/**
+ * An intent. While it is on its way a second press joins the first. A call that was not answered may have acted, so the same order is
+ * sent again under the same request key, signatures included; after an answer, or for another order, the key is a new one.
+ */
+export function createIntent(): Intent {
+  let unanswered: { print: string; key: string; body: object } | null = null
+  let running: Promise<CommandOutcome> | null = null
+
+  async function send(resource: Named, command: Pick<Command, 'name'>, order: CommandOrder, sign: () => Promise<string[]>): Promise<CommandOutcome> {
+    const print = JSON.stringify([resource.path, command.name, order])
+    const call = unanswered?.print === print ? unanswered : { print, key: randomName(16), body: bodyOf(order, await sign()) }
+    unanswered = call
+    try {
+      const outcome = await giveCommand(resource, command, call)
+      unanswered = null
+      return outcome
+    } catch (error) {
+      if (isAnswered(error)) unanswered = null
+      throw error
+    }
+  }
+  return {
+    isRunning: () => running !== null,
+    async give(...parts) {
+      running ??= send(...parts)
+      try {
+        return await running
+      } finally {
+        running = null
+      }
+    },
+  }
+}
+
+/** Whether the server decided: then nothing is left open. It did not where nothing came back, or a failure of its own. */
+export function isAnswered(error: unknown): boolean {
+  return error instanceof ApiError && error.status > 0 && error.status < 500
+}
+
+/** Signs for what a command is about to do. Throws ApiError with the server's sentence. */
+export function sign(signing: SignRequest): Promise<Signed> {
+  return request('/sys/esign/sign', Signed, { method: 'POST', body: signing, quiet: true })
+}
+
+const standingsQuery = (resource: Named, id: string) => ({
+  queryKey: ['records', resource.name, 'commands', id],
+  queryFn: () => request(endpointsOf(resource).commands, z.array(CommandStanding), { query: { id }, quiet: true }),
+})
+
+/** How each command of a resource stands for one record and the signed-in person. */
+export function useCommandStandings(resource: Named, id: string) {
+  return useQuery(standingsQuery(resource, id))
+}
+
+/** The same, once and as it is now. Throws ApiError. */
+export function readCommandStandings(resource: Named, id: string): Promise<CommandStanding[]> {
+  return standingsQuery(resource, id).queryFn()
+}
+
+/** The states that one record was in, oldest first. */
+export function useStateChanges(resource: Named, id: string) {
+  return useQuery({
+    queryKey: ['records', resource.name, 'states', id],
+    queryFn: () => request(endpointsOf(resource).states, z.array(StateChange), { query: { id }, quiet: true }),
+  })
+}
+
+async function giveCommand({ path }: Named, { name }: Pick<Command, 'name'>, { key, body }: { key: string; body: object }): Promise<CommandOutcome> {
+  const headers = { ...markedHeaders(), [requestKeyHeader]: key }
+  const { message, result } = await envelopeOf(`${path}/${name}`, { method: 'POST', body, headers, quiet: true })
+  return { message, record: RecordRow.safeParse(result).data ?? null }
+}
+
+function bodyOf({ record, asked }: CommandOrder, signatures: string[]): object {
+  return { ...asked, ...(record === null ? {} : { id: record.id, version: record.version }), signatures }
+}
