@@ -2,6 +2,7 @@
 export const inventory: Record<string, string> = {
   ...recordsAt('/sys/dict', 'sys:dict'),
   ...recordsAt('/sys/dictItem', 'sys:dict'),
+  'GET /sys/dict/queryWithLines': 'sys:dict:list',
   ...recordsAt('/sys/checkRule', 'sys:checkRule'),
   ...listAt('/sys/log', 'sys:log'),
   ...listAt('/sys/dataLog', 'sys:dataLog'),
@@ -34,6 +35,8 @@ export const inventory: Record<string, string> = {
   'DELETE /mes/screen/deleteBatch': 'mes:screen:delete',
   'GET /mes/screen/list': 'mes:screen:list',
   'GET /mes/screen/queryById': 'mes:screen:list',
+  'GET /mes/screen/commands': 'mes:screen:list',
+  'GET /mes/screen/states': 'mes:screen:list',
   'POST /mes/screen/approve': 'mes:screen:approve',
   'POST /mes/screen/edit': 'mes:screen:edit',
   'POST /mes/screen/revoke': 'mes:screen:approve',

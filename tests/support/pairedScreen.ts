@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { z } from 'zod'
 import { PairingRequest, PairingState } from '#contract/modules/walls/pairing.ts'
 import type { OwnScreen } from '#contract/modules/walls/pairing.ts'
 import type { Api } from './api.ts'
@@ -20,6 +21,14 @@ export async function lookAt(api: Calls, nonce: string): Promise<PairingState> {
 export async function approve(api: Calls, code: string, { name = '制粉车间大屏', board = '/display/plc' } = {}) {
   const headers = { 'x-access-token': await api.tokenOf('admin') }
   return api.call({ method: 'POST', url: '/mes/screen/approve', headers, payload: { code, name, board } })
+}
+
+/** What the office does: sends a screen away, as it stands. */
+export async function revoke(api: Calls, id: string) {
+  const headers = { 'x-access-token': await api.tokenOf('admin') }
+  const { body } = await api.call({ method: 'GET', url: `/mes/screen/queryById?id=${id}`, headers })
+  const { version } = z.object({ version: z.number() }).parse(body.result)
+  return api.call({ method: 'POST', url: '/mes/screen/revoke', headers, payload: { id, version } })
 }
 
 /** A screen that went all the way, with its device token. */

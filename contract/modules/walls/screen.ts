@@ -65,6 +65,7 @@ export const approveScreen = defineCommand(screens, {
   from: 'none',
   right,
   tone: 'primary',
+  places: [], // the office offers it in a dialog of its own, which a QR code can open
   asks: [
     { kind: 'text', name: 'code', title: '配对码', maxLength: 40, isRequired: true, hint: '新屏幕打开 /display 后显示的 8 个字母和数字，2 分钟内有效' },
     { kind: 'text', name: 'name', title: '屏幕名称', maxLength: 50, isRequired: true, hint: '例如 制粉车间大屏' },

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { OwnScreen } from '#contract/modules/walls/pairing.ts'
 import { RenewedToken, ScreenOrders } from '#contract/modules/walls/pairing.ts'
 import { wallsRoutes } from '../../../server/modules/walls/walls.routes.ts'
+import { resourceRoutes } from '../../../server/start/resources.ts'
 import { ApiError } from '../../../src/api/request.ts'
 import { startDuty } from '../../../src/displays/pairing/screenDuty.ts'
 import { startApi } from '../../support/api.ts'
@@ -79,7 +80,7 @@ test('a renewal that fails is tried again after 30 to 90 s, and not at every rep
 })
 
 test('in 60 days of compressed time, with renewals that fail or whose answer is lost, a screen is never sent away', async () => {
-  const api = await startApi(wallsRoutes)
+  const api = await startApi((parts) => [...wallsRoutes(parts), ...resourceRoutes(parts)])
   const hourMs = 3_600_000
   let { token } = await pairScreen(api)
   const seen = { dismissed: 0, renewed: 0, tries: 0 }

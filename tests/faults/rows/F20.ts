@@ -76,8 +76,8 @@ async function openPaired(stage: Stage, factory: Factory): Promise<Page> {
 }
 
 async function revokeScreens(factory: Factory): Promise<void> {
-  const list = z.object({ result: pageOf(z.object({ id: z.string() })) }).parse(await (await factory.ask('/mes/screen/list')).json())
-  for (const { id } of list.result.records) await send(factory, '/mes/screen/revoke', { id })
+  const list = z.object({ result: pageOf(z.object({ id: z.string(), version: z.number() })) }).parse(await (await factory.ask('/mes/screen/list')).json())
+  for (const { id, version } of list.result.records) await send(factory, '/mes/screen/revoke', { id, version })
 }
 
 async function send({ url, token }: Factory, path: string, body: unknown): Promise<void> {

@@ -11,6 +11,7 @@ import { readersOfTopic, rightsOfTable } from '../../../server/start/startLinks.
 import { createLog } from '../../../server/log.ts'
 import { messagesRoutes } from '../../../server/modules/messages/messages.routes.ts'
 import { wallsRoutes } from '../../../server/modules/walls/walls.routes.ts'
+import { resourceRoutes } from '../../../server/start/resources.ts'
 import { startGateway } from '../../../server/realtime/gateway.ts'
 import { startNoticeLink } from '../../../server/realtime/noticeServer.ts'
 import { startTableLink } from '../../../server/realtime/tableServer.ts'
@@ -40,7 +41,7 @@ export async function openLinks({
   elsewhere = { online: nobodyElse, rows: nobodyElse },
   beforeFound = async () => {},
 }: Setup = {}) {
-  const api = await startApi((parts) => [...messagesRoutes({ ...parts, plantTz: 'Asia/Shanghai' }), ...wallsRoutes(parts)])
+  const api = await startApi((parts) => [...messagesRoutes({ ...parts, plantTz: 'Asia/Shanghai' }), ...wallsRoutes(parts), ...resourceRoutes(parts)])
   const { bus, sessions, tickets, db } = api
   const authenticate = async (token: string) => {
     const verified = await sessions.verify(token)

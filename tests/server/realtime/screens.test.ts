@@ -3,7 +3,7 @@ import type { Socket } from 'socket.io-client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { retainedTopic, TopicEvent, TopicsSubscribed } from '#contract/topics.ts'
 import { andonCall, andonCalls } from '../../support/andonCalls.ts'
-import { pairScreen } from '../../support/pairedScreen.ts'
+import { pairScreen, revoke } from '../../support/pairedScreen.ts'
 import { recheckMs } from '../../../server/realtime/limits.ts'
 import { until } from './gatewayFixture.ts'
 import { openLinks } from './linksFixture.ts'
@@ -29,8 +29,6 @@ const dial = (token: string) => {
 }
 const connected = async (client: Socket) => until(() => expect(client.connected).toBe(true))
 const refusalOf = (client: Socket) => new Promise<unknown>((resolve) => client.once('connect_error', (error) => resolve('data' in error ? error.data : null)))
-const officeCalls = async (url: string, payload: object) =>
-  plant.api.call({ method: 'POST', url, payload, headers: { 'x-access-token': await plant.api.tokenOf('admin') } })
 
 test('a screen sees live values, and its connection ends at once when it is revoked', async () => {
   const { token, screen } = await pairScreen(plant.api)
@@ -38,7 +36,7 @@ test('a screen sees live values, and its connection ends at once when it is revo
   await connected(client)
   const answer: unknown = await client.timeout(5000).emitWithAck('subscribe', { tags: [], rateHz: 1 })
   expect(answer).toMatchObject({ ok: true })
-  await officeCalls('/mes/screen/revoke', { id: screen.id })
+  await revoke(plant.api, screen.id)
   await until(() => expect(client.connected).toBe(false))
   expect(await refusalOf(dial(token))).toEqual({ code: 401 })
 })

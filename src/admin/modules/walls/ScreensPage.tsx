@@ -3,7 +3,6 @@ import { useEffect } from 'react'
 import { screens } from '#contract/modules/walls/screen.ts'
 import { ResourcePage } from '../../resource/ResourcePage.tsx'
 import { PairCommand } from './PairCommand.tsx'
-import { RevokeAction } from './RevokeAction.tsx'
 import { SeenCell } from './SeenCell.tsx'
 
 const lookEveryMs = 10_000
@@ -18,5 +17,5 @@ export function ScreensPage() {
     const looking = setInterval(() => void queries.invalidateQueries({ queryKey: ['records', screens.name] }), lookEveryMs)
     return () => clearInterval(looking)
   }, [queries])
-  return <ResourcePage resource={screens} firstSteps={firstSteps()} cells={cells} ToolbarActions={PairCommand} RowActions={RevokeAction} />
+  return <ResourcePage resource={screens} firstSteps={firstSteps()} cells={cells} ToolbarActions={PairCommand} />
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { screens } from '#contract/modules/walls/screen.ts'
 import { envelopeOf } from '../../../api/request.ts'
 
-/** Pairing and sending away. Each reads the list anew and gives the server's sentence; each throws ApiError. */
+/** Pairing: reads the list anew and gives the server's sentence; throws ApiError. */
 export function useScreenWrites() {
   const queries = useQueryClient()
   async function call(path: string, body: object): Promise<string> {
@@ -12,6 +12,5 @@ export function useScreenWrites() {
   }
   return {
     approve: (body: { code: string; name: string; board: string }) => call('/mes/screen/approve', body),
-    revoke: (id: string) => call('/mes/screen/revoke', { id }),
   }
 }

@@ -3,15 +3,16 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { RenewedToken, ScreenOrders } from '#contract/modules/walls/pairing.ts'
 import { screenSession } from '../../../../server/http/screens.ts'
 import { wallsRoutes } from '../../../../server/modules/walls/walls.routes.ts'
+import { resourceRoutes } from '../../../../server/start/resources.ts'
 import { startApi } from '../../../support/api.ts'
 import type { Api } from '../../../support/api.ts'
-import { pairScreen } from '../../../support/pairedScreen.ts'
+import { pairScreen, revoke } from '../../../support/pairedScreen.ts'
 
 const dayMs = 24 * 3_600_000
 
 let api: Api
 beforeEach(async () => {
-  api = await startApi(wallsRoutes)
+  api = await startApi((parts) => [...wallsRoutes(parts), ...resourceRoutes(parts)])
 })
 afterEach(() => api.close())
 
@@ -73,12 +74,12 @@ test('revoked, a screen is refused at its next call, and so is its renewal', asy
   const { token, screen } = await pairScreen(api)
   const heard: unknown[] = []
   const stop = api.bus.on('session.revoked', (event) => heard.push(event))
-  expect((await as(await api.tokenOf('admin'), '/mes/screen/revoke', { id: screen.id })).status).toBe(200)
+  expect((await revoke(api, screen.id)).status).toBe(200)
   stop()
   expect(await statusOf(token)).toBe(401)
   expect((await as(token, '/sys/display/renew')).status).toBe(401)
   expect(heard).toHaveLength(1)
-  expect((await as(await api.tokenOf('admin'), '/mes/screen/revoke', { id: screen.id })).status).toBe(404)
+  expect((await revoke(api, screen.id)).status).toBe(409)
 })
 
 test('what the links re-check knows a screen until it is revoked, through renewals, and for nothing but live values', async () => {
@@ -90,7 +91,7 @@ test('what the links re-check knows a screen until it is revoked, through renewa
   expect(await api.sessions.stillGood(asked)).toEqual(new Set(asked))
   expect(await api.sessions.stillHolding(asked, 'mes:plc:view')).toEqual(new Set(asked))
   expect(await api.sessions.stillHolding([session], 'sys:user:list')).toEqual(new Set())
-  await as(await api.tokenOf('admin'), '/mes/screen/revoke', { id: screen.id })
+  await revoke(api, screen.id)
   expect(await api.sessions.stillHolding(asked, 'mes:plc:view')).toEqual(new Set(asked.slice(1)))
 })
 

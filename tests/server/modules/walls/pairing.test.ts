@@ -5,7 +5,7 @@ import { resourceRoutes } from '../../../../server/start/resources.ts'
 import { startApi } from '../../../support/api.ts'
 import type { Api } from '../../../support/api.ts'
 import { databases } from '../../../support/databases.ts'
-import { approve, askForCode, lookAt, pairScreen } from '../../../support/pairedScreen.ts'
+import { approve, askForCode, lookAt, pairScreen, revoke } from '../../../support/pairedScreen.ts'
 
 let api: Api
 beforeEach(async () => {
@@ -96,7 +96,7 @@ test('a name in use is refused and the code stays good; a revoked name is given 
   const { nonce, code } = await askForCode(api)
   const taken = await approve(api, code, { name: '一号屏' })
   expect([taken.status, taken.body.result]).toEqual([422, { fields: { name: [expect.stringContaining('已有同名的屏幕')] } }])
-  await post('/mes/screen/revoke', { id: first.screen.id })
+  await revoke(api, first.screen.id)
   expect((await approve(api, code, { name: '一号屏' })).status).toBe(200)
   expect(await isSeeing(first.token)).toBe(401)
   expect(await lookAt(api, nonce)).toMatchObject({ status: 'approved', screen: { id: first.screen.id, screenNo: 'S001' } })
@@ -110,11 +110,11 @@ test.each(['/user/login', '/display/../user/login', '//elsewhere', '/display', '
 
 test('pairing and revoking are written into the log, and what is written opens nothing', async () => {
   const { token, screen } = await pairScreen(api)
-  await post('/mes/screen/revoke', { id: screen.id })
+  await revoke(api, screen.id)
   const lines = await api.db.selectFrom('sys_log').selectAll().where('logType', '=', 2).orderBy('id').execute()
   expect(lines.map(({ logContent, userid }) => [logContent, userid])).toEqual([
     ['配对屏幕', 'admin'],
-    ['解除屏幕配对', 'admin'],
+    ['解除配对屏幕', 'admin'],
   ])
   expect(JSON.stringify(lines)).not.toContain(token)
 })
@@ -145,7 +145,7 @@ test('a screen hears of another board and another name at its next report', asyn
 const outside = databases[1]
 test.skipIf(outside.isLeftOut)('on PostgreSQL a screen is paired, renewed, seen, revoked and paired again', async () => {
   const { url, close } = await outside.open()
-  const there = await startApi(wallsRoutes, { databaseUrl: url })
+  const there = await startApi((parts) => [...wallsRoutes(parts), ...resourceRoutes(parts)], { databaseUrl: url })
   const as = (token: string, path: string, payload: object = {}) => there.call({ method: 'POST', url: path, payload, headers: { 'x-access-token': token } })
   const { token, screen } = await pairScreen(there)
   const { token: next } = RenewedToken.parse((await as(token, '/sys/display/renew')).body.result)
@@ -154,7 +154,7 @@ test.skipIf(outside.isLeftOut)('on PostgreSQL a screen is paired, renewed, seen,
   expect((await as(token, '/sys/display/report')).status).toBe(200)
   there.clock.now += 1000
   expect((await as(token, '/sys/display/report')).status).toBe(401)
-  expect((await as(await there.tokenOf('admin'), '/mes/screen/revoke', { id: screen.id })).status).toBe(200)
+  expect((await revoke(there, screen.id)).status).toBe(200)
   expect((await as(next, '/sys/display/report')).status).toBe(401)
   expect((await pairScreen(there)).screen).toEqual(screen)
   await there.close()
