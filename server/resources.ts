@@ -1,9 +1,11 @@
 import { ossFiles } from '#contract/modules/files.ts'
+import { audits } from '#contract/modules/system/audit.ts'
 import { checkRules } from '#contract/modules/system/checkRule.ts'
 import { dataLogs } from '#contract/modules/system/dataLog.ts'
 import { dictEntries, dicts } from '#contract/modules/system/dict.ts'
 import { categories } from '#contract/modules/system/category.ts'
 import { departs } from '#contract/modules/system/departRecord.ts'
+import { fillRules } from '#contract/modules/system/fillRule.ts'
 import { logs } from '#contract/modules/system/log.ts'
 import { positions } from '#contract/modules/system/position.ts'
 import { roles } from '#contract/modules/system/role.ts'
@@ -37,6 +39,8 @@ export const registered: readonly Registered[] = [
   { resource: dicts, table: 'sys_dict', details: { resource: dictEntries, table: 'sys_dict_item', by: 'dictId' } },
   { resource: dictEntries, table: 'sys_dict_item' },
   { resource: checkRules, table: 'sys_check_rule', hooks: { beforeCreate: requirePatterns, beforeUpdate: requirePatterns } },
+  { resource: fillRules, table: 'sys_fill_rule' },
+  { resource: audits, table: 'mes_audit' },
   { resource: logs, table: 'sys_log' },
   { resource: dataLogs, table: 'sys_data_log' },
   {

@@ -16,15 +16,18 @@ import { migration as checkRules } from './migrations/0010-check-rules.ts'
 import { migration as listIndexes } from './migrations/0011-list-indexes.ts'
 import { migration as screens } from './migrations/0012-screens.ts'
 import { migration as fileTenants } from './migrations/0013-file-tenants.ts'
+import { migration as signatures } from './migrations/0016-signatures.ts'
+import { migration as numbers } from './migrations/0017-numbers.ts'
 import { openPostgres } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'
 import type { EquipmentTables } from './tables/equipment.ts'
 import type { FilesTables } from './tables/files.ts'
 import type { MessagesTables } from './tables/messages.ts'
+import type { SignaturesTables } from './tables/signatures.ts'
 import type { SystemTables } from './tables/system.ts'
 import type { WallsTables } from './tables/walls.ts'
 
-export type Tables = SystemTables & EquipmentTables & MessagesTables & FilesTables & WallsTables
+export type Tables = SystemTables & EquipmentTables & MessagesTables & FilesTables & WallsTables & SignaturesTables
 export type Database = Kysely<Tables>
 
 /** In the order they are applied; a released one is never edited. */
@@ -42,6 +45,8 @@ const migrations: Record<string, Migration> = {
   '0011-list-indexes': listIndexes,
   '0012-screens': screens,
   '0013-file-tenants': fileTenants,
+  '0016-signatures': signatures,
+  '0017-numbers': numbers,
 }
 
 /** `listing` reads the same data for lists of any size, without holding up whoever uses `db`; it sees what was committed. */
@@ -60,6 +65,13 @@ export async function openDatabase({ dataDir, url }: DatabasePlace): Promise<Ope
     throw error
   }
   return opened
+}
+
+/** Opens the data as it lies there, for reading alone: also beside a server that runs, and without bringing it up to date. */
+export async function openForReading({ dataDir, url }: DatabasePlace): Promise<{ db: Database; close(): Promise<void> }> {
+  if (url) return outside(url)
+  const db = new Kysely<Tables>({ dialect: listingDialect(join(dataDir, 'millwright.db')) })
+  return { db, close: () => db.destroy() }
 }
 
 async function outside(url: string): Promise<OpenDatabase> {

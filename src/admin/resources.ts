@@ -1,9 +1,11 @@
 import { ossFiles } from '#contract/modules/files.ts'
 import { dataLogs } from '#contract/modules/system/dataLog.ts'
+import { audits } from '#contract/modules/system/audit.ts'
 import { checkRules } from '#contract/modules/system/checkRule.ts'
 import { dictEntries, dicts } from '#contract/modules/system/dict.ts'
 import { categories } from '#contract/modules/system/category.ts'
 import { departs } from '#contract/modules/system/departRecord.ts'
+import { fillRules } from '#contract/modules/system/fillRule.ts'
 import { logs } from '#contract/modules/system/log.ts'
 import { positions } from '#contract/modules/system/position.ts'
 import { roles } from '#contract/modules/system/role.ts'
@@ -11,7 +13,7 @@ import { users } from '#contract/modules/system/user.ts'
 import type { Resource } from '#contract/resource.ts'
 
 /** The resources that fields and menus of the office name. */
-const named: readonly Resource[] = [dicts, dictEntries, checkRules, logs, dataLogs, ossFiles, departs, roles, positions, categories, users]
+const named: readonly Resource[] = [dicts, dictEntries, checkRules, fillRules, audits, logs, dataLogs, ossFiles, departs, roles, positions, categories, users]
 
 /** Undefined for a name that this bundle does not know: a newer server may tell of more. */
 export function knownResource(name: string): Resource | undefined {

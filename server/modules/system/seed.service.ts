@@ -42,6 +42,13 @@ const firstDictionaries: readonly FirstDictionary[] = [
   { dictCode: 'user_status', dictName: '用户状态', items: { 1: '正常', 2: '冻结' } },
   { dictCode: 'screen_board', dictName: '屏幕可选看板', items: { '/display/plc': 'PLC 监控', '/display/powder': '磨粉看板' } },
   { dictCode: 'screen_status', dictName: '屏幕配对状态', items: { paired: '已配对', revoked: '已解除' } },
+  { dictCode: 'fill_reset', dictName: '流水号归零', items: { day: '每日', month: '每月', year: '每年', never: '不归零' } },
+  {
+    dictCode: 'mes_esign_meaning',
+    dictName: '签名含义',
+    items: { weigh: '称量', check: '复核', override: '放行超差', release: '批放行', void: '作废', approve: '批准', handover: '交接' },
+  },
+  { dictCode: 'mes_esign_method', dictName: '签名方式', items: { password: '密码', pin: 'PIN' } },
   { dictCode: 'clear_memory', dictName: '可清除的缓存', items: cacheNames },
 ]
 
