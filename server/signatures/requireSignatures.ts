@@ -60,13 +60,20 @@ async function holds(db: Database, userId: string, right: string): Promise<boole
   return [...permissions].some((code) => code === right)
 }
 
-/** The key of mes_esign_use is what keeps a signature from being used twice, also by two requests at once. */
+/**
+ * The key of mes_esign_use is what keeps a signature from being used by two requests at once: on PostgreSQL the second waits and then inserts
+ * nothing. SQLite has one writer, and its append-only trigger refuses even an insert that would do nothing: so whether it is there is asked first.
+ */
 async function use(db: Database, signatures: readonly string[], usedAt: number): Promise<void> {
+  const before = await db.selectFrom('mes_esign_use').select('signId').where('signId', 'in', signatures).execute()
+  if (before.length > 0) throw new Problem(422, usedAlready)
   const used = await db
     .insertInto('mes_esign_use')
     .values(signatures.map((signId) => ({ signId, usedAt })))
     .onConflict((conflict) => conflict.column('signId').doNothing())
     .returning('signId')
     .execute()
-  if (used.length < signatures.length) throw new Problem(422, '签名已经用过，请重新签名')
+  if (used.length < signatures.length) throw new Problem(422, usedAlready)
 }
+
+const usedAlready = '签名已经用过，请重新签名'

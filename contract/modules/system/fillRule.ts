@@ -14,6 +14,7 @@ export const FillRule = z
     ruleDescription: text(255).default(''),
   })
   .superRefine(({ pattern, resetPeriod }, context) => {
+    if (pattern === '') return // said already
     const read = readFillPattern(pattern)
     const [path, message] = 'complaint' in read ? ['pattern', read.complaint] : ['resetPeriod', resetComplaint(read.parts, resetPeriod)]
     if (message !== null) context.addIssue({ code: 'custom', path: [path], message })
