@@ -38,7 +38,7 @@ export const fillRules = defineResource({
       name: 'pattern',
       title: '编号格式',
       maxLength: longestPattern,
-      width: 260,
+      width: 300,
       isRequired: true,
       initial: 'NO{yyyyMMdd}-{seq:4}',
       hint: '{yyyyMMdd} 为工厂时间，{seq:4} 为至少 4 位的流水号，{line} 为使用时给出的值，{line=A} 带默认值',
