@@ -36,7 +36,8 @@ export async function pinSetAt(db: Database, userId: string): Promise<number | n
 
 /** How many digits it has, the contract has judged. */
 function pinComplaint(pin: string): string | null {
-  const steps = new Set([...pin].slice(1).map((digit, at) => (Number(digit) - Number(pin[at]) + 10) % 10))
+  const digits = pin.split('').map(Number)
+  const steps = new Set(digits.slice(1).map((digit, at) => (digit - (digits[at] ?? 0) + 10) % 10))
   const [only] = steps
   const isRow = steps.size === 1 && (only === 0 || only === 1 || only === 9)
   const half = pin.slice(0, pin.length / 2)
