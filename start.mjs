@@ -18,6 +18,7 @@ const server = JSON.parse(readFileSync(join(root, 'server', 'process.json'), 'ut
 const tasks = {
   start: [[pinnedNode, ...server.flags, 'server/main.ts']],
   tags: [[pinnedNode, quiet, 'server/commands/tags.ts']],
+  audit: [[pinnedNode, quiet, 'server/commands/audit.ts']],
   user: [[pinnedNode, quiet, 'server/commands/user.ts']],
   test: [[pinnedNode, quiet, 'tests/run.ts']],
   interop: [[pinnedNode, 'node_modules/vitest/vitest.mjs', 'run', '--project', 'interop']],

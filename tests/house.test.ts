@@ -3,6 +3,9 @@ import { dirname, join, normalize, sep } from 'node:path'
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
 
+/** What every write of the business stands on: numbers, signatures, the audit chain, keys of repeated requests. */
+const bookkeeping = ['server/canonical.ts', 'server/numbers', 'server/signatures', 'server/audit', 'server/requestKeys.ts']
+
 /**
  * The floors of the house: which room may import which (docs/decisions/001-house.md). The first line whose room
  * contains the file decides; a file may always import from its own room.
@@ -13,17 +16,36 @@ const floors: { room: string; mayImport: string[] }[] = [
   { room: 'contract', mayImport: [] },
 
   { room: 'server/log.ts', mayImport: [] },
+  { room: 'server/canonical.ts', mayImport: [] },
   { room: 'server/db', mayImport: ['contract'] },
   { room: 'server/bus', mayImport: ['contract', 'server/db'] },
   { room: 'server/devices', mayImport: ['contract', 'server/log.ts'] },
   { room: 'server/tags', mayImport: ['contract', 'server/log.ts', 'server/bus', 'server/db', 'server/devices'] },
   { room: 'server/http', mayImport: ['contract', 'server/log.ts', 'server/bus', 'server/db'] },
+  { room: 'server/numbers', mayImport: ['contract', 'server/bus', 'server/db', 'server/http'] },
+  { room: 'server/signatures', mayImport: ['contract', 'server/canonical.ts', 'server/bus', 'server/db', 'server/http'] },
+  { room: 'server/audit', mayImport: ['contract', 'server/canonical.ts', 'server/bus', 'server/db'] },
+  { room: 'server/requestKeys.ts', mayImport: ['contract', 'server/canonical.ts', 'server/bus', 'server/db', 'server/http'] },
   { room: 'server/files', mayImport: ['contract', 'server/http'] },
   { room: 'server/realtime', mayImport: ['contract', 'server/log.ts', 'server/bus', 'server/tags', 'server/http'] },
-  { room: 'server/resource', mayImport: ['contract', 'server/log.ts', 'server/bus', 'server/db', 'server/http', 'server/files'] },
+  {
+    room: 'server/resource',
+    mayImport: ['contract', 'server/log.ts', 'server/bus', 'server/db', 'server/http', 'server/files', ...bookkeeping],
+  },
   {
     room: 'server/modules',
-    mayImport: ['contract', 'server/log.ts', 'server/bus', 'server/db', 'server/devices', 'server/tags', 'server/http', 'server/files', 'server/resource'],
+    mayImport: [
+      'contract',
+      'server/log.ts',
+      'server/bus',
+      'server/db',
+      'server/devices',
+      'server/tags',
+      'server/http',
+      'server/files',
+      'server/resource',
+      ...bookkeeping,
+    ],
   },
   { room: 'server/cluster', mayImport: ['contract', 'server'] },
   { room: 'server', mayImport: ['contract', 'server'] },

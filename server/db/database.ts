@@ -17,17 +17,20 @@ import { migration as listIndexes } from './migrations/0011-list-indexes.ts'
 import { migration as screens } from './migrations/0012-screens.ts'
 import { migration as fileTenants } from './migrations/0013-file-tenants.ts'
 import { migration as commands } from './migrations/0014-commands.ts'
+import { migration as signatures } from './migrations/0016-signatures.ts'
+import { migration as numbers } from './migrations/0017-numbers.ts'
 import { openPostgres } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'
 import type { CommandTables } from './tables/commands.ts'
 import type { EquipmentTables } from './tables/equipment.ts'
 import type { FilesTables } from './tables/files.ts'
 import type { MessagesTables } from './tables/messages.ts'
+import type { SignaturesTables } from './tables/signatures.ts'
 import type { SystemTables } from './tables/system.ts'
 import type { WallsTables } from './tables/walls.ts'
 
 /** Every table there is. A module adds its own where it declares them: `declare module '../../db/database.ts' { interface Tables { … } }`. */
-export interface Tables extends SystemTables, EquipmentTables, MessagesTables, FilesTables, WallsTables, CommandTables {}
+export interface Tables extends SystemTables, EquipmentTables, MessagesTables, FilesTables, WallsTables, CommandTables, SignaturesTables {}
 export type Database = Kysely<Tables>
 
 /** Those of the foundation, in the order they are applied; a released one is never edited. Modules bring their own, numbered after these. */
@@ -46,6 +49,8 @@ const foundation: Record<string, Migration> = {
   '0012-screens': screens,
   '0013-file-tenants': fileTenants,
   '0014-commands': commands,
+  '0016-signatures': signatures,
+  '0017-numbers': numbers,
 }
 
 /** `listing` reads the same data for lists of any size, without holding up whoever uses `db`; it sees what was committed. */
@@ -64,6 +69,13 @@ export async function openMigrated({ dataDir, url }: DatabasePlace, ofModules: R
     throw error
   }
   return opened
+}
+
+/** Opens the data as it lies there, for reading alone: also beside a server that runs, and without bringing it up to date. */
+export async function openForReading({ dataDir, url }: DatabasePlace): Promise<{ db: Database; close(): Promise<void> }> {
+  if (url) return outside(url)
+  const db = new Kysely<Tables>({ dialect: listingDialect(join(dataDir, 'millwright.db')) })
+  return { db, close: () => db.destroy() }
 }
 
 async function outside(url: string): Promise<OpenDatabase> {

@@ -56,7 +56,7 @@ function askedBy(request: FastifyRequest): Omit<Asked, 'costTime'> {
   return { method: request.routeOptions.url ?? '', requestType: request.method, requestParam: JSON.stringify(redacted(asked)).slice(0, longestParam) }
 }
 
-const secret = /password|token|ticket|captcha|smscode|secret|authorization|cookie/i
+const secret = /password|token|ticket|captcha|smscode|secret|authorization|cookie|^pin$/i
 const longestValue = 200
 
 /** A copy without secrets and without bulk, fit for a log. */

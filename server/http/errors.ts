@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { isAppendOnlyRefusal } from '../db/appendOnly.ts'
 import { errorFields } from '../log.ts'
 import type { Log } from '../log.ts'
 import { failure } from './envelope.ts'
@@ -26,6 +27,7 @@ export function mapError(error: unknown): Mapped {
   if (error instanceof z.ZodError)
     return { status: 422, message: `${fieldOf(error)}${error.issues[0]?.message ?? '内容不正确'}`, result: { fields: z.flattenError(error).fieldErrors } }
   if (isDuplicate(error)) return { status: 409, message: '数据库中已存在该记录' }
+  if (isAppendOnlyRefusal(error)) return { status: 409, message: '这类记录只能追加，不能修改或删除' }
   const unable = storageTrouble(error)
   if (unable) return { status: 503, message: unable, retryAfterS: 5 }
   const status = error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500

@@ -1,20 +1,18 @@
-import type { Database } from '../db/database.ts'
-import type { CommandSupport } from '../resource/command/commandSupport.ts'
 import { commandId } from '#contract/command.ts'
+import { canonicalHash } from '../canonical.ts'
+import { once } from '../requestKeys.ts'
+import type { CommandSupport } from '../resource/command/commandSupport.ts'
 import type { ServerModule } from '../resource/serverModule.ts'
+import { requireSignatures } from '../signatures/requireSignatures.ts'
 
-/** Commands, guards and what else the modules bring together, for the kit. Throws where two halves stand for one command. */
-export function commandSupport<Parts>(modules: readonly ServerModule<Parts>[], _parts: { db: Database; now: () => number }): CommandSupport {
-  const halves = new Map(modules.flatMap(({ commands }) => commands).map((half) => [commandId(half.command), half]))
+/** Commands, guards and what else modules and foundation bring together, for the kit. Throws where two halves stand for one command. */
+export function commandSupport<Parts>(modules: readonly ServerModule<Parts>[]): CommandSupport {
+  const listed = modules.flatMap(({ commands }) => commands)
+  const halves = new Map(listed.map((half) => [commandId(half.command), half]))
+  if (halves.size < listed.length) throw new Error('two halves stand for one command')
   const guards = Map.groupBy(
-    modules.flatMap((module) => Object.entries(module.guards).flatMap(([id, listed]) => listed.map((guard) => ({ id, guard })))),
+    modules.flatMap((module) => Object.entries(module.guards).flatMap(([id, ofModule]) => ofModule.map((guard) => ({ id, guard })))),
     ({ id }) => id,
   )
-  return {
-    halves,
-    guards: new Map([...guards].map(([id, found]) => [id, found.map(({ guard }) => guard)])),
-    once: (_unit, _request, work) => work(),
-    requireSignatures: async () => [],
-    canonicalHash: () => '',
-  }
+  return { halves, guards: new Map([...guards].map(([id, found]) => [id, found.map(({ guard }) => guard)])), once, requireSignatures, canonicalHash }
 }

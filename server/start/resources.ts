@@ -31,7 +31,7 @@ export function resourceRoutes(parts: Parts): AnyRoute[] {
 }
 
 /** What every resource needs besides its own declaration. */
-export function resourceParts(parts: Parts, commands: CommandSupport = commandSupport(serverModules, parts)): ResourceParts {
+export function resourceParts(parts: Parts, commands: CommandSupport = commandSupport(serverModules)): ResourceParts {
   const { db } = parts
   const checkByRule: ResourceParts['checkByRule'] = async (ruleCode, value) => {
     const failure = await judgeByRule(db, ruleCode, value)

@@ -16,6 +16,7 @@ const loaders: Record<string, Loader> = {
   'system/OnlineSessions': async () => ({ default: (await import('./modules/system/OnlineSessionsPage.tsx')).OnlineSessionsPage }),
   'system/DictList': async () => ({ default: (await import('./modules/system/DictsPage.tsx')).DictsPage }),
   'system/SysCheckRuleList': async () => ({ default: (await import('./modules/system/CheckRulesPage.tsx')).CheckRulesPage }),
+  'system/SysFillRuleList': async () => ({ default: (await import('./modules/system/FillRulesPage.tsx')).FillRulesPage }),
   'system/DepartList': async () => ({ default: (await import('./modules/system/DepartsPage.tsx')).DepartsPage }),
   'system/RoleUserList': async () => ({ default: (await import('./modules/system/RolesPage.tsx')).RolesPage }),
   'system/SysPositionList': async () => ({ default: (await import('./modules/system/PositionsPage.tsx')).PositionsPage }),

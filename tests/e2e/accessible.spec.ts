@@ -25,6 +25,7 @@ const inside = [
   '/isps/log',
   '/sys/dataLog-list',
   '/isystem/checkRule',
+  '/isystem/fillRule',
   '/oss/file',
   '/mes/screens',
   '/account/center',

@@ -6,9 +6,12 @@ import type { Resource } from '#contract/resource.ts'
 import { exported } from '../../server/resource/read/exportRows.ts'
 import { registered } from '../../server/modules/modules.ts'
 import { resourceRoutes } from '../../server/start/resources.ts'
+import { appendAudit } from '../../server/audit/appendAudit.ts'
+import { systemActor } from '../../server/bus/unit.ts'
+import { createUnits } from '../../server/bus/units.ts'
 import type { AnyRoute } from '../../server/http/route.ts'
 import { startApi } from './api.ts'
-import type { ApiSetup } from './api.ts'
+import type { Api, ApiSetup } from './api.ts'
 import { encodedForm } from './multipart.ts'
 import { sampleRow } from './sampleRow.ts'
 
@@ -25,6 +28,7 @@ type Start = Pick<ApiSetup, 'databaseUrl'> & { more?: (parts: Parts) => AnyRoute
 export async function startResources({ databaseUrl, more = () => [] }: Start = {}) {
   const api = await startApi((parts) => [...resourceRoutes(parts), ...more(parts)], { databaseUrl })
   const token = await api.tokenOf('admin')
+  await writeAuditLine(api)
   let seed = 0
 
   const call = (method: Method, url: string, payload?: Record<string, unknown>, as = token) =>
@@ -69,6 +73,12 @@ export async function startResources({ databaseUrl, more = () => [] }: Start = {
   }
 
   return { api, token, call, listed, added, sampleOf, exported: exportedFile, imported, close: () => api.close() }
+}
+
+/** The list of what only the server writes has something to show. */
+async function writeAuditLine({ db, bus, clock }: Api): Promise<void> {
+  const line = { action: 'sysUser.add', entity: 'sysUser', entityId: 'u1', before: null, after: { username: 'u1' }, ip: '127.0.0.1' }
+  await createUnits({ db, bus, now: () => clock.now })(systemActor, (unit) => appendAudit(unit, line))
 }
 
 type Sent = { query?: string; fields?: Record<string, string>; as?: string }

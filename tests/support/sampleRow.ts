@@ -29,5 +29,6 @@ async function sample(field: Field, seed: number, referred: (resource: string) =
     image: '',
     dict: '1',
   }
-  return texts[field.kind] ?? `${field.name}${seed}`
+  // a choice of few or a pattern says itself what it may begin with
+  return field.initial ?? texts[field.kind] ?? `${field.name}${seed}`
 }

@@ -1,10 +1,12 @@
 import { defineModule } from '../../module.ts'
+import { audits } from './audit.ts'
 import { categories } from './category.ts'
 import { checkRules } from './checkRule.ts'
 import { dataLogs } from './dataLog.ts'
 import { departs } from './departRecord.ts'
 import { dictEntries, dicts } from './dict.ts'
 import { cacheNames } from './dictionary.ts'
+import { fillRules } from './fillRule.ts'
 import { logs } from './log.ts'
 import { positions } from './position.ts'
 import { roles } from './role.ts'
@@ -13,10 +15,12 @@ import { users } from './user.ts'
 /** People, rights, departments, words, rules and logs. */
 export const system = defineModule({
   name: 'system',
-  resources: [dicts, dictEntries, checkRules, logs, dataLogs, departs, roles, positions, categories, users],
+  resources: [dicts, dictEntries, checkRules, fillRules, audits, logs, dataLogs, departs, roles, positions, categories, users],
   commands: [],
   rights: {
     'monitor:metrics': '读取运行指标',
+    'sys:audit:verify': '校验审计记录',
+    'sys:user:clearPin': '清除他人的签名 PIN',
     'user:view': '查看人员的手机号和生日',
     'sys:company:edit': '修改企业展示信息',
     'sys:online:list': '查看在线用户',
@@ -41,6 +45,13 @@ export const system = defineModule({
     { dictCode: 'depart_status', dictName: '部门状态', items: { 1: '启用', 0: '不启用' } },
     { dictCode: 'position_rank', dictName: '职级', items: { 1: '员级', 2: '助级', 3: '中级', 4: '副高级', 5: '正高级' } },
     { dictCode: 'user_status', dictName: '用户状态', items: { 1: '正常', 2: '冻结' } },
+    { dictCode: 'fill_reset', dictName: '流水号归零', items: { day: '每日', month: '每月', year: '每年', never: '不归零' } },
+    {
+      dictCode: 'mes_esign_meaning',
+      dictName: '签名含义',
+      items: { weigh: '称量', check: '复核', override: '放行超差', release: '批放行', void: '作废', approve: '批准', handover: '交接' },
+    },
+    { dictCode: 'mes_esign_method', dictName: '签名方式', items: { password: '密码', pin: 'PIN' } },
     { dictCode: 'clear_memory', dictName: '可清除的缓存', items: cacheNames },
   ],
   menu: [
@@ -55,8 +66,10 @@ export const system = defineModule({
     { group: 'system', title: '分类字典', url: '/isys/category', component: 'system/SysCategoryList', right: 'sys:category:edit' },
     { group: 'system', title: '数据字典', url: '/isystem/dict', component: 'system/DictList', right: 'sys:dict:list' },
     { group: 'system', title: '校验规则', url: '/isystem/checkRule', component: 'system/SysCheckRuleList', right: 'sys:checkRule:list' },
+    { group: 'system', title: '编码规则', url: '/isystem/fillRule', component: 'system/SysFillRuleList', right: 'sys:fillRule:list' },
     { group: 'system', title: '日志', url: '/isps/log', component: 'system/Logs', right: 'sys:log:list' },
     { group: 'system', title: '数据日志', url: '/sys/dataLog-list', component: 'system/DataLogList', right: 'sys:dataLog:list' },
+    { group: 'system', title: '审计记录', url: '/isystem/audit', component: 'resource/mesAudit', right: 'sys:audit:list' },
     { group: 'account', title: '个人中心', url: '/account/center', component: 'account/Center' },
     { group: 'account', title: '个人设置', url: '/account/settings', component: 'account/settings/Index' },
   ],

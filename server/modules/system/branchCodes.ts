@@ -50,7 +50,7 @@ export function branchCodes({ table, code, parent, root, followers }: Branch) {
   }
 
   return {
-    async assigned(row: Row, before: Row | null, { trx }: UnitOfWork): Promise<Record<string, unknown>> {
+    async assigned(row: Row, before: Row | null, { trx }: { trx: QueryExecutorProvider }): Promise<Record<string, unknown>> {
       const under = textOf(row[parent]) || root
       if (before !== null && textOf(before[parent]) === under) return {}
       return { [code]: await nextCode(trx, under) }

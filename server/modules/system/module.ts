@@ -1,8 +1,10 @@
+import { audits } from '#contract/modules/system/audit.ts'
 import { categories } from '#contract/modules/system/category.ts'
 import { checkRules } from '#contract/modules/system/checkRule.ts'
 import { dataLogs } from '#contract/modules/system/dataLog.ts'
 import { departs } from '#contract/modules/system/departRecord.ts'
 import { dictEntries, dicts } from '#contract/modules/system/dict.ts'
+import { fillRules } from '#contract/modules/system/fillRule.ts'
 import { logs } from '#contract/modules/system/log.ts'
 import { positions } from '#contract/modules/system/position.ts'
 import { roles } from '#contract/modules/system/role.ts'
@@ -22,6 +24,8 @@ export const system = defineServerModule<SystemParts>({
     serve(dicts, 'sys_dict'),
     serve(dictEntries, 'sys_dict_item'),
     serve(checkRules, 'sys_check_rule', { hooks: { beforeCreate: requirePatterns, beforeUpdate: requirePatterns } }),
+    serve(fillRules, 'sys_fill_rule'),
+    serve(audits, 'mes_audit'),
     serve(logs, 'sys_log'),
     serve(dataLogs, 'sys_data_log'),
     serve(departs, 'sys_depart', { hooks: departHooks }),

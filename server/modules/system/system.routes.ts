@@ -1,4 +1,5 @@
 import type { Bus, Line } from '../../bus/bus.ts'
+import { createUnits } from '../../bus/units.ts'
 import type { Database } from '../../db/database.ts'
 import { createAttempts } from '../../http/attempts.ts'
 import type { AuditLog } from '../../http/audit.ts'
@@ -6,6 +7,7 @@ import type { AnyRoute } from '../../http/route.ts'
 import type { Sessions } from '../../http/sessions.ts'
 import type { Tickets } from '../../http/tickets.ts'
 import type { Log } from '../../log.ts'
+import { auditRoutes } from './audit.routes.ts'
 import { checkRuleRoutes } from './checkRule.routes.ts'
 import { casRoutes } from './cas/cas.routes.ts'
 import { accountRoutes } from './account.routes.ts'
@@ -18,10 +20,12 @@ import { createCompany } from './companyInfo.service.ts'
 import { departRoutes } from './departs.routes.ts'
 import { dictionaryRoutes } from './dictionary.routes.ts'
 import { createDictionary } from './dictionary.service.ts'
+import { fillRuleRoutes } from './fillRule.routes.ts'
 import { logRoutes } from './log.routes.ts'
 import { onlineRoutes } from './online.routes.ts'
 import { passwordRoutes } from './password.routes.ts'
 import { pauseRoutes } from './pause.routes.ts'
+import { pinRoutes } from './pin.routes.ts'
 import { createOneTimeCodes } from './phone/oneTimeCodes.ts'
 import { phoneRoutes } from './phone/phone.routes.ts'
 import type { SmsProvider } from './phone/smsProvider.ts'
@@ -95,6 +99,9 @@ export function systemRoutes(parts: SystemParts): AnyRoute[] {
     ...dictionaryRoutes({ bus, dictionary, now }),
     ...tableDictRoutes({ db, dictionary }),
     ...checkRuleRoutes({ db }),
+    ...fillRuleRoutes({ db, units: createUnits({ db, bus, now }), plantTz, now }),
+    ...pinRoutes({ db, plantTz, now }),
+    ...auditRoutes(parts),
     ...pauseRoutes({ db, bus }),
     ...departRoutes(db),
     ...userRoutes(db),

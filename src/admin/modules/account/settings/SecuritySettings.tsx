@@ -4,9 +4,10 @@ import { useStore } from 'zustand'
 import { sessionStore } from '../../../../api/session.ts'
 import { PasswordDialog } from '../../../session/PasswordDialog.tsx'
 import { OwnSessions } from '../OwnSessions.tsx'
+import { PinSetting } from './PinSetting.tsx'
 import styles from './SettingsPage.module.css'
 
-/** Password, phone, and where the account is signed in. */
+/** Password, PIN, phone, and where the account is signed in. */
 export function SecuritySettings() {
   const session = useStore(sessionStore, (store) => store.session)
   const [isOpen, setOpen] = useState(false)
@@ -20,6 +21,7 @@ export function SecuritySettings() {
           </div>
           <Button onClick={() => setOpen(true)}>修改密码</Button>
         </li>
+        <PinSetting />
         <li>
           <div>
             <strong>手机号</strong>
