@@ -9,6 +9,7 @@ import type { Lookups } from '../field/choices.ts'
 import { everything } from '../condition/condition.ts'
 import { recordHistory, versionOf } from './recordHistory.ts'
 import type { Version } from './recordHistory.ts'
+import { formObedienceOf } from './formObedience.ts'
 import type { Change, Editor, Hooks } from './hooks.ts'
 import { insertRecords } from './insertRecords.ts'
 import type { Made } from './insertRecords.ts'
@@ -30,11 +31,12 @@ export function createTableWriter({ table, resource, plantTz, hooks, dictTexts, 
   const rules = treeRulesOf({ table, resource })
   const into = sql.table(table)
   const attaching = createAttachmentRules(attachments, resource)
+  const form = formObedienceOf({ resource, dictTexts })
   const reader = (db: Executor) => createTableReader({ db, table, resource, plantTz })
 
   return {
     async add(db: Executor, row: Row, by: Editor): Promise<Change> {
-      const clean = await withCleanHtml(fields, row)
+      const clean = await form.obeyed(await withCleanHtml(fields, row), null)
       await requireReferences({ db, dictTexts, referred }, fields, clean, null)
       await requirePlace(db, null, clean)
       await hooks.beforeCreate?.(clean, { db, by })
@@ -50,7 +52,7 @@ export function createTableWriter({ table, resource, plantTz, hooks, dictTexts, 
       for (let start = 0; start < rows.length; start += atOnce) {
         const made: Made[] = []
         for (const { id, row } of rows.slice(start, start + atOnce)) {
-          const clean = await withCleanHtml(fields, row)
+          const clean = await form.obeyed(await withCleanHtml(fields, row), null)
           await requirePlace(db, null, clean)
           await hooks.beforeCreate?.(clean, { db, by })
           made.push({ id, row: clean, assigned: await assigned(db, clean, null, by) })
@@ -70,7 +72,8 @@ export function createTableWriter({ table, resource, plantTz, hooks, dictTexts, 
       const before = await reader(db).one(id, by.within)
       if (!before) throw new Problem(404, notFound)
       if (before['version'] !== version) throw conflictWith(before)
-      const clean = await withCleanHtml(fields, row)
+      await form.requireState(before, 'edit')
+      const clean = await form.obeyed(await withCleanHtml(fields, row), before)
       await requireReferences({ db, dictTexts, referred }, fields, clean, before)
       if (tree && tree.parent in clean && clean[tree.parent] !== before[tree.parent]) await requirePlace(db, id, clean)
       await hooks.beforeUpdate?.(clean, before, { db, by })
@@ -92,6 +95,7 @@ export function createTableWriter({ table, resource, plantTz, hooks, dictTexts, 
     async remove(db: Executor, id: string, by: Editor): Promise<Change> {
       const before = await reader(db).one(id, by.within)
       if (!before) throw new Problem(404, notFound)
+      await form.requireState(before, 'delete')
       await rules?.requireNothingBelow(db, before)
       await hooks.beforeRemove?.(before, { db, by })
       await attaching.hold(db, id, {}, by)
@@ -115,7 +119,8 @@ export function createTableWriter({ table, resource, plantTz, hooks, dictTexts, 
   }
 
   async function assigned(db: Executor, row: Row, before: Row | null, by: Editor): Promise<Row> {
-    return (await hooks.assigned?.(row, before, { db, by })) ?? {}
+    const given = form.begun((await hooks.assigned?.(row, before, { db, by })) ?? {}, before)
+    return { ...given, ...form.computedIn({ ...row, ...given }, before) }
   }
 
   /** Keeps the versions of records that a hook changed, as they stand now. */
