@@ -14,7 +14,7 @@ export type FormComplaint = { field: string; sentence: string; isOfState: boolea
 
 /**
  * What the form of a resource does not allow in a row, all of its fields together: a field that has to be filled in and is empty, a
- * locked one that differs from what stood before (in a new record, where `before` is null: from what it starts with), a computed one that is
+ * locked one that differs from what stood before (in a new record, where `before` is null: from nothing and from what it starts with), a computed one that is
  * out of its bounds. Hidden fields are never complained of.
  */
 export function complaintsOf(form: Form, row: Row, before: Row | null, words: Words = asItIs): FormComplaint[] {
@@ -71,7 +71,7 @@ function titleOf({ fields }: Form, name: string): string {
 /** What a row says of a locked field has to be what stands, or what a new record starts with. */
 function isAltered({ name, initial }: FormField, value: unknown, before: Row | null): boolean {
   const standing = before ? before[name] : initial
-  if (isNothing(value) && isNothing(standing)) return false
+  if (isNothing(value) && (before === null || isNothing(standing))) return false
   if (before === null && isNothing(standing)) return value !== 0 // what a rule gives where nothing was said
   return isNothing(value) || isNothing(standing) || String(value) !== String(standing)
 }
