@@ -6,7 +6,7 @@ import { complaintsOf, hiddenSentence } from '#contract/rules/formComplaints.ts'
 import { computed, formStateOf, hiddenFields, sectionsOf, settled } from '#contract/rules/formRules.ts'
 import { quantity, toMicro } from '#contract/rules/quantity.ts'
 import '#contract/sentences.ts'
-import { jobDictionaries, jobs } from '../../support/jobs.ts'
+import { jobDictionaries, jobs } from '../../support/jobForm.ts'
 
 const mass = { jobNo: 'J1', jobType: 'mass', customer: '', qty: 5, unitQty: 0.1 }
 const called = (field: string, value: string | number) => jobDictionaries[field === 'status' ? 'job_status' : 'job_type']?.[value] ?? String(value)
