@@ -9,9 +9,13 @@ type Props = { resource: Pick<Resource, 'title' | 'states'>; row: RecordRow; ver
 /** A command of a row that is grey in the states that do not allow it, and says so. */
 export function StateButton({ resource, row, verb, ...rest }: Props) {
   const reason = reasonAgainst(resource, row, verb)
+  if (reason === null) return <Button type="link" size="small" {...rest} />
   return (
-    <Tooltip title={reason}>
-      <Button type="link" size="small" disabled={reason !== null} {...rest} />
+    <Tooltip title={reason} trigger={['hover', 'focus', 'click']}>
+      {/* a button that is off hears neither pointer nor keys: what stands around it does */}
+      <span tabIndex={0} role="note" aria-label={reason}>
+        <Button type="link" size="small" disabled {...rest} />
+      </span>
     </Tooltip>
   )
 }
