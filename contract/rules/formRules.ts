@@ -39,10 +39,12 @@ export function formStateOf(form: Form, row: Row): Readonly<Record<string, Field
 
 /** The row with its computed fields as the others make them. */
 export function computed({ rules, fields }: Pick<Form, 'rules' | 'fields'>, row: Row): Row {
-  return rules.filter(isCompute).reduce<Row>((known, { compute, from }) => {
+  const known: Record<string, unknown> = { ...row }
+  for (const { compute, from } of rules.filter(isCompute)) {
     const field = fields.find(({ name }) => name === compute)
-    return field ? { ...known, [compute]: resultOf(from, known, field) } : known
-  }, row)
+    if (field) known[compute] = resultOf(from, known, field)
+  }
+  return known
 }
 
 /** The same, with null in every field that is hidden. */
@@ -106,7 +108,8 @@ function fieldStateOf(form: Form, row: Row, field: FormField): FieldState {
 
 function lockOf({ rules, lockedIn, states }: Form, row: Row, name: string, rule: WhenRule | undefined): Lock | null {
   if (rules.some((one) => isCompute(one) && one.compute === name)) return { is: 'computed' }
-  const state = states ? String(row[states.field] ?? states.initial) : ''
+  const stored = states ? row[states.field] : ''
+  const state = typeof stored === 'string' ? stored : (states?.initial ?? '')
   if (lockedIn[name]?.includes(state)) return { is: 'state', state }
   return rule ? { is: 'rule', when: rule.when } : null
 }

@@ -57,7 +57,7 @@ export function formObedienceOf({ resource, dictTexts }: Obeyed) {
     async stateComplaint(before: Row, verb: 'edit' | 'delete'): Promise<string | null> {
       if (!states) return null
       const allowed = verb === 'edit' ? states.editable : states.deletable
-      const state = String(before[states.field] as string) // a text
+      const state = String(before[states.field])
       if (allowed.includes(state)) return null
       const words = await wordsOf()
       const called = (value: string) => `“${words(states.field, value)}”`

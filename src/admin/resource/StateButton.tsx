@@ -4,18 +4,20 @@ import type { Resource } from '#contract/resource.ts'
 import type { RecordRow } from '../../api/records.ts'
 import { explainedText, plainText } from '../fields/plain.ts'
 
+const grey = { opacity: 0.5, cursor: 'not-allowed' }
+
 type Props = { resource: Pick<Resource, 'title' | 'states'>; row: RecordRow; verb: 'edit' | 'delete' } & Pick<ButtonProps, 'onClick' | 'danger' | 'children'>
 
 /** A command of a row that is grey in the states that do not allow it, and says so. */
 export function StateButton({ resource, row, verb, ...rest }: Props) {
   const reason = reasonAgainst(resource, row, verb)
   if (reason === null) return <Button type="link" size="small" {...rest} />
+  // a button that is off hears neither pointer nor keys, and nobody would learn the reason
   return (
     <Tooltip title={reason} trigger={['hover', 'focus', 'click']}>
-      {/* a button that is off hears neither pointer nor keys: what stands around it does */}
-      <span tabIndex={0} role="note" aria-label={reason}>
-        <Button type="link" size="small" disabled {...rest} />
-      </span>
+      <Button type="text" size="small" aria-disabled aria-description={reason} style={grey}>
+        {rest.children}
+      </Button>
     </Tooltip>
   )
 }

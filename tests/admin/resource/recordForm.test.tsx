@@ -39,7 +39,7 @@ async function choose(id: string, text: string) {
     ),
   )
 }
-const bodyOf = (path: string) => JSON.parse(server.asked.filter((asked) => asked.path === path).at(-1)?.body ?? '{}') as Record<string, unknown>
+const bodyOf = (path: string) => JSON.parse(server.asked.findLast((asked) => asked.path === path)?.body ?? '{}') as Record<string, unknown>
 
 test('fields stand under the headings of their sections, those of none last, and the record opens the same', async () => {
   open('new')

@@ -35,9 +35,6 @@ test('a record can be edited and deleted in the states that allow it', () => {
 test('in any other the command is grey and says why', async () => {
   expect(drawn('released', 'delete').onClick).not.toHaveBeenCalled()
   const { button, onClick } = drawn('closed', 'edit')
-  expect([button.disabled, onClick.mock.calls.length]).toEqual([true, 0])
-  const around = document.querySelector('[role=note]') ?? button
-  expect(around.ariaLabel ?? around.getAttribute('aria-label')).toBe('加工单“结案”时不能修改')
-  fireEvent.click(around) // as a finger does
-  await says('加工单“结案”时不能修改') // not in the words of the button
+  expect([button.ariaDisabled ?? button.getAttribute('aria-disabled'), onClick.mock.calls.length]).toEqual(['true', 0])
+  await says('加工单“结案”时不能修改')
 })

@@ -97,7 +97,7 @@ describe('computed fields', () => {
         expect(toMicro(Number(row['sum']))).toBe(a + b)
         expect(toMicro(Number(row['rest']))).toBe(a - b)
         const product = (BigInt(Math.abs(a)) * BigInt(Math.abs(b)) * 2n + 1_000_000n) / 2_000_000n
-        if (product < 8_000_000_000_000_000n) expect(BigInt(Math.abs(toMicro(Number(row['times']))))).toBe(product)
+        expect(Math.abs(Number(row['times']))).toBe(Number(product) / 1e6)
       }),
     )
   })
