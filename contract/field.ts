@@ -51,6 +51,11 @@ export const Field = z.discriminatedUnion('kind', [
   kind('number', { ...bounds, decimals: z.number().int().min(0).max(6).default(0) }),
   /** yuan, two decimals */
   kind('money', bounds),
+  /**
+   * An exact amount of at most six places (contract/rules/quantity.ts), of which `decimals` are shown. Its unit is fixed, or stands in
+   * the field `unitField` as a value of the dictionary `unitDict`.
+   */
+  kind('quantity', { ...bounds, unitField: shared.name.optional(), unitDict: byDict.dictCode.optional(), decimals: z.number().int().min(0).max(6).default(6) }),
   /** Y or N */
   kind('switch', {}),
   /** several values of a dictionary, commas between */
@@ -119,8 +124,8 @@ export type FieldInput = z.input<typeof Field>
 export const fieldKinds = Field.options.map((option) => option.shape.kind.value)
 
 /** Kinds whose value is a number on the wire; every other kind is text. */
-export type NumberKind = 'number' | 'money' | 'dictNumber' | 'progress'
-const numberKinds: readonly string[] = ['number', 'money', 'dictNumber', 'progress'] satisfies readonly NumberKind[]
+export type NumberKind = 'number' | 'money' | 'quantity' | 'dictNumber' | 'progress'
+const numberKinds: readonly string[] = ['number', 'money', 'quantity', 'dictNumber', 'progress'] satisfies readonly NumberKind[]
 export function isNumberKind(kind: FieldKind): kind is NumberKind {
   return numberKinds.includes(kind)
 }

@@ -1,6 +1,8 @@
 import type { z } from 'zod'
+import { declaredFields } from './declaredForm.ts'
 import { Field } from './field.ts'
 import type { FieldOf } from './field.ts'
+import type { FormRule, LockedIn, Section } from './rules/formRule.ts'
 import './sentences.ts'
 
 /** What can be done with the records of a resource; each is a right of its own: `<permission>:<verb>`. */
@@ -38,6 +40,12 @@ export type Resource<Row extends object = Record<string, unknown>> = {
   states: States | null
   /** records that belong to one of these and are saved, exported and shown together with it */
   lines: readonly Lines[]
+  /** how a form groups its fields; those in no section come last */
+  sections: readonly Section[]
+  /** fields shown, required, locked and computed by others; office and server obey them (contract/rules/formRules.ts) */
+  rules: readonly FormRule[]
+  /** fields that keep their value in some states */
+  lockedIn: LockedIn
 }
 
 /**
@@ -86,6 +94,9 @@ type Declared<Written extends object, Assigned extends object, Permission extend
   defaultSort: { column: NameIn<Written, Assigned> | 'createTime'; order: 'asc' | 'desc' }
   states?: States & { field: NameIn<Written, Assigned> }
   lines?: readonly Lines[]
+  sections?: readonly Section<NameIn<Written, Assigned>>[]
+  rules?: readonly FormRule<NameIn<Written, Assigned>>[]
+  lockedIn?: LockedIn<NameIn<Written, Assigned>>
 }
 
 type NameIn<Written, Assigned> = keyof (NoInfer<Written> & NoInfer<Assigned>) & string
@@ -99,6 +110,8 @@ export type DeclaredResource<Row extends object, Permission extends string, Can 
   verbs: readonly Can[]
 }
 
+const standard = { owner: 'plant', key: 'text', states: null, lines: [], sections: [], rules: [], lockedIn: {} } as const
+
 /** Declares a resource; a field that its rows have not, or of a kind that cannot hold it, does not compile. */
 export function defineResource<
   Written extends Record<string, unknown>,
@@ -106,7 +119,8 @@ export function defineResource<
   const Permission extends string = string,
   const Can extends Verb = Verb,
 >({ fields, assigned: _forTheCompiler, ...rest }: Declared<Written, Assigned, Permission, Can>): DeclaredResource<Written & Assigned, Permission, Can> {
-  return { owner: 'plant', key: 'text', states: null, lines: [], ...rest, tree: null, fields: fields.map((field) => Field.parse(field)) }
+  const resource = { ...standard, ...rest, tree: null, fields: fields.map((field) => Field.parse(field)) }
+  return { ...resource, fields: declaredFields(resource) }
 }
 
 /** The same for records that stand below one another. */

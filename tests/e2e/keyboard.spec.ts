@@ -46,6 +46,7 @@ const ways: { [Kind in FieldKind]: readonly Way[] | null } = {
   textarea: null,
   number: null,
   money: null,
+  quantity: null,
   json: null,
   richText: null,
   markdown: null,

@@ -14,6 +14,7 @@ export async function sampleRow(resource: Resource, seed: number, referred: (res
 async function sample(field: Field, seed: number, referred: (resource: string) => Promise<string>): Promise<string | number> {
   const target = referredBy(field)
   if (target?.key === 'id') return referred(target.resource)
+  if (field.kind === 'quantity') return seed + 0.000001
   if (isNumberKind(field.kind)) return field.kind === 'dictNumber' ? 1 : seed
   const texts: Partial<Record<Field['kind'], string>> = {
     json: String(field.initial ?? '[]'),

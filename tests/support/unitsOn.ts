@@ -6,7 +6,7 @@ import { createBus } from '../../server/bus/bus.ts'
 import { systemActor } from '../../server/bus/unit.ts'
 import type { Actor, UnitOfWork } from '../../server/bus/unit.ts'
 import { createUnits } from '../../server/bus/units.ts'
-import { openDatabase } from '../../server/db/database.ts'
+import { openDatabase } from '../../server/start/openDatabase.ts'
 import type { OpenDatabase } from '../../server/db/database.ts'
 import type { databases } from './databases.ts'
 

@@ -13,6 +13,7 @@ export function cellValue(field: Field, text: string, choices: Choices): Said {
   switch (field.kind) {
     case 'number':
     case 'money':
+    case 'quantity':
     case 'progress':
       return said(decimalIn(text.replaceAll(',', '')), '应为数值')
     case 'switch': {

@@ -1,6 +1,7 @@
 import { namesOwner } from '#contract/field.ts'
 import type { Field } from '#contract/field.ts'
 import type { Resource } from '#contract/resource.ts'
+import { hasFormRules } from '#contract/rules/formRules.ts'
 import type { Faults } from '../../files/fault.ts'
 import { shortened } from '../../files/textRows.ts'
 import type { TextRow } from '../../files/textRows.ts'
@@ -12,9 +13,11 @@ import { ruleComplaints } from '../write/checkRules.ts'
 import { choicesOf } from '../field/choices.ts'
 import { existingByKey, keyText } from './existing.ts'
 import type { Standing } from './existing.ts'
+import { createTableReader, keyFieldOf } from '../read/tableReader.ts'
 import type { Row } from '../read/tableReader.ts'
 import type { ResourceContext } from '../resourceContext.ts'
-import { writable } from '../write/writable.ts'
+import { formObedienceOf } from '../write/formObedience.ts'
+import { only, writable } from '../write/writable.ts'
 import type { ReadUnit } from '../../bus/unit.ts'
 import type { Condition } from '../condition/condition.ts'
 
@@ -40,6 +43,7 @@ export function createImportValidator({
   const { resource, table, plantTz, db, checkByRule } = context
   const fields = writable(resource, 'add')
   const attaching = createAttachmentRules(context.attachments, resource)
+  const form = formObedienceOf(context)
   const blank = Object.fromEntries(fields.map(({ name }) => [name, null]))
   const firstLines = resource.unique.map(() => new Map<string, number>())
   const coming = new Map<string, string[]>()
@@ -92,8 +96,34 @@ export function createImportValidator({
     for (const { line, row } of rows)
       for (const { name, complaint } of await ruleComplaints(fields, row, checkByRule)) faults.add({ file, line, column: titleOf(name), reason: complaint })
     const drafts = await standings(file, rows)
+    await obey(file, drafts)
     for (const { id, row, standing } of drafts) if (!standing) come(String(row[resource.label]), id)
     return drafts
+  }
+
+  /** What the form and the states of the resource do not allow in a line. */
+  async function obey(file: string, drafts: readonly Draft[]): Promise<void> {
+    const standing = await standingRows(drafts)
+    for (const { line, row, written, standing: existing } of drafts) {
+      if (existing?.isOutOfSight) continue
+      const before = existing ? (standing.get(existing.id) ?? null) : null
+      const notNow = before ? await form.stateComplaint(before, 'edit') : null
+      if (notNow !== null) {
+        faults.add({ file, line, column: titleOf(resource.label), reason: notNow })
+        continue
+      }
+      const said = before ? only(written, row) : row
+      for (const { field, sentence } of await form.complaintsAboutLine(said, before, written))
+        faults.add({ file, line, column: titleOf(field), reason: sentence })
+    }
+  }
+
+  /** The records that lines change, where more than their keys is asked about. */
+  async function standingRows(drafts: readonly Draft[]): Promise<ReadonlyMap<string, Row>> {
+    const ids = drafts.flatMap(({ standing }) => standing?.id ?? [])
+    if (ids.length === 0 || (!resource.states && !hasFormRules(resource))) return new Map()
+    const rows = await createTableReader({ db, table, resource, plantTz }).some({ is: 'in', field: keyFieldOf(resource), values: ids }, [], ids.length)
+    return new Map(rows.map((row) => [String(row['id'] as string), row])) // a kept column
   }
 
   function come(label: string, id: string): void {

@@ -6,6 +6,7 @@ import { createTableReader } from '../read/tableReader.ts'
 import type { Row } from '../read/tableReader.ts'
 import type { ResourceContext } from '../resourceContext.ts'
 import { rightTo } from '../scope/rights.ts'
+import { formObedienceOf } from '../write/formObedience.ts'
 import type { Change, Editing } from '../write/hooks.ts'
 import { createTableWriter } from '../write/tableWriter.ts'
 import { notFound } from '../write/versionConflict.ts'
@@ -36,10 +37,11 @@ export async function saveHeader(context: ResourceContext, { id, version, row, l
 }
 
 /** Somebody who changes lines alone needs their header to stand still meanwhile. */
-async function untouched({ resource, table, plantTz }: ResourceContext, id: string, { unit, within }: Editing): Promise<Change> {
+async function untouched({ resource, table, plantTz, dictTexts }: ResourceContext, id: string, { unit, within }: Editing): Promise<Change> {
   if (isPostgres(unit.trx)) await sql`select 1 from ${sql.table(table)} where id = ${id} for update`.execute(unit.trx)
   const stored = await createTableReader({ db: unit.trx, table, resource, plantTz }).one(id, within)
   if (!stored) throw new Problem(404, notFound)
+  await formObedienceOf({ resource, dictTexts }).requireState(stored, 'edit')
   return { verb: 'edit', before: stored, after: stored }
 }
 

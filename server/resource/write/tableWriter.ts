@@ -11,6 +11,7 @@ import { treeRulesOf } from '../tree/treeRules.ts'
 import { createAttachmentRules } from './attachments.ts'
 import type { Attachments } from './attachments.ts'
 import { withCleanHtml } from './cleanFields.ts'
+import { formObedienceOf } from './formObedience.ts'
 import type { Change, Editing, Hooks } from './hooks.ts'
 import { insertRecords } from './insertRecords.ts'
 import type { Made } from './insertRecords.ts'
@@ -27,17 +28,18 @@ type Written = Omit<Lookups, 'db'> & { table: string; resource: Resource; plantT
 
 /** Writes of one table inside a unit of work; each says what it changed. What a person wrote and what the server assigns come apart. */
 export function createTableWriter({ table, resource, plantTz, hooks, dictTexts, referred, attachments }: Written) {
-  const { fields, tree, states } = resource
+  const { fields, tree } = resource
   const rules = treeRulesOf({ table, resource })
   const into = sql.table(table)
   const attaching = createAttachmentRules(attachments, resource)
+  const form = formObedienceOf({ resource, dictTexts })
   const reader = (db: Executor) => createTableReader({ db, table, resource, plantTz })
 
   return {
     /** `given` is what the server writes into fields that no person writes. */
     async add({ unit, within }: Editing, row: Row, given: Row = {}): Promise<Change> {
       const { trx } = unit
-      const clean = await withCleanHtml(fields, row)
+      const clean = await form.obeyed(await withCleanHtml(fields, row), null)
       await requireReferences({ db: trx, dictTexts, referred }, fields, clean, null)
       await requirePlace(trx, null, clean)
       await hooks.beforeCreate?.(clean, unit)
@@ -53,7 +55,7 @@ export function createTableWriter({ table, resource, plantTz, hooks, dictTexts, 
       for (let start = 0; start < rows.length; start += atOnce) {
         const made: Made[] = []
         for (const { id, row } of rows.slice(start, start + atOnce)) {
-          const clean = await withCleanHtml(fields, row)
+          const clean = await form.obeyed(await withCleanHtml(fields, row), null)
           await requirePlace(unit.trx, null, clean)
           await hooks.beforeCreate?.(clean, unit)
           made.push({ id, row: clean, assigned: await assignedTo(clean, null, unit) })
@@ -74,7 +76,8 @@ export function createTableWriter({ table, resource, plantTz, hooks, dictTexts, 
       const before = await reader(trx).one(id, within)
       if (!before) throw new Problem(404, notFound)
       if (before['version'] !== version) throw conflictWith(before)
-      const clean = await withCleanHtml(fields, row)
+      await form.requireState(before, 'edit')
+      const clean = await form.obeyed(await withCleanHtml(fields, row), before)
       await requireReferences({ db: trx, dictTexts, referred }, fields, clean, before)
       if (tree && tree.parent in clean && clean[tree.parent] !== before[tree.parent]) await requirePlace(trx, id, clean)
       await hooks.beforeUpdate?.(clean, before, unit)
@@ -83,12 +86,14 @@ export function createTableWriter({ table, resource, plantTz, hooks, dictTexts, 
       return update({ unit, within }, before, [...written, ...restingIn(await assignedTo(clean, before, unit), fields, plantTz)])
     },
     /** Writes fields that only the server writes, such as a state, into a record that was just read; throws 409 when it has changed since. */
-    assign: (editing: Editing, before: Row, given: Row): Promise<Change> => update(editing, before, restingIn(given, fields, plantTz)),
+    assign: (editing: Editing, before: Row, given: Row): Promise<Change> =>
+      update(editing, before, restingIn({ ...given, ...form.computedIn(given, before) }, fields, plantTz)),
     async remove({ unit, within }: Editing, id: string, version: number | null = null): Promise<Change> {
       const { trx } = unit
       const before = await reader(trx).one(id, within)
       if (!before) throw new Problem(404, notFound)
       if (version !== null && before['version'] !== version) throw conflictWith(before)
+      await form.requireState(before, 'delete')
       await rules?.requireNothingBelow(trx, before)
       await hooks.beforeRemove?.(before, unit)
       await attaching.hold(unit, id, {})
@@ -107,12 +112,7 @@ export function createTableWriter({ table, resource, plantTz, hooks, dictTexts, 
   }
 
   async function insert(unit: UnitOfWork, made: readonly Made[]): Promise<void> {
-    const initial = states ? { [states.field]: states.initial } : {}
-    await insertRecords(
-      unit,
-      { table, resource, plantTz },
-      made.map(({ assigned, ...rest }) => ({ ...rest, assigned: { ...initial, ...assigned } })),
-    )
+    await insertRecords(unit, { table, resource, plantTz }, made)
     for (const { id, row } of made) await attaching.holdNew(unit, id, row)
   }
 
@@ -130,7 +130,8 @@ export function createTableWriter({ table, resource, plantTz, hooks, dictTexts, 
   }
 
   async function assignedTo(row: Row, before: Row | null, unit: UnitOfWork): Promise<Row> {
-    return (await hooks.assigned?.(row, before, unit)) ?? {}
+    const given = form.begun((await hooks.assigned?.(row, before, unit)) ?? {}, before)
+    return { ...given, ...form.computedIn({ ...row, ...given }, before) }
   }
 
   /** Keeps the versions of records that a hook changed, as they stand now. */

@@ -16,6 +16,7 @@ import { money } from './money.tsx'
 import { number } from './number.tsx'
 import { popup } from './popup/popup.tsx'
 import { progress } from './progress.tsx'
+import { quantity } from './quantity.tsx'
 import { range } from './range.tsx'
 import { reference } from './reference.tsx'
 import { richText } from './richText/richText.tsx'
@@ -34,6 +35,7 @@ const kits: { [Kind in FieldKind]: FieldKit<Kind> } = {
   textarea,
   number,
   money,
+  quantity,
   switch: switchKit,
   checkbox,
   radio,

@@ -10,6 +10,7 @@ export const fieldSamples: { [Kind in FieldKind]: FieldSample } = {
   textarea: { value: '第一行' },
   number: { more: { decimals: 2, unit: 'kg' }, value: 1.5 },
   money: { value: 1234.5 },
+  quantity: { more: { unit: 'kg' }, value: 12345.678901 },
   switch: { value: 'Y' },
   checkbox: { more: { dictCode: 'sex' }, value: '1,2', explained: '男,女' },
   radio: { more: { dictCode: 'sex' }, value: '2', explained: '女' },

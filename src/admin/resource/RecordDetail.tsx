@@ -2,10 +2,9 @@ import { Flex } from 'antd'
 import { useState } from 'react'
 import type { Resource } from '#contract/resource.ts'
 import type { RecordRow } from '../../api/records.ts'
-import { fieldKitOf } from '../fields/fieldKits.ts'
 import { plainText } from '../fields/plain.ts'
-import { DetailList } from './DetailList.tsx'
 import { RecordChanged } from './RecordChanged.tsx'
+import { RecordSections } from './RecordSections.tsx'
 import { useRecordChange } from './useRecordChange.ts'
 import { VersionsButton } from './VersionsButton.tsx'
 import { SizableModal } from '../session/SizableModal.tsx'
@@ -18,10 +17,6 @@ type Props = { resource: Resource; row: RecordRow; onConfirm: (row: RecordRow) =
 export function RecordDetail({ resource, row: opened, onConfirm, onClose }: Props) {
   const [row, setRow] = useState(opened)
   const { change, read } = useRecordChange(resource, row)
-  const details = resource.fields.map((field) => {
-    const { Cell } = fieldKitOf(field.kind)
-    return { key: field.name, label: field.title, children: <Cell field={field} row={row} /> }
-  })
   const made = (who: string, when: string) => [plainText({ name: who }, row), plainText({ name: when }, row)].filter(Boolean).join('，')
   return (
     <SizableModal
@@ -38,10 +33,10 @@ export function RecordDetail({ resource, row: opened, onConfirm, onClose }: Prop
       <Flex justify="end" style={{ marginBlockEnd: 12 }}>
         <VersionsButton resource={resource} id={row.id} />
       </Flex>
-      <DetailList
-        columns={2}
-        details={[
-          ...details,
+      <RecordSections
+        resource={resource}
+        row={row}
+        more={[
           { key: 'made', label: '创建', children: made('createBy', 'createTime') },
           { key: 'changed', label: '最近修改', children: made('updateBy', 'updateTime') },
         ]}

@@ -1,15 +1,15 @@
-import { App, Button, Drawer, Form } from 'antd'
+import { App, Button, Drawer, Form, Space } from 'antd'
 import { useCallback, useRef, useState } from 'react'
 import type { Resource } from '#contract/resource.ts'
 import { RecordRow, useRecordWrites } from '../../api/records.ts'
 import { ApiError } from '../../api/request.ts'
 import { BusyProvider } from '../fields/busyContext.ts'
+import { focusFirstField } from './focusFirstField.ts'
+import { drawerSizeOf } from './formLayout.ts'
 import { RecordChanged } from './RecordChanged.tsx'
-import { RecordForm, written } from './RecordForm.tsx'
+import { RecordForm, sent } from './RecordForm.tsx'
 import type { Written } from './RecordForm.tsx'
 import { useRecordChange } from './useRecordChange.ts'
-
-const widthPx = 560
 
 type Props = {
   resource: Resource
@@ -22,7 +22,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Making a record, or changing one. Ctrl+Enter saves; leaving with changes asks first; what somebody else saved meanwhile is never overwritten unseen. */
+/** Making a record, or changing one. Ctrl+Enter saves; a new one opens with the caret in its first field; leaving with changes asks first; what somebody else saved meanwhile is never overwritten unseen. */
 export function RecordDrawer({ resource, edited, start, fixed, onWriting, onClose }: Props) {
   const [form] = Form.useForm<Written>()
   const [known, setKnown] = useState(edited === 'new' ? null : edited)
@@ -30,6 +30,7 @@ export function RecordDrawer({ resource, edited, start, fixed, onWriting, onClos
   const { message, modal } = App.useApp()
   const writes = useRecordWrites(resource)
   const { change, read } = useRecordChange(resource, known)
+  const place = useRef<HTMLDivElement>(null)
   /** fields that are still at work */
   const busy = useRef(new Set<string>())
   const noteBusy = useCallback((field: string, isAtWork: boolean) => {
@@ -45,7 +46,7 @@ export function RecordDrawer({ resource, edited, start, fixed, onWriting, onClos
   async function save(values: Written) {
     setBusy(true)
     try {
-      const row = { ...written(values), ...fixed }
+      const row = { ...sent(resource, values), ...fixed }
       void message.success(await (known ? writes.edit({ ...row, id: known.id, version: known.version }) : writes.add(row)))
       onClose()
     } catch (error) {
@@ -60,6 +61,8 @@ export function RecordDrawer({ resource, edited, start, fixed, onWriting, onClos
     const stored = RecordRow.safeParse((error.result as { record?: unknown } | null)?.record) // a refusal carries anything; the schema decides
     if (error.status === 409 && stored.success) return askForNewer(error.message, stored.data)
     form.setFields(Object.entries(error.fields).map(([name, errors]) => ({ name, errors })))
+    const [first] = Object.keys(error.fields)
+    if (first !== undefined) form.scrollToField(first, { focus: true, block: 'center' })
     void message.error(error.message)
   }
 
@@ -94,16 +97,22 @@ export function RecordDrawer({ resource, edited, start, fixed, onWriting, onClos
   return (
     <Drawer
       title={`${known ? '编辑' : '新增'}${resource.title}`}
-      size={widthPx}
+      size={drawerSizeOf(resource)}
       open
       onClose={leave}
+      afterOpenChange={(isOpen) => {
+        if (isOpen && known === null) focusFirstField(place.current)
+      }}
       onKeyDown={(event) => {
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.submit()
       }}
       extra={
-        <Button type="primary" loading={isBusy} onClick={() => form.submit()}>
-          保存
-        </Button>
+        <Space>
+          <Button onClick={leave}>取消</Button>
+          <Button type="primary" loading={isBusy} onClick={() => form.submit()}>
+            保存
+          </Button>
+        </Space>
       }
     >
       {change ? (
@@ -113,9 +122,11 @@ export function RecordDrawer({ resource, edited, start, fixed, onWriting, onClos
           onRead={(stored) => (form.isFieldsTouched() ? askForNewer('这条记录刚刚被别人修改了', stored) : load(stored))}
         />
       ) : null}
-      <BusyProvider value={noteBusy}>
-        <RecordForm form={form} resource={resource} known={known} start={start} fixed={fixed} onWriting={() => onWriting(true)} onFinish={tryToSave} />
-      </BusyProvider>
+      <div ref={place}>
+        <BusyProvider value={noteBusy}>
+          <RecordForm form={form} resource={resource} known={known} start={start} fixed={fixed} onWriting={() => onWriting(true)} onFinish={tryToSave} />
+        </BusyProvider>
+      </div>
     </Drawer>
   )
 }

@@ -1,6 +1,9 @@
 import { useState } from 'react'
 import type { ComponentType } from 'react'
+import { useStore } from 'zustand'
 import type { Resource } from '#contract/resource.ts'
+import { canShow } from '../../api/permissionRules.ts'
+import { permissionStore } from '../../api/permissions.ts'
 import type { RecordRow } from '../../api/records.ts'
 import type { Asked } from '../fields/fieldKit.ts'
 import { AddBelow } from './AddBelow.tsx'
@@ -60,7 +63,10 @@ export function RecordList({
   const [opened, setOpened] = useState<RecordRow | null>(null)
   const [isWriting, setWriting] = useState(false)
   const changes = useListChanges(list, isWriting)
-  const keys = useListKeys(() => setEdited(fresh))
+  const mayAdd =
+    useStore(permissionStore, ({ state }) => state.kind === 'ready' && canShow(state.permissions, `${resource.permission}:add`)) &&
+    resource.verbs.includes('add')
+  const keys = useListKeys(() => (mayAdd ? setEdited(fresh) : undefined))
   const endEditing = () => {
     setEdited(null)
     setWriting(false)

@@ -7,6 +7,7 @@ import { plainText } from '../fields/plain.ts'
 import { Permit } from '../session/Permit.tsx'
 import { useRowCommandsPx } from './command/RowCommands.tsx'
 import { useListAround } from './listContext.ts'
+import { StateButton } from './StateButton.tsx'
 import { useRemoving } from './useRemoving.ts'
 
 type Props = { row: RecordRow; onOpen: (row: RecordRow) => void; onEdit: (row: RecordRow) => void; children: ReactNode }
@@ -52,17 +53,17 @@ function Commands({ row, onOpen, onEdit, children }: Props) {
       </Button>
       {resource.verbs.includes('edit') ? (
         <Permit action={`${resource.permission}:edit`}>
-          <Button type="link" size="small" onClick={() => onEdit(row)}>
+          <StateButton resource={resource} row={row} verb="edit" onClick={() => onEdit(row)}>
             编辑
-          </Button>
+          </StateButton>
         </Permit>
       ) : null}
       {children}
       {resource.verbs.includes('delete') ? (
         <Permit action={`${resource.permission}:delete`}>
-          <Button type="link" size="small" danger onClick={() => remove([row])}>
+          <StateButton resource={resource} row={row} verb="delete" danger onClick={() => remove([row])}>
             删除
-          </Button>
+          </StateButton>
         </Permit>
       ) : null}
     </>

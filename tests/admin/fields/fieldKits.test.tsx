@@ -30,6 +30,7 @@ const readings: { [Kind in FieldKind]: Reading } = {
   textarea: { cell: '第一行' },
   number: { cell: '1.50 kg', input: '1.50', filter: '1.5' },
   money: { cell: '¥1,234.50', input: '壹仟贰佰叁拾肆元伍角', filter: '1234.5' },
+  quantity: { cell: '12,345.678901 kg', input: '12,345.678901', filter: '12345.678901' },
   switch: { cell: '是' },
   checkbox: { cell: '男,女', input: '男', filter: '女' },
   radio: { cell: '女' },

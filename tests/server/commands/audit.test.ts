@@ -8,7 +8,7 @@ import { appendAudit } from '../../../server/audit/appendAudit.ts'
 import { createBus } from '../../../server/bus/bus.ts'
 import { systemActor } from '../../../server/bus/unit.ts'
 import { createUnits } from '../../../server/bus/units.ts'
-import { openDatabase } from '../../../server/db/database.ts'
+import { openDatabase } from '../../../server/start/openDatabase.ts'
 import { openSqlite } from '../../../server/db/sqlite.ts'
 import { acquireDataDir } from '../../../server/start/dataDir.ts'
 

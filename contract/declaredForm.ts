@@ -1,0 +1,35 @@
+import type { Field } from './field.ts'
+import type { FormRule, LockedIn, Section } from './rules/formRule.ts'
+import { isCompute } from './rules/formRules.ts'
+
+type Declared = {
+  name: string
+  fields: readonly Field[]
+  sections: readonly Section[]
+  rules: readonly FormRule[]
+  lockedIn: LockedIn
+  states: { field: string; all: readonly string[] } | null
+}
+
+/**
+ * The fields of a resource as its form takes them: the state (only commands change it) and what is computed are never written by a person.
+ * Throws where sections, rules or units name a field that does not exist, and where a lock names such a state.
+ */
+export function declaredFields({ name, fields, sections, rules, lockedIn, states }: Declared): Field[] {
+  const computedNames = rules.flatMap((rule) => (isCompute(rule) ? [rule.compute] : []))
+  const named = [
+    ...sections.flatMap((section) => section.fields),
+    ...rules.flatMap((rule) =>
+      isCompute(rule) ? [rule.compute, ...rule.from.of] : [rule.when.field, ...(rule.show ?? []), ...(rule.require ?? []), ...(rule.lock ?? [])],
+    ),
+    ...Object.keys(lockedIn),
+    ...fields.flatMap((field) => (field.kind === 'quantity' && field.unitField !== undefined ? [field.unitField] : [])),
+    ...(states ? [states.field] : []),
+  ]
+  const unknown = named.filter((one) => !fields.some((field) => field.name === one))
+  if (unknown.length > 0) throw new Error(`the form of ${name} names fields that do not exist: ${[...new Set(unknown)].join(', ')}`)
+  const strange = Object.values(lockedIn).flatMap((locked) => (locked ?? []).filter((state) => !states?.all.includes(state)))
+  if (strange.length > 0) throw new Error(`the form of ${name} names states that do not exist: ${strange.join(', ')}`)
+  const unwritten = [...computedNames, ...(states ? [states.field] : [])]
+  return fields.map((field) => (unwritten.includes(field.name) && field.form !== 'never' ? { ...field, form: 'shown' } : field))
+}
