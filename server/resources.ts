@@ -1,3 +1,4 @@
+import { figures } from '#contract/figures.ts'
 import { ossFiles } from '#contract/modules/files.ts'
 import { checkRules } from '#contract/modules/system/checkRule.ts'
 import { dataLogs } from '#contract/modules/system/dataLog.ts'
@@ -23,6 +24,7 @@ import { maskedPhone } from './modules/system/users.service.ts'
 import type { Attachments } from './resource/write/attachments.ts'
 import type { Lookups } from './resource/field/choices.ts'
 import type { Details } from './resource/read/lineColumns.ts'
+import { figureRoutes } from './resource/figure/figure.routes.ts'
 import { duplicateRoutes } from './resource/read/duplicates.routes.ts'
 import { registerResource } from './resource/register.ts'
 import type { ResourceParts } from './resource/resourceContext.ts'
@@ -75,6 +77,7 @@ export function resourceRoutes(system: Parts): AnyRoute[] {
   const parts = { ...system, ...createLookups(system), attachments, checkByRule }
   return [
     ...registered.flatMap(({ hooks = {}, masks = [], ...at }) => registerResource({ ...parts, ...at, hooks, masks })),
+    ...figureRoutes(parts, registered, figures),
     ...versionRoutes(parts, registered),
     ...duplicateRoutes({ db, plantTz, registered }),
   ]
