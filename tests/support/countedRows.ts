@@ -94,7 +94,11 @@ function noonOf(atMs: number): number {
 /** Rights to see lists for a role, and rules that leave some of their records. */
 export async function ruleRole(db: Api['db'], roleCode: string, permission: string, rule: { column: string; is: string; value: string } | null): Promise<void> {
   const { id: roleId } = await db.selectFrom('sys_role').select('id').where('roleCode', '=', roleCode).executeTakeFirstOrThrow()
-  await db.insertInto('sys_role_permission').values({ roleId, permission }).onConflict((conflict) => conflict.doNothing()).execute()
+  await db
+    .insertInto('sys_role_permission')
+    .values({ roleId, permission })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
   if (rule === null) return
   const ruleId = `${roleCode} ${permission}`
   const { column: ruleColumn, is: ruleConditions, value: ruleValue } = rule

@@ -28,7 +28,12 @@ export function reportPlan(seen: readonly Field[], { groupBy, measures, column, 
     const at = summed.findIndex(({ name }) => sumWord(name) === word)
     const field = summed[at]
     if (!field) return { word, title: '记录数', unit: '条', valueOf: ({ count }) => count }
-    return { word, title: `${field.title}合计`, unit: 'unit' in field ? (field.unit ?? '') : field.kind === 'money' ? '元' : '', valueOf: ({ sums }) => sums[at] ?? 0 }
+    return {
+      word,
+      title: `${field.title}合计`,
+      unit: 'unit' in field ? (field.unit ?? '') : field.kind === 'money' ? '元' : '',
+      valueOf: ({ sums }) => sums[at] ?? 0,
+    }
   })
   return { groups, summed, measures: columns, order: orderOf(groups, columns, column, order) }
 }
@@ -58,7 +63,8 @@ function summedField(seen: readonly Field[], word: string): Field {
 
 /** By a column of the report; else days in their order, and everything else by its first number, the biggest first. Equal lines stand by their keys. */
 function orderOf(groups: ReportPlan['groups'], measures: readonly Measure[], column: string, order: Words['order']): ReportPlan['order'] {
-  const byKeys = (one: GroupedRow, other: GroupedRow) => groups.reduce((found, _group, at) => found || byKey(one.keys[at] ?? null, other.keys[at] ?? null, 1), 0)
+  const byKeys = (one: GroupedRow, other: GroupedRow) =>
+    groups.reduce((found, _group, at) => found || byKey(one.keys[at] ?? null, other.keys[at] ?? null, 1), 0)
   const group = groups.findIndex(({ word }) => word === column)
   const chosen = measures.find(({ word }) => word === column)
   const isInTime = column === '' && groups[0] !== undefined && groups[0].step !== 'value'

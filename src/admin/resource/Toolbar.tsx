@@ -7,6 +7,7 @@ import { AdvancedQuery } from './AdvancedQuery.tsx'
 import { ExportButton } from './ExportButton.tsx'
 import { ImportButton } from './ImportButton.tsx'
 import { ColumnSettings } from './ColumnSettings.tsx'
+import { ReportLink } from './report/ReportLink.tsx'
 import type { Columns } from './useColumns.ts'
 import { useListAround } from './listContext.ts'
 import styles from './Toolbar.module.css'
@@ -51,6 +52,7 @@ export function Toolbar({ columns, onAdd, children }: Props) {
         </Permit>
       ) : null}
       <AdvancedQuery />
+      <ReportLink />
       <span className={styles.space} />
       <Button type="text" icon={<ReloadOutlined />} aria-label="刷新" onClick={refresh} />
       <ColumnSettings columns={columns} />

@@ -24,7 +24,12 @@ for (const database of databases)
       return ReportAnswer.parse(body.result)
     }
     const listed = async (resource: Resource, query: Record<string, string>, as = resources.token) => {
-      const { body } = await resources.call('GET', `${endpointsOf(resource).list}?${new URLSearchParams({ pageSize: '1000', ...query }).toString()}`, undefined, as)
+      const { body } = await resources.call(
+        'GET',
+        `${endpointsOf(resource).list}?${new URLSearchParams({ pageSize: '1000', ...query }).toString()}`,
+        undefined,
+        as,
+      )
       return Rows.parse(body.result)
     }
 
@@ -43,11 +48,17 @@ for (const database of databases)
         for (const field of resource.fields)
           for (const step of groupingSteps(field)) {
             const { records: lines, sums: whole } = await report(resource, { groupBy: groupWord(field.name, step), measures })
-            expect(lines.reduce((sum, { values }) => sum + (values[0] ?? 0), 0), field.name).toBe(total)
+            expect(
+              lines.reduce((sum, { values }) => sum + (values[0] ?? 0), 0),
+              field.name,
+            ).toBe(total)
             expect(whole).toEqual([total, ...sums.map(({ name }) => records.reduce((sum, row) => sum + Number(row[name] ?? 0), 0))])
             for (const { keys, values, where } of lines) {
               const inside = await listed(resource, where)
-              expect([inside.total, ...sums.map(({ name }) => inside.records.reduce((sum, row) => sum + Number(row[name] ?? 0), 0))], `${field.name} ${step} ${keys.join()}`).toEqual(values)
+              expect(
+                [inside.total, ...sums.map(({ name }) => inside.records.reduce((sum, row) => sum + Number(row[name] ?? 0), 0))],
+                `${field.name} ${step} ${keys.join()}`,
+              ).toEqual(values)
             }
           }
       })
@@ -123,8 +134,22 @@ for (const database of databases)
     })
 
     test('refuses more lines than anybody reads', async () => {
-      const rows = Array.from({ length: 10_001 }, (_none, at) => ({ id: `many${at}`, dictName: `大${at}`, dictCode: `many${at}`, description: '', createBy: 'admin', createTime: 0, updateBy: 'admin', updateTime: 0, version: 1 }))
-      for (let start = 0; start < rows.length; start += 1000) await resources.api.db.insertInto('sys_dict').values(rows.slice(start, start + 1000)).execute()
+      const rows = Array.from({ length: 10_001 }, (_none, at) => ({
+        id: `many${at}`,
+        dictName: `大${at}`,
+        dictCode: `many${at}`,
+        description: '',
+        createBy: 'admin',
+        createTime: 0,
+        updateBy: 'admin',
+        updateTime: 0,
+        version: 1,
+      }))
+      for (let start = 0; start < rows.length; start += 1000)
+        await resources.api.db
+          .insertInto('sys_dict')
+          .values(rows.slice(start, start + 1000))
+          .execute()
       const refused = await asked(dicts, { groupBy: 'dictCode' })
       expect([refused.status, refused.body.message]).toEqual([422, '统计结果超过 10000 行，请减少分组，或先缩小查询范围'])
       await resources.api.db.deleteFrom('sys_dict').where('id', 'like', 'many%').execute()
@@ -139,6 +164,9 @@ for (const database of databases)
       const lines = readTableFile('report.xlsx', rawPayload).map(({ cells }) => cells)
       const heading = lines.findIndex((cells) => cells[0] === '用户名')
       expect(lines[heading]).toEqual(['用户名', '记录数（条）', '耗时合计（ms）'])
-      expect(lines.slice(heading + 1)).toEqual([...before.records.map(({ texts, values }) => [...texts, ...values].map(String)), ['合计', ...before.sums.map(String)]])
+      expect(lines.slice(heading + 1)).toEqual([
+        ...before.records.map(({ texts, values }) => [...texts, ...values].map(String)),
+        ['合计', ...before.sums.map(String)],
+      ])
     })
   })
