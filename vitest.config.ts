@@ -22,7 +22,7 @@ export default defineConfig({
         resolve: { alias: [antdInOneFile] },
         test: {
           name: 'unit',
-          server: { deps: { inline: [/@ant-design.icons/] } },
+          server: { deps: { inline: [/@ant-design.icons/, /echarts-for-react/] } },
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: ['tests/interop/**', 'tests/e2e/**', ...nodeRooms],
           testTimeout: 60_000,

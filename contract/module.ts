@@ -1,4 +1,5 @@
 import type { Command } from './command.ts'
+import type { Figure } from './figure.ts'
 import type { Resource, Verb } from './resource.ts'
 
 /** A dictionary that the product itself reads: value → text, in order. People may add to it and rename. */
@@ -19,9 +20,9 @@ export type MenuGroup = keyof typeof menuGroups
 
 /**
  * An entry of the office's menu; with `right` for its holders alone. `component` names a page of the bundle; `resource/<name>`
- * is the generic page of that resource. `isExternal` opens the address itself, in a window of its own.
+ * is the generic page of that resource. `lists` names the resource whose list another page is. `isExternal` opens the address itself, in a window of its own.
  */
-export type MenuEntry = { group: MenuGroup; title: string; url: string; component: string; right?: string; isExternal?: true }
+export type MenuEntry = { group: MenuGroup; title: string; url: string; component: string; right?: string; isExternal?: true; lists?: string }
 
 /** Everything that both sides know of one module: nothing else lists its parts (house.md 7). */
 export type Module = {
@@ -32,11 +33,19 @@ export type Module = {
   rights: Readonly<Record<string, string>>
   dictionaries: readonly DictionaryDeclaration[]
   menu: readonly MenuEntry[]
+  figures: readonly Figure[]
+}
+
+const genericPage = 'resource/'
+
+/** The resource whose list a menu entry opens; null for any other page. */
+export function listedBy({ component, lists }: Pick<MenuEntry, 'component' | 'lists'>): string | null {
+  return lists ?? (component.startsWith(genericPage) ? component.slice(genericPage.length) : null)
 }
 
 /** Declares a module; its rights are known to the compiler one by one. */
 export function defineModule<const R extends readonly Resource[], const C extends readonly Command[], const Rights extends Readonly<Record<string, string>>>(
-  module: Pick<Module, 'name' | 'dictionaries' | 'menu'> & { resources: R; commands: C; rights: Rights },
+  module: Pick<Module, 'name' | 'dictionaries' | 'menu' | 'figures'> & { resources: R; commands: C; rights: Rights },
 ): Omit<Module, 'resources' | 'commands' | 'rights'> & { resources: R; commands: C; rights: Rights } {
   return module
 }

@@ -1,4 +1,6 @@
 import type { Command } from '../command.ts'
+import type { Figure } from '../figure.ts'
+import type { MenuEntry } from '../module.ts'
 import type { Resource } from '../resource.ts'
 import { equipment } from './equipment/module.ts'
 import { files } from './files/module.ts'
@@ -14,3 +16,9 @@ export const commands: readonly Command[] = modules.flatMap((module): readonly C
 
 /** Every resource, whichever module declares it. */
 export const resources: readonly Resource[] = modules.flatMap((module): readonly Resource[] => module.resources)
+
+/** Every figure, module by module. */
+export const figures: readonly Figure[] = modules.flatMap((module): readonly Figure[] => module.figures)
+
+/** Every entry of the menu, module by module. */
+export const menuEntries: readonly MenuEntry[] = modules.flatMap(({ menu }): readonly MenuEntry[] => menu)

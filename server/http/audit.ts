@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { logTypes } from '#contract/modules/system/log.ts'
+import { logs, logTypes } from '#contract/modules/system/log.ts'
+import type { Bus } from '../bus/bus.ts'
 import type { Database } from '../db/database.ts'
 import { errorFields } from '../log.ts'
 import type { Log } from '../log.ts'
@@ -17,15 +18,19 @@ export type AuditLog = {
 
 const longestParam = 2000
 
-/** Keeps sys_log. What was done is done: a line that cannot be written is told to the operator, not to the caller. */
-export function createAuditLog(db: Database, now: () => number, log: Log): AuditLog {
+type Parts = { db: Database; bus: Pick<Bus, 'emit'>; now: () => number; log: Log }
+
+/** Keeps sys_log, and says on the bus that it grew. What was done is done: a line that cannot be written is told to the operator, not to the caller. */
+export function createAuditLog({ db, bus, now, log }: Parts): AuditLog {
   const write = (
     row: { logType: number; operateType: number | null; viewCode: string; logContent: string; userid: string; username: string; ip: string } & Asked,
   ) =>
     db
       .insertInto('sys_log')
       .values({ ...row, createTime: now() })
-      .execute()
+      .returning('id')
+      .executeTakeFirstOrThrow()
+      .then(({ id }) => bus.emit('resource.changed', { resource: logs.name, verb: 'add', id: String(id), mark: null }))
       .catch((error: unknown) => log.error('audit line lost', { logContent: row.logContent, userid: row.userid, ...errorFields(error) }))
 
   return {

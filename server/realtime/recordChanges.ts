@@ -1,3 +1,5 @@
+import { dataLogs } from '#contract/modules/system/dataLog.ts'
+import { logs } from '#contract/modules/system/log.ts'
 import { resourceTopic } from '#contract/topics.ts'
 import type { RecordChange } from '#contract/topics.ts'
 import type { Bus } from '../bus/bus.ts'
@@ -13,6 +15,9 @@ export function notifyRecordChanges(bus: Bus, notify: (topic: string, payload: R
     for (const [resource, changes] of waiting) {
       for (const change of changes.length > mostAtOnce ? severalOf(changes) : changes) notify(resourceTopic(resource), change)
     }
+    // what changes records is a line of the data log, and who looks at that is told too; only the log of calls has no versions
+    if ([...waiting.keys()].some((resource) => resource !== logs.name))
+      notify(resourceTopic(dataLogs.name), { resource: dataLogs.name, verb: null, id: null, mark: null })
     waiting.clear()
   }
   return bus.on('resource.changed', ({ resource, verb, id, mark }) => {

@@ -1,5 +1,6 @@
 import type { AnyRoute } from '../http/route.ts'
 import { commandRoutes } from './command/commandRoutes.ts'
+import { reportRoutes } from './figure/reportRoutes.ts'
 import { importRoutes } from './import/importRoutes.ts'
 import { readRoutes } from './read/readRoutes.ts'
 import type { ResourceContext } from './resourceContext.ts'
@@ -9,5 +10,5 @@ import { writeRoutes } from './write/writeRoutes.ts'
 /** The standard routes of a resource (api-contract.md 2 "CRUD"), for the verbs that it allows: one code for every table, on SQLite and PostgreSQL. */
 export function registerResource(context: ResourceContext): AnyRoute[] {
   const routes = { ...readRoutes(context), ...writeRoutes(context), ...importRoutes(context) }
-  return [...context.resource.verbs.flatMap((verb) => routes[verb]()), ...treeRoutes(context), ...commandRoutes(context)]
+  return [...context.resource.verbs.flatMap((verb) => routes[verb]()), ...treeRoutes(context), ...commandRoutes(context), ...reportRoutes(context)]
 }

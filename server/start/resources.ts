@@ -5,6 +5,8 @@ import type { AnyRoute } from '../http/route.ts'
 import { readableFiles } from '../modules/files/readable.service.ts'
 import { holdFiles } from '../modules/files/uses.service.ts'
 import { registered, serverModules } from '../modules/modules.ts'
+import { figures } from '#contract/modules/modules.ts'
+import { figureRoutes } from '../resource/figure/figure.routes.ts'
 import { judgeByRule } from '../modules/system/checkRule.service.ts'
 import { createDictionary } from '../modules/system/dictionary.service.ts'
 import { createContexts } from '../resource/contexts.ts'
@@ -27,7 +29,10 @@ type Parts = Pick<ResourceParts, 'db' | 'listing' | 'bus' | 'plantTz' | 'now'>
 /** The routes of every registered resource, with all that they need of the house. */
 export function resourceRoutes(parts: Parts): AnyRoute[] {
   const all = resourceParts(parts)
-  return [...createContexts(all, registered).flatMap(registerResource), ...versionRoutes(all, registered), ...duplicateRoutes({ ...parts, registered })]
+  return [
+    ...createContexts(all, registered).flatMap(registerResource),
+    ...figureRoutes(all, registered, figures), ...versionRoutes(all, registered), ...duplicateRoutes({ ...parts, registered }),
+  ]
 }
 
 /** What every resource needs besides its own declaration. */

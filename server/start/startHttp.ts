@@ -42,7 +42,7 @@ export async function startHttp({ config, dataDir, db, listing, bus, bundle, clu
   const sessions = createSessions(db, secret)
   const screens = createScreens(db, secret)
   const callers = authenticatePeopleAndScreens(sessions, screens)
-  const audit = createAuditLog(db, Date.now, log)
+  const audit = createAuditLog({ db, bus, now: Date.now, log })
   const disk = watchDiskReserve({ dataDir, log })
   closing.add(disk.close)
   let links: Links | null = null

@@ -15,6 +15,8 @@ import { countVisits } from './layout/tabs/visitCounts.ts'
 import { OfficeTools } from './OfficeTools.tsx'
 import { PageOutlet } from './PageOutlet.tsx'
 import { plainPages } from './pages.ts'
+import { listPathOf, ResourcePathsProvider } from './resource/resourcePathsContext.ts'
+import { reportRoutes, resourcePathsOf } from './resourcePaths.ts'
 import { menuRoutes, placedRoutes } from './session/menuRoutes.ts'
 import type { MenuRoute, PlacedRoute } from './session/menuRoutes.ts'
 import { useCompany } from './session/useCompany.ts'
@@ -24,7 +26,10 @@ export function Office() {
   const { pathname, search } = useLocation()
   const fullPath = pathname + search
   const routes = useRoutes()
-  const placed = useMemo(() => [...placedRoutes(routes), ...plain], [routes])
+  const { placed, paths } = useMemo(() => {
+    const listed = placedRoutes(routes)
+    return { placed: [...listed, ...reportRoutes(listed), ...plain], paths: resourcePathsOf(listed) }
+  }, [routes])
   const isMultipage = useStore(layoutStore, ({ multipage }) => multipage)
   const brand = useCompany()
   const here = at(placed, pathname)
@@ -44,7 +49,7 @@ export function Office() {
   return (
     <OfficeLayout
       routes={routes}
-      currentPath={pathname}
+      currentPath={listPathOf(pathname)}
       brand={brand}
       breadcrumb={
         <Breadcrumb
@@ -53,12 +58,14 @@ export function Office() {
       }
       tools={<OfficeTools routes={routes} />}
     >
-      <TabPages
-        renderPage={(tabPath) => {
-          const shown = at(placed, tabPath.split('?')[0] ?? '')
-          return shown ? <PageOutlet fullPath={tabPath} placed={shown} /> : null
-        }}
-      />
+      <ResourcePathsProvider value={paths}>
+        <TabPages
+          renderPage={(tabPath) => {
+            const shown = at(placed, tabPath.split('?')[0] ?? '')
+            return shown ? <PageOutlet fullPath={tabPath} placed={shown} /> : null
+          }}
+        />
+      </ResourcePathsProvider>
     </OfficeLayout>
   )
 }

@@ -75,7 +75,7 @@ export async function startApi(
   const people = createSessions(db, secret, now)
   const screens = createScreens(db, secret, now)
   const sessions = authenticatePeopleAndScreens(people, screens)
-  const audit = createAuditLog(db, now, log)
+  const audit = createAuditLog({ db, bus, now, log })
   const texts: Api['texts'] = []
   const sms: SmsProvider = { send: async (mobile, text) => void texts.push({ mobile, text }) }
   const tickets = createTickets(now)

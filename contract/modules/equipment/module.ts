@@ -15,5 +15,6 @@ export const equipment = defineModule({
     'mes:plcTag:export': '导出测点',
   },
   dictionaries: [],
+  figures: [],
   menu: [],
 })

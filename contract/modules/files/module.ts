@@ -1,4 +1,5 @@
 import { defineModule } from '../../module.ts'
+import { uploadedThisMonth } from './figures.ts'
 import { ossFiles } from './ossFile.ts'
 
 /** Uploaded files and which records hold them. */
@@ -8,5 +9,6 @@ export const files = defineModule({
   commands: [],
   rights: { 'sys:file:list': '查看全部文件', 'sys:file:add': '上传到文件列表' },
   dictionaries: [],
-  menu: [{ group: 'system', title: '文件列表', url: '/oss/file', component: 'oss/OSSFileList', right: 'sys:file:list' }],
+  figures: [uploadedThisMonth],
+  menu: [{ group: 'system', title: '文件列表', url: '/oss/file', component: 'oss/OSSFileList', lists: 'ossFile', right: 'sys:file:list' }],
 })

@@ -18,6 +18,7 @@ export const messages = defineModule({
     { dictCode: 'msg_type', dictName: '通告对象', items: { USER: '指定用户', ALL: '全体用户' } },
     { dictCode: 'send_status', dictName: '发布状态', items: { 0: '未发布', 1: '已发布', 2: '已撤销' } },
   ],
+  figures: [],
   menu: [
     { group: 'message', title: '我的消息', url: '/isps/userAnnouncement', component: 'messages/MyAnnouncements' },
     { group: 'message', title: '通知公告', url: '/isps/annountCement', component: 'messages/Announcements', right: 'sys:announcement:list' },

@@ -6,6 +6,7 @@ import { dataLogs } from './dataLog.ts'
 import { departs } from './departRecord.ts'
 import { dictEntries, dicts } from './dict.ts'
 import { cacheNames } from './dictionary.ts'
+import { activeUsers, changesThisWeek, dictionaries, logsToday, ownChangesToday } from './figures.ts'
 import { fillRules } from './fillRule.ts'
 import { logs } from './log.ts'
 import { positions } from './position.ts'
@@ -54,21 +55,22 @@ export const system = defineModule({
     { dictCode: 'mes_esign_method', dictName: '签名方式', items: { password: '密码', pin: 'PIN' } },
     { dictCode: 'clear_memory', dictName: '可清除的缓存', items: cacheNames },
   ],
+  figures: [changesThisWeek, ownChangesToday, logsToday, activeUsers, dictionaries],
   menu: [
     { group: 'dashboard', title: '首页', url: '/dashboard/analysis', component: 'dashboard/Analysis' },
     { group: 'dashboard', title: '工作台', url: '/dashboard/workplace', component: 'dashboard/Workplace' },
     { group: 'dashboard', title: '任务', url: '/dashboard/task', component: 'dashboard/TaskBoard' },
     { group: 'dashboard', title: '监控', url: '/dashboard/monitor', component: 'dashboard/Monitor' },
     { group: 'system', title: '在线用户', url: '/monitor/online', component: 'system/OnlineSessions', right: 'sys:online:list' },
-    { group: 'system', title: '部门管理', url: '/isystem/depart', component: 'system/DepartList', right: 'sys:depart:edit' },
-    { group: 'system', title: '角色管理', url: '/isystem/roleUserList', component: 'system/RoleUserList', right: 'sys:role:edit' },
-    { group: 'system', title: '职务管理', url: '/isystem/position', component: 'system/SysPositionList', right: 'sys:position:edit' },
-    { group: 'system', title: '分类字典', url: '/isys/category', component: 'system/SysCategoryList', right: 'sys:category:edit' },
-    { group: 'system', title: '数据字典', url: '/isystem/dict', component: 'system/DictList', right: 'sys:dict:list' },
-    { group: 'system', title: '校验规则', url: '/isystem/checkRule', component: 'system/SysCheckRuleList', right: 'sys:checkRule:list' },
-    { group: 'system', title: '编码规则', url: '/isystem/fillRule', component: 'system/SysFillRuleList', right: 'sys:fillRule:list' },
-    { group: 'system', title: '日志', url: '/isps/log', component: 'system/Logs', right: 'sys:log:list' },
-    { group: 'system', title: '数据日志', url: '/sys/dataLog-list', component: 'system/DataLogList', right: 'sys:dataLog:list' },
+    { group: 'system', title: '部门管理', url: '/isystem/depart', component: 'system/DepartList', lists: 'sysDepart', right: 'sys:depart:edit' },
+    { group: 'system', title: '角色管理', url: '/isystem/roleUserList', component: 'system/RoleUserList', lists: 'sysRole', right: 'sys:role:edit' },
+    { group: 'system', title: '职务管理', url: '/isystem/position', component: 'system/SysPositionList', lists: 'sysPosition', right: 'sys:position:edit' },
+    { group: 'system', title: '分类字典', url: '/isys/category', component: 'system/SysCategoryList', lists: 'sysCategory', right: 'sys:category:edit' },
+    { group: 'system', title: '数据字典', url: '/isystem/dict', component: 'system/DictList', lists: 'sysDict', right: 'sys:dict:list' },
+    { group: 'system', title: '校验规则', url: '/isystem/checkRule', component: 'system/SysCheckRuleList', lists: 'sysCheckRule', right: 'sys:checkRule:list' },
+    { group: 'system', title: '编码规则', url: '/isystem/fillRule', component: 'system/SysFillRuleList', lists: 'sysFillRule', right: 'sys:fillRule:list' },
+    { group: 'system', title: '日志', url: '/isps/log', component: 'system/Logs', lists: 'sysLog', right: 'sys:log:list' },
+    { group: 'system', title: '数据日志', url: '/sys/dataLog-list', component: 'system/DataLogList', lists: 'sysDataLog', right: 'sys:dataLog:list' },
     { group: 'system', title: '审计记录', url: '/isystem/audit', component: 'resource/mesAudit', right: 'sys:audit:list' },
     { group: 'account', title: '个人中心', url: '/account/center', component: 'account/Center' },
     { group: 'account', title: '个人设置', url: '/account/settings', component: 'account/settings/Index' },

@@ -1,4 +1,5 @@
 import { defineModule } from '../../module.ts'
+import { pairedScreens, silentScreens } from './figures.ts'
 import { approveScreen, boardDictionary, revokeScreen, screens } from './screen.ts'
 
 /** Wall displays: which screens there are and which board each shows. */
@@ -11,9 +12,10 @@ export const walls = defineModule({
     { dictCode: boardDictionary, dictName: '屏幕可选看板', items: { '/display/plc': 'PLC 监控', '/display/powder': '磨粉看板' } },
     { dictCode: 'screen_status', dictName: '屏幕配对状态', items: { paired: '已配对', revoked: '已解除' } },
   ],
+  figures: [pairedScreens, silentScreens],
   menu: [
     { group: 'display', title: '设备监控看板', url: '/display/plc', component: 'layouts/IframePageView', right: 'mes:plc:view', isExternal: true },
     { group: 'display', title: '磨粉看板', url: '/display/powder', component: 'layouts/IframePageView', right: 'mes:plc:view', isExternal: true },
-    { group: 'display', title: '屏幕', url: '/mes/screens', component: 'walls/ScreenList', right: 'mes:screen:list' },
+    { group: 'display', title: '屏幕', url: '/mes/screens', component: 'walls/ScreenList', lists: 'mesScreen', right: 'mes:screen:list' },
   ],
 })

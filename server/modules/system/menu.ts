@@ -1,17 +1,16 @@
 import { menuGroups } from '#contract/module.ts'
 import type { MenuEntry, MenuGroup } from '#contract/module.ts'
-import { modules } from '#contract/modules/modules.ts'
+import { menuEntries } from '#contract/modules/modules.ts'
 import type { MenuItem } from '#contract/session.ts'
 
 const routeView = 'layouts/RouteView'
-const entries: readonly MenuEntry[] = modules.flatMap(({ menu }): readonly MenuEntry[] => menu)
 const groupNames = Object.keys(menuGroups) as MenuGroup[] // the keys of a constant object
 
 /** The menu of somebody who holds these rights, as the wire spells it (api-contract.md 2.2): entries of all modules, group by group; a group shows while one of its entries does. */
 export function menuFor(held: ReadonlySet<string>): MenuItem[] {
   return groupNames.flatMap((name) => {
     const { title, url, icon } = menuGroups[name]
-    const children = entries.filter(({ group, right }) => group === name && (right === undefined || held.has(right))).map(itemOf)
+    const children = menuEntries.filter(({ group, right }) => group === name && (right === undefined || held.has(right))).map(itemOf)
     const group = { ...itemOf({ title, url, component: routeView }), redirect: children[0]?.path ?? null, children }
     return children.length > 0 ? [{ ...group, meta: { ...group.meta, icon } }] : []
   })

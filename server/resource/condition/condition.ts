@@ -6,6 +6,8 @@ export type Condition =
   | { is: 'eq' | 'ne' | 'gt' | 'ge' | 'lt' | 'le'; field: Field; value: string | number }
   | { is: 'in'; field: Field; values: readonly (string | number)[] }
   | { is: 'contains' | 'startsWith' | 'endsWith'; field: Field; text: string }
+  /** those that have nothing there */
+  | { is: 'empty'; field: Field }
   | { is: 'all' | 'any'; of: readonly Condition[] }
   /** nothing fits: what was asked for cannot be a value of the field */
   | { is: 'nothing' }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { partOf } from '../../db/textSearch.ts'
+import { storageOf } from '../field/columns.ts'
 import type { Condition } from './condition.ts'
 
 const signs = { eq: '=', ne: '<>', gt: '>', ge: '>=', lt: '<', le: '<=' } as const
@@ -16,6 +17,10 @@ export function conditionSql(condition: Condition): RawBuilder<boolean> {
       return sql<boolean>`(${sql.join(condition.of.map(conditionSql), condition.is === 'all' ? sql` and ` : sql` or `)})`
     case 'in':
       return sql<boolean>`${sql.ref(condition.field.name)} in (${sql.join(condition.values.map(bound))})`
+    case 'empty':
+      return storageOf(condition.field.kind) === 'text'
+        ? sql<boolean>`(${sql.ref(condition.field.name)} is null or ${sql.ref(condition.field.name)} = '')`
+        : sql<boolean>`${sql.ref(condition.field.name)} is null`
     case 'contains':
     case 'startsWith':
     case 'endsWith':
@@ -39,7 +44,7 @@ function compare(column: string, is: keyof typeof signs, value: string | number)
 }
 
 /** PostgreSQL takes a number for the type of its column, and fails where it does not fit: 1.5 or 3 000 000 000 beside an integer. */
-function bound(value: string | number): RawBuilder<unknown> {
+export function bound(value: string | number): RawBuilder<unknown> {
   if (typeof value === 'string') return sql`${value}`
   return Number.isSafeInteger(value) ? sql`cast(${value} as bigint)` : sql`cast(${value} as double precision)`
 }

@@ -1,4 +1,5 @@
 import type { Field } from '#contract/field.ts'
+import { emptyFilter } from '#contract/rules/listFilter.ts'
 import { storageOf, storedOf } from '../field/columns.ts'
 import { comparison, nothing, oneOf } from '../condition/condition.ts'
 import type { Comparison, Condition } from '../condition/condition.ts'
@@ -8,9 +9,10 @@ const words: Record<string, Comparison | 'in'> = { gt: 'gt', ge: 'ge', lt: 'lt',
 
 /**
  * One filter of a list as it was typed (api-contract.md 3): `,a,b,` contains one of them · `>= 5`, `ge 5`, `>=5` compare · `*v*`,
- * `v*`, `*v` and the same with `%` · `a,b` one of them · `!v` not it · `a++b` the text `a,b` · else exactly it.
+ * `v*`, `*v` and the same with `%` · `a,b` one of them · `!v` not it · `a++b` the text `a,b` · `is empty` nothing · else exactly it.
  */
 export function fieldFilter(field: Field, text: string, plantTz: string): Condition {
+  if (text === emptyFilter) return { is: 'empty', field }
   const comparing = compared(text)
   if (storageOf(field.kind) !== 'text') return comparing ? compare(field, comparing, plantTz) : anyOf(field, text.split(','), plantTz)
   const parts = text.split(',').filter((part) => part !== '')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PageQuery } from '#contract/envelope.ts'
-import { Field } from '#contract/field.ts'
+import type { Field } from '#contract/field.ts'
 import { operateTypes } from '#contract/modules/system/log.ts'
 import { endpointsOf } from '#contract/resource.ts'
 import type { Verb } from '#contract/resource.ts'
@@ -19,6 +19,7 @@ import { lineColumns, linesOf, withLines } from '../lines/lineColumns.ts'
 import { withDictTexts } from './dictTexts.ts'
 import { exportRows, mostExported } from './exportRows.ts'
 import { ById, Keys } from '../field/keys.ts'
+import { knownFields } from './knownFields.ts'
 import { conditionOf, sortOf } from './listQuery.ts'
 import { createTableReader, keyFieldOf } from './tableReader.ts'
 import { rightTo, scopedTo } from '../scope/rights.ts'
@@ -38,12 +39,6 @@ const ExportQuery = z
 /** Big files are read and written one after the other, whichever list they are of: who waits holds no rows. */
 const inTurn = oneAtATime()
 
-/** What everybody can sort and narrow by besides the fields of a resource. */
-const keptFields = [
-  { name: 'createTime', title: '创建时间' },
-  { name: 'updateTime', title: '更新时间' },
-].map((field) => Field.parse({ kind: 'dateTime', ...field }))
-
 /** Lists, single records and exported files of a resource. */
 export function readRoutes(served: ResourceContext): Record<Extract<Verb, 'list' | 'export'>, () => AnyRoute[]> {
   const { db, listing, table, resource, plantTz, now, masks } = served
@@ -52,7 +47,7 @@ export function readRoutes(served: ResourceContext): Record<Extract<Verb, 'list'
   const single = createTableReader({ db, table, resource, plantTz })
   const lists = createTableReader({ db: listing, table, resource, plantTz })
   const keyField = keyFieldOf(resource)
-  const known = [keyField, ...fields, ...keptFields]
+  const known = knownFields(resource)
   const toList = rightTo(resource, 'list')
   const rules = treeRulesOf(served)
   const within = (...of: Condition[]): Condition => ({ is: 'all', of })

@@ -8,6 +8,7 @@ import { BulkCommands } from './command/BulkCommands.tsx'
 import { ExportButton } from './ExportButton.tsx'
 import { ImportButton } from './ImportButton.tsx'
 import { ColumnSettings } from './ColumnSettings.tsx'
+import { ReportLink } from './report/ReportLink.tsx'
 import type { Columns } from './useColumns.ts'
 import { useListAround } from './listContext.ts'
 import styles from './Toolbar.module.css'
@@ -52,6 +53,7 @@ export function Toolbar({ columns, onAdd, children }: Props) {
         </Permit>
       ) : null}
       <AdvancedQuery />
+      <ReportLink />
       <span className={styles.space} />
       <Button type="text" icon={<ReloadOutlined />} aria-label="刷新" onClick={refresh} />
       <ColumnSettings columns={columns} />

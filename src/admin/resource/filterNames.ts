@@ -1,6 +1,7 @@
+import { filterParameters } from '#contract/rules/listFilter.ts'
 import type { Resource } from '#contract/resource.ts'
 
-/** Every parameter by which a list of this resource can be narrowed; others in an address mean nothing to it. */
+/** Every parameter by which a list of this resource can be narrowed, also by fields that are not offered: a figure or a report may lead here. Others in an address mean nothing to it. */
 export function filterNames({ fields }: Pick<Resource, 'fields'>): string[] {
-  return fields.flatMap(({ name, filter }) => (filter === 'none' ? [] : [name, `${name}_begin`, `${name}_end`, `${name}_MultiString`]))
+  return fields.flatMap(({ name }) => filterParameters(name))
 }

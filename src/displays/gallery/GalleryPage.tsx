@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { BoardFaces, FrameParts } from './frameSamples.tsx'
 import { BarSamples, LinkSamples, SparkSamples, StateSamples, StripSamples, ValueSamples } from './chartSamples.tsx'
+import { ReportCharts } from './reportCharts.tsx'
 import { FocusTiles, MachineTiles, MillTiles } from './tileSamples.tsx'
 import styles from './GalleryPage.module.css'
 
@@ -33,6 +34,9 @@ export function GalleryPage() {
       </Section>
       <Section title="小曲线">
         <SparkSamples />
+      </Section>
+      <Section title="统计图">
+        <ReportCharts />
       </Section>
       <Section title="连接与新旧">
         <LinkSamples />

@@ -1,3 +1,4 @@
+import { figures } from '#contract/modules/modules.ts'
 import { Button, Card, Empty, Skeleton } from 'antd'
 import { useOverview } from '../../../api/plc.ts'
 import { useSubscription } from '../../../realtime/useSubscription.ts'
@@ -5,6 +6,7 @@ import { Boards } from './Boards.tsx'
 import { MachineList } from './MachineList.tsx'
 import { StateFigures } from './StateFigures.tsx'
 import { Visits } from './Visits.tsx'
+import { FigureTiles } from '../../resource/figure/FigureTiles.tsx'
 import { Failed } from '../../session/Failed.tsx'
 import styles from './AnalysisPage.module.css'
 
@@ -17,10 +19,17 @@ export function AnalysisPage() {
   useSubscription({ tags: machines.map(({ stateTag }) => stateTag), rateHz: stateRateHz })
 
   if (isPending) return <Skeleton active paragraph={{ rows: 8 }} />
-  if (error) return <Failed title="设备没有读出" reason={error.message} action={<Button onClick={() => void refetch()}>重试</Button>} />
+  if (error)
+    return (
+      <div className={styles.page}>
+        <Failed title="设备没有读出" reason={error.message} action={<Button onClick={() => void refetch()}>重试</Button>} />
+        <FigureTiles figures={figures} label="数据概况" />
+      </div>
+    )
   return (
     <div className={styles.page}>
       <StateFigures stateTags={machines.map(({ stateTag }) => stateTag)} />
+      <FigureTiles figures={figures} label="数据概况" />
       <div className={styles.columns}>
         <Card title="设备状态" className={styles.machines ?? ''}>
           {machines.length === 0 ? <Empty description="还没有设备。请先导入采集设备和测点。" /> : <MachineList machines={machines} />}

@@ -11,7 +11,8 @@ const time = Field.parse({ kind: 'dateTime', name: 'at', title: '时间' })
 function said(condition: Condition): unknown {
   switch (condition.is) {
     case 'nothing':
-      return 'nothing'
+    case 'empty':
+      return condition.is
     case 'all':
     case 'any':
       return [condition.is, ...condition.of.map(said)]
@@ -56,6 +57,7 @@ test.each<[string, unknown]>([
   ['ltd', ['eq', 'ltd']],
   ['in a,b', ['in', 'a', 'b']],
   ['a++b', ['eq', 'a,b']],
+  ['is empty', 'empty'],
   ["' or '1'='1", ['eq', "' or '1'='1"]],
 ])('a text filter %s', (typed, condition) => expect(asked(text, typed)).toEqual(condition))
 
@@ -67,6 +69,7 @@ test.each<[string, unknown]>([
   ['many', 'nothing'],
   ['>= many', 'nothing'],
   ['1e3', 'nothing'],
+  ['is empty', 'empty'],
 ])('a number filter %s', (typed, condition) => expect(asked(number, typed)).toEqual(condition))
 
 test('a time is read on the clock of the plant', () => {

@@ -1,0 +1,50 @@
+import { Link } from 'react-router-dom'
+import type { Figure } from '#contract/figure.ts'
+import type { FigureState } from '../../../api/figures.ts'
+import { addressWith, useResourcePaths } from '../resourcePathsContext.ts'
+import { amountText } from './amount.ts'
+import styles from './FigureTile.module.css'
+
+/** One number; a tap opens exactly the records that it counts. Grey and no link where no page of this person shows them; nothing for who may not see it. */
+export function FigureTile({ figure, state }: { figure: Figure; state: FigureState }) {
+  const { pathOf } = useResourcePaths()
+  if (state.is === 'absent') return null
+  const path = pathOf(figure.resource)
+  const inside = (
+    <>
+      <span className={styles.title}>{figure.title}</span>
+      <Value figure={figure} state={state} />
+    </>
+  )
+  if (state.is !== 'ready' || path === null) return <div className={styles.tile}>{inside}</div>
+  return (
+    <Link className={styles.tile} data-opens to={addressWith(path, state.answer.where)} title="查看这些记录">
+      {inside}
+    </Link>
+  )
+}
+
+function Value({ figure: { decimals }, state }: { figure: Figure; state: Exclude<FigureState, { is: 'absent' }> }) {
+  switch (state.is) {
+    case 'loading':
+      return (
+        <span className={styles.value} aria-label="正在读取">
+          …
+        </span>
+      )
+    case 'failed':
+      return (
+        <span className={styles.failed} role="alert">
+          没有读出：{state.reason}
+        </span>
+      )
+    case 'ready':
+      return (
+        <span className={styles.value}>
+          {amountText(state.answer.value, decimals)} <small>{state.answer.unit}</small>
+        </span>
+      )
+    default:
+      return state satisfies never
+  }
+}
