@@ -1,15 +1,20 @@
 import { App, Button, Drawer, Form } from 'antd'
 import { useCallback, useRef, useState } from 'react'
+import { errorText } from '#contract/errorText.ts'
 import type { Resource } from '#contract/resource.ts'
 import { RecordRow, useRecordWrites } from '../../api/records.ts'
 import { ApiError } from '../../api/request.ts'
 import { BusyProvider } from '../fields/busyContext.ts'
+import { LinesEditor } from './lines/LinesEditor.tsx'
+import { useLinesEditing } from './lines/useLinesEditing.ts'
 import { RecordChanged } from './RecordChanged.tsx'
 import { RecordForm, written } from './RecordForm.tsx'
 import type { Written } from './RecordForm.tsx'
 import { useRecordChange } from './useRecordChange.ts'
 
 const widthPx = 560
+/** a table of inputs needs more */
+const widthWithLinesPx = 1080
 
 type Props = {
   resource: Resource
@@ -30,6 +35,7 @@ export function RecordDrawer({ resource, edited, start, fixed, onWriting, onClos
   const { message, modal } = App.useApp()
   const writes = useRecordWrites(resource)
   const { change, read } = useRecordChange(resource, known)
+  const lines = useLinesEditing(resource, known?.id ?? null, () => onWriting(true))
   /** fields that are still at work */
   const busy = useRef(new Set<string>())
   const noteBusy = useCallback((field: string, isAtWork: boolean) => {
@@ -39,14 +45,19 @@ export function RecordDrawer({ resource, edited, start, fixed, onWriting, onClos
 
   function tryToSave(values: Written) {
     if (busy.current.size > 0) void message.warning('还有文件正在上传，请稍候')
-    else void save(values)
+    else {
+      const complaint = lines.complaint()
+      if (complaint !== null) void message.warning(complaint)
+      else void save(values)
+    }
   }
 
   async function save(values: Written) {
     setBusy(true)
     try {
       const row = { ...written(values), ...fixed }
-      void message.success(await (known ? writes.edit({ ...row, id: known.id, version: known.version }) : writes.add(row)))
+      const header = lines.hasLines && !form.isFieldsTouched() ? {} : { ...row, version: known?.version }
+      void message.success(await (known ? writes.edit({ ...header, id: known.id, ...lines.body() }) : writes.add({ ...row, ...lines.body() })))
       onClose()
     } catch (error) {
       refused(error)
@@ -58,9 +69,21 @@ export function RecordDrawer({ resource, edited, start, fixed, onWriting, onClos
   function refused(error: unknown) {
     if (!(error instanceof ApiError)) return void message.error('没有保存，请重试')
     const stored = RecordRow.safeParse((error.result as { record?: unknown } | null)?.record) // a refusal carries anything; the schema decides
+    if (error.status === 409) void takeOverLines()
     if (error.status === 409 && stored.success) return askForNewer(error.message, stored.data)
+    lines.refuse(error.result)
     form.setFields(Object.entries(error.fields).map(([name, errors]) => ({ name, errors })))
     void message.error(error.message)
+  }
+
+  /** What others did to the lines stands beside what was written here; a header that nobody touched here follows theirs. */
+  async function takeOverLines() {
+    try {
+      const header = await lines.takeOver()
+      if (header && !form.isFieldsTouched()) show(header)
+    } catch (error) {
+      void message.error(errorText(error, '明细没有读出，请重试'))
+    }
   }
 
   function askForNewer(title: string, stored: RecordRow) {
@@ -74,13 +97,19 @@ export function RecordDrawer({ resource, edited, start, fixed, onWriting, onClos
   }
 
   function load(stored: RecordRow) {
+    show(stored)
+    void takeOverLines()
+    onWriting(lines.isTouched)
+  }
+
+  function show(stored: RecordRow) {
     setKnown(stored)
+    form.resetFields() // nothing of this form counts as touched any more
     form.setFieldsValue(stored as Written) // the fields of the form take what is theirs
-    onWriting(false)
   }
 
   function leave() {
-    if (!form.isFieldsTouched()) return onClose()
+    if (!form.isFieldsTouched() && !lines.isTouched) return onClose()
     modal.confirm({
       title: '有内容没有保存',
       content: '关闭后，填写的内容会丢失。',
@@ -94,7 +123,7 @@ export function RecordDrawer({ resource, edited, start, fixed, onWriting, onClos
   return (
     <Drawer
       title={`${known ? '编辑' : '新增'}${resource.title}`}
-      size={widthPx}
+      size={lines.hasLines ? widthWithLinesPx : widthPx}
       open
       onClose={leave}
       onKeyDown={(event) => {
@@ -115,6 +144,7 @@ export function RecordDrawer({ resource, edited, start, fixed, onWriting, onClos
       ) : null}
       <BusyProvider value={noteBusy}>
         <RecordForm form={form} resource={resource} known={known} start={start} fixed={fixed} onWriting={() => onWriting(true)} onFinish={tryToSave} />
+        <LinesEditor editing={lines} />
       </BusyProvider>
     </Drawer>
   )
