@@ -8,14 +8,28 @@ import { logs } from '#contract/modules/system/log.ts'
 import { positions } from '#contract/modules/system/position.ts'
 import { roles } from '#contract/modules/system/role.ts'
 import { users } from '#contract/modules/system/user.ts'
+import { screens } from '#contract/modules/walls/screen.ts'
 import type { Resource } from '#contract/resource.ts'
 
 /** The resources that fields and menus of the office name. */
-const named: readonly Resource[] = [dicts, dictEntries, checkRules, logs, dataLogs, ossFiles, departs, roles, positions, categories, users]
+export const knownResources: readonly Resource[] = [
+  dicts,
+  dictEntries,
+  checkRules,
+  logs,
+  dataLogs,
+  ossFiles,
+  departs,
+  roles,
+  positions,
+  categories,
+  users,
+  screens,
+]
 
 /** Undefined for a name that this bundle does not know: a newer server may tell of more. */
 export function knownResource(name: string): Resource | undefined {
-  return named.find((resource) => resource.name === name)
+  return knownResources.find((resource) => resource.name === name)
 }
 
 /** Throws for a name that this bundle does not know: a declaration that refers to it is wrong. */

@@ -1,7 +1,13 @@
 import { Descriptions } from 'antd'
 import type { ReactNode } from 'react'
 
-export type Detail = { key: string; label: string; children: ReactNode }
+export type Detail = {
+  key: string
+  label: string
+  children: ReactNode
+  /** takes the rest of its line */
+  span?: 'filled'
+}
 
 /** Labels and values in one to four columns, fewer where there is no room for them (WID-001). */
 export function DetailList({ details, columns }: { details: readonly Detail[]; columns: 1 | 2 | 3 | 4 }) {

@@ -78,7 +78,12 @@ export function RecordList({
           cells={cells}
           firstSteps={firstSteps}
           renderCommands={(row) => (
-            <RowButtons row={row} onOpen={setOpened} onEdit={(known) => setEdited({ of: known, start: nothing })}>
+            <RowButtons
+              row={row}
+              opensDialog={onDetailConfirmed !== nobodyHears}
+              onOpen={setOpened}
+              onEdit={(known) => setEdited({ of: known, start: nothing })}
+            >
               <AddBelow row={row} onAdd={(start) => setEdited({ of: 'new', start })} />
               <RowActions row={row} />
             </RowButtons>

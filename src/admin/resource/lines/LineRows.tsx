@@ -70,6 +70,12 @@ export function LineRows({ sheet, onSet }: Props) {
       ),
     },
   ]
+  const answer = (key: string, choice: 'theirs' | 'mine') =>
+    change((all) => all.flatMap((draft) => (draft.key === key ? (answered(lines, draft, choice) ?? []) : [draft])))
+  const notesOf = (draft: LineDraft) => (
+    <LineNotes fields={lineFields(lines)} draft={draft} complaints={complaintsOf(draft)} onAnswer={(choice) => answer(draft.key, choice)} />
+  )
+  const foot = () => <LineSums fields={fields} rows={drafts.filter(({ isDeleted }) => !isDeleted).map(({ values }) => values)} isBesideButtons />
   return (
     <Table<LineDraft>
       size="small"
@@ -84,16 +90,9 @@ export function LineRows({ sheet, onSet }: Props) {
       expandable={{
         showExpandColumn: false,
         expandedRowKeys: noted.map(({ key }) => key),
-        expandedRowRender: (draft) => (
-          <LineNotes
-            fields={lineFields(lines)}
-            draft={draft}
-            complaints={complaintsOf(draft)}
-            onAnswer={(choice) => change((all) => all.flatMap((one) => (one.key === draft.key ? (answered(lines, one, choice) ?? []) : [one])))}
-          />
-        ),
+        expandedRowRender: notesOf,
       }}
-      summary={() => <LineSums fields={fields} rows={drafts.filter(({ isDeleted }) => !isDeleted).map(({ values }) => values)} isBesideButtons />}
+      summary={foot}
     />
   )
 }

@@ -3,6 +3,7 @@ import type { Field } from '#contract/field.ts'
 import type { Lines } from '#contract/resource.ts'
 import type { RecordRow } from '../../../api/records.ts'
 import { fieldKitOf } from '../../fields/fieldKits.ts'
+import { plainText } from '../../fields/plain.ts'
 import { DetailList } from '../DetailList.tsx'
 import styles from './lines.module.css'
 import { LineSums } from './LineSums.tsx'
@@ -13,7 +14,7 @@ const orderPx = 56
 export function LinesTable({ lines: { resource, parentField, orderField }, rows }: { lines: Lines; rows: readonly RecordRow[] }) {
   const isRoomy = Grid.useBreakpoint().md ?? true
   const fields = resource.fields.filter(({ name, list }) => name !== parentField && name !== orderField && list !== 'never')
-  const orderOf = (row: RecordRow) => String(row[orderField] ?? '')
+  const orderOf = (row: RecordRow) => plainText({ name: orderField }, row)
   if (rows.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={`还没有${resource.title}`} />
   if (!isRoomy)
     return (
@@ -38,6 +39,7 @@ export function LinesTable({ lines: { resource, parentField, orderField }, rows 
       render: (_value: unknown, row: RecordRow) => <Shown field={field} row={row} />,
     }
   })
+  const foot = () => <LineSums fields={fields} rows={rows} isBesideButtons={false} />
   return (
     <Table<RecordRow>
       size="small"
@@ -47,7 +49,7 @@ export function LinesTable({ lines: { resource, parentField, orderField }, rows 
       dataSource={[...rows]}
       columns={[{ key: 'order', title: '行', width: orderPx, render: (_value: unknown, row: RecordRow) => orderOf(row) }, ...columns]}
       scroll={{ x: columns.reduce((sum, { width }) => sum + width, orderPx) }}
-      summary={() => <LineSums fields={fields} rows={rows} isBesideButtons={false} />}
+      summary={foot}
     />
   )
 }

@@ -39,15 +39,12 @@ function deletedByThem(lines: Lines, draft: LineDraft, theirs: readonly RecordRo
 /** New lines of this person stand behind the others where another line took their place. */
 function placed(lines: Lines, standing: readonly LineDraft[], drafts: readonly LineDraft[]): LineDraft[] {
   const { orderField } = lines
-  return drafts
-    .filter(({ stored }) => stored === null)
-    .reduce<LineDraft[]>(
-      (all, draft) => {
-        const isTaken = all.some(({ values }) => isSame(values[orderField], draft.values[orderField]))
-        return [...all, isTaken ? { ...draft, values: { ...draft.values, [orderField]: nextOrder(lines, all) } } : draft]
-      },
-      [...standing],
-    )
+  const all = [...standing]
+  for (const draft of drafts.filter(({ stored }) => stored === null)) {
+    const isTaken = all.some(({ values }) => isSame(values[orderField], draft.values[orderField]))
+    all.push(isTaken ? { ...draft, values: { ...draft.values, [orderField]: nextOrder(lines, all) } } : draft)
+  }
+  return all
 }
 
 /** The line as this person answered: the other's, or their own. Null for one that is gone then. */
