@@ -18,6 +18,8 @@ import { useOfficeTheme } from '../useOfficeTheme.ts'
 import { FieldStates } from './FieldStates.tsx'
 import { fieldSamples } from './fieldSamples.ts'
 import { FileStates } from './FileStates.tsx'
+import { RecordGallery } from './RecordGallery.tsx'
+import { recordAnswers } from './recordAnswers.ts'
 import { sampleAnswers } from './sampleAnswers.ts'
 import { searchAnswers } from './searchAnswers.ts'
 import { WidgetGallery } from './WidgetGallery.tsx'
@@ -58,6 +60,7 @@ export function FieldGallery() {
               <FileStates />
               <WidgetGallery />
               <FieldStates />
+              <RecordGallery />
             </ReportPickerProvider>
           </PickerProvider>
         </QueryClientProvider>
@@ -87,7 +90,7 @@ function EditorCard({ kind }: { kind: FieldKind }) {
 
 /** What the server would say: the gallery asks nobody. */
 const answered = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } } })
-for (const { key, answer } of [...sampleAnswers, ...searchAnswers]) answered.setQueryData(key, answer)
+for (const { key, answer } of [...sampleAnswers, ...searchAnswers, ...recordAnswers]) answered.setQueryData(key, answer)
 for (const path of pathsIn(fieldSamples.image.value)) answered.setQueryData(['file', path], new Blob([picture], { type: 'image/svg+xml' }))
 
 const RecordPicker = lazy(async () => ({ default: (await import('../resource/RecordPicker.tsx')).RecordPicker }))

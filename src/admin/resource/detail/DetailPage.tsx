@@ -30,6 +30,11 @@ const nothing = {}
 /** The page of one record, at an address of its own: what stands in it, its lines, what happened to it, its files, and what refers to it. */
 export function DetailPage({ resource, ...slots }: { resource: Resource } & DetailSlots) {
   const { id = '' } = useParams()
+  return <RecordPage resource={resource} id={id} {...slots} />
+}
+
+/** The same for a record that is known by other ways than the address. */
+export function RecordPage({ resource, id, ...slots }: { resource: Resource; id: string } & DetailSlots) {
   const found = useWithLines(resource, id, true)
   if (found.data) return <Found resource={resource} found={found.data} readAgain={async () => (await found.refetch()).data?.record ?? null} {...slots} />
   if (found.error) return <NotThere resource={resource} error={found.error} onRetry={() => void found.refetch()} />

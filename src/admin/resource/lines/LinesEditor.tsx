@@ -12,8 +12,10 @@ import { LineRows } from './LineRows.tsx'
 import styles from './lines.module.css'
 import type { LinesEditing, LineSheet } from './useLinesEditing.ts'
 
+type Shown = Pick<LinesEditing, 'hasLines' | 'sheets' | 'failure' | 'readAgain'>
+
 /** The lines of a header below its form: one sheet for each resource of lines. Nothing where there are none. */
-export function LinesEditor({ editing: { hasLines, sheets, failure, readAgain } }: { editing: LinesEditing }) {
+export function LinesEditor({ editing: { hasLines, sheets, failure, readAgain } }: { editing: Shown }) {
   if (!hasLines) return null
   if (failure)
     return (

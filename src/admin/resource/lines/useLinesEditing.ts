@@ -58,7 +58,7 @@ export function useLinesEditing(resource: Resource, id: string | null, onTouched
     /** null while they are on their way */
     sheets: sheets === null ? null : each((lines, sheet) => [sheetFace(lines, sheet, edit, onTouched)]),
     failure: sheets === null ? stored.error : null,
-    readAgain: () => void stored.refetch(),
+    readAgain: (): void => void stored.refetch(),
     isTouched: each((lines, { drafts }) => drafts.filter((draft) => isUnsaved(lines, draft))).length > 0,
     /** What goes with the header's body; nothing for a resource without lines. */
     body: (): { lines?: LinesByResource } =>

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { dressed } from '../../dressed.tsx'
 import { press, says, saysNow, shown } from '../../openOffice.tsx'
 import { startPartServer } from '../../partServer.ts'
-import { tryOrders } from './tryOrder.ts'
+import { tryOrders } from '../../../../src/admin/gallery/sampleOrder.ts'
 
 /** The form of an invented order with delivery lines. */
 const server = await startPartServer()

@@ -4,7 +4,7 @@ import { draftsOf, isSame, writtenLines } from '../../../../src/admin/resource/l
 import type { LineDraft } from '../../../../src/admin/resource/lines/lineChanges.ts'
 import { withCopyOfLast, withFreshLine, withLineBack, withMovedLine, withoutLine, withValue } from '../../../../src/admin/resource/lines/lineEdits.ts'
 import { answered, mergeLines } from '../../../../src/admin/resource/lines/mergeLines.ts'
-import { lines } from './tryOrder.ts'
+import { lines } from '../../../../src/admin/gallery/sampleOrder.ts'
 
 /** A line as it is stored. */
 type Row = { id: string; version: number; orderId: string; lineNo: number; place: string; kg: number | null; note: string }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineResource } from '#contract/resource.ts'
 import type { Lines } from '#contract/resource.ts'
 
-/** An invented header with lines, as a business module declares one. */
+/** An invented order with delivery lines, as a business module declares one: for the gallery and for tests of headers with lines. */
 export const tryLines = defineResource({
   name: 'tryLine',
   path: '/try/line',
@@ -28,8 +28,10 @@ export const tryLines = defineResource({
   defaultSort: { column: 'lineNo', order: 'asc' },
 })
 
+/** How they stand below an order. */
 export const lines: Lines = { resource: tryLines, parentField: 'orderId', orderField: 'lineNo' }
 
+/** The orders. */
 export const tryOrders = defineResource({
   name: 'tryOrder',
   path: '/try/order',
