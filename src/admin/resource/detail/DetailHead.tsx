@@ -1,7 +1,7 @@
 import EditOutlined from '@ant-design/icons/es/icons/EditOutlined'
 import LeftOutlined from '@ant-design/icons/es/icons/LeftOutlined'
 import RightOutlined from '@ant-design/icons/es/icons/RightOutlined'
-import { Button, Tag, Tooltip } from 'antd'
+import { Button, Tag } from 'antd'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import type { Resource } from '#contract/resource.ts'
 import type { RecordRow } from '../../../api/records.ts'
@@ -47,13 +47,15 @@ function lockedBy({ states }: Resource, record: RecordRow): string | null {
   return `“${explainedText({ name: states.field }, record)}”状态下不能编辑`
 }
 
+/** A grey button says why it is grey, also where there is no mouse. */
 function EditButton({ reason, onEdit }: { reason: string | null; onEdit: () => void }) {
   return (
-    <Tooltip title={reason}>
+    <>
+      {reason === null ? null : <span className={styles.quiet}>{reason}</span>}
       <Button type="primary" icon={<EditOutlined />} disabled={reason !== null} onClick={onEdit}>
         编辑
       </Button>
-    </Tooltip>
+    </>
   )
 }
 
