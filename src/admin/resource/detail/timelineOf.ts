@@ -31,7 +31,10 @@ export function timelineOf(
   const moves = changes.map((change): Happening => moved(change, stateText))
   const saves = versions.map((version, index) => savedAs(fields, version, versions[index + 1]))
   const stateTitle = fields.find(({ name }) => name === states?.field)?.title
-  const told = saves.map((save) => withoutState(save, moves, stateTitle)).filter(({ kind, changes: left }) => kind !== 'edit' || left.length > 0)
+  const startedAt = new Set(changes.filter(({ from }) => from === null).map(({ at }) => at))
+  const told = saves
+    .map((save) => withoutState(save, moves, stateTitle))
+    .filter(({ kind, at, changes: left }) => (kind === 'edit' ? left.length > 0 : kind !== 'add' || !startedAt.has(at)))
   return [...moves, ...told].toSorted((one, other) =>
     one.at < other.at ? 1 : one.at > other.at ? -1 : Number(other.kind === 'state') - Number(one.kind === 'state'),
   )

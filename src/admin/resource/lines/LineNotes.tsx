@@ -34,7 +34,7 @@ function Choice({ fields, draft: { conflict, isDeleted }, onAnswer }: Omit<Props
       <Button size="small" onClick={() => onAnswer('theirs')}>
         用对方的
       </Button>
-      <Button size="small" type="primary" ghost onClick={() => onAnswer('mine')}>
+      <Button size="small" onClick={() => onAnswer('mine')}>
         {isDeleted ? '仍要删除' : '保留我的'}
       </Button>
     </li>

@@ -45,3 +45,9 @@ test('the version that a command left is told once: by its state, and apart only
     [{ title: '客户', from: '初蕊', to: '花漾' }],
   ])
 })
+
+test('a record that began with a state is not told to be added a second time', () => {
+  const at = '2026-11-18 09:12:00'
+  expect(timeline([change('s1', null, 'draft', at)], [version(1, 'add', at, {})]).map(([, title]) => title)).toEqual(['下达：草稿'])
+  expect(timeline([], [version(1, 'add', at, {})]).map(([, title]) => title)).toEqual(['新增'])
+})
