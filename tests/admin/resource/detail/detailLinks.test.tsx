@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent } from '@testing-library/react'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
-import { menuItem, press, says, shown, startOffice } from '../../openOffice.tsx'
+import { menuItem, says, shown, startOffice } from '../../openOffice.tsx'
 
 /** Ways to the page of a record, in the whole office. */
 const office = await startOffice()

@@ -113,7 +113,7 @@ test('the records before and behind it in the list it was opened from are one pr
   const asked = server.asked
     .filter(({ path }) => path === '/try/order/list')
     .map(({ query }) => [query.get('pageNo'), query.get('customer'), query.get('order')])
-  expect(asked.toSorted()).toEqual([
+  expect(asked.toSorted(([one], [other]) => Number(one) - Number(other))).toEqual([
     ['2', '初蕊', 'desc'],
     ['4', '初蕊', 'desc'],
   ])

@@ -9,7 +9,16 @@ fillBrowser()
 const { timelineOf } = await import('../../../../src/admin/resource/detail/timelineOf.ts')
 
 const change = (id: string, from: string | null, to: string, at: string): StateChange => ({
-  ...{ id, from, to, at, action: 'release', actionTitle: '下达', reason: '客户催货', by: 'wang', byName: '王建国', signedBy: ['王建国'] },
+  id,
+  from,
+  to,
+  at,
+  action: 'release',
+  actionTitle: '下达',
+  reason: '客户催货',
+  by: 'wang',
+  byName: '王建国',
+  signedBy: ['王建国'],
 })
 const version = (dataVersion: number, verb: RecordVersion['verb'], createTime: string, row: object): RecordVersion => ({
   ...{ id: `v${dataVersion}`, createBy: 'wang', createTime, resource: 'tryOrder', dataTitle: '', dataTable: '', dataId: 'o1', dataVersion, verb },
