@@ -20,17 +20,15 @@ const lines = places.map(([place, kg], at) => ({
 }))
 
 const version = (dataVersion: number, verb: string, createBy: string, createTime: string, customer: string) => ({
-  ...{
-    id: `v${dataVersion}`,
-    createBy,
-    createTime,
-    resource: tryOrders.name,
-    dataTitle: tryOrders.title,
-    dataTable: 'try_order',
-    dataId: id,
-    dataVersion,
-    verb,
-  },
+  id: `v${dataVersion}`,
+  createBy,
+  createTime,
+  resource: tryOrders.name,
+  dataTitle: tryOrders.title,
+  dataTable: 'try_order',
+  dataId: id,
+  dataVersion,
+  verb,
   row: { ...order, customer, status: dataVersion < 3 ? 'new' : 'draft' },
 })
 const change = (key: string, from: string | null, to: string, more: object) => ({

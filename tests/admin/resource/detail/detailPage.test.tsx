@@ -17,17 +17,15 @@ const made = { createBy: 'li', createTime: '2026-11-18 09:12:00', updateBy: 'wan
 const record = { id: 'o1', version: 2, orderNo: 'MO-1', customer: '初蕊', drawing: 'a/包装图.pdf', status: 'draft', status_dictText: '草稿', ...made }
 const line = { id: 'l1', version: 1, orderId: 'o1', lineNo: 1, place: '上海一仓', kg: 40, note: '' }
 const version = (dataVersion: number, verb: string, customer: string, createTime: string) => ({
-  ...{
-    id: `v${dataVersion}`,
-    createBy: 'wang',
-    createTime,
-    resource: 'tryOrder',
-    dataTitle: '生产订单',
-    dataTable: 'try_order',
-    dataId: 'o1',
-    dataVersion,
-    verb,
-  },
+  id: `v${dataVersion}`,
+  createBy: 'wang',
+  createTime,
+  resource: 'tryOrder',
+  dataTitle: '生产订单',
+  dataTable: 'try_order',
+  dataId: 'o1',
+  dataVersion,
+  verb,
   dataContent: JSON.stringify({ ...record, customer }),
 })
 const withLines = '/try/order/queryWithLines'

@@ -21,7 +21,15 @@ const change = (id: string, from: string | null, to: string, at: string): StateC
   signedBy: ['王建国'],
 })
 const version = (dataVersion: number, verb: RecordVersion['verb'], createTime: string, row: object): RecordVersion => ({
-  ...{ id: `v${dataVersion}`, createBy: 'wang', createTime, resource: 'tryOrder', dataTitle: '', dataTable: '', dataId: 'o1', dataVersion, verb },
+  id: `v${dataVersion}`,
+  createBy: 'wang',
+  createTime,
+  resource: 'tryOrder',
+  dataTitle: '',
+  dataTable: '',
+  dataId: 'o1',
+  dataVersion,
+  verb,
   row: { id: 'o1', version: dataVersion, ...row },
 })
 const words: Record<string, string> = { draft: '草稿', running: '生产中' }
