@@ -5,6 +5,7 @@ import { homePath } from '../api/guard.ts'
 import { permissionStore } from '../api/permissions.ts'
 import { sessionStore } from '../api/session.ts'
 import type { Session } from '../api/session.ts'
+import { ListPathsProvider } from './fields/listPathsContext.ts'
 import { Breadcrumb } from './layout/header/Breadcrumb.tsx'
 import { layoutStore } from './layout/layoutStore.ts'
 import { OfficeLayout } from './layout/OfficeLayout.tsx'
@@ -14,9 +15,9 @@ import { opened, tabStore } from './layout/tabs/tabStore.ts'
 import { countVisits } from './layout/tabs/visitCounts.ts'
 import { OfficeTools } from './OfficeTools.tsx'
 import { PageOutlet } from './PageOutlet.tsx'
-import { plainPages } from './pages.ts'
-import { listPathOf, ResourcePathsProvider } from './resource/resourcePathsContext.ts'
-import { reportRoutes, resourcePathsOf } from './resourcePaths.ts'
+import { detailComponent, plainPages, resourceListed } from './pages.ts'
+import { listPathOf } from './resource/resourcePathsContext.ts'
+import { detailRoutes, listPaths, reportRoutes } from './session/recordRoutes.ts'
 import { menuRoutes, placedRoutes } from './session/menuRoutes.ts'
 import type { MenuRoute, PlacedRoute } from './session/menuRoutes.ts'
 import { useCompany } from './session/useCompany.ts'
@@ -26,21 +27,25 @@ export function Office() {
   const { pathname, search } = useLocation()
   const fullPath = pathname + search
   const routes = useRoutes()
-  const { placed, paths } = useMemo(() => {
-    const listed = placedRoutes(routes)
-    return { placed: [...listed, ...reportRoutes(listed), ...plain], paths: resourcePathsOf(listed) }
-  }, [routes])
+  const ofMenu = useMemo(() => placedRoutes(routes), [routes])
+  const ofRecords = useMemo(() => detailRoutes(ofMenu, { resourceListed, detailComponent }), [ofMenu])
+  const placed = useMemo(() => [...ofMenu, ...reportRoutes(ofMenu, resourceListed), ...ofRecords, ...plain], [ofMenu, ofRecords])
+  const paths = useMemo(() => listPaths(ofMenu, resourceListed), [ofMenu])
   const isMultipage = useStore(layoutStore, ({ multipage }) => multipage)
   const brand = useCompany()
   const here = at(placed, pathname)
+  const title = useStore(tabStore, ({ tabs }) => tabs.find((tab) => tab.fullPath === fullPath)?.title) ?? here?.route.meta.title ?? ''
 
   useEffect(countVisits, [])
   useEffect(() => {
     if (!here || here.route.opening.kind === 'container') return
-    const { title, keepAlive } = here.route.meta
-    tabStore.setState((tabs) => opened(tabs, { fullPath, title: tabTitle(fullPath, title), isKeptAlive: keepAlive }, isMultipage))
+    const { title: ofRoute, keepAlive } = here.route.meta
+    tabStore.setState((tabs) => opened(tabs, { fullPath, title: tabTitle(fullPath, ofRoute), isKeptAlive: keepAlive }, isMultipage))
+  }, [here, fullPath, isMultipage])
+  useEffect(() => {
+    if (!here || here.route.opening.kind === 'container') return
     document.title = pathname === homePath ? '智能制造' : `${title} · 智能制造` // LAY-050, LAY-051
-  }, [here, fullPath, pathname, isMultipage])
+  }, [here, pathname, title])
 
   if (!here) return <Navigate to="/404" replace />
   const inside = here.route.redirect ?? here.route.children.find(({ hidden }) => !hidden)?.path
@@ -49,23 +54,26 @@ export function Office() {
   return (
     <OfficeLayout
       routes={routes}
-      currentPath={listPathOf(pathname)}
+      currentPath={ofRecords.includes(here) ? (here.trail.at(-1)?.path ?? pathname) : listPathOf(pathname)}
       brand={brand}
       breadcrumb={
         <Breadcrumb
-          steps={[...here.trail, here.route].map(({ meta, path, opening }) => ({ title: meta.title, path: opening.kind === 'container' ? null : path }))}
+          steps={[
+            ...here.trail.map(({ meta, path, opening }) => ({ title: meta.title, path: opening.kind === 'container' ? null : path })),
+            { title, path: here.route.path },
+          ]}
         />
       }
       tools={<OfficeTools routes={routes} />}
     >
-      <ResourcePathsProvider value={paths}>
+      <ListPathsProvider value={paths}>
         <TabPages
           renderPage={(tabPath) => {
             const shown = at(placed, tabPath.split('?')[0] ?? '')
             return shown ? <PageOutlet fullPath={tabPath} placed={shown} /> : null
           }}
         />
-      </ResourcePathsProvider>
+      </ListPathsProvider>
     </OfficeLayout>
   )
 }

@@ -1,4 +1,6 @@
-import { lazy } from 'react'
+import { listedBy } from '#contract/module.ts'
+import { menuEntries } from '#contract/modules/modules.ts'
+import { createElement, lazy } from 'react'
 import type { ComponentType, LazyExoticComponent } from 'react'
 import { settingsRoot, settingsViews } from './modules/account/settings/settingsViews.ts'
 import { withinChunkTime } from './session/chunkTime.ts'
@@ -37,6 +39,36 @@ const loaders: Record<string, Loader> = {
   'messages/Announcements': async () => ({ default: (await import('./modules/messages/AnnouncementsPage.tsx')).AnnouncementsPage }),
 }
 
+/** The resource whose list a page is, by component: the records of such a list have pages of their own. */
+const lists: ReadonlyMap<string, string | null> = new Map(menuEntries.map((entry) => [entry.component, listedBy(entry)]))
+
+/** Components that show any resource by its name: its list (menu entries name it), and the page of one of its records. */
+const [listPrefix, detailPrefix] = ['resource/', 'detail/']
+
+/** The name of the resource whose list a menu entry with this component shows; null for any other page. */
+export function resourceListed(component: string): string | null {
+  return component.startsWith(listPrefix) && !loaders[component] ? component.slice(listPrefix.length) : (lists.get(component) ?? null)
+}
+
+/** The component of the page of one record; a module may put a page of its own under this name into `loaders`. */
+export function detailComponent(resource: string): string {
+  return `${detailPrefix}${resource}`
+}
+
+function genericLoader(component: string): Loader | undefined {
+  if (component.startsWith(listPrefix))
+    return async () => {
+      const { ListByName } = await import('./resource/ByName.tsx')
+      return { default: () => createElement(ListByName, { name: component.slice(listPrefix.length) }) }
+    }
+  if (component.startsWith(detailPrefix))
+    return async () => {
+      const { DetailByName } = await import('./resource/ByName.tsx')
+      return { default: () => createElement(DetailByName, { name: component.slice(detailPrefix.length) }) }
+    }
+  return undefined
+}
+
 /** Pages every signed-in person can open though no menu names them. */
 export const plainPages: { path: string; title: string; component: string }[] = [
   { path: '/account/center', title: '个人中心', component: 'account/Center' },
@@ -56,7 +88,7 @@ const notArrived = new Set<string>()
 
 /** The page behind a component name; null when this bundle has none. */
 export function pageOf(component: string): LazyExoticComponent<ComponentType> | null {
-  const loader = loaders[component]
+  const loader = loaders[component] ?? genericLoader(component)
   if (!loader) return null
   const known = loaded.get(component)
   if (known) return known

@@ -92,12 +92,13 @@ export function useRereading(): () => void {
 type Written = Readonly<Record<string, unknown>>
 
 /** The writes of a resource. Each reads its lists anew and gives the server's sentence; each throws ApiError. */
-export function useRecordWrites(resource: Named) {
+export function useRecordWrites(resource: Named & Pick<Resource, 'lines'>) {
   const queries = useQueryClient()
   const paths = endpointsOf(resource)
   async function call(path: string, options: Parameters<typeof envelopeOf>[1]): Promise<string> {
     const { message } = await envelopeOf(path, { ...options, headers: markedHeaders(), quiet: true })
-    await queries.invalidateQueries({ queryKey: ['records', resource.name] })
+    const written = [resource.name, ...resource.lines.map((lines) => lines.resource.name)]
+    await Promise.all(written.map((name) => queries.invalidateQueries({ queryKey: ['records', name] })))
     return message
   }
   return {

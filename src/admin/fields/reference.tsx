@@ -5,13 +5,13 @@ import { keysIn } from './keys.ts'
 import { explainedText } from './plain.ts'
 import { usePicker } from './pickerContext.ts'
 import { PickRecords } from './PickRecords.tsx'
-import { PlainCell } from './PlainCell.tsx'
+import { ReferenceCell } from './ReferenceCell.tsx'
 
 const byId = { keyName: 'id', isMulti: false } as const
 
 export const reference: FieldKit<'reference'> = {
   text: explainedText,
-  Cell: ({ field, row }) => <PlainCell text={explainedText(field, row)} />,
+  Cell: (props) => <ReferenceCell {...props} />,
   Input: ({ field, value, onChange, ...rest }) => (
     <PickRecords
       {...rest}

@@ -20,6 +20,8 @@ import { CommandGallery } from './CommandGallery.tsx'
 import { FieldStates } from './FieldStates.tsx'
 import { fieldSamples } from './fieldSamples.ts'
 import { FileStates } from './FileStates.tsx'
+import { RecordGallery } from './RecordGallery.tsx'
+import { recordAnswers } from './recordAnswers.ts'
 import { sampleAnswers } from './sampleAnswers.ts'
 import { searchAnswers } from './searchAnswers.ts'
 import { WidgetGallery } from './WidgetGallery.tsx'
@@ -61,6 +63,7 @@ export function FieldGallery() {
               <WidgetGallery />
               <FieldStates />
               <CommandGallery />
+              <RecordGallery />
             </ReportPickerProvider>
           </PickerProvider>
         </QueryClientProvider>
@@ -90,7 +93,7 @@ function EditorCard({ kind }: { kind: FieldKind }) {
 
 /** What the server would say: the gallery asks nobody. */
 const answered = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } } })
-for (const { key, answer } of [...sampleAnswers, ...searchAnswers, ...commandAnswers]) answered.setQueryData(key, answer)
+for (const { key, answer } of [...sampleAnswers, ...searchAnswers, ...commandAnswers, ...recordAnswers]) answered.setQueryData(key, answer)
 for (const path of pathsIn(fieldSamples.image.value)) answered.setQueryData(['file', path], new Blob([picture], { type: 'image/svg+xml' }))
 
 const RecordPicker = lazy(async () => ({ default: (await import('../resource/RecordPicker.tsx')).RecordPicker }))

@@ -42,7 +42,11 @@ export const sampleAnswers: readonly Answer[] = [
   {
     path: '/sys/dict/queryAllDictItems',
     key: ['records', dictEntries.name, 'all'],
-    answer: { sex: ['男', '女'].map((text, at) => ({ value: String(at + 1), text, title: text })), ...sampleWords },
+    answer: {
+      sex: ['男', '女'].map((text, at) => ({ value: String(at + 1), text, title: text })),
+      try_status: ['草稿', '生产中'].map((text, at) => ({ value: ['draft', 'running'][at] ?? '', text, title: text })),
+      ...sampleWords,
+    },
   },
   ...listed(dicts, 'id', 'd1', [{ id: 'd1', dictName: '性别' }]),
   ...listed(roles, 'roleCode', 'office', [{ id: 'r1', roleName: '办公人员', roleCode: 'office' }]),

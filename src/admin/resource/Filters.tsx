@@ -12,10 +12,12 @@ import type { Asked } from '../fields/fieldKit.ts'
 import styles from './Filters.module.css'
 import { useListAround } from './listContext.ts'
 
-/** Narrows the list by its fields. What is typed counts with 查询 or Enter; folded filters that are in force stay in sight. */
-export function Filters() {
+const nothing: Asked = {}
+
+/** Narrows the list by its fields; those that narrow it already, `isAsked`, are not offered. What is typed counts with 查询 or Enter; folded filters that are in force stay in sight. */
+export function Filters({ isAsked = nothing }: { isAsked?: Asked }) {
   const { resource, filters, fixed, narrow } = useListAround()
-  const offered = offeredFilters(resource, filters).filter(({ name }) => !(name in fixed))
+  const offered = offeredFilters(resource, filters).filter(({ name }) => !(name in fixed) && !(name in isAsked))
   if (offered.length === 0) return null
   return <FilterForm key={JSON.stringify(filters)} offered={offered} filters={filters} narrow={narrow} />
 }

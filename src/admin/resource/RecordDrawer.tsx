@@ -1,15 +1,21 @@
 import { App, Button, Drawer, Form, Space } from 'antd'
 import { useCallback, useRef, useState } from 'react'
+import { errorText } from '#contract/errorText.ts'
 import type { Resource } from '#contract/resource.ts'
 import { RecordRow, useRecordWrites } from '../../api/records.ts'
 import { ApiError } from '../../api/request.ts'
 import { BusyProvider } from '../fields/busyContext.ts'
 import { focusFirstField } from './focusFirstField.ts'
 import { drawerSizeOf } from './formLayout.ts'
+import { LinesEditor } from './lines/LinesEditor.tsx'
+import { useLinesEditing } from './lines/useLinesEditing.ts'
 import { RecordChanged } from './RecordChanged.tsx'
 import { RecordForm, sent } from './RecordForm.tsx'
 import type { Written } from './RecordForm.tsx'
 import { useRecordChange } from './useRecordChange.ts'
+
+/** a table of inputs needs more than a form */
+const withLinesSize = 'min(1080px, 100vw)'
 
 type Props = {
   resource: Resource
@@ -31,6 +37,7 @@ export function RecordDrawer({ resource, edited, start, fixed, onWriting, onClos
   const writes = useRecordWrites(resource)
   const { change, read } = useRecordChange(resource, known)
   const place = useRef<HTMLDivElement>(null)
+  const lines = useLinesEditing(resource, known?.id ?? null, () => onWriting(true))
   /** fields that are still at work */
   const busy = useRef(new Set<string>())
   const noteBusy = useCallback((field: string, isAtWork: boolean) => {
@@ -40,14 +47,19 @@ export function RecordDrawer({ resource, edited, start, fixed, onWriting, onClos
 
   function tryToSave(values: Written) {
     if (busy.current.size > 0) void message.warning('还有文件正在上传，请稍候')
-    else void save(values)
+    else {
+      const complaint = lines.complaint()
+      if (complaint !== null) void message.warning(complaint)
+      else void save(values)
+    }
   }
 
   async function save(values: Written) {
     setBusy(true)
     try {
       const row = { ...sent(resource, values), ...fixed }
-      void message.success(await (known ? writes.edit({ ...row, id: known.id, version: known.version }) : writes.add(row)))
+      const header = lines.hasLines && !form.isFieldsTouched() ? {} : { ...row, version: known?.version }
+      void message.success(await (known ? writes.edit({ ...header, id: known.id, ...lines.body() }) : writes.add({ ...row, ...lines.body() })))
       onClose()
     } catch (error) {
       refused(error)
@@ -59,11 +71,23 @@ export function RecordDrawer({ resource, edited, start, fixed, onWriting, onClos
   function refused(error: unknown) {
     if (!(error instanceof ApiError)) return void message.error('没有保存，请重试')
     const stored = RecordRow.safeParse((error.result as { record?: unknown } | null)?.record) // a refusal carries anything; the schema decides
+    if (error.status === 409) void takeOverLines()
     if (error.status === 409 && stored.success) return askForNewer(error.message, stored.data)
+    lines.refuse(error.result)
     form.setFields(Object.entries(error.fields).map(([name, errors]) => ({ name, errors })))
     const [first] = Object.keys(error.fields)
     if (first !== undefined) form.scrollToField(first, { focus: true, block: 'center' })
     void message.error(error.message)
+  }
+
+  /** What others did to the lines stands beside what was written here; a header that nobody touched here follows theirs. */
+  async function takeOverLines() {
+    try {
+      const header = await lines.takeOver()
+      if (header && !form.isFieldsTouched()) show(header)
+    } catch (error) {
+      void message.error(errorText(error, '明细没有读出，请重试'))
+    }
   }
 
   function askForNewer(title: string, stored: RecordRow) {
@@ -77,13 +101,19 @@ export function RecordDrawer({ resource, edited, start, fixed, onWriting, onClos
   }
 
   function load(stored: RecordRow) {
+    show(stored)
+    void takeOverLines()
+    onWriting(lines.isTouched)
+  }
+
+  function show(stored: RecordRow) {
     setKnown(stored)
+    form.resetFields() // nothing of this form counts as touched any more
     form.setFieldsValue(stored as Written) // the fields of the form take what is theirs
-    onWriting(false)
   }
 
   function leave() {
-    if (!form.isFieldsTouched()) return onClose()
+    if (!form.isFieldsTouched() && !lines.isTouched) return onClose()
     modal.confirm({
       title: '有内容没有保存',
       content: '关闭后，填写的内容会丢失。',
@@ -97,7 +127,7 @@ export function RecordDrawer({ resource, edited, start, fixed, onWriting, onClos
   return (
     <Drawer
       title={`${known ? '编辑' : '新增'}${resource.title}`}
-      size={drawerSizeOf(resource)}
+      size={lines.hasLines ? withLinesSize : drawerSizeOf(resource)}
       open
       onClose={leave}
       afterOpenChange={(isOpen) => {
@@ -125,6 +155,7 @@ export function RecordDrawer({ resource, edited, start, fixed, onWriting, onClos
       <div ref={place}>
         <BusyProvider value={noteBusy}>
           <RecordForm form={form} resource={resource} known={known} start={start} fixed={fixed} onWriting={() => onWriting(true)} onFinish={tryToSave} />
+          <LinesEditor editing={lines} />
         </BusyProvider>
       </div>
     </Drawer>

@@ -24,40 +24,55 @@ import { useList } from './useList.ts'
 import { useListChanges } from './useListChanges.ts'
 import { useListKeys } from './useListKeys.ts'
 
-export type Slots = {
+/** A record as a slot gets it: the fields of its resource by their types, each empty where nothing was given or the person may not see it. */
+export type RowOf<Row> = RecordRow & { [Name in keyof Row]: Row[Name] | null }
+
+export type Slots<Row extends Record<string, unknown> = Record<string, unknown>> = {
   /** beside 新增 */
   ToolbarActions?: ComponentType
   /** draws these fields in the list in place of their kind's own way */
-  cells?: Cells
+  cells?: { readonly [Name in keyof Row & string]?: ComponentType<{ row: RowOf<Row> }> }
   /** between 编辑 and 删除 of a record */
-  RowActions?: ComponentType<{ row: RecordRow }>
+  RowActions?: ComponentType<{ row: RowOf<Row> }>
   /** what to do for the first record, where 新增 is not how it comes */
   firstSteps?: string
   /** hears which record was confirmed in its details (DLG-034) */
   onDetailConfirmed?: (row: RecordRow) => void
 }
 
+type Props<Row extends Record<string, unknown>> = {
+  resource: Resource<Row>
+  asking: ListQueryState
+  /** values that all records here have in common, such as the header that they stand under */
+  fixed: Asked
+  /** what narrows the list besides, of which a new record has no value */
+  narrowing?: Asked
+  /** what a new record starts with, besides what its fields say */
+  start?: Readonly<Record<string, string>>
+} & Slots<NoInfer<Row>>
+
 const Nothing = () => null
 const nothing = {}
-const usualCells: Cells = {}
 
 /** The record that the drawer is open for, and what a new one starts with. */
 type Edited = { of: RecordRow | 'new'; start: Readonly<Record<string, string>> }
-const fresh: Edited = { of: 'new', start: nothing }
 const nobodyHears = () => {}
 
 /** The parts of a list in their usual places: filters, commands, table, and the drawers that open from them. */
-export function RecordList({
+export function RecordList<Row extends Record<string, unknown>>({
   resource,
   asking,
   fixed,
-  cells = usualCells,
+  narrowing = nothing,
+  start = nothing,
+  cells = nothing,
   ToolbarActions = Nothing,
   RowActions = Nothing,
   firstSteps = '',
   onDetailConfirmed = nobodyHears,
-}: { resource: Resource; asking: ListQueryState; fixed: Asked } & Slots) {
-  const list = useList(resource, asking, fixed)
+}: Props<Row>) {
+  const list = { ...useList(resource, asking, { ...narrowing, ...fixed }), fixed }
+  const fresh: Edited = { of: 'new', start }
   const columns = useColumns(resource)
   const [edited, setEdited] = useState<Edited | null>(null)
   const [opened, setOpened] = useState<RecordRow | null>(null)
@@ -75,7 +90,7 @@ export function RecordList({
   return (
     <ListAround list={list} onWriting={setWriting}>
       <section ref={keys} aria-label={resource.title}>
-        <Filters />
+        <Filters isAsked={narrowing} />
         <Toolbar columns={columns} onAdd={() => setEdited(fresh)}>
           <ToolbarCommands />
           <ToolbarActions />
@@ -84,13 +99,13 @@ export function RecordList({
         {changes.isWaiting ? <ChangesLine onShow={changes.show} /> : null}
         <RecordTable
           columns={columns}
-          cells={cells}
+          cells={cells as Cells} // the rows of this list are those of its resource
           firstSteps={firstSteps}
           renderCommands={(row) => (
-            <RowButtons row={row} onOpen={setOpened} onEdit={(known) => setEdited({ of: known, start: nothing })}>
-              <AddBelow row={row} onAdd={(start) => setEdited({ of: 'new', start })} />
+            <RowButtons row={row} opensDialog={onDetailConfirmed !== nobodyHears} onOpen={setOpened} onEdit={(known) => setEdited({ of: known, start })}>
+              <AddBelow row={row} onAdd={(below) => setEdited({ of: 'new', start: { ...start, ...below } })} />
               <RowCommands row={row} />
-              <RowActions row={row} />
+              <RowActions row={row as RowOf<Row>} />
             </RowButtons>
           )}
         />

@@ -7,7 +7,7 @@ import { useAddressQuery } from './listQueryState.ts'
 const nothingFixed = {}
 
 /** The page of a resource. What is special about one goes into a slot; what does not fit there is a page of its own (house.md 6). */
-export function ResourcePage({ resource, ...slots }: { resource: Resource } & Slots) {
+export function ResourcePage<Row extends Record<string, unknown>>({ resource, ...slots }: { resource: Resource<Row> } & Slots<NoInfer<Row>>) {
   return (
     <Card>
       <RecordList resource={resource} asking={useAddressQuery()} fixed={nothingFixed} {...slots} />

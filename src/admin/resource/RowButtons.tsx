@@ -7,10 +7,11 @@ import { plainText } from '../fields/plain.ts'
 import { Permit } from '../session/Permit.tsx'
 import { useRowCommandsPx } from './command/RowCommands.tsx'
 import { useListAround } from './listContext.ts'
+import { OpenRecord } from './OpenRecord.tsx'
 import { StateButton } from './StateButton.tsx'
 import { useRemoving } from './useRemoving.ts'
 
-type Props = { row: RecordRow; onOpen: (row: RecordRow) => void; onEdit: (row: RecordRow) => void; children: ReactNode }
+type Props = { row: RecordRow; onOpen: (row: RecordRow) => void; onEdit: (row: RecordRow) => void; opensDialog: boolean; children: ReactNode }
 
 function useIsRoomy(): boolean {
   return Grid.useBreakpoint().md ?? true
@@ -43,14 +44,12 @@ export function RowButtons(props: Props) {
   )
 }
 
-function Commands({ row, onOpen, onEdit, children }: Props) {
+function Commands({ row, onOpen, onEdit, opensDialog, children }: Props) {
   const { resource } = useListAround()
   const remove = useRemoving()
   return (
     <>
-      <Button type="link" size="small" onClick={() => onOpen(row)}>
-        详情
-      </Button>
+      <OpenRecord row={row} onOpen={onOpen} opensDialog={opensDialog} />
       {resource.verbs.includes('edit') ? (
         <Permit action={`${resource.permission}:edit`}>
           <StateButton resource={resource} row={row} verb="edit" onClick={() => onEdit(row)}>

@@ -1,4 +1,4 @@
-import { createContext, use } from 'react'
+import { useAllListPaths } from '../fields/listPathsContext.ts'
 
 /** Where the office shows the records of resources, as far as this person's menu leads there. */
 export type ResourcePaths = {
@@ -8,11 +8,12 @@ export type ResourcePaths = {
   resourceAt: (path: string) => string | null
 }
 
-const ResourcePathsContext = createContext<ResourcePaths>({ pathOf: () => null, resourceAt: () => null })
-export const ResourcePathsProvider = ResourcePathsContext.Provider
-
 export function useResourcePaths(): ResourcePaths {
-  return use(ResourcePathsContext)
+  const paths = useAllListPaths()
+  return {
+    pathOf: (resource) => paths.get(resource) ?? null,
+    resourceAt: (path) => [...paths].find(([, listPath]) => listPath === path)?.[0] ?? null,
+  }
 }
 
 /** The report of a resource stands below its list. */

@@ -7,7 +7,7 @@ import type { FieldKit, InputProps } from '../fieldKit.ts'
 import { askedFor, keysAsked, keysIn, valueOf } from '../keys.ts'
 import { PickerButton } from '../PickerButton.tsx'
 import { explainedText } from '../plain.ts'
-import { PlainCell } from '../PlainCell.tsx'
+import { ReferenceCell } from '../ReferenceCell.tsx'
 import { NodeSelect } from '../tree/NodeSelect.tsx'
 
 const DepartmentPicker = lazy(async () => ({ default: (await import('./DepartmentPicker.tsx')).DepartmentPicker }))
@@ -47,7 +47,7 @@ function PickDepartment({ field, value, onChange, disabled = false, ...rest }: I
 
 export const department: FieldKit<'department'> = {
   text: explainedText,
-  Cell: ({ field, row }) => <PlainCell text={explainedText(field, row)} />,
+  Cell: (props) => <ReferenceCell {...props} />,
   Input: PickDepartment,
   Filter: ({ field, asked, onAsk }) => (
     <NodeSelect

@@ -4,7 +4,7 @@ import type { TreeNode } from '#contract/treeNode.ts'
 import type { FieldKit, FilterProps, InputProps } from '../fieldKit.ts'
 import { askedFor, keysAsked, keysIn, valueOf } from '../keys.ts'
 import { explainedText } from '../plain.ts'
-import { PlainCell } from '../PlainCell.tsx'
+import { ReferenceCell } from '../ReferenceCell.tsx'
 import { complaintOf, Misconfigured } from './Misconfigured.tsx'
 import { NodeSelect } from './NodeSelect.tsx'
 
@@ -62,7 +62,7 @@ export function nodeKit<Kind extends NodeKind>({ complaint, useNodes, named }: S
   }
   return {
     text: explainedText,
-    Cell: ({ field, row }) => <PlainCell text={explainedText(field, row)} />,
+    Cell: (props) => <ReferenceCell {...props} />,
     Input: (props) => <Pick {...props} />,
     Filter: (props) => <Filter {...props} />,
     widthPx: 160,

@@ -1,0 +1,96 @@
+import { Card, Skeleton } from 'antd'
+import { useEffect, useState } from 'react'
+import type { ComponentType } from 'react'
+import { useLocation, useParams } from 'react-router-dom'
+import type { Resource } from '#contract/resource.ts'
+import { useWithLines } from '../../../api/recordLines.ts'
+import type { RecordWithLines } from '../../../api/recordLines.ts'
+import type { RecordRow } from '../../../api/records.ts'
+import { explainedText } from '../../fields/plain.ts'
+import { nameTab } from '../../layout/tabs/nameTab.ts'
+import { RecordChanged } from '../RecordChanged.tsx'
+import { RecordDrawer } from '../RecordDrawer.tsx'
+import { useRecordChange } from '../useRecordChange.ts'
+import styles from './detail.module.css'
+import { DetailHead } from './DetailHead.tsx'
+import { DetailTabs } from './DetailTabs.tsx'
+import { LineChanges } from './LineChanges.tsx'
+import { NotThere } from './NotThere.tsx'
+
+export type DetailSlots = {
+  /** what can be done with the record, below its name */
+  Actions?: ComponentType<{ resource: Resource; row: RecordRow; onWriting: (isWriting: boolean) => void; onGiven: (record: RecordRow | null) => void }>
+  /** how far the record is */
+  Steps?: ComponentType<{ resource: Resource; row: RecordRow }>
+}
+
+const Nothing = () => null
+const nothing = {}
+
+/** The page of one record, at an address of its own: what stands in it, its lines, what happened to it, its files, and what refers to it. */
+export function DetailPage({ resource, ...slots }: { resource: Resource } & DetailSlots) {
+  const { id = '' } = useParams()
+  return <RecordPage resource={resource} id={id} {...slots} />
+}
+
+/** The same for a record that is known by other ways than the address. */
+export function RecordPage({ resource, id, ...slots }: { resource: Resource; id: string } & DetailSlots) {
+  const found = useWithLines(resource, id, true)
+  if (found.data) return <Found resource={resource} found={found.data} readAgain={async () => (await found.refetch()).data?.record ?? null} {...slots} />
+  if (found.error) return <NotThere resource={resource} error={found.error} onRetry={() => void found.refetch()} />
+  return (
+    <Card>
+      <Skeleton active paragraph={{ rows: 10 }} aria-label="正在加载" />
+    </Card>
+  )
+}
+
+type FoundProps = { resource: Resource; found: RecordWithLines; readAgain: () => Promise<RecordRow | null> } & DetailSlots
+
+function Found({ resource, found, readAgain, Actions = Nothing, Steps = Nothing }: FoundProps) {
+  const { record } = found
+  const [isEditing, setEditing] = useState(false)
+  const [isWriting, setWriting] = useState(false)
+  const { change } = useRecordChange(resource, record)
+  const { pathname, search } = useLocation()
+  const label = explainedText({ name: resource.label }, record) || record.id
+  useEffect(() => nameTab(pathname + search, label), [pathname, search, label])
+  const isGone = change === 'deleted'
+
+  return (
+    <div className={styles.page}>
+      {change ? <RecordChanged change={change} read={readAgain} onRead={() => {}} /> : null}
+      <Card className={isGone ? (styles.gone ?? '') : ''}>
+        <DetailHead resource={resource} record={record} label={label} isGone={isGone} onEdit={() => setEditing(true)} />
+        <div className={styles.steps}>
+          <Steps resource={resource} row={record} />
+        </div>
+        <div className={styles.actions}>
+          {isGone ? null : <Actions resource={resource} row={record} onWriting={setWriting} onGiven={() => void readAgain()} />}
+        </div>
+      </Card>
+      <Card className={isGone ? (styles.gone ?? '') : ''}>
+        <DetailTabs resource={resource} found={found} />
+      </Card>
+      {resource.lines.map((lines) => (
+        <LineChanges
+          key={lines.resource.name}
+          lines={lines}
+          rows={found.lines[lines.resource.name] ?? []}
+          isHeld={isWriting}
+          onChanged={() => void readAgain()}
+        />
+      ))}
+      {isEditing ? (
+        <RecordDrawer
+          resource={resource}
+          edited={record}
+          start={nothing}
+          fixed={nothing}
+          onWriting={setWriting}
+          onClose={() => (setEditing(false), setWriting(false))}
+        />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import type { Value } from '../../fields/fieldKit.ts'
+import { LineButtons } from './LineButtons.tsx'
+import { cellId, LineCell } from './LineCell.tsx'
+import { lineFields } from './lineChanges.ts'
+import { hasNotes, LineNotes } from './LineNotes.tsx'
+import { Mark } from './LineRows.tsx'
+import styles from './lines.module.css'
+import { lineSums } from './lineSums.ts'
+import { sumText } from './LineSums.tsx'
+import { answered } from './mergeLines.ts'
+import type { LineSheet } from './useLinesEditing.ts'
+
+type Props = { sheet: LineSheet; onSet: (key: string, name: string, value: Value) => void }
+
+/** The lines on a phone: each a card, its inputs one below the other. */
+export function LineCards({ sheet, onSet }: Props) {
+  const { lines, drafts, complaintsOf, change, check } = sheet
+  const fields = lineFields(lines).filter(({ name }) => name !== lines.orderField)
+  const sums = lineSums(
+    fields,
+    drafts.filter(({ isDeleted }) => !isDeleted).map(({ values }) => values),
+  )
+  return (
+    <div className={styles.cards}>
+      {drafts.map((draft, at) => {
+        const name = `第 ${draft.values[lines.orderField] ?? ''} 行`
+        const complaints = complaintsOf(draft)
+        const marks = [styles.card, hasNotes(draft, complaints) ? styles.cardWrong : '', draft.isDeleted ? styles.cardDeleted : '']
+        return (
+          // the blur of an input inside comes up here: the card itself is nothing to click
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+          <div key={draft.key} role="group" aria-label={name} data-line={draft.key} className={marks.join(' ')} onBlur={() => check(draft.key)}>
+            <div className={styles.cardHead}>
+              <span>{name}</span>
+              <Mark sheet={sheet} draft={draft} />
+              <LineButtons sheet={sheet} draft={draft} at={at} name={name} />
+            </div>
+            {fields.map((field) => (
+              <div key={field.name} className={styles.cardField}>
+                <label htmlFor={cellId(draft.key, field.name)}>{field.isRequired ? `${field.title} *` : field.title}</label>
+                <LineCell
+                  id={cellId(draft.key, field.name)}
+                  field={field}
+                  value={draft.values[field.name] ?? null}
+                  lineKey={draft.key}
+                  isLocked={draft.isDeleted || (field.form === 'once' && draft.stored !== null)}
+                  onSet={onSet}
+                />
+              </div>
+            ))}
+            {hasNotes(draft, complaints) ? (
+              <LineNotes
+                fields={lineFields(lines)}
+                draft={draft}
+                complaints={complaints}
+                onAnswer={(choice) => change((all) => all.flatMap((one) => (one.key === draft.key ? (answered(lines, one, choice) ?? []) : [one])))}
+              />
+            ) : null}
+          </div>
+        )
+      })}
+      {fields
+        .filter(({ name }) => name in sums)
+        .map((field) => (
+          <div key={field.name} className={styles.sum}>
+            合计{field.title}：<span className={styles.sumWords}>{sumText(field, sums)}</span>
+          </div>
+        ))}
+    </div>
+  )
+}

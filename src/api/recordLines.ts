@@ -1,0 +1,23 @@
+import { endpointsOf } from '#contract/resource.ts'
+import type { Resource } from '#contract/resource.ts'
+import { useQuery } from '@tanstack/react-query'
+import { z } from 'zod'
+import { readRecord, RecordRow } from './records.ts'
+import { request } from './request.ts'
+
+const RecordWithLines = z.object({ record: RecordRow, lines: z.record(z.string(), z.array(RecordRow)) })
+/** A record and what stands below it, by the name of the lines' resource, each in its order. */
+export type RecordWithLines = z.infer<typeof RecordWithLines>
+
+type Headed = Pick<Resource, 'name' | 'path' | 'lines'>
+
+/** One record as it stands now, with its lines, in one request. Throws ApiError. */
+export async function readWithLines(resource: Headed, id: string): Promise<RecordWithLines> {
+  if (resource.lines.length === 0) return { record: await readRecord(resource, id), lines: {} }
+  return request(endpointsOf(resource).withLines, RecordWithLines, { query: { id }, quiet: true })
+}
+
+/** The same, kept and read anew with every write of the resource; nothing is asked unless `isAsked`. */
+export function useWithLines(resource: Headed, id: string, isAsked: boolean) {
+  return useQuery({ queryKey: ['records', resource.name, 'withLines', id], queryFn: () => readWithLines(resource, id), enabled: isAsked })
+}
