@@ -4,6 +4,7 @@ import { dataLogs } from '#contract/modules/system/dataLog.ts'
 import { dictEntries, dicts } from '#contract/modules/system/dict.ts'
 import { categories } from '#contract/modules/system/category.ts'
 import { departs } from '#contract/modules/system/departRecord.ts'
+import { jobRuns, quartzJobs } from '#contract/modules/system/job.ts'
 import { logs } from '#contract/modules/system/log.ts'
 import { positions } from '#contract/modules/system/position.ts'
 import { roles } from '#contract/modules/system/role.ts'
@@ -11,6 +12,7 @@ import { users } from '#contract/modules/system/user.ts'
 import { screens } from '#contract/modules/walls/screen.ts'
 import type { Resource } from '#contract/resource.ts'
 import type { AnyRoute } from './http/route.ts'
+import type { JobHandlers } from './jobs/handler.ts'
 import { readableFiles } from './modules/files/readable.service.ts'
 import { removeLater } from './modules/files/removals.service.ts'
 import { holdFiles } from './modules/files/uses.service.ts'
@@ -18,6 +20,7 @@ import { categoryHooks } from './modules/system/categories.service.ts'
 import { judgeByRule, requirePatterns } from './modules/system/checkRule.service.ts'
 import { departHooks } from './modules/system/departRecords.service.ts'
 import { createDictionary } from './modules/system/dictionary.service.ts'
+import { jobHooks } from './modules/system/jobs/jobHooks.ts'
 import { roleHooks } from './modules/system/roles.service.ts'
 import { maskedPhone } from './modules/system/users.service.ts'
 import type { Attachments } from './resource/write/attachments.ts'
@@ -30,13 +33,18 @@ import type { FieldMask } from './resource/scope/fieldMasks.ts'
 import { versionRoutes } from './resource/read/versionRoutes.ts'
 import type { Hooks } from './resource/write/hooks.ts'
 
-export type Registered = { resource: Resource; table: string; hooks?: Hooks; masks?: readonly FieldMask[]; details?: Details }
+/** What the hooks of a resource may need of the house. */
+type HookParts = { jobHandlers: JobHandlers; plantTz: string }
+
+export type Registered = { resource: Resource; table: string; hooks?: Hooks | ((at: HookParts) => Hooks); masks?: readonly FieldMask[]; details?: Details }
 
 /** Every resource and the table it rests in: with one line here its routes are there, and the conformance suite tests them. */
 export const registered: readonly Registered[] = [
   { resource: dicts, table: 'sys_dict', details: { resource: dictEntries, table: 'sys_dict_item', by: 'dictId' } },
   { resource: dictEntries, table: 'sys_dict_item' },
   { resource: checkRules, table: 'sys_check_rule', hooks: { beforeCreate: requirePatterns, beforeUpdate: requirePatterns } },
+  { resource: quartzJobs, table: 'sys_quartz_job', hooks: ({ jobHandlers: handlers, plantTz }) => jobHooks({ handlers, plantTz }) },
+  { resource: jobRuns, table: 'sys_job_run' },
   { resource: logs, table: 'sys_log' },
   { resource: dataLogs, table: 'sys_data_log' },
   {
@@ -64,7 +72,7 @@ const attachments: Attachments = {
   hold: holdFiles,
 }
 
-type Parts = Pick<ResourceParts, 'db' | 'listing' | 'bus' | 'plantTz' | 'now'>
+type Parts = Pick<ResourceParts, 'db' | 'listing' | 'bus' | 'plantTz' | 'now'> & HookParts
 
 export function resourceRoutes(system: Parts): AnyRoute[] {
   const { db, plantTz } = system
@@ -74,7 +82,9 @@ export function resourceRoutes(system: Parts): AnyRoute[] {
   }
   const parts = { ...system, ...createLookups(system), attachments, checkByRule }
   return [
-    ...registered.flatMap(({ hooks = {}, masks = [], ...at }) => registerResource({ ...parts, ...at, hooks, masks })),
+    ...registered.flatMap(({ hooks = {}, masks = [], ...at }) =>
+      registerResource({ ...parts, ...at, hooks: typeof hooks === 'function' ? hooks(system) : hooks, masks }),
+    ),
     ...versionRoutes(parts, registered),
     ...duplicateRoutes({ db, plantTz, registered }),
   ]

@@ -16,15 +16,17 @@ import { migration as checkRules } from './migrations/0010-check-rules.ts'
 import { migration as listIndexes } from './migrations/0011-list-indexes.ts'
 import { migration as screens } from './migrations/0012-screens.ts'
 import { migration as fileTenants } from './migrations/0013-file-tenants.ts'
+import { migration as jobs } from './migrations/0015-jobs.ts'
 import { openPostgres } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'
 import type { EquipmentTables } from './tables/equipment.ts'
 import type { FilesTables } from './tables/files.ts'
+import type { JobsTables } from './tables/jobs.ts'
 import type { MessagesTables } from './tables/messages.ts'
 import type { SystemTables } from './tables/system.ts'
 import type { WallsTables } from './tables/walls.ts'
 
-export type Tables = SystemTables & EquipmentTables & MessagesTables & FilesTables & WallsTables
+export type Tables = SystemTables & EquipmentTables & MessagesTables & FilesTables & WallsTables & JobsTables
 export type Database = Kysely<Tables>
 
 /** In the order they are applied; a released one is never edited. */
@@ -42,6 +44,7 @@ const migrations: Record<string, Migration> = {
   '0011-list-indexes': listIndexes,
   '0012-screens': screens,
   '0013-file-tenants': fileTenants,
+  '0015-jobs': jobs,
 }
 
 /** `listing` reads the same data for lists of any size, without holding up whoever uses `db`; it sees what was committed. */

@@ -24,7 +24,7 @@ export type RouteParts = {
 
 /** Every route there is, besides the files of the web bundle. */
 export function allRoutes({ health, metrics, system, plc, files, screens }: RouteParts): AnyRoute[] {
-  const { db, listing, bus, plantTz, now } = system
+  const { db, listing, bus, plantTz, now, jobHandlers } = system
   return [
     ...healthRoutes(health, metrics),
     ...systemRoutes(system),
@@ -34,6 +34,6 @@ export function allRoutes({ health, metrics, system, plc, files, screens }: Rout
     ...wallsRoutes({ db, bus, screens, now }),
     ...equipmentConfigRoutes({ db, bus }),
     ...reportRoutes({ db, lookups: createLookups({ db, bus }), plantTz }),
-    ...resourceRoutes({ db, listing, bus, plantTz, now }),
+    ...resourceRoutes({ db, listing, bus, plantTz, now, jobHandlers }),
   ]
 }

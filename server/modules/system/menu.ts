@@ -54,6 +54,7 @@ const entries: readonly Entry[] = [
       { title: '数据字典', url: '/isystem/dict', component: 'system/DictList', permission: 'sys:dict:list' },
       { title: '文件列表', url: '/oss/file', component: 'oss/OSSFileList', permission: 'sys:file:list' },
       { title: '校验规则', url: '/isystem/checkRule', component: 'system/SysCheckRuleList', permission: 'sys:checkRule:list' },
+      { title: '定时任务', url: '/isystem/QuartzJobList', component: 'system/QuartzJobList', permission: 'sys:quartzJob:list' },
       { title: '日志', url: '/isps/log', component: 'system/Logs', permission: 'sys:log:list' },
       { title: '数据日志', url: '/sys/dataLog-list', component: 'system/DataLogList', permission: 'sys:dataLog:list' },
     ],

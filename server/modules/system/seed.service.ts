@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { cacheNames } from '#contract/modules/system/dictionary.ts'
+import { jobRunStates, missedPolicies } from '#contract/modules/system/job.ts'
 import type { Database } from '../../db/database.ts'
 import { makeFirstCategories, makeFirstPositions } from './firstRecords.service.ts'
 
@@ -42,6 +43,10 @@ const firstDictionaries: readonly FirstDictionary[] = [
   { dictCode: 'user_status', dictName: '用户状态', items: { 1: '正常', 2: '冻结' } },
   { dictCode: 'screen_board', dictName: '屏幕可选看板', items: { '/display/plc': 'PLC 监控', '/display/powder': '磨粉看板' } },
   { dictCode: 'screen_status', dictName: '屏幕配对状态', items: { paired: '已配对', revoked: '已解除' } },
+  { dictCode: 'quartz_status', dictName: '定时任务状态', items: { 0: '正常', '-1': '停止' } },
+  { dictCode: 'job_run_state', dictName: '任务执行结果', items: jobRunStates },
+  { dictCode: 'job_missed_policy', dictName: '错过执行时间', items: missedPolicies },
+  { dictCode: 'job_handler', dictName: '任务', items: {} },
   { dictCode: 'clear_memory', dictName: '可清除的缓存', items: cacheNames },
 ]
 
@@ -60,7 +65,7 @@ export async function ensureDictionaries(db: Database, now: number): Promise<voi
         const sortOrder = at + 1
         return { ...made, id: `${dictCode}-${sortOrder}`, dictId: dictCode, itemText, itemValue, sortOrder, status: 1 }
       })
-      await trx.insertInto('sys_dict_item').values(rows).execute()
+      if (rows.length > 0) await trx.insertInto('sys_dict_item').values(rows).execute()
     }
   })
 }

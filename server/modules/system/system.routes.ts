@@ -5,6 +5,7 @@ import type { AuditLog } from '../../http/audit.ts'
 import type { AnyRoute } from '../../http/route.ts'
 import type { Sessions } from '../../http/sessions.ts'
 import type { Tickets } from '../../http/tickets.ts'
+import type { JobHandlers } from '../../jobs/handler.ts'
 import type { Log } from '../../log.ts'
 import { checkRuleRoutes } from './checkRule.routes.ts'
 import { casRoutes } from './cas/cas.routes.ts'
@@ -18,6 +19,7 @@ import { createCompany } from './companyInfo.service.ts'
 import { departRoutes } from './departs.routes.ts'
 import { dictionaryRoutes } from './dictionary.routes.ts'
 import { createDictionary } from './dictionary.service.ts'
+import { jobRoutes } from './jobs/jobs.routes.ts'
 import { logRoutes } from './log.routes.ts'
 import { onlineRoutes } from './online.routes.ts'
 import { passwordRoutes } from './password.routes.ts'
@@ -65,6 +67,8 @@ export type SystemParts = {
   random: Random
   sms: SmsProvider
   settings: SignInSettings
+  /** what can be run in the background */
+  jobHandlers: JobHandlers
   log: Log
 }
 
@@ -91,6 +95,7 @@ export function systemRoutes(parts: SystemParts): AnyRoute[] {
     ...accountRoutes({ db, bus, attempts, plantTz, now }),
     ...companyInfoRoutes(createCompany(db, bus)),
     ...onlineRoutes({ db, bus, sessions, plantTz, now }),
+    ...jobRoutes({ db, bus, handlers: parts.jobHandlers, plantTz, now }),
     ...logRoutes({ db, plantTz, now }),
     ...dictionaryRoutes({ bus, dictionary, now }),
     ...tableDictRoutes({ db, dictionary }),
