@@ -123,7 +123,12 @@ function paramsOf(handler: AnyJobHandler, json: string): { value: unknown } | { 
 }
 
 /** What becomes of an attempt that is not done: it waits again, or is over. Null leaves the run to whoever has it. */
-export function afterAttempt(outcome: Exclude<Outcome, { is: 'done' }>, { attempt }: Pick<Held, 'attempt'>, retries: AnyJobHandler['retries'], longestRestMs: number) {
+export function afterAttempt(
+  outcome: Exclude<Outcome, { is: 'done' }>,
+  { attempt }: Pick<Held, 'attempt'>,
+  retries: AnyJobHandler['retries'],
+  longestRestMs: number,
+) {
   if (outcome.is === 'stopped' && outcome.why === 'lost') return null
   if (outcome.is === 'stopped' && outcome.why === 'cancelled') return { end: { state: 'cancelled', output: '已取消，没有保存任何结果' } satisfies Ending }
   if (outcome.is === 'stopped' && outcome.why === 'closing') return { again: { restMs: 0, output: '服务器停止，稍后重新执行', isAttempt: false } }

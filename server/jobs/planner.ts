@@ -93,5 +93,10 @@ export function newRun(now: number) {
 
 /** Locks a job for the rest of the transaction; undefined when there is none. Two who change its runs take turns. */
 export async function lockJob(db: Pick<Database, 'updateTable'>, id: string): Promise<SysQuartzJobTable | undefined> {
-  return db.updateTable('sys_quartz_job').set({ id: sql.ref('id') }).where('id', '=', id).returningAll().executeTakeFirst()
+  return db
+    .updateTable('sys_quartz_job')
+    .set({ id: sql.ref('id') })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
 }

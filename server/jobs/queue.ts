@@ -75,6 +75,8 @@ export async function cancelRun(unit: UnitOfWork, runId: string): Promise<'unkno
 /** What a job that is deleted leaves behind is cancelled; its history stays. */
 export async function cancelRunsOf(db: QueryExecutorProvider, jobId: string, by: { username: string; atMs: number }): Promise<void> {
   const [whose, of] = [sql`${sql.ref('cancelBy')} = ${by.username}`, sql`${sql.ref('jobId')} = ${jobId}`]
-  await sql`update sys_job_run set state = 'cancelled', output = '任务已删除', ${sql.ref('endedAt')} = ${by.atMs}, ${whose} where ${of} and state = 'waiting'`.execute(db)
+  await sql`update sys_job_run set state = 'cancelled', output = '任务已删除', ${sql.ref('endedAt')} = ${by.atMs}, ${whose} where ${of} and state = 'waiting'`.execute(
+    db,
+  )
   await sql`update sys_job_run set ${whose} where ${of} and state = 'running'`.execute(db)
 }

@@ -33,12 +33,7 @@ export async function waitingRuns(db: Database, handlers: readonly string[], now
     .where(({ or, eb }) => or([eb('run.jobId', 'is', null), eb('run.manualBy', 'is not', null), eb('job.status', '=', 0)]))
     .where(({ not, exists, selectFrom }) =>
       not(
-        exists(
-          selectFrom('sys_job_run as other')
-            .select('other.id')
-            .whereRef('other.jobId', '=', 'run.jobId')
-            .where('other.state', '=', sql.lit('running')),
-        ),
+        exists(selectFrom('sys_job_run as other').select('other.id').whereRef('other.jobId', '=', 'run.jobId').where('other.state', '=', sql.lit('running'))),
       ),
     )
     .orderBy('run.runAt')
@@ -116,7 +111,11 @@ export async function putBack(db: Database, held: Held, { runAt, output, isAttem
 }
 
 /** A sign of life with how far the run is; what somebody wants of it, or null when it is no longer held. */
-export async function renew(db: Database, held: Held, { progress, progressText }: { progress: number; progressText: string }): Promise<{ cancelBy: string | null } | null> {
+export async function renew(
+  db: Database,
+  held: Held,
+  { progress, progressText }: { progress: number; progressText: string },
+): Promise<{ cancelBy: string | null } | null> {
   if (!(await writeHeld(db, held, { progress, progressText }))) return null
   const row = await db.selectFrom('sys_job_run').select('cancelBy').where('id', '=', held.id).executeTakeFirst()
   return row ?? null

@@ -70,7 +70,9 @@ export async function jobsOnce(runs: number): Promise<JobsOnce> {
       doneBeforeKill,
       doneByKilled,
       takenOver: took.length,
-      lost: await count(`select count(*) as n from sys_job_run r where handler like 'fault.%' and not exists (select 1 from fault_effect e where e.run = r.id and e.what = 'done')`),
+      lost: await count(
+        `select count(*) as n from sys_job_run r where handler like 'fault.%' and not exists (select 1 from fault_effect e where e.run = r.id and e.what = 'done')`,
+      ),
       twice: await count(`select count(*) as n from (select run from fault_effect where what = 'done' group by run having count(*) > 1) twice`),
       allDoneMs,
       madeGoodMs: Math.max(0, ...took.map(({ endedAt }) => Number(endedAt) - killedAt)),

@@ -50,7 +50,9 @@ export const purgeJobs: readonly AnyJobHandler[] = [
       what: '已结束会话',
       // one that was ended by hand is over as well, and its token will have expired after its life at the latest
       some: async (trx, beforeMs) =>
-        (await trx.selectFrom('sys_session').select('id').where('expiresAt', '<', beforeMs).orderBy('expiresAt').limit(rowsAtOnce).execute()).map(({ id }) => id),
+        (await trx.selectFrom('sys_session').select('id').where('expiresAt', '<', beforeMs).orderBy('expiresAt').limit(rowsAtOnce).execute()).map(
+          ({ id }) => id,
+        ),
       remove: (trx, keys) => trx.deleteFrom('sys_session').where('id', 'in', keys.map(String)).execute(),
     }),
   }),

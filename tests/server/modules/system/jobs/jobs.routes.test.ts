@@ -107,7 +107,12 @@ for (const database of databases)
       for (const verb of ['pause', 'resume', 'execute']) expect(await said(`/sys/quartzJob/${verb}?id=nobody`)).toEqual([404, '定时任务不存在！'])
       const lines = await resources.api.db.selectFrom('sys_log').select('logContent').orderBy('id').execute()
       expect(lines.map(({ logContent }) => logContent)).toEqual(['新增定时任务', '暂停定时任务', '恢复定时任务', '立即执行定时任务'])
-      const versions = await resources.api.db.selectFrom('sys_data_log').select(['verb', 'dataVersion']).where('dataId', '=', id).orderBy('dataVersion').execute()
+      const versions = await resources.api.db
+        .selectFrom('sys_data_log')
+        .select(['verb', 'dataVersion'])
+        .where('dataId', '=', id)
+        .orderBy('dataVersion')
+        .execute()
       expect(versions.map(({ verb, dataVersion }) => `${verb} ${dataVersion}`)).toEqual(['add 1', 'edit 2', 'edit 3'])
     })
 
@@ -154,7 +159,10 @@ for (const database of databases)
       await call('GET', `/sys/quartzJob/execute?id=${id}`)
       await runAll()
       const listed = await call('GET', `/sys/jobRun/list?jobId=${id}`)
-      expect(listed.body.result).toMatchObject({ total: 1, records: [{ state: 'done', progress: 100, attempt: 1, manualBy: 'admin', output: '没有超过 30 天的日志' }] })
+      expect(listed.body.result).toMatchObject({
+        total: 1,
+        records: [{ state: 'done', progress: 100, attempt: 1, manualBy: 'admin', output: '没有超过 30 天的日志' }],
+      })
       expect(await stored(id)).toMatchObject({ lastState: 'done' })
     })
 
