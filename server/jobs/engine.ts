@@ -51,9 +51,8 @@ export function createJobEngine({ db, bus, handlers, owner, timeZone, now, uptim
   const names = [...handlers.keys()]
   const takeOver = watchOthers({ db, owner, handlers, now, uptimeMs, leaseMs })
   const running = new Map<string, { execution: Execution; settled: Promise<void>; aliveAtMs: number }>()
-  let isClosed = false
-  let beginning: Promise<void> | null = null
-  let isCalled = false
+  /** `beginning`: what waits is being begun; `isCalled`: somebody wants another round of it */
+  const standing: { isClosed: boolean; isCalled: boolean; beginning: Promise<void> | null } = { isClosed: false, isCalled: false, beginning: null }
   const failed = (what: string) => (error: unknown) => log.error(what, errorFields(error))
 
   const changed = (resource: string, id: string) => bus.emit('resource.changed', { resource, verb: 'edit', id, mark: null })
@@ -64,18 +63,18 @@ export function createJobEngine({ db, bus, handlers, owner, timeZone, now, uptim
 
   /** Begins what waits while there is room; who calls meanwhile is served by another round. */
   async function begin(): Promise<void> {
-    if (isClosed) return
-    isCalled = true
-    await (beginning ??= rounds())
+    if (standing.isClosed) return
+    standing.isCalled = true
+    await (standing.beginning ??= rounds())
   }
   async function rounds(): Promise<void> {
     try {
-      while (isCalled && !isClosed) {
-        isCalled = false
+      while (standing.isCalled && !standing.isClosed) {
+        standing.isCalled = false
         await beginWaiting()
       }
     } finally {
-      beginning = null
+      standing.beginning = null
     }
   }
 
@@ -88,7 +87,7 @@ export function createJobEngine({ db, bus, handlers, owner, timeZone, now, uptim
     const jobs = new Set<string>()
     for (const run of mixed) {
       const handler = handlers.get(run.handler)
-      if (!handler || isClosed || running.size >= mostAtOnce || jobs.has(run.jobId ?? '')) continue
+      if (!handler || standing.isClosed || running.size >= mostAtOnce || jobs.has(run.jobId ?? '')) continue
       if (run.jobId !== null) jobs.add(run.jobId)
       const held = await claim(db, run, owner, now())
       if (!held) continue
@@ -96,7 +95,7 @@ export function createJobEngine({ db, bus, handlers, owner, timeZone, now, uptim
       running.set(held.id, { execution, settled: settle(execution), aliveAtMs: uptimeMs() })
       runChanged(held)
     }
-    if (waiting.length > room && running.size < mostAtOnce) isCalled = true // others were faster, or one job had several
+    if (waiting.length > room && running.size < mostAtOnce) standing.isCalled = true // others were faster, or one job had several
   }
 
   async function settle(execution: Execution): Promise<void> {
@@ -128,9 +127,9 @@ export function createJobEngine({ db, bus, handlers, owner, timeZone, now, uptim
   /** Signs of life of what runs here; a person who cancels it and a lease that could not be kept end it. */
   async function tend(): Promise<void> {
     for (const entry of running.values()) {
-      const { held, standing } = entry.execution
+      const { held, standing: reached } = entry.execution
       const askedAtMs = uptimeMs()
-      const wanted = await renew(db, held, standing).catch((error: unknown) => {
+      const wanted = await renew(db, held, reached).catch((error: unknown) => {
         failed('a job run gave no sign of life')(error)
         return 'unreachable' as const
       })
@@ -147,7 +146,7 @@ export function createJobEngine({ db, bus, handlers, owner, timeZone, now, uptim
   }
 
   async function look(): Promise<void> {
-    if (isClosed) return
+    if (standing.isClosed) return
     watchTime()
     await tend()
     for (const id of await planDueJobs(db, { now: now(), timeZone })) changed(quartzJobs.name, id)
@@ -170,14 +169,14 @@ export function createJobEngine({ db, bus, handlers, owner, timeZone, now, uptim
     watchTime,
     async idle() {
       do {
-        await beginning
+        await standing.beginning
         await all()
-      } while (running.size > 0 || beginning !== null)
+      } while (running.size > 0 || standing.beginning !== null)
     },
     async close() {
-      isClosed = true
+      standing.isClosed = true
       stopListening()
-      await beginning
+      await standing.beginning
       await within(all(), finishWithinMs)
       for (const { execution } of running.values()) execution.stop('closing', uptimeMs())
       await within(all(), abortWithinMs)

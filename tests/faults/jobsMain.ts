@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { environmentWithFile, readConfig } from '../../server/config.ts'
 import { defineJob } from '../../server/jobs/handler.ts'
-import { createLog, errorFields } from '../../server/log.ts'
+import { createLog } from '../../server/log.ts'
 import { startServer } from '../../server/server.ts'
 import { acquireDataDir } from '../../server/start/dataDir.ts'
 
@@ -43,13 +43,6 @@ const jobs = [
 ]
 
 const dataDir = acquireDataDir(config.DATA_DIR)
-startServer({ config, dataDir: dataDir.path, firstPassword: config.ADMIN_PASSWORD ?? '', jobs, log }).then(
-  (server) => {
-    process.stdout.write(`Millwright ready at http://127.0.0.1:${config.PORT}\n`)
-    process.on('SIGTERM', () => void server.close().finally(() => process.exit(0)))
-  },
-  (error: unknown) => {
-    log.error('start failed', errorFields(error))
-    process.exit(1)
-  },
-)
+const server = await startServer({ config, dataDir: dataDir.path, firstPassword: config.ADMIN_PASSWORD ?? '', jobs, log })
+process.stdout.write(`Millwright ready at http://127.0.0.1:${config.PORT}\n`)
+process.on('SIGTERM', () => void server.close().finally(() => process.exit(0)))

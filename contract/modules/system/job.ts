@@ -94,7 +94,7 @@ export const quartzJobs = defineResource({
     },
     { kind: 'textarea', name: 'description', title: '描述', width: 240, isSortable: false },
   ],
-  defaultSort: { column: 'createTime', order: 'desc' },
+  defaultSort: { column: 'nextRunAt', order: 'asc' },
 })
 
 /** Every time that a handler ran, is to run, or was not run; only the server writes it. */
@@ -126,6 +126,7 @@ export const jobRuns = defineResource({
   unique: [],
   fields: [
     { kind: 'dateTime', name: 'dueAt', title: '应执行', width: 170, filter: 'shown' },
+    { kind: 'dict', name: 'handler', title: '任务', width: 150, dictCode: 'job_handler', filter: 'folded', isSortable: false },
     { kind: 'dict', name: 'state', title: '结果', width: 100, dictCode: 'job_run_state', filter: 'shown', isSortable: false },
     { kind: 'progress', name: 'progress', title: '进度', width: 150, isSortable: false },
     { kind: 'textarea', name: 'output', title: '输出', width: 280, isSortable: false },
@@ -133,7 +134,6 @@ export const jobRuns = defineResource({
     { kind: 'dateTime', name: 'endedAt', title: '结束', width: 170, isSortable: false },
     { kind: 'number', name: 'attempt', title: '第几次尝试', width: 110, isSortable: false },
     { kind: 'text', name: 'manualBy', title: '手动执行人', width: 120, filter: 'folded', isSortable: false },
-    { kind: 'dict', name: 'handler', title: '任务', width: 170, dictCode: 'job_handler', list: 'hidden', filter: 'folded', isSortable: false },
     { kind: 'textarea', name: 'progressText', title: '进展', list: 'hidden', isSortable: false },
     { kind: 'json', name: 'params', title: '参数', list: 'hidden', isSortable: false },
     { kind: 'text', name: 'jobId', title: '任务编号', list: 'never', isSortable: false, filter: 'none' },

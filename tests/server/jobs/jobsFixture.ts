@@ -1,15 +1,17 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { vi } from 'vitest'
+import { z } from 'zod'
 import { createBus } from '../../../server/bus/bus.ts'
 import { createUnits } from '../../../server/bus/units.ts'
 import { systemActor } from '../../../server/bus/unit.ts'
-import type { UnitOfWork } from '../../../server/bus/unit.ts'
+import type { Actor, UnitOfWork } from '../../../server/bus/unit.ts'
 import { openDatabase } from '../../../server/db/database.ts'
 import type { SysQuartzJobTable } from '../../../server/db/tables/jobs.ts'
 import { createJobEngine } from '../../../server/jobs/engine.ts'
 import type { JobEngine } from '../../../server/jobs/engine.ts'
-import { jobHandlersOf } from '../../../server/jobs/handler.ts'
+import { defineJob, jobHandlersOf } from '../../../server/jobs/handler.ts'
 import type { AnyJobHandler } from '../../../server/jobs/handler.ts'
 import { enqueue } from '../../../server/jobs/queue.ts'
 import { createLog } from '../../../server/log.ts'
@@ -124,4 +126,39 @@ export async function effect({ trx }: UnitOfWork, what: string): Promise<void> {
     .insertInto('sys_setting')
     .values({ name: `effect:${written}`, value: what })
     .execute()
+}
+
+/** What handlers of tests have in common. */
+export const usual = { title: '样例', params: z.looseObject({}), timeLimitMs: 60_000, retries: { attempts: 3, firstRestMs: 10_000 } }
+/** One effect in the transaction that marks the run. */
+export const inUnit = defineJob({
+  ...usual,
+  name: 'test.effect',
+  async runInUnit(unit, { id }) {
+    await effect(unit, id)
+    return '完成'
+  },
+})
+export const person: Actor = { ...systemActor, userId: 'p1', username: 'li_si' }
+
+/** A handler that waits for the test before it goes on. */
+export function gated(name = 'test.gated') {
+  const begun: { signal: AbortSignal; attempt: number; go: () => void; fail: (error: Error) => void }[] = []
+  const handler: AnyJobHandler = defineJob({
+    ...usual,
+    name,
+    async run({ id, signal, attempt, unit, finish, progress }) {
+      await unit((within) => effect(within, `${id} began`))
+      const { promise, resolve, reject } = Promise.withResolvers<void>()
+      begun.push({ signal, attempt, go: resolve, fail: reject })
+      progress(40, '第二步')
+      await promise
+      await finish(async (within) => {
+        await effect(within, `${id} ended`)
+        return '两步都完成'
+      })
+      return null
+    },
+  })
+  return { handler, begun, at: async (index: number) => vi.waitUntil(() => begun[index]) }
 }
