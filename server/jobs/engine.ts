@@ -82,13 +82,13 @@ export function createJobEngine({ db, bus, handlers, owner, timeZone, now, uptim
     const room = mostAtOnce - running.size
     if (room <= 0) return
     const waiting = await waitingRuns(db, names, now(), room * 4)
+    // of a job its oldest alone, so that its runs keep their order
+    const next = waiting.filter(({ id, jobId }) => jobId === null || waiting.find((other) => other.jobId === jobId)?.id === id)
     // engines that look at the same moment see the same runs: each begins with others of them
-    const mixed = waiting.length > room ? waiting.toSorted(() => random() - 0.5) : waiting
-    const jobs = new Set<string>()
+    const mixed = next.length > room ? next.toSorted(() => random() - 0.5) : next
     for (const run of mixed) {
       const handler = handlers.get(run.handler)
-      if (!handler || standing.isClosed || running.size >= mostAtOnce || jobs.has(run.jobId ?? '')) continue
-      if (run.jobId !== null) jobs.add(run.jobId)
+      if (!handler || standing.isClosed || running.size >= mostAtOnce) continue
       const held = await claim(db, run, owner, now())
       if (!held) continue
       const execution = execute({ held, waiting: run, handler, units, now, uptimeMs: uptimeMs(), log })

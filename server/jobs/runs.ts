@@ -37,6 +37,7 @@ export async function waitingRuns(db: Database, handlers: readonly string[], now
       ),
     )
     .orderBy('run.runAt')
+    .orderBy('run.dueAt')
     .orderBy('run.id')
     .limit(atMost)
     .execute()
