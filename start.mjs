@@ -28,6 +28,7 @@ const tasks = {
   'faults:kill9': [[pinnedNode, quiet, 'tests/faults/kill9.ts']],
   'faults:disk': [[pinnedNode, quiet, 'tests/faults/fullDisk.ts']],
   'faults:import': [[pinnedNode, quiet, 'tests/faults/bigImport.ts']],
+  'faults:jobs': [[pinnedNode, quiet, 'tests/faults/jobs.ts']],
   'faults:plcs': [[pinnedNode, quiet, 'tests/faults/matrix.ts', 'F-09', 'F-31']],
   'faults:polling': [[pinnedNode, quiet, 'tests/faults/polling.ts']],
   'measure:list': [[pinnedNode, quiet, 'tests/measure/bigList.ts']],

@@ -7,6 +7,7 @@ import { acquireDataDir } from './start/dataDir.ts'
 import { UnusablePostgres } from './db/postgres.ts'
 import { DamagedDatabase } from './db/sqlite.ts'
 import { Problem } from './http/problem.ts'
+import { jobHandlers } from './modules/modules.ts'
 import { createLog, errorFields } from './log.ts'
 import type { Log } from './log.ts'
 import { startServer } from './server.ts'
@@ -24,7 +25,7 @@ async function main(): Promise<void> {
   const log = createLog(config.LOG_LEVEL)
   const dataDir = acquireDataDir(config.DATA_DIR)
   const firstPassword = config.ADMIN_PASSWORD ?? randomBytes(12).toString('base64url')
-  const server = await startServer({ config, dataDir: dataDir.path, firstPassword, log })
+  const server = await startServer({ config, dataDir: dataDir.path, firstPassword, jobs: jobHandlers, log })
   const scheme = config.TLS_CERT ? 'https' : 'http'
   say(`Millwright ready at ${scheme}://${listensEverywhere(config.HOST) ? '127.0.0.1' : config.HOST}:${config.PORT}`)
   if (server.isFirstStart)

@@ -7,21 +7,25 @@ import { startCollector } from './start/startCollector.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './start/openDatabase.ts'
 import { createDemoPlant } from './start/demo/demoPlant.ts'
+import { jobHandlersOf } from './jobs/handler.ts'
+import type { AnyJobHandler } from './jobs/handler.ts'
 import { errorFields } from './log.ts'
 import type { Log } from './log.ts'
 import { hasDemoPlant, makeDemoPlant } from './modules/equipment/demo.service.ts'
 import { publishWelcome } from './modules/messages/welcome.service.ts'
+import { ensureJobs } from './modules/system/jobs/firstJobs.service.ts'
 import { joinDeparts } from './modules/system/departs.service.ts'
 import { createPerson, ensureRoles, hasPeople } from './modules/system/people.service.ts'
 import { ensureDictionaries } from './modules/system/dictionaries.service.ts'
 import { companyOrgCode, hasOffice, makeOffice } from './modules/system/seed.service.ts'
+import { startJobs } from './start/startJobs.ts'
 
 export type RunningServer = { isFirstStart: boolean; close(): Promise<void> }
 
-type Setup = { config: Config; dataDir: string; firstPassword: string; log: Log }
+type Setup = { config: Config; dataDir: string; firstPassword: string; jobs: readonly AnyJobHandler[]; log: Log }
 
 /** Builds every room and starts it; what was started is closed in the opposite order, also when a later room fails to start. */
-export async function startServer({ config, dataDir, firstPassword, log }: Setup): Promise<RunningServer> {
+export async function startServer({ config, dataDir, firstPassword, jobs, log }: Setup): Promise<RunningServer> {
   const closing = createClosing(log)
   try {
     const bundle = await freshBundle()
@@ -33,6 +37,8 @@ export async function startServer({ config, dataDir, firstPassword, log }: Setup
     closing.add(letNextStart) // also when this start fails
     await ensureRoles(db)
     await ensureDictionaries(db, Date.now())
+    const jobHandlers = jobHandlersOf(jobs)
+    await ensureJobs(db, jobs, { now: Date.now(), timeZone: config.PLANT_TZ })
     const isFirstStart = !(await hasPeople(db))
     if ((isFirstStart || config.DEMO === 'on') && !(await hasOffice(db))) {
       await publishWelcome(db, Date.now())
@@ -40,7 +46,7 @@ export async function startServer({ config, dataDir, firstPassword, log }: Setup
     }
     if (isFirstStart && config.DEMO === 'on' && !(await hasDemoPlant(db))) await makeDemoPlant(db, config.SIM_PORT)
     const collecting = await startCollector({ history: cluster.history, db, bus, closing, log })
-    await startHttp({ config, dataDir, db, listing, bus, bundle, cluster, collecting, closing, log })
+    await startHttp({ config, dataDir, db, listing, bus, bundle, cluster, collecting, jobHandlers, closing, log })
     const demoPlant = createDemoPlant({ config, db, bus, historian: collecting.historian, isFirstStart, log })
     await cluster.collect(collecting, {
       async begin(mayCollect) {
@@ -57,6 +63,7 @@ export async function startServer({ config, dataDir, firstPassword, log }: Setup
       const id = await createPerson(db, { username: 'admin', realname: '管理员', password: firstPassword, roleCode: 'admin', phone: null, email: null })
       await joinDeparts(db, id, [companyOrgCode])
     }
+    startJobs({ db, bus, handlers: jobHandlers, timeZone: config.PLANT_TZ, closing, log })
     await letNextStart()
     return { isFirstStart, close: closing.all }
   } catch (error) {

@@ -21,6 +21,7 @@ const floors: { room: string; mayImport: string[] }[] = [
   { room: 'server/bus', mayImport: ['contract', 'server/db'] },
   { room: 'server/devices', mayImport: ['contract', 'server/log.ts'] },
   { room: 'server/tags', mayImport: ['contract', 'server/log.ts', 'server/bus', 'server/db', 'server/devices'] },
+  { room: 'server/jobs', mayImport: ['contract', 'server/log.ts', 'server/bus', 'server/db'] },
   { room: 'server/http', mayImport: ['contract', 'server/log.ts', 'server/bus', 'server/db'] },
   { room: 'server/numbers', mayImport: ['contract', 'server/bus', 'server/db', 'server/http'] },
   { room: 'server/signatures', mayImport: ['contract', 'server/canonical.ts', 'server/bus', 'server/db', 'server/http'] },
@@ -30,7 +31,7 @@ const floors: { room: string; mayImport: string[] }[] = [
   { room: 'server/realtime', mayImport: ['contract', 'server/log.ts', 'server/bus', 'server/tags', 'server/http'] },
   {
     room: 'server/resource',
-    mayImport: ['contract', 'server/log.ts', 'server/bus', 'server/db', 'server/http', 'server/files', ...bookkeeping],
+    mayImport: ['contract', 'server/log.ts', 'server/bus', 'server/db', 'server/http', 'server/files', 'server/jobs', ...bookkeeping],
   },
   {
     room: 'server/modules',
@@ -39,6 +40,7 @@ const floors: { room: string; mayImport: string[] }[] = [
       'server/log.ts',
       'server/bus',
       'server/db',
+      'server/jobs',
       'server/devices',
       'server/tags',
       'server/http',

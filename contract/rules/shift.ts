@@ -5,19 +5,22 @@ const hourMs = 3_600_000
 
 /** Milliseconds to add to UTC to get the wall clock of `timeZone` at `atMs`. */
 export function zoneOffsetMs(atMs: number, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  }).formatToParts(atMs)
+  const parts = formatOf(timeZone).formatToParts(atMs)
   const read = (type: string) => Number(parts.find((part) => part.type === type)?.value ?? 0)
   const wall = Date.UTC(read('year'), read('month') - 1, read('day'), read('hour'), read('minute'), read('second'))
   return wall - Math.floor(atMs / 1000) * 1000
+}
+
+/** Making one takes twenty times as long as using it. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone)
+  if (known) return known
+  const parts = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' } as const
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, hourCycle: 'h23', ...parts })
+  formats.set(timeZone, format)
+  return format
 }
 
 /** The shift in force at `atMs` in the plant's time zone. */

@@ -20,6 +20,8 @@ export type BusEvents = {
   /** a record was added, changed or removed, after the commit; an import may have changed any (`id` null); `mark` names the write to the page that made it */
   'resource.changed': [{ resource: string; mark: string | null } & ({ verb: 'add' | 'edit' | 'delete'; id: string } | { verb: 'import'; id: null })]
   'cache.cleared': [{ name: CacheName }]
+  /** a run of a job waits to be taken up, or one is to end: whoever runs jobs here looks at once */
+  'job.called': []
   /** the overlay over the whole application was put on or taken off */
   'system.paused': [{ isPaused: boolean }]
 }

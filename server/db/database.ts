@@ -17,6 +17,7 @@ import { migration as listIndexes } from './migrations/0011-list-indexes.ts'
 import { migration as screens } from './migrations/0012-screens.ts'
 import { migration as fileTenants } from './migrations/0013-file-tenants.ts'
 import { migration as commands } from './migrations/0014-commands.ts'
+import { migration as jobs } from './migrations/0015-jobs.ts'
 import { migration as signatures } from './migrations/0016-signatures.ts'
 import { migration as numbers } from './migrations/0017-numbers.ts'
 import { openPostgres } from './postgres.ts'
@@ -24,13 +25,14 @@ import { openSqlite } from './sqlite.ts'
 import type { CommandTables } from './tables/commands.ts'
 import type { EquipmentTables } from './tables/equipment.ts'
 import type { FilesTables } from './tables/files.ts'
+import type { JobsTables } from './tables/jobs.ts'
 import type { MessagesTables } from './tables/messages.ts'
 import type { SignaturesTables } from './tables/signatures.ts'
 import type { SystemTables } from './tables/system.ts'
 import type { WallsTables } from './tables/walls.ts'
 
 /** Every table there is. A module adds its own where it declares them: `declare module '../../db/database.ts' { interface Tables { … } }`. */
-export interface Tables extends SystemTables, EquipmentTables, MessagesTables, FilesTables, WallsTables, CommandTables, SignaturesTables {}
+export interface Tables extends SystemTables, EquipmentTables, MessagesTables, FilesTables, WallsTables, CommandTables, SignaturesTables, JobsTables {}
 export type Database = Kysely<Tables>
 
 /** Those of the foundation, in the order they are applied; a released one is never edited. Modules bring their own, numbered after these. */
@@ -49,6 +51,7 @@ const foundation: Record<string, Migration> = {
   '0012-screens': screens,
   '0013-file-tenants': fileTenants,
   '0014-commands': commands,
+  '0015-jobs': jobs,
   '0016-signatures': signatures,
   '0017-numbers': numbers,
 }

@@ -1,5 +1,6 @@
 import type { Migration } from 'kysely/migration'
 import type { RetainedTopic } from '#contract/retainedTopics.ts'
+import type { AnyJobHandler } from '../jobs/handler.ts'
 import type { Registered, ServerModule } from '../resource/serverModule.ts'
 import { equipment } from './equipment/module.ts'
 import { files } from './files/module.ts'
@@ -24,6 +25,9 @@ export const registered: readonly Registered[] = serverModules.flatMap(({ resour
 
 /** Every topic of which walls and lists have the newest: one that no module names nobody can follow. */
 export const retainedTopics: readonly RetainedTopic[] = serverModules.flatMap(({ retained }) => retained)
+
+/** Everything that modules do in the background. */
+export const jobHandlers: readonly AnyJobHandler[] = serverModules.flatMap(({ jobs }) => jobs)
 
 /** What modules migrate, besides the foundation. */
 export const moduleMigrations: Readonly<Record<string, Migration>> = Object.assign({}, ...serverModules.map(({ migrations }) => migrations))

@@ -1,9 +1,9 @@
 import { requireSameRights } from './lines/saveHeader.ts'
 import type { ResourceContext, ResourceParts } from './resourceContext.ts'
-import type { Registered } from './serverModule.ts'
+import type { HookParts, Registered } from './serverModule.ts'
 
 /** A context for every resource, each with those of its lines. Throws where lines name a resource that is not registered. */
-export function createContexts(parts: ResourceParts, registered: readonly Registered[]): ResourceContext[] {
+export function createContexts(parts: ResourceParts & HookParts, registered: readonly Registered[]): ResourceContext[] {
   const named = (name: string): Registered => {
     const found = registered.find(({ resource }) => resource.name === name)
     if (!found) throw new Error(`${name} is not registered`)
@@ -12,6 +12,7 @@ export function createContexts(parts: ResourceParts, registered: readonly Regist
   const contextOf = (one: Registered): ResourceContext => ({
     ...parts,
     ...one,
+    hooks: typeof one.hooks === 'function' ? one.hooks(parts) : one.hooks,
     lines: one.resource.lines.map(({ resource, ...at }) => ({ ...at, context: contextOf(named(resource.name)) })),
   })
   const contexts = registered.map(contextOf)

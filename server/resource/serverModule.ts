@@ -3,13 +3,17 @@ import type { Resource } from '#contract/resource.ts'
 import type { RetainedTopic } from '#contract/retainedTopics.ts'
 import type { WithinListener } from '../bus/bus.ts'
 import type { Tables } from '../db/database.ts'
+import type { AnyJobHandler, JobHandlers } from '../jobs/handler.ts'
 import type { AnyRoute } from '../http/route.ts'
 import type { CommandHalf, Guard } from './command/commandHalf.ts'
 import type { FieldMask } from './scope/fieldMasks.ts'
 import type { Hooks } from './write/hooks.ts'
 
 /** A resource and the table it rests in: its routes are there, and the conformance suite tests them. */
-export type Registered = { resource: Resource; table: string; hooks: Hooks; masks: readonly FieldMask[] }
+export type Registered = { resource: Resource; table: string; hooks: Hooks | ((parts: HookParts) => Hooks); masks: readonly FieldMask[] }
+
+/** What the hooks of a resource may need of the house. */
+export type HookParts = { jobHandlers: JobHandlers; plantTz: string }
 
 /** The tables that have a column for every field of a row. */
 type TableOf<Row> = { [Table in keyof Tables]: keyof Row extends keyof Tables[Table] ? Table : never }[keyof Tables]
@@ -18,7 +22,7 @@ type TableOf<Row> = { [Table in keyof Tables]: keyof Row extends keyof Tables[Ta
 export function serve<Row extends object>(
   resource: Resource<Row>,
   table: TableOf<NoInfer<Row>>,
-  { hooks = {}, masks = [] }: { hooks?: Hooks<NoInfer<Row>>; masks?: readonly FieldMask<NoInfer<Row>>[] } = {},
+  { hooks = {}, masks = [] }: { hooks?: Hooks<NoInfer<Row>> | ((parts: HookParts) => Hooks<NoInfer<Row>>); masks?: readonly FieldMask<NoInfer<Row>>[] } = {},
 ): Registered {
   return { resource, table, hooks, masks } as unknown as Registered // from here on rows are read as what they are: the kit never mixes those of two resources
 }
@@ -32,6 +36,8 @@ export type ServerModule<Parts> = {
   guards: Readonly<Record<string, readonly Guard[]>>
   /** inside the transactions of any module, by what they announce */
   within: Readonly<Record<string, WithinListener>>
+  /** what can be done in the background (server/jobs) */
+  jobs: readonly AnyJobHandler[]
   /** topics of which walls and lists have the newest (docs/decisions/028-retained-topics.md) */
   retained: readonly RetainedTopic[]
   routes: (parts: Parts) => AnyRoute[]
@@ -41,5 +47,5 @@ export type ServerModule<Parts> = {
 
 /** Declares the server's side of a module; what it does not have may be left out. */
 export function defineServerModule<Parts>({ name, ...rest }: { name: string } & Partial<Omit<ServerModule<Parts>, 'name'>>): ServerModule<Parts> {
-  return { resources: [], commands: [], guards: {}, within: {}, retained: [], routes: () => [], migrations: {}, ...rest, name }
+  return { resources: [], commands: [], guards: {}, within: {}, jobs: [], retained: [], routes: () => [], migrations: {}, ...rest, name }
 }

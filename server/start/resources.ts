@@ -16,6 +16,7 @@ import { duplicateRoutes } from '../resource/read/duplicates.routes.ts'
 import { versionRoutes } from '../resource/read/versionRoutes.ts'
 import { registerResource } from '../resource/register.ts'
 import type { ResourceParts } from '../resource/resourceContext.ts'
+import type { HookParts } from '../resource/serverModule.ts'
 import type { Attachments } from '../resource/write/attachments.ts'
 import { commandSupport } from './commandSupport.ts'
 
@@ -24,13 +25,13 @@ const attachments: Attachments = {
   hold: ({ trx, at }, holder, paths) => holdFiles(trx, holder, paths, at),
 }
 
-type Parts = Pick<ResourceParts, 'db' | 'listing' | 'bus' | 'plantTz' | 'now'>
+type Parts = Pick<ResourceParts, 'db' | 'listing' | 'bus' | 'plantTz' | 'now'> & HookParts
 
 /** The routes of every registered resource, with all that they need of the house. */
 export function resourceRoutes(parts: Parts): AnyRoute[] {
   const all = resourceParts(parts)
   return [
-    ...createContexts(all, registered).flatMap(registerResource),
+    ...createContexts({ ...all, jobHandlers: parts.jobHandlers }, registered).flatMap(registerResource),
     ...figureRoutes(all, registered, figures), ...versionRoutes(all, registered), ...duplicateRoutes({ ...parts, registered }),
   ]
 }

@@ -12,6 +12,7 @@ import { createAuditLog } from '../http/audit.ts'
 import { authenticatePeopleAndScreens } from '../http/authenticate.ts'
 import { createScreens } from '../http/screens.ts'
 import { createSessions } from '../http/sessions.ts'
+import type { JobHandlers } from '../jobs/handler.ts'
 import type { Log } from '../log.ts'
 import { startLinks } from './startLinks.ts'
 import type { Links } from './startLinks.ts'
@@ -31,12 +32,13 @@ type Parts = {
   bundle: string
   cluster: Cluster
   collecting: RunningCollector
+  jobHandlers: JobHandlers
   closing: Closing
   log: Log
 }
 
 /** Everything that answers people and screens: HTTP with all routes, the web bundle, and the live wire. Listens when it returns. */
-export async function startHttp({ config, dataDir, db, listing, bus, bundle, cluster, collecting, closing, log }: Parts): Promise<void> {
+export async function startHttp({ config, dataDir, db, listing, bus, bundle, cluster, collecting, jobHandlers, closing, log }: Parts): Promise<void> {
   const { latest, historian, collector, stateLog } = collecting
   const { secret, tickets } = cluster
   const sessions = createSessions(db, secret)
@@ -75,6 +77,7 @@ export async function startHttp({ config, dataDir, db, listing, bus, bundle, clu
     random: (below) => randomInt(below),
     sms: createLogSmsProvider(log),
     settings: signInSettings(config),
+    jobHandlers,
     log,
     plc: {
       plantTz: config.PLANT_TZ,

@@ -23,6 +23,7 @@ const loaders: Record<string, Loader> = {
   'system/RoleUserList': async () => ({ default: (await import('./modules/system/RolesPage.tsx')).RolesPage }),
   'system/SysPositionList': async () => ({ default: (await import('./modules/system/PositionsPage.tsx')).PositionsPage }),
   'system/SysCategoryList': async () => ({ default: (await import('./modules/system/CategoriesPage.tsx')).CategoriesPage }),
+  'system/QuartzJobList': async () => ({ default: (await import('./modules/system/JobsPage.tsx')).JobsPage }),
   'system/Logs': async () => ({ default: (await import('./modules/system/LogsPage.tsx')).LogsPage }),
   'system/DataLogList': async () => ({ default: (await import('./modules/system/DataLogsPage.tsx')).DataLogsPage }),
   'oss/OSSFileList': async () => ({ default: (await import('./modules/files/OssFilesPage.tsx')).OssFilesPage }),

@@ -18,10 +18,13 @@ import type { Sessions } from '../../server/http/sessions.ts'
 import { createTickets } from '../../server/http/tickets.ts'
 import type { Tickets } from '../../server/http/tickets.ts'
 import { createLog } from '../../server/log.ts'
+import { jobHandlersOf } from '../../server/jobs/handler.ts'
+import { purgeJobs } from '../../server/modules/system/jobs/purges.ts'
 import { createPerson, ensureRoles } from '../../server/modules/system/people.service.ts'
 import { captchaAlphabet } from '../../server/modules/system/captcha/glyphs.ts'
 import type { SmsProvider } from '../../server/modules/system/phone/smsProvider.ts'
 import { ensureDictionaries } from '../../server/modules/system/dictionaries.service.ts'
+import { sampleJobs } from './sampleJobs.ts'
 import { systemRoutes } from '../../server/modules/system/system.routes.ts'
 import type { SignInSettings, SystemParts } from '../../server/modules/system/system.routes.ts'
 
@@ -93,6 +96,7 @@ export async function startApi(
     random: () => 0,
     sms,
     settings: { ...settingsOff, ...settings },
+    jobHandlers: jobHandlersOf([...purgeJobs, ...sampleJobs]),
     log,
   }
   const app = await createApplication({

@@ -1,6 +1,7 @@
 import { isNumberKind, referredBy } from '#contract/field.ts'
 import type { Field } from '#contract/field.ts'
 import type { Resource } from '#contract/resource.ts'
+import { sampleJobName } from './sampleJobs.ts'
 
 /** A row that the rules of a resource allow, different for every `seed`; what it refers to is asked of `referred`; in a tree it stands at the top. */
 export async function sampleRow(resource: Resource, seed: number, referred: (resource: string) => Promise<string>): Promise<Record<string, unknown>> {
@@ -15,7 +16,8 @@ async function sample(field: Field, seed: number, referred: (resource: string) =
   const target = referredBy(field)
   if (target?.key === 'id') return referred(target.resource)
   if (field.kind === 'quantity') return seed + 0.000001
-  if (isNumberKind(field.kind)) return field.kind === 'dictNumber' ? 1 : seed
+  if (field.kind === 'dict' && field.dictCode === 'job_handler') return sampleJobName(seed)
+  if (isNumberKind(field.kind)) return field.kind === 'dictNumber' ? (field.initial ?? 1) : seed
   const texts: Partial<Record<Field['kind'], string>> = {
     json: String(field.initial ?? '[]'),
     range: `2026-11-01~2026-11-${String(10 + (seed % 20))}`,
@@ -28,7 +30,8 @@ async function sample(field: Field, seed: number, referred: (resource: string) =
     colour: '#1890ff',
     file: '',
     image: '',
-    dict: '1',
+    dict: String(field.initial ?? '1'),
+    cron: '0 0 3 * * ? *',
   }
   // a choice of few or a pattern says itself what it may begin with
   return field.initial ?? texts[field.kind] ?? `${field.name}${seed}`

@@ -29,6 +29,8 @@ type Start = {
   env?: Record<string, string>
   /** of the product; ours unless it is another version of it */
   folder?: string
+  /** what is started in it; the product unless it is the product with something more */
+  main?: string
 }
 
 /** Starts the real server as people do and waits for its ready line. Rejects with what it said when it ends before. */
@@ -37,9 +39,10 @@ export async function startServerProcess({
   port,
   env = {},
   folder = '.',
+  main = 'server/main.ts',
 }: Start = {}): Promise<ServerProcess> {
   const listenAt = port ?? (await freePort())
-  const child = spawn(process.execPath, [...processSettings.flags, 'server/main.ts'], {
+  const child = spawn(process.execPath, [...processSettings.flags, main], {
     cwd: folder,
     env: {
       ...processSettings.environment,

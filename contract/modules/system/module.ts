@@ -8,6 +8,7 @@ import { dictEntries, dicts } from './dict.ts'
 import { cacheNames } from './dictionary.ts'
 import { activeUsers, changesThisWeek, dictionaries, logsToday, ownChangesToday } from './figures.ts'
 import { fillRules } from './fillRule.ts'
+import { jobRuns, jobRunStates, missedPolicies, quartzJobs } from './job.ts'
 import { logs } from './log.ts'
 import { positions } from './position.ts'
 import { roles } from './role.ts'
@@ -16,10 +17,13 @@ import { users } from './user.ts'
 /** People, rights, departments, words, rules and logs. */
 export const system = defineModule({
   name: 'system',
-  resources: [dicts, dictEntries, checkRules, fillRules, audits, logs, dataLogs, departs, roles, positions, categories, users],
+  resources: [dicts, dictEntries, checkRules, fillRules, audits, quartzJobs, jobRuns, logs, dataLogs, departs, roles, positions, categories, users],
   commands: [],
   rights: {
     'monitor:metrics': '读取运行指标',
+    'sys:quartzJob:pause': '暂停和恢复定时任务',
+    'sys:quartzJob:execute': '立即执行定时任务',
+    'sys:jobRun:cancel': '取消任务执行',
     'sys:audit:verify': '校验审计记录',
     'sys:user:clearPin': '清除他人的签名 PIN',
     'user:view': '查看人员的手机号和生日',
@@ -46,6 +50,10 @@ export const system = defineModule({
     { dictCode: 'depart_status', dictName: '部门状态', items: { 1: '启用', 0: '不启用' } },
     { dictCode: 'position_rank', dictName: '职级', items: { 1: '员级', 2: '助级', 3: '中级', 4: '副高级', 5: '正高级' } },
     { dictCode: 'user_status', dictName: '用户状态', items: { 1: '正常', 2: '冻结' } },
+    { dictCode: 'quartz_status', dictName: '定时任务状态', items: { 0: '正常', '-1': '停止' } },
+    { dictCode: 'job_run_state', dictName: '任务执行结果', items: jobRunStates },
+    { dictCode: 'job_missed_policy', dictName: '错过执行时间', items: missedPolicies },
+    { dictCode: 'job_handler', dictName: '任务', items: {} },
     { dictCode: 'fill_reset', dictName: '流水号归零', items: { day: '每日', month: '每月', year: '每年', never: '不归零' } },
     {
       dictCode: 'mes_esign_meaning',
@@ -68,6 +76,7 @@ export const system = defineModule({
     { group: 'system', title: '分类字典', url: '/isys/category', component: 'system/SysCategoryList', lists: 'sysCategory', right: 'sys:category:edit' },
     { group: 'system', title: '数据字典', url: '/isystem/dict', component: 'system/DictList', lists: 'sysDict', right: 'sys:dict:list' },
     { group: 'system', title: '校验规则', url: '/isystem/checkRule', component: 'system/SysCheckRuleList', lists: 'sysCheckRule', right: 'sys:checkRule:list' },
+    { group: 'system', title: '定时任务', url: '/isystem/QuartzJobList', component: 'system/QuartzJobList', lists: 'sysQuartzJob', right: 'sys:quartzJob:list' },
     { group: 'system', title: '编码规则', url: '/isystem/fillRule', component: 'system/SysFillRuleList', lists: 'sysFillRule', right: 'sys:fillRule:list' },
     { group: 'system', title: '日志', url: '/isps/log', component: 'system/Logs', lists: 'sysLog', right: 'sys:log:list' },
     { group: 'system', title: '数据日志', url: '/sys/dataLog-list', component: 'system/DataLogList', lists: 'sysDataLog', right: 'sys:dataLog:list' },

@@ -9,18 +9,62 @@ const dayMs = 86_400_000
 export function nextRuns(cron: Cron, afterMs: number, count: number, timeZone: string): number[] {
   const runs: number[] = []
   for (const wallMs of wallTimesAfter(cron, afterMs + zoneOffsetMs(afterMs, timeZone))) {
-    const guess = wallMs - zoneOffsetMs(wallMs, timeZone)
-    const at = wallMs - zoneOffsetMs(guess, timeZone)
-    const isReal = at + zoneOffsetMs(at, timeZone) === wallMs // an hour that the clocks skip is no time
-    if (isReal && at > afterMs) runs.push(at)
+    const at = instantAt(wallMs, timeZone)
+    if (at !== null && at > afterMs) runs.push(at)
     if (runs.length === count) break
   }
   return runs
 }
 
+/** The last `count` times at which an expression was due from `fromMs` to `untilMs`, both inside, oldest first: what was missed in a long pause is found without walking through all of it. */
+export function latestRuns(cron: Cron, fromMs: number, untilMs: number, count: number, timeZone: string): number[] {
+  const runs: number[] = []
+  for (const wallMs of wallTimesBefore(cron, untilMs + zoneOffsetMs(untilMs, timeZone) + longestShiftMs)) {
+    if (wallMs < fromMs + zoneOffsetMs(fromMs, timeZone) - longestShiftMs || runs.length === count) break
+    const at = instantAt(wallMs, timeZone)
+    if (at !== null && at >= fromMs && at <= untilMs) runs.push(at)
+  }
+  return runs.sort((one, other) => one - other)
+}
+
+/** clocks are put forward or back by no more */
+const longestShiftMs = 2 * 3_600_000
+
+/** The instant of a wall time; null for an hour that the clocks skip. */
+function instantAt(wallMs: number, timeZone: string): number | null {
+  const guess = wallMs - zoneOffsetMs(wallMs, timeZone)
+  const at = wallMs - zoneOffsetMs(guess, timeZone)
+  return at + zoneOffsetMs(at, timeZone) === wallMs ? at : null
+}
+
+const timeParts = ['second', 'minute', 'hour', 'month', 'year'] as const
+
+/** Due times as a wall clock shows them, written as if they were UTC, newest first. */
+function* wallTimesBefore(cron: Cron, untilMs: number): Generator<number> {
+  const [seconds, minutes, hours, months, years] = timeParts.map((name) => (numbersOf(name, cron[name]) ?? []).toReversed())
+  const last = new Date(untilMs)
+  for (const year of years ?? []) {
+    if (year > last.getUTCFullYear()) continue
+    for (const month of months ?? []) {
+      for (const day of daysOf(cron, year, month).toReversed()) {
+        const dayStart = Date.UTC(year, month - 1, day)
+        if (dayStart > untilMs) continue
+        for (const hour of hours ?? []) {
+          if (dayStart + hour * 3_600_000 > untilMs) continue
+          for (const minute of minutes ?? [])
+            for (const second of seconds ?? []) {
+              const at = dayStart + ((hour * 60 + minute) * 60 + second) * 1000
+              if (at <= untilMs) yield at
+            }
+        }
+      }
+    }
+  }
+}
+
 /** Due times as a wall clock shows them, written as if they were UTC. */
 function* wallTimesAfter(cron: Cron, afterMs: number): Generator<number> {
-  const [seconds, minutes, hours, months, years] = (['second', 'minute', 'hour', 'month', 'year'] as const).map((name) => numbersOf(name, cron[name]) ?? [])
+  const [seconds, minutes, hours, months, years] = timeParts.map((name) => numbersOf(name, cron[name]) ?? [])
   const startOfDay = Math.floor(afterMs / dayMs) * dayMs
   const firstYear = new Date(afterMs).getUTCFullYear()
   for (const year of years ?? []) {

@@ -19,7 +19,7 @@ export async function ensureDictionaries(db: Database, now: number): Promise<voi
 
 async function ensureOne(trx: Database, { dictCode, dictName, items }: DictionaryDeclaration, given: ReadonlySet<string>, now: number): Promise<void> {
   const missing = Object.entries(items).filter(([value]) => !given.has(`${dictCode} ${value}`))
-  if (missing.length === 0) return
+  if (missing.length === 0 && Object.keys(items).length > 0) return
   const made = { createBy: maker, createTime: now, updateBy: maker, updateTime: now, version: 1, description: '' }
   const known = await trx.selectFrom('sys_dict').select('id').where('dictCode', '=', dictCode).executeTakeFirst()
   // one whose entries were given before was deleted by its owner
@@ -30,6 +30,7 @@ async function ensureOne(trx: Database, { dictCode, dictName, items }: Dictionar
       .insertInto('sys_dict')
       .values({ ...made, id: dictId, dictCode, dictName })
       .execute()
+  if (missing.length === 0) return // its entries come from elsewhere
   const places = Object.keys(items)
   const rows = missing.map(([itemValue, itemText]) => {
     const sortOrder = places.indexOf(itemValue) + 1

@@ -5,6 +5,7 @@ import { dataLogs } from '#contract/modules/system/dataLog.ts'
 import { departs } from '#contract/modules/system/departRecord.ts'
 import { dictEntries, dicts } from '#contract/modules/system/dict.ts'
 import { fillRules } from '#contract/modules/system/fillRule.ts'
+import { jobRuns, quartzJobs } from '#contract/modules/system/job.ts'
 import { logs } from '#contract/modules/system/log.ts'
 import { positions } from '#contract/modules/system/position.ts'
 import { roles } from '#contract/modules/system/role.ts'
@@ -13,6 +14,8 @@ import { defineServerModule, serve } from '../../resource/serverModule.ts'
 import { categoryHooks } from './categories.service.ts'
 import { requirePatterns } from './checkRule.service.ts'
 import { departHooks } from './departRecords.service.ts'
+import { jobHooks } from './jobs/jobHooks.ts'
+import { purgeJobs } from './jobs/purges.ts'
 import { roleHooks } from './roles.service.ts'
 import { systemRoutes } from './system.routes.ts'
 import type { SystemParts } from './system.routes.ts'
@@ -26,6 +29,8 @@ export const system = defineServerModule<SystemParts>({
     serve(checkRules, 'sys_check_rule', { hooks: { beforeCreate: requirePatterns, beforeUpdate: requirePatterns } }),
     serve(fillRules, 'sys_fill_rule'),
     serve(audits, 'mes_audit'),
+    serve(quartzJobs, 'sys_quartz_job', { hooks: ({ jobHandlers: handlers, plantTz }) => jobHooks({ handlers, plantTz }) }),
+    serve(jobRuns, 'sys_job_run'),
     serve(logs, 'sys_log'),
     serve(dataLogs, 'sys_data_log'),
     serve(departs, 'sys_depart', { hooks: departHooks }),
@@ -39,5 +44,6 @@ export const system = defineServerModule<SystemParts>({
       ],
     }),
   ],
+  jobs: purgeJobs,
   routes: systemRoutes,
 })

@@ -6,6 +6,7 @@ import type { AuditLog } from '../../http/audit.ts'
 import type { AnyRoute } from '../../http/route.ts'
 import type { Sessions } from '../../http/sessions.ts'
 import type { Tickets } from '../../http/tickets.ts'
+import type { JobHandlers } from '../../jobs/handler.ts'
 import type { Log } from '../../log.ts'
 import { auditRoutes } from './audit.routes.ts'
 import { checkRuleRoutes } from './checkRule.routes.ts'
@@ -21,6 +22,7 @@ import { departRoutes } from './departs.routes.ts'
 import { dictionaryRoutes } from './dictionary.routes.ts'
 import { createDictionary } from './dictionary.service.ts'
 import { fillRuleRoutes } from './fillRule.routes.ts'
+import { jobRoutes } from './jobs/jobs.routes.ts'
 import { logRoutes } from './log.routes.ts'
 import { onlineRoutes } from './online.routes.ts'
 import { passwordRoutes } from './password.routes.ts'
@@ -69,6 +71,8 @@ export type SystemParts = {
   random: Random
   sms: SmsProvider
   settings: SignInSettings
+  /** what can be run in the background */
+  jobHandlers: JobHandlers
   log: Log
 }
 
@@ -95,6 +99,7 @@ export function systemRoutes(parts: SystemParts): AnyRoute[] {
     ...accountRoutes({ db, bus, attempts, plantTz, now }),
     ...companyInfoRoutes(createCompany(db, bus)),
     ...onlineRoutes({ db, bus, sessions, plantTz, now }),
+    ...jobRoutes({ db, bus, handlers: parts.jobHandlers, plantTz, now }),
     ...logRoutes({ db, plantTz, now }),
     ...dictionaryRoutes({ bus, dictionary, now }),
     ...tableDictRoutes({ db, dictionary }),

@@ -23,7 +23,7 @@ const attacks = [
   '\\',
   '\u0000',
   '🙂'.repeat(40),
-  '-1',
+  '-9', // -1 stands in a dictionary
   '99999999999999999999',
 ]
 const nothingLike = '没有这样的字qz'

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import type { Transaction } from 'kysely'
+import type { Tables } from '../../../db/database.ts'
+import { defineJob } from '../../../jobs/handler.ts'
+import type { AnyJobHandler, LongJobRun } from '../../../jobs/handler.ts'
+
+const dayMs = 24 * 3_600_000
+const rowsAtOnce = 500
+
+const days = (standard: number, least: number) => z.strictObject({ days: z.number().int().min(least).max(3650).default(standard) })
+
+/** What is removed: the keys of some rows that are older than `beforeMs`, and how they go. */
+type Purge = {
+  some: (trx: Transaction<Tables>, beforeMs: number) => Promise<(string | number)[]>
+  remove: (trx: Transaction<Tables>, keys: (string | number)[]) => Promise<unknown>
+  what: string
+}
+
+/** Removes in small transactions, so that nobody else waits for long; what was removed stays removed when it is stopped. */
+function purgeBy({ some, remove, what }: Purge) {
+  return async ({ params, now, unit, finish, progress }: LongJobRun<{ days: number }>): Promise<null> => {
+    const beforeMs = now() - params.days * dayMs
+    let removed = 0
+    const removeSome = async (trx: Transaction<Tables>) => {
+      const keys = await some(trx, beforeMs)
+      if (keys.length > 0) await remove(trx, keys)
+      return keys.length
+    }
+    for (;;) {
+      const count = await unit(({ trx }) => removeSome(trx))
+      removed += count
+      if (count < rowsAtOnce) break
+      progress(50, `已清理 ${removed} 条`)
+    }
+    await finish(async () => (removed === 0 ? `没有超过 ${params.days} 天的${what}` : `清理了 ${removed} 条超过 ${params.days} 天的${what}`))
+    return null
+  }
+}
+
+const often = { timeLimitMs: 10 * 60_000, retries: { attempts: 3, firstRestMs: 60_000 } }
+
+/** Housekeeping that every installation needs: what nobody can use or will look at goes away. */
+export const purgeJobs: readonly AnyJobHandler[] = [
+  defineJob({
+    name: 'system.purge.sessions',
+    title: '清理过期会话',
+    params: days(30, 1),
+    ...often,
+    run: purgeBy({
+      what: '已结束会话',
+      // one that was ended by hand is over as well, and its token will have expired after its life at the latest
+      some: async (trx, beforeMs) =>
+        (await trx.selectFrom('sys_session').select('id').where('expiresAt', '<', beforeMs).orderBy('expiresAt').limit(rowsAtOnce).execute()).map(
+          ({ id }) => id,
+        ),
+      remove: (trx, keys) => trx.deleteFrom('sys_session').where('id', 'in', keys.map(String)).execute(),
+    }),
+  }),
+  defineJob({
+    name: 'system.purge.logs',
+    title: '清理日志',
+    params: days(180, 7),
+    ...often,
+    run: purgeBy({
+      what: '日志',
+      some: async (trx, beforeMs) =>
+        (await trx.selectFrom('sys_log').select('id').where('createTime', '<', beforeMs).orderBy('createTime').limit(rowsAtOnce).execute()).map(({ id }) => id),
+      remove: (trx, keys) => trx.deleteFrom('sys_log').where('id', 'in', keys.map(Number)).execute(),
+    }),
+  }),
+  defineJob({
+    name: 'system.purge.runs',
+    title: '清理任务执行记录',
+    params: days(90, 7),
+    ...often,
+    run: purgeBy({
+      what: '执行记录',
+      some: async (trx, beforeMs) => {
+        const over = trx.selectFrom('sys_job_run').select('id').where('state', 'not in', ['waiting', 'running']).where('createTime', '<', beforeMs)
+        return (await over.orderBy('createTime').limit(rowsAtOnce).execute()).map(({ id }) => id)
+      },
+      remove: (trx, keys) => trx.deleteFrom('sys_job_run').where('id', 'in', keys.map(String)).execute(),
+    }),
+  }),
+]
