@@ -1,11 +1,8 @@
 import { commandId } from '#contract/command.ts'
-import { canonicalHash } from '../canonical.ts'
-import { once } from '../requestKeys.ts'
 import type { CommandSupport } from '../resource/command/commandSupport.ts'
 import type { ServerModule } from '../resource/serverModule.ts'
-import { requireSignatures } from '../signatures/requireSignatures.ts'
 
-/** Commands, guards and what else modules and foundation bring together, for the kit. Throws where two halves stand for one command. */
+/** The commands and guards of all modules, for the kit. Throws where two halves stand for one command. */
 export function commandSupport<Parts>(modules: readonly ServerModule<Parts>[]): CommandSupport {
   const listed = modules.flatMap(({ commands }) => commands)
   const halves = new Map(listed.map((half) => [commandId(half.command), half]))
@@ -14,5 +11,5 @@ export function commandSupport<Parts>(modules: readonly ServerModule<Parts>[]): 
     modules.flatMap((module) => Object.entries(module.guards).flatMap(([id, ofModule]) => ofModule.map((guard) => ({ id, guard })))),
     ({ id }) => id,
   )
-  return { halves, guards: new Map([...guards].map(([id, found]) => [id, found.map(({ guard }) => guard)])), once, requireSignatures, canonicalHash }
+  return { halves, guards: new Map([...guards].map(([id, found]) => [id, found.map(({ guard }) => guard)])) }
 }

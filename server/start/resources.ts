@@ -9,6 +9,7 @@ import { figures } from '#contract/modules/modules.ts'
 import { figureRoutes } from '../resource/figure/figure.routes.ts'
 import { judgeByRule } from '../modules/system/checkRule.service.ts'
 import { createDictionary } from '../modules/system/dictionary.service.ts'
+import { signRoute } from '../resource/command/signRoute.ts'
 import { createContexts } from '../resource/contexts.ts'
 import type { CommandSupport } from '../resource/command/commandSupport.ts'
 import type { Lookups } from '../resource/field/choices.ts'
@@ -30,9 +31,13 @@ type Parts = Pick<ResourceParts, 'db' | 'listing' | 'bus' | 'plantTz' | 'now'> &
 /** The routes of every registered resource, with all that they need of the house. */
 export function resourceRoutes(parts: Parts): AnyRoute[] {
   const all = resourceParts(parts)
+  const contexts = createContexts({ ...all, jobHandlers: parts.jobHandlers }, registered)
   return [
-    ...createContexts({ ...all, jobHandlers: parts.jobHandlers }, registered).flatMap(registerResource),
-    ...figureRoutes(all, registered, figures), ...versionRoutes(all, registered), ...duplicateRoutes({ ...parts, registered }),
+    ...contexts.flatMap(registerResource),
+    signRoute(contexts),
+    ...figureRoutes(all, registered, figures),
+    ...versionRoutes(all, registered),
+    ...duplicateRoutes({ ...parts, registered }),
   ]
 }
 

@@ -106,6 +106,7 @@ export const inventory: Record<string, string> = {
   'GET /sys/dict/queryAllDictItems': 'signed in',
   'GET /sys/dict/refleshCache': 'signed in',
   'GET /sys/duplicate/check': 'signed in',
+  'POST /sys/esign/sign': 'signed in',
   'GET /sys/figure': 'signed in',
   'GET /sys/getLoginInfo': 'signed in',
   'GET /sys/loginIndex/info': 'public',

@@ -11,6 +11,7 @@ import { Problem } from '../../http/problem.ts'
 import { requestKeyOf } from '../../http/requestKey.ts'
 import { defineRoute, Reply } from '../../http/route.ts'
 import type { AnyRoute } from '../../http/route.ts'
+import { once } from '../../requestKeys.ts'
 import { ById } from '../field/keys.ts'
 import { createTableReader } from '../read/tableReader.ts'
 import type { ResourceContext } from '../resourceContext.ts'
@@ -48,8 +49,8 @@ function commandRoute(context: ResourceContext, half: CommandHalf): AnyRoute {
       const call = { id: id ?? null, version: version ?? null, asked, signatures }
       const after = await context
         .units(caller, (unit) =>
-          context.commands.once(unit, { key: requestKeyOf(request), scope: commandId(command), body: call }, async () => {
-            const { after: record } = await giveCommand(context, half, call, unit, within, changeMarkOf(request))
+          once(unit, { key: requestKeyOf(request), scope: commandId(command), body: call }, async () => {
+            const { after: record } = await giveCommand(context, half, call, { unit, within }, { mark: changeMarkOf(request), ip: request.ip })
             return record
           }),
         )

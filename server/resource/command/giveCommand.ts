@@ -1,11 +1,14 @@
 import { commandId } from '#contract/command.ts'
 import type { UnitOfWork } from '../../bus/unit.ts'
+import { appendAudit } from '../../audit/appendAudit.ts'
+import { canonicalHash } from '../../canonical.ts'
 import { Problem } from '../../http/problem.ts'
+import { requireSignatures } from '../../signatures/requireSignatures.ts'
 import type { Condition } from '../condition/condition.ts'
 import { createTableReader } from '../read/tableReader.ts'
 import type { Row } from '../read/tableReader.ts'
 import type { ResourceContext } from '../resourceContext.ts'
-import type { Change } from '../write/hooks.ts'
+import type { Change, Editing } from '../write/hooks.ts'
 import { recordHistory, versionOf } from '../write/recordHistory.ts'
 import { createTableWriter } from '../write/tableWriter.ts'
 import { conflictWith, notFound } from '../write/versionConflict.ts'
@@ -17,6 +20,12 @@ import { logState } from './stateLog.ts'
 /** What is given: the record and its version as it was read (null: as it stands, still in the `where`), what was filled in, and signatures. */
 export type Given = { id: string | null; version: number | null; asked: Row; signatures: readonly string[] }
 
+/** From where it is given: the mark of the page that does (null for none), and its address. */
+export type GivenFrom = { mark: string | null; ip: string }
+
+/** A command that the server itself gives. */
+export const fromServer: GivenFrom = { mark: null, ip: '' }
+
 /**
  * Gives a command to a record inside a unit of work (house.md 7): load within scope → version → state → guards → signature → run →
  * state log and history → `within` for other modules → events after the commit. Whatever refuses undoes everything.
@@ -25,15 +34,20 @@ export async function giveCommand(
   context: ResourceContext,
   half: CommandHalf,
   given: Given,
-  unit: UnitOfWork,
-  within: Condition,
-  mark: string | null,
+  { unit, within }: Editing,
+  { mark, ip }: GivenFrom,
 ): Promise<Change> {
   const change = half.command.from === 'none' ? await make(context, half, given, unit, within) : await act(context, half, given, unit, within)
   const { after, verb } = change
   if (after) await unit.within(commandId(half.command), { record: after, before: change.before, asked: given.asked })
-  unit.afterCommit('resource.changed', { resource: context.resource.name, verb, id: String((after ?? change.before)?.['id'] as string), mark }) // a kept column of text
+  unit.afterCommit('resource.changed', { resource: context.resource.name, verb, id: idOf(change), mark })
+  const audited = { action: half.command.name, entity: context.resource.name, entityId: idOf(change), before: change.before, after }
+  await appendAudit(unit, { ...audited, ip })
   return change
+}
+
+function idOf({ before, after }: Change): string {
+  return String((after ?? before)?.['id'] as string) // a kept column of text
 }
 
 async function make(context: ResourceContext, half: CommandHalf, given: Given, unit: UnitOfWork, within: Condition): Promise<Change> {
@@ -67,22 +81,15 @@ async function act(context: ResourceContext, half: CommandHalf, given: Given, un
 
 type Signing = { given: Given; unit: UnitOfWork; record: Row; asked: Row }
 
-async function signatures({ commands, resource }: ResourceContext, half: CommandHalf, { given, unit, record, asked }: Signing) {
+async function signatures({ resource }: ResourceContext, half: CommandHalf, { given, unit, record, asked }: Signing) {
   const { command } = half
   const { signers, why } = await signersFor(half, { unit, record, asked })
   if (signers === 0 || !command.sign) return []
   if (given.signatures.length < signers)
     throw new Problem(422, `${command.title}需要${signers === 2 ? '两人' : ''}签名${why === null ? '' : `：${why}`}`, { signers })
   const { meaning, second } = command.sign
-  const need = {
-    signatures: given.signatures,
-    meaning,
-    refType: resource.name,
-    refId: String(record['id']),
-    payloadHash: commands.canonicalHash(record),
-    second,
-  }
-  return commands.requireSignatures(unit, need)
+  const thing = { meaning, refType: resource.name, refId: String(record['id']), payloadHash: canonicalHash(record) }
+  return requireSignatures(unit, { ...thing, signatures: given.signatures, signers, second })
 }
 
 function recordsOf(context: ResourceContext, unit: UnitOfWork, within: Condition) {

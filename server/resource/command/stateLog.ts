@@ -6,9 +6,9 @@ import type { Database } from '../../db/database.ts'
 import { rowId } from '../../db/rowId.ts'
 import type { Row } from '../read/tableReader.ts'
 import type { ResourceContext } from '../resourceContext.ts'
-import type { GivenSignature } from './commandSupport.ts'
+import type { UsedSignature } from '../../signatures/requireSignatures.ts'
 
-type Logged = { unit: UnitOfWork; before: Row | null; after: Row; asked: Row; signed: readonly GivenSignature[] }
+type Logged = { unit: UnitOfWork; before: Row | null; after: Row; asked: Row; signed: readonly UsedSignature[] }
 
 /** Writes down that a command was given: from which state to which, by whom, why, and who signed (factory.md 2 "State fields"). */
 export async function logState(

@@ -11,6 +11,7 @@ import { changeMarkOf } from '../../http/changeMark.ts'
 import { requestKeyOf } from '../../http/requestKey.ts'
 import { defineRoute, Reply } from '../../http/route.ts'
 import type { AnyRoute } from '../../http/route.ts'
+import { once } from '../../requestKeys.ts'
 import { ById, Edited, Keys, RecordId } from '../field/keys.ts'
 import { saveHeader } from '../lines/saveHeader.ts'
 import type { ResourceContext } from '../resourceContext.ts'
@@ -29,7 +30,7 @@ const EditedHeader = z.looseObject({ id: RecordId, version: z.coerce.number().in
 
 /** Adding, changing and deleting records: each call is one unit of work, and the bus hears of it when it is over. */
 export function writeRoutes(context: ResourceContext): Record<Extract<Verb, 'add' | 'edit' | 'delete'>, () => AnyRoute[]> {
-  const { resource, checkByRule, units, commands } = context
+  const { resource, checkByRule, units } = context
   const { fields, title, name } = resource
   const paths = endpointsOf(resource)
   const writer = createTableWriter(context)
@@ -48,7 +49,7 @@ export function writeRoutes(context: ResourceContext): Record<Extract<Verb, 'add
     const within = await rowsFor(context, caller)
     const mark = changeMarkOf(request)
     return units(caller, (unit) =>
-      commands.once(unit, { key: requestKeyOf(request), scope: `${name}.${verb}`, body }, async () => {
+      once(unit, { key: requestKeyOf(request), scope: `${name}.${verb}`, body }, async () => {
         const { changes, answer } = await work({ unit, within })
         for (const change of changes) ring(unit, name, change, mark)
         return answer

@@ -8,6 +8,8 @@ import type { RecordWithLines } from '../../../api/recordLines.ts'
 import type { RecordRow } from '../../../api/records.ts'
 import { explainedText } from '../../fields/plain.ts'
 import { nameTab } from '../../layout/tabs/nameTab.ts'
+import { DetailCommands } from '../command/DetailCommands.tsx'
+import { StateSteps } from '../command/StateSteps.tsx'
 import { RecordChanged } from '../RecordChanged.tsx'
 import { RecordDrawer } from '../RecordDrawer.tsx'
 import { useRecordChange } from '../useRecordChange.ts'
@@ -24,7 +26,6 @@ export type DetailSlots = {
   Steps?: ComponentType<{ resource: Resource; row: RecordRow }>
 }
 
-const Nothing = () => null
 const nothing = {}
 
 /** The page of one record, at an address of its own: what stands in it, its lines, what happened to it, its files, and what refers to it. */
@@ -47,7 +48,7 @@ export function RecordPage({ resource, id, ...slots }: { resource: Resource; id:
 
 type FoundProps = { resource: Resource; found: RecordWithLines; readAgain: () => Promise<RecordRow | null> } & DetailSlots
 
-function Found({ resource, found, readAgain, Actions = Nothing, Steps = Nothing }: FoundProps) {
+function Found({ resource, found, readAgain, Actions = DetailCommands, Steps = StateSteps }: FoundProps) {
   const { record } = found
   const [isEditing, setEditing] = useState(false)
   const [isWriting, setWriting] = useState(false)

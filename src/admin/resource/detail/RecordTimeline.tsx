@@ -1,7 +1,7 @@
 import { Empty, Tag, Timeline } from 'antd'
 import { useDictionary } from '../../../api/dictionary.ts'
 import type { Resource } from '#contract/resource.ts'
-import { useStates } from '../../../api/states.ts'
+import { useStateChanges } from '../../../api/commands.ts'
 import { useVersions } from '../../../api/versions.ts'
 import { Asked } from '../../session/Asked.tsx'
 import { useHolds } from '../../session/useHolds.ts'
@@ -31,7 +31,7 @@ function WithVersions({ resource, id }: Props) {
 const noVersion = '未找到版本信息'
 
 function Happenings({ resource, id, versions }: Props & { versions: Parameters<typeof timelineOf>[2] }) {
-  const states = useStates(resource, id)
+  const states = useStateChanges(resource, id)
   const textOf = useStateText(resource)
   return (
     <Asked query={resource.states === null ? { ...states, data: [] } : states} failed="状态记录没有读出">
