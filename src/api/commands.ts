@@ -10,7 +10,7 @@ import { randomName } from './randomName.ts'
 import { RecordRow } from './records.ts'
 import { ApiError, envelopeOf, request } from './request.ts'
 
-type Named = Pick<Resource, 'name' | 'path' | 'states'>
+type Named = Pick<Resource, 'name' | 'path'>
 
 /** What a command is given with: the record and the version that the person saw (none makes a record), and what was asked. */
 export type CommandOrder = { record: Pick<RecordRow, 'id' | 'version'> | null; asked: Readonly<Record<string, unknown>> }
@@ -84,7 +84,7 @@ export function readCommandStandings(resource: Named, id: string): Promise<Comma
 }
 
 /** The states that one record was in, oldest first; nothing is asked of a resource whose records have none. */
-export function useStateChanges(resource: Named, id: string) {
+export function useStateChanges(resource: Named & Pick<Resource, 'states'>, id: string) {
   return useQuery({
     queryKey: ['records', resource.name, 'states', id],
     queryFn: () => request(endpointsOf(resource).states, z.array(StateChange), { query: { id }, quiet: true }),
