@@ -1,4 +1,5 @@
-import { approveScreen, revokeScreen, screens } from '#contract/modules/walls/screen.ts'
+import { approveScreen, revokeScreen } from '#contract/modules/walls/screen.ts'
+import type { screens } from '#contract/modules/walls/screen.ts'
 import { screenSession } from '../../http/screens.ts'
 import { implement } from '../../resource/command/commandHalf.ts'
 import { letIn } from './screens.service.ts'

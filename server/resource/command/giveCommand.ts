@@ -47,7 +47,7 @@ export async function giveCommand(
 }
 
 function idOf({ before, after }: Change): string {
-  return String((after ?? before)?.['id'] as string) // a kept column of text
+  return String((after ?? before)?.['id'])
 }
 
 async function make(context: ResourceContext, half: CommandHalf, given: Given, unit: UnitOfWork, within: Condition): Promise<Change> {

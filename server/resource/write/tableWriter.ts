@@ -156,4 +156,3 @@ export function createTableWriter({ table, resource, plantTz, hooks, dictTexts, 
     return change
   }
 }
-export type TableWriter = ReturnType<typeof createTableWriter>
