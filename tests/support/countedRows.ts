@@ -67,6 +67,32 @@ export async function addCountedRows({ db, clock }: Pick<Api, 'db' | 'clock'>): 
     )
     .execute()
   await db
+    .insertInto('sys_job_run')
+    .values(
+      times.map((createTime, at) => ({
+        id: `run${at}`,
+        runKey: `run${at}`,
+        handler: at % 2 === 0 ? 'system.purge.logs' : 'system.purge.sessions',
+        jobId: null,
+        params: '{}',
+        state: at === 0 ? ('failed' as const) : ('done' as const),
+        attempt: 1,
+        owner: null,
+        beat: 0,
+        dueAt: createTime,
+        runAt: 0,
+        startedAt: createTime,
+        endedAt: createTime + at * 1000,
+        progress: 100,
+        progressText: '',
+        output: `清理了 ${at} 条`,
+        manualBy: at === 0 ? 'admin' : null,
+        cancelBy: null,
+        createTime,
+      })),
+    )
+    .execute()
+  await db
     .insertInto('sys_data_log')
     .values(
       [...times, now - 3000, now - 4000].map((createTime, at) => ({
