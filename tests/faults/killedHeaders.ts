@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { z } from 'zod'
+import { dictEntries, dicts } from '#contract/modules/system/dict.ts'
+import { endpointsOf } from '#contract/resource.ts'
+import { startServerProcess } from '../support/serverProcess.ts'
+
+const clients = 8
+const linesEach = 200
+const paths = endpointsOf(dicts)
+
+export type KilledHeaders = { kills: number; acknowledged: number; answeredAgain: number; acknowledgedLost: number; partial: number; refusedAgain: number }
+
+type Request = { key: string; code: string; isAcknowledged: boolean }
+
+/**
+ * Eight clients save headers with 200 lines each while the server is killed at a random moment (F-01). Afterwards every header has all its
+ * lines or is not there; what was acknowledged is there; and a client that asks once more with the same key gets its answer, without a second header.
+ */
+export async function killedHeaders({ kills, databaseUrl }: { kills: number; databaseUrl?: string | undefined }): Promise<KilledHeaders> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'millwright-killed-'))
+  const env: Record<string, string> = databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }
+  const found: KilledHeaders = { kills, acknowledged: 0, answeredAgain: 0, acknowledgedLost: 0, partial: 0, refusedAgain: 0 }
+  for (let kill = 0; kill < kills; kill += 1) {
+    const server = await startServerProcess({ dataDir, env })
+    const token = await server.token()
+    const requests: Request[] = []
+    let isRunning = true
+    const working = Array.from({ length: clients }, async () => {
+      while (isRunning) {
+        const request = { key: randomUUID(), code: `k${randomUUID().replaceAll('-', '').slice(0, 20)}`, isAcknowledged: false }
+        requests.push(request)
+        request.isAcknowledged = await save(server.url, token, request).catch(() => false)
+      }
+    })
+    await pause(50 + Math.random() * 700)
+    process.kill(server.pid, 'SIGKILL')
+    isRunning = false
+    await Promise.all([server.ended, ...working])
+    const again = await startServerProcess({ dataDir, env })
+    await judge(again.url, await again.token(), requests, found)
+    await again.stop()
+  }
+  return found
+}
+
+async function judge(url: string, token: string, requests: readonly Request[], found: KilledHeaders): Promise<void> {
+  for (const request of requests) {
+    const before = await linesOf(url, token, request.code)
+    if (before !== null && before !== linesEach) found.partial += 1
+    if (request.isAcknowledged) found.acknowledged += 1
+    if (request.isAcknowledged && before === null) found.acknowledgedLost += 1
+    if (request.isAcknowledged) continue
+    if (await save(url, token, request)) found.answeredAgain += 1
+    else found.refusedAgain += 1
+    if ((await linesOf(url, token, request.code)) !== linesEach) found.partial += 1
+  }
+}
+
+async function save(url: string, token: string, { key, code }: Request): Promise<boolean> {
+  const changed = Array.from({ length: linesEach }, (_, at) => ({ key: String(at), itemText: `${at}`, itemValue: `${at}`, sortOrder: at + 1 }))
+  const body = { dictName: code, dictCode: code, lines: { [dictEntries.name]: { changed } } }
+  const headers = { 'x-access-token': token, 'content-type': 'application/json', 'idempotency-key': key }
+  return (await fetch(url + paths.add, { method: 'POST', headers, body: JSON.stringify(body) })).ok
+}
+
+const Found = z.object({ result: z.object({ records: z.array(z.object({ id: z.string() })) }) })
+const Whole = z.object({ result: z.object({ lines: z.record(z.string(), z.array(z.unknown())) }) })
+
+/** How many lines the header with this code has; null when there is none. */
+async function linesOf(url: string, token: string, code: string): Promise<number | null> {
+  const ask = async (path: string) => (await fetch(url + path, { headers: { 'x-access-token': token } })).json()
+  const [header] = Found.parse(await ask(`${paths.list}?dictCode=${code}`)).result.records
+  if (!header) return null
+  return Whole.parse(await ask(`${paths.withLines}?id=${header.id}`)).result.lines[dictEntries.name]?.length ?? 0
+}
