@@ -60,9 +60,14 @@ export function useLinesEditing(resource: Resource, id: string | null, onTouched
     failure: sheets === null ? stored.error : null,
     readAgain: (): void => void stored.refetch(),
     isTouched: each((lines, { drafts }) => drafts.filter((draft) => isUnsaved(lines, draft))).length > 0,
-    /** What goes with the header's body; nothing for a resource without lines. */
-    body: (): { lines?: LinesByResource } =>
-      hasLines && sheets !== null ? { lines: Object.fromEntries(each((lines, { drafts }) => [[lines.resource.name, writtenLines(lines, drafts)]])) } : {},
+    /** What goes with the header's body: kinds of lines in which something was changed, and nothing where there is none. */
+    body(): { lines?: LinesByResource } {
+      const written = each((lines, { drafts }) => {
+        const changes = writtenLines(lines, drafts)
+        return changes.changed.length + changes.deleted.length > 0 ? [[lines.resource.name, changes] as const] : []
+      })
+      return written.length > 0 ? { lines: Object.fromEntries(written) } : {}
+    },
     /** Why the lines cannot be saved as they are; null when they can. Every line says from now on what is wrong with it. */
     complaint(): string | null {
       setOwn((before) => mapped(before ?? start, (sheet) => ({ ...sheet, checked: new Set(sheet.drafts.map(({ key }) => key)) })))

@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, render } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach } from 'vitest'
 import type { ReactElement } from 'react'
 import { sampleCommands, sampleOrders, sampleWords } from '../../../../src/admin/gallery/commandSamples.ts'
@@ -32,7 +33,13 @@ export async function startCommandParts() {
     server,
     /** the person holds these rights alone */
     hold,
-    draw: (part: ReactElement) => render(dressed(<CommandsProvider value={all}>{part}</CommandsProvider>)),
+    draw: (part: ReactElement) => render(
+        dressed(
+          <MemoryRouter>
+            <CommandsProvider value={all}>{part}</CommandsProvider>
+          </MemoryRouter>,
+        ),
+      ),
     /** what was sent to a command, oldest first, with its request key */
     givenTo: (command: string) =>
       server.asked

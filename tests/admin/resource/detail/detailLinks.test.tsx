@@ -23,7 +23,7 @@ beforeEach(() => {
   server.succeed('/sys/annountCement/listByUser', { anntMsgList: [], anntMsgTotal: 0, sysMsgList: [], sysMsgTotal: 0 })
   server.succeed('/sys/dict/queryAllDictItems', {})
   server.succeed('/sys/dict/list', { records: [dict], total: 1 })
-  server.succeed('/sys/dict/queryById', dict)
+  server.succeed('/sys/dict/queryWithLines', { record: dict, lines: { sysDictItem: [] } })
   server.succeed('/sys/category/list', { records: [raw], total: 7 })
   server.succeed('/sys/category/queryById', colour)
 })
