@@ -71,6 +71,8 @@ function lightTheme(color: string): ThemeConfig {
       colorPrimary: primary,
       colorPrimaryHover: new FastColor(primary).darken(8).toHexString(), // antd's is lighter than can be read
       colorLink: primary,
+      colorLinkHover: new FastColor(primary).darken(8).toHexString(), // the same: a link under the pointer is read too
+      colorLinkActive: new FastColor(primary).darken(8).toHexString(),
       colorInfo: primary,
       colorSuccess: '#237804',
       colorWarning: '#ad6800',
@@ -106,6 +108,8 @@ function darkTheme(color: string): ThemeConfig {
       ...everywhere,
       colorPrimary: solidShade(color),
       colorLink: seed,
+      colorLinkHover: link,
+      colorLinkActive: link,
       colorError: '#ff7875',
       colorTextTertiary: faint,
       colorTextDescription: faint,
