@@ -1,5 +1,6 @@
 import { Descriptions, Grid } from 'antd'
 import type { ReactNode } from 'react'
+import styles from './DetailList.module.css'
 
 export type Detail = {
   key: string
@@ -16,6 +17,7 @@ export function DetailList({ details, columns }: { details: readonly Detail[]; c
   return (
     <Descriptions
       bordered
+      className={styles.list ?? ''}
       size="small"
       layout={isRoomy ? 'horizontal' : 'vertical'}
       column={{ xs: 1, sm: 1, md: atMost(2), lg: atMost(3), xl: columns, xxl: columns }}

@@ -6,6 +6,7 @@ import type { RecordRow } from '../../api/records.ts'
 import { fieldKitOf } from '../fields/fieldKits.ts'
 import { DetailList } from './DetailList.tsx'
 import type { Detail } from './DetailList.tsx'
+import { isWideField } from './formLayout.ts'
 
 type Props = {
   resource: Resource
@@ -23,7 +24,7 @@ export function RecordSections({ resource, row, more }: Props) {
   )
   const detailOf = (field: Field): Detail => {
     const { Cell } = fieldKitOf(field.kind)
-    return { key: field.name, label: field.title, children: <Cell field={field} row={row} /> }
+    return { key: field.name, label: field.title, children: <Cell field={field} row={row} />, ...(isWideField(field) ? { span: 'filled' as const } : {}) }
   }
   const last = sections.at(-1)
   const [headed, rest] = last?.title === '' ? [sections.slice(0, -1), last.fields] : [sections, []]

@@ -1,6 +1,7 @@
 import { Tabs } from 'antd'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { isFileKind } from '#contract/field.ts'
 import type { Resource } from '#contract/resource.ts'
 import type { RecordWithLines } from '../../../api/recordLines.ts'
 import { useReaddress } from '../../layout/tabs/useReaddress.ts'
@@ -25,7 +26,9 @@ export function DetailTabs({ resource, found }: Props) {
       return { key: `lines-${lines.resource.name}`, label: counted(lines.resource.title, rows.length), children: <LinesTable lines={lines} rows={rows} /> }
     }),
     { key: 'timeline', label: '时间线', children: <RecordTimeline resource={resource} id={record.id} /> },
-    { key: 'files', label: counted('文件', fileCount(resource, found)), children: <RecordFiles resource={resource} found={found} /> },
+    ...(holdsFiles(resource)
+      ? [{ key: 'files', label: counted('文件', fileCount(resource, found)), children: <RecordFiles resource={resource} found={found} /> }]
+      : []),
     { key: 'related', label: '关联', children: <RelatedRecords resource={resource} row={record} /> },
   ]
   const wanted = search.get('tab')
@@ -38,6 +41,11 @@ export function DetailTabs({ resource, found }: Props) {
       items={items}
     />
   )
+}
+
+/** Whether a record or its lines can hold files at all. */
+function holdsFiles({ fields, lines }: Resource): boolean {
+  return [...fields, ...lines.flatMap(({ resource }) => resource.fields)].some(({ kind }) => isFileKind(kind))
 }
 
 function counted(title: string, count: number): ReactNode {

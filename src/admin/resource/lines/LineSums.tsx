@@ -14,6 +14,7 @@ type Props = {
 /** The foot of a table of lines: what their amounts come to. */
 export function LineSums({ fields, rows, isBesideButtons }: Props) {
   const sums = lineSums(fields, rows)
+  if (Object.keys(sums).length === 0) return null
   return (
     <Table.Summary.Row>
       <Table.Summary.Cell index={0}>
