@@ -29,7 +29,7 @@ async function openDicts(browser: Browser) {
   const followed = page
     .waitForEvent('websocket', (socket) => socket.url().includes('/socket.io'))
     .then((socket) => socket.waitForEvent('framereceived', ({ payload }) => /"gaps":/.test(String(payload))))
-  await signInPage(page, server.url, { path: '/isystem/dict' })
+  await signInPage(page, server.url, { path: '/isystem/dict?pageSize=30' })
   await expect(row(page, '性别')).toBeVisible()
   await followed
   await page.waitForLoadState('networkidle')
@@ -97,7 +97,7 @@ test('a back end without a live gateway: the list is there, nothing complains, a
   })
   const failures: Error[] = []
   page.on('pageerror', (error) => failures.push(error))
-  await signInPage(page, server.url, { path: '/isystem/dict' })
+  await signInPage(page, server.url, { path: '/isystem/dict?pageSize=30' })
   await expect(row(page, '性别')).toBeVisible()
   await expect.poll(() => tries).toBeGreaterThan(1)
   await addDict(page, '没有网关', 'no_gateway')
