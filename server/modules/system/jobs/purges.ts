@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../../db/database.ts'
 import { defineJob } from '../../../jobs/handler.ts'
+import { forgetRequestKeys } from '../../../requestKeys.ts'
 import type { AnyJobHandler, LongJobRun } from '../../../jobs/handler.ts'
 
 const dayMs = 24 * 3_600_000
@@ -81,5 +82,16 @@ export const purgeJobs: readonly AnyJobHandler[] = [
       },
       remove: (trx, keys) => trx.deleteFrom('sys_job_run').where('id', 'in', keys.map(String)).execute(),
     }),
+  }),
+  defineJob({
+    name: 'system.purge.keys',
+    title: '清理请求编号',
+    params: z.strictObject({}),
+    ...often,
+    run: async ({ now, unit, finish }) => {
+      const removed = await unit(({ trx }) => forgetRequestKeys(trx, now()))
+      await finish(async () => `清理了 ${removed} 个不会再被重试的请求编号`)
+      return null
+    },
   }),
 ]

@@ -181,13 +181,14 @@ for (const database of databases)
       await ensureJobs(db, purgeJobs, at)
       const made = await db.selectFrom('sys_quartz_job').selectAll().orderBy('id').execute()
       expect(made.map(({ jobClassName, status, nextRunAt }) => [jobClassName, status, nextRunAt !== null])).toEqual([
+        ['system.purge.keys', 0, true],
         ['system.purge.logs', 0, true],
         ['system.purge.runs', 0, true],
         ['system.purge.sessions', 0, true],
       ])
       await db.deleteFrom('sys_quartz_job').where('id', '=', 'system.purge.runs').execute()
       await ensureJobs(db, purgeJobs, at)
-      expect(await db.selectFrom('sys_quartz_job').select('id').execute()).toHaveLength(2)
+      expect(await db.selectFrom('sys_quartz_job').select('id').execute()).toHaveLength(3)
       resources.api.bus.emit('cache.cleared', { name: 'dict' }) // a server that starts has not read a dictionary yet
       const named = await call('GET', '/sys/quartzJob/list?jobClassName=system.purge.logs')
       expect(named.body.result).toMatchObject({ records: [{ jobClassName_dictText: '清理日志' }] })
