@@ -213,10 +213,19 @@ for (const database of databases)
           { ...session, id: 'recent', expiresAt: clock.now - 29 * dayMs },
         ])
         .execute()
+      const request = { userId, scope: 'try.add', bodyHash: '', answer: null }
+      await db
+        .insertInto('sys_request_key')
+        .values([
+          { ...request, requestKey: 'old', at: clock.now - 8 * dayMs },
+          { ...request, requestKey: 'recent', at: clock.now - 6 * dayMs },
+        ])
+        .execute()
       for (const { id } of await db.selectFrom('sys_quartz_job').select('id').execute()) await call('GET', `/sys/quartzJob/execute?id=${id}`)
       await runAll()
       const outputs = await db.selectFrom('sys_job_run').select(['handler', 'output']).orderBy('handler').execute()
       expect(outputs).toEqual([
+        { handler: 'system.purge.keys', output: '清理了 1 个不会再被重试的请求编号' },
         { handler: 'system.purge.logs', output: '清理了 1200 条超过 180 天的日志' },
         { handler: 'system.purge.sessions', output: '清理了 1 条超过 30 天的已结束会话' },
       ])
