@@ -1,0 +1,74 @@
+import { expect, test } from 'playwright/test'
+import type { Browser, Page } from 'playwright/test'
+import { startServerProcess } from '../support/serverProcess.ts'
+import type { ServerProcess } from '../support/serverProcess.ts'
+import { adminPassword } from '../support/serverProcess.ts'
+import { signInPage } from '../support/signInPage.ts'
+
+/** From order to release at a desk, and beside it a phone that sees every step without asking. */
+const screens = process.env['SCREENS']
+let server: ServerProcess
+
+test.beforeAll(async () => {
+  test.setTimeout(300_000)
+  server = await startServerProcess()
+})
+test.afterAll(async () => {
+  await server.stop()
+})
+
+async function send(path: string, body: object, token: string): Promise<{ id: string }> {
+  const headers = { 'x-access-token': token, 'content-type': 'application/json' }
+  const answer = await (await fetch(server.url + path, { method: 'POST', headers, body: JSON.stringify(body) })).json()
+  return (answer as { result: { id: string } }).result // an answer of ours to what is right
+}
+
+const onDesk = { width: 1366, height: 768 }
+const onPhone = { width: 390, height: 844 }
+const open = async (browser: Browser, viewport: { width: number; height: number }, path: string) => {
+  const page = await (await browser.newContext({ viewport })).newPage()
+  const failures: string[] = []
+  page.on('pageerror', (error) => failures.push(String(error)))
+  await signInPage(page, server.url, { path, password: adminPassword })
+  return { page, failures }
+}
+const press = (page: Page, name: string) => page.getByRole('group', { name: '下一步' }).getByRole('button', { name: new RegExp([...name].join('\\s?')) }).click()
+
+test('an order goes from draft to released at a desk, and a phone beside it shows every state by itself', async ({ browser }) => {
+  const token = await server.token()
+  const { id: customerId } = await send('/mes/customer/add', { code: 'C-E2E', name: '初蕊化妆品', status: 1 }, token)
+  const { id: productId } = await send('/mes/material/add', { materialCode: 'FP-9001', materialName: '单色眼影 Φ36', materialType: 'product', unit: 'kg' }, token)
+  const delivery = { key: 'a', seq: 1, deliverAt: '2099-02-01 20:00:00', place: '上海一仓', qty: 10 }
+  const order = { orderType: 'mass', customerId, productId, qty: 10, unit: 'kg', overPct: 3, underPct: 0, dueDate: '2099-02-01', priority: 3 }
+  const { id } = await send('/mes/order/add', { ...order, lines: { mesOrderDelivery: { changed: [delivery], deleted: [] } } }, token)
+
+  const desk = await open(browser, onDesk, `/mes/order/detail/${id}`)
+  const phone = await open(browser, onPhone, `/mes/order/detail/${id}`)
+  const stepOf = (page: Page) => page.locator('ol[aria-label="状态"] li[aria-current=step]')
+  await expect(stepOf(desk.page)).toContainText('草稿')
+  await expect(stepOf(phone.page)).toContainText('草稿')
+
+  for (const [command, state] of [
+    ['提交审核', '待审'],
+    ['审核通过', '已审'],
+    ['完成计划', '已计划'],
+  ] as const) {
+    await press(desk.page, command)
+    await expect(stepOf(desk.page)).toContainText(state)
+    await expect(phone.page.getByText('这条记录刚刚被别人修改了')).toBeVisible()
+    await phone.page.getByRole('button', { name: '载入最新内容' }).click()
+    await expect(stepOf(phone.page)).toContainText(state)
+  }
+  await press(desk.page, '下达')
+  const dialog = desk.page.getByRole('dialog')
+  await expect(dialog).toContainText('下达后，产品、数量和超欠产允许不能再改')
+  await dialog.getByRole('button', { name: /下\s?达/ }).click()
+  await expect(stepOf(desk.page)).toContainText('已下达')
+  await desk.page.getByRole('tab', { name: '时间线' }).click()
+  for (const word of ['提交审核', '审核通过', '完成计划', '下达']) await expect(desk.page.getByRole('tabpanel').getByText(word).first()).toBeVisible()
+  if (screens) {
+    await desk.page.screenshot({ path: `${screens}/order-released-1366x768.png` })
+    await phone.page.screenshot({ path: `${screens}/order-released-390x844.png` })
+  }
+  expect([...desk.failures, ...phone.failures]).toEqual([])
+})
