@@ -35,7 +35,7 @@ export const customers = defineResource({
     { kind: 'text', name: 'contact', title: '联系人', maxLength: 30, width: 100, isSortable: false },
     { kind: 'text', name: 'phone', title: '电话', maxLength: 20, width: 140, isSortable: false },
     { kind: 'text', name: 'address', title: '地址', maxLength: 200, width: 240, isSortable: false },
-    { kind: 'dictNumber', name: 'status', title: '状态', dictCode: 'valid_status', width: 90, filter: 'shown', isRequired: true, initial: 1, isSortable: false },
+    { kind: 'dictNumber', name: 'status', title: '状态', dictCode: 'valid_status', width: 90, filter: 'shown', initial: 1, isSortable: false },
   ],
   defaultSort: { column: 'code', order: 'asc' },
 })

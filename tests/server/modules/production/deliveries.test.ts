@@ -54,7 +54,8 @@ for (const database of databases)
           deleted: [{ id: middle.id, version: middle.version }],
         },
       }
-      expect((await book.call('PUT', '/mes/order/edit', { id, version: first.version, lines: gone })).status).toBe(200)
+      const changed = await book.call('PUT', '/mes/order/edit', { id, version: first.version, lines: gone })
+      expect([changed.status, changed.body.message]).toEqual([200, '修改成功!'])
       expect((await linesOf(id)).map(({ seq, place }) => [seq, place])).toEqual([
         [1, '上海一仓'],
         [2, '广州仓'],
