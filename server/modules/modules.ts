@@ -3,9 +3,12 @@ import type { RetainedTopic } from '#contract/retainedTopics.ts'
 import type { AnyJobHandler } from '../jobs/handler.ts'
 import type { Registered, ServerModule } from '../resource/serverModule.ts'
 import { equipment } from './equipment/module.ts'
+import { examples } from './examples/module.ts'
 import { files } from './files/module.ts'
+import { material } from './material/module.ts'
 import { messages } from './messages/module.ts'
 import { online } from './online/module.ts'
+import { production } from './production/module.ts'
 import { system } from './system/module.ts'
 import { walls } from './walls/module.ts'
 
@@ -13,7 +16,7 @@ import { walls } from './walls/module.ts'
 type TakesPartsOf<M> = M extends ServerModule<infer Parts> ? (parts: Parts) => void : never
 type Together<Takes> = [Takes] extends [(parts: infer Parts) => void] ? Parts : never
 
-const listed = [equipment, walls, messages, files, system, online] as const
+const listed = [production, material, equipment, walls, messages, files, system, examples, online] as const
 
 /** What the routes of all modules need of the house. */
 export type ModuleParts = Together<TakesPartsOf<(typeof listed)[number]>>

@@ -15,9 +15,11 @@ export async function sampleRow(resource: Resource, seed: number, referred: (res
 async function sample(field: Field, seed: number, referred: (resource: string) => Promise<string>): Promise<string | number> {
   const target = referredBy(field)
   if (target?.key === 'id') return referred(target.resource)
-  if (field.kind === 'quantity') return seed + 0.000001
+  if (field.kind === 'quantity') return bounded(field, seed + 0.000001)
   if (field.kind === 'dict' && field.dictCode === 'job_handler') return sampleJobName(seed)
-  if (isNumberKind(field.kind)) return field.kind === 'dictNumber' ? (field.initial ?? 1) : seed
+  if (isNumberKind(field.kind)) return field.kind === 'dictNumber' ? (field.initial ?? 1) : bounded(field, seed)
+  if (field.checkRule === 'mes_material_code') return `RM-${String(seed).padStart(4, '0')}`
+  const wellFormed: Record<string, string> = { phone: '13800210001', gtin: '69012345' }
   const texts: Partial<Record<Field['kind'], string>> = {
     json: String(field.initial ?? '[]'),
     range: `2026-11-01~2026-11-${String(10 + (seed % 20))}`,
@@ -34,5 +36,11 @@ async function sample(field: Field, seed: number, referred: (resource: string) =
     cron: '0 0 3 * * ? *',
   }
   // a choice of few or a pattern says itself what it may begin with
-  return field.initial ?? texts[field.kind] ?? `${field.name}${seed}`
+  return field.initial ?? wellFormed[field.name] ?? texts[field.kind] ?? `${field.name}${seed}`
+}
+
+/** Within what the field takes. */
+function bounded(field: Field, amount: number): number {
+  const { min, max } = { min: undefined, max: undefined, ...field }
+  return Math.max(min ?? -Infinity, Math.min(max ?? Infinity, amount))
 }

@@ -7,10 +7,12 @@ import type { TableFile } from '../../files/tableReader.ts'
 import type { Table } from '../../files/textRows.ts'
 import { refusalOf } from '../write/databaseRefusal.ts'
 import { createLineImport } from '../lines/lineImport.ts'
+import { followLines } from '../lines/saveHeader.ts'
 import { lineColumns } from '../lines/lineColumns.ts'
 import { exported } from '../read/exportRows.ts'
 import { createImportValidator } from './validateImport.ts'
 import type { Draft, WhenExisting } from './validateImport.ts'
+import { createTableReader } from '../read/tableReader.ts'
 import type { Row } from '../read/tableReader.ts'
 import type { ResourceContext } from '../resourceContext.ts'
 import { only } from '../write/writable.ts'
@@ -73,6 +75,15 @@ export async function importRows(context: ResourceContext, { files, given, whenE
       await setImmediate()
     }
     await below?.write({ unit: writing, within })
+    if (below && context.hooks.linesSaved) await followAll(writing)
+  }
+
+  async function followAll(writing: UnitOfWork): Promise<void> {
+    const reader = createTableReader({ db: writing.trx, table: context.table, resource, plantTz: context.plantTz })
+    for (const { id, standing } of drafts) {
+      const header = await reader.one(standing?.id ?? id)
+      if (header) await followLines(context, header, { unit: writing, within })
+    }
   }
 }
 

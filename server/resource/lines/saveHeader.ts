@@ -17,7 +17,7 @@ type WrittenHeader = { id: string | null; version: number | null; row: Row | nul
 
 /** Saves a header and what of its lines was written, in one piece: both or neither. What follows from the lines for the header (`linesSaved`) is written last. */
 export async function saveHeader(context: ResourceContext, { id, version, row, lines }: WrittenHeader, editing: Editing, mark: string | null): Promise<Change> {
-  const { resource, hooks } = context
+  const { resource } = context
   const { unit } = editing
   const writer = createTableWriter(context)
   const saved =
@@ -31,9 +31,14 @@ export async function saveHeader(context: ResourceContext, { id, version, row, l
   const changed = await saveLines(context, String(after['id']), lines, editing)
   for (const { resource: of, change } of changed)
     unit.afterCommit('resource.changed', { resource: of, verb: change.verb, id: String((change.after ?? change.before)?.['id'] as string), mark }) // a kept column of text
-  const follows = (await hooks.linesSaved?.(after, unit)) ?? {}
-  const differs = Object.entries(follows).some(([name, value]) => after[name] !== value)
-  return differs ? { ...saved, after: (await writer.assign(editing, after, follows)).after } : saved
+  return { ...saved, after: await followLines(context, after, editing) }
+}
+
+/** A header as it stands with what follows from its lines; it and they are written already. */
+export async function followLines(context: ResourceContext, header: Row, editing: Editing): Promise<Row | null> {
+  const follows = (await context.hooks.linesSaved?.(header, editing.unit)) ?? {}
+  const differs = Object.entries(follows).some(([name, value]) => header[name] !== value)
+  return differs ? (await createTableWriter(context).assign(editing, header, follows)).after : header
 }
 
 /** Somebody who changes lines alone needs their header to stand still meanwhile. */

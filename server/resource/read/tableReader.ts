@@ -49,7 +49,9 @@ export function keyFieldOf({ key }: Pick<Resource, 'key'>): Field {
 }
 
 export function createTableReader({ db, table, resource: { fields, verbs, key }, plantTz }: Read): TableReader {
-  const besides = verbs.includes('add') || verbs.includes('edit') ? kept : alwaysKept
+  // lines that are written with their header alone have no verbs of their own; they name it once
+  const isWritten = verbs.includes('add') || verbs.includes('edit') || fields.some(({ form }) => form === 'once')
+  const besides = isWritten ? kept : alwaysKept
   const columns = [...besides, ...fields.filter(({ name }) => besides.every((column) => column.name !== name))]
   const keyField = keyFieldOf({ key })
   const listed = sql.join(columns.map(({ name }) => sql.ref(name)))

@@ -9,6 +9,7 @@ import { detailPath } from '../../fields/detailPaths.ts'
 import { explainedText, plainText } from '../../fields/plain.ts'
 import { useMoveTab } from '../../layout/tabs/useReaddress.ts'
 import { Permit } from '../../session/Permit.tsx'
+import { stateColour } from '../stateColour.ts'
 import styles from './detail.module.css'
 import { placeIn, placeQuery } from './listPlace.ts'
 import { useNeighbours } from './useNeighbours.ts'
@@ -37,8 +38,7 @@ export function DetailHead({ resource, record, label, isGone, onEdit }: Props) {
 function StateTag({ resource: { states }, record }: Pick<Props, 'resource' | 'record'>) {
   if (!states) return null
   const state = plainText({ name: states.field }, record)
-  const colour = state === states.initial ? 'default' : state === states.way.at(-1) ? 'success' : 'processing'
-  return <Tag color={colour}>{explainedText({ name: states.field }, record)}</Tag>
+  return <Tag color={stateColour({ states }, state)}>{explainedText({ name: states.field }, record)}</Tag>
 }
 
 /** Why a record cannot be edited in its state; null when it can. The server decides again. */
