@@ -65,7 +65,7 @@ export const machines = defineTree({
     { kind: 'reference', name: 'workshopId', title: '车间', resource: 'mesWorkshop', width: 130, filter: 'shown', isRequired: true, isSortable: false },
     { kind: 'tree', name: 'parentId', title: '上级设备', resource: 'mesEquipment', list: 'hidden', isSortable: false, hint: '部件选它所在的设备，不选就是整机' },
     { kind: 'number', name: 'seq', title: '顺序', width: 80, min: 0, max: 9999, initial: 999, hint: '看板和列表里小的在前' },
-    { kind: 'dict', name: 'status', title: '使用状态', dictCode: machineLifeDictionary, width: 100, filter: 'folded', isRequired: true, initial: 'active' },
+    { kind: 'dict', name: 'status', title: '使用状态', dictCode: machineLifeDictionary, width: 100, filter: 'folded', initial: 'active' },
     { kind: 'image', name: 'photo', title: '照片', width: 100, isSortable: false },
     { kind: 'number', name: 'idealPerHour', title: '理想速率', decimals: 2, width: 120, isSortable: false, hint: '每小时的产量，不填则只看运行信号' },
     { kind: 'dict', name: 'rateUnit', title: '速率单位', dictCode: rateUnitDictionary, width: 110, initial: 'pcsPerHour', isSortable: false },

@@ -36,7 +36,7 @@ export const machineParts = defineResource({
     machineField,
     orderField,
     { kind: 'text', name: 'partNo', title: '编号', maxLength: 60, isRequired: true, isSortable: false },
-    { kind: 'text', name: 'name', title: '名称', maxLength: 100, isRequired: true, isSortable: false },
+    { kind: 'text', name: 'name', title: '名称', maxLength: 100, isRequired: true },
     { kind: 'quantity', name: 'qty', title: '装机数量', min: 0, initial: 1, isSortable: false },
     { kind: 'number', name: 'lifeHours', title: '寿命', unit: 'h', min: 0, max: 1_000_000, isSortable: false },
     { kind: 'quantity', name: 'stockQty', title: '库存数量', min: 0, initial: 0, isSortable: false },
@@ -59,7 +59,7 @@ export const machineChecks = defineResource({
   fields: [
     machineField,
     orderField,
-    { kind: 'text', name: 'item', title: '项目', maxLength: 100, isRequired: true, isSortable: false },
+    { kind: 'text', name: 'item', title: '项目', maxLength: 100, isRequired: true },
     { kind: 'text', name: 'method', title: '方法', maxLength: 200, width: 220, isSortable: false },
     { kind: 'number', name: 'low', title: '下限', decimals: 3, width: 110, isSortable: false },
     { kind: 'number', name: 'high', title: '上限', decimals: 3, width: 110, isSortable: false },
@@ -79,6 +79,7 @@ export const machineDocs = defineResource({
   row: z.object({
     ...below,
     name: text(100).min(1, '请输入文件名称'),
+    docNo: text(60).default(''),
     file: z.string().max(2000).default(''),
     validUntil: z.union([z.literal(''), z.iso.date('请选择正确的日期')]).nullable().default(''),
   }),
@@ -86,7 +87,8 @@ export const machineDocs = defineResource({
   fields: [
     machineField,
     orderField,
-    { kind: 'text', name: 'name', title: '名称', maxLength: 100, isRequired: true, isSortable: false },
+    { kind: 'text', name: 'name', title: '名称', maxLength: 100, isRequired: true },
+    { kind: 'text', name: 'docNo', title: '编号', maxLength: 60, isSortable: false, hint: '证书号或图号' },
     { kind: 'file', name: 'file', title: '附件', isSortable: false },
     { kind: 'date', name: 'validUntil', title: '有效期至', isSortable: false },
   ],
@@ -106,7 +108,7 @@ export const machineTags = defineResource({
   fields: [
     machineField,
     orderField,
-    { kind: 'search', name: 'tagCode', title: '编码', dict: 'mes_plc_tag,name,tagCode', width: 220, isRequired: true, isSortable: false },
+    { kind: 'search', name: 'tagCode', title: '编码', dict: 'mes_plc_tag,name,tagCode', width: 220, isRequired: true },
     { kind: 'text', name: 'purpose', title: '用途', maxLength: 100, width: 220, isSortable: false },
   ],
   defaultSort,

@@ -17,6 +17,7 @@ const Workshop = z.object({
   floorPlan: z.string().max(2000).default(''),
   seq: z.number('应为整数').int('应为整数').min(0, '不小于 0').max(9999, '不大于 9999').default(1),
   status: z.string().min(1, '请选择状态').max(32).default('active'),
+  memo: text(255).default(''),
 })
 
 /** The workshops of the plant: what machines stand in, and what walls group them by. */
@@ -37,7 +38,8 @@ export const workshops = defineResource({
     { kind: 'user', name: 'manager', title: '负责人', isMulti: false, initial: '', isSortable: false },
     { kind: 'image', name: 'floorPlan', title: '平面图', maxCount: 1, isSortable: false, filter: 'none' },
     { kind: 'number', name: 'seq', title: '顺序', width: 80, min: 0, max: 9999, initial: 1, hint: '小的在前' },
-    { kind: 'dict', name: 'status', title: '状态', width: 100, dictCode: workshopStatusDictionary, filter: 'folded', isRequired: true, initial: 'active' },
+    { kind: 'dict', name: 'status', title: '状态', width: 100, dictCode: workshopStatusDictionary, filter: 'folded', initial: 'active' },
+    { kind: 'text', name: 'memo', title: '备注', maxLength: 255, width: 220, isSortable: false },
   ],
   defaultSort: { column: 'seq', order: 'asc' },
 })

@@ -28,6 +28,7 @@ export type MesWorkshopTable = KeptColumns & {
   floorPlan: Generated<string>
   seq: Generated<number>
   status: Generated<string>
+  memo: Generated<string>
 }
 
 /** Amounts are millionths, instants ms since the epoch. */

@@ -5,6 +5,7 @@ import { momentType } from '#contract/tag.ts'
 import type { Database } from '../../db/database.ts'
 import type { ComputedTag } from '../../tags/engine.ts'
 import type { WatchedMachine } from './machineStates.ts'
+import type { MachineTagTable } from './tables.ts'
 
 /** of the dictionary mes_equip_life: no longer in the plant */
 const scrapped = 'scrapped'
@@ -23,7 +24,7 @@ export async function loadMachines(db: Database, tags: readonly PlcTag[]): Promi
     .orderBy('equipCode')
     .execute()
   const first = await db.selectFrom('mes_equipment_tag').select(['machineId', 'tagCode']).orderBy('machineId').orderBy('lineNo').orderBy('id').execute()
-  const keyTagsOf = Map.groupBy(first, ({ machineId }) => machineId)
+  const keyTagsOf = Map.groupBy(first, ({ machineId }: Pick<MachineTagTable, 'machineId' | 'tagCode'>) => machineId)
   // a machine that was taken off the walls is known all the same: its tags do not bring it back
   const registered = all.filter(({ onWall, status }) => onWall === 'Y' && status !== scrapped)
   const tagsOf = Map.groupBy(

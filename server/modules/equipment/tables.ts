@@ -7,7 +7,7 @@ type Line = KeptColumns & { machineId: string; lineNo: number }
 export type MachinePartTable = Line & { partNo: string; name: string; qty: number; lifeHours: number | null; stockQty: number }
 export type MachineCheckTable = Line & { item: string; method: string; low: number | null; high: number | null; cycle: string }
 /** `file` are paths of uploaded files, `validUntil` a day or '' or null for always. */
-export type MachineDocTable = Line & { name: string; file: string; validUntil: string | null }
+export type MachineDocTable = Line & { name: string; docNo: string; file: string; validUntil: string | null }
 export type MachineTagTable = Line & { tagCode: string; purpose: string }
 
 declare module '../../db/database.ts' {

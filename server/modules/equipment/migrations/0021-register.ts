@@ -42,7 +42,7 @@ export const migration: Migration = {
     await createWorkshops(db)
     await createMachines(db)
     await createLines(db)
-    await fill(db as Kysely<After>, workshops, machines) // what was just made
+    await fill(db, workshops, machines) // what was just made
   },
 }
 
@@ -55,6 +55,7 @@ async function createWorkshops(db: Kysely<unknown>): Promise<void> {
     .addColumn('manager', 'text', (column) => column.notNull().defaultTo(''))
     .addColumn('floorPlan', 'text', (column) => column.notNull().defaultTo(''))
     .addColumn('seq', 'integer', (column) => column.notNull().defaultTo(1))
+    .addColumn('memo', 'text', (column) => column.notNull().defaultTo(''))
     .addColumn('status', 'text', (column) => column.notNull().defaultTo('active'))
     .execute()
   await createListIndexes(db, 'mes_workshop', ['code', 'name', 'cleanClass', 'seq', 'status', 'createTime', 'updateTime'])
@@ -106,6 +107,7 @@ async function createLines(db: Kysely<unknown>): Promise<void> {
     .execute()
   await lines('mes_equipment_doc')
     .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('docNo', 'text', (column) => column.notNull())
     .addColumn('file', 'text', (column) => column.notNull())
     .addColumn('validUntil', 'text')
     .addUniqueConstraint('mes_equipment_doc_name', ['machineId', 'name'])
@@ -115,7 +117,8 @@ async function createLines(db: Kysely<unknown>): Promise<void> {
     .addColumn('purpose', 'text', (column) => column.notNull())
     .addUniqueConstraint('mes_equipment_tag_code', ['machineId', 'tagCode'])
     .execute()
-  for (const table of ['part', 'check', 'doc', 'tag']) await createListIndexes(db, `mes_equipment_${table}`, ['lineNo', 'createTime', 'updateTime'])
+  for (const [table, label] of Object.entries({ part: 'name', check: 'item', doc: 'name', tag: 'tagCode' }))
+    await createListIndexes(db, `mes_equipment_${table}`, ['machineId', 'lineNo', label, 'createTime', 'updateTime'])
 }
 
 async function fill(db: Kysely<After>, workshops: readonly Workshop[], machines: readonly Machine[]): Promise<void> {
