@@ -108,7 +108,7 @@ export const machineTags = defineResource({
   fields: [
     machineField,
     orderField,
-    { kind: 'search', name: 'tagCode', title: '编码', dict: 'mes_plc_tag,name,tagCode', width: 220, isRequired: true },
+    { kind: 'search', name: 'tagCode', title: '名称', dict: 'mes_plc_tag,name,tagCode', width: 220, isRequired: true },
     { kind: 'text', name: 'purpose', title: '用途', maxLength: 100, width: 220, isSortable: false },
   ],
   defaultSort,

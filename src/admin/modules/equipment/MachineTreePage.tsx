@@ -53,6 +53,7 @@ export function MachineTreePage() {
                       aria-label="设备树"
                       blockNode
                       height={treePx}
+                      motion={false} // a plant of many machines opens at once
                       defaultExpandedKeys={[wholePlant]}
                       treeData={[tree]}
                       selectedKeys={[chosen]}
