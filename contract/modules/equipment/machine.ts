@@ -30,7 +30,10 @@ const Machine = z
     model: text(60).default(''),
     maker: text(60).default(''),
     serialNo: text(60).default(''),
-    buyDate: z.union([z.literal(''), z.iso.date('请选择正确的日期')]).nullable().default(''),
+    buyDate: z
+      .union([z.literal(''), z.iso.date('请选择正确的日期')])
+      .nullable()
+      .default(''),
     photo: z.string().max(2000).default(''),
     idealPerHour: z.number('应为数字').gt(0, '应大于 0').max(1_000_000, '不大于 1000000').nullable().default(null),
     rateUnit: z.string().max(32).default(''),
@@ -63,7 +66,15 @@ export const machines = defineTree({
     { kind: 'text', name: 'name', title: '设备名称', maxLength: 100, width: 200, filter: 'shown', isRequired: true },
     { kind: 'dict', name: 'type', title: '类型', dictCode: machineTypeDictionary, width: 110, filter: 'shown', isRequired: true, initial: 'other' },
     { kind: 'reference', name: 'workshopId', title: '车间', resource: 'mesWorkshop', width: 130, filter: 'shown', isRequired: true, isSortable: false },
-    { kind: 'tree', name: 'parentId', title: '上级设备', resource: 'mesEquipment', list: 'hidden', isSortable: false, hint: '部件选它所在的设备，不选就是整机' },
+    {
+      kind: 'tree',
+      name: 'parentId',
+      title: '上级设备',
+      resource: 'mesEquipment',
+      list: 'hidden',
+      isSortable: false,
+      hint: '部件选它所在的设备，不选就是整机',
+    },
     { kind: 'number', name: 'seq', title: '顺序', width: 80, min: 0, max: 9999, initial: 999, hint: '看板和列表里小的在前' },
     { kind: 'dict', name: 'status', title: '使用状态', dictCode: machineLifeDictionary, width: 100, filter: 'folded', initial: 'active' },
     { kind: 'image', name: 'photo', title: '照片', width: 100, isSortable: false },

@@ -53,7 +53,14 @@ export const machineChecks = defineResource({
   permission,
   verbs,
   row: z
-    .object({ ...below, item: text(100).min(1, '请输入点检项目'), method: text(200).default(''), low: limit, high: limit, cycle: z.string().max(32).default('day') })
+    .object({
+      ...below,
+      item: text(100).min(1, '请输入点检项目'),
+      method: text(200).default(''),
+      low: limit,
+      high: limit,
+      cycle: z.string().max(32).default('day'),
+    })
     .refine(({ low, high }) => low === null || high === null || low <= high, { path: ['high'], message: '上限应不小于下限' }),
   unique: [['machineId', 'item']],
   fields: [
@@ -81,7 +88,10 @@ export const machineDocs = defineResource({
     name: text(100).min(1, '请输入文件名称'),
     docNo: text(60).default(''),
     file: z.string().max(2000).default(''),
-    validUntil: z.union([z.literal(''), z.iso.date('请选择正确的日期')]).nullable().default(''),
+    validUntil: z
+      .union([z.literal(''), z.iso.date('请选择正确的日期')])
+      .nullable()
+      .default(''),
   }),
   unique: [['machineId', 'name']],
   fields: [

@@ -138,7 +138,18 @@ async function fill(db: Kysely<After>, workshops: readonly Workshop[], machines:
     const id = rowId(at)
     known.set(code, id)
     const name = code === '' ? '未分车间' : code
-    rows.push({ id, createBy: maker, createTime: at, updateBy: maker, updateTime: at, version: 1, code: name, name, cleanClass: 'general', seq: rows.length + 1 })
+    rows.push({
+      id,
+      createBy: maker,
+      createTime: at,
+      updateBy: maker,
+      updateTime: at,
+      version: 1,
+      code: name,
+      name,
+      cleanClass: 'general',
+      seq: rows.length + 1,
+    })
   }
   await inParts(distinctNames(rows), (some) => db.insertInto('mes_workshop').values(some).execute())
   await inParts(machines, (some) =>

@@ -47,7 +47,9 @@ export function MachineTreePage() {
             <Asked query={places.error ? places : found} failed="设备树没有读出">
               {({ total }) => (
                 <>
-                  {total > mostNodes ? <Alert type="warning" showIcon title={`设备超过 ${mostNodes} 台，树里只列出前 ${mostNodes} 台，其余请在台账里查找`} /> : null}
+                  {total > mostNodes ? (
+                    <Alert type="warning" showIcon title={`设备超过 ${mostNodes} 台，树里只列出前 ${mostNodes} 台，其余请在台账里查找`} />
+                  ) : null}
                   {tree ? (
                     <Tree<PlantNode>
                       aria-label="设备树"

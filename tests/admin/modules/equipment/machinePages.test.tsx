@@ -10,7 +10,17 @@ const { server } = office
 const kept = { createBy: 'admin', createTime: '2026-11-21 08:00:00', updateBy: 'admin', updateTime: '2026-11-21 09:00:00', version: 1 }
 const powder = { ...kept, id: 'w1', code: 'W02', name: '制粉车间', status: 'active', seq: 1 }
 const pressing = { ...kept, id: 'w2', code: 'W03', name: '压制车间', status: 'active', seq: 2 }
-const mill = { ...kept, id: 'm1', equipCode: 'ML-02', name: '涡轮磨粉机', type: 'mill', parentId: '', workshopId: 'w1', workshopId_dictText: '制粉车间', seq: 10 }
+const mill = {
+  ...kept,
+  id: 'm1',
+  equipCode: 'ML-02',
+  name: '涡轮磨粉机',
+  type: 'mill',
+  parentId: '',
+  workshopId: 'w1',
+  workshopId_dictText: '制粉车间',
+  seq: 10,
+}
 const rotor = { ...mill, id: 'm2', equipCode: 'ML-02-R', name: '转子', parentId: 'm1', onWall: 'N' }
 const pressOne = { ...mill, id: 'm3', equipCode: 'PR-01', name: '压粉机', parentId: '', workshopId: 'w2', workshopId_dictText: '压制车间' }
 const page = (records: unknown[]) => ({ records, total: records.length })
