@@ -3,6 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
 import { apiBase } from './api/address.ts'
+import { overviewKey } from './api/plc.ts'
 import { queryClient } from './api/queryClient.ts'
 import { bearerToken, dismissScreen, goOnAsScreen, screenToken } from './api/screen.ts'
 import { forgetSession, sessionStore, storedToken } from './api/session.ts'
@@ -12,13 +13,16 @@ import { watchForNewBuild } from './realtime/newBuild.ts'
 import { forgetBoards } from './realtime/offlineShell.ts'
 import { router } from './routes.tsx'
 
-configureLive({ url: apiBase === '' ? undefined : apiBase, token: bearerToken, onUnauthorized: leave })
+configureLive({ url: apiBase === '' ? undefined : apiBase, token: bearerToken, onUnauthorized: leave, onConfigured: () => void readOverview() })
 watchForNewBuild()
 
 /** The next person at this screen may not see what it showed. */
 sessionStore.subscribe(({ session }) => {
   if (session === null) forgetBoards()
 })
+
+/** Machines were renamed or moved: boards show it at once. */
+const readOverview = () => queryClient.invalidateQueries({ queryKey: overviewKey })
 
 /** The server no longer knows this session: back to the login page, and after it to the page that was open. A paired screen goes on as itself. */
 function leave(): void {

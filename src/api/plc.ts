@@ -15,9 +15,12 @@ export const RawRegisters = z.object({
 })
 export type RawRegisters = z.infer<typeof RawRegisters>
 
+/** Under which the machines of the plant are kept. */
+export const overviewKey = ['plc', 'overview']
+
 /** The machines of the plant. Asked again now and then, because a plant is reconfigured while its walls hang there. */
 export function useOverview() {
-  return useQuery({ queryKey: ['plc', 'overview'], queryFn: () => request('/mes/plc/overview', Overview), refetchInterval: 60_000 })
+  return useQuery({ queryKey: overviewKey, queryFn: () => request('/mes/plc/overview', Overview), refetchInterval: 60_000 })
 }
 
 /** History of one tag; `tagCode` null asks nothing. */

@@ -9,7 +9,7 @@ import { noticeStore } from './notices.ts'
 import { monotonicMs, serverClock } from './serverClock.ts'
 import type { ServerClock } from './serverClock.ts'
 import type { OpenWire, Wire } from './socketWire.ts'
-import { createSubscriptions } from './subscriptions.ts'
+import { createSubscriptions, longestScatterMs } from './subscriptions.ts'
 import { tagStore } from './tagStore.ts'
 import type { TagStore } from './tagStore.ts'
 
@@ -19,6 +19,8 @@ export type LiveConfig = {
   token: () => string | null
   /** the server does not accept the token; called once for each token */
   onUnauthorized: () => void
+  /** the plant was configured anew; pages hear it within the second in which they subscribe again, not all in the same moment */
+  onConfigured?: () => void
 }
 
 export type LiveSocketParts = {
@@ -109,7 +111,10 @@ export function createLiveSocket({ openWire, config, store, clock, connection, o
     },
     onLive: subscriptions.live,
     onPaused,
-    onConfiguration: () => subscriptions.configurationChanged(link.spreadMs),
+    onConfiguration: () => {
+      subscriptions.configurationChanged(link.spreadMs)
+      setTimeout(() => config().onConfigured?.(), random() * Math.min(link.spreadMs, longestScatterMs))
+    },
   })
   return {
     subscriptions,

@@ -14,7 +14,7 @@ const lingerMs = 1000
 const askAgainMs = 1000
 const refusedPauseMs = 10_000
 /** After a change of configuration pages ask again within this time, not all in the same moment. */
-const longestScatterMs = 1000
+export const longestScatterMs = 1000
 
 export type SubscriptionsParts = {
   store: TagStore

@@ -10,6 +10,8 @@ import { appendAudit } from '../../server/audit/appendAudit.ts'
 import { systemActor } from '../../server/bus/unit.ts'
 import { createUnits } from '../../server/bus/units.ts'
 import type { AnyRoute } from '../../server/http/route.ts'
+import { storeConfiguration } from '../../server/modules/equipment/config/store.ts'
+import { aDevice, aTag } from '../server/modules/equipment/config/plantFiles.ts'
 import { startApi } from './api.ts'
 import type { Api, ApiSetup } from './api.ts'
 import { encodedForm } from './multipart.ts'
@@ -46,9 +48,11 @@ export async function startResources({ databaseUrl, more = () => [] }: Start = {
     return Row.parse(body.result)
   }
 
-  function sampleOf(resource: Resource) {
+  async function sampleOf(resource: Resource) {
     seed += 1
-    return sampleRow(resource, seed, async (name) => (await added(resourceNamed(name))).id)
+    const row = await sampleRow(resource, seed, async (name) => (await added(resourceNamed(name))).id)
+    for (const field of resource.fields) if (field.kind === 'search') await offer(api, field.dict, String(row[field.name]))
+    return row
   }
 
   /** The rows of an exported file, its heading first. */
@@ -73,6 +77,13 @@ export async function startResources({ databaseUrl, more = () => [] }: Start = {
   }
 
   return { api, token, call, listed, added, sampleOf, exported: exportedFile, imported, close: () => api.close() }
+}
+
+/** A device or a tag that a field looks for by its name. */
+async function offer({ db }: Api, dict: string, code: string): Promise<void> {
+  const name = code
+  if (dict.startsWith('mes_plc_device,')) await storeConfiguration(db, { devices: [aDevice({ deviceCode: code, name })], tags: [] })
+  if (dict.startsWith('mes_plc_tag,')) await storeConfiguration(db, { devices: [aDevice()], tags: [aTag({ tagCode: code, name })] })
 }
 
 /** The list of what only the server writes has something to show. */

@@ -1,5 +1,7 @@
 import type { PlcDevice } from '#contract/modules/equipment/plcDevice.ts'
 import type { PlcTag } from '#contract/modules/equipment/plcTag.ts'
+import type { Generated } from 'kysely'
+import type { KeptColumns } from '../keptColumns.ts'
 
 /**
  * Rows of the equipment module. Columns are spelled as on the wire, so a row needs no mapping but for booleans (0 or 1)
@@ -16,21 +18,51 @@ export type Kept = {
   version: number
 }
 
-export type MesWorkshopTable = Kept & { code: string; name: string; cleanClass: string | null }
+/** `area` is m², `manager` a user name, `floorPlan` the path of an uploaded picture. */
+export type MesWorkshopTable = KeptColumns & {
+  code: string
+  name: string
+  cleanClass: Generated<string>
+  area: Generated<number | null>
+  manager: Generated<string>
+  floorPlan: Generated<string>
+  seq: Generated<number>
+  status: Generated<string>
+  memo: Generated<string>
+}
 
-export type MesEquipmentTable = Kept & {
+/** Amounts are millionths, instants ms since the epoch. */
+export type MesEquipmentTable = KeptColumns & {
   equipCode: string
   name: string
-  /** one of `machineTypes` */
+  /** of the dictionary mes_equip_type; walls draw those of `machineTypes` */
   type: string
-  workshopCode: string
-  /** position in the plant's own order of machines, from 1 */
+  /** the machine that it is a part of; '' for none */
+  parentId: Generated<string>
+  workshopId: string
+  /** position in the plant's own order of machines */
   seq: number
-  /** pieces or kg per hour at the ideal rate; null where the running signal alone counts */
+  /** Y or N: walls show it */
+  onWall: Generated<string>
+  /** of the dictionary mes_equip_life */
+  status: Generated<string>
+  /** in `rateUnit`; null where the running signal alone counts */
   idealPerHour: number | null
-  plcDeviceCode: string | null
-  /** JSON list of tag codes, most telling first */
-  keyTags: string
+  rateUnit: Generated<string>
+  /** of the device whose link is that of the machine; '' or null: that of its tags */
+  plcDeviceCode: Generated<string | null>
+  model: Generated<string>
+  maker: Generated<string>
+  serialNo: Generated<string>
+  buyDate: Generated<string | null>
+  photo: Generated<string>
+  capacityMin: Generated<number | null>
+  capacityMax: Generated<number | null>
+  capacityUnit: Generated<string>
+  powerKw: Generated<number | null>
+  ccp: Generated<string>
+  cleanStatus: Generated<string>
+  lastCleanTime: Generated<number | null>
 }
 
 export type MesPlcDeviceTable = Kept & Omit<PlcDevice, 'enabled'> & { enabled: number }

@@ -1,12 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import type { DemoMachine, DemoTag } from '#contract/modules/equipment/demoMachine.ts'
 import { demoMachines, demoTagCode, demoWorkshops } from '#contract/modules/equipment/demoPlant.ts'
 import type { PlcDevice } from '#contract/modules/equipment/plcDevice.ts'
 import type { PlcTag } from '#contract/modules/equipment/plcTag.ts'
 import type { Database } from '../../db/database.ts'
+import { rowId } from '../../db/rowId.ts'
 import { storeConfiguration } from './config/store.ts'
 
 const madeSetting = 'demo.madeAt'
+const maker = 'system'
 
 export async function hasDemoPlant(db: Database): Promise<boolean> {
   return Boolean(await db.selectFrom('sys_setting').select('name').where('name', '=', madeSetting).executeTakeFirst())
@@ -15,26 +16,22 @@ export async function hasDemoPlant(db: Database): Promise<boolean> {
 /** Creates workshops, machines, devices, tags and limits of the demo plant (factory.md 6.6), once. */
 export async function makeDemoPlant(db: Database, basePort: number): Promise<void> {
   const at = Date.now()
-  const kept = () => ({ id: randomUUID(), createBy: null, createTime: at, updateBy: null, updateTime: at, version: 1 })
+  const kept = () => ({ id: rowId(at), createBy: maker, createTime: at, updateBy: maker, updateTime: at, version: 1 })
+  const workshops = demoWorkshops.map(({ code, name }, index) => ({ ...kept(), code, name, seq: index + 1 }))
+  const workshopIds = new Map<string, string>(workshops.map(({ code, id }) => [code, id]))
+  const machines = demoMachines.map((machine) => ({ machine, row: { ...kept(), ...machineRow(machine, workshopIds.get(machine.workshopCode) ?? '') } }))
   await db.transaction().execute(async (trx) => {
-    await trx
-      .insertInto('mes_workshop')
-      .values(demoWorkshops.map(({ code, name }) => ({ ...kept(), code, name, cleanClass: null })))
-      .execute()
+    await trx.insertInto('mes_workshop').values(workshops).execute()
     await trx
       .insertInto('mes_equipment')
+      .values(machines.map(({ row }) => row))
+      .execute()
+    await trx
+      .insertInto('mes_equipment_tag')
       .values(
-        demoMachines.map((machine) => ({
-          ...kept(),
-          equipCode: machine.code,
-          name: machine.name,
-          type: machine.type,
-          workshopCode: machine.workshopCode,
-          seq: machine.n,
-          idealPerHour: machine.idealPerHour,
-          plcDeviceCode: machine.code,
-          keyTags: JSON.stringify(machine.keyTags.map((name) => `${machine.code}.${name}`)),
-        })),
+        machines.flatMap(({ machine, row }) =>
+          machine.keyTags.map((name, index) => ({ ...kept(), machineId: row.id, lineNo: index + 1, tagCode: `${machine.code}.${name}`, purpose: '' })),
+        ),
       )
       .execute()
     await storeConfiguration(trx, {
@@ -62,6 +59,12 @@ export async function followPlantPorts(db: Database, ports: Readonly<Record<stri
     hasMoved ||= moved.numUpdatedRows > 0n
   }
   return hasMoved
+}
+
+/** Masses are what mills, mixers and sieves make; everything else makes pieces. */
+function machineRow({ code, name, type, n, idealPerHour }: DemoMachine, workshopId: string) {
+  const rateUnit = ['mixer', 'mill', 'sieve'].includes(type) ? 'kgPerHour' : 'pcsPerHour'
+  return { equipCode: code, name, type, workshopId, seq: n, idealPerHour, rateUnit, plcDeviceCode: code }
 }
 
 function deviceOf({ code, name, n, wordOrder }: DemoMachine, basePort: number): PlcDevice {

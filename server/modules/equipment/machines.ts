@@ -5,30 +5,40 @@ import { momentType } from '#contract/tag.ts'
 import type { Database } from '../../db/database.ts'
 import type { ComputedTag } from '../../tags/engine.ts'
 import type { WatchedMachine } from './machineStates.ts'
+import type { MachineTagTable } from './tables.ts'
+
+/** of the dictionary mes_equip_life: no longer in the plant */
+const scrapped = 'scrapped'
 
 /**
- * The machines of the plant in its own order: the registered ones, then every equipment code that only tags name, so
- * that a plant which was configured by a tag file alone is seen on its walls.
+ * The machines of the plant in its own order: the registered ones that walls show, then every equipment code that only tags
+ * name, so that a plant which was configured by a tag file alone is seen on its walls.
  */
 export async function loadMachines(db: Database, tags: readonly PlcTag[]): Promise<WatchedMachine[]> {
-  const registered = await db
+  const all = await db
     .selectFrom('mes_equipment')
-    .leftJoin('mes_workshop', 'mes_workshop.code', 'mes_equipment.workshopCode')
-    .select(['equipCode', 'mes_equipment.name', 'type', 'workshopCode', 'mes_workshop.name as workshopName', 'seq', 'idealPerHour', 'plcDeviceCode', 'keyTags'])
-    .orderBy('seq')
+    .innerJoin('mes_workshop', 'mes_workshop.id', 'mes_equipment.workshopId')
+    .select(['mes_equipment.id', 'equipCode', 'mes_equipment.name', 'type', 'mes_workshop.code as workshopCode', 'mes_workshop.name as workshopName'])
+    .select(['mes_equipment.seq', 'idealPerHour', 'plcDeviceCode', 'onWall', 'mes_equipment.status'])
+    .orderBy('mes_equipment.seq')
+    .orderBy('equipCode')
     .execute()
+  const first = await db.selectFrom('mes_equipment_tag').select(['machineId', 'tagCode']).orderBy('machineId').orderBy('lineNo').orderBy('id').execute()
+  const keyTagsOf = Map.groupBy(first, ({ machineId }: Pick<MachineTagTable, 'machineId' | 'tagCode'>) => machineId)
+  // a machine that was taken off the walls is known all the same: its tags do not bring it back
+  const registered = all.filter(({ onWall, status }) => onWall === 'Y' && status !== scrapped)
   const tagsOf = Map.groupBy(
     tags.filter((tag) => tag.equipmentCode !== null),
     (tag) => tag.equipmentCode ?? '',
   )
-  const known = new Set(registered.map((row) => row.equipCode))
+  const known = new Set(all.map((row) => row.equipCode))
   const named = [...tagsOf.keys()].filter((code) => !known.has(code)).sort()
   return [
-    ...registered.map((row) =>
+    ...registered.map(({ id, ...row }, index) =>
       machineOf(
-        { ...row, workshopCode: row.workshopCode ?? '', workshopName: row.workshopName ?? '' },
+        { ...row, seq: index + 1, plcDeviceCode: row.plcDeviceCode === '' ? null : row.plcDeviceCode },
         tagsOf.get(row.equipCode) ?? [],
-        keyTagsOf(row.keyTags),
+        (keyTagsOf.get(id) ?? []).map(({ tagCode }) => tagCode),
       ),
     ),
     ...named.map((equipCode, index) =>
@@ -85,11 +95,6 @@ function machineOf(
     plcStateTag: withRole('state'),
     countTag: withRole('goodCount'),
   }
-}
-
-function keyTagsOf(json: string | null): string[] {
-  const parsed: unknown = json === null ? [] : JSON.parse(json)
-  return Array.isArray(parsed) ? parsed.filter((key) => typeof key === 'string') : []
 }
 
 /** The tags that the server computes for each machine. A state is checked every second: older than 3 s it is stale. */

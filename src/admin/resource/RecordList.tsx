@@ -34,6 +34,8 @@ export type Slots<Row extends Record<string, unknown> = Record<string, unknown>>
   cells?: { readonly [Name in keyof Row & string]?: ComponentType<{ row: RowOf<Row> }> }
   /** between 编辑 and 删除 of a record */
   RowActions?: ComponentType<{ row: RowOf<Row> }>
+  /** what a record of a flat list opens to below itself, such as its lines */
+  RowBelow?: ComponentType<{ row: RowOf<Row> }>
   /** what to do for the first record, where 新增 is not how it comes */
   firstSteps?: string
   /** hears which record was confirmed in its details (DLG-034) */
@@ -68,6 +70,7 @@ export function RecordList<Row extends Record<string, unknown>>({
   cells = nothing,
   ToolbarActions = Nothing,
   RowActions = Nothing,
+  RowBelow,
   firstSteps = '',
   onDetailConfirmed = nobodyHears,
 }: Props<Row>) {
@@ -101,6 +104,7 @@ export function RecordList<Row extends Record<string, unknown>>({
           columns={columns}
           cells={cells as Cells} // the rows of this list are those of its resource
           firstSteps={firstSteps}
+          renderBelow={RowBelow && ((row) => <RowBelow row={row as RowOf<Row>} />)}
           renderCommands={(row) => (
             <RowButtons row={row} opensDialog={onDetailConfirmed !== nobodyHears} onOpen={setOpened} onEdit={(known) => setEdited({ of: known, start })}>
               <AddBelow row={row} onAdd={(below) => setEdited({ of: 'new', start: { ...start, ...below } })} />

@@ -27,10 +27,12 @@ type Props = {
   firstSteps: string
   /** what can be done with one record */
   renderCommands: (row: RecordRow) => ReactNode
+  /** what a record opens to below itself; undefined for nothing, and in a tree it opens to what stands below it */
+  renderBelow: ((row: RecordRow) => ReactNode) | undefined
 }
 
 /** The records of the list around: sorted by a click on a head, selected, turned page by page; those of a tree open to what stands below them. */
-export function RecordTable({ columns, cells, firstSteps, renderCommands }: Props) {
+export function RecordTable({ columns, cells, firstSteps, renderCommands, renderBelow }: Props) {
   const list = useListAround()
   const commandsPx = useCommandsPx(list.resource)
   const branches = useBranches(list)
@@ -50,6 +52,7 @@ export function RecordTable({ columns, cells, firstSteps, renderCommands }: Prop
       ]}
       dataSource={branches.grown(face.page.records)}
       {...(resource.tree ? { expandable: { expandedRowKeys: branches.openIds, onExpandedRowsChange: (ids) => branches.open(ids.map(String)) } } : {})}
+      {...(renderBelow && !resource.tree ? { expandable: { expandedRowRender: renderBelow, columnWidth: selectionPx } } : {})}
       rowSelection={{
         columnWidth: selectionPx,
         preserveSelectedRowKeys: true,

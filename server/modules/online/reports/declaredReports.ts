@@ -33,7 +33,7 @@ const machines = defineReport({
   rows: (db) =>
     db
       .selectFrom('mes_equipment')
-      .leftJoin('mes_workshop', 'mes_workshop.code', 'mes_equipment.workshopCode')
+      .leftJoin('mes_workshop', 'mes_workshop.id', 'mes_equipment.workshopId')
       .select(['mes_equipment.id', 'equipCode', 'mes_equipment.name', 'mes_workshop.name as workshopName']),
 })
 

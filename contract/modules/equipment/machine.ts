@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { quantity } from '../../rules/quantity.ts'
+import { defineTree } from '../../resource.ts'
+import { machineLines } from './machineLines.ts'
+
+/** Dictionaries of machines (factory.md Appendix A). */
+export const machineTypeDictionary = 'mes_equip_type'
+export const machineLifeDictionary = 'mes_equip_life'
+export const rateUnitDictionary = 'mes_rate_unit'
+export const cleanStatusDictionary = 'mes_clean_status'
+
+const text = (longest: number) => z.string().trim().max(longest, `不超过 ${longest} 个字符`)
+const yesOrNo = z.enum(['Y', 'N'], '应为是或否')
+const capacity = quantity({ min: 0 }).nullable().default(null)
+
+/**
+ * What a person writes of a machine (factory.md 3.14 and Appendix E, mes_equipment). Its code stays: tags, states and history name
+ * it. `idealPerHour` is in `rateUnit`; null where the running signal alone counts. Walls show what stands `onWall`, by `seq`.
+ */
+const Machine = z
+  .object({
+    equipCode: text(32).regex(/^[\w.-]+$/, '设备编码应为字母、数字、点、横线或下划线'),
+    name: text(100).min(1, '请输入设备名称'),
+    type: z.string().min(1, '请选择类型').max(32),
+    parentId: z.string().max(64).default(''),
+    workshopId: z.string().min(1, '请选择车间').max(64),
+    seq: z.number('应为整数').int('应为整数').min(0, '不小于 0').max(9999, '不大于 9999').default(999),
+    onWall: yesOrNo.default('Y'),
+    status: z.string().min(1, '请选择状态').max(32).default('active'),
+    model: text(60).default(''),
+    maker: text(60).default(''),
+    serialNo: text(60).default(''),
+    buyDate: z
+      .union([z.literal(''), z.iso.date('请选择正确的日期')])
+      .nullable()
+      .default(''),
+    photo: z.string().max(2000).default(''),
+    idealPerHour: z.number('应为数字').gt(0, '应大于 0').max(1_000_000, '不大于 1000000').nullable().default(null),
+    rateUnit: z.string().max(32).default(''),
+    capacityMin: capacity,
+    capacityMax: capacity,
+    capacityUnit: text(16).default(''),
+    powerKw: z.number('应为数字').min(0, '不小于 0').max(100_000, '不大于 100000').nullable().default(null),
+    ccp: yesOrNo.default('N'),
+    plcDeviceCode: text(64).nullable().default(''),
+    cleanStatus: z.string().max(32).default(''),
+    lastCleanTime: z.string().max(32).nullable().default(''),
+  })
+  .refine(({ capacityMin, capacityMax }) => capacityMin === null || capacityMax === null || capacityMin <= capacityMax, {
+    path: ['capacityMax'],
+    message: '最大容量应不小于最小容量',
+  })
+
+/** The machines of the plant, what they are made of below them: the register behind the walls. */
+export const machines = defineTree({
+  name: 'mesEquipment',
+  path: '/mes/equipment',
+  title: '设备',
+  label: 'name',
+  permission: 'mes:equipment',
+  verbs: ['list', 'add', 'edit', 'delete', 'import', 'export'],
+  row: Machine,
+  unique: [['equipCode']],
+  fields: [
+    { kind: 'text', name: 'equipCode', title: '设备编码', maxLength: 32, width: 130, filter: 'shown', form: 'once', isRequired: true },
+    { kind: 'text', name: 'name', title: '设备名称', maxLength: 100, width: 200, filter: 'shown', isRequired: true },
+    { kind: 'dict', name: 'type', title: '类型', dictCode: machineTypeDictionary, width: 110, filter: 'shown', isRequired: true, initial: 'other' },
+    { kind: 'reference', name: 'workshopId', title: '车间', resource: 'mesWorkshop', width: 130, filter: 'shown', isRequired: true, isSortable: false },
+    {
+      kind: 'tree',
+      name: 'parentId',
+      title: '上级设备',
+      resource: 'mesEquipment',
+      list: 'hidden',
+      isSortable: false,
+      hint: '部件选它所在的设备，不选就是整机',
+    },
+    { kind: 'number', name: 'seq', title: '顺序', width: 80, min: 0, max: 9999, initial: 999, hint: '看板和列表里小的在前' },
+    { kind: 'dict', name: 'status', title: '使用状态', dictCode: machineLifeDictionary, width: 100, filter: 'folded', initial: 'active' },
+    { kind: 'image', name: 'photo', title: '照片', width: 100, isSortable: false },
+    { kind: 'number', name: 'idealPerHour', title: '理想速率', decimals: 2, width: 120, isSortable: false, hint: '每小时的产量，不填则只看运行信号' },
+    { kind: 'dict', name: 'rateUnit', title: '速率单位', dictCode: rateUnitDictionary, width: 110, initial: 'pcsPerHour', isSortable: false },
+    { kind: 'switch', name: 'onWall', title: '上看板', width: 90, initial: 'Y', isSortable: false, hint: '关闭后看板不再显示' },
+    { kind: 'text', name: 'model', title: '型号', maxLength: 60, isSortable: false },
+    { kind: 'text', name: 'maker', title: '制造商', maxLength: 60, list: 'hidden', isSortable: false },
+    { kind: 'text', name: 'serialNo', title: '出厂编号', maxLength: 60, list: 'hidden', isSortable: false },
+    { kind: 'date', name: 'buyDate', title: '购置日期', list: 'hidden', isSortable: false },
+    { kind: 'quantity', name: 'capacityMin', title: '最小容量', min: 0, list: 'hidden', isSortable: false },
+    { kind: 'quantity', name: 'capacityMax', title: '最大容量', min: 0, list: 'hidden', isSortable: false },
+    { kind: 'text', name: 'capacityUnit', title: '容量单位', maxLength: 16, list: 'hidden', isSortable: false, hint: '例如 L、kg' },
+    { kind: 'number', name: 'powerKw', title: '功率', decimals: 2, unit: 'kW', min: 0, list: 'hidden', isSortable: false },
+    { kind: 'switch', name: 'ccp', title: '关键控制点', initial: 'N', list: 'hidden', filter: 'folded', isSortable: false },
+    { kind: 'search', name: 'plcDeviceCode', title: '采集设备', dict: 'mes_plc_device,name,deviceCode', list: 'hidden', isSortable: false },
+    { kind: 'dict', name: 'cleanStatus', title: '清洁状态', dictCode: cleanStatusDictionary, list: 'hidden', initial: 'clean', isSortable: false },
+    { kind: 'dateTime', name: 'lastCleanTime', title: '上次清洁', list: 'hidden', isSortable: false },
+  ],
+  sections: [
+    { title: '基本信息', fields: ['equipCode', 'name', 'type', 'workshopId', 'parentId', 'status', 'photo'] },
+    { title: '看板与速率', fields: ['onWall', 'seq', 'idealPerHour', 'rateUnit', 'plcDeviceCode'] },
+    {
+      title: '技术资料',
+      fields: ['model', 'maker', 'serialNo', 'buyDate', 'capacityMin', 'capacityMax', 'capacityUnit', 'powerKw', 'ccp', 'cleanStatus', 'lastCleanTime'],
+    },
+  ],
+  defaultSort: { column: 'seq', order: 'asc' },
+  tree: { parent: 'parentId', root: '' },
+  lines: machineLines,
+})
