@@ -15,7 +15,8 @@ type Making = { now: number; plantTz: string; random: (from: number, to: number)
 
 /** Whether there are no orders, nor anything that they could name. */
 export async function hasNoOrders(db: Database): Promise<boolean> {
-  for (const table of ['mes_order', 'mes_material', 'mes_customer'] as const) if (await db.selectFrom(table).select('id').limit(1).executeTakeFirst()) return false
+  for (const table of ['mes_order', 'mes_material', 'mes_customer'] as const)
+    if (await db.selectFrom(table).select('id').limit(1).executeTakeFirst()) return false
   return true
 }
 
@@ -25,14 +26,20 @@ export async function makeDemoOrders(db: Database, { now, plantTz, seed = 20_261
   await db.transaction().execute(async (trx) => {
     const customers = await makeCustomers(trx, making)
     const products = await makeMaterials(trx, making)
-    const wanted = demoStates.flatMap((state) => Array.from({ length: state.count }, () => ({ ...state, createdAt: now - making.random(...state.ageDays) * dayMs })))
+    const wanted = demoStates.flatMap((state) =>
+      Array.from({ length: state.count }, () => ({ ...state, createdAt: now - making.random(...state.ageDays) * dayMs })),
+    )
     const seqs = new Map<string, number>()
     for (const [at, order] of wanted.toSorted((one, other) => one.createdAt - other.createdAt).entries()) {
       const day = wireTime(order.createdAt, plantTz).slice(0, 10).replaceAll('-', '')
       const seq = (seqs.get(day) ?? 0) + 1
       seqs.set(day, seq)
       const orderNo = `MO${day}-${String(seq).padStart(4, '0')}`
-      await makeOrder(trx, { ...order, orderNo, customerId: customers[at % customers.length] ?? null, productId: products[(at * 5) % products.length] ?? '' }, making)
+      await makeOrder(
+        trx,
+        { ...order, orderNo, customerId: customers[at % customers.length] ?? null, productId: products[(at * 5) % products.length] ?? '' },
+        making,
+      )
     }
   })
 }
@@ -66,7 +73,18 @@ async function makeMaterials(db: Database, { now }: Making): Promise<string[]> {
   })
   const products = demoProducts.map(([code, name, colorHex]) => ({
     ...row(code, name, 'product'),
-    ...{ ciNo: '', shelfLifeDays: 1095, unit: 'kg', unitScale: 3, batchManaged: 'Y', tolLower: null, tolUpper: null, dustExplosive: 'N', colorHex, weighMode: 'fullPack' },
+    ...{
+      ciNo: '',
+      shelfLifeDays: 1095,
+      unit: 'kg',
+      unitScale: 3,
+      batchManaged: 'Y',
+      tolLower: null,
+      tolUpper: null,
+      dustExplosive: 'N',
+      colorHex,
+      weighMode: 'fullPack',
+    },
   }))
   for (const one of [...materials, ...products]) await db.insertInto('mes_material').values(one).execute()
   return products.map(({ id }) => id)
@@ -89,14 +107,23 @@ async function makeOrder(db: Database, order: DemoOrder, { now, plantTz, random 
   await db
     .insertInto('mes_order')
     .values({
-      ...{ ...kept('planner', createdAt), id, updateBy: demoPeople[last?.by ?? 'planner'].username, updateTime: times.at(-1) ?? createdAt, version: steps.length + 1 },
+      ...{
+        ...kept('planner', createdAt),
+        id,
+        updateBy: demoPeople[last?.by ?? 'planner'].username,
+        updateTime: times.at(-1) ?? createdAt,
+        version: steps.length + 1,
+      },
       ...{ orderNo: order.orderNo, orderType: isMass ? 'mass' : 'sample', sourceNo: isMass ? `P${order.orderNo.slice(6, 10)}${order.orderNo.slice(-2)}` : '' },
       ...{ customerId: order.customerId, productId: order.productId, qty: toMicro(qty), unit: 'kg', overPct: 3, underPct: 0, attachments: '' },
       ...{ dueDate: wireTime(dueAt, plantTz).slice(0, 10), priority: Math.round(random(2, 4)), status },
       ...{ qtyPlanned: toMicro(done.qtyPlanned), qtyInput: toMicro(done.qtyInput), qtyGood: toMicro(done.qtyGood) },
       ...{ qtyScrap: toMicro(done.qtyScrap), qtyStored: toMicro(done.qtyStored), qtyShipped: toMicro(done.qtyShipped) },
       ...{ forecastFinish: null, slackDays: null, lateRisk: 'N', actualStart: at('start'), actualEnd: at('complete') ?? at('terminate') },
-      ...{ holdReason: status === 'paused' ? (last?.reason ?? '') : '', closeReason: status === 'cancelled' || status === 'terminated' ? (last?.reason ?? '') : '' },
+      ...{
+        holdReason: status === 'paused' ? (last?.reason ?? '') : '',
+        closeReason: status === 'cancelled' || status === 'terminated' ? (last?.reason ?? '') : '',
+      },
     })
     .execute()
   let packed = done.qtyGood

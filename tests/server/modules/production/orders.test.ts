@@ -29,7 +29,8 @@ for (const database of databases)
       for (const command of given) {
         await book.put(id, state)
         const isAllowed = Array.isArray(command.from) && command.from.some((from) => from === state)
-        const signatures = isAllowed && command.name === 'terminate' ? [await book.sign(id, 'terminate', 'admin'), await book.sign(id, 'terminate', 'viewer')] : []
+        const signatures =
+          isAllowed && command.name === 'terminate' ? [await book.sign(id, 'terminate', 'admin'), await book.sign(id, 'terminate', 'viewer')] : []
         const before = await book.traces(id)
         const { status, body } = await book.give(id, command, { signatures })
         const after = await book.traces(id)
@@ -37,7 +38,13 @@ for (const database of databases)
           expect([command.name, status, body.message]).toEqual([command.name, 200, `${command.title}成功`])
           expect(after.row).toMatchObject({ status: command.to, version: before.row.version + 1 })
           expect(after.log.slice(before.log.length)).toEqual([
-            expect.objectContaining({ fromState: state, toState: command.to, action: command.name, byName: 'admin', reason: command.asks.length > 0 ? '试验' : '' }),
+            expect.objectContaining({
+              fromState: state,
+              toState: command.to,
+              action: command.name,
+              byName: 'admin',
+              reason: command.asks.length > 0 ? '试验' : '',
+            }),
           ])
           expect(after.audited).toBe(before.audited + 1)
           continue
@@ -84,7 +91,10 @@ for (const database of databases)
       expect((await book.give(id, holdOrder, { asked: { reason: ' ' } })).status).toBe(422)
       const kept = { id: 'urgent', createBy: 'admin', createTime: 0, updateBy: 'admin', updateTime: 0, version: 1 }
       const rule = { permission: 'mes:order:list', ruleName: '无', ruleColumn: 'orderNo', ruleConditions: '=', ruleValue: 'nothing', status: '1' as const }
-      await book.api.db.insertInto('sys_permission_data_rule').values({ ...kept, ...rule }).execute()
+      await book.api.db
+        .insertInto('sys_permission_data_rule')
+        .values({ ...kept, ...rule })
+        .execute()
       await book.api.db.insertInto('sys_role_data_rule').values({ roleId: book.role, ruleId: 'urgent' }).execute()
       expect((await book.give(id, holdOrder, { as: book.tokens.viewer })).status).toBe(404)
       expect(await book.traces(id)).toEqual(before)
