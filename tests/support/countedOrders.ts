@@ -4,7 +4,15 @@ import type { Api } from './api.ts'
 /** Orders in states that figures count, each with a delivery line: two on the floor and late, two to approve, two that were finished today. */
 export async function addCountedOrders({ db }: Pick<Api, 'db'>, now: number): Promise<void> {
   const kept = { createBy: 'admin', createTime: now, updateBy: 'admin', updateTime: now, version: 1 }
-  const material = { materialCode: 'PD-9001', materialName: '样品', materialType: 'product', unit: 'kg', unitScale: 3, issueRule: 'FEFO', weighMode: 'increment' }
+  const material = {
+    materialCode: 'PD-9001',
+    materialName: '样品',
+    materialType: 'product',
+    unit: 'kg',
+    unitScale: 3,
+    issueRule: 'FEFO',
+    weighMode: 'increment',
+  }
   const amounts = { tolLower: null, tolUpper: null, maxPct: null, safetyStock: null, shelfLifeDays: null, retestDays: null }
   const store = { storeTempMin: null, storeTempMax: null, storeRhMax: null, dustExplosive: 'N', hazardClass: '', batchManaged: 'Y' }
   const texts = { inciName: '', ciNo: '', tolType: 'pct', colorantScope: '', gtin: '', colorHex: '' }

@@ -47,7 +47,13 @@ export async function makeDemoOrders(db: Database, { now, plantTz, seed = 20_261
 async function makeCustomers(db: Database, { now }: Making): Promise<string[]> {
   const rows = demoCustomers.map(([code, name, shortName, contact, phone, address]) => ({
     ...kept('manager', now - madeFirst * dayMs),
-    ...{ code, name, shortName, contact, phone, address, status: 1 },
+    code,
+    name,
+    shortName,
+    contact,
+    phone,
+    address,
+    status: 1,
   }))
   await db.insertInto('mes_customer').values(rows).execute()
   return rows.map(({ id }) => id)
@@ -59,15 +65,28 @@ async function makeMaterials(db: Database, { now }: Making): Promise<string[]> {
   const row = (materialCode: string, materialName: string, materialType: string) => ({
     ...kept('manager', now - madeFirst * dayMs),
     ...usual,
-    ...{ materialCode, materialName, materialType, issueRule: 'FEFO', tolType: 'pct', colorantScope: materialType === 'pigment' ? '1' : '', maxPct: null },
+    materialCode,
+    materialName,
+    materialType,
+    issueRule: 'FEFO',
+    tolType: 'pct',
+    colorantScope: materialType === 'pigment' ? '1' : '',
+    maxPct: null,
   })
   const materials = demoMaterials.map(([code, name, type, ciNo, tolerance, shelfLifeDays, more]) => {
     const isCounted = type === 'nbc' || type === 'wbc'
     return {
       ...row(code, name, type),
-      ...{ ciNo, shelfLifeDays, unit: isCounted ? 'pcs' : 'kg', unitScale: isCounted ? 0 : 3, batchManaged: type === 'wbc' ? 'N' : 'Y' },
-      ...{ tolLower: tolerance === null ? null : toMicro(-tolerance), tolUpper: tolerance === null ? null : toMicro(tolerance) },
-      ...{ dustExplosive: more === 'dust' ? 'Y' : 'N', colorHex: more?.startsWith('#') ? more : '', weighMode: isCounted ? 'manual' : 'increment' },
+      ciNo,
+      shelfLifeDays,
+      unit: isCounted ? 'pcs' : 'kg',
+      unitScale: isCounted ? 0 : 3,
+      batchManaged: type === 'wbc' ? 'N' : 'Y',
+      tolLower: tolerance === null ? null : toMicro(-tolerance),
+      tolUpper: tolerance === null ? null : toMicro(tolerance),
+      dustExplosive: more === 'dust' ? 'Y' : 'N',
+      colorHex: more?.startsWith('#') ? more : '',
+      weighMode: isCounted ? 'manual' : 'increment',
       ...(code === 'OL-3004' ? { maxPct: 1 } : {}),
     }
   })
@@ -114,12 +133,30 @@ async function makeOrder(db: Database, order: DemoOrder, { now, plantTz, random 
         updateTime: times.at(-1) ?? createdAt,
         version: steps.length + 1,
       },
-      ...{ orderNo: order.orderNo, orderType: isMass ? 'mass' : 'sample', sourceNo: isMass ? `P${order.orderNo.slice(6, 10)}${order.orderNo.slice(-2)}` : '' },
-      ...{ customerId: order.customerId, productId: order.productId, qty: toMicro(qty), unit: 'kg', overPct: 3, underPct: 0, attachments: '' },
-      ...{ dueDate: wireTime(dueAt, plantTz).slice(0, 10), priority: Math.round(random(2, 4)), status },
-      ...{ qtyPlanned: toMicro(done.qtyPlanned), qtyInput: toMicro(done.qtyInput), qtyGood: toMicro(done.qtyGood) },
-      ...{ qtyScrap: toMicro(done.qtyScrap), qtyStored: toMicro(done.qtyStored), qtyShipped: toMicro(done.qtyShipped) },
-      ...{ forecastFinish: null, slackDays: null, lateRisk: 'N', actualStart: at('start'), actualEnd: at('complete') ?? at('terminate') },
+      orderNo: order.orderNo,
+      orderType: isMass ? 'mass' : 'sample',
+      sourceNo: isMass ? `P${order.orderNo.slice(6, 10)}${order.orderNo.slice(-2)}` : '',
+      customerId: order.customerId,
+      productId: order.productId,
+      qty: toMicro(qty),
+      unit: 'kg',
+      overPct: 3,
+      underPct: 0,
+      attachments: '',
+      dueDate: wireTime(dueAt, plantTz).slice(0, 10),
+      priority: Math.round(random(2, 4)),
+      status,
+      qtyPlanned: toMicro(done.qtyPlanned),
+      qtyInput: toMicro(done.qtyInput),
+      qtyGood: toMicro(done.qtyGood),
+      qtyScrap: toMicro(done.qtyScrap),
+      qtyStored: toMicro(done.qtyStored),
+      qtyShipped: toMicro(done.qtyShipped),
+      forecastFinish: null,
+      slackDays: null,
+      lateRisk: 'N',
+      actualStart: at('start'),
+      actualEnd: at('complete') ?? at('terminate'),
       ...{
         holdReason: status === 'paused' ? (last?.reason ?? '') : '',
         closeReason: status === 'cancelled' || status === 'terminated' ? (last?.reason ?? '') : '',
@@ -134,9 +171,15 @@ async function makeOrder(db: Database, order: DemoOrder, { now, plantTz, random 
     await db
       .insertInto('mes_order_delivery')
       .values({
-        ...{ ...kept('planner', createdAt), orderId: id, seq: index + 1, deliverAt: dueAt + index * 2 * dayMs },
-        ...{ place: demoPlaces[Math.floor(random(0, demoPlaces.length))] ?? demoPlaces[0], packQty: index === 2 ? 12 : 24 },
-        ...{ qty: toMicro(amount), qtyPacked: toMicro(qtyPacked), status: shown },
+        ...kept('planner', createdAt),
+        orderId: id,
+        seq: index + 1,
+        deliverAt: dueAt + index * 2 * dayMs,
+        place: demoPlaces[Math.floor(random(0, demoPlaces.length))] ?? demoPlaces[0],
+        packQty: index === 2 ? 12 : 24,
+        qty: toMicro(amount),
+        qtyPacked: toMicro(qtyPacked),
+        status: shown,
       })
       .execute()
   }
@@ -147,8 +190,18 @@ async function makeOrder(db: Database, order: DemoOrder, { now, plantTz, random 
     await db
       .insertInto('mes_state_log')
       .values({
-        ...{ id: rowId(now), resource: 'mesOrder', recordId: id, fromState, toState: to, action, reason, at: moment },
-        ...{ byUser: username, byName: realname, signedBy: '[]', signIds: '[]' },
+        id: rowId(now),
+        resource: 'mesOrder',
+        recordId: id,
+        fromState,
+        toState: to,
+        action,
+        reason,
+        at: moment,
+        byUser: username,
+        byName: realname,
+        signedBy: '[]',
+        signIds: '[]',
       })
       .execute()
     fromState = to
