@@ -92,18 +92,16 @@ async function makeMaterials(db: Database, { now }: Making): Promise<string[]> {
   })
   const products = demoProducts.map(([code, name, colorHex]) => ({
     ...row(code, name, 'product'),
-    ...{
-      ciNo: '',
-      shelfLifeDays: 1095,
-      unit: 'kg',
-      unitScale: 3,
-      batchManaged: 'Y',
-      tolLower: null,
-      tolUpper: null,
-      dustExplosive: 'N',
-      colorHex,
-      weighMode: 'fullPack',
-    },
+    ciNo: '',
+    shelfLifeDays: 1095,
+    unit: 'kg',
+    unitScale: 3,
+    batchManaged: 'Y',
+    tolLower: null,
+    tolUpper: null,
+    dustExplosive: 'N',
+    colorHex,
+    weighMode: 'fullPack',
   }))
   for (const one of [...materials, ...products]) await db.insertInto('mes_material').values(one).execute()
   return products.map(({ id }) => id)
@@ -126,13 +124,11 @@ async function makeOrder(db: Database, order: DemoOrder, { now, plantTz, random 
   await db
     .insertInto('mes_order')
     .values({
-      ...{
-        ...kept('planner', createdAt),
-        id,
-        updateBy: demoPeople[last?.by ?? 'planner'].username,
-        updateTime: times.at(-1) ?? createdAt,
-        version: steps.length + 1,
-      },
+      ...kept('planner', createdAt),
+      id,
+      updateBy: demoPeople[last?.by ?? 'planner'].username,
+      updateTime: times.at(-1) ?? createdAt,
+      version: steps.length + 1,
       orderNo: order.orderNo,
       orderType: isMass ? 'mass' : 'sample',
       sourceNo: isMass ? `P${order.orderNo.slice(6, 10)}${order.orderNo.slice(-2)}` : '',
@@ -157,10 +153,8 @@ async function makeOrder(db: Database, order: DemoOrder, { now, plantTz, random 
       lateRisk: 'N',
       actualStart: at('start'),
       actualEnd: at('complete') ?? at('terminate'),
-      ...{
-        holdReason: status === 'paused' ? (last?.reason ?? '') : '',
-        closeReason: status === 'cancelled' || status === 'terminated' ? (last?.reason ?? '') : '',
-      },
+      holdReason: status === 'paused' ? (last?.reason ?? '') : '',
+      closeReason: status === 'cancelled' || status === 'terminated' ? (last?.reason ?? '') : '',
     })
     .execute()
   let packed = done.qtyGood
