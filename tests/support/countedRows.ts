@@ -1,4 +1,5 @@
 import type { Api } from './api.ts'
+import { addCountedOrders } from './countedOrders.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -9,6 +10,7 @@ export async function addCountedRows({ db, clock }: Pick<Api, 'db' | 'clock'>): 
   const now = noonOf(clock.now)
   clock.now = now
   const times = [now - 1000, now - 2000, now - dayMs, now - 40 * dayMs]
+  await addCountedOrders({ db }, now)
   await db
     .insertInto('mes_screen')
     .values(

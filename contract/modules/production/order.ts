@@ -59,7 +59,17 @@ export const orders = defineResource({
   fields: [
     { kind: 'text', name: 'orderNo', title: '订单号', width: 160, form: 'shown', filter: 'shown' },
     { kind: 'dict', name: 'status', title: '状态', dictCode: 'mes_order_status', width: 90, form: 'shown', filter: 'shown', isSortable: false },
-    { kind: 'dict', name: 'orderType', title: '类型', dictCode: 'mes_order_type', width: 80, filter: 'shown', isRequired: true, initial: 'mass', isSortable: false },
+    {
+      kind: 'dict',
+      name: 'orderType',
+      title: '类型',
+      dictCode: 'mes_order_type',
+      width: 80,
+      filter: 'shown',
+      isRequired: true,
+      initial: 'mass',
+      isSortable: false,
+    },
     { kind: 'reference', name: 'productId', title: '产品', resource: 'mesMaterial', width: 170, filter: 'shown', isRequired: true, isSortable: false },
     { kind: 'reference', name: 'customerId', title: '客户', resource: 'mesCustomer', width: 150, filter: 'folded', isSortable: false },
     { kind: 'text', name: 'sourceNo', title: '客户单号', maxLength: 40, width: 130, filter: 'folded', isSortable: false },

@@ -4,11 +4,32 @@ import { orders } from './order.ts'
 
 const reason = (title: string): FieldInput => ({ kind: 'textarea', name: 'reason', title, maxLength: 200, isRequired: true })
 
-export const submitOrder = defineCommand(orders, { name: 'submit', title: '提交审核', from: ['draft'], to: 'pending', tone: 'primary', places: ['row', 'bulk', 'detail'] })
+export const submitOrder = defineCommand(orders, {
+  name: 'submit',
+  title: '提交审核',
+  from: ['draft'],
+  to: 'pending',
+  tone: 'primary',
+  places: ['row', 'bulk', 'detail'],
+})
 
-export const approveOrder = defineCommand(orders, { name: 'approve', title: '审核通过', from: ['pending'], to: 'approved', tone: 'primary', places: ['row', 'bulk', 'detail'] })
+export const approveOrder = defineCommand(orders, {
+  name: 'approve',
+  title: '审核通过',
+  from: ['pending'],
+  to: 'approved',
+  tone: 'primary',
+  places: ['row', 'bulk', 'detail'],
+})
 
-export const rejectOrder = defineCommand(orders, { name: 'reject', title: '退回', from: ['pending'], to: 'draft', asks: [reason('退回原因')], places: ['detail'] })
+export const rejectOrder = defineCommand(orders, {
+  name: 'reject',
+  title: '退回',
+  from: ['pending'],
+  to: 'draft',
+  asks: [reason('退回原因')],
+  places: ['detail'],
+})
 
 export const planOrder = defineCommand(orders, { name: 'plan', title: '完成计划', from: ['approved'], to: 'planned', tone: 'primary' })
 
@@ -48,7 +69,14 @@ export const closeOrder = defineCommand(orders, {
   confirm: '结案后订单不能再改动，需要有权限的人重开。',
 })
 
-export const reopenOrder = defineCommand(orders, { name: 'reopen', title: '重开', from: ['closed'], to: 'finished', asks: [reason('重开原因')], places: ['detail'] })
+export const reopenOrder = defineCommand(orders, {
+  name: 'reopen',
+  title: '重开',
+  from: ['closed'],
+  to: 'finished',
+  asks: [reason('重开原因')],
+  places: ['detail'],
+})
 
 export const cancelOrder = defineCommand(orders, {
   name: 'cancel',

@@ -15,7 +15,8 @@ type Making = { now: number; plantTz: string; random: (from: number, to: number)
 
 /** Whether there are no orders, nor anything that they could name. */
 export async function hasNoOrders(db: Database): Promise<boolean> {
-  for (const table of ['mes_order', 'mes_material', 'mes_customer'] as const) if (await db.selectFrom(table).select('id').limit(1).executeTakeFirst()) return false
+  for (const table of ['mes_order', 'mes_material', 'mes_customer'] as const)
+    if (await db.selectFrom(table).select('id').limit(1).executeTakeFirst()) return false
   return true
 }
 
@@ -25,14 +26,20 @@ export async function makeDemoOrders(db: Database, { now, plantTz, seed = 20_261
   await db.transaction().execute(async (trx) => {
     const customers = await makeCustomers(trx, making)
     const products = await makeMaterials(trx, making)
-    const wanted = demoStates.flatMap((state) => Array.from({ length: state.count }, () => ({ ...state, createdAt: now - making.random(...state.ageDays) * dayMs })))
+    const wanted = demoStates.flatMap((state) =>
+      Array.from({ length: state.count }, () => ({ ...state, createdAt: now - making.random(...state.ageDays) * dayMs })),
+    )
     const seqs = new Map<string, number>()
     for (const [at, order] of wanted.toSorted((one, other) => one.createdAt - other.createdAt).entries()) {
       const day = wireTime(order.createdAt, plantTz).slice(0, 10).replaceAll('-', '')
       const seq = (seqs.get(day) ?? 0) + 1
       seqs.set(day, seq)
       const orderNo = `MO${day}-${String(seq).padStart(4, '0')}`
-      await makeOrder(trx, { ...order, orderNo, customerId: customers[at % customers.length] ?? null, productId: products[(at * 5) % products.length] ?? '' }, making)
+      await makeOrder(
+        trx,
+        { ...order, orderNo, customerId: customers[at % customers.length] ?? null, productId: products[(at * 5) % products.length] ?? '' },
+        making,
+      )
     }
   })
 }
@@ -40,7 +47,13 @@ export async function makeDemoOrders(db: Database, { now, plantTz, seed = 20_261
 async function makeCustomers(db: Database, { now }: Making): Promise<string[]> {
   const rows = demoCustomers.map(([code, name, shortName, contact, phone, address]) => ({
     ...kept('manager', now - madeFirst * dayMs),
-    ...{ code, name, shortName, contact, phone, address, status: 1 },
+    code,
+    name,
+    shortName,
+    contact,
+    phone,
+    address,
+    status: 1,
   }))
   await db.insertInto('mes_customer').values(rows).execute()
   return rows.map(({ id }) => id)
@@ -52,21 +65,43 @@ async function makeMaterials(db: Database, { now }: Making): Promise<string[]> {
   const row = (materialCode: string, materialName: string, materialType: string) => ({
     ...kept('manager', now - madeFirst * dayMs),
     ...usual,
-    ...{ materialCode, materialName, materialType, issueRule: 'FEFO', tolType: 'pct', colorantScope: materialType === 'pigment' ? '1' : '', maxPct: null },
+    materialCode,
+    materialName,
+    materialType,
+    issueRule: 'FEFO',
+    tolType: 'pct',
+    colorantScope: materialType === 'pigment' ? '1' : '',
+    maxPct: null,
   })
   const materials = demoMaterials.map(([code, name, type, ciNo, tolerance, shelfLifeDays, more]) => {
     const isCounted = type === 'nbc' || type === 'wbc'
     return {
       ...row(code, name, type),
-      ...{ ciNo, shelfLifeDays, unit: isCounted ? 'pcs' : 'kg', unitScale: isCounted ? 0 : 3, batchManaged: type === 'wbc' ? 'N' : 'Y' },
-      ...{ tolLower: tolerance === null ? null : toMicro(-tolerance), tolUpper: tolerance === null ? null : toMicro(tolerance) },
-      ...{ dustExplosive: more === 'dust' ? 'Y' : 'N', colorHex: more?.startsWith('#') ? more : '', weighMode: isCounted ? 'manual' : 'increment' },
+      ciNo,
+      shelfLifeDays,
+      unit: isCounted ? 'pcs' : 'kg',
+      unitScale: isCounted ? 0 : 3,
+      batchManaged: type === 'wbc' ? 'N' : 'Y',
+      tolLower: tolerance === null ? null : toMicro(-tolerance),
+      tolUpper: tolerance === null ? null : toMicro(tolerance),
+      dustExplosive: more === 'dust' ? 'Y' : 'N',
+      colorHex: more?.startsWith('#') ? more : '',
+      weighMode: isCounted ? 'manual' : 'increment',
       ...(code === 'OL-3004' ? { maxPct: 1 } : {}),
     }
   })
   const products = demoProducts.map(([code, name, colorHex]) => ({
     ...row(code, name, 'product'),
-    ...{ ciNo: '', shelfLifeDays: 1095, unit: 'kg', unitScale: 3, batchManaged: 'Y', tolLower: null, tolUpper: null, dustExplosive: 'N', colorHex, weighMode: 'fullPack' },
+    ciNo: '',
+    shelfLifeDays: 1095,
+    unit: 'kg',
+    unitScale: 3,
+    batchManaged: 'Y',
+    tolLower: null,
+    tolUpper: null,
+    dustExplosive: 'N',
+    colorHex,
+    weighMode: 'fullPack',
   }))
   for (const one of [...materials, ...products]) await db.insertInto('mes_material').values(one).execute()
   return products.map(({ id }) => id)
@@ -89,14 +124,37 @@ async function makeOrder(db: Database, order: DemoOrder, { now, plantTz, random 
   await db
     .insertInto('mes_order')
     .values({
-      ...{ ...kept('planner', createdAt), id, updateBy: demoPeople[last?.by ?? 'planner'].username, updateTime: times.at(-1) ?? createdAt, version: steps.length + 1 },
-      ...{ orderNo: order.orderNo, orderType: isMass ? 'mass' : 'sample', sourceNo: isMass ? `P${order.orderNo.slice(6, 10)}${order.orderNo.slice(-2)}` : '' },
-      ...{ customerId: order.customerId, productId: order.productId, qty: toMicro(qty), unit: 'kg', overPct: 3, underPct: 0, attachments: '' },
-      ...{ dueDate: wireTime(dueAt, plantTz).slice(0, 10), priority: Math.round(random(2, 4)), status },
-      ...{ qtyPlanned: toMicro(done.qtyPlanned), qtyInput: toMicro(done.qtyInput), qtyGood: toMicro(done.qtyGood) },
-      ...{ qtyScrap: toMicro(done.qtyScrap), qtyStored: toMicro(done.qtyStored), qtyShipped: toMicro(done.qtyShipped) },
-      ...{ forecastFinish: null, slackDays: null, lateRisk: 'N', actualStart: at('start'), actualEnd: at('complete') ?? at('terminate') },
-      ...{ holdReason: status === 'paused' ? (last?.reason ?? '') : '', closeReason: status === 'cancelled' || status === 'terminated' ? (last?.reason ?? '') : '' },
+      ...kept('planner', createdAt),
+      id,
+      updateBy: demoPeople[last?.by ?? 'planner'].username,
+      updateTime: times.at(-1) ?? createdAt,
+      version: steps.length + 1,
+      orderNo: order.orderNo,
+      orderType: isMass ? 'mass' : 'sample',
+      sourceNo: isMass ? `P${order.orderNo.slice(6, 10)}${order.orderNo.slice(-2)}` : '',
+      customerId: order.customerId,
+      productId: order.productId,
+      qty: toMicro(qty),
+      unit: 'kg',
+      overPct: 3,
+      underPct: 0,
+      attachments: '',
+      dueDate: wireTime(dueAt, plantTz).slice(0, 10),
+      priority: Math.round(random(2, 4)),
+      status,
+      qtyPlanned: toMicro(done.qtyPlanned),
+      qtyInput: toMicro(done.qtyInput),
+      qtyGood: toMicro(done.qtyGood),
+      qtyScrap: toMicro(done.qtyScrap),
+      qtyStored: toMicro(done.qtyStored),
+      qtyShipped: toMicro(done.qtyShipped),
+      forecastFinish: null,
+      slackDays: null,
+      lateRisk: 'N',
+      actualStart: at('start'),
+      actualEnd: at('complete') ?? at('terminate'),
+      holdReason: status === 'paused' ? (last?.reason ?? '') : '',
+      closeReason: status === 'cancelled' || status === 'terminated' ? (last?.reason ?? '') : '',
     })
     .execute()
   let packed = done.qtyGood
@@ -107,9 +165,15 @@ async function makeOrder(db: Database, order: DemoOrder, { now, plantTz, random 
     await db
       .insertInto('mes_order_delivery')
       .values({
-        ...{ ...kept('planner', createdAt), orderId: id, seq: index + 1, deliverAt: dueAt + index * 2 * dayMs },
-        ...{ place: demoPlaces[Math.floor(random(0, demoPlaces.length))] ?? demoPlaces[0], packQty: index === 2 ? 12 : 24 },
-        ...{ qty: toMicro(amount), qtyPacked: toMicro(qtyPacked), status: shown },
+        ...kept('planner', createdAt),
+        orderId: id,
+        seq: index + 1,
+        deliverAt: dueAt + index * 2 * dayMs,
+        place: demoPlaces[Math.floor(random(0, demoPlaces.length))] ?? demoPlaces[0],
+        packQty: index === 2 ? 12 : 24,
+        qty: toMicro(amount),
+        qtyPacked: toMicro(qtyPacked),
+        status: shown,
       })
       .execute()
   }
@@ -120,8 +184,18 @@ async function makeOrder(db: Database, order: DemoOrder, { now, plantTz, random 
     await db
       .insertInto('mes_state_log')
       .values({
-        ...{ id: rowId(now), resource: 'mesOrder', recordId: id, fromState, toState: to, action, reason, at: moment },
-        ...{ byUser: username, byName: realname, signedBy: '[]', signIds: '[]' },
+        id: rowId(now),
+        resource: 'mesOrder',
+        recordId: id,
+        fromState,
+        toState: to,
+        action,
+        reason,
+        at: moment,
+        byUser: username,
+        byName: realname,
+        signedBy: '[]',
+        signIds: '[]',
       })
       .execute()
     fromState = to

@@ -11,7 +11,15 @@ export const demoCustomers: readonly [code: string, name: string, shortName: str
 ]
 
 /** Materials of the example factory (factory.md 6.3): code, name, type, colour index, tolerance in percent, shelf life in days, remark. */
-export const demoMaterials: readonly [code: string, name: string, type: string, ciNo: string, tolerance: number | null, shelfDays: number | null, more?: string][] = [
+export const demoMaterials: readonly [
+  code: string,
+  name: string,
+  type: string,
+  ciNo: string,
+  tolerance: number | null,
+  shelfDays: number | null,
+  more?: string,
+][] = [
   ['RM-1001', '滑石粉', 'filler', 'CI 77718', 0.5, 1095],
   ['RM-1002', '云母粉', 'filler', 'CI 77019', 0.5, 1095],
   ['RM-1003', '绢云母', 'filler', '', 0.5, 1095],

@@ -19,7 +19,13 @@ const complete: DemoStep = { action: 'complete', to: 'finished', by: 'planner' }
 const running = [submit, approve, plan, release, start]
 
 /** How many orders there are in each state (factory.md 6.8, a fifth of it), the way they came, their age and the days that are left to their due date. */
-export const demoStates: readonly { status: OrderStatus; count: number; steps: readonly DemoStep[]; ageDays: [from: number, to: number]; dueIn: [from: number, to: number] }[] = [
+export const demoStates: readonly {
+  status: OrderStatus
+  count: number
+  steps: readonly DemoStep[]
+  ageDays: [from: number, to: number]
+  dueIn: [from: number, to: number]
+}[] = [
   {
     status: 'closed',
     count: 12,

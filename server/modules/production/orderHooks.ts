@@ -1,4 +1,4 @@
-import { orders } from '#contract/modules/production/order.ts'
+import type { orders } from '#contract/modules/production/order.ts'
 import { fromMicro } from '#contract/rules/quantity.ts'
 import { wireTime } from '#contract/rules/wireTime.ts'
 import type { UnitOfWork } from '../../bus/unit.ts'

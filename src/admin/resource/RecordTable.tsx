@@ -10,6 +10,7 @@ import { HeaderCell } from './HeaderCell.tsx'
 import { useListAround } from './listContext.ts'
 import { RetryButton } from './RetryButton.tsx'
 import { useCommandsPx } from './RowButtons.tsx'
+import { StateTag } from './StateTag.tsx'
 import { stillToCome, useBranches } from './useBranches.ts'
 import type { Column, Columns } from './useColumns.ts'
 import { pageSizes } from './useList.ts'
@@ -73,7 +74,7 @@ export function RecordTable({ columns, cells, firstSteps, renderCommands, render
 
 type Around = { columns: Columns; cells: Cells; isFirst: boolean }
 
-function columnOf({ field, widthPx }: Column, { sort }: List, { columns, cells, isFirst }: Around): TableColumnType<RecordRow> {
+function columnOf({ field, widthPx }: Column, { sort, resource }: List, { columns, cells, isFirst }: Around): TableColumnType<RecordRow> {
   const { Cell, align } = fieldKitOf(field.kind)
   const Own = cells[field.name]
   const head = { widthPx, onResize: (next: number) => columns.resize(field.name, next) } as HTMLAttributes<HTMLElement> // antd hands them on to HeaderCell
@@ -88,7 +89,8 @@ function columnOf({ field, widthPx }: Column, { sort }: List, { columns, cells, 
     render(_value, row) {
       const words = stillToCome(row)
       if (words !== null) return isFirst ? words : null
-      return Own ? <Own row={row} /> : <Cell field={field} row={row} />
+      if (Own) return <Own row={row} />
+      return field.name === resource.states?.field ? <StateTag resource={resource} row={row} /> : <Cell field={field} row={row} />
     },
   }
 }

@@ -42,8 +42,7 @@ function Columns({ columns, left }: { columns: readonly BoardColumn[]; left: num
   return (
     <div className={styles.page}>
       <p className={styles.sums}>
-        进行中 {columns.reduce((sum, { cards }) => sum + cards.length, 0)} 单
-        {late > 0 ? <strong className={styles.late}>逾期 {late} 单</strong> : null}
+        进行中 {columns.reduce((sum, { cards }) => sum + cards.length, 0)} 单{late > 0 ? <strong className={styles.late}>逾期 {late} 单</strong> : null}
         {left > 0 ? <Link to={listPath}>另有 {left} 单较晚交货，在列表中查看</Link> : null}
       </p>
       <Segmented

@@ -9,7 +9,7 @@ import { detailPath } from '../../fields/detailPaths.ts'
 import { explainedText, plainText } from '../../fields/plain.ts'
 import { useMoveTab } from '../../layout/tabs/useReaddress.ts'
 import { Permit } from '../../session/Permit.tsx'
-import { stateColour } from '../stateColour.ts'
+import { StateTag } from '../StateTag.tsx'
 import styles from './detail.module.css'
 import { placeIn, placeQuery } from './listPlace.ts'
 import { useNeighbours } from './useNeighbours.ts'
@@ -22,7 +22,7 @@ export function DetailHead({ resource, record, label, isGone, onEdit }: Props) {
   return (
     <div className={styles.head}>
       <h2 className={styles.label}>{label}</h2>
-      <StateTag resource={resource} record={record} />
+      <StateTag resource={resource} row={record} />
       {isGone ? <Tag color="error">已删除</Tag> : null}
       <span className={styles.space} />
       <BetweenNeighbours resource={resource} id={record.id} />
@@ -33,12 +33,6 @@ export function DetailHead({ resource, record, label, isGone, onEdit }: Props) {
       ) : null}
     </div>
   )
-}
-
-function StateTag({ resource: { states }, record }: Pick<Props, 'resource' | 'record'>) {
-  if (!states) return null
-  const state = plainText({ name: states.field }, record)
-  return <Tag color={stateColour({ states }, state)}>{explainedText({ name: states.field }, record)}</Tag>
 }
 
 /** Why a record cannot be edited in its state; null when it can. The server decides again. */

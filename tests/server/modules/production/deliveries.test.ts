@@ -24,7 +24,10 @@ for (const database of databases)
     })
 
     const lines = (...amounts: [qty: number, day: string][]) => ({
-      mesOrderDelivery: { changed: amounts.map(([qty, day], at) => ({ key: `new${at}`, seq: at + 1, deliverAt: `${day} 20:00:00`, place: '上海一仓', qty })), deleted: [] },
+      mesOrderDelivery: {
+        changed: amounts.map(([qty, day], at) => ({ key: `new${at}`, seq: at + 1, deliverAt: `${day} 20:00:00`, place: '上海一仓', qty })),
+        deleted: [],
+      },
     })
     const linesOf = (orderId: string) => book.api.db.selectFrom('mes_order_delivery').selectAll().where('orderId', '=', orderId).orderBy('seq').execute()
 
