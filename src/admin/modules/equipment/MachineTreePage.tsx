@@ -10,7 +10,8 @@ import { Asked } from '../../session/Asked.tsx'
 import { flatMachines } from './flatMachines.ts'
 import { LiveStates } from './LiveStates.tsx'
 import { MachineNameCell } from './MachineNameCell.tsx'
-import { idsBelow, nodeIn, plantTree, wholePlant } from './plantTree.ts'
+import { useOpenNodes } from './openNodes.ts'
+import { idsBelow, nodeIn, plantTree, wayTo, wholePlant } from './plantTree.ts'
 import type { PlantNode } from './plantTree.ts'
 
 const treePercent = 24
@@ -28,6 +29,7 @@ const cells = { name: MachineNameCell }
 /** Plant, workshops, machines and parts as a tree, and beside it the records of the chosen one (MES-017). */
 export function MachineTreePage() {
   const { asked, ask } = useAddressQuery()
+  const open = useOpenNodes(({ keys }) => keys)
   const { [nodeName]: chosen = wholePlant, ...ofList } = asked
   const everyOne = { pageNo: 1, pageSize: mostNodes, column: 'seq', order: 'asc' }
   const places = useRecords(workshops, everyOne, true)
@@ -56,7 +58,8 @@ export function MachineTreePage() {
                       blockNode
                       height={treePx}
                       motion={false} // a plant of many machines opens at once
-                      defaultExpandedKeys={[wholePlant]}
+                      expandedKeys={[...(open ?? wayTo(tree, chosen))]}
+                      onExpand={(keys) => useOpenNodes.setState({ keys: keys.map(String) })}
                       treeData={[tree]}
                       selectedKeys={[chosen]}
                       onSelect={([key]) => ask(key === undefined || key === wholePlant ? fromFirstPage : { ...fromFirstPage, [nodeName]: String(key) })}

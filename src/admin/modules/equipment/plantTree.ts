@@ -48,6 +48,12 @@ export function nodeIn(tree: PlantNode, key: string): PlantNode | null {
   return null
 }
 
+/** The nodes that are open when a page begins: the plant, and those above the chosen one. */
+export function wayTo(tree: PlantNode, key: string): string[] {
+  const above = tree.children.find((child) => nodeIn(child, key) !== null)
+  return [tree.key, ...(above === undefined || above.key === key ? [] : wayTo(above, key))]
+}
+
 /** The keys of the records of a node and of all below it. */
 export function idsBelow({ id, children }: PlantNode): string[] {
   return [id, ...children.flatMap(idsBelow)]

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent } from '@testing-library/react'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { useOpenNodes } from '../../../../src/admin/modules/equipment/openNodes.ts'
 import { menuItem, press, says, saysNow, shown, startOffice } from '../../openOffice.tsx'
 
 /** The register of machines as a list, as a tree, and with what belongs to each. */
@@ -41,7 +42,10 @@ beforeEach(() => {
   server.succeed(listPath, page([mill, rotor, pressOne]))
   server.succeed('/mes/workshop/list', page([powder, pressing]))
 })
-afterEach(() => office.forget())
+afterEach(() => {
+  office.forget()
+  useOpenNodes.setState({ keys: null })
+})
 afterAll(() => office.close())
 
 const rowOf = (title: string) => shown(() => [...document.querySelectorAll('tr[data-row-key]')].find(({ textContent }) => textContent?.includes(title)))
@@ -104,6 +108,12 @@ test('the tree opens from the plant to workshops, machines and parts; what is ch
   await choose('涡轮磨粉机')
   await shown(() => office.askedOf(listPath).find(({ query }) => query.get('id') === 'm1,m2'))
   expect(router.state.location.search).toBe('?node=machine-m1')
+})
+
+test('a machine that the address names is open to, wherever it stands', async () => {
+  office.open('/eq/tree?node=machine-m2')
+  await nodeOf('转子')
+  expect((await nodeOf('转子')).className).toContain('selected')
 })
 
 test('a node of the address that is no longer there says so', async () => {
