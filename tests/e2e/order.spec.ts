@@ -32,12 +32,20 @@ const open = async (browser: Browser, viewport: { width: number; height: number 
   await signInPage(page, server.url, { path, password: adminPassword })
   return { page, failures }
 }
-const press = (page: Page, name: string) => page.getByRole('group', { name: '下一步' }).getByRole('button', { name: new RegExp([...name].join('\\s?')) }).click()
+const press = (page: Page, name: string) =>
+  page
+    .getByRole('group', { name: '下一步' })
+    .getByRole('button', { name: new RegExp(name.split('').join('\\s?')) })
+    .click()
 
 test('an order goes from draft to released at a desk, and a phone beside it shows every state by itself', async ({ browser }) => {
   const token = await server.token()
   const { id: customerId } = await send('/mes/customer/add', { code: 'C-E2E', name: '初蕊化妆品', status: 1 }, token)
-  const { id: productId } = await send('/mes/material/add', { materialCode: 'FP-9001', materialName: '单色眼影 Φ36', materialType: 'product', unit: 'kg' }, token)
+  const { id: productId } = await send(
+    '/mes/material/add',
+    { materialCode: 'FP-9001', materialName: '单色眼影 Φ36', materialType: 'product', unit: 'kg' },
+    token,
+  )
   const delivery = { key: 'a', seq: 1, deliverAt: '2099-02-01 20:00:00', place: '上海一仓', qty: 10 }
   const order = { orderType: 'mass', customerId, productId, qty: 10, unit: 'kg', overPct: 3, underPct: 0, dueDate: '2099-02-01', priority: 3 }
   const { id } = await send('/mes/order/add', { ...order, lines: { mesOrderDelivery: { changed: [delivery], deleted: [] } } }, token)

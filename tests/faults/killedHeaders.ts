@@ -28,9 +28,9 @@ export async function killedHeaders({ kills, databaseUrl }: { kills: number; dat
     const server = await startServerProcess({ dataDir, env })
     const token = await server.token()
     const requests: Request[] = []
-    let isRunning = true
+    const stop = new AbortController()
     const working = Array.from({ length: clients }, async () => {
-      while (isRunning) {
+      while (!stop.signal.aborted) {
         const request = { key: randomUUID(), code: `k${randomUUID().replaceAll('-', '').slice(0, 20)}`, isAcknowledged: false }
         requests.push(request)
         request.isAcknowledged = await save(server.url, token, request).catch(() => false)
@@ -38,7 +38,7 @@ export async function killedHeaders({ kills, databaseUrl }: { kills: number; dat
     })
     await pause(50 + Math.random() * 700)
     process.kill(server.pid, 'SIGKILL')
-    isRunning = false
+    stop.abort()
     await Promise.all([server.ended, ...working])
     const again = await startServerProcess({ dataDir, env })
     await judge(again.url, await again.token(), requests, found)

@@ -46,7 +46,9 @@ test('the list tells which screens live, and since when the others do not', asyn
   expect(rows[0]).toContain('在线')
   expect(rows[1]).toContain('离线 3 分')
   expect(rows[2]).not.toMatch(/在线|离线/)
-  const offered = [...document.querySelectorAll('tr[data-row-key]')].map((row) => [...row.querySelectorAll('button')].find(({ textContent }) => textContent === '解除配对'))
+  const offered = [...document.querySelectorAll('tr[data-row-key]')].map((row) =>
+    [...row.querySelectorAll('button')].find(({ textContent }) => textContent === '解除配对'),
+  )
   expect(offered.map((button) => button?.getAttribute('aria-disabled') ?? null)).toEqual([null, null, 'true']) // one that was sent away says why not
 })
 

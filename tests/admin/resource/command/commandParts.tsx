@@ -33,7 +33,8 @@ export async function startCommandParts() {
     server,
     /** the person holds these rights alone */
     hold,
-    draw: (part: ReactElement) => render(
+    draw: (part: ReactElement) =>
+      render(
         dressed(
           <MemoryRouter>
             <CommandsProvider value={all}>{part}</CommandsProvider>
