@@ -8,7 +8,7 @@ export type Heading = { line: number; fields: (string | null)[]; blank: number[]
 
 /** Finds the first row that contains the key column by field name or Chinese title; title rows above it are skipped (observing.md). */
 export function findHeading(lines: readonly Line[], columns: readonly Column[], key: string): Heading | null {
-  const fieldOf = new Map(columns.flatMap(({ field, title }) => [[field.toLowerCase(), field] as const, [title, field] as const]))
+  const fieldOf = new Map(columns.flatMap(({ field, title }) => [[field.toLowerCase(), field] as const, [title.toLowerCase(), field] as const]))
   const named = ({ cells }: Line) => cells.map((cell) => fieldOf.get(cell.trim().toLowerCase()) ?? null)
   const line = lines.find((candidate) => named(candidate).includes(key))
   if (!line) return null

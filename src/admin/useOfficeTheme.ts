@@ -75,7 +75,7 @@ function lightTheme(color: string): ThemeConfig {
       colorLinkActive: new FastColor(primary).darken(8).toHexString(),
       colorInfo: primary,
       colorSuccess: '#237804',
-      colorWarning: '#ad6800',
+      colorWarning: '#a06000',
       colorError: '#cf1322',
       // the grounds stay antd's own: made from the darker signals they would be muddy
       colorSuccessBg: '#f6ffed',
@@ -110,6 +110,7 @@ function darkTheme(color: string): ThemeConfig {
       colorLink: seed,
       colorLinkHover: link,
       colorLinkActive: link,
+      colorInfo: seed,
       colorError: '#ff7875',
       colorTextTertiary: faint,
       colorTextDescription: faint,

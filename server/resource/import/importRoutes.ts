@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { operateTypes } from '#contract/modules/system/log.ts'
+import type { Field } from '#contract/field.ts'
 import { endpointsOf } from '#contract/resource.ts'
+import type { Resource } from '#contract/resource.ts'
 import { callerGone } from '../../files/callerGone.ts'
 import { fileTypes, importReport } from '../../files/importReport.ts'
 import { createProgressBoard } from '../../files/importProgress.ts'
@@ -78,13 +80,20 @@ function routesOf(served: ResourceContext): AnyRoute[] {
       path: paths.importTemplate,
       access: { permission, isScoped: true },
       async run() {
-        const heading = [...writable(resource, 'add'), ...lineColumns(served.lines)].map((column) => column.title)
+        const heading = [...importable(resource), ...lineColumns(served.lines)].map((column) => column.title)
         const raw = await writeTable({ format: 'xlsx', sheet: title, above: [], heading }, async () => {})
         return new Reply({ raw, contentType: fileTypes.xlsx, fileName: `${title}-模板.xlsx` })
       },
     }),
     answers.errorFile(),
   ]
+}
+
+/** What a person writes, and the label before it where the server gives it: by its column the heading row is known. */
+function importable(resource: Resource): Field[] {
+  const written = writable(resource, 'add')
+  const given = resource.fields.filter((field) => field.name === resource.label && !written.includes(field))
+  return [...given, ...written]
 }
 
 function ownersIn(text: string, references: readonly string[]): Row {
