@@ -20,9 +20,9 @@ export type MenuGroup = keyof typeof menuGroups
 
 /**
  * An entry of the office's menu; with `right` for its holders alone. `component` names a page of the bundle; `resource/<name>`
- * is the generic page of that resource. `lists` names the resource whose list another page is. `isExternal` opens the address itself, in a window of its own.
+ * is the generic page of that resource. `isExternal` opens the address itself, in a window of its own.
  */
-export type MenuEntry = { group: MenuGroup; title: string; url: string; component: string; right?: string; isExternal?: true; lists?: string }
+export type MenuEntry = { group: MenuGroup; title: string; url: string; component: string; right?: string; isExternal?: true }
 
 /** Everything that both sides know of one module: nothing else lists its parts (house.md 7). */
 export type Module = {
@@ -34,13 +34,6 @@ export type Module = {
   dictionaries: readonly DictionaryDeclaration[]
   menu: readonly MenuEntry[]
   figures: readonly Figure[]
-}
-
-const genericPage = 'resource/'
-
-/** The resource whose list a menu entry opens; null for any other page. */
-export function listedBy({ component, lists }: Pick<MenuEntry, 'component' | 'lists'>): string | null {
-  return lists ?? (component.startsWith(genericPage) ? component.slice(genericPage.length) : null)
 }
 
 /** Declares a module; its rights are known to the compiler one by one. */

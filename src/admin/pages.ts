@@ -1,5 +1,3 @@
-import { listedBy } from '#contract/module.ts'
-import { menuEntries } from '#contract/modules/modules.ts'
 import { createElement, lazy } from 'react'
 import type { ComponentType, LazyExoticComponent } from 'react'
 import { settingsRoot, settingsViews } from './modules/account/settings/settingsViews.ts'
@@ -44,15 +42,29 @@ const loaders: Record<string, Loader> = {
   'messages/Announcements': async () => ({ default: (await import('./modules/messages/AnnouncementsPage.tsx')).AnnouncementsPage }),
 }
 
-/** The resource whose list a page is, by component: the records of such a list have pages of their own. */
-const lists: ReadonlyMap<string, string | null> = new Map(menuEntries.map((entry) => [entry.component, listedBy(entry)]))
+/** Pages that are the list of a resource, by component: the records of such a list have pages of their own. Declarations are not read here: the home page is lighter without. */
+export const lists: Readonly<Record<string, string>> = {
+  'walls/ScreenList': 'mesScreen',
+  'oss/OSSFileList': 'ossFile',
+  'system/DepartList': 'sysDepart',
+  'system/RoleUserList': 'sysRole',
+  'system/SysPositionList': 'sysPosition',
+  'system/SysCategoryList': 'sysCategory',
+  'system/DictList': 'sysDict',
+  'system/SysCheckRuleList': 'sysCheckRule',
+  'system/QuartzJobList': 'sysQuartzJob',
+  'system/SysFillRuleList': 'sysFillRule',
+  'system/Logs': 'sysLog',
+  'system/DataLogList': 'sysDataLog',
+  'equipment/MachineList': 'mesEquipment',
+}
 
 /** Components that show any resource by its name: its list (menu entries name it), and the page of one of its records. */
 const [listPrefix, detailPrefix] = ['resource/', 'detail/']
 
 /** The name of the resource whose list a menu entry with this component shows; null for any other page. */
 export function resourceListed(component: string): string | null {
-  return component.startsWith(listPrefix) && !loaders[component] ? component.slice(listPrefix.length) : (lists.get(component) ?? null)
+  return component.startsWith(listPrefix) && !loaders[component] ? component.slice(listPrefix.length) : (lists[component] ?? null)
 }
 
 /** The component of the page of one record; a module may put a page of its own under this name into `loaders`. */

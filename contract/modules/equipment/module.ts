@@ -44,7 +44,7 @@ export const equipment = defineModule({
   ],
   figures: [],
   menu: [
-    { group: 'equipment', title: '设备台账', url: '/eq/list', component: 'equipment/MachineList', lists: 'mesEquipment', right: 'mes:equipment:list' },
+    { group: 'equipment', title: '设备台账', url: '/eq/list', component: 'equipment/MachineList', right: 'mes:equipment:list' },
     { group: 'equipment', title: '设备树', url: '/eq/tree', component: 'equipment/MachineTree', right: 'mes:equipment:list' },
     { group: 'equipment', title: '设备档案', url: '/eq/detail', component: 'equipment/MachineFiles', right: 'mes:equipment:list' },
     { group: 'equipment', title: '车间', url: '/eq/workshop', component: 'resource/mesWorkshop', right: 'mes:workshop:list' },

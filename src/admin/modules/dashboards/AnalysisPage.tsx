@@ -1,14 +1,16 @@
-import { figures } from '#contract/modules/modules.ts'
 import { Button, Card, Empty, Skeleton } from 'antd'
+import { lazy, Suspense } from 'react'
 import { useOverview } from '../../../api/plc.ts'
 import { useSubscription } from '../../../realtime/useSubscription.ts'
 import { Boards } from './Boards.tsx'
 import { MachineList } from './MachineList.tsx'
 import { StateFigures } from './StateFigures.tsx'
 import { Visits } from './Visits.tsx'
-import { FigureTiles } from '../../resource/figure/FigureTiles.tsx'
 import { Failed } from '../../session/Failed.tsx'
+import { withinChunkTime } from '../../session/chunkTime.ts'
 import styles from './AnalysisPage.module.css'
+
+const PlantFigures = lazy(async () => ({ default: (await withinChunkTime(import('./PlantFigures.tsx'))).PlantFigures }))
 
 const stateRateHz = 2
 
@@ -18,18 +20,23 @@ export function AnalysisPage() {
   const machines = data?.machines ?? []
   useSubscription({ tags: machines.map(({ stateTag }) => stateTag), rateHz: stateRateHz })
 
+  const plantFigures = (
+    <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 2 }} />}>
+      <PlantFigures />
+    </Suspense>
+  )
   if (isPending) return <Skeleton active paragraph={{ rows: 8 }} />
   if (error)
     return (
       <div className={styles.page}>
         <Failed title="设备没有读出" reason={error.message} action={<Button onClick={() => void refetch()}>重试</Button>} />
-        <FigureTiles figures={figures} label="数据概况" />
+        {plantFigures}
       </div>
     )
   return (
     <div className={styles.page}>
       <StateFigures stateTags={machines.map(({ stateTag }) => stateTag)} />
-      <FigureTiles figures={figures} label="数据概况" />
+      {plantFigures}
       <div className={styles.columns}>
         <Card title="设备状态" className={styles.machines ?? ''}>
           {machines.length === 0 ? <Empty description="还没有设备。请先导入采集设备和测点。" /> : <MachineList machines={machines} />}

@@ -84,7 +84,9 @@ for (const database of databases)
       test.runIf(resource.unique.length > 0)('a record that stands is refused, or changed when that was asked for', async () => {
         const one = await resources.added(resource)
         const [heading = [], row = []] = await cellsOf(resource, [one])
-        const free = written(resource).find(({ name, kind, form }) => (kind === 'text' || kind === 'textarea') && form === 'edited' && !resource.unique.flat().includes(name))
+        const free = written(resource).find(
+          ({ name, kind, form }) => (kind === 'text' || kind === 'textarea') && form === 'edited' && !resource.unique.flat().includes(name),
+        )
         const changed = row.map((cell, index) => (heading[index] === free?.title ? `改${cell}` : cell))
         const file = { name: 'rows.csv', bytes: writeCsv([heading, changed]) }
         expect((await resources.imported(resource, [file])).body).toMatchObject({ code: 201, result: { errorCount: 1 } })
