@@ -5,20 +5,19 @@ import { operateTypes } from '#contract/modules/system/log.ts'
 import type { DepartSelected } from '#contract/session.ts'
 import type { Bus } from '../../bus/bus.ts'
 import type { Database } from '../../db/database.ts'
-import type { Attempts } from '../../http/attempts.ts'
 import { signedIn } from '../../http/caller.ts'
-import { verifyPassword } from '../../http/password.ts'
 import { Problem } from '../../http/problem.ts'
 import { defineRoute, Reply } from '../../http/route.ts'
 import type { AnyRoute } from '../../http/route.ts'
+import { judgeSecret } from '../../signatures/secret.ts'
 import { departsOf, selectDepart } from './departs.service.ts'
 import { setPassword } from './newPassword.service.ts'
 import { editProfile, userInfo } from './profile.service.ts'
 
-type Parts = { db: Database; bus: Bus; attempts: Attempts; plantTz: string; now: () => number }
+type Parts = { db: Database; bus: Bus; plantTz: string; now: () => number }
 
 /** What a person does with his own account and with no other (specification 7, "Session and user"). */
-export function accountRoutes({ db, bus, attempts, plantTz, now }: Parts): AnyRoute[] {
+export function accountRoutes({ db, bus, plantTz, now }: Parts): AnyRoute[] {
   return [
     defineRoute({
       method: 'GET',
@@ -51,15 +50,10 @@ export function accountRoutes({ db, bus, attempts, plantTz, now }: Parts): AnyRo
       async run({ body, caller }) {
         const { userId, username, sessionId } = signedIn(caller)
         if (body.username !== username) throw new Problem(403, '只允许修改自己的密码！')
-        const tries = [`password ${userId}`]
-        attempts.admit(tries)
-        const { passwordHash } = await db.selectFrom('sys_user').select('passwordHash').where('id', '=', userId).executeTakeFirstOrThrow()
-        if (!(await verifyPassword(body.oldpassword, passwordHash))) {
-          attempts.failed(tries)
-          throw new Problem(422, '旧密码输入错误!')
-        }
+        // the same five guesses as at a signature: it is the same password
+        const { isRight } = await judgeSecret(db, { username, method: 'password', secret: body.oldpassword, at: now() })
+        if (!isRight) throw new Problem(422, '旧密码输入错误!')
         const ended = await setPassword(db, { userId, username, password: body.password, keepSessionId: sessionId, now: now() })
-        attempts.succeeded(tries)
         for (const id of ended) bus.emit('session.revoked', { sessionId: id, userId })
         return new Reply({ envelope: { success: true, code: 200, message: '密码重置成功!' } })
       },

@@ -1,7 +1,8 @@
 import { LoginRequest } from '#contract/session.ts'
 import type { LoginRefusal } from '#contract/session.ts'
 import type { Database } from '../../db/database.ts'
-import type { Attempts } from '../../http/attempts.ts'
+import type { Attempts, Guess } from '../../http/attempts.ts'
+import { networkOf } from '../../http/network.ts'
 import { verifyPassword } from '../../http/password.ts'
 import { Problem } from '../../http/problem.ts'
 import { defineRoute } from '../../http/route.ts'
@@ -10,7 +11,7 @@ import type { Captchas } from './captcha/captchas.ts'
 import { mayEnter, signedInReply } from './signIn.service.ts'
 import type { SignIn } from './signIn.service.ts'
 
-/** Failures of a name or an address after which a picture code is asked for (decisions.md 27). */
+/** Failures after which a picture code is asked for (decisions.md 27). */
 const captchaAfter = 3
 
 type Parts = { db: Database; attempts: Attempts; captchas: Captchas; signIn: SignIn }
@@ -25,24 +26,45 @@ export function passwordRoutes({ db, attempts, captchas, signIn }: Parts): AnyRo
       body: LoginRequest,
       perMinute: 120,
       async run({ body, request }) {
-        const name = body.username.toLowerCase()
-        const locked = [`account ${name} ${request.ip}`, `address ${request.ip}`]
-        const watched = [`name ${name}`, `address ${request.ip}`]
-        const keys = [...new Set([...locked, ...watched])]
-        const refusal = (): LoginRefusal => ({ captchaRequired: attempts.failures(watched) >= captchaAfter })
-        attempts.admit(locked)
-        if (refusal().captchaRequired) checkPicture(captchas, request.ip, body)
-        const person = await db.selectFrom('sys_user').selectAll().where('username', '=', body.username).executeTakeFirst()
-        const isRight = await verifyPassword(body.password, person?.passwordHash ?? null)
-        if (!isRight || !mayEnter(person)) {
-          attempts.failed(keys)
-          throw new Problem(401, '用户名或密码错误', refusal()) // one text for every reason: an answer must not tell who exists (C26)
+        const guess = await guessAt(db, body.username, networkOf(request.ip))
+        const person = await attempts.judge(guess, async (failuresBefore) => {
+          if (failuresBefore >= captchaAfter) checkPicture(captchas, request.ip, body)
+          const found = await db.selectFrom('sys_user').selectAll().where('username', '=', body.username).executeTakeFirst()
+          const isRight = await verifyPassword(body.password, found?.passwordHash ?? null)
+          return isRight && mayEnter(found) ? found : null
+        })
+        if (!person) {
+          const refusal: LoginRefusal = { captchaRequired: attempts.failures(guess.gates) >= captchaAfter }
+          throw new Problem(401, '用户名或密码错误', refusal) // one text for every reason: an answer must not tell who exists (C26)
         }
-        attempts.succeeded(keys)
         return signedInReply(await signIn.admit(person, request))
       },
     }),
   ]
+}
+
+/**
+ * Failures count for the account, wherever they come from, and for the address. Whoever signs in at an address where this account was
+ * signed in before is stopped by what failed at this account there and by nothing else: guesses from elsewhere must not keep the owner
+ * out, nor a colleague behind the same router.
+ */
+async function guessAt(db: Database, username: string, address: string): Promise<Guess> {
+  const name = username.toLowerCase()
+  const here = `account ${name} ${address}`
+  const counted = [here, `name ${name}`, `address ${address}`]
+  return { who: name, counted, gates: (await wasSignedIn(db, username, address)) ? [here] : counted }
+}
+
+/** As long as sessions are kept (system.purge.sessions). */
+async function wasSignedIn(db: Database, username: string, address: string): Promise<boolean> {
+  const seen = await db
+    .selectFrom('sys_session')
+    .innerJoin('sys_user', 'sys_user.id', 'sys_session.userId')
+    .select('address')
+    .distinct()
+    .where('username', '=', username)
+    .execute()
+  return seen.some((session) => networkOf(session.address) === address)
 }
 
 function checkPicture(captchas: Captchas, address: string, { captcha, checkKey }: LoginRequest): void {

@@ -96,7 +96,7 @@ export function systemRoutes(parts: SystemParts): AnyRoute[] {
     ...casRoutes({ db, signIn, casUrl, publicUrl }),
     ...sessionRoutes({ db, bus, sessions, signIn }),
     ...ticketRoutes(parts.tickets),
-    ...accountRoutes({ db, bus, attempts, plantTz, now }),
+    ...accountRoutes({ db, bus, plantTz, now }),
     ...companyInfoRoutes(createCompany(db, bus)),
     ...onlineRoutes({ db, bus, sessions, plantTz, now }),
     ...jobRoutes({ db, bus, handlers: parts.jobHandlers, plantTz, now }),

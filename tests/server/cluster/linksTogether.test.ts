@@ -59,11 +59,15 @@ describe.skipIf(isRedisLeftOut)('the links of two processes over Redis', () => {
   })
 
   test('failures to sign in at one process count at the other, and a success clears them', async () => {
-    const [one, other] = await Promise.all(['node-3', 'node-4'].map(async (nodeId) => createAttempts(Date.now, (await linesOf(nodeId)).json('attempts'))))
+    let now = Date.now()
+    const [one, other] = await Promise.all(['node-3', 'node-4'].map(async (nodeId) => createAttempts(() => now, (await linesOf(nodeId)).json('attempts'))))
     if (!one || !other) throw new Error('two were made')
-    for (let tries = 0; tries < 5; tries++) (tries % 2 ? one : other).failed(['address 1'])
-    for (const attempts of [one, other]) await until(() => expect(() => attempts.admit(['address 1'])).toThrow(/秒后重试/))
-    one.succeeded(['address 1'])
+    const guess = { who: 'a', gates: ['address 1'], counted: ['address 1'] }
+    for (let tries = 0; tries < 5; tries++) await (tries % 2 ? one : other).judge(guess, async () => null)
+    for (const attempts of [one, other]) await until(() => expect(attempts.failures(['address 1'])).toBe(5))
+    for (const attempts of [one, other]) await expect(attempts.judge(guess, async () => 'right')).rejects.toThrow(/秒后重试/)
+    now += 31_000
+    expect(await one.judge(guess, async () => 'right')).toBe('right')
     await until(() => expect(other.failures(['address 1'])).toBe(0))
   })
 })

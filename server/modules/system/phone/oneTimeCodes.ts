@@ -11,6 +11,8 @@ const maxWaiting = 20_000
 export type OneTimeCodes = {
   /** A new code for `subject`; an earlier one of the same purpose ends. Throws 429 within a minute of the last one. */
   issue(purpose: string, subject: string): string
+  /** Whether `typed` is the code; every look is a try. */
+  isRight(purpose: string, subject: string, typed: string): boolean
   /** Throws 422 unless `typed` is the code. A right code stays until `use`, so that a later refusal does not cost it; every look is a try. */
   check(purpose: string, subject: string, typed: string): void
   /** Checks, and ends the code. */
@@ -44,11 +46,14 @@ export function createOneTimeCodes({ now, random }: { now: () => number; random:
       waiting.set(name, { digest: digestOf(code), issuedAt: now(), triesLeft: tries })
       return code
     },
-    check(purpose, subject, typed) {
+    isRight(purpose, subject, typed) {
       const known = waiting.get(named(purpose, subject))
       const isAlive = known !== undefined && now() - known.issuedAt < lifeMs && known.triesLeft > 0
       if (known) known.triesLeft -= 1
-      if (!isAlive || !timingSafeEqual(known.digest, digestOf(typed))) throw new Problem(422, '手机验证码错误')
+      return isAlive && timingSafeEqual(known.digest, digestOf(typed))
+    },
+    check(purpose, subject, typed) {
+      if (!codes.isRight(purpose, subject, typed)) throw new Problem(422, '手机验证码错误')
     },
     use(purpose, subject, typed) {
       codes.check(purpose, subject, typed)

@@ -1,6 +1,7 @@
 import { PhoneLogin, SmsRequest } from '#contract/modules/system/account.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Attempts } from '../../../http/attempts.ts'
+import { networkOf } from '../../../http/network.ts'
 import { Problem } from '../../../http/problem.ts'
 import { defineRoute, Reply } from '../../../http/route.ts'
 import type { AnyRoute } from '../../../http/route.ts'
@@ -37,17 +38,13 @@ export function phoneRoutes({ db, attempts, codes, messages, signIn, mayRegister
       body: PhoneLogin,
       perMinute: 60,
       async run({ body: { mobile, captcha }, request }) {
-        const keys = [`mobile ${mobile} ${request.ip}`, `address ${request.ip}`]
-        attempts.admit(keys)
-        const person = await personOf(db, mobile)
-        try {
-          codes.use(purposes['0'], mobile, captcha)
-          if (!mayEnter(person)) throw new Problem(422, '手机验证码错误')
-        } catch (error) {
-          attempts.failed(keys)
-          throw error instanceof Problem ? new Problem(401, error.message) : error
-        }
-        attempts.succeeded(keys)
+        const counted = [`mobile ${mobile}`, `address ${networkOf(request.ip)}`]
+        const person = await attempts.judge({ who: mobile, gates: counted, counted }, async () => {
+          const found = await personOf(db, mobile)
+          return codes.isRight(purposes['0'], mobile, captcha) && mayEnter(found) ? found : null
+        })
+        if (!person) throw new Problem(401, '手机验证码错误')
+        codes.end(purposes['0'], mobile)
         return signedInReply(await signIn.admit(person, request))
       },
     }),

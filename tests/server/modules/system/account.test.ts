@@ -4,7 +4,7 @@ import { DepartSelected } from '#contract/session.ts'
 import { joinDeparts } from '../../../../server/modules/system/departs.service.ts'
 import { makeOffice } from '../../../../server/modules/system/seed.service.ts'
 import { passwords, startApi } from '../../../support/api.ts'
-import type { Api } from '../../../support/api.ts'
+import type { Api, PersonName } from '../../../support/api.ts'
 
 let api: Api
 beforeAll(async () => {
@@ -24,7 +24,7 @@ const as = (token: string) => ({
   post: (url: string, payload: object) => api.call({ method: 'POST', url, payload, headers: { 'x-access-token': token } }),
   put: (url: string, payload: object) => api.call({ method: 'PUT', url, payload, headers: { 'x-access-token': token } }),
 })
-const signIn = async () => as(await api.tokenOf('viewer'))
+const signIn = async (person: PersonName = 'viewer') => as(await api.tokenOf(person))
 
 describe('the current department', () => {
   test('is one of the person’s own, which he can list and choose [API-025, API-026, SES-025]', async () => {
@@ -99,6 +99,16 @@ describe('the own password', () => {
     const viewer = await signIn()
     for (let n = 0; n < 5; n += 1) await viewer.post('/sys/user/updatePassword', change({ oldpassword: `guess ${n}` }))
     expect((await viewer.post('/sys/user/updatePassword', change({}))).status).toBe(429)
+  })
+
+  test('cannot be guessed by guesses sent at once', async () => {
+    const guest = await signIn('guest')
+    const guesses = Array.from({ length: 41 }, (_, n) =>
+      guest.post('/sys/user/updatePassword', { ...change({ oldpassword: `guess ${n}` }), username: 'guest' }),
+    )
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 422)).toHaveLength(5)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(36)
   })
 })
 

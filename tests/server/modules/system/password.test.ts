@@ -3,7 +3,7 @@ import { DictItems } from '#contract/modules/system/dictionary.ts'
 import { LoginResult } from '#contract/session.ts'
 import { joinDeparts } from '../../../../server/modules/system/departs.service.ts'
 import { makeOffice } from '../../../../server/modules/system/seed.service.ts'
-import { startApi } from '../../../support/api.ts'
+import { passwords, startApi } from '../../../support/api.ts'
 import type { Api } from '../../../support/api.ts'
 
 let api: Api
@@ -12,8 +12,9 @@ beforeEach(async () => {
 })
 afterEach(() => api.close())
 
-const login = (username: string, password: string, more: object = {}) =>
-  api.call({ method: 'POST', url: '/sys/login', payload: { username, password, ...more } })
+const login = (username: string, password: string, more: object = {}, remoteAddress = '127.0.0.1') =>
+  api.call({ method: 'POST', url: '/sys/login', payload: { username, password, ...more }, remoteAddress })
+const statusesOf = async (guesses: Promise<{ status: number }>[]) => (await Promise.all(guesses)).map(({ status }) => status).toSorted()
 const idOf = async (username: string) => (await api.db.selectFrom('sys_user').select('id').where('username', '=', username).executeTakeFirstOrThrow()).id
 
 async function signedIn(username: string, password: string): Promise<LoginResult> {
@@ -41,7 +42,7 @@ test('a sign-in is a line of the login log, a failed one is not', async () => {
 test('a wrong password, an unknown name and a frozen account get the same answer', async () => {
   await api.db.updateTable('sys_user').set({ status: 2 }).where('username', '=', 'guest').execute()
   const answers = [await login('admin', 'wrong-password'), await login('nobody', 'wrong-password')]
-  await login('viewer', 'wall-screen-1') // clears the failures of the address
+  api.clock.now += 10 * 60_000 // what failed at this address is forgotten
   answers.push(await login('guest', 'only-a-visitor'))
   for (const { status, body } of answers) {
     expect(status).toBe(401)
@@ -79,6 +80,58 @@ test('after five failures an account has to wait, however right the next passwor
   expect(refused.body.message).toMatch(/请在 \d+ 秒后重试/)
   api.clock.now += 31_000
   expect((await login('viewer', 'wall-screen-1', right)).status).toBe(200)
+})
+
+test('of sixty wrong passwords sent at once five at most are judged, and from the fourth on a picture code is asked for', async () => {
+  const guesses = await Promise.all(Array.from({ length: 60 }, (_, n) => login('admin', `guess ${n}`)))
+  const count = (status: number) => guesses.filter((guess) => guess.status === status).length
+  expect([count(401), count(422)]).toEqual([3, 57]) // 422: no picture code
+  for (const n of [1, 2]) {
+    await api.drawCaptcha(`k${n}`)
+    expect((await login('admin', 'guess', { captcha: api.captchaCode, checkKey: `k${n}` })).status).toBe(401)
+  }
+  expect(await statusesOf([login('admin', 'guess'), login('admin', passwords.admin)])).toEqual([429, 429])
+})
+
+test('guesses at one account count together, whatever addresses they come from, and its owner still signs in where the owner did before', async () => {
+  expect((await login('admin', passwords.admin, {}, '10.0.0.1')).status).toBe(200)
+  const statuses: number[] = []
+  for (let n = 0; n < 25; n += 1) {
+    const from = n % 2 ? `10.0.9.${n % 9}` : `2001:db8::${n % 9}`
+    await api.call({ method: 'GET', url: '/sys/randomImage/k', remoteAddress: from })
+    statuses.push((await login('admin', 'guess', { captcha: api.captchaCode, checkKey: 'k' }, from)).status)
+  }
+  expect(statuses).toEqual([...Array<number>(5).fill(401), ...Array<number>(20).fill(429)])
+  expect((await login('admin', passwords.admin, {}, '10.0.7.7')).status).toBe(429)
+  expect((await login('admin', passwords.admin, {}, '10.0.0.1')).status).toBe(200)
+})
+
+test('who guesses at one account keeps no colleague behind the same router out, and an own account clears nothing', async () => {
+  expect((await login('viewer', passwords.viewer)).status).toBe(200)
+  for (let n = 0; n < 5; n += 1) {
+    await api.drawCaptcha('k')
+    expect((await login(`nobody${n}`, 'guess', { captcha: api.captchaCode, checkKey: 'k' })).status).toBe(401)
+  }
+  expect((await login('guest', passwords.guest)).status).toBe(429)
+  expect((await login('viewer', passwords.viewer)).status).toBe(200)
+  expect((await login('guest', passwords.guest)).status).toBe(429)
+})
+
+test('many people who sign in at once at one address all come in', async () => {
+  const people = ['admin', 'viewer', 'guest'] as const
+  expect(await statusesOf(Array.from({ length: 12 }, (_, n) => people[n % 3] ?? 'guest').map((name) => login(name, passwords[name])))).toEqual(
+    Array<number>(12).fill(200),
+  )
+})
+
+test('a failure of the database counts for nobody as a wrong password', async () => {
+  for (let n = 0; n < 6; n += 1) {
+    await api.db.schema.alterTable('sys_user').renameTo('sys_gone').execute()
+    const failed = await login('viewer', passwords.viewer)
+    await api.db.schema.alterTable('sys_gone').renameTo('sys_user').execute()
+    expect(failed.status).toBeGreaterThanOrEqual(500)
+  }
+  expect((await login('viewer', passwords.viewer)).status).toBe(200)
 })
 
 test('one department is current at once, of several the first is until another is chosen, one that was left is not', async () => {

@@ -44,3 +44,18 @@ test('every character has strokes on its grid, and the picture holds the strokes
   expect(svg.match(/<path/g)?.length).toBeGreaterThan(14)
   expect(captchaPicture('KAWX', randomInt)).not.toBe(picture)
 })
+
+test('no two pieces of a picture end at one point, and pieces that mean nothing are as long as those of characters', () => {
+  for (let round = 0; round < 20; round += 1) {
+    const svg = Buffer.from(captchaPicture('KAWX', randomInt).replace('data:image/svg+xml;base64,', ''), 'base64').toString()
+    const ends = Array.from(svg.matchAll(/d="M([\d.-]+ [\d.-]+)Q[\d.-]+ [\d.-]+ ([\d.-]+ [\d.-]+)"/g), ([, from = '', to = '']) => [from, to])
+    expect(ends.length).toBeGreaterThan(24)
+    const shared = ends.flat().length - new Set(ends.flat()).size
+    expect(shared).toBeLessThanOrEqual(4) // by chance: points are written to a tenth of a pixel
+    const lengths = ends.map(([from = '', to = '']) => {
+      const [[fromX = 0, fromY = 0], [toX = 0, toY = 0]] = [from.split(' ').map(Number), to.split(' ').map(Number)]
+      return Math.hypot(toX - fromX, toY - fromY)
+    })
+    expect(Math.max(...lengths)).toBeLessThan(26)
+  }
+})
