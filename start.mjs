@@ -76,18 +76,53 @@ function installWhenChanged() {
   writeFileSync(stamp, lockHash())
 }
 
+// Every way to end `npm start` ends the server: a signal to this process or a closed terminal is handed on, a server whose
+// starter was killed notices by the channel, and when npm itself was killed nobody tells us, so its processes are watched.
+const signals = ['SIGTERM', 'SIGINT', 'SIGHUP']
+const lookAgainMs = 500
+
 function run([command, ...args], extra) {
   return new Promise((resolve) => {
-    const child = spawn(command, [...args, ...extra], { cwd: root, stdio: 'inherit', env })
+    const isServer = command === pinnedNode && args.at(-1) === 'server/main.ts'
+    const child = spawn(command, [...args, ...extra], { cwd: root, stdio: isServer ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit', env })
     const forward = (signal) => child.kill(signal)
-    process.on('SIGTERM', forward)
-    process.on('SIGINT', forward)
+    for (const signal of signals) process.on(signal, forward)
+    const starters = process.env.npm_lifecycle_event ? npmAbove() : []
+    const watch = setInterval(() => {
+      if (starters.some((pid) => !isAlive(pid))) child.kill('SIGTERM')
+    }, lookAgainMs)
     child.on('exit', (code, signal) => {
-      process.off('SIGTERM', forward)
-      process.off('SIGINT', forward)
+      for (const each of signals) process.off(each, forward)
+      clearInterval(watch)
       resolve(signal ? 1 : code)
     })
   })
+}
+
+// npm starts a script by a shell, which may stay between npm and us
+function npmAbove() {
+  const above = [process.ppid]
+  const [parent, name] = parentOf(process.ppid)
+  if (parent > 1 && /^(sh|dash|bash|ash)$/.test(name)) above.push(parent)
+  return above.filter((pid) => pid > 1)
+}
+
+function parentOf(pid) {
+  try {
+    const [, name, parent] = /^\d+ \((.*)\) \S (\d+)/s.exec(readFileSync('/proc/' + pid + '/stat', 'utf8'))
+    return [Number(parent), name]
+  } catch {
+    return [0, ''] // no Linux
+  }
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
 }
 
 const [name, ...extra] = process.argv.slice(2)

@@ -21,6 +21,7 @@ const say = (line: string) => void writeSync(1, `${line}\n`)
 
 async function main(): Promise<void> {
   releaseThreadLimits()
+  endWithStarter()
   const config = readConfig(environmentWithFile())
   const log = createLog(config.LOG_LEVEL)
   const dataDir = acquireDataDir(config.DATA_DIR)
@@ -51,7 +52,14 @@ function ownAddresses(): string[] {
   )
 }
 
-/** Ends with code 0 within 10 s of SIGTERM or SIGINT: what is running is finished or rolled back, nothing is left behind (F-29). */
+/** Who started this process may be killed in a way that nobody can catch: then it ends as well, so that the next start finds the data directory free. */
+function endWithStarter(): void {
+  if (!process.channel) return // started on its own
+  process.channel.unref()
+  process.once('disconnect', () => process.exit(0)) // until there is something to close
+}
+
+/** Ends with code 0 within 10 s of SIGTERM, SIGINT, a closed terminal or the end of who started it: what is running is finished or rolled back, nothing is left behind (F-29). */
 function stopOnSignal(server: RunningServer, release: () => void, log: Log): void {
   let isStopping = false
   const stop = (signal: string) => {
@@ -69,6 +77,9 @@ function stopOnSignal(server: RunningServer, release: () => void, log: Log): voi
   }
   process.on('SIGTERM', () => stop('SIGTERM'))
   process.on('SIGINT', () => stop('SIGINT'))
+  process.on('SIGHUP', () => stop('SIGHUP'))
+  process.removeAllListeners('disconnect')
+  process.once('disconnect', () => stop('end of the starter'))
   process.on('uncaughtException', (error) => {
     log.error('uncaught exception', errorFields(error))
     log.debug('stack', { stack: error.stack })

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import type { FastifyRequest } from 'fastify'
+import { readForm } from '../http/formParts.ts'
 import { Problem } from '../http/problem.ts'
 import { maxFileBytes } from './lines.ts'
 
@@ -15,16 +16,16 @@ export async function uploaded(request: FastifyRequest): Promise<Upload> {
   const files: UploadedFile[] = []
   const fields: Record<string, string> = {}
   let length = 0
-  for await (const part of request.parts({ limits })) {
+  await readForm(request, limits, async (part) => {
     if (part.type === 'field') {
       if (typeof part.value === 'string') fields[part.fieldname] = part.value
-      continue
+      return
     }
     const bytes = await buffer(part.file)
     length += bytes.length
     if (part.file.truncated || length > maxFileBytes) throw new Problem(413, `文件超过 ${maxFileBytes / 1024 / 1024} MB，请分成几个文件导入`)
     files.push({ name: part.filename, bytes })
-  }
+  })
   const [first, ...more] = files
   if (!first) throw new Problem(400, '请选择要导入的文件（表单字段 file）')
   return { files: [first, ...more], fields }

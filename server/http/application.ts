@@ -5,14 +5,16 @@ import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import fastify from 'fastify'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Log } from '../log.ts'
 import type { AuditLog } from './audit.ts'
 import { contentSecurity } from './contentSecurity.ts'
 import { answerError } from './errors.ts'
-import { bodyIdleMs, cutIdleBodies } from './idleBodies.ts'
+import { answerUnread } from './unreadRequest.ts'
+import { bodyLimits, cutIdleBodies } from './idleBodies.ts'
+import { networkOf } from './network.ts'
 import { Problem } from './problem.ts'
-import { registerRoutes } from './register.ts'
+import { registerRoutes, tokenOf } from './register.ts'
 import type { AnyRoute } from './route.ts'
 import type { Sessions } from './sessions.ts'
 import type { Tickets } from './tickets.ts'
@@ -38,6 +40,8 @@ export type ApplicationParts = {
 
 const uploadLimitBytes = 32 * 1024 * 1024
 const bodyLimitBytes = 1024 * 1024
+/** Headers have to be whole within 10 s of the connection, or of the first of them on one that is kept; Node only looks now and then. */
+const connectionLimits = { headersTimeout: 10_000, connectionsCheckingInterval: 1000 }
 /** an upload may take ten minutes (API-011); one that falls silent is cut much earlier */
 const requestTimeoutMs = 600_000
 
@@ -56,7 +60,8 @@ export async function createApplication({
   log,
 }: ApplicationParts): Promise<FastifyInstance> {
   const app = fastify({
-    ...(tls ? { https: { cert: readFileSync(tls.certFile), key: readFileSync(tls.keyFile) } } : {}),
+    ...(tls ? { https: { ...connectionLimits, cert: readFileSync(tls.certFile), key: readFileSync(tls.keyFile) } } : { http: connectionLimits }),
+    clientErrorHandler: answerUnread,
     logger: false,
     bodyLimit: bodyLimitBytes,
     trustProxy: false,
@@ -72,7 +77,7 @@ export async function createApplication({
   })
   app.addHook('onResponse', async (request, reply) => onResponse(request.routeOptions.url ?? 'unknown', reply.statusCode, reply.elapsedTime / 1000))
   refuseTheGone(app)
-  cutIdleBodies(app, bodyIdleMs)
+  cutIdleBodies(app, bodyLimits)
   onlyJson(app)
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurity(apiBase) },
@@ -89,7 +94,12 @@ export async function createApplication({
       maxAge: 600,
       optionsSuccessStatus: 200,
     })
-  await app.register(rateLimit, { global: false, max: 600, errorResponseBuilder: () => new Problem(429, '操作过于频繁，请稍后再试') })
+  await app.register(rateLimit, {
+    global: false,
+    max: 600,
+    keyGenerator: (request: FastifyRequest) => countedParty(sessions, request),
+    errorResponseBuilder: () => new Problem(429, '操作过于频繁，请稍后再试'),
+  })
   await app.register(multipart, { limits: { fileSize: uploadLimitBytes, files: 10, fields: 20, parts: 30 } })
   await app.register(compress, { global: true, threshold: 2048 })
   registerRoutes(app, routes, { sessions, audit, tickets })
@@ -110,6 +120,12 @@ function refuseTheGone(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }) => {
     if (raw.socket.remoteAddress === undefined) throw new Problem(400, '请求没有完整到达')
   })
+}
+
+/** Whose calls are counted: the person's or the screen's, and an address only when nobody is signed in, so that nobody uses up what a colleague behind the same router may call. */
+async function countedParty(sessions: Sessions, request: FastifyRequest): Promise<string> {
+  const verified = await sessions.verify(tokenOf(request))
+  return verified.kind === 'caller' ? `person ${verified.caller.userId}` : networkOf(request.ip)
 }
 
 /** One parser for one media type, prototype poisoning refused; everything else is 415 (security.md C16, C37). */

@@ -35,6 +35,7 @@ export async function serveBundle(app: FastifyInstance, folder: string, { apiBas
     config: { access: { public: true } },
     handler: (request, reply) => {
       const { '*': name } = request.params as { '*': string } // the route's own wildcard
+      if (name.split('/').includes('..')) return reply.callNotFound() // encoded, or the client would have resolved it
       return reply.sendFile(`assets/${name}`, { maxAge: '365d', immutable: true })
     },
   })

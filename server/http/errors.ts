@@ -9,10 +9,11 @@ import { isDuplicate, storageTrouble } from './storageTrouble.ts'
 
 type Mapped = { status: number; message: string; result?: unknown; retryAfterS?: number }
 
-/** Sentences for what Fastify itself refuses before a route runs. */
-const refusals: Record<number, string> = {
+/** Sentences for what Fastify itself refuses before a route runs, by status. */
+export const refusals: Record<number, string> = {
   400: '请求格式不正确，请检查后重试',
   404: '路径不存在，请检查路径是否正确',
+  408: '请求没有在规定的时间内到达，请检查网络后重试',
   405: '不支持这种请求方法',
   413: '文件大小超出限制，请压缩后再上传',
   415: '不支持这种内容类型，请使用 application/json 或上传表单',
@@ -31,7 +32,7 @@ export function mapError(error: unknown): Mapped {
   const unable = storageTrouble(error)
   if (unable) return { status: 503, message: unable, retryAfterS: 5 }
   const status = error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
-  const known = refusals[status]
+  const known = refusals[status] ?? (status >= 400 && status < 500 ? refusals[400] : undefined)
   return known ? { status, message: known } : { status: 500, message: '服务器内部错误，请稍后重试；仍然出现请联系管理员' }
 }
 

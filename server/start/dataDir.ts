@@ -2,6 +2,7 @@ import { accessSync, constants, mkdirSync, rmSync, writeFileSync } from 'node:fs
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Problem } from '../http/problem.ts'
+import { closeToOthers, writePrivately } from './privateFiles.ts'
 
 export type DataDir = { path: string; release(): void }
 
@@ -10,6 +11,7 @@ export type DataDir = { path: string; release(): void }
  * gives it back when the process ends in whatever way, so a killed server never leaves a stale lock (F-30).
  */
 export function acquireDataDir(path: string): DataDir {
+  writePrivately()
   makeWritable(path)
   const lock = new DatabaseSync(join(path, 'lock.db'))
   try {
@@ -19,6 +21,7 @@ export function acquireDataDir(path: string): DataDir {
     if (!isBusy(error)) throw unwritable(path)
     throw new Problem(409, `数据目录 ${path} 正被另一个智造看板进程使用。请先停止那个进程，或用 DATA_DIR 指定另一个目录。`)
   }
+  closeToOthers(path)
   const pidFile = join(path, 'server.pid')
   writeFileSync(pidFile, `${process.pid}\n`)
   return {

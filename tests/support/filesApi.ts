@@ -15,32 +15,35 @@ import { startApi } from './api.ts'
 import type { PersonName } from './api.ts'
 import { encodedForm } from './multipart.ts'
 
-type Setup = Partial<Pick<FilesParts, 'store' | 'limits' | 'freeBytes'>> & { routes?: (parts: SystemParts) => AnyRoute[] }
+type Setup = Partial<Pick<FilesParts, 'store' | 'limits' | 'freeBytes'>> & { databaseUrl?: string | undefined; routes?: (parts: SystemParts) => AnyRoute[] }
 type Sent = { as?: PersonName; path?: string; fields?: Record<string, string> }
 
 const mebibyte = 1024 * 1024
 
 /** Uploads on a real application, a real database and a real folder. */
-export async function startFiles({ routes = () => [], ...changed }: Setup = {}) {
+export async function startFiles({ routes = () => [], databaseUrl, ...changed }: Setup = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'millwright-files-'))
   let parts: FilesParts | null = null
-  const api = await startApi((system) => {
-    const { db, bus, plantTz, now } = system
-    parts = {
-      db,
-      bus,
-      store: createDiskStore(folder),
-      arriving: join(folder, 'arriving'),
-      limits: { fileBytes: mebibyte, daily: { files: 100, bytes: 20 * mebibyte } },
-      freeBytes: () => null,
-      plantTz,
-      now,
-      log: createLog('silent'),
-      ...changed,
-    }
-    removeDeleted(bus, ossFiles.name, parts)
-    return [...filesRoutes(parts), ...resourceRoutes(system), ...routes(system)]
-  })
+  const api = await startApi(
+    (system) => {
+      const { db, bus, plantTz, now } = system
+      parts = {
+        db,
+        bus,
+        store: createDiskStore(folder),
+        arriving: join(folder, 'arriving'),
+        limits: { fileBytes: mebibyte, daily: { files: 100, bytes: 20 * mebibyte } },
+        freeBytes: () => null,
+        plantTz,
+        now,
+        log: createLog('silent'),
+        ...changed,
+      }
+      removeDeleted(bus, ossFiles.name, parts)
+      return [...filesRoutes(parts), ...resourceRoutes(system), ...routes(system)]
+    },
+    { databaseUrl },
+  )
   if (!parts) throw new Error('routes were not built')
 
   /** Sends a file as the office does; returns status and envelope. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isFilePath } from '../../rules/filePath.ts'
+import { mostPixels, pictureSize } from '../../rules/pictureSize.ts'
 import { isRaster } from '../../rules/uploadTypes.ts'
 import { embeddedBytes } from '../../uploading.ts'
 
@@ -19,5 +20,7 @@ export const Picture = z
   .refine((text) => {
     if (text === '' || isFilePath(text)) return true
     const bytes = pictureBytes(text)
-    return bytes !== null && bytes.length <= embeddedBytes && isRaster(bytes)
+    if (bytes === null || bytes.length > embeddedBytes || !isRaster(bytes)) return false
+    const size = pictureSize(bytes)
+    return size === null || size.width * size.height <= mostPixels
   }, '请选择 200 KB 以内的 PNG、JPG、GIF、WebP 或 BMP 图片')

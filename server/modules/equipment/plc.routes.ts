@@ -26,6 +26,7 @@ export type PlcParts = {
 
 /** Live values by poll, machines, trends, state rows and communication health, for people with `mes:plc:view`. */
 export function plcRoutes({ plantTz, latest, machines, tags, diagnostics, trend, stateLog }: PlcParts): AnyRoute[] {
+  const isText = (tagCode: string) => tags().some((tag) => tag.tagCode === tagCode && tag.dataType.startsWith('string'))
   return [
     defineRoute({
       method: 'GET',
@@ -73,8 +74,9 @@ export function plcRoutes({ plantTz, latest, machines, tags, diagnostics, trend,
       query: z
         .object({ tagCode: z.string().max(64), from: instant, to: instant, points: z.coerce.number().int().min(1).max(2000).default(500) })
         .refine(({ from, to }) => to > from && to - from <= longestSpanMs, '结束时间应晚于开始时间，跨度不超过 400 天'),
-      run({ query }) {
+      async run({ query }) {
         if (latest.slotOf(query.tagCode) === undefined) throw new Problem(404, `测点 ${query.tagCode} 不存在`)
+        if (isText(query.tagCode)) throw new Problem(422, `测点 ${query.tagCode} 是文本，没有曲线，请选择数值测点`)
         return trend({ tagCode: query.tagCode, fromMs: query.from, toMs: query.to, points: query.points })
       },
     }),

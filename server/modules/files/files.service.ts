@@ -10,6 +10,7 @@ import { embeddedBytes } from '#contract/uploading.ts'
 import type { FileRecord } from '#contract/uploading.ts'
 import type { Bus } from '../../bus/bus.ts'
 import type { Database } from '../../db/database.ts'
+import { takeTurn } from '../../db/takeTurn.ts'
 import type { Caller } from '../../http/caller.ts'
 import { changeMarkOf } from '../../http/changeMark.ts'
 import { Problem } from '../../http/problem.ts'
@@ -63,6 +64,7 @@ export async function storeUpload(parts: FilesParts, request: FastifyRequest, ca
     const url = pathFor(biz, name, key)
     const createTime = now()
     await db.transaction().execute(async (trx) => {
+      await takeTurn(trx, `uploads of ${caller.userId}`)
       await refuseOverQuota(trx, { ...asked, addedBytes: spooled.bytes }) // others of his may have ended meanwhile
       await trx
         .insertInto('sys_file')

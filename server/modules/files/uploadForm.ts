@@ -1,8 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import { UploadFields } from '#contract/uploading.ts'
+import { mostPixels } from '#contract/rules/pictureSize.ts'
 import { uploadTypes } from '#contract/rules/uploadTypes.ts'
+import { readForm } from '../../http/formParts.ts'
 import { Problem } from '../../http/problem.ts'
 import { cleanName } from './fileName.ts'
+import { pictureSizeOf } from './pictureFile.ts'
 import { spool } from './spool.ts'
 import type { SpooledFile } from './store/fileStore.ts'
 
@@ -17,25 +20,27 @@ const besidesBytes = 64 * 1024
 export async function receiveFile(request: FastifyRequest, { folder, key, maxBytes }: Receiving): Promise<ReceivedFile> {
   if (Number(request.headers['content-length'] ?? 0) > maxBytes + besidesBytes) throw tooLarge(maxBytes)
   const fields: Record<string, unknown> = {}
-  let received: Pick<ReceivedFile, 'spooled' | 'name'> | null = null
+  const received: Pick<ReceivedFile, 'spooled' | 'name'>[] = []
   try {
-    for await (const part of request.parts({ limits: { fileSize: maxBytes, files: 1, fields: 10, fieldSize: 1000 } })) {
+    await readForm(request, { fileSize: maxBytes, files: 1, fields: 10, fieldSize: 1000 }, async (part) => {
       if (part.type === 'field') {
         fields[part.fieldname] = part.value
-        continue
+        return
       }
       const name = cleanName(part.filename)
       const spooled = await spool(part.file, { folder, key, judge: (head) => judge(name.suffix, head) })
       if (part.file.truncated) throw tooLarge(maxBytes)
-      received = { spooled, name }
-    }
+      await refuseHuge(name.suffix, spooled.path)
+      received.push({ spooled, name })
+    })
   } catch (error) {
     letRun(request)
     throw error
   }
-  if (!received) throw new Problem(400, '请选择要上传的文件（表单字段 file）')
+  const [file] = received
+  if (!file) throw new Problem(400, '请选择要上传的文件（表单字段 file）')
   const { biz, jeditor } = UploadFields.parse(fields)
-  return { ...received, biz, isEmbedded: jeditor !== undefined }
+  return { ...file, biz, isEmbedded: jeditor !== undefined }
 }
 
 /** A browser reads our answer only once it has sent its body: what is left of it goes by unread. */
@@ -49,6 +54,14 @@ function judge(suffix: string, head: Uint8Array): void {
   if (!type) throw new Problem(415, `不能上传${suffix === '' ? '没有扩展名的' : ` .${suffix} `}文件。可以上传：${Object.keys(uploadTypes).join('、')}`)
   if (head.length === 0) throw new Problem(400, '文件是空的，请检查后重新上传')
   if (!type.begins(head)) throw new Problem(415, `文件内容与扩展名 .${suffix} 不符，请用对应的软件另存后再上传`)
+}
+
+/** A few bytes can say that a picture has billions of points: whoever shows it would need the memory (security.md C23). */
+async function refuseHuge(suffix: string, path: string): Promise<void> {
+  if (!uploadTypes[suffix]?.mime.startsWith('image/')) return
+  const size = await pictureSizeOf(path)
+  if (size && size.width * size.height > mostPixels)
+    throw new Problem(413, `图片有 ${size.width} × ${size.height} 个像素，超过 ${mostPixels / 1e6} 百万像素，请缩小后再上传`)
 }
 
 function tooLarge(maxBytes: number): Problem {

@@ -2,6 +2,7 @@ import { CompanyInfo, defaultCompanyInfo } from '#contract/modules/system/compan
 import type { CompanyInfoEdit } from '#contract/modules/system/companyInfo.ts'
 import type { Bus } from '../../bus/bus.ts'
 import type { Database } from '../../db/database.ts'
+import { takeTurn } from '../../db/takeTurn.ts'
 
 const settingName = 'company.info'
 
@@ -21,6 +22,7 @@ export function createCompany(db: Database, bus: Bus): Company {
     },
     async edit(edit) {
       known = await db.transaction().execute(async (trx) => {
+        await takeTurn(trx, settingName) // two who change different fields both count
         const changed = CompanyInfo.parse({ ...(await stored(trx)), ...edit })
         const value = JSON.stringify(changed)
         await trx

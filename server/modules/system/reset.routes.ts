@@ -5,6 +5,7 @@ import type { Database } from '../../db/database.ts'
 import { Problem } from '../../http/problem.ts'
 import { defineRoute, Reply } from '../../http/route.ts'
 import type { AnyRoute } from '../../http/route.ts'
+import { createTurns } from '../../http/turns.ts'
 import type { Captchas } from './captcha/captchas.ts'
 import { setPassword } from './newPassword.service.ts'
 import { createOneTimeStore } from '../../http/oneTimeStore.ts'
@@ -24,6 +25,7 @@ const stepMs = 10 * 60_000
 export function resetRoutes({ db, bus, captchas, codes, messages, isOn, now }: Parts): AnyRoute[] {
   const started = createOneTimeStore<{ account: string; userId: string | null }>(stepMs, now)
   const verified = createOneTimeStore<{ userId: string }>(stepMs, now)
+  const inTurn = createTurns()
   const requireOn = () => {
     if (!isOn) throw new Problem(404, '没有开放自助找回密码，请联系管理员重置')
   }
@@ -68,11 +70,14 @@ export function resetRoutes({ db, bus, captchas, codes, messages, isOn, now }: P
       perMinute: 20,
       async run({ body: { resetToken, password } }) {
         requireOn()
-        const owner = verified.find(resetToken)
-        const person = owner ? await db.selectFrom('sys_user').selectAll().where('id', '=', owner.userId).executeTakeFirst() : undefined
-        if (!mayEnter(person)) throw new Problem(422, '操作已超时，请从第一步重新开始')
-        const ended = await setPassword(db, { userId: person.id, username: person.username, password, keepSessionId: null, now: now() })
-        verified.end(resetToken)
+        const { person, ended } = await inTurn([resetToken], async () => {
+          const owner = verified.find(resetToken)
+          const found = owner ? await db.selectFrom('sys_user').selectAll().where('id', '=', owner.userId).executeTakeFirst() : undefined
+          if (!mayEnter(found)) throw new Problem(422, '操作已超时，请从第一步重新开始')
+          const sessions = await setPassword(db, { userId: found.id, username: found.username, password, keepSessionId: null, now: now() })
+          verified.end(resetToken) // only now: a weak password may be typed anew
+          return { person: found, ended: sessions }
+        })
         for (const sessionId of ended) bus.emit('session.revoked', { sessionId, userId: person.id })
         return new Reply({ envelope: { success: true, code: 200, message: '密码重置完成！' } })
       },

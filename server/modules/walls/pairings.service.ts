@@ -2,6 +2,8 @@ import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { codeAlphabet, codeLength } from '#contract/modules/walls/pairing.ts'
 import type { PairingRequest } from '#contract/modules/walls/pairing.ts'
 import type { Database } from '../../db/database.ts'
+import { takeTurn } from '../../db/takeTurn.ts'
+import { networkOf } from '../../http/network.ts'
 import { Problem } from '../../http/problem.ts'
 
 /** A code is good for 2 minutes and works once (security.md 1B-13). */
@@ -12,24 +14,47 @@ const mostOpen = { ofAddress: 20, ofAll: 200 }
 
 type Executor = Pick<Database, 'selectFrom' | 'insertInto' | 'updateTable' | 'deleteFrom'>
 
-/** Opens a request of a screen and returns what it keeps (nonce) and what it shows (code). Throws 429 while too many are open. */
-export async function openPairing(db: Executor, address: string, now: number): Promise<PairingRequest> {
-  await db.deleteFrom('mes_screen_pairing').where('expiresAt', '<=', now).execute()
-  const open = await db
+/**
+ * Opens a request of a screen and returns what it keeps (nonce) and what it shows (code). Throws 429 while its address has too many open.
+ * While all have, the oldest request of the address that has most makes room: who floods pushes out the own screens, not others'.
+ */
+export async function openPairing(database: Database, from: string, now: number): Promise<PairingRequest> {
+  const address = networkOf(from)
+  const nonce = randomBytes(32).toString('base64url')
+  const code = Array.from({ length: codeLength }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('')
+  await database.transaction().execute(async (trx) => {
+    await takeTurn(trx, 'mes_screen_pairing')
+    await makeRoom(trx, address, now)
+    await trx
+      .insertInto('mes_screen_pairing')
+      .values({ nonceHash: hashOf(nonce), codeHash: hashOf(code), address, createdAt: now, expiresAt: now + codeLifeMs, screenId: null })
+      .execute()
+  })
+  return { nonce, code, expiresIn: codeLifeMs / 1000 }
+}
+
+async function makeRoom(trx: Executor, address: string, now: number): Promise<void> {
+  await trx.deleteFrom('mes_screen_pairing').where('expiresAt', '<=', now).execute()
+  const open = await trx
     .selectFrom('mes_screen_pairing')
     .select(({ fn }) => ['address', fn.countAll<number>().as('count')])
     .groupBy('address')
+    .orderBy('count', 'desc')
+    .orderBy('address')
     .execute()
-  const count = (rows: typeof open) => rows.reduce((sum, row) => sum + Number(row.count), 0)
-  if (count(open) >= mostOpen.ofAll || count(open.filter((row) => row.address === address)) >= mostOpen.ofAddress)
+  if (Number(open.find((row) => row.address === address)?.count ?? 0) >= mostOpen.ofAddress)
     throw new Problem(429, '等待配对的屏幕过多，请先完成已显示配对码的屏幕，或 2 分钟后再试')
-  const nonce = randomBytes(32).toString('base64url')
-  const code = Array.from({ length: codeLength }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('')
-  await db
-    .insertInto('mes_screen_pairing')
-    .values({ nonceHash: hashOf(nonce), codeHash: hashOf(code), address, createdAt: now, expiresAt: now + codeLifeMs, screenId: null })
-    .execute()
-  return { nonce, code, expiresIn: codeLifeMs / 1000 }
+  const [most] = open
+  if (!most || open.reduce((sum, { count }) => sum + Number(count), 0) < mostOpen.ofAll) return
+  const oldest = await trx
+    .selectFrom('mes_screen_pairing')
+    .select('nonceHash')
+    .where('address', '=', most.address)
+    .orderBy('createdAt')
+    .orderBy('nonceHash')
+    .limit(1)
+    .executeTakeFirst()
+  if (oldest) await trx.deleteFrom('mes_screen_pairing').where('nonceHash', '=', oldest.nonceHash).execute()
 }
 
 /** Gives the request that shows `code` its screen; false when nothing that waits shows it. */

@@ -1,6 +1,7 @@
 import { ApproveScreen } from '#contract/modules/walls/pairing.ts'
 import type { OwnScreen } from '#contract/modules/walls/pairing.ts'
 import type { Database } from '../../db/database.ts'
+import { takeTurn } from '../../db/takeTurn.ts'
 import { rowId } from '../../db/rowId.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Running } from '../../resource/command/commandHalf.ts'
@@ -16,6 +17,7 @@ type Executor = Pick<Database, 'selectFrom' | 'insertInto' | 'updateTable' | 'de
 export async function letIn({ unit, asked, records }: Omit<Running, 'record'>): Promise<Change> {
   const { trx, by, at } = unit
   const { code, name, board } = ApproveScreen.parse(asked)
+  await takeTurn(trx, 'mes_screen') // two approved at once would take the same number, or the same name
   const known = await trx.selectFrom('mes_screen').select(['id', 'status', 'lastSeenAt']).where('name', '=', name).executeTakeFirst()
   const id = known?.id ?? rowId(at)
   if (!(await approvePairing(trx, code, id, at)))

@@ -56,8 +56,15 @@ test('the viewer of PDF files is a page of the bundle, and opens nothing that is
 })
 
 test('nothing outside the bundle is served', async () => {
-  for (const url of ['/assets/../index.html', '/assets/%2e%2e/index.html', '/assets/a-1.js.map', '/assets/'])
-    expect((await asked(url, 'br')).statusCode, url).not.toBe(200)
+  for (const url of [
+    '/assets/../index.html',
+    '/assets/%2e%2e/index.html',
+    '/assets/..%2findex.html',
+    '/assets/..%2f..%2fetc%2fpasswd',
+    '/assets/a-1.js.map',
+    '/assets/',
+  ])
+    expect((await asked(url, 'br')).statusCode, url).toBe(404)
 })
 
 /** What a page knows once it has run `/config.js`. */

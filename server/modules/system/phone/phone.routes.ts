@@ -41,10 +41,11 @@ export function phoneRoutes({ db, attempts, codes, messages, signIn, mayRegister
         const counted = [`mobile ${mobile}`, `address ${networkOf(request.ip)}`]
         const person = await attempts.judge({ who: mobile, gates: counted, counted }, async () => {
           const found = await personOf(db, mobile)
-          return codes.isRight(purposes['0'], mobile, captcha) && mayEnter(found) ? found : null
+          if (!codes.isRight(purposes['0'], mobile, captcha) || !mayEnter(found)) return null
+          codes.end(purposes['0'], mobile)
+          return found
         })
         if (!person) throw new Problem(401, '手机验证码错误')
-        codes.end(purposes['0'], mobile)
         return signedInReply(await signIn.admit(person, request))
       },
     }),

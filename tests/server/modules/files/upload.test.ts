@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { FileRecord } from '#contract/uploading.ts'
 import { fileSamples, sampleOf, zipped } from '../../../support/fileSamples.ts'
+import { databases } from '../../../support/databases.ts'
 import { startFiles } from '../../../support/filesApi.ts'
 import type { FilesApi } from '../../../support/filesApi.ts'
 
@@ -112,6 +113,47 @@ test('a picture of a rich text is left to its page, and nothing else is [API-115
   expect(await files.left()).toEqual(before)
 })
 
+test('a form that is none, that is cut off or whose file has no name is refused in words, at uploads and at imports, and leaves nothing', async () => {
+  const before = await files.left()
+  const part = (head: string, body = 'x') => `--b\r\n${head}\r\n\r\n${body}\r\n--b--\r\n`
+  const file = 'content-disposition: form-data; name="file"; filename="a.csv"'
+  const boundary = 'multipart/form-data; boundary=b'
+  const bad: [string, string, string][] = [
+    ['no boundary', 'multipart/form-data', part(file)],
+    ['another boundary', 'multipart/form-data; boundary=other', part(file)],
+    ['cut off inside the file', boundary, part(file, 'abc').slice(0, -9)],
+    ['cut off inside a head', boundary, '--b\r\ncontent-disposition: form-d'],
+    ['no part at all', boundary, '--b--\r\n'],
+    ['empty', boundary, ''],
+    ['a field that says JSON and is none', boundary, part('content-disposition: form-data; name="biz"\r\ncontent-type: application/json', '{"a":')],
+    ['bytes without a file name', boundary, part('content-disposition: form-data; name="file"\r\ncontent-type: application/octet-stream', 'PK')],
+    ['a field named like a prototype', boundary, part('content-disposition: form-data; name="__proto__"', 'x')],
+    ['too many fields', boundary, `${part('content-disposition: form-data; name="a"').replace('--b--\r\n', '').repeat(40)}--b--\r\n`],
+  ]
+  for (const url of ['/sys/common/upload', '/sys/dict/importExcel'])
+    for (const [name, type, payload] of bad) {
+      const headers = { 'content-type': type, 'x-access-token': await files.api.tokenOf('admin') }
+      const { status, body } = await files.api.call({ method: 'POST', url, payload, headers })
+      expect([400, 413, 415, 422], `${name} at ${url}: ${status} ${body.message}`).toContain(status)
+      expect(body.message, name).toMatch(/[一-龥]/)
+    }
+  expect(await files.left()).toEqual(before)
+})
+
+test('a picture that says to have billions of points is refused, however few bytes it has', async () => {
+  const before = await files.left()
+  const huge = Buffer.from(sampleOf('png'))
+  huge.writeUInt32BE(65_000, 16)
+  huge.writeUInt32BE(65_000, 20)
+  const refused = await files.upload('a.png', huge)
+  expect([refused.status, refused.body.message]).toEqual([413, expect.stringContaining('65000 × 65000')])
+  expect((await files.upload('a.png', huge, { fields: { jeditor: '1' } })).status).toBe(413)
+  expect(await files.left()).toEqual(before)
+  huge.writeUInt32BE(7000, 16)
+  huge.writeUInt32BE(7000, 20)
+  expect((await files.upload('a.png', huge)).status).toBe(200)
+})
+
 test('a connection that breaks in the middle leaves no file, no row and no quota used', async () => {
   await files.api.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = files.api.app.server.address() as AddressInfo
@@ -169,4 +211,14 @@ test('a store that fails leaves nothing, and what it does not give back now it g
   await sweepFiles(broken.parts, Date.now())
   expect((await broken.left()).removals).toEqual([])
   await broken.close()
+})
+
+const outside = databases[1]
+test.skipIf(outside.isLeftOut)('on PostgreSQL uploads that end at the same time keep to the quota of the day', async () => {
+  const { url, close } = await outside.open()
+  const small = await startFiles({ databaseUrl: url, limits: { fileBytes: 1024, daily: { files: 5, bytes: 10_000 } } })
+  const together = await Promise.all(Array.from({ length: 12 }, () => small.upload('a.pdf', pdf)))
+  expect(together.map(({ status }) => status).toSorted()).toEqual([...Array<number>(5).fill(200), ...Array<number>(7).fill(429)])
+  await small.close()
+  close()
 })

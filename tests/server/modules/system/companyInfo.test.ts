@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CompanyInfo, defaultCompanyInfo } from '#contract/modules/system/companyInfo.ts'
 import { startApi } from '../../../support/api.ts'
 import type { Api } from '../../../support/api.ts'
+import { databases } from '../../../support/databases.ts'
 
 let api: Api
 let admin = ''
@@ -58,4 +59,17 @@ test('markup, scripts, foreign pictures and pages of other sites are refused, an
 test('nobody else saves it', async () => {
   expect((await save({ company_name: '我的' }, await api.tokenOf('viewer'))).status).toBe(403)
   expect((await read()).company_name).not.toBe('我的')
+})
+
+const outside = databases[1]
+test.skipIf(outside.isLeftOut)('on PostgreSQL people who save different fields at the same time all keep theirs', async () => {
+  const { url, close } = await outside.open()
+  const there = await startApi(undefined, { databaseUrl: url })
+  const headers = { 'x-access-token': await there.tokenOf('admin') }
+  const fields = [{ company_name: '晨岚彩妆' }, { record: '沪ICP备00000000号' }, { timeout_refresh: '30' }, { global_refresh: '1' }]
+  await Promise.all(fields.map((payload) => there.call({ method: 'POST', url: '/diyonline/api/updateData/view_login_info', payload, headers })))
+  const saved = CompanyInfo.parse((await there.call({ method: 'GET', url: '/sys/loginIndex/info' })).body.result)
+  expect(saved).toMatchObject({ company_name: '晨岚彩妆', record: '沪ICP备00000000号', timeout_refresh: 30, global_refresh: '1' })
+  await there.close()
+  close()
 })

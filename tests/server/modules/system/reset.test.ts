@@ -44,6 +44,13 @@ test('a forgotten password is replaced in three steps, and every session of the 
   expect((await change(resetToken, 'wall-screen-3')).status).toBe(422)
 })
 
+test('what was proved is good for one new password, also when two are sent at once', async () => {
+  const { resetToken } = ResetVerified.parse((await verify(await keyOf('viewer'))).body.result)
+  expect((await change(resetToken, 'viewer-1')).status).toBe(422) // made of the name: another may be typed
+  const sent = await Promise.all([change(resetToken, 'wall-screen-4'), change(resetToken, 'wall-screen-5')])
+  expect(sent.map(({ status }) => status).toSorted()).toEqual([200, 422])
+})
+
 test('an account that does not exist, or has no phone, is answered like one that does', async () => {
   for (const account of ['nobody', 'guest', mobile]) {
     address += 1

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { codeAlphabet, groupedCode, RenewedToken } from '#contract/modules/walls/pairing.ts'
+import { codeAlphabet, groupedCode, PairingRequest, RenewedToken } from '#contract/modules/walls/pairing.ts'
 import { wallsRoutes } from '../../../../server/modules/walls/walls.routes.ts'
 import { resourceRoutes } from '../../../../server/start/resources.ts'
 import { startApi } from '../../../support/api.ts'
@@ -83,6 +83,23 @@ test('an address has at most 20 requests open, and goes on when their time is ov
   await askForCode(api)
 })
 
+test('ten addresses that ask for all they may do not keep a screen at another address waiting', async () => {
+  const [first] = await floodFrom(api, 10)
+  const own = { method: 'POST', url: '/sys/display/pair', remoteAddress: '10.0.0.77' } as const
+  const { status, body } = await api.call(own)
+  expect(status).toBe(200)
+  const { nonce } = PairingRequest.parse(body.result)
+  expect(await lookAt(api, first?.nonce ?? '')).toEqual({ status: 'expired' }) // the oldest of those who have most
+  for (let address = 0; address < 10; address += 1) await api.call({ ...own, remoteAddress: `10.0.9.${address}` })
+  expect(await lookAt(api, nonce)).toEqual({ status: 'waiting' })
+})
+
+test('of codes tried at once no more than five are judged', async () => {
+  const { code } = await askForCode(api)
+  const tried = await Promise.all([...Array.from({ length: 9 }, () => approve(api, '33333333')), approve(api, code)])
+  expect(tried.map(({ status }) => status).toSorted()).toEqual([...Array<number>(5).fill(422), ...Array<number>(5).fill(429)])
+})
+
 test('neither nonce nor code can be read from the database', async () => {
   const { nonce, code } = await askForCode(api)
   const rows = JSON.stringify(await api.db.selectFrom('mes_screen_pairing').selectAll().execute())
@@ -142,7 +159,32 @@ test('a screen hears of another board and another name at its next report', asyn
   expect(body.result).toMatchObject({ screen: { name: '压制车间大屏', board: '/display/powder' } })
 })
 
+/** Asks from each of so many addresses for all the codes it may have open. */
+async function floodFrom(there: Api, addresses: number) {
+  const asked: PairingRequest[] = []
+  for (let round = 0; round < 20; round += 1)
+    for (let address = 0; address < addresses; address += 1) {
+      const { body } = await there.call({ method: 'POST', url: '/sys/display/pair', remoteAddress: `10.0.9.${address}` })
+      asked.push(PairingRequest.parse(body.result))
+      there.clock.now += 1
+    }
+  return asked
+}
+
 const outside = databases[1]
+test.skipIf(outside.isLeftOut)('on PostgreSQL screens approved at the same time get a number each, and of one name only one', async () => {
+  const { url, close } = await outside.open()
+  const there = await startApi((parts) => [...wallsRoutes(parts), ...resourceRoutes(parts)], { databaseUrl: url })
+  const codes = await Promise.all(Array.from({ length: 8 }, () => askForCode(there)))
+  const approved = await Promise.all(codes.slice(0, 5).map(({ code }, at) => approve(there, code, { name: `屏${at % 4}` })))
+  for (const { status, body } of approved) expect(status, body.message).toBe(200)
+  const rows = await there.db.selectFrom('mes_screen').select(['screenNo', 'name']).orderBy('screenNo').execute()
+  expect(rows.map(({ screenNo }) => screenNo)).toEqual(['S001', 'S002', 'S003', 'S004'])
+  expect(new Set(rows.map(({ name }) => name)).size).toBe(4)
+  await there.close()
+  close()
+})
+
 test.skipIf(outside.isLeftOut)('on PostgreSQL a screen is paired, renewed, seen, revoked and paired again', async () => {
   const { url, close } = await outside.open()
   const there = await startApi((parts) => [...wallsRoutes(parts), ...resourceRoutes(parts)], { databaseUrl: url })
