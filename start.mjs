@@ -87,9 +87,10 @@ function run([command, ...args], extra) {
     const child = spawn(command, [...args, ...extra], { cwd: root, stdio: isServer ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit', env })
     const forward = (signal) => child.kill(signal)
     for (const signal of signals) process.on(signal, forward)
-    const starters = process.env.npm_lifecycle_event ? npmAbove() : []
+    const starter = process.ppid
+    const npm = npmAbove()
     const watch = setInterval(() => {
-      if (starters.some((pid) => !isAlive(pid))) child.kill('SIGTERM')
+      if (npm !== null && (process.ppid !== starter || !isAlive(npm))) child.kill('SIGTERM')
     }, lookAgainMs)
     child.on('exit', (code, signal) => {
       for (const each of signals) process.off(each, forward)
@@ -99,27 +100,28 @@ function run([command, ...args], extra) {
   })
 }
 
-// npm starts a script by a shell, which may stay between npm and us
+// The process of npm, which starts a script by a shell that may stay between it and us; null when this was started without npm: then
+// the terminal that did it may go, and the server stays.
 function npmAbove() {
-  const above = [process.ppid]
-  const [parent, name] = parentOf(process.ppid)
-  if (parent > 1 && /^(sh|dash|bash|ash)$/.test(name)) above.push(parent)
-  return above.filter((pid) => pid > 1)
+  if (!process.env.npm_lifecycle_event) return null
+  const { name, parent } = statOf(process.ppid)
+  return /^(sh|dash|bash|ash)$/.test(name) && parent > 1 ? parent : process.ppid
 }
 
-function parentOf(pid) {
+function statOf(pid) {
   try {
-    const [, name, parent] = /^\d+ \((.*)\) \S (\d+)/s.exec(readFileSync('/proc/' + pid + '/stat', 'utf8'))
-    return [Number(parent), name]
+    const [, name, state, parent] = /^\d+ \((.*)\) (\S) (\d+)/s.exec(readFileSync('/proc/' + pid + '/stat', 'utf8'))
+    return { name, state, parent: Number(parent) }
   } catch {
-    return [0, ''] // no Linux
+    return { name: '', state: '', parent: 0 } // no Linux, or gone
   }
 }
 
+// What was killed and is not yet fetched by its parent (Z) still has its number.
 function isAlive(pid) {
   try {
     process.kill(pid, 0)
-    return true
+    return statOf(pid).state !== 'Z'
   } catch (error) {
     return error.code === 'EPERM'
   }

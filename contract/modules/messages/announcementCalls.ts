@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isOwnPage } from '../../rules/ownPage.ts'
 import { PageQuery } from '../../envelope.ts'
 import { MsgCategory, MsgType, OpenType, Priority, ReadFlag, SendStatus } from './announcement.ts'
 
@@ -30,7 +31,9 @@ export const AnnouncementAdd = z.object({
     .regex(/^[A-Za-z0-9_,-]*$/, '人员编号格式不正确')
     .default(''),
   openType: OpenType.default(''),
-  openPage: text(200).default(''),
+  openPage: text(200)
+    .refine((page) => page === '' || isOwnPage(page), '只能打开本系统的页面，例如 /mes/order')
+    .default(''),
   busType: text(32).default(''),
   busId: text(64).default(''),
 })

@@ -53,3 +53,27 @@ test('a rule that somebody writes is in force at once, and one with a pattern th
 test('a very long value is not judged', async () => {
   expect((await check('common', 'a'.repeat(1001))).status).toBe(422)
 })
+
+test('a rule that would stall the server is refused to its author, and one that stands from before is not run', async () => {
+  const ruleJson = JSON.stringify(Array.from({ length: 50 }, () => ({ digits: '*', pattern: '((a?){30}){30}', message: '甲' })))
+  const { status, body } = await resources.call('POST', '/sys/checkRule/add', { ruleName: '慢', ruleCode: 'slow', ruleJson })
+  expect([status, body.result]).toEqual([422, { fields: { ruleJson: [expect.stringContaining('第 1 步：规则过于复杂')] } }])
+  const row = {
+    id: 'slow',
+    ruleName: '慢',
+    ruleCode: 'slow',
+    ruleJson,
+    ruleDescription: '',
+    createBy: 'x',
+    createTime: 1,
+    updateBy: 'x',
+    updateTime: 1,
+    version: 1,
+  }
+  await resources.api.db.insertInto('sys_check_rule').values(row).execute()
+  const begun = performance.now()
+  const judged = await check('slow', `${'a'.repeat(900)}b`)
+  expect([judged.status, judged.body.message]).toEqual([422, expect.stringContaining('过于复杂')])
+  expect(performance.now() - begun).toBeLessThan(1000)
+  expect((await check('slow', 'ab')).body.message).toBe('甲')
+})

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CheckStep } from '#contract/modules/system/checkRule.ts'
-import { firstFailure, patternComplaint } from '../../../../server/modules/system/checkSteps.ts'
+import { firstFailure, mostWork, stepsFault, workOf } from '../../../../server/modules/system/checkSteps.ts'
 
 const step = (digits: string, pattern: string, message: string, priority = '0'): CheckStep => ({ digits, pattern, message, priority })
 
@@ -29,6 +29,24 @@ test('a pattern that would never end elsewhere is judged at once', () => {
 test('characters may be written by their number, and what is no pattern says so', () => {
   expect(firstFailure([step('*', '[\\u4e00-\\u9fa5]+', '汉字')], '中文')).toBe(null)
   expect(firstFailure([step('*', '[\\u4e00-\\u9fa5]+', '汉字')], 'abc')).not.toBe(null)
-  for (const wrong of ['(', '(?=a)b', '(a)\\1', 'x{2000}']) expect(patternComplaint(wrong), wrong).toContain('不是可用的正则表达式')
-  expect(patternComplaint('^[A-Z]$')).toBe(null)
+  for (const wrong of ['(', '(?=a)b', '(a)\\1', 'x{2000}']) expect(stepsFault([step('*', wrong, '甲')]), wrong).toContain('不是可用的正则表达式')
+  expect(stepsFault([step('*', '^[A-Z]$', '甲')])).toBe(null)
+})
+
+test('what a rule costs is bounded for all its steps together, and its author hears which step is too much', () => {
+  const cheap = Array.from({ length: 50 }, (_, n) => step('*', `[^${String.fromCharCode(97 + (n % 26))}]{1,200}`, '甲'))
+  expect(stepsFault(cheap)).toMatch(/^第 2 步：规则过于复杂/)
+  expect(workOf(cheap, 1000)).toBeGreaterThan(mostWork)
+  expect(workOf(cheap, 5)).toBeLessThan(mostWork)
+  expect(stepsFault([step('*', '(((a{0,30}){0,30})x?)', '甲')])).toContain('规则过于复杂')
+  const start = performance.now()
+  const heavy = Array.from({ length: 50 }, (_, n) => step('*', `((${'abcdefghij'.repeat(22)}${n}){1,30}){1,30}`, '甲'))
+  expect(stepsFault(heavy)).toMatch(/^第 1 步：规则过于复杂/)
+  expect(performance.now() - start).toBeLessThan(5000) // one is compiled, not fifty
+})
+
+test('rules as people write them may stay, ten steps of them too', () => {
+  const usual = ['^[0-9A-Za-z_]{1,64}$', '[\\u4e00-\\u9fa5]{2,20}', '\\d{4}(0[1-9]|1[0-2])(0[1-9]|[12]\\d|3[01])', '[A-Z]{2}-\\d{8}', '.{1,100}']
+  for (const pattern of usual) expect(stepsFault([step('*', pattern, '甲')]), pattern).toBe(null)
+  expect(stepsFault(Array.from({ length: 10 }, (_, n) => step(String(n + 1), usual[n % 5] ?? '', '甲')))).toBe(null)
 })
