@@ -1,0 +1,48 @@
+import type { AnyRoute } from '../../server/http/route.ts'
+import type { Screens } from '../../server/http/screens.ts'
+import { createStateLog } from '../../server/modules/equipment/stateLog.ts'
+import { createDiskStore } from '../../server/modules/files/store/diskStore.ts'
+import type { SystemParts } from '../../server/modules/system/system.routes.ts'
+import { allRoutes } from '../../server/start/routes.ts'
+import { LatestValues } from '../../server/tags/latest.ts'
+
+type Around = {
+  /** where uploads are kept */
+  folder: string
+  fileBytes: number
+  /** whether the parts of the server say that they are well */
+  isWell: boolean
+}
+
+/** Every route of the product, on a database of its own and beside a plant that stands still. */
+export function everyRoute(
+  system: SystemParts & { screens: Screens },
+  { folder, fileBytes, isWell }: Around = { folder: 'nowhere', fileBytes: 1, isWell: false },
+): AnyRoute[] {
+  const nothing = { fromMs: 0, toMs: 1, bucketMs: 1, points: [] }
+  return allRoutes({
+    health: { database: () => true, redis: () => true, collector: () => true, history: () => isWell },
+    metrics: { text: async () => '', contentType: 'text/plain', token: undefined },
+    ...system,
+    plc: {
+      plantTz: 'Asia/Shanghai',
+      latest: new LatestValues(),
+      machines: () => [],
+      tags: () => [],
+      diagnostics: () => null,
+      trend: async ({ tagCode }) => ({ tagCode, ...nothing }),
+      stateLog: createStateLog(system.db),
+    },
+    files: {
+      db: system.db,
+      bus: system.bus,
+      store: createDiskStore(folder),
+      arriving: folder,
+      limits: { fileBytes, daily: { files: 100_000, bytes: 100_000 * fileBytes } },
+      freeBytes: () => null,
+      plantTz: 'Asia/Shanghai',
+      now: system.now,
+      log: system.log,
+    },
+  })
+}
