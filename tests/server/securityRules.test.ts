@@ -1,0 +1,59 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const page = readFileSync('docs/security.md', 'utf8')
+const parts = { '1A': 47, '1B': 27 }
+
+/** The rows of a part: number of the rule, and what proves it. */
+function rulesOf(part: string): { rule: number; proof: string }[] {
+  const text = page.split(/^## /m).find((section) => section.startsWith(`${part}\n`)) ?? ''
+  return Array.from(text.matchAll(/^\| (\d+) \| [^|]+ \| (.+) \|$/gm), ([, rule, proof = '']) => ({ rule: Number(rule), proof }))
+}
+
+/** `file` › title, several of them between line breaks. */
+const testsIn = (proof: string) => proof.split('<br>').map((one) => /^`([^`]+)` › (.+)$/.exec(one)?.slice(1) ?? [])
+
+test.each(Object.entries(parts))('every rule of part %s stands on the page once, with tests or with the sentence why it cannot apply', (part, count) => {
+  const rules = rulesOf(part)
+  expect(rules.map(({ rule }) => rule)).toEqual(Array.from({ length: count }, (_, at) => at + 1))
+  for (const { rule, proof } of rules)
+    if (!/^Cannot apply: .{20,}\.$/.test(proof)) for (const named of testsIn(proof)) expect(named, `${part} ${rule}: ${proof}`).toHaveLength(2)
+})
+
+test('every test that the page names exists', () => {
+  const missing = Object.keys(parts).flatMap((part) =>
+    rulesOf(part).flatMap(({ rule, proof }) =>
+      proof.startsWith('Cannot apply')
+        ? []
+        : testsIn(proof).flatMap(([file = '', title = '']) => (isTest(file, title) ? [] : [`${part} ${rule}: ${file} › ${title}`])),
+    ),
+  )
+  expect(missing).toEqual([])
+})
+
+function isTest(file: string, title: string): boolean {
+  if (!existsSync(file)) return false
+  const source = readFileSync(file, 'utf8')
+  return ["'", '"', '`'].some(
+    (quote) => source.includes(`(${quote}${title}`) || source.includes(`\n  ${quote}${title}`) || source.includes(`${quote}${title}${quote},`),
+  )
+}
+
+const sources = readdirSync('server', { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.ts'))
+  .map((name) => ({ file: join('server', name), source: readFileSync(join('server', name), 'utf8') }))
+
+test('the server runs no text as a program', () => {
+  expect(sources.length).toBeGreaterThan(200)
+  const running = /\beval\s*\(|\bnew Function\b|\bFunction\(|from '(?:node:)?vm'|import\(`/
+  expect(running.test("import { runInNewContext } from 'node:vm'")).toBe(true)
+  expect(sources.filter(({ source }) => running.test(source)).map(({ file }) => file)).toEqual([])
+})
+
+test('the server asks other servers in few places, all of which take their address from the settings', () => {
+  const asking = /(?<![.\w])fetch\(|new AwsClient|from 'node:https?'|from 'undici'/
+  const types = /import type [^\n]*from 'node:https?'/g
+  const found = sources.filter(({ source }) => asking.test(source.replaceAll(types, ''))).map(({ file }) => file)
+  expect(found.toSorted()).toEqual(['server/http/httpClient.ts', 'server/http/unreadRequest.ts', 'server/modules/files/store/s3Store.ts'])
+})
