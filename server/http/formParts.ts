@@ -11,7 +11,7 @@ const tooMany = new Set(['FST_PARTS_LIMIT', 'FST_FILES_LIMIT', 'FST_FIELDS_LIMIT
  * boundary, cut off, a field that is not what it says) and 413 for one with too many parts; what `read` throws goes through as it is.
  */
 export async function readForm(request: FastifyRequest, limits: Limits, read: (part: Multipart) => Promise<void>): Promise<void> {
-  let own: { error: unknown } | null = null
+  const own = new Set<unknown>()
   try {
     for await (const part of request.parts({ limits })) {
       // a part that says it is a file and has no name: typed by a program, no browser does so
@@ -19,12 +19,12 @@ export async function readForm(request: FastifyRequest, limits: Limits, read: (p
       try {
         await read(part)
       } catch (error) {
-        if (part.type !== 'file' || part.file.errored !== error) own = { error }
+        if (part.type !== 'file' || part.file.errored !== error) own.add(error)
         throw error
       }
     }
   } catch (error) {
-    throw own?.error === error || error instanceof Problem ? error : formProblem(error)
+    throw own.has(error) || error instanceof Problem ? error : formProblem(error)
   }
 }
 

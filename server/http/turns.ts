@@ -5,7 +5,7 @@ export function createTurns(): InTurn {
   const last = new Map<string, Promise<unknown>>()
   return async (keys, work) => {
     // all keys are taken at once, so that nobody waits in a circle
-    const before = Promise.all(keys.map((key) => last.get(key)))
+    const before = Promise.all(keys.flatMap((key) => last.get(key) ?? []))
     const { promise, resolve } = Promise.withResolvers<void>()
     for (const key of keys) last.set(key, promise)
     try {

@@ -1,4 +1,3 @@
-import type { ServerResponse } from 'node:http'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { failure } from './envelope.ts'
@@ -7,13 +6,10 @@ import { refusals } from './errors.ts'
 /** By the code of Node's error; anything else is 400. */
 const statuses: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, HPE_CHUNK_EXTENSIONS_OVERFLOW: 413, ERR_HTTP_REQUEST_TIMEOUT: 408 }
 
-/** Node's own socket: it names the answer that is being written to it. */
-type AnsweredSocket = Socket & { _httpMessage?: ServerResponse }
-
 /** Answers what could not be read as a request (headers too long or too slow, no HTTP at all) with an envelope as everything else, and hangs up. */
-export function answerUnread(error: Error & { code?: string }, socket: AnsweredSocket): void {
+export function answerUnread(error: Error & { code?: string }, socket: Socket): void {
   const status = statuses[error.code ?? ''] ?? 400
-  if (socket.writable && error.code !== 'ECONNRESET' && !socket._httpMessage?.headersSent) {
+  if (socket.writable && error.code !== 'ECONNRESET') {
     const body = JSON.stringify(failure(status, refusals[status] ?? refusals[400] ?? ''))
     const head = [
       `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { PlcTag } from '#contract/modules/equipment/plcTag.ts'
+import { PlcTag } from '#contract/modules/equipment/plcTag.ts'
 import { plcRoutes } from '../../../../server/modules/equipment/plc.routes.ts'
 import { createStateLog } from '../../../../server/modules/equipment/stateLog.ts'
 import { LatestValues } from '../../../../server/tags/latest.ts'
@@ -7,6 +7,11 @@ import { startApi } from '../../../support/api.ts'
 import type { Api } from '../../../support/api.ts'
 import { tagMeta } from '../../../support/plcRows.ts'
 
+const text = PlcTag.parse({
+  ...{ tagCode: 'P.text', deviceCode: 'P', name: '批号', area: 'holding', address: 0, bit: null, dataType: 'string(8)', wordOrder: null, scale: 1, offset: 0 },
+  ...{ unit: '', decimals: 0, scanClass: null, scanMs: null, deadband: 0, staleAfterMs: null, limitLL: null, limitL: null, limitH: null, limitHH: null },
+  ...{ role: null, valueMap: null, equipmentCode: null },
+})
 let api: Api
 const latest = new LatestValues()
 beforeAll(async () => {
@@ -16,7 +21,7 @@ beforeAll(async () => {
       plantTz,
       latest,
       machines: () => [],
-      tags: () => [{ tagCode: 'P.text', dataType: 'string(8)' } as PlcTag], // what the route looks at
+      tags: () => [text],
       diagnostics: () => null,
       async trend() {
         throw new Error('no history of this tag')

@@ -218,7 +218,7 @@ test.skipIf(outside.isLeftOut)('on PostgreSQL uploads that end at the same time 
   const { url, close } = await outside.open()
   const small = await startFiles({ databaseUrl: url, limits: { fileBytes: 1024, daily: { files: 5, bytes: 10_000 } } })
   const together = await Promise.all(Array.from({ length: 12 }, () => small.upload('a.pdf', pdf)))
-  expect(together.map(({ status }) => status).toSorted()).toEqual([...Array<number>(5).fill(200), ...Array<number>(7).fill(429)])
+  expect(together.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([...Array<number>(5).fill(200), ...Array<number>(7).fill(429)])
   await small.close()
   close()
 })

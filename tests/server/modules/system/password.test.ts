@@ -14,7 +14,7 @@ afterEach(() => api.close())
 
 const login = (username: string, password: string, more: object = {}, remoteAddress = '127.0.0.1') =>
   api.call({ method: 'POST', url: '/sys/login', payload: { username, password, ...more }, remoteAddress })
-const statusesOf = async (guesses: Promise<{ status: number }>[]) => (await Promise.all(guesses)).map(({ status }) => status).toSorted()
+const statusesOf = async (guesses: Promise<{ status: number }>[]) => (await Promise.all(guesses)).map(({ status }) => status).toSorted((a, b) => a - b)
 const idOf = async (username: string) => (await api.db.selectFrom('sys_user').select('id').where('username', '=', username).executeTakeFirstOrThrow()).id
 
 async function signedIn(username: string, password: string): Promise<LoginResult> {
