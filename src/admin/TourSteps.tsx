@@ -37,5 +37,5 @@ const steps: NonNullable<TourProps['steps']> = [
 
 /** The five steps; closing one ends all. */
 export function TourSteps({ onEnd }: { onEnd: () => void }) {
-  return <Tour open steps={steps} onClose={onEnd} onFinish={onEnd} mask={{ color: 'rgb(0 0 0 / 35%)' }} zIndex={1200} />
+  return <Tour open steps={steps} onClose={onEnd} onFinish={onEnd} mask={{ color: 'rgb(0 0 0 / 35%)' }} zIndex={1200} scrollIntoViewOptions={false} />
 }

@@ -17,14 +17,14 @@ export type Grid = {
 /** What is left of the canvas for cards, px, and the most columns in which a machine's name stands in one line. */
 const areas: Record<Orientation, { bodyPx: number; mostColumns: number; leastColumns: number }> = {
   landscape: { bodyPx: 844, mostColumns: 7, leastColumns: 4 },
-  portrait: { bodyPx: 1610, mostColumns: 4, leastColumns: 3 },
+  portrait: { bodyPx: 1584, mostColumns: 4, leastColumns: 3 },
 }
 const gapPx = 14
 const focusGapPx = 18
 /** Heights of the cards in focus; in portrait they stand below each other. */
 export const focusPx = { roomy: 288, dense: 204 } as const
 /** What a compact card needs; the strip for a lost link takes 48 px from all rows together. */
-const cardPx = 142
+const cardPx = 140
 
 /** How `count` compact cards are laid out below `inFocus` big ones: as few and as large rows as fit the canvas. */
 export function gridFor(count: number, inFocus: number, orientation: Orientation): Grid {
