@@ -39,6 +39,11 @@ test('cards are as high as name, state, duration, value and its name need, and n
   }
 })
 
+test('24 calm machines stand in four full rows, 21 below machines in focus in three', () => {
+  expect(gridFor(24, 0, 'landscape')).toMatchObject({ columns: 6, rows: 4 })
+  expect(gridFor(21, 3, 'landscape')).toMatchObject({ columns: 7, rows: 3, isDense: false })
+})
+
 test('60 machines turn in three pages', () => {
   const { perPage } = gridFor(57, 3, 'landscape')
   expect(Math.ceil(57 / perPage)).toBe(3)

@@ -23,19 +23,19 @@ const gapPx = 14
 const focusGapPx = 18
 /** Heights of the cards in focus; in portrait they stand below each other. */
 export const focusPx = { roomy: 288, dense: 204 } as const
-/** What a compact card needs; the strip for a lost link takes 48 px from all rows together. */
-const cardPx = 140
+/** What a compact card likes to have, and what it needs; the strip for a lost link takes 48 px from all rows together. */
+const cardPx = { roomy: 158, least: 140 } as const
 
 /** How `count` compact cards are laid out below `inFocus` big ones: as few and as large rows as fit the canvas. */
 export function gridFor(count: number, inFocus: number, orientation: Orientation): Grid {
   const { bodyPx, mostColumns, leastColumns } = areas[orientation]
   const lines = orientation === 'landscape' ? Math.min(1, inFocus) : inFocus
-  const rowsBelow = (focus: number) => Math.floor((bodyPx - lines * (focus + focusGapPx) + gapPx) / (cardPx + gapPx))
+  const rowsBelow = (focus: number, card: number) => Math.floor((bodyPx - lines * (focus + focusGapPx) + gapPx) / (card + gapPx))
   const columnsFor = (rows: number) => columnsUpTo(mostColumns, leastColumns).find((columns) => count <= columns * rows)
-  const roomyRows = rowsBelow(focusPx.roomy)
+  const roomyRows = rowsBelow(focusPx.roomy, cardPx.roomy)
   const columns = orientation === 'landscape' || lines === 0 ? columnsFor(roomyRows) : undefined
   if (columns !== undefined) return { columns, rows: Math.max(1, Math.ceil(count / columns)), isDense: false, perPage: columns * roomyRows }
-  const denseRows = rowsBelow(focusPx.dense)
+  const denseRows = rowsBelow(focusPx.dense, cardPx.least)
   const denseColumns = columnsFor(denseRows) ?? mostColumns
   const rows = Math.min(denseRows, Math.max(1, Math.ceil(count / denseColumns)))
   return { columns: denseColumns, rows, isDense: lines > 0, perPage: denseColumns * denseRows }
