@@ -6,6 +6,7 @@ import { createPlant } from './model/plant.ts'
 import { secondMs } from './model/week.ts'
 import { createOrderBook } from './orderBook.ts'
 import type { PlantSettings } from './settings.ts'
+import { createStoryteller, demoStory } from './story.ts'
 import { openDevice } from './wire/device.ts'
 import { imageAt } from './wire/image.ts'
 import { linkAt } from './wire/link.ts'
@@ -32,6 +33,8 @@ export async function openStation(settings: PlantSettings, clock: Clock, onTroub
   const book = createOrderBook()
   const plant = createPlant({ seed: settings.SIM_SEED, timeZone: settings.PLANT_TZ, commandsOf: (code) => book.commandsOf(code) })
   const mishaps = settings.SIM_FAULTS === 'on' ? seededWireFaults(settings.SIM_SEED) : noWireFaults
+
+  const story = createStoryteller(settings.SIM_STORY === 'on' ? demoStory(plant, settings.SIM_SEED, clock.nowMs()) : [])
 
   const imaging = (machine: DemoMachine, withMishaps: WireFaults) => {
     let image: { second: number; version: number; registers: Uint16Array } | null = null
@@ -63,7 +66,12 @@ export async function openStation(settings: PlantSettings, clock: Clock, onTroub
   })
 
   const settleAll = async () => void (await Promise.all(devices.map((device) => device.settle())))
-  const timer = setInterval(() => void settleAll(), settleEveryMs)
+  const goOn = () => {
+    const nowMs = clock.nowMs()
+    for (const command of story.due(nowMs)) book.give(command, Math.floor(nowMs / secondMs) * secondMs)
+    void settleAll()
+  }
+  const timer = setInterval(goOn, settleEveryMs)
 
   return {
     basePort,

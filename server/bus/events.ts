@@ -10,6 +10,8 @@ export type BusEvents = {
   /** the table of latest values was defined anew: slots have moved */
   'tags.defined': []
   'machine.changed': [{ equipCode: string; state: MachineState; since: number; reason: string | null }]
+  /** rows of the machines' past were added behind what is watched: states may have begun earlier than was known */
+  'machines.backfilled': []
   'session.revoked': [{ sessionId: string; userId: string }]
   /** an announcement reached its readers; `userIds` null is everybody; `isMail` says that a mail came, not words of the plant */
   'announcement.published': [{ id: string; title: string; userIds: readonly string[] | null; isMail: boolean }]

@@ -34,6 +34,8 @@ export type ApplicationParts = {
   apiBase: string | null
   /** time zone of the plant's clocks */
   plantTz: string
+  /** the plant is simulated, and pages say so */
+  isDemo: boolean
   onResponse: (route: string, code: number, seconds: number) => void
   log: Log
 }
@@ -56,6 +58,7 @@ export async function createApplication({
   allowedOrigins,
   apiBase,
   plantTz,
+  isDemo,
   onResponse,
   log,
 }: ApplicationParts): Promise<FastifyInstance> {
@@ -106,7 +109,7 @@ export async function createApplication({
   app.setNotFoundHandler((request, reply) =>
     bundle && wantsPage(request) ? reply.callNotFoundPage(request.url) : answerError(log, new Problem(404, '路径不存在，请检查路径是否正确'), request, reply),
   )
-  if (bundle) await serveBundle(app, bundle, { apiBase, plantTz })
+  if (bundle) await serveBundle(app, bundle, { apiBase, plantTz, isDemo })
   return app
 }
 

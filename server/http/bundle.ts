@@ -17,10 +17,11 @@ export const builtFromFile = '.built-from'
 /** That many digits of it tell one build from another. */
 const buildDigits = 16
 
-type Told = { apiBase: string | null; plantTz: string }
+/** `isDemo`: the plant behind it is simulated */
+type Told = { apiBase: string | null; plantTz: string; isDemo: boolean }
 
 /** Serves the built bundle, compressed as it was built: hashed assets for a year, the page itself never from a cache. The pages are told what `config.js` says, or to ask the back end `apiBase`, the plant's time zone, and which build they are, so that an open page finds out about a newer one. */
-export async function serveBundle(app: FastifyInstance, folder: string, { apiBase, plantTz }: Told): Promise<void> {
+export async function serveBundle(app: FastifyInstance, folder: string, { apiBase, plantTz, isDemo }: Told): Promise<void> {
   const build = (await readFile(join(folder, builtFromFile), 'utf8').catch(() => '')).slice(0, buildDigits) // a folder that was built elsewhere has none
   const boardCode = await boardCodeOf(folder)
   await app.register(staticFiles, { root: folder, serve: false, etag: true, preCompressed: true })
@@ -62,7 +63,7 @@ export async function serveBundle(app: FastifyInstance, folder: string, { apiBas
     config: { access: { public: true } },
     handler: async (_request, reply) => {
       const written = apiBase === null ? await readFile(join(folder, 'config.js'), 'utf8') : `window.millwright = ${JSON.stringify({ apiBase })}`
-      const told = `${written.trimEnd()}\nwindow.millwright = { plantTz: ${JSON.stringify(plantTz)}, build: ${JSON.stringify(build)}, ...window.millwright }\n`
+      const told = `${written.trimEnd()}\nwindow.millwright = { plantTz: ${JSON.stringify(plantTz)}, build: ${JSON.stringify(build)}, ${isDemo ? 'isDemo: true, ' : ''}...window.millwright }\n`
       return reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(told)
     },
   })

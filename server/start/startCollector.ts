@@ -1,6 +1,7 @@
 import type { Bus } from '../bus/bus.ts'
 import type { Closing } from './closing.ts'
 import type { Database } from '../db/database.ts'
+import { errorFields } from '../log.ts'
 import type { Log } from '../log.ts'
 import { startLoop } from '../health/loop.ts'
 import type { Loop } from '../health/loop.ts'
@@ -48,6 +49,8 @@ export async function startCollector({ history, db, bus, closing, log }: Parts):
   const collector = createCollector({ db, bus, latest, historian, log, onMachines: (machines) => states?.watch(machines) })
   closing.add(() => collector.close())
   closing.add(() => watching?.close())
+  const onTrouble = (error: unknown) => log.error('the past of the machines was not taken over', errorFields(error))
+  bus.on('machines.backfilled', () => void stateLog.openStates(Date.now()).then((known) => states?.recall(known), onTrouble))
   await collector.reload()
 
   return {
@@ -59,7 +62,7 @@ export async function startCollector({ history, db, bus, closing, log }: Parts):
       const readSince = Date.now()
       collector.begin()
       await stateLog.closeOutage(Date.now(), takesOver ? takeOverMs : 0)
-      const watched = createMachineStates({ latest, engine: collector.engine, bus, log: stateLog, known: await stateLog.openStates(), readSince })
+      const watched = createMachineStates({ latest, engine: collector.engine, bus, log: stateLog, known: await stateLog.openStates(Date.now()), readSince })
       watched.watch(collector.machines())
       states = watched
       watching = startLoop('machine states', statesEveryMs, () => (mayCollect() ? watched.tick(Date.now()) : undefined), log)

@@ -4,6 +4,7 @@ import type { Cluster } from '../cluster/cluster.ts'
 import type { Closing } from './closing.ts'
 import type { RunningCollector } from './startCollector.ts'
 import type { Config } from '../config.ts'
+import { hasDemoPlant } from '../modules/equipment/demo.service.ts'
 import type { Database } from '../db/database.ts'
 import { watchDiskReserve } from '../health/diskReserve.ts'
 import { openFileStorage } from './fileStorage.ts'
@@ -100,6 +101,7 @@ export async function startHttp({ config, dataDir, db, listing, bus, bundle, clu
     tls,
     allowedOrigins: config.ALLOWED_ORIGINS,
     apiBase: config.API_BASE ?? null,
+    isDemo: config.DEMO === 'on' && (await hasDemoPlant(db)),
     plantTz: config.PLANT_TZ,
     onResponse: metrics.onResponse,
     log,

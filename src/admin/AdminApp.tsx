@@ -3,10 +3,12 @@ import zhCN from 'antd/locale/zh_CN'
 import { lazy } from 'react'
 import { Navigate, Route, Routes } from 'react-router-dom'
 import './admin.css'
+import { DemoTour } from './DemoTour.tsx'
 import { NewBuildOffer } from './NewBuildOffer.tsx'
 import { Notices } from './Notices.tsx'
 import { Office } from './Office.tsx'
 import { OfficeLink } from './OfficeLink.tsx'
+import { ServerSilent } from './ServerSilent.tsx'
 import { IdleRefresh } from './session/IdleRefresh.tsx'
 import { UserLayout } from './session/UserLayout.tsx'
 import { useOfficeTheme } from './useOfficeTheme.ts'
@@ -27,6 +29,8 @@ export function AdminApp() {
         <NewBuildOffer />
         <IdleRefresh />
         <OfficeLink />
+        <ServerSilent />
+        <DemoTour />
         <Routes>
           <Route element={<UserLayout />}>
             <Route path="/user/login" element={<LoginPage />} />

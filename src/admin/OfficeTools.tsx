@@ -1,5 +1,6 @@
 import { Tag } from 'antd'
 import { useStore } from 'zustand'
+import { configuration } from '../api/address.ts'
 import { noticeStore } from '../realtime/notices.ts'
 import { CacheMenu } from './layout/header/CacheMenu.tsx'
 import { LinkState } from './layout/header/LinkState.tsx'
@@ -16,6 +17,7 @@ export function OfficeTools({ routes }: { routes: readonly MenuRoute[] }) {
   return (
     <>
       {isPaused ? <Tag color="error">系统已暂停</Tag> : null}
+      {configuration.isDemo ? <Tag>演示</Tag> : null}
       <LinkState isMobile={isMobile} />
       <MenuSearch routes={routes} isMobile={isMobile} />
       <Bell />

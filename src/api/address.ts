@@ -8,6 +8,8 @@ const Configuration = z.object({
   plantTz: z.string().default('Asia/Shanghai').catch('Asia/Shanghai'),
   /** which build of the pages this is; empty when whoever serves them does not say */
   build: z.string().default('').catch(''),
+  /** the plant is simulated: it is shown as such, and the office offers a tour */
+  isDemo: z.boolean().default(false).catch(false),
 })
 export type Configuration = z.infer<typeof Configuration>
 

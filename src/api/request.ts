@@ -4,6 +4,7 @@ import { apiBase } from './address.ts'
 import { failureOf } from './failures.ts'
 import { notify } from './notices.ts'
 import { bearerToken, goOnAsScreen } from './screen.ts'
+import { serverSilence } from './serverSilence.ts'
 import { currentTenant, storedToken } from './session.ts'
 
 /** A refused or failed call: HTTP status (0 when nothing answered), and the sentence for the person. */
@@ -79,14 +80,18 @@ async function send(path: string, call: Call): Promise<{ status: number; body: u
 async function answerTo(path: string, call: Call): Promise<Response> {
   const { method = 'GET', query = {}, body, headers, timeoutMs = timeouts.callMs, signal } = call
   const timeout = AbortSignal.timeout(timeoutMs)
+  const ended = serverSilence.callBegan()
   try {
-    return await fetch(addressOf(path, method, query), {
+    const response = await fetch(addressOf(path, method, query), {
       method,
       headers: { ...headersFor(body), ...headers },
       signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
       ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
     })
+    ended(true)
+    return response
   } catch {
+    ended(false)
     if (signal?.aborted) throw new ApiError(0, '已取消')
     throw failed(0, null, call) // fetch rejects only when nothing answered
   }

@@ -3,6 +3,15 @@ import { stripBars } from './stripBars.ts'
 import type { StateSpan } from './stripBars.ts'
 import styles from './StateStrip.module.css'
 
+export type StateStripProps = {
+  spans: readonly StateSpan[]
+  fromMs: number
+  toMs: number
+  /** a moment to tell, as the change of shift; null for none */
+  markMs: number | null
+  label: string
+}
+
 const width = 1000
 const height = 12
 
@@ -10,7 +19,7 @@ const height = 12
  * The states of one machine over a span of time, left to right. Running fills the height, standing still is a thin
  * line, offline is hatched; what has not happened yet stays empty. One path per state, however many changes there were.
  */
-export function StateStrip({ spans, fromMs, toMs, label }: { spans: readonly StateSpan[]; fromMs: number; toMs: number; label: string }) {
+export function StateStrip({ spans, fromMs, toMs, markMs, label }: StateStripProps) {
   const bars = stripBars(spans, fromMs, toMs)
   const drawn = [
     ...Map.groupBy(
@@ -30,6 +39,9 @@ export function StateStrip({ spans, fromMs, toMs, label }: { spans: readonly Sta
         .map(({ left, right }) => (
           <i key={left} className={styles.offline} style={{ left: `${left * 100}%`, width: `${(right - left) * 100}%` }} />
         ))}
+      {markMs === null || markMs <= fromMs || markMs >= toMs ? null : (
+        <i className={styles.mark} style={{ left: `${(((markMs - fromMs) / (toMs - fromMs)) * 100).toFixed(2)}%` }} />
+      )}
     </div>
   )
 }

@@ -26,7 +26,7 @@ test('the strip hatches the time a machine was offline and draws the other state
     { state: 'offline', fromMs: 40, toMs: 60 },
     { state: 'running', fromMs: 60, toMs: 80 },
   ] as const
-  const { container } = render(<StateStrip spans={spans} fromMs={0} toMs={100} label="样例" />)
+  const { container } = render(<StateStrip spans={spans} fromMs={0} toMs={100} markMs={null} label="样例" />)
   expect(container.querySelectorAll('path')).toHaveLength(1)
   const hatched = container.querySelector('i')
   expect(hatched?.style.left).toBe('40%')

@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 import { readPlantSettings } from '../../plant/settings.ts'
 
 test('without settings the plant listens on this machine only, from port 15020, at the speed of life', () => {
-  expect(readPlantSettings({})).toEqual({ SIM_PORT: 15_020, SIM_SPEED: 1, SIM_SEED: 1, SIM_HOST: '127.0.0.1', SIM_FAULTS: 'on', PLANT_TZ: 'Asia/Shanghai' })
+  expect(readPlantSettings({})).toEqual({
+    SIM_PORT: 15_020,
+    SIM_SPEED: 1,
+    SIM_SEED: 1,
+    SIM_STORY: 'off',
+    SIM_HOST: '127.0.0.1',
+    SIM_FAULTS: 'on',
+    PLANT_TZ: 'Asia/Shanghai',
+  })
 })
 
 test('an empty text counts as not set', () => {

@@ -65,7 +65,7 @@ describe('every route that is not public', () => {
 describe('a paired screen', () => {
   /** what boards are drawn with, and what a screen says of itself */
   const allowed = [
-    ...['diagnostics', 'latest', 'overview', 'raw', 'trend'].map((name) => `GET /mes/plc/${name}`),
+    ...['crossings', 'diagnostics', 'latest', 'overview', 'raw', 'recent', 'trend'].map((name) => `GET /mes/plc/${name}`),
     'GET /mes/equipment/states',
     'POST /sys/display/renew',
     'POST /sys/display/report',

@@ -108,6 +108,7 @@ export async function startApi(
     tls: null,
     allowedOrigins,
     apiBase: null,
+    isDemo: false,
     plantTz: 'Asia/Shanghai',
     onResponse: () => {},
     log,

@@ -48,7 +48,8 @@ export const Diagnostics = z.object({
   host: z.string(),
   port: z.number(),
   state: z.enum(['disabled', 'connecting', 'online', 'degraded', 'offline']),
-  stateSinceMs: z.number(),
+  /** null when it was not read since it is configured so, or is disabled */
+  stateSinceMs: z.number().nullable(),
   lastOkMs: z.number().nullable(),
   rttP50Ms: z.number().nullable(),
   rttP95Ms: z.number().nullable(),

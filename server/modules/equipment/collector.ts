@@ -117,7 +117,7 @@ export function createCollector({ db, bus, latest, historian, log, onMachines }:
       if (!device) return null
       const plan = plans.find((one) => one?.deviceCode === deviceCode)
       return {
-        ...figuresOf(health.get(deviceCode)),
+        ...figuresOf(device.enabled ? health.get(deviceCode) : undefined),
         deviceCode,
         name: device.name,
         host: device.host,
@@ -157,7 +157,7 @@ export function createCollector({ db, bus, latest, historian, log, onMachines }:
 
 function figuresOf(health: DeviceHealth | undefined): Omit<Diagnostics, 'deviceCode' | 'name' | 'host' | 'port' | 'state' | 'blocks'> {
   return {
-    stateSinceMs: health?.linkSinceMs ?? 0,
+    stateSinceMs: health?.linkSinceMs ?? null,
     lastOkMs: health?.lastOkMs ?? null,
     rttP50Ms: health?.rttP50Ms ?? null,
     rttP95Ms: health?.rttP95Ms ?? null,

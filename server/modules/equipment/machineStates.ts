@@ -5,7 +5,8 @@ import type { Bus } from '../../bus/bus.ts'
 import type { TagEngine } from '../../tags/engine.ts'
 import type { LatestValues } from '../../tags/latest.ts'
 import type { StateLog } from './stateLog.ts'
-import { firstMemory, nextState } from './stateMachine.ts'
+import type { KnownState } from './stateLog.ts'
+import { firstMemory, nextState, resumedMemory } from './stateMachine.ts'
 import type { Memory, Signals } from './stateMachine.ts'
 
 const runningCode = 3
@@ -18,6 +19,8 @@ export type WatchedMachine = Machine & { idealPerHour: number | null; plcStateTa
 export type MachineStates = {
   /** Takes the machines after a configuration; known machines keep their state. */
   watch(machines: readonly WatchedMachine[]): void
+  /** Takes from the log when states began that were already true before we looked: their past was filled in. */
+  recall(known: ReadonlyMap<string, KnownState>): void
   /** Derives and publishes all states; called once a second. */
   tick(at: number): Promise<void>
 }
@@ -28,13 +31,14 @@ type Parts = {
   bus: Bus
   log: StateLog
   /** the open state of each machine */
-  known: ReadonlyMap<string, { state: Memory['state']; since: number }>
+  known: ReadonlyMap<string, KnownState>
   /** a value that was read before (ms since the epoch) was read by another process: no state is derived from it as if it were new */
   readSince: number
 }
 
 /** Derives the state of each machine from its signals, publishes `{equip}.state` and `{equip}.stateSince`, and writes the state log. */
-export function createMachineStates({ latest, engine, bus, log, known, readSince }: Parts): MachineStates {
+export function createMachineStates({ latest, engine, bus, log, known: knownAtStart, readSince }: Parts): MachineStates {
+  let known = knownAtStart
   let machines: readonly WatchedMachine[] = []
   const memories = new Map<string, Memory>()
   const unreadableSince = new Map<string, number>()
@@ -63,18 +67,22 @@ export function createMachineStates({ latest, engine, bus, log, known, readSince
   }
 
   function step(machine: WatchedMachine, at: number) {
-    const before = memories.get(machine.equipCode) ?? firstOf(machine.equipCode, at)
-    const after = nextState(before, signalsOf(machine, at), machine.idealPerHour === null ? null : 3_600_000 / machine.idealPerHour)
+    const cycleMs = machine.idealPerHour === null ? null : 3_600_000 / machine.idealPerHour
+    const before = memories.get(machine.equipCode) ?? firstOf(machine.equipCode, at, cycleMs)
+    const after = nextState(before, signalsOf(machine, at), cycleMs)
     memories.set(machine.equipCode, after)
     engine.publish(machine.stateTag, machineStates[after.state].code, at)
     engine.publish(machine.stateSinceTag, after.since, at)
     const isNew = after.isSettled && (!before.isSettled || before.state !== after.state)
-    return isNew ? [{ equipCode: machine.equipCode, state: after.state, at: after.since, reason: errorText(machine, after) }] : []
+    if (!isNew) return []
+    // the log keeps the time in which nobody watched, also where the state is taken to have gone on through it
+    const startAt = isGoingOn(before, after) ? at : after.since
+    return [{ equipCode: machine.equipCode, state: after.state, at: startAt, since: after.since, reason: errorText(machine, after) }]
   }
 
-  function firstOf(equipCode: string, at: number): Memory {
+  function firstOf(equipCode: string, at: number, cycleMs: number | null): Memory {
     const open = known.get(equipCode)
-    return open ? { ...firstMemory(at), ...open } : firstMemory(at)
+    return open ? resumedMemory(at, open, cycleMs) : firstMemory(at)
   }
 
   function errorText(machine: WatchedMachine, { state }: Memory): string | null {
@@ -91,13 +99,27 @@ export function createMachineStates({ latest, engine, bus, log, known, readSince
       const present = new Set(list.map((machine) => machine.equipCode))
       for (const equipCode of memories.keys()) if (!present.has(equipCode)) memories.delete(equipCode)
     },
+    recall(told) {
+      known = told
+      for (const [equipCode, memory] of memories) {
+        const open = told.get(equipCode)
+        if (!open) continue
+        if (!memory.isSettled) memories.set(equipCode, { ...memory, state: open.state, since: open.since })
+        else if (open.state === memory.state && open.since < memory.since) memories.set(equipCode, { ...memory, since: open.since })
+      }
+    },
     async tick(at) {
       const changes = machines.filter(isHeardOf).flatMap((machine) => step(machine, at))
       await log.record(changes)
-      for (const { equipCode, state, at: since, reason } of changes) bus.emit('machine.changed', { equipCode, state, since, reason })
+      for (const { equipCode, state, since, reason } of changes) bus.emit('machine.changed', { equipCode, state, since, reason })
       if (at - aliveAt < aliveEveryMs) return
       aliveAt = at
       await log.markAlive(at)
     },
   }
+}
+
+/** What stood before the restart stands again. */
+function isGoingOn(before: Memory, after: Memory): boolean {
+  return !before.isSettled && before.interrupted?.state === after.state
 }

@@ -6,6 +6,7 @@ import type { Database } from '../../db/database.ts'
 import { defineServerModule, serve } from '../../resource/serverModule.ts'
 import { equipmentConfigRoutes } from './config.routes.ts'
 import { migration as register } from './migrations/0021-register.ts'
+import { lookBackRoutes } from './lookBack.routes.ts'
 import { plcRoutes } from './plc.routes.ts'
 import type { PlcParts } from './plc.routes.ts'
 import { tellWalls } from './registerHooks.ts'
@@ -20,6 +21,10 @@ export const equipment = defineServerModule<{ db: Database; bus: Bus; plc: PlcPa
     serve(machineDocs, 'mes_equipment_doc'),
     serve(machineTags, 'mes_equipment_tag', { hooks: tellWalls('tagCode', 'lineNo') }),
   ],
-  routes: ({ db, bus, plc }) => [...plcRoutes(plc), ...equipmentConfigRoutes({ db, bus })],
+  routes: ({ db, bus, plc }) => [
+    ...plcRoutes(plc),
+    ...lookBackRoutes({ latest: plc.latest, trend: plc.trend, now: Date.now }),
+    ...equipmentConfigRoutes({ db, bus }),
+  ],
   migrations: { '0021-register': register },
 })

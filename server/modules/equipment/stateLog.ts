@@ -3,8 +3,16 @@ import { machineStateNames } from '#contract/modules/equipment/machineState.ts'
 import type { MachineState } from '#contract/modules/equipment/machineState.ts'
 import type { StateRow } from '#contract/modules/equipment/overview.ts'
 import type { Database } from '../../db/database.ts'
+import type { Began } from './stateMachine.ts'
 
 const aliveSetting = 'machineStates.aliveAt'
+/** why a machine was offline while nobody watched it */
+const outageReason = '服务器停机'
+/** A state that stands again after a restart within this time is taken to have gone on; after a longer one we do not claim to know. */
+const longestRestartMs = 15 * 60_000
+
+/** The open state of a machine, and the one that a restart of ours interrupted just now; `since` is when each began, also before earlier restarts. */
+export type KnownState = Began & { interrupted: Began | null }
 
 export type Change = { equipCode: string; state: MachineState; at: number; reason: string | null }
 
@@ -48,13 +56,15 @@ export function createStateLog(db: Database) {
       const alive = await db.selectFrom('sys_setting').select('value').where('name', '=', aliveSetting).executeTakeFirst()
       if (!alive || nowMs - Number(alive.value) <= toleratedMs) return
       const open = await db.selectFrom('mes_equipment_state').select('equipCode').where('endMs', 'is', null).execute()
-      await this.record(open.map(({ equipCode }) => ({ equipCode, state: 'offline', at: Number(alive.value), reason: '服务器停机' })))
+      await this.record(open.map(({ equipCode }) => ({ equipCode, state: 'offline', at: Number(alive.value), reason: outageReason })))
     },
 
-    /** The open state of every machine that has one. */
-    async openStates(): Promise<Map<string, { state: MachineState; since: number }>> {
-      const rows = await db.selectFrom('mes_equipment_state').select(['equipCode', 'state', 'startMs']).where('endMs', 'is', null).execute()
-      return new Map(rows.map((row) => [row.equipCode, { state: stateOf(row.state), since: Number(row.startMs) }]))
+    /** The open state of every machine that has one, as it is at `nowMs`. */
+    async openStates(nowMs: number): Promise<Map<string, KnownState>> {
+      const open = await db.selectFrom('mes_equipment_state').select(rowColumns).where('endMs', 'is', null).execute()
+      const known = new Map<string, KnownState>()
+      for (const row of open) known.set(row.equipCode, { ...(await beganOf(db, row)), interrupted: await interruptedBy(db, row, nowMs) })
+      return known
     },
 
     /** Rows that touch [fromMs, toMs), oldest first; of all machines when `equipCode` is null. */
@@ -73,6 +83,45 @@ export function createStateLog(db: Database) {
   }
 }
 export type StateLog = ReturnType<typeof createStateLog>
+
+const rowColumns = ['equipCode', 'state', 'startMs', 'reason'] as const
+type Row = { equipCode: string; state: string; startMs: number; reason: string | null }
+
+/** When the state of a row began: one that stood before a short restart of ours, and again after it, did not begin with us. */
+async function beganOf(db: Database, row: Row): Promise<Began> {
+  let since = Number(row.startMs)
+  for (;;) {
+    const [outage, before] = await rowsBefore(db, row.equipCode, since, 2)
+    if (!outage || !before || !isRestart(outage, since) || before.state !== row.state || Number(before.startMs) >= since)
+      return { state: stateOf(row.state), since }
+    since = Number(before.startMs)
+  }
+}
+
+/** The state before the open row, when that row is a short time without us. */
+async function interruptedBy(db: Database, open: Row, nowMs: number): Promise<Began | null> {
+  if (!isRestart(open, nowMs)) return null
+  const [before] = await rowsBefore(db, open.equipCode, Number(open.startMs), 1)
+  return before ? beganOf(db, before) : null
+}
+
+function isRestart({ reason, startMs }: Row, untilMs: number): boolean {
+  return reason === outageReason && untilMs - Number(startMs) <= longestRestartMs
+}
+
+/** Newest first. A state that began after the last sign of life of a server that was killed has a row without length. */
+function rowsBefore(db: Database, equipCode: string, beforeMs: number, count: number): Promise<Row[]> {
+  return db
+    .selectFrom('mes_equipment_state')
+    .select(rowColumns)
+    .where('equipCode', '=', equipCode)
+    .where('startMs', '<=', beforeMs)
+    .where('endMs', '<=', beforeMs)
+    .orderBy('startMs', 'desc')
+    .orderBy('endMs', 'desc')
+    .limit(count)
+    .execute()
+}
 
 function stateOf(text: string): MachineState {
   return machineStateNames.find((name) => name === text) ?? 'offline'

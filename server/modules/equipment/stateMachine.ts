@@ -22,14 +22,27 @@ export type Memory = {
   candidateSince: number
   count: number | null
   countedAt: number
+  /** the state that a short time without us interrupted, and when it began; null when nothing did */
+  interrupted: Began | null
 }
+
+/** A state and when it began, ms since the epoch. */
+export type Began = { state: MachineState; since: number }
 
 const offlineAfterMs = 30_000
 const debounceMs = 2000
 const minorStopMs = 120_000
 
 export function firstMemory(at: number): Memory {
-  return { isSettled: false, state: 'offline', since: at, candidate: 'offline', candidateSince: at, count: null, countedAt: at }
+  return { isSettled: false, state: 'offline', since: at, candidate: 'offline', candidateSince: at, count: null, countedAt: at, interrupted: null }
+}
+
+/**
+ * What is known before the first signals: the state that the log has open, and what stood before a restart of ours. A
+ * machine that stood still with its running signal on goes on standing: nobody has seen a piece since.
+ */
+export function resumedMemory(at: number, { state, since, interrupted }: Began & Pick<Memory, 'interrupted'>, cycleMs: number | null): Memory {
+  return { ...firstMemory(at), state, since, interrupted, countedAt: interrupted && cycleMs !== null ? lastPieceBefore(interrupted, cycleMs, at) : at }
 }
 
 /**
@@ -37,15 +50,17 @@ export function firstMemory(at: number): Memory {
  * running signal alone counts. A state has to hold for 2 s before it is believed.
  */
 export function nextState(memory: Memory, signals: Signals, cycleMs: number | null): Memory {
-  const counted = signals.count !== null && signals.count !== memory.count
-  const next = { ...memory, count: signals.count ?? memory.count, countedAt: counted || !signals.isRunning ? signals.at : memory.countedAt }
+  const isResumed = !memory.isSettled && memory.interrupted !== null
+  const counted = signals.count !== null && signals.count !== memory.count && !(isResumed && memory.count === null && isStanding(memory.interrupted))
+  const isStopped = !signals.isRunning && !(isResumed && signals.unreadableSince !== null)
+  const next = { ...memory, count: signals.count ?? memory.count, countedAt: counted || isStopped ? signals.at : memory.countedAt }
   const derived = derive(next, signals, cycleMs)
   if (!memory.isSettled && derived !== null)
     return {
       ...next,
       isSettled: true,
       state: derived,
-      since: derived === memory.state ? memory.since : signals.at,
+      since: beginOf(derived, memory, signals.at),
       candidate: derived,
       candidateSince: signals.at,
     }
@@ -55,6 +70,22 @@ export function nextState(memory: Memory, signals: Signals, cycleMs: number | nu
   if (derived !== memory.candidate) return { ...next, candidate: derived, candidateSince: signals.at }
   if (signals.at - memory.candidateSince < debounceMs) return next
   return { ...next, state: derived, since: memory.candidateSince, candidateSince: signals.at }
+}
+
+/** A state that is the first we know began now; one that the log has open, or that we only did not see for a while, when it did. */
+function beginOf(state: MachineState, { state: known, since, interrupted }: Memory, at: number): number {
+  if (interrupted?.state === state) return interrupted.since
+  return state === known ? since : at
+}
+
+function isStanding(began: Began | null): boolean {
+  return began?.state === 'minorStop' || began?.state === 'waiting'
+}
+
+/** When the last piece was made before a machine came to stand so. */
+function lastPieceBefore({ state, since }: Began, cycleMs: number, at: number): number {
+  if (state === 'minorStop') return since - Math.max(3 * cycleMs, debounceMs)
+  return state === 'waiting' ? since - 3 * cycleMs - minorStopMs : at
 }
 
 /** First match wins; null means "nothing new is known": a device that just stopped answering keeps its last state for 30 s. */

@@ -42,27 +42,49 @@ async function* printedSamples({ SIM_SEED, PLANT_TZ }: Config, toMs: number): As
   for await (const text of createInterface({ input: printer.stdout })) yield Line.parse(JSON.parse(text))
 }
 
-/** The PLC's own codes become states that can be told from signals alone; everything that is neither running nor down is idle. */
-async function insertStates(db: Database, equipCode: string, lines: readonly Line[], toMs: number): Promise<void> {
+/**
+ * The PLC's own codes become states that can be told from signals alone; everything that is neither running nor down is idle.
+ * The newest of them goes on in what is watched since: the row of the log that is the same state begins with it, and where
+ * nothing is watched yet it stays open.
+ */
+export async function insertStates(db: Database, equipCode: string, lines: readonly Line[], toMs: number): Promise<void> {
   const changes = lines.flatMap(({ at, value }) => at.map((time, index) => ({ at: time, state: stateOfCode(value[index] ?? 0) }))).sort((a, b) => a.at - b.at)
-  const first = await db.selectFrom('mes_equipment_state').select('startMs').where('equipCode', '=', equipCode).orderBy('startMs').limit(1).executeTakeFirst()
+  const first = await db
+    .selectFrom('mes_equipment_state')
+    .select(['id', 'state', 'startMs'])
+    .where('equipCode', '=', equipCode)
+    .orderBy('startMs')
+    .limit(1)
+    .executeTakeFirst()
   const endOfAll = Math.max(Number(first?.startMs ?? toMs), changes[0]?.at ?? toMs)
   const kept = changes.filter((change, index) => change.at < endOfAll && change.state !== changes[index - 1]?.state)
-  if (kept.length === 0) return
-  await db
-    .insertInto('mes_equipment_state')
-    .values(
-      kept.map(({ at, state }, index) => ({
-        id: randomUUID(),
-        equipCode,
-        state,
-        startMs: at,
-        endMs: kept[index + 1]?.at ?? endOfAll,
-        reason: null,
-        source: 'plc',
-      })),
-    )
-    .execute()
+  const newest = kept.at(-1)
+  if (!newest) return
+  const goesOn = first !== undefined && signalled(newest.state) === first.state
+  const before = goesOn ? kept.slice(0, -1) : kept
+  await db.transaction().execute(async (trx) => {
+    if (goesOn) await trx.updateTable('mes_equipment_state').set({ startMs: newest.at }).where('id', '=', first.id).execute()
+    if (before.length === 0) return
+    await trx
+      .insertInto('mes_equipment_state')
+      .values(
+        before.map(({ at, state }, index) => ({
+          id: randomUUID(),
+          equipCode,
+          state: index === kept.length - 1 && first === undefined ? signalled(state) : state,
+          startMs: at,
+          endMs: kept[index + 1]?.at ?? (first === undefined ? null : endOfAll),
+          reason: null,
+          source: 'plc',
+        })),
+      )
+      .execute()
+  })
+}
+
+/** What our own signals call a state of the PLC: a stop without a fault is idle to them (stateMachine.ts). */
+function signalled(state: MachineState): MachineState {
+  return state === 'running' || state === 'down' ? state : 'idle'
 }
 
 function stateOfCode(code: number): MachineState {

@@ -27,7 +27,9 @@ export function createDemoPlant({ config, db, bus, historian, isFirstStart, log 
       plant = startPlant(config, (ports) => void follow(ports).catch((error: unknown) => log.error('plant ports were not taken over', errorFields(error))), log)
       if (hasPast) return
       hasPast = true
-      void backfillDemoPlant({ config, db, historian, log }).catch((error: unknown) => log.error('back-fill failed', errorFields(error)))
+      void backfillDemoPlant({ config, db, historian, log })
+        .then(() => bus.emit('machines.backfilled'))
+        .catch((error: unknown) => log.error('back-fill failed', errorFields(error)))
     },
     async end() {
       const ended = plant

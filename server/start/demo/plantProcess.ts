@@ -21,7 +21,7 @@ export function startPlant({ SIM_PORT, SIM_SPEED, SIM_SEED, PLANT_TZ }: Config, 
   let isClosing = false
 
   function start(): void {
-    const env = { ...process.env, SIM_PORT: String(SIM_PORT), SIM_SPEED: String(SIM_SPEED), SIM_SEED: String(SIM_SEED), PLANT_TZ }
+    const env = { ...process.env, SIM_PORT: String(SIM_PORT), SIM_SPEED: String(SIM_SPEED), SIM_SEED: String(SIM_SEED), SIM_STORY: 'on', PLANT_TZ }
     child = fork(entry, [], { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
     child.on('message', (message) => {
       const parsed = PlantReport.safeParse(message)

@@ -8,9 +8,10 @@ import { LoadingFace, RefusedFace, SentenceFace, WaitingFace } from '../frame/fa
 import { usePages } from '../frame/usePages.ts'
 import { WallFrame } from '../frame/WallFrame.tsx'
 import { subscribedTags, watchedTags } from '../live/watchedTags.ts'
-import { CrossingLine } from '../live/CrossingLine.tsx'
-import { gridFor, mostOnOnePage } from './plc/grid.ts'
-import { crossingsOf, lostCount, tallyOf } from '../live/plantWatch.ts'
+import { useViewport } from '../frame/useViewport.ts'
+import { ActiveLine } from '../live/ActiveLine.tsx'
+import { gridFor, mostBesideFocus, mostOnOnePage } from './plc/grid.ts'
+import { tallyOf } from '../live/plantWatch.ts'
 import { PlcMachines } from './plc/PlcMachines.tsx'
 import { isUrgent } from '../live/ranking.ts'
 import { StateTally } from './plc/StateTally.tsx'
@@ -20,12 +21,12 @@ const title = 'PLC 监控'
 const rateHz = 4
 const mostInFocus = 3
 
-/** All machines of the plant, worst first. */
+/** All machines of the plant: those that need somebody first and big, all others in their fixed place. */
 export function PlcBoard() {
   const { data, error, failureReason, refetch } = useOverview()
   if (data && data.machines.length > 0) return <PlcWall overview={data} />
   return (
-    <WallFrame title={title} subtitle="" tally={null} footer={null}>
+    <WallFrame title={title} subtitle="" tally={null} footer={null} hasPortrait>
       {data ? (
         <SentenceFace says="还没有设备" todo="请先导入采集设备和测点，导入后这里自动出现。" />
       ) : (
@@ -43,9 +44,11 @@ function PlcWall({ overview: { machines, plantTz } }: { overview: Overview }) {
   const [only, setOnly] = useState<MachineState | null>(null)
 
   const shown = only === null ? order : order.filter((reading) => reading.state === only)
-  const focus = shown.filter(({ machine }) => isUrgent(settled.get(machine.equipCode)?.need ?? 'idle')).slice(0, mostInFocus)
+  const { orientation } = useViewport({ hasPortrait: true })
+  const urgent = shown.filter(({ machine }) => isUrgent(settled.get(machine.equipCode)?.need ?? 'idle')).length
+  const focus = shown.slice(0, inFocus(urgent, shown.length))
   const rest = shown.slice(focus.length)
-  const grid = gridFor(rest.length, focus.length > 0)
+  const grid = gridFor(rest.length, focus.length, orientation)
   const page = usePages(rest, machines.length <= mostOnOnePage ? mostOnOnePage : grid.perPage)
   const pageWords = page.of > 1 ? `${page.number + 1}/${page.of}` : null
 
@@ -54,7 +57,8 @@ function PlcWall({ overview: { machines, plantTz } }: { overview: Overview }) {
       title={title}
       subtitle={`${machines.length} 台设备`}
       tally={order.length > 0 ? <StateTally tally={tallyOf(order)} only={only} onOnly={setOnly} /> : null}
-      footer={order.length > 0 ? <CrossingLine crossings={crossingsOf(order)} lostCount={lostCount(order)} page={pageWords} /> : null}
+      footer={order.length > 0 ? <ActiveLine order={order} page={pageWords} /> : null}
+      hasPortrait
     >
       {subscription.phase === 'refused' ? (
         <RefusedFace message={subscription.message} />
@@ -67,4 +71,10 @@ function PlcWall({ overview: { machines, plantTz } }: { overview: Overview }) {
       )}
     </WallFrame>
   )
+}
+
+/** One more is drawn big where the others would not fit on the page they share. */
+function inFocus(urgent: number, machines: number): number {
+  if (urgent === 0 || machines > mostOnOnePage) return Math.min(urgent, mostInFocus)
+  return Math.min(mostInFocus, Math.max(urgent, machines - mostBesideFocus))
 }

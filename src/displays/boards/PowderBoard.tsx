@@ -5,8 +5,7 @@ import { useOverview } from '../../api/plc.ts'
 import { useSubscription } from '../../realtime/useSubscription.ts'
 import { LoadingFace, RefusedFace, SentenceFace, WaitingFace } from '../frame/faces.tsx'
 import { WallFrame } from '../frame/WallFrame.tsx'
-import { CrossingLine } from '../live/CrossingLine.tsx'
-import { crossingsOf, lostCount } from '../live/plantWatch.ts'
+import { ActiveLine } from '../live/ActiveLine.tsx'
 import { usePlantWatch } from '../live/usePlantWatch.ts'
 import { subscribedTags, watchedTags } from '../live/watchedTags.ts'
 import { PowderMachines } from './powder/PowderMachines.tsx'
@@ -41,12 +40,7 @@ function PowderWall({ overview: { machines, plantTz } }: { overview: Overview })
   const { order } = usePlantWatch(shown, watched, subscription.phase === 'ready')
 
   return (
-    <WallFrame
-      title={title}
-      subtitle={mills[0]?.workshopName ?? ''}
-      tally={null}
-      footer={order.length > 0 ? <CrossingLine crossings={crossingsOf(order)} lostCount={lostCount(order)} page={null} /> : null}
-    >
+    <WallFrame title={title} subtitle={mills[0]?.workshopName ?? ''} tally={null} footer={order.length > 0 ? <ActiveLine order={order} page={null} /> : null}>
       {subscription.phase === 'refused' ? (
         <RefusedFace message={subscription.message} />
       ) : subscription.phase === 'loading' || order.length === 0 ? (

@@ -18,13 +18,27 @@ export type WallCanvasProps = {
 }
 
 /** 1920 × 1080 pixels scaled to the screen, or an ordinary page on a phone; no pixel stays in its place for days. */
-export function WallCanvas({ viewport: { layout, fit }, link, theme, className = '', pictureClassName = '', children, cover = null }: WallCanvasProps) {
+export function WallCanvas({
+  viewport: { layout, orientation, fit },
+  link,
+  theme,
+  className = '',
+  pictureClassName = '',
+  children,
+  cover = null,
+}: WallCanvasProps) {
   const isCursorHidden = useHiddenCursor()
   const wander = wanderAt(useServerNow(60_000))
   const onCanvas = layout === 'wall' ? { transform: `translate(${fit.left}px, ${fit.top}px) scale(${fit.scale})` } : undefined
   const wandering = layout === 'wall' ? { transform: `translate(${wander.x}px, ${wander.y}px)` } : undefined
   return (
-    <div className={`${styles.screen} ${className} ${isCursorHidden ? styles.still : ''}`} data-link={link} data-layout={layout} data-theme={theme}>
+    <div
+      className={`${styles.screen} ${className} ${isCursorHidden ? styles.still : ''}`}
+      data-link={link}
+      data-layout={layout}
+      data-orientation={orientation}
+      data-theme={theme}
+    >
       <div className={styles.canvas} style={onCanvas}>
         <div className={`${styles.picture} ${pictureClassName}`} style={wandering}>
           {children}

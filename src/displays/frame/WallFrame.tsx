@@ -17,6 +17,8 @@ export type WallFrameProps = {
   tally: ReactNode
   /** one line at the bottom; null for none */
   footer: ReactNode
+  /** it has an arrangement for a screen that stands upright */
+  hasPortrait?: boolean
   children: ReactNode
 }
 
@@ -24,9 +26,9 @@ export type WallFrameProps = {
  * What every board stands in: a 1920 × 1080 canvas scaled to the screen, or an ordinary page on a phone; header, link
  * strip, footer; keys of a remote control; and no pixel that stays in its place for days.
  */
-export function WallFrame({ title, subtitle, tally, footer, children }: WallFrameProps) {
+export function WallFrame({ title, subtitle, tally, footer, hasPortrait = false, children }: WallFrameProps) {
   const { link } = useConnection()
-  const viewport = useViewport()
+  const viewport = useViewport({ hasPortrait })
   const hasFont = useState(hasChineseFont)[0]
   useWallKeys()
   useEffect(() => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { shiftAt } from '#contract/rules/shift.ts'
+import { configuration } from '../../api/address.ts'
 import { useOverview } from '../../api/plc.ts'
 import { Freshness } from '../../charts/Freshness.tsx'
 import { LinkMark } from '../../charts/LinkMark.tsx'
@@ -24,6 +25,7 @@ export function WallHeader({ title, subtitle, tally, isPage }: WallHeaderProps) 
     <header className={`${styles.header} ${dimmed < 1 ? styles.night : ''}`} style={{ opacity: dimmed }}>
       <h1 className={styles.title}>{title}</h1>
       <span className={styles.subtitle}>{subtitle}</span>
+      {configuration.isDemo ? <span className={styles.demo}>演示</span> : null}
       {isHeld ? <span className={styles.held}>已停止翻页，按空格继续</span> : null}
       <div className={styles.tally}>{tally}</div>
       <div className={styles.status}>

@@ -1,5 +1,7 @@
-/** Every wall is designed on this canvas and scaled as a whole (screens.md "Canvas and type"). */
-export const canvasPx = { width: 1920, height: 1080 } as const
+/** Every wall is designed on such a canvas and scaled as a whole (screens.md "Canvas and type"); upright is for boards that declare it. */
+export const canvases = { landscape: { width: 1920, height: 1080 }, portrait: { width: 1080, height: 1920 } } as const
+export type Orientation = keyof typeof canvases
+export const canvasPx = canvases.landscape
 /** How far the picture wanders from the middle of its 24 px frame; the rest keeps words off the bezel. */
 export const wanderRoomPx = 16
 
@@ -7,9 +9,14 @@ export type Size = { width: number; height: number }
 export type Fit = { scale: number; left: number; top: number }
 
 /** Largest scale at which the whole canvas is seen, and where its corner goes; what is left of the screen stays dark. */
-export function fitCanvas({ width, height }: Size): Fit {
-  const scale = Math.min(width / canvasPx.width, height / canvasPx.height)
-  return { scale, left: Math.max(0, width - canvasPx.width * scale) / 2, top: Math.max(0, height - canvasPx.height * scale) / 2 }
+export function fitCanvas({ width, height }: Size, canvas: Size = canvasPx): Fit {
+  const scale = Math.min(width / canvas.width, height / canvas.height)
+  return { scale, left: Math.max(0, width - canvas.width * scale) / 2, top: Math.max(0, height - canvas.height * scale) / 2 }
+}
+
+/** How a screen stands: upright only where it is clearly higher than wide. */
+export function orientationOf({ width, height }: Size): Orientation {
+  return height > width * 1.2 ? 'portrait' : 'landscape'
 }
 
 export type Layout = 'wall' | 'page'

@@ -52,12 +52,12 @@ export function StripSamples() {
     <>
       <Sample says="每种状态一小时，后两小时未到">
         <div style={{ width: 560 }}>
-          <StateStrip spans={everyState} fromMs={0} toMs={12 * hourMs} label="样例" />
+          <StateStrip spans={everyState} fromMs={0} toMs={12 * hourMs} markMs={7 * hourMs} label="样例" />
         </div>
       </Sample>
       <Sample says="没有记录">
         <div style={{ width: 560 }}>
-          <StateStrip spans={[]} fromMs={0} toMs={12 * hourMs} label="样例" />
+          <StateStrip spans={[]} fromMs={0} toMs={12 * hourMs} markMs={null} label="样例" />
         </div>
       </Sample>
     </>

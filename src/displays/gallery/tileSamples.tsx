@@ -7,7 +7,7 @@ import { MillCard } from '../boards/powder/MillCard.tsx'
 import { lowLimitsCount } from '../live/crossing.ts'
 import type { MachineReading } from '../live/machineReading.ts'
 import { needOf } from '../live/ranking.ts'
-import type { RecentValues } from '../live/useRecentValues.ts'
+import type { RecentValues } from '../live/recentValues.ts'
 import { Sample } from './Sample.tsx'
 import { sampleReading } from './sampleTags.ts'
 import type { SampleMachine } from './sampleTags.ts'
@@ -40,7 +40,7 @@ function stripOf({ state, sinceMs }: MachineReading) {
     { equipCode: '', state: 'offline', startMs: shiftFromMs + 4 * hourMs, endMs: shiftFromMs + 4.6 * hourMs, reason: null },
     { equipCode: '', state: 'running', startMs: shiftFromMs + 4.6 * hourMs, endMs: null, reason: null },
   ]
-  return { rows, state, sinceMs, knownUntilMs: nowMs, shiftFromMs, shiftToMs: shiftFromMs + 12 * hourMs }
+  return { rows, state, sinceMs, knownUntilMs: nowMs, fromMs: nowMs - 12 * hourMs, toMs: nowMs, shiftFromMs }
 }
 
 const line = Array.from({ length: 60 }, (_, index) => 40 + 2 * Math.sin(index / 4) + (index % 5) / 3)

@@ -9,12 +9,14 @@ export type ShiftStripProps = {
   /** when the state began, server ms; null when unknown */
   sinceMs: number | null
   knownUntilMs: number
+  fromMs: number
+  toMs: number
+  /** when the shift began: marked on the strip */
   shiftFromMs: number
-  shiftToMs: number
 }
 
-/** The states of one machine in this shift, up to what is known. */
-export function ShiftStrip({ rows, state, sinceMs, knownUntilMs, shiftFromMs, shiftToMs }: ShiftStripProps) {
+/** The states of one machine in the last hours, up to what is known; it rolls on, so that it says as much a minute after the change of shift as before. */
+export function ShiftStrip({ rows, state, sinceMs, knownUntilMs, fromMs, toMs, shiftFromMs }: ShiftStripProps) {
   const spans = shiftSpans(rows, sinceMs === null ? null : { state, sinceMs }, knownUntilMs)
-  return <StateStrip spans={spans} fromMs={shiftFromMs} toMs={shiftToMs} label="本班状态" />
+  return <StateStrip spans={spans} fromMs={fromMs} toMs={toMs} markMs={shiftFromMs} label="近 12 小时状态" />
 }

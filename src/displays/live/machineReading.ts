@@ -5,7 +5,8 @@ import type { LiveTag } from '../../realtime/tagStore.ts'
 import { crossingOf, lowLimitsCount } from './crossing.ts'
 import type { Crossing } from './crossing.ts'
 
-export type TagCrossing = { tag: LiveTag; crossing: Crossing }
+/** `sinceMs`: when the limit was passed, server ms; null until the history was asked */
+export type TagCrossing = { tag: LiveTag; crossing: Crossing; sinceMs: number | null }
 
 /** What is known of one machine at one moment. */
 export type MachineReading = {
@@ -30,7 +31,7 @@ export function readMachine(machine: Machine, watched: readonly string[], read: 
   const lowCounts = lowLimitsCount(machine.type, state)
   const crossings = tags.flatMap((tag) => {
     const crossing = crossingOf(tag, lowCounts)
-    return crossing ? [{ tag, crossing }] : []
+    return crossing ? [{ tag, crossing, sinceMs: null }] : []
   })
   return {
     machine,
@@ -39,6 +40,17 @@ export function readMachine(machine: Machine, watched: readonly string[], read: 
     lost: lossOf(stateTag, state, tags),
     crossings: crossings.sort((a, b) => weight(b.crossing) - weight(a.crossing)),
   }
+}
+
+/** The same reading with what the history knows: by tag and level (`ML-02.outTemp:H`), when the limit was passed. */
+export function withBegins(reading: MachineReading, begins: ReadonlyMap<string, number>): MachineReading {
+  if (reading.crossings.length === 0) return reading
+  return { ...reading, crossings: reading.crossings.map((one) => ({ ...one, sinceMs: begins.get(crossingKey(one)) ?? null })) }
+}
+
+/** ML-02.outTemp:H */
+export function crossingKey({ tag, crossing }: Pick<TagCrossing, 'tag' | 'crossing'>): string {
+  return `${tag.tagCode}:${crossing.level}`
 }
 
 export function isTrusted({ quality }: Pick<LiveTag, 'quality'>): boolean {

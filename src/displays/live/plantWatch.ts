@@ -1,8 +1,8 @@
 import { machineStateNames } from '#contract/modules/equipment/machineState.ts'
 import type { MachineState } from '#contract/modules/equipment/machineState.ts'
 import type { MachineReading, TagCrossing } from './machineReading.ts'
-import { isAwaited, ranked, settle } from './ranking.ts'
-import type { Settled } from './ranking.ts'
+import { isAwaited, needOf, ranked, settle } from './ranking.ts'
+import type { Need, Settled } from './ranking.ts'
 
 export type Tally = Record<MachineState, number>
 export type PlantCrossing = TagCrossing & { equipCode: string }
@@ -30,9 +30,21 @@ export function tallyOf(readings: readonly MachineReading[]): Tally {
   return tally
 }
 
-/** Machines of which nothing can be trusted now. */
-export function lostCount(readings: readonly MachineReading[]): number {
-  return readings.filter(({ lost }) => lost !== null).length
+/** Something that is wrong now: a machine that is down or lost, or a limit that is passed. */
+export type Active = { kind: 'machine'; reading: MachineReading } | { kind: 'crossing'; crossing: PlantCrossing }
+
+/** Everything that is wrong now, most severe first, equals in the order of the machines on the wall. */
+export function activeOf(order: readonly MachineReading[]): Active[] {
+  const needing = (need: Need) => order.filter((reading) => needOf(reading) === need && !isAwaited(reading))
+  return [
+    ...[...needing('down'), ...needing('lost')].map((reading) => ({ kind: 'machine' as const, reading })),
+    ...crossingsOf(order).map((crossing) => ({ kind: 'crossing' as const, crossing })),
+  ]
+}
+
+/** Machines of which nothing can be trusted now without that being a fault: not read yet, or taken out of service. No limit of theirs can be told. */
+export function unlistedCount(readings: readonly MachineReading[]): number {
+  return readings.filter((reading) => reading.lost !== null && (isAwaited(reading) || needOf(reading) === 'idle')).length
 }
 
 /** Every limit passed now, most severe first, then in the order of the machines on the wall. */

@@ -1,4 +1,5 @@
 import { statuses } from '#contract/quality.ts'
+import { lowLimitsCount } from './crossing.ts'
 import type { MachineReading } from './machineReading.ts'
 
 /** How much a machine needs somebody, worst first: the order of factory.md 7.3. */
@@ -31,7 +32,7 @@ export function isUrgent(need: Need): boolean {
 /** What a machine needs at this moment. */
 export function needOf({ state, lost, crossings }: Pick<MachineReading, 'state' | 'lost' | 'crossings'>): Need {
   if (state === 'down') return 'down'
-  if (lost !== null) return 'lost'
+  if (lost !== null) return lost.reason === statuses.outOfService.word ? 'idle' : 'lost' // somebody took it out of service
   const worst = crossings[0]?.crossing.urgency
   if (worst !== undefined) return worst === 'high' ? 'beyondHH' : 'beyondH'
   switch (state) {
@@ -70,13 +71,24 @@ export function settle(before: Settled | undefined, reading: MachineReading, now
   return { ...before, candidate: { need, fromMs } }
 }
 
-/** Machines as they stand on the wall: worst need first, then the longer one, then the plant's own order. */
+/**
+ * Machines as they stand on the wall: those that need somebody first, the worst in front, among equals the longer one. All
+ * others have their fixed place, workshop by workshop in the plant's own order, so that a glance finds them.
+ */
 export function ranked(readings: readonly MachineReading[], settled: ReadonlyMap<string, Settled>): MachineReading[] {
-  const place = ({ machine }: MachineReading) => settled.get(machine.equipCode)
+  const firstOfWorkshop = new Map<string, number>()
+  for (const { machine } of readings)
+    firstOfWorkshop.set(machine.workshopCode, Math.min(machine.seq, firstOfWorkshop.get(machine.workshopCode) ?? Number.POSITIVE_INFINITY))
+  const workshop = ({ machine }: MachineReading) => firstOfWorkshop.get(machine.workshopCode) ?? 0
+  const urgent = ({ machine }: MachineReading) => {
+    const place = settled.get(machine.equipCode)
+    return place && isUrgent(place.need) ? place : null
+  }
   return [...readings].sort((a, b) => {
-    const [one, other] = [place(a), place(b)]
-    if (!one || !other) return a.machine.seq - b.machine.seq
-    return needs.indexOf(one.need) - needs.indexOf(other.need) || one.sinceMs - other.sinceMs || a.machine.seq - b.machine.seq
+    const [one, other] = [urgent(a), urgent(b)]
+    const byNeed =
+      one && other ? needs.indexOf(one.need) - needs.indexOf(other.need) || one.sinceMs - other.sinceMs : Number(other !== null) - Number(one !== null)
+    return byNeed || workshop(a) - workshop(b) || a.machine.seq - b.machine.seq
   })
 }
 
@@ -84,10 +96,20 @@ function holdMs(before: Need, next: Need): number {
   return needs.indexOf(next) > needs.indexOf(before) ? calmMs : (holdBeforeWorseMs[next] ?? 0)
 }
 
-/** A need that is a state began when the state did; nobody recorded when a limit was passed or a device fell silent but us. */
-function beginOf(need: Need, { sinceMs, state }: MachineReading, seenFromMs: number): number {
-  const isState = need !== 'beyondHH' && need !== 'beyondH' && (need !== 'lost' || state === 'offline')
-  return isState ? (sinceMs ?? seenFromMs) : seenFromMs
+/** A need that is a state began when the state did, a limit was passed when the history says; nobody recorded when a device fell silent but us. */
+function beginOf(need: Need, reading: MachineReading, seenFromMs: number): number {
+  if (need === 'beyondHH' || need === 'beyondH') return crossingBegan(reading, seenFromMs)
+  const isState = need !== 'lost' || reading.state === 'offline'
+  return isState ? (reading.sinceMs ?? seenFromMs) : seenFromMs
+}
+
+/** A value below its low limit is none while the machine stands still: then it counts since the machine runs. */
+function crossingBegan({ machine, sinceMs, crossings }: MachineReading, seenFromMs: number): number {
+  const worst = crossings[0]
+  if (!worst || worst.sinceMs === null) return seenFromMs
+  const isLow = worst.crossing.level === 'L' || worst.crossing.level === 'LL'
+  const countsFromMs = isLow && !lowLimitsCount(machine.type, 'idle') ? (sinceMs ?? 0) : 0
+  return Math.min(seenFromMs, Math.max(worst.sinceMs, countsFromMs))
 }
 
 /** The state behind the same need may be a new one (stopped, ran for a moment, stopped again): its time counts. */

@@ -8,7 +8,10 @@ import type { StateSpan } from '../../charts/stripBars.ts'
  * state takes over where it began. Nothing is drawn beyond what is known.
  */
 export function shiftSpans(rows: readonly StateRow[], live: { state: MachineState; sinceMs: number } | null, knownUntilMs: number): StateSpan[] {
-  const liveFromMs = live?.sinceMs ?? knownUntilMs
+  const open = rows.findLast(({ endMs }) => endMs === null)
+  // a state that is taken to have gone on through a time without us begins before its row: the log keeps that time
+  const isStored = live !== null && open?.state === live.state && live.sinceMs <= open.startMs
+  const liveFromMs = live === null || isStored ? knownUntilMs : live.sinceMs
   const stored = rows.flatMap(({ state, startMs, endMs }) => {
     const toMs = Math.min(endMs ?? knownUntilMs, liveFromMs, knownUntilMs)
     return toMs > startMs ? [{ state: stateOf(state), fromMs: startMs, toMs }] : []

@@ -13,15 +13,20 @@ const stepMs = 15_000
 
 export type ShiftStates = { shift: Shift; stripOf: (reading: MachineReading) => ShiftStripProps }
 
-/** The shift in force, and what the strip of each machine shows of it. One request for all machines, twice a minute. */
+/** What a strip shows: as much as a shift lasts, whenever that began. */
+const stripMs = 12 * 3_600_000
+const hourMs = 3_600_000
+
+/** The shift in force, and what the strip of each machine shows: its last 12 hours. One request for all machines, twice a minute. */
 export function useShiftStates(plantTz: string): ShiftStates {
   const nowMs = useServerNow(stepMs)
   const { newestAt } = useConnection()
   const { startMs } = shiftAt(nowMs, plantTz)
   const shift = useMemo(() => shiftAt(startMs, plantTz), [startMs, plantTz])
-  const { data } = useStates({ equipCode: null, fromMs: shift.startMs, toMs: shift.endMs })
+  const { data } = useStates({ equipCode: null, ...askedSpan(nowMs) })
   const byMachine = useMemo(() => Map.groupBy(data ?? [], (row) => row.equipCode), [data])
   const knownUntilMs = Math.floor(Math.min(nowMs, newestAt || nowMs) / stepMs) * stepMs
+  const toMs = Math.floor(nowMs / stepMs) * stepMs
   return {
     shift,
     stripOf: ({ machine, state, sinceMs }) => ({
@@ -29,10 +34,17 @@ export function useShiftStates(plantTz: string): ShiftStates {
       state,
       sinceMs,
       knownUntilMs,
+      fromMs: toMs - stripMs,
+      toMs,
       shiftFromMs: shift.startMs,
-      shiftToMs: shift.endMs,
     }),
   }
+}
+
+/** Whole hours, so that the question is the same for an hour. */
+function askedSpan(nowMs: number): { fromMs: number; toMs: number } {
+  const hour = Math.floor(nowMs / hourMs) * hourMs
+  return { fromMs: hour - stripMs, toMs: hour + 2 * hourMs }
 }
 
 const none: readonly StateRow[] = []

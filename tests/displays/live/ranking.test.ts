@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { machineStateNames } from '#contract/modules/equipment/machineState.ts'
-import { crossingsOf, tallyOf, watchPlant } from '../../../src/displays/live/plantWatch.ts'
+import { activeOf, crossingsOf, tallyOf, unlistedCount, watchPlant } from '../../../src/displays/live/plantWatch.ts'
 import type { PlantWatch } from '../../../src/displays/live/plantWatch.ts'
 import { needOf } from '../../../src/displays/live/ranking.ts'
+import { withBegins } from '../../../src/displays/live/machineReading.ts'
 import type { MachineReading } from '../../../src/displays/live/machineReading.ts'
-import { liveTag, reading } from './samples.ts'
+import { liveTag, meta, reading } from './samples.ts'
 
 const nothing: PlantWatch = { settled: new Map(), order: [] }
 const codes = ({ order }: PlantWatch) => order.map(({ machine }) => machine.equipCode)
@@ -21,7 +22,7 @@ function wallAfter(seconds: readonly MachineReading[][]): string[][] {
   })
 }
 
-test('machines stand worst first, in the order of the factory', () => {
+test('machines that need somebody stand first, worst in front, in the order of the factory; all others keep their place', () => {
   const plant = [
     of('idle', { state: 'idle' }),
     of('running'),
@@ -33,7 +34,7 @@ test('machines stand worst first, in the order of the factory', () => {
     of('stale', { tags: [{ quality: 'stale', reason: '过期' }] }),
     of('down', { state: 'down' }),
   ]
-  expect(codes(watchPlant(nothing, plant, 0, true))).toEqual(['down', 'stale', 'HH', 'H', 'minorStop', 'waiting', 'cleaning', 'running', 'idle'])
+  expect(codes(watchPlant(nothing, plant, 0, true))).toEqual(['down', 'stale', 'HH', 'H', 'minorStop', 'waiting', 'idle', 'running', 'cleaning'])
 })
 
 test('offline and lost machines, setup, cleaning and maintenance, idle and planned stops are one class each', () => {
@@ -59,6 +60,53 @@ test('of two machines in the same need the longer one comes first, then the orde
     of('first', { state: 'idle' }, 4),
   ]
   expect(codes(watchPlant(nothing, plant, 1000, true))).toEqual(['early', 'late', 'first', 'second'])
+})
+
+test('calm machines stand workshop by workshop, and a machine that stops or starts does not move', () => {
+  const at = (equipCode: string, workshopCode: string, seq: number, state: 'idle' | 'running' = 'running') =>
+    reading({ state, machine: { equipCode, workshopCode, seq } })
+  const plant = (state: 'idle' | 'running') => [at('A1', 'W01', 1, state), at('B1', 'W02', 2), at('A2', 'W01', 3), at('B2', 'W02', 4)]
+  const calm = watchPlant(nothing, plant('running'), 0, true)
+  expect(codes(calm)).toEqual(['A1', 'A2', 'B1', 'B2'])
+  expect(codes(watchPlant(watchPlant(calm, plant('idle'), 20_000, true), plant('idle'), 40_000, true))).toEqual(['A1', 'A2', 'B1', 'B2'])
+})
+
+test('a limit counts as passed since the history says so, not since this page looks; below a low limit only since the machine runs', () => {
+  const begins = new Map([
+    ['B.0:H', 400_000],
+    ['C.0:L', 100_000],
+  ])
+  const low = reading({ machine: { equipCode: 'C' }, sinceMs: 700_000, tags: [{ value: 2, meta: meta({ limitH: null, limitHH: null, limitL: 4 }) }] })
+  const { settled } = watchPlant(
+    nothing,
+    [of('B', beyondH), low].map((one) => withBegins(one, begins)),
+    1_000_000,
+    true,
+  )
+  expect([settled.get('B'), settled.get('C')]).toMatchObject([
+    { need: 'beyondH', sinceMs: 400_000 },
+    { need: 'beyondH', sinceMs: 700_000 },
+  ])
+})
+
+test('what is wrong is listed worst first: machines that are down or lost, then limits; one out of service or still awaited is no fault, but not called well either', () => {
+  const order = [
+    of('H', beyondH),
+    of('HH', beyondHH),
+    of('lost', { tags: [{ quality: 'bad', reason: '通讯中断' }] }),
+    of('down', { state: 'down' }),
+    of('disabled', { state: 'offline', tags: [{ quality: 'bad', reason: '已停用' }] }),
+    of('awaited', { stateTag: { value: null, quality: 'bad', reason: '等待数据', at: 0 } }),
+    of('well'),
+  ]
+  const listed = activeOf(order).map((one) => (one.kind === 'machine' ? one.reading.machine.equipCode : one.crossing.equipCode))
+  expect(listed).toEqual(['down', 'lost', 'HH', 'H'])
+  expect(unlistedCount(order)).toBe(2)
+  expect([activeOf([of('well')]), unlistedCount([of('well')])]).toEqual([[], 0])
+})
+
+test('a machine out of service needs nobody', () => {
+  expect(needOf(reading({ state: 'offline', tags: [{ quality: 'bad', reason: '已停用' }] }))).toBe('idle')
 })
 
 test('a machine that breaks is first at once', () => {

@@ -11,6 +11,15 @@ test('the live state takes over from the stored rows where it began', () => {
   ])
 })
 
+test('a state that went on through a restart of the server is drawn as the log has it: the time without us stays in the strip', () => {
+  const rows = [row('running', 0, 100), row('offline', 100, 150), row('running', 150, null)]
+  expect(shiftSpans(rows, { state: 'running', sinceMs: 0 }, 300)).toEqual([
+    { state: 'running', fromMs: 0, toMs: 100 },
+    { state: 'offline', fromMs: 100, toMs: 150 },
+    { state: 'running', fromMs: 150, toMs: 300 },
+  ])
+})
+
 test('nothing is drawn beyond the moment up to which the plant is known', () => {
   const spans = shiftSpans([row('running', 0, null)], { state: 'running', sinceMs: 0 }, 200)
   expect(spans).toEqual([{ state: 'running', fromMs: 0, toMs: 200 }])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { subscribedTags, watchedTags } from '../../../src/displays/live/watchedTags.ts'
-import { recentSlots, withNewest } from '../../../src/displays/live/useRecentValues.ts'
+import { recentSlots, withNewest } from '../../../src/displays/live/recentValues.ts'
 import { liveTag, machine } from './samples.ts'
 
 const big = (code: string, tags: number) => machine({ equipCode: code, processTags: Array.from({ length: tags }, (_, index) => `${code}.t${index}`) })

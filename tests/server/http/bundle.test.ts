@@ -19,7 +19,7 @@ beforeAll(async () => {
   app = Fastify()
   writeFileSync(join(folder, '.built-from'), '0123456789abcdef0123456789abcdef')
   writeFileSync(join(folder, 'config.js'), "window.millwright = { staticBase: 'https://files.example' }\n")
-  await serveBundle(app, folder, { apiBase: null, plantTz: 'Europe/Berlin' })
+  await serveBundle(app, folder, { apiBase: null, plantTz: 'Europe/Berlin', isDemo: false })
 })
 afterAll(() => app.close())
 
@@ -80,9 +80,9 @@ test('the pages are told what the file beside them says, the clock of the plant,
   expect(await told(app)).toEqual({ staticBase: 'https://files.example', plantTz: 'Europe/Berlin', build: '0123456789abcdef' })
 })
 
-test('or to ask another back end', async () => {
+test('or to ask another back end, and that the plant is a demonstration when it is', async () => {
   const other = Fastify()
-  await serveBundle(other, mkdtempSync(join(tmpdir(), 'millwright-')), { apiBase: 'https://mes.example/api', plantTz: 'Asia/Shanghai' })
-  expect(await told(other)).toEqual({ apiBase: 'https://mes.example/api', plantTz: 'Asia/Shanghai', build: '' })
+  await serveBundle(other, mkdtempSync(join(tmpdir(), 'millwright-')), { apiBase: 'https://mes.example/api', plantTz: 'Asia/Shanghai', isDemo: true })
+  expect(await told(other)).toEqual({ apiBase: 'https://mes.example/api', plantTz: 'Asia/Shanghai', build: '', isDemo: true })
   await other.close()
 })

@@ -24,7 +24,7 @@ function Health({ diagnostics }: { diagnostics: Diagnostics }) {
   return (
     <>
       <span className={isWell ? '' : styles.acting}>
-        通讯 <b>{words[state]}</b> <Elapsed sinceMs={stateSinceMs} />
+        通讯 <b>{words[state]}</b> {stateSinceMs === null ? null : <Elapsed sinceMs={stateSinceMs} />}
       </span>
       <span>
         最近成功 <b>{lastOkMs === null ? '—' : `${freshnessText(nowMs - lastOkMs)}前`}</b>

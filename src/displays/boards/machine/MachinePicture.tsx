@@ -19,7 +19,7 @@ type MachinePictureProps = { reading: MachineReading; metas: readonly TagMeta[];
 export function MachinePicture({ reading, metas, plantTz }: MachinePictureProps) {
   const { machine, state } = reading
   const { layout } = useViewport()
-  const { shift, stripOf } = useShiftStates(plantTz)
+  const { stripOf } = useShiftStates(plantTz)
   const choice = useTrendChoice()
   const chosen = choice.tagCode !== null && machine.processTags.includes(choice.tagCode) ? [choice.tagCode] : machine.processTags.slice(0, keyTags)
   return (
@@ -28,8 +28,8 @@ export function MachinePicture({ reading, metas, plantTz }: MachinePictureProps)
         <TileFence name="设备状态">
           <MachineHead reading={reading} plantTz={plantTz} />
         </TileFence>
-        <TileFence name="本班状态">
-          <ShiftPanel shift={shift} strip={stripOf(reading)} />
+        <TileFence name="近 12 小时状态">
+          <ShiftPanel strip={stripOf(reading)} plantTz={plantTz} />
         </TileFence>
         <TileFence name="趋势">
           <TrendPanel tagCodes={chosen} metas={metas} choice={choice} plantTz={plantTz} />

@@ -1,7 +1,7 @@
 import { machineStates } from '#contract/modules/equipment/machineState.ts'
-import type { Shift } from '#contract/rules/shift.ts'
 import { shortDurationText } from '../../../charts/duration.ts'
 import { StateMark } from '../../../charts/StateMark.tsx'
+import { clockText } from '../../live/clockText.ts'
 import { shiftSpans } from '../../live/shiftSpans.ts'
 import { ShiftStrip } from '../../live/ShiftStrip.tsx'
 import type { ShiftStripProps } from '../../live/ShiftStrip.tsx'
@@ -10,21 +10,20 @@ import styles from './ShiftPanel.module.css'
 
 const mostShown = 6
 
-/** The states of this shift: the strip, its hours, and how long each state lasted. */
-export function ShiftPanel({ shift, strip }: { shift: Shift; strip: ShiftStripProps }) {
-  const { rows, state, sinceMs, knownUntilMs } = strip
+/** The states of the last 12 hours: the strip with the change of shift, and how long each state lasted. */
+export function ShiftPanel({ strip, plantTz }: { strip: ShiftStripProps; plantTz: string }) {
+  const { rows, state, sinceMs, knownUntilMs, fromMs, toMs } = strip
   const spans = shiftSpans(rows, sinceMs === null ? null : { state, sinceMs }, knownUntilMs)
-  const durations = stateDurations(spans, shift.startMs, shift.endMs)
-  const [from, to] = shift.name === '早班' ? ['08:00', '20:00'] : ['20:00', '08:00']
+  const durations = stateDurations(spans, fromMs, toMs)
   return (
-    <section className={styles.panel} aria-label="本班状态">
+    <section className={styles.panel} aria-label="近 12 小时状态">
       <div className={styles.strip}>
-        <span>{from}</span>
+        <span>{clockText(fromMs, plantTz).slice(0, 5)}</span>
         <ShiftStrip {...strip} />
-        <span>{to}</span>
+        <span>现在</span>
       </div>
       <ul className={styles.legend}>
-        <li className={styles.shift}>{shift.name}</li>
+        <li className={styles.shift}>近 12 小时</li>
         {durations.slice(0, mostShown).map(({ state, totalMs }) => (
           <li key={state}>
             <StateMark state={state} />
@@ -32,7 +31,7 @@ export function ShiftPanel({ shift, strip }: { shift: Shift; strip: ShiftStripPr
             <b>{shortDurationText(totalMs)}</b>
           </li>
         ))}
-        {durations.length === 0 ? <li>本班还没有状态记录</li> : null}
+        {durations.length === 0 ? <li>还没有状态记录</li> : null}
       </ul>
     </section>
   )

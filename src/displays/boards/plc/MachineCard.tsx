@@ -9,7 +9,7 @@ import { ShiftStrip } from '../../live/ShiftStrip.tsx'
 import type { ShiftStripProps } from '../../live/ShiftStrip.tsx'
 import { StateWord } from '../../live/StateWord.tsx'
 import { Untrusted } from '../../live/Untrusted.tsx'
-import { recentSlots } from '../../live/useRecentValues.ts'
+import { recentSlots } from '../../live/recentValues.ts'
 import type { Need } from '../../live/ranking.ts'
 import styles from './MachineCard.module.css'
 
@@ -18,14 +18,12 @@ export type MachineCardProps = ShiftStripProps & {
   need: Need
   /** null when the machine has no process tag */
   keyTag: string | null
-  /** the key figure is beyond a limit: then its name matters more than the machine's */
-  isBeyond: boolean
   lowCounts: boolean
   recent: readonly (number | null)[]
 }
 
-/** One machine in little room: what it is, how it does, its most telling figure, and its shift. A touch opens the machine. */
-export const MachineCard = memo(function MachineCard({ machine, need, keyTag, isBeyond, lowCounts, recent, ...strip }: MachineCardProps) {
+/** One machine in little room: what it is, how it does and since when, its most telling figure by name, and its last hours. A touch opens the machine. */
+export const MachineCard = memo(function MachineCard({ machine, need, keyTag, lowCounts, recent, ...strip }: MachineCardProps) {
   return (
     <Link to={`/display/machine/${encodeURIComponent(machine.equipCode)}`} className={styles.card} data-need={need} data-machine={machine.equipCode}>
       <span className={styles.top}>
@@ -34,19 +32,21 @@ export const MachineCard = memo(function MachineCard({ machine, need, keyTag, is
           <StateWord stateTag={machine.stateTag} withReason={false} />
         </span>
       </span>
-      <SecondLine stateTag={machine.stateTag} keyTag={keyTag ?? machine.stateTag} words={isBeyond ? null : machine.name} />
-      {keyTag === null ? (
-        <span className={styles.none}>没有测点</span>
-      ) : (
-        <KeyFigure tagCode={keyTag} lowCounts={lowCounts} recent={recent} sinceMs={strip.sinceMs} />
-      )}
-      <ShiftStrip {...strip} />
+      <NameLine stateTag={machine.stateTag} keyTag={keyTag ?? machine.stateTag} name={machine.name} />
+      <span className={styles.label}>
+        <span className={styles.of}>{keyTag === null ? '没有测点' : <TagName tagCode={keyTag} />}</span>
+        <span className={styles.since}>{strip.sinceMs === null ? '—' : <Age sinceMs={strip.sinceMs} />}</span>
+      </span>
+      {keyTag === null ? null : <KeyFigure tagCode={keyTag} lowCounts={lowCounts} recent={recent} />}
+      <span className={styles.strip}>
+        <ShiftStrip {...strip} />
+      </span>
     </Link>
   )
 })
 
-/** The machine's name; the name of a figure beyond its limit says more, and why a figure cannot be trusted most. */
-function SecondLine({ stateTag, keyTag, words }: { stateTag: string; keyTag: string; words: string | null }) {
+/** The machine's name; why its figure cannot be trusted says more. */
+function NameLine({ stateTag, keyTag, name }: { stateTag: string; keyTag: string; name: string }) {
   const figure = useTag(keyTag)
   const state = useTag(stateTag)
   const tag = figure.quality === 'good' ? state : figure
@@ -57,24 +57,24 @@ function SecondLine({ stateTag, keyTag, words }: { stateTag: string; keyTag: str
       </span>
     )
   }
-  return <span className={styles.name}>{words ?? figure.meta?.name ?? keyTag}</span>
+  return <span className={styles.name}>{name}</span>
 }
 
-type KeyFigureProps = { tagCode: string; lowCounts: boolean; recent: readonly (number | null)[]; sinceMs: number | null }
+function TagName({ tagCode }: { tagCode: string }) {
+  return useTag(tagCode).meta?.name ?? tagCode
+}
 
-/** The figure, its name and its last minutes where there is room, and how long the machine has been so. */
-function KeyFigure({ tagCode, lowCounts, recent, sinceMs }: KeyFigureProps) {
-  const { meta, text } = useTag(tagCode)
+type KeyFigureProps = { tagCode: string; lowCounts: boolean; recent: readonly (number | null)[] }
+
+/** The figure, and its last minutes where there is room. */
+function KeyFigure({ tagCode, lowCounts, recent }: KeyFigureProps) {
+  const { text } = useTag(tagCode)
   return (
-    <>
-      <span className={styles.label}>{meta?.name ?? ''}</span>
-      <span className={`${styles.figure} ${text.length > 8 ? styles.long : ''}`}>
-        <LiveValue tagCode={tagCode} reasonAt="elsewhere" lowCounts={lowCounts} />
-        <span className={styles.beside}>
-          <Sparkline values={recent} slots={recentSlots} />
-        </span>
-        <span className={styles.since}>{sinceMs === null ? '—' : <Age sinceMs={sinceMs} />}</span>
+    <span className={`${styles.figure} ${text.length > 8 ? styles.long : ''}`}>
+      <LiveValue tagCode={tagCode} reasonAt="elsewhere" lowCounts={lowCounts} />
+      <span className={styles.beside}>
+        <Sparkline values={recent} slots={recentSlots} />
       </span>
-    </>
+    </span>
   )
 }

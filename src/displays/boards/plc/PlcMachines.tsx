@@ -23,14 +23,14 @@ type PlcMachinesProps = {
 /** Figures in a focus card: the fewer cards, the wider they are. A small card shows the first; with no machine in focus that is all there is. */
 const figuresInFocus = [1, 5, 3, 2]
 
-/** The worst machines big, all others below in the same order. */
+/** The machines in focus big, all others below in their order. */
 export function PlcMachines({ focus, rest, grid, settled, plantTz }: PlcMachinesProps) {
   const { stripOf } = useShiftStates(plantTz)
   const figures = new Map([...focus, ...rest].map((reading) => [reading.machine.equipCode, figureTagsOf(reading, figuresInFocus[focus.length] ?? 2)]))
   const recent = useRecentValues(useStableList([...new Set([...focus, ...rest].flatMap(({ machine }) => machine.processTags.slice(0, 5)))].sort()))
 
   return (
-    <div className={styles.machines}>
+    <div className={styles.machines} data-dense={grid.isDense}>
       {focus.length === 0 ? null : (
         <div className={styles.focus}>
           {focus.map((reading) => (
@@ -59,7 +59,6 @@ export function PlcMachines({ focus, rest, grid, settled, plantTz }: PlcMachines
                 machine={reading.machine}
                 need={needOf(reading)}
                 keyTag={keyTag}
-                isBeyond={reading.crossings.length > 0}
                 lowCounts={lowLimitsCount(reading.machine.type, reading.state)}
                 recent={recent.get(keyTag ?? '') ?? none}
                 {...stripOf(reading)}

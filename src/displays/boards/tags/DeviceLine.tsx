@@ -7,7 +7,7 @@ const words: Record<Diagnostics['state'], string> = { disabled: '已停用', con
 export function DeviceLine({ device: { name, host, port, state, stateSinceMs, rttP50Ms, timeouts, exceptions, reconnects, blocks } }: { device: Diagnostics }) {
   return (
     <>
-      {name} · {host}:{port} · {words[state]} <Elapsed sinceMs={stateSinceMs} />
+      {name} · {host}:{port} · {words[state]} {stateSinceMs === null ? null : <Elapsed sinceMs={stateSinceMs} />}
       {rttP50Ms === null ? '' : ` · 往返 ${rttP50Ms.toFixed(1)} 毫秒`} · 数据块 {blocks.length} · 超时 {timeouts} · 拒绝 {exceptions} · 重连 {reconnects}
     </>
   )

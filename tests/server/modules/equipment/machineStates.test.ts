@@ -48,7 +48,7 @@ test('a process that takes over derives a state only from what it read itself: t
     engine,
     bus,
     log,
-    known: new Map([['ML-01', { state: 'running', since: 1000 }]]),
+    known: new Map([['ML-01', { state: 'running', since: 1000, interrupted: null }]]),
     readSince: 10_000,
   })
   watched.watch([machine])

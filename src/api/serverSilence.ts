@@ -1,0 +1,72 @@
+import { createStore } from 'zustand/vanilla'
+import { apiBase } from './address.ts'
+
+/** A call that waits so long for its answer makes us ask whether the server answers at all. */
+const suspectMs = 3000
+const answerWithinMs = 2000
+const againMs = 2000
+/** A timer that ran so much late stood still with its tab, and the call with it. */
+const lateMs = 1000
+
+/** `sinceMs`: the server has said nothing since then (`Date.now()`); null while it answers */
+export type ServerSilence = { sinceMs: number | null }
+
+type Parts = {
+  /** asks something that is always answered at once; false when nothing came */
+  isAnswering: (withinMs: number) => Promise<boolean>
+  now: () => number
+}
+
+/**
+ * Watches over the calls of this page. A long call alone means nothing (a report takes its time): only when the server
+ * does not answer a simple question beside it either is it silent, until it answers one again.
+ */
+export function createSilenceWatch({ isAnswering, now }: Parts) {
+  const store = createStore<ServerSilence>(() => ({ sinceMs: null }))
+  let isAsking = false
+
+  async function ask(sinceMs: number): Promise<void> {
+    if (isAsking) return
+    isAsking = true
+    const isThere = await isAnswering(answerWithinMs)
+    isAsking = false
+    if (isThere) return heard()
+    if (store.getState().sinceMs === null) store.setState({ sinceMs })
+    setTimeout(() => void ask(sinceMs), againMs)
+  }
+  function heard(): void {
+    if (store.getState().sinceMs !== null) store.setState({ sinceMs: null })
+  }
+
+  return {
+    store,
+    /** A call goes out; what it returns is called when it is over: true when the server answered, whatever it said. */
+    callBegan(): (isAnswered: boolean) => void {
+      const beganMs = now()
+      let timer: ReturnType<typeof setTimeout>
+      const look = (dueMs: number) => {
+        timer = setTimeout(() => {
+          if (now() - dueMs <= lateMs) void ask(beganMs)
+          look(now() + suspectMs)
+        }, dueMs - now())
+      }
+      look(beganMs + suspectMs)
+      return (isAnswered) => {
+        clearTimeout(timer)
+        if (isAnswered) heard()
+      }
+    },
+  }
+}
+
+export const serverSilence = createSilenceWatch({
+  now: Date.now,
+  async isAnswering(withinMs) {
+    try {
+      await fetch(`${apiBase}/health/live`, { cache: 'no-store', signal: AbortSignal.timeout(withinMs) })
+      return true // whatever it says: a back end of another make has no such page, but answers
+    } catch {
+      return false
+    }
+  },
+})
