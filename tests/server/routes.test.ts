@@ -1,16 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { InjectOptions } from 'fastify'
 import type { AnyRoute } from '../../server/http/route.ts'
-import type { Screens } from '../../server/http/screens.ts'
-import { createStateLog } from '../../server/modules/equipment/stateLog.ts'
-import { createDiskStore } from '../../server/modules/files/store/diskStore.ts'
 import { systemRoutes } from '../../server/modules/system/system.routes.ts'
-import type { SystemParts } from '../../server/modules/system/system.routes.ts'
-import { allRoutes } from '../../server/start/routes.ts'
-import { LatestValues } from '../../server/tags/latest.ts'
 import { pairScreen } from '../support/pairedScreen.ts'
 import { startApi } from '../support/api.ts'
 import type { Api } from '../support/api.ts'
+import { everyRoute } from '../support/everyRoute.ts'
 import { inventory } from './routeInventory.ts'
 
 let api: Api
@@ -23,35 +18,6 @@ beforeAll(async () => {
   })
 })
 afterAll(() => api.close())
-
-function everyRoute(system: SystemParts & { screens: Screens }): AnyRoute[] {
-  const nothing = { fromMs: 0, toMs: 1, bucketMs: 1, points: [] }
-  return allRoutes({
-    health: { database: () => true, redis: () => true, collector: () => true, history: () => false },
-    metrics: { text: async () => '', contentType: 'text/plain', token: undefined },
-    ...system,
-    plc: {
-      plantTz: 'Asia/Shanghai',
-      latest: new LatestValues(),
-      machines: () => [],
-      tags: () => [],
-      diagnostics: () => null,
-      trend: async ({ tagCode }) => ({ tagCode, ...nothing }),
-      stateLog: createStateLog(system.db),
-    },
-    files: {
-      db: system.db,
-      bus: system.bus,
-      store: createDiskStore('nowhere'),
-      arriving: 'nowhere',
-      limits: { fileBytes: 1, daily: { files: 1, bytes: 1 } },
-      freeBytes: () => null,
-      plantTz: 'Asia/Shanghai',
-      now: system.now,
-      log: system.log,
-    },
-  })
-}
 
 const methodsOf = (route: AnyRoute) => (typeof route.method === 'string' ? [route.method] : route.method)
 const spelled = (route: AnyRoute) => methodsOf(route).map((method) => `${method} ${route.path}`)
