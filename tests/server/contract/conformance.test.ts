@@ -198,17 +198,18 @@ test('standard dictionaries have the values and the texts of the contract, in it
 })
 
 test('the menu has the addresses and components of the contract', async () => {
-  const found = new Map<string, string>()
-  const walk = (items: readonly z.infer<typeof Item>[]): void =>
-    items.forEach(({ path, component, children }) => (found.set(path, component), walk(children ?? [])))
-  const Item = z.looseObject({
+  type Item = { path: string; component: string; children?: Item[] | undefined }
+  const Item: z.ZodType<Item> = z.looseObject({
     path: z.string(),
     component: z.string(),
-    get children(): z.ZodType<{ path: string; component: string }[] | undefined> {
+    get children() {
       return z.array(Item).optional()
     },
   })
-  walk(z.object({ menu: z.array(Item) }).parse((await call('GET', '/sys/permission/getUserPermissionByToken')).body.result).menu)
+  const all = (items: readonly Item[]): (readonly [string, string])[] =>
+    items.flatMap(({ path, component, children }) => [[path, component] as const, ...all(children ?? [])])
+  const { menu } = z.object({ menu: z.array(Item) }).parse((await call('GET', '/sys/permission/getUserPermissionByToken')).body.result)
+  const found = all(menu)
   // api-contract.md 4.3, what exists of it
   const expected = {
     '/dashboard/analysis': 'dashboard/Analysis',
