@@ -2,8 +2,11 @@ import type { Command } from './command.ts'
 import type { Figure } from './figure.ts'
 import type { Resource, Verb } from './resource.ts'
 
-/** A dictionary that the product itself reads: value → text, in order. People may add to it and rename. */
-export type DictionaryDeclaration = { dictCode: string; dictName: string; items: Readonly<Record<string, string>> }
+/**
+ * A dictionary that the product itself reads: value → text, in order. People may add to it and rename. `order` holds the values where
+ * their order is another than that of the object, which puts whole numbers first.
+ */
+export type DictionaryDeclaration = { dictCode: string; dictName: string; items: Readonly<Record<string, string>>; order?: readonly string[] }
 
 /** Groups of the office's menu, in their order; modules put entries into them. */
 export const menuGroups = {

@@ -64,8 +64,11 @@ export type States = {
 /** Records below a header: the resource, its field that holds the header's id, and the one that holds their order (1, 2, 3 …). */
 export type Lines = { resource: Resource; parentField: string; orderField: string }
 
-/** How records stand below one another: the field that names the one above, and what it says at the top. */
-export type Tree = { parent: string; root: string }
+/**
+ * How records stand below one another: the field that names the one above, and what it says at the top. `deletesBelow`: who deletes a
+ * record deletes everything below it; without it, a record with others below it stays.
+ */
+export type Tree = { parent: string; root: string; deletesBelow?: true }
 export type TreeResource = Resource & { tree: Tree }
 
 /** levels of a tree, the top counted (security.md 1B-25) */
@@ -132,7 +135,7 @@ export function defineTree<
 >({
   tree,
   ...declared
-}: Declared<Written, Assigned, Permission, Can> & { tree: { parent: keyof Written & string; root: string } }): DeclaredResource<
+}: Declared<Written, Assigned, Permission, Can> & { tree: { parent: keyof Written & string; root: string; deletesBelow?: true } }): DeclaredResource<
   Written & Assigned,
   Permission,
   Can

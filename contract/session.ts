@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { absentText, absentWhenNull } from './absent.ts'
 import { Depart } from './modules/system/depart.ts'
 import { DictItems } from './modules/system/dictionary.ts'
 import { Tenant } from './modules/system/tenant.ts'
@@ -7,9 +8,9 @@ import { Tenant } from './modules/system/tenant.ts'
 export const LoginRequest = z.object({
   username: z.string().trim().min(1, '请输入用户名').max(64, '用户名过长'),
   password: z.string().min(1, '请输入密码').max(128, '密码过长'),
-  captcha: z.string().max(64).optional(),
-  checkKey: z.union([z.string().max(64), z.number()]).optional(),
-  remember_me: z.boolean().optional(),
+  captcha: absentWhenNull(z.string().max(64)),
+  checkKey: absentWhenNull(z.union([z.string().max(64), z.number()])),
+  remember_me: z.unknown().optional(),
 })
 export type LoginRequest = z.infer<typeof LoginRequest>
 
@@ -21,36 +22,57 @@ export type LoginRefusal = z.infer<typeof LoginRefusal>
 export const CheckCaptcha = z.object({ captcha: z.string().max(64).optional(), checkKey: z.coerce.string().max(64) })
 export type CheckCaptcha = z.infer<typeof CheckCaptcha>
 
-/** The signed-in person as he sees himself. `birthday` is `yyyy-MM-dd`, `createTime` `yyyy-MM-dd HH:mm:ss`; '' is "not given". */
+/**
+ * The signed-in person. `birthday` is `yyyy-MM-dd` or null, `createTime` `yyyy-MM-dd HH:mm:ss`; '' is "not given". Other back ends leave
+ * out or write null what they have not.
+ */
 export const UserInfo = z.object({
   id: z.string(),
   username: z.string(),
-  realname: z.string(),
-  nickname: z.string(),
-  avatar: z.string(),
+  realname: absentText,
+  nickname: absentText,
+  avatar: absentText,
   /** current department, '' when none is */
-  orgCode: z.string(),
-  orgCodeTxt: z.string(),
-  phone: z.string(),
-  email: z.string(),
-  birthday: z.string(),
+  orgCode: absentText,
+  orgCodeTxt: absentText,
+  phone: absentText,
+  email: absentText,
+  birthday: z
+    .string()
+    .nullish()
+    .transform((day) => day || null),
   /** 1 male, 2 female (dictionary sex) */
-  sex: z.number().nullable(),
-  createTime: z.string(),
+  sex: z
+    .number()
+    .nullish()
+    .transform((sex) => sex ?? null),
+  createTime: absentText,
 })
 export type UserInfo = z.infer<typeof UserInfo>
+
+/** A list, or the codes with commas between; none when it is missing (api-contract.md 0.1). */
+const Roles = z
+  .union([z.array(z.string()), z.string().transform((codes) => codes.split(',').filter((code) => code !== ''))])
+  .nullish()
+  .transform((roles) => roles ?? [])
 
 /** `result` of every way to sign in, and of `GET /sys/getLoginInfo` (api-contract.md 2.1); `roles` are role codes. */
 export const LoginResult = z.object({
   token: z.string(),
   userInfo: UserInfo,
-  roles: z.array(z.string()),
-  departs: z.array(Depart),
+  roles: Roles,
+  departs: z
+    .array(Depart)
+    .nullish()
+    .transform((departs) => departs ?? []),
   /** 0 none, 1 one, 2 several departments */
-  multi_depart: z.number(),
+  multi_depart: z
+    .number()
+    .nullish()
+    .transform((count) => count ?? 0),
   /** absent when the person belongs to no tenant */
-  tenantList: z.array(Tenant).optional(),
-  sysAllDictItems: DictItems,
+  tenantList: absentWhenNull(z.array(Tenant)),
+  sysAllDictItems: DictItems.nullish().transform((items) => items ?? {}),
 })
 export type LoginResult = z.infer<typeof LoginResult>
 
@@ -92,7 +114,7 @@ export type MenuItem = {
   meta: { title: string; keepAlive: boolean; internalOrExternal: boolean; componentName: string; icon?: string; url?: string; permissionList?: string[] }
 }
 
-export const AuthEntry = z.object({ action: z.string(), type: z.string(), describe: z.string(), status: z.string().optional() })
+export const AuthEntry = z.object({ action: absentText, type: absentText, describe: absentText, status: absentWhenNull(z.string()) })
 export type AuthEntry = z.infer<typeof AuthEntry>
 
 /** `result` of `GET /sys/permission/getUserPermissionByToken`: `auth` are the caller's actions, `allAuth` every action there is. */

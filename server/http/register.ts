@@ -60,7 +60,8 @@ function refuseNul(given: unknown, depth = 0): void {
 function answer(reply: FastifyReply, result: unknown): unknown {
   if (!(result instanceof Reply)) return reply.send(success(result ?? null))
   const { parts } = result
-  if ('envelope' in parts) return reply.send({ ...parts.envelope, timestamp: Date.now() })
+  // clients read `result` of every success, also where there is nothing in it (api-contract.md 1.1)
+  if ('envelope' in parts) return reply.send({ ...(parts.envelope.success ? { result: null } : {}), ...parts.envelope, timestamp: Date.now() })
   if (parts.fileName) reply.header('content-disposition', contentDisposition('attachment', parts.fileName))
   return reply.type(parts.contentType).send(parts.raw)
 }

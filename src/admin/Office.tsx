@@ -15,6 +15,7 @@ import { opened, tabStore } from './layout/tabs/tabStore.ts'
 import { countVisits } from './layout/tabs/visitCounts.ts'
 import { OfficeTools } from './OfficeTools.tsx'
 import { PageOutlet } from './PageOutlet.tsx'
+import { currentAddress } from './olderNames.ts'
 import { detailComponent, plainPages, resourceListed } from './pages.ts'
 import { listPathOf } from './resource/resourcePathsContext.ts'
 import { detailRoutes, listPaths, reportRoutes } from './session/recordRoutes.ts'
@@ -47,7 +48,10 @@ export function Office() {
     document.title = pathname === homePath ? '智能制造' : `${title} · 智能制造` // LAY-050, LAY-051
   }, [here, pathname, title])
 
-  if (!here) return <Navigate to="/404" replace />
+  if (!here) {
+    const moved = currentAddress(pathname)
+    return <Navigate to={moved === null ? '/404' : moved + search} replace />
+  }
   const inside = here.route.redirect ?? here.route.children.find(({ hidden }) => !hidden)?.path
   if (here.route.opening.kind === 'container' && inside !== undefined && inside !== pathname) return <Navigate to={inside} replace />
 

@@ -1,6 +1,7 @@
 import { createElement, lazy } from 'react'
 import type { ComponentType, LazyExoticComponent } from 'react'
 import { settingsRoot, settingsViews } from './modules/account/settings/settingsViews.ts'
+import { currentComponent } from './olderNames.ts'
 import { withinChunkTime } from './session/chunkTime.ts'
 
 type Loader = () => Promise<{ default: ComponentType }>
@@ -11,7 +12,7 @@ const loaders: Record<string, Loader> = {
   'dashboard/Workplace': async () => ({ default: (await import('./modules/dashboards/WorkplacePage.tsx')).WorkplacePage }),
   'dashboard/TaskBoard': async () => ({ default: (await import('./modules/dashboards/TaskPage.tsx')).TaskPage }),
   'dashboard/Monitor': async () => ({ default: (await import('./modules/dashboards/monitor/MonitorPage.tsx')).MonitorPage }),
-  'account/Center': async () => ({ default: (await import('./modules/account/CenterPage.tsx')).CenterPage }),
+  'account/center/Index': async () => ({ default: (await import('./modules/account/CenterPage.tsx')).CenterPage }),
   'account/settings/Index': async () => ({ default: (await import('./modules/account/settings/SettingsPage.tsx')).SettingsPage }),
   'system/OnlineSessions': async () => ({ default: (await import('./modules/system/OnlineSessionsPage.tsx')).OnlineSessionsPage }),
   'system/DictList': async () => ({ default: (await import('./modules/system/DictsPage.tsx')).DictsPage }),
@@ -22,9 +23,9 @@ const loaders: Record<string, Loader> = {
   'system/SysPositionList': async () => ({ default: (await import('./modules/system/PositionsPage.tsx')).PositionsPage }),
   'system/SysCategoryList': async () => ({ default: (await import('./modules/system/CategoriesPage.tsx')).CategoriesPage }),
   'system/QuartzJobList': async () => ({ default: (await import('./modules/system/JobsPage.tsx')).JobsPage }),
-  'system/Logs': async () => ({ default: (await import('./modules/system/LogsPage.tsx')).LogsPage }),
+  'system/LogList': async () => ({ default: (await import('./modules/system/LogsPage.tsx')).LogsPage }),
   'system/DataLogList': async () => ({ default: (await import('./modules/system/DataLogsPage.tsx')).DataLogsPage }),
-  'oss/OSSFileList': async () => ({ default: (await import('./modules/files/OssFilesPage.tsx')).OssFilesPage }),
+  'modules/oss/OSSFileList': async () => ({ default: (await import('./modules/files/OssFilesPage.tsx')).OssFilesPage }),
   'walls/ScreenList': async () => ({ default: (await import('./modules/walls/ScreensPage.tsx')).ScreensPage }),
   'production/OrderBoard': async () => ({ default: (await import('./modules/production/OrderBoard.tsx')).OrderBoard }),
   'equipment/MachineList': async () => ({ default: (await import('./modules/equipment/MachinesPage.tsx')).MachinesPage }),
@@ -38,14 +39,14 @@ const loaders: Record<string, Loader> = {
   'result/Success': async () => ({ default: (await import('./modules/result/resultPages.tsx')).SuccessPage }),
   'result/Fail': async () => ({ default: (await import('./modules/result/resultPages.tsx')).FailPage }),
   'test/Home': async () => ({ default: (await import('./modules/test/HomePage.tsx')).HomePage }),
-  'messages/MyAnnouncements': async () => ({ default: (await import('./modules/messages/MyAnnouncementsPage.tsx')).MyAnnouncementsPage }),
-  'messages/Announcements': async () => ({ default: (await import('./modules/messages/AnnouncementsPage.tsx')).AnnouncementsPage }),
+  'system/UserAnnouncementList': async () => ({ default: (await import('./modules/messages/MyAnnouncementsPage.tsx')).MyAnnouncementsPage }),
+  'system/SysAnnouncementList': async () => ({ default: (await import('./modules/messages/AnnouncementsPage.tsx')).AnnouncementsPage }),
 }
 
 /** Pages that are the list of a resource, by component: the records of such a list have pages of their own. Declarations are not read here: the home page is lighter without. */
 export const lists: Readonly<Record<string, string>> = {
   'walls/ScreenList': 'mesScreen',
-  'oss/OSSFileList': 'ossFile',
+  'modules/oss/OSSFileList': 'ossFile',
   'system/DepartList': 'sysDepart',
   'system/RoleUserList': 'sysRole',
   'system/SysPositionList': 'sysPosition',
@@ -54,7 +55,7 @@ export const lists: Readonly<Record<string, string>> = {
   'system/SysCheckRuleList': 'sysCheckRule',
   'system/QuartzJobList': 'sysQuartzJob',
   'system/SysFillRuleList': 'sysFillRule',
-  'system/Logs': 'sysLog',
+  'system/LogList': 'sysLog',
   'system/DataLogList': 'sysDataLog',
   'equipment/MachineList': 'mesEquipment',
 }
@@ -63,7 +64,8 @@ export const lists: Readonly<Record<string, string>> = {
 const [listPrefix, detailPrefix] = ['resource/', 'detail/']
 
 /** The name of the resource whose list a menu entry with this component shows; null for any other page. */
-export function resourceListed(component: string): string | null {
+export function resourceListed(named: string): string | null {
+  const component = currentComponent(named)
   return component.startsWith(listPrefix) && !loaders[component] ? component.slice(listPrefix.length) : (lists[component] ?? null)
 }
 
@@ -88,8 +90,9 @@ function genericLoader(component: string): Loader | undefined {
 
 /** Pages every signed-in person can open though no menu names them. */
 export const plainPages: { path: string; title: string; component: string }[] = [
-  { path: '/account/center', title: '个人中心', component: 'account/Center' },
+  { path: '/account/center', title: '个人中心', component: 'account/center/Index' },
   { path: settingsRoot, title: '个人设置', component: 'account/settings/Index' },
+  { path: `${settingsRoot}/BaseSetting`, title: '个人设置', component: 'account/settings/Index' }, // as relatives of the contract name the first of them
   ...settingsViews.map(({ name, title }) => ({ path: `${settingsRoot}/${name}`, title, component: 'account/settings/Index' })),
   { path: '/exception/403', title: '没有权限', component: 'exception/403' },
   { path: '/exception/404', title: '没有这个页面', component: 'exception/404' },
@@ -104,7 +107,8 @@ const loaded = new Map<string, LazyExoticComponent<ComponentType>>()
 const notArrived = new Set<string>()
 
 /** The page behind a component name; null when this bundle has none. */
-export function pageOf(component: string): LazyExoticComponent<ComponentType> | null {
+export function pageOf(named: string): LazyExoticComponent<ComponentType> | null {
+  const component = currentComponent(named)
   const loader = loaders[component] ?? genericLoader(component)
   if (!loader) return null
   const known = loaded.get(component)

@@ -20,7 +20,7 @@ export const overviewKey = ['plc', 'overview']
 
 /** The machines of the plant. Asked again now and then, because a plant is reconfigured while its walls hang there. */
 export function useOverview() {
-  return useQuery({ queryKey: overviewKey, queryFn: () => request('/mes/plc/overview', Overview), refetchInterval: 60_000 })
+  return useQuery({ queryKey: overviewKey, queryFn: () => request('/mes/plc/overview', Overview, { quiet: true }), refetchInterval: 60_000 })
 }
 
 /** History of one tag; `tagCode` null asks nothing. */

@@ -129,7 +129,8 @@ function failed(status: number, body: unknown, call: Pick<Call, 'quiet'>): ApiEr
   const { data } = Envelope.safeParse(body)
   const failure = failureOf({ status, body, hasToken: storedToken() !== null })
   const message = data && data.message !== '' ? data.message : failure && 'message' in failure ? failure.message : '服务器没有正确回答，请稍后重试'
-  return new ApiError(status, message, data?.result)
+  // other back ends say in the body that they have no such address (api-contract.md 1.4)
+  return new ApiError(status === 200 && data?.code === 404 ? 404 : status, message, data?.result)
 }
 
 function tell(status: number, body: unknown, { quiet = false }: Pick<Call, 'quiet'>): void {

@@ -75,7 +75,7 @@ const nobody: UserInfo = {
   orgCodeTxt: '',
   phone: '',
   email: '',
-  birthday: '',
+  birthday: null,
   sex: null,
   createTime: '',
 }

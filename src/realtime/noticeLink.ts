@@ -20,6 +20,8 @@ export type NoticeLinkParts = {
   onSignedOut: () => void
   /** 'resting' after ten tries in vain: `wake` begins again */
   onState: (state: PlainState) => void
+  /** see PlainLinkParts */
+  mayBeOpenToAll?: boolean
   WebSocket?: unknown
 }
 

@@ -1,5 +1,6 @@
 import ReconnectingWebSocket from 'reconnecting-websocket'
 import { signedOutReason } from '#contract/notice.ts'
+import { apiBase } from '../api/address.ts'
 
 /** Both links of the specification wait so long between tries, to the millisecond (decisions.md 12). */
 const againAfterMs = 5000
@@ -24,6 +25,8 @@ export type PlainLinkParts = {
   /** the server ended the session: the person signed out elsewhere or was signed out */
   onSignedOut: () => void
   onState: (state: PlainState) => void
+  /** the back end may be one that takes no token on its links, and then no sub-protocol; ours always does */
+  mayBeOpenToAll?: boolean
   /** the browser's WebSocket, or another with its shape */
   WebSocket?: unknown
 }
@@ -49,6 +52,9 @@ export function openPlainLink(parts: PlainLinkParts): PlainLink {
   let again: ReturnType<typeof setTimeout> | undefined
   let losses = 0
   let isOver = false
+  let hasOpened = false
+  let bringsToken = true
+  const mayBeOpenToAll = parts.mayBeOpenToAll ?? apiBase !== ''
 
   const drop = () => {
     clearTimeout(again)
@@ -73,9 +79,15 @@ export function openPlainLink(parts: PlainLinkParts): PlainLink {
     parts.onState('resting')
     parts.onSignedOut()
   }
+  /** A browser gives up a connection whose server names no sub-protocol back: until one way opened, both are tried in turn. */
+  const tryOtherwise = () => {
+    bringsToken = !bringsToken
+    drop()
+    again = setTimeout(connect, againAfterMs)
+  }
   const connect = () => {
     drop()
-    const socket = new ReconnectingWebSocket(parts.url, [parts.token], {
+    const socket = new ReconnectingWebSocket(parts.url, bringsToken ? [parts.token] : [], {
       minReconnectionDelay: againAfterMs,
       maxReconnectionDelay: againAfterMs,
       reconnectionDelayGrowFactor: 1,
@@ -88,14 +100,15 @@ export function openPlainLink(parts: PlainLinkParts): PlainLink {
     socket.addEventListener('open', () => {
       if (current !== socket) return
       losses = 0
+      hasOpened = true
       parts.onState('open')
       parts.onOpen()
     })
     socket.addEventListener('close', ({ code, reason }) => {
       if (current !== socket) return
       parts.onClosed()
-      if (code === policyViolation && reason === signedOutReason) endForGood()
-      else mayTryAgain()
+      if (bringsToken && code === policyViolation && reason === signedOutReason) endForGood()
+      else if (mayTryAgain() && mayBeOpenToAll && !hasOpened) tryOtherwise()
     })
     socket.addEventListener('message', ({ data }) => {
       if (current === socket && typeof data === 'string') parts.onText(data)

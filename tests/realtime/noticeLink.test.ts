@@ -169,3 +169,31 @@ test('woken while it is open it asks at once whether it still is; what an older 
   slept.says({ cmd: 'heartcheck', msgTxt: '' })
   expect([states.at(-1), frames.length]).toEqual(['open', 1])
 })
+
+test('on a back end that knows no sub-protocol the link is tried without the token in turn, until one way has opened', async () => {
+  openNoticeLink({
+    domain: 'https://elsewhere.example.com',
+    userId: 'u1',
+    token: 'token-1',
+    mayBeOpenToAll: true,
+    onFrame: (frame) => frames.push(frame),
+    onSignedOut: () => (endings += 1),
+    onReopened: () => (reopened += 1),
+    onState: (state) => states.push(state),
+    WebSocket: HandSocket,
+  })
+  await vi.advanceTimersByTimeAsync(0)
+  const ways = () => HandSocket.all.map(({ protocols }) => protocols)
+  newest().falls()
+  await vi.advanceTimersByTimeAsync(5010)
+  newest().falls()
+  await vi.advanceTimersByTimeAsync(5010)
+  newest().falls()
+  await vi.advanceTimersByTimeAsync(5010)
+  expect(ways()).toEqual([['token-1'], [], ['token-1'], []])
+  newest().opens()
+  newest().falls()
+  await vi.advanceTimersByTimeAsync(5010)
+  expect(ways().at(-1)).toEqual([])
+  expect(endings).toBe(0)
+})

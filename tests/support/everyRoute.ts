@@ -2,6 +2,7 @@ import type { AnyRoute } from '../../server/http/route.ts'
 import type { Screens } from '../../server/http/screens.ts'
 import { createStateLog } from '../../server/modules/equipment/stateLog.ts'
 import { createDiskStore } from '../../server/modules/files/store/diskStore.ts'
+import { systemRoutes } from '../../server/modules/system/system.routes.ts'
 import type { SystemParts } from '../../server/modules/system/system.routes.ts'
 import { allRoutes } from '../../server/start/routes.ts'
 import { LatestValues } from '../../server/tags/latest.ts'
@@ -45,4 +46,10 @@ export function everyRoute(
       log: system.log,
     },
   })
+}
+
+/** Those that `startApi` does not serve by itself. */
+export function routesBesidesSystem(system: SystemParts & { screens: Screens }): AnyRoute[] {
+  const served = new Set(systemRoutes(system).map(({ path }) => path))
+  return everyRoute(system).filter(({ path }) => !served.has(path))
 }

@@ -10,5 +10,5 @@ export const files = defineModule({
   rights: { 'sys:file:list': '查看全部文件', 'sys:file:add': '上传到文件列表' },
   dictionaries: [],
   figures: [uploadedThisMonth],
-  menu: [{ group: 'system', title: '文件列表', url: '/oss/file', component: 'oss/OSSFileList', right: 'sys:file:list' }],
+  menu: [{ group: 'system', title: '文件列表', url: '/oss/file', component: 'modules/oss/OSSFileList', right: 'sys:file:list' }],
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { absentText } from '../../absent.ts'
 
 /** '1' notices, '2' system messages (dictionary msg_category). */
 export const MsgCategory = z.enum(['1', '2'])
@@ -10,32 +11,38 @@ export const ReadFlag = z.enum(['0', '1'])
 export const MsgType = z.enum(['USER', 'ALL'])
 export const OpenType = z.enum(['', 'component', 'url'])
 
+/** What other back ends leave out or write as null is none. */
+const time = z
+  .string()
+  .nullish()
+  .transform((at) => at ?? null)
+
 /** An announcement as its managers see it. `titile` is spelled so on the wire. Times are `yyyy-MM-dd HH:mm:ss`. */
 export const Announcement = z.object({
   id: z.string(),
   titile: z.string(),
   /** HTML, cleaned by the server */
-  msgContent: z.string(),
-  msgAbstract: z.string(),
-  startTime: z.string().nullable(),
-  endTime: z.string().nullable(),
-  sender: z.string(),
-  priority: Priority,
+  msgContent: absentText,
+  msgAbstract: absentText,
+  startTime: time,
+  endTime: time,
+  sender: absentText,
+  priority: Priority.catch('L'),
   msgCategory: MsgCategory,
   msgType: MsgType,
   sendStatus: SendStatus,
-  sendTime: z.string().nullable(),
-  cancelTime: z.string().nullable(),
+  sendTime: time,
+  cancelTime: time,
   /** `id,id,` with a trailing comma for msgType USER, else '' */
-  userIds: z.string(),
-  busType: z.string(),
-  busId: z.string(),
-  openType: OpenType,
-  openPage: z.string(),
-  createBy: z.string(),
-  createTime: z.string(),
-  updateTime: z.string(),
-  version: z.number(),
+  userIds: absentText,
+  busType: absentText,
+  busId: absentText,
+  openType: OpenType.catch(''),
+  openPage: absentText,
+  createBy: absentText,
+  createTime: absentText,
+  updateTime: absentText,
+  version: z.number().default(0),
 })
 export type Announcement = z.infer<typeof Announcement>
 
@@ -54,7 +61,7 @@ export const AnnouncementItem = Announcement.pick({
   msgCategory: true,
   createTime: true,
   priority: true,
-}).extend({ msgId: z.string(), msgTxt: z.string() })
+}).extend({ msgId: absentText, msgTxt: absentText })
 export type AnnouncementItem = z.infer<typeof AnnouncementItem>
 
 /** `result` of `GET /sys/annountCement/listByUser`: the newest five unread of each kind, and how many there are (MSG-001). `stamp` names this content; other servers give none. */

@@ -20,7 +20,7 @@ export const messages = defineModule({
   ],
   figures: [],
   menu: [
-    { group: 'message', title: '我的消息', url: '/isps/userAnnouncement', component: 'messages/MyAnnouncements' },
-    { group: 'message', title: '通知公告', url: '/isps/annountCement', component: 'messages/Announcements', right: 'sys:announcement:list' },
+    { group: 'message', title: '我的消息', url: '/isps/userAnnouncement', component: 'system/UserAnnouncementList' },
+    { group: 'message', title: '通知公告', url: '/isystem/annountCement', component: 'system/SysAnnouncementList', right: 'sys:announcement:list' },
   ],
 })

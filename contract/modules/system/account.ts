@@ -20,17 +20,20 @@ export type UpdatePassword = z.infer<typeof UpdatePassword>
 export const mobilePattern = /^1\d{10}$/
 export const Mobile = z.string('请输入手机号').trim().regex(mobilePattern, '请输入正确手机号')
 
+/** Some clients send null for a text that is empty. */
+const orNull = <Text extends z.ZodType<string>>(text: Text) => z.union([z.null().transform(() => ''), text])
+
 /** Body of `POST /sys/user/login/setting/userEdit`: what a person may change about himself. Anything else is ignored (security.md 30). */
 export const ProfileEdit = z
   .object({
-    nickname: z.string().trim().max(32, '昵称不超过 32 个字符'),
-    avatar: Picture,
+    nickname: orNull(z.string().trim().max(32, '昵称不超过 32 个字符')),
+    avatar: orNull(Picture),
     birthday: z.union([z.literal(''), z.iso.date('请选择正确的日期')]).nullable(),
     sex: z.coerce
       .number()
       .pipe(z.literal([1, 2], '请选择性别'))
       .nullable(),
-    email: z.union([z.literal(''), z.email('邮箱格式不正确').max(64, '邮箱不超过 64 个字符')]),
+    email: orNull(z.union([z.literal(''), z.email('邮箱格式不正确').max(64, '邮箱不超过 64 个字符')])),
   })
   .partial()
 export type ProfileEdit = z.infer<typeof ProfileEdit>

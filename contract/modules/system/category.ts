@@ -44,5 +44,5 @@ export const categories = defineTree({
     { kind: 'text', name: 'description', title: '说明', maxLength: 255, width: 280 },
   ],
   defaultSort: { column: 'sortOrder', order: 'asc' },
-  tree: { parent: 'pid', root: categoryRoot },
+  tree: { parent: 'pid', root: categoryRoot, deletesBelow: true }, // api-contract.md 2.10
 })

@@ -1,17 +1,27 @@
 import { z } from 'zod'
+import { absentText } from '../../absent.ts'
 
 /** A department as a person's own list shows it; `parentId` is '' for the company itself (api-contract.md 2.8). */
 export const Depart = z.object({
   id: z.string(),
-  parentId: z.string(),
-  departName: z.string(),
-  orgCode: z.string(),
-  departOrder: z.number(),
+  parentId: absentText,
+  departName: absentText,
+  orgCode: absentText,
+  departOrder: z
+    .number()
+    .nullish()
+    .transform((order) => order ?? 0),
 })
 export type Depart = z.infer<typeof Depart>
 
 /** `result` of `GET /sys/user/getCurrentUserDeparts`; `orgCode` is the current one, '' when none is (API-025). */
-export const CurrentUserDeparts = z.object({ list: z.array(Depart), orgCode: z.string() })
+export const CurrentUserDeparts = z.object({
+  list: z
+    .array(Depart)
+    .nullish()
+    .transform((list) => list ?? []),
+  orgCode: absentText,
+})
 export type CurrentUserDeparts = z.infer<typeof CurrentUserDeparts>
 
 /** Body of `POST|PUT /sys/selectDepart`: one of the caller's own departments; `username` is the caller's or absent (API-026). */

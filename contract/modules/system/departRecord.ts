@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { absentText } from '../../absent.ts'
 import { defineTree } from '../../resource.ts'
 
 const text = (longest: number) => z.string().trim().max(longest, `不超过 ${longest} 个字符`).default('')
@@ -52,10 +53,33 @@ export const departs = defineTree({
     { kind: 'dictNumber', name: 'status', title: '状态', dictCode: 'depart_status', filter: 'folded', initial: 1 },
   ],
   defaultSort: { column: 'departOrder', order: 'asc' },
-  tree: { parent: 'parentId', root: '' },
+  tree: { parent: 'parentId', root: '', deletesBelow: true }, // api-contract.md 2.8
 })
 
-/** A department in `GET /sys/sysDepart/queryTreeList`, with those below it; `key`, `value` and `id` are all the id (PICK-044). */
+/** Everything a form edits of a department, and what the server keeps of it, as nodes of its tree carry it (api-contract.md 2.8 DepartNode). Times are `yyyy-MM-dd HH:mm:ss`. */
+export type DepartFacts = {
+  departNameEn: string
+  departNameAbbr: string
+  departOrder: number
+  description: string
+  orgCategory: string
+  /** level, the company is '1' */
+  orgType: string
+  mobile: string
+  fax: string
+  address: string
+  memo: string
+  status: number
+  delFlag: '0'
+  qywxIdentifier: string
+  createBy: string
+  createTime: string
+  updateBy: string
+  updateTime: string
+  version: number
+}
+
+/** A department in `GET /sys/sysDepart/queryTreeList`, with those below it; `key`, `value` and `id` are all the id (PICK-044). What our office does not read, other servers may leave out. */
 export type DepartNode = {
   id: string
   key: string
@@ -67,16 +91,21 @@ export type DepartNode = {
   isLeaf: boolean
   children: DepartNode[] | null
 }
-export const DepartNode: z.ZodType<DepartNode> = z.object({
-  id: z.string(),
-  key: z.string(),
-  value: z.string(),
-  parentId: z.string(),
-  title: z.string(),
-  departName: z.string(),
-  orgCode: z.string(),
-  isLeaf: z.boolean(),
-  get children(): z.ZodType<DepartNode[] | null> {
-    return z.array(DepartNode).nullable()
-  },
-})
+export const DepartNode: z.ZodType<DepartNode> = z
+  .looseObject({
+    id: z.string(),
+    key: z.string(),
+    value: z.string().nullish(),
+    parentId: absentText,
+    title: z.string(),
+    departName: z.string(),
+    orgCode: z.string(),
+    isLeaf: z.boolean().nullish(),
+    get children(): z.ZodType<DepartNode[] | null> {
+      return z.array(DepartNode).nullable()
+    },
+  })
+  .transform(({ key, value, isLeaf, children, ...rest }) => ({ ...rest, key, value: value ?? key, isLeaf: isLeaf ?? (children ?? []).length === 0, children }))
+
+/** The same as our server writes it. */
+export type WireDepart = Omit<DepartNode, 'children'> & DepartFacts & { children: WireDepart[] | null }

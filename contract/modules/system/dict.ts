@@ -9,6 +9,8 @@ export const Dict = z.object({
   dictName: text(100).min(1, '请输入字典名称'),
   dictCode: z.string().regex(/^\w{1,64}$/, '字典编码应为 1 到 64 个字母、数字或下划线'),
   description: text(255).default(''),
+  /** what its values are: 0 texts, 1 numbers (dictionary dict_value_type) */
+  type: z.number().int().min(0).max(1).default(0),
 })
 
 /** What a person writes of one entry of a dictionary. */
@@ -56,6 +58,7 @@ export const dicts = defineResource({
     { kind: 'text', name: 'dictName', title: '字典名称', maxLength: 100, filter: 'shown', isRequired: true },
     { kind: 'text', name: 'dictCode', title: '字典编码', maxLength: 64, filter: 'shown', form: 'once', isRequired: true },
     { kind: 'text', name: 'description', title: '描述', width: 280 },
+    { kind: 'dictNumber', name: 'type', title: '数据类型', dictCode: 'dict_value_type', list: 'hidden', initial: 0, isSortable: false },
   ],
   defaultSort: { column: 'createTime', order: 'desc' },
   lines: [{ resource: dictEntries, parentField: 'dictId', orderField: 'sortOrder' }],

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { absentText } from '../../absent.ts'
 
 /** One entry of a dictionary; `title` equals `text` (api-contract.md 2.9). */
-export const DictItem = z.object({ value: z.string(), text: z.string(), title: z.string() })
+export const DictItem = z.object({ value: absentText, text: absentText, title: absentText })
 export type DictItem = z.infer<typeof DictItem>
 
 /** `result` of `GET /sys/dict/queryAllDictItems` and `sysAllDictItems` of a login: enabled entries by dictionary code, in order. */

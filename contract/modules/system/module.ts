@@ -12,6 +12,7 @@ import { jobRuns, jobRunStates, missedPolicies, quartzJobs } from './job.ts'
 import { logs } from './log.ts'
 import { positions } from './position.ts'
 import { roles } from './role.ts'
+import { standardDictionaries } from './standardDictionaries.ts'
 import { users } from './user.ts'
 
 /** People, rights, departments, words, rules and logs. */
@@ -38,19 +39,9 @@ export const system = defineModule({
     'sys:user:list': '查看和选择人员',
   },
   dictionaries: [
-    { dictCode: 'priority', dictName: '优先级', items: { H: '高', M: '中', L: '低' } },
-    { dictCode: 'sex', dictName: '性别', items: { 1: '男', 2: '女' } },
-    { dictCode: 'log_type', dictName: '日志类型', items: { 1: '登录日志', 2: '操作日志' } },
-    { dictCode: 'operate_type', dictName: '操作类型', items: { 1: '查询', 2: '添加', 3: '修改', 4: '删除', 5: '导入', 6: '导出', 12: '配置' } },
+    ...standardDictionaries,
+    { dictCode: 'dict_value_type', dictName: '字典数据类型', items: { 0: '文本', 1: '数字' } },
     { dictCode: 'data_log_verb', dictName: '数据操作', items: { add: '新增', edit: '修改', delete: '删除' } },
-    { dictCode: 'dict_item_status', dictName: '字典项状态', items: { 1: '启用', 0: '停用' } },
-    { dictCode: 'valid_status', dictName: '有效状态', items: { 1: '有效', 0: '停用' } },
-    { dictCode: 'yn', dictName: '是否', items: { Y: '是', N: '否' } },
-    { dictCode: 'org_category', dictName: '机构类型', items: { 1: '公司', 2: '部门', 3: '岗位' } },
-    { dictCode: 'depart_status', dictName: '部门状态', items: { 1: '启用', 0: '不启用' } },
-    { dictCode: 'position_rank', dictName: '职级', items: { 1: '员级', 2: '助级', 3: '中级', 4: '副高级', 5: '正高级' } },
-    { dictCode: 'user_status', dictName: '用户状态', items: { 1: '正常', 2: '冻结' } },
-    { dictCode: 'quartz_status', dictName: '定时任务状态', items: { 0: '正常', '-1': '停止' } },
     { dictCode: 'job_run_state', dictName: '任务执行结果', items: jobRunStates },
     { dictCode: 'job_missed_policy', dictName: '错过执行时间', items: missedPolicies },
     { dictCode: 'job_handler', dictName: '任务', items: {} },
@@ -69,7 +60,7 @@ export const system = defineModule({
     { group: 'dashboard', title: '工作台', url: '/dashboard/workplace', component: 'dashboard/Workplace' },
     { group: 'dashboard', title: '任务', url: '/dashboard/task', component: 'dashboard/TaskBoard' },
     { group: 'dashboard', title: '监控', url: '/dashboard/monitor', component: 'dashboard/Monitor' },
-    { group: 'system', title: '在线用户', url: '/monitor/online', component: 'system/OnlineSessions', right: 'sys:online:list' },
+    { group: 'system', title: '在线用户', url: '/isystem/online', component: 'system/OnlineSessions', right: 'sys:online:list' },
     { group: 'system', title: '部门管理', url: '/isystem/depart', component: 'system/DepartList', right: 'sys:depart:edit' },
     { group: 'system', title: '角色管理', url: '/isystem/roleUserList', component: 'system/RoleUserList', right: 'sys:role:edit' },
     { group: 'system', title: '职务管理', url: '/isystem/position', component: 'system/SysPositionList', right: 'sys:position:edit' },
@@ -84,10 +75,10 @@ export const system = defineModule({
       right: 'sys:quartzJob:list',
     },
     { group: 'system', title: '编码规则', url: '/isystem/fillRule', component: 'system/SysFillRuleList', right: 'sys:fillRule:list' },
-    { group: 'system', title: '日志', url: '/isps/log', component: 'system/Logs', right: 'sys:log:list' },
+    { group: 'system', title: '日志', url: '/isystem/log', component: 'system/LogList', right: 'sys:log:list' },
     { group: 'system', title: '数据日志', url: '/sys/dataLog-list', component: 'system/DataLogList', right: 'sys:dataLog:list' },
     { group: 'system', title: '审计记录', url: '/isystem/audit', component: 'resource/mesAudit', right: 'sys:audit:list' },
-    { group: 'account', title: '个人中心', url: '/account/center', component: 'account/Center' },
-    { group: 'account', title: '个人设置', url: '/account/settings', component: 'account/settings/Index' },
+    { group: 'account', title: '个人中心', url: '/account/center', component: 'account/center/Index' },
+    { group: 'account', title: '个人设置', url: '/account/settings/BaseSetting', component: 'account/settings/Index' },
   ],
 })

@@ -17,6 +17,7 @@ import {
 import type { Editor } from './announcements.service.ts'
 import { findMine } from './mine.service.ts'
 import type { MessagesParts } from './parts.ts'
+import { withPriorityTexts } from './priorityTexts.ts'
 import { announcementOf } from './stored.ts'
 
 const base = '/sys/annountCement' // spelled so on the wire
@@ -40,7 +41,7 @@ export function announcementRoutes({ db, bus, plantTz, now }: MessagesParts): An
       path: `${base}/list`,
       access: { permission: 'sys:announcement:list' },
       query: AnnouncementQuery,
-      run: ({ query }) => listAnnouncements(db, query, plantTz),
+      run: async ({ query }) => withPriorityTexts(db, await listAnnouncements(db, query, plantTz)),
     }),
     defineRoute({
       method: 'GET',

@@ -7,6 +7,7 @@ import type { AnyRoute } from '../../http/route.ts'
 import { findAnnouncement, outcomeOf } from './announcements.service.ts'
 import { findMine, listMine, markAllRead, markRead } from './mine.service.ts'
 import type { MessagesParts } from './parts.ts'
+import { withPriorityTexts } from './priorityTexts.ts'
 import { createUnread } from './unread.service.ts'
 
 /** Announcements for those who read them: the bell, "my messages", and marking read (api-contract.md 2.3). */
@@ -30,7 +31,7 @@ export function inboxRoutes({ db, bus, plantTz, now }: MessagesParts): AnyRoute[
       path: '/sys/sysAnnouncementSend/getMyAnnouncementSend',
       access: { signedIn: true },
       query: MyAnnouncementQuery,
-      run: ({ query, caller }) => listMine(db, signedIn(caller).userId, query, plantTz),
+      run: async ({ query, caller }) => withPriorityTexts(db, await listMine(db, signedIn(caller).userId, query, plantTz)),
     }),
     defineRoute({
       method: ['PUT', 'POST'],

@@ -4,7 +4,8 @@ import type { UnitOfWork } from '../../bus/unit.ts'
 import { Problem } from '../../http/problem.ts'
 
 const firstSegment = 'A01'
-const segmentLength = firstSegment.length
+/** characters of a code that one level adds */
+export const segmentLength = firstSegment.length
 
 /** The three characters after `last` among its neighbours: A01 … A99, B01 … Z99; null behind the last one. */
 export function segmentAfter(last: string | null): string | null {

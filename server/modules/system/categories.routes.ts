@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { categoryRoot } from '#contract/modules/system/category.ts'
 import type { Database } from '../../db/database.ts'
 import { Problem } from '../../http/problem.ts'
-import { defineRoute } from '../../http/route.ts'
+import { defineRoute, Reply } from '../../http/route.ts'
 import type { AnyRoute } from '../../http/route.ts'
 import { categoriesBelow, categoryIdOf, categoryNames, categoryTree, oneCategory } from './categories.service.ts'
 
@@ -40,16 +40,17 @@ export function categoryRoutes(db: Database): AnyRoute[] {
       query: z.object({ field: z.enum(['id', 'code'], '只能按 id 或 code 查询'), val: id }),
       async run({ query: { field, val } }) {
         const found = await oneCategory(db, field, val)
-        if (!found) throw new Problem(404, '没有这个分类')
-        return found
+        // an answer, not a failed call: a form that shows an old value goes on
+        return found ?? new Reply({ envelope: { success: false, code: 500, message: '查询无果', result: null } })
       },
     }),
     defineRoute({
       method: 'GET',
       path: '/sys/category/loadTreeData',
       access,
-      query: z.object({ pid: id.default(''), ...narrowed }),
-      async run({ query: { pid, pcode, condition } }) {
+      query: z.object({ pid: id.optional(), ...narrowed, pcode: code.optional() }),
+      async run({ query: { pid = '', pcode = '', condition }, request }) {
+        if (!Object.keys(request.query as object).some((name) => name === 'pid' || name === 'pcode')) throw new Problem(422, '加载分类字典树参数有误.[null]!') // Fastify parses every query to an object
         return categoriesBelow(db, pid === '' || pid === categoryRoot ? await categoryIdOf(db, pcode) : pid, condition)
       },
     }),
@@ -57,11 +58,11 @@ export function categoryRoutes(db: Database): AnyRoute[] {
       method: 'GET',
       path: '/sys/category/loadDictItem/',
       access,
-      query: z.object({ ids: z.string().min(1, '请给出分类').max(40_000) }),
-      async run({ query: { ids } }) {
+      query: z.object({ ids: z.string('ids 不能为空').min(1, 'ids 不能为空').max(40_000), delNotExist: z.enum(['true', 'false']).default('true') }),
+      async run({ query: { ids, delNotExist } }) {
         const asked = ids.split(',').filter((one) => one !== '')
         if (asked.length > mostNames) throw new Problem(422, `一次最多 ${mostNames} 个分类`)
-        return asked.length === 0 ? [] : categoryNames(db, asked)
+        return asked.length === 0 ? [] : categoryNames(db, asked, delNotExist === 'true')
       },
     }),
   ]

@@ -11,7 +11,7 @@ import { branchCodes } from './branchCodes.ts'
 export const categoryHooks = branchCodes({ table: 'sys_category', code: 'code', parent: 'pid', root: categoryRoot, followers: [] })
 
 type Stored = { id: string; pid: string; name: string; code: string }
-type CategoryNode = WireNode & { code: string }
+type CategoryNode = WireNode & { code: string; hasChild: '1' | '0' }
 
 const narrowing = ['id', 'pid', 'name', 'code', 'description'] as const
 const columns = ['id', 'pid', 'name', 'code'] as const
@@ -58,7 +58,7 @@ export async function categoryTree(db: Database, pcode: string, condition: strin
 export async function categoryIdOf(db: Database, pcode: string): Promise<string> {
   if (!isBelowSomething(pcode)) return categoryRoot
   const found = await db.selectFrom('sys_category').select('id').where('code', '=', pcode).executeTakeFirst()
-  if (!found) throw new Problem(404, `没有编码为 ${pcode} 的分类`)
+  if (!found) throw new Problem(404, `该编码【${pcode}】不存在，请核实!`)
   return found.id
 }
 
@@ -67,11 +67,11 @@ export function oneCategory(db: Database, field: 'id' | 'code', value: string): 
   return db.selectFrom('sys_category').select(columns).where(field, '=', value).executeTakeFirst()
 }
 
-/** The names of categories in the order of their ids; an unknown id stays itself. */
-export async function categoryNames(db: Database, ids: readonly string[]): Promise<string[]> {
+/** The names of categories in the order of their ids; an unknown id stays itself, unless it is dropped. */
+export async function categoryNames(db: Database, ids: readonly string[], dropsUnknown: boolean): Promise<string[]> {
   const rows = await db.selectFrom('sys_category').select(['id', 'name']).where('id', 'in', ids).execute()
   const names = new Map(rows.map(({ id, name }) => [id, name]))
-  return ids.map((id) => names.get(id) ?? id)
+  return ids.flatMap((id) => names.get(id) ?? (dropsUnknown ? [] : [id]))
 }
 
 function isBelowSomething(pcode: string): boolean {
@@ -79,5 +79,5 @@ function isBelowSomething(pcode: string): boolean {
 }
 
 function nodeOf({ id, pid, name, code }: Stored, isLeaf: boolean, children: CategoryNode[] | null): CategoryNode {
-  return { key: id, value: id, id, parentId: pid, title: name, label: name, name, code, leaf: isLeaf ? 1 : 0, isLeaf, children }
+  return { key: id, value: id, id, parentId: pid, title: name, label: name, name, code, leaf: isLeaf ? 1 : 0, isLeaf, hasChild: isLeaf ? '0' : '1', children }
 }

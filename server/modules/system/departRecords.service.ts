@@ -1,7 +1,10 @@
-import type { DepartNode } from '#contract/modules/system/departRecord.ts'
+import type { Selectable } from 'kysely'
+import type { WireDepart } from '#contract/modules/system/departRecord.ts'
+import { wireTime } from '#contract/rules/wireTime.ts'
 import type { Database } from '../../db/database.ts'
 import { nested } from '../../db/nested.ts'
-import { branchCodes } from './branchCodes.ts'
+import type { SysDepartTable } from '../../db/tables/system.ts'
+import { branchCodes, segmentLength } from './branchCodes.ts'
 
 /** What happens besides when a department is written: it gets its code, and people in it keep finding it when it moves. */
 export const departHooks = branchCodes({
@@ -12,18 +15,41 @@ export const departHooks = branchCodes({
   followers: [{ table: 'sys_user', column: 'orgCode' }],
 })
 
-type Stored = { id: string; parentId: string; departName: string; orgCode: string }
+const columns = [
+  'id',
+  'parentId',
+  'departName',
+  'orgCode',
+  'departOrder',
+  'departNameAbbr',
+  'orgCategory',
+  'mobile',
+  'fax',
+  'address',
+  'memo',
+  'status',
+  'createBy',
+  'createTime',
+  'updateBy',
+  'updateTime',
+  'version',
+] as const
+type Stored = Pick<Selectable<SysDepartTable>, (typeof columns)[number]>
+type From = { db: Database; plantTz: string }
 
-const read = (db: Database) =>
-  db.selectFrom('sys_depart').select(['id', 'parentId', 'departName', 'orgCode']).orderBy('departOrder').orderBy('orgCode').orderBy('id')
+const read = (db: Database) => db.selectFrom('sys_depart').select(columns).orderBy('departOrder').orderBy('orgCode').orderBy('id')
 
 /** Every department in the company's order, those below it inside. */
-export async function departTree(db: Database): Promise<DepartNode[]> {
-  return nested(await read(db).execute(), ({ parentId }) => parentId, nodeOf)
+export async function departTree({ db, plantTz }: From): Promise<WireDepart[]> {
+  return nested(
+    await read(db).execute(),
+    ({ parentId }) => parentId,
+    (depart, children: WireDepart[]) => nodeOf(depart, children, plantTz),
+  )
 }
 
 /** The departments directly below one ('' is the top), each knowing whether there are more below it. */
-export async function departsBelow(db: Database, parentId: string): Promise<DepartNode[]> {
+export async function departsBelow({ db, plantTz }: From, parentId: string): Promise<WireDepart[]> {
   const found = await read(db).where('parentId', '=', parentId).execute()
   if (found.length === 0) return []
   const parents = await db
@@ -36,17 +62,35 @@ export async function departsBelow(db: Database, parentId: string): Promise<Depa
       found.map(({ id }) => id),
     )
     .execute()
-  return found.map((depart) => ({ ...nodeOf(depart, []), isLeaf: parents.every((row) => row.parentId !== depart.id) }))
+  return found.map((depart) => ({ ...nodeOf(depart, [], plantTz), isLeaf: parents.every((row) => row.parentId !== depart.id) }))
 }
 
 /** Departments whose name or code holds these words, flat. */
-export async function departsNamed(db: Database, words: string): Promise<DepartNode[]> {
+export async function departsNamed({ db, plantTz }: From, words: string): Promise<WireDepart[]> {
   const wanted = words.trim().toLowerCase()
   const all = await read(db).execute()
-  return all.filter(({ departName, orgCode }) => [departName, orgCode].some((text) => text.toLowerCase().includes(wanted))).map((depart) => nodeOf(depart, []))
+  return all
+    .filter(({ departName, orgCode }) => [departName, orgCode].some((text) => text.toLowerCase().includes(wanted)))
+    .map((depart) => nodeOf(depart, [], plantTz))
 }
 
-function nodeOf({ id, parentId, departName, orgCode }: Stored, children: DepartNode[]): DepartNode {
+/** What we do not keep of a department (its English name, its number at other services) is empty; a deleted one is gone, so `delFlag` is always '0'. */
+function nodeOf({ createTime, updateTime, ...depart }: Stored, children: WireDepart[], plantTz: string): WireDepart {
+  const { id, departName, orgCode } = depart
   const isLeaf = children.length === 0
-  return { id, key: id, value: id, parentId, title: departName, departName, orgCode, isLeaf, children: isLeaf ? null : children }
+  return {
+    ...depart,
+    key: id,
+    value: id,
+    title: departName,
+    departNameEn: '',
+    description: '',
+    orgType: String(orgCode.length / segmentLength),
+    delFlag: '0',
+    qywxIdentifier: '',
+    createTime: wireTime(createTime, plantTz),
+    updateTime: wireTime(updateTime, plantTz),
+    isLeaf,
+    children: isLeaf ? null : children,
+  }
 }

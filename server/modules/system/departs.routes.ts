@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import type { Database } from '../../db/database.ts'
-import { Problem } from '../../http/problem.ts'
-import { defineRoute } from '../../http/route.ts'
+import { defineRoute, Reply } from '../../http/route.ts'
 import type { AnyRoute } from '../../http/route.ts'
-import type { DepartNode } from '#contract/modules/system/departRecord.ts'
+import type { WireDepart } from '#contract/modules/system/departRecord.ts'
 import { departsBelow, departsNamed, departTree } from './departRecords.service.ts'
 
 const access = { permission: 'sys:depart:list' } as const
@@ -11,20 +10,20 @@ const ById = z.object({ pid: z.string().max(64).default('') })
 const ByWords = z.object({ keyWord: z.string('请输入要找的部门').trim().min(1, '请输入要找的部门').max(100) })
 
 /** The tree of departments for those who choose from it (api-contract.md 2.8); writing them is a resource. */
-export function departRoutes(db: Database): AnyRoute[] {
+export function departRoutes(from: { db: Database; plantTz: string }): AnyRoute[] {
   return [
-    defineRoute({ method: 'GET', path: '/sys/sysDepart/queryTreeList', access, run: () => departTree(db) }),
-    defineRoute({ method: 'GET', path: '/sys/sysDepart/queryDepartTreeSync', access, query: ById, run: ({ query: { pid } }) => departsBelow(db, pid) }),
-    defineRoute({ method: 'GET', path: '/sys/sysDepart/queryIdTree', access, run: async () => (await departTree(db)).map(idNode) }),
+    defineRoute({ method: 'GET', path: '/sys/sysDepart/queryTreeList', access, run: () => departTree(from) }),
+    defineRoute({ method: 'GET', path: '/sys/sysDepart/queryDepartTreeSync', access, query: ById, run: ({ query: { pid } }) => departsBelow(from, pid) }),
+    defineRoute({ method: 'GET', path: '/sys/sysDepart/queryIdTree', access, run: async () => (await departTree(from)).map(idNode) }),
     defineRoute({
       method: 'GET',
       path: '/sys/sysDepart/searchBy',
       access,
       query: ByWords,
       async run({ query: { keyWord } }) {
-        const found = await departsNamed(db, keyWord)
-        if (found.length === 0) throw new Problem(404, '未查询匹配数据！')
-        return found
+        const found = await departsNamed(from, keyWord)
+        // an answer, not a failed call: the tree of clients then shows its sentence
+        return found.length === 0 ? new Reply({ envelope: { success: false, code: 500, message: '未查询匹配数据！', result: null } }) : found
       },
     }),
   ]
@@ -32,6 +31,6 @@ export function departRoutes(db: Database): AnyRoute[] {
 
 type IdNode = { key: string; value: string; title: string; children: IdNode[] }
 
-function idNode({ key, value, title, children }: DepartNode): IdNode {
+function idNode({ key, value, title, children }: WireDepart): IdNode {
   return { key, value, title, children: (children ?? []).map(idNode) }
 }

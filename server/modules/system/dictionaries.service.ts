@@ -17,7 +17,7 @@ export async function ensureDictionaries(db: Database, now: number): Promise<voi
   })
 }
 
-async function ensureOne(trx: Database, { dictCode, dictName, items }: DictionaryDeclaration, given: ReadonlySet<string>, now: number): Promise<void> {
+async function ensureOne(trx: Database, { dictCode, dictName, items, order }: DictionaryDeclaration, given: ReadonlySet<string>, now: number): Promise<void> {
   const missing = Object.entries(items).filter(([value]) => !given.has(`${dictCode} ${value}`))
   if (missing.length === 0 && Object.keys(items).length > 0) return
   const made = { createBy: maker, createTime: now, updateBy: maker, updateTime: now, version: 1, description: '' }
@@ -31,7 +31,7 @@ async function ensureOne(trx: Database, { dictCode, dictName, items }: Dictionar
       .values({ ...made, id: dictId, dictCode, dictName })
       .execute()
   if (missing.length === 0) return // its entries come from elsewhere
-  const places = Object.keys(items)
+  const places = order ?? Object.keys(items)
   const rows = missing.map(([itemValue, itemText]) => {
     const sortOrder = places.indexOf(itemValue) + 1
     return { ...made, id: rowId(now), dictId, itemText, itemValue, sortOrder, status: 1 }

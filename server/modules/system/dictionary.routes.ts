@@ -10,7 +10,6 @@ import type { AnyRoute } from '../../http/route.ts'
 import type { Dictionary } from './dictionary.service.ts'
 import { createOncePerMinute } from './oncePerMinute.ts'
 
-const ByCode = z.object({ dictCode: z.string().regex(/^\w{1,64}$/, '字典Code格式不正确！') })
 const ByCache = z.object({ value: z.string().max(64) })
 const every = Object.keys(cacheNames) as CacheName[] // the keys of a constant object are exactly its literal keys
 
@@ -27,12 +26,6 @@ export function dictionaryRoutes({ bus, dictionary, now }: { bus: Bus; dictionar
   }
 
   return [
-    defineRoute({
-      method: 'GET',
-      path: '/sys/dict/getDictItems/:dictCode',
-      access: { signedIn: true },
-      run: ({ request }) => dictionary.items(ByCode.parse(request.params).dictCode),
-    }),
     defineRoute({ method: 'GET', path: '/sys/dict/queryAllDictItems', access: { signedIn: true }, run: () => dictionary.all() }),
     defineRoute({
       method: 'GET',

@@ -17,7 +17,7 @@ export function menuFor(held: ReadonlySet<string>): MenuItem[] {
 }
 
 function itemOf({ title, url, component, isExternal }: Omit<MenuEntry, 'group'>): MenuItem {
-  const name = url.slice(1).replaceAll('/', '-')
+  const name = url.slice(1).replaceAll('/', '-').replaceAll(':', '@')
   return {
     id: name,
     path: url,

@@ -16,6 +16,7 @@ import { requirePatterns } from './checkRule.service.ts'
 import { departHooks } from './departRecords.service.ts'
 import { jobHooks } from './jobs/jobHooks.ts'
 import { purgeJobs } from './jobs/purges.ts'
+import { migration as wire } from './migrations/0034-wire.ts'
 import { roleHooks } from './roles.service.ts'
 import { systemRoutes } from './system.routes.ts'
 import type { SystemParts } from './system.routes.ts'
@@ -45,5 +46,6 @@ export const system = defineServerModule<SystemParts>({
     }),
   ],
   jobs: purgeJobs,
+  migrations: { '0034-wire': wire },
   routes: systemRoutes,
 })

@@ -23,7 +23,7 @@ export function userInfoOf(person: Person, departs: readonly Depart[], plantTz: 
     orgCodeTxt: departs.find((depart) => depart.orgCode === orgCode)?.departName ?? '',
     phone: person.phone ?? '',
     email: person.email ?? '',
-    birthday: person.birthday ?? '',
+    birthday: person.birthday || null,
     sex,
     createTime: wireTime(person.createTime, plantTz),
   }

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import type { Role } from '#contract/modules/system/role.ts'
 import type { Database } from '../../db/database.ts'
-import { Problem } from '../../http/problem.ts'
-import { defineRoute } from '../../http/route.ts'
+import { defineRoute, Reply } from '../../http/route.ts'
 import type { AnyRoute } from '../../http/route.ts'
 
 const access = { permission: 'sys:role:list' } as const
@@ -24,8 +23,8 @@ export function roleRoutes(db: Database): AnyRoute[] {
       query: Asked,
       async run({ query: { id, roleCode } }) {
         const taken = await db.selectFrom('sys_role').select('id').where('roleCode', '=', roleCode).where('id', '!=', id).executeTakeFirst()
-        if (taken) throw new Problem(422, '角色编码已存在')
-        return true
+        // an answer, not a failed call: other clients wait for it before they save (api-contract.md 2.5)
+        return taken ? new Reply({ envelope: { success: false, code: 500, message: '角色编码已存在', result: null } }) : true
       },
     }),
   ]

@@ -16,10 +16,12 @@ import { captchaRoutes } from './captcha/captcha.routes.ts'
 import { createCaptchas } from './captcha/captchas.ts'
 import type { Random } from './captcha/picture.ts'
 import { categoryRoutes } from './categories.routes.ts'
+import { categoryListRoutes } from './categoryLists.routes.ts'
 import { companyInfoRoutes } from './companyInfo.routes.ts'
 import { createCompany } from './companyInfo.service.ts'
 import { departRoutes } from './departs.routes.ts'
 import { dictionaryRoutes } from './dictionary.routes.ts'
+import { dictItemRoutes } from './dictItem.routes.ts'
 import { createDictionary } from './dictionary.service.ts'
 import { fillRuleRoutes } from './fillRule.routes.ts'
 import { jobRoutes } from './jobs/jobs.routes.ts'
@@ -41,6 +43,7 @@ import type { OauthProvider } from './thirdLogin/oauthSettings.ts'
 import { createOauthProvider } from './thirdLogin/provider.ts'
 import { thirdLoginRoutes } from './thirdLogin/thirdLogin.routes.ts'
 import { tableDictRoutes } from './tableDict.routes.ts'
+import { tenantRoutes } from './tenants.routes.ts'
 import { ticketRoutes } from './ticket.routes.ts'
 import { userRoutes } from './users.routes.ts'
 
@@ -108,9 +111,12 @@ export function systemRoutes(parts: SystemParts): AnyRoute[] {
     ...pinRoutes({ db, plantTz, now }),
     ...auditRoutes(parts),
     ...pauseRoutes({ db, bus }),
-    ...departRoutes(db),
+    ...departRoutes({ db, plantTz }),
+    ...dictItemRoutes(db),
+    ...tenantRoutes(db),
     ...userRoutes(db),
     ...roleRoutes(db),
     ...categoryRoutes(db),
+    ...categoryListRoutes({ db, plantTz }),
   ]
 }

@@ -11,6 +11,9 @@ import type { TableDict } from '../../resource/field/tableDict.ts'
 import type { Dictionary } from './dictionary.service.ts'
 
 const badForm = '字典Code格式不正确！'
+/** of a table: who needs more searches it */
+const mostOffered = 1000
+const ByCode = z.object({ dictCode: z.string().max(200) })
 const ByDict = z.object({ dict: z.string().max(200) })
 const Search = z.object({
   keyword: z.string().trim().max(64, '搜索内容不超过 64 个字符').default(''),
@@ -18,9 +21,18 @@ const Search = z.object({
 })
 const Labels = z.object({ key: z.string().max(4000), delNotExist: z.enum(['true', 'false']).default('true') })
 
-/** Searches what can be chosen of very much: entries of a dictionary, or records of the tables that are offered (api-contract.md 2.9, API-083, API-084). */
+/** What can be chosen: all entries of a dictionary, or those found of very much: records of the tables that are offered (api-contract.md 2.9, API-083, API-084). */
 export function tableDictRoutes({ db, dictionary }: { db: Database; dictionary: Dictionary }): AnyRoute[] {
   return [
+    defineRoute({
+      method: 'GET',
+      path: '/sys/dict/getDictItems/:dictCode',
+      access: { signedIn: true },
+      async run({ request, caller }): Promise<DictItem[]> {
+        const at = sourceOf(ByCode.parse(request.params).dictCode, signedIn(caller))
+        return typeof at === 'string' ? dictionary.items(at) : searchTable(db, at, '', mostOffered)
+      },
+    }),
     defineRoute({
       method: 'GET',
       path: '/sys/dict/loadDict/:dict',
@@ -52,9 +64,19 @@ export function tableDictRoutes({ db, dictionary }: { db: Database; dictionary: 
 
 /** A dictionary by its code, or a table that this person may look into. */
 function sourceOf(dict: string, caller: Caller): string | TableDict {
-  if (/^\w{1,64}$/.test(dict)) return dict
-  const at = tableDictOf(dict)
+  const plain = decoded(dict)
+  if (/^\w{1,64}$/.test(plain)) return plain
+  const at = tableDictOf(plain)
   if (!at) throw new Problem(422, badForm)
   if (at.permission !== null && !seesAll(caller, at.permission)) throw new Problem(403, '拒绝访问：没有权限，请联系管理员授权')
   return at
+}
+
+/** Some clients encode the commas once more (api-contract.md 2.9). */
+function decoded(dict: string): string {
+  try {
+    return decodeURIComponent(dict)
+  } catch {
+    return dict // a single percent sign names nothing
+  }
 }

@@ -47,6 +47,7 @@ export function restingOf(field: Pick<Field, 'kind'>, value: unknown, plantTz: s
 export function wireOf(field: Pick<Field, 'kind'>, stored: unknown, plantTz: string): unknown {
   if (stored === null || stored === undefined) return null
   const storage = storageOf(field.kind)
+  if (stored === '' && field.kind === 'date') return null // clients read '' as a broken date (api-contract.md 1.2)
   if (storage === 'instant') return wireTime(Number(stored), plantTz)
   if (storage === 'micro') return fromMicro(Number(stored))
   return storage === 'text' && typeof stored === 'number' ? String(stored) : stored // a key that counts up

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { LineComplaints, LineConflicts, LinesByResource } from '#contract/lineCalls.ts'
 import { Problem } from '../../http/problem.ts'
 import { createTableReader } from '../read/tableReader.ts'
@@ -7,6 +7,7 @@ import type { LineContext, ResourceContext } from '../resourceContext.ts'
 import { ownRows } from '../scope/scope.ts'
 import { ruleComplaints } from '../write/checkRules.ts'
 import { refusalOf } from '../write/databaseRefusal.ts'
+import { isWhole, parseChange, parseNew } from '../write/givenRow.ts'
 import type { Change, Editing } from '../write/hooks.ts'
 import { createTableWriter } from '../write/tableWriter.ts'
 
@@ -27,7 +28,7 @@ export async function saveLines(header: ResourceContext, headerId: string, writt
   })
   const conflicts = (await Promise.all(kinds.map(({ kind, lines }) => conflictsIn(kind, headerId, lines, editing)))).flat()
   if (conflicts.length > 0) throw new Problem(409, `有 ${conflicts.length} 行别人刚刚保存过，请核对后重新保存`, { conflicts })
-  const parsed = await Promise.all(kinds.map(async ({ kind, lines }) => ({ kind, lines, ...(await parsedLines(kind, headerId, lines)) })))
+  const parsed = await Promise.all(kinds.map(async ({ kind, lines }) => ({ kind, lines, ...(await parsedLines(kind, headerId, lines, editing)) })))
   refuse(Object.fromEntries(parsed.map(({ kind, complaints }) => [kind.context.resource.name, complaints])))
   const changes: LineChange[] = []
   for (const { kind, lines, rows } of parsed) {
@@ -61,18 +62,31 @@ async function conflictsIn({ context, parentField }: LineContext, headerId: stri
 
 type ParsedLine = { key: string; id: string | undefined; version: number; row: Row }
 
-async function parsedLines({ context, parentField }: LineContext, headerId: string, { changed }: Written) {
+async function parsedLines({ context, parentField }: LineContext, headerId: string, { changed }: Written, { unit }: Editing) {
   const { resource, checkByRule } = context
+  const reader = createTableReader({ ...context, db: unit.trx })
   const complaints: LineComplaints[string] = {}
   const rows: ParsedLine[] = []
   for (const { id, version = 0, key, ...rest } of changed) {
-    const said = resource.row.safeParse({ ...rest, [parentField]: headerId })
-    const broken = said.success ? await ruleComplaints(resource.fields, said.data, checkByRule) : []
-    if (!said.success) complaints[key] = fieldErrorsOf(said.error)
+    const sent = { ...rest, [parentField]: headerId }
+    const before = id === undefined || isWhole(resource, sent) ? null : await reader.one(id)
+    const said = judged(() => (before ? parseChange(resource, sent, before) : parseNew(resource, sent)))
+    const broken = 'row' in said ? await ruleComplaints(resource.fields, said.row, checkByRule) : []
+    if ('error' in said) complaints[key] = fieldErrorsOf(said.error)
     else if (broken.length > 0) complaints[key] = Object.fromEntries(broken.map(({ name, complaint }) => [name, [complaint]]))
-    else rows.push({ key, id, version, row: said.data })
+    else rows.push({ key, id, version, row: said.row })
   }
   return { complaints, rows }
+}
+
+/** What the rules say of a line. */
+function judged(parse: () => Row): { row: Row } | { error: z.ZodError } {
+  try {
+    return { row: parse() }
+  } catch (error) {
+    if (error instanceof z.ZodError) return { error }
+    throw error
+  }
 }
 
 /** The sentences of a refusal, by field. */

@@ -11,6 +11,13 @@ import { conditionSql } from '../condition/conditionSql.ts'
 import { rightTo } from '../scope/rights.ts'
 import { ownRows } from '../scope/scope.ts'
 
+/** Clients ask while somebody writes: that a value is taken is an answer, not a failed call, or their dialogs wait for ever (api-contract.md 2.11). */
+export function freeOrTaken(isFree: boolean): Reply {
+  return new Reply({
+    envelope: isFree ? { success: true, code: 200, message: '该值可用！' } : { success: false, code: 500, message: '该值不可用，系统中已存在！', result: null },
+  })
+}
+
 type Registered = { resource: Resource; table: string }
 
 /**
@@ -28,8 +35,9 @@ export function duplicateRoutes({ db, plantTz, registered }: { db: Executor; pla
       async run({ query: { tableName, fieldName, fieldVal, dataId }, caller: anybody }) {
         const caller = signedIn(anybody)
         const found = registered.find(({ resource, table }) => table === tableName || tableNameOf(resource) === tableName)
-        const isKey = found?.resource.unique.some(([name, ...more]) => name === fieldName && more.length === 0)
-        const field = found?.resource.fields.find(({ name }) => name === fieldName)
+        const named = propertyOf(fieldName)
+        const isKey = found?.resource.unique.some(([name, ...more]) => name === named && more.length === 0)
+        const field = found?.resource.fields.find(({ name }) => name === named)
         if (!found || !isKey || !field) throw new Problem(422, '没有这种检查')
         const rights = (['add', 'edit'] as const).filter((verb) => found.resource.verbs.includes(verb)).map((verb) => rightTo(found.resource, verb))
         if (!rights.some((right) => mayCall(caller, right))) throw new Problem(403, '拒绝访问：没有权限，请联系管理员授权')
@@ -37,9 +45,13 @@ export function duplicateRoutes({ db, plantTz, registered }: { db: Executor; pla
           where ${sql.ref(field.name)} = ${storedOf(field, fieldVal, plantTz)} and ${sql.ref('id')} <> ${dataId} and ${conditionSql(ownRows(found.resource, caller))} limit 1`.execute(
           db,
         )
-        if (rows.length > 0) throw new Problem(422, '该值不可用，系统中已存在！')
-        return new Reply({ envelope: { success: true, code: 200, message: '该值可用！' } })
+        return freeOrTaken(rows.length === 0)
       },
     }),
   ]
+}
+
+/** Some clients name the column as its table does: role_code is roleCode. */
+function propertyOf(name: string): string {
+  return name.replaceAll(/_([a-z])/g, (_all, letter: string) => letter.toUpperCase())
 }

@@ -63,6 +63,18 @@ export function createTreeRules({ table, tree, resource: { fields, title, label 
       }
       if (moved !== null && above + (await levelsOf(db, moved)) > deepestLevel) throw refusal(`移动后超过 ${deepestLevel} 层，请选更靠上的${parentTitle}`)
     },
+    /** Records together with all that goes with them when they are deleted: everything below them, or nothing else. */
+    async withBelow(db: Executor, ids: readonly string[]): Promise<string[]> {
+      if (!tree.deletesBelow) return [...ids]
+      await waitForOthers(db)
+      const found = new Set(ids)
+      for (let level = await below(db, ids); level.length > 0;) {
+        const fresh = level.filter((one) => !found.has(one)) // a circle ends here
+        for (const one of fresh) found.add(one)
+        level = await below(db, fresh)
+      }
+      return [...found]
+    },
     /** Throws 422 when something still stands below the record. */
     async requireNothingBelow(db: Executor, row: Row): Promise<void> {
       await waitForOthers(db)

@@ -12,6 +12,7 @@ export type Hooks<Record extends object = Row> = {
   /** what the server itself writes into fields that forms only show; `before` is null for a new record */
   assigned?(row: Partial<Record>, before: Record | null, unit: UnitOfWork): Promise<Partial<Record>>
   beforeCreate?(row: Record, unit: UnitOfWork): Promise<void> | void
+  /** `row` is the record as it will stand */
   beforeUpdate?(row: Partial<Record>, before: Record, unit: UnitOfWork): Promise<void> | void
   beforeRemove?(row: Record, unit: UnitOfWork): Promise<void> | void
   /** `keptToo` takes the keys of records that the hook changed besides: their versions are kept like any other's */

@@ -80,10 +80,11 @@ export function createTableWriter({ table, resource, plantTz, hooks, dictTexts, 
       const clean = await form.obeyed(await withCleanHtml(fields, row), before)
       await requireReferences({ db: trx, dictTexts, referred }, fields, clean, before)
       if (tree && tree.parent in clean && clean[tree.parent] !== before[tree.parent]) await requirePlace(trx, id, clean)
-      await hooks.beforeUpdate?.(clean, before, unit)
+      const standing = { ...before, ...clean } // what hooks see is what will stand: a client may name a few fields only
+      await hooks.beforeUpdate?.(standing, before, unit)
       await attaching.check(unit, clean, before)
       const written = restingIn(clean, writable(resource, 'edit'), plantTz)
-      return update({ unit, within }, before, [...written, ...restingIn(await assignedTo(clean, before, unit), fields, plantTz)])
+      return update({ unit, within }, before, [...written, ...restingIn(await assignedTo(standing, before, unit), fields, plantTz)])
     },
     /** Writes fields that only the server writes, such as a state, into a record that was just read; throws 409 when it has changed since. */
     assign: (editing: Editing, before: Row, given: Row): Promise<Change> =>

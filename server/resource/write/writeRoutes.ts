@@ -14,12 +14,15 @@ import type { AnyRoute } from '../../http/route.ts'
 import { once } from '../../requestKeys.ts'
 import { ById, Edited, Keys, RecordId } from '../field/keys.ts'
 import { saveHeader } from '../lines/saveHeader.ts'
+import { createTableReader } from '../read/tableReader.ts'
+import type { Row } from '../read/tableReader.ts'
 import type { ResourceContext } from '../resourceContext.ts'
 import { rowsFor } from '../resourceContext.ts'
 import { scopedTo } from '../scope/rights.ts'
 import { treeRulesOf } from '../tree/treeRules.ts'
 import { requireRules } from './checkRules.ts'
 import { refusalOf } from './databaseRefusal.ts'
+import { parseChange, parseNew } from './givenRow.ts'
 import type { Change, Editing } from './hooks.ts'
 import { createTableWriter } from './tableWriter.ts'
 
@@ -58,8 +61,23 @@ export function writeRoutes(context: ResourceContext): Record<Extract<Verb, 'add
       throw refusalOf(error, fields)
     })
   }
+  /** Deletes records and what goes with them, of a tree from below. */
+  async function removing(editing: Editing, ids: readonly string[]): Promise<Done> {
+    const { trx } = editing.unit
+    const changes: Change[] = []
+    for (const id of rules ? await rules.lowestFirst(trx, await rules.withBelow(trx, ids)) : ids) changes.push(await writer.remove(editing, id))
+    return { changes, answer: null }
+  }
   const ring = (unit: UnitOfWork, of: string, { verb, before, after }: Change, mark: string | null) =>
     unit.afterCommit('resource.changed', { resource: of, verb, id: String((after ?? before)?.['id'] as string), mark }) // a kept column of text
+  /** What a person changes, judged with what stands beside it; whether that stands still then, the write says. */
+  async function changed(id: string, sent: Row, caller: Caller): Promise<Row> {
+    const before = await createTableReader(context).one(id, await rowsFor(context, caller))
+    if (!before) return {}
+    const row = parseChange(resource, sent, before)
+    await requireRules(fields, row, checkByRule)
+    return row
+  }
   const told = (message: string, result: unknown) => new Reply({ envelope: { success: true, code: 200, message, result } })
 
   return {
@@ -72,7 +90,7 @@ export function writeRoutes(context: ResourceContext): Record<Extract<Verb, 'add
         audit: { title: `新增${title}`, operateType: operateTypes.add },
         async run({ body, caller, request }) {
           const { lines, ...rest } = body as z.infer<typeof Added> // without lines it is a row alone
-          const row = resource.row.parse(hasLines ? rest : body)
+          const row = parseNew(resource, hasLines ? rest : body)
           await requireRules(fields, row, checkByRule)
           const after = await writing('add', { body, caller, request }, async (editing) => {
             const saved = await saveHeader(context, { id: null, version: null, row, lines: hasLines ? (lines ?? {}) : {} }, editing, changeMarkOf(request))
@@ -92,8 +110,8 @@ export function writeRoutes(context: ResourceContext): Record<Extract<Verb, 'add
         async run({ body, caller, request }) {
           const { id, version, lines, ...rest }: z.infer<typeof EditedHeader> = body
           const isTouched = !hasLines || Object.keys(rest).length > 0
-          const row = isTouched ? resource.row.parse(hasLines ? rest : { ...rest, ...(lines === undefined ? {} : { lines }) }) : null
-          if (row) await requireRules(fields, row, checkByRule)
+          const sent = hasLines ? rest : { ...rest, ...(lines === undefined ? {} : { lines }) }
+          const row = isTouched ? await changed(id, sent, signedIn(caller)) : null
           const after = await writing('edit', { body, caller, request }, async (editing) => {
             const saved = await saveHeader(context, { id, version: version ?? null, row, lines: hasLines ? (lines ?? {}) : {} }, editing, changeMarkOf(request))
             return { changes: [saved], answer: saved.after }
@@ -110,7 +128,7 @@ export function writeRoutes(context: ResourceContext): Record<Extract<Verb, 'add
         query: ById,
         audit: { title: `删除${title}`, operateType: operateTypes.delete },
         async run({ query: { id }, caller, request }) {
-          await writing('delete', { body: { id }, caller, request }, async (editing) => ({ changes: [await writer.remove(editing, id)], answer: null }))
+          await writing('delete', { body: { id }, caller, request }, (editing) => removing(editing, [id]))
           return told('删除成功!', null)
         },
       }),
@@ -121,11 +139,7 @@ export function writeRoutes(context: ResourceContext): Record<Extract<Verb, 'add
         query: ByIds,
         audit: { title: `批量删除${title}`, operateType: operateTypes.delete },
         async run({ query: { ids }, caller, request }) {
-          await writing('delete', { body: { ids }, caller, request }, async (editing) => {
-            const changes: Change[] = []
-            for (const id of rules ? await rules.lowestFirst(editing.unit.trx, ids) : ids) changes.push(await writer.remove(editing, id))
-            return { changes, answer: null }
-          })
+          await writing('delete', { body: { ids }, caller, request }, (editing) => removing(editing, ids))
           return told('批量删除成功！', null)
         },
       }),

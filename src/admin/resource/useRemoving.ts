@@ -17,7 +17,7 @@ export function useRemoving(): (rows: readonly RecordRow[]) => void {
     const names = rows.slice(0, namedAtMost).map((row) => plainText({ name: resource.label }, row) || row.id)
     modal.confirm({
       title: '确认删除',
-      content: `${names.map((name) => `“${name}”`).join('、')}${rows.length > namedAtMost ? ` 等 ${rows.length} 条` : ''}将被删除，确定吗？`,
+      content: `${names.map((name) => `“${name}”`).join('、')}${rows.length > namedAtMost ? ` 等 ${rows.length} 条` : ''}${takesBelow(rows) ? '和下面的所有下级' : ''}将被删除，确定吗？`,
       okText: '删除',
       okButtonProps: { danger: true },
       async onOk() {
@@ -30,6 +30,8 @@ export function useRemoving(): (rows: readonly RecordRow[]) => void {
       },
     })
   }
+  /** What stands below goes with it: said before, where it is known that something does. */
+  const takesBelow = (rows: readonly RecordRow[]) => resource.tree?.deletesBelow === true && rows.some((row) => row['hasChildren'] === true)
   return (rows) => {
     const missing = missingAddress(resource, rows.length === 1 ? 'delete' : 'deleteBatch')
     if (missing !== null) void message.error(missing)

@@ -36,7 +36,7 @@ test('a list asks for its first page of 10, newest first, with the names of its 
   office.open('/isystem/dict')
   await rowOf('优先级')
   const asked = Object.fromEntries(office.askedOf(listPath)[0]?.query ?? [])
-  expect(asked).toMatchObject({ pageNo: '1', pageSize: '10', column: 'createTime', order: 'desc', field: 'id,dictName,dictCode,description' })
+  expect(asked).toMatchObject({ pageNo: '1', pageSize: '10', column: 'createTime', order: 'desc', field: 'id,dictName,dictCode,description,type' })
   expect(saysNow('1-10 共42条')).toBe(true)
 })
 
@@ -104,7 +104,7 @@ test('a new record is checked by the rules of the server before it is sent, and 
   await press('保存')
   await shown(() => document.querySelector('.ant-form-item-explain-error'))
   await says('字典编码已存在，请换一个')
-  expect(JSON.parse(office.askedOf('/sys/dict/add')[0]?.body ?? '{}')).toEqual({ dictName: '停机原因', dictCode: 'sex', description: '' })
+  expect(JSON.parse(office.askedOf('/sys/dict/add')[0]?.body ?? '{}')).toEqual({ dictName: '停机原因', dictCode: 'sex', description: '', type: 0 })
 })
 
 test('a record that somebody else saved meanwhile is offered, and his version is the one that is changed then', async () => {

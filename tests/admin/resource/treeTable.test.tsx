@@ -128,3 +128,17 @@ test('a department shows who works in it and below, and where it stands [ADM-006
   await says('最近修改')
   expect(router.state.location.pathname).toBe('/isystem/depart/detail/d1')
 })
+
+test('one question says that what stands below a category is deleted with it; of a leaf it says nothing of the kind', async () => {
+  const question = () => document.querySelector('.ant-modal-confirm-content')?.textContent ?? ''
+  server.succeed(listPath, { records: [raw, { ...pack, hasChildren: false }], total: 2 })
+  office.open('/isys/category')
+  const above = await rowOf('原料')
+  await press('删除', () => above)
+  await says('“原料”和下面的所有下级将被删除，确定吗？')
+  fireEvent.click(await shown(() => document.querySelector('.ant-modal-confirm-btns button:not(.ant-btn-dangerous)')))
+  const leaf = await rowOf('包材')
+  await press('删除', () => leaf)
+  await says('“包材”将被删除，确定吗？')
+  expect(question()).not.toContain('下级')
+})

@@ -39,6 +39,7 @@ export function thirdLoginRoutes({ db, signIn, codes, providers, publicUrl, casU
   const admitted = createOneTimeStore<{ source: string; userId: string }>(exchangeMs, now)
   const unbound = createOneTimeStore<{ source: string; user: ThirdUser }>(bindingMs, now)
   const returnTo = (source: string) => `${publicUrl ?? ''}/sys/thirdLogin/${source}/callback`
+  const isOpen = (source: string) => providers.some((known) => known.source === source)
   const providerNamed = (source: string) => {
     const provider = providers.find((known) => known.source === source)
     if (!provider) throw new Problem(404, '没有开通这种登录方式')
@@ -61,6 +62,13 @@ export function thirdLoginRoutes({ db, signIn, codes, providers, publicUrl, casU
       path: '/sys/thirdLogin/sources',
       access: { public: true },
       run: (): ThirdLoginSources => ({ sources: providers.map(({ source, title }) => ({ source, title })), cas: casUrl }),
+    }),
+    defineRoute({
+      // the login page of other clients asks which of these two windows it may open (api-contract.md 2.1)
+      method: 'GET',
+      path: '/sys/thirdApp/getEnabledType',
+      access: { public: true },
+      run: () => ({ wechatEnterprise: isOpen('wechat_enterprise'), dingtalk: isOpen('dingtalk') }),
     }),
     defineRoute({
       method: 'GET',

@@ -18,7 +18,7 @@ export function PersonCard({ me: { userInfo, roles, departs } }: { me: LoginResu
     ...(others.length > 0 ? [['其他部门', others.join('、')]] : []),
     ['手机号', phone],
     ['邮箱', email],
-    ['生日', birthday],
+    ['生日', birthday ?? ''],
     ['性别', sexWord(sex)],
     ['建立时间', createTime],
   ]

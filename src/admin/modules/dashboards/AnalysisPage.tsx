@@ -1,6 +1,7 @@
 import { Button, Card, Empty, Skeleton } from 'antd'
 import { lazy, Suspense } from 'react'
 import { useOverview } from '../../../api/plc.ts'
+import { ApiError } from '../../../api/request.ts'
 import { useSubscription } from '../../../realtime/useSubscription.ts'
 import { Boards } from './Boards.tsx'
 import { MachineList } from './MachineList.tsx'
@@ -26,6 +27,15 @@ export function AnalysisPage() {
     </Suspense>
   )
   if (isPending) return <Skeleton active paragraph={{ rows: 8 }} />
+  if (error instanceof ApiError && error.status === 404)
+    return (
+      <div className={styles.page}>
+        <Card title="设备状态">
+          <Empty description="这个后台没有设备数据：这里会显示设备的状态，其他页面照常使用。" />
+        </Card>
+        <Visits />
+      </div>
+    )
   if (error)
     return (
       <div className={styles.page}>

@@ -34,7 +34,7 @@ export function Bell() {
   const tab = (key: string, label: string, total: number, items: readonly AnnouncementItem[]) => ({
     key,
     label: `${label} (${total})`,
-    children: <Newest items={items} onOpen={(item) => (setOpen(false), open(item, item.msgId))} onMore={() => setOpen(false)} />,
+    children: <Newest items={items} onOpen={(item) => (setOpen(false), open(item, item.id))} onMore={() => setOpen(false)} />,
   })
 
   return (

@@ -18,8 +18,7 @@ export function PasswordForm({ signIn }: { signIn: SignIn }) {
     try {
       await signIn(() => signInByPassword({ username: username.trim(), password, ...(checkKey === null ? {} : { captcha: captcha ?? '', checkKey }) }))
     } catch (error) {
-      const { data } = LoginRefusal.safeParse(error instanceof ApiError ? error.result : null)
-      setCheckKey(data?.captchaRequired ? newCheckKey() : null)
+      setCheckKey(needsCaptcha(error, checkKey !== null) ? newCheckKey() : null)
     } finally {
       setBusy(false)
     }
@@ -39,4 +38,11 @@ export function PasswordForm({ signIn }: { signIn: SignIn }) {
       </Button>
     </Form>
   )
+}
+
+/** Ours says whether the next try needs a picture code; other back ends ask for one by their sentence (验证码无效), and from then on. */
+function needsCaptcha(error: unknown, isAsked: boolean): boolean {
+  const { data } = LoginRefusal.safeParse(error instanceof ApiError ? error.result : null)
+  if (data) return data.captchaRequired
+  return isAsked || (error instanceof ApiError && error.message.includes('验证码'))
 }

@@ -21,7 +21,7 @@ test('a report says its columns and what it can be narrowed by', async () => {
   const columns = ReportColumns.parse((await get('getRpColumns/sys_dict_item')).body.result)
   expect(columns).toMatchObject({ cgRpConfigId: 'sys_dict_item', cgRpConfigName: '字典项' })
   expect(columns.columns.map(({ dataIndex }) => dataIndex)).toEqual(['dictName', 'itemText', 'itemValue', 'status', 'updateTime'])
-  expect(columns.dictOptions['status']?.map(({ text }) => text)).toEqual(['停用', '启用'])
+  expect(columns.dictOptions['status']?.map(({ text }) => text)).toEqual(['启用', '不启用'])
   const { columns: items } = ReportQuery.parse((await get('getQueryInfo/sys_dict_item')).body.result)
   expect(items.map(({ field_name, query_type, query_condition, query_dict_field }) => [field_name, query_type, query_condition, query_dict_field])).toEqual([
     ['dictName', 'text', 'single', ''],

@@ -131,7 +131,7 @@ describe('the own particulars', () => {
       avatar: 'temp/a.png',
     })
     const cleared = await viewer.post('/sys/user/login/setting/userEdit', { birthday: '', email: '' })
-    expect(DepartSelected.parse(cleared.body.result).userInfo).toMatchObject({ nickname: '小王', birthday: '', email: '' })
+    expect(DepartSelected.parse(cleared.body.result).userInfo).toMatchObject({ nickname: '小王', birthday: null, email: '' })
   })
 
   test('that are not his to change stay, whatever he sends', async () => {

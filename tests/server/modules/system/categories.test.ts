@@ -72,5 +72,6 @@ test('one is found by id or code, and names by ids in their order; an unknown id
   expect((await get('loadOne?field=code&val=A01A02')).body.result).toMatchObject({ name: '粉体' })
   expect((await get('loadOne?field=name&val=x')).status).toBe(422)
   const asked = [ids['粉体'], 'nobody', ids['原料']].join(',')
-  expect((await get(`loadDictItem/?ids=${asked}`)).body.result).toEqual(['粉体', 'nobody', '原料'])
+  expect((await get(`loadDictItem/?ids=${asked}&delNotExist=false`)).body.result).toEqual(['粉体', 'nobody', '原料'])
+  expect((await get(`loadDictItem/?ids=${asked}`)).body.result).toEqual(['粉体', '原料'])
 })

@@ -60,11 +60,11 @@ test('dictionaries are exported with their entries, and the import of that file 
       .rawPayload
   const file = await exported(`${colours.id},${empty.id}`)
   const [heading, ...lines] = readTableFile('d.csv', file).map(({ cells }) => cells)
-  expect(heading).toEqual(['字典名称', '字典编码', '描述', '字典项名称', '字典项数据值', '字典项描述', '字典项排序', '字典项状态'])
+  expect(heading).toEqual(['字典名称', '字典编码', '描述', '数据类型', '字典项名称', '字典项数据值', '字典项描述', '字典项排序', '字典项状态'])
   expect(lines).toEqual([
-    ['色系', 'colour_family', '唇部', '豆沙', 'rose', '', '1', '停用'],
-    ['色系', 'colour_family', '唇部', '正红', 'red', '经典', '2', '启用'],
-    ['空的', 'empty_one', '', '', '', '', '', ''],
+    ['色系', 'colour_family', '唇部', '文本', '豆沙', 'rose', '', '1', '不启用'],
+    ['色系', 'colour_family', '唇部', '文本', '正红', 'red', '经典', '2', '启用'],
+    ['空的', 'empty_one', '', '文本', '', '', '', '', ''],
   ])
   await call('DELETE', `/sys/dict/deleteBatch?ids=${colours.id},${empty.id}`)
   expect((await imported(file)).body).toMatchObject({ code: 200, result: { successCount: 3 } })

@@ -39,8 +39,8 @@ test('who comes back with a token gets what a sign-in would have told him [API-0
 test('the menu differs with what a person may do [PERM-004]', async () => {
   const paths = (items: MenuItem[]): string[] => items.flatMap((item) => [item.path, ...paths(item.children ?? [])])
   const [guest, admin] = await Promise.all([menuOf('guest'), menuOf('admin')])
-  expect(paths(guest)).toEqual(expect.arrayContaining(['/dashboard/analysis', '/isps/userAnnouncement', '/account/center', '/account/settings']))
-  for (const path of ['/display/plc', '/isps/annountCement', '/isystem', '/monitor/online', '/isps/log']) {
+  expect(paths(guest)).toEqual(expect.arrayContaining(['/dashboard/analysis', '/isps/userAnnouncement', '/account/center', '/account/settings/BaseSetting']))
+  for (const path of ['/display/plc', '/isystem/annountCement', '/isystem', '/isystem/online', '/isystem/log']) {
     expect(paths(guest)).not.toContain(path)
     expect(paths(admin)).toContain(path)
   }

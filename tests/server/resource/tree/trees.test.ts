@@ -111,7 +111,22 @@ describe.each(trees)('$name', ({ resource, table }) => {
     expect([status, body.message]).toEqual([422, expect.stringContaining(`${deepestLevel} 层`)])
   })
 
-  test('a record with others below it is not deleted, and the sentence says what to do', async () => {
+  test.runIf(resource.tree.deletesBelow)('a record is deleted with everything below it, and each of them is told', async () => {
+    for (const way of [paths.remove, paths.removeMany]) {
+      const top = await below(root)
+      const [middle, stays] = [await below(top.id), await below(root)]
+      const deep = await below(middle.id)
+      const heard: (string | null)[] = []
+      const stop = resources.api.bus.on('resource.changed', ({ id, verb }) => verb === 'delete' && heard.push(id))
+      const { status } = await resources.call('DELETE', way === paths.remove ? `${way}?id=${top.id}` : `${way}?ids=${top.id},`)
+      stop()
+      expect(status).toBe(200)
+      expect(heard).toEqual([deep.id, middle.id, top.id])
+      expect((await resources.listed(resource, { id: `in ${top.id},${middle.id},${deep.id},${stays.id}` })).records.map(({ id }) => id)).toEqual([stays.id])
+    }
+  })
+
+  test.skipIf(resource.tree.deletesBelow)('a record with others below it is not deleted, and the sentence says what to do', async () => {
     const top = await below(root)
     await below(top.id)
     for (const url of [`${paths.remove}?id=${top.id}`, `${paths.removeMany}?ids=${top.id}`]) {

@@ -1,0 +1,229 @@
+import { z } from 'zod'
+
+/** What the suite made before, by the ids that the server gave. */
+export type Made = Readonly<Record<'user' | 'depart' | 'category' | 'dict' | 'item' | 'role' | 'position' | 'announcement', string>>
+
+/** One endpoint of api-contract.md: how a client calls it, and what `result` is then. `url` and `body` only where the path alone is not enough. */
+export type Endpoint = {
+  call: `${'GET' | 'POST' | 'PUT'} ${string}`
+  url?: (made: Made) => string
+  body?: (made: Made) => object
+  result: z.ZodType
+  message?: string
+}
+
+const id = z.string().min(1)
+const page = (record: z.ZodType) => z.looseObject({ records: z.array(record), total: z.number(), size: z.number(), current: z.number(), pages: z.number() })
+const time = z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
+const dictModel = z.strictObject({ value: z.string(), text: z.string(), title: z.string() }).refine(({ text, title }) => text === title)
+const nothing = z.null()
+const flag = z.enum(['0', '1'])
+
+const userInfo = z.looseObject({ id, username: z.string(), realname: z.string(), birthday: z.null(), orgCode: z.string(), avatar: z.string() })
+const depart = z.looseObject({ id, departName: z.string(), orgCode: z.string(), parentId: z.string() })
+const login = z.looseObject({
+  token: z.string(),
+  userInfo,
+  roles: z.array(z.string()),
+  departs: z.array(depart),
+  multi_depart: z.literal([0, 1, 2]),
+  sysAllDictItems: z.record(z.string(), z.array(dictModel)),
+})
+/** every field of the form that original clients fill from the chosen node */
+const departNode = z.looseObject({
+  key: id,
+  value: id,
+  id,
+  title: z.string(),
+  isLeaf: z.boolean(),
+  parentId: z.string(),
+  departName: z.string(),
+  departNameEn: z.string(),
+  departNameAbbr: z.string(),
+  departOrder: z.number(),
+  description: z.string(),
+  orgCategory: z.string(),
+  orgType: z.string(),
+  orgCode: z.string(),
+  mobile: z.string(),
+  fax: z.string(),
+  address: z.string(),
+  memo: z.string(),
+  status: z.number(),
+  delFlag: z.string(),
+  qywxIdentifier: z.string(),
+  createTime: time,
+  version: z.number(),
+  children: z.array(z.unknown()).nullable(),
+})
+const category = z.looseObject({ id, pid: z.string(), name: z.string(), code: z.string(), hasChild: flag })
+const treeSelect = z.looseObject({
+  key: id,
+  title: z.string(),
+  code: z.string(),
+  leaf: z.literal([0, 1]),
+  hasChild: flag,
+  parentId: z.string(),
+  value: id,
+  children: z.array(z.unknown()).nullable(),
+})
+const message = z.looseObject({ id, titile: z.string(), priority: z.enum(['L', 'M', 'H']), msgCategory: flag.or(z.literal('2')), sendTime: time.nullable() })
+const menuItem = z.looseObject({
+  id,
+  route: flag,
+  path: z.string().startsWith('/'),
+  name: z.string().regex(/^[^/:]+$/),
+  component: z.string().min(1),
+  meta: z.looseObject({ keepAlive: z.boolean(), internalOrExternal: z.boolean(), title: z.string(), componentName: z.string() }),
+})
+const auth = z.looseObject({ action: z.string(), type: z.string(), describe: z.string() })
+
+/** Sections of api-contract.md 2, row by row: what is served today. */
+export const endpoints: Readonly<Record<string, readonly Endpoint[]>> = {
+  '2.1': [
+    { call: 'GET /sys/randomImage/1700000000000', result: z.string().startsWith('data:image') },
+    {
+      call: 'GET /sys/loginIndex/info',
+      result: z.looseObject({ timeout_refresh: z.number(), global_refresh: flag, company_name: z.string(), page_home: z.string() }),
+    },
+    { call: 'GET /sys/thirdApp/getEnabledType', result: z.strictObject({ wechatEnterprise: z.boolean(), dingtalk: z.boolean() }) },
+    {
+      call: 'POST /sys/login',
+      body: () => ({ username: 'admin', password: 'correct-horse-battery', captcha: null, checkKey: 1_700_000_000_000, remember_me: true }),
+      result: login,
+      message: '登录成功',
+    },
+    { call: 'GET /sys/getLoginInfo', result: login },
+    { call: 'GET /sys/loginfo', result: z.strictObject({ totalVisitCount: z.number(), todayVisitCount: z.number(), todayIp: z.number() }) },
+    {
+      call: 'GET /sys/visitInfo',
+      result: z.array(z.looseObject({ visit: z.number(), ip: z.number(), tian: z.string(), type: z.string().regex(/^\d\d-\d\d$/) })).length(7),
+    },
+    { call: 'PUT /sys/selectDepart', body: () => ({ orgCode: 'A01', username: 'admin' }), result: z.looseObject({ userInfo }) },
+    { call: 'POST /sys/selectDepart', body: () => ({ orgCode: 'A01' }), result: z.looseObject({ userInfo }) },
+  ],
+  '2.2': [
+    {
+      call: 'GET /sys/permission/getUserPermissionByToken',
+      result: z.strictObject({ menu: z.array(menuItem).min(1), auth: z.array(auth), allAuth: z.array(auth.extend({ status: flag })) }),
+    },
+  ],
+  '2.3': [
+    { call: 'GET /sys/annountCement/list', result: page(message.extend({ priority_dictText: z.enum(['高', '中', '低']) })) },
+    { call: 'GET /sys/annountCement/doReleaseData', url: ({ announcement }) => `?id=${announcement}`, result: z.unknown() },
+    {
+      call: 'GET /sys/annountCement/listByUser',
+      result: z.looseObject({ anntMsgList: z.array(message).max(5), anntMsgTotal: z.number(), sysMsgList: z.array(message).max(5), sysMsgTotal: z.number() }),
+    },
+    {
+      call: 'GET /sys/sysAnnouncementSend/getMyAnnouncementSend',
+      result: page(message.extend({ anntId: id, readFlag: flag, priority_dictText: z.enum(['高', '中', '低']) })),
+    },
+    { call: 'PUT /sys/sysAnnouncementSend/editByAnntIdAndUserId', body: ({ announcement }) => ({ anntId: announcement }), result: nothing },
+    { call: 'PUT /sys/sysAnnouncementSend/readAll', result: nothing, message: '全部已读' },
+    { call: 'GET /sys/annountCement/syncNotic', result: nothing },
+    { call: 'GET /sys/annountCement/queryById', url: ({ announcement }) => `?id=${announcement}`, result: message },
+    { call: 'GET /sys/annountCement/doReovkeData', url: ({ announcement }) => `?id=${announcement}`, result: z.unknown() },
+  ],
+  '2.5': [
+    { call: 'GET /sys/role/queryall', result: z.array(z.looseObject({ id, roleName: z.string(), roleCode: z.string() })).min(1) },
+    { call: 'GET /sys/role/checkRoleCode', url: () => '?id=&roleCode=nobody_has_it', result: z.literal(true) },
+  ],
+  '2.7': [
+    { call: 'GET /sys/user/getCurrentUserDeparts', result: z.looseObject({ list: z.array(depart), orgCode: z.string() }) },
+    { call: 'GET /sys/user/queryUserByDepId', url: ({ depart: of }) => `?id=${of}&realname=`, result: z.array(z.looseObject({ id, orgCodeTxt: z.string() })) },
+    {
+      call: 'GET /sys/user/queryUserComponentData',
+      url: () => '?departId=&username=&pageNo=1&pageSize=99999',
+      result: page(z.looseObject({ id, username: z.string() })),
+    },
+  ],
+  '2.8': [
+    { call: 'GET /sys/sysDepart/queryTreeList', result: z.array(departNode).min(1) },
+    { call: 'GET /sys/sysDepart/queryDepartTreeSync', url: () => '?pid=', result: z.array(departNode).min(1) },
+    {
+      call: 'GET /sys/sysDepart/queryIdTree',
+      result: z.array(z.looseObject({ key: id, value: id, title: z.string(), children: z.array(z.unknown()) })).min(1),
+    },
+    { call: 'GET /sys/sysDepart/searchBy', url: () => `?keyWord=${encodeURIComponent('总')}`, result: z.array(departNode).min(1) },
+    { call: 'GET /sys/position/list', url: () => '?pageSize=99999', result: page(z.looseObject({ id, code: z.string(), name: z.string() })) },
+    { call: 'GET /sys/tenant/queryList', url: () => '?ids=1,2,', result: z.array(z.looseObject({ id: z.number(), name: z.string() })) },
+  ],
+  '2.9': [
+    { call: 'GET /sys/dict/list', result: page(z.looseObject({ id, dictName: z.string(), dictCode: z.string(), type: z.number() })) },
+    { call: 'GET /sys/dict/getDictItems/sex', result: z.array(dictModel).length(2) },
+    { call: 'GET /sys/dict/getDictItems/sys_user,realname,username', result: z.array(dictModel).min(3) },
+    { call: 'GET /sys/dict/getDictItems/sys_user%2Crealname%2Cusername', result: z.array(dictModel).min(3) },
+    { call: 'GET /sys/dict/getDictItems/sys_depart%252CdepartName%252Cid', result: z.array(dictModel).min(1) },
+    { call: 'GET /sys/dict/loadDict/sys_user,realname,username', url: () => '?keyword=adm&pageSize=10', result: z.array(dictModel).length(1) },
+    { call: 'GET /sys/dict/loadDictItem/sys_user,realname,username', url: () => '?key=admin,nobody', result: z.tuple([z.string()]) },
+    { call: 'GET /sys/dict/queryAllDictItems', result: z.record(z.string(), z.array(dictModel)) },
+    { call: 'GET /sys/dict/refleshCache', result: nothing },
+    { call: 'GET /sys/refreshCache/dict', result: nothing },
+    { call: 'GET /diyonline/api/cleanDataBaseAllCache', result: nothing },
+    { call: 'GET /sys/dictItem/dictItemCheck', url: ({ dict }) => `?dictId=${dict}&itemValue=free`, result: nothing, message: '该值可用！' },
+  ],
+  '2.10': [
+    { call: 'GET /sys/category/rootList', url: () => '?pageNo=1&pageSize=10', result: page(category) },
+    { call: 'GET /sys/category/childList', url: ({ category: of }) => `?pid=${of}`, result: z.array(category).length(1) },
+    {
+      call: 'GET /sys/category/getChildListBatch',
+      url: ({ category: of }) => `?parentIds=${of},`,
+      result: z.looseObject({ records: z.array(category).length(1) }),
+    },
+    { call: 'GET /sys/category/loadTreeRoot', url: () => '?async=false&pcode=', result: z.array(treeSelect).min(1) },
+    { call: 'GET /sys/category/loadTreeChildren', url: ({ category: of }) => `?pid=${of}`, result: z.array(treeSelect).length(1) },
+    { call: 'GET /sys/category/loadTreeData', url: () => '?pid=0&condition=', result: z.array(treeSelect).min(1) },
+    { call: 'GET /sys/category/loadOne', url: () => '?field=code&val=A01', result: z.looseObject({ name: z.string() }) },
+    { call: 'GET /sys/category/loadDictItem/', url: ({ category: of }) => `?ids=${of}`, result: z.tuple([z.string()]) },
+    { call: 'GET /sys/category/loadAllData', url: () => '?code=A01', result: z.array(dictModel).length(1) },
+    { call: 'GET /sys/category/checkCode', url: ({ category: of }) => `?pid=${of}&code=A01A07`, result: nothing },
+  ],
+  '2.11': [
+    { call: 'GET /sys/duplicate/check', url: () => '?tableName=sys_role&fieldName=role_code&fieldVal=nobody&dataId=', result: nothing, message: '该值可用！' },
+    { call: 'GET /sys/duplicate/check', url: () => '?tableName=sys_dict&fieldName=dict_code&fieldVal=nobody', result: nothing, message: '该值可用！' },
+    { call: 'GET /sys/duplicate/check', url: () => '?tableName=sys_check_rule&fieldName=rule_code&fieldVal=nobody', result: nothing, message: '该值可用！' },
+    { call: 'GET /sys/duplicate/check', url: () => '?tableName=sys_fill_rule&fieldName=rule_code&fieldVal=nobody', result: nothing, message: '该值可用！' },
+  ],
+  '2.12': [
+    { call: 'GET /sys/log/list', url: () => '?logType=1', result: page(z.looseObject({ id, logContent: z.string(), userid: z.string() })) },
+    {
+      call: 'GET /sys/dataLog/list',
+      result: page(z.looseObject({ id, dataTable: z.string(), dataId: z.string(), dataContent: z.string(), dataVersion: z.number() })),
+    },
+    { call: 'GET /sys/quartzJob/list', result: page(z.looseObject({ id })) },
+    { call: 'GET /sys/oss/file/list', result: page(z.looseObject({ id })) },
+    { call: 'GET /sys/online/list', result: page(z.looseObject({ id, username: z.string(), realname: z.string() })) },
+  ],
+}
+
+/** The standard six of these paths (CRUD of api-contract.md 2). */
+export const standardSix = [
+  '/sys/role',
+  '/sys/position',
+  '/sys/dict',
+  '/sys/dictItem',
+  '/sys/category',
+  '/sys/sysDepart',
+  '/sys/checkRule',
+  '/sys/fillRule',
+] as const
+
+/** What the contract names and no module serves yet, by the part of the product that will; whoever builds one moves its rows up. */
+export const notYet: Readonly<Record<string, readonly string[]>> = {
+  'mobile sign-in': ['POST /sys/mLogin', 'GET /sys/getEncryptedString', 'GET /sys/getLoginQrcode', 'GET /sys/getQrcodeToken', 'POST /sys/scanLoginQrcode'],
+  'accounts of third parties': ['POST /sys/thirdLogin/user/create', 'POST /sys/thirdLogin/user/checkPassword'],
+  'announcements from files': ['GET /sys/annountCement/exportXls', 'POST /sys/annountCement/importExcel', 'GET /sys/annountCement/show/:id'],
+  'rights of departments': ['GET /sys/sysDepartPermission/list', 'GET /sys/sysDepartRole/list', 'GET /sys/permission/queryDepartPermission'],
+  'departments for their managers': ['GET /sys/sysDepart/queryMyDeptTreeList', 'GET /sys/sysDepart/listAll', 'GET /sys/sysDepart/queryTreeByKeyWord'],
+  tenants: ['GET /sys/tenant/list', 'POST /sys/tenant/add', 'PUT /sys/tenant/edit', 'DELETE /sys/tenant/delete'],
+  'recycle bin of dictionaries': ['GET /sys/dict/deleteList', 'DELETE /sys/dict/deletePhysic/:id', 'PUT /sys/dict/back/:id'],
+  'trees of any table': ['GET /sys/dict/loadTreeData', 'GET /sys/dict/loadDictOrderByValue/:dict', 'GET /sys/dict/getDictText/:code/:key'],
+  'data sources': ['GET /sys/dataSource/list', 'GET /sys/dataSource/options', 'POST /online/cgreport/api/testConnection'],
+  gateway: ['GET /sys/gatewayRoute/list', 'POST /sys/gatewayRoute/updateAll'],
+  'message templates': ['GET /sys/message/sysMessage/list', 'GET /sys/message/sysMessageTemplate/list', 'POST /sys/message/sysMessageTemplate/sendMsg'],
+  delegates: ['GET /sys/sysUserAgent/list'],
+}
+
+/** What the contract names and we refuse to have (api-contract.md 0.2, security.md). */
+export const refused = ['GET /sys/common/transitRESTful', 'GET /sys/user/checkOnlyUser', 'GET /sys/user/querySysUser', 'GET /sys/user/passwordChange'] as const
