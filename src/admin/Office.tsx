@@ -11,7 +11,7 @@ import { layoutStore } from './layout/layoutStore.ts'
 import { OfficeLayout } from './layout/OfficeLayout.tsx'
 import { tabTitle } from './layout/tabs/storedTitles.ts'
 import { TabPages } from './layout/tabs/TabPages.tsx'
-import { opened, tabStore } from './layout/tabs/tabStore.ts'
+import { opened, tabStore, withoutLost } from './layout/tabs/tabStore.ts'
 import { countVisits } from './layout/tabs/visitCounts.ts'
 import { OfficeTools } from './OfficeTools.tsx'
 import { PageOutlet } from './PageOutlet.tsx'
@@ -37,6 +37,7 @@ export function Office() {
   const title = useStore(tabStore, ({ tabs }) => tabs.find((tab) => tab.fullPath === fullPath)?.title) ?? here?.route.meta.title ?? ''
 
   useEffect(countVisits, [])
+  useEffect(() => tabStore.setState((tabs) => withoutLost(tabs, (path) => at(placed, path) !== undefined)), [placed])
   useEffect(() => {
     if (!here || here.route.opening.kind === 'container') return
     const { title: ofRoute, keepAlive } = here.route.meta
