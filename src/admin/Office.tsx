@@ -14,6 +14,7 @@ import { TabPages } from './layout/tabs/TabPages.tsx'
 import { opened, tabStore, withoutLost } from './layout/tabs/tabStore.ts'
 import { countVisits } from './layout/tabs/visitCounts.ts'
 import { OfficeTools } from './OfficeTools.tsx'
+import { OfficeKeys } from './palette/OfficeKeys.tsx'
 import { PageOutlet } from './PageOutlet.tsx'
 import { detailComponent, plainPages, resourceListed } from './pages.ts'
 import { listPathOf } from './resource/resourcePathsContext.ts'
@@ -68,6 +69,7 @@ export function Office() {
       tools={<OfficeTools routes={routes} />}
     >
       <ListPathsProvider value={paths}>
+        <OfficeKeys routes={routes} />
         <TabPages
           renderPage={(tabPath) => {
             const shown = at(placed, tabPath.split('?')[0] ?? '')

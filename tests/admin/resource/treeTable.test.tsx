@@ -128,3 +128,21 @@ test('a department shows who works in it and below, and where it stands [ADM-006
   await says('最近修改')
   expect(router.state.location.pathname).toBe('/isystem/depart/detail/d1')
 })
+
+test('a new record stands below the one that is chosen, whose branch is then open', async () => {
+  office.open('/isys/category')
+  await rowOf('包材')
+  server.succeed(listPath, { records: [colour], total: 1 })
+  fireEvent.click((await rowOf('原料')).querySelector('input[type=checkbox]') ?? document.body)
+  await says('已选择 1 条')
+  await press('新增')
+  await shown(() => document.querySelector('.ant-drawer'))
+  await rowOf('色料') // what stands below it is in sight
+  expect(asked('pid')).toContain('c1')
+  server.succeed('/sys/category/add', null, 200, '添加成功！')
+  const name = await shown(() => document.querySelector<HTMLInputElement>('.ant-drawer #name'))
+  fireEvent.change(name, { target: { value: '珠光' } })
+  await press('保存', () => document.querySelector('.ant-drawer'))
+  const added = await shown(() => office.askedOf('/sys/category/add')[0])
+  expect(JSON.parse(added.body)).toMatchObject({ name: '珠光', pid: 'c1' })
+})

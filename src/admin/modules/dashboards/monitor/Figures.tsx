@@ -2,7 +2,7 @@ import { diskReserveBytes } from '#contract/rules/diskReserve.ts'
 import { durationText } from '../../../../charts/duration.ts'
 import { Sparkline } from '../../../../charts/Sparkline.tsx'
 import styles from './Figures.module.css'
-import { historyRate } from './historyRate.ts'
+import { historyRate, requestRate } from './historyRate.ts'
 import type { Reading } from './historyRate.ts'
 import { keptReadings } from './useServerFigures.ts'
 
@@ -29,13 +29,25 @@ export function Figures({ readings }: { readings: readonly Reading[] }) {
         text={rounded(historyRate(readings), 0)}
         unit="条/秒"
         note={`启动以来 ${grouped(figures.historySamples)} 条，文件 ${megabytes(figures.historyBytes)}`}
-      />
+      >
+        <Sparkline values={readings.map((_, at) => historyRate(readings.slice(0, at + 1)))} slots={keptReadings} />
+      </Figure>
+      <Figure
+        name="接口请求"
+        text={rounded(requestRate(readings), 1)}
+        unit="次/秒"
+        note={`启动以来 ${grouped(figures.routes.reduce((sum, { count }) => sum + count, 0))} 次`}
+      >
+        <Sparkline values={readings.map((_, at) => requestRate(readings.slice(0, at + 1)))} slots={keptReadings} />
+      </Figure>
       <Figure
         name="磁盘剩余"
         text={rounded(figures.diskFreeBytes === null ? null : figures.diskFreeBytes / bytesPerMb / 1024, 1)}
         unit="GB"
         note={figures.diskFreeBytes !== null && figures.diskFreeBytes < diskReserveBytes ? '快满了：请清理磁盘，否则很快不能保存' : '存放数据的磁盘'}
-      />
+      >
+        <Sparkline values={course((reading) => reading.figures.diskFreeBytes)} slots={keptReadings} />
+      </Figure>
       <Figure
         name="内存"
         text={rounded(figures.residentBytes === null ? null : figures.residentBytes / bytesPerMb, 0)}
@@ -59,7 +71,9 @@ function Figure({ name, text, unit, note, children }: FigureProps) {
       <div className={styles.value}>
         {text} <small>{unit}</small>
       </div>
-      <div className={styles.course}>{children}</div>
+      <div className={styles.course} title="近 5 分钟，打开这一页后每 5 秒一点">
+        {children}
+      </div>
       <p>{note}</p>
     </div>
   )
