@@ -22,6 +22,7 @@ export function jsonWords(field: Pick<FieldAs<'json'>, 'name' | 'recordOf'>, row
   const resource = field.recordOf === undefined ? undefined : knownResource(plainText({ name: field.recordOf }, row))
   const titleOf = (key: string) => resource?.fields.find(({ name }) => name === key)?.title ?? everyRecord[key]
   return Object.entries(known)
+    .toSorted(([one], [other]) => Number(one in everyRecord) - Number(other in everyRecord)) // what people wrote comes first
     .flatMap(([key, value]) => {
       const words = wordsOf(value)
       const title = titleOf(key)

@@ -15,7 +15,9 @@ const ofRecords = figures.filter(({ name }) => waitingFigures.includes(name))
 export function Waiting({ machines }: { machines: readonly Machine[] }) {
   return (
     <Card size="small" title="待我处理" extra={<Link to="/dashboard/task">任务</Link>}>
-      <FigureTiles figures={ofRecords} label="要处理的记录" />
+      <div className={styles.figures}>
+        <FigureTiles figures={ofRecords} label="要处理的记录" />
+      </div>
       {machines.length === 0 ? null : (
         <section className={styles.part} aria-label="要人的设备">
           <h3>要人的设备</h3>
