@@ -1,12 +1,13 @@
 import { expect, test } from 'playwright/test'
-import { startServerProcess } from '../support/serverProcess.ts'
+import { demoDataDir } from '../support/demoData.ts'
+import { freePort, startServerProcess } from '../support/serverProcess.ts'
 import type { ServerProcess } from '../support/serverProcess.ts'
 import { signInPage } from '../support/signInPage.ts'
 
 /** From anywhere to anything and back, by keyboard where there is a key. */
 let server: ServerProcess
 test.beforeAll(async () => {
-  server = await startServerProcess()
+  server = await startServerProcess({ dataDir: await demoDataDir(await freePort()) }) // nobody reads the machines: their ways are there all the same
 })
 test.afterAll(async () => {
   await server.stop()
