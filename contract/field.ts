@@ -101,7 +101,8 @@ export const Field = z.discriminatedUnion('kind', [
   kind('colour', {}),
   /** 0 to 100 */
   kind('progress', {}),
-  kind('json', length),
+  /** `recordOf` names the field of the same row that names the resource whose record this is: its keys are then shown by their titles */
+  kind('json', { ...length, recordOf: z.string().optional() }),
   /** HTML, cleaned by the server */
   kind('richText', manyLines),
   kind('markdown', manyLines),

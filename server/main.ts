@@ -1,11 +1,11 @@
 import { writeSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
-import { networkInterfaces } from 'node:os'
 import { environmentWithFile, readConfig, SettingError } from './config.ts'
 import { UnusableRedis } from './cluster/redis.ts'
 import { acquireDataDir } from './start/dataDir.ts'
 import { UnusablePostgres } from './db/postgres.ts'
 import { DamagedDatabase } from './db/sqlite.ts'
+import { ownAddresses } from './http/networkOrigin.ts'
 import { Problem } from './http/problem.ts'
 import { jobHandlers } from './modules/modules.ts'
 import { createLog, errorFields } from './log.ts'
@@ -44,12 +44,6 @@ async function main(): Promise<void> {
 
 function listensEverywhere(host: string): boolean {
   return host === '0.0.0.0' || host === '::'
-}
-
-function ownAddresses(): string[] {
-  return Object.values(networkInterfaces()).flatMap((list) =>
-    (list ?? []).filter((address) => address.family === 'IPv4' && !address.internal).map((address) => address.address),
-  )
 }
 
 /** Who started this process may be killed in a way that nobody can catch: then it ends as well, so that the next start finds the data directory free. */

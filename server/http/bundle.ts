@@ -4,6 +4,8 @@ import staticFiles from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { fileEndpoints, PdfViewerQuery } from '#contract/uploading.ts'
 import { boardCodeOf } from './boardCode.ts'
+import { firstGround } from './firstGround.ts'
+import { networkOrigin, ownAddresses } from './networkOrigin.ts'
 
 declare module 'fastify' {
   interface FastifyReply {
@@ -61,9 +63,13 @@ export async function serveBundle(app: FastifyInstance, folder: string, { apiBas
     method: 'GET',
     url: '/config.js',
     config: { access: { public: true } },
-    handler: async (_request, reply) => {
+    handler: async (request, reply) => {
+      const listening = app.server.address()
+      const listensOn = typeof listening === 'object' ? (listening?.address ?? null) : null
+      const origin = networkOrigin({ host: request.headers.host ?? '', protocol: request.protocol, from: request.ip, listensOn, own: ownAddresses() })
+      const elsewhere = origin === '' ? '' : `networkOrigin: ${JSON.stringify(origin)}, `
       const written = apiBase === null ? await readFile(join(folder, 'config.js'), 'utf8') : `window.millwright = ${JSON.stringify({ apiBase })}`
-      const told = `${written.trimEnd()}\nwindow.millwright = { plantTz: ${JSON.stringify(plantTz)}, build: ${JSON.stringify(build)}, ${isDemo ? 'isDemo: true, ' : ''}...window.millwright }\n`
+      const told = `${written.trimEnd()}\nwindow.millwright = { ${elsewhere}plantTz: ${JSON.stringify(plantTz)}, build: ${JSON.stringify(build)}, ${isDemo ? 'isDemo: true, ' : ''}...window.millwright }\n${firstGround}`
       return reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(told)
     },
   })

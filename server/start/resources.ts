@@ -15,6 +15,7 @@ import type { CommandSupport } from '../resource/command/commandSupport.ts'
 import type { Lookups } from '../resource/field/choices.ts'
 import { duplicateRoutes } from '../resource/read/duplicates.routes.ts'
 import { versionRoutes } from '../resource/read/versionRoutes.ts'
+import { searchRoutes } from '../resource/search/search.routes.ts'
 import { registerResource } from '../resource/register.ts'
 import type { ResourceParts } from '../resource/resourceContext.ts'
 import type { HookParts } from '../resource/serverModule.ts'
@@ -36,6 +37,7 @@ export function resourceRoutes(parts: Parts): AnyRoute[] {
     ...contexts.flatMap(registerResource),
     signRoute(contexts),
     ...figureRoutes(all, registered, figures),
+    ...searchRoutes(all, registered),
     ...versionRoutes(all, registered),
     ...duplicateRoutes({ ...parts, registered }),
   ]

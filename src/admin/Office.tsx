@@ -11,9 +11,10 @@ import { layoutStore } from './layout/layoutStore.ts'
 import { OfficeLayout } from './layout/OfficeLayout.tsx'
 import { tabTitle } from './layout/tabs/storedTitles.ts'
 import { TabPages } from './layout/tabs/TabPages.tsx'
-import { opened, tabStore } from './layout/tabs/tabStore.ts'
+import { opened, tabStore, withoutLost } from './layout/tabs/tabStore.ts'
 import { countVisits } from './layout/tabs/visitCounts.ts'
 import { OfficeTools } from './OfficeTools.tsx'
+import { OfficeKeys } from './palette/OfficeKeys.tsx'
 import { PageOutlet } from './PageOutlet.tsx'
 import { currentAddress } from './olderNames.ts'
 import { detailComponent, plainPages, resourceListed } from './pages.ts'
@@ -38,6 +39,7 @@ export function Office() {
   const title = useStore(tabStore, ({ tabs }) => tabs.find((tab) => tab.fullPath === fullPath)?.title) ?? here?.route.meta.title ?? ''
 
   useEffect(countVisits, [])
+  useEffect(() => tabStore.setState((tabs) => withoutLost(tabs, (path) => at(placed, path) !== undefined)), [placed])
   useEffect(() => {
     if (!here || here.route.opening.kind === 'container') return
     const { title: ofRoute, keepAlive } = here.route.meta
@@ -71,6 +73,7 @@ export function Office() {
       tools={<OfficeTools routes={routes} />}
     >
       <ListPathsProvider value={paths}>
+        <OfficeKeys routes={routes} />
         <TabPages
           renderPage={(tabPath) => {
             const shown = at(placed, tabPath.split('?')[0] ?? '')

@@ -31,8 +31,13 @@ export function useOfficeTheme(): ThemeConfig {
   const isDark = appearance === 'dark' || (appearance === 'system' && systemIsDark)
 
   useEffect(() => {
-    document.body.dataset['office'] = isDark ? 'dark' : 'light'
-    return () => delete document.body.dataset['office'] as unknown as void // the page belongs to the walls again
+    const [page, body] = [document.documentElement.dataset, document.body.dataset]
+    body['office'] = isDark ? 'dark' : 'light'
+    page['ground'] = isDark ? 'dark' : 'light'
+    return () => {
+      delete body['office'] // the page belongs to the walls again
+      delete page['ground']
+    }
   }, [isDark])
   useEffect(() => {
     document.body.classList.toggle('colorWeak', isWeak)
@@ -101,7 +106,7 @@ function darkTheme(color: string): ThemeConfig {
       ...onGround,
       ...readableFields(faint),
       Tabs: { itemSelectedColor: link, itemHoverColor: link, itemActiveColor: link },
-      Menu: { itemSelectedColor: '#ffffff' },
+      Menu: { itemSelectedColor: '#ffffff', darkItemBg: '#101318', darkSubMenuItemBg: '#0b0d10', darkPopupBg: '#1c2026' },
       Button: { dangerColor: '#141414' },
     },
     token: {
@@ -112,6 +117,12 @@ function darkTheme(color: string): ThemeConfig {
       colorLinkActive: link,
       colorInfo: seed,
       colorError: '#ff7875',
+      // one family of greys, that of admin.css: antd's own are without a hue
+      colorBgLayout: '#0b0d10',
+      colorBgContainer: '#15181d',
+      colorBgElevated: '#1c2026',
+      colorBorder: '#3a434f',
+      colorBorderSecondary: '#2b323c',
       colorTextTertiary: faint,
       colorTextDescription: faint,
       colorTextPlaceholder: 'rgba(255, 255, 255, 0.55)',

@@ -6,6 +6,8 @@ const Configuration = z.object({
   privateApiBase: Address,
   staticBase: Address,
   plantTz: z.string().default('Asia/Shanghai').catch('Asia/Shanghai'),
+  /** where screens in the network open these pages, told to this server's own computer alone; empty elsewhere */
+  networkOrigin: Address,
   /** which build of the pages this is; empty when whoever serves them does not say */
   build: z.string().default('').catch(''),
   /** the plant is simulated: it is shown as such, and the office offers a tour */
@@ -49,3 +51,9 @@ export const configuration = configurationOf(globalThis.window?.millwright)
 
 /** The base of all calls of this page, without a slash at its end; empty for our own server. */
 export const apiBase = apiBaseFor(configuration, globalThis.window?.location.hostname ?? '')
+
+/** The address of these pages for others: `localhost` means every computer itself, so there the address in the network is told. */
+export function originForOthers({ networkOrigin }: Pick<Configuration, 'networkOrigin'>, { origin, hostname }: Pick<Location, 'origin' | 'hostname'>): string {
+  const isOwnName = hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.')
+  return isOwnName && networkOrigin !== '' ? networkOrigin : origin
+}

@@ -47,7 +47,7 @@ test('a new foreman signs in, finds a board, makes it dark, changes department, 
 
   // a board, in a tab of its own
   await page.getByRole('menuitem', { name: '看板' }).click()
-  const [board] = await Promise.all([context.waitForEvent('page'), page.getByRole('menuitem', { name: '设备监控看板' }).click()])
+  const [board] = await Promise.all([context.waitForEvent('page'), page.getByRole('menuitem', { name: 'PLC 监控' }).click()])
   await expect(board.locator('[data-tag$=".state"][data-quality=good]')).toHaveCount(24)
   await keep(board, 'board')
   await board.close()

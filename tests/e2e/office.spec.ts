@@ -137,7 +137,7 @@ test('the setting drawer changes the office at once [SET-001, SET-002, SET-004, 
   await keep(page, 'dark')
 })
 
-test('an announcement that is released rings on an open page, is read there and leaves the badge [MSG-005, MSG-006, MSG-007, MSG-008, MSG-014, MSG-016, DLG-001, DLG-002, DLG-003, RTM-002]', async ({
+test('an announcement that is released rings on an open page, is read there and leaves the badge [MSG-005, MSG-006, MSG-007, MSG-008, MSG-014, MSG-016, DLG-001, DLG-002, RTM-002]', async ({
   browser,
 }) => {
   test.setTimeout(240_000)

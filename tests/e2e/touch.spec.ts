@@ -37,7 +37,11 @@ test('toolbar, filters, pager and commands of a row are large enough for fingers
   await signInPage(page, office.url)
   for (const path of ['/isystem/roleUserList', '/isystem/depart', '/isystem/dict']) {
     await page.goto(`${office.url}${path}`)
-    await page.locator('.ant-table-row').first().waitFor()
+    const row = page.locator('.ant-table-row').first()
+    await row.waitFor()
+    const { y, height } = (await row.boundingBox()) ?? { y: Infinity, height: 0 }
+    expect(y + height, `${path}: the first row is in sight`).toBeLessThan(844)
+    for (const folded of ['筛选', '更多']) await page.getByRole('button', { name: folded }).click()
     expect(await tooSmall(page, 'main section'), path).toEqual([])
     await page
       .getByRole('button', { name: /^操作 / })

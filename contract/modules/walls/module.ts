@@ -14,7 +14,7 @@ export const walls = defineModule({
   ],
   figures: [pairedScreens, silentScreens],
   menu: [
-    { group: 'display', title: '设备监控看板', url: '/display/plc', component: 'layouts/IframePageView', right: 'mes:plc:view', isExternal: true },
+    { group: 'display', title: 'PLC 监控', url: '/display/plc', component: 'layouts/IframePageView', right: 'mes:plc:view', isExternal: true },
     { group: 'display', title: '磨粉看板', url: '/display/powder', component: 'layouts/IframePageView', right: 'mes:plc:view', isExternal: true },
     { group: 'display', title: '屏幕', url: '/mes/screens', component: 'walls/ScreenList', right: 'mes:screen:list' },
   ],

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import type { Diagnostics, Overview, StateRow, Trend } from '#contract/modules/equipment/overview.ts'
 import type { PlcTag } from '#contract/modules/equipment/plcTag.ts'
+import { mostFound, SearchWords } from '#contract/search.ts'
+import type { FoundInPlant } from '#contract/search.ts'
 import { qualityOf, errorText } from '#contract/quality.ts'
+import { mayCall, signedIn } from '../../http/caller.ts'
 import { Problem } from '../../http/problem.ts'
 import { defineRoute } from '../../http/route.ts'
 import type { AnyRoute } from '../../http/route.ts'
@@ -37,6 +40,28 @@ export function plcRoutes({ plantTz, latest, machines, tags, diagnostics, trend,
         serverTime: Date.now(),
         machines: machines().map(({ idealPerHour: _ideal, plcStateTag: _state, countTag: _count, ...machine }) => machine),
       }),
+    }),
+
+    defineRoute({
+      method: 'GET',
+      path: '/mes/plc/search',
+      access: { signedIn: true }, // a screen looks for nothing; who may not see the plant finds nothing
+      query: z.object({ words: SearchWords }),
+      run({ query: { words }, caller }): FoundInPlant {
+        if (!mayCall(signedIn(caller), access.permission)) return { machines: [], tags: [] }
+        const wanted = words.toLowerCase()
+        const fits = (...texts: readonly string[]) => texts.some((text) => text.toLowerCase().includes(wanted))
+        return {
+          machines: machines()
+            .filter(({ equipCode, name }) => fits(equipCode, name))
+            .slice(0, mostFound)
+            .map(({ equipCode, name, workshopName }) => ({ equipCode, name, workshopName })),
+          tags: tags()
+            .filter(({ tagCode, name }) => fits(tagCode, name))
+            .slice(0, mostFound)
+            .map(({ tagCode, name, deviceCode, equipmentCode }) => ({ tagCode, name, deviceCode, equipCode: equipmentCode })),
+        }
+      },
     }),
 
     defineRoute({

@@ -1,8 +1,8 @@
 import { Radio, Select } from 'antd'
-import { useDictionary } from '../../api/dictionary.ts'
+import { dictOptions, useDictionary } from '../../api/dictionary.ts'
 import { ChoiceFilter } from './ChoiceFilter.tsx'
-import type { FieldKit, FilterProps, InputProps, Value } from './fieldKit.ts'
-import { explainedText } from './plain.ts'
+import type { CellProps, FieldKit, FilterProps, InputProps, Value } from './fieldKit.ts'
+import { explainedText, plainText } from './plain.ts'
 import { PlainCell } from './PlainCell.tsx'
 
 type OneOf = 'dict' | 'dictNumber' | 'radio'
@@ -42,9 +42,15 @@ function Filter(props: FilterProps<OneOf>) {
   return <ChoiceFilter {...props} options={useDictionary(props.field.dictCode)} />
 }
 
+/** What the server says of the value; the answer for one record alone does not say it (api-contract.md 1.2), then the dictionary of this browser does. */
+function wordOf(field: CellProps<OneOf>['field'], row: CellProps<OneOf>['row']): string {
+  const [said, value] = [explainedText(field, row), plainText(field, row)]
+  return said === value && value !== '' ? (dictOptions(field.dictCode).find((entry) => entry.value === value)?.text ?? said) : said
+}
+
 const read: Pick<FieldKit<OneOf>, 'text' | 'Cell' | 'Filter' | 'widthPx'> = {
-  text: explainedText,
-  Cell: ({ field, row }) => <PlainCell text={explainedText(field, row)} />,
+  text: wordOf,
+  Cell: ({ field, row }) => <PlainCell text={wordOf(field, row)} />,
   Filter,
   widthPx: 110,
 }

@@ -2,11 +2,12 @@ import { Input } from 'antd'
 import { ContainsFilter } from './ContainsFilter.tsx'
 import type { FieldKit, Value } from './fieldKit.ts'
 import { plainText } from './plain.ts'
-import { PlainCell } from './PlainCell.tsx'
+import { jsonWords } from './jsonWords.ts'
+import styles from './json.module.css'
 
 export const json: FieldKit<'json'> = {
   text: plainText,
-  Cell: ({ field, row }) => <PlainCell text={plainText(field, row)} />,
+  Cell: ({ field, row }) => <span className={styles.words}>{jsonWords(field, row)}</span>,
   Input: ({ field, value, onChange, ...rest }) => (
     <Input.TextArea
       {...rest}

@@ -1,6 +1,7 @@
 import { InputNumber } from 'antd'
 import type { FieldAs } from '#contract/field.ts'
 import type { RecordRow } from '../../api/records.ts'
+import { bytesText, bytesUnit } from './bytesText.ts'
 import type { FieldKit } from './fieldKit.ts'
 import { PlainCell } from './PlainCell.tsx'
 import { RangeFilter } from './RangeFilter.tsx'
@@ -27,5 +28,6 @@ export const number: FieldKit<'number'> = {
 
 function written({ name, decimals, unit }: FieldAs<'number'>, row: RecordRow): string {
   const value = row[name]
+  if (unit === bytesUnit && typeof value === 'number') return Object.values(bytesText(value)).join(' ')
   return typeof value === 'number' ? `${value.toFixed(decimals)}${unit === undefined ? '' : ` ${unit}`}` : ''
 }

@@ -1,6 +1,6 @@
 import DownOutlined from '@ant-design/icons/es/icons/DownOutlined'
 import UpOutlined from '@ant-design/icons/es/icons/UpOutlined'
-import { Button, Tag } from 'antd'
+import { Button, Grid, Tag } from 'antd'
 import { useId, useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { isSeveral } from '#contract/field.ts'
@@ -9,6 +9,7 @@ import type { Resource } from '#contract/resource.ts'
 import { emptyFilter, filterParameters } from '#contract/rules/listFilter.ts'
 import { fieldKitOf } from '../fields/fieldKits.ts'
 import type { Asked } from '../fields/fieldKit.ts'
+import { PhoneFold } from './PhoneFold.tsx'
 import styles from './Filters.module.css'
 import { useListAround } from './listContext.ts'
 
@@ -18,8 +19,17 @@ const nothing: Asked = {}
 export function Filters({ isAsked = nothing }: { isAsked?: Asked }) {
   const { resource, filters, fixed, narrow } = useListAround()
   const offered = offeredFilters(resource, filters).filter(({ name }) => !(name in fixed) && !(name in isAsked))
+  const isRoomy = Grid.useBreakpoint().md ?? true
   if (offered.length === 0) return null
-  return <FilterForm key={JSON.stringify(filters)} offered={offered} filters={filters} narrow={narrow} />
+  const form = <FilterForm key={JSON.stringify(filters)} offered={offered} filters={filters} narrow={narrow} />
+  const inForce = offered.filter((field) => isNarrowedBy(field, filters)).length
+  return isRoomy ? (
+    form
+  ) : (
+    <div className={styles.phone}>
+      <PhoneFold label={inForce === 0 ? '筛选' : `筛选 · ${inForce} 项`}>{form}</PhoneFold>
+    </div>
+  )
 }
 
 /** The fields by which a list offers to be narrowed, and those by which it is: an address may narrow it by any. */

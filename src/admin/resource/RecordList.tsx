@@ -75,7 +75,9 @@ export function RecordList<Row extends Record<string, unknown>>({
   onDetailConfirmed = nobodyHears,
 }: Props<Row>) {
   const list = { ...useList(resource, asking, { ...narrowing, ...fixed }), fixed }
-  const fresh: Edited = { of: 'new', start }
+  const [only, ...more] = list.selected
+  const above = resource.tree && only && more.length === 0 ? { [resource.tree.parent]: only.id } : nothing
+  const fresh: Edited = { of: 'new', start: { ...start, ...above } }
   const columns = useColumns(resource)
   const [edited, setEdited] = useState<Edited | null>(null)
   const [opened, setOpened] = useState<RecordRow | null>(null)
@@ -102,6 +104,7 @@ export function RecordList<Row extends Record<string, unknown>>({
         {changes.isWaiting ? <ChangesLine onShow={changes.show} /> : null}
         <RecordTable
           columns={columns}
+          grownBelow={edited?.of === 'new' && resource.tree ? (edited.start[resource.tree.parent] ?? null) : null}
           cells={cells as Cells} // the rows of this list are those of its resource
           firstSteps={firstSteps}
           renderBelow={RowBelow && ((row) => <RowBelow row={row as RowOf<Row>} />)}

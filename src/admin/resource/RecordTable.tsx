@@ -23,6 +23,8 @@ export type Cells = Readonly<Record<string, ComponentType<{ row: RecordRow }>>>
 
 type Props = {
   columns: Columns
+  /** of a tree: the record below which one is being made, which opens; null for none */
+  grownBelow: string | null
   cells: Cells
   /** said below an empty table that has no filter; '' for nothing */
   firstSteps: string
@@ -33,10 +35,10 @@ type Props = {
 }
 
 /** The records of the list around: sorted by a click on a head, selected, turned page by page; those of a tree open to what stands below them. */
-export function RecordTable({ columns, cells, firstSteps, renderCommands, renderBelow }: Props) {
+export function RecordTable({ columns, grownBelow, cells, firstSteps, renderCommands, renderBelow }: Props) {
   const list = useListAround()
   const commandsPx = useCommandsPx(list.resource)
-  const branches = useBranches(list)
+  const branches = useBranches(list, grownBelow)
   const { resource, face, isNarrowed, shown, selected, select, turn, order } = list
   if (face.is === 'loading') return <Skeleton active paragraph={{ rows: 8 }} aria-label="正在加载" />
   if (face.is === 'failed') return <Failed title={`${resource.title}没有读出`} reason={face.reason} action={<RetryButton />} />

@@ -1,6 +1,6 @@
 import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined'
 import ReloadOutlined from '@ant-design/icons/es/icons/ReloadOutlined'
-import { Alert, Button, Flex } from 'antd'
+import { Alert, Button, Flex, Grid } from 'antd'
 import type { ReactNode } from 'react'
 import { Permit } from '../session/Permit.tsx'
 import { AdvancedQuery } from './AdvancedQuery.tsx'
@@ -8,6 +8,7 @@ import { BulkCommands } from './command/BulkCommands.tsx'
 import { ExportButton } from './ExportButton.tsx'
 import { ImportButton } from './ImportButton.tsx'
 import { ColumnSettings } from './ColumnSettings.tsx'
+import { PhoneFold } from './PhoneFold.tsx'
 import { ReportLink } from './report/ReportLink.tsx'
 import type { Columns } from './useColumns.ts'
 import { useListAround } from './listContext.ts'
@@ -25,19 +26,13 @@ type Props = {
 export function Toolbar({ columns, onAdd, children }: Props) {
   const { resource, refresh, selected } = useListAround()
   const remove = useRemoving()
-  return (
-    <div className={styles.bar}>
-      {resource.verbs.includes('add') ? (
-        <Permit action={`${resource.permission}:add`}>
-          <Button type="primary" icon={<PlusOutlined />} onClick={onAdd}>
-            新增
-          </Button>
-        </Permit>
-      ) : null}
+  const isRoomy = Grid.useBreakpoint().md ?? true
+  const others = (
+    <>
       {children}
       {resource.verbs.includes('delete') ? (
         <Permit action={`${resource.permission}:delete`}>
-          <Button danger onClick={() => remove(selected)}>
+          <Button danger={selected.length > 0} onClick={() => remove(selected)}>
             批量删除
           </Button>
         </Permit>
@@ -54,6 +49,18 @@ export function Toolbar({ columns, onAdd, children }: Props) {
       ) : null}
       <AdvancedQuery />
       <ReportLink />
+    </>
+  )
+  return (
+    <div className={styles.bar}>
+      {resource.verbs.includes('add') ? (
+        <Permit action={`${resource.permission}:add`}>
+          <Button type="primary" icon={<PlusOutlined />} onClick={onAdd}>
+            新增
+          </Button>
+        </Permit>
+      ) : null}
+      {isRoomy ? others : <PhoneFold label="更多">{others}</PhoneFold>}
       <span className={styles.space} />
       <Button type="text" icon={<ReloadOutlined />} aria-label="刷新" onClick={refresh} />
       <ColumnSettings columns={columns} />

@@ -14,10 +14,15 @@ export function stillToCome(row: RecordRow): string | null {
 
 export type Branches = { openIds: readonly string[]; open: (ids: readonly string[]) => void; grown: (rows: readonly RecordRow[]) => RecordRow[] }
 
-/** The branches of a tree: what stands below a record is read when it is opened (ONL-023, ONL-028); one that has nothing below after all is a leaf (ONL-029). */
-export function useBranches({ resource, sort, condition, face }: Pick<List, 'resource' | 'sort' | 'condition' | 'face'>): Branches {
+/** The branches of a tree: what stands below a record is read when it is opened, and the one below which a record is being made (`grownBelow`) opens by itself (ONL-023, ONL-028); one that has nothing below after all is a leaf (ONL-029). */
+export function useBranches({ resource, sort, condition, face }: Pick<List, 'resource' | 'sort' | 'condition' | 'face'>, grownBelow: string | null): Branches {
   const [opened, open] = useState<readonly string[] | null>(null)
+  const [grown, setGrown] = useState<string | null>(null)
   const openIds = opened ?? onlyOne(face)
+  if (grownBelow !== grown) {
+    setGrown(grownBelow)
+    if (grownBelow !== null && !openIds.includes(grownBelow)) open([...openIds, grownBelow]) // what is made there is seen there
+  }
   const ids = resource.tree ? openIds : []
   const answers = useRecordsBelow(resource, resource.tree?.parent ?? '', ids, { ...sort, ...condition })
   const answerTo = new Map(ids.map((id, at) => [id, answers[at]]))

@@ -9,6 +9,7 @@ import { WallFrame } from '../frame/WallFrame.tsx'
 import { usePlantWatch } from '../live/usePlantWatch.ts'
 import { CommunicationLine } from './machine/CommunicationLine.tsx'
 import { MachinePicture } from './machine/MachinePicture.tsx'
+import { MachineWays } from './machine/MachineWays.tsx'
 
 const rateHz = 4
 /** A subscription may name 3000 tags in 64 KiB; more than this no page about one machine needs. */
@@ -19,7 +20,7 @@ export function MachineBoard() {
   const { code = '' } = useParams()
   const { data, error, failureReason, refetch } = useOverview()
   const machine = data?.machines.find(({ equipCode }) => equipCode === code)
-  if (data && machine) return <MachineWall key={code} machine={machine} plantTz={data.plantTz} />
+  if (data && machine) return <MachineWall key={code} machine={machine} all={data.machines} plantTz={data.plantTz} />
   return (
     <WallFrame title={code} subtitle="" tally={null} footer={null}>
       {data ? (
@@ -33,7 +34,7 @@ export function MachineBoard() {
   )
 }
 
-function MachineWall({ machine, plantTz }: { machine: Machine; plantTz: string }) {
+function MachineWall({ machine, all, plantTz }: { machine: Machine; all: readonly Machine[]; plantTz: string }) {
   const machines = useMemo(() => [machine], [machine])
   const watched = useMemo(() => new Map([[machine.equipCode, machine.processTags.slice(0, mostTags)]]), [machine])
   const tags = useMemo(
@@ -47,7 +48,7 @@ function MachineWall({ machine, plantTz }: { machine: Machine; plantTz: string }
     <WallFrame
       title={machine.equipCode}
       subtitle={[machine.name, machine.workshopName].filter((word) => word !== '').join(' · ')}
-      tally={null}
+      tally={<MachineWays machine={machine} machines={all} />}
       footer={<CommunicationLine deviceCode={machine.deviceCode} />}
     >
       {subscription.phase === 'refused' ? (

@@ -47,7 +47,7 @@ function DeviceTags({ deviceCode }: { deviceCode: string }) {
 
 function ReadyTags({ deviceCode, metas }: { deviceCode: string; metas: readonly TagMeta[] }) {
   const { data: device } = useDiagnostics(deviceCode)
-  const [filter, setFilter] = useState<TagFilter>({ text: '', quality: null, isWorstFirst: false })
+  const [filter, setFilter] = useState<TagFilter>({ text: findInAddress(), quality: null, isWorstFirst: false })
   const [isRawOpen, setRawOpen] = useState(metas.length <= mostRawFromStart)
   const [chosen, setChosen] = useState<string | null>(null)
   const shown = useArranged(metas, useDeferredValue(filter))
@@ -72,4 +72,9 @@ function ReadyTags({ deviceCode, metas }: { deviceCode: string; metas: readonly 
       {chosenMeta ? <FourOrdersPanel deviceCode={deviceCode} meta={chosenMeta} onClose={() => setChosen(null)} /> : null}
     </TagsFrame>
   )
+}
+
+/** What a link to one tag looks for, `?find=`. */
+function findInAddress(): string {
+  return new URLSearchParams(window.location.search).get('find') ?? ''
 }

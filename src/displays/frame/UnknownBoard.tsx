@@ -1,11 +1,19 @@
+import { Link } from 'react-router-dom'
+import { boardList } from './boardList.ts'
 import { SentenceFace } from './faces.tsx'
 import { WallFrame } from './WallFrame.tsx'
 
-/** An address below /display that is no board. */
+/** An address below /display that is no board: the boards there are, one press away. */
 export function UnknownBoard() {
   return (
     <WallFrame title="看板" subtitle="" tally={null} footer={null}>
-      <SentenceFace says="没有这块看板" todo="按 ← 或 → 换到其他看板，或检查地址。" />
+      <SentenceFace says="没有这块看板" todo="请选择一块看板，或按 ← → 换看板。">
+        {boardList.map(({ path, title }) => (
+          <Link key={path} to={path}>
+            {title}
+          </Link>
+        ))}
+      </SentenceFace>
     </WallFrame>
   )
 }

@@ -11,6 +11,7 @@ import { clockText } from '../live/clockText.ts'
 import { boardList } from './boardList.ts'
 import { useIsHeld } from './hold.ts'
 import { headerOpacityAt } from './nightDim.ts'
+import { OfficeLink } from './OfficeLink.tsx'
 import styles from './WallHeader.module.css'
 
 type WallHeaderProps = { title: string; subtitle: string; tally: ReactNode; isPage: boolean }
@@ -29,6 +30,7 @@ export function WallHeader({ title, subtitle, tally, isPage }: WallHeaderProps) 
       {isHeld ? <span className={styles.held}>已停止翻页，按空格继续</span> : null}
       <div className={styles.tally}>{tally}</div>
       <div className={styles.status}>
+        {isPage ? null : <OfficeLink className={styles.office} />}
         <span>{plantTz === null ? '' : shiftAt(minuteMs, plantTz).name}</span>
         <LinkAndAge />
         <Clock plantTz={plantTz} />
@@ -40,6 +42,7 @@ export function WallHeader({ title, subtitle, tally, isPage }: WallHeaderProps) 
               {board.title}
             </Link>
           ))}
+          <OfficeLink className={undefined} />
         </nav>
       ) : null}
     </header>

@@ -4,6 +4,26 @@ export const boardList = [
   { path: '/display/powder', title: '磨粉看板' },
 ] as const
 
+const machinePrefix = '/display/machine/'
+
+/** The page of one machine. */
+export function machinePath(equipCode: string): string {
+  return machinePrefix + encodeURIComponent(equipCode)
+}
+
+/** The machine before or after one in the plant's order, round in a circle; null where there is no other. */
+export function neighbourMachine(equipCode: string, step: 1 | -1, codes: readonly string[]): string | null {
+  const here = codes.indexOf(equipCode)
+  if (here === -1 || codes.length < 2) return null
+  return codes[(here + step + codes.length) % codes.length] ?? null
+}
+
+/** Where ← and → lead: from a machine to its neighbour, from everywhere else to the next board. `codes` are all machines in the plant's order. */
+export function turnFrom(pathname: string, step: 1 | -1, codes: readonly string[]): string {
+  const machine = pathname.startsWith(machinePrefix) ? neighbourMachine(decodeURIComponent(pathname.slice(machinePrefix.length)), step, codes) : null
+  return machine === null ? neighbourOf(pathname, step) : machinePath(machine)
+}
+
 /** The board before or after `pathname`, round in a circle; from a page that is no board of the list, the first or last. */
 export function neighbourOf(pathname: string, step: 1 | -1): string {
   const here = boardList.findIndex((board) => board.path === pathname)

@@ -1,14 +1,18 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { neighbourOf } from './boardList.ts'
+import { useOverview } from '../../api/plc.ts'
+import { turnFrom } from './boardList.ts'
 import { setHeld, toggleHold } from './hold.ts'
 
-/** The keys a remote control sends: ←/→ previous and next board, space holds the pages, F fills the screen. */
+const none: readonly string[] = []
+
+/** The keys a remote control sends: ←/→ previous and next board, on the page of a machine previous and next machine, space holds the pages, F fills the screen. */
 export function useWallKeys(): void {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
+  const codes = useOverview().data?.machines.map(({ equipCode }) => equipCode) ?? none
+  const turn = useEffectEvent((step: 1 | -1) => void navigate(turnFrom(pathname, step, codes) + search))
   useEffect(() => {
-    const turn = (step: 1 | -1) => void navigate(neighbourOf(pathname, step) + search)
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.altKey || event.metaKey || isTyping(event.target)) return
       if (event.key === 'ArrowLeft') turn(-1)
@@ -20,7 +24,7 @@ export function useWallKeys(): void {
     }
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
-  }, [navigate, pathname, search])
+  }, [])
   useEffect(() => () => setHeld(false), [pathname])
 }
 

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useStore } from 'zustand'
 import { groupedCode } from '#contract/modules/walls/pairing.ts'
+import { configuration, originForOthers } from '../../api/address.ts'
 import { screenStore } from '../../api/screen.ts'
 import { useViewport } from '../frame/useViewport.ts'
 import { WallCanvas } from '../frame/WallCanvas.tsx'
@@ -35,7 +36,7 @@ export function PairingPage() {
 function Pairing() {
   const { code, trouble } = usePairing()
   const wasDismissed = useStore(screenStore, (state) => state.wasDismissed)
-  const { origin } = window.location
+  const origin = originForOthers(configuration, window.location)
   return (
     <main className={styles.body}>
       <section className={styles.words}>

@@ -55,7 +55,7 @@ const readings: { [Kind in FieldKind]: Reading } = {
   category: { cell: '色料' },
   colour: { cell: '#1890ff', input: '#1890ff' },
   progress: { cell: '40%', input: '40', filter: '40' },
-  json: { cell: '{"a":1}' },
+  json: { cell: 'a：1', input: '{"a":1}', filter: '{"a":1}' },
   richText: { cell: '请先停机', filter: '停机' },
   markdown: { cell: '# 交班' },
   code: { cell: 'const speed = 3' },

@@ -222,6 +222,19 @@ test('the menu search leads to the page it found [LAY-026]', async () => {
   await shown(() => (router.state.location.pathname === '/result/success' ? true : null))
 })
 
+test('Enter in the menu search opens the first page it found, also while the list of what was found is still on its way', async () => {
+  const router = office.open('/test/home')
+  const search = () => shown(() => document.querySelector('input[aria-label="搜索菜单"]'))
+  fireEvent.change(await search(), { target: { value: '结' } })
+  fireEvent.keyDown(await search(), { key: 'Enter', code: 'Enter', keyCode: 13, which: 13 })
+  await shown(() => (router.state.location.pathname === '/result/success' ? true : null))
+  await act(() => router.navigate('/test/home'))
+  fireEvent.change(await search(), { target: { value: '结' } })
+  await shown(() => document.querySelector('.ant-select-item-option'))
+  fireEvent.keyDown(await search(), { key: 'Enter', code: 'Enter', keyCode: 13, which: 13 })
+  await shown(() => (router.state.location.pathname === '/result/success' ? true : null))
+})
+
 test('a header that hides itself goes away below 100 px, on the way down alone [CONST-002]', async () => {
   choose('autoHideHeader', true)
   office.open('/test/home')

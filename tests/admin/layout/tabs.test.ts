@@ -1,16 +1,67 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest'
 import { keepMenuTitle, keepTabTitle, tabTitle } from '../../../src/admin/layout/tabs/storedTitles.ts'
-import { closed, closedBeside, opened, refreshed } from '../../../src/admin/layout/tabs/tabStore.ts'
+import { closed, closedBeside, forgetTabs, opened, refreshed, tabsOf, tabStore, withoutLost } from '../../../src/admin/layout/tabs/tabStore.ts'
 import type { Tabs } from '../../../src/admin/layout/tabs/tabStore.ts'
 import { homePath } from '../../../src/api/guard.ts'
+import { forgetSession, keepSession } from '../../../src/api/session.ts'
 
 const page = (fullPath: string) => ({ fullPath, title: fullPath, isKeptAlive: false })
 const openAll = (...paths: string[]): Tabs =>
   paths.reduce((tabs, path) => opened(tabs, page(path), true), { tabs: [{ ...page(homePath), refreshed: 0 }], activePath: homePath } as Tabs)
 const paths = (tabs: Tabs | { refused: string }) => ('refused' in tabs ? tabs.refused : tabs.tabs.map(({ fullPath }) => fullPath))
 
-beforeEach(() => localStorage.clear())
+const person = (id: string) => ({
+  token: `token-${id}`,
+  roles: [],
+  userInfo: {
+    id,
+    username: id,
+    realname: id,
+    nickname: '',
+    avatar: '',
+    orgCode: '',
+    orgCodeTxt: '',
+    phone: '',
+    email: '',
+    birthday: '',
+    sex: 1,
+    createTime: '',
+  },
+})
+
+beforeEach(() => {
+  localStorage.clear()
+  forgetSession()
+  forgetTabs()
+})
+
+test('the open pages are there again after a reload, the one that is asked for in front; for another person they are not', () => {
+  keepSession(person('u1'))
+  tabStore.setState(openAll('/a', '/b?id=1'))
+  expect(paths(tabsOf('u1', '/a'))).toEqual([homePath, '/a', '/b?id=1'])
+  expect([tabsOf('u1', '/a').activePath, tabsOf('u1', '/nowhere').activePath]).toEqual(['/a', homePath])
+  expect(paths(tabsOf('u2', '/a'))).toEqual([homePath])
+  forgetTabs()
+  expect(paths(tabsOf('u1', '/a'))).toEqual([homePath])
+})
+
+test('the pages of one person are closed when another signs in after them, and stay when the same one does', () => {
+  keepSession(person('u1'))
+  tabStore.setState(openAll('/a'))
+  forgetSession()
+  keepSession(person('u1'))
+  expect(paths(tabStore.getState())).toEqual([homePath, '/a'])
+  forgetSession()
+  keepSession(person('u2'))
+  expect(paths(tabStore.getState())).toEqual([homePath])
+})
+
+test('a page that is not there any more leaves the tabs, the one that is shown does not', () => {
+  const three = openAll('/a', '/b', '/c?x=1')
+  expect(paths(withoutLost(three, (path) => path === homePath || path === '/a'))).toEqual([homePath, '/a', '/c?x=1'])
+  expect(withoutLost(three, () => true)).toBe(three)
+})
 
 test('the same path with different queries gives separate tabs [LAY-005]', () => {
   expect(paths(openAll('/order?id=1', '/order?id=2', '/order?id=1'))).toEqual([homePath, '/order?id=1', '/order?id=2'])

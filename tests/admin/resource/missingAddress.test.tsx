@@ -44,6 +44,8 @@ test('records that cannot be deleted say which property is missing [PICK-019]', 
 test('a batch delete with nothing selected warns, and asks nothing [PICK-018]', async () => {
   office.open('/isystem/dict')
   await says('性别')
+  const remove = await shown(() => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === '批量删除'))
+  expect(remove.className).not.toContain('dangerous') // nothing is red while there is nothing to lose
   await press('批量删除')
   const notice = await shown(() => document.querySelector('.ant-message-warning'))
   expect(notice.textContent).toBe('请选择一条记录！')

@@ -142,3 +142,21 @@ test('one question says that what stands below a category is deleted with it; of
   await says('“包材”将被删除，确定吗？')
   expect(question()).not.toContain('下级')
 })
+
+test('a new record stands below the one that is chosen, whose branch is then open', async () => {
+  office.open('/isys/category')
+  await rowOf('包材')
+  server.succeed(listPath, { records: [colour], total: 1 })
+  fireEvent.click((await rowOf('原料')).querySelector('input[type=checkbox]') ?? document.body)
+  await says('已选择 1 条')
+  await press('新增')
+  await shown(() => document.querySelector('.ant-drawer'))
+  await rowOf('色料') // what stands below it is in sight
+  expect(asked('pid')).toContain('c1')
+  server.succeed('/sys/category/add', null, 200, '添加成功！')
+  const name = await shown(() => document.querySelector<HTMLInputElement>('.ant-drawer #name'))
+  fireEvent.change(name, { target: { value: '珠光' } })
+  await press('保存', () => document.querySelector('.ant-drawer'))
+  const added = await shown(() => office.askedOf('/sys/category/add')[0])
+  expect(JSON.parse(added.body)).toMatchObject({ name: '珠光', pid: 'c1' })
+})

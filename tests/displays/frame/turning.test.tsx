@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { neighbourOf } from '../../../src/displays/frame/boardList.ts'
+import { neighbourOf, turnFrom } from '../../../src/displays/frame/boardList.ts'
 import { hasGlyphs } from '../../../src/displays/frame/glyphProbe.ts'
 import { setHeld } from '../../../src/displays/frame/hold.ts'
 import { usePages } from '../../../src/displays/frame/usePages.ts'
@@ -42,6 +42,15 @@ test('a page that no longer exists gives way to the last one there is', () => {
   pass(24_000)
   rerender({ shown: items.slice(0, 5) })
   expect(result.current).toEqual({ items: [4], number: 1, of: 2 })
+})
+
+test('on the page of a machine the arrow keys lead to the machine before and after it, round in a circle', () => {
+  const codes = ['SC-01', 'ML-02', 'PK 1']
+  expect(turnFrom('/display/machine/SC-01', 1, codes)).toBe('/display/machine/ML-02')
+  expect(turnFrom('/display/machine/SC-01', -1, codes)).toBe('/display/machine/PK%201')
+  expect(turnFrom('/display/machine/PK%201', 1, codes)).toBe('/display/machine/SC-01')
+  expect(turnFrom('/display/machine/XX-99', 1, codes)).toBe('/display/plc') // no machine: the boards
+  expect(turnFrom('/display/plc', 1, codes)).toBe('/display/powder')
 })
 
 test('the arrow keys go round through the boards', () => {

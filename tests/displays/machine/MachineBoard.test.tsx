@@ -4,6 +4,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { MachineBoard } from '../../../src/displays/boards/MachineBoard.tsx'
+import { MachineWays } from '../../../src/displays/boards/machine/MachineWays.tsx'
 import { machine } from '../live/samples.ts'
 
 afterEach(() => {
@@ -29,6 +30,17 @@ test('a machine that does not exist is named, with a way back to all of them', a
   openPage(async () => Response.json({ success: true, message: '', code: 200, result, timestamp: 0 }))
   await waitFor(() => expect(screen.getByText('没有设备 XX-99')).toBeTruthy(), { timeout: 10_000 })
   expect(screen.getByText('看全部设备').getAttribute('href')).toBe('/display/plc')
+})
+
+test('a machine leads to the one before and after it, to its tags, and to all machines', () => {
+  const [first, second, third] = [machine({ equipCode: 'SC-01' }), machine({ equipCode: 'ML-02', deviceCode: 'D-2' }), machine({ equipCode: 'PK-01' })]
+  render(
+    <MemoryRouter>
+      <MachineWays machine={second} machines={[first, second, third]} />
+    </MemoryRouter>,
+  )
+  const ways = [...document.querySelectorAll('nav a')].map((link) => link.getAttribute('href'))
+  expect(ways).toEqual(['/display/machine/SC-01', '/display/machine/PK-01', '/display/tags/D-2', '/display/plc'])
 })
 
 test('while the plant is asked for there is a skeleton', () => {

@@ -1,7 +1,10 @@
 import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined'
 import { Button, Input, Modal } from 'antd'
 import { lazy, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { searchRoutes } from '../../session/menuRoutes.ts'
 import type { MenuRoute } from '../../session/menuRoutes.ts'
+import { openFound } from '../openRoute.ts'
 
 /** antd's list of suggestions is a fifteenth of the office: it comes when somebody searches (performance.md W1). */
 const SearchField = lazy(async () => ({ default: (await import('./SearchField.tsx')).SearchField }))
@@ -28,6 +31,13 @@ const widthPx = 180
 function DesktopSearch({ routes }: { routes: readonly MenuRoute[] }) {
   const [isWanted, setWanted] = useState(false)
   const [words, setWords] = useState('')
+  const navigate = useNavigate()
+  const openFirst = () => {
+    const [first] = searchRoutes(routes, words)
+    if (!first) return
+    setWords('')
+    openFound(first.route, navigate)
+  }
   const plain = (
     <Input
       aria-label="搜索菜单"
@@ -38,6 +48,7 @@ function DesktopSearch({ routes }: { routes: readonly MenuRoute[] }) {
       autoFocus={isWanted}
       value={words}
       onFocus={() => setWanted(true)}
+      onPressEnter={openFirst}
       onChange={({ target }) => (setWanted(true), setWords(target.value))}
     />
   )

@@ -1,6 +1,6 @@
 import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined'
 import { AutoComplete, Input } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { searchRoutes } from '../../session/menuRoutes.ts'
 import type { MenuRoute } from '../../session/menuRoutes.ts'
@@ -13,6 +13,14 @@ export function SearchField({ routes, width, firstWords, onFound }: Props) {
   const [words, setWords] = useState(firstWords)
   const navigate = useNavigate()
   const found = searchRoutes(routes, words)
+  const wasOpened = useRef(false)
+  const open = (path: string) => {
+    wasOpened.current = true
+    const chosen = found.find(({ route }) => route.path === path)
+    setWords('')
+    onFound()
+    if (chosen) openFound(chosen.route, navigate)
+  }
 
   return (
     <AutoComplete
@@ -22,11 +30,12 @@ export function SearchField({ routes, width, firstWords, onFound }: Props) {
       style={{ width }}
       options={found.map(({ route, trail }) => ({ value: route.path, label: [...trail.map(({ meta }) => meta.title), route.meta.title].join(' / ') }))}
       onChange={setWords}
-      onSelect={(path: string) => {
-        const chosen = found.find(({ route }) => route.path === path)
-        setWords('')
-        onFound()
-        if (chosen) openFound(chosen.route, navigate)
+      onSelect={open}
+      onInputKeyDown={({ key, nativeEvent }) => {
+        const [first] = found
+        if (key !== 'Enter' || nativeEvent.isComposing || first === undefined) return
+        wasOpened.current = false
+        queueMicrotask(() => wasOpened.current || open(first.route.path)) // after the list had its say: it has no marked line while it is drawn anew
       }}
       notFoundContent={words.trim() === '' ? null : '没有这个菜单'}
     >

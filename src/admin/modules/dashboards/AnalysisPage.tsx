@@ -1,25 +1,29 @@
 import { Button, Card, Empty, Skeleton } from 'antd'
 import { lazy, Suspense } from 'react'
+import { Link } from 'react-router-dom'
 import { useOverview } from '../../../api/plc.ts'
 import { ApiError } from '../../../api/request.ts'
 import { useSubscription } from '../../../realtime/useSubscription.ts'
 import { Boards } from './Boards.tsx'
-import { MachineList } from './MachineList.tsx'
+import { MachineList, tileTags } from './MachineList.tsx'
 import { StateFigures } from './StateFigures.tsx'
-import { Visits } from './Visits.tsx'
 import { Failed } from '../../session/Failed.tsx'
 import { withinChunkTime } from '../../session/chunkTime.ts'
 import styles from './AnalysisPage.module.css'
 
 const PlantFigures = lazy(async () => ({ default: (await withinChunkTime(import('./PlantFigures.tsx'))).PlantFigures }))
+/** Pictures and what waits come after the machines (performance.md W1). */
+const RunningCourses = lazy(async () => ({ default: (await withinChunkTime(import('./RunningCourses.tsx'))).RunningCourses }))
+const Waiting = lazy(async () => ({ default: (await withinChunkTime(import('./Waiting.tsx'))).Waiting }))
+const Visits = lazy(async () => ({ default: (await withinChunkTime(import('./Visits.tsx'))).Visits }))
 
-const stateRateHz = 2
+const rateHz = 2
 
-/** "How is the plant right now?": machine states, the way to the boards, and who was here. */
+/** "How is the plant right now?": figures, every machine with its value, what waits for this person, and the last twelve hours. */
 export function AnalysisPage() {
   const { data, error, isPending, refetch } = useOverview()
   const machines = data?.machines ?? []
-  useSubscription({ tags: machines.map(({ stateTag }) => stateTag), rateHz: stateRateHz })
+  useSubscription({ tags: machines.flatMap(tileTags), rateHz })
 
   const plantFigures = (
     <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 2 }} />}>
@@ -46,14 +50,22 @@ export function AnalysisPage() {
   return (
     <div className={styles.page}>
       <StateFigures stateTags={machines.map(({ stateTag }) => stateTag)} />
-      {plantFigures}
       <div className={styles.columns}>
-        <Card title="设备状态" className={styles.machines ?? ''}>
-          {machines.length === 0 ? <Empty description="还没有设备。请先导入采集设备和测点。" /> : <MachineList machines={machines} />}
-        </Card>
+        <div className={styles.main}>
+          <Card size="small" title={`设备 ${machines.length} 台`} extra={<Link to="/display/plc">PLC 监控</Link>}>
+            {machines.length === 0 ? <Empty description="还没有设备。请先导入采集设备和测点。" /> : <MachineList machines={machines} />}
+          </Card>
+          {plantFigures}
+        </div>
         <div className={styles.side}>
-          <Boards />
-          <Visits />
+          <Suspense fallback={<Skeleton active paragraph={{ rows: 6 }} />}>
+            <Waiting machines={machines} />
+            <Card size="small" title="近 12 小时运行台数">
+              <RunningCourses machines={machines} />
+            </Card>
+            <Boards />
+            <Visits />
+          </Suspense>
         </div>
       </div>
     </div>

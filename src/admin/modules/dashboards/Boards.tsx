@@ -10,7 +10,7 @@ const boards = [
 /** The way to the boards. */
 export function Boards() {
   return (
-    <Card title="看板">
+    <Card size="small" title="看板">
       <ul className={styles.boards}>
         {boards.map(({ path, title, answers }) => (
           <li key={path}>

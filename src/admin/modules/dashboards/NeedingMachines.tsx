@@ -38,7 +38,7 @@ function Needing({ machines, wanted }: { machines: readonly Machine[]; wanted: r
   if (subscription.phase === 'refused') return <p>{subscription.message}</p>
   return (
     <>
-      {needing.length === 0 ? <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={calmText(unknown, machines.length)} /> : null}
+      {needing.length === 0 ? <p className={styles.calm}>{calmText(unknown, machines.length)}</p> : null}
       <ul className={styles.list}>
         {needing.map(({ machine: { equipCode, name }, state, sinceMs }) => (
           <li key={equipCode}>

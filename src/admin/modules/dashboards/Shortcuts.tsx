@@ -19,7 +19,7 @@ export function Shortcuts() {
     shownCount,
   )
   return (
-    <Card title="常用页面">
+    <Card size="small" title="常用页面">
       {shortcuts.length === 0 ? <p className={styles.none}>打开过的页面会按次数排在这里，只记在这台设备的浏览器里。</p> : null}
       <div className={styles.links}>
         {shortcuts.map(({ path, title }) => (

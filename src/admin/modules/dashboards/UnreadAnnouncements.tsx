@@ -1,4 +1,3 @@
-import { Empty } from 'antd'
 import { Link } from 'react-router-dom'
 import { useUnread } from '../../../api/announcements.ts'
 import { Asked } from '../../session/Asked.tsx'
@@ -13,7 +12,7 @@ export function UnreadAnnouncements() {
       {({ anntMsgList, anntMsgTotal, sysMsgList, sysMsgTotal }) => {
         const newest = [...anntMsgList, ...sysMsgList].sort((one, other) => other.createTime.localeCompare(one.createTime))
         const more = anntMsgTotal + sysMsgTotal - newest.length
-        if (newest.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="没有未读通知" />
+        if (newest.length === 0) return <p className={styles.none}>没有未读通知</p>
         return (
           <ul className={styles.list}>
             {newest.map(({ id, titile: title, sender, createTime, priority }) => (

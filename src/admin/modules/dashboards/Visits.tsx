@@ -11,9 +11,14 @@ export function Visits() {
   const days = useQuery({ queryKey: ['visits', 'days'], queryFn: () => request('/sys/visitInfo', z.array(VisitDay), { quiet: true }) })
   const most = Math.max(1, ...(days.data ?? []).map(({ visit }) => visit))
   if (totals.isPending || days.isPending) return <Skeleton active />
-  if (totals.error || days.error) return <Card title="登录">{(totals.error ?? days.error)?.message}</Card>
+  if (totals.error || days.error)
+    return (
+      <Card size="small" title="登录">
+        {(totals.error ?? days.error)?.message}
+      </Card>
+    )
   return (
-    <Card title="登录">
+    <Card size="small" title="登录">
       <p className={styles.totals}>
         今天 <strong>{totals.data.todayVisitCount}</strong> 次 · 来自 <strong>{totals.data.todayIp}</strong> 个地址 · 累计{' '}
         <strong>{totals.data.totalVisitCount}</strong> 次

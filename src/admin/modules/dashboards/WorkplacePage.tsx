@@ -1,16 +1,21 @@
 import UserOutlined from '@ant-design/icons/es/icons/UserOutlined'
-import { Avatar, Card } from 'antd'
+import { Avatar, Card, Skeleton } from 'antd'
+import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { configuration, staticUrl } from '../../../api/address.ts'
+import { useOverview } from '../../../api/plc.ts'
 import { welcomeAt } from '../../../api/greeting.ts'
 import { sessionStore } from '../../../api/session.ts'
 import { PageHeader } from '../../layout/page/PageHeader.tsx'
 import { useServerNow } from '../../../realtime/serverClock.ts'
+import { Asked } from '../../session/Asked.tsx'
 import { useHolds } from '../../session/useHolds.ts'
 import { Boards } from './Boards.tsx'
 import { NeedingMachines } from './NeedingMachines.tsx'
 import { urgentStates } from './needingMachines.ts'
+import { PlantFigures } from './PlantFigures.tsx'
+import { RunningCourses } from './RunningCourses.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
 import { UnreadAnnouncements } from './UnreadAnnouncements.tsx'
 import styles from './WorkplacePage.module.css'
@@ -21,14 +26,18 @@ export function WorkplacePage() {
   return (
     <div className={styles.page}>
       <Greeting />
+      <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 2 }} />}>
+        <PlantFigures />
+      </Suspense>
       <div className={styles.columns}>
         <div className={styles.column}>
           {seesPlant ? (
-            <Card title="现在需要人的设备" extra={<Link to="/display/plc">看全部设备</Link>}>
+            <Card size="small" title="现在需要人的设备" extra={<Link to="/display/plc">看全部设备</Link>}>
               <NeedingMachines wanted={urgentStates} />
             </Card>
           ) : null}
-          <Card title="未读通知" extra={<Link to="/isps/userAnnouncement">全部通知</Link>}>
+          {seesPlant ? <PlantCourses /> : null}
+          <Card size="small" title="未读通知" extra={<Link to="/isps/userAnnouncement">全部通知</Link>}>
             <UnreadAnnouncements />
           </Card>
         </div>
@@ -38,6 +47,16 @@ export function WorkplacePage() {
         </div>
       </div>
     </div>
+  )
+}
+
+function PlantCourses() {
+  return (
+    <Card size="small" title="近 12 小时运行台数">
+      <Asked query={useOverview()} failed="设备没有读出">
+        {({ machines }) => <RunningCourses machines={machines} />}
+      </Asked>
+    </Card>
   )
 }
 

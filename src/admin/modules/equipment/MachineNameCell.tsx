@@ -1,4 +1,5 @@
 import { Flex } from 'antd'
+import { Link } from 'react-router-dom'
 import type { machines } from '#contract/modules/equipment/machine.ts'
 import type { RowOf } from '../../resource/RecordList.tsx'
 import { Ellipsis } from '../../fields/Ellipsis.tsx'
@@ -11,7 +12,9 @@ export function MachineNameCell({ row: { equipCode, name } }: { row: Row }) {
   return (
     <Flex gap={8} align="center" justify="space-between">
       <Ellipsis text={name ?? ''} />
-      <MachineStateTag equipCode={equipCode ?? ''} />
+      <Link to={`/display/machine/${encodeURIComponent(equipCode ?? '')}`} title="打开这台设备的看板">
+        <MachineStateTag equipCode={equipCode ?? ''} />
+      </Link>
     </Flex>
   )
 }

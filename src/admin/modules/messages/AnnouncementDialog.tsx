@@ -2,15 +2,17 @@ import { Button, Modal } from 'antd'
 import { useNavigate } from 'react-router-dom'
 import type { AnnouncementItem } from '#contract/modules/messages/announcement.ts'
 import { RichContent } from '../../media/RichContent.tsx'
+import { useIsInMenu } from '../../session/useIsInMenu.ts'
 import styles from './AnnouncementDialog.module.css'
-import { handlingPath } from './opening.ts'
+import { handlingPath, toDoPath } from './opening.ts'
 import { PriorityTag } from './PriorityTag.tsx'
 
 export type Shown = Pick<AnnouncementItem, 'titile' | 'sender' | 'sendTime' | 'msgContent' | 'priority' | 'busId'>
 
-/** One announcement in full (DLG-001 to DLG-005). */
+/** One announcement in full (DLG-001 to DLG-005); 去处理 stands there for people whose menu has the page that it leads to. */
 export function AnnouncementDialog({ announcement, onClose }: { announcement: Shown | null; onClose: () => void }) {
   const navigate = useNavigate()
+  const canHandle = useIsInMenu(toDoPath)
   const handle = (shown: Shown) => {
     onClose()
     void navigate(handlingPath(shown))
@@ -26,9 +28,11 @@ export function AnnouncementDialog({ announcement, onClose }: { announcement: Sh
         <Button key="close" onClick={onClose}>
           关闭
         </Button>,
-        <Button key="handle" type="primary" onClick={() => announcement && handle(announcement)}>
-          去处理
-        </Button>,
+        canHandle ? (
+          <Button key="handle" type="primary" onClick={() => announcement && handle(announcement)}>
+            去处理
+          </Button>
+        ) : null,
       ]}
     >
       {announcement === null ? null : (

@@ -9,8 +9,10 @@ export function pageOpenedBy({ openType, openPage }: Openable): string | null {
   return /^\/(?![/\\])/.test(path) ? path : null
 }
 
+export const toDoPath = '/activiti/todoManage'
+
 /** Where "go handle" leads: the workflow to-do list, for the record behind the announcement (DLG-004, DLG-005). */
 export function handlingPath({ busId }: Pick<Openable, 'busId'>): string {
   const businessKey = busId === '' ? '__undefined' : busId
-  return `/activiti/todoManage?${new URLSearchParams({ businessKey, show: 'true' }).toString()}`
+  return `${toDoPath}?${new URLSearchParams({ businessKey, show: 'true' }).toString()}`
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { Figure } from '#contract/figure.ts'
 import type { FigureState } from '../../../api/figures.ts'
+import { bytesText, bytesUnit } from '../../fields/bytesText.ts'
 import { addressWith, useResourcePaths } from '../resourcePathsContext.ts'
 import { amountText } from './amount.ts'
 import styles from './FigureTile.module.css'
@@ -25,6 +26,8 @@ export function FigureTile({ figure, state }: { figure: Figure; state: FigureSta
 }
 
 function Value({ figure: { decimals }, state }: { figure: Figure; state: Exclude<FigureState, { is: 'absent' }> }) {
+  const { value, unit } = state.is === 'ready' ? state.answer : { value: 0, unit: '' }
+  const shown = unit === bytesUnit ? bytesText(value) : { amount: amountText(value, decimals), unit }
   switch (state.is) {
     case 'loading':
       return (
@@ -41,7 +44,7 @@ function Value({ figure: { decimals }, state }: { figure: Figure; state: Exclude
     case 'ready':
       return (
         <span className={styles.value}>
-          {amountText(state.answer.value, decimals)} <small>{state.answer.unit}</small>
+          {shown.amount} <small>{shown.unit}</small>
         </span>
       )
     default:

@@ -33,7 +33,7 @@ afterAll(() => office.close())
 test('the list of files shows what is stored, and each file can be opened from it [UPL-041]', async () => {
   signIn(['sys:file:list', 'sys:file:delete'])
   office.open('/oss/file')
-  for (const text of ['报告.pdf', '3263 字节', 'temp', 'wang', '2026-11-22 08:00:00']) await says(text)
+  for (const text of ['报告.pdf', '3.2 KB', 'temp', 'wang', '2026-11-22 08:00:00']) await says(text)
   server.succeed('/sys/ticket', { ticket: 't1', expiresIn: 600 })
   fireEvent.click(await shown(() => document.querySelector('.ant-table-row button[title="报告.pdf"]')))
   await says('查看文件')

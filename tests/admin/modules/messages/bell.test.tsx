@@ -77,16 +77,28 @@ for (const [busId, businessKey, row] of [
   ['WF-7', 'WF-7', 'DLG-004'],
   ['', '__undefined', 'DLG-005'],
 ] as const)
-  test(`going to handle an announcement ${busId === '' ? 'without' : 'with'} a record behind it asks for ${businessKey} [${row}]`, async () => {
+  test(`going to handle an announcement ${busId === '' ? 'without' : 'with'} a record behind it asks for ${businessKey} [DLG-003, ${row}]`, async () => {
+    office.signIn({ menu: [menuItem('/test/home', 'test/Home', '试用'), menuItem('/activiti/todoManage', 'nowhere/Todo', '待办')], actions: [] })
     unread([{ ...item, busId }])
     const router = await openBell()
     const ways: string[] = []
     router.subscribe(({ location }) => ways.push(location.pathname + location.search))
     fireEvent.click(await shown(() => document.querySelector('.ant-popover li button')))
+    const buttons = () => [...document.querySelectorAll('.ant-modal-footer button')].map(({ textContent }) => textContent?.replaceAll(' ', ''))
+    await shown(() => (buttons().length > 0 ? true : null))
+    expect(buttons()).toEqual(['关闭', '去处理'])
     await press('去处理', () => document.querySelector('.ant-modal'))
     const handling = () => ways.find((way) => way.startsWith('/activiti'))
     expect(await shown(handling)).toBe(`/activiti/todoManage?businessKey=${businessKey}&show=true`)
   })
+
+test('nothing is offered to be handled where the menu has no page for it', async () => {
+  unread([item])
+  await openBell()
+  fireEvent.click(await shown(() => document.querySelector('.ant-popover li button')))
+  await shown(() => [...document.querySelectorAll('.ant-modal button')].find(({ textContent }) => textContent?.replaceAll(' ', '') === '关闭'))
+  expect(saysNow('去处理')).toBe(false)
+})
 
 test('what arrives while the page is open is told on the desktop, what was there before is not', async () => {
   const told = vi.fn()

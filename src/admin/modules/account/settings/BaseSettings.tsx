@@ -1,4 +1,6 @@
-import { App, Button, Form, Input, Select } from 'antd'
+import { App, Button, DatePicker, Form, Input, Select } from 'antd'
+import dayjs from 'dayjs'
+import type { Dayjs } from 'dayjs'
 import { useState } from 'react'
 import type { ProfileEdit } from '#contract/modules/system/account.ts'
 import type { UserInfo } from '#contract/session.ts'
@@ -18,6 +20,8 @@ export function BaseSettings() {
     </Asked>
   )
 }
+
+const dayFormat = 'YYYY-MM-DD'
 
 type Entered = { nickname: string; birthday: string; sex: number | null; email: string }
 
@@ -57,8 +61,13 @@ function ProfileForm({ person: { nickname, birthday, sex, email } }: { person: U
         <Form.Item label="邮箱" name="email" rules={[{ type: 'email', message: '邮箱格式不正确' }]}>
           <Input maxLength={64} inputMode="email" autoComplete="email" />
         </Form.Item>
-        <Form.Item label="生日" name="birthday" rules={[{ pattern: /^\d{4}-\d{2}-\d{2}$/, message: '请按 1990-05-01 的样子填写' }]}>
-          <Input placeholder="年-月-日，例如 1990-05-01" inputMode="numeric" maxLength={10} />
+        <Form.Item
+          label="生日"
+          name="birthday"
+          getValueProps={(day: string) => ({ value: day === '' ? null : dayjs(day) })}
+          normalize={(day: Dayjs | null) => day?.format(dayFormat) ?? ''}
+        >
+          <DatePicker format={dayFormat} disabledDate={(day) => day.isAfter(dayjs())} style={{ width: '100%' }} />
         </Form.Item>
         <Form.Item label="性别" name="sex" normalize={(chosen: number | undefined) => chosen ?? null}>
           <Select allowClear placeholder="未填写" options={sexOptions()} />
