@@ -49,8 +49,18 @@ export const announcements = defineResource({
   assigned: AnnouncementState,
   unique: [],
   fields: [
-    { kind: 'text', name: 'titile', title: '标题', maxLength: 100, width: 260, filter: 'shown', isRequired: true },
-    { kind: 'dict', name: 'msgCategory', title: '类型', dictCode: 'msg_category', width: 110, filter: 'folded', initial: '1', isSortable: false },
+    { kind: 'text', name: 'titile', title: '标题', maxLength: 100, width: 240, filter: 'shown', isRequired: true },
+    {
+      kind: 'dict',
+      name: 'msgCategory',
+      title: '类型',
+      dictCode: 'msg_category',
+      width: 110,
+      list: 'hidden',
+      filter: 'folded',
+      initial: '1',
+      isSortable: false,
+    },
     {
       kind: 'dict',
       name: 'priority',
@@ -70,7 +80,7 @@ export const announcements = defineResource({
     { kind: 'dateTime', name: 'endTime', title: '结束时间', list: 'hidden', isSortable: false, hint: '在此之后才有账号的人不会收到' },
     { kind: 'dict', name: 'sendStatus', title: '状态', dictCode: 'send_status', width: 100, form: 'never', filter: 'shown', isSortable: false },
     { kind: 'dateTime', name: 'sendTime', title: '发布时间', width: 180, form: 'never' },
-    { kind: 'text', name: 'sender', title: '发布人', width: 110, form: 'never', filter: 'folded', isSortable: false },
+    { kind: 'text', name: 'sender', title: '发布人', width: 110, form: 'never', list: 'hidden', filter: 'folded', isSortable: false },
     { kind: 'dateTime', name: 'cancelTime', title: '撤销时间', form: 'never', list: 'hidden', isSortable: false },
     {
       kind: 'dict',

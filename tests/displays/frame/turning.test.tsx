@@ -46,8 +46,9 @@ test('a page that no longer exists gives way to the last one there is', () => {
 
 test('the arrow keys go round through the boards', () => {
   expect(neighbourOf('/display/plc', 1)).toBe('/display/powder')
-  expect(neighbourOf('/display/powder', 1)).toBe('/display/plc')
-  expect(neighbourOf('/display/plc', -1)).toBe('/display/powder')
+  expect(neighbourOf('/display/powder', 1)).toBe('/display/orders')
+  expect(neighbourOf('/display/orders', 1)).toBe('/display/plc')
+  expect(neighbourOf('/display/plc', -1)).toBe('/display/orders')
   expect(neighbourOf('/display/machine/ML-02', 1)).toBe('/display/plc')
 })
 
