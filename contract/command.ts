@@ -36,6 +36,8 @@ export type Command = {
   confirm: string | null
   tone: 'primary' | 'usual' | 'danger'
   places: readonly CommandPlace[]
+  /** `GET <path>/<door>?id=`, by which other clients of the contract give it and other servers take it; only for one that asks nothing and is not signed */
+  door: string | null
 }
 
 type Declared<Right extends string> = {
@@ -50,18 +52,21 @@ type Declared<Right extends string> = {
   confirm?: string
   tone?: Command['tone']
   places?: readonly CommandPlace[]
+  door?: string
 }
 
-/** Declares a command of a resource. Throws where it starts from or leads to a state that the resource does not have. */
+/** Declares a command of a resource. Throws where it starts from or leads to a state that the resource does not have, and where its door could not carry what it needs. */
 export function defineCommand<Permission extends string, const Name extends string, Right extends string = `${Permission}:${Name}`>(
   resource: Pick<Resource, 'name' | 'states'> & { permission: Permission },
   { name, right, asks = [], ...rest }: Declared<Right> & { name: Name },
 ): Command & { right: Right; name: Name } {
   const standard = `${resource.permission}:${name}` as Right // what the type parameter stands for when none is given
-  const command = { from: null, to: null, sign: null, confirm: null, tone: 'usual' as const, places: ['row', 'detail'] as const, ...rest }
+  const command = { from: null, to: null, sign: null, confirm: null, tone: 'usual' as const, places: ['row', 'detail'] as const, door: null, ...rest }
   const named = [...(Array.isArray(command.from) ? (command.from as string[]) : []), ...(command.to === null ? [] : [command.to])] // `from` is a list here
   const unknown = named.filter((state) => !resource.states?.all.includes(state))
   if (unknown.length > 0) throw new Error(`command ${resource.name}.${name} names states that do not exist: ${unknown.join(', ')}`)
+  if (command.door !== null && (asks.length > 0 || command.sign !== null || command.from === 'none'))
+    throw new Error(`command ${resource.name}.${name} cannot be given by the number of a record alone`)
   return { ...command, resource: resource.name, name, right: right ?? standard, asks: asks.map((field) => Field.parse(field)) }
 }
 

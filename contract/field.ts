@@ -87,8 +87,8 @@ export const Field = z.discriminatedUnion('kind', [
   kind('reference', byResource),
   /** a department, kept by its id */
   kind('department', oneUnlessSaid),
-  /** people, kept by their user names */
-  kind('user', severalUnlessSaid),
+  /** people, kept by their user names, or by their ids where the contract has it so */
+  kind('user', { ...severalUnlessSaid, keptBy: z.enum(['username', 'id']).default('username') }),
   /** a role, kept by its code */
   kind('role', oneUnlessSaid),
   /** a position, kept by its code */
@@ -140,7 +140,6 @@ export function isFileKind(kind: FieldKind): boolean {
 /** Kinds that name records of one resource, and by which of its columns. */
 const naming: Partial<Record<FieldKind, { resource: string; key: string }>> = {
   department: { resource: 'sysDepart', key: 'id' },
-  user: { resource: 'sysUser', key: 'username' },
   role: { resource: 'sysRole', key: 'roleCode' },
   position: { resource: 'sysPosition', key: 'code' },
   category: { resource: 'sysCategory', key: 'id' },
@@ -149,6 +148,7 @@ const naming: Partial<Record<FieldKind, { resource: string; key: string }>> = {
 /** The records that the value of a field names: of which resource, and by which of its columns; null where it names none. */
 export function referredBy(field: Field): { resource: string; key: string } | null {
   if (field.kind === 'reference' || field.kind === 'tree') return { resource: field.resource, key: 'id' }
+  if (field.kind === 'user') return { resource: 'sysUser', key: field.keptBy }
   return naming[field.kind] ?? null
 }
 

@@ -8,6 +8,7 @@ import type { Condition } from './condition/condition.ts'
 import type { DictTexts, Referred } from './field/choices.ts'
 import type { FieldMask } from './scope/fieldMasks.ts'
 import { rightTo } from './scope/rights.ts'
+import type { OpenTo } from './serverModule.ts'
 import { scopeOf } from './scope/scope.ts'
 import type { Attachments } from './write/attachments.ts'
 import type { CheckByRule } from './write/checkRules.ts'
@@ -29,7 +30,14 @@ export type ResourceParts = {
 }
 
 /** A resource, the table it rests in and all that its routes need; `lines` are the contexts of its lines, in the order of their declaration. */
-export type ResourceContext = ResourceParts & { resource: Resource; table: string; hooks: Hooks; masks: readonly FieldMask[]; lines: readonly LineContext[] }
+export type ResourceContext = ResourceParts & {
+  resource: Resource
+  table: string
+  hooks: Hooks
+  masks: readonly FieldMask[]
+  openTo: OpenTo | null
+  lines: readonly LineContext[]
+}
 
 /** Lines of a header: their own context, the field that holds the header's id, and the one that holds their order. */
 export type LineContext = { context: ResourceContext; parentField: string; orderField: string }

@@ -47,6 +47,7 @@ const loaders: Record<string, Loader> = {
 export const lists: Readonly<Record<string, string>> = {
   'walls/ScreenList': 'mesScreen',
   'modules/oss/OSSFileList': 'ossFile',
+  'messages/Announcements': 'sysAnnouncement',
   'system/DepartList': 'sysDepart',
   'system/RoleUserList': 'sysRole',
   'system/SysPositionList': 'sysPosition',

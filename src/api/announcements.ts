@@ -1,4 +1,4 @@
-import { Announcement, AnnouncementList, AnnouncementsUnchanged, MyAnnouncement } from '#contract/modules/messages/announcement.ts'
+import { AnnouncementList, AnnouncementsUnchanged, MyAnnouncement } from '#contract/modules/messages/announcement.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { pageOf } from './page.ts'
@@ -40,14 +40,6 @@ export function useMyAnnouncements(query: Mine) {
   return useQuery({
     queryKey: ['announcements', 'mine', query],
     queryFn: () => request('/sys/sysAnnouncementSend/getMyAnnouncementSend', pageOf(MyAnnouncement), { query, quiet: true }),
-  })
-}
-
-/** Announcements as their managers see them. */
-export function useManagedAnnouncements(query: { pageNo: number; pageSize: number; titile?: string; sendStatus?: string }) {
-  return useQuery({
-    queryKey: ['announcements', 'managed', query],
-    queryFn: () => request('/sys/annountCement/list', pageOf(Announcement), { query, quiet: true }),
   })
 }
 

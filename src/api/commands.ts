@@ -11,6 +11,7 @@ import { RecordRow } from './records.ts'
 import { ApiError, envelopeOf, request } from './request.ts'
 
 type Named = Pick<Resource, 'name' | 'path'>
+type Given = Pick<Command, 'name' | 'door'>
 
 /** What a command is given with: the record and the version that the person saw (none makes a record), and what was asked. */
 export type CommandOrder = { record: Pick<RecordRow, 'id' | 'version'> | null; asked: Readonly<Record<string, unknown>> }
@@ -20,7 +21,7 @@ export type CommandOutcome = { message: string; record: RecordRow | null }
 /** One thing that a person wants done once, however often it has to be sent. */
 export type Intent = {
   /** Gives the command. `sign` gives the numbers of fresh signatures; it is not asked again for a call that nothing answered. Throws ApiError. */
-  give: (resource: Named, command: Pick<Command, 'name'>, order: CommandOrder, sign: () => Promise<string[]>) => Promise<CommandOutcome>
+  give: (resource: Named, command: Given, order: CommandOrder, sign: () => Promise<string[]>) => Promise<CommandOutcome>
   isRunning: () => boolean
 }
 
@@ -29,10 +30,10 @@ export type Intent = {
  * sent again under the same request key, signatures included; after an answer, or for another order, the key is a new one.
  */
 export function createIntent(): Intent {
-  let unanswered: { print: string; key: string; body: object } | null = null
+  let unanswered: { print: string; key: string; body: Sent } | null = null
   let running: Promise<CommandOutcome> | null = null
 
-  async function send(resource: Named, command: Pick<Command, 'name'>, order: CommandOrder, sign: () => Promise<string[]>): Promise<CommandOutcome> {
+  async function send(resource: Named, command: Given, order: CommandOrder, sign: () => Promise<string[]>): Promise<CommandOutcome> {
     const print = JSON.stringify([resource.path, command.name, order])
     const call = unanswered?.print === print ? unanswered : { print, key: randomName(16), body: bodyOf(order, await sign()) }
     unanswered = call
@@ -92,12 +93,18 @@ export function useStateChanges(resource: Named & Pick<Resource, 'states'>, id: 
   })
 }
 
-async function giveCommand({ path }: Named, { name }: Pick<Command, 'name'>, { key, body }: { key: string; body: object }): Promise<CommandOutcome> {
+/** By its door where the contract has one: every server that speaks the contract takes it. */
+async function giveCommand({ path }: Named, { name, door }: Given, { key, body }: { key: string; body: Sent }): Promise<CommandOutcome> {
   const headers = { ...markedHeaders(), [requestKeyHeader]: key }
-  const { message, result } = await envelopeOf(`${path}/${name}`, { method: 'POST', body, headers, quiet: true })
+  const { message, result } =
+    door === null
+      ? await envelopeOf(`${path}/${name}`, { method: 'POST', body, headers, quiet: true })
+      : await envelopeOf(`${path}/${door}`, { query: { id: body.id, version: body.version }, headers, quiet: true })
   return { message, record: RecordRow.safeParse(result).data ?? null }
 }
 
-function bodyOf({ record, asked }: CommandOrder, signatures: string[]): object {
+type Sent = { id?: string; version?: number; signatures: string[] }
+
+function bodyOf({ record, asked }: CommandOrder, signatures: string[]): Sent {
   return { ...asked, ...(record === null ? {} : { id: record.id, version: record.version }), signatures }
 }

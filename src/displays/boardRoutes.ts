@@ -11,6 +11,7 @@ export const boardRoutes: RouteObject[] = [
   { index: true, lazy: async () => ({ Component: (await import('./pairing/Start.tsx')).Start }) },
   { path: 'plc', lazy: async () => ({ Component: (await import('./boards/PlcBoard.tsx')).PlcBoard }) },
   { path: 'powder', lazy: async () => ({ Component: (await import('./boards/PowderBoard.tsx')).PowderBoard }) },
+  { path: 'orders', lazy: async () => ({ Component: (await import('./boards/OrdersBoard.tsx')).OrdersBoard }) },
   { path: 'machine/:code', lazy: async () => ({ Component: (await import('./boards/MachineBoard.tsx')).MachineBoard }) },
   {
     path: 'tags/:deviceCode',

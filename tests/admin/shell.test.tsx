@@ -21,13 +21,15 @@ beforeEach(() => {
 afterEach(() => office.forget())
 afterAll(() => office.close())
 
-const typed = () => document.querySelector<HTMLInputElement>('input[aria-label="按标题查找"]')
+const typed = () => document.querySelector<HTMLInputElement>('input[aria-label="标题"], input[aria-label="按标题查找"]')
 const visibleTyped = () =>
-  [...document.querySelectorAll<HTMLInputElement>('input[aria-label="按标题查找"]')].find((input) => !input.closest('[style*="display: none"]'))
+  [...document.querySelectorAll<HTMLInputElement>('input[aria-label="标题"], input[aria-label="按标题查找"]')].find(
+    (input) => !input.closest('[style*="display: none"]'),
+  )
 
 test('the menu holds what the server permits, and its routes open their pages [LAY-022, RT-005, RT-022, PERM-004]', async () => {
   office.open('/a')
-  await says('还没有公告')
+  await says('还没有通知公告')
   const items = [...document.querySelectorAll('.ant-layout-sider .ant-menu-item')].map((item) => item.textContent)
   expect(items).toEqual(['甲', '乙'])
 })
@@ -40,14 +42,14 @@ test('a component this bundle does not have says so instead of failing', async (
 
 test('menu, header, content and an empty footer make the office [LAY-014]', async () => {
   office.open('/a')
-  await says('还没有公告')
+  await says('还没有通知公告')
   for (const part of ['aside', 'header', 'main', 'footer']) expect(document.querySelector(part)).not.toBeNull()
   expect(document.querySelector('footer')?.textContent).toBe('')
 })
 
 test('a page that is kept alive keeps what was typed; any other begins anew [LAY-036, LAY-037]', async () => {
   const router = office.open('/a')
-  await says('还没有公告')
+  await says('还没有通知公告')
   fireEvent.change(await shown(typed), { target: { value: '甲的字' } })
   await act(() => router.navigate('/b'))
   await says('没有消息')
@@ -60,7 +62,7 @@ test('a page that is kept alive keeps what was typed; any other begins anew [LAY
 
 test('refresh in the menu of a tab mounts its page anew [LAY-006]', async () => {
   office.open('/a')
-  await says('还没有公告')
+  await says('还没有通知公告')
   fireEvent.change(await shown(typed), { target: { value: '甲的字' } })
   const tab = await shown(() => [...document.querySelectorAll('[aria-label="已打开的页面"] [role=tab] span')].find(({ textContent }) => textContent === '甲'))
   fireEvent.contextMenu(tab)
@@ -70,7 +72,7 @@ test('refresh in the menu of a tab mounts its page anew [LAY-006]', async () => 
 
 test('the list of open pages names each, opens it, and has the commands of the shown one', async () => {
   const router = office.open('/a')
-  await says('还没有公告')
+  await says('还没有通知公告')
   await act(() => router.navigate('/b'))
   await says('没有消息')
   fireEvent.click(await shown(() => document.querySelector('[aria-label="所有已打开的页面"]')))
@@ -118,13 +120,13 @@ test('a list that cannot be read says why [ERR-015]', async () => {
 
 test('a button whose action the person lacks is not in the page [PERM-011]', async () => {
   office.open('/a')
-  await says('还没有公告')
+  await says('还没有通知公告')
   const hasAdd = () => [...document.querySelectorAll('button')].some((button) => button.textContent?.replaceAll(' ', '') === '新增')
   expect(hasAdd()).toBe(true)
   office.forget()
   office.signIn({ menu: [kept], actions: [] })
   office.open('/a')
-  await says('还没有公告')
+  await says('还没有通知公告')
   expect(hasAdd()).toBe(false)
 })
 

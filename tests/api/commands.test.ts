@@ -7,7 +7,7 @@ const server = await startPartServer()
 const { createIntent, isAnswered } = await import('../../src/api/commands.ts')
 
 const orders = { name: 'sampleOrder', path: '/sample/order' }
-const hold = { name: 'hold' }
+const hold = { name: 'hold', door: null }
 const path = '/sample/order/hold'
 const order = (version: number, reason = '换料') => ({ record: { id: '3', version }, asked: { reason } })
 const unsigned = async () => []
@@ -21,6 +21,15 @@ test('a command goes to its own address with record, version, what was asked, an
   expect(server.asked.map(({ method }) => method)).toEqual(['POST'])
   expect(sent()[0]?.body).toEqual({ id: '3', version: 3, reason: '换料', signatures: ['s1', 's2'] })
   expect(RequestKey.safeParse(sent()[0]?.key).success).toBe(true)
+})
+
+test('a command with a door of the contract goes through it, so that every server takes it: by number and version, under a key', async () => {
+  server.succeed('/sample/order/doHold', { id: '3', version: 4 }, 200, '已暂停')
+  expect((await createIntent().give(orders, { ...hold, door: 'doHold' }, order(3), unsigned)).message).toBe('已暂停')
+  const [asked] = server.asked.filter(({ path: at }) => at === '/sample/order/doHold')
+  expect([asked?.method, asked?.query.get('id'), asked?.query.get('version')]).toEqual(['GET', '3', '3'])
+  expect(RequestKey.safeParse(asked?.headers['idempotency-key']).success).toBe(true)
+  expect(sent()).toEqual([])
 })
 
 test('a command that makes its record names none', async () => {

@@ -24,6 +24,7 @@ async function send(path: string, body: object, token: string): Promise<{ id: st
 }
 
 const onDesk = { width: 1366, height: 768 }
+const inHall = { width: 1920, height: 1080 }
 const onPhone = { width: 390, height: 844 }
 const open = async (browser: Browser, viewport: { width: number; height: number }, path: string) => {
   const page = await (await browser.newContext({ viewport })).newPage()
@@ -38,7 +39,9 @@ const press = (page: Page, name: string) =>
     .getByRole('button', { name: new RegExp(name.split('').join('\\s?')) })
     .click()
 
-test('an order goes from draft to released at a desk, and a phone beside it shows every state by itself', async ({ browser }) => {
+test('an order goes from draft to released at a desk, a phone beside it shows every state by itself, and a wall shows the release without asking', async ({
+  browser,
+}) => {
   const token = await server.token()
   const { id: customerId } = await send('/mes/customer/add', { code: 'C-E2E', name: '初蕊化妆品', status: 1 }, token)
   const { id: productId } = await send(
@@ -52,6 +55,10 @@ test('an order goes from draft to released at a desk, and a phone beside it show
 
   const desk = await open(browser, onDesk, `/mes/order/detail/${id}`)
   const phone = await open(browser, onPhone, `/mes/order/detail/${id}`)
+  const wall = await open(browser, inHall, '/display/orders')
+  const read: string[] = []
+  wall.page.on('request', (request) => read.push(new URL(request.url()).pathname))
+  const column = (name: string) => wall.page.getByRole('region', { name, exact: true })
   const stepOf = (page: Page) => page.locator('ol[aria-label="状态"] li[aria-current=step]')
   await expect(stepOf(desk.page)).toContainText('草稿')
   await expect(stepOf(phone.page)).toContainText('草稿')
@@ -67,10 +74,15 @@ test('an order goes from draft to released at a desk, and a phone beside it show
     await phone.page.getByRole('button', { name: '载入最新内容' }).click()
     await expect(stepOf(phone.page)).toContainText(state)
   }
+  await expect(column('已计划')).toContainText('单色眼影 Φ36')
   await press(desk.page, '下达')
   const dialog = desk.page.getByRole('dialog')
   await expect(dialog).toContainText('下达后，产品、数量和超欠产允许不能再改')
   await dialog.getByRole('button', { name: /下\s?达/ }).click()
+  await expect(column('已下达')).toContainText('单色眼影 Φ36', { timeout: 2000 }) // the topic tells it; the board asks for nothing
+  await expect(column('已计划')).toContainText('没有订单')
+  expect(read.filter((path) => path.startsWith('/mes/order'))).toEqual([])
+  expect(wall.failures).toEqual([])
   await expect(stepOf(desk.page)).toContainText('已下达')
   await desk.page.getByRole('tab', { name: '时间线' }).click()
   for (const word of ['提交审核', '审核通过', '完成计划', '下达']) await expect(desk.page.getByRole('tabpanel').getByText(word).first()).toBeVisible()

@@ -14,6 +14,7 @@ export async function startJobs(databaseUrl: string | undefined) {
         table: 'sample_job',
         hooks: {},
         masks: [],
+        openTo: null,
         lines: [],
         dictTexts: async (code) => new Map(Object.entries(jobDictionaries[code] ?? {})),
         referred: () => ({ table: 'sample_job', label: 'jobNo', root: null }),

@@ -39,6 +39,7 @@ export async function startOrders(databaseUrl: string | undefined) {
         table: 'sample_order',
         hooks: {},
         masks: [],
+        openTo: null,
         lines: [],
         dictTexts,
         referred,

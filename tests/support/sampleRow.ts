@@ -1,14 +1,20 @@
 import { isNumberKind, referredBy } from '#contract/field.ts'
 import type { Field } from '#contract/field.ts'
 import type { Resource } from '#contract/resource.ts'
+import { hiddenFields } from '#contract/rules/formRules.ts'
 import { sampleJobName } from './sampleJobs.ts'
 
 /** A row that the rules of a resource allow, different for every `seed`; what it refers to is asked of `referred`; in a tree it stands at the top. */
 export async function sampleRow(resource: Resource, seed: number, referred: (resource: string) => Promise<string>): Promise<Record<string, unknown>> {
   const row: Record<string, unknown> = {}
-  for (const field of resource.fields)
-    if (field.form === 'edited' || field.form === 'once')
+  const written = resource.fields.filter(({ form }) => form === 'edited' || form === 'once')
+  // what a form hides is left out, and is known once the rest stands
+  for (const isReference of [false, true])
+    for (const field of written.filter((one) => (referredBy(one) !== null) === isReference)) {
+      if (hiddenFields(resource, row).includes(field.name)) continue
       row[field.name] = field.name === resource.tree?.parent ? resource.tree.root : await sample(field, seed, referred)
+    }
+  for (const name of hiddenFields(resource, row)) delete row[name]
   return row
 }
 

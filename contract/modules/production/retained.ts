@@ -8,8 +8,8 @@ export type OrderState = z.infer<typeof OrderState>
 /** The states of all orders that have not ended, by their ids; what was closed, cancelled or terminated is gone from it. */
 export const orderStateTopic = defineRetainedTopic<OrderState>({
   name: 'order.states',
-  permission: 'mes:order:list',
+  permission: 'mes:orderBoard:view', // screens hold it: number, product and state, and nothing else of an order
   owner: 'plant',
-  audience: 'seesAll',
+  audience: 'holdsRight',
   value: OrderState,
 })

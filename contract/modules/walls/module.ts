@@ -9,7 +9,11 @@ export const walls = defineModule({
   commands: [approveScreen, revokeScreen],
   rights: { 'mes:screen:approve': '配对屏幕和解除配对' },
   dictionaries: [
-    { dictCode: boardDictionary, dictName: '屏幕可选看板', items: { '/display/plc': 'PLC 监控', '/display/powder': '磨粉看板' } },
+    {
+      dictCode: boardDictionary,
+      dictName: '屏幕可选看板',
+      items: { '/display/plc': 'PLC 监控', '/display/powder': '磨粉看板', '/display/orders': '生产订单看板' },
+    },
     { dictCode: 'screen_status', dictName: '屏幕配对状态', items: { paired: '已配对', revoked: '已解除' } },
   ],
   figures: [pairedScreens, silentScreens],

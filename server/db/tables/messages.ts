@@ -1,7 +1,7 @@
 /** Rows of the messages module. Times are ms since the epoch; codes are those of `contract/modules/messages/announcement.ts`. */
 export type SysAnnouncementTable = {
   id: string
-  title: string
+  titile: string // spelled so on the wire
   /** HTML that was cleaned when it was written */
   msgContent: string
   msgAbstract: string
@@ -11,6 +11,8 @@ export type SysAnnouncementTable = {
   priority: 'H' | 'M' | 'L'
   msgCategory: '1' | '2'
   msgType: 'USER' | 'ALL'
+  /** `id,id,` for msgType USER; the copies below are those of exactly these people */
+  userIds: string
   sendStatus: '0' | '1' | '2'
   sendTime: number | null
   cancelTime: number | null
@@ -18,8 +20,6 @@ export type SysAnnouncementTable = {
   busId: string
   openType: '' | 'component' | 'url'
   openPage: string
-  /** 1: deleted */
-  delFlag: number
   createBy: string
   createTime: number
   updateBy: string

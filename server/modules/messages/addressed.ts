@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
 
 /**
- * Announcements a person can read: released, not deleted, and either for everybody (unless it ended before he was
- * there) or for him by name (api-contract.md 2.3). His own copy stands beside each; it is missing until he has read one
- * for everybody.
+ * Announcements a person can read: released, and either for everybody (unless it ended before they
+ * were there) or for them by name (api-contract.md 2.3). Their own copy stands beside each; it is missing until they have
+ * read one for everybody.
  */
 export function addressedTo(db: Database, userId: string) {
   return db
@@ -12,7 +12,6 @@ export function addressedTo(db: Database, userId: string) {
     .innerJoin('sys_user as reader', (join) => join.on('reader.id', '=', userId))
     .leftJoin('sys_announcement_send as copy', (join) => join.onRef('copy.anntId', '=', 'annt.id').on('copy.userId', '=', userId))
     .where('annt.sendStatus', '=', '1')
-    .where('annt.delFlag', '=', 0)
     .where((row) =>
       row.or([
         row.and([row('annt.msgType', '=', 'USER'), row('copy.id', 'is not', null)]),

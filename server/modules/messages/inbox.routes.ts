@@ -4,8 +4,8 @@ import { mayCall, signedIn } from '../../http/caller.ts'
 import { Problem } from '../../http/problem.ts'
 import { defineRoute, Reply } from '../../http/route.ts'
 import type { AnyRoute } from '../../http/route.ts'
-import { findAnnouncement, outcomeOf } from './announcements.service.ts'
 import { findMine, listMine, markAllRead, markRead } from './mine.service.ts'
+import { outcomeOf } from './outcome.ts'
 import type { MessagesParts } from './parts.ts'
 import { withPriorityTexts } from './priorityTexts.ts'
 import { createUnread } from './unread.service.ts'
@@ -70,15 +70,16 @@ export function inboxRoutes({ db, bus, plantTz, now }: MessagesParts): AnyRoute[
           return done('操作成功')
         }
         const mine = await findMine(db, me.userId, anntId)
-        // who may release reminds all its readers, anybody else only his own pages
+        // who may release reminds all its readers, anybody else only their own pages
         if (mayCall(me, 'sys:announcement:release')) {
-          const { stored, userIds } = await findAnnouncement(db, anntId)
-          if (stored.sendStatus !== '1') throw new Problem(409, '通告还没有发布')
-          bus.emit('announcement.published', outcomeOf(stored, userIds))
+          const stored = await db.selectFrom('sys_announcement').selectAll().where('id', '=', anntId).executeTakeFirst()
+          if (!stored) throw new Problem(404, '未找到对应实体')
+          if (stored.sendStatus !== '1') throw new Problem(409, '通告还没有发布，请先发布')
+          bus.emit('announcement.published', outcomeOf(stored))
           return done('操作成功')
         }
         if (!mine) throw new Problem(404, '未找到对应实体')
-        bus.emit('announcement.changed', { ...own, id: mine.id, title: mine.title })
+        bus.emit('announcement.changed', { ...own, id: mine.id, title: mine.titile })
         return done('操作成功')
       },
     }),

@@ -1,9 +1,8 @@
 import type { AnyRoute } from '../../http/route.ts'
-import { announcementRoutes } from './announcements.routes.ts'
 import { inboxRoutes } from './inbox.routes.ts'
 import type { MessagesParts } from './parts.ts'
 
-/** Everything of the module `messages` that answers over HTTP. */
+/** Everything of the module `messages` that answers over HTTP; announcements for those who write them are a declared resource, and so are the commands on them. */
 export function messagesRoutes(parts: MessagesParts): AnyRoute[] {
-  return [...announcementRoutes(parts), ...inboxRoutes(parts)]
+  return inboxRoutes(parts)
 }

@@ -14,7 +14,7 @@ import type { Stored } from './stored.ts'
 /** What was sent to a person, unread first, then newest first. */
 export async function listMine(db: Database, userId: string, query: MyAnnouncementQuery, plantTz: string): Promise<Page<MyAnnouncement>> {
   let asked = addressedTo(db, userId)
-  if (query.titile) asked = asked.where(partOf('annt.title', 'contains', query.titile))
+  if (query.titile) asked = asked.where(partOf('annt.titile', 'contains', query.titile))
   if (query.sender) asked = asked.where(partOf('annt.sender', 'contains', query.sender))
   if (query.readFlag) asked = asked.where(readFlag, '=', query.readFlag)
   if (query.msgCategory) asked = asked.where('annt.msgCategory', '=', query.msgCategory)

@@ -9,7 +9,7 @@ export async function publishWelcome(db: Database, now: number): Promise<void> {
     .insertInto('sys_announcement')
     .values({
       id: randomUUID(),
-      title: '欢迎使用智造看板',
+      titile: '欢迎使用智造看板',
       msgContent: '<p>看板在菜单“看板”中打开，个人资料和密码在“个人页”中修改。</p><p>有问题请联系管理员。</p>',
       msgAbstract: '从这里开始',
       startTime: null,
@@ -18,6 +18,7 @@ export async function publishWelcome(db: Database, now: number): Promise<void> {
       priority: 'L',
       msgCategory: '1',
       msgType: 'ALL',
+      userIds: '',
       sendStatus: '1',
       sendTime: now,
       cancelTime: null,
@@ -25,7 +26,6 @@ export async function publishWelcome(db: Database, now: number): Promise<void> {
       busId: '',
       openType: '',
       openPage: '',
-      delFlag: 0,
       createBy: systemSender,
       createTime: now,
       updateBy: systemSender,

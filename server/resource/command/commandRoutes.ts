@@ -1,3 +1,5 @@
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { commandId } from '#contract/command.ts'
 import type { Command } from '#contract/command.ts'
 import { CommandCall } from '#contract/commandCalls.ts'
@@ -6,6 +8,7 @@ import type { Permission } from '#contract/permissions.ts'
 import { permissionCodes } from '#contract/permissions.ts'
 import { endpointsOf } from '#contract/resource.ts'
 import { signedIn } from '../../http/caller.ts'
+import type { Caller } from '../../http/caller.ts'
 import { changeMarkOf } from '../../http/changeMark.ts'
 import { Problem } from '../../http/problem.ts'
 import { requestKeyOf } from '../../http/requestKey.ts'
@@ -21,6 +24,7 @@ import { refusalOf } from '../write/databaseRefusal.ts'
 import { notFound } from '../write/versionConflict.ts'
 import type { CommandHalf } from './commandHalf.ts'
 import { giveCommand } from './giveCommand.ts'
+import type { Given } from './giveCommand.ts'
 import { halvesOf, standingsOf } from './standing.ts'
 import { statesOf } from './stateLog.ts'
 
@@ -29,7 +33,7 @@ export function commandRoutes(context: ResourceContext): AnyRoute[] {
   const halves = halvesOf(context)
   if (halves.length === 0) return []
   const given = halves.filter(({ command }) => command.places.length > 0 || command.from === 'none')
-  return [...given.map((half) => commandRoute(context, half)), ...readingRoutes(context)]
+  return [...given.flatMap((half) => [commandRoute(context, half), ...doorOf(context, half)]), ...readingRoutes(context)]
 }
 
 function commandRoute(context: ResourceContext, half: CommandHalf): AnyRoute {
@@ -42,24 +46,49 @@ function commandRoute(context: ResourceContext, half: CommandHalf): AnyRoute {
     access: { permission: rightOf(command), isScoped: true },
     body: CommandCall,
     audit: { title, operateType: operateTypes.edit },
-    async run({ body: { id, version, signatures, ...asked }, caller: anybody, request }) {
-      const caller = signedIn(anybody)
+    async run({ body: { id, version, signatures, ...asked }, caller, request }) {
       if (command.from !== 'none' && (id === undefined || version === undefined)) throw new Problem(422, '请求里缺少记录编号或版本号，请刷新页面后重试')
-      const within = await rowsFor(context, caller)
-      const call = { id: id ?? null, version: version ?? null, asked, signatures }
-      const after = await context
-        .units(caller, (unit) =>
-          once(unit, { key: requestKeyOf(request), scope: commandId(command), body: call }, async () => {
-            const { after: record } = await giveCommand(context, half, call, { unit, within }, { mark: changeMarkOf(request), ip: request.ip })
-            return record
-          }),
-        )
-        .catch((error: unknown) => {
-          throw refusalOf(error, [...resource.fields, ...command.asks])
-        })
-      return new Reply({ envelope: { success: true, code: 200, message: (after && half.told?.(after)) ?? `${command.title}成功`, result: after } })
+      return giving(context, half, { id: id ?? null, version: version ?? null, asked, signatures }, signedIn(caller), request)
     },
   })
+}
+
+/** What the door carries: `version` comes from our own pages, clients of other servers do not know it. */
+const DoorQuery = ById.extend({ version: z.coerce.number().int().optional() })
+
+/** A change by GET (decisions.md 21); what makes it safe: token in a header, right, log, no-store. */
+function doorOf(context: ResourceContext, half: CommandHalf): AnyRoute[] {
+  const { command } = half
+  const { resource } = context
+  if (command.door === null) return []
+  return [
+    defineRoute({
+      method: 'GET',
+      path: `${resource.path}/${command.door}`,
+      access: { permission: rightOf(command), isScoped: true },
+      query: DoorQuery,
+      audit: { title: command.title + resource.title, operateType: operateTypes.edit },
+      run: ({ query: { id, version }, caller, request }) =>
+        giving(context, half, { id, version: version ?? null, asked: {}, signatures: [] }, signedIn(caller), request),
+    }),
+  ]
+}
+
+/** One command of a person, once for each request key. */
+async function giving(context: ResourceContext, half: CommandHalf, call: Given, caller: Caller, request: FastifyRequest): Promise<Reply> {
+  const { command } = half
+  const within = await rowsFor(context, caller)
+  const after = await context
+    .units(caller, (unit) =>
+      once(unit, { key: requestKeyOf(request), scope: commandId(command), body: call }, async () => {
+        const { after: record } = await giveCommand(context, half, call, { unit, within }, { mark: changeMarkOf(request), ip: request.ip })
+        return record
+      }),
+    )
+    .catch((error: unknown) => {
+      throw refusalOf(error, [...context.resource.fields, ...command.asks])
+    })
+  return new Reply({ envelope: { success: true, code: 200, message: (after && half.told?.(after)) ?? `${command.title}成功`, result: after } })
 }
 
 /** The right a command names; one that does not exist stops the start. */

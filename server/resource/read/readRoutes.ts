@@ -8,7 +8,8 @@ import { wireTime } from '#contract/rules/wireTime.ts'
 import { fileTypes } from '../../files/importReport.ts'
 import { oneAtATime } from '../../files/oneAtATime.ts'
 import { mostXlsRows } from '../../files/xlsx.ts'
-import { signedIn } from '../../http/caller.ts'
+import { mayCall, signedIn } from '../../http/caller.ts'
+import type { Caller } from '../../http/caller.ts'
 import { Problem } from '../../http/problem.ts'
 import { defineRoute, Reply } from '../../http/route.ts'
 import type { AnyRoute } from '../../http/route.ts'
@@ -22,9 +23,11 @@ import { ById, Keys } from '../field/keys.ts'
 import { knownFields } from './knownFields.ts'
 import { conditionOf, sortOf } from './listQuery.ts'
 import { createTableReader, keyFieldOf } from './tableReader.ts'
+import type { Row } from './tableReader.ts'
 import { rightTo, scopedTo } from '../scope/rights.ts'
 import { scopeOf } from '../scope/scope.ts'
 import type { ResourceContext } from '../resourceContext.ts'
+import type { OpenTo } from '../serverModule.ts'
 import { narrowedBy } from '../tree/treeNarrowing.ts'
 import { treeRulesOf } from '../tree/treeRules.ts'
 import { maskedViewOf } from '../scope/fieldMasks.ts'
@@ -41,7 +44,7 @@ const inTurn = oneAtATime()
 
 /** Lists, single records and exported files of a resource. */
 export function readRoutes(served: ResourceContext): Record<Extract<Verb, 'list' | 'export'>, () => AnyRoute[]> {
-  const { db, listing, table, resource, plantTz, now, masks } = served
+  const { db, listing, table, resource, plantTz, now, masks, openTo } = served
   const { fields, title } = resource
   const paths = endpointsOf(resource)
   const single = createTableReader({ db, table, resource, plantTz })
@@ -74,12 +77,13 @@ export function readRoutes(served: ResourceContext): Record<Extract<Verb, 'list'
       defineRoute({
         method: 'GET',
         path: paths.one,
-        access: { permission: toList, isScoped: true },
+        access: openTo ? { signedIn: true } : { permission: toList, isScoped: true },
         query: ById,
         async run({ query: { id }, caller }) {
-          const row = await single.one(id, await scopeOf(served, signedIn(caller), toList))
+          const me = signedIn(caller)
+          const row = openTo && !mayCall(me, toList) ? await opened(id, me, openTo) : await single.one(id, await scopeOf(served, me, toList))
           if (!row) throw new Problem(404, notFound)
-          return maskedViewOf(masks, signedIn(caller)).rows([row])[0]
+          return maskedViewOf(masks, me).rows([row])[0]
         },
       }),
       ...(served.lines.length > 0 ? [withLinesRoute()] : []),
@@ -117,6 +121,11 @@ export function readRoutes(served: ResourceContext): Record<Extract<Verb, 'list'
         },
       }),
     ],
+  }
+
+  async function opened(id: string, me: Caller, mayRead: OpenTo): Promise<Row | null> {
+    const row = await single.one(id)
+    return row && mayRead(db, me, row)
   }
 
   /** A header and its lines, in one answer. */

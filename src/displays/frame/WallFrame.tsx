@@ -19,6 +19,8 @@ export type WallFrameProps = {
   footer: ReactNode
   /** it has an arrangement for a screen that stands upright */
   hasPortrait?: boolean
+  /** link and age of the data, of a board that is not drawn from tags */
+  freshness?: ReactNode
   children: ReactNode
 }
 
@@ -26,7 +28,7 @@ export type WallFrameProps = {
  * What every board stands in: a 1920 × 1080 canvas scaled to the screen, or an ordinary page on a phone; header, link
  * strip, footer; keys of a remote control; and no pixel that stays in its place for days.
  */
-export function WallFrame({ title, subtitle, tally, footer, hasPortrait = false, children }: WallFrameProps) {
+export function WallFrame({ title, subtitle, tally, footer, hasPortrait = false, freshness, children }: WallFrameProps) {
   const { link } = useConnection()
   const viewport = useViewport({ hasPortrait })
   const hasFont = useState(hasChineseFont)[0]
@@ -37,7 +39,7 @@ export function WallFrame({ title, subtitle, tally, footer, hasPortrait = false,
 
   return (
     <WallCanvas viewport={viewport} link={link} theme={themeOfAddress()} className={styles.screen} pictureClassName={styles.picture} cover={<PausedCover />}>
-      <WallHeader title={title} subtitle={subtitle} tally={tally} isPage={viewport.layout === 'page'} />
+      <WallHeader title={title} subtitle={subtitle} tally={tally} freshness={freshness ?? null} isPage={viewport.layout === 'page'} />
       {hasFont ? null : <p className={styles.warning}>No Chinese font on this screen: install fonts-noto-cjk. 缺少中文字体。</p>}
       <LinkStrip />
       <main className={styles.body}>{children}</main>

@@ -14,10 +14,10 @@ import { headerOpacityAt } from './nightDim.ts'
 import { OfficeLink } from './OfficeLink.tsx'
 import styles from './WallHeader.module.css'
 
-type WallHeaderProps = { title: string; subtitle: string; tally: ReactNode; isPage: boolean }
+type WallHeaderProps = { title: string; subtitle: string; tally: ReactNode; freshness: ReactNode; isPage: boolean }
 
 /** Title left; shift, link, age of the newest data and the plant's clock right. On a phone the other boards are one tap away. */
-export function WallHeader({ title, subtitle, tally, isPage }: WallHeaderProps) {
+export function WallHeader({ title, subtitle, tally, freshness, isPage }: WallHeaderProps) {
   const plantTz = useOverview().data?.plantTz ?? null
   const minuteMs = useServerNow(60_000)
   const dimmed = plantTz !== null && !isPage ? headerOpacityAt(minuteMs, plantTz) : 1
@@ -32,7 +32,7 @@ export function WallHeader({ title, subtitle, tally, isPage }: WallHeaderProps) 
       <div className={styles.status}>
         {isPage ? null : <OfficeLink className={styles.office} />}
         <span>{plantTz === null ? '' : shiftAt(minuteMs, plantTz).name}</span>
-        <LinkAndAge />
+        {freshness ?? <LinkAndAge />}
         <Clock plantTz={plantTz} />
       </div>
       {isPage ? (

@@ -2,6 +2,7 @@
 export const boardList = [
   { path: '/display/plc', title: 'PLC 监控' },
   { path: '/display/powder', title: '磨粉看板' },
+  { path: '/display/orders', title: '生产订单看板' },
 ] as const
 
 const machinePrefix = '/display/machine/'

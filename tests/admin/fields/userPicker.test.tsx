@@ -128,7 +128,7 @@ test('on a screen under 500 px the table scrolls 800 wide, on a wider one it doe
 })
 
 test('a field of people keeps user names, several unless one is said, and is searched by name while typing [CONST-022]', async () => {
-  const field = { ...Field.parse({ kind: 'user', name: 'it', title: '成员' }), kind: 'user' as const, isMulti: true }
+  const field = { ...Field.parse({ kind: 'user', name: 'it', title: '成员' }), kind: 'user' as const, isMulti: true, keptBy: 'username' as const }
   expect(Field.parse({ kind: 'user', name: 'it', title: '成员' })).toMatchObject({ isMulti: true })
   const { Input } = fieldKitOf('user')
   const onChange = vi.fn()

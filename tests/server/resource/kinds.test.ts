@@ -49,6 +49,7 @@ beforeAll(async () => {
       table: 'try_case',
       hooks: {},
       masks: [],
+      openTo: null,
       lines: [],
       async checkByRule(code, value) {
         judged.push(`${code} ${value}`)

@@ -11,16 +11,15 @@ import { PlainCell } from '../PlainCell.tsx'
 const UserPicker = lazy(async () => ({ default: (await import('./UserPicker.tsx')).UserPicker }))
 const renderPicker = ({ resource: _resource, ...props }: PickerProps) => <UserPicker {...props} />
 
-const byName = { target: users, keyName: 'username' } as const
-
-/** People, kept by their user names. */
+/** People, kept by their user names or ids. */
 export const user: FieldKit<'user'> = {
   text: explainedText,
   Cell: ({ field, row }) => <PlainCell text={explainedText(field, row)} />,
   Input: ({ field, value, onChange, ...rest }) => (
     <PickRecords
       {...rest}
-      {...byName}
+      target={users}
+      keyName={field.keptBy}
       isMulti={field.isMulti}
       chosen={keysIn(value)}
       isClearable={!field.isRequired}
@@ -30,7 +29,8 @@ export const user: FieldKit<'user'> = {
   ),
   Filter: ({ field, asked, onAsk }) => (
     <ChooseRecords
-      {...byName}
+      target={users}
+      keyName={field.keptBy}
       aria-label={field.title}
       maxTagCount={2}
       chosen={keysAsked(field, asked)}

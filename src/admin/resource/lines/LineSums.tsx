@@ -3,6 +3,7 @@ import type { Field } from '#contract/field.ts'
 import { fieldKitOf } from '../../fields/fieldKits.ts'
 import styles from './lines.module.css'
 import { lineSums } from './lineSums.ts'
+import type { LineSum } from './lineSums.ts'
 
 type Props = {
   /** the columns between the order of a line and its buttons */
@@ -33,8 +34,8 @@ export function LineSums({ fields, rows, isBesideButtons }: Props) {
   )
 }
 
-/** A sum as its field writes it; nothing for what does not add up. */
-export function sumText(field: Field, sums: Readonly<Record<string, number>>): string {
-  const sum = sums[field.name]
-  return sum === undefined ? '' : fieldKitOf(field.kind).text(field, { id: 'sum', version: 0, [field.name]: sum })
+/** Sums as their field writes them, each with its unit; nothing for what does not add up. */
+export function sumText(field: Field, sums: Readonly<Record<string, readonly LineSum[]>>): string {
+  const { text } = fieldKitOf(field.kind)
+  return (sums[field.name] ?? []).map(({ sum, unit }) => text(field, { id: 'sum', version: 0, ...unit, [field.name]: sum })).join('、')
 }

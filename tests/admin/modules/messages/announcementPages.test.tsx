@@ -33,6 +33,7 @@ const written: Announcement = {
   version: 1,
 }
 const { createTime, ...received } = written
+const listed = { ...written, priority_dictText: '高', msgType_dictText: '全体用户', sendStatus_dictText: '已发布' }
 const mine: MyAnnouncement = { ...received, sendTime: createTime, id: 's1', anntId: 'n1', readFlag: '0' }
 
 beforeEach(() => {
@@ -41,7 +42,7 @@ beforeEach(() => {
     actions: ['sys:announcement:list', 'sys:announcement:release', 'sys:announcement:revoke'],
   })
   server.succeed('/sys/annountCement/listByUser', { anntMsgList: [], anntMsgTotal: 0, sysMsgList: [], sysMsgTotal: 0 })
-  server.succeed('/sys/annountCement/list', { records: [written], total: 1 })
+  server.succeed('/sys/annountCement/list', { records: [listed], total: 1 })
   server.succeed('/sys/sysAnnouncementSend/getMyAnnouncementSend', { records: [mine], total: 1 })
   server.succeed('/sys/sysAnnouncementSend/editByAnntIdAndUserId', null)
 })
@@ -50,27 +51,39 @@ afterAll(() => office.close())
 
 const rowOf = (title: string) => shown(() => [...document.querySelectorAll('tr')].find(({ textContent }) => textContent?.includes(title)))
 
-test('the managers’ page lists each announcement with its urgency, state and time [MSG-015]', async () => {
+test('the managers’ page lists each announcement with its urgency, readers, state and time [MSG-015]', async () => {
   office.open('/isps/annountCement')
   const { textContent } = await rowOf('周五停电')
-  for (const word of ['紧急', '全体人员', '已发布', '2026-11-21 08:00:00']) expect(textContent).toContain(word)
+  for (const word of ['高', '全体用户', '已发布', '2026-11-21 08:00:00']) expect(textContent).toContain(word)
 })
 
-test('a released announcement is revoked after a question, and the list is read again [MSG-017]', async () => {
+test('a released announcement is revoked by the contract’s door after a question, with the version that was seen, and the list is read again [MSG-017]', async () => {
   server.succeed('/sys/annountCement/doReovkeData', null, 200, '撤销成功！')
   office.open('/isps/annountCement')
   const row = await rowOf('周五停电')
   await press('撤销', () => row)
-  await says('撤销后大家不再看到“周五停电”。')
+  await says('撤销后大家不再看到这条公告。')
   expect(office.askedOf('/sys/annountCement/doReovkeData')).toEqual([])
   const listed = office.askedOf('/sys/annountCement/list').length
-  fireEvent.click(await shown(() => document.querySelector('.ant-modal-confirm-btns .ant-btn-primary')))
+  await press('撤销', () => document.querySelector('.ant-modal-footer'))
   await says('撤销成功！')
-  expect(office.askedOf('/sys/annountCement/doReovkeData')[0]?.query.get('id')).toBe('n1')
+  const [asked] = office.askedOf('/sys/annountCement/doReovkeData')
+  expect([asked?.method, asked?.query.get('id'), asked?.query.get('version')]).toEqual(['GET', 'n1', '1'])
   await shown(() => (office.askedOf('/sys/annountCement/list').length > listed ? true : null))
 })
 
-test('everybody’s own page lists what was sent to him, and opening one marks it as read [MSG-018]', async () => {
+test('what is not out is released by the contract’s door [MSG-016]', async () => {
+  server.succeed('/sys/annountCement/list', { records: [{ ...written, sendStatus: '2' }], total: 1 })
+  server.succeed('/sys/annountCement/doReleaseData', null, 200, '该系统通知发布成功')
+  office.open('/isps/annountCement')
+  const row = await rowOf('周五停电')
+  await press('发布', () => row)
+  await says('该系统通知发布成功')
+  const [asked] = office.askedOf('/sys/annountCement/doReleaseData')
+  expect([asked?.method, asked?.query.get('id')]).toEqual(['GET', 'n1'])
+})
+
+test('everybody’s own page lists what was sent to them, and opening one marks it as read [MSG-018]', async () => {
   office.open('/isps/userAnnouncement')
   const row = await rowOf('周五停电')
   for (const word of ['通知公告', '紧急', '管理员']) expect(row.textContent).toContain(word)

@@ -4,13 +4,14 @@ import { AnnouncementList, MyAnnouncement } from '#contract/modules/messages/ann
 import { createUnread } from '../../../../server/modules/messages/unread.service.ts'
 import { messagesRoutes } from '../../../../server/modules/messages/messages.routes.ts'
 import { publishWelcome } from '../../../../server/modules/messages/welcome.service.ts'
+import { resourceRoutes } from '../../../../server/start/resources.ts'
 import { startApi } from '../../../support/api.ts'
 import type { Api, PersonName } from '../../../support/api.ts'
 
 let api: Api
 const tokens: Partial<Record<PersonName, string>> = {}
 beforeAll(async () => {
-  api = await startApi(({ db, bus, now }) => messagesRoutes({ db, bus, plantTz: 'Asia/Shanghai', now }))
+  api = await startApi((parts) => [...resourceRoutes(parts), ...messagesRoutes(parts)])
   for (const person of ['admin', 'viewer', 'guest'] as const) tokens[person] = await api.tokenOf(person)
 })
 afterAll(() => api.close())

@@ -82,7 +82,7 @@ test('revoked, a screen is refused at its next call, and so is its renewal', asy
   expect((await revoke(api, screen.id)).status).toBe(409)
 })
 
-test('what the links re-check knows a screen until it is revoked, through renewals, and for nothing but live values', async () => {
+test('what the links re-check knows a screen until it is revoked, through renewals, and for nothing but what boards show', async () => {
   const { token, screen } = await pairScreen(api)
   const session = screenSession(screen.id)
   const person = await api.sessions.verify(await api.tokenOf('admin'))
@@ -90,6 +90,8 @@ test('what the links re-check knows a screen until it is revoked, through renewa
   await statusOf(await renewed(token))
   expect(await api.sessions.stillGood(asked)).toEqual(new Set(asked))
   expect(await api.sessions.stillHolding(asked, 'mes:plc:view')).toEqual(new Set(asked))
+  expect(await api.sessions.stillHolding([session], 'mes:orderBoard:view')).toEqual(new Set([session]))
+  for (const right of ['mes:order:list', 'mes:order:release'] as const) expect(await api.sessions.stillHolding([session], right)).toEqual(new Set())
   expect(await api.sessions.stillHolding([session], 'sys:user:list')).toEqual(new Set())
   await revoke(api, screen.id)
   expect(await api.sessions.stillHolding(asked, 'mes:plc:view')).toEqual(new Set(asked.slice(1)))

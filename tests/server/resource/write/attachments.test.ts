@@ -39,6 +39,7 @@ beforeAll(async () => {
         table: 'test_report',
         hooks: {},
         masks: [],
+        openTo: null,
         lines: [],
         checkByRule: async () => null,
         dictTexts: async () => new Map(),

@@ -60,6 +60,7 @@ beforeAll(async () => {
         table,
         hooks: {},
         masks: [],
+        openTo: null,
         lines: [],
         dictTexts: async () => new Map(),
         referred: (name) => places[name] ?? { table: '', label: '', root: null },
