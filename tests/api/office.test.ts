@@ -1,14 +1,16 @@
 // @vitest-environment jsdom
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
+import type { PermissionState } from '../../src/api/permissions.ts'
 import { startApiServer } from '../support/apiServer.ts'
 
 /** The session of the office against a real HTTP server: what is sent, what is kept, what is forgotten. */
 const server = await startApiServer()
 window.millwright = { apiBase: server.url }
 const { ApiError, download, envelopeOf, request, timeouts } = await import('../../src/api/request.ts')
+const { uploadFile } = await import('../../src/api/upload.ts')
 const { onNotice } = await import('../../src/api/notices.ts')
-const { rolesOf, sessionStore, storedToken } = await import('../../src/api/session.ts')
+const { keepTenant, rolesOf, sessionStore, storedToken } = await import('../../src/api/session.ts')
 const signing = await import('../../src/api/signIn.ts')
 const { dictOptions, refreshDictionaries } = await import('../../src/api/dictionary.ts')
 const { permissionStore } = await import('../../src/api/permissions.ts')
@@ -126,6 +128,30 @@ test('every call carries token and tenant; a GET a time stamp, but not for dicti
   expect(last()?.query.has('_t')).toBe(false)
 })
 
+test('every call says its tenant and who asks, whatever it sends or fetches [API-002, API-003]', async () => {
+  await signedIn()
+  keepTenant('7')
+  server.succeed('/sys/thing', null)
+  server.answer('/sys/file', { body: 'x', type: 'text/csv' })
+  server.succeed('/sys/common/upload', null, 0, 'temp/a.txt')
+  const calls: [string, () => Promise<unknown>][] = [
+    ['GET', () => request('/sys/thing', any)],
+    ['POST', () => request('/sys/thing', any, { method: 'POST', body: { name: '甲' } })],
+    ['POST of a form', () => request('/sys/thing', any, { method: 'POST', body: new FormData() })],
+    ['PUT', () => request('/sys/thing', any, { method: 'PUT', body: {} })],
+    ['DELETE', () => request('/sys/thing', any, { method: 'DELETE', query: { id: '1' } })],
+    ['a header of its own', () => request('/sys/thing', any, { headers: { 'x-own': '1' } })],
+    ['download', () => download('/sys/file')],
+    ['upload', () => uploadFile({ file: new File(['x'], 'a.txt') })],
+  ]
+  for (const [name, call] of calls) {
+    const before = server.asked.length
+    await call()
+    expect([name, server.asked.length - before]).toEqual([name, 1])
+    expect([name, last()?.headers['tenant-id'], last()?.headers['x-access-token']]).toEqual([name, '7', 'token-1'])
+  }
+})
+
 test('a body goes out as JSON by POST and PUT, a query with GET and DELETE [API-007, API-008, API-009]', async () => {
   server.succeed('/sys/thing', null)
   for (const method of ['POST', 'PUT'] as const) {
@@ -223,7 +249,12 @@ test.each([
 ])('%s ends the session and leads to the login page with the way back [SES-015, ERR-017]', async (_name, result) => {
   await signedIn()
   server.succeed(permissionPath, result)
+  const states: PermissionState[] = []
+  const stop = permissionStore.subscribe(({ state }) => states.push(state))
+  expect(storedToken()).toBe('token-1')
   expect(await enterOffice('/account/center?x=1')).toBe('/user/login?redirect=%2Faccount%2Fcenter%3Fx%3D1')
+  stop()
+  expect(states).toContainEqual({ kind: 'failed', reason: 'getPermissionList: permissions must be a non-null array' })
   expect(storedToken()).toBeNull()
 })
 
