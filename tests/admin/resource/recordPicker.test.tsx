@@ -48,7 +48,9 @@ test('the list is named, 900 wide, 5 to a page, and cuts its texts at 12 [PICK-0
 test('it is narrowed and shown whole again [PICK-007]', async () => {
   open([], false)
   await listed('性别')
-  fireEvent.change(await shown(() => document.querySelector<HTMLInputElement>('input[aria-label="字典名称"]')), { target: { value: '优' } })
+  const name = await shown(() => document.querySelector<HTMLInputElement>('input[aria-label="字典名称"]'))
+  expect(lastAsked('dictName')).toBeNull()
+  fireEvent.change(name, { target: { value: '优' } })
   await press('查询')
   await shown(() => (lastAsked('dictName') === '%优%' ? true : null))
   await press('重置')

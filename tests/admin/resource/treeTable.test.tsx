@@ -72,6 +72,7 @@ test('an answer that is neither a page nor an array of records is told, in place
   server.succeed(listPath, 'none')
   office.open('/isys/category')
   await says('返回数据类型不识别')
+  expect(document.querySelector('tbody tr[data-row-key]')).toBeNull()
 })
 
 test('a server may answer with an array of records [ONL-025]', async () => {
@@ -87,6 +88,7 @@ test('a tree whose top was not read says why [ONL-030]', async () => {
   server.fail(listPath, 500, 500, '数据库正忙，请稍后重试')
   office.open('/isys/category')
   await says('数据库正忙，请稍后重试')
+  expect(document.querySelector('tbody tr[data-row-key]')).toBeNull()
 })
 
 test('what is looked for is found on every level', async () => {
