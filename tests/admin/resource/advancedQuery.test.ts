@@ -47,6 +47,7 @@ test('a query is sent as its conditions, encoded once more, and how they match; 
   const asked = advancedAsked({ matchType: 'or', params })
   expect(JSON.parse(decodeURIComponent(asked['superQueryParams'] ?? ''))).toEqual(params)
   expect(asked['superQueryMatchType']).toBe('or')
+  expect(advancedAsked({ matchType: 'and', params })['superQueryMatchType']).toBe('and')
   expect(advancedIn(asked)).toEqual({ matchType: 'or', params })
   expect(advancedIn({ superQueryParams: asked['superQueryParams'] ?? '' }).matchType).toBe('and')
   expect(advancedAsked({ matchType: 'and', params: [] })).toEqual({})

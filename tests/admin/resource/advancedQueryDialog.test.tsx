@@ -81,8 +81,12 @@ test('a query is kept under a name, and a second one of that name asks first [QR
   await name('常用')
   await press('保存', dialog)
   await shown(() => document.querySelector('button[aria-label="删除查询 常用"]'))
+  const kept = () => localStorage.getItem('pro__superQuery_sysDict')
+  const before = kept()
+  await value('别的')
   await name('常用')
   await press('保存', dialog)
   await says('常用 已存在，是否覆盖？')
+  expect([before?.includes('性别'), kept()]).toEqual([true, before]) // nothing is lost before the answer
   expect(document.querySelectorAll('button[aria-label="删除查询 常用"]')).toHaveLength(1)
 })

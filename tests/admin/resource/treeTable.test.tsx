@@ -109,7 +109,7 @@ test('a record is made below another one', async () => {
   expect(JSON.parse(office.askedOf('/sys/category/add')[0]?.body ?? '{}')).toMatchObject({ name: '色料', pid: 'c1' })
 })
 
-test('a department shows who works in it and below, and where it stands [ADM-006, API-047]', async () => {
+test('a department shows who works in it and below, and where it stands [ADM-006, API-047, API-076]', async () => {
   const depart = { id: 'd1', departName: '制粉车间', parentId: '', orgCode: 'A01', hasChildren: false, ...kept }
   server.succeed('/sys/sysDepart/list', { records: [depart], total: 1 })
   server.succeed('/sys/sysDepart/treePath', [

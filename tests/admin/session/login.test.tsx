@@ -59,9 +59,19 @@ test('a person of two tenants says for which he works before the first page open
 })
 
 test('the login page offers the third parties that the installation has, each in a window of its own [VW-027]', async () => {
-  server.succeed('/sys/thirdLogin/sources', { sources: [{ source: 'dingtalk', title: '钉钉' }], cas: null })
+  server.succeed('/sys/thirdLogin/sources', {
+    sources: [
+      { source: 'dingtalk', title: '钉钉' },
+      { source: 'wechat_enterprise', title: '企业微信' },
+    ],
+    cas: null,
+  })
   const opened = vi.spyOn(window, 'open').mockReturnValue(null)
   office.open('/user/login')
   await press('钉钉')
-  expect(opened.mock.calls[0]?.[0]).toBe(`${server.url}/sys/thirdLogin/render/dingtalk`)
+  await press('企业微信')
+  expect(opened.mock.calls.map(([address]) => address)).toEqual([
+    `${server.url}/sys/thirdLogin/render/dingtalk`,
+    `${server.url}/sys/thirdLogin/render/wechat_enterprise`,
+  ])
 })

@@ -56,6 +56,12 @@ test('the bell opens a popover 300 wide with the two kinds in tabs [MSG-004, MSG
   expect([...document.querySelectorAll('.ant-popover [role=tab]')].map(({ textContent }) => textContent)).toEqual(['通知公告 (1)', '系统消息 (0)'])
 })
 
+test('the bell reads its two lists from listByUser and from nowhere else [MSG-022]', async () => {
+  await openBell()
+  const reads = server.asked.filter(({ method, path }) => method === 'GET' && /annountCement|AnnouncementSend/i.test(path))
+  expect([...new Set(reads.map(({ path }) => path))]).toEqual(['/sys/annountCement/listByUser'])
+})
+
 for (const [priority, word, row] of [
   ['L', '一般', 'MSG-009'],
   ['M', '重要', 'MSG-010'],
