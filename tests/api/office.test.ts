@@ -197,8 +197,13 @@ test('a quiet call tells nothing, but the end of the session is always told', as
 
 test('signing out clears everything and tells the server, also when the server fails [SES-013, SES-014, API-018]', async () => {
   await signedIn()
+  server.succeed(permissionPath, { menu, auth: [{ action: 'a:b', type: '1', describe: '' }], allAuth: [] })
+  await enterOffice('/account/center')
+  expect([permissionStore.getState().state.kind, sessionStorage.getItem('pro__auth') === null]).toEqual(['ready', false])
   server.succeed('/sys/logout', null)
   await signing.signOut()
+  expect([permissionStore.getState().state.kind, sessionStore.getState().session, Object.keys(sessionStorage)]).toEqual(['absent', null, []])
+  expect(dictOptions('sex')).toEqual([])
   expect(last()).toMatchObject({ method: 'POST', path: '/sys/logout', headers: { 'x-access-token': 'token-1', 'content-type': 'application/json' } })
   expect(Object.keys(localStorage)).toEqual([])
   await signedIn()
