@@ -14,6 +14,7 @@ export default defineConfig({
   test: {
     restoreMocks: true,
     retry: Number(process.env['TEST_RETRIES'] ?? 0), // docs/decisions/009-second-try.md
+    reporters: ['default', './tests/secondTries.ts'],
     maxWorkers: 2, // tests wait more than they work: two at a time also on two cores
     projects: [
       { extends: true, test: { name: 'node', include: nodeRooms, isolate: false, testTimeout: 60_000, hookTimeout: 60_000 } },

@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { dirname, join, normalize, sep } from 'node:path'
-import { parseSync } from 'vite'
+import { parseSync, Visitor } from 'vite'
+import type { ESTree } from 'vite'
 import { expect, test } from 'vitest'
 
 /** What every write of the business stands on: numbers, signatures, the audit chain, keys of repeated requests. */
@@ -122,6 +123,8 @@ function resolved(file: string, imported: string): string | null {
 
 const sources = ['contract', 'server', 'plant', 'src', 'kiosk', 'bench'].flatMap((folder) => [...sourcesBelow(folder)])
 
+const testFiles = [...sourcesBelow('tests')].filter((file) => /\.(test|spec)\.tsx?$/.test(file))
+
 test('no room imports a room above its floor', () => {
   const wrong: string[] = []
   for (const file of sources) {
@@ -185,3 +188,66 @@ test('the prescribed top level exists and the sources under src are TypeScript [
   for (const room of ['displays', 'admin', 'realtime', 'charts']) expect(readdirSync('src')).toContain(room)
   expect([...sourcesBelow('src')].filter((file) => /\.(mjs|js|vue)$/.test(file))).toEqual([])
 })
+
+/** What a test calls itself, or through a function of its own file, that fails when something is not so: waiting for a text is not it. */
+const judges = /\b(expect|fc\.assert|expectTypeOf)\b/
+
+test('every test expects something, itself or by a function of its file', () => {
+  const wrong = testFiles.flatMap((file) => {
+    const source = readFileSync(file, 'utf8')
+    const { program } = parseSync(file, source)
+    const text = ({ start, end }: ESTree.Span) => source.slice(start, end)
+    const judging = functionsIn(program).filter(({ whole }) => judges.test(text(whole)))
+    const silent: string[] = []
+    new Visitor({
+      CallExpression(call) {
+        const body = call.arguments.findLast(({ type }) => /Function/.test(type))
+        if (!body || !isTest(call.callee) || judges.test(text(body))) return
+        if (!judging.some(({ name }) => new RegExp(`\\b${name}\\(`).test(text(body)))) silent.push(`${file}: ${text(call).slice(0, 90)}`)
+      },
+    }).visit(program)
+    return silent
+  })
+  expect(wrong).toEqual([])
+})
+
+test('no test compares a constant with itself', () => {
+  const wrong = testFiles.flatMap((file) => {
+    const source = readFileSync(file, 'utf8')
+    const { program, module } = parseSync(file, source)
+    const imported = new Set(module.staticImports.flatMap(({ entries }) => entries.map(({ localName }) => localName.value)))
+    const found: string[] = []
+    new Visitor({
+      CallExpression({ start, end }) {
+        const [, actual, expected] = /^expect\(([\w.]+)\)\.to(?:Be|Equal|StrictEqual)\(([\w.]+)\)$/.exec(source.slice(start, end)) ?? []
+        if (actual === undefined || expected === undefined) return
+        const isImported = [actual, expected].every((name) => imported.has(name.split('.')[0] ?? ''))
+        if (actual === expected || isImported) found.push(`${file}: ${source.slice(start, end)}`)
+      },
+    }).visit(program)
+    return found
+  })
+  expect(wrong).toEqual([])
+})
+
+/** Whether a call makes a test: `test(…)`, `test.each(…)(…)`, `test.runIf(…)(…)`. */
+function isTest(callee: ESTree.Expression | ESTree.Super): boolean {
+  if (callee.type === 'Identifier') return callee.name === 'test'
+  if (callee.type === 'MemberExpression')
+    return isTest(callee.object) && !(callee.property.type === 'Identifier' && /^(before|after)/.test(callee.property.name))
+  return callee.type === 'CallExpression' && isTest(callee.callee)
+}
+
+/** Functions by their names, also those inside a `describe` or a loop. */
+function functionsIn(program: ESTree.Program): { name: string; whole: ESTree.Span }[] {
+  const found: { name: string; whole: ESTree.Span }[] = []
+  new Visitor({
+    FunctionDeclaration(one) {
+      if (one.id) found.push({ name: one.id.name, whole: one })
+    },
+    VariableDeclarator(one) {
+      if (one.id.type === 'Identifier' && one.init && /Function/.test(one.init.type)) found.push({ name: one.id.name, whole: one })
+    },
+  }).visit(program)
+  return found
+}

@@ -6,6 +6,7 @@ import { freshBundle } from '../server/start/bundleBuild.ts'
 import { findChromium } from './chromium.ts'
 import { installFromDebian } from './debian.ts'
 import { postgresPrograms } from './support/postgres.ts'
+import { secondTriesHeading } from './secondTries.ts'
 import { hasRedis } from './support/redis.ts'
 
 /**
@@ -17,6 +18,8 @@ type Counts = { passed: number; failed: number; skipped: number }
 /** Characters of a page, as it was read when a browser test failed, that are printed: who reads the log of another machine has nothing else. */
 const pageLimit = 12_000
 const reports = mkdtempSync(join(tmpdir(), 'millwright-tests-'))
+/** Tests that passed only when they were run once more, by name (docs/decisions/009-second-try.md). */
+const secondTries: string[] = []
 const only = process.argv[process.argv.indexOf('--only') + 1]
 const wants = (part: string) => !process.argv.includes('--only') || only === part
 
@@ -26,12 +29,13 @@ function run(args: string[], env: Record<string, string>): Promise<number> {
 
 async function unit(chromium: string): Promise<Counts> {
   const file = join(reports, 'unit.json')
-  const code = await run(
-    ['node_modules/vitest/vitest.mjs', 'run', '--project', 'node', '--project', 'unit', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
-    {
-      CHROMIUM: chromium,
-    },
-  )
+  const tries = join(reports, 'secondTries.txt')
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`, '--reporter=./tests/secondTries.ts']
+  const code = await run(['node_modules/vitest/vitest.mjs', 'run', '--project', 'node', '--project', 'unit', ...reporters], {
+    CHROMIUM: chromium,
+    SECOND_TRIES: tries,
+  })
+  if (existsSync(tries)) secondTries.push(...readFileSync(tries, 'utf8').trim().split('\n'))
   if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0 }
   const { numPassedTests, numFailedTests, numPendingTests, numFailedTestSuites } = JSON.parse(readFileSync(file, 'utf8')) as Record<string, number> // vitest's own report
   const failed = numFailedTests ?? 0
@@ -43,12 +47,20 @@ async function browser(chromium: string): Promise<Counts> {
   const file = join(reports, 'e2e.json')
   const code = await run(['node_modules/playwright/cli.js', 'test'], { CHROMIUM: chromium, E2E_REPORT: file })
   if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0 }
-  const { stats } = JSON.parse(readFileSync(file, 'utf8')) as { stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number> } // playwright's own report
-  if (stats.flaky > 0) process.stdout.write(`${stats.flaky} browser tests passed only at the second try\n`)
+  const { stats, suites } = JSON.parse(readFileSync(file, 'utf8')) as BrowserReport // playwright's own report
+  secondTries.push(...suites.flatMap(flakyIn))
   const failed = stats.unexpected
   if (failed > 0)
     for (const page of globSync('test-results/*/error-context.md')) process.stdout.write(`\n${page}\n${readFileSync(page, 'utf8').slice(0, pageLimit)}\n`)
   return { passed: stats.expected + stats.flaky, failed: failed === 0 && code !== 0 ? 1 : failed, skipped: stats.skipped }
+}
+
+type BrowserReport = { stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>; suites: BrowserSuite[] }
+type BrowserSuite = { file: string; suites?: BrowserSuite[]; specs: { title: string; tests: { status: string }[] }[] }
+
+function flakyIn({ file, suites = [], specs }: BrowserSuite): string[] {
+  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ title }) => `tests/e2e/${file} > ${title}`)
+  return [...own, ...suites.flatMap(flakyIn)]
 }
 
 const chromium = await findChromium()
@@ -61,5 +73,6 @@ if (wants('e2e')) parts.push(await browser(chromium))
 rmSync(reports, { recursive: true, force: true })
 
 const sum = (of: keyof Counts) => parts.reduce((total, part) => total + part[of], 0)
+if (secondTries.length > 0) process.stdout.write(`\n${secondTriesHeading(secondTries.length)}\n  ${secondTries.join('\n  ')}\n`)
 process.stdout.write(`\n${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped\n`)
 process.exit(sum('failed') > 0 ? 1 : 0)

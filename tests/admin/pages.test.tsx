@@ -56,8 +56,10 @@ test('the home of the try-out pages opens, by its address and by /test [VW-001]'
 })
 
 test('the account center shows the person, his announcements and where he is signed in [VW-002]', async () => {
-  office.open('/account/center')
+  const router = office.open('/account/center')
   for (const text of ['王工', '磨粉车间', 'operator', '13800000000', '1990-05-01', '男', '周会改期', 'Firefox 140']) await says(text)
+  expect(router.state.location.pathname).toBe('/account/center')
+  expect([office.askedOf('/sys/sysAnnouncementSend/getMyAnnouncementSend').length, office.askedOf('/sys/user/mySessions').length]).toEqual([1, 1])
 })
 
 test.for([
@@ -88,8 +90,9 @@ test('going through the settings stays in one tab, named like the view', async (
 })
 
 test('the dashboard analysis opens at /dashboard/analysis [VW-004]', async () => {
-  office.open('/dashboard/analysis')
+  const router = office.open('/dashboard/analysis')
   await says('还没有设备。请先导入采集设备和测点。')
+  expect(router.state.location.pathname).toBe('/dashboard/analysis')
 })
 
 test('the dashboard of tasks names what waits, and says that there are no workflows yet [VW-005]', async () => {
@@ -99,9 +102,10 @@ test('the dashboard of tasks names what waits, and says that there are no workfl
 })
 
 test('the dashboard monitor shows what the server measures [VW-006]', async () => {
-  office.open('/dashboard/monitor')
+  const router = office.open('/dashboard/monitor')
   await says('数据库、采集、历史都可以使用。')
   await says('实时连接4 个')
+  expect([router.state.location.pathname, saysNow('没有读出')]).toEqual(['/dashboard/monitor', false])
 })
 
 test('the dashboard workplace greets the person and shows his unread announcements [VW-007]', async () => {

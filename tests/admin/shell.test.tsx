@@ -36,8 +36,9 @@ test('the menu holds what the server permits, and its routes open their pages [L
 
 test('a component this bundle does not have says so instead of failing', async () => {
   office.signIn({ menu: [menuItem('/x', 'nowhere/Nothing', '丙')], actions: [] })
-  office.open('/x')
+  const router = office.open('/x')
   await says('这个页面不在当前版本中')
+  expect([router.state.location.pathname, document.querySelector('aside') === null]).toEqual(['/x', false])
 })
 
 test('menu, header, content and an empty footer make the office [LAY-014]', async () => {
@@ -54,10 +55,11 @@ test('a page that is kept alive keeps what was typed; any other begins anew [LAY
   await act(() => router.navigate('/b'))
   await says('没有消息')
   fireEvent.change(await shown(visibleTyped), { target: { value: '乙的字' } })
+  expect(visibleTyped()?.value).toBe('乙的字')
   await act(() => router.navigate('/a'))
-  await shown(() => (visibleTyped()?.value === '甲的字' ? true : null))
+  expect((await shown(visibleTyped)).value).toBe('甲的字')
   await act(() => router.navigate('/b'))
-  await shown(() => (visibleTyped()?.value === '' ? true : null))
+  expect((await shown(visibleTyped)).value).toBe('')
 })
 
 test('refresh in the menu of a tab mounts its page anew [LAY-006]', async () => {
@@ -66,8 +68,11 @@ test('refresh in the menu of a tab mounts its page anew [LAY-006]', async () => 
   fireEvent.change(await shown(typed), { target: { value: '甲的字' } })
   const tab = await shown(() => [...document.querySelectorAll('[aria-label="已打开的页面"] [role=tab] span')].find(({ textContent }) => textContent === '甲'))
   fireEvent.contextMenu(tab)
+  const before = visibleTyped()
+  expect(before?.value).toBe('甲的字')
   fireEvent.click(await shown(() => [...document.querySelectorAll('[role=menuitem]')].find(({ textContent }) => textContent === '刷新')))
   await shown(() => (visibleTyped()?.value === '' ? true : null))
+  expect([before?.isConnected, visibleTyped() === before]).toEqual([false, false])
 })
 
 test('the list of open pages names each, opens it, and has the commands of the shown one', async () => {
@@ -116,6 +121,7 @@ test('a list that cannot be read says why [ERR-015]', async () => {
   server.fail('/sys/annountCement/list', 500, 500, '数据库正忙，请稍后重试')
   office.open('/a')
   await says('数据库正忙，请稍后重试')
+  expect(saysNow('还没有公告')).toBe(false)
 })
 
 test('a button whose action the person lacks is not in the page [PERM-011]', async () => {

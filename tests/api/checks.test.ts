@@ -55,3 +55,9 @@ test('a check that did not run complains of nothing: the server judges again whe
     expect(await duplicateComplaint(written), String(status)).toBe(null)
   }
 })
+
+test('the helpers of forms ask the two addresses that the specification lists, and no other [API-105]', async () => {
+  await duplicateComplaint(written)
+  await ruleComplaint('common', 'A1')
+  expect(server.asked.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /sys/duplicate/check', 'GET /sys/checkRule/checkByCode'])
+})

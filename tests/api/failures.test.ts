@@ -40,6 +40,8 @@ test('a body code 401 masks the route with the picture to scan, and never logs o
 test('a body code 500 opens the expired dialog for exactly one text [ERR-013]', () => {
   expect(of(200, said('token已失效!'))).toEqual({ kind: 'expired' })
   expect(of(200, said('token已失效'))).toBeNull()
+  expect(of(200, said('token已失效!', 400))).toBeNull() // the text alone is none of it
+  expect(of(200, said('token已失效!', 200))).toBeNull()
 })
 
 test('a body code 510 is a warning with its own text [ERR-014]', () => {

@@ -20,7 +20,7 @@ test('a signed-in person goes where he wants', () => {
   expect(loginRedirect('/display/plc', true)).toBeNull()
 })
 
-test('after signing in the page that was asked for opens, but never one of another site [RT-006]', () => {
+test('after signing in the page that was asked for opens, but never one of another site', () => {
   expect(afterLogin('/display/plc?range=1h')).toBe('/display/plc?range=1h')
   for (const foreign of [null, '', '//evil.test', '/\\evil.test', 'https://evil.test', 'javascript:alert(1)', '/user/login'])
     expect(afterLogin(foreign)).toBe('/dashboard/analysis')

@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
+import type { PermissionState } from '../../src/api/permissions.ts'
 import { startApiServer } from '../support/apiServer.ts'
 
 /** The session of the office against a real HTTP server: what is sent, what is kept, what is forgotten. */
 const server = await startApiServer()
 window.millwright = { apiBase: server.url }
-const { ApiError, download, envelopeOf, request, timeouts } = await import('../../src/api/request.ts')
+const { ApiError, download, request, timeouts } = await import('../../src/api/request.ts')
 const { onNotice } = await import('../../src/api/notices.ts')
 const { rolesOf, sessionStore, storedToken } = await import('../../src/api/session.ts')
 const signing = await import('../../src/api/signIn.ts')
@@ -63,12 +64,29 @@ beforeEach(() => {
   server.asked.length = 0
 })
 
-test('signing in sends the credentials and keeps what came back for 7 days [SES-001, SES-006, SES-009, API-015]', async () => {
+test('signing in sends the credentials and keeps what came back for 7 days [SES-001, SES-006, API-015]', async () => {
   await signedIn()
   expect(last()).toMatchObject({ method: 'POST', path: '/sys/login' })
   expect(JSON.parse(last()?.body ?? '')).toEqual({ username: 'wang', password: 'secret-1' })
   const expiry = (name: string) => z.object({ expiresAt: z.number() }).parse(JSON.parse(localStorage.getItem(`pro__${name}`) ?? 'null')).expiresAt - Date.now()
+  const value = (name: string) => z.object({ value: z.unknown() }).parse(JSON.parse(localStorage.getItem(`pro__${name}`) ?? 'null')).value
+  expect(['token', 'username', 'roles'].map(value)).toEqual(['token-1', 'wang', 'admin,user'])
+  expect(value('userInfo')).toEqual(userInfo)
   for (const name of ['token', 'username', 'userInfo', 'roles']) expect(Math.abs(expiry(name) - 604_800_000)).toBeLessThan(5000)
+})
+
+test('a sign-in is read whole: token, person, roles and dictionaries of whoever it is [SES-009]', async () => {
+  const other = { ...userInfo, id: 'u2', username: 'zhao', realname: '赵工', avatar: 'temp/zhao.png' }
+  const sysAllDictItems = { shift: [{ value: 'A', text: '甲班', title: '甲班' }] }
+  server.succeed('/sys/login', { ...login, token: 'token-2', userInfo: other, roles: ['operator'], sysAllDictItems })
+  await signing.signIn({ username: 'zhao', password: 'secret-2' })
+  const session = sessionStore.getState().session
+  expect(session).toMatchObject({ token: 'token-2', username: 'zhao', realname: '赵工', avatar: 'temp/zhao.png', role: 'operator', info: { id: 'u2' } })
+  expect(dictOptions('shift').map(({ text }) => text)).toEqual(['甲班'])
+  for (const missing of ['token', 'userInfo']) {
+    server.succeed('/sys/login', { ...login, [missing]: undefined })
+    await expect(signing.signIn({ username: 'wang', password: 'x' }), missing).rejects.toThrow()
+  }
 })
 
 test('the session holds exactly the nine parts, roles comma-separated [SES-008, PERM-001]', async () => {
@@ -93,7 +111,7 @@ test('the dictionaries that come with the sign-in are kept [SES-012]', async () 
   expect(dictOptions('nothing')).toEqual([])
 })
 
-test('a telephone, a token, a third party and the central service sign in as well [SES-002, SES-003, SES-004, SES-005, API-016, API-017, API-019, API-020]', async () => {
+test('a telephone, a token, a third party and the central service sign in as well [SES-002, SES-003, SES-004, SES-005, API-016, API-017, API-019, API-020, API-021]', async () => {
   const ways: [string, () => Promise<unknown>][] = [
     ['/sys/phoneLogin', () => signing.signInByPhone('13800000000', '123456')],
     ['/sys/getLoginInfo', () => signing.signInByToken('token-9')],
@@ -110,7 +128,7 @@ test('a telephone, a token, a third party and the central service sign in as wel
   expect(last()?.query.get('ticket')).toBe('ST-1')
 })
 
-test('every call carries token and tenant; a GET a time stamp, but not for dictionary entries [API-002, API-003, API-004, API-005, PERM-017, PERM-018]', async () => {
+test('every call carries token and tenant; a GET a time stamp, but not for dictionary entries [API-004, API-005, PERM-018]', async () => {
   server.succeed('/sys/thing', null)
   server.succeed('/sys/dict/getDictItems/sex', [])
   await request('/sys/thing', any)
@@ -177,16 +195,15 @@ test('a quiet call tells nothing, but the end of the session is always told', as
   expect(told).toEqual([{ kind: 'unauthorized', message: '未授权，请重新登录' }])
 })
 
-test('field errors of the server reach the form', async () => {
-  server.fail('/sys/thing', 422, 422, '名称：不能为空', { fields: { name: ['不能为空'] } })
-  const refusal = await envelopeOf('/sys/thing', { method: 'POST', body: {} }).catch((error: unknown) => error)
-  expect(refusal).toMatchObject({ status: 422, fields: { name: ['不能为空'] } })
-})
-
 test('signing out clears everything and tells the server, also when the server fails [SES-013, SES-014, API-018]', async () => {
   await signedIn()
+  server.succeed(permissionPath, { menu, auth: [{ action: 'a:b', type: '1', describe: '' }], allAuth: [] })
+  await enterOffice('/account/center')
+  expect([permissionStore.getState().state.kind, sessionStorage.getItem('pro__auth') === null]).toEqual(['ready', false])
   server.succeed('/sys/logout', null)
   await signing.signOut()
+  expect([permissionStore.getState().state.kind, sessionStore.getState().session, Object.keys(sessionStorage)]).toEqual(['absent', null, []])
+  expect(dictOptions('sex')).toEqual([])
   expect(last()).toMatchObject({ method: 'POST', path: '/sys/logout', headers: { 'x-access-token': 'token-1', 'content-type': 'application/json' } })
   expect(Object.keys(localStorage)).toEqual([])
   await signedIn()
@@ -223,7 +240,12 @@ test.each([
 ])('%s ends the session and leads to the login page with the way back [SES-015, ERR-017]', async (_name, result) => {
   await signedIn()
   server.succeed(permissionPath, result)
+  const states: PermissionState[] = []
+  const stop = permissionStore.subscribe(({ state }) => states.push(state))
+  expect(storedToken()).toBe('token-1')
   expect(await enterOffice('/account/center?x=1')).toBe('/user/login?redirect=%2Faccount%2Fcenter%3Fx%3D1')
+  stop()
+  expect(states).toContainEqual({ kind: 'failed', reason: 'getPermissionList: permissions must be a non-null array' })
   expect(storedToken()).toBeNull()
 })
 

@@ -41,3 +41,12 @@ test('sub-actions of a prefix are those in force that the person does not hold [
   const allAuth = [entry('grid:add', '1', '1'), entry('grid:edit', '1', '0'), entry('grid:remove,other:add', '1', '1'), entry('grid:export', '1', '1')]
   expect(subActions({ auth: [entry('grid:export', '1')], allAuth }, 'grid:')).toEqual(['add', 'remove'])
 })
+
+test('both readings of the specification are there by their names, and answer apart where it does [PERM-016]', () => {
+  const button = { auth: [{ action: 'a:b', type: '2', describe: '' }], allAuth: [] }
+  expect([canShow(button, 'a:b'), isActionAllowed(button, 'a:b')]).toEqual([false, true])
+  const nothing = { auth: [], allAuth: [] }
+  expect([canShow(nothing, 'a:b'), isActionAllowed(nothing, 'a:b')]).toEqual([false, true])
+  const off = { auth: [], allAuth: [{ action: 'a:b', type: '2', describe: '', status: '0' }] }
+  expect([canShow(off, 'a:b'), isActionAllowed(off, 'a:b')]).toEqual([true, false])
+})

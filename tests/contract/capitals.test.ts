@@ -29,5 +29,7 @@ test('four decimals count, a fifth is cut and never rounded [FMT-003]', () => {
 
 test('a negative amount begins with 负; nothing has no sign [FMT-004]', () => {
   expect(capitals(-1)).toBe('负壹元整')
+  expect(capitals(-0.5)).toBe('负伍角')
+  expect(capitals(-12.3)).toBe('负壹拾贰元叁角')
   expect(capitals(-0.00001)).toBe('零元整')
 })

@@ -95,7 +95,7 @@ test('what is no frame of ours is dropped', async () => {
   expect(frames).toEqual([{ cmd: 'heartcheck', msgTxt: '心跳响应' }])
 })
 
-test('topic, user and email ring for a reload of the announcements [RTM-003, RTM-004]', () => {
+test('topic, user and email ring for a reload of the announcements', () => {
   const rung = afterFrame(quiet, { cmd: 'topic', msgTxt: '停电通知' })
   expect([rung.rings, afterFrame(rung, { cmd: 'user', userId: 'u1', msgTxt: '您有新任务' }).rings]).toEqual([1, 2])
   expect(afterFrame(quiet, { cmd: 'email', msgTxt: '' }).rings).toBe(1)

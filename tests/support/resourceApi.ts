@@ -16,6 +16,7 @@ import { startApi } from './api.ts'
 import type { Api, ApiSetup } from './api.ts'
 import { encodedForm } from './multipart.ts'
 import { sampleRow } from './sampleRow.ts'
+import { storeRow } from './storedRow.ts'
 
 const Row = z.looseObject({ id: z.string(), version: z.number().default(0) })
 export type StoredRow = z.infer<typeof Row>
@@ -48,6 +49,13 @@ export async function startResources({ databaseUrl, more = () => [] }: Start = {
     return Row.parse(body.result)
   }
 
+  /** Two more records, so that a list of them has an order and something to leave out; what nobody adds by hand is written as the server would. */
+  async function twoMore(resource: Resource): Promise<void> {
+    for (let count = 0; count < 2; count += 1)
+      if (resource.verbs.includes('add')) await added(resource)
+      else await storeRow(api.db, registeredAs(resource.name), (seed += 1), async (name) => (await added(resourceNamed(name))).id)
+  }
+
   async function sampleOf(resource: Resource) {
     seed += 1
     const row = await sampleRow(resource, seed, async (name) => (await added(resourceNamed(name))).id)
@@ -76,7 +84,7 @@ export async function startResources({ databaseUrl, more = () => [] }: Start = {
     })
   }
 
-  return { api, token, call, listed, added, sampleOf, exported: exportedFile, imported, close: () => api.close() }
+  return { api, token, call, listed, added, twoMore, sampleOf, exported: exportedFile, imported, close: () => api.close() }
 }
 
 /** A device or a tag that a field looks for by its name. */
@@ -95,8 +103,10 @@ async function writeAuditLine({ db, bus, clock }: Api): Promise<void> {
 type Sent = { query?: string; fields?: Record<string, string>; as?: string }
 export type ResourceApi = Awaited<ReturnType<typeof startResources>>
 
-function resourceNamed(name: string): Resource {
-  const found = registered.find(({ resource }) => resource.name === name)?.resource
+const resourceNamed = (name: string) => registeredAs(name).resource
+
+function registeredAs(name: string) {
+  const found = registered.find(({ resource }) => resource.name === name)
   if (!found) throw new Error(`${name} is not registered`)
   return found
 }

@@ -5,7 +5,7 @@ import { Field } from '#contract/field.ts'
 import type { FieldAs } from '#contract/field.ts'
 import { dressed } from '../dressed.tsx'
 import { fillBrowser } from '../fillBrowser.ts'
-import { says, shown } from '../openOffice.tsx'
+import { says, saysNow, shown } from '../openOffice.tsx'
 
 fillBrowser()
 const { AreaLinkage } = await import('../../../src/admin/fields/area/AreaLinkage.tsx')
@@ -72,5 +72,7 @@ test('a filter finds a whole province or city by its first digits', async () => 
 
 test('a code that no server explained is named here', async () => {
   render(dressed(<area.Cell field={field} row={{ id: 'r', version: 1, it: '330106' }} />))
+  expect(saysNow('浙江省/杭州市/西湖区')).toBe(false) // its names come with a file of their own
   await says('浙江省/杭州市/西湖区')
+  expect(document.body.textContent).not.toContain('330106')
 })

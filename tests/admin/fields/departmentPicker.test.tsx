@@ -96,6 +96,7 @@ test('a field is closed, opens, hands over what was confirmed, and forgets what 
   await choose('压制车间')
   await press('确定')
   expect(onChange).toHaveBeenCalledExactlyOnceWith('d4')
+  await shown(() => (document.querySelector('.ant-modal') ? null : true))
 })
 
 test('a tree that was not read says why, and is read again; nothing chosen is said', async () => {

@@ -157,5 +157,6 @@ test('a report that is refused says why', async () => {
   open(good)
   await openList()
   await says('报表没有读出')
-  await says('拒绝访问')
+  await says('拒绝访问：没有权限，请联系管理员授权')
+  expect(document.querySelector('.ant-modal tbody tr[data-row-key]')).toBe(null)
 })

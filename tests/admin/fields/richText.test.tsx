@@ -8,7 +8,7 @@ import type { Value } from '../../../src/admin/fields/fieldKit.ts'
 import { startApiServer } from '../../support/apiServer.ts'
 import { dressed } from '../dressed.tsx'
 import { fillBrowser } from '../fillBrowser.ts'
-import { loginResult, says, shown } from '../openOffice.tsx'
+import { loginResult, says, saysNow, shown } from '../openOffice.tsx'
 
 fillBrowser()
 const server = await startApiServer()
@@ -118,6 +118,7 @@ test('a server that keeps no files lets the text carry the picture, up to 200 KB
   await paper()
   await choosePicture('现场.png', 'image/png')
   await becomes(`src="data:image/png;base64,${btoa('picture')}"`)
+  expect(saysNow('图片超过 200 KB')).toBe(false)
   await choosePicture('大图.png', 'image/png', 'x'.repeat(200 * 1024 + 1))
   await says('图片超过 200 KB，请压缩后再上传')
 })

@@ -80,6 +80,7 @@ test('nothing found is said [PICK-023]', async () => {
   open()
   await type('没有')
   await says('没有查询到任何数据')
+  expect(server.asked).toHaveLength(1)
 })
 
 test('a refused search warns in the words of the server [PICK-022]', async () => {

@@ -126,6 +126,7 @@ test('the top of a tree is nothing chosen', async () => {
   const field = Field.parse({ kind: 'tree', name: 'pid', title: '上级分类', resource: 'sysCategory' })
   render(dressed(<Input field={{ ...field, kind: 'tree', resource: 'sysCategory', isMulti: false }} value="0" onChange={() => {}} />))
   await says('请选择分类')
+  expect(document.querySelector('.ant-select-selection-item')).toBeNull()
 })
 
 test.each(kinds)('a list is narrowed by nodes of a $kind: one of them, or one among several', async ({ kind }) => {

@@ -42,6 +42,7 @@ test('the header greets the person by nickname and welcomes him, on a desktop on
 test('the header shows how many people are online, and the bell with the unread total of both lists [HDR-002, HDR-005]', async () => {
   office.open('/test/home')
   await shown(() => document.querySelector('[aria-label="通知，5 条未读"]'))
+  expect(saysNow('在线 12 人')).toBe(false)
   await shown(() => {
     act(() => (noticeStore.setState({ onlineCount: 12 }), connectionStore.setState({ notice: 'open' }))) // no link here says otherwise for long
     return saysNow('在线 12 人') ? true : null
@@ -220,6 +221,8 @@ test('the menu search leads to the page it found [LAY-026]', async () => {
   fireEvent.change(search, { target: { value: '结' } })
   fireEvent.click(await shown(() => document.querySelector('.ant-select-item-option')))
   await shown(() => (router.state.location.pathname === '/result/success' ? true : null))
+  await says('操作成功')
+  expect(document.querySelector('.ant-menu-item-selected')?.textContent).toBe('结果')
 })
 
 test('Enter in the menu search opens the first page it found, also while the list of what was found is still on its way', async () => {

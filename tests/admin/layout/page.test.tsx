@@ -12,20 +12,24 @@ beforeAll(fillBrowser)
 afterEach(cleanup)
 
 const parts = () => ({
-  title: document.querySelector('h2')?.textContent ?? null,
-  logo: document.querySelector('[data-part=logo]')?.textContent ?? null,
-  avatar: document.querySelector('[data-part=avatar]')?.textContent ?? null,
+  title: document.querySelector('header h2')?.innerHTML ?? null,
+  logo: document.querySelector('header [data-part=logo]')?.innerHTML ?? null,
+  avatar: document.querySelector('header [data-part=avatar]')?.innerHTML ?? null,
 })
 
 test('a page header shows title, logo and avatar, each only when given [LAY-031]', () => {
-  const { rerender } = render(<PageHeader />)
-  expect(parts()).toEqual({ title: null, logo: null, avatar: null })
-  rerender(<PageHeader title="工作台" />)
-  expect(parts()).toEqual({ title: '工作台', logo: null, avatar: null })
-  rerender(<PageHeader logo="标志" />)
-  expect(parts()).toEqual({ title: null, logo: '标志', avatar: null })
-  rerender(<PageHeader avatar="头像" />)
-  expect(parts()).toEqual({ title: null, logo: null, avatar: '头像' })
+  const given = { title: '工作台', logo: <img src="/logo.png" alt="标志" />, avatar: <span>头像</span> }
+  const nothing = { title: null, logo: null, avatar: null }
+  const drawn = { title: '工作台', logo: '<img src="/logo.png" alt="标志">', avatar: '<span>头像</span>' }
+  const names = ['title', 'logo', 'avatar'] as const
+  for (let which = 0; which < 8; which += 1) {
+    const some = names.filter((_name, at) => (which >> at) % 2 === 1)
+    const only = (from: object) => Object.fromEntries(Object.entries(from).filter(([name]) => some.some((one) => one === name)))
+    render(<PageHeader {...only(given)}>说明</PageHeader>)
+    expect([some, parts()]).toEqual([some, { ...nothing, ...only(drawn) }])
+    expect(document.querySelector('header')?.textContent).toContain('说明')
+    cleanup()
+  }
 })
 
 function open(given: Omit<ComponentProps<typeof PageContent>, 'children'>) {

@@ -28,9 +28,21 @@ const picture = () => shown(() => document.querySelector<HTMLElement>('[class*=s
 test('all media stand below as thumbnails, and each is opened by a click [DLG-018]', async () => {
   open(0)
   expect((await picture()).getAttribute('alt')).toBe('图一')
-  expect([...document.querySelectorAll('[class*=thumbnail]')].map((thumbnail) => thumbnail.getAttribute('aria-label'))).toEqual(['图一', '图二', '录像'])
+  const thumbnails = () =>
+    [...document.querySelectorAll('[class*=strip] button')].map((thumbnail) => {
+      const small = thumbnail.querySelector('img, video')
+      return [thumbnail.getAttribute('aria-label'), small?.tagName, small?.getAttribute('src'), thumbnail.getAttribute('aria-current')]
+    })
+  expect(thumbnails()).toEqual([
+    ['图一', 'IMG', '/a.png', 'true'],
+    ['图二', 'IMG', '/b.png', 'false'],
+    ['录像', 'VIDEO', '/c.mp4', 'false'],
+  ])
   await command('录像')
-  expect(document.querySelector('[class*=stage] video')).not.toBe(null)
+  expect(document.querySelector('[class*=stage] video')?.getAttribute('src')).toBe('/c.mp4')
+  expect(thumbnails().map((thumbnail) => thumbnail.at(-1))).toEqual(['false', 'false', 'true'])
+  await command('图二')
+  expect((await picture()).getAttribute('src')).toBe('/b.png')
 })
 
 test('a picture is turned, scaled and dragged, and the next one comes as it is [DLG-021, DLG-022]', async () => {

@@ -17,8 +17,22 @@ test('a condition has a field, a rule, a value and its type, and says by what th
 })
 
 test('the ten rules are offered in their order, and two ways to match [QRY-011, QRY-012]', () => {
-  expect(Object.keys(rules)).toEqual(['eq', 'like', 'right_like', 'left_like', 'ne', 'gt', 'ge', 'lt', 'le', 'in'])
-  expect(Object.keys(matchTypes)).toEqual(['and', 'or'])
+  expect(Object.entries(rules)).toEqual([
+    ['eq', '等于'],
+    ['like', '包含'],
+    ['right_like', '以..开始'],
+    ['left_like', '以..结尾'],
+    ['ne', '不等于'],
+    ['gt', '大于'],
+    ['ge', '大于等于'],
+    ['lt', '小于'],
+    ['le', '小于等于'],
+    ['in', '在...中'],
+  ])
+  expect(Object.entries(matchTypes)).toEqual([
+    ['and', 'AND（所有条件都要求匹配）'],
+    ['or', 'OR（条件中的任意一个匹配）'],
+  ])
 })
 
 test('leaving the rule in keeps the first of several values [QRY-006]', () => {
@@ -33,6 +47,7 @@ test('a query is sent as its conditions, encoded once more, and how they match; 
   const asked = advancedAsked({ matchType: 'or', params })
   expect(JSON.parse(decodeURIComponent(asked['superQueryParams'] ?? ''))).toEqual(params)
   expect(asked['superQueryMatchType']).toBe('or')
+  expect(advancedAsked({ matchType: 'and', params })['superQueryMatchType']).toBe('and')
   expect(advancedIn(asked)).toEqual({ matchType: 'or', params })
   expect(advancedIn({ superQueryParams: asked['superQueryParams'] ?? '' }).matchType).toBe('and')
   expect(advancedAsked({ matchType: 'and', params: [] })).toEqual({})

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent } from '@testing-library/react'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
-import { menuItem, press, says, saysNow, shown, startOffice } from '../openOffice.tsx'
+import { menuItem, press, says, shown, startOffice } from '../openOffice.tsx'
 
 /** The advanced query of any list, as the one of dictionaries shows it. */
 const office = await startOffice()
@@ -44,17 +44,34 @@ test('an empty condition is not asked, and not kept [QRY-007, QRY-008]', async (
   expect(asked()['superQueryParams']).toBeUndefined()
 })
 
-test('a query that is in force shows itself, and resetting takes it and its mark away [QRY-004, QRY-005]', async () => {
+/** The button that opens the dialog: what it says, whether it is marked as in force, and whether the dot stands beside it. */
+const flag = () => {
+  const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent?.startsWith('高级查询'))
+  return {
+    text: button?.textContent,
+    isPressed: button?.getAttribute('aria-pressed'),
+    hasDot: button?.closest('.ant-badge')?.querySelector('.ant-badge-dot') instanceof Element,
+  }
+}
+const notInForce = { text: '高级查询', isPressed: 'false', hasDot: false }
+
+test('without conditions and while one is built nothing is in force; a query that is shows itself, and resetting takes it and its mark away [QRY-004, QRY-005]', async () => {
+  expect(flag()).toEqual(notInForce)
   await value('性别')
+  expect([flag(), asked()['superQueryParams']]).toEqual([notInForce, undefined])
   await press('查询', dialog)
   await says('高级查询（1 个条件）')
+  expect(flag()).toEqual({ text: '高级查询（1 个条件）', isPressed: 'true', hasDot: true })
   const sent = await shown(() => asked()['superQueryParams'])
   expect(JSON.parse(decodeURIComponent(sent))).toEqual([{ field: 'dictName', rule: 'eq', val: '性别', type: 'text' }])
   expect(asked()['superQueryMatchType']).toBe('and')
   await press('高级查询（1个条件）')
   await press('重置', dialog)
   await shown(() => (asked()['superQueryParams'] === undefined ? true : null))
-  expect(saysNow('个条件）')).toBe(false)
+  await shown(() => (flag().text === '高级查询' ? true : null))
+  expect(flag()).toMatchObject({ isPressed: 'false', hasDot: false })
+  if (!dialog()) await press('高级查询') // the page of another address begins anew
+  expect((await shown(() => document.querySelector<HTMLInputElement>('.ant-modal input:not([role=combobox]):not([aria-label])'))).value).toBe('')
 })
 
 test('a query is kept under a name, and a second one of that name asks first [QRY-009, QRY-010]', async () => {
@@ -64,7 +81,12 @@ test('a query is kept under a name, and a second one of that name asks first [QR
   await name('常用')
   await press('保存', dialog)
   await shown(() => document.querySelector('button[aria-label="删除查询 常用"]'))
+  const kept = () => localStorage.getItem('pro__superQuery_sysDict')
+  const before = kept()
+  await value('别的')
   await name('常用')
   await press('保存', dialog)
   await says('常用 已存在，是否覆盖？')
+  expect([before?.includes('性别'), kept()]).toEqual([true, before]) // nothing is lost before the answer
+  expect(document.querySelectorAll('button[aria-label="删除查询 常用"]')).toHaveLength(1)
 })

@@ -106,6 +106,7 @@ test('files that did not get through are named with the reason [UPL-038]', async
   await choose('a.xlsx', 'b.xls')
   await press('开始上传')
   await says('a.xlsx、b.xls：文件超过 32 MB，请分成几个文件导入')
+  expect([office.askedOf(imports).length, saysNow('全部导入成功')]).toEqual([1, false])
 })
 
 test('while it is on its way it says how far it is, and can be stopped [DLG-031]', async () => {

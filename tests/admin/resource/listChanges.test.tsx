@@ -109,6 +109,7 @@ test('a form whose record was deleted says so', async () => {
   await openList()
   await press('编辑', () => document.querySelector('tbody'))
   await input('dictName')
+  expect(saysNow('这条记录刚刚被别人')).toBe(false)
   await told({ verb: 'delete' })
   await says('这条记录刚刚被别人删除了')
 })

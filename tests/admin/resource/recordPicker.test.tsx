@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, render } from '@testing-library/react'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { dicts } from '#contract/modules/system/dict.ts'
+import { positions } from '#contract/modules/system/position.ts'
 import { startApiServer } from '../../support/apiServer.ts'
 import { dressed } from '../dressed.tsx'
 import { fillBrowser } from '../fillBrowser.ts'
@@ -43,12 +44,21 @@ test('the list is named, 900 wide, 5 to a page, and cuts its texts at 12 [PICK-0
   await says('一二三四五六…')
   fireEvent.mouseDown(await shown(() => document.querySelector('.ant-pagination-options .ant-select, .ant-pagination-options .ant-select-selector')))
   for (const size of ['5', '10', '20', '30']) await says(`${size} 条/页`)
+  const sizes = [...document.querySelectorAll('.ant-select-dropdown .ant-select-item-option')].map(({ textContent }) => textContent)
+  expect(sizes).toEqual(['5 条/页', '10 条/页', '20 条/页', '30 条/页'])
+  cleanup()
+  server.succeed('/sys/position/list', { records: [], total: 0 })
+  render(dressed(<RecordPicker resource={positions} chosen={[]} isMulti onOk={() => {}} onClose={() => {}} />))
+  await shown(() => (document.querySelector('.ant-modal-title')?.textContent === `${positions.title}选择` ? true : null))
+  expect(positions.title).not.toBe('数据字典')
 })
 
 test('it is narrowed and shown whole again [PICK-007]', async () => {
   open([], false)
   await listed('性别')
-  fireEvent.change(await shown(() => document.querySelector<HTMLInputElement>('input[aria-label="字典名称"]')), { target: { value: '优' } })
+  const name = await shown(() => document.querySelector<HTMLInputElement>('input[aria-label="字典名称"]'))
+  expect(lastAsked('dictName')).toBeNull()
+  fireEvent.change(name, { target: { value: '优' } })
   await press('查询')
   await shown(() => (lastAsked('dictName') === '%优%' ? true : null))
   await press('重置')

@@ -131,8 +131,10 @@ test('a list that cannot be read says why and reads again when asked to', async 
   await says('数据字典没有读出')
   await says('没有权限')
   server.succeed(listPath, { records: [sex], total: 1 })
+  expect(document.querySelector('tbody tr[data-row-key]')).toBeNull()
   await press('重试')
   await rowOf('性别')
+  expect(saysNow('数据字典没有读出')).toBe(false)
 })
 
 test('a column that was hidden stays so for this reader', async () => {

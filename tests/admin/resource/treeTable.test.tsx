@@ -72,6 +72,7 @@ test('an answer that is neither a page nor an array of records is told, in place
   server.succeed(listPath, 'none')
   office.open('/isys/category')
   await says('返回数据类型不识别')
+  expect(document.querySelector('tbody tr[data-row-key]')).toBeNull()
 })
 
 test('a server may answer with an array of records [ONL-025]', async () => {
@@ -87,6 +88,7 @@ test('a tree whose top was not read says why [ONL-030]', async () => {
   server.fail(listPath, 500, 500, '数据库正忙，请稍后重试')
   office.open('/isys/category')
   await says('数据库正忙，请稍后重试')
+  expect(document.querySelector('tbody tr[data-row-key]')).toBeNull()
 })
 
 test('what is looked for is found on every level', async () => {
@@ -107,7 +109,7 @@ test('a record is made below another one', async () => {
   expect(JSON.parse(office.askedOf('/sys/category/add')[0]?.body ?? '{}')).toMatchObject({ name: '色料', pid: 'c1' })
 })
 
-test('a department shows who works in it and below, and where it stands [ADM-006, API-047]', async () => {
+test('a department shows who works in it and below, and where it stands [ADM-006, API-047, API-076]', async () => {
   const depart = { id: 'd1', departName: '制粉车间', parentId: '', orgCode: 'A01', hasChildren: false, ...kept }
   server.succeed('/sys/sysDepart/list', { records: [depart], total: 1 })
   server.succeed('/sys/sysDepart/treePath', [

@@ -13,18 +13,43 @@ test('the login page opens without a token, and any other page leads to it [VW-0
   expect(router.state.location.pathname + router.state.location.search).toBe(`/user/login?redirect=${encodeURIComponent('/account/center')}`)
 })
 
+const enterAs = async () => {
+  await enter('用户名', 'wang')
+  await enter('密码', 'secret-1')
+  await press('登录')
+}
+const menu = [menuItem('/test/home', 'test/Home', '试用'), menuItem('/dashboard/analysis', 'dashboard/Analysis', '分析页')]
+
+test('signing in leads to the page in the address, without one home; a signed-in person stays where the address says [RT-006]', async () => {
+  server.succeed('/sys/login', loginResult)
+  server.succeed('/sys/permission/getUserPermissionByToken', { menu, auth: [], allAuth: [] })
+  const asked = office.open(`/user/login?redirect=${encodeURIComponent('/test/home?x=1')}`)
+  await enterAs()
+  await shown(() => (asked.state.location.pathname === '/test/home' ? true : null))
+  expect(asked.state.location.search).toBe('?x=1')
+  office.forget()
+
+  const bare = office.open('/user/login')
+  await enterAs()
+  await shown(() => (bare.state.location.pathname === '/dashboard/analysis' ? true : null))
+  office.forget()
+
+  office.signIn({ menu, actions: [] })
+  const direct = office.open('/test/home?x=2')
+  await shown(() => (office.askedOf('/sys/permission/getUserPermissionByToken').length === 1 ? true : null))
+  await shown(() => document.querySelector('header'))
+  expect(direct.state.location.pathname + direct.state.location.search).toBe('/test/home?x=2')
+})
+
 test('a person of two tenants says for which he works before the first page opens [VW-023]', async () => {
   const tenantList = [
     { id: 1, name: '一厂' },
     { id: 2, name: '二厂' },
   ]
   server.succeed('/sys/login', { ...loginResult, tenantList })
-  const menu = [menuItem('/test/home', 'test/Home', '试用'), menuItem('/dashboard/analysis', 'dashboard/Analysis', '分析页')]
   server.succeed('/sys/permission/getUserPermissionByToken', { menu, auth: [], allAuth: [] })
   const router = office.open(`/user/login?redirect=${encodeURIComponent('/test/home')}`)
-  await enter('用户名', 'wang')
-  await enter('密码', 'secret-1')
-  await press('登录')
+  await enterAs()
   await says('选择身份')
   expect(saysNow('一厂')).toBe(true)
   expect(router.state.location.pathname).toBe('/user/login')
@@ -34,9 +59,19 @@ test('a person of two tenants says for which he works before the first page open
 })
 
 test('the login page offers the third parties that the installation has, each in a window of its own [VW-027]', async () => {
-  server.succeed('/sys/thirdLogin/sources', { sources: [{ source: 'dingtalk', title: '钉钉' }], cas: null })
+  server.succeed('/sys/thirdLogin/sources', {
+    sources: [
+      { source: 'dingtalk', title: '钉钉' },
+      { source: 'wechat_enterprise', title: '企业微信' },
+    ],
+    cas: null,
+  })
   const opened = vi.spyOn(window, 'open').mockReturnValue(null)
   office.open('/user/login')
   await press('钉钉')
-  expect(opened.mock.calls[0]?.[0]).toBe(`${server.url}/sys/thirdLogin/render/dingtalk`)
+  await press('企业微信')
+  expect(opened.mock.calls.map(([address]) => address)).toEqual([
+    `${server.url}/sys/thirdLogin/render/dingtalk`,
+    `${server.url}/sys/thirdLogin/render/wechat_enterprise`,
+  ])
 })

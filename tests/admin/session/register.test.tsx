@@ -41,6 +41,7 @@ test('where registering is switched off the sentence of the server is shown, wit
   const router = office.open('/user/register')
   await register('zhang_san')
   await says('没有开放自助注册')
+  expect([router.state.location.pathname, saysNow('注册成功')]).toEqual(['/user/register', false])
   await press('返回登录')
   await shown(() => (router.state.location.pathname === '/user/login' ? true : null))
 })

@@ -1,8 +1,8 @@
 import { Cron as Oracle } from 'croner'
 import { describe, expect, test } from 'vitest'
 import { parseCron } from '#contract/rules/cron/parse.ts'
-import { daysBeforeEnd, nthBounds, partNames, partRules, standardCron } from '#contract/rules/cron/parts.ts'
-import type { Cron } from '#contract/rules/cron/parts.ts'
+import { partNames, partRules, standardCron } from '#contract/rules/cron/parts.ts'
+import type { Cron, CronPart, PartName } from '#contract/rules/cron/parts.ts'
 import { nextRuns } from '#contract/rules/cron/runs.ts'
 import { writeCron } from '#contract/rules/cron/write.ts'
 import { wireTime } from '#contract/rules/wireTime.ts'
@@ -18,19 +18,39 @@ function cronOf(text: string): Cron {
 const runsOf = (text: string, count = 10) => nextRuns(cronOf(text), from, count, zone).map((at) => wireTime(at, zone))
 
 describe('parts', () => {
-  test.each([
-    '0 0 0 * * ? *',
-    '0/5 10-20 1,5,9 ? 1-3 2 2026-2030',
-    '0 0 12 L * ? *',
-    '0 0 12 LW * ? *',
-    '0 0 12 L-3 * ? *',
-    '0 0 12 15W * ? *',
-    '0 0 12 ? * 6L *',
-    '0 0 12 ? * 2#1 *',
-    '*/10 1-5/2,7 22-2 ? JAN,DEC MON-FRI 2019/2',
-  ])('%s is read into its seven parts and written the same [CRON-002, CRON-003, CRON-004, CRON-005, CRON-006, CRON-019]', (text) => {
+  test('an expression has seven parts, in this order and no other [CRON-002, CRON-019]', () => {
+    const values = (...numbers: number[]) => ({ mode: 'values', values: numbers })
+    const written = '1 2 3 4 5 ? 2026'
+    const parts = { second: values(1), minute: values(2), hour: values(3), day: values(4), month: values(5), week: { mode: 'none' }, year: values(2026) }
+    expect(cronOf(written)).toEqual(parts)
+    expect(cronOf('0 0 0 ? 5 6 2026')).toMatchObject({ day: { mode: 'none' }, month: values(5), week: values(6) })
+    expect(writeCron(cronOf(written))).toBe(written)
+    for (const other of ['2 3 4 5 ?', `${written} 1`, `${written} *`]) expect(parseCron(other)).toEqual({ reason: expect.stringContaining('应有 6 或 7 段') })
+  })
+
+  test.each<[part: PartName, text: string, CronPart]>([
+    ['second', '0/5', { mode: 'step', start: 0, interval: 5 }],
+    ['minute', '10-20', { mode: 'range', from: 10, to: 20 }],
+    ['hour', '1,5,9', { mode: 'values', values: [1, 5, 9] }],
+    ['month', '1/3', { mode: 'step', start: 1, interval: 3 }],
+    ['month', '*', { mode: 'every' }],
+    ['year', '2026-2030', { mode: 'range', from: 2026, to: 2030 }],
+    ['day', '1/2', { mode: 'step', start: 1, interval: 2 }],
+    ['day', 'L', { mode: 'lastDay' }],
+    ['day', 'LW', { mode: 'lastWorkday' }],
+    ['day', 'L-3', { mode: 'beforeEnd', days: 3 }],
+    ['day', '15W', { mode: 'nearestWorkday', day: 15 }],
+    ['week', '?', { mode: 'none' }],
+    ['week', '2-6', { mode: 'range', from: 2, to: 6 }],
+    ['week', '6L', { mode: 'lastWeekday', weekday: 6 }],
+    ['week', '2#1', { mode: 'nthWeekday', weekday: 2, nth: 1 }],
+    ['minute', '1-5/2,7', { mode: 'mixed', text: '1-5/2,7' }],
+    ['week', 'MON-FRI', { mode: 'mixed', text: 'MON-FRI' }],
+  ])('%s %s is read into its mode with its numbers, and written the same [CRON-003, CRON-004, CRON-005, CRON-006]', (name, part, expected) => {
+    const index = partNames.indexOf(name)
+    const text = (name === 'week' ? '0 0 0 ? * * *' : '0 0 0 1 * ? *').split(' ').with(index, part).join(' ')
+    expect(cronOf(text)[name]).toEqual(expected)
     expect(writeCron(cronOf(text))).toBe(text)
-    expect(text.split(' ')).toHaveLength(7)
   })
 
   test('a missing year is every year, and without an expression there is a standard one [CRON-007]', () => {
@@ -65,12 +85,8 @@ describe('parts', () => {
   })
 
   test('a month has up to five of a weekday, and up to 31 days before its end [CRON-017, CRON-018]', () => {
-    expect([nthBounds, daysBeforeEnd]).toEqual([
-      [1, 5],
-      [1, 31],
-    ])
     for (const bad of ['0 0 0 ? * 2#0 *', '0 0 0 ? * 2#6 *', '0 0 0 L-0 * ? *', '0 0 0 L-32 * ? *']) expect(parseCron(bad)).toHaveProperty('reason')
-    for (const good of ['0 0 0 ? * 2#5 *', '0 0 0 L-31 * ? *']) expect(parseCron(good)).toHaveProperty('cron')
+    for (const good of ['0 0 0 ? * 2#1 *', '0 0 0 ? * 2#5 *', '0 0 0 L-1 * ? *', '0 0 0 L-31 * ? *']) expect(parseCron(good)).toHaveProperty('cron')
   })
 
   test.each([

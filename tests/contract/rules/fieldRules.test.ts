@@ -17,7 +17,13 @@ test.each<[string, z.ZodType, readonly unknown[], readonly unknown[], string]>([
     '请输入正确手机号',
   ],
   ['a user name is given [VAL-003]', rules.userName, ['wang'], ['', undefined], '请输入用户名'],
-  ['a user name has letters, digits and underscores only [VAL-004]', rules.userName, ['a_b1'], ['a-b1', '王工王工', 'a b c'], '只允许字母、数字、下划线'],
+  [
+    'a user name has letters, digits and underscores only [VAL-004]',
+    rules.userName,
+    ['a_b1', 'wang', 'WANG', 'Li_Lei9', '2026', '____'],
+    ['a-b1', 'A-B1', '王工王工', 'a b c', 'wáng', '１２３４', 'a.b.c', 'ab@c'],
+    '只允许字母、数字、下划线',
+  ],
   [
     'a user name has 4 to 18 characters, whatever its sentence says [VAL-005]',
     rules.userName,

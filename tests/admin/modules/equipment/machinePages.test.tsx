@@ -88,6 +88,7 @@ test('lines that were not read say why, and are read again', async () => {
   office.open('/eq/detail')
   fireEvent.click((await rowOf('涡轮磨粉机')).querySelector('button.ant-table-row-expand-icon') ?? document.body)
   await says('数据库正忙，请稍后重试')
+  expect(saysNow('还没有备件')).toBe(false)
   server.succeed('/mes/equipment/queryWithLines', { record: mill, lines: {} })
   await press('重试')
   await says('还没有备件')
@@ -119,4 +120,5 @@ test('a machine that the address names is open to, wherever it stands', async ()
 test('a node of the address that is no longer there says so', async () => {
   office.open('/eq/tree?node=machine-gone')
   await says('选中的车间或设备已不存在，请重新选择')
+  expect(document.querySelector('.ant-tree-node-selected')).toBeNull()
 })

@@ -6,7 +6,7 @@ import { menuItem, press, says, saysNow, shown, startOffice } from '../../openOf
 
 const office = await startOffice()
 const { server } = office
-const { noticeStore } = await import('../../../../src/realtime/notices.ts')
+const { afterFrame, noticeStore } = await import('../../../../src/realtime/notices.ts')
 const { chooseSignal } = await import('../../../../src/admin/session/arrivalSignal.ts')
 
 const item: AnnouncementItem = {
@@ -29,8 +29,10 @@ const item: AnnouncementItem = {
 const unread = (anntMsgList: AnnouncementItem[], sysMsgList: AnnouncementItem[] = []) =>
   server.succeed('/sys/annountCement/listByUser', { anntMsgList, anntMsgTotal: anntMsgList.length, sysMsgList, sysMsgTotal: sysMsgList.length })
 
+const menu = [menuItem('/test/home', 'test/Home', '试用'), menuItem('/result/success', 'result/Success', '结果')]
+
 beforeEach(() => {
-  office.signIn({ menu: [menuItem('/test/home', 'test/Home', '试用'), menuItem('/result/success', 'result/Success', '结果')], actions: [] })
+  office.signIn({ menu, actions: [] })
   server.succeed('/sys/sysAnnouncementSend/editByAnntIdAndUserId', null)
   unread([item])
 })
@@ -54,6 +56,12 @@ test('the bell opens a popover 300 wide with the two kinds in tabs [MSG-004, MSG
   expect([...document.querySelectorAll('.ant-popover [role=tab]')].map(({ textContent }) => textContent)).toEqual(['通知公告 (1)', '系统消息 (0)'])
 })
 
+test('the bell reads its two lists from listByUser and from nowhere else [MSG-022]', async () => {
+  await openBell()
+  const reads = server.asked.filter(({ method, path }) => method === 'GET' && /annountCement|AnnouncementSend/i.test(path))
+  expect([...new Set(reads.map(({ path }) => path))]).toEqual(['/sys/annountCement/listByUser'])
+})
+
 for (const [priority, word, row] of [
   ['L', '一般', 'MSG-009'],
   ['M', '重要', 'MSG-010'],
@@ -66,12 +74,38 @@ for (const [priority, word, row] of [
   })
 
 test('an announcement that names a page opens the page and no dialog [MSG-003]', async () => {
+  const dialogs = () => document.querySelectorAll('.ant-modal').length
+  const first = async () => fireEvent.click(await shown(() => document.querySelector('.ant-popover li button')))
+  const plain = await openBell() // the same without a page brings the dialog, and its code is there from now on
+  await first()
+  await says('请停机')
+  expect([dialogs(), plain.state.location.pathname]).toEqual([1, '/test/home'])
+  office.forget()
+
+  office.signIn({ menu, actions: [] })
   unread([{ ...item, openType: 'component', openPage: 'result/success' }])
   const router = await openBell()
-  fireEvent.click(await shown(() => document.querySelector('.ant-popover li button')))
+  await first()
   await shown(() => (router.state.location.pathname === '/result/success' ? true : null))
-  expect(saysNow('通知消息')).toBe(false)
+  await says('操作成功')
+  expect(dialogs()).toBe(0)
 })
+
+for (const [cmd, row] of [
+  ['topic', 'RTM-003'],
+  ['user', 'RTM-004'],
+] as const)
+  test(`a message ${cmd} of the notification link lets the announcements be read anew [${row}]`, async () => {
+    const reads = () => office.askedOf('/sys/annountCement/listByUser').length
+    server.fail('/sys/annountCement/listByUser', 500, 500, '服务器内部错误') // after a failure nothing else asks (MSG-013)
+    office.open('/test/home')
+    await shown(() => (reads() === 1 ? true : null))
+    unread([item, { ...item, id: 'n2', msgId: 'n2' }])
+    act(() => noticeStore.setState((state) => afterFrame(state, { cmd: 'heartcheck', msgTxt: '' })))
+    act(() => noticeStore.setState((state) => afterFrame(state, { cmd, userId: 'u1', msgId: 'n2', msgTxt: '夜班换模' })))
+    await shown(() => document.querySelector('[aria-label="通知，2 条未读"]'))
+    expect(reads()).toBe(2)
+  })
 
 for (const [busId, businessKey, row] of [
   ['WF-7', 'WF-7', 'DLG-004'],

@@ -52,11 +52,13 @@ test('Enter in a line and Ctrl+Enter in a long text give it; Enter in a long tex
   write(reason, '换料')
   fireEvent.keyDown(reason, { key: 'Enter' })
   fireEvent.keyDown(await hours(), { key: 'Enter', isComposing: true })
+  expect(givenTo('hold')).toEqual([])
   fireEvent.keyDown(await hours(), { key: 'Enter' })
   await shown(() => (givenTo('hold').length === 1 ? true : null))
   await says('没有权限')
   fireEvent.keyDown(reason, { key: 'Enter', ctrlKey: true })
   await shown(() => (givenTo('hold').length === 2 ? true : null))
+  expect(givenTo('hold')).toMatchObject([{ reason: '换料' }, { reason: '换料' }])
 })
 
 test('a double click gives it once', async () => {
@@ -137,4 +139,5 @@ test('a question alone is asked with the button under the finger', async () => {
   open('cancel', 'draft')
   await says('取消后不能恢复，计划和预留会一起取消。')
   await shown(() => (document.activeElement?.classList.contains('ant-btn-dangerous') === true ? true : null))
+  expect([dialog()?.contains(document.activeElement), givenTo('cancel')]).toEqual([true, []])
 })

@@ -98,6 +98,7 @@ test('a refusal is told in the words of the server, and the list is read anew', 
   await press('恢复', () => row)
   await says('已终止的订单不能恢复')
   await shown(() => (reads() > before ? true : null))
+  expect(givenTo('resume')).toHaveLength(1)
 })
 
 test('whether a signature is needed is asked of the server where the declaration leaves it open', async () => {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent } from '@testing-library/react'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
-import { menuItem, says, shown, startOffice } from '../../openOffice.tsx'
+import { menuItem, says, saysNow, shown, startOffice } from '../../openOffice.tsx'
 
 /** Ways to the page of a record, in the whole office. */
 const office = await startOffice()
@@ -39,6 +39,7 @@ test('a menu entry shows any resource by its name, and one that this bundle does
   office.signIn({ menu: [menuItem('/new', 'resource/nothingKnown', '新数据')], actions: [] })
   office.open('/new')
   await says('这个页面的数据不在当前版本中')
+  expect([saysNow('sex'), document.querySelector('table')]).toEqual([false, null])
 })
 
 test('详情 is a link with the place of the record in its list; the tab and the way there are called like the record', async () => {

@@ -48,7 +48,7 @@ test('a line opens exactly the records that it counts: by its link, and by a tap
 test('the list that a line without a value opens is asked for what is empty, says so, and lets go of it', async () => {
   office.open('/isystem/dict?description=is+empty')
   await says('为空')
-  await shown(() => (office.askedOf('/sys/dict/list').at(-1)?.query.get('description') === 'is empty' ? true : null))
+  expect((await shown(() => office.askedOf('/sys/dict/list').at(-1))).query.get('description')).toBe('is empty')
   fireEvent.click(await shown(() => document.querySelector('[aria-label="描述"] .ant-tag-close-icon, .ant-tag-close-icon')))
   await press('查询')
   await shown(() => (office.askedOf('/sys/dict/list').at(-1)?.query.get('description') === null ? true : null))
@@ -67,6 +67,7 @@ test('what the server refuses is said, with a way to try again; nothing found is
   server.fail(reportPath, 422, 500, '统计结果超过 10000 行，请减少分组，或先缩小查询范围')
   office.open('/isystem/dict/report')
   await says('统计结果超过 10000 行')
+  expect(saysNow('没有符合条件的记录')).toBe(false)
   server.succeed(reportPath, { records: [], total: 0, sums: [0], at: '2026-11-23 12:00:00' })
   await press('重试')
   await says('没有符合条件的记录')

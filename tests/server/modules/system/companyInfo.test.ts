@@ -17,8 +17,49 @@ const read = async () => CompanyInfo.parse((await api.call({ method: 'GET', url:
 const save = (payload: object, token = admin) =>
   api.call({ method: 'POST', url: '/diyonline/api/updateData/view_login_info', payload, headers: { 'x-access-token': token } })
 
-test('everybody reads the company and the idle time before signing in [SES-022, SES-023, API-023]', async () => {
-  expect(await read()).toEqual(defaultCompanyInfo)
+/** The answer as it goes over the wire, read by nobody. */
+const answered = async () => (await api.call({ method: 'GET', url: '/sys/loginIndex/info' })).body.result
+
+test('everybody reads the company and the idle time before signing in [SES-022, API-023]', async () => {
+  expect(await answered()).toEqual({
+    timeout_refresh: 60,
+    global_refresh: '0',
+    background_image: '',
+    material_picture: '',
+    introduction: '',
+    logo: '',
+    company_name: '智造看板',
+    english_company_name: 'Millwright',
+    record: '',
+    online_num: '',
+    company_title: '智能制造',
+    page_home: '/dashboard/analysis',
+  })
+})
+
+test('each of the ten fields of the company is kept as it was written, and read by everybody [SES-023]', async () => {
+  const before = await read()
+  const company = {
+    background_image: png,
+    material_picture: png.replace('VQ', 'VR'),
+    introduction: '一家做粉的厂',
+    logo: png.replace('VQ', 'VS'),
+    company_name: '晨岚',
+    english_company_name: 'Chenlan',
+    record: '沪ICP备1号',
+    online_num: '120',
+    company_title: '粉体车间',
+    page_home: '/display/plc',
+  }
+  const { page_home: _home, ...withoutHome } = company
+  for (const [name, value] of Object.entries(company)) {
+    expect((await save({ [name]: value })).status, name).toBe(200)
+    expect(await answered(), name).toMatchObject({ [name]: value })
+  }
+  expect(await answered()).toEqual({ ...company, timeout_refresh: 60, global_refresh: '0' })
+  expect(CompanyInfo.safeParse(company).error?.issues.map(({ path }) => path[0])).toEqual(['timeout_refresh', 'global_refresh'])
+  expect(CompanyInfo.safeParse({ ...withoutHome, timeout_refresh: 60, global_refresh: '0' }).success).toBe(false)
+  await save(before)
 })
 
 test('who may edit it saves the form, for everybody and at once [API-024]', async () => {

@@ -46,6 +46,15 @@ test('people are found by their department and all below it, and by a part of ac
   expect([records.length, total]).toEqual([1, 5])
   const { body } = await resources.call('GET', `/sys/user/queryUserByDepId?id=${await departId('A01A01')}&realname=${encodeURIComponent('四')}`)
   expect(z.array(PickedUser).parse(body.result)).toMatchObject([{ username: 'li_si', orgCodeTxt: '生产部,质量部' }])
+  const ofDepart = async (orgCode: string) => {
+    const found = await resources.call('GET', `/sys/user/queryUserByDepId?id=${await departId(orgCode)}`)
+    return z
+      .array(PickedUser)
+      .parse(found.body.result)
+      .map(({ username }) => username)
+      .toSorted()
+  }
+  expect([await ofDepart('A01A01'), await ofDepart('A01A02')]).toEqual([['li_si', 'zhang_san'], ['li_si']])
 })
 
 test('phone and birthday are for who holds user:view; everybody else sees a masked number, an empty day, and never an e-mail [API-043]', async () => {

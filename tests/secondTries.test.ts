@@ -1,0 +1,34 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+
+/** Runs two tests, the first of which fails once, as CI does; returns what the run says and what it keeps. */
+function run(kept: string | null): { said: string; names: string } {
+  const root = mkdtempSync(join(tmpdir(), 'millwright-tries-'))
+  writeFileSync(
+    join(root, 'tried.test.js'),
+    "let tries = 0\ntest('stumbles', () => expect((tries += 1)).toBe(2))\ntest('stands', () => expect(1).toBeTruthy())\n",
+  )
+  const file = kept === null ? null : join(root, kept)
+  const { SECOND_TRIES: _around, ...env } = process.env
+  const args = ['run', '--root', root, '--globals', '--retry', '1', '--reporter', resolve('tests/secondTries.ts')]
+  const said = execFileSync(process.execPath, [resolve('node_modules/vitest/vitest.mjs'), ...args], {
+    encoding: 'utf8',
+    env: { ...env, ...(file === null ? {} : { SECOND_TRIES: file }) },
+  })
+  return { said, names: file !== null && existsSync(file) ? readFileSync(file, 'utf8') : '' }
+}
+
+test('a test that passed only at the second try is named at the end of the run, and one that stood is not', () => {
+  const { said } = run(null)
+  expect(said).toContain('1 test passed only at the second try:\n  tried.test.js > stumbles\n')
+  expect(said).not.toContain('stands')
+})
+
+test('a run that has more to tell keeps the names instead', () => {
+  const { said, names } = run('tries.txt')
+  expect(names).toBe('tried.test.js > stumbles\n')
+  expect(said).not.toContain('second try')
+})

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import { isNumberKind, referredBy } from '#contract/field.ts'
+import type { Resource } from '#contract/resource.ts'
+import type { Database } from '../../server/db/database.ts'
+
+type Column = { name: string; dataType: string; isNullable: boolean; isAutoIncrementing: boolean; hasDefaultValue: boolean }
+
+/** Beyond all that a database counted by itself. */
+const firstKey = 1_000_000
+
+/** 2026-11-21 08:00:00 in Shanghai, ms. */
+const firstAt = Date.UTC(2026, 10, 21)
+
+/**
+ * Writes a row of a resource that nobody adds by hand straight into its table, different for every `seed`, as the part of
+ * the server that owns it would have. What it refers to is asked of `referred`.
+ */
+export async function storeRow(db: Database, { resource, table }: Stored, seed: number, referred: (resource: string) => Promise<string>): Promise<void> {
+  const columns = await columnsOf(db, table)
+  const row: Record<string, string | number> = {}
+  for (const column of columns) {
+    const field = resource.fields.find(({ name }) => name === column.name)
+    const target = field ? referredBy(field) : null
+    const isKey = column.name === 'id' // nullable on SQLite, counted by PostgreSQL
+    if (column.isAutoIncrementing || column.hasDefaultValue || (column.isNullable && !field && !isKey)) continue
+    if (isKey) row['id'] = isNumber(column) ? firstKey + seed : `stored${seed}`
+    else if (target?.key === 'id') row[column.name] = await referred(target.resource)
+    else if (isNumber(column)) row[column.name] = (field ? field.kind === 'dateTime' : /(Time|At)$/.test(column.name)) ? firstAt + seed * 60_000 : seed
+    else row[column.name] = field?.kind === 'json' ? '{}' : field && isNumberKind(field.kind) ? String(seed) : `${column.name}${seed}`
+  }
+  const values = Object.values(row).map((value) => sql`${value}`)
+  await sql`insert into ${sql.table(table)} (${sql.join(Object.keys(row).map((name) => sql.ref(name)))}) values (${sql.join(values)})`.execute(db)
+}
+
+type Stored = { resource: Resource; table: string }
+
+const isNumber = ({ dataType }: Column) => /int|double|numeric|real/i.test(dataType)
+
+async function columnsOf(db: Database, table: string): Promise<Column[]> {
+  const found = (await db.introspection.getTables()).find(({ name }) => name === table)
+  if (!found) throw new Error(`${table} is no table`)
+  return found.columns.map(({ name, dataType, isNullable, isAutoIncrementing, hasDefaultValue }) => ({
+    name,
+    dataType,
+    isNullable,
+    isAutoIncrementing,
+    hasDefaultValue,
+  }))
+}
