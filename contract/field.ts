@@ -161,7 +161,13 @@ export function namesOwner({ kind }: Pick<Field, 'kind'>): boolean {
   return kind === 'reference' || kind === 'tree'
 }
 
-/** A field of `Row` by its name, of a kind that can hold what the row has there: anything else does not compile. */
-export type FieldOf<Row> = { [Name in keyof Row & string]: Named<Name, NonNullable<Row[Name]>> }[keyof Row & string]
-type Named<Name extends string, Value> = { [Kind in KindOf<Value>]: FieldInput & { kind: Kind; name: Name } }[KindOf<Value>]
-type KindOf<Value> = [Value] extends [number] ? NumberKind : Exclude<FieldKind, NumberKind>
+/**
+ * A field of `Row` by its name, of a kind that can hold what the row has there: anything else does not compile. Two groups of names, not
+ * one type for each name and kind: of those there would be a thousand to a resource.
+ */
+export type FieldOf<Row> =
+  | (FieldInputAs<TextKind> & { name: Exclude<keyof Row & string, NumberNameIn<Row>> })
+  | (FieldInputAs<NumberKind> & { name: NumberNameIn<Row> })
+type TextKind = Exclude<FieldKind, NumberKind>
+type FieldInputAs<Kind extends FieldKind> = { [Each in FieldInput as Each['kind']]: Each }[Kind]
+type NumberNameIn<Row> = { [Name in keyof Row & string]: [NonNullable<Row[Name]>] extends [number] ? Name : never }[keyof Row & string]
