@@ -11,6 +11,7 @@ const upTo20 = (title: string): Identifier => ({ title, pattern: /^.{1,20}$/, sa
 const identifiers: Readonly<Record<string, Identifier>> = {
   '00': { title: 'SSCC', pattern: /^\d{17,18}$/, says: '17 位数字，或带校验位的 18 位', check: true },
   '01': { title: 'GTIN', pattern: /^\d{13,14}$/, says: '13 位数字，或带校验位的 14 位', check: true },
+  '02': { title: '箱内 GTIN', pattern: /^\d{13,14}$/, says: '13 位数字，或带校验位的 14 位', check: true },
   '10': upTo20('批号'),
   '11': { title: '生产日期', pattern: /^\d{6}$/, says: '年月日 6 位', date: true },
   '15': { title: '最佳日期', pattern: /^\d{6}$/, says: '年月日 6 位', date: true },

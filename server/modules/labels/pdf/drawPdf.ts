@@ -11,6 +11,8 @@ export type Picture = (source: string) => Buffer | null
 
 // read once a process: 8 MB each
 const fonts = { regular: readFileSync(labelFonts.regular), bold: readFileSync(labelFonts.bold) }
+// widths are those of the layout's table; the encoder takes what is off too, its types know only what is on
+const plainLetters = { kern: false, liga: false } as unknown as PDFKit.Mixins.OpenTypeFeatures[]
 /** PDF's `tan` of the slant that stands for italic, 12° as in the SVG. */
 const slant = Math.tan((12 * Math.PI) / 180)
 
@@ -36,7 +38,12 @@ function draw(document: PDFKit.PDFDocument, mark: Mark, picture: Picture): void 
   if (mark.kind === 'fill') document.rect(p(mark.x), p(mark.y), p(mark.width), p(mark.height)).fill(mark.colour)
   else if (mark.kind === 'line') {
     const { x1, y1, x2, y2, thickness, style, colour } = mark
-    document.save().moveTo(p(x1), p(y1)).lineTo(p(x2), p(y2)).lineWidth(p(thickness)).lineCap(style === 'dotted' ? 'round' : 'square')
+    document
+      .save()
+      .moveTo(p(x1), p(y1))
+      .lineTo(p(x2), p(y2))
+      .lineWidth(p(thickness))
+      .lineCap(style === 'dotted' ? 'round' : 'square')
     if (style !== 'solid') document.dash(style === 'dashed' ? p(thickness * 4) : 0.01, { space: p(thickness * (style === 'dashed' ? 3 : 2)) })
     document.stroke(colour).restore()
   } else if (mark.kind === 'code') {
@@ -50,10 +57,13 @@ function draw(document: PDFKit.PDFDocument, mark: Mark, picture: Picture): void 
 
 function drawText(document: PDFKit.PDFDocument, { x, y, width, size, text, bold, italic, underline, colour }: Extract<Mark, { kind: 'text' }>): void {
   const [left, baseline] = [toPoints(x), toPoints(y)]
-  document.save().font(bold ? 'bold' : 'regular').fontSize(toPoints(size)).fillColor(colour)
-  // kerning off: widths are those of the layout's table
+  document
+    .save()
+    .font(bold ? 'bold' : 'regular')
+    .fontSize(toPoints(size))
+    .fillColor(colour)
   if (italic) document.transform(1, 0, -slant, 1, slant * baseline, 0)
-  document.text(text, left, baseline, { lineBreak: false, baseline: 'alphabetic', features: { kern: false, liga: false } })
+  document.text(text, left, baseline, { lineBreak: false, baseline: 'alphabetic', features: plainLetters })
   document.restore()
   if (underline) document.rect(left, toPoints(y + size * 0.1), toPoints(width), toPoints(size * 0.06)).fill(colour)
 }
