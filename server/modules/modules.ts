@@ -5,6 +5,7 @@ import type { Registered, ServerModule } from '../resource/serverModule.ts'
 import { equipment } from './equipment/module.ts'
 import { examples } from './examples/module.ts'
 import { files } from './files/module.ts'
+import { labels } from './labels/module.ts'
 import { material } from './material/module.ts'
 import { messages } from './messages/module.ts'
 import { online } from './online/module.ts'
@@ -16,7 +17,7 @@ import { walls } from './walls/module.ts'
 type TakesPartsOf<M> = M extends ServerModule<infer Parts> ? (parts: Parts) => void : never
 type Together<Takes> = [Takes] extends [(parts: infer Parts) => void] ? Parts : never
 
-const listed = [production, material, equipment, walls, messages, files, system, examples, online] as const
+const listed = [production, material, equipment, labels, walls, messages, files, system, examples, online] as const
 
 /** What the routes of all modules need of the house. */
 export type ModuleParts = Together<TakesPartsOf<(typeof listed)[number]>>

@@ -62,8 +62,13 @@ export function judged(status: number, body: unknown, call: Pick<Call, 'quiet'>)
 }
 
 /** A file from the server, within an hour (API-010). Throws ApiError; 文件下载失败 when it is empty (ERR-016). */
-export async function download(path: string, query: Values = {}, { quiet = false }: Pick<Call, 'quiet'> = {}): Promise<Blob> {
-  const call = { query, quiet, timeoutMs: timeouts.downloadMs }
+export function download(path: string, query: Values = {}, { quiet = false }: Pick<Call, 'quiet'> = {}): Promise<Blob> {
+  return fileBy(path, { query, quiet })
+}
+
+/** A file that is made from what the call says. As {@link download}. */
+export async function fileBy(path: string, asked: Call): Promise<Blob> {
+  const call = { ...asked, timeoutMs: timeouts.downloadMs }
   const response = await answerTo(path, call)
   const blob = await response.blob()
   if (blob.type.includes('json')) throw failed(response.status, parseJson(await blob.text()), call) // a refusal in place of a file

@@ -9,6 +9,7 @@ export const inventory: Record<string, string> = {
   'PUT /sys/fillRule/executeRuleByCode/:ruleCode': 'signed in',
   'PUT /sys/fillRule/executeRuleByCodeBatch': 'signed in',
   ...listAt('/sys/audit', 'sys:audit'),
+  'POST /mes/print/pdf': 'mes:label:print',
   'GET /sys/audit/verify': 'sys:audit:verify',
   'GET /sys/user/pin': 'signed in',
   'PUT /sys/user/pin': 'signed in',

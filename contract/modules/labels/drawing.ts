@@ -1,0 +1,36 @@
+import type { CodeType } from '../../rules/label/codeTypes.ts'
+import { newItem } from '../../rules/label/newItem.ts'
+import { emptyCell, type LabelTable, type TableCell } from '../../rules/label/table.ts'
+import type { ItemStyle, PrintItem, PrintTemplate, WidgetType } from '../../rules/label/template.ts'
+
+/** Where something stands on a label, in millimetres: left, top, width, height. */
+type Place = readonly [left: number, top: number, width: number, height: number]
+
+const pixels = (millimetres: number): number => (millimetres * 96) / 25.4
+
+/** A template of a label of this size; its items are numbered in the order in which they are drawn. */
+export function drawLabel(title: string, [width, height]: readonly [number, number], items: readonly PrintItem[]): PrintTemplate {
+  const tempItems = items.map((item, at) => ({ ...item, uuid: (at + 1).toString(16).padStart(10, '0') }))
+  return { title, width: pixels(width), height: pixels(height), pageWidth: width, pageHeight: height, tempItems }
+}
+
+/** A text of so many points. */
+export const text = (value: string, place: Place, size: number, style: Partial<ItemStyle> = {}): PrintItem =>
+  placed('braid-txt', value, place, { FontSize: size, ...style })
+
+/** A code; what it says stands below a linear one in 7 points. */
+export const code = (codeType: CodeType, value: string, place: Place, style: Partial<ItemStyle> = {}): PrintItem =>
+  placed('bar-code', value, place, { codeType, FontSize: 7, ...style })
+
+/** Rows of titles and values: titles light, values bold. Column widths in millimetres; the rows share the height. */
+export function facts(place: Place, columns: readonly number[], rows: readonly (readonly string[])[], size: number): PrintItem {
+  const cells = rows.map((row) => row.map((value, at): TableCell => ({ ...emptyCell(value), bold: at % 2 === 1 })))
+  const table: LabelTable = { columns: columns.map(pixels), rows: rows.map(() => pixels(place[3]) / rows.length), cells, headRows: 0 }
+  return { ...placed('braid-table', '', place, { FontSize: size }), table }
+}
+
+function placed(type: WidgetType, value: string, [left, top, width, height]: Place, style: Partial<ItemStyle>): PrintItem {
+  const item = newItem(type, '0000000000')
+  const where = { left: pixels(left), top: pixels(top), width: pixels(width), height: pixels(height) }
+  return { ...item, ...where, value, style: { ...item.style, ...style } }
+}

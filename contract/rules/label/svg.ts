@@ -1,0 +1,47 @@
+import type { Hundredths } from './length.ts'
+import type { LineStyle, Mark } from './placed.ts'
+
+/** What a drawing needs besides the marks: the family's name, and the address of a picture by its source (a data address or a file id). */
+export type SvgLook = { family: string; picture: (source: string) => string | null }
+
+/**
+ * A page as SVG in millimetres: preview, browser print and the raster of label printers. Each text is given its width, so that a browser
+ * without the label font still puts its letters where the layout did.
+ */
+export function svgOf(marks: readonly Mark[], { width, height }: { width: Hundredths; height: Hundredths }, look: SvgLook): string {
+  const size = `width="${mm(width)}mm" height="${mm(height)}mm" viewBox="0 0 ${width} ${height}"`
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size}><rect width="${width}" height="${height}" fill="#ffffff"/>${marks.map((mark) => drawn(mark, look)).join('')}</svg>`
+}
+
+function drawn(mark: Mark, look: SvgLook): string {
+  if (mark.kind === 'fill') return `<rect ${boxOf(mark)} fill="${escaped(mark.colour)}"/>`
+  if (mark.kind === 'line') {
+    const { x1, y1, x2, y2, thickness, colour, style } = mark
+    return `<line x1="${n(x1)}" y1="${n(y1)}" x2="${n(x2)}" y2="${n(y2)}" stroke="${escaped(colour)}" stroke-width="${thickness}" stroke-linecap="square"${dashes(style, thickness)}/>`
+  }
+  if (mark.kind === 'code')
+    return `<path fill="${escaped(mark.colour)}" shape-rendering="crispEdges" d="${mark.dark.map((b) => `M${n(b.x)} ${n(b.y)}h${n(b.width)}v${n(b.height)}h${n(-b.width)}z`).join('')}"/>`
+  if (mark.kind === 'picture') {
+    const address = look.picture(mark.source)
+    return address === null ? '' : `<image ${boxOf(mark)} preserveAspectRatio="xMidYMid meet" href="${escaped(address)}"/>`
+  }
+  const { x, y, width, size, text, bold, italic, underline, colour } = mark
+  const slant = italic ? ` transform="translate(${n(x)} ${n(y)}) skewX(-12) translate(${n(-x)} ${n(-y)})"` : ''
+  const line = underline ? `<rect x="${n(x)}" y="${n(y + size * 0.1)}" width="${n(width)}" height="${n(size * 0.06)}" fill="${escaped(colour)}"/>` : ''
+  const face = `font-family="${escaped(look.family)}" font-size="${n(size)}" font-weight="${bold ? 700 : 400}" style="font-kerning:none;font-variant-ligatures:none;white-space:pre"`
+  return `<text x="${n(x)}" y="${n(y)}" ${face} textLength="${n(width)}" lengthAdjust="spacingAndGlyphs" fill="${escaped(colour)}"${slant}>${escaped(text)}</text>${line}`
+}
+
+const boxOf = ({ x, y, width, height }: { x: number; y: number; width: number; height: number }) =>
+  `x="${n(x)}" y="${n(y)}" width="${n(width)}" height="${n(height)}"`
+const dashes = (style: LineStyle, thickness: number): string =>
+  style === 'solid' ? '' : ` stroke-dasharray="${style === 'dashed' ? `${thickness * 4} ${thickness * 3}` : `0 ${thickness * 2}`}"`
+const mm = (length: Hundredths): string => (length / 100).toFixed(2)
+/** Hundredths of a hundredth are more than any printer sees. */
+const n = (value: number): string => String(Math.round(value * 100) / 100)
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+/** Characters that XML does not know at all become a visible mark. */
+const escaped = (text: string): string =>
+  // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+  text.replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '\uFFFD').replaceAll(/[&<>"']/g, (character) => escapes[character] ?? character)
