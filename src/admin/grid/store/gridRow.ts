@@ -1,7 +1,8 @@
+import type { RecordRow } from '../../../api/records.ts'
 import type { Value } from '../../fields/fieldKit.ts'
 
-/** A row of a grid: its key, which a stored row has from the server and a new one from the page (at most 50 characters, CONST-049), and a value for each column (GRID-032). */
-export type GridRow = { readonly key: string; readonly values: Readonly<Record<string, Value>> }
+/** A row of a grid: its key, which a stored row has from the server and a new one from the page (at most 50 characters, CONST-049), and a value for each column (GRID-032); `stored` as it was read, with the words that came along. */
+export type GridRow = { readonly key: string; readonly values: Readonly<Record<string, Value>>; readonly stored?: RecordRow | null }
 
 /** A value for one cell. */
 export type CellEdit = { key: string; column: string; value: Value }
