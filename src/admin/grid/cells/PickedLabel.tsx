@@ -2,6 +2,7 @@ import type { Field } from '#contract/field.ts'
 import { referredBy } from '#contract/field.ts'
 import { useRecordsByKey } from '../../../api/records.ts'
 import { keysIn } from '../../fields/keys.ts'
+import { plainText } from '../../fields/plain.ts'
 import { resourceNamed } from '../../resources.ts'
 import type { GridRow } from '../store/gridRow.ts'
 
@@ -16,6 +17,6 @@ export function PickedLabel({ field, row, known }: { field: Field; row: GridRow;
 function Asked({ resource, by, keys }: { resource: string; by: string; keys: readonly string[] }) {
   const target = resourceNamed(resource)
   const { data } = useRecordsByKey(target, by, keys)
-  const named = (key: string) => data?.records.find((record) => record[by] === key)?.[target.label]
-  return keys.map((key) => String(named(key) ?? key)).join('、')
+  const named = (key: string) => data?.records.find((record) => record[by] === key)
+  return keys.map((key) => plainText({ name: target.label }, named(key) ?? { id: key, version: 0, [target.label]: key })).join('、')
 }

@@ -5,6 +5,7 @@ import type { Value } from '../../fields/fieldKit.ts'
 import { fieldKitOf } from '../../fields/fieldKits.ts'
 import type { GridRow } from '../store/gridRow.ts'
 import { isSameValue } from '../store/gridRow.ts'
+import styles from './cells.module.css'
 import { ChoiceEditor, choiceSaid } from './ChoiceEditor.tsx'
 import { DateEditor } from './DateEditor.tsx'
 import type { EditorProps, GridFace } from './gridFace.ts'
@@ -59,7 +60,14 @@ function editorOf(field: Field, items: readonly { value: string | number; text: 
   if (kind === 'date' || kind === 'dateTime') return (props) => <DateEditor {...props} kind={kind} />
   if (numbers.includes(kind)) return NumberEditor
   const { Input } = fieldKitOf(kind)
-  return ({ id, value, onChange }: EditorProps) => <Input field={field} id={id} value={value} onChange={onChange} />
+  return ({ id, label, value, onChange }: EditorProps) => (
+    <>
+      <label className={styles.hidden} htmlFor={id}>
+        {label}
+      </label>
+      <Input field={field} id={id} value={value} onChange={onChange} />
+    </>
+  )
 }
 
 function saidBy(field: Field, items: readonly { value: string | number; text: string }[] | null, thisYear: number) {

@@ -43,6 +43,8 @@ export const GridCell = memo(function GridCell({ entered, ...place }: CellPlace 
     face.align === 'right' ? styles.right : '',
   ]
   return (
+    // a gridcell may say that it is read only (ARIA 1.2), which the rule does not know
+    // oxlint-disable-next-line jsx-a11y/role-supports-aria-props
     <div
       ref={host}
       role="gridcell"

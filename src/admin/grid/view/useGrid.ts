@@ -23,6 +23,7 @@ export function useGrid<Row extends GridRow>(asked: Asked<Row>) {
   const [focus] = useState(createGridFocus)
   const actions = useMemo(
     () =>
+      // oxlint-disable-next-line react/refs -- keys and clicks read it, never a render
       createGridActions<Row>({
         store,
         focus,

@@ -29,10 +29,12 @@ export function useGridWindow(
   }, [frame])
 
   const leadPx = tickPx + numberPx
-  const lefts = useMemo(
-    () => columnWidths(faces, widthPx - leadPx).reduce((all, width) => [...all, (all.at(-1) ?? 0) + width], [leadPx]),
-    [faces, widthPx, leadPx],
-  )
+  const lefts = useMemo(() => {
+    const edges = [leadPx]
+    for (const width of columnWidths(faces, widthPx - leadPx)) edges.push((edges.at(-1) ?? 0) + width)
+    return edges
+  }, [faces, widthPx, leadPx])
+  // oxlint-disable-next-line react/incompatible-library -- this project compiles without the compiler of React
   const rows = useVirtualizer({
     count,
     getScrollElement: () => frame.current,

@@ -4,7 +4,7 @@ import ArrowUpOutlined from '@ant-design/icons/es/icons/ArrowUpOutlined'
 import DeleteOutlined from '@ant-design/icons/es/icons/DeleteOutlined'
 import RedoOutlined from '@ant-design/icons/es/icons/RedoOutlined'
 import UndoOutlined from '@ant-design/icons/es/icons/UndoOutlined'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { useDictionaries } from '../../../api/dictionary.ts'
 import type { GridFace } from '../../grid/cells/gridFace.ts'
@@ -27,7 +27,8 @@ export function LineGrid({ sheet, fresh }: Props) {
   const { lines, store, drafts, complaintsOf, answer, check } = sheet
   const dictionaries = useDictionaries()
   const fields = useMemo(() => lineFields(lines).filter(({ name }) => name !== lines.orderField), [lines])
-  const faces = useMemo(() => fieldFaces(fields, dictionaries, new Date().getFullYear()), [fields, dictionaries])
+  const [thisYear] = useState(() => new Date().getFullYear())
+  const faces = useMemo(() => fieldFaces(fields, dictionaries, thisYear), [fields, dictionaries, thisYear])
   const isLocked = (draft: LineDraft, face: GridFace) => draft.isDeleted || face.isLocked(draft)
   const grid = useGrid<LineDraft>({ store, faces, fresh, isLocked })
   const sums = lineSums(

@@ -1,8 +1,9 @@
 import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined'
-import { Button, Empty, Grid, Skeleton } from 'antd'
-import { useCallback, useRef } from 'react'
+import { App, Button, Empty, Grid, Skeleton } from 'antd'
+import { useCallback, useRef, useState } from 'react'
 import { randomName } from '../../../api/randomName.ts'
 import type { Value } from '../../fields/fieldKit.ts'
+import { clickThrottle } from '../../grid/clickThrottle.ts'
 import { Failed } from '../../session/Failed.tsx'
 import { LineCards } from './LineCards.tsx'
 import { isUnsaved } from './lineChanges.ts'
@@ -11,6 +12,9 @@ import { freshLine } from './lineEdits.ts'
 import { LineGrid } from './LineGrid.tsx'
 import styles from './lines.module.css'
 import type { LinesEditing, LineSheet } from './useLinesEditing.ts'
+
+/** between two clicks on 加一行 (GRID-077) */
+const insertEveryMs = 1500
 
 type Shown = Pick<LinesEditing, 'hasLines' | 'sheets' | 'failure' | 'readAgain'>
 
@@ -38,6 +42,8 @@ function Sheet({ sheet }: { sheet: LineSheet }) {
   const { lines, store, drafts, removed } = sheet
   const isRoomy = Grid.useBreakpoint().md ?? true
   const root = useRef<HTMLElement>(null)
+  const { message } = App.useApp()
+  const [isLetThrough] = useState(() => clickThrottle(() => performance.now(), insertEveryMs))
   const set = useCallback((key: string, name: string, value: Value) => store.set([{ key, column: name, value }], `card ${key} ${name}`), [store])
   const fresh = (ahead: number, like?: LineDraft) => freshLine(lines, [...drafts, ...removed], { key: randomName(12), ahead, like })
 
@@ -49,6 +55,12 @@ function Sheet({ sheet }: { sheet: LineSheet }) {
       const cell = root.current?.querySelector<HTMLElement>(`[data-row="${at}"][data-col="0"]`)
       ;(card ?? cell)?.focus()
     })
+  }
+
+  /** For clicks alone: Enter and paste add as fast as a person types (docs/decisions/037-grid.md). */
+  function insert() {
+    if (isLetThrough()) add(fresh(0))
+    else void message.warning('你点击的太快了，请慢点点击!')
   }
 
   const unsaved = drafts.filter((draft) => isUnsaved(lines, draft)).length
@@ -65,7 +77,7 @@ function Sheet({ sheet }: { sheet: LineSheet }) {
             撤销
           </Button>
         )}
-        <Button icon={<PlusOutlined />} onClick={() => add(fresh(0))}>
+        <Button icon={<PlusOutlined />} onClick={insert}>
           加一行
         </Button>
         <Button disabled={drafts.length === 0} onClick={() => add(fresh(0, drafts.at(-1)))}>
