@@ -30,6 +30,11 @@ export function createGridFocus() {
 }
 export type GridFocus = ReturnType<typeof createGridFocus>
 
+/** Sends the person to a cell, wherever they were on the page. */
+export function enterCell(focus: GridFocus, at: Place): void {
+  focus.setState(({ visit }) => ({ at, anchor: at, mode: 'ready', visit: visit + 1, isByMouse: false, isHere: true, tabFrom: null }))
+}
+
 export type GridRange = { top: number; bottom: number; left: number; right: number }
 
 /** The cells between both corners, all edges inside. */

@@ -1,12 +1,14 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import type { GridFace } from '../cells/gridFace.ts'
 import { createGridActions } from '../keyboard/gridActions.ts'
-import { createGridFocus } from '../store/gridFocus.ts'
+import type { GridFocus } from '../store/gridFocus.ts'
 import type { GridRow } from '../store/gridRow.ts'
 import type { GridStore } from '../store/gridStore.ts'
 
 type Asked<Row extends GridRow> = {
   store: GridStore<Row>
+  /** where the person is; who holds it may send them to a cell */
+  focus: GridFocus
   faces: readonly GridFace[]
   fresh: ((ahead: number) => Row) | null
   isLocked: (row: Row, face: GridFace) => boolean
@@ -18,9 +20,8 @@ export function useGrid<Row extends GridRow>(asked: Asked<Row>) {
   useEffect(() => {
     latest.current = asked
   })
-  const { store, faces } = asked
+  const { store, focus, faces } = asked
   const hasFresh = asked.fresh !== null
-  const [focus] = useState(createGridFocus)
   const actions = useMemo(
     () =>
       // oxlint-disable-next-line react/refs -- keys and clicks read it, never a render

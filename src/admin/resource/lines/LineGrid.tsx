@@ -9,6 +9,7 @@ import { useStore } from 'zustand'
 import { useDictionaries } from '../../../api/dictionary.ts'
 import type { GridFace } from '../../grid/cells/gridFace.ts'
 import { fieldFaces } from '../../grid/cells/fieldFaces.tsx'
+import type { GridFocus } from '../../grid/store/gridFocus.ts'
 import { Grid } from '../../grid/view/Grid.tsx'
 import { useGrid } from '../../grid/view/useGrid.ts'
 import type { GridInHand } from '../../grid/view/useGrid.ts'
@@ -20,17 +21,17 @@ import { lineSums } from './lineSums.ts'
 import { sumText } from './LineSums.tsx'
 import type { LineSheet } from './useLinesEditing.ts'
 
-type Props = { sheet: LineSheet; fresh: (ahead: number) => LineDraft }
+type Props = { sheet: LineSheet; focus: GridFocus; fresh: (ahead: number) => LineDraft }
 
 /** The lines as an editable grid, where there is room for one: errors stand in their cells, what both wrote above them. */
-export function LineGrid({ sheet, fresh }: Props) {
+export function LineGrid({ sheet, focus, fresh }: Props) {
   const { lines, store, drafts, complaintsOf, answer, check } = sheet
   const dictionaries = useDictionaries()
   const fields = useMemo(() => lineFields(lines).filter(({ name }) => name !== lines.orderField), [lines])
   const [thisYear] = useState(() => new Date().getFullYear())
   const faces = useMemo(() => fieldFaces(fields, dictionaries, thisYear), [fields, dictionaries, thisYear])
   const isLocked = (draft: LineDraft, face: GridFace) => draft.isDeleted || face.isLocked(draft)
-  const grid = useGrid<LineDraft>({ store, faces, fresh, isLocked })
+  const grid = useGrid<LineDraft>({ store, focus, faces, fresh, isLocked })
   const sums = lineSums(
     fields,
     drafts.filter(({ isDeleted }) => !isDeleted).map(({ values }) => values),

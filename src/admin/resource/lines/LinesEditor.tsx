@@ -4,6 +4,7 @@ import { useCallback, useRef, useState } from 'react'
 import { randomName } from '../../../api/randomName.ts'
 import type { Value } from '../../fields/fieldKit.ts'
 import { clickThrottle } from '../../grid/clickThrottle.ts'
+import { createGridFocus, enterCell } from '../../grid/store/gridFocus.ts'
 import { Failed } from '../../session/Failed.tsx'
 import { LineCards } from './LineCards.tsx'
 import { isUnsaved } from './lineChanges.ts'
@@ -43,6 +44,7 @@ function Sheet({ sheet }: { sheet: LineSheet }) {
   const isRoomy = Grid.useBreakpoint().md ?? true
   const root = useRef<HTMLElement>(null)
   const { message } = App.useApp()
+  const [focus] = useState(createGridFocus)
   const [isLetThrough] = useState(() => clickThrottle(() => performance.now(), insertEveryMs))
   const set = useCallback((key: string, name: string, value: Value) => store.set([{ key, column: name, value }], `card ${key} ${name}`), [store])
   const fresh = (ahead: number, like?: LineDraft) => freshLine(lines, [...drafts, ...removed], { key: randomName(12), ahead, like })
@@ -50,11 +52,8 @@ function Sheet({ sheet }: { sheet: LineSheet }) {
   function add(line: LineDraft) {
     const at = store.rows().length
     store.insert(at, [line])
-    requestAnimationFrame(() => {
-      const card = root.current?.querySelector<HTMLElement>(`[data-line="${line.key}"] input:not([disabled])`)
-      const cell = root.current?.querySelector<HTMLElement>(`[data-row="${at}"][data-col="0"]`)
-      ;(card ?? cell)?.focus()
-    })
+    if (isRoomy) enterCell(focus, { row: at, col: 0 })
+    else requestAnimationFrame(() => root.current?.querySelector<HTMLElement>(`[data-line="${line.key}"] input:not([disabled])`)?.focus())
   }
 
   /** For clicks alone: Enter and paste add as fast as a person types (docs/decisions/037-grid.md). */
@@ -85,7 +84,7 @@ function Sheet({ sheet }: { sheet: LineSheet }) {
         </Button>
       </div>
       {isRoomy ? (
-        <LineGrid sheet={sheet} fresh={fresh} />
+        <LineGrid sheet={sheet} focus={focus} fresh={fresh} />
       ) : drafts.length === 0 ? (
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={`还没有${lines.resource.title}`} />
       ) : (

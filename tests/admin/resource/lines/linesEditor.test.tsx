@@ -209,3 +209,13 @@ test('rows are ticked one by one or all at once, and the box above says none, so
   await press('删除')
   await says('3 行将删除')
 })
+
+test('a key that fits no number leaves the number cell as it was [GRID-048]', async () => {
+  open(record)
+  const input = await editor(1, '数量')
+  fireEvent.change(input, { target: { value: '1' } })
+  fireEvent.change(input, { target: { value: '1a' } })
+  expect(input.value).toBe('1')
+  fireEvent.change(input, { target: { value: '-12.5' } })
+  expect(input.value).toBe('-12.5')
+})
