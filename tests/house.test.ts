@@ -64,6 +64,7 @@ const floors: { room: string; mayImport: string[] }[] = [
     ['src/admin/saveFile.ts', 'src/admin/resources.ts', 'src/admin/commands.ts', 'src/admin/readable.ts', 'src/admin/session'],
     ['src/admin/admin.css', 'src/admin/media', 'src/admin/useOfficeTheme.ts', 'src/admin/layout'],
     ['src/admin/fields'],
+    ['src/admin/grid'],
     ['src/admin/resource'],
     ['src/admin/modules', 'src/admin/gallery'],
     ['src/admin'],

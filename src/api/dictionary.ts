@@ -35,6 +35,7 @@ async function readDictionaries(): Promise<DictItems> {
 }
 
 const none: readonly DictItem[] = []
+const nothing: DictItems = {}
 
 /** how long the server is not asked for what this browser knows */
 const freshForMs = 10 * 60_000
@@ -44,6 +45,11 @@ const freshForMs = 10 * 60_000
  * ten minutes ago is shown and read anew behind it. Read anew also when an entry was saved here.
  */
 export function useDictionary(dictCode: string): readonly DictItem[] {
+  return useDictionaries()[dictCode] ?? none
+}
+
+/** All of them at once, for what has a column for many. */
+export function useDictionaries(): DictItems {
   const { data } = useQuery({
     queryKey: ['records', dictEntriesName, 'all'],
     queryFn: readDictionaries,
@@ -51,5 +57,5 @@ export function useDictionary(dictCode: string): readonly DictItem[] {
     initialDataUpdatedAt: () => kept.writtenAtMs() ?? 0,
     staleTime: freshForMs,
   })
-  return data?.[dictCode] ?? none
+  return data ?? nothing
 }

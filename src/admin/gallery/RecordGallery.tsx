@@ -1,14 +1,16 @@
 import { Button, Card, Flex } from 'antd'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { departs } from '#contract/modules/system/departRecord.ts'
 import { users } from '#contract/modules/system/user.ts'
 import { permissionStore } from '../../api/permissions.ts'
 import { RecordPage } from '../resource/detail/DetailPage.tsx'
+import { createGridStore } from '../grid/store/gridStore.ts'
 import { draftsOf } from '../resource/lines/lineChanges.ts'
+import type { LineDraft } from '../resource/lines/lineChanges.ts'
 import { withValue } from '../resource/lines/lineEdits.ts'
 import { LinesEditor } from '../resource/lines/LinesEditor.tsx'
-import { mergeLines } from '../resource/lines/mergeLines.ts'
-import type { LinesEditing } from '../resource/lines/useLinesEditing.ts'
+import { answered, mergeLines, standing } from '../resource/lines/mergeLines.ts'
+import type { LinesEditing, LineSheet } from '../resource/lines/useLinesEditing.ts'
 import { useLinesEditing } from '../resource/lines/useLinesEditing.ts'
 import { TreeAndList } from '../resource/TreeAndList.tsx'
 import { lines, tryOrders } from './sampleOrder.ts'
@@ -60,8 +62,15 @@ const mine = withValue(withValue(draftsOf(lines, rows), 'l1', 'kg', 28), 'l2', '
 const theirs = rows.map((row) => (row.id === 'l1' ? { ...row, version: 2, kg: 36 } : row)).filter(({ id }) => id !== 'l2')
 
 function Colliding() {
-  const [drafts, setDrafts] = useState(() => mergeLines(lines, mine, theirs))
-  const sheet = { lines, drafts, complaintsOf: () => ({}), change: (edit: (all: typeof drafts) => typeof drafts) => setDrafts(edit), check: nobodyHears }
+  const [store] = useState(() => {
+    const made = createGridStore<LineDraft>({ orderField: lines.orderField })
+    made.load(draftsOf(lines, theirs), standing(mergeLines(lines, mine, theirs)))
+    return made
+  })
+  useSyncExternalStore(store.subscribe, store.version)
+  const answer: LineSheet['answer'] = (draft, choice) =>
+    store.replace(standing(store.rows().flatMap((one) => (one.key === draft.key ? (answered(lines, one, choice) ?? []) : [one]))))
+  const sheet = { lines, store, drafts: store.rows(), removed: [], complaintsOf: () => ({}), answer, check: nobodyHears }
   const editing: Pick<LinesEditing, 'hasLines' | 'sheets' | 'failure' | 'readAgain'> = {
     hasLines: true,
     sheets: [sheet],

@@ -1,28 +1,15 @@
 import ArrowDownOutlined from '@ant-design/icons/es/icons/ArrowDownOutlined'
 import ArrowUpOutlined from '@ant-design/icons/es/icons/ArrowUpOutlined'
 import DeleteOutlined from '@ant-design/icons/es/icons/DeleteOutlined'
-import UndoOutlined from '@ant-design/icons/es/icons/UndoOutlined'
 import { Button } from 'antd'
 import type { LineDraft } from './lineChanges.ts'
-import { withLineBack, withMovedLine, withoutLine } from './lineEdits.ts'
 import type { LineSheet } from './useLinesEditing.ts'
 
 type Props = { sheet: LineSheet; draft: LineDraft; at: number; name: string }
 
-/** Moves a line, deletes it, or takes back that it was deleted. */
-export function LineButtons({ sheet: { lines, drafts, change }, draft: { key, isDeleted }, at, name }: Props) {
-  if (isDeleted)
-    return (
-      <Button
-        type="text"
-        size="small"
-        icon={<UndoOutlined />}
-        aria-label={`恢复${name}`}
-        title="恢复"
-        onClick={() => change((all) => withLineBack(all, key))}
-      />
-    )
-  const move = (by: -1 | 1) => change((all) => withMovedLine(lines, all, key, by))
+/** Moves a line on a phone, or deletes it; 撤销 brings it back. */
+export function LineButtons({ sheet: { store, drafts }, draft: { key }, at, name }: Props) {
+  const move = (by: -1 | 1) => store.move(at, at, at + by)
   return (
     <>
       <Button type="text" size="small" icon={<ArrowUpOutlined />} aria-label={`上移${name}`} title="上移" disabled={at === 0} onClick={() => move(-1)} />
@@ -35,15 +22,7 @@ export function LineButtons({ sheet: { lines, drafts, change }, draft: { key, is
         disabled={at === drafts.length - 1}
         onClick={() => move(1)}
       />
-      <Button
-        type="text"
-        size="small"
-        danger
-        icon={<DeleteOutlined />}
-        aria-label={`删除${name}`}
-        title="删除"
-        onClick={() => change((all) => withoutLine(lines, all, key))}
-      />
+      <Button type="text" size="small" danger icon={<DeleteOutlined />} aria-label={`删除${name}`} title="删除" onClick={() => store.remove([key])} />
     </>
   )
 }

@@ -3,18 +3,17 @@ import { LineButtons } from './LineButtons.tsx'
 import { cellId, LineCell } from './LineCell.tsx'
 import { lineFields } from './lineChanges.ts'
 import { hasNotes, LineNotes } from './LineNotes.tsx'
-import { Mark } from './LineRows.tsx'
+import { LineMark } from './LineMark.tsx'
 import styles from './lines.module.css'
 import { lineSums } from './lineSums.ts'
 import { sumText } from './LineSums.tsx'
-import { answered } from './mergeLines.ts'
 import type { LineSheet } from './useLinesEditing.ts'
 
 type Props = { sheet: LineSheet; onSet: (key: string, name: string, value: Value) => void }
 
 /** The lines on a phone: each a card, its inputs one below the other. */
 export function LineCards({ sheet, onSet }: Props) {
-  const { lines, drafts, complaintsOf, change, check } = sheet
+  const { lines, drafts, complaintsOf, answer, check } = sheet
   const fields = lineFields(lines).filter(({ name }) => name !== lines.orderField)
   const sums = lineSums(
     fields,
@@ -32,7 +31,7 @@ export function LineCards({ sheet, onSet }: Props) {
           <div key={draft.key} role="group" aria-label={name} data-line={draft.key} className={marks.join(' ')} onBlur={() => check(draft.key)}>
             <div className={styles.cardHead}>
               <span>{name}</span>
-              <Mark sheet={sheet} draft={draft} />
+              <LineMark sheet={sheet} draft={draft} />
               <LineButtons sheet={sheet} draft={draft} at={at} name={name} />
             </div>
             {fields.map((field) => (
@@ -49,12 +48,7 @@ export function LineCards({ sheet, onSet }: Props) {
               </div>
             ))}
             {hasNotes(draft, complaints) ? (
-              <LineNotes
-                fields={lineFields(lines)}
-                draft={draft}
-                complaints={complaints}
-                onAnswer={(choice) => change((all) => all.flatMap((one) => (one.key === draft.key ? (answered(lines, one, choice) ?? []) : [one])))}
-              />
+              <LineNotes fields={lineFields(lines)} draft={draft} complaints={complaints} onAnswer={(choice) => answer(draft, choice)} />
             ) : null}
           </div>
         )

@@ -1,16 +1,21 @@
 import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined'
-import { Button, Empty, Grid, Skeleton } from 'antd'
-import { useCallback, useEffect, useRef } from 'react'
+import { App, Button, Empty, Grid, Skeleton } from 'antd'
+import { useCallback, useRef, useState } from 'react'
 import { randomName } from '../../../api/randomName.ts'
 import type { Value } from '../../fields/fieldKit.ts'
+import { clickThrottle } from '../../grid/clickThrottle.ts'
+import { createGridFocus, enterCell } from '../../grid/store/gridFocus.ts'
 import { Failed } from '../../session/Failed.tsx'
 import { LineCards } from './LineCards.tsx'
 import { isUnsaved } from './lineChanges.ts'
-import { withCopyOfLast, withFreshLine, withValue } from './lineEdits.ts'
-import { nextInput } from './lineKeys.ts'
-import { LineRows } from './LineRows.tsx'
+import type { LineDraft } from './lineChanges.ts'
+import { freshLine } from './lineEdits.ts'
+import { LineGrid } from './LineGrid.tsx'
 import styles from './lines.module.css'
 import type { LinesEditing, LineSheet } from './useLinesEditing.ts'
+
+/** between two clicks on 加一行 (GRID-077) */
+const insertEveryMs = 1500
 
 type Shown = Pick<LinesEditing, 'hasLines' | 'sheets' | 'failure' | 'readAgain'>
 
@@ -33,53 +38,58 @@ export function LinesEditor({ editing: { hasLines, sheets, failure, readAgain } 
   return sheets.map((sheet) => <Sheet key={sheet.lines.resource.name} sheet={sheet} />)
 }
 
-/** Enter goes to the next cell and behind the last one adds a line; Tab as everywhere; Ctrl+Enter is the form's. */
+/** On a desk a grid: Enter goes down and behind the last line adds one; Ctrl+Enter is the form's. On a phone cards. */
 function Sheet({ sheet }: { sheet: LineSheet }) {
-  const { lines, drafts, change } = sheet
+  const { lines, store, drafts, removed } = sheet
   const isRoomy = Grid.useBreakpoint().md ?? true
   const root = useRef<HTMLElement>(null)
-  const latest = useRef(change)
-  useEffect(() => {
-    latest.current = change
-  })
-  const set = useCallback((key: string, name: string, value: Value) => latest.current((all) => withValue(all, key, name, value)), [])
+  const { message } = App.useApp()
+  const [focus] = useState(createGridFocus)
+  const [isLetThrough] = useState(() => clickThrottle(() => performance.now(), insertEveryMs))
+  const set = useCallback((key: string, name: string, value: Value) => store.set([{ key, column: name, value }], `card ${key} ${name}`), [store])
+  const fresh = (ahead: number, like?: LineDraft) => freshLine(lines, [...drafts, ...removed], { key: randomName(12), ahead, like })
 
-  function add(made: typeof withFreshLine) {
-    const key = randomName(12)
-    change((all) => made(lines, all, key))
-    requestAnimationFrame(() => root.current?.querySelector<HTMLElement>(`[data-line="${key}"] input:not([disabled])`)?.focus())
+  function add(line: LineDraft) {
+    const at = store.rows().length
+    store.insert(at, [line])
+    if (isRoomy) enterCell(focus, { row: at, col: 0 })
+    else requestAnimationFrame(() => root.current?.querySelector<HTMLElement>(`[data-line="${line.key}"] input:not([disabled])`)?.focus())
+  }
+
+  /** For clicks alone: Enter and paste add as fast as a person types (docs/decisions/037-grid.md). */
+  function insert() {
+    if (isLetThrough()) add(fresh(0))
+    else void message.warning('你点击的太快了，请慢点点击!')
   }
 
   const unsaved = drafts.filter((draft) => isUnsaved(lines, draft)).length
-  const Rows = isRoomy ? LineRows : LineCards
+  const hints = [`${drafts.length} 行`, ...(unsaved > 0 ? [`${unsaved} 行未保存`] : []), ...(removed.length > 0 ? [`${removed.length} 行将删除`] : [])]
   return (
-    <section
-      ref={root}
-      className={styles.sheet}
-      aria-label={lines.resource.title}
-      onKeyDownCapture={(event) => {
-        if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.shiftKey) return
-        const next = nextInput(root.current, event.target)
-        if (next === null) return // the input needs the key itself
-        event.preventDefault()
-        event.stopPropagation()
-        if (next === 'none') add(withFreshLine)
-        else next.focus()
-      }}
-    >
+    <section ref={root} className={styles.sheet} aria-label={lines.resource.title}>
       <div className={styles.head}>
         <h3 className={styles.title}>{lines.resource.title}</h3>
         <span className={styles.hint} role="status">
-          {`${drafts.filter(({ isDeleted }) => !isDeleted).length} 行${unsaved > 0 ? `，${unsaved} 行未保存` : ''}${isRoomy ? ' · Enter 到下一格，Ctrl+Enter 保存' : ''}`}
+          {`${hints.join('，')}${isRoomy ? ' · Enter 到下一行，可从 Excel 粘贴，Ctrl+Enter 保存' : ''}`}
         </span>
-        <Button icon={<PlusOutlined />} onClick={() => add(withFreshLine)}>
+        {isRoomy ? null : (
+          <Button disabled={!store.canUndo()} onClick={() => store.undo()}>
+            撤销
+          </Button>
+        )}
+        <Button icon={<PlusOutlined />} onClick={insert}>
           加一行
         </Button>
-        <Button disabled={drafts.every(({ isDeleted }) => isDeleted)} onClick={() => add(withCopyOfLast)}>
+        <Button disabled={drafts.length === 0} onClick={() => add(fresh(0, drafts.at(-1)))}>
           复制上行
         </Button>
       </div>
-      {drafts.length === 0 ? <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={`还没有${lines.resource.title}`} /> : <Rows sheet={sheet} onSet={set} />}
+      {isRoomy ? (
+        <LineGrid sheet={sheet} focus={focus} fresh={fresh} />
+      ) : drafts.length === 0 ? (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={`还没有${lines.resource.title}`} />
+      ) : (
+        <LineCards sheet={sheet} onSet={set} />
+      )}
     </section>
   )
 }

@@ -57,3 +57,8 @@ export function answered(lines: Lines, draft: LineDraft, choice: 'theirs' | 'min
   const values = draft.isDeleted ? theirs : { ...draft.values, ...Object.fromEntries(conflict.fields.map((name) => [name, theirs[name] ?? null])) }
   return { ...draft, values, isDeleted: false, conflict: null }
 }
+
+/** The lines that a sheet shows: what is deleted is gone from it, unless the other changed it meanwhile. */
+export function standing(drafts: readonly LineDraft[]): LineDraft[] {
+  return drafts.filter(({ isDeleted, conflict }) => !isDeleted || conflict !== null)
+}

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { z } from 'zod'
 import { LineComplaints } from '#contract/lineCalls.ts'
 import type { LinesByResource } from '#contract/lineCalls.ts'
@@ -6,123 +6,139 @@ import type { Lines, Resource } from '#contract/resource.ts'
 import { readWithLines, useWithLines } from '../../../api/recordLines.ts'
 import type { RecordWithLines } from '../../../api/recordLines.ts'
 import type { RecordRow } from '../../../api/records.ts'
+import { createGridStore } from '../../grid/store/gridStore.ts'
+import type { GridStore } from '../../grid/store/gridStore.ts'
 import { draftsOf, isUnsaved, writtenLines } from './lineChanges.ts'
 import type { LineDraft } from './lineChanges.ts'
 import { bothComplaints, lineComplaints } from './lineComplaints.ts'
 import type { Complaints } from './lineComplaints.ts'
-import { mergeLines } from './mergeLines.ts'
+import { allDrafts } from './lineEdits.ts'
+import { answered, mergeLines, standing } from './mergeLines.ts'
 
 /** The lines of one resource while their header is edited. */
 export type LineSheet = {
   lines: Lines
+  /** the lines in their order; what changes them goes through it, one undo each */
+  store: GridStore<LineDraft>
+  /** the lines that stay */
   drafts: readonly LineDraft[]
+  /** stored lines that are gone when this is saved */
+  removed: readonly LineDraft[]
   /** what is wrong with a line that was left or was to be saved */
   complaintsOf: (draft: LineDraft) => Complaints
-  change: (edit: (drafts: readonly LineDraft[]) => LineDraft[]) => void
+  /** whose values stay, where both wrote */
+  answer: (draft: LineDraft, choice: 'theirs' | 'mine') => void
   /** the line was left: from now on it says what is wrong with it */
   check: (key: string) => void
 }
 
-type Sheet = { drafts: readonly LineDraft[]; checked: ReadonlySet<string>; refused: Readonly<Record<string, Complaints>> }
-type Sheets = Readonly<Record<string, Sheet>>
+/** What is said of lines: which were left, and what the server refused, of a line as it was sent. */
+type Said = { checked: ReadonlySet<string>; refused: ReadonlyMap<LineDraft, Complaints> }
+type Stores = Readonly<Record<string, GridStore<LineDraft>>>
 
-const nobody: ReadonlySet<string> = new Set()
-const unrefused = {}
+const nothingSaid: Said = { checked: new Set(), refused: new Map() }
 const Refusal = z.object({ lines: LineComplaints })
 
 /** The lines of the header that a form is open for; `id` null for a new one. Reads them once, keeps what is written until it is saved. */
 export function useLinesEditing(resource: Resource, id: string | null, onTouched: () => void) {
   const hasLines = resource.lines.length > 0
   const stored = useWithLines(resource, id ?? '', hasLines && id !== null)
-  const start = useMemo(() => (id === null ? sheetsOf(resource, {}) : stored.data ? sheetsOf(resource, stored.data.lines) : null), [resource, id, stored.data])
-  const [own, setOwn] = useState<Sheets | null>(null)
-  const sheets = own ?? start
-
-  const edit = useCallback(
-    (name: string, next: (sheet: Sheet) => Sheet) =>
-      setOwn((before) => {
-        const all = before ?? start
-        const sheet = all?.[name]
-        return all && sheet ? { ...all, [name]: next(sheet) } : before
-      }),
-    [start],
+  const start = useMemo(() => (id === null ? storesOf(resource, {}) : stored.data ? storesOf(resource, stored.data.lines) : null), [resource, id, stored.data])
+  const [own, setOwn] = useState<Stores | null>(null) // what was touched is not replaced by what is read later
+  const stores = own ?? start
+  const [said, setSaid] = useState<Readonly<Record<string, Said>>>({})
+  const heard = useRef(onTouched)
+  useEffect(() => {
+    heard.current = onTouched
+  })
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const undo = Object.values(stores ?? {}).map((store) =>
+        store.subscribe(() => {
+          setOwn(stores)
+          heard.current()
+          listener()
+        }),
+      )
+      return () => undo.forEach((stop) => stop())
+    },
+    [stores],
   )
-  const each = <Result>(of: (lines: Lines, sheet: Sheet) => Result[]): Result[] =>
+  useSyncExternalStore(subscribe, () => Object.values(stores ?? {}).reduce((sum, store) => sum + store.version(), 0))
+
+  const say = (name: string, next: (said: Said) => Said) => setSaid((before) => ({ ...before, [name]: next(before[name] ?? nothingSaid) }))
+  const each = <Result>(of: (lines: Lines, store: GridStore<LineDraft>) => Result[]): Result[] =>
     resource.lines.flatMap((lines) => {
-      const sheet = sheets?.[lines.resource.name]
-      return sheet ? of(lines, sheet) : []
+      const store = stores?.[lines.resource.name]
+      return store ? of(lines, store) : []
     })
 
   return {
     hasLines,
     /** null while they are on their way */
-    sheets: sheets === null ? null : each((lines, sheet) => [sheetFace(lines, sheet, edit, onTouched)]),
-    failure: sheets === null ? stored.error : null,
+    sheets: stores === null ? null : each((lines, store) => [sheetOf(lines, store, said[lines.resource.name] ?? nothingSaid, say)]),
+    failure: stores === null ? stored.error : null,
     readAgain: (): void => void stored.refetch(),
-    isTouched: each((lines, { drafts }) => drafts.filter((draft) => isUnsaved(lines, draft))).length > 0,
+    isTouched: each((lines, store) => allDrafts(store).filter((draft) => isUnsaved(lines, draft))).length > 0,
     /** What goes with the header's body: kinds of lines in which something was changed, and nothing where there is none. */
     body(): { lines?: LinesByResource } {
-      const written = each((lines, { drafts }) => {
-        const changes = writtenLines(lines, drafts)
+      const written = each((lines, store) => {
+        const changes = writtenLines(lines, allDrafts(store))
         return changes.changed.length + changes.deleted.length > 0 ? [[lines.resource.name, changes] as const] : []
       })
       return written.length > 0 ? { lines: Object.fromEntries(written) } : {}
     },
     /** Why the lines cannot be saved as they are; null when they can. Every line says from now on what is wrong with it. */
     complaint(): string | null {
-      setOwn((before) => mapped(before ?? start, (sheet) => ({ ...sheet, checked: new Set(sheet.drafts.map(({ key }) => key)) })))
-      const undecided = each((_lines, { drafts }) => drafts.filter(({ conflict }) => conflict !== null)).length
+      each((lines, store) => [say(lines.resource.name, (before) => ({ ...before, checked: new Set(store.rows().map(({ key }) => key)) }))])
+      const undecided = each((_lines, store) => store.rows().filter(({ conflict }) => conflict !== null)).length
       if (undecided > 0) return `有 ${undecided} 行和对方的修改冲突，请先选择用谁的内容`
-      const wrong = each((lines, { drafts }) => drafts.filter((draft) => Object.keys(lineComplaints(lines, draft)).length > 0)).length
-      return wrong > 0 ? `有 ${wrong} 行需要修改，原因写在行下面` : null
+      const wrong = each((lines, store) => store.rows().filter((draft) => Object.keys(lineComplaints(lines, draft)).length > 0)).length
+      return wrong > 0 ? `有 ${wrong} 行需要修改，原因写在格子下面` : null
     },
     /** Takes the sentences of a refusal to their lines. */
     refuse(result: unknown): void {
       const { data } = Refusal.safeParse(result)
-      if (data) setOwn((before) => mapped(before ?? start, (sheet, name) => ({ ...sheet, refused: data.lines[name] ?? unrefused })))
+      if (!data) return
+      each((lines, store) => {
+        const told = data.lines[lines.resource.name] ?? {}
+        const refused = new Map(store.rows().flatMap((draft) => (told[draft.key] ? [[draft, told[draft.key] ?? {}] as const] : [])))
+        return [say(lines.resource.name, (before) => ({ ...before, refused }))]
+      })
     },
     /** Reads the header and its lines anew and takes over what others did to them; gives the header. Throws ApiError. */
     async takeOver(): Promise<RecordRow | null> {
       if (!hasLines || id === null) return null
       const { record, lines: theirs } = await readWithLines(resource, id)
-      const merged = (name: string, { drafts }: Sheet) =>
-        resource.lines.filter((lines) => lines.resource.name === name).flatMap((lines) => mergeLines(lines, drafts, theirs[name] ?? []))
-      setOwn((before) => mapped(before ?? start, (sheet, name) => ({ ...sheet, drafts: merged(name, sheet) })))
+      each((lines, store) => {
+        const rows = theirs[lines.resource.name] ?? []
+        const merged = mergeLines(lines, allDrafts(store), rows)
+        return [store.load(draftsOf(lines, rows), standing(merged))]
+      })
       return record
     },
   }
 }
 export type LinesEditing = ReturnType<typeof useLinesEditing>
 
-function sheetsOf({ lines: all }: Resource, rows: RecordWithLines['lines']): Sheets {
+function storesOf({ lines: all }: Resource, rows: RecordWithLines['lines']): Stores {
   return Object.fromEntries(
-    all.map((lines) => [lines.resource.name, { drafts: draftsOf(lines, rows[lines.resource.name] ?? []), checked: nobody, refused: unrefused }]),
+    all.map((lines) => {
+      const store = createGridStore<LineDraft>({ orderField: lines.orderField })
+      store.load(draftsOf(lines, rows[lines.resource.name] ?? []))
+      return [lines.resource.name, store]
+    }),
   )
 }
 
-function mapped(sheets: Sheets | null, next: (sheet: Sheet, name: string) => Sheet): Sheets | null {
-  return sheets && Object.fromEntries(Object.entries(sheets).map(([name, sheet]) => [name, next(sheet, name)]))
-}
-
-function sheetFace(lines: Lines, sheet: Sheet, edit: (name: string, next: (sheet: Sheet) => Sheet) => void, onTouched: () => void): LineSheet {
-  const { name } = lines.resource
+function sheetOf(lines: Lines, store: GridStore<LineDraft>, { checked, refused }: Said, say: (name: string, next: (said: Said) => Said) => void): LineSheet {
   return {
     lines,
-    drafts: sheet.drafts,
-    complaintsOf: (draft) => bothComplaints(sheet.checked.has(draft.key) ? lineComplaints(lines, draft) : {}, sheet.refused[draft.key] ?? {}),
-    change(next) {
-      onTouched()
-      edit(name, (before) => {
-        const drafts = next(before.drafts)
-        return { ...before, drafts, refused: stillRefused(before, drafts) }
-      })
-    },
-    check: (key) => edit(name, (before) => (before.checked.has(key) ? before : { ...before, checked: new Set([...before.checked, key]) })),
+    store,
+    drafts: store.rows(),
+    removed: store.changes().removed,
+    complaintsOf: (draft) => bothComplaints(checked.has(draft.key) ? lineComplaints(lines, draft) : {}, refused.get(draft) ?? {}),
+    answer: (draft, choice) => store.replace(standing(store.rows().flatMap((one) => (one.key === draft.key ? (answered(lines, one, choice) ?? []) : [one])))),
+    check: (key) => say(lines.resource.name, (before) => (before.checked.has(key) ? before : { ...before, checked: new Set([...before.checked, key]) })),
   }
-}
-
-/** A refusal of the server holds for the line as it was sent. */
-function stillRefused({ refused, drafts: before }: Sheet, drafts: readonly LineDraft[]): Sheet['refused'] {
-  const same = new Set(drafts.filter((draft) => before.includes(draft)).map(({ key }) => key))
-  return Object.fromEntries(Object.entries(refused).filter(([key]) => same.has(key)))
 }

@@ -27,14 +27,16 @@ function open(edited: typeof record | 'new') {
   render(dressed(<RecordDrawer resource={tryOrders} edited={edited} start={{}} fixed={{}} onWriting={() => {}} onClose={onClose} />))
   return onClose
 }
+const columns = ['收货地', '数量', '备注']
 const cell = (lineNo: number, title: string) =>
-  shown(() => {
-    const label = [...document.querySelectorAll('label')].find(({ textContent }) => textContent === `第 ${lineNo} 行 ${title}`)
-    const input = label && document.getElementById(label.htmlFor)
-    return input instanceof HTMLInputElement ? input : null
-  })
-const fill = async (lineNo: number, title: string, value: string) => fireEvent.change(await cell(lineNo, title), { target: { value } })
-const button = (name: string) => shown(() => document.querySelector<HTMLButtonElement>(`button[aria-label="${name}"]`))
+  shown(() => document.querySelector<HTMLElement>(`[role=gridcell][data-row="${lineNo - 1}"][data-col="${columns.indexOf(title)}"]`))
+const text = async (lineNo: number, title: string) => (await cell(lineNo, title)).querySelector('input')?.value ?? (await cell(lineNo, title)).textContent
+/** Clicks into a cell and gives its editor. */
+async function editor(lineNo: number, title: string) {
+  fireEvent.mouseDown(await cell(lineNo, title), { button: 0 })
+  return shown(() => document.querySelector<HTMLInputElement>(`[data-row="${lineNo - 1}"][data-col="${columns.indexOf(title)}"] input`))
+}
+const fill = async (lineNo: number, title: string, value: string) => fireEvent.change(await editor(lineNo, title), { target: { value } })
 const sent = (path: string) => server.asked.filter((asked) => asked.path === path).map(({ body }) => JSON.parse(body) as Record<string, unknown>)
 
 test('one changed line is sent with its version alone: not the lines beside it, and not the header that nobody touched', async () => {
@@ -49,45 +51,62 @@ test('one changed line is sent with its version alone: not the lines beside it, 
   expect(sent(edit)).toEqual([{ id: 'o1', lines: { tryLine: { changed, deleted: [] } } }])
 })
 
-test('a deleted line is struck through until it is saved and can be taken back; a moved one changes places with its neighbour', async () => {
+test('a deleted line goes when it is saved, and until then one undo brings it back; a moved one is numbered anew', async () => {
   open(record)
-  fireEvent.click(await button('删除第 2 行'))
-  await says('将删除')
-  expect((await cell(2, '收货地')).disabled).toBe(true)
-  fireEvent.click(await button('恢复第 2 行'))
+  await editor(2, '收货地')
+  await press('删除所在行')
+  await says('确定删除这 1 行交货行吗？')
+  await press('删除')
+  await says('1 行将删除')
+  await press('撤销')
   await shown(() => (saysNow('将删除') ? null : true))
-  fireEvent.click(await button('删除第 1 行'))
-  fireEvent.click(await button('上移第 3 行'))
+  await editor(1, '收货地')
+  await press('删除所在行')
+  await press('删除')
+  await says('1 行将删除')
+  fireEvent.keyDown(await editor(2, '收货地'), { key: 'ArrowUp', altKey: true })
   await press('保存')
   await shown(() => (sent(edit).length > 0 ? true : null))
-  expect(sent(edit)[0]?.['lines']).toMatchObject({
+  expect(sent(edit)[0]?.['lines']).toEqual({
     tryLine: {
-      changed: [
-        { id: 'l3', lineNo: 2 },
-        { id: 'l2', lineNo: 3 },
-      ],
+      changed: [{ id: 'l3', version: 1, key: 'l3', lineNo: 1, place: '成都仓', kg: 36, note: '' }],
       deleted: [{ id: 'l1', version: 1 }],
     },
   })
 })
 
-test('a new header is sent with its lines, numbered from 1; Enter goes on to the next cell and behind the last one adds a line', async () => {
+test('a new header is written by keyboard: Tab goes on, Enter goes back below where Tab began, and behind the last line adds one', async () => {
   server.succeed(add, record, 200, '添加成功！')
   open('new')
   fireEvent.change(await shown(() => document.querySelector<HTMLInputElement>('input#orderNo')), { target: { value: 'MO-9' } })
   await press('加一行')
-  await fill(1, '收货地', '上海一仓')
-  await fill(1, '数量', '40')
-  const place = await cell(1, '收货地')
-  place.focus()
-  fireEvent.keyDown(place, { key: 'Enter' })
-  expect(document.activeElement).toBe(await cell(1, '数量'))
-  fireEvent.keyDown(await cell(1, '备注'), { key: 'Enter' })
-  await fill(2, '收货地', '广州仓')
+  const typed = async (lineNo: number, title: string, value: string, key: string) => {
+    const input = await shown(() => {
+      const here = document.activeElement
+      return here instanceof HTMLInputElement &&
+        here.getAttribute('id')?.startsWith('grid-') &&
+        here.closest(`[data-row="${lineNo - 1}"][data-col="${columns.indexOf(title)}"]`)
+        ? here
+        : null
+    })
+    fireEvent.keyDown(input, { key: value[0] })
+    fireEvent.change(input, { target: { value } })
+    fireEvent.keyDown(input, { key })
+  }
+  await editor(1, '收货地')
+  await typed(1, '收货地', '上海一仓', 'Tab')
+  await typed(1, '数量', '40', 'Enter')
+  await typed(2, '收货地', '广州仓', 'Tab')
+  await typed(2, '数量', '32', 'Enter')
+  await typed(3, '收货地', '成都仓', 'Tab')
   await press('复制上行')
-  expect((await cell(3, '收货地')).value).toBe('广州仓')
-  fireEvent.click(await button('删除第 2 行'))
-  await fill(2, '数量', '32')
+  expect(await text(4, '收货地')).toBe('成都仓')
+  for (const line of [4, 3]) {
+    await editor(line, '收货地')
+    await press('删除所在行')
+    await press('删除')
+    await shown(() => (document.querySelector(`[data-row="${line - 1}"][data-col]`) ? null : true))
+  }
   await press('保存')
   await shown(() => (sent(add).length > 0 ? true : null))
   expect(sent(add)[0]).toMatchObject({ orderNo: 'MO-9', lines: { tryLine: { deleted: [] } } })
@@ -95,18 +114,19 @@ test('a new header is sent with its lines, numbered from 1; Enter goes on to the
   expect(sent(add)[0]?.['lines']).toMatchObject({ tryLine: { changed: [first, { lineNo: 2, place: '广州仓', kg: 32 }] } })
 })
 
-test('what is wrong stands below its line: by the rules of the lines before anything is sent, and as the server says it', async () => {
+test('what is wrong stands in its cell: by the rules of the lines before anything is sent, and as the server says it', async () => {
   open(record)
   await fill(2, '收货地', '')
   await press('保存')
-  await says('收货地：请输入收货地')
+  await shown(() => document.querySelector('[data-row="1"][data-col="0"][aria-invalid=true]'))
+  await says('请输入收货地')
   await says('有 1 行需要修改')
   expect(sent(edit)).toEqual([])
   server.fail(edit, 422, 422, '有内容需要修改', { fields: {}, lines: { tryLine: { l3: { kg: ['合计 108.0 kg，超过上限 103.0 kg'] } } } })
   await fill(2, '收货地', '深圳仓')
-  await shown(() => (saysNow('收货地：请输入收货地') ? null : true))
+  await shown(() => (saysNow('请输入收货地') ? null : true))
   await press('保存')
-  await says('数量：合计 108.0 kg，超过上限 103.0 kg')
+  await says('合计 108.0 kg，超过上限 103.0 kg')
   await fill(3, '数量', '31')
   await shown(() => (saysNow('超过上限') ? null : true))
 })
@@ -120,9 +140,9 @@ test('after a 409 the lines of the other person are taken over, and only a value
   server.succeed(withLines, { record, lines: { tryLine: theirs } })
   await press('保存')
   await says('数量：对方保存为 35.0 kg')
-  expect((await cell(1, '收货地')).value).toBe('上海二仓')
-  expect((await cell(4, '收货地')).value).toBe('西安仓')
-  expect((await cell(2, '数量')).value).toBe('30.0')
+  expect(await text(1, '收货地')).toBe('上海二仓')
+  expect(await text(4, '收货地')).toBe('西安仓')
+  expect(await text(2, '数量')).toBe('30') // the person is still in this cell
   await press('保存')
   await says('有 1 行和对方的修改冲突')
   expect(sent(edit)).toHaveLength(1)
@@ -153,5 +173,49 @@ test('lines that were not read say why, and are read again when asked to', async
   await says('明细没有读出')
   server.succeed(withLines, { record, lines: { tryLine: stored } })
   await press('重试')
-  expect((await cell(1, '收货地')).value).toBe('上海一仓')
+  expect(await text(1, '收货地')).toBe('上海一仓')
+})
+
+test('a second click on 加一行 within 1500 ms says so and adds nothing [GRID-077]', async () => {
+  const now = vi.spyOn(performance, 'now')
+  open(record)
+  await cell(3, '收货地')
+  now.mockReturnValue(10_000)
+  await press('加一行')
+  await cell(4, '收货地')
+  now.mockReturnValue(11_499)
+  await press('加一行')
+  await says('你点击的太快了，请慢点点击!')
+  expect(document.querySelector('[data-row="4"][data-col]')).toBe(null)
+  now.mockReturnValue(11_500)
+  await press('加一行')
+  await cell(5, '收货地')
+})
+
+test('rows are ticked one by one or all at once, and the box above says none, some or all', async () => {
+  open(record)
+  await cell(3, '收货地')
+  const box = (name: string) => shown(() => document.querySelector<HTMLInputElement>(`input[aria-label="${name}"]`))
+  const all = await box('选择全部行')
+  const isSome = () => all.closest('.ant-checkbox')?.classList.contains('ant-checkbox-indeterminate')
+  expect([all.checked, isSome()]).toEqual([false, false])
+  fireEvent.click(await box('选择第 2 行'))
+  expect([all.checked, isSome()]).toEqual([false, true])
+  await says('删除所选 1 行')
+  fireEvent.click(all)
+  expect([all.checked, isSome()]).toEqual([true, false])
+  await press('删除所选3行')
+  await says('确定删除这 3 行交货行吗？')
+  await press('删除')
+  await says('3 行将删除')
+})
+
+test('a key that fits no number leaves the number cell as it was [GRID-048]', async () => {
+  open(record)
+  const input = await editor(1, '数量')
+  fireEvent.change(input, { target: { value: '1' } })
+  fireEvent.change(input, { target: { value: '1a' } })
+  expect(input.value).toBe('1')
+  fireEvent.change(input, { target: { value: '-12.5' } })
+  expect(input.value).toBe('-12.5')
 })

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { createGridStore } from '../../../../src/admin/grid/store/gridStore.ts'
 import { draftsOf, isSame, writtenLines } from '../../../../src/admin/resource/lines/lineChanges.ts'
 import type { LineDraft } from '../../../../src/admin/resource/lines/lineChanges.ts'
-import { withCopyOfLast, withFreshLine, withLineBack, withMovedLine, withoutLine, withValue } from '../../../../src/admin/resource/lines/lineEdits.ts'
+import { allDrafts, freshLine, withValue } from '../../../../src/admin/resource/lines/lineEdits.ts'
 import { answered, mergeLines } from '../../../../src/admin/resource/lines/mergeLines.ts'
 import { lines } from '../../../../src/admin/gallery/sampleOrder.ts'
 
@@ -23,20 +24,23 @@ const oneEdit = fc.oneof(
 type Edit = typeof oneEdit extends fc.Arbitrary<infer One> ? One : never
 const edits = fc.array(oneEdit, { maxLength: 8 })
 
+/** What a person does in the sheet: every line in it afterwards, those that are deleted too. */
 function edited(drafts: readonly LineDraft[], all: readonly Edit[], who: string): LineDraft[] {
-  return all.reduce<LineDraft[]>(
-    (now, edit, turn) => {
-      const key = now[edit.at]?.key ?? 'none'
-      if (edit.does === 'add') return withFreshLine(lines, now, `${who}${turn}`)
-      if (edit.does === 'copy') return withCopyOfLast(lines, now, `${who}${turn}`)
-      if (edit.does === 'set') return withValue(now, key, edit.name, edit.with[edit.name])
-      if (edit.does === 'delete') return withoutLine(lines, now, key)
-      if (edit.does === 'back') return withLineBack(now, key)
-      return withMovedLine(lines, now, key, edit.does === 'up' ? -1 : 1)
-    },
-    [...drafts],
-  )
+  const store = createGridStore<LineDraft>({ orderField: lines.orderField })
+  store.load(drafts)
+  all.forEach((edit, turn) => {
+    const key = store.rows()[edit.at]?.key ?? 'none'
+    const fresh = (like?: LineDraft) => store.insert(store.rows().length, [freshLine(lines, allDrafts(store), { key: `${who}${turn}`, ahead: 0, like })])
+    if (edit.does === 'add') fresh()
+    else if (edit.does === 'copy') fresh(store.rows().at(-1))
+    else if (edit.does === 'set') store.set([{ key, column: edit.name, value: edit.with[edit.name] }])
+    else if (edit.does === 'delete') store.remove([key])
+    else if (edit.does === 'back') store.undo()
+    else store.move(edit.at, edit.at, edit.at + (edit.does === 'up' ? -1 : 1))
+  })
+  return allDrafts(store)
 }
+const deleted = (drafts: readonly LineDraft[]) => edited(drafts, [{ does: 'delete', at: 0 }], 'd')
 
 /** A server: takes changed and deleted lines by id and version, and refuses a version that is not the stored one. */
 function saved(rows: readonly Row[], { changed, deleted }: ReturnType<typeof writtenLines>, who: string): Row[] {
@@ -132,8 +136,8 @@ test('a line asks whose value stays only where both gave one field different val
   expect(conflictOf(changed('kg', 36), [theirs])).toEqual([null])
   expect(conflictOf(changed('kg', 40), [theirs])).toEqual([{ theirs, fields: ['kg'] }])
   expect(conflictOf(changed('kg', 40), [])).toEqual([{ theirs: null, fields: [] }])
-  expect(conflictOf(withoutLine(lines, draftsOf(lines, base), 'l1'), [theirs])).toEqual([{ theirs, fields: [] }])
-  expect(conflictOf(withoutLine(lines, draftsOf(lines, base), 'l1'), [])).toEqual([])
+  expect(conflictOf(deleted(draftsOf(lines, base)), [theirs])).toEqual([{ theirs, fields: [] }])
+  expect(conflictOf(deleted(draftsOf(lines, base)), [])).toEqual([])
 })
 
 test('a question that was not answered yet is asked again after a second merge', () => {

@@ -1,0 +1,98 @@
+import type { Field, FieldKind } from '#contract/field.ts'
+import { dateSaid } from '#contract/rules/grid/dateText.ts'
+import type { DictItem } from '#contract/modules/system/dictionary.ts'
+import type { Value } from '../../fields/fieldKit.ts'
+import { fieldKitOf } from '../../fields/fieldKits.ts'
+import type { GridRow } from '../store/gridRow.ts'
+import { isSameValue } from '../store/gridRow.ts'
+import styles from './cells.module.css'
+import { ChoiceEditor, choiceSaid } from './ChoiceEditor.tsx'
+import { DateEditor } from './DateEditor.tsx'
+import type { EditorProps, GridFace } from './gridFace.ts'
+import { NumberEditor } from './NumberEditor.tsx'
+import { PickedLabel } from './PickedLabel.tsx'
+
+type Dictionaries = Readonly<Record<string, readonly DictItem[]>>
+
+/** px: least and most (CONST-042 to CONST-045); other kinds may grow to twice what they need */
+const widths: Partial<Record<FieldKind, readonly [number, number]>> = { date: [135, 135], dateTime: [190, 200], user: [190, 220], department: [160, 190] }
+/** an editor needs more room than a text */
+const editorPx = 30
+const numbers: readonly FieldKind[] = ['number', 'money', 'quantity', 'progress']
+const choices: readonly FieldKind[] = ['dict', 'dictNumber', 'radio']
+
+/** The fields of a record as columns of a grid. `thisYear` completes a day that was typed without one. */
+export function fieldFaces(fields: readonly Field[], dictionaries: Dictionaries, thisYear: number): GridFace[] {
+  return fields.map((field) => faceOf(field, dictionaries, thisYear))
+}
+
+function faceOf(field: Field, dictionaries: Dictionaries, thisYear: number): GridFace {
+  const kit = fieldKitOf(field.kind)
+  const listed = 'dictCode' in field && choices.includes(field.kind) ? (dictionaries[field.dictCode] ?? []) : null
+  const items = listed?.map(({ value, text }) => ({ value: field.kind === 'dictNumber' ? Number(value) : value, text })) ?? null
+  const own = (field.width ?? kit.widthPx) + editorPx
+  const [least, most] = widths[field.kind] ?? [own, own * 2]
+  const text = (row: GridRow): string => {
+    const value = row.values[field.name] ?? null
+    if (value === null || value === '') return ''
+    if (items) return items.find((item) => String(item.value) === String(value))?.text ?? String(value)
+    return kit.text(field, recordOf(row)) || String(value) // what is no value of its kind is shown as it was pasted
+  }
+  return {
+    key: field.name,
+    title: field.title,
+    isRequired: field.isRequired,
+    least,
+    most,
+    align: kit.align ?? 'left',
+    mark: items ? 'choice' : field.kind === 'date' || field.kind === 'dateTime' ? 'calendar' : 'none',
+    text,
+    Shown: isNamed(field.kind) ? ({ row }) => <PickedLabel field={field} row={row} known={knownLabel(field, row)} /> : null,
+    Editor: editorOf(field, items),
+    said: saidBy(field, items, thisYear),
+    isLocked: (row) => field.form === 'once' && row.stored !== null && row.stored !== undefined,
+  }
+}
+
+function editorOf(field: Field, items: readonly { value: string | number; text: string }[] | null): GridFace['Editor'] {
+  if (items) return (props) => <ChoiceEditor {...props} choices={items} />
+  const { kind } = field
+  if (kind === 'date' || kind === 'dateTime') return (props) => <DateEditor {...props} kind={kind} />
+  if (numbers.includes(kind)) return NumberEditor
+  const { Input } = fieldKitOf(kind)
+  return ({ id, label, value, onChange }: EditorProps) => (
+    <>
+      <label className={styles.hidden} htmlFor={id}>
+        {label}
+      </label>
+      <Input field={field} id={id} value={value} onChange={onChange} />
+    </>
+  )
+}
+
+function saidBy(field: Field, items: readonly { value: string | number; text: string }[] | null, thisYear: number) {
+  const { kind } = field
+  return (text: string): Value => {
+    const said = text.trim()
+    if (said === '') return items || numbers.includes(kind) ? null : ''
+    if (items) return choiceSaid(items, said) ?? said
+    if (kind === 'date' || kind === 'dateTime') return dateSaid(said, kind, thisYear) ?? said
+    if (!numbers.includes(kind)) return text
+    const plain = said.normalize('NFKC').replaceAll(/[,\s]/g, '')
+    return /^-?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : said
+  }
+}
+
+const isNamed = (kind: FieldKind) => ['reference', 'department', 'user', 'role', 'position', 'tree', 'category'].includes(kind)
+
+/** A row as cells of lists read it; words that came with a stored value go with that value. */
+function recordOf(row: GridRow) {
+  return { ...row.values, id: row.key, version: 0 }
+}
+
+function knownLabel({ name }: Field, row: GridRow): string {
+  const words = row.stored?.[`${name}_dictText`]
+  const before = row.stored?.[name]
+  const isStored = isSameValue(typeof before === 'string' || typeof before === 'number' ? before : null, row.values[name])
+  return isStored && typeof words === 'string' ? words : ''
+}

@@ -1,0 +1,79 @@
+import { Checkbox } from 'antd'
+import { memo } from 'react'
+import type { GridFace } from '../cells/gridFace.ts'
+import type { GridRow } from '../store/gridRow.ts'
+import styles from './grid.module.css'
+import { GridCell } from './GridCell.tsx'
+import type { Entered } from './GridCell.tsx'
+
+export type LineProps = {
+  row: GridRow
+  rowAt: number
+  faces: readonly GridFace[]
+  /** px from the left edge at which each column begins, one more for where the last one ends */
+  lefts: readonly number[]
+  /** the columns that are drawn, commas between: a text, so that it is compared by its value */
+  shown: string
+  start: number
+  state: 'new' | 'edited' | 'same' | 'struck'
+  /** the marked columns of this row, from … to, or '' */
+  marked: string
+  /** the column in which the person is, -1 for none */
+  activeCol: number
+  entered: Entered
+  isTicked: boolean
+  complaints: Readonly<Record<string, readonly string[]>>
+  isLocked: (row: GridRow, face: GridFace) => boolean
+  onTick: (key: string, isTicked: boolean) => void
+}
+
+/** One row. It is drawn anew only when something in it changes. */
+export const GridLine = memo(function GridLine(props: LineProps) {
+  const { row, rowAt, faces, lefts, shown, start, state, marked, activeCol, entered, isTicked, complaints, isLocked, onTick } = props
+  const [from = -1, to = -2] = marked === '' ? [] : marked.split('-').map(Number)
+  return (
+    <div
+      role="row"
+      aria-rowindex={rowAt + 2}
+      className={`${styles.row} ${state === 'same' ? '' : styles[state]}`}
+      style={{ transform: `translateY(${start}px)`, width: `max(100%, ${lefts.at(-1) ?? 0}px)` }}
+    >
+      <div role="rowheader" aria-colindex={1} className={styles.lead} style={{ width: lefts[0] }}>
+        <span className={styles.tick}>
+          <Checkbox aria-label={`选择第 ${rowAt + 1} 行`} tabIndex={-1} checked={isTicked} onChange={({ target }) => onTick(row.key, target.checked)} />
+        </span>
+        <span className={styles.number} data-row={rowAt}>
+          {rowAt + 1}
+        </span>
+      </div>
+      {shown.split(',').map((text) => {
+        const col = Number(text)
+        const face = faces[col]
+        const left = lefts[col] ?? 0
+        if (!face) return null
+        return (
+          <GridCell
+            key={face.key}
+            row={row}
+            face={face}
+            rowAt={rowAt}
+            col={col}
+            left={left}
+            width={(lefts[col + 1] ?? left) - left}
+            isMarked={col >= from && col <= to}
+            isLocked={isLocked(row, face)}
+            complaint={complaints[face.key]?.[0] ?? null}
+            entered={col === activeCol ? entered : null}
+          />
+        )
+      })}
+    </div>
+  )
+}, areSame)
+
+/** The person's place concerns only the row in which they are; sentences are compared one by one. */
+function areSame(before: LineProps, after: LineProps): boolean {
+  if (after.activeCol !== -1 && before.entered !== after.entered) return false
+  const names = ['row', 'rowAt', 'faces', 'lefts', 'shown', 'start', 'state', 'marked', 'activeCol', 'isTicked', 'isLocked', 'onTick'] as const
+  return names.every((name) => before[name] === after[name]) && JSON.stringify(before.complaints) === JSON.stringify(after.complaints)
+}

@@ -1,0 +1,15 @@
+type Wish = { least: number; most: number }
+
+/** px of a column that says nothing of its width, where its share is smaller */
+export const standardPx = 120
+const sharedPart = 0.92
+
+/** px: the row number, and the box that ticks a row (CONST-046, CONST-047) */
+export const numberPx = 60
+export const tickPx = 40
+
+/** The width of each column: an even share of 92 % of the grid, within what the column asks (CONST-041). */
+export function columnWidths(columns: readonly Wish[], gridPx: number): number[] {
+  const share = columns.length === 0 ? 0 : (gridPx * sharedPart) / columns.length
+  return columns.map(({ least, most }) => Math.round(Math.max(least, Math.min(most, share))))
+}

@@ -1,0 +1,117 @@
+import { App } from 'antd'
+import { useCallback, useRef } from 'react'
+import type { ClipboardEvent, FocusEvent, KeyboardEvent, MouseEvent } from 'react'
+import { htmlOfTable, tableOf, tableOfHtml, textOfTable } from '../clipboard/tableText.ts'
+import { gridCommand } from '../keyboard/gridKeys.ts'
+import { isOneCell } from '../store/gridFocus.ts'
+import type { Place } from '../store/gridFocus.ts'
+import type { GridRow } from '../store/gridRow.ts'
+import type { GridInHand } from './useGrid.ts'
+
+const pageRows = 5
+
+/** What the frame of a grid does with keys, mouse, clipboard and focus. Dialogs that cells open are no part of the frame, though React says so. */
+export function useGridHands<Row extends GridRow>({ focus, actions }: GridInHand<Row>) {
+  const { message } = App.useApp()
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const isOutside = (event: { target: EventTarget; currentTarget: HTMLElement }) =>
+    !(event.target instanceof Node && event.currentTarget.contains(event.target))
+  const isReady = () => focus.getState().mode === 'ready' || !isOneCell(focus.getState())
+
+  function onKeyDownCapture(event: KeyboardEvent<HTMLElement>) {
+    if (isOutside(event) || !(event.target instanceof HTMLElement)) return
+    const { isComposing } = event.nativeEvent
+    const isOpen = event.target.getAttribute('aria-expanded') === 'true'
+    const { mode } = focus.getState()
+    const command = gridCommand(
+      {
+        key: event.key,
+        ctrlKey: event.ctrlKey,
+        metaKey: event.metaKey,
+        shiftKey: event.shiftKey,
+        altKey: event.altKey,
+        isComposing: isComposing || event.keyCode === 229,
+      },
+      { mode, isOpen, isRange: !isOneCell(focus.getState()), pageRows },
+    )
+    if (command === null) return
+    if (command.do === 'typing') return void actions.run(command) // the key itself goes on into the editor
+    const field = event.target
+    if (command.do === 'edit') {
+      actions.run(command)
+      if (field instanceof HTMLInputElement) field.setSelectionRange(field.value.length, field.value.length)
+      if (field.getAttribute('role') === 'combobox' || field.closest('.ant-picker'))
+        field.dispatchEvent(new globalThis.MouseEvent('mousedown', { bubbles: true }))
+      return event.preventDefault()
+    }
+    if (command.do === 'tab' || command.do === 'enter' || command.do === 'walk' || command.do === 'moveRows') field.blur() // an editor that decides when it is left decides now
+    if (!actions.run(command)) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  function onMouseDown(event: MouseEvent<HTMLElement>) {
+    if (isOutside(event) || event.button !== 0) return
+    const place = placeOf(event.target)
+    if (!place) return
+    const { at, isHere } = focus.getState()
+    if (isHere && !event.shiftKey && at.row === place.row && at.col === place.col) return focus.setState({ mode: 'edit', anchor: at })
+    event.preventDefault()
+    if (document.activeElement instanceof HTMLElement && event.currentTarget.contains(document.activeElement)) document.activeElement.blur()
+    focus.setState({ isHere: true })
+    actions.goTo(place, { extends: event.shiftKey, isByMouse: !event.shiftKey })
+  }
+
+  function onMouseOver(event: MouseEvent<HTMLElement>) {
+    if (event.buttons !== 1 || isOutside(event) || focus.getState().mode !== 'ready') return
+    const place = placeOf(event.target)
+    const { at } = focus.getState()
+    if (place && (place.row !== at.row || place.col !== at.col)) actions.goTo(place, { extends: true })
+  }
+
+  function onCopyCapture(event: ClipboardEvent<HTMLElement>) {
+    if (isOutside(event) || !isReady()) return
+    const table = actions.copied()
+    event.clipboardData.setData('text/plain', textOfTable(table))
+    event.clipboardData.setData('text/html', htmlOfTable(table))
+    event.preventDefault()
+    if (event.type === 'cut') actions.clear()
+  }
+
+  function onPasteCapture(event: ClipboardEvent<HTMLElement>) {
+    if (isOutside(event) || !isReady()) return
+    const html = event.clipboardData.getData('text/html')
+    const table = (html === '' ? null : tableOfHtml(html)) ?? tableOf(event.clipboardData.getData('text/plain'))
+    event.preventDefault()
+    event.stopPropagation()
+    const { cells, skipped, added } = actions.paste(table)
+    const said = [`已粘贴 ${cells} 格`, ...(added > 0 ? [`新增 ${added} 行`] : []), ...(skipped > 0 ? [`${skipped} 格只读或超出范围，没有粘贴`] : [])]
+    if (cells > 1 || skipped > 0) void (skipped > 0 ? message.warning(said.join('，')) : message.success(said.join('，')))
+  }
+
+  const onFocus = useCallback(
+    (event: FocusEvent<HTMLElement>) => {
+      clearTimeout(leaving.current)
+      const place = event.currentTarget.contains(event.target) ? placeOf(event.target) : null
+      const { at, isHere } = focus.getState()
+      if (!isHere && place && (place.row !== at.row || place.col !== at.col)) actions.goTo(place)
+      if (!isHere && place) focus.setState({ isHere: true })
+    },
+    [focus, actions],
+  )
+  const onBlur = useCallback(
+    ({ currentTarget }: FocusEvent<HTMLElement>) => {
+      clearTimeout(leaving.current)
+      leaving.current = setTimeout(() => {
+        if (!currentTarget.contains(document.activeElement)) focus.setState({ isHere: false, tabFrom: null })
+      })
+    },
+    [focus],
+  )
+  return { onKeyDownCapture, onMouseDown, onMouseOver, onCopyCapture, onCutCapture: onCopyCapture, onPasteCapture, onFocus, onBlur }
+}
+
+function placeOf(target: EventTarget): Place | null {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-row][data-col]') : null
+  return cell ? { row: Number(cell.dataset['row']), col: Number(cell.dataset['col']) } : null
+}

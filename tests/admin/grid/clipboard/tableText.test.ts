@@ -1,0 +1,47 @@
+// @vitest-environment jsdom
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { htmlOfTable, tableOf, tableOfHtml, textOfTable } from '../../../../src/admin/grid/clipboard/tableText.ts'
+
+test('text of a spreadsheet: tabs, quotes around line breaks, doubled quotes, and no row behind the last line break', () => {
+  expect(tableOf('a\tb\r\n"two\nlines"\t"say ""hi"""\r\n')).toEqual([
+    ['a', 'b'],
+    ['two\nlines', 'say "hi"'],
+  ])
+  expect(tableOf('007')).toEqual([['007']])
+  expect(tableOf('a\t\n\tb')).toEqual([
+    ['a', ''],
+    ['', 'b'],
+  ])
+  expect(tableOf('12" pipe\tx')).toEqual([['12" pipe', 'x']])
+})
+
+test('HTML of a spreadsheet: a merged cell gives its text once, line breaks stay, what surrounds the table is no text', () => {
+  const html = `<html><head><style>td{mso-number-format:General}</style></head><body><table>
+    <tr><td colspan=2>merged</td><td rowspan="2">down</td></tr>
+    <tr><td>1,234.50</td><td>two<br>lines</td></tr></table></body></html>`
+  expect(tableOfHtml(html)).toEqual([
+    ['merged', '', 'down'],
+    ['1,234.50', 'two\nlines', ''],
+  ])
+  expect(tableOfHtml('<p>no table</p>')).toBe(null)
+})
+
+test('what is copied comes back as it was, as text and as HTML', () => {
+  const cell = fc.string({ unit: fc.constantFrom('a', '"', '\n', '\t', '=', '1', '<', '&', '中') })
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 4 }).chain((width) => fc.array(fc.array(cell, { minLength: width, maxLength: width }), { minLength: 1, maxLength: 4 })),
+      (table) => {
+        expect(tableOf(`${textOfTable(table)}\r\n`)).toEqual(table)
+      },
+    ),
+    { numRuns: 500 },
+  )
+  const words = [
+    ['=1+1', '007'],
+    ['a < b & c', 'two\nlines'],
+  ]
+  expect(tableOfHtml(htmlOfTable(words))).toEqual(words)
+  expect(htmlOfTable(words)).toContain('mso-number-format')
+})

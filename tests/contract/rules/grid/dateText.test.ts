@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { dateSaid } from '../../../../contract/rules/grid/dateText.ts'
+
+test('a day is understood in every way that people and spreadsheets write it', () => {
+  const ways = ['2026/11/20', '2026-11-20', '2026.11.20', '20261120', '2026年11月20日', '11-20', '11/20', ' 2026/11/20 ']
+  expect(ways.map((text) => dateSaid(text, 'date', 2026))).toEqual(ways.map(() => '2026-11-20'))
+  expect(dateSaid('2026/1/5', 'date', 2026)).toBe('2026-01-05')
+})
+
+test('a time may follow; where none does, the day begins', () => {
+  expect(['2026/11/20 8:05', '2026-11-20 08:05:00', '2026-11-20T08:05'].map((text) => dateSaid(text, 'dateTime', 2026))).toEqual(
+    Array.from({ length: 3 }, () => '2026-11-20 08:05:00'),
+  )
+  expect(dateSaid('20261120', 'dateTime', 2026)).toBe('2026-11-20 00:00:00')
+  expect(dateSaid('2026/11/20 8:05', 'date', 2026)).toBe('2026-11-20')
+})
+
+test('what is no day of the calendar is none', () => {
+  expect(['2026-02-30', '2026-13-01', '2026-11-20 25:00', '下周', '1234.5', ''].map((text) => dateSaid(text, 'dateTime', 2026))).toEqual(
+    Array.from({ length: 6 }, () => null),
+  )
+  expect(dateSaid('2028-02-29', 'date', 2026)).toBe('2028-02-29')
+})

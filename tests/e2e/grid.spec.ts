@@ -1,0 +1,101 @@
+import { expect, test } from 'playwright/test'
+import type { Page } from 'playwright/test'
+import { adminPassword, startServerProcess } from '../support/serverProcess.ts'
+import type { ServerProcess } from '../support/serverProcess.ts'
+import { signInPage } from '../support/signInPage.ts'
+import { axe, findings } from './axe.ts'
+
+/** Lines of an order, written as people write them: with the keyboard, and from a spreadsheet. */
+let server: ServerProcess
+
+test.beforeAll(async () => {
+  test.setTimeout(300_000)
+  server = await startServerProcess()
+})
+test.afterAll(async () => {
+  await server.stop()
+})
+
+async function newOrder(page: Page, code: string) {
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await signInPage(page, server.url, { path: '/test/jeecgOrderMain', password: adminPassword })
+  await page
+    .getByRole('button', { name: /新\s?增/ })
+    .first()
+    .click()
+  await page.locator('#orderCode').fill(code)
+  await page.getByRole('region', { name: '客户明细' }).getByRole('button', { name: '加一行' }).click()
+  await expect(page.locator('[data-row="0"][data-col="0"] input').first()).toBeFocused()
+}
+const cell = (page: Page, row: number, col: number) => page.getByRole('grid', { name: '客户明细' }).locator(`[data-row="${row}"][data-col="${col}"]`)
+
+test('an order with 20 lines is entered by keyboard alone, a choice of a dictionary in each, and stands in the database', async ({ page }) => {
+  await newOrder(page, 'KEYS-20')
+  for (let line = 1; line <= 20; line += 1) {
+    await page.keyboard.type(`客户${line}`)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(line % 2 === 0 ? '女' : '男')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(`139000000${String(line).padStart(2, '0')}`)
+    if (line === 20) break
+    await page.keyboard.press('Enter')
+    await expect(cell(page, line, 0).locator('input')).toBeFocused()
+  }
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('添加成功')).toBeVisible()
+
+  const headers = { 'x-access-token': await server.token() }
+  const read = async (path: string) =>
+    ((await (await fetch(server.url + path, { headers })).json()) as { result: { records: Record<string, unknown>[] } }).result.records // an answer of ours
+  const [order] = await read('/test/jeecgOrderMain/list?orderCode=KEYS-20')
+  const lines = await read(`/test/jeecgOrderCustomer/list?orderId=${String(order?.['id'])}&pageSize=50`)
+  const stored = lines.map(({ seq, name, sex, telphone }) => ({ seq, name, sex, telphone })).toSorted((one, other) => Number(one.seq) - Number(other.seq))
+  expect(stored).toEqual(
+    Array.from({ length: 20 }, (_none, at) => ({
+      seq: at + 1,
+      name: `客户${at + 1}`,
+      sex: at % 2 === 1 ? '2' : '1',
+      telphone: `139000000${String(at + 1).padStart(2, '0')}`,
+    })),
+  )
+})
+
+test('500 rows are pasted in one step and drawn as they are seen: rows of 61 px in at most 400 px, 60 px for the number, 40 for the tick; a row that is added is scrolled to [GRID-038] [CONST-038] [CONST-039] [CONST-040] [CONST-046] [CONST-047]', async ({
+  page,
+}) => {
+  await newOrder(page, 'PASTE-500')
+  const table = Array.from({ length: 500 }, (_none, at) => `客户${at + 1}\t男\t007\t1390000`).join('\r\n')
+  await page.evaluate((text) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', text)
+    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, table)
+  await expect(page.getByText('500 行，500 行未保存')).toBeVisible()
+  const grid = page.getByRole('grid', { name: '客户明细' })
+  await expect(grid).toHaveAttribute('aria-rowcount', '501')
+  await expect(cell(page, 499, 3).locator('input')).toBeFocused()
+  expect(await grid.getByRole('row').count()).toBeLessThan(30)
+  const size = await grid.evaluate((frame) => ({ seen: frame.clientHeight, all: frame.scrollHeight }))
+  expect(size.seen).toBeLessThanOrEqual(400)
+  expect(size.all).toBeGreaterThanOrEqual(500 * 61)
+  const boxOf = async (row: number, inside: string) => await grid.locator(`[aria-rowindex="${row}"] ${inside}`).first().boundingBox()
+  expect((await grid.locator('[aria-rowindex="501"]').boundingBox())?.height).toBe(61)
+  const lead = await boxOf(501, '[role=rowheader]')
+  expect(lead?.width).toBe(100)
+  expect((await boxOf(501, '[role=rowheader] > :nth-child(1)'))?.width).toBe(40)
+  expect((await boxOf(501, '[role=rowheader] > :nth-child(2)'))?.width).toBe(60)
+  expect(await cell(page, 499, 1).innerText()).toBe('男')
+  expect(await cell(page, 499, 2).innerText()).toBe('007')
+  await page.evaluate(axe)
+  expect(await findings(page, false)).toEqual([])
+
+  await grid.evaluate((frame) => frame.scrollTo({ top: 0 }))
+  await page.getByRole('region', { name: '客户明细' }).getByRole('button', { name: '复制上行' }).click()
+  await expect(cell(page, 500, 0)).toBeInViewport()
+  await expect(cell(page, 500, 0).locator('input')).toBeFocused()
+  await page.keyboard.press('Control+z')
+  await expect(page.getByText('500 行，500 行未保存')).toBeVisible()
+  await page.keyboard.press('Control+z')
+  await expect(page.getByText('1 行，1 行未保存')).toBeVisible()
+})
