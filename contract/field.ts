@@ -89,8 +89,8 @@ export const Field = z.discriminatedUnion('kind', [
   kind('department', oneUnlessSaid),
   /** people, kept by their user names, or by their ids where the contract has it so */
   kind('user', { ...severalUnlessSaid, keptBy: z.enum(['username', 'id']).default('username') }),
-  /** a role, kept by its code */
-  kind('role', oneUnlessSaid),
+  /** a role, kept by its code, or by its id where the wire says so */
+  kind('role', { ...oneUnlessSaid, kept: z.enum(['roleCode', 'id']).default('roleCode') }),
   /** a position, kept by its code */
   kind('position', oneUnlessSaid),
   /** a record of a resource that is a tree, kept by its id */
@@ -140,13 +140,13 @@ export function isFileKind(kind: FieldKind): boolean {
 /** Kinds that name records of one resource, and by which of its columns. */
 const naming: Partial<Record<FieldKind, { resource: string; key: string }>> = {
   department: { resource: 'sysDepart', key: 'id' },
-  role: { resource: 'sysRole', key: 'roleCode' },
   position: { resource: 'sysPosition', key: 'code' },
   category: { resource: 'sysCategory', key: 'id' },
 }
 
 /** The records that the value of a field names: of which resource, and by which of its columns; null where it names none. */
 export function referredBy(field: Field): { resource: string; key: string } | null {
+  if (field.kind === 'role') return { resource: 'sysRole', key: field.kept }
   if (field.kind === 'reference' || field.kind === 'tree') return { resource: field.resource, key: 'id' }
   if (field.kind === 'user') return { resource: 'sysUser', key: field.keptBy }
   return naming[field.kind] ?? null

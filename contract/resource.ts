@@ -46,6 +46,10 @@ export type Resource<Row extends object = Record<string, unknown>> = {
   rules: readonly FormRule[]
   /** fields that keep their value in some states */
   lockedIn: LockedIn
+  /** a whole-number column that says 1 of what lies in the recycle bin: a removed record stays in its table and is in no list. null: removed is gone */
+  bin: string | null
+  /** columns by which its records are told from others in the same table; a new one gets them */
+  only: Readonly<Record<string, string>>
 }
 
 /**
@@ -100,6 +104,8 @@ type Declared<Written extends object, Assigned extends object, Permission extend
   sections?: readonly Section<NameIn<Written, Assigned>>[]
   rules?: readonly FormRule<NameIn<Written, Assigned>>[]
   lockedIn?: LockedIn<NameIn<Written, Assigned>>
+  bin?: string
+  only?: Resource['only']
 }
 
 type NameIn<Written, Assigned> = keyof (NoInfer<Written> & NoInfer<Assigned>) & string
@@ -113,7 +119,7 @@ export type DeclaredResource<Row extends object, Permission extends string, Can 
   verbs: readonly Can[]
 }
 
-const standard = { owner: 'plant', key: 'text', states: null, lines: [], sections: [], rules: [], lockedIn: {} } as const
+const standard = { owner: 'plant', key: 'text', states: null, lines: [], sections: [], rules: [], lockedIn: {}, bin: null, only: {} } as const
 
 /** Declares a resource; a field that its rows have not, or of a kind that cannot hold it, does not compile. */
 export function defineResource<

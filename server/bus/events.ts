@@ -12,6 +12,8 @@ export type BusEvents = {
   'machine.changed': [{ equipCode: string; state: MachineState; since: number; reason: string | null }]
   /** rows of the machines' past were added behind what is watched: states may have begun earlier than was known */
   'machines.backfilled': []
+  /** what these people may see or do has changed, null: perhaps of everybody; their open pages ask anew */
+  'rights.changed': [{ userIds: readonly string[] | null }]
   'session.revoked': [{ sessionId: string; userId: string }]
   /** an announcement reached its readers; `userIds` null is everybody; `isMail` says that a mail came, not words of the plant */
   'announcement.published': [{ id: string; title: string; userIds: readonly string[] | null; isMail: boolean }]

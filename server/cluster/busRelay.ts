@@ -6,6 +6,7 @@ import type { BusEvents } from '../bus/events.ts'
 const relayed = [
   'plc.configured',
   'machine.changed',
+  'rights.changed',
   'session.revoked',
   'announcement.published',
   'announcement.changed',

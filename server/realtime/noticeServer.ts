@@ -71,6 +71,10 @@ export function startNoticeLink(parts: NoticeLinkParts): PlainLink {
   const stopListening = [
     bus.on('announcement.published', ring),
     bus.on('announcement.changed', ring),
+    bus.on('rights.changed', ({ userIds }) => {
+      const concerned = userIds && new Set(userIds)
+      for (const member of members.all) if (!concerned || concerned.has(member.caller.userId)) members.send(member, rightsChanged)
+    }),
     bus.on('system.paused', (event) => {
       isPaused = event.isPaused
       notifyAll(updateStatus())
@@ -87,4 +91,5 @@ export function startNoticeLink(parts: NoticeLinkParts): PlainLink {
   }
 }
 
+const rightsChanged = JSON.stringify({ cmd: 'rights' } satisfies NoticeFrame)
 const heartcheck = JSON.stringify({ cmd: 'heartcheck', msgTxt: '心跳响应' } satisfies NoticeFrame)

@@ -14,6 +14,7 @@ import { createContexts } from '../resource/contexts.ts'
 import type { CommandSupport } from '../resource/command/commandSupport.ts'
 import type { Lookups } from '../resource/field/choices.ts'
 import { duplicateRoutes } from '../resource/read/duplicates.routes.ts'
+import { ruleRowsRoutes } from '../resource/scope/ruleRows.routes.ts'
 import { versionRoutes } from '../resource/read/versionRoutes.ts'
 import { searchRoutes } from '../resource/search/search.routes.ts'
 import { registerResource } from '../resource/register.ts'
@@ -39,6 +40,7 @@ export function resourceRoutes(parts: Parts): AnyRoute[] {
     ...figureRoutes(all, registered, figures),
     ...searchRoutes(all, registered),
     ...versionRoutes(all, registered),
+    ...ruleRowsRoutes(contexts),
     ...duplicateRoutes({ ...parts, registered }),
   ]
 }

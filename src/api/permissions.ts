@@ -30,6 +30,15 @@ export async function loadPermissions(): Promise<void> {
   }
 }
 
+/** Reads menu and actions anew while pages stay open: what was taken away is gone from them. When nothing comes, what stands stays, and the server still decides. */
+export async function reloadPermissions(): Promise<void> {
+  try {
+    takePermissions(await request('/sys/permission/getUserPermissionByToken', Told, { quiet: true }))
+  } catch {
+    // the end of the session, or of the network, is told elsewhere
+  }
+}
+
 /** Keeps what the server told of menu and actions, the actions in session storage (PERM-005, PERM-006). */
 export function takePermissions({ menu, auth = [], allAuth = [] }: z.infer<typeof Told>): void {
   if (!menu || menu.length === 0) throw new Error('getPermissionList: permissions must be a non-null array')

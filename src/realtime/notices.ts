@@ -22,6 +22,7 @@ export function afterFrame(state: Notices, frame: NoticeFrame): Notices {
       return { ...state, onlineCount: Number(frame.msgTxt) }
     case 'sysUpdateStatus':
       return { ...state, isPaused: frame.msgTxt === systemPausedText }
+    case 'rights': // of this person alone: useNoticeLink reads them anew
     case 'heartcheck':
       return state
     default:

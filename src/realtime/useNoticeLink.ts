@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { reloadPermissions } from '../api/permissions.ts'
 import { connectionStore } from './connectionStore.ts'
 import { openNoticeLink } from './noticeLink.ts'
 import { afterFrame, noticeStore, rung } from './notices.ts'
@@ -15,8 +16,14 @@ export function useNoticeLink({ domain, userId, token, onSignedOut }: Props): vo
       userId,
       token,
       onSignedOut,
-      onFrame: (frame) => noticeStore.setState((state) => afterFrame(state, frame)),
-      onReopened: () => noticeStore.setState(rung),
+      onFrame(frame) {
+        if (frame.cmd === 'rights') void reloadPermissions()
+        noticeStore.setState((state) => afterFrame(state, frame))
+      },
+      onReopened() {
+        noticeStore.setState(rung)
+        void reloadPermissions()
+      },
       onState: (notice) => connectionStore.setState({ notice }),
     })
     const act = () => connectionStore.getState().notice === 'resting' && link.wake()

@@ -1,3 +1,5 @@
+import { listAt, recordsAt, treeAt, writtenAt } from './routeShapes.ts'
+
 /** Every route and who may call it: `public`, any person who is `signed in`, `a paired screen`, or the right he needs. A new line, and most of all a public one, is a decision (security.md G5). */
 export const inventory: Record<string, string> = {
   ...recordsAt('/sys/dict', 'sys:dict'),
@@ -40,6 +42,51 @@ export const inventory: Record<string, string> = {
   'DELETE /sys/oss/file/deleteBatch': 'sys:file:delete',
   ...treeAt('/sys/sysDepart', 'sys:depart'),
   ...recordsAt('/sys/role', 'sys:role'),
+  ...writtenAt('/sys/sysDepartRole', 'sys:departRole'),
+  ...listAt('/sys/sysDepartRole', 'sys:departRole'),
+  ...writtenAt('/sys/dataRule', 'sys:dataRule'),
+  ...listAt('/sys/dataRule', 'sys:dataRule'),
+  ...writtenAt('/sys/menu', 'sys:permission'),
+  'GET /sys/menu/list': 'sys:permission:list',
+  'GET /sys/menu/queryById': 'sys:permission:list',
+  'GET /sys/menu/report': 'sys:permission:list',
+  'GET /sys/menu/treeList': 'sys:permission:list',
+  'GET /sys/menu/treePath': 'sys:permission:list',
+  ...writtenAt('/sys/permission', 'sys:permission'),
+  ...writtenAt('/sys/permissionApp', 'sys:permission'),
+  ...Object.fromEntries(
+    ['list', 'getSystemMenuList', 'getSystemSubmenu', 'getSystemSubmenuBatch', 'queryTreeList', 'queryListAsync'].map((name) => [
+      `GET /sys/permission/${name}`,
+      'sys:permission:list',
+    ]),
+  ),
+  'GET /sys/permissionApp/list': 'sys:permission:list',
+  'POST /sys/permission/move': 'sys:permission:edit',
+  'GET /sys/permission/getPermRuleListByPermId': 'sys:dataRule:list',
+  'GET /sys/permission/queryPermissionRule': 'sys:dataRule:list',
+  'POST /sys/permission/addPermissionRule': 'sys:dataRule:add',
+  'PUT /sys/permission/editPermissionRule': 'sys:dataRule:edit',
+  'POST /sys/permission/editPermissionRule': 'sys:dataRule:edit',
+  'DELETE /sys/permission/deletePermissionRule': 'sys:dataRule:delete',
+  'POST /sys/permission/ruleRows': 'sys:role:grant',
+  'GET /sys/role/queryTreeList': 'sys:role:grant',
+  'GET /sys/role/queryAppTreeList': 'sys:role:grant',
+  'GET /sys/role/datarule/:permissionId/:roleId': 'sys:role:grant',
+  'POST /sys/role/datarule': 'sys:role:grant',
+  'POST /sys/role/preview': 'sys:role:grant',
+  'GET /sys/permission/queryRolePermission': 'sys:role:grant',
+  'POST /sys/permission/saveRolePermission': 'sys:role:grant',
+  'GET /sys/permissionApp/queryRolePermission': 'sys:role:grant',
+  'POST /sys/permissionApp/saveRolePermission': 'sys:role:grant',
+  'GET /sys/permission/queryDepartPermission': 'sys:depart:grant',
+  'POST /sys/permission/saveDepartPermission': 'sys:depart:grant',
+  'GET /sys/sysDepartPermission/queryTreeListForDeptRole': 'sys:depart:grant',
+  'GET /sys/sysDepartPermission/queryDeptRolePermission': 'sys:depart:grant',
+  'POST /sys/sysDepartPermission/saveDeptRolePermission': 'sys:depart:grant',
+  'GET /sys/sysDepartPermission/datarule/:permissionId/:departId': 'sys:depart:grant',
+  'POST /sys/sysDepartPermission/datarule': 'sys:depart:grant',
+  'GET /sys/sysDepartRole/datarule/:permissionId/:departId/:roleId': 'sys:depart:grant',
+  'POST /sys/sysDepartRole/datarule': 'sys:depart:grant',
   ...recordsAt('/sys/position', 'sys:position'),
   ...treeAt('/sys/category', 'sys:category'),
   'DELETE /sys/annountCement/delete': 'sys:announcement:delete',
@@ -140,9 +187,30 @@ export const inventory: Record<string, string> = {
   'GET /sys/sysDepart/queryIdTree': 'sys:depart:list',
   'GET /sys/sysDepart/queryTreeList': 'sys:depart:list',
   'GET /sys/sysDepart/searchBy': 'sys:depart:list',
-  'GET /sys/user/list': 'sys:user:list',
-  'GET /sys/user/report': 'sys:user:list',
-  'GET /sys/user/queryById': 'sys:user:list',
+  ...recordsAt('/sys/user', 'sys:user'),
+  'GET /sys/user/commands': 'sys:user:list',
+  'GET /sys/user/states': 'sys:user:list',
+  'POST /sys/user/freeze': 'sys:user:freeze',
+  'POST /sys/user/thaw': 'sys:user:freeze',
+  'PUT /sys/user/frozenBatch': 'sys:user:freeze',
+  'PUT /sys/user/changePassword': 'sys:user:changePassword',
+  'GET /sys/user/checkOnlyUser': 'sys:user:list',
+  'GET /sys/user/generateUserId': 'sys:user:add',
+  'GET /sys/user/queryUserRole': 'sys:user:list',
+  'GET /sys/user/userDepartList': 'sys:user:list',
+  'GET /sys/user/userRoleList': 'sys:role:list',
+  'POST /sys/user/addSysUserRole': 'sys:user:edit',
+  'DELETE /sys/user/deleteUserRole': 'sys:user:edit',
+  'DELETE /sys/user/deleteUserRoleBatch': 'sys:user:edit',
+  'GET /sys/user/departUserList': 'sys:user:list',
+  'POST /sys/user/editSysDepartWithUser': 'sys:user:edit',
+  'DELETE /sys/user/deleteUserInDepart': 'sys:user:edit',
+  'DELETE /sys/user/deleteUserInDepartBatch': 'sys:user:edit',
+  'GET /sys/user/recycleBin': 'sys:user:delete',
+  'PUT /sys/user/putRecycleBin': 'sys:user:delete',
+  'DELETE /sys/user/deleteRecycleBin': 'sys:user:delete',
+  'GET /sys/user/rights': 'sys:user:rights',
+  'GET /sys/user/sessions': 'sys:user:rights',
   'GET /sys/user/queryUserByDepId': 'sys:user:list',
   'GET /sys/user/queryUserComponentData': 'sys:user:list',
   'GET /sys/dict/getDictItems/:dictCode': 'signed in',
@@ -208,36 +276,4 @@ export const inventory: Record<string, string> = {
   'PUT /sys/sysAnnouncementSend/readAll': 'signed in',
   'PUT /sys/user/login/setting/userEdit': 'signed in',
   'PUT /sys/user/updatePassword': 'signed in',
-}
-
-/** What everybody gets who may read a resource, each with the right of its verb (api-contract.md 2 "CRUD"). */
-function listAt(path: string, right: string): Record<string, string> {
-  return {
-    [`GET ${path}/list`]: `${right}:list`,
-    [`GET ${path}/queryById`]: `${right}:list`,
-    [`GET ${path}/exportXls`]: `${right}:export`,
-    [`GET ${path}/report`]: `${right}:list`,
-    [`GET ${path}/reportXls`]: `${right}:export`,
-  }
-}
-
-/** The same of a resource that people may also write. */
-function recordsAt(path: string, right: string): Record<string, string> {
-  return {
-    ...listAt(path, right),
-    [`POST ${path}/add`]: `${right}:add`,
-    [`PUT ${path}/edit`]: `${right}:edit`,
-    [`POST ${path}/edit`]: `${right}:edit`,
-    [`DELETE ${path}/delete`]: `${right}:delete`,
-    [`DELETE ${path}/deleteBatch`]: `${right}:delete`,
-    [`POST ${path}/importExcel`]: `${right}:import`,
-    [`GET ${path}/importErrors/:id`]: `${right}:import`,
-    [`GET ${path}/importProgress`]: `${right}:import`,
-    [`GET ${path}/importTemplate`]: `${right}:import`,
-  }
-}
-
-/** The same of records that stand below one another. */
-function treeAt(path: string, right: string): Record<string, string> {
-  return { ...recordsAt(path, right), [`GET ${path}/treeList`]: `${right}:list`, [`GET ${path}/treePath`]: `${right}:list` }
 }

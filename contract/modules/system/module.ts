@@ -3,6 +3,7 @@ import { audits } from './audit.ts'
 import { categories } from './category.ts'
 import { checkRules } from './checkRule.ts'
 import { dataLogs } from './dataLog.ts'
+import { dataRules } from './dataRule.ts'
 import { departs } from './departRecord.ts'
 import { dictEntries, dicts } from './dict.ts'
 import { cacheNames } from './dictionary.ts'
@@ -10,16 +11,35 @@ import { activeUsers, changesThisWeek, dictionaries, logsToday, ownChangesToday 
 import { fillRules } from './fillRule.ts'
 import { jobRuns, jobRunStates, missedPolicies, quartzJobs } from './job.ts'
 import { logs } from './log.ts'
+import { menus } from './permission.ts'
 import { positions } from './position.ts'
-import { roles } from './role.ts'
+import { departRoles, roles } from './role.ts'
 import { standardDictionaries } from './standardDictionaries.ts'
-import { users } from './user.ts'
+import { freezeUser, thawUser, users } from './user.ts'
 
 /** People, rights, departments, words, rules and logs. */
 export const system = defineModule({
   name: 'system',
-  resources: [dicts, dictEntries, checkRules, fillRules, audits, quartzJobs, jobRuns, logs, dataLogs, departs, roles, positions, categories, users],
-  commands: [],
+  resources: [
+    dicts,
+    dictEntries,
+    checkRules,
+    fillRules,
+    audits,
+    quartzJobs,
+    jobRuns,
+    logs,
+    dataLogs,
+    departs,
+    roles,
+    departRoles,
+    positions,
+    categories,
+    users,
+    menus,
+    dataRules,
+  ],
+  commands: [freezeUser, thawUser],
   rights: {
     'monitor:metrics': '读取运行指标',
     'sys:quartzJob:pause': '暂停和恢复定时任务',
@@ -27,7 +47,12 @@ export const system = defineModule({
     'sys:jobRun:cancel': '取消任务执行',
     'sys:audit:verify': '校验审计记录',
     'sys:user:clearPin': '清除他人的签名 PIN',
-    'user:view': '查看人员的手机号和生日',
+    'sys:role:grant': '给角色授权',
+    'sys:depart:grant': '给部门和部门角色授权',
+    'sys:user:freeze': '冻结和解冻用户',
+    'sys:user:changePassword': '重置他人密码和发放首次密码',
+    'sys:user:rights': '查看他人的权限和会话',
+    'user:view': '查看人员的手机号、邮箱和生日',
     'sys:company:edit': '修改企业展示信息',
     'sys:online:list': '查看在线用户',
     'sys:online:logout': '强制用户下线',
@@ -42,6 +67,7 @@ export const system = defineModule({
     ...standardDictionaries,
     { dictCode: 'dict_value_type', dictName: '字典数据类型', items: { 0: '文本', 1: '数字' } },
     { dictCode: 'data_log_verb', dictName: '数据操作', items: { add: '新增', edit: '修改', delete: '删除' } },
+    { dictCode: 'user_identity', dictName: '用户身份', items: { 1: '普通成员', 2: '上级' } },
     { dictCode: 'job_run_state', dictName: '任务执行结果', items: jobRunStates },
     { dictCode: 'job_missed_policy', dictName: '错过执行时间', items: missedPolicies },
     { dictCode: 'job_handler', dictName: '任务', items: {} },
@@ -62,7 +88,11 @@ export const system = defineModule({
     { group: 'dashboard', title: '监控', url: '/dashboard/monitor', component: 'dashboard/Monitor' },
     { group: 'system', title: '在线用户', url: '/isystem/online', component: 'system/OnlineSessions', right: 'sys:online:list' },
     { group: 'system', title: '部门管理', url: '/isystem/depart', component: 'system/DepartList', right: 'sys:depart:edit' },
+    { group: 'system', title: '用户管理', url: '/isystem/user', component: 'system/UserList', right: 'sys:user:edit' },
     { group: 'system', title: '角色管理', url: '/isystem/roleUserList', component: 'system/RoleUserList', right: 'sys:role:edit' },
+    { group: 'system', title: '部门角色', url: '/isystem/departRole', component: 'system/DepartRoleList', right: 'sys:departRole:edit' },
+    { group: 'system', title: '菜单管理', url: '/isystem/permission', component: 'system/PermissionList', right: 'sys:permission:edit' },
+    { group: 'system', title: '数据规则', url: '/isystem/dataRule', component: 'resource/sysPermissionDataRule', right: 'sys:dataRule:edit' },
     { group: 'system', title: '职务管理', url: '/isystem/position', component: 'system/SysPositionList', right: 'sys:position:edit' },
     { group: 'system', title: '分类字典', url: '/isys/category', component: 'system/SysCategoryList', right: 'sys:category:edit' },
     { group: 'system', title: '数据字典', url: '/isystem/dict', component: 'system/DictList', right: 'sys:dict:list' },

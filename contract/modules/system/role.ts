@@ -21,10 +21,34 @@ export const roles = defineResource({
   permission: 'sys:role',
   verbs: ['list', 'add', 'edit', 'delete', 'import', 'export'],
   row: RoleRecord,
+  only: { kind: 'plant' },
   unique: [['roleCode']],
   fields: [
     { kind: 'text', name: 'roleName', title: '角色名称', maxLength: 64, filter: 'shown', isRequired: true },
     { kind: 'text', name: 'roleCode', title: '角色编码', maxLength: 64, filter: 'shown', form: 'once', isRequired: true },
+    { kind: 'text', name: 'description', title: '说明', maxLength: 255, width: 320 },
+  ],
+  defaultSort: { column: 'createTime', order: 'desc' },
+})
+
+/** What a person writes of a role of one department. */
+export const DepartRoleRecord = RoleRecord.extend({ departId: z.string().min(1, '请选择部门').max(64) })
+
+/** Roles of departments (entity SysDepartRole): given to people of the department, and never more than the department was granted. */
+export const departRoles = defineResource({
+  name: 'sysDepartRole',
+  path: '/sys/sysDepartRole',
+  title: '部门角色',
+  label: 'roleName',
+  permission: 'sys:departRole',
+  verbs: ['list', 'add', 'edit', 'delete', 'export'],
+  row: DepartRoleRecord,
+  only: { kind: 'depart' },
+  unique: [['roleCode']],
+  fields: [
+    { kind: 'text', name: 'roleName', title: '角色名称', maxLength: 64, filter: 'shown', isRequired: true },
+    { kind: 'text', name: 'roleCode', title: '角色编码', maxLength: 64, filter: 'shown', form: 'once', isRequired: true },
+    { kind: 'department', name: 'departId', title: '部门', form: 'once', filter: 'shown', isRequired: true, isSortable: false },
     { kind: 'text', name: 'description', title: '说明', maxLength: 255, width: 320 },
   ],
   defaultSort: { column: 'createTime', order: 'desc' },

@@ -6,10 +6,10 @@ export type SysUserTable = {
   username: string
   realname: string
   /** PHC text, see http/password.ts */
-  passwordHash: string
-  status: number
-  orgCode: string
-  avatar: string
+  passwordHash: Generated<string>
+  status: Generated<number>
+  orgCode: Generated<string>
+  avatar: Generated<string>
   phone: string | null
   email: string | null
   /** yyyy-MM-dd */
@@ -18,9 +18,23 @@ export type SysUserTable = {
   sex: number | null
   nickname: Generated<string>
   /** raised by everything that must end this person's sessions (security.md 27) */
-  tokenVersion: number
+  tokenVersion: Generated<number>
+  workNo: Generated<string>
+  /** codes of positions */
+  post: Generated<string>
+  telephone: Generated<string>
+  /** copies of sys_user_role and sys_user_depart for lists, forms, files and history (people/memberships.service.ts) */
+  selectedroles: Generated<string>
+  selecteddeparts: Generated<string>
+  /** 1 works there, 2 heads `departIds` (dictionary user_identity) */
+  userIdentity: Generated<number>
+  departIds: Generated<string>
+  /** 1: in the recycle bin */
+  delFlag: Generated<number>
   createTime: number
+  createBy: Generated<string>
   updateTime: number
+  updateBy: Generated<string>
   version: number
 }
 
@@ -29,6 +43,9 @@ export type SysRoleTable = {
   roleCode: string
   roleName: string
   description: Generated<string>
+  /** 'plant', or 'depart' for a role of the department `departId` */
+  kind: Generated<string>
+  departId: Generated<string>
   createTime: number
   createBy: Generated<string>
   updateTime: Generated<number>
@@ -36,7 +53,41 @@ export type SysRoleTable = {
   version: Generated<number>
 }
 export type SysUserRoleTable = { userId: string; roleId: string }
+/** `permission` is a node of sys_permission: of a declared button that is its right. */
 export type SysRolePermissionTable = { roleId: string; permission: string }
+export type SysDepartPermissionTable = { departId: string; permission: string }
+export type SysDepartDataRuleTable = { departId: string; ruleId: string }
+
+/** A node of the tree of menus and buttons (entity SysPermission). Flags are Y or N; what modules declare `isDeclared`. `terminal` is 'web' or 'app'. */
+export type SysPermissionTable = KeptColumns & {
+  parentId: string
+  terminal: Generated<string>
+  name: string
+  /** the right that it needs or is */
+  perms: Generated<string>
+  /** '1' seen when granted, '2' usable when granted */
+  permsType: Generated<string>
+  icon: Generated<string>
+  component: Generated<string>
+  componentName: Generated<string>
+  url: Generated<string>
+  redirect: Generated<string>
+  sortNo: Generated<number>
+  /** 0 top menu, 1 menu, 2 button */
+  menuType: number
+  isRoute: Generated<string>
+  keepAlive: Generated<string>
+  hidden: Generated<string>
+  alwaysShow: Generated<string>
+  internalOrExternal: Generated<string>
+  status: Generated<string>
+  description: Generated<string>
+  isDeclared: Generated<string>
+}
+
+export type SysFirstPasswordTable = { digest: string; userId: string; expiresAt: number }
+/** Who stands in for whom, from and to in ms; `status` '1' is in force. */
+export type SysUserAgentTable = KeptColumns & { userName: string; agentUserName: string; startTime: number; endTime: number; status: string }
 
 export type SysSessionTable = {
   id: string
@@ -146,6 +197,11 @@ export type SystemTables = {
   sys_role: SysRoleTable
   sys_user_role: SysUserRoleTable
   sys_role_permission: SysRolePermissionTable
+  sys_permission: SysPermissionTable
+  sys_depart_permission: SysDepartPermissionTable
+  sys_depart_data_rule: SysDepartDataRuleTable
+  sys_first_password: SysFirstPasswordTable
+  sys_user_agent: SysUserAgentTable
   sys_session: SysSessionTable
   sys_setting: SysSettingTable
   sys_depart: SysDepartTable

@@ -4,16 +4,40 @@ import { wireTime } from '#contract/rules/wireTime.ts'
 import type { Database } from '../../db/database.ts'
 import { nested } from '../../db/nested.ts'
 import type { SysDepartTable } from '../../db/tables/system.ts'
+import type { UnitOfWork } from '../../bus/unit.ts'
+import { Problem } from '../../http/problem.ts'
 import { branchCodes, segmentLength } from './branchCodes.ts'
+import { showMemberships } from './people/memberships.service.ts'
 
-/** What happens besides when a department is written: it gets its code, and people in it keep finding it when it moves. */
-export const departHooks = branchCodes({
+const codes = branchCodes({
   table: 'sys_depart',
   code: 'orgCode',
   parent: 'parentId',
   root: '',
   followers: [{ table: 'sys_user', column: 'orgCode' }],
 })
+
+type Of = { id: string; departName: string }
+const membersOfRemoved = new WeakMap<UnitOfWork, string[]>()
+
+/** What happens besides when a department is written: it gets its code, people in it keep finding it when it moves, and when it goes their records say so. */
+export const departHooks = {
+  ...codes,
+  async beforeRemove(row: Readonly<Record<string, unknown>>, unit: UnitOfWork): Promise<void> {
+    const { id, departName } = row as Of // a stored row of sys_depart
+    const roles = await unit.trx.selectFrom('sys_role').select('roleName').where('departId', '=', id).execute()
+    if (roles.length > 0) throw new Problem(422, `“${departName}”还有部门角色（${roles.map(({ roleName }) => roleName).join('、')}），请先删除它们`)
+    const members = await unit.trx.selectFrom('sys_user_depart').select('userId').where('departId', '=', id).execute()
+    membersOfRemoved.set(
+      unit,
+      members.map(({ userId }) => userId),
+    )
+  },
+  async afterChange(change: Parameters<typeof codes.afterChange>[0], unit: UnitOfWork, keptToo: (ids: readonly string[]) => Promise<void>): Promise<void> {
+    await codes.afterChange(change, unit, keptToo)
+    if (change.after === null) await showMemberships(unit, membersOfRemoved.get(unit) ?? [])
+  },
+}
 
 const columns = [
   'id',

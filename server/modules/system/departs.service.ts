@@ -39,4 +39,7 @@ export async function joinDeparts(db: Database, userId: string, orgCodes: readon
     .values(departs.map(({ id }) => ({ userId, departId: id })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+  const joined = await db.selectFrom('sys_user_depart').select('departId').where('userId', '=', userId).orderBy('departId').execute()
+  const selecteddeparts = joined.map(({ departId }) => departId).join(',')
+  await db.updateTable('sys_user').set({ selecteddeparts }).where('id', '=', userId).execute()
 }

@@ -2,13 +2,15 @@ import { audits } from '#contract/modules/system/audit.ts'
 import { categories } from '#contract/modules/system/category.ts'
 import { checkRules } from '#contract/modules/system/checkRule.ts'
 import { dataLogs } from '#contract/modules/system/dataLog.ts'
+import { dataRules } from '#contract/modules/system/dataRule.ts'
 import { departs } from '#contract/modules/system/departRecord.ts'
 import { dictEntries, dicts } from '#contract/modules/system/dict.ts'
 import { fillRules } from '#contract/modules/system/fillRule.ts'
 import { jobRuns, quartzJobs } from '#contract/modules/system/job.ts'
 import { logs } from '#contract/modules/system/log.ts'
+import { menus } from '#contract/modules/system/permission.ts'
 import { positions } from '#contract/modules/system/position.ts'
-import { roles } from '#contract/modules/system/role.ts'
+import { departRoles, roles } from '#contract/modules/system/role.ts'
 import { users } from '#contract/modules/system/user.ts'
 import { defineServerModule, serve } from '../../resource/serverModule.ts'
 import { categoryHooks } from './categories.service.ts'
@@ -17,7 +19,12 @@ import { departHooks } from './departRecords.service.ts'
 import { jobHooks } from './jobs/jobHooks.ts'
 import { purgeJobs } from './jobs/purges.ts'
 import { migration as wire } from './migrations/0034-wire.ts'
-import { roleHooks } from './roles.service.ts'
+import { migration as people } from './migrations/0038-people.ts'
+import { personCommands } from './people/personCommands.ts'
+import { personHooks } from './people/personHooks.ts'
+import { dataRuleHooks } from './rights/dataRules.service.ts'
+import { menuHooks } from './rights/menuHooks.ts'
+import { departRoleHooks, roleHooks } from './roles.service.ts'
 import { systemRoutes } from './system.routes.ts'
 import type { SystemParts } from './system.routes.ts'
 import { maskedPhone } from './users.service.ts'
@@ -36,16 +43,22 @@ export const system = defineServerModule<SystemParts>({
     serve(dataLogs, 'sys_data_log'),
     serve(departs, 'sys_depart', { hooks: departHooks }),
     serve(roles, 'sys_role', { hooks: roleHooks }),
+    serve(departRoles, 'sys_role', { hooks: departRoleHooks }),
+    serve(menus, 'sys_permission', { hooks: menuHooks }),
+    serve(dataRules, 'sys_permission_data_rule', { hooks: dataRuleHooks }),
     serve(positions, 'sys_position'),
     serve(categories, 'sys_category', { hooks: categoryHooks }),
     serve(users, 'sys_user', {
+      hooks: personHooks,
       masks: [
         { field: 'phone', unless: 'user:view', shown: (phone) => (typeof phone === 'string' ? maskedPhone(phone) : null) },
+        { field: 'email', unless: 'user:view', shown: () => '' },
         { field: 'birthday', unless: 'user:view', shown: () => null },
       ],
     }),
   ],
+  commands: personCommands,
   jobs: purgeJobs,
-  migrations: { '0034-wire': wire },
   routes: systemRoutes,
+  migrations: { '0034-wire': wire, '0038-people': people },
 })

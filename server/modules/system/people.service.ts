@@ -4,6 +4,7 @@ import type { Database } from '../../db/database.ts'
 import { hashPassword } from '../../http/password.ts'
 import { Problem } from '../../http/problem.ts'
 import { requireGoodPassword } from './passwordRules.ts'
+import { ensureTree } from './rights/ensureTree.service.ts'
 
 export type NewPerson = { username: string; realname: string; password: string; roleCode: string; phone: string | null; email: string | null }
 
@@ -22,7 +23,7 @@ const firstRoles: { roleCode: string; roleName: string; permissions: Permission[
 
 export const firstRoleCodes: readonly string[] = firstRoles.map(({ roleCode }) => roleCode)
 
-/** Creates the first roles; one that exists stays as it is. */
+/** Creates the first roles, and the tree of what roles can be granted; what exists stays as it is. */
 export async function ensureRoles(db: Database): Promise<void> {
   await db.transaction().execute(async (trx) => {
     for (const { roleCode, roleName, permissions } of firstRoles) {
@@ -37,6 +38,7 @@ export async function ensureRoles(db: Database): Promise<void> {
           .execute()
     }
   })
+  await ensureTree(db, Date.now())
 }
 
 /** Creates a person with one role. Throws Problem when the name is taken, the role unknown or the password too short (security.md C25). */
@@ -60,6 +62,7 @@ export async function createPerson(db: Database, { username, realname, password,
         status: 1,
         orgCode: '',
         avatar: '',
+        selectedroles: role.id,
         phone,
         email,
         tokenVersion: 1,

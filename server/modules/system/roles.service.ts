@@ -13,3 +13,8 @@ export const roleHooks = {
     if (count > 0) throw new Problem(422, `还有 ${count} 人是“${roleName}”，请先给他们换角色`)
   },
 }
+
+/** A role of a department names one; it is given and taken like any other. */
+export const departRoleHooks = {
+  beforeRemove: roleHooks.beforeRemove,
+}

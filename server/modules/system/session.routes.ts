@@ -8,7 +8,9 @@ import { tokenOf } from '../../http/register.ts'
 import { defineRoute, Reply } from '../../http/route.ts'
 import type { AnyRoute } from '../../http/route.ts'
 import type { Sessions } from '../../http/sessions.ts'
-import { menuFor } from './menu.ts'
+import { grantedTo, menuFrom, readTree } from './menu.ts'
+import type { PermissionRow } from './menu.ts'
+import { adminRole } from './rights/governance.service.ts'
 import type { SignIn } from './signIn.service.ts'
 
 /** The running session: who I am, what I may see, and leaving (api-contract.md 2.1, 2.2). */
@@ -28,14 +30,29 @@ export function sessionRoutes({ db, bus, sessions, signIn }: { db: Database; bus
       method: 'GET',
       path: '/sys/permission/getUserPermissionByToken',
       access: { signedIn: true },
-      run({ caller }): UserPermissions {
-        const held = signedIn(caller).permissions
-        // '1': hidden unless granted (api-contract.md 2.2)
-        const entry = (action: (typeof permissionCodes)[number]): AuthEntry => ({ action, type: '1', describe: permissions[action] })
+      async run({ caller }): Promise<UserPermissions> {
+        const { userId, roles, permissions: rights } = signedIn(caller)
+        const [tree, granted] = await Promise.all([readTree(db, 'web'), grantedTo(db, userId)])
+        const isAdministrator = roles.includes(adminRole)
+        const own = tree.filter(({ menuType, isDeclared, perms }) => menuType === 2 && isDeclared === 'N' && perms !== '')
+        const shown = new Map(tree.map((node) => [node.id, node]))
+        // '1': hidden unless granted, '2': usable only when granted (api-contract.md 2.2)
+        const entry = (action: (typeof permissionCodes)[number]): AuthEntry => ({
+          action,
+          type: shown.get(action)?.permsType ?? '1',
+          describe: shown.get(action)?.name ?? permissions[action],
+        })
+        const ownEntry = ({ perms, permsType, name }: PermissionRow): AuthEntry => ({ action: perms, type: permsType, describe: name })
         return {
-          menu: menuFor(held),
-          auth: permissionCodes.filter((code) => held.has(code)).map(entry),
-          allAuth: permissionCodes.map((code) => ({ ...entry(code), status: '1' })),
+          menu: menuFrom(tree, { isAdministrator, granted, rights }),
+          auth: [
+            ...permissionCodes.filter((code) => rights.has(code)).map(entry),
+            ...own.filter(({ id, status }) => status === '1' && (isAdministrator || granted.has(id))).map(ownEntry),
+          ],
+          allAuth: [
+            ...permissionCodes.map((code) => ({ ...entry(code), status: shown.get(code)?.status ?? '1' })),
+            ...own.map((node) => ({ ...ownEntry(node), status: node.status })),
+          ],
         }
       },
     }),

@@ -35,6 +35,10 @@ import { phoneRoutes } from './phone/phone.routes.ts'
 import type { SmsProvider } from './phone/smsProvider.ts'
 import { createTextMessages } from './phone/textMessages.ts'
 import { registrationRoutes } from './registration.routes.ts'
+import { peopleRoutes } from './people/people.routes.ts'
+import { dataRuleRoutes } from './rights/dataRules.routes.ts'
+import { permissionRoutes } from './rights/permissions.routes.ts'
+import { roleRightsRoutes } from './rights/roleRights.routes.ts'
 import { resetRoutes } from './reset.routes.ts'
 import { roleRoutes } from './roles.routes.ts'
 import { sessionRoutes } from './session.routes.ts'
@@ -88,6 +92,7 @@ export function systemRoutes(parts: SystemParts): AnyRoute[] {
   const codes = createOneTimeCodes({ now, random })
   const messages = createTextMessages(parts.sms, parts.log)
   const dictionary = createDictionary(db, bus)
+  const units = createUnits({ db, bus, now })
   const signIn = createSignIn({ ...parts, dictionary })
   return [
     ...captchaRoutes(captchas),
@@ -107,7 +112,7 @@ export function systemRoutes(parts: SystemParts): AnyRoute[] {
     ...dictionaryRoutes({ bus, dictionary, now }),
     ...tableDictRoutes({ db, dictionary }),
     ...checkRuleRoutes({ db }),
-    ...fillRuleRoutes({ db, units: createUnits({ db, bus, now }), plantTz, now }),
+    ...fillRuleRoutes({ db, units, plantTz, now }),
     ...pinRoutes({ db, plantTz, now }),
     ...auditRoutes(parts),
     ...pauseRoutes({ db, bus }),
@@ -115,6 +120,10 @@ export function systemRoutes(parts: SystemParts): AnyRoute[] {
     ...dictItemRoutes(db),
     ...tenantRoutes(db),
     ...userRoutes(db),
+    ...roleRightsRoutes({ db, units }),
+    ...permissionRoutes({ db, units }),
+    ...dataRuleRoutes({ db, units, now }),
+    ...peopleRoutes({ db, bus, units, plantTz, now }),
     ...roleRoutes(db),
     ...categoryRoutes(db),
     ...categoryListRoutes({ db, plantTz }),

@@ -21,7 +21,7 @@ export function maskedPhone(phone: string): string {
 export async function people(db: Database, wanted: Wanted, page: PageQuery, seesParticulars: boolean): Promise<Page<PickedUser>> {
   const { rows: found } = await sql<Omit<PickedUser, 'orgCodeTxt'> & { total: number }>`
     select "id", "username", "realname", coalesce("phone", '') as "phone", coalesce("birthday", '') as "birthday", "orgCode", count(*) over () as "total"
-    from sys_user where "status" = ${normal} and ${named('username', wanted.username)} and ${named('realname', wanted.realname)}
+    from sys_user where "status" = ${normal} and "delFlag" = 0 and ${named('username', wanted.username)} and ${named('realname', wanted.realname)}
       and ${worksIn(wanted.departId)}
     order by "realname", "id" limit ${page.pageSize} offset ${(page.pageNo - 1) * page.pageSize}`.execute(db)
   const departNames = await departNamesOf(
@@ -52,7 +52,8 @@ function worksIn(departId: string) {
     where membership."userId" = sys_user."id" and chosen."id" = ${departId})`
 }
 
-async function departNamesOf(db: Database, userIds: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
+/** The names of the departments of people, in the company's order. */
+export async function departNamesOf(db: Database, userIds: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
   if (userIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('sys_user_depart')

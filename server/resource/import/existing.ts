@@ -12,7 +12,7 @@ export type Standing = { id: string; version: number; isOutOfSight: boolean }
 type Asked = {
   db: Executor
   table: string
-  resource: Pick<Resource, 'fields' | 'owner'>
+  resource: Pick<Resource, 'fields' | 'owner' | 'bin' | 'only'>
   plantTz: string
   key: readonly string[]
   by: { tenantId: number }

@@ -1,6 +1,6 @@
 import { dataRuleConditions } from '#contract/modules/system/dataRule.ts'
 import type { DataRule, DataRuleVariable } from '#contract/modules/system/dataRule.ts'
-import type { Field } from '#contract/field.ts'
+import { Field } from '#contract/field.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { wireTime } from '#contract/rules/wireTime.ts'
 import type { Database } from '../../db/database.ts'
@@ -18,8 +18,13 @@ type Asked = { db: Database; fields: readonly Field[]; plantTz: string; now: () 
 export async function ruledRows(asked: Asked, caller: Actor, permission: Permission): Promise<Condition> {
   if (!caller.narrowed.has(permission)) return everything
   const granting = await rulesByRole(asked.db, caller.userId, permission)
-  const roles = granting.map(async (rules) => ({ is: 'all', of: await Promise.all(rules.map((rule) => ruled(asked, caller, rule))) }) as const)
+  const roles = granting.map((rules) => ruledBy(asked, caller, rules))
   return { is: 'any', of: await Promise.all(roles) }
+}
+
+/** The records that fit all of these rules, with the variables of a person filled in. */
+export async function ruledBy(asked: Asked, caller: Actor, rules: readonly DataRule[]): Promise<Condition> {
+  return { is: 'all', of: await Promise.all(rules.map((rule) => ruled(asked, caller, rule))) }
 }
 
 /** For each role of the person that grants the right, its rules for it. */
@@ -45,10 +50,13 @@ async function rulesByRole(db: Database, userId: string, permission: Permission)
   )
 }
 
+/** Columns of every record that somebody made. */
+const keptFields = ['createBy', 'updateBy'].map((name) => Field.parse({ kind: 'text', name, title: name }))
+
 const comparisons: Partial<Record<string, Comparison>> = { '>': 'gt', '>=': 'ge', '<': 'lt', '<=': 'le', '=': 'eq', '!=': 'ne' }
 
 async function ruled(asked: Asked, caller: Actor, { ruleColumn, ruleConditions, ruleValue }: DataRule): Promise<Condition> {
-  const field = asked.fields.find(({ name }) => name === ruleColumn)
+  const field = [...asked.fields, ...keptFields].find(({ name }) => name === ruleColumn)
   const condition = dataRuleConditions.find((each) => each === ruleConditions)
   if (!field || !condition) return nothing
   const text = await filledIn(asked, caller, ruleValue)

@@ -20,7 +20,17 @@ export async function scopeOf(served: Pick<ResourceContext, 'db' | 'resource' | 
   return own === everything ? ruled : { is: 'all', of: [own, ruled] }
 }
 
-/** The rows of the tenant a caller works for; all of them where they are the plant's. */
-export function ownRows({ owner }: Pick<Resource, 'owner'>, { tenantId }: Pick<Actor, 'tenantId'>): Condition {
-  return owner === 'plant' ? everything : { is: 'eq', field: tenantField, value: tenantId }
+/** The rows of the tenant a caller works for; all of them where they are the plant's. What lies in a recycle bin, or is another resource's in the same table, is not among them. */
+export function ownRows({ owner, bin, only }: Pick<Resource, 'owner' | 'bin' | 'only'>, { tenantId }: Pick<Actor, 'tenantId'>): Condition {
+  const of: Condition[] = [
+    ...(owner === 'plant' ? [] : [{ is: 'eq', field: tenantField, value: tenantId } as const]),
+    ...(bin === null ? [] : [{ is: 'eq', field: columnOf('number', bin), value: 0 } as const]),
+    ...Object.entries(only).map(([name, value]) => ({ is: 'eq', field: columnOf('text', name), value }) as const),
+  ]
+  return of.length === 0 ? everything : { is: 'all', of }
+}
+
+/** A column that no field of the resource shows. */
+function columnOf(kind: 'number' | 'text', name: string): Field {
+  return Field.parse({ kind, name, title: name })
 }

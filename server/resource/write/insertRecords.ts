@@ -7,7 +7,7 @@ import { restingIn, writable } from './writable.ts'
 /** A new record: what a person wrote, and what the server assigned. */
 export type Made = { id: string; row: Row; assigned: Row }
 
-type Into = { table: string; resource: Pick<Resource, 'fields' | 'owner' | 'states'>; plantTz: string }
+type Into = { table: string; resource: Pick<Resource, 'fields' | 'owner' | 'states' | 'only'>; plantTz: string }
 
 /** Inserts new records in one statement, at version 1; all of them name the same fields. */
 export async function insertRecords({ trx, by, at }: UnitOfWork, { table, resource, plantTz }: Into, made: readonly Made[]): Promise<void> {
@@ -19,6 +19,7 @@ export async function insertRecords({ trx, by, at }: UnitOfWork, { table, resour
     { name: 'updateTime', value: at },
     { name: 'version', value: 1 },
     ...(resource.owner === 'tenant' ? [{ name: 'tenantId', value: by.tenantId }] : []),
+    ...Object.entries(resource.only).map(([name, value]) => ({ name, value })),
     ...restingIn(row, writable(resource, 'add'), plantTz),
     ...restingIn(assigned, resource.fields, plantTz),
   ])

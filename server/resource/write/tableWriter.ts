@@ -99,7 +99,8 @@ export function createTableWriter({ table, resource, plantTz, hooks, dictTexts, 
       await hooks.beforeRemove?.(before, unit)
       await attaching.hold(unit, id, {})
       const isUnchanged = 'version' in before ? sql`and ${sql.ref('version')} = ${before['version']}` : sql``
-      const { numAffectedRows } = await sql`delete from ${into} where ${sql.ref('id')} = ${id} ${isUnchanged}`.execute(trx)
+      const removing = resource.bin === null ? sql`delete from ${into}` : sql`update ${into} set ${sql.ref(resource.bin)} = 1, "version" = "version" + 1`
+      const { numAffectedRows } = await sql`${removing} where ${sql.ref('id')} = ${id} ${isUnchanged}`.execute(trx)
       if (numAffectedRows === 0n) throw await versionConflict(reader(trx), id, within)
       return done({ verb: 'delete', before, after: null }, unit)
     },

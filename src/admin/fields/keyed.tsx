@@ -1,3 +1,4 @@
+import type { FieldAs } from '#contract/field.ts'
 import { positions } from '#contract/modules/system/position.ts'
 import { roles } from '#contract/modules/system/role.ts'
 import type { Resource } from '#contract/resource.ts'
@@ -12,14 +13,14 @@ import { PlainCell } from './PlainCell.tsx'
 type KeyedKind = 'role' | 'position'
 
 /** Records that are kept by a code of theirs, picked from their list (PICK-039, PICK-040). */
-function keyed(target: Resource, keyName: string): FieldKit<KeyedKind> {
+function keyed(target: Resource): FieldKit<KeyedKind> {
   return {
     text: explainedText,
     Cell: ({ field, row }) => <PlainCell text={explainedText(field, row)} />,
     Input: ({ field, value, onChange, ...rest }: InputProps<KeyedKind>) => (
       <PickRecords
         {...rest}
-        {...{ target, keyName, isMulti: field.isMulti }}
+        {...{ target, keyName: keyOf(field), isMulti: field.isMulti }}
         chosen={keysIn(value)}
         isClearable={!field.isRequired}
         onChoose={(keys) => onChange?.(valueOf(keys, field.isMulti))}
@@ -28,7 +29,7 @@ function keyed(target: Resource, keyName: string): FieldKit<KeyedKind> {
     ),
     Filter: ({ field, asked, onAsk }: FilterProps<KeyedKind>) => (
       <ChooseRecords
-        {...{ target, keyName }}
+        {...{ target, keyName: keyOf(field) }}
         aria-label={field.title}
         maxTagCount={2}
         chosen={keysAsked(field, asked)}
@@ -41,5 +42,7 @@ function keyed(target: Resource, keyName: string): FieldKit<KeyedKind> {
   }
 }
 
-export const role: FieldKit<'role'> = keyed(roles, 'roleCode')
-export const position: FieldKit<'position'> = keyed(positions, 'code')
+const keyOf = (field: FieldAs<KeyedKind>) => (field.kind === 'role' ? field.kept : 'code')
+
+export const role: FieldKit<'role'> = keyed(roles)
+export const position: FieldKit<'position'> = keyed(positions)

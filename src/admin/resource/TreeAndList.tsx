@@ -1,6 +1,7 @@
 import { Alert, Card, Empty, Input, Skeleton, Tree } from 'antd'
 import type { TreeDataNode } from 'antd'
 import { useState } from 'react'
+import { isSeveral } from '#contract/field.ts'
 import type { Resource } from '#contract/resource.ts'
 import type { TreeNode } from '#contract/treeNode.ts'
 import { useWholeTree } from '../../api/records.ts'
@@ -36,6 +37,9 @@ export function TreeAndList<Row extends Record<string, unknown>>({ tree, list, f
   const nodes = useWholeTree(tree, undefined)
   const narrowing = narrowingBy(nodes.data, chosen, depth === 'below')
   const { pageNo: _page, ...fromFirstPage } = ofList
+  /** a field of several holds a list: commas around ask whether one of these is in it */
+  const isInList = list.fields.some((each) => each.name === field && isSeveral(each))
+  const keys = narrowing.is === 'ids' ? narrowing.ids.join(',') : chosen
   const choose = (next: string) => ask(next === '' ? fromFirstPage : { ...fromFirstPage, [nodeName]: next })
 
   return (
@@ -63,7 +67,7 @@ export function TreeAndList<Row extends Record<string, unknown>>({ tree, list, f
               resource={list}
               asking={{ asked: ofList, ask: (next) => ask({ ...next, ...(chosen === '' ? {} : { [nodeName]: chosen }) }) }}
               fixed={nothing}
-              narrowing={chosen === '' ? nothing : { [field]: narrowing.is === 'ids' ? narrowing.ids.join(',') : chosen }}
+              narrowing={chosen === '' ? nothing : { [field]: isInList ? `,${keys},` : keys }}
               start={chosen === '' ? nothing : { [field]: chosen }}
               {...slots}
             />

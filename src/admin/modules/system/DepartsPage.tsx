@@ -6,15 +6,41 @@ import type { PickedUser } from '#contract/modules/system/user.ts'
 import { useDepartPeople } from '../../../api/people.ts'
 import { useTreePath } from '../../../api/records.ts'
 import type { RecordRow } from '../../../api/records.ts'
+import { plainText } from '../../fields/plain.ts'
 import { ResourcePage } from '../../resource/ResourcePage.tsx'
 import { Failed } from '../../session/Failed.tsx'
 import { Permit } from '../../session/Permit.tsx'
+import { GrantDrawer } from './rights/GrantDrawer.tsx'
 
 const widthPx = 760
 
 /** The departments of the company as a tree, and who works in each (ADM-006). */
 export function DepartsPage() {
-  return <ResourcePage resource={departs} RowActions={PeopleAction} />
+  return <ResourcePage resource={departs} RowActions={Actions} />
+}
+
+function Actions({ row }: { row: RecordRow }) {
+  return (
+    <>
+      <PeopleAction row={row} />
+      <GrantAction row={row} />
+    </>
+  )
+}
+
+/** What the roles of a department can be granted (ADM-022). */
+function GrantAction({ row }: { row: RecordRow }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Permit action="sys:depart:grant">
+      <Button type="link" size="small" onClick={() => setOpen(true)}>
+        授权
+      </Button>
+      {isOpen ? (
+        <GrantDrawer title={`部门授权：${plainText({ name: 'departName' }, row)}`} holder={{ kind: 'depart', id: row.id }} onClose={() => setOpen(false)} />
+      ) : null}
+    </Permit>
+  )
 }
 
 function PeopleAction({ row }: { row: RecordRow }) {

@@ -1,0 +1,76 @@
+import type { UnitOfWork } from '../../../bus/unit.ts'
+import { Problem } from '../../../http/problem.ts'
+import { keepAnAdministrator, requireMayGive, requireMayGovern } from '../rights/governance.service.ts'
+import { showMemberships } from './memberships.service.ts'
+import { writePeople } from './personRecord.ts'
+
+/** Gives people a role. Throws 404 for a role that does not exist, 403 for one that holds more than who gives it. */
+export async function joinRole(unit: UnitOfWork, roleId: string, userIds: readonly string[]): Promise<void> {
+  const { trx } = unit
+  const role = await trx.selectFrom('sys_role').select(['id', 'kind']).where('id', '=', roleId).executeTakeFirst()
+  if (!role) throw new Problem(404, '角色不存在，请刷新后重试')
+  await requireMayGive(unit, [roleId])
+  const people = await trx.selectFrom('sys_user').select('id').where('id', 'in', userIds).where('delFlag', '=', 0).execute()
+  if (people.length === 0) throw new Problem(404, '用户不存在，请刷新后重试')
+  for (const { id } of people) await requireMayGovern(unit, id)
+  await trx
+    .insertInto('sys_user_role')
+    .values(people.map(({ id }) => ({ userId: id, roleId })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await changed(
+    unit,
+    people.map(({ id }) => id),
+  )
+}
+
+/** Takes a role from people. Throws 422 when nobody could administer the plant any more. */
+export async function dropFromRole(unit: UnitOfWork, roleId: string, userIds: readonly string[]): Promise<void> {
+  await requireMayGive(unit, [roleId])
+  await unit.trx.deleteFrom('sys_user_role').where('roleId', '=', roleId).where('userId', 'in', userIds).execute()
+  await keepAnAdministrator(unit.trx)
+  await changed(unit, userIds)
+}
+
+/** Puts people into a department; where they work besides stays. */
+export async function joinDepart(unit: UnitOfWork, departId: string, userIds: readonly string[]): Promise<void> {
+  const { trx } = unit
+  const depart = await trx.selectFrom('sys_depart').select('id').where('id', '=', departId).executeTakeFirst()
+  if (!depart) throw new Problem(404, '部门不存在，请刷新后重试')
+  const people = await trx.selectFrom('sys_user').select('id').where('id', 'in', userIds).where('delFlag', '=', 0).execute()
+  if (people.length === 0) throw new Problem(404, '用户不存在，请刷新后重试')
+  await trx
+    .insertInto('sys_user_depart')
+    .values(people.map(({ id }) => ({ userId: id, departId })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await changed(
+    unit,
+    people.map(({ id }) => id),
+  )
+}
+
+/** Takes people out of a department, and its roles from them (api-contract.md 2.7). */
+export async function dropFromDepart(unit: UnitOfWork, departId: string, userIds: readonly string[]): Promise<void> {
+  const { trx } = unit
+  await trx.deleteFrom('sys_user_depart').where('departId', '=', departId).where('userId', 'in', userIds).execute()
+  const roles = trx.selectFrom('sys_role').select('id').where('kind', '=', 'depart').where('departId', '=', departId)
+  await trx.deleteFrom('sys_user_role').where('userId', 'in', userIds).where('roleId', 'in', roles).execute()
+  await changed(unit, userIds)
+}
+
+/** Takes people out of the recycle bin, still frozen, or removes them for good. */
+export async function binPeople(unit: UnitOfWork, userIds: readonly string[], what: 'restore' | 'purge'): Promise<void> {
+  const { trx } = unit
+  const binned = await trx.selectFrom('sys_user').select('id').where('id', 'in', userIds).where('delFlag', '=', 1).execute()
+  if (binned.length === 0) throw new Problem(404, '回收站里没有这些用户，请刷新后重试')
+  const ids = binned.map(({ id }) => id)
+  for (const id of ids) await requireMayGovern(unit, id)
+  if (what === 'restore') await writePeople(unit, ids, () => ({ delFlag: 0 }))
+  else await trx.deleteFrom('sys_user').where('id', 'in', ids).execute()
+}
+
+async function changed(unit: UnitOfWork, userIds: readonly string[]): Promise<void> {
+  await showMemberships(unit, userIds)
+  unit.afterCommit('rights.changed', { userIds })
+}

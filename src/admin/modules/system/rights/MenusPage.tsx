@@ -1,0 +1,22 @@
+import { menus } from '#contract/modules/system/permission.ts'
+import type { RecordRow } from '../../../../api/records.ts'
+import { plainText } from '../../../fields/plain.ts'
+import { MenuIcon } from '../../../layout/MenuIcon.tsx'
+import { ResourcePage } from '../../../resource/ResourcePage.tsx'
+import { MenuOrder } from './MenuOrder.tsx'
+
+const cells = { icon: IconCell }
+
+/** Menus, pages and button rights as a tree (ADM-004). */
+export function MenusPage() {
+  return <ResourcePage resource={menus} cells={cells} ToolbarActions={MenuOrder} />
+}
+
+function IconCell({ row }: { row: RecordRow }) {
+  const name = plainText({ name: 'icon' }, row)
+  return name === '' ? null : (
+    <span title={name}>
+      <MenuIcon name={name} /> {name}
+    </span>
+  )
+}
