@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { InjectOptions } from 'fastify'
+import { permissionCodes } from '#contract/permissions.ts'
+import type { Verified } from '../../server/http/sessions.ts'
+import { createPerson } from '../../server/modules/system/people.service.ts'
 import type { AnyRoute } from '../../server/http/route.ts'
 import { systemRoutes } from '../../server/modules/system/system.routes.ts'
 import { everyRoute } from '../support/everyRoute.ts'
@@ -61,6 +64,93 @@ describe('every route that is not public', () => {
     }
   })
 })
+
+describe('the matrix of every route and who calls it', () => {
+  const closed = () => routes.filter(({ access }) => !('public' in access))
+  const callAll = async (of: readonly AnyRoute[], headers: Record<string, string>) => {
+    const answers: { name: string; status: number; message: string }[] = []
+    for (const route of of)
+      for (const method of methodsOf(route)) {
+        const { status, body } = await api.call({ method, url: route.path.replace(/:\w+/g, 'x'), headers })
+        answers.push({ name: `${method} ${route.path}`, status, message: body.message })
+      }
+    return answers
+  }
+  /** Somebody of one role that holds these rights, each narrowed by a rule that fits nothing where `isNarrowed`. */
+  async function tokenOfOne(name: string, held: readonly string[], isNarrowed: boolean): Promise<string> {
+    const { db, sessions } = api
+    const at = api.clock.now
+    await db.insertInto('sys_role').values({ id: name, roleCode: name, roleName: name, createTime: at }).execute()
+    await db
+      .insertInto('sys_role_permission')
+      .values(held.map((permission) => ({ roleId: name, permission })))
+      .execute()
+    const kept = { createBy: 'test', createTime: at, updateBy: 'test', updateTime: at, version: 1 }
+    const rule = { ruleName: name, ruleColumn: 'no_such_column', ruleConditions: '=', ruleValue: 'x', status: '1' as const }
+    if (isNarrowed) {
+      await db
+        .insertInto('sys_permission_data_rule')
+        .values(held.map((permission) => ({ ...kept, ...rule, id: `${name} ${permission}`, permission })))
+        .execute()
+      await db
+        .insertInto('sys_role_data_rule')
+        .values(held.map((permission) => ({ roleId: name, ruleId: `${name} ${permission}` })))
+        .execute()
+    }
+    const id = await createPerson(db, { username: name, realname: name, password: 'a-long-password-1', roleCode: name, phone: null, email: null })
+    return sessions.open({ id, tokenVersion: 1 }, { address: '127.0.0.1', agent: 'test' })
+  }
+
+  test('a session that was revoked opens none', async () => {
+    const token = await tokenOfOne('revoked', permissionCodes, false)
+    const { sessionId } = signedInAs(await api.sessions.verify(token))
+    expect((await api.call({ method: 'GET', url: '/sys/user/list', headers: { 'x-access-token': token } })).status).toBe(200)
+    await api.sessions.revoke(sessionId)
+    expect((await callAll(closed(), { 'x-access-token': token })).filter(({ status }) => status !== 401)).toEqual([])
+  })
+
+  test('who names a tenant of others gets nothing by any', async () => {
+    const token = await tokenOfOne('elsewhere', permissionCodes, false)
+    expect((await callAll(closed(), { 'x-access-token': token, 'tenant-id': '7' })).filter(({ status }) => status !== 403)).toEqual([])
+  })
+
+  test('each needs its own right: who holds all others is refused', async () => {
+    const token = await tokenOfOne('low', permissionCodes, false)
+    const byRight = Map.groupBy(
+      closed().filter(({ access }) => 'permission' in access),
+      ({ access }) => ('permission' in access ? access.permission : ''),
+    )
+    const ofRole = (permission: string) => ({ roleId: 'low', permission })
+    for (const [right, of] of byRight) {
+      await api.db.deleteFrom('sys_role_permission').where('roleId', '=', 'low').where('permission', '=', right).execute()
+      expect((await callAll(of, { 'x-access-token': token })).filter(({ status }) => status !== 403)).toEqual([])
+      await api.db.insertInto('sys_role_permission').values(ofRole(right)).execute()
+    }
+  })
+
+  test('who sees only records of their own department is let in only where the route itself keeps to that', async () => {
+    const token = await tokenOfOne('narrow', permissionCodes, true)
+    const isScoped = ({ access }: AnyRoute) => 'permission' in access && access.isScoped === true
+    const ofRight = closed().filter(({ access }) => 'permission' in access)
+    const refusal = '拒绝访问：您的数据权限只允许查看部分记录，这里不能按数据权限显示。请联系管理员'
+    const answers = await callAll(
+      ofRight.filter((route) => !isScoped(route)),
+      { 'x-access-token': token },
+    )
+    expect(answers.filter(({ status, message }) => status !== 403 || message !== refusal)).toEqual([])
+    const lists = ofRight.filter((route) => isScoped(route) && route.path.endsWith('/list'))
+    expect(lists.length).toBeGreaterThan(15)
+    for (const { path } of lists) {
+      const { status, body } = await api.call({ method: 'GET', url: path, headers: { 'x-access-token': token } })
+      expect([path, status, body.result]).toMatchObject([path, 200, { total: 0, records: [] }])
+    }
+  })
+})
+
+function signedInAs(verified: Verified) {
+  if (verified.kind !== 'caller') throw new Error(`the session is ${verified.kind}`)
+  return verified.caller
+}
 
 describe('a paired screen', () => {
   /** what boards are drawn with, and what a screen says of itself */
