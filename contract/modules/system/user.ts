@@ -55,7 +55,7 @@ export const users = defineResource({
   bin: 'delFlag',
   unique: [['username'], ['phone'], ['email'], ['workNo']],
   fields: [
-    { kind: 'text', name: 'realname', title: '姓名', width: 110, maxLength: 64, filter: 'shown', isRequired: true },
+    { kind: 'text', name: 'realname', title: '姓名', width: 100, maxLength: 64, filter: 'shown', isRequired: true },
     {
       kind: 'text',
       name: 'username',
@@ -67,8 +67,9 @@ export const users = defineResource({
       isRequired: true,
       hint: '用来登录，建立后不能修改',
     },
-    { kind: 'text', name: 'workNo', title: '工号', width: 100, maxLength: 32, filter: 'folded' },
-    { kind: 'department', name: 'selecteddeparts', title: '部门', width: 180, isMulti: true, isSortable: false },
+    { kind: 'dictNumber', name: 'status', title: '状态', width: 80, dictCode: 'user_status', form: 'never', filter: 'shown', isSortable: false },
+    { kind: 'text', name: 'workNo', title: '工号', width: 100, maxLength: 32, list: 'hidden', filter: 'folded' },
+    { kind: 'department', name: 'selecteddeparts', title: '部门', width: 150, isMulti: true, isSortable: false },
     { kind: 'role', name: 'selectedroles', title: '角色', width: 180, isMulti: true, kept: 'id', isSortable: false, filter: 'folded' },
     { kind: 'position', name: 'post', title: '职务', width: 120, isMulti: true, isSortable: false },
     { kind: 'text', name: 'phone', title: '手机号', width: 130, maxLength: 16, isSortable: false },
@@ -78,7 +79,6 @@ export const users = defineResource({
     { kind: 'dictNumber', name: 'userIdentity', title: '身份', dictCode: 'user_identity', list: 'hidden', initial: 1, isSortable: false },
     { kind: 'department', name: 'departIds', title: '负责部门', list: 'hidden', isMulti: true, isSortable: false, hint: '身份为上级时有效' },
     { kind: 'text', name: 'telephone', title: '座机', maxLength: 32, list: 'hidden', isSortable: false },
-    { kind: 'dictNumber', name: 'status', title: '状态', width: 90, dictCode: 'user_status', form: 'never', filter: 'shown', isSortable: false },
   ],
   sections: [
     { title: '账号', fields: ['realname', 'username', 'workNo', 'selecteddeparts', 'selectedroles', 'post'] },
@@ -94,11 +94,11 @@ export const freezeUser = defineCommand(users, {
   title: '冻结',
   tone: 'danger',
   confirm: '冻结后立即退出登录，解冻前不能再登录。',
-  places: ['row', 'bulk', 'detail'],
+  places: ['bulk', 'detail'],
 })
 
 /** Lets a frozen account in again. */
-export const thawUser = defineCommand(users, { name: 'thaw', title: '解冻', right: 'sys:user:freeze', places: ['row', 'bulk', 'detail'] })
+export const thawUser = defineCommand(users, { name: 'thaw', title: '解冻', right: 'sys:user:freeze', places: ['bulk', 'detail'] })
 
 /** A person in the pickers (PICK-038). `phone` is masked and `birthday` '' for who may not see them; `orgCodeTxt` names his departments. */
 export const PickedUser = z.object({

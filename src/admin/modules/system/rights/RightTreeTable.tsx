@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { RightNode } from '#contract/modules/system/permission.ts'
 import { checkedOf, grantableIn, isGrantable } from './rightDraft.ts'
 import type { Draft } from './rightDraft.ts'
+import { ruledList } from './ruledList.ts'
 import styles from './rights.module.css'
 
 const kindWords = ['', '菜单', '按钮'] as const
@@ -25,14 +26,14 @@ type Props = {
 /** The tree of what can be granted: a box for each menu and button, half where only some below it is. */
 export function RightTreeTable({ nodes, isOpen, draft, saved, beside, isReadOnly, onToggle, onRules }: Props) {
   const [open, setOpen] = useState<readonly React.Key[]>(nodes.map(({ key }) => key))
-  const columns: TableColumnType<RightNode>[] = [
+  const columns: TableColumnType<Drawn>[] = [
     {
       key: 'name',
       title: '权限',
       render: (_value, node) => {
         const checked = checkedOf(node, draft)
         const of = grantableIn(node)
-        const count = node.children.length === 0 ? '' : ` ${of.filter(({ key }) => draft.has(key)).length}/${of.length}`
+        const count = node.children.length === 0 || of.length === 0 ? '' : ` ${of.filter(({ key }) => draft.has(key)).length}/${of.length}`
         return (
           <span className={styles.node}>
             <Checkbox
@@ -81,7 +82,7 @@ export function RightTreeTable({ nodes, isOpen, draft, saved, beside, isReadOnly
             title: '数据规则',
             width: 100,
             render: (_value: unknown, node: RightNode) =>
-              node.menuType === 1 && saved.has(node.key) && node.perms.includes(':') ? (
+              node.menuType === 1 && saved.has(node.key) && ruledList(node.perms) !== null ? (
                 <Button type="link" size="small" onClick={() => onRules(node)}>
                   {node.ruleFlag === 1 ? '有规则' : '设置'}
                 </Button>
@@ -108,13 +109,13 @@ export function RightTreeTable({ nodes, isOpen, draft, saved, beside, isReadOnly
         ]),
   ]
   return (
-    <Table<RightNode>
+    <Table<Drawn>
       key={isOpen ? 'open' : 'usual'}
       size="small"
       rowKey="key"
       aria-label="权限树"
       columns={columns}
-      dataSource={nodes}
+      dataSource={nodes.map(drawn)}
       pagination={false}
       scroll={{ x: 520 }}
       rowClassName={(node) =>
@@ -122,11 +123,22 @@ export function RightTreeTable({ nodes, isOpen, draft, saved, beside, isReadOnly
       }
       expandable={
         isOpen
-          ? { defaultExpandAllRows: true }
-          : { expandedRowKeys: [...open], onExpand: (isNow, { key }) => setOpen(isNow ? [...open, key] : open.filter((each) => each !== key)) }
+          ? { childrenColumnName: 'below', defaultExpandAllRows: true }
+          : {
+              childrenColumnName: 'below',
+              expandedRowKeys: [...open],
+              onExpand: (isNow, { key }) => setOpen(isNow ? [...open, key] : open.filter((each) => each !== key)),
+            }
       }
       locale={{ emptyText: '没有符合条件的权限' }}
       rowHoverable={false}
     />
   )
+}
+
+/** As the table takes a tree: what has nothing below it says so by having no list. */
+type Drawn = RightNode & { below?: Drawn[] }
+
+function drawn(node: RightNode): Drawn {
+  return node.children.length === 0 ? node : { ...node, below: node.children.map(drawn) }
 }
