@@ -9,7 +9,7 @@ export const NoticeFrame = z.discriminatedUnion('cmd', [
   z.object({ cmd: z.literal('topic'), msgId: z.string().optional(), msgTxt: z.string() }),
   z.object({ cmd: z.literal('user'), userId: z.string(), msgId: z.string().optional(), msgTxt: z.string() }),
   z.object({ cmd: z.literal('email'), userId: z.string().optional(), msgId: z.string().optional(), msgTxt: z.string().default('') }),
-  z.object({ cmd: z.literal('rights') }),
+  z.object({ cmd: z.literal('rights'), msgTxt: z.string() }),
   z.object({ cmd: z.literal('heartcheck'), msgTxt: z.string() }),
   z.object({ cmd: z.literal('onlineNumber'), msgTxt: z.string() }),
   z.object({ cmd: z.literal('sysUpdateStatus'), msgTxt: z.string() }),

@@ -91,5 +91,5 @@ export function startNoticeLink(parts: NoticeLinkParts): PlainLink {
   }
 }
 
-const rightsChanged = JSON.stringify({ cmd: 'rights' } satisfies NoticeFrame)
+const rightsChanged = JSON.stringify({ cmd: 'rights', msgTxt: '权限有变化' } satisfies NoticeFrame)
 const heartcheck = JSON.stringify({ cmd: 'heartcheck', msgTxt: '心跳响应' } satisfies NoticeFrame)

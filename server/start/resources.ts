@@ -17,6 +17,7 @@ import { duplicateRoutes } from '../resource/read/duplicates.routes.ts'
 import { ruleRowsRoutes } from '../resource/scope/ruleRows.routes.ts'
 import { versionRoutes } from '../resource/read/versionRoutes.ts'
 import { searchRoutes } from '../resource/search/search.routes.ts'
+import { handoverRoutes } from '../resource/write/handover.routes.ts'
 import { registerResource } from '../resource/register.ts'
 import type { ResourceParts } from '../resource/resourceContext.ts'
 import type { HookParts } from '../resource/serverModule.ts'
@@ -33,6 +34,8 @@ type Parts = Pick<ResourceParts, 'db' | 'listing' | 'bus' | 'plantTz' | 'now'> &
 /** The routes of every registered resource, with all that they need of the house. */
 export function resourceRoutes(parts: Parts): AnyRoute[] {
   const all = resourceParts(parts)
+  // what modules hear inside the transactions of others
+  for (const { within } of serverModules) for (const [name, listener] of Object.entries(within)) parts.bus.onWithin(name, listener)
   const contexts = createContexts({ ...all, jobHandlers: parts.jobHandlers }, registered)
   return [
     ...contexts.flatMap(registerResource),
@@ -41,6 +44,7 @@ export function resourceRoutes(parts: Parts): AnyRoute[] {
     ...searchRoutes(all, registered),
     ...versionRoutes(all, registered),
     ...ruleRowsRoutes(contexts),
+    ...handoverRoutes(contexts, all.units, parts.db),
     ...duplicateRoutes({ ...parts, registered }),
   ]
 }

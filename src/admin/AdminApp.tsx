@@ -18,6 +18,7 @@ const LoginPage = lazy(async () => ({ default: (await import('./session/login/Lo
 const RegisterPage = lazy(async () => ({ default: (await import('./session/register/RegisterPage.tsx')).RegisterPage }))
 const RegisterResultPage = lazy(async () => ({ default: (await import('./session/register/RegisterResultPage.tsx')).RegisterResultPage }))
 const AlterationPage = lazy(async () => ({ default: (await import('./session/alteration/AlterationPage.tsx')).AlterationPage }))
+const FirstPasswordPage = lazy(async () => ({ default: (await import('./session/FirstPasswordPage.tsx')).FirstPasswordPage }))
 const NotFoundPage = lazy(async () => ({ default: (await import('./session/NotFoundPage.tsx')).NotFoundPage }))
 
 /** The roof of the office: antd in Chinese and in the chosen colours, what calls have to say, and the pages there are. */
@@ -38,6 +39,7 @@ export function AdminApp() {
             <Route path="/user/register" element={<RegisterPage />} />
             <Route path="/user/register-result" element={<RegisterResultPage />} />
             <Route path="/user/alteration" element={<AlterationPage />} />
+            <Route path="/user/first-password" element={<FirstPasswordPage />} />
           </Route>
           <Route path="/404" element={<NotFoundPage />} />
           <Route path="/test" element={<Navigate to="/test/home" replace />} />

@@ -6,7 +6,7 @@ import { forgetEverything } from './signIn.ts'
 export const homePath = '/dashboard/analysis'
 
 /** What can be opened without a session (RT-001); a screen shows its pairing code at /display (decisions.md 25). */
-const openPaths = ['/display', '/user/login', '/user/register', '/user/register-result', '/user/alteration']
+const openPaths = ['/display', '/user/login', '/user/register', '/user/register-result', '/user/alteration', '/user/first-password']
 
 /** Where the guard sends somebody who asks for `fullPath` (path and query); null lets him in. */
 export function loginRedirect(fullPath: string, isSignedIn: boolean): string | null {

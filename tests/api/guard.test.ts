@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { afterLogin, homePath, loginRedirect } from '../../src/api/guard.ts'
 
 test('without a token only the four open pages can be opened [RT-001]', () => {
-  for (const path of ['/user/login', '/user/register', '/user/register-result', '/user/alteration']) expect(loginRedirect(path, false)).toBeNull()
+  for (const path of ['/user/login', '/user/register', '/user/register-result', '/user/alteration', '/user/first-password'])
+    expect(loginRedirect(path, false)).toBeNull()
   for (const path of ['/', '/user/loginx', '/display/plc', '/dashboard/analysis', '/404'])
     expect(loginRedirect(path, false)).toMatch(/^\/user\/login\?redirect=/)
 })

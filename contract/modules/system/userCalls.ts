@@ -72,3 +72,10 @@ export const SetFirstPassword = z
 /** One link of `POST /sys/user/firstPassword`: shown once, good for one password. */
 export const FirstPasswordLink = z.object({ userId: z.string(), username: z.string(), realname: z.string(), path: z.string(), expiresAt: z.string() })
 export type FirstPasswordLink = z.infer<typeof FirstPasswordLink>
+
+/** What names a leaver in one field of one list. */
+export const HandedOver = z.object({ title: z.string(), field: z.string(), count: z.number() })
+export type HandedOver = z.infer<typeof HandedOver>
+
+/** Body of `POST /sys/user/leave`: who leaves, and by user name who takes over; '' where nothing names the leaver. */
+export const LeaveOfPerson = z.object({ userId: id, successor: z.string().max(64).default('') })

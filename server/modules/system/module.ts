@@ -12,6 +12,7 @@ import { menus } from '#contract/modules/system/permission.ts'
 import { positions } from '#contract/modules/system/position.ts'
 import { departRoles, roles } from '#contract/modules/system/role.ts'
 import { users } from '#contract/modules/system/user.ts'
+import { leaveEvent } from '../../resource/write/handover.routes.ts'
 import { defineServerModule, serve } from '../../resource/serverModule.ts'
 import { categoryHooks } from './categories.service.ts'
 import { requirePatterns } from './checkRule.service.ts'
@@ -20,6 +21,7 @@ import { jobHooks } from './jobs/jobHooks.ts'
 import { purgeJobs } from './jobs/purges.ts'
 import { migration as wire } from './migrations/0034-wire.ts'
 import { migration as people } from './migrations/0038-people.ts'
+import { closeAccount } from './people/administration.service.ts'
 import { personCommands } from './people/personCommands.ts'
 import { personHooks } from './people/personHooks.ts'
 import { dataRuleHooks } from './rights/dataRules.service.ts'
@@ -58,6 +60,7 @@ export const system = defineServerModule<SystemParts>({
     }),
   ],
   commands: personCommands,
+  within: { [leaveEvent]: closeAccount },
   jobs: purgeJobs,
   routes: systemRoutes,
   migrations: { '0034-wire': wire, '0038-people': people },

@@ -35,6 +35,7 @@ import { phoneRoutes } from './phone/phone.routes.ts'
 import type { SmsProvider } from './phone/smsProvider.ts'
 import { createTextMessages } from './phone/textMessages.ts'
 import { registrationRoutes } from './registration.routes.ts'
+import { firstPasswordRoutes } from './people/firstPassword.routes.ts'
 import { peopleRoutes } from './people/people.routes.ts'
 import { dataRuleRoutes } from './rights/dataRules.routes.ts'
 import { permissionRoutes } from './rights/permissions.routes.ts'
@@ -123,6 +124,7 @@ export function systemRoutes(parts: SystemParts): AnyRoute[] {
     ...roleRightsRoutes({ db, units }),
     ...permissionRoutes({ db, units }),
     ...dataRuleRoutes({ db, units, now }),
+    ...firstPasswordRoutes({ db, bus, units, plantTz, now }),
     ...peopleRoutes({ db, bus, units, plantTz, now }),
     ...roleRoutes(db),
     ...categoryRoutes(db),

@@ -1,8 +1,13 @@
+import { z } from 'zod'
 import type { UnitOfWork } from '../../../bus/unit.ts'
 import { Problem } from '../../../http/problem.ts'
 import { keepAnAdministrator, requireMayGive, requireMayGovern } from '../rights/governance.service.ts'
-import { showMemberships } from './memberships.service.ts'
+import { idsIn, showMemberships } from './memberships.service.ts'
+import { setStatus } from './personHooks.ts'
 import { writePeople } from './personRecord.ts'
+
+const frozen = 2
+const Leaving = z.object({ userId: z.string(), successorId: z.string() })
 
 /** Gives people a role. Throws 404 for a role that does not exist, 403 for one that holds more than who gives it. */
 export async function joinRole(unit: UnitOfWork, roleId: string, userIds: readonly string[]): Promise<void> {
@@ -68,6 +73,24 @@ export async function binPeople(unit: UnitOfWork, userIds: readonly string[], wh
   for (const id of ids) await requireMayGovern(unit, id)
   if (what === 'restore') await writePeople(unit, ids, () => ({ delFlag: 0 }))
   else await trx.deleteFrom('sys_user').where('id', 'in', ids).execute()
+}
+
+/** The account of somebody who leaves, with the records that were handed over: frozen, without roles, and the departments that they headed go to who takes over. */
+export async function closeAccount(unit: UnitOfWork, payload: Readonly<Record<string, unknown>>): Promise<void> {
+  const { userId, successorId } = Leaving.parse(payload)
+  const { trx } = unit
+  const leaver = await trx.selectFrom('sys_user').select('departIds').where('id', '=', userId).executeTakeFirst()
+  await setStatus(unit, userId, frozen)
+  await trx.deleteFrom('sys_user_role').where('userId', '=', userId).execute()
+  await keepAnAdministrator(trx)
+  const headed = idsIn(leaver?.departIds)
+  if (successorId !== '' && headed.length > 0) {
+    const successor = await trx.selectFrom('sys_user').select('departIds').where('id', '=', successorId).executeTakeFirst()
+    const departIds = [...new Set([...idsIn(successor?.departIds), ...headed])].join(',')
+    await writePeople(unit, [successorId], () => ({ departIds }))
+  }
+  await writePeople(unit, [userId], () => ({ status: frozen, departIds: '' }))
+  await changed(unit, [userId])
 }
 
 async function changed(unit: UnitOfWork, userIds: readonly string[]): Promise<void> {

@@ -1,14 +1,17 @@
-import { App, Form, Input, Modal } from 'antd'
+import { App, Form, Input, Modal, Segmented } from 'antd'
 import { useState } from 'react'
 import { errorText } from '#contract/errorText.ts'
 import { envelopeOf } from '../../../../api/request.ts'
+import { FirstPasswordLink } from './FirstPasswordLink.tsx'
 
+type Way = 'link' | 'typed'
 type Written = { password: string; confirmpassword: string }
-type Props = { person: { username: string; realname: string }; onClose: () => void }
+type Props = { person: { id: string; username: string; realname: string }; onClose: () => void }
 
-/** A new password for somebody else; where they are signed in ends (ADM-020, API-046). */
+/** A password for somebody else: a link or a slip with which they set it themselves, or a new one at once; where they are signed in ends (ADM-020, API-046). */
 export function NewPasswordDialog({ person, onClose }: Props) {
   const [form] = Form.useForm<Written>()
+  const [way, setWay] = useState<Way>('link')
   const [isBusy, setBusy] = useState(false)
   const { message } = App.useApp()
 
@@ -26,8 +29,28 @@ export function NewPasswordDialog({ person, onClose }: Props) {
   }
 
   return (
-    <Modal title={`重置 ${person.realname} 的密码`} open okText="重置密码" confirmLoading={isBusy} onOk={() => form.submit()} onCancel={onClose}>
-      <Form<Written> form={form} name="newPassword" layout="vertical" onFinish={(written) => void save(written)}>
+    <Modal
+      title={`${person.realname} 的密码`}
+      open
+      okText="重置密码"
+      confirmLoading={isBusy}
+      footer={way === 'link' ? null : undefined}
+      onOk={() => form.submit()}
+      onCancel={onClose}
+    >
+      <Segmented<Way>
+        block
+        aria-label="怎样设置"
+        style={{ marginBlockEnd: 16 }}
+        value={way}
+        onChange={setWay}
+        options={[
+          { value: 'link', label: '发链接或密码条' },
+          { value: 'typed', label: '直接重置' },
+        ]}
+      />
+      {way === 'link' ? <FirstPasswordLink userId={person.id} /> : null}
+      <Form<Written> form={form} name="newPassword" layout="vertical" hidden={way === 'link'} onFinish={(written) => void save(written)}>
         <Form.Item
           label="新密码"
           name="password"

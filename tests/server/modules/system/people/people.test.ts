@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { workshops } from '#contract/modules/equipment/workshop.ts'
 import { departs } from '#contract/modules/system/departRecord.ts'
 import { roles } from '#contract/modules/system/role.ts'
 import { users } from '#contract/modules/system/user.ts'
@@ -37,6 +38,7 @@ for (const database of databases)
         workNo: '',
         selectedroles: '',
         selecteddeparts: '',
+        departIds: '',
         ...given,
       })
     }
@@ -97,6 +99,29 @@ for (const database of databases)
       expect((await resources.call('PUT', '/sys/user/changePassword', { username: 'li_si', password: '12345678' })).status).toBe(422)
     })
 
+    test('a first password comes by a link that is good once and for a while, and only its digest is kept', async () => {
+      const made = await person({ username: 'newcomer' })
+      const Links = z.array(z.object({ path: z.string(), expiresAt: z.string() }))
+      const ask = async () =>
+        Links.parse((await resources.call('POST', '/sys/user/firstPassword', { userIds: made.id })).body.result)[0]?.path.split('key=')[1] ?? ''
+      const set = (key: string) =>
+        resources.api.call({
+          method: 'POST',
+          url: '/sys/user/firstPassword/set',
+          payload: { key, password: 'chosen-by-me-1', confirmpassword: 'chosen-by-me-1' },
+        })
+      const [older, key] = [await ask(), await ask()]
+      expect(JSON.stringify(await resources.api.db.selectFrom('sys_first_password').selectAll().execute())).not.toContain(key)
+      expect((await set(older)).status).toBe(422)
+      expect((await set(key)).body).toMatchObject({ success: true, result: { username: 'newcomer' } })
+      expect(await verifyPassword('chosen-by-me-1', (await stored(made.id))?.passwordHash ?? '')).toBe(true)
+      expect((await set(key)).status).toBe(422)
+      const late = await ask()
+      resources.api.clock.now += 73 * 3_600_000
+      expect((await set(late)).status).toBe(422)
+      resources.api.clock.now -= 73 * 3_600_000
+    })
+
     test('a name, number or address that somebody has is known before saving [API-045]', async () => {
       const made = await person({ username: 'only_one', phone: '13900000001' })
       expect((await resources.call('GET', '/sys/user/checkOnlyUser?username=nobody_yet')).body.result).toBe(true)
@@ -119,6 +144,26 @@ for (const database of databases)
       await resources.call('DELETE', `/sys/user/deleteBatch?ids=${made.id},`)
       await resources.call('DELETE', `/sys/user/deleteRecycleBin?userIds=${made.id}`)
       expect(await stored(made.id)).toBeUndefined()
+    })
+
+    test('a leaver is handed over in one piece: what names them names the successor, and the account is closed', async () => {
+      const [leaver, successor] = [await person({ username: 'old_hand', selectedroles: leader.id, departIds: mill.id }), await person({ username: 'new_hand' })]
+      const hall = await resources.added(workshops, { manager: 'old_hand' })
+      const token = await tokenOf(leaver.id)
+      expect((await resources.call('GET', `/sys/user/handover?userId=${leaver.id}`)).body.result).toEqual([
+        { title: workshops.title, field: '负责人', count: 1 },
+      ])
+      const nobody = await resources.call('POST', '/sys/user/leave', { userId: leaver.id })
+      expect([nobody.status, nobody.body.message]).toEqual([422, expect.stringContaining('请选择接手人')])
+      expect(await stored(leaver.id)).toMatchObject({ status: 1 })
+      expect((await resources.call('POST', '/sys/user/leave', { userId: leaver.id, successor: 'new_hand' })).status).toBe(200)
+      expect((await resources.call('GET', `/mes/workshop/queryById?id=${hall.id}`)).body.result).toMatchObject({
+        manager: 'new_hand',
+        version: hall.version + 1,
+      })
+      expect(await stored(leaver.id)).toMatchObject({ status: 2, selectedroles: '', departIds: '' })
+      expect((await stored(successor.id))?.departIds).toBe(mill.id)
+      expect(await mayAsk(token)).toBe(401)
     })
 
     test('the last administrator can be neither frozen nor deleted nor lose the role, whichever way is tried', async () => {
