@@ -1,5 +1,5 @@
 import { menuGroups, rightsOf } from '#contract/module.ts'
-import type { MenuEntry, MenuGroup, Module } from '#contract/module.ts'
+import type { MenuGroup, Module } from '#contract/module.ts'
 import { menuEntries, modules } from '#contract/modules/modules.ts'
 
 /** A node of the tree of menus and buttons as modules declare it. */
@@ -34,8 +34,16 @@ export function declaredTree(): DeclaredNode[] {
   })
   const entries = menuEntries.map(({ group, title, url, component, right = '', isExternal }, at): DeclaredNode => ({
     ...plain,
-    ...{ id: nodeId(url), parentId: nodeId(menuGroups[group].url), name: title, menuType: 1, url, component, perms: right },
-    ...{ keepAlive: isExternal ? 'N' : 'Y', internalOrExternal: isExternal ? 'Y' : 'N', sortNo: at + 1 },
+    id: nodeId(url),
+    parentId: nodeId(menuGroups[group].url),
+    name: title,
+    menuType: 1,
+    url,
+    component,
+    perms: right,
+    keepAlive: isExternal ? 'N' : 'Y',
+    internalOrExternal: isExternal ? 'Y' : 'N',
+    sortNo: at + 1,
   }))
   const buttons = modules.flatMap((module) =>
     rightsOf(module).map(([code, title], at): DeclaredNode => ({
@@ -61,6 +69,6 @@ function menuOfRight(code: string, { menu, resources }: Module): string {
     menuEntries.find(({ right }) => right?.startsWith(`${about}:`)) ??
     menuEntries.find(({ component }) => component === `resource/${listed}`)
   if (found) return nodeId(found.url)
-  const [first]: readonly MenuEntry[] = menu.filter(({ right }) => right !== undefined)
+  const first = menu.find(({ right }) => right !== undefined)
   return nodeId(menuGroups[first?.group ?? 'system'].url)
 }

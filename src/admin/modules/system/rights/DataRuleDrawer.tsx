@@ -106,7 +106,9 @@ function Rules({ node, role, list, rules, checked }: RulesProps) {
                 <Popconfirm
                   title={`删除规则“${rule.ruleName}”？只靠它限制的人会看到全部记录。`}
                   okText="删除"
-                  onConfirm={() => act(() => envelopeOf('/sys/permission/deletePermissionRule', { method: 'DELETE', query: { id: rule.id }, quiet: true }))}
+                  onConfirm={() =>
+                    void act(() => envelopeOf('/sys/permission/deletePermissionRule', { method: 'DELETE', query: { id: rule.id }, quiet: true }))
+                  }
                 >
                   <Button type="link" danger size="small">
                     删除
