@@ -27,6 +27,7 @@ async function main(): Promise<void> {
   const dataDir = acquireDataDir(config.DATA_DIR)
   const firstPassword = config.ADMIN_PASSWORD ?? randomBytes(12).toString('base64url')
   const server = await startServer({ config, dataDir: dataDir.path, firstPassword, jobs: jobHandlers, log })
+  stopOnSignal(server, dataDir.release, log) // before anybody is told that it is ready
   const scheme = config.TLS_CERT ? 'https' : 'http'
   say(`Millwright ready at ${scheme}://${listensEverywhere(config.HOST) ? '127.0.0.1' : config.HOST}:${config.PORT}`)
   if (server.isFirstStart)
@@ -39,7 +40,6 @@ async function main(): Promise<void> {
           .join(' ') || '（没有找到本机的网络地址）'
       }`,
     )
-  stopOnSignal(server, dataDir.release, log)
 }
 
 function listensEverywhere(host: string): boolean {

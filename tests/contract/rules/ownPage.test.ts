@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { AnnouncementAdd } from '#contract/modules/messages/announcementCalls.ts'
+import { announcements } from '#contract/modules/messages/announcementRecord.ts'
 import { isOwnPage } from '#contract/rules/ownPage.ts'
 
 test.each([
@@ -31,7 +31,7 @@ test.each(others)('nothing else is: %j', (page) => expect(isOwnPage(page)).toBe(
 
 test('an announcement that opens something else is not kept', () => {
   const written = { titile: '停机', msgContent: '<p>周六检修</p>', openType: 'url' }
-  const openable = (openPage: string) => AnnouncementAdd.safeParse({ ...written, openPage }).error?.issues.map(({ path }) => path.join('.')) ?? []
+  const openable = (openPage: string) => announcements.row.safeParse({ ...written, openPage }).error?.issues.map(({ path }) => path.join('.')) ?? []
   expect(openable('/mes/order')).not.toContain('openPage')
   expect(openable('')).not.toContain('openPage')
   for (const page of ['javascript:alert(1)', 'data:text/html,x', '//evil.test/']) expect(openable(page), page).toContain('openPage')

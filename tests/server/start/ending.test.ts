@@ -50,7 +50,7 @@ async function started(command: string, args: string[]): Promise<{ child: ChildP
   return { child, boot, server }
 }
 
-const ended = (pid: number) => vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 15_000, interval: 50 })
+const ended = (pid: number) => vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 30_000, interval: 50 })
 const boot = () => started(process.execPath, ['start.mjs', 'start'])
 const npm = () => started('npm', ['start'])
 const hasNpm = process.platform === 'linux' && existsSync('/proc/self') && npmIsThere()
