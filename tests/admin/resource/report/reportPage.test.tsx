@@ -32,7 +32,7 @@ test('a list leads to its report with the same filters, and the report asks for 
   await press('统计')
   await lineOf('2026-10')
   expect(router.state.location.pathname + router.state.location.search).toBe('/isystem/dict/report?dictCode=%25se%25')
-  expect(asked()).toMatchObject({ dictCode: '%se%', groupBy: 'dictName', measures: 'count' })
+  expect(asked()).toMatchObject({ dictCode: '%se%', groupBy: 'type', measures: 'count' })
   expect(saysNow('1,203')).toBe(true)
 })
 
