@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render } from '@testing-library/react'
+import { useEffect } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { overviewKey } from '../../../src/api/plc.ts'
 import { ShiftStrip } from '../../../src/displays/live/ShiftStrip.tsx'
@@ -18,12 +19,12 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-let shown: { shift: string; fromMs: number; toMs: number; shiftFromMs: number } | null = null
+type Shown = { shift: string; fromMs: number; toMs: number; shiftFromMs: number }
 
-function Strip({ startedMs }: { startedMs: number }) {
+function Strip({ startedMs, onShown }: { startedMs: number; onShown: (shown: Shown) => void }) {
   const { shift, stripOf } = useShiftStates('Asia/Shanghai')
   const strip = stripOf(reading({ sinceMs: startedMs }))
-  shown = { shift: shift.name, fromMs: strip.fromMs, toMs: strip.toMs, shiftFromMs: strip.shiftFromMs }
+  useEffect(() => onShown({ shift: shift.name, fromMs: strip.fromMs, toMs: strip.toMs, shiftFromMs: strip.shiftFromMs }))
   return <ShiftStrip {...strip} />
 }
 
@@ -31,12 +32,14 @@ test.each(Object.entries(changes))(
   'the strip rolls through the change of shift at %s: a machine that ran for hours shows them a moment later too',
   async (_at, beforeMs) => {
     vi.setSystemTime(beforeMs)
+    const looks: Shown[] = []
+    const shown = () => looks.at(-1)
     vi.stubGlobal('fetch', () => new Promise(() => {}))
     const client = new QueryClient()
     client.setQueryData(overviewKey, null)
     const { container } = render(
       <QueryClientProvider client={client}>
-        <Strip startedMs={beforeMs - 5 * hourMs} />
+        <Strip startedMs={beforeMs - 5 * hourMs} onShown={(look) => void looks.push(look)} />
       </QueryClientProvider>,
     )
     const filled = () =>
@@ -45,17 +48,17 @@ test.each(Object.entries(changes))(
         ?.slice(1, 3)
         .map(Number) ?? []
     const before = filled()
-    const shiftBefore = shown?.shift
+    const shiftBefore = shown()?.shift
     expect((before[1] ?? 0) - (before[0] ?? 0)).toBeGreaterThan(400)
     await act(() => vi.advanceTimersByTimeAsync(40_000))
     const after = filled()
-    expect(shown?.shift).not.toBe(shiftBefore)
-    expect((shown?.toMs ?? 0) - (shown?.fromMs ?? 0)).toBe(12 * hourMs)
-    expect(shown?.toMs).toBe(beforeMs + 40_000)
+    expect(shown()?.shift).not.toBe(shiftBefore)
+    expect((shown()?.toMs ?? 0) - (shown()?.fromMs ?? 0)).toBe(12 * hourMs)
+    expect(shown()?.toMs).toBe(beforeMs + 40_000)
     // the same hours, moved to the left by half a minute; before, a new shift began with an empty strip
     expect(Math.abs((after[0] ?? 0) - (before[0] ?? 0))).toBeLessThan(2)
     expect((after[1] ?? 0) - (after[0] ?? 0)).toBeGreaterThan(400)
-    expect(shown?.shiftFromMs).toBe(beforeMs + 10_000)
+    expect(shown()?.shiftFromMs).toBe(beforeMs + 10_000)
     expect(container.querySelector('i')).not.toBeNull()
   },
 )
