@@ -66,6 +66,7 @@ test('a machine opens its board', async () => {
   fireEvent.change(await input(), { target: { value: 'ml' } })
   fireEvent.click(await shown(() => [...document.querySelectorAll('[role=option]')].find(({ textContent }) => textContent?.startsWith('ML-02 '))))
   await shown(() => (ways.includes('/display/machine/ML-02') ? true : null))
+  expect(ways).toContain('/display/machine/ML-02')
 })
 
 test('a question mark shows the keys, and stays a question mark for who is typing', async () => {

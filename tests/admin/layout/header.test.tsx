@@ -236,6 +236,7 @@ test('Enter in the menu search opens the first page it found, also while the lis
   await shown(() => document.querySelector('.ant-select-item-option'))
   fireEvent.keyDown(await search(), { key: 'Enter', code: 'Enter', keyCode: 13, which: 13 })
   await shown(() => (router.state.location.pathname === '/result/success' ? true : null))
+  expect(router.state.location.pathname).toBe('/result/success')
 })
 
 test('a header that hides itself goes away below 100 px, on the way down alone [CONST-002]', async () => {
