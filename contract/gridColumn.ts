@@ -27,11 +27,9 @@ export const gridCellTypes = [
   'normal',
   'hidden',
 ] as const
-export type GridCellType = (typeof gridCellTypes)[number]
 
 /** Columns that show or choose the row itself and hold no value. */
 export const gridRowTypes = ['row-number', 'row-checkbox', 'row-radio', 'row-expand', 'row-drag-sort'] as const
-export type GridRowType = (typeof gridRowTypes)[number]
 
 const Stored = z.union([z.string(), z.number()])
 
@@ -83,7 +81,6 @@ export const GridColumn = z.object({
   btnText: z.string().optional(),
 })
 export type GridColumn = z.infer<typeof GridColumn>
-export type GridColumnInput = z.input<typeof GridColumn>
 
 /** Columns as an administrator or a page wrote them. One of a type nobody knows is shown as text, and `note` is told (in English, for the log). */
 export function gridColumnsOf(written: readonly unknown[], note: (sentence: string) => void): GridColumn[] {

@@ -213,4 +213,3 @@ export function createGridActions<Row extends GridRow>({ store, focus, faces, fr
     },
   }
 }
-export type GridActions<Row extends GridRow> = ReturnType<typeof createGridActions<Row>>
