@@ -13,8 +13,5 @@ export const ofPoints = (points: number): Hundredths => Math.round((points * per
 
 export const ofMillimetres = (millimetres: number): Hundredths => Math.round(millimetres * 100)
 
-/** Back to the designer's pixels; not rounded, since a screen can show parts of one. */
-export const toPixels = (length: Hundredths): number => (length * pixelsPerInch) / perInch
-
 /** To the points that PDF counts in. */
 export const toPoints = (length: Hundredths): number => (length * pointsPerInch) / perInch

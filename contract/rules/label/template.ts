@@ -8,7 +8,6 @@ export type WidgetType = (typeof widgetTypes)[number]
 
 /** What an item does when a print has more than one page, as the print component counts them (PRN-015). */
 export const itemTypes = { 0: '普通项', 1: '页眉页脚', 2: '页号', 3: '页数', 4: '多页项' } as const
-export type ItemType = 0 | 1 | 2 | 3 | 4
 
 const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, '颜色写成 #RRGGBB')
 /** Pixels at 96 to the inch; an A3 page is 1587 wide. */

@@ -1,7 +1,7 @@
-import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
-const folder = join(dirname(createRequire(import.meta.url).resolve('@embedpdf/fonts-sc')), '..', 'fonts')
+const folder = join(dirname(fileURLToPath(import.meta.resolve('@embedpdf/fonts-sc'))), '..', 'fonts')
 
 /** The one font of labels, Noto Sans SC (OFL 1.1), by weight; contract/rules/label/advances.ts is made from these files. */
 export const labelFonts = { regular: join(folder, 'NotoSansHans-Regular.otf'), bold: join(folder, 'NotoSansHans-Bold.otf') }

@@ -74,7 +74,6 @@ export function MachineTiles() {
           machine={reading.machine}
           need={needOf(reading)}
           keyTag={reading.crossings[0]?.tag.tagCode ?? reading.machine.processTags[0] ?? null}
-          isBeyond={reading.crossings.length > 0}
           lowCounts={lowLimitsCount(reading.machine.type, reading.state)}
           recent={line}
           {...stripOf(reading)}

@@ -31,7 +31,13 @@ test('a role is picked from /sys/role/list, and its code is kept [PICK-039]', as
   server.succeed('/sys/role/list', { records: [office, { ...office, id: 'r2', roleName: '访客', roleCode: 'guest' }], total: 2 })
   const { Input } = fieldKitOf('role')
   const onChange = vi.fn()
-  inForm(<Input field={{ ...Field.parse({ kind: 'role', name: 'it', title: '角色' }), kind: 'role', isMulti: false, kept: 'roleCode' }} value="office" onChange={onChange} />)
+  inForm(
+    <Input
+      field={{ ...Field.parse({ kind: 'role', name: 'it', title: '角色' }), kind: 'role', isMulti: false, kept: 'roleCode' }}
+      value="office"
+      onChange={onChange}
+    />,
+  )
   await says('办公人员')
   expect(server.asked.find(({ query }) => query.has('roleCode_MultiString'))).toMatchObject({ path: '/sys/role/list' })
   fireEvent.click(await shown(() => document.querySelector('button[aria-label="选择角色"]')))

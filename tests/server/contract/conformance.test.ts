@@ -43,7 +43,7 @@ async function makeRecords(): Promise<Made> {
   const user = await api.db.selectFrom('sys_user').select('id').where('username', '=', 'admin').executeTakeFirstOrThrow()
   await joinDeparts(api.db, user.id, ['A01'])
   await call('POST', '/sys/annountCement/add', { titile: '停电通知', msgContent: '<p>周日停电</p>', priority: 'H', msgCategory: '1', msgType: 'ALL' })
-  const announcement = await api.db.selectFrom('sys_announcement').select('id').where('title', '=', '停电通知').executeTakeFirstOrThrow()
+  const announcement = await api.db.selectFrom('sys_announcement').select('id').where('titile', '=', '停电通知').executeTakeFirstOrThrow()
   return {
     user: user.id,
     depart: depart.id,

@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { plantLabels } from '#contract/modules/labels/plantLabels.ts'
+import { bindingComplaints } from '#contract/rules/label/binding.ts'
 import type { LabelValues } from '#contract/rules/label/binding.ts'
 import { layOut } from '#contract/rules/label/layOut.ts'
 import { newItem } from '#contract/rules/label/newItem.ts'
 import type { Mark } from '#contract/rules/label/placed.ts'
+import { richComplaints } from '#contract/rules/label/richText.ts'
 import { emptyCell, newTable } from '#contract/rules/label/table.ts'
 import type { ItemStyle, PrintItem } from '#contract/rules/label/template.ts'
 import { breakLines, textWidth } from '#contract/rules/label/typeset.ts'
@@ -50,6 +52,24 @@ describe('values', () => {
       expect(texts(lay([item({ type: 'braid-html', value: '<b>${lotNo}</b>', width: 350 })], { lotNo: probe }).pages[0]).join('')).toBe(probe)
     }
   })
+})
+
+test('a template that names a field or a format that does not exist hears which', () => {
+  expect(bindingComplaints('${lotNo} ${expireDate:YYMMDD} x${7*191}y', fields)).toEqual([])
+  expect(bindingComplaints('${lot} ${netQty:YYMMDD}', fields)).toEqual([
+    '没有字段 ${lot}，可用的字段在右边的清单里',
+    '${netQty:YYMMDD} 的格式不对，净重可以写 0、0.0、0.00、0.000、大写',
+  ])
+  for (const { template, fields: own } of plantLabels)
+    for (const { value, table } of template.tempItems)
+      for (const text of [value, ...(table?.cells.flatMap((row) => row.flatMap((cell) => (cell ? [cell.value] : []))) ?? [])])
+        expect(bindingComplaints(text, own)).toEqual([])
+})
+
+test('an HTML block may use tags that every output can lay out, and no others', () => {
+  expect(richComplaints('<p>一<b>二</b><br/>三 a < b</p>')).toEqual([])
+  const [complaint] = richComplaints('<p onclick="x()">一</p><script>x()</script><img src=x>')
+  for (const tag of ['<p onclick="x()">', '<script>', '<img src=x>']) expect(complaint).toContain(tag)
 })
 
 describe('lines', () => {
