@@ -85,7 +85,7 @@ test('a sign-in is read whole: token, person, roles and dictionaries of whoever 
   expect(dictOptions('shift').map(({ text }) => text)).toEqual(['甲班'])
   for (const missing of ['token', 'userInfo']) {
     server.succeed('/sys/login', { ...login, [missing]: undefined })
-    await expect(signing.signIn({ username: 'wang', password: 'x' }), missing).rejects.toThrow()
+    await expect(signing.signIn({ username: 'wang', password: 'x' }), missing).rejects.toMatchObject({ issues: [{ path: [missing] }] })
   }
 })
 
