@@ -232,6 +232,7 @@ test('Enter in the menu search opens the first page it found, also while the lis
   fireEvent.keyDown(await search(), { key: 'Enter', code: 'Enter', keyCode: 13, which: 13 })
   await shown(() => (router.state.location.pathname === '/result/success' ? true : null))
   await act(() => router.navigate('/test/home'))
+  expect(router.state.location.pathname).toBe('/test/home')
   fireEvent.change(await search(), { target: { value: '结' } })
   await shown(() => document.querySelector('.ant-select-item-option'))
   fireEvent.keyDown(await search(), { key: 'Enter', code: 'Enter', keyCode: 13, which: 13 })
