@@ -43,14 +43,14 @@ export const GridCell = memo(function GridCell({ entered, ...place }: CellPlace 
     face.align === 'right' ? styles.right : '',
   ]
   return (
-    // a gridcell may say that it is read only (ARIA 1.2), which the rule does not know
-    // oxlint-disable-next-line jsx-a11y/role-supports-aria-props
     <div
       ref={host}
       role="gridcell"
       aria-colindex={col + 2}
       aria-selected={isMarked || entered !== null}
       aria-invalid={complaint !== null}
+      // a gridcell may say that it is read only (ARIA 1.2), which the rule does not know
+      // oxlint-disable-next-line jsx-a11y/role-supports-aria-props
       aria-readonly={isLocked}
       aria-label={isOpen ? undefined : `${face.title} ${face.text(row) || '空'}${complaint === null ? '' : `，${complaint}`}`}
       tabIndex={entered && !isOpen ? 0 : -1}
