@@ -22,6 +22,7 @@ test('a menu entry with an older component name still opens its page and lists i
 })
 
 test('every entry of the menu names a page of the bundle, and what it lists keeps its address', () => {
-  for (const { component, isExternal } of menuEntries) if (!isExternal) expect(pageOf(component), component).not.toBeNull()
+  const own = menuEntries.filter(({ isExternal }) => !isExternal)
+  expect(own.filter(({ component }) => pageOf(component) === null)).toEqual([])
   expect(plainPages.map(({ path }) => path)).toContain('/account/settings/BaseSetting')
 })

@@ -193,7 +193,10 @@ export async function startForeignBackEnd({ pages }: { pages: string | null }) {
   server.on('upgrade', (request, socket, head) => {
     const path = request.url ?? ''
     const link = path.startsWith('/websocket/') ? notices : path.startsWith('/vxeSocket/') ? tables : null
-    if (!link) return void socket.destroy()
+    if (!link) {
+      socket.destroy()
+      return
+    }
     link.handleUpgrade(request, socket, head, (opened) => {
       links.push({ path, socket: opened })
       opened.on('message', (data) => {

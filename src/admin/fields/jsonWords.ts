@@ -42,5 +42,5 @@ function objectIn(text: string): Record<string, unknown> | null {
 
 function wordsOf(value: unknown): string {
   if (value === null || value === undefined) return ''
-  return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean)
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }

@@ -77,10 +77,12 @@ function Palette({ routes, onDone }: { routes: readonly MenuRoute[]; onDone: () 
             {ours.map((entry) => {
               const place = entries.indexOf(entry)
               return (
+                // oxlint-disable-next-line click-events-have-key-events -- the keys are those of the box above, which keeps the focus
                 <div
                   key={entry.key}
                   id={`${id}-${place}`}
                   role="option"
+                  tabIndex={-1}
                   aria-selected={place === chosen}
                   ref={(line) => (place === chosen ? line?.scrollIntoView?.({ block: 'nearest' }) : undefined)}
                   className={styles.entry}

@@ -61,7 +61,8 @@ for (const [section, rows] of Object.entries(endpoints))
     test.each(rows.map((row, at) => ({ name: `${at + 1} ${row.call}`, row })))('$name answers in an envelope whose result has its shape', async ({ row }) => {
       const [method = '', path = ''] = row.call.split(' ')
       const { status, body } = await call(method as Method, path + (row.url?.(made) ?? ''), row.body?.(made) ?? (method === 'GET' ? undefined : {})) // spelled by the type of `call`
-      expect([status, body.success, body.message]).toEqual([200, true, row.message ?? expect.any(String)])
+      expect([status, body.success, typeof body.message]).toEqual([200, true, 'string'])
+      expect(row.message ?? body.message).toBe(body.message)
       expect([0, 200]).toContain(body.code)
       expect(body.timestamp).toBeGreaterThan(1_600_000_000_000)
       expect(body).toHaveProperty('result')
@@ -115,7 +116,8 @@ describe.each(standardSix.map((path) => ({ path })))('the standard six of $path'
     const row = await sample()
     const asTexts = Object.fromEntries(Object.entries(row).map(([name, value]) => [name, typeof value === 'number' ? String(value) : value]))
     const first = await add(path, asTexts)
-    for (const [name, value] of Object.entries(row)) if (typeof value === 'number') expect([name, first[name]]).toEqual([name, value])
+    const numbers = Object.entries(row).filter(([, value]) => typeof value === 'number')
+    expect(numbers.map(([name]) => [name, first[name]])).toEqual(numbers)
     const required = new Set(
       resource()
         .fields.filter(({ isRequired }) => isRequired)
@@ -125,7 +127,8 @@ describe.each(standardSix.map((path) => ({ path })))('the standard six of $path'
     const blanks = Object.entries(bare).map(([name, value], at) => [name, required.has(name) ? value : at % 2 === 0 ? null : ''] as const)
     const left = await add(path, Object.fromEntries(Object.entries(await sample()).filter(([name]) => required.has(name))))
     const blank = await add(path, Object.fromEntries(blanks))
-    for (const { name } of written()) if (!required.has(name)) expect([name, blank[name]]).toEqual([name, left[name]])
+    const optional = written().filter(({ name }) => !required.has(name))
+    expect(optional.map(({ name }) => [name, blank[name]])).toEqual(optional.map(({ name }) => [name, left[name]]))
   })
 
   test('keep on edit what is not named, and empty what is null or blank', async () => {
@@ -134,7 +137,8 @@ describe.each(standardSix.map((path) => ({ path })))('the standard six of $path'
     const fresh = String((await sample())[label])
     const edited = Id.parse((await call('PUT', `${path}/edit`, { id: row.id, version: String(row.version), [label]: fresh })).body.result)
     expect(edited[label]).toBe(fresh)
-    for (const { name } of written()) if (name !== label) expect([name, edited[name]]).toEqual([name, row[name]])
+    const others = written().filter(({ name }) => name !== label)
+    expect(others.map(({ name }) => [name, edited[name]])).toEqual(others.map(({ name }) => [name, row[name]]))
     let { version } = edited
     for (const { name, isRequired } of written()) {
       if (name === resource().tree?.parent) continue
@@ -145,7 +149,7 @@ describe.each(standardSix.map((path) => ({ path })))('the standard six of $path'
         const after = Id.parse(body.result)
         version = after.version
         expect(after[label]).toBe(fresh)
-        if (typeof row[name] === 'string') expect([null, '', ...initials(name)]).toContain(after[name])
+        expect([null, '', ...initials(name)]).toContain(typeof row[name] === 'string' ? after[name] : '')
       }
     }
   })

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+// oxlint-disable-next-line no-named-as-default -- its types know only the default
 import PDFDocument from 'pdfkit'
 import { toPoints } from '#contract/rules/label/length.ts'
 import type { Mark } from '#contract/rules/label/placed.ts'

@@ -70,7 +70,7 @@ function LabelForm({ label }: { label: PlantLabel }) {
           <Button type="primary" icon={<PrinterOutlined />} disabled={!isReady} onClick={print}>
             打印
           </Button>
-          <Button icon={<FilePdfOutlined />} disabled={!isReady} loading={isWriting} onClick={savePdf}>
+          <Button icon={<FilePdfOutlined />} disabled={!isReady} loading={isWriting} onClick={() => void savePdf()}>
             下载 PDF
           </Button>
         </Space>

@@ -1,3 +1,4 @@
+// oxlint-disable-next-line no-named-as-default -- its types know only the default
 import PDFDocument from 'pdfkit'
 import { expect, test } from 'vitest'
 import { textWidth } from '#contract/rules/label/typeset.ts'
@@ -7,8 +8,8 @@ import { labelFonts } from '../../../../server/modules/labels/labelFonts.ts'
 type FontFile = { characterSet: number[]; glyphForCodePoint(point: number): { advanceWidth: number } }
 
 function fontFile(path: string): FontFile {
-  const opened = new PDFDocument().font(path) as unknown as { _font: { font: FontFile } } // pdfkit's types do not show the file
-  return opened._font.font
+  const opened: unknown = Reflect.get(new PDFDocument().font(path), '_font') // pdfkit's types do not show the file
+  return (opened as { font: FontFile }).font
 }
 
 for (const [weight, path] of Object.entries(labelFonts))

@@ -87,7 +87,8 @@ describe('lines', () => {
         const text = characters.join('')
         const lines = broken(text, width)
         expect(lines.join('').replaceAll(/\s/g, '')).toBe(text.replaceAll(/\s/g, ''))
-        for (const line of lines) if (!/[，。、）”.（“]/.test(line)) expect(textWidth(line, false, 1000)).toBeLessThanOrEqual(width)
+        const free = lines.filter((line) => !/[，。、）”.（“]/.test(line)) // marks may hang over
+        expect(free.filter((line) => textWidth(line, false, 1000) > width)).toEqual([])
       }),
     )
   })

@@ -75,8 +75,8 @@ test('whatever is inserted, deleted, merged and split, every place is covered ex
       const covered = table.rows.map(() => table.columns.map(() => 0))
       for (const [row, cells] of table.cells.entries())
         for (const [column, cell] of cells.entries())
-          for (let r = row; cell && r < row + cell.rowSpan; r++)
-            for (let c = column; c < column + cell.colSpan; c++) {
+          for (let r = row; r < row + (cell?.rowSpan ?? 0); r++)
+            for (let c = column; c < column + (cell?.colSpan ?? 0); c++) {
               const line = covered[r] ?? []
               line[c] = (line[c] ?? 0) + 1
             }

@@ -8,9 +8,29 @@ import type { Api } from '../../../support/api.ts'
 import { tagMeta } from '../../../support/plcRows.ts'
 
 const text = PlcTag.parse({
-  ...{ tagCode: 'P.text', deviceCode: 'P', name: '批号', area: 'holding', address: 0, bit: null, dataType: 'string(8)', wordOrder: null, scale: 1, offset: 0 },
-  ...{ unit: '', decimals: 0, scanClass: null, scanMs: null, deadband: 0, staleAfterMs: null, limitLL: null, limitL: null, limitH: null, limitHH: null },
-  ...{ role: null, valueMap: null, equipmentCode: null },
+  tagCode: 'P.text',
+  deviceCode: 'P',
+  name: '批号',
+  area: 'holding',
+  address: 0,
+  bit: null,
+  dataType: 'string(8)',
+  wordOrder: null,
+  scale: 1,
+  offset: 0,
+  unit: '',
+  decimals: 0,
+  scanClass: null,
+  scanMs: null,
+  deadband: 0,
+  staleAfterMs: null,
+  limitLL: null,
+  limitL: null,
+  limitH: null,
+  limitHH: null,
+  role: null,
+  valueMap: null,
+  equipmentCode: null,
 })
 let api: Api
 const latest = new LatestValues()
