@@ -23,10 +23,26 @@ export function requireFits({ permission, ruleColumn }: Pick<DataRuleRecord, 'pe
   if (!columns.includes(ruleColumn)) throw new Problem(422, `${listed.title}没有字段 ${ruleColumn}，请重新选择`, { fields: { ruleColumn: ['没有这个字段'] } })
 }
 
+/** Who sees only some of the records of a list must not open all of them, to themselves or to others. Throws 403. */
+function requireSeesAll({ by }: UnitOfWork, permission: string): void {
+  if (rightsAmong([permission]).some((right) => by.narrowed.has(right))) throw new Problem(403, '拒绝访问：您自己只能看到部分记录，不能修改这个列表的数据规则')
+}
+
+/** The same for a stored rule. Throws 404 for one that does not exist. */
+async function requireMayChange(unit: UnitOfWork, ruleId: string): Promise<void> {
+  const rule = await unit.trx.selectFrom('sys_permission_data_rule').select('permission').where('id', '=', ruleId).executeTakeFirst()
+  if (!rule) throw new Problem(404, '未找到数据规则')
+  requireSeesAll(unit, rule.permission)
+}
+
 /** Rules as records: only fitting ones are kept, and whoever is held to one is told. */
 export const dataRuleHooks: Hooks<DataRuleRecord> = {
   beforeCreate: (row) => requireFits(row),
-  beforeUpdate: (row, before) => requireFits({ ...before, ...row }),
+  beforeUpdate(row, before, unit) {
+    requireSeesAll(unit, before.permission)
+    requireFits({ ...before, ...row })
+  },
+  beforeRemove: ({ permission }, unit) => requireSeesAll(unit, permission),
   async afterChange({ before, after }, unit) {
     const { id } = (after ?? before) as DataRuleRecord & { id: string } // one of them is a stored row
     await tellRuled(unit, id)
@@ -72,9 +88,7 @@ export async function chooseRules(
   const { trx } = unit
   const permission = await listRightOfNode(trx, permissionId)
   requireHolds(unit, rightsAmong([permission]), '数据规则的列表')
-  // who sees only some of the records themselves must not open all of them to others
-  if (unit.by.narrowed.has(rightsAmong([permission])[0] ?? 'sys:role:list'))
-    throw new Problem(403, '拒绝访问：您自己只能看到部分记录，不能修改这个列表的数据规则')
+  requireSeesAll(unit, permission)
   const role = await trx.selectFrom('sys_role').select('id').where('id', '=', roleId).where('kind', '=', kind).executeTakeFirst()
   if (!role) throw new Problem(404, '角色不存在，请刷新后重试')
   const held = await trx.selectFrom('sys_role_permission').select('roleId').where('roleId', '=', roleId).where('permission', '=', permission).executeTakeFirst()
@@ -97,6 +111,7 @@ export async function chooseDepartRules(
 ): Promise<void> {
   const { trx } = unit
   const permission = await listRightOfNode(trx, permissionId)
+  requireSeesAll(unit, permission)
   const held = await trx
     .selectFrom('sys_depart_permission')
     .select('departId')
@@ -127,20 +142,20 @@ export async function writeRule(unit: UnitOfWork, id: string | null, rule: DataR
       .execute()
     return
   }
-  const { numUpdatedRows } = await trx
+  await requireMayChange(unit, id)
+  await trx
     .updateTable('sys_permission_data_rule')
     .set((stored) => ({ ...row, updateBy: by.username, updateTime: at, version: stored('version', '+', 1) }))
     .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  if (numUpdatedRows === 0n) throw new Problem(404, '未找到数据规则')
+    .execute()
   await tellRuled(unit, id)
 }
 
 /** Removes a rule: who was held to it alone sees the whole list again. */
 export async function removeRule(unit: UnitOfWork, id: string): Promise<void> {
+  await requireMayChange(unit, id)
   const held = await unit.trx.selectFrom('sys_role_data_rule').select('roleId').where('ruleId', '=', id).execute()
-  const { numDeletedRows } = await unit.trx.deleteFrom('sys_permission_data_rule').where('id', '=', id).executeTakeFirstOrThrow()
-  if (numDeletedRows === 0n) throw new Problem(404, '未找到数据规则')
+  await unit.trx.deleteFrom('sys_permission_data_rule').where('id', '=', id).execute()
   await tellHolders(
     unit,
     held.map(({ roleId }) => roleId),

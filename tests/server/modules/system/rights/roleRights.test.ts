@@ -99,6 +99,20 @@ for (const database of databases)
         rules: [{ ruleColumn: 'dictCode', ruleConditions: 'IN', ruleValue: 'rule_a,rule_b' }],
       })
       expect(rows.body.result).toMatchObject({ remaining: 2 })
+      // who is held to a rule cannot lift it, whatever else that person may do with rules
+      await send('POST', '/sys/permission/saveRolePermission', {
+        roleId: role.id,
+        permissionIds: 'sys:dataRule:list,sys:dataRule:edit,sys:dataRule:delete',
+        lastpermissionIds: '',
+      })
+      const asHolder = (method: Method, url: string, payload?: Record<string, unknown>) => resources.call(method, url, payload, holder)
+      for (const tried of [
+        await asHolder('DELETE', `/sys/permission/deletePermissionRule?id=${found?.id}`),
+        await asHolder('PUT', '/sys/permission/editPermissionRule', { ...rule, id: found?.id, status: '0' }),
+        await asHolder('DELETE', `/sys/dataRule/delete?id=${found?.id}`),
+      ])
+        expect([tried.status, tried.body.message]).toEqual([403, '拒绝访问：您自己只能看到部分记录，不能修改这个列表的数据规则'])
+      expect(await total()).toBe(1)
       await send('DELETE', `/sys/permission/deletePermissionRule?id=${found?.id}`)
       expect(await total()).toBeGreaterThan(1)
     })
