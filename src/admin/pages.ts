@@ -53,7 +53,7 @@ const loaders: Record<string, Loader> = {
 export const lists: Readonly<Record<string, string>> = {
   'walls/ScreenList': 'mesScreen',
   'modules/oss/OSSFileList': 'ossFile',
-  'messages/Announcements': 'sysAnnouncement',
+  'system/SysAnnouncementList': 'sysAnnouncement',
   'system/DepartList': 'sysDepart',
   'system/UserList': 'sysUser',
   'system/RoleUserList': 'sysRole',
