@@ -45,8 +45,12 @@ const severalUnlessSaid = { isMulti: z.boolean().default(true) }
 const narrowed = { condition: z.string().max(1000).optional() }
 
 export const Field = z.discriminatedUnion('kind', [
-  /** `filterText`: what a search does to the words that people type (ONL-036, ONL-037) */
-  kind('text', { ...length, filterText: z.object({ isUpperCased: z.boolean().default(false), isTrimmed: z.boolean().default(true) }).prefault({}) }),
+  /** `filterText`: what a search does to the words that people type (ONL-036, ONL-037); `isDigest`: a hash, shown by its first letters */
+  kind('text', {
+    ...length,
+    isDigest: z.boolean().default(false),
+    filterText: z.object({ isUpperCased: z.boolean().default(false), isTrimmed: z.boolean().default(true) }).prefault({}),
+  }),
   kind('textarea', length),
   kind('number', { ...bounds, decimals: z.number().int().min(0).max(6).default(0) }),
   /** yuan, two decimals */

@@ -28,6 +28,8 @@ const loaders: Record<string, Loader> = {
   'system/QuartzJobList': async () => ({ default: (await import('./modules/system/JobsPage.tsx')).JobsPage }),
   'system/LogList': async () => ({ default: (await import('./modules/system/LogsPage.tsx')).LogsPage }),
   'system/DataLogList': async () => ({ default: (await import('./modules/system/DataLogsPage.tsx')).DataLogsPage }),
+  'resource/mesAudit': async () => ({ default: (await import('./modules/system/audit/AuditPage.tsx')).AuditPage }),
+  'detail/mesAudit': async () => ({ default: (await import('./modules/system/audit/AuditPage.tsx')).AuditDetailPage }),
   'modules/oss/OSSFileList': async () => ({ default: (await import('./modules/files/OssFilesPage.tsx')).OssFilesPage }),
   'walls/ScreenList': async () => ({ default: (await import('./modules/walls/ScreensPage.tsx')).ScreensPage }),
   'production/OrderBoard': async () => ({ default: (await import('./modules/production/OrderBoard.tsx')).OrderBoard }),
@@ -51,7 +53,7 @@ const loaders: Record<string, Loader> = {
 export const lists: Readonly<Record<string, string>> = {
   'walls/ScreenList': 'mesScreen',
   'modules/oss/OSSFileList': 'ossFile',
-  'messages/Announcements': 'sysAnnouncement',
+  'system/SysAnnouncementList': 'sysAnnouncement',
   'system/DepartList': 'sysDepart',
   'system/UserList': 'sysUser',
   'system/RoleUserList': 'sysRole',
@@ -66,6 +68,7 @@ export const lists: Readonly<Record<string, string>> = {
   'system/LogList': 'sysLog',
   'system/DataLogList': 'sysDataLog',
   'equipment/MachineList': 'mesEquipment',
+  'resource/mesAudit': 'mesAudit',
 }
 
 /** Components that show any resource by its name: its list (menu entries name it), and the page of one of its records. */

@@ -39,8 +39,8 @@ export const audits = defineResource({
     { kind: 'json', name: 'before', title: '之前', list: 'hidden', isSortable: false, maxLength: 100_000, recordOf: 'entity' },
     { kind: 'json', name: 'after', title: '之后', list: 'hidden', isSortable: false, maxLength: 100_000, recordOf: 'entity' },
     { kind: 'text', name: 'userId', title: '用户编号', list: 'hidden', isSortable: false },
-    { kind: 'text', name: 'prevHash', title: '上一条的摘要', list: 'hidden', isSortable: false },
-    { kind: 'text', name: 'hash', title: '摘要', list: 'hidden', isSortable: false },
+    { kind: 'text', name: 'prevHash', title: '上一条的摘要', list: 'hidden', isSortable: false, isDigest: true },
+    { kind: 'text', name: 'hash', title: '摘要', list: 'hidden', isSortable: false, width: 220, isDigest: true },
   ],
   defaultSort: { column: 'createTime', order: 'desc' },
 })

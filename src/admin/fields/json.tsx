@@ -1,12 +1,11 @@
 import { Input } from 'antd'
 import { ContainsFilter } from './ContainsFilter.tsx'
 import type { FieldKit, Value } from './fieldKit.ts'
-import { plainText } from './plain.ts'
 import { jsonWords } from './jsonWords.ts'
 import styles from './json.module.css'
 
 export const json: FieldKit<'json'> = {
-  text: plainText,
+  text: jsonWords,
   Cell: ({ field, row }) => <span className={styles.words}>{jsonWords(field, row)}</span>,
   Input: ({ field, value, onChange, ...rest }) => (
     <Input.TextArea

@@ -1,4 +1,4 @@
-import { Alert, Card, Empty, Input, Skeleton, Tree } from 'antd'
+import { Alert, Card, Empty, Grid, Input, Skeleton, Tree } from 'antd'
 import type { TreeDataNode } from 'antd'
 import { useState } from 'react'
 import { isSeveral } from '#contract/field.ts'
@@ -10,7 +10,8 @@ import { Asked } from '../session/Asked.tsx'
 import { RecordList } from './RecordList.tsx'
 import type { Slots } from './RecordList.tsx'
 import { useAddressQuery } from './listQueryState.ts'
-import { foundNodes, narrowingBy } from './treeNarrowing.ts'
+import { TreeDrawer } from './TreeDrawer.tsx'
+import { foundNodes, labelOf, narrowingBy } from './treeNarrowing.ts'
 
 const listPercent = 22
 /** px: a tree of a large plant scrolls beside its list */
@@ -30,8 +31,9 @@ type Props<Row extends Record<string, unknown>> = {
   depth: 'node' | 'below'
 } & Slots<NoInfer<Row>>
 
-/** A tree, and beside it the list of what stands under the chosen node; which one it is stands in the address. */
+/** A tree, and beside it the list of what stands under the chosen node; which one it is stands in the address. On a phone the tree is in a drawer. */
 export function TreeAndList<Row extends Record<string, unknown>>({ tree, list, field, depth, ...slots }: Props<Row>) {
+  const isRoomy = Grid.useBreakpoint().md ?? true
   const { asked, ask } = useAddressQuery()
   const { [nodeName]: chosen = '', ...ofList } = asked
   const nodes = useWholeTree(tree, undefined)
@@ -42,39 +44,59 @@ export function TreeAndList<Row extends Record<string, unknown>>({ tree, list, f
   const keys = narrowing.is === 'ids' ? narrowing.ids.join(',') : chosen
   const choose = (next: string) => ask(next === '' ? fromFirstPage : { ...fromFirstPage, [nodeName]: next })
 
+  const treeFor = (onChoose: (key: string) => void) => (
+    <Asked query={nodes} failed={`${tree.title}没有读出`}>
+      {(found) => <Nodes title={tree.title} nodes={found} chosen={chosen} onChoose={onChoose} />}
+    </Asked>
+  )
+  const records = (
+    <>
+      {narrowing.is === 'gone' ? <Alert type="warning" showIcon title={`选中的${tree.title}已不存在，请重新选择`} /> : null}
+      {narrowing.is === 'tooMany' ? (
+        <Alert type="warning" showIcon title={`下级有 ${narrowing.count} 个，一次查不完：下面只显示直接属于它的${list.title}，请选择更小的一级`} />
+      ) : null}
+      {depth === 'below' && chosen !== '' && nodes.isPending ? (
+        <Skeleton active aria-label="正在加载" />
+      ) : (
+        <RecordList
+          key={chosen}
+          resource={list}
+          asking={{ asked: ofList, ask: (next) => ask({ ...next, ...(chosen === '' ? {} : { [nodeName]: chosen }) }) }}
+          fixed={nothing}
+          narrowing={chosen === '' ? nothing : { [field]: isInList ? `,${keys},` : keys }}
+          start={chosen === '' ? nothing : { [field]: chosen }}
+          {...slots}
+        />
+      )}
+    </>
+  )
+
+  if (isRoomy) {
+    return (
+      <SplitPanel
+        title={tree.title}
+        startPercent={listPercent}
+        left={
+          <Card size="small" title={tree.title}>
+            {treeFor(choose)}
+          </Card>
+        }
+        right={<Card size="small">{records}</Card>}
+      />
+    )
+  }
   return (
-    <SplitPanel
-      title={tree.title}
-      startPercent={listPercent}
-      left={
-        <Card size="small" title={tree.title}>
-          <Asked query={nodes} failed={`${tree.title}没有读出`}>
-            {(found) => <Nodes title={tree.title} nodes={found} chosen={chosen} onChoose={choose} />}
-          </Asked>
-        </Card>
-      }
-      right={
-        <Card size="small">
-          {narrowing.is === 'gone' ? <Alert type="warning" showIcon title={`选中的${tree.title}已不存在，请重新选择`} /> : null}
-          {narrowing.is === 'tooMany' ? (
-            <Alert type="warning" showIcon title={`下级有 ${narrowing.count} 个，一次查不完：下面只显示直接属于它的${list.title}，请选择更小的一级`} />
-          ) : null}
-          {depth === 'below' && chosen !== '' && nodes.isPending ? (
-            <Skeleton active aria-label="正在加载" />
-          ) : (
-            <RecordList
-              key={chosen}
-              resource={list}
-              asking={{ asked: ofList, ask: (next) => ask({ ...next, ...(chosen === '' ? {} : { [nodeName]: chosen }) }) }}
-              fixed={nothing}
-              narrowing={chosen === '' ? nothing : { [field]: isInList ? `,${keys},` : keys }}
-              start={chosen === '' ? nothing : { [field]: chosen }}
-              {...slots}
-            />
-          )}
-        </Card>
-      }
-    />
+    <Card size="small">
+      <TreeDrawer title={tree.title} chosen={chosen === '' ? null : labelOf(nodes.data ?? [], chosen)}>
+        {(close) =>
+          treeFor((key) => {
+            close()
+            choose(key)
+          })
+        }
+      </TreeDrawer>
+      {records}
+    </Card>
   )
 }
 

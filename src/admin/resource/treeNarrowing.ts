@@ -26,6 +26,11 @@ export function foundNodes(nodes: readonly TreeNode[], words: string): TreeNode[
   })
 }
 
+/** What the node with this key is called; the key itself while it is not known. */
+export function labelOf(nodes: readonly TreeNode[], key: string): string {
+  return nodeIn(nodes, key)?.label ?? key
+}
+
 function nodeIn(nodes: readonly TreeNode[], key: string): TreeNode | null {
   for (const node of nodes) {
     const found = node.value === key ? node : nodeIn(node.children, key)
