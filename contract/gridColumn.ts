@@ -27,9 +27,11 @@ export const gridCellTypes = [
   'normal',
   'hidden',
 ] as const
+export type GridCellType = (typeof gridCellTypes)[number]
 
 /** Columns that show or choose the row itself and hold no value. */
 export const gridRowTypes = ['row-number', 'row-checkbox', 'row-radio', 'row-expand', 'row-drag-sort'] as const
+export type GridRowType = (typeof gridRowTypes)[number]
 
 const Stored = z.union([z.string(), z.number()])
 
@@ -86,7 +88,7 @@ export type GridColumn = z.infer<typeof GridColumn>
 export function gridColumnsOf(written: readonly unknown[], note: (sentence: string) => void): GridColumn[] {
   const known = new Set<unknown>([...gridCellTypes, ...gridRowTypes])
   return written.map((column) => {
-    const { type } = z.looseObject({ type: z.unknown() }).parse(column)
+    const { type } = z.looseObject({ type: z.unknown().optional() }).parse(column)
     if (type === undefined || known.has(type)) return GridColumn.parse(column)
     note(`grid column type ${JSON.stringify(type)} is not known, shown as text`)
     return GridColumn.parse({ ...z.looseObject({}).parse(column), type: 'normal' })

@@ -7,6 +7,7 @@ import type { GridRow } from '../store/gridRow.ts'
 import { isSameValue } from '../store/gridRow.ts'
 import styles from './cells.module.css'
 import { ChoiceEditor, choiceSaid } from './ChoiceEditor.tsx'
+import type { Choice } from './ChoiceEditor.tsx'
 import { DateEditor } from './DateEditor.tsx'
 import type { EditorProps, GridFace } from './gridFace.ts'
 import { NumberEditor } from './NumberEditor.tsx'
@@ -18,18 +19,24 @@ type Dictionaries = Readonly<Record<string, readonly DictItem[]>>
 const widths: Partial<Record<FieldKind, readonly [number, number]>> = { date: [135, 135], dateTime: [190, 200], user: [190, 220], department: [160, 190] }
 /** an editor needs more room than a text */
 const editorPx = 30
-const numbers: readonly FieldKind[] = ['number', 'money', 'quantity', 'progress']
+/** kinds whose cell holds a number */
+export const numbers: readonly FieldKind[] = ['number', 'money', 'quantity', 'progress']
 const choices: readonly FieldKind[] = ['dict', 'dictNumber', 'radio']
 
 /** The fields of a record as columns of a grid. `thisYear` completes a day that was typed without one. */
 export function fieldFaces(fields: readonly Field[], dictionaries: Dictionaries, thisYear: number): GridFace[] {
-  return fields.map((field) => faceOf(field, dictionaries, thisYear))
+  return fields.map((field) => faceOf(field, choicesOf(field, dictionaries), thisYear))
 }
 
-function faceOf(field: Field, dictionaries: Dictionaries, thisYear: number): GridFace {
-  const kit = fieldKitOf(field.kind)
+/** What a field of a dictionary offers; null for other kinds. */
+function choicesOf(field: Field, dictionaries: Dictionaries): Choice[] | null {
   const listed = 'dictCode' in field && choices.includes(field.kind) ? (dictionaries[field.dictCode] ?? []) : null
-  const items = listed?.map(({ value, text }) => ({ value: field.kind === 'dictNumber' ? Number(value) : value, text })) ?? null
+  return listed?.map(({ value, text }) => ({ value: field.kind === 'dictNumber' ? Number(value) : value, text })) ?? null
+}
+
+/** One field as a column; `items` are the choices where it is one of a list. */
+export function faceOf(field: Field, items: readonly Choice[] | null, thisYear: number): GridFace {
+  const kit = fieldKitOf(field.kind)
   const own = (field.width ?? kit.widthPx) + editorPx
   const [least, most] = widths[field.kind] ?? [own, own * 2]
   const text = (row: GridRow): string => {
@@ -54,7 +61,7 @@ function faceOf(field: Field, dictionaries: Dictionaries, thisYear: number): Gri
   }
 }
 
-function editorOf(field: Field, items: readonly { value: string | number; text: string }[] | null): GridFace['Editor'] {
+function editorOf(field: Field, items: readonly Choice[] | null): GridFace['Editor'] {
   if (items) return (props) => <ChoiceEditor {...props} choices={items} />
   const { kind } = field
   if (kind === 'date' || kind === 'dateTime') return (props) => <DateEditor {...props} kind={kind} />
@@ -70,7 +77,7 @@ function editorOf(field: Field, items: readonly { value: string | number; text: 
   )
 }
 
-function saidBy(field: Field, items: readonly { value: string | number; text: string }[] | null, thisYear: number) {
+function saidBy(field: Field, items: readonly Choice[] | null, thisYear: number) {
   const { kind } = field
   return (text: string): Value => {
     const said = text.trim()
@@ -86,7 +93,7 @@ function saidBy(field: Field, items: readonly { value: string | number; text: st
 const isNamed = (kind: FieldKind) => ['reference', 'department', 'user', 'role', 'position', 'tree', 'category'].includes(kind)
 
 /** A row as cells of lists read it; words that came with a stored value go with that value. */
-function recordOf(row: GridRow) {
+export function recordOf(row: GridRow) {
   return { ...row.values, id: row.key, version: 0 }
 }
 

@@ -30,4 +30,6 @@ export type GridFace = {
   /** the value that a pasted or typed text says; a text that fits nothing stays as it is and is marked by the rules */
   said: (text: string) => Value
   isLocked: (row: GridRow) => boolean
+  /** what a click alone makes of a value; missing: a click enters the cell and changes nothing */
+  toggled?: (value: Value) => Value
 }

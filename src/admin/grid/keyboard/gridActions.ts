@@ -147,6 +147,12 @@ export function createGridActions<Row extends GridRow>({ store, focus, faces, fr
     type(row: GridRow, face: GridFace, value: Value): void {
       store.set([{ key: row.key, column: face.key, value }], session())
     },
+    /** What a click alone does to the cell that is entered, where its column says so. */
+    toggle(): void {
+      const { at } = focus.getState()
+      const [row, face] = [store.rows()[at.row], faces()[at.col]]
+      if (row && face?.toggled && !isLocked(row, face)) store.set([{ key: row.key, column: face.key, value: face.toggled(valueAt(row, face)) }], session())
+    },
     /** Does what a key asked; false where the key goes on to the page. */
     run(command: GridCommand): boolean {
       const { at } = focus.getState()

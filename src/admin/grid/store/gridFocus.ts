@@ -21,12 +21,27 @@ export type Focus = {
   tabFrom: number | null
   /** keys of the rows that are ticked */
   ticked: ReadonlySet<string>
+  /** keys of the rows that are open */
+  expanded: ReadonlySet<string>
+  /** the place at which a row that is dragged would stand; null while none is */
+  dropAt: number | null
 }
 
 const origin = { row: 0, col: 0 }
 
 export function createGridFocus() {
-  return createStore<Focus>(() => ({ at: origin, anchor: origin, mode: 'ready', visit: 0, isByMouse: false, isHere: false, tabFrom: null, ticked: new Set() }))
+  return createStore<Focus>(() => ({
+    at: origin,
+    anchor: origin,
+    mode: 'ready',
+    visit: 0,
+    isByMouse: false,
+    isHere: false,
+    tabFrom: null,
+    ticked: new Set(),
+    expanded: new Set(),
+    dropAt: null,
+  }))
 }
 export type GridFocus = ReturnType<typeof createGridFocus>
 

@@ -1,18 +1,24 @@
-import { Checkbox } from 'antd'
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
 import type { GridFace } from '../cells/gridFace.ts'
+import { rowColumnsPx, standardRowColumns } from '../columns/rowColumns.ts'
+import type { RowColumns } from '../columns/rowColumns.ts'
 import { rangeOf } from '../store/gridFocus.ts'
 import type { GridRow } from '../store/gridRow.ts'
 import styles from './grid.module.css'
 import { GridLine } from './GridLine.tsx'
 import type { GridInHand } from './useGrid.ts'
+import { HeadLead } from './RowLead.tsx'
 import { useGridHands } from './useGridHands.ts'
-import { rowPx, useGridWindow } from './useGridWindow.ts'
+import { useGridWindow } from './useGridWindow.ts'
+import { useRowChoice } from './useRowChoice.ts'
+import { useRowDrag } from './useRowDrag.ts'
 
 const [headPx, footPx] = [40, 36]
 /** px (CONST-039) */
 const standardMaxPx = 400
+const standardOpenedPx = 160
 
 type Props<Row extends GridRow> = {
   grid: GridInHand<Row>
@@ -25,17 +31,36 @@ type Props<Row extends GridRow> = {
   /** what stands below columns; none: no foot */
   foot: Readonly<Record<string, string>>
   maxPx?: number
+  /** what stands before the cells of a row */
+  rowColumns?: RowColumns
+  /** a row that cannot be chosen (GRID-037) */
+  isDisabled?: (row: Row) => boolean
+  /** what a row opens to (GRID-030), and how high that is, px */
+  Opened?: (props: { row: GridRow }) => ReactNode
+  openedPx?: number
 }
 
 /** An editable grid: rows and columns of which only the seen ones are drawn, one real editor, and the keys of a spreadsheet. */
-export function Grid<Row extends GridRow>({ grid, label, isLocked, stateOf, complaintsOf, onLeave, foot, maxPx = standardMaxPx }: Props<Row>) {
+export function Grid<Row extends GridRow>(props: Props<Row>) {
+  const { grid, label, isLocked, stateOf, complaintsOf, onLeave, foot, maxPx = standardMaxPx } = props
+  const { rowColumns = standardRowColumns, isDisabled, Opened = null, openedPx = standardOpenedPx } = props
   const { store, focus, actions, faces } = grid
   useSyncExternalStore(store.subscribe, store.version)
   const place = useStore(focus)
   const rows = store.rows()
   const frame = useRef<HTMLDivElement>(null)
   const hasFoot = Object.keys(foot).length > 0
-  const { lefts, shownRows, shownColumns, bodyPx, scrollTo } = useGridWindow(frame, faces, rows.length, place.at, { headPx, footPx: hasFoot ? footPx : 0 })
+  const openAt = [...place.expanded]
+    .map(store.indexOf)
+    .filter((at) => at >= 0)
+    .sort((one, other) => one - other)
+  const { lefts, shownRows, shownColumns, bodyPx, startOf, scrollTo } = useGridWindow(frame, faces, rows.length, place.at, {
+    headPx,
+    footPx: hasFoot ? footPx : 0,
+    leadPx: rowColumnsPx(rowColumns),
+    openAt,
+    openPx: openedPx,
+  })
   const { top, bottom, left, right } = rangeOf(place)
   const isRange = top !== bottom || left !== right
   const visit = `${place.visit}`
@@ -56,24 +81,15 @@ export function Grid<Row extends GridRow>({ grid, label, isLocked, stateOf, comp
   })
   useEffect(() => (rowKey === undefined ? undefined : () => leave.current(rowKey)), [rowKey])
 
-  const tick = useCallback(
-    (key: string, isTicked: boolean) =>
-      focus.setState(({ ticked }) => {
-        const next = new Set(ticked)
-        if (isTicked) next.add(key)
-        else next.delete(key)
-        return { ticked: next }
-      }),
-    [focus],
-  )
+  const choice = useRowChoice(focus, rows, rowColumns, isDisabled)
   const latestLocked = useRef(isLocked)
   useEffect(() => {
     latestLocked.current = isLocked
   })
   const locked = useCallback((row: GridRow, face: GridFace) => latestLocked.current(row as Row, face), []) // the rows that this grid draws are its own
   const hands = useGridHands(grid)
+  const onPointerDown = useRowDrag(frame, grid)
   const width = lefts.at(-1) ?? 0
-  const tickedRows = rows.filter(({ key }) => place.ticked.has(key)).length
 
   return (
     // the keys, the mouse and the clipboard of the cells come up here
@@ -88,19 +104,11 @@ export function Grid<Row extends GridRow>({ grid, label, isLocked, stateOf, comp
       className={styles.frame}
       style={{ maxHeight: maxPx, scrollPaddingBlockStart: headPx }}
       {...hands}
+      onPointerDown={onPointerDown}
     >
       <div role="row" aria-rowindex={1} className={styles.head} style={{ width: `max(100%, ${width}px)` }}>
         <div role="columnheader" aria-colindex={1} aria-label="行" className={styles.lead} style={{ width: lefts[0] }}>
-          <span className={styles.tick}>
-            <Checkbox
-              aria-label="选择全部行"
-              tabIndex={-1}
-              checked={rows.length > 0 && tickedRows === rows.length}
-              indeterminate={tickedRows > 0 && tickedRows < rows.length}
-              onChange={({ target }) => focus.setState({ ticked: new Set(target.checked ? rows.map(({ key }) => key) : []) })}
-            />
-          </span>
-          <span className={styles.number}>行</span>
+          <HeadLead rowColumns={rowColumns} {...choice} />
         </div>
         {drawn(shownColumns).map((col) => {
           const face = faces[col]
@@ -125,24 +133,31 @@ export function Grid<Row extends GridRow>({ grid, label, isLocked, stateOf, comp
               faces={faces}
               lefts={lefts}
               shown={shownColumns}
-              start={rowAt * rowPx}
+              start={startOf(rowAt)}
               state={stateOf(row)}
               marked={isRange && rowAt >= top && rowAt <= bottom ? `${left}-${right}` : ''}
               activeCol={rowAt === place.at.row ? place.at.col : -1}
               entered={entered}
+              rowColumns={rowColumns}
               isTicked={place.ticked.has(row.key)}
+              isDisabled={isDisabled?.(row) ?? false}
+              openPx={place.expanded.has(row.key) ? openedPx : 0}
+              Opened={Opened}
               complaints={complaintsOf(row)}
               isLocked={locked}
-              onTick={tick}
+              onTick={choice.tick}
+              onOpen={choice.open}
             />
           )
         })}
+        {place.dropAt === null ? null : (
+          <div className={styles.drop} style={{ insetBlockStart: startOf(place.dropAt + (place.dropAt > place.at.row ? 1 : 0)) }} />
+        )}
       </div>
       {hasFoot ? (
         <div role="row" className={styles.foot} style={{ width: `max(100%, ${width}px)` }}>
           <div role="gridcell" className={styles.lead} style={{ width: lefts[0] }}>
-            <span className={styles.tick} />
-            <span className={styles.number}>合计</span>
+            <span className={styles.sums}>合计</span>
           </div>
           {drawn(shownColumns).map((col) => {
             const face = faces[col]

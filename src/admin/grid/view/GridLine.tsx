@@ -1,10 +1,13 @@
-import { Checkbox } from 'antd'
 import { memo } from 'react'
+import type { ReactNode } from 'react'
 import type { GridFace } from '../cells/gridFace.ts'
+import type { RowColumns } from '../columns/rowColumns.ts'
 import type { GridRow } from '../store/gridRow.ts'
 import styles from './grid.module.css'
 import { GridCell } from './GridCell.tsx'
 import type { Entered } from './GridCell.tsx'
+import { rowPx } from './useGridWindow.ts'
+import { RowLead } from './RowLead.tsx'
 
 export type LineProps = {
   row: GridRow
@@ -21,30 +24,32 @@ export type LineProps = {
   /** the column in which the person is, -1 for none */
   activeCol: number
   entered: Entered
+  rowColumns: RowColumns
   isTicked: boolean
+  isDisabled: boolean
+  /** px of what the row opens to; 0 while it is closed */
+  openPx: number
+  Opened: ((props: { row: GridRow }) => ReactNode) | null
   complaints: Readonly<Record<string, readonly string[]>>
   isLocked: (row: GridRow, face: GridFace) => boolean
   onTick: (key: string, isTicked: boolean) => void
+  onOpen: (key: string) => void
 }
 
 /** One row. It is drawn anew only when something in it changes. */
 export const GridLine = memo(function GridLine(props: LineProps) {
-  const { row, rowAt, faces, lefts, shown, start, state, marked, activeCol, entered, isTicked, complaints, isLocked, onTick } = props
+  const { row, rowAt, faces, lefts, shown, start, state, marked, activeCol, entered, complaints, isLocked, openPx, Opened } = props
   const [from = -1, to = -2] = marked === '' ? [] : marked.split('-').map(Number)
   return (
     <div
       role="row"
       aria-rowindex={rowAt + 2}
+      data-line={rowAt}
       className={`${styles.row} ${state === 'same' ? '' : styles[state]}`}
       style={{ transform: `translateY(${start}px)`, width: `max(100%, ${lefts.at(-1) ?? 0}px)` }}
     >
       <div role="rowheader" aria-colindex={1} className={styles.lead} style={{ width: lefts[0] }}>
-        <span className={styles.tick}>
-          <Checkbox aria-label={`选择第 ${rowAt + 1} 行`} tabIndex={-1} checked={isTicked} onChange={({ target }) => onTick(row.key, target.checked)} />
-        </span>
-        <span className={styles.number} data-row={rowAt}>
-          {rowAt + 1}
-        </span>
+        <RowLead {...props} />
       </div>
       {shown.split(',').map((text) => {
         const col = Number(text)
@@ -67,6 +72,11 @@ export const GridLine = memo(function GridLine(props: LineProps) {
           />
         )
       })}
+      {openPx > 0 && Opened ? (
+        <div role="gridcell" aria-colspan={faces.length + 1} className={styles.opened} style={{ insetBlockStart: rowPx, height: openPx }}>
+          <Opened row={row} />
+        </div>
+      ) : null}
     </div>
   )
 }, areSame)
@@ -74,6 +84,7 @@ export const GridLine = memo(function GridLine(props: LineProps) {
 /** The person's place concerns only the row in which they are; sentences are compared one by one. */
 function areSame(before: LineProps, after: LineProps): boolean {
   if (after.activeCol !== -1 && before.entered !== after.entered) return false
-  const names = ['row', 'rowAt', 'faces', 'lefts', 'shown', 'start', 'state', 'marked', 'activeCol', 'isTicked', 'isLocked', 'onTick'] as const
+  const names = ['row', 'rowAt', 'faces', 'lefts', 'shown', 'start', 'state', 'marked', 'activeCol', 'isTicked', 'isDisabled', 'isLocked'] as const
+  if (before.openPx !== after.openPx || before.Opened !== after.Opened || before.rowColumns !== after.rowColumns) return false
   return names.every((name) => before[name] === after[name]) && JSON.stringify(before.complaints) === JSON.stringify(after.complaints)
 }

@@ -60,6 +60,7 @@ export function useGridHands<Row extends GridRow>({ focus, actions }: GridInHand
     if (document.activeElement instanceof HTMLElement && event.currentTarget.contains(document.activeElement)) document.activeElement.blur()
     focus.setState({ isHere: true })
     actions.goTo(place, { extends: event.shiftKey, isByMouse: !event.shiftKey })
+    if (!event.shiftKey) actions.toggle()
   }
 
   function onMouseOver(event: MouseEvent<HTMLElement>) {

@@ -2,7 +2,7 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useMemo, useState } from 'react'
 import type { RefObject } from 'react'
 import type { GridFace } from '../cells/gridFace.ts'
-import { columnWidths, numberPx, tickPx } from './columnWidths.ts'
+import { columnWidths } from './columnWidths.ts'
 
 /** px (CONST-038) */
 export const rowPx = 61
@@ -11,13 +11,16 @@ const virtualRows = 10
 const virtualColumns = 16
 const standardWidth = 1000
 
+/** px of what stands around the cells; `openAt`: the places of the rows that are open, ascending, each `openPx` higher */
+type Around = { headPx: number; footPx: number; leadPx: number; openAt: readonly number[]; openPx: number }
+
 /** Which rows and columns are drawn, and where. The row and the column in which the person is always are: an editor that leaves the page loses the focus. */
 export function useGridWindow(
   frame: RefObject<HTMLDivElement | null>,
   faces: readonly GridFace[],
   count: number,
   at: { row: number; col: number },
-  { headPx, footPx }: { headPx: number; footPx: number },
+  { headPx, footPx, leadPx, openAt, openPx }: Around,
 ) {
   const [widthPx, setWidth] = useState(standardWidth)
   useEffect(() => {
@@ -28,7 +31,6 @@ export function useGridWindow(
     return () => observer.disconnect()
   }, [frame])
 
-  const leadPx = tickPx + numberPx
   const lefts = useMemo(() => {
     const edges = [leadPx]
     for (const width of columnWidths(faces, widthPx - leadPx)) edges.push((edges.at(-1) ?? 0) + width)
@@ -38,7 +40,7 @@ export function useGridWindow(
   const rows = useVirtualizer({
     count,
     getScrollElement: () => frame.current,
-    estimateSize: () => rowPx,
+    estimateSize: (row) => rowPx + (openAt.includes(row) ? openPx : 0),
     overscan: 4,
     scrollMargin: headPx,
     scrollPaddingStart: headPx,
@@ -56,6 +58,8 @@ export function useGridWindow(
     rangeExtractor: (range) => withOne(defaultRangeExtractor(range), at.col, faces.length),
   })
   useEffect(() => columns.measure(), [columns, lefts])
+  const opened = openAt.join(',')
+  useEffect(() => rows.measure(), [rows, opened])
 
   const isAllRows = count < virtualRows
   const isAllColumns = faces.length <= virtualColumns
@@ -63,7 +67,9 @@ export function useGridWindow(
     lefts,
     shownRows: isAllRows ? Array.from({ length: count }, (_none, index) => index) : rows.getVirtualItems().map(({ index }) => index),
     shownColumns: (isAllColumns ? faces.map((_face, col) => col) : columns.getVirtualItems().map(({ index }) => index)).join(','),
-    bodyPx: count * rowPx,
+    /** px from the top of the body at which a row begins */
+    startOf: (row: number) => row * rowPx + openAt.filter((at) => at < row).length * openPx,
+    bodyPx: count * rowPx + openAt.length * openPx,
     scrollTo(place: { row: number; col: number }) {
       rows.scrollToIndex(place.row, { align: 'auto' })
       columns.scrollToIndex(place.col, { align: 'auto' })
