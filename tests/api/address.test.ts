@@ -6,7 +6,15 @@ const configured = configurationOf({ apiBase: 'https://mes.example.com/api/', pr
 test('the base is what is configured, else our own server [API-001]', () => {
   expect(apiBaseFor(configured, 'mes.example.com')).toBe('https://mes.example.com/api')
   expect(apiBaseFor(configurationOf(undefined), 'mes.example.com')).toBe('')
-  expect(configurationOf({ apiBase: 7, somethingElse: true })).toEqual({ apiBase: '', privateApiBase: '', staticBase: '', plantTz: 'Asia/Shanghai', build: '' })
+  expect(configurationOf({ apiBase: 7, somethingElse: true })).toEqual({
+    apiBase: '',
+    privateApiBase: '',
+    staticBase: '',
+    plantTz: 'Asia/Shanghai',
+    build: '',
+    isDemo: false,
+    networkOrigin: '',
+  })
 })
 
 test('a page opened in a private network uses the second address [API-014]', () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { z } from 'zod'
 import { pageOf } from '#contract/envelope.ts'
@@ -84,7 +85,12 @@ export async function startResources({ databaseUrl, more = () => [] }: Start = {
     })
   }
 
-  return { api, token, call, listed, added, twoMore, sampleOf, exported: exportedFile, imported, close: () => api.close() }
+  /** Removes for good what lies in the recycle bin of a resource that has one. */
+  async function emptyBin({ name, bin }: Resource): Promise<void> {
+    if (bin !== null) await sql`delete from ${sql.table(registeredAs(name).table)} where ${sql.ref(bin)} = 1`.execute(api.db)
+  }
+
+  return { api, token, call, listed, added, emptyBin, twoMore, sampleOf, exported: exportedFile, imported, close: () => api.close() }
 }
 
 /** A device or a tag that a field looks for by its name. */

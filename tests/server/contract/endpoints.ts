@@ -214,7 +214,7 @@ export const notYet: Readonly<Record<string, readonly string[]>> = {
   'mobile sign-in': ['POST /sys/mLogin', 'GET /sys/getEncryptedString', 'GET /sys/getLoginQrcode', 'GET /sys/getQrcodeToken', 'POST /sys/scanLoginQrcode'],
   'accounts of third parties': ['POST /sys/thirdLogin/user/create', 'POST /sys/thirdLogin/user/checkPassword'],
   'announcements from files': ['GET /sys/annountCement/exportXls', 'POST /sys/annountCement/importExcel', 'GET /sys/annountCement/show/:id'],
-  'rights of departments': ['GET /sys/sysDepartPermission/list', 'GET /sys/sysDepartRole/list', 'GET /sys/permission/queryDepartPermission'],
+  'rights of departments': ['GET /sys/sysDepartPermission/list'],
   'departments for their managers': ['GET /sys/sysDepart/queryMyDeptTreeList', 'GET /sys/sysDepart/listAll', 'GET /sys/sysDepart/queryTreeByKeyWord'],
   tenants: ['GET /sys/tenant/list', 'POST /sys/tenant/add', 'PUT /sys/tenant/edit', 'DELETE /sys/tenant/delete'],
   'recycle bin of dictionaries': ['GET /sys/dict/deleteList', 'DELETE /sys/dict/deletePhysic/:id', 'PUT /sys/dict/back/:id'],

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import { Field } from '#contract/field.ts'
 import { lineSums } from '../../../../src/admin/resource/lines/lineSums.ts'

@@ -37,6 +37,7 @@ for (const database of databases)
         const ids = rows.map(({ id }) => id).join(',')
         const bytes = await resources.exported(resource, `format=${format}&selections=${ids}&column=${resource.label}&order=asc`)
         await resources.call('DELETE', `${paths.removeMany}?ids=${ids}`)
+        await resources.emptyBin(resource)
         const before = new Set((await allOf(resource)).map(({ id }) => id))
         const { status, body } = await resources.imported(resource, [{ name: `rows.${format}`, bytes }])
         expect([status, body.message]).toEqual([200, '共3行数据全部导入成功！'])
@@ -99,6 +100,7 @@ for (const database of databases)
         const rows = [await resources.added(resource), await resources.added(resource)]
         const [heading = [], first = [], second = []] = await cellsOf(resource, rows)
         await resources.call('DELETE', `${paths.removeMany}?ids=${rows.map(({ id }) => id).join(',')}`)
+        await resources.emptyBin(resource)
         const good = { name: 'a.csv', bytes: writeCsv([heading, first]) }
         const bad = {
           name: 'b.csv',

@@ -24,7 +24,7 @@ test('a value that another record has is not free; that of the record itself is 
 test('only fields that are unique by themselves can be asked for: no other table, no other column, no expression', async () => {
   const probes = [
     { tableName: 'sys_user', fieldName: 'password' },
-    { tableName: 'sys_user', fieldName: 'username' },
+    { tableName: 'sys_user', fieldName: 'realname' },
     { tableName: 'sys_dict', fieldName: 'dictName' },
     { tableName: 'sys_dict', fieldName: 'id' },
     { tableName: 'sys_dict_item', fieldName: 'itemValue' },
