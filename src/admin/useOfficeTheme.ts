@@ -107,7 +107,7 @@ function darkTheme(color: string): ThemeConfig {
       ...readableFields(faint),
       Tabs: { itemSelectedColor: link, itemHoverColor: link, itemActiveColor: link },
       Menu: { itemSelectedColor: '#ffffff', darkItemBg: '#101318', darkSubMenuItemBg: '#0b0d10', darkPopupBg: '#1c2026' },
-      Button: { dangerColor: '#141414' },
+      Button: { dangerColor: '#141414', defaultHoverColor: link, defaultHoverBorderColor: link, defaultActiveColor: link, defaultActiveBorderColor: link },
     },
     token: {
       ...everywhere,

@@ -74,7 +74,7 @@ test('who is writing keeps his list and is told; the record that he has open say
   const [writer, other] = [await openDicts(browser), await openDicts(browser)]
   await edit(other.page, '优先级', '我的写法')
   const before = other.asked()
-  await edit(writer.page, '优先级', '紧急程度')
+  await edit(writer.page, '优先级', '紧急等级')
   await save(writer.page)
   await expect(writer.page.getByText('修改成功!')).toBeVisible()
   await expect(other.page.getByText('这条记录刚刚被别人修改了')).toBeVisible()
@@ -83,8 +83,8 @@ test('who is writing keeps his list and is told; the record that he has open say
   await keep(other.page, 'writing')
   await other.page.getByRole('button', { name: '载入最新内容' }).click()
   await other.page.locator('.ant-modal').getByRole('button', { name: '载入最新内容' }).click() // he is asked before his words go
-  await expect(other.page.locator('.ant-drawer input#dictName')).toHaveValue('紧急程度')
-  await expect(row(other.page, '紧急程度')).toBeVisible()
+  await expect(other.page.locator('.ant-drawer input#dictName')).toHaveValue('紧急等级')
+  await expect(row(other.page, '紧急等级')).toBeVisible()
   await expect(other.page.getByText('有新的变化')).toHaveCount(0)
 })
 

@@ -58,7 +58,7 @@ test('a report draws its numbers, and a tap on a bar opens exactly the records t
   const bars = await report.locator('.ant-table-row').count()
   // the biggest line is the first bar: low down in the middle of the first part of the picture
   await page.mouse.click(x + 60 + (width - 90) / bars / 2, y + height * 0.8)
-  await page.waitForURL(/\/isps\/log\?.*logType_MultiString=/)
+  await page.waitForURL(/\/isystem\/log\?.*logType_MultiString=/)
   await expect(page.getByRole('region', { name: '日志', exact: true }).getByText(`共${counted}条`)).toBeVisible()
   expect(failures).toEqual([])
 })

@@ -76,7 +76,7 @@ test('a new foreman signs in, finds a board, makes it dark, changes department, 
   const admin = await (await browser.newContext()).newPage()
   await signInPage(admin, office.url, { path: '/isps/annountCement' })
   await admin.getByRole('button', { name: /新\s?增/ }).click()
-  await admin.getByLabel('标题', { exact: true }).fill('今晚 22:00 停机保养')
+  await admin.locator('.ant-drawer #titile').fill('今晚 22:00 停机保养')
   await admin.getByRole('textbox', { name: '内容' }).fill('请在 21:50 前清空料斗。')
   await keep(admin, 'writing')
   await admin.getByRole('button', { name: /保\s?存/ }).click()
