@@ -150,7 +150,7 @@ test('an announcement that is released rings on an open page, is read there and 
   const writer = await (await browser.newContext()).newPage()
   await signIn(writer, '/isps/annountCement')
   await writer.getByRole('button', { name: /新\s?增/ }).click()
-  await writer.getByLabel('标题', { exact: true }).fill('周五停电两小时')
+  await writer.locator('.ant-drawer #titile').fill('周五停电两小时')
   const content = writer.getByRole('textbox', { name: '内容' })
   await content.fill('<script>alert(1)</script> 请在 ')
   await content.press('End')
@@ -187,11 +187,13 @@ test('a dictionary is made with its entries, its search is its address, and of t
 }) => {
   test.setTimeout(240_000)
   const page = await (await browser.newContext()).newPage()
-  await signIn(page, '/isystem/dict')
+  await signIn(page, '/isystem/dict?dictCode=priority')
   const rowOf = (on: Page, text: string) => on.getByRole('row', { name: new RegExp(text) })
   const drawer = (on: Page) => on.locator('.ant-drawer-content-wrapper').last()
   await expect(rowOf(page, '优先级')).toBeVisible()
   await keep(page, 'dictionaries')
+  await page.goto(`${server.url}/isystem/dict?dictName=*停机*`)
+  await expect(rowOf(page, '优先级')).toHaveCount(0)
 
   await page.keyboard.press('n')
   await drawer(page).getByLabel('字典名称').fill('停机原因')
