@@ -38,6 +38,7 @@ const loaders: Record<string, Loader> = {
   'equipment/MachineFiles': async () => ({ default: (await import('./modules/equipment/MachineFilesPage.tsx')).MachineFilesPage }),
   'resource/Report': async () => ({ default: (await import('./resource/report/ReportPage.tsx')).ReportPage }),
   'examples/PdfView': async () => ({ default: (await import('./modules/examples/PdfViewPage.tsx')).PdfViewPage }),
+  'jeecg/JVXETableDemo': async () => ({ default: (await import('./modules/examples/grid/GridExamplePage.tsx')).GridExamplePage }),
   'labels/PrintDemo': async () => ({ default: (await import('./modules/labels/PrintDemoPage.tsx')).PrintDemoPage }),
   'exception/403': async () => ({ default: (await import('./modules/exception/exceptionPages.tsx')).ForbiddenPage }),
   'exception/404': async () => ({ default: (await import('./modules/exception/exceptionPages.tsx')).MissingPage }),

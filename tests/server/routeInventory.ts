@@ -135,6 +135,7 @@ export const inventory: Record<string, string> = {
   'GET /mes/orderDelivery/report': 'mes:order:list',
   ...recordsAt('/test/jeecgOrderMain', 'test:order'),
   'GET /test/jeecgOrderMain/queryWithLines': 'test:order:list',
+  'GET /mock/vxe/getData': 'test:grid:list',
   ...recordsAt('/test/jeecgOrderCustomer', 'test:order'),
   ...recordsAt('/test/jeecgOrderTicket', 'test:order'),
   'GET /mes/screen/list': 'mes:screen:list',

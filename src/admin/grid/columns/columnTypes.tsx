@@ -40,7 +40,7 @@ const choosesSeveral: ColumnType = {
 /** Every type of column: which field kind it is, and what its cells do besides (GRID-004 to GRID-026). The only such list. */
 export const columnTypes: { readonly [Type in GridCellType]: ColumnType } = {
   input: { kind: 'text', face: asItsKind },
-  inputNumber: { kind: 'number', face: asItsKind },
+  inputNumber: { kind: 'number', face: ({ key }) => ({ text: ({ values }) => String(values[key] ?? '') }) }, // as many decimals as were typed
   textarea: { kind: 'textarea', face: asItsKind },
   checkbox: {
     kind: 'switch',
