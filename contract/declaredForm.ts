@@ -1,10 +1,14 @@
-import type { Field } from './field.ts'
+import type { z } from 'zod'
+import { Field } from './field.ts'
+import type { FieldInput } from './field.ts'
+import { rowBounds } from './rowBounds.ts'
 import type { FormRule, LockedIn, Section } from './rules/formRule.ts'
 import { isCompute } from './rules/formRules.ts'
 
 type Declared = {
   name: string
-  fields: readonly Field[]
+  row: z.ZodType
+  fields: readonly FieldInput[]
   sections: readonly Section[]
   rules: readonly FormRule[]
   lockedIn: LockedIn
@@ -12,10 +16,11 @@ type Declared = {
 }
 
 /**
- * The fields of a resource as its form takes them: the state (only commands change it) and what is computed are never written by a person.
- * Throws where sections, rules or units name a field that does not exist, and where a lock names such a state.
+ * The fields of a resource as its form takes them: bounded as its row says (rowBounds.ts), and the state (only commands change it) and
+ * what is computed are never written by a person. Throws where a field says other bounds than its row, where sections, rules or units
+ * name a field that does not exist, and where a lock names such a state.
  */
-export function declaredFields({ name, fields, sections, rules, lockedIn, states }: Declared): Field[] {
+export function declaredFields({ name, row, fields, sections, rules, lockedIn, states }: Declared): Field[] {
   const computedNames = rules.flatMap((rule) => (isCompute(rule) ? [rule.compute] : []))
   const named = [
     ...sections.flatMap((section) => section.fields),
@@ -31,5 +36,9 @@ export function declaredFields({ name, fields, sections, rules, lockedIn, states
   const strange = Object.values(lockedIn).flatMap((locked) => (locked ?? []).filter((state) => !states?.all.includes(state)))
   if (strange.length > 0) throw new Error(`the form of ${name} names states that do not exist: ${strange.join(', ')}`)
   const unwritten = [...computedNames, ...(states ? [states.field] : [])]
-  return fields.map((field) => (unwritten.includes(field.name) && field.form !== 'never' ? { ...field, form: 'shown' } : field))
+  return fields.map((said) => {
+    const form = unwritten.includes(said.name) && said.form !== 'never' ? 'shown' : (said.form ?? 'edited')
+    const bounds = rowBounds(row, said, form === 'edited' || form === 'once')
+    return Field.parse({ ...bounds, ...said, form }) // takes of the bounds what its kind knows
+  })
 }

@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import { declaredFields } from './declaredForm.ts'
-import { Field } from './field.ts'
-import type { FieldOf } from './field.ts'
+import type { Field, FieldOf } from './field.ts'
 import type { FormRule, LockedIn, Section } from './rules/formRule.ts'
 import './sentences.ts'
 
@@ -128,7 +127,7 @@ export function defineResource<
   const Permission extends string = string,
   const Can extends Verb = Verb,
 >({ fields, assigned: _forTheCompiler, ...rest }: Declared<Written, Assigned, Permission, Can>): DeclaredResource<Written & Assigned, Permission, Can> {
-  const resource = { ...standard, ...rest, tree: null, fields: fields.map((field) => Field.parse(field)) }
+  const resource = { ...standard, ...rest, tree: null, fields }
   return { ...resource, fields: declaredFields(resource) }
 }
 

@@ -11,8 +11,8 @@ const verbs = ['list', 'add', 'edit', 'delete', 'import', 'export'] as const
 const permission = 'mes:equipment' // whoever may write a machine may write what belongs to it
 const below = { machineId: z.string().min(1, '请选择设备').max(64), lineNo: z.number('应为整数').int('应为整数').min(1, '不小于 1').max(9999).default(1) }
 const limit = z.number('应为数字').min(-1e9, '不小于 -1000000000').max(1e9, '不大于 1000000000').nullable().default(null)
-const machineField = { kind: 'reference', name: 'machineId', title: '设备', resource: 'mesEquipment', list: 'never', form: 'once', isRequired: true } as const
-const orderField = { kind: 'number', name: 'lineNo', title: '行号', width: 80, min: 1, max: 9999, initial: 1 } as const
+const machineField = { kind: 'reference', name: 'machineId', title: '设备', resource: 'mesEquipment', list: 'never', form: 'once' } as const
+const orderField = { kind: 'number', name: 'lineNo', title: '行号', width: 80, initial: 1 } as const
 const defaultSort = { column: 'lineNo', order: 'asc' } as const
 
 /** Spare parts of a machine; `lifeHours` is how long one lasts in use. */
@@ -35,11 +35,11 @@ export const machineParts = defineResource({
   fields: [
     machineField,
     orderField,
-    { kind: 'text', name: 'partNo', title: '编号', maxLength: 60, isRequired: true, isSortable: false },
-    { kind: 'text', name: 'name', title: '名称', maxLength: 100, isRequired: true },
+    { kind: 'text', name: 'partNo', title: '编号', isSortable: false },
+    { kind: 'text', name: 'name', title: '名称' },
     { kind: 'quantity', name: 'qty', title: '装机数量', min: 0, initial: 1, isSortable: false },
-    { kind: 'number', name: 'lifeHours', title: '寿命', unit: 'h', min: 0, max: 1_000_000, isSortable: false },
-    { kind: 'quantity', name: 'stockQty', title: '库存数量', min: 0, initial: 0, isSortable: false },
+    { kind: 'number', name: 'lifeHours', title: '寿命', unit: 'h', isSortable: false },
+    { kind: 'quantity', name: 'stockQty', title: '库存数量', initial: 0, isSortable: false },
   ],
   defaultSort,
 })
@@ -66,8 +66,8 @@ export const machineChecks = defineResource({
   fields: [
     machineField,
     orderField,
-    { kind: 'text', name: 'item', title: '项目', maxLength: 100, isRequired: true },
-    { kind: 'text', name: 'method', title: '方法', maxLength: 200, width: 220, isSortable: false },
+    { kind: 'text', name: 'item', title: '项目' },
+    { kind: 'text', name: 'method', title: '方法', width: 220, isSortable: false },
     { kind: 'number', name: 'low', title: '下限', decimals: 3, width: 110, isSortable: false },
     { kind: 'number', name: 'high', title: '上限', decimals: 3, width: 110, isSortable: false },
     { kind: 'dict', name: 'cycle', title: '周期', dictCode: checkCycleDictionary, initial: 'day', width: 110, isSortable: false },
@@ -97,8 +97,8 @@ export const machineDocs = defineResource({
   fields: [
     machineField,
     orderField,
-    { kind: 'text', name: 'name', title: '名称', maxLength: 100, isRequired: true },
-    { kind: 'text', name: 'docNo', title: '编号', maxLength: 60, isSortable: false, hint: '证书号或图号' },
+    { kind: 'text', name: 'name', title: '名称' },
+    { kind: 'text', name: 'docNo', title: '编号', isSortable: false, hint: '证书号或图号' },
     { kind: 'file', name: 'file', title: '附件', isSortable: false },
     { kind: 'date', name: 'validUntil', title: '有效期至', isSortable: false },
   ],
@@ -118,8 +118,8 @@ export const machineTags = defineResource({
   fields: [
     machineField,
     orderField,
-    { kind: 'search', name: 'tagCode', title: '名称', dict: 'mes_plc_tag,name,tagCode', width: 220, isRequired: true },
-    { kind: 'text', name: 'purpose', title: '用途', maxLength: 100, width: 220, isSortable: false },
+    { kind: 'search', name: 'tagCode', title: '名称', dict: 'mes_plc_tag,name,tagCode', width: 220 },
+    { kind: 'text', name: 'purpose', title: '用途', width: 220, isSortable: false },
   ],
   defaultSort,
 })

@@ -4,7 +4,7 @@ import { defineResource } from '../../resource.ts'
 const text = (longest: number) => z.string().trim().max(longest, `不超过 ${longest} 个字符`).default('')
 const verbs = ['list', 'add', 'edit', 'delete', 'import', 'export'] as const
 const below = { kind: 'reference', name: 'orderId', title: '订单', resource: 'jeecgOrderMain', list: 'never', form: 'once', isSortable: false } as const
-const place = { kind: 'number', name: 'seq', title: '行', width: 70, min: 1, initial: 1 } as const
+const place = { kind: 'number', name: 'seq', title: '行', width: 70, initial: 1 } as const
 const lineBase = { orderId: z.string().min(1).max(64), seq: z.number().int().min(1).default(1) }
 
 export const orderCustomers = defineResource({
@@ -19,10 +19,10 @@ export const orderCustomers = defineResource({
   fields: [
     below,
     place,
-    { kind: 'text', name: 'name', title: '客户姓名', maxLength: 50, isRequired: true },
+    { kind: 'text', name: 'name', title: '客户姓名' },
     { kind: 'dict', name: 'sex', title: '性别', dictCode: 'sex', isSortable: false },
-    { kind: 'text', name: 'idcard', title: '身份证号', maxLength: 18, width: 180, isSortable: false },
-    { kind: 'text', name: 'telphone', title: '电话', maxLength: 20, isSortable: false }, // the contract spells it so
+    { kind: 'text', name: 'idcard', title: '身份证号', width: 180, isSortable: false },
+    { kind: 'text', name: 'telphone', title: '电话', isSortable: false }, // the contract spells it so
   ],
   defaultSort: { column: 'seq', order: 'asc' },
 })
@@ -39,7 +39,7 @@ export const orderTickets = defineResource({
   fields: [
     below,
     place,
-    { kind: 'text', name: 'ticketCode', title: '航班号', maxLength: 32, isRequired: true },
+    { kind: 'text', name: 'ticketCode', title: '航班号' },
     { kind: 'date', name: 'ticketDate', title: '航班日期', width: 150, isSortable: false },
   ],
   defaultSort: { column: 'seq', order: 'asc' },
@@ -62,11 +62,11 @@ export const orderMains = defineResource({
   }),
   unique: [['orderCode']],
   fields: [
-    { kind: 'text', name: 'orderCode', title: '订单号', maxLength: 50, filter: 'shown', isRequired: true },
+    { kind: 'text', name: 'orderCode', title: '订单号', filter: 'shown' },
     { kind: 'dict', name: 'ctype', title: '订单类型', dictCode: 'example_order_type', filter: 'shown', isSortable: false },
     { kind: 'dateTime', name: 'orderDate', title: '订单日期', width: 180 },
-    { kind: 'money', name: 'orderMoney', title: '订单金额', min: 0 },
-    { kind: 'textarea', name: 'content', title: '备注', maxLength: 500, isSortable: false },
+    { kind: 'money', name: 'orderMoney', title: '订单金额' },
+    { kind: 'textarea', name: 'content', title: '备注', isSortable: false },
   ],
   defaultSort: { column: 'createTime', order: 'desc' },
   lines: [

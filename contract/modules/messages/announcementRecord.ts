@@ -52,7 +52,7 @@ export const announcements = defineResource({
   assigned: AnnouncementState,
   unique: [],
   fields: [
-    { kind: 'text', name: 'titile', title: '标题', maxLength: 100, width: 240, filter: 'shown', isRequired: true },
+    { kind: 'text', name: 'titile', title: '标题', width: 240, filter: 'shown' },
     {
       kind: 'dict',
       name: 'msgCategory',
@@ -78,7 +78,7 @@ export const announcements = defineResource({
     { kind: 'dict', name: 'msgType', title: '对象', dictCode: 'msg_type', width: 110, filter: 'folded', initial: 'ALL', isSortable: false },
     { kind: 'user', name: 'userIds', title: '接收人', keptBy: 'id', list: 'hidden', isSortable: false },
     { kind: 'richText', name: 'msgContent', title: '内容', list: 'never', isSortable: false },
-    { kind: 'textarea', name: 'msgAbstract', title: '摘要', maxLength: 500, list: 'hidden', isSortable: false },
+    { kind: 'textarea', name: 'msgAbstract', title: '摘要', list: 'hidden', isSortable: false },
     { kind: 'dateTime', name: 'startTime', title: '开始时间', list: 'hidden', isSortable: false },
     { kind: 'dateTime', name: 'endTime', title: '结束时间', list: 'hidden', isSortable: false, hint: '在此之后才有账号的人不会收到' },
     { kind: 'dict', name: 'sendStatus', title: '状态', dictCode: 'send_status', width: 100, form: 'never', filter: 'shown', isSortable: false },
@@ -95,9 +95,9 @@ export const announcements = defineResource({
       isSortable: false,
       hint: '不选时显示内容，否则直接打开下面的页面',
     },
-    { kind: 'text', name: 'openPage', title: '打开的页面', maxLength: 200, list: 'hidden', isSortable: false, hint: '本系统的地址，例如 /mes/order' },
-    { kind: 'text', name: 'busType', title: '业务类型', maxLength: 32, list: 'hidden', isSortable: false },
-    { kind: 'text', name: 'busId', title: '业务编号', maxLength: 64, list: 'hidden', isSortable: false },
+    { kind: 'text', name: 'openPage', title: '打开的页面', list: 'hidden', isSortable: false, hint: '本系统的地址，例如 /mes/order' },
+    { kind: 'text', name: 'busType', title: '业务类型', list: 'hidden', isSortable: false },
+    { kind: 'text', name: 'busId', title: '业务编号', list: 'hidden', isSortable: false },
   ],
   sections: [
     { title: '通告', fields: ['titile', 'msgCategory', 'priority', 'msgType', 'userIds', 'msgContent'] },

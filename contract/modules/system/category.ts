@@ -28,7 +28,7 @@ export const categories = defineTree({
   row: CategoryRecord,
   unique: [['pid', 'name']],
   fields: [
-    { kind: 'text', name: 'name', title: '分类名称', maxLength: 100, width: 260, filter: 'shown', isRequired: true },
+    { kind: 'text', name: 'name', title: '分类名称', width: 260, filter: 'shown' },
     { kind: 'tree', name: 'pid', title: '上级分类', resource: 'sysCategory', list: 'never', hint: '不选就是最上一级' },
     {
       kind: 'text',
@@ -40,8 +40,8 @@ export const categories = defineTree({
       form: 'shown',
       hint: '由系统按所在位置编号',
     },
-    { kind: 'number', name: 'sortOrder', title: '排序', min: 0, max: 9999, initial: 0 },
-    { kind: 'text', name: 'description', title: '说明', maxLength: 255, width: 280 },
+    { kind: 'number', name: 'sortOrder', title: '排序', initial: 0 },
+    { kind: 'text', name: 'description', title: '说明', width: 280 },
   ],
   defaultSort: { column: 'sortOrder', order: 'asc' },
   tree: { parent: 'pid', root: categoryRoot, deletesBelow: true }, // api-contract.md 2.10

@@ -60,15 +60,13 @@ export const checkRules = defineResource({
   row: CheckRule,
   unique: [['ruleCode']],
   fields: [
-    { kind: 'text', name: 'ruleName', title: '规则名称', maxLength: 100, filter: 'shown', isRequired: true },
-    { kind: 'text', name: 'ruleCode', title: '规则编码', maxLength: 64, filter: 'shown', form: 'once', isRequired: true },
+    { kind: 'text', name: 'ruleName', title: '规则名称', filter: 'shown' },
+    { kind: 'text', name: 'ruleCode', title: '规则编码', maxLength: 64, filter: 'shown', form: 'once' },
     {
       kind: 'json',
       name: 'ruleJson',
       title: '规则',
-      maxLength: 20_000,
       width: 360,
-      isRequired: true,
       initial: '[{"digits":"*","pattern":"^[0-9A-Za-z_]+$","message":"只能填写数字、字母和下划线","priority":"1"}]',
       hint: '每一步取 digits 个字符（* 为全部），应与 pattern 完全一致，否则显示 message',
     },

@@ -66,8 +66,8 @@ export const quartzJobs = defineResource({
   assigned: ScheduleStanding,
   unique: [['jobClassName']],
   fields: [
-    { kind: 'dict', name: 'jobClassName', title: '任务', width: 170, dictCode: 'job_handler', form: 'once', filter: 'shown', isRequired: true },
-    { kind: 'cron', name: 'cronExpression', title: 'Cron 表达式', width: 150, isRequired: true, isSortable: false, initial: '0 0 2 * * ? *' },
+    { kind: 'dict', name: 'jobClassName', title: '任务', width: 170, dictCode: 'job_handler', form: 'once', filter: 'shown' },
+    { kind: 'cron', name: 'cronExpression', title: 'Cron 表达式', width: 150, isSortable: false, initial: '0 0 2 * * ? *' },
     { kind: 'dictNumber', name: 'status', title: '状态', width: 90, dictCode: 'quartz_status', form: 'once', filter: 'shown', initial: jobStatus.running },
     { kind: 'dateTime', name: 'nextRunAt', title: '下次执行', width: 170, form: 'never' },
     { kind: 'dict', name: 'lastState', title: '上次结果', width: 100, dictCode: 'job_run_state', form: 'never', filter: 'folded', isSortable: false },

@@ -20,8 +20,8 @@ export const positions = defineResource({
   row: PositionRecord,
   unique: [['code']],
   fields: [
-    { kind: 'text', name: 'name', title: '职务名称', maxLength: 100, filter: 'shown', isRequired: true },
-    { kind: 'text', name: 'code', title: '职务编码', maxLength: 64, filter: 'shown', form: 'once', isRequired: true },
+    { kind: 'text', name: 'name', title: '职务名称', filter: 'shown' },
+    { kind: 'text', name: 'code', title: '职务编码', maxLength: 64, filter: 'shown', form: 'once' },
     { kind: 'dict', name: 'postRank', title: '职级', dictCode: 'position_rank', filter: 'shown' },
     { kind: 'department', name: 'companyId', title: '所属部门', list: 'hidden', filter: 'folded' },
   ],

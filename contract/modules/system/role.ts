@@ -24,9 +24,9 @@ export const roles = defineResource({
   only: { kind: 'plant' },
   unique: [['roleCode']],
   fields: [
-    { kind: 'text', name: 'roleName', title: '角色名称', maxLength: 64, filter: 'shown', isRequired: true },
-    { kind: 'text', name: 'roleCode', title: '角色编码', maxLength: 64, filter: 'shown', form: 'once', isRequired: true },
-    { kind: 'text', name: 'description', title: '说明', maxLength: 255, width: 320 },
+    { kind: 'text', name: 'roleName', title: '角色名称', filter: 'shown' },
+    { kind: 'text', name: 'roleCode', title: '角色编码', maxLength: 64, filter: 'shown', form: 'once' },
+    { kind: 'text', name: 'description', title: '说明', width: 320 },
   ],
   defaultSort: { column: 'createTime', order: 'desc' },
 })
@@ -46,10 +46,10 @@ export const departRoles = defineResource({
   only: { kind: 'depart' },
   unique: [['roleCode']],
   fields: [
-    { kind: 'text', name: 'roleName', title: '角色名称', maxLength: 64, filter: 'shown', isRequired: true },
-    { kind: 'text', name: 'roleCode', title: '角色编码', maxLength: 64, filter: 'shown', form: 'once', isRequired: true },
-    { kind: 'department', name: 'departId', title: '部门', form: 'once', filter: 'shown', isRequired: true, isSortable: false },
-    { kind: 'text', name: 'description', title: '说明', maxLength: 255, width: 320 },
+    { kind: 'text', name: 'roleName', title: '角色名称', filter: 'shown' },
+    { kind: 'text', name: 'roleCode', title: '角色编码', maxLength: 64, filter: 'shown', form: 'once' },
+    { kind: 'department', name: 'departId', title: '部门', form: 'once', filter: 'shown', isSortable: false },
+    { kind: 'text', name: 'description', title: '说明', width: 320 },
   ],
   defaultSort: { column: 'createTime', order: 'desc' },
 })

@@ -55,7 +55,7 @@ export const users = defineResource({
   bin: 'delFlag',
   unique: [['username'], ['phone'], ['email'], ['workNo']],
   fields: [
-    { kind: 'text', name: 'realname', title: '姓名', width: 100, maxLength: 64, filter: 'shown', isRequired: true },
+    { kind: 'text', name: 'realname', title: '姓名', width: 100, filter: 'shown' },
     {
       kind: 'text',
       name: 'username',
@@ -64,11 +64,10 @@ export const users = defineResource({
       maxLength: 32,
       filter: 'shown',
       form: 'once',
-      isRequired: true,
       hint: '用来登录，建立后不能修改',
     },
     { kind: 'dictNumber', name: 'status', title: '状态', width: 80, dictCode: 'user_status', form: 'never', filter: 'shown', isSortable: false },
-    { kind: 'text', name: 'workNo', title: '工号', width: 100, maxLength: 32, list: 'hidden', filter: 'folded' },
+    { kind: 'text', name: 'workNo', title: '工号', width: 100, list: 'hidden', filter: 'folded' },
     { kind: 'department', name: 'selecteddeparts', title: '部门', width: 150, isMulti: true, isSortable: false },
     { kind: 'role', name: 'selectedroles', title: '角色', width: 180, isMulti: true, kept: 'id', isSortable: false, filter: 'folded' },
     { kind: 'position', name: 'post', title: '职务', width: 120, isMulti: true, isSortable: false },
@@ -78,7 +77,7 @@ export const users = defineResource({
     { kind: 'date', name: 'birthday', title: '生日', list: 'hidden', isSortable: false },
     { kind: 'dictNumber', name: 'userIdentity', title: '身份', dictCode: 'user_identity', list: 'hidden', initial: 1, isSortable: false },
     { kind: 'department', name: 'departIds', title: '负责部门', list: 'hidden', isMulti: true, isSortable: false, hint: '身份为上级时有效' },
-    { kind: 'text', name: 'telephone', title: '座机', maxLength: 32, list: 'hidden', isSortable: false },
+    { kind: 'text', name: 'telephone', title: '座机', list: 'hidden', isSortable: false },
   ],
   sections: [
     { title: '账号', fields: ['realname', 'username', 'workNo', 'selecteddeparts', 'selectedroles', 'post'] },

@@ -28,7 +28,7 @@ export const screens = defineResource({
   assigned: ScreenState,
   unique: [['name']],
   fields: [
-    { kind: 'text', name: 'name', title: '屏幕名称', maxLength: 50, filter: 'shown', isRequired: true },
+    { kind: 'text', name: 'name', title: '屏幕名称', filter: 'shown' },
     { kind: 'dateTime', name: 'lastSeenAt', title: '状态', width: 170, form: 'never' },
     {
       kind: 'dict',
@@ -36,11 +36,10 @@ export const screens = defineResource({
       title: '看板',
       dictCode: boardDictionary,
       filter: 'shown',
-      isRequired: true,
       isSortable: false,
       hint: '保存后 10 秒内，屏幕自动换到这块看板',
     },
-    { kind: 'text', name: 'place', title: '位置', maxLength: 100, filter: 'folded', isSortable: false },
+    { kind: 'text', name: 'place', title: '位置', filter: 'folded', isSortable: false },
     { kind: 'text', name: 'screenNo', title: '编号', width: 90, form: 'shown', filter: 'folded' },
     { kind: 'dict', name: 'status', title: '配对', width: 110, dictCode: 'screen_status', form: 'never', filter: 'shown', isSortable: false },
     { kind: 'text', name: 'build', title: '页面版本', width: 130, form: 'shown', isSortable: false },
