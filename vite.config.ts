@@ -35,7 +35,7 @@ export default defineConfig({
         codeSplitting: {
           // few files, because each is a question to the server: the libraries of every page, our code of every page, and what all boards share
           groups: [
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/, priority: 20 },
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|zustand)[\\/]/, priority: 20 },
             { name: 'core', tags: ['$initial'], priority: 10 },
             { name: 'core', test: /[\\/](src[\\/](realtime[\\/]use(Tag|Subscription)|displays[\\/]live[\\/]Elapsed)|contract[\\/]topics)/, priority: 8 },
             { name: 'wall', test: /[\\/]src[\\/]displays[\\/](Displays|frame[\\/](Wall|Link|use|hold|faces))/, priority: 5 },

@@ -1,6 +1,5 @@
 import { App, ConfigProvider } from 'antd'
 import zhCN from 'antd/locale/zh_CN'
-import 'dayjs/locale/zh-cn' // months and days of calendars; antd brings the other words
 import { lazy } from 'react'
 import { Navigate, Route, Routes } from 'react-router-dom'
 import './admin.css'

@@ -1,5 +1,6 @@
 import { DatePicker, TimePicker } from 'antd'
 import dayjs from 'dayjs'
+import 'dayjs/locale/zh-cn' // months and days of calendars; antd brings the other words
 import type { Dayjs } from 'dayjs'
 import { isOutsideMonth } from './currentMonth.ts'
 import type { FieldKit, FilterProps, InputProps, Value } from './fieldKit.ts'

@@ -1,5 +1,6 @@
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
+import 'dayjs/locale/zh-cn' // months and days of calendars; antd brings the other words
 import { ContainsFilter } from './ContainsFilter.tsx'
 import type { FieldKit, InputProps, Value } from './fieldKit.ts'
 import { plainText } from './plain.ts'

@@ -1,6 +1,7 @@
 import CalendarOutlined from '@ant-design/icons/es/icons/CalendarOutlined'
 import { DatePicker, Input } from 'antd'
 import dayjs from 'dayjs'
+import 'dayjs/locale/zh-cn' // months and days of calendars; antd brings the other words
 import type { Dayjs } from 'dayjs'
 import { useState } from 'react'
 import { dateSaid } from '#contract/rules/grid/dateText.ts'

@@ -1,5 +1,6 @@
 import { App, Button, DatePicker, Form, Input, Select } from 'antd'
 import dayjs from 'dayjs'
+import 'dayjs/locale/zh-cn' // months and days of calendars; antd brings the other words
 import type { Dayjs } from 'dayjs'
 import { useState } from 'react'
 import type { ProfileEdit } from '#contract/modules/system/account.ts'
