@@ -6,7 +6,7 @@ import { overviewKey } from '../../../src/api/plc.ts'
 import { OutTempTrend } from '../../../src/displays/boards/powder/OutTempTrend.tsx'
 import { machine, meta } from '../live/samples.ts'
 
-vi.mock(import('../../../src/charts/Trend.tsx'), () => ({ Trend: () => null })) // jsdom has no canvas: what is asked for is looked at
+vi.mock(import('../../../src/charts/Trend.tsx'), () => ({ Trend: () => <></> })) // jsdom has no canvas: what is asked for is looked at
 
 const hourMs = 3_600_000
 /** 2026-11-23 07:59:30 in the plant: half a minute before the day shift begins. */
