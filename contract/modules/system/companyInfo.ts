@@ -32,8 +32,8 @@ export const CompanyInfo = z.object({
 })
 export type CompanyInfo = z.infer<typeof CompanyInfo>
 
-/** Body of `POST /diyonline/api/updateData/view_login_info`: only the fields that change (API-024). */
-export const CompanyInfoEdit = CompanyInfo.partial()
+/** Body of `POST /diyonline/api/updateData/view_login_info`: only the fields that change (API-024); null is not given (api-contract.md 2). */
+export const CompanyInfoEdit = z.preprocess(withoutNulls, CompanyInfo.partial())
 export type CompanyInfoEdit = z.infer<typeof CompanyInfoEdit>
 
 export const defaultCompanyInfo: CompanyInfo = {
@@ -49,4 +49,9 @@ export const defaultCompanyInfo: CompanyInfo = {
   online_num: '',
   company_title: '智能制造',
   page_home: '/dashboard/analysis',
+}
+
+function withoutNulls(sent: unknown): unknown {
+  if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return sent
+  return Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== null))
 }

@@ -99,13 +99,13 @@ export const freezeUser = defineCommand(users, {
 /** Lets a frozen account in again. */
 export const thawUser = defineCommand(users, { name: 'thaw', title: '解冻', right: 'sys:user:freeze', places: ['bulk', 'detail'] })
 
-/** A person in the pickers (PICK-038). `phone` is masked and `birthday` '' for who may not see them; `orgCodeTxt` names his departments. */
+/** A person in the pickers (PICK-038). `phone` is masked and `birthday` null for who may not see them, and null where it is not known; `orgCodeTxt` names his departments. */
 export const PickedUser = z.object({
   id: z.string(),
   username: z.string(),
   realname: z.string(),
   phone: z.string(),
-  birthday: z.string(),
+  birthday: z.string().nullable(),
   orgCode: z.string(),
   orgCodeTxt: z.string(),
 })

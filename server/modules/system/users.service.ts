@@ -20,7 +20,7 @@ export function maskedPhone(phone: string): string {
  */
 export async function people(db: Database, wanted: Wanted, page: PageQuery, seesParticulars: boolean): Promise<Page<PickedUser>> {
   const { rows: found } = await sql<Omit<PickedUser, 'orgCodeTxt'> & { total: number }>`
-    select "id", "username", "realname", coalesce("phone", '') as "phone", coalesce("birthday", '') as "birthday", "orgCode", count(*) over () as "total"
+    select "id", "username", "realname", coalesce("phone", '') as "phone", nullif("birthday", '') as "birthday", "orgCode", count(*) over () as "total"
     from sys_user where "status" = ${normal} and "delFlag" = 0 and ${named('username', wanted.username)} and ${named('realname', wanted.realname)}
       and ${worksIn(wanted.departId)}
     order by "realname", "id" limit ${page.pageSize} offset ${(page.pageNo - 1) * page.pageSize}`.execute(db)
@@ -31,7 +31,7 @@ export async function people(db: Database, wanted: Wanted, page: PageQuery, sees
   const records = found.map(({ total: _total, phone, birthday, ...person }) => ({
     ...person,
     phone: seesParticulars ? phone : maskedPhone(phone),
-    birthday: seesParticulars ? birthday : '',
+    birthday: seesParticulars ? birthday : null,
     orgCodeTxt: (departNames.get(person.id) ?? []).join(','),
   }))
   return pageFrom(records, Number(found[0]?.total ?? 0), page)

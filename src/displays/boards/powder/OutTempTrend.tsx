@@ -1,6 +1,5 @@
 import { lazy, Suspense, useCallback, useMemo } from 'react'
 import type { Machine } from '#contract/modules/equipment/overview.ts'
-import type { Shift } from '#contract/rules/shift.ts'
 import type { TagMeta } from '#contract/tag.ts'
 import { useTrend } from '../../../api/plc.ts'
 import type { TrendPush } from '../../../charts/Trend.tsx'
@@ -16,20 +15,22 @@ const Trend = lazy(async () => ({ default: (await import('../../../charts/Trend.
 
 const colors = ['var(--series-1)', 'var(--series-2)', 'var(--series-3)'] as const
 const minuteMs = 60_000
-const shortestMs = 60 * minuteMs
+/** As much as a shift lasts, whenever that began: a curve that begins anew with the shift tells those who come nothing. */
+const shownMs = 12 * 60 * minuteMs
 const points = 600
 const pushEveryMs = 2000
 const noPoints: readonly [] = []
 
-type OutTempTrendProps = { mills: readonly Machine[]; metas: readonly TagMeta[]; shift: Shift; plantTz: string }
+type OutTempTrendProps = { mills: readonly Machine[]; metas: readonly TagMeta[]; plantTz: string }
 
-/** Outlet temperature of the mills over this shift: history once a minute, live values in between. */
-export function OutTempTrend({ mills, metas, shift, plantTz }: OutTempTrendProps) {
-  const toMs = Math.max(useServerNow(minuteMs), shift.startMs + shortestMs)
+/** Outlet temperature of the mills over the last 12 hours: history once a minute, live values in between. */
+export function OutTempTrend({ mills, metas, plantTz }: OutTempTrendProps) {
+  const toMs = Math.floor(useServerNow(minuteMs) / minuteMs) * minuteMs
+  const fromMs = toMs - shownMs
   const [first, second, third] = mills.map(outTempTag)
-  const one = useShiftTrend(first, shift.startMs, toMs)
-  const two = useShiftTrend(second, shift.startMs, toMs)
-  const three = useShiftTrend(third, shift.startMs, toMs)
+  const one = useHistory(first, fromMs, toMs)
+  const two = useHistory(second, fromMs, toMs)
+  const three = useHistory(third, fromMs, toMs)
 
   const series = useMemo(() => {
     const histories = [one, two, three]
@@ -50,10 +51,10 @@ export function OutTempTrend({ mills, metas, shift, plantTz }: OutTempTrendProps
   )
 
   return (
-    <section className={styles.panel} aria-label="本班出料温度">
+    <section className={styles.panel} aria-label="近 12 小时出料温度">
       <header className={styles.head}>
         <h2>
-          本班{meta?.name ?? '出料温度'} {meta?.unit}
+          近 12 小时{meta?.name ?? '出料温度'} {meta?.unit}
         </h2>
         {series.map(({ label, color }) => (
           <span key={label} className={styles.key}>
@@ -67,7 +68,7 @@ export function OutTempTrend({ mills, metas, shift, plantTz }: OutTempTrendProps
           <Trend
             series={series}
             limits={limits}
-            fromMs={shift.startMs}
+            fromMs={fromMs}
             toMs={toMs}
             timeZone={plantTz}
             unit={meta?.unit ?? ''}
@@ -83,10 +84,10 @@ export function OutTempTrend({ mills, metas, shift, plantTz }: OutTempTrendProps
   )
 }
 
-/** The shift is the window here; whoever wants another opens the machine. */
+/** The last 12 hours are the window here; whoever wants another opens the machine. */
 function stay(): void {}
 
-function useShiftTrend(tagCode: string | null | undefined, fromMs: number, toMs: number) {
+function useHistory(tagCode: string | null | undefined, fromMs: number, toMs: number) {
   return useTrend({ tagCode: tagCode ?? null, fromMs, toMs, points }).data?.points ?? noPoints
 }
 

@@ -16,9 +16,9 @@ type PowderMachinesProps = {
   plantTz: string
 }
 
-/** Mills left, in their own order so that each is always found in its place; the shift's temperatures and dust safety right. */
+/** Mills left, in their own order so that each is always found in its place; their temperatures and dust safety right. */
 export function PowderMachines({ mills, beside, readings, metas, plantTz }: PowderMachinesProps) {
-  const { shift, stripOf } = useShiftStates(plantTz)
+  const { stripOf } = useShiftStates(plantTz)
   const readingOf = ({ equipCode }: Machine) => readings.find(({ machine }) => machine.equipCode === equipCode)
   const besideReadings = beside.flatMap((machine) => readingOf(machine) ?? [])
   return (
@@ -35,7 +35,7 @@ export function PowderMachines({ mills, beside, readings, metas, plantTz }: Powd
       </div>
       <div className={styles.side}>
         <TileFence name="出料温度">
-          <OutTempTrend mills={mills} metas={metas} shift={shift} plantTz={plantTz} />
+          <OutTempTrend mills={mills} metas={metas} plantTz={plantTz} />
         </TileFence>
         {besideReadings.length === 0 ? null : (
           <TileFence name="除尘与筛分">

@@ -41,6 +41,25 @@ for (const database of databases)
     const revoke = (id: string) => ask('GET', `${base}/doReovkeData?id=${id}`)
     const versionsOf = (id: string) => api.db.selectFrom('sys_data_log').select('dataVersion').where('dataId', '=', id).orderBy('dataVersion').execute()
 
+    test('null texts of an announcement are not given, also of what its form does not show', async () => {
+      const nothing = {
+        msgAbstract: null,
+        startTime: null,
+        endTime: null,
+        msgType: null,
+        userIds: null,
+        openType: null,
+        openPage: null,
+        busType: null,
+        busId: null,
+      }
+      const id = await add(nothing)
+      expect(await stored(id)).toMatchObject({ msgAbstract: '', msgType: 'ALL', userIds: '', openType: '', openPage: '', busType: '', busId: '' })
+      const edited = await ask('PUT', `${base}/edit`, { payload: { ...(await stored(id)), ...nothing, titile: '改期通知' } })
+      expect(edited.body).toMatchObject({ success: true, message: '修改成功!' })
+      expect(await stored(id)).toMatchObject({ titile: '改期通知', msgAbstract: '', busType: '', busId: '' })
+    })
+
     test('an announcement is added unreleased, listed, edited, released and revoked [API-031, API-032, API-033]', async () => {
       const id = await add({ startTime: '2026-11-21 08:00:00' })
       expect(await stored(id)).toMatchObject({

@@ -114,3 +114,11 @@ test.skipIf(outside.isLeftOut)('on PostgreSQL people who save different fields a
   await there.close()
   close()
 })
+
+test('null is not given: it leaves a field of the company as it is', async () => {
+  await save({ company_name: '晨岚', timeout_refresh: 30 })
+  const before = await read()
+  const nothing = Object.fromEntries(Object.keys(before).map((name) => [name, null]))
+  expect(await save({ ...nothing, record: '沪ICP备2号' })).toMatchObject({ status: 200 })
+  expect(await read()).toEqual({ ...before, record: '沪ICP备2号' })
+})

@@ -24,7 +24,7 @@ export function BaseSettings() {
 
 const dayFormat = 'YYYY-MM-DD'
 
-type Entered = { nickname: string; birthday: string; sex: number | null; email: string }
+type Entered = { nickname: string; birthday: string | null; sex: number | null; email: string }
 
 function ProfileForm({ person: { nickname, birthday, sex, email } }: { person: UserInfo }) {
   const { message } = App.useApp()
@@ -65,7 +65,7 @@ function ProfileForm({ person: { nickname, birthday, sex, email } }: { person: U
         <Form.Item
           label="生日"
           name="birthday"
-          getValueProps={(day: string) => ({ value: day === '' ? null : dayjs(day) })}
+          getValueProps={(day: string | null) => ({ value: day ? dayjs(day) : null })}
           normalize={(day: Dayjs | null) => day?.format(dayFormat) ?? ''}
         >
           <DatePicker format={dayFormat} disabledDate={(day) => day.isAfter(dayjs())} style={{ width: '100%' }} />
