@@ -35,7 +35,7 @@ test('toolbar, filters, pager and commands of a row are large enough for fingers
   test.setTimeout(180_000)
   const page = await (await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'zh-CN' })).newPage()
   await signInPage(page, office.url)
-  for (const path of ['/isystem/roleUserList', '/isystem/depart', '/isystem/dict']) {
+  for (const path of ['/isystem/position', '/isystem/depart', '/isystem/dict']) {
     await page.goto(`${office.url}${path}`)
     const row = page.locator('.ant-table-row').first()
     await row.waitFor()
