@@ -74,7 +74,9 @@ export const GridLine = memo(function GridLine(props: LineProps) {
       })}
       {openPx > 0 && Opened ? (
         <div role="gridcell" aria-colspan={faces.length + 1} className={styles.opened} style={{ insetBlockStart: rowPx, height: openPx }}>
-          <Opened row={row} />
+          <div className={styles.openedRoom}>
+            <Opened row={row} />
+          </div>
         </div>
       ) : null}
     </div>

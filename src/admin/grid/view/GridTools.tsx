@@ -32,7 +32,7 @@ export function GridTools<Row extends GridRow>({ grid: { store, focus, actions }
     })
   }
   return (
-    <Space size={4} className={className}>
+    <Space wrap size={4} className={className}>
       <Button size="small" icon={<UndoOutlined />} disabled={!store.canUndo()} onClick={() => actions.run({ do: 'undo' })}>
         撤销
       </Button>

@@ -48,7 +48,10 @@ export function ExampleSheet({ store }: { store: GridStore }) {
     return Object.fromEntries(Object.entries(all).filter(([key]) => (row.values[key] ?? '') !== ''))
   }
   function insert(at: number) {
-    if (!isLetThrough()) return void message.warning('你点击的太快了，请慢点点击!')
+    if (!isLetThrough()) {
+      void message.warning('你点击的太快了，请慢点点击!')
+      return
+    }
     store.insert(at, [fresh(0)])
     enterCell(focus, { row: at, col: 0 })
   }
@@ -59,7 +62,8 @@ export function ExampleSheet({ store }: { store: GridStore }) {
     if (first) {
       setLeft(new Set(rows.map(({ key }) => key)))
       enterCell(focus, { row: first.at, col: first.col })
-      return void message.error(`${wrong.length} 处不符合要求，第一处在第 ${first.at + 1} 行，请改正后再取值`)
+      void message.error(`${wrong.length} 处不符合要求，第一处在第 ${first.at + 1} 行，请改正后再取值`)
+      return
     }
     const { inserted, edited, deletedIds } = store.changes()
     void message.success(`共 ${rows.length} 行：新增 ${inserted.length} 行，修改 ${edited.length} 行，删除 ${deletedIds.length} 行`)

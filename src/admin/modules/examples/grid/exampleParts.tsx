@@ -11,12 +11,12 @@ export function OpenedRow({ row }: { row: GridRow }) {
   return (
     <Descriptions
       size="small"
-      column={3}
+      column={{ xs: 1, sm: 1, md: 3 }}
       items={[
         { key: 'code', label: '料号', children: code ?? '－' },
         { key: 'name', label: '名称', children: name ?? '－' },
         { key: 'amount', label: '金额（元）', children: amountText(row) },
-        { key: 'remark', label: '备注', span: 3, children: <span style={{ whiteSpace: 'pre-line' }}>{remark || '－'}</span> },
+        { key: 'remark', label: '备注', span: 'filled', children: <span style={{ whiteSpace: 'pre-line' }}>{remark || '－'}</span> },
       ]}
     />
   )
