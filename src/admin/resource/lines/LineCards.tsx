@@ -2,6 +2,7 @@ import type { Value } from '../../fields/fieldKit.ts'
 import { LineButtons } from './LineButtons.tsx'
 import { cellId, LineCell } from './LineCell.tsx'
 import { lineFields } from './lineChanges.ts'
+import { lockedFields } from './lineComplaints.ts'
 import { hasNotes, LineNotes } from './LineNotes.tsx'
 import { LineMark } from './LineMark.tsx'
 import styles from './lines.module.css'
@@ -42,7 +43,7 @@ export function LineCards({ sheet, onSet }: Props) {
                   field={field}
                   value={draft.values[field.name] ?? null}
                   lineKey={draft.key}
-                  isLocked={draft.isDeleted || (field.form === 'once' && draft.stored !== null)}
+                  isLocked={draft.isDeleted || (field.form === 'once' && draft.stored !== null) || lockedFields(lines, draft).includes(field.name)}
                   onSet={onSet}
                 />
               </div>

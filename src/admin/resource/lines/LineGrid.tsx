@@ -8,6 +8,7 @@ import { GridTools } from '../../grid/view/GridTools.tsx'
 import { useGrid } from '../../grid/view/useGrid.ts'
 import { isUnsaved, lineFields } from './lineChanges.ts'
 import type { LineDraft } from './lineChanges.ts'
+import { lockedFields } from './lineComplaints.ts'
 import { LineNotes } from './LineNotes.tsx'
 import styles from './lines.module.css'
 import { lineSums } from './lineSums.ts'
@@ -23,7 +24,7 @@ export function LineGrid({ sheet, focus, fresh }: Props) {
   const fields = useMemo(() => lineFields(lines).filter(({ name }) => name !== lines.orderField), [lines])
   const [thisYear] = useState(() => new Date().getFullYear())
   const faces = useMemo(() => fieldFaces(fields, dictionaries, thisYear), [fields, dictionaries, thisYear])
-  const isLocked = (draft: LineDraft, face: GridFace) => draft.isDeleted || face.isLocked(draft)
+  const isLocked = (draft: LineDraft, face: GridFace) => draft.isDeleted || face.isLocked(draft) || lockedFields(lines, draft).includes(face.key)
   const grid = useGrid<LineDraft>({ store, focus, faces, fresh, isLocked })
   const sums = lineSums(
     fields,

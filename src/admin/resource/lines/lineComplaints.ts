@@ -1,4 +1,7 @@
 import type { Lines } from '#contract/resource.ts'
+import { complaintsOf } from '#contract/rules/formComplaints.ts'
+import { formStateOf, hasFormRules } from '#contract/rules/formRules.ts'
+import { wordsOf } from '../formWords.ts'
 import { filled } from './lineChanges.ts'
 import type { LineDraft } from './lineChanges.ts'
 
@@ -8,8 +11,11 @@ export type Complaints = Readonly<Record<string, readonly string[]>>
 /** stands in for the header's id, which the server gives */
 const someHeader = 'header'
 
-/** What the rules of its resource say of a line; nothing of one that is deleted. */
-export function lineComplaints({ resource, parentField }: Lines, { values, isDeleted }: Pick<LineDraft, 'values' | 'isDeleted'>): Complaints {
+/** What the rules of its resource and of its form say of a line; nothing of one that is deleted. */
+export function lineComplaints(
+  { resource, parentField }: Lines,
+  { stored, values, isDeleted }: Pick<LineDraft, 'stored' | 'values' | 'isDeleted'>,
+): Complaints {
   if (isDeleted) return {}
   const { error } = resource.row.safeParse({ ...filled(values), [parentField]: someHeader })
   const said: Record<string, string[]> = {}
@@ -17,7 +23,15 @@ export function lineComplaints({ resource, parentField }: Lines, { values, isDel
     const name = String(path[0] ?? '')
     if (name !== parentField) (said[name] ??= []).push(message)
   }
+  const asked = hasFormRules(resource) ? complaintsOf(resource, { ...stored, ...values, [parentField]: someHeader }, stored, wordsOf(resource)) : []
+  for (const { field, sentence } of asked) if (field !== parentField) said[field] ??= [sentence]
   return said
+}
+
+/** The fields of a line that nobody can write as it stands: the form of its resource locks or hides them. */
+export function lockedFields({ resource }: Lines, { stored, values }: Pick<LineDraft, 'stored' | 'values'>): readonly string[] {
+  if (!hasFormRules(resource)) return []
+  return Object.entries(formStateOf(resource, { ...stored, ...values })).flatMap(([name, { isShown, isLocked }]) => (isShown && !isLocked ? [] : [name]))
 }
 
 /** Two opinions on one line, each sentence once. */
