@@ -16,7 +16,7 @@ export function rowBounds(row: z.ZodType, field: FieldInput, isWritten: boolean)
   const bounds: Bounds = { ...(isWritten ? { isRequired: isRequiredBy(rule, field) } : {}), ...limitsOf(innermost(rule)) }
   for (const [name, value] of Object.entries(bounds)) {
     const said: unknown = Object.entries(field).find(([key]) => key === name)?.[1]
-    if (said !== undefined && said !== value) throw new Error(`field ${field.name} says ${name} ${String(said)}, its row ${value}`)
+    if (said !== undefined && said !== value) throw new Error(`field ${field.name} says ${name} ${JSON.stringify(said)}, its row ${value}`)
   }
   return bounds
 }

@@ -193,6 +193,7 @@ test('a dictionary is made with its entries, its search is its address, and of t
   await expect(rowOf(page, '优先级')).toBeVisible()
   await keep(page, 'dictionaries')
   await page.goto(`${server.url}/isystem/dict?dictName=*停机*`)
+  await expect(page.locator('.ant-empty').first()).toBeVisible()
   await expect(rowOf(page, '优先级')).toHaveCount(0)
 
   await page.keyboard.press('n')

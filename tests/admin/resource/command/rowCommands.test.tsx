@@ -2,7 +2,7 @@
 import { fireEvent } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { sampleOrder, sampleOrders } from '../../../../src/admin/gallery/commandSamples.ts'
-import { press, says, saysNow, shown } from '../../openOffice.tsx'
+import { press, says, shown } from '../../openOffice.tsx'
 import { button, dialog, isGrey, startCommandParts, area, write } from './commandParts.tsx'
 
 const { server, draw, hold, givenTo } = await startCommandParts()
