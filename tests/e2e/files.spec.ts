@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'playwright/test'
 import { sampleOf } from '../support/fileSamples.ts'
 import { pdfFile } from '../support/pdfFile.ts'
@@ -44,4 +45,19 @@ test('a PDF is uploaded, looked at page by page and saved; a picture opens large
   await expect(large).toBeVisible()
   expect(await large.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBe(1)
   expect(complaints).toEqual([])
+})
+
+test('a label is seen as it will be printed, says what keeps it from being printed, and comes as PDF [VW-017]', async ({ page }) => {
+  await signInPage(page, server.url, { path: '/print/demo' })
+  await expect(page.getByText('100 × 70 mm，内容齐全，码够大，可以打印')).toBeVisible()
+  await page.getByLabel('批号').fill('')
+  await expect(page.getByText('缺少批号，不能打印；请先补全这条记录')).toBeVisible()
+  await expect(page.getByRole('button', { name: '下载 PDF' })).toBeDisabled()
+  await page.getByLabel('批号').fill('RM1005-260101')
+  await expect(page.getByText('100 × 70 mm，内容齐全，码够大，可以打印')).toBeVisible()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: '下载 PDF' }).click()
+  const file = await saved
+  expect(file.suggestedFilename()).toBe('原料批次.pdf')
+  expect(readFileSync(await file.path(), 'latin1').slice(0, 5)).toBe('%PDF-')
 })

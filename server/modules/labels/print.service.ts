@@ -16,8 +16,8 @@ export function labelOf({ label, values }: Pick<PrintLabel, 'label' | 'values'>)
   const found = plantLabels.find(({ name }) => name === label)
   if (!found) throw new Problem(404, '没有这种标签，请从清单里选择')
   const laidOut = layOut(found.template, { fields: found.fields, values }, { drawSymbol })
-  const errors = laidOut.findings.filter(({ severity }) => severity === 'error').map(({ text }) => text)
-  if (errors.length > 0) throw new Problem(422, errors.join('；'))
+  const errors = new Set(laidOut.findings.filter(({ severity }) => severity === 'error').map(({ text }) => text))
+  if (errors.size > 0) throw new Problem(422, [...errors].join('；'))
   return { title: found.template.title, laidOut }
 }
 

@@ -12,9 +12,10 @@ export function LabelSheet({ label, laidOut }: { label: PlantLabel; laidOut: Lai
   if (!laidOut) return <Skeleton active />
   const [first = []] = laidOut.pages
   const svg = svgOf(first, laidOut, { family: labelFamily, picture: () => null })
+  const said = laidOut.findings.filter(({ text }, at, all) => all.findIndex((one) => one.text === text) === at) // several items may lack one value
   const size = `${laidOut.width / 100} × ${laidOut.height / 100} mm`
   return (
-    <div>
+    <div className={styles['sheet']}>
       <div className={styles['paper']}>
         <img
           alt={`${label.template.title}，${size}`}
@@ -23,8 +24,8 @@ export function LabelSheet({ label, laidOut }: { label: PlantLabel; laidOut: Lai
         />
       </div>
       <div className={styles['findings']}>
-        {laidOut.findings.map(({ item, text, severity }) => (
-          <Alert key={item + text} type={severity} showIcon title={text} />
+        {said.map(({ text, severity }) => (
+          <Alert key={text} type={severity} showIcon title={text} />
         ))}
         {laidOut.findings.length === 0 && <Alert type="success" showIcon title={`${size}，内容齐全，码够大，可以打印`} />}
       </div>

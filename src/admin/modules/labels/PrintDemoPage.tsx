@@ -1,12 +1,14 @@
 import { FilePdfOutlined, PrinterOutlined } from '@ant-design/icons'
 import { Button, Card, Form, Input, InputNumber, Segmented, Space } from 'antd'
 import { useMemo, useState } from 'react'
+import { Field } from '#contract/field.ts'
 import { plantLabels } from '#contract/modules/labels/plantLabels.ts'
 import type { PlantLabel } from '#contract/modules/labels/plantLabel.ts'
 import { layOut } from '#contract/rules/label/layOut.ts'
 import { svgOf } from '#contract/rules/label/svg.ts'
 import { notify } from '../../../api/notices.ts'
 import { labelPdf } from '../../../api/printing.ts'
+import { fieldKitOf } from '../../fields/fieldKits.ts'
 import { saveFile } from '../../saveFile.ts'
 import { useEncoder } from './encoder.ts'
 import { labelFamily, LabelSheet } from './LabelSheet.tsx'
@@ -20,10 +22,13 @@ export function PrintDemoPage() {
   const [chosen, setChosen] = useState(plantLabels[0]?.name ?? '')
   const label = plantLabels.find(({ name }) => name === chosen)
   return (
-    <Card
-      title="打印示例"
-      extra={<Segmented value={chosen} onChange={setChosen} options={plantLabels.map(({ name, template }) => ({ value: name, label: template.title }))} />}
-    >
+    <Card title="打印示例">
+      <Segmented
+        className={styles['labels'] ?? ''}
+        value={chosen}
+        onChange={setChosen}
+        options={plantLabels.map(({ name, template }) => ({ value: name, label: template.title }))}
+      />
       {label && <LabelForm key={label.name} label={label} />}
     </Card>
   )
@@ -56,13 +61,16 @@ function LabelForm({ label }: { label: PlantLabel }) {
       <Form layout="vertical">
         {label.fields.map(({ name, title, kind }) => (
           <Form.Item key={name} label={title} htmlFor={`label-${name}`}>
-            <Input
-              id={`label-${name}`}
-              type={kind === 'date' ? 'date' : 'text'}
-              inputMode={kind === 'number' ? 'decimal' : 'text'}
-              value={values[name] ?? ''}
-              onChange={({ target }) => setValues({ ...values, [name]: target.value })}
-            />
+            {kind === 'date' ? (
+              <DayInput name={name} title={title} value={values[name] ?? ''} onChange={(day) => setValues({ ...values, [name]: day })} />
+            ) : (
+              <Input
+                id={`label-${name}`}
+                inputMode={kind === 'number' ? 'decimal' : 'text'}
+                value={values[name] ?? ''}
+                onChange={({ target }) => setValues({ ...values, [name]: target.value })}
+              />
+            )}
           </Form.Item>
         ))}
         <Space wrap>
@@ -78,4 +86,13 @@ function LabelForm({ label }: { label: PlantLabel }) {
       <LabelSheet label={label} laidOut={laidOut} />
     </div>
   )
+}
+
+type DayProps = { name: string; title: string; value: string; onChange: (day: string) => void }
+
+/** A day, chosen as in every other form. */
+function DayInput({ name, title, value, onChange }: DayProps) {
+  const field = Field.parse({ kind: 'date', name, title })
+  const { Input: OfKind } = fieldKitOf(field.kind)
+  return <OfKind id={`label-${name}`} field={field} value={value} onChange={(day) => onChange(String(day ?? ''))} />
 }

@@ -7,8 +7,8 @@ export function useEncoder(): DrawSymbol | null {
   const { data } = useQuery({
     queryKey: ['label encoder'],
     queryFn: async () => {
-      const { raw } = await import('bwip-js/browser')
-      return { drawSymbol: symbolsBy((options) => raw(options)) }
+      const { default: bwip } = await import('bwip-js/browser') // the export `raw` beside it is an encoder of that name
+      return { drawSymbol: symbolsBy((options) => bwip.raw(options)) }
     },
     staleTime: Infinity,
   })
