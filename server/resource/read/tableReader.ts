@@ -78,7 +78,7 @@ export function createTableReader({ db, table, resource: { fields, verbs, key },
     some: (condition, sorts, limit) => rows(selected(conditionSql(condition), sorts, limit, 0)),
     async one(id, within = everything) {
       const stored = storedOf(keyField, id, plantTz)
-      if (stored === null) return null
+      if (stored === null || (typeof stored === 'number' && !Number.isSafeInteger(stored))) return null // larger than any key, and than PostgreSQL takes
       const [found] = await rows(sql<Row>`select ${listed} from ${sql.table(table)} where ${sql.ref('id')} = ${stored} and ${conditionSql(within)}`)
       return found ?? null
     },

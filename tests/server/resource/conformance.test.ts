@@ -39,6 +39,10 @@ for (const database of databases)
         }
       })
 
+      test('a record by a key that none can have is not there', async () => {
+        for (const id of ['nobody', '-9223372036854775808', '99999999999999999999']) expect((await call('GET', `${paths.one}?id=${id}`)).status, id).toBe(404)
+      })
+
       test.runIf(can('add'))('is made, found, changed and removed, and the bus hears it each time', async () => {
         const heard: { of: string; verb: string; id: string | null }[] = []
         const stop = resources.api.bus.on('resource.changed', ({ resource: of, verb, id }) => heard.push({ of, verb, id }))
