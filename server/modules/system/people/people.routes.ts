@@ -1,21 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { operateTypes } from '#contract/modules/system/log.ts'
-import {
-  AddToDepartment,
-  AddToRole,
-  ByUserid,
-  ByUserId,
-  ByUserIds,
-  ChangePassword,
-  CheckOnlyUser,
-  FromDepartment,
-  FromRole,
-  FrozenBatch,
-  OfDepartment,
-  OfRole,
-  SeveralFromDepartment,
-  SeveralFromRole,
-} from '#contract/modules/system/userCalls.ts'
+import { ByUserid, ByUserId, ByUserIds, ChangePassword, CheckOnlyUser, FrozenBatch } from '#contract/modules/system/userCalls.ts'
 import { PageQuery } from '#contract/envelope.ts'
 import type { Bus } from '../../../bus/bus.ts'
 import type { Units, UnitOfWork } from '../../../bus/unit.ts'
@@ -27,7 +12,8 @@ import type { AnyRoute } from '../../../http/route.ts'
 import { setPassword } from '../newPassword.service.ts'
 import { listOwn } from '../openSessions.service.ts'
 import { requireMayGovern } from '../rights/governance.service.ts'
-import { binPeople, dropFromDepart, dropFromRole, joinDepart, joinRole } from './administration.service.ts'
+import { binPeople } from './administration.service.ts'
+import { membershipRoutes } from './membership.routes.ts'
 import { idsIn } from './memberships.service.ts'
 import { setStatus } from './personHooks.ts'
 import { writePeople } from './personRecord.ts'
@@ -36,7 +22,6 @@ import { roster } from './roster.service.ts'
 
 type Parts = { db: Database; bus: Bus; units: Units; plantTz: string; now: () => number }
 
-const edits = { permission: 'sys:user:edit' } as const
 const told = (message: string, result: unknown = null) => new Reply({ envelope: { success: true, code: 200, message, result } })
 const logged = (title: string, operateType: (typeof operateTypes)[keyof typeof operateTypes] = operateTypes.edit) => ({ title, operateType })
 
@@ -45,6 +30,7 @@ export function peopleRoutes({ db, bus, units, plantTz, now }: Parts): AnyRoute[
   const inUnit = (work: (unit: UnitOfWork) => Promise<void>) => (by: Parameters<typeof signedIn>[0]) => units(signedIn(by), work)
 
   return [
+    ...membershipRoutes({ db, units }),
     defineRoute({
       method: 'PUT',
       path: '/sys/user/frozenBatch',
@@ -122,88 +108,6 @@ export function peopleRoutes({ db, bus, units, plantTz, now }: Parts): AnyRoute[
           .execute()
         if (departs.length === 0) throw new Problem(404, '查找失败')
         return departs.map(({ id, departName }) => ({ key: id, value: id, title: departName }))
-      },
-    }),
-    defineRoute({
-      method: 'GET',
-      path: '/sys/user/userRoleList',
-      access: { permission: 'sys:role:list' },
-      query: OfRole,
-      run: ({ query: { pageNo, pageSize, ...of }, caller }) =>
-        roster(db, { ...of, isInBin: false }, { pageNo, pageSize }, mayCall(signedIn(caller), 'user:view')),
-    }),
-    defineRoute({
-      method: 'POST',
-      path: '/sys/user/addSysUserRole',
-      access: edits,
-      body: AddToRole,
-      audit: logged('给用户角色', operateTypes.add),
-      async run({ body: { roleId, userIdList }, caller }) {
-        await inUnit((unit) => joinRole(unit, roleId, userIdList))(caller)
-        return told('添加成功!')
-      },
-    }),
-    defineRoute({
-      method: 'DELETE',
-      path: '/sys/user/deleteUserRole',
-      access: edits,
-      query: FromRole,
-      audit: logged('收回用户角色', operateTypes.delete),
-      async run({ query: { roleId, userId }, caller }) {
-        await inUnit((unit) => dropFromRole(unit, roleId, [userId]))(caller)
-        return told('删除成功!')
-      },
-    }),
-    defineRoute({
-      method: 'DELETE',
-      path: '/sys/user/deleteUserRoleBatch',
-      access: edits,
-      query: SeveralFromRole,
-      audit: logged('批量收回用户角色', operateTypes.delete),
-      async run({ query: { roleId, userIds }, caller }) {
-        await inUnit((unit) => dropFromRole(unit, roleId, userIds))(caller)
-        return told('删除成功!')
-      },
-    }),
-    defineRoute({
-      method: 'GET',
-      path: '/sys/user/departUserList',
-      access: { permission: 'sys:user:list' },
-      query: OfDepartment,
-      run: ({ query: { pageNo, pageSize, depId, ...of }, caller }) =>
-        roster(db, { ...of, departId: depId, isInBin: false }, { pageNo, pageSize }, mayCall(signedIn(caller), 'user:view')),
-    }),
-    defineRoute({
-      method: 'POST',
-      path: '/sys/user/editSysDepartWithUser',
-      access: edits,
-      body: AddToDepartment,
-      audit: logged('用户加入部门', operateTypes.add),
-      async run({ body: { depId, userIdList }, caller }) {
-        await inUnit((unit) => joinDepart(unit, depId, userIdList))(caller)
-        return told('添加成功!')
-      },
-    }),
-    defineRoute({
-      method: 'DELETE',
-      path: '/sys/user/deleteUserInDepart',
-      access: edits,
-      query: FromDepartment,
-      audit: logged('用户离开部门', operateTypes.delete),
-      async run({ query: { depId, userId }, caller }) {
-        await inUnit((unit) => dropFromDepart(unit, depId, [userId]))(caller)
-        return told('删除成功!')
-      },
-    }),
-    defineRoute({
-      method: 'DELETE',
-      path: '/sys/user/deleteUserInDepartBatch',
-      access: edits,
-      query: SeveralFromDepartment,
-      audit: logged('用户批量离开部门', operateTypes.delete),
-      async run({ query: { depId, userIds }, caller }) {
-        await inUnit((unit) => dropFromDepart(unit, depId, userIds))(caller)
-        return told('删除成功!')
       },
     }),
     defineRoute({
