@@ -2,6 +2,45 @@ import { z } from 'zod'
 import { defineResource } from '#contract/resource.ts'
 import { quantity } from '#contract/rules/quantity.ts'
 
+/** What is made in a job, line by line; a line that is done keeps its amount, and what it weighs follows from two others. */
+export const jobParts = defineResource({
+  name: 'sampleJobPart',
+  path: '/sample/jobPart',
+  title: '加工明细',
+  label: 'part',
+  permission: 'sys:dict', // lent, as that of the jobs
+  verbs: ['list'],
+  row: z.object({
+    jobId: z.string().min(1),
+    seq: z.number().int().default(1),
+    part: z.string().min(1, '请输入零件'),
+    qty: quantity({ positive: true }),
+    unitQty: quantity({ min: 0 }).nullish(),
+  }),
+  assigned: z.object({ total: z.number().nullable(), status: z.string() }),
+  unique: [],
+  fields: [
+    { kind: 'reference', name: 'jobId', title: '加工单', resource: 'sampleJob', form: 'once', list: 'never' },
+    { kind: 'number', name: 'seq', title: '行' },
+    { kind: 'text', name: 'part', title: '零件', isRequired: true },
+    { kind: 'quantity', name: 'qty', title: '数量', isRequired: true },
+    { kind: 'quantity', name: 'unitQty', title: '单重', unit: 'kg' },
+    { kind: 'quantity', name: 'total', title: '总重', unit: 'kg', form: 'shown' },
+    { kind: 'dict', name: 'status', title: '状态', dictCode: 'job_part_status', form: 'shown' },
+  ],
+  defaultSort: { column: 'seq', order: 'asc' },
+  states: {
+    field: 'status',
+    all: ['open', 'done', 'sealed'],
+    initial: 'open',
+    way: ['open', 'done', 'sealed'],
+    editable: ['open', 'done'],
+    deletable: ['open'],
+  },
+  rules: [{ compute: 'total', from: { is: 'product', of: ['qty', 'unitQty'] } }],
+  lockedIn: { qty: ['done'] },
+})
+
 /** A resource with everything that a form of a business can ask: sections, rules, computed fields, states. No table of the product. */
 export const jobs = defineResource({
   name: 'sampleJob',
@@ -59,10 +98,12 @@ export const jobs = defineResource({
     editable: ['draft', 'released'],
     deletable: ['draft'],
   },
+  lines: [{ resource: jobParts, parentField: 'jobId', orderField: 'seq' }],
 })
 
 export const jobDictionaries: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   job_type: { mass: '大货', sample: '打样' },
   job_unit: { kg: '千克', pcs: '件' },
+  job_part_status: { open: '未做', done: '已做', sealed: '已封' },
   job_status: { draft: '草稿', released: '已下达', closed: '结案' },
 }

@@ -18,7 +18,8 @@ export type LineChange = { resource: string; change: Change }
 
 /**
  * Saves lines that were added, changed or deleted below a header that stands, in the transaction of its unit of work. Throws 422
- * with every complaint by line and field, or 409 with the lines that somebody else wrote meanwhile; either undoes all of it.
+ * with every complaint by line and field, 409 where the state of a line is all that is in the way, or 409 with the lines that somebody else
+ * wrote meanwhile; each undoes all of it.
  */
 export async function saveLines(header: ResourceContext, headerId: string, written: LinesByResource, editing: Editing): Promise<LineChange[]> {
   const kinds = Object.entries(written).map(([name, lines]) => {
@@ -111,8 +112,11 @@ async function atLine(context: ResourceContext, key: string, write: () => Promis
     return await write()
   } catch (thrown) {
     const error = refusalOf(thrown, context.resource.fields)
-    if (!(error instanceof Problem) || error.status !== 422) throw error
-    const fields = (error.result as { fields?: Record<string, string[]> } | undefined)?.fields ?? { [context.resource.label]: [error.message] } // as refusals of fields carry them
-    throw new Problem(422, `明细有误：${error.message}`, { lines: { [context.resource.name]: { [key]: fields } } })
+    if (!(error instanceof Problem)) throw error
+    const said = (error.result ?? {}) as { fields?: Record<string, string[]>; record?: unknown } // as refusals of fields and of old versions carry them
+    const isOfLine = error.status === 422 || (error.status === 409 && said.record === undefined) // what its state forbids; an old version is told by conflictsIn
+    if (!isOfLine) throw error
+    const fields = said.fields ?? { [context.resource.label]: [error.message] }
+    throw new Problem(error.status, `明细有误：${error.message}`, { lines: { [context.resource.name]: { [key]: fields } } })
   }
 }

@@ -1,4 +1,6 @@
 import type { Value } from '../../fields/fieldKit.ts'
+import { fieldKitOf } from '../../fields/fieldKits.ts'
+import { isComputed, shownLineFields, standingValues } from './computedColumns.ts'
 import { LineButtons } from './LineButtons.tsx'
 import { cellId, LineCell } from './LineCell.tsx'
 import { lineFields } from './lineChanges.ts'
@@ -15,10 +17,10 @@ type Props = { sheet: LineSheet; onSet: (key: string, name: string, value: Value
 /** The lines on a phone: each a card, its inputs one below the other. */
 export function LineCards({ sheet, onSet }: Props) {
   const { lines, drafts, complaintsOf, answer, check } = sheet
-  const fields = lineFields(lines).filter(({ name }) => name !== lines.orderField)
+  const fields = shownLineFields(lines)
   const sums = lineSums(
     fields,
-    drafts.filter(({ isDeleted }) => !isDeleted).map(({ values }) => values),
+    drafts.filter(({ isDeleted }) => !isDeleted).map((draft) => standingValues(lines, draft)),
   )
   return (
     <div className={styles.cards}>
@@ -38,14 +40,20 @@ export function LineCards({ sheet, onSet }: Props) {
             {fields.map((field) => (
               <div key={field.name} className={styles.cardField}>
                 <label htmlFor={cellId(draft.key, field.name)}>{field.isRequired ? `${field.title} *` : field.title}</label>
-                <LineCell
-                  id={cellId(draft.key, field.name)}
-                  field={field}
-                  value={draft.values[field.name] ?? null}
-                  lineKey={draft.key}
-                  isLocked={draft.isDeleted || (field.form === 'once' && draft.stored !== null) || lockedFields(lines, draft).includes(field.name)}
-                  onSet={onSet}
-                />
+                {isComputed(lines, field) ? (
+                  <output id={cellId(draft.key, field.name)}>
+                    {fieldKitOf(field.kind).text(field, { ...standingValues(lines, draft), id: draft.key, version: 0 }) || '—'}
+                  </output>
+                ) : (
+                  <LineCell
+                    id={cellId(draft.key, field.name)}
+                    field={field}
+                    value={draft.values[field.name] ?? null}
+                    lineKey={draft.key}
+                    isLocked={draft.isDeleted || (field.form === 'once' && draft.stored !== null) || lockedFields(lines, draft).includes(field.name)}
+                    onSet={onSet}
+                  />
+                )}
               </div>
             ))}
             {hasNotes(draft, complaints) ? (

@@ -6,6 +6,7 @@ import type { GridFocus } from '../../grid/store/gridFocus.ts'
 import { Grid } from '../../grid/view/Grid.tsx'
 import { GridTools } from '../../grid/view/GridTools.tsx'
 import { useGrid } from '../../grid/view/useGrid.ts'
+import { computedFace, isComputed, shownLineFields, standingValues } from './computedColumns.ts'
 import { isUnsaved, lineFields } from './lineChanges.ts'
 import type { LineDraft } from './lineChanges.ts'
 import { lockedFields } from './lineComplaints.ts'
@@ -21,14 +22,17 @@ type Props = { sheet: LineSheet; focus: GridFocus; fresh: (ahead: number) => Lin
 export function LineGrid({ sheet, focus, fresh }: Props) {
   const { lines, store, drafts, complaintsOf, answer, check } = sheet
   const dictionaries = useDictionaries()
-  const fields = useMemo(() => lineFields(lines).filter(({ name }) => name !== lines.orderField), [lines])
+  const fields = useMemo(() => shownLineFields(lines), [lines])
   const [thisYear] = useState(() => new Date().getFullYear())
-  const faces = useMemo(() => fieldFaces(fields, dictionaries, thisYear), [fields, dictionaries, thisYear])
+  const faces = useMemo(() => {
+    const written = fieldFaces(fields, dictionaries, thisYear)
+    return fields.flatMap((field, at) => (isComputed(lines, field) && written[at] ? [computedFace(lines, written[at])] : (written[at] ?? [])))
+  }, [lines, fields, dictionaries, thisYear])
   const isLocked = (draft: LineDraft, face: GridFace) => draft.isDeleted || face.isLocked(draft) || lockedFields(lines, draft).includes(face.key)
   const grid = useGrid<LineDraft>({ store, focus, faces, fresh, isLocked })
   const sums = lineSums(
     fields,
-    drafts.filter(({ isDeleted }) => !isDeleted).map(({ values }) => values),
+    drafts.filter(({ isDeleted }) => !isDeleted).map((draft) => standingValues(lines, draft)),
   )
   const foot = Object.fromEntries(fields.filter(({ name }) => name in sums).map((field) => [field.name, sumText(field, sums)]))
   /** what belongs to no cell of the grid */
