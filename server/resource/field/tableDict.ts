@@ -1,12 +1,21 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import { categoryRoot } from '#contract/modules/system/category.ts'
 import type { DictItem } from '#contract/modules/system/dictionary.ts'
 import type { Permission } from '#contract/permissions.ts'
 import type { Tables } from '../../db/database.ts'
 import { partOf } from '../../db/textSearch.ts'
 import type { Executor } from '../read/tableReader.ts'
 
-type Offered = { [Table in keyof Tables]?: { texts: readonly (keyof Tables[Table])[]; codes: readonly (keyof Tables[Table])[]; permission: Permission | null } }
+/** `tree`: the column that holds the id of the record above, and what stands there at the top. */
+type Offered = {
+  [Table in keyof Tables]?: {
+    texts: readonly (keyof Tables[Table])[]
+    codes: readonly (keyof Tables[Table])[]
+    tree?: { parent: keyof Tables[Table]; root: string }
+    permission: Permission | null
+  }
+}
 
 /**
  * The tables in which people may look for a record by its name, and the columns of them that may be named (security.md 1 to 4).
@@ -14,10 +23,11 @@ type Offered = { [Table in keyof Tables]?: { texts: readonly (keyof Tables[Table
  */
 const offered: Offered = {
   sys_user: { texts: ['realname', 'username'], codes: ['username', 'id'], permission: null },
-  sys_depart: { texts: ['departName'], codes: ['orgCode', 'id'], permission: null },
+  sys_depart: { texts: ['departName'], codes: ['orgCode', 'id'], tree: { parent: 'parentId', root: '' }, permission: null },
+  sys_category: { texts: ['name'], codes: ['code', 'id'], tree: { parent: 'pid', root: categoryRoot }, permission: 'sys:category:list' },
   sys_dict: { texts: ['dictName'], codes: ['dictCode', 'id'], permission: 'sys:dict:list' },
   mes_workshop: { texts: ['name'], codes: ['code'], permission: 'mes:plc:view' },
-  mes_equipment: { texts: ['name'], codes: ['equipCode'], permission: 'mes:plc:view' },
+  mes_equipment: { texts: ['name'], codes: ['equipCode', 'id'], tree: { parent: 'parentId', root: '' }, permission: 'mes:plc:view' },
   mes_plc_device: { texts: ['name'], codes: ['deviceCode'], permission: 'mes:plcDevice:list' },
   mes_plc_tag: { texts: ['name'], codes: ['tagCode'], permission: 'mes:plcTag:list' },
 }
@@ -31,6 +41,13 @@ export function tableDictOf(dict: string): TableDict | null {
   const found = Object.entries(offered).find(([name]) => name === table)?.[1]
   const isOffered = found?.texts.some((name) => name === text) && found.codes.some((name) => name === code)
   return found && isOffered && more.length === 0 ? { table, text, code, permission: found.permission } : null
+}
+
+/** A table of the list that is a tree: `parent` holds the id above, `root` stands there at the top; null for any other. */
+export function treeDictOf(dict: string): (TableDict & { parent: string; root: string }) | null {
+  const at = tableDictOf(dict)
+  const tree = at && Object.entries(offered).find(([name]) => name === at.table)?.[1].tree
+  return at && tree ? { ...at, parent: tree.parent, root: tree.root } : null
 }
 
 /** Records whose text or code holds `keyword`; of several with commas between those that have exactly these codes. In order of their text. */

@@ -56,6 +56,17 @@ const departNode = z.looseObject({
   version: z.number(),
   children: z.array(z.unknown()).nullable(),
 })
+/** of a tree of any table */
+const treeNode = z.strictObject({
+  key: id,
+  title: z.string(),
+  leaf: z.boolean(),
+  parentId: z.string(),
+  value: nothing,
+  icon: nothing,
+  code: nothing,
+  children: nothing,
+})
 const category = z.looseObject({ id, pid: z.string(), name: z.string(), code: z.string(), hasChild: flag })
 const treeSelect = z.looseObject({
   key: id,
@@ -156,6 +167,17 @@ export const endpoints: Readonly<Record<string, readonly Endpoint[]>> = {
     { call: 'GET /sys/dict/getDictItems/sys_user%2Crealname%2Cusername', result: z.array(dictModel).min(3) },
     { call: 'GET /sys/dict/getDictItems/sys_depart%252CdepartName%252Cid', result: z.array(dictModel).min(1) },
     { call: 'GET /sys/dict/loadDict/sys_user,realname,username', url: () => '?keyword=adm&pageSize=10', result: z.array(dictModel).length(1) },
+    {
+      call: 'GET /sys/dict/loadDictOrderByValue/sex',
+      url: () => '?keyword=2&pageSize=1',
+      result: z.tuple([z.object({ value: z.literal('2'), text: z.literal('女'), title: z.literal('女') })]),
+    },
+    { call: 'GET /sys/dict/getDictText/sex/1', result: z.literal('男') },
+    {
+      call: 'GET /sys/dict/loadTreeData',
+      url: () => '?pid=&pidField=parentId&tableName=sys_depart&text=departName&code=id&hasChildField=',
+      result: z.array(treeNode.extend({ title: z.literal('总公司'), leaf: z.literal(false) })).length(1),
+    },
     { call: 'GET /sys/dict/loadDictItem/sys_user,realname,username', url: () => '?key=admin,nobody', result: z.tuple([z.string()]) },
     { call: 'GET /sys/dict/queryAllDictItems', result: z.record(z.string(), z.array(dictModel)) },
     { call: 'GET /sys/dict/refleshCache', result: nothing },
@@ -218,7 +240,6 @@ export const notYet: Readonly<Record<string, readonly string[]>> = {
   'departments for their managers': ['GET /sys/sysDepart/queryMyDeptTreeList', 'GET /sys/sysDepart/listAll', 'GET /sys/sysDepart/queryTreeByKeyWord'],
   tenants: ['GET /sys/tenant/list', 'POST /sys/tenant/add', 'PUT /sys/tenant/edit', 'DELETE /sys/tenant/delete'],
   'recycle bin of dictionaries': ['GET /sys/dict/deleteList', 'DELETE /sys/dict/deletePhysic/:id', 'PUT /sys/dict/back/:id'],
-  'trees of any table': ['GET /sys/dict/loadTreeData', 'GET /sys/dict/loadDictOrderByValue/:dict', 'GET /sys/dict/getDictText/:code/:key'],
   'data sources': ['GET /sys/dataSource/list', 'GET /sys/dataSource/options', 'POST /online/cgreport/api/testConnection'],
   gateway: ['GET /sys/gatewayRoute/list', 'POST /sys/gatewayRoute/updateAll'],
   'message templates': ['GET /sys/message/sysMessage/list', 'GET /sys/message/sysMessageTemplate/list', 'POST /sys/message/sysMessageTemplate/sendMsg'],
