@@ -79,7 +79,7 @@ export const machineChecks = defineResource({
 export const machineDocs = defineResource({
   name: 'mesEquipmentDoc',
   path: '/mes/equipmentDoc',
-  title: '文件',
+  title: '图纸资料',
   label: 'name',
   permission,
   verbs,
