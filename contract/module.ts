@@ -16,6 +16,8 @@ export const menuGroups = {
   equipment: { title: '设备管理', url: '/eq', icon: 'tool' },
   message: { title: '消息中心', url: '/message', icon: 'message' },
   system: { title: '系统管理', url: '/isystem', icon: 'setting' },
+  monitor: { title: '系统监控', url: '/dashboard3', icon: 'file-text' },
+  online: { title: '在线开发', url: '/online', icon: 'database' },
   examples: { title: '示例', url: '/test', icon: 'experiment' },
   account: { title: '个人页', url: '/account', icon: 'user' },
 } as const

@@ -42,7 +42,7 @@ export async function valueNames(db: Database, ruleCode: string): Promise<string
 
 async function ruleOf(db: Database, ruleCode: string): Promise<{ parts: FillPart[]; resetPeriod: ResetPeriod }> {
   const row = await db.selectFrom('sys_fill_rule').select(['pattern', 'resetPeriod']).where('ruleCode', '=', ruleCode).executeTakeFirst()
-  if (!row) throw new Problem(422, `没有编码为 ${ruleCode} 的编码规则，请在 系统管理 › 编码规则 中新增`)
+  if (!row) throw new Problem(422, `没有编码为 ${ruleCode} 的编码规则，请在 在线开发 › 编码规则 中新增`)
   const read = readFillPattern(row.pattern)
   if ('complaint' in read) throw new Problem(422, `编码规则 ${ruleCode} 不能使用：${read.complaint}`)
   return { parts: read.parts, resetPeriod: row.resetPeriod as ResetPeriod } // the contract judged it when it was saved

@@ -86,6 +86,6 @@ for (const database of databases)
     })
 
     test('a rule that nobody wrote is named with where to write it', async () => {
-      await expect(next('nothing')).rejects.toThrow('没有编码为 nothing 的编码规则，请在 系统管理 › 编码规则 中新增')
+      await expect(next('nothing')).rejects.toThrow('没有编码为 nothing 的编码规则，请在 在线开发 › 编码规则 中新增')
     })
   })
