@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { z } from 'zod'
+import { parseAllowList } from './outbound/allowList.ts'
 import { OauthProviders } from './modules/system/thirdLogin/oauthSettings.ts'
 
 /** A setting that cannot be used; the message is the sentence the person at the console reads. */
@@ -25,6 +26,11 @@ const origins = z
   .transform((list) => list.split(',').map((origin) => origin.trim()))
   .pipe(z.array(z.url({ protocol: /^https?$/ }).refine((origin) => URL.canParse(origin) && new URL(origin).origin === origin)))
 
+const outboundAllow = z
+  .string()
+  .default('')
+  .transform((list, refused) => parseAllowList(list) ?? (refused.addIssue('no list of names and networks'), z.NEVER))
+
 /** Values that no message repeats. */
 const secrets: readonly string[] = ['ADMIN_PASSWORD', 'METRICS_TOKEN', 'OAUTH_PROVIDERS', 'DATABASE_URL', 'REDIS_URL', 'S3_ACCESS_KEY', 'S3_SECRET_KEY']
 
@@ -41,6 +47,7 @@ const settings = {
   PASSWORD_RESET: [onOff.default('off'), 'on 或 off'],
   API_BASE: [webAddress.optional(), '另一个后端的网址，页面由本服务提供、数据来自那里，例如 https://mes.example.com'],
   ALLOWED_ORIGINS: [origins.default([]), '逗号分隔的来源，例如 https://mes.example.com,http://192.168.1.8:8081，末尾不带 /'],
+  OUTBOUND_ALLOW: [outboundAllow, '逗号分隔的主机名、地址和网段，例如 mail.example.com,*.plant.local,192.168.1.0/24'],
   PUBLIC_URL: [webAddress.optional(), '人们打开本系统的网址，例如 https://mes.example.com'],
   CAS_URL: [webAddress.optional(), 'CAS 服务的网址，例如 https://sso.example.com/cas'],
   OAUTH_PROVIDERS: [OauthProviders.default([]), 'JSON 数组，每项含 source、title、authorizeUrl、tokenUrl、userUrl、clientId、clientSecret'],

@@ -19,12 +19,14 @@ import { ensureJobs } from './modules/system/jobs/firstJobs.service.ts'
 import { joinDeparts } from './modules/system/departs.service.ts'
 import { createPerson, ensureRoles, hasPeople } from './modules/system/people.service.ts'
 import { ensureDictionaries } from './modules/system/dictionaries.service.ts'
+import { createOutbound } from './outbound/outbound.ts'
+import type { JobParts } from './resource/serverModule.ts'
 import { companyOrgCode, hasOffice, makeOffice } from './modules/system/seed.service.ts'
 import { startJobs } from './start/startJobs.ts'
 
 export type RunningServer = { isFirstStart: boolean; close(): Promise<void> }
 
-type Setup = { config: Config; dataDir: string; firstPassword: string; jobs: readonly AnyJobHandler[]; log: Log }
+type Setup = { config: Config; dataDir: string; firstPassword: string; jobs: (parts: JobParts) => readonly AnyJobHandler[]; log: Log }
 
 /** Builds every room and starts it; what was started is closed in the opposite order, also when a later room fails to start. */
 export async function startServer({ config, dataDir, firstPassword, jobs, log }: Setup): Promise<RunningServer> {
@@ -39,8 +41,10 @@ export async function startServer({ config, dataDir, firstPassword, jobs, log }:
     closing.add(letNextStart) // also when this start fails
     await ensureRoles(db)
     await ensureDictionaries(db, Date.now())
-    const jobHandlers = jobHandlersOf(jobs)
-    await ensureJobs(db, jobs, { now: Date.now(), timeZone: config.PLANT_TZ })
+    const outbound = createOutbound({ allow: config.OUTBOUND_ALLOW })
+    const handlers = jobs({ outbound })
+    const jobHandlers = jobHandlersOf(handlers)
+    await ensureJobs(db, handlers, { now: Date.now(), timeZone: config.PLANT_TZ })
     const isFirstStart = !(await hasPeople(db))
     if ((isFirstStart || config.DEMO === 'on') && !(await hasOffice(db))) {
       await publishWelcome(db, Date.now())
@@ -50,7 +54,7 @@ export async function startServer({ config, dataDir, firstPassword, jobs, log }:
     if (config.DEMO === 'on' && (await hasNoOrders(db))) await makeDemoOrders(db, { now: Date.now(), plantTz: config.PLANT_TZ })
     await tellAllOrderStates(db, bus, Date.now())
     const collecting = await startCollector({ history: cluster.history, db, bus, closing, log })
-    await startHttp({ config, dataDir, db, listing, bus, bundle, cluster, collecting, jobHandlers, closing, log })
+    await startHttp({ config, dataDir, db, listing, bus, bundle, cluster, collecting, jobHandlers, outbound, closing, log })
     const demoPlant = createDemoPlant({ config, db, bus, historian: collecting.historian, isFirstStart, log })
     await cluster.collect(collecting, {
       async begin(mayCollect) {

@@ -24,6 +24,7 @@ const floors: { room: string; mayImport: string[] }[] = [
   { room: 'server/tags', mayImport: ['contract', 'server/log.ts', 'server/bus', 'server/db', 'server/devices'] },
   { room: 'server/jobs', mayImport: ['contract', 'server/log.ts', 'server/bus', 'server/db'] },
   { room: 'server/http', mayImport: ['contract', 'server/log.ts', 'server/bus', 'server/db'] },
+  { room: 'server/outbound', mayImport: ['server/http'] },
   { room: 'server/numbers', mayImport: ['contract', 'server/bus', 'server/db', 'server/http'] },
   { room: 'server/signatures', mayImport: ['contract', 'server/canonical.ts', 'server/bus', 'server/db', 'server/http'] },
   { room: 'server/audit', mayImport: ['contract', 'server/canonical.ts', 'server/bus', 'server/db'] },
@@ -32,7 +33,7 @@ const floors: { room: string; mayImport: string[] }[] = [
   { room: 'server/realtime', mayImport: ['contract', 'server/log.ts', 'server/bus', 'server/tags', 'server/http'] },
   {
     room: 'server/resource',
-    mayImport: ['contract', 'server/log.ts', 'server/bus', 'server/db', 'server/http', 'server/files', 'server/jobs', ...bookkeeping],
+    mayImport: ['contract', 'server/log.ts', 'server/bus', 'server/db', 'server/http', 'server/files', 'server/jobs', 'server/outbound', ...bookkeeping],
   },
   {
     room: 'server/modules',
@@ -46,6 +47,7 @@ const floors: { room: string; mayImport: string[] }[] = [
       'server/tags',
       'server/http',
       'server/files',
+      'server/outbound',
       'server/resource',
       ...bookkeeping,
     ],

@@ -6,6 +6,7 @@ import type { Actor } from '../bus/unit.ts'
 import type { Database, Tables } from '../db/database.ts'
 import type { AnyJobHandler, JobHandlers } from '../jobs/handler.ts'
 import type { AnyRoute } from '../http/route.ts'
+import type { Outbound } from '../outbound/outbound.ts'
 import type { CommandHalf, Guard } from './command/commandHalf.ts'
 import type { Row } from './read/tableReader.ts'
 import type { FieldMask } from './scope/fieldMasks.ts'
@@ -19,6 +20,9 @@ export type OpenTo<Record extends object = Row> = (db: Database, by: Actor, reco
 
 /** What the hooks of a resource may need of the house. */
 export type HookParts = { jobHandlers: JobHandlers; plantTz: string }
+
+/** What work in the background may need of the house. */
+export type JobParts = { outbound: Outbound }
 
 /** The tables that have a column for every field of a row. */
 type TableOf<Row> = { [Table in keyof Tables]: keyof Row extends keyof Tables[Table] ? Table : never }[keyof Tables]
@@ -48,7 +52,7 @@ export type ServerModule<Parts> = {
   /** inside the transactions of any module, by what they announce */
   within: Readonly<Record<string, WithinListener>>
   /** what can be done in the background (server/jobs) */
-  jobs: readonly AnyJobHandler[]
+  jobs: readonly AnyJobHandler[] | ((parts: JobParts) => readonly AnyJobHandler[])
   /** topics of which walls and lists have the newest (docs/decisions/028-retained-topics.md) */
   retained: readonly RetainedTopic[]
   routes: (parts: Parts) => AnyRoute[]

@@ -19,6 +19,7 @@ import { createTickets } from '../../server/http/tickets.ts'
 import type { Tickets } from '../../server/http/tickets.ts'
 import { createLog } from '../../server/log.ts'
 import { jobHandlersOf } from '../../server/jobs/handler.ts'
+import { createOutbound } from '../../server/outbound/outbound.ts'
 import { purgeJobs } from '../../server/modules/system/jobs/purges.ts'
 import { createPerson, ensureRoles } from '../../server/modules/system/people.service.ts'
 import { captchaAlphabet } from '../../server/modules/system/captcha/glyphs.ts'
@@ -97,6 +98,7 @@ export async function startApi(
     sms,
     settings: { ...settingsOff, ...settings },
     jobHandlers: jobHandlersOf([...purgeJobs, ...sampleJobs]),
+    outbound: createOutbound({ allow: { names: [], networks: [] } }),
     log,
   }
   const app = await createApplication({

@@ -8,6 +8,7 @@ import type { Sessions } from '../../http/sessions.ts'
 import type { Tickets } from '../../http/tickets.ts'
 import type { JobHandlers } from '../../jobs/handler.ts'
 import type { Log } from '../../log.ts'
+import type { Outbound } from '../../outbound/outbound.ts'
 import { auditRoutes } from './audit.routes.ts'
 import { checkRuleRoutes } from './checkRule.routes.ts'
 import { casRoutes } from './cas/cas.routes.ts'
@@ -81,6 +82,8 @@ export type SystemParts = {
   settings: SignInSettings
   /** what can be run in the background */
   jobHandlers: JobHandlers
+  /** the guard before every call to another machine */
+  outbound: Outbound
   log: Log
 }
 
