@@ -1,9 +1,12 @@
 import { startHttp } from './start/startHttp.ts'
 import { createBus } from './bus/bus.ts'
+import { systemActor } from './bus/unit.ts'
+import { createUnits } from './bus/units.ts'
 import { freshBundle } from './start/bundleBuild.ts'
 import { createClosing } from './start/closing.ts'
 import { openCluster } from './cluster/cluster.ts'
 import { startCollector } from './start/startCollector.ts'
+import { waysOf } from './config.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './start/openDatabase.ts'
 import { createDemoPlant } from './start/demo/demoPlant.ts'
@@ -14,6 +17,7 @@ import type { Log } from './log.ts'
 import { hasDemoPlant, makeDemoPlant } from './modules/equipment/demo.service.ts'
 import { hasNoOrders, makeDemoOrders } from './modules/production/demo.service.ts'
 import { tellAllOrderStates } from './modules/production/orderStates.service.ts'
+import { makeFirstTemplates } from './modules/messages/firstTemplates.service.ts'
 import { publishWelcome } from './modules/messages/welcome.service.ts'
 import { ensureJobs } from './modules/system/jobs/firstJobs.service.ts'
 import { joinDeparts } from './modules/system/departs.service.ts'
@@ -42,12 +46,13 @@ export async function startServer({ config, dataDir, firstPassword, jobs, log }:
     await ensureRoles(db)
     await ensureDictionaries(db, Date.now())
     const outbound = createOutbound({ allow: config.OUTBOUND_ALLOW })
-    const handlers = jobs({ outbound })
+    const handlers = jobs({ outbound, ways: waysOf(config) })
     const jobHandlers = jobHandlersOf(handlers)
     await ensureJobs(db, handlers, { now: Date.now(), timeZone: config.PLANT_TZ })
     const isFirstStart = !(await hasPeople(db))
     if ((isFirstStart || config.DEMO === 'on') && !(await hasOffice(db))) {
       await publishWelcome(db, Date.now())
+      await createUnits({ db, bus, now: Date.now })(systemActor, (unit) => makeFirstTemplates(unit, jobHandlers, config.DEMO === 'on' ? 'admin' : null))
       await makeOffice(db, Date.now())
     }
     if (isFirstStart && config.DEMO === 'on' && !(await hasDemoPlant(db))) await makeDemoPlant(db, config.SIM_PORT)

@@ -24,7 +24,7 @@ const floors: { room: string; mayImport: string[] }[] = [
   { room: 'server/tags', mayImport: ['contract', 'server/log.ts', 'server/bus', 'server/db', 'server/devices'] },
   { room: 'server/jobs', mayImport: ['contract', 'server/log.ts', 'server/bus', 'server/db'] },
   { room: 'server/http', mayImport: ['contract', 'server/log.ts', 'server/bus', 'server/db'] },
-  { room: 'server/outbound', mayImport: ['server/http'] },
+  { room: 'server/outbound', mayImport: ['contract', 'server/http'] },
   { room: 'server/numbers', mayImport: ['contract', 'server/bus', 'server/db', 'server/http'] },
   { room: 'server/signatures', mayImport: ['contract', 'server/canonical.ts', 'server/bus', 'server/db', 'server/http'] },
   { room: 'server/audit', mayImport: ['contract', 'server/canonical.ts', 'server/bus', 'server/db'] },

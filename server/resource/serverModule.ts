@@ -7,6 +7,7 @@ import type { Database, Tables } from '../db/database.ts'
 import type { AnyJobHandler, JobHandlers } from '../jobs/handler.ts'
 import type { AnyRoute } from '../http/route.ts'
 import type { Outbound } from '../outbound/outbound.ts'
+import type { WaySettings } from '../outbound/ways.ts'
 import type { CommandHalf, Guard } from './command/commandHalf.ts'
 import type { Row } from './read/tableReader.ts'
 import type { FieldMask } from './scope/fieldMasks.ts'
@@ -22,7 +23,7 @@ export type OpenTo<Record extends object = Row> = (db: Database, by: Actor, reco
 export type HookParts = { jobHandlers: JobHandlers; plantTz: string }
 
 /** What work in the background may need of the house. */
-export type JobParts = { outbound: Outbound }
+export type JobParts = { outbound: Outbound; ways: WaySettings }
 
 /** The tables that have a column for every field of a row. */
 type TableOf<Row> = { [Table in keyof Tables]: keyof Row extends keyof Tables[Table] ? Table : never }[keyof Tables]

@@ -3,6 +3,7 @@ import type { Bus } from '../bus/bus.ts'
 import type { Cluster } from '../cluster/cluster.ts'
 import type { Closing } from './closing.ts'
 import type { RunningCollector } from './startCollector.ts'
+import { waysOf } from '../config.ts'
 import type { Config } from '../config.ts'
 import { hasDemoPlant } from '../modules/equipment/demo.service.ts'
 import type { Database } from '../db/database.ts'
@@ -21,6 +22,7 @@ import { createMetrics } from '../health/metrics.ts'
 import { hasPeople } from '../modules/system/people.service.ts'
 import { createLogSmsProvider } from '../modules/system/phone/smsProvider.ts'
 import type { Outbound } from '../outbound/outbound.ts'
+import { openChannels } from '../outbound/ways.ts'
 import type { SignInSettings } from '../modules/system/system.routes.ts'
 import { allRoutes } from './routes.ts'
 import { countByQuality } from '../tags/latest.ts'
@@ -83,6 +85,7 @@ export async function startHttp(parts: Parts): Promise<void> {
     settings: signInSettings(config),
     jobHandlers,
     outbound,
+    openChannels: openChannels(waysOf(config)),
     log,
     plc: {
       plantTz: config.PLANT_TZ,

@@ -47,6 +47,9 @@ const loaders: Record<string, Loader> = {
   'result/Fail': async () => ({ default: (await import('./modules/result/resultPages.tsx')).FailPage }),
   'test/Home': async () => ({ default: (await import('./modules/test/HomePage.tsx')).HomePage }),
   'system/UserAnnouncementList': async () => ({ default: (await import('./modules/messages/MyAnnouncementsPage.tsx')).MyAnnouncementsPage }),
+  'modules/message/SysMessageList': async () => ({ default: (await import('./modules/messages/OutgoingPage.tsx')).OutgoingPage }),
+  'modules/message/SysMessageTemplateList': async () => ({ default: (await import('./modules/messages/TemplatesPage.tsx')).TemplatesPage }),
+  'modules/message/SysMessageTest': async () => ({ default: (await import('./modules/messages/MessageTestPage.tsx')).MessageTestPage }),
   'system/SysAnnouncementList': async () => ({ default: (await import('./modules/messages/AnnouncementsPage.tsx')).AnnouncementsPage }),
 }
 
@@ -55,6 +58,8 @@ export const lists: Readonly<Record<string, string>> = {
   'walls/ScreenList': 'mesScreen',
   'modules/oss/OSSFileList': 'ossFile',
   'system/SysAnnouncementList': 'sysAnnouncement',
+  'modules/message/SysMessageList': 'sysMessage',
+  'modules/message/SysMessageTemplateList': 'sysMessageTemplate',
   'system/DepartList': 'sysDepart',
   'system/UserList': 'sysUser',
   'system/RoleUserList': 'sysRole',

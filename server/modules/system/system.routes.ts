@@ -8,6 +8,7 @@ import type { Sessions } from '../../http/sessions.ts'
 import type { Tickets } from '../../http/tickets.ts'
 import type { JobHandlers } from '../../jobs/handler.ts'
 import type { Log } from '../../log.ts'
+import type { Channel } from '#contract/modules/messages/messageTemplate.ts'
 import type { Outbound } from '../../outbound/outbound.ts'
 import { auditRoutes } from './audit.routes.ts'
 import { checkRuleRoutes } from './checkRule.routes.ts'
@@ -84,6 +85,8 @@ export type SystemParts = {
   jobHandlers: JobHandlers
   /** the guard before every call to another machine */
   outbound: Outbound
+  /** ways by which messages can be sent (dictionary msgType) */
+  openChannels: readonly Channel[]
   log: Log
 }
 

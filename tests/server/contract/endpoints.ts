@@ -192,6 +192,19 @@ export const endpoints: Readonly<Record<string, readonly Endpoint[]>> = {
       result: page(z.looseObject({ id, dataTable: z.string(), dataId: z.string(), dataContent: z.string(), dataVersion: z.number() })),
     },
     { call: 'GET /sys/quartzJob/list', result: page(z.looseObject({ id })) },
+    { call: 'GET /sys/message/sysMessageTemplate/list', result: page(z.looseObject({ id, templateCode: z.string(), templateContent: z.string() })) },
+    {
+      call: 'POST /sys/message/sysMessageTemplate/sendMsg',
+      body: () => ({ msgType: '4', receiver: 'admin', templateCode: 'stand_still', testData: '{"machine":"ML-02"}' }),
+      result: z.looseObject({ id }),
+      message: '发送消息任务添加成功！',
+    },
+    {
+      call: 'GET /sys/message/sysMessage/list',
+      result: page(
+        z.looseObject({ id, esTitle: z.string(), esType: z.string(), esReceiver: z.string(), esSendStatus: z.enum(['0', '1', '2']), esSendNum: z.number() }),
+      ),
+    },
     { call: 'GET /sys/oss/file/list', result: page(z.looseObject({ id })) },
     { call: 'GET /sys/online/list', result: page(z.looseObject({ id, username: z.string(), realname: z.string() })) },
   ],
@@ -207,6 +220,7 @@ export const standardSix = [
   '/sys/sysDepart',
   '/sys/checkRule',
   '/sys/fillRule',
+  '/sys/message/sysMessageTemplate',
 ] as const
 
 /** What the contract names and no module serves yet, by the part of the product that will; whoever builds one moves its rows up. */
@@ -221,7 +235,6 @@ export const notYet: Readonly<Record<string, readonly string[]>> = {
   'trees of any table': ['GET /sys/dict/loadTreeData', 'GET /sys/dict/loadDictOrderByValue/:dict', 'GET /sys/dict/getDictText/:code/:key'],
   'data sources': ['GET /sys/dataSource/list', 'GET /sys/dataSource/options', 'POST /online/cgreport/api/testConnection'],
   gateway: ['GET /sys/gatewayRoute/list', 'POST /sys/gatewayRoute/updateAll'],
-  'message templates': ['GET /sys/message/sysMessage/list', 'GET /sys/message/sysMessageTemplate/list', 'POST /sys/message/sysMessageTemplate/sendMsg'],
   delegates: ['GET /sys/sysUserAgent/list'],
 }
 
