@@ -34,8 +34,6 @@ async function startSmtp(port = 0) {
       })
     },
   })
-    },
-  })
   await new Promise<void>((resolve) => void server.listen(port, '127.0.0.1', resolve))
   const address = server.server.address()
   return {
@@ -43,8 +41,8 @@ async function startSmtp(port = 0) {
     port: typeof address === 'object' && address ? address.port : 0,
     close: () =>
       new Promise<void>((resolve) => {
-      server.close(() => resolve())
-    }),
+        server.close(() => resolve())
+      }),
   }
 }
 
