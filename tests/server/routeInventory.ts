@@ -3,6 +3,11 @@ import { listAt, recordsAt, treeAt, writtenAt } from './routeShapes.ts'
 /** Every route and who may call it: `public`, any person who is `signed in`, `a paired screen`, or the right he needs. A new line, and most of all a public one, is a decision (security.md G5). */
 export const inventory: Record<string, string> = {
   ...recordsAt('/sys/dict', 'sys:dict'),
+  'GET /sys/dict/deleteList': 'sys:dict:delete',
+  'PUT /sys/dict/back/:id': 'sys:dict:delete',
+  'DELETE /sys/dict/deletePhysic/:id': 'sys:dict:delete',
+  'GET /sys/user/queryByOrgCodeForAddressList': 'sys:user:list',
+  'GET /sys/sysDepart/queryMyDeptTreeList': 'signed in',
   ...recordsAt('/sys/dictItem', 'sys:dict'),
   'GET /sys/dict/queryWithLines': 'sys:dict:list',
   ...recordsAt('/sys/checkRule', 'sys:checkRule'),

@@ -20,6 +20,7 @@ import { departHooks } from './departRecords.service.ts'
 import { jobHooks } from './jobs/jobHooks.ts'
 import { purgeJobs } from './jobs/purges.ts'
 import { migration as wire } from './migrations/0034-wire.ts'
+import { migration as dictBin } from './migrations/0076-dict-bin.ts'
 import { migration as people } from './migrations/0038-people.ts'
 import { closeAccount } from './people/administration.service.ts'
 import { personCommands } from './people/personCommands.ts'
@@ -63,5 +64,5 @@ export const system = defineServerModule<SystemParts>({
   within: { [leaveEvent]: closeAccount },
   jobs: purgeJobs,
   routes: systemRoutes,
-  migrations: { '0034-wire': wire, '0038-people': people },
+  migrations: { '0034-wire': wire, '0038-people': people, '0076-dict-bin': dictBin },
 })

@@ -10,6 +10,7 @@ import type { JobHandlers } from '../../jobs/handler.ts'
 import type { Log } from '../../log.ts'
 import type { Channel } from '#contract/modules/messages/messageTemplate.ts'
 import type { Outbound } from '../../outbound/outbound.ts'
+import { addressListRoutes } from './addressList.routes.ts'
 import { auditRoutes } from './audit.routes.ts'
 import { checkRuleRoutes } from './checkRule.routes.ts'
 import { casRoutes } from './cas/cas.routes.ts'
@@ -23,6 +24,7 @@ import { companyInfoRoutes } from './companyInfo.routes.ts'
 import { createCompany } from './companyInfo.service.ts'
 import { departRoutes } from './departs.routes.ts'
 import { dictionaryRoutes } from './dictionary.routes.ts'
+import { dictBinRoutes } from './dictBin.routes.ts'
 import { dictItemRoutes } from './dictItem.routes.ts'
 import { createDictionary } from './dictionary.service.ts'
 import { fillRuleRoutes } from './fillRule.routes.ts'
@@ -125,6 +127,8 @@ export function systemRoutes(parts: SystemParts): AnyRoute[] {
     ...pauseRoutes({ db, bus }),
     ...departRoutes({ db, plantTz }),
     ...dictItemRoutes(db),
+    ...dictBinRoutes({ db, units }),
+    ...addressListRoutes({ db, plantTz }),
     ...tenantRoutes(db),
     ...userRoutes(db),
     ...roleRightsRoutes({ db, units }),
