@@ -8,6 +8,7 @@ import type { AnyJobHandler, JobHandlers } from '../jobs/handler.ts'
 import type { AnyRoute } from '../http/route.ts'
 import type { Outbound } from '../outbound/outbound.ts'
 import type { WaySettings } from '../outbound/ways.ts'
+import type { Vault } from '../secrets/vault.ts'
 import type { CommandHalf, Guard } from './command/commandHalf.ts'
 import type { Row } from './read/tableReader.ts'
 import type { FieldMask } from './scope/fieldMasks.ts'
@@ -20,7 +21,7 @@ export type Registered = { resource: Resource; table: string; hooks: Hooks | ((p
 export type OpenTo<Record extends object = Row> = (db: Database, by: Actor, record: Record) => Promise<Record | null>
 
 /** What the hooks of a resource may need of the house. */
-export type HookParts = { jobHandlers: JobHandlers; plantTz: string }
+export type HookParts = { jobHandlers: JobHandlers; plantTz: string; vault: Vault }
 
 /** What work in the background may need of the house. */
 export type JobParts = { outbound: Outbound; ways: WaySettings }

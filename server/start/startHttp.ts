@@ -23,6 +23,7 @@ import { hasPeople } from '../modules/system/people.service.ts'
 import { createLogSmsProvider } from '../modules/system/phone/smsProvider.ts'
 import type { Outbound } from '../outbound/outbound.ts'
 import { openChannels } from '../outbound/ways.ts'
+import { openVault } from '../secrets/vault.ts'
 import type { SignInSettings } from '../modules/system/system.routes.ts'
 import { allRoutes } from './routes.ts'
 import { countByQuality } from '../tags/latest.ts'
@@ -86,6 +87,8 @@ export async function startHttp(parts: Parts): Promise<void> {
     jobHandlers,
     outbound,
     openChannels: openChannels(waysOf(config)),
+    vault: openVault(dataDir),
+    dataDir,
     log,
     plc: {
       plantTz: config.PLANT_TZ,

@@ -1,26 +1,14 @@
 import { listAt, recordsAt, treeAt, writtenAt } from './routeShapes.ts'
+import { calling } from './callingRoutes.ts'
 
 /** Every route and who may call it: `public`, any person who is `signed in`, `a paired screen`, or the right he needs. A new line, and most of all a public one, is a decision (security.md G5). */
 export const inventory: Record<string, string> = {
+  ...calling,
   ...recordsAt('/sys/dict', 'sys:dict'),
-  'GET /sys/dict/deleteList': 'sys:dict:delete',
-  'PUT /sys/dict/back/:id': 'sys:dict:delete',
-  'DELETE /sys/dict/deletePhysic/:id': 'sys:dict:delete',
-  'GET /sys/user/queryByOrgCodeForAddressList': 'sys:user:list',
-  'GET /sys/sysDepart/queryMyDeptTreeList': 'signed in',
   ...recordsAt('/sys/dictItem', 'sys:dict'),
   'GET /sys/dict/queryWithLines': 'sys:dict:list',
   ...recordsAt('/sys/checkRule', 'sys:checkRule'),
   ...recordsAt('/sys/fillRule', 'sys:fillRule'),
-  ...recordsAt('/sys/message/sysMessageTemplate', 'sys:messageTemplate'),
-  'POST /sys/message/sysMessageTemplate/sendMsg': 'sys:messageTemplate:send',
-  'GET /sys/message/choices': 'signed in',
-  'PUT /sys/message/choices': 'signed in',
-  ...listAt('/sys/message/sysMessage', 'sys:message'),
-  ...writtenAt('/sys/message/sysMessage', 'sys:message'),
-  'GET /sys/message/sysMessage/commands': 'sys:message:list',
-  'GET /sys/message/sysMessage/states': 'sys:message:list',
-  'POST /sys/message/sysMessage/resend': 'sys:message:resend',
   'GET /sys/fillRule/testFillRule': 'sys:fillRule:list',
   'PUT /sys/fillRule/executeRuleByCode/:ruleCode': 'signed in',
   'PUT /sys/fillRule/executeRuleByCodeBatch': 'signed in',

@@ -20,6 +20,7 @@ import type { Tickets } from '../../server/http/tickets.ts'
 import { createLog } from '../../server/log.ts'
 import { jobHandlersOf } from '../../server/jobs/handler.ts'
 import { createOutbound } from '../../server/outbound/outbound.ts'
+import { createVault } from '../../server/secrets/vault.ts'
 import { noWays } from '../../server/outbound/ways.ts'
 import { deliveryJobs } from '../../server/modules/messages/delivery/deliver.ts'
 import { purgeJobs } from '../../server/modules/system/jobs/purges.ts'
@@ -103,6 +104,8 @@ export async function startApi(
     jobHandlers: jobHandlersOf([...purgeJobs, ...sampleJobs, ...deliveryJobs({ outbound, ways: noWays })]),
     outbound,
     openChannels: ['4' as const],
+    vault: createVault(secret),
+    dataDir: 'nowhere',
     log,
   }
   const app = await createApplication({

@@ -1,4 +1,5 @@
-import { BinnedDict, ByDictId } from '#contract/modules/system/dictBin.ts'
+import { ByDictId } from '#contract/modules/system/dictBin.ts'
+import type { BinnedDict } from '#contract/modules/system/dictBin.ts'
 import { dicts } from '#contract/modules/system/dict.ts'
 import { operateTypes } from '#contract/modules/system/log.ts'
 import type { Units, UnitOfWork } from '../../bus/unit.ts'

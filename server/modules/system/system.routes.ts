@@ -8,6 +8,7 @@ import type { Sessions } from '../../http/sessions.ts'
 import type { Tickets } from '../../http/tickets.ts'
 import type { JobHandlers } from '../../jobs/handler.ts'
 import type { Log } from '../../log.ts'
+import type { Vault } from '../../secrets/vault.ts'
 import type { Channel } from '#contract/modules/messages/messageTemplate.ts'
 import type { Outbound } from '../../outbound/outbound.ts'
 import { addressListRoutes } from './addressList.routes.ts'
@@ -24,6 +25,7 @@ import { companyInfoRoutes } from './companyInfo.routes.ts'
 import { createCompany } from './companyInfo.service.ts'
 import { departRoutes } from './departs.routes.ts'
 import { dictionaryRoutes } from './dictionary.routes.ts'
+import { dataSourceRoutes } from './dataSources/dataSource.routes.ts'
 import { dictBinRoutes } from './dictBin.routes.ts'
 import { dictItemRoutes } from './dictItem.routes.ts'
 import { createDictionary } from './dictionary.service.ts'
@@ -89,6 +91,9 @@ export type SystemParts = {
   outbound: Outbound
   /** ways by which messages can be sent (dictionary msgType) */
   openChannels: readonly Channel[]
+  /** what passwords of other systems are sealed by */
+  vault: Vault
+  dataDir: string
   log: Log
 }
 
@@ -128,6 +133,7 @@ export function systemRoutes(parts: SystemParts): AnyRoute[] {
     ...departRoutes({ db, plantTz }),
     ...dictItemRoutes(db),
     ...dictBinRoutes({ db, units }),
+    ...dataSourceRoutes({ db, units, outbound: parts.outbound, vault: parts.vault, dataDir: parts.dataDir }),
     ...addressListRoutes({ db, plantTz }),
     ...tenantRoutes(db),
     ...userRoutes(db),

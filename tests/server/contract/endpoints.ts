@@ -212,6 +212,8 @@ export const endpoints: Readonly<Record<string, readonly Endpoint[]>> = {
         z.looseObject({ id, esTitle: z.string(), esType: z.string(), esReceiver: z.string(), esSendStatus: z.enum(['0', '1', '2']), esSendNum: z.number() }),
       ),
     },
+    { call: 'GET /sys/dataSource/list', result: page(z.looseObject({ id, code: z.string(), dbType: z.string() })) },
+    { call: 'GET /sys/dataSource/options', result: z.array(z.strictObject({ value: z.string(), label: z.string(), text: z.string() })) },
     { call: 'GET /sys/oss/file/list', result: page(z.looseObject({ id })) },
     { call: 'GET /sys/online/list', result: page(z.looseObject({ id, username: z.string(), realname: z.string() })) },
   ],
@@ -239,7 +241,6 @@ export const notYet: Readonly<Record<string, readonly string[]>> = {
   'departments for their managers': ['GET /sys/sysDepart/listAll', 'GET /sys/sysDepart/queryTreeByKeyWord'],
   tenants: ['GET /sys/tenant/list', 'POST /sys/tenant/add', 'PUT /sys/tenant/edit', 'DELETE /sys/tenant/delete'],
   'trees of any table': ['GET /sys/dict/loadTreeData', 'GET /sys/dict/loadDictOrderByValue/:dict', 'GET /sys/dict/getDictText/:code/:key'],
-  'data sources': ['GET /sys/dataSource/list', 'GET /sys/dataSource/options', 'POST /online/cgreport/api/testConnection'],
   gateway: ['GET /sys/gatewayRoute/list', 'POST /sys/gatewayRoute/updateAll'],
   delegates: ['GET /sys/sysUserAgent/list'],
 }
