@@ -1,6 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { z } from 'zod'
+import { parseAllowList } from './outbound/allowList.ts'
+import { HttpProvider } from './outbound/ways.ts'
+import type { WaySettings } from './outbound/ways.ts'
 import { OauthProviders } from './modules/system/thirdLogin/oauthSettings.ts'
 
 /** A setting that cannot be used; the message is the sentence the person at the console reads. */
@@ -25,8 +28,39 @@ const origins = z
   .transform((list) => list.split(',').map((origin) => origin.trim()))
   .pipe(z.array(z.url({ protocol: /^https?$/ }).refine((origin) => URL.canParse(origin) && new URL(origin).origin === origin)))
 
+const outboundAllow = z
+  .string()
+  .default('')
+  .transform((list, refused) => parseAllowList(list) ?? (refused.addIssue('no list of names and networks'), z.NEVER))
+
+/** JSON text of a service that takes messages. */
+const httpProvider = z
+  .string()
+  .transform((text, refused) => {
+    try {
+      return JSON.parse(text) as unknown
+    } catch {
+      refused.addIssue('no JSON')
+      return z.NEVER
+    }
+  })
+  .pipe(HttpProvider)
+  .optional()
+const providerShape = 'JSON，含 url，可选 method、headers、body、ok，例如 {"url":"https://sms.example.com/send"}'
+
 /** Values that no message repeats. */
-const secrets: readonly string[] = ['ADMIN_PASSWORD', 'METRICS_TOKEN', 'OAUTH_PROVIDERS', 'DATABASE_URL', 'REDIS_URL', 'S3_ACCESS_KEY', 'S3_SECRET_KEY']
+const secrets: readonly string[] = [
+  'ADMIN_PASSWORD',
+  'METRICS_TOKEN',
+  'OAUTH_PROVIDERS',
+  'DATABASE_URL',
+  'REDIS_URL',
+  'SMTP_URL',
+  'SMS_PROVIDER',
+  'WEBHOOK_PROVIDER',
+  'S3_ACCESS_KEY',
+  'S3_SECRET_KEY',
+]
 
 /** Every setting with its default (observing.md). The second element is what a right value looks like, for the person who wrote a wrong one. */
 const settings = {
@@ -41,6 +75,18 @@ const settings = {
   PASSWORD_RESET: [onOff.default('off'), 'on 或 off'],
   API_BASE: [webAddress.optional(), '另一个后端的网址，页面由本服务提供、数据来自那里，例如 https://mes.example.com'],
   ALLOWED_ORIGINS: [origins.default([]), '逗号分隔的来源，例如 https://mes.example.com,http://192.168.1.8:8081，末尾不带 /'],
+  OUTBOUND_ALLOW: [outboundAllow, '逗号分隔的主机名、地址和网段，例如 mail.example.com,*.plant.local,192.168.1.0/24'],
+  SMTP_URL: [z.url({ protocol: /^smtps?$/ }).optional(), '邮件服务器的地址，例如 smtp://账号:密码@mail.example.com:587，全程加密用 smtps://'],
+  MAIL_FROM: [
+    z
+      .string()
+      .regex(/^[^\r\n]*@[^\r\n]+$/)
+      .max(200)
+      .optional(),
+    '发件人，例如 智造看板 <mes@example.com>',
+  ],
+  SMS_PROVIDER: [httpProvider, providerShape],
+  WEBHOOK_PROVIDER: [httpProvider, providerShape],
   PUBLIC_URL: [webAddress.optional(), '人们打开本系统的网址，例如 https://mes.example.com'],
   CAS_URL: [webAddress.optional(), 'CAS 服务的网址，例如 https://sso.example.com/cas'],
   OAUTH_PROVIDERS: [OauthProviders.default([]), 'JSON 数组，每项含 source、title、authorizeUrl、tokenUrl、userUrl、clientId、clientSecret'],
@@ -94,6 +140,7 @@ function agreeing(config: Config): Config {
     const file = config[name]
     if (file && !existsSync(file)) throw new SettingError(`设置 ${name} 指向的文件 ${file} 不存在。请检查路径后重新启动。`)
   }
+  if (Boolean(config.SMTP_URL) !== Boolean(config.MAIL_FROM)) throw new SettingError('设置 SMTP_URL 和 MAIL_FROM 必须同时给出。请补上缺少的一个后重新启动。')
   if ((config.CAS_URL || config.OAUTH_PROVIDERS.length > 0) && !config.PUBLIC_URL)
     throw new SettingError('设置 CAS_URL 和 OAUTH_PROVIDERS 需要同时设置 PUBLIC_URL：登录后要回到本系统的网址。请补上后重新启动。')
   const s3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const
@@ -108,4 +155,9 @@ function agreeing(config: Config): Config {
 /** The environment with `.env` of the working folder underneath: what is set in the environment wins. */
 export function environmentWithFile(file = '.env'): Record<string, string | undefined> {
   return existsSync(file) ? { ...parseEnv(readFileSync(file, 'utf8')), ...process.env } : process.env
+}
+
+/** The ways by which messages leave the plant, as far as they are set. */
+export function waysOf({ SMTP_URL, MAIL_FROM, SMS_PROVIDER, WEBHOOK_PROVIDER }: Config): WaySettings {
+  return { mail: SMTP_URL && MAIL_FROM ? { url: SMTP_URL, from: MAIL_FROM } : null, sms: SMS_PROVIDER ?? null, webhook: WEBHOOK_PROVIDER ?? null }
 }

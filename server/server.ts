@@ -1,9 +1,12 @@
 import { startHttp } from './start/startHttp.ts'
 import { createBus } from './bus/bus.ts'
+import { systemActor } from './bus/unit.ts'
+import { createUnits } from './bus/units.ts'
 import { freshBundle } from './start/bundleBuild.ts'
 import { createClosing } from './start/closing.ts'
 import { openCluster } from './cluster/cluster.ts'
 import { startCollector } from './start/startCollector.ts'
+import { waysOf } from './config.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './start/openDatabase.ts'
 import { createDemoPlant } from './start/demo/demoPlant.ts'
@@ -14,17 +17,20 @@ import type { Log } from './log.ts'
 import { hasDemoPlant, makeDemoPlant } from './modules/equipment/demo.service.ts'
 import { hasNoOrders, makeDemoOrders } from './modules/production/demo.service.ts'
 import { tellAllOrderStates } from './modules/production/orderStates.service.ts'
+import { makeFirstTemplates } from './modules/messages/firstTemplates.service.ts'
 import { publishWelcome } from './modules/messages/welcome.service.ts'
 import { ensureJobs } from './modules/system/jobs/firstJobs.service.ts'
 import { joinDeparts } from './modules/system/departs.service.ts'
 import { createPerson, ensureRoles, hasPeople } from './modules/system/people.service.ts'
 import { ensureDictionaries } from './modules/system/dictionaries.service.ts'
+import { createOutbound } from './outbound/outbound.ts'
+import type { JobParts } from './resource/serverModule.ts'
 import { companyOrgCode, hasOffice, makeOffice } from './modules/system/seed.service.ts'
 import { startJobs } from './start/startJobs.ts'
 
 export type RunningServer = { isFirstStart: boolean; close(): Promise<void> }
 
-type Setup = { config: Config; dataDir: string; firstPassword: string; jobs: readonly AnyJobHandler[]; log: Log }
+type Setup = { config: Config; dataDir: string; firstPassword: string; jobs: (parts: JobParts) => readonly AnyJobHandler[]; log: Log }
 
 /** Builds every room and starts it; what was started is closed in the opposite order, also when a later room fails to start. */
 export async function startServer({ config, dataDir, firstPassword, jobs, log }: Setup): Promise<RunningServer> {
@@ -39,18 +45,21 @@ export async function startServer({ config, dataDir, firstPassword, jobs, log }:
     closing.add(letNextStart) // also when this start fails
     await ensureRoles(db)
     await ensureDictionaries(db, Date.now())
-    const jobHandlers = jobHandlersOf(jobs)
-    await ensureJobs(db, jobs, { now: Date.now(), timeZone: config.PLANT_TZ })
+    const outbound = createOutbound({ allow: config.OUTBOUND_ALLOW })
+    const handlers = jobs({ outbound, ways: waysOf(config) })
+    const jobHandlers = jobHandlersOf(handlers)
+    await ensureJobs(db, handlers, { now: Date.now(), timeZone: config.PLANT_TZ })
     const isFirstStart = !(await hasPeople(db))
     if ((isFirstStart || config.DEMO === 'on') && !(await hasOffice(db))) {
       await publishWelcome(db, Date.now())
+      await createUnits({ db, bus, now: Date.now })(systemActor, (unit) => makeFirstTemplates(unit, jobHandlers, config.DEMO === 'on' ? 'admin' : null))
       await makeOffice(db, Date.now())
     }
     if (isFirstStart && config.DEMO === 'on' && !(await hasDemoPlant(db))) await makeDemoPlant(db, config.SIM_PORT)
     if (config.DEMO === 'on' && (await hasNoOrders(db))) await makeDemoOrders(db, { now: Date.now(), plantTz: config.PLANT_TZ })
     await tellAllOrderStates(db, bus, Date.now())
     const collecting = await startCollector({ history: cluster.history, db, bus, closing, log })
-    await startHttp({ config, dataDir, db, listing, bus, bundle, cluster, collecting, jobHandlers, closing, log })
+    await startHttp({ config, dataDir, db, listing, bus, bundle, cluster, collecting, jobHandlers, outbound, closing, log })
     const demoPlant = createDemoPlant({ config, db, bus, historian: collecting.historian, isFirstStart, log })
     await cluster.collect(collecting, {
       async begin(mayCollect) {

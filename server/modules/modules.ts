@@ -1,7 +1,7 @@
 import type { Migration } from 'kysely/migration'
 import type { RetainedTopic } from '#contract/retainedTopics.ts'
 import type { AnyJobHandler } from '../jobs/handler.ts'
-import type { Registered, ServerModule } from '../resource/serverModule.ts'
+import type { JobParts, Registered, ServerModule } from '../resource/serverModule.ts'
 import { equipment } from './equipment/module.ts'
 import { examples } from './examples/module.ts'
 import { files } from './files/module.ts'
@@ -31,7 +31,9 @@ export const registered: readonly Registered[] = serverModules.flatMap(({ resour
 export const retainedTopics: readonly RetainedTopic[] = serverModules.flatMap(({ retained }) => retained)
 
 /** Everything that modules do in the background. */
-export const jobHandlers: readonly AnyJobHandler[] = serverModules.flatMap(({ jobs }) => jobs)
+export function jobHandlers(parts: JobParts): readonly AnyJobHandler[] {
+  return serverModules.flatMap(({ jobs }) => (typeof jobs === 'function' ? jobs(parts) : jobs))
+}
 
 /** What modules migrate, besides the foundation. */
 export const moduleMigrations: Readonly<Record<string, Migration>> = Object.assign({}, ...serverModules.map(({ migrations }) => migrations))

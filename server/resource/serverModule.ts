@@ -6,6 +6,9 @@ import type { Actor } from '../bus/unit.ts'
 import type { Database, Tables } from '../db/database.ts'
 import type { AnyJobHandler, JobHandlers } from '../jobs/handler.ts'
 import type { AnyRoute } from '../http/route.ts'
+import type { Outbound } from '../outbound/outbound.ts'
+import type { WaySettings } from '../outbound/ways.ts'
+import type { Vault } from '../secrets/vault.ts'
 import type { CommandHalf, Guard } from './command/commandHalf.ts'
 import type { Row } from './read/tableReader.ts'
 import type { FieldMask } from './scope/fieldMasks.ts'
@@ -18,7 +21,10 @@ export type Registered = { resource: Resource; table: string; hooks: Hooks | ((p
 export type OpenTo<Record extends object = Row> = (db: Database, by: Actor, record: Record) => Promise<Record | null>
 
 /** What the hooks of a resource may need of the house. */
-export type HookParts = { jobHandlers: JobHandlers; plantTz: string }
+export type HookParts = { jobHandlers: JobHandlers; plantTz: string; vault: Vault }
+
+/** What work in the background may need of the house. */
+export type JobParts = { outbound: Outbound; ways: WaySettings }
 
 /** The tables that have a column for every field of a row. */
 type TableOf<Row> = { [Table in keyof Tables]: keyof Row extends keyof Tables[Table] ? Table : never }[keyof Tables]
@@ -48,7 +54,7 @@ export type ServerModule<Parts> = {
   /** inside the transactions of any module, by what they announce */
   within: Readonly<Record<string, WithinListener>>
   /** what can be done in the background (server/jobs) */
-  jobs: readonly AnyJobHandler[]
+  jobs: readonly AnyJobHandler[] | ((parts: JobParts) => readonly AnyJobHandler[])
   /** topics of which walls and lists have the newest (docs/decisions/028-retained-topics.md) */
   retained: readonly RetainedTopic[]
   routes: (parts: Parts) => AnyRoute[]

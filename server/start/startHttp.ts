@@ -3,6 +3,7 @@ import type { Bus } from '../bus/bus.ts'
 import type { Cluster } from '../cluster/cluster.ts'
 import type { Closing } from './closing.ts'
 import type { RunningCollector } from './startCollector.ts'
+import { waysOf } from '../config.ts'
 import type { Config } from '../config.ts'
 import { hasDemoPlant } from '../modules/equipment/demo.service.ts'
 import type { Database } from '../db/database.ts'
@@ -20,6 +21,9 @@ import type { Links } from './startLinks.ts'
 import { createMetrics } from '../health/metrics.ts'
 import { hasPeople } from '../modules/system/people.service.ts'
 import { createLogSmsProvider } from '../modules/system/phone/smsProvider.ts'
+import type { Outbound } from '../outbound/outbound.ts'
+import { openChannels } from '../outbound/ways.ts'
+import { openVault } from '../secrets/vault.ts'
 import type { SignInSettings } from '../modules/system/system.routes.ts'
 import { allRoutes } from './routes.ts'
 import { countByQuality } from '../tags/latest.ts'
@@ -34,12 +38,14 @@ type Parts = {
   cluster: Cluster
   collecting: RunningCollector
   jobHandlers: JobHandlers
+  outbound: Outbound
   closing: Closing
   log: Log
 }
 
 /** Everything that answers people and screens: HTTP with all routes, the web bundle, and the live wire. Listens when it returns. */
-export async function startHttp({ config, dataDir, db, listing, bus, bundle, cluster, collecting, jobHandlers, closing, log }: Parts): Promise<void> {
+export async function startHttp(parts: Parts): Promise<void> {
+  const { config, dataDir, db, listing, bus, bundle, cluster, collecting, jobHandlers, outbound, closing, log } = parts
   const { latest, historian, collector, stateLog } = collecting
   const { secret, tickets } = cluster
   const sessions = createSessions(db, secret)
@@ -79,6 +85,10 @@ export async function startHttp({ config, dataDir, db, listing, bus, bundle, clu
     sms: createLogSmsProvider(log),
     settings: signInSettings(config),
     jobHandlers,
+    outbound,
+    openChannels: openChannels(waysOf(config)),
+    vault: openVault(dataDir),
+    dataDir,
     log,
     plc: {
       plantTz: config.PLANT_TZ,

@@ -44,6 +44,7 @@ describe('a wrong setting stops the start with a sentence that names it', () => 
     API_BASE: { API_BASE: 'mes.example.com' },
     ALLOWED_ORIGINS: { ALLOWED_ORIGINS: 'https://mes.example.com/,*' },
     REDIS_URL: { REDIS_URL: 'redis://127.0.0.1' },
+    OUTBOUND_ALLOW: { OUTBOUND_ALLOW: 'https://mail.example.com' },
     UPLOAD_MAX_MB: { UPLOAD_MAX_MB: '0' },
     UPLOAD_DAILY_MB: { UPLOAD_DAILY_MB: 'much' },
     UPLOAD_DAILY_FILES: { UPLOAD_DAILY_FILES: '-1' },

@@ -1,7 +1,9 @@
 import { listAt, recordsAt, treeAt, writtenAt } from './routeShapes.ts'
+import { calling } from './callingRoutes.ts'
 
 /** Every route and who may call it: `public`, any person who is `signed in`, `a paired screen`, or the right he needs. A new line, and most of all a public one, is a decision (security.md G5). */
 export const inventory: Record<string, string> = {
+  ...calling,
   ...recordsAt('/sys/dict', 'sys:dict'),
   ...recordsAt('/sys/dictItem', 'sys:dict'),
   'GET /sys/dict/queryWithLines': 'sys:dict:list',

@@ -19,6 +19,10 @@ import { createTickets } from '../../server/http/tickets.ts'
 import type { Tickets } from '../../server/http/tickets.ts'
 import { createLog } from '../../server/log.ts'
 import { jobHandlersOf } from '../../server/jobs/handler.ts'
+import { createOutbound } from '../../server/outbound/outbound.ts'
+import { createVault } from '../../server/secrets/vault.ts'
+import { noWays } from '../../server/outbound/ways.ts'
+import { deliveryJobs } from '../../server/modules/messages/delivery/deliver.ts'
 import { purgeJobs } from '../../server/modules/system/jobs/purges.ts'
 import { createPerson, ensureRoles } from '../../server/modules/system/people.service.ts'
 import { captchaAlphabet } from '../../server/modules/system/captcha/glyphs.ts'
@@ -82,6 +86,7 @@ export async function startApi(
   const texts: Api['texts'] = []
   const sms: SmsProvider = { send: async (mobile, text) => void texts.push({ mobile, text }) }
   const tickets = createTickets(now)
+  const outbound = createOutbound({ allow: { names: [], networks: [] } })
   const parts = {
     db,
     listing,
@@ -96,7 +101,11 @@ export async function startApi(
     random: () => 0,
     sms,
     settings: { ...settingsOff, ...settings },
-    jobHandlers: jobHandlersOf([...purgeJobs, ...sampleJobs]),
+    jobHandlers: jobHandlersOf([...purgeJobs, ...sampleJobs, ...deliveryJobs({ outbound, ways: noWays })]),
+    outbound,
+    openChannels: ['4' as const],
+    vault: createVault(secret),
+    dataDir: 'nowhere',
     log,
   }
   const app = await createApplication({

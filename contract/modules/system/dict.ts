@@ -61,5 +61,6 @@ export const dicts = defineResource({
     { kind: 'dictNumber', name: 'type', title: '数据类型', dictCode: 'dict_value_type', list: 'hidden', initial: 0, isSortable: false },
   ],
   defaultSort: { column: 'createTime', order: 'desc' },
+  bin: 'delFlag',
   lines: [{ resource: dictEntries, parentField: 'dictId', orderField: 'sortOrder' }],
 })

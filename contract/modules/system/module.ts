@@ -4,6 +4,7 @@ import { categories } from './category.ts'
 import { checkRules } from './checkRule.ts'
 import { dataLogs } from './dataLog.ts'
 import { dataRules } from './dataRule.ts'
+import { databaseTypes, dataSources } from './dataSource.ts'
 import { departs } from './departRecord.ts'
 import { dictEntries, dicts } from './dict.ts'
 import { cacheNames } from './dictionary.ts'
@@ -38,6 +39,7 @@ export const system = defineModule({
     users,
     menus,
     dataRules,
+    dataSources,
   ],
   commands: [freezeUser, thawUser],
   rights: {
@@ -66,6 +68,8 @@ export const system = defineModule({
   dictionaries: [
     ...standardDictionaries,
     { dictCode: 'dict_value_type', dictName: '字典数据类型', items: { 0: '文本', 1: '数字' } },
+    { dictCode: 'database_type', dictName: '数据库类型', items: databaseTypes },
+    { dictCode: 'password_state', dictName: '密码状态', items: { Y: '已设置', N: '未设置' } },
     { dictCode: 'data_log_verb', dictName: '数据操作', items: { add: '新增', edit: '修改', delete: '删除' } },
     { dictCode: 'user_identity', dictName: '用户身份', items: { 1: '普通成员', 2: '上级' } },
     { dictCode: 'job_run_state', dictName: '任务执行结果', items: jobRunStates },
@@ -88,6 +92,8 @@ export const system = defineModule({
     { group: 'dashboard', title: '监控', url: '/dashboard/monitor', component: 'dashboard/Monitor' },
     { group: 'monitor', title: '在线用户', url: '/isystem/online', component: 'system/OnlineSessions', right: 'sys:online:list' },
     { group: 'system', title: '部门管理', url: '/isystem/depart', component: 'system/DepartList', right: 'sys:depart:edit' },
+    { group: 'system', title: '通讯录', url: '/isystem/addressList', component: 'system/AddressList', right: 'sys:user:list' },
+    { group: 'system', title: '我的部门', url: '/isystem/departUserList', component: 'system/DepartUserList', right: 'sys:user:list' },
     { group: 'system', title: '用户管理', url: '/isystem/user', component: 'system/UserList', right: 'sys:user:edit' },
     { group: 'system', title: '角色管理', url: '/isystem/roleUserList', component: 'system/RoleUserList', right: 'sys:role:edit' },
     { group: 'system', title: '部门角色', url: '/isystem/departRole', component: 'system/DepartRoleList', right: 'sys:departRole:edit' },
@@ -105,6 +111,7 @@ export const system = defineModule({
       right: 'sys:quartzJob:list',
     },
     { group: 'online', title: '编码规则', url: '/isystem/fillRule', component: 'system/SysFillRuleList', right: 'sys:fillRule:list' },
+    { group: 'online', title: '多数据源管理', url: '/isystem/dataSource', component: 'system/SysDataSourceList', right: 'sys:dataSource:list' },
     { group: 'monitor', title: '日志', url: '/isystem/log', component: 'system/LogList', right: 'sys:log:list' },
     { group: 'monitor', title: '数据日志', url: '/sys/dataLog-list', component: 'system/DataLogList', right: 'sys:dataLog:list' },
     { group: 'monitor', title: '审计记录', url: '/isystem/audit', component: 'resource/mesAudit', right: 'sys:audit:list' },

@@ -134,7 +134,7 @@ export type SysUserTenantTable = { userId: string; tenantId: number }
 /** Columns of every table of a resource (server/resource). */
 export type KeptColumns = { id: string; createBy: string; createTime: number; updateBy: string; updateTime: number; version: number }
 
-export type SysDictTable = KeptColumns & { dictName: string; dictCode: string; description: string; type: Generated<number> }
+export type SysDictTable = KeptColumns & { dictName: string; dictCode: string; description: string; type: Generated<number>; delFlag: Generated<number> }
 /** `status` 1 is in use, 0 is not (dictionary dict_item_status). */
 export type SysDictItemTable = KeptColumns & { dictId: string; itemText: string; itemValue: string; description: string; sortOrder: number; status: number }
 

@@ -1,15 +1,25 @@
 import { announcements } from '#contract/modules/messages/announcementRecord.ts'
+import { outgoing } from '#contract/modules/messages/message.ts'
+import { messageTemplates } from '#contract/modules/messages/messageTemplate.ts'
 import { defineServerModule, serve } from '../../resource/serverModule.ts'
 import { announcementCommands } from './announcementCommands.ts'
 import { announcementHooks, asReader } from './announcementHooks.ts'
+import { deliveryJobs } from './delivery/deliver.ts'
+import { messageCommands, messageHooks } from './messageHooks.ts'
+import { migration as messagesMigration } from './migrations/0075-messages.ts'
 import { messagesRoutes } from './messages.routes.ts'
 import { migration } from './migrations/0023-announcements.ts'
 import type { MessagesParts } from './parts.ts'
 
 export const messages = defineServerModule<MessagesParts>({
   name: 'messages',
-  resources: [serve(announcements, 'sys_announcement', { hooks: announcementHooks, openTo: asReader })],
-  commands: announcementCommands,
+  resources: [
+    serve(announcements, 'sys_announcement', { hooks: announcementHooks, openTo: asReader }),
+    serve(messageTemplates, 'sys_sms_template'),
+    serve(outgoing, 'sys_sms', { hooks: ({ jobHandlers }) => messageHooks(jobHandlers) }),
+  ],
+  commands: [...announcementCommands, ...messageCommands],
+  jobs: deliveryJobs,
   routes: messagesRoutes,
-  migrations: { '0023-announcements': migration },
+  migrations: { '0023-announcements': migration, '0075-messages': messagesMigration },
 })

@@ -41,6 +41,7 @@ async function load(db: Database): Promise<Loaded> {
   const rows = await db
     .selectFrom('sys_dict_item')
     .innerJoin('sys_dict', 'sys_dict.id', 'sys_dict_item.dictId')
+    .where('sys_dict.delFlag', '=', 0)
     .select(['dictCode', 'itemValue as value', 'itemText as text', 'status'])
     .orderBy('dictCode')
     .orderBy('sortOrder')

@@ -3,6 +3,7 @@ import { categories } from '#contract/modules/system/category.ts'
 import { checkRules } from '#contract/modules/system/checkRule.ts'
 import { dataLogs } from '#contract/modules/system/dataLog.ts'
 import { dataRules } from '#contract/modules/system/dataRule.ts'
+import { dataSources } from '#contract/modules/system/dataSource.ts'
 import { departs } from '#contract/modules/system/departRecord.ts'
 import { dictEntries, dicts } from '#contract/modules/system/dict.ts'
 import { fillRules } from '#contract/modules/system/fillRule.ts'
@@ -16,10 +17,13 @@ import { leaveEvent } from '../../resource/write/handover.routes.ts'
 import { defineServerModule, serve } from '../../resource/serverModule.ts'
 import { categoryHooks } from './categories.service.ts'
 import { requirePatterns } from './checkRule.service.ts'
+import { dataSourceHooks } from './dataSources/dataSourceHooks.ts'
 import { departHooks } from './departRecords.service.ts'
 import { jobHooks } from './jobs/jobHooks.ts'
 import { purgeJobs } from './jobs/purges.ts'
 import { migration as wire } from './migrations/0034-wire.ts'
+import { migration as dictBin } from './migrations/0076-dict-bin.ts'
+import { migration as dataSourcesMigration } from './migrations/0077-data-sources.ts'
 import { migration as people } from './migrations/0038-people.ts'
 import { closeAccount } from './people/administration.service.ts'
 import { personCommands } from './people/personCommands.ts'
@@ -48,6 +52,7 @@ export const system = defineServerModule<SystemParts>({
     serve(departRoles, 'sys_role', { hooks: departRoleHooks }),
     serve(menus, 'sys_permission', { hooks: menuHooks }),
     serve(dataRules, 'sys_permission_data_rule', { hooks: dataRuleHooks }),
+    serve(dataSources, 'sys_data_source', { hooks: ({ vault }) => dataSourceHooks(vault) }),
     serve(positions, 'sys_position'),
     serve(categories, 'sys_category', { hooks: categoryHooks }),
     serve(users, 'sys_user', {
@@ -63,5 +68,5 @@ export const system = defineServerModule<SystemParts>({
   within: { [leaveEvent]: closeAccount },
   jobs: purgeJobs,
   routes: systemRoutes,
-  migrations: { '0034-wire': wire, '0038-people': people },
+  migrations: { '0034-wire': wire, '0038-people': people, '0076-dict-bin': dictBin, '0077-data-sources': dataSourcesMigration },
 })

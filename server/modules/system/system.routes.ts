@@ -8,6 +8,10 @@ import type { Sessions } from '../../http/sessions.ts'
 import type { Tickets } from '../../http/tickets.ts'
 import type { JobHandlers } from '../../jobs/handler.ts'
 import type { Log } from '../../log.ts'
+import type { Vault } from '../../secrets/vault.ts'
+import type { Channel } from '#contract/modules/messages/messageTemplate.ts'
+import type { Outbound } from '../../outbound/outbound.ts'
+import { addressListRoutes } from './addressList.routes.ts'
 import { auditRoutes } from './audit.routes.ts'
 import { checkRuleRoutes } from './checkRule.routes.ts'
 import { casRoutes } from './cas/cas.routes.ts'
@@ -21,6 +25,8 @@ import { companyInfoRoutes } from './companyInfo.routes.ts'
 import { createCompany } from './companyInfo.service.ts'
 import { departRoutes } from './departs.routes.ts'
 import { dictionaryRoutes } from './dictionary.routes.ts'
+import { dataSourceRoutes } from './dataSources/dataSource.routes.ts'
+import { dictBinRoutes } from './dictBin.routes.ts'
 import { dictItemRoutes } from './dictItem.routes.ts'
 import { createDictionary } from './dictionary.service.ts'
 import { fillRuleRoutes } from './fillRule.routes.ts'
@@ -81,6 +87,13 @@ export type SystemParts = {
   settings: SignInSettings
   /** what can be run in the background */
   jobHandlers: JobHandlers
+  /** the guard before every call to another machine */
+  outbound: Outbound
+  /** ways by which messages can be sent (dictionary msgType) */
+  openChannels: readonly Channel[]
+  /** what passwords of other systems are sealed by */
+  vault: Vault
+  dataDir: string
   log: Log
 }
 
@@ -119,6 +132,9 @@ export function systemRoutes(parts: SystemParts): AnyRoute[] {
     ...pauseRoutes({ db, bus }),
     ...departRoutes({ db, plantTz }),
     ...dictItemRoutes(db),
+    ...dictBinRoutes({ db, units }),
+    ...dataSourceRoutes({ db, units, outbound: parts.outbound, vault: parts.vault, dataDir: parts.dataDir }),
+    ...addressListRoutes({ db, plantTz }),
     ...tenantRoutes(db),
     ...userRoutes(db),
     ...roleRightsRoutes({ db, units }),

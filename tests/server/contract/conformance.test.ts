@@ -43,6 +43,14 @@ async function makeRecords(): Promise<Made> {
   const user = await api.db.selectFrom('sys_user').select('id').where('username', '=', 'admin').executeTakeFirstOrThrow()
   await joinDeparts(api.db, user.id, ['A01'])
   await call('POST', '/sys/annountCement/add', { titile: '停电通知', msgContent: '<p>周日停电</p>', priority: 'H', msgCategory: '1', msgType: 'ALL' })
+  const template = {
+    templateName: '停机',
+    templateCode: 'stand_still',
+    templateType: '4',
+    templateContent: '设备 ${machine} 停机',
+    templateTestJson: '{"machine":"ML-01"}',
+  }
+  await add('/sys/message/sysMessageTemplate', template)
   const announcement = await api.db.selectFrom('sys_announcement').select('id').where('titile', '=', '停电通知').executeTakeFirstOrThrow()
   return {
     user: user.id,

@@ -144,6 +144,11 @@ export const endpoints: Readonly<Record<string, readonly Endpoint[]>> = {
     { call: 'GET /sys/user/getCurrentUserDeparts', result: z.looseObject({ list: z.array(depart), orgCode: z.string() }) },
     { call: 'GET /sys/user/queryUserByDepId', url: ({ depart: of }) => `?id=${of}&realname=`, result: z.array(z.looseObject({ id, orgCodeTxt: z.string() })) },
     {
+      call: 'GET /sys/user/queryByOrgCodeForAddressList',
+      url: () => '?orgCode=&pageNo=1&pageSize=10',
+      result: page(z.looseObject({ userId: id, realname: z.string(), workNo: z.string(), telephone: z.string(), phone: z.string(), departName: z.string() })),
+    },
+    {
       call: 'GET /sys/user/queryUserComponentData',
       url: () => '?departId=&username=&pageNo=1&pageSize=99999',
       result: page(z.looseObject({ id, username: z.string() })),
@@ -157,11 +162,13 @@ export const endpoints: Readonly<Record<string, readonly Endpoint[]>> = {
       result: z.array(z.looseObject({ key: id, value: id, title: z.string(), children: z.array(z.unknown()) })).min(1),
     },
     { call: 'GET /sys/sysDepart/searchBy', url: () => `?keyWord=${encodeURIComponent('总')}`, result: z.array(departNode).min(1) },
+    { call: 'GET /sys/sysDepart/queryMyDeptTreeList', result: z.array(departNode), message: '1' },
     { call: 'GET /sys/position/list', url: () => '?pageSize=99999', result: page(z.looseObject({ id, code: z.string(), name: z.string() })) },
     { call: 'GET /sys/tenant/queryList', url: () => '?ids=1,2,', result: z.array(z.looseObject({ id: z.number(), name: z.string() })) },
   ],
   '2.9': [
     { call: 'GET /sys/dict/list', result: page(z.looseObject({ id, dictName: z.string(), dictCode: z.string(), type: z.number() })) },
+    { call: 'GET /sys/dict/deleteList', result: z.array(z.looseObject({ id, dictName: z.string(), dictCode: z.string() })) },
     { call: 'GET /sys/dict/getDictItems/sex', result: z.array(dictModel).length(2) },
     { call: 'GET /sys/dict/getDictItems/sys_user,realname,username', result: z.array(dictModel).min(3) },
     { call: 'GET /sys/dict/getDictItems/sys_user%2Crealname%2Cusername', result: z.array(dictModel).min(3) },
@@ -214,6 +221,21 @@ export const endpoints: Readonly<Record<string, readonly Endpoint[]>> = {
       result: page(z.looseObject({ id, dataTable: z.string(), dataId: z.string(), dataContent: z.string(), dataVersion: z.number() })),
     },
     { call: 'GET /sys/quartzJob/list', result: page(z.looseObject({ id })) },
+    { call: 'GET /sys/message/sysMessageTemplate/list', result: page(z.looseObject({ id, templateCode: z.string(), templateContent: z.string() })) },
+    {
+      call: 'POST /sys/message/sysMessageTemplate/sendMsg',
+      body: () => ({ msgType: '4', receiver: 'admin', templateCode: 'stand_still', testData: '{"machine":"ML-02"}' }),
+      result: z.looseObject({ id }),
+      message: '发送消息任务添加成功！',
+    },
+    {
+      call: 'GET /sys/message/sysMessage/list',
+      result: page(
+        z.looseObject({ id, esTitle: z.string(), esType: z.string(), esReceiver: z.string(), esSendStatus: z.enum(['0', '1', '2']), esSendNum: z.number() }),
+      ),
+    },
+    { call: 'GET /sys/dataSource/list', result: page(z.looseObject({ id, code: z.string(), dbType: z.string() })) },
+    { call: 'GET /sys/dataSource/options', result: z.array(z.strictObject({ value: z.string(), label: z.string(), text: z.string() })) },
     { call: 'GET /sys/oss/file/list', result: page(z.looseObject({ id })) },
     { call: 'GET /sys/online/list', result: page(z.looseObject({ id, username: z.string(), realname: z.string() })) },
   ],
@@ -229,6 +251,7 @@ export const standardSix = [
   '/sys/sysDepart',
   '/sys/checkRule',
   '/sys/fillRule',
+  '/sys/message/sysMessageTemplate',
 ] as const
 
 /** What the contract names and no module serves yet, by the part of the product that will; whoever builds one moves its rows up. */
@@ -237,12 +260,9 @@ export const notYet: Readonly<Record<string, readonly string[]>> = {
   'accounts of third parties': ['POST /sys/thirdLogin/user/create', 'POST /sys/thirdLogin/user/checkPassword'],
   'announcements from files': ['GET /sys/annountCement/exportXls', 'POST /sys/annountCement/importExcel', 'GET /sys/annountCement/show/:id'],
   'rights of departments': ['GET /sys/sysDepartPermission/list'],
-  'departments for their managers': ['GET /sys/sysDepart/queryMyDeptTreeList', 'GET /sys/sysDepart/listAll', 'GET /sys/sysDepart/queryTreeByKeyWord'],
+  'departments for their managers': ['GET /sys/sysDepart/listAll', 'GET /sys/sysDepart/queryTreeByKeyWord'],
   tenants: ['GET /sys/tenant/list', 'POST /sys/tenant/add', 'PUT /sys/tenant/edit', 'DELETE /sys/tenant/delete'],
-  'recycle bin of dictionaries': ['GET /sys/dict/deleteList', 'DELETE /sys/dict/deletePhysic/:id', 'PUT /sys/dict/back/:id'],
-  'data sources': ['GET /sys/dataSource/list', 'GET /sys/dataSource/options', 'POST /online/cgreport/api/testConnection'],
   gateway: ['GET /sys/gatewayRoute/list', 'POST /sys/gatewayRoute/updateAll'],
-  'message templates': ['GET /sys/message/sysMessage/list', 'GET /sys/message/sysMessageTemplate/list', 'POST /sys/message/sysMessageTemplate/sendMsg'],
   delegates: ['GET /sys/sysUserAgent/list'],
 }
 

@@ -5,13 +5,14 @@ import type { RecordRow } from '../../../api/records.ts'
 import { plainText } from '../../fields/plain.ts'
 import { RecordList } from '../../resource/RecordList.tsx'
 import { ResourcePage } from '../../resource/ResourcePage.tsx'
+import { DictBin } from './DictBin.tsx'
 import { useLocalQuery } from '../../resource/listQueryState.ts'
 
 const widthPx = 1040
 
 /** Dictionaries, and the entries of each in a drawer. */
 export function DictsPage() {
-  return <ResourcePage resource={dicts} RowActions={EntriesAction} />
+  return <ResourcePage resource={dicts} RowActions={EntriesAction} ToolbarActions={DictBin} />
 }
 
 function EntriesAction({ row }: { row: RecordRow }) {

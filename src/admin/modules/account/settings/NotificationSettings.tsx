@@ -2,6 +2,7 @@ import { App, Button, Switch } from 'antd'
 import { useId, useState } from 'react'
 import { useStore } from 'zustand'
 import { askForDesktop, chooseSignal, desktopPermission, signalArrival, signalStore } from '../../../session/arrivalSignal.ts'
+import { MessageChoicesSetting } from './MessageChoicesSetting.tsx'
 import styles from './SettingsPage.module.css'
 
 const desktopWords = {
@@ -52,6 +53,8 @@ export function NotificationSettings() {
       <Button className={styles.below ?? ''} disabled={!sound && !desktop} onClick={() => signalArrival('这是一条测试提醒')}>
         试一试
       </Button>
+      <h2 className={styles.next}>发给我的消息</h2>
+      <MessageChoicesSetting />
     </>
   )
 }

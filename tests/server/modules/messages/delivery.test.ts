@@ -1,0 +1,144 @@
+import { createServer } from 'node:http'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { systemActor } from '../../../../server/bus/unit.ts'
+import { jobHandlersOf } from '../../../../server/jobs/handler.ts'
+import { deliveryJobs } from '../../../../server/modules/messages/delivery/deliver.ts'
+import { queueMessages } from '../../../../server/modules/messages/notify.service.ts'
+import type { NewMessage } from '../../../../server/modules/messages/notify.service.ts'
+import { createOutbound } from '../../../../server/outbound/outbound.ts'
+import { HttpProvider, noWays } from '../../../../server/outbound/ways.ts'
+import type { WaySettings } from '../../../../server/outbound/ways.ts'
+import { databases } from '../../../support/databases.ts'
+import { hourMs, openJobs } from '../../jobs/jobsFixture.ts'
+
+type Mail = { to: string; subject: string; messageId: string }
+
+/** A real SMTP server; which mails it took is seen in `mails`. */
+async function startSmtp(port = 0) {
+  const mails: Mail[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _session, done) =>
+      done(address.startsWith('nobody') ? Object.assign(new Error('no such mailbox'), { responseCode: 550 }) : undefined),
+    onData(stream, session, done) {
+      let raw = ''
+      stream.on('data', (part: Buffer) => {
+        raw += part.toString('utf8')
+      })
+      stream.on('end', () => {
+        const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(raw)?.[1]?.trim() ?? ''
+        mails.push({ to: session.envelope.rcptTo.map(({ address }) => address).join(), subject: header('Subject'), messageId: header('Message-ID') })
+        done()
+      })
+    },
+  })
+  await new Promise<void>((resolve) => void server.listen(port, '127.0.0.1', resolve))
+  const address = server.server.address()
+  return {
+    mails,
+    port: typeof address === 'object' && address ? address.port : 0,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+      }),
+  }
+}
+
+for (const database of databases)
+  describe.skipIf(database.isLeftOut)(`messages on ${database.name}`, () => {
+    let jobs: Awaited<ReturnType<typeof openJobs>>
+    beforeAll(async () => {
+      jobs = await openJobs(database)
+    })
+    afterAll(() => jobs.close())
+
+    const outbound = createOutbound({ allow: { names: [], networks: [] } })
+    async function engineWith(ways: Partial<WaySettings>) {
+      const handlers = deliveryJobs({ outbound, ways: { ...noWays, ...ways } })
+      const engine = jobs.engineOf(handlers)
+      const queue = (messages: readonly NewMessage[]) => jobs.units(systemActor, (unit) => queueMessages(unit, jobHandlersOf(handlers), messages))
+      const look = async () => {
+        await engine.look()
+        await engine.idle()
+      }
+      return { queue, look }
+    }
+    const stored = (ids: readonly string[]) =>
+      jobs.db.selectFrom('sys_sms').select(['esReceiver', 'esSendStatus', 'esSendNum', 'esResult']).where('id', 'in', ids).orderBy('id').execute()
+    const mailTo = (receiver: string): NewMessage => ({ type: '2', receiver, title: `给 ${receiver}`, content: '您好' })
+
+    test('a mail server that is down for an hour, then up, gets every mail once', async () => {
+      const first = await startSmtp()
+      const { port } = first
+      await first.close()
+      const { queue, look } = await engineWith({ mail: { url: `smtp://127.0.0.1:${port}`, from: '智造看板 <mes@plant.local>' } })
+      const receivers = Array.from({ length: 25 }, (_, at) => `person${at}@plant.local`)
+      const ids = await queue(receivers.map(mailTo))
+      for (const until = jobs.clock.now + hourMs; jobs.clock.now < until; jobs.clock.now += 60_000) await look()
+      const waiting = await stored(ids)
+      expect(waiting.every(({ esSendStatus }) => esSendStatus === '0')).toBe(true)
+      expect(waiting[0]?.esSendNum).toBeGreaterThan(5)
+      expect(waiting[0]?.esResult).toBe('邮件服务器没有响应，稍后自动重试')
+      const server = await startSmtp(port)
+      for (let minute = 0; minute < 8; minute += 1) {
+        await look()
+        jobs.clock.now += 60_000
+      }
+      expect(server.mails.map(({ to }) => to).toSorted()).toEqual(receivers.toSorted())
+      expect(new Set(server.mails.map(({ messageId }) => messageId)).size).toBe(receivers.length)
+      expect((await stored(ids)).every(({ esSendStatus }) => esSendStatus === '1')).toBe(true)
+      await server.close()
+    })
+
+    test('a mailbox that does not exist fails at once and holds up nobody; an account without an address says so', async () => {
+      const server = await startSmtp()
+      const { queue, look } = await engineWith({ mail: { url: `smtp://127.0.0.1:${server.port}`, from: 'mes@plant.local' } })
+      const ids = await queue(['nobody@plant.local', 'somebody@plant.local', 'unknown-account'].map(mailTo))
+      await look()
+      expect(server.mails.map(({ to }) => to)).toEqual(['somebody@plant.local'])
+      expect((await stored(ids)).map(({ esReceiver, esSendStatus, esResult }) => [esReceiver, esSendStatus, esResult])).toEqual([
+        ['nobody@plant.local', '2', '邮件服务器拒绝了这封邮件（550）'],
+        ['somebody@plant.local', '1', '已送达'],
+        ['unknown-account', '2', '接收人没有这种联系方式'],
+      ])
+      await server.close()
+    })
+
+    test('a text message goes to the service in the form that was described, and its values stay values', async () => {
+      const bodies: unknown[] = []
+      const service = createServer((request, response) => {
+        let body = ''
+        request.on('data', (part: Buffer) => {
+          body += part.toString('utf8')
+        })
+        request.on('end', () => {
+          bodies.push(JSON.parse(body))
+          response.end('{"code":0}')
+        })
+      })
+      await new Promise<void>((resolve) => void service.listen(0, '127.0.0.1', resolve))
+      const address = service.address()
+      const port = typeof address === 'object' && address ? address.port : 0
+      const sms = HttpProvider.parse({ url: `http://127.0.0.1:${port}/send`, body: '{"mobile":"${receiver}","text":"${content}"}', ok: '"code":0' })
+      const refusing = HttpProvider.parse({ ...sms, ok: '"code":1' })
+      const content = '订单 "MO-1"\n已下达","mobile":"1'
+      const good = await engineWith({ sms, webhook: refusing })
+      const ids = await good.queue([
+        { type: '1', receiver: '13800000000', title: '订单', content },
+        { type: '3', receiver: 'group', title: '订单', content: '甲' },
+      ])
+      await good.look()
+      expect(bodies).toContainEqual({ mobile: '13800000000', text: content })
+      expect((await stored(ids)).map(({ esSendStatus }) => esSendStatus)).toEqual(['1', '2'])
+      await new Promise((resolve) => service.close(resolve))
+    })
+
+    test('a way that the plant does not have fails with the name of its setting', async () => {
+      const { queue, look } = await engineWith({})
+      const ids = await queue([mailTo('a@plant.local')])
+      await look()
+      expect(await stored(ids)).toMatchObject([{ esSendStatus: '2', esResult: '没有设置邮件服务器（SMTP_URL）' }])
+    })
+  })
