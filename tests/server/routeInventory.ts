@@ -1,3 +1,4 @@
+import { planRoutes } from './planRoutes.ts'
 import { listAt, recordsAt, treeAt, writtenAt } from './routeShapes.ts'
 import { calling } from './callingRoutes.ts'
 
@@ -135,6 +136,7 @@ export const inventory: Record<string, string> = {
   'GET /mes/orderDelivery/list': 'mes:order:list',
   'GET /mes/orderDelivery/queryById': 'mes:order:list',
   'GET /mes/orderDelivery/report': 'mes:order:list',
+  ...planRoutes,
   ...recordsAt('/test/jeecgOrderMain', 'test:order'),
   'GET /test/jeecgOrderMain/queryWithLines': 'test:order:list',
   'GET /mock/vxe/getData': 'test:grid:list',
