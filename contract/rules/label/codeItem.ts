@@ -6,7 +6,7 @@ import { ascent, lineHeight, textWidth } from './typeset.ts'
 /** The smallest module that a hand scanner reads from a thermal print (0.25 mm). */
 export const smallestModule: Hundredths = 25
 
-export type CodeLook = { codeType: CodeType; colour: string; showText: boolean; fontSize: number; item: string }
+export type CodeLook = { codeType: CodeType; colour: string; showText: boolean; fontSize: number; item: string; content: string }
 
 /**
  * Places a code with its quiet zone inside a box, as large as it goes. `dot` is a printer's dot: modules are then whole dots, since bars of
@@ -25,7 +25,7 @@ function placeMatrix(rows: readonly string[], box: Box, look: CodeLook, dot: num
   const dark = rows.flatMap((row, at) =>
     Array.from(row.matchAll(/1+/g), ({ index, 0: run }) => ({ x: left + index * module, y: top + at * module, width: run.length * module, height: module })),
   )
-  return { marks: codeMark(dark, look), findings: tooSmall(module, look, (columns + 2 * quiet) * smallestModule) }
+  return { marks: codeMark(dark, look, module), findings: tooSmall(module, look, (columns + 2 * quiet) * smallestModule) }
 }
 
 function placeLinear(symbol: Extract<CodeSymbol, { kind: 'linear' }>, box: Box, look: CodeLook, dot: number | undefined) {
@@ -43,7 +43,7 @@ function placeLinear(symbol: Extract<CodeSymbol, { kind: 'linear' }>, box: Box, 
     if (at % 2 === 0) dark.push({ x, y: box.y + height * (1 - share), width: width * module, height: height * share })
     x += width * module
   }
-  const marks = codeMark(dark, look)
+  const marks = codeMark(dark, look, module)
   if (captionHeight > 0) marks.push(caption(symbol.text, box, box.y + height, size, look.colour))
   const findings = tooSmall(module, look, (modules + quietLeft + quietRight) * smallestModule)
   if (height < 500) findings.push({ item: look.item, severity: 'error', text: '条码太矮扫不出：条高至少 5 mm，请加高' })
@@ -69,7 +69,9 @@ function caption(text: string, box: Box, top: Hundredths, size: Hundredths, colo
   }
 }
 
-const codeMark = (dark: Box[], { colour }: CodeLook): Mark[] => [{ kind: 'code', dark, colour }]
+const codeMark = (dark: Box[], { colour, codeType, content }: CodeLook, module: number): Mark[] => [
+  { kind: 'code', dark, colour, says: { codeType, content, module } },
+]
 
 /** A module as whole dots of the printer, at least one. */
 const whole = (module: number, dot: number | undefined): number => (dot === undefined ? module : Math.max(1, Math.floor(module / dot + 1e-6)) * dot)

@@ -87,7 +87,7 @@ function contentOf(item: PrintItem, box: Box, data: LabelData, { bottom, tools }
   if (text === '') return single([])
   const symbol = tools.drawSymbol(style.codeType, text)
   if ('refused' in symbol) return single([], [{ item: item.uuid, severity: 'error', text: symbol.refused }])
-  const look = { codeType: style.codeType, colour: style.FontColor, showText: style.ShowBarText, fontSize: style.FontSize, item: item.uuid }
+  const look = { codeType: style.codeType, colour: style.FontColor, showText: style.ShowBarText, fontSize: style.FontSize, item: item.uuid, content: text }
   const { marks, findings } = placeCode(symbol, box, look, tools.dot)
   return single(marks, findings)
 }

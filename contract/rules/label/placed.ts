@@ -1,3 +1,4 @@
+import type { CodeType } from './codeTypes.ts'
 import type { Hundredths } from './length.ts'
 
 /** Where an item stands on the paper, in hundredths of a millimetre from its upper left corner. */
@@ -6,7 +7,7 @@ export type LineStyle = 'solid' | 'dashed' | 'dotted'
 
 /**
  * One mark on the paper: all that an output has to be able to draw. A text's `y` is its baseline and `size` the size of its type; a `code`
- * has its dark rectangles in one piece, so that no output leaves hairs of light between them.
+ * has its dark rectangles in one piece, so that no output leaves hairs of light between them; `says` is for printers that draw codes themselves.
  */
 export type Mark =
   | ({ kind: 'fill'; colour: string } & Box)
@@ -23,7 +24,7 @@ export type Mark =
       underline: boolean
       colour: string
     }
-  | { kind: 'code'; dark: Box[]; colour: string }
+  | { kind: 'code'; dark: Box[]; colour: string; says?: { codeType: CodeType; content: string; module: Hundredths } }
   | ({ kind: 'picture'; source: string } & Box)
 
 /** Something that keeps a label from being printed (error) or should be looked at (warning), said to the person who designs or prints. */

@@ -66,7 +66,7 @@ function placeCell(item: PrintItem, cell: TableCell, box: Box, tools: LayOutTool
     if ('refused' in symbol) findings.push({ item: item.uuid, severity: 'error', text: symbol.refused })
     else {
       const room = { x: box.x + 30, y: box.y + 60, width: box.width - 60, height: box.height - 120 }
-      const look = { codeType, colour: item.style.FontColor, showText: item.style.ShowBarText, fontSize: item.style.FontSize, item: item.uuid }
+      const look = { codeType, colour: item.style.FontColor, showText: item.style.ShowBarText, fontSize: item.style.FontSize, item: item.uuid, content: text }
       const placed = placeCode(symbol, room, look, tools.dot)
       marks.push(...placed.marks)
       findings.push(...placed.findings)

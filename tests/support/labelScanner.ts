@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
+import { ready } from 'zpl-renderer-js'
+
+/** Draws ZPL with a renderer that is not ours; the answer is a PNG. */
+export async function drawnZpl(zpl: string, { width, height }: { width: number; height: number }, dotsPerMm: number): Promise<Uint8Array> {
+  const { api } = await ready
+  return Buffer.from(await api.zplToBase64Async(zpl, width / 100, height / 100, dotsPerMm), 'base64')
+}
+
+/** Reads all codes of a picture with a decoder that is not ours. */
+export async function scannedIn(png: Uint8Array): Promise<string[]> {
+  const { buffer, byteOffset, byteLength } = readFileSync(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'))
+  await prepareZXingModule({ overrides: { wasmBinary: buffer.slice(byteOffset, byteOffset + byteLength) }, fireImmediately: true })
+  const found = await readBarcodes(png, { tryHarder: true, maxNumberOfSymbols: 10, textMode: 'Plain', eanAddOnSymbol: 'Ignore' })
+  return found.filter(({ isValid }) => isValid).map(({ text }) => text)
+}
