@@ -23,6 +23,8 @@ export type BusEvents = {
   'announcement.read': [{ userId: string }]
   /** a record was added, changed or removed, after the commit; an import may have changed any (`id` null); `mark` names the write to the page that made it */
   'resource.changed': [{ resource: string; mark: string | null } & ({ verb: 'add' | 'edit' | 'delete'; id: string } | { verb: 'import'; id: null })]
+  /** tasks of these plans were made, moved to another time or machine, begun, reported or ended: a schedule that shows them looks anew */
+  'tasks.changed': [{ planIds: readonly string[] }]
   'cache.cleared': [{ name: CacheName }]
   /** a run of a job waits to be taken up, or one is to end: whoever runs jobs here looks at once */
   'job.called': []

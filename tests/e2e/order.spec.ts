@@ -68,6 +68,7 @@ test('an order goes from draft to released at a desk, a phone beside it shows ev
     ['审核通过', '已审'],
     ['完成计划', '已计划'],
   ] as const) {
+    if (command === '完成计划') await splitAndLock(id, token)
     await press(desk.page, command)
     await expect(stepOf(desk.page)).toContainText(state)
     await expect(phone.page.getByText('这条记录刚刚被别人修改了')).toBeVisible()
@@ -92,3 +93,13 @@ test('an order goes from draft to released at a desk, a phone beside it shows ev
   }
   expect([...desk.failures, ...phone.failures]).toEqual([])
 })
+
+/** All of the order in one locked batch: without it nothing is planned, nor released. */
+async function splitAndLock(orderId: string, token: string): Promise<void> {
+  const { id: processId } = await send('/mes/process/add', { code: 'MIX', name: '混合', machineType: 'mixer', seq: 1, status: 1 }, token)
+  const step = { key: 'a', seq: 1, processId, machineType: 'mixer', stdMin: 35 }
+  const route = { routeCode: 'R-E2E', name: '压粉', productFamily: 'E', status: 1, lines: { mesRouteStep: { changed: [step], deleted: [] } } }
+  const { id: routeId } = await send('/mes/route/add', route, token)
+  const { id, version } = await send('/mes/plan/split', { orderId, routeId, planDate: '2099-01-20', sizes: '10' }, token)
+  await send('/mes/plan/lock', { id, version }, token)
+}

@@ -1,3 +1,4 @@
+import { planRoutes } from './planRoutes.ts'
 import { listAt, recordsAt, treeAt, writtenAt } from './routeShapes.ts'
 
 /** Every route and who may call it: `public`, any person who is `signed in`, `a paired screen`, or the right he needs. A new line, and most of all a public one, is a decision (security.md G5). */
@@ -133,6 +134,7 @@ export const inventory: Record<string, string> = {
   'GET /mes/orderDelivery/list': 'mes:order:list',
   'GET /mes/orderDelivery/queryById': 'mes:order:list',
   'GET /mes/orderDelivery/report': 'mes:order:list',
+  ...planRoutes,
   ...recordsAt('/test/jeecgOrderMain', 'test:order'),
   'GET /test/jeecgOrderMain/queryWithLines': 'test:order:list',
   'GET /mock/vxe/getData': 'test:grid:list',

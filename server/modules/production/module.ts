@@ -1,16 +1,36 @@
 import './tables.ts'
 import { deliveries } from '#contract/modules/production/delivery.ts'
 import { orders } from '#contract/modules/production/order.ts'
+import { plans } from '#contract/modules/production/plan.ts'
+import { processes } from '#contract/modules/production/process.ts'
 import { orderStateTopic } from '#contract/modules/production/retained.ts'
+import { routes, routeSteps } from '#contract/modules/production/route.ts'
+import { tasks } from '#contract/modules/production/task.ts'
 import { defineServerModule, serve } from '../../resource/serverModule.ts'
 import { orderCommandHalves } from './commands.ts'
 import { migration } from './migrations/0020-orders.ts'
+import { migration as plansMigration } from './migrations/0055-plans.ts'
 import { deliveryHooks, orderHooks } from './orderHooks.ts'
+import { planHooks } from './plans/planHooks.ts'
+import { planFollowUps } from './plans/followUps.ts'
+import { orderGuards } from './plans/orderGuards.ts'
+import { planCommandHalves } from './plans/planCommands.ts'
+import { taskCommandHalves } from './plans/taskCommands.ts'
 
 export const production = defineServerModule({
   name: 'production',
-  resources: [serve(orders, 'mes_order', { hooks: orderHooks }), serve(deliveries, 'mes_order_delivery', { hooks: deliveryHooks })],
-  commands: orderCommandHalves,
+  resources: [
+    serve(orders, 'mes_order', { hooks: orderHooks }),
+    serve(deliveries, 'mes_order_delivery', { hooks: deliveryHooks }),
+    serve(processes, 'mes_process'),
+    serve(routes, 'mes_route'),
+    serve(routeSteps, 'mes_route_step'),
+    serve(plans, 'mes_plan', { hooks: planHooks }),
+    serve(tasks, 'mes_task'),
+  ],
+  commands: [...orderCommandHalves, ...planCommandHalves, ...taskCommandHalves],
+  guards: orderGuards,
+  within: planFollowUps,
   retained: [orderStateTopic],
-  migrations: { '0020-orders': migration },
+  migrations: { '0020-orders': migration, '0055-plans': plansMigration },
 })

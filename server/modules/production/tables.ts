@@ -43,9 +43,85 @@ export type OrderDeliveryTable = KeptColumns & {
   status: string
 }
 
+/** A row of mes_process; `machineType` is of the dictionary mes_equip_type. */
+export type ProcessTable = KeptColumns & { code: string; name: string; machineType: string; seq: number; status: number }
+
+/** A row of mes_route. */
+export type RouteTable = KeptColumns & { routeCode: string; name: string; productFamily: string; status: number }
+
+/** A row of mes_route_step; minutes, and an amount an hour. */
+export type RouteStepTable = KeptColumns & {
+  routeId: string
+  seq: number
+  processId: string
+  machineType: string
+  setupMin: number
+  stdMin: number
+  ratePerHour: number | null
+  overlapPct: number
+  ccp: string
+}
+
+/** A row of mes_plan. Amounts are millionths of `unit`, instants ms since the epoch, `planDate` is yyyy-MM-dd. */
+export type PlanTable = KeptColumns & {
+  planNo: string
+  orderId: string
+  batchNo: string
+  productId: string
+  batchQty: number
+  unit: string
+  workshopId: string | null
+  /** the vessel that its size was made for */
+  lineId: string | null
+  routeId: string
+  planDate: string
+  shiftId: string
+  teamId: string
+  planStart: number | null
+  planEnd: number | null
+  materialReady: string
+  qtyGood: number
+  qtyScrap: number
+  /** contract/modules/production/planStates.ts */
+  status: string
+}
+
+/** A row of mes_task. Amounts are millionths of `unit`, instants ms since the epoch; `predecessorIds` has commas between. */
+export type TaskTable = KeptColumns & {
+  taskNo: string
+  planId: string
+  seq: number
+  processId: string
+  machineType: string
+  equipmentId: string | null
+  planStart: number | null
+  planEnd: number | null
+  setupMin: number
+  runMin: number
+  overlapPct: number
+  ccp: string
+  qtyPlan: number
+  qtyGood: number
+  qtyBad: number
+  unit: string
+  actualStart: number | null
+  actualEnd: number | null
+  pinned: string
+  predecessorIds: string
+  skipReason: string
+  pauseReason: string
+  /** contract/modules/production/planStates.ts */
+  status: string
+}
+
 declare module '../../db/database.ts' {
   interface Tables {
     mes_order: OrderTable
     mes_order_delivery: OrderDeliveryTable
+    mes_process: ProcessTable
+    mes_route: RouteTable
+    mes_route_step: RouteStepTable
+    mes_plan: PlanTable
+    mes_task: TaskTable
   }
 }

@@ -14,6 +14,7 @@ import { resourceParts } from '../../../../server/start/resources.ts'
 import { passwords } from '../../../support/api.ts'
 import type { PersonName } from '../../../support/api.ts'
 import { startResources } from '../../../support/resourceApi.ts'
+import { planFor } from './planFor.ts'
 
 export const rightsOfViewer = ['list', 'add', 'edit', 'terminate', 'hold'] as const
 
@@ -43,8 +44,12 @@ export async function openOrderBook(databaseUrl: string | undefined) {
     role,
     tokens,
     stored,
-    /** A draft that can be written again: ten kg, three percent over and nothing under. */
-    draft: () => added(orders, { qty: 10, overPct: 3, underPct: 0, dueDate: '2099-01-31' }),
+    /** A draft that can be written again: ten kg, three percent over and nothing under, all of it in one locked plan without tasks. */
+    async draft() {
+      const order = await added(orders, { qty: 10, overPct: 3, underPct: 0, dueDate: '2099-01-31' })
+      await planFor(api.db, { orderId: order.id, productId: String(order['productId']), qty: 10 })
+      return order
+    },
     /** Puts an order into a state by hand, with nothing put in and exactly its quantity made. */
     async put(id: string, status: OrderStatus, more: { qtyInput?: number; qtyGood?: number } = {}) {
       const { qtyInput = 0, qtyGood = 10 } = more
@@ -53,6 +58,7 @@ export async function openOrderBook(databaseUrl: string | undefined) {
         .set({ status, qtyInput: toMicro(qtyInput), qtyGood: toMicro(qtyGood) })
         .where('id', '=', id)
         .execute()
+      await api.db.updateTable('mes_plan').set({ status: 'locked' }).where('orderId', '=', id).execute()
     },
     async give(id: string, { name, asks }: Command, { version, signatures = [], as = resources.token, key, asked }: Given = {}) {
       const filledIn = asked ?? (asks.length > 0 ? { reason: '试验' } : {})

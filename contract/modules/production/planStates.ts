@@ -1,0 +1,55 @@
+import type { States } from '../../resource.ts'
+
+/** States of a plan (dictionary mes_plan_status). */
+export const planStatusTexts = {
+  draft: '草稿',
+  scheduled: '已排程',
+  locked: '冻结',
+  dispatched: '已派工',
+  running: '进行中',
+  finished: '完成',
+  cancelled: '取消',
+} as const
+export type PlanStatus = keyof typeof planStatusTexts
+
+/** States of a task (dictionary mes_task_status). */
+export const taskStatusTexts = {
+  pending: '待料',
+  ready: '可开工',
+  running: '进行',
+  paused: '暂停',
+  done: '完成',
+  skipped: '跳过',
+  cancelled: '取消',
+} as const
+export type TaskStatus = keyof typeof taskStatusTexts
+
+/** Plans whose tasks a scheduler may still move: nothing of them was begun. */
+export const unbegunPlanStates = ['draft', 'scheduled', 'locked', 'dispatched'] as const satisfies PlanStatus[]
+
+/** Plans that count as locked in or further (factory.md 3.2: an order is released with at least one). */
+export const lockedPlanStates = ['locked', 'dispatched', 'running', 'finished'] as const satisfies PlanStatus[]
+
+/** Tasks that were not begun. */
+export const unbegunTaskStates = ['pending', 'ready'] as const satisfies TaskStatus[]
+
+/** Tasks after which nothing more comes. */
+export const endedTaskStates = ['done', 'skipped', 'cancelled'] as const satisfies TaskStatus[]
+
+export const planStates = {
+  field: 'status',
+  all: Object.keys(planStatusTexts),
+  initial: 'draft',
+  way: ['draft', 'scheduled', 'locked', 'dispatched', 'running', 'finished'],
+  editable: ['draft', 'scheduled'],
+  deletable: [],
+} as const satisfies States & { all: readonly string[] }
+
+export const taskStates = {
+  field: 'status',
+  all: Object.keys(taskStatusTexts),
+  initial: 'pending',
+  way: ['pending', 'ready', 'running', 'done'],
+  editable: [],
+  deletable: [],
+} as const satisfies States & { all: readonly string[] }

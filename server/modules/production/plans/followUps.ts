@@ -1,0 +1,37 @@
+import { commandId } from '#contract/command.ts'
+import { cancelOrder, terminateOrder } from '#contract/modules/production/orderCommands.ts'
+import { cancelPlan, dispatchPlan, finishTask, pauseTask, resumeTask, skipTask, startTask, assignTask } from '#contract/modules/production/planCommands.ts'
+import type { WithinListener } from '../../../bus/bus.ts'
+import type { WithinPayload } from '../../../bus/unit.ts'
+import { moveRecord } from './moveRecord.ts'
+import { afterPlanCommands, cancelTasks } from './planCommands.ts'
+import { afterTaskCommand } from './taskCommands.ts'
+import '../tables.ts'
+
+const idIn = ({ record }: WithinPayload) => String((record as { id: unknown }).id) // every command announces its record
+
+/** With their order, batches end that were not begun; what runs is ended by people, task by task. */
+const endPlans: WithinListener = async (unit, payload) => {
+  const plans = await unit.trx
+    .selectFrom('mes_plan')
+    .select('id')
+    .where('orderId', '=', idIn(payload))
+    .where('status', 'not in', ['finished', 'cancelled'])
+    .execute()
+  for (const { id } of plans) {
+    await cancelTasks(unit, id, '订单已取消或终止')
+    await moveRecord(unit, cancelPlan, id, {}, '订单已取消或终止')
+    unit.afterCommit('tasks.changed', { planIds: [id] })
+  }
+}
+
+const taskMoved: WithinListener = (unit, payload) => afterTaskCommand(unit, idIn(payload))
+
+/** What follows inside the same transaction from commands of people. */
+export const planFollowUps: Readonly<Record<string, WithinListener>> = {
+  [commandId(dispatchPlan)]: (unit, payload) => afterPlanCommands.dispatched(unit, idIn(payload)),
+  [commandId(cancelPlan)]: (unit, payload) => afterPlanCommands.cancelled(unit, idIn(payload)),
+  ...Object.fromEntries([startTask, pauseTask, resumeTask, finishTask, skipTask, assignTask].map((command) => [commandId(command), taskMoved])),
+  [commandId(cancelOrder)]: endPlans,
+  [commandId(terminateOrder)]: endPlans,
+}

@@ -1,0 +1,54 @@
+import { commandId } from '#contract/command.ts'
+import { completeOrder, planOrder, releaseOrder } from '#contract/modules/production/orderCommands.ts'
+import { lockedPlanStates } from '#contract/modules/production/planStates.ts'
+import { fromBigMicro, fromMicro, quantityText } from '#contract/rules/quantity.ts'
+import type { Guard } from '../../../resource/command/commandHalf.ts'
+import { limitsOf } from '../deliveryRules.ts'
+import '../tables.ts'
+
+const idOf = (record: Readonly<Record<string, unknown>>) => String(record['id'])
+
+/** Batches for all of it: Σ plans ≥ quantity less what may be missing. */
+const isPlanned: Guard = async ({ unit, record }) => {
+  const id = idOf(record)
+  const order = await unit.trx.selectFrom('mes_order').select(['qty', 'overPct', 'underPct', 'unit']).where('id', '=', id).executeTakeFirstOrThrow()
+  const plans = await unit.trx.selectFrom('mes_plan').select('batchQty').where('orderId', '=', id).where('status', '!=', 'cancelled').execute()
+  const planned = fromBigMicro(plans.reduce((sum, { batchQty }) => sum + BigInt(batchQty), 0n))
+  const { least } = limitsOf({ ...order, qty: fromMicro(Number(order.qty)) })
+  if (planned >= least) return null
+  const said = (amount: number) => `${quantityText(amount, 6)} ${order.unit}`
+  return `已计划 ${said(planned)}，少于 ${said(least)}，请先用“拆批”把订单拆成计划`
+}
+
+const hasLockedPlan: Guard = async ({ unit, record }) => {
+  const locked = await unit.trx
+    .selectFrom('mes_plan')
+    .select('id')
+    .where('orderId', '=', idOf(record))
+    .where('status', 'in', [...lockedPlanStates])
+    .limit(1)
+    .executeTakeFirst()
+  return locked ? null : '还没有冻结的计划，请先在 生产计划 中冻结至少一批'
+}
+
+const tasksHaveEnded: Guard = async ({ unit, record }) => {
+  const open = await unit.trx
+    .selectFrom('mes_task')
+    .innerJoin('mes_plan', 'mes_plan.id', 'mes_task.planId')
+    .select(['mes_plan.batchNo', ({ fn }) => fn.countAll<number>().as('count')])
+    .where('mes_plan.orderId', '=', idOf(record))
+    .where('mes_plan.status', '!=', 'cancelled')
+    .where('mes_task.status', 'not in', ['done', 'skipped', 'cancelled'])
+    .groupBy('mes_plan.batchNo')
+    .orderBy('mes_plan.batchNo')
+    .limit(1)
+    .executeTakeFirst()
+  return open ? `批次 ${open.batchNo} 还有 ${Number(open.count)} 道任务没做完，请做完或跳过它们` : null
+}
+
+/** What plans and tasks have to say before commands on orders (factory.md 3.2). */
+export const orderGuards: Readonly<Record<string, readonly Guard[]>> = {
+  [commandId(planOrder)]: [isPlanned],
+  [commandId(releaseOrder)]: [hasLockedPlan],
+  [commandId(completeOrder)]: [tasksHaveEnded],
+}

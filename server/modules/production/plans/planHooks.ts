@@ -1,0 +1,25 @@
+import { toMicro } from '#contract/rules/quantity.ts'
+import type { plans } from '#contract/modules/production/plan.ts'
+import { nextNumber } from '../../../numbers/nextNumber.ts'
+import type { HookParts } from '../../../resource/serverModule.ts'
+import type { Hooks } from '../../../resource/write/hooks.ts'
+import { ensureTasks } from './tasks.service.ts'
+
+export type Plan = NonNullable<(typeof plans)['rowType']> & { id: string }
+
+/** A plan gets its numbers when a split makes it, and its tasks with it (decisions.md 37). */
+export function planHooks({ plantTz }: Pick<HookParts, 'plantTz'>): Hooks<Plan> {
+  return {
+    async assigned(_row, before, unit) {
+      if (before) return {}
+      const planNo = await nextNumber(unit, 'mes_plan', { plantTz })
+      const batchNo = await nextNumber(unit, 'mes_batch', { plantTz })
+      return { planNo, batchNo, materialReady: 'none', qtyGood: 0, qtyScrap: 0 }
+    },
+    async afterChange({ verb, after }, unit) {
+      if (after === null) return
+      if (verb === 'add') await ensureTasks(unit, { ...after, batchQty: toMicro(after.batchQty) })
+      unit.afterCommit('tasks.changed', { planIds: [after.id] })
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import { splitComplaint } from '#contract/modules/production/splitting.ts'
+import type { Splitting, VesselLimits } from '#contract/modules/production/splitting.ts'
+import { bigMicro, fromBigMicro, fromMicro, isExact } from '#contract/rules/quantity.ts'
+import type { Database } from '../../../db/database.ts'
+import { Problem } from '../../../http/problem.ts'
+import { limitsOf } from '../deliveryRules.ts'
+import '../tables.ts'
+
+/** States in which batches can still be added. */
+export const splittableStates: readonly string[] = ['approved', 'planned', 'released', 'running']
+
+/** The order with what of it is not planned yet; amounts of its unit. Throws 404, or 409 with the way out. */
+export async function orderToSplit(db: Database, orderId: string) {
+  const order = await db.selectFrom('mes_order').selectAll().where('id', '=', orderId).executeTakeFirst()
+  if (!order) throw new Problem(404, '没有找到这张生产订单，可能已被删除')
+  if (!splittableStates.includes(order.status)) throw new Problem(409, '只有已审、已计划、已下达和生产中的订单可以拆批，请先把订单审核通过')
+  const live = await db.selectFrom('mes_plan').select('batchQty').where('orderId', '=', orderId).where('status', '!=', 'cancelled').execute()
+  const planned = live.reduce((sum, { batchQty }) => sum + BigInt(batchQty), 0n)
+  const { most } = limitsOf({ ...order, qty: fromMicro(Number(order.qty)) })
+  const left = (amount: bigint) => (amount > planned ? fromBigMicro(amount - planned) : 0)
+  return { order, planned: fromBigMicro(planned), rest: left(BigInt(order.qty)), most: left(bigMicro(most)) }
+}
+
+type Machine = { capacityMin: number | null; capacityMax: number | null; capacityUnit: string }
+
+/** What a machine holds in this unit; a capacity registered in another unit says nothing of it (R21). Amounts rest in millionths. */
+export function vesselLimits(machine: Machine | null, unit: string): VesselLimits {
+  if (machine === null || machine.capacityUnit !== unit) return { min: null, max: null }
+  const amount = (micro: number | null) => (micro === null ? null : fromMicro(Number(micro)))
+  return { min: amount(machine.capacityMin), max: amount(machine.capacityMax) }
+}
+
+/** The sizes that a person wrote, with commas between. Throws 422. */
+export function readSizes(text: string): number[] {
+  return text.split(',').map((one, at) => {
+    const size = Number(one.trim())
+    if (one.trim() === '' || !Number.isFinite(size) || !isExact(size)) throw sizesProblem(`第 ${at + 1} 批的数量应为数字，最多 6 位小数`)
+    return size
+  })
+}
+
+/** Throws 422 at the sizes where they cannot be made. */
+export function requireSplit(sizes: readonly number[], splitting: Splitting): void {
+  const complaint = splitComplaint(sizes, splitting)
+  if (complaint !== null) throw sizesProblem(complaint)
+}
+
+function sizesProblem(sentence: string): Problem {
+  return new Problem(422, sentence, { fields: { sizes: [sentence] } })
+}

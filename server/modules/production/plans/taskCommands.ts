@@ -1,0 +1,111 @@
+import { startOrder } from '#contract/modules/production/orderCommands.ts'
+import {
+  assignTask,
+  cancelTask,
+  finishTask,
+  pauseTask,
+  readyTask,
+  resumeTask,
+  skipTask,
+  startPlan,
+  startTask,
+} from '#contract/modules/production/planCommands.ts'
+import type { tasks } from '#contract/modules/production/task.ts'
+import { quantityText } from '#contract/rules/quantity.ts'
+import type { UnitOfWork } from '../../../bus/unit.ts'
+import { implement } from '../../../resource/command/commandHalf.ts'
+import type { CommandHalf, Guarded } from '../../../resource/command/commandHalf.ts'
+import type { Row } from '../../../resource/read/tableReader.ts'
+import { moveRecord } from './moveRecord.ts'
+import { sumUp } from './progress.service.ts'
+import { vesselLimits } from './split.service.ts'
+import { advancePlan, waitsFor } from './tasks.service.ts'
+
+/** An instant may be written as ms since the epoch, as it rests; it is read as a text. */
+export type Task = Omit<NonNullable<(typeof tasks)['rowType']>, 'actualStart' | 'actualEnd'> & {
+  id: string
+  actualStart: string | number | null
+  actualEnd: string | number | null
+}
+
+const reasonIn = ({ reason }: Row) => (typeof reason === 'string' ? reason : '')
+
+/** The server's half of the commands on tasks. */
+export const taskCommandHalves: readonly CommandHalf[] = [
+  implement<Task>(readyTask),
+  implement<Task>(startTask, {
+    guards: [isDispatched, mayBegin, machineIsFree],
+    run: async ({ unit, record }) => ({ actualStart: record.actualStart ?? unit.at }),
+  }),
+  implement<Task>(pauseTask, { run: async ({ asked }) => ({ pauseReason: reasonIn(asked) }) }),
+  implement<Task>(resumeTask, { guards: [machineIsFree], run: async () => ({ pauseReason: '' }) }),
+  implement<Task>(finishTask, { guards: [isReported], run: async ({ unit }) => ({ actualEnd: unit.at }) }),
+  implement<Task>(skipTask, {
+    needsSignature: ({ record }) => (record.ccp === 'Y' ? '这是关键控制点' : null),
+    run: async ({ asked }) => ({ skipReason: reasonIn(asked) }),
+  }),
+  implement<Task>(assignTask, { guards: [machineFits], run: async ({ asked }) => ({ equipmentId: String(asked['equipmentId'] as string) }) }),
+  implement<Task>(cancelTask),
+]
+
+/** What follows from a command on a task once its state is written: its plan and order run, what comes after it is ready, sums are made. */
+export async function afterTaskCommand(unit: UnitOfWork, taskId: string): Promise<void> {
+  const task = await unit.trx
+    .selectFrom('mes_task')
+    .innerJoin('mes_plan', 'mes_plan.id', 'mes_task.planId')
+    .select(['mes_task.planId', 'mes_task.status', 'mes_plan.orderId'])
+    .where('mes_task.id', '=', taskId)
+    .executeTakeFirstOrThrow()
+  if (task.status === 'running') {
+    await moveRecord(unit, startPlan, task.planId)
+    await moveRecord(unit, startOrder, task.orderId, { actualStart: unit.at })
+  }
+  await sumUp(unit, task)
+  await advancePlan(unit, task.planId)
+}
+
+async function isDispatched({ unit, record }: Guarded<Task>): Promise<string | null> {
+  const { planNo, status, orderNo, orderStatus } = await unit.trx
+    .selectFrom('mes_plan')
+    .innerJoin('mes_order', 'mes_order.id', 'mes_plan.orderId')
+    .select(['mes_plan.planNo', 'mes_plan.status', 'mes_order.orderNo', 'mes_order.status as orderStatus'])
+    .where('mes_plan.id', '=', record.planId)
+    .executeTakeFirstOrThrow()
+  if (status !== 'dispatched' && status !== 'running') return `计划 ${planNo} 还没有派工，请先派工`
+  return orderStatus === 'released' || orderStatus === 'running' ? null : `生产订单 ${orderNo} 没有在生产（可能已暂停或结束），请先恢复生产`
+}
+
+function mayBegin({ unit, record }: Guarded<Task>): Promise<string | null> {
+  return waitsFor(unit.trx, record)
+}
+
+async function machineIsFree({ unit, record }: Guarded<Task>): Promise<string | null> {
+  if (record.equipmentId === null) return '还没有分配设备，请先用“换设备”选一台'
+  const busy = await unit.trx
+    .selectFrom('mes_task')
+    .select('taskNo')
+    .where('equipmentId', '=', record.equipmentId)
+    .where('status', '=', 'running')
+    .where('id', '!=', record.id)
+    .limit(1)
+    .executeTakeFirst()
+  return busy ? `这台设备正在做 ${busy.taskNo}，请先完成或暂停它` : null
+}
+
+function isReported({ record }: Guarded<Task>): string | null {
+  return record.qtyGood + record.qtyBad > 0 ? null : '还没有报工，请先报工再完成'
+}
+
+async function machineFits({ unit, record, asked }: Guarded<Task>): Promise<string | null> {
+  if (asked === null) return null
+  const machine = await unit.trx
+    .selectFrom('mes_equipment')
+    .selectAll()
+    .where('id', '=', String(asked['equipmentId'] as string))
+    .executeTakeFirst()
+  if (!machine) return '没有找到这台设备，请重新选择'
+  if (machine.type !== record.machineType) return `${machine.equipCode} 不是这道工序要的设备类型，请选同类型的设备`
+  if (machine.status !== 'active') return `${machine.equipCode} 不在用，请选在用的设备`
+  const { max } = vesselLimits(machine, record.unit)
+  return max !== null && record.qtyPlan > max ? `${machine.equipCode} 最多装 ${quantityText(max, 6)} ${record.unit}，装不下这批` : null
+}
