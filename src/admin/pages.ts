@@ -33,6 +33,7 @@ const loaders: Record<string, Loader> = {
   'modules/oss/OSSFileList': async () => ({ default: (await import('./modules/files/OssFilesPage.tsx')).OssFilesPage }),
   'walls/ScreenList': async () => ({ default: (await import('./modules/walls/ScreensPage.tsx')).ScreensPage }),
   'production/OrderBoard': async () => ({ default: (await import('./modules/production/OrderBoard.tsx')).OrderBoard }),
+  'detail/mesOrder': async () => ({ default: (await import('./modules/production/OrderPage.tsx')).OrderPage }),
   'equipment/MachineList': async () => ({ default: (await import('./modules/equipment/MachinesPage.tsx')).MachinesPage }),
   'equipment/MachineTree': async () => ({ default: (await import('./modules/equipment/MachineTreePage.tsx')).MachineTreePage }),
   'equipment/MachineFiles': async () => ({ default: (await import('./modules/equipment/MachineFilesPage.tsx')).MachineFilesPage }),

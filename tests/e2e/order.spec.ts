@@ -17,10 +17,10 @@ test.afterAll(async () => {
   await server.stop()
 })
 
-async function send(path: string, body: object, token: string): Promise<{ id: string }> {
+async function send(path: string, body: object, token: string): Promise<{ id: string; version: number }> {
   const headers = { 'x-access-token': token, 'content-type': 'application/json' }
   const answer = await (await fetch(server.url + path, { method: 'POST', headers, body: JSON.stringify(body) })).json()
-  return (answer as { result: { id: string } }).result // an answer of ours to what is right
+  return (answer as { result: { id: string; version: number } }).result // an answer of ours to what is right
 }
 
 const onDesk = { width: 1366, height: 768 }

@@ -54,7 +54,13 @@ export async function startResources({ databaseUrl, more = () => [] }: Start = {
   async function twoMore(resource: Resource): Promise<void> {
     for (let count = 0; count < 2; count += 1)
       if (resource.verbs.includes('add')) await added(resource)
-      else await storeRow(api.db, registeredAs(resource.name), (seed += 1), async (name) => (await added(resourceNamed(name))).id)
+      else await stored(resource)
+  }
+
+  /** The id of a record that nobody adds by hand, written as the server would. */
+  function stored(resource: Resource): Promise<string> {
+    const referred = async (name: string) => (resourceNamed(name).verbs.includes('add') ? (await added(resourceNamed(name))).id : stored(resourceNamed(name)))
+    return storeRow(api.db, registeredAs(resource.name), (seed += 1), referred)
   }
 
   async function sampleOf(resource: Resource) {

@@ -13,9 +13,9 @@ const firstAt = Date.UTC(2026, 10, 21)
 
 /**
  * Writes a row of a resource that nobody adds by hand straight into its table, different for every `seed`, as the part of
- * the server that owns it would have. What it refers to is asked of `referred`.
+ * the server that owns it would have. What it refers to is asked of `referred`. Returns its id.
  */
-export async function storeRow(db: Database, { resource, table }: Stored, seed: number, referred: (resource: string) => Promise<string>): Promise<void> {
+export async function storeRow(db: Database, { resource, table }: Stored, seed: number, referred: (resource: string) => Promise<string>): Promise<string> {
   const columns = await columnsOf(db, table)
   const row: Record<string, string | number> = {}
   for (const column of columns) {
@@ -30,6 +30,7 @@ export async function storeRow(db: Database, { resource, table }: Stored, seed: 
   }
   const values = Object.values(row).map((value) => sql`${value}`)
   await sql`insert into ${sql.table(table)} (${sql.join(Object.keys(row).map((name) => sql.ref(name)))}) values (${sql.join(values)})`.execute(db)
+  return String(row['id'])
 }
 
 type Stored = { resource: Resource; table: string }

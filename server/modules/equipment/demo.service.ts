@@ -2,6 +2,7 @@ import type { DemoMachine, DemoTag } from '#contract/modules/equipment/demoMachi
 import { demoMachines, demoTagCode, demoWorkshops } from '#contract/modules/equipment/demoPlant.ts'
 import type { PlcDevice } from '#contract/modules/equipment/plcDevice.ts'
 import type { PlcTag } from '#contract/modules/equipment/plcTag.ts'
+import { toMicro } from '#contract/rules/quantity.ts'
 import type { Database } from '../../db/database.ts'
 import { rowId } from '../../db/rowId.ts'
 import { storeConfiguration } from './config/store.ts'
@@ -64,7 +65,21 @@ export async function followPlantPorts(db: Database, ports: Readonly<Record<stri
 /** Masses are what mills, mixers and sieves make; everything else makes pieces. */
 function machineRow({ code, name, type, n, idealPerHour }: DemoMachine, workshopId: string) {
   const rateUnit = ['mixer', 'mill', 'sieve'].includes(type) ? 'kgPerHour' : 'pcsPerHour'
-  return { equipCode: code, name, type, workshopId, seq: n, idealPerHour, rateUnit, plcDeviceCode: code }
+  const [capacityMin, capacityMax] = vesselKg[code] ?? [null, null]
+  const capacity = {
+    capacityMin: capacityMin && toMicro(capacityMin),
+    capacityMax: capacityMax && toMicro(capacityMax),
+    capacityUnit: capacityMax === null ? '' : 'kg',
+  }
+  return { equipCode: code, name, type, workshopId, seq: n, idealPerHour, rateUnit, plcDeviceCode: code, ...capacity }
+}
+
+/** The least and the most powder that a mixer mixes well, kg. */
+const vesselKg: Readonly<Record<string, readonly [min: number, max: number]>> = {
+  'MX-01': [20, 60],
+  'MX-02': [20, 60],
+  'MX-03': [50, 150],
+  'MX-04': [3, 30],
 }
 
 function deviceOf({ code, name, n, wordOrder }: DemoMachine, basePort: number): PlcDevice {

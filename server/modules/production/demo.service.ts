@@ -3,6 +3,7 @@ import { wireTime } from '#contract/rules/wireTime.ts'
 import { demoStates } from './demoOrders.ts'
 import { makeDemoCustomers, makeDemoMaterials } from './demoMasterData.ts'
 import { makeDemoOrder } from './demoOrderLife.ts'
+import { makeDemoPlans } from './demoPlans/makeDemoPlans.ts'
 import { dayMs } from './demoMaking.ts'
 import { seededRandom } from './seededRandom.ts'
 import './tables.ts'
@@ -35,5 +36,6 @@ export async function makeDemoOrders(db: Database, { now, plantTz, seed = 20_261
         making,
       )
     }
+    await makeDemoPlans(trx, { now, plantTz, random: seededRandom(seed + 1) })
   })
 }

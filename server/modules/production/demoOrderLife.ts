@@ -19,7 +19,8 @@ export async function makeDemoOrder(db: Database, order: DemoOrder, { now, plant
   const amounts = partsOf(qty, isMass ? Math.round(random(1, 3)) : 1)
   const dueAt = instantOf(`${wireTime(now + random(...order.dueIn) * dayMs, plantTz).slice(0, 10)} 20:00:00`, plantTz) ?? now
   const done = progressOf(order, qty, random)
-  const span = Math.min(now - createdAt - 0.3 * dayMs, 12 * dayMs)
+  const begun = status === 'running' ? 0.97 : 1 // what runs was begun half a day ago, so that something of it is made
+  const span = Math.min(now - createdAt - 0.3 * dayMs, 12 * dayMs) * begun
   const times = steps.map((_step, at) => Math.round(createdAt + (span * (at + 1)) / steps.length))
   const at = (action: string) => times[steps.findIndex((step) => step.action === action)] ?? null
   const last = steps.at(-1)

@@ -6,6 +6,7 @@ import { processes } from '#contract/modules/production/process.ts'
 import { orderStateTopic } from '#contract/modules/production/retained.ts'
 import { routes, routeSteps } from '#contract/modules/production/route.ts'
 import { tasks } from '#contract/modules/production/task.ts'
+import type { Database } from '../../db/database.ts'
 import { defineServerModule, serve } from '../../resource/serverModule.ts'
 import { orderCommandHalves } from './commands.ts'
 import { migration } from './migrations/0020-orders.ts'
@@ -15,9 +16,10 @@ import { planHooks } from './plans/planHooks.ts'
 import { planFollowUps } from './plans/followUps.ts'
 import { orderGuards } from './plans/orderGuards.ts'
 import { planCommandHalves } from './plans/planCommands.ts'
+import { planRoutes } from './plans/plans.routes.ts'
 import { taskCommandHalves } from './plans/taskCommands.ts'
 
-export const production = defineServerModule({
+export const production = defineServerModule<{ db: Database }>({
   name: 'production',
   resources: [
     serve(orders, 'mes_order', { hooks: orderHooks }),
@@ -31,6 +33,7 @@ export const production = defineServerModule({
   commands: [...orderCommandHalves, ...planCommandHalves, ...taskCommandHalves],
   guards: orderGuards,
   within: planFollowUps,
+  routes: planRoutes,
   retained: [orderStateTopic],
   migrations: { '0020-orders': migration, '0055-plans': plansMigration },
 })

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+
+/** What an order can be split by: amounts of `unit`; a vessel holds between `min` and `max` of it, null where nothing is registered in that unit. */
+export const SplitOptions = z.object({
+  unit: z.string(),
+  planned: z.number(),
+  rest: z.number(),
+  most: z.number(),
+  routes: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      vessels: z.array(z.object({ id: z.string(), name: z.string(), min: z.number().nullable(), max: z.number().nullable() })),
+    }),
+  ),
+})
+export type SplitOptions = z.infer<typeof SplitOptions>
+
+export const splitOptionsPath = '/mes/plan/splitOptions'

@@ -1,0 +1,59 @@
+import type { Database } from '../../../db/database.ts'
+import { dayMs, kept } from '../demoMaking.ts'
+import type { Making } from '../demoMaking.ts'
+import '../tables.ts'
+
+/** Processes of the example factory: code, name, type of machine. */
+const processes = [
+  ['MIX', '混合打粉', 'mixer'],
+  ['MILL', '磨粉', 'mill'],
+  ['SIEVE', '过筛', 'sieve'],
+  ['PRESS', '压制', 'press'],
+  ['FILL', '灌装', 'filler'],
+  ['PACK', '内包', 'pack'],
+] as const
+type ProcessCode = (typeof processes)[number][0]
+
+type Step = readonly [code: ProcessCode, setupMin: number, stdMin: number, kgPerHour: number | null, overlapPct: number]
+const powder: readonly Step[] = [
+  ['MIX', 20, 35, null, 0],
+  ['MILL', 15, 0, 60, 0],
+  ['SIEVE', 10, 0, 120, 0],
+]
+const routes: readonly (readonly [code: string, name: string, family: string, steps: readonly Step[]])[] = [
+  ['R-PRESS', '压粉路线', 'E', [...powder, ['PRESS', 30, 0, 6, 0], ['PACK', 15, 0, 20, 30]]],
+  ['R-LOOSE', '散粉路线', 'L', [...powder, ['FILL', 20, 0, 13, 0], ['PACK', 15, 0, 20, 30]]],
+]
+
+export type DemoStepRow = {
+  seq: number
+  processId: string
+  machineType: string
+  setupMin: number
+  stdMin: number
+  ratePerHour: number | null
+  overlapPct: number
+}
+export type DemoRoute = { id: string; code: string; steps: readonly DemoStepRow[] }
+
+/** Processes and the two routes: pressed powder and loose powder. */
+export async function makeDemoRoutes(db: Database, { now }: Making): Promise<DemoRoute[]> {
+  const at = now - 46 * dayMs
+  const rows = processes.map(([code, name, machineType], index) => ({ ...kept('manager', at), code, name, machineType, seq: index + 1, status: 1 }))
+  await db.insertInto('mes_process').values(rows).execute()
+  const byCode = new Map<string, (typeof rows)[number]>(rows.map((row) => [row.code, row]))
+  const made: DemoRoute[] = []
+  for (const [routeCode, name, productFamily, steps] of routes) {
+    const route = { ...kept('manager', at), routeCode, name, productFamily, status: 1 }
+    await db.insertInto('mes_route').values(route).execute()
+    const lines = steps.map(([code, setupMin, stdMin, ratePerHour, overlapPct], index) => {
+      const process = byCode.get(code)
+      const below = { processId: process?.id ?? '', machineType: process?.machineType ?? '' }
+      const ccp = code === 'MIX' || code === 'PRESS' ? 'Y' : 'N'
+      return { ...kept('manager', at), routeId: route.id, seq: index + 1, ...below, setupMin, stdMin, ratePerHour, overlapPct, ccp }
+    })
+    await db.insertInto('mes_route_step').values(lines).execute()
+    made.push({ id: route.id, code: routeCode, steps: lines })
+  }
+  return made
+}

@@ -1,0 +1,149 @@
+import type { PlanStatus, TaskStatus } from '#contract/modules/production/planStates.ts'
+import { runMinutes } from '#contract/modules/production/taskMinutes.ts'
+import { toMicro } from '#contract/rules/quantity.ts'
+import type { Database } from '../../../db/database.ts'
+import { kept } from '../demoMaking.ts'
+import type { Making } from '../demoMaking.ts'
+import type { DemoRoute, DemoStepRow } from './demoRoutes.ts'
+import type { MachineTime } from './machineTime.ts'
+import '../tables.ts'
+
+export type DemoMachines = { byType: ReadonlyMap<string, readonly { id: string }[]>; time: MachineTime }
+/** What a batch planned and made, in millionths. */
+export type DemoBatch = { planned: number; input: number; good: number; scrap: number }
+
+type Wanted = {
+  order: { id: string; productId: string; status: string }
+  route: DemoRoute
+  vessel: { id: string; workshopId: string }
+  /** kg */
+  size: number
+  /** ms since the epoch: not before */
+  from: number
+  index: number
+  madeAt: number
+  planNo: string
+  batchNo: string
+  row: ReturnType<typeof kept> & { planDate: string }
+}
+
+type Placed = { step: DemoStepRow; machine: string | null; start: number; end: number; status: TaskStatus; good: number; bad: number }
+
+const minuteMs = 60_000
+/** what a step loses */
+const lostShare = 0.003
+
+/** One batch of an order with a task for each step of its route; how far it is follows from the clock and the state of its order. */
+export async function makeDemoBatch(db: Database, wanted: Wanted, machines: DemoMachines, making: Making): Promise<DemoBatch> {
+  const { order, route, vessel, size, planNo, batchNo, row } = wanted
+  const placed = place(wanted, machines, making)
+  const batchQty = toMicro(size)
+  const status = planStatus(wanted, placed)
+  const good = placed.at(-1)?.good ?? 0
+  const scrap = placed.reduce((sum, { bad }) => sum + bad, 0)
+  const none = { shiftId: '', teamId: '', unit: 'kg', qtyGood: good, qtyScrap: scrap }
+  const named = {
+    planNo,
+    batchNo,
+    orderId: order.id,
+    productId: order.productId,
+    batchQty,
+    routeId: route.id,
+    lineId: vessel.id,
+    workshopId: vessel.workshopId,
+  }
+  const times = { planStart: placed[0]?.start ?? null, planEnd: placed.at(-1)?.end ?? null }
+  const materialReady = status === 'scheduled' ? 'partial' : 'full'
+  await db
+    .insertInto('mes_plan')
+    .values({ ...row, ...none, ...named, ...times, materialReady, status })
+    .execute()
+  let before = ''
+  for (const task of placed) {
+    const id = await insertTask(db, { ...wanted, planId: row.id, before, batchQty }, task, making)
+    before = id
+  }
+  const first = placed[0]
+  return status === 'cancelled'
+    ? { planned: 0, input: 0, good: 0, scrap: 0 }
+    : { planned: batchQty, input: (first?.good ?? 0) + (first?.bad ?? 0), good, scrap }
+}
+
+/** When and where each step is done, one after the other, and how far it is now. */
+function place({ order, route, vessel, size, from, index }: Wanted, { byType, time }: DemoMachines, { now, random }: Making): Placed[] {
+  const isOver = order.status === 'closed' || order.status === 'finished'
+  const isDropped = order.status === 'terminated' && index > 0
+  let [earliest, isOpen, input] = [from, true, toMicro(size)]
+  return route.steps.map((step): Placed => {
+    const ids = (byType.get(step.machineType) ?? []).map(({ id }) => id)
+    const minutes = step.setupMin + runMinutes(step, size)
+    const taken = isDropped
+      ? { machine: vessel.id, from: earliest, to: earliest + minutes * minuteMs }
+      : time.take(ids.includes(vessel.id) ? [vessel.id] : ids, earliest, minutes)
+    const { machine, from: start, to: end } = taken
+    earliest = end
+    const status = isDropped ? 'cancelled' : statusAt({ start, end, now, isOpen, order: order.status, isOver })
+    isOpen = status === 'done'
+    const share = status === 'done' ? 1 : status === 'running' || status === 'paused' ? Math.max(0.05, (now - start) / (end - start)) : 0
+    const made = Math.round((input * share) / 1000) * 1000
+    const bad = Math.round((made * lostShare * random(0.5, 1.4)) / 1000) * 1000
+    input = made - bad
+    return { step, machine, start, end, status, good: made - bad, bad }
+  })
+}
+
+type Moment = { start: number; end: number; now: number; isOpen: boolean; order: string; isOver: boolean }
+
+function statusAt({ start, end, now, isOpen, order, isOver }: Moment): TaskStatus {
+  if (isOver) return 'done'
+  if (order === 'planned') return 'pending'
+  if (!isOpen) return order === 'terminated' ? 'cancelled' : 'pending'
+  if (end + 5 * minuteMs <= now) return 'done'
+  if (order === 'terminated') return 'cancelled'
+  if (start + 5 * minuteMs <= now) return order === 'paused' ? 'paused' : 'running'
+  return order === 'paused' ? 'pending' : 'ready'
+}
+
+/** A batch stands as its tasks do. */
+function planStatus({ order, index }: Wanted, placed: readonly Placed[]): PlanStatus {
+  if (order.status === 'planned') return index === 0 ? 'locked' : 'scheduled'
+  if (order.status === 'terminated' && index > 0) return 'cancelled'
+  if (placed.every(({ status }) => status === 'done' || status === 'cancelled')) return 'finished'
+  return placed.some(({ good }) => good > 0) ? 'running' : 'dispatched'
+}
+
+type Below = Wanted & { planId: string; before: string; batchQty: number }
+
+async function insertTask(db: Database, { madeAt, batchNo, planId, before, batchQty }: Below, task: Placed, { random }: Making): Promise<string> {
+  const { step, machine, start, end, status, good, bad } = task
+  const { seq, processId, machineType, setupMin, overlapPct } = step
+  const isBegun = good > 0
+  const row = {
+    ...kept('planner', madeAt),
+    taskNo: `${batchNo}-${String(seq).padStart(2, '0')}`,
+    planId,
+    seq,
+    processId,
+    machineType,
+    setupMin,
+    overlapPct,
+    runMin: Math.round((end - start) / minuteMs) - setupMin,
+    equipmentId: machine,
+    planStart: start,
+    planEnd: end,
+    ccp: machineType === 'mixer' || machineType === 'press' ? 'Y' : 'N',
+    qtyPlan: batchQty,
+    qtyGood: good,
+    qtyBad: bad,
+    unit: 'kg',
+    actualStart: isBegun ? Math.round(start + random(0, 4) * minuteMs) : null,
+    actualEnd: status === 'done' ? Math.round(end + random(-5, 4) * minuteMs) : null,
+    pinned: 'N',
+    predecessorIds: before,
+    skipReason: '',
+    pauseReason: status === 'paused' ? '等待维修' : '',
+    status,
+  }
+  await db.insertInto('mes_task').values(row).execute()
+  return row.id
+}

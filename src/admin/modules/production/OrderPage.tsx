@@ -1,0 +1,34 @@
+import { Button, Flex } from 'antd'
+import { useState } from 'react'
+import { orders } from '#contract/modules/production/order.ts'
+import { plainText } from '../../fields/plain.ts'
+import { DetailCommands } from '../../resource/command/DetailCommands.tsx'
+import { DetailPage } from '../../resource/detail/DetailPage.tsx'
+import type { DetailSlots } from '../../resource/detail/DetailPage.tsx'
+import { Permit } from '../../session/Permit.tsx'
+import { SplitDialog } from './SplitDialog.tsx'
+
+/** states in which batches can still be added; the server decides again */
+const splittable = ['approved', 'planned', 'released', 'running']
+
+/** One production order: the usual page, and the way to its batches. */
+export function OrderPage() {
+  return <DetailPage resource={orders} Actions={OrderActions} />
+}
+
+const OrderActions: NonNullable<DetailSlots['Actions']> = (props) => {
+  const { row, onGiven } = props
+  const [isSplitting, setSplitting] = useState(false)
+  const canSplit = splittable.includes(plainText({ name: 'status' }, row))
+  return (
+    <Flex wrap gap={8} align="center">
+      <DetailCommands {...props} />
+      {canSplit ? (
+        <Permit action="mes:plan:split">
+          <Button onClick={() => setSplitting(true)}>拆批</Button>
+        </Permit>
+      ) : null}
+      {isSplitting ? <SplitDialog order={row} onClose={() => setSplitting(false)} onSplit={() => (setSplitting(false), onGiven(null))} /> : null}
+    </Flex>
+  )
+}

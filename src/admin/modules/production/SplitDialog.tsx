@@ -1,0 +1,81 @@
+import { App, Modal } from 'antd'
+import { useState } from 'react'
+import { plans } from '#contract/modules/production/plan.ts'
+import { splitOrder } from '#contract/modules/production/planCommands.ts'
+import type { SplitOptions } from '#contract/modules/production/splitOptions.ts'
+import { splitComplaint, suggestedSizes } from '#contract/modules/production/splitting.ts'
+import { createIntent } from '../../../api/commands.ts'
+import { useSplitOptions } from '../../../api/plans.ts'
+import type { RecordRow } from '../../../api/records.ts'
+import { plainText } from '../../fields/plain.ts'
+import { Asked } from '../../session/Asked.tsx'
+import { SplitForm } from './SplitForm.tsx'
+import type { SplitDraft } from './SplitForm.tsx'
+
+type Props = { order: RecordRow; onClose: () => void; onSplit: () => void }
+
+/** 拆批: into which batches an order is split, by which route, in which vessel. What is impossible is said before it is sent. */
+export function SplitDialog({ order, onClose, onSplit }: Props) {
+  const options = useSplitOptions(order.id)
+  const [draft, setDraft] = useState<SplitDraft | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [intent] = useState(createIntent)
+  const { message } = App.useApp()
+  const shown = draft ?? (options.data ? firstDraft(options.data, plainText({ name: 'dueDate' }, order)) : null)
+  const isReady = options.data !== undefined && shown !== null && complaintOf(options.data, shown) === null
+
+  async function submit() {
+    if (!isReady || shown === null) return
+    setBusy(true)
+    setRefusal(null)
+    const { routeId, lineId, planDate, sizes } = shown
+    try {
+      const asked = { orderId: order.id, routeId, lineId: lineId ?? '', planDate, sizes: sizes.join(',') }
+      const { message: said } = await intent.give(plans, splitOrder, { record: null, asked }, async () => [])
+      void message.success(said)
+      onSplit()
+    } catch (error) {
+      setRefusal(error instanceof Error ? error.message : String(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Modal
+      open
+      width={680}
+      title={`拆批：${plainText({ name: 'orderNo' }, order)}`}
+      okText="拆批"
+      okButtonProps={{ disabled: !isReady }}
+      confirmLoading={isBusy}
+      mask={{ closable: false }}
+      onOk={() => void submit()}
+      onCancel={onClose}
+    >
+      <Asked query={options} failed="拆批的选项没有读出">
+        {(found) =>
+          shown === null ? null : (
+            <SplitForm options={found} draft={shown} complaint={refusal ?? complaintOf(found, shown)} onChange={(next) => (setRefusal(null), setDraft(next))} />
+          )
+        }
+      </Asked>
+    </Modal>
+  )
+}
+
+/** The first route and the first of its vessels that the amount can be split for. */
+function firstDraft({ routes, rest }: SplitOptions, planDate: string): SplitDraft {
+  const route = routes[0]
+  const vessel = route?.vessels.find((one) => suggestedSizes({ rest, limits: one }).length > 0) ?? route?.vessels[0]
+  return { routeId: route?.id ?? '', lineId: vessel?.id ?? null, planDate, sizes: suggestedSizes({ rest, limits: vessel ?? { min: null, max: null } }) }
+}
+
+function complaintOf({ routes, unit, rest, most }: SplitOptions, { routeId, lineId, planDate, sizes }: SplitDraft): string | null {
+  const route = routes.find(({ id }) => id === routeId)
+  if (!route) return routes.length === 0 ? '还没有带工序的工艺路线，请先在 生产管理 › 工艺路线 中新增' : '请选择工艺路线'
+  if (planDate === '') return '请选择计划日'
+  const limits = route.vessels.find(({ id }) => id === lineId) ?? { min: null, max: null }
+  return splitComplaint(sizes, { rest, most, unit, limits })
+}
