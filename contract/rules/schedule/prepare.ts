@@ -49,7 +49,7 @@ export function prepare({ nowMs, tasks, machines }: ScheduleInput): Prepared {
     return clock
   }
   const fixedOn = Map.groupBy(
-    prepared.keys().filter((place) => stays(prepared[place])),
+    [...prepared.keys()].filter((place) => stays(prepared[place])),
     (place) => machineOf(prepared[place]),
   )
   const beginOf = (place: number) => prepared[place]?.running?.startedMs ?? prepared[place]?.fixed?.startMs ?? 0
