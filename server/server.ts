@@ -18,6 +18,8 @@ import { hasDemoPlant, makeDemoPlant } from './modules/equipment/demo.service.ts
 import { hasNoOrders, makeDemoOrders } from './modules/production/demo.service.ts'
 import { tellAllOrderStates } from './modules/production/orderStates.service.ts'
 import { makeFirstTemplates } from './modules/messages/firstTemplates.service.ts'
+import { makeFirstSchedule } from './modules/schedule/demo.service.ts'
+import { followTasks } from './modules/schedule/follow.service.ts'
 import { publishWelcome } from './modules/messages/welcome.service.ts'
 import { ensureJobs } from './modules/system/jobs/firstJobs.service.ts'
 import { joinDeparts } from './modules/system/departs.service.ts'
@@ -58,6 +60,9 @@ export async function startServer({ config, dataDir, firstPassword, jobs, log }:
     if (isFirstStart && config.DEMO === 'on' && !(await hasDemoPlant(db))) await makeDemoPlant(db, config.SIM_PORT)
     if (config.DEMO === 'on' && (await hasNoOrders(db))) await makeDemoOrders(db, { now: Date.now(), plantTz: config.PLANT_TZ })
     await tellAllOrderStates(db, bus, Date.now())
+    if (config.DEMO === 'on') await makeFirstSchedule(db, bus, { plantTz: config.PLANT_TZ, now: Date.now })
+    const onTrouble = (error: unknown) => log.error('bars of the schedule were not told', errorFields(error))
+    closing.add(followTasks({ db, bus, plantTz: config.PLANT_TZ, now: Date.now, onTrouble }))
     const collecting = await startCollector({ history: cluster.history, db, bus, closing, log })
     await startHttp({ config, dataDir, db, listing, bus, bundle, cluster, collecting, jobHandlers, outbound, closing, log })
     const demoPlant = createDemoPlant({ config, db, bus, historian: collecting.historian, isFirstStart, log })

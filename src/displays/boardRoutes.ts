@@ -12,6 +12,8 @@ export const boardRoutes: RouteObject[] = [
   { path: 'plc', lazy: async () => ({ Component: (await import('./boards/PlcBoard.tsx')).PlcBoard }) },
   { path: 'powder', lazy: async () => ({ Component: (await import('./boards/PowderBoard.tsx')).PowderBoard }) },
   { path: 'orders', lazy: async () => ({ Component: (await import('./boards/OrdersBoard.tsx')).OrdersBoard }) },
+  { path: 'gantt', lazy: async () => ({ Component: (await import('./boards/GanttBoard.tsx')).GanttBoard }) },
+  { path: 'delivery', lazy: async () => ({ Component: (await import('./boards/DeliveryBoard.tsx')).DeliveryBoard }) },
   { path: 'machine/:code', lazy: async () => ({ Component: (await import('./boards/MachineBoard.tsx')).MachineBoard }) },
   {
     path: 'tags/:deviceCode',

@@ -157,6 +157,7 @@ describe('a paired screen', () => {
   const allowed = [
     ...['crossings', 'diagnostics', 'latest', 'overview', 'raw', 'recent', 'trend'].map((name) => `GET /mes/plc/${name}`),
     'GET /mes/equipment/states',
+    'GET /mes/schedule/deliveries',
     'POST /sys/display/renew',
     'POST /sys/display/report',
   ]

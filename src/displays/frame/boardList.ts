@@ -3,6 +3,8 @@ export const boardList = [
   { path: '/display/plc', title: 'PLC 监控' },
   { path: '/display/powder', title: '磨粉看板' },
   { path: '/display/orders', title: '生产订单看板' },
+  { path: '/display/gantt', title: '计划甘特' },
+  { path: '/display/delivery', title: '交付看板' },
 ] as const
 
 const machinePrefix = '/display/machine/'

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { scheduleRules } from '../../rules/schedule/schedule.ts'
+import { defineResource } from '../../resource.ts'
+
+/** States of a run (dictionary mes_sched_status). */
+export const runStatusTexts = { preview: '预览', applied: '已应用', discarded: '已放弃', undone: '已撤销' } as const
+
+/** The rules of a run (dictionary mes_sched_rule). */
+export const ruleTexts = { EDD: '交期优先', priority: '优先级优先', minChangeover: '少换线' } as const satisfies Record<(typeof scheduleRules)[number], string>
+
+/** A run of the scheduler (mes_schedule_run, factory.md 3.4), which only the server writes. `inputHash` is the SHA-256 of all it was made of. */
+const ScheduleRun = z.object({
+  runNo: z.string(),
+  status: z.string(),
+  rule: z.string(),
+  nowTs: z.string(),
+  horizonEnd: z.string(),
+  taskCount: z.number(),
+  lateCount: z.number(),
+  lateMin: z.number(),
+  changeoverMin: z.number(),
+  makespanMin: z.number(),
+  durationMs: z.number(),
+  inputHash: z.string(),
+})
+
+const shown = { form: 'shown', isSortable: false } as const
+
+/** What the scheduler was asked and what came of it; the newest applied run is the plan of the plant. */
+export const scheduleRuns = defineResource({
+  name: 'mesScheduleRun',
+  path: '/mes/schedule',
+  title: '排程记录',
+  label: 'runNo',
+  permission: 'mes:schedule',
+  verbs: ['list', 'export'],
+  row: ScheduleRun,
+  unique: [],
+  fields: [
+    { kind: 'text', name: 'runNo', title: '排程号', width: 170, form: 'shown', filter: 'shown' },
+    { kind: 'dict', name: 'status', title: '状态', dictCode: 'mes_sched_status', width: 90, filter: 'shown', ...shown },
+    { kind: 'dict', name: 'rule', title: '规则', dictCode: 'mes_sched_rule', width: 110, filter: 'shown', ...shown },
+    { kind: 'dateTime', name: 'nowTs', title: '从何时排', width: 170, form: 'shown', isSortable: false },
+    { kind: 'dateTime', name: 'horizonEnd', title: '排到', width: 170, ...shown },
+    { kind: 'number', name: 'taskCount', title: '工序', width: 80, ...shown },
+    { kind: 'number', name: 'lateCount', title: '会晚', unit: '单', width: 90, ...shown },
+    { kind: 'number', name: 'lateMin', title: '共晚', unit: '分', width: 110, ...shown },
+    { kind: 'number', name: 'changeoverMin', title: '换线', unit: '分', width: 110, ...shown },
+    { kind: 'number', name: 'makespanMin', title: '总时长', unit: '分', width: 110, ...shown },
+    { kind: 'number', name: 'durationMs', title: '计算', unit: '毫秒', width: 110, ...shown },
+    { kind: 'text', name: 'inputHash', title: '输入指纹', maxLength: 64, list: 'hidden', ...shown },
+  ],
+  defaultSort: { column: 'createTime', order: 'desc' },
+})

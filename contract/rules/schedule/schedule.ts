@@ -1,0 +1,71 @@
+import type { Shade } from './changeover.ts'
+import type { WorkWindow } from './workTime.ts'
+
+export const scheduleRules = ['EDD', 'priority', 'minChangeover'] as const
+/** What counts most: the due date, the priority of the order, or minutes of changeover. */
+export type ScheduleRule = (typeof scheduleRules)[number]
+
+/**
+ * An operation that is not done. `machines` may do it, each named in the input. `overlapPct`: so many percent of its
+ * predecessors are enough to begin, 0: all of them. `fixed` (pinned, or of a locked plan) stays where it is; `running` began then and has
+ * `workMin` left.
+ */
+export type ScheduleTask = Shade & {
+  id: string
+  orderId: string
+  seq: number
+  workMin: number
+  setupMin: number
+  machines: readonly string[]
+  predecessorIds: readonly string[]
+  overlapPct: number
+  /** ms since the epoch; material or a person is not there before */
+  notBeforeMs: number
+  dueMs: number
+  /** 1 is the most urgent, 5 the least */
+  priority: number
+  fixed: { machineId: string; startMs: number } | null
+  running: { machineId: string; startedMs: number } | null
+}
+
+/** `last` is what stood on the machine before `nowMs`, and until when. */
+export type ScheduleMachine = { id: string; windows: readonly WorkWindow[]; last: (Shade & { endMs: number }) | null }
+
+/** Everything that a schedule is made of: the same input has the same schedule. `firstOrders` go before all others, in their order. */
+export type ScheduleInput = {
+  nowMs: number
+  rule: ScheduleRule
+  tasks: readonly ScheduleTask[]
+  machines: readonly ScheduleMachine[]
+  firstOrders: readonly string[]
+}
+
+/** What a slot waited for last: `by` is the task before it on the machine, or its predecessor. */
+export type Bound = { is: 'machine' | 'predecessor'; by: string } | { is: 'now' | 'notBefore' | 'fixed' | 'running'; by: null }
+
+/** Where a task stands: its changeover ends no later than it begins. `conflict`: what is fixed is where it cannot be done. Times are ms since the epoch. */
+export type ScheduleSlot = {
+  taskId: string
+  orderId: string
+  machineId: string
+  startMs: number
+  endMs: number
+  changeKind: 'none' | 'changeover' | 'cleaning'
+  changeStartMs: number
+  changeEndMs: number
+  changeMin: number
+  bound: Bound
+  conflict: boolean
+}
+
+/** `finishMs` of an order is that of its last task here; `lateMin` 0 is in time. */
+export type OrderForecast = { orderId: string; finishMs: number; dueMs: number; lateMin: number }
+
+export type Schedule = {
+  slots: readonly ScheduleSlot[]
+  orders: readonly OrderForecast[]
+  lateCount: number
+  lateMin: number
+  changeoverMin: number
+  makespanMin: number
+}

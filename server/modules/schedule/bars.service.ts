@@ -1,0 +1,83 @@
+import type { ScheduleBar } from '#contract/modules/schedule/calls.ts'
+import { scheduleBarTopic } from '#contract/modules/schedule/retained.ts'
+import type { Bus } from '../../bus/bus.ts'
+import type { Database } from '../../db/database.ts'
+import { newestApplied } from './apply.service.ts'
+import { dueAt } from './openTasks.service.ts'
+import './tables.ts'
+
+const halfDayMs = 43_200_000
+
+type Wanted = { runId: string | null; sinceMs: number; onlySlots: boolean }
+
+/** Tasks with a time and a machine that did not end before `sinceMs`, each with its slot in the run; with `onlySlots` those of the run alone. */
+export function barRows(db: Database, { runId, sinceMs, onlySlots }: Wanted) {
+  return db
+    .selectFrom('mes_task')
+    .innerJoin('mes_plan', 'mes_plan.id', 'mes_task.planId')
+    .innerJoin('mes_order', 'mes_order.id', 'mes_plan.orderId')
+    .innerJoin('mes_material', 'mes_material.id', 'mes_plan.productId')
+    .innerJoin('mes_process', 'mes_process.id', 'mes_task.processId')
+    .leftJoin('mes_schedule_slot as slot', (join) => join.onRef('slot.taskId', '=', 'mes_task.id').on('slot.runId', '=', runId ?? ''))
+    .innerJoin('mes_equipment', (join) =>
+      onlySlots ? join.onRef('mes_equipment.id', '=', 'slot.equipmentId') : join.onRef('mes_equipment.id', '=', 'mes_task.equipmentId'),
+    )
+    .select([
+      'mes_task.id as taskId',
+      'mes_task.taskNo',
+      'mes_task.seq',
+      'mes_task.planStart',
+      'mes_task.planEnd',
+      'mes_task.actualStart',
+      'mes_task.actualEnd',
+    ])
+    .select(['mes_task.status', 'mes_task.pinned', 'mes_plan.planNo', 'mes_plan.batchNo', 'mes_plan.orderId', 'mes_order.orderNo', 'mes_order.dueDate'])
+    .select(['mes_material.materialName', 'mes_material.colorHex', 'mes_process.name as processName', 'mes_equipment.id as machineId', 'equipCode'])
+    .select(['slot.startMs', 'slot.endMs', 'slot.changeKind', 'slot.changeStartMs', 'slot.changeEndMs', 'slot.lateMin', 'slot.boundIs', 'slot.boundBy'])
+    .select(['slot.conflict', 'slot.isPinned'])
+    .where('mes_task.status', 'not in', ['cancelled', 'skipped'])
+    .where('mes_plan.status', '!=', 'cancelled')
+    .$if(!onlySlots, (query) => query.where('mes_task.planStart', 'is not', null).where('mes_task.planEnd', '>', sinceMs))
+    .orderBy('mes_task.id')
+    .execute()
+}
+
+/** A bar as the wire has it; null where it has no time. Of a preview (`fromSlots`) its times are those of the slot. */
+export function barOf(row: Awaited<ReturnType<typeof barRows>>[number], told: { plantTz: string; nowMs: number; fromSlots: boolean }): ScheduleBar | null {
+  const startMs = Number(told.fromSlots ? row.startMs : row.planStart)
+  const endMs = Number(told.fromSlots ? row.endMs : row.planEnd)
+  if (endMs === 0) return null
+  const slotStands = Number(row.startMs ?? -1) === startMs
+  const { taskId, taskNo, planNo, batchNo, orderId, orderNo, colorHex, processName, machineId, equipCode, seq, status, boundBy } = row
+  const change = slotStands && (row.changeKind === 'changeover' || row.changeKind === 'cleaning') ? row.changeKind : 'none'
+  return {
+    ...{ taskId, taskNo, planNo, batchNo, orderId, orderNo, colorHex, processName, machineId, equipCode, seq, status, boundBy },
+    productName: row.materialName,
+    startMs,
+    endMs,
+    changeKind: change,
+    changeStartMs: change === 'none' ? startMs : Number(row.changeStartMs),
+    changeEndMs: change === 'none' ? startMs : Number(row.changeEndMs),
+    actualStartMs: row.actualStart === null ? null : Number(row.actualStart),
+    actualEndMs: row.actualEnd === null ? null : Number(row.actualEnd),
+    pinned: row.pinned === 'Y' || row.isPinned === 1,
+    dueMs: dueAt(row.dueDate, told.plantTz, told.nowMs),
+    lateMin: row.lateMin ?? 0,
+    boundIs: row.boundIs ?? 'now',
+    conflict: row.conflict === 1,
+  }
+}
+
+/** Retains every bar of the plan that stands; what ended long ago, or was taken out of it, is gone from the topic. */
+export async function tellBars(db: Database, bus: Pick<Bus, 'retain' | 'retained'>, { nowMs, plantTz }: { nowMs: number; plantTz: string }): Promise<void> {
+  const applied = await newestApplied(db)
+  const rows = await barRows(db, { runId: applied?.id ?? null, sinceMs: nowMs - halfDayMs, onlySlots: false })
+  const standing = new Set<string>()
+  for (const row of rows) {
+    const bar = barOf(row, { plantTz, nowMs, fromSlots: false })
+    if (bar === null) continue
+    standing.add(bar.taskId)
+    bus.retain(scheduleBarTopic, bar.taskId, bar, nowMs)
+  }
+  for (const key of bus.retained(scheduleBarTopic).keys()) if (!standing.has(key)) bus.retain(scheduleBarTopic, key, null, nowMs)
+}

@@ -1,0 +1,27 @@
+import type { Bus } from '../../bus/bus.ts'
+import type { Database } from '../../db/database.ts'
+import { tellBars } from './bars.service.ts'
+
+/** changes that come together are told together, well within the second that a wall may take */
+const gatherMs = 150
+
+type Parts = { db: Database; bus: Bus; plantTz: string; now: () => number; onTrouble: (error: unknown) => void }
+
+/** Retains the bars of the gantt from now on: whenever tasks change, in the order in which they change. The returned function ends it. */
+export function followTasks({ db, bus, plantTz, now, onTrouble }: Parts): () => Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | null = null
+  let telling: Promise<void> = Promise.resolve()
+  const tell = () => {
+    timer = null
+    telling = telling.then(() => tellBars(db, bus, { nowMs: now(), plantTz })).catch(onTrouble)
+  }
+  const stop = bus.on('tasks.changed', () => {
+    timer ??= setTimeout(tell, gatherMs)
+  })
+  tell()
+  return async () => {
+    stop()
+    if (timer !== null) clearTimeout(timer)
+    await telling
+  }
+}

@@ -1,0 +1,26 @@
+import type { ScheduleRow } from '#contract/modules/schedule/calls.ts'
+import { hoursFor, twoShifts, windowsOf } from '#contract/rules/schedule/workTime.ts'
+import type { Database } from '../../db/database.ts'
+
+/** Workshops that work two shifts; until a calendar says so for each machine, the others work by day. */
+const shiftWorkshops: ReadonlySet<string> = new Set(['W01', 'W02', 'W03', 'W04', 'W05'])
+
+/** The machines that can be scheduled, in the plant's order, with their working windows between two instants. */
+export async function machineRows(db: Database, span: { fromMs: number; toMs: number; plantTz: string }): Promise<ScheduleRow[]> {
+  const machines = await db
+    .selectFrom('mes_equipment')
+    .innerJoin('mes_workshop', 'mes_workshop.id', 'mes_equipment.workshopId')
+    .select(['mes_equipment.id', 'equipCode', 'mes_equipment.name', 'type', 'mes_workshop.code as workshopCode'])
+    .where('mes_equipment.status', '=', 'active')
+    .where('parentId', '=', '')
+    .orderBy('seq')
+    .orderBy('equipCode')
+    .execute()
+  const windows = new Map<boolean, ScheduleRow['windows']>()
+  return machines.map(({ id, equipCode, name, type, workshopCode }) => {
+    const hasShifts = shiftWorkshops.has(workshopCode)
+    const known = windows.get(hasShifts) ?? windowsOf(hoursFor(null, hasShifts ? twoShifts : null), span)
+    windows.set(hasShifts, known)
+    return { machineId: id, equipCode, name, type, windows: known }
+  })
+}

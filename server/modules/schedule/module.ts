@@ -1,0 +1,15 @@
+import './tables.ts'
+import { scheduleBarTopic } from '#contract/modules/schedule/retained.ts'
+import { scheduleRuns } from '#contract/modules/schedule/run.ts'
+import { defineServerModule, serve } from '../../resource/serverModule.ts'
+import { migration } from './migrations/0060-schedule.ts'
+import type { ScheduleParts } from './parts.ts'
+import { scheduleRoutes } from './schedule.routes.ts'
+
+export const schedule = defineServerModule<ScheduleParts>({
+  name: 'schedule',
+  resources: [serve(scheduleRuns, 'mes_schedule_run')],
+  retained: [scheduleBarTopic],
+  routes: scheduleRoutes,
+  migrations: { '0060-schedule': migration },
+})

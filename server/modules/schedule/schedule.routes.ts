@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { RunAsked } from '#contract/modules/schedule/calls.ts'
+import { createUnits } from '../../bus/units.ts'
+import { signedIn } from '../../http/caller.ts'
+import { Problem } from '../../http/problem.ts'
+import { defineRoute } from '../../http/route.ts'
+import type { AnyRoute } from '../../http/route.ts'
+import { applyRun, discardRun, undoRun } from './apply.service.ts'
+import { deliveryForecasts } from './deliveries.service.ts'
+import type { ScheduleParts } from './parts.ts'
+import { makeRun } from './run.service.ts'
+import { consequences, loadsOf, scheduleView } from './view.service.ts'
+
+const OneRun = z.object({ id: z.string().min(1, '请选择排程方案').max(64) })
+const SomeRun = z.object({ runId: z.string().max(64).default('') })
+const LoadAsked = SomeRun.extend({ days: z.coerce.number().int().min(1).max(31).default(7) })
+const edits = 3 // of the dictionary operate_type
+
+/** The scheduler over HTTP (factory.md 3.4): previews, the plan that stands, load, what expediting costs, and what leaves. */
+export function scheduleRoutes(parts: ScheduleParts): AnyRoute[] {
+  const { db, plantTz, now } = parts
+  const units = createUnits(parts)
+  const told = () => ({ nowMs: now(), plantTz })
+  const perMinute = 60
+  return [
+    defineRoute({
+      method: 'POST',
+      path: '/mes/schedule/run',
+      access: { permission: 'mes:schedule:run' },
+      body: RunAsked,
+      perMinute,
+      run: async ({ body, caller }) => scheduleView(db, await makeRun(parts, signedIn(caller), body), told()),
+    }),
+    defineRoute({
+      method: 'POST',
+      path: '/mes/schedule/expedite',
+      access: { permission: 'mes:schedule:run' },
+      body: z.object({ orderId: z.string('请选择订单').min(1, '请选择订单').max(64) }),
+      perMinute,
+      async run({ body: { orderId }, caller }) {
+        const before = await scheduleView(db, null, told())
+        const view = await scheduleView(db, await makeRun(parts, signedIn(caller), { rule: 'EDD', firstOrders: [orderId], pins: [] }), told())
+        if (!view.bars.some((bar) => bar.orderId === orderId)) throw new Problem(422, '这张订单没有可以提前的工序，请先拆批')
+        return { view, orders: consequences(before.bars, view.bars) }
+      },
+    }),
+    defineRoute({
+      method: 'POST',
+      path: '/mes/schedule/apply',
+      access: { permission: 'mes:schedule:apply' },
+      body: OneRun,
+      audit: { title: '应用排程', operateType: edits },
+      run: ({ body: { id }, caller }) => units(signedIn(caller), (unit) => applyRun(unit, id)),
+    }),
+    defineRoute({
+      method: 'POST',
+      path: '/mes/schedule/discard',
+      access: { permission: 'mes:schedule:run' },
+      body: OneRun,
+      run: ({ body: { id }, caller }) => units(signedIn(caller), (unit) => discardRun(unit, id)),
+    }),
+    defineRoute({
+      method: 'POST',
+      path: '/mes/schedule/undo',
+      access: { permission: 'mes:schedule:apply' },
+      audit: { title: '撤销排程', operateType: edits },
+      run: ({ caller }) => units(signedIn(caller), undoRun),
+    }),
+    defineRoute({
+      method: 'GET',
+      path: '/mes/schedule/slots',
+      access: { permission: 'mes:schedule:list' },
+      query: SomeRun,
+      run: ({ query: { runId } }) => scheduleView(db, runId === '' ? null : runId, told()),
+    }),
+    defineRoute({
+      method: 'GET',
+      path: '/mes/schedule/load',
+      access: { permission: 'mes:schedule:list' },
+      query: LoadAsked,
+      run: async ({ query: { runId, days } }) => loadsOf(await scheduleView(db, runId === '' ? null : runId, told()), days),
+    }),
+    defineRoute({
+      method: 'GET',
+      path: '/mes/schedule/deliveries',
+      access: { permission: 'mes:scheduleBoard:view' },
+      run: () => deliveryForecasts(db, told()),
+    }),
+  ]
+}

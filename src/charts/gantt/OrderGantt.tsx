@@ -1,0 +1,62 @@
+import { useEffect, useRef } from 'react'
+import type { FrappeGantt, FrappeTask } from 'frappe-gantt'
+import styles from './OrderGantt.module.css'
+
+/** An order from its first to its last task, ms since the epoch; `progress` 0 to 100. */
+export type OrderBar = { key: string; label: string; startMs: number; endMs: number; progress: number; isLate: boolean }
+
+export type OrderGanttMode = 'Hour' | 'Quarter Day' | 'Day' | 'Week'
+
+/** Orders × time, drawn by frappe-gantt (STK-017). It draws everything anew, which takes long: only when a bar has changed is it asked to. */
+export function OrderGantt({ bars, mode, barHeight }: { bars: readonly OrderBar[]; mode: OrderGanttMode; barHeight: number }) {
+  const element = useRef<HTMLDivElement>(null)
+  const drawn = useRef<FrappeGantt | null>(null)
+  const text = JSON.stringify(tasksOf(bars))
+  useEffect(() => {
+    let isGone = false
+    const tasks = JSON.parse(text) as FrappeTask[] // written two lines above
+    const draw = async () => {
+      const { default: Gantt } = await import('frappe-gantt')
+      if (isGone || element.current === null) return
+      if (drawn.current !== null) return drawn.current.refresh(tasks)
+      drawn.current = new Gantt(element.current, tasks, { ...options, view_mode: mode, bar_height: barHeight, padding: Math.round(barHeight / 2) })
+      return undefined
+    }
+    void draw()
+    return () => {
+      isGone = true
+    }
+  }, [text, mode, barHeight])
+  useEffect(() => {
+    drawn.current?.change_view_mode(mode)
+  }, [mode])
+  return <div ref={element} className={styles.orders} role="figure" aria-label="订单甘特" />
+}
+
+const options = {
+  readonly: true,
+  popup: false,
+  language: 'zh',
+  today_button: false,
+  view_mode_select: false,
+  infinite_padding: false,
+  container_height: 'auto',
+  scroll_to: 'today',
+} as const
+
+function tasksOf(bars: readonly OrderBar[]): FrappeTask[] {
+  return bars.map(({ key, label, startMs, endMs, progress, isLate }) => ({
+    id: `o${key.replaceAll(/\W/g, '')}`, // it becomes a class of CSS
+    name: label,
+    start: localText(startMs),
+    end: localText(Math.max(endMs, startMs + 600_000)),
+    progress: Math.round(progress),
+    custom_class: isLate ? 'late' : 'planned',
+  }))
+}
+
+/** As frappe-gantt reads times: on the wall clock of the screen. */
+function localText(atMs: number): string {
+  const local = new Date(atMs - new Date(atMs).getTimezoneOffset() * 60_000)
+  return local.toISOString().slice(0, 16).replace('T', ' ')
+}

@@ -1,0 +1,35 @@
+const hourMs = 3_600_000
+
+/** A mark on the axis (ms since the epoch); a shift begins at 08:00 and 20:00. */
+export type HourMark = { atMs: number; text: string; isShift: boolean }
+
+/** Marks of a span in the plant's time, so many that they can be read: hours of a shift, days of a month. */
+export function hourMarks({ fromMs, toMs }: { fromMs: number; toMs: number }, plantTz: string): HourMark[] {
+  const hours = (toMs - fromMs) / hourMs
+  const step = hours <= 14 ? 1 : hours <= 30 ? 2 : hours <= 60 ? 4 : hours <= 200 ? 12 : 24
+  const marks: HourMark[] = []
+  for (let atMs = Math.ceil(fromMs / hourMs) * hourMs; atMs < toMs; atMs += hourMs) {
+    const hour = hourIn(atMs, plantTz)
+    if (step === 24 ? hour !== 0 : hour % step !== 0) continue
+    const isShift = step <= 4 && (hour === 8 || hour === 20)
+    const isDay = hour === 0 && step >= 4
+    marks.push({ atMs, isShift, text: isDay ? dayIn(atMs, plantTz) : `${String(hour).padStart(2, '0')}:00${isShift ? (hour === 8 ? ' 早班' : ' 夜班') : ''}` })
+  }
+  return marks
+}
+
+function hourIn(atMs: number, timeZone: string): number {
+  return Number(formatter(timeZone).format(atMs).slice(0, 2))
+}
+
+function dayIn(atMs: number, timeZone: string): string {
+  return new Date(atMs).toLocaleDateString('zh-CN', { timeZone, month: '2-digit', day: '2-digit' })
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function formatter(timeZone: string): Intl.DateTimeFormat {
+  const known = formatters.get(timeZone) ?? new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  formatters.set(timeZone, known)
+  return known
+}

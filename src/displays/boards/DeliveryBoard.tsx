@@ -1,0 +1,93 @@
+// What leaves today and tomorrow, and will it?
+import { useDeliveries } from '../../api/schedule.ts'
+import { Freshness } from '../../charts/Freshness.tsx'
+import { LinkMark } from '../../charts/LinkMark.tsx'
+import { useServerNow } from '../../realtime/serverClock.ts'
+import { useConnection } from '../../realtime/useConnection.ts'
+import { SentenceFace, WaitingFace } from '../frame/faces.tsx'
+import { usePages } from '../frame/usePages.ts'
+import { useViewport } from '../frame/useViewport.ts'
+import { WallFrame } from '../frame/WallFrame.tsx'
+import { deliveryGroups, willLeave } from './delivery/deliveryGroups.ts'
+import type { DeliveryGroup } from './delivery/deliveryGroups.ts'
+import styles from './delivery/DeliveryBoard.module.css'
+
+const title = '交付看板'
+
+/** What is due in seven days, whether the plan says that it will be ready, and the machine that it waits for (factory.md 3.16 W8); asked every minute. */
+export function DeliveryBoard() {
+  const { data, dataUpdatedAt, error, failureReason, refetch } = useDeliveries()
+  const { link, beats } = useConnection()
+  const nowMs = useServerNow(1000)
+  const { layout, orientation } = useViewport({ hasPortrait: true })
+  const groups = data === undefined ? [] : deliveryGroups(data, nowMs)
+  const lines = groups.flatMap((group) => group.deliveries.map((delivery) => ({ group, delivery })))
+  const page = usePages(lines, layout === 'page' ? 200 : orientation === 'portrait' ? 20 : 11)
+  const risky = lines.filter(({ delivery }) => willLeave(delivery, nowMs).tone === 'late').length
+  return (
+    <WallFrame
+      title={title}
+      subtitle="七天内"
+      freshness={
+        <>
+          <LinkMark link={link} />
+          <Freshness ageMs={dataUpdatedAt === 0 ? null : Math.max(0, Date.now() - dataUpdatedAt)} beats={beats} />
+        </>
+      }
+      tally={
+        lines.length === 0 ? null : (
+          <span className={styles.tally}>{risky === 0 ? `${lines.length} 行都能交` : `▲ ${risky} 行交不了，共 ${lines.length} 行`}</span>
+        )
+      }
+      footer={page.of > 1 ? <span>{`${page.number + 1}/${page.of}`}</span> : null}
+      hasPortrait
+    >
+      {data === undefined ? (
+        <WaitingFace error={error ?? failureReason} onRetry={() => void refetch()} />
+      ) : lines.length === 0 ? (
+        <SentenceFace says="七天内没有要交的货" todo="订单有交货行后，这里会自动出现。" />
+      ) : (
+        <div className={styles.list}>
+          {groups.map((group) => (
+            <Group
+              key={group.title}
+              group={{ ...group, deliveries: page.items.filter((item) => item.group === group).map(({ delivery }) => delivery) }}
+              nowMs={nowMs}
+              plantTz={data.plantTz}
+            />
+          ))}
+        </div>
+      )}
+    </WallFrame>
+  )
+}
+
+function Group({ group: { title: name, deliveries }, nowMs, plantTz }: { group: DeliveryGroup; nowMs: number; plantTz: string }) {
+  if (deliveries.length === 0) return null
+  return (
+    <section aria-label={name}>
+      <h2 className={styles.head}>{name}</h2>
+      {deliveries.map((delivery) => {
+        const { tone, text } = willLeave(delivery, nowMs)
+        return (
+          <article key={delivery.id} className={styles.line} data-tone={tone}>
+            <time>{timeText(delivery.deliverAtMs, plantTz)}</time>
+            <i className={styles.swatch} style={{ background: delivery.colorHex || 'var(--mark)' }} />
+            <strong>{delivery.productName}</strong>
+            <span className={styles.quiet}>{delivery.customerName}</span>
+            <span className={styles.qty}>
+              {delivery.qty} {delivery.unit}
+            </span>
+            <span className={styles.quiet}>{delivery.finishMs === null ? '' : `${timeText(delivery.finishMs, plantTz)} 完 · ${delivery.binding}`}</span>
+            <b>{text}</b>
+          </article>
+        )
+      })}
+    </section>
+  )
+}
+
+function timeText(atMs: number, timeZone: string): string {
+  const format = { timeZone, month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+  return new Date(atMs).toLocaleString('zh-CN', format).replace('/', '-')
+}

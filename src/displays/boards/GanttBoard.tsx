@@ -1,0 +1,152 @@
+// What runs next, and what will be late?
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { scheduleBarTopic } from '#contract/modules/schedule/retained.ts'
+import type { ScheduleBar } from '#contract/modules/schedule/calls.ts'
+import { twoShifts, windowsOf } from '#contract/rules/schedule/workTime.ts'
+import { useOverview } from '../../api/plc.ts'
+import { Freshness } from '../../charts/Freshness.tsx'
+import { MachineGantt } from '../../charts/gantt/MachineGantt.tsx'
+import { LinkMark } from '../../charts/LinkMark.tsx'
+import { useServerNow } from '../../realtime/serverClock.ts'
+import { useConnection } from '../../realtime/useConnection.ts'
+import { useRetained } from '../../realtime/useTopic.ts'
+import { LoadingFace, SentenceFace } from '../frame/faces.tsx'
+import { useViewport } from '../frame/useViewport.ts'
+import { WallFrame } from '../frame/WallFrame.tsx'
+import { closedSpans, ganttBars, ganttTally, lateOrders, lateText, orderBars, rowsWithBars } from './gantt/ganttBars.ts'
+import styles from './gantt/GanttBoard.module.css'
+
+/** frappe-gantt is fetched when orders are looked at, never before the first bar. */
+const OrderGantt = lazy(async () => ({ default: (await import('../../charts/gantt/OrderGantt.tsx')).OrderGantt }))
+
+const title = '计划甘特'
+const hourMs = 3_600_000
+
+/** Plan and truth of every machine in one picture; each change is here within a second (retained topic `schedule.bars`). */
+export function GanttBoard() {
+  const view = useRetained(scheduleBarTopic)
+  const nowMs = useServerNow(10_000)
+  const isByOrder = useSearchParams()[0].get('by') === 'order'
+  const { layout, orientation } = useViewport({ hasPortrait: true })
+  const hours = layout === 'page' ? 6 : orientation === 'portrait' ? 8 : 16
+  const { values } = view
+  return (
+    <WallFrame
+      title={title}
+      subtitle={view.state === 'ready' && values.size > 0 ? `往后 ${Math.round(hours * 0.75)} 时` : ''}
+      freshness={<HeardAt />}
+      tally={view.state === 'ready' && values.size > 0 ? <Tally bars={values} nowMs={nowMs} isByOrder={isByOrder} /> : null}
+      footer={null}
+      hasPortrait
+    >
+      {view.state === 'refused' ? (
+        <SentenceFace says="拒绝访问" todo={view.message} />
+      ) : view.state === 'loading' ? (
+        <LoadingFace />
+      ) : values.size === 0 ? (
+        <SentenceFace says="还没有排程" todo="在办公室的“排程甘特”中点“自动排程”并应用，这里会自动出现。" />
+      ) : isByOrder ? (
+        <Suspense fallback={<LoadingFace />}>
+          <div className={styles.orders}>
+            <OrderGantt bars={orderBars(values, layout === 'page' ? 60 : 24)} mode="Quarter Day" barHeight={layout === 'page' ? 20 : 28} />
+          </div>
+        </Suspense>
+      ) : (
+        <Machines bars={values} nowMs={nowMs} span={{ fromMs: nowMs - hours * hourMs * 0.25, toMs: nowMs + hours * hourMs * 0.75 }} isStale={view.isStale} />
+      )}
+    </WallFrame>
+  )
+}
+
+type MachinesProps = { bars: ReadonlyMap<string, ScheduleBar>; nowMs: number; span: { fromMs: number; toMs: number }; isStale: boolean }
+
+function Machines({ bars, nowMs, span, isStale }: MachinesProps) {
+  const overview = useOverview().data
+  const plantTz = overview?.plantTz ?? 'Asia/Shanghai'
+  const codes = rowsWithBars(
+    bars,
+    (overview?.machines ?? []).map(({ equipCode }) => equipCode),
+  )
+  const drawn = useMemo(() => ganttBars(bars, nowMs), [bars, nowMs])
+  const closed = closedSpans({ windows: windowsOf(twoShifts, { ...span, plantTz }) }, span)
+  const rows = codes.map((key) => ({ key, label: key, side: null, closed }))
+  return (
+    <div className={styles.board} data-stale={isStale}>
+      <MachineGantt rows={rows} bars={drawn} span={span} nowMs={nowMs} plantTz={plantTz} hands={null} selected={null} ghosts={[]} />
+      <Late bars={bars} plantTz={plantTz} />
+    </div>
+  )
+}
+
+function Late({ bars, plantTz }: { bars: ReadonlyMap<string, ScheduleBar>; plantTz: string }) {
+  const { layout } = useViewport({ hasPortrait: true })
+  const timeText = (atMs: number) =>
+    new Date(atMs)
+      .toLocaleString('zh-CN', { timeZone: plantTz, month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+      .replace('/', '-')
+  const late = lateOrders(bars, timeText)
+  const most = layout === 'page' ? 20 : 4
+  return (
+    <section className={styles.late} aria-label="要晚的订单">
+      <h2>
+        {late.length === 0 ? '没有订单会晚' : `${late.length} 单要晚`}
+        <span className={styles.legend}>
+          <i data-mark="plan" /> 计划 <i data-mark="actual" /> 实际 <i data-mark="over" /> 超出 <i data-mark="changeover" /> 换线 <i data-mark="cleaning" />{' '}
+          清洁
+        </span>
+      </h2>
+      {late.slice(0, most).map(({ orderId, name, colour, lateMin, chain }) => (
+        <p key={orderId}>
+          <b>▲</b>
+          <i className={styles.swatch} style={{ background: colour }} />
+          <strong>{name}</strong>
+          <em>晚 {lateText(lateMin)}</em>
+          <span>{chain}</span>
+        </p>
+      ))}
+      {late.length > most ? <p className={styles.more}>还有 {late.length - most} 单，在办公室的“排程甘特”里看</p> : null}
+    </section>
+  )
+}
+
+function Tally({ bars, nowMs, isByOrder }: { bars: ReadonlyMap<string, ScheduleBar>; nowMs: number; isByOrder: boolean }) {
+  const { late, behind, onPlan } = ganttTally(bars, nowMs)
+  const choose = useSearchParams()[1]
+  const turn = () =>
+    choose((params) => {
+      if (isByOrder) params.delete('by')
+      else params.set('by', 'order')
+      return params
+    })
+  return (
+    <>
+      <span className={styles.count} data-tone="late">
+        ▲ 误交期 <b>{late}</b> 单
+      </span>
+      <span className={styles.count} data-tone="behind">
+        ◆ 晚于计划 <b>{behind}</b> 道
+      </span>
+      <span className={styles.count}>
+        按计划 <b>{onPlan}</b> 道
+      </span>
+      <button type="button" className={styles.turn} onClick={turn}>
+        {isByOrder ? '按设备' : '按订单'}
+      </button>
+    </>
+  )
+}
+
+/** A plan may rest for an hour: what is fresh here is how long ago the server said that nothing else has changed. */
+function HeardAt() {
+  const { link, beats } = useConnection()
+  const nowMs = useServerNow(500)
+  const [heard, setHeard] = useState({ beats: 0, at: 0 })
+  if (beats !== heard.beats) setHeard({ beats, at: nowMs })
+  return (
+    <>
+      <LinkMark link={link} />
+      <Freshness ageMs={heard.at === 0 ? null : nowMs - heard.at} beats={beats} />
+    </>
+  )
+}

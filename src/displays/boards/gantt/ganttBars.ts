@@ -1,0 +1,133 @@
+import type { ScheduleBar, ScheduleRow } from '#contract/modules/schedule/calls.ts'
+import type { GanttBar } from '../../../charts/gantt/MachineGantt.tsx'
+import type { OrderBar } from '../../../charts/gantt/OrderGantt.tsx'
+
+const minuteMs = 60_000
+/** a task that begins or ends so much later than planned is behind */
+const behindMs = 10 * minuteMs
+
+/** Bars of the topic as the chart draws them: what runs grows with the time, what is late says by how much. */
+export function ganttBars(bars: ReadonlyMap<string, ScheduleBar>, nowMs: number): GanttBar[] {
+  return [...bars.values()]
+    .toSorted((one, other) => one.startMs - other.startMs || (one.taskId < other.taskId ? -1 : 1))
+    .map((bar): GanttBar => {
+      const { taskId, equipCode, startMs, endMs, changeKind, changeStartMs, changeEndMs, actualStartMs, actualEndMs, pinned } = bar
+      const tone = toneOf(bar, nowMs)
+      return {
+        key: taskId,
+        row: equipCode,
+        label: `${bar.batchNo || bar.planNo} ${bar.productName.split(' ').at(-1) ?? ''}`,
+        title: `${bar.orderNo} ${bar.productName} ${bar.processName}`,
+        colour: bar.colorHex,
+        ...{ startMs, endMs, changeKind, changeStartMs, changeEndMs },
+        actualStartMs,
+        actualEndMs: actualStartMs === null ? null : (actualEndMs ?? nowMs),
+        tone,
+        note: noteOf(bar, tone, nowMs),
+        isPinned: pinned,
+      }
+    })
+}
+
+/** Orders with what is planned of them, the soonest due first. */
+export function orderBars(bars: ReadonlyMap<string, ScheduleBar>, most: number): OrderBar[] {
+  const orders = Map.groupBy(bars.values(), ({ orderId }) => orderId)
+  return [...orders]
+    .flatMap(([key, own]) => {
+      const [first] = own
+      if (first === undefined) return []
+      const done = own.filter(({ status }) => status === 'done').length
+      const endMs = Math.max(...own.map((bar) => bar.endMs))
+      const late = first.lateMin > 0 ? ` 晚 ${lateText(first.lateMin)}` : ''
+      const label = `${first.orderNo} ${first.productName}${late}`
+      const bar = { key, label, startMs: Math.min(...own.map(({ startMs }) => startMs)), endMs, progress: (done / own.length) * 100, isLate: first.lateMin > 0 }
+      return [{ bar, dueMs: first.dueMs }]
+    })
+    .toSorted((one, other) => one.dueMs - other.dueMs || (one.bar.key < other.bar.key ? -1 : 1))
+    .slice(0, most)
+    .map(({ bar }) => bar)
+}
+
+/** Machines that have a bar in the span, in the plant's order (by their codes where it is not known). */
+export function rowsWithBars(bars: ReadonlyMap<string, ScheduleBar>, plantOrder: readonly string[]): string[] {
+  const codes = [...new Set([...bars.values()].map(({ equipCode }) => equipCode))]
+  const place = (code: string) => (plantOrder.includes(code) ? plantOrder.indexOf(code) : plantOrder.length)
+  return codes.toSorted((one, other) => place(one) - place(other) || (one < other ? -1 : 1))
+}
+
+/** How the plan stands: orders that will be late, tasks behind their plan, tasks on it. */
+export function ganttTally(bars: ReadonlyMap<string, ScheduleBar>, nowMs: number): { late: number; behind: number; onPlan: number } {
+  const all = [...bars.values()].filter(({ status }) => status !== 'done')
+  const late = new Set(all.filter(({ lateMin }) => lateMin > 0).map(({ orderId }) => orderId)).size
+  const behind = all.filter((bar) => toneOf(bar, nowMs) === 'behind').length
+  return { late, behind, onPlan: all.filter((bar) => bar.lateMin === 0 && toneOf(bar, nowMs) !== 'behind').length }
+}
+
+/** A late order in one line: what it waits for, from the machine that binds it. */
+export type LateOrder = { orderId: string; name: string; colour: string; lateMin: number; chain: string }
+
+/** Late orders, the latest first, each with the way from its last task back through what that waited for. */
+export function lateOrders(bars: ReadonlyMap<string, ScheduleBar>, timeText: (atMs: number) => string): LateOrder[] {
+  const late = Map.groupBy(
+    [...bars.values()].filter(({ lateMin, status }) => lateMin > 0 && status !== 'done'),
+    ({ orderId }) => orderId,
+  )
+  return [...late]
+    .flatMap(([orderId, own]) => {
+      const last = own.toSorted((one, other) => other.endMs - one.endMs)[0]
+      return last === undefined
+        ? []
+        : [{ orderId, name: last.productName, colour: last.colorHex, lateMin: last.lateMin, chain: chainText(bars, last, timeText) }]
+    })
+    .toSorted((one, other) => other.lateMin - one.lateMin)
+}
+
+/** `PR-02 17:40 开 ← ML-02 15:31 完 …`, from the last task back, three steps at most. */
+function chainText(bars: ReadonlyMap<string, ScheduleBar>, last: ScheduleBar, timeText: (atMs: number) => string): string {
+  const steps = [`${last.equipCode} ${timeText(last.endMs)} 完`]
+  let bar = last
+  for (let step = 0; step < 2; step++) {
+    const before = bar.boundBy === null ? undefined : bars.get(bar.boundBy)
+    if (before === undefined) break
+    const why = bar.boundIs === 'machine' ? `等 ${before.equipCode} 做完 ${before.batchNo || before.planNo}` : `等上道 ${before.processName}`
+    steps.push(`${why}（${timeText(before.endMs)}）`)
+    bar = before
+  }
+  return steps.join(' ← ')
+}
+
+function toneOf({ status, lateMin, startMs, endMs, actualStartMs, conflict }: ScheduleBar, nowMs: number): GanttBar['tone'] {
+  if (status === 'done') return 'done'
+  if (conflict) return 'conflict'
+  if (lateMin > 0) return 'late'
+  const isBehind = actualStartMs === null ? nowMs > startMs + behindMs : nowMs > endMs + behindMs
+  if (isBehind) return 'behind'
+  return actualStartMs === null ? 'plan' : 'running'
+}
+
+function noteOf({ lateMin, startMs, endMs, actualStartMs }: ScheduleBar, tone: GanttBar['tone'], nowMs: number): string {
+  if (tone === 'late') return `▲ 晚 ${lateText(lateMin)}`
+  if (tone === 'behind') return `◆ 拖 ${lateText(Math.round((nowMs - (actualStartMs === null ? startMs : endMs)) / minuteMs))}`
+  return tone === 'conflict' ? '▲ 冲突' : ''
+}
+
+/** 1 时 20 分, 2 天 */
+export function lateText(minutes: number): string {
+  if (minutes < 60) return `${minutes} 分`
+  if (minutes < 24 * 60) return `${Math.floor(minutes / 60)} 时${minutes % 60 === 0 ? '' : ` ${minutes % 60} 分`}`
+  return `${Math.round((minutes / 1440) * 10) / 10} 天`
+}
+
+/** Hours of a machine that are no work, inside a span. */
+export function closedSpans(row: Pick<ScheduleRow, 'windows'>, span: { fromMs: number; toMs: number }): { startMs: number; endMs: number }[] {
+  const closed: { startMs: number; endMs: number }[] = []
+  let atMs = span.fromMs
+  for (const { startMs, endMs } of row.windows) {
+    if (endMs <= span.fromMs) continue
+    if (startMs >= span.toMs) break
+    if (startMs > atMs) closed.push({ startMs: atMs, endMs: startMs })
+    atMs = Math.max(atMs, endMs)
+  }
+  if (atMs < span.toMs) closed.push({ startMs: atMs, endMs: span.toMs })
+  return closed
+}
