@@ -11,7 +11,7 @@ export const stockRoutes: Record<string, string> = {
   ...writtenAt('/mes/materialLot', 'mes:lot'),
   ...statesAt('/mes/materialLot', 'mes:lot'),
   ...Object.fromEntries(['receive', 'hold', 'release', 'retest'].map((name) => [`POST /mes/materialLot/${name}`, `mes:lot:${name}`])),
-  ...Object.fromEntries(['pass', 'concede', 'fail'].map((name) => [`POST /mes/materialLot/${name}`, 'mes:lot:judge'])),
+  ...Object.fromEntries(['pass', 'concede', 'fail', 'expire'].map((name) => [`POST /mes/materialLot/${name}`, 'mes:lot:judge'])),
   ...listAt('/mes/hu', 'mes:hu'),
   ...statesAt('/mes/hu', 'mes:hu'),
   ...Object.fromEntries(['transfer', 'scrap', 'sample'].map((name) => [`POST /mes/hu/${name}`, 'mes:stock:post'])),

@@ -73,7 +73,14 @@ export const retestLot = defineCommand(lots, {
   places: ['detail'],
 })
 
-/** A job of the night gives it. */
-export const expireLot = defineCommand(lots, { name: 'expire', title: '过期', from: ['pass', 'concession'], to: 'expired', places: [], right: 'mes:lot:judge' })
+/** Only a lot whose last day is over; its stock is refused from that moment on whether or not anybody says so here. */
+export const expireLot = defineCommand(lots, {
+  name: 'expire',
+  title: '转为过期',
+  from: ['pass', 'concession'],
+  to: 'expired',
+  right: 'mes:lot:judge',
+  places: ['bulk', 'detail'],
+})
 
 export const lotCommands = [receiveLot, passLot, concedeLot, failLot, holdLot, releaseLot, retestLot, expireLot] as const

@@ -55,7 +55,14 @@ export const lotCommandHalves: readonly CommandHalf[] = [
       return { expireDate, retestDate: new Date(unit.at).toISOString().slice(0, 10), ...(await laterEnd(unit.trx, record.id, days)) }
     },
   }),
-  implement<Lot>(expireLot),
+  implement<Lot>(expireLot, {
+    guards: [
+      async ({ unit, record }) => {
+        const lot = await unit.trx.selectFrom('mes_material_lot').select('expiresAt').where('id', '=', record.id).executeTakeFirst()
+        return lot?.expiresAt == null || Number(lot.expiresAt) > unit.at ? `批次 ${record.lotNo} 还没有到期，不能转为过期。不再使用时请冻结它` : null
+      },
+    ],
+  }),
 ]
 
 /** The end of a lot, so many days later than it stands. */
