@@ -13,6 +13,7 @@ export const menuGroups = {
   dashboard: { title: '仪表盘', url: '/dashboard', icon: 'dashboard' },
   display: { title: '看板', url: '/display', icon: 'desktop' },
   production: { title: '生产管理', url: '/mes', icon: 'profile' },
+  warehouse: { title: '仓库管理', url: '/wms', icon: 'database' },
   equipment: { title: '设备管理', url: '/eq', icon: 'tool' },
   message: { title: '消息中心', url: '/message', icon: 'message' },
   system: { title: '系统管理', url: '/isystem', icon: 'setting' },

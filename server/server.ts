@@ -15,6 +15,7 @@ import type { AnyJobHandler } from './jobs/handler.ts'
 import { errorFields } from './log.ts'
 import type { Log } from './log.ts'
 import { hasDemoPlant, makeDemoPlant } from './modules/equipment/demo.service.ts'
+import { hasNoStock, makeDemoStock } from './modules/material/demo.service.ts'
 import { hasNoOrders, makeDemoOrders } from './modules/production/demo.service.ts'
 import { tellAllOrderStates } from './modules/production/orderStates.service.ts'
 import { makeFirstTemplates } from './modules/messages/firstTemplates.service.ts'
@@ -59,6 +60,7 @@ export async function startServer({ config, dataDir, firstPassword, jobs, log }:
     }
     if (isFirstStart && config.DEMO === 'on' && !(await hasDemoPlant(db))) await makeDemoPlant(db, config.SIM_PORT)
     if (config.DEMO === 'on' && (await hasNoOrders(db))) await makeDemoOrders(db, { now: Date.now(), plantTz: config.PLANT_TZ })
+    if (config.DEMO === 'on' && (await hasNoStock(db))) await makeDemoStock(db, { now: Date.now(), plantTz: config.PLANT_TZ })
     await tellAllOrderStates(db, bus, Date.now())
     if (config.DEMO === 'on') await makeFirstSchedule(db, bus, { plantTz: config.PLANT_TZ, now: Date.now })
     const onTrouble = (error: unknown) => log.error('bars of the schedule were not told', errorFields(error))

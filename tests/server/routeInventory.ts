@@ -1,6 +1,7 @@
 import { planRoutes } from './planRoutes.ts'
 import { listAt, recordsAt, treeAt, writtenAt } from './routeShapes.ts'
 import { calling } from './callingRoutes.ts'
+import { stockRoutes } from './stockRoutes.ts'
 
 /** Every route and who may call it: `public`, any person who is `signed in`, `a paired screen`, or the right he needs. A new line, and most of all a public one, is a decision (security.md G5). */
 export const inventory: Record<string, string> = {
@@ -132,6 +133,7 @@ export const inventory: Record<string, string> = {
   'DELETE /mes/screen/deleteBatch': 'mes:screen:delete',
   ...recordsAt('/mes/material', 'mes:material'),
   ...recordsAt('/mes/customer', 'mes:customer'),
+  ...stockRoutes,
   ...recordsAt('/mes/order', 'mes:order'),
   'GET /mes/order/queryWithLines': 'mes:order:list',
   'GET /mes/order/commands': 'mes:order:list',

@@ -40,3 +40,8 @@ export function recordsAt(path: string, right: string): Record<string, string> {
 export function treeAt(path: string, right: string): Record<string, string> {
   return { ...recordsAt(path, right), [`GET ${path}/treeList`]: `${right}:list`, [`GET ${path}/treePath`]: `${right}:list` }
 }
+
+/** How commands stand for a record, and the states that it was in. */
+export function statesAt(path: string, right: string): Record<string, string> {
+  return { [`GET ${path}/commands`]: `${right}:list`, [`GET ${path}/states`]: `${right}:list` }
+}

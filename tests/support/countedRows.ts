@@ -1,5 +1,6 @@
 import type { Api } from './api.ts'
 import { addCountedOrders } from './countedOrders.ts'
+import { addCountedStock } from './countedStock.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -11,6 +12,7 @@ export async function addCountedRows({ db, clock }: Pick<Api, 'db' | 'clock'>): 
   clock.now = now
   const times = [now - 1000, now - 2000, now - dayMs, now - 40 * dayMs]
   await addCountedOrders({ db }, now)
+  await addCountedStock({ db }, now)
   await db
     .insertInto('mes_screen')
     .values(

@@ -1,0 +1,82 @@
+import { concedeLot, expireLot, failLot, holdLot, passLot, receiveLot, releaseLot, retestLot } from '#contract/modules/material/lotCommands.ts'
+import { quantityText, toMicro } from '#contract/rules/quantity.ts'
+import { Problem } from '../../http/problem.ts'
+import { implement } from '../../resource/command/commandHalf.ts'
+import type { CommandHalf } from '../../resource/command/commandHalf.ts'
+import type { Row } from '../../resource/read/tableReader.ts'
+import { rowId } from '../../db/rowId.ts'
+import type { Lot } from './lotHooks.ts'
+import { moveStock } from './stock/stock.service.ts'
+
+const text = (asked: Row, name: string) => (typeof asked[name] === 'string' ? asked[name] : '')
+const number = (asked: Row, name: string) => (typeof asked[name] === 'number' ? asked[name] : 0)
+
+/** The server's half of what is done to lots. */
+export const lotCommandHalves: readonly CommandHalf[] = [
+  implement<Lot>(receiveLot, {
+    async run({ unit, record, asked }) {
+      const [count, qtyEach] = [number(asked, 'count'), number(asked, 'qtyEach')]
+      await requireFine(unit.trx, record.materialId, qtyEach)
+      const ref = { type: 'mesMaterialLot', id: record.id }
+      for (let piece = 0; piece < count; piece += 1)
+        await moveStock(unit, {
+          is: 'receive',
+          moveType: 'recv',
+          lotId: record.id,
+          huType: text(asked, 'huType'),
+          to: text(asked, 'locationId'),
+          qty: toMicro(qtyEach),
+          ref,
+          idemKey: rowId(unit.at),
+        })
+      return { receiveDate: record.receiveDate ?? new Date(unit.at).toISOString().slice(0, 10) }
+    },
+    told: () => '已收货入库',
+  }),
+  implement<Lot>(passLot, { run: async () => ({ holdReason: '' }) }),
+  implement<Lot>(concedeLot, { run: async ({ asked }) => ({ holdReason: text(asked, 'reason') }) }),
+  implement<Lot>(failLot, { run: async ({ asked }) => ({ holdReason: text(asked, 'reason') }) }),
+  implement<Lot>(holdLot, {
+    run: async ({ record, asked }) => ({
+      heldFrom: record.qualityStatus,
+      holdReason: text(asked, 'reason'),
+      holdBinds: text(asked, 'binds') === 'N' ? 'N' : 'Y',
+    }),
+  }),
+  implement<Lot>(releaseLot, {
+    run: async ({ record }) => ({ qualityStatus: record.heldFrom === '' ? 'pending' : record.heldFrom, heldFrom: '', holdReason: '', holdBinds: 'N' }),
+  }),
+  implement<Lot>(retestLot, {
+    async run({ unit, record, asked }) {
+      const expireDate = text(asked, 'expireDate')
+      const before = record.expiresAt === null ? unit.at : Date.parse(`${record.expireDate}T00:00:00Z`)
+      const days = (Date.parse(`${expireDate}T00:00:00Z`) - before) / 86_400_000
+      if (!(days > 0)) throw new Problem(422, '复验后的有效期应晚于原来的有效期', { fields: { expireDate: ['应晚于原来的有效期'] } })
+      return { expireDate, retestDate: new Date(unit.at).toISOString().slice(0, 10), ...(await laterEnd(unit.trx, record.id, days)) }
+    },
+  }),
+  implement<Lot>(expireLot, {
+    guards: [
+      async ({ unit, record }) => {
+        const lot = await unit.trx.selectFrom('mes_material_lot').select('expiresAt').where('id', '=', record.id).executeTakeFirst()
+        return lot?.expiresAt == null || Number(lot.expiresAt) > unit.at ? `批次 ${record.lotNo} 还没有到期，不能转为过期。不再使用时请冻结它` : null
+      },
+    ],
+  }),
+]
+
+/** The end of a lot, so many days later than it stands. */
+async function laterEnd(trx: Parameters<typeof requireFine>[0], id: string, days: number): Promise<{ expiresAt?: number }> {
+  const lot = await trx.selectFrom('mes_material_lot').select('expiresAt').where('id', '=', id).executeTakeFirst()
+  return lot?.expiresAt == null ? {} : { expiresAt: Number(lot.expiresAt) + days * 86_400_000 }
+}
+
+/** An amount is no finer than the material is counted (factory.md 3.1 unitScale). */
+async function requireFine(trx: Parameters<NonNullable<CommandHalf['run']>>[0]['unit']['trx'], materialId: string, qty: number): Promise<void> {
+  const material = await trx.selectFrom('mes_material').select(['unit', 'unitScale', 'materialName']).where('id', '=', materialId).executeTakeFirstOrThrow()
+  if (qty <= 0) throw new Problem(422, '每件数量应大于 0', { fields: { qtyEach: ['应大于 0'] } })
+  const step = 10 ** (6 - material.unitScale)
+  if (toMicro(qty) % step === 0) return
+  const sentence = `${material.materialName} 按 ${material.unit} 计量，最多 ${material.unitScale} 位小数，${quantityText(qty, 6)} 太细`
+  throw new Problem(422, sentence, { fields: { qtyEach: [sentence] } })
+}

@@ -1,0 +1,44 @@
+import type { lots } from '#contract/modules/material/lot.ts'
+import { instantOf, wireTime } from '#contract/rules/wireTime.ts'
+import { Problem } from '../../http/problem.ts'
+import type { HookParts } from '../../resource/serverModule.ts'
+import type { Hooks } from '../../resource/write/hooks.ts'
+
+type LotRow = NonNullable<(typeof lots)['rowType']>
+/** A lot as commands read and set it; `expiresAt` may be set as ms since the epoch. */
+export type Lot = Omit<LotRow, 'expiresAt'> & { id: string; expiresAt: string | number | null }
+
+const dayMs = 86_400_000
+
+/** What lots know besides their form: a last day from the shelf life of the material, and the instant at which it is over. */
+export function lotHooks({ plantTz }: Pick<HookParts, 'plantTz'>): Hooks<LotRow & { id: string }> {
+  return {
+    async assigned(row, before, { trx }) {
+      const lot = { ...before, ...row }
+      const begun = before ? {} : { receiveDate: null, heldFrom: '', holdReason: '', holdBinds: 'N', originRefType: '', originRefId: '' }
+      if (lot.expireDate) return { ...begun, expiresAt: endText(lot.expireDate, plantTz) }
+      if (!lot.mfgDate || !lot.materialId) return { ...begun, expiresAt: null }
+      const material = await trx.selectFrom('mes_material').select('shelfLifeDays').where('id', '=', lot.materialId).executeTakeFirst()
+      if (!material?.shelfLifeDays) return { ...begun, expiresAt: null }
+      const expireDate = new Date(Date.parse(lot.mfgDate) + material.shelfLifeDays * dayMs).toISOString().slice(0, 10)
+      return { ...begun, expireDate, expiresAt: endText(expireDate, plantTz) }
+    },
+    async beforeRemove({ id, lotNo }, { trx }) {
+      const unit = await trx.selectFrom('mes_hu').select('huCode').where('lotId', '=', id).limit(1).executeTakeFirst()
+      if (unit) throw new Problem(409, `批次 ${lotNo} 已有物料件 ${unit.huCode}，不能删除。不再使用时请冻结它`)
+    },
+  }
+}
+
+function endText(day: string, timeZone: string): string | null {
+  const at = endOf(day, timeZone)
+  return at === null ? null : wireTime(at, timeZone)
+}
+
+/** The first instant after a day (yyyy-MM-dd) on the clock of a zone, ms since the epoch; null for no day. */
+export function endOf(day: string, timeZone: string): number | null {
+  const noon = instantOf(`${day} 12:00:00`, timeZone)
+  if (noon === null) return null
+  const next = new Date(Date.parse(day) + dayMs).toISOString().slice(0, 10)
+  return instantOf(`${next} 00:00:00`, timeZone)
+}

@@ -1,0 +1,53 @@
+import type { UnitOfWork } from '../../../bus/unit.ts'
+import { rowId } from '../../../db/rowId.ts'
+import { Problem } from '../../../http/problem.ts'
+import type { LedgerLine } from './moves.ts'
+
+/** A line of the ledger that has the same key: the same move, sent twice. */
+export type WrittenLine = Pick<LedgerLine, 'moveType' | 'lotId' | 'qty' | 'fromLocationId' | 'toLocationId'> & {
+  id: string
+  huId: string | null
+  huCode: string
+  toHuId: string | null
+  toHuCode: string
+}
+
+/** The move that was written under this key; null when none was. */
+export async function moveByKey({ trx }: Pick<UnitOfWork, 'trx'>, idemKey: string): Promise<WrittenLine | null> {
+  const found = await trx
+    .selectFrom('mes_stock_move')
+    .select(['id', 'moveType', 'lotId', 'qty', 'fromLocationId', 'toLocationId', 'huId', 'huCode', 'toHuId', 'toHuCode'])
+    .where('idemKey', '=', idemKey)
+    .executeTakeFirst()
+  return found ? { ...found, moveType: found.moveType as LedgerLine['moveType'], qty: Number(found.qty) } : null // only this file writes them
+}
+
+/** Throws 422 where a key is used again for something else. */
+export function requireSame(
+  written: WrittenLine,
+  asked: Pick<WrittenLine, 'moveType' | 'qty' | 'fromLocationId' | 'toLocationId'> & { lotId: string | null; huId: string | null },
+): void {
+  const isSame =
+    written.moveType === asked.moveType &&
+    written.qty === asked.qty &&
+    written.fromLocationId === asked.fromLocationId &&
+    written.toLocationId === asked.toLocationId &&
+    (asked.lotId === null || written.lotId === asked.lotId) &&
+    (asked.huId === null || written.huId === asked.huId)
+  if (!isSame) throw new Problem(422, '这个操作编号已用于另一笔库存移动，请重新操作')
+}
+
+/** Writes a line. Throws 409 where the same key is just being written by somebody else: asked again, it is a replay. */
+export async function writeLine({ trx, by, at }: Pick<UnitOfWork, 'trx' | 'by' | 'at'>, line: LedgerLine): Promise<string> {
+  const id = rowId(at)
+  const moveNo = `SM${id.replaceAll('-', '').slice(0, 15)}${id.slice(-3)}`.toUpperCase()
+  const kept = { id, createBy: by.username, createTime: at, updateBy: by.username, updateTime: at, version: 1 }
+  const written = await trx
+    .insertInto('mes_stock_move')
+    .values({ ...kept, moveNo, ...line })
+    .onConflict((conflict) => conflict.column('idemKey').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!written) throw new Problem(409, '同一个操作刚刚已经提交，请刷新后查看结果')
+  return id
+}

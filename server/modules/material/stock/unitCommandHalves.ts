@@ -1,0 +1,72 @@
+import { reverseUnit, sampleUnit, scrapUnit, transferUnit } from '#contract/modules/material/stock/handlingUnit.ts'
+import { toMicro } from '#contract/rules/quantity.ts'
+import { rowId } from '../../../db/rowId.ts'
+import { Problem } from '../../../http/problem.ts'
+import { implement } from '../../../resource/command/commandHalf.ts'
+import type { CommandHalf, Running } from '../../../resource/command/commandHalf.ts'
+import { reverseMove } from './reverse.service.ts'
+import { moveStock } from './stock.service.ts'
+import { unitById } from './units.ts'
+
+type HandlingUnit = { id: string; huCode: string; locationId: string | null; status: string }
+type RunningUnit = Running<HandlingUnit>
+
+/** The server's half of what is done to single units; the move function writes all of it. */
+export const unitCommandHalves: readonly CommandHalf[] = [
+  implement<HandlingUnit>(transferUnit, {
+    guards: [somethingLeft],
+    async run({ unit, record, asked }) {
+      const from = placeOf(record)
+      const to = String(asked['locationId'])
+      if (from === to) throw new Problem(422, '它已经在这个库位，请选择另一个', { fields: { locationId: ['已经在这里'] } })
+      const of = await unitById(unit, record.id)
+      await moveStock(unit, { is: 'carry', moveType: 'transfer', huId: of.id, from, to, qty: of.qtyAvail + of.qtyReserved, ...said(unit, of.id) })
+    },
+  }),
+  implement<HandlingUnit>(scrapUnit, { guards: [somethingLeft], run: (running) => take(running, 'scrap') }),
+  implement<HandlingUnit>(sampleUnit, { guards: [somethingLeft], run: (running) => take(running, 'sample') }),
+  implement<HandlingUnit>(reverseUnit, {
+    async run({ unit, record, asked }) {
+      const last = await unit.trx
+        .selectFrom('mes_stock_move')
+        .select('id')
+        .where(({ or, eb }) => or([eb('huId', '=', record.id), eb('toHuId', '=', record.id)]))
+        .where('moveType', '<>', 'reverse')
+        .where(({ not, exists, selectFrom }) =>
+          not(exists(selectFrom('mes_stock_move as undone').select('undone.id').whereRef('undone.reversedMoveId', '=', 'mes_stock_move.id'))),
+        )
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+      if (!last) throw new Problem(409, '这件物料没有可以冲销的流水')
+      await reverseMove(unit, last.id, { reason: String(asked['reason']), idemKey: rowId(unit.at) })
+    },
+    told: ({ huCode }) => `已冲销 ${huCode} 的上一笔流水`,
+  }),
+]
+
+function somethingLeft({ record }: { record: HandlingUnit }): string | null {
+  return record.locationId === null ? `${record.huCode} 已经用完，没有可以操作的数量` : null
+}
+
+async function take({ unit, record, asked }: RunningUnit, moveType: 'scrap' | 'sample'): Promise<void> {
+  await moveStock(unit, {
+    is: 'take',
+    moveType,
+    huId: record.id,
+    from: placeOf(record),
+    qty: toMicro(Number(asked['qty'])),
+    reason: String(asked['reason']),
+    ...said(unit, record.id),
+  })
+}
+
+function placeOf({ locationId, huCode }: HandlingUnit): string {
+  if (locationId === null) throw new Problem(409, `${huCode} 已经用完，没有可以操作的数量`)
+  return locationId
+}
+
+/** A command is given once (requestKeys.ts), so that its move needs a key of its own only. */
+function said({ at }: RunningUnit['unit'], id: string) {
+  return { ref: { type: 'mesHu', id }, idemKey: rowId(at) }
+}

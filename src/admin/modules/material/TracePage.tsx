@@ -1,0 +1,74 @@
+import { Alert, Card, Empty, Segmented } from 'antd'
+import { Link } from 'react-router-dom'
+import type { Trace, TraceDirection } from '#contract/modules/material/stock/trace.ts'
+import { useTrace } from '../../../api/stock.ts'
+import { ChooseRecords } from '../../fields/ChooseRecords.tsx'
+import { detailPath, useListPath } from '../../fields/detailPaths.ts'
+import { resourceNamed } from '../../resources.ts'
+import { useAddressQuery } from '../../resource/listQueryState.ts'
+import { Asked } from '../../session/Asked.tsx'
+import { TracePicture } from './TracePicture.tsx'
+import styles from './TracePage.module.css'
+
+const ways: { value: TraceDirection; label: string }[] = [
+  { value: 'backward', label: '用了什么' },
+  { value: 'forward', label: '做成什么' },
+]
+
+/** What a lot was made of, and what was made of it, as a picture (factory.md 3.20 批次追溯图). Lot and direction stand in the address. */
+export function TracePage() {
+  const { asked, ask } = useAddressQuery()
+  const { lotId = '' } = asked
+  const direction: TraceDirection = asked['direction'] === 'forward' ? 'forward' : 'backward'
+  const query = useTrace(lotId, direction)
+  const lots = useListPath('mesMaterialLot')
+  const choose = (id: string) => ask(id === '' ? {} : { lotId: id, direction })
+
+  return (
+    <Card>
+      <div className={styles.page}>
+        <div className={styles.bar}>
+          <div className={styles.chooser}>
+            <ChooseRecords
+              aria-label="批次"
+              keyName="id"
+              isMulti={false}
+              target={resourceNamed('mesMaterialLot')}
+              chosen={lotId === '' ? [] : [lotId]}
+              isClearable
+              onChoose={([id]) => choose(id ?? '')}
+            />
+          </div>
+          <Segmented aria-label="追溯方向" value={direction} options={ways} onChange={(next) => ask({ ...asked, direction: next })} />
+          {lotId !== '' && lots !== null ? <Link to={detailPath(lots, lotId)}>打开批次</Link> : null}
+        </div>
+        {lotId === '' ? (
+          <Empty description="选择一个批次，查看它用了哪些批次，或做成了哪些批次" />
+        ) : (
+          <Asked query={query} failed="追溯没有读出">
+            {(trace) => <Found trace={trace} direction={direction} chosen={lotId} onChoose={choose} />}
+          </Asked>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+type FoundProps = { trace: Trace; direction: TraceDirection; chosen: string; onChoose: (id: string) => void }
+
+function Found({ trace, direction, chosen, onChoose }: FoundProps) {
+  const blocked = trace.lots.filter((lot) => lot.blocked !== null).length
+  return (
+    <>
+      <p className={styles.quiet}>
+        {trace.edges.length === 0
+          ? direction === 'forward'
+            ? '还没有用它做成任何批次。'
+            : '这个批次没有投料记录：它是采购来的，或还没有投料。'
+          : `共 ${trace.lots.length - 1} 个相关批次${blocked > 0 ? `，其中 ${blocked} 个不可用` : ''}。线上是用量；点一个批次，从它继续追溯。`}
+      </p>
+      {trace.isCut ? <Alert type="warning" showIcon title="链条很长，只画到这里；点最远的批次继续追溯" /> : null}
+      <TracePicture trace={trace} direction={direction} chosen={chosen} onChoose={onChoose} />
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { InventoryAnswer, inventoryPath } from '#contract/modules/material/stock/inventory.ts'
+import type { InventoryAsked } from '#contract/modules/material/stock/inventory.ts'
+import { Trace, tracePaths } from '#contract/modules/material/stock/trace.ts'
+import type { TraceDirection } from '#contract/modules/material/stock/trace.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { request } from './request.ts'
+
+/** The inventory as it is asked for; while the next answer is on its way the last one stays. */
+export function useInventory(asked: InventoryAsked) {
+  return useQuery({
+    queryKey: ['records', 'mesHu', 'inventory', asked], // what reads units anew reads this anew
+    queryFn: () => request(inventoryPath, InventoryAnswer, { query: asked, quiet: true }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** What was made of a lot, or what it was made of; nothing is asked for no lot. */
+export function useTrace(lotId: string, direction: TraceDirection) {
+  return useQuery({
+    queryKey: ['records', 'mesHu', 'trace', direction, lotId],
+    queryFn: () => request(tracePaths[direction], Trace, { query: { lotId }, quiet: true }),
+    enabled: lotId !== '',
+  })
+}
