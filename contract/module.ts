@@ -15,6 +15,7 @@ export const menuGroups = {
   production: { title: '生产管理', url: '/mes', icon: 'profile' },
   warehouse: { title: '仓库管理', url: '/wms', icon: 'database' },
   equipment: { title: '设备管理', url: '/eq', icon: 'tool' },
+  print: { title: '标签打印', url: '/print', icon: 'printer' },
   message: { title: '消息中心', url: '/message', icon: 'message' },
   system: { title: '系统管理', url: '/isystem', icon: 'setting' },
   monitor: { title: '系统监控', url: '/dashboard3', icon: 'file-text' },

@@ -13,6 +13,8 @@ import { signRoute } from '../resource/command/signRoute.ts'
 import { createContexts } from '../resource/contexts.ts'
 import type { CommandSupport } from '../resource/command/commandSupport.ts'
 import type { Lookups } from '../resource/field/choices.ts'
+import { createRecordsByKey } from '../resource/read/recordsByKey.ts'
+import type { RecordsByKey } from '../resource/read/recordsByKey.ts'
 import { duplicateRoutes } from '../resource/read/duplicates.routes.ts'
 import { ruleRowsRoutes } from '../resource/scope/ruleRows.routes.ts'
 import { versionRoutes } from '../resource/read/versionRoutes.ts'
@@ -64,6 +66,11 @@ export function createLookups({ db, bus }: { db: Database; bus: Bus }): Lookups 
   const dictionary = createDictionary(db, bus)
   const dictTexts = async (code: string) => new Map((await dictionary.items(code)).map(({ value, text }) => [value, text]))
   return { db, dictTexts, referred }
+}
+
+/** Records of any resource by their keys, as a person sees them. */
+export function createRecords(parts: Pick<Parts, 'db' | 'bus' | 'plantTz' | 'now'>): RecordsByKey {
+  return createRecordsByKey({ ...parts, ...createLookups(parts) }, registered)
 }
 
 function referred(name: string) {

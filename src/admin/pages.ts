@@ -45,6 +45,8 @@ const loaders: Record<string, Loader> = {
   'resource/Report': async () => ({ default: (await import('./resource/report/ReportPage.tsx')).ReportPage }),
   'examples/PdfView': async () => ({ default: (await import('./modules/examples/PdfViewPage.tsx')).PdfViewPage }),
   'jeecg/JVXETableDemo': async () => ({ default: (await import('./modules/examples/grid/GridExamplePage.tsx')).GridExamplePage }),
+  'labels/TemplateList': async () => ({ default: (await import('./modules/labels/TemplatesPage.tsx')).TemplatesPage }),
+  'labels/Designer': async () => ({ default: (await import('./modules/labels/designer/DesignerPage.tsx')).DesignerPage }),
   'labels/PrintDemo': async () => ({ default: (await import('./modules/labels/PrintDemoPage.tsx')).PrintDemoPage }),
   'exception/403': async () => ({ default: (await import('./modules/exception/exceptionPages.tsx')).ForbiddenPage }),
   'exception/404': async () => ({ default: (await import('./modules/exception/exceptionPages.tsx')).MissingPage }),
@@ -62,6 +64,7 @@ const loaders: Record<string, Loader> = {
 /** Pages that are the list of a resource, by component: the records of such a list have pages of their own. Declarations are not read here: the home page is lighter without. */
 export const lists: Readonly<Record<string, string>> = {
   'walls/ScreenList': 'mesScreen',
+  'labels/TemplateList': 'mesLabelTemplate',
   'modules/oss/OSSFileList': 'ossFile',
   'system/SysAnnouncementList': 'sysAnnouncement',
   'modules/message/SysMessageList': 'sysMessage',

@@ -1,4 +1,5 @@
 import type { Hundredths } from './length.ts'
+import { carriedPicture, pictogramOf } from './pictograms.ts'
 import type { LineStyle, Mark } from './placed.ts'
 
 /** What a drawing needs besides the marks: the family's name, and the address of a picture by its source (a data address or a file id). */
@@ -22,7 +23,10 @@ function drawn(mark: Mark, look: SvgLook): string {
   if (mark.kind === 'code')
     return `<path fill="${escaped(mark.colour)}" shape-rendering="crispEdges" d="${mark.dark.map((b) => `M${n(b.x)} ${n(b.y)}h${n(b.width)}v${n(b.height)}h${n(-b.width)}z`).join('')}"/>`
   if (mark.kind === 'picture') {
-    const address = look.picture(mark.source)
+    const drawing = pictogramOf(mark.source)
+    if (drawing)
+      return `<svg ${boxOf(mark)} viewBox="0 0 100 100">${drawing.shapes.map(({ path, colour }) => `<path fill="${colour}" fill-rule="evenodd" d="${path}"/>`).join('')}</svg>`
+    const address = carriedPicture(mark.source) === null ? look.picture(mark.source) : mark.source
     return address === null ? '' : `<image ${boxOf(mark)} preserveAspectRatio="xMidYMid meet" href="${escaped(address)}"/>`
   }
   const { x, y, width, size, text, bold, italic, underline, colour } = mark

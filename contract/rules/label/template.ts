@@ -9,6 +9,9 @@ export type WidgetType = (typeof widgetTypes)[number]
 /** What an item does when a print has more than one page, as the print component counts them (PRN-015). */
 export const itemTypes = { 0: '普通项', 1: '页眉页脚', 2: '页号', 3: '页数', 4: '多页项' } as const
 
+/** Characters of a text, a code or a block. */
+export const longestText = 4000
+
 const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, '颜色写成 #RRGGBB')
 /** Pixels at 96 to the inch; an A3 page is 1587 wide. */
 const pixels = z.number().finite().min(0).max(4000)
@@ -45,7 +48,8 @@ export const printItem = z.object({
   height: pixels.min(10),
   left: pixels,
   top: pixels,
-  value: z.string().max(4000),
+  /** of a picture: the picture itself (pictograms.ts); of anything else at most {@link longestText} */
+  value: z.string().max(300_000),
   title: z.string().max(100),
   defaultValue: z.string().max(4000),
   style: itemStyle,

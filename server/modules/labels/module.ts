@@ -1,4 +1,16 @@
-import { defineServerModule } from '../../resource/serverModule.ts'
+import './tables.ts'
+import { labelTemplates } from '#contract/modules/labels/labelTemplate.ts'
+import { defineServerModule, serve } from '../../resource/serverModule.ts'
+import { templateCommands } from './commands.ts'
+import { migration } from './migrations/0065-label-templates.ts'
 import { printRoutes } from './print.routes.ts'
+import type { LabelParts } from './print.routes.ts'
+import { templateHooks } from './templateHooks.ts'
 
-export const labels = defineServerModule<{ now: () => number }>({ name: 'labels', routes: printRoutes })
+export const labels = defineServerModule<LabelParts>({
+  name: 'labels',
+  resources: [serve(labelTemplates, 'mes_label_template', { hooks: templateHooks })],
+  commands: templateCommands,
+  routes: printRoutes,
+  migrations: { '0065-label-templates': migration },
+})

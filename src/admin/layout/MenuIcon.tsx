@@ -10,6 +10,7 @@ import FileTextOutlined from '@ant-design/icons/es/icons/FileTextOutlined'
 import HomeOutlined from '@ant-design/icons/es/icons/HomeOutlined'
 import InboxOutlined from '@ant-design/icons/es/icons/InboxOutlined'
 import MessageOutlined from '@ant-design/icons/es/icons/MessageOutlined'
+import PrinterOutlined from '@ant-design/icons/es/icons/PrinterOutlined'
 import SettingOutlined from '@ant-design/icons/es/icons/SettingOutlined'
 import TeamOutlined from '@ant-design/icons/es/icons/TeamOutlined'
 import ToolOutlined from '@ant-design/icons/es/icons/ToolOutlined'
@@ -28,6 +29,7 @@ const icons: Record<string, ComponentType> = {
   home: HomeOutlined,
   inbox: InboxOutlined,
   message: MessageOutlined,
+  printer: PrinterOutlined,
   setting: SettingOutlined,
   team: TeamOutlined,
   tool: ToolOutlined,

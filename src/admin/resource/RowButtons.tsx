@@ -8,6 +8,7 @@ import { Permit } from '../session/Permit.tsx'
 import { useRowCommandsPx } from './command/RowCommands.tsx'
 import { useListAround } from './listContext.ts'
 import { OpenRecord } from './OpenRecord.tsx'
+import { PrintLabels, usePrintPx } from './print/PrintLabels.tsx'
 import { StateButton } from './StateButton.tsx'
 import { useRemoving } from './useRemoving.ts'
 
@@ -19,7 +20,7 @@ function useIsRoomy(): boolean {
 
 /** px of the column, wider where records can be made below others; on a phone the commands wait behind one button */
 export function useCommandsPx(resource: Resource): number {
-  const declaredPx = useRowCommandsPx(resource)
+  const declaredPx = useRowCommandsPx(resource) + usePrintPx(resource)
   return useIsRoomy() ? (resource.tree ? 296 : 216) + declaredPx : 56
 }
 
@@ -58,6 +59,7 @@ function Commands({ row, onOpen, onEdit, opensDialog, children }: Props) {
         </Permit>
       ) : null}
       {children}
+      <PrintLabels resource={resource} rows={[row]} look={{ type: 'link', size: 'small' }} />
       {resource.verbs.includes('delete') ? (
         <Permit action={`${resource.permission}:delete`}>
           <StateButton resource={resource} row={row} verb="delete" danger onClick={() => remove([row])}>

@@ -9,6 +9,7 @@ import { ExportButton } from './ExportButton.tsx'
 import { ImportButton } from './ImportButton.tsx'
 import { ColumnSettings } from './ColumnSettings.tsx'
 import { PhoneFold } from './PhoneFold.tsx'
+import { PrintLabels } from './print/PrintLabels.tsx'
 import { ReportLink } from './report/ReportLink.tsx'
 import type { Columns } from './useColumns.ts'
 import { useListAround } from './listContext.ts'
@@ -70,7 +71,7 @@ export function Toolbar({ columns, onAdd, children }: Props) {
 
 /** Stands above the table while records are selected. */
 export function Selection() {
-  const { selected, select } = useListAround()
+  const { resource, selected, select } = useListAround()
   if (selected.length === 0) return null
   return (
     <Alert
@@ -80,6 +81,7 @@ export function Selection() {
       action={
         <Flex wrap gap={8} justify="end">
           <BulkCommands />
+          <PrintLabels resource={resource} rows={selected} look={{ size: 'small' }} />
           <Button size="small" type="link" onClick={() => select([])}>
             清空
           </Button>

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 // oxlint-disable-next-line no-named-as-default -- its types know only the default
 import PDFDocument from 'pdfkit'
 import { toPoints } from '#contract/rules/label/length.ts'
+import { carriedPicture, pictogramOf } from '#contract/rules/label/pictograms.ts'
+import type { Pictogram } from '#contract/rules/label/pictograms.ts'
 import type { Mark } from '#contract/rules/label/placed.ts'
 import { labelFonts } from '../labelFonts.ts'
 
 /** Pages of one size in hundredths of a millimetre, as the layout made them. */
 export type Sheet = { width: number; height: number; pages: readonly (readonly Mark[])[] }
-/** A picture by its source, PNG or JPEG; null leaves the place empty. */
-export type Picture = (source: string) => Buffer | null
 
 // read once a process: 8 MB each
 const fonts = { regular: readFileSync(labelFonts.regular), bold: readFileSync(labelFonts.bold) }
@@ -18,7 +18,7 @@ const plainLetters = { kern: false, liga: false } as unknown as PDFKit.Mixins.Op
 const slant = Math.tan((12 * Math.PI) / 180)
 
 /** Marks as a PDF: bars are vectors, of the font only the used glyphs are embedded, texts can be searched. `title` and `at` go into its properties. */
-export async function drawPdf(sheets: readonly Sheet[], picture: Picture, { title, at }: { title: string; at: number }): Promise<Buffer> {
+export async function drawPdf(sheets: readonly Sheet[], { title, at }: { title: string; at: number }): Promise<Buffer> {
   const document = new PDFDocument({ autoFirstPage: false, compress: true, info: { Title: title, CreationDate: new Date(at), Creator: '智造看板' } })
   const parts: Buffer[] = []
   document.on('data', (part: Buffer) => parts.push(part))
@@ -27,14 +27,14 @@ export async function drawPdf(sheets: readonly Sheet[], picture: Picture, { titl
   for (const { width, height, pages } of sheets)
     for (const marks of pages) {
       document.addPage({ size: [toPoints(width), toPoints(height)], margin: 0 })
-      for (const mark of marks) draw(document, mark, picture)
+      for (const mark of marks) draw(document, mark)
     }
   document.end()
   await ended
   return Buffer.concat(parts)
 }
 
-function draw(document: PDFKit.PDFDocument, mark: Mark, picture: Picture): void {
+function draw(document: PDFKit.PDFDocument, mark: Mark): void {
   const p = toPoints
   if (mark.kind === 'fill') document.rect(p(mark.x), p(mark.y), p(mark.width), p(mark.height)).fill(mark.colour)
   else if (mark.kind === 'line') {
@@ -51,9 +51,23 @@ function draw(document: PDFKit.PDFDocument, mark: Mark, picture: Picture): void 
     for (const { x, y, width, height } of mark.dark) document.rect(p(x), p(y), p(width), p(height))
     document.fill(mark.colour)
   } else if (mark.kind === 'picture') {
-    const image = picture(mark.source)
-    if (image) document.image(image, p(mark.x), p(mark.y), { fit: [p(mark.width), p(mark.height)], align: 'center', valign: 'center' })
+    const drawing = pictogramOf(mark.source)
+    if (drawing) drawPictogram(document, drawing, mark)
+    const bytes = carriedPicture(mark.source)
+    if (bytes !== null)
+      document.image(Buffer.from(bytes, 'base64'), p(mark.x), p(mark.y), { fit: [p(mark.width), p(mark.height)], align: 'center', valign: 'center' })
   } else drawText(document, mark)
+}
+
+/** A pictogram as large as its box allows, in the middle of it. */
+function drawPictogram(document: PDFKit.PDFDocument, { shapes }: Pictogram, { x, y, width, height }: Extract<Mark, { kind: 'picture' }>): void {
+  const side = Math.min(width, height)
+  document
+    .save()
+    .translate(toPoints(x + (width - side) / 2), toPoints(y + (height - side) / 2))
+    .scale(toPoints(side) / 100)
+  for (const { path, colour } of shapes) document.path(path).fill(colour, 'even-odd')
+  document.restore()
 }
 
 function drawText(document: PDFKit.PDFDocument, { x, y, width, size, text, bold, italic, underline, colour }: Extract<Mark, { kind: 'text' }>): void {

@@ -7,4 +7,4 @@ export type PdfOrder = { sheets: readonly Sheet[]; title: string; at: number }
 
 const { sheets, title, at } = workerData as PdfOrder // set by print.service.ts
 if (!parentPort) throw new Error('pdf.worker.ts only runs as a worker')
-parentPort.postMessage(await drawPdf(sheets, () => null, { title, at }))
+parentPort.postMessage(await drawPdf(sheets, { title, at }))

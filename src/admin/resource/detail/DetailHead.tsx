@@ -9,6 +9,7 @@ import { detailPath } from '../../fields/detailPaths.ts'
 import { explainedText, plainText } from '../../fields/plain.ts'
 import { useMoveTab } from '../../layout/tabs/useReaddress.ts'
 import { Permit } from '../../session/Permit.tsx'
+import { PrintLabels } from '../print/PrintLabels.tsx'
 import { StateTag } from '../StateTag.tsx'
 import styles from './detail.module.css'
 import { placeIn, placeQuery } from './listPlace.ts'
@@ -26,6 +27,7 @@ export function DetailHead({ resource, record, label, isGone, onEdit }: Props) {
       {isGone ? <Tag color="error">已删除</Tag> : null}
       <span className={styles.space} />
       <BetweenNeighbours resource={resource} id={record.id} />
+      {isGone ? null : <PrintLabels resource={resource} rows={[record]} look={{}} />}
       {resource.verbs.includes('edit') && !isGone ? (
         <Permit action={`${resource.permission}:edit`}>
           <EditButton reason={lockedBy(resource, record)} onEdit={onEdit} />

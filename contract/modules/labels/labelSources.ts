@@ -1,0 +1,115 @@
+import type { LabelField } from '../../rules/label/binding.ts'
+import type { LabelBiz } from './labelBiz.ts'
+
+/**
+ * A field that labels of a source may name. `from` is where a record says it: a field of its resource, `productId.materialCode` a field of
+ * the record that a field refers to, `orderNo` and so on; a value that a dictionary or another record explains is its text. A field
+ * without `from` comes from nowhere yet: a label that names it is not printed from a list.
+ */
+export type SourceField = LabelField & { from?: string }
+
+const text = (name: string, title: string, sample: string, from?: string): SourceField => ({ name, title, kind: 'text', sample, ...(from ? { from } : {}) })
+const number = (name: string, title: string, sample: string, from?: string): SourceField => ({ ...text(name, title, sample, from), kind: 'number' })
+const date = (name: string, title: string, sample: string, from?: string): SourceField => ({ ...text(name, title, sample, from), kind: 'date' })
+
+/** The fields of each source (factory.md 3.10), in the order in which the designer offers them. */
+export const labelSources: Readonly<Record<LabelBiz, readonly SourceField[]>> = {
+  lot: [
+    text('materialName', '物料名称', '尼龙-12 粉'),
+    text('materialCode', '物料编码', 'RM-1005'),
+    text('gtin', '商品条码 GTIN', '0690123451005'),
+    text('lotNo', '批号', 'RM1005-261118'),
+    date('mfgDate', '生产日期', '2026-11-02'),
+    date('expireDate', '有效期至', '2028-11-01'),
+    number('netQty', '净重 kg', '25'),
+    text('pieceNo', '件号', '3 / 40'),
+    text('storage', '储存条件', '阴凉干燥，离火源 3 m 以上'),
+    text('location', '库位', 'A-03-2'),
+  ],
+  hu: [
+    text('huCode', '物料件号', 'HU26112300417'),
+    text('materialName', '物料名称', '氧化铁红'),
+    text('batchNo', '生产批号', 'B261123-07'),
+    number('tareQty', '皮重 kg', '0.012'),
+    number('netQty', '净重 kg', '1.255'),
+    number('grossQty', '毛重 kg', '1.267'),
+    text('operator', '称量人', '王仓'),
+  ],
+  container: [
+    text('containerCode', '容器编码', 'CT-0217'),
+    text('containerName', '容器名称', '周转桶 50 L'),
+    number('tareQty', '皮重 kg', '4.62'),
+    number('capacity', '容积 L', '50'),
+    date('cleanUntil', '清洁有效期至', '2026-12-01'),
+    text('dedicatedTo', '专用于', '白色料体'),
+  ],
+  bin: [
+    text('locationCode', '库位编码', 'A-03-2'),
+    text('locationName', '库位名称', '原料库 A 区 3 排 2 层'),
+    text('zone', '库区', '原料库 常温'),
+    number('maxLoad', '限重 kg', '800'),
+  ],
+  equipment: [
+    text('equipCode', '设备编码', 'ML-02', 'equipCode'),
+    text('equipName', '设备名称', '超微粉碎机 2 号', 'name'),
+    text('typeName', '类型', '粉碎机', 'type'),
+    text('workshopName', '车间', '制粉车间', 'workshopId'),
+    text('model', '型号', 'WFJ-20', 'model'),
+    text('maker', '制造商', '东丰机械', 'maker'),
+    text('serialNo', '出厂编号', '2023-0417', 'serialNo'),
+    date('buyDate', '购置日期', '2023-05-18', 'buyDate'),
+    number('powerKw', '功率 kW', '22', 'powerKw'),
+    text('statusName', '使用状态', '在用', 'status'),
+  ],
+  card: [
+    text('orderNo', '订单号', 'MO20261118-0007', 'orderNo'),
+    text('productCode', '产品编码', 'PD-6001', 'productId.materialCode'),
+    text('productName', '产品名称', '单色眼影 烟熏玫瑰', 'productId'),
+    text('customerName', '客户', '初蕊化妆品（上海）有限公司', 'customerId'),
+    text('sourceNo', '客户单号', 'P202607', 'sourceNo'),
+    number('qty', '数量', '120', 'qty'),
+    text('unit', '单位', 'kg', 'unit'),
+    date('dueDate', '交期', '2026-12-05', 'dueDate'),
+    text('priority', '优先级', '2', 'priority'),
+    text('orderType', '类型', '大货', 'orderType'),
+    text('dustExplosive', '可燃粉尘', '否', 'productId.dustExplosive'),
+  ],
+  box: [
+    text('productName', '品名', '丝绒粉饼 02'),
+    text('gtin', '商品条码 GTIN', '0690123452002'),
+    text('batchNo', '生产批号', 'B261123-07'),
+    date('expireDate', '限用日期', '2029-11-22'),
+  ],
+  carton: [
+    text('customerName', '客户', '苏州美妆科技有限公司'),
+    text('productName', '品名', '丝绒粉饼 02 自然色'),
+    text('gtin', '商品条码 GTIN', '1690123452009'),
+    text('sscc', 'SSCC', '06901234500000417'),
+    text('batchNo', '生产批号', 'B261123-07'),
+    number('count', '数量', '144'),
+    number('grossQty', '毛重 kg', '8.6'),
+    text('orderNo', '订单号', 'SO20261120003'),
+  ],
+  pallet: [
+    text('palletNo', '托盘号', 'PL-0093'),
+    text('customerName', '客户', '苏州美妆科技有限公司'),
+    text('productName', '品名', '丝绒粉饼 02 自然色'),
+    text('gtin', '箱内 GTIN', '1690123452009'),
+    text('sscc', 'SSCC', '06901234500000424'),
+    text('batchNo', '生产批号', 'B261123-07'),
+    number('cartons', '箱数', '24'),
+    number('grossQty', '毛重 kg', '218.4'),
+  ],
+  specimen: [
+    text('specimenNo', '留样号', 'SP26112301'),
+    text('productName', '品名', '丝绒粉饼 02'),
+    text('batchNo', '批号', 'B261123-07'),
+    date('sampledAt', '取样日期', '2026-11-23'),
+    date('keepUntil', '保存至', '2030-11-22'),
+    text('sampledBy', '取样人', '赵验'),
+  ],
+  custom: [text('title', '标题', '盘点中，请勿移动'), text('content', '内容', '2026 年 11 月盘点'), text('code', '编码', 'NOTE-001')],
+}
+
+/** Whether a word names something that labels are put on. */
+export const isLabelBiz = (name: string): name is LabelBiz => Object.hasOwn(labelSources, name)

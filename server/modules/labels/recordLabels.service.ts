@@ -1,0 +1,75 @@
+import { labelled } from '#contract/modules/labels/labelBiz.ts'
+import { isLabelBiz, labelSources } from '#contract/modules/labels/labelSources.ts'
+import type { SourceField } from '#contract/modules/labels/labelSources.ts'
+import { templateOf } from '#contract/modules/labels/labelTemplate.ts'
+import type { ActiveTemplate, PrintRecords, RecordLabels } from '#contract/modules/labels/printCalls.ts'
+import { referredBy } from '#contract/field.ts'
+import type { Resource } from '#contract/resource.ts'
+import type { Database } from '../../db/database.ts'
+import type { Caller } from '../../http/caller.ts'
+import { Problem } from '../../http/problem.ts'
+import type { RecordsByKey } from '../../resource/read/recordsByKey.ts'
+import type { Row } from '../../resource/read/tableReader.ts'
+
+type Parts = { db: Database; recordsByKey: RecordsByKey }
+
+/** The templates in use for records of a resource, by name; none for one that has no labels. */
+export async function activeTemplates(db: Database, resource: string): Promise<ActiveTemplate[]> {
+  const biz = Object.hasOwn(labelled, resource) ? labelled[resource] : undefined
+  if (biz === undefined) return []
+  const columns = ['id', 'title', 'revision', 'pageWidth', 'pageHeight'] as const
+  return db.selectFrom('mes_label_template').select(columns).where('bizType', '=', biz).where('status', '=', 'active').orderBy('title').orderBy('id').execute()
+}
+
+/** What each record says for the fields of a template. Throws 404 for records that this person does not see, 409 for a template that is not in use, 422 for one of another kind of record. */
+export async function labelsOfRecords(
+  { db, recordsByKey }: Parts,
+  { templateId, resource, ids }: Omit<PrintRecords, 'copies'>,
+  by: Caller,
+): Promise<RecordLabels> {
+  const found = await db.selectFrom('mes_label_template').selectAll().where('id', '=', templateId).executeTakeFirst()
+  if (!found) throw new Problem(404, '没有这个标签模板，请刷新页面后重选')
+  if (found.status !== 'active') throw new Problem(409, `“${found.title}”第 ${found.revision} 版不在使用，请选生效的模板`)
+  if (!isLabelBiz(found.bizType) || labelled[resource] !== found.bizType) throw new Problem(422, `“${found.title}”不是给这种记录用的，请另选模板`)
+  const seen = await recordsByKey(resource, ids, by)
+  if (!seen || seen.rows.length < new Set(ids).size) throw new Problem(404, '有的记录已经不在，或您无权查看，请刷新列表后重选')
+  const fields = labelSources[found.bizType]
+  const values = await valuesOf(seen, fields, recordsByKey)
+  const { label } = seen.resource
+  return {
+    template: templateOf(found),
+    fields: fields.map(({ name, title, kind, sample }) => ({ name, title, kind, sample })),
+    labels: seen.rows.map((row, at) => ({ id: String(row['id']), title: textOf(row, label) ?? String(row['id']), values: values[at] ?? {} })),
+  }
+}
+
+/** Of each row, what it says for these fields; what a record says that the row refers to is read once for all rows. */
+async function valuesOf({ resource, rows }: { resource: Resource; rows: readonly Row[] }, fields: readonly SourceField[], recordsByKey: RecordsByKey) {
+  const through = new Map<string, Map<string, Row>>()
+  for (const name of new Set(fields.flatMap(({ from }) => (from?.includes('.') ? [from.split('.')[0] ?? ''] : [])))) {
+    const field = resource.fields.find((one) => one.name === name)
+    const target = field ? referredBy(field) : null
+    const keys = [...new Set(rows.flatMap((row) => (typeof row[name] === 'string' && row[name] !== '' ? [row[name]] : [])))]
+    const read = target ? await recordsByKey(target.resource, keys, null) : null
+    through.set(name, new Map((read?.rows ?? []).map((row) => [String(row['id']), row])))
+  }
+  return rows.map((row) =>
+    Object.fromEntries(
+      fields.map(({ name, from }) => {
+        if (from === undefined) return [name, null]
+        const [own = '', beyond] = from.split('.')
+        const at = beyond === undefined ? row : through.get(own)?.get(String(row[own]))
+        return [name, at ? textOf(at, beyond ?? own) : null]
+      }),
+    ),
+  )
+}
+
+/** What a row says in a field, as people read it; null where it says nothing. */
+function textOf(row: Row, name: string): string | null {
+  const explained = row[`${name}_dictText`]
+  if (typeof explained === 'string' && explained !== '') return explained
+  const value = row[name]
+  if (typeof value === 'number') return String(value)
+  return typeof value === 'string' && value !== '' ? value : null
+}
