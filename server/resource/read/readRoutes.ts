@@ -83,7 +83,8 @@ export function readRoutes(served: ResourceContext): Record<Extract<Verb, 'list'
           const me = signedIn(caller)
           const row = openTo && !mayCall(me, toList) ? await opened(id, me, openTo) : await single.one(id, await scopeOf(served, me, toList))
           if (!row) throw new Problem(404, notFound)
-          return maskedViewOf(masks, me).rows([row])[0]
+          const [record] = await withDictTexts(maskedViewOf(masks, me).rows([row]), fields, served)
+          return record
         },
       }),
       ...(served.lines.length > 0 ? [withLinesRoute()] : []),
