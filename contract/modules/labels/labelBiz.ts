@@ -15,4 +15,9 @@ export const labelBiz = {
 export type LabelBiz = keyof typeof labelBiz
 
 /** Lists whose records can be labelled: the resource, and what its labels are put on. The lists of the office read this and nothing else of labels. */
-export const labelled: Readonly<Record<string, LabelBiz>> = { mesEquipment: 'equipment', mesOrder: 'card' }
+export const labelled: Readonly<Record<string, LabelBiz>> = {
+  mesEquipment: 'equipment',
+  mesOrder: 'card',
+  mesLocation: 'bin',
+  mesContainer: 'container',
+}

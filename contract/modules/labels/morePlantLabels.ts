@@ -11,18 +11,18 @@ export const container: PlantLabel = {
     [80, 50],
     [
       text('${containerCode}', [3, 3, 52, 9], 20, { Bold: true }),
-      text('${containerName}', [3, 12.5, 52, 6], 11),
+      text('${typeName}', [3, 12.5, 52, 6], 11),
       code('QRCode', '${containerCode}', [56, 3, 21, 21]),
       facts(
         [3, 26, 74, 14],
         [17, 20, 17, 20],
         [
-          ['皮重', '${tareQty:0.00} kg', '容积', '${capacity:0} L'],
-          ['清洁至', '${cleanUntil:YYYY-MM-DD}', '专用于', '${dedicatedTo}'],
+          ['标准皮重', '${tareQty:0.00} kg', '皮重允差', '${tareTol:0.000} kg'],
+          ['容积', '${capacity:0} L', '清洁有效', '${cleanHours:0} h'],
         ],
         8,
       ),
-      text('用前核对皮重和清洁有效期', [3, 42, 60, 5], 9),
+      text('用前核对皮重和清洁状态', [3, 42, 60, 5], 9),
       sign('dust', [68, 41, 8, 8]),
     ],
   ),
@@ -36,12 +36,12 @@ export const bin: PlantLabel = {
     '库位',
     [100, 60],
     [
-      text('${locationCode}', [3, 3, 94, 20], 46, { Bold: true, Alignment: 'center' }),
+      text('${locationCode}', [3, 3, 94, 20], 24, { Bold: true, Alignment: 'center' }),
       code('128Auto', '${locationCode}', [3, 25, 70, 19], { ShowBarText: false }),
       code('QRCode', '${locationCode}', [74, 23, 23, 23]),
       text('${locationName}', [3, 46, 68, 6], 12),
-      text('${zone}', [3, 52.5, 60, 5.5], 10),
-      text('限重 ${maxLoad:0} kg', [64, 51, 33, 7], 13, { Bold: true, Alignment: 'right' }),
+      text('扫码确认后再上架、拣货', [3, 52.5, 60, 5.5], 10),
+      text('${typeName}', [64, 51, 33, 7], 13, { Bold: true, Alignment: 'right' }),
     ],
   ),
 }

@@ -23,7 +23,11 @@ export function LabelSheet({ title, laidOut }: { title: string; laidOut: LaidOut
   return (
     <div className={styles.sheet}>
       <div className={styles.paper}>
-        <img alt={`${title}，${size}`} src={pageAddress(laidOut, page - 1)} width={(laidOut.width / 2540) * 96 * 1.6} />
+        <img
+          alt={`${title}，${size}`}
+          src={pageAddress(laidOut, page - 1)}
+          style={{ width: `min(100%, ${(laidOut.width / 2540) * 96 * 1.6}px, ${(60 * laidOut.width) / laidOut.height}vh)` }}
+        />
       </div>
       {laidOut.pages.length > 1 ? <Pagination simple align="center" pageSize={1} total={laidOut.pages.length} current={page} onChange={setChosen} /> : null}
       <div className={styles.findings}>

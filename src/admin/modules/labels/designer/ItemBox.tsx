@@ -30,7 +30,11 @@ export function ItemBox({ item }: { item: PrintItem }) {
         height: item.height * scale,
         zIndex: isSelected ? 2000 : item.style.zIndex,
       }}
-      onPointerDown={(event) => choose(event.shiftKey || event.ctrlKey)}
+      onPointerDown={(event) => {
+        if (event.target !== event.currentTarget) return // a cell of the chosen table
+        event.currentTarget.focus({ preventScroll: true }) // what drags it keeps the browser from doing so
+        choose(event.shiftKey || event.ctrlKey)
+      }}
       onFocus={(event) => event.target === event.currentTarget && event.target.matches(':focus-visible') && choose(false)}
     >
       {faults[0] && isSelected ? <span className={styles.fault}>{faults[0].text}</span> : null}
