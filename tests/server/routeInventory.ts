@@ -1,4 +1,5 @@
 import { planRoutes } from './planRoutes.ts'
+import { printingInventory } from './printingInventory.ts'
 import { listAt, recordsAt, treeAt, writtenAt } from './routeShapes.ts'
 import { calling } from './callingRoutes.ts'
 import { stockRoutes } from './stockRoutes.ts'
@@ -38,6 +39,7 @@ export const inventory: Record<string, string> = {
   'POST /mes/labelTemplate/activate': 'mes:labelTemplate:activate',
   'POST /mes/labelTemplate/retire': 'mes:labelTemplate:retire',
   'POST /mes/labelTemplate/revise': 'mes:labelTemplate:revise',
+  ...printingInventory,
   'GET /sys/audit/verify': 'sys:audit:verify',
   'GET /sys/user/pin': 'signed in',
   'PUT /sys/user/pin': 'signed in',
