@@ -1,6 +1,7 @@
 import { planRoutes } from './planRoutes.ts'
 import { labelRoutes } from './labelRoutes.ts'
 import { scheduleRoutes } from './scheduleRoutes.ts'
+import { printingInventory } from './printingInventory.ts'
 import { listAt, recordsAt, treeAt, writtenAt } from './routeShapes.ts'
 import { calling } from './callingRoutes.ts'
 import { stockRoutes } from './stockRoutes.ts'
@@ -19,6 +20,7 @@ export const inventory: Record<string, string> = {
   'PUT /sys/fillRule/executeRuleByCode/:ruleCode': 'signed in',
   'PUT /sys/fillRule/executeRuleByCodeBatch': 'signed in',
   ...listAt('/sys/audit', 'sys:audit'),
+  ...printingInventory,
   'GET /sys/audit/verify': 'sys:audit:verify',
   'GET /sys/user/pin': 'signed in',
   'PUT /sys/user/pin': 'signed in',

@@ -1,6 +1,7 @@
 import type { Api } from './api.ts'
 import { addCountedOrders } from './countedOrders.ts'
 import { addCountedStock } from './countedStock.ts'
+import { addCountedPrints } from './countedPrints.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -13,6 +14,7 @@ export async function addCountedRows({ db, clock }: Pick<Api, 'db' | 'clock'>): 
   const times = [now - 1000, now - 2000, now - dayMs, now - 40 * dayMs]
   await addCountedOrders({ db }, now)
   await addCountedStock({ db }, now)
+  await addCountedPrints({ db }, times)
   await db
     .insertInto('mes_screen')
     .values(

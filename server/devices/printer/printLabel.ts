@@ -9,7 +9,7 @@ type Parts = {
   /** called at once before the first byte goes out: what it throws keeps the label here */
   aboutToSend: () => Promise<void>
   /** the printer stands still with the label in it (null: it goes on) */
-  onObstacle: (sentence: string | null) => void
+  onObstacle: (sentence: string | null) => Promise<void>
   /** how long a person has to put paper in before the label counts as unsure */
   patienceMs: number
   lookEveryMs: number
@@ -33,7 +33,7 @@ export async function printLabel(link: PrinterLink, zpl: string, { aboutToSend, 
       const status = await link.status()
       const obstacle = isDone(status) ? null : obstacleOf(status)
       if (obstacle !== said) {
-        onObstacle(obstacle)
+        await onObstacle(obstacle)
         said = obstacle
         since = now()
       }

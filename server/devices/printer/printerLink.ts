@@ -63,7 +63,7 @@ export async function connectPrinter({ host, port, withinMs }: Parts): Promise<P
       return waitFor(
         () => {
           // a third line ends the answer
-          if ((answer.match(/\u0003/g) ?? []).length < 3) return answer.length >= longestAnswer ? garbage() : null
+          if (answer.split('\u0003').length <= 3) return answer.length >= longestAnswer ? garbage() : null
           return parseStatus(answer) ?? garbage()
         },
         answer === '' ? '打印机不回答，请检查它是否开机、是否卡住' : '打印机的回答看不懂，请检查它是不是 ZPL 打印机',

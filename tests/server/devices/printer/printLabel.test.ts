@@ -21,7 +21,7 @@ async function aPrinter(onLabel: Parameters<typeof openLabelPrinter>[0]['onLabel
   const print = (zpl: string, patienceMs = 5000) =>
     printLabel(link, zpl, {
       aboutToSend: async () => void sent.push(sent.length + 1),
-      onObstacle: (sentence) => void said.push(sentence),
+      onObstacle: async (sentence) => void said.push(sentence),
       patienceMs,
       lookEveryMs: 2,
       now: Date.now,

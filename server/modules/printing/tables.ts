@@ -1,0 +1,67 @@
+import type { PrintJobState } from '#contract/modules/printing/printJob.ts'
+import type { KeptColumns } from '../../db/keptColumns.ts'
+
+/** A row of mes_printer. `writer` is the run of the jobs engine that alone may write to it, null for none. */
+export type PrinterTable = KeptColumns & {
+  name: string
+  host: string
+  port: number
+  place: string
+  dpi: string
+  media: string
+  cutter: string
+  darkness: number
+  offsetX: number
+  offsetY: number
+  scaleX: number
+  scaleY: number
+  enabled: string
+  writer: string | null
+}
+
+/** A row of mes_print_job. Labels count from 1; `sent` is the last that went out, `confirmed` the last known to be on paper. `records` is JSON. */
+export type PrintJobTable = KeptColumns & {
+  jobNo: string
+  title: string
+  printerId: string
+  status: PrintJobState
+  reason: string
+  total: number
+  rangeFrom: number
+  rangeTo: number
+  confirmed: number
+  sent: number
+  priority: number
+  reprintReason: string
+  reprintText: string
+  templateHash: string
+  records: string
+  copies: number
+}
+
+/** A row of mes_print_log, append-only. `data` is JSON of the values. */
+export type PrintLogTable = KeptColumns & {
+  jobNo: string
+  title: string
+  object: string
+  labelNo: number
+  printCount: number
+  printerName: string
+  reprintReason: string
+  reprintText: string
+  templateHash: string
+  dataHash: string
+  data: string | null
+}
+
+/** A row of mes_print_template, append-only: a template as it was used, JSON, under its hash. */
+export type PrintTemplateTable = { hash: string; body: string; at: number }
+
+declare module '../../db/database.ts' {
+  interface Tables {
+    mes_printer: PrinterTable
+    mes_print_job: PrintJobTable
+    mes_print_log: PrintLogTable
+    mes_print_template: PrintTemplateTable
+  }
+}

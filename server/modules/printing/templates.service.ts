@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { plantLabels } from '#contract/modules/labels/plantLabels.ts'
+import type { LabelField } from '#contract/rules/label/binding.ts'
+import { layOut, type LaidOut } from '#contract/rules/label/layOut.ts'
+import { printTemplate, type PrintTemplate } from '#contract/rules/label/template.ts'
+import { canonicalHash } from '../../canonical.ts'
+import type { ReadUnit, UnitOfWork } from '../../bus/unit.ts'
+import { drawSymbol } from '../../devices/printer/drawSymbol.ts'
+import { Problem } from '../../http/problem.ts'
+import './tables.ts'
+
+/** A template with the fields that it may name: what a print keeps of its day. */
+export type UsedTemplate = { template: PrintTemplate; fields: readonly LabelField[] }
+
+const Stored = z.object({
+  template: printTemplate,
+  fields: z.array(z.object({ name: z.string(), title: z.string(), kind: z.enum(['text', 'number', 'date']), sample: z.string() })),
+})
+
+/** The template that prints a label of this name now. Throws 404 for one that does not exist. */
+export function templateNow(label: string): UsedTemplate {
+  const found = plantLabels.find(({ name }) => name === label)
+  if (!found) throw new Problem(404, '没有这种标签，请从清单里选择')
+  return { template: found.template, fields: found.fields }
+}
+
+/** Keeps a template under its hash, once; returns the hash. */
+export async function keepTemplate({ trx, at }: UnitOfWork, { template, fields }: UsedTemplate): Promise<string> {
+  const hash = canonicalHash({ template, fields })
+  const isKept = await trx.selectFrom('mes_print_template').select('hash').where('hash', '=', hash).executeTakeFirst()
+  if (!isKept)
+    await trx
+      .insertInto('mes_print_template')
+      .values({ hash, body: JSON.stringify({ template, fields }), at })
+      .execute()
+  return hash
+}
+
+/** The template under a hash. Throws 404 when it was never used. */
+export async function keptTemplate({ trx }: Pick<ReadUnit, 'trx'>, hash: string): Promise<UsedTemplate> {
+  const row = await trx.selectFrom('mes_print_template').select('body').where('hash', '=', hash).executeTakeFirst()
+  if (!row) throw new Problem(404, '找不到当时的模板')
+  return Stored.parse(JSON.parse(row.body))
+}
+
+/** A label laid out for a printer's dots. Throws 422 with every reason why it cannot be printed. */
+export function laidOutFor({ template, fields }: UsedTemplate, values: Readonly<Record<string, string>>, dot: number): LaidOut {
+  const laidOut = layOut(template, { fields, values }, { drawSymbol, dot })
+  const errors = new Set(laidOut.findings.filter(({ severity }) => severity === 'error').map(({ text }) => text))
+  if (errors.size > 0) throw new Problem(422, [...errors].join('；'))
+  return laidOut
+}
