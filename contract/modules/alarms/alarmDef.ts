@@ -19,7 +19,6 @@ export const alarmTypeWords = {
   counter: '计数到',
 } as const
 export const alarmTypes = ['HH', 'H', 'L', 'LL', 'discrete', 'comm', 'stale', 'counter'] as const satisfies (keyof typeof alarmTypeWords)[]
-export type AlarmType = (typeof alarmTypes)[number]
 
 /** Most urgent first; 9 is written down and asks nobody. */
 export const priorityWords = { 1: '紧急', 2: '高', 3: '中', 4: '低', 9: '记录' } as const

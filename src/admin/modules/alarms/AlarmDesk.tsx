@@ -124,7 +124,7 @@ function useDeskKeys({ listed, chosen, isAsleep, choose }: Keyed): void {
       const command = own.find(({ name }) => name === keys[event.key.toLowerCase()])
       if (command === undefined || chosen === null || !startsFrom(command, chosen.state)) return
       event.preventDefault()
-      void start(command, { id: chosen.id, version: chosen.version })
+      void start(command, { ...chosen, name: `${chosen.equipCode} ${chosen.name}` })
     }
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)

@@ -12,13 +12,13 @@ import type { RecordRow } from '../../../api/records.ts'
 import { useTrend } from '../../../api/plc.ts'
 import { durationText } from '../../../charts/duration.ts'
 import { PriorityMark } from '../../../charts/PriorityMark.tsx'
-import { Chart } from '../../../charts/echarts/Chart.tsx'
 import { useServerNow } from '../../../realtime/serverClock.ts'
 import { plainText } from '../../fields/plain.ts'
 import { CommandButton } from '../../resource/command/CommandButton.tsx'
 import { useOwnCommands } from '../../resource/command/commandsContext.ts'
 import { useCommandHost } from '../../resource/command/hostContext.ts'
 import { alarmMarks, clock } from './alarmMarks.ts'
+import { OfficeChart } from './OfficeChart.tsx'
 import styles from './AlarmDetail.module.css'
 
 const trendMs = 30 * 60_000
@@ -69,7 +69,7 @@ function Buttons({ alarm }: { alarm: ListedAlarm }) {
           title={command.title}
           reason={null}
           look={{ type: command.tone === 'primary' ? 'primary' : 'default' }}
-          onGive={() => start(command, { id: alarm.id, version: alarm.version })}
+          onGive={() => start(command, { ...alarm, name: `${alarm.equipCode} ${alarm.name}` })}
         />
       ))}
     </div>
@@ -82,7 +82,7 @@ function ValueTrend({ tagCode, name, nowMs }: { tagCode: string; name: string; n
   const points = (trend?.points ?? []).flatMap(([at, , , last]) => (last === null ? [] : [{ key: String(at), text: clock(at), value: last }]))
   return (
     <div className={styles.trend}>
-      <Chart
+      <OfficeChart
         kind="line"
         points={points}
         total={0}

@@ -7,12 +7,12 @@ import type { ListedAlarm } from '#contract/modules/alarms/arrangement.ts'
 import { alarmTopic } from '#contract/modules/alarms/retained.ts'
 import { useAlarmHealth } from '../../../api/alarms.ts'
 import { durationText } from '../../../charts/duration.ts'
-import { Chart } from '../../../charts/echarts/Chart.tsx'
 import { useServerNow } from '../../../realtime/serverClock.ts'
 import { useRetained } from '../../../realtime/useTopic.ts'
 import { Asked } from '../../session/Asked.tsx'
 import { clock } from './alarmMarks.ts'
 import { DeskFigures } from './DeskFigures.tsx'
+import { OfficeChart } from './OfficeChart.tsx'
 import styles from './AlarmHealthPage.module.css'
 
 const spans = [
@@ -70,7 +70,7 @@ function Rates({ health: { rates, fromMs }, windowsInOne }: { health: AlarmHealt
     const value = rates.slice(at * windowsInOne, (at + 1) * windowsInOne).reduce((sum, count) => sum + count, 0)
     return { key: String(startMs), text: clock(startMs), value }
   })
-  return <Chart kind="bar" points={bars} total={0} name="新报警" format={(value) => `${value} 条`} label="新报警的数量" onPick={() => {}} />
+  return <OfficeChart kind="bar" points={bars} total={0} name="新报警" format={(value) => `${value} 条`} label="新报警的数量" onPick={() => {}} />
 }
 
 function BadActors({ health: { badActors, raises } }: { health: AlarmHealth }) {

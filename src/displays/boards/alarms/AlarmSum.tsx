@@ -50,14 +50,15 @@ function Flood() {
 function Rates() {
   const rates = useAlarmHealth(1).data?.rates ?? []
   const most = Math.max(floodAbove, ...rates)
+  const windows = rates.map((count, at) => ({ ago: rates.length - 1 - at, count }))
   return (
     <div className={styles.rates}>
       <span>
         近 1 时 <b>{rates.reduce((sum, count) => sum + count, 0)}</b> 条
       </span>
       <div className={styles.bars} role="img" aria-label={`每 10 分钟的报警数：${rates.join('、')}`}>
-        {rates.map((count, at) => (
-          <i key={at} style={{ height: `${Math.max(4, (count / most) * 100)}%` }} data-now={at === rates.length - 1} data-flood={count > floodAbove} />
+        {windows.map(({ ago, count }) => (
+          <i key={ago} style={{ height: `${Math.max(4, (count / most) * 100)}%` }} data-now={ago === 0} data-flood={count > floodAbove} />
         ))}
       </div>
     </div>
