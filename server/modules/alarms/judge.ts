@@ -36,10 +36,12 @@ export function createAlarmJudge({ db, units, bus, latest, linkOf }: Parts): Ala
   const watched = new Map<string, Watched>()
   const stale = new Set<string>()
   let isStale = true
+  /** what is said meanwhile is our own */
+  let isTelling = false
 
   const stop = bus.on('resource.changed', ({ resource, ...change }) => {
     if (resource === 'mesAlarmDef') isStale = true
-    if (resource === 'mesAlarm' && change.id !== null) stale.add(change.id)
+    if (resource === 'mesAlarm' && change.id !== null && !isTelling) stale.add(change.id)
   })
 
   async function load(): Promise<void> {
@@ -138,7 +140,9 @@ export function createAlarmJudge({ db, units, bus, latest, linkOf }: Parts): Ala
           if (row) one.row = row
           else stale.add(one.def.id)
         }
+        isTelling = true
         for (const { row } of rows) if (row) bus.emit('resource.changed', { resource: 'mesAlarm', verb: 'edit', id: row.id, mark: null })
+        isTelling = false
       } catch (error) {
         for (const { watched: one, before } of changes) one.memory = before // nothing was written: the next tick judges again
         isStale = true
@@ -151,6 +155,7 @@ export function createAlarmJudge({ db, units, bus, latest, linkOf }: Parts): Ala
 
 /** What a change of the plant is called. */
 function kindOf(before: AlarmMemory, after: AlarmMemory): AlarmEventKind {
+  if (after.isSuppressed !== before.isSuppressed && after.state === before.state) return after.isSuppressed ? 'suppress' : 'unsuppress'
   if (after.state === before.state) return after.isUnknown ? 'unknown' : 'known'
   if (after.state === 'H') return 'suppress'
   if (before.state === 'G') return 'shelveEnd'
