@@ -17,6 +17,8 @@ import type { Log } from './log.ts'
 import { hasDemoPlant, makeDemoPlant } from './modules/equipment/demo.service.ts'
 import { hasNoStock, makeDemoStock } from './modules/material/demo.service.ts'
 import { hasNoOrders, makeDemoOrders } from './modules/production/demo.service.ts'
+import { alarmsFromLimits } from './modules/alarms/fromLimits.service.ts'
+import { tellAllAlarms } from './modules/alarms/standing.service.ts'
 import { tellAllOrderStates } from './modules/production/orderStates.service.ts'
 import { makeFirstTemplates } from './modules/messages/firstTemplates.service.ts'
 import { makeFirstSchedule } from './modules/schedule/demo.service.ts'
@@ -58,13 +60,17 @@ export async function startServer({ config, dataDir, firstPassword, jobs, log }:
       await createUnits({ db, bus, now: Date.now })(systemActor, (unit) => makeFirstTemplates(unit, jobHandlers, config.DEMO === 'on' ? 'admin' : null))
       await makeOffice(db, Date.now())
     }
-    if (isFirstStart && config.DEMO === 'on' && !(await hasDemoPlant(db))) await makeDemoPlant(db, config.SIM_PORT)
+    if (isFirstStart && config.DEMO === 'on' && !(await hasDemoPlant(db))) {
+      await makeDemoPlant(db, config.SIM_PORT)
+      await createUnits({ db, bus, now: Date.now })(systemActor, (unit) => alarmsFromLimits(unit, { machineType: '', onDelaySec: 2 }))
+    }
     if (config.DEMO === 'on' && (await hasNoOrders(db))) await makeDemoOrders(db, { now: Date.now(), plantTz: config.PLANT_TZ })
     if (config.DEMO === 'on' && (await hasNoStock(db))) await makeDemoStock(db, { now: Date.now(), plantTz: config.PLANT_TZ })
     await tellAllOrderStates(db, bus, Date.now())
     if (config.DEMO === 'on') await makeFirstSchedule(db, bus, { plantTz: config.PLANT_TZ, now: Date.now })
     const onTrouble = (error: unknown) => log.error('bars of the schedule were not told', errorFields(error))
     closing.add(followTasks({ db, bus, plantTz: config.PLANT_TZ, now: Date.now, onTrouble }))
+    await tellAllAlarms(db, bus, Date.now())
     const collecting = await startCollector({ history: cluster.history, db, bus, closing, log })
     await startHttp({ config, dataDir, db, listing, bus, bundle, cluster, collecting, jobHandlers, outbound, closing, log })
     const demoPlant = createDemoPlant({ config, db, bus, historian: collecting.historian, isFirstStart, log })

@@ -8,6 +8,9 @@ import type { Loop } from '../health/loop.ts'
 import { createCollector } from '../modules/equipment/collector.ts'
 import type { Collector } from '../modules/equipment/collector.ts'
 import { aliveEveryMs, createMachineStates } from '../modules/equipment/machineStates.ts'
+import { createAlarmJudge } from '../modules/alarms/judge.ts'
+import type { AlarmJudge } from '../modules/alarms/judge.ts'
+import { createUnits } from '../bus/units.ts'
 import type { MachineStates } from '../modules/equipment/machineStates.ts'
 import { createStateLog } from '../modules/equipment/stateLog.ts'
 import type { StateLog } from '../modules/equipment/stateLog.ts'
@@ -35,6 +38,8 @@ export type Start = { takesOver: boolean; mayCollect: () => boolean }
 type Parts = { history: HistoryPlace; db: Database; bus: Bus; closing: Closing; log: Log }
 
 const statesEveryMs = 1000
+/** the top alarm is to be seen within 500 ms (performance.md A2) */
+const alarmsEveryMs = 200
 /** the last sign of the collector before us may be so old, and finding out that it is gone takes so long */
 const takeOverMs = aliveEveryMs + 5000
 
@@ -46,9 +51,12 @@ export async function startCollector({ history, db, bus, closing, log }: Parts):
   const stateLog = createStateLog(db)
   let states: MachineStates | null = null
   let watching: Loop | null = null
+  let judge: AlarmJudge | null = null
+  let judging: Loop | null = null
   const collector = createCollector({ db, bus, latest, historian, log, onMachines: (machines) => states?.watch(machines) })
   closing.add(() => collector.close())
   closing.add(() => watching?.close())
+  closing.add(stopJudging)
   const onTrouble = (error: unknown) => log.error('the past of the machines was not taken over', errorFields(error))
   bus.on('machines.backfilled', () => void stateLog.openStates(Date.now()).then((known) => states?.recall(known), onTrouble))
   await collector.reload()
@@ -65,14 +73,31 @@ export async function startCollector({ history, db, bus, closing, log }: Parts):
       const watched = createMachineStates({ latest, engine: collector.engine, bus, log: stateLog, known: await stateLog.openStates(Date.now()), readSince })
       watched.watch(collector.machines())
       states = watched
+      judge = createAlarmJudge({ db, units: createUnits({ db, bus, now: Date.now }), bus, latest, linkOf })
+      const { tick } = judge
+      judging = startLoop('alarms', alarmsEveryMs, () => (mayCollect() ? tick(Date.now()) : undefined), log)
       watching = startLoop('machine states', statesEveryMs, () => (mayCollect() ? watched.tick(Date.now()) : undefined), log)
     },
     async end() {
       states = null
+      stopJudging()
       watching?.close()
       watching = null
       await collector.end()
     },
-    isWell: () => watching?.isWell() === true,
+    isWell: () => watching?.isWell() === true && judging?.isWell() === true,
+  }
+
+  function stopJudging(): void {
+    judging?.close()
+    judge?.close()
+    judging = null
+    judge = null
+  }
+
+  /** Whether a device answers; null while it was not read yet, or is switched off. */
+  function linkOf(deviceCode: string): boolean | null {
+    const link = collector.health().get(deviceCode)?.link
+    return link === undefined || link === 'connecting' ? null : link !== 'offline'
   }
 }

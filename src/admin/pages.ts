@@ -42,6 +42,9 @@ const loaders: Record<string, Loader> = {
   'equipment/MachineList': async () => ({ default: (await import('./modules/equipment/MachinesPage.tsx')).MachinesPage }),
   'equipment/MachineTree': async () => ({ default: (await import('./modules/equipment/MachineTreePage.tsx')).MachineTreePage }),
   'equipment/MachineFiles': async () => ({ default: (await import('./modules/equipment/MachineFilesPage.tsx')).MachineFilesPage }),
+  'alarms/AlarmDesk': async () => ({ default: (await import('./modules/alarms/AlarmDesk.tsx')).AlarmDesk }),
+  'alarms/AlarmHealth': async () => ({ default: (await import('./modules/alarms/AlarmHealthPage.tsx')).AlarmHealthPage }),
+  'alarms/AlarmDefs': async () => ({ default: (await import('./modules/alarms/AlarmDefsPage.tsx')).AlarmDefsPage }),
   'resource/Report': async () => ({ default: (await import('./resource/report/ReportPage.tsx')).ReportPage }),
   'examples/PdfView': async () => ({ default: (await import('./modules/examples/PdfViewPage.tsx')).PdfViewPage }),
   'jeecg/JVXETableDemo': async () => ({ default: (await import('./modules/examples/grid/GridExamplePage.tsx')).GridExamplePage }),
@@ -90,6 +93,7 @@ export const lists: Readonly<Record<string, string>> = {
   'system/SysDataSourceList': 'sysDataSource',
   'system/DataLogList': 'sysDataLog',
   'equipment/MachineList': 'mesEquipment',
+  'alarms/AlarmDefs': 'mesAlarmDef',
   'resource/mesAudit': 'mesAudit',
 }
 

@@ -14,6 +14,7 @@ export const boardRoutes: RouteObject[] = [
   { path: 'orders', lazy: async () => ({ Component: (await import('./boards/OrdersBoard.tsx')).OrdersBoard }) },
   { path: 'gantt', lazy: async () => ({ Component: (await import('./boards/GanttBoard.tsx')).GanttBoard }) },
   { path: 'delivery', lazy: async () => ({ Component: (await import('./boards/DeliveryBoard.tsx')).DeliveryBoard }) },
+  { path: 'alarms', lazy: async () => ({ Component: (await import('./boards/AlarmsBoard.tsx')).AlarmsBoard }) },
   { path: 'machine/:code', lazy: async () => ({ Component: (await import('./boards/MachineBoard.tsx')).MachineBoard }) },
   {
     path: 'tags/:deviceCode',

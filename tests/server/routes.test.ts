@@ -158,6 +158,7 @@ describe('a paired screen', () => {
     ...['crossings', 'diagnostics', 'latest', 'overview', 'raw', 'recent', 'trend'].map((name) => `GET /mes/plc/${name}`),
     'GET /mes/equipment/states',
     'GET /mes/schedule/deliveries',
+    'GET /mes/alarm/health',
     'POST /sys/display/renew',
     'POST /sys/display/report',
   ]

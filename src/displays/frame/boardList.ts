@@ -5,6 +5,7 @@ export const boardList = [
   { path: '/display/orders', title: '生产订单看板' },
   { path: '/display/gantt', title: '计划甘特' },
   { path: '/display/delivery', title: '交付看板' },
+  { path: '/display/alarms', title: '报警看板' },
 ] as const
 
 const machinePrefix = '/display/machine/'

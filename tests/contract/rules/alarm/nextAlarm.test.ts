@@ -18,11 +18,16 @@ const oos = (isOn: boolean): AlarmEvent => ({ kind: 'outOfService', isOn })
 
 type Step = [at: number, event: AlarmEvent]
 const after = (steps: readonly Step[], rule = plain): AlarmMemory => steps.reduce((memory, [at, event]) => nextAlarm(memory, event, at), firstAlarm(rule, 0))
-const states = (steps: readonly Step[], rule = plain): string =>
-  steps
-    .reduce<AlarmMemory[]>((all, [at, event]) => [...all, nextAlarm(all.at(-1) ?? firstAlarm(rule, 0), event, at)], [])
-    .map(({ state }) => state)
-    .join('')
+/** The states after each step, one letter each. */
+function states(steps: readonly Step[], rule = plain): string {
+  let memory = firstAlarm(rule, 0)
+  let letters = ''
+  for (const [at, event] of steps) {
+    memory = nextAlarm(memory, event, at)
+    letters += memory.state
+  }
+  return letters
+}
 
 const active: Step[] = [
   [0, on],

@@ -1,0 +1,78 @@
+// Who has to be called now, and does anybody know of it?
+import { useState } from 'react'
+import { listedAlarms, priorityWord } from '#contract/modules/alarms/arrangement.ts'
+import type { ListedAlarm } from '#contract/modules/alarms/arrangement.ts'
+import { alarmTopic } from '#contract/modules/alarms/retained.ts'
+import { isUnacknowledged } from '#contract/rules/alarm/nextAlarm.ts'
+import { Freshness } from '../../charts/Freshness.tsx'
+import { LinkMark } from '../../charts/LinkMark.tsx'
+import { PriorityMark } from '../../charts/PriorityMark.tsx'
+import { useServerNow } from '../../realtime/serverClock.ts'
+import { useConnection } from '../../realtime/useConnection.ts'
+import { useRetained } from '../../realtime/useTopic.ts'
+import { LoadingFace, SentenceFace } from '../frame/faces.tsx'
+import { WallFrame } from '../frame/WallFrame.tsx'
+import { AlarmFooter } from './alarms/AlarmFooter.tsx'
+import { AlarmRows } from './alarms/AlarmRows.tsx'
+import { AlarmSum } from './alarms/AlarmSum.tsx'
+import { useTones } from './alarms/useTones.ts'
+import styles from './alarms/AlarmRows.module.css'
+
+/** Every alarm of the plant that is not at rest, as soon as it is raised (factory.md 3.16 W7). */
+export function AlarmsBoard() {
+  const view = useRetained(alarmTopic)
+  const alarms = listedAlarms(view.values.values())
+  const tones = useTones(alarms)
+  return (
+    <WallFrame
+      title="报警看板"
+      subtitle="全厂"
+      freshness={<HeardAt />}
+      tally={view.state === 'ready' ? <Tally alarms={alarms} /> : null}
+      footer={<AlarmFooter tones={tones} />}
+    >
+      {view.state === 'refused' ? (
+        <SentenceFace says="拒绝访问" todo={view.message} />
+      ) : view.state === 'loading' ? (
+        <LoadingFace />
+      ) : (
+        <div className={styles.board} data-stale={view.isStale}>
+          <AlarmSum alarms={alarms} isStale={view.isStale} />
+          <AlarmRows alarms={alarms} isStale={view.isStale} />
+        </div>
+      )}
+    </WallFrame>
+  )
+}
+
+function Tally({ alarms }: { alarms: readonly ListedAlarm[] }) {
+  const live = alarms.filter(({ state }) => state === 'B' || state === 'C')
+  return (
+    <>
+      <span className={styles.tally}>
+        未确认<b>{alarms.filter(({ state }) => isUnacknowledged(state)).length}</b>
+      </span>
+      {[1, 2, 3, 4].map((priority) => (
+        <span key={priority} className={styles.tally}>
+          <PriorityMark priority={priority} isHollow={false} />
+          {priorityWord(priority)}
+          <b>{live.filter((one) => one.priority === priority).length}</b>
+        </span>
+      ))}
+    </>
+  )
+}
+
+/** Alarms may rest for hours: what is fresh here is how long ago the server said that nothing else has changed. */
+function HeardAt() {
+  const { link, beats } = useConnection()
+  const nowMs = useServerNow(500)
+  const [heard, setHeard] = useState({ beats: 0, at: 0 })
+  if (beats !== heard.beats) setHeard({ beats, at: nowMs })
+  return (
+    <>
+      <LinkMark link={link} />
+      <Freshness ageMs={heard.at === 0 ? null : nowMs - heard.at} beats={beats} />
+    </>
+  )
+}
