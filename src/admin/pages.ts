@@ -36,6 +36,8 @@ const loaders: Record<string, Loader> = {
   'equipment/MachineList': async () => ({ default: (await import('./modules/equipment/MachinesPage.tsx')).MachinesPage }),
   'equipment/MachineTree': async () => ({ default: (await import('./modules/equipment/MachineTreePage.tsx')).MachineTreePage }),
   'equipment/MachineFiles': async () => ({ default: (await import('./modules/equipment/MachineFilesPage.tsx')).MachineFilesPage }),
+  'equipment/PlcDeviceList': async () => ({ default: (await import('./modules/equipment/plc/PlcDevicesPage.tsx')).PlcDevicesPage }),
+  'equipment/PlcTagList': async () => ({ default: (await import('./modules/equipment/plc/PlcTagsPage.tsx')).PlcTagsPage }),
   'resource/Report': async () => ({ default: (await import('./resource/report/ReportPage.tsx')).ReportPage }),
   'examples/PdfView': async () => ({ default: (await import('./modules/examples/PdfViewPage.tsx')).PdfViewPage }),
   'jeecg/JVXETableDemo': async () => ({ default: (await import('./modules/examples/grid/GridExamplePage.tsx')).GridExamplePage }),
@@ -69,6 +71,8 @@ export const lists: Readonly<Record<string, string>> = {
   'system/LogList': 'sysLog',
   'system/DataLogList': 'sysDataLog',
   'equipment/MachineList': 'mesEquipment',
+  'equipment/PlcDeviceList': 'mesPlcDevice',
+  'equipment/PlcTagList': 'mesPlcTag',
   'resource/mesAudit': 'mesAudit',
 }
 
