@@ -45,6 +45,8 @@ const loaders: Record<string, Loader> = {
   'alarms/AlarmDesk': async () => ({ default: (await import('./modules/alarms/AlarmDesk.tsx')).AlarmDesk }),
   'alarms/AlarmHealth': async () => ({ default: (await import('./modules/alarms/AlarmHealthPage.tsx')).AlarmHealthPage }),
   'alarms/AlarmDefs': async () => ({ default: (await import('./modules/alarms/AlarmDefsPage.tsx')).AlarmDefsPage }),
+  'equipment/PlcDeviceList': async () => ({ default: (await import('./modules/equipment/plc/PlcDevicesPage.tsx')).PlcDevicesPage }),
+  'equipment/PlcTagList': async () => ({ default: (await import('./modules/equipment/plc/PlcTagsPage.tsx')).PlcTagsPage }),
   'resource/Report': async () => ({ default: (await import('./resource/report/ReportPage.tsx')).ReportPage }),
   'examples/PdfView': async () => ({ default: (await import('./modules/examples/PdfViewPage.tsx')).PdfViewPage }),
   'jeecg/JVXETableDemo': async () => ({ default: (await import('./modules/examples/grid/GridExamplePage.tsx')).GridExamplePage }),
@@ -94,6 +96,8 @@ export const lists: Readonly<Record<string, string>> = {
   'system/DataLogList': 'sysDataLog',
   'equipment/MachineList': 'mesEquipment',
   'alarms/AlarmDefs': 'mesAlarmDef',
+  'equipment/PlcDeviceList': 'mesPlcDevice',
+  'equipment/PlcTagList': 'mesPlcTag',
   'resource/mesAudit': 'mesAudit',
 }
 

@@ -1,19 +1,19 @@
 import { defineModule } from '../../module.ts'
 import { cleanStatusDictionary, machineLifeDictionary, machines, machineTypeDictionary, rateUnitDictionary } from './machine.ts'
 import { checkCycleDictionary, machineChecks, machineDocs, machineParts, machineTags } from './machineLines.ts'
+import { deviceUseDictionary, plcDevices, protocolDictionary, wordOrderDictionary } from './plcDevices.ts'
+import { areaDictionary, dataTypeDictionary, plcTags, scanClassDictionary, tagRoleDictionary } from './plcTags.ts'
 import { cleanClassDictionary, workshops, workshopStatusDictionary } from './workshop.ts'
 
 /** Machines, what is read from them, and the states they were in. */
 export const equipment = defineModule({
   name: 'equipment',
-  resources: [workshops, machines, machineParts, machineChecks, machineDocs, machineTags],
+  resources: [workshops, machines, machineParts, machineChecks, machineDocs, machineTags, plcDevices, plcTags],
   commands: [],
   rights: {
     'mes:plc:view': '查看设备实时数据',
-    'mes:plcDevice:list': '查看采集设备',
     'mes:plcDevice:import': '导入采集设备',
     'mes:plcDevice:export': '导出采集设备',
-    'mes:plcTag:list': '查看测点',
     'mes:plcTag:import': '导入测点',
     'mes:plcTag:export': '导出测点',
   },
@@ -41,12 +41,59 @@ export const equipment = defineModule({
     { dictCode: checkCycleDictionary, dictName: '点检周期', items: { shift: '每班', day: '每天', week: '每周', month: '每月', year: '每年' } },
     { dictCode: cleanClassDictionary, dictName: '洁净级别', items: { class100k: '10万级', class300k: '30万级', general: '一般' } },
     { dictCode: workshopStatusDictionary, dictName: '车间状态', items: { active: '在用', closed: '停用' } },
+    { dictCode: protocolDictionary, dictName: '采集协议', items: { modbusTcp: 'Modbus TCP' } },
+    {
+      dictCode: wordOrderDictionary,
+      dictName: '字节序',
+      items: { ABCD: 'ABCD 高字在前', CDAB: 'CDAB 低字在前', BADC: 'BADC 字节交换', DCBA: 'DCBA 全部倒序' },
+    },
+    { dictCode: deviceUseDictionary, dictName: '采集启用', items: { '1': '启用', '0': '停用' }, order: ['1', '0'] },
+    { dictCode: areaDictionary, dictName: '寄存器区', items: { holding: '保持 4x', input: '输入 3x', coil: '线圈 0x', discrete: '离散 1x' } },
+    {
+      dictCode: dataTypeDictionary,
+      dictName: '测点数据类型',
+      items: {
+        bool: 'bool 位',
+        int16: 'int16',
+        uint16: 'uint16',
+        int32: 'int32',
+        uint32: 'uint32',
+        int64: 'int64',
+        float32: 'float32',
+        float64: 'float64',
+        bcd16: 'bcd16',
+        bcd32: 'bcd32',
+        'string(8)': 'string(8) 文本',
+        'string(16)': 'string(16) 文本',
+        'string(20)': 'string(20) 文本',
+        'string(32)': 'string(32) 文本',
+      },
+    },
+    { dictCode: scanClassDictionary, dictName: '采集快慢', items: { fast: '快 250 ms', normal: '普通 1 s', slow: '慢 10 s' } },
+    {
+      dictCode: tagRoleDictionary,
+      dictName: '测点用途',
+      items: {
+        state: '状态',
+        fault: '故障码',
+        goodCount: '合格计数',
+        rejectCount: '不合格计数',
+        cycle: '节拍',
+        process: '工艺参数',
+        energy: '能耗',
+        setpoint: '设定值',
+        command: '命令',
+        heartbeat: '心跳',
+      },
+    },
   ],
   figures: [],
   menu: [
     { group: 'equipment', title: '设备台账', url: '/eq/list', component: 'equipment/MachineList', right: 'mes:equipment:list' },
     { group: 'equipment', title: '设备树', url: '/eq/tree', component: 'equipment/MachineTree', right: 'mes:equipment:list' },
     { group: 'equipment', title: '设备档案', url: '/eq/detail', component: 'equipment/MachineFiles', right: 'mes:equipment:list' },
+    { group: 'equipment', title: '采集设备', url: '/plc/device', component: 'equipment/PlcDeviceList', right: 'mes:plcDevice:list' },
+    { group: 'equipment', title: '测点', url: '/plc/tag', component: 'equipment/PlcTagList', right: 'mes:plcTag:list' },
     { group: 'equipment', title: '车间', url: '/eq/workshop', component: 'resource/mesWorkshop', right: 'mes:workshop:list' },
   ],
 })

@@ -67,7 +67,7 @@ export type MesEquipmentTable = KeptColumns & {
 
 export type MesPlcDeviceTable = Kept & Omit<PlcDevice, 'enabled'> & { enabled: number }
 
-/** `valueMap` is JSON. */
+/** `valueMap` is `1:运行;2:停止`, in older rows JSON. */
 export type MesPlcTagTable = Kept & Omit<PlcTag, 'dataType' | 'valueMap'> & { dataType: string; valueMap: string | null }
 
 /** One stretch of a machine's state (`machineState.ts`); the open one ends null. `source` tells who said so. */

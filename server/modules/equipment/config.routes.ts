@@ -1,24 +1,22 @@
 import { z } from 'zod'
-import type { Page } from '#contract/envelope.ts'
 import type { Permission } from '#contract/permissions.ts'
 import type { Bus } from '../../bus/bus.ts'
 import type { Database } from '../../db/database.ts'
 import { signedIn } from '../../http/caller.ts'
 import { defineRoute, Reply } from '../../http/route.ts'
 import type { AnyRoute } from '../../http/route.ts'
-import { exportFile } from './config/exporting.ts'
+import { exportFile, importTemplate } from './config/exporting.ts'
 import { fileTypes, importReport } from '../../files/importReport.ts'
 import { importFiles } from './config/importing.ts'
-import { listDevices, listTags, ListQuery } from './config/listing.ts'
 import { oneAtATime } from '../../files/oneAtATime.ts'
 import { uploaded } from '../../files/upload.ts'
 
 type Parts = { db: Database; bus: Bus }
 
-/** Lists, import and export of devices and tags (observing.md "Devices and tags"). */
+/** Import and export of devices and tags (observing.md "Devices and tags"). */
 export function equipmentConfigRoutes({ db, bus }: Parts): AnyRoute[] {
   const inTurn = oneAtATime()
-  return subjects.flatMap(({ subject, path, permissions, title, list }) => {
+  return subjects.flatMap(({ subject, path, permissions, title }) => {
     const answers = importReport({ path, title, permission: permissions.import })
     return [
       defineRoute({
@@ -48,10 +46,9 @@ export function equipmentConfigRoutes({ db, bus }: Parts): AnyRoute[] {
       }),
       defineRoute({
         method: 'GET',
-        path: `${path}/list`,
-        access: { permission: permissions.list },
-        query: ListQuery,
-        run: ({ query }): Promise<Page<object>> => list(db, query),
+        path: `${path}/importTemplate`,
+        access: { permission: permissions.import },
+        run: async () => new Reply({ raw: await importTemplate(subject), contentType: fileTypes.xlsx, fileName: `${title}-模板.xlsx` }),
       }),
     ]
   })
@@ -60,24 +57,21 @@ export function equipmentConfigRoutes({ db, bus }: Parts): AnyRoute[] {
 type ConfigSubject = {
   subject: 'device' | 'tag'
   path: string
-  permissions: { list: Permission; import: Permission; export: Permission }
+  permissions: { import: Permission; export: Permission }
   title: string
-  list: (db: Database, query: ListQuery) => Promise<Page<object>>
 }
 
 const subjects: ConfigSubject[] = [
   {
     subject: 'device',
     path: '/mes/plcDevice',
-    permissions: { list: 'mes:plcDevice:list', import: 'mes:plcDevice:import', export: 'mes:plcDevice:export' },
+    permissions: { import: 'mes:plcDevice:import', export: 'mes:plcDevice:export' },
     title: '采集设备',
-    list: listDevices,
   },
   {
     subject: 'tag',
     path: '/mes/plcTag',
-    permissions: { list: 'mes:plcTag:list', import: 'mes:plcTag:import', export: 'mes:plcTag:export' },
+    permissions: { import: 'mes:plcTag:import', export: 'mes:plcTag:export' },
     title: '测点',
-    list: listTags,
   },
 ]

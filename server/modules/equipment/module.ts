@@ -1,11 +1,16 @@
 import { machineChecks, machineDocs, machineParts, machineTags } from '#contract/modules/equipment/machineLines.ts'
 import { machines } from '#contract/modules/equipment/machine.ts'
+import { plcDevices } from '#contract/modules/equipment/plcDevices.ts'
+import { plcTags } from '#contract/modules/equipment/plcTags.ts'
 import { workshops } from '#contract/modules/equipment/workshop.ts'
 import type { Bus } from '../../bus/bus.ts'
 import type { Database } from '../../db/database.ts'
 import { defineServerModule, serve } from '../../resource/serverModule.ts'
 import { equipmentConfigRoutes } from './config.routes.ts'
+import { deviceHooks, tagHooks } from './desk/plcHooks.ts'
+import { probeRoutes } from './desk/probe.routes.ts'
 import { migration as register } from './migrations/0021-register.ts'
+import { migration as plcLists } from './migrations/0085-plc-lists.ts'
 import { lookBackRoutes } from './lookBack.routes.ts'
 import { plcRoutes } from './plc.routes.ts'
 import type { PlcParts } from './plc.routes.ts'
@@ -20,11 +25,14 @@ export const equipment = defineServerModule<{ db: Database; bus: Bus; plc: PlcPa
     serve(machineChecks, 'mes_equipment_check'),
     serve(machineDocs, 'mes_equipment_doc'),
     serve(machineTags, 'mes_equipment_tag', { hooks: tellWalls('tagCode', 'lineNo') }),
+    serve(plcDevices, 'mes_plc_device', { hooks: deviceHooks }),
+    serve(plcTags, 'mes_plc_tag', { hooks: tagHooks }),
   ],
   routes: ({ db, bus, plc }) => [
     ...plcRoutes(plc),
     ...lookBackRoutes({ latest: plc.latest, trend: plc.trend, now: Date.now }),
     ...equipmentConfigRoutes({ db, bus }),
+    ...probeRoutes({ db }),
   ],
-  migrations: { '0021-register': register },
+  migrations: { '0021-register': register, '0085-plc-lists': plcLists },
 })

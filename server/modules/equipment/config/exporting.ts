@@ -25,3 +25,9 @@ export async function exportFile(db: Database, { subject, format }: FileOrder): 
       }),
   )
 }
+
+/** An empty workbook with the headings that an import understands. */
+export function importTemplate(subject: 'device' | 'tag'): Promise<Buffer> {
+  const { word, columns }: { word: string; columns: readonly { title: string }[] } = subject === 'device' ? devices : tags
+  return writeTable({ format: 'xlsx', sheet: word, above: [], heading: columns.map(({ title }) => title) }, () => Promise.resolve())
+}

@@ -1,9 +1,10 @@
 import { plcDeviceColumns, plcTagColumns } from '#contract/modules/equipment/plcColumns.ts'
 import type { PlcDevice } from '#contract/modules/equipment/plcDevice.ts'
 import type { PlcTag } from '#contract/modules/equipment/plcTag.ts'
+import { valueWordsIn, valueWordsText } from '#contract/modules/equipment/valueWords.ts'
 import type { MesPlcDeviceTable, MesPlcTagTable } from '../../../db/tables/equipment.ts'
 
-/** How devices and tags lie in the database: booleans as 0 or 1, value maps as JSON, everything else as it is. */
+/** How devices and tags lie in the database: booleans as 0 or 1, value maps as the text that people write (JSON in older rows), everything else as it is. */
 
 export const deviceFields = plcDeviceColumns.map(({ field }) => field)
 export const tagFields = plcTagColumns.map(({ field }) => field)
@@ -20,11 +21,17 @@ export function deviceOf<Row extends StoredDevice>(row: Row) {
 }
 
 export function tagRow(tag: PlcTag): StoredTag {
-  return { ...tag, valueMap: tag.valueMap === null ? null : JSON.stringify(tag.valueMap) }
+  return { ...tag, valueMap: tag.valueMap === null ? null : valueWordsText(tag.valueMap) }
 }
 
+/** A choice that a form left open rests as an empty text, one that a file left open as nothing. */
 export function tagOf<Row extends StoredTag>(row: Row) {
   const dataType = row.dataType as PlcTag['dataType'] // only parsed tags are stored
-  const valueMap = row.valueMap === null ? null : (JSON.parse(row.valueMap) as PlcTag['valueMap']) // written by tagRow
-  return { ...row, dataType, valueMap }
+  const words = row.valueMap === null ? null : valueWordsIn(row.valueMap)
+  const valueMap = words !== null && 'words' in words ? words.words : null // only parsed words are stored
+  return { ...row, dataType, valueMap, ...openOf(row) }
+}
+
+function openOf({ wordOrder, scanClass, role, equipmentCode }: StoredTag) {
+  return { wordOrder: wordOrder || null, scanClass: scanClass || null, role: role || null, equipmentCode: equipmentCode || null }
 }

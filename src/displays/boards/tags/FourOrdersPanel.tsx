@@ -1,7 +1,7 @@
 import type { TagMeta } from '#contract/tag.ts'
 import { useRawRegisters } from '../../../api/plc.ts'
 import { useTag } from '../../../realtime/useTag.ts'
-import { fourOrders } from './fourOrders.ts'
+import { fourOrders } from '#contract/modules/equipment/fourOrders.ts'
 import { addressText, wordsText } from './rawText.ts'
 import styles from './FourOrdersPanel.module.css'
 

@@ -1,5 +1,5 @@
-import { wordOrders } from '#contract/tag.ts'
-import type { WordOrder } from '#contract/tag.ts'
+import { wordOrders } from '../../tag.ts'
+import type { WordOrder } from '../../tag.ts'
 
 export type Reading = { order: WordOrder; text: string }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fourOrders } from '../../../src/displays/boards/tags/fourOrders.ts'
+import { fourOrders } from '#contract/modules/equipment/fourOrders.ts'
 
 const texts = (words: number[], dataType: string) => fourOrders(words, dataType)?.map(({ order, text }) => `${order} ${text}`)
 

@@ -1,0 +1,202 @@
+import { z } from 'zod'
+import { defineResource } from '../../resource.ts'
+import { wordOrderDictionary } from './plcDevices.ts'
+import { PlcTag } from './plcTag.ts'
+import { valueWordsIn } from './valueWords.ts'
+
+/** Dictionaries of tags; their values are those of the contract, people rename the words. */
+export const areaDictionary = 'mes_plc_area'
+export const dataTypeDictionary = 'mes_plc_data_type'
+export const scanClassDictionary = 'mes_plc_scan_class'
+export const tagRoleDictionary = 'mes_plc_tag_role'
+
+/** A choice that may be left open: nothing is an empty text where it rests. */
+const open = <Schema extends z.ZodType>(schema: Schema) =>
+  z
+    .union([z.literal(''), schema])
+    .nullable()
+    .default('')
+const { shape } = PlcTag
+
+/** What a person writes of a tag: as it is read, with its words as `1:运行;2:停止`. */
+const TagRecord = PlcTag.extend({
+  bit: shape.bit.default(null),
+  wordOrder: open(shape.wordOrder.unwrap()),
+  scale: shape.scale.refine((scale) => scale !== 0, '系数不能为 0，否则数值永远不变').default(1),
+  offset: shape.offset.default(0),
+  unit: shape.unit.default(''),
+  decimals: shape.decimals.default(0),
+  scanClass: open(shape.scanClass.unwrap()),
+  scanMs: shape.scanMs.default(null),
+  deadband: shape.deadband.default(0),
+  staleAfterMs: shape.staleAfterMs.default(null),
+  limitLL: shape.limitLL.default(null),
+  limitL: shape.limitL.default(null),
+  limitH: shape.limitH.default(null),
+  limitHH: shape.limitHH.default(null),
+  role: open(shape.role.unwrap()),
+  valueMap: z
+    .string()
+    .max(4000, '最多 4000 个字符')
+    .superRefine((text, context) => {
+      const read = valueWordsIn(text)
+      if ('reason' in read) context.addIssue({ code: 'custom', message: read.reason })
+      else if (!shape.valueMap.safeParse(read.words).success) context.addIssue({ code: 'custom', message: '应写成 1:运行;2:停止 的样子，原始值是数字' })
+    })
+    .nullable()
+    .default(''),
+  equipmentCode: open(shape.equipmentCode.unwrap()),
+})
+
+/** The values that are read, as people edit them (factory.md 7.1). A change is read by within 2 s. */
+export const plcTags = defineResource({
+  name: 'mesPlcTag',
+  path: '/mes/plcTag',
+  title: '测点',
+  label: 'name',
+  permission: 'mes:plcTag',
+  verbs: ['list', 'add', 'edit', 'delete'],
+  row: TagRecord,
+  unique: [['tagCode']],
+  fields: [
+    {
+      kind: 'text',
+      name: 'tagCode',
+      title: '测点编码',
+      maxLength: 64,
+      width: 170,
+      filter: 'shown',
+      form: 'once',
+      isRequired: true,
+      hint: '例如 ML-01.outTemp',
+    },
+    { kind: 'text', name: 'name', title: '测点名称', maxLength: 100, width: 260, filter: 'shown', isRequired: true },
+    {
+      kind: 'search',
+      name: 'deviceCode',
+      title: '采集设备',
+      dict: 'mes_plc_device,name,deviceCode',
+      width: 150,
+      filter: 'shown',
+      isRequired: true,
+      isSortable: false,
+    },
+    {
+      kind: 'dict',
+      name: 'area',
+      title: '区',
+      dictCode: areaDictionary,
+      width: 110,
+      filter: 'folded',
+      initial: 'holding',
+      isRequired: true,
+      isSortable: false,
+    },
+    {
+      kind: 'number',
+      name: 'address',
+      title: '地址',
+      min: 0,
+      max: 465_536,
+      width: 90,
+      isRequired: true,
+      isSortable: false,
+      hint: '照说明书填，读取时减去设备的地址基数',
+    },
+    {
+      kind: 'dict',
+      name: 'dataType',
+      title: '数据类型',
+      dictCode: dataTypeDictionary,
+      width: 110,
+      filter: 'folded',
+      initial: 'uint16',
+      isRequired: true,
+      isSortable: false,
+    },
+    {
+      kind: 'number',
+      name: 'bit',
+      title: '位',
+      min: 0,
+      max: 15,
+      width: 70,
+      list: 'hidden',
+      isSortable: false,
+      hint: '寄存器里的第几位，0 到 15；不填则整个寄存器非 0 为真',
+    },
+    { kind: 'dict', name: 'wordOrder', title: '字节序', dictCode: wordOrderDictionary, list: 'hidden', initial: '', isSortable: false, hint: '不填用设备的' },
+    { kind: 'number', name: 'scale', title: '系数', decimals: 6, width: 90, initial: 1, isSortable: false, hint: '数值 = 原始值 × 系数 + 偏移' },
+    { kind: 'number', name: 'offset', title: '偏移', decimals: 6, list: 'hidden', initial: 0, isSortable: false },
+    { kind: 'text', name: 'unit', title: '单位', maxLength: 20, width: 80, isSortable: false },
+    { kind: 'number', name: 'decimals', title: '小数位', min: 0, max: 9, width: 80, initial: 0, list: 'hidden', isSortable: false },
+    {
+      kind: 'dict',
+      name: 'scanClass',
+      title: '采集快慢',
+      dictCode: scanClassDictionary,
+      list: 'hidden',
+      initial: '',
+      isSortable: false,
+      hint: '不填用设备的采集周期',
+    },
+    { kind: 'number', name: 'scanMs', title: '采集周期', unit: 'ms', min: 20, max: 60_000, list: 'hidden', isSortable: false, hint: '填了就以它为准' },
+    {
+      kind: 'number',
+      name: 'deadband',
+      title: '死区',
+      min: 0,
+      decimals: 6,
+      list: 'hidden',
+      initial: 0,
+      isSortable: false,
+      hint: '变化超过它才再存一次，看板总是最新值',
+    },
+    {
+      kind: 'number',
+      name: 'staleAfterMs',
+      title: '过期',
+      unit: 'ms',
+      min: 100,
+      max: 86_400_000,
+      list: 'hidden',
+      isSortable: false,
+      hint: '不填是 3 个采集周期，至少 1500',
+    },
+    { kind: 'number', name: 'limitLL', title: '下下限', decimals: 6, list: 'hidden', isSortable: false },
+    { kind: 'number', name: 'limitL', title: '下限', decimals: 6, list: 'hidden', isSortable: false },
+    { kind: 'number', name: 'limitH', title: '上限', decimals: 6, list: 'hidden', isSortable: false },
+    { kind: 'number', name: 'limitHH', title: '上上限', decimals: 6, list: 'hidden', isSortable: false },
+    {
+      kind: 'dict',
+      name: 'role',
+      title: '用途',
+      dictCode: tagRoleDictionary,
+      width: 100,
+      filter: 'folded',
+      initial: '',
+      isSortable: false,
+      hint: '设备状态、故障和计数由它找到',
+    },
+    { kind: 'text', name: 'valueMap', title: '值映射', maxLength: 4000, list: 'hidden', initial: '', isSortable: false, hint: '写成 1:运行;2:停止 的样子' },
+    {
+      kind: 'search',
+      name: 'equipmentCode',
+      title: '机台',
+      dict: 'mes_equipment,name,equipCode',
+      width: 150,
+      filter: 'folded',
+      initial: '',
+      isSortable: false,
+      hint: '在它的看板上显示',
+    },
+  ],
+  sections: [
+    { title: '测点', fields: ['tagCode', 'name', 'equipmentCode', 'role'] },
+    { title: '从哪里读', fields: ['deviceCode', 'area', 'address', 'dataType', 'bit', 'wordOrder', 'scanClass', 'scanMs', 'staleAfterMs'] },
+    { title: '数值', fields: ['scale', 'offset', 'unit', 'decimals', 'valueMap', 'deadband'] },
+    { title: '限值', fields: ['limitLL', 'limitL', 'limitH', 'limitHH'] },
+  ],
+  rules: [{ when: { field: 'dataType', is: ['bool'] }, show: ['bit'] }],
+  defaultSort: { column: 'tagCode', order: 'asc' },
+})

@@ -1,0 +1,53 @@
+import type { plcDevices } from '#contract/modules/equipment/plcDevices.ts'
+import type { PlcTag } from '#contract/modules/equipment/plcTag.ts'
+import { tagFaults } from '#contract/modules/equipment/plcTagRules.ts'
+import type { plcTags } from '#contract/modules/equipment/plcTags.ts'
+import type { UnitOfWork } from '../../../bus/unit.ts'
+import { Problem } from '../../../http/problem.ts'
+import type { Hooks } from '../../../resource/write/hooks.ts'
+import { baseFaults } from '../config/addressBase.ts'
+import { tellWalls } from '../registerHooks.ts'
+
+type DeviceRow = NonNullable<(typeof plcDevices)['rowType']>
+type TagRow = NonNullable<(typeof plcTags)['rowType']>
+
+/** What devices ask of their tags: none is left without a possible address or without its device. Every change is read by at once. */
+export const deviceHooks: Hooks<DeviceRow> = {
+  ...tellWalls<DeviceRow>('name', 'protocol', 'host', 'port', 'unitId', 'timeoutMs', 'scanMs', 'addressBase', 'wordOrder', 'enabled'),
+  async beforeUpdate({ addressBase }, before, { trx }) {
+    if (addressBase === undefined || addressBase === before.addressBase) return
+    const [fault] = await baseFaults(trx, [{ deviceCode: before.deviceCode, addressBase, line: 0 }])
+    if (fault) throw new Problem(422, fault.reason, { fields: { addressBase: [fault.reason] } })
+  },
+  async beforeRemove({ deviceCode, name }, { trx }) {
+    const { count } = await trx
+      .selectFrom('mes_plc_tag')
+      .select(({ fn }) => fn.countAll().as('count'))
+      .where('deviceCode', '=', deviceCode)
+      .executeTakeFirstOrThrow()
+    if (Number(count) > 0) throw new Problem(409, `采集设备“${name}”还有 ${Number(count)} 个测点，请先删除这些测点，或把设备改为停用`)
+  },
+}
+
+/** What tags ask: a device that is there, and fields that fit together (contract/modules/equipment/plcTagRules.ts). */
+export const tagHooks: Hooks<TagRow> = {
+  ...tellWalls<TagRow>(
+    ...(['name', 'deviceCode', 'area', 'address', 'bit', 'dataType', 'wordOrder', 'scale', 'offset', 'unit', 'decimals', 'scanClass', 'scanMs'] as const),
+    ...(['deadband', 'staleAfterMs', 'limitLL', 'limitL', 'limitH', 'limitHH', 'role', 'valueMap', 'equipmentCode'] as const),
+  ),
+  beforeCreate: (row, unit) => judge(row, unit),
+  beforeUpdate: (row, before, unit) => judge({ ...before, ...row }, unit),
+}
+
+async function judge(row: TagRow, { trx }: UnitOfWork): Promise<void> {
+  const device = await trx.selectFrom('mes_plc_device').select('addressBase').where('deviceCode', '=', row.deviceCode).executeTakeFirst()
+  if (!device) refuse('deviceCode', `采集设备 ${row.deviceCode} 不存在，请先建立这个设备`)
+  const { area, address, bit, dataType, scale, limitLL, limitL, limitH, limitHH } = row
+  const judged: Partial<PlcTag> = { area, address, bit, dataType, scale, limitLL, limitL, limitH, limitHH }
+  const [fault] = tagFaults(judged, device?.addressBase)
+  if (fault) refuse(fault.field, fault.reason)
+}
+
+function refuse(field: string, reason: string): never {
+  throw new Problem(422, reason, { fields: { [field]: [reason] } })
+}

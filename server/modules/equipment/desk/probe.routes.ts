@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { BrowseRange, ProbeTarget } from '#contract/modules/equipment/plcProbe.ts'
+import type { Browsed, ProbeReport } from '#contract/modules/equipment/plcProbe.ts'
+import type { Database } from '../../../db/database.ts'
+import { Problem } from '../../../http/problem.ts'
+import { defineRoute } from '../../../http/route.ts'
+import type { AnyRoute } from '../../../http/route.ts'
+import { tagOf } from '../config/storedRow.ts'
+import { browse, testConnection } from './connectionTest.ts'
+
+/** They open connections to addresses that a person types: for those who may set up devices (security.md, requests of the server). */
+const access = { permission: 'mes:plcDevice:edit' } as const
+const perMinute = 120
+
+const Stored = z.object({ deviceCode: z.string().max(64) })
+
+/** 连接测试 and the looking at registers, by hand, for a device that is stored or is just being typed in. */
+export function probeRoutes({ db }: { db: Database }): AnyRoute[] {
+  async function storedDevice(deviceCode: string) {
+    const row = await db.selectFrom('mes_plc_device').selectAll().where('deviceCode', '=', deviceCode).executeTakeFirst()
+    if (!row) throw new Problem(404, `采集设备 ${deviceCode} 不存在`)
+    return row
+  }
+  return [
+    defineRoute({
+      method: 'POST',
+      path: '/mes/plcDevice/test',
+      access,
+      perMinute,
+      body: z.union([Stored, ProbeTarget]),
+      async run({ body }): Promise<ProbeReport> {
+        if (!('deviceCode' in body)) return testConnection({ ...body, addressBase: 0, wordOrder: 'ABCD' }, [])
+        const device = await storedDevice(body.deviceCode)
+        const tags = await db.selectFrom('mes_plc_tag').selectAll().where('deviceCode', '=', device.deviceCode).execute()
+        return testConnection(device, tags.map(tagOf))
+      },
+    }),
+    defineRoute({
+      method: 'POST',
+      path: '/mes/plcDevice/browse',
+      access,
+      perMinute,
+      body: Stored.extend(BrowseRange.shape),
+      run: async ({ body: { deviceCode, ...range } }): Promise<Browsed> => browse(await storedDevice(deviceCode), range),
+    }),
+  ]
+}

@@ -1,0 +1,24 @@
+import { Drawer, Tabs } from 'antd'
+import { BrowsePanel } from './BrowsePanel.tsx'
+import { ConnectionTest } from './ConnectionTest.tsx'
+import { DiagnosticsPanel } from './DiagnosticsPanel.tsx'
+
+const widthPx = 860
+
+type Props = { deviceCode: string; name: string; onClose: () => void }
+
+/** What a person needs who brings a device into service: the test by layers, its registers live, and how it is read. */
+export function DeviceDesk({ deviceCode, name, onClose }: Props) {
+  return (
+    <Drawer title={`调试 ${deviceCode} ${name}`} open size={widthPx} onClose={onClose} destroyOnHidden styles={{ wrapper: { maxWidth: '100vw' } }}>
+      <Tabs
+        destroyOnHidden
+        items={[
+          { key: 'test', label: '连接测试', children: <ConnectionTest deviceCode={deviceCode} /> },
+          { key: 'browse', label: '寄存器', children: <BrowsePanel deviceCode={deviceCode} /> },
+          { key: 'diagnostics', label: '通讯诊断', children: <DiagnosticsPanel deviceCode={deviceCode} /> },
+        ]}
+      />
+    </Drawer>
+  )
+}

@@ -1,0 +1,31 @@
+import { Button } from 'antd'
+import { useState } from 'react'
+import { plcDevices } from '#contract/modules/equipment/plcDevices.ts'
+import type { RowOf } from '../../../resource/RecordList.tsx'
+import { ResourcePage } from '../../../resource/ResourcePage.tsx'
+import { Permit } from '../../../session/Permit.tsx'
+import { DeviceDesk } from './DeviceDesk.tsx'
+import { ExportAll } from './ExportAll.tsx'
+
+type Row = RowOf<NonNullable<(typeof plcDevices)['rowType']>>
+
+/** Import goes its own way and always updates what is there: nothing is to be chosen. */
+const devices = { ...plcDevices, unique: [], verbs: [...plcDevices.verbs, 'import' as const] }
+const firstSteps = '请新增第一台设备：填设备编码、名称和 IP 地址，保存后点“调试”测试连接，再到“测点”里新增要读的值；也可以导入两张表格。'
+
+/** The devices that are read: set up, tried and looked into without a restart (factory.md Appendix B, 通讯). */
+export function PlcDevicesPage() {
+  return <ResourcePage resource={devices} ToolbarActions={ExportAll} RowActions={DeskButton} firstSteps={firstSteps} />
+}
+
+function DeskButton({ row }: { row: Row }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Permit action="mes:plcDevice:edit">
+      <Button type="link" size="small" onClick={() => setOpen(true)}>
+        调试
+      </Button>
+      {isOpen ? <DeviceDesk deviceCode={row.deviceCode ?? ''} name={row.name ?? ''} onClose={() => setOpen(false)} /> : null}
+    </Permit>
+  )
+}
