@@ -36,6 +36,7 @@ const loaders: Record<string, Loader> = {
   'modules/oss/OSSFileList': async () => ({ default: (await import('./modules/files/OssFilesPage.tsx')).OssFilesPage }),
   'walls/ScreenList': async () => ({ default: (await import('./modules/walls/ScreensPage.tsx')).ScreensPage }),
   'production/OrderBoard': async () => ({ default: (await import('./modules/production/OrderBoard.tsx')).OrderBoard }),
+  'production/Operator': async () => ({ default: (await import('./modules/production/OperatorPage.tsx')).OperatorPage }),
   'detail/mesOrder': async () => ({ default: (await import('./modules/production/OrderPage.tsx')).OrderPage }),
   'material/Inventory': async () => ({ default: (await import('./modules/material/InventoryPage.tsx')).InventoryPage }),
   'material/Trace': async () => ({ default: (await import('./modules/material/TracePage.tsx')).TracePage }),

@@ -10,12 +10,13 @@ import { planStatusTexts, taskStatusTexts } from './planStates.ts'
 import { processes } from './process.ts'
 import { routes, routeSteps } from './route.ts'
 import { tasks } from './task.ts'
+import { reportCommands, reportStatusTexts, workReports } from './workReport.ts'
 
 /** Production orders and their delivery lines (factory.md 3.2), the plans they are split into and their tasks (3.3). */
 export const production = defineModule({
   name: 'production',
-  resources: [orders, deliveries, plans, tasks, processes, routes, routeSteps],
-  commands: [...orderCommands, ...planCommands, ...taskCommands],
+  resources: [orders, deliveries, plans, tasks, workReports, processes, routes, routeSteps],
+  commands: [...orderCommands, ...planCommands, ...taskCommands, ...reportCommands],
   rights: { 'mes:order:backdate': '把交期填为过去的日期', 'mes:orderBoard:view': '查看生产订单看板' },
   dictionaries: [
     { dictCode: 'mes_order_type', dictName: '订单类型', items: { mass: '大货', sample: '打样', pilot: '中试', rework: '返工' } },
@@ -23,6 +24,7 @@ export const production = defineModule({
     { dictCode: 'mes_delivery_status', dictName: '交货行状态', items: { waiting: '等料体', packing: '装箱中', packed: '已装完', shipped: '已发货' } },
     { dictCode: 'mes_plan_status', dictName: '生产计划状态', items: planStatusTexts },
     { dictCode: 'mes_task_status', dictName: '工序任务状态', items: taskStatusTexts },
+    { dictCode: 'mes_report_status', dictName: '报工状态', items: reportStatusTexts },
     { dictCode: 'mes_ready', dictName: '齐套状态', items: { none: '未齐', partial: '部分', full: '齐套' } },
     { dictCode: 'mes_family', dictName: '产品族', items: { E: '眼影', B: '腮红', F: '粉饼', L: '散粉', C: '修容', H: '高光' } },
   ],
@@ -33,6 +35,8 @@ export const production = defineModule({
     { group: 'production', title: '订单看板', url: '/mes/order/board', component: 'production/OrderBoard', right: 'mes:order:list' },
     { group: 'production', title: '生产计划', url: '/mes/plan', component: 'resource/mesPlan', right: 'mes:plan:list' },
     { group: 'production', title: '工序任务', url: '/mes/task', component: 'resource/mesTask', right: 'mes:task:list' },
+    { group: 'production', title: '报工', url: '/mes/workReport', component: 'resource/mesWorkReport', right: 'mes:workReport:list' },
+    { group: 'production', title: '操作台', url: '/mes/operator', component: 'production/Operator', right: 'mes:task:start' },
     { group: 'production', title: '工艺路线', url: '/mes/route', component: 'resource/mesRoute', right: 'mes:route:list' },
     { group: 'production', title: '工序', url: '/mes/process', component: 'resource/mesProcess', right: 'mes:process:list' },
   ],

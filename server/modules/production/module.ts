@@ -6,17 +6,20 @@ import { processes } from '#contract/modules/production/process.ts'
 import { orderStateTopic } from '#contract/modules/production/retained.ts'
 import { routes, routeSteps } from '#contract/modules/production/route.ts'
 import { tasks } from '#contract/modules/production/task.ts'
+import { workReports } from '#contract/modules/production/workReport.ts'
 import type { Database } from '../../db/database.ts'
 import { defineServerModule, serve } from '../../resource/serverModule.ts'
 import { orderCommandHalves } from './commands.ts'
 import { migration } from './migrations/0020-orders.ts'
 import { migration as plansMigration } from './migrations/0055-plans.ts'
+import { migration as reportsMigration } from './migrations/0056-work-reports.ts'
 import { deliveryHooks, orderHooks } from './orderHooks.ts'
 import { planHooks } from './plans/planHooks.ts'
 import { planFollowUps } from './plans/followUps.ts'
 import { orderGuards } from './plans/orderGuards.ts'
 import { planCommandHalves } from './plans/planCommands.ts'
 import { planRoutes } from './plans/plans.routes.ts'
+import { reportCommandHalves, reportHooks } from './plans/reportCommands.ts'
 import { taskCommandHalves } from './plans/taskCommands.ts'
 
 export const production = defineServerModule<{ db: Database }>({
@@ -29,11 +32,12 @@ export const production = defineServerModule<{ db: Database }>({
     serve(routeSteps, 'mes_route_step'),
     serve(plans, 'mes_plan', { hooks: planHooks }),
     serve(tasks, 'mes_task'),
+    serve(workReports, 'mes_work_report', { hooks: reportHooks }),
   ],
-  commands: [...orderCommandHalves, ...planCommandHalves, ...taskCommandHalves],
+  commands: [...orderCommandHalves, ...planCommandHalves, ...taskCommandHalves, ...reportCommandHalves],
   guards: orderGuards,
   within: planFollowUps,
   routes: planRoutes,
   retained: [orderStateTopic],
-  migrations: { '0020-orders': migration, '0055-plans': plansMigration },
+  migrations: { '0020-orders': migration, '0055-plans': plansMigration, '0056-work-reports': reportsMigration },
 })

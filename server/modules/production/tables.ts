@@ -114,6 +114,22 @@ export type TaskTable = KeptColumns & {
   status: string
 }
 
+/** A row of mes_work_report. Amounts are millionths of `unit`, instants ms since the epoch. */
+export type WorkReportTable = KeptColumns & {
+  reportNo: string
+  taskId: string
+  qtyGood: number
+  qtyBad: number
+  unit: string
+  reasons: string
+  personIds: string
+  startTime: number | null
+  endTime: number | null
+  correctOf: string | null
+  /** contract/modules/production/workReport.ts */
+  status: string
+}
+
 declare module '../../db/database.ts' {
   interface Tables {
     mes_order: OrderTable
@@ -123,5 +139,6 @@ declare module '../../db/database.ts' {
     mes_route_step: RouteStepTable
     mes_plan: PlanTable
     mes_task: TaskTable
+    mes_work_report: WorkReportTable
   }
 }

@@ -114,7 +114,7 @@ function planStatus({ order, index }: Wanted, placed: readonly Placed[]): PlanSt
 
 type Below = Wanted & { planId: string; before: string; batchQty: number }
 
-async function insertTask(db: Database, { madeAt, batchNo, planId, before, batchQty }: Below, task: Placed, { random }: Making): Promise<string> {
+async function insertTask(db: Database, { madeAt, batchNo, planId, before, batchQty }: Below, task: Placed, { now, random }: Making): Promise<string> {
   const { step, machine, start, end, status, good, bad } = task
   const { seq, processId, machineType, setupMin, overlapPct } = step
   const isBegun = good > 0
@@ -145,5 +145,14 @@ async function insertTask(db: Database, { madeAt, batchNo, planId, before, batch
     status,
   }
   await db.insertInto('mes_task').values(row).execute()
+  if (isBegun) {
+    const reported = { reportNo: `WR-${row.taskNo}`, taskId: row.id, qtyGood: good, qtyBad: bad, unit: 'kg', reasons: bad > 0 ? '余料、洒落' : '' }
+    const endTime = row.actualEnd ?? now - 10 * minuteMs
+    const stands = { startTime: row.actualStart, endTime, correctOf: null, personIds: '', status: row.actualEnd === null ? 'submitted' : 'confirmed' }
+    await db
+      .insertInto('mes_work_report')
+      .values({ ...kept('operator', endTime), ...reported, ...stands })
+      .execute()
+  }
   return row.id
 }

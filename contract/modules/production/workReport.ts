@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { defineCommand } from '../../command.ts'
+import type { States } from '../../resource.ts'
+import { defineResource } from '../../resource.ts'
+import { quantity } from '../../rules/quantity.ts'
+
+/** States of a report (dictionary mes_report_status). */
+export const reportStatusTexts = { draft: '草稿', submitted: '已提交', confirmed: '已确认', corrected: '已更正' } as const
+export type ReportStatus = keyof typeof reportStatusTexts
+
+/** Reports that count: what their tasks made is their sum. */
+export const countedReportStates = ['submitted', 'confirmed'] as const satisfies ReportStatus[]
+
+const reportStates = {
+  field: 'status',
+  all: Object.keys(reportStatusTexts),
+  initial: 'draft',
+  way: ['draft', 'submitted', 'confirmed'],
+  editable: ['draft'],
+  deletable: [],
+} as const satisfies States & { all: readonly string[] }
+
+/** What a person may still write while it is a draft: amounts of the task's unit, who did it, and why some is bad. */
+const Report = z.object({
+  qtyGood: quantity({ min: 0 }),
+  qtyBad: quantity({ min: 0 }).default(0),
+  reasons: z.string().trim().max(200, '不超过 200 个字符').default(''),
+  personIds: z.string().max(1000).default(''),
+})
+
+const Assigned = z.object({
+  reportNo: z.string(),
+  taskId: z.string(),
+  unit: z.string(),
+  startTime: z.string().nullable(),
+  endTime: z.string().nullable(),
+  correctOf: z.string().nullable(),
+  status: z.string(),
+})
+
+const amount = { decimals: 3, unitField: 'unit', unitDict: 'mes_unit', min: 0, width: 120, isSortable: false } as const
+const plain = { form: 'shown', isSortable: false } as const
+
+/** Work reports (mes_work_report, factory.md 3.8). One that was confirmed is never edited: a correction replaces it. */
+export const workReports = defineResource({
+  name: 'mesWorkReport',
+  path: '/mes/workReport',
+  title: '报工',
+  label: 'reportNo',
+  permission: 'mes:workReport',
+  verbs: ['list', 'edit', 'export'],
+  row: Report,
+  assigned: Assigned,
+  unique: [],
+  fields: [
+    { kind: 'text', name: 'reportNo', title: '报工单号', width: 150, form: 'shown', filter: 'shown' },
+    { kind: 'dict', name: 'status', title: '状态', dictCode: 'mes_report_status', width: 90, filter: 'shown', ...plain },
+    { kind: 'reference', name: 'taskId', title: '工序任务', resource: 'mesTask', width: 150, filter: 'shown', ...plain },
+    { kind: 'quantity', name: 'qtyGood', title: '合格', ...amount },
+    { kind: 'quantity', name: 'qtyBad', title: '不良', initial: 0, ...amount },
+    { kind: 'dict', name: 'unit', title: '单位', dictCode: 'mes_unit', list: 'hidden', ...plain },
+    { kind: 'textarea', name: 'reasons', title: '不良原因', maxLength: 200, isSortable: false },
+    { kind: 'user', name: 'personIds', title: '报工人', initial: '', isSortable: false },
+    { kind: 'dateTime', name: 'startTime', title: '开始', width: 170, ...plain },
+    { kind: 'dateTime', name: 'endTime', title: '结束', width: 170, form: 'shown' },
+    { kind: 'text', name: 'correctOf', title: '更正的报工', list: 'hidden', ...plain },
+  ],
+  defaultSort: { column: 'createTime', order: 'desc' },
+  states: reportStates,
+})
+
+const asked = [
+  { kind: 'quantity', name: 'qtyGood', title: '合格', min: 0, isRequired: true },
+  { kind: 'quantity', name: 'qtyBad', title: '不良', min: 0, initial: 0 },
+  { kind: 'text', name: 'reasons', title: '不良原因', maxLength: 200 },
+] as const
+
+/** Makes a report of a running task and submits it in one go. */
+export const reportWork = defineCommand(workReports, {
+  name: 'report',
+  title: '报工',
+  from: 'none',
+  to: 'submitted',
+  tone: 'primary',
+  right: 'mes:workReport:submit',
+  asks: [{ kind: 'reference', name: 'taskId', title: '工序任务', resource: 'mesTask', isRequired: true }, ...asked],
+  places: [],
+})
+
+export const confirmReport = defineCommand(workReports, {
+  name: 'confirm',
+  title: '确认',
+  from: ['submitted'],
+  to: 'confirmed',
+  tone: 'primary',
+  places: ['row', 'bulk', 'detail'],
+})
+
+/** Replaces a report by another one, which has to be confirmed anew; signed for. */
+export const correctReport = defineCommand(workReports, {
+  name: 'correct',
+  title: '更正',
+  from: ['submitted', 'confirmed'],
+  to: 'corrected',
+  asks: [...asked, { kind: 'textarea', name: 'reason', title: '更正原因', maxLength: 200, isRequired: true }],
+  sign: { meaning: 'override', second: null, when: 'always' },
+})
+
+export const reportCommands = [reportWork, confirmReport, correctReport] as const

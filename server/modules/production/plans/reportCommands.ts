@@ -1,0 +1,96 @@
+import { confirmReport, correctReport, countedReportStates, reportWork } from '#contract/modules/production/workReport.ts'
+import type { workReports } from '#contract/modules/production/workReport.ts'
+import { quantityText } from '#contract/rules/quantity.ts'
+import type { UnitOfWork } from '../../../bus/unit.ts'
+import { Problem } from '../../../http/problem.ts'
+import { nextNumber } from '../../../numbers/nextNumber.ts'
+import { implement } from '../../../resource/command/commandHalf.ts'
+import type { CommandHalf, Running } from '../../../resource/command/commandHalf.ts'
+import type { Row } from '../../../resource/read/tableReader.ts'
+import type { HookParts } from '../../../resource/serverModule.ts'
+import type { Change, Hooks } from '../../../resource/write/hooks.ts'
+import { afterTaskCommand } from './taskCommands.ts'
+import '../tables.ts'
+
+type Report = NonNullable<(typeof workReports)['rowType']> & { id: string }
+
+const amountIn = (asked: Row, name: string) => (typeof asked[name] === 'number' ? asked[name] : 0)
+const textIn = (asked: Row, name: string) => (typeof asked[name] === 'string' ? asked[name] : '')
+
+/** A report gets its number when it is made. */
+export function reportHooks({ plantTz }: Pick<HookParts, 'plantTz'>): Hooks<Report> {
+  return { assigned: async (_row, before, unit) => (before ? {} : { reportNo: await nextNumber(unit, 'mes_work_report', { plantTz }) }) }
+}
+
+/** The server's half of the commands on reports. */
+export const reportCommandHalves: readonly CommandHalf[] = [
+  implement<Report>(reportWork, { make: report, told: ({ qtyGood, unit }) => `已报工：合格 ${quantityText(qtyGood, 6)} ${unit}` }),
+  implement<Report>(confirmReport, {
+    async run({ unit, record }) {
+      // stock consumes and receives by it, in the same transaction
+      await unit.within('work.reported', { record, before: null, asked: {} })
+    },
+  }),
+  implement<Report>(correctReport, {
+    async run({ unit, record, asked, records }) {
+      const { taskId, personIds, startTime, endTime } = record
+      const made = { taskId, unit: record.unit, correctOf: record.reportNo, status: 'submitted', startTime, endTime }
+      await records.add({ ...amountsOf(asked), personIds }, made)
+      await unit.trx.updateTable('mes_work_report').set({ status: 'corrected' }).where('id', '=', record.id).execute()
+      await countReports(unit, taskId)
+      if (record.status === 'confirmed') await unit.within('work.corrected', { record, before: null, asked: {} })
+    },
+    told: () => '已更正，新的报工等待确认',
+  }),
+]
+
+const amountsOf = (asked: Row) => ({ qtyGood: amountIn(asked, 'qtyGood'), qtyBad: amountIn(asked, 'qtyBad'), reasons: textIn(asked, 'reasons') })
+
+async function report({ unit, asked, records }: Omit<Running<Report>, 'record'>): Promise<Change> {
+  const task = await unit.trx
+    .selectFrom('mes_task')
+    .select(['id', 'taskNo', 'status', 'unit', 'actualStart'])
+    .where('id', '=', textIn(asked, 'taskId'))
+    .executeTakeFirst()
+  if (!task) throw new Problem(404, '没有找到这道任务，可能已被取消')
+  if (task.status !== 'running' && task.status !== 'paused') throw new Problem(409, `任务 ${task.taskNo} 没有在做，请先开工再报工`)
+  const amounts = amountsOf(asked)
+  if (amounts.qtyGood + amounts.qtyBad === 0) throw refused('qtyGood', '合格和不良都是 0，请填写做了多少')
+  if (amounts.qtyBad > 0 && amounts.reasons === '') throw refused('reasons', '有不良时请填写原因')
+  const last = await unit.trx
+    .selectFrom('mes_work_report')
+    .select('endTime')
+    .where('taskId', '=', task.id)
+    .orderBy('endTime', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const startTime = last?.endTime ?? task.actualStart
+  const made = await records.add(
+    { ...amounts, personIds: unit.by.username },
+    { taskId: task.id, unit: task.unit, correctOf: null, status: 'submitted', startTime: startTime === null ? null : Number(startTime), endTime: unit.at },
+  )
+  await countReports(unit, task.id)
+  return made
+}
+
+function refused(name: string, sentence: string): Problem {
+  return new Problem(422, sentence, { fields: { [name]: [sentence] } })
+}
+
+/** What a task made is the sum of its reports that count; its plan and order follow. */
+async function countReports(unit: UnitOfWork, taskId: string): Promise<void> {
+  const counted = await unit.trx
+    .selectFrom('mes_work_report')
+    .select(['qtyGood', 'qtyBad'])
+    .where('taskId', '=', taskId)
+    .where('status', 'in', [...countedReportStates])
+    .execute()
+  const total = (name: 'qtyGood' | 'qtyBad') => counted.reduce((sum, one) => sum + Number(one[name]), 0)
+  await unit.trx
+    .updateTable('mes_task')
+    .set({ qtyGood: total('qtyGood'), qtyBad: total('qtyBad') })
+    .where('id', '=', taskId)
+    .execute()
+  unit.afterCommit('resource.changed', { resource: 'mesTask', verb: 'edit', id: taskId, mark: null })
+  await afterTaskCommand(unit, taskId)
+}

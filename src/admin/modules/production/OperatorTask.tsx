@@ -1,0 +1,102 @@
+import { Alert, App, Button, Input, InputNumber, Progress } from 'antd'
+import { useState } from 'react'
+import { finishTask, pauseTask, resumeTask, startTask } from '#contract/modules/production/planCommands.ts'
+import { tasks } from '#contract/modules/production/task.ts'
+import { reportWork, workReports } from '#contract/modules/production/workReport.ts'
+import { createIntent, useCommandStandings } from '../../../api/commands.ts'
+import type { RecordRow } from '../../../api/records.ts'
+import { explainedText, plainText } from '../../fields/plain.ts'
+import { useCommandHost } from '../../resource/command/hostContext.ts'
+import styles from './Operator.module.css'
+
+const amount = (task: RecordRow, name: string) => (typeof task[name] === 'number' ? task[name] : 0)
+
+/** The task in hand: what it is, how far, and its one big next step. */
+export function OperatorTask({ task, onReported }: { task: RecordRow; onReported: () => void }) {
+  const { start } = useCommandHost()
+  const { data: standings = [] } = useCommandStandings(tasks, task.id)
+  const status = plainText({ name: 'status' }, task)
+  const [good, planned, unit] = [amount(task, 'qtyGood'), amount(task, 'qtyPlan'), explainedText({ name: 'unit' }, task)]
+  const next = { ready: startTask, pending: startTask, paused: resumeTask, running: finishTask }[status] ?? startTask
+  const reason = standings.find(({ name }) => name === next.name)?.reason ?? null
+  return (
+    <section className={styles.task} aria-label="当前任务">
+      <div className={styles.about}>
+        <strong>{explainedText({ name: 'processId' }, task)}</strong>
+        <span>{plainText({ name: 'taskNo' }, task)}</span>
+        <span>{explainedText({ name: 'status' }, task)}</span>
+        <span>计划 {`${plainText({ name: 'planStart' }, task).slice(5, 16)} 至 ${plainText({ name: 'planEnd' }, task).slice(5, 16)}`}</span>
+      </div>
+      <div className={styles.amount}>
+        <b>{plainText({ name: 'qtyGood' }, task) || '0'}</b> / {plainText({ name: 'qtyPlan' }, task)} {unit}，不良 {plainText({ name: 'qtyBad' }, task) || '0'}
+      </div>
+      <Progress percent={planned === 0 ? 0 : Math.min(100, Math.round((good / planned) * 100))} />
+      {reason === null ? null : <Alert type="info" showIcon title={reason} role="status" />}
+      <Button type="primary" block className={styles.big ?? ''} disabled={reason !== null} onClick={() => void start(next, task)}>
+        {next.title}
+      </Button>
+      {status === 'running' ? (
+        <>
+          <ReportForm taskId={task.id} unit={unit} left={Math.max(0, planned - good)} onReported={onReported} />
+          <Button block className={styles.second ?? ''} onClick={() => void start(pauseTask, task)}>
+            暂停
+          </Button>
+        </>
+      ) : null}
+    </section>
+  )
+}
+
+type ReportProps = { taskId: string; unit: string; left: number; onReported: () => void }
+
+/** What was made since the last report. */
+function ReportForm({ taskId, unit, left, onReported }: ReportProps) {
+  const [good, setGood] = useState<number | null>(null)
+  const [bad, setBad] = useState<number | null>(null)
+  const [reasons, setReasons] = useState('')
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [intent] = useState(createIntent)
+  const { message } = App.useApp()
+
+  async function report() {
+    setBusy(true)
+    setRefusal(null)
+    try {
+      const asked = { taskId, qtyGood: good ?? 0, qtyBad: bad ?? 0, reasons }
+      const { message: said } = await intent.give(workReports, reportWork, { record: null, asked }, async () => [])
+      void message.success(said)
+      setGood(null)
+      setBad(null)
+      setReasons('')
+      onReported()
+    } catch (error) {
+      setRefusal(error instanceof Error ? error.message : String(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <div className={styles.report} role="group" aria-label="报工">
+      <InputNumber
+        size="large"
+        aria-label="合格"
+        prefix="合格"
+        suffix={unit}
+        min={0}
+        value={good}
+        placeholder={`还差 ${Number(left.toFixed(3))}`}
+        onChange={setGood}
+      />
+      <InputNumber size="large" aria-label="不良" prefix="不良" suffix={unit} min={0} value={bad} onChange={setBad} />
+      {(bad ?? 0) > 0 ? (
+        <Input size="large" aria-label="不良原因" placeholder="不良原因" maxLength={200} value={reasons} onChange={(event) => setReasons(event.target.value)} />
+      ) : null}
+      <Button className={styles.second ?? ''} loading={isBusy} disabled={(good ?? 0) + (bad ?? 0) === 0} onClick={() => void report()}>
+        报工
+      </Button>
+      {refusal === null ? null : <Alert type="warning" showIcon title={refusal} />}
+    </div>
+  )
+}
