@@ -1,10 +1,9 @@
 import './stockTables.ts'
+import type { Transaction } from 'kysely'
 import { fromMicro, toMicro } from '#contract/rules/quantity.ts'
-import { createBus } from '../../bus/bus.ts'
 import { systemActor } from '../../bus/unit.ts'
 import type { UnitOfWork } from '../../bus/unit.ts'
-import { createUnits } from '../../bus/units.ts'
-import type { Database } from '../../db/database.ts'
+import type { Database, Tables } from '../../db/database.ts'
 import { rowId } from '../../db/rowId.ts'
 import { demoPlaces } from './demoPlaces.ts'
 import type { DemoPlace } from './demoPlaces.ts'
@@ -13,7 +12,7 @@ import { reserveStock } from './stock/reservations.service.ts'
 import { moveStock } from './stock/stock.service.ts'
 
 const dayMs = 86_400_000
-type Making = { db: Database; plantTz: string; now: number; random: () => number }
+type Making = { db: Transaction<Tables>; plantTz: string; now: number; random: () => number }
 type Material = { id: string; materialCode: string; unit: string; shelfLifeDays: number | null; materialType: string }
 
 /** Whether there is nothing of stock yet, though there are materials. */
@@ -24,7 +23,11 @@ export async function hasNoStock(db: Database): Promise<boolean> {
 
 /** Suppliers, 180 bins, about 130 lots with the exceptions of factory.md 6.3, and three batches that were made of them; all stock by the move function. */
 export async function makeDemoStock(db: Database, { now, plantTz, seed = 26_11 }: { now: number; plantTz: string; seed?: number }): Promise<void> {
-  const making = { db, plantTz, now, random: randomFrom(seed) }
+  await db.transaction().execute((trx) => makeStock({ db: trx, plantTz, now, random: randomFrom(seed) }))
+}
+
+async function makeStock(making: Making): Promise<void> {
+  const { db } = making
   const suppliers = await makeSuppliers(making)
   const placeOf = await makePlaces(making)
   await makeContainers(making)
@@ -62,12 +65,9 @@ export async function makeDemoStock(db: Database, { now, plantTz, seed = 26_11 }
 const kept = (at: number) => ({ id: rowId(at), createBy: 'manager', createTime: at, updateBy: 'manager', updateTime: at, version: 1 })
 const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10)
 
-/** One unit of work of the system at a moment of the past; nobody listens yet. */
+/** A unit of work of the store at a moment of the past, inside the one transaction of the demo; nobody listens yet. */
 function unitAt<Result>({ db }: Making, at: number, work: (unit: UnitOfWork) => Promise<Result>): Promise<Result> {
-  const bus = createBus((error) => {
-    throw error
-  })
-  return createUnits({ db, bus, now: () => at })({ ...systemActor, username: 'store', realname: '仓管' }, work)
+  return work({ trx: db, by: { ...systemActor, username: 'store', realname: '仓管' }, at, within: async () => {}, afterCommit: () => {}, retain: () => {} })
 }
 
 async function makeSuppliers({ db, now }: Making): Promise<string[]> {

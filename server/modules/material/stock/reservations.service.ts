@@ -47,18 +47,6 @@ export async function freeStock(unit: Pick<UnitOfWork, 'trx'>, reservationId: st
   await trx.updateTable('mes_hu').set({ reservedBatchNo: '' }).where('id', '=', found.huId).where('qtyReserved', '=', 0).execute()
 }
 
-/** What is reserved for a document, oldest first. */
-export async function reservationsOf({ trx }: Pick<UnitOfWork, 'trx'>, ref: StockRef) {
-  const rows = await trx
-    .selectFrom('mes_stock_reservation')
-    .select(['id', 'huId', 'qty'])
-    .where('refType', '=', ref.type)
-    .where('refId', '=', ref.id)
-    .orderBy('id')
-    .execute()
-  return rows.map((row) => ({ ...row, qty: Number(row.qty) }))
-}
-
 async function changeReserved({ trx }: Pick<UnitOfWork, 'trx'>, huId: string, by: number): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable('mes_stock_balance')

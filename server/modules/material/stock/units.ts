@@ -28,12 +28,6 @@ export async function unitById({ trx }: Pick<UnitOfWork, 'trx'>, id: string): Pr
   return asNumbers(found)
 }
 
-/** A unit by the code on its label; null where there is none. */
-export async function unitByCode({ trx }: Pick<UnitOfWork, 'trx'>, huCode: string): Promise<StoredUnit | null> {
-  const found = await unitsQuery({ trx }).where('huCode', '=', huCode).executeTakeFirst()
-  return found ? asNumbers(found) : null
-}
-
 function unitsQuery({ trx }: Pick<UnitOfWork, 'trx'>) {
   return trx
     .selectFrom('mes_hu')
