@@ -1,4 +1,5 @@
-import { Button, Empty, Segmented, Select, Space } from 'antd'
+import { FastColor } from '@ant-design/fast-color'
+import { Button, Empty, Segmented, Select, Space, theme } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import type { ScheduleView } from '#contract/modules/schedule/calls.ts'
@@ -36,6 +37,7 @@ export function SchedulePage() {
 
 function Schedule({ plan }: { plan: ScheduleView }) {
   const planning = useSchedulePlanning()
+  const { token } = theme.useToken()
   const [rule, setRule] = useState<ScheduleRule>('EDD')
   const [hours, setHours] = useState<number>(24)
   const [shiftedMs, setShifted] = useState(0)
@@ -46,7 +48,7 @@ function Schedule({ plan }: { plan: ScheduleView }) {
   const span = { fromMs, toMs: fromMs + hours * hourMs }
   const { lateCount, lateMin, changeoverMin } = view.figures
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-theme={new FastColor(token.colorBgBase).isDark() ? 'dark' : 'light'}>
       <div className={styles.tools}>
         <Space.Compact>
           <Button aria-label="往前" onClick={() => setShifted(shiftedMs - (hours * hourMs) / 2)}>
