@@ -67,7 +67,10 @@ export async function startServer({ config, dataDir, firstPassword, jobs, log }:
     if (config.DEMO === 'on' && (await hasNoOrders(db))) await makeDemoOrders(db, { now: Date.now(), plantTz: config.PLANT_TZ })
     if (config.DEMO === 'on' && (await hasNoStock(db))) await makeDemoStock(db, { now: Date.now(), plantTz: config.PLANT_TZ })
     await tellAllOrderStates(db, bus, Date.now())
-    if (config.DEMO === 'on') await makeFirstSchedule(db, bus, { plantTz: config.PLANT_TZ, now: Date.now })
+    if (config.DEMO === 'on')
+      await makeFirstSchedule(db, bus, { plantTz: config.PLANT_TZ, now: Date.now }).catch((error: unknown) =>
+        log.error('no first schedule', errorFields(error)),
+      )
     const onTrouble = (error: unknown) => log.error('bars of the schedule were not told', errorFields(error))
     closing.add(followTasks({ db, bus, plantTz: config.PLANT_TZ, now: Date.now, onTrouble }))
     await tellAllAlarms(db, bus, Date.now())

@@ -32,7 +32,13 @@ export function barRows(db: Database, { runId, sinceMs, onlySlots }: Wanted) {
       'mes_task.actualEnd',
     ])
     .select(['mes_task.status', 'mes_task.pinned', 'mes_plan.planNo', 'mes_plan.batchNo', 'mes_plan.orderId', 'mes_order.orderNo', 'mes_order.dueDate'])
-    .select(['mes_material.materialName', 'mes_material.colorHex', 'mes_process.name as processName', 'mes_equipment.id as machineId', 'equipCode'])
+    .select([
+      'mes_material.materialName',
+      'mes_material.colorHex',
+      'mes_process.name as processName',
+      'mes_equipment.id as machineId',
+      'mes_equipment.equipCode',
+    ])
     .select(['slot.startMs', 'slot.endMs', 'slot.changeKind', 'slot.changeStartMs', 'slot.changeEndMs', 'slot.lateMin', 'slot.boundIs', 'slot.boundBy'])
     .select(['slot.conflict', 'slot.isPinned'])
     .where('mes_task.status', 'not in', ['cancelled', 'skipped'])

@@ -10,11 +10,11 @@ export async function machineRows(db: Database, span: { fromMs: number; toMs: nu
   const machines = await db
     .selectFrom('mes_equipment')
     .innerJoin('mes_workshop', 'mes_workshop.id', 'mes_equipment.workshopId')
-    .select(['mes_equipment.id', 'equipCode', 'mes_equipment.name', 'type', 'mes_workshop.code as workshopCode'])
+    .select(['mes_equipment.id', 'mes_equipment.equipCode', 'mes_equipment.name', 'mes_equipment.type', 'mes_workshop.code as workshopCode'])
     .where('mes_equipment.status', '=', 'active')
-    .where('parentId', '=', '')
-    .orderBy('seq')
-    .orderBy('equipCode')
+    .where('mes_equipment.parentId', '=', '')
+    .orderBy('mes_equipment.seq')
+    .orderBy('mes_equipment.equipCode')
     .execute()
   const windows = new Map<boolean, ScheduleRow['windows']>()
   return machines.map(({ id, equipCode, name, type, workshopCode }) => {

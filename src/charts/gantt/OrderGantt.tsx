@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { FrappeGantt, FrappeTask } from 'frappe-gantt'
+import './frappeGantt.css'
 import styles from './OrderGantt.module.css'
 
 /** An order from its first to its last task, ms since the epoch; `progress` 0 to 100. */
