@@ -58,14 +58,19 @@ export function acted(item: PrintItem, name: TableActionName, { top, left, botto
     case 'columnRight':
       return after(insertColumn(table, right + 1))
     case 'deleteRow':
-      return after(Array.from({ length: bottom - top + 1 }).reduce<typeof table>((left_) => deleteRow(left_, top), table))
+      return after(Array.from({ length: bottom - top + 1 }).reduce<typeof table>((rest) => deleteRow(rest, top), table))
     case 'deleteColumn':
-      return after(Array.from({ length: right - left + 1 }).reduce<typeof table>((left_) => deleteColumn(left_, left), table))
+      return after(Array.from({ length: right - left + 1 }).reduce<typeof table>((rest) => deleteColumn(rest, left), table))
     case 'merge':
       return after(mergeCells(table, { top, left, bottom, right }))
     case 'split':
       return after(splitCell(table, top, left))
+    case 'cellProps':
+    case 'rowProps':
+    case 'columnProps':
+    case 'tableProps':
+      return item // written in a dialog
     default:
-      return item // properties are written in a dialog
+      return name satisfies never
   }
 }
