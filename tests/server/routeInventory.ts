@@ -2,6 +2,7 @@ import { planRoutes } from './planRoutes.ts'
 import { printingInventory } from './printingInventory.ts'
 import { listAt, recordsAt, treeAt, writtenAt } from './routeShapes.ts'
 import { calling } from './callingRoutes.ts'
+import { scheduleRoutes } from './scheduleRoutes.ts'
 import { stockRoutes } from './stockRoutes.ts'
 
 /** Every route and who may call it: `public`, any person who is `signed in`, `a paired screen`, or the right he needs. A new line, and most of all a public one, is a decision (security.md G5). */
@@ -16,30 +17,8 @@ export const inventory: Record<string, string> = {
   'PUT /sys/fillRule/executeRuleByCode/:ruleCode': 'signed in',
   'PUT /sys/fillRule/executeRuleByCodeBatch': 'signed in',
   ...listAt('/sys/audit', 'sys:audit'),
-  'POST /mes/print/pdf': 'mes:label:print',
-  ...listAt('/mes/schedule', 'mes:schedule'),
-  'POST /mes/schedule/run': 'mes:schedule:run',
-  'POST /mes/schedule/expedite': 'mes:schedule:run',
-  'POST /mes/schedule/discard': 'mes:schedule:run',
-  'POST /mes/schedule/apply': 'mes:schedule:apply',
-  'POST /mes/schedule/undo': 'mes:schedule:apply',
-  'GET /mes/schedule/slots': 'mes:schedule:list',
-  'GET /mes/schedule/load': 'mes:schedule:list',
-  'GET /mes/schedule/deliveries': 'mes:scheduleBoard:view',
-  'POST /mes/print/designPdf': 'mes:labelTemplate:list',
-  'GET /mes/print/templates': 'mes:label:print',
-  'POST /mes/print/labels': 'mes:label:print',
-  'POST /mes/print/recordsPdf': 'mes:label:print',
-  ...writtenAt('/mes/labelTemplate', 'mes:labelTemplate'),
-  'GET /mes/labelTemplate/list': 'mes:labelTemplate:list',
-  'GET /mes/labelTemplate/queryById': 'mes:labelTemplate:list',
-  'GET /mes/labelTemplate/report': 'mes:labelTemplate:list',
-  'GET /mes/labelTemplate/commands': 'mes:labelTemplate:list',
-  'GET /mes/labelTemplate/states': 'mes:labelTemplate:list',
-  'POST /mes/labelTemplate/activate': 'mes:labelTemplate:activate',
-  'POST /mes/labelTemplate/retire': 'mes:labelTemplate:retire',
-  'POST /mes/labelTemplate/revise': 'mes:labelTemplate:revise',
   ...printingInventory,
+  ...scheduleRoutes,
   'GET /sys/audit/verify': 'sys:audit:verify',
   'GET /sys/user/pin': 'signed in',
   'PUT /sys/user/pin': 'signed in',
