@@ -1,5 +1,21 @@
-/** The routes of printers, print jobs and the print log, and who may call them. */
+import { writtenAt } from './routeShapes.ts'
+
+/** The routes of label templates, printers, print jobs and the print log, and who may call them. */
 export const printingInventory: Record<string, string> = {
+  ...writtenAt('/mes/labelTemplate', 'mes:labelTemplate'),
+  'POST /mes/print/pdf': 'mes:label:print',
+  'POST /mes/print/designPdf': 'mes:labelTemplate:list',
+  'GET /mes/print/templates': 'mes:label:print',
+  'POST /mes/print/labels': 'mes:label:print',
+  'POST /mes/print/recordsPdf': 'mes:label:print',
+  'GET /mes/labelTemplate/list': 'mes:labelTemplate:list',
+  'GET /mes/labelTemplate/queryById': 'mes:labelTemplate:list',
+  'GET /mes/labelTemplate/report': 'mes:labelTemplate:list',
+  'GET /mes/labelTemplate/commands': 'mes:labelTemplate:list',
+  'GET /mes/labelTemplate/states': 'mes:labelTemplate:list',
+  'POST /mes/labelTemplate/activate': 'mes:labelTemplate:activate',
+  'POST /mes/labelTemplate/retire': 'mes:labelTemplate:retire',
+  'POST /mes/labelTemplate/revise': 'mes:labelTemplate:revise',
   'GET /mes/print/printer/status': 'mes:printer:list',
   'GET /mes/print/log/picture': 'mes:printLog:list',
   'DELETE /mes/print/printer/delete': 'mes:printer:delete',

@@ -1,4 +1,5 @@
 import { defineModule } from '../../module.ts'
+import { mediaKinds } from '../../rules/label/zpl/zpl.ts'
 import { printers, testPrinter } from './printer.ts'
 import { printJobCommands, printJobs, printJobStates } from './printJob.ts'
 import { printLog } from './printLog.ts'
@@ -11,7 +12,7 @@ export const printing = defineModule({
   rights: { 'mes:label:reprint': '补打标签' },
   dictionaries: [
     { dictCode: 'mes_printer_dpi', dictName: '打印机分辨率', items: { '203': '203 dpi', '300': '300 dpi', '600': '600 dpi' } },
-    { dictCode: 'mes_printer_media', dictName: '标签纸', items: { gap: '间隙纸', mark: '黑标纸', continuous: '连续纸' } },
+    { dictCode: 'mes_printer_media', dictName: '标签纸', items: mediaKinds },
     { dictCode: 'mes_print_status', dictName: '打印任务状态', items: printJobStates },
     {
       dictCode: 'mes_reprint_reason',

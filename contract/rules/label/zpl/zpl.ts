@@ -6,7 +6,6 @@ import { nativeCode } from './nativeCode.ts'
 
 /** Dots a millimetre by the resolution that people know: 203 dpi is 8, 300 is 12, 600 is 24. */
 export const dotsPerMillimetre = { 203: 8, 300: 12, 600: 24 } as const
-export const resolutions = ['203', '300', '600'] as const
 /** How a printer finds where a label begins. */
 export const mediaKinds = { gap: '间隙纸', mark: '黑标纸', continuous: '连续纸' } as const
 

@@ -1,3 +1,5 @@
+import type { RecordRow } from '../../../api/records.ts'
+import { QrLabels } from '../../resource/qr/QrLabels.tsx'
 import { ResourcePage } from '../../resource/ResourcePage.tsx'
 import { flatMachines } from './flatMachines.ts'
 import { LiveStates } from './LiveStates.tsx'
@@ -11,7 +13,18 @@ export function MachinesPage() {
   return (
     <>
       <LiveStates />
-      <ResourcePage resource={flatMachines} cells={cells} firstSteps={firstSteps} />
+      <ResourcePage resource={flatMachines} cells={cells} firstSteps={firstSteps} ToolbarActions={MachineLabels} />
     </>
   )
+}
+
+/** What stands on the small label of a machine: its code to scan, its name to read. */
+const labelOf = (row: RecordRow) => ({
+  id: row.id,
+  code: String(row['equipCode'] ?? row.id),
+  lines: [row['name'], row['equipCode']].filter((text) => typeof text === 'string' && text !== '').map(String),
+})
+
+function MachineLabels() {
+  return <QrLabels name="qrMachine" labelOf={labelOf} />
 }
