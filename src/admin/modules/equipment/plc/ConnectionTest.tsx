@@ -16,7 +16,7 @@ export function ConnectionTest({ deviceCode }: { deviceCode: string }) {
         <Button type="primary" loading={isPending} onClick={() => mutate()}>
           连接测试
         </Button>
-        <span>按名称、端口、站号、地址、类型逐层试，另开一个连接，不影响采集</span>
+        <span>按名称、端口、站号、地址、类型逐层试，会另开一个连接；只许一个连接的网关请先停用这台设备再试</span>
       </Flex>
       {error ? <Alert type="error" showIcon title={error.message} /> : null}
       {data ? <Steps orientation="vertical" items={data.steps.map(stepItem)} /> : null}

@@ -2,7 +2,6 @@ import { Flex } from 'antd'
 import { plcTags } from '#contract/modules/equipment/plcTags.ts'
 import { useSubscription } from '../../../../realtime/useSubscription.ts'
 import { useTag } from '../../../../realtime/useTag.ts'
-import { Value } from '../../../../charts/Value.tsx'
 import { Ellipsis } from '../../../fields/Ellipsis.tsx'
 import { useListAround } from '../../../resource/listContext.ts'
 import type { RowOf } from '../../../resource/RecordList.tsx'
@@ -47,7 +46,7 @@ function NameWithValue({ row: { tagCode, name } }: { row: Row }) {
   return (
     <Flex gap={8} align="center" justify="space-between">
       <Ellipsis text={name ?? ''} />
-      <Value tagCode={tagCode ?? ''} text={text} unit={meta?.unit ?? ''} quality={quality} reason={reason} ageMs={null} urgency={null} reasonAt="below" />
+      <span>{quality === 'good' || quality === 'uncertain' ? `${text} ${meta?.unit ?? ''}` : (reason ?? '—')}</span>
     </Flex>
   )
 }
