@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { systemActor } from '../../../../server/bus/unit.ts'
 import { jobHandlersOf } from '../../../../server/jobs/handler.ts'
 import { deliveryJobs } from '../../../../server/modules/messages/delivery/deliver.ts'
-import { queueMessages } from '../../../../server/modules/messages/notify.service.ts'
+import { notifyPeople, queueMessages } from '../../../../server/modules/messages/notify.service.ts'
 import type { NewMessage } from '../../../../server/modules/messages/notify.service.ts'
 import { createOutbound } from '../../../../server/outbound/outbound.ts'
 import { HttpProvider, noWays } from '../../../../server/outbound/ways.ts'
@@ -133,6 +133,36 @@ for (const database of databases)
       expect(bodies).toContainEqual({ mobile: '13800000000', text: content })
       expect((await stored(ids)).map(({ esSendStatus }) => esSendStatus)).toEqual(['1', '2'])
       await new Promise((resolve) => service.close(resolve))
+    })
+
+    test('people are told by the ways they chose for a kind, and by mail only when their quiet hours are over', async () => {
+      const { now } = jobs.clock
+      jobs.clock.now = Date.parse('2026-11-30T23:00:00+08:00')
+      const person = {
+        id: 'quiet',
+        username: 'quiet',
+        realname: '安静',
+        email: 'quiet@plant.local',
+        status: 1,
+        phone: null,
+        birthday: null,
+        sex: null,
+        createTime: 0,
+        updateTime: 0,
+        version: 1,
+      }
+      await jobs.db.insertInto('sys_user').values(person).execute()
+      const choices = JSON.stringify({ channels: { alarm: ['2', '4'] }, quiet: { from: '22:00', to: '07:00' } })
+      await jobs.db.insertInto('sys_message_choice').values({ userId: 'quiet', choices, updateTime: 0 }).execute()
+      const handlers = jobHandlersOf(deliveryJobs({ outbound, ways: noWays }))
+      const told = { title: '报警', content: '停机', usernames: ['quiet'], plantTz: 'Asia/Shanghai' }
+      await jobs.units(systemActor, (unit) => notifyPeople(unit, handlers, { ...told, kind: 'alarm' }))
+      const rows = await jobs.db.selectFrom('sys_sms').select(['esType', 'nextTryAt']).where('esReceiver', '=', 'quiet').orderBy('esType').execute()
+      expect(rows.map(({ esType, nextTryAt }) => [esType, Number(nextTryAt) - jobs.clock.now])).toEqual([
+        ['2', 8 * hourMs],
+        ['4', 0],
+      ])
+      jobs.clock.now = now
     })
 
     test('a way that the plant does not have fails with the name of its setting', async () => {
