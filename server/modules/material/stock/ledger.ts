@@ -40,14 +40,19 @@ export function requireSame(
 /** Writes a line. Throws 409 where the same key is just being written by somebody else: asked again, it is a replay. */
 export async function writeLine({ trx, by, at }: Pick<UnitOfWork, 'trx' | 'by' | 'at'>, line: LedgerLine): Promise<string> {
   const id = rowId(at)
-  const moveNo = `SM${id.replaceAll('-', '').slice(0, 15)}${id.slice(-3)}`.toUpperCase()
   const kept = { id, createBy: by.username, createTime: at, updateBy: by.username, updateTime: at, version: 1 }
   const written = await trx
     .insertInto('mes_stock_move')
-    .values({ ...kept, moveNo, ...line })
+    .values({ ...kept, moveNo: moveNoOf(id), ...line })
     .onConflict((conflict) => conflict.column('idemKey').doNothing())
     .returning('id')
     .executeTakeFirst()
   if (!written) throw new Problem(409, '同一个操作刚刚已经提交，请刷新后查看结果')
   return id
+}
+
+/** The number of a move for people: time and whole counter of its id, so that this process never gives one twice, and three digits of chance for the others. */
+export function moveNoOf(id: string): string {
+  const digits = id.replaceAll('-', '')
+  return `SM${digits.slice(0, 12)}${digits.slice(13, 16)}${digits.slice(-3)}`.toUpperCase() // between them stands the version of the UUID
 }
