@@ -5,7 +5,6 @@ import { scheduleRoutes } from './scheduleRoutes.ts'
 import { printingInventory } from './printingInventory.ts'
 import { listAt, recordsAt, treeAt, writtenAt } from './routeShapes.ts'
 import { calling } from './callingRoutes.ts'
-import { scheduleRoutes } from './scheduleRoutes.ts'
 import { stockRoutes } from './stockRoutes.ts'
 
 /** Every route and who may call it: `public`, any person who is `signed in`, `a paired screen`, or the right he needs. A new line, and most of all a public one, is a decision (security.md G5). */
@@ -23,7 +22,6 @@ export const inventory: Record<string, string> = {
   'PUT /sys/fillRule/executeRuleByCodeBatch': 'signed in',
   ...listAt('/sys/audit', 'sys:audit'),
   ...printingInventory,
-  ...scheduleRoutes,
   'GET /sys/audit/verify': 'sys:audit:verify',
   'GET /sys/user/pin': 'signed in',
   'PUT /sys/user/pin': 'signed in',

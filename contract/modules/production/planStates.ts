@@ -24,9 +24,6 @@ export const taskStatusTexts = {
 } as const
 export type TaskStatus = keyof typeof taskStatusTexts
 
-/** Plans whose tasks a scheduler may still move: nothing of them was begun. */
-export const unbegunPlanStates = ['draft', 'scheduled', 'locked', 'dispatched'] as const satisfies PlanStatus[]
-
 /** Plans that count as locked in or further (factory.md 3.2: an order is released with at least one). */
 export const lockedPlanStates = ['locked', 'dispatched', 'running', 'finished'] as const satisfies PlanStatus[]
 

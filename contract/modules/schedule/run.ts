@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { scheduleRules } from '../../rules/schedule/schedule.ts'
+import type { scheduleRules } from '../../rules/schedule/schedule.ts'
 import { defineResource } from '../../resource.ts'
 
 /** States of a run (dictionary mes_sched_status). */

@@ -20,9 +20,6 @@ export const cleaningFromMin = 35
 /** What was cleaned is dirty again after so long, and is cleaned for so long before it is used. */
 export const cleanValidity = { hours: 72, minutes: 20 } as const
 
-export const lightnessTexts: Readonly<Record<LightnessClass, string>> = { light: '浅色', medium: '中色', dark: '深色' }
-export const familyTexts: Readonly<Record<ColourFamily, string>> = { neutral: '中性', red: '红', warm: '黄棕', cool: '冷色' }
-
 /** What has to be done on a machine between `before` and `after`; nothing where the same product goes on, or where nothing stood. */
 export function changeoverBetween(before: Shade | null, after: Shade): Changeover {
   if (before === null || before.productId === after.productId) return { kind: 'none', minutes: 0 }

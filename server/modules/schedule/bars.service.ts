@@ -57,7 +57,19 @@ export function barOf(row: Awaited<ReturnType<typeof barRows>>[number], told: { 
   const { taskId, taskNo, planNo, batchNo, orderId, orderNo, colorHex, processName, machineId, equipCode, seq, status, boundBy } = row
   const change = slotStands && (row.changeKind === 'changeover' || row.changeKind === 'cleaning') ? row.changeKind : 'none'
   return {
-    ...{ taskId, taskNo, planNo, batchNo, orderId, orderNo, colorHex, processName, machineId, equipCode, seq, status, boundBy },
+    taskId,
+    taskNo,
+    planNo,
+    batchNo,
+    orderId,
+    orderNo,
+    colorHex,
+    processName,
+    machineId,
+    equipCode,
+    seq,
+    status,
+    boundBy,
     productName: row.materialName,
     startMs,
     endMs,

@@ -1,3 +1,6 @@
+// programs that include only what they import find the types here
+// oxlint-disable-next-line typescript/triple-slash-reference
+/// <reference path="./frappeGantt.d.ts" />
 import { useEffect, useRef } from 'react'
 import type { FrappeGantt, FrappeTask } from 'frappe-gantt'
 import './frappeGantt.css'

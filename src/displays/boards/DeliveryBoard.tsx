@@ -16,7 +16,7 @@ const title = '交付看板'
 
 /** What is due in seven days, whether the plan says that it will be ready, and the machine that it waits for (factory.md 3.16 W8); asked every minute. */
 export function DeliveryBoard() {
-  const { data, dataUpdatedAt, error, failureReason, refetch } = useDeliveries()
+  const { data, error, failureReason, refetch } = useDeliveries()
   const { link, beats } = useConnection()
   const nowMs = useServerNow(1000)
   const { layout, orientation } = useViewport({ hasPortrait: true })
@@ -31,7 +31,7 @@ export function DeliveryBoard() {
       freshness={
         <>
           <LinkMark link={link} />
-          <Freshness ageMs={dataUpdatedAt === 0 ? null : Math.max(0, Date.now() - dataUpdatedAt)} beats={beats} />
+          <Freshness ageMs={data === undefined ? null : Math.max(0, nowMs - data.nowMs)} beats={beats} />
         </>
       }
       tally={

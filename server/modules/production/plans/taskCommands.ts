@@ -44,7 +44,7 @@ export const taskCommandHalves: readonly CommandHalf[] = [
     needsSignature: ({ record }) => (record.ccp === 'Y' ? '这是关键控制点' : null),
     run: async ({ asked }) => ({ skipReason: reasonIn(asked) }),
   }),
-  implement<Task>(assignTask, { guards: [machineFits], run: async ({ asked }) => ({ equipmentId: String(asked['equipmentId'] as string) }) }),
+  implement<Task>(assignTask, { guards: [machineFits], run: async ({ asked }) => ({ equipmentId: String(asked['equipmentId']) }) }),
   implement<Task>(cancelTask),
 ]
 

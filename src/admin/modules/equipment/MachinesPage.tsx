@@ -21,7 +21,7 @@ export function MachinesPage() {
 /** What stands on the small label of a machine: its code to scan, its name to read. */
 const labelOf = (row: RecordRow) => ({
   id: row.id,
-  code: String(row['equipCode'] ?? row.id),
+  code: typeof row['equipCode'] === 'string' ? row['equipCode'] : row.id,
   lines: [row['name'], row['equipCode']].filter((text) => typeof text === 'string' && text !== '').map(String),
 })
 

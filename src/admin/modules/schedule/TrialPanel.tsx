@@ -16,6 +16,8 @@ export function TrialPanel({ plan, planning: { trial, isBusy, apply, discard, tr
   return (
     <>
       {trial === null ? null : (
+        // Escape in any of its buttons gives the trial up
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
         <section className={styles.trial} aria-label="试排结果" onKeyDown={(event) => (event.key === 'Escape' ? void discard() : undefined)}>
           <header>
             <strong>
