@@ -57,7 +57,7 @@ export async function startServer({ config, dataDir, firstPassword, jobs, log }:
     const isFirstStart = !(await hasPeople(db))
     if ((isFirstStart || config.DEMO === 'on') && !(await hasOffice(db))) {
       await publishWelcome(db, Date.now())
-      await createUnits({ db, bus, now: Date.now })(systemActor, (unit) => makeFirstTemplates(unit, jobHandlers, config.DEMO === 'on' ? 'admin' : null))
+      await createUnits({ db, bus, now: Date.now })(systemActor, makeFirstTemplates)
       await makeOffice(db, Date.now())
     }
     if (isFirstStart && config.DEMO === 'on' && !(await hasDemoPlant(db))) {

@@ -1,9 +1,6 @@
 import type { MessageKind } from '#contract/modules/messages/messageTemplate.ts'
-import { fillTemplate, readValues } from '#contract/rules/messageTemplate.ts'
 import type { UnitOfWork } from '../../bus/unit.ts'
 import { rowId } from '../../db/rowId.ts'
-import type { JobHandlers } from '../../jobs/handler.ts'
-import { queueMessages } from './notify.service.ts'
 
 type First = { code: string; name: string; kind: MessageKind; title: string; content: string; sample: string }
 
@@ -34,8 +31,8 @@ const templates: readonly First[] = [
   },
 ]
 
-/** The templates that an installation begins with; with `demoReceiver` that account gets one message by each, sent like any other. */
-export async function makeFirstTemplates(unit: UnitOfWork, handlers: JobHandlers, demoReceiver: string | null): Promise<void> {
+/** The templates that an installation begins with. */
+export async function makeFirstTemplates(unit: UnitOfWork): Promise<void> {
   const made = { createBy: unit.by.username, createTime: unit.at, updateBy: unit.by.username, updateTime: unit.at, version: 1 }
   const rows = templates.map(({ code, name, kind, title, content, sample }) => ({
     ...made,
@@ -49,10 +46,4 @@ export async function makeFirstTemplates(unit: UnitOfWork, handlers: JobHandlers
     templateTestJson: sample,
   }))
   await unit.trx.insertInto('sys_sms_template').values(rows).execute()
-  if (demoReceiver === null) return
-  const messages = templates.map(({ title, content, sample }) => {
-    const values = readValues(sample) ?? {}
-    return { type: '4' as const, receiver: demoReceiver, title: fillTemplate(title, values), content: fillTemplate(content, values), params: sample }
-  })
-  await queueMessages(unit, handlers, messages)
 }
