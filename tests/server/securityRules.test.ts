@@ -55,5 +55,10 @@ test('the server asks other servers in few places, all of which take their addre
   const asking = /(?<![.\w])fetch\(|new AwsClient|from 'node:https?'|from 'undici'/
   const types = /import type [^\n]*from 'node:https?'/g
   const found = sources.filter(({ source }) => asking.test(source.replaceAll(types, ''))).map(({ file }) => file)
-  expect(found.toSorted()).toEqual(['server/http/httpClient.ts', 'server/http/unreadRequest.ts', 'server/modules/files/store/s3Store.ts'])
+  expect(found.toSorted()).toEqual([
+    'server/http/httpClient.ts',
+    'server/http/unreadRequest.ts',
+    'server/modules/files/store/s3Store.ts',
+    'server/outbound/httpPost.ts',
+  ])
 })

@@ -38,9 +38,20 @@ export async function startResources({ databaseUrl, more = () => [] }: Start = {
   const call = (method: Method, url: string, payload?: Record<string, unknown>, as = token) =>
     api.call({ method, url, headers: { 'x-access-token': as }, ...(payload ? { payload } : {}) })
 
+  /** All records of a list, page after page; of one page where the query says its size. */
   async function listed(resource: Resource, query: Record<string, string> = {}) {
-    const { body } = await call('GET', `${endpointsOf(resource).list}?${new URLSearchParams({ pageSize: '1000', ...query }).toString()}`)
-    return Rows.parse(body.result)
+    const page = async (pageNo: number) => {
+      const asked = new URLSearchParams({ pageSize: '1000', pageNo: String(pageNo), ...query })
+      return Rows.parse((await call('GET', `${endpointsOf(resource).list}?${asked.toString()}`)).body.result)
+    }
+    const first = await page(1)
+    const records = [...first.records]
+    for (let pageNo = 2; records.length < first.total && 'pageSize' in query === false; pageNo += 1) {
+      const more = (await page(pageNo)).records
+      if (more.length === 0) break
+      records.push(...more)
+    }
+    return { ...first, records }
   }
 
   /** A record that did not stand before, and whatever it refers to. */

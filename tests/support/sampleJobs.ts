@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineJob } from '../../server/jobs/handler.ts'
 
 /** Handlers that do nothing, one for each record that the suites of all resources make of scheduled jobs. */
-export const sampleJobs = Array.from({ length: 1000 }, (_, seed) =>
+export const sampleJobs = Array.from({ length: 3000 }, (_, seed) =>
   defineJob({
     name: sampleJobName(seed),
     title: `样例 ${seed}`,

@@ -9,9 +9,17 @@ import type { Rasterise } from '#contract/rules/label/zpl/zpl.ts'
 const family = 'Noto Sans Hans'
 const folder = join(dirname(fileURLToPath(import.meta.resolve('@embedpdf/fonts-sc'))), '..', 'fonts')
 
+let loading: Promise<void> | null = null
+
+/** The library can be loaded once in a process. */
+export function wasm(): Promise<void> {
+  loading ??= initWasm(readFileSync(createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm')))
+  return loading
+}
+
 /** Loads what draws texts and pictures as dots; 16 MB of fonts, so it is for a worker. */
 export async function createRasteriser(): Promise<Rasterise> {
-  await initWasm(readFileSync(createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm')))
+  await wasm()
   const fontBuffers = ['Regular', 'Bold'].map((weight) => readFileSync(join(folder, `NotoSansHans-${weight}.otf`)))
   return (marks, paper, { width, height }) => {
     const dots = new Uint8Array(width * height)

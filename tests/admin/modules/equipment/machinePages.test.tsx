@@ -80,7 +80,7 @@ test('a machine opens below its row to its spare parts, check items, documents a
   expect(office.askedOf('/mes/equipment/queryWithLines').map(({ query }) => query.get('id'))).toEqual(['m1'])
   fireEvent.click(await shown(() => [...document.querySelectorAll('[role=tab]')].find(({ textContent }) => textContent === '点检（1）')))
   await says('红外测温')
-  expect(['文件（0）', '测点（0）'].map(saysNow)).toEqual([true, true])
+  expect(['图纸资料（0）', '测点（0）'].map(saysNow)).toEqual([true, true])
 })
 
 test('lines that were not read say why, and are read again', async () => {

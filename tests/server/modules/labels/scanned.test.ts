@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { initWasm, Resvg } from '@resvg/resvg-wasm'
+import { Resvg } from '@resvg/resvg-wasm'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
@@ -12,12 +12,13 @@ import { layOut } from '#contract/rules/label/layOut.ts'
 import type { LaidOut } from '#contract/rules/label/layOut.ts'
 import { newItem } from '#contract/rules/label/newItem.ts'
 import { svgOf } from '#contract/rules/label/svg.ts'
+import { wasm } from '../../../../server/devices/printer/rasterise.ts'
 import { drawSymbol } from '../../../../server/modules/labels/encoder.ts'
 
 const packageFile = (name: string) => readFileSync(createRequire(import.meta.url).resolve(name))
 
 beforeAll(async () => {
-  await initWasm(packageFile('@resvg/resvg-wasm/index_bg.wasm'))
+  await wasm()
   const { buffer, byteOffset, byteLength } = packageFile('zxing-wasm/reader/zxing_reader.wasm')
   await prepareZXingModule({ overrides: { wasmBinary: buffer.slice(byteOffset, byteOffset + byteLength) }, fireImmediately: true })
 })

@@ -41,11 +41,13 @@ test('a new dictionary and its entries are there at once for everybody who choos
   expect((await call('PUT', '/sys/dict/edit', renamed)).body.result).toMatchObject({ dictName: '停机与换模原因', dictCode: 'down_reason' })
 })
 
-test('a dictionary that is deleted takes its entries along', async () => {
+test('a dictionary that is deleted offers nothing more, and takes its entries along when it is deleted for good', async () => {
   const dict = Made.parse((await call('POST', '/sys/dict/add', { dictName: '班次', dictCode: 'shift_name' })).body.result)
   await call('POST', '/sys/dictItem/add', { dictId: dict.id, itemText: '早班', itemValue: 'A' })
   expect((await call('DELETE', `/sys/dict/delete?id=${dict.id}`)).body.success).toBe(true)
   expect(await options('shift_name')).toEqual([])
+  expect((await call('GET', `/sys/dictItem/list?dictId=${dict.id}`)).body.result).toMatchObject({ total: 1 })
+  expect((await call('DELETE', `/sys/dict/deletePhysic/${dict.id}`)).body.success).toBe(true)
   expect((await call('GET', `/sys/dictItem/list?dictId=${dict.id}`)).body.result).toMatchObject({ total: 0 })
 })
 
@@ -67,6 +69,7 @@ test('dictionaries are exported with their entries, and the import of that file 
     ['空的', 'empty_one', '', '文本', '', '', '', '', ''],
   ])
   await call('DELETE', `/sys/dict/deleteBatch?ids=${colours.id},${empty.id}`)
+  for (const { id } of [colours, empty]) await call('DELETE', `/sys/dict/deletePhysic/${id}`)
   expect((await imported(file)).body).toMatchObject({ code: 200, result: { successCount: 3 } })
   expect((await options('colour_family')).map(({ value, text }) => [value, text])).toEqual([
     ['rose', '豆沙'],

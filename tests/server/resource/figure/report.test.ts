@@ -37,6 +37,7 @@ for (const database of databases)
     beforeAll(async () => {
       await addCountedRows(resources.api)
       for (const { resource } of resourcesThatCan('add')) for (let count = 0; count < 3; count += 1) await resources.added(resource)
+      for (const { resource } of resourcesThatCan('list')) if ((await resources.listed(resource)).total === 0) await resources.twoMore(resource)
     })
 
     describe.each(resourcesThatCan('list'))('of $name', ({ resource }) => {
