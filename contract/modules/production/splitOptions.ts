@@ -1,11 +1,12 @@
 import { z } from 'zod'
 
-/** What an order can be split by: amounts of `unit`; a vessel holds between `min` and `max` of it, null where nothing is registered in that unit. */
+/** What an order can be split by: amounts of `unit`; `lastRouteId` is the route that its product was planned by last, null for a product never planned; a vessel holds between `min` and `max` of it, null where nothing is registered in that unit. */
 export const SplitOptions = z.object({
   unit: z.string(),
   planned: z.number(),
   rest: z.number(),
   most: z.number(),
+  lastRouteId: z.string().nullable(),
   routes: z.array(
     z.object({
       id: z.string(),

@@ -32,6 +32,14 @@ async function splitOptions(db: Database, orderId: string): Promise<SplitOptions
     .orderBy('mes_route.routeCode')
     .orderBy('mes_route_step.seq')
     .execute()
+  const last = await db
+    .selectFrom('mes_plan')
+    .select('routeId')
+    .where('productId', '=', order.productId)
+    .where('status', '!=', 'cancelled')
+    .orderBy('createTime', 'desc')
+    .limit(1)
+    .executeTakeFirst()
   const machines = await db.selectFrom('mes_equipment').selectAll().where('status', '=', 'active').orderBy('seq').execute()
   const routes = [...Map.groupBy(steps, ({ id }) => id).values()].flatMap(([first]) => {
     if (!first) return []
@@ -40,5 +48,5 @@ async function splitOptions(db: Database, orderId: string): Promise<SplitOptions
       .map((machine) => ({ id: machine.id, name: `${machine.equipCode} ${machine.name}`, ...vesselLimits(machine, order.unit) }))
     return [{ id: first.id, name: first.name, vessels }]
   })
-  return { unit: order.unit, planned, rest, most, routes }
+  return { unit: order.unit, planned, rest, most, lastRouteId: last?.routeId ?? null, routes }
 }

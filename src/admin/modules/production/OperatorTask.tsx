@@ -11,6 +11,8 @@ import styles from './Operator.module.css'
 
 const amount = (task: RecordRow, name: string) => (typeof task[name] === 'number' ? task[name] : 0)
 
+const waiting = '前一道工序还没有做完，或者计划还没有派工。轮到这道工序时，这里会自己变成可以开工'
+
 /** The task in hand: what it is, how far, and its one big next step. */
 export function OperatorTask({ task, onReported }: { task: RecordRow; onReported: () => void }) {
   const { start } = useCommandHost()
@@ -18,7 +20,7 @@ export function OperatorTask({ task, onReported }: { task: RecordRow; onReported
   const status = plainText({ name: 'status' }, task)
   const [good, planned, unit] = [amount(task, 'qtyGood'), amount(task, 'qtyPlan'), explainedText({ name: 'unit' }, task)]
   const next = { ready: startTask, pending: startTask, paused: resumeTask, running: finishTask }[status] ?? startTask
-  const reason = standings.find(({ name }) => name === next.name)?.reason ?? null
+  const reason = status === 'pending' ? waiting : (standings.find(({ name }) => name === next.name)?.reason ?? null)
   return (
     <section className={styles.task} aria-label="当前任务">
       <div className={styles.about}>
@@ -91,12 +93,24 @@ function ReportForm({ taskId, unit, left, onReported }: ReportProps) {
       />
       <InputNumber size="large" aria-label="不良" prefix="不良" suffix={unit} min={0} value={bad} onChange={setBad} />
       {(bad ?? 0) > 0 ? (
-        <Input size="large" aria-label="不良原因" placeholder="不良原因" maxLength={200} value={reasons} onChange={(event) => setReasons(event.target.value)} />
+        <Input
+          size="large"
+          aria-label="不良原因"
+          placeholder="请填写不良原因"
+          maxLength={200}
+          value={reasons}
+          onChange={(event) => setReasons(event.target.value)}
+        />
       ) : null}
-      <Button className={styles.second ?? ''} loading={isBusy} disabled={(good ?? 0) + (bad ?? 0) === 0} onClick={() => void report()}>
+      <Button
+        className={styles.second ?? ''}
+        loading={isBusy}
+        disabled={(good ?? 0) + (bad ?? 0) === 0 || ((bad ?? 0) > 0 && reasons.trim() === '')}
+        onClick={() => void report()}
+      >
         报工
       </Button>
-      {refusal === null ? null : <Alert type="warning" showIcon title={refusal} />}
+      {refusal === null ? null : <Alert className={styles.refusal ?? ''} type="warning" showIcon title={refusal} />}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { Button, Flex } from 'antd'
 import { useState } from 'react'
 import { orders } from '#contract/modules/production/order.ts'
+import { useReload } from '../../../api/records.ts'
 import { plainText } from '../../fields/plain.ts'
 import { DetailCommands } from '../../resource/command/DetailCommands.tsx'
 import { DetailPage } from '../../resource/detail/DetailPage.tsx'
@@ -19,6 +20,7 @@ export function OrderPage() {
 const OrderActions: NonNullable<DetailSlots['Actions']> = (props) => {
   const { row, onGiven } = props
   const [isSplitting, setSplitting] = useState(false)
+  const reload = useReload(orders) // a split moves no state of the order, and what can be done next changes
   const canSplit = splittable.includes(plainText({ name: 'status' }, row))
   return (
     <Flex wrap gap={8} align="center">
@@ -28,7 +30,7 @@ const OrderActions: NonNullable<DetailSlots['Actions']> = (props) => {
           <Button onClick={() => setSplitting(true)}>拆批</Button>
         </Permit>
       ) : null}
-      {isSplitting ? <SplitDialog order={row} onClose={() => setSplitting(false)} onSplit={() => (setSplitting(false), onGiven(null))} /> : null}
+      {isSplitting ? <SplitDialog order={row} onClose={() => setSplitting(false)} onSplit={() => (setSplitting(false), reload(), onGiven(null))} /> : null}
     </Flex>
   )
 }

@@ -45,7 +45,7 @@ export function SplitDialog({ order, onClose, onSplit }: Props) {
   return (
     <Modal
       open
-      width={680}
+      width={820}
       title={`拆批：${plainText({ name: 'orderNo' }, order)}`}
       okText="拆批"
       okButtonProps={{ disabled: !isReady }}
@@ -65,9 +65,9 @@ export function SplitDialog({ order, onClose, onSplit }: Props) {
   )
 }
 
-/** The first route and the first of its vessels that the amount can be split for. */
-function firstDraft({ routes, rest }: SplitOptions, planDate: string): SplitDraft {
-  const route = routes[0]
+/** The route that the product was made by last, and the first of its vessels that the amount can be split for; among several routes a person chooses. */
+function firstDraft({ routes, rest, lastRouteId }: SplitOptions, planDate: string): SplitDraft {
+  const route = routes.find(({ id }) => id === lastRouteId) ?? (routes.length === 1 ? routes[0] : undefined)
   const vessel = route?.vessels.find((one) => suggestedSizes({ rest, limits: one }).length > 0) ?? route?.vessels[0]
   return { routeId: route?.id ?? '', lineId: vessel?.id ?? null, planDate, sizes: suggestedSizes({ rest, limits: vessel ?? { min: null, max: null } }) }
 }

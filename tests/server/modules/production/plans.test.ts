@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { requestKeyHeader } from '#contract/commandCalls.ts'
+import { machines } from '#contract/modules/equipment/machine.ts'
+import { orders } from '#contract/modules/production/order.ts'
+import { fromMicro } from '#contract/rules/quantity.ts'
+import { rowId } from '../../../../server/db/rowId.ts'
+import { databases } from '../../../support/databases.ts'
+import { openOrderBook } from './orderBook.ts'
+import type { OrderBook } from './orderBook.ts'
+
+const kept = () => ({ id: rowId(0), createBy: 'admin', createTime: 0, updateBy: 'admin', updateTime: 0, version: 1 })
+
+for (const database of databases)
+  describe.skipIf(database.isLeftOut)(`plans on ${database.name}`, () => {
+    let book: OrderBook
+    let closeServer = () => {}
+    let routeId = ''
+    let mixer = ''
+    beforeAll(async () => {
+      const { url, close } = await database.open()
+      closeServer = close
+      book = await openOrderBook(url)
+      routeId = await aRoute()
+      const machine = { type: 'mixer', capacityMin: 2, capacityMax: 6, capacityUnit: 'kg', status: 'active' }
+      mixer = (await book.added(machines, machine)).id
+    })
+    afterAll(async () => {
+      await book?.close()
+      closeServer()
+    })
+
+    /** Mixing and sieving, both in a mixer. */
+    async function aRoute(): Promise<string> {
+      const { db } = book.api
+      const route = { ...kept(), routeCode: 'R-TWO', name: '两道工序', productFamily: 'E', status: 1 }
+      await db.insertInto('mes_route').values(route).execute()
+      for (const [seq, name] of [
+        [1, '混合'],
+        [2, '过筛'],
+      ] as const) {
+        const process = { ...kept(), code: `P${seq}`, name, machineType: 'mixer', seq, status: 1 }
+        await db.insertInto('mes_process').values(process).execute()
+        const time = { setupMin: 5, stdMin: 10, ratePerHour: null, overlapPct: 0, ccp: 'N' }
+        await db
+          .insertInto('mes_route_step')
+          .values({ ...kept(), routeId: route.id, seq, processId: process.id, machineType: 'mixer', ...time })
+          .execute()
+      }
+      return route.id
+    }
+
+    async function approvedOrder(): Promise<string> {
+      const { id } = await book.added(orders, { qty: 10, unit: 'kg', overPct: 3, underPct: 0, dueDate: '2099-01-31' })
+      await stand(id, 'approved')
+      return id
+    }
+    const stand = (id: string, status: string) => book.api.db.updateTable('mes_order').set({ status }).where('id', '=', id).execute()
+    const split = (orderId: string, sizes: string) => post('/mes/plan/split', { orderId, routeId, lineId: mixer, planDate: '2099-01-30', sizes })
+    const plansOf = (orderId: string) => book.api.db.selectFrom('mes_plan').selectAll().where('orderId', '=', orderId).orderBy('planNo').execute()
+    const tasksOf = (planId: string) => book.api.db.selectFrom('mes_task').selectAll().where('planId', '=', planId).orderBy('seq').execute()
+    const post = (url: string, payload: object, key?: string) =>
+      book.api.call({ method: 'POST', url, payload, headers: { 'x-access-token': book.tokens.admin, ...(key ? { [requestKeyHeader]: key } : {}) } })
+
+    async function give(table: 'mes_plan' | 'mes_task', id: string, command: string, asked: object = {}) {
+      const { version } = await book.api.db.selectFrom(table).select('version').where('id', '=', id).executeTakeFirstOrThrow()
+      return post(`/mes/${table.slice(4)}/${command}`, { id, version, ...asked })
+    }
+    const done = async (answer: ReturnType<typeof give>) => {
+      const { status, body } = await answer
+      expect(status, body.message).toBe(200)
+    }
+
+    /** An order split into batches of five, the first of them dispatched and its steps on the one mixer. */
+    async function dispatched() {
+      const orderId = await approvedOrder()
+      await done(split(orderId, '5,5'))
+      const [plan, other] = await plansOf(orderId)
+      if (!plan || !other) throw new Error('two batches were made')
+      await done(give('mes_plan', plan.id, 'lock'))
+      await stand(orderId, 'released')
+      await done(give('mes_plan', plan.id, 'dispatch'))
+      const [mixing, sieving] = await tasksOf(plan.id)
+      if (!mixing || !sieving) throw new Error('a task for each step')
+      return { orderId, planId: plan.id, otherId: other.id, mixing: mixing.id, sieving: sieving.id }
+    }
+    const report = (taskId: string, qtyGood: number, more: object = {}, key?: string) => post('/mes/workReport/report', { taskId, qtyGood, ...more }, key)
+
+    test('a split that is refused says why and makes nothing', async () => {
+      const orderId = await approvedOrder()
+      const before = await book.traces(orderId)
+      for (const [sizes, sentence] of [
+        ['5,7', '第 2 批 7 kg，超过设备最大容量 6 kg，请改小或再拆一批'],
+        ['5,5,5', '各批合计 15 kg，超过还能计划的 10.3 kg，请减少 4.7 kg'],
+        ['5,abc', '第 2 批的数量应为数字，最多 6 位小数'],
+      ] as const) {
+        const { status, body } = await split(orderId, sizes)
+        expect([status, body.message]).toEqual([422, sentence])
+      }
+      expect(await plansOf(orderId)).toEqual([])
+      expect(await book.traces(orderId)).toEqual(before)
+    })
+
+    test('a batch goes from the split to the last report, and its order runs with it and has the sums', async () => {
+      const { orderId, planId, mixing, sieving } = await dispatched()
+      expect(fromMicro(Number((await book.stored(orderId)).qtyPlanned))).toBe(10)
+      await done(give('mes_task', mixing, 'start'))
+      expect((await book.stored(orderId)).status).toBe('running')
+      expect((await plansOf(orderId)).map(({ status }) => status)).toEqual(['running', 'draft'])
+      const early = await give('mes_task', mixing, 'finish')
+      expect([early.status, early.body.message]).toEqual([409, '还没有报工，请先报工再完成'])
+      expect((await report(mixing, 1, { qtyBad: 0.1 })).status).toBe(422)
+      await done(report(mixing, 3))
+      await done(report(mixing, 1.8, { qtyBad: 0.2, reasons: '结块' }))
+      await done(give('mes_task', mixing, 'finish'))
+      await done(give('mes_task', sieving, 'assign', { equipmentId: mixer }))
+      await done(give('mes_task', sieving, 'start'))
+      await done(report(sieving, 4.7, { qtyBad: 0.1, reasons: '粗粒' }))
+      await done(give('mes_task', sieving, 'finish'))
+      const { qtyInput, qtyGood, qtyScrap } = await book.stored(orderId)
+      expect([qtyInput, qtyGood, qtyScrap].map((amount) => fromMicro(Number(amount)))).toEqual([5, 4.7, 0.3])
+      expect((await plansOf(orderId)).find(({ id }) => id === planId)?.status).toBe('finished')
+    })
+
+    test('the same report sent twice under its key counts once', async () => {
+      const { mixing } = await dispatched()
+      await done(give('mes_task', mixing, 'start'))
+      const [once, twice] = [await report(mixing, 2, {}, 'one-and-the-same-report'), await report(mixing, 2, {}, 'one-and-the-same-report')]
+      expect([once.status, twice.status, twice.body.result]).toEqual([200, 200, once.body.result])
+      const task = await book.api.db.selectFrom('mes_task').select('qtyGood').where('id', '=', mixing).executeTakeFirstOrThrow()
+      expect(fromMicro(Number(task.qtyGood))).toBe(2)
+      await done(report(mixing, 1))
+      await done(give('mes_task', mixing, 'finish'))
+    })
+
+    test('an older version is refused, a step waits for the one before it, and a machine does one thing at a time', async () => {
+      const { mixing, sieving, otherId } = await dispatched()
+      const stale = await post('/mes/task/start', { id: mixing, version: 1 })
+      expect(stale.status).toBe(409)
+      expect(stale.body.message).toContain('请刷新后重新修改')
+      const early = await give('mes_task', sieving, 'start')
+      expect([early.status, early.body.message]).toEqual([409, expect.stringContaining('“待料”的工序任务不能开工')])
+      await done(give('mes_plan', otherId, 'lock'))
+      await done(give('mes_plan', otherId, 'dispatch'))
+      const busyWith = await tasksOf(otherId)
+      const [busy] = busyWith
+      if (!busy) throw new Error('a task for each step')
+      await done(give('mes_task', busy.id, 'start'))
+      const second = await give('mes_task', mixing, 'start')
+      expect([second.status, second.body.message]).toEqual([409, `这台设备正在做 ${busy.taskNo}，请先完成或暂停它`])
+      await done(give('mes_task', busy.id, 'pause', { reason: '换模' }))
+      await done(give('mes_task', mixing, 'start'))
+    })
+  })
