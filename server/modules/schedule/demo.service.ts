@@ -11,5 +11,5 @@ export async function makeFirstSchedule(db: Database, bus: Bus, { plantTz, now }
   if (await db.selectFrom('mes_schedule_run').select('id').limit(1).executeTakeFirst()) return
   if (!(await db.selectFrom('mes_task').select('id').limit(1).executeTakeFirst())) return
   const id = await makeRun({ db, bus, plantTz, now }, systemActor, { rule: 'EDD', firstOrders: [], pins: [] }, true)
-  await createUnits({ db, bus, now })(systemActor, (unit) => applyRun(unit, id))
+  await createUnits({ db, bus, now })(systemActor, (unit) => applyRun(unit, id, plantTz))
 }
