@@ -67,15 +67,16 @@ export async function startServer({ config, dataDir, firstPassword, jobs, log }:
     if (config.DEMO === 'on' && (await hasNoOrders(db))) await makeDemoOrders(db, { now: Date.now(), plantTz: config.PLANT_TZ })
     if (config.DEMO === 'on' && (await hasNoStock(db))) await makeDemoStock(db, { now: Date.now(), plantTz: config.PLANT_TZ })
     await tellAllOrderStates(db, bus, Date.now())
-    if (config.DEMO === 'on')
-      await makeFirstSchedule(db, bus, { plantTz: config.PLANT_TZ, now: Date.now }).catch((error: unknown) =>
-        log.error('no first schedule', errorFields(error)),
-      )
     const onTrouble = (error: unknown) => log.error('bars of the schedule were not told', errorFields(error))
     closing.add(followTasks({ db, bus, plantTz: config.PLANT_TZ, now: Date.now, onTrouble }))
     await tellAllAlarms(db, bus, Date.now())
     const collecting = await startCollector({ history: cluster.history, db, bus, closing, log })
     await startHttp({ config, dataDir, db, listing, bus, bundle, cluster, collecting, jobHandlers, outbound, closing, log })
+    // behind the modules' listeners: plans and orders follow the schedule
+    if (config.DEMO === 'on')
+      await makeFirstSchedule(db, bus, { plantTz: config.PLANT_TZ, now: Date.now }).catch((error: unknown) =>
+        log.error('no first schedule', errorFields(error)),
+      )
     const demoPlant = createDemoPlant({ config, db, bus, historian: collecting.historian, isFirstStart, log })
     await cluster.collect(collecting, {
       async begin(mayCollect) {

@@ -25,6 +25,16 @@ export const splitOrder = defineCommand(plans, {
 /** The scheduler gives it when it has given every task its time. */
 export const schedulePlan = defineCommand(plans, { name: 'schedule', title: '排程', from: ['draft'], to: 'scheduled', places: [] })
 
+/** Undoing a schedule gives it, to plans that have no times any more. */
+export const unschedulePlan = defineCommand(plans, {
+  name: 'unschedule',
+  title: '撤销排程',
+  from: ['scheduled'],
+  to: 'draft',
+  right: 'mes:plan:schedule',
+  places: [],
+})
+
 export const lockPlan = defineCommand(plans, {
   name: 'lock',
   title: '冻结',
@@ -61,7 +71,18 @@ export const cancelPlan = defineCommand(plans, {
   confirm: '取消后不能恢复，需要时请重新拆批。',
 })
 
-export const planCommands = [splitOrder, schedulePlan, lockPlan, unlockPlan, dispatchPlan, recallPlan, startPlan, finishPlan, cancelPlan] as const
+export const planCommands = [
+  splitOrder,
+  schedulePlan,
+  unschedulePlan,
+  lockPlan,
+  unlockPlan,
+  dispatchPlan,
+  recallPlan,
+  startPlan,
+  finishPlan,
+  cancelPlan,
+] as const
 
 /** A task may begin: dispatched, and what comes before it is done. Nobody presses it. */
 export const readyTask = defineCommand(tasks, { name: 'ready', title: '就绪', from: ['pending'], to: 'ready', places: [] })

@@ -7,8 +7,8 @@ import type { Changeover } from './changeover.ts'
 export type PreparedTask = Omit<ScheduleTask, 'machines' | 'fixed' | 'running'> & {
   machines: readonly number[]
   predecessors: readonly number[]
-  fixed: { machine: number; startMs: number } | null
-  running: { machine: number; startedMs: number } | null
+  fixed: { machine: number; startMs: number; endMs?: number } | null
+  running: { machine: number; startedMs: number; heldUntilMs?: number } | null
 }
 
 /** A machine with its clock; `fixed` are the places of tasks that stay where they are, by their begin. */
@@ -38,8 +38,8 @@ export function prepare({ nowMs, tasks, machines }: ScheduleInput): Prepared {
       ...task,
       machines: allowed,
       predecessors: task.predecessorIds.flatMap((id) => taskAt.get(id) ?? []),
-      fixed: task.fixed === null ? null : { machine: on(task.fixed.machineId), startMs: task.fixed.startMs },
-      running: task.running === null ? null : { machine: on(task.running.machineId), startedMs: task.running.startedMs },
+      fixed: task.fixed === null ? null : { ...task.fixed, machine: on(task.fixed.machineId) },
+      running: task.running === null ? null : { ...task.running, machine: on(task.running.machineId) },
     }
   })
   const clocks = new Map<readonly WorkWindow[], WorkClock>()

@@ -7,8 +7,8 @@ export type ScheduleRule = (typeof scheduleRules)[number]
 
 /**
  * An operation that is not done. `machines` may do it, each named in the input. `overlapPct`: so many percent of its
- * predecessors are enough to begin, 0: all of them. `fixed` (pinned, or of a locked plan) stays where it is; `running` began then and has
- * `workMin` left.
+ * predecessors are enough to begin, 0: all of them. `fixed` (pinned, or of a locked plan) stays where it is, until `endMs` where somebody
+ * planned that too; `running` began then, has `workMin` left, and holds its machine at least until `heldUntilMs`.
  */
 export type ScheduleTask = Shade & {
   id: string
@@ -24,8 +24,8 @@ export type ScheduleTask = Shade & {
   dueMs: number
   /** 1 is the most urgent, 5 the least */
   priority: number
-  fixed: { machineId: string; startMs: number } | null
-  running: { machineId: string; startedMs: number } | null
+  fixed: { machineId: string; startMs: number; endMs?: number } | null
+  running: { machineId: string; startedMs: number; heldUntilMs?: number } | null
 }
 
 /** `last` is what stood on the machine before `nowMs`, and until when. */

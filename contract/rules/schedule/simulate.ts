@@ -136,9 +136,11 @@ function passFixed(prepared: Prepared, simulation: Simulation, machine: number, 
     const task = prepared.tasks[block.task]
     if (task !== undefined && block.boundIs === 'fixed') {
       const change = state.lastTask === -1 ? changeFromPast(task, on.last) : changeBetween(prepared, state.lastTask, block.task)
-      const earliestMs = change.minutes === 0 ? state.freeMs : on.clock.after(state.freeMs, change.minutes * minuteMs)
+      // what was planned to stand there first may have been made ready before now
+      const freeMs = state.lastTask === -1 ? Math.min(state.freeMs, on.last?.endMs ?? state.freeMs) : state.freeMs
+      const earliestMs = change.minutes === 0 ? freeMs : on.clock.after(freeMs, change.minutes * minuteMs)
       block.change = change
-      block.changeStartMs = change.minutes === 0 ? block.startMs : Math.min(block.startMs, on.clock.openFrom(state.freeMs))
+      block.changeStartMs = change.minutes === 0 ? block.startMs : Math.min(block.startMs, on.clock.openFrom(freeMs))
       block.changeEndMs = Math.min(block.startMs, earliestMs)
       const waits = task.predecessors.some((by) => (simulation.placed[by]?.endMs ?? 0) > block.startMs && task.overlapPct === 0)
       block.conflict = waits || (earliestMs > block.startMs && (state.lastTask !== -1 || change.minutes > 0))

@@ -22,7 +22,7 @@ export async function makeDemoOrders(db: Database, { now, plantTz, seed = 20_261
     const customers = await makeDemoCustomers(trx, making)
     const products = await makeDemoMaterials(trx, making)
     const wanted = demoStates.flatMap((state) =>
-      Array.from({ length: state.count }, () => ({ ...state, createdAt: now - making.random(...state.ageDays) * dayMs })),
+      Array.from({ length: state.count }, () => ({ ...state, createdAt: Math.round(now - making.random(...state.ageDays) * dayMs) })),
     )
     const seqs = new Map<string, number>()
     for (const [at, order] of wanted.toSorted((one, other) => one.createdAt - other.createdAt).entries()) {

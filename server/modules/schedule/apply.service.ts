@@ -1,15 +1,14 @@
+import { tasksPlaced } from '#contract/modules/schedule/placed.ts'
+import type { TasksPlaced } from '#contract/modules/schedule/placed.ts'
 import type { UnitOfWork } from '../../bus/unit.ts'
 import type { Database } from '../../db/database.ts'
-import { rowId } from '../../db/rowId.ts'
 import { Problem } from '../../http/problem.ts'
 import './tables.ts'
 
-const minuteMs = 60_000
-const dayMs = 86_400_000
 const changedMeanwhile = '试排之后有工序被改动，这个方案不再成立。请重新试排后再应用'
 
 /** Makes a preview the plan of the plant, whole or not at all. Throws 404, 409 where it is no preview any more, or a task changed since. */
-export async function applyRun(unit: UnitOfWork, runId: string): Promise<void> {
+export async function applyRun(unit: UnitOfWork, runId: string, plantTz: string): Promise<void> {
   const run = await runIn(unit.trx, runId, 'preview')
   const slots = await unit.trx.selectFrom('mes_schedule_slot').selectAll().where('runId', '=', runId).execute()
   for (const slot of slots) {
@@ -17,16 +16,16 @@ export async function applyRun(unit: UnitOfWork, runId: string): Promise<void> {
       slot.isFree === 1 ? { equipmentId: slot.equipmentId, planStart: slot.startMs, planEnd: slot.endMs, ...(slot.isPinned === 1 ? { pinned: 'Y' } : {}) } : {}
     await writeTask(unit, slot.taskId, slot.taskVersion, set)
   }
-  await tellPlans(
+  await tellPlaced(
     unit,
-    slots.map(({ taskId }) => taskId),
+    slots.map(({ taskId, endMs }) => ({ taskId, endMs: Number(endMs) })),
+    plantTz,
   )
-  await foretell(unit, slots)
   await setStatus(unit, run, 'applied')
 }
 
 /** Gives tasks back the times that they had before the newest applied run. Throws 409 where something has happened to one of them since. */
-export async function undoRun(unit: UnitOfWork): Promise<void> {
+export async function undoRun(unit: UnitOfWork, plantTz: string): Promise<void> {
   const run = await newestApplied(unit.trx)
   if (run === undefined) throw new Problem(409, '没有可以撤销的排程')
   const slots = await unit.trx.selectFrom('mes_schedule_slot').selectAll().where('runId', '=', run.id).execute()
@@ -34,9 +33,10 @@ export async function undoRun(unit: UnitOfWork): Promise<void> {
     const { beforeEquipmentId: equipmentId, beforeStart: planStart, beforeEnd: planEnd, beforePinned: pinned } = slot
     if (slot.isFree === 1) await writeTask(unit, slot.taskId, slot.taskVersion + 1, { equipmentId, planStart, planEnd, pinned })
   }
-  await tellPlans(
+  await tellPlaced(
     unit,
-    slots.map(({ taskId }) => taskId),
+    slots.map(({ taskId }) => ({ taskId, endMs: null })),
+    plantTz,
   )
   await setStatus(unit, run, 'undone')
 }
@@ -72,56 +72,11 @@ async function writeTask({ trx, by, at }: UnitOfWork, id: string, version: numbe
   if (numUpdatedRows !== 1n) throw new Problem(409, changedMeanwhile)
 }
 
-/** Plans begin with their first task and end with their last; a draft is scheduled by that (factory.md 3.3), and its log says so. */
-async function tellPlans(unit: UnitOfWork, taskIds: readonly string[]): Promise<void> {
-  const { trx, by, at } = unit
-  const ids = new Set(taskIds)
-  const tasks = await trx.selectFrom('mes_task').select(['id', 'planId', 'planStart', 'planEnd']).where('planStart', 'is not', null).execute()
-  const plans = Map.groupBy(tasks, ({ planId }) => planId)
-  const changed = [...plans].filter(([, ofPlan]) => ofPlan.some(({ id }) => ids.has(id)))
-  for (const [id, ofPlan] of changed) {
-    const planStart = Math.min(...ofPlan.map((task) => Number(task.planStart)))
-    const planEnd = Math.max(...ofPlan.map((task) => Number(task.planEnd)))
-    await trx.updateTable('mes_plan').set({ planStart, planEnd }).where('id', '=', id).execute()
-    const { numUpdatedRows } = await trx
-      .updateTable('mes_plan')
-      .set(({ eb }) => ({ status: 'scheduled', version: eb('version', '+', 1), updateBy: by.username, updateTime: at }))
-      .where('id', '=', id)
-      .where('status', '=', 'draft')
-      .executeTakeFirst()
-    if (numUpdatedRows === 1n) await logScheduled(unit, id)
-  }
-  unit.afterCommit('tasks.changed', { planIds: changed.map(([id]) => id) })
+/** Plans and orders are the production module's: inside this transaction it makes them follow (factory.md 3.3). */
+async function tellPlaced(unit: UnitOfWork, tasks: TasksPlaced['tasks'], plantTz: string): Promise<void> {
+  const placed: TasksPlaced = { tasks, plantTz }
+  await unit.within(tasksPlaced, placed)
 }
-
-async function logScheduled({ trx, by, at }: UnitOfWork, planId: string): Promise<void> {
-  const state = { resource: 'mesPlan', recordId: planId, fromState: 'draft', toState: 'scheduled', action: 'schedule', reason: '' }
-  const person = { byUser: by.username, byName: by.realname, signedBy: '[]', signIds: '[]' }
-  await trx
-    .insertInto('mes_state_log')
-    .values({ id: rowId(at), ...state, ...person, at })
-    .execute()
-}
-
-type Slot = { orderId: string; endMs: number; lateMin: number }
-
-/** What the plan means for orders: when they will be finished, how many days that leaves, whether they will be late. */
-async function foretell({ trx }: UnitOfWork, slots: readonly Slot[]): Promise<void> {
-  for (const [orderId, ofOrder] of Map.groupBy(slots, (slot) => slot.orderId)) {
-    const finishMs = Math.max(...ofOrder.map(({ endMs }) => Number(endMs)))
-    const lateMin = Math.max(...ofOrder.map((slot) => slot.lateMin))
-    const order = await trx.selectFrom('mes_order').select('dueDate').where('id', '=', orderId).executeTakeFirst()
-    const dueMs = order === undefined ? finishMs : Date.parse(`${order.dueDate}T00:00:00Z`) + dayMs
-    const slackDays = lateMin > 0 ? -round1((lateMin * minuteMs) / dayMs) : Math.max(0, round1((dueMs - finishMs) / dayMs))
-    await trx
-      .updateTable('mes_order')
-      .set({ forecastFinish: finishMs, slackDays, lateRisk: lateMin > 0 ? 'Y' : 'N' })
-      .where('id', '=', orderId)
-      .execute()
-  }
-}
-
-const round1 = (days: number) => Math.round(days * 10) / 10
 
 async function setStatus(unit: UnitOfWork, run: { id: string; version: number }, status: string): Promise<void> {
   const { numUpdatedRows } = await unit.trx

@@ -50,9 +50,12 @@ export function barRows(db: Database, { runId, sinceMs, onlySlots }: Wanted) {
 
 /** A bar as the wire has it; null where it has no time. Of a preview (`fromSlots`) its times are those of the slot. */
 export function barOf(row: Awaited<ReturnType<typeof barRows>>[number], told: { plantTz: string; nowMs: number; fromSlots: boolean }): ScheduleBar | null {
-  const startMs = Number(told.fromSlots ? row.startMs : row.planStart)
-  const endMs = Number(told.fromSlots ? row.endMs : row.planEnd)
-  if (endMs === 0) return null
+  const actualEndMs = row.actualEnd === null ? null : Number(row.actualEnd)
+  const plannedEndMs = Number(told.fromSlots ? row.endMs : row.planEnd)
+  if (plannedEndMs === 0) return null
+  // what was done early left its machine to others
+  const endMs = actualEndMs === null ? plannedEndMs : Math.min(plannedEndMs, actualEndMs)
+  const startMs = Math.min(endMs, Number(told.fromSlots ? row.startMs : row.planStart))
   const slotStands = Number(row.startMs ?? -1) === startMs
   const { taskId, taskNo, planNo, batchNo, orderId, orderNo, colorHex, processName, machineId, equipCode, seq, status, boundBy } = row
   const change = slotStands && (row.changeKind === 'changeover' || row.changeKind === 'cleaning') ? row.changeKind : 'none'
@@ -77,7 +80,7 @@ export function barOf(row: Awaited<ReturnType<typeof barRows>>[number], told: { 
     changeStartMs: change === 'none' ? startMs : Number(row.changeStartMs),
     changeEndMs: change === 'none' ? startMs : Number(row.changeEndMs),
     actualStartMs: row.actualStart === null ? null : Number(row.actualStart),
-    actualEndMs: row.actualEnd === null ? null : Number(row.actualEnd),
+    actualEndMs,
     pinned: row.pinned === 'Y' || row.isPinned === 1,
     dueMs: dueAt(row.dueDate, told.plantTz, told.nowMs),
     lateMin: row.lateMin ?? 0,

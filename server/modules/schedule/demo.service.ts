@@ -10,6 +10,6 @@ import './tables.ts'
 export async function makeFirstSchedule(db: Database, bus: Bus, { plantTz, now }: { plantTz: string; now: () => number }): Promise<void> {
   if (await db.selectFrom('mes_schedule_run').select('id').limit(1).executeTakeFirst()) return
   if (!(await db.selectFrom('mes_task').select('id').limit(1).executeTakeFirst())) return
-  const id = await makeRun({ db, bus, plantTz, now }, systemActor, { rule: 'EDD', firstOrders: [], pins: [] })
-  await createUnits({ db, bus, now })(systemActor, (unit) => applyRun(unit, id))
+  const id = await makeRun({ db, bus, plantTz, now }, systemActor, { rule: 'EDD', firstOrders: [], pins: [] }, true)
+  await createUnits({ db, bus, now })(systemActor, (unit) => applyRun(unit, id, plantTz))
 }

@@ -21,7 +21,16 @@ export function openTasks(db: Database) {
     .innerJoin('mes_plan', 'mes_plan.id', 'mes_task.planId')
     .innerJoin('mes_order', 'mes_order.id', 'mes_plan.orderId')
     .innerJoin('mes_material', 'mes_material.id', 'mes_plan.productId')
-    .select(['mes_task.id', 'mes_task.seq', 'mes_task.equipmentId', 'mes_task.planStart', 'mes_task.planEnd', 'mes_task.setupMin', 'mes_task.runMin'])
+    .select([
+      'mes_task.id',
+      'mes_task.planId',
+      'mes_task.seq',
+      'mes_task.equipmentId',
+      'mes_task.planStart',
+      'mes_task.planEnd',
+      'mes_task.setupMin',
+      'mes_task.runMin',
+    ])
     .select(['mes_task.overlapPct', 'mes_task.predecessorIds', 'mes_task.pinned', 'mes_task.status', 'mes_task.version', 'mes_task.machineType'])
     .select(['mes_task.actualStart', 'mes_task.qtyPlan', 'mes_task.qtyGood', 'mes_plan.status as planStatus', 'mes_plan.orderId', 'mes_plan.productId'])
     .select(['mes_order.dueDate', 'mes_order.priority', 'mes_material.colorHex'])
@@ -31,11 +40,11 @@ export function openTasks(db: Database) {
     .execute()
 }
 
-/** Everything a run is made of, as it stands. Throws 422 where a task has no machine that could do it, or a pin names what is not there. */
+/** Everything a run is made of, as it stands; of the first run of a plant (`isFirst`) nothing was promised yet, so that all of it may move. Throws 422 where a task has no machine that could do it, or a pin names what is not there. */
 export async function scheduleInput(
   db: Database,
   { rule, firstOrders, pins }: RunAsked,
-  { nowMs, plantTz }: { nowMs: number; plantTz: string },
+  { nowMs, plantTz, isFirst = false }: { nowMs: number; plantTz: string; isFirst?: boolean },
 ): Promise<{ input: ScheduleInput; read: ReadTask[] }> {
   const read = await openTasks(db)
   const rows = await machineRows(db, { fromMs: nowMs - 3 * dayMs, toMs: nowMs + horizonMs, plantTz })
@@ -46,12 +55,13 @@ export async function scheduleInput(
     if (task === undefined) throw new Problem(422, '移动的工序已经完成或不存在，请刷新后再试')
     if (!(byType.get(task.machineType) ?? []).some((row) => row.machineId === machineId)) throw new Problem(422, '这台设备做不了这道工序，请拖到同类设备上')
   }
+  const overdue = overduePlans(read, nowMs)
   const tasks = read.flatMap((task): ScheduleTask[] => {
     const machines = (byType.get(task.machineType) ?? []).map(({ machineId }) => machineId)
     const isBegun = task.status === 'running' || task.status === 'paused'
     const on = task.equipmentId !== null && known.has(task.equipmentId) ? task.equipmentId : null
     if (machines.length === 0 && on === null) throw new Problem(422, `没有类型为“${task.machineType}”的在用设备，请先在设备台账中新增`)
-    const running = isBegun && on !== null ? { machineId: on, startedMs: Number(task.actualStart ?? nowMs) } : null
+    const running = isBegun && on !== null ? { machineId: on, startedMs: Number(task.actualStart ?? nowMs), heldUntilMs: Number(task.planEnd ?? 0) } : null
     return [
       {
         id: task.id,
@@ -67,7 +77,7 @@ export async function scheduleInput(
         notBeforeMs: 0,
         dueMs: dueAt(task.dueDate, plantTz, nowMs),
         priority: task.priority,
-        fixed: running === null ? fixedOf(task, on, pins, nowMs) : null,
+        fixed: running === null ? (pinOf(task, pins, nowMs) ?? (isFirst || on === null ? null : fixedOf(task, on, overdue, nowMs))) : null,
         running,
       },
     ]
@@ -88,14 +98,31 @@ function remainingMin({ runMin, qtyPlan, qtyGood, actualStart }: ReadTask): numb
   return actualStart === null ? Math.max(1, runMin) : Math.max(5, Math.round(runMin * (1 - made)))
 }
 
-/** Where a task stays: moved by the one who asks, pinned, or of a locked or dispatched plan; what should have begun already is free again. */
-function fixedOf(task: ReadTask, on: string | null, pins: readonly Pin[], nowMs: number): ScheduleTask['fixed'] {
+/** Where the person who asks wants a task. */
+function pinOf(task: ReadTask, pins: readonly Pin[], nowMs: number): ScheduleTask['fixed'] {
   const pin = pins.find(({ taskId }) => taskId === task.id)
-  if (pin !== undefined) return { machineId: pin.machineId, startMs: Math.max(nowMs, pin.startMs) }
-  const stays = task.pinned === 'Y' || task.planStatus === 'locked' || task.planStatus === 'dispatched'
-  const startMs = Number(task.planStart ?? 0)
-  return stays && on !== null && startMs >= nowMs - 5 * minuteMs ? { machineId: on, startMs } : null
+  return pin === undefined ? null : { machineId: pin.machineId, startMs: Math.max(nowMs, pin.startMs) }
 }
+
+/** Where a task stays: pinned, or of a locked or dispatched plan that is in time; what should have begun already is free again. */
+function fixedOf(
+  { planId, pinned, planStatus, planStart, planEnd }: ReadTask,
+  machineId: string,
+  overdue: ReadonlySet<string>,
+  nowMs: number,
+): ScheduleTask['fixed'] {
+  const stays = pinned === 'Y' || ((planStatus === 'locked' || planStatus === 'dispatched') && !overdue.has(planId))
+  const startMs = Number(planStart ?? 0)
+  return stays && !isOverdue(startMs, nowMs) ? { machineId, startMs, ...(planEnd === null ? {} : { endMs: Number(planEnd) }) } : null
+}
+
+/** Plans with a task that should have begun: their later tasks cannot stay either, or they would begin before what they wait for. */
+function overduePlans(read: readonly ReadTask[], nowMs: number): ReadonlySet<string> {
+  const unbegun = read.filter(({ status, planStart }) => status !== 'running' && status !== 'paused' && planStart !== null)
+  return new Set(unbegun.filter(({ planStart }) => isOverdue(Number(planStart), nowMs)).map(({ planId }) => planId))
+}
+
+const isOverdue = (startMs: number, nowMs: number) => startMs < nowMs - 5 * minuteMs
 
 /** What each machine did last: its changeover begins there. */
 async function lastOnMachines(db: Database, nowMs: number) {

@@ -14,10 +14,10 @@ import './tables.ts'
 /** rows an insert takes at most, because of the parameters that a statement may have */
 const rowsAtOnce = 400
 
-/** Makes a preview: reads what is open, searches in a worker, keeps run and slots. Returns the id of the run. Nothing of the plan changes. */
-export async function makeRun({ db, bus, plantTz, now }: ScheduleParts, by: Actor, asked: RunAsked): Promise<string> {
+/** Makes a preview (`isFirst`: of a plant that has no plan yet): reads what is open, searches in a worker, keeps run and slots. Returns the id of the run. Nothing of the plan changes. */
+export async function makeRun({ db, bus, plantTz, now }: ScheduleParts, by: Actor, asked: RunAsked, isFirst = false): Promise<string> {
   const nowMs = now()
-  const { input, read } = await scheduleInput(db, asked, { nowMs, plantTz })
+  const { input, read } = await scheduleInput(db, asked, { nowMs, plantTz, isFirst })
   const schedule = await scheduleInWorker(input)
   const durationMs = now() - nowMs
   const lateOf = new Map(schedule.orders.map(({ orderId, lateMin }) => [orderId, lateMin]))

@@ -50,7 +50,7 @@ export function scheduleRoutes(parts: ScheduleParts): AnyRoute[] {
       access: { permission: 'mes:schedule:apply' },
       body: OneRun,
       audit: { title: '应用排程', operateType: edits },
-      run: ({ body: { id }, caller }) => units(signedIn(caller), (unit) => applyRun(unit, id)),
+      run: ({ body: { id }, caller }) => units(signedIn(caller), (unit) => applyRun(unit, id, plantTz)),
     }),
     defineRoute({
       method: 'POST',
@@ -64,7 +64,7 @@ export function scheduleRoutes(parts: ScheduleParts): AnyRoute[] {
       path: '/mes/schedule/undo',
       access: { permission: 'mes:schedule:apply' },
       audit: { title: '撤销排程', operateType: edits },
-      run: ({ caller }) => units(signedIn(caller), undoRun),
+      run: ({ caller }) => units(signedIn(caller), (unit) => undoRun(unit, plantTz)),
     }),
     defineRoute({
       method: 'GET',

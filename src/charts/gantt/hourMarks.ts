@@ -13,7 +13,9 @@ export function hourMarks({ fromMs, toMs }: { fromMs: number; toMs: number }, pl
     if (step === 24 ? hour !== 0 : hour % step !== 0) continue
     const isShift = step <= 4 && (hour === 8 || hour === 20)
     const isDay = hour === 0 && step >= 4
-    marks.push({ atMs, isShift, text: isDay ? dayIn(atMs, plantTz) : `${String(hour).padStart(2, '0')}:00${isShift ? (hour === 8 ? ' 早班' : ' 夜班') : ''}` })
+    const isBesideShift = step === 1 && (hour === 9 || hour === 21) // the name of the shift stands there
+    const time = `${String(hour).padStart(2, '0')}:00${isShift ? (hour === 8 ? ' 早班' : ' 夜班') : ''}`
+    marks.push({ atMs, isShift, text: isDay ? dayIn(atMs, plantTz) : isBesideShift ? '' : time })
   }
   return marks
 }

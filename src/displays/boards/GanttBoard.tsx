@@ -31,10 +31,11 @@ export function GanttBoard() {
   const { layout, orientation } = useViewport({ hasPortrait: true })
   const hours = layout === 'page' ? 6 : orientation === 'portrait' ? 8 : 16
   const { values } = view
+  const isWide = layout !== 'page' && orientation !== 'portrait' // its axis says as much, and the header needs the place
   return (
     <WallFrame
       title={title}
-      subtitle={view.state === 'ready' && values.size > 0 ? `往后 ${Math.round(hours * 0.75)} 时` : ''}
+      subtitle={view.state === 'ready' && values.size > 0 && !isWide ? `往后 ${Math.round(hours * 0.75)} 时` : ''}
       freshness={<HeardAt />}
       tally={view.state === 'ready' && values.size > 0 ? <Tally bars={values} nowMs={nowMs} isByOrder={isByOrder} /> : null}
       footer={null}

@@ -36,7 +36,7 @@ export async function makeDemoPlans(db: Database, making: Making): Promise<void>
     const pace = end > 0 ? ((end - begun(order)) * 0.4) / sizes.length : 7 * hourMs
     const made: DemoBatch[] = []
     for (const [index, size] of sizes.entries()) {
-      const from = begun(order) + index * pace
+      const from = Math.round(begun(order) + index * pace)
       made.push(await makeDemoBatch(db, { order, route, vessel, size, from, index, ...numbers(from) }, machines, making))
     }
     await sumUpDemo(db, order.id, made)

@@ -3,6 +3,8 @@ import { cancelOrder, terminateOrder } from '#contract/modules/production/orderC
 import { cancelPlan, dispatchPlan, finishTask, pauseTask, resumeTask, skipTask, startTask, assignTask } from '#contract/modules/production/planCommands.ts'
 import type { WithinListener } from '../../../bus/bus.ts'
 import type { WithinPayload } from '../../../bus/unit.ts'
+import { tasksPlaced } from '#contract/modules/schedule/placed.ts'
+import { followSchedule } from './followSchedule.ts'
 import { moveRecord } from './moveRecord.ts'
 import { afterPlanCommands, cancelTasks } from './planCommands.ts'
 import { afterTaskCommand } from './taskCommands.ts'
@@ -32,6 +34,7 @@ export const planFollowUps: Readonly<Record<string, WithinListener>> = {
   [commandId(dispatchPlan)]: (unit, payload) => afterPlanCommands.dispatched(unit, idIn(payload)),
   [commandId(cancelPlan)]: (unit, payload) => afterPlanCommands.cancelled(unit, idIn(payload)),
   ...Object.fromEntries([startTask, pauseTask, resumeTask, finishTask, skipTask, assignTask].map((command) => [commandId(command), taskMoved])),
+  [tasksPlaced]: followSchedule,
   [commandId(cancelOrder)]: endPlans,
   [commandId(terminateOrder)]: endPlans,
 }

@@ -9,6 +9,7 @@ import {
   splitOrder,
   startPlan,
   unlockPlan,
+  unschedulePlan,
 } from '#contract/modules/production/planCommands.ts'
 import { toMicro } from '#contract/rules/quantity.ts'
 import type { UnitOfWork } from '../../../bus/unit.ts'
@@ -29,6 +30,7 @@ const text = (asked: Row, name: string) => (typeof asked[name] === 'string' ? as
 export const planCommandHalves: readonly CommandHalf[] = [
   implement<Plan>(splitOrder, { make: split, told: () => '拆批成功，工序任务已生成' }),
   implement<Plan>(schedulePlan),
+  implement<Plan>(unschedulePlan),
   implement<Plan>(lockPlan, { guards: [hasTasks] }),
   implement<Plan>(unlockPlan),
   implement<Plan>(dispatchPlan, {

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import type { ScheduleBar } from '#contract/modules/schedule/calls.ts'
+import { closedSpans, ganttBars, ganttTally, lateOrders, lateText, orderBars, rowsWithBars } from '../../../../src/displays/boards/gantt/ganttBars.ts'
+
+const now = Date.parse('2026-11-24T02:00:00Z')
+const minuteMs = 60_000
+const at = (minutes: number) => now + minutes * minuteMs
+
+function bar(taskId: string, more: Partial<ScheduleBar> = {}): ScheduleBar {
+  return {
+    taskId,
+    taskNo: `T-${taskId}`,
+    planNo: 'PL1',
+    batchNo: '',
+    orderId: `order of ${taskId}`,
+    orderNo: `MO-${taskId}`,
+    productName: '腮红 蜜桃',
+    colorHex: '#eb9a86',
+    processName: '压制',
+    machineId: 'm1',
+    equipCode: 'PR-01',
+    seq: 1,
+    startMs: at(30),
+    endMs: at(90),
+    changeKind: 'none',
+    changeStartMs: at(30),
+    changeEndMs: at(30),
+    actualStartMs: null,
+    actualEndMs: null,
+    status: 'pending',
+    pinned: false,
+    dueMs: at(600),
+    lateMin: 0,
+    boundIs: 'now',
+    boundBy: null,
+    conflict: false,
+    ...more,
+  }
+}
+const topic = (...bars: ScheduleBar[]) => new Map(bars.map((one) => [one.taskId, one]))
+const drawn = (one: ScheduleBar) => ganttBars(topic(one), now)[0]
+
+test('a bar says by its tone how it stands: planned, running, done, late, behind, in conflict', () => {
+  const running = { actualStartMs: at(-30), startMs: at(-30), status: 'running' }
+  expect(drawn(bar('a'))).toMatchObject({ tone: 'plan', note: '', actualEndMs: null, label: 'PL1 蜜桃' })
+  expect(drawn(bar('a', running))).toMatchObject({ tone: 'running', actualEndMs: now })
+  expect(drawn(bar('a', { status: 'done', lateMin: 5 }))).toMatchObject({ tone: 'done', note: '' })
+  expect(drawn(bar('a', { lateMin: 80 }))).toMatchObject({ tone: 'late', note: '▲ 晚 1 时 20 分' })
+  expect(drawn(bar('a', { startMs: at(-20) }))).toMatchObject({ tone: 'behind', note: '◆ 拖 20 分' })
+  expect(drawn(bar('a', { startMs: at(-10) }))?.tone).toBe('plan')
+  expect(drawn(bar('a', { ...running, endMs: at(-11) }))).toMatchObject({ tone: 'behind', note: '◆ 拖 11 分' })
+  expect(drawn(bar('a', { conflict: true, lateMin: 5 }))).toMatchObject({ tone: 'conflict', note: '▲ 冲突' })
+})
+
+test('bars come by their begin, rows in the order of the plant, orders by their due date', () => {
+  const bars = topic(bar('b', { startMs: at(60), equipCode: 'MX-01', dueMs: at(100) }), bar('a', { equipCode: 'ZZ-01' }), bar('c', { startMs: at(10) }))
+  expect(ganttBars(bars, now).map(({ key }) => key)).toEqual(['c', 'a', 'b'])
+  expect(rowsWithBars(bars, ['PR-01', 'MX-01'])).toEqual(['PR-01', 'MX-01', 'ZZ-01'])
+  expect(orderBars(bars, 2).map(({ key }) => key)).toEqual(['order of b', 'order of a'])
+})
+
+test('the tally counts late orders once, and tasks behind and on their plan, without what is done', () => {
+  const bars = topic(
+    bar('a', { orderId: 'x', lateMin: 30 }),
+    bar('b', { orderId: 'x', lateMin: 30 }),
+    bar('c', { startMs: at(-60) }),
+    bar('d'),
+    bar('e', { status: 'done', lateMin: 9 }),
+  )
+  expect(ganttTally(bars, now)).toEqual({ late: 1, behind: 1, onPlan: 1 })
+})
+
+test('a late order says what its last task waited for, the latest order first', () => {
+  const before = bar('before', { equipCode: 'ML-02', batchNo: 'B7', endMs: at(40) })
+  const last = bar('last', { lateMin: 30, boundIs: 'machine', boundBy: 'before' })
+  const later = bar('later', { lateMin: 90, productName: '散粉 透明' })
+  const late = lateOrders(topic(before, last, later), (atMs) => `+${(atMs - now) / minuteMs}`)
+  expect(late.map(({ name }) => name)).toEqual(['散粉 透明', '腮红 蜜桃'])
+  expect(late[1]?.chain).toBe('PR-01 +90 完 ← 等 ML-02 做完 B7（+40）')
+})
+
+test('hours that are no work are what lies between the windows of a machine', () => {
+  const windows = [
+    { startMs: at(-60), endMs: at(30) },
+    { startMs: at(60), endMs: at(90) },
+  ]
+  expect(closedSpans({ windows }, { fromMs: at(0), toMs: at(120) })).toEqual([
+    { startMs: at(30), endMs: at(60) },
+    { startMs: at(90), endMs: at(120) },
+  ])
+  expect(closedSpans({ windows: [] }, { fromMs: at(0), toMs: at(5) })).toEqual([{ startMs: at(0), endMs: at(5) }])
+})
+
+test('minutes are said as minutes, hours or days', () => {
+  expect([59, 60, 80, 2160].map(lateText)).toEqual(['59 分', '1 时', '1 时 20 分', '1.5 天'])
+})

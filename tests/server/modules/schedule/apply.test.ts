@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import { systemActor } from '../../../../server/bus/unit.ts'
+import { applyRun, discardRun, undoRun } from '../../../../server/modules/schedule/apply.service.ts'
+import { makeRun } from '../../../../server/modules/schedule/run.service.ts'
+import { databases } from '../../../support/databases.ts'
+import { unitsOn } from '../../../support/unitsOn.ts'
+import { demoSchedule, plantTz } from './demoSchedule.ts'
+
+describe.each(databases.filter(({ isLeftOut }) => !isLeftOut))('a run of the scheduler on $name', (database) => {
+  const { db, bus, clock, unit } = unitsOn(database)
+  const byChangeover = () => makeRun({ db: db(), bus, plantTz, now: () => clock.now }, systemActor, { rule: 'minChangeover', firstOrders: [], pins: [] })
+  const apply = (id: string) => unit((work) => applyRun(work, id, plantTz))
+  const undo = () => unit((work) => undoRun(work, plantTz))
+  const statusOf = async (id: string) => (await db().selectFrom('mes_schedule_run').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
+  const slotsOf = (id: string) => db().selectFrom('mes_schedule_slot').selectAll().where('runId', '=', id).orderBy('taskId').execute()
+  const taskTimes = async () => {
+    const tasks = await db().selectFrom('mes_task').select(['id', 'equipmentId', 'planStart', 'planEnd', 'pinned']).orderBy('id').execute()
+    return tasks.map((task) => ({ ...task, planStart: numberOf(task.planStart), planEnd: numberOf(task.planEnd) }))
+  }
+  const planTimes = async () => {
+    const plans = await db().selectFrom('mes_plan').select(['id', 'status', 'planStart', 'planEnd']).orderBy('id').execute()
+    return plans.map((plan) => ({ ...plan, planStart: numberOf(plan.planStart), planEnd: numberOf(plan.planEnd) }))
+  }
+  /** A batch that nobody gave times yet, its tasks taken from a plan that waits. */
+  const draftPlan = async () => {
+    const plan = await db().selectFrom('mes_plan').select(['id', 'orderId']).where('status', '=', 'scheduled').orderBy('id').executeTakeFirstOrThrow()
+    await db().updateTable('mes_plan').set({ status: 'draft', planStart: null, planEnd: null }).where('id', '=', plan.id).execute()
+    await db().updateTable('mes_task').set({ planStart: null, planEnd: null, equipmentId: null }).where('planId', '=', plan.id).execute()
+    return plan
+  }
+
+  test('is a preview that changes nothing, until it is discarded and cannot be applied any more', async () => {
+    await demoSchedule(db(), bus, () => clock.now)
+    const before = await taskTimes()
+    const id = await byChangeover()
+    expect(await statusOf(id)).toBe('preview')
+    expect((await slotsOf(id)).length).toBeGreaterThan(60)
+    expect(await taskTimes()).toEqual(before)
+    await unit((work) => discardRun(work, id))
+    expect(await statusOf(id)).toBe('discarded')
+    await expect(apply(id)).rejects.toThrow('这个方案已经应用或放弃')
+    await expect(apply('unknown')).rejects.toThrow('没有这个排程方案')
+  })
+
+  test('once applied gives tasks their times, plans follow, a draft is scheduled and its log says so, orders know when they end', async () => {
+    const { id: planId, orderId } = await draftPlan()
+    const id = await byChangeover()
+    await apply(id)
+    expect(await statusOf(id)).toBe('applied')
+    const slots = (await slotsOf(id)).filter(({ isFree }) => isFree === 1)
+    expect(slots.length).toBeGreaterThan(4)
+    const tasks = new Map((await taskTimes()).map((task) => [task.id, task]))
+    for (const { taskId, equipmentId, startMs, endMs } of slots)
+      expect(tasks.get(taskId)).toMatchObject({ equipmentId, planStart: Number(startMs), planEnd: Number(endMs) })
+    const own = await db().selectFrom('mes_task').select(['planStart', 'planEnd']).where('planId', '=', planId).execute()
+    expect((await planTimes()).find((plan) => plan.id === planId)).toEqual({
+      id: planId,
+      status: 'scheduled',
+      planStart: Math.min(...own.map(({ planStart }) => Number(planStart))),
+      planEnd: Math.max(...own.map(({ planEnd }) => Number(planEnd))),
+    })
+    expect(await logOf(planId)).toEqual(['schedule draft→scheduled'])
+    const finish = Math.max(...(await slotsOf(id)).filter((slot) => slot.orderId === orderId).map(({ endMs }) => Number(endMs)))
+    const order = await db().selectFrom('mes_order').select(['forecastFinish', 'lateRisk', 'dueDate']).where('id', '=', orderId).executeTakeFirstOrThrow()
+    expect(Number(order.forecastFinish)).toBe(finish)
+    expect(order.lateRisk).toBe(finish > Date.parse(`${order.dueDate}T23:59:59+08:00`) ? 'Y' : 'N')
+    await undo()
+    expect(await statusOf(id)).toBe('undone')
+    expect((await planTimes()).find((plan) => plan.id === planId)).toEqual({ id: planId, status: 'draft', planStart: null, planEnd: null })
+    expect(await logOf(planId)).toEqual(['schedule draft→scheduled', 'unschedule scheduled→draft'])
+  })
+
+  test('that is undone gives every task and plan back what they had, and orders are to end with them', async () => {
+    const first = await byChangeover()
+    await apply(first)
+    const before = { tasks: await taskTimes(), plans: await planTimes() }
+    clock.now += 6 * 3_600_000
+    const id = await makeRun({ db: db(), bus, plantTz, now: () => clock.now }, systemActor, { rule: 'EDD', firstOrders: [], pins: [] })
+    await apply(id)
+    expect(await taskTimes()).not.toEqual(before.tasks)
+    await undo()
+    expect({ tasks: await taskTimes(), plans: await planTimes() }).toEqual(before)
+    expect(await statusOf(id)).toBe('undone')
+    const [slot] = await slotsOf(id)
+    const orderId = slot?.orderId ?? ''
+    const { forecastFinish } = await db().selectFrom('mes_order').select('forecastFinish').where('id', '=', orderId).executeTakeFirstOrThrow()
+    const ofOrder = (await db().selectFrom('mes_plan').select('id').where('orderId', '=', orderId).execute()).map(({ id: planId }) => planId)
+    expect(Number(forecastFinish)).toBe(Math.max(...before.plans.flatMap((plan) => (ofOrder.includes(plan.id) ? (plan.planEnd ?? 0) : 0))))
+  })
+
+  test('is refused whole when a task changed since it was made', async () => {
+    const id = await byChangeover()
+    const before = await taskTimes()
+    const last = (await slotsOf(id)).at(-1)
+    await db()
+      .updateTable('mes_task')
+      .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+      .where('id', '=', last?.taskId ?? '')
+      .execute()
+    await expect(apply(id)).rejects.toThrow('试排之后有工序被改动')
+    expect(await taskTimes()).toEqual(before)
+    expect(await statusOf(id)).toBe('preview')
+  })
+
+  async function logOf(planId: string): Promise<string[]> {
+    const rows = await db().selectFrom('mes_state_log').select(['action', 'fromState', 'toState']).where('recordId', '=', planId).orderBy('id').execute()
+    return rows.map(({ action, fromState, toState }) => `${action} ${fromState}→${toState}`)
+  }
+})
+
+/** PostgreSQL gives long whole numbers as texts. */
+const numberOf = (value: number | string | null) => (value === null ? null : Number(value))
