@@ -40,6 +40,7 @@ const loaders: Record<string, Loader> = {
   'detail/mesOrder': async () => ({ default: (await import('./modules/production/OrderPage.tsx')).OrderPage }),
   'material/Inventory': async () => ({ default: (await import('./modules/material/InventoryPage.tsx')).InventoryPage }),
   'material/Trace': async () => ({ default: (await import('./modules/material/TracePage.tsx')).TracePage }),
+  'material/Picking': async () => ({ default: (await import('./modules/material/PickingPage.tsx')).PickingPage }),
   'schedule/Gantt': async () => ({ default: (await import('./modules/schedule/SchedulePage.tsx')).SchedulePage }),
   'equipment/MachineList': async () => ({ default: (await import('./modules/equipment/MachinesPage.tsx')).MachinesPage }),
   'equipment/MachineTree': async () => ({ default: (await import('./modules/equipment/MachineTreePage.tsx')).MachineTreePage }),

@@ -1,3 +1,4 @@
+import { PickList, suggestPath } from '#contract/modules/material/issue/issueCommands.ts'
 import { InventoryAnswer, inventoryPath } from '#contract/modules/material/stock/inventory.ts'
 import type { InventoryAsked } from '#contract/modules/material/stock/inventory.ts'
 import { Trace, tracePaths } from '#contract/modules/material/stock/trace.ts'
@@ -20,5 +21,14 @@ export function useTrace(lotId: string, direction: TraceDirection) {
     queryKey: ['records', 'mesHu', 'trace', direction, lotId],
     queryFn: () => request(tracePaths[direction], Trace, { query: { lotId }, quiet: true }),
     enabled: lotId !== '',
+  })
+}
+
+/** What is to be picked for an issue order; nothing is asked for none. */
+export function usePickList(issueId: string) {
+  return useQuery({
+    queryKey: ['records', 'mesIssue', 'suggest', issueId],
+    queryFn: () => request(suggestPath, PickList, { query: { issueId }, quiet: true }),
+    enabled: issueId !== '',
   })
 }

@@ -68,15 +68,20 @@ export async function startResources({ databaseUrl, more = () => [] }: Start = {
       else await stored(resource)
   }
 
+  /** The id of a record that another one refers to. */
+  async function referred(name: string): Promise<string> {
+    const resource = resourceNamed(name)
+    return resource.verbs.includes('add') ? (await added(resource)).id : stored(resource)
+  }
+
   /** The id of a record that nobody adds by hand, written as the server would. */
   function stored(resource: Resource): Promise<string> {
-    const referred = async (name: string) => (resourceNamed(name).verbs.includes('add') ? (await added(resourceNamed(name))).id : stored(resourceNamed(name)))
     return storeRow(api.db, registeredAs(resource.name), (seed += 1), referred)
   }
 
   async function sampleOf(resource: Resource) {
     seed += 1
-    const row = await sampleRow(resource, seed, async (name) => (await added(resourceNamed(name))).id)
+    const row = await sampleRow(resource, seed, referred)
     for (const field of resource.fields) if (field.kind === 'search') await offer(api, field.dict, String(row[field.name]))
     return row
   }

@@ -2,6 +2,12 @@ import { defineModule } from '../../module.ts'
 import { containerCommands, containers } from './container.ts'
 import { customers } from './customer.ts'
 import { blockedLots, lotsToJudge, overdueLots } from './figures.ts'
+import { issues } from './issue/issue.ts'
+import { issueCommands } from './issue/issueCommands.ts'
+import { issueDictionaries } from './issue/issueDictionaries.ts'
+import { issueItems } from './issue/issueItem.ts'
+import { issueLines } from './issue/issueLine.ts'
+import { issueReturns, returnCommands } from './issue/issueReturn.ts'
 import { lotCommands } from './lotCommands.ts'
 import { lots } from './lot.ts'
 import { materials } from './material.ts'
@@ -14,8 +20,8 @@ import { suppliers } from './supplier.ts'
 /** What is made, of what, and for whom (factory.md 3.1). */
 export const material = defineModule({
   name: 'material',
-  resources: [materials, customers, suppliers, places, containers, lots, handlingUnits, stockMoves],
-  commands: [...containerCommands, ...lotCommands, ...unitCommands],
+  resources: [materials, customers, suppliers, places, containers, lots, handlingUnits, stockMoves, issues, issueLines, issueItems, issueReturns],
+  commands: [...containerCommands, ...lotCommands, ...unitCommands, ...issueCommands, ...returnCommands],
   rights: {
     'mes:container:clean': '清洁和停用容器',
     'mes:lot:judge': '判定批次质量',
@@ -36,6 +42,7 @@ export const material = defineModule({
     { dictCode: 'mes_tol_type', dictName: '允差方式', items: { pct: '百分比', abs: '绝对值' } },
     { dictCode: 'mes_colorant_scope', dictName: '着色剂使用范围', items: { 1: '各种化妆品', 2: '除眼部', 3: '不接触黏膜', 4: '短时接触' } },
     ...stockDictionaries,
+    ...issueDictionaries,
   ],
   figures: [lotsToJudge, blockedLots, overdueLots],
   menu: [
@@ -47,6 +54,10 @@ export const material = defineModule({
     { group: 'warehouse', title: '物料件', url: '/mes/hu', component: 'resource/mesHu', right: 'mes:hu:list' },
     { group: 'warehouse', title: '库存流水', url: '/wms/moves', component: 'resource/mesStockMove', right: 'mes:stock:list' },
     { group: 'warehouse', title: '批次追溯', url: '/trace', component: 'material/Trace', right: 'mes:trace:view' },
+    { group: 'warehouse', title: '发料单', url: '/mes/issue', component: 'resource/mesIssue', right: 'mes:issue:list' },
+    { group: 'warehouse', title: '拣料', url: '/mes/picking', component: 'material/Picking', right: 'mes:issue:pick' },
+    { group: 'warehouse', title: '发料明细', url: '/mes/issueItem', component: 'resource/mesIssueItem', right: 'mes:issue:list' },
+    { group: 'warehouse', title: '退料单', url: '/mes/issueReturn', component: 'resource/mesIssueReturn', right: 'mes:issueReturn:list' },
     { group: 'warehouse', title: '库位', url: '/mes/location', component: 'resource/mesLocation', right: 'mes:location:list' },
     { group: 'warehouse', title: '容器', url: '/mes/container', component: 'resource/mesContainer', right: 'mes:container:list' },
   ],

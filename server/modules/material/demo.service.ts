@@ -5,6 +5,7 @@ import { systemActor } from '../../bus/unit.ts'
 import type { UnitOfWork } from '../../bus/unit.ts'
 import type { Database, Tables } from '../../db/database.ts'
 import { rowId } from '../../db/rowId.ts'
+import { makeDemoIssues } from './demoIssues.ts'
 import { demoPlaces } from './demoPlaces.ts'
 import type { DemoPlace } from './demoPlaces.ts'
 import { endOf } from './lotHooks.ts'
@@ -60,6 +61,7 @@ async function makeStock(making: Making): Promise<void> {
       .execute()
   }
   await makeBatches(making, placeOf)
+  await makeDemoIssues({ trx: db, plantTz: making.plantTz, now: making.now, placeOf })
 }
 
 const kept = (at: number) => ({ id: rowId(at), createBy: 'manager', createTime: at, updateBy: 'manager', updateTime: at, version: 1 })

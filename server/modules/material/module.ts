@@ -1,7 +1,12 @@
+import './issueTables.ts'
 import './tables.ts'
 import './stockTables.ts'
 import { cleanContainer, containers, dirtyContainer, stopContainer } from '#contract/modules/material/container.ts'
 import { customers } from '#contract/modules/material/customer.ts'
+import { issues } from '#contract/modules/material/issue/issue.ts'
+import { issueItems } from '#contract/modules/material/issue/issueItem.ts'
+import { issueLines } from '#contract/modules/material/issue/issueLine.ts'
+import { issueReturns } from '#contract/modules/material/issue/issueReturn.ts'
 import { lots } from '#contract/modules/material/lot.ts'
 import { materials } from '#contract/modules/material/material.ts'
 import { places } from '#contract/modules/material/place.ts'
@@ -10,10 +15,16 @@ import { stockMoves } from '#contract/modules/material/stock/stockMove.ts'
 import { suppliers } from '#contract/modules/material/supplier.ts'
 import { implement } from '../../resource/command/commandHalf.ts'
 import { defineServerModule, serve } from '../../resource/serverModule.ts'
+import { expireJob } from './expireJob.ts'
+import { issueCommandHalves } from './issue/issueCommandHalves.ts'
+import { issueHooks, issueLineHooks, returnHooks } from './issue/issueHooks.ts'
+import { returnCommandHalves } from './issue/returnCommandHalves.ts'
+import { consumeByReport, undoReport } from './issue/workReported.ts'
 import { lotCommandHalves } from './lotCommandHalves.ts'
 import { lotHooks } from './lotHooks.ts'
 import { migration as materialsMigration } from './migrations/0018-materials.ts'
 import { migration as stockMigration } from './migrations/0050-stock.ts'
+import { migration as issuesMigration } from './migrations/0090-issues.ts'
 import { stockRoutes } from './stock/stock.routes.ts'
 import type { StockParts } from './stock/stock.routes.ts'
 import { unitCommandHalves } from './stock/unitCommandHalves.ts'
@@ -31,6 +42,10 @@ export const material = defineServerModule<StockParts>({
     serve(lots, 'mes_material_lot', { hooks: lotHooks }),
     serve(handlingUnits, 'mes_hu'),
     serve(stockMoves, 'mes_stock_move'),
+    serve(issues, 'mes_issue', { hooks: issueHooks }),
+    serve(issueLines, 'mes_issue_line', { hooks: issueLineHooks }),
+    serve(issueItems, 'mes_issue_item'),
+    serve(issueReturns, 'mes_issue_return', { hooks: returnHooks }),
   ],
   commands: [
     implement<Container>(cleanContainer, { run: async ({ unit }) => ({ cleanTime: unit.at }) }),
@@ -38,7 +53,11 @@ export const material = defineServerModule<StockParts>({
     implement<Container>(stopContainer),
     ...lotCommandHalves,
     ...unitCommandHalves,
+    ...issueCommandHalves,
+    ...returnCommandHalves,
   ],
+  within: { 'work.reported': consumeByReport, 'work.corrected': undoReport },
+  jobs: [expireJob],
   routes: stockRoutes,
-  migrations: { '0018-materials': materialsMigration, '0050-stock': stockMigration },
+  migrations: { '0018-materials': materialsMigration, '0050-stock': stockMigration, '0090-issues': issuesMigration },
 })

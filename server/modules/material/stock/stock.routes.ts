@@ -1,8 +1,10 @@
+import { SuggestAsked, suggestPath } from '#contract/modules/material/issue/issueCommands.ts'
 import { InventoryAsked, inventoryPath } from '#contract/modules/material/stock/inventory.ts'
 import { TraceAsked, tracePaths } from '#contract/modules/material/stock/trace.ts'
 import type { Database } from '../../../db/database.ts'
 import { defineRoute } from '../../../http/route.ts'
 import type { AnyRoute } from '../../../http/route.ts'
+import { pickList } from '../issue/suggest.ts'
 import { inventory } from './inventory.ts'
 import { traceLot } from './trace.ts'
 
@@ -18,6 +20,13 @@ export function stockRoutes({ db, now }: StockParts): AnyRoute[] {
       access: { permission: 'mes:inventory:view' },
       query: InventoryAsked,
       run: ({ query }) => inventory(db, query, now()),
+    }),
+    defineRoute({
+      method: 'GET',
+      path: suggestPath,
+      access: { permission: 'mes:issue:pick' },
+      query: SuggestAsked,
+      run: ({ query }) => pickList({ trx: db, at: now() }, query.issueId),
     }),
     ...(['forward', 'backward'] as const).map((direction) =>
       defineRoute({

@@ -12,6 +12,7 @@ const firstJobs = [
   { jobClassName: 'system.purge.logs', cronExpression: '0 20 2 * * ? *', parameter: '{"days":180}', description: '删除超过指定天数的登录日志和操作日志' },
   { jobClassName: 'system.purge.keys', cronExpression: '0 0 3 * * ? *', parameter: '{}', description: '删除 7 天前的请求编号' },
   { jobClassName: 'system.purge.runs', cronExpression: '0 30 2 * * ? *', parameter: '{"days":90}', description: '删除超过指定天数的任务执行记录' },
+  { jobClassName: 'material.lots.expire', cronExpression: '0 5 0 * * ? *', parameter: '{}', description: '把过了有效期的批次转为过期' },
 ] as const
 
 /** Says of every handler what it is called (dictionary job_handler), and creates the jobs of a new installation once: who deleted one does not get it back. */

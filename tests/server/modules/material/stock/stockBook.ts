@@ -30,7 +30,7 @@ export function stockBook({ db, unit, clock }: ReturnType<typeof unitsOn>) {
     const rest = { dustExplosive: 'N', hazardClass: '', safetyStock: null, gtin: '', colorHex: '', unit: 'kg', unitScale: 3, materialType: 'pigment' }
     await db()
       .insertInto('mes_material')
-      .values({ ...material, ...texts, ...nulls, ...rest, materialCode: `RM-${String(next()).padStart(4, '0')}`, materialName: `物料${seed}` })
+      .values({ ...material, ...texts, ...nulls, ...rest, materialCode: `SB-${String(next()).padStart(4, '0')}`, materialName: `物料${seed}` })
       .execute()
     const row = kept(clock.now)
     const dates = { mfgDate: null, expireDate: null, retestDate: null, receiveDate: null, expiresAt: null }
@@ -54,11 +54,11 @@ export function stockBook({ db, unit, clock }: ReturnType<typeof unitsOn>) {
     return row.id
   }
 
-  async function place(more: { allowMixLot?: string; allowStatus?: string } = {}): Promise<string> {
+  async function place(more: { allowMixLot?: string; allowStatus?: string } = {}, type = 'bin'): Promise<string> {
     const row = kept(clock.now)
     await db()
       .insertInto('mes_location')
-      .values({ ...row, code: `P${next()}`, name: '库位', type: 'bin', parentId: '', allowMixLot: 'Y', allowStatus: '', status: 1, ...more })
+      .values({ ...row, code: `P${next()}`, name: '库位', type, parentId: '', allowMixLot: 'Y', allowStatus: '', status: 1, ...more })
       .execute()
     return row.id
   }

@@ -181,6 +181,7 @@ for (const database of databases)
       await ensureJobs(db, purgeJobs, at)
       const made = await db.selectFrom('sys_quartz_job').selectAll().orderBy('id').execute()
       expect(made.map(({ jobClassName, status, nextRunAt }) => [jobClassName, status, nextRunAt !== null])).toEqual([
+        ['material.lots.expire', 0, true],
         ['system.purge.keys', 0, true],
         ['system.purge.logs', 0, true],
         ['system.purge.runs', 0, true],

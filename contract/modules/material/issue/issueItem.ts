@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { defineResource } from '../../../resource.ts'
+
+/** A unit that was picked. `ruleRank` 1 was first by the rule of its material when it was picked; beyond that `breakReason` says why. */
+const IssueItem = z.object({
+  issueId: z.string(),
+  lineId: z.string(),
+  materialId: z.string(),
+  lotId: z.string(),
+  huId: z.string(),
+  huCode: z.string(),
+  qty: z.number(),
+  unit: z.string(),
+  ruleRank: z.number(),
+  breakReason: z.string(),
+  pickBy: z.string(),
+  pickTime: z.string(),
+  receiveBy: z.string(),
+  receiveTime: z.string().nullable(),
+  status: z.string(),
+})
+
+const plain = { form: 'shown', isSortable: false } as const
+
+/** 发料明细 (mes_issue_item): what was picked for which order, by whom and when; only the commands of issue orders write it. */
+export const issueItems = defineResource({
+  name: 'mesIssueItem',
+  path: '/mes/issueItem',
+  title: '发料明细',
+  label: 'huCode',
+  permission: 'mes:issue',
+  verbs: ['list', 'export'],
+  row: IssueItem,
+  unique: [],
+  fields: [
+    { kind: 'reference', name: 'issueId', title: '发料单', resource: 'mesIssue', width: 160, filter: 'shown', ...plain },
+    { kind: 'reference', name: 'materialId', title: '物料', resource: 'mesMaterial', width: 170, filter: 'shown', ...plain },
+    { kind: 'reference', name: 'lotId', title: '批次', resource: 'mesMaterialLot', width: 150, filter: 'shown', ...plain },
+    { kind: 'text', name: 'huCode', title: '件码', width: 130, filter: 'shown', ...plain },
+    { kind: 'reference', name: 'huId', title: '物料件', resource: 'mesHu', list: 'never', form: 'never', isSortable: false },
+    { kind: 'quantity', name: 'qty', title: '数量', unitField: 'unit', unitDict: 'mes_unit', decimals: 3, width: 120, ...plain },
+    { kind: 'number', name: 'ruleRank', title: '发料次序', width: 90, ...plain },
+    { kind: 'text', name: 'breakReason', title: '不按次序的原因', width: 170, ...plain },
+    { kind: 'dict', name: 'status', title: '状态', dictCode: 'mes_issue_item_status', width: 90, filter: 'shown', ...plain },
+    { kind: 'user', name: 'pickBy', title: '拣料人', width: 100, ...plain },
+    { kind: 'dateTime', name: 'pickTime', title: '拣料时间', width: 170, form: 'shown', filter: 'folded' },
+    { kind: 'user', name: 'receiveBy', title: '接收人', width: 100, ...plain },
+    { kind: 'dateTime', name: 'receiveTime', title: '接收时间', width: 170, ...plain },
+    { kind: 'dict', name: 'unit', title: '单位', dictCode: 'mes_unit', list: 'hidden', form: 'never', isSortable: false },
+    { kind: 'text', name: 'lineId', title: '发料行', list: 'never', form: 'never', isSortable: false },
+  ],
+  defaultSort: { column: 'pickTime', order: 'desc' },
+})

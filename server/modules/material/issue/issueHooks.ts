@@ -1,0 +1,39 @@
+import type { issues } from '#contract/modules/material/issue/issue.ts'
+import type { issueReturns } from '#contract/modules/material/issue/issueReturn.ts'
+import { nextNumber } from '../../../numbers/nextNumber.ts'
+import type { HookParts } from '../../../resource/serverModule.ts'
+import type { Hooks } from '../../../resource/write/hooks.ts'
+
+export type Issue = NonNullable<(typeof issues)['rowType']> & { id: string }
+type ReturnRow = NonNullable<(typeof issueReturns)['rowType']> & { id: string }
+/** A return order as its commands read and set it; `returnTime` may be set as ms since the epoch. */
+export type IssueReturn = Omit<ReturnRow, 'returnTime'> & { returnTime: string | number | null }
+
+/** An issue order gets its number when it is made, and always says the batch of its plan. */
+export function issueHooks({ plantTz }: Pick<HookParts, 'plantTz'>): Hooks<Issue> {
+  return {
+    async assigned(row, before, unit) {
+      const planId = row.planId === undefined ? (before?.planId ?? null) : row.planId
+      const plan = planId === null ? undefined : await unit.trx.selectFrom('mes_plan').select('batchNo').where('id', '=', planId).executeTakeFirst()
+      const batchNo = plan?.batchNo ?? ''
+      return before ? { batchNo } : { batchNo, issueNo: await nextNumber(unit, 'mes_issue', { plantTz }), closeReason: '' }
+    },
+  }
+}
+
+type Line = { materialId: string; unit: string; issuedQty: number; receivedQty: number; returnedQty: number; status: string }
+
+/** A line is in the unit of its material, and begins with nothing picked. */
+export const issueLineHooks: Hooks<Line> = {
+  async assigned(row, before, { trx }) {
+    const materialId = row.materialId ?? before?.materialId ?? ''
+    const material = await trx.selectFrom('mes_material').select('unit').where('id', '=', materialId).executeTakeFirst()
+    const unit = material?.unit ?? ''
+    return before ? { unit } : { unit, issuedQty: 0, receivedQty: 0, returnedQty: 0, status: 'waiting' }
+  },
+}
+
+/** A return order gets its number when it is made. */
+export function returnHooks({ plantTz }: Pick<HookParts, 'plantTz'>): Hooks<ReturnRow> {
+  return { assigned: async (_row, before, unit) => (before ? {} : { returnNo: await nextNumber(unit, 'mes_issue_return', { plantTz }), returnTime: null }) }
+}

@@ -1,0 +1,62 @@
+import { receivedIssueStates } from '#contract/modules/material/issue/issueStates.ts'
+import { cancelReturn, confirmReturn } from '#contract/modules/material/issue/issueReturn.ts'
+import { toMicro } from '#contract/rules/quantity.ts'
+import type { UnitOfWork } from '../../../bus/unit.ts'
+import { Problem } from '../../../http/problem.ts'
+import { implement } from '../../../resource/command/commandHalf.ts'
+import type { CommandHalf } from '../../../resource/command/commandHalf.ts'
+import { whyUnusable } from '../stock/gate.ts'
+import { freeStock, reserveStock } from '../stock/reservations.service.ts'
+import { moveStock } from '../stock/stock.service.ts'
+import { said, unitById } from '../stock/units.ts'
+import type { IssueReturn } from './issueHooks.ts'
+import { itemReserved } from './pick.service.ts'
+
+/** The server's half of the commands on return orders. */
+export const returnCommandHalves: readonly CommandHalf[] = [
+  implement<IssueReturn>(confirmReturn, {
+    async run({ unit, record }) {
+      await putBackToStore(unit, record)
+      return { returnTime: unit.at }
+    },
+  }),
+  implement<IssueReturn>(cancelReturn),
+]
+
+async function putBackToStore(unit: UnitOfWork, { id, issueId, huId, qty: amount, toLocationId, reason }: IssueReturn): Promise<void> {
+  const { trx } = unit
+  const issue = await trx.selectFrom('mes_issue').select(['issueNo', 'status', 'batchNo']).where('id', '=', issueId).executeTakeFirstOrThrow()
+  if (!receivedIssueStates.some((state) => state === issue.status)) throw new Problem(409, `发料单 ${issue.issueNo} 还没有被车间接收，没有可退的料。请先接收`)
+  const of = await unitById(unit, huId)
+  const item = await trx.selectFrom('mes_issue_item').select(['id', 'lineId']).where('issueId', '=', issueId).where('huId', '=', huId).executeTakeFirst()
+  if (!item) throw wrong('huId', `${of.huCode} 不是发料单 ${issue.issueNo} 发出的，请选择它发出的物料件`)
+  if (of.locationId === null) throw new Problem(409, `${of.huCode} 已经用完，没有可退的料`)
+  const left = of.qtyAvail + of.qtyReserved
+  const qty = toMicro(amount)
+  if (qty > left) throw wrong('qty', `${of.huCode} 只剩 ${said(left, of.unit)}，不能退 ${said(qty, of.unit)}`)
+  const kept = await trx
+    .selectFrom('mes_stock_reservation')
+    .select('id')
+    .where('huId', '=', huId)
+    .where('refType', '=', itemReserved)
+    .where('refId', '=', item.id)
+    .execute()
+  for (const one of kept) await freeStock(unit, one.id)
+  const move = { moveType: 'return', huId, from: of.locationId, to: toLocationId, qty, huStatus: 'active', reason, batchNo: issue.batchNo } as const
+  const ref = { type: 'mesIssueReturn', id }
+  const idemKey = `return ${id}`
+  await moveStock(unit, qty === left ? { is: 'carry', ...move, ref, idemKey } : { is: 'split', ...move, ref, idemKey })
+  // the rest stays kept for its batch
+  if (qty < left && (await whyUnusable(unit, of.lotId)) === null)
+    await reserveStock(unit, { huId, qty: left - qty, ref: { type: itemReserved, id: item.id }, batchNo: issue.batchNo })
+  await trx
+    .updateTable('mes_issue_line')
+    .set(({ eb }) => ({ returnedQty: eb('returnedQty', '+', qty) }))
+    .where('id', '=', item.lineId)
+    .execute()
+  for (const resource of ['mesIssueLine', 'mesHu']) unit.afterCommit('resource.changed', { resource, verb: 'import', id: null, mark: null })
+}
+
+function wrong(field: string, sentence: string): Problem {
+  return new Problem(422, sentence, { fields: { [field]: [sentence] } })
+}

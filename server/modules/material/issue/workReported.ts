@@ -1,0 +1,178 @@
+import { receivedIssueStates } from '#contract/modules/material/issue/issueStates.ts'
+import type { UnitOfWork, WithinPayload } from '../../../bus/unit.ts'
+import { whyUnusable } from '../stock/gate.ts'
+import { reserveStock } from '../stock/reservations.service.ts'
+import { reverseMove } from '../stock/reverse.service.ts'
+import { moveStock } from '../stock/stock.service.ts'
+import { unitById } from '../stock/units.ts'
+import { batchLot, hasParents } from './batchLot.ts'
+import { itemReserved } from './pick.service.ts'
+import '../issueTables.ts'
+
+const reported = 'mesWorkReport'
+
+/** What a listener reads of a report (contract/modules/production/workReport.ts); `endTime` is on the plant's clock. */
+function reportIn({ record }: WithinPayload): { id: string; endTime: string } {
+  const { id, endTime } = record as { id: unknown; endTime: unknown } // every announcement carries its record
+  return { id: String(id), endTime: String(endTime) }
+}
+
+/**
+ * A confirmed report uses what was issued for its batch: the share that the furthest step of the batch has made by its confirmed reports.
+ * A report of the last step puts its good amount out as bulk. Where nothing was issued nothing is used, made or refused.
+ */
+export async function consumeByReport(unit: UnitOfWork, payload: WithinPayload): Promise<void> {
+  const { trx } = unit
+  const { id, endTime } = reportIn(payload)
+  const report = await trx
+    .selectFrom('mes_work_report as report')
+    .innerJoin('mes_task as task', 'task.id', 'report.taskId')
+    .innerJoin('mes_plan as plan', 'plan.id', 'task.planId')
+    .select(['report.qtyGood', 'report.unit', 'report.endTime', 'task.planId', 'task.seq', 'plan.batchNo', 'plan.batchQty', 'plan.productId'])
+    .where('report.id', '=', id)
+    .executeTakeFirst()
+  if (!report) return
+  const items = await issuedItems(unit, report.planId)
+  const [first] = items
+  if (!first) return
+  const share = await shareMade(unit, report.planId, Number(report.batchQty), id)
+  const lotId = await batchLot(unit, { ...report, reportedAt: { day: endTime.slice(0, 10), text: endTime, ms: Number(report.endTime ?? unit.at) } })
+  const ref = { type: reported, id }
+  for (const { itemId, huId } of items) {
+    const of = await unitById(unit, huId)
+    if (of.locationId === null) continue
+    const left = of.qtyAvail + of.qtyReserved
+    const used = await usedOf(unit, huId)
+    const take = Math.min(left, (share >= 1 ? used + left : Math.floor((used + left) * share)) - used)
+    if (take <= 0) continue
+    const kept = await trx
+      .selectFrom('mes_stock_reservation')
+      .select(['id', 'qty'])
+      .where('huId', '=', huId)
+      .where('refType', '=', itemReserved)
+      .where('refId', '=', itemId)
+      .executeTakeFirst()
+    const fromKept = Math.min(take, Number(kept?.qty ?? 0))
+    const move = { is: 'charge', moveType: 'charge', huId, from: of.locationId, into: lotId, ref, batchNo: report.batchNo } as const
+    if (kept && fromKept > 0) await moveStock(unit, { ...move, qty: fromKept, reservationId: kept.id, idemKey: `report ${id} ${huId} kept` })
+    if (take > fromKept) await moveStock(unit, { ...move, qty: take - fromKept, idemKey: `report ${id} ${huId}` })
+  }
+  const good = Number(report.qtyGood)
+  if (good > 0 && (await isLastStep(unit, report.planId, report.seq)) && (await hasParents(unit, lotId)) && (await isInItsUnit(unit, report))) {
+    const out = { lotId, huType: 'pot', to: first.toLocationId, qty: good, batchNo: report.batchNo }
+    await moveStock(unit, { is: 'receive', moveType: 'output', ...out, ref, idemKey: `report ${id} output` })
+  }
+  tell(unit)
+}
+
+/**
+ * A corrected report is undone by moves the other way: what it put out first, then what it used. What went into a batch of which other output
+ * stands stays in it; the next report reckons with it. Refused (409) where what was put out has gone on.
+ */
+export async function undoReport(unit: UnitOfWork, payload: WithinPayload): Promise<void> {
+  const { id } = reportIn(payload)
+  const moves = await unit.trx
+    .selectFrom('mes_stock_move as move')
+    .select(['move.id', 'move.moveType', 'move.huId', 'move.qty', 'move.batchNo', 'move.lotId'])
+    .where('refType', '=', reported)
+    .where('refId', '=', id)
+    .where('moveType', 'in', ['charge', 'output'])
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('mes_stock_move as undone').select('undone.id').whereRef('undone.reversedMoveId', '=', 'move.id'))),
+    )
+    .orderBy('move.id', 'desc')
+    .execute()
+  const undo = (moveId: string) => reverseMove(unit, moveId, { reason: '报工更正', idemKey: `correct ${moveId}` })
+  for (const { id: moveId } of moves.filter(({ moveType }) => moveType === 'output')) await undo(moveId)
+  for (const move of moves.filter(({ moveType }) => moveType === 'charge')) {
+    if (move.huId === null || (await hasOtherOutput(unit, move.id))) continue
+    await undo(move.id)
+    await keepAgain(unit, { huId: move.huId, lotId: move.lotId, qty: Number(move.qty), batchNo: move.batchNo })
+  }
+  tell(unit)
+}
+
+type IssuedItem = { itemId: string; huId: string; toLocationId: string }
+
+function issuedItems({ trx }: UnitOfWork, planId: string): Promise<IssuedItem[]> {
+  return trx
+    .selectFrom('mes_issue_item as item')
+    .innerJoin('mes_issue as issue', 'issue.id', 'item.issueId')
+    .select(['item.id as itemId', 'item.huId', 'issue.toLocationId'])
+    .where('issue.planId', '=', planId)
+    .where('issue.status', 'in', [...receivedIssueStates])
+    .where('item.status', '=', 'received')
+    .orderBy('item.id')
+    .execute()
+}
+
+/** How much of a batch was made, 0 to 1: what the step made that is furthest, good and bad, by confirmed reports and the one at hand. */
+async function shareMade({ trx }: UnitOfWork, planId: string, batchQty: number, reportId: string): Promise<number> {
+  const rows = await trx
+    .selectFrom('mes_work_report as report')
+    .innerJoin('mes_task as task', 'task.id', 'report.taskId')
+    .select(['taskId', 'report.qtyGood', 'report.qtyBad'])
+    .where('planId', '=', planId)
+    .where(({ or, eb }) => or([eb('report.status', '=', 'confirmed'), eb('report.id', '=', reportId)]))
+    .execute()
+  const made = new Map<string, number>()
+  for (const { taskId, qtyGood, qtyBad } of rows) made.set(taskId, (made.get(taskId) ?? 0) + Number(qtyGood) + Number(qtyBad))
+  return batchQty <= 0 ? 1 : Math.min(1, Math.max(0, ...made.values()) / batchQty)
+}
+
+/** What reports have used of a unit, less what was undone. */
+async function usedOf({ trx }: UnitOfWork, huId: string): Promise<number> {
+  const rows = await trx
+    .selectFrom('mes_stock_move as move')
+    .select('qty')
+    .where('huId', '=', huId)
+    .where('moveType', '=', 'charge')
+    .where('refType', '=', reported)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('mes_stock_move as undone').select('undone.id').whereRef('undone.reversedMoveId', '=', 'move.id'))),
+    )
+    .execute()
+  return rows.reduce((sum, { qty }) => sum + Number(qty), 0)
+}
+
+async function isLastStep({ trx }: UnitOfWork, planId: string, seq: number): Promise<boolean> {
+  const later = await trx
+    .selectFrom('mes_task')
+    .select('id')
+    .where('planId', '=', planId)
+    .where('seq', '>', seq)
+    .where('status', 'not in', ['skipped', 'cancelled'])
+    .limit(1)
+    .executeTakeFirst()
+  return later === undefined
+}
+
+/** A report in pieces of a product that is stocked in kg makes no kilograms. */
+async function isInItsUnit({ trx }: UnitOfWork, { productId, unit }: { productId: string; unit: string }): Promise<boolean> {
+  const product = await trx.selectFrom('mes_material').select('unit').where('id', '=', productId).executeTakeFirst()
+  return product?.unit === unit
+}
+
+async function hasOtherOutput({ trx }: UnitOfWork, chargeId: string): Promise<boolean> {
+  const output = await trx
+    .selectFrom('mes_genealogy as edge')
+    .innerJoin('mes_stock_move as made', 'made.lotId', 'edge.childLotId')
+    .select('made.id')
+    .where('edge.moveId', '=', chargeId)
+    .where('made.moveType', '=', 'output')
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('mes_stock_move as undone').select('undone.id').whereRef('undone.reversedMoveId', '=', 'made.id'))),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return output !== undefined
+}
+
+async function keepAgain(unit: UnitOfWork, { huId, lotId, qty, batchNo }: { huId: string; lotId: string; qty: number; batchNo: string }): Promise<void> {
+  const item = await unit.trx.selectFrom('mes_issue_item').select('id').where('huId', '=', huId).orderBy('id', 'desc').limit(1).executeTakeFirst()
+  if (item && (await whyUnusable(unit, lotId)) === null) await reserveStock(unit, { huId, qty, ref: { type: itemReserved, id: item.id }, batchNo })
+}
+
+function tell(unit: UnitOfWork): void {
+  for (const resource of ['mesHu', 'mesMaterialLot']) unit.afterCommit('resource.changed', { resource, verb: 'import', id: null, mark: null })
+}
