@@ -58,7 +58,9 @@ export function resourceParts(parts: Parts, commands: CommandSupport = commandSu
     const failure = await judgeByRule(db, ruleCode, value)
     return failure === null || failure === 'unknown' ? null : failure.message
   }
-  return { ...parts, ...createLookups(parts), units: createUnits(parts), attachments, checkByRule, commands }
+  const lookups = createLookups(parts)
+  const recordsIn = (trx: Database) => createRecordsByKey({ ...parts, ...lookups, db: trx }, registered)
+  return { ...parts, ...lookups, recordsIn, units: createUnits(parts), attachments, checkByRule, commands }
 }
 
 /** What values are called: entries of dictionaries by their text, records by their label. */

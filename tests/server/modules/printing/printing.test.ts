@@ -19,11 +19,13 @@ for (const database of databases)
     let server: Awaited<ReturnType<typeof startResources>>
     let engine: JobEngine
     let closeDatabase = () => {}
+    let templateId = ''
     const printers: LabelPrinter[] = []
     beforeAll(async () => {
       const { url, close } = await database.open()
       closeDatabase = close
       server = await startResources({ ...(url === undefined ? {} : { databaseUrl: url }), more: ({ db }) => printingRoutes({ db }) })
+      templateId = (await server.api.db.selectFrom('mes_label_template').select('id').where('code', '=', 'hu').executeTakeFirstOrThrow()).id
       engine = createJobEngine({
         db: server.api.db,
         bus: server.api.bus,
@@ -53,7 +55,7 @@ for (const database of databases)
     }
     const order = (printerId: string, more: Record<string, unknown> = {}, object = `HU-${(count += 1)}`) => ({
       printerId,
-      label: 'hu',
+      templateId,
       records: JSON.stringify([{ object, values: { ...values, huCode: object } }]),
       ...more,
     })
