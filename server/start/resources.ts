@@ -38,7 +38,7 @@ export function resourceRoutes(parts: Parts): AnyRoute[] {
   const all = resourceParts(parts)
   // what modules hear inside the transactions of others
   for (const { within } of serverModules) for (const [name, listener] of Object.entries(within)) parts.bus.onWithin(name, listener)
-  const contexts = createContexts({ ...all, jobHandlers: parts.jobHandlers, vault: parts.vault }, registered)
+  const contexts = createContexts({ ...all, jobHandlers: parts.jobHandlers, vault: parts.vault, outbound: parts.outbound }, registered)
   return [
     ...contexts.flatMap(registerResource),
     signRoute(contexts),
