@@ -10,7 +10,10 @@ export async function followDemoPrinter(db: Database, port: number, at: number):
   const host = '127.0.0.1'
   await db.transaction().execute(async (trx) => {
     const made = await trx.selectFrom('sys_setting').select('value').where('name', '=', idSetting).executeTakeFirst()
-    if (made) return void (await trx.updateTable('mes_printer').set({ port }).where('id', '=', made.value).where('host', '=', host).execute())
+    if (made) {
+      await trx.updateTable('mes_printer').set({ port }).where('id', '=', made.value).where('host', '=', host).execute()
+      return
+    }
     const id = rowId(at)
     const look = { dpi: '203', media: 'gap', cutter: 'N', darkness: 15, offsetX: 0, offsetY: 0, scaleX: 0, scaleY: 0 }
     const written = { name: '仿真标签打印机', host, port, place: '演示工厂', enabled: 'Y', ...look }
