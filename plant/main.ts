@@ -1,10 +1,13 @@
 import { PlantOrder } from '#contract/modules/equipment/plantMessages.ts'
 import type { PlantReport } from '#contract/modules/equipment/plantMessages.ts'
 import { errorText } from '#contract/errorText.ts'
+import { demoMachines } from '#contract/modules/equipment/demoPlant.ts'
 import { createClock } from './clock.ts'
 import { PlantSettingError, readPlantSettings } from './settings.ts'
 import { openStation } from './station.ts'
 import type { Station } from './station.ts'
+import { openLabelPrinter } from './wire/labelPrinter.ts'
+import type { LabelPrinter } from './wire/labelPrinter.ts'
 
 /**
  * The process of the simulated plant. Forked by the server it talks over IPC (plantMessages.ts) and ends with it;
@@ -24,17 +27,32 @@ async function run(): Promise<void> {
   const settings = readPlantSettings(process.env)
   const clock = createClock(settings.SIM_SPEED, Date.now)
   const station = await openStation(settings, clock, (error) => log('warn', 'a plant device could not be plugged in', { error: error.message }))
-  stopWith(station)
+  const printer = await openPrinter(station, settings.SIM_HOST)
+  stopWith(station, printer)
   process.on('message', (message) => void obey(station, message))
   const { basePort, ports, wholePlantPort } = station
-  if (process.send) report({ kind: 'listening', basePort, ports, wholePlantPort })
-  else log('info', 'simulated plant is listening', { host: settings.SIM_HOST, basePort, wholePlantPort, speed: settings.SIM_SPEED, seed: settings.SIM_SEED })
+  if (process.send) report({ kind: 'listening', basePort, ports, wholePlantPort, printerPort: printer.port })
+  else
+    log('info', 'simulated plant is listening', {
+      host: settings.SIM_HOST,
+      basePort,
+      wholePlantPort,
+      printerPort: printer.port,
+      speed: settings.SIM_SPEED,
+      seed: settings.SIM_SEED,
+    })
+}
+
+/** The plant's label printer, on the port behind the last machine, or on any where that one is taken. */
+async function openPrinter({ basePort }: Station, host: string): Promise<LabelPrinter> {
+  const printer = { host, labelMs: 600, kept: 20 }
+  return openLabelPrinter({ ...printer, port: basePort + demoMachines.length }).catch(() => openLabelPrinter({ ...printer, port: 0 }))
 }
 
 /** The channel also closes when the parent is killed hard. */
-function stopWith(station: Station): void {
+function stopWith(station: Station, printer: LabelPrinter): void {
   const stop = async () => {
-    await station.close()
+    await Promise.all([station.close(), printer.close()])
     process.exit(0)
   }
   if (process.send && !process.connected) void stop()

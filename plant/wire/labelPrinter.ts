@@ -20,12 +20,14 @@ type Options = {
   port: number
   host: string
   labelMs: number
+  /** so many of the last labels are kept as text, older ones as '' (all when left out): one that runs for months must not grow */
+  kept?: number
   /** called when a label begins to print; what it sets in `state` stops that label */
   onLabel?: (number: number, printer: LabelPrinter) => void
 }
 
 /** Opens a simulated label printer on a TCP port (0: any). */
-export async function openLabelPrinter({ port, host, labelMs, onLabel = () => {} }: Options): Promise<LabelPrinter> {
+export async function openLabelPrinter({ port, host, labelMs, kept = Infinity, onLabel = () => {} }: Options): Promise<LabelPrinter> {
   const state: PrinterState = { paperOut: false, ribbonOut: false, headOpen: false, paused: false }
   const printed: string[] = []
   const buffer: string[] = []
@@ -63,6 +65,7 @@ export async function openLabelPrinter({ port, host, labelMs, onLabel = () => {}
     if (isStopped() || buffer[0] !== next) return
     buffer.shift()
     printed.push(next)
+    if (printed.length > kept) printed[printed.length - kept - 1] = ''
     for (const one of waiting) if (printed.length >= one.count) one.resolve()
   }, labelMs)
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { QueryExecutorProvider } from 'kysely'
 import type { UnitOfWork } from '../bus/unit.ts'
-import type { JobHandlers } from './handler.ts'
+import type { AnyJobHandler } from './handler.ts'
 import { lockJob, newRun } from './planner.ts'
 
 export type Enqueued = {
@@ -18,7 +18,11 @@ export type Enqueued = {
  * Has a handler run in the background once the caller's transaction is committed; nothing runs when it is undone. Returns the
  * id of the run; of the first one where the key is known. Throws for a handler that does not exist and for parameters that it does not take.
  */
-export async function enqueue(unit: UnitOfWork, handlers: JobHandlers, { handler, params, key, runAt = 0 }: Enqueued): Promise<string> {
+export async function enqueue(
+  unit: UnitOfWork,
+  handlers: ReadonlyMap<string, Pick<AnyJobHandler, 'params'>>,
+  { handler, params, key, runAt = 0 }: Enqueued,
+): Promise<string> {
   const known = handlers.get(handler)
   if (!known) throw new Error(`no job handler is called ${handler}`)
   const run = { ...newRun(unit.at), handler, jobId: null, params: JSON.stringify(known.params.parse(params)), dueAt: Math.max(unit.at, runAt), runAt }

@@ -6,6 +6,7 @@ import type { Database } from '../db/database.ts'
 import type { CommandSupport } from './command/commandSupport.ts'
 import type { Condition } from './condition/condition.ts'
 import type { DictTexts, Referred } from './field/choices.ts'
+import type { RecordsByKey } from './read/recordsByKey.ts'
 import type { FieldMask } from './scope/fieldMasks.ts'
 import { rightTo } from './scope/rights.ts'
 import type { OpenTo } from './serverModule.ts'
@@ -24,6 +25,8 @@ export type ResourceParts = {
   now: () => number
   dictTexts: DictTexts
   referred: Referred
+  /** records of any resource, read in a transaction that is under way */
+  recordsIn: (db: Database) => RecordsByKey
   attachments: Attachments
   checkByRule: CheckByRule
   commands: CommandSupport

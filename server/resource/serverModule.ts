@@ -21,7 +21,7 @@ export type Registered = { resource: Resource; table: string; hooks: Hooks | ((p
 export type OpenTo<Record extends object = Row> = (db: Database, by: Actor, record: Record) => Promise<Record | null>
 
 /** What the hooks of a resource may need of the house. */
-export type HookParts = { jobHandlers: JobHandlers; plantTz: string; vault: Vault }
+export type HookParts = { jobHandlers: JobHandlers; plantTz: string; vault: Vault; outbound: Outbound }
 
 /** What work in the background may need of the house. */
 export type JobParts = { outbound: Outbound; ways: WaySettings }

@@ -38,7 +38,7 @@ export function resourceRoutes(parts: Parts): AnyRoute[] {
   const all = resourceParts(parts)
   // what modules hear inside the transactions of others
   for (const { within } of serverModules) for (const [name, listener] of Object.entries(within)) parts.bus.onWithin(name, listener)
-  const contexts = createContexts({ ...all, jobHandlers: parts.jobHandlers, vault: parts.vault }, registered)
+  const contexts = createContexts({ ...all, jobHandlers: parts.jobHandlers, vault: parts.vault, outbound: parts.outbound }, registered)
   return [
     ...contexts.flatMap(registerResource),
     signRoute(contexts),
@@ -58,7 +58,9 @@ export function resourceParts(parts: Parts, commands: CommandSupport = commandSu
     const failure = await judgeByRule(db, ruleCode, value)
     return failure === null || failure === 'unknown' ? null : failure.message
   }
-  return { ...parts, ...createLookups(parts), units: createUnits(parts), attachments, checkByRule, commands }
+  const lookups = createLookups(parts)
+  const recordsIn = (trx: Database) => createRecordsByKey({ ...parts, ...lookups, db: trx }, registered)
+  return { ...parts, ...lookups, recordsIn, units: createUnits(parts), attachments, checkByRule, commands }
 }
 
 /** What values are called: entries of dictionaries by their text, records by their label. */

@@ -22,7 +22,7 @@ export function designPdf(order: PrintDesign): Promise<Blob> {
   return fileBy(printDesignPath, { method: 'POST', body: order, quiet: true })
 }
 
-/** The templates in use for records of a resource; nothing is asked unless `isAsked`. */
+/** The templates in use for records of a resource ('': all of them); nothing is asked unless `isAsked`. */
 export function useActiveTemplates(resource: string, isAsked: boolean) {
   return useQuery({
     queryKey: ['records', 'mesLabelTemplate', 'active', resource],

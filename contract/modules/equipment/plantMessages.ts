@@ -37,7 +37,13 @@ export type PlantOrder = z.infer<typeof PlantOrder>
 
 /** Plant to parent. `ports` is by machine code. */
 export const PlantReport = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('listening'), basePort: z.number(), ports: z.record(z.string(), z.number()), wholePlantPort: z.number() }),
+  z.object({
+    kind: z.literal('listening'),
+    basePort: z.number(),
+    ports: z.record(z.string(), z.number()),
+    wholePlantPort: z.number(),
+    printerPort: z.number(),
+  }),
   z.object({ kind: z.literal('done'), id: z.number() }),
   z.object({ kind: z.literal('refused'), id: z.number(), reason: z.string() }),
 ])

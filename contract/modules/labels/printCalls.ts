@@ -22,9 +22,16 @@ export type PrintDesign = z.infer<typeof PrintDesign>
 
 export const printDesignPath = '/mes/print/designPdf'
 
-/** `GET /mes/print/templates?resource=`: the active templates for records of a resource. */
+/** `GET /mes/print/templates?resource=`: the active templates for records of a resource; without one, all. */
 export const printTemplatesPath = '/mes/print/templates'
-export const ActiveTemplate = z.object({ id: z.string(), title: z.string(), revision: z.number(), pageWidth: z.number(), pageHeight: z.number() })
+export const ActiveTemplate = z.object({
+  id: z.string(),
+  bizType: z.string(),
+  title: z.string(),
+  revision: z.number(),
+  pageWidth: z.number(),
+  pageHeight: z.number(),
+})
 export type ActiveTemplate = z.infer<typeof ActiveTemplate>
 
 /** Records whose labels are wanted, with an active template. */
@@ -36,12 +43,12 @@ export const PrintRecords = z.object({
 })
 export type PrintRecords = z.infer<typeof PrintRecords>
 
-/** `POST /mes/print/labels`: the template and what each record says for its fields, to be laid out and looked at. */
+/** `POST /mes/print/labels`: the template and what each record says for its fields, to be laid out and looked at; prints are counted by `object`. */
 export const printLabelsPath = '/mes/print/labels'
 export const RecordLabels = z.object({
   template: printTemplate,
   fields: z.array(z.object({ name: z.string(), title: z.string(), kind: z.enum(['text', 'number', 'date']), sample: z.string() })),
-  labels: z.array(z.object({ id: z.string(), title: z.string(), values: z.record(z.string(), z.string().nullable()) })),
+  labels: z.array(z.object({ id: z.string(), title: z.string(), object: z.string(), values: z.record(z.string(), z.string().nullable()) })),
 })
 export type RecordLabels = z.infer<typeof RecordLabels>
 

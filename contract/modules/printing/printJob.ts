@@ -82,7 +82,10 @@ export const PrintRecord = z.object({
 export type PrintRecord = z.infer<typeof PrintRecord>
 export const PrintRecords = z.array(PrintRecord).min(1, '没有要打印的记录').max(mostLabels, `一次最多 ${mostLabels} 张`)
 
-/** Orders labels: `records` is JSON of `PrintRecords`, each printed `copies` times; from and to narrow the batch (第 501–800 张). */
+/**
+ * Orders labels with a template that is in use: of records of a list (`resource` and `ids` with commas between, which the server reads itself), or
+ * with values that a person typed (`records`, JSON of `PrintRecords`). Each is printed `copies` times; from and to narrow the batch (第 501–800 张).
+ */
 export const printLabels = defineCommand(printJobs, {
   name: 'print',
   title: '打印标签',
@@ -92,8 +95,10 @@ export const printLabels = defineCommand(printJobs, {
   places: [],
   asks: [
     { kind: 'reference', name: 'printerId', title: '打印机', resource: 'mesPrinter', isRequired: true },
-    { kind: 'text', name: 'label', title: '标签', maxLength: 50, isRequired: true },
-    { kind: 'code', name: 'records', title: '内容', maxLength: 900_000, isRequired: true },
+    { kind: 'text', name: 'templateId', title: '标签模板', maxLength: 64, isRequired: true },
+    { kind: 'text', name: 'resource', title: '清单', maxLength: 64 },
+    { kind: 'text', name: 'ids', title: '记录', maxLength: 13_000 },
+    { kind: 'code', name: 'records', title: '内容', maxLength: 900_000 },
     { kind: 'number', name: 'copies', title: '每条张数', min: 1, max: mostLabels, initial: 1 },
     { kind: 'number', name: 'rangeFrom', title: '从第几张', min: 1, max: mostLabels },
     { kind: 'number', name: 'rangeTo', title: '到第几张', min: 1, max: mostLabels },

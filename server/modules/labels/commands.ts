@@ -4,7 +4,7 @@ import { isLabelBiz, labelSources } from '#contract/modules/labels/labelSources.
 import { layOut } from '#contract/rules/label/layOut.ts'
 import type { ReadUnit } from '../../bus/unit.ts'
 import { implement } from '../../resource/command/commandHalf.ts'
-import { drawSymbol } from './encoder.ts'
+import { drawSymbol } from '../../devices/printer/drawSymbol.ts'
 
 type Template = LabelTemplateRow & { id: string }
 

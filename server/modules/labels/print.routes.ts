@@ -45,7 +45,7 @@ export function printRoutes(parts: LabelParts): AnyRoute[] {
       method: 'GET',
       path: printTemplatesPath,
       access: toPrint,
-      query: z.object({ resource: z.string().max(64) }),
+      query: z.object({ resource: z.string().max(64).default('') }),
       run: ({ query: { resource } }) => activeTemplates(db, resource),
     }),
     defineRoute({

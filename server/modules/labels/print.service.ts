@@ -8,7 +8,7 @@ import type { LabelData, LaidOut } from '#contract/rules/label/layOut.ts'
 import type { PrintTemplate } from '#contract/rules/label/template.ts'
 import { templateComplaints } from '#contract/rules/label/templateComplaints.ts'
 import { Problem } from '../../http/problem.ts'
-import { drawSymbol } from './encoder.ts'
+import { drawSymbol } from '../../devices/printer/drawSymbol.ts'
 import type { PdfOrder } from './pdf/pdf.worker.ts'
 
 // 200 pages and two weights of the font take 90 MB

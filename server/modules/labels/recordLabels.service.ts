@@ -5,42 +5,56 @@ import { templateOf } from '#contract/modules/labels/labelTemplate.ts'
 import type { ActiveTemplate, PrintRecords, RecordLabels } from '#contract/modules/labels/printCalls.ts'
 import { referredBy } from '#contract/field.ts'
 import type { Resource } from '#contract/resource.ts'
+import type { PrintTemplate } from '#contract/rules/label/template.ts'
+import type { Actor } from '../../bus/unit.ts'
 import type { Database } from '../../db/database.ts'
-import type { Caller } from '../../http/caller.ts'
 import { Problem } from '../../http/problem.ts'
 import type { RecordsByKey } from '../../resource/read/recordsByKey.ts'
 import type { Row } from '../../resource/read/tableReader.ts'
 
 type Parts = { db: Database; recordsByKey: RecordsByKey }
 
-/** The templates in use for records of a resource, by name; none for one that has no labels. */
+/** The templates in use for records of a resource, by name; none for one that has no labels, all for ''. */
 export async function activeTemplates(db: Database, resource: string): Promise<ActiveTemplate[]> {
   const biz = Object.hasOwn(labelled, resource) ? labelled[resource] : undefined
-  if (biz === undefined) return []
-  const columns = ['id', 'title', 'revision', 'pageWidth', 'pageHeight'] as const
-  return db.selectFrom('mes_label_template').select(columns).where('bizType', '=', biz).where('status', '=', 'active').orderBy('title').orderBy('id').execute()
+  if (biz === undefined && resource !== '') return []
+  const columns = ['id', 'bizType', 'title', 'revision', 'pageWidth', 'pageHeight'] as const
+  const inUse = db.selectFrom('mes_label_template').select(columns).where('status', '=', 'active')
+  return (biz === undefined ? inUse : inUse.where('bizType', '=', biz)).orderBy('title').orderBy('id').execute()
+}
+
+/** A template as it is printed now, with the fields that it may name. Throws 404 for one that does not exist, 409 for one that is not in use. */
+export async function templateInUse(db: Database, templateId: string): Promise<{ template: PrintTemplate; fields: readonly SourceField[]; bizType: string }> {
+  const found = await db.selectFrom('mes_label_template').selectAll().where('id', '=', templateId).executeTakeFirst()
+  if (!found) throw new Problem(404, '没有这个标签模板，请刷新页面后重选')
+  if (found.status !== 'active') throw new Problem(409, `“${found.title}”第 ${found.revision} 版不在使用，请选生效的模板`)
+  return { template: templateOf(found), fields: isLabelBiz(found.bizType) ? labelSources[found.bizType] : [], bizType: found.bizType }
 }
 
 /** What each record says for the fields of a template. Throws 404 for records that this person does not see, 409 for a template that is not in use, 422 for one of another kind of record. */
 export async function labelsOfRecords(
   { db, recordsByKey }: Parts,
   { templateId, resource, ids }: Omit<PrintRecords, 'copies'>,
-  by: Caller,
+  by: Actor,
 ): Promise<RecordLabels> {
-  const found = await db.selectFrom('mes_label_template').selectAll().where('id', '=', templateId).executeTakeFirst()
-  if (!found) throw new Problem(404, '没有这个标签模板，请刷新页面后重选')
-  if (found.status !== 'active') throw new Problem(409, `“${found.title}”第 ${found.revision} 版不在使用，请选生效的模板`)
-  if (!isLabelBiz(found.bizType) || labelled[resource] !== found.bizType) throw new Problem(422, `“${found.title}”不是给这种记录用的，请另选模板`)
+  const { template, fields, bizType } = await templateInUse(db, templateId)
+  if (!Object.hasOwn(labelled, resource) || labelled[resource] !== bizType) throw new Problem(422, `“${template.title}”不是给这种记录用的，请另选模板`)
   const seen = await recordsByKey(resource, ids, by)
   if (!seen || seen.rows.length < new Set(ids).size) throw new Problem(404, '有的记录已经不在，或您无权查看，请刷新列表后重选')
-  const fields = labelSources[found.bizType]
   const values = await valuesOf(seen, fields, recordsByKey)
-  const { label } = seen.resource
   return {
-    template: templateOf(found),
+    template,
     fields: fields.map(({ name, title, kind, sample }) => ({ name, title, kind, sample })),
-    labels: seen.rows.map((row, at) => ({ id: String(row['id']), title: textOf(row, label) ?? String(row['id']), values: values[at] ?? {} })),
+    labels: seen.rows.map((row, at) => ({ id: String(row['id']), ...namesOf(seen.resource, row), values: values[at] ?? {} })),
   }
+}
+
+/** What people call a record, and the name under which its prints are counted: with its code, because two machines may be called the same. */
+function namesOf({ label, unique }: Resource, row: Row): { title: string; object: string } {
+  const title = textOf(row, label) ?? String(row['id'])
+  const [key, ...others] = unique[0] ?? []
+  const code = key === undefined || others.length > 0 ? null : textOf(row, key)
+  return { title, object: (code === null || code === title ? title : `${code} ${title}`).slice(0, 100) }
 }
 
 /** Of each row, what it says for these fields; what a record says that the row refers to is read once for all rows. */

@@ -6,16 +6,19 @@ import type { printers } from '#contract/modules/printing/printer.ts'
 import { Problem } from '../../http/problem.ts'
 import { implement } from '../../resource/command/commandHalf.ts'
 import type { CommandHalf } from '../../resource/command/commandHalf.ts'
-import { callPrinter, orderPrint, readRecords } from './order.service.ts'
+import { callPrinter, orderPrint } from './order.service.ts'
 import { begun, confirmLabel } from './progress.service.ts'
 import { testPage } from './testPage.ts'
-import { keptTemplate, templateNow } from './templates.service.ts'
+import { keptTemplate } from './templates.service.ts'
+import { wanted } from './wanted.service.ts'
 
 type Kept<Resource extends { rowType?: object }> = NonNullable<Resource['rowType']> & { id: string }
 const Asked = z.object({
   printerId: z.string(),
-  label: z.string(),
-  records: z.string(),
+  templateId: z.string(),
+  resource: z.string().nullish(),
+  ids: z.string().nullish(),
+  records: z.string().nullish(),
   copies: z.number().nullish(),
   rangeFrom: z.number().nullish(),
   rangeTo: z.number().nullish(),
@@ -28,12 +31,11 @@ const text = (value: unknown) => (typeof value === 'string' ? value : '')
 /** Ordering labels, and what a person does with a job, a printer and a label that came out. */
 export const printingCommands: readonly CommandHalf[] = [
   implement<Kept<typeof printJobs>>(printLabels, {
-    async make({ unit, asked, records }) {
-      const { printerId, label, records: written, ...rest } = Asked.parse(asked)
+    async make({ unit, asked, records, recordsByKey }) {
+      const { printerId, ...rest } = Asked.parse(asked)
       const id = await orderPrint(unit, {
         printerId,
-        used: templateNow(label),
-        records: readRecords(written),
+        ...(await wanted({ db: unit.trx, recordsByKey }, rest, unit.by)),
         copies: rest.copies ?? 1,
         rangeFrom: rest.rangeFrom ?? null,
         rangeTo: rest.rangeTo ?? null,

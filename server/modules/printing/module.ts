@@ -2,29 +2,36 @@ import { printers } from '#contract/modules/printing/printer.ts'
 import { printJobs } from '#contract/modules/printing/printJob.ts'
 import { printLog } from '#contract/modules/printing/printLog.ts'
 import type { Database } from '../../db/database.ts'
-import { printerAddressComplaint } from '../../devices/printer/printerAddress.ts'
 import { Problem } from '../../http/problem.ts'
+import type { Outbound } from '../../outbound/outbound.ts'
 import { defineServerModule, serve } from '../../resource/serverModule.ts'
+import type { Hooks } from '../../resource/write/hooks.ts'
 import { printingCommands } from './commands.ts'
 import { migration } from './migrations/0070-printing.ts'
-import { printerRun } from './printerRun.ts'
+import { createPrinterRun } from './printerRun.ts'
 import { printingRoutes } from './printing.routes.ts'
 import './tables.ts'
 
-function requireAllowed({ host }: { host?: string }): void {
-  const complaint = host === undefined ? null : printerAddressComplaint(host, process.env['OUTBOUND_ALLOW'] ?? '')
-  if (complaint !== null) throw new Problem(422, complaint, { fields: { host: [complaint] } })
+/** A printer is kept only at an address that may be called: what is refused later nobody would look for here. */
+function addressHooks(outbound: Outbound): Hooks<{ host: string }> {
+  const requireAllowed = async ({ host }: { host?: string }): Promise<void> => {
+    if (host === undefined) return
+    await outbound.resolve(host, 'open').catch((error: unknown) => {
+      throw error instanceof Problem ? new Problem(422, error.message, { fields: { host: [error.message] } }) : error
+    })
+  }
+  return { beforeCreate: requireAllowed, beforeUpdate: requireAllowed }
 }
 
-export const printing = defineServerModule<{ db: Database }>({
+export const printing = defineServerModule<{ db: Database; outbound: Outbound }>({
   name: 'printing',
   resources: [
-    serve(printers, 'mes_printer', { hooks: { beforeCreate: requireAllowed, beforeUpdate: requireAllowed } }),
+    serve(printers, 'mes_printer', { hooks: ({ outbound }) => addressHooks(outbound) }),
     serve(printJobs, 'mes_print_job'),
     serve(printLog, 'mes_print_log'),
   ],
   commands: printingCommands,
-  jobs: [printerRun],
+  jobs: ({ outbound }) => [createPrinterRun(outbound)],
   routes: printingRoutes,
   migrations: { '0070-printing': migration },
 })

@@ -6,9 +6,8 @@ import { takeTurn } from '../../db/takeTurn.ts'
 import type { UnitOfWork } from '../../bus/unit.ts'
 import { Problem } from '../../http/problem.ts'
 import { enqueue } from '../../jobs/queue.ts'
-import { jobHandlersOf } from '../../jobs/handler.ts'
 import { lookOf } from './printerLook.ts'
-import { printerRun, printerRunHandler } from './printerRun.ts'
+import { printerCall } from './printerRun.ts'
 import { objectOf } from './progress.service.ts'
 import { keepTemplate, laidOutFor, type UsedTemplate } from './templates.service.ts'
 import './tables.ts'
@@ -77,7 +76,7 @@ export async function orderPrint(unit: UnitOfWork, order: PrintOrder): Promise<s
 
 /** Has the printer's jobs looked at, once this is committed. */
 export async function callPrinter(unit: UnitOfWork, printerId: string): Promise<void> {
-  await enqueue(unit, jobHandlersOf([printerRun]), { handler: printerRunHandler, params: { printerId } })
+  await enqueue(unit, new Map([[printerCall.name, printerCall]]), { handler: printerCall.name, params: { printerId } })
 }
 
 /** Records as a person or another page sent them. Throws 422 for anything else. */

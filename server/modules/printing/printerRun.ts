@@ -3,46 +3,49 @@ import { sql, type Selectable } from 'kysely'
 import type { PrintRecord } from '#contract/modules/printing/printJob.ts'
 import type { UnitOfWork } from '../../bus/unit.ts'
 import { connectPrinter, PrinterFault, type PrinterLink } from '../../devices/printer/printerLink.ts'
-import { printerAddressComplaint } from '../../devices/printer/printerAddress.ts'
 import { printLabel } from '../../devices/printer/printLabel.ts'
 import { defineJob, type LongJobRun } from '../../jobs/handler.ts'
 import { Problem } from '../../http/problem.ts'
+import type { Outbound } from '../../outbound/outbound.ts'
 import { beginLabel, confirmLabel, nextJob, sayWhy, setState, type BegunJob } from './progress.service.ts'
 import { lookOf } from './printerLook.ts'
 import type { PrinterTable } from './tables.ts'
 import type { ZplAnswer } from './zpl.worker.ts'
 import { drawZpl } from './zplDrawer.ts'
 
-export const printerRunHandler = 'printing.printer'
 const Params = z.object({ printerId: z.string() })
 type Run = LongJobRun<z.infer<typeof Params>>
 
 /** ms: for every answer of a printer; for a person to put paper in; between two looks at a label under way */
 export const printerTimes = { withinMs: 3000, patienceMs: 60_000, lookEveryMs: 20 }
 
+/** What a job for a printer is put into the queue with. */
+export const printerCall = { name: 'printing.printer', params: Params }
+
 /** Takes the jobs of one printer to it, one after another; of two runs for one printer the second leaves it to the first. */
-export const printerRun = defineJob({
-  name: printerRunHandler,
-  title: '标签打印',
-  params: Params,
-  timeLimitMs: 12 * 3_600_000,
-  retries: { attempts: 5, firstRestMs: 5000 },
-  run: async (run) => {
-    const printer = await run.unit((unit) => claimPrinter(unit, run))
-    if (printer === null) return '这台打印机正由另一次执行打印'
-    let printed = 0
-    for (;;) {
-      const job = await run.unit((unit) => nextJob(unit, run.params.printerId))
-      if (job === null) break
-      printed += await printJob(run, { job, printer })
-    }
-    await run.finish(async (unit) => {
-      await unit.trx.updateTable('mes_printer').set({ writer: null }).where('id', '=', printer.id).execute()
-      return `打印了 ${printed} 张`
-    })
-    return null
-  },
-})
+export function createPrinterRun(outbound: Outbound) {
+  return defineJob({
+    ...printerCall,
+    title: '标签打印',
+    timeLimitMs: 12 * 3_600_000,
+    retries: { attempts: 5, firstRestMs: 5000 },
+    run: async (run) => {
+      const printer = await run.unit((unit) => claimPrinter(unit, run))
+      if (printer === null) return '这台打印机正由另一次执行打印'
+      let printed = 0
+      for (;;) {
+        const job = await run.unit((unit) => nextJob(unit, run.params.printerId))
+        if (job === null) break
+        printed += await printJob(run, outbound, { job, printer })
+      }
+      await run.finish(async (unit) => {
+        await unit.trx.updateTable('mes_printer').set({ writer: null }).where('id', '=', printer.id).execute()
+        return `打印了 ${printed} 张`
+      })
+      return null
+    },
+  })
+}
 
 /** Makes this run the only writer of the printer: null while another one is under way. What a dead writer left is no longer known. */
 async function claimPrinter({ trx, at, afterCommit }: UnitOfWork, { id, params }: Run): Promise<Selectable<PrinterTable> | null> {
@@ -71,15 +74,13 @@ async function claimPrinter({ trx, at, afterCommit }: UnitOfWork, { id, params }
 }
 
 /** Prints one job label by label until it is through, stopped by a person, or stands before something; how many came out. */
-async function printJob(run: Run, { job, printer }: { job: BegunJob; printer: Selectable<PrinterTable> }): Promise<number> {
+async function printJob(run: Run, outbound: Outbound, { job, printer }: { job: BegunJob; printer: Selectable<PrinterTable> }): Promise<number> {
   const stop = (state: 'blocked' | 'uncertain' | 'done', reason: string) => run.unit((unit) => setState(unit, job, state, reason))
   let link: PrinterLink | null = null
   let printed = 0
   let [lastRecord, drawn]: [PrintRecord | null, ZplAnswer] = [null, { refused: '' }]
   try {
-    const complaint = printerAddressComplaint(printer.host, process.env['OUTBOUND_ALLOW'] ?? '')
-    if (complaint !== null) throw new PrinterFault(complaint)
-    link = await connectPrinter({ host: printer.host, port: printer.port, withinMs: printerTimes.withinMs })
+    link = await connectPrinter({ host: await outbound.resolve(printer.host, 'open'), port: printer.port, withinMs: printerTimes.withinMs })
     for (let label = job.confirmed + 1; label <= job.rangeTo; label += 1) {
       const record = job.records[Math.floor((label - 1) / job.copies)]
       if (!record) throw new Error(`job ${job.jobNo} has no label ${label}`)

@@ -4,12 +4,12 @@ import { printerStatusPath } from '#contract/modules/printing/printer.ts'
 import type { PrinterSays } from '#contract/modules/printing/printer.ts'
 import { svgOf } from '#contract/rules/label/svg.ts'
 import type { Database } from '../../db/database.ts'
-import { printerAddressComplaint } from '../../devices/printer/printerAddress.ts'
 import { connectPrinter, PrinterFault } from '../../devices/printer/printerLink.ts'
 import { obstacleOf } from '../../devices/printer/status.ts'
 import { Problem } from '../../http/problem.ts'
 import { defineRoute, Reply } from '../../http/route.ts'
 import type { AnyRoute } from '../../http/route.ts'
+import type { Outbound } from '../../outbound/outbound.ts'
 import { printerTimes } from './printerRun.ts'
 import { keptTemplate, laidOutFor } from './templates.service.ts'
 import './tables.ts'
@@ -18,7 +18,7 @@ const ById = z.object({ id: z.string().max(64) })
 const family = 'Noto Sans SC, Noto Sans CJK SC, Source Han Sans SC, Microsoft YaHei, sans-serif'
 
 /** What a printer says of itself, and a label as it was printed. */
-export function printingRoutes({ db }: { db: Database }): AnyRoute[] {
+export function printingRoutes({ db, outbound }: { db: Database; outbound: Outbound }): AnyRoute[] {
   return [
     defineRoute({
       method: 'GET',
@@ -26,7 +26,7 @@ export function printingRoutes({ db }: { db: Database }): AnyRoute[] {
       access: { permission: 'mes:printer:list' },
       query: ById,
       perMinute: 60,
-      run: ({ query: { id } }) => statusOf(db, id),
+      run: ({ query: { id } }) => statusOf(db, outbound, id),
     }),
     defineRoute({
       method: 'GET',
@@ -45,13 +45,11 @@ export function printingRoutes({ db }: { db: Database }): AnyRoute[] {
   ]
 }
 
-async function statusOf(db: Database, id: string): Promise<PrinterSays> {
+async function statusOf(db: Database, outbound: Outbound, id: string): Promise<PrinterSays> {
   const printer = await db.selectFrom('mes_printer').select(['host', 'port']).where('id', '=', id).executeTakeFirst()
   if (!printer) throw new Problem(404, '没有这台打印机')
-  const complaint = printerAddressComplaint(printer.host, process.env['OUTBOUND_ALLOW'] ?? '')
-  if (complaint !== null) return { isReady: false, sentence: complaint }
   try {
-    const link = await connectPrinter({ ...printer, withinMs: printerTimes.withinMs })
+    const link = await connectPrinter({ host: await outbound.resolve(printer.host, 'open'), port: printer.port, withinMs: printerTimes.withinMs })
     try {
       const status = await link.status()
       const obstacle = obstacleOf(status)
@@ -61,7 +59,7 @@ async function statusOf(db: Database, id: string): Promise<PrinterSays> {
       link.close()
     }
   } catch (error) {
-    if (error instanceof PrinterFault) return { isReady: false, sentence: error.message }
+    if (error instanceof PrinterFault || error instanceof Problem) return { isReady: false, sentence: error.message }
     throw error
   }
 }

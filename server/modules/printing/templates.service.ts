@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { plantLabels } from '#contract/modules/labels/plantLabels.ts'
 import type { LabelField } from '#contract/rules/label/binding.ts'
 import { layOut, type LaidOut } from '#contract/rules/label/layOut.ts'
 import { printTemplate, type PrintTemplate } from '#contract/rules/label/template.ts'
@@ -16,13 +15,6 @@ const Stored = z.object({
   template: printTemplate,
   fields: z.array(z.object({ name: z.string(), title: z.string(), kind: z.enum(['text', 'number', 'date']), sample: z.string() })),
 })
-
-/** The template that prints a label of this name now. Throws 404 for one that does not exist. */
-export function templateNow(label: string): UsedTemplate {
-  const found = plantLabels.find(({ name }) => name === label)
-  if (!found) throw new Problem(404, '没有这种标签，请从清单里选择')
-  return { template: found.template, fields: found.fields }
-}
 
 /** Keeps a template under its hash, once; returns the hash. */
 export async function keepTemplate({ trx, at }: UnitOfWork, { template, fields }: UsedTemplate): Promise<string> {

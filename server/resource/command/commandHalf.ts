@@ -1,5 +1,6 @@
 import type { Command } from '#contract/command.ts'
 import type { ReadUnit, UnitOfWork } from '../../bus/unit.ts'
+import type { RecordsByKey } from '../read/recordsByKey.ts'
 import type { Row } from '../read/tableReader.ts'
 import type { Change } from '../write/hooks.ts'
 
@@ -19,7 +20,8 @@ export type Records = {
   find(field: string, value: string): Promise<Row | null>
 }
 
-export type Running<Record extends object = Row> = { unit: UnitOfWork; record: Record; asked: Row; records: Records }
+/** `recordsByKey` reads records of any resource inside the command's own transaction. */
+export type Running<Record extends object = Row> = { unit: UnitOfWork; record: Record; asked: Row; records: Records; recordsByKey: RecordsByKey }
 
 /**
  * The server's half of a command: its guards, whether this record needs a signature, and what it does. `run` gives the fields that

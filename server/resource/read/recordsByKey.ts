@@ -1,5 +1,5 @@
 import type { Resource } from '#contract/resource.ts'
-import type { Caller } from '../../http/caller.ts'
+import type { Actor } from '../../bus/unit.ts'
 import { everything, oneOf } from '../condition/condition.ts'
 import { storedOf } from '../field/columns.ts'
 import type { Lookups } from '../field/choices.ts'
@@ -19,7 +19,7 @@ type Parts = Lookups & Pick<ResourceContext, 'db' | 'plantTz' | 'now'>
  * Records of any resource by their keys, in the order of the keys, with the texts of what they refer to: those that exist for a person, or
  * (`by` null) all, for what a record that this person sees refers to. Null for a resource that is not registered, or whose list this person may not open.
  */
-export type RecordsByKey = (resource: string, ids: readonly string[], by: Caller | null) => Promise<{ resource: Resource; rows: Row[] } | null>
+export type RecordsByKey = (resource: string, ids: readonly string[], by: Actor | null) => Promise<{ resource: Resource; rows: Row[] } | null>
 
 export function createRecordsByKey(parts: Parts, registered: readonly Registered[]): RecordsByKey {
   return async (name, ids, by) => {

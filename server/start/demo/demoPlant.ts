@@ -5,6 +5,7 @@ import { backfillDemoPlant } from './demoHistory.ts'
 import { errorFields } from '../../log.ts'
 import type { Log } from '../../log.ts'
 import { followPlantPorts, hasDemoPlant } from '../../modules/equipment/demo.service.ts'
+import { followDemoPrinter } from '../../modules/printing/demo.service.ts'
 import { startPlant } from './plantProcess.ts'
 import type { PlantPorts, PlantProcess } from './plantProcess.ts'
 import type { Historian } from '../../tags/history/historian.ts'
@@ -18,13 +19,18 @@ export type DemoPlant = { begin(): Promise<void>; end(): Promise<void> }
 export function createDemoPlant({ config, db, bus, historian, isFirstStart, log }: Parts): DemoPlant {
   let plant: PlantProcess | null = null
   let hasPast = !isFirstStart
-  const follow = async (ports: PlantPorts) => {
+  const follow = async (ports: PlantPorts, printerPort: number) => {
+    await followDemoPrinter(db, printerPort, Date.now())
     if (await followPlantPorts(db, ports)) bus.emit('plc.configured')
   }
   return {
     async begin() {
       if (config.DEMO !== 'on' || !(await hasDemoPlant(db))) return
-      plant = startPlant(config, (ports) => void follow(ports).catch((error: unknown) => log.error('plant ports were not taken over', errorFields(error))), log)
+      plant = startPlant(
+        config,
+        (ports, printerPort) => void follow(ports, printerPort).catch((error: unknown) => log.error('plant ports were not taken over', errorFields(error))),
+        log,
+      )
       if (hasPast) return
       hasPast = true
       void backfillDemoPlant({ config, db, historian, log })

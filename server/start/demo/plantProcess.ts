@@ -14,8 +14,12 @@ const entry = join(import.meta.dirname, '..', '..', '..', 'plant', 'main.ts')
 const restartAfterMs = 1000
 const killAfterMs = 3000
 
-/** Starts the simulated plant in a process of its own and starts it again when it dies; `onPorts` hears where its devices listen. */
-export function startPlant({ SIM_PORT, SIM_SPEED, SIM_SEED, PLANT_TZ }: Config, onPorts: (ports: PlantPorts) => void, log: Log): PlantProcess {
+/** Starts the simulated plant in a process of its own and starts it again when it dies; `onPorts` hears where its devices and its label printer listen. */
+export function startPlant(
+  { SIM_PORT, SIM_SPEED, SIM_SEED, PLANT_TZ }: Config,
+  onPorts: (ports: PlantPorts, printerPort: number) => void,
+  log: Log,
+): PlantProcess {
   let child: ChildProcess | null = null
   let timer: NodeJS.Timeout | null = null
   let isClosing = false
@@ -25,7 +29,7 @@ export function startPlant({ SIM_PORT, SIM_SPEED, SIM_SEED, PLANT_TZ }: Config, 
     child = fork(entry, [], { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
     child.on('message', (message) => {
       const parsed = PlantReport.safeParse(message)
-      if (parsed.success && parsed.data.kind === 'listening') onPorts(parsed.data.ports)
+      if (parsed.success && parsed.data.kind === 'listening') onPorts(parsed.data.ports, parsed.data.printerPort)
     })
     child.on('error', (error) => log.error('plant process failed', errorFields(error)))
     child.on('exit', (code) => {

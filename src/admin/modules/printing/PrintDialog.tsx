@@ -1,9 +1,10 @@
 import { Alert, App, Form, Input, InputNumber, Modal, Select } from 'antd'
 import { useState } from 'react'
 import { errorText } from '#contract/errorText.ts'
-import { plantLabels } from '#contract/modules/labels/plantLabels.ts'
+import { isLabelBiz, labelSources } from '#contract/modules/labels/labelSources.ts'
 import { printJobs, printLabels } from '#contract/modules/printing/printJob.ts'
 import { createIntent } from '../../../api/commands.ts'
+import { useActiveTemplates } from '../../../api/printing.ts'
 import { useReload } from '../../../api/records.ts'
 import { ApiError } from '../../../api/request.ts'
 import { ReasonFields } from './ReasonFields.tsx'
@@ -12,7 +13,7 @@ import styles from './printing.module.css'
 
 type Written = {
   printerId: string
-  label: string
+  templateId: string
   object: string
   values: Record<string, string>
   copies: number
@@ -25,7 +26,9 @@ type Written = {
 /** Orders one label: which, with what on it, how many of it and where. */
 export function PrintDialog({ onClose }: { onClose: () => void }) {
   const [form] = Form.useForm<Written>()
-  const [chosen, setChosen] = useState(plantLabels[0])
+  const templates = useActiveTemplates('', true)
+  const [bizType, setBizType] = useState('')
+  const fields = isLabelBiz(bizType) ? labelSources[bizType] : []
   const [isBusy, setBusy] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)
   const [intent] = useState(createIntent)
@@ -37,7 +40,7 @@ export function PrintDialog({ onClose }: { onClose: () => void }) {
     setBusy(true)
     setRefused(null)
     try {
-      const asked = { ...rest, records: JSON.stringify([{ object: object ?? '', values }]) }
+      const asked = { ...rest, records: JSON.stringify([{ object: object ?? '', values: written(values) }]) }
       const { message: said } = await intent.give(printJobs, printLabels, { record: null, asked }, async () => [])
       void message.success(said)
       reload()
@@ -53,22 +56,15 @@ export function PrintDialog({ onClose }: { onClose: () => void }) {
   return (
     <Modal title="打印标签" open width={720} okText="打印" confirmLoading={isBusy} onOk={() => form.submit()} onCancel={onClose}>
       {refused !== null && <Alert className={styles['refused'] ?? ''} type="error" showIcon title={refused} />}
-      <Form<Written>
-        form={form}
-        name="printLabels"
-        layout="vertical"
-        initialValues={{ label: chosen?.name, copies: 1, values: samplesOf(chosen) }}
-        onFinish={(written) => void print(written)}
-      >
+      <Form<Written> form={form} name="printLabels" layout="vertical" initialValues={{ copies: 1 }} onFinish={(filled) => void print(filled)}>
         <div className={styles['columns']}>
-          <Form.Item label="标签" name="label" rules={[{ required: true, message: '请选择标签' }]}>
+          <Form.Item label="标签" name="templateId" rules={[{ required: true, message: '请选择标签' }]}>
             <Select
-              options={plantLabels.map(({ name, template }) => ({ value: name, label: `${template.title} ${template.pageWidth}×${template.pageHeight}` }))}
-              onChange={(name) => {
-                const label = plantLabels.find((one) => one.name === name)
-                setChosen(label)
-                form.setFieldValue('values', samplesOf(label))
-              }}
+              placeholder="请选择"
+              loading={templates.isPending}
+              notFoundContent="没有生效的标签模板，请先到“标签模板”里设计并生效"
+              options={(templates.data ?? []).map(({ id, title, pageWidth, pageHeight }) => ({ value: id, label: `${title} ${pageWidth}×${pageHeight}` }))}
+              onChange={(id) => setBizType(templates.data?.find((one) => one.id === id)?.bizType ?? '')}
             />
           </Form.Item>
           <Form.Item label="打印机" name="printerId" rules={[{ required: true, message: '请选择打印机' }]}>
@@ -86,9 +82,9 @@ export function PrintDialog({ onClose }: { onClose: () => void }) {
           <Form.Item label="到第几张" name="rangeTo">
             <InputNumber min={1} max={10_000} precision={0} placeholder="最后一张" />
           </Form.Item>
-          {chosen?.fields.map(({ name, title }) => (
+          {fields.map(({ name, title, sample }) => (
             <Form.Item key={name} label={title} name={['values', name]}>
-              <Input maxLength={200} />
+              <Input maxLength={200} placeholder={`例如 ${sample}`} />
             </Form.Item>
           ))}
           <ReasonFields isRequired={false} />
@@ -98,5 +94,6 @@ export function PrintDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-const samplesOf = (label: (typeof plantLabels)[number] | undefined): Record<string, string> =>
-  Object.fromEntries(label?.fields.map(({ name, sample }) => [name, sample]) ?? [])
+/** What was filled in; a field that was left empty has no value. */
+const written = (values: Partial<Record<string, string>> | undefined) =>
+  Object.fromEntries(Object.entries(values ?? {}).filter(([, text]) => text !== undefined && text !== ''))

@@ -1,4 +1,4 @@
-import { FilePdfOutlined, PrinterOutlined } from '@ant-design/icons'
+import { FilePdfOutlined, PrinterOutlined, SendOutlined } from '@ant-design/icons'
 import { Alert, Button, Flex, InputNumber, Modal, Pagination, Select, Skeleton } from 'antd'
 import { useMemo, useState } from 'react'
 import type { ActiveTemplate, RecordLabels } from '#contract/modules/labels/printCalls.ts'
@@ -12,6 +12,8 @@ import { useEncoder } from '../../media/label/encoder.ts'
 import { LabelSheet, pageSvg } from '../../media/label/LabelSheet.tsx'
 import { printInBrowser } from '../../media/label/printInBrowser.ts'
 import { saveFile } from '../../saveFile.ts'
+import { ReprintReason } from './ReprintReason.tsx'
+import { usePrinters, useSending } from './useSending.ts'
 
 type Props = { resource: Resource; rows: readonly RecordRow[]; templates: readonly ActiveTemplate[]; onClose: () => void }
 
@@ -20,6 +22,11 @@ export function PrintDialog({ resource, rows, templates, onClose }: Props) {
   const [templateId, setTemplateId] = useState(templates[0]?.id ?? '')
   const [copies, setCopies] = useState(1)
   const [isWriting, setWriting] = useState(false)
+  const printers = usePrinters()
+  const [printerId, setPrinterId] = useState<string | null>(null)
+  const [reason, setReason] = useState({ reprintReason: '', reprintText: '' })
+  const { send, isSending, refused, isReprint } = useSending(onClose)
+  const chosenPrinter = printerId ?? printers[0]?.value ?? null
   const ids = rows.map(({ id }) => id)
   const asked = useRecordLabels({ templateId, resource: resource.name, ids })
   const drawSymbol = useEncoder()
@@ -56,9 +63,20 @@ export function PrintDialog({ resource, rows, templates, onClose }: Props) {
           <Button icon={<FilePdfOutlined />} disabled={!isReady} loading={isWriting} onClick={() => void savePdf()}>
             下载 PDF
           </Button>
-          <Button type="primary" icon={<PrinterOutlined />} disabled={!isReady} onClick={print}>
-            打印
+          <Button type={chosenPrinter === null ? 'primary' : 'default'} icon={<PrinterOutlined />} disabled={!isReady} onClick={print}>
+            浏览器打印
           </Button>
+          {chosenPrinter === null ? null : (
+            <Button
+              type="primary"
+              icon={<SendOutlined />}
+              disabled={!isReady}
+              loading={isSending}
+              onClick={() => void send({ printerId: chosenPrinter, templateId, resource: resource.name, ids: ids.join(','), copies, ...reason })}
+            >
+              送打印机
+            </Button>
+          )}
         </Flex>
       }
     >
@@ -80,7 +98,12 @@ export function PrintDialog({ resource, rows, templates, onClose }: Props) {
           prefix="每条"
           suffix="张"
         />
+        {chosenPrinter === null ? null : (
+          <Select aria-label="打印机" prefix="打印机" style={{ minWidth: 220 }} value={chosenPrinter} onChange={setPrinterId} options={printers} />
+        )}
       </Flex>
+      {refused === null ? null : <Alert type="error" showIcon title={refused} style={{ marginBlockEnd: 12 }} />}
+      {isReprint ? <ReprintReason reason={reason} onChange={setReason} /> : null}
       {asked.error ? <Alert type="error" showIcon title={asked.error.message} /> : null}
       {faulty.length > 0 && rows.length > 1 ? (
         <Alert type="error" showIcon title={`${faulty.length} 条不能打印：${faulty.map((label) => label.title).join('、')}`} style={{ marginBlockEnd: 12 }} />

@@ -1,7 +1,6 @@
 import { createServer } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { openLabelPrinter } from '../../../../plant/wire/labelPrinter.ts'
-import { printerAddressComplaint } from '../../../../server/devices/printer/printerAddress.ts'
 import { connectPrinter } from '../../../../server/devices/printer/printerLink.ts'
 import { printLabel } from '../../../../server/devices/printer/printLabel.ts'
 import { obstacleOf, parseStatus } from '../../../../server/devices/printer/status.ts'
@@ -108,11 +107,4 @@ test('what a real printer answers to ~HS is understood', () => {
   expect(status).toEqual({ paperOut: true, paused: false, headOpen: true, ribbonOut: false, formats: 0, labels: 4 })
   expect(status && obstacleOf(status)).toBe('打印机开盖了，请合上打印头')
   expect(parseStatus('nonsense')).toBeNull()
-})
-
-test('only listed addresses are printers', () => {
-  const allowed = '192.168.7.0/24, 10.0.0.9, zebra.plant.cn'
-  for (const host of ['127.0.0.1', 'localhost', '192.168.7.20', '10.0.0.9', 'Zebra.plant.cn']) expect(printerAddressComplaint(host, allowed), host).toBeNull()
-  for (const host of ['192.168.8.20', '10.0.0.10', 'evil.example', '169.254.169.254', ''])
-    expect(printerAddressComplaint(host, allowed), host).toContain('OUTBOUND_ALLOW')
 })

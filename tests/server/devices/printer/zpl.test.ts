@@ -8,7 +8,7 @@ import { newItem } from '#contract/rules/label/newItem.ts'
 import { cropped } from '#contract/rules/label/zpl/bitmap.ts'
 import { dotOf, dotsPerMillimetre, zplOf, type PrinterLook, type Rasterise } from '#contract/rules/label/zpl/zpl.ts'
 import { createRasteriser } from '../../../../server/devices/printer/rasterise.ts'
-import { drawSymbol } from '../../../../server/modules/labels/encoder.ts'
+import { drawSymbol } from '../../../../server/devices/printer/drawSymbol.ts'
 import { drawnZpl, scannedIn } from '../../../support/labelScanner.ts'
 
 let rasterise: Rasterise

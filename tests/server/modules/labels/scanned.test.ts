@@ -12,8 +12,8 @@ import { layOut } from '#contract/rules/label/layOut.ts'
 import type { LaidOut } from '#contract/rules/label/layOut.ts'
 import { newItem } from '#contract/rules/label/newItem.ts'
 import { svgOf } from '#contract/rules/label/svg.ts'
+import { drawSymbol } from '../../../../server/devices/printer/drawSymbol.ts'
 import { wasm } from '../../../../server/devices/printer/rasterise.ts'
-import { drawSymbol } from '../../../../server/modules/labels/encoder.ts'
 
 const packageFile = (name: string) => readFileSync(createRequire(import.meta.url).resolve(name))
 

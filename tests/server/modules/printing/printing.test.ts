@@ -6,11 +6,13 @@ import { isAppendOnlyRefusal } from '../../../../server/db/appendOnly.ts'
 import { createJobEngine, type JobEngine } from '../../../../server/jobs/engine.ts'
 import { jobHandlersOf } from '../../../../server/jobs/handler.ts'
 import { createLog } from '../../../../server/log.ts'
-import { printerRun } from '../../../../server/modules/printing/printerRun.ts'
+import { createPrinterRun } from '../../../../server/modules/printing/printerRun.ts'
 import { printingRoutes } from '../../../../server/modules/printing/printing.routes.ts'
+import { createOutbound } from '../../../../server/outbound/outbound.ts'
 import { databases } from '../../../support/databases.ts'
 import { startResources } from '../../../support/resourceApi.ts'
 
+const outbound = createOutbound({ allow: { names: [], networks: [] } })
 const hu = plantLabels.find(({ name }) => name === 'hu')
 const values = Object.fromEntries(hu?.fields.map(({ name, sample }) => [name, sample]) ?? [])
 
@@ -19,15 +21,17 @@ for (const database of databases)
     let server: Awaited<ReturnType<typeof startResources>>
     let engine: JobEngine
     let closeDatabase = () => {}
+    let templateId = ''
     const printers: LabelPrinter[] = []
     beforeAll(async () => {
       const { url, close } = await database.open()
       closeDatabase = close
-      server = await startResources({ ...(url === undefined ? {} : { databaseUrl: url }), more: ({ db }) => printingRoutes({ db }) })
+      server = await startResources({ ...(url === undefined ? {} : { databaseUrl: url }), more: ({ db }) => printingRoutes({ db, outbound }) })
+      templateId = (await server.api.db.selectFrom('mes_label_template').select('id').where('code', '=', 'hu').executeTakeFirstOrThrow()).id
       engine = createJobEngine({
         db: server.api.db,
         bus: server.api.bus,
-        handlers: jobHandlersOf([printerRun]),
+        handlers: jobHandlersOf([createPrinterRun(outbound)]),
         owner: 'test',
         timeZone: 'Asia/Shanghai',
         now: Date.now,
@@ -53,7 +57,7 @@ for (const database of databases)
     }
     const order = (printerId: string, more: Record<string, unknown> = {}, object = `HU-${(count += 1)}`) => ({
       printerId,
-      label: 'hu',
+      templateId,
       records: JSON.stringify([{ object, values: { ...values, huCode: object } }]),
       ...more,
     })
