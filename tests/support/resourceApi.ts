@@ -46,11 +46,8 @@ export async function startResources({ databaseUrl, more = () => [] }: Start = {
     }
     const first = await page(1)
     const records = [...first.records]
-    for (let pageNo = 2; records.length < first.total && 'pageSize' in query === false; pageNo += 1) {
-      const more = (await page(pageNo)).records
-      if (more.length === 0) break
-      records.push(...more)
-    }
+    const pages = 'pageSize' in query ? 1 : Math.ceil(first.total / 1000)
+    for (let pageNo = 2; pageNo <= pages; pageNo += 1) records.push(...(await page(pageNo)).records)
     return { ...first, records }
   }
 

@@ -71,7 +71,7 @@ for (const database of databases)
         async () => {
           const row = await resources.added(resource)
           // a line of a file is judged by itself: what its rules ask for beside other columns has to be in it
-          const isAsked = (name: string) => !resource.row.safeParse({ ...contentOf(resource, row), [name]: undefined }).success
+          const isAsked = (name: string) => !resource.row.safeParse({ ...row, [name]: undefined }).success
           const needed = written(resource).filter(({ name, isRequired }) => isRequired || isAsked(name) || resource.unique.some((key) => key.includes(name)))
           const cells = await cellsOf(resource, [row])
           const at = (title: string) => cells[0]?.indexOf(title) ?? -1
