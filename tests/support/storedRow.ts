@@ -8,6 +8,8 @@ type Column = { name: string; dataType: string; isNullable: boolean; isAutoIncre
 /** Beyond all that a database counted by itself. */
 const firstKey = 1_000_000
 
+const dayMs = 24 * 3_600_000
+
 /** 2026-11-21 08:00:00 in Shanghai, ms. */
 const firstAt = Date.UTC(2026, 10, 21)
 
@@ -26,6 +28,7 @@ export async function storeRow(db: Database, { resource, table }: Stored, seed: 
     if (isKey) row['id'] = isNumber(column) ? firstKey + seed : `stored${seed}`
     else if (target?.key === 'id') row[column.name] = await referred(target.resource)
     else if (isNumber(column)) row[column.name] = (field ? field.kind === 'dateTime' : /(Time|At)$/.test(column.name)) ? firstAt + seed * 60_000 : seed
+    else if (field?.kind === 'date') row[column.name] = new Date(firstAt + seed * dayMs).toISOString().slice(0, 10)
     else row[column.name] = field?.kind === 'json' ? '{}' : field && isNumberKind(field.kind) ? String(seed) : `${column.name}${seed}`
   }
   const values = Object.values(row).map((value) => sql`${value}`)

@@ -16,7 +16,7 @@ export const migration: Migration = {
   async up(db: Kysely<unknown>) {
     await withTexts(keptColumns(db.schema.createTable('mes_issue')), ['issueType', 'batchNo', 'remark', 'closeReason', 'status'])
       .addColumn('issueNo', 'text', (column) => column.notNull().unique())
-      .addColumn('planId', 'text')
+      .addColumn('planId', 'text', (column) => column.references('mes_plan.id'))
       .addColumn('fromLocationId', 'text', (column) => column.notNull().references('mes_location.id'))
       .addColumn('toLocationId', 'text', (column) => column.notNull().references('mes_location.id'))
       .addColumn('needTime', 'bigint', (column) => column.notNull())
