@@ -24,6 +24,7 @@ export const plcRoutes: Record<string, string> = {
   'GET /mes/plc/raw': 'mes:plc:view',
   'GET /mes/plc/recent': 'mes:plc:view',
   'GET /mes/plc/search': 'signed in',
+  'GET /mes/plc/tags': 'signed in',
   'GET /mes/plc/trend': 'mes:plc:view',
   'GET /mes/plcDevice/exportXls': 'mes:plcDevice:export',
   'GET /mes/plcDevice/importErrors/:id': 'mes:plcDevice:import',

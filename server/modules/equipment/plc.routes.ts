@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Diagnostics, Overview, StateRow, Trend } from '#contract/modules/equipment/overview.ts'
+import type { Diagnostics, Overview, PlantTag, StateRow, Trend } from '#contract/modules/equipment/overview.ts'
 import type { PlcTag } from '#contract/modules/equipment/plcTag.ts'
 import { mostFound, SearchWords } from '#contract/search.ts'
 import type { FoundInPlant } from '#contract/search.ts'
@@ -29,7 +29,7 @@ export type PlcParts = {
 
 /** Live values by poll, machines, trends, state rows and communication health, for people with `mes:plc:view`. */
 export function plcRoutes({ plantTz, latest, machines, tags, diagnostics, trend, stateLog }: PlcParts): AnyRoute[] {
-  const isText = (tagCode: string) => tags().some((tag) => tag.tagCode === tagCode && tag.dataType.startsWith('string'))
+  const isText = (tagCode: string) => tags().some((tag) => tag.tagCode === tagCode && isTextType(tag.dataType))
   return [
     defineRoute({
       method: 'GET',
@@ -94,6 +94,16 @@ export function plcRoutes({ plantTz, latest, machines, tags, diagnostics, trend,
 
     defineRoute({
       method: 'GET',
+      path: '/mes/plc/tags',
+      access: { signedIn: true }, // as above
+      run: ({ caller }): PlantTag[] =>
+        (mayCall(signedIn(caller), access.permission) ? tags() : [])
+          .filter(({ dataType }) => !isTextType(dataType))
+          .map(({ tagCode, name, unit, decimals, deviceCode, equipmentCode }) => ({ tagCode, name, unit, decimals, deviceCode, equipCode: equipmentCode })),
+    }),
+
+    defineRoute({
+      method: 'GET',
       path: '/mes/plc/trend',
       access,
       query: z
@@ -128,4 +138,8 @@ export function plcRoutes({ plantTz, latest, machines, tags, diagnostics, trend,
       run: ({ query }): Promise<StateRow[]> => stateLog.between(query.equipCode ?? null, query.from, query.to),
     }),
   ]
+}
+
+function isTextType(dataType: string): boolean {
+  return dataType.startsWith('string')
 }

@@ -49,6 +49,7 @@ const mill: WatchedMachine = {
   plcStateTag: null,
   countTag: null,
 }
+const outTemp: PlcTag = { ...text, tagCode: 'T.temp', name: '出料温度', dataType: 'float32', unit: '℃', decimals: 1, equipmentCode: 'ML-01' }
 let api: Api
 const latest = new LatestValues()
 beforeAll(async () => {
@@ -58,7 +59,7 @@ beforeAll(async () => {
       plantTz,
       latest,
       machines: () => [mill, { ...mill, equipCode: 'PR-01', name: '压饼机' }],
-      tags: () => [text],
+      tags: () => [text, outTemp],
       diagnostics: () => null,
       async trend() {
         throw new Error('no history of this tag')
@@ -87,4 +88,13 @@ test('machines and tags are found by their code and by their name; who may not s
   expect((await found('磨粉', 'guest')).body.result).toEqual({ machines: [], tags: [] })
   const short = await found('m')
   expect([short.status, JSON.stringify(short.body)]).toEqual([422, expect.stringContaining('请至少输入两个字母或一个汉字')])
+})
+
+test('what can be drawn as a curve is listed without texts, and for nobody who may not see the plant', async () => {
+  const listed = async (person: 'viewer' | 'guest') =>
+    (await api.call({ method: 'GET', url: '/mes/plc/tags', headers: { 'x-access-token': await api.tokenOf(person) } })).body.result
+  expect(await listed('viewer')).toEqual([
+    { tagCode: 'T.temp', name: '出料温度', unit: '℃', decimals: 1, deviceCode: text.deviceCode, equipCode: 'ML-01' },
+  ])
+  expect(await listed('guest')).toEqual([])
 })
