@@ -95,6 +95,7 @@ export async function startHttp(parts: Parts): Promise<void> {
       latest,
       machines: collector.machines,
       tags: collector.tags,
+      deviceCodes: collector.deviceCodes,
       diagnostics: collector.diagnostics,
       trend: (query) => historian.trend(query),
       stateLog,

@@ -50,6 +50,7 @@ const loaders: Record<string, Loader> = {
   'alarms/AlarmDefs': async () => ({ default: (await import('./modules/alarms/AlarmDefsPage.tsx')).AlarmDefsPage }),
   'equipment/PlcDeviceList': async () => ({ default: (await import('./modules/equipment/plc/PlcDevicesPage.tsx')).PlcDevicesPage }),
   'equipment/PlcTagList': async () => ({ default: (await import('./modules/equipment/plc/PlcTagsPage.tsx')).PlcTagsPage }),
+  'equipment/PlcOverview': async () => ({ default: (await import('./modules/equipment/plc/PlcOverviewPage.tsx')).PlcOverviewPage }),
   'equipment/PlcTrend': async () => ({ default: (await import('./modules/equipment/trend/TrendPage.tsx')).TrendPage }),
   'resource/Report': async () => ({ default: (await import('./resource/report/ReportPage.tsx')).ReportPage }),
   'examples/PdfView': async () => ({ default: (await import('./modules/examples/PdfViewPage.tsx')).PdfViewPage }),

@@ -1,4 +1,4 @@
-import { Diagnostics, Overview, PlantTag, StateRow, Trend } from '#contract/modules/equipment/overview.ts'
+import { DeviceLink, Diagnostics, Overview, PlantTag, StateRow, Trend } from '#contract/modules/equipment/overview.ts'
 import { areas, wordOrders } from '#contract/tag.ts'
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
@@ -14,6 +14,8 @@ export const RawRegisters = z.object({
   words: z.array(z.number()),
 })
 export type RawRegisters = z.infer<typeof RawRegisters>
+
+const linksEveryMs = 2000
 
 /** Under which the machines of the plant are kept. */
 export const overviewKey = ['plc', 'overview']
@@ -61,6 +63,15 @@ export function useStates({ equipCode, fromMs, toMs }: { equipCode: string | nul
       request('/mes/equipment/states', z.array(StateRow), { query: { equipCode: equipCode ?? undefined, from: Math.floor(fromMs), to: Math.ceil(toMs) } }),
     refetchInterval: 30_000,
     placeholderData: keepPreviousData,
+  })
+}
+
+/** All devices with how well they are read, renewed while somebody looks. */
+export function useDeviceLinks() {
+  return useQuery({
+    queryKey: ['plc', 'devices'],
+    queryFn: () => request('/mes/plc/devices', z.array(DeviceLink), { quiet: true }),
+    refetchInterval: linksEveryMs,
   })
 }
 

@@ -18,6 +18,7 @@ export const plcRoutes: Record<string, string> = {
   ...writtenAt('/mes/plcDevice', 'mes:plcDevice'),
   ...writtenAt('/mes/plcTag', 'mes:plcTag'),
   'GET /mes/plc/crossings': 'mes:plc:view',
+  'GET /mes/plc/devices': 'signed in',
   'GET /mes/plc/diagnostics': 'mes:plc:view',
   'GET /mes/plc/latest': 'mes:plc:view',
   'GET /mes/plc/overview': 'mes:plc:view',

@@ -92,6 +92,7 @@ export const equipment = defineModule({
     { group: 'equipment', title: '设备台账', url: '/eq/list', component: 'equipment/MachineList', right: 'mes:equipment:list' },
     { group: 'equipment', title: '设备树', url: '/eq/tree', component: 'equipment/MachineTree', right: 'mes:equipment:list' },
     { group: 'equipment', title: '设备档案', url: '/eq/detail', component: 'equipment/MachineFiles', right: 'mes:equipment:list' },
+    { group: 'equipment', title: '通讯总览', url: '/plc/overview', component: 'equipment/PlcOverview', right: 'mes:plc:view' },
     { group: 'equipment', title: '趋势', url: '/plc/trend', component: 'equipment/PlcTrend', right: 'mes:plc:view' },
     { group: 'equipment', title: '采集设备', url: '/plc/device', component: 'equipment/PlcDeviceList', right: 'mes:plcDevice:list' },
     { group: 'equipment', title: '测点', url: '/plc/tag', component: 'equipment/PlcTagList', right: 'mes:plcTag:list' },

@@ -75,3 +75,23 @@ export const Diagnostics = z.object({
   ),
 })
 export type Diagnostics = z.infer<typeof Diagnostics>
+
+/** In the `result` of `GET /mes/plc/devices`: how well one device is read right now. */
+export const DeviceLink = Diagnostics.pick({
+  deviceCode: true,
+  name: true,
+  host: true,
+  port: true,
+  state: true,
+  stateSinceMs: true,
+  lastOkMs: true,
+  rttP50Ms: true,
+  rttP95Ms: true,
+}).extend({
+  blocks: z.number(),
+  failedBlocks: z.number(),
+  /** what the first failing block says, in Chinese; null when none fails */
+  reason: z.string().nullable(),
+  tags: z.number(),
+})
+export type DeviceLink = z.infer<typeof DeviceLink>

@@ -12,6 +12,7 @@ import { probeRoutes } from './desk/probe.routes.ts'
 import { migration as register } from './migrations/0021-register.ts'
 import { migration as plcLists } from './migrations/0085-plc-lists.ts'
 import { lookBackRoutes } from './lookBack.routes.ts'
+import { plcListRoutes } from './plcLists.routes.ts'
 import { plcRoutes } from './plc.routes.ts'
 import type { PlcParts } from './plc.routes.ts'
 import { tellWalls } from './registerHooks.ts'
@@ -30,6 +31,7 @@ export const equipment = defineServerModule<{ db: Database; bus: Bus; plc: PlcPa
   ],
   routes: ({ db, bus, plc }) => [
     ...plcRoutes(plc),
+    ...plcListRoutes(plc),
     ...lookBackRoutes({ latest: plc.latest, trend: plc.trend, now: Date.now }),
     ...equipmentConfigRoutes({ db, bus }),
     ...probeRoutes({ db }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Diagnostics, Overview, PlantTag, StateRow, Trend } from '#contract/modules/equipment/overview.ts'
+import type { Diagnostics, Overview, StateRow, Trend } from '#contract/modules/equipment/overview.ts'
 import type { PlcTag } from '#contract/modules/equipment/plcTag.ts'
 import { mostFound, SearchWords } from '#contract/search.ts'
 import type { FoundInPlant } from '#contract/search.ts'
@@ -22,6 +22,8 @@ export type PlcParts = {
   latest: LatestValues
   machines: () => readonly WatchedMachine[]
   tags: () => readonly PlcTag[]
+  /** in the order of the configuration */
+  deviceCodes: () => readonly string[]
   diagnostics: (deviceCode: string) => Diagnostics | null
   trend: (query: { tagCode: string; fromMs: number; toMs: number; points: number }) => Promise<Trend>
   stateLog: StateLog
@@ -94,16 +96,6 @@ export function plcRoutes({ plantTz, latest, machines, tags, diagnostics, trend,
 
     defineRoute({
       method: 'GET',
-      path: '/mes/plc/tags',
-      access: { signedIn: true }, // as above
-      run: ({ caller }): PlantTag[] =>
-        (mayCall(signedIn(caller), access.permission) ? tags() : [])
-          .filter(({ dataType }) => !isTextType(dataType))
-          .map(({ tagCode, name, unit, decimals, deviceCode, equipmentCode }) => ({ tagCode, name, unit, decimals, deviceCode, equipCode: equipmentCode })),
-    }),
-
-    defineRoute({
-      method: 'GET',
       path: '/mes/plc/trend',
       access,
       query: z
@@ -140,6 +132,7 @@ export function plcRoutes({ plantTz, latest, machines, tags, diagnostics, trend,
   ]
 }
 
-function isTextType(dataType: string): boolean {
+/** A text has no curve. */
+export function isTextType(dataType: string): boolean {
   return dataType.startsWith('string')
 }
