@@ -113,6 +113,7 @@ export async function startHttp(parts: Parts): Promise<void> {
     allowedOrigins: config.ALLOWED_ORIGINS,
     apiBase: config.API_BASE ?? null,
     isDemo: config.DEMO === 'on' && (await hasDemoPlant(db)),
+    hasLodop: config.LODOP === 'on',
     plantTz: config.PLANT_TZ,
     onResponse: metrics.onResponse,
     log,
