@@ -15,6 +15,7 @@ import type { AnyJobHandler } from './jobs/handler.ts'
 import { errorFields } from './log.ts'
 import type { Log } from './log.ts'
 import { hasDemoPlant, makeDemoPlant } from './modules/equipment/demo.service.ts'
+import { hasNoCalendar, makeDemoCalendar } from './modules/calendar/demo.service.ts'
 import { hasNoStock, makeDemoStock } from './modules/material/demo.service.ts'
 import { hasNoOrders, makeDemoOrders } from './modules/production/demo.service.ts'
 import { alarmsFromLimits } from './modules/alarms/fromLimits.service.ts'
@@ -64,6 +65,7 @@ export async function startServer({ config, dataDir, firstPassword, jobs, log }:
       await makeDemoPlant(db, config.SIM_PORT)
       await createUnits({ db, bus, now: Date.now })(systemActor, (unit) => alarmsFromLimits(unit, { machineType: '', onDelaySec: 2 }))
     }
+    if (config.DEMO === 'on' && (await hasDemoPlant(db)) && (await hasNoCalendar(db))) await makeDemoCalendar(db, { now: Date.now(), plantTz: config.PLANT_TZ })
     if (config.DEMO === 'on' && (await hasNoOrders(db))) await makeDemoOrders(db, { now: Date.now(), plantTz: config.PLANT_TZ })
     if (config.DEMO === 'on' && (await hasNoStock(db))) await makeDemoStock(db, { now: Date.now(), plantTz: config.PLANT_TZ })
     await tellAllOrderStates(db, bus, Date.now())
