@@ -12,6 +12,7 @@ import { createAlarmJudge } from '../modules/alarms/judge.ts'
 import type { AlarmJudge } from '../modules/alarms/judge.ts'
 import { createUnits } from '../bus/units.ts'
 import type { MachineStates } from '../modules/equipment/machineStates.ts'
+import { keepStateSources } from '../modules/equipment/stateSources.ts'
 import { createStateLog } from '../modules/equipment/stateLog.ts'
 import type { StateLog } from '../modules/equipment/stateLog.ts'
 import { startHistorian } from '../tags/history/historian.ts'
@@ -35,7 +36,7 @@ export type RunningCollector = {
 /** `takesOver`: another process may have collected until just now, so that the time since is no outage. */
 export type Start = { takesOver: boolean; mayCollect: () => boolean }
 
-type Parts = { history: HistoryPlace; db: Database; bus: Bus; closing: Closing; log: Log }
+type Parts = { history: HistoryPlace; db: Database; bus: Bus; plantTz: string; closing: Closing; log: Log }
 
 const statesEveryMs = 1000
 /** the top alarm is to be seen within 500 ms (performance.md A2) */
@@ -44,7 +45,7 @@ const alarmsEveryMs = 200
 const takeOverMs = aliveEveryMs + 5000
 
 /** Everything between the plant's wires and the table of latest values: history, collector and machine states. */
-export async function startCollector({ history, db, bus, closing, log }: Parts): Promise<RunningCollector> {
+export async function startCollector({ history, db, bus, plantTz, closing, log }: Parts): Promise<RunningCollector> {
   const historian = await startHistorian({ place: history, log })
   closing.add(() => historian.close())
   const latest = new LatestValues()
@@ -53,6 +54,8 @@ export async function startCollector({ history, db, bus, closing, log }: Parts):
   let watching: Loop | null = null
   let judge: AlarmJudge | null = null
   let judging: Loop | null = null
+  const sources = keepStateSources({ db, bus, plantTz })
+  closing.add(sources.close)
   const collector = createCollector({ db, bus, latest, historian, log, onMachines: (machines) => states?.watch(machines) })
   closing.add(() => collector.close())
   closing.add(() => watching?.close())
@@ -70,13 +73,15 @@ export async function startCollector({ history, db, bus, closing, log }: Parts):
       const readSince = Date.now()
       collector.begin()
       await stateLog.closeOutage(Date.now(), takesOver ? takeOverMs : 0)
-      const watched = createMachineStates({ latest, engine: collector.engine, bus, log: stateLog, known: await stateLog.openStates(Date.now()), readSince })
+      await sources.refresh()
+      const known = await stateLog.openStates(Date.now())
+      const watched = createMachineStates({ latest, engine: collector.engine, bus, log: stateLog, known, readSince, sources })
       watched.watch(collector.machines())
       states = watched
       judge = createAlarmJudge({ db, units: createUnits({ db, bus, now: Date.now }), bus, latest, linkOf })
       const { tick } = judge
       judging = startLoop('alarms', alarmsEveryMs, () => (mayCollect() ? tick(Date.now()) : undefined), log)
-      watching = startLoop('machine states', statesEveryMs, () => (mayCollect() ? watched.tick(Date.now()) : undefined), log)
+      watching = startLoop('machine states', statesEveryMs, () => (mayCollect() ? look(watched) : undefined), log)
     },
     async end() {
       states = null
@@ -86,6 +91,11 @@ export async function startCollector({ history, db, bus, closing, log }: Parts):
       await collector.end()
     },
     isWell: () => watching?.isWell() === true && judging?.isWell() === true,
+  }
+
+  async function look(watched: MachineStates): Promise<void> {
+    await sources.refresh()
+    await watched.tick(Date.now())
   }
 
   function stopJudging(): void {

@@ -48,6 +48,9 @@ const mill: WatchedMachine = {
   idealPerHour: 1800,
   plcStateTag: null,
   countTag: null,
+  rejectTag: null,
+  stateRules: null,
+  faultWords: new Map(),
 }
 let api: Api
 const latest = new LatestValues()
