@@ -13,6 +13,7 @@ import type { AlarmJudge } from '../modules/alarms/judge.ts'
 import { createUnits } from '../bus/units.ts'
 import type { MachineStates } from '../modules/equipment/machineStates.ts'
 import { keepStateSources } from '../modules/equipment/stateSources.ts'
+import { rollHours } from '../modules/equipment/oee/rollHours.service.ts'
 import { createStateLog } from '../modules/equipment/stateLog.ts'
 import type { StateLog } from '../modules/equipment/stateLog.ts'
 import { startHistorian } from '../tags/history/historian.ts'
@@ -39,6 +40,9 @@ export type Start = { takesOver: boolean; mayCollect: () => boolean }
 type Parts = { history: HistoryPlace; db: Database; bus: Bus; plantTz: string; closing: Closing; log: Log }
 
 const statesEveryMs = 1000
+const hoursEveryMs = 60_000
+/** so far back hours are told anew after a start */
+const pastMs = 26 * 3_600_000
 /** the top alarm is to be seen within 500 ms (performance.md A2) */
 const alarmsEveryMs = 200
 /** the last sign of the collector before us may be so old, and finding out that it is gone takes so long */
@@ -54,14 +58,20 @@ export async function startCollector({ history, db, bus, plantTz, closing, log }
   let watching: Loop | null = null
   let judge: AlarmJudge | null = null
   let judging: Loop | null = null
+  let rolling: Loop | null = null
   const sources = keepStateSources({ db, bus, plantTz })
   closing.add(sources.close)
   const collector = createCollector({ db, bus, latest, historian, log, onMachines: (machines) => states?.watch(machines) })
   closing.add(() => collector.close())
   closing.add(() => watching?.close())
   closing.add(stopJudging)
+  closing.add(() => rolling?.close())
+  let rollFromMs = 0
   const onTrouble = (error: unknown) => log.error('the past of the machines was not taken over', errorFields(error))
-  bus.on('machines.backfilled', () => void stateLog.openStates(Date.now()).then((known) => states?.recall(known), onTrouble))
+  bus.on('machines.backfilled', () => {
+    rollFromMs = Date.now() - pastMs
+    void stateLog.openStates(Date.now()).then((known) => states?.recall(known), onTrouble)
+  })
   await collector.reload()
 
   return {
@@ -82,15 +92,27 @@ export async function startCollector({ history, db, bus, plantTz, closing, log }
       const { tick } = judge
       judging = startLoop('alarms', alarmsEveryMs, () => (mayCollect() ? tick(Date.now()) : undefined), log)
       watching = startLoop('machine states', statesEveryMs, () => (mayCollect() ? look(watched) : undefined), log)
+      rollFromMs = Date.now() - pastMs
+      rolling = startLoop('hours of machines', hoursEveryMs, () => (mayCollect() ? roll() : undefined), log)
     },
     async end() {
       states = null
       stopJudging()
       watching?.close()
       watching = null
+      rolling?.close()
+      rolling = null
       await collector.end()
     },
     isWell: () => watching?.isWell() === true && judging?.isWell() === true,
+  }
+
+  /** The hour that runs and, where it has just begun, the one before; after a start the last day. */
+  async function roll(): Promise<void> {
+    const nowMs = Date.now()
+    const fromMs = rollFromMs
+    rollFromMs = nowMs - hoursEveryMs - 60_000
+    await rollHours({ db, stateLog, trend: (query) => historian.trend(query), machines: collector.machines(), plantTz }, { fromMs, toMs: nowMs })
   }
 
   async function look(watched: MachineStates): Promise<void> {

@@ -13,6 +13,9 @@ export const calendarRoutes: Record<string, string> = {
   ...listAt('/mes/equipmentState', 'mes:equipmentState'),
   'GET /mes/equipmentState/commands': 'mes:equipmentState:list',
   'POST /mes/equipmentState/qualify': 'mes:equipmentState:qualify',
-  'GET /mes/equipment/commands': 'mes:equipment:list',
-  'POST /mes/equipment/sayState': 'mes:equipment:sayState',
+  'GET /mes/equipmentState/states': 'mes:equipmentState:list',
+  'POST /mes/equipmentState/sayState': 'mes:equipmentState:sayState',
+  ...listAt('/mes/oeeHour', 'mes:oee'),
+  'GET /mes/oee/summary': 'mes:oee:list',
+  'GET /mes/oee/shift': 'mes:plc:view',
 }

@@ -6,6 +6,7 @@ import { machineStateDictionary, machineStateItems } from './machineState.ts'
 import { faultWords, stateRules, stateScopeDictionary, stateTables, stateTestDictionary } from './stateTable.ts'
 import { machineStretches, operatorStateDictionary, qualifyStop, sayState, stateSourceDictionary, stopReasons } from './stops.ts'
 import { stateTestWords } from '../../rules/state/stateTable.ts'
+import { downToday, oeeHours, runToday, waitToday } from './oee.ts'
 import { areaDictionary, dataTypeDictionary, plcTags, scanClassDictionary, tagRoleDictionary } from './plcTags.ts'
 import { cleanClassDictionary, workshops, workshopStatusDictionary } from './workshop.ts'
 
@@ -24,6 +25,7 @@ export const equipment = defineModule({
     faultWords,
     stopReasons,
     machineStretches,
+    oeeHours,
     plcDevices,
     plcTags,
   ],
@@ -114,7 +116,7 @@ export const equipment = defineModule({
       },
     },
   ],
-  figures: [],
+  figures: [runToday, downToday, waitToday],
   menu: [
     { group: 'equipment', title: '设备台账', url: '/eq/list', component: 'equipment/MachineList', right: 'mes:equipment:list' },
     { group: 'equipment', title: '设备树', url: '/eq/tree', component: 'equipment/MachineTree', right: 'mes:equipment:list' },
@@ -122,6 +124,8 @@ export const equipment = defineModule({
     { group: 'equipment', title: '采集设备', url: '/plc/device', component: 'equipment/PlcDeviceList', right: 'mes:plcDevice:list' },
     { group: 'equipment', title: '测点', url: '/plc/tag', component: 'equipment/PlcTagList', right: 'mes:plcTag:list' },
     { group: 'equipment', title: '状态表', url: '/plc/stateTable', component: 'resource/mesStateTable', right: 'mes:stateTable:list' },
+    { group: 'equipment', title: 'OEE', url: '/mes/oee', component: 'oee/Oee', right: 'mes:oee:list' },
+    { group: 'equipment', title: 'OEE 小时记录', url: '/mes/oeeHour', component: 'resource/mesOeeHour', right: 'mes:oee:list' },
     { group: 'equipment', title: '停机记录', url: '/mes/stops', component: 'resource/mesEquipmentState', right: 'mes:equipmentState:list' },
     { group: 'equipment', title: '停机原因', url: '/mes/stopReason', component: 'resource/mesStopReason', right: 'mes:stopReason:list' },
     { group: 'equipment', title: '车间', url: '/eq/workshop', component: 'resource/mesWorkshop', right: 'mes:workshop:list' },

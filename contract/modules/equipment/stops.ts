@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { defineCommand } from '../../command.ts'
 import { defineResource, defineTree } from '../../resource.ts'
-import { machines } from './machine.ts'
 import { machineStateDictionary } from './machineState.ts'
 
 export const stateSourceDictionary = 'mes_state_source'
@@ -92,11 +91,10 @@ export const qualifyStop = defineCommand(machineStretches, {
   ],
 })
 
-/** What the person at a machine says of it: it is being cleaned or set up, or waits. It ends by itself when the machine makes pieces. */
-export const sayState = defineCommand(machines, {
+/** What the person at a machine says of it, given to the stretch that lasts: it is being cleaned or set up, or waits. It ends by itself when the machine makes pieces. */
+export const sayState = defineCommand(machineStretches, {
   name: 'sayState',
   title: '报状态',
-  right: 'mes:equipment:sayState',
   asks: [
     { kind: 'dict', name: 'state', title: '状态', dictCode: operatorStateDictionary, isRequired: true, initial: 'cleaning' },
     { kind: 'text', name: 'why', title: '说明', maxLength: 60 },

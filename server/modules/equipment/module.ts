@@ -3,6 +3,7 @@ import { machines } from '#contract/modules/equipment/machine.ts'
 import { plcDevices } from '#contract/modules/equipment/plcDevices.ts'
 import { faultWords, stateRules, stateTables } from '#contract/modules/equipment/stateTable.ts'
 import { machineStretches, stopReasons } from '#contract/modules/equipment/stops.ts'
+import { oeeHours } from '#contract/modules/equipment/oee.ts'
 import { plcTags } from '#contract/modules/equipment/plcTags.ts'
 import { workshops } from '#contract/modules/equipment/workshop.ts'
 import type { Bus } from '../../bus/bus.ts'
@@ -12,6 +13,8 @@ import { equipmentConfigRoutes } from './config.routes.ts'
 import { deviceHooks, tagHooks } from './desk/plcHooks.ts'
 import { probeRoutes } from './desk/probe.routes.ts'
 import { migration as register } from './migrations/0021-register.ts'
+import { migration as oee } from './migrations/0132-oee.ts'
+import { oeeRoutes } from './oee/oee.routes.ts'
 import { migration as states } from './migrations/0131-states.ts'
 import { migration as plcLists } from './migrations/0085-plc-lists.ts'
 import { lookBackRoutes } from './lookBack.routes.ts'
@@ -34,6 +37,7 @@ export const equipment = defineServerModule<{ db: Database; bus: Bus; plc: PlcPa
     serve(faultWords, 'mes_fault_word', { hooks: tellWalls('faultCode', 'word') }),
     serve(stopReasons, 'mes_stop_reason'),
     serve(machineStretches, 'mes_equipment_state'),
+    serve(oeeHours, 'mes_oee_hour'),
     serve(plcDevices, 'mes_plc_device', { hooks: deviceHooks }),
     serve(plcTags, 'mes_plc_tag', { hooks: tagHooks }),
   ],
@@ -43,6 +47,7 @@ export const equipment = defineServerModule<{ db: Database; bus: Bus; plc: PlcPa
     ...lookBackRoutes({ latest: plc.latest, trend: plc.trend, now: Date.now }),
     ...equipmentConfigRoutes({ db, bus }),
     ...probeRoutes({ db }),
+    ...oeeRoutes({ db, plantTz: plc.plantTz }),
   ],
-  migrations: { '0021-register': register, '0085-plc-lists': plcLists, '0131-states': states },
+  migrations: { '0021-register': register, '0085-plc-lists': plcLists, '0131-states': states, '0132-oee': oee },
 })

@@ -9,7 +9,8 @@ import './tables.ts'
 
 /** so far ahead the hours of a machine are worked out at once */
 const aheadMs = 6 * 3_600_000
-const calendarResources: readonly string[] = ['mesShift', 'mesCalendarDay', 'mesWorkshop', 'mesEquipment']
+/** what people write that states follow */
+const watchedResources: readonly string[] = ['mesShift', 'mesCalendarDay', 'mesWorkshop', 'mesEquipment', 'mesEquipmentState']
 
 type Known = { untilMs: number; fromMs: number; stretches: readonly CalendarStretch[] | null }
 
@@ -26,7 +27,7 @@ export function keepStateSources({ db, bus, plantTz }: { db: Database; bus: Bus;
   let isStale = true
   const hours = new Map<string, Known>()
   const stop = bus.on('resource.changed', ({ resource }) => {
-    if (calendarResources.includes(resource)) isStale = true
+    if (watchedResources.includes(resource)) isStale = true
   })
 
   function hoursOf(equipCode: string, workshopCode: string, at: number): Known {

@@ -5,7 +5,7 @@ import { implement } from '../../resource/command/commandHalf.ts'
 import './tables.ts'
 
 /** Ends what was said of a machine. */
-export const nothingSaid = 'none'
+const nothingSaid = 'none'
 const unqualified: readonly string[] = ['running', 'unset']
 
 type Stretch = { id: string; state: string; reasonId: string; note: string; qualifiedBy: string; qualifiedAt: number }
@@ -22,7 +22,8 @@ export const stopCommandHalves = [
       return { reasonId, note, qualifiedBy: unit.by.realname, qualifiedAt: unit.at }
     },
   }),
-  implement<{ id: string; equipCode: string }>(sayState, {
+  implement<{ id: string; equipCode: string; endMs: number | string | null }>(sayState, {
+    guards: [({ record }) => (record.endMs === null || record.endMs === '' ? null : '这一段状态已经结束，请对当前的状态操作')],
     run: async ({ unit, record, asked }) => {
       const { trx, at, by } = unit
       await trx.deleteFrom('mes_operator_state').where('equipCode', '=', record.equipCode).execute()

@@ -1,3 +1,4 @@
+import type { OeeParts } from '#contract/rules/oee/oee.ts'
 import type { KeptColumns } from '../../db/keptColumns.ts'
 
 /** A line below a machine; `lineNo` is its place, from 1. */
@@ -18,6 +19,9 @@ export type StopReasonTable = KeptColumns & { code: string; name: string; parent
 /** What a person said of a machine last, until it makes pieces again. `since` is ms since the epoch. */
 export type OperatorStateTable = { equipCode: string; state: string; since: number; reason: string; byName: string }
 
+/** An hour of a machine; `hourMs` is when it begins, `day` that of its shift. */
+export type OeeHourTable = KeptColumns & OeeParts & { equipCode: string; workshop: string; day: string; shift: string; hourMs: number }
+
 declare module '../../db/database.ts' {
   interface Tables {
     mes_equipment_part: MachinePartTable
@@ -29,5 +33,6 @@ declare module '../../db/database.ts' {
     mes_fault_word: FaultWordTable
     mes_stop_reason: StopReasonTable
     mes_operator_state: OperatorStateTable
+    mes_oee_hour: OeeHourTable
   }
 }
