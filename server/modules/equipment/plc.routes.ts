@@ -40,7 +40,9 @@ export function plcRoutes({ plantTz, latest, machines, tags, diagnostics, trend,
       run: (): Overview => ({
         plantTz,
         serverTime: Date.now(),
-        machines: machines().map(({ idealPerHour: _ideal, plcStateTag: _state, countTag: _count, ...machine }) => machine),
+        machines: machines().map(
+          ({ idealPerHour: _ideal, plcStateTag: _state, countTag: _count, rejectTag: _reject, stateRules: _rules, faultWords: _words, ...machine }) => machine,
+        ),
       }),
     }),
 

@@ -51,6 +51,9 @@ const mill: WatchedMachine = {
   idealPerHour: 1800,
   plcStateTag: null,
   countTag: null,
+  rejectTag: null,
+  stateRules: null,
+  faultWords: new Map(),
 }
 const outTemp: PlcTag = { ...text, tagCode: 'T.temp', name: '出料温度', dataType: 'float32', unit: '℃', decimals: 1, equipmentCode: 'ML-01' }
 const block = { area: 'holding', start: 0, count: 4, scanMs: 1000, status: 0, lastOkMs: 1 }
