@@ -5,6 +5,7 @@ import { scheduleRoutes } from './scheduleRoutes.ts'
 import { printingInventory } from './printingInventory.ts'
 import { listAt, recordsAt, treeAt, writtenAt } from './routeShapes.ts'
 import { calling } from './callingRoutes.ts'
+import { officeRoutes } from './officeRoutes.ts'
 import { stockRoutes } from './stockRoutes.ts'
 
 /** Every route and who may call it: `public`, any person who is `signed in`, `a paired screen`, or the right he needs. A new line, and most of all a public one, is a decision (security.md G5). */
@@ -12,6 +13,7 @@ export const inventory: Record<string, string> = {
   ...labelRoutes,
   ...scheduleRoutes,
   ...calling,
+  ...officeRoutes,
   ...recordsAt('/sys/dict', 'sys:dict'),
   ...recordsAt('/sys/dictItem', 'sys:dict'),
   'GET /sys/dict/queryWithLines': 'sys:dict:list',
