@@ -48,7 +48,7 @@ export async function startHttp(parts: Parts): Promise<void> {
   const { config, dataDir, db, listing, bus, bundle, cluster, collecting, jobHandlers, outbound, closing, log } = parts
   const { latest, historian, collector, stateLog } = collecting
   const { secret, tickets } = cluster
-  const sessions = createSessions(db, secret)
+  const sessions = createSessions(db, secret, Date.now, config.PLANT_TZ)
   const screens = createScreens(db, secret)
   const callers = authenticatePeopleAndScreens(sessions, screens)
   const audit = createAuditLog({ db, bus, now: Date.now, log })

@@ -6,6 +6,7 @@ import { scheduleRoutes } from './scheduleRoutes.ts'
 import { printingInventory } from './printingInventory.ts'
 import { listAt, recordsAt, treeAt, writtenAt } from './routeShapes.ts'
 import { calling } from './callingRoutes.ts'
+import { officeRoutes } from './officeRoutes.ts'
 import { stockRoutes } from './stockRoutes.ts'
 
 /** Every route and who may call it: `public`, any person who is `signed in`, `a paired screen`, or the right he needs. A new line, and most of all a public one, is a decision (security.md G5). */
@@ -14,6 +15,7 @@ export const inventory: Record<string, string> = {
   ...scheduleRoutes,
   ...calendarRoutes,
   ...calling,
+  ...officeRoutes,
   ...recordsAt('/sys/dict', 'sys:dict'),
   ...recordsAt('/sys/dictItem', 'sys:dict'),
   'GET /sys/dict/queryWithLines': 'sys:dict:list',
