@@ -9,6 +9,7 @@ import { files } from './files/module.ts'
 import { labels } from './labels/module.ts'
 import { material } from './material/module.ts'
 import { messages } from './messages/module.ts'
+import { monitor } from './monitor/module.ts'
 import { printing } from './printing/module.ts'
 import { production } from './production/module.ts'
 import { schedule } from './schedule/module.ts'
@@ -16,7 +17,7 @@ import { system } from './system/module.ts'
 import { walls } from './walls/module.ts'
 
 /** Every module. This is the only list of them on the side of the contract; what they declare is found here and nowhere else. */
-export const modules = [production, schedule, material, equipment, alarmModule, labels, printing, walls, messages, files, system, examples] as const
+export const modules = [production, schedule, material, equipment, alarmModule, labels, printing, walls, monitor, messages, files, system, examples] as const
 
 /** Every command, whichever module declares it. */
 export const commands: readonly Command[] = modules.flatMap((module): readonly Command[] => module.commands)

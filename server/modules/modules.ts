@@ -9,6 +9,7 @@ import { files } from './files/module.ts'
 import { labels } from './labels/module.ts'
 import { material } from './material/module.ts'
 import { messages } from './messages/module.ts'
+import { monitor } from './monitor/module.ts'
 import { online } from './online/module.ts'
 import { printing } from './printing/module.ts'
 import { production } from './production/module.ts'
@@ -20,7 +21,7 @@ import { walls } from './walls/module.ts'
 type TakesPartsOf<M> = M extends ServerModule<infer Parts> ? (parts: Parts) => void : never
 type Together<Takes> = [Takes] extends [(parts: infer Parts) => void] ? Parts : never
 
-const listed = [production, schedule, material, equipment, alarmModule, labels, printing, walls, messages, files, system, examples, online] as const
+const listed = [production, schedule, material, equipment, alarmModule, labels, printing, walls, monitor, messages, files, system, examples, online] as const
 
 /** What the routes of all modules need of the house. */
 export type ModuleParts = Together<TakesPartsOf<(typeof listed)[number]>>

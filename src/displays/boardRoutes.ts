@@ -15,6 +15,7 @@ export const boardRoutes: RouteObject[] = [
   { path: 'gantt', lazy: async () => ({ Component: (await import('./boards/GanttBoard.tsx')).GanttBoard }) },
   { path: 'delivery', lazy: async () => ({ Component: (await import('./boards/DeliveryBoard.tsx')).DeliveryBoard }) },
   { path: 'alarms', lazy: async () => ({ Component: (await import('./boards/AlarmsBoard.tsx')).AlarmsBoard }) },
+  { path: 'monitor', lazy: async () => ({ Component: (await import('./boards/MonitorBoard.tsx')).MonitorBoard }) },
   { path: 'machine/:code', lazy: async () => ({ Component: (await import('./boards/MachineBoard.tsx')).MachineBoard }) },
   {
     path: 'tags/:deviceCode',

@@ -1,4 +1,5 @@
 import { alarmRoutes, plcRoutes } from './alarmRoutes.ts'
+import { monitorInventory } from './monitorRoutes.ts'
 import { planRoutes } from './planRoutes.ts'
 import { labelRoutes } from './labelRoutes.ts'
 import { scheduleRoutes } from './scheduleRoutes.ts'
@@ -10,6 +11,7 @@ import { stockRoutes } from './stockRoutes.ts'
 /** Every route and who may call it: `public`, any person who is `signed in`, `a paired screen`, or the right he needs. A new line, and most of all a public one, is a decision (security.md G5). */
 export const inventory: Record<string, string> = {
   ...labelRoutes,
+  ...monitorInventory,
   ...scheduleRoutes,
   ...calling,
   ...recordsAt('/sys/dict', 'sys:dict'),

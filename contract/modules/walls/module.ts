@@ -12,7 +12,13 @@ export const walls = defineModule({
     {
       dictCode: boardDictionary,
       dictName: '屏幕可选看板',
-      items: { '/display/plc': 'PLC 监控', '/display/powder': '磨粉看板', '/display/orders': '生产订单看板', '/display/alarms': '报警看板' },
+      items: {
+        '/display/plc': 'PLC 监控',
+        '/display/powder': '磨粉看板',
+        '/display/orders': '生产订单看板',
+        '/display/alarms': '报警看板',
+        '/display/monitor': '服务器监控看板',
+      },
     },
     { dictCode: 'screen_status', dictName: '屏幕配对状态', items: { paired: '已配对', revoked: '已解除' } },
   ],
