@@ -34,6 +34,7 @@ const loaders: Record<string, Loader> = {
   'resource/mesAudit': async () => ({ default: (await import('./modules/system/audit/AuditPage.tsx')).AuditPage }),
   'detail/mesAudit': async () => ({ default: (await import('./modules/system/audit/AuditPage.tsx')).AuditDetailPage }),
   'modules/oss/OSSFileList': async () => ({ default: (await import('./modules/files/OssFilesPage.tsx')).OssFilesPage }),
+  'walls/Fleet': async () => ({ default: (await import('./modules/walls/fleet/FleetPage.tsx')).FleetPage }),
   'walls/ScreenList': async () => ({ default: (await import('./modules/walls/ScreensPage.tsx')).ScreensPage }),
   'modules/monitor/DiskMonitoring': async () => ({ default: (await import('./modules/monitor/DiskPage.tsx')).DiskPage }),
   'modules/monitor/HttpTrace': async () => ({ default: (await import('./modules/monitor/TracePage.tsx')).TracePage }),

@@ -1,5 +1,6 @@
 import { alarmRoutes, plcRoutes } from './alarmRoutes.ts'
 import { monitorInventory } from './monitorRoutes.ts'
+import { fleetInventory } from './fleetRoutes.ts'
 import { planRoutes } from './planRoutes.ts'
 import { labelRoutes } from './labelRoutes.ts'
 import { scheduleRoutes } from './scheduleRoutes.ts'
@@ -12,6 +13,7 @@ import { stockRoutes } from './stockRoutes.ts'
 export const inventory: Record<string, string> = {
   ...labelRoutes,
   ...monitorInventory,
+  ...fleetInventory,
   ...scheduleRoutes,
   ...calling,
   ...recordsAt('/sys/dict', 'sys:dict'),
