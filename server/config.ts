@@ -111,6 +111,7 @@ const settings = {
   PLANT_TZ: [timeZone.default('Asia/Shanghai'), '时区名称，例如 Asia/Shanghai'],
   DATABASE_URL: [z.url({ protocol: /^postgres(ql)?$/ }).optional(), 'PostgreSQL 的连接地址，例如 postgresql://millwright:密码@127.0.0.1:5432/millwright'],
   REDIS_URL: [z.url({ protocol: /^rediss?$/ }).optional(), 'Redis 的连接地址，例如 redis://:密码@127.0.0.1:6379'],
+  REDIS_TERMINAL: [onOff.default('off'), 'on 或 off'],
   METRICS_TOKEN: [z.string().min(16).optional(), '至少 16 个字符的口令'],
   SOCKETS_PER_USER: [z.coerce.number().int().min(1).max(1000).default(10), '1 到 1000 的整数'],
   LOG_LEVEL: [z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'), 'debug、info、warn、error 或 silent'],

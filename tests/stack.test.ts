@@ -22,7 +22,7 @@ test('walls stand in src/displays and the office in src/admin, and the routes br
   expect(routes).toContain("import { boardRoutes } from './displays/boardRoutes.ts'")
   expect(routes).toContain("import('./displays/Displays.tsx')")
   expect(routes).toContain("import('./admin/AdminApp.tsx')")
-  expect([...read('src/displays/boardRoutes.ts').matchAll(/import\('\.\/boards\/(\w+)\.tsx'\)/g)].map(([, board]) => board)).toContain('PlcBoard')
+  expect([...read('src/displays/boardLoaders.ts').matchAll(/import\('\.\/boards\/(\w+)\.tsx'\)/g)].map(([, board]) => board)).toContain('PlcBoard')
   expect(filesIn('src/displays/boards').length).toBeGreaterThan(3)
   for (const module of ['equipment', 'production', 'system']) expect(read('src/admin/pages.ts') + filesIn('src/admin/modules').join(), module).toContain(module)
 })
@@ -137,6 +137,7 @@ test('no page names a permission of its own route: the menu of the server says w
   const named = (file: string) => [...read(file).matchAll(/'[a-z]+:[A-Za-z]+:[A-Za-z]+'/g)].map(([code]) => code)
   const routing = [
     'src/routes.tsx',
+    'src/displays/boardLoaders.ts',
     'src/displays/boardRoutes.ts',
     'src/admin/pages.ts',
     'src/admin/Office.tsx',

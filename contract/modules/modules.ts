@@ -10,6 +10,7 @@ import { files } from './files/module.ts'
 import { labels } from './labels/module.ts'
 import { material } from './material/module.ts'
 import { messages } from './messages/module.ts'
+import { monitor } from './monitor/module.ts'
 import { printing } from './printing/module.ts'
 import { production } from './production/module.ts'
 import { schedule } from './schedule/module.ts'
@@ -27,6 +28,7 @@ export const modules = [
   labels,
   printing,
   walls,
+  monitor,
   messages,
   files,
   system,

@@ -1,8 +1,13 @@
 import type { MachineState } from '#contract/modules/equipment/machineState.ts'
+import type { ScreenOrder } from '#contract/modules/walls/screenOrders.ts'
 import type { CacheName } from '#contract/modules/system/dictionary.ts'
 
 /** What happens in the server that other rooms may want to know. Emitted after the fact; a listener never throws back. */
 export type BusEvents = {
+  /** somebody told screens to do something; whoever holds a socket of one passes it on */
+  'screen.ordered': [{ ticket: string; notAfter: number; screenIds: readonly string[]; order: ScreenOrder }]
+  /** what a screen said to an order; nothing is said for one that no process holds */
+  'screen.answered': [{ ticket: string; screenId: string; isDone: boolean; says: string }]
   /** one block of a device was read, or failed for the first time: its tags' slots in the table of latest values, and when that was (ms) */
   'tag.sampled': [{ block: number; slots: readonly number[]; at: number }]
   /** devices or tags were added, changed or removed: plans, subscriptions and states are built anew */

@@ -14,6 +14,8 @@ const relayed = [
   'resource.changed',
   'cache.cleared',
   'system.paused',
+  'screen.ordered',
+  'screen.answered',
 ] as const satisfies readonly (keyof BusEvents)[]
 
 const Told = z.object({ name: z.enum(relayed), payload: z.array(z.unknown()) })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Redis } from 'ioredis'
 import type { Bus, Line } from '../bus/bus.ts'
 import type { Closing } from '../start/closing.ts'
 import type { RunningCollector } from '../start/startCollector.ts'
@@ -49,6 +50,8 @@ export type Cluster = {
   hasValues(): boolean
   /** whether the others can be reached */
   isWell(): boolean
+  /** for looking at Redis itself; null where there is none */
+  redis: Redis | null
 }
 
 type Parts = { config: Config; dataDir: string; db: Database; bus: Bus; closing: Closing; log: Log }
@@ -75,6 +78,7 @@ async function alone({ dataDir, closing, log }: Parts): Promise<Cluster> {
     isCollecting: () => collecting !== null,
     hasValues: () => collecting?.isWell() === true,
     isWell: () => true,
+    redis: null,
   }
 }
 
@@ -130,5 +134,6 @@ async function several({ config, dataDir, db, bus, closing, log }: Parts, redisU
     isCollecting: () => isCollecting(),
     hasValues: () => hasValues(),
     isWell: redis.isWell,
+    redis: redis.commands,
   }
 }

@@ -5,7 +5,7 @@ import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import fastify from 'fastify'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Log } from '../log.ts'
 import type { AuditLog } from './audit.ts'
 import { contentSecurity } from './contentSecurity.ts'
@@ -38,7 +38,8 @@ export type ApplicationParts = {
   isDemo: boolean
   /** people may print by C-LODOP on their own computer */
   hasLodop: boolean
-  onResponse: (route: string, code: number, seconds: number) => void
+  /** `exchange`: the request behind it and its answer, which are over */
+  onResponse: (route: string, code: number, seconds: number, exchange: { request: FastifyRequest; reply: FastifyReply }) => void
   log: Log
 }
 
@@ -81,7 +82,9 @@ export async function createApplication({
     if (method === 'OPTIONS') return // only asks what may be asked, answered before any session is looked at
     if (!config || !('access' in config)) throw new Error(`route ${String(method)} ${url} was added without access`)
   })
-  app.addHook('onResponse', async (request, reply) => onResponse(request.routeOptions.url ?? 'unknown', reply.statusCode, reply.elapsedTime / 1000))
+  app.addHook('onResponse', async (request, reply) =>
+    onResponse(request.routeOptions.url ?? 'unknown', reply.statusCode, reply.elapsedTime / 1000, { request, reply }),
+  )
   refuseTheGone(app)
   cutIdleBodies(app, bodyLimits)
   onlyJson(app)

@@ -6,6 +6,7 @@ import { mayCall, seesAll } from './caller.ts'
 import type { Caller } from './caller.ts'
 import { success } from './envelope.ts'
 import { Problem } from './problem.ts'
+import { noteCaller } from './requestCaller.ts'
 import { Reply } from './route.ts'
 import type { Access, AnyRoute } from './route.ts'
 import { contentDisposition } from './contentDisposition.ts'
@@ -35,6 +36,7 @@ function saysWhoMayCall(access: Partial<Record<'public' | 'screen' | 'signedIn' 
 async function handle(route: AnyRoute, { sessions, audit, tickets }: Parts, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   reply.header('cache-control', 'no-store')
   const caller = await admit(route.access, { sessions, tickets }, request)
+  if (caller) noteCaller(request, caller)
   if (route.takes === 'multipart' && !request.isMultipart()) throw new Problem(415, '请用上传表单提交文件（multipart/form-data）')
   // _t is the client's anti-cache stamp (api-contract.md 1.3): not part of any route's query
   const { _t, ...query } = request.query as Record<string, unknown> // Fastify parses every query string to an object

@@ -12,7 +12,13 @@ export const tokenOverlapMs = 120_000
 const audience = 'display'
 
 /** What a screen may see, whoever approved it: what boards are drawn with. */
-const rights: ReadonlySet<Permission> = new Set<Permission>(['mes:plc:view', 'mes:orderBoard:view', 'mes:scheduleBoard:view', 'mes:alarmBoard:view'])
+const rights: ReadonlySet<Permission> = new Set<Permission>([
+  'mes:plc:view',
+  'mes:orderBoard:view',
+  'mes:scheduleBoard:view',
+  'mes:alarmBoard:view',
+  'mes:monitorBoard:view',
+])
 
 /** A screen's token that is good now. `renewInMs` is 0 when it is due. */
 export type ProvedScreen = { caller: Caller & { screenId: string }; renewInMs: number }

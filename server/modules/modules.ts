@@ -10,6 +10,7 @@ import { files } from './files/module.ts'
 import { labels } from './labels/module.ts'
 import { material } from './material/module.ts'
 import { messages } from './messages/module.ts'
+import { monitor } from './monitor/module.ts'
 import { online } from './online/module.ts'
 import { printing } from './printing/module.ts'
 import { production } from './production/module.ts'
@@ -31,6 +32,7 @@ const listed = [
   labels,
   printing,
   walls,
+  monitor,
   messages,
   files,
   system,

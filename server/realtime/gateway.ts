@@ -14,6 +14,7 @@ import { createReadTimes } from './readTimes.ts'
 import { notifyRecordChanges } from './recordChanges.ts'
 import { requireSignIn } from './liveAccess.ts'
 import type { Authenticate } from './liveAccess.ts'
+import { passOrders } from './screenOrders.ts'
 import { createRetainedRooms } from './retainedRooms.ts'
 import { createSocketTally } from './socketTally.ts'
 import { serveSubscriptions } from './socketSubscriptions.ts'
@@ -128,6 +129,7 @@ export function startGateway({
   })
 
   const stopListening = [
+    passOrders(bus, () => live.sockets.values()),
     notifyRecordChanges(bus, (topic, payload) => {
       const event = topics.note(topic, payload)
       // to the sockets of this process alone: where several share a bus, each numbers what the bus says for its own

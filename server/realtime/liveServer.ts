@@ -4,6 +4,7 @@ import type { ServerOptions, Socket } from 'socket.io'
 import { WebSocketServer } from 'ws'
 import type { ServerOptions as WebSocketOptions } from 'ws'
 import type { Beat } from '#contract/events.ts'
+import type { SentOrder } from '#contract/modules/walls/screenOrders.ts'
 import type { TopicEvent } from '#contract/topics.ts'
 import type { Caller } from '../http/caller.ts'
 import { maxFragments, maxMessageBytes } from './limits.ts'
@@ -19,6 +20,7 @@ type ServerEvents = {
   configuration: () => void
   paused: (isPaused: boolean) => void
   topic: (event: TopicEvent) => void
+  order: (order: SentOrder, answer: (answer: unknown) => void) => void
 }
 /** What we remember of a connection. The token stays, because it is checked again at every subscription. */
 export type Attendee = { token: string; caller: Caller }

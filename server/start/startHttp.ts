@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { hostname } from 'node:os'
 import type { Bus } from '../bus/bus.ts'
 import type { Cluster } from '../cluster/cluster.ts'
 import type { Closing } from './closing.ts'
@@ -19,6 +20,7 @@ import type { Log } from '../log.ts'
 import { startLinks } from './startLinks.ts'
 import type { Links } from './startLinks.ts'
 import { createMetrics } from '../health/metrics.ts'
+import { createMonitor } from '../modules/monitor/monitor.ts'
 import { hasPeople } from '../modules/system/people.service.ts'
 import { createLogSmsProvider } from '../modules/system/phone/smsProvider.ts'
 import type { Outbound } from '../outbound/outbound.ts'
@@ -66,6 +68,18 @@ export async function startHttp(parts: Parts): Promise<void> {
     diskFreeBytes: disk.freeBytes,
   })
   closing.add(metrics.close)
+  const monitor = createMonitor({
+    process: `${hostname()}:${config.PORT}`,
+    db,
+    bus,
+    latest,
+    dataDir,
+    redis: cluster.redis,
+    sockets: () => Object.values(links?.sockets() ?? {}).reduce((sum, count) => sum + count, 0),
+    now: Date.now,
+    log,
+  })
+  closing.add(monitor.close)
 
   const files = await openFileStorage({ config, dataDir, db, bus, freeBytes: disk.freeBytes, closing, log })
   const routes = allRoutes({
@@ -101,6 +115,9 @@ export async function startHttp(parts: Parts): Promise<void> {
       stateLog,
     },
     screens,
+    monitor,
+    redis: cluster.redis,
+    isRedisTerminalOn: config.REDIS_TERMINAL === 'on',
   })
   const tls = config.TLS_CERT && config.TLS_KEY ? { certFile: config.TLS_CERT, keyFile: config.TLS_KEY } : null
   const app = await createApplication({
@@ -115,11 +132,15 @@ export async function startHttp(parts: Parts): Promise<void> {
     isDemo: config.DEMO === 'on' && (await hasDemoPlant(db)),
     hasLodop: config.LODOP === 'on',
     plantTz: config.PLANT_TZ,
-    onResponse: metrics.onResponse,
+    onResponse(route, code, seconds, { request, reply }) {
+      metrics.onResponse(route, code, seconds)
+      monitor.note(request, reply)
+    },
     log,
   })
   closing.add(() => app.close())
   links = await startLinks({ httpServer: app.server, config, db, bus, sessions: callers, cluster, latest, closing, log })
+  monitor.start()
   await app.listen({ port: config.PORT, host: config.HOST })
 }
 

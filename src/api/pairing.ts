@@ -1,6 +1,9 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { Envelope } from '#contract/envelope.ts'
-import { PairingRequest, PairingState, RenewedToken, ScreenOrders } from '#contract/modules/walls/pairing.ts'
+import { PairingRequest, PairingState, RenewedToken } from '#contract/modules/walls/pairing.ts'
+import type { ScreenPicture } from '#contract/modules/walls/screenOrders.ts'
+import { ScreenOrders } from '#contract/modules/walls/screenReport.ts'
+import type { Vitals } from '#contract/modules/walls/vitals.ts'
 import { addressOf, ApiError, parseJson } from './request.ts'
 import { ownBuild } from './build.ts'
 
@@ -10,7 +13,8 @@ const answerWithinMs = 10_000
 export const pairingCalls = {
   ask: () => call('POST', '/sys/display/pair', PairingRequest, {}),
   look: (nonce: string) => call('GET', `/sys/display/pair/${nonce}`, PairingState, {}),
-  report: (token: string) => call('POST', '/sys/display/report', ScreenOrders, { token, body: { build: ownBuild } }),
+  report: (token: string, vitals: Vitals) => call('POST', '/sys/display/report', ScreenOrders, { token, body: { build: ownBuild, vitals } }),
+  picture: (token: string, picture: ScreenPicture) => call('POST', '/sys/display/picture', z.unknown(), { token, body: picture }),
   renew: async (token: string) => (await call('POST', '/sys/display/renew', RenewedToken, { token })).token,
 }
 export type PairingCalls = typeof pairingCalls

@@ -51,6 +51,13 @@ export async function envelopeOf(path: string, call: Call = {}): Promise<Envelop
   return judged(status, body, call)
 }
 
+/** One call of an address that answers without envelope, as monitoring does (api-contract.md 2.14). Throws ApiError. */
+export async function bareAnswer<Schema extends z.ZodType>(path: string, schema: Schema, call: Call = {}): Promise<z.infer<Schema>> {
+  const { status, body } = await send(path, call)
+  if (status !== 200) throw failed(status, body, call)
+  return schema.parse(body)
+}
+
 /** What an answer says: its envelope. Throws the ApiError it means, and tells of it as the call wants. */
 export function judged(status: number, body: unknown, call: Pick<Call, 'quiet'>): Envelope {
   const parsed = Envelope.safeParse(body)

@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { PlaylistShow } from '#contract/modules/walls/screenReport.ts'
 import { createStore } from 'zustand/vanilla'
 import { forgetSession, storedToken } from './session.ts'
 import { stored } from './stored.ts'
 
-/** What a paired screen keeps: its device token, and the board that the office gave it. A person who signs in here leaves it alone. */
-const PairedScreen = z.object({ token: z.string(), name: z.string(), board: z.string() })
+/** What a paired screen keeps: its device token, the board that the office gave it, and what it plays. A person who signs in here leaves it alone. */
+const PairedScreen = z.object({ token: z.string(), name: z.string(), board: z.string(), playlist: PlaylistShow.nullable().optional() })
 export type PairedScreen = z.infer<typeof PairedScreen>
 
 /** The server says when the token is over: the clock of a TV may be months wrong. */

@@ -5,6 +5,7 @@ import { screenStore } from '../api/screen.ts'
 import { sessionStore } from '../api/session.ts'
 import { rememberBoards } from '../realtime/boardMemory.ts'
 import { keepBoardOffline } from '../realtime/offlineShell.ts'
+import { WallOverlay } from './fleet/WallOverlay.tsx'
 import { useQuietReload } from './frame/useQuietReload.ts'
 import { useScreenDuty } from './pairing/useScreenDuty.ts'
 
@@ -18,9 +19,12 @@ export function Displays() {
   const isAlone = useIsAlone()
   if (isAlone && pathname !== '/display') return <Navigate to="/display" replace />
   return (
-    <Suspense fallback={null}>
-      <Outlet />
-    </Suspense>
+    <>
+      <Suspense fallback={null}>
+        <Outlet />
+      </Suspense>
+      <WallOverlay />
+    </>
   )
 }
 

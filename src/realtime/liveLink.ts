@@ -4,7 +4,7 @@ import { linkLostAfterMs } from './age.ts'
 import { createLinkTries } from './linkTries.ts'
 import type { LinkTriesParts } from './linkTries.ts'
 import type { ServerClock, ServerTimes } from './serverClock.ts'
-import type { OpenWire, Wire } from './socketWire.ts'
+import type { OpenWire, Wire, WireEvents } from './socketWire.ts'
 
 /** A refused token is not offered again sooner than this. */
 const refusedPauseMs = 10_000
@@ -35,6 +35,7 @@ export type LiveLinkParts = {
   onConfiguration: () => void
   onPaused: (isPaused: boolean) => void
   onTopic: (event: TopicEvent) => void
+  onOrder: WireEvents['onOrder']
 } & Pick<LinkTriesParts, 'random' | 'restMs'>
 
 /**
@@ -118,6 +119,7 @@ export function createLiveLink(parts: LiveLinkParts) {
       onConfiguration: () => current === wire && parts.onConfiguration(),
       onPaused: parts.onPaused, // comes before a new connection is trusted with values
       onTopic: (event) => current === wire && parts.onTopic(event),
+      onOrder: (message, answer) => current === wire && parts.onOrder(message, answer),
       onClosed: (code) => closed(wire, code, token),
     })
     candidate = { wire, sinceMs: monotonicMs() }

@@ -8,7 +8,7 @@ import { createLiveLink } from './liveLink.ts'
 import { noticeStore } from './notices.ts'
 import { monotonicMs, serverClock } from './serverClock.ts'
 import type { ServerClock } from './serverClock.ts'
-import type { OpenWire, Wire } from './socketWire.ts'
+import type { OpenWire, Wire, WireEvents } from './socketWire.ts'
 import { createSubscriptions, longestScatterMs } from './subscriptions.ts'
 import { tagStore } from './tagStore.ts'
 import type { TagStore } from './tagStore.ts'
@@ -40,7 +40,7 @@ type Memory = { remember(): void; keep(): void }
 export type Rider = { connected(wire: Wire): void; disconnected(): void; topic(event: TopicEvent): void }
 
 /** What holds the connection open: boards that show tags or what is retained, lists that want to know of changes. */
-type User = 'tags' | 'retained' | 'topics'
+type User = 'tags' | 'retained' | 'topics' | 'orders'
 
 /** Values age, and the link is looked at, this often; without values less will do. */
 const lookEveryMs = { tags: 100, topics: 1000 }
@@ -60,6 +60,7 @@ export function createLiveSocket({ openWire, config, store, clock, connection, o
   let memory: Memory | null = null
   let rider: Rider | null = null
   let current: Wire | null = null
+  let obey: WireEvents['onOrder'] | null = null
 
   const look = () => {
     const { link: state, lostAtMs } = link.look()
@@ -90,7 +91,7 @@ export function createLiveSocket({ openWire, config, store, clock, connection, o
     monotonicMs,
     wallMs: () => Date.now(),
     random,
-    restMs: (triesInVain) => (users.has('topics') && !areValuesShown() ? Math.min(1000 * 2 ** triesInVain, longestRestMs) : 0),
+    restMs: (triesInVain) => ((users.has('topics') || users.has('orders')) && !areValuesShown() ? Math.min(1000 * 2 ** triesInVain, longestRestMs) : 0),
     onConnected: (wire, heard) => {
       current = wire
       subscriptions.connected(wire, heard)
@@ -103,6 +104,7 @@ export function createLiveSocket({ openWire, config, store, clock, connection, o
       rider?.disconnected()
     },
     onTopic: (event) => rider?.topic(event),
+    onOrder: (message, answer) => obey?.(message, answer),
     onBeat: () => {
       const newestMs = store.newestMs()
       const { beats, newestAt } = connection.getState()
@@ -145,6 +147,15 @@ export function createLiveSocket({ openWire, config, store, clock, connection, o
     },
     /** Says whether something on the page shows what is retained: it is asked for as doggedly as tags are. */
     showRetained: (isShown: boolean) => use('retained', isShown),
+    /** A paired screen keeps its connection open whatever it shows, and does what it is told; returns what ends it. */
+    obeys(next: WireEvents['onOrder']): () => void {
+      obey = next
+      use('orders', true)
+      return () => {
+        obey = null
+        use('orders', false)
+      }
+    },
     remembers: (next: Memory) => void (memory = next),
     /** Lets topics ride along; returns what says whether anybody hears them. */
     carry(next: Rider): (isHeard: boolean) => void {

@@ -1,5 +1,6 @@
 import { io } from 'socket.io-client'
 import { Beat, ConnectRefused, WireBytes } from '#contract/events.ts'
+import type { OrderAnswer } from '#contract/modules/walls/screenOrders.ts'
 import { TopicEvent } from '#contract/topics.ts'
 
 /** What one connection tells. Nothing more is told after `onClosed`, and nothing at all after `close()`. */
@@ -10,6 +11,8 @@ export type WireEvents = {
   /** whether an administrator has covered the application */
   onPaused(isPaused: boolean): void
   onTopic(event: TopicEvent): void
+  /** the office tells this screen to do something; `answer` acknowledges it */
+  onOrder(message: unknown, answer: (answer: OrderAnswer) => void): void
   /** `code` is why the server refused the connection (401, 429, 503); null when it just ended or never came */
   onClosed(code: number | null): void
 }
@@ -56,6 +59,9 @@ export function socketWireTo(url: string | undefined): OpenWire {
     socket.on('topic', (message: unknown) => {
       const { data } = TopicEvent.safeParse(message)
       if (data) events.onTopic(data)
+    })
+    socket.on('order', (message: unknown, answer: unknown) => {
+      if (typeof answer === 'function') events.onOrder(message, (said) => void answer(said))
     })
     socket.on('paused', (isPaused: unknown) => events.onPaused(isPaused === true))
     return {

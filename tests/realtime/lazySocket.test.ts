@@ -14,6 +14,7 @@ function listening() {
     onConfiguration: () => void told.push('configuration'),
     onPaused: () => void told.push('paused'),
     onTopic: () => void told.push('topic'),
+    onOrder: () => void told.push('order'),
     onClosed: (reason) => void told.push(`closed ${String(reason)}`),
   }
   return { told, events }

@@ -27,6 +27,7 @@ function openLink({ random = () => 0.5, restMs = () => 0 }: { random?: () => num
     onConfiguration: () => undefined,
     onPaused: () => undefined,
     onTopic: () => undefined,
+    onOrder: () => undefined,
     restMs,
   })
   setInterval(() => link.look(), 250)

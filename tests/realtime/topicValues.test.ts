@@ -23,7 +23,7 @@ function openPage() {
     atNextFrame: (draw) => void pictures.push(draw),
   })
   const server = simulateServer()
-  const nothing = { onBeat() {}, onLive() {}, onConfiguration() {}, onPaused() {}, onTopic() {}, onClosed() {} }
+  const nothing = { onBeat() {}, onLive() {}, onConfiguration() {}, onPaused() {}, onTopic() {}, onOrder() {}, onClosed() {} }
   let drawn = 0
   return {
     topics,

@@ -14,7 +14,7 @@ function openTopics() {
   const topics = createTopics({ monotonicMs: () => performance.now(), onUse: (isHeard) => void uses.push(isHeard), onTold: () => {} })
   const server = simulateServer()
   const heard: unknown[] = []
-  const nothing = { onBeat() {}, onLive() {}, onConfiguration() {}, onPaused() {}, onTopic() {}, onClosed() {} }
+  const nothing = { onBeat() {}, onLive() {}, onConfiguration() {}, onPaused() {}, onTopic() {}, onOrder() {}, onClosed() {} }
   return {
     topics,
     uses,

@@ -1,5 +1,7 @@
 import { alarmRoutes, plcRoutes } from './alarmRoutes.ts'
 import { calendarRoutes } from './calendarRoutes.ts'
+import { monitorInventory } from './monitorRoutes.ts'
+import { fleetInventory } from './fleetRoutes.ts'
 import { planRoutes } from './planRoutes.ts'
 import { labelRoutes } from './labelRoutes.ts'
 import { scheduleRoutes } from './scheduleRoutes.ts'
@@ -12,6 +14,8 @@ import { stockRoutes } from './stockRoutes.ts'
 /** Every route and who may call it: `public`, any person who is `signed in`, `a paired screen`, or the right he needs. A new line, and most of all a public one, is a decision (security.md G5). */
 export const inventory: Record<string, string> = {
   ...labelRoutes,
+  ...monitorInventory,
+  ...fleetInventory,
   ...scheduleRoutes,
   ...calendarRoutes,
   ...calling,

@@ -25,6 +25,8 @@ export async function addCountedRows({ db, clock }: Pick<Api, 'db' | 'clock'>): 
         name,
         board: at % 2 === 0 ? '/display/plc' : '/display/powder',
         place: at === 0 ? '' : '一楼',
+        screenGroup: '',
+        playlistId: '',
         status: at === 3 ? ('revoked' as const) : ('paired' as const),
         lastSeenAt: at === 1 ? null : now - at * 120_000,
         build: '',

@@ -1,6 +1,7 @@
 import type { AnyRoute } from '../../server/http/route.ts'
 import type { Screens } from '../../server/http/screens.ts'
 import { createStateLog } from '../../server/modules/equipment/stateLog.ts'
+import { createMonitor } from '../../server/modules/monitor/monitor.ts'
 import { createDiskStore } from '../../server/modules/files/store/diskStore.ts'
 import { systemRoutes } from '../../server/modules/system/system.routes.ts'
 import type { SystemParts } from '../../server/modules/system/system.routes.ts'
@@ -21,13 +22,18 @@ export function everyRoute(
   { folder, fileBytes, isWell }: Around = { folder: 'nowhere', fileBytes: 1, isWell: false },
 ): AnyRoute[] {
   const nothing = { fromMs: 0, toMs: 1, bucketMs: 1, points: [] }
+  const latest = new LatestValues()
+  const monitor = createMonitor({ ...system, process: 'here:0', latest, dataDir: folder, redis: null, sockets: () => 0 })
   return allRoutes({
+    monitor,
+    redis: null,
+    isRedisTerminalOn: false,
     health: { database: () => true, redis: () => true, collector: () => true, history: () => isWell },
     metrics: { text: async () => '', contentType: 'text/plain', token: undefined },
     ...system,
     plc: {
       plantTz: 'Asia/Shanghai',
-      latest: new LatestValues(),
+      latest,
       machines: () => [],
       tags: () => [],
       deviceCodes: () => [],

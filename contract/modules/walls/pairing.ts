@@ -45,12 +45,5 @@ export type PairingState = z.infer<typeof PairingState>
 export const ApproveScreen = z.object({ code: PairingCode, name: ScreenName, board: BoardPath })
 export type ApproveScreen = z.infer<typeof ApproveScreen>
 
-/** Body of `POST /sys/display/report`, every few seconds: which build of the pages the screen shows. */
-export const ScreenReport = z.object({ build: z.string().max(64).default('') })
-
-/** Its answer: what the office says of the screen now, and in how many seconds its token is due to be renewed (0: now). */
-export const ScreenOrders = z.object({ screen: OwnScreen, renewIn: z.number() })
-export type ScreenOrders = z.infer<typeof ScreenOrders>
-
 /** `result` of `POST /sys/display/renew`. */
 export const RenewedToken = z.object({ token: z.string() })

@@ -11,6 +11,8 @@ const ScreenRecord = z.object({
   name: ScreenName,
   board: BoardPath,
   place: z.string().trim().max(100, '不超过 100 个字符').default(''),
+  screenGroup: z.string().trim().max(50, '不超过 50 个字符').default(''),
+  playlistId: z.string().max(64).default(''),
 })
 
 /** What only the server writes; `status` is of the dictionary screen_status. */
@@ -40,6 +42,17 @@ export const screens = defineResource({
       hint: '保存后 10 秒内，屏幕自动换到这块看板',
     },
     { kind: 'text', name: 'place', title: '位置', filter: 'folded', isSortable: false },
+    { kind: 'text', name: 'screenGroup', title: '分组', width: 110, filter: 'shown', isSortable: false, hint: '同一组的屏幕可以一起下命令' },
+    {
+      kind: 'reference',
+      name: 'playlistId',
+      title: '播放清单',
+      resource: 'mesPlaylist',
+      width: 140,
+      filter: 'folded',
+      isSortable: false,
+      hint: '有清单时轮流播放，不再固定在一块看板',
+    },
     { kind: 'text', name: 'screenNo', title: '编号', width: 90, form: 'shown', filter: 'folded' },
     { kind: 'dict', name: 'status', title: '配对', width: 110, dictCode: 'screen_status', form: 'never', filter: 'shown', isSortable: false },
     { kind: 'text', name: 'build', title: '页面版本', width: 130, form: 'shown', isSortable: false },

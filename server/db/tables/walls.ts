@@ -5,6 +5,10 @@ export type ScreenTable = {
   name: string
   board: string
   place: string
+  /** screens that are told the same together; empty for none */
+  screenGroup: string
+  /** of mes_playlist; empty for none */
+  playlistId: string
   /** dictionary screen_status */
   status: 'paired' | 'revoked'
   lastSeenAt: number | null

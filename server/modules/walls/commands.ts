@@ -1,5 +1,6 @@
 import { approveScreen, revokeScreen } from '#contract/modules/walls/screen.ts'
 import type { screens } from '#contract/modules/walls/screen.ts'
+import { vitalsTopic } from '#contract/modules/walls/vitals.ts'
 import { screenSession } from '../../http/screens.ts'
 import { implement } from '../../resource/command/commandHalf.ts'
 import { letIn } from './screens.service.ts'
@@ -23,6 +24,7 @@ export const screenCommands = [
   implement<Screen>(revokeScreen, {
     run: async ({ unit, record }) => {
       const session = screenSession(record.id)
+      unit.retain(vitalsTopic, record.id, null)
       unit.afterCommit('session.revoked', { sessionId: session, userId: session })
     },
     told: () => '已解除配对，屏幕不再显示看板',

@@ -1,19 +1,21 @@
 import type { FastifyRequest } from 'fastify'
-import { ScreenReport } from '#contract/modules/walls/pairing.ts'
-import type { PairingState, ScreenOrders } from '#contract/modules/walls/pairing.ts'
+import type { PairingState } from '#contract/modules/walls/pairing.ts'
+import { ScreenReport } from '#contract/modules/walls/screenReport.ts'
+import type { ScreenOrders } from '#contract/modules/walls/screenReport.ts'
 import { Problem } from '../../http/problem.ts'
 import { tokenOf } from '../../http/register.ts'
 import { defineRoute } from '../../http/route.ts'
 import type { AnyRoute } from '../../http/route.ts'
 import { fetchPairing, openPairing } from './pairings.service.ts'
 import type { WallsParts } from './parts.ts'
-import { noteSeen, ownScreen } from './screens.service.ts'
+import { noteSeen, ordersOf, ownScreen } from './screens.service.ts'
+import { noteVitals } from './vitals.service.ts'
 
 /** Screens behind one address, as behind a proxy, that may wait at the same time, each asking every 2 s. */
 const pollsPerMinute = 20 * 30
 
 /** What a screen itself asks: to be paired, what it shall show, and its next token (decisions.md 25, 32). */
-export function displayRoutes({ db, screens, now }: WallsParts): AnyRoute[] {
+export function displayRoutes({ db, bus, screens, now }: WallsParts): AnyRoute[] {
   return [
     defineRoute({
       method: 'POST',
@@ -40,12 +42,13 @@ export function displayRoutes({ db, screens, now }: WallsParts): AnyRoute[] {
       path: '/sys/display/report',
       access: { screen: true },
       body: ScreenReport,
-      async run({ body: { build }, request }): Promise<ScreenOrders> {
+      async run({ body: { build, vitals }, request }): Promise<ScreenOrders> {
         const proved = await screens.verify(tokenOf(request) ?? '')
         if (!proved) throw noLongerPaired()
         const { screenId } = proved.caller
         await noteSeen(db, screenId, build, now())
-        return { screen: await ownScreen(db, screenId), renewIn: Math.ceil(proved.renewInMs / 1000) }
+        if (vitals) noteVitals(bus, screenId, vitals, build, now())
+        return { ...(await ordersOf(db, screenId)), renewIn: Math.ceil(proved.renewInMs / 1000) }
       },
     }),
     defineRoute({

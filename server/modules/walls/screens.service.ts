@@ -1,5 +1,7 @@
 import { ApproveScreen } from '#contract/modules/walls/pairing.ts'
 import type { OwnScreen } from '#contract/modules/walls/pairing.ts'
+import { playlistBoard } from '#contract/modules/walls/screenReport.ts'
+import type { ScreenOrders } from '#contract/modules/walls/screenReport.ts'
 import type { Database } from '../../db/database.ts'
 import { takeTurn } from '../../db/takeTurn.ts'
 import { rowId } from '../../db/rowId.ts'
@@ -7,6 +9,7 @@ import { Problem } from '../../http/problem.ts'
 import type { Running } from '../../resource/command/commandHalf.ts'
 import type { Change } from '../../resource/write/hooks.ts'
 import { approvePairing } from './pairings.service.ts'
+import { playlistShow } from './playlists.service.ts'
 
 /** A screen says that it lives every few seconds; it is written down no oftener than this. */
 const seenEveryMs = 15_000
@@ -32,7 +35,7 @@ export async function letIn({ unit, asked, records }: Omit<Running, 'record'>): 
       .where('id', '=', id)
       .execute()
   else {
-    const made = { createBy: by.username, createTime: at, version: 1, place: '', build: '', tokenVersion: 0, previousUntil: 0 }
+    const made = { createBy: by.username, createTime: at, version: 1, place: '', screenGroup: '', playlistId: '', build: '', tokenVersion: 0, previousUntil: 0 }
     await trx
       .insertInto('mes_screen')
       .values({ ...made, ...given, id, name, screenNo: await nextNumber(trx) })
@@ -42,10 +45,17 @@ export async function letIn({ unit, asked, records }: Omit<Running, 'record'>): 
 }
 
 /** A screen as it should know itself. Throws 404 when it was deleted meanwhile. */
-export async function ownScreen(db: Executor, id: string): Promise<OwnScreen> {
-  const found = await db.selectFrom('mes_screen').select(['id', 'screenNo', 'name', 'board']).where('id', '=', id).executeTakeFirst()
+export async function ownScreen(db: Database, id: string): Promise<OwnScreen> {
+  return (await ordersOf(db, id)).screen
+}
+
+/** The same, with what it plays: a screen with a playlist shows that in place of its board. Throws as {@link ownScreen}. */
+export async function ordersOf(db: Database, id: string): Promise<Pick<ScreenOrders, 'screen' | 'playlist'>> {
+  const found = await db.selectFrom('mes_screen').select(['id', 'screenNo', 'name', 'board', 'playlistId']).where('id', '=', id).executeTakeFirst()
   if (!found) throw new Problem(404, '没有这块屏幕')
-  return found
+  const { playlistId, ...screen } = found
+  const playlist = await playlistShow(db, playlistId)
+  return { screen: playlist ? { ...screen, board: playlistBoard } : screen, playlist }
 }
 
 /** Notes that a screen lives, and which pages it shows. */

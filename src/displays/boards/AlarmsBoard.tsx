@@ -1,5 +1,4 @@
 // Who has to be called now, and does anybody know of it?
-import { useState } from 'react'
 import { listedAlarms, priorityWord } from '#contract/modules/alarms/arrangement.ts'
 import type { ListedAlarm } from '#contract/modules/alarms/arrangement.ts'
 import { alarmTopic } from '#contract/modules/alarms/retained.ts'
@@ -7,10 +6,10 @@ import { isUnacknowledged } from '#contract/rules/alarm/nextAlarm.ts'
 import { Freshness } from '../../charts/Freshness.tsx'
 import { LinkMark } from '../../charts/LinkMark.tsx'
 import { PriorityMark } from '../../charts/PriorityMark.tsx'
-import { useServerNow } from '../../realtime/serverClock.ts'
 import { useConnection } from '../../realtime/useConnection.ts'
 import { useRetained } from '../../realtime/useTopic.ts'
 import { LoadingFace, SentenceFace } from '../frame/faces.tsx'
+import { HeardAt } from '../frame/HeardAt.tsx'
 import { WallFrame } from '../frame/WallFrame.tsx'
 import { AlarmFooter } from './alarms/AlarmFooter.tsx'
 import { AlarmRows } from './alarms/AlarmRows.tsx'
@@ -59,20 +58,6 @@ function Tally({ alarms }: { alarms: readonly ListedAlarm[] }) {
           <b>{live.filter((one) => one.priority === priority).length}</b>
         </span>
       ))}
-    </>
-  )
-}
-
-/** Alarms may rest for hours: what is fresh here is how long ago the server said that nothing else has changed. */
-function HeardAt() {
-  const { link, beats } = useConnection()
-  const nowMs = useServerNow(500)
-  const [heard, setHeard] = useState({ beats: 0, at: 0 })
-  if (beats !== heard.beats) setHeard({ beats, at: nowMs })
-  return (
-    <>
-      <LinkMark link={link} />
-      <Freshness ageMs={heard.at === 0 ? null : nowMs - heard.at} beats={beats} />
     </>
   )
 }

@@ -1,14 +1,13 @@
 // Which orders wait, run or stand still?
-import { useState } from 'react'
 import { orderStatusTexts } from '#contract/modules/production/orderStates.ts'
 import { orderStateTopic } from '#contract/modules/production/retained.ts'
 import type { OrderState } from '#contract/modules/production/retained.ts'
 import { Freshness } from '../../charts/Freshness.tsx'
 import { LinkMark } from '../../charts/LinkMark.tsx'
-import { useServerNow } from '../../realtime/serverClock.ts'
 import { useConnection } from '../../realtime/useConnection.ts'
 import { useRetained } from '../../realtime/useTopic.ts'
 import { LoadingFace, SentenceFace } from '../frame/faces.tsx'
+import { HeardAt } from '../frame/HeardAt.tsx'
 import { WallFrame } from '../frame/WallFrame.tsx'
 import { Age } from '../live/Elapsed.tsx'
 import { OrderColumns } from './orders/OrderColumns.tsx'
@@ -58,19 +57,5 @@ function NewestChange({ order: { orderNo, productName, status, at } }: { order: 
     <span className={styles.newest}>
       最近变更：{orderNo} {productName} <b>{word}</b>，<Age sinceMs={at} />前
     </span>
-  )
-}
-
-/** An order may rest for days: what is fresh here is how long ago the server said that nothing else has changed. */
-function HeardAt() {
-  const { link, beats } = useConnection()
-  const nowMs = useServerNow(500)
-  const [heard, setHeard] = useState({ beats: 0, at: 0 })
-  if (beats !== heard.beats) setHeard({ beats, at: nowMs })
-  return (
-    <>
-      <LinkMark link={link} />
-      <Freshness ageMs={heard.at === 0 ? null : nowMs - heard.at} beats={beats} />
-    </>
   )
 }

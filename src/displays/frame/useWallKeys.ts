@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent } from 'react'
+import { use, useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useOverview } from '../../api/plc.ts'
+import { PlayedContext } from '../fleet/player.ts'
 import { turnFrom } from './boardList.ts'
 import { setHeld, toggleHold } from './hold.ts'
 
@@ -11,8 +12,11 @@ export function useWallKeys(): void {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const codes = useOverview().data?.machines.map(({ equipCode }) => equipCode) ?? none
-  const turn = useEffectEvent((step: 1 | -1) => void navigate(turnFrom(pathname, step, codes) + search))
+  const played = use(PlayedContext)
+  const isSeen = played?.isSeen ?? true
+  const turn = useEffectEvent((step: 1 | -1) => (played ? played.turn(step) : void navigate(turnFrom(pathname, step, codes) + search)))
   useEffect(() => {
+    if (!isSeen) return undefined // the board that is drawn behind it hears no keys
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.altKey || event.metaKey || isTyping(event.target)) return
       if (event.key === 'ArrowLeft') turn(-1)
@@ -24,7 +28,7 @@ export function useWallKeys(): void {
     }
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
-  }, [])
+  }, [isSeen])
   useEffect(() => () => setHeld(false), [pathname])
 }
 

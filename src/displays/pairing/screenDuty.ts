@@ -1,4 +1,5 @@
-import type { OwnScreen } from '#contract/modules/walls/pairing.ts'
+import type { ScreenOrders } from '#contract/modules/walls/screenReport.ts'
+import type { Vitals } from '#contract/modules/walls/vitals.ts'
 import type { PairingCalls } from '../../api/pairing.ts'
 import { ApiError } from '../../api/request.ts'
 
@@ -16,13 +17,14 @@ export type DutyParts = {
   monotonicMs: () => number
   /** 0 to 1 */
   random: () => number
-  onOrders: (screen: OwnScreen) => void
+  vitals: () => Promise<Vitals>
+  onOrders: (orders: Pick<ScreenOrders, 'screen' | 'playlist'>) => void
   onRenewed: (token: string) => void
   onDismissed: () => void
 }
 
 /** What a paired screen does beside showing its board: says that it lives, hears which board it shall show, and renews its token when it is due (reliability.md F-20). Returns what ends it. */
-export function startDuty({ calls, token, monotonicMs, random, onOrders, onRenewed, onDismissed }: DutyParts): () => void {
+export function startDuty({ calls, token, vitals, monotonicMs, random, onOrders, onRenewed, onDismissed }: DutyParts): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isOver = false
   let renewNotBeforeMs = 0
@@ -31,9 +33,9 @@ export function startDuty({ calls, token, monotonicMs, random, onOrders, onRenew
     const held = token()
     if (held === null || isOver) return
     try {
-      const { screen, renewIn } = await calls.report(held)
+      const { screen, playlist, renewIn } = await calls.report(held, await vitals())
       if (isOver) return
-      onOrders(screen)
+      onOrders({ screen, playlist })
       if (renewIn <= 0 && monotonicMs() >= renewNotBeforeMs) await renew(held)
     } catch (error) {
       // a server that is away is none of this duty's business: the board says so

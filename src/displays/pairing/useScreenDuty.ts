@@ -8,6 +8,9 @@ import { sessionStore } from '../../api/session.ts'
 import { live } from '../../realtime/liveSocket.ts'
 import { forgetBoards } from '../../realtime/offlineShell.ts'
 import { monotonicMs } from '../../realtime/serverClock.ts'
+import { measureVitals } from '../fleet/measureVitals.ts'
+import { playerStore } from '../fleet/player.ts'
+import { useScreenOrders } from '../fleet/useScreenOrders.ts'
 import { startDuty } from './screenDuty.ts'
 
 /** Does the duty of a paired screen while one of its boards is shown; one that was sent away forgets what it showed. */
@@ -22,6 +25,7 @@ export function useScreenDuty(): void {
     if (pathname + search !== board) void navigate(board, { replace: true })
   })
 
+  useScreenOrders(isPaired)
   useEffect(() => {
     if (!isPaired) return undefined
     return startDuty({
@@ -29,10 +33,13 @@ export function useScreenDuty(): void {
       token: screenToken,
       monotonicMs,
       random: Math.random,
-      onOrders({ name, board }) {
+      vitals: measureVitals,
+      onOrders({ screen: { name, board }, playlist }) {
         const { screen } = screenStore.getState()
-        if (!screen || (screen.name === name && screen.board === board)) return
-        keepScreen({ ...screen, name, board })
+        const isSamePlaylist = JSON.stringify(playerStore.getState().playlist) === JSON.stringify(playlist)
+        if (!isSamePlaylist) playerStore.setState({ playlist })
+        if (!screen || (screen.name === name && screen.board === board && isSamePlaylist)) return
+        keepScreen({ ...screen, name, board, playlist })
         if (screen.board !== board) goTo(board)
       },
       onRenewed(token) {

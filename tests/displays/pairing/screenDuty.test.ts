@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { OwnScreen } from '#contract/modules/walls/pairing.ts'
-import { RenewedToken, ScreenOrders } from '#contract/modules/walls/pairing.ts'
+import { RenewedToken } from '#contract/modules/walls/pairing.ts'
+import { ScreenOrders } from '#contract/modules/walls/screenReport.ts'
+import type { Vitals } from '#contract/modules/walls/vitals.ts'
 import { wallsRoutes } from '../../../server/modules/walls/walls.routes.ts'
 import { resourceRoutes } from '../../../server/start/resources.ts'
 import { ApiError } from '../../../src/api/request.ts'
@@ -13,6 +15,21 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 
 afterEach(() => void vi.useRealTimers())
 
 const orders: OwnScreen = { id: 's1', screenNo: 'S001', name: '一号屏', board: '/display/plc' }
+
+const well: Vitals = {
+  path: '/display/plc',
+  dataAgeMs: 300,
+  fps: 60,
+  memoryMb: 120,
+  memoryLimitMb: 400,
+  clockErrorMs: 20,
+  width: 1920,
+  height: 1080,
+  playing: null,
+  isKiosk: false,
+  canPower: false,
+  isDark: false,
+}
 
 function openDuty(report: () => Promise<ScreenOrders>, renew: () => Promise<string> = async () => 'renewed') {
   const told: string[] = []
@@ -29,9 +46,10 @@ function openDuty(report: () => Promise<ScreenOrders>, renew: () => Promise<stri
       },
     },
     token: () => (told.includes('dismissed') ? null : 'held'),
+    vitals: async () => well,
     monotonicMs: () => performance.now(),
     random: () => 0.99,
-    onOrders: ({ board }) => void told.push(board),
+    onOrders: ({ screen: { board } }) => void told.push(board),
     onRenewed: (token) => void told.push(token),
     onDismissed: () => void told.push('dismissed'),
   })
@@ -40,7 +58,7 @@ function openDuty(report: () => Promise<ScreenOrders>, renew: () => Promise<stri
 
 test('what the office changes is known within 10 s', async () => {
   let board = '/display/plc'
-  const { told, pass, stop } = openDuty(async () => ({ screen: { ...orders, board }, renewIn: 1000 }))
+  const { told, pass, stop } = openDuty(async () => ({ screen: { ...orders, board }, playlist: null, renewIn: 1000 }))
   await pass(1)
   board = '/display/powder'
   await pass(9000)
@@ -65,7 +83,7 @@ test('a server that is away sends nobody away; a server that says so does, once'
 test('a renewal that fails is tried again after 30 to 90 s, and not at every report', async () => {
   let isFailing = true
   const { told, counted, pass, stop } = openDuty(
-    async () => ({ screen: orders, renewIn: 0 }),
+    async () => ({ screen: orders, playlist: null, renewIn: 0 }),
     () => (isFailing ? Promise.reject(new ApiError(503, '')) : Promise.resolve('renewed')),
   )
   await pass(600_000)
@@ -107,6 +125,7 @@ test('in 60 days of compressed time, with renewals that fail or whose answer is 
       },
     },
     token: () => token,
+    vitals: async () => well,
     monotonicMs: () => api.clock.now,
     random: () => 0.5,
     onOrders: () => undefined,

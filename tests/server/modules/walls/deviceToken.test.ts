@@ -1,6 +1,7 @@
 import { decodeJwt } from 'jose'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { RenewedToken, ScreenOrders } from '#contract/modules/walls/pairing.ts'
+import { RenewedToken } from '#contract/modules/walls/pairing.ts'
+import { ScreenOrders } from '#contract/modules/walls/screenReport.ts'
 import { screenSession } from '../../../../server/http/screens.ts'
 import { wallsRoutes } from '../../../../server/modules/walls/walls.routes.ts'
 import { resourceRoutes } from '../../../../server/start/resources.ts'

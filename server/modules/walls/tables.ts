@@ -1,0 +1,47 @@
+import type { KeptColumns } from '../../db/keptColumns.ts'
+
+/** Times of day are HH:mm:ss on the plant's clock, empty for none. */
+export type PlaylistTable = KeptColumns & {
+  name: string
+  alarmPriority: number
+  alarmBoard: string
+  dimFrom: string
+  dimTo: string
+  dimPercent: number
+  offFrom: string
+  offTo: string
+  remark: string
+}
+export type PlaylistItemTable = KeptColumns & {
+  playlistId: string
+  seq: number
+  board: string
+  seconds: number
+  days: string
+  fromTime: string
+  toTime: string
+}
+
+/** An order that was given to a screen; never changed. */
+export type ScreenLogTable = KeptColumns & {
+  at: number
+  screenId: string
+  screenName: string
+  kind: string
+  outcome: string
+  says: string
+  tookMs: number
+  byName: string
+}
+
+/** The newest picture of a screen: data URLs of JPEGs; `isReal` 1 when it was taken of what is shown, 0 when the page drew itself once more. */
+export type ScreenPictureTable = { screenId: string; at: number; isReal: number; thumb: string; picture: string }
+
+declare module '../../db/database.ts' {
+  interface Tables {
+    mes_playlist: PlaylistTable
+    mes_playlist_item: PlaylistItemTable
+    mes_screen_log: ScreenLogTable
+    mes_screen_picture: ScreenPictureTable
+  }
+}

@@ -1,0 +1,15 @@
+import type { ComponentType } from 'react'
+
+export type BoardLoader = { path: string; load: () => Promise<ComponentType> }
+
+/** Every board below /display, as a route and as a page of a playlist; each is a chunk of its own, so that a wall loads only what it shows. */
+export const boardLoaders: readonly BoardLoader[] = [
+  { path: 'plc', load: async () => (await import('./boards/PlcBoard.tsx')).PlcBoard },
+  { path: 'powder', load: async () => (await import('./boards/PowderBoard.tsx')).PowderBoard },
+  { path: 'orders', load: async () => (await import('./boards/OrdersBoard.tsx')).OrdersBoard },
+  { path: 'gantt', load: async () => (await import('./boards/GanttBoard.tsx')).GanttBoard },
+  { path: 'delivery', load: async () => (await import('./boards/DeliveryBoard.tsx')).DeliveryBoard },
+  { path: 'alarms', load: async () => (await import('./boards/AlarmsBoard.tsx')).AlarmsBoard },
+  { path: 'monitor', load: async () => (await import('./boards/MonitorBoard.tsx')).MonitorBoard },
+  { path: 'machine/:code', load: async () => (await import('./boards/MachineBoard.tsx')).MachineBoard },
+]

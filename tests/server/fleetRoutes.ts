@@ -1,0 +1,15 @@
+import { listAt, writtenAt } from './routeShapes.ts'
+
+/** The routes of the fleet of screens, for `routeInventory`. */
+export const fleetInventory: Record<string, string> = {
+  ...listAt('/mes/screenLog', 'mes:screenLog'),
+  ...listAt('/mes/playlist', 'mes:playlist'),
+  ...writtenAt('/mes/playlist', 'mes:playlist'),
+  ...listAt('/mes/playlistItem', 'mes:playlist'),
+  ...writtenAt('/mes/playlistItem', 'mes:playlist'),
+  'GET /mes/playlist/queryWithLines': 'mes:playlist:list',
+  ...Object.fromEntries(['reload', 'identify', 'message', 'next', 'picture', 'power'].map((kind) => [`POST /mes/screen/order/${kind}`, `mes:screen:${kind}`])),
+  'GET /mes/screen/thumbs': 'mes:screen:list',
+  'GET /mes/screen/picture': 'mes:screen:list',
+  'POST /sys/display/picture': 'a paired screen',
+}
