@@ -44,7 +44,7 @@ export const labelSources: Readonly<Record<LabelBiz, readonly SourceField[]>> = 
     text('materialCode', '物料编码', 'RM-1005', 'lotId.materialId.materialCode'),
     text('lotNo', '批号', 'RM1005-261118', 'lotId'),
     date('expireDate', '有效期至', '2028-11-01', 'lotId.expireDate'),
-    number('qty', '数量', '25', 'qtyAvail'),
+    number('qty', '数量', '25', 'qtyInit'),
     text('unit', '单位', 'kg', 'unit'),
     batchNo(),
     number('tareQty', '皮重 kg', '0.012'),
