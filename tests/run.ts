@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { freshBundle } from '../server/start/bundleBuild.ts'
 import { findChromium } from './chromium.ts'
 import { installFromDebian } from './debian.ts'
+import { hasProgram, readerPackages } from './support/labelReaders.ts'
 import { postgresPrograms } from './support/postgres.ts'
 import { secondTriesHeading } from './secondTries.ts'
 import { hasRedis } from './support/redis.ts'
@@ -64,7 +65,11 @@ function flakyIn({ file, suites = [], specs }: BrowserSuite): string[] {
 }
 
 const chromium = await findChromium()
-const missing = [...(postgresPrograms() ? [] : ['postgresql']), ...(hasRedis() ? [] : ['redis-server'])]
+const missing = [
+  ...(postgresPrograms() ? [] : ['postgresql']),
+  ...(hasRedis() ? [] : ['redis-server']),
+  ...readerPackages.flatMap((one) => (hasProgram(one.program) ? [] : [one.package])),
+]
 if (missing.length > 0) installFromDebian(...missing)
 await freshBundle()
 const parts: Counts[] = []

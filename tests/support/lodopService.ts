@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import type { Duplex } from 'node:stream'
 import { WebSocketServer } from 'ws'
 import { z } from 'zod'
 
@@ -7,7 +8,6 @@ export type LodopCall = { name: string; args: unknown[] }
 
 /** C-LODOP's service as pages see it: a script under a known name that opens a socket of its own to where it came from and hands calls over it. */
 export type LodopService = {
-  port: number
   /** how often the script was asked for */
   asked: () => number
   /** each preview that was opened, with all calls before it */
@@ -19,8 +19,8 @@ export type LodopService = {
 
 const Calls = z.array(z.object({ name: z.string(), args: z.array(z.unknown()) }))
 
-/** Opens such a service on a free port. `isReady` false: its script is there, and its socket never is. */
-export async function openLodopService({ isReady }: { isReady: boolean }): Promise<LodopService> {
+/** Opens such a service. `isReady` false: its script is there, and its socket never is. */
+export async function openLodopService({ port, isReady }: { port: number; isReady: boolean }): Promise<LodopService> {
   const previews: LodopCall[][] = []
   let asked = 0
   let close = () => {}
@@ -30,22 +30,22 @@ export async function openLodopService({ isReady }: { isReady: boolean }): Promi
     response.writeHead(200, { 'content-type': 'application/javascript; charset=utf-8' }).end(`(${control.toString()})(document.currentScript.src)`)
   })
   const sockets = new WebSocketServer({ noServer: true })
+  const held: Duplex[] = []
   server.on('upgrade', (request, socket, head) => {
+    held.push(socket)
     if (!isReady) return // it hangs, as one that is still starting does
     sockets.handleUpgrade(request, socket, head, (link) => {
       link.on('message', (data: Buffer) => previews.push(Calls.parse(JSON.parse(data.toString()))))
       close = () => link.send(JSON.stringify({ task: 'T1', value: '1' }))
     })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   return {
-    port: typeof address === 'object' && address ? address.port : 0,
     asked: () => asked,
     previews,
     closePreview: () => close(),
     async close() {
-      for (const link of sockets.clients) link.terminate()
+      for (const socket of held) socket.destroy()
       server.closeAllConnections()
       await new Promise<void>((resolve) => server.close(() => resolve()))
     },

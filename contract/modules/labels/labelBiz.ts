@@ -6,6 +6,7 @@ export const labelBiz = {
   bin: '库位',
   equipment: '设备铭牌',
   card: '流转卡',
+  batch: '批次流转卡',
   box: '内包盒',
   carton: '外箱',
   pallet: '托盘',
@@ -18,6 +19,9 @@ export type LabelBiz = keyof typeof labelBiz
 export const labelled: Readonly<Record<string, LabelBiz>> = {
   mesEquipment: 'equipment',
   mesOrder: 'card',
+  mesPlan: 'batch',
+  mesMaterialLot: 'lot',
+  mesHu: 'hu',
   mesLocation: 'bin',
   mesContainer: 'container',
 }

@@ -3,7 +3,7 @@ import type { LabelBiz } from './labelBiz.ts'
 
 /**
  * A field that labels of a source may name. `from` is where a record says it: a field of its resource, `productId.materialCode` a field of
- * the record that a field refers to, `orderNo` and so on; a value that a dictionary or another record explains is its text. A field
+ * the record that a field refers to, and so on from record to record; a value that a dictionary or another record explains is its text. A field
  * without `from` comes from nowhere yet: a label that names it is not printed from a list.
  */
 export type SourceField = LabelField & { from?: string }
@@ -12,27 +12,44 @@ const text = (name: string, title: string, sample: string, from?: string): Sourc
 const number = (name: string, title: string, sample: string, from?: string): SourceField => ({ ...text(name, title, sample, from), kind: 'number' })
 const date = (name: string, title: string, sample: string, from?: string): SourceField => ({ ...text(name, title, sample, from), kind: 'date' })
 
+// what several labels name
+const materialName = (sample: string, from?: string) => text('materialName', '物料名称', sample, from)
+const productName = (sample: string, from?: string) => text('productName', '品名', sample, from)
+const customerName = (sample: string, from?: string) => text('customerName', '客户', sample, from)
+const batchNo = (from?: string) => text('batchNo', '生产批号', 'B261123-07', from)
+const grossQty = (sample: string) => number('grossQty', '毛重 kg', sample)
+const gtin = (sample: string, title = '商品条码 GTIN') => text('gtin', title, sample)
+const sscc = (sample: string) => text('sscc', 'SSCC', sample)
+const orderNo = (sample: string, from?: string) => text('orderNo', '订单号', sample, from)
+const retailCustomer = customerName('苏州美妆科技有限公司')
+const retailProduct = productName('丝绒粉饼 02 自然色')
+
 /** The fields of each source (factory.md 3.10), in the order in which the designer offers them. */
 export const labelSources: Readonly<Record<LabelBiz, readonly SourceField[]>> = {
   lot: [
-    text('materialName', '物料名称', '尼龙-12 粉'),
-    text('materialCode', '物料编码', 'RM-1005'),
-    text('gtin', '商品条码 GTIN', '0690123451005'),
-    text('lotNo', '批号', 'RM1005-261118'),
-    date('mfgDate', '生产日期', '2026-11-02'),
-    date('expireDate', '有效期至', '2028-11-01'),
+    materialName('尼龙-12 粉', 'materialId'),
+    text('materialCode', '物料编码', 'RM-1005', 'materialId.materialCode'),
+    gtin('0690123451005'),
+    text('lotNo', '批号', 'RM1005-261118', 'lotNo'),
+    date('mfgDate', '生产日期', '2026-11-02', 'mfgDate'),
+    date('expireDate', '有效期至', '2028-11-01', 'expireDate'),
     number('netQty', '净重 kg', '25'),
     text('pieceNo', '件号', '3 / 40'),
     text('storage', '储存条件', '阴凉干燥，离火源 3 m 以上'),
     text('location', '库位', 'A-03-2'),
   ],
   hu: [
-    text('huCode', '物料件号', 'HU26112300417'),
-    text('materialName', '物料名称', '氧化铁红'),
-    text('batchNo', '生产批号', 'B261123-07'),
+    text('huCode', '物料件号', 'HU26112300417', 'huCode'),
+    materialName('氧化铁红', 'lotId.materialId'),
+    text('materialCode', '物料编码', 'RM-1005', 'lotId.materialId.materialCode'),
+    text('lotNo', '批号', 'RM1005-261118', 'lotId'),
+    date('expireDate', '有效期至', '2028-11-01', 'lotId.expireDate'),
+    number('qty', '数量', '25', 'qtyInit'),
+    text('unit', '单位', 'kg', 'unit'),
+    batchNo(),
     number('tareQty', '皮重 kg', '0.012'),
     number('netQty', '净重 kg', '1.255'),
-    number('grossQty', '毛重 kg', '1.267'),
+    grossQty('1.267'),
     text('operator', '称量人', '王仓'),
   ],
   container: [
@@ -65,10 +82,10 @@ export const labelSources: Readonly<Record<LabelBiz, readonly SourceField[]>> = 
     text('statusName', '使用状态', '在用', 'status'),
   ],
   card: [
-    text('orderNo', '订单号', 'MO20261118-0007', 'orderNo'),
+    orderNo('MO20261118-0007', 'orderNo'),
     text('productCode', '产品编码', 'PD-6001', 'productId.materialCode'),
     text('productName', '产品名称', '单色眼影 烟熏玫瑰', 'productId'),
-    text('customerName', '客户', '初蕊化妆品（上海）有限公司', 'customerId'),
+    customerName('初蕊化妆品（上海）有限公司', 'customerId'),
     text('sourceNo', '客户单号', 'P202607', 'sourceNo'),
     number('qty', '数量', '120', 'qty'),
     text('unit', '单位', 'kg', 'unit'),
@@ -77,36 +94,43 @@ export const labelSources: Readonly<Record<LabelBiz, readonly SourceField[]>> = 
     text('orderType', '类型', '大货', 'orderType'),
     text('dustExplosive', '可燃粉尘', '否', 'productId.dustExplosive'),
   ],
-  box: [
-    text('productName', '品名', '丝绒粉饼 02'),
-    text('gtin', '商品条码 GTIN', '0690123452002'),
-    text('batchNo', '生产批号', 'B261123-07'),
-    date('expireDate', '限用日期', '2029-11-22'),
+  batch: [
+    text('planNo', '计划号', 'PL20261118-0012', 'planNo'),
+    batchNo('batchNo'),
+    orderNo('MO20261118-0007', 'orderId'),
+    text('productCode', '产品编码', 'PD-6001', 'productId.materialCode'),
+    productName('单色眼影 烟熏玫瑰', 'productId'),
+    number('qty', '批量', '40', 'batchQty'),
+    text('unit', '单位', 'kg', 'unit'),
+    date('planDate', '计划日', '2026-11-24', 'planDate'),
+    text('routeName', '工艺路线', '压粉类', 'routeId'),
+    text('lineName', '主设备', '混合机 1 号', 'lineId'),
   ],
+  box: [productName('丝绒粉饼 02'), gtin('0690123452002'), batchNo(), date('expireDate', '限用日期', '2029-11-22')],
   carton: [
-    text('customerName', '客户', '苏州美妆科技有限公司'),
-    text('productName', '品名', '丝绒粉饼 02 自然色'),
-    text('gtin', '商品条码 GTIN', '1690123452009'),
-    text('sscc', 'SSCC', '06901234500000417'),
-    text('batchNo', '生产批号', 'B261123-07'),
+    retailCustomer,
+    retailProduct,
+    gtin('1690123452009'),
+    sscc('06901234500000417'),
+    batchNo(),
     number('count', '数量', '144'),
-    number('grossQty', '毛重 kg', '8.6'),
-    text('orderNo', '订单号', 'SO20261120003'),
+    grossQty('8.6'),
+    orderNo('SO20261120003'),
   ],
   pallet: [
     text('palletNo', '托盘号', 'PL-0093'),
-    text('customerName', '客户', '苏州美妆科技有限公司'),
-    text('productName', '品名', '丝绒粉饼 02 自然色'),
-    text('gtin', '箱内 GTIN', '1690123452009'),
-    text('sscc', 'SSCC', '06901234500000424'),
-    text('batchNo', '生产批号', 'B261123-07'),
+    retailCustomer,
+    retailProduct,
+    gtin('1690123452009', '箱内 GTIN'),
+    sscc('06901234500000424'),
+    batchNo(),
     number('cartons', '箱数', '24'),
-    number('grossQty', '毛重 kg', '218.4'),
+    grossQty('218.4'),
   ],
   specimen: [
     text('specimenNo', '留样号', 'SP26112301'),
-    text('productName', '品名', '丝绒粉饼 02'),
-    text('batchNo', '批号', 'B261123-07'),
+    productName('丝绒粉饼 02'),
+    { ...batchNo(), title: '批号' },
     date('sampledAt', '取样日期', '2026-11-23'),
     date('keepUntil', '保存至', '2030-11-22'),
     text('sampledBy', '取样人', '赵验'),

@@ -5,6 +5,7 @@ import type { PlantLabel } from './plantLabel.ts'
 /** 容器 80 × 50: a drum or bin that is filled again and again; it stays on it for years. */
 export const container: PlantLabel = {
   name: 'container',
+  bizType: 'container',
   fields: labelSources.container,
   template: drawLabel(
     '容器',
@@ -31,6 +32,7 @@ export const container: PlantLabel = {
 /** 库位 100 × 60: read from the seat of a forklift. */
 export const bin: PlantLabel = {
   name: 'bin',
+  bizType: 'bin',
   fields: labelSources.bin,
   template: drawLabel(
     '库位',
@@ -49,6 +51,7 @@ export const bin: PlantLabel = {
 /** 设备铭牌 80 × 50: on the machine, read by people with a phone. */
 export const equipment: PlantLabel = {
   name: 'equipment',
+  bizType: 'equipment',
   fields: labelSources.equipment,
   template: drawLabel(
     '设备铭牌',
@@ -75,6 +78,7 @@ export const equipment: PlantLabel = {
 /** 流转卡 A5: goes with the batch from station to station and is signed at each. */
 export const card: PlantLabel = {
   name: 'card',
+  bizType: 'card',
   fields: labelSources.card,
   template: drawLabel(
     '流转卡',
@@ -117,6 +121,7 @@ export const card: PlantLabel = {
 /** 托盘 A6: the logistic label of a pallet, its SSCC at the bottom (GS1 Logistic Label Guideline 3). */
 export const pallet: PlantLabel = {
   name: 'pallet',
+  bizType: 'pallet',
   fields: labelSources.pallet,
   template: drawLabel(
     '托盘',
@@ -146,6 +151,7 @@ export const pallet: PlantLabel = {
 /** 留样 40 × 30: on the bag of a retained sample. */
 export const specimen: PlantLabel = {
   name: 'specimen',
+  bizType: 'specimen',
   fields: labelSources.specimen,
   template: drawLabel(
     '留样',

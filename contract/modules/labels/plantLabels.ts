@@ -2,10 +2,12 @@ import { code, drawLabel, facts, sign, text } from './drawing.ts'
 import { labelSources } from './labelSources.ts'
 import { bin, card, container, equipment, pallet, specimen } from './morePlantLabels.ts'
 import type { PlantLabel } from './plantLabel.ts'
+import { batchCard, lotCard, piece } from './stockLabels.ts'
 
 /** 原料批次 100 × 70: what arrives and is stored. */
 const lot: PlantLabel = {
   name: 'lot',
+  bizType: 'lot',
   fields: labelSources.lot,
   template: drawLabel(
     '原料批次',
@@ -36,6 +38,7 @@ const lot: PlantLabel = {
 /** 称量袋 60 × 40: a bag from the weighing station. */
 const bag: PlantLabel = {
   name: 'hu',
+  bizType: 'hu',
   fields: labelSources.hu,
   template: drawLabel(
     '称量袋',
@@ -64,6 +67,7 @@ const bag: PlantLabel = {
 /** 内包盒 35 × 25: little room, so a DataMatrix. */
 const box: PlantLabel = {
   name: 'box',
+  bizType: 'box',
   fields: labelSources.box,
   template: drawLabel(
     '内包盒',
@@ -80,6 +84,7 @@ const box: PlantLabel = {
 /** 外箱 100 × 100: a logistic unit with its SSCC. */
 const carton: PlantLabel = {
   name: 'carton',
+  bizType: 'carton',
   fields: labelSources.carton,
   template: drawLabel(
     '外箱',
@@ -106,4 +111,4 @@ const carton: PlantLabel = {
 }
 
 /** Labels that every plant starts with (factory.md 3.10), by the name of what they are put on (dictionary mes_label_biz). */
-export const plantLabels: readonly PlantLabel[] = [lot, bag, container, bin, equipment, card, box, carton, pallet, specimen]
+export const plantLabels: readonly PlantLabel[] = [lot, bag, container, bin, equipment, card, box, carton, pallet, specimen, lotCard, piece, batchCard]

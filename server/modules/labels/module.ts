@@ -3,6 +3,7 @@ import { labelTemplates } from '#contract/modules/labels/labelTemplate.ts'
 import { defineServerModule, serve } from '../../resource/serverModule.ts'
 import { templateCommands } from './commands.ts'
 import { migration } from './migrations/0065-label-templates.ts'
+import { migration as stockLabels } from './migrations/0110-stock-labels.ts'
 import { printRoutes } from './print.routes.ts'
 import type { LabelParts } from './print.routes.ts'
 import { templateHooks } from './templateHooks.ts'
@@ -12,5 +13,5 @@ export const labels = defineServerModule<LabelParts>({
   resources: [serve(labelTemplates, 'mes_label_template', { hooks: templateHooks })],
   commands: templateCommands,
   routes: printRoutes,
-  migrations: { '0065-label-templates': migration },
+  migrations: { '0065-label-templates': migration, '0110-stock-labels': stockLabels },
 })

@@ -13,15 +13,21 @@ import type { RecordsByKey } from '../../resource/read/recordsByKey.ts'
 import type { Row } from '../../resource/read/tableReader.ts'
 
 type Parts = { db: Database; recordsByKey: RecordsByKey }
+type Seen = { resource: Resource; rows: readonly Row[] }
 
-/** The templates in use for records of a resource, by name; none for one that has no labels, all for ''. */
+/** The templates in use for records of a resource, by name: those whose fields such a record says. None for one that has no labels, all for ''. */
 export async function activeTemplates(db: Database, resource: string): Promise<ActiveTemplate[]> {
   const biz = Object.hasOwn(labelled, resource) ? labelled[resource] : undefined
   if (biz === undefined && resource !== '') return []
-  const columns = ['id', 'bizType', 'title', 'revision', 'pageWidth', 'pageHeight'] as const
+  const columns = ['id', 'bizType', 'title', 'revision', 'pageWidth', 'pageHeight', 'tempItems'] as const
   const inUse = db.selectFrom('mes_label_template').select(columns).where('status', '=', 'active')
-  return (biz === undefined ? inUse : inUse.where('bizType', '=', biz)).orderBy('title').orderBy('id').execute()
+  const found = await (biz === undefined ? inUse : inUse.where('bizType', '=', biz)).orderBy('title').orderBy('id').execute()
+  const unsaid = biz === undefined ? [] : labelSources[biz].filter(({ from }) => from === undefined).map(({ name }) => name)
+  return found.flatMap(({ tempItems, ...template }) => (unsaid.some((name) => names(tempItems, name)) ? [] : [template]))
 }
+
+/** Whether the items of a template name a field. */
+const names = (tempItems: string, field: string): boolean => tempItems.includes(`\${${field}}`) || tempItems.includes(`\${${field}:`)
 
 /** A template as it is printed now, with the fields that it may name. Throws 404 for one that does not exist, 409 for one that is not in use. */
 export async function templateInUse(db: Database, templateId: string): Promise<{ template: PrintTemplate; fields: readonly SourceField[]; bizType: string }> {
@@ -57,26 +63,31 @@ function namesOf({ label, unique }: Resource, row: Row): { title: string; object
   return { title, object: (code === null || code === title ? title : `${code} ${title}`).slice(0, 100) }
 }
 
-/** Of each row, what it says for these fields; what a record says that the row refers to is read once for all rows. */
-async function valuesOf({ resource, rows }: { resource: Resource; rows: readonly Row[] }, fields: readonly SourceField[], recordsByKey: RecordsByKey) {
-  const through = new Map<string, Map<string, Row>>()
-  for (const name of new Set(fields.flatMap(({ from }) => (from?.includes('.') ? [from.split('.')[0] ?? ''] : [])))) {
-    const field = resource.fields.find((one) => one.name === name)
-    const target = field ? referredBy(field) : null
-    const keys = [...new Set(rows.flatMap((row) => (typeof row[name] === 'string' && row[name] !== '' ? [row[name]] : [])))]
-    const read = target ? await recordsByKey(target.resource, keys, null) : null
-    through.set(name, new Map((read?.rows ?? []).map((row) => [String(row['id']), row])))
+/** Of each row, what it says for these fields; a record that several rows refer to is read once for all. */
+async function valuesOf({ resource, rows }: Seen, fields: readonly SourceField[], recordsByKey: RecordsByKey) {
+  const values = rows.map((): Record<string, string | null> => ({}))
+  for (const { name, from } of fields) {
+    const path = from?.split('.') ?? []
+    const last = path.pop()
+    let at: { resource: Resource; rows: readonly (Row | null)[] } | null = last === undefined ? null : { resource, rows }
+    for (const step of path) at = at && (await referredFrom(at, step, recordsByKey))
+    for (const [place, own] of values.entries()) {
+      const row = at?.rows[place]
+      own[name] = row && last !== undefined ? textOf(row, last) : null
+    }
   }
-  return rows.map((row) =>
-    Object.fromEntries(
-      fields.map(({ name, from }) => {
-        if (from === undefined) return [name, null]
-        const [own = '', beyond] = from.split('.')
-        const at = beyond === undefined ? row : through.get(own)?.get(String(row[own]))
-        return [name, at ? textOf(at, beyond ?? own) : null]
-      }),
-    ),
-  )
+  return values
+}
+
+/** The records that a field of these rows refers to, each in the place of its row; null where there is none. */
+async function referredFrom({ resource, rows }: { resource: Resource; rows: readonly (Row | null)[] }, name: string, recordsByKey: RecordsByKey) {
+  const field = resource.fields.find((one) => one.name === name)
+  const target = field ? referredBy(field) : null
+  const keys = [...new Set(rows.flatMap((row) => (typeof row?.[name] === 'string' && row[name] !== '' ? [row[name]] : [])))]
+  const read = target ? await recordsByKey(target.resource, keys, null) : null
+  if (!read) return null
+  const byId = new Map(read.rows.map((row) => [String(row['id']), row]))
+  return { resource: read.resource, rows: rows.map((row) => byId.get(String(row?.[name])) ?? null) }
 }
 
 /** What a row says in a field, as people read it; null where it says nothing. */

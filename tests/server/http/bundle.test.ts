@@ -82,7 +82,28 @@ test('the pages are told what the file beside them says, the clock of the plant,
 
 test('or to ask another back end, and that the plant is a demonstration when it is', async () => {
   const other = Fastify()
-  await serveBundle(other, mkdtempSync(join(tmpdir(), 'millwright-')), { apiBase: 'https://mes.example/api', plantTz: 'Asia/Shanghai', isDemo: true, hasLodop: true })
+  await serveBundle(other, mkdtempSync(join(tmpdir(), 'millwright-')), {
+    apiBase: 'https://mes.example/api',
+    plantTz: 'Asia/Shanghai',
+    isDemo: true,
+    hasLodop: true,
+  })
   expect(await told(other)).toEqual({ apiBase: 'https://mes.example/api', plantTz: 'Asia/Shanghai', build: '', isDemo: true, hasLodop: true })
+  await other.close()
+})
+
+test('C-LODOP has a page of its own where it is switched on: the only one that may reach its ports, and it has no origin', async () => {
+  expect((await asked('/lodop.html', '')).statusCode).toBe(404)
+  const other = Fastify()
+  await serveBundle(other, mkdtempSync(join(tmpdir(), 'millwright-')), { apiBase: null, plantTz: 'Asia/Shanghai', isDemo: false, hasLodop: true })
+  const { statusCode, headers } = await other.inject({ method: 'GET', url: '/lodop.html' })
+  expect(statusCode).toBe(200)
+  const policy = String(headers['content-security-policy']).split('; ')
+  expect(policy).toContain("default-src 'none'")
+  expect(policy.find((one) => one.startsWith('script-src'))).toMatch(/^script-src 'sha256-[^']+' http:\/\/localhost:8000 http:\/\/localhost:18000$/)
+  expect(policy.find((one) => one.startsWith('connect-src'))).toContain('ws://localhost:18000')
+  const sandbox = policy.find((one) => one.startsWith('sandbox'))
+  expect(sandbox).toContain('allow-scripts')
+  expect(sandbox).not.toContain('allow-same-origin')
   await other.close()
 })

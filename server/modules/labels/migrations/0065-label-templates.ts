@@ -19,7 +19,7 @@ export const migration: Migration = {
     await createListIndexes(db, 'mes_label_template', ['title', 'bizType', 'revision', 'code', 'createTime', 'updateTime'])
     await db.schema.createIndex('mes_label_template_in_use').on('mes_label_template').columns(['bizType', 'status']).execute()
 
-    const rows = plantLabels.map(({ name, template: { tempItems, ...page } }) => ({
+    const rows = plantLabels.map(({ name, bizType, template: { tempItems, ...page } }) => ({
       id: rowId(0),
       createBy: 'system',
       createTime: 0,
@@ -28,7 +28,7 @@ export const migration: Migration = {
       version: 1,
       ...page,
       code: name,
-      bizType: name,
+      bizType,
       status: 'active',
       revision: 1,
       tempItems: JSON.stringify(tempItems),

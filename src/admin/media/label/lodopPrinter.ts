@@ -3,7 +3,7 @@ import { errorText } from '#contract/errorText.ts'
 import type { PrintedPages, Printer } from './printer.ts'
 
 /** What a person reads when no page could be handed over (PRN-032, PRN-033). */
-export const lodopWords = {
+const lodopWords = {
   missing: '这台电脑上没有打印控件（端口 8000 和 18000 都没有回答）。请安装 C-LODOP 打印控件并启动它，然后再打印',
   notReady: '打印控件还没有准备好，请稍等几秒再打印；一直这样时请重新启动 C-LODOP',
 } as const

@@ -4,7 +4,7 @@ import type { PrintTemplate } from '#contract/rules/label/template.ts'
 import { aligned, distributed } from '../../../../src/admin/modules/labels/designer/arrange.ts'
 import { beginDesign, design } from '../../../../src/admin/modules/labels/designer/design.ts'
 import { differences } from '../../../../src/admin/modules/labels/designer/differences.ts'
-import { added, grouped, moved, pasted, removed, resized, shifted, withGroups } from '../../../../src/admin/modules/labels/designer/designActions.ts'
+import { added, grouped, moved, pasted, pulled, removed, resized, shifted, withGroups } from '../../../../src/admin/modules/labels/designer/designActions.ts'
 import { acted, tableActions } from '../../../../src/admin/modules/labels/designer/tableActions.ts'
 
 let count = 0
@@ -43,6 +43,15 @@ test('a widget that is resized never gets smaller than 10, and a table keeps the
     height: 120,
     table: { columns: [160, 160, 160], rows: [40, 40, 40] },
   })
+})
+
+test('the edge opposite to the one that is pulled stays, at the smallest size and at the edge of the page too', () => {
+  const [text] = withTexts(1).tempItems // 120 × 40 at 50, 0
+  const after = (width: number, height: number, to: readonly [number, number]) => text && pulled({ ...text, top: 20 }, { width, height }, to)
+  expect(after(161, 63, [1, 1])).toMatchObject({ left: 50, top: 20, width: 161, height: 63 })
+  expect(after(79, 17, [-1, -1])).toMatchObject({ left: 91, top: 43, width: 79, height: 17 })
+  expect(after(1, 1, [-1, -1])).toMatchObject({ left: 160, top: 50, width: 10, height: 10 })
+  expect(after(500, 500, [-1, -1])).toMatchObject({ left: 0, top: 0, width: 170, height: 60 })
 })
 
 test('what was undone comes again, and typing in one field is one step', () => {

@@ -19,19 +19,23 @@ test.each(Object.entries(labelled))('every field that labels of %s name stands i
   const froms = labelSources[biz].flatMap(({ from }) => from ?? [])
   expect(froms.length).toBeGreaterThan(2)
   const unknown = froms.filter((from) => {
-    const [own, beyond] = from.split('.')
-    const field = fieldOf(resource, own)
-    return !field || (beyond !== undefined && !fieldOf(referredBy(field)?.resource, beyond))
+    let at: string | undefined = resource
+    for (const step of from.split('.')) {
+      const field = fieldOf(at, step)
+      if (!field) return true
+      at = referredBy(field)?.resource
+    }
+    return false
   })
   expect(unknown).toEqual([])
 })
 
 test('a template that is exported comes back as it was, and another file is refused in a sentence', () => {
-  for (const { name, template } of plantLabels) {
+  for (const { name, bizType, template } of plantLabels) {
     const { title, pageWidth, pageHeight, tempItems } = template
-    const exported = { code: name, title, bizType: name, pageWidth, pageHeight, tempItems: JSON.stringify(tempItems), remark: '' }
+    const exported = { code: name, title, bizType, pageWidth, pageHeight, tempItems: JSON.stringify(tempItems), remark: '' }
     expect(templateIn(templateFile(exported))).toEqual(exported)
-    expect(templateComplaints(tempItems, labelSources[name])).toEqual([])
+    expect(templateComplaints(tempItems, labelSources[bizType])).toEqual([])
   }
   expect(() => templateIn('PK')).toThrow('文件不是 JSON')
   expect(() => templateIn('{"format":"other"}')).toThrow('不是标签模板文件')

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { machines } from '#contract/modules/equipment/machine.ts'
+import { lots } from '#contract/modules/material/lot.ts'
+import { materials } from '#contract/modules/material/material.ts'
 import { labelTemplates } from '#contract/modules/labels/labelTemplate.ts'
 import { plantLabels } from '#contract/modules/labels/plantLabels.ts'
 import { RecordLabels } from '#contract/modules/labels/printCalls.ts'
@@ -43,7 +45,7 @@ for (const database of databases)
     test('a plant begins with a label for each thing that it labels, in use', async () => {
       const { records } = await api.listed(labelTemplates)
       const kept = records.map(({ bizType, status }) => [bizType, status])
-      for (const { name } of plantLabels) expect(kept).toContainEqual([name, 'active'])
+      for (const { bizType } of plantLabels) expect(kept).toContainEqual([bizType, 'active'])
     })
 
     test('a template goes from draft into use and takes the place of the version before it', async () => {
@@ -102,6 +104,18 @@ for (const database of databases)
       expect((await give('activate', needy)).status).toBe(200)
       const printed = await api.call('POST', '/mes/print/recordsPdf', { ...order, templateId: needy.id, copies: 1 })
       expect([printed.status, printed.body.message]).toEqual([422, '贴标机：缺少型号，不能打印；请先补全这条记录'])
+    })
+
+    test('a lot has the labels that its record can fill, with what the material says that it refers to', async () => {
+      const { body } = await api.call('GET', '/mes/print/templates?resource=mesMaterialLot')
+      const offered = z.array(z.object({ id: z.string(), title: z.string() })).parse(body.result)
+      expect(offered.map(({ title }) => title)).toEqual(['批次卡']) // 原料批次 names what only a piece has
+      const material = await api.added(materials, { materialCode: 'RM-1005', materialName: '尼龙-12 粉' })
+      const lot = await api.added(lots, { materialId: material.id, lotNo: 'RM1005-261118', mfgDate: '2026-11-02', expireDate: '2028-11-01' })
+      const order = { templateId: offered[0]?.id, resource: 'mesMaterialLot', ids: [lot.id] }
+      const { labels } = RecordLabels.parse((await api.call('POST', '/mes/print/labels', order)).body.result)
+      const values = { lotNo: 'RM1005-261118', materialName: '尼龙-12 粉', materialCode: 'RM-1005', mfgDate: '2026-11-02', netQty: null }
+      expect(labels[0]).toMatchObject({ title: 'RM1005-261118', values })
     })
 
     test('a person without the right to print, or without the list, gets no label', async () => {

@@ -28,18 +28,20 @@ for (const database of databases)
       closeDatabase = close
       server = await startResources({ ...(url === undefined ? {} : { databaseUrl: url }), more: ({ db }) => printingRoutes({ db, outbound }) })
       templateId = (await server.api.db.selectFrom('mes_label_template').select('id').where('code', '=', 'hu').executeTakeFirstOrThrow()).id
-      engine = createJobEngine({
+      engine = createEngine('test')
+    })
+    const createEngine = (owner: string) =>
+      createJobEngine({
         db: server.api.db,
         bus: server.api.bus,
         handlers: jobHandlersOf([createPrinterRun(outbound)]),
-        owner: 'test',
+        owner,
         timeZone: 'Asia/Shanghai',
         now: Date.now,
         uptimeMs: () => performance.now(),
         random: Math.random,
         log: createLog('silent'),
       })
-    })
     afterAll(async () => {
       await engine?.close()
       for (const printer of printers) await printer.close()
@@ -183,6 +185,21 @@ for (const database of databases)
         await printed(order(id))
         expect((await jobOf(job.id)).status).toBe(status)
       }
+    })
+
+    test('two servers on one printer print each label once', async () => {
+      const { id, printer } = await aPrinter()
+      const other = createEngine('another server')
+      const answers = await Promise.all(Array.from({ length: 6 }, () => print(order(id, { copies: 5 }))))
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
+      for (let round = 0; round < 3; round += 1) {
+        await Promise.all([engine.look(), other.look()])
+        await Promise.all([engine.idle(), other.idle()])
+      }
+      await other.close()
+      const jobs = await server.api.db.selectFrom('mes_print_job').select(['status', 'confirmed']).where('printerId', '=', id).execute()
+      expect(jobs).toEqual(Array.from({ length: 6 }, () => ({ status: 'done', confirmed: 5 })))
+      expect(printer.printed).toHaveLength(30)
     })
 
     test('a closed or unreachable printer blocks the job before anything is sent; another printer takes it over', async () => {

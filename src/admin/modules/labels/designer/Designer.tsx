@@ -1,5 +1,5 @@
 import { Pagination } from 'antd'
-import { useMemo, useReducer, useState } from 'react'
+import { useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { isLabelBiz, labelSources } from '#contract/modules/labels/labelSources.ts'
 import { layOut } from '#contract/rules/label/layOut.ts'
@@ -49,11 +49,17 @@ export function Designer({ template, bizType, drawSymbol, isLocked, subtitle, on
     onSaved: () => act({ kind: 'saved' }),
   }
   const hands = useHands({ design, act, isLocked, onSave: () => onSave(now) })
+  const root = useRef<HTMLDivElement | null>(null)
+  const count = design.template.tempItems.length
+  useEffect(() => {
+    // the widget that had the focus is gone: the next key is still one for the designer
+    if (document.activeElement === document.body) root.current?.focus({ preventScroll: true })
+  }, [count])
   const shown = Math.min(page, laidOut.pages.length)
   const change = (next: PrintTemplate, step?: string) => act({ kind: 'change', template: next, ...(step === undefined ? {} : { step }) })
   return (
     <DesignerProvider value={{ design, act, change, fields, laidOut, isLocked }}>
-      <div className={styles.designer} role="presentation" onKeyDown={hands.onKeyDown}>
+      <div ref={root} className={styles.designer} role="presentation" tabIndex={-1} onKeyDown={hands.onKeyDown}>
         <DesignerBar hands={hands} subtitle={subtitle}>
           {renderActions(now)}
         </DesignerBar>

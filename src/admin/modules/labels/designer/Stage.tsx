@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import Moveable from 'react-moveable'
 import type { PrintItem, PrintTemplate } from '#contract/rules/label/template.ts'
 import { pageAddress } from '../../../media/label/LabelSheet.tsx'
-import { changed, moved, placed, resized } from './designActions.ts'
+import { changed, moved, pulled } from './designActions.ts'
 import { useDesigner, useSelected } from './designerContext.ts'
 import styles from './designer.module.css'
 import { ItemBox } from './ItemBox.tsx'
@@ -70,6 +70,7 @@ export function Stage({ page }: { page: number }) {
             horizontalGuidelines={[0, size.height / 2, size.height]}
             snapThreshold={4}
             origin={false}
+            checkResizableError={false} // the size follows when React draws; it would take the box back for being of another size
             throttleDrag={0}
             onDragStart={begin}
             onDrag={({ dist: [dx = 0, dy = 0] }) => drag(dx, dy)}
@@ -78,18 +79,12 @@ export function Stage({ page }: { page: number }) {
             onDragGroup={({ dist: [dx = 0, dy = 0] }) => drag(dx, dy)}
             onDragGroupEnd={() => act({ kind: 'settle' })}
             onResizeStart={begin}
-            onResize={({ width, height, dist, direction: [toX = 0, toY = 0] }) => {
+            onResize={({ width, height, direction: [toX = 0, toY = 0] }) => {
               const start = held.current
-              const before = start?.tempItems.find(({ uuid }) => uuid === single?.uuid)
-              if (!start || !before) return
-              const grown = resized(before, { width: width / scale, height: height / scale })
-              // a side that is pulled to the left or up takes its corner along
-              const place = {
-                left: toX < 0 ? before.left - (dist[0] ?? 0) / scale : before.left,
-                top: toY < 0 ? before.top - (dist[1] ?? 0) / scale : before.top,
-              }
+              if (!start || !single) return
+              const size = { width: width / scale, height: height / scale }
               change(
-                changed(start, [before.uuid], () => ({ ...grown, ...placed(place) })),
+                changed(start, [single.uuid], (before) => pulled(before, size, [toX, toY])),
                 step(),
               )
             }}

@@ -1,5 +1,5 @@
 import { Dropdown } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { wholeCells } from '#contract/rules/label/tableMerge.ts'
 import type { LabelTable } from '#contract/rules/label/table.ts'
 import type { PrintItem } from '#contract/rules/label/template.ts'
@@ -13,6 +13,7 @@ import type { TableActionName, TableAspect } from './tableActions.ts'
 export function TableCells({ item, table }: { item: PrintItem; table: LabelTable }) {
   const { design, act, change, isLocked } = useDesigner()
   const [aspect, setAspect] = useState<TableAspect | null>(null)
+  const grid = useRef<HTMLDivElement | null>(null)
   const scale = design.zoom / 100
   const { cells: range } = design
   const choose = (row: number, column: number, isRange: boolean) => {
@@ -34,7 +35,10 @@ export function TableCells({ item, table }: { item: PrintItem; table: LabelTable
       <Dropdown
         trigger={['contextMenu']}
         disabled={isLocked}
+        // keys go on with the table, not with a menu that is gone
+        onOpenChange={(isOpen) => !isOpen && grid.current?.closest<HTMLElement>('[data-uuid]')?.focus({ preventScroll: true })}
         menu={{
+          style: { maxHeight: 'calc(100dvh - 16px)', overflowY: 'auto' }, // a phone is lower than the menu
           items: tableActions.map((action) =>
             action.name === 'line' ? { type: 'divider', key: action.key } : { key: action.name, label: action.title, danger: action.isDanger ?? false },
           ),
@@ -45,7 +49,7 @@ export function TableCells({ item, table }: { item: PrintItem; table: LabelTable
           },
         }}
       >
-        <div className={styles.cells}>
+        <div ref={grid} className={styles.cells}>
           {table.cells.map((row, rowAt) =>
             row.map((cell, columnAt) => {
               if (!cell) return null

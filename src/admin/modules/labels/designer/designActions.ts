@@ -43,6 +43,13 @@ export function resized(item: PrintItem, wanted: Size): PrintItem {
   return fitted({ ...item, table: { ...item.table, columns: share(item.table.columns, size.width), rows: share(item.table.rows, size.height) } })
 }
 
+/** A widget whose edge or corner is pulled: the opposite one stays where it is. `to`: -1 is left or up, 1 right or down, 0 neither. */
+export function pulled(item: PrintItem, { width, height }: Size, [toX, toY]: readonly [toX: number, toY: number]): PrintItem {
+  const [right, bottom] = [item.left + item.width, item.top + item.height]
+  const grown = resized(item, { width: toX < 0 ? Math.min(width, right) : width, height: toY < 0 ? Math.min(height, bottom) : height })
+  return { ...grown, ...placed({ left: toX < 0 ? right - grown.width : item.left, top: toY < 0 ? bottom - grown.height : item.top }) }
+}
+
 /** A table's box is as large as its columns and rows. */
 export function fitted(item: PrintItem): PrintItem {
   if (!item.table) return item
