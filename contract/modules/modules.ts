@@ -3,6 +3,7 @@ import type { Figure } from '../figure.ts'
 import type { MenuEntry } from '../module.ts'
 import type { Resource } from '../resource.ts'
 import { alarmModule } from './alarms/module.ts'
+import { andonModule } from './andon/module.ts'
 import { calendarModule } from './calendar/module.ts'
 import { equipment } from './equipment/module.ts'
 import { examples } from './examples/module.ts'
@@ -24,6 +25,7 @@ export const modules = [
   calendarModule,
   equipment,
   alarmModule,
+  andonModule,
   labels,
   printing,
   walls,

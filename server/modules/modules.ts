@@ -3,6 +3,7 @@ import type { RetainedTopic } from '#contract/retainedTopics.ts'
 import type { AnyJobHandler } from '../jobs/handler.ts'
 import type { JobParts, Registered, ServerModule } from '../resource/serverModule.ts'
 import { alarmModule } from './alarms/module.ts'
+import { andonModule } from './andon/module.ts'
 import { calendarModule } from './calendar/module.ts'
 import { equipment } from './equipment/module.ts'
 import { examples } from './examples/module.ts'
@@ -28,6 +29,7 @@ const listed = [
   calendarModule,
   equipment,
   alarmModule,
+  andonModule,
   labels,
   printing,
   walls,

@@ -15,6 +15,8 @@ export const boardRoutes: RouteObject[] = [
   { path: 'gantt', lazy: async () => ({ Component: (await import('./boards/GanttBoard.tsx')).GanttBoard }) },
   { path: 'delivery', lazy: async () => ({ Component: (await import('./boards/DeliveryBoard.tsx')).DeliveryBoard }) },
   { path: 'alarms', lazy: async () => ({ Component: (await import('./boards/AlarmsBoard.tsx')).AlarmsBoard }) },
+  { path: 'andon', lazy: async () => ({ Component: (await import('./boards/AndonBoard.tsx')).AndonBoard }) },
+  { path: 'overview', lazy: async () => ({ Component: (await import('./boards/OverviewBoard.tsx')).OverviewBoard }) },
   { path: 'machine/:code', lazy: async () => ({ Component: (await import('./boards/MachineBoard.tsx')).MachineBoard }) },
   {
     path: 'tags/:deviceCode',

@@ -1,9 +1,16 @@
-import { listAt, recordsAt, treeAt } from './routeShapes.ts'
+import { listAt, recordsAt, statesAt, treeAt } from './routeShapes.ts'
 
 /** Who may call the routes of calendars. */
 export const calendarRoutes: Record<string, string> = {
   ...recordsAt('/mes/shift', 'mes:shift'),
   ...recordsAt('/mes/calendarDay', 'mes:calendarDay'),
+  ...listAt('/mes/andon', 'mes:andon'),
+  'POST /mes/andon/add': 'mes:andon:add',
+  ...statesAt('/mes/andon', 'mes:andon'),
+  'POST /mes/andon/ack': 'mes:andon:ack',
+  'POST /mes/andon/arrive': 'mes:andon:ack',
+  'POST /mes/andon/close': 'mes:andon:close',
+  'POST /mes/andon/cancel': 'mes:andon:cancel',
   'GET /mes/calendar/days': 'mes:calendar:view',
   ...recordsAt('/mes/stateTable', 'mes:stateTable'),
   'GET /mes/stateTable/queryWithLines': 'mes:stateTable:list',

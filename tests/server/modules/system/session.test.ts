@@ -19,7 +19,7 @@ test('a person learns what he may do, and what there is to be allowed [SES-010, 
   const { body } = await permissions(await api.tokenOf('viewer'))
   const { menu, auth, allAuth } = UserPermissions.parse(body.result)
   expect(menu.length).toBeGreaterThan(0)
-  expect(auth.map((entry) => entry.action)).toEqual(['mes:plc:view'])
+  expect(auth.map((entry) => entry.action)).toEqual(['mes:alarmBoard:view', 'mes:plc:view'])
   expect(allAuth.length).toBeGreaterThan(auth.length)
 })
 
@@ -68,7 +68,7 @@ test('a new right counts from the next call on, without signing in again', async
   const role = await api.db.selectFrom('sys_role').select('id').where('roleCode', '=', 'guest').executeTakeFirstOrThrow()
   await api.db.insertInto('sys_role_permission').values({ roleId: role.id, permission: 'mes:plc:view' }).execute()
   const { body } = await permissions(token)
-  expect(UserPermissions.parse(body.result).auth.map((entry) => entry.action)).toEqual(['mes:plc:view'])
+  expect(UserPermissions.parse(body.result).auth.map((entry) => entry.action)).toEqual(['mes:alarmBoard:view', 'mes:plc:view'])
 })
 
 test('a right that was taken away is gone at the next call', async () => {
