@@ -8,6 +8,7 @@ import { calendarModule } from './calendar/module.ts'
 import { equipment } from './equipment/module.ts'
 import { examples } from './examples/module.ts'
 import { files } from './files/module.ts'
+import { handoverModule } from './handover/module.ts'
 import { labels } from './labels/module.ts'
 import { material } from './material/module.ts'
 import { messages } from './messages/module.ts'
@@ -26,6 +27,7 @@ export const modules = [
   equipment,
   alarmModule,
   andonModule,
+  handoverModule,
   labels,
   printing,
   walls,

@@ -49,6 +49,7 @@ const loaders: Record<string, Loader> = {
   'equipment/MachineFiles': async () => ({ default: (await import('./modules/equipment/MachineFilesPage.tsx')).MachineFilesPage }),
   'calendar/Calendar': async () => ({ default: (await import('./modules/calendar/CalendarPage.tsx')).CalendarPage }),
   'oee/Oee': async () => ({ default: (await import('./modules/oee/OeePage.tsx')).OeePage }),
+  'handover/Shift': async () => ({ default: (await import('./modules/handover/ShiftPage.tsx')).ShiftPage }),
   'andon/Call': async () => ({ default: (await import('./modules/andon/CallPage.tsx')).CallPage }),
   'alarms/AlarmDesk': async () => ({ default: (await import('./modules/alarms/AlarmDesk.tsx')).AlarmDesk }),
   'alarms/AlarmHealth': async () => ({ default: (await import('./modules/alarms/AlarmHealthPage.tsx')).AlarmHealthPage }),

@@ -161,6 +161,7 @@ describe('a paired screen', () => {
     'GET /mes/alarm/health',
     'POST /sys/display/renew',
     'POST /sys/display/report',
+    'GET /mes/oee/shift',
   ]
 
   test('is refused on every route but those its boards are drawn with, and on every write', async () => {

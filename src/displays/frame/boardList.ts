@@ -1,6 +1,5 @@
 /** The boards that the arrow keys of a remote control turn through, in this order. */
 export const boardList = [
-  { path: '/display/overview', title: '工厂总览' },
   { path: '/display/plc', title: 'PLC 监控' },
   { path: '/display/powder', title: '磨粉看板' },
   { path: '/display/orders', title: '生产订单看板' },
@@ -8,6 +7,7 @@ export const boardList = [
   { path: '/display/delivery', title: '交付看板' },
   { path: '/display/alarms', title: '报警看板' },
   { path: '/display/andon', title: '安灯看板' },
+  { path: '/display/overview', title: '工厂总览' },
 ] as const
 
 const machinePrefix = '/display/machine/'
