@@ -1,20 +1,18 @@
-import { listAt, recordsAt, statesAt, treeAt } from './routeShapes.ts'
+import { listAt, recordsAt, statesAt, treeAt, writtenAt } from './routeShapes.ts'
 
 /** Who may call the routes of calendars. */
 export const calendarRoutes: Record<string, string> = {
   ...recordsAt('/mes/shift', 'mes:shift'),
   ...recordsAt('/mes/calendarDay', 'mes:calendarDay'),
   ...listAt('/mes/andon', 'mes:andon'),
-  'POST /mes/andon/add': 'mes:andon:add',
+  ...writtenAt('/mes/andon', 'mes:andon'),
   ...statesAt('/mes/andon', 'mes:andon'),
   'POST /mes/andon/ack': 'mes:andon:ack',
   'POST /mes/andon/arrive': 'mes:andon:ack',
   'POST /mes/andon/close': 'mes:andon:close',
   'POST /mes/andon/cancel': 'mes:andon:cancel',
   ...listAt('/mes/handover', 'mes:handover'),
-  'POST /mes/handover/add': 'mes:handover:add',
-  'POST /mes/handover/edit': 'mes:handover:edit',
-  'PUT /mes/handover/edit': 'mes:handover:edit',
+  ...writtenAt('/mes/handover', 'mes:handover'),
   ...statesAt('/mes/handover', 'mes:handover'),
   'POST /mes/handover/sign': 'mes:handover:sign',
   'POST /mes/handover/take': 'mes:handover:take',

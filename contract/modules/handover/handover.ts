@@ -23,7 +23,7 @@ export const handovers = defineResource({
   title: '交接班',
   label: 'day',
   permission: 'mes:handover',
-  verbs: ['list', 'add', 'edit', 'export'],
+  verbs: ['list', 'add', 'edit', 'delete', 'export'],
   row: Handover,
   assigned: Given,
   unique: [],
@@ -39,7 +39,14 @@ export const handovers = defineResource({
     { kind: 'dateTime', name: 'takenAt', title: '接班时间', width: 180, ...shown },
   ],
   defaultSort: { column: 'day', order: 'desc' },
-  states: { field: 'status', all: ['draft', 'signed', 'taken'], initial: 'draft', way: ['draft', 'signed', 'taken'], editable: ['draft'], deletable: [] },
+  states: {
+    field: 'status',
+    all: ['draft', 'signed', 'taken'],
+    initial: 'draft',
+    way: ['draft', 'signed', 'taken'],
+    editable: ['draft'],
+    deletable: ['draft'],
+  },
 })
 
 export const signHandover = defineCommand(handovers, {

@@ -1,6 +1,5 @@
 import './tables.ts'
 import { ackAndon, andons, andonTopic, arriveAndon, cancelAndon, closeAndon } from '#contract/modules/andon/andon.ts'
-import { Problem } from '../../http/problem.ts'
 import { implement } from '../../resource/command/commandHalf.ts'
 import { defineServerModule, serve } from '../../resource/serverModule.ts'
 import { andonNumber, callPeople, firstTimes, tellAndon } from './calls.service.ts'
@@ -27,13 +26,9 @@ export const andonModule = defineServerModule<object>({
         async assigned(_row, before, unit) {
           return before ? {} : { andonNo: await andonNumber(unit, plantTz), ...firstTimes('人员', unit.by.realname, unit.at) }
         },
-        async beforeCreate({ equipCode }, unit) {
-          if (equipCode === '') return
-          const known = await unit.trx.selectFrom('mes_equipment').select('id').where('equipCode', '=', equipCode).executeTakeFirst()
-          if (!known) throw new Problem(422, `没有编码为 ${equipCode} 的设备，请选择或留空`, { fields: { equipCode: ['没有这台设备'] } })
-        },
-        async afterChange({ verb, after }, unit) {
-          const id = after !== null && 'id' in after ? String(after.id) : ''
+        async afterChange({ verb, before, after }, unit) {
+          const stored = after ?? before
+          const id = stored !== null && 'id' in stored ? String(stored.id) : ''
           await tellAndon(unit, id)
           if (verb === 'add' && after !== null) await callPeople(unit, after, 0, plantTz)
         },

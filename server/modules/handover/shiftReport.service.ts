@@ -104,5 +104,5 @@ export function digestOf({ stops: found, stopCount, alarms, andons, output }: Sh
     `安灯：${andons.map(({ andonNo, equipCode }) => `${andonNo} ${equipCode}`).join('；') || '无'}`,
     `产出：${output.map(({ equipCode, good, unit }) => `${equipCode} ${Math.round(good)} ${unit}`).join('；') || '无'}`,
   ]
-  return lines.join('\n').slice(0, 4000)
+  return lines.join('。').slice(0, 4000)
 }

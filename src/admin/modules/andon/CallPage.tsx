@@ -94,7 +94,7 @@ export function CallPage() {
 function OpenCalls({ equipCode }: { equipCode: string }) {
   const query = {
     status_MultiString: openAndonStates.join(','),
-    column: 'callTime',
+    column: 'createTime',
     order: 'desc',
     pageNo: 1,
     pageSize: 20,
