@@ -11,9 +11,11 @@ const stepMs = 5 * secondMs
 /** An unchanged value is stored again after this long, as the historian does (factory.md 7.1). */
 const repeatMs = 60 * secondMs
 
-const isStored = ({ role }: DemoTag) => role === 'process' || role === 'state' || role === 'fault'
+/** Counters are told once a minute: what an hour made follows from them. */
+const isCounter = ({ role }: DemoTag) => role === 'goodCount' || role === 'rejectCount'
+const isStored = (tag: DemoTag) => tag.role === 'process' || tag.role === 'state' || tag.role === 'fault' || isCounter(tag)
 
-/** What the historian would have stored between two instants had it been running: process values, state and fault of all machines. */
+/** What the historian would have stored between two instants had it been running: process values, state, fault and counters of all machines. */
 export function* backfill(plant: Plant, fromMs: number, toMs: number): Generator<HourOfSamples> {
   for (let hour = Math.floor(fromMs / hourMs) * hourMs; hour <= toMs; hour += hourMs) {
     const startMs = Math.max(hour, Math.ceil(fromMs / secondMs) * secondMs)
@@ -47,7 +49,8 @@ function store(hour: HourOfSamples, tag: DemoTag, atMs: number, value: number | 
   const lastAt = hour.at.at(-1)
   const last = hour.value.at(-1)
   const rounded = Number(value.toFixed(tag.decimals))
-  const isNews = lastAt === undefined || last === undefined || Math.abs(rounded - last) > tag.deadband || atMs - lastAt >= repeatMs
+  const isMoved = last !== undefined && !isCounter(tag) && Math.abs(rounded - last) > tag.deadband
+  const isNews = lastAt === undefined || isMoved || atMs - lastAt >= repeatMs
   if (!isNews) return
   hour.at.push(atMs)
   hour.value.push(rounded)

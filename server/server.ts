@@ -17,6 +17,7 @@ import type { Log } from './log.ts'
 import { hasDemoPlant, makeDemoPlant } from './modules/equipment/demo.service.ts'
 import { hasNoCalendar, makeDemoCalendar } from './modules/calendar/demo.service.ts'
 import { ensureStopReasons } from './modules/equipment/firstReasons.service.ts'
+import { tellAllAndons } from './modules/andon/calls.service.ts'
 import { hasNoStock, makeDemoStock } from './modules/material/demo.service.ts'
 import { hasNoOrders, makeDemoOrders } from './modules/production/demo.service.ts'
 import { alarmsFromLimits } from './modules/alarms/fromLimits.service.ts'
@@ -74,6 +75,7 @@ export async function startServer({ config, dataDir, firstPassword, jobs, log }:
     const onTrouble = (error: unknown) => log.error('bars of the schedule were not told', errorFields(error))
     closing.add(followTasks({ db, bus, plantTz: config.PLANT_TZ, now: Date.now, onTrouble }))
     await tellAllAlarms(db, bus, Date.now())
+    await tellAllAndons(db, bus, Date.now())
     const collecting = await startCollector({ history: cluster.history, db, bus, plantTz: config.PLANT_TZ, closing, log })
     await startHttp({ config, dataDir, db, listing, bus, bundle, cluster, collecting, jobHandlers, outbound, closing, log })
     // behind the modules' listeners: plans and orders follow the schedule

@@ -3,10 +3,12 @@ import type { Figure } from '../figure.ts'
 import type { MenuEntry } from '../module.ts'
 import type { Resource } from '../resource.ts'
 import { alarmModule } from './alarms/module.ts'
+import { andonModule } from './andon/module.ts'
 import { calendarModule } from './calendar/module.ts'
 import { equipment } from './equipment/module.ts'
 import { examples } from './examples/module.ts'
 import { files } from './files/module.ts'
+import { handoverModule } from './handover/module.ts'
 import { labels } from './labels/module.ts'
 import { material } from './material/module.ts'
 import { messages } from './messages/module.ts'
@@ -25,6 +27,8 @@ export const modules = [
   calendarModule,
   equipment,
   alarmModule,
+  andonModule,
+  handoverModule,
   labels,
   printing,
   walls,

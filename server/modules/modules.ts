@@ -3,10 +3,12 @@ import type { RetainedTopic } from '#contract/retainedTopics.ts'
 import type { AnyJobHandler } from '../jobs/handler.ts'
 import type { JobParts, Registered, ServerModule } from '../resource/serverModule.ts'
 import { alarmModule } from './alarms/module.ts'
+import { andonModule } from './andon/module.ts'
 import { calendarModule } from './calendar/module.ts'
 import { equipment } from './equipment/module.ts'
 import { examples } from './examples/module.ts'
 import { files } from './files/module.ts'
+import { handoverModule } from './handover/module.ts'
 import { labels } from './labels/module.ts'
 import { material } from './material/module.ts'
 import { messages } from './messages/module.ts'
@@ -29,6 +31,8 @@ const listed = [
   calendarModule,
   equipment,
   alarmModule,
+  andonModule,
+  handoverModule,
   labels,
   printing,
   walls,

@@ -8,8 +8,10 @@ import type { Loop } from '../health/loop.ts'
 import { createCollector } from '../modules/equipment/collector.ts'
 import type { Collector } from '../modules/equipment/collector.ts'
 import { aliveEveryMs, createMachineStates } from '../modules/equipment/machineStates.ts'
-import { createAlarmJudge } from '../modules/alarms/judge.ts'
+import { alarmRaised, createAlarmJudge } from '../modules/alarms/judge.ts'
 import type { AlarmJudge } from '../modules/alarms/judge.ts'
+import { callByAlarm } from '../modules/andon/calls.service.ts'
+import { escalateAndons } from '../modules/andon/escalate.service.ts'
 import { createUnits } from '../bus/units.ts'
 import type { MachineStates } from '../modules/equipment/machineStates.ts'
 import { keepStateSources } from '../modules/equipment/stateSources.ts'
@@ -41,6 +43,7 @@ type Parts = { history: HistoryPlace; db: Database; bus: Bus; plantTz: string; c
 
 const statesEveryMs = 1000
 const hoursEveryMs = 60_000
+const andonEveryMs = 5000
 /** so far back hours are told anew after a start */
 const pastMs = 26 * 3_600_000
 /** the top alarm is to be seen within 500 ms (performance.md A2) */
@@ -59,6 +62,7 @@ export async function startCollector({ history, db, bus, plantTz, closing, log }
   let judge: AlarmJudge | null = null
   let judging: Loop | null = null
   let rolling: Loop | null = null
+  let escalating: Loop | null = null
   const sources = keepStateSources({ db, bus, plantTz })
   closing.add(sources.close)
   const collector = createCollector({ db, bus, latest, historian, log, onMachines: (machines) => states?.watch(machines) })
@@ -66,6 +70,12 @@ export async function startCollector({ history, db, bus, plantTz, closing, log }
   closing.add(() => watching?.close())
   closing.add(stopJudging)
   closing.add(() => rolling?.close())
+  closing.add(() => escalating?.close())
+  closing.add(
+    bus.onWithin(alarmRaised, (unit, { equipCode, note, priority }) =>
+      callByAlarm(unit, { equipCode: String(equipCode), note: String(note), priority: Number(priority) }, plantTz),
+    ),
+  )
   let rollFromMs = 0
   const onTrouble = (error: unknown) => log.error('the past of the machines was not taken over', errorFields(error))
   bus.on('machines.backfilled', () => {
@@ -92,6 +102,12 @@ export async function startCollector({ history, db, bus, plantTz, closing, log }
       const { tick } = judge
       judging = startLoop('alarms', alarmsEveryMs, () => (mayCollect() ? tick(Date.now()) : undefined), log)
       watching = startLoop('machine states', statesEveryMs, () => (mayCollect() ? look(watched) : undefined), log)
+      escalating = startLoop(
+        'andon',
+        andonEveryMs,
+        () => (mayCollect() ? escalateAndons({ db, units: createUnits({ db, bus, now: Date.now }), plantTz }, Date.now()) : undefined),
+        log,
+      )
       rollFromMs = Date.now() - pastMs
       rolling = startLoop('hours of machines', hoursEveryMs, () => (mayCollect() ? roll() : undefined), log)
     },
@@ -102,6 +118,8 @@ export async function startCollector({ history, db, bus, plantTz, closing, log }
       watching = null
       rolling?.close()
       rolling = null
+      escalating?.close()
+      escalating = null
       await collector.end()
     },
     isWell: () => watching?.isWell() === true && judging?.isWell() === true,

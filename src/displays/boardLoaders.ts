@@ -10,6 +10,8 @@ export const boardLoaders: readonly BoardLoader[] = [
   { path: 'gantt', load: async () => (await import('./boards/GanttBoard.tsx')).GanttBoard },
   { path: 'delivery', load: async () => (await import('./boards/DeliveryBoard.tsx')).DeliveryBoard },
   { path: 'alarms', load: async () => (await import('./boards/AlarmsBoard.tsx')).AlarmsBoard },
+  { path: 'andon', load: async () => (await import('./boards/AndonBoard.tsx')).AndonBoard },
+  { path: 'overview', load: async () => (await import('./boards/OverviewBoard.tsx')).OverviewBoard },
   { path: 'monitor', load: async () => (await import('./boards/MonitorBoard.tsx')).MonitorBoard },
   { path: 'machine/:code', load: async () => (await import('./boards/MachineBoard.tsx')).MachineBoard },
 ]

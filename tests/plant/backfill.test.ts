@@ -10,7 +10,9 @@ const hours = [...backfill(plant, fromMs, toMs)]
 
 test('there is one line per stored tag and clock hour, with samples in order and inside the time asked for', () => {
   const stored = demoMachines.flatMap((machine) =>
-    machine.tags.filter(({ role }) => role === 'process' || role === 'state' || role === 'fault').map((tag) => demoTagCode(machine, tag)),
+    machine.tags
+      .filter(({ role }) => role === 'process' || role === 'state' || role === 'fault' || role === 'goodCount' || role === 'rejectCount')
+      .map((tag) => demoTagCode(machine, tag)),
   )
   expect(hours.map(({ tagCode }) => tagCode)).toEqual([...stored, ...stored])
   const wrong = hours.filter(({ at, value }) => {

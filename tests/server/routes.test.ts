@@ -162,6 +162,7 @@ describe('a paired screen', () => {
     'POST /sys/display/picture',
     'POST /sys/display/renew',
     'POST /sys/display/report',
+    'GET /mes/oee/shift',
   ]
 
   test('is refused on every route but those its boards are drawn with, and on every write', async () => {

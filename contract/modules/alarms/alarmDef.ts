@@ -63,6 +63,7 @@ const AlarmDef = z
     cause: text(500).default(''),
     consequence: text(500).default(''),
     response: text(500).min(1, '请填写怎样处理：没有处理办法的不是报警'),
+    routeToAndon: yesOrNo.default('N'),
     enabled: yesOrNo.default('Y'),
   })
   .superRefine((row, context) => {
@@ -105,6 +106,7 @@ export const alarmDefs = defineResource({
     { kind: 'dictNumber', name: 'priority', title: '优先级', dictCode: alarmPriorityDictionary, width: 90, filter: 'shown', initial: 3, isSortable: false },
     { kind: 'dict', name: 'alarmClass', title: '类别', dictCode: alarmClassDictionary, width: 90, filter: 'folded', initial: 'process', isSortable: false },
     { kind: 'switch', name: 'enabled', title: '启用', width: 80, initial: 'Y', filter: 'folded', isSortable: false },
+    { kind: 'switch', name: 'routeToAndon', title: '呼叫安灯', list: 'hidden', initial: 'N', isSortable: false, hint: '发生时自动呼叫安灯' },
     { kind: 'switch', name: 'latch', title: '锁存', list: 'hidden', initial: 'N', isSortable: false, hint: '恢复后要有人复位' },
     {
       kind: 'number',
@@ -139,7 +141,10 @@ export const alarmDefs = defineResource({
       title: '报警',
       fields: ['alarmCode', 'name', 'equipCode', 'type', 'tagCode', 'deviceCode', 'limitValue', 'deadband', 'priority', 'alarmClass', 'enabled'],
     },
-    { title: '什么时候报', fields: ['onDelaySec', 'offDelaySec', 'latch', 'reAlarmMin', 'suppressWhen', 'shelveAllowed', 'maxShelveMin', 'groupId'] },
+    {
+      title: '什么时候报',
+      fields: ['onDelaySec', 'offDelaySec', 'latch', 'reAlarmMin', 'suppressWhen', 'shelveAllowed', 'maxShelveMin', 'groupId', 'routeToAndon'],
+    },
     { title: '操作指导', fields: ['cause', 'consequence', 'response'] },
   ],
   defaultSort: { column: 'alarmCode', order: 'asc' },

@@ -28,6 +28,8 @@ export const walls = defineModule({
         '/display/powder': '磨粉看板',
         '/display/orders': '生产订单看板',
         '/display/alarms': '报警看板',
+        '/display/overview': '工厂总览',
+        '/display/andon': '安灯看板',
         '/display/monitor': '服务器监控看板',
       },
     },
@@ -39,6 +41,7 @@ export const walls = defineModule({
   ],
   figures: [pairedScreens, silentScreens],
   menu: [
+    { group: 'display', title: '工厂总览', url: '/display/overview', component: 'layouts/IframePageView', right: 'mes:plc:view', isExternal: true },
     { group: 'display', title: 'PLC 监控', url: '/display/plc', component: 'layouts/IframePageView', right: 'mes:plc:view', isExternal: true },
     { group: 'display', title: '磨粉看板', url: '/display/powder', component: 'layouts/IframePageView', right: 'mes:plc:view', isExternal: true },
     { group: 'display', title: '屏幕状态', url: '/mes/fleet', component: 'walls/Fleet', right: 'mes:screen:list' },

@@ -69,8 +69,15 @@ function holds({ test, value }: StateCondition, reading: StateReading): boolean 
     case 'bitOn':
     case 'bitOff':
       return typeof reading === 'number' && Number.isFinite(reading) && bitOf(reading, Number(value)) === (test === 'bitOn' ? 1 : 0)
-    default:
+    case 'eq':
+    case 'ne':
+    case 'gt':
+    case 'ge':
+    case 'lt':
+    case 'le':
       return typeof reading === 'number' && isNumber(value) && compares[test](reading, Number(value))
+    default:
+      return test satisfies never
   }
 }
 

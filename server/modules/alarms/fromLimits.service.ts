@@ -59,6 +59,7 @@ const usual = {
   cause: '',
   consequence: '',
   enabled: 'Y',
+  routeToAndon: 'N',
 }
 
 function draftsOf(tag: MesPlcTagTable, machine: Machine, onDelaySec: number | null): Draft[] {

@@ -22,6 +22,9 @@ type Changed = { watched: Watched; before: AlarmMemory; after: AlarmMemory; valu
 
 type Parts = { db: Database; units: Units; bus: Bus; latest: LatestValues; linkOf: LinkOf }
 
+/** Announced inside the transaction of a raise, by alarms that call for help. */
+export const alarmRaised = 'alarm.raised'
+
 export type AlarmJudge = {
   /** Judges every alarm by the newest values; what changed is committed, written down and told. */
   tick(at: number): Promise<void>
@@ -120,6 +123,8 @@ export function createAlarmJudge({ db, units, bus, latest, linkOf }: Parts): Ala
     if (numUpdatedRows === 0n) return null
     await appendEvent(unit, row, { kind, from: before.state, byName: '', reason: '' })
     unit.retain(alarmTopic, row.id, standingOf(row, one.def))
+    if (kind === 'raise' && one.def.routeToAndon === 'Y')
+      await unit.within(alarmRaised, { equipCode: one.def.equipCode, note: one.def.name, priority: one.def.priority })
     one.damping = damping
     return row
   }

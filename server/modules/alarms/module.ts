@@ -17,6 +17,7 @@ import { defHooks } from './defHooks.ts'
 import { alarmsFromLimits } from './fromLimits.service.ts'
 import { alarmHealth } from './health.service.ts'
 import { migration } from './migrations/0080-alarms.ts'
+import { migration as byAndon } from './migrations/0133-alarm-andon.ts'
 
 export const alarmModule = defineServerModule<{ db: Database; bus: Bus; now: () => number }>({
   name: 'alarms',
@@ -40,5 +41,5 @@ export const alarmModule = defineServerModule<{ db: Database; bus: Bus; now: () 
       run: ({ body, caller }) => createUnits({ db, bus, now })(signedIn(caller), (unit) => alarmsFromLimits(unit, body)),
     }),
   ],
-  migrations: { '0080-alarms': migration },
+  migrations: { '0080-alarms': migration, '0133-alarm-andon': byAndon },
 })

@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import { alarmStates, firstAlarm } from '#contract/rules/alarm/nextAlarm.ts'
 import type { AlarmMemory, AlarmRule, AlarmState } from '#contract/rules/alarm/nextAlarm.ts'
@@ -21,7 +22,7 @@ const Resting = z.object({
   isDamped: z.boolean().default(false),
 })
 
-export type DefRow = AlarmDefTable
+export type DefRow = Selectable<AlarmDefTable>
 export type AlarmRow = AlarmTable
 
 export function ruleOf({ onDelaySec, offDelaySec, latch, reAlarmMin }: Pick<DefRow, 'onDelaySec' | 'offDelaySec' | 'latch' | 'reAlarmMin'>): AlarmRule {

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { KeptColumns } from '../../db/keptColumns.ts'
 
 /** A row of mes_alarm_def; limits are in the tag's unit. */
@@ -24,6 +25,7 @@ export type AlarmDefTable = KeptColumns & {
   consequence: string
   response: string
   enabled: string
+  routeToAndon: Generated<string>
 }
 
 /** A row of mes_alarm: `id` is that of its definition, `memory` JSON of what the state table remembers, times ms since the epoch. */

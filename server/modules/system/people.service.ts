@@ -11,7 +11,7 @@ export type NewPerson = { username: string; realname: string; password: string; 
 /** The roles every installation starts with: administrators, people or screens that only look at machines, and people in offices. */
 const firstRoles: { roleCode: string; roleName: string; permissions: Permission[] }[] = [
   { roleCode: 'admin', roleName: '系统管理员', permissions: [] }, // holds everything, see grantsOf
-  { roleCode: 'viewer', roleName: '看板查看', permissions: ['mes:plc:view'] },
+  { roleCode: 'viewer', roleName: '看板查看', permissions: ['mes:plc:view', 'mes:alarmBoard:view'] },
   // whoever works with records chooses people, departments and categories in them
   {
     roleCode: 'office',

@@ -57,6 +57,7 @@ test('the arrow keys go round through the boards', () => {
   expect(neighbourOf('/display/plc', 1)).toBe('/display/powder')
   expect(neighbourOf('/display/powder', 1)).toBe('/display/orders')
   expect(neighbourOf('/display/orders', 1)).toBe('/display/gantt')
+  expect(neighbourOf('/display/alarms', 1)).toBe('/display/andon')
   expect(neighbourOf('/display/monitor', 1)).toBe('/display/plc')
   expect(neighbourOf('/display/plc', -1)).toBe('/display/monitor')
   expect(neighbourOf('/display/machine/ML-02', 1)).toBe('/display/plc')

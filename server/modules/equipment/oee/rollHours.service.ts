@@ -38,37 +38,48 @@ export async function rollHours({ db, stateLog, trend, machines, plantTz }: Part
     for (let at = fromMs; at < span.toMs; at += hourMs) {
       if (firstMs >= at + hourMs) continue // nobody watched it yet
       const states = secondsByState(own, { fromMs: at, toMs: Math.min(at + hourMs, span.toMs) })
-      await write(db, { machine, at, plantTz, nowMs: span.toMs }, partsOf(states, machine, { good: good.get(at) ?? 0, reject: reject.get(at) ?? 0 }))
+      await write(db, { machine, at, plantTz, nowMs: span.toMs }, partsOf(states, machine, madeIn(at, good, reject, Math.min(at + hourMs, span.toMs))))
       written += 1
     }
   }
   return written
 }
 
-/** The states of an hour and what was made in it, with what that takes at the ideal rate. */
-export function partsOf(states: ReturnType<typeof secondsByState>, { idealPerHour }: Rate, made: { good: number; reject: number }): OeeParts {
+/** The states of an hour and what was made in it, with what that takes at the ideal rate; `known` is the share of the hour in which it was counted. */
+export function partsOf(states: ReturnType<typeof secondsByState>, { idealPerHour }: Rate, made: { good: number; reject: number; known: number }): OeeParts {
   const perPiece = idealPerHour === null ? 0 : 3600 / idealPerHour
   return {
     ...noParts,
     ...states,
-    ...made,
-    ratedSec: idealPerHour === null ? 0 : states.runSec + states.minorSec,
+    good: made.good,
+    reject: made.reject,
+    ratedSec: idealPerHour === null ? 0 : Math.round((states.runSec + states.minorSec) * made.known),
     idealSec: Math.round((made.good + made.reject) * perPiece),
     goodIdealSec: Math.round(made.good * perPiece),
   }
 }
 
-async function countedByHour(trend: Parts['trend'], tagCode: string | null, fromMs: number, toMs: number): Promise<Map<number, number>> {
-  const hours = new Map<number, number>()
+type Counted = { pieces: number; minutes: number }
+
+function madeIn(at: number, good: ReadonlyMap<number, Counted>, reject: ReadonlyMap<number, Counted>, untilMs: number) {
+  const minutes = Math.max(1, (untilMs - at) / minuteMs)
+  const { pieces = 0, minutes: counted = 0 } = good.get(at) ?? {}
+  return { good: pieces, reject: reject.get(at)?.pieces ?? 0, known: Math.min(1, counted / minutes) }
+}
+
+async function countedByHour(trend: Parts['trend'], tagCode: string | null, fromMs: number, toMs: number): Promise<Map<number, Counted>> {
+  const hours = new Map<number, Counted>()
   if (tagCode === null) return hours
   const beginMs = fromMs - 2 * minuteMs // the value before the first hour
   const points = Math.min(mostPoints, Math.max(1, Math.ceil((toMs - beginMs) / minuteMs)))
   const history = await trend({ tagCode, fromMs: beginMs, toMs, points }).catch(() => null) // a tag without history made nothing that is known
   let before: number | null = null
+  const stepMinutes = (history?.bucketMs ?? minuteMs) / minuteMs
   for (const [at, , , last] of history?.points ?? []) {
     if (last === null) continue
     const hour = Math.floor(Math.max(at, fromMs) / hourMs) * hourMs
-    if (before !== null) hours.set(hour, (hours.get(hour) ?? 0) + counted(before, last))
+    const { pieces, minutes } = hours.get(hour) ?? { pieces: 0, minutes: 0 }
+    hours.set(hour, { pieces: pieces + (before === null ? 0 : counted(before, last)), minutes: minutes + stepMinutes })
     before = last
   }
   return hours

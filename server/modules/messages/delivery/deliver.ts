@@ -23,7 +23,7 @@ const roundMs = 10_000
 type Way = { provider: Provider | null; column: AddressColumn; setting: string }
 
 /** Has what is due at a time sent then; runs for the same ten seconds are one. */
-export async function enqueueDelivery(unit: UnitOfWork, handlers: JobHandlers, dueAt: number): Promise<void> {
+export async function enqueueDelivery(unit: UnitOfWork, handlers: ReadonlyMap<string, Pick<AnyJobHandler, 'params'>>, dueAt: number): Promise<void> {
   if (dueAt <= unit.at) await enqueue(unit, handlers, { handler: deliverJob, params: {} })
   else await enqueue(unit, handlers, { handler: deliverJob, params: {}, runAt: Math.ceil(dueAt / roundMs) * roundMs, key: String(Math.ceil(dueAt / roundMs)) })
 }

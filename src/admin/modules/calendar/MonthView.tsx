@@ -28,7 +28,7 @@ export function MonthView({ where, day, onDay }: Props) {
               mode="month"
               headerRender={() => null}
               onSelect={(next: Dayjs, { source }) => onDay(next.format(format), source === 'date')}
-              cellRender={(cell: Dayjs) => <DayCell day={byDay.get(cell.format(format))} />}
+              cellRender={(cell: Dayjs) => cellOf(byDay.get(cell.format(format)))}
             />
           </div>
         )
@@ -37,7 +37,8 @@ export function MonthView({ where, day, onDay }: Props) {
   )
 }
 
-function DayCell({ day }: { day: CalendarDays['days'][number] | undefined }) {
+/** What antd draws into a day. */
+function cellOf(day: CalendarDays['days'][number] | undefined) {
   if (!day) return null
   const turns = new Map(day.stretches.filter(({ kind }) => kind === 'work').map(({ shift, team }) => [shift, team]))
   const maintained = day.stretches.some(({ kind }) => kind === 'maintenance')

@@ -19,7 +19,7 @@ test('a person learns what he may do, and what there is to be allowed [SES-010, 
   const { body } = await permissions(await api.tokenOf('viewer'))
   const { menu, auth, allAuth } = UserPermissions.parse(body.result)
   expect(menu.length).toBeGreaterThan(0)
-  expect(auth.map((entry) => entry.action)).toEqual(['mes:plc:view'])
+  expect(auth.map((entry) => entry.action)).toEqual(['mes:plc:view', 'mes:alarmBoard:view'])
   expect(allAuth.length).toBeGreaterThan(auth.length)
 })
 
@@ -74,9 +74,9 @@ test('a new right counts from the next call on, without signing in again', async
 test('a right that was taken away is gone at the next call', async () => {
   const token = await api.tokenOf('viewer')
   const actions = async () => UserPermissions.parse((await permissions(token)).body.result).auth.length
-  expect(await actions()).toBe(1)
+  expect(await actions()).toBe(2)
   await api.db.deleteFrom('sys_role_permission').where('permission', '=', 'mes:plc:view').execute()
-  expect(await actions()).toBe(0)
+  expect(await actions()).toBe(1)
 })
 
 describe('a token that must not be believed is answered by 401', () => {

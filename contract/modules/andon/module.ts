@@ -1,0 +1,20 @@
+import { defineModule } from '../../module.ts'
+import { andonCommands, andons, andonStatusDictionary, andonStatusWords, andonTypeDictionary, andonTypeWords, openAndons } from './andon.ts'
+
+/** Calls for help, with timers and escalation (factory.md 3.19). */
+export const andonModule = defineModule({
+  name: 'andon',
+  resources: [andons],
+  commands: andonCommands,
+  rights: { 'mes:andon:lead': '收到安灯的升级通知' },
+  dictionaries: [
+    { dictCode: andonTypeDictionary, dictName: '安灯类型', items: andonTypeWords },
+    { dictCode: andonStatusDictionary, dictName: '安灯状态', items: andonStatusWords },
+  ],
+  figures: [openAndons],
+  menu: [
+    { group: 'display', title: '安灯看板', url: '/display/andon', component: 'layouts/IframePageView', right: 'mes:plc:view', isExternal: true },
+    { group: 'production', title: '安灯', url: '/andon', component: 'resource/mesAndon', right: 'mes:andon:list' },
+    { group: 'production', title: '呼叫安灯', url: '/andon/call', component: 'andon/Call', right: 'mes:andon:add' },
+  ],
+})

@@ -1,0 +1,58 @@
+import { andonStatusWords, andonTypeWords } from '#contract/modules/andon/andon.ts'
+import type { StandingAndon } from '#contract/modules/andon/andon.ts'
+import type { ListedAlarm } from '#contract/modules/alarms/arrangement.ts'
+import { isUnacknowledged } from '#contract/rules/alarm/nextAlarm.ts'
+import { PriorityMark } from '../../../charts/PriorityMark.tsx'
+import { Age } from '../../live/Elapsed.tsx'
+import styles from './OverviewBoard.module.css'
+
+const mostShown = 5
+
+/** Calls for help, the longest first. */
+export function AndonTile({ calls, isStale }: { calls: readonly StandingAndon[]; isStale: boolean }) {
+  const shown = calls.toSorted((one, other) => one.callTime - other.callTime)
+  return (
+    <section className={styles.tile} data-stale={isStale}>
+      <h2>
+        安灯 <span>{calls.length} 个未关闭</span>
+      </h2>
+      <ul className={styles.calls}>
+        {shown.slice(0, mostShown).map((call) => (
+          <li key={call.andonNo} data-open={call.status === 'open'}>
+            <b>
+              {andonTypeWords[call.type]} {call.equipCode}
+            </b>
+            <b>
+              <Age sinceMs={call.callTime} />
+            </b>
+            <span>{call.note}</span>
+            <span>{call.status === 'open' ? andonStatusWords.open : `${call.ackBy} ${andonStatusWords[call.status]}`}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Alarms that are active, most urgent first. */
+export function AlarmTile({ alarms, isStale }: { alarms: readonly ListedAlarm[]; isStale: boolean }) {
+  return (
+    <section className={styles.tile} data-stale={isStale}>
+      <h2>
+        报警 <span>未确认 {alarms.filter(({ state }) => isUnacknowledged(state)).length}</span>
+      </h2>
+      <ul className={styles.calls}>
+        {alarms.slice(0, mostShown).map((alarm) => (
+          <li key={alarm.id} data-open={isUnacknowledged(alarm.state)}>
+            <b>
+              <PriorityMark priority={alarm.priority} isHollow={false} /> {alarm.equipCode} {alarm.name}
+            </b>
+            <b>{alarm.raisedAt === null ? '—' : <Age sinceMs={alarm.raisedAt} />}</b>
+            <span>{alarm.message}</span>
+            <span>{isUnacknowledged(alarm.state) ? '未确认' : `${alarm.actedBy} 已确认`}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
