@@ -24,6 +24,10 @@ export const officeRoutes: Record<string, string> = {
   ...writtenAt('/sys/sysUserAgent', 'sys:userAgent'),
   ...readAt('/sys/sysUserAgent', 'sys:userAgent'),
   'GET /sys/sysUserAgent/queryByUserName': 'sys:userAgent:list',
+  'GET /sys/backup/list': 'sys:backup:list',
+  'POST /sys/backup/run': 'sys:backup:run',
+  'GET /sys/backup/download': 'sys:backup:download',
+  'DELETE /sys/backup/delete': 'sys:backup:delete',
   'POST /sys/mLogin': 'public', // as POST /sys/login: name and password
   'GET /sys/getEncryptedString': 'public', // a number that protects nothing
   'GET /sys/getLoginQrcode': 'public', // who scans it decides

@@ -18,6 +18,7 @@ import { users } from '#contract/modules/system/user.ts'
 import { userAgents } from '#contract/modules/system/userAgent.ts'
 import { leaveEvent } from '../../resource/write/handover.routes.ts'
 import { defineServerModule, serve } from '../../resource/serverModule.ts'
+import { backupJob } from './backups/backupJob.ts'
 import { categoryHooks } from './categories.service.ts'
 import { requirePatterns } from './checkRule.service.ts'
 import { dataSourceHooks } from './dataSources/dataSourceHooks.ts'
@@ -75,7 +76,7 @@ export const system = defineServerModule<SystemParts>({
   ],
   commands: personCommands,
   within: { [leaveEvent]: closeAccount },
-  jobs: purgeJobs,
+  jobs: ({ backups }) => [...purgeJobs, backupJob(backups)],
   routes: systemRoutes,
   migrations: { '0034-wire': wire, '0038-people': people, '0076-dict-bin': dictBin, '0077-data-sources': dataSourcesMigration, '0120-office': office },
 })

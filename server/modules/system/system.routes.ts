@@ -11,6 +11,7 @@ import type { Log } from '../../log.ts'
 import type { Vault } from '../../secrets/vault.ts'
 import type { Channel } from '#contract/modules/messages/messageTemplate.ts'
 import type { Outbound } from '../../outbound/outbound.ts'
+import type { Backups } from '../../backup/backups.ts'
 import { agentRoutes } from './agents/agents.routes.ts'
 import { gatewayRouteRoutes } from './gateway/gateway.routes.ts'
 import { mobileRoutes } from './mobile/mobile.routes.ts'
@@ -22,6 +23,7 @@ import { auditRoutes } from './audit.routes.ts'
 import { checkRuleRoutes } from './checkRule.routes.ts'
 import { casRoutes } from './cas/cas.routes.ts'
 import { accountRoutes } from './account.routes.ts'
+import { backupRoutes } from './backups/backups.routes.ts'
 import { captchaRoutes } from './captcha/captcha.routes.ts'
 import { createCaptchas } from './captcha/captchas.ts'
 import type { Random } from './captcha/picture.ts'
@@ -101,6 +103,10 @@ export type SystemParts = {
   /** what passwords of other systems are sealed by */
   vault: Vault
   dataDir: string
+  backups: Backups
+  /** where they lie and how many are kept, for who looks at them */
+  backupFolder: string
+  backupKeep: number
   log: Log
 }
 
@@ -139,6 +145,7 @@ export function systemRoutes(parts: SystemParts): AnyRoute[] {
     ...companyInfoRoutes(createCompany(db, bus)),
     ...onlineRoutes({ db, bus, sessions, plantTz, now }),
     ...jobRoutes({ db, bus, handlers: parts.jobHandlers, plantTz, now }),
+    ...backupRoutes({ ...parts, units, handlers: parts.jobHandlers }),
     ...logRoutes({ db, plantTz, now }),
     ...dictionaryRoutes({ bus, dictionary, now }),
     ...tableDictRoutes({ db, dictionary }),
