@@ -24,6 +24,14 @@ export const officeRoutes: Record<string, string> = {
   ...writtenAt('/sys/sysUserAgent', 'sys:userAgent'),
   ...readAt('/sys/sysUserAgent', 'sys:userAgent'),
   'GET /sys/sysUserAgent/queryByUserName': 'sys:userAgent:list',
+  'GET /sys/secondFactor': 'signed in',
+  'POST /sys/secondFactor/begin': 'signed in',
+  'POST /sys/secondFactor/confirm': 'signed in',
+  'POST /sys/secondFactor/off': 'signed in',
+  'POST /sys/secondFactor/enrol': 'public', // with the ticket of a password that was right
+  'POST /sys/secondFactor/login': 'public', // the same
+  'PUT /sys/secondFactor/clear': 'sys:user:changePassword',
+  'PUT /sys/secondFactor/require': 'sys:secondFactor:require',
   'GET /sys/backup/list': 'sys:backup:list',
   'POST /sys/backup/run': 'sys:backup:run',
   'GET /sys/backup/download': 'sys:backup:download',

@@ -55,6 +55,7 @@ export const system = defineModule({
     'sys:jobRun:cancel': '取消任务执行',
     'sys:audit:verify': '校验审计记录',
     'sys:user:clearPin': '清除他人的签名 PIN',
+    'sys:secondFactor:require': '规定登录验证器',
     'sys:backup:list': '查看备份',
     'sys:backup:run': '立即备份',
     'sys:backup:download': '下载备份',

@@ -30,6 +30,7 @@ import { migration as dictBin } from './migrations/0076-dict-bin.ts'
 import { migration as dataSourcesMigration } from './migrations/0077-data-sources.ts'
 import './gateway/tables.ts'
 import { migration as office } from './migrations/0120-office.ts'
+import { migration as secondFactor } from './migrations/0122-second-factor.ts'
 import { migration as people } from './migrations/0038-people.ts'
 import { closeAccount } from './people/administration.service.ts'
 import { personCommands } from './people/personCommands.ts'
@@ -78,5 +79,12 @@ export const system = defineServerModule<SystemParts>({
   within: { [leaveEvent]: closeAccount },
   jobs: ({ backups }) => [...purgeJobs, backupJob(backups)],
   routes: systemRoutes,
-  migrations: { '0034-wire': wire, '0038-people': people, '0076-dict-bin': dictBin, '0077-data-sources': dataSourcesMigration, '0120-office': office },
+  migrations: {
+    '0034-wire': wire,
+    '0038-people': people,
+    '0076-dict-bin': dictBin,
+    '0077-data-sources': dataSourcesMigration,
+    '0120-office': office,
+    '0122-second-factor': secondFactor,
+  },
 })

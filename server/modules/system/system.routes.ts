@@ -58,6 +58,8 @@ import { roleRightsRoutes } from './rights/roleRights.routes.ts'
 import { resetRoutes } from './reset.routes.ts'
 import { roleRoutes } from './roles.routes.ts'
 import { sessionRoutes } from './session.routes.ts'
+import { secondFactorRoutes } from './secondFactor/secondFactor.routes.ts'
+import { createSecondFactors } from './secondFactor/secondFactor.service.ts'
 import { createSignIn } from './signIn.service.ts'
 import type { OauthProvider } from './thirdLogin/oauthSettings.ts'
 import { createOauthProvider } from './thirdLogin/provider.ts'
@@ -120,7 +122,8 @@ export function systemRoutes(parts: SystemParts): AnyRoute[] {
   const messages = createTextMessages(parts.sms, parts.log)
   const dictionary = createDictionary(db, bus)
   const units = createUnits({ db, bus, now })
-  const signIn = createSignIn({ ...parts, dictionary })
+  const factors = createSecondFactors({ db, vault: parts.vault, now })
+  const signIn = createSignIn({ ...parts, factors, dictionary })
   return [
     ...captchaRoutes(captchas),
     ...passwordRoutes({ db, attempts, captchas, signIn }),
@@ -140,6 +143,7 @@ export function systemRoutes(parts: SystemParts): AnyRoute[] {
     }),
     ...casRoutes({ db, signIn, casUrl, publicUrl }),
     ...sessionRoutes({ db, bus, sessions, signIn }),
+    ...secondFactorRoutes({ db, attempts, factors, signIn, plantTz }),
     ...ticketRoutes(parts.tickets),
     ...accountRoutes({ db, bus, plantTz, now }),
     ...companyInfoRoutes(createCompany(db, bus)),
