@@ -105,7 +105,12 @@ export async function startApi(
     random: () => 0,
     sms,
     settings: { ...settingsOff, ...settings },
-    jobHandlers: jobHandlersOf([...purgeJobs, backupJob(backups), ...sampleJobs, ...deliveryJobs({ outbound, ways: noWays })]),
+    jobHandlers: jobHandlersOf([
+      ...purgeJobs({ archiveDir: join(dataDir, 'archive') }),
+      backupJob(backups),
+      ...sampleJobs,
+      ...deliveryJobs({ outbound, ways: noWays }),
+    ]),
     outbound,
     openChannels: ['4' as const],
     vault: createVault(secret),

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { audits } from '#contract/modules/system/audit.ts'
 import { categories } from '#contract/modules/system/category.ts'
 import { checkRules } from '#contract/modules/system/checkRule.ts'
@@ -77,7 +78,7 @@ export const system = defineServerModule<SystemParts>({
   ],
   commands: personCommands,
   within: { [leaveEvent]: closeAccount },
-  jobs: ({ backups }) => [...purgeJobs, backupJob(backups)],
+  jobs: ({ backups, dataDir }) => [...purgeJobs({ archiveDir: join(dataDir, 'archive') }), backupJob(backups)],
   routes: systemRoutes,
   migrations: {
     '0034-wire': wire,

@@ -40,7 +40,7 @@ export function FactorDialog({ onClose }: { onClose: () => void }) {
           ) : (
             <>
               <FactorSecretView factor={factor} />
-              <Form.Item label="验证码" name="code" rules={[{ required: true, message: '请输入验证器显示的 6 位数字' }]}>
+              <Form.Item label="验证码" name="code" style={{ marginTop: 16 }} rules={[{ required: true, message: '请输入验证器显示的 6 位数字' }]}>
                 <Input autoComplete="one-time-code" inputMode="numeric" maxLength={6} autoFocus />
               </Form.Item>
             </>
