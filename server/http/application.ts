@@ -36,6 +36,8 @@ export type ApplicationParts = {
   plantTz: string
   /** the plant is simulated, and pages say so */
   isDemo: boolean
+  /** people may print by C-LODOP on their own computer */
+  hasLodop: boolean
   onResponse: (route: string, code: number, seconds: number) => void
   log: Log
 }
@@ -59,6 +61,7 @@ export async function createApplication({
   apiBase,
   plantTz,
   isDemo,
+  hasLodop,
   onResponse,
   log,
 }: ApplicationParts): Promise<FastifyInstance> {
@@ -109,7 +112,7 @@ export async function createApplication({
   app.setNotFoundHandler((request, reply) =>
     bundle && wantsPage(request) ? reply.callNotFoundPage(request.url) : answerError(log, new Problem(404, '路径不存在，请检查路径是否正确'), request, reply),
   )
-  if (bundle) await serveBundle(app, bundle, { apiBase, plantTz, isDemo })
+  if (bundle) await serveBundle(app, bundle, { apiBase, plantTz, isDemo, hasLodop })
   return app
 }
 

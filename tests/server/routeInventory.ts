@@ -1,4 +1,5 @@
 import { alarmRoutes, plcRoutes } from './alarmRoutes.ts'
+import { calendarRoutes } from './calendarRoutes.ts'
 import { planRoutes } from './planRoutes.ts'
 import { labelRoutes } from './labelRoutes.ts'
 import { scheduleRoutes } from './scheduleRoutes.ts'
@@ -12,6 +13,7 @@ import { stockRoutes } from './stockRoutes.ts'
 export const inventory: Record<string, string> = {
   ...labelRoutes,
   ...scheduleRoutes,
+  ...calendarRoutes,
   ...calling,
   ...officeRoutes,
   ...recordsAt('/sys/dict', 'sys:dict'),

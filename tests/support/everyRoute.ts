@@ -30,6 +30,7 @@ export function everyRoute(
       latest: new LatestValues(),
       machines: () => [],
       tags: () => [],
+      deviceCodes: () => [],
       diagnostics: () => null,
       trend: async ({ tagCode }) => ({ tagCode, ...nothing }),
       stateLog: createStateLog(system.db),
