@@ -19,6 +19,7 @@ const tasks = {
   start: [[pinnedNode, ...server.flags, 'server/main.ts']],
   tags: [[pinnedNode, quiet, 'server/commands/tags.ts']],
   audit: [[pinnedNode, quiet, 'server/commands/audit.ts']],
+  backup: [[pinnedNode, quiet, 'server/commands/backup.ts']],
   user: [[pinnedNode, quiet, 'server/commands/user.ts']],
   test: [[pinnedNode, quiet, 'tests/run.ts']],
   interop: [[pinnedNode, 'node_modules/vitest/vitest.mjs', 'run', '--project', 'interop']],

@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { z } from 'zod'
+import type { BackupPlace } from './backup/backups.ts'
 import { parseAllowList } from './outbound/allowList.ts'
 import { HttpProvider } from './outbound/ways.ts'
 import type { WaySettings } from './outbound/ways.ts'
@@ -69,6 +71,8 @@ const settings = {
   TLS_CERT: [z.string().optional(), '证书文件的路径'],
   TLS_KEY: [z.string().optional(), '证书私钥文件的路径'],
   DATA_DIR: [z.string().min(1).default('./data'), '数据目录的路径'],
+  BACKUP_DIR: [z.string().min(1).optional(), '备份目录的路径，最好在另一块磁盘上'],
+  BACKUP_KEEP: [z.coerce.number().int().min(1).max(1000).default(14), '1 到 1000 的整数'],
   ADMIN_PASSWORD: [z.string().min(12).max(128).optional(), '12 到 128 个字符的密码'],
   DEMO: [onOff.default('on'), 'on 或 off'],
   LODOP: [onOff.default('off'), 'on 或 off'],
@@ -162,4 +166,9 @@ export function environmentWithFile(file = '.env'): Record<string, string | unde
 /** The ways by which messages leave the plant, as far as they are set. */
 export function waysOf({ SMTP_URL, MAIL_FROM, SMS_PROVIDER, WEBHOOK_PROVIDER }: Config): WaySettings {
   return { mail: SMTP_URL && MAIL_FROM ? { url: SMTP_URL, from: MAIL_FROM } : null, sms: SMS_PROVIDER ?? null, webhook: WEBHOOK_PROVIDER ?? null }
+}
+
+/** Where backups of this server lie, and what they are of. */
+export function backupPlaceOf({ DATABASE_URL, BACKUP_DIR, BACKUP_KEEP, PLANT_TZ }: Config, dataDir: string): BackupPlace {
+  return { dataDir, url: DATABASE_URL, folder: BACKUP_DIR ?? join(dataDir, 'backups'), keep: BACKUP_KEEP, plantTz: PLANT_TZ, now: Date.now }
 }

@@ -6,7 +6,8 @@ import { freshBundle } from './start/bundleBuild.ts'
 import { createClosing } from './start/closing.ts'
 import { openCluster } from './cluster/cluster.ts'
 import { startCollector } from './start/startCollector.ts'
-import { waysOf } from './config.ts'
+import { createBackups } from './backup/backups.ts'
+import { backupPlaceOf, waysOf } from './config.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './start/openDatabase.ts'
 import { createDemoPlant } from './start/demo/demoPlant.ts'
@@ -55,7 +56,8 @@ export async function startServer({ config, dataDir, firstPassword, jobs, log }:
     await ensureDictionaries(db, Date.now())
     await ensureStopReasons(db, Date.now())
     const outbound = createOutbound({ allow: config.OUTBOUND_ALLOW })
-    const handlers = jobs({ outbound, ways: waysOf(config) })
+    const backups = createBackups(backupPlaceOf(config, dataDir))
+    const handlers = jobs({ outbound, ways: waysOf(config), backups, dataDir })
     const jobHandlers = jobHandlersOf(handlers)
     await ensureJobs(db, handlers, { now: Date.now(), timeZone: config.PLANT_TZ })
     const isFirstStart = !(await hasPeople(db))
@@ -77,7 +79,7 @@ export async function startServer({ config, dataDir, firstPassword, jobs, log }:
     await tellAllAlarms(db, bus, Date.now())
     await tellAllAndons(db, bus, Date.now())
     const collecting = await startCollector({ history: cluster.history, db, bus, plantTz: config.PLANT_TZ, closing, log })
-    await startHttp({ config, dataDir, db, listing, bus, bundle, cluster, collecting, jobHandlers, outbound, closing, log })
+    await startHttp({ config, dataDir, db, listing, bus, bundle, cluster, collecting, jobHandlers, outbound, backups, closing, log })
     // behind the modules' listeners: plans and orders follow the schedule
     if (config.DEMO === 'on')
       await makeFirstSchedule(db, bus, { plantTz: config.PLANT_TZ, now: Date.now }).catch((error: unknown) =>

@@ -1,4 +1,6 @@
 import { jobRuns, quartzJobs } from '#contract/modules/system/job.ts'
+import { systemActor } from '../bus/unit.ts'
+import { jobFailed } from './handler.ts'
 import type { Bus } from '../bus/bus.ts'
 import { createUnits } from '../bus/units.ts'
 import type { Database } from '../db/database.ts'
@@ -106,7 +108,13 @@ export function createJobEngine({ db, bus, handlers, owner, timeZone, now, uptim
       log.warn('job run not done', { run: held.id, handler: handler.name, attempt: held.attempt, ...outcome })
       const next = afterAttempt(outcome, held, handler.retries, longestRestMs)
       if (next?.again) await putBack(db, held, { ...next.again, runAt: next.again.restMs === 0 ? 0 : now() + next.again.restMs }, now())
-      if (next?.end) await db.transaction().execute((trx) => endHeld(trx, held, next.end, now()))
+      const { end } = next ?? {}
+      if (end)
+        await units(systemActor, async (unit) => {
+          await endHeld(unit.trx, held, end, now())
+          if (end.state === 'failed')
+            await unit.within(jobFailed, { runId: held.id, handler: handler.name, title: handler.title, output: end.output, plantTz: timeZone })
+        })
     } catch (error) {
       // not written down: its lease ends, and the run is taken up again
       if (!(error instanceof LostRun)) log.error('outcome of a job run lost', { run: held.id, ...errorFields(error) })

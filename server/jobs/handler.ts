@@ -74,3 +74,6 @@ export function jobHandlersOf(handlers: readonly AnyJobHandler[]): JobHandlers {
   }
   return byName
 }
+
+/** Announced inside the transaction in which a run failed for good: `runId`, `handler`, `title`, `output` and `plantTz`. */
+export const jobFailed = 'job.failed'

@@ -1,6 +1,7 @@
 import type { Migration } from 'kysely/migration'
 import type { Resource } from '#contract/resource.ts'
 import type { RetainedTopic } from '#contract/retainedTopics.ts'
+import type { Backups } from '../backup/backups.ts'
 import type { WithinListener } from '../bus/bus.ts'
 import type { Actor } from '../bus/unit.ts'
 import type { Database, Tables } from '../db/database.ts'
@@ -24,7 +25,7 @@ export type OpenTo<Record extends object = Row> = (db: Database, by: Actor, reco
 export type HookParts = { jobHandlers: JobHandlers; plantTz: string; vault: Vault; outbound: Outbound }
 
 /** What work in the background may need of the house. */
-export type JobParts = { outbound: Outbound; ways: WaySettings }
+export type JobParts = { outbound: Outbound; ways: WaySettings; backups: Backups; dataDir: string }
 
 /** The tables that have a column for every field of a row. */
 type TableOf<Row> = { [Table in keyof Tables]: keyof Row extends keyof Tables[Table] ? Table : never }[keyof Tables]

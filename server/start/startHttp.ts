@@ -4,9 +4,10 @@ import type { Bus } from '../bus/bus.ts'
 import type { Cluster } from '../cluster/cluster.ts'
 import type { Closing } from './closing.ts'
 import type { RunningCollector } from './startCollector.ts'
-import { waysOf } from '../config.ts'
+import { backupPlaceOf, waysOf } from '../config.ts'
 import type { Config } from '../config.ts'
 import { hasDemoPlant } from '../modules/equipment/demo.service.ts'
+import type { Backups } from '../backup/backups.ts'
 import type { Database } from '../db/database.ts'
 import { watchDiskReserve } from '../health/diskReserve.ts'
 import { openFileStorage } from './fileStorage.ts'
@@ -41,13 +42,14 @@ type Parts = {
   collecting: RunningCollector
   jobHandlers: JobHandlers
   outbound: Outbound
+  backups: Backups
   closing: Closing
   log: Log
 }
 
 /** Everything that answers people and screens: HTTP with all routes, the web bundle, and the live wire. Listens when it returns. */
 export async function startHttp(parts: Parts): Promise<void> {
-  const { config, dataDir, db, listing, bus, bundle, cluster, collecting, jobHandlers, outbound, closing, log } = parts
+  const { config, dataDir, db, listing, bus, bundle, cluster, collecting, jobHandlers, outbound, backups, closing, log } = parts
   const { latest, historian, collector, stateLog } = collecting
   const { secret, tickets } = cluster
   const sessions = createSessions(db, secret, Date.now, config.PLANT_TZ)
@@ -102,6 +104,9 @@ export async function startHttp(parts: Parts): Promise<void> {
     outbound,
     openChannels: openChannels(waysOf(config)),
     vault: openVault(dataDir),
+    backups,
+    backupFolder: backupPlaceOf(config, dataDir).folder,
+    backupKeep: config.BACKUP_KEEP,
     dataDir,
     log,
     plc: {

@@ -31,6 +31,7 @@ const loaders: Record<string, Loader> = {
   'system/QuartzJobList': async () => ({ default: (await import('./modules/system/JobsPage.tsx')).JobsPage }),
   'system/SysGatewayRouteList': async () => ({ default: (await import('./modules/system/GatewayPage.tsx')).GatewayPage }),
   'system/TenantList': async () => ({ default: (await import('./modules/system/tenants/TenantsPage.tsx')).TenantsPage }),
+  'system/BackupList': async () => ({ default: (await import('./modules/system/backups/BackupsPage.tsx')).BackupsPage }),
   'system/LogList': async () => ({ default: (await import('./modules/system/LogsPage.tsx')).LogsPage }),
   'system/DataLogList': async () => ({ default: (await import('./modules/system/DataLogsPage.tsx')).DataLogsPage }),
   'resource/mesAudit': async () => ({ default: (await import('./modules/system/audit/AuditPage.tsx')).AuditPage }),

@@ -1,3 +1,4 @@
+import { RecoveryCodes } from '#contract/modules/system/secondFactor.ts'
 import { LoginResult } from '#contract/session.ts'
 import type { UserInfo } from '#contract/session.ts'
 import type { Envelope } from '#contract/envelope.ts'
@@ -17,6 +18,12 @@ export async function signIn(credentials: PasswordSignIn): Promise<LoginResult> 
 /** Signs in by a code sent to a telephone (SES-002). */
 export async function signInByPhone(mobile: string, captcha: string): Promise<LoginResult> {
   return enter(await envelopeOf('/sys/phoneLogin', { method: 'POST', body: { mobile, captcha }, quiet: true }))
+}
+
+/** Signs in with the code of an authenticator, after a way that was right so far; who has just set one up gets recovery codes. */
+export async function signInBySecondFactor(ticket: string, code: string): Promise<{ login: LoginResult; recoveryCodes: readonly string[] }> {
+  const envelope = await envelopeOf('/sys/secondFactor/login', { method: 'POST', body: { ticket, code }, quiet: true })
+  return { login: enter(envelope), recoveryCodes: RecoveryCodes.safeParse(envelope.result).data?.recoveryCodes ?? [] }
 }
 
 /** Signs in by a token that another page got (SES-003); the token is proven by asking whose it is. */

@@ -24,6 +24,18 @@ export const officeRoutes: Record<string, string> = {
   ...writtenAt('/sys/sysUserAgent', 'sys:userAgent'),
   ...readAt('/sys/sysUserAgent', 'sys:userAgent'),
   'GET /sys/sysUserAgent/queryByUserName': 'sys:userAgent:list',
+  'GET /sys/secondFactor': 'signed in',
+  'POST /sys/secondFactor/begin': 'signed in',
+  'POST /sys/secondFactor/confirm': 'signed in',
+  'POST /sys/secondFactor/off': 'signed in',
+  'POST /sys/secondFactor/enrol': 'public', // with the ticket of a password that was right
+  'POST /sys/secondFactor/login': 'public', // the same
+  'PUT /sys/secondFactor/clear': 'sys:user:changePassword',
+  'PUT /sys/secondFactor/require': 'sys:secondFactor:require',
+  'GET /sys/backup/list': 'sys:backup:list',
+  'POST /sys/backup/run': 'sys:backup:run',
+  'GET /sys/backup/download': 'sys:backup:download',
+  'DELETE /sys/backup/delete': 'sys:backup:delete',
   'POST /sys/mLogin': 'public', // as POST /sys/login: name and password
   'GET /sys/getEncryptedString': 'public', // a number that protects nothing
   'GET /sys/getLoginQrcode': 'public', // who scans it decides

@@ -23,6 +23,8 @@ import { createOutbound } from '../../server/outbound/outbound.ts'
 import { createVault } from '../../server/secrets/vault.ts'
 import { noWays } from '../../server/outbound/ways.ts'
 import { deliveryJobs } from '../../server/modules/messages/delivery/deliver.ts'
+import { createBackups } from '../../server/backup/backups.ts'
+import { backupJob } from '../../server/modules/system/backups/backupJob.ts'
 import { purgeJobs } from '../../server/modules/system/jobs/purges.ts'
 import { createPerson, ensureRoles } from '../../server/modules/system/people.service.ts'
 import { captchaAlphabet } from '../../server/modules/system/captcha/glyphs.ts'
@@ -65,7 +67,8 @@ export async function startApi(
   routes: (parts: SystemParts & { screens: Screens }) => AnyRoute[] = () => [],
   { settings = {}, allowedOrigins = [], databaseUrl }: ApiSetup = {},
 ): Promise<Api> {
-  const { db, listing, close: closeDatabase } = await openDatabase({ dataDir: mkdtempSync(join(tmpdir(), 'millwright-')), url: databaseUrl })
+  const dataDir = mkdtempSync(join(tmpdir(), 'millwright-'))
+  const { db, listing, close: closeDatabase } = await openDatabase({ dataDir, url: databaseUrl })
   await ensureRoles(db)
   await ensureDictionaries(db, Date.now())
   const names = Object.keys(passwords) as PersonName[] // the keys of a constant object
@@ -87,6 +90,7 @@ export async function startApi(
   const sms: SmsProvider = { send: async (mobile, text) => void texts.push({ mobile, text }) }
   const tickets = createTickets(now)
   const outbound = createOutbound({ allow: { names: [], networks: [] } })
+  const backups = createBackups({ dataDir, url: databaseUrl, folder: join(dataDir, 'backups'), keep: 3, plantTz: 'Asia/Shanghai', now })
   const parts = {
     db,
     listing,
@@ -101,11 +105,19 @@ export async function startApi(
     random: () => 0,
     sms,
     settings: { ...settingsOff, ...settings },
-    jobHandlers: jobHandlersOf([...purgeJobs, ...sampleJobs, ...deliveryJobs({ outbound, ways: noWays })]),
+    jobHandlers: jobHandlersOf([
+      ...purgeJobs({ archiveDir: join(dataDir, 'archive') }),
+      backupJob(backups),
+      ...sampleJobs,
+      ...deliveryJobs({ outbound, ways: noWays }),
+    ]),
     outbound,
     openChannels: ['4' as const],
     vault: createVault(secret),
-    dataDir: 'nowhere',
+    dataDir,
+    backups,
+    backupFolder: join(dataDir, 'backups'),
+    backupKeep: 3,
     log,
   }
   const app = await createApplication({

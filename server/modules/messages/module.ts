@@ -5,6 +5,8 @@ import { defineServerModule, serve } from '../../resource/serverModule.ts'
 import { announcementCommands } from './announcementCommands.ts'
 import { announcementHooks, asReader } from './announcementHooks.ts'
 import { deliveryJobs } from './delivery/deliver.ts'
+import { tellAdministrators } from './failedJobs.service.ts'
+import { jobFailed } from '../../jobs/handler.ts'
 import { messageCommands, messageHooks } from './messageHooks.ts'
 import { migration as messagesMigration } from './migrations/0075-messages.ts'
 import { migration as targets } from './migrations/0121-announcement-targets.ts'
@@ -20,6 +22,7 @@ export const messages = defineServerModule<MessagesParts>({
     serve(outgoing, 'sys_sms', { hooks: ({ jobHandlers }) => messageHooks(jobHandlers) }),
   ],
   commands: [...announcementCommands, ...messageCommands],
+  within: { [jobFailed]: tellAdministrators },
   jobs: deliveryJobs,
   routes: messagesRoutes,
   migrations: { '0023-announcements': migration, '0075-messages': messagesMigration, '0121-announcement-targets': targets },

@@ -6,13 +6,10 @@ import { wireTime } from '#contract/rules/wireTime.ts'
 import type { UnitOfWork } from '../../bus/unit.ts'
 import type { Database } from '../../db/database.ts'
 import { rowId } from '../../db/rowId.ts'
-import type { AnyJobHandler } from '../../jobs/handler.ts'
-import { deliverJob, enqueueDelivery } from './delivery/deliver.ts'
+import { agentsOf } from '../system/agents/agents.service.ts'
+import { enqueueDelivery } from './delivery/deliver.ts'
+import type { KnownParams } from './delivery/deliver.ts'
 import './tables.ts'
-
-/** What has to be known of the job that sends messages in order to have it run: for modules that are not handed the handlers. */
-export const messageDelivery: MessageHandlers = new Map([[deliverJob, { params: z.strictObject({}) }]])
-export type MessageHandlers = ReadonlyMap<string, Pick<AnyJobHandler, 'params'>>
 
 const atOnce = 200
 const bell: Channel = '4'
@@ -21,7 +18,7 @@ const bell: Channel = '4'
 export type NewMessage = { type: Channel; receiver: string; title: string; content: string; params?: string; dueAt?: number }
 
 /** Writes messages and has them sent once the caller's transaction is committed. Returns their ids, in order. */
-export async function queueMessages(unit: UnitOfWork, handlers: MessageHandlers, messages: readonly NewMessage[]): Promise<string[]> {
+export async function queueMessages(unit: UnitOfWork, handlers: KnownParams, messages: readonly NewMessage[]): Promise<string[]> {
   const made = { createBy: unit.by.username, createTime: unit.at, updateBy: unit.by.username, updateTime: unit.at, version: 1 }
   const rows = messages.map(({ type, receiver, title, content, params = '', dueAt = unit.at }) => ({
     ...made,
@@ -50,10 +47,11 @@ type Told = { kind: MessageKind; title: string; content: string; usernames: read
 
 /**
  * Tells people something of a kind, each by the ways that they chose for it; who chose nothing is told by the bell. Mail and text messages
- * wait until their quiet hours are over.
+ * wait until their quiet hours are over. Who stands in for them now is told as well.
  */
-export async function notifyPeople(unit: UnitOfWork, handlers: MessageHandlers, { kind, title, content, usernames, plantTz }: Told): Promise<void> {
+export async function notifyPeople(unit: UnitOfWork, handlers: KnownParams, { kind, title, content, usernames: asked, plantTz }: Told): Promise<void> {
   const messages: NewMessage[] = []
+  const usernames = [...asked, ...(await agentsOf(unit.trx, asked, unit.at))]
   for (let at = 0; at < usernames.length; at += 500) {
     const people = await unit.trx
       .selectFrom('sys_user as person')

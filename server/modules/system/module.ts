@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { audits } from '#contract/modules/system/audit.ts'
 import { categories } from '#contract/modules/system/category.ts'
 import { checkRules } from '#contract/modules/system/checkRule.ts'
@@ -18,6 +19,7 @@ import { users } from '#contract/modules/system/user.ts'
 import { userAgents } from '#contract/modules/system/userAgent.ts'
 import { leaveEvent } from '../../resource/write/handover.routes.ts'
 import { defineServerModule, serve } from '../../resource/serverModule.ts'
+import { backupJob } from './backups/backupJob.ts'
 import { categoryHooks } from './categories.service.ts'
 import { requirePatterns } from './checkRule.service.ts'
 import { dataSourceHooks } from './dataSources/dataSourceHooks.ts'
@@ -29,6 +31,7 @@ import { migration as dictBin } from './migrations/0076-dict-bin.ts'
 import { migration as dataSourcesMigration } from './migrations/0077-data-sources.ts'
 import './gateway/tables.ts'
 import { migration as office } from './migrations/0120-office.ts'
+import { migration as secondFactor } from './migrations/0122-second-factor.ts'
 import { migration as people } from './migrations/0038-people.ts'
 import { closeAccount } from './people/administration.service.ts'
 import { personCommands } from './people/personCommands.ts'
@@ -75,7 +78,14 @@ export const system = defineServerModule<SystemParts>({
   ],
   commands: personCommands,
   within: { [leaveEvent]: closeAccount },
-  jobs: purgeJobs,
+  jobs: ({ backups, dataDir }) => [...purgeJobs({ archiveDir: join(dataDir, 'archive') }), backupJob(backups)],
   routes: systemRoutes,
-  migrations: { '0034-wire': wire, '0038-people': people, '0076-dict-bin': dictBin, '0077-data-sources': dataSourcesMigration, '0120-office': office },
+  migrations: {
+    '0034-wire': wire,
+    '0038-people': people,
+    '0076-dict-bin': dictBin,
+    '0077-data-sources': dataSourcesMigration,
+    '0120-office': office,
+    '0122-second-factor': secondFactor,
+  },
 })

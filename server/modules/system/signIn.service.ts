@@ -1,10 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import type { Tenant } from '#contract/modules/system/tenant.ts'
+import type { SecondStep } from '#contract/modules/system/secondFactor.ts'
 import type { LoginResult } from '#contract/session.ts'
 import type { Database } from '../../db/database.ts'
 import type { AuditLog } from '../../http/audit.ts'
 import { Problem } from '../../http/problem.ts'
 import { Reply } from '../../http/route.ts'
+import { createOneTimeStore } from '../../http/oneTimeStore.ts'
 import { ownTenants } from '../../http/ownTenants.ts'
 import { grantsOf } from '../../http/sessions.ts'
 import type { Sessions } from '../../http/sessions.ts'
@@ -12,12 +14,31 @@ import { currentDepart, departsOf, keepDepart } from './departs.service.ts'
 import type { Dictionary } from './dictionary.service.ts'
 import { userInfoOf } from './profile.service.ts'
 import type { Person } from './profile.service.ts'
+import type { SecondFactors } from './secondFactor/secondFactor.service.ts'
 
-export type SignInParts = { db: Database; sessions: Sessions; dictionary: Dictionary; audit: AuditLog; plantTz: string; now: () => number }
+export type SignInParts = {
+  db: Database
+  sessions: Sessions
+  dictionary: Dictionary
+  audit: AuditLog
+  factors: SecondFactors
+  plantTz: string
+  now: () => number
+}
+
+/** Who was right so far and has to show the code of an authenticator, or enrol one first. */
+type Waiting = { userId: string; step: 'ask' | 'enrol' }
+const secondStepMs = 5 * 60_000
 
 export type SignIn = {
-  /** Opens a session for a person who has just proved who he is, whichever way. Throws 403 when all his tenants are frozen. */
-  admit(person: Person, request: FastifyRequest): Promise<LoginResult>
+  /**
+   * Opens a session for a person who has just proved who they are, whichever way. Throws 403 when all their tenants are frozen, and 401 with
+   * a `SecondStep` where a second factor is missing; `isProved`: it was shown, or another session of theirs stands for it.
+   */
+  admit(person: Person, request: FastifyRequest, how?: { isProved: boolean }): Promise<LoginResult>
+  /** Who waits behind the ticket of a `SecondStep`; null when it is over. */
+  waiting(ticket: string): Waiting | null
+  forget(ticket: string): void
   /** What `admit` returned, read anew for the holder of `token`. */
   resultOf(person: Person, token: string): Promise<LoginResult>
 }
@@ -29,8 +50,17 @@ export function mayEnter(person: Person | undefined): person is Person {
 }
 
 /** The one end of every way to sign in (api-contract.md 2.1, "Login result"). */
-export function createSignIn({ db, sessions, dictionary, audit, plantTz, now }: SignInParts): SignIn {
+export function createSignIn({ db, sessions, dictionary, audit, factors, plantTz, now }: SignInParts): SignIn {
   const openTo = (userId: string) => ownTenants(db, userId, { atMs: now(), plantTz }).orderBy('sys_tenant.tenantNo').execute()
+
+  const tickets = createOneTimeStore<Waiting>(secondStepMs, now)
+
+  async function requireSecondFactor(userId: string): Promise<void> {
+    const step = (await factors.standing(userId)) ? 'ask' : (await factors.isRequired()) ? 'enrol' : null
+    if (step === null) return
+    const sentence = step === 'ask' ? '请输入验证器显示的 6 位验证码' : '本厂要求登录时使用验证器，请先设置'
+    throw new Problem(401, sentence, { secondFactor: { step, ticket: tickets.keep({ userId, step }) } } satisfies SecondStep)
+  }
 
   async function resultOf(person: Person, token: string): Promise<LoginResult> {
     const departs = await departsOf(db, person.id)
@@ -50,8 +80,11 @@ export function createSignIn({ db, sessions, dictionary, audit, plantTz, now }: 
 
   return {
     resultOf,
-    async admit(person, request) {
+    waiting: (ticket) => tickets.find(ticket),
+    forget: (ticket) => tickets.end(ticket),
+    async admit(person, request, { isProved } = { isProved: false }) {
       if ((await openTo(person.id)).length === 0 && (await belongsSomewhere(db, person.id))) throw new Problem(403, '与该用户关联的租户均已被冻结，无法登录！')
+      if (!isProved) await requireSecondFactor(person.id)
       const token = await sessions.open(person, { address: request.ip, agent: request.headers['user-agent'] ?? '' })
       await audit.signedIn(person, request.ip)
       return resultOf(person, token)

@@ -11,6 +11,7 @@ import type { Log } from '../../log.ts'
 import type { Vault } from '../../secrets/vault.ts'
 import type { Channel } from '#contract/modules/messages/messageTemplate.ts'
 import type { Outbound } from '../../outbound/outbound.ts'
+import type { Backups } from '../../backup/backups.ts'
 import { agentRoutes } from './agents/agents.routes.ts'
 import { gatewayRouteRoutes } from './gateway/gateway.routes.ts'
 import { mobileRoutes } from './mobile/mobile.routes.ts'
@@ -22,6 +23,7 @@ import { auditRoutes } from './audit.routes.ts'
 import { checkRuleRoutes } from './checkRule.routes.ts'
 import { casRoutes } from './cas/cas.routes.ts'
 import { accountRoutes } from './account.routes.ts'
+import { backupRoutes } from './backups/backups.routes.ts'
 import { captchaRoutes } from './captcha/captcha.routes.ts'
 import { createCaptchas } from './captcha/captchas.ts'
 import type { Random } from './captcha/picture.ts'
@@ -56,6 +58,8 @@ import { roleRightsRoutes } from './rights/roleRights.routes.ts'
 import { resetRoutes } from './reset.routes.ts'
 import { roleRoutes } from './roles.routes.ts'
 import { sessionRoutes } from './session.routes.ts'
+import { secondFactorRoutes } from './secondFactor/secondFactor.routes.ts'
+import { createSecondFactors } from './secondFactor/secondFactor.service.ts'
 import { createSignIn } from './signIn.service.ts'
 import type { OauthProvider } from './thirdLogin/oauthSettings.ts'
 import { createOauthProvider } from './thirdLogin/provider.ts'
@@ -101,6 +105,10 @@ export type SystemParts = {
   /** what passwords of other systems are sealed by */
   vault: Vault
   dataDir: string
+  backups: Backups
+  /** where they lie and how many are kept, for who looks at them */
+  backupFolder: string
+  backupKeep: number
   log: Log
 }
 
@@ -114,7 +122,8 @@ export function systemRoutes(parts: SystemParts): AnyRoute[] {
   const messages = createTextMessages(parts.sms, parts.log)
   const dictionary = createDictionary(db, bus)
   const units = createUnits({ db, bus, now })
-  const signIn = createSignIn({ ...parts, dictionary })
+  const factors = createSecondFactors({ db, vault: parts.vault, now })
+  const signIn = createSignIn({ ...parts, factors, dictionary })
   return [
     ...captchaRoutes(captchas),
     ...passwordRoutes({ db, attempts, captchas, signIn }),
@@ -134,11 +143,13 @@ export function systemRoutes(parts: SystemParts): AnyRoute[] {
     }),
     ...casRoutes({ db, signIn, casUrl, publicUrl }),
     ...sessionRoutes({ db, bus, sessions, signIn }),
+    ...secondFactorRoutes({ db, attempts, factors, signIn, plantTz }),
     ...ticketRoutes(parts.tickets),
     ...accountRoutes({ db, bus, plantTz, now }),
     ...companyInfoRoutes(createCompany(db, bus)),
     ...onlineRoutes({ db, bus, sessions, plantTz, now }),
     ...jobRoutes({ db, bus, handlers: parts.jobHandlers, plantTz, now }),
+    ...backupRoutes({ ...parts, units, handlers: parts.jobHandlers }),
     ...logRoutes({ db, plantTz, now }),
     ...dictionaryRoutes({ bus, dictionary, now }),
     ...tableDictRoutes({ db, dictionary }),

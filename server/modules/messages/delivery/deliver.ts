@@ -22,8 +22,14 @@ const roundMs = 10_000
 
 type Way = { provider: Provider | null; column: AddressColumn; setting: string }
 
+/** What has to be known of handlers to put one into the queue. */
+export type KnownParams = ReadonlyMap<string, Pick<AnyJobHandler, 'params'>>
+
+/** Enough of them to have messages sent, for who has no registry. */
+export const deliveryParams: KnownParams = new Map([[deliverJob, { params: z.strictObject({}) }]])
+
 /** Has what is due at a time sent then; runs for the same ten seconds are one. */
-export async function enqueueDelivery(unit: UnitOfWork, handlers: ReadonlyMap<string, Pick<AnyJobHandler, 'params'>>, dueAt: number): Promise<void> {
+export async function enqueueDelivery(unit: UnitOfWork, handlers: KnownParams, dueAt: number): Promise<void> {
   if (dueAt <= unit.at) await enqueue(unit, handlers, { handler: deliverJob, params: {} })
   else await enqueue(unit, handlers, { handler: deliverJob, params: {}, runAt: Math.ceil(dueAt / roundMs) * roundMs, key: String(Math.ceil(dueAt / roundMs)) })
 }

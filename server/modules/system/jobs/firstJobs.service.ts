@@ -9,10 +9,22 @@ const seededSetting = 'jobs.seededAt'
 /** By night, one after the other. */
 const firstJobs = [
   { jobClassName: 'system.purge.sessions', cronExpression: '0 10 2 * * ? *', parameter: '{"days":30}', description: '删除结束超过指定天数的登录会话' },
-  { jobClassName: 'system.purge.logs', cronExpression: '0 20 2 * * ? *', parameter: '{"days":180}', description: '删除超过指定天数的登录日志和操作日志' },
+  {
+    jobClassName: 'system.purge.logs',
+    cronExpression: '0 20 2 * * ? *',
+    parameter: '{"days":180}',
+    description: '把超过指定天数的登录日志和操作日志归档到数据目录的 archive 后删除',
+  },
+  {
+    jobClassName: 'system.purge.datalogs',
+    cronExpression: '0 25 2 * * ? *',
+    parameter: '{"days":1095}',
+    description: '把超过指定天数的数据日志归档到数据目录的 archive 后删除',
+  },
   { jobClassName: 'system.purge.keys', cronExpression: '0 0 3 * * ? *', parameter: '{}', description: '删除 7 天前的请求编号' },
   { jobClassName: 'system.purge.runs', cronExpression: '0 30 2 * * ? *', parameter: '{"days":90}', description: '删除超过指定天数的任务执行记录' },
   { jobClassName: 'material.lots.expire', cronExpression: '0 5 0 * * ? *', parameter: '{}', description: '把过了有效期的批次转为过期' },
+  { jobClassName: 'system.backup', cronExpression: '0 40 1 * * ? *', parameter: '{}', description: '备份数据库和文件，写完后校验' },
 ] as const
 
 /** Says of every handler what it is called (dictionary job_handler), and creates the jobs of a new installation once: who deleted one does not get it back. */

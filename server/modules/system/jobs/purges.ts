@@ -1,3 +1,7 @@
+import { appendFile, mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import { z } from 'zod'
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../../db/database.ts'
@@ -40,8 +44,8 @@ function purgeBy({ some, remove, what }: Purge) {
 
 const often = { timeLimitMs: 10 * 60_000, retries: { attempts: 3, firstRestMs: 60_000 } }
 
-/** Housekeeping that every installation needs: what nobody can use or will look at goes away. */
-export const purgeJobs: readonly AnyJobHandler[] = [
+/** Housekeeping that every installation needs: what nobody can use or will look at goes away; logs are written into files below `archiveDir` first. */
+export const purgeJobs = ({ archiveDir }: { archiveDir: string }): readonly AnyJobHandler[] => [
   defineJob({
     name: 'system.purge.sessions',
     title: '清理过期会话',
@@ -59,14 +63,36 @@ export const purgeJobs: readonly AnyJobHandler[] = [
   }),
   defineJob({
     name: 'system.purge.logs',
-    title: '清理日志',
+    title: '归档日志',
     params: days(180, 7),
     ...often,
     run: purgeBy({
       what: '日志',
       some: async (trx, beforeMs) =>
         (await trx.selectFrom('sys_log').select('id').where('createTime', '<', beforeMs).orderBy('createTime').limit(rowsAtOnce).execute()).map(({ id }) => id),
-      remove: (trx, keys) => trx.deleteFrom('sys_log').where('id', 'in', keys.map(Number)).execute(),
+      async remove(trx, keys) {
+        const ids = keys.map(Number)
+        await archive(archiveDir, 'log', await trx.selectFrom('sys_log').selectAll().where('id', 'in', ids).orderBy('createTime').execute())
+        return trx.deleteFrom('sys_log').where('id', 'in', ids).execute()
+      },
+    }),
+  }),
+  defineJob({
+    name: 'system.purge.datalogs',
+    title: '归档数据日志',
+    params: days(1095, 90),
+    ...often,
+    run: purgeBy({
+      what: '数据日志',
+      some: async (trx, beforeMs) =>
+        (await trx.selectFrom('sys_data_log').select('id').where('createTime', '<', beforeMs).orderBy('createTime').limit(rowsAtOnce).execute()).map(
+          ({ id }) => id,
+        ),
+      async remove(trx, keys) {
+        const ids = keys.map(String)
+        await archive(archiveDir, 'data-log', await trx.selectFrom('sys_data_log').selectAll().where('id', 'in', ids).orderBy('createTime').execute())
+        return trx.deleteFrom('sys_data_log').where('id', 'in', ids).execute()
+      },
     }),
   }),
   defineJob({
@@ -95,3 +121,16 @@ export const purgeJobs: readonly AnyJobHandler[] = [
     },
   }),
 ]
+
+const zipped = promisify(gzip)
+
+/**
+ * Appends rows to the files of their months (`<kind>-yyyy-MM.ndjson.gz`, one JSON object a line, months of UTC), before the transaction that
+ * removes them commits: a row can stand there twice when that fails, and is never lost. Files of several gzip members are one file to every reader (RFC 1952 §2.2).
+ */
+async function archive(archiveDir: string, kind: string, rows: readonly { createTime: number }[]): Promise<void> {
+  await mkdir(archiveDir, { recursive: true })
+  const byMonth = Map.groupBy(rows, ({ createTime }) => new Date(createTime).toISOString().slice(0, 7))
+  for (const [month, some] of byMonth)
+    await appendFile(join(archiveDir, `${kind}-${month}.ndjson.gz`), await zipped(some.map((row) => `${JSON.stringify(row)}\n`).join('')), { mode: 0o600 })
+}

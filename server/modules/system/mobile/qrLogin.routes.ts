@@ -53,7 +53,7 @@ export function qrLoginRoutes({ db, signIn, now, isSecure }: Parts): AnyRoute[] 
         codes.end(qrcodeId)
         const person = await db.selectFrom('sys_user').selectAll().where('id', '=', found.userId).executeTakeFirst()
         if (!mayEnter(person)) return { token: over }
-        return { success: true, token: (await signIn.admit(person, request)).token }
+        return { success: true, token: (await signIn.admit(person, request, { isProved: true })).token }
       },
     }),
     defineRoute({

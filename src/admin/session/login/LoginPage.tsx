@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Alert, Tabs } from 'antd'
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import type { SecondStep } from '#contract/modules/system/secondFactor.ts'
 import type { LoginResult } from '#contract/session.ts'
 import { afterLogin } from '../../../api/guard.ts'
 import { ApiError } from '../../../api/request.ts'
+import { secondStepOf } from '../../../api/secondFactor.ts'
 import { signInByCas, signInByToken } from '../../../api/signIn.ts'
 import { UserFrame } from '../UserFrame.tsx'
 import styles from './LoginPage.module.css'
@@ -17,23 +19,31 @@ import type { SignIn } from './signIn.ts'
 /** Comes with antd's select, a twentieth of the office: most people have one tenant and one department. */
 const ChoiceAfterLogin = lazy(async () => ({ default: (await import('./ChoiceAfterLogin.tsx')).ChoiceAfterLogin }))
 
+/** Comes with antd's QR code, which few need here. */
+const SecondFactorForm = lazy(async () => ({ default: (await import('./SecondFactorForm.tsx')).SecondFactorForm }))
+
 /** Signing in by password, telephone or another service; then tenant and department where there is a choice, and the page that was asked for. */
 export function LoginPage() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const [failure, setFailure] = useState<string | null>(null)
   const [login, setLogin] = useState<LoginResult | null>(null)
+  const [step, setStep] = useState<SecondStep['secondFactor'] | null>(null)
   const target = afterLogin(search.get('redirect'))
   const open = useCallback(() => void navigate(target, { replace: true }), [navigate, target])
   const fromAddress = useSignInFromAddress(search.get('ticket'), open)
 
   const signIn: SignIn = useCallback(
-    async (way) => {
+    async (way, staysOpen = false) => {
       try {
+        setFailure(null)
         const result = await way()
         if (needsChoice(result)) setLogin(result)
-        else open()
+        else if (!staysOpen) open()
       } catch (error) {
+        const missing = secondStepOf(error)
+        setStep((before) => missing ?? before)
+        if (missing) return // right so far
         setFailure(sentenceOf(error))
         throw error
       }
@@ -48,6 +58,16 @@ export function LoginPage() {
       <Suspense fallback={null}>
         <ChoiceAfterLogin login={chosen} onDone={open} />
       </Suspense>
+    )
+  const missing = step ?? secondStepOf(fromAddress.error)
+  if (missing)
+    return (
+      <UserFrame title={missing.step === 'ask' ? '两步验证' : '设置验证器'} lead="智能制造 · Millwright">
+        {failure === null ? null : <Alert type="error" showIcon title={failure} className={styles.alert ?? ''} />}
+        <Suspense fallback={null}>
+          <SecondFactorForm step={missing} signIn={signIn} onBack={() => setStep(null)} onCodes={open} />
+        </Suspense>
+      </UserFrame>
     )
   return (
     <UserFrame title="登录" lead="智能制造 · Millwright">

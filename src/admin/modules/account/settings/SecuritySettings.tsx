@@ -4,6 +4,7 @@ import { useStore } from 'zustand'
 import { sessionStore } from '../../../../api/session.ts'
 import { PasswordDialog } from '../../../session/PasswordDialog.tsx'
 import { OwnSessions } from '../OwnSessions.tsx'
+import { FactorSetting } from './FactorSetting.tsx'
 import { PinSetting } from './PinSetting.tsx'
 import styles from './SettingsPage.module.css'
 
@@ -21,6 +22,7 @@ export function SecuritySettings() {
           </div>
           <Button onClick={() => setOpen(true)}>修改密码</Button>
         </li>
+        <FactorSetting />
         <PinSetting />
         <li>
           <div>

@@ -1,10 +1,11 @@
-import { App, Form, Input, Modal, Segmented } from 'antd'
+import { App, Button, Form, Input, Modal, Segmented } from 'antd'
 import { useState } from 'react'
 import { errorText } from '#contract/errorText.ts'
 import { envelopeOf } from '../../../../api/request.ts'
+import { clearFactor } from '../../../../api/secondFactor.ts'
 import { FirstPasswordLink } from './FirstPasswordLink.tsx'
 
-type Way = 'link' | 'typed'
+type Way = 'link' | 'typed' | 'factor'
 type Written = { password: string; confirmpassword: string }
 type Props = { person: { id: string; username: string; realname: string }; onClose: () => void }
 
@@ -34,7 +35,7 @@ export function NewPasswordDialog({ person, onClose }: Props) {
       open
       okText="重置密码"
       confirmLoading={isBusy}
-      footer={way === 'link' ? null : undefined}
+      footer={way === 'typed' ? undefined : null}
       onOk={() => form.submit()}
       onCancel={onClose}
     >
@@ -47,10 +48,12 @@ export function NewPasswordDialog({ person, onClose }: Props) {
         options={[
           { value: 'link', label: '发链接或密码条' },
           { value: 'typed', label: '直接重置' },
+          { value: 'factor', label: '清除验证器' },
         ]}
       />
       {way === 'link' ? <FirstPasswordLink userId={person.id} /> : null}
-      <Form<Written> form={form} name="newPassword" layout="vertical" hidden={way === 'link'} onFinish={(written) => void save(written)}>
+      {way === 'factor' ? <ClearFactor username={person.username} onDone={onClose} /> : null}
+      <Form<Written> form={form} name="newPassword" layout="vertical" hidden={way !== 'typed'} onFinish={(written) => void save(written)}>
         <Form.Item
           label="新密码"
           name="password"
@@ -75,5 +78,26 @@ export function NewPasswordDialog({ person, onClose }: Props) {
         </Form.Item>
       </Form>
     </Modal>
+  )
+}
+
+/** For who lost the phone: they sign in by the password alone, and set up another one. */
+function ClearFactor({ username, onDone }: { username: string; onDone: () => void }) {
+  const { message } = App.useApp()
+  async function clear() {
+    try {
+      void message.success(await clearFactor(username))
+      onDone()
+    } catch (error) {
+      void message.error(errorText(error, '没有清除，请重试'))
+    }
+  }
+  return (
+    <>
+      <p>手机丢失、恢复码也用完时清除。请先当面或打电话确认是本人。</p>
+      <Button danger onClick={() => void clear()}>
+        清除登录验证器
+      </Button>
+    </>
   )
 }

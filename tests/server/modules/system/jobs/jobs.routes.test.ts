@@ -1,3 +1,7 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createUnits } from '../../../../../server/bus/units.ts'
 import { systemActor } from '../../../../../server/bus/unit.ts'
@@ -13,7 +17,9 @@ import type { ResourceApi } from '../../../../support/resourceApi.ts'
 
 const zone = 'Asia/Shanghai'
 const dayMs = 86_400_000
-const handlers = jobHandlersOf(purgeJobs)
+const archiveDir = mkdtempSync(join(tmpdir(), 'archive-'))
+const purges = purgeJobs({ archiveDir })
+const handlers = jobHandlersOf(purges)
 const job = { jobClassName: 'system.purge.logs', cronExpression: '0 0 3 * * ? *', parameter: '{"days":30}' }
 
 for (const database of databases)
@@ -178,21 +184,23 @@ for (const database of databases)
     test('the first jobs are made once and purge what is old and nothing else', async () => {
       const { db, clock } = resources.api
       const at = { now: clock.now, timeZone: zone }
-      await ensureJobs(db, purgeJobs, at)
+      await ensureJobs(db, purges, at)
       const made = await db.selectFrom('sys_quartz_job').selectAll().orderBy('id').execute()
       expect(made.map(({ jobClassName, status, nextRunAt }) => [jobClassName, status, nextRunAt !== null])).toEqual([
         ['material.lots.expire', 0, true],
+        ['system.backup', 0, true],
+        ['system.purge.datalogs', 0, true],
         ['system.purge.keys', 0, true],
         ['system.purge.logs', 0, true],
         ['system.purge.runs', 0, true],
         ['system.purge.sessions', 0, true],
       ])
       await db.deleteFrom('sys_quartz_job').where('id', '=', 'system.purge.runs').execute()
-      await ensureJobs(db, purgeJobs, at)
-      expect(await db.selectFrom('sys_quartz_job').select('id').execute()).toHaveLength(4)
+      await ensureJobs(db, purges, at)
+      expect(await db.selectFrom('sys_quartz_job').select('id').execute()).toHaveLength(6)
       resources.api.bus.emit('cache.cleared', { name: 'dict' }) // a server that starts has not read a dictionary yet
       const named = await call('GET', '/sys/quartzJob/list?jobClassName=system.purge.logs')
-      expect(named.body.result).toMatchObject({ records: [{ jobClassName_dictText: '清理日志' }] })
+      expect(named.body.result).toMatchObject({ records: [{ jobClassName_dictText: '归档日志' }] })
 
       const line = { logType: 2, operateType: 1, viewCode: '', userid: 'x', username: 'x', ip: '', method: '', requestType: '', requestParam: '', costTime: 0 }
       await db.deleteFrom('sys_log').execute()
@@ -224,12 +232,19 @@ for (const database of databases)
         .execute()
       for (const { id } of await db.selectFrom('sys_quartz_job').select('id').execute()) await call('GET', `/sys/quartzJob/execute?id=${id}`)
       await runAll()
-      const outputs = await db.selectFrom('sys_job_run').select(['handler', 'output']).orderBy('handler').execute()
+      const outputs = await db.selectFrom('sys_job_run').select(['handler', 'output']).where('state', '=', 'done').orderBy('handler').execute()
       expect(outputs).toEqual([
+        { handler: 'system.purge.datalogs', output: '没有超过 1095 天的数据日志' },
         { handler: 'system.purge.keys', output: '清理了 1 个不会再被重试的请求编号' },
         { handler: 'system.purge.logs', output: '清理了 1200 条超过 180 天的日志' },
         { handler: 'system.purge.sessions', output: '清理了 1 条超过 30 天的已结束会话' },
       ])
+      // every line that went stands in the file of its month
+      const month = new Date(clock.now - 181 * dayMs).toISOString().slice(0, 7)
+      const file = join(archiveDir, `log-${month}.ndjson.gz`)
+      const lines = gunzipSync(readFileSync(file)).toString().trim().split('\n')
+      expect([lines.length, lines[0]?.includes('"logContent":"181"')]).toEqual([1200, true])
+      rmSync(file) // the other database writes its own
       const left = await db.selectFrom('sys_log').select('logContent').where('logContent', 'in', ['181', '179']).execute()
       expect(left.map(({ logContent }) => logContent)).toEqual(['179', '179', '179'])
       expect((await db.selectFrom('sys_session').select('id').where('id', 'in', ['old', 'recent']).execute()).map(({ id }) => id)).toEqual(['recent'])
