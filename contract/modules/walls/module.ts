@@ -3,15 +3,17 @@ import { pairedScreens, silentScreens } from './figures.ts'
 import { playlistAlarmDictionary, playlistItems, playlists, weekDayDictionary } from './playlist.ts'
 import { orderDictionary, outcomeDictionary, screenLog } from './screenLog.ts'
 import { outcomes, screenOrders } from './screenOrders.ts'
+import { wallBoards } from './wall.ts'
 import { approveScreen, boardDictionary, revokeScreen, screens } from './screen.ts'
 
 /** Wall displays: which screens there are and which board each shows. */
 export const walls = defineModule({
   name: 'walls',
-  resources: [screens, playlists, playlistItems, screenLog],
+  resources: [screens, playlists, playlistItems, screenLog, wallBoards],
   commands: [approveScreen, revokeScreen],
   rights: {
     'mes:screen:approve': '配对屏幕和解除配对',
+    'mes:wall:publish': '发布看板',
     'mes:screen:reload': '让屏幕重载',
     'mes:screen:identify': '让屏幕显示编号',
     'mes:screen:message': '在屏幕上显示消息',
@@ -43,6 +45,7 @@ export const walls = defineModule({
     { group: 'display', title: '磨粉看板', url: '/display/powder', component: 'layouts/IframePageView', right: 'mes:plc:view', isExternal: true },
     { group: 'display', title: '屏幕状态', url: '/mes/fleet', component: 'walls/Fleet', right: 'mes:screen:list' },
     { group: 'display', title: '屏幕', url: '/mes/screens', component: 'walls/ScreenList', right: 'mes:screen:list' },
+    { group: 'display', title: '自建看板', url: '/mes/wall', component: 'walls/Boards', right: 'mes:wall:list' },
     { group: 'display', title: '播放清单', url: '/mes/playlist', component: 'resource/mesPlaylist', right: 'mes:playlist:list' },
     { group: 'display', title: '屏幕记录', url: '/mes/screenLog', component: 'resource/mesScreenLog', right: 'mes:screenLog:list' },
   ],
