@@ -11,6 +11,7 @@ const loaders: Record<string, Loader> = {
   'dashboard/Analysis': async () => ({ default: (await import('./modules/dashboards/AnalysisPage.tsx')).AnalysisPage }),
   'dashboard/Workplace': async () => ({ default: (await import('./modules/dashboards/WorkplacePage.tsx')).WorkplacePage }),
   'dashboard/TaskBoard': async () => ({ default: (await import('./modules/dashboards/TaskPage.tsx')).TaskPage }),
+  'dashboard/Gplot': async () => ({ default: (await import('./modules/dashboards/GplotPage.tsx')).GplotPage }),
   'dashboard/Monitor': async () => ({ default: (await import('./modules/dashboards/monitor/MonitorPage.tsx')).MonitorPage }),
   'account/center/Index': async () => ({ default: (await import('./modules/account/CenterPage.tsx')).CenterPage }),
   'account/settings/Index': async () => ({ default: (await import('./modules/account/settings/SettingsPage.tsx')).SettingsPage }),

@@ -11,6 +11,7 @@ export const boardLoaders: readonly BoardLoader[] = [
   { path: 'delivery', load: async () => (await import('./boards/DeliveryBoard.tsx')).DeliveryBoard },
   { path: 'alarms', load: async () => (await import('./boards/AlarmsBoard.tsx')).AlarmsBoard },
   { path: 'monitor', load: async () => (await import('./boards/MonitorBoard.tsx')).MonitorBoard },
+  { path: 'map', load: async () => (await import('./boards/MapBoard.tsx')).MapBoard },
   { path: 'board/:code', load: async () => (await import('./boards/CustomBoard.tsx')).CustomBoard },
   { path: 'machine/:code', load: async () => (await import('./boards/MachineBoard.tsx')).MachineBoard },
 ]

@@ -31,6 +31,7 @@ export const walls = defineModule({
         '/display/orders': '生产订单看板',
         '/display/alarms': '报警看板',
         '/display/monitor': '服务器监控看板',
+        '/display/map': '工艺地图',
       },
     },
     { dictCode: weekDayDictionary, dictName: '星期', items: { '1': '周一', '2': '周二', '3': '周三', '4': '周四', '5': '周五', '6': '周六', '7': '周日' } },
@@ -43,6 +44,8 @@ export const walls = defineModule({
   menu: [
     { group: 'display', title: 'PLC 监控', url: '/display/plc', component: 'layouts/IframePageView', right: 'mes:plc:view', isExternal: true },
     { group: 'display', title: '磨粉看板', url: '/display/powder', component: 'layouts/IframePageView', right: 'mes:plc:view', isExternal: true },
+    { group: 'display', title: '工艺地图', url: '/display/map', component: 'layouts/IframePageView', right: 'mes:plc:view', isExternal: true },
+    { group: 'dashboard', title: '设备关系图', url: '/dashboard/gplot', component: 'dashboard/Gplot', right: 'mes:plc:view' },
     { group: 'display', title: '屏幕状态', url: '/mes/fleet', component: 'walls/Fleet', right: 'mes:screen:list' },
     { group: 'display', title: '屏幕', url: '/mes/screens', component: 'walls/ScreenList', right: 'mes:screen:list' },
     { group: 'display', title: '自建看板', url: '/mes/wall', component: 'walls/Boards', right: 'mes:wall:list' },

@@ -6,6 +6,7 @@ export const boardList = [
   { path: '/display/gantt', title: '计划甘特' },
   { path: '/display/delivery', title: '交付看板' },
   { path: '/display/alarms', title: '报警看板' },
+  { path: '/display/map', title: '工艺地图' },
   { path: '/display/monitor', title: '服务器监控' },
 ] as const
 
