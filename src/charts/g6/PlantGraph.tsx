@@ -62,6 +62,10 @@ function nodeData({ id, x, y, width, height, title, words, figure, colour, isUrg
       y,
       size: [width, height],
       radius: 10,
+      ports: [
+        { key: 'in', placement: 'left', r: 0 },
+        { key: 'out', placement: 'right', r: 0 },
+      ],
       fill: surface,
       stroke: colour,
       lineWidth: isUrgent ? 6 : 3,
@@ -77,7 +81,12 @@ function nodeData({ id, x, y, width, height, title, words, figure, colour, isUrg
 }
 
 function edgeData({ source, target, isLive }: GraphEdge, { edge, live }: Inks): EdgeData {
-  return { id: `${source} ${target}`, source, target, style: { stroke: isLive ? live : edge, lineWidth: isLive ? 2.5 : 1.2, endArrow: isLive } }
+  return {
+    id: `${source} ${target}`,
+    source,
+    target,
+    style: { sourcePort: 'out', targetPort: 'in', stroke: isLive ? live : edge, lineWidth: isLive ? 2.5 : 1.2, endArrow: isLive },
+  }
 }
 
 /** Canvas knows no variables: what the theme says now. */

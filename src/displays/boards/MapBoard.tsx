@@ -50,7 +50,7 @@ function PlantMap({ overview: { machines } }: { overview: Overview }) {
   return (
     <WallFrame
       title={title}
-      subtitle={`${machines.length} 台设备`}
+      subtitle=""
       tally={order.length > 0 ? <StateTally tally={tallyOf(order)} only={null} onOnly={() => {}} /> : null}
       footer={order.length > 0 ? <ActiveLine order={order} page={null} /> : null}
       hasPortrait
@@ -122,12 +122,16 @@ function nodeWords(id: string, reading: MachineReading | undefined): { title: st
   const state = reading.lost !== null && reading.state !== 'down' ? 'offline' : reading.state
   const [crossing] = reading.crossings
   const figure = crossing ? `${crossing.tag.text} ${crossing.tag.meta?.unit ?? ''}` : ''
-  return { title: id, words: machineStates[state].word, figure, colour: stateColour(state), isUrgent: isUrgent(needOf(reading)) }
+  const colour = crossing ? themeColour(crossing.crossing.urgency === 'high' ? '--high' : '--medium') : stateColour(state)
+  return { title: id, words: machineStates[state].word, figure, colour, isUrgent: isUrgent(needOf(reading)) }
 }
 
-/** Canvas knows no variables: the colour of a state as the theme has it. */
 function stateColour(state: string): string {
-  const name = `--state-${state.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+  return themeColour(`--state-${state.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`)
+}
+
+/** Canvas knows no variables: a colour as the theme has it. */
+function themeColour(name: string): string {
   return (
     getComputedStyle(document.querySelector('[data-theme]') ?? document.documentElement)
       .getPropertyValue(name)
