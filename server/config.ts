@@ -71,6 +71,7 @@ const settings = {
   DATA_DIR: [z.string().min(1).default('./data'), '数据目录的路径'],
   ADMIN_PASSWORD: [z.string().min(12).max(128).optional(), '12 到 128 个字符的密码'],
   DEMO: [onOff.default('on'), 'on 或 off'],
+  LODOP: [onOff.default('off'), 'on 或 off'],
   SELF_REGISTRATION: [onOff.default('off'), 'on 或 off'],
   PASSWORD_RESET: [onOff.default('off'), 'on 或 off'],
   API_BASE: [webAddress.optional(), '另一个后端的网址，页面由本服务提供、数据来自那里，例如 https://mes.example.com'],

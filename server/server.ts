@@ -15,6 +15,8 @@ import type { AnyJobHandler } from './jobs/handler.ts'
 import { errorFields } from './log.ts'
 import type { Log } from './log.ts'
 import { hasDemoPlant, makeDemoPlant } from './modules/equipment/demo.service.ts'
+import { hasNoCalendar, makeDemoCalendar } from './modules/calendar/demo.service.ts'
+import { ensureStopReasons } from './modules/equipment/firstReasons.service.ts'
 import { hasNoStock, makeDemoStock } from './modules/material/demo.service.ts'
 import { hasNoOrders, makeDemoOrders } from './modules/production/demo.service.ts'
 import { alarmsFromLimits } from './modules/alarms/fromLimits.service.ts'
@@ -51,6 +53,7 @@ export async function startServer({ config, dataDir, firstPassword, jobs, log }:
     closing.add(letNextStart) // also when this start fails
     await ensureRoles(db)
     await ensureDictionaries(db, Date.now())
+    await ensureStopReasons(db, Date.now())
     const outbound = createOutbound({ allow: config.OUTBOUND_ALLOW })
     const handlers = jobs({ outbound, ways: waysOf(config) })
     const jobHandlers = jobHandlersOf(handlers)
@@ -65,6 +68,7 @@ export async function startServer({ config, dataDir, firstPassword, jobs, log }:
       await makeDemoPlant(db, config.SIM_PORT)
       await createUnits({ db, bus, now: Date.now })(systemActor, (unit) => alarmsFromLimits(unit, { machineType: '', onDelaySec: 2 }))
     }
+    if (config.DEMO === 'on' && (await hasDemoPlant(db)) && (await hasNoCalendar(db))) await makeDemoCalendar(db, { now: Date.now(), plantTz: config.PLANT_TZ })
     if (config.DEMO === 'on' && (await hasNoOrders(db))) await makeDemoOrders(db, { now: Date.now(), plantTz: config.PLANT_TZ })
     if (config.DEMO === 'on' && (await hasNoStock(db))) await makeDemoStock(db, { now: Date.now(), plantTz: config.PLANT_TZ })
     if (config.DEMO === 'on' && (await hasNoWalls(db))) await makeDemoWalls(db, bus, Date.now())
@@ -72,7 +76,7 @@ export async function startServer({ config, dataDir, firstPassword, jobs, log }:
     const onTrouble = (error: unknown) => log.error('bars of the schedule were not told', errorFields(error))
     closing.add(followTasks({ db, bus, plantTz: config.PLANT_TZ, now: Date.now, onTrouble }))
     await tellAllAlarms(db, bus, Date.now())
-    const collecting = await startCollector({ history: cluster.history, db, bus, closing, log })
+    const collecting = await startCollector({ history: cluster.history, db, bus, plantTz: config.PLANT_TZ, closing, log })
     await startHttp({ config, dataDir, db, listing, bus, bundle, cluster, collecting, jobHandlers, outbound, closing, log })
     // behind the modules' listeners: plans and orders follow the schedule
     if (config.DEMO === 'on')

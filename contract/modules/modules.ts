@@ -3,6 +3,7 @@ import type { Figure } from '../figure.ts'
 import type { MenuEntry } from '../module.ts'
 import type { Resource } from '../resource.ts'
 import { alarmModule } from './alarms/module.ts'
+import { calendarModule } from './calendar/module.ts'
 import { equipment } from './equipment/module.ts'
 import { examples } from './examples/module.ts'
 import { files } from './files/module.ts'
@@ -17,7 +18,22 @@ import { system } from './system/module.ts'
 import { walls } from './walls/module.ts'
 
 /** Every module. This is the only list of them on the side of the contract; what they declare is found here and nowhere else. */
-export const modules = [production, schedule, material, equipment, alarmModule, labels, printing, walls, monitor, messages, files, system, examples] as const
+export const modules = [
+  production,
+  schedule,
+  material,
+  calendarModule,
+  equipment,
+  alarmModule,
+  labels,
+  printing,
+  walls,
+  monitor,
+  messages,
+  files,
+  system,
+  examples,
+] as const
 
 /** Every command, whichever module declares it. */
 export const commands: readonly Command[] = modules.flatMap((module): readonly Command[] => module.commands)

@@ -36,6 +36,8 @@ export type ApplicationParts = {
   plantTz: string
   /** the plant is simulated, and pages say so */
   isDemo: boolean
+  /** people may print by C-LODOP on their own computer */
+  hasLodop: boolean
   /** `exchange`: the request behind it and its answer, which are over */
   onResponse: (route: string, code: number, seconds: number, exchange: { request: FastifyRequest; reply: FastifyReply }) => void
   log: Log
@@ -60,6 +62,7 @@ export async function createApplication({
   apiBase,
   plantTz,
   isDemo,
+  hasLodop,
   onResponse,
   log,
 }: ApplicationParts): Promise<FastifyInstance> {
@@ -112,7 +115,7 @@ export async function createApplication({
   app.setNotFoundHandler((request, reply) =>
     bundle && wantsPage(request) ? reply.callNotFoundPage(request.url) : answerError(log, new Problem(404, '路径不存在，请检查路径是否正确'), request, reply),
   )
-  if (bundle) await serveBundle(app, bundle, { apiBase, plantTz, isDemo })
+  if (bundle) await serveBundle(app, bundle, { apiBase, plantTz, isDemo, hasLodop })
   return app
 }
 

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { fileEndpoints, PdfViewerQuery } from '#contract/uploading.ts'
 import { boardCodeOf } from './boardCode.ts'
 import { firstGround } from './firstGround.ts'
+import { serveLodopFrame } from './lodopFrame.ts'
 import { networkOrigin, ownAddresses } from './networkOrigin.ts'
 
 declare module 'fastify' {
@@ -19,11 +20,11 @@ export const builtFromFile = '.built-from'
 /** That many digits of it tell one build from another. */
 const buildDigits = 16
 
-/** `isDemo`: the plant behind it is simulated */
-type Told = { apiBase: string | null; plantTz: string; isDemo: boolean }
+/** `isDemo`: the plant behind it is simulated; `hasLodop`: people may print by C-LODOP on their own computer */
+type Told = { apiBase: string | null; plantTz: string; isDemo: boolean; hasLodop: boolean }
 
 /** Serves the built bundle, compressed as it was built: hashed assets for a year, the page itself never from a cache. The pages are told what `config.js` says, or to ask the back end `apiBase`, the plant's time zone, and which build they are, so that an open page finds out about a newer one. */
-export async function serveBundle(app: FastifyInstance, folder: string, { apiBase, plantTz, isDemo }: Told): Promise<void> {
+export async function serveBundle(app: FastifyInstance, folder: string, { apiBase, plantTz, isDemo, hasLodop }: Told): Promise<void> {
   const build = (await readFile(join(folder, builtFromFile), 'utf8').catch(() => '')).slice(0, buildDigits) // a folder that was built elsewhere has none
   const boardCode = await boardCodeOf(folder)
   await app.register(staticFiles, { root: folder, serve: false, etag: true, preCompressed: true })
@@ -42,6 +43,7 @@ export async function serveBundle(app: FastifyInstance, folder: string, { apiBas
       return reply.sendFile(`assets/${name}`, { maxAge: '365d', immutable: true })
     },
   })
+  if (hasLodop) serveLodopFrame(app)
   for (const url of ['/', '/favicon.svg', '/offlineShell.js']) {
     app.route({
       method: 'GET',
@@ -69,7 +71,7 @@ export async function serveBundle(app: FastifyInstance, folder: string, { apiBas
       const origin = networkOrigin({ host: request.headers.host ?? '', protocol: request.protocol, from: request.ip, listensOn, own: ownAddresses() })
       const elsewhere = origin === '' ? '' : `networkOrigin: ${JSON.stringify(origin)}, `
       const written = apiBase === null ? await readFile(join(folder, 'config.js'), 'utf8') : `window.millwright = ${JSON.stringify({ apiBase })}`
-      const told = `${written.trimEnd()}\nwindow.millwright = { ${elsewhere}plantTz: ${JSON.stringify(plantTz)}, build: ${JSON.stringify(build)}, ${isDemo ? 'isDemo: true, ' : ''}...window.millwright }\n${firstGround}`
+      const told = `${written.trimEnd()}\nwindow.millwright = { ${elsewhere}plantTz: ${JSON.stringify(plantTz)}, build: ${JSON.stringify(build)}, ${isDemo ? 'isDemo: true, ' : ''}${hasLodop ? 'hasLodop: true, ' : ''}...window.millwright }\n${firstGround}`
       return reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(told)
     },
   })

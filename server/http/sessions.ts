@@ -5,6 +5,7 @@ import type { Permission } from '#contract/permissions.ts'
 import type { ExpressionBuilder } from 'kysely'
 import type { Database, Tables } from '../db/database.ts'
 import type { Caller } from './caller.ts'
+import { ownTenants } from './ownTenants.ts'
 
 /** An access token lives 7 days from sign-in, without sliding (decisions.md 32). */
 const lifeMs = 7 * 24 * 3_600_000
@@ -32,7 +33,7 @@ export type Sessions = {
 }
 
 /** Sessions are rows: the token only names one, so that signing out, freezing or a new password end it at once (security.md 27, C28). */
-export function createSessions(db: Database, secret: Uint8Array, now: () => number = Date.now): Sessions {
+export function createSessions(db: Database, secret: Uint8Array, now: () => number = Date.now, plantTz = 'Asia/Shanghai'): Sessions {
   return {
     async open(user, { address, agent }) {
       const id = randomUUID()
@@ -100,14 +101,7 @@ export function createSessions(db: Database, secret: Uint8Array, now: () => numb
       await db.updateTable('sys_session').set({ revokedAt: now() }).where('id', '=', sessionId).where('revokedAt', 'is', null).execute()
     },
     async isInTenant(userId, tenantId) {
-      const found = await db
-        .selectFrom('sys_user_tenant')
-        .innerJoin('sys_tenant', 'sys_tenant.id', 'sys_user_tenant.tenantId')
-        .select('sys_tenant.id')
-        .where('userId', '=', userId)
-        .where('tenantId', '=', tenantId)
-        .where('status', '=', 1)
-        .executeTakeFirst()
+      const found = await ownTenants(db, userId, { atMs: now(), plantTz }).where('tenantId', '=', tenantId).executeTakeFirst()
       return found !== undefined
     },
   }

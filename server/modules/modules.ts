@@ -3,6 +3,7 @@ import type { RetainedTopic } from '#contract/retainedTopics.ts'
 import type { AnyJobHandler } from '../jobs/handler.ts'
 import type { JobParts, Registered, ServerModule } from '../resource/serverModule.ts'
 import { alarmModule } from './alarms/module.ts'
+import { calendarModule } from './calendar/module.ts'
 import { equipment } from './equipment/module.ts'
 import { examples } from './examples/module.ts'
 import { files } from './files/module.ts'
@@ -21,7 +22,23 @@ import { walls } from './walls/module.ts'
 type TakesPartsOf<M> = M extends ServerModule<infer Parts> ? (parts: Parts) => void : never
 type Together<Takes> = [Takes] extends [(parts: infer Parts) => void] ? Parts : never
 
-const listed = [production, schedule, material, equipment, alarmModule, labels, printing, walls, monitor, messages, files, system, examples, online] as const
+const listed = [
+  production,
+  schedule,
+  material,
+  calendarModule,
+  equipment,
+  alarmModule,
+  labels,
+  printing,
+  walls,
+  monitor,
+  messages,
+  files,
+  system,
+  examples,
+  online,
+] as const
 
 /** What the routes of all modules need of the house. */
 export type ModuleParts = Together<TakesPartsOf<(typeof listed)[number]>>

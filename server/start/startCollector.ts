@@ -12,6 +12,8 @@ import { createAlarmJudge } from '../modules/alarms/judge.ts'
 import type { AlarmJudge } from '../modules/alarms/judge.ts'
 import { createUnits } from '../bus/units.ts'
 import type { MachineStates } from '../modules/equipment/machineStates.ts'
+import { keepStateSources } from '../modules/equipment/stateSources.ts'
+import { rollHours } from '../modules/equipment/oee/rollHours.service.ts'
 import { createStateLog } from '../modules/equipment/stateLog.ts'
 import type { StateLog } from '../modules/equipment/stateLog.ts'
 import { startHistorian } from '../tags/history/historian.ts'
@@ -35,16 +37,19 @@ export type RunningCollector = {
 /** `takesOver`: another process may have collected until just now, so that the time since is no outage. */
 export type Start = { takesOver: boolean; mayCollect: () => boolean }
 
-type Parts = { history: HistoryPlace; db: Database; bus: Bus; closing: Closing; log: Log }
+type Parts = { history: HistoryPlace; db: Database; bus: Bus; plantTz: string; closing: Closing; log: Log }
 
 const statesEveryMs = 1000
+const hoursEveryMs = 60_000
+/** so far back hours are told anew after a start */
+const pastMs = 26 * 3_600_000
 /** the top alarm is to be seen within 500 ms (performance.md A2) */
 const alarmsEveryMs = 200
 /** the last sign of the collector before us may be so old, and finding out that it is gone takes so long */
 const takeOverMs = aliveEveryMs + 5000
 
 /** Everything between the plant's wires and the table of latest values: history, collector and machine states. */
-export async function startCollector({ history, db, bus, closing, log }: Parts): Promise<RunningCollector> {
+export async function startCollector({ history, db, bus, plantTz, closing, log }: Parts): Promise<RunningCollector> {
   const historian = await startHistorian({ place: history, log })
   closing.add(() => historian.close())
   const latest = new LatestValues()
@@ -53,12 +58,20 @@ export async function startCollector({ history, db, bus, closing, log }: Parts):
   let watching: Loop | null = null
   let judge: AlarmJudge | null = null
   let judging: Loop | null = null
+  let rolling: Loop | null = null
+  const sources = keepStateSources({ db, bus, plantTz })
+  closing.add(sources.close)
   const collector = createCollector({ db, bus, latest, historian, log, onMachines: (machines) => states?.watch(machines) })
   closing.add(() => collector.close())
   closing.add(() => watching?.close())
   closing.add(stopJudging)
+  closing.add(() => rolling?.close())
+  let rollFromMs = 0
   const onTrouble = (error: unknown) => log.error('the past of the machines was not taken over', errorFields(error))
-  bus.on('machines.backfilled', () => void stateLog.openStates(Date.now()).then((known) => states?.recall(known), onTrouble))
+  bus.on('machines.backfilled', () => {
+    rollFromMs = Date.now() - pastMs
+    void stateLog.openStates(Date.now()).then((known) => states?.recall(known), onTrouble)
+  })
   await collector.reload()
 
   return {
@@ -70,22 +83,41 @@ export async function startCollector({ history, db, bus, closing, log }: Parts):
       const readSince = Date.now()
       collector.begin()
       await stateLog.closeOutage(Date.now(), takesOver ? takeOverMs : 0)
-      const watched = createMachineStates({ latest, engine: collector.engine, bus, log: stateLog, known: await stateLog.openStates(Date.now()), readSince })
+      await sources.refresh()
+      const known = await stateLog.openStates(Date.now())
+      const watched = createMachineStates({ latest, engine: collector.engine, bus, log: stateLog, known, readSince, sources })
       watched.watch(collector.machines())
       states = watched
       judge = createAlarmJudge({ db, units: createUnits({ db, bus, now: Date.now }), bus, latest, linkOf })
       const { tick } = judge
       judging = startLoop('alarms', alarmsEveryMs, () => (mayCollect() ? tick(Date.now()) : undefined), log)
-      watching = startLoop('machine states', statesEveryMs, () => (mayCollect() ? watched.tick(Date.now()) : undefined), log)
+      watching = startLoop('machine states', statesEveryMs, () => (mayCollect() ? look(watched) : undefined), log)
+      rollFromMs = Date.now() - pastMs
+      rolling = startLoop('hours of machines', hoursEveryMs, () => (mayCollect() ? roll() : undefined), log)
     },
     async end() {
       states = null
       stopJudging()
       watching?.close()
       watching = null
+      rolling?.close()
+      rolling = null
       await collector.end()
     },
     isWell: () => watching?.isWell() === true && judging?.isWell() === true,
+  }
+
+  /** The hour that runs and, where it has just begun, the one before; after a start the last day. */
+  async function roll(): Promise<void> {
+    const nowMs = Date.now()
+    const fromMs = rollFromMs
+    rollFromMs = nowMs - hoursEveryMs - 60_000
+    await rollHours({ db, stateLog, trend: (query) => historian.trend(query), machines: collector.machines(), plantTz }, { fromMs, toMs: nowMs })
+  }
+
+  async function look(watched: MachineStates): Promise<void> {
+    await sources.refresh()
+    await watched.tick(Date.now())
   }
 
   function stopJudging(): void {

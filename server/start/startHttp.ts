@@ -50,7 +50,7 @@ export async function startHttp(parts: Parts): Promise<void> {
   const { config, dataDir, db, listing, bus, bundle, cluster, collecting, jobHandlers, outbound, closing, log } = parts
   const { latest, historian, collector, stateLog } = collecting
   const { secret, tickets } = cluster
-  const sessions = createSessions(db, secret)
+  const sessions = createSessions(db, secret, Date.now, config.PLANT_TZ)
   const screens = createScreens(db, secret)
   const callers = authenticatePeopleAndScreens(sessions, screens)
   const audit = createAuditLog({ db, bus, now: Date.now, log })
@@ -109,6 +109,7 @@ export async function startHttp(parts: Parts): Promise<void> {
       latest,
       machines: collector.machines,
       tags: collector.tags,
+      deviceCodes: collector.deviceCodes,
       diagnostics: collector.diagnostics,
       trend: (query) => historian.trend(query),
       stateLog,
@@ -129,6 +130,7 @@ export async function startHttp(parts: Parts): Promise<void> {
     allowedOrigins: config.ALLOWED_ORIGINS,
     apiBase: config.API_BASE ?? null,
     isDemo: config.DEMO === 'on' && (await hasDemoPlant(db)),
+    hasLodop: config.LODOP === 'on',
     plantTz: config.PLANT_TZ,
     onResponse(route, code, seconds, { request, reply }) {
       metrics.onResponse(route, code, seconds)

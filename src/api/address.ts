@@ -12,6 +12,8 @@ const Configuration = z.object({
   build: z.string().default('').catch(''),
   /** the plant is simulated: it is shown as such, and the office offers a tour */
   isDemo: z.boolean().default(false).catch(false),
+  /** people may print by C-LODOP on their own computer */
+  hasLodop: z.boolean().default(false).catch(false),
 })
 export type Configuration = z.infer<typeof Configuration>
 

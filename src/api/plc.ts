@@ -1,6 +1,6 @@
-import { Diagnostics, Overview, StateRow, Trend } from '#contract/modules/equipment/overview.ts'
+import { DeviceLink, Diagnostics, Overview, PlantTag, StateRow, Trend } from '#contract/modules/equipment/overview.ts'
 import { areas, wordOrders } from '#contract/tag.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { request } from './request.ts'
 
@@ -15,6 +15,8 @@ export const RawRegisters = z.object({
 })
 export type RawRegisters = z.infer<typeof RawRegisters>
 
+const linksEveryMs = 2000
+
 /** Under which the machines of the plant are kept. */
 export const overviewKey = ['plc', 'overview']
 
@@ -23,14 +25,34 @@ export function useOverview() {
   return useQuery({ queryKey: overviewKey, queryFn: () => request('/mes/plc/overview', Overview, { quiet: true }), refetchInterval: 60_000 })
 }
 
+/** The tags that can be drawn as curves. */
+export function usePlantTags() {
+  return useQuery({ queryKey: ['plc', 'tags'], queryFn: () => request('/mes/plc/tags', z.array(PlantTag)), staleTime: 60_000 })
+}
+
+/** Histories of several tags over the same time, in their order; an element is undefined until it came. */
+export function useTrends({ tagCodes, fromMs, toMs, points }: { tagCodes: readonly string[]; fromMs: number; toMs: number; points: number }) {
+  return useQueries({
+    queries: tagCodes.map((tagCode) => trendQuery({ tagCode, fromMs, toMs, points })),
+    combine: (results) => ({
+      trends: results.map(({ data }) => data),
+      error: results.find(({ error }) => error)?.error ?? null,
+      isFetching: results.some(({ isFetching }) => isFetching),
+    }),
+  })
+}
+
 /** History of one tag; `tagCode` null asks nothing. */
 export function useTrend({ tagCode, fromMs, toMs, points }: { tagCode: string | null; fromMs: number; toMs: number; points: number }) {
-  return useQuery({
+  return useQuery({ ...trendQuery({ tagCode: tagCode ?? '', fromMs, toMs, points }), enabled: tagCode !== null })
+}
+
+function trendQuery({ tagCode, fromMs, toMs, points }: { tagCode: string; fromMs: number; toMs: number; points: number }) {
+  return {
     queryKey: ['plc', 'trend', tagCode, fromMs, toMs, points],
-    queryFn: () => request('/mes/plc/trend', Trend, { query: { tagCode: tagCode ?? '', from: Math.floor(fromMs), to: Math.ceil(toMs), points } }),
-    enabled: tagCode !== null,
+    queryFn: () => request('/mes/plc/trend', Trend, { query: { tagCode, from: Math.floor(fromMs), to: Math.ceil(toMs), points } }),
     placeholderData: keepPreviousData,
-  })
+  } as const
 }
 
 /** State rows that touch the span; of all machines when `equipCode` is null. */
@@ -41,6 +63,15 @@ export function useStates({ equipCode, fromMs, toMs }: { equipCode: string | nul
       request('/mes/equipment/states', z.array(StateRow), { query: { equipCode: equipCode ?? undefined, from: Math.floor(fromMs), to: Math.ceil(toMs) } }),
     refetchInterval: 30_000,
     placeholderData: keepPreviousData,
+  })
+}
+
+/** All devices with how well they are read, renewed while somebody looks. */
+export function useDeviceLinks() {
+  return useQuery({
+    queryKey: ['plc', 'devices'],
+    queryFn: () => request('/mes/plc/devices', z.array(DeviceLink), { quiet: true }),
+    refetchInterval: linksEveryMs,
   })
 }
 

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react'
 import styles from './StateMark.module.css'
 
-/** The ten machine states of factory.md 7.3. */
-export type StateName = 'offline' | 'idle' | 'setup' | 'running' | 'minorStop' | 'down' | 'cleaning' | 'maintenance' | 'waiting' | 'plannedStop'
+/** The ten machine states of factory.md 7.3, and the one of which nobody said what it means. */
+export type StateName = 'offline' | 'idle' | 'setup' | 'running' | 'minorStop' | 'down' | 'cleaning' | 'maintenance' | 'waiting' | 'plannedStop' | 'unset'
 
 /** Shape of a machine state: every state has its own, so that it is told apart in black and white. The word stands beside it. */
 export function StateMark({ state }: { state: StateName }) {
@@ -33,6 +33,12 @@ const shapes: Record<StateName, ReactElement> = {
   maintenance: <path fillRule="evenodd" d="M6.5 2h11L23 12l-5.5 10h-11L1 12ZM12 7.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9Z" />,
   waiting: <path d="M4 2h16L13.5 12 20 22H4l6.5-10Z" />,
   plannedStop: <rect x="4" y="4" width="16" height="16" className={styles.outline} />,
+  unset: (
+    <>
+      <rect x="4" y="4" width="16" height="16" className={styles.outline} strokeDasharray="4 3.2" />
+      <path d="M12 7v6M12 16v2" className={styles.outline} />
+    </>
+  ),
   offline: (
     <>
       <circle cx="12" cy="12" r="9" className={styles.outline} strokeDasharray="5 3.2" />

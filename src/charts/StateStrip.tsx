@@ -57,6 +57,7 @@ const fill: Record<StateName, number> = {
   maintenance: 0.62,
   idle: 0.3,
   plannedStop: 0.3,
+  unset: 0.3,
   offline: 1,
 }
 

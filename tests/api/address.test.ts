@@ -13,6 +13,7 @@ test('the base is what is configured, else our own server [API-001]', () => {
     plantTz: 'Asia/Shanghai',
     build: '',
     isDemo: false,
+    hasLodop: false,
     networkOrigin: '',
   })
 })

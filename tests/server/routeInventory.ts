@@ -1,12 +1,14 @@
 import { alarmRoutes, plcRoutes } from './alarmRoutes.ts'
 import { monitorInventory } from './monitorRoutes.ts'
 import { fleetInventory } from './fleetRoutes.ts'
+import { calendarRoutes } from './calendarRoutes.ts'
 import { planRoutes } from './planRoutes.ts'
 import { labelRoutes } from './labelRoutes.ts'
 import { scheduleRoutes } from './scheduleRoutes.ts'
 import { printingInventory } from './printingInventory.ts'
 import { listAt, recordsAt, treeAt, writtenAt } from './routeShapes.ts'
 import { calling } from './callingRoutes.ts'
+import { officeRoutes } from './officeRoutes.ts'
 import { stockRoutes } from './stockRoutes.ts'
 
 /** Every route and who may call it: `public`, any person who is `signed in`, `a paired screen`, or the right he needs. A new line, and most of all a public one, is a decision (security.md G5). */
@@ -15,7 +17,9 @@ export const inventory: Record<string, string> = {
   ...monitorInventory,
   ...fleetInventory,
   ...scheduleRoutes,
+  ...calendarRoutes,
   ...calling,
+  ...officeRoutes,
   ...recordsAt('/sys/dict', 'sys:dict'),
   ...recordsAt('/sys/dictItem', 'sys:dict'),
   'GET /sys/dict/queryWithLines': 'sys:dict:list',

@@ -118,6 +118,7 @@ export async function startApi(
     allowedOrigins,
     apiBase: null,
     isDemo: false,
+    hasLodop: false,
     plantTz: 'Asia/Shanghai',
     onResponse: () => {},
     log,

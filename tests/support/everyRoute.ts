@@ -36,6 +36,7 @@ export function everyRoute(
       latest,
       machines: () => [],
       tags: () => [],
+      deviceCodes: () => [],
       diagnostics: () => null,
       trend: async ({ tagCode }) => ({ tagCode, ...nothing }),
       stateLog: createStateLog(system.db),

@@ -4,6 +4,7 @@ import type { Attachments } from '../../server/resource/write/attachments.ts'
 import { registerResource } from '../../server/resource/register.ts'
 import { resourceParts } from '../../server/start/resources.ts'
 import { startApi } from './api.ts'
+import { addTenant } from './tenants.ts'
 
 /** A resource of tenants as a later module will declare it: what the proof resources of the product are not. */
 export const orders = defineResource({
@@ -67,13 +68,7 @@ export async function startOrders(databaseUrl: string | undefined) {
   const { id: role } = await api.db.selectFrom('sys_role').select('id').where('roleCode', '=', 'viewer').executeTakeFirstOrThrow()
   const rights = ['list', 'add', 'edit', 'delete', 'import', 'export'].map((verb) => ({ roleId: role, permission: `sys:dict:${verb}` }))
   await api.db.insertInto('sys_role_permission').values(rights).execute()
-  for (const tenantId of [1, 2]) {
-    await api.db
-      .insertInto('sys_tenant')
-      .values({ id: tenantId, name: `租户${tenantId}`, status: 1 })
-      .execute()
-    await api.db.insertInto('sys_user_tenant').values({ userId: viewer, tenantId }).execute()
-  }
+  for (const id of [1, 2]) await addTenant(api.db, { id, name: `租户${id}` }, [viewer])
   return { api, viewer, role, token: await api.tokenOf('viewer') }
 }
 export type Orders = Awaited<ReturnType<typeof startOrders>>

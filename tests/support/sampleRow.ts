@@ -21,7 +21,7 @@ export async function sampleRow(resource: Resource, seed: number, referred: (res
 async function sample(field: Field, seed: number, referred: (resource: string) => Promise<string>): Promise<string | number> {
   const target = referredBy(field)
   if (target?.key === 'id') return referred(target.resource)
-  if (target !== null) return '' // kept by a code that no sample knows
+  if (target !== null) return people[field.name] ?? '' // kept by a code that no sample knows
   if (field.kind === 'quantity') return bounded(field, seed + 0.000001)
   if (field.kind === 'dict' && field.dictCode === 'job_handler') return sampleJobName(seed)
   if (isNumberKind(field.kind)) return field.kind === 'dictNumber' ? (field.initial ?? 1) : bounded(field, seed)
@@ -50,6 +50,9 @@ async function sample(field: Field, seed: number, referred: (resource: string) =
   // a choice of few or a pattern says itself what it may begin with
   return field.initial ?? wellFormed[field.name] ?? texts[field.kind] ?? `${field.name}${seed}`
 }
+
+/** Those whom a field cannot do without, by its name. */
+const people: Record<string, string> = { userName: 'admin', agentUserName: 'viewer' }
 
 /** Within what the field takes. */
 function bounded(field: Field, amount: number): number {

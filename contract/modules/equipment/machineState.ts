@@ -1,4 +1,4 @@
-/** Machine states with their codes, after factory.md 7.3. A PLC writes its own code at +0; only its 3 is the running signal. */
+/** Machine states with their codes, after factory.md 7.3; unset is a machine whose table of states says nothing of what its PLC shows. */
 export const machineStates = {
   offline: { code: 0, word: '离线' },
   idle: { code: 1, word: '待机' },
@@ -10,6 +10,7 @@ export const machineStates = {
   maintenance: { code: 7, word: '保养' },
   waiting: { code: 8, word: '待料' },
   plannedStop: { code: 9, word: '计划停' },
+  unset: { code: 10, word: '未设置' },
 } as const
 
 export type MachineState = keyof typeof machineStates
@@ -17,7 +18,7 @@ export const machineStateNames = Object.keys(machineStates) as MachineState[] //
 
 const byCode = new Map<number, MachineState>(machineStateNames.map((name) => [machineStates[name].code, name]))
 
-/** The state of a code 0–9; an unknown code is offline, because nothing is known. */
+/** The state of a code 0–10; an unknown code is offline, because nothing is known. */
 export function machineStateOf(code: number): MachineState {
   return byCode.get(code) ?? 'offline'
 }
@@ -26,3 +27,15 @@ export function machineStateOf(code: number): MachineState {
 export const machineStateWords: Record<string, string> = Object.fromEntries(
   machineStateNames.map((name) => [String(machineStates[name].code), machineStates[name].word]),
 )
+
+/** What a table of states can say: the rest is known to nobody but us. */
+export const mappedStates = ['running', 'idle', 'minorStop', 'down', 'setup', 'cleaning', 'maintenance', 'waiting', 'plannedStop'] as const
+export type MappedState = (typeof mappedStates)[number]
+
+/** What a person can say of a machine; it ends by itself when the machine makes pieces. */
+export const operatorStates = ['cleaning', 'setup', 'waiting'] as const
+export type OperatorState = (typeof operatorStates)[number]
+
+export const machineStateDictionary = 'mes_equip_state'
+/** Dictionary of states: name → word. */
+export const machineStateItems: Record<string, string> = Object.fromEntries(machineStateNames.map((name) => [name, machineStates[name].word]))

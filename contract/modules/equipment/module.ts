@@ -2,14 +2,34 @@ import { defineModule } from '../../module.ts'
 import { cleanStatusDictionary, machineLifeDictionary, machines, machineTypeDictionary, rateUnitDictionary } from './machine.ts'
 import { checkCycleDictionary, machineChecks, machineDocs, machineParts, machineTags } from './machineLines.ts'
 import { deviceUseDictionary, plcDevices, protocolDictionary, wordOrderDictionary } from './plcDevices.ts'
+import { machineStateDictionary, machineStateItems } from './machineState.ts'
+import { faultWords, stateRules, stateScopeDictionary, stateTables, stateTestDictionary } from './stateTable.ts'
+import { machineStretches, operatorStateDictionary, qualifyStop, sayState, stateSourceDictionary, stopReasons } from './stops.ts'
+import { stateTestWords } from '../../rules/state/stateTable.ts'
+import { downToday, oeeHours, runToday, waitToday } from './oee.ts'
 import { areaDictionary, dataTypeDictionary, plcTags, scanClassDictionary, tagRoleDictionary } from './plcTags.ts'
 import { cleanClassDictionary, workshops, workshopStatusDictionary } from './workshop.ts'
 
 /** Machines, what is read from them, and the states they were in. */
 export const equipment = defineModule({
   name: 'equipment',
-  resources: [workshops, machines, machineParts, machineChecks, machineDocs, machineTags, plcDevices, plcTags],
-  commands: [],
+  resources: [
+    workshops,
+    machines,
+    machineParts,
+    machineChecks,
+    machineDocs,
+    machineTags,
+    stateTables,
+    stateRules,
+    faultWords,
+    stopReasons,
+    machineStretches,
+    oeeHours,
+    plcDevices,
+    plcTags,
+  ],
+  commands: [qualifyStop, sayState],
   rights: {
     'mes:plc:view': '查看设备实时数据',
     'mes:plcDevice:import': '导入采集设备',
@@ -38,6 +58,15 @@ export const equipment = defineModule({
     { dictCode: machineLifeDictionary, dictName: '设备使用状态', items: { active: '在用', idle: '闲置', repair: '维修', scrapped: '报废' } },
     { dictCode: rateUnitDictionary, dictName: '速率单位', items: { pcsPerHour: '件/小时', kgPerHour: 'kg/小时' } },
     { dictCode: cleanStatusDictionary, dictName: '设备清洁状态', items: { clean: '已清洁', dirty: '待清洁', expired: '已过清洁有效期' } },
+    { dictCode: machineStateDictionary, dictName: '设备状态', items: machineStateItems },
+    { dictCode: stateScopeDictionary, dictName: '状态表适用范围', items: { plant: '全厂', type: '设备类型', machine: '设备' } },
+    { dictCode: stateTestDictionary, dictName: '状态比较', items: stateTestWords },
+    { dictCode: stateSourceDictionary, dictName: '状态来源', items: { plc: 'PLC', rule: '规则', operator: '人员', schedule: '日历' } },
+    {
+      dictCode: operatorStateDictionary,
+      dictName: '人员报的状态',
+      items: { cleaning: '清洁', setup: '换线/调试', waiting: '待料/待人', none: '结束，由系统判断' },
+    },
     { dictCode: checkCycleDictionary, dictName: '点检周期', items: { shift: '每班', day: '每天', week: '每周', month: '每月', year: '每年' } },
     { dictCode: cleanClassDictionary, dictName: '洁净级别', items: { class100k: '10万级', class300k: '30万级', general: '一般' } },
     { dictCode: workshopStatusDictionary, dictName: '车间状态', items: { active: '在用', closed: '停用' } },
@@ -87,13 +116,20 @@ export const equipment = defineModule({
       },
     },
   ],
-  figures: [],
+  figures: [runToday, downToday, waitToday],
   menu: [
     { group: 'equipment', title: '设备台账', url: '/eq/list', component: 'equipment/MachineList', right: 'mes:equipment:list' },
     { group: 'equipment', title: '设备树', url: '/eq/tree', component: 'equipment/MachineTree', right: 'mes:equipment:list' },
     { group: 'equipment', title: '设备档案', url: '/eq/detail', component: 'equipment/MachineFiles', right: 'mes:equipment:list' },
+    { group: 'equipment', title: '通讯总览', url: '/plc/overview', component: 'equipment/PlcOverview', right: 'mes:plc:view' },
+    { group: 'equipment', title: '趋势', url: '/plc/trend', component: 'equipment/PlcTrend', right: 'mes:plc:view' },
     { group: 'equipment', title: '采集设备', url: '/plc/device', component: 'equipment/PlcDeviceList', right: 'mes:plcDevice:list' },
     { group: 'equipment', title: '测点', url: '/plc/tag', component: 'equipment/PlcTagList', right: 'mes:plcTag:list' },
+    { group: 'equipment', title: '状态表', url: '/plc/stateTable', component: 'resource/mesStateTable', right: 'mes:stateTable:list' },
+    { group: 'equipment', title: 'OEE', url: '/mes/oee', component: 'oee/Oee', right: 'mes:oee:list' },
+    { group: 'equipment', title: 'OEE 小时记录', url: '/mes/oeeHour', component: 'resource/mesOeeHour', right: 'mes:oee:list' },
+    { group: 'equipment', title: '停机记录', url: '/mes/stops', component: 'resource/mesEquipmentState', right: 'mes:equipmentState:list' },
+    { group: 'equipment', title: '停机原因', url: '/mes/stopReason', component: 'resource/mesStopReason', right: 'mes:stopReason:list' },
     { group: 'equipment', title: '车间', url: '/eq/workshop', component: 'resource/mesWorkshop', right: 'mes:workshop:list' },
   ],
 })

@@ -27,6 +27,18 @@ export type Machine = z.infer<typeof Machine>
 export const Overview = z.object({ plantTz: z.string(), serverTime: z.number(), machines: z.array(Machine) })
 export type Overview = z.infer<typeof Overview>
 
+/** In the `result` of `GET /mes/plc/tags`: a tag that can be drawn as a curve; texts are left out. */
+export const PlantTag = z.object({
+  tagCode: z.string(),
+  name: z.string(),
+  unit: z.string(),
+  decimals: z.number(),
+  deviceCode: z.string(),
+  /** null when it belongs to no machine */
+  equipCode: z.string().nullable(),
+})
+export type PlantTag = z.infer<typeof PlantTag>
+
 /** `result` of `GET /mes/plc/trend?tagCode=&from=&to=&points=`: rows of [at, min, max, last]; nulls are a gap with no good value. */
 export const Trend = z.object({
   tagCode: z.string(),
@@ -63,3 +75,23 @@ export const Diagnostics = z.object({
   ),
 })
 export type Diagnostics = z.infer<typeof Diagnostics>
+
+/** In the `result` of `GET /mes/plc/devices`: how well one device is read right now. */
+export const DeviceLink = Diagnostics.pick({
+  deviceCode: true,
+  name: true,
+  host: true,
+  port: true,
+  state: true,
+  stateSinceMs: true,
+  lastOkMs: true,
+  rttP50Ms: true,
+  rttP95Ms: true,
+}).extend({
+  blocks: z.number(),
+  failedBlocks: z.number(),
+  /** what the first failing block says, in Chinese; null when none fails */
+  reason: z.string().nullable(),
+  tags: z.number(),
+})
+export type DeviceLink = z.infer<typeof DeviceLink>

@@ -21,3 +21,5 @@ export type MyAnnouncementQuery = z.infer<typeof MyAnnouncementQuery>
 export const MarkRead = z.object({ anntId: Id })
 /** Query of `GET /sys/annountCement/syncNotic`. */
 export const SyncNotice = z.object({ anntId: Id.optional() })
+/** Parameters of `GET /sys/annountCement/show/{id}`. */
+export const ShownAnnouncement = z.object({ id: Id })

@@ -28,6 +28,9 @@ const AnnouncementRecord = z
       .regex(/^[A-Za-z0-9_,-]*$/, '人员编号格式不正确')
       .default('')
       .transform((ids) => [...new Set(ids.split(',').filter((id) => id !== ''))].map((id) => `${id},`).join('')),
+    /** for those who work there or below, and for who holds the role: ids, commas between */
+    departIds: z.string().max(4000, '部门过多').default(''),
+    roleIds: z.string().max(4000, '角色过多').default(''),
     openType: OpenType.default(''),
     openPage: text(200)
       .refine((page) => page === '' || isOwnPage(page), '只能打开本系统的页面，例如 /mes/order')
@@ -47,7 +50,7 @@ export const announcements = defineResource({
   title: '通知公告',
   label: 'titile',
   permission: 'sys:announcement',
-  verbs: ['list', 'add', 'edit', 'delete'],
+  verbs: ['list', 'add', 'edit', 'delete', 'import', 'export'],
   row: AnnouncementRecord,
   assigned: AnnouncementState,
   unique: [],
@@ -77,6 +80,8 @@ export const announcements = defineResource({
     },
     { kind: 'dict', name: 'msgType', title: '对象', dictCode: 'msg_type', width: 110, filter: 'folded', initial: 'ALL', isSortable: false },
     { kind: 'user', name: 'userIds', title: '接收人', keptBy: 'id', list: 'hidden', isSortable: false },
+    { kind: 'department', name: 'departIds', title: '接收部门', isMulti: true, list: 'hidden', isSortable: false, hint: '包括下级部门的人员' },
+    { kind: 'role', name: 'roleIds', title: '接收角色', kept: 'id', isMulti: true, list: 'hidden', isSortable: false, hint: '名单在发布时确定' },
     { kind: 'richText', name: 'msgContent', title: '内容', list: 'never', isSortable: false },
     { kind: 'textarea', name: 'msgAbstract', title: '摘要', list: 'hidden', isSortable: false },
     { kind: 'dateTime', name: 'startTime', title: '开始时间', list: 'hidden', isSortable: false },
@@ -100,11 +105,11 @@ export const announcements = defineResource({
     { kind: 'text', name: 'busId', title: '业务编号', list: 'hidden', isSortable: false },
   ],
   sections: [
-    { title: '通告', fields: ['titile', 'msgCategory', 'priority', 'msgType', 'userIds', 'msgContent'] },
+    { title: '通告', fields: ['titile', 'msgCategory', 'priority', 'msgType', 'userIds', 'departIds', 'roleIds', 'msgContent'] },
     { title: '更多', fields: ['msgAbstract', 'startTime', 'endTime', 'openType', 'openPage', 'busType', 'busId'] },
   ],
   rules: [
-    { when: { field: 'msgType', is: ['USER'] }, show: ['userIds'] },
+    { when: { field: 'msgType', is: ['USER'] }, show: ['userIds', 'departIds', 'roleIds'] },
     { when: { field: 'openType', is: ['component', 'url'] }, show: ['openPage'], require: ['openPage'] },
   ],
   defaultSort: { column: 'createTime', order: 'desc' },

@@ -10,13 +10,16 @@ import { dictEntries, dicts } from './dict.ts'
 import { cacheNames } from './dictionary.ts'
 import { activeUsers, changesThisWeek, dictionaries, logsToday, ownChangesToday } from './figures.ts'
 import { fillRules } from './fillRule.ts'
+import { gatewayRoutes } from './gatewayRoute.ts'
 import { jobRuns, jobRunStates, missedPolicies, quartzJobs } from './job.ts'
 import { logs } from './log.ts'
 import { menus } from './permission.ts'
 import { positions } from './position.ts'
 import { departRoles, roles } from './role.ts'
 import { standardDictionaries } from './standardDictionaries.ts'
+import { tenants } from './tenant.ts'
 import { freezeUser, thawUser, users } from './user.ts'
+import { userAgents } from './userAgent.ts'
 
 /** People, rights, departments, words, rules and logs. */
 export const system = defineModule({
@@ -40,6 +43,9 @@ export const system = defineModule({
     menus,
     dataRules,
     dataSources,
+    gatewayRoutes,
+    tenants,
+    userAgents,
   ],
   commands: [freezeUser, thawUser],
   rights: {
@@ -112,6 +118,9 @@ export const system = defineModule({
     },
     { group: 'online', title: '编码规则', url: '/isystem/fillRule', component: 'system/SysFillRuleList', right: 'sys:fillRule:list' },
     { group: 'online', title: '多数据源管理', url: '/isystem/dataSource', component: 'system/SysDataSourceList', right: 'sys:dataSource:list' },
+    { group: 'system', title: '租户管理', url: '/isys/tenant', component: 'system/TenantList', right: 'sys:tenant:list' },
+    { group: 'system', title: '代理人', url: '/isystem/userAgent', component: 'resource/sysUserAgent', right: 'sys:userAgent:edit' },
+    { group: 'monitor', title: '路由网关', url: '/isystem/gatewayroute', component: 'system/SysGatewayRouteList', right: 'sys:gatewayRoute:list' },
     { group: 'monitor', title: '日志', url: '/isystem/log', component: 'system/LogList', right: 'sys:log:list' },
     { group: 'monitor', title: '数据日志', url: '/sys/dataLog-list', component: 'system/DataLogList', right: 'sys:dataLog:list' },
     { group: 'monitor', title: '审计记录', url: '/isystem/audit', component: 'resource/mesAudit', right: 'sys:audit:list' },

@@ -79,6 +79,18 @@ export type MesEquipmentStateTable = {
   endMs: number | null
   reason: string | null
   source: string
+  /** of the whole stretch; null while it lasts */
+  seconds: Generated<number | null>
+  /** what a person said afterwards */
+  reasonId: Generated<string>
+  note: Generated<string>
+  qualifiedBy: Generated<string>
+  qualifiedAt: Generated<number | null>
+  createBy: Generated<string>
+  createTime: Generated<number>
+  updateBy: Generated<string>
+  updateTime: Generated<number>
+  version: Generated<number>
 }
 
 export type EquipmentTables = {

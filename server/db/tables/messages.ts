@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 /** Rows of the messages module. Times are ms since the epoch; codes are those of `contract/modules/messages/announcement.ts`. */
 export type SysAnnouncementTable = {
   id: string
@@ -13,6 +15,9 @@ export type SysAnnouncementTable = {
   msgType: 'USER' | 'ALL'
   /** `id,id,` for msgType USER; the copies below are those of exactly these people */
   userIds: string
+  /** the same by department and by role: ids, commas between */
+  departIds: Generated<string>
+  roleIds: Generated<string>
   sendStatus: '0' | '1' | '2'
   sendTime: number | null
   cancelTime: number | null

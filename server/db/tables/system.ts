@@ -87,7 +87,14 @@ export type SysPermissionTable = KeptColumns & {
 
 export type SysFirstPasswordTable = { digest: string; userId: string; expiresAt: number }
 /** Who stands in for whom, from and to in ms; `status` '1' is in force. */
-export type SysUserAgentTable = KeptColumns & { userName: string; agentUserName: string; startTime: number; endTime: number; status: string }
+export type SysUserAgentTable = KeptColumns & {
+  userName: string
+  agentUserName: string
+  startTime: number
+  endTime: number
+  status: string
+  reason: Generated<string>
+}
 
 export type SysSessionTable = {
   id: string
@@ -127,9 +134,10 @@ export type SysDepartTable = {
 }
 export type SysUserDepartTable = { userId: string; departId: string }
 
-/** `status` 1 is normal, 0 is frozen (dictionary tenant_status). */
-export type SysTenantTable = { id: number; name: string; status: number }
-export type SysUserTenantTable = { userId: string; tenantId: number }
+/** `tenantNo` is what rows and headers carry; `status` 1 is normal, 0 is frozen (dictionary tenant_status); from and to are yyyy-MM-dd, '' or null without end. */
+export type SysTenantTable = KeptColumns & { tenantNo: number; name: string; beginDate: string | null; endDate: string | null; status: Generated<number> }
+/** `tenantId` is a `tenantNo`; who `isManager` 1 is says who else belongs to it. */
+export type SysUserTenantTable = { userId: string; tenantId: number; isManager: Generated<number> }
 
 /** Columns of every table of a resource (server/resource). */
 export type KeptColumns = { id: string; createBy: string; createTime: number; updateBy: string; updateTime: number; version: number }

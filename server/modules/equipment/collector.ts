@@ -33,6 +33,7 @@ export type Collector = {
   takeHealth(told: ReadonlyMap<string, DeviceHealth>): void
   machines(): readonly WatchedMachine[]
   tags(): readonly PlcTag[]
+  deviceCodes(): readonly string[]
   diagnostics(deviceCode: string): Diagnostics | null
   devicesByState(): Map<string, number>
   pollSeconds(): { device: string; p50: number; p95: number }[]
@@ -112,6 +113,7 @@ export function createCollector({ db, bus, latest, historian, log, onMachines }:
     },
     machines: () => machines,
     tags: () => tags,
+    deviceCodes: () => devices.map(({ deviceCode }) => deviceCode),
     diagnostics(deviceCode) {
       const device = devices.find((one) => one.deviceCode === deviceCode)
       if (!device) return null

@@ -5,10 +5,12 @@ import type { PlcTag } from '#contract/modules/equipment/plcTag.ts'
 import { toMicro } from '#contract/rules/quantity.ts'
 import type { Database } from '../../db/database.ts'
 import { rowId } from '../../db/rowId.ts'
+import './tables.ts'
 import { storeConfiguration } from './config/store.ts'
 
 const madeSetting = 'demo.madeAt'
 const maker = 'system'
+const demoStateTable = 'demo-plc-state'
 
 export async function hasDemoPlant(db: Database): Promise<boolean> {
   return Boolean(await db.selectFrom('sys_setting').select('name').where('name', '=', madeSetting).executeTakeFirst())
@@ -39,6 +41,18 @@ export async function makeDemoPlant(db: Database, basePort: number): Promise<voi
       devices: demoMachines.map((machine) => deviceOf(machine, basePort)),
       tags: demoMachines.flatMap((machine) => machine.tags.map((tag) => tagOf(machine, tag))),
     })
+    await trx
+      .insertInto('mes_state_table')
+      .values({ ...kept(), id: demoStateTable, code: 'PLC', name: 'PLC 状态码', scope: 'plant', machineType: '', machineId: '', status: 'Y' })
+      .execute()
+    const rule = { tableId: demoStateTable, joined: 'N', tag: 'plcState', value: '3' }
+    await trx
+      .insertInto('mes_state_rule')
+      .values([
+        { ...kept(), ...rule, lineNo: 1, test: 'eq', state: 'running' },
+        { ...kept(), ...rule, lineNo: 2, test: 'ne', state: 'idle' },
+      ])
+      .execute()
     await trx
       .insertInto('sys_setting')
       .values({ name: madeSetting, value: String(at) })

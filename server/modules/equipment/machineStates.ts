@@ -1,4 +1,8 @@
 import { machineStates } from '#contract/modules/equipment/machineState.ts'
+import type { MappedState, OperatorState } from '#contract/modules/equipment/machineState.ts'
+import type { StateSource } from '#contract/modules/equipment/stops.ts'
+import { stateByTable } from '#contract/rules/state/stateTable.ts'
+import type { StateRule } from '#contract/rules/state/stateTable.ts'
 import type { Machine } from '#contract/modules/equipment/overview.ts'
 import { qualityOf } from '#contract/quality.ts'
 import type { Bus } from '../../bus/bus.ts'
@@ -9,12 +13,28 @@ import type { KnownState } from './stateLog.ts'
 import { firstMemory, nextState, resumedMemory } from './stateMachine.ts'
 import type { Memory, Signals } from './stateMachine.ts'
 
-const runningCode = 3
 /** how often it is noted that somebody watches */
 export const aliveEveryMs = 10_000
 
 /** What the state engine must know of a machine besides its card. */
-export type WatchedMachine = Machine & { idealPerHour: number | null; plcStateTag: string | null; countTag: string | null }
+export type WatchedMachine = Machine & {
+  idealPerHour: number | null
+  plcStateTag: string | null
+  countTag: string | null
+  rejectTag: string | null
+  /** its table of states, with whole tag codes; null where nobody made one for it */
+  stateRules: readonly StateRule<MappedState>[] | null
+  /** what its fault codes mean, before the words of the tag itself */
+  faultWords: ReadonlyMap<string, string>
+}
+
+/** What people and the calendar say of machines. */
+export type StateSources = {
+  operatorOf(equipCode: string): { state: OperatorState; since: number; reason: string } | null
+  calendarOf(machine: Pick<WatchedMachine, 'equipCode' | 'workshopCode'>, at: number): Signals['calendar']
+  /** the machine made pieces again: what a person said of it is over */
+  endOperator(equipCode: string, since: number): Promise<void>
+}
 
 export type MachineStates = {
   /** Takes the machines after a configuration; known machines keep their state. */
@@ -34,30 +54,51 @@ type Parts = {
   known: ReadonlyMap<string, KnownState>
   /** a value that was read before (ms since the epoch) was read by another process: no state is derived from it as if it were new */
   readSince: number
+  sources: StateSources
 }
 
 /** Derives the state of each machine from its signals, publishes `{equip}.state` and `{equip}.stateSince`, and writes the state log. */
-export function createMachineStates({ latest, engine, bus, log, known: knownAtStart, readSince }: Parts): MachineStates {
+export function createMachineStates({ latest, engine, bus, log, known: knownAtStart, readSince, sources }: Parts): MachineStates {
   let known = knownAtStart
   let machines: readonly WatchedMachine[] = []
   const memories = new Map<string, Memory>()
   const unreadableSince = new Map<string, number>()
   let aliveAt = 0
+  /** what people said and what is over since the last look */
+  const ended: { equipCode: string; since: number }[] = []
 
   function signalsOf(machine: WatchedMachine, at: number): Signals {
     const plcState = machine.plcStateTag === null ? undefined : latest.find(machine.plcStateTag)
     const fault = machine.faultTag === null ? undefined : latest.find(machine.faultTag)
     const count = machine.countTag === null ? undefined : latest.find(machine.countTag)
-    const isReadable = plcState !== undefined && qualityOf(plcState.status) !== 'bad'
+    const isReadable = plcState === undefined ? isAnyReadable(machine) : qualityOf(plcState.status) !== 'bad'
     if (isReadable) unreadableSince.delete(machine.equipCode)
     else if (!unreadableSince.has(machine.equipCode)) unreadableSince.set(machine.equipCode, plcState?.at || at)
     return {
       at,
       unreadableSince: unreadableSince.get(machine.equipCode) ?? null,
-      isRunning: plcState?.value === runningCode,
+      mapped: machine.stateRules === null ? null : stateByTable(machine.stateRules, (tagCode) => valueOf(tagCode, isReadable)),
       hasFault: typeof fault?.value === 'number' && fault.value !== 0,
       count: typeof count?.value === 'number' ? count.value : null,
+      operator: sources.operatorOf(machine.equipCode),
+      calendar: sources.calendarOf(machine, at),
     }
+  }
+
+  /** While a device is away the last value stays: offline is told by its silence. A bad value of one that answers is none. */
+  function valueOf(tagCode: string, isReadable: boolean): number | string | null {
+    const newest = latest.find(tagCode)
+    if (newest === undefined || (isReadable && qualityOf(newest.status) === 'bad')) return null
+    return typeof newest.value === 'boolean' ? Number(newest.value) : newest.value
+  }
+
+  /** A machine without a tag of states is there as long as anything of it is read. */
+  function isAnyReadable({ stateRules, processTags, faultTag, countTag }: WatchedMachine): boolean {
+    const named = stateRules?.flatMap(({ conditions }) => conditions.map(({ tag }) => tag)) ?? []
+    return [...named, faultTag, countTag, ...processTags].some((tagCode) => {
+      const newest = tagCode === null ? undefined : latest.find(tagCode)
+      return newest !== undefined && newest.at > 0 && qualityOf(newest.status) !== 'bad'
+    })
   }
 
   /** Its device answered us, or is known not to answer. */
@@ -69,15 +110,17 @@ export function createMachineStates({ latest, engine, bus, log, known: knownAtSt
   function step(machine: WatchedMachine, at: number) {
     const cycleMs = machine.idealPerHour === null ? null : 3_600_000 / machine.idealPerHour
     const before = memories.get(machine.equipCode) ?? firstOf(machine.equipCode, at, cycleMs)
-    const after = nextState(before, signalsOf(machine, at), cycleMs)
+    const signals = signalsOf(machine, at)
+    const after = nextState(before, signals, cycleMs)
     memories.set(machine.equipCode, after)
+    if (after.operatorEnded !== null && after.operatorEnded !== before.operatorEnded) ended.push({ equipCode: machine.equipCode, since: after.operatorEnded })
     engine.publish(machine.stateTag, machineStates[after.state].code, at)
     engine.publish(machine.stateSinceTag, after.since, at)
     const isNew = after.isSettled && (!before.isSettled || before.state !== after.state)
     if (!isNew) return []
     // the log keeps the time in which nobody watched, also where the state is taken to have gone on through it
     const startAt = isGoingOn(before, after) ? at : after.since
-    return [{ equipCode: machine.equipCode, state: after.state, at: startAt, since: after.since, reason: errorText(machine, after) }]
+    return [{ equipCode: machine.equipCode, state: after.state, at: startAt, since: after.since, ...whyOf(machine, after, signals) }]
   }
 
   function firstOf(equipCode: string, at: number, cycleMs: number | null): Memory {
@@ -85,12 +128,22 @@ export function createMachineStates({ latest, engine, bus, log, known: knownAtSt
     return open ? resumedMemory(at, open, cycleMs) : firstMemory(at)
   }
 
-  function errorText(machine: WatchedMachine, { state }: Memory): string | null {
-    if (state === 'offline') return '通讯中断'
-    if (state !== 'down' || machine.faultTag === null) return null
-    const slot = latest.slotOf(machine.faultTag)
-    const code = latest.find(machine.faultTag)?.value
-    return slot === undefined ? null : (latest.metas[slot]?.valueMap?.[String(code)] ?? `故障码 ${String(code)}`)
+  function whyOf(machine: WatchedMachine, { state, operatorEnded }: Memory, { operator, calendar }: Signals): { reason: string | null; source: StateSource } {
+    if (state === 'offline') return { reason: '通讯中断', source: 'rule' }
+    if (state === 'unset') return { reason: '状态表没有说明', source: 'rule' }
+    if (state === 'maintenance' && calendar === 'maintenance') return { reason: '计划保养', source: 'schedule' }
+    if (state === 'plannedStop' && calendar === 'closed') return { reason: '休息', source: 'schedule' }
+    if (operator?.state === state && operator.since !== operatorEnded)
+      return { reason: sources.operatorOf(machine.equipCode)?.reason ?? null, source: 'operator' }
+    if (state === 'minorStop' || state === 'waiting') return { reason: null, source: 'rule' }
+    return { reason: state === 'down' ? faultWord(machine) : null, source: 'plc' }
+  }
+
+  function faultWord({ faultTag, faultWords }: WatchedMachine): string | null {
+    const slot = faultTag === null ? undefined : latest.slotOf(faultTag)
+    if (faultTag === null || slot === undefined) return null
+    const code = String(latest.find(faultTag)?.value)
+    return faultWords.get(code) ?? latest.metas[slot]?.valueMap?.[code] ?? `故障码 ${code}`
   }
 
   return {
@@ -111,6 +164,7 @@ export function createMachineStates({ latest, engine, bus, log, known: knownAtSt
     async tick(at) {
       const changes = machines.filter(isHeardOf).flatMap((machine) => step(machine, at))
       await log.record(changes)
+      for (const { equipCode, since } of ended.splice(0)) await sources.endOperator(equipCode, since)
       for (const { equipCode, state, since, reason } of changes) bus.emit('machine.changed', { equipCode, state, since, reason })
       if (at - aliveAt < aliveEveryMs) return
       aliveAt = at

@@ -5,6 +5,8 @@ import { momentType } from '#contract/tag.ts'
 import type { Database } from '../../db/database.ts'
 import type { ComputedTag } from '../../tags/engine.ts'
 import type { WatchedMachine } from './machineStates.ts'
+import { readStateTables } from './stateTables.service.ts'
+import type { TablesOf } from './stateTables.service.ts'
 import type { MachineTagTable } from './tables.ts'
 
 /** of the dictionary mes_equip_life: no longer in the plant */
@@ -27,6 +29,7 @@ export async function loadMachines(db: Database, tags: readonly PlcTag[]): Promi
   const keyTagsOf = Map.groupBy(first, ({ machineId }: Pick<MachineTagTable, 'machineId' | 'tagCode'>) => machineId)
   // a machine that was taken off the walls is known all the same: its tags do not bring it back
   const registered = all.filter(({ onWall, status }) => onWall === 'Y' && status !== scrapped)
+  const tablesOf = await readStateTables(db)
   const tagsOf = Map.groupBy(
     tags.filter((tag) => tag.equipmentCode !== null),
     (tag) => tag.equipmentCode ?? '',
@@ -38,6 +41,7 @@ export async function loadMachines(db: Database, tags: readonly PlcTag[]): Promi
       machineOf(
         { ...row, seq: index + 1, plcDeviceCode: row.plcDeviceCode === '' ? null : row.plcDeviceCode },
         tagsOf.get(row.equipCode) ?? [],
+        tablesOf({ id, equipCode: row.equipCode, type: row.type }),
         (keyTagsOf.get(id) ?? []).map(({ tagCode }) => tagCode),
       ),
     ),
@@ -54,6 +58,7 @@ export async function loadMachines(db: Database, tags: readonly PlcTag[]): Promi
           plcDeviceCode: null,
         },
         tagsOf.get(equipCode) ?? [],
+        tablesOf({ id: '', equipCode, type: '' }),
         [],
       ),
     ),
@@ -74,6 +79,7 @@ type Registered = {
 function machineOf(
   { equipCode, name, type, workshopCode, workshopName, seq, idealPerHour, plcDeviceCode }: Registered,
   tags: readonly PlcTag[],
+  tables: ReturnType<TablesOf>,
   keyTags: readonly string[],
 ): WatchedMachine {
   const withRole = (role: PlcTag['role']) => tags.find((tag) => tag.role === role)?.tagCode ?? null
@@ -94,6 +100,8 @@ function machineOf(
     idealPerHour,
     plcStateTag: withRole('state'),
     countTag: withRole('goodCount'),
+    rejectTag: withRole('rejectCount'),
+    ...tables,
   }
 }
 

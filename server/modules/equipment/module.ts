@@ -1,6 +1,9 @@
 import { machineChecks, machineDocs, machineParts, machineTags } from '#contract/modules/equipment/machineLines.ts'
 import { machines } from '#contract/modules/equipment/machine.ts'
 import { plcDevices } from '#contract/modules/equipment/plcDevices.ts'
+import { faultWords, stateRules, stateTables } from '#contract/modules/equipment/stateTable.ts'
+import { machineStretches, stopReasons } from '#contract/modules/equipment/stops.ts'
+import { oeeHours } from '#contract/modules/equipment/oee.ts'
 import { plcTags } from '#contract/modules/equipment/plcTags.ts'
 import { workshops } from '#contract/modules/equipment/workshop.ts'
 import type { Bus } from '../../bus/bus.ts'
@@ -10,11 +13,16 @@ import { equipmentConfigRoutes } from './config.routes.ts'
 import { deviceHooks, tagHooks } from './desk/plcHooks.ts'
 import { probeRoutes } from './desk/probe.routes.ts'
 import { migration as register } from './migrations/0021-register.ts'
+import { migration as oee } from './migrations/0132-oee.ts'
+import { oeeRoutes } from './oee/oee.routes.ts'
+import { migration as states } from './migrations/0131-states.ts'
 import { migration as plcLists } from './migrations/0085-plc-lists.ts'
 import { lookBackRoutes } from './lookBack.routes.ts'
+import { plcListRoutes } from './plcLists.routes.ts'
 import { plcRoutes } from './plc.routes.ts'
 import type { PlcParts } from './plc.routes.ts'
 import { tellWalls } from './registerHooks.ts'
+import { stopCommandHalves } from './stopCommands.ts'
 
 export const equipment = defineServerModule<{ db: Database; bus: Bus; plc: PlcParts }>({
   name: 'equipment',
@@ -25,14 +33,23 @@ export const equipment = defineServerModule<{ db: Database; bus: Bus; plc: PlcPa
     serve(machineChecks, 'mes_equipment_check'),
     serve(machineDocs, 'mes_equipment_doc'),
     serve(machineTags, 'mes_equipment_tag', { hooks: tellWalls('tagCode', 'lineNo') }),
+    serve(stateTables, 'mes_state_table', { hooks: tellWalls('scope', 'machineType', 'machineId', 'status') }),
+    serve(stateRules, 'mes_state_rule', { hooks: tellWalls('lineNo', 'joined', 'tag', 'test', 'value', 'state') }),
+    serve(faultWords, 'mes_fault_word', { hooks: tellWalls('faultCode', 'word') }),
+    serve(stopReasons, 'mes_stop_reason'),
+    serve(machineStretches, 'mes_equipment_state'),
+    serve(oeeHours, 'mes_oee_hour'),
     serve(plcDevices, 'mes_plc_device', { hooks: deviceHooks }),
     serve(plcTags, 'mes_plc_tag', { hooks: tagHooks }),
   ],
+  commands: stopCommandHalves,
   routes: ({ db, bus, plc }) => [
     ...plcRoutes(plc),
+    ...plcListRoutes(plc),
     ...lookBackRoutes({ latest: plc.latest, trend: plc.trend, now: Date.now }),
     ...equipmentConfigRoutes({ db, bus }),
     ...probeRoutes({ db }),
+    ...oeeRoutes({ db, plantTz: plc.plantTz }),
   ],
-  migrations: { '0021-register': register, '0085-plc-lists': plcLists },
+  migrations: { '0021-register': register, '0085-plc-lists': plcLists, '0131-states': states, '0132-oee': oee },
 })

@@ -22,6 +22,8 @@ export type PlcParts = {
   latest: LatestValues
   machines: () => readonly WatchedMachine[]
   tags: () => readonly PlcTag[]
+  /** in the order of the configuration */
+  deviceCodes: () => readonly string[]
   diagnostics: (deviceCode: string) => Diagnostics | null
   trend: (query: { tagCode: string; fromMs: number; toMs: number; points: number }) => Promise<Trend>
   stateLog: StateLog
@@ -29,7 +31,7 @@ export type PlcParts = {
 
 /** Live values by poll, machines, trends, state rows and communication health, for people with `mes:plc:view`. */
 export function plcRoutes({ plantTz, latest, machines, tags, diagnostics, trend, stateLog }: PlcParts): AnyRoute[] {
-  const isText = (tagCode: string) => tags().some((tag) => tag.tagCode === tagCode && tag.dataType.startsWith('string'))
+  const isText = (tagCode: string) => tags().some((tag) => tag.tagCode === tagCode && isTextType(tag.dataType))
   return [
     defineRoute({
       method: 'GET',
@@ -38,7 +40,9 @@ export function plcRoutes({ plantTz, latest, machines, tags, diagnostics, trend,
       run: (): Overview => ({
         plantTz,
         serverTime: Date.now(),
-        machines: machines().map(({ idealPerHour: _ideal, plcStateTag: _state, countTag: _count, ...machine }) => machine),
+        machines: machines().map(
+          ({ idealPerHour: _ideal, plcStateTag: _state, countTag: _count, rejectTag: _reject, stateRules: _rules, faultWords: _words, ...machine }) => machine,
+        ),
       }),
     }),
 
@@ -128,4 +132,9 @@ export function plcRoutes({ plantTz, latest, machines, tags, diagnostics, trend,
       run: ({ query }): Promise<StateRow[]> => stateLog.between(query.equipCode ?? null, query.from, query.to),
     }),
   ]
+}
+
+/** A text has no curve. */
+export function isTextType(dataType: string): boolean {
+  return dataType.startsWith('string')
 }

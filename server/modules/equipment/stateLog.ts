@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { machineStateNames } from '#contract/modules/equipment/machineState.ts'
 import type { MachineState } from '#contract/modules/equipment/machineState.ts'
+import type { StateSource } from '#contract/modules/equipment/stops.ts'
 import type { StateRow } from '#contract/modules/equipment/overview.ts'
 import type { Database } from '../../db/database.ts'
 import type { Began } from './stateMachine.ts'
@@ -14,7 +15,7 @@ const longestRestartMs = 15 * 60_000
 /** The open state of a machine, and the one that a restart of ours interrupted just now; `since` is when each began, also before earlier restarts. */
 export type KnownState = Began & { interrupted: Began | null }
 
-export type Change = { equipCode: string; state: MachineState; at: number; reason: string | null }
+export type Change = { equipCode: string; state: MachineState; at: number; reason: string | null; source: StateSource }
 
 /** The rows of `mes_equipment_state`: for each machine without gap and without overlap, the newest one open. */
 export function createStateLog(db: Database) {
@@ -23,7 +24,7 @@ export function createStateLog(db: Database) {
     async record(changes: readonly Change[]): Promise<void> {
       if (changes.length === 0) return
       await db.transaction().execute(async (trx) => {
-        for (const { equipCode, state, at, reason } of changes) {
+        for (const { equipCode, state, at, reason, source } of changes) {
           const open = await trx
             .selectFrom('mes_equipment_state')
             .select(['id', 'state', 'startMs'])
@@ -32,8 +33,17 @@ export function createStateLog(db: Database) {
             .executeTakeFirst()
           if (open?.state === state) continue
           const startMs = Math.max(at, Number(open?.startMs ?? 0))
-          if (open) await trx.updateTable('mes_equipment_state').set({ endMs: startMs }).where('id', '=', open.id).execute()
-          await trx.insertInto('mes_equipment_state').values({ id: randomUUID(), equipCode, state, startMs, endMs: null, reason, source: 'plc' }).execute()
+          if (open)
+            await trx
+              .updateTable('mes_equipment_state')
+              .set({ endMs: startMs, seconds: Math.round((startMs - Number(open.startMs)) / 1000) })
+              .where('id', '=', open.id)
+              .execute()
+          const kept = { createBy: 'system', createTime: startMs, updateBy: 'system', updateTime: startMs }
+          await trx
+            .insertInto('mes_equipment_state')
+            .values({ id: randomUUID(), equipCode, state, startMs, endMs: null, reason: reason ?? '', source, ...kept })
+            .execute()
         }
       })
     },
@@ -56,7 +66,7 @@ export function createStateLog(db: Database) {
       const alive = await db.selectFrom('sys_setting').select('value').where('name', '=', aliveSetting).executeTakeFirst()
       if (!alive || nowMs - Number(alive.value) <= toleratedMs) return
       const open = await db.selectFrom('mes_equipment_state').select('equipCode').where('endMs', 'is', null).execute()
-      await this.record(open.map(({ equipCode }) => ({ equipCode, state: 'offline', at: Number(alive.value), reason: outageReason })))
+      await this.record(open.map(({ equipCode }) => ({ equipCode, state: 'offline', at: Number(alive.value), reason: outageReason, source: 'rule' })))
     },
 
     /** The open state of every machine that has one, as it is at `nowMs`. */
@@ -78,7 +88,12 @@ export function createStateLog(db: Database) {
         .orderBy('startMs')
       if (equipCode !== null) query = query.where('equipCode', '=', equipCode)
       const rows = await query.execute()
-      return rows.map((row) => ({ ...row, startMs: Number(row.startMs), endMs: row.endMs === null ? null : Number(row.endMs) }))
+      return rows.map(({ reason, ...row }) => ({
+        ...row,
+        startMs: Number(row.startMs),
+        endMs: row.endMs === null ? null : Number(row.endMs),
+        reason: reason === '' ? null : reason,
+      }))
     },
   }
 }

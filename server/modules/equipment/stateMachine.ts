@@ -1,15 +1,19 @@
-import type { MachineState } from '#contract/modules/equipment/machineState.ts'
+import type { MachineState, MappedState, OperatorState } from '#contract/modules/equipment/machineState.ts'
 
-/** What is known of a machine at one instant, from signals only (factory.md 7.3). Times are ms since the epoch. */
+/** What is known of a machine at one instant (factory.md 7.3). Times are ms since the epoch. */
 export type Signals = {
   at: number
   /** since when its device has not been readable; null while it is */
   unreadableSince: number | null
-  /** the PLC's running signal: its own state code is 3 */
-  isRunning: boolean
+  /** what its PLC says, by the machine's table of states; null where no row fits */
+  mapped: MappedState | null
   hasFault: boolean
   /** pieces (or kg) made so far; null when the machine has no counter */
   count: number | null
+  /** what the person at the machine says of it */
+  operator: { state: OperatorState; since: number } | null
+  /** what the calendar says; null where nobody wrote hours */
+  calendar: 'work' | 'closed' | 'maintenance' | null
 }
 
 /** What has to be remembered between two instants. */
@@ -24,6 +28,10 @@ export type Memory = {
   countedAt: number
   /** the state that a short time without us interrupted, and when it began; null when nothing did */
   interrupted: Began | null
+  /** when that was said by a person which ended because the machine made pieces again; it counts no more */
+  operatorEnded: number | null
+  /** when that was said in whose time the running signal was seen off: coming on again it ends what was said of a machine without a counter */
+  operatorQuiet: number | null
 }
 
 /** A state and when it began, ms since the epoch. */
@@ -34,7 +42,18 @@ const debounceMs = 2000
 const minorStopMs = 120_000
 
 export function firstMemory(at: number): Memory {
-  return { isSettled: false, state: 'offline', since: at, candidate: 'offline', candidateSince: at, count: null, countedAt: at, interrupted: null }
+  return {
+    isSettled: false,
+    state: 'offline',
+    since: at,
+    candidate: 'offline',
+    candidateSince: at,
+    count: null,
+    countedAt: at,
+    interrupted: null,
+    operatorEnded: null,
+    operatorQuiet: null,
+  }
 }
 
 /**
@@ -52,8 +71,13 @@ export function resumedMemory(at: number, { state, since, interrupted }: Began &
 export function nextState(memory: Memory, signals: Signals, cycleMs: number | null): Memory {
   const isResumed = !memory.isSettled && memory.interrupted !== null
   const counted = signals.count !== null && signals.count !== memory.count && !(isResumed && memory.count === null && isStanding(memory.interrupted))
-  const isStopped = !signals.isRunning && !(isResumed && signals.unreadableSince !== null)
-  const next = { ...memory, count: signals.count ?? memory.count, countedAt: counted || isStopped ? signals.at : memory.countedAt }
+  const isStopped = signals.mapped !== 'running' && !(isResumed && signals.unreadableSince !== null)
+  const next = {
+    ...memory,
+    ...operatorOf(memory, signals),
+    count: signals.count ?? memory.count,
+    countedAt: counted || isStopped ? signals.at : memory.countedAt,
+  }
   const derived = derive(next, signals, cycleMs)
   if (!memory.isSettled && derived !== null)
     return {
@@ -88,11 +112,25 @@ function lastPieceBefore({ state, since }: Began, cycleMs: number, at: number): 
   return state === 'waiting' ? since - 3 * cycleMs - minorStopMs : at
 }
 
+/** What a person said ends when a piece is made after it, or, without a counter, when the running signal comes on again. */
+function operatorOf(memory: Memory, { operator, mapped, count, unreadableSince }: Signals): Pick<Memory, 'operatorEnded' | 'operatorQuiet'> {
+  const { operatorEnded, operatorQuiet } = memory
+  if (operator === null || unreadableSince !== null || operatorEnded === operator.since) return { operatorEnded, operatorQuiet }
+  const hasMade = mapped === 'running' && (count === null ? operatorQuiet === operator.since : memory.count !== null && count !== memory.count)
+  if (hasMade) return { operatorEnded: operator.since, operatorQuiet }
+  return { operatorEnded, operatorQuiet: mapped === 'running' ? operatorQuiet : operator.since }
+}
+
 /** First match wins; null means "nothing new is known": a device that just stopped answering keeps its last state for 30 s. */
-function derive({ countedAt }: Memory, { at, unreadableSince, isRunning, hasFault, count }: Signals, cycleMs: number | null): MachineState | null {
+function derive({ countedAt, operatorEnded }: Memory, signals: Signals, cycleMs: number | null): MachineState | null {
+  const { at, unreadableSince, mapped, hasFault, count, operator, calendar } = signals
   if (unreadableSince !== null) return at - unreadableSince > offlineAfterMs ? 'offline' : null
-  if (hasFault) return 'down'
-  if (!isRunning) return 'idle'
+  if (calendar === 'maintenance' && mapped !== 'running') return 'maintenance'
+  if (hasFault || mapped === 'down') return 'down'
+  if (operator !== null && operator.since !== operatorEnded) return operator.state
+  if (mapped === null) return 'unset'
+  if (mapped === 'idle' || mapped === 'plannedStop') return calendar === 'closed' ? 'plannedStop' : mapped
+  if (mapped !== 'running') return mapped
   if (cycleMs === null || count === null) return 'running'
   const stoppedMs = at - countedAt
   if (stoppedMs <= Math.max(3 * cycleMs, debounceMs)) return 'running'

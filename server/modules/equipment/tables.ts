@@ -1,3 +1,4 @@
+import type { OeeParts } from '#contract/rules/oee/oee.ts'
 import type { KeptColumns } from '../../db/keptColumns.ts'
 
 /** A line below a machine; `lineNo` is its place, from 1. */
@@ -10,11 +11,28 @@ export type MachineCheckTable = Line & { item: string; method: string; low: numb
 export type MachineDocTable = Line & { name: string; docNo: string; file: string; validUntil: string | null }
 export type MachineTagTable = Line & { tagCode: string; purpose: string }
 
+/** A table of states, its rows and its fault words (contract/modules/equipment/stateTable.ts). */
+export type StateTableTable = KeptColumns & { code: string; name: string; scope: string; machineType: string | null; machineId: string | null; status: string }
+export type StateRuleTable = KeptColumns & { tableId: string; lineNo: number; joined: string; tag: string; test: string; value: string; state: string }
+export type FaultWordTable = KeptColumns & { tableId: string; lineNo: number; faultCode: number; word: string }
+export type StopReasonTable = KeptColumns & { code: string; name: string; parentId: string; seq: number }
+/** What a person said of a machine last, until it makes pieces again. `since` is ms since the epoch. */
+export type OperatorStateTable = { equipCode: string; state: string; since: number; reason: string; byName: string }
+
+/** An hour of a machine; `hourMs` is when it begins, `day` that of its shift. */
+export type OeeHourTable = KeptColumns & OeeParts & { equipCode: string; workshop: string; day: string; shift: string; hourMs: number }
+
 declare module '../../db/database.ts' {
   interface Tables {
     mes_equipment_part: MachinePartTable
     mes_equipment_check: MachineCheckTable
     mes_equipment_doc: MachineDocTable
     mes_equipment_tag: MachineTagTable
+    mes_state_table: StateTableTable
+    mes_state_rule: StateRuleTable
+    mes_fault_word: FaultWordTable
+    mes_stop_reason: StopReasonTable
+    mes_operator_state: OperatorStateTable
+    mes_oee_hour: OeeHourTable
   }
 }

@@ -10,8 +10,11 @@ import type { Announcement } from './outcome.ts'
 export const announcementHooks: Hooks<Announcement> = {
   assigned: async (_row, before, { by }) => (before ? {} : { sender: by.realname }),
   async afterChange({ before, after }, unit) {
-    if (after && after.userIds !== (before?.userIds ?? '')) await address(unit, after)
-    if (before && !after && before.sendStatus === '1') unit.afterCommit('announcement.changed', outcomeOf(before))
+    if (after && targets(after) !== (before ? targets(before) : ',,')) await address(unit, after)
+  },
+  async beforeRemove(row, unit) {
+    // its copies go with it: whom it reached is known only now
+    if (row.sendStatus === '1') unit.afterCommit('announcement.changed', await outcomeOf(unit.trx, row))
   },
 }
 
@@ -23,10 +26,15 @@ export async function asReader(db: Database, { userId }: Actor, record: Announce
 /** below the parameters that one statement can take, five for each copy */
 const copiesAtOnce = 500
 
-/** Makes the copies match the people named; who was deleted meanwhile gets none. */
-async function address({ trx }: UnitOfWork, { id, userIds }: Announcement): Promise<void> {
+const targets = ({ userIds, departIds, roleIds }: Pick<Announcement, 'userIds' | 'departIds' | 'roleIds'>) => [userIds, departIds, roleIds].join()
+
+/** Makes the copies match whom it is for: people by name, those who work in its departments or below them, and the holders of its roles, as they stand now. */
+export async function address(
+  { trx }: UnitOfWork,
+  { id, userIds, departIds, roleIds }: Pick<Announcement, 'id' | 'userIds' | 'departIds' | 'roleIds'>,
+): Promise<void> {
   await trx.deleteFrom('sys_announcement_send').where('anntId', '=', id).execute()
-  const named = idsIn(userIds)
+  const named = [...new Set([...idsIn(userIds), ...(await membersOf(trx, idsIn(departIds))), ...(await holdersOf(trx, idsIn(roleIds)))])]
   for (let at = 0; at < named.length; at += copiesAtOnce) {
     const known = await trx
       .selectFrom('sys_user')
@@ -39,4 +47,20 @@ async function address({ trx }: UnitOfWork, { id, userIds }: Announcement): Prom
         .values(known.map((user) => ({ id: randomUUID(), anntId: id, userId: user.id, readFlag: '0', readTime: null })))
         .execute()
   }
+}
+
+async function membersOf(db: Database, departIds: readonly string[]): Promise<string[]> {
+  if (departIds.length === 0) return []
+  const chosen = await db.selectFrom('sys_depart').select('orgCode').where('id', 'in', departIds).execute()
+  const rows = await db
+    .selectFrom('sys_user_depart')
+    .innerJoin('sys_depart', 'sys_depart.id', 'sys_user_depart.departId')
+    .select(['userId', 'orgCode'])
+    .execute()
+  return rows.filter(({ orgCode }) => chosen.some((depart) => orgCode.startsWith(depart.orgCode))).map(({ userId }) => userId)
+}
+
+async function holdersOf(db: Database, roleIds: readonly string[]): Promise<string[]> {
+  if (roleIds.length === 0) return []
+  return (await db.selectFrom('sys_user_role').select('userId').where('roleId', 'in', roleIds).execute()).map(({ userId }) => userId)
 }

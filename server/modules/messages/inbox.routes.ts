@@ -1,4 +1,4 @@
-import { MarkRead, MyAnnouncementQuery, SyncNotice, UnreadQuery } from '#contract/modules/messages/announcementCalls.ts'
+import { MarkRead, MyAnnouncementQuery, ShownAnnouncement, SyncNotice, UnreadQuery } from '#contract/modules/messages/announcementCalls.ts'
 import type { AnnouncementList, AnnouncementsUnchanged } from '#contract/modules/messages/announcement.ts'
 import { mayCall, signedIn } from '../../http/caller.ts'
 import { Problem } from '../../http/problem.ts'
@@ -24,6 +24,18 @@ export function inboxRoutes({ db, bus, plantTz, now }: MessagesParts): AnyRoute[
       async run({ query: { stamp }, caller }): Promise<AnnouncementList | AnnouncementsUnchanged> {
         const list = await unread.of(signedIn(caller).userId)
         return stamp === list.stamp ? { stamp, isUnchanged: true } : list
+      },
+    }),
+    defineRoute({
+      method: 'GET',
+      path: '/sys/annountCement/show/:id',
+      access: { signedIn: true },
+      async run({ request, reply, caller }) {
+        const { id } = ShownAnnouncement.parse(request.params)
+        const mine = await findMine(db, signedIn(caller).userId, id)
+        if (!mine) throw new Problem(404, '未找到对应实体')
+        reply.header('content-security-policy', "sandbox; default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'")
+        return new Reply({ raw: announcementPage(mine), contentType: 'text/html; charset=utf-8' })
       },
     }),
     defineRoute({
@@ -75,7 +87,7 @@ export function inboxRoutes({ db, bus, plantTz, now }: MessagesParts): AnyRoute[
           const stored = await db.selectFrom('sys_announcement').selectAll().where('id', '=', anntId).executeTakeFirst()
           if (!stored) throw new Problem(404, '未找到对应实体')
           if (stored.sendStatus !== '1') throw new Problem(409, '通告还没有发布，请先发布')
-          bus.emit('announcement.published', outcomeOf(stored))
+          bus.emit('announcement.published', await outcomeOf(db, stored))
           return done('操作成功')
         }
         if (!mine) throw new Problem(404, '未找到对应实体')
@@ -84,4 +96,11 @@ export function inboxRoutes({ db, bus, plantTz, now }: MessagesParts): AnyRoute[
       },
     }),
   ]
+}
+
+const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+/** One announcement as a page of its own; its content was cleaned when it was written. */
+function announcementPage({ titile, sender, msgContent }: { titile: string; sender: string; msgContent: string }): string {
+  return `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>${escaped(titile)}</title><h1>${escaped(titile)}</h1><p>${escaped(sender)}</p>${msgContent}</html>`
 }

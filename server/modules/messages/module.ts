@@ -7,6 +7,7 @@ import { announcementHooks, asReader } from './announcementHooks.ts'
 import { deliveryJobs } from './delivery/deliver.ts'
 import { messageCommands, messageHooks } from './messageHooks.ts'
 import { migration as messagesMigration } from './migrations/0075-messages.ts'
+import { migration as targets } from './migrations/0121-announcement-targets.ts'
 import { messagesRoutes } from './messages.routes.ts'
 import { migration } from './migrations/0023-announcements.ts'
 import type { MessagesParts } from './parts.ts'
@@ -21,5 +22,5 @@ export const messages = defineServerModule<MessagesParts>({
   commands: [...announcementCommands, ...messageCommands],
   jobs: deliveryJobs,
   routes: messagesRoutes,
-  migrations: { '0023-announcements': migration, '0075-messages': messagesMigration },
+  migrations: { '0023-announcements': migration, '0075-messages': messagesMigration, '0121-announcement-targets': targets },
 })

@@ -46,7 +46,8 @@ function branches(nodes: readonly Node[], headed: ReadonlySet<string>): Node[] {
   return nodes.flatMap((node) => (headed.has(node.id) ? [node] : branches(node.children ?? [], headed)))
 }
 
-async function addresses(
+/** People in use whose department's code begins with `orgCode`, a page of them; phones are masked unless `seesParticulars`. */
+export async function addresses(
   db: Database,
   { orgCode, realname, workNo, ...page }: z.infer<typeof AddressQuery>,
   seesParticulars: boolean,

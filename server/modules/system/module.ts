@@ -7,12 +7,15 @@ import { dataSources } from '#contract/modules/system/dataSource.ts'
 import { departs } from '#contract/modules/system/departRecord.ts'
 import { dictEntries, dicts } from '#contract/modules/system/dict.ts'
 import { fillRules } from '#contract/modules/system/fillRule.ts'
+import { gatewayRoutes } from '#contract/modules/system/gatewayRoute.ts'
 import { jobRuns, quartzJobs } from '#contract/modules/system/job.ts'
 import { logs } from '#contract/modules/system/log.ts'
 import { menus } from '#contract/modules/system/permission.ts'
 import { positions } from '#contract/modules/system/position.ts'
 import { departRoles, roles } from '#contract/modules/system/role.ts'
+import { tenants } from '#contract/modules/system/tenant.ts'
 import { users } from '#contract/modules/system/user.ts'
+import { userAgents } from '#contract/modules/system/userAgent.ts'
 import { leaveEvent } from '../../resource/write/handover.routes.ts'
 import { defineServerModule, serve } from '../../resource/serverModule.ts'
 import { categoryHooks } from './categories.service.ts'
@@ -24,6 +27,8 @@ import { purgeJobs } from './jobs/purges.ts'
 import { migration as wire } from './migrations/0034-wire.ts'
 import { migration as dictBin } from './migrations/0076-dict-bin.ts'
 import { migration as dataSourcesMigration } from './migrations/0077-data-sources.ts'
+import './gateway/tables.ts'
+import { migration as office } from './migrations/0120-office.ts'
 import { migration as people } from './migrations/0038-people.ts'
 import { closeAccount } from './people/administration.service.ts'
 import { personCommands } from './people/personCommands.ts'
@@ -33,6 +38,7 @@ import { menuHooks } from './rights/menuHooks.ts'
 import { departRoleHooks, roleHooks } from './roles.service.ts'
 import { systemRoutes } from './system.routes.ts'
 import type { SystemParts } from './system.routes.ts'
+import { tenantHooks } from './tenants/tenants.service.ts'
 import { maskedPhone } from './users.service.ts'
 
 export const system = defineServerModule<SystemParts>({
@@ -53,6 +59,9 @@ export const system = defineServerModule<SystemParts>({
     serve(menus, 'sys_permission', { hooks: menuHooks }),
     serve(dataRules, 'sys_permission_data_rule', { hooks: dataRuleHooks }),
     serve(dataSources, 'sys_data_source', { hooks: ({ vault }) => dataSourceHooks(vault) }),
+    serve(gatewayRoutes, 'sys_gateway_route'),
+    serve(tenants, 'sys_tenant', { hooks: tenantHooks }),
+    serve(userAgents, 'sys_user_agent'),
     serve(positions, 'sys_position'),
     serve(categories, 'sys_category', { hooks: categoryHooks }),
     serve(users, 'sys_user', {
@@ -68,5 +77,5 @@ export const system = defineServerModule<SystemParts>({
   within: { [leaveEvent]: closeAccount },
   jobs: purgeJobs,
   routes: systemRoutes,
-  migrations: { '0034-wire': wire, '0038-people': people, '0076-dict-bin': dictBin, '0077-data-sources': dataSourcesMigration },
+  migrations: { '0034-wire': wire, '0038-people': people, '0076-dict-bin': dictBin, '0077-data-sources': dataSourcesMigration, '0120-office': office },
 })

@@ -48,7 +48,7 @@ export function passwordRoutes({ db, attempts, captchas, signIn }: Parts): AnyRo
  * signed in before is stopped by what failed at this account there and by nothing else: guesses from elsewhere must not keep the owner
  * out, nor a colleague behind the same router.
  */
-async function guessAt(db: Database, username: string, address: string): Promise<Guess> {
+export async function guessAt(db: Database, username: string, address: string): Promise<Guess> {
   const name = username.toLowerCase()
   const here = `account ${name} ${address}`
   const counted = [here, `name ${name}`, `address ${address}`]

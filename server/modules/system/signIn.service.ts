@@ -5,6 +5,7 @@ import type { Database } from '../../db/database.ts'
 import type { AuditLog } from '../../http/audit.ts'
 import { Problem } from '../../http/problem.ts'
 import { Reply } from '../../http/route.ts'
+import { ownTenants } from '../../http/ownTenants.ts'
 import { grantsOf } from '../../http/sessions.ts'
 import type { Sessions } from '../../http/sessions.ts'
 import { currentDepart, departsOf, keepDepart } from './departs.service.ts'
@@ -29,18 +30,20 @@ export function mayEnter(person: Person | undefined): person is Person {
 
 /** The one end of every way to sign in (api-contract.md 2.1, "Login result"). */
 export function createSignIn({ db, sessions, dictionary, audit, plantTz, now }: SignInParts): SignIn {
+  const openTo = (userId: string) => ownTenants(db, userId, { atMs: now(), plantTz }).orderBy('sys_tenant.tenantNo').execute()
+
   async function resultOf(person: Person, token: string): Promise<LoginResult> {
     const departs = await departsOf(db, person.id)
     const orgCode = currentDepart(departs, person.orgCode)?.orgCode ?? ''
     if (orgCode !== person.orgCode) await keepDepart(db, person.id, orgCode, now())
-    const tenants = await tenantsOf(db, person.id)
+    const tenants: Tenant[] = (await openTo(person.id)).map(({ id, name }) => ({ id, name }))
     return {
       token,
       userInfo: userInfoOf({ ...person, orgCode }, departs, plantTz),
       roles: [...(await grantsOf(db, person.id)).roles],
       departs,
       multi_depart: Math.min(departs.length, 2),
-      ...(tenants.length > 0 ? { tenantList: tenants.flatMap(({ id, name, status }) => (status === normal ? [{ id, name }] : [])) } : {}),
+      ...(tenants.length > 0 ? { tenantList: tenants } : {}),
       sysAllDictItems: await dictionary.all(),
     }
   }
@@ -48,8 +51,7 @@ export function createSignIn({ db, sessions, dictionary, audit, plantTz, now }: 
   return {
     resultOf,
     async admit(person, request) {
-      const tenants = await tenantsOf(db, person.id)
-      if (tenants.length > 0 && tenants.every(({ status }) => status !== normal)) throw new Problem(403, '与该用户关联的租户均已被冻结，无法登录！')
+      if ((await openTo(person.id)).length === 0 && (await belongsSomewhere(db, person.id))) throw new Problem(403, '与该用户关联的租户均已被冻结，无法登录！')
       const token = await sessions.open(person, { address: request.ip, agent: request.headers['user-agent'] ?? '' })
       await audit.signedIn(person, request.ip)
       return resultOf(person, token)
@@ -62,12 +64,7 @@ export function signedInReply(result: LoginResult): Reply {
   return new Reply({ envelope: { success: true, code: 200, message: '登录成功', result } })
 }
 
-async function tenantsOf(db: Database, userId: string): Promise<(Tenant & { status: number })[]> {
-  return db
-    .selectFrom('sys_user_tenant')
-    .innerJoin('sys_tenant', 'sys_tenant.id', 'sys_user_tenant.tenantId')
-    .select(['sys_tenant.id', 'name', 'status'])
-    .where('userId', '=', userId)
-    .orderBy('sys_tenant.id')
-    .execute()
+/** Whether a person belongs to any tenant at all, in force or not. */
+async function belongsSomewhere(db: Database, userId: string): Promise<boolean> {
+  return (await db.selectFrom('sys_user_tenant').select('tenantId').where('userId', '=', userId).limit(1).executeTakeFirst()) !== undefined
 }

@@ -11,6 +11,12 @@ import type { Log } from '../../log.ts'
 import type { Vault } from '../../secrets/vault.ts'
 import type { Channel } from '#contract/modules/messages/messageTemplate.ts'
 import type { Outbound } from '../../outbound/outbound.ts'
+import { agentRoutes } from './agents/agents.routes.ts'
+import { gatewayRouteRoutes } from './gateway/gateway.routes.ts'
+import { mobileRoutes } from './mobile/mobile.routes.ts'
+import { qrLoginRoutes } from './mobile/qrLogin.routes.ts'
+import { ownTenantRoutes } from './tenants/ownTenants.routes.ts'
+import { tenantRoutes } from './tenants/tenants.routes.ts'
 import { addressListRoutes } from './addressList.routes.ts'
 import { auditRoutes } from './audit.routes.ts'
 import { checkRuleRoutes } from './checkRule.routes.ts'
@@ -23,6 +29,7 @@ import { categoryRoutes } from './categories.routes.ts'
 import { categoryListRoutes } from './categoryLists.routes.ts'
 import { companyInfoRoutes } from './companyInfo.routes.ts'
 import { createCompany } from './companyInfo.service.ts'
+import { departListRoutes } from './departLists.routes.ts'
 import { departRoutes } from './departs.routes.ts'
 import { dictionaryRoutes } from './dictionary.routes.ts'
 import { dataSourceRoutes } from './dataSources/dataSource.routes.ts'
@@ -54,8 +61,8 @@ import type { OauthProvider } from './thirdLogin/oauthSettings.ts'
 import { createOauthProvider } from './thirdLogin/provider.ts'
 import { thirdLoginRoutes } from './thirdLogin/thirdLogin.routes.ts'
 import { tableDictRoutes } from './tableDict.routes.ts'
-import { tenantRoutes } from './tenants.routes.ts'
 import { ticketRoutes } from './ticket.routes.ts'
+import { userListRoutes } from './userLists.routes.ts'
 import { userRoutes } from './users.routes.ts'
 
 /** What an installation allows and whom it trusts. */
@@ -114,7 +121,17 @@ export function systemRoutes(parts: SystemParts): AnyRoute[] {
     ...phoneRoutes({ db, attempts, codes, messages, signIn, mayRegister: settings.mayRegister }),
     ...registrationRoutes({ db, codes, isOn: settings.mayRegister }),
     ...resetRoutes({ db, bus, captchas, codes, messages, isOn: settings.mayResetPassword, now }),
-    ...thirdLoginRoutes({ db, signIn, codes, providers: settings.oauthProviders.map(createOauthProvider), publicUrl, casUrl, now }),
+    ...thirdLoginRoutes({
+      db,
+      signIn,
+      codes,
+      providers: settings.oauthProviders.map(createOauthProvider),
+      publicUrl,
+      casUrl,
+      attempts,
+      mayRegister: settings.mayRegister,
+      now,
+    }),
     ...casRoutes({ db, signIn, casUrl, publicUrl }),
     ...sessionRoutes({ db, bus, sessions, signIn }),
     ...ticketRoutes(parts.tickets),
@@ -131,12 +148,19 @@ export function systemRoutes(parts: SystemParts): AnyRoute[] {
     ...auditRoutes(parts),
     ...pauseRoutes({ db, bus }),
     ...departRoutes({ db, plantTz }),
+    ...departListRoutes({ db, plantTz }),
     ...dictItemRoutes(db),
     ...dictBinRoutes({ db, units }),
     ...dataSourceRoutes({ db, units, outbound: parts.outbound, vault: parts.vault, dataDir: parts.dataDir }),
     ...addressListRoutes({ db, plantTz }),
-    ...tenantRoutes(db),
+    ...ownTenantRoutes({ db, plantTz, now }),
+    ...tenantRoutes({ db, units }),
+    ...gatewayRouteRoutes({ db, units }),
+    ...agentRoutes({ db, plantTz }),
+    ...mobileRoutes({ db, attempts, signIn }),
+    ...qrLoginRoutes({ db, signIn, now, isSecure: publicUrl?.startsWith('https:') === true }),
     ...userRoutes(db),
+    ...userListRoutes({ db }),
     ...roleRightsRoutes({ db, units }),
     ...permissionRoutes({ db, units }),
     ...dataRuleRoutes({ db, units, now }),

@@ -74,12 +74,17 @@ export async function insertStates(db: Database, equipCode: string, lines: reado
           state: index === kept.length - 1 && first === undefined ? signalled(state) : state,
           startMs: at,
           endMs: kept[index + 1]?.at ?? (first === undefined ? null : endOfAll),
-          reason: null,
+          reason: '',
           source: 'plc',
+          seconds: secondsOf(at, kept[index + 1]?.at ?? (first === undefined ? null : endOfAll)),
         })),
       )
       .execute()
   })
+}
+
+function secondsOf(startMs: number, endMs: number | null): number | null {
+  return endMs === null ? null : Math.round((endMs - startMs) / 1000)
 }
 
 /** What our own signals call a state of the PLC: a stop without a fault is idle to them (stateMachine.ts). */

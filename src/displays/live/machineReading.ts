@@ -2,6 +2,7 @@ import { machineStateOf } from '#contract/modules/equipment/machineState.ts'
 import type { MachineState } from '#contract/modules/equipment/machineState.ts'
 import type { Machine } from '#contract/modules/equipment/overview.ts'
 import type { LiveTag } from '../../realtime/tagStore.ts'
+import { isTrusted } from '../../realtime/trendFeed.ts'
 import { crossingOf, lowLimitsCount } from './crossing.ts'
 import type { Crossing } from './crossing.ts'
 
@@ -51,10 +52,6 @@ export function withBegins(reading: MachineReading, begins: ReadonlyMap<string, 
 /** ML-02.outTemp:H */
 export function crossingKey({ tag, crossing }: Pick<TagCrossing, 'tag' | 'crossing'>): string {
   return `${tag.tagCode}:${crossing.level}`
-}
-
-export function isTrusted({ quality }: Pick<LiveTag, 'quality'>): boolean {
-  return quality === 'good' || quality === 'uncertain'
 }
 
 /** A machine is lost when its state is not known, is offline, or when every value it has failed. */

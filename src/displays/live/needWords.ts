@@ -1,7 +1,7 @@
 import { machineStates } from '#contract/modules/equipment/machineState.ts'
 import type { LiveTag } from '../../realtime/tagStore.ts'
 import { crossingWords } from './crossing.ts'
-import { isTrusted } from './machineReading.ts'
+import { isTrusted } from '../../realtime/trendFeed.ts'
 import type { MachineReading } from './machineReading.ts'
 import { needOf } from './ranking.ts'
 

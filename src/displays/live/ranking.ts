@@ -48,6 +48,7 @@ export function needOf({ state, lost, crossings }: Pick<MachineReading, 'state' 
       return 'attended'
     case 'idle':
     case 'plannedStop':
+    case 'unset':
       return 'idle'
     default:
       return state satisfies never

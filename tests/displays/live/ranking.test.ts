@@ -37,7 +37,7 @@ test('machines that need somebody stand first, worst in front, in the order of t
   expect(codes(watchPlant(nothing, plant, 0, true))).toEqual(['down', 'stale', 'HH', 'H', 'minorStop', 'waiting', 'idle', 'running', 'cleaning'])
 })
 
-test('offline and lost machines, setup, cleaning and maintenance, idle and planned stops are one class each', () => {
+test('offline and lost machines, setup, cleaning and maintenance, idle, planned stops and states that nobody set are one class each', () => {
   expect(machineStateNames.map((state) => needOf(reading({ state })))).toEqual([
     'lost',
     'idle',
@@ -48,6 +48,7 @@ test('offline and lost machines, setup, cleaning and maintenance, idle and plann
     'attended',
     'attended',
     'waiting',
+    'idle',
     'idle',
   ])
 })

@@ -1,93 +1,17 @@
 import { z } from 'zod'
+import { auth, category, depart, departNode, dictModel, flag, id, login, menuItem, message, nothing, page, treeNode, treeSelect, userInfo } from './shapes.ts'
 
 /** What the suite made before, by the ids that the server gave. */
 export type Made = Readonly<Record<'user' | 'depart' | 'category' | 'dict' | 'item' | 'role' | 'position' | 'announcement', string>>
 
 /** One endpoint of api-contract.md: how a client calls it, and what `result` is then. `url` and `body` only where the path alone is not enough. */
 export type Endpoint = {
-  call: `${'GET' | 'POST' | 'PUT'} ${string}`
+  call: `${'GET' | 'POST' | 'PUT' | 'DELETE'} ${string}`
   url?: (made: Made) => string
   body?: (made: Made) => object
   result: z.ZodType
   message?: string
 }
-
-const id = z.string().min(1)
-const page = (record: z.ZodType) => z.looseObject({ records: z.array(record), total: z.number(), size: z.number(), current: z.number(), pages: z.number() })
-const time = z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
-const dictModel = z.strictObject({ value: z.string(), text: z.string(), title: z.string() }).refine(({ text, title }) => text === title)
-const nothing = z.null()
-const flag = z.enum(['0', '1'])
-
-const userInfo = z.looseObject({ id, username: z.string(), realname: z.string(), birthday: z.null(), orgCode: z.string(), avatar: z.string() })
-const depart = z.looseObject({ id, departName: z.string(), orgCode: z.string(), parentId: z.string() })
-const login = z.looseObject({
-  token: z.string(),
-  userInfo,
-  roles: z.array(z.string()),
-  departs: z.array(depart),
-  multi_depart: z.literal([0, 1, 2]),
-  sysAllDictItems: z.record(z.string(), z.array(dictModel)),
-})
-/** every field of the form that original clients fill from the chosen node */
-const departNode = z.looseObject({
-  key: id,
-  value: id,
-  id,
-  title: z.string(),
-  isLeaf: z.boolean(),
-  parentId: z.string(),
-  departName: z.string(),
-  departNameEn: z.string(),
-  departNameAbbr: z.string(),
-  departOrder: z.number(),
-  description: z.string(),
-  orgCategory: z.string(),
-  orgType: z.string(),
-  orgCode: z.string(),
-  mobile: z.string(),
-  fax: z.string(),
-  address: z.string(),
-  memo: z.string(),
-  status: z.number(),
-  delFlag: z.string(),
-  qywxIdentifier: z.string(),
-  createTime: time,
-  version: z.number(),
-  children: z.array(z.unknown()).nullable(),
-})
-/** of a tree of any table */
-const treeNode = z.strictObject({
-  key: id,
-  title: z.string(),
-  leaf: z.boolean(),
-  parentId: z.string(),
-  value: nothing,
-  icon: nothing,
-  code: nothing,
-  children: nothing,
-})
-const category = z.looseObject({ id, pid: z.string(), name: z.string(), code: z.string(), hasChild: flag })
-const treeSelect = z.looseObject({
-  key: id,
-  title: z.string(),
-  code: z.string(),
-  leaf: z.literal([0, 1]),
-  hasChild: flag,
-  parentId: z.string(),
-  value: id,
-  children: z.array(z.unknown()).nullable(),
-})
-const message = z.looseObject({ id, titile: z.string(), priority: z.enum(['L', 'M', 'H']), msgCategory: flag.or(z.literal('2')), sendTime: time.nullable() })
-const menuItem = z.looseObject({
-  id,
-  route: flag,
-  path: z.string().startsWith('/'),
-  name: z.string().regex(/^[^/:]+$/),
-  component: z.string().min(1),
-  meta: z.looseObject({ keepAlive: z.boolean(), internalOrExternal: z.boolean(), title: z.string(), componentName: z.string() }),
-})
-const auth = z.looseObject({ action: z.string(), type: z.string(), describe: z.string() })
 
 /** Sections of api-contract.md 2, row by row: what is served today. */
 export const endpoints: Readonly<Record<string, readonly Endpoint[]>> = {
@@ -110,6 +34,15 @@ export const endpoints: Readonly<Record<string, readonly Endpoint[]>> = {
       call: 'GET /sys/visitInfo',
       result: z.array(z.looseObject({ visit: z.number(), ip: z.number(), tian: z.string(), type: z.string().regex(/^\d\d-\d\d$/) })).length(7),
     },
+    {
+      call: 'POST /sys/mLogin',
+      body: () => ({ username: 'admin', password: 'correct-horse-battery' }),
+      result: z.looseObject({ token: z.string(), userInfo }),
+      message: '登录成功',
+    },
+    { call: 'GET /sys/getEncryptedString', result: z.strictObject({ key: z.string().length(16), iv: z.string().length(16) }) },
+    { call: 'GET /sys/getLoginQrcode', result: z.strictObject({ qrcodeId: id }) },
+    { call: 'GET /sys/getQrcodeToken', url: () => '?qrcodeId=nobody', result: z.strictObject({ token: z.literal('-2') }) },
     { call: 'PUT /sys/selectDepart', body: () => ({ orgCode: 'A01', username: 'admin' }), result: z.looseObject({ userInfo }) },
     { call: 'POST /sys/selectDepart', body: () => ({ orgCode: 'A01' }), result: z.looseObject({ userInfo }) },
   ],
@@ -137,10 +70,35 @@ export const endpoints: Readonly<Record<string, readonly Endpoint[]>> = {
     { call: 'GET /sys/annountCement/doReovkeData', url: ({ announcement }) => `?id=${announcement}`, result: z.unknown() },
   ],
   '2.5': [
+    {
+      call: 'GET /sys/role/queryTreeList',
+      result: z.looseObject({ treeList: z.array(z.looseObject({ key: id, slotTitle: z.string() })), ids: z.array(z.string()) }),
+    },
     { call: 'GET /sys/role/queryall', result: z.array(z.looseObject({ id, roleName: z.string(), roleCode: z.string() })).min(1) },
     { call: 'GET /sys/role/checkRoleCode', url: () => '?id=&roleCode=nobody_has_it', result: z.literal(true) },
   ],
+  '2.6': [
+    { call: 'GET /sys/permission/list', result: z.array(z.looseObject({ id, key: id, title: z.string(), menuType: z.number(), isLeaf: z.boolean() })).min(1) },
+    { call: 'GET /sys/sysDepartPermission/list', result: page(z.looseObject({ id, departId: id, permissionId: id })) },
+    { call: 'GET /sys/sysDepartRole/getDeptRoleList', url: ({ depart: of }) => `?departId=${of}&userId=`, result: z.array(z.unknown()) },
+    { call: 'GET /sys/sysDepartRole/getDeptRoleByUserId', url: ({ depart: of, user }) => `?departId=${of}&userId=${user}`, result: z.array(z.unknown()) },
+  ],
   '2.7': [
+    {
+      call: 'GET /sys/user/queryByIds',
+      url: ({ user }) => `?userIds=${user},`,
+      result: z.array(z.looseObject({ id, username: z.literal('admin') })).length(1),
+    },
+    {
+      call: 'GET /sys/user/queryByOrgCode',
+      url: () => '?orgCode=A01&pageNo=1&pageSize=10',
+      result: page(z.looseObject({ userId: id, departName: z.string() })),
+    },
+    {
+      call: 'GET /sys/user/getUserSectionInfoByToken',
+      result: z.strictObject({ sysUserId: id, sysUserCode: z.literal('admin'), sysUserName: z.string(), sysOrgCode: z.string() }),
+    },
+    { call: 'GET /sys/sysUserAgent/list', result: page(z.looseObject({ id, userName: z.string(), agentUserName: z.string() })) },
     { call: 'GET /sys/user/getCurrentUserDeparts', result: z.looseObject({ list: z.array(depart), orgCode: z.string() }) },
     { call: 'GET /sys/user/queryUserByDepId', url: ({ depart: of }) => `?id=${of}&realname=`, result: z.array(z.looseObject({ id, orgCodeTxt: z.string() })) },
     {
@@ -164,10 +122,35 @@ export const endpoints: Readonly<Record<string, readonly Endpoint[]>> = {
     { call: 'GET /sys/sysDepart/searchBy', url: () => `?keyWord=${encodeURIComponent('总')}`, result: z.array(departNode).min(1) },
     { call: 'GET /sys/sysDepart/queryMyDeptTreeList', result: z.array(departNode), message: '1' },
     { call: 'GET /sys/position/list', url: () => '?pageSize=99999', result: page(z.looseObject({ id, code: z.string(), name: z.string() })) },
+    { call: 'GET /sys/sysDepart/listAll', url: ({ depart: of }) => `?id=${of},`, result: z.array(departNode).length(1) },
+    { call: 'GET /sys/sysDepart/queryAllParentId', url: ({ depart: of }) => `?departId=${of}`, result: z.looseObject({ parentIds: z.array(z.string()) }) },
+    { call: 'GET /sys/sysDepart/getDepartName', url: () => '?orgCode=A01', result: departNode },
+    {
+      call: 'GET /sys/sysDepart/getUsersByDepartId',
+      url: ({ depart: of }) => `?id=${of}`,
+      result: z.array(z.looseObject({ id, username: z.string() })).min(1),
+    },
+    {
+      call: 'GET /sys/sysDepart/queryTreeByKeyWord',
+      url: () => `?keyWord=${encodeURIComponent('总')}`,
+      result: z.looseObject({ userList: z.array(z.unknown()), departList: z.array(departNode).min(1) }),
+    },
+    { call: 'GET /sys/position/queryByCode', url: () => '?code=foreman', result: z.looseObject({ id, code: z.literal('foreman'), name: z.string() }) },
+    {
+      call: 'POST /sys/tenant/add',
+      body: () => ({ id: 9, name: '九厂', beginDate: '2026-01-01', endDate: '', status: 1 }),
+      result: nothing,
+      message: '添加成功！',
+    },
+    { call: 'PUT /sys/tenant/edit', body: () => ({ id: '9', name: '第九厂', status: 1 }), result: nothing, message: '修改成功!' },
+    { call: 'GET /sys/tenant/list', result: page(z.looseObject({ id: z.number(), name: z.string(), status: z.number() })) },
+    { call: 'GET /sys/tenant/queryById', url: () => '?id=9', result: z.looseObject({ id: z.literal(9), name: z.literal('第九厂') }) },
+    { call: 'DELETE /sys/tenant/delete', url: () => '?id=9', result: nothing, message: '删除成功!' },
     { call: 'GET /sys/tenant/queryList', url: () => '?ids=1,2,', result: z.array(z.looseObject({ id: z.number(), name: z.string() })) },
   ],
   '2.9': [
     { call: 'GET /sys/dict/list', result: page(z.looseObject({ id, dictName: z.string(), dictCode: z.string(), type: z.number() })) },
+    { call: 'GET /sys/dict/treeList', url: () => '?dictName=', result: z.array(z.looseObject({ key: id, title: z.string(), dictCode: z.string() })).min(1) },
     { call: 'GET /sys/dict/deleteList', result: z.array(z.looseObject({ id, dictName: z.string(), dictCode: z.string() })) },
     { call: 'GET /sys/dict/getDictItems/sex', result: z.array(dictModel).length(2) },
     { call: 'GET /sys/dict/getDictItems/sys_user,realname,username', result: z.array(dictModel).min(3) },
@@ -234,6 +217,19 @@ export const endpoints: Readonly<Record<string, readonly Endpoint[]>> = {
         z.looseObject({ id, esTitle: z.string(), esType: z.string(), esReceiver: z.string(), esSendStatus: z.enum(['0', '1', '2']), esSendNum: z.number() }),
       ),
     },
+    {
+      call: 'POST /sys/gatewayRoute/updateAll',
+      body: () => ({
+        router: { routerId: 'erp', name: '企业系统', uri: 'http://10.0.0.5:8080', predicates: [{ name: 'Path', args: ['/erp/**'] }], filters: '[]', status: 1 },
+      }),
+      result: nothing,
+      message: '操作成功！',
+    },
+    {
+      call: 'GET /sys/gatewayRoute/list',
+      result: z.array(z.looseObject({ id, routerId: z.string(), predicates: z.array(z.object({ name: z.string(), args: z.array(z.string()) })) })).length(1),
+    },
+    { call: 'GET /sys/gatewayRoute/clearRedis', result: nothing },
     { call: 'GET /sys/dataSource/list', result: page(z.looseObject({ id, code: z.string(), dbType: z.string() })) },
     { call: 'GET /sys/dataSource/options', result: z.array(z.strictObject({ value: z.string(), label: z.string(), text: z.string() })) },
     { call: 'GET /sys/oss/file/list', result: page(z.looseObject({ id })) },
@@ -256,15 +252,15 @@ export const standardSix = [
 
 /** What the contract names and no module serves yet, by the part of the product that will; whoever builds one moves its rows up. */
 export const notYet: Readonly<Record<string, readonly string[]>> = {
-  'mobile sign-in': ['POST /sys/mLogin', 'GET /sys/getEncryptedString', 'GET /sys/getLoginQrcode', 'GET /sys/getQrcodeToken', 'POST /sys/scanLoginQrcode'],
-  'accounts of third parties': ['POST /sys/thirdLogin/user/create', 'POST /sys/thirdLogin/user/checkPassword'],
-  'announcements from files': ['GET /sys/annountCement/exportXls', 'POST /sys/annountCement/importExcel', 'GET /sys/annountCement/show/:id'],
-  'rights of departments': ['GET /sys/sysDepartPermission/list'],
-  'departments for their managers': ['GET /sys/sysDepart/listAll', 'GET /sys/sysDepart/queryTreeByKeyWord'],
-  tenants: ['GET /sys/tenant/list', 'POST /sys/tenant/add', 'PUT /sys/tenant/edit', 'DELETE /sys/tenant/delete'],
-  gateway: ['GET /sys/gatewayRoute/list', 'POST /sys/gatewayRoute/updateAll'],
-  delegates: ['GET /sys/sysUserAgent/list'],
+  'the uniapp client, whose shapes nobody wrote down': ['PUT /sys/user/appEdit', 'GET /sys/user/appUserList', 'GET /sys/user/appQueryUser'],
+  'copies of announcements, one by one': ['GET /sys/sysAnnouncementSend/list'],
 }
-
 /** What the contract names and we refuse to have (api-contract.md 0.2, security.md). */
-export const refused = ['GET /sys/common/transitRESTful', 'GET /sys/user/checkOnlyUser', 'GET /sys/user/querySysUser', 'GET /sys/user/passwordChange'] as const
+export const refused = [
+  'GET /sys/common/transitRESTful',
+  'GET /sys/user/checkOnlyUser',
+  'GET /sys/user/querySysUser',
+  'GET /sys/user/passwordChange',
+  'DELETE /sys/log/delete',
+  'DELETE /sys/log/deleteBatch',
+] as const

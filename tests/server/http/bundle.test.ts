@@ -19,7 +19,7 @@ beforeAll(async () => {
   app = Fastify()
   writeFileSync(join(folder, '.built-from'), '0123456789abcdef0123456789abcdef')
   writeFileSync(join(folder, 'config.js'), "window.millwright = { staticBase: 'https://files.example' }\n")
-  await serveBundle(app, folder, { apiBase: null, plantTz: 'Europe/Berlin', isDemo: false })
+  await serveBundle(app, folder, { apiBase: null, plantTz: 'Europe/Berlin', isDemo: false, hasLodop: false })
 })
 afterAll(() => app.close())
 
@@ -82,7 +82,7 @@ test('the pages are told what the file beside them says, the clock of the plant,
 
 test('or to ask another back end, and that the plant is a demonstration when it is', async () => {
   const other = Fastify()
-  await serveBundle(other, mkdtempSync(join(tmpdir(), 'millwright-')), { apiBase: 'https://mes.example/api', plantTz: 'Asia/Shanghai', isDemo: true })
-  expect(await told(other)).toEqual({ apiBase: 'https://mes.example/api', plantTz: 'Asia/Shanghai', build: '', isDemo: true })
+  await serveBundle(other, mkdtempSync(join(tmpdir(), 'millwright-')), { apiBase: 'https://mes.example/api', plantTz: 'Asia/Shanghai', isDemo: true, hasLodop: true })
+  expect(await told(other)).toEqual({ apiBase: 'https://mes.example/api', plantTz: 'Asia/Shanghai', build: '', isDemo: true, hasLodop: true })
   await other.close()
 })

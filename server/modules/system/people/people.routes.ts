@@ -13,6 +13,7 @@ import { setPassword } from '../newPassword.service.ts'
 import { listOwn } from '../openSessions.service.ts'
 import { requireMayGovern } from '../rights/governance.service.ts'
 import { binPeople } from './administration.service.ts'
+import { departRoleRoutes } from './departRoles.routes.ts'
 import { membershipRoutes } from './membership.routes.ts'
 import { idsIn } from './memberships.service.ts'
 import { setStatus } from './personHooks.ts'
@@ -31,6 +32,7 @@ export function peopleRoutes({ db, bus, units, plantTz, now }: Parts): AnyRoute[
 
   return [
     ...membershipRoutes({ db, units }),
+    ...departRoleRoutes({ db, units }),
     defineRoute({
       method: 'PUT',
       path: '/sys/user/frozenBatch',

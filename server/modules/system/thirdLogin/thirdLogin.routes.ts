@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { BindThirdPhone } from '#contract/session.ts'
 import type { ThirdLoginMessage, ThirdLoginSources } from '#contract/session.ts'
 import type { Database } from '../../../db/database.ts'
+import type { Attempts } from '../../../http/attempts.ts'
 import { Problem } from '../../../http/problem.ts'
 import { defineRoute, Reply } from '../../../http/route.ts'
 import type { AnyRoute } from '../../../http/route.ts'
@@ -14,6 +15,7 @@ import { callbackHeaders, callbackPage } from './callbackPage.ts'
 import { createPendingStates, stateCookie } from './pendingStates.ts'
 import type { ThirdProvider, ThirdUser } from './provider.ts'
 import { bindThirdUser, personBehind } from './thirdAccounts.service.ts'
+import { thirdPeopleRoutes } from './thirdPeople.routes.ts'
 
 type Parts = {
   db: Database
@@ -23,6 +25,9 @@ type Parts = {
   /** our own address as browsers know it; null when no provider is configured */
   publicUrl: string | null
   casUrl: string | null
+  attempts: Attempts
+  /** whether an account elsewhere may make one here */
+  mayRegister: boolean
   now: () => number
 }
 
@@ -34,7 +39,7 @@ const Exchange = z.object({ code: z.string().max(64), thirdType: z.string().max(
 const Answer = z.object({ code: z.string().min(1).max(2048).optional().catch(undefined), state: z.string().max(128).catch('') })
 
 /** Signing in with an account elsewhere: a pop-up goes there and comes back with a code that is good once (api-contract.md 2.1). */
-export function thirdLoginRoutes({ db, signIn, codes, providers, publicUrl, casUrl, now }: Parts): AnyRoute[] {
+export function thirdLoginRoutes({ db, signIn, codes, providers, publicUrl, casUrl, attempts, mayRegister, now }: Parts): AnyRoute[] {
   const states = createPendingStates(now)
   const admitted = createOneTimeStore<{ source: string; userId: string }>(exchangeMs, now)
   const unbound = createOneTimeStore<{ source: string; user: ThirdUser }>(bindingMs, now)
@@ -57,6 +62,7 @@ export function thirdLoginRoutes({ db, signIn, codes, providers, publicUrl, casU
   }
 
   return [
+    ...thirdPeopleRoutes({ db, signIn, attempts, unbound, mayRegister, now }),
     defineRoute({
       method: 'GET',
       path: '/sys/thirdLogin/sources',

@@ -1,4 +1,4 @@
-import { FilePdfOutlined, PrinterOutlined } from '@ant-design/icons'
+import { FilePdfOutlined } from '@ant-design/icons'
 import { Button, Form, Input, InputNumber, Space } from 'antd'
 import { useMemo, useState } from 'react'
 import { Field } from '#contract/field.ts'
@@ -9,7 +9,7 @@ import { notify } from '../../../api/notices.ts'
 import { fieldKitOf } from '../../fields/fieldKits.ts'
 import { useEncoder } from '../../media/label/encoder.ts'
 import { LabelSheet, pageSvg } from '../../media/label/LabelSheet.tsx'
-import { printInBrowser } from '../../media/label/printInBrowser.ts'
+import { PrintButtons } from '../../media/label/PrintButtons.tsx'
 import { saveFile } from '../../saveFile.ts'
 import styles from './PrintDemoPage.module.css'
 
@@ -29,10 +29,10 @@ export function LabelForm({ template, fields, pdf }: Props) {
   const drawSymbol = useEncoder()
   const laidOut = useMemo(() => drawSymbol && layOut(template, { fields, values }, { drawSymbol }), [template, fields, values, drawSymbol])
   const isReady = laidOut !== null && laidOut.findings.every(({ severity }) => severity !== 'error')
-  const print = () => {
-    if (!laidOut) return
-    const pages = Array.from({ length: copies }, () => laidOut.pages.map((_, at) => pageSvg(laidOut, at))).flat()
-    printInBrowser({ pages, width: laidOut.width / 100, height: laidOut.height / 100, title: template.title })
+  const pages = () => {
+    if (!laidOut) return null
+    const svgs = Array.from({ length: copies }, () => laidOut.pages.map((_, at) => pageSvg(laidOut, at))).flat()
+    return { pages: svgs, width: laidOut.width / 100, height: laidOut.height / 100, title: template.title }
   }
   const savePdf = async () => {
     setWriting(true)
@@ -63,9 +63,7 @@ export function LabelForm({ template, fields, pdf }: Props) {
         ))}
         <Space wrap>
           <InputNumber aria-label="张数" min={1} max={200} precision={0} value={copies} onChange={(count) => setCopies(count ?? 1)} suffix="张" />
-          <Button type="primary" icon={<PrinterOutlined />} disabled={!isReady} onClick={print}>
-            打印
-          </Button>
+          <PrintButtons isPrimary isDisabled={!isReady} pages={pages} />
           <Button icon={<FilePdfOutlined />} disabled={!isReady} loading={isWriting} onClick={() => void savePdf()}>
             下载 PDF
           </Button>

@@ -1,4 +1,4 @@
-import { FilePdfOutlined, PrinterOutlined, SendOutlined } from '@ant-design/icons'
+import { FilePdfOutlined, SendOutlined } from '@ant-design/icons'
 import { Alert, Button, Flex, InputNumber, Modal, Pagination, Select, Skeleton } from 'antd'
 import { useMemo, useState } from 'react'
 import type { ActiveTemplate, RecordLabels } from '#contract/modules/labels/printCalls.ts'
@@ -10,7 +10,7 @@ import { recordsPdf, useRecordLabels } from '../../../api/printing.ts'
 import type { RecordRow } from '../../../api/records.ts'
 import { useEncoder } from '../../media/label/encoder.ts'
 import { LabelSheet, pageSvg } from '../../media/label/LabelSheet.tsx'
-import { printInBrowser } from '../../media/label/printInBrowser.ts'
+import { PrintButtons } from '../../media/label/PrintButtons.tsx'
 import { saveFile } from '../../saveFile.ts'
 import { ReprintReason } from './ReprintReason.tsx'
 import { usePrinters, useSending } from './useSending.ts'
@@ -35,11 +35,11 @@ export function PrintDialog({ resource, rows, templates, onClose }: Props) {
   const isReady = drawn !== null && faulty.length === 0
   const title = templates.find(({ id }) => id === templateId)?.title ?? '标签'
 
-  const print = () => {
+  const pages = () => {
     const [first] = drawn ?? []
-    if (!drawn || !first) return
-    const pages = drawn.flatMap(({ laidOut }) => Array.from({ length: copies }, () => laidOut.pages.map((_, at) => pageSvg(laidOut, at))).flat())
-    printInBrowser({ pages, width: first.laidOut.width / 100, height: first.laidOut.height / 100, title })
+    if (!drawn || !first) return null
+    const svgs = drawn.flatMap(({ laidOut }) => Array.from({ length: copies }, () => laidOut.pages.map((_, at) => pageSvg(laidOut, at))).flat())
+    return { pages: svgs, width: first.laidOut.width / 100, height: first.laidOut.height / 100, title }
   }
   const savePdf = async () => {
     setWriting(true)
@@ -63,9 +63,7 @@ export function PrintDialog({ resource, rows, templates, onClose }: Props) {
           <Button icon={<FilePdfOutlined />} disabled={!isReady} loading={isWriting} onClick={() => void savePdf()}>
             下载 PDF
           </Button>
-          <Button type={chosenPrinter === null ? 'primary' : 'default'} icon={<PrinterOutlined />} disabled={!isReady} onClick={print}>
-            浏览器打印
-          </Button>
+          <PrintButtons isPrimary={chosenPrinter === null} isDisabled={!isReady} pages={pages} />
           {chosenPrinter === null ? null : (
             <Button
               type="primary"

@@ -6,7 +6,7 @@ import { useTag } from '../../../realtime/useTag.ts'
 import { crossingOf } from '../../live/crossing.ts'
 import { limitWords } from '../../live/limitWords.ts'
 import { LiveValue } from '../../live/LiveValue.tsx'
-import { isTrusted } from '../../live/machineReading.ts'
+import { isTrusted } from '../../../realtime/trendFeed.ts'
 import styles from './Parameters.module.css'
 
 type ParameterTileProps = { tagCode: string; lowCounts: boolean; isChosen: boolean; onChoose: (tagCode: string) => void }

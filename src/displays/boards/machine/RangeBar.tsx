@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { trendRanges } from './trendRanges.ts'
+import { trendRanges } from '../../../charts/trendRanges.ts'
 import type { TrendChoice } from './useTrendChoice.ts'
 import styles from './RangeBar.module.css'
 

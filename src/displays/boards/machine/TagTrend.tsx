@@ -2,10 +2,10 @@ import { lazy, Suspense, useMemo } from 'react'
 import type { TagMeta } from '#contract/tag.ts'
 import { useTrend } from '../../../api/plc.ts'
 import { withoutOpenEnd } from '../../../charts/trendColumns.ts'
-import { trendLimits } from '../powder/trendLimits.ts'
-import { liveFeed } from './liveFeed.ts'
-import { comparedWithMs, shifted } from './trendRanges.ts'
-import type { TrendView } from './trendRanges.ts'
+import { trendLimits } from '../../../charts/trendLimits.ts'
+import { comparedWithMs, shifted } from '../../../charts/trendRanges.ts'
+import type { TrendView } from '../../../charts/trendRanges.ts'
+import { trendFeed } from '../../../realtime/trendFeed.ts'
 import type { TrendChoice } from './useTrendChoice.ts'
 import styles from './TrendPanel.module.css'
 
@@ -36,7 +36,7 @@ export function TagTrend({ tagCode, meta, view, choice, plantTz }: TagTrendProps
     return isCompared ? [now, { label: '昨日', color: 'var(--series-2)', points: shifted(before?.points ?? noPoints, comparedWithMs) }] : [now]
   }, [isCompared, data, before, meta, tagCode, view.isLive])
   const limits = useMemo(() => (meta?.valueMap ? [] : trendLimits(meta)), [meta])
-  const subscribe = useMemo(() => (view.isLive ? liveFeed(tagCode) : null), [view.isLive, tagCode])
+  const subscribe = useMemo(() => (view.isLive ? trendFeed([tagCode]) : null), [view.isLive, tagCode])
   const isEmpty = data !== undefined && !view.isLive && data.points.every(([, , , last]) => last === null)
 
   return (

@@ -1,9 +1,9 @@
 import type { TagMeta } from '#contract/tag.ts'
+import { liveView } from '../../../charts/trendRanges.ts'
 import { useServerNow } from '../../../realtime/serverClock.ts'
 import { useSubscription } from '../../../realtime/useSubscription.ts'
 import { RangeBar } from './RangeBar.tsx'
 import { TagTrend } from './TagTrend.tsx'
-import { liveView } from './trendRanges.ts'
 import type { TrendChoice } from './useTrendChoice.ts'
 import styles from './TrendPanel.module.css'
 

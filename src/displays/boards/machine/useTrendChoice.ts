@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { comparedWithMs, rangeOf, zoomedView } from './trendRanges.ts'
-import type { TrendRange, TrendView } from './trendRanges.ts'
+import { comparedWithMs, rangeOf, zoomedView } from '../../../charts/trendRanges.ts'
+import type { TrendRange, TrendView } from '../../../charts/trendRanges.ts'
 
 export type TrendChoice = {
   range: TrendRange

@@ -6,7 +6,7 @@ import styles from './StateTally.module.css'
 
 /** States that are always told, also when no machine is in them; the others only when one is. */
 const always: readonly MachineState[] = ['down', 'offline', 'minorStop', 'waiting', 'running', 'idle']
-const sometimes: readonly MachineState[] = ['setup', 'cleaning', 'maintenance', 'plannedStop']
+const sometimes: readonly MachineState[] = ['setup', 'cleaning', 'maintenance', 'plannedStop', 'unset']
 
 type StateTallyProps = { tally: Tally; only: MachineState | null; onOnly: (state: MachineState | null) => void }
 

@@ -3,11 +3,11 @@ import type { Machine } from '#contract/modules/equipment/overview.ts'
 import type { TagMeta } from '#contract/tag.ts'
 import { useTrend } from '../../../api/plc.ts'
 import type { TrendPush } from '../../../charts/Trend.tsx'
+import { trendLimits } from '../../../charts/trendLimits.ts'
 import { useServerNow } from '../../../realtime/serverClock.ts'
 import { readTag } from '../../../realtime/tagStore.ts'
-import { isTrusted } from '../../live/machineReading.ts'
+import { isTrusted } from '../../../realtime/trendFeed.ts'
 import { outTempTag } from './powderTags.ts'
-import { trendLimits } from './trendLimits.ts'
 import styles from './OutTempTrend.module.css'
 
 // Curves are not needed for the first live value: they come after it.

@@ -91,13 +91,13 @@ test('widgets are brought to one edge, or to equal gaps', () => {
   expect(distributed(spread, [one, other, third], 'x').tempItems.map(({ left }) => left)).toEqual([50, 250, 450])
 })
 
-test('the menu of a table has properties of cell, row, column and table, and inserts, deletes, merges and splits [PRN-022] [PRN-027]', () => {
+test('the menu of a table has properties of cell, row, column and table, and inserts, deletes, merges and splits', () => {
   const titles = tableActions.flatMap(({ title }) => title ?? [])
   expect(titles.slice(0, 4)).toEqual(['单元格属性', '行属性', '列属性', '表格属性'])
   expect(titles).toEqual(expect.arrayContaining(['合并单元格', '拆分单元格']))
 })
 
-test('a table grows by the row or column that is inserted at its place and shrinks by what is deleted [PRN-023] [PRN-024] [PRN-025] [PRN-026]', () => {
+test('a table grows by the row or column that is inserted at its place and shrinks by what is deleted', () => {
   const [empty] = added(newTemplate('试'), 'braid-table', bytes()).template.tempItems
   if (!empty?.table) throw new Error('a new table has cells')
   const named = empty.table.cells.map((row, rowAt) => row.map((cell, columnAt) => cell && { ...cell, value: `${rowAt}${columnAt}` }))

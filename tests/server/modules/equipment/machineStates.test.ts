@@ -7,6 +7,7 @@ import type { WatchedMachine } from '../../../../server/modules/equipment/machin
 import type { StateLog } from '../../../../server/modules/equipment/stateLog.ts'
 import { createTagEngine } from '../../../../server/tags/engine.ts'
 import { LatestValues } from '../../../../server/tags/latest.ts'
+import { nothingElseSaid, plcStateRules } from '../../../support/machineSignals.ts'
 import { tagMeta } from '../../../support/plcRows.ts'
 
 const machine: WatchedMachine = {
@@ -24,6 +25,9 @@ const machine: WatchedMachine = {
   idealPerHour: null,
   plcStateTag: 'ML-01.plcState',
   countTag: null,
+  rejectTag: null,
+  stateRules: plcStateRules('ML-01'),
+  faultWords: new Map(),
 }
 const running = 3
 const log: StateLog = {
@@ -50,6 +54,7 @@ test('a process that takes over derives a state only from what it read itself: t
     log,
     known: new Map([['ML-01', { state: 'running', since: 1000, interrupted: null }]]),
     readSince: 10_000,
+    sources: nothingElseSaid,
   })
   watched.watch([machine])
 

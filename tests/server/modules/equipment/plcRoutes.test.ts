@@ -4,6 +4,9 @@ import { plcRoutes } from '../../../../server/modules/equipment/plc.routes.ts'
 import type { WatchedMachine } from '../../../../server/modules/equipment/machineStates.ts'
 import { createStateLog } from '../../../../server/modules/equipment/stateLog.ts'
 import { LatestValues } from '../../../../server/tags/latest.ts'
+import type { Diagnostics } from '#contract/modules/equipment/overview.ts'
+import { statuses } from '#contract/quality.ts'
+import { plcListRoutes } from '../../../../server/modules/equipment/plcLists.routes.ts'
 import { startApi } from '../../../support/api.ts'
 import type { Api } from '../../../support/api.ts'
 import { tagMeta } from '../../../support/plcRows.ts'
@@ -48,24 +51,48 @@ const mill: WatchedMachine = {
   idealPerHour: 1800,
   plcStateTag: null,
   countTag: null,
+  rejectTag: null,
+  stateRules: null,
+  faultWords: new Map(),
+}
+const outTemp: PlcTag = { ...text, tagCode: 'T.temp', name: '出料温度', dataType: 'float32', unit: '℃', decimals: 1, equipmentCode: 'ML-01' }
+const block = { area: 'holding', start: 0, count: 4, scanMs: 1000, status: 0, lastOkMs: 1 }
+const ill: Diagnostics = {
+  deviceCode: 'P',
+  name: '压饼机',
+  host: '10.0.0.9',
+  port: 502,
+  state: 'degraded',
+  stateSinceMs: 1,
+  lastOkMs: 2,
+  rttP50Ms: 8,
+  rttP95Ms: 19,
+  reads: 5,
+  timeouts: 0,
+  exceptions: 1,
+  garbage: 0,
+  reconnects: 0,
+  blocks: [block, { ...block, start: 40, status: statuses.exception.code }],
 }
 let api: Api
 const latest = new LatestValues()
 beforeAll(async () => {
   latest.define([tagMeta('P.text', 1, { dataType: 'string(8)' })])
-  api = await startApi(({ db, plantTz }) =>
-    plcRoutes({
+  api = await startApi(({ db, plantTz }) => {
+    const parts = {
       plantTz,
       latest,
       machines: () => [mill, { ...mill, equipCode: 'PR-01', name: '压饼机' }],
-      tags: () => [text],
-      diagnostics: () => null,
+      tags: () => [text, outTemp],
+      deviceCodes: () => ['P', 'gone'],
+      diagnostics: (code: string) => (code === 'P' ? ill : null),
       async trend() {
         throw new Error('no history of this tag')
       },
       stateLog: createStateLog(db),
-    }),
-  )
+    }
+    return [...plcRoutes(parts), ...plcListRoutes(parts)]
+  })
 })
 afterAll(() => api.close())
 
@@ -87,4 +114,17 @@ test('machines and tags are found by their code and by their name; who may not s
   expect((await found('磨粉', 'guest')).body.result).toEqual({ machines: [], tags: [] })
   const short = await found('m')
   expect([short.status, JSON.stringify(short.body)]).toEqual([422, expect.stringContaining('请至少输入两个字母或一个汉字')])
+})
+
+test('what can be drawn as a curve is listed without texts, and for nobody who may not see the plant', async () => {
+  const listed = async (person: 'viewer' | 'guest') =>
+    (await api.call({ method: 'GET', url: '/mes/plc/tags', headers: { 'x-access-token': await api.tokenOf(person) } })).body.result
+  expect(await listed('viewer')).toEqual([{ tagCode: 'T.temp', name: '出料温度', unit: '℃', decimals: 1, deviceCode: text.deviceCode, equipCode: 'ML-01' }])
+  expect(await listed('guest')).toEqual([])
+})
+
+test('devices are listed with how they are read and what the failing part of them says', async () => {
+  const { body } = await api.call({ method: 'GET', url: '/mes/plc/devices', headers: { 'x-access-token': await api.tokenOf('viewer') } })
+  const { reads: _reads, timeouts: _timeouts, exceptions: _refused, garbage: _garbage, reconnects: _again, ...link } = ill
+  expect(body.result).toEqual([{ ...link, blocks: 2, failedBlocks: 1, reason: '设备拒绝读取', tags: 2 }])
 })

@@ -15,6 +15,7 @@ import { openDatabase } from '../../../../server/start/openDatabase.ts'
 import { createTagEngine } from '../../../../server/tags/engine.ts'
 import { LatestValues } from '../../../../server/tags/latest.ts'
 import { databases } from '../../../support/databases.ts'
+import { nothingElseSaid, plcStateRules } from '../../../support/machineSignals.ts'
 import { tagMeta } from '../../../support/plcRows.ts'
 
 const minuteMs = 60_000
@@ -34,6 +35,9 @@ const machine: WatchedMachine = {
   idealPerHour: 1800,
   plcStateTag: 'ML-01.plcState',
   countTag: 'ML-01.count',
+  rejectTag: null,
+  stateRules: plcStateRules('ML-01'),
+  faultWords: new Map(),
 }
 
 for (const database of databases)
@@ -60,7 +64,7 @@ for (const database of databases)
       latest.define(['plcState', 'fault', 'count', 'state', 'stateSince'].map((name) => tagMeta(`ML-01.${name}`, 1)))
       const log = createStateLog(opened.db)
       await log.closeOutage(atMs, 0)
-      const watched = createMachineStates({ latest, engine, bus, log, known: await log.openStates(atMs), readSince: atMs })
+      const watched = createMachineStates({ latest, engine, bus, log, known: await log.openStates(atMs), readSince: atMs, sources: nothingElseSaid })
       watched.watch([machine])
       return {
         log,

@@ -25,7 +25,7 @@ test('state rows never overlap and never leave a gap, whatever is recorded', asy
     fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 30 }), async (changes) => {
       await database.db.deleteFrom('mes_equipment_state').execute()
       let at = 1_000_000
-      for (const { equipCode, state, afterMs } of changes) await log.record([{ equipCode, state, at: (at += afterMs), reason: null }])
+      for (const { equipCode, state, afterMs } of changes) await log.record([{ equipCode, state, at: (at += afterMs), reason: null, source: 'plc' }])
       for (const equipCode of ['ML-01', 'PR-02']) {
         const rows = await log.between(equipCode, 0, Number.MAX_SAFE_INTEGER)
         for (const [index, row] of rows.entries()) expect(row.endMs).toBe(rows[index + 1]?.startMs ?? null)
@@ -37,10 +37,10 @@ test('state rows never overlap and never leave a gap, whatever is recorded', asy
 
 test('the time in which nobody watched is offline, with the reason', async () => {
   const log = createStateLog(database.db)
-  await log.record([{ equipCode: 'ML-01', state: 'running', at: 1000, reason: null }])
+  await log.record([{ equipCode: 'ML-01', state: 'running', at: 1000, reason: null, source: 'plc' }])
   await log.markAlive(9000)
   await log.closeOutage(Date.now(), 0)
-  await log.record([{ equipCode: 'ML-01', state: 'running', at: 60_000, reason: null }])
+  await log.record([{ equipCode: 'ML-01', state: 'running', at: 60_000, reason: null, source: 'plc' }])
   expect(await log.between('ML-01', 0, 100_000)).toEqual([
     { equipCode: 'ML-01', state: 'running', startMs: 1000, endMs: 9000, reason: null },
     { equipCode: 'ML-01', state: 'offline', startMs: 9000, endMs: 60_000, reason: '服务器停机' },
@@ -50,7 +50,7 @@ test('the time in which nobody watched is offline, with the reason', async () =>
 
 test('when another process watched until just now, the time since is no outage; when it is too long ago it is', async () => {
   const log = createStateLog(database.db)
-  await log.record([{ equipCode: 'ML-01', state: 'running', at: 1000, reason: null }])
+  await log.record([{ equipCode: 'ML-01', state: 'running', at: 1000, reason: null, source: 'plc' }])
   await log.markAlive(9000)
   await log.closeOutage(24_000, 15_000)
   expect(await log.between('ML-01', 0, 100_000)).toMatchObject([{ state: 'running', endMs: null }])
@@ -60,8 +60,8 @@ test('when another process watched until just now, the time since is no outage; 
 
 test('a span gets the rows that touch it, of one machine or of all', async () => {
   const log = createStateLog(database.db)
-  for (const equipCode of ['A', 'B']) await log.record([{ equipCode, state: 'idle', at: 0, reason: null }])
-  await log.record([{ equipCode: 'A', state: 'down', at: 500, reason: '轴承温度高' }])
+  for (const equipCode of ['A', 'B']) await log.record([{ equipCode, state: 'idle', at: 0, reason: null, source: 'plc' }])
+  await log.record([{ equipCode: 'A', state: 'down', at: 500, reason: '轴承温度高', source: 'plc' }])
   expect((await log.between('A', 600, 700)).map((row) => row.state)).toEqual(['down'])
   expect((await log.between(null, 400, 501)).map((row) => `${row.equipCode} ${row.state}`)).toEqual(['A idle', 'A down', 'B idle'])
 })

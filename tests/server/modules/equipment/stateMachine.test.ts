@@ -3,8 +3,8 @@ import { firstMemory, nextState } from '../../../../server/modules/equipment/sta
 import type { Memory, Signals } from '../../../../server/modules/equipment/stateMachine.ts'
 
 const pressCycleMs = 2000
-const quiet: Omit<Signals, 'at'> = { unreadableSince: null, isRunning: false, hasFault: false, count: 0 }
-const running = { ...quiet, isRunning: true }
+const quiet: Omit<Signals, 'at'> = { unreadableSince: null, mapped: 'idle', hasFault: false, count: 0, operator: null, calendar: null }
+const running = { ...quiet, mapped: 'running' as const }
 
 /** A machine watched once a second: `signals` says what it shows in each second. */
 function watch(

@@ -165,7 +165,39 @@ for (const database of databases)
       expect([unknown.status, unknown.body.message]).toEqual([422, '接收人：引用的记录不存在，请重新选择'])
       const nobody = await add({ msgType: 'USER' })
       const refused = await release(nobody)
-      expect([refused.status, refused.body.message]).toEqual([409, '没有选择接收人，请编辑后再发布'])
+      expect([refused.status, refused.body.message]).toEqual([409, '没有选择接收人、部门或角色，请编辑后再发布'])
+    })
+
+    test('one for a department and a role reaches who works there or below and who holds it when it goes out, and nobody else', async () => {
+      const at = { createBy: 'test', createTime: 1, updateBy: 'test', updateTime: 1, version: 1, departOrder: 1 }
+      const departs = [
+        { id: 'plant', parentId: '', departName: '工厂', orgCode: 'A01' },
+        { id: 'shop', parentId: 'plant', departName: '车间', orgCode: 'A01A01' },
+      ]
+      await api.db
+        .insertInto('sys_depart')
+        .values(departs.map((depart) => ({ ...at, ...depart })))
+        .execute()
+      const id = await add({ msgType: 'USER', departIds: 'plant' })
+      // comes to the department only after it was written
+      await api.db
+        .insertInto('sys_user_depart')
+        .values({ userId: await idOf('viewer'), departId: 'shop' })
+        .execute()
+      const rung: (readonly string[] | null)[] = []
+      const stop = api.bus.on('announcement.published', ({ userIds }) => rung.push(userIds))
+      expect((await release(id)).status).toBe(200)
+      expect(rung).toEqual([[await idOf('viewer')]])
+      expect([(await read(id, 'viewer')).status, (await read(id, 'guest')).status]).toEqual([200, 404])
+      expect((await ask('GET', `${base}/show/${id}`, { as: 'guest' })).status).toBe(404)
+      const shown = await api.app.inject({ url: `${base}/show/${id}`, headers: { 'x-access-token': tokens.viewer } })
+      expect([shown.statusCode, shown.body.includes('<p>周六停机</p>')]).toEqual([200, true])
+      const role = await api.db.selectFrom('sys_role').select('id').where('roleCode', '=', 'guest').executeTakeFirstOrThrow()
+      const forRole = await add({ msgType: 'USER', roleIds: role.id })
+      await release(forRole)
+      stop()
+      expect(rung.at(-1)).toEqual([await idOf('guest')])
+      await api.db.deleteFrom('sys_depart').where('id', 'in', ['plant', 'shop']).execute()
     })
 
     test('a deleted announcement is gone for everybody, also several at once, and readers of one that was out hear of it', async () => {

@@ -5,6 +5,7 @@ import { joinDeparts } from '../../../../server/modules/system/departs.service.t
 import { makeOffice } from '../../../../server/modules/system/seed.service.ts'
 import { passwords, startApi } from '../../../support/api.ts'
 import type { Api } from '../../../support/api.ts'
+import { addTenant } from '../../../support/tenants.ts'
 
 let api: Api
 beforeEach(async () => {
@@ -150,20 +151,8 @@ test('one department is current at once, of several the first is until another i
 
 test('a person sees the tenants that are not frozen, and does not come in when all of his are', async () => {
   const viewer = await idOf('viewer')
-  await api.db
-    .insertInto('sys_tenant')
-    .values([
-      { id: 1, name: '一厂', status: 1 },
-      { id: 2, name: '二厂', status: 0 },
-    ])
-    .execute()
-  await api.db
-    .insertInto('sys_user_tenant')
-    .values([
-      { userId: viewer, tenantId: 1 },
-      { userId: viewer, tenantId: 2 },
-    ])
-    .execute()
+  await addTenant(api.db, { id: 1, name: '一厂' }, [viewer])
+  await addTenant(api.db, { id: 2, name: '二厂', status: 0 }, [viewer])
   expect((await signedIn('viewer', 'wall-screen-1')).tenantList).toEqual([{ id: 1, name: '一厂' }])
   await api.db.updateTable('sys_tenant').set({ status: 0 }).execute()
   const refused = await login('viewer', 'wall-screen-1')

@@ -5,6 +5,7 @@ import { LoginResult, UserPermissions } from '#contract/session.ts'
 import type { MenuItem } from '#contract/session.ts'
 import { startApi } from '../../../support/api.ts'
 import type { Api, PersonName } from '../../../support/api.ts'
+import { addTenant } from '../../../support/tenants.ts'
 
 let api: Api
 beforeEach(async () => {
@@ -146,7 +147,7 @@ test('a tenant that is not the caller’s is refused', async () => {
   const asked = async (tenant: string) =>
     (await api.call({ method: 'GET', url: '/sys/permission/getUserPermissionByToken', headers: { 'x-access-token': token, 'tenant-id': tenant } })).status
   for (const tenant of ['5', '-1', '1 or 1=1', '0x5']) expect(await asked(tenant), tenant).toBe(403)
-  await api.db.insertInto('sys_tenant').values({ id: 5, name: '五厂', status: 1 }).execute()
+  await addTenant(api.db, { id: 5, name: '五厂' })
   expect(await asked('5')).toBe(403)
   const { id } = await api.db.selectFrom('sys_user').select('id').where('username', '=', 'admin').executeTakeFirstOrThrow()
   await api.db.insertInto('sys_user_tenant').values({ userId: id, tenantId: 5 }).execute()

@@ -10,6 +10,7 @@ import { sampleOf } from '../../../support/fileSamples.ts'
 import { startFiles } from '../../../support/filesApi.ts'
 import type { FilesApi } from '../../../support/filesApi.ts'
 import { encodedForm } from '../../../support/multipart.ts'
+import { addTenant } from '../../../support/tenants.ts'
 
 /** Reports with files and pictures: what any resource with such fields does. */
 const reports = defineResource({
@@ -149,13 +150,7 @@ test('an import takes paths that an export wrote, and says in which line one can
 test('a file of a tenant’s record is there in that tenant alone, also by a ticket; one of the plant’s in every tenant', async () => {
   const { db } = files.api
   const { id: viewer } = await db.selectFrom('sys_user').select('id').where('username', '=', 'viewer').executeTakeFirstOrThrow()
-  for (const id of [1, 2]) {
-    await db
-      .insertInto('sys_tenant')
-      .values({ id, name: `租户${id}`, status: 1 })
-      .execute()
-    await db.insertInto('sys_user_tenant').values({ userId: viewer, tenantId: id }).execute()
-  }
+  for (const id of [1, 2]) await addTenant(db, { id, name: `租户${id}` }, [viewer])
   const [ofTenant, ofPlant] = [
     (await files.uploaded('a.pdf', sampleOf('pdf'), { as: 'admin' })).filePath,
     (await files.uploaded('b.pdf', sampleOf('pdf'), { as: 'admin' })).filePath,

@@ -3,10 +3,8 @@ import type { Diagnostics } from '#contract/modules/equipment/overview.ts'
 import { errorText } from '#contract/quality.ts'
 import { useDiagnostics } from '../../../../api/plc.ts'
 import { Asked } from '../../../session/Asked.tsx'
+import { linkColours, linkWords, msText } from './linkWords.ts'
 
-type State = Diagnostics['state']
-const stateWords: Record<State, string> = { disabled: '已停用', connecting: '连接中', online: '在线', degraded: '部分读不到', offline: '离线' }
-const stateColours: Record<State, string> = { disabled: 'default', connecting: 'processing', online: 'success', degraded: 'warning', offline: 'error' }
 const areaWords: Readonly<Record<string, string>> = { holding: '保持 4x', input: '输入 3x', coil: '线圈 0x', discrete: '离散 1x' }
 
 /** How a device is read: round trips, refusals, reconnects, and the blocks that the plan made of its tags. */
@@ -20,7 +18,7 @@ export function DiagnosticsPanel({ deviceCode }: { deviceCode: string }) {
             bordered
             column={{ xs: 1, sm: 2 }}
             items={[
-              { key: 'state', label: '状态', children: <Tag color={stateColours[found.state]}>{stateWords[found.state]}</Tag> },
+              { key: 'state', label: '状态', children: <Tag color={linkColours[found.state]}>{linkWords[found.state]}</Tag> },
               { key: 'address', label: '地址', children: `${found.host}:${found.port}` },
               { key: 'rtt', label: '往返', children: `一般 ${msText(found.rttP50Ms)}，95% 在 ${msText(found.rttP95Ms)} 内` },
               { key: 'reads', label: '读取', children: `${found.reads} 次` },
@@ -52,7 +50,3 @@ export function DiagnosticsPanel({ deviceCode }: { deviceCode: string }) {
 }
 
 type Block = Diagnostics['blocks'][number]
-
-function msText(ms: number | null): string {
-  return ms === null ? '—' : `${ms} ms`
-}

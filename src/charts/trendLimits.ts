@@ -1,8 +1,10 @@
-import type { TagMeta } from '#contract/tag.ts'
-import type { TrendLimit } from '../../../charts/trendScale.ts'
+import type { TrendLimit } from './trendScale.ts'
+
+/** Low low, low, high, high high (ISA-18.2); null is none. */
+type Limits = { limitLL: number | null; limitL: number | null; limitH: number | null; limitHH: number | null }
 
 /** The limits of a tag as lines over its trend. */
-export function trendLimits(meta: Pick<TagMeta, 'limitLL' | 'limitL' | 'limitH' | 'limitHH'> | undefined): TrendLimit[] {
+export function trendLimits(meta: Limits | undefined): TrendLimit[] {
   if (!meta) return []
   const lines = [
     { value: meta.limitHH, word: '上上限', urgency: 'high' },

@@ -1,4 +1,4 @@
-import type { TrendPoint } from '../../../charts/trendColumns.ts'
+import type { TrendPoint } from './trendColumns.ts'
 
 const secondMs = 1000
 const minuteMs = 60 * secondMs

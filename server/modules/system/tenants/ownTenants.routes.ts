@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import type { Database } from '../../db/database.ts'
-import { signedIn } from '../../http/caller.ts'
-import { defineRoute } from '../../http/route.ts'
-import type { AnyRoute } from '../../http/route.ts'
+import type { Database } from '../../../db/database.ts'
+import { signedIn } from '../../../http/caller.ts'
+import { ownTenants } from '../../../http/ownTenants.ts'
+import { defineRoute } from '../../../http/route.ts'
+import type { AnyRoute } from '../../../http/route.ts'
 
 const mostIds = 200
-const normal = 1
 const Ids = z
   .string()
   .max(4000)
@@ -19,7 +19,7 @@ const Ids = z
   )
 
 /** The tenants that a person belongs to and that are in force, of these ids or all of them; what others belong to is told nobody (api-contract.md 2.8, security.md 36). */
-export function tenantRoutes(db: Database): AnyRoute[] {
+export function ownTenantRoutes({ db, plantTz, now }: { db: Database; plantTz: string; now: () => number }): AnyRoute[] {
   return [
     defineRoute({
       method: 'GET',
@@ -27,14 +27,8 @@ export function tenantRoutes(db: Database): AnyRoute[] {
       access: { signedIn: true },
       query: z.object({ ids: Ids }),
       run({ query: { ids }, caller }) {
-        const own = db
-          .selectFrom('sys_tenant')
-          .innerJoin('sys_user_tenant', 'sys_user_tenant.tenantId', 'sys_tenant.id')
-          .select(['sys_tenant.id', 'name', 'status'])
-          .where('userId', '=', signedIn(caller).userId)
-          .where('status', '=', normal)
-          .orderBy('sys_tenant.id')
-        return (ids.length === 0 ? own : own.where('sys_tenant.id', 'in', ids)).execute()
+        const own = ownTenants(db, signedIn(caller).userId, { atMs: now(), plantTz }).orderBy('sys_tenant.tenantNo')
+        return (ids.length === 0 ? own : own.where('sys_tenant.tenantNo', 'in', ids)).execute()
       },
     }),
   ]

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { liveFeed } from '../../../src/displays/boards/machine/liveFeed.ts'
-import { monotonicMs } from '../../../src/realtime/serverClock.ts'
-import { tagStore } from '../../../src/realtime/tagStore.ts'
-import { meta } from '../live/samples.ts'
+import { trendFeed } from '../../src/realtime/trendFeed.ts'
+import { monotonicMs } from '../../src/realtime/serverClock.ts'
+import { tagStore } from '../../src/realtime/tagStore.ts'
+import { meta } from '../displays/live/samples.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -29,7 +29,7 @@ function reads(value: number, status: number, ageMs: number) {
 test('a value that does not change keeps its line going', () => {
   const close = reads(46.2, 0, 0)
   const push = vi.fn()
-  const stop = liveFeed('ML-02.outTemp')(push)
+  const stop = trendFeed(['ML-02.outTemp'])(push)
   vi.advanceTimersByTime(1000)
   expect(push).toHaveBeenCalledTimes(2)
   expect(push).toHaveBeenLastCalledWith(0, expect.any(Number), 46.2)
@@ -42,7 +42,7 @@ test('a value that does not change keeps its line going', () => {
 test('a value that cannot be trusted is a gap in the trend, never its last number', () => {
   const close = reads(46.2, 32, 10_000)
   const push = vi.fn()
-  const stop = liveFeed('ML-02.outTemp')(push)
+  const stop = trendFeed(['ML-02.outTemp'])(push)
   vi.advanceTimersByTime(500)
   expect(push).toHaveBeenLastCalledWith(0, expect.any(Number), null)
   stop()
@@ -51,7 +51,7 @@ test('a value that cannot be trusted is a gap in the trend, never its last numbe
 
 test('a tag of which nothing was heard yet adds nothing, not even a gap', () => {
   const push = vi.fn()
-  const stop = liveFeed('ML-02.unheard')(push)
+  const stop = trendFeed(['ML-02.unheard'])(push)
   vi.advanceTimersByTime(2000)
   expect(push).not.toHaveBeenCalled()
   stop()

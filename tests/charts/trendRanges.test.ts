@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { liveView, rangeOf, shifted, standardRange, trendRanges, zoomedView } from '../../../src/displays/boards/machine/trendRanges.ts'
-import { stateDurations } from '../../../src/displays/boards/machine/stateDurations.ts'
+import { liveView, rangeOf, shifted, standardRange, trendRanges, zoomedView } from '../../src/charts/trendRanges.ts'
 
 const nowMs = Date.UTC(2026, 10, 21, 6, 5, 17)
 
@@ -37,18 +36,4 @@ test('a stretch from the address is taken when it makes sense', () => {
 
 test('yesterday is laid over today', () => {
   expect(shifted([[10, 1, 3, 2]], 1000)).toEqual([[1010, 1, 3, 2]])
-})
-
-test('durations of a shift count only what lies inside it, longest first', () => {
-  const spans = [
-    { state: 'running', fromMs: 0, toMs: 500 },
-    { state: 'down', fromMs: 500, toMs: 600 },
-    { state: 'running', fromMs: 600, toMs: 900 },
-    { state: 'idle', fromMs: 900, toMs: 2000 },
-  ] as const
-  expect(stateDurations(spans, 400, 1000)).toEqual([
-    { state: 'running', totalMs: 400 },
-    { state: 'down', totalMs: 100 },
-    { state: 'idle', totalMs: 100 },
-  ])
 })

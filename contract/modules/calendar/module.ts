@@ -1,0 +1,26 @@
+import { defineModule } from '../../module.ts'
+import { dayTypeDictionary, dayTypeWords, exceptionDays } from './exceptionDay.ts'
+import { calendarScopeDictionary, shifts, weekdayDictionary } from './shift.ts'
+
+/** When plant, workshops and machines work (factory.md 3.13). */
+export const calendarModule = defineModule({
+  name: 'calendar',
+  resources: [shifts, exceptionDays],
+  commands: [],
+  rights: { 'mes:calendar:view': '查看生产日历' },
+  dictionaries: [
+    { dictCode: calendarScopeDictionary, dictName: '日历适用范围', items: { plant: '全厂', workshop: '车间', machine: '设备' } },
+    { dictCode: dayTypeDictionary, dictName: '日历类型', items: dayTypeWords },
+    {
+      dictCode: weekdayDictionary,
+      dictName: '星期',
+      items: { '1': '周一', '2': '周二', '3': '周三', '4': '周四', '5': '周五', '6': '周六', '7': '周日' },
+    },
+  ],
+  figures: [],
+  menu: [
+    { group: 'production', title: '生产日历', url: '/mes/calendar', component: 'calendar/Calendar', right: 'mes:calendar:view' },
+    { group: 'production', title: '班次', url: '/mes/shift', component: 'resource/mesShift', right: 'mes:shift:list' },
+    { group: 'production', title: '日历例外', url: '/mes/calendarDay', component: 'resource/mesCalendarDay', right: 'mes:calendarDay:list' },
+  ],
+})

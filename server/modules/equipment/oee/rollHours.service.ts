@@ -1,0 +1,88 @@
+import type { Trend } from '#contract/modules/equipment/overview.ts'
+import { counted, noParts, secondsByState } from '#contract/rules/oee/oee.ts'
+import type { OeeParts } from '#contract/rules/oee/oee.ts'
+import { shiftAt } from '#contract/rules/shift.ts'
+import { wireTime } from '#contract/rules/wireTime.ts'
+import type { Database } from '../../../db/database.ts'
+import type { WatchedMachine } from '../machineStates.ts'
+import type { StateLog } from '../stateLog.ts'
+import '../tables.ts'
+
+const hourMs = 3_600_000
+const minuteMs = 60_000
+const mostPoints = 2000
+
+type Parts = {
+  db: Database
+  stateLog: StateLog
+  trend: (query: { tagCode: string; fromMs: number; toMs: number; points: number }) => Promise<Trend>
+  machines: readonly WatchedMachine[]
+  plantTz: string
+}
+type Rate = Pick<WatchedMachine, 'idealPerHour'>
+
+/**
+ * Writes the hours from one instant to another anew, from the rows of states and the history of counters: told twice they say the same.
+ * Hours begin on the hour; the one that runs goes up to `toMs`.
+ */
+export async function rollHours({ db, stateLog, trend, machines, plantTz }: Parts, span: { fromMs: number; toMs: number }): Promise<number> {
+  const fromMs = Math.floor(span.fromMs / hourMs) * hourMs
+  const stretches = Map.groupBy(await stateLog.between(null, fromMs, span.toMs), ({ equipCode }) => equipCode)
+  let written = 0
+  for (const machine of machines) {
+    const own = stretches.get(machine.equipCode)
+    if (own === undefined) continue
+    const good = await countedByHour(trend, machine.countTag, fromMs, span.toMs)
+    const reject = await countedByHour(trend, machine.rejectTag, fromMs, span.toMs)
+    const firstMs = own[0]?.startMs ?? fromMs
+    for (let at = fromMs; at < span.toMs; at += hourMs) {
+      if (firstMs >= at + hourMs) continue // nobody watched it yet
+      const states = secondsByState(own, { fromMs: at, toMs: Math.min(at + hourMs, span.toMs) })
+      await write(db, { machine, at, plantTz, nowMs: span.toMs }, partsOf(states, machine, { good: good.get(at) ?? 0, reject: reject.get(at) ?? 0 }))
+      written += 1
+    }
+  }
+  return written
+}
+
+/** The states of an hour and what was made in it, with what that takes at the ideal rate. */
+export function partsOf(states: ReturnType<typeof secondsByState>, { idealPerHour }: Rate, made: { good: number; reject: number }): OeeParts {
+  const perPiece = idealPerHour === null ? 0 : 3600 / idealPerHour
+  return {
+    ...noParts,
+    ...states,
+    ...made,
+    ratedSec: idealPerHour === null ? 0 : states.runSec + states.minorSec,
+    idealSec: Math.round((made.good + made.reject) * perPiece),
+    goodIdealSec: Math.round(made.good * perPiece),
+  }
+}
+
+async function countedByHour(trend: Parts['trend'], tagCode: string | null, fromMs: number, toMs: number): Promise<Map<number, number>> {
+  const hours = new Map<number, number>()
+  if (tagCode === null) return hours
+  const beginMs = fromMs - 2 * minuteMs // the value before the first hour
+  const points = Math.min(mostPoints, Math.max(1, Math.ceil((toMs - beginMs) / minuteMs)))
+  const history = await trend({ tagCode, fromMs: beginMs, toMs, points }).catch(() => null) // a tag without history made nothing that is known
+  let before: number | null = null
+  for (const [at, , , last] of history?.points ?? []) {
+    if (last === null) continue
+    const hour = Math.floor(Math.max(at, fromMs) / hourMs) * hourMs
+    if (before !== null) hours.set(hour, (hours.get(hour) ?? 0) + counted(before, last))
+    before = last
+  }
+  return hours
+}
+
+type Written = { machine: WatchedMachine; at: number; plantTz: string; nowMs: number }
+
+async function write(db: Database, { machine: { equipCode, workshopName }, at, plantTz, nowMs }: Written, parts: OeeParts): Promise<void> {
+  const shift = shiftAt(at, plantTz)
+  const row = { workshop: workshopName, shift: shift.name, day: wireTime(shift.startMs, plantTz).slice(0, 10), ...parts, updateTime: nowMs }
+  const kept = { id: `${equipCode}-${at / hourMs}`, createBy: 'system', createTime: at, updateBy: 'system', version: 1 }
+  await db
+    .insertInto('mes_oee_hour')
+    .values({ ...kept, equipCode, hourMs: at, ...row })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+    .execute()
+}

@@ -1,0 +1,97 @@
+import { machineStates } from '#contract/modules/equipment/machineState.ts'
+import type { OeeSummary } from '#contract/modules/equipment/oee.ts'
+import { addParts, noParts, partNames } from '#contract/rules/oee/oee.ts'
+import type { OeeParts } from '#contract/rules/oee/oee.ts'
+import { shiftAt } from '#contract/rules/shift.ts'
+import { instantOf, wireTime } from '#contract/rules/wireTime.ts'
+import type { Database } from '../../../db/database.ts'
+import '../tables.ts'
+
+/** states that are a stop that somebody could do something about */
+const stops = ['down', 'waiting', 'setup', 'cleaning', 'minorStop'] as const
+const mostReasons = 12
+const dayMs = 86_400_000
+
+type Asked = { db: Database; plantTz: string; workshop: string }
+
+/** The figures of some days, `yyyy-MM-dd`, both inside; of one workshop by its name, or of all. A day is that of its shifts: it begins at eight. */
+export async function oeeOfDays({ db, plantTz, workshop }: Asked, from: string, to: string): Promise<OeeSummary> {
+  const hours = await hoursWhere(db, workshop, (query) => query.where('day', '>=', from).where('day', '<=', to))
+  const beginMs = instantOf(`${from} 08:00:00`, plantTz) ?? 0
+  const endMs = (instantOf(`${to} 08:00:00`, plantTz) ?? 0) + dayMs
+  return summed(db, { hours, plantTz, workshop, beginMs, endMs })
+}
+
+/** The figures of the shift that runs. */
+export async function oeeOfShift({ db, plantTz, workshop }: Asked, nowMs: number): Promise<OeeSummary> {
+  const { startMs, endMs, name } = shiftAt(nowMs, plantTz)
+  const day = wireTime(startMs, plantTz).slice(0, 10)
+  const hours = await hoursWhere(db, workshop, (query) => query.where('day', '=', day).where('shift', '=', name))
+  return summed(db, { hours, plantTz, workshop, beginMs: startMs, endMs })
+}
+
+type Query = ReturnType<typeof allHours>
+type Hour = Awaited<ReturnType<Query['execute']>>[number]
+
+function allHours(db: Database) {
+  return db.selectFrom('mes_oee_hour').selectAll().orderBy('equipCode').orderBy('hourMs')
+}
+
+function hoursWhere(db: Database, workshop: string, narrowed: (query: Query) => Query): Promise<Hour[]> {
+  const query = narrowed(allHours(db))
+  return (workshop === '' ? query : query.where('workshop', '=', workshop)).execute()
+}
+
+type Span = { hours: readonly Hour[]; plantTz: string; workshop: string; beginMs: number; endMs: number }
+
+async function summed(db: Database, { hours, plantTz, workshop, beginMs, endMs }: Span): Promise<OeeSummary> {
+  const known = await db.selectFrom('mes_equipment').select(['equipCode', 'name', 'rateUnit', 'seq']).execute()
+  const machines = [...Map.groupBy(hours, ({ equipCode }) => equipCode)].map(([equipCode, own]) => {
+    const machine = known.find((one) => one.equipCode === equipCode)
+    return {
+      equipCode,
+      name: machine?.name ?? equipCode,
+      workshop: own[0]?.workshop ?? '',
+      unit: machine?.rateUnit === 'kgPerHour' ? 'kg' : '件',
+      seq: machine?.seq ?? 9999,
+      parts: addParts(own.map(partsIn)),
+    }
+  })
+  const byHour = [...Map.groupBy(hours, (hour) => Number(hour.hourMs))].sort(([one], [other]) => one - other)
+  return {
+    plantTz,
+    machines: machines.sort((one, other) => one.seq - other.seq).map(({ seq: _seq, ...machine }) => machine),
+    hours: byHour.map(([hourMs, own]) => ({ hourMs, parts: addParts(own.map(partsIn)) })),
+    stops: await stopsBetween(db, workshop === '' ? null : new Set(machines.map(({ equipCode }) => equipCode)), beginMs, endMs),
+  }
+}
+
+function partsIn(hour: Hour): OeeParts {
+  const parts = { ...noParts }
+  for (const name of partNames) parts[name] = Number(hour[name])
+  return parts
+}
+
+/** Stops by what a person said of them, or by what the system knows; cut to the span. */
+async function stopsBetween(db: Database, of: ReadonlySet<string> | null, beginMs: number, endMs: number): Promise<OeeSummary['stops']> {
+  const reasons = new Map((await db.selectFrom('mes_stop_reason').select(['id', 'name']).execute()).map(({ id, name }) => [id, name]))
+  const rows = await db
+    .selectFrom('mes_equipment_state')
+    .select(['equipCode', 'state', 'startMs', 'endMs', 'reason', 'reasonId'])
+    .where('state', 'in', stops)
+    .where('startMs', '<', endMs)
+    .where((either) => either.or([either('endMs', 'is', null), either('endMs', '>', beginMs)]))
+    .execute()
+  const found = new Map<string, OeeSummary['stops'][number]>()
+  for (const { equipCode, state, startMs, endMs: end, reason, reasonId } of rows) {
+    if (of !== null && !of.has(equipCode)) continue
+    const qualified = reasons.get(reasonId)
+    const word = stops.find((one) => one === state)
+    const said = word === undefined ? state : machineStates[word].word
+    const text = qualified ?? (reason === null || reason === '' ? `${said}（未定性）` : `${said} ${reason}`)
+    const seconds = Math.max(0, Math.round((Math.min(Number(end ?? Date.now()), endMs) - Math.max(Number(startMs), beginMs)) / 1000))
+    const known = found.get(text) ?? { key: text, text, state, reasonId: qualified === undefined ? '' : reasonId, seconds: 0, count: 0 }
+    found.set(text, { ...known, seconds: known.seconds + seconds, count: known.count + 1 })
+  }
+  return [...found.values()].sort((one, other) => other.seconds - one.seconds).slice(0, mostReasons)
+}

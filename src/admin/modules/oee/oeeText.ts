@@ -1,0 +1,9 @@
+/** 73.4 %, or a dash where nothing can be said. */
+export function percentText(share: number | null): string {
+  return share === null ? '—' : `${(share * 100).toFixed(1)} %`
+}
+
+/** Seconds as hours with a place: 7.5 时; below an hour in minutes. */
+export function hoursText(seconds: number): string {
+  return seconds < 3600 ? `${Math.round(seconds / 60)} 分` : `${(seconds / 3600).toFixed(1)} 时`
+}
