@@ -4,8 +4,8 @@ import { withoutOpenEnd } from '../../../charts/trendColumns.ts'
 import { useServerNow } from '../../../realtime/serverClock.ts'
 import { useTag } from '../../../realtime/useTag.ts'
 import { LiveValue } from '../../live/LiveValue.tsx'
-import { liveFeed } from '../machine/liveFeed.ts'
-import { trendLimits } from '../powder/trendLimits.ts'
+import { liveFeed } from ''
+import { trendLimits } from ''
 import styles from './CustomBoard.module.css'
 
 // Curves are not needed for the first live value: they come after it.
