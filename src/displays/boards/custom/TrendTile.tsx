@@ -4,8 +4,8 @@ import { withoutOpenEnd } from '../../../charts/trendColumns.ts'
 import { useServerNow } from '../../../realtime/serverClock.ts'
 import { useTag } from '../../../realtime/useTag.ts'
 import { LiveValue } from '../../live/LiveValue.tsx'
-import { liveFeed } from ''
-import { trendLimits } from ''
+import { trendFeed } from '../../../realtime/trendFeed.ts'
+import { trendLimits } from '../../../charts/trendLimits.ts'
 import styles from './CustomBoard.module.css'
 
 // Curves are not needed for the first live value: they come after it.
@@ -24,7 +24,7 @@ export function TrendTile({ tagCode, title, minutes, plantTz }: { tagCode: strin
   const label = title || meta?.name || tagCode
   const series = useMemo(() => [{ label, color: 'var(--series-1)', points: withoutOpenEnd(data?.points ?? noPoints) }], [label, data])
   const limits = useMemo(() => (meta === null || meta.valueMap ? [] : trendLimits(meta)), [meta])
-  const subscribe = useMemo(() => liveFeed(tagCode), [tagCode])
+  const subscribe = useMemo(() => trendFeed(tagCode), [tagCode])
   return (
     <section className={styles.tile} aria-label={`${label}趋势`}>
       <h2 className={styles.trendHead}>
