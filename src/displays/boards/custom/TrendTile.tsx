@@ -24,7 +24,7 @@ export function TrendTile({ tagCode, title, minutes, plantTz }: { tagCode: strin
   const label = title || meta?.name || tagCode
   const series = useMemo(() => [{ label, color: 'var(--series-1)', points: withoutOpenEnd(data?.points ?? noPoints) }], [label, data])
   const limits = useMemo(() => (meta === null || meta.valueMap ? [] : trendLimits(meta)), [meta])
-  const subscribe = useMemo(() => trendFeed(tagCode), [tagCode])
+  const subscribe = useMemo(() => trendFeed([tagCode]), [tagCode])
   return (
     <section className={styles.tile} aria-label={`${label}趋势`}>
       <h2 className={styles.trendHead}>
