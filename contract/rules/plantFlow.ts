@@ -35,7 +35,7 @@ const gap = 18
  * Where each machine stands on a map of this size (px): a column for each stage, utilities in a row below, and an edge
  * from every machine of a stage to every one of the next, as material may go.
  */
-export function flowMap<Machine extends FlowMachine>(machines: readonly Machine[], width: number, height: number): FlowMap {
+export function flowMap(machines: readonly FlowMachine[], width: number, height: number): FlowMap {
   const { flow, utilities } = flowStages(machines)
   const footHeight = utilities.machines.length === 0 ? 0 : Math.min(150, height * 0.18)
   const columnWidth = width / Math.max(1, flow.length)

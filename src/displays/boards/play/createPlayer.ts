@@ -60,14 +60,15 @@ export function createPlayer<Board>({ playlist, timeZone, now, monotonicMs, load
     const asked = { path, at, isAlarm, atOnce, askedMs: monotonicMs() }
     wanted = asked
     change({ coming: null })
-    load(path).then(
-      (board) => {
-        if (wanted === asked) change({ coming: { key: (keys += 1), path, board, drawnAtMs: monotonicMs() } })
-      },
-      () => {
-        if (wanted === asked) passOver()
-      },
-    )
+    void fetchFor(asked)
+  }
+  async function fetchFor(asked: NonNullable<typeof wanted>): Promise<void> {
+    try {
+      const board = await load(asked.path)
+      if (wanted === asked) change({ coming: { key: (keys += 1), path: asked.path, board, drawnAtMs: monotonicMs() } })
+    } catch {
+      if (wanted === asked) passOver() // its code did not come: the page that is seen stays
+    }
   }
   function passOver(): void {
     unreachable = { at: wanted?.at ?? -1, path: wanted?.path ?? '', untilMs: monotonicMs() + againAfterMs }

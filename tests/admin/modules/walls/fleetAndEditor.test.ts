@@ -44,9 +44,11 @@ const empty: Board = { format: 1, auto: null, pages: [{ title: '', tiles: [] }] 
 
 test('every kind of tile begins as one that parses, at a free place of its own', () => {
   const kinds = Object.keys(tileKinds) as TileKind[] // the keys of a constant object
-  const tiles = kinds
-    .slice(0, 6)
-    .reduce<Tile[]>((all, kind) => [...all, ...[newTile(kind, all, { equipCode: 'M-1', tagCode: 'M-1.temp' })].filter((tile) => tile !== null)], [])
+  const tiles: Tile[] = []
+  for (const kind of kinds.slice(0, 6)) {
+    const tile = newTile(kind, tiles, { equipCode: 'M-1', tagCode: 'M-1.temp' })
+    if (tile) tiles.push(tile)
+  }
   expect(tiles).toHaveLength(6)
   expect(Board.parse(withTiles(empty, 0, tiles)).pages[0]?.tiles).toEqual(tiles)
   for (const kind of kinds)

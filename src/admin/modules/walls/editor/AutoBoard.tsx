@@ -31,7 +31,7 @@ export function AutoBoard({ board, machines, onChange }: Props) {
   const types = [...new Set(machines.map(({ type }) => type))]
   const options =
     by === 'workshop'
-      ? [...workshops].map(([value, label]) => ({ value, label: `${label || value}` }))
+      ? [...workshops].map(([value, label]) => ({ value, label: label || value }))
       : types.map((value) => ({ value: String(value), label: typeNames[value] ?? value }))
   const auto: AutoChoice | null = by === 'machines' ? (codes.length > 0 ? { by, codes } : null) : code === null ? null : { by, code }
   return (

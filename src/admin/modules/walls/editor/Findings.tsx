@@ -12,8 +12,8 @@ export function Findings({ findings, onChoose }: { findings: readonly Finding[];
         {findings.length - musts > 0 ? `${findings.length - musts} 处建议` : musts === 0 ? '没有问题：不出画面，不重叠，测点都在，5 m 处看得清' : ''}
       </h3>
       <ul>
-        {findings.map((finding, at) => (
-          <li key={at} data-level={finding.level}>
+        {findings.map((finding) => (
+          <li key={`${finding.page} ${finding.id} ${finding.says}`} data-level={finding.level}>
             <span>
               第 {finding.page + 1} 页　{finding.says}
             </span>

@@ -38,11 +38,13 @@ export function Palette({ board, page, machines, onAdd, onPage, onChange }: Prop
       </div>
       <h3>页（每 12 秒翻）</h3>
       <div className={styles.pages}>
-        {board.pages.map((one, at) => (
-          <Button key={at} type={at === page ? 'primary' : 'default'} onClick={() => onPage(at)}>
-            {at + 1} 页　{one.tiles.length} 块
-          </Button>
-        ))}
+        {board.pages
+          .map((one, at) => ({ ...one, at }))
+          .map(({ tiles: own, at }) => (
+            <Button key={`page ${at}`} type={at === page ? 'primary' : 'default'} onClick={() => onPage(at)}>
+              {at + 1} 页　{own.length} 块
+            </Button>
+          ))}
         <Button
           disabled={isAuto || board.pages.length >= mostPages}
           onClick={() => {

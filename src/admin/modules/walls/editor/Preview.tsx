@@ -51,7 +51,15 @@ export function Preview({ wallCode, board }: { wallCode: string; board: Board })
         </span>
       </div>
       <div className={styles.frame} style={{ width: width * scale, height: height * scale }}>
-        <iframe key={device} ref={frame} title="看板实景" src={`${boardPath(wallCode)}?draft=1`} style={{ width, height, transform: `scale(${scale})` }} />
+        {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a page of our own, with the session of this one */}
+        <iframe
+          key={device}
+          ref={frame}
+          title="看板实景"
+
+          src={`${boardPath(wallCode)}?draft=1`}
+          style={{ width, height, transform: `scale(${scale})` }}
+        />
       </div>
     </div>
   )
