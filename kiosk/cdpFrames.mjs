@@ -1,7 +1,7 @@
 /**
  * The members of Chromium's messages that the kiosk reads (Chrome DevTools Protocol: Browser, Target, Page, Runtime, SystemInfo).
  * @typedef {{ id?: number, method?: string, params?: Event, sessionId?: string, result?: Answer, error?: { message: string } }} CdpMessage
- * @typedef {{ targetId?: string, sessionId?: string }} Event
+ * @typedef {{ targetId?: string, sessionId?: string, name?: string, payload?: string }} Event
  * @typedef {object} Answer
  * @property {string} [sessionId]
  * @property {string} [targetId]
@@ -11,6 +11,8 @@
  * @property {string} [errorText]
  * @property {{ value?: unknown }} [result]
  * @property {object} [exceptionDetails]
+ * @property {string} [data] of a picture, base64
+ * @property {{ clientWidth: number, clientHeight: number }} [cssVisualViewport]
  */
 
 /** DevTools messages on the pipe are UTF-8 JSON, each ended by a zero byte (Chromium `--remote-debugging-pipe`). */

@@ -33,7 +33,7 @@ install_packages() {
   browser=chromium
   # Older Raspberry Pi OS calls it by another name.
   if ! apt-cache show chromium >/dev/null 2>&1; then browser=chromium-browser; fi
-  apt-get install -y --no-install-recommends "$browser" nodejs fonts-noto-cjk cage seatd
+  apt-get install -y --no-install-recommends "$browser" nodejs fonts-noto-cjk cage seatd wlr-randr cec-utils
 }
 
 create_account() {

@@ -2,6 +2,7 @@ import { CdpError } from './cdpConnection.mjs'
 import { fillScreen } from './fillScreen.mjs'
 import { errorText } from './log.mjs'
 import { openBoard } from './openBoard.mjs'
+import { serveOrders } from './orders.mjs'
 import { firstTab, freshTab } from './tabs.mjs'
 import { waitingPageUrl } from './waitingPage.mjs'
 import { watchBoard } from './watch.mjs'
@@ -25,6 +26,7 @@ const browserAnswerMs = 5000
  */
 export async function keepBoard({ cdp, settings, log, ladder, onTurn }) {
   let tab = await firstTab(cdp, waitingPageUrl)
+  let stopOrders = serveOrders({ tab, log })
   for (let holdMs = 0; ;) {
     let alarm = await showAndWatch({ cdp, tab, settings, log, ladder, onTurn, holdMs })
     let step = ladder.next(alarm.trouble)
@@ -34,7 +36,11 @@ export async function keepBoard({ cdp, settings, log, ladder, onTurn }) {
     }
     log.warn('board in trouble', { ...alarm, ...step })
     if (step.act === 'restart') return step.holdMs
-    if (step.act === 'freshTab') tab = await freshTab(cdp, waitingPageUrl)
+    if (step.act === 'freshTab') {
+      stopOrders()
+      tab = await freshTab(cdp, waitingPageUrl)
+      stopOrders = serveOrders({ tab, log })
+    }
     holdMs = step.holdMs
   }
 }

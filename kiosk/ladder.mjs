@@ -28,8 +28,9 @@ export function createLadder(now) {
       if (goodLooks >= looksUntilCalm) inARow = 0
     },
     next: (/** @type {Trouble} */ trouble) => {
+      if (trouble === 'night') return { act: 'restart', holdMs: 0 }
       goodLooks = 0
-      const isBearable = trouble === 'unpainted' || trouble === 'heavy'
+      const isBearable = trouble === 'unpainted' || trouble === 'still' || trouble === 'heavy'
       if (isBearable && inARow >= 2 && now() - lastStepAt < patienceMs) return { act: 'leave', holdMs: 0 }
       inARow += 1
       lastStepAt = now()

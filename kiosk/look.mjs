@@ -8,8 +8,9 @@
  * @property {boolean} hasContent
  * @property {boolean} isVisible
  * @property {boolean} isPainting
+ * @property {boolean} ticks a board with a clock: its picture moves every second
  *
- * @typedef {'well' | 'stray' | 'elsewhere' | 'empty' | 'unpainted'} Finding
+ * @typedef {'well' | 'stray' | 'elsewhere' | 'empty' | 'unpainted' | 'still' | 'night'} Finding
  */
 
 /** Shorter than the shortest look time-out, so that a page which only stopped painting can still say so. */
@@ -28,12 +29,22 @@ export function lookExpression(timeoutMs) {
       isComplete: document.readyState === 'complete',
       hasContent: Boolean(document.querySelector('[data-link], input, button, canvas, svg, img, video, iframe') || document.body?.innerText.trim()),
       isVisible,
+      ticks: Boolean(document.querySelector('[data-link] time')) && !document.querySelector('[data-brightness="0"]'),
       isPainting: !isVisible || await Promise.race([frame, late]),
     }
   })()`
 }
 
-const shape = { origin: 'string', path: 'string', status: 'number', isComplete: 'boolean', hasContent: 'boolean', isVisible: 'boolean', isPainting: 'boolean' }
+const shape = {
+  origin: 'string',
+  path: 'string',
+  status: 'number',
+  isComplete: 'boolean',
+  hasContent: 'boolean',
+  isVisible: 'boolean',
+  isPainting: 'boolean',
+  ticks: 'boolean',
+}
 
 /** @param {unknown} answer @returns {answer is Look} */
 export function isLook(answer) {

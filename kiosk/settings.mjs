@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { isAbsolute } from 'node:path'
+import { nightWindow } from './nightly.mjs'
 
 /**
  * @typedef {object} Settings
@@ -12,6 +13,7 @@ import { isAbsolute } from 'node:path'
  * @property {number} lookEveryMs
  * @property {number} lookTimeoutMs
  * @property {number} retryEveryMs
+ * @property {{ from: number, to: number } | null} nightlyRestart minutes since midnight; null never
  */
 
 /** A setting that cannot be used; the message is the sentence the technician reads. */
@@ -27,6 +29,7 @@ const vocabulary = {
   MEMORY_LIMIT_MB: { fallback: '900', expected: '200 到 16000 的整数', read: whole(200, 16_000) },
   LOOK_EVERY_MS: { fallback: '5000', expected: '100 到 10000 的整数', read: whole(100, 10_000) },
   LOOK_TIMEOUT_MS: { fallback: '5000', expected: '500 到 10000 的整数', read: whole(500, 10_000) },
+  NIGHTLY_RESTART: { fallback: '03:00-04:00', expected: '时间段，例如 03:00-04:00，或 off', read: nightWindow },
   RETRY_EVERY_MS: { fallback: '2000', expected: '100 到 10000 的整数', read: whole(100, 10_000) },
 }
 
@@ -60,6 +63,7 @@ export function readSettings(text, environment) {
     memoryLimitMb: setting('MEMORY_LIMIT_MB', vocabulary.MEMORY_LIMIT_MB.read),
     lookEveryMs: setting('LOOK_EVERY_MS', vocabulary.LOOK_EVERY_MS.read),
     lookTimeoutMs: setting('LOOK_TIMEOUT_MS', vocabulary.LOOK_TIMEOUT_MS.read),
+    nightlyRestart: setting('NIGHTLY_RESTART', vocabulary.NIGHTLY_RESTART.read),
     retryEveryMs: setting('RETRY_EVERY_MS', vocabulary.RETRY_EVERY_MS.read),
   }
 }

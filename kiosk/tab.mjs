@@ -1,4 +1,8 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { CdpError } from './cdpConnection.mjs'
+import { bindingName, introduction } from './orders.mjs'
+import { canSwitchPanel } from './panel.mjs'
 
 /**
  * @typedef {object} Tab
@@ -8,9 +12,15 @@ import { CdpError } from './cdpConnection.mjs'
  * @property {(url: string, timeoutMs: number) => Promise<string | null>} navigate null when the page came, else Chromium's error, e.g. net::ERR_CONNECTION_REFUSED
  * @property {(url: string) => boolean} wasSentTo whether `url` is where it was last sent
  * @property {() => Promise<void>} stopLoading
+ * @property {(listener: (payload: string) => void) => () => void} onAsked hears what the page asks by the binding; returns its undo
+ * @property {(width: number, quality: number) => Promise<string>} picture of what the tab shows: a JPEG in base64, no wider than `width`
+ * @property {() => Promise<boolean>} isMoving whether what is shown changes within a second: a wall's clock ticks
  */
 
 const commandTimeoutMs = 10_000
+/** Enough to see a clock tick, small enough to take twice. */
+const small = { format: 'jpeg', quality: 40, optimizeForSpeed: true }
+const movedWithinMs = 2200
 const background = { r: 0x12, g: 0x15, b: 0x1a, a: 1 }
 
 /**
@@ -37,7 +47,15 @@ export async function attachTab(cdp, targetId, openedWith) {
       resolve(why)
     })
   })
-  await Promise.all([call('Page.enable', {}), call('Inspector.enable', {}), call('Emulation.setDefaultBackgroundColorOverride', { color: background })])
+  const shot = async (/** @type {object} */ how) => (await call('Page.captureScreenshot', how)).data ?? ''
+  await Promise.all([
+    call('Page.enable', {}),
+    call('Runtime.enable', {}),
+    call('Runtime.addBinding', { name: bindingName }),
+    call('Page.addScriptToEvaluateOnNewDocument', { source: introduction(canSwitchPanel(process.env)) }),
+    call('Inspector.enable', {}),
+    call('Emulation.setDefaultBackgroundColorOverride', { color: background }),
+  ])
 
   return {
     targetId,
@@ -53,10 +71,31 @@ export async function attachTab(cdp, targetId, openedWith) {
       return answer.errorText || null
     },
     wasSentTo: (url) => url === sentTo,
+    onAsked(listener) {
+      return cdp.onEvent(({ method, params, sessionId: from }) => {
+        if (from === sessionId && method === 'Runtime.bindingCalled' && params.name === bindingName) listener(params.payload ?? '')
+      })
+    },
+    async picture(width, quality) {
+      const size = (await call('Page.getLayoutMetrics', {})).cssVisualViewport
+      const [seenWidth, seenHeight] = [size?.clientWidth ?? width, size?.clientHeight ?? width]
+      const clip = { x: 0, y: 0, width: seenWidth, height: seenHeight, scale: Math.min(1, width / seenWidth) }
+      return shot({ format: 'jpeg', quality, clip, optimizeForSpeed: true })
+    },
+    async isMoving() {
+      const before = digest(await shot(small))
+      await pause(movedWithinMs)
+      return before !== digest(await shot(small))
+    },
     async stopLoading() {
       await call('Page.stopLoading', {})
     },
   }
+}
+
+/** @param {string} text */
+function digest(text) {
+  return createHash('sha1').update(text).digest('base64')
 }
 
 /** Why the tab is no more, null when the event tells something else. @param {import('./cdpConnection.mjs').CdpEvent} event @param {string} targetId @param {string} sessionId */

@@ -32,6 +32,7 @@ import { ensureJobs } from './modules/system/jobs/firstJobs.service.ts'
 import { joinDeparts } from './modules/system/departs.service.ts'
 import { createPerson, ensureRoles, hasPeople } from './modules/system/people.service.ts'
 import { ensureDictionaries } from './modules/system/dictionaries.service.ts'
+import { hasNoWalls, makeDemoWalls } from './modules/walls/demo.service.ts'
 import { createOutbound } from './outbound/outbound.ts'
 import type { JobParts } from './resource/serverModule.ts'
 import { companyOrgCode, hasOffice, makeOffice } from './modules/system/seed.service.ts'
@@ -73,6 +74,7 @@ export async function startServer({ config, dataDir, firstPassword, jobs, log }:
     if (config.DEMO === 'on' && (await hasDemoPlant(db)) && (await hasNoCalendar(db))) await makeDemoCalendar(db, { now: Date.now(), plantTz: config.PLANT_TZ })
     if (config.DEMO === 'on' && (await hasNoOrders(db))) await makeDemoOrders(db, { now: Date.now(), plantTz: config.PLANT_TZ })
     if (config.DEMO === 'on' && (await hasNoStock(db))) await makeDemoStock(db, { now: Date.now(), plantTz: config.PLANT_TZ })
+    if (config.DEMO === 'on' && (await hasNoWalls(db))) await makeDemoWalls(db, bus, Date.now())
     await tellAllOrderStates(db, bus, Date.now())
     const onTrouble = (error: unknown) => log.error('bars of the schedule were not told', errorFields(error))
     closing.add(followTasks({ db, bus, plantTz: config.PLANT_TZ, now: Date.now, onTrouble }))

@@ -11,6 +11,7 @@ const loaders: Record<string, Loader> = {
   'dashboard/Analysis': async () => ({ default: (await import('./modules/dashboards/AnalysisPage.tsx')).AnalysisPage }),
   'dashboard/Workplace': async () => ({ default: (await import('./modules/dashboards/WorkplacePage.tsx')).WorkplacePage }),
   'dashboard/TaskBoard': async () => ({ default: (await import('./modules/dashboards/TaskPage.tsx')).TaskPage }),
+  'dashboard/Gplot': async () => ({ default: (await import('./modules/dashboards/GplotPage.tsx')).GplotPage }),
   'dashboard/Monitor': async () => ({ default: (await import('./modules/dashboards/monitor/MonitorPage.tsx')).MonitorPage }),
   'account/center/Index': async () => ({ default: (await import('./modules/account/CenterPage.tsx')).CenterPage }),
   'account/settings/Index': async () => ({ default: (await import('./modules/account/settings/SettingsPage.tsx')).SettingsPage }),
@@ -37,6 +38,8 @@ const loaders: Record<string, Loader> = {
   'resource/mesAudit': async () => ({ default: (await import('./modules/system/audit/AuditPage.tsx')).AuditPage }),
   'detail/mesAudit': async () => ({ default: (await import('./modules/system/audit/AuditPage.tsx')).AuditDetailPage }),
   'modules/oss/OSSFileList': async () => ({ default: (await import('./modules/files/OssFilesPage.tsx')).OssFilesPage }),
+  'walls/Boards': async () => ({ default: (await import('./modules/walls/editor/BoardsPage.tsx')).BoardsPage }),
+  'walls/BoardEditor': async () => ({ default: (await import('./modules/walls/editor/EditorPage.tsx')).EditorPage }),
   'walls/Fleet': async () => ({ default: (await import('./modules/walls/fleet/FleetPage.tsx')).FleetPage }),
   'walls/ScreenList': async () => ({ default: (await import('./modules/walls/ScreensPage.tsx')).ScreensPage }),
   'modules/monitor/DiskMonitoring': async () => ({ default: (await import('./modules/monitor/DiskPage.tsx')).DiskPage }),
@@ -92,6 +95,7 @@ const loaders: Record<string, Loader> = {
 /** Pages that are the list of a resource, by component: the records of such a list have pages of their own. Declarations are not read here: the home page is lighter without. */
 export const lists: Readonly<Record<string, string>> = {
   'walls/ScreenList': 'mesScreen',
+  'walls/Boards': 'mesWall',
   'labels/TemplateList': 'mesLabelTemplate',
   'printing/PrintJobs': 'mesPrintJob',
   'printing/PrintLog': 'mesPrintLog',
@@ -157,6 +161,7 @@ export const plainPages: { path: string; title: string; component: string }[] = 
   { path: settingsRoot, title: '个人设置', component: 'account/settings/Index' },
   { path: `${settingsRoot}/BaseSetting`, title: '个人设置', component: 'account/settings/Index' }, // as relatives of the contract name the first of them
   ...settingsViews.map(({ name, title }) => ({ path: `${settingsRoot}/${name}`, title, component: 'account/settings/Index' })),
+  { path: '/mes/wall/editor', title: '看板编辑', component: 'walls/BoardEditor' },
   { path: '/exception/403', title: '没有权限', component: 'exception/403' },
   { path: '/exception/404', title: '没有这个页面', component: 'exception/404' },
   { path: '/exception/500', title: '服务器出错', component: 'exception/500' },

@@ -1,6 +1,7 @@
-import { Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { useStore } from 'zustand'
+import { playlistBoard } from '#contract/modules/walls/screenReport.ts'
 import { screenStore } from '../api/screen.ts'
 import { sessionStore } from '../api/session.ts'
 import { rememberBoards } from '../realtime/boardMemory.ts'
@@ -8,6 +9,8 @@ import { keepBoardOffline } from '../realtime/offlineShell.ts'
 import { WallOverlay } from './fleet/WallOverlay.tsx'
 import { useQuietReload } from './frame/useQuietReload.ts'
 import { useScreenDuty } from './pairing/useScreenDuty.ts'
+
+const PlayBoard = lazy(async () => ({ default: (await import('./boards/PlayBoard.tsx')).PlayBoard }))
 
 /** What every board below /display stands in. */
 export function Displays() {
@@ -20,9 +23,7 @@ export function Displays() {
   if (isAlone && pathname !== '/display') return <Navigate to="/display" replace />
   return (
     <>
-      <Suspense fallback={null}>
-        <Outlet />
-      </Suspense>
+      <Suspense fallback={null}>{pathname === playlistBoard ? <PlayBoard /> : <Outlet />}</Suspense>
       <WallOverlay />
     </>
   )

@@ -13,5 +13,7 @@ export const boardLoaders: readonly BoardLoader[] = [
   { path: 'andon', load: async () => (await import('./boards/AndonBoard.tsx')).AndonBoard },
   { path: 'overview', load: async () => (await import('./boards/OverviewBoard.tsx')).OverviewBoard },
   { path: 'monitor', load: async () => (await import('./boards/MonitorBoard.tsx')).MonitorBoard },
+  { path: 'map', load: async () => (await import('./boards/MapBoard.tsx')).MapBoard },
+  { path: 'board/:code', load: async () => (await import('./boards/CustomBoard.tsx')).CustomBoard },
   { path: 'machine/:code', load: async () => (await import('./boards/MachineBoard.tsx')).MachineBoard },
 ]

@@ -11,7 +11,7 @@ import { tagsRequest } from './boards/tags/tagsRequest.ts'
 export const boardRoutes: RouteObject[] = [
   { index: true, lazy: async () => ({ Component: (await import('./pairing/Start.tsx')).Start }) },
   ...boardLoaders.map(({ path, load }) => ({ path, lazy: async () => ({ Component: await load() }) })),
-  { path: 'play', lazy: async () => ({ Component: (await import('./boards/PlayBoard.tsx')).PlayBoard }) },
+  { path: 'play', element: null }, // drawn by Displays: only there boards can be routes of other addresses
   {
     path: 'tags/:deviceCode',
     loader: async ({ params: { deviceCode } }) => {

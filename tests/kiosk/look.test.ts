@@ -2,7 +2,16 @@ import { expect, test } from 'vitest'
 import { isLook, judge } from '../../kiosk/look.mjs'
 
 const wanted = { serverUrl: 'http://plant:8080', board: '/display/machine/ML-02?tv=3' }
-const look = { origin: 'http://plant:8080', path: '/display/machine/ML-02', status: 200, isComplete: true, hasContent: true, isVisible: true, isPainting: true }
+const look = {
+  origin: 'http://plant:8080',
+  path: '/display/machine/ML-02',
+  status: 200,
+  isComplete: true,
+  hasContent: true,
+  isVisible: true,
+  isPainting: true,
+  ticks: true,
+}
 
 test.each([
   ['the board', {}, 'well'],

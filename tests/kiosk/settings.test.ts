@@ -13,6 +13,7 @@ test('the server address alone is enough: the rest has defaults', () => {
     memoryLimitMb: 900,
     lookEveryMs: 5000,
     lookTimeoutMs: 5000,
+    nightlyRestart: { from: 180, to: 240 },
     retryEveryMs: 2000,
   })
 })

@@ -159,6 +159,7 @@ describe('a paired screen', () => {
     'GET /mes/equipment/states',
     'GET /mes/schedule/deliveries',
     'GET /mes/alarm/health',
+    'GET /mes/wall/shown',
     'POST /sys/display/picture',
     'POST /sys/display/renew',
     'POST /sys/display/report',

@@ -28,6 +28,6 @@ export const monitor = defineModule({
     { group: 'monitor', title: 'Redis', url: '/monitor/redis/info', component: 'modules/monitor/RedisInfo', right: 'monitor:server:view' },
     { group: 'monitor', title: 'Redis 终端', url: '/monitor/redis/terminal', component: 'modules/monitor/RedisTerminal', right: 'monitor:redis:run' },
     { group: 'monitor', title: '系统信息', url: '/monitor/SystemInfo', component: 'modules/monitor/SystemInfo', right: 'monitor:server:view' },
-    { group: 'monitor', title: 'Tomcat（HTTP 服务）', url: '/monitor/TomcatInfo', component: 'modules/monitor/TomcatInfo', right: 'monitor:server:view' },
+    { group: 'monitor', title: 'Tomcat', url: '/monitor/TomcatInfo', component: 'modules/monitor/TomcatInfo', right: 'monitor:server:view' },
   ],
 })

@@ -3,15 +3,17 @@ import { pairedScreens, silentScreens } from './figures.ts'
 import { playlistAlarmDictionary, playlistItems, playlists, weekDayDictionary } from './playlist.ts'
 import { orderDictionary, outcomeDictionary, screenLog } from './screenLog.ts'
 import { outcomes, screenOrders } from './screenOrders.ts'
+import { wallBoards } from './wall.ts'
 import { approveScreen, boardDictionary, revokeScreen, screens } from './screen.ts'
 
 /** Wall displays: which screens there are and which board each shows. */
 export const walls = defineModule({
   name: 'walls',
-  resources: [screens, playlists, playlistItems, screenLog],
+  resources: [screens, playlists, playlistItems, screenLog, wallBoards],
   commands: [approveScreen, revokeScreen],
   rights: {
     'mes:screen:approve': '配对屏幕和解除配对',
+    'mes:wall:publish': '发布看板',
     'mes:screen:reload': '让屏幕重载',
     'mes:screen:identify': '让屏幕显示编号',
     'mes:screen:message': '在屏幕上显示消息',
@@ -31,6 +33,7 @@ export const walls = defineModule({
         '/display/overview': '工厂总览',
         '/display/andon': '安灯看板',
         '/display/monitor': '服务器监控看板',
+        '/display/map': '工艺地图',
       },
     },
     { dictCode: weekDayDictionary, dictName: '星期', items: { '1': '周一', '2': '周二', '3': '周三', '4': '周四', '5': '周五', '6': '周六', '7': '周日' } },
@@ -44,8 +47,11 @@ export const walls = defineModule({
     { group: 'display', title: '工厂总览', url: '/display/overview', component: 'layouts/IframePageView', right: 'mes:plc:view', isExternal: true },
     { group: 'display', title: 'PLC 监控', url: '/display/plc', component: 'layouts/IframePageView', right: 'mes:plc:view', isExternal: true },
     { group: 'display', title: '磨粉看板', url: '/display/powder', component: 'layouts/IframePageView', right: 'mes:plc:view', isExternal: true },
+    { group: 'display', title: '工艺地图', url: '/display/map', component: 'layouts/IframePageView', right: 'mes:plc:view', isExternal: true },
+    { group: 'dashboard', title: '设备关系图', url: '/dashboard/gplot', component: 'dashboard/Gplot', right: 'mes:plc:view' },
     { group: 'display', title: '屏幕状态', url: '/mes/fleet', component: 'walls/Fleet', right: 'mes:screen:list' },
     { group: 'display', title: '屏幕', url: '/mes/screens', component: 'walls/ScreenList', right: 'mes:screen:list' },
+    { group: 'display', title: '自建看板', url: '/mes/wall', component: 'walls/Boards', right: 'mes:wall:list' },
     { group: 'display', title: '播放清单', url: '/mes/playlist', component: 'resource/mesPlaylist', right: 'mes:playlist:list' },
     { group: 'display', title: '屏幕记录', url: '/mes/screenLog', component: 'resource/mesScreenLog', right: 'mes:screenLog:list' },
   ],

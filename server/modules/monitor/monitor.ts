@@ -163,11 +163,12 @@ export function createMonitor({ process: name, db, bus, latest, dataDir, redis, 
     })
   }
 
+  async function readAndPause(): Promise<void> {
+    await read().catch((error: unknown) => log.error('the server could not be read', errorFields(error)))
+    if (!isClosed) timer = setTimeout(turn, readEveryMs)
+  }
   function turn(): void {
-    reading = read().catch((error: unknown) => log.error('the server could not be read', errorFields(error)))
-    void reading.then(() => {
-      if (!isClosed) timer = setTimeout(turn, readEveryMs)
-    })
+    reading = readAndPause()
   }
 
   return {

@@ -25,7 +25,6 @@ export function createTraceRing() {
     newest: (): HttpTrace[] => kept.toReversed(),
   }
 }
-export type TraceRing = ReturnType<typeof createTraceRing>
 
 /** An exchange as it may be shown: no body, no secret. `at` is when it was answered (ms since the epoch). */
 export function traceOf(request: FastifyRequest, reply: FastifyReply, who: string | null, at: number): HttpTrace {

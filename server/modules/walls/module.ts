@@ -2,18 +2,26 @@ import './tables.ts'
 import { playlistItems, playlists } from '#contract/modules/walls/playlist.ts'
 import { screenLog } from '#contract/modules/walls/screenLog.ts'
 import { screens } from '#contract/modules/walls/screen.ts'
+import { publishedTopic, wallBoards } from '#contract/modules/walls/wall.ts'
 import { vitalsTopic } from '#contract/modules/walls/vitals.ts'
 import { defineServerModule, serve } from '../../resource/serverModule.ts'
 import { screenCommands } from './commands.ts'
+import { migration as boards } from './migrations/0141-boards.ts'
 import { migration as fleet } from './migrations/0140-fleet.ts'
 import type { WallsParts } from './parts.ts'
 import { wallsRoutes } from './walls.routes.ts'
 
 export const walls = defineServerModule<WallsParts>({
   name: 'walls',
-  resources: [serve(screens, 'mes_screen'), serve(playlists, 'mes_playlist'), serve(playlistItems, 'mes_playlist_item'), serve(screenLog, 'mes_screen_log')],
+  resources: [
+    serve(screens, 'mes_screen'),
+    serve(playlists, 'mes_playlist'),
+    serve(playlistItems, 'mes_playlist_item'),
+    serve(screenLog, 'mes_screen_log'),
+    serve(wallBoards, 'mes_wall'),
+  ],
   commands: screenCommands,
-  retained: [vitalsTopic],
+  retained: [vitalsTopic, publishedTopic],
   routes: wallsRoutes,
-  migrations: { '0140-fleet': fleet },
+  migrations: { '0140-fleet': fleet, '0141-boards': boards },
 })

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { KeptColumns } from '../../db/keptColumns.ts'
 
 /** Times of day are HH:mm:ss on the plant's clock, empty for none. */
@@ -37,8 +38,25 @@ export type ScreenLogTable = KeptColumns & {
 /** The newest picture of a screen: data URLs of JPEGs; `isReal` 1 when it was taken of what is shown, 0 when the page drew itself once more. */
 export type ScreenPictureTable = { screenId: string; at: number; isReal: number; thumb: string; picture: string }
 
+/** A board: `draft` is JSON of a Board, empty before the first; times ms since the epoch. */
+export type WallTable = KeptColumns & {
+  wallCode: string
+  name: string
+  remark: string
+  publishedNo: number
+  publishedAt: number | null
+  publishedBy: string
+  draftNo: Generated<number>
+  draft: Generated<string>
+  draftBy: Generated<string>
+  draftAt: number | null
+}
+export type WallVersionTable = { id: string; wallId: string; versionNo: number; layout: string; at: number; byName: string }
+
 declare module '../../db/database.ts' {
   interface Tables {
+    mes_wall: WallTable
+    mes_wall_version: WallVersionTable
     mes_playlist: PlaylistTable
     mes_playlist_item: PlaylistItemTable
     mes_screen_log: ScreenLogTable

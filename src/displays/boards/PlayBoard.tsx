@@ -84,7 +84,7 @@ function PlayedLayer({ layer: { path, board: Board }, isSeen, turn }: { layer: L
     <div className={styles.layer} data-seen={isSeen} aria-hidden={!isSeen}>
       <PlayedContext value={played}>
         <Routes location={path}>
-          <Route path={`/display/${pattern}`} element={<Board />} />
+          <Route path={pattern} element={<Board />} />
         </Routes>
       </PlayedContext>
     </div>

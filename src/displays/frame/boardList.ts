@@ -8,6 +8,7 @@ export const boardList = [
   { path: '/display/alarms', title: '报警看板' },
   { path: '/display/andon', title: '安灯看板' },
   { path: '/display/overview', title: '工厂总览' },
+  { path: '/display/map', title: '工艺地图' },
   { path: '/display/monitor', title: '服务器监控' },
 ] as const
 

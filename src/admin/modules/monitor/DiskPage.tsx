@@ -11,6 +11,7 @@ const nearlyFull = 90
 
 /** How full the disk is that everything is kept on, and how its free space has moved. */
 export function DiskPage() {
+  const found = useDisks()
   return (
     <CoursePage title="磁盘" topic={diskTopic}>
       {({ course }) => (
@@ -22,7 +23,7 @@ export function DiskPage() {
             points={course('free')?.points ?? []}
             show={bytesText}
           />
-          <Asked query={useDisks()} failed="磁盘没有读出">
+          <Asked query={found} failed="磁盘没有读出">
             {(disks) =>
               disks.map(({ name, max, rest, restPPT }) => {
                 const used = restPPT / 10

@@ -80,7 +80,7 @@ function Console({ isOpen }: { isOpen: boolean }) {
 
   return (
     <>
-      <pre className={styles.console} tabIndex={0} aria-label="终端输出">
+      <pre className={styles.console} role="log" aria-label="终端输出">
         {lines.length === 0 ? '这里显示命令的回答' : null}
         {lines.map(({ id, kind, text }) => (
           <span key={id} data-kind={kind}>

@@ -73,13 +73,17 @@ function Traces({ stamp }: { stamp: number }) {
             columns={columns}
             dataSource={all.filter((trace) => trace.request.method !== 'OPTIONS' && tests[which](trace) && fits(trace, wanted))}
             scroll={{ x: 860 }}
-            expandable={{ expandedRowRender: (trace) => <Headers trace={trace} /> }}
+            expandable={{ expandedRowRender: headersOf }}
             pagination={{ defaultPageSize: 20, size: 'small', showTotal: (count) => `共 ${count} 个` }}
           />
         )}
       </Asked>
     </Card>
   )
+}
+
+function headersOf(trace: HttpTrace) {
+  return <Headers trace={trace} />
 }
 
 function fits({ request: { uri }, principal }: HttpTrace, wanted: string): boolean {

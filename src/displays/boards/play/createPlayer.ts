@@ -7,6 +7,7 @@ const drawnBeforeMs = 4000
 const settledAfterMs = 900
 /** A page whose code does not come is passed over. */
 const comesWithinMs = 15_000
+const againAfterMs = 5000
 /** An alarm board is looked at for so long, also when the alarm is acknowledged at once. */
 const leastAlarmMs = 10_000
 
@@ -43,7 +44,8 @@ export function createPlayer<Board>({ playlist, timeZone, now, monotonicMs, load
   let since = monotonicMs()
   /** what is being fetched or drawn: for which place, `alarm`, and whether it has to wait for its turn */
   let wanted: { path: string; at: number; isAlarm: boolean; atOnce: boolean; askedMs: number } | null = null
-  let unreachable = -1
+  /** what could not be fetched last: the place is passed over until another page was seen, the path is not asked for again at once */
+  let unreachable = { at: -1, path: '', untilMs: 0 }
 
   const change = (next: Partial<Standing<Board>>) => {
     standing = { ...standing, ...next }
@@ -54,21 +56,22 @@ export function createPlayer<Board>({ playlist, timeZone, now, monotonicMs, load
       wanted.atOnce ||= atOnce
       return
     }
+    if (path === unreachable.path && monotonicMs() < unreachable.untilMs) return
     const asked = { path, at, isAlarm, atOnce, askedMs: monotonicMs() }
     wanted = asked
     change({ coming: null })
-    load(path).then(
-      (board) => {
-        if (wanted === asked) change({ coming: { key: (keys += 1), path, board, drawnAtMs: monotonicMs() } })
-      },
-      () => {
-        if (wanted === asked) passOver()
-      },
-    )
+    void fetchFor(asked)
+  }
+  async function fetchFor(asked: NonNullable<typeof wanted>): Promise<void> {
+    try {
+      const board = await load(asked.path)
+      if (wanted === asked) change({ coming: { key: (keys += 1), path: asked.path, board, drawnAtMs: monotonicMs() } })
+    } catch {
+      if (wanted === asked) passOver() // its code did not come: the page that is seen stays
+    }
   }
   function passOver(): void {
-    unreachable = wanted?.at ?? -1
-    since = monotonicMs()
+    unreachable = { at: wanted?.at ?? -1, path: wanted?.path ?? '', untilMs: monotonicMs() + againAfterMs }
     wanted = null
     change({ coming: null })
   }
@@ -78,6 +81,7 @@ export function createPlayer<Board>({ playlist, timeZone, now, monotonicMs, load
     since = monotonicMs()
     const { at, isAlarm } = wanted
     wanted = null
+    unreachable = { ...unreachable, at: -1 }
     change({ seen: coming, coming: null, at, isAlarm })
   }
   /** The same board twice in a row stays as it is: only its time begins anew. */
@@ -95,7 +99,7 @@ export function createPlayer<Board>({ playlist, timeZone, now, monotonicMs, load
   }
   const following = (step: 1 | -1) => {
     const next = pageAfterThis(playlist, standing.at, step, now(), timeZone)
-    return next === unreachable && playlist.items.length > 1 ? pageAfterThis(playlist, next, step, now(), timeZone) : next
+    return next === unreachable.at && playlist.items.length > 1 ? pageAfterThis(playlist, next, step, now(), timeZone) : next
   }
 
   return {

@@ -29,7 +29,7 @@ beforeEach(async () => {
   })
   api.app.addHook('onResponse', async (request, reply) => monitor.note(request, reply))
   monitor.start()
-  await vi.waitFor(() => expect(api.bus.retained(standingTopic).size).toBe(1))
+  await vi.waitUntil(() => api.bus.retained(standingTopic).size === 1)
 })
 afterEach(async () => {
   await monitor.close()

@@ -12,7 +12,7 @@ type Props = { ids: readonly string[]; title: string | null; canPower: boolean; 
 const plain = ['reload', 'identify', 'next', 'picture'] as const satisfies readonly ScreenOrderKind[]
 
 /** What some screens can be told; each button is for who has its right, and each answer says what became of it. */
-export function OrderBar({ ids, title, canPower, onClear, onGiven = () => {} }: Props) {
+export function OrderBar({ ids, title, canPower, onClear, onGiven }: Props) {
   const { message, notification } = App.useApp()
   const [busy, setBusy] = useState<string | null>(null)
   const [isWriting, setWriting] = useState(false)
@@ -28,7 +28,7 @@ export function OrderBar({ ids, title, canPower, onClear, onGiven = () => {} }: 
           title: told,
           description: failed.length > 1 ? failed.map(({ name, says }) => `${name}：${says}`).join('；') : undefined,
         })
-      onGiven()
+      onGiven?.()
     } catch (error) {
       void message.error(errorText(error, '命令没有送出，请重试'))
     } finally {

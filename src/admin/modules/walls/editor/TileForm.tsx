@@ -1,0 +1,140 @@
+import { Button, Form, Input, InputNumber, Segmented, Select } from 'antd'
+import type { Machine } from '#contract/modules/equipment/overview.ts'
+import { boardColumns, boardRows, figureNames, tileKinds } from '#contract/modules/walls/board.ts'
+import type { Tile } from '#contract/modules/walls/board.ts'
+import styles from './Editor.module.css'
+
+type Props = { tile: Tile; machines: readonly Machine[]; onChange: (tile: Tile) => void; onRemove: () => void }
+
+/** What the chosen tile is about, its title, and where it stands. */
+export function TileForm({ tile, machines, onChange, onRemove }: Props) {
+  const place = (name: 'x' | 'y' | 'w' | 'h', label: string, least: number, most: number) => (
+    <Form.Item label={label}>
+      <InputNumber
+        min={least}
+        max={most}
+        value={tile[name] + (name === 'x' || name === 'y' ? 1 : 0)}
+        onChange={(value) => onChange({ ...tile, [name]: (value ?? least) - (name === 'x' || name === 'y' ? 1 : 0) })}
+      />
+    </Form.Item>
+  )
+  return (
+    <Form layout="vertical" className={styles.form ?? ''}>
+      <h3>{tileKinds[tile.kind]}</h3>
+      {tile.kind === 'text' ? null : (
+        <Form.Item label="标题">
+          <Input value={tile.title} maxLength={40} placeholder="不填用默认的名称" onChange={({ target }) => onChange({ ...tile, title: target.value })} />
+        </Form.Item>
+      )}
+      <Subject tile={tile} machines={machines} onChange={onChange} />
+      <div className={styles.places}>
+        {place('x', '列', 1, boardColumns - tile.w + 1)}
+        {place('y', '行', 1, boardRows - tile.h + 1)}
+        {place('w', '宽', 1, boardColumns - tile.x)}
+        {place('h', '高', 1, boardRows - tile.y)}
+      </div>
+      <Button danger onClick={onRemove}>
+        移除
+      </Button>
+    </Form>
+  )
+}
+
+function Subject({ tile, machines, onChange }: Omit<Props, 'onRemove'>) {
+  const machineOptions = machines.map(({ equipCode, name }) => ({ value: equipCode, label: `${equipCode} ${name}` }))
+  const tagOptions = machines.map(({ equipCode, name, processTags }) => ({
+    label: `${equipCode} ${name}`,
+    options: processTags.map((value) => ({ value, label: value })),
+  }))
+  const search = { showSearch: true, optionFilterProp: 'label' } as const
+  switch (tile.kind) {
+    case 'machine':
+      return (
+        <Form.Item label="设备">
+          <Select {...search} value={tile.equipCode} options={machineOptions} onChange={(equipCode) => onChange({ ...tile, equipCode })} />
+        </Form.Item>
+      )
+    case 'value':
+      return (
+        <Form.Item label="测点">
+          <Select {...search} value={tile.tagCode} options={tagOptions} onChange={(tagCode) => onChange({ ...tile, tagCode })} />
+        </Form.Item>
+      )
+    case 'trend':
+      return (
+        <>
+          <Form.Item label="测点">
+            <Select {...search} value={tile.tagCode} options={tagOptions} onChange={(tagCode) => onChange({ ...tile, tagCode })} />
+          </Form.Item>
+          <Form.Item label="时间">
+            <Segmented
+              value={tile.minutes}
+              onChange={(minutes) => onChange({ ...tile, minutes })}
+              options={[
+                { value: 15 as const, label: '15 分' },
+                { value: 60 as const, label: '1 时' },
+                { value: 480 as const, label: '8 时' },
+                { value: 720 as const, label: '班' },
+              ]}
+            />
+          </Form.Item>
+        </>
+      )
+    case 'limit':
+      return (
+        <Form.Item label="测点（最多 8 个）">
+          <Select
+            {...search}
+            mode="multiple"
+            maxCount={8}
+            value={tile.tagCodes}
+            options={tagOptions}
+            onChange={(tagCodes) => tagCodes.length > 0 && onChange({ ...tile, tagCodes })}
+          />
+        </Form.Item>
+      )
+    case 'states':
+      return (
+        <Form.Item label="设备（最多 12 台）">
+          <Select
+            {...search}
+            mode="multiple"
+            maxCount={12}
+            value={tile.equipCodes}
+            options={machineOptions}
+            onChange={(equipCodes) => equipCodes.length > 0 && onChange({ ...tile, equipCodes })}
+          />
+        </Form.Item>
+      )
+    case 'alarms':
+      return (
+        <Form.Item label="设备（不选是全部）">
+          <Select {...search} mode="multiple" value={tile.equipCodes} options={machineOptions} onChange={(equipCodes) => onChange({ ...tile, equipCodes })} />
+        </Form.Item>
+      )
+    case 'figure':
+      return (
+        <Form.Item label="指标">
+          <Select
+            value={tile.figure}
+            options={Object.entries(figureNames).map(([value, label]) => ({ value: value as typeof tile.figure, label }))}
+            onChange={(figure) => onChange({ ...tile, figure })}
+          />
+        </Form.Item>
+      )
+    case 'picture':
+      return (
+        <Form.Item label="图片地址" extra="本系统中的图片，以 / 开头">
+          <Input value={tile.path} onChange={({ target }) => onChange({ ...tile, path: target.value })} />
+        </Form.Item>
+      )
+    case 'text':
+      return (
+        <Form.Item label="文字">
+          <Input.TextArea rows={3} maxLength={200} value={tile.text} onChange={({ target }) => onChange({ ...tile, text: target.value })} />
+        </Form.Item>
+      )
+    default:
+      return tile satisfies never
+  }
+}

@@ -1,0 +1,135 @@
+import type { ReactNode } from 'react'
+import type { Machine } from '#contract/modules/equipment/overview.ts'
+import type { Tile } from '#contract/modules/walls/board.ts'
+import { useTag } from '../../../realtime/useTag.ts'
+import { lowLimitsCount } from '../../live/crossing.ts'
+import { LimitFigure } from '../../live/LimitFigure.tsx'
+import { LiveValue } from '../../live/LiveValue.tsx'
+import type { MachineReading } from '../../live/machineReading.ts'
+import { needOf } from '../../live/ranking.ts'
+import { rangeWords } from '../../live/limitWords.ts'
+import { ShiftStrip } from '../../live/ShiftStrip.tsx'
+import type { ShiftStates } from '../../live/useShiftStates.ts'
+import { StateWord } from '../../live/StateWord.tsx'
+import { MachineCard } from '../plc/MachineCard.tsx'
+import { AlarmTile } from './AlarmTile.tsx'
+import { FigureTile } from './FigureTile.tsx'
+import { TrendTile } from './TrendTile.tsx'
+import styles from './CustomBoard.module.css'
+
+export type BoardTileProps = {
+  tile: Tile
+  readings: ReadonlyMap<string, MachineReading>
+  stripOf: ShiftStates['stripOf']
+  recent: ReadonlyMap<string, readonly (number | null)[]>
+  machines: readonly Machine[]
+  plantTz: string
+  isReady: boolean
+}
+
+/** One tile of the closed list; what it is about and is gone says so in its place. */
+export function BoardTile({ tile, readings, stripOf, recent, machines, plantTz, isReady }: BoardTileProps) {
+  switch (tile.kind) {
+    case 'machine': {
+      const reading = readings.get(tile.equipCode)
+      if (!reading)
+        return machines.some(({ equipCode }) => equipCode === tile.equipCode) ? <div className={styles.waiting} /> : <Gone what="设备" code={tile.equipCode} />
+      const { machine, crossings, state } = reading
+      const keyTag = crossings[0]?.tag.tagCode ?? machine.processTags[0] ?? null
+      return (
+        <MachineCard
+          machine={machine}
+          need={needOf(reading)}
+          keyTag={keyTag}
+          lowCounts={lowLimitsCount(machine.type, state)}
+          recent={recent.get(keyTag ?? '') ?? none}
+          {...stripOf(reading)}
+        />
+      )
+    }
+    case 'value':
+      return <ValueTile tagCode={tile.tagCode} title={tile.title} isReady={isReady} />
+    case 'limit':
+      return (
+        <Titled title={tile.title}>
+          <div className={styles.limits}>
+            {tile.tagCodes.map((tagCode) => (
+              <LimitFigure key={tagCode} tagCode={tagCode} lowCounts />
+            ))}
+          </div>
+        </Titled>
+      )
+    case 'trend':
+      return <TrendTile tagCode={tile.tagCode} title={tile.title} minutes={tile.minutes} plantTz={plantTz} />
+    case 'states':
+      return (
+        <Titled title={tile.title || '状态 12 小时'}>
+          <ul className={styles.states}>
+            {tile.equipCodes.map((code) => {
+              const reading = readings.get(code)
+              return (
+                <li key={code}>
+                  <b>{code}</b>
+                  {reading ? (
+                    <>
+                      <span className={styles.strip}>
+                        <ShiftStrip {...stripOf(reading)} />
+                      </span>
+                      <StateWord stateTag={reading.machine.stateTag} withReason={false} />
+                    </>
+                  ) : (
+                    <span className={styles.quiet}>{machines.some(({ equipCode }) => equipCode === code) ? '等待数据' : '已删除'}</span>
+                  )}
+                </li>
+              )
+            })}
+          </ul>
+        </Titled>
+      )
+    case 'figure':
+      return <FigureTile figure={tile.figure} title={tile.title} readings={readings} machines={machines.length} />
+    case 'alarms':
+      return <AlarmTile title={tile.title} equipCodes={tile.equipCodes} />
+    case 'picture':
+      return <img className={styles.picture} src={tile.path} alt={tile.title} />
+    case 'text':
+      return <p className={styles.text}>{tile.text}</p>
+    default:
+      return tile satisfies never
+  }
+}
+
+const none: readonly number[] = []
+
+/** A tile with its title above. */
+export function Titled({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.tile} aria-label={title}>
+      {title === '' ? null : <h2>{title}</h2>}
+      {children}
+    </section>
+  )
+}
+
+function ValueTile({ tagCode, title, isReady }: { tagCode: string; title: string; isReady: boolean }) {
+  const tag = useTag(tagCode)
+  if (isReady && !tag.meta) return <Gone what="测点" code={tagCode} />
+  return (
+    <Titled title={title || tag.meta?.name || tagCode}>
+      <p className={styles.value}>
+        <LiveValue tagCode={tagCode} reasonAt="below" lowCounts />
+      </p>
+      <p className={styles.quiet}>{tag.meta ? rangeWords(tag.meta) : ''}</p>
+    </Titled>
+  )
+}
+
+/** What a tile shows was taken out of the plant: hatched, and named, so that somebody changes the board. */
+export function Gone({ what, code }: { what: string; code: string }) {
+  return (
+    <section className={styles.gone} role="alert">
+      <strong>{what}已删除</strong>
+      <span>{code}</span>
+    </section>
+  )
+}
