@@ -234,6 +234,7 @@ export const inventory: Record<string, string> = {
   'GET /sys/dict/loadTreeData': 'signed in',
   'GET /sys/dict/queryAllDictItems': 'signed in',
   'GET /sys/dict/refleshCache': 'signed in',
+  'POST /sys/records/keysByText': 'signed in',
   'GET /sys/duplicate/check': 'signed in',
   'POST /sys/esign/sign': 'signed in',
   'GET /sys/figure': 'signed in',

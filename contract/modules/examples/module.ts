@@ -6,7 +6,7 @@ export const examples = defineModule({
   name: 'examples',
   resources: [orderMains, orderCustomers, orderTickets],
   commands: [],
-  rights: { 'test:grid:list': '查看表格示例' },
+  rights: { 'test:grid:list': '查看表格示例', 'test:grid:add': '表格示例里新增行', 'test:grid:batch_delete': '表格示例里删除行' },
   dictionaries: [{ dictCode: 'example_order_type', dictName: '示例订单类型', items: { 1: '国内订单', 2: '国际订单' } }],
   figures: [],
   menu: [
