@@ -6,6 +6,7 @@ import { useKeyFinder } from '../../grid/cells/keyFinder.ts'
 import type { GridFocus } from '../../grid/store/gridFocus.ts'
 import { Grid } from '../../grid/view/Grid.tsx'
 import { GridTools } from '../../grid/view/GridTools.tsx'
+import type { TheirRow } from '../../grid/view/theirCell.ts'
 import { useGrid } from '../../grid/view/useGrid.ts'
 import { computedFace, isComputed, shownLineFields, standingValues } from './computedColumns.ts'
 import { isUnsaved, lineFields } from './lineChanges.ts'
@@ -17,10 +18,12 @@ import { lineSums } from './lineSums.ts'
 import { sumText } from './LineSums.tsx'
 import type { LineSheet } from './useLinesEditing.ts'
 
-type Props = { sheet: LineSheet; focus: GridFocus; fresh: (ahead: number) => LineDraft }
+type Props = { sheet: LineSheet; focus: GridFocus; fresh: (ahead: number) => LineDraft; theirsOf?: (draft: LineDraft) => TheirRow | null }
+
+const nobody = () => null
 
 /** The lines as an editable grid, where there is room for one: errors stand in their cells, what both wrote above them. */
-export function LineGrid({ sheet, focus, fresh }: Props) {
+export function LineGrid({ sheet, focus, fresh, theirsOf = nobody }: Props) {
   const { lines, store, drafts, complaintsOf, answer, check } = sheet
   const dictionaries = useDictionaries()
   const fields = useMemo(() => shownLineFields(lines), [lines])
@@ -71,6 +74,7 @@ export function LineGrid({ sheet, focus, fresh }: Props) {
         complaintsOf={(draft) => bothComplaints(complaintsOf(draft), misfitsOf(draft))}
         onLeave={({ key, isRow }) => (isRow ? check(key) : undefined)}
         foot={drafts.length > 0 ? foot : {}}
+        theirsOf={theirsOf}
       />
     </>
   )
