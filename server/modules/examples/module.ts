@@ -5,7 +5,7 @@ import { orderCustomers, orderMains, orderTickets } from '#contract/modules/exam
 import { defineServerModule, serve } from '../../resource/serverModule.ts'
 import { examplesRoutes } from './examples.routes.ts'
 import { migration as orderMain } from './migrations/0022-order-main.ts'
-import { migration as demoTables } from './migrations/0105-demo-tables.ts'
+import { migration as demoTables } from './migrations/0170-demo-tables.ts'
 
 export const examples = defineServerModule({
   name: 'examples',
@@ -18,5 +18,5 @@ export const examples = defineServerModule({
     serve(orderGoods, 'test_order_goods'),
   ],
   routes: examplesRoutes,
-  migrations: { '0022-order-main': orderMain, '0105-demo-tables': demoTables },
+  migrations: { '0022-order-main': orderMain, '0170-demo-tables': demoTables },
 })

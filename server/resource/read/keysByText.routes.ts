@@ -1,4 +1,4 @@
-import { Field } from '#contract/field.ts'
+import type { Field } from '#contract/field.ts'
 import { KeysByTextAsked, keysByTextPath } from '#contract/keysByText.ts'
 import type { KeysByText } from '#contract/keysByText.ts'
 import type { Resource } from '#contract/resource.ts'
@@ -64,8 +64,7 @@ async function rowsOf(reader: TableReader, within: Condition, resource: Resource
     const limit = some.length * 2
     const rows = await reader.some({ is: 'all', of: [within, oneOf(field, some)] }, [resource.defaultSort], limit)
     if (rows.length < limit || some.length === 1) found.push(...rows)
-    else
-      for (const half of [some.slice(0, some.length / 2), some.slice(some.length / 2)]) found.push(...(await rowsOf(reader, within, resource, field, half)))
+    else for (const half of [some.slice(0, some.length / 2), some.slice(some.length / 2)]) found.push(...(await rowsOf(reader, within, resource, field, half)))
   }
   return found
 }

@@ -41,9 +41,11 @@ export function createGridClipboard<Row extends GridRow>(parts: GridParts<Row>) 
       )
       const asking = columns.filter((face) => face.keysOf && written.some((one) => one.face === face))
       const { keys, failed } = asking.length > 0 ? await lookUp(asking, written) : { keys: nothingKnown, failed: null }
-      const edits = written.map(
-        ({ row, face, text }): CellEdit => ({ key: row.key, column: face.key, value: keys.get(face.key)?.get(text.trim()) ?? face.said(text) }),
-      )
+      const edits = written.map(({ row, face, text }): CellEdit => ({
+        key: row.key,
+        column: face.key,
+        value: keys.get(face.key)?.get(text.trim()) ?? face.said(text),
+      }))
       store.insert(store.rows().length, added, edits)
       focus.setState(({ visit }) => ({
         visit: visit + 1,

@@ -97,7 +97,22 @@ export const GridLine = memo(function GridLine(props: LineProps) {
 /** The person's place concerns only the row in which they are; sentences are compared one by one. */
 function areSame(before: LineProps, after: LineProps): boolean {
   if (after.activeCol !== -1 && before.entered !== after.entered) return false
-  const names = ['row', 'rowAt', 'faces', 'lefts', 'shown', 'start', 'state', 'marked', 'activeCol', 'isTicked', 'isDisabled', 'isLocked', 'isOpenLooking', 'theirs'] as const
+  const names = [
+    'row',
+    'rowAt',
+    'faces',
+    'lefts',
+    'shown',
+    'start',
+    'state',
+    'marked',
+    'activeCol',
+    'isTicked',
+    'isDisabled',
+    'isLocked',
+    'isOpenLooking',
+    'theirs',
+  ] as const
   if (before.openPx !== after.openPx || before.Opened !== after.Opened || before.rowColumns !== after.rowColumns) return false
   return names.every((name) => before[name] === after[name]) && JSON.stringify(before.complaints) === JSON.stringify(after.complaints)
 }

@@ -39,7 +39,7 @@ test('a table that never comes is told as 打开子表失败, after the third tr
 
 test('rows are taken away by a key or by a list of keys; anything else is an error [GRID-080]', () => {
   expect([keysMeant('a'), keysMeant(['a', 'b'])]).toEqual([['a'], ['a', 'b']])
-  for (const wrong of [1, null, undefined, { key: 'a' }, ['a', 1]]) expect(() => keysMeant(wrong), String(wrong)).toThrow(TypeError)
+  for (const wrong of [1, null, undefined, { key: 'a' }, ['a', 1]]) expect(() => keysMeant(wrong), JSON.stringify(wrong)).toThrow(TypeError)
 })
 
 test('what is no form is an error at once [GRID-081]', () => {

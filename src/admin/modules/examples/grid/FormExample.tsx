@@ -11,8 +11,9 @@ import { createGridStore } from '../../../grid/store/gridStore.ts'
 type Table = { name: string; title: string; columns: readonly GridColumn[] }
 
 const columnsOf = (written: readonly object[]) =>
-  gridColumnsOf([{ key: 'tick', type: 'row-checkbox' }, { key: 'no', type: 'row-number' }, { key: 'orderNum', type: 'hidden', isOrder: true }, ...written], (sentence) =>
-    console.warn(sentence),
+  gridColumnsOf(
+    [{ key: 'tick', type: 'row-checkbox' }, { key: 'no', type: 'row-number' }, { key: 'orderNum', type: 'hidden', isOrder: true }, ...written],
+    (sentence) => console.warn(sentence),
   )
 const required = [{ required: true, message: '请填写${title}' }]
 const tables: readonly Table[] = [
