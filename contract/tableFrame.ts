@@ -14,8 +14,11 @@ const name = z.string().min(1).max(64)
 export const TableRow = z.record(z.string().max(64), Cell)
 export type TableRow = z.infer<typeof TableRow>
 
-/** `socketKey` names the table (the name of its resource), `args` are the row and the id of the case it belongs to. */
-export const RowUpdate = z.object({ socketKey: name, args: z.tuple([TableRow, name]) })
+/**
+ * `socketKey` names the table (the name of its resource), `args` are the row and the id of the case it belongs to. `by` is who edits it:
+ * the server says so, whatever a page sends, and other clients of the link read nothing but `args`.
+ */
+export const RowUpdate = z.object({ socketKey: name, args: z.tuple([TableRow, name]), by: z.string().max(64).optional() })
 export type RowUpdate = z.infer<typeof RowUpdate>
 
 /** What a page sends: a heartbeat every 10 s, and the row that was edited. */

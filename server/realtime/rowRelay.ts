@@ -42,7 +42,8 @@ export function createRowRelay({ members, elsewhere, rightsOf, findSession, upti
     const rights = rightsOf(update.socketKey)
     const caller = await callerNow(sender.caller.sessionId)
     if (!caller) return members.end(sender, 1008, signedOutReason)
-    const text = JSON.stringify({ type: 'update_vxe_table', data: update } satisfies TableFrame)
+    const { socketKey, args } = update
+    const text = JSON.stringify({ type: 'update_vxe_table', data: { socketKey, args, by: caller.realname } } satisfies TableFrame)
     const mayEdit = rights !== null && mayCall(caller, rights.write) && seesAll(caller, rights.read)
     if (!mayEdit || Buffer.byteLength(text) > maxRowBytes) {
       log.info('row not relayed', { userId: caller.userId, socketKey: update.socketKey, mayEdit })

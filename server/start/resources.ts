@@ -16,6 +16,7 @@ import type { Lookups } from '../resource/field/choices.ts'
 import { createRecordsByKey } from '../resource/read/recordsByKey.ts'
 import type { RecordsByKey } from '../resource/read/recordsByKey.ts'
 import { duplicateRoutes } from '../resource/read/duplicates.routes.ts'
+import { keysByTextRoutes } from '../resource/read/keysByText.routes.ts'
 import { ruleRowsRoutes } from '../resource/scope/ruleRows.routes.ts'
 import { versionRoutes } from '../resource/read/versionRoutes.ts'
 import { searchRoutes } from '../resource/search/search.routes.ts'
@@ -48,6 +49,7 @@ export function resourceRoutes(parts: Parts): AnyRoute[] {
     ...ruleRowsRoutes(contexts),
     ...handoverRoutes(contexts, all.units, parts.db),
     ...duplicateRoutes({ ...parts, registered }),
+    ...keysByTextRoutes(all, registered),
   ]
 }
 

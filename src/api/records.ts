@@ -2,6 +2,7 @@ import { endpointsOf } from '#contract/resource.ts'
 import type { Resource } from '#contract/resource.ts'
 import { TreeNode } from '#contract/treeNode.ts'
 import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { markedHeaders } from './changeMarks.ts'
 import { pageOf } from './page.ts'
@@ -35,10 +36,16 @@ export function useRecords(resource: Named, query: Query, isAsked: boolean) {
   return useQuery({ ...pageQuery(resource, query), enabled: isAsked, placeholderData: keepPreviousData })
 }
 
+const byKey = (key: string, values: readonly string[]) => ({ [`${key}_MultiString`]: values.join(','), pageNo: 1, pageSize: Math.max(1, values.length) })
+
+/** Keeps what is known of the record that a key names, null for none, so that `useRecordsByKey` does not ask for it. */
+export function rememberRecord(queries: QueryClient, resource: Named, key: string, value: string, record: RecordRow | null): void {
+  queries.setQueryData<RecordPage>(pageQuery(resource, byKey(key, [value])).queryKey, { records: record ? [record] : [], total: record ? 1 : 0 })
+}
+
 /** The records that these keys name, in any order; nothing is asked for no key. */
 export function useRecordsByKey(resource: Named, key: string, values: readonly string[]) {
-  const query = { [`${key}_MultiString`]: values.join(','), pageNo: 1, pageSize: Math.max(1, values.length) }
-  return useQuery({ ...pageQuery(resource, query), enabled: values.length > 0, placeholderData: keepPreviousData })
+  return useQuery({ ...pageQuery(resource, byKey(key, values)), enabled: values.length > 0, placeholderData: keepPreviousData })
 }
 
 const childrenAtMost = 1000

@@ -17,8 +17,8 @@ export type LiveGrid = {
   socketKey: string
   /** which of its cases is shown, for example the id of the order whose lines these are */
   caseId: string
-  /** somebody, here or elsewhere, edited this row; it is not saved yet */
-  onRow: (row: TableRow) => void
+  /** somebody, here or elsewhere, edited this row; it is not saved yet. `by` is their name, '' from a server that does not say it */
+  onRow: (row: TableRow, by: string) => void
   /** the link opened: rows that were edited before were not heard, what is saved is to be read again */
   onGap: () => void
   /** the server showed the last row to nobody, and says why in Chinese */
@@ -64,9 +64,9 @@ export function openTableLink({ domain, userId, pageId, ...parts }: TableLinkPar
   }
   const showRow = (update: RowUpdate) => {
     const [row, caseId] = update.args
-    const text = JSON.stringify(update)
+    const text = JSON.stringify({ socketKey: update.socketKey, args: update.args })
     const sender = takeAwaited((own) => own.text === text)
-    for (const grid of grids) if (grid !== sender && grid.socketKey === update.socketKey && grid.caseId === caseId) grid.onRow(row)
+    for (const grid of grids) if (grid !== sender && grid.socketKey === update.socketKey && grid.caseId === caseId) grid.onRow(row, update.by ?? '')
   }
   const tell = (key: string, args: readonly unknown[]) => {
     if (key === rowRefusedKey) takeAwaited(({ from }) => from.socketKey === args[0])?.onRefused(String(args[1]))

@@ -17,7 +17,7 @@ export function useLiveTable({ socketKey, caseId, ...told }: LiveGrid): (row: Ta
     const table = liveTables.join({
       socketKey,
       caseId,
-      onRow: (row) => newest.current.onRow(row),
+      onRow: (row, by) => newest.current.onRow(row, by),
       onGap: () => newest.current.onGap(),
       onRefused: (sentence) => newest.current.onRefused(sentence),
     })

@@ -99,3 +99,40 @@ test('500 rows are pasted in one step and drawn as they are seen: rows of 61 px 
   await page.keyboard.press('Control+z')
   await expect(page.getByText('1 行，1 行未保存')).toBeVisible()
 })
+
+test('two pages write one order: what one types stands on the other with the name, the cell that is edited is kept and marked, and what is saved is on both', async ({
+  browser,
+}) => {
+  const headers = { 'x-access-token': await server.token(), 'content-type': 'application/json' }
+  const line = (seq: number, name: string) => ({ key: `k${seq}`, seq, name, sex: '', idcard: '', telphone: '' })
+  const order = { orderCode: 'LIVE-2', ctype: '', orderDate: '', content: '' }
+  const changed = [line(1, '甲'), line(2, '乙')]
+  const body = JSON.stringify({ ...order, lines: { jeecgOrderCustomer: { changed, deleted: [] } } })
+  expect((await fetch(`${server.url}/test/jeecgOrderMain/add`, { method: 'POST', headers, body })).status).toBe(200)
+  const open = async () => {
+    const page = await (await browser.newContext({ viewport: { width: 1366, height: 768 } })).newPage()
+    await signInPage(page, server.url, { path: '/test/jeecgOrderMain', password: adminPassword })
+    const row = page.getByRole('row').filter({ hasText: 'LIVE-2' })
+    await row.getByRole('button', { name: '编辑' }).or(row.getByText('编辑')).first().click()
+    await expect(cell(page, 1, 0)).toBeVisible()
+    return page
+  }
+  const [here, there] = [await open(), await open()]
+  await cell(there, 1, 0).click()
+  await cell(here, 0, 0).click()
+  // the link of either page may open a moment later: what is typed then is told when it does
+  await here.keyboard.type('甲方公司')
+  await expect(cell(there, 0, 0)).toHaveText('甲方公司')
+  const who = there.getByRole('grid', { name: '客户明细' }).locator('[title$="正在填写这一行，还没有保存"]')
+  await expect(who).toHaveText(/\S/)
+  await cell(here, 1, 0).click()
+  await here.keyboard.type('乙方')
+  await expect(cell(there, 1, 0)).toContainText('正在改成“乙方”')
+  await expect(cell(there, 1, 0).locator('input')).toHaveValue('乙')
+  if (process.env['SCREENS']) await there.screenshot({ path: `${process.env['SCREENS']}/live-lines.png` })
+  await here.keyboard.press('Control+Enter')
+  await expect(here.getByText('修改成功')).toBeVisible()
+  await expect(who).toHaveCount(0)
+  await expect(cell(there, 0, 0)).toHaveText('甲方公司')
+  await expect(cell(there, 1, 0).locator('input')).toHaveValue('乙方')
+})

@@ -70,7 +70,7 @@ function Colliding() {
   useSyncExternalStore(store.subscribe, store.version)
   const answer: LineSheet['answer'] = (draft, choice) =>
     store.replace(standing(store.rows().flatMap((one) => (one.key === draft.key ? (answered(lines, one, choice) ?? []) : [one]))))
-  const sheet = { lines, store, drafts: store.rows(), removed: [], complaintsOf: () => ({}), answer, check: nobodyHears }
+  const sheet = { lines, store, drafts: store.rows(), removed: [], complaintsOf: () => ({}), answer, headerId: null, readAgain: () => {}, check: nobodyHears }
   const editing: Pick<LinesEditing, 'hasLines' | 'sheets' | 'failure' | 'readAgain'> = {
     hasLines: true,
     sheets: [sheet],

@@ -13,14 +13,13 @@ import { FilterForm } from './Filters.tsx'
 import { reportFilters } from './reportFilters.ts'
 
 const pageSizes = [5, 10, 50] // CONST-028
-const first = { pageNo: 1, pageSize: 10 }
 const columnPx = 160
 
 /** Picks rows of a report: its search, its table, its pager (PICK-010, PICK-033 to PICK-037). */
-export function ReportPicker({ config: { code, rowId, multi, width }, onOk, onClose }: ReportPickerProps) {
+export function ReportPicker({ config: { code, rowId, multi, width }, rowsAtFirst = 10, onOk, onClose }: ReportPickerProps) {
   const { message } = App.useApp()
   const [filters, setFilters] = useState<Asked>({})
-  const [shown, turn] = useState(first)
+  const [shown, turn] = useState({ pageNo: 1, pageSize: rowsAtFirst })
   const [sort, setSort] = useState<Asked>({})
   const [picked, setPicked] = useState<readonly ReportRow[]>([])
   const report = useReport(code)

@@ -72,6 +72,8 @@ export async function openLinks({
   const clients: WebSocket[] = []
 
   const idOf = async (person: PersonName) => (await db.selectFrom('sys_user').select('id').where('username', '=', person).executeTakeFirstOrThrow()).id
+  const nameOf = async (person: PersonName) =>
+    (await db.selectFrom('sys_user').select('realname').where('username', '=', person).executeTakeFirstOrThrow()).realname
   const roleOf = async (person: PersonName) => (await db.selectFrom('sys_role').select('id').where('roleCode', '=', person).executeTakeFirstOrThrow()).id
   const dial = (path: string, { protocols = [], options = {} }: Dial = {}) => {
     const client = new WebSocket(`ws://127.0.0.1:${port}${path}`, protocols, options)
@@ -97,6 +99,7 @@ export async function openLinks({
     notice,
     table,
     idOf,
+    nameOf,
     dial,
     /** How the server answers: 101, or the status of its refusal. */
     answer: (path: string, more: Dial = {}) =>
@@ -135,7 +138,9 @@ export async function openLinks({
       const page = await openPage(`/vxeSocket/${await idOf(person)}/${pageId}`, await api.tokenOf(person), (raw) => TableFrame.parse(raw))
       return {
         ...page,
-        rows: () => page.frames.flatMap((frame) => (frame.type === 'update_vxe_table' ? frame.data : [])),
+        rows: () => page.frames.flatMap((frame) => (frame.type === 'update_vxe_table' ? [{ socketKey: frame.data.socketKey, args: frame.data.args }] : [])),
+        /** who edited them, as the server says */
+        editors: () => page.frames.flatMap((frame) => (frame.type === 'update_vxe_table' ? [frame.data.by] : [])),
         say: (frame: unknown) => page.client.send(JSON.stringify(frame)),
         update: (data: RowUpdate) => page.client.send(JSON.stringify({ type: 'update_vxe_table', data })),
       }

@@ -35,6 +35,14 @@ describe('the live-table link', () => {
     await until(() => expect(outsider.frames).toEqual([{ type: 'heart_beat', data: true }]))
   })
 
+  test('says who edits a row, whoever the page says it is', async () => {
+    await plant.grant('viewer', 'sys:dict:list')
+    const [editor, reader] = [await plant.openTable('admin'), await plant.openTable('viewer')]
+    editor.say({ type: 'update_vxe_table', data: { ...edited, by: '厂长' } })
+    await until(() => expect(reader.editors()).toHaveLength(1))
+    expect(reader.editors()).toEqual([await plant.nameOf('admin')])
+  })
+
   test('hands rows on in the order in which they were edited, also when the question about rights is answered late', async () => {
     await plant.close()
     const late = Promise.withResolvers<void>()

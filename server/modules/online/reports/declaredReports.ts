@@ -49,6 +49,7 @@ const dictionaryEntries = defineReport({
     { kind: 'dateTime', name: 'updateTime', title: '更新时间', filter: 'folded' },
   ],
   sort: { column: 'dictName', order: 'asc' },
+  codeColumn: 'itemValue',
   rows: (db) =>
     db
       .selectFrom('sys_dict_item')

@@ -17,6 +17,8 @@ export type Report = {
   fields: readonly Field[]
   /** the standard order */
   sort: { column: string; order: 'asc' | 'desc' }
+  /** the column that `cinvcode` narrows by, which says what codes are called; that of the standard order where nothing is said */
+  codeColumn?: string
   rows: (db: Database) => Select
 }
 

@@ -11,8 +11,11 @@ type Asked = { db: Database; report: Report; query: Readonly<Record<string, stri
 type Row = Record<string, unknown>
 
 /** One page of a report, narrowed and ordered by its own columns alone: anything else in the question is none of its business. */
-export async function reportPage({ db, report: { fields, sort, rows }, query, page, plantTz }: Asked): Promise<Page<Row>> {
-  const condition = conditionSql(conditionOf(fields, query, plantTz))
+export async function reportPage({ db, report: { fields, sort, rows, codeColumn = sort.column }, query, page, plantTz }: Asked): Promise<Page<Row>> {
+  const { cinvcode, ...asked } = query
+  // cells ask by it what their codes are called, whatever the column of this report is named (API-110)
+  const byCode = cinvcode === undefined ? {} : { [`${codeColumn}_MultiString`]: cinvcode }
+  const condition = conditionSql(conditionOf(fields, { ...asked, ...byCode }, plantTz))
   const all = db.selectFrom(rows(db).as('report')).where(condition)
   const counted = await all.select(({ fn }) => fn.countAll().as('total')).executeTakeFirstOrThrow()
   let ordered = all.selectAll()

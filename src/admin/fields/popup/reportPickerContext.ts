@@ -4,6 +4,8 @@ import type { PopupConfig, ReportRow } from '#contract/report.ts'
 
 export type ReportPickerProps = {
   config: PopupConfig
+  /** rows of its first page, where it is not the usual ten */
+  rowsAtFirst?: number
   onOk: (rows: readonly ReportRow[]) => void
   onClose: () => void
 }

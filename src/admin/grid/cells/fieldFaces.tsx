@@ -1,8 +1,10 @@
+import { isSeveral, referredBy } from '#contract/field.ts'
 import type { Field, FieldKind } from '#contract/field.ts'
 import { dateSaid } from '#contract/rules/grid/dateText.ts'
 import type { DictItem } from '#contract/modules/system/dictionary.ts'
 import type { Value } from '../../fields/fieldKit.ts'
 import { fieldKitOf } from '../../fields/fieldKits.ts'
+import { keysIn } from '../../fields/keys.ts'
 import type { GridRow } from '../store/gridRow.ts'
 import { isSameValue } from '../store/gridRow.ts'
 import styles from './cells.module.css'
@@ -10,6 +12,7 @@ import { ChoiceEditor, choiceSaid } from './ChoiceEditor.tsx'
 import type { Choice } from './ChoiceEditor.tsx'
 import { DateEditor } from './DateEditor.tsx'
 import type { EditorProps, GridFace } from './gridFace.ts'
+import type { KeyFinder } from './keyFinder.ts'
 import { NumberEditor } from './NumberEditor.tsx'
 import { PickedLabel } from './PickedLabel.tsx'
 
@@ -23,9 +26,9 @@ const editorPx = 30
 export const numbers: readonly FieldKind[] = ['number', 'money', 'quantity', 'progress']
 const choices: readonly FieldKind[] = ['dict', 'dictNumber', 'radio']
 
-/** The fields of a record as columns of a grid. `thisYear` completes a day that was typed without one. */
-export function fieldFaces(fields: readonly Field[], dictionaries: Dictionaries, thisYear: number): GridFace[] {
-  return fields.map((field) => faceOf(field, choicesOf(field, dictionaries), thisYear))
+/** The fields of a record as columns of a grid. `thisYear` completes a day that was typed without one; `find` asks whom texts name, null where nobody is to be asked. */
+export function fieldFaces(fields: readonly Field[], dictionaries: Dictionaries, thisYear: number, find: KeyFinder | null = null): GridFace[] {
+  return fields.map((field) => faceOf(field, choicesOf(field, dictionaries), thisYear, find))
 }
 
 /** What a field of a dictionary offers; null for other kinds. */
@@ -35,7 +38,7 @@ function choicesOf(field: Field, dictionaries: Dictionaries): Choice[] | null {
 }
 
 /** One field as a column; `items` are the choices where it is one of a list. */
-export function faceOf(field: Field, items: readonly Choice[] | null, thisYear: number): GridFace {
+export function faceOf(field: Field, items: readonly Choice[] | null, thisYear: number, find: KeyFinder | null = null): GridFace {
   const kit = fieldKitOf(field.kind)
   const own = (field.width ?? kit.widthPx) + editorPx
   const [least, most] = widths[field.kind] ?? [own, own * 2]
@@ -57,8 +60,32 @@ export function faceOf(field: Field, items: readonly Choice[] | null, thisYear: 
     Shown: isNamed(field.kind) ? ({ row }) => <PickedLabel field={field} row={row} known={knownLabel(field, row)} /> : null,
     Editor: editorOf(field, items),
     said: saidBy(field, items, thisYear),
+    ...(find && referredBy(field) ? asked(field, find) : {}),
     isLocked: (row) => field.form === 'once' && row.stored !== null && row.stored !== undefined,
   }
+}
+
+/** Texts that name records: what they mean is asked, and what named nothing is marked. */
+function asked(field: Field, find: KeyFinder): Pick<GridFace, 'keysOf' | 'misfit'> {
+  return {
+    async keysOf(texts) {
+      const isMulti = isSeveral(field)
+      const found = await find.keysOf(field, [...new Set(isMulti ? texts.flatMap(parted) : texts)])
+      const several = (text: string) =>
+        parted(text)
+          .map((part) => found.get(part) ?? part)
+          .join(',')
+      return isMulti ? new Map(texts.map((text) => [text, several(text)])) : found
+    },
+    misfit: (value) => (keysIn(value).some((key) => find.isUnknown(field, key)) ? `没有这个${field.title}` : null),
+  }
+}
+
+function parted(text: string): string[] {
+  return text
+    .split(/[,，、;；]/)
+    .map((part) => part.trim())
+    .filter(Boolean)
 }
 
 function editorOf(field: Field, items: readonly Choice[] | null): GridFace['Editor'] {

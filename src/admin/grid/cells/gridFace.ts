@@ -9,6 +9,8 @@ export type EditorProps = {
   /** the cell was clicked: a list or a calendar opens at once */
   isByMouse: boolean
   onChange: (value: Value) => void
+  /** values of other columns of the same row that follow from what was picked, in the same step of undo */
+  onFill: (values: Readonly<Record<string, Value>>) => void
 }
 
 /** One column as a grid draws it. */
@@ -27,8 +29,14 @@ export type GridFace = {
   /** in place of the text where it has to be asked for; null: the text */
   Shown: ((props: { row: GridRow }) => ReactNode) | null
   Editor: (props: EditorProps) => ReactNode
+  /** the editor stands in every cell that is drawn: what it does, such as an upload, goes on when the person walks on */
+  isAlive?: boolean
   /** the value that a pasted or typed text says; a text that fits nothing stays as it is and is marked by the rules */
   said: (text: string) => Value
+  /** the keys that texts name, asked for all texts of a paste at once; a text that names none is not in the answer. Missing: `said` knows by itself. Throws ApiError. */
+  keysOf?: (texts: readonly string[]) => Promise<ReadonlyMap<string, Value>>
+  /** what is wrong with a value that names nothing; null for what can stand in the column */
+  misfit?: (value: Value) => string | null
   isLocked: (row: GridRow) => boolean
   /** what a click alone makes of a value; missing: a click enters the cell and changes nothing */
   toggled?: (value: Value) => Value

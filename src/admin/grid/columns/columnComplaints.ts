@@ -5,7 +5,7 @@ import { firstComplaint, isEmptyCell } from '#contract/rules/grid/gridRules.ts'
 import type { Value } from '../../fields/fieldKit.ts'
 import { numbers } from '../cells/fieldFaces.tsx'
 import type { GridRow } from '../store/gridRow.ts'
-import { columnChoices, isCellColumn } from './columnFaces.ts'
+import { columnChoices, columnFaces, isCellColumn } from './columnFaces.ts'
 import type { CellColumn, ColumnsAround } from './columnFaces.ts'
 import { columnTypes } from './columnTypes.tsx'
 
@@ -17,6 +17,7 @@ export type ColumnComplaints = Readonly<Record<string, readonly string[]>>
  */
 export function judgeRows(columns: readonly GridColumn[], rows: readonly GridRow[], around: ColumnsAround): (row: GridRow) => ColumnComplaints {
   const judged = columns.filter(isCellColumn)
+  const faces = new Map(columnFaces(columns, around).map((face) => [face.key, face]))
   const counts = new Map(judged.filter(isUnique).map(({ key }) => [key, countsOf(rows, key)]))
   const known = new WeakMap<GridRow, ColumnComplaints>()
   return (row) => {
@@ -28,6 +29,7 @@ export function judgeRows(columns: readonly GridColumn[], rows: readonly GridRow
         const occurrences = counts.get(column.key)?.get(String(value)) ?? 0
         const complaint =
           misfit(column, value, around) ??
+          faces.get(column.key)?.misfit?.(value) ??
           firstComplaint(column.validateRules, value, { title: column.title, row: row.values, occurrences, matches: matchesPattern })
         return complaint === null ? [] : [[column.key, [complaint]]]
       }),

@@ -6,10 +6,11 @@ import type { DictItem } from '#contract/modules/system/dictionary.ts'
 import { faceOf } from '../cells/fieldFaces.tsx'
 import type { Choice } from '../cells/ChoiceEditor.tsx'
 import type { GridFace } from '../cells/gridFace.ts'
-import { columnTypes } from './columnTypes.tsx'
+import type { KeyFinder } from '../cells/keyFinder.ts'
+import { columnTypes, popupOf } from './columnTypes.tsx'
 import type { Slots } from './columnTypes.tsx'
 
-export type ColumnsAround = { dictionaries: Readonly<Record<string, readonly DictItem[]>>; thisYear: number; slots?: Slots }
+export type ColumnsAround = { dictionaries: Readonly<Record<string, readonly DictItem[]>>; thisYear: number; slots?: Slots; find?: KeyFinder }
 
 /** A column that holds a value. */
 export type CellColumn = GridColumn & { type: GridCellType }
@@ -23,10 +24,10 @@ export function columnFaces(columns: readonly GridColumn[], around: ColumnsAroun
   return columns.filter(isCellColumn).flatMap((column) => (column.type === 'hidden' ? [] : [columnFace(column, around)]))
 }
 
-function columnFace(column: CellColumn, { dictionaries, thisYear, slots = {} }: ColumnsAround): GridFace {
+function columnFace(column: CellColumn, { dictionaries, thisYear, slots = {}, find }: ColumnsAround): GridFace {
   const { kind, face } = columnTypes[column.type]
   const items = columnChoices(column, dictionaries)
-  const standard = faceOf(fieldOf(column, kind), kind === 'dict' || kind === 'radio' ? items : null, thisYear)
+  const standard = faceOf(fieldOf(column, kind), kind === 'dict' || kind === 'radio' ? items : null, thisYear, find ?? null)
   const own = face(column, { items, slots })
   const px = typeof column.width === 'number' ? column.width : Number.parseFloat(column.width ?? '') || null
   return {
@@ -45,7 +46,7 @@ export function columnChoices({ options, dictCode }: GridColumn, dictionaries: C
 
 /** A column as a field: what the kit of its kind reads. */
 function fieldOf(column: CellColumn, kind: FieldKind): Field {
-  const { key, title, dictCode, multi, popupCode, field, orgFields, destFields, modalWidth, validateRules } = column
+  const { key, title, dictCode, multi, validateRules } = column
   const files = { maxCount: Math.min(20, uploadLimit(column) ?? 5) }
   const extras: Partial<Record<FieldKind, object>> = {
     number: { decimals: 6 },
@@ -57,7 +58,7 @@ function fieldOf(column: CellColumn, kind: FieldKind): Field {
     user: { isMulti: multi },
     file: files,
     image: files,
-    popup: { popup: { code: popupCode, field, orgFields, destFields, multi, width: modalWidth } },
+    popup: { popup: popupOf(column) },
   }
   const isRequired = validateRules.some(({ required }) => required === true)
   // keys of columns are freer than names of fields

@@ -3,12 +3,16 @@ import type { ReactNode } from 'react'
 import type { FieldKind } from '#contract/field.ts'
 import type { GridCellType, GridColumn } from '#contract/gridColumn.ts'
 import { numberSaid, tagsText } from '#contract/rules/grid/cellText.ts'
+import { PopupConfig } from '#contract/report.ts'
 import { ChoiceEditor } from '../cells/ChoiceEditor.tsx'
 import type { Choice } from '../cells/ChoiceEditor.tsx'
 import { ChoicesEditor, choicesSaid, choicesText } from '../cells/ChoicesEditor.tsx'
+import { FilesEditor, FilesShown } from '../cells/FilesEditor.tsx'
 import type { GridFace } from '../cells/gridFace.ts'
 import { PopEditor } from '../cells/PopEditor.tsx'
 import { RadioEditor } from '../cells/RadioEditor.tsx'
+import { ReportEditor } from '../cells/ReportEditor.tsx'
+import { ReportText } from '../cells/ReportText.tsx'
 import { TagsEditor } from '../cells/TagsEditor.tsx'
 import { TickEditor, TickShown } from '../cells/TickEditor.tsx'
 import type { GridRow } from '../store/gridRow.ts'
@@ -37,6 +41,20 @@ const choosesSeveral: ColumnType = {
   }),
 }
 
+function filesFace(isImage: boolean): ColumnType['face'] {
+  return (column) => ({
+    mark: 'none',
+    isAlive: true,
+    Shown: ({ row }) => <FilesShown row={row} column={column} isImage={isImage} />,
+    Editor: (props) => <FilesEditor {...props} column={column} isImage={isImage} />,
+  })
+}
+
+/** How a column picks from a report; what it leaves out is as the specification has it. */
+export function popupOf({ popupCode, field, orgFields, destFields, multi, modalWidth }: GridColumn): PopupConfig {
+  return PopupConfig.parse({ code: popupCode, field, orgFields, destFields, multi, width: modalWidth })
+}
+
 /** Every type of column: which field kind it is, and what its cells do besides (GRID-004 to GRID-026). The only such list. */
 export const columnTypes: { readonly [Type in GridCellType]: ColumnType } = {
   input: { kind: 'text', face: asItsKind },
@@ -58,10 +76,17 @@ export const columnTypes: { readonly [Type in GridCellType]: ColumnType } = {
   sel_depart: { kind: 'department', face: asItsKind },
   sel_user: { kind: 'user', face: asItsKind },
   input_pop: { kind: 'textarea', face: () => ({ Editor: (props) => <PopEditor {...props} widthPx={300} heightPx={210} /> }) }, // px: CONST-053
-  upload: { kind: 'file', face: asItsKind },
-  file: { kind: 'file', face: asItsKind },
-  image: { kind: 'image', face: asItsKind },
-  popup: { kind: 'popup', face: asItsKind },
+  upload: { kind: 'file', face: filesFace(false) },
+  file: { kind: 'file', face: filesFace(false) },
+  image: { kind: 'image', face: filesFace(true) },
+  popup: {
+    kind: 'popup',
+    face: (column) => ({
+      mark: 'choice',
+      Shown: ({ row }) => <ReportText row={row} column={column} />,
+      Editor: (props) => <ReportEditor {...props} column={column.key} config={popupOf(column)} />,
+    }),
+  },
   radio: {
     kind: 'radio',
     face: ({ props }, { items }) => ({

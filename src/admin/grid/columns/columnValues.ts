@@ -13,6 +13,11 @@ export function freshValues(columns: readonly GridColumn[]): GridRow['values'] {
   )
 }
 
+/** A row as it is collected: its id, and a value for each column, hidden ones too (GRID-026, GRID-032). */
+export function collectedRow(columns: readonly GridColumn[], { key, values }: GridRow): { id: string } & GridRow['values'] {
+  return { ...Object.fromEntries(columns.filter(isCellColumn).map((column) => [column.key, values[column.key] ?? null])), id: key }
+}
+
 /** What stands below the columns that ask for statistics: 整数合计, because decimals are dropped (GRID-052), and 平均 (GRID-053). */
 export function columnFoot(columns: readonly GridColumn[], rows: readonly GridRow[]): Record<string, string> {
   return Object.fromEntries(

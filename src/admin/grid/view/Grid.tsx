@@ -7,15 +7,18 @@ import type { RowColumns } from '../columns/rowColumns.ts'
 import { rangeOf } from '../store/gridFocus.ts'
 import type { GridRow } from '../store/gridRow.ts'
 import styles from './grid.module.css'
-import { GridLine } from './GridLine.tsx'
+import { GridFoot, footPx, GridHead, headPx } from './GridHead.tsx'
+import { AwaitedLine, GridLine } from './GridLine.tsx'
+import { WriteContext } from './rowWrites.ts'
+import type { TheirRow } from './theirCell.ts'
 import type { GridInHand } from './useGrid.ts'
-import { HeadLead } from './RowLead.tsx'
 import { useGridHands } from './useGridHands.ts'
 import { useGridWindow } from './useGridWindow.ts'
+import { useLeaving, usePressOutside } from './useLeaving.ts'
+import type { LeftCell } from './useLeaving.ts'
 import { useRowChoice } from './useRowChoice.ts'
 import { useRowDrag } from './useRowDrag.ts'
 
-const [headPx, footPx] = [40, 36]
 /** px (CONST-039) */
 const standardMaxPx = 400
 const standardOpenedPx = 160
@@ -26,11 +29,13 @@ type Props<Row extends GridRow> = {
   isLocked: (row: Row, face: GridFace) => boolean
   stateOf: (row: Row) => 'new' | 'edited' | 'same' | 'struck'
   complaintsOf: (row: Row) => Readonly<Record<string, readonly string[]>>
-  /** the person went on to another row, or away */
-  onLeave: (key: string) => void
+  /** the person went on to another cell, or away; told a moment later */
+  onLeave: (left: LeftCell) => void
   /** what stands below columns; none: no foot */
   foot: Readonly<Record<string, string>>
   maxPx?: number
+  /** `always`: every cell looks like its editor; `onClick`: cells are text until they are clicked, and again when the mouse is pressed elsewhere */
+  editing?: 'always' | 'onClick'
   /** what stands before the cells of a row */
   rowColumns?: RowColumns
   /** a row that cannot be chosen (GRID-037) */
@@ -38,48 +43,49 @@ type Props<Row extends GridRow> = {
   /** what a row opens to (GRID-030), and how high that is, px */
   Opened?: (props: { row: GridRow }) => ReactNode
   openedPx?: number
+  /** what another person is writing in a row */
+  theirsOf?: (row: Row) => TheirRow | null
+  /** the places of the rows that are drawn, for rows that are read when they are seen; a row that is not there yet is drawn empty */
+  onSeen?: (first: number, last: number) => void
 }
 
 /** An editable grid: rows and columns of which only the seen ones are drawn, one real editor, and the keys of a spreadsheet. */
 export function Grid<Row extends GridRow>(props: Props<Row>) {
-  const { grid, label, isLocked, stateOf, complaintsOf, onLeave, foot, maxPx = standardMaxPx } = props
+  const { grid, label, isLocked, stateOf, complaintsOf, onLeave, foot, maxPx = standardMaxPx, editing = 'always', theirsOf, onSeen } = props
   const { rowColumns = standardRowColumns, isDisabled, Opened = null, openedPx = standardOpenedPx } = props
   const { store, focus, actions, faces } = grid
   useSyncExternalStore(store.subscribe, store.version)
   const place = useStore(focus)
   const rows = store.rows()
   const frame = useRef<HTMLDivElement>(null)
-  const hasFoot = Object.keys(foot).length > 0
   const openAt = [...place.expanded]
     .map(store.indexOf)
     .filter((at) => at >= 0)
     .sort((one, other) => one - other)
-  const { lefts, shownRows, shownColumns, bodyPx, startOf, scrollTo } = useGridWindow(frame, faces, rows.length, place.at, {
+  const seen = useGridWindow(frame, faces, place.at, {
+    count: rows.length,
     headPx,
-    footPx: hasFoot ? footPx : 0,
+    footPx: Object.keys(foot).length > 0 ? footPx : 0,
     leadPx: rowColumnsPx(rowColumns),
     openAt,
     openPx: openedPx,
   })
+  const { lefts, shownColumns: shown } = seen
   const { top, bottom, left, right } = rangeOf(place)
   const isRange = top !== bottom || left !== right
   const visit = `${place.visit}`
   const { isHere, isByMouse } = place
-  const entered = useMemo(() => ({ isHere, isByMouse, visit, onType: actions.type }), [isHere, isByMouse, visit, actions])
-  const scroll = useRef(scrollTo)
+  const entered = useMemo(() => ({ isHere, isByMouse, visit }), [isHere, isByMouse, visit])
+  const scroll = useRef(seen.scrollTo)
   useEffect(() => {
-    scroll.current = scrollTo
+    scroll.current = seen.scrollTo
   })
   useEffect(() => {
     if (isHere) scroll.current(focus.getState().at)
   }, [isHere, visit, focus])
-
-  const rowKey = isHere ? rows[place.at.row]?.key : undefined
-  const leave = useRef(onLeave)
-  useEffect(() => {
-    leave.current = onLeave
-  })
-  useEffect(() => (rowKey === undefined ? undefined : () => leave.current(rowKey)), [rowKey])
+  const { first, last } = seen.rows
+  useEffect(() => onSeen?.(first, last), [onSeen, first, last])
+  useLeaving(focus, store.rows, faces, onLeave)
 
   const choice = useRowChoice(focus, rows, rowColumns, isDisabled)
   const latestLocked = useRef(isLocked)
@@ -88,97 +94,65 @@ export function Grid<Row extends GridRow>(props: Props<Row>) {
   })
   const locked = useCallback((row: GridRow, face: GridFace) => latestLocked.current(row as Row, face), []) // the rows that this grid draws are its own
   const hands = useGridHands(grid)
+  const onMouseDownCapture = usePressOutside(frame, focus)
   const onPointerDown = useRowDrag(frame, grid)
-  const width = lefts.at(-1) ?? 0
+  const width = `max(100%, ${lefts.at(-1) ?? 0}px)`
 
   return (
-    // the keys, the mouse and the clipboard of the cells come up here
-    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus, jsx-a11y/mouse-events-have-key-events
-    <div
-      ref={frame}
-      role="grid"
-      aria-label={label}
-      aria-rowcount={rows.length + 1}
-      aria-colcount={faces.length + 1}
-      aria-multiselectable
-      className={styles.frame}
-      style={{ maxHeight: maxPx, scrollPaddingBlockStart: headPx }}
-      {...hands}
-      onPointerDown={onPointerDown}
-    >
-      <div role="row" aria-rowindex={1} className={styles.head} style={{ width: `max(100%, ${width}px)` }}>
-        <div role="columnheader" aria-colindex={1} aria-label="行" className={styles.lead} style={{ width: lefts[0] }}>
-          <HeadLead rowColumns={rowColumns} {...choice} />
-        </div>
-        {drawn(shownColumns).map((col) => {
-          const face = faces[col]
-          if (!face) return null
-          const marks = [styles.headCell, face.isRequired ? styles.required : '', face.align === 'right' ? styles.right : '']
-          return (
-            <div key={face.key} role="columnheader" aria-colindex={col + 2} title={face.title} className={marks.join(' ')} style={placed(lefts, col)}>
-              {face.title}
-            </div>
-          )
-        })}
-      </div>
-      <div role="rowgroup" className={styles.body} style={{ height: bodyPx, width: `max(100%, ${width}px)` }}>
-        {shownRows.map((rowAt) => {
-          const row = rows[rowAt]
-          if (!row) return null
-          return (
-            <GridLine
-              key={row.key}
-              row={row}
-              rowAt={rowAt}
-              faces={faces}
-              lefts={lefts}
-              shown={shownColumns}
-              start={startOf(rowAt)}
-              state={stateOf(row)}
-              marked={isRange && rowAt >= top && rowAt <= bottom ? `${left}-${right}` : ''}
-              activeCol={rowAt === place.at.row ? place.at.col : -1}
-              entered={entered}
-              rowColumns={rowColumns}
-              isTicked={place.ticked.has(row.key)}
-              isDisabled={isDisabled?.(row) ?? false}
-              openPx={place.expanded.has(row.key) ? openedPx : 0}
-              Opened={Opened}
-              complaints={complaintsOf(row)}
-              isLocked={locked}
-              onTick={choice.tick}
-              onOpen={choice.open}
-            />
-          )
-        })}
-        {place.dropAt === null ? null : (
-          <div className={styles.drop} style={{ insetBlockStart: startOf(place.dropAt + (place.dropAt > place.at.row ? 1 : 0)) }} />
-        )}
-      </div>
-      {hasFoot ? (
-        <div role="row" className={styles.foot} style={{ width: `max(100%, ${width}px)` }}>
-          <div role="gridcell" className={styles.lead} style={{ width: lefts[0] }}>
-            <span className={styles.sums}>合计</span>
-          </div>
-          {drawn(shownColumns).map((col) => {
-            const face = faces[col]
-            if (!face || foot[face.key] === undefined) return null
+    <WriteContext value={actions.type}>
+      {/* the keys, the mouse and the clipboard of the cells come up here */}
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus, jsx-a11y/mouse-events-have-key-events */}
+      <div
+        ref={frame}
+        role="grid"
+        aria-label={label}
+        aria-rowcount={rows.length + 1}
+        aria-colcount={faces.length + 1}
+        aria-multiselectable
+        className={styles.frame}
+        style={{ maxHeight: maxPx, scrollPaddingBlockStart: headPx }}
+        {...hands}
+        onMouseDownCapture={onMouseDownCapture}
+        onPointerDown={onPointerDown}
+      >
+        <GridHead faces={faces} lefts={lefts} shown={shown} rowColumns={rowColumns} choice={choice} />
+        <div role="rowgroup" className={styles.body} style={{ height: seen.rows.bodyPx, width }}>
+          {seen.rows.shown.map((rowAt) => {
+            const row = rows[rowAt]
+            if (!row) return <AwaitedLine key={rowAt} rowAt={rowAt} start={seen.rows.startOf(rowAt)} width={width} />
             return (
-              <div key={face.key} role="gridcell" className={`${styles.headCell} ${face.align === 'right' ? styles.right : ''}`} style={placed(lefts, col)}>
-                {foot[face.key]}
-              </div>
+              <GridLine
+                key={row.key}
+                row={row}
+                rowAt={rowAt}
+                faces={faces}
+                lefts={lefts}
+                shown={shown}
+                start={seen.rows.startOf(rowAt)}
+                state={stateOf(row)}
+                marked={isRange && rowAt >= top && rowAt <= bottom ? `${left}-${right}` : ''}
+                activeCol={rowAt === place.at.row ? place.at.col : -1}
+                entered={entered}
+                isOpenLooking={editing === 'always'}
+                rowColumns={rowColumns}
+                isTicked={place.ticked.has(row.key)}
+                isDisabled={isDisabled?.(row) ?? false}
+                openPx={place.expanded.has(row.key) ? openedPx : 0}
+                Opened={Opened}
+                complaints={complaintsOf(row)}
+                theirs={theirsOf?.(row) ?? null}
+                isLocked={locked}
+                onTick={choice.tick}
+                onOpen={choice.open}
+              />
             )
           })}
+          {place.dropAt === null ? null : (
+            <div className={styles.drop} style={{ insetBlockStart: seen.rows.startOf(place.dropAt + (place.dropAt > place.at.row ? 1 : 0)) }} />
+          )}
         </div>
-      ) : null}
-    </div>
+        <GridFoot faces={faces} lefts={lefts} shown={shown} foot={foot} />
+      </div>
+    </WriteContext>
   )
-}
-
-function drawn(shown: string): number[] {
-  return shown === '' ? [] : shown.split(',').map(Number)
-}
-
-function placed(lefts: readonly number[], col: number) {
-  const left = lefts[col] ?? 0
-  return { insetInlineStart: left, width: (lefts[col + 1] ?? left) - left }
 }

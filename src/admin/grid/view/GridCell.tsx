@@ -1,10 +1,12 @@
 import { Tooltip } from 'antd'
-import { memo, useLayoutEffect, useRef } from 'react'
-import type { Value } from '../../fields/fieldKit.ts'
+import { memo, use, useLayoutEffect, useRef } from 'react'
 import { RowProvider } from '../../fields/rowContext.ts'
 import type { GridFace } from '../cells/gridFace.ts'
 import type { GridRow } from '../store/gridRow.ts'
-import styles from './grid.module.css'
+import styles from './cell.module.css'
+import { WriteContext } from './rowWrites.ts'
+import { seenBy } from './theirCell.ts'
+import type { TheirRow } from './theirCell.ts'
 
 export type CellPlace = {
   row: GridRow
@@ -15,31 +17,42 @@ export type CellPlace = {
   width: number
   isMarked: boolean
   isLocked: boolean
+  /** the cell looks like what edits it; otherwise it is text until it is clicked (GRID-042, GRID-043) */
+  isOpenLooking: boolean
   complaint: string | null
+  /** what another person has written in this row and not saved */
+  theirs: TheirRow | null
 }
 /** What only the cell has in which the person is: null everywhere else. */
-export type Entered = { isHere: boolean; visit: string; isByMouse: boolean; onType: (row: GridRow, face: GridFace, value: Value) => void }
+export type Entered = { isHere: boolean; visit: string; isByMouse: boolean }
 
-/** One cell: light, and looking as if it were edited; the editor itself stands only where the focus is. */
+/** One cell: light; the editor itself stands only where the focus is, or where it has to stay. */
 export const GridCell = memo(function GridCell({ entered, ...place }: CellPlace & { entered: Entered | null }) {
-  const { row, face, rowAt, col, left, width, isMarked, isLocked, complaint } = place
+  const { row, face, rowAt, col, left, width, isMarked, isLocked, isOpenLooking, complaint, theirs } = place
   const host = useRef<HTMLDivElement>(null)
-  const isOpen = entered !== null && entered.isHere && !isLocked
+  const write = use(WriteContext)
+  const isEntered = entered !== null && entered.isHere
+  const isOpen = (isEntered || face.isAlive === true) && !isLocked
   const visit = entered?.isHere ? entered.visit : null
   useLayoutEffect(() => {
     if (visit === null || !host.current) return
-    const input = host.current.querySelector<HTMLElement>('input, textarea, [tabindex="0"], button')
+    const input = host.current.querySelector<HTMLElement>('input:not([type=file]), textarea, [tabindex="0"], button')
     const target = input ?? host.current
     target.focus()
     if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) target.select()
   }, [visit])
 
+  const { shown, isTheirs, note } = seenBy({ row, face, theirs, isEntered })
+  const said = complaint ?? note
   const marks = [
     styles.cell,
     isMarked ? styles.marked : '',
     entered ? styles.active : '',
     isLocked ? styles.locked : '',
+    isOpenLooking ? '' : styles.plain,
     complaint === null ? '' : styles.wrong,
+    isTheirs ? styles.theirs : '',
+    note === null ? '' : styles.contested,
     face.align === 'right' ? styles.right : '',
   ]
   return (
@@ -52,7 +65,7 @@ export const GridCell = memo(function GridCell({ entered, ...place }: CellPlace 
       // a gridcell may say that it is read only (ARIA 1.2), which the rule does not know
       // oxlint-disable-next-line jsx-a11y/role-supports-aria-props
       aria-readonly={isLocked}
-      aria-label={isOpen ? undefined : `${face.title} ${face.text(row) || '空'}${complaint === null ? '' : `，${complaint}`}`}
+      aria-label={isOpen ? undefined : `${face.title} ${face.text(shown) || '空'}${said === null ? '' : `，${said}`}`}
       tabIndex={entered && !isOpen ? 0 : -1}
       data-row={rowAt}
       data-col={col}
@@ -62,20 +75,21 @@ export const GridCell = memo(function GridCell({ entered, ...place }: CellPlace 
       {isOpen ? (
         <RowProvider value={row.values}>
           <face.Editor
-            key={entered.visit}
+            key={face.isAlive ? 'alive' : (entered?.visit ?? '')}
             id={`grid-${row.key}-${face.key}`}
             label={`第 ${rowAt + 1} 行 ${face.title}`}
             value={row.values[face.key] ?? null}
-            isByMouse={entered.isByMouse}
-            onChange={(value) => entered.onType(row, face, value)}
+            isByMouse={entered?.isByMouse ?? false}
+            onChange={(value) => write(row, face, value)}
+            onFill={({ [face.key]: own, ...others }) => write(row, face, own ?? row.values[face.key] ?? null, others)}
           />
         </RowProvider>
       ) : (
-        <span className={`${styles.box} ${isLocked ? '' : styles[face.mark]}`}>{face.Shown ? <face.Shown row={row} /> : face.text(row)}</span>
+        <span className={`${styles.box} ${isLocked ? '' : styles[face.mark]}`}>{face.Shown ? <face.Shown row={shown} /> : face.text(shown)}</span>
       )}
-      {complaint === null ? null : (
-        <Tooltip title={complaint}>
-          <span className={styles.said}>{complaint}</span>
+      {said === null ? null : (
+        <Tooltip title={said}>
+          <span className={styles.said}>{said}</span>
         </Tooltip>
       )}
     </div>

@@ -9,10 +9,10 @@ import { useStore } from 'zustand'
 import type { GridRow } from '../store/gridRow.ts'
 import type { GridInHand } from './useGrid.ts'
 
-type Props<Row extends GridRow> = { grid: GridInHand<Row>; title: string; className?: string }
+type Props<Row extends GridRow> = { grid: GridInHand<Row>; title: string; isRemoving?: boolean; className?: string }
 
 /** What is done to whole rows, and to the last step. */
-export function GridTools<Row extends GridRow>({ grid: { store, focus, actions }, title, className = '' }: Props<Row>) {
+export function GridTools<Row extends GridRow>({ grid: { store, focus, actions }, title, isRemoving = true, className = '' }: Props<Row>) {
   const { modal } = App.useApp()
   useSyncExternalStore(store.subscribe, store.version)
   const at = useStore(focus, (place) => place.at)
@@ -45,9 +45,11 @@ export function GridTools<Row extends GridRow>({ grid: { store, focus, actions }
       <Button size="small" icon={<ArrowDownOutlined />} disabled={at.row >= count - 1} onClick={() => actions.run({ do: 'moveRows', by: 1 })}>
         下移
       </Button>
-      <Button size="small" danger icon={<DeleteOutlined />} disabled={count === 0} onClick={remove}>
-        {ticked > 0 ? `删除所选 ${ticked} 行` : '删除所在行'}
-      </Button>
+      {isRemoving ? (
+        <Button size="small" danger icon={<DeleteOutlined />} disabled={count === 0} onClick={remove}>
+          {ticked > 0 ? `删除所选 ${ticked} 行` : '删除所在行'}
+        </Button>
+      ) : null}
     </Space>
   )
 }

@@ -4,8 +4,8 @@ import { Checkbox, Radio } from 'antd'
 import type { ReactNode } from 'react'
 import type { GridRowType } from '#contract/gridColumn.ts'
 import type { RowColumns } from '../columns/rowColumns.ts'
-import styles from './grid.module.css'
 import type { LineProps } from './GridLine.tsx'
+import styles from './row.module.css'
 
 type Row = Pick<LineProps, 'row' | 'rowAt' | 'rowColumns' | 'isTicked' | 'isDisabled' | 'openPx' | 'onTick' | 'onOpen'>
 

@@ -2,6 +2,7 @@ import { App } from 'antd'
 import { useCallback, useRef } from 'react'
 import type { ClipboardEvent, FocusEvent, KeyboardEvent, MouseEvent } from 'react'
 import { htmlOfTable, tableOf, tableOfHtml, textOfTable } from '../clipboard/tableText.ts'
+import type { TextTable } from '../clipboard/tableText.ts'
 import { gridCommand } from '../keyboard/gridKeys.ts'
 import { isOneCell } from '../store/gridFocus.ts'
 import type { Place } from '../store/gridFocus.ts'
@@ -85,7 +86,12 @@ export function useGridHands<Row extends GridRow>({ focus, actions }: GridInHand
     const table = (html === '' ? null : tableOfHtml(html)) ?? tableOf(event.clipboardData.getData('text/plain'))
     event.preventDefault()
     event.stopPropagation()
-    const { cells, skipped, added } = actions.paste(table)
+    void paste(table)
+  }
+
+  async function paste(table: TextTable) {
+    const { cells, skipped, added, failed } = await actions.paste(table)
+    if (failed !== null) void message.error(`有些文字没有查到对应的编码，按原样粘贴了：${failed}`)
     const said = [`已粘贴 ${cells} 格`, ...(added > 0 ? [`新增 ${added} 行`] : []), ...(skipped > 0 ? [`${skipped} 格只读或超出范围，没有粘贴`] : [])]
     if (cells > 1 || skipped > 0) void (skipped > 0 ? message.warning(said.join('，')) : message.success(said.join('，')))
   }

@@ -2,26 +2,19 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useMemo, useState } from 'react'
 import type { RefObject } from 'react'
 import type { GridFace } from '../cells/gridFace.ts'
+import type { Place } from '../store/gridFocus.ts'
 import { columnWidths } from './columnWidths.ts'
+import { useRowWindow } from './useRowWindow.ts'
 
-/** px (CONST-038) */
-export const rowPx = 61
-/** fewer rows are all drawn (CONST-040), and so are a few columns */
-const virtualRows = 10
+/** no more columns are all drawn */
 const virtualColumns = 16
 const standardWidth = 1000
 
 /** px of what stands around the cells; `openAt`: the places of the rows that are open, ascending, each `openPx` higher */
-type Around = { headPx: number; footPx: number; leadPx: number; openAt: readonly number[]; openPx: number }
+type Around = { count: number; headPx: number; footPx: number; leadPx: number; openAt: readonly number[]; openPx: number }
 
 /** Which rows and columns are drawn, and where. The row and the column in which the person is always are: an editor that leaves the page loses the focus. */
-export function useGridWindow(
-  frame: RefObject<HTMLDivElement | null>,
-  faces: readonly GridFace[],
-  count: number,
-  at: { row: number; col: number },
-  { headPx, footPx, leadPx, openAt, openPx }: Around,
-) {
+export function useGridWindow(frame: RefObject<HTMLDivElement | null>, faces: readonly GridFace[], at: Place, { leadPx, ...around }: Around) {
   const [widthPx, setWidth] = useState(standardWidth)
   useEffect(() => {
     const element = frame.current
@@ -36,17 +29,8 @@ export function useGridWindow(
     for (const width of columnWidths(faces, widthPx - leadPx)) edges.push((edges.at(-1) ?? 0) + width)
     return edges
   }, [faces, widthPx, leadPx])
+  const rows = useRowWindow(frame, at.row, around)
   // oxlint-disable-next-line react/incompatible-library -- this project compiles without the compiler of React
-  const rows = useVirtualizer({
-    count,
-    getScrollElement: () => frame.current,
-    estimateSize: (row) => rowPx + (openAt.includes(row) ? openPx : 0),
-    overscan: 4,
-    scrollMargin: headPx,
-    scrollPaddingStart: headPx,
-    scrollPaddingEnd: footPx,
-    rangeExtractor: (range) => withOne(defaultRangeExtractor(range), at.row, count),
-  })
   const columns = useVirtualizer({
     horizontal: true,
     count: faces.length,
@@ -58,20 +42,14 @@ export function useGridWindow(
     rangeExtractor: (range) => withOne(defaultRangeExtractor(range), at.col, faces.length),
   })
   useEffect(() => columns.measure(), [columns, lefts])
-  const opened = openAt.join(',')
-  useEffect(() => rows.measure(), [rows, opened])
 
-  const isAllRows = count < virtualRows
   const isAllColumns = faces.length <= virtualColumns
   return {
     lefts,
-    shownRows: isAllRows ? Array.from({ length: count }, (_none, index) => index) : rows.getVirtualItems().map(({ index }) => index),
+    rows,
     shownColumns: (isAllColumns ? faces.map((_face, col) => col) : columns.getVirtualItems().map(({ index }) => index)).join(','),
-    /** px from the top of the body at which a row begins */
-    startOf: (row: number) => row * rowPx + openAt.filter((at) => at < row).length * openPx,
-    bodyPx: count * rowPx + openAt.length * openPx,
-    scrollTo(place: { row: number; col: number }) {
-      rows.scrollToIndex(place.row, { align: 'auto' })
+    scrollTo(place: Place) {
+      rows.scrollTo(place.row)
       columns.scrollToIndex(place.col, { align: 'auto' })
     },
   }

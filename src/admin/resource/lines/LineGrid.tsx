@@ -2,32 +2,37 @@ import { useMemo, useState } from 'react'
 import { useDictionaries } from '../../../api/dictionary.ts'
 import type { GridFace } from '../../grid/cells/gridFace.ts'
 import { fieldFaces } from '../../grid/cells/fieldFaces.tsx'
+import { useKeyFinder } from '../../grid/cells/keyFinder.ts'
 import type { GridFocus } from '../../grid/store/gridFocus.ts'
 import { Grid } from '../../grid/view/Grid.tsx'
 import { GridTools } from '../../grid/view/GridTools.tsx'
+import type { TheirRow } from '../../grid/view/theirCell.ts'
 import { useGrid } from '../../grid/view/useGrid.ts'
 import { computedFace, isComputed, shownLineFields, standingValues } from './computedColumns.ts'
 import { isUnsaved, lineFields } from './lineChanges.ts'
 import type { LineDraft } from './lineChanges.ts'
-import { lockedFields } from './lineComplaints.ts'
+import { bothComplaints, lockedFields } from './lineComplaints.ts'
 import { LineNotes } from './LineNotes.tsx'
 import styles from './lines.module.css'
 import { lineSums } from './lineSums.ts'
 import { sumText } from './LineSums.tsx'
 import type { LineSheet } from './useLinesEditing.ts'
 
-type Props = { sheet: LineSheet; focus: GridFocus; fresh: (ahead: number) => LineDraft }
+type Props = { sheet: LineSheet; focus: GridFocus; fresh: (ahead: number) => LineDraft; theirsOf?: (draft: LineDraft) => TheirRow | null }
+
+const nobody = () => null
 
 /** The lines as an editable grid, where there is room for one: errors stand in their cells, what both wrote above them. */
-export function LineGrid({ sheet, focus, fresh }: Props) {
+export function LineGrid({ sheet, focus, fresh, theirsOf = nobody }: Props) {
   const { lines, store, drafts, complaintsOf, answer, check } = sheet
   const dictionaries = useDictionaries()
   const fields = useMemo(() => shownLineFields(lines), [lines])
   const [thisYear] = useState(() => new Date().getFullYear())
+  const find = useKeyFinder()
   const faces = useMemo(() => {
-    const written = fieldFaces(fields, dictionaries, thisYear)
+    const written = fieldFaces(fields, dictionaries, thisYear, find)
     return fields.flatMap((field, at) => (isComputed(lines, field) && written[at] ? [computedFace(lines, written[at])] : (written[at] ?? [])))
-  }, [lines, fields, dictionaries, thisYear])
+  }, [lines, fields, dictionaries, thisYear, find])
   const isLocked = (draft: LineDraft, face: GridFace) => draft.isDeleted || face.isLocked(draft) || lockedFields(lines, draft).includes(face.key)
   const grid = useGrid<LineDraft>({ store, focus, faces, fresh, isLocked })
   const sums = lineSums(
@@ -40,6 +45,14 @@ export function LineGrid({ sheet, focus, fresh }: Props) {
     const outside = Object.fromEntries(Object.entries(complaintsOf(draft)).filter(([name]) => !faces.some(({ key }) => key === name)))
     return draft.conflict !== null || Object.keys(outside).length > 0 ? [{ draft, outside }] : []
   })
+  /** what was pasted and names nothing: the server refuses it, and nobody has to save to learn that */
+  const misfitsOf = ({ values }: LineDraft) =>
+    Object.fromEntries(
+      faces.flatMap((face) => {
+        const said = face.misfit?.(values[face.key] ?? null) ?? null
+        return said === null ? [] : [[face.key, [said]]]
+      }),
+    )
   const stateOf = (draft: LineDraft) => {
     if (draft.isDeleted) return 'struck'
     return draft.stored === null ? 'new' : isUnsaved(lines, draft) ? 'edited' : 'same'
@@ -58,9 +71,10 @@ export function LineGrid({ sheet, focus, fresh }: Props) {
         label={lines.resource.title}
         isLocked={isLocked}
         stateOf={stateOf}
-        complaintsOf={complaintsOf}
-        onLeave={check}
+        complaintsOf={(draft) => bothComplaints(complaintsOf(draft), misfitsOf(draft))}
+        onLeave={({ key, isRow }) => (isRow ? check(key) : undefined)}
         foot={drafts.length > 0 ? foot : {}}
+        theirsOf={theirsOf}
       />
     </>
   )

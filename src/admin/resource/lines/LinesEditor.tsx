@@ -11,6 +11,7 @@ import { isUnsaved } from './lineChanges.ts'
 import type { LineDraft } from './lineChanges.ts'
 import { freshLine } from './lineEdits.ts'
 import { LineGrid } from './LineGrid.tsx'
+import { LiveLineGrid } from './LiveLineGrid.tsx'
 import styles from './lines.module.css'
 import type { LinesEditing, LineSheet } from './useLinesEditing.ts'
 
@@ -40,7 +41,7 @@ export function LinesEditor({ editing: { hasLines, sheets, failure, readAgain } 
 
 /** On a desk a grid: Enter goes down and behind the last line adds one; Ctrl+Enter is the form's. On a phone cards. */
 function Sheet({ sheet }: { sheet: LineSheet }) {
-  const { lines, store, drafts, removed } = sheet
+  const { lines, headerId, store, drafts, removed } = sheet
   const isRoomy = Grid.useBreakpoint().md ?? true
   const root = useRef<HTMLElement>(null)
   const { message } = App.useApp()
@@ -84,7 +85,11 @@ function Sheet({ sheet }: { sheet: LineSheet }) {
         </Button>
       </div>
       {isRoomy ? (
-        <LineGrid sheet={sheet} focus={focus} fresh={fresh} />
+        headerId === null ? (
+          <LineGrid sheet={sheet} focus={focus} fresh={fresh} />
+        ) : (
+          <LiveLineGrid sheet={sheet} headerId={headerId} focus={focus} fresh={fresh} />
+        )
       ) : drafts.length === 0 ? (
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={`还没有${lines.resource.title}`} />
       ) : (

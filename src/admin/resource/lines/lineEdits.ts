@@ -1,4 +1,5 @@
 import type { Lines } from '#contract/resource.ts'
+import type { RecordRow } from '../../../api/records.ts'
 import type { Value } from '../../fields/fieldKit.ts'
 import type { GridStore } from '../../grid/store/gridStore.ts'
 import { freshValues, nextOrder } from './lineChanges.ts'
@@ -19,4 +20,12 @@ export function freshLine(lines: Lines, drafts: Drafts, { key, ahead, like }: { 
 /** The lines that stay, and behind them those that go, marked so. */
 export function allDrafts(store: GridStore<LineDraft>): LineDraft[] {
   return [...store.rows(), ...store.changes().removed.map((draft) => ({ ...draft, isDeleted: true }))]
+}
+
+/** Whether the lines here came from just these rows: none of them is newer, none came, none went. */
+export function isAsRead(store: GridStore<LineDraft>, rows: readonly RecordRow[], merged: readonly LineDraft[]): boolean {
+  const known = store.rows().flatMap(({ stored }) => (stored ? [`${stored.id}/${stored.version}`] : []))
+  const removed = store.changes().removed.map(({ key }) => key)
+  const now = rows.filter(({ id }) => !removed.includes(id)).map(({ id, version }) => `${id}/${version}`)
+  return merged.length === store.rows().length && known.toSorted().join(' ') === now.toSorted().join(' ')
 }

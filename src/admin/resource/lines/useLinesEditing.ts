@@ -12,12 +12,14 @@ import { draftsOf, isUnsaved, writtenLines } from './lineChanges.ts'
 import type { LineDraft } from './lineChanges.ts'
 import { bothComplaints, lineComplaints } from './lineComplaints.ts'
 import type { Complaints } from './lineComplaints.ts'
-import { allDrafts } from './lineEdits.ts'
+import { allDrafts, isAsRead } from './lineEdits.ts'
 import { answered, mergeLines, standing } from './mergeLines.ts'
 
 /** The lines of one resource while their header is edited. */
 export type LineSheet = {
   lines: Lines
+  /** null for a header that is not stored yet */
+  headerId: string | null
   /** the lines in their order; what changes them goes through it, one undo each */
   store: GridStore<LineDraft>
   /** the lines that stay */
@@ -30,12 +32,16 @@ export type LineSheet = {
   answer: (draft: LineDraft, choice: 'theirs' | 'mine') => void
   /** the line was left: from now on it says what is wrong with it */
   check: (key: string) => void
+  /** takes over what others saved meanwhile; what is written here stays, or stands beside theirs */
+  readAgain: () => void
 }
 
 /** What is said of lines: which were left, and what the server refused, of a line as it was sent. */
 type Said = { checked: ReadonlySet<string>; refused: ReadonlyMap<LineDraft, Complaints> }
 type Stores = Readonly<Record<string, GridStore<LineDraft>>>
 
+/** ms: lines that were saved together are told one by one */
+const readAgainAfterMs = 200
 const nothingSaid: Said = { checked: new Set(), refused: new Map() }
 const Refusal = z.object({ lines: LineComplaints })
 
@@ -56,7 +62,7 @@ export function useLinesEditing(resource: Resource, id: string | null, onTouched
       const undo = Object.values(stores ?? {}).map((store) =>
         store.subscribe(() => {
           setOwn(stores)
-          heard.current()
+          if (store.canUndo()) heard.current() // what was read changes rows too
           listener()
         }),
       )
@@ -73,10 +79,41 @@ export function useLinesEditing(resource: Resource, id: string | null, onTouched
       return store ? of(lines, store) : []
     })
 
+  /** Reads the header and its lines anew and takes over what others did to them; gives the header. Throws ApiError. */
+  async function takeOver(): Promise<RecordRow | null> {
+    if (!hasLines || id === null) return null
+    const { record, lines: theirs } = await readWithLines(resource, id)
+    each((lines, store) => {
+      const rows = theirs[lines.resource.name] ?? []
+      const merged = standing(mergeLines(lines, allDrafts(store), rows))
+      // what changed nothing here leaves what can be undone
+      if (!isAsRead(store, rows, merged)) store.load(draftsOf(lines, rows), merged)
+      return []
+    })
+    return record
+  }
+  const reading = useRef(false)
+  /** One reading for a burst of news; a failed one is no failure here: whoever saves too late is told by the server. */
+  function readAgain() {
+    if (reading.current) return
+    reading.current = true
+    setTimeout(() => {
+      reading.current = false
+      void takeOver().catch(() => {})
+    }, readAgainAfterMs)
+  }
+
   return {
     hasLines,
     /** null while they are on their way */
-    sheets: stores === null ? null : each((lines, store) => [sheetOf(lines, store, said[lines.resource.name] ?? nothingSaid, say)]),
+    sheets:
+      stores === null
+        ? null
+        : each((lines, store) => [sheetOf(lines, store, said[lines.resource.name] ?? nothingSaid, say)]).map((sheet) => ({
+            ...sheet,
+            headerId: id,
+            readAgain,
+          })),
     failure: stores === null ? stored.error : null,
     readAgain: (): void => void stored.refetch(),
     isTouched: each((lines, store) => allDrafts(store).filter((draft) => isUnsaved(lines, draft))).length > 0,
@@ -106,17 +143,7 @@ export function useLinesEditing(resource: Resource, id: string | null, onTouched
         return [say(lines.resource.name, (before) => ({ ...before, refused }))]
       })
     },
-    /** Reads the header and its lines anew and takes over what others did to them; gives the header. Throws ApiError. */
-    async takeOver(): Promise<RecordRow | null> {
-      if (!hasLines || id === null) return null
-      const { record, lines: theirs } = await readWithLines(resource, id)
-      each((lines, store) => {
-        const rows = theirs[lines.resource.name] ?? []
-        const merged = mergeLines(lines, allDrafts(store), rows)
-        return [store.load(draftsOf(lines, rows), standing(merged))]
-      })
-      return record
-    },
+    takeOver,
   }
 }
 export type LinesEditing = ReturnType<typeof useLinesEditing>
@@ -131,7 +158,12 @@ function storesOf({ lines: all }: Resource, rows: RecordWithLines['lines']): Sto
   )
 }
 
-function sheetOf(lines: Lines, store: GridStore<LineDraft>, { checked, refused }: Said, say: (name: string, next: (said: Said) => Said) => void): LineSheet {
+function sheetOf(
+  lines: Lines,
+  store: GridStore<LineDraft>,
+  { checked, refused }: Said,
+  say: (name: string, next: (said: Said) => Said) => void,
+): Omit<LineSheet, 'headerId' | 'readAgain'> {
   return {
     lines,
     store,

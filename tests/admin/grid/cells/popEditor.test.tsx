@@ -9,7 +9,7 @@ fillBrowser()
 afterEach(cleanup)
 
 test('a popup of which nothing is said is 150 × 200, and Escape closes it [CONST-054]', async () => {
-  render(dressed(<PopEditor id="it" label="备注" value="长文" isByMouse={false} onChange={() => {}} />))
+  render(dressed(<PopEditor id="it" label="备注" value="长文" isByMouse={false} onFill={() => {}} onChange={() => {}} />))
   fireEvent.click(screen.getByRole('button', { name: '备注 打开全文' }))
   const field = await screen.findByLabelText<HTMLTextAreaElement>('备注 全文')
   expect([field.style.width, field.style.height, field.value]).toEqual(['150px', '200px', '长文'])

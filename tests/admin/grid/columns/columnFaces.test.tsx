@@ -31,7 +31,9 @@ function faceOf(column: object, slots: Slots = {}) {
 function edit(column: object, value: Value = null) {
   const face = faceOf(column)
   const written: Value[] = []
-  const { container } = render(dressed(<face.Editor id="it" label="第 1 行 格" value={value} isByMouse={false} onChange={(next) => void written.push(next)} />))
+  const { container } = render(
+    dressed(<face.Editor id="it" label="第 1 行 格" value={value} isByMouse={false} onFill={() => {}} onChange={(next) => void written.push(next)} />),
+  )
   return { written, container, face }
 }
 function light(column: object, value: Value, slots?: Slots) {

@@ -73,14 +73,14 @@ test('Ctrl and an arrow goes to the end of the filled cells, or of the empty one
   expect(at()).toEqual({ row: 2, col: 2 })
 })
 
-test('a table is pasted from the range on, adds the rows that it needs, and is one undo', () => {
+test('a table is pasted from the range on, adds the rows that it needs, and is one undo', async () => {
   actions.goTo({ row: 2, col: 0 })
-  const told = actions.paste([
+  const told = await actions.paste([
     ['上海', '1,234.50', 'a'],
     ['广州', '3', 'b'],
     ['成都', '许多', 'c', '多出来'],
   ])
-  expect(told).toEqual({ cells: 9, skipped: 1, added: 2 })
+  expect(told).toEqual({ cells: 9, skipped: 1, added: 2, failed: null })
   expect(column('place')).toEqual(['仓 1', '仓 2', '上海', '广州', '成都'])
   expect(column('kg')).toEqual([1, 2, 1234.5, 3, '许多']) // what fits no number stays, for the rules to mark
   expect(column('lineNo')).toEqual([1, 2, 3, 4, 5])
@@ -88,11 +88,11 @@ test('a table is pasted from the range on, adds the rows that it needs, and is o
   expect(store.rows().map(({ values }) => values)).toEqual(stored.map(({ values }) => values))
 })
 
-test('one copied cell fills the range; cells that are read only are skipped and counted', () => {
+test('one copied cell fills the range; cells that are read only are skipped and counted', async () => {
   lockedColumn = 'kg'
   actions.goTo({ row: 0, col: 1 })
   walk(1, 1, false, true)
-  expect(actions.paste([['7']])).toEqual({ cells: 2, skipped: 2, added: 0 })
+  expect(await actions.paste([['7']])).toEqual({ cells: 2, skipped: 2, added: 0, failed: null })
   expect(column('note')).toEqual(['7', '7', ''])
   expect(column('kg')).toEqual([1, 2, 3])
 })

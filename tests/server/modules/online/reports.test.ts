@@ -64,3 +64,9 @@ test('finds nothing by an attack, and never fails', async () => {
   }
   expect((await get('getData/sys_dict_item?passwordHash=*a*')).status).toBe(422)
 })
+
+test('codes are looked up by cinvcode, several at once, whatever their column is called', async () => {
+  const { records, total } = await rows('cinvcode=H,L&dictName=优先级')
+  expect([total, records.map(({ itemValue }) => itemValue)]).toEqual([2, ['H', 'L']])
+  expect((await rows('cinvcode=nobody')).total).toBe(0)
+})

@@ -1,36 +1,27 @@
-import { Button, Card, Skeleton } from 'antd'
-import { useEffect, useState } from 'react'
-import { useExampleRows } from '../../../../api/exampleRows.ts'
-import { createGridStore } from '../../../grid/store/gridStore.ts'
-import type { GridRow } from '../../../grid/store/gridRow.ts'
-import { rowKey } from '../../../grid/store/gridRow.ts'
-import { Failed } from '../../../session/Failed.tsx'
-import { ExampleSheet } from './ExampleSheet.tsx'
+import { Card } from 'antd'
+import { lazy, useState } from 'react'
+import { ReportPickerProvider } from '../../../fields/popup/reportPickerContext.ts'
+import type { ReportPickerProps } from '../../../fields/popup/reportPickerContext.ts'
+import { ClientExample } from './ClientExample.tsx'
+import { FormExample } from './FormExample.tsx'
 
-/** 表格示例 (VW-015): the editable grid alone, a thousand rows in the browser. What is written here is kept nowhere. */
+const ReportPicker = lazy(async () => ({ default: (await import('../../../resource/ReportPicker.tsx')).ReportPicker }))
+const renderReportPicker = (props: ReportPickerProps) => <ReportPicker {...props} />
+
+const modes = [
+  { key: 'client', label: '浏览器内', Shown: ClientExample },
+  { key: 'form', label: '表单与子表', Shown: FormExample },
+]
+
+/** 表格示例 (VW-015): the editable grid in each of the ways it is used. */
 export function GridExamplePage() {
-  const { data, error, refetch } = useExampleRows()
-  const [store] = useState(() => createGridStore<GridRow>({ orderField: 'orderNum' }))
-  useEffect(() => {
-    if (data) store.load(data.records.map(({ id, ...values }) => ({ key: rowKey(id), values })))
-  }, [data, store])
+  const [key, setKey] = useState('client')
+  const { Shown } = modes.find((mode) => mode.key === key) ?? { Shown: ClientExample }
   return (
-    <Card title="表格示例">
-      {error ? (
-        <Failed
-          title="示例没有读出"
-          reason={error.message}
-          action={
-            <Button size="small" onClick={() => void refetch()}>
-              重试
-            </Button>
-          }
-        />
-      ) : data ? (
-        <ExampleSheet store={store} />
-      ) : (
-        <Skeleton active paragraph={{ rows: 8 }} aria-label="正在加载" />
-      )}
-    </Card>
+    <ReportPickerProvider value={renderReportPicker}>
+      <Card title="表格示例" tabList={modes.map(({ key: tab, label }) => ({ key: tab, label }))} activeTabKey={key} onTabChange={setKey}>
+        <Shown />
+      </Card>
+    </ReportPickerProvider>
   )
 }

@@ -1,0 +1,54 @@
+import { Flex } from 'antd'
+import { useImperativeHandle } from 'react'
+import type { ReactNode, Ref } from 'react'
+import type { GridColumn } from '#contract/gridColumn.ts'
+import type { Slots } from '../columns/columnTypes.tsx'
+import { rowColumnsOf } from '../columns/rowColumns.ts'
+import type { GridRow } from '../store/gridRow.ts'
+import type { GridStore } from '../store/gridStore.ts'
+import { Grid } from '../view/Grid.tsx'
+import type { SheetHandle } from './sheetHandle.ts'
+import { SheetTools } from './SheetTools.tsx'
+import { useSheet } from './useSheet.ts'
+
+type Props = {
+  store: GridStore
+  columns: readonly GridColumn[]
+  label: string
+  /** what the page does with it */
+  ref: Ref<SheetHandle>
+  authPrefix?: string | null
+  editing?: 'always' | 'onClick'
+  slots?: Slots
+  maxPx?: number
+  Opened?: (props: { row: GridRow }) => ReactNode
+  openedPx?: number
+  /** more buttons beside those of the grid */
+  tools?: ReactNode
+}
+
+/** A grid by columns with its toolbar: rows are added, put between others, moved, deleted, and collected once they are right. */
+export function Sheet({ store, columns, label, ref, authPrefix = null, editing = 'always', slots, tools, ...view }: Props) {
+  const { grid, foot, isLocked, handle, insert, complaintsOf, onLeave } = useSheet(store, columns, slots)
+  useImperativeHandle(ref, () => handle)
+  return (
+    <Flex vertical gap={8}>
+      <Flex wrap gap={4} align="center">
+        <SheetTools grid={grid} title="" authPrefix={authPrefix} onInsert={insert} />
+        {tools}
+      </Flex>
+      <Grid
+        grid={grid}
+        label={label}
+        editing={editing}
+        isLocked={isLocked}
+        stateOf={store.stateOf}
+        complaintsOf={complaintsOf}
+        onLeave={onLeave}
+        foot={foot}
+        rowColumns={rowColumnsOf(columns)}
+        {...view}
+      />
+    </Flex>
+  )
+}

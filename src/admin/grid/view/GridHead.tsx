@@ -1,0 +1,61 @@
+import type { GridFace } from '../cells/gridFace.ts'
+import type { RowColumns } from '../columns/rowColumns.ts'
+import styles from './grid.module.css'
+import { HeadLead } from './RowLead.tsx'
+import type { useRowChoice } from './useRowChoice.ts'
+
+/** px */
+export const [headPx, footPx] = [40, 36]
+
+type Seen = { faces: readonly GridFace[]; lefts: readonly number[]; shown: string }
+type Head = Seen & { rowColumns: RowColumns; choice: ReturnType<typeof useRowChoice> }
+
+/** The titles of the columns that are drawn. */
+export function GridHead({ faces, lefts, shown, rowColumns, choice: { state, tickAll } }: Head) {
+  return (
+    <div role="row" aria-rowindex={1} className={styles.head} style={{ width: `max(100%, ${lefts.at(-1) ?? 0}px)` }}>
+      <div role="columnheader" aria-colindex={1} aria-label="行" className={`${styles.edge} ${styles.headEdge}`} style={{ width: lefts[0] }}>
+        <HeadLead rowColumns={rowColumns} state={state} tickAll={tickAll} />
+      </div>
+      {drawn(shown, faces).map(([col, face]) => {
+        const marks = [styles.headCell, face.isRequired ? styles.required : '', face.align === 'right' ? styles.right : '']
+        return (
+          <div key={face.key} role="columnheader" aria-colindex={col + 2} title={face.title} className={marks.join(' ')} style={placed(lefts, col)}>
+            {face.title}
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+/** What stands below the columns; nothing where there is nothing to be said. */
+export function GridFoot({ faces, lefts, shown, foot }: Seen & { foot: Readonly<Record<string, string>> }) {
+  if (Object.keys(foot).length === 0) return null
+  return (
+    <div role="row" className={styles.foot} style={{ width: `max(100%, ${lefts.at(-1) ?? 0}px)` }}>
+      <div role="gridcell" className={`${styles.edge} ${styles.footEdge}`} style={{ width: lefts[0] }}>
+        <span className={styles.sums}>合计</span>
+      </div>
+      {drawn(shown, faces)
+        .filter(([, { key }]) => foot[key] !== undefined)
+        .map(([col, face]) => (
+          <div key={face.key} role="gridcell" className={`${styles.headCell} ${face.align === 'right' ? styles.right : ''}`} style={placed(lefts, col)}>
+            {foot[face.key]}
+          </div>
+        ))}
+    </div>
+  )
+}
+
+function drawn(shown: string, faces: readonly GridFace[]): [number, GridFace][] {
+  return shown.split(',').flatMap((text): [number, GridFace][] => {
+    const face = faces[Number(text)]
+    return text !== '' && face ? [[Number(text), face]] : []
+  })
+}
+
+function placed(lefts: readonly number[], col: number) {
+  const left = lefts[col] ?? 0
+  return { insetInlineStart: left, width: (lefts[col + 1] ?? left) - left }
+}
