@@ -10,6 +10,7 @@ type Loader = () => Promise<{ default: ComponentType }>
 const loaders: Record<string, Loader> = {
   'dashboard/Analysis': async () => ({ default: (await import('./modules/dashboards/AnalysisPage.tsx')).AnalysisPage }),
   'dashboard/Workplace': async () => ({ default: (await import('./modules/dashboards/WorkplacePage.tsx')).WorkplacePage }),
+  'dashboard/Charts': async () => ({ default: (await import('./modules/dashboards/charts/ChartsPage.tsx')).ChartsPage }),
   'dashboard/TaskBoard': async () => ({ default: (await import('./modules/dashboards/TaskPage.tsx')).TaskPage }),
   'dashboard/Monitor': async () => ({ default: (await import('./modules/dashboards/monitor/MonitorPage.tsx')).MonitorPage }),
   'account/center/Index': async () => ({ default: (await import('./modules/account/CenterPage.tsx')).CenterPage }),

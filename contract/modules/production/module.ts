@@ -17,7 +17,7 @@ export const production = defineModule({
   name: 'production',
   resources: [orders, deliveries, plans, tasks, workReports, processes, routes, routeSteps],
   commands: [...orderCommands, ...planCommands, ...taskCommands, ...reportCommands],
-  rights: { 'mes:order:backdate': '把交期填为过去的日期', 'mes:orderBoard:view': '查看生产订单看板' },
+  rights: { 'mes:order:backdate': '把交期填为过去的日期', 'mes:orderBoard:view': '查看生产订单看板', 'mes:chart:view': '查看图表看板' },
   dictionaries: [
     { dictCode: 'mes_order_type', dictName: '订单类型', items: { mass: '大货', sample: '打样', pilot: '中试', rework: '返工' } },
     { dictCode: 'mes_order_status', dictName: '订单状态', items: orderStatusTexts },
@@ -30,6 +30,7 @@ export const production = defineModule({
   ],
   figures: [ordersInProcess, overdueOrders, ordersToApprove, finishedThisMonth],
   menu: [
+    { group: 'dashboard', title: '图表', url: '/dashboard/charts', component: 'dashboard/Charts', right: 'mes:chart:view' },
     { group: 'display', title: '生产订单看板', url: '/display/orders', component: 'layouts/IframePageView', right: 'mes:orderBoard:view', isExternal: true },
     { group: 'production', title: '生产订单', url: '/mes/order', component: 'resource/mesOrder', right: 'mes:order:list' },
     { group: 'production', title: '订单看板', url: '/mes/order/board', component: 'production/OrderBoard', right: 'mes:order:list' },

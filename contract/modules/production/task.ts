@@ -29,6 +29,8 @@ const Task = z.object({
   predecessorIds: z.string(),
   skipReason: z.string(),
   pauseReason: z.string(),
+  /** Y or N once it has ended, empty where it had no time: not more than 30 minutes after its planned end */
+  kept: z.string(),
   status: z.string(),
 })
 
@@ -70,6 +72,7 @@ export const tasks = defineResource({
     { kind: 'text', name: 'predecessorIds', title: '前序任务', list: 'never', form: 'never', isSortable: false },
     { kind: 'text', name: 'skipReason', title: '跳过原因', list: 'hidden', ...plain },
     { kind: 'text', name: 'pauseReason', title: '暂停原因', list: 'hidden', ...plain },
+    { kind: 'switch', name: 'kept', title: '按计划完成', width: 110, list: 'hidden', filter: 'folded', ...plain },
   ],
   defaultSort: { column: 'createTime', order: 'desc' },
   states: taskStates,
