@@ -12,6 +12,7 @@ import { material } from './material/module.ts'
 import { messages } from './messages/module.ts'
 import { printing } from './printing/module.ts'
 import { production } from './production/module.ts'
+import { proof } from './proof/module.ts'
 import { schedule } from './schedule/module.ts'
 import { system } from './system/module.ts'
 import { walls } from './walls/module.ts'
@@ -29,6 +30,7 @@ export const modules = [
   walls,
   messages,
   files,
+  proof,
   system,
   examples,
 ] as const

@@ -13,6 +13,7 @@ import { messages } from './messages/module.ts'
 import { online } from './online/module.ts'
 import { printing } from './printing/module.ts'
 import { production } from './production/module.ts'
+import { proof } from './proof/module.ts'
 import { schedule } from './schedule/module.ts'
 import { system } from './system/module.ts'
 import { walls } from './walls/module.ts'
@@ -33,6 +34,7 @@ const listed = [
   walls,
   messages,
   files,
+  proof,
   system,
   examples,
   online,

@@ -38,6 +38,7 @@ const loaders: Record<string, Loader> = {
   'detail/mesAudit': async () => ({ default: (await import('./modules/system/audit/AuditPage.tsx')).AuditDetailPage }),
   'modules/oss/OSSFileList': async () => ({ default: (await import('./modules/files/OssFilesPage.tsx')).OssFilesPage }),
   'walls/ScreenList': async () => ({ default: (await import('./modules/walls/ScreensPage.tsx')).ScreensPage }),
+  'proof/Proof': async () => ({ default: (await import('./modules/proof/ProofPage.tsx')).ProofPage }),
   'production/OrderBoard': async () => ({ default: (await import('./modules/production/OrderBoard.tsx')).OrderBoard }),
   'production/Operator': async () => ({ default: (await import('./modules/production/OperatorPage.tsx')).OperatorPage }),
   'detail/mesOrder': async () => ({ default: (await import('./modules/production/OrderPage.tsx')).OrderPage }),

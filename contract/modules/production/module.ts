@@ -30,7 +30,6 @@ export const production = defineModule({
   ],
   figures: [ordersInProcess, overdueOrders, ordersToApprove, finishedThisMonth],
   menu: [
-    { group: 'dashboard', title: '图表', url: '/dashboard/charts', component: 'dashboard/Charts', right: 'mes:chart:view' },
     { group: 'display', title: '生产订单看板', url: '/display/orders', component: 'layouts/IframePageView', right: 'mes:orderBoard:view', isExternal: true },
     { group: 'production', title: '生产订单', url: '/mes/order', component: 'resource/mesOrder', right: 'mes:order:list' },
     { group: 'production', title: '订单看板', url: '/mes/order/board', component: 'production/OrderBoard', right: 'mes:order:list' },

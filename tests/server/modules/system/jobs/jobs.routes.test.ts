@@ -182,6 +182,7 @@ for (const database of databases)
       const made = await db.selectFrom('sys_quartz_job').selectAll().orderBy('id').execute()
       expect(made.map(({ jobClassName, status, nextRunAt }) => [jobClassName, status, nextRunAt !== null])).toEqual([
         ['material.lots.expire', 0, true],
+        ['proof.run', 0, true],
         ['system.purge.keys', 0, true],
         ['system.purge.logs', 0, true],
         ['system.purge.runs', 0, true],
@@ -189,7 +190,7 @@ for (const database of databases)
       ])
       await db.deleteFrom('sys_quartz_job').where('id', '=', 'system.purge.runs').execute()
       await ensureJobs(db, purgeJobs, at)
-      expect(await db.selectFrom('sys_quartz_job').select('id').execute()).toHaveLength(4)
+      expect(await db.selectFrom('sys_quartz_job').select('id').execute()).toHaveLength(5)
       resources.api.bus.emit('cache.cleared', { name: 'dict' }) // a server that starts has not read a dictionary yet
       const named = await call('GET', '/sys/quartzJob/list?jobClassName=system.purge.logs')
       expect(named.body.result).toMatchObject({ records: [{ jobClassName_dictText: '清理日志' }] })
