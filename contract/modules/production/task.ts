@@ -48,8 +48,7 @@ export const tasks = defineResource({
   row: Task,
   unique: [],
   fields: [
-    // named once, so that its version is read: commands are refused for an older one
-    { kind: 'text', name: 'taskNo', title: '任务号', width: 150, form: 'once', filter: 'shown' },
+    { kind: 'text', name: 'taskNo', title: '任务号', width: 150, form: 'shown', filter: 'shown' },
     { kind: 'dict', name: 'status', title: '状态', dictCode: 'mes_task_status', width: 90, filter: 'shown', ...plain },
     { kind: 'reference', name: 'planId', title: '生产计划', resource: 'mesPlan', width: 160, filter: 'shown', ...plain },
     { kind: 'number', name: 'seq', title: '序', width: 60, ...plain },
