@@ -52,12 +52,14 @@ function summary(checks: readonly ProofCheck[]): string {
   const looked = checks.filter(({ at }) => at !== null)
   if (looked.length === 0) return '还没有检查过。点“立即检查”，或等每天 3:40 的定时任务。'
   const red = looked.filter(({ wrong }) => wrong.length > 0)
-  return red.length === 0 ? `${looked.length} 条规则全部通过` : `${red.length} 条规则有问题，${looked.length - red.length} 条通过`
+  const empty = looked.filter(({ seen }) => seen === 0).length
+  if (red.length === 0) return `${looked.length - empty} 条规则全部通过${empty > 0 ? `，${empty} 条还没有数据` : ''}`
+  return `${red.length} 条规则有问题，${looked.length - red.length - empty} 条通过${empty > 0 ? `，${empty} 条还没有数据` : ''}`
 }
 
 function Rule({ check: { rule, title, resource, at, tookMs, seen, wrong, isMore } }: { check: ProofCheck }) {
   const path = useResourcePaths().pathOf(resource)
-  const state = at === null ? 'unknown' : wrong.length > 0 ? 'red' : 'green'
+  const state = at === null ? 'unknown' : wrong.length > 0 ? 'red' : seen === 0 ? 'empty' : 'green'
   return (
     <li className={styles.rule} data-state={state} aria-label={`${rule} ${title}：${words[state]}`}>
       <span className={styles.mark} title={words[state]}>
@@ -81,4 +83,4 @@ function Rule({ check: { rule, title, resource, at, tookMs, seen, wrong, isMore 
   )
 }
 
-const words = { green: '通过', red: '有问题', unknown: '没有检查过' } as const
+const words = { green: '通过', red: '有问题', empty: '还没有数据', unknown: '没有检查过' } as const

@@ -30,7 +30,18 @@ export async function batchOf({ api, added }: ResourceApi, kg: number) {
     productId: product.id,
     async report(good: number): Promise<string> {
       const row = kept()
-      const said = { reasons: '', personIds: 'admin', startTime: clock.now, endTime: clock.now, correctOf: null, processId: null, equipmentId: null, shift: '', isLast: 'Y', status: 'submitted' }
+      const said = {
+        reasons: '',
+        personIds: 'admin',
+        startTime: clock.now,
+        endTime: clock.now,
+        correctOf: null,
+        processId: null,
+        equipmentId: null,
+        shift: '',
+        isLast: 'Y',
+        status: 'submitted',
+      }
       await db
         .insertInto('mes_work_report')
         .values({ ...row, ...said, reportNo: `WR-${row.id}`, taskId: task.id, qtyGood: toMicro(good), qtyBad: 0, unit: 'kg' })
