@@ -15,6 +15,7 @@ import { messages } from './messages/module.ts'
 import { monitor } from './monitor/module.ts'
 import { printing } from './printing/module.ts'
 import { production } from './production/module.ts'
+import { proof } from './proof/module.ts'
 import { schedule } from './schedule/module.ts'
 import { system } from './system/module.ts'
 import { walls } from './walls/module.ts'
@@ -35,6 +36,7 @@ export const modules = [
   monitor,
   messages,
   files,
+  proof,
   system,
   examples,
 ] as const

@@ -16,6 +16,7 @@ import { monitor } from './monitor/module.ts'
 import { online } from './online/module.ts'
 import { printing } from './printing/module.ts'
 import { production } from './production/module.ts'
+import { proof } from './proof/module.ts'
 import { schedule } from './schedule/module.ts'
 import { system } from './system/module.ts'
 import { walls } from './walls/module.ts'
@@ -39,6 +40,7 @@ const listed = [
   monitor,
   messages,
   files,
+  proof,
   system,
   examples,
   online,

@@ -10,6 +10,7 @@ type Loader = () => Promise<{ default: ComponentType }>
 const loaders: Record<string, Loader> = {
   'dashboard/Analysis': async () => ({ default: (await import('./modules/dashboards/AnalysisPage.tsx')).AnalysisPage }),
   'dashboard/Workplace': async () => ({ default: (await import('./modules/dashboards/WorkplacePage.tsx')).WorkplacePage }),
+  'dashboard/Charts': async () => ({ default: (await import('./modules/dashboards/charts/ChartsPage.tsx')).ChartsPage }),
   'dashboard/TaskBoard': async () => ({ default: (await import('./modules/dashboards/TaskPage.tsx')).TaskPage }),
   'dashboard/Gplot': async () => ({ default: (await import('./modules/dashboards/GplotPage.tsx')).GplotPage }),
   'dashboard/Monitor': async () => ({ default: (await import('./modules/dashboards/monitor/MonitorPage.tsx')).MonitorPage }),
@@ -49,6 +50,7 @@ const loaders: Record<string, Loader> = {
   'modules/monitor/RedisTerminal': async () => ({ default: (await import('./modules/monitor/RedisTerminalPage.tsx')).RedisTerminalPage }),
   'modules/monitor/SystemInfo': async () => ({ default: (await import('./modules/monitor/MetricsPages.tsx')).SystemPage }),
   'modules/monitor/TomcatInfo': async () => ({ default: (await import('./modules/monitor/MetricsPages.tsx')).TomcatPage }),
+  'proof/Proof': async () => ({ default: (await import('./modules/proof/ProofPage.tsx')).ProofPage }),
   'production/OrderBoard': async () => ({ default: (await import('./modules/production/OrderBoard.tsx')).OrderBoard }),
   'production/Operator': async () => ({ default: (await import('./modules/production/OperatorPage.tsx')).OperatorPage }),
   'detail/mesOrder': async () => ({ default: (await import('./modules/production/OrderPage.tsx')).OrderPage }),

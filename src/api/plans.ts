@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { SplitOptions, splitOptionsPath } from '#contract/modules/production/splitOptions.ts'
+import { OrderTimeline, orderTimelinePath } from '#contract/modules/production/orderTimeline.ts'
 import { request } from './request.ts'
 
 /** By which routes and vessels an order can be split, and how much of it is left; read anew each time it is asked. */
@@ -8,5 +9,13 @@ export function useSplitOptions(orderId: string) {
     queryKey: ['records', 'mesPlan', 'splitOptions', orderId],
     queryFn: () => request(splitOptionsPath, SplitOptions, { query: { orderId } }),
     gcTime: 0,
+  })
+}
+
+/** Everything that happened to an order and to what was made for it. */
+export function useOrderTimeline(orderId: string) {
+  return useQuery({
+    queryKey: ['records', 'mesOrder', 'timeline', orderId],
+    queryFn: () => request(orderTimelinePath, OrderTimeline, { query: { id: orderId }, quiet: true }),
   })
 }

@@ -30,6 +30,8 @@ export const inventory: Record<string, string> = {
   'PUT /sys/fillRule/executeRuleByCodeBatch': 'signed in',
   ...listAt('/sys/audit', 'sys:audit'),
   ...printingInventory,
+  'GET /mes/proof/last': 'mes:proof:view',
+  'POST /mes/proof/run': 'mes:proof:run',
   'GET /sys/audit/verify': 'sys:audit:verify',
   'GET /sys/user/pin': 'signed in',
   'PUT /sys/user/pin': 'signed in',

@@ -109,7 +109,7 @@ export async function startResources({ databaseUrl, more = () => [] }: Start = {
     if (bin !== null) await sql`delete from ${sql.table(registeredAs(name).table)} where ${sql.ref(bin)} = 1`.execute(api.db)
   }
 
-  return { api, token, call, listed, added, emptyBin, twoMore, sampleOf, exported: exportedFile, imported, close: () => api.close() }
+  return { api, token, call, listed, added, stored, emptyBin, twoMore, sampleOf, exported: exportedFile, imported, close: () => api.close() }
 }
 
 /** A device or a tag that a field looks for by its name. */

@@ -1,6 +1,8 @@
 import { defineFigure } from '../../figure.ts'
 import { orders } from './order.ts'
 import { openStates, releasedStates } from './orderStates.ts'
+import { tasks } from './task.ts'
+import { countedReportStates, workReports } from './workReport.ts'
 
 /** Orders on the floor. */
 export const ordersInProcess = defineFigure(orders, {
@@ -38,3 +40,54 @@ export const finishedThisMonth = defineFigure(orders, {
   unit: 'kg',
   decimals: 1,
 })
+
+/** Orders that are to be delivered today, whatever has become of them but an end before their time. */
+export const ordersDueToday = defineFigure(orders, {
+  name: 'ordersDueToday',
+  title: '今日应交',
+  where: { status_MultiString: [...openStates, 'finished', 'closed'].join(','), dueDate: '{today}' },
+  measure: { is: 'count' },
+  unit: '单',
+})
+
+/** Open orders that the schedule ends after their day. */
+export const ordersGoingLate = defineFigure(orders, {
+  name: 'ordersGoingLate',
+  title: '会晚订单',
+  where: { status_MultiString: openStates.join(','), lateRisk: 'Y' },
+  measure: { is: 'count' },
+  unit: '单',
+})
+
+/** What the last steps of batches made today, in kg. */
+export const outputToday = defineFigure(workReports, {
+  name: 'outputToday',
+  title: '今日产量',
+  where: { status_MultiString: countedReportStates.join(','), unit_MultiString: 'kg', isLast: 'Y', endTime_begin: '{today}' },
+  measure: { is: 'sum', field: 'qtyGood' },
+  unit: 'kg',
+  decimals: 1,
+})
+
+const plannedToday = { planEnd_begin: '{today}', planEnd_end: '{today}' }
+
+/** Tasks that are to end today by the plan that stands. */
+export const tasksDueToday = defineFigure(tasks, {
+  name: 'tasksDueToday',
+  title: '今日应完工序',
+  where: { status_MultiString: 'pending,ready,running,paused,done', ...plannedToday },
+  measure: { is: 'count' },
+  unit: '道',
+})
+
+/** Those of them that have ended. */
+export const tasksDoneOfToday = defineFigure(tasks, {
+  name: 'tasksDoneOfToday',
+  title: '其中已完成',
+  where: { status_MultiString: 'done', ...plannedToday },
+  measure: { is: 'count' },
+  unit: '道',
+})
+
+/** What the office's home shows of today, in this order. */
+export const todayFigures = [ordersDueToday, ordersGoingLate, outputToday, tasksDueToday, tasksDoneOfToday] as const

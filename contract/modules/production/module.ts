@@ -1,6 +1,6 @@
 import { defineModule } from '../../module.ts'
 import { deliveries } from './delivery.ts'
-import { finishedThisMonth, ordersInProcess, ordersToApprove, overdueOrders } from './figures.ts'
+import { finishedThisMonth, ordersInProcess, ordersToApprove, overdueOrders, todayFigures } from './figures.ts'
 import { orders } from './order.ts'
 import { orderCommands } from './orderCommands.ts'
 import { orderStatusTexts } from './orderStates.ts'
@@ -17,7 +17,7 @@ export const production = defineModule({
   name: 'production',
   resources: [orders, deliveries, plans, tasks, workReports, processes, routes, routeSteps],
   commands: [...orderCommands, ...planCommands, ...taskCommands, ...reportCommands],
-  rights: { 'mes:order:backdate': '把交期填为过去的日期', 'mes:orderBoard:view': '查看生产订单看板' },
+  rights: { 'mes:order:backdate': '把交期填为过去的日期', 'mes:orderBoard:view': '查看生产订单看板', 'mes:chart:view': '查看图表看板' },
   dictionaries: [
     { dictCode: 'mes_order_type', dictName: '订单类型', items: { mass: '大货', sample: '打样', pilot: '中试', rework: '返工' } },
     { dictCode: 'mes_order_status', dictName: '订单状态', items: orderStatusTexts },
@@ -28,7 +28,7 @@ export const production = defineModule({
     { dictCode: 'mes_ready', dictName: '齐套状态', items: { none: '未齐', partial: '部分', full: '齐套' } },
     { dictCode: 'mes_family', dictName: '产品族', items: { E: '眼影', B: '腮红', F: '粉饼', L: '散粉', C: '修容', H: '高光' } },
   ],
-  figures: [ordersInProcess, overdueOrders, ordersToApprove, finishedThisMonth],
+  figures: [ordersInProcess, overdueOrders, ordersToApprove, finishedThisMonth, ...todayFigures],
   menu: [
     { group: 'display', title: '生产订单看板', url: '/display/orders', component: 'layouts/IframePageView', right: 'mes:orderBoard:view', isExternal: true },
     { group: 'production', title: '生产订单', url: '/mes/order', component: 'resource/mesOrder', right: 'mes:order:list' },

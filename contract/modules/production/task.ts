@@ -29,6 +29,8 @@ const Task = z.object({
   predecessorIds: z.string(),
   skipReason: z.string(),
   pauseReason: z.string(),
+  /** Y or N once it has ended, empty where it had no time: not more than 30 minutes after its planned end */
+  kept: z.string(),
   status: z.string(),
 })
 
@@ -46,8 +48,7 @@ export const tasks = defineResource({
   row: Task,
   unique: [],
   fields: [
-    // named once, so that its version is read: commands are refused for an older one
-    { kind: 'text', name: 'taskNo', title: '任务号', width: 150, form: 'once', filter: 'shown' },
+    { kind: 'text', name: 'taskNo', title: '任务号', width: 150, form: 'shown', filter: 'shown' },
     { kind: 'dict', name: 'status', title: '状态', dictCode: 'mes_task_status', width: 90, filter: 'shown', ...plain },
     { kind: 'reference', name: 'planId', title: '生产计划', resource: 'mesPlan', width: 160, filter: 'shown', ...plain },
     { kind: 'number', name: 'seq', title: '序', width: 60, ...plain },
@@ -70,6 +71,7 @@ export const tasks = defineResource({
     { kind: 'text', name: 'predecessorIds', title: '前序任务', list: 'never', form: 'never', isSortable: false },
     { kind: 'text', name: 'skipReason', title: '跳过原因', list: 'hidden', ...plain },
     { kind: 'text', name: 'pauseReason', title: '暂停原因', list: 'hidden', ...plain },
+    { kind: 'switch', name: 'kept', title: '按计划完成', width: 110, list: 'hidden', filter: 'folded', ...plain },
   ],
   defaultSort: { column: 'createTime', order: 'desc' },
   states: taskStates,

@@ -35,6 +35,12 @@ const Assigned = z.object({
   startTime: z.string().nullable(),
   endTime: z.string().nullable(),
   correctOf: z.string().nullable(),
+  processId: z.string().nullable(),
+  equipmentId: z.string().nullable(),
+  /** the shift in which it was made: yyyy-MM-dd and its name */
+  shift: z.string(),
+  /** whether its step is the last of its batch: what it made is output of the plant */
+  isLast: z.string(),
   status: z.string(),
 })
 
@@ -56,6 +62,8 @@ export const workReports = defineResource({
     { kind: 'text', name: 'reportNo', title: '报工单号', width: 150, form: 'shown', filter: 'shown' },
     { kind: 'dict', name: 'status', title: '状态', dictCode: 'mes_report_status', width: 90, filter: 'shown', ...plain },
     { kind: 'reference', name: 'taskId', title: '工序任务', resource: 'mesTask', width: 150, filter: 'shown', ...plain },
+    { kind: 'reference', name: 'processId', title: '工序', resource: 'mesProcess', width: 110, filter: 'shown', ...plain },
+    { kind: 'reference', name: 'equipmentId', title: '设备', resource: 'mesEquipment', width: 150, filter: 'folded', ...plain },
     { kind: 'quantity', name: 'qtyGood', title: '合格', ...amount },
     { kind: 'quantity', name: 'qtyBad', title: '不良', initial: 0, ...amount },
     { kind: 'dict', name: 'unit', title: '单位', dictCode: 'mes_unit', list: 'hidden', ...plain },
@@ -63,6 +71,8 @@ export const workReports = defineResource({
     { kind: 'user', name: 'personIds', title: '报工人', initial: '', isSortable: false },
     { kind: 'dateTime', name: 'startTime', title: '开始', width: 170, ...plain },
     { kind: 'dateTime', name: 'endTime', title: '结束', width: 170, form: 'shown' },
+    { kind: 'text', name: 'shift', title: '班次', width: 140, filter: 'folded', ...plain },
+    { kind: 'switch', name: 'isLast', title: '末道工序', list: 'hidden', filter: 'folded', ...plain },
     { kind: 'text', name: 'correctOf', title: '更正的报工', list: 'hidden', ...plain },
   ],
   defaultSort: { column: 'createTime', order: 'desc' },

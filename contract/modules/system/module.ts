@@ -100,6 +100,7 @@ export const system = defineModule({
     { group: 'dashboard', title: '首页', url: '/dashboard/analysis', component: 'dashboard/Analysis' },
     { group: 'dashboard', title: '工作台', url: '/dashboard/workplace', component: 'dashboard/Workplace' },
     { group: 'dashboard', title: '任务', url: '/dashboard/task', component: 'dashboard/TaskBoard' },
+    { group: 'dashboard', title: '图表', url: '/dashboard/charts', component: 'dashboard/Charts', right: 'mes:chart:view' },
     { group: 'dashboard', title: '监控', url: '/dashboard/monitor', component: 'dashboard/Monitor' },
     { group: 'monitor', title: '在线用户', url: '/isystem/online', component: 'system/OnlineSessions', right: 'sys:online:list' },
     { group: 'system', title: '部门管理', url: '/isystem/depart', component: 'system/DepartList', right: 'sys:depart:edit' },

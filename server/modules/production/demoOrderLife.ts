@@ -24,6 +24,7 @@ export async function makeDemoOrder(db: Database, order: DemoOrder, { now, plant
   const times = steps.map((_step, at) => Math.round(createdAt + (span * (at + 1)) / steps.length))
   const at = (action: string) => times[steps.findIndex((step) => step.action === action)] ?? null
   const last = steps.at(-1)
+  const endOfDueDay = dueAt + 4 * 3_600_000
   const id = rowId(createdAt)
   await db
     .insertInto('mes_order')
@@ -54,7 +55,7 @@ export async function makeDemoOrder(db: Database, order: DemoOrder, { now, plant
       qtyShipped: toMicro(done.qtyShipped),
       forecastFinish: null,
       slackDays: null,
-      lateRisk: 'N',
+      lateRisk: (at('complete') ?? 0) > endOfDueDay ? 'Y' : 'N',
       actualStart: at('start'),
       actualEnd: at('complete') ?? at('terminate'),
       holdReason: status === 'paused' ? (last?.reason ?? '') : '',

@@ -110,6 +110,8 @@ export type TaskTable = KeptColumns & {
   predecessorIds: string
   skipReason: string
   pauseReason: string
+  /** Y or N once it has ended; empty before, and where it had no time */
+  kept: string
   /** contract/modules/production/planStates.ts */
   status: string
 }
@@ -126,6 +128,10 @@ export type WorkReportTable = KeptColumns & {
   startTime: number | null
   endTime: number | null
   correctOf: string | null
+  processId: string | null
+  equipmentId: string | null
+  shift: string
+  isLast: string
   /** contract/modules/production/workReport.ts */
   status: string
 }

@@ -17,7 +17,10 @@ export async function stateRefusal(context: ResourceContext, command: Command, r
     halvesOf(context).map(({ command: one }) => one),
     state,
   ).map(({ title }) => title)
-  const wayOut = possible.length > 0 ? `现在可以：${possible.join('、')}` : '它已经结束，不能再操作'
+  const { way } = resource.states
+  const goesOn = typeof state === 'string' && way.includes(state) && way.at(-1) !== state
+  const without = goesOn ? '请等它自动进入下一个状态' : '它已经结束，不能再操作'
+  const wayOut = possible.length > 0 ? `现在可以：${possible.join('、')}` : without
   return `“${await stateText(context, state)}”的${resource.title}不能${command.title}。${wayOut}`
 }
 

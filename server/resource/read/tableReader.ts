@@ -23,7 +23,7 @@ const alwaysKept: readonly Column[] = [
   { name: 'id', kind: 'text' },
   { name: 'createTime', kind: 'dateTime' },
 ]
-/** The same where people write records; `version` guards against two who edit at once. */
+/** The same where people write records or give commands to them; `version` guards against two who edit at once. */
 const kept: readonly Column[] = [
   ...alwaysKept,
   { name: 'createBy', kind: 'text' },
@@ -41,16 +41,16 @@ export type TableReader = {
   one(id: string, within?: Condition): Promise<Row | null>
 }
 
-type Read = { db: Executor; table: string; resource: Pick<Resource, 'fields' | 'verbs' | 'key'>; plantTz: string }
+type Read = { db: Executor; table: string; resource: Pick<Resource, 'fields' | 'verbs' | 'key' | 'states'>; plantTz: string }
 
 /** The key of the records of a resource, as something to look for. */
 export function keyFieldOf({ key }: Pick<Resource, 'key'>): Field {
   return Field.parse({ kind: key, name: 'id', title: '编号' })
 }
 
-export function createTableReader({ db, table, resource: { fields, verbs, key }, plantTz }: Read): TableReader {
-  // lines that are written with their header alone have no verbs of their own; they name it once
-  const isWritten = verbs.includes('add') || verbs.includes('edit') || fields.some(({ form }) => form === 'once')
+export function createTableReader({ db, table, resource: { fields, verbs, key, states }, plantTz }: Read): TableReader {
+  // commands move what has states; lines that are written with their header alone have no verbs of their own: they name it once
+  const isWritten = verbs.includes('add') || verbs.includes('edit') || states !== null || fields.some(({ form }) => form === 'once')
   const besides = isWritten ? kept : alwaysKept
   const columns = [...besides, ...fields.filter(({ name }) => besides.every((column) => column.name !== name))]
   const keyField = keyFieldOf({ key })

@@ -2,7 +2,7 @@ import { BarChart as Bars, LineChart as Lines, PieChart as Slices } from 'echart
 import { GridComponent, TooltipComponent } from 'echarts/components'
 import * as echarts from 'echarts/core'
 import type { EChartsCoreOption } from 'echarts/core'
-import { SVGRenderer } from 'echarts/renderers'
+import { CanvasRenderer, SVGRenderer } from 'echarts/renderers'
 import ReactECharts from 'echarts-for-react/esm/core'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { chartLookOf, watchTheme } from './chartLook.ts'
@@ -12,10 +12,10 @@ import type { Charted, ChartPoint } from './chartOptions.ts'
 import styles from './Chart.module.css'
 
 // `echarts` itself would bring all of it: twice as much (STK-011)
-echarts.use([Bars, Lines, Slices, GridComponent, TooltipComponent, SVGRenderer])
+echarts.use([Bars, Lines, Slices, GridComponent, TooltipComponent, CanvasRenderer, SVGRenderer])
 
-/** `label` says in words what there is to see; `onPick` is told the key of a bar, point or slice. */
-export type ChartProps = Charted & { label: string; onPick: (key: string) => void }
+/** `label` says in words what there is to see; `onPick` is told the key of a bar, point or slice. `drawnOn` is svg when left out. */
+export type ChartProps = Charted & { label: string; onPick: (key: string) => void; drawnOn?: 'svg' | 'canvas' }
 
 export function BarChart(props: ChartProps) {
   return <Drawn {...props} optionOf={barOption} inOrder={asGiven} />
@@ -37,10 +37,10 @@ const asGiven = (points: readonly ChartPoint[]) => points
 
 type Drawing = { optionOf: (charted: Charted, look: ChartLook) => EChartsCoreOption; inOrder: (points: readonly ChartPoint[]) => readonly ChartPoint[] }
 
-const svg = { renderer: 'svg' } as const
+const renderers = { svg: { renderer: 'svg' }, canvas: { renderer: 'canvas' } } as const
 const filling = { height: '100%' }
 
-function Drawn({ points, total, name, format, label, onPick, optionOf, inOrder }: ChartProps & Drawing) {
+function Drawn({ points, total, name, format, label, onPick, drawnOn = 'svg', optionOf, inOrder }: ChartProps & Drawing) {
   const host = useRef<HTMLDivElement>(null)
   const [look, setLook] = useState<ChartLook | null>(null)
   useEffect(() => {
@@ -63,7 +63,9 @@ function Drawn({ points, total, name, format, label, onPick, optionOf, inOrder }
   return (
     <div ref={host} className={styles.chart} role="img" aria-label={label}>
       {points.length === 0 ? <p className={styles.nothing}>没有可以画的数据</p> : null}
-      {option && points.length > 0 ? <ReactECharts echarts={echarts} option={option} notMerge opts={svg} style={filling} onEvents={events} /> : null}
+      {option && points.length > 0 ? (
+        <ReactECharts echarts={echarts} option={option} notMerge opts={renderers[drawnOn]} style={filling} onEvents={events} />
+      ) : null}
     </div>
   )
 }

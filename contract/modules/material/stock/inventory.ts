@@ -14,6 +14,9 @@ export const InventoryAsked = z.object({
   lotId: z.string().max(64).default(''),
   locationId: z.string().max(64).default(''),
   only: z.enum(['all', 'expiring', 'expired', 'blocked', 'reserved', 'short']).default('all'),
+  /** days since it came in, both ends inside */
+  ageFrom: z.coerce.number().int().min(0).max(100_000).default(0),
+  ageTo: z.coerce.number().int().min(0).max(100_000).default(100_000),
 })
 export type InventoryAsked = z.infer<typeof InventoryAsked>
 

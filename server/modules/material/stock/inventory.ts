@@ -168,7 +168,8 @@ const isIn =
     (lotId === '' || row.lotId === null || row.lotId === lotId) &&
     (locationId === '' || row.locationId === null || row.locationId === locationId)
 
-function matches(row: InventoryRow, { words, only }: InventoryAsked): boolean {
+function matches(row: InventoryRow, { words, only, ageFrom, ageTo }: InventoryAsked): boolean {
+  if (row.ageDays < ageFrom || row.ageDays > ageTo) return false
   const said = [row.materialCode, row.materialName, row.lotNo, row.locationCode, row.locationName, row.huCode, row.reservedBatchNo].join(' ').toLowerCase()
   if (!said.includes(words.toLowerCase())) return false
   if (only === 'expiring') return isExpiring(row)

@@ -1,5 +1,6 @@
 import type { PlanStatus, TaskStatus } from '#contract/modules/production/planStates.ts'
 import { runMinutes } from '#contract/modules/production/taskMinutes.ts'
+import { keptWord, shiftWord } from '#contract/modules/production/shiftWord.ts'
 import { toMicro } from '#contract/rules/quantity.ts'
 import type { Database } from '../../../db/database.ts'
 import { kept } from '../demoMaking.ts'
@@ -60,7 +61,7 @@ export async function makeDemoBatch(db: Database, wanted: Wanted, machines: Demo
     .execute()
   let before = ''
   for (const task of placed) {
-    const id = await insertTask(db, { ...wanted, planId: row.id, before, batchQty }, task, making)
+    const id = await insertTask(db, { ...wanted, planId: row.id, before, batchQty, isLast: task === placed.at(-1) }, task, making)
     before = id
   }
   const first = placed[0]
@@ -112,12 +113,19 @@ function planStatus({ order, index }: Wanted, placed: readonly Placed[]): PlanSt
   return placed.some(({ good }) => good > 0) ? 'running' : 'dispatched'
 }
 
-type Below = Wanted & { planId: string; before: string; batchQty: number }
+type Below = Wanted & { planId: string; before: string; batchQty: number; isLast: boolean }
 
-async function insertTask(db: Database, { madeAt, batchNo, planId, before, batchQty }: Below, task: Placed, { now, random }: Making): Promise<string> {
+async function insertTask(
+  db: Database,
+  { madeAt, batchNo, planId, before, batchQty, isLast }: Below,
+  task: Placed,
+  { now, plantTz, random }: Making,
+): Promise<string> {
   const { step, machine, start, end, status, good, bad } = task
   const { seq, processId, machineType, setupMin, overlapPct } = step
   const isBegun = good > 0
+  const actualEnd = status === 'done' ? Math.round(end - random(0.5, 6) * minuteMs) : null // before what comes after it begins
+  const lateMs = actualEnd !== null && random(0, 1) < 0.07 ? 50 * minuteMs : 0 // a few were planned for earlier
   const row = {
     ...kept('planner', madeAt),
     taskNo: `${batchNo}-${String(seq).padStart(2, '0')}`,
@@ -129,15 +137,16 @@ async function insertTask(db: Database, { madeAt, batchNo, planId, before, batch
     overlapPct,
     runMin: Math.round((end - start) / minuteMs) - setupMin,
     equipmentId: machine,
-    planStart: start,
-    planEnd: end,
+    planStart: start - lateMs,
+    planEnd: end - lateMs,
     ccp: machineType === 'mixer' || machineType === 'press' ? 'Y' : 'N',
     qtyPlan: batchQty,
     qtyGood: good,
     qtyBad: bad,
     unit: 'kg',
     actualStart: isBegun ? Math.round(start + random(0, 4) * minuteMs) : null,
-    actualEnd: status === 'done' ? Math.round(end + random(-5, 4) * minuteMs) : null,
+    actualEnd,
+    kept: actualEnd === null ? '' : keptWord(end - lateMs, actualEnd),
     pinned: 'N',
     predecessorIds: before,
     skipReason: '',
@@ -148,7 +157,8 @@ async function insertTask(db: Database, { madeAt, batchNo, planId, before, batch
   if (isBegun) {
     const reported = { reportNo: `WR-${row.taskNo}`, taskId: row.id, qtyGood: good, qtyBad: bad, unit: 'kg', reasons: bad > 0 ? '余料、洒落' : '' }
     const endTime = row.actualEnd ?? now - 10 * minuteMs
-    const stands = { startTime: row.actualStart, endTime, correctOf: null, personIds: '', status: row.actualEnd === null ? 'submitted' : 'confirmed' }
+    const where = { processId, equipmentId: machine, shift: shiftWord(endTime, plantTz), isLast: isLast ? 'Y' : 'N' }
+    const stands = { ...where, startTime: row.actualStart, endTime, correctOf: null, personIds: '', status: row.actualEnd === null ? 'submitted' : 'confirmed' }
     await db
       .insertInto('mes_work_report')
       .values({ ...kept('operator', endTime), ...reported, ...stands })

@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { orderTimelinePath } from '#contract/modules/production/orderTimeline.ts'
 import { splitOptionsPath } from '#contract/modules/production/splitOptions.ts'
 import type { SplitOptions } from '#contract/modules/production/splitOptions.ts'
 import type { Database } from '../../../db/database.ts'
 import { defineRoute } from '../../../http/route.ts'
 import type { AnyRoute } from '../../../http/route.ts'
+import { orderTimeline } from './orderTimeline.service.ts'
 import { orderToSplit, vesselLimits } from './split.service.ts'
 
 const OfOrder = z.object({ orderId: z.string().min(1).max(64) })
@@ -17,6 +19,13 @@ export function planRoutes({ db }: { db: Database }): AnyRoute[] {
       access: { permission: 'mes:plan:split' },
       query: OfOrder,
       run: ({ query: { orderId } }) => splitOptions(db, orderId),
+    }),
+    defineRoute({
+      method: 'GET',
+      path: orderTimelinePath,
+      access: { permission: 'mes:order:list' },
+      query: z.object({ id: z.string().min(1).max(64) }),
+      run: ({ query: { id } }) => orderTimeline(db, id),
     }),
   ]
 }

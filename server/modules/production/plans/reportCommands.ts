@@ -1,5 +1,6 @@
 import { confirmReport, correctReport, countedReportStates, reportWork } from '#contract/modules/production/workReport.ts'
 import type { workReports } from '#contract/modules/production/workReport.ts'
+import { shiftWord } from '#contract/modules/production/shiftWord.ts'
 import { quantityText } from '#contract/rules/quantity.ts'
 import type { UnitOfWork } from '../../../bus/unit.ts'
 import { Problem } from '../../../http/problem.ts'
@@ -19,7 +20,10 @@ const textIn = (asked: Row, name: string) => (typeof asked[name] === 'string' ? 
 
 /** A report gets its number when it is made. */
 export function reportHooks({ plantTz }: Pick<HookParts, 'plantTz'>): Hooks<Report> {
-  return { assigned: async (_row, before, unit) => (before ? {} : { reportNo: await nextNumber(unit, 'mes_work_report', { plantTz }) }) }
+  return {
+    assigned: async (_row, before, unit) =>
+      before ? {} : { reportNo: await nextNumber(unit, 'mes_work_report', { plantTz }), shift: shiftWord(unit.at, plantTz) },
+  }
 }
 
 /** The server's half of the commands on reports. */
@@ -33,8 +37,8 @@ export const reportCommandHalves: readonly CommandHalf[] = [
   }),
   implement<Report>(correctReport, {
     async run({ unit, record, asked, records }) {
-      const { taskId, personIds, startTime, endTime } = record
-      const made = { taskId, unit: record.unit, correctOf: record.reportNo, status: 'submitted', startTime, endTime }
+      const { taskId, personIds, startTime, endTime, processId, equipmentId, shift, isLast } = record
+      const made = { taskId, processId, equipmentId, shift, isLast, unit: record.unit, correctOf: record.reportNo, status: 'submitted', startTime, endTime }
       await records.add({ ...amountsOf(asked), personIds }, made)
       await unit.trx.updateTable('mes_work_report').set({ status: 'corrected' }).where('id', '=', record.id).execute()
       await countReports(unit, taskId)
@@ -49,7 +53,7 @@ const amountsOf = (asked: Row) => ({ qtyGood: amountIn(asked, 'qtyGood'), qtyBad
 async function report({ unit, asked, records }: Omit<Running<Report>, 'record'>): Promise<Change> {
   const task = await unit.trx
     .selectFrom('mes_task')
-    .select(['id', 'taskNo', 'status', 'unit', 'actualStart'])
+    .select(['id', 'taskNo', 'status', 'unit', 'actualStart', 'processId', 'equipmentId', 'planId', 'seq'])
     .where('id', '=', textIn(asked, 'taskId'))
     .executeTakeFirst()
   if (!task) throw new Problem(404, '没有找到这道任务，可能已被取消')
@@ -64,13 +68,31 @@ async function report({ unit, asked, records }: Omit<Running<Report>, 'record'>)
     .orderBy('endTime', 'desc')
     .limit(1)
     .executeTakeFirst()
+  const { processId, equipmentId } = task
+  const isLast = (await hasLaterTask(unit, task)) ? 'N' : 'Y'
   const startTime = last?.endTime ?? task.actualStart
   const made = await records.add(
     { ...amounts, personIds: unit.by.username },
-    { taskId: task.id, unit: task.unit, correctOf: null, status: 'submitted', startTime: startTime === null ? null : Number(startTime), endTime: unit.at },
+    {
+      taskId: task.id,
+      processId,
+      equipmentId,
+      isLast,
+      unit: task.unit,
+      correctOf: null,
+      status: 'submitted',
+      startTime: startTime === null ? null : Number(startTime),
+      endTime: unit.at,
+    },
   )
   await countReports(unit, task.id)
   return made
+}
+
+/** Whether a step of the same batch comes after it that was not skipped. */
+async function hasLaterTask({ trx }: UnitOfWork, { planId, seq }: { planId: string; seq: number }): Promise<boolean> {
+  const later = trx.selectFrom('mes_task').select('id').where('planId', '=', planId).where('seq', '>', seq)
+  return (await later.where('status', 'not in', ['skipped', 'cancelled']).limit(1).executeTakeFirst()) !== undefined
 }
 
 function refused(name: string, sentence: string): Problem {

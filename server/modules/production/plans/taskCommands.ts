@@ -11,6 +11,7 @@ import {
   startTask,
 } from '#contract/modules/production/planCommands.ts'
 import type { tasks } from '#contract/modules/production/task.ts'
+import { keptWord } from '#contract/modules/production/shiftWord.ts'
 import { quantityText } from '#contract/rules/quantity.ts'
 import type { UnitOfWork } from '../../../bus/unit.ts'
 import { implement } from '../../../resource/command/commandHalf.ts'
@@ -39,7 +40,7 @@ export const taskCommandHalves: readonly CommandHalf[] = [
   }),
   implement<Task>(pauseTask, { run: async ({ asked }) => ({ pauseReason: reasonIn(asked) }) }),
   implement<Task>(resumeTask, { guards: [machineIsFree], run: async () => ({ pauseReason: '' }) }),
-  implement<Task>(finishTask, { guards: [isReported], run: async ({ unit }) => ({ actualEnd: unit.at }) }),
+  implement<Task>(finishTask, { guards: [isReported], run: async ({ unit, record }) => ({ actualEnd: unit.at, kept: await wasKept(unit, record.id) }) }),
   implement<Task>(skipTask, {
     needsSignature: ({ record }) => (record.ccp === 'Y' ? '这是关键控制点' : null),
     run: async ({ asked }) => ({ skipReason: reasonIn(asked) }),
@@ -62,6 +63,12 @@ export async function afterTaskCommand(unit: UnitOfWork, taskId: string): Promis
   }
   await sumUp(unit, task)
   await advancePlan(unit, task.planId)
+}
+
+/** Whether a task that ends now ends as planned; empty where it had no time. */
+async function wasKept({ trx, at }: UnitOfWork, id: string): Promise<string> {
+  const { planEnd } = await trx.selectFrom('mes_task').select('planEnd').where('id', '=', id).executeTakeFirstOrThrow()
+  return keptWord(planEnd === null ? null : Number(planEnd), at)
 }
 
 async function isDispatched({ unit, record }: Guarded<Task>): Promise<string | null> {

@@ -52,6 +52,7 @@ export async function ensureTasks(unit: Pick<UnitOfWork, 'trx' | 'at' | 'by'>, p
           predecessorIds: before,
           skipReason: '',
           pauseReason: '',
+          kept: '',
           status: 'pending',
         })
         .execute()

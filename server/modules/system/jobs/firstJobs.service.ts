@@ -25,6 +25,7 @@ const firstJobs = [
   { jobClassName: 'system.purge.runs', cronExpression: '0 30 2 * * ? *', parameter: '{"days":90}', description: '删除超过指定天数的任务执行记录' },
   { jobClassName: 'material.lots.expire', cronExpression: '0 5 0 * * ? *', parameter: '{}', description: '把过了有效期的批次转为过期' },
   { jobClassName: 'system.backup', cronExpression: '0 40 1 * * ? *', parameter: '{}', description: '备份数据库和文件，写完后校验' },
+  { jobClassName: 'proof.run', cronExpression: '0 40 3 * * ? *', parameter: '{}', description: '检查数据是否符合全部一致性规则' },
 ] as const
 
 /** Says of every handler what it is called (dictionary job_handler), and creates the jobs of a new installation once: who deleted one does not get it back. */

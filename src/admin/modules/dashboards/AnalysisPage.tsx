@@ -13,6 +13,8 @@ import styles from './AnalysisPage.module.css'
 
 const PlantFigures = lazy(async () => ({ default: (await withinChunkTime(import('./PlantFigures.tsx'))).PlantFigures }))
 /** Pictures and what waits come after the machines (performance.md W1). */
+const TodayFigures = lazy(async () => ({ default: (await withinChunkTime(import('./today/TodayFigures.tsx'))).TodayFigures }))
+const TodayCards = lazy(async () => ({ default: (await withinChunkTime(import('./today/TodayCards.tsx'))).TodayCards }))
 const RunningCourses = lazy(async () => ({ default: (await withinChunkTime(import('./RunningCourses.tsx'))).RunningCourses }))
 const Waiting = lazy(async () => ({ default: (await withinChunkTime(import('./Waiting.tsx'))).Waiting }))
 const Visits = lazy(async () => ({ default: (await withinChunkTime(import('./Visits.tsx'))).Visits }))
@@ -49,12 +51,18 @@ export function AnalysisPage() {
     )
   return (
     <div className={styles.page}>
+      <Suspense fallback={<div className={styles.today} aria-hidden="true" />}>
+        <TodayFigures />
+      </Suspense>
       <StateFigures stateTags={machines.map(({ stateTag }) => stateTag)} />
       <div className={styles.columns}>
         <div className={styles.main}>
           <Card size="small" title={`设备 ${machines.length} 台`} extra={<Link to="/display/plc">PLC 监控</Link>}>
             {machines.length === 0 ? <Empty description="还没有设备。请先导入采集设备和测点。" /> : <MachineList machines={machines} />}
           </Card>
+          <Suspense fallback={<Skeleton active paragraph={{ rows: 6 }} />}>
+            <TodayCards />
+          </Suspense>
           {plantFigures}
         </div>
         <div className={styles.side}>

@@ -25,7 +25,8 @@ export function InventoryPage() {
   const query = useInventory(asked)
   const reload = useReload(handlingUnits)
   useRecordChanges(handlingUnits.name, { onChange: reload, onGap: reload })
-  const narrowed = asked.materialId !== '' || asked.lotId !== '' || asked.locationId !== ''
+  const isOfAge = asked.ageFrom > 0 || asked.ageTo < 100_000
+  const narrowed = isOfAge || asked.materialId !== '' || asked.lotId !== '' || asked.locationId !== ''
   const change = (more: Record<string, string>) => ask({ ...address, ...more })
 
   return (
@@ -44,7 +45,7 @@ export function InventoryPage() {
           />
           {narrowed ? (
             <Tag closable onClose={() => ask({ by: asked.by })} color="blue">
-              只看所选范围
+              {isOfAge ? `库龄 ${asked.ageFrom} 天${asked.ageTo < 100_000 ? `至 ${asked.ageTo} 天` : '以上'}` : '只看所选范围'}
             </Tag>
           ) : null}
         </div>
@@ -70,8 +71,8 @@ export function InventoryPage() {
   )
 }
 
-function isAsked({ words, materialId, lotId, locationId, only }: InventoryAsked): boolean {
-  return words !== '' || materialId !== '' || lotId !== '' || locationId !== '' || only !== 'all'
+function isAsked({ words, materialId, lotId, locationId, only, ageFrom }: InventoryAsked): boolean {
+  return ageFrom > 0 || words !== '' || materialId !== '' || lotId !== '' || locationId !== '' || only !== 'all'
 }
 
 type SumsProps = { sums: InventoryAnswer['sums']; asked: InventoryAsked; onChoose: (by: string, only: string) => void }

@@ -7,6 +7,7 @@ import { DetailCommands } from '../../resource/command/DetailCommands.tsx'
 import { DetailPage } from '../../resource/detail/DetailPage.tsx'
 import type { DetailSlots } from '../../resource/detail/DetailPage.tsx'
 import { Permit } from '../../session/Permit.tsx'
+import { OrderTimelineDrawer } from './OrderTimelineDrawer.tsx'
 import { SplitDialog } from './SplitDialog.tsx'
 
 /** states in which batches can still be added; the server decides again */
@@ -20,6 +21,7 @@ export function OrderPage() {
 const OrderActions: NonNullable<DetailSlots['Actions']> = (props) => {
   const { row, onGiven } = props
   const [isSplitting, setSplitting] = useState(false)
+  const [isLooking, setLooking] = useState(false)
   const reload = useReload(orders) // a split moves no state of the order, and what can be done next changes
   const canSplit = splittable.includes(plainText({ name: 'status' }, row))
   return (
@@ -30,6 +32,8 @@ const OrderActions: NonNullable<DetailSlots['Actions']> = (props) => {
           <Button onClick={() => setSplitting(true)}>拆批</Button>
         </Permit>
       ) : null}
+      <Button onClick={() => setLooking(true)}>全程记录</Button>
+      {isLooking ? <OrderTimelineDrawer orderId={row.id} orderNo={plainText({ name: 'orderNo' }, row)} onClose={() => setLooking(false)} /> : null}
       {isSplitting ? <SplitDialog order={row} onClose={() => setSplitting(false)} onSplit={() => (setSplitting(false), reload(), onGiven(null))} /> : null}
     </Flex>
   )

@@ -4,6 +4,7 @@ import { machines } from '#contract/modules/equipment/machine.ts'
 import { orders } from '#contract/modules/production/order.ts'
 import { fromMicro } from '#contract/rules/quantity.ts'
 import { rowId } from '../../../../server/db/rowId.ts'
+import { orderTimeline } from '../../../../server/modules/production/plans/orderTimeline.service.ts'
 import { databases } from '../../../support/databases.ts'
 import { openOrderBook } from './orderBook.ts'
 import type { OrderBook } from './orderBook.ts'
@@ -119,6 +120,20 @@ for (const database of databases)
       const { qtyInput, qtyGood, qtyScrap } = await book.stored(orderId)
       expect([qtyInput, qtyGood, qtyScrap].map((amount) => fromMicro(Number(amount)))).toEqual([5, 4.7, 0.3])
       expect((await plansOf(orderId)).find(({ id }) => id === planId)?.status).toBe('finished')
+
+      const reports = await book.api.db
+        .selectFrom('mes_work_report')
+        .select(['isLast', 'equipmentId', 'shift'])
+        .orderBy('id')
+        .where('taskId', 'in', [mixing, sieving])
+        .execute()
+      expect(reports.map(({ isLast }) => isLast)).toEqual(['N', 'N', 'Y'])
+      expect(reports.every(({ equipmentId, shift }) => equipmentId === mixer && /^\d{4}-\d{2}-\d{2} (早班|夜班)$/.test(shift))).toBe(true)
+      const { events } = await orderTimeline(book.api.db, orderId)
+      expect(events.map(({ at }) => at)).toEqual(events.map(({ at }) => at).toSorted((one, other) => other - one))
+      const said = events.map(({ resource, title }) => `${resource} ${title}`)
+      expect(said).toEqual(expect.arrayContaining(['mesOrder 开工', 'mesPlan 派工', 'mesTask 开工', 'mesTask 完成', 'mesWorkReport 报工', 'mesPlan 完成']))
+      expect(events.some((event) => event.said === '合格 4.7 kg，不良 0.1 kg')).toBe(true)
     })
 
     test('the same report sent twice under its key counts once', async () => {

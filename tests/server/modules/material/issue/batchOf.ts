@@ -18,7 +18,7 @@ export async function batchOf({ api, added }: ResourceApi, kg: number) {
   await db.insertInto('mes_process').values(process).execute()
   const task = kept()
   const times = { planStart: null, planEnd: null, setupMin: 0, runMin: 60, actualStart: clock.now, actualEnd: null }
-  const words = { pinned: 'N', predecessorIds: '', skipReason: '', pauseReason: '', status: 'running', ccp: 'N', overlapPct: 0 }
+  const words = { pinned: 'N', predecessorIds: '', skipReason: '', pauseReason: '', kept: '', status: 'running', ccp: 'N', overlapPct: 0 }
   const of = { taskNo: `T-${order.id}`, planId: plan.id, seq: 1, processId: process.id, machineType: 'mixer', equipmentId: null }
   await db
     .insertInto('mes_task')
@@ -30,7 +30,18 @@ export async function batchOf({ api, added }: ResourceApi, kg: number) {
     productId: product.id,
     async report(good: number): Promise<string> {
       const row = kept()
-      const said = { reasons: '', personIds: 'admin', startTime: clock.now, endTime: clock.now, correctOf: null, status: 'submitted' }
+      const said = {
+        reasons: '',
+        personIds: 'admin',
+        startTime: clock.now,
+        endTime: clock.now,
+        correctOf: null,
+        processId: null,
+        equipmentId: null,
+        shift: '',
+        isLast: 'Y',
+        status: 'submitted',
+      }
       await db
         .insertInto('mes_work_report')
         .values({ ...row, ...said, reportNo: `WR-${row.id}`, taskId: task.id, qtyGood: toMicro(good), qtyBad: 0, unit: 'kg' })

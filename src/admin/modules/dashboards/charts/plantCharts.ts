@@ -1,0 +1,142 @@
+import { orders } from '#contract/modules/production/order.ts'
+import { countedReportStates, workReports } from '#contract/modules/production/workReport.ts'
+import { tasks } from '#contract/modules/production/task.ts'
+import type { Permission } from '#contract/permissions.ts'
+import type { Resource } from '#contract/resource.ts'
+import type { ReportLine } from '#contract/resourceReport.ts'
+import type { ChartKind } from '../../../../charts/echarts/Chart.tsx'
+import { amountText } from '../../../resource/figure/amount.ts'
+
+/** Days of the plant's clock, yyyy-MM-dd, both inside. */
+export type Days = { from: string; to: string }
+/** A bar or point, and the list that shows exactly its rows. */
+export type RowsPoint = { key: string; text: string; value: number; where: Readonly<Record<string, string>> }
+
+/** A chart over the report of a resource: what is asked, and what its lines are drawn as. `sum` is the number above it. */
+export type PlantChart = {
+  name: string
+  title: string
+  /** what counts, in a sentence */
+  hint: string
+  resource: Resource
+  /** who may list its rows */
+  right: Permission
+  query: (days: Days) => Record<string, string>
+  kind: ChartKind
+  points: (lines: readonly ReportLine[]) => RowsPoint[]
+  sum: (lines: readonly ReportLine[]) => number | null
+  format: (value: number) => string
+}
+
+const kg = (value: number) => `${amountText(value, 1)} kg`
+const percent = (value: number) => `${amountText(value, 1)} %`
+const all = { pageNo: '1', pageSize: '500' }
+
+const first = (lines: readonly ReportLine[]): RowsPoint[] =>
+  lines.map(({ keys, texts, values, where }) => ({ key: JSON.stringify(keys), text: shortDay(texts[0] ?? ''), value: values[0] ?? 0, where }))
+const total = (lines: readonly ReportLine[]) => lines.reduce((sum, { values }) => sum + (values[0] ?? 0), 0)
+
+/** 11-23 早班: the year stands in the span above. */
+export function shortDay(text: string): string {
+  return text.replace(/^\d{4}-/, '')
+}
+
+/** Good output in percent of all that was made; lines with nothing made are left out. */
+export function yields(lines: readonly ReportLine[]): RowsPoint[] {
+  return lines.flatMap(({ keys, texts, values: [good = 0, bad = 0], where }) =>
+    good + bad > 0 ? [{ key: JSON.stringify(keys), text: shortDay(texts[0] ?? ''), value: (good / (good + bad)) * 100, where }] : [],
+  )
+}
+
+/** Tasks that ended as planned, in percent of those that ended, day by day: lines are a day and Y or N. */
+export function keptShares(lines: readonly ReportLine[]): RowsPoint[] {
+  const days = Map.groupBy(lines, ({ keys }) => String(keys[0] ?? ''))
+  return [...days].map(([day, ofDay]) => {
+    const count = (kept: string) => ofDay.filter(({ keys }) => keys[1] === kept).reduce((sum, { values }) => sum + (values[0] ?? 0), 0)
+    const { kept: _one, ...where } = ofDay[0]?.where ?? {}
+    return {
+      key: day,
+      text: shortDay(ofDay[0]?.texts[0] ?? ''),
+      value: (count('Y') / (count('Y') + count('N'))) * 100,
+      where: { ...where, kept_MultiString: 'Y,N' },
+    }
+  })
+}
+
+const counted = { status_MultiString: countedReportStates.join(','), unit_MultiString: 'kg' }
+const ofReports = ({ from, to }: Days) => ({ ...counted, endTime_begin: from, endTime_end: to, ...all })
+
+/** 图表看板 (VW-010): every number is a report of the kit, so that each bar opens exactly its rows. */
+export const plantCharts: readonly PlantChart[] = [
+  {
+    name: 'output',
+    title: '各班产量',
+    hint: '末道工序报工的合格数量',
+    resource: workReports,
+    right: 'mes:workReport:list',
+    query: (days) => ({ ...ofReports(days), isLast: 'Y', groupBy: 'shift', measures: 'sum:qtyGood', column: 'shift', order: 'asc' }),
+    kind: 'bar',
+    points: first,
+    sum: total,
+    format: kg,
+  },
+  {
+    name: 'kept',
+    title: '计划达成',
+    hint: '按计划结束（不晚于 30 分钟）的工序任务占已结束任务的比例',
+    resource: tasks,
+    right: 'mes:task:list',
+    query: ({ from, to }) => ({ kept_MultiString: 'Y,N', actualEnd_begin: from, actualEnd_end: to, ...all, groupBy: 'actualEnd:day,kept', measures: 'count' }),
+    kind: 'line',
+    points: keptShares,
+    sum: (lines) =>
+      share(
+        lines.filter(({ keys }) => keys[1] === 'Y'),
+        lines,
+      ),
+    format: percent,
+  },
+  {
+    name: 'late',
+    title: '晚交订单',
+    hint: '按交期：已经晚完工的，和按排程会晚的',
+    resource: orders,
+    right: 'mes:order:list',
+    query: ({ from, to }) => ({ lateRisk: 'Y', dueDate_begin: from, dueDate_end: to, ...all, groupBy: 'dueDate:day', measures: 'count' }),
+    kind: 'bar',
+    points: first,
+    sum: total,
+    format: (value) => `${value} 单`,
+  },
+  {
+    name: 'yield',
+    title: '一次合格率',
+    hint: '全部工序报工：合格 ÷（合格 + 不良）',
+    resource: workReports,
+    right: 'mes:workReport:list',
+    query: (days) => ({ ...ofReports(days), groupBy: 'endTime:day', measures: 'sum:qtyGood,sum:qtyBad' }),
+    kind: 'line',
+    points: yields,
+    sum: (lines) => {
+      const [good, bad] = [total(lines), lines.reduce((sum, { values }) => sum + (values[1] ?? 0), 0)]
+      return good + bad > 0 ? (good / (good + bad)) * 100 : null
+    },
+    format: percent,
+  },
+  {
+    name: 'changeover',
+    title: '换线时间',
+    hint: '已开工任务的换线分钟，按开工日',
+    resource: tasks,
+    right: 'mes:task:list',
+    query: ({ from, to }) => ({ actualStart_begin: from, actualStart_end: to, ...all, groupBy: 'actualStart:day', measures: 'sum:setupMin' }),
+    kind: 'bar',
+    points: first,
+    sum: total,
+    format: (value) => `${amountText(value, 0)} 分`,
+  },
+]
+
+function share(part: readonly ReportLine[], whole: readonly ReportLine[]): number | null {
+  return whole.length === 0 ? null : (total(part) / total(whole)) * 100
+}
