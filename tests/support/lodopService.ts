@@ -25,7 +25,10 @@ export async function openLodopService({ port, isReady }: { port: number; isRead
   let asked = 0
   let close = () => {}
   const server = createServer((request, response) => {
-    if (!request.url?.startsWith('/CLodopfuncs.js')) return void response.writeHead(404).end()
+    if (!request.url?.startsWith('/CLodopfuncs.js')) {
+      response.writeHead(404).end()
+      return
+    }
     asked += 1
     response.writeHead(200, { 'content-type': 'application/javascript; charset=utf-8' }).end(`(${control.toString()})(document.currentScript.src)`)
   })

@@ -5,8 +5,7 @@ import type { Bus } from '../../bus/bus.ts'
 import type { UnitOfWork } from '../../bus/unit.ts'
 import type { Database } from '../../db/database.ts'
 import { rowId } from '../../db/rowId.ts'
-import { deliveryParams } from '../messages/delivery/deliver.ts'
-import { notifyPeople } from '../messages/notify.service.ts'
+import { tellPeople } from '../messages/notify.service.ts'
 import type { AndonTable } from './tables.ts'
 
 /** The next number of a day, AD20261124-003. */
@@ -51,7 +50,7 @@ export async function callPeople(
   if (usernames.length === 0) return
   const title = `${step === 0 ? '安灯' : `安灯升级 ${step} 级`}：${typeWord(row.type)} ${row.equipCode}`.trim()
   const content = `${row.andonNo} ${row.note}`.trim()
-  await notifyPeople(unit, deliveryParams, { kind: row.type === 'quality' ? 'quality' : 'alarm', title, content, usernames, plantTz })
+  await tellPeople(unit, { kind: row.type === 'quality' ? 'quality' : 'alarm', title, content, usernames, plantTz })
 }
 
 /** A call that an alarm makes; none where one of this machine and alarm is open already. */

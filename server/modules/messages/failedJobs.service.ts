@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { UnitOfWork, WithinPayload } from '../../bus/unit.ts'
-import { deliverJob, deliveryParams } from './delivery/deliver.ts'
-import { notifyPeople } from './notify.service.ts'
+import { deliverJob } from './delivery/deliver.ts'
+import { tellPeople } from './notify.service.ts'
 
 const Failed = z.object({ handler: z.string(), title: z.string(), output: z.string(), plantTz: z.string() })
 const longest = 500
@@ -21,5 +21,5 @@ export async function tellAdministrators(unit: UnitOfWork, payload: WithinPayloa
     .execute()
   const usernames = administrators.map(({ username }) => username)
   const content = `任务“${title}”没有成功：${output.slice(0, longest)}。请在“定时任务”的执行记录中查看。`
-  await notifyPeople(unit, deliveryParams, { kind: 'system', title: `任务失败：${title}`, content, usernames, plantTz })
+  await tellPeople(unit, { kind: 'system', title: `任务失败：${title}`, content, usernames, plantTz })
 }

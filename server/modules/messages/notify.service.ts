@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { MessageChoices } from '#contract/modules/messages/messageCalls.ts'
 import type { Channel, MessageKind } from '#contract/modules/messages/messageTemplate.ts'
 import { quietMinutesLeft } from '#contract/rules/quietHours.ts'
@@ -7,7 +6,7 @@ import type { UnitOfWork } from '../../bus/unit.ts'
 import type { Database } from '../../db/database.ts'
 import { rowId } from '../../db/rowId.ts'
 import { agentsOf } from '../system/agents/agents.service.ts'
-import { enqueueDelivery } from './delivery/deliver.ts'
+import { deliveryParams, enqueueDelivery } from './delivery/deliver.ts'
 import type { KnownParams } from './delivery/deliver.ts'
 import './tables.ts'
 
@@ -78,4 +77,9 @@ export async function choicesOf(db: Database, userId: string): Promise<MessageCh
 
 function read(choices: string | null): MessageChoices {
   return MessageChoices.parse(JSON.parse(choices ?? '{}'))
+}
+
+/** The same for a module that is not handed the handlers. */
+export function tellPeople(unit: UnitOfWork, told: Told): Promise<void> {
+  return notifyPeople(unit, deliveryParams, told)
 }
