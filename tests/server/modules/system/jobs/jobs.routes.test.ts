@@ -185,6 +185,19 @@ for (const database of databases)
       const { db, clock } = resources.api
       const at = { now: clock.now, timeZone: zone }
       await ensureJobs(db, purges, at)
+      const made = await db.selectFrom('sys_quartz_job').selectAll().orderBy('id').execute()
+      expect(made.map(({ jobClassName, status, nextRunAt }) => [jobClassName, status, nextRunAt !== null])).toEqual([
+        ['material.lots.expire', 0, true],
+        ['proof.run', 0, true],
+        ['system.backup', 0, true],
+        ['system.purge.datalogs', 0, true],
+        ['system.purge.keys', 0, true],
+        ['system.purge.logs', 0, true],
+        ['system.purge.runs', 0, true],
+        ['system.purge.sessions', 0, true],
+      ])
+      await db.deleteFrom('sys_quartz_job').where('id', '=', 'system.purge.runs').execute()
+      await ensureJobs(db, purges, at)
       expect(await db.selectFrom('sys_quartz_job').select('id').execute()).toHaveLength(7)
       resources.api.bus.emit('cache.cleared', { name: 'dict' }) // a server that starts has not read a dictionary yet
       const named = await call('GET', '/sys/quartzJob/list?jobClassName=system.purge.logs')
