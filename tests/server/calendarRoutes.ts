@@ -1,9 +1,11 @@
-import { listAt, recordsAt, statesAt, treeAt, writtenAt } from './routeShapes.ts'
+import { listAt, statesAt, treeAt, writtenAt } from './routeShapes.ts'
 
 /** Who may call the routes of calendars. */
 export const calendarRoutes: Record<string, string> = {
-  ...recordsAt('/mes/shift', 'mes:shift'),
-  ...recordsAt('/mes/calendarDay', 'mes:calendarDay'),
+  ...listAt('/mes/shift', 'mes:shift'),
+  ...writtenAt('/mes/shift', 'mes:shift'),
+  ...listAt('/mes/calendarDay', 'mes:calendarDay'),
+  ...writtenAt('/mes/calendarDay', 'mes:calendarDay'),
   ...listAt('/mes/andon', 'mes:andon'),
   ...writtenAt('/mes/andon', 'mes:andon'),
   ...statesAt('/mes/andon', 'mes:andon'),
@@ -18,7 +20,8 @@ export const calendarRoutes: Record<string, string> = {
   'POST /mes/handover/take': 'mes:handover:take',
   'GET /mes/handover/shift': 'mes:handover:list',
   'GET /mes/calendar/days': 'mes:calendar:view',
-  ...recordsAt('/mes/stateTable', 'mes:stateTable'),
+  ...listAt('/mes/stateTable', 'mes:stateTable'),
+  ...writtenAt('/mes/stateTable', 'mes:stateTable'),
   'GET /mes/stateTable/queryWithLines': 'mes:stateTable:list',
   'GET /mes/stateRule/list': 'mes:stateTable:list',
   'GET /mes/stateRule/queryById': 'mes:stateTable:list',

@@ -1,5 +1,6 @@
 import type { Api } from './api.ts'
 import { addCountedOrders } from './countedOrders.ts'
+import { addCountedShop } from './countedShop.ts'
 import { addCountedStock } from './countedStock.ts'
 import { addCountedPrints } from './countedPrints.ts'
 
@@ -13,6 +14,7 @@ export async function addCountedRows({ db, clock }: Pick<Api, 'db' | 'clock'>): 
   clock.now = now
   const times = [now - 1000, now - 2000, now - dayMs, now - 40 * dayMs]
   await addCountedOrders({ db }, now)
+  await addCountedShop({ db }, now)
   await addCountedStock({ db }, now)
   await addCountedPrints({ db }, times)
   await db

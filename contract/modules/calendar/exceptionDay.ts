@@ -25,7 +25,7 @@ export const exceptionDays = defineResource({
   title: '日历例外',
   label: 'memo',
   permission: 'mes:calendarDay',
-  verbs: ['list', 'add', 'edit', 'delete', 'import', 'export'],
+  verbs: ['list', 'add', 'edit', 'delete', 'export'],
   row: ExceptionDay,
   unique: [],
   fields: [

@@ -41,7 +41,7 @@ export const shifts = defineResource({
   title: '班次',
   label: 'name',
   permission: 'mes:shift',
-  verbs: ['list', 'add', 'edit', 'delete', 'import', 'export'],
+  verbs: ['list', 'add', 'edit', 'delete', 'export'],
   row: Shift,
   unique: [['code']],
   fields: [

@@ -87,7 +87,7 @@ export const stateTables = defineResource({
   title: '状态表',
   label: 'name',
   permission,
-  verbs: ['list', 'add', 'edit', 'delete', 'import', 'export'],
+  verbs: ['list', 'add', 'edit', 'delete', 'export'],
   row: StateTable,
   unique: [['code']],
   fields: [
