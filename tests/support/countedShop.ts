@@ -42,7 +42,7 @@ export async function addCountedShop({ db }: Pick<Api, 'db'>, now: number): Prom
       waitSec: 100 + at,
       downSec: 50 + at,
       idleSec: 0,
-     
+
       closedSec: 0,
       noDataSec: 0,
     }
