@@ -30,6 +30,10 @@ export default defineConfig({
     sourcemap: false,
     manifest: true, // tells the server which code a board needs (server/http/boardCode.ts)
     chunkSizeWarningLimit: 1000,
+    // the office names a hundred pages: with the scripts of each beside it, that list alone would weigh 8 KB at every start (performance.md W1); a page asks for its own
+    modulePreload: {
+      resolveDependencies: (_file, needed, { hostId }) => (hostId.includes('AdminApp') ? needed.filter((file) => file.endsWith('.css')) : needed),
+    },
     rolldownOptions: {
       output: {
         codeSplitting: {

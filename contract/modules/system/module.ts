@@ -17,7 +17,7 @@ import { menus } from './permission.ts'
 import { positions } from './position.ts'
 import { departRoles, roles } from './role.ts'
 import { standardDictionaries } from './standardDictionaries.ts'
-import { tenants } from './tenant.ts'
+import { tenants } from './tenants.ts'
 import { freezeUser, thawUser, users } from './user.ts'
 import { userAgents } from './userAgent.ts'
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { tenants } from '#contract/modules/system/tenant.ts'
-import type { TenantRecord } from '#contract/modules/system/tenant.ts'
+import { tenants } from '#contract/modules/system/tenants.ts'
+import type { TenantRecord } from '#contract/modules/system/tenants.ts'
 import { systemActor } from '../../../bus/unit.ts'
 import type { Actor, UnitOfWork } from '../../../bus/unit.ts'
 import type { Database } from '../../../db/database.ts'

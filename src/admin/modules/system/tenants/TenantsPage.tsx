@@ -1,6 +1,6 @@
 import { Button, Drawer } from 'antd'
 import { useState } from 'react'
-import { tenants } from '#contract/modules/system/tenant.ts'
+import { tenants } from '#contract/modules/system/tenants.ts'
 import type { RecordRow } from '../../../../api/records.ts'
 import { plainText } from '../../../fields/plain.ts'
 import { ResourcePage } from '../../../resource/ResourcePage.tsx'
