@@ -4,13 +4,8 @@ import { defineResource } from '../../resource.ts'
 
 const seconds = z.number()
 
-/** One hour of one machine: how long it was in which state, and what it made. Only the server writes it. */
-const OeeHour = z.object({
-  equipCode: z.string(),
-  workshop: z.string(),
-  day: z.string(),
-  shift: z.string(),
-  hourMs: z.string(),
+/** What can be added up over hours and machines (contract/rules/oee/oee.ts). */
+const Parts = z.object({
   runSec: seconds,
   minorSec: seconds,
   setupSec: seconds,
@@ -26,6 +21,9 @@ const OeeHour = z.object({
   idealSec: seconds,
   goodIdealSec: seconds,
 })
+
+/** One hour of one machine: how long it was in which state, and what it made. Only the server writes it. */
+const OeeHour = z.object({ equipCode: z.string(), workshop: z.string(), day: z.string(), shift: z.string(), hourMs: z.string(), ...Parts.shape })
 
 const columns = [
   ['runSec', '运行'],
@@ -74,23 +72,6 @@ const inSeconds = (field: 'runSec' | 'downSec' | 'waitSec') => ({ where: today, 
 export const runToday = defineFigure(oeeHours, { name: 'oeeRunToday', title: '今日运行', ...inSeconds('runSec') })
 export const downToday = defineFigure(oeeHours, { name: 'oeeDownToday', title: '今日故障', ...inSeconds('downSec') })
 export const waitToday = defineFigure(oeeHours, { name: 'oeeWaitToday', title: '今日待料', ...inSeconds('waitSec') })
-
-const Parts = z.object({
-  runSec: seconds,
-  minorSec: seconds,
-  setupSec: seconds,
-  cleanSec: seconds,
-  waitSec: seconds,
-  downSec: seconds,
-  idleSec: seconds,
-  closedSec: seconds,
-  noDataSec: seconds,
-  good: z.number(),
-  reject: z.number(),
-  ratedSec: seconds,
-  idealSec: seconds,
-  goodIdealSec: seconds,
-})
 
 /** `result` of `GET /mes/oee/summary?from=&to=&workshop=` (days, both inside) and of `/mes/oee/shift`: sums of the hourly rows, and the stops by reason, longest first. */
 export const OeeSummary = z.object({

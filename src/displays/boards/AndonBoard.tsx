@@ -8,7 +8,7 @@ import { usePages } from '../frame/usePages.ts'
 import { useViewport } from '../frame/useViewport.ts'
 import { WallFrame } from '../frame/WallFrame.tsx'
 import { Elapsed } from '../live/Elapsed.tsx'
-import { HeardAt } from '../live/HeardAt.tsx'
+import { HeardAt } from '../frame/HeardAt.tsx'
 import styles from './andon/AndonBoard.module.css'
 
 /** rows of 116 px in what a wall has below its sum */
