@@ -50,7 +50,7 @@ const pageId = newPageId()
 /** The tables of this page. */
 export const liveTables = createLiveTables(() => {
   const { session } = sessionStore.getState()
-  if (session === null) return null
+  if (!session?.token) return null
   const link = openTableLink({
     domain: apiBase === '' ? window.location.origin : apiBase,
     userId: session.info.id,

@@ -28,7 +28,7 @@ export async function addCountedRows({ db, clock }: Pick<Api, 'db' | 'clock'>): 
         board: at % 2 === 0 ? '/display/plc' : '/display/powder',
         place: at === 0 ? '' : '一楼',
         screenGroup: '',
-        playlistId: '',
+        playlistId: null,
         status: at === 3 ? ('revoked' as const) : ('paired' as const),
         lastSeenAt: at === 1 ? null : now - at * 120_000,
         build: '',

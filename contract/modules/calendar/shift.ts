@@ -14,7 +14,7 @@ export const scopeRules = [
 ] as const
 export const scopeShape = {
   scope: z.enum(['plant', 'workshop', 'machine'], '请选择适用范围'),
-  workshopId: z.string().max(64).nullable().default(''),
+  workshopId: z.string().max(64).nullable().default(null),
   machineId: z.string().max(64).nullable().default(''),
 }
 

@@ -12,7 +12,7 @@ const ScreenRecord = z.object({
   board: BoardPath,
   place: z.string().trim().max(100, '不超过 100 个字符').default(''),
   screenGroup: z.string().trim().max(50, '不超过 50 个字符').default(''),
-  playlistId: z.string().max(64).default(''),
+  playlistId: z.string().max(64).nullable().default(null),
 })
 
 /** What only the server writes; `status` is of the dictionary screen_status. */

@@ -8,7 +8,7 @@ export type ScreenTable = {
   /** screens that are told the same together; empty for none */
   screenGroup: string
   /** of mes_playlist; empty for none */
-  playlistId: string
+  playlistId: string | null
   /** dictionary screen_status */
   status: 'paired' | 'revoked'
   lastSeenAt: number | null

@@ -18,10 +18,10 @@ export async function hasNoCalendar(db: Database): Promise<boolean> {
 export async function makeDemoCalendar(db: Database, { now, plantTz }: { now: number; plantTz: string }): Promise<void> {
   const workshops = new Map((await db.selectFrom('mes_workshop').select(['id', 'code']).execute()).map(({ id, code }) => [code, id]))
   const kept = () => ({ id: rowId(now), createBy: maker, createTime: now, updateBy: maker, updateTime: now, version: 1 })
-  const plant = { scope: 'plant', workshopId: '', machineId: '', weekdays: '1,2,3,4,5,6', status: 'Y' }
+  const plant = { scope: 'plant', workshopId: null, machineId: '', weekdays: '1,2,3,4,5,6', status: 'Y' }
   const day = { startTime: '08:00:00', endTime: '20:00:00' }
   const night = { startTime: '20:00:00', endTime: '08:00:00' }
-  const of = (code: string) => ({ ...plant, scope: 'workshop', workshopId: workshops.get(code) ?? '' })
+  const of = (code: string) => ({ ...plant, scope: 'workshop', workshopId: workshops.get(code) ?? null })
   const shifts = [
     { ...plant, ...day, code: 'D', name: '早班', breaks: '12:00-12:45 17:30-18:00', teams: 'A班,B班' },
     { ...plant, ...night, code: 'N', name: '夜班', breaks: '00:00-00:45 04:00-04:20', teams: 'B班,A班' },
@@ -33,7 +33,7 @@ export async function makeDemoCalendar(db: Database, { now, plantTz }: { now: nu
   const toSunday = (7 - weekdayOf(today)) % 7 || 7
   const sunday = new Date(Date.parse(today) + toSunday * dayMs).toISOString().slice(0, 10)
   const newYear = `${Number(today.slice(0, 4)) + 1}-01-01`
-  const anywhere = { scope: 'plant', workshopId: '', machineId: '' }
+  const anywhere = { scope: 'plant', workshopId: null, machineId: '' }
   const days = [
     { ...anywhere, fromDay: newYear, toDay: newYear, dayType: 'holiday', hours: '', memo: '元旦' },
     { ...anywhere, fromDay: sunday, toDay: sunday, dayType: 'maintenance', hours: '08:00-12:00', memo: '全厂设备保养' },
@@ -41,7 +41,7 @@ export async function makeDemoCalendar(db: Database, { now, plantTz }: { now: nu
   await db.transaction().execute(async (trx) => {
     await trx
       .insertInto('mes_shift')
-      .values(shifts.filter(({ scope, workshopId }) => scope === 'plant' || workshopId !== '').map((shift) => ({ ...kept(), ...shift })))
+      .values(shifts.filter(({ scope, workshopId }) => scope === 'plant' || workshopId !== null).map((shift) => ({ ...kept(), ...shift })))
       .execute()
     await trx
       .insertInto('mes_calendar_day')

@@ -2,8 +2,8 @@ import type { PlaylistShow } from '#contract/modules/walls/screenReport.ts'
 import type { Database } from '../../db/database.ts'
 
 /** A playlist as screens play it; null where there is none, or none of its pages is left. */
-export async function playlistShow(db: Database, id: string): Promise<PlaylistShow | null> {
-  if (id === '') return null
+export async function playlistShow(db: Database, id: string | null): Promise<PlaylistShow | null> {
+  if (id === null) return null
   const found = await db.selectFrom('mes_playlist').selectAll().where('id', '=', id).executeTakeFirst()
   if (!found) return null
   const items = await db

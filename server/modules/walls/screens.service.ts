@@ -35,7 +35,17 @@ export async function letIn({ unit, asked, records }: Omit<Running, 'record'>): 
       .where('id', '=', id)
       .execute()
   else {
-    const made = { createBy: by.username, createTime: at, version: 1, place: '', screenGroup: '', playlistId: '', build: '', tokenVersion: 0, previousUntil: 0 }
+    const made = {
+      createBy: by.username,
+      createTime: at,
+      version: 1,
+      place: '',
+      screenGroup: '',
+      playlistId: null,
+      build: '',
+      tokenVersion: 0,
+      previousUntil: 0,
+    }
     await trx
       .insertInto('mes_screen')
       .values({ ...made, ...given, id, name, screenNo: await nextNumber(trx) })

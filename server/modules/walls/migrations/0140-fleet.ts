@@ -7,17 +7,20 @@ import { createListIndexes } from '../../../db/listIndexes.ts'
 /** Playlists, groups of screens, what screens were told, and how they looked last. */
 export const migration: Migration = {
   async up(db: Kysely<unknown>) {
-    for (const name of ['screenGroup', 'playlistId'])
-      await db.schema
-        .alterTable('mes_screen')
-        .addColumn(name, 'text', (column) => column.notNull().defaultTo(''))
-        .execute()
+    await db.schema
+      .alterTable('mes_screen')
+      .addColumn('screenGroup', 'text', (column) => column.notNull().defaultTo(''))
+      .execute()
 
     let lists = keptColumns(db.schema.createTable('mes_playlist')).addColumn('name', 'text', (column) => column.notNull().unique())
     for (const name of ['alarmPriority', 'dimPercent']) lists = lists.addColumn(name, 'integer', (column) => column.notNull())
     for (const name of ['alarmBoard', 'dimFrom', 'dimTo', 'offFrom', 'offTo', 'remark']) lists = lists.addColumn(name, 'text', (column) => column.notNull())
     await lists.execute()
     await createListIndexes(db, 'mes_playlist', ['name', 'createTime', 'updateTime'])
+    await db.schema
+      .alterTable('mes_screen')
+      .addColumn('playlistId', 'text', (column) => column.references('mes_playlist.id'))
+      .execute()
 
     let items = keptColumns(db.schema.createTable('mes_playlist_item')).addColumn('playlistId', 'text', (column) =>
       column.notNull().references('mes_playlist.id').onDelete('cascade'),

@@ -129,7 +129,7 @@ test('a screen with a playlist is given its pages with the next answer, and its 
     ['/display/plc', 20],
     ['/display/gantt', 40],
   ])
-  await api.db.updateTable('mes_screen').set({ playlistId: '' }).execute()
+  await api.db.updateTable('mes_screen').set({ playlistId: null }).execute()
   expect(await report(token)).toMatchObject({ playlist: null, screen: { board: '/display/plc' } })
 })
 
