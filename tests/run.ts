@@ -24,8 +24,12 @@ const secondTries: string[] = []
 const only = process.argv[process.argv.indexOf('--only') + 1]
 const wants = (part: string) => !process.argv.includes('--only') || only === part
 
+/** A part that does not end (a test left a program behind that holds its output) is ended: what it printed stays, and it counts as failed. */
+const longestPartMs = 40 * 60_000
+
 function run(args: string[], env: Record<string, string>): Promise<number> {
-  return new Promise((resolve) => spawn(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...env } }).on('exit', (code) => resolve(code ?? 1)))
+  const settings = { stdio: 'inherit', timeout: longestPartMs, killSignal: 'SIGKILL', env: { ...process.env, ...env } } as const
+  return new Promise((resolve) => spawn(process.execPath, args, settings).on('exit', (code) => resolve(code ?? 1)))
 }
 
 async function unit(chromium: string): Promise<Counts> {

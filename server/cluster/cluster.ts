@@ -101,7 +101,7 @@ async function several({ config, dataDir, db, bus, closing, log }: Parts, redisU
     secret: await sharedTokenSecret(db, dataDir),
     tickets: createSharedTickets(redis, prefix, log),
     history: { kind: 'server', url: databaseUrl },
-    rooms: sharedRooms(redis, prefix),
+    rooms: await sharedRooms(redis, prefix),
     line: lines.json,
     startTurn: () => waitForTurn(redisLease(redis, `${prefix}starting`, nodeId), log),
     async collect({ latest, historian, collector, isWell }, duty) {

@@ -6,10 +6,12 @@ import type { OpenRedis } from './redis.ts'
 /** the reader of the stream notices so late that we leave */
 const readForMs = 1000
 
-/** Rooms of socket.io over all processes: what is sent to one goes through a stream of Redis, which is read on after a cut. */
-export function sharedRooms(redis: Pick<OpenRedis, 'patient'>, prefix: string): RoomAdapter {
+/** Rooms of socket.io over all processes: what is sent to one from now on goes through a stream of Redis, which is read on after a cut. */
+export async function sharedRooms(redis: Pick<OpenRedis, 'patient'>, prefix: string): Promise<RoomAdapter> {
   const name = `${prefix}rooms`
-  return createAdapter(quiet(redis.patient()), { streamName: name, channelPrefix: name, blockTimeInMs: readForMs })
+  const connection = redis.patient()
+  const [last] = await connection.xrevrange(name, '+', '-', 'COUNT', 1)
+  return createAdapter(readingFrom(last?.[0] ?? '0-0', quiet(connection)), { streamName: name, channelPrefix: name, blockTimeInMs: readForMs })
 }
 
 type Command = (...given: unknown[]) => Promise<unknown>
@@ -25,4 +27,15 @@ function quiet(connection: Redis): Redis {
   }
   const duplicate = connection.duplicate.bind(connection)
   return Object.assign(connection, { duplicate: () => quiet(duplicate()) })
+}
+
+/** The adapter asks for what comes after the asking until something came; what is said between two askings was lost to it. It gets what comes after `start`. */
+function readingFrom(start: string, connection: Redis): Redis {
+  const duplicate = connection.duplicate.bind(connection)
+  function reader(): Redis {
+    const made = duplicate()
+    const read = made.xread.bind(made) as Command // as above
+    return Object.assign(made, { xread: (...given: unknown[]) => read(...given.map((one) => (one === '$' ? start : one))) })
+  }
+  return Object.assign(connection, { duplicate: reader })
 }

@@ -24,7 +24,7 @@ export async function startRedis() {
 
   async function start(): Promise<void> {
     const started = spawn(program, ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder], {
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'pipe', 'ignore'],
     })
     child = started
     await new Promise<void>((resolve, reject) => {

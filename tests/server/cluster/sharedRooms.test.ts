@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openRedis } from '../../../server/cluster/redis.ts'
 import { sharedRooms } from '../../../server/cluster/sharedRooms.ts'
 import { createLog } from '../../../server/log.ts'
@@ -10,7 +10,13 @@ test.skipIf(isRedisLeftOut)(
   async () => {
     const server = await startRedis()
     const redis = await openRedis(server.url, createLog('silent'))
-    const [one, other] = [await openGateway({ rooms: sharedRooms(redis, 'plant:') }), await openGateway({ rooms: sharedRooms(redis, 'plant:') })]
+    onTestFinished(async () => {
+      redis.close()
+      await server.close()
+    })
+    const one = await openGateway({ rooms: await sharedRooms(redis, 'plant:') })
+    const other = await openGateway({ rooms: await sharedRooms(redis, 'plant:') })
+    onTestFinished(async () => void (await Promise.all([one.close(), other.close()])))
     const page = await other.connect('supervisor')
     const heard: unknown[] = []
     page.onAny((event: string, ...rest: unknown[]) => {
@@ -34,8 +40,5 @@ test.skipIf(isRedisLeftOut)(
         ['paused', false],
       ]),
     )
-    await Promise.all([one.close(), other.close()])
-    redis.close()
-    await server.close()
   },
 )

@@ -26,7 +26,7 @@ describe.each(roomKinds)('$name', ({ isLeftOut, open }) => {
 
   describe.skipIf(isLeftOut)('a subscription', () => {
     test('gets what a table of tags holds, then every change, so that page and table agree', async () => {
-      plant = await openGateway({ rooms: rooms(), metas: twoBlocks })
+      plant = await openGateway({ rooms: await rooms(), metas: twoBlocks })
       const page = await watch(await plant.connect('supervisor'), { tags: ['P.a', 'P.b', 'P.c'], rateHz: 50 })
       const update = fc.record({
         a: fc.nat({ max: 65_535 }),
@@ -51,7 +51,7 @@ describe.each(roomKinds)('$name', ({ isLeftOut, open }) => {
     })
 
     test('opened while values change misses none and takes up the numbering of those who were there', async () => {
-      plant = await openGateway({ rooms: rooms(), metas: twoBlocks })
+      plant = await openGateway({ rooms: await rooms(), metas: twoBlocks })
       const first = await watch(await plant.connect('supervisor'), { tags: ['P.a'], rateHz: 50 })
       plant.read(1, { 'P.a': 1 })
       await until(() => expect(first.frames.length).toBeGreaterThan(0))
@@ -67,7 +67,7 @@ describe.each(roomKinds)('$name', ({ isLeftOut, open }) => {
     })
 
     test('hears of every block read, also when no value changed', async () => {
-      plant = await openGateway({ rooms: rooms(), metas: twoBlocks })
+      plant = await openGateway({ rooms: await rooms(), metas: twoBlocks })
       plant.read(1, { 'P.a': 7 })
       const page = await watch(await plant.connect('supervisor'), { tags: ['P.a'], rateHz: 50 })
       const before = page.readAt.get(1) ?? 0
@@ -78,7 +78,7 @@ describe.each(roomKinds)('$name', ({ isLeftOut, open }) => {
     })
 
     test('hears nothing of blocks it does not show', async () => {
-      plant = await openGateway({ rooms: rooms(), metas: twoBlocks })
+      plant = await openGateway({ rooms: await rooms(), metas: twoBlocks })
       const page = await watch(await plant.connect('supervisor'), { tags: ['P.a'], rateHz: 50 })
       plant.read(2, { 'P.c': 5 })
       plant.read(1, { 'P.a': 5 })
@@ -87,7 +87,7 @@ describe.each(roomKinds)('$name', ({ isLeftOut, open }) => {
     })
 
     test('shows a failed block as bad with the last value and the time of its last good read', async () => {
-      plant = await openGateway({ rooms: rooms(), metas: twoBlocks })
+      plant = await openGateway({ rooms: await rooms(), metas: twoBlocks })
       plant.read(1, { 'P.a': 7 })
       const goodAt = plant.latest.find('P.a')?.at ?? 0
       const page = await watch(await plant.connect('supervisor'), { tags: ['P.a'], rateHz: 50 })
@@ -98,7 +98,7 @@ describe.each(roomKinds)('$name', ({ isLeftOut, open }) => {
     })
 
     test('of a device gets all its tags; codes that do not exist are left out', async () => {
-      plant = await openGateway({ rooms: rooms(), metas: twoBlocks })
+      plant = await openGateway({ rooms: await rooms(), metas: twoBlocks })
       const client = await plant.connect('supervisor')
       const ofDevice = await ask(client, 'subscribe', { device: 'PLC-02', rateHz: 4 })
       const named = await ask(client, 'subscribe', { tags: ['Q.a', 'no such tag'], rateHz: 4 })
@@ -107,7 +107,7 @@ describe.each(roomKinds)('$name', ({ isLeftOut, open }) => {
     })
 
     test('that lost a frame gets the truth by resync, without tags it already knows', async () => {
-      plant = await openGateway({ rooms: rooms(), metas: twoBlocks })
+      plant = await openGateway({ rooms: await rooms(), metas: twoBlocks })
       const client = await plant.connect('supervisor')
       const subscribed = await ask(client, 'subscribe', { tags: ['P.a', 'P.b'], rateHz: 50 })
       if (!subscribed.ok) throw new Error(subscribed.message)
@@ -120,7 +120,7 @@ describe.each(roomKinds)('$name', ({ isLeftOut, open }) => {
     })
 
     test('is told of a change of configuration and gets the new tags when it subscribes again', async () => {
-      plant = await openGateway({ rooms: rooms(), metas: twoBlocks })
+      plant = await openGateway({ rooms: await rooms(), metas: twoBlocks })
       const client = await plant.connect('supervisor')
       const before = await ask(client, 'subscribe', { device: 'PLC-02', rateHz: 4 })
       const told = new Promise((resolve) => void client.once('configuration', () => resolve('told')))
@@ -135,7 +135,7 @@ describe.each(roomKinds)('$name', ({ isLeftOut, open }) => {
     })
 
     test('of fifty pages costs one encoding for each tick', async () => {
-      plant = await openGateway({ rooms: rooms(), metas: twoBlocks })
+      plant = await openGateway({ rooms: await rooms(), metas: twoBlocks })
       const pages = await Promise.all(Array.from({ length: 50 }, async () => watch(await plant.connect('supervisor'), { device: 'PLC-01', rateHz: 50 })))
       for (let n = 1; n <= 5; n += 1) {
         plant.read(1, { 'P.a': n })
@@ -149,7 +149,7 @@ describe.each(roomKinds)('$name', ({ isLeftOut, open }) => {
   })
 
   test.skipIf(isLeftOut)('a page is told at once whether the application is covered, and when that changes', async () => {
-    plant = await openGateway({ rooms: rooms(), isPaused: true })
+    plant = await openGateway({ rooms: await rooms(), isPaused: true })
     const client = plant.dial('supervisor')
     const told: unknown[] = []
     client.on('paused', (isPaused) => told.push(isPaused))
@@ -163,7 +163,7 @@ describe.each(roomKinds)('$name', ({ isLeftOut, open }) => {
 
   describe.skipIf(isLeftOut)('a heartbeat', () => {
     test('comes every second with server time, monotonic time and the spread of reconnects', async () => {
-      plant = await openGateway({ rooms: rooms() })
+      plant = await openGateway({ rooms: await rooms() })
       const client = plant.dial('supervisor')
       const beats: Beat[] = []
       client.on('beat', (beat) => beats.push(Beat.parse(beat)))
@@ -174,7 +174,7 @@ describe.each(roomKinds)('$name', ({ isLeftOut, open }) => {
     })
 
     test('spreads reconnects over 14 ms a screen, from 0.5 to 7 s', async () => {
-      plant = await openGateway({ rooms: rooms() })
+      plant = await openGateway({ rooms: await rooms() })
       expect([1, 100, 500, 5000].map(spreadMsFor)).toEqual([500, 1400, 7000, 7000])
     })
   })

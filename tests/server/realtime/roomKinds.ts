@@ -6,14 +6,14 @@ import { isRedisLeftOut, startRedis } from '../../support/redis.ts'
 
 /** Where socket.io keeps its rooms; `rooms` is for one gateway each time. A machine without Redis leaves it out, CI never does. */
 export const roomKinds = [
-  { name: 'rooms in the process', isLeftOut: false, open: async () => ({ rooms: (): RoomAdapter | null => null, close: async () => {} }) },
+  { name: 'rooms in the process', isLeftOut: false, open: async () => ({ rooms: async (): Promise<RoomAdapter | null> => null, close: async () => {} }) },
   {
     name: 'rooms shared over Redis',
     isLeftOut: isRedisLeftOut,
     async open() {
       const server = await startRedis()
       const redis = await openRedis(server.url, createLog('silent'))
-      const rooms = (): RoomAdapter | null => sharedRooms(redis, 'plant:')
+      const rooms = (): Promise<RoomAdapter | null> => sharedRooms(redis, 'plant:')
       return {
         rooms,
         async close() {
