@@ -16,7 +16,7 @@ let plant: OpenGateway
 const twoBlocks = [tagMeta('P.a', 1), tagMeta('P.b', 1, { decimals: 2, dataType: 'float32' }), tagMeta('P.c', 2), tagMeta('Q.a', 3, { deviceCode: 'PLC-02' })]
 
 describe.each(roomKinds)('$name', ({ isLeftOut, open }) => {
-  let rooms: () => RoomAdapter | null
+  let rooms: () => Promise<RoomAdapter | null>
   let close: () => Promise<void>
   beforeAll(async () => {
     if (!isLeftOut) ({ rooms, close } = await open())
