@@ -187,6 +187,13 @@ test('a dictionary keeps the type that a client gave it', async () => {
   expect((await call('GET', `/sys/dict/queryById?id=${made.dict}`)).body.result).toMatchObject({ type: 1 })
 })
 
+test('a level of categories says which of them have others below', async () => {
+  const Level = z.object({ records: z.array(z.looseObject({ id: z.string(), hasChild: z.string() })) })
+  const top = Level.parse((await call('GET', '/sys/category/rootList')).body.result).records.find(({ id }) => id === made.category)
+  const below = Level.parse((await call('GET', `/sys/category/getChildListBatch?parentIds=${made.category}`)).body.result).records
+  expect([top?.hasChild, below.map(({ hasChild }) => hasChild)]).toEqual(['1', ['0']])
+})
+
 test('a category is deleted with everything below it', async () => {
   const top = await add('/sys/category', { name: '包材', pid: '' })
   const below = await add('/sys/category', { name: '瓶', pid: top.id })
