@@ -25,7 +25,9 @@ export function WallHeader({ title, subtitle, tally, freshness, isPage }: WallHe
   return (
     <header className={`${styles.header} ${dimmed < 1 ? styles.night : ''}`} style={{ opacity: dimmed }}>
       <h1 className={styles.title}>{title}</h1>
-      <span className={styles.subtitle}>{subtitle}</span>
+      <div className={styles.subtitle}>
+        <span>{subtitle}</span>
+      </div>
       {configuration.isDemo ? <span className={styles.demo}>演示</span> : null}
       {isHeld ? <span className={styles.held}>已停止翻页，按空格继续</span> : null}
       <div className={styles.tally}>{tally}</div>
