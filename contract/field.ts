@@ -105,8 +105,11 @@ export const Field = z.discriminatedUnion('kind', [
   kind('colour', {}),
   /** 0 to 100 */
   kind('progress', {}),
-  /** `recordOf` names the field of the same row that names the resource whose record this is: its keys are then shown by their titles */
-  kind('json', { ...length, recordOf: z.string().optional() }),
+  /**
+   * `recordOf` names the field of the same row that names the resource whose record this is: its keys are then shown by their titles.
+   * `titles` are those of the keys where no resource has them; a key whose title is empty shows its value alone.
+   */
+  kind('json', { ...length, recordOf: z.string().optional(), titles: z.record(z.string(), z.string()).optional() }),
   /** HTML, cleaned by the server */
   kind('richText', manyLines),
   kind('markdown', manyLines),

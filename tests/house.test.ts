@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs'
+import { globSync, readFileSync, readdirSync } from 'node:fs'
 import { dirname, join, normalize, sep } from 'node:path'
 import { parseSync, Visitor } from 'vite'
 import type { ESTree } from 'vite'
@@ -195,6 +195,18 @@ test('walls use no antd, and only api and realtime hold a wire [STK-022]', () =>
 test('no room is a dumping ground', () => {
   const wrong = sources.filter((file) => /(^|\/)(utils?|common|shared|misc|helpers?|lib)(\/|\.|$)/i.test(file))
   expect(wrong).toEqual([])
+})
+
+test('every rule of a style module names a class of its own, so that it reaches no other page', () => {
+  const open: string[] = []
+  for (const file of globSync('src/**/*.module.css')) {
+    const css = readFileSync(file, 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '')
+    const frames = /@keyframes[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g
+    for (const [, selectors = ''] of css.replaceAll(frames, '').matchAll(/([^{};]+)\{/g))
+      for (const one of /^\s*[@&]/.test(selectors) ? [] : selectors.split(/,(?![^(]*\))/))
+        if (!/\.[a-zA-Z]/.test(one.replaceAll(/:global\([^)]*\)/g, ''))) open.push(`${file}: ${one.trim()}`)
+  }
+  expect(open).toEqual([])
 })
 
 test('no source file is longer than 300 lines', () => {

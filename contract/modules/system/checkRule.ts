@@ -67,6 +67,7 @@ export const checkRules = defineResource({
       name: 'ruleJson',
       title: '规则',
       width: 360,
+      titles: { digits: '位数', pattern: '须符合', message: '否则提示', priority: '优先' },
       initial: '[{"digits":"*","pattern":"^[0-9A-Za-z_]+$","message":"只能填写数字、字母和下划线","priority":"1"}]',
       hint: '每一步取 digits 个字符（* 为全部），应与 pattern 完全一致，否则显示 message',
     },

@@ -14,27 +14,36 @@ const everyRecord: Readonly<Record<string, string | null>> = {
   updateTime: '修改时间',
 }
 
-/** An object in JSON as people read it, `名称：测试；编码：P9`: its keys by the titles of the resource that `recordOf` names, empty values left out. Any other text stays as it is. */
-export function jsonWords(field: Pick<FieldAs<'json'>, 'name' | 'recordOf'>, row: RecordRow): string {
+/**
+ * JSON as people read it, `名称：测试；编码：P9`: its keys by the titles of the resource that `recordOf` names, or by those of the field;
+ * empty values left out. A list of objects is numbered, `1. 位数：*，须符合：[A-Z]+；2. …`. Any other text stays as it is.
+ */
+export function jsonWords(field: Pick<FieldAs<'json'>, 'name' | 'recordOf' | 'titles'>, row: RecordRow): string {
   const text = plainText(field, row)
-  const known = objectIn(text)
-  if (known === null) return text
+  const value = parsed(text)
   const resource = field.recordOf === undefined ? undefined : knownResource(plainText({ name: field.recordOf }, row))
-  const titleOf = (key: string) => resource?.fields.find(({ name }) => name === key)?.title ?? everyRecord[key]
+  const titleOf = (key: string) => resource?.fields.find(({ name }) => name === key)?.title ?? field.titles?.[key] ?? everyRecord[key]
+  if (isObject(value)) return pairsOf(value, titleOf).join('；')
+  if (!Array.isArray(value) || !value.every(isObject)) return text
+  return value.map((one, at) => `${value.length > 1 ? `${at + 1}. ` : ''}${pairsOf(one, titleOf).join('，')}`).join('；')
+}
+
+function pairsOf(known: object, titleOf: (key: string) => string | null | undefined): string[] {
   return Object.entries(known)
     .toSorted(([one], [other]) => Number(one in everyRecord) - Number(other in everyRecord)) // what people wrote comes first
     .flatMap(([key, value]) => {
       const words = wordsOf(value)
       const title = titleOf(key)
-      return words === '' || title === null ? [] : [`${title ?? key}：${words}`]
+      if (words === '' || title === null) return []
+      return title === '' ? [words] : [`${title ?? key}：${words}`]
     })
-    .join('；')
 }
 
-function objectIn(text: string): Record<string, unknown> | null {
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function parsed(text: string): unknown {
   try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null
+    return JSON.parse(text)
   } catch {
     return null // not JSON: it is shown as it was written
   }
@@ -42,5 +51,6 @@ function objectIn(text: string): Record<string, unknown> | null {
 
 function wordsOf(value: unknown): string {
   if (value === null || value === undefined) return ''
+  if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value.join('、')
   return typeof value === 'string' ? value : JSON.stringify(value)
 }

@@ -42,7 +42,7 @@ export function CalendarPage() {
   const where = { workshop: scope === 'workshop' ? code : (asked['of'] ?? ''), machine: scope === 'machine' ? code : '' }
   const go = (next: Record<string, string>) => ask({ view, day, place, ...(asked['of'] ? { of: asked['of'] } : {}), ...next })
   return (
-    <Card>
+    <Card className={styles.page ?? ''}>
       <div className={styles.bar}>
         <Segmented aria-label="视图" value={view} options={views} onChange={(next) => go({ view: next })} />
         <DatePicker

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import type { Figure } from '#contract/figure.ts'
 import type { FigureState } from '../../../api/figures.ts'
 import { bytesText, bytesUnit } from '../../fields/bytesText.ts'
+import { secondsText, secondsUnit } from '../../fields/secondsText.ts'
 import { addressWith, useResourcePaths } from '../resourcePathsContext.ts'
 import { amountText } from './amount.ts'
 import styles from './FigureTile.module.css'
@@ -27,7 +28,7 @@ export function FigureTile({ figure, state }: { figure: Figure; state: FigureSta
 
 function Value({ figure: { decimals }, state }: { figure: Figure; state: Exclude<FigureState, { is: 'absent' }> }) {
   const { value, unit } = state.is === 'ready' ? state.answer : { value: 0, unit: '' }
-  const shown = unit === bytesUnit ? bytesText(value) : { amount: amountText(value, decimals), unit }
+  const shown = saidIn(unit, value, decimals)
   switch (state.is) {
     case 'loading':
       return (
@@ -50,4 +51,10 @@ function Value({ figure: { decimals }, state }: { figure: Figure; state: Exclude
     default:
       return state satisfies never
   }
+}
+
+/** Sizes and durations in the unit that people know. */
+function saidIn(unit: string, value: number, decimals: number): { amount: string; unit: string } {
+  if (unit === bytesUnit) return bytesText(value)
+  return unit === secondsUnit ? secondsText(value) : { amount: amountText(value, decimals), unit }
 }

@@ -37,6 +37,12 @@ test('a figure opens the list with the parameters that the server counted by; on
   expect(saysNow('已配对屏幕')).toBe(false)
 })
 
+test('a duration is said in hours, a short one in minutes', async () => {
+  server.succeed('/sys/figure', [answer('oeeRunToday', 604_905, 's'), answer('oeeDownToday', 2726, 's')])
+  office.open('/dashboard/analysis')
+  for (const said of ['今日运行168.0 时', '今日故障45 分']) expect((await tile(said)).textContent).toBe(said)
+})
+
 test('figures are asked for together, once for each resource', async () => {
   server.succeed('/sys/figure', [answer('dictionaries', 1, '个')])
   office.open('/dashboard/analysis')
