@@ -46,7 +46,7 @@ test('widgets are added from the panel, chosen by a click, dragged, resized by a
   page.on('console', (message) => message.type() === 'error' && failures.push(message.text()))
   await signInPage(page, server.url, { path: '/print/designer' })
   const palette = page.getByRole('complementary', { name: '组件和图层' })
-  await expect(page.getByRole('main', { name: '标签设计' })).toBeVisible()
+  await expect(page.getByRole('region', { name: '标签设计' })).toBeVisible()
   const entries = palette.getByRole('button')
   await expect(entries).toHaveText(['文本', '条码', '富文本', '表格', '图片'])
 

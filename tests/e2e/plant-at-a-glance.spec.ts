@@ -38,15 +38,3 @@ test('the rules of the data hold for what the demo plant made, and the home says
   await expect(page.getByRole('region', { name: '今天' }).getByText('今日产量')).toBeVisible()
   await expect(page.getByText('未结订单')).toBeVisible()
 })
-
-for (const [group, entry, path, row] of [
-  ['生产管理', '生产计划', '/mes/plan', 'MES-002'],
-  ['仓库管理', '发料明细', '/mes/issueItem', 'MES-005'],
-  ['仓库管理', '库存清单', '/wms/inventory', 'MES-013'],
-] as const)
-  test(`${entry} is reached from the menu and shows its rows [${row}]`, async ({ page }) => {
-    await page.getByRole('menuitem', { name: group }).click()
-    await page.getByRole('menuitem', { name: entry, exact: true }).click()
-    await page.waitForURL(`**${path}`)
-    await expect(page.locator('.ant-table-row').first()).toBeVisible()
-  })

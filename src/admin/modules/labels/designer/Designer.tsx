@@ -64,11 +64,11 @@ export function Designer({ template, bizType, drawSymbol, isLocked, subtitle, on
           {renderActions(now)}
         </DesignerBar>
         <Palette />
-        <main className={styles.middle} aria-label="标签设计">
+        <section className={styles.middle} aria-label="标签设计">
           <Stage page={shown - 1} />
           {laidOut.pages.length > 1 ? <Pagination simple size="small" pageSize={1} total={laidOut.pages.length} current={shown} onChange={setPage} /> : null}
           <Checks />
-        </main>
+        </section>
         <aside className={styles.panel} aria-label="属性">
           <Chosen />
         </aside>

@@ -1,0 +1,160 @@
+import { expect, test } from 'playwright/test'
+import type { Page } from 'playwright/test'
+import { signInPage } from '../support/signInPage.ts'
+import { startServerProcess } from '../support/serverProcess.ts'
+import type { ServerProcess } from '../support/serverProcess.ts'
+
+/** Every page that the menu leads to, in the demo plant: reached by clicks, with what people come for. */
+let server: ServerProcess
+let page: Page
+const errors: string[] = []
+
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(120_000)
+  server = await startServerProcess({ env: { DEMO: 'on', SIM_PORT: '46560' } })
+  page = await browser.newPage()
+  await page.addInitScript(() => localStorage.setItem('pro__tourDone', JSON.stringify({ value: true, expiresAt: 9e15 })))
+  page.on('pageerror', (error) => errors.push(`${page.url()}: ${String(error)}`))
+  await signInPage(page, server.url)
+})
+test.afterAll(async () => {
+  await page.close()
+  await server.stop()
+})
+
+const menu = () => page.locator('aside').getByRole('menu').first()
+
+/** Opens the group unless it is open, then the entry, as a person does. */
+async function choose(group: string, entry: string): Promise<void> {
+  const wanted = menu().locator('.ant-menu-item').getByText(entry, { exact: true })
+  if (!(await wanted.isVisible())) await menu().locator('.ant-menu-submenu-title').filter({ hasText: group }).click()
+  await wanted.click()
+  await expect(menu().locator('.ant-menu-item-selected')).toHaveText(entry)
+}
+
+const main = () => page.getByRole('main').first()
+/** Pages stay alive behind their tabs: only what is seen counts. */
+const column = (name: string) => main().getByRole('columnheader', { name }).filter({ visible: true }).first()
+const row = (name: string) => main().locator('.ant-table-row').filter({ hasText: name, visible: true }).first()
+const words = (text: string) => main().getByText(text).filter({ visible: true }).first()
+
+/** What is seen of each, besides its place in the menu. */
+const pages = [
+  ['plans with their batches [MES-002]', '生产管理', '生产计划', () => [column('生产批号'), row('PL20')]],
+  ['what was issued [MES-005]', '仓库管理', '发料明细', () => [column('件码'), row('IS20')]],
+  ['the stock [MES-013]', '仓库管理', '库存清单', () => [column('可用'), row('二氧化钛')]],
+  ['the month with its shifts [MES-014]', '生产管理', '生产日历', () => [main().locator('.ant-picker-calendar'), words('早班')]],
+  ['the workshops [MES-018]', '设备管理', '车间', () => [column('洁净级别'), row('制粉车间')]],
+  ['messages [MSG-019]', '消息中心', '消息管理', () => [column('发送次数')]],
+  ['templates of messages [MSG-020]', '消息中心', '模板管理', () => [column('模板编码'), row('检验不合格')]],
+  [
+    'a message to try [MSG-021]',
+    '消息中心',
+    '发送测试',
+    () => [main().getByRole('combobox', { name: '消息模板' }), main().getByRole('button', { name: /^发\s*送$/ })],
+  ],
+  ['the disk [MON-001]', '系统监控', '磁盘', () => [words('剩余空间'), words('数据目录')]],
+  ['the last requests [MON-002]', '系统监控', '请求追踪', () => [words('最近 200 个请求'), column('用时（毫秒）'), row('/sys/')]],
+  ['the run time [MON-003]', '系统监控', 'JVM（运行时）', () => [words('jvm.memory.max')]],
+  ['whether there is a Redis [MON-004]', '系统监控', 'Redis', () => [words('没有配置 Redis')]],
+  ['where a command of Redis is typed [MON-005]', '系统监控', 'Redis 终端', () => [main().getByLabel('Redis 命令')]],
+  ['the computer [MON-006]', '系统监控', '系统信息', () => [words('system.cpu.count')]],
+  ['the HTTP server [MON-007]', '系统监控', 'Tomcat', () => [words('tomcat.sessions.created')]],
+  ['check rules in words [ADM-010]', '在线开发', '校验规则', () => [row('位数：*，须符合：')]],
+  ['fill rules [ADM-011]', '在线开发', '编码规则', () => [column('编号格式'), row('mes_plan')]],
+  ['who signed in [ADM-012]', '系统监控', '日志', () => [row('登录成功')]],
+  ['tenants [ADM-015]', '系统管理', '租户管理', () => [column('租户编号')]],
+  ['data sources [ADM-016]', '在线开发', '多数据源管理', () => [column('数据库类型')]],
+  ['routes of the gateway [ADM-017]', '系统监控', '路由网关', () => [column('匹配条件')]],
+  [
+    'departments and their people [ADM-018]',
+    '系统管理',
+    '通讯录',
+    () => [main().getByRole('tree').getByText('制粉车间').filter({ visible: true }), main().getByRole('list', { name: '人员' }).getByText('管理员')],
+  ],
+] as const
+
+for (const [what, group, entry, signs] of pages)
+  test(`${entry} is reached from the menu and shows ${what}`, async () => {
+    await choose(group, entry)
+    for (const sign of signs()) await expect(sign).toBeVisible()
+  })
+
+test('a dictionary opens its entries [ADM-008]', async () => {
+  await choose('系统管理', '数据字典')
+  await row('week_day').getByText('字典配置').click()
+  await expect(page.getByRole('dialog').locator('.ant-table-row').filter({ hasText: '周三' }).or(page.getByRole('dialog').getByText('星期三'))).toBeVisible()
+  await page.keyboard.press('Escape')
+})
+
+test('a job is written with the editor of its times [ADM-014]', async () => {
+  await choose('系统监控', '定时任务')
+  await expect(row('一致性自检')).toBeVisible()
+  await main()
+    .getByRole('button', { name: /新\s*增/ })
+    .click()
+  await page
+    .getByRole('button', { name: /编辑 ?Cron|Cron/ })
+    .first()
+    .click()
+  await expect(page.getByRole('tab', { name: '秒' })).toBeVisible()
+  await page
+    .getByRole('dialog')
+    .last()
+    .getByRole('button', { name: /取\s*消/ })
+    .click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /取\s*消/ })
+    .click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('the map of the machines is drawn in its frame [VW-009]', async () => {
+  await choose('仪表盘', '设备关系图')
+  await expect(main().frameLocator('iframe').locator('canvas').filter({ visible: true }).first()).toBeVisible()
+})
+
+const walls = ['生产订单看板', '计划甘特', '交付看板', '报警看板', '安灯看板', '工厂总览', 'PLC 监控', '磨粉看板', '工艺地图', '服务器监控看板']
+
+test('every wall opens in a window of its own, full of its board, without the menu and tabs of the office [DSP-003, VW-008]', async () => {
+  test.setTimeout(120_000)
+  for (const wall of walls) {
+    const entry = menu().locator('.ant-menu-item').getByText(wall, { exact: true })
+    if (!(await entry.isVisible())) await menu().locator('.ant-menu-submenu-title').filter({ hasText: '看板' }).first().click()
+    const [opened] = await Promise.all([page.waitForEvent('popup'), entry.click()])
+    await expect(opened.getByRole('heading', { level: 1 })).toHaveText(wall === '生产订单看板' ? /订单/ : wall.replace('服务器监控看板', '服务器监控'))
+    await expect(opened.locator('[data-link=connected]').first()).toBeVisible()
+    await expect(opened.locator('aside, .ant-layout, nav')).toHaveCount(0)
+    const { width, height } = (await opened.locator('[data-layout=wall]').boundingBox()) ?? { width: 0, height: 0 }
+    expect([wall, Math.round(width), Math.round(height)]).toEqual([wall, 1920, 1080])
+    await opened.close()
+  }
+})
+
+test('every other entry of the menu opens a page of its own, and none of them fails', async () => {
+  test.setTimeout(300_000)
+  const groups = menu().locator(':scope > .ant-menu-submenu')
+  const walked: string[] = []
+  await expect(groups.first()).toBeVisible()
+  for (let at = 0; at < (await groups.count()); at += 1) {
+    const group = groups.nth(at)
+    if (!(await group.locator('.ant-menu-item').first().isVisible())) await group.locator('.ant-menu-submenu-title').click()
+    for (const entry of await group.locator('.ant-menu-item').allInnerTexts()) {
+      if (walls.includes(entry)) continue
+      await group.locator('.ant-menu-item').getByText(entry, { exact: true }).click()
+      await expect(menu().locator('.ant-menu-item-selected')).toHaveText(entry)
+      await expect(main().locator('.ant-skeleton, .ant-spin-spinning').filter({ visible: true }), entry).toHaveCount(0)
+      await expect.poll(() => main().evaluate((seen) => seen.innerText.trim().length > 3 || seen.querySelector('iframe') !== null), entry).toBe(true)
+      await expect(
+        main()
+          .getByText(/没有这个页面|页面出错|没有权限/)
+          .filter({ visible: true }),
+        entry,
+      ).toHaveCount(0)
+      walked.push(entry)
+    }
+  }
+  expect(walked.length).toBeGreaterThan(95)
+  expect(errors).toEqual([])
+})
