@@ -4,7 +4,7 @@ import { defineConfig } from 'playwright/test'
 export default defineConfig({
   testDir: 'tests/e2e',
   fullyParallel: false,
-  workers: 1,
+  workers: 2, // tests wait more than they work: two at a time also on two cores
   retries: Number(process.env['TEST_RETRIES'] ?? 0), // docs/decisions/009-second-try.md
   timeout: 120_000,
   expect: { timeout: 20_000 },

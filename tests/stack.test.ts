@@ -65,6 +65,23 @@ test('vitest and playwright run the tests of the folder tests, from npm scripts 
   expect([...globSync('src/**/*.{test,spec}.*'), ...globSync('server/**/*.{test,spec}.*')]).toEqual([])
 })
 
+test('the packages that were asked for are declared, each by its exact version [STK-009]', () => {
+  const asked =
+    'react react-dom react-router-dom echarts echarts-for-react @antv/g6 socket.io-client reconnecting-websocket antd zustand frappe-gantt dayjs vitest playwright'
+  const declared = { ...dependencies, ...devDependencies }
+  const found = asked.split(' ').map((name) => [name, /^\d+\.\d+\.\d+$/.test(declared[name] ?? '')])
+  expect(found).toEqual(asked.split(' ').map((name) => [name, true]))
+})
+
+test('@antv/g6 draws the map of the machines, which a route brings [STK-012]', () => {
+  const [graph = '', ...others] = importing('@antv/g6', 'src')
+  expect([graph, others]).toEqual(['src/charts/g6/PlantGraph.tsx', []])
+  expect(read(graph)).toMatch(/new Graph\(/)
+  const drawing = filesIn('src/displays/boards').filter((file) => /import\('[^']*g6\/PlantGraph\.tsx'\)/.test(read(file)))
+  expect(drawing).toContain('src/displays/boards/MapBoard.tsx')
+  expect(read('src/displays/boardLoaders.ts')).toContain("import('./boards/MapBoard.tsx')")
+})
+
 test('react-router-dom makes the routes [STK-010]', () => {
   expect(importing('react-router-dom', 'src')).toEqual(expect.arrayContaining(['src/main.tsx', 'src/routes.tsx']))
   expect(Object.keys({ ...dependencies, ...devDependencies }).filter((name) => /router|wouter/.test(name))).toEqual(['react-router-dom'])

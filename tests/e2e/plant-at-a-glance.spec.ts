@@ -38,3 +38,45 @@ test('the rules of the data hold for what the demo plant made, and the home says
   await expect(page.getByRole('region', { name: '今天' }).getByText('今日产量')).toBeVisible()
   await expect(page.getByText('未结订单')).toBeVisible()
 })
+
+test('a bar that the office moves moves on the wall, without it asking again; by order frappe-gantt draws them [MES-003, DSP-004, DSP-009, STK-017]', async ({
+  page,
+  context,
+}) => {
+  const wall = await context.newPage()
+  await wall.goto(`${server.url}/display/gantt`)
+  await expect(wall.locator('[data-bar]').nth(9)).toBeVisible()
+  const lefts = () =>
+    wall
+      .locator('[data-bar]')
+      .evaluateAll((bars) => Object.fromEntries(bars.map((bar) => [bar.dataset['bar'] ?? '', Number.parseFloat(bar.style.left)])))
+  const before = await lefts()
+  const [furthest = ''] = Object.entries(before)
+    .filter(([, left]) => left < 75)
+    .toSorted(([, one], [, other]) => other - one)
+    .map(([key]) => key)
+  let asked = 0
+  wall.on('request', (request) => (asked += request.url().includes('/mes/') ? 1 : 0))
+
+  await page.goto(`${server.url}/mes/schedule`)
+  await page.locator(`[data-bar="${furthest}"]`).focus()
+  await page.keyboard.press('Shift+ArrowRight')
+  await page.getByRole('button', { name: /^应\s*用$/ }).click()
+  await expect.poll(async () => (await lefts())[furthest] ?? 100).toBeGreaterThan((before[furthest] ?? 0) + 3)
+  expect(asked).toBe(0)
+
+  await wall.goto(`${server.url}/display/gantt?by=order`)
+  await expect(wall.locator('svg.gantt .bar-wrapper .bar').nth(4)).toBeVisible()
+})
+
+test('the server monitor shows what the server says of itself, and goes on when it says more [DSP-006, DSP-011]', async ({ page }) => {
+  await page.goto(`${server.url}/display/monitor`)
+  for (const metric of ['反应', '内存', '磁盘', '最旧的数值', '屏幕']) await expect(page.getByRole('heading', { name: metric }).first()).toBeVisible()
+  await expect(page.getByText('/ 0 块在线')).toBeVisible()
+  const told = async () => (await page.locator('main, body').first().innerText()).replaceAll(/\d\d:\d\d:\d\d/g, '')
+  const before = await told()
+  let asked = 0
+  page.on('request', (request) => (asked += request.url().includes('/monitor') || request.url().includes('/actuator') ? 1 : 0))
+  await expect.poll(told).not.toBe(before)
+  expect(asked).toBe(0)
+})

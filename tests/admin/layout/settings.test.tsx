@@ -32,11 +32,11 @@ async function turn(label: string) {
 }
 
 for (const { label, part, row } of [
-  { label: '固定头部', part: 'fixedHeader', row: 'SET-006' },
-  { label: '固定侧边菜单', part: 'fixSiderbar', row: 'SET-007' },
-  { label: '下滑时隐藏头部', part: 'autoHideHeader', row: 'SET-008' },
+  { label: '固定头部', part: 'fixedHeader', row: '[SET-006]' },
+  { label: '固定侧边菜单', part: 'fixSiderbar', row: '[SET-007]' },
+  { label: '下滑时隐藏头部', part: 'autoHideHeader', row: '[SET-008]' },
 ] as const)
-  test(`the switch ${label} turns its part of the layout over [${row}]`, async () => {
+  test(`the switch ${label} turns its part of the layout over ${row}`, async () => {
     await openDrawer()
     if (part === 'autoHideHeader' && !layoutStore.getState().fixedHeader) await turn('固定头部')
     const before = layoutStore.getState()[part]

@@ -63,11 +63,11 @@ test('the bell reads its two lists from listByUser and from nowhere else [MSG-02
 })
 
 for (const [priority, word, row] of [
-  ['L', '一般', 'MSG-009'],
-  ['M', '重要', 'MSG-010'],
-  ['H', '紧急', 'MSG-011'],
+  ['L', '一般', '[MSG-009]'],
+  ['M', '重要', '[MSG-010]'],
+  ['H', '紧急', '[MSG-011]'],
 ] as const)
-  test(`an announcement of priority ${priority} is marked ${word} [${row}]`, async () => {
+  test(`an announcement of priority ${priority} is marked ${word} ${row}`, async () => {
     unread([{ ...item, priority }])
     await openBell()
     expect(document.querySelector('.ant-popover .ant-tag')?.textContent).toBe(word)
@@ -92,10 +92,10 @@ test('an announcement that names a page opens the page and no dialog [MSG-003]',
 })
 
 for (const [cmd, row] of [
-  ['topic', 'RTM-003'],
-  ['user', 'RTM-004'],
+  ['topic', '[RTM-003]'],
+  ['user', '[RTM-004]'],
 ] as const)
-  test(`a message ${cmd} of the notification link lets the announcements be read anew [${row}]`, async () => {
+  test(`a message ${cmd} of the notification link lets the announcements be read anew ${row}`, async () => {
     const reads = () => office.askedOf('/sys/annountCement/listByUser').length
     server.fail('/sys/annountCement/listByUser', 500, 500, '服务器内部错误') // after a failure nothing else asks (MSG-013)
     office.open('/test/home')
@@ -108,10 +108,10 @@ for (const [cmd, row] of [
   })
 
 for (const [busId, businessKey, row] of [
-  ['WF-7', 'WF-7', 'DLG-004'],
-  ['', '__undefined', 'DLG-005'],
+  ['WF-7', 'WF-7', '[DLG-003, DLG-004]'],
+  ['', '__undefined', '[DLG-003, DLG-005]'],
 ] as const)
-  test(`going to handle an announcement ${busId === '' ? 'without' : 'with'} a record behind it asks for ${businessKey} [DLG-003, ${row}]`, async () => {
+  test(`going to handle an announcement ${busId === '' ? 'without' : 'with'} a record behind it asks for ${businessKey} ${row}`, async () => {
     office.signIn({ menu: [menuItem('/test/home', 'test/Home', '试用'), menuItem('/activiti/todoManage', 'nowhere/Todo', '待办')], actions: [] })
     unread([{ ...item, busId }])
     const router = await openBell()
