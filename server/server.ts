@@ -19,6 +19,7 @@ import { hasDemoPlant, makeDemoPlant } from './modules/equipment/demo.service.ts
 import { hasNoCalendar, makeDemoCalendar } from './modules/calendar/demo.service.ts'
 import { ensureStopReasons } from './modules/equipment/firstReasons.service.ts'
 import { tellAllAndons } from './modules/andon/calls.service.ts'
+import { hasNoFormulas, makeDemoFormulas } from './modules/formula/demo.service.ts'
 import { hasNoStock, makeDemoStock } from './modules/material/demo.service.ts'
 import { hasNoOrders, makeDemoOrders } from './modules/production/demo.service.ts'
 import { alarmsFromLimits } from './modules/alarms/fromLimits.service.ts'
@@ -74,6 +75,7 @@ export async function startServer({ config, dataDir, firstPassword, jobs, log }:
     if (config.DEMO === 'on' && (await hasDemoPlant(db)) && (await hasNoCalendar(db))) await makeDemoCalendar(db, { now: Date.now(), plantTz: config.PLANT_TZ })
     if (config.DEMO === 'on' && (await hasNoOrders(db))) await makeDemoOrders(db, { now: Date.now(), plantTz: config.PLANT_TZ })
     if (config.DEMO === 'on' && (await hasNoStock(db))) await makeDemoStock(db, { now: Date.now(), plantTz: config.PLANT_TZ })
+    if (config.DEMO === 'on' && (await hasNoFormulas(db))) await makeDemoFormulas(db, { now: Date.now(), plantTz: config.PLANT_TZ })
     if (config.DEMO === 'on' && (await hasNoWalls(db))) await makeDemoWalls(db, bus, Date.now())
     await tellAllOrderStates(db, bus, Date.now())
     const onTrouble = (error: unknown) => log.error('bars of the schedule were not told', errorFields(error))

@@ -8,6 +8,7 @@ import { calendarModule } from './calendar/module.ts'
 import { equipment } from './equipment/module.ts'
 import { examples } from './examples/module.ts'
 import { files } from './files/module.ts'
+import { formula } from './formula/module.ts'
 import { handoverModule } from './handover/module.ts'
 import { labels } from './labels/module.ts'
 import { material } from './material/module.ts'
@@ -25,6 +26,7 @@ export const modules = [
   production,
   schedule,
   material,
+  formula,
   calendarModule,
   equipment,
   alarmModule,

@@ -54,6 +54,7 @@ const loaders: Record<string, Loader> = {
   'production/OrderBoard': async () => ({ default: (await import('./modules/production/OrderBoard.tsx')).OrderBoard }),
   'production/Operator': async () => ({ default: (await import('./modules/production/OperatorPage.tsx')).OperatorPage }),
   'detail/mesOrder': async () => ({ default: (await import('./modules/production/OrderPage.tsx')).OrderPage }),
+  'formula/Shortage': async () => ({ default: (await import('./modules/formula/ShortagePage.tsx')).ShortagePage }),
   'material/Inventory': async () => ({ default: (await import('./modules/material/InventoryPage.tsx')).InventoryPage }),
   'material/Trace': async () => ({ default: (await import('./modules/material/TracePage.tsx')).TracePage }),
   'material/Picking': async () => ({ default: (await import('./modules/material/PickingPage.tsx')).PickingPage }),

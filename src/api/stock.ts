@@ -3,6 +3,7 @@ import { InventoryAnswer, inventoryPath } from '#contract/modules/material/stock
 import type { InventoryAsked } from '#contract/modules/material/stock/inventory.ts'
 import { Trace, tracePaths } from '#contract/modules/material/stock/trace.ts'
 import type { TraceDirection } from '#contract/modules/material/stock/trace.ts'
+import { Shortage, shortagePath } from '#contract/modules/formula/shortage.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { request } from './request.ts'
 
@@ -30,5 +31,14 @@ export function usePickList(issueId: string) {
     queryKey: ['records', 'mesIssue', 'suggest', issueId],
     queryFn: () => request(suggestPath, PickList, { query: { issueId }, quiet: true }),
     enabled: issueId !== '',
+  })
+}
+
+/** What the plans want and what of it is missing. */
+export function useShortage() {
+  return useQuery({
+    queryKey: ['records', 'mesPlan', 'shortage'], // what reads plans anew reads this anew
+    queryFn: () => request(shortagePath, Shortage, { quiet: true }),
+    placeholderData: keepPreviousData,
   })
 }

@@ -1,0 +1,108 @@
+import { usableStatuses } from '#contract/modules/material/lot.ts'
+import type { Shortage } from '#contract/modules/formula/shortage.ts'
+import { wireTime } from '#contract/rules/wireTime.ts'
+import type { Database } from '../../db/database.ts'
+import { shortageOf } from './shortageOf.ts'
+import type { Need, Stocked } from './shortageOf.ts'
+
+/** how many of a unit make a kilogram */
+const perKilogram: Readonly<Record<string, number>> = { kg: 1, g: 1000, mg: 1_000_000 }
+const wanting = ['draft', 'scheduled', 'locked', 'dispatched', 'running'] as const
+
+/** What the plans that are not finished want of each material by day, beside what is free (factory.md 3.2, 欠料清单). */
+export async function shortage(db: Database, { plantTz, at }: { plantTz: string; at: number }): Promise<Shortage> {
+  const [plans, lines, covered, stock] = [await openPlans(db), await approvedLines(db), await coveredByPlan(db), await freeStock(db, at)]
+  const today = wireTime(at, plantTz).slice(0, 10)
+  const needs = plans.flatMap((plan) =>
+    lines
+      .filter(({ productId }) => productId === plan.productId)
+      .flatMap((line): Need[] => {
+        const factor = (perKilogram[line.unit] ?? Number.NaN) / (perKilogram[plan.unit] ?? Number.NaN)
+        if (!Number.isFinite(factor)) return [] // a share of a weight says nothing of pieces
+        const need = Math.round((Number(plan.batchQty) * factor * Number(line.pct)) / 100 / 1_000_000 / (1 - line.lossPct / 100))
+        const { planId, planNo, batchNo, productName, planDate } = plan
+        const day = planDate < today ? today : planDate // what is late is wanted now
+        const has = covered.get(`${planId} ${line.materialId}`) ?? 0
+        return [{ planId, planNo, batchNo, productName, day, materialId: line.materialId, need, covered: Math.min(need, has) }]
+      }),
+  )
+  const known = new Set(lines.map(({ productId }) => productId))
+  const unknown = plans.filter(({ productId }) => !known.has(productId)).map(({ planId, planNo, productName }) => ({ planId, planNo, productName }))
+  return { ...shortageOf(needs, stock), unknown }
+}
+
+function openPlans(db: Database) {
+  return db
+    .selectFrom('mes_plan as plan')
+    .innerJoin('mes_order', 'mes_order.id', 'plan.orderId')
+    .innerJoin('mes_material as product', 'product.id', 'mes_order.productId')
+    .select([
+      'plan.id as planId',
+      'planNo',
+      'plan.batchNo',
+      'plan.batchQty',
+      'plan.unit',
+      'plan.planDate',
+      'product.id as productId',
+      'product.materialName as productName',
+    ])
+    .where('plan.status', 'in', [...wanting])
+    .orderBy('plan.planDate')
+    .orderBy('planNo')
+    .execute()
+}
+
+function approvedLines(db: Database) {
+  return db
+    .selectFrom('mes_formula_line as line')
+    .innerJoin('mes_formula_version as version', 'version.id', 'line.versionId')
+    .innerJoin('mes_color_formula as formula', 'formula.id', 'version.formulaId')
+    .innerJoin('mes_material as material', 'material.id', 'line.materialId')
+    .select(['formula.productId', 'line.materialId', 'line.pct', 'version.lossPct', 'material.unit'])
+    .where('version.status', '=', 'approved')
+    .where('formula.status', '=', 'active')
+    .where('formula.productId', 'is not', null)
+    .orderBy('line.seq')
+    .execute()
+}
+
+/** What was issued to a plan or is reserved for its batch, the greater of both: what was issued stays reserved until it is used. */
+async function coveredByPlan(db: Database): Promise<ReadonlyMap<string, number>> {
+  const issued = await db
+    .selectFrom('mes_issue_item as item')
+    .innerJoin('mes_issue', 'mes_issue.id', 'item.issueId')
+    .select(['mes_issue.planId', 'item.materialId', 'item.qty'])
+    .where('mes_issue.planId', 'is not', null)
+    .execute()
+  const reserved = await db
+    .selectFrom('mes_stock_balance as balance')
+    .innerJoin('mes_hu', 'mes_hu.id', 'balance.huId')
+    .innerJoin('mes_plan as plan', 'plan.batchNo', 'mes_hu.reservedBatchNo')
+    .select(['plan.id as planId', 'balance.materialId', 'balance.reservedQty as qty'])
+    .where('balance.reservedQty', '>', 0)
+    .execute()
+  const [given, kept] = [issued, reserved].map((rows) => {
+    const sums = new Map<string, number>()
+    for (const { planId, materialId, qty } of rows) sums.set(`${planId} ${materialId}`, (sums.get(`${planId} ${materialId}`) ?? 0) + Number(qty))
+    return sums
+  })
+  const keys = new Set([...(given?.keys() ?? []), ...(kept?.keys() ?? [])])
+  return new Map([...keys].map((key) => [key, Math.max(given?.get(key) ?? 0, kept?.get(key) ?? 0)]))
+}
+
+/** Every material with what of it may be used and is reserved for nobody. */
+async function freeStock(db: Database, at: number): Promise<ReadonlyMap<string, Stocked>> {
+  const materials = await db.selectFrom('mes_material').select(['id', 'materialCode', 'materialName', 'unit']).orderBy('materialCode').execute()
+  const found = await db
+    .selectFrom('mes_stock_balance as balance')
+    .innerJoin('mes_material_lot as lot', 'lot.id', 'balance.lotId')
+    .select(({ fn }) => ['balance.materialId', fn.sum<number>('balance.qty').as('qty'), fn.sum<number>('balance.reservedQty').as('reserved')])
+    .where('lot.qualityStatus', 'in', [...usableStatuses])
+    .where((where) => where.or([where('lot.expiresAt', 'is', null), where('lot.expiresAt', '>', at)]))
+    .groupBy('balance.materialId')
+    .execute()
+  const free = new Map(found.map(({ materialId, qty, reserved }) => [materialId, Number(qty) - Number(reserved)]))
+  return new Map(
+    materials.map(({ id, materialCode, materialName, unit }) => [id, { materialId: id, materialCode, materialName, unit, free: free.get(id) ?? 0 }]),
+  )
+}

@@ -1,0 +1,27 @@
+import { toMicro } from '#contract/rules/quantity.ts'
+import type { Guarded } from '../../resource/command/commandHalf.ts'
+import type { Version } from './formulaHooks.ts'
+
+type Asked = Pick<Guarded<Version>, 'unit' | 'record'>
+
+/** how far from 100 % the shares may be together (factory.md 3.5) */
+const slackMicro = toMicro(0.001)
+
+/** What keeps a version from being submitted, in a sentence that says what to do: it is whole, it has a key line, and no share is above what its material may have. */
+export async function incompleteFormula({ unit: { trx }, record }: Asked): Promise<string | null> {
+  const lines = await trx
+    .selectFrom('mes_formula_line as line')
+    .innerJoin('mes_material as material', 'material.id', 'line.materialId')
+    .select(['line.seq', 'line.pct', 'line.isKey', 'material.materialName', 'material.maxPct'])
+    .where('line.versionId', '=', record.id)
+    .orderBy('line.seq')
+    .execute()
+  if (lines.length === 0) return '还没有配方行，请先填写用哪些物料'
+  const sum = lines.reduce((total, { pct }) => total + Number(pct), 0)
+  if (Math.abs(sum - toMicro(100)) > slackMicro) return `比例合计 ${percentText(sum)} %，应为 100 %，请调整各行`
+  if (!lines.some(({ isKey }) => isKey === 'Y')) return '没有关键物料，请至少标记一行'
+  const over = lines.find(({ pct, maxPct }) => maxPct !== null && Number(pct) > toMicro(maxPct))
+  return over ? `第 ${over.seq} 行 ${over.materialName} ${percentText(Number(over.pct))} %，超过它的上限 ${over.maxPct} %` : null
+}
+
+const percentText = (micro: number) => String(Number((micro / 1_000_000).toFixed(4)))
