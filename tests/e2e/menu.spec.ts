@@ -41,6 +41,8 @@ const words = (text: string) => main().getByText(text).filter({ visible: true })
 /** What is seen of each, besides its place in the menu. */
 const pages = [
   ['plans with their batches [MES-002]', '生产管理', '生产计划', () => [column('生产批号'), row('PL20')]],
+  ['shades with their swatches [MES-004]', '生产管理', '配色档案', () => [column('色块'), row('烟熏玫瑰').or(row('裸粉'))]],
+  ['what the plans run out of', '生产管理', '欠料清单', () => [main().getByRole('status').filter({ hasText: '种物料' }), column('最早缺料')]],
   ['what was issued [MES-005]', '仓库管理', '发料明细', () => [column('件码'), row('IS20')]],
   ['the stock [MES-013]', '仓库管理', '库存清单', () => [column('可用'), row('二氧化钛')]],
   ['the month with its shifts [MES-014]', '生产管理', '生产日历', () => [main().locator('.ant-picker-calendar'), words('早班')]],
@@ -145,7 +147,9 @@ test('every other entry of the menu opens a page of its own, and none of them fa
       await group.locator('.ant-menu-item').getByText(entry, { exact: true }).click()
       await expect(menu().locator('.ant-menu-item-selected')).toHaveText(entry)
       await expect(main().locator('.ant-skeleton, .ant-spin-spinning').filter({ visible: true }), entry).toHaveCount(0)
-      await expect.poll(() => main().evaluate((seen) => seen.innerText.trim().length > 3 || seen.querySelector('iframe') !== null), entry).toBe(true)
+      await expect
+        .poll(() => main().evaluate((seen: HTMLElement) => seen.innerText.trim().length > 3 || seen.querySelector('iframe') !== null), entry)
+        .toBe(true)
       await expect(
         main()
           .getByText(/没有这个页面|页面出错|没有权限/)

@@ -47,9 +47,7 @@ test('a bar that the office moves moves on the wall, without it asking again; by
   await wall.goto(`${server.url}/display/gantt`)
   await expect(wall.locator('[data-bar]').nth(9)).toBeVisible()
   const lefts = () =>
-    wall
-      .locator('[data-bar]')
-      .evaluateAll((bars) => Object.fromEntries(bars.map((bar) => [bar.dataset['bar'] ?? '', Number.parseFloat(bar.style.left)])))
+    wall.locator('[data-bar]').evaluateAll((bars) => Object.fromEntries(bars.map((bar) => [bar.dataset['bar'] ?? '', Number.parseFloat(bar.style.left)])))
   const before = await lefts()
   const [furthest = ''] = Object.entries(before)
     .filter(([, left]) => left < 75)

@@ -9,7 +9,6 @@ import { printingInventory } from './printingInventory.ts'
 import { listAt, recordsAt, treeAt, writtenAt } from './routeShapes.ts'
 import { calling } from './callingRoutes.ts'
 import { officeRoutes } from './officeRoutes.ts'
-import { formulaRoutes } from './formulaRoutes.ts'
 import { stockRoutes } from './stockRoutes.ts'
 
 /** Every route and who may call it: `public`, any person who is `signed in`, `a paired screen`, or the right he needs. A new line, and most of all a public one, is a decision (security.md G5). */
@@ -130,7 +129,6 @@ export const inventory: Record<string, string> = {
   ...recordsAt('/mes/material', 'mes:material'),
   ...recordsAt('/mes/customer', 'mes:customer'),
   ...stockRoutes,
-  ...formulaRoutes,
   ...recordsAt('/mes/order', 'mes:order'),
   'GET /mes/order/queryWithLines': 'mes:order:list',
   'GET /mes/order/commands': 'mes:order:list',

@@ -1,6 +1,7 @@
+import { formulaRoutes } from './formulaRoutes.ts'
 import { listAt, recordsAt, statesAt, treeAt, writtenAt } from './routeShapes.ts'
 
-/** The routes of stock and who may call them (routeInventory.ts). */
+/** The routes of stock and of what stock is for, and who may call them (routeInventory.ts). */
 export const stockRoutes: Record<string, string> = {
   ...recordsAt('/mes/supplier', 'mes:supplier'),
   ...treeAt('/mes/location', 'mes:location'),
@@ -34,4 +35,5 @@ export const stockRoutes: Record<string, string> = {
   'GET /mes/inventory/list': 'mes:inventory:view',
   'GET /mes/trace/forward': 'mes:trace:view',
   'GET /mes/trace/backward': 'mes:trace:view',
+  ...formulaRoutes,
 }

@@ -36,9 +36,26 @@ export async function makeDemoFormulas(db: Database, { now, plantTz }: { now: nu
         .insertInto('mes_color_formula')
         .values({
           ...kept,
-          ...{ formulaNo: await numberAt(trx, madeAt, plantTz), colorNo, colorName, productFamily: family, useArea, finish },
-          ...{ productId: productOf.get(colorNo) ?? null, customerId: null, brand: '', targetL: l, targetA: a, targetB: b },
-          ...{ hex: hexOfLab({ l, a, b }), illuminant: 'D65', observer: '10', geometry: 'd8sci', deMethod: 'dE00', deTol: 1, remark: '', status: 'active' },
+          formulaNo: await numberAt(trx, madeAt, plantTz),
+          colorNo,
+          colorName,
+          productFamily: family,
+          useArea,
+          finish,
+          productId: productOf.get(colorNo) ?? null,
+          customerId: null,
+          brand: '',
+          targetL: l,
+          targetA: a,
+          targetB: b,
+          hex: hexOfLab({ l, a, b }),
+          illuminant: 'D65',
+          observer: '10',
+          geometry: 'd8sci',
+          deMethod: 'dE00',
+          deTol: 1,
+          remark: '',
+          status: 'active',
         })
         .execute()
       const lines = demoRecipe(family, pigments)
@@ -104,8 +121,17 @@ async function makeVersion(trx: Transaction<Tables>, { formulaId, label, version
     .insertInto('mes_formula_version')
     .values({
       ...kept,
-      ...{ formulaId, versionNo, versionLabel: `${label} V${versionNo}`, basisQty: toMicro(100), lossPct: 1.5, sumPct: toMicro(100), changeReason },
-      ...{ rejectReason: '', approvedBy: isApproved ? 'manager' : '', approveTime: isApproved ? at + dayMs : null, status },
+      formulaId,
+      versionNo,
+      versionLabel: `${label} V${versionNo}`,
+      basisQty: toMicro(100),
+      lossPct: 1.5,
+      sumPct: toMicro(100),
+      changeReason,
+      rejectReason: '',
+      approvedBy: isApproved ? 'manager' : '',
+      approveTime: isApproved ? at + dayMs : null,
+      status,
     })
     .execute()
   const rows = lines.map(({ materialCode, ...line }, index) => ({

@@ -63,11 +63,13 @@ export function ShortageTable({ rows, days }: { rows: readonly ShortageRow[]; da
         columns={columns}
         pagination={false}
         scroll={{ x: 'max-content' }}
-        expandable={{ expandedRowRender: (row) => <Plans row={row} /> }}
+        expandable={{ expandedRowRender: plansOf }}
       />
     </>
   )
 }
+
+const plansOf = (row: ShortageRow) => <Plans row={row} />
 
 function Plans({ row: { plans, unit } }: { row: ShortageRow }) {
   const list = useListPath('mesPlan')

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { colorFormulas } from '#contract/modules/formula/colorFormula.ts'
+import { formulaLines } from '#contract/modules/formula/formulaLine.ts'
+import { materials } from '#contract/modules/material/material.ts'
+import { databases } from '../../../support/databases.ts'
+import { startResources } from '../../../support/resourceApi.ts'
+import type { ResourceApi } from '../../../support/resourceApi.ts'
+
+type Line = { materialId: string; pct: number; isKey?: 'Y' | 'N' }
+
+for (const database of databases)
+  describe.skipIf(database.isLeftOut)(`versions of formulas on ${database.name}`, () => {
+    let house: ResourceApi
+    let closeServer = () => {}
+    let [talc, red] = ['', '']
+    beforeAll(async () => {
+      const { url, close } = await database.open()
+      closeServer = close
+      house = await startResources({ databaseUrl: url })
+      talc = (await house.added(materials, { materialName: '滑石粉', maxPct: null })).id
+      red = (await house.added(materials, { materialName: '氧化铁红', maxPct: 10 })).id
+    })
+    afterAll(async () => {
+      await house.close()
+      closeServer()
+    })
+
+    const stored = (id: string) => house.api.db.selectFrom('mes_formula_version').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    const changed = (lines: readonly Line[]) => ({
+      mesFormulaLine: { changed: lines.map((line, at) => ({ key: String(at), seq: at + 1, phase: 'A', isKey: 'N', remark: '', ...line })), deleted: [] },
+    })
+    async function versionOf(formulaId: string, lines: readonly Line[], changeReason = ''): Promise<string> {
+      const { status, body } = await house.call('POST', '/mes/formulaVersion/add', {
+        formulaId,
+        basisQty: 100,
+        lossPct: 1.5,
+        changeReason,
+        lines: changed(lines),
+      })
+      expect(status, body.message).toBe(200)
+      return (body.result as { id: string }).id // the record that was made
+    }
+    async function give(id: string, name: string, asked: Record<string, unknown> = {}) {
+      const { version } = await stored(id)
+      return house.call('POST', `/mes/formulaVersion/${name}`, { id, version, ...asked })
+    }
+    async function given(id: string, name: string, asked: Record<string, unknown> = {}): Promise<void> {
+      const { status, body } = await give(id, name, asked)
+      expect(status, body.message).toBe(200)
+    }
+    async function signed(id: string): Promise<string> {
+      const { version } = await stored(id)
+      const asked = { resource: 'mesFormulaVersion', id, version, command: 'approve', username: 'admin', method: 'password', secret: 'correct-horse-battery' }
+      const { status, body } = await house.call('POST', '/sys/esign/sign', asked)
+      expect(status, body.message).toBe(200)
+      return (body.result as { signId: string }).signId // Signed
+    }
+    async function approved(id: string): Promise<void> {
+      await given(id, 'submit')
+      await given(id, 'trial')
+      await given(id, 'approve', { signatures: [await signed(id)] })
+    }
+    const whole = () => [
+      { materialId: talc, pct: 92.5 },
+      { materialId: red, pct: 7.5, isKey: 'Y' as const },
+    ]
+
+    test('a shade shows the colour of its L*a*b*, and its versions are counted by themselves', async () => {
+      const formula = await house.added(colorFormulas, { colorNo: 'E06', colorName: '烟熏玫瑰', targetL: 49.1, targetA: 36.3, targetB: 3.6 })
+      expect([formula['hex'], /^CF-\d{4}$/.test(String(formula['formulaNo']))]).toEqual(['#AE5B70', true])
+      const id = await versionOf(formula.id, whole())
+      expect(await stored(id)).toMatchObject({ versionNo: 1, versionLabel: 'E06 烟熏玫瑰 V1', sumPct: 100_000_000, status: 'draft' })
+      const again = { formulaId: formula.id, basisQty: 100, lossPct: 0, lines: changed(whole()) }
+      expect((await house.call('POST', '/mes/formulaVersion/add', again)).body.message).toBe('第 2 版起请填写变更原因')
+      const second = await versionOf(formula.id, whole(), '换供应商')
+      expect((await stored(second)).versionLabel).toBe('E06 烟熏玫瑰 V2')
+    })
+
+    test.each([
+      ['no lines', () => [], '还没有配方行，请先填写用哪些物料'],
+      [
+        '99.5 %',
+        () => [
+          { materialId: talc, pct: 92 },
+          { materialId: red, pct: 7.5, isKey: 'Y' as const },
+        ],
+        '比例合计 99.5 %，应为 100 %，请调整各行',
+      ],
+      [
+        'no key line',
+        () => [
+          { materialId: talc, pct: 95 },
+          { materialId: red, pct: 5 },
+        ],
+        '没有关键物料，请至少标记一行',
+      ],
+      [
+        'too much of one',
+        () => [
+          { materialId: talc, pct: 88 },
+          { materialId: red, pct: 12, isKey: 'Y' as const },
+        ],
+        '第 2 行 氧化铁红 12 %，超过它的上限 10 %',
+      ],
+    ])('one with %s is not submitted, and says why', async (_what, lines, sentence) => {
+      const formula = await house.added(colorFormulas)
+      const id = await versionOf(formula.id, lines())
+      const { status, body } = await give(id, 'submit')
+      expect([status, body.message]).toEqual([409, sentence])
+      expect((await stored(id)).status).toBe('draft')
+    })
+
+    test('an approved one never changes: it is saved as a new draft, and gives way when that is approved with a signature', async () => {
+      const formula = await house.added(colorFormulas)
+      const first = await versionOf(formula.id, whole())
+      await given(first, 'submit')
+      await given(first, 'trial')
+      expect((await give(first, 'approve')).status).toBe(422) // nobody signed
+      await given(first, 'approve', { signatures: [await signed(first)] })
+      expect(await stored(first)).toMatchObject({ status: 'approved', approvedBy: 'admin' })
+      const { version } = await stored(first)
+      expect((await house.call('PUT', '/mes/formulaVersion/edit', { id: first, version, lossPct: 9 })).status).toBe(409)
+
+      await given(first, 'copy', { reason: '减少主色料' })
+      const copies = () => house.api.db.selectFrom('mes_formula_version').selectAll().where('formulaId', '=', formula.id).orderBy('versionNo').execute()
+      const [, draft] = await copies()
+      expect(draft).toMatchObject({ versionNo: 2, status: 'draft', changeReason: '减少主色料', sumPct: 100_000_000 })
+      const linesOf = (id: string) =>
+        house.api.db.selectFrom('mes_formula_line').select(['materialId', 'pct', 'isKey']).where('versionId', '=', id).orderBy('seq').execute()
+      expect(await linesOf(draft?.id ?? '')).toEqual(await linesOf(first))
+      await approved(draft?.id ?? '')
+      expect((await copies()).map(({ status }) => status)).toEqual(['obsolete', 'approved'])
+    })
+
+    test('shares are told to whom they are trusted, and to nobody else', async () => {
+      await versionOf((await house.added(colorFormulas)).id, whole())
+      const shares = async (token: string) => {
+        const { body } = await house.call('GET', '/mes/formulaLine/list?pageSize=100', undefined, token)
+        return (body.result as { records: { pct: number | null }[] }).records.map(({ pct }) => pct) // a page of the list
+      }
+      expect(await shares(house.token)).toContain(92.5)
+      const { id: role } = await house.api.db.selectFrom('sys_role').select('id').where('roleCode', '=', 'viewer').executeTakeFirstOrThrow()
+      await house.api.db
+        .insertInto('sys_role_permission')
+        .values({ roleId: role, permission: `${formulaLines.permission}:list` })
+        .execute()
+      expect(new Set(await shares(await house.api.tokenOf('viewer')))).toEqual(new Set([null]))
+    })
+  })
