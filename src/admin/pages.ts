@@ -75,6 +75,7 @@ const loaders: Record<string, Loader> = {
   'equipment/PlcTrend': async () => ({ default: (await import('./modules/equipment/trend/TrendPage.tsx')).TrendPage }),
   'resource/Report': async () => ({ default: (await import('./resource/report/ReportPage.tsx')).ReportPage }),
   'examples/PdfView': async () => ({ default: (await import('./modules/examples/PdfViewPage.tsx')).PdfViewPage }),
+  'examples/SplitPanel': async () => ({ default: (await import('./modules/examples/SplitPanelPage.tsx')).SplitPanelPage }),
   'jeecg/JVXETableDemo': async () => ({ default: (await import('./modules/examples/grid/GridExamplePage.tsx')).GridExamplePage }),
   'labels/TemplateList': async () => ({ default: (await import('./modules/labels/TemplatesPage.tsx')).TemplatesPage }),
   'labels/Designer': async () => ({ default: (await import('./modules/labels/designer/DesignerPage.tsx')).DesignerPage }),
@@ -170,6 +171,7 @@ export const plainPages: { path: string; title: string; component: string }[] = 
   { path: '/exception/500', title: '服务器出错', component: 'exception/500' },
   { path: '/result/success', title: '操作成功', component: 'result/Success' },
   { path: '/result/fail', title: '操作没有成功', component: 'result/Fail' },
+  { path: '/jeecg/splitPanel', title: '分割面板', component: 'examples/SplitPanel' }, // as below
   { path: '/jeecg/pdfView', title: 'PDF 预览', component: 'examples/PdfView' }, // the address that relatives of the contract use
   { path: '/test/home', title: '可以试用的页面', component: 'test/Home' },
 ]

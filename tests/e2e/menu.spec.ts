@@ -117,6 +117,22 @@ test('the map of the machines is drawn in its frame [VW-009]', async () => {
   await expect(main().frameLocator('iframe').locator('canvas').filter({ visible: true }).first()).toBeVisible()
 })
 
+test('the bar of the split panel is dragged and changes the width of both panes [VW-016]', async () => {
+  await page.goto(`${server.url}/jeecg/splitPanel`)
+  await expect(page.frameLocator('iframe[title^="SC-01"]').getByRole('heading', { level: 1 })).toBeVisible()
+  await page.getByRole('menuitem', { name: /^ML-02 / }).click()
+  await expect(page.frameLocator('iframe[title^="ML-02"]').getByRole('heading', { level: 1 })).toContainText('ML-02')
+  const bar = page.getByRole('separator')
+  const { x, y, height } = (await bar.boundingBox()) ?? { x: 0, y: 0, height: 0 }
+  const list = page.locator('.ant-card').filter({ hasText: 'SC-01' }).first()
+  const before = (await list.boundingBox())?.width ?? 0
+  await page.mouse.move(x + 2, y + height / 2)
+  await page.mouse.down()
+  await page.mouse.move(x + 202, y + height / 2, { steps: 5 })
+  await page.mouse.up()
+  expect(Math.round(((await list.boundingBox())?.width ?? 0) - before)).toBeGreaterThan(180)
+})
+
 const walls = ['生产订单看板', '计划甘特', '交付看板', '报警看板', '安灯看板', '工厂总览', 'PLC 监控', '磨粉看板', '工艺地图', '服务器监控看板']
 
 test('every wall opens in a window of its own, full of its board, without the menu and tabs of the office [DSP-003, VW-008]', async () => {

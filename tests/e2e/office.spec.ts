@@ -115,7 +115,7 @@ test('what stands below the header begins at 59 px and stays there while the pag
   expect(await below()).toBe(59)
 })
 
-test('the setting drawer changes the office at once [SET-001, SET-002, SET-004, SET-005, SET-009, SET-010, HDR-009, LAY-017]', async ({ page }) => {
+test('the setting drawer changes the office at once [SET-001, SET-002, SET-004, SET-005, SET-009, SET-010, HDR-009, LAY-017, LAY-018]', async ({ page }) => {
   await signIn(page)
   await expect(page.locator('.ant-menu-dark').first()).toBeVisible()
   await userMenu(page, '系统设置')
@@ -130,6 +130,10 @@ test('the setting drawer changes the office at once [SET-001, SET-002, SET-004, 
   await page.getByRole('switch', { name: '色弱模式' }).click()
   await page.getByRole('switch', { name: '多页签模式' }).click()
   await expect(tabs(page)).toHaveCount(0)
+  await expect(page.locator('.ant-layout-sider')).toHaveCSS('width', '200px')
+  await page.getByRole('switch', { name: '静态菜单' }).click()
+  await expect(page.locator('.ant-layout-sider')).toHaveCSS('width', '208px')
+  await expect(page.getByRole('button', { name: '收起菜单' })).toHaveCount(0)
   await page.getByText('顶部菜单').click()
   await expect(page.locator('[data-layout=topmenu] .ant-menu-horizontal')).toBeVisible()
   await keep(page, 'settings')

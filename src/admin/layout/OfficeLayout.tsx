@@ -14,8 +14,8 @@ import { TabBar } from './tabs/TabBar.tsx'
 /** The drawer of a phone comes when it is opened (performance.md W1). */
 const PhoneMenu = lazy(async () => ({ default: (await import('./PhoneMenu.tsx')).PhoneMenu }))
 
-/** Widths of the menu at the side, in px (LAY-019). */
-const siderPx = { open: 200, collapsed: 80 }
+/** Widths of the menu at the side, in px (LAY-018, LAY-019). */
+const siderPx = { open: 200, collapsed: 80, static: 208 }
 
 const hidesBeyondPx = 100 // CONST-002
 
@@ -32,7 +32,7 @@ type Props = {
 
 /** Menu, header, open pages and an empty footer (LAY-014). */
 export function OfficeLayout({ routes, currentPath, brand, breadcrumb, tools, children }: Props) {
-  const { sidebar, device, theme, layout, contentWidth, fixedHeader, fixSiderbar, multipage } = useStore(layoutStore)
+  const { sidebar, device, theme, layout, contentWidth, fixedHeader, fixSiderbar, staticMenu, multipage } = useStore(layoutStore)
   const isHidden = useHiddenHeader()
   useEffect(() => {
     const measure = () => takeWidth(window.innerWidth)
@@ -50,7 +50,7 @@ export function OfficeLayout({ routes, currentPath, brand, breadcrumb, tools, ch
     <Header
       isMobile={isMobile}
       isOpen={sidebar.opened}
-      hasToggle={isMobile || hasSider}
+      hasToggle={isMobile || (hasSider && !staticMenu)}
       onToggle={() => openSidebar(!sidebar.opened)}
       lead={
         layout === 'topmenu' && !isMobile ? (
@@ -71,9 +71,9 @@ export function OfficeLayout({ routes, currentPath, brand, breadcrumb, tools, ch
       {hasSider ? (
         <Layout.Sider
           theme={theme}
-          width={siderPx.open}
+          width={staticMenu ? siderPx.static : siderPx.open}
           collapsedWidth={siderPx.collapsed}
-          collapsed={!sidebar.opened}
+          collapsed={!sidebar.opened && !staticMenu}
           trigger={null}
           className={`${styles.sider} ${fixSiderbar ? styles.fixed : ''} ${styles[theme]}`}
         >

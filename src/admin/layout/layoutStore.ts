@@ -12,6 +12,8 @@ const LayoutState = z.object({
   fixedHeader: z.boolean(),
   fixSiderbar: z.boolean(), // spelled so in the specification
   autoHideHeader: z.boolean(),
+  /** a side menu that never folds, a little wider (LAY-018) */
+  staticMenu: z.boolean().default(false),
   color: z.string().regex(/^#[0-9a-f]{6}$/i),
   weak: z.boolean(),
   multipage: z.boolean(),
@@ -28,6 +30,7 @@ const initial: LayoutState = {
   fixedHeader: true,
   fixSiderbar: true,
   autoHideHeader: false,
+  staticMenu: false,
   color: '#1890ff',
   weak: false,
   multipage: true,

@@ -11,6 +11,7 @@ import styles from './LookSettings.module.css'
 const switches = [
   { name: 'fixedHeader', label: '固定头部', hint: '' },
   { name: 'fixSiderbar', label: '固定侧边菜单', hint: '顶部菜单时不可用' },
+  { name: 'staticMenu', label: '静态菜单', hint: '侧边菜单时可用' },
   { name: 'autoHideHeader', label: '下滑时隐藏头部', hint: '固定头部时可用' },
   { name: 'weak', label: '色弱模式', hint: '' },
   { name: 'multipage', label: '多页签模式', hint: '' },
@@ -89,7 +90,7 @@ export function LookSettings() {
 }
 
 function isUsable(name: (typeof switches)[number]['name'], { layout, fixedHeader }: LayoutState): boolean {
-  if (name === 'fixSiderbar') return layout === 'sidemenu'
+  if (name === 'fixSiderbar' || name === 'staticMenu') return layout === 'sidemenu'
   return name !== 'autoHideHeader' || fixedHeader
 }
 
