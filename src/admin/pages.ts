@@ -171,6 +171,7 @@ export const plainPages: { path: string; title: string; component: string }[] = 
   { path: '/exception/500', title: '服务器出错', component: 'exception/500' },
   { path: '/result/success', title: '操作成功', component: 'result/Success' },
   { path: '/result/fail', title: '操作没有成功', component: 'result/Fail' },
+  { path: '/jeecg/treeTable', title: '树形表格', component: 'resource/sysCategory' }, // as below
   { path: '/jeecg/splitPanel', title: '分割面板', component: 'examples/SplitPanel' }, // as below
   { path: '/jeecg/pdfView', title: 'PDF 预览', component: 'examples/PdfView' }, // the address that relatives of the contract use
   { path: '/test/home', title: '可以试用的页面', component: 'test/Home' },

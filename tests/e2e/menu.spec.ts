@@ -117,6 +117,18 @@ test('the map of the machines is drawn in its frame [VW-009]', async () => {
   await expect(main().frameLocator('iframe').locator('canvas').filter({ visible: true }).first()).toBeVisible()
 })
 
+test('a row of the tree table is opened and then loads what stands below it [VW-019]', async () => {
+  await page.goto(`${server.url}/jeecg/treeTable`)
+  await expect(row('原料')).toBeVisible()
+  await expect(row('粉体')).toHaveCount(0)
+  const [loaded] = await Promise.all([
+    page.waitForResponse((answer) => /\/sys\/category\/list\?.*pid=/.test(answer.url())),
+    row('原料').getByRole('button').first().click(),
+  ])
+  expect(loaded.ok()).toBe(true)
+  await expect(row('粉体')).toBeVisible()
+})
+
 test('the bar of the split panel is dragged and changes the width of both panes [VW-016]', async () => {
   await page.goto(`${server.url}/jeecg/splitPanel`)
   await expect(page.frameLocator('iframe[title^="SC-01"]').getByRole('heading', { level: 1 })).toBeVisible()
