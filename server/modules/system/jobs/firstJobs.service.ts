@@ -5,6 +5,10 @@ import type { Database } from '../../../db/database.ts'
 import type { AnyJobHandler } from '../../../jobs/handler.ts'
 
 const seededSetting = 'jobs.seededAt'
+/** Names of the jobs that this installation was ever given, commas between. */
+const givenSetting = 'jobs.given'
+/** First jobs that installations from before this list was kept may never have been given. */
+const addedLater: readonly string[] = ['system.backup', 'proof.run']
 
 /** By night, one after the other. */
 const firstJobs = [
@@ -28,7 +32,10 @@ const firstJobs = [
   { jobClassName: 'proof.run', cronExpression: '0 40 3 * * ? *', parameter: '{}', description: '检查数据是否符合全部一致性规则' },
 ] as const
 
-/** Says of every handler what it is called (dictionary job_handler), and creates the jobs of a new installation once: who deleted one does not get it back. */
+/**
+ * Says of every handler what it is called (dictionary job_handler), and gives an installation each first job once, also one that an
+ * update brought: a job that somebody deleted does not come back.
+ */
 export async function ensureJobs(db: Database, handlers: readonly AnyJobHandler[], { now, timeZone }: { now: number; timeZone: string }): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const made = { createBy: 'system', createTime: now, updateBy: 'system', updateTime: now, version: 1 }
@@ -42,8 +49,10 @@ export async function ensureJobs(db: Database, handlers: readonly AnyJobHandler[
         .values({ ...made, ...item })
         .execute()
     }
-    if (await trx.selectFrom('sys_setting').select('name').where('name', '=', seededSetting).executeTakeFirst()) return
-    for (const job of firstJobs) {
+    const given = await jobsGiven(trx)
+    const missing = firstJobs.filter(({ jobClassName }) => !given.has(jobClassName))
+    if (missing.length === 0) return
+    for (const job of missing) {
       const parsed = parseCron(job.cronExpression)
       const nextRunAt = 'cron' in parsed ? (nextRuns(parsed.cron, now, 1, timeZone)[0] ?? null) : null
       const standing = { status: jobStatus.running, missedPolicy: 'runOnce', nextRunAt, lastState: null, lastEndedAt: null } as const
@@ -53,9 +62,19 @@ export async function ensureJobs(db: Database, handlers: readonly AnyJobHandler[
         .onConflict((row) => row.column('jobClassName').doNothing())
         .execute()
     }
+    const value = firstJobs.map(({ jobClassName }) => jobClassName).join(',')
     await trx
       .insertInto('sys_setting')
-      .values({ name: seededSetting, value: String(now) })
+      .values({ name: givenSetting, value })
+      .onConflict((row) => row.column('name').doUpdateSet({ value }))
       .execute()
   })
+}
+
+async function jobsGiven(db: Database): Promise<ReadonlySet<string>> {
+  const settings = await db.selectFrom('sys_setting').select(['name', 'value']).where('name', 'in', [givenSetting, seededSetting]).execute()
+  const given = settings.find(({ name }) => name === givenSetting)
+  if (given) return new Set(given.value.split(','))
+  if (settings.length === 0) return new Set()
+  return new Set<string>(firstJobs.map(({ jobClassName }) => jobClassName).filter((name) => !addedLater.includes(name)))
 }

@@ -181,6 +181,21 @@ for (const database of databases)
       expect(runs).toEqual([{ state: 'cancelled', output: '任务已删除' }])
     })
 
+    test('an installation from before the nightly backup is given it once, and none that somebody deleted', async () => {
+      const { db, clock } = resources.api
+      const at = { now: clock.now, timeZone: zone }
+      const names = async () => (await db.selectFrom('sys_quartz_job').select('id').orderBy('id').execute()).map(({ id }) => id)
+      await db.deleteFrom('sys_setting').where('name', '=', 'jobs.given').execute()
+      const seeded = db.insertInto('sys_setting').values({ name: 'jobs.seededAt', value: '1' })
+      await seeded.onConflict((row) => row.column('name').doNothing()).execute()
+      await ensureJobs(db, purges, at)
+      expect(await names()).toEqual(['proof.run', 'system.backup'])
+      await db.deleteFrom('sys_quartz_job').where('id', '=', 'system.backup').execute()
+      await ensureJobs(db, purges, at)
+      expect(await names()).toEqual(['proof.run'])
+      await db.deleteFrom('sys_setting').where('name', 'in', ['jobs.given', 'jobs.seededAt']).execute()
+    })
+
     test('the first jobs are made once and purge what is old and nothing else', async () => {
       const { db, clock } = resources.api
       const at = { now: clock.now, timeZone: zone }
