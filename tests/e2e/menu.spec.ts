@@ -156,8 +156,11 @@ test('every wall opens in a window of its own, full of its board, without the me
     await expect(opened.getByRole('heading', { level: 1 })).toHaveText(wall === '生产订单看板' ? /订单/ : wall.replace('服务器监控看板', '服务器监控'))
     await expect(opened.locator('[data-link=connected]').first()).toBeVisible()
     await expect(opened.locator('aside, .ant-layout, nav')).toHaveCount(0)
-    const { width, height } = (await opened.locator('[data-layout=wall]').boundingBox()) ?? { width: 0, height: 0 }
-    expect([wall, Math.round(width), Math.round(height)]).toEqual([wall, 1920, 1080])
+    const size = async () => {
+      const box = await opened.locator('[data-layout=wall]').boundingBox()
+      return [wall, Math.round(box?.width ?? 0), Math.round(box?.height ?? 0)]
+    }
+    await expect.poll(size).toEqual([wall, 1920, 1080]) // the board comes after its frame
     await opened.close()
   }
 })

@@ -38,4 +38,5 @@ test('who heads none is told how to become head of one', async () => {
   server.succeed('/sys/sysDepart/queryMyDeptTreeList', [])
   office.open('/isystem/departUserList')
   await says('您还没有负责的部门')
+  expect(office.askedOf('/sys/user/queryByOrgCodeForAddressList')).toEqual([])
 })
