@@ -19,13 +19,13 @@ export const rejectVersion = defineCommand(formulaVersions, {
 
 export const tryVersion = defineCommand(formulaVersions, { name: 'trial', title: '试产', from: ['submitted'], to: 'trial', right: 'mes:formula:approve' })
 
-/** Signed: from now on batches are made by it, and the version before it is obsolete. */
+/** Signed by two people (development and quality): from now on batches are made by it, and the version before it is obsolete. */
 export const approveVersion = defineCommand(formulaVersions, {
   name: 'approve',
   title: '定版',
   from: ['trial'],
   to: 'approved',
-  sign: { meaning: 'approve', second: null, when: 'always' },
+  sign: { meaning: 'approve', second: 'mes:formula:approve', when: 'always' },
   tone: 'primary',
 })
 

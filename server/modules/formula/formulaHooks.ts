@@ -26,7 +26,10 @@ export function formulaHooks({ plantTz }: Pick<HookParts, 'plantTz'>): Hooks<For
 /** A version gets the next number of its formula, from the second on it says why, and the sum of its shares is told. */
 export const versionHooks: Hooks<VersionRow> = {
   async assigned(row, before, { trx }) {
-    if (before) return {}
+    if (before) {
+      requireReason(before.versionNo, row.changeReason ?? before.changeReason)
+      return {}
+    }
     const formulaId = row.formulaId ?? ''
     const formula = await trx.selectFrom('mes_color_formula').select(['colorNo', 'colorName']).where('id', '=', formulaId).executeTakeFirst()
     const last = await trx
@@ -36,10 +39,7 @@ export const versionHooks: Hooks<VersionRow> = {
       .orderBy('versionNo', 'desc')
       .executeTakeFirst()
     const versionNo = (last?.versionNo ?? 0) + 1
-    if (versionNo > 1 && (row.changeReason ?? '') === '') {
-      const sentence = '第 2 版起请填写变更原因'
-      throw new Problem(422, sentence, { fields: { changeReason: [sentence] } })
-    }
+    requireReason(versionNo, row.changeReason ?? '')
     const versionLabel = `${formula?.colorNo ?? ''} ${formula?.colorName ?? ''} V${versionNo}`
     return { versionNo, versionLabel, sumPct: 0, rejectReason: '', approvedBy: '', approveTime: null }
   },
@@ -47,4 +47,10 @@ export const versionHooks: Hooks<VersionRow> = {
     const lines = await trx.selectFrom('mes_formula_line').select('pct').where('versionId', '=', version.id).execute()
     return { sumPct: fromMicro(lines.reduce((sum, { pct }) => sum + Number(pct), 0)) }
   },
+}
+
+function requireReason(versionNo: number, changeReason: string): void {
+  if (versionNo === 1 || changeReason !== '') return
+  const sentence = '第 2 版起请填写变更原因'
+  throw new Problem(422, sentence, { fields: { changeReason: [sentence] } })
 }

@@ -13,21 +13,19 @@ const wanting = ['draft', 'scheduled', 'locked', 'dispatched', 'running'] as con
 export async function shortage(db: Database, { plantTz, at }: { plantTz: string; at: number }): Promise<Shortage> {
   const [plans, lines, covered, stock] = [await openPlans(db), await approvedLines(db), await coveredByPlan(db), await freeStock(db, at)]
   const today = wireTime(at, plantTz).slice(0, 10)
-  const needs = plans.flatMap((plan) =>
-    lines
-      .filter(({ productId }) => productId === plan.productId)
-      .flatMap((line): Need[] => {
-        const factor = (perKilogram[line.unit] ?? Number.NaN) / (perKilogram[plan.unit] ?? Number.NaN)
-        if (!Number.isFinite(factor)) return [] // a share of a weight says nothing of pieces
-        const need = Math.round((Number(plan.batchQty) * factor * Number(line.pct)) / 100 / 1_000_000 / (1 - line.lossPct / 100))
-        const { planId, planNo, batchNo, productName, planDate } = plan
-        const day = planDate < today ? today : planDate // what is late is wanted now
-        const has = covered.get(`${planId} ${line.materialId}`) ?? 0
-        return [{ planId, planNo, batchNo, productName, day, materialId: line.materialId, need, covered: Math.min(need, has) }]
-      }),
-  )
-  const known = new Set(lines.map(({ productId }) => productId))
-  const unknown = plans.filter(({ productId }) => !known.has(productId)).map(({ planId, planNo, productName }) => ({ planId, planNo, productName }))
+  const recipes = recipesOf(lines)
+  const needs = plans.flatMap((plan) => {
+    const day = plan.planDate < today ? today : plan.planDate // what is late is wanted now
+    return [...(recipes.get(plan.productId)?.values() ?? [])].flatMap((part): Need[] => {
+      const factor = (perKilogram[part.unit] ?? Number.NaN) / (perKilogram[plan.unit] ?? Number.NaN)
+      if (!Number.isFinite(factor)) return [] // a share of a weight says nothing of pieces
+      const { planId, planNo, batchNo, productName } = plan
+      const { materialId } = part
+      const need = Math.round((Number(plan.batchQty) * factor * part.pct) / 100 / 1_000_000 / (1 - part.lossPct / 100))
+      return [{ planId, planNo, batchNo, productName, day, materialId, need, covered: Math.min(need, covered.get(`${planId} ${materialId}`) ?? 0) }]
+    })
+  })
+  const unknown = plans.filter(({ productId }) => !recipes.has(productId)).map(({ planId, planNo, productName }) => ({ planId, planNo, productName }))
   return { ...shortageOf(needs, stock), unknown }
 }
 
@@ -58,22 +56,42 @@ function approvedLines(db: Database) {
     .innerJoin('mes_formula_version as version', 'version.id', 'line.versionId')
     .innerJoin('mes_color_formula as formula', 'formula.id', 'version.formulaId')
     .innerJoin('mes_material as material', 'material.id', 'line.materialId')
-    .select(['formula.productId', 'line.materialId', 'line.pct', 'version.lossPct', 'material.unit'])
+    .select(['formula.productId', 'version.formulaId', 'line.materialId', 'line.pct', 'version.lossPct', 'material.unit'])
     .where('version.status', '=', 'approved')
     .where('formula.status', '=', 'active')
     .where('formula.productId', 'is not', null)
+    .orderBy('formula.colorNo')
     .orderBy('line.seq')
     .execute()
 }
 
+type Line = Awaited<ReturnType<typeof approvedLines>>[number]
+type Part = Pick<Line, 'materialId' | 'unit' | 'lossPct'> & { pct: number }
+
+/** By product and material what a batch takes; of several shades that name one product the first by number counts. Shares of one material on several lines are one. */
+function recipesOf(lines: readonly Line[]): ReadonlyMap<string, ReadonlyMap<string, Part>> {
+  const chosen = new Map<string, string>()
+  const recipes = new Map<string, Map<string, Part>>()
+  for (const { productId, formulaId, materialId, pct, unit, lossPct } of lines) {
+    if (productId === null) continue
+    if (!chosen.has(productId)) chosen.set(productId, formulaId)
+    if (chosen.get(productId) !== formulaId) continue
+    const recipe = recipes.get(productId) ?? new Map<string, Part>()
+    recipes.set(productId, recipe)
+    recipe.set(materialId, { materialId, unit, lossPct, pct: (recipe.get(materialId)?.pct ?? 0) + Number(pct) })
+  }
+  return recipes
+}
+
 /** What was issued to a plan or is reserved for its batch, the greater of both: what was issued stays reserved until it is used. */
 async function coveredByPlan(db: Database): Promise<ReadonlyMap<string, number>> {
-  const issued = await db
-    .selectFrom('mes_issue_item as item')
-    .innerJoin('mes_issue', 'mes_issue.id', 'item.issueId')
-    .select(['mes_issue.planId', 'item.materialId', 'item.qty'])
+  const lines = await db
+    .selectFrom('mes_issue_line as line')
+    .innerJoin('mes_issue', 'mes_issue.id', 'line.issueId')
+    .select(['mes_issue.planId', 'line.materialId', 'line.issuedQty', 'line.returnedQty'])
     .where('mes_issue.planId', 'is not', null)
     .execute()
+  const issued = lines.map(({ planId, materialId, issuedQty, returnedQty }) => ({ planId, materialId, qty: Number(issuedQty) - Number(returnedQty) }))
   const reserved = await db
     .selectFrom('mes_stock_balance as balance')
     .innerJoin('mes_hu', 'mes_hu.id', 'balance.huId')

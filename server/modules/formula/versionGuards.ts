@@ -12,7 +12,7 @@ export async function incompleteFormula({ unit: { trx }, record }: Asked): Promi
   const lines = await trx
     .selectFrom('mes_formula_line as line')
     .innerJoin('mes_material as material', 'material.id', 'line.materialId')
-    .select(['line.seq', 'line.pct', 'line.isKey', 'material.materialName', 'material.maxPct'])
+    .select(['line.seq', 'line.materialId', 'line.pct', 'line.isKey', 'material.materialName', 'material.maxPct'])
     .where('line.versionId', '=', record.id)
     .orderBy('line.seq')
     .execute()
@@ -20,8 +20,9 @@ export async function incompleteFormula({ unit: { trx }, record }: Asked): Promi
   const sum = lines.reduce((total, { pct }) => total + Number(pct), 0)
   if (Math.abs(sum - toMicro(100)) > slackMicro) return `比例合计 ${percentText(sum)} %，应为 100 %，请调整各行`
   if (!lines.some(({ isKey }) => isKey === 'Y')) return '没有关键物料，请至少标记一行'
-  const over = lines.find(({ pct, maxPct }) => maxPct !== null && Number(pct) > toMicro(maxPct))
-  return over ? `第 ${over.seq} 行 ${over.materialName} ${percentText(Number(over.pct))} %，超过它的上限 ${over.maxPct} %` : null
+  const shareOf = (materialId: string) => lines.reduce((total, line) => (line.materialId === materialId ? total + Number(line.pct) : total), 0)
+  const over = lines.find(({ materialId, maxPct }) => maxPct !== null && shareOf(materialId) > toMicro(maxPct))
+  return over ? `第 ${over.seq} 行 ${over.materialName} 共 ${percentText(shareOf(over.materialId))} %，超过它的上限 ${over.maxPct} %` : null
 }
 
 const percentText = (micro: number) => String(Number((micro / 1_000_000).toFixed(4)))

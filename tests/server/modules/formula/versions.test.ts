@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { colorFormulas } from '#contract/modules/formula/colorFormula.ts'
 import { formulaLines } from '#contract/modules/formula/formulaLine.ts'
 import { materials } from '#contract/modules/material/material.ts'
+import { passwords } from '../../../support/api.ts'
 import { databases } from '../../../support/databases.ts'
 import { startResources } from '../../../support/resourceApi.ts'
 import type { ResourceApi } from '../../../support/resourceApi.ts'
@@ -17,6 +18,8 @@ for (const database of databases)
       const { url, close } = await database.open()
       closeServer = close
       house = await startResources({ databaseUrl: url })
+      const { id: role } = await house.api.db.selectFrom('sys_role').select('id').where('roleCode', '=', 'viewer').executeTakeFirstOrThrow()
+      await house.api.db.insertInto('sys_role_permission').values({ roleId: role, permission: 'mes:formula:approve' }).execute()
       talc = (await house.added(materials, { materialName: '滑石粉', maxPct: null })).id
       red = (await house.added(materials, { materialName: '氧化铁红', maxPct: 10 })).id
     })
@@ -48,17 +51,22 @@ for (const database of databases)
       const { status, body } = await give(id, name, asked)
       expect(status, body.message).toBe(200)
     }
-    async function signed(id: string): Promise<string> {
+    /** The signatures of development and of quality. */
+    async function signed(id: string): Promise<string[]> {
       const { version } = await stored(id)
-      const asked = { resource: 'mesFormulaVersion', id, version, command: 'approve', username: 'admin', method: 'password', secret: 'correct-horse-battery' }
-      const { status, body } = await house.call('POST', '/sys/esign/sign', asked)
-      expect(status, body.message).toBe(200)
-      return (body.result as { signId: string }).signId // Signed
+      const signatures: string[] = []
+      for (const username of ['admin', 'viewer'] as const) {
+        const asked = { resource: 'mesFormulaVersion', id, version, command: 'approve', username, method: 'password', secret: passwords[username] }
+        const { status, body } = await house.call('POST', '/sys/esign/sign', asked)
+        expect(status, body.message).toBe(200)
+        signatures.push((body.result as { signId: string }).signId) // Signed
+      }
+      return signatures
     }
     async function approved(id: string): Promise<void> {
       await given(id, 'submit')
       await given(id, 'trial')
-      await given(id, 'approve', { signatures: [await signed(id)] })
+      await given(id, 'approve', { signatures: await signed(id) })
     }
     const whole = () => [
       { materialId: talc, pct: 92.5 },
@@ -73,7 +81,10 @@ for (const database of databases)
       const again = { formulaId: formula.id, basisQty: 100, lossPct: 0, lines: changed(whole()) }
       expect((await house.call('POST', '/mes/formulaVersion/add', again)).body.message).toBe('第 2 版起请填写变更原因')
       const second = await versionOf(formula.id, whole(), '换供应商')
-      expect((await stored(second)).versionLabel).toBe('E06 烟熏玫瑰 V2')
+      const { versionLabel, version } = await stored(second)
+      expect(versionLabel).toBe('E06 烟熏玫瑰 V2')
+      const emptied = await house.call('PUT', '/mes/formulaVersion/edit', { id: second, version, changeReason: '' })
+      expect([emptied.status, emptied.body.message]).toEqual([422, '第 2 版起请填写变更原因'])
     })
 
     test.each([
@@ -100,7 +111,16 @@ for (const database of databases)
           { materialId: talc, pct: 88 },
           { materialId: red, pct: 12, isKey: 'Y' as const },
         ],
-        '第 2 行 氧化铁红 12 %，超过它的上限 10 %',
+        '第 2 行 氧化铁红 共 12 %，超过它的上限 10 %',
+      ],
+      [
+        'too much of one on two lines',
+        () => [
+          { materialId: talc, pct: 88 },
+          { materialId: red, pct: 6, isKey: 'Y' as const },
+          { materialId: red, pct: 6 },
+        ],
+        '第 2 行 氧化铁红 共 12 %，超过它的上限 10 %',
       ],
     ])('one with %s is not submitted, and says why', async (_what, lines, sentence) => {
       const formula = await house.added(colorFormulas)
@@ -116,7 +136,9 @@ for (const database of databases)
       await given(first, 'submit')
       await given(first, 'trial')
       expect((await give(first, 'approve')).status).toBe(422) // nobody signed
-      await given(first, 'approve', { signatures: [await signed(first)] })
+      const [own = '', others = ''] = await signed(first)
+      expect((await give(first, 'approve', { signatures: [own] })).status).toBe(422) // one person alone
+      await given(first, 'approve', { signatures: [own, others] })
       expect(await stored(first)).toMatchObject({ status: 'approved', approvedBy: 'admin' })
       const { version } = await stored(first)
       expect((await house.call('PUT', '/mes/formulaVersion/edit', { id: first, version, lossPct: 9 })).status).toBe(409)
