@@ -9,6 +9,7 @@ import { Later } from './header/Later.tsx'
 import { layoutStore, openSidebar, takeWidth } from './layoutStore.ts'
 import { OfficeMenu } from './OfficeMenu.tsx'
 import styles from './OfficeLayout.module.css'
+import { staticMenuStore } from './settings/staticMenu.ts'
 import { TabBar } from './tabs/TabBar.tsx'
 
 /** The drawer of a phone comes when it is opened (performance.md W1). */
@@ -32,7 +33,8 @@ type Props = {
 
 /** Menu, header, open pages and an empty footer (LAY-014). */
 export function OfficeLayout({ routes, currentPath, brand, breadcrumb, tools, children }: Props) {
-  const { sidebar, device, theme, layout, contentWidth, fixedHeader, fixSiderbar, staticMenu, multipage } = useStore(layoutStore)
+  const { sidebar, device, theme, layout, contentWidth, fixedHeader, fixSiderbar, multipage } = useStore(layoutStore)
+  const { isStatic } = useStore(staticMenuStore)
   const isHidden = useHiddenHeader()
   useEffect(() => {
     const measure = () => takeWidth(window.innerWidth)
@@ -50,7 +52,7 @@ export function OfficeLayout({ routes, currentPath, brand, breadcrumb, tools, ch
     <Header
       isMobile={isMobile}
       isOpen={sidebar.opened}
-      hasToggle={isMobile || (hasSider && !staticMenu)}
+      hasToggle={isMobile || (hasSider && !isStatic)}
       onToggle={() => openSidebar(!sidebar.opened)}
       lead={
         layout === 'topmenu' && !isMobile ? (
@@ -71,9 +73,9 @@ export function OfficeLayout({ routes, currentPath, brand, breadcrumb, tools, ch
       {hasSider ? (
         <Layout.Sider
           theme={theme}
-          width={staticMenu ? siderPx.static : siderPx.open}
+          width={isStatic ? siderPx.static : siderPx.open}
           collapsedWidth={siderPx.collapsed}
-          collapsed={!sidebar.opened && !staticMenu}
+          collapsed={!sidebar.opened && !isStatic}
           trigger={null}
           className={`${styles.sider} ${fixSiderbar ? styles.fixed : ''} ${styles[theme]}`}
         >

@@ -12,8 +12,6 @@ const LayoutState = z.object({
   fixedHeader: z.boolean(),
   fixSiderbar: z.boolean(), // spelled so in the specification
   autoHideHeader: z.boolean(),
-  /** a side menu that never folds, a little wider (LAY-018) */
-  staticMenu: z.boolean().default(false),
   color: z.string().regex(/^#[0-9a-f]{6}$/i),
   weak: z.boolean(),
   multipage: z.boolean(),
@@ -30,7 +28,6 @@ const initial: LayoutState = {
   fixedHeader: true,
   fixSiderbar: true,
   autoHideHeader: false,
-  staticMenu: false,
   color: '#1890ff',
   weak: false,
   multipage: true,

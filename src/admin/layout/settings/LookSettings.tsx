@@ -6,12 +6,12 @@ import type { LayoutState } from '../layoutStore.ts'
 import { appearanceStore, chooseAppearance } from './appearance.ts'
 import type { Appearance } from './appearance.ts'
 import { applyColour, colours } from './colours.ts'
+import { chooseStaticMenu, staticMenuStore } from './staticMenu.ts'
 import styles from './LookSettings.module.css'
 
 const switches = [
   { name: 'fixedHeader', label: '固定头部', hint: '' },
   { name: 'fixSiderbar', label: '固定侧边菜单', hint: '顶部菜单时不可用' },
-  { name: 'staticMenu', label: '静态菜单', hint: '侧边菜单时可用' },
   { name: 'autoHideHeader', label: '下滑时隐藏头部', hint: '固定头部时可用' },
   { name: 'weak', label: '色弱模式', hint: '' },
   { name: 'multipage', label: '多页签模式', hint: '' },
@@ -20,6 +20,7 @@ const switches = [
 /** How the office looks for this person in this browser, every switch at once (SET-001 to SET-010). */
 export function LookSettings() {
   const state = useStore(layoutStore)
+  const { isStatic } = useStore(staticMenuStore)
   const id = useId()
   return (
     <>
@@ -81,8 +82,15 @@ export function LookSettings() {
             <Switch id={`${id}-${name}`} size="small" checked={state[name]} disabled={!isUsable(name, state)} onChange={(isOn) => choose(name, isOn)} />
           </li>
         ))}
+        <li>
+          <label htmlFor={`${id}-static`}>
+            静态菜单
+            {state.layout === 'sidemenu' ? null : <small>侧边菜单时可用</small>}
+          </label>
+          <Switch id={`${id}-static`} size="small" checked={isStatic} disabled={state.layout !== 'sidemenu'} onChange={chooseStaticMenu} />
+        </li>
       </ul>
-      <Button block onClick={resetSettings}>
+      <Button block onClick={() => (resetSettings(), chooseStaticMenu(false))}>
         恢复默认设置
       </Button>
     </>
@@ -90,7 +98,7 @@ export function LookSettings() {
 }
 
 function isUsable(name: (typeof switches)[number]['name'], { layout, fixedHeader }: LayoutState): boolean {
-  if (name === 'fixSiderbar' || name === 'staticMenu') return layout === 'sidemenu'
+  if (name === 'fixSiderbar') return layout === 'sidemenu'
   return name !== 'autoHideHeader' || fixedHeader
 }
 
