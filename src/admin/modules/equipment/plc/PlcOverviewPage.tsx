@@ -51,7 +51,7 @@ function Overview({ links }: { links: readonly DeviceLink[] }) {
       {chosen ? (
         <OneDevice key={chosen.deviceCode} link={chosen} />
       ) : (
-        <Empty className={styles.one ?? ''} description="选择一台设备，看它的测点、通讯和寄存器" />
+        <Empty className={styles.unchosen ?? ''} description="选择一台设备，看它的测点、通讯和寄存器" />
       )}
     </>
   )
