@@ -1,6 +1,6 @@
 /** What jsdom does not have and antd asks for, and the width of a desktop. */
 export function fillBrowser(): void {
-  window.innerWidth = 1440
+  window.innerWidth = 1920
   const noList = { addEventListener: () => {}, removeEventListener: () => {}, addListener: () => {}, removeListener: () => {} }
   window.matchMedia ??= (media) => ({ ...noList, media, matches: isMet(media), onchange: null, dispatchEvent: () => false })
   window.ResizeObserver ??= class {

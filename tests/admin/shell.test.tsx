@@ -34,6 +34,19 @@ test('the menu holds what the server permits, and its routes open their pages [L
   expect(items).toEqual(['甲', '乙'])
 })
 
+test('however a page is reached, its group stands open in the menu, and what the person opened stays so', async () => {
+  const group = (path: string, title: string, child: typeof kept) => ({ ...menuItem(path, 'layouts/RouteView', title), children: [child] })
+  office.signIn({ menu: [group('/ga', '甲组', kept), group('/gb', '乙组', notKept)], actions: [] })
+  const router = office.open('/a')
+  await says('还没有通知公告')
+  const standsOpen = () =>
+    [...document.querySelectorAll('.ant-layout-sider .ant-menu-submenu-open > .ant-menu-submenu-title')].map(({ textContent }) => textContent)
+  expect(standsOpen()).toEqual(['甲组'])
+  await act(() => router.navigate('/b'))
+  await says('没有消息')
+  expect(standsOpen()).toEqual(['甲组', '乙组'])
+})
+
 test('a component this bundle does not have says so instead of failing', async () => {
   office.signIn({ menu: [menuItem('/x', 'nowhere/Nothing', '丙')], actions: [] })
   const router = office.open('/x')

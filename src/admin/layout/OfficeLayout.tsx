@@ -44,8 +44,9 @@ export function OfficeLayout({ routes, currentPath, brand, breadcrumb, tools, ch
   }, [])
 
   const isMobile = device === 'mobile'
+  const isCollapsed = !sidebar.opened && !isStatic && !isMobile
   const menu = (mode: 'inline' | 'horizontal') => (
-    <OfficeMenu routes={routes} currentPath={currentPath} mode={mode} theme={theme} onChosen={() => isMobile && openSidebar(false)} />
+    <OfficeMenu routes={routes} currentPath={currentPath} mode={mode} isFolded={isCollapsed} theme={theme} onChosen={() => isMobile && openSidebar(false)} />
   )
   const hasSider = layout === 'sidemenu' && !isMobile
   const header = (
@@ -75,7 +76,7 @@ export function OfficeLayout({ routes, currentPath, brand, breadcrumb, tools, ch
           theme={theme}
           width={isStatic ? siderPx.static : siderPx.open}
           collapsedWidth={siderPx.collapsed}
-          collapsed={!sidebar.opened && !isStatic}
+          collapsed={isCollapsed}
           trigger={null}
           className={`${styles.sider} ${fixSiderbar ? styles.fixed : ''} ${styles[theme]}`}
         >

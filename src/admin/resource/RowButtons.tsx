@@ -1,11 +1,13 @@
+import DeleteOutlined from '@ant-design/icons/es/icons/DeleteOutlined'
 import MoreOutlined from '@ant-design/icons/es/icons/MoreOutlined'
+import PrinterOutlined from '@ant-design/icons/es/icons/PrinterOutlined'
 import { Button, Flex, Grid, Popover } from 'antd'
 import type { ReactNode } from 'react'
 import type { Resource } from '#contract/resource.ts'
 import type { RecordRow } from '../../api/records.ts'
 import { plainText } from '../fields/plain.ts'
 import { Permit } from '../session/Permit.tsx'
-import { useRowCommandsPx } from './command/RowCommands.tsx'
+import { useIsWideDesk, useRowCommandsPx } from './command/RowCommands.tsx'
 import { useListAround } from './listContext.ts'
 import { OpenRecord } from './OpenRecord.tsx'
 import { PrintLabels, usePrintPx } from './print/PrintLabels.tsx'
@@ -18,10 +20,18 @@ function useIsRoomy(): boolean {
   return Grid.useBreakpoint().md ?? true
 }
 
+/** Room for buttons beside a record, not for their words. */
+function useIsNarrowDesk(): boolean {
+  const isWide = useIsWideDesk()
+  return useIsRoomy() && !isWide
+}
+
 /** px of the column, wider where records can be made below others; on a phone the commands wait behind one button */
 export function useCommandsPx(resource: Resource): number {
-  const declaredPx = useRowCommandsPx(resource) + usePrintPx(resource)
-  return useIsRoomy() ? (resource.tree ? 296 : 216) + declaredPx : 56
+  const isWide = useIsWideDesk()
+  const declaredPx = useRowCommandsPx(resource) + usePrintPx(resource, isWide ? 76 : 32)
+  const ownPx = (resource.tree ? 296 : 216) - (isWide ? 0 : 16)
+  return useIsRoomy() ? ownPx + declaredPx : 56
 }
 
 /** What can be done with one record: look, change, what its page adds, delete. */
@@ -48,6 +58,7 @@ export function RowButtons(props: Props) {
 function Commands({ row, onOpen, onEdit, opensDialog, children }: Props) {
   const { resource } = useListAround()
   const remove = useRemoving()
+  const isNarrow = useIsNarrowDesk() // icons: on a wide desk there is room for words, on a phone they stand in a column
   return (
     <>
       <OpenRecord row={row} onOpen={onOpen} opensDialog={opensDialog} />
@@ -59,11 +70,18 @@ function Commands({ row, onOpen, onEdit, opensDialog, children }: Props) {
         </Permit>
       ) : null}
       {children}
-      <PrintLabels resource={resource} rows={[row]} look={{ type: 'link', size: 'small' }} />
+      <PrintLabels resource={resource} rows={[row]} look={{ type: 'link', size: 'small', ...(isNarrow ? { icon: <PrinterOutlined /> } : {}) }} />
       {resource.verbs.includes('delete') ? (
         <Permit action={`${resource.permission}:delete`}>
-          <StateButton resource={resource} row={row} verb="delete" danger onClick={() => remove([row])}>
-            删除
+          <StateButton
+            resource={resource}
+            row={row}
+            verb="delete"
+            danger
+            onClick={() => remove([row])}
+            {...(isNarrow ? { icon: <DeleteOutlined />, 'aria-label': '删除' } : {})}
+          >
+            {isNarrow ? null : '删除'}
           </StateButton>
         </Permit>
       ) : null}

@@ -6,7 +6,10 @@ import { explainedText, plainText } from '../fields/plain.ts'
 
 const grey = { opacity: 0.5, cursor: 'not-allowed' }
 
-type Props = { resource: Pick<Resource, 'title' | 'states'>; row: RecordRow; verb: 'edit' | 'delete' } & Pick<ButtonProps, 'onClick' | 'danger' | 'children'>
+type Props = { resource: Pick<Resource, 'title' | 'states'>; row: RecordRow; verb: 'edit' | 'delete' } & Pick<
+  ButtonProps,
+  'onClick' | 'danger' | 'children' | 'icon' | 'aria-label'
+>
 
 /** A command of a row that is grey in the states that do not allow it, and says so. */
 export function StateButton({ resource, row, verb, ...rest }: Props) {
@@ -15,7 +18,7 @@ export function StateButton({ resource, row, verb, ...rest }: Props) {
   // a button that is off hears neither pointer nor keys, and nobody would learn the reason
   return (
     <Tooltip title={reason} trigger={['hover', 'focus', 'click']}>
-      <Button type="text" size="small" aria-disabled aria-description={reason} style={grey}>
+      <Button type="text" size="small" icon={rest.icon} aria-label={rest['aria-label']} aria-disabled aria-description={reason} style={grey}>
         {rest.children}
       </Button>
     </Tooltip>

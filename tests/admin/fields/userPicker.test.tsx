@@ -40,7 +40,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   server.asked.length = 0
-  window.innerWidth = 1440
+  window.innerWidth = 1920
 })
 afterAll(() => server.close())
 
@@ -121,7 +121,7 @@ test('on a screen under 500 px the table scrolls 800 wide, on a wider one it doe
   const width = () => document.querySelector<HTMLElement>('.ant-modal .ant-table-content table, .ant-modal .ant-table-body table')?.style.width
   expect(width()).toBe('800px')
   cleanup()
-  window.innerWidth = 1440
+  window.innerWidth = 1920
   open([], true)
   await lineOf('张三')
   expect(width()).not.toBe('800px')

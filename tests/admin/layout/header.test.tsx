@@ -20,7 +20,7 @@ const userMenu = async (entry: string) => {
 const asked = (path: string) => office.askedOf(path).length
 
 beforeEach(() => {
-  window.innerWidth = 1440
+  window.innerWidth = 1920
   takeWidth(1440)
   office.signIn({ menu, actions: [] })
   server.succeed('/sys/annountCement/listByUser', { anntMsgList: [], anntMsgTotal: 2, sysMsgList: [], sysMsgTotal: 3 })

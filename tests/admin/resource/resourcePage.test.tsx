@@ -188,6 +188,16 @@ test('a record opens in full, fills the screen when asked to, and says that it w
   expect(onClose).toHaveBeenCalledOnce()
 })
 
+test('on a narrow desk deleting is a picture with its name', async () => {
+  window.innerWidth = 1366
+  office.open('/isystem/dict')
+  const bin = (await rowOf('优先级')).querySelector('button[aria-label="删除"]')
+  expect(bin?.textContent).toBe('')
+  fireEvent.click(bin ?? document.body)
+  await says('“优先级”将被删除')
+  window.innerWidth = 1920
+})
+
 test('on a phone the commands of a record wait behind one button that names it', async () => {
   window.innerWidth = 390
   server.succeed('/sys/dict/queryById', priority)
@@ -197,5 +207,5 @@ test('on a phone the commands of a record wait behind one button that names it',
   fireEvent.click(await shown(() => row.querySelector('button[aria-label="操作 优先级"]')))
   await press('编辑', () => document.querySelector('.ant-popover'))
   expect((await input('dictName')).value).toBe('优先级')
-  window.innerWidth = 1440
+  window.innerWidth = 1920
 })

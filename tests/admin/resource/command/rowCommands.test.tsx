@@ -15,7 +15,7 @@ const list = '/sample/order/list'
 const nothing = {}
 
 beforeEach(() => {
-  window.innerWidth = 1440
+  window.innerWidth = 1920
   server.succeed(list, { records: [running, closed, paused], total: 3 })
 })
 const open = () => draw(<RecordList resource={sampleOrders} asking={{ asked: nothing, ask: () => {} }} fixed={nothing} />)
@@ -27,12 +27,21 @@ const reads = () => server.asked.filter(({ path }) => path === list).length
 test('beside a record stand two commands that its state allows, and the others behind 更多', async () => {
   open()
   const row = await rowOf('3')
-  expect([button('暂停', row), button('完工', row)].map(isGrey)).toEqual([false, false])
+  expect([button('暂停', row), button('完工', row)].map((found) => found?.getAttribute('aria-disabled'))).toEqual([null, null])
   expect(button('终止', row)).toBe(null)
   fireEvent.click(await shown(() => row.querySelector('button[aria-label="更多操作 MO-1118-03"]')))
   expect((await menuItem('终止')).getAttribute('aria-disabled')).not.toBe('true')
   const cancel = await menuItem('取消')
   expect([cancel.getAttribute('aria-disabled'), cancel.textContent]).toEqual(['true', '取消生产中的订单不能取消；可以暂停、完工或终止'])
+})
+
+test('on a narrow desk the columns get the room: one command that can be given now, none that is grey, the others behind 更多', async () => {
+  window.innerWidth = 1366
+  open()
+  const row = await rowOf('3')
+  expect([button('暂停', row) === null, button('完工', row)]).toEqual([false, null])
+  fireEvent.click(await shown(() => row.querySelector('button[aria-label="更多操作 MO-1118-03"]')))
+  expect((await menuItem('完工')).getAttribute('aria-disabled')).not.toBe('true')
 })
 
 test('a grey one says why under the pointer, with the focus of the keyboard, and under a finger, and does nothing', async () => {

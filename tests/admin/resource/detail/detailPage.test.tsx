@@ -31,7 +31,7 @@ const version = (dataVersion: number, verb: string, customer: string, createTime
 const withLines = '/try/order/queryWithLines'
 
 beforeEach(() => {
-  window.innerWidth = 1440
+  window.innerWidth = 1920
   may('try:order:list', 'try:order:edit', 'sys:dataLog:list')
   server.succeed(withLines, { record, lines: { [lines.resource.name]: [line] } })
   server.succeed('/sys/dict/queryAllDictItems', { try_status: [{ value: 'draft', text: '草稿', title: '草稿' }] })

@@ -16,7 +16,7 @@ const stored = [line('l1', 1, '上海一仓', 40), line('l2', 2, '广州仓', 32
 const [withLines, edit, add, duplicates] = ['/try/order/queryWithLines', '/try/order/edit', '/try/order/add', '/sys/duplicate/check']
 
 beforeEach(() => {
-  window.innerWidth = 1440
+  window.innerWidth = 1920
   server.succeed(withLines, { record, lines: { tryLine: stored } })
   server.succeed(duplicates, null)
   server.succeed(edit, record, 200, '修改成功!')
