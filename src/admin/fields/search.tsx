@@ -10,7 +10,7 @@ const foundAtOnce = 10 // CONST-030
 const searchAfterMs = 800 // CONST-031
 
 /** One of very many, looked for at the server while typing (PICK-020, PICK-022 to PICK-024). */
-function SearchDictionary({ field, value, onChange, ...rest }: InputProps<'search'>) {
+function SearchDictionary({ field, value, onChange, ...rest }: InputProps<'search'> & { 'aria-label'?: string }) {
   const { message } = App.useApp()
   const [typed, setTyped] = useState('')
   const words = useSettled(typed.trim(), searchAfterMs)
@@ -44,6 +44,7 @@ function Filter({ field, asked, onAsk }: FilterProps<'search'>) {
   return (
     <SearchDictionary
       field={{ ...field, isRequired: false }}
+      aria-label={field.title}
       value={asked[field.name] ?? null}
       onChange={(code) => onAsk({ [field.name]: String(code ?? '') })}
     />

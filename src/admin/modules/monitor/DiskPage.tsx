@@ -32,6 +32,7 @@ export function DiskPage() {
                     <div className={styles.disk}>
                       <Progress
                         type="dashboard"
+                        aria-label={`${name} 已用`}
                         percent={used}
                         status={used >= nearlyFull ? 'exception' : 'normal'}
                         format={(percent) => `${percent ?? 0} %`}

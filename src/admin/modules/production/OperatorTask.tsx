@@ -32,7 +32,7 @@ export function OperatorTask({ task, onReported }: { task: RecordRow; onReported
       <div className={styles.amount}>
         <b>{plainText({ name: 'qtyGood' }, task) || '0'}</b> / {plainText({ name: 'qtyPlan' }, task)} {unit}，不良 {plainText({ name: 'qtyBad' }, task) || '0'}
       </div>
-      <Progress percent={planned === 0 ? 0 : Math.min(100, Math.round((good / planned) * 100))} />
+      <Progress aria-label="已完成" percent={planned === 0 ? 0 : Math.min(100, Math.round((good / planned) * 100))} />
       {reason === null ? null : <Alert type="info" showIcon title={reason} role="status" />}
       <Button type="primary" block className={styles.big ?? ''} disabled={reason !== null} onClick={() => void start(next, task)}>
         {next.title}
