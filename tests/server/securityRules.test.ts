@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { inventory } from './routeInventory.ts'
 
 const page = readFileSync('docs/security.md', 'utf8')
 const parts = { '1A': 47, '1B': 27 }
@@ -19,6 +20,20 @@ test.each(Object.entries(parts))('every rule of part %s stands on the page once,
   expect(rules.map(({ rule }) => rule)).toEqual(Array.from({ length: count }, (_, at) => at + 1))
   const neither = rules.filter(({ proof }) => !/^Cannot apply: .{20,}\.$/.test(proof) && testsIn(proof).some((named) => named.length !== 2))
   expect(neither).toEqual([])
+})
+
+test('what cannot apply names the addresses it would have, and no route stands there', () => {
+  const absent = Object.keys(parts).flatMap((part) => rulesOf(part).filter(({ proof }) => proof.startsWith('Cannot apply')))
+  expect(absent.length).toBeGreaterThan(0)
+  const standing = absent.map(({ rule, proof }) => {
+    const below = Array.from(proof.matchAll(/`(\/[\w/]+)`/g), ([, path = '']) => path)
+    return {
+      rule,
+      below: below.length > 0,
+      found: Object.keys(inventory).filter((route) => below.some((path) => `${route.split(' ')[1]}/`.startsWith(`${path}/`))),
+    }
+  })
+  expect(standing.filter(({ below, found }) => !below || found.length > 0)).toEqual([])
 })
 
 test('every test that the page names exists', () => {

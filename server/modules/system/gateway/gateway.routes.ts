@@ -79,7 +79,11 @@ async function write(unit: UnitOfWork, id: string, row: z.infer<typeof GatewayRo
   const after = before
     ? { ...before, ...row, ...stamp, version: before.version + 1 }
     : { id: rowId(at), createBy: by.username, createTime: at, ...row, ...stamp, version: 1 }
-  await (before ? trx.updateTable(table).set(after).where('id', '=', id).execute() : trx.insertInto(table).values(after).execute())
+  if (!before) await trx.insertInto(table).values(after).execute()
+  else {
+    const { numUpdatedRows } = await trx.updateTable(table).set(after).where('id', '=', id).where('version', '=', before.version).executeTakeFirstOrThrow()
+    if (numUpdatedRows === 0n) throw new Problem(409, '别人刚才保存过这条路由，请刷新后重新修改')
+  }
   await kept(unit, before ? 'edit' : 'add', after)
 }
 

@@ -45,7 +45,7 @@ export function qrLoginRoutes({ db, signIn, now, isSecure }: Parts): AnyRoute[] 
       path: '/sys/getQrcodeToken',
       access: { public: true },
       query: Asked,
-      perMinute: 90,
+      perMinute: 60, // once a second (security.md 1B-14),
       async run({ query: { qrcodeId }, request }) {
         const found = codes.find(qrcodeId)
         if (!found || cookieOf(request) !== found.secret) return { token: over }
