@@ -46,6 +46,7 @@ export const dataSources = defineResource({
   title: '数据源',
   label: 'name',
   permission: 'sys:dataSource',
+  owner: 'plant',
   verbs: ['list', 'add', 'edit', 'delete'],
   row: DataSourceRow,
   assigned: DataSourceState,

@@ -19,6 +19,7 @@ const reports = defineResource({
   title: '报告',
   label: 'title',
   permission: 'sys:dict',
+  owner: 'plant',
   verbs: ['list', 'add', 'edit', 'delete', 'import', 'export'],
   row: z.object({ title: z.string().min(1), papers: z.string().default(''), photos: z.string().default('') }),
   unique: [['title']],

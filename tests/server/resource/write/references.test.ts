@@ -21,6 +21,7 @@ const shifts = defineResource({
   title: '班次',
   label: 'title',
   permission: 'sys:dict',
+  owner: 'plant',
   verbs: ['list', 'add', 'edit', 'delete', 'import', 'export'],
   row: z.object({ title: z.string().min(1), depart: text, departs: text, leader: text, people: text, role: text, position: text, place: text, kinds: text }),
   unique: [['title']],
