@@ -1,0 +1,97 @@
+/** The six of CRUD(path) in api-contract.md 2, and the two of files. */
+const six = (path: string) => [`GET ${path}/list`, `POST ${path}/add`, `PUT ${path}/edit`, `DELETE ${path}/delete`, `DELETE ${path}/deleteBatch`, `GET ${path}/queryById`]
+const filed = (path: string) => [...six(path), `GET ${path}/exportXls`, `POST ${path}/importExcel`]
+const at = (path: string, ...calls: readonly string[]) => calls.map((call) => call.replace(' ', ` ${path}/`))
+
+/** Every call that sections 2.1 to 2.13 of api-contract.md name, spelled from its tables and not from our routes. */
+export const named: Readonly<Record<string, readonly string[]>> = {
+  '2.1': [
+    ...at('/sys', 'GET randomImage/x', 'POST checkCaptcha', 'POST login', 'POST mLogin', 'GET getEncryptedString', 'POST sms', 'POST phoneLogin'),
+    ...at('/sys', 'POST logout', 'GET logout', 'GET getLoginInfo', 'GET loginfo', 'GET visitInfo', 'PUT selectDepart', 'POST selectDepart', 'GET loginIndex/info'),
+    ...at('/sys/thirdLogin', 'GET render/github', 'GET github/callback', 'POST bindingThirdPhone', 'POST user/create', 'POST user/checkPassword'),
+    ...at('/sys/third', 'POST user/create', 'POST user/checkPassword'),
+    'GET /sys/thirdLogin/getLoginUser/x/y',
+    'GET /sys/thirdApp/getEnabledType',
+    'GET /sys/cas/client/validateLogin',
+    ...at('/sys', 'GET getLoginQrcode', 'GET getQrcodeToken', 'POST scanLoginQrcode'),
+    ...at('/sys/user', 'POST register', 'GET checkOnlyUser', 'GET querySysUser', 'POST phoneVerification', 'GET passwordChange'),
+  ],
+  '2.2': ['GET /sys/permission/getUserPermissionByToken'],
+  '2.3': [
+    ...at('/sys/annountCement', 'GET listByUser', 'GET list', 'POST add', 'PUT edit', 'DELETE delete', 'DELETE deleteBatch', 'GET queryById'),
+    ...at('/sys/annountCement', 'GET doReleaseData', 'GET doReovkeData', 'GET syncNotic', 'GET show/x', 'GET exportXls', 'POST importExcel'),
+    ...at('/sys/sysAnnouncementSend', 'GET getMyAnnouncementSend', 'PUT editByAnntIdAndUserId', 'PUT readAll'),
+    ...six('/sys/sysAnnouncementSend'),
+  ],
+  '2.5': [
+    ...filed('/sys/role'),
+    ...at('/sys/role', 'GET queryall', 'GET checkRoleCode', 'GET queryTreeList', 'GET queryAppTreeList', 'GET datarule/x/y', 'POST datarule'),
+    ...at('/sys/user', 'GET userRoleList', 'POST addSysUserRole', 'DELETE deleteUserRole', 'DELETE deleteUserRoleBatch'),
+  ],
+  '2.6': [
+    ...at('/sys/permission', 'GET list', 'GET getSystemMenuList', 'GET getSystemSubmenu', 'GET getSystemSubmenuBatch', 'GET queryTreeList', 'GET queryListAsync'),
+    ...at('/sys/permission', 'POST add', 'PUT edit', 'DELETE delete', 'DELETE deleteBatch', 'GET queryRolePermission', 'POST saveRolePermission'),
+    ...at('/sys/permission', 'GET getPermRuleListByPermId', 'GET queryPermissionRule', 'POST addPermissionRule', 'PUT editPermissionRule'),
+    ...at('/sys/permission', 'DELETE deletePermissionRule', 'GET queryDepartPermission', 'POST saveDepartPermission'),
+    ...at('/sys/permissionApp', 'POST add', 'PUT edit', 'GET list', 'GET queryRolePermission', 'POST saveRolePermission'),
+    ...six('/sys/sysDepartPermission'),
+    ...at('/sys/sysDepartPermission', 'GET queryTreeListForDeptRole', 'GET queryDeptRolePermission', 'POST saveDeptRolePermission', 'GET datarule/x/y', 'POST datarule'),
+    ...six('/sys/sysDepartRole'),
+    ...at('/sys/sysDepartRole', 'GET getDeptRoleList', 'GET getDeptRoleByUserId', 'POST deptRoleUserAdd', 'GET datarule/x/y/z', 'POST datarule'),
+  ],
+  '2.7': [
+    ...filed('/sys/user'),
+    ...at('/sys/user', 'PUT frozenBatch', 'GET queryUserRole', 'GET userDepartList', 'GET generateUserId', 'PUT changePassword', 'PUT updatePassword', 'POST updatePassword'),
+    ...at('/sys/user', 'GET getCurrentUserDeparts', 'GET queryUserByDepId', 'GET queryUserComponentData', 'GET getMultiUser', 'GET queryByIds', 'GET departUserList'),
+    ...at('/sys/user', 'POST editSysDepartWithUser', 'DELETE deleteUserInDepart', 'DELETE deleteUserInDepartBatch', 'GET queryByOrgCode', 'GET queryByOrgCodeForAddressList'),
+    ...at('/sys/user', 'GET recycleBin', 'PUT putRecycleBin', 'DELETE deleteRecycleBin', 'GET getUserSectionInfoByToken'),
+    ...at('/sys/user', 'PUT appEdit', 'GET appUserList', 'GET appQueryUser', 'GET appQueryByDepartId', 'GET saveClientId', 'PUT updateMobile', 'GET queryChildrenByUsername'),
+    ...six('/sys/sysUserAgent'),
+    ...at('/sys', 'GET sysUserAgent/queryByUserName', 'GET online/list', 'POST online/forceLogout'),
+  ],
+  '2.8': [
+    ...at('/sys/sysDepart', 'GET queryTreeList', 'GET queryDepartTreeSync', 'GET queryIdTree', 'GET queryMyDeptTreeList', 'GET searchBy', 'POST add', 'PUT edit'),
+    ...at('/sys/sysDepart', 'DELETE delete', 'DELETE deleteBatch', 'GET listAll', 'GET queryAllParentId', 'GET getDepartName', 'GET getUsersByDepartId'),
+    ...at('/sys/sysDepart', 'GET queryTreeByKeyWord', 'GET exportXls', 'POST importExcel'),
+    ...filed('/sys/position'),
+    'GET /sys/position/queryByCode',
+    ...six('/sys/tenant'),
+    'GET /sys/tenant/queryList',
+  ],
+  '2.9': [
+    ...filed('/sys/dict'),
+    ...at('/sys/dict', 'GET treeList', 'GET deleteList', 'DELETE deletePhysic/x', 'PUT back/x', 'GET getDictItems/x', 'GET loadDict/x', 'GET loadDictOrderByValue/x'),
+    ...at('/sys/dict', 'GET loadDictItem/x', 'GET loadTreeData', 'GET queryAllDictItems', 'GET refleshCache', 'GET getDictText/x/y'),
+    ...six('/sys/dictItem'),
+    ...at('/sys', 'GET refreshCache/x', 'GET dictItem/dictItemCheck'),
+    'GET /diyonline/api/cleanDataBaseAllCache',
+  ],
+  '2.10': [
+    ...at('/sys/category', 'GET rootList', 'GET childList', 'GET getChildListBatch', 'POST add', 'PUT edit', 'DELETE delete', 'DELETE deleteBatch', 'GET queryById'),
+    ...at('/sys/category', 'GET exportXls', 'POST importExcel', 'GET loadTreeRoot', 'GET loadTreeChildren', 'GET loadTreeData', 'GET loadOne', 'GET loadDictItem/'),
+    ...at('/sys/category', 'GET loadAllData', 'GET checkCode'),
+  ],
+  '2.11': [
+    'GET /sys/duplicate/check',
+    'GET /sys/checkRule/checkByCode',
+    ...six('/sys/checkRule'),
+    ...six('/sys/fillRule'),
+    ...at('/sys/fillRule', 'GET testFillRule', 'PUT executeRuleByCode/x', 'PUT executeRuleByCodeBatch'),
+  ],
+  '2.12': [
+    ...at('/sys/log', 'GET list', 'DELETE delete', 'DELETE deleteBatch'),
+    ...at('/sys/dataLog', 'GET list', 'GET queryDataVerList', 'GET queryCompareList'),
+    ...six('/sys/quartzJob'),
+    ...at('/sys/quartzJob', 'GET pause', 'GET resume', 'GET execute'),
+    ...six('/sys/dataSource'),
+    'GET /sys/dataSource/options',
+    'POST /online/cgreport/api/testConnection',
+    ...at('/sys/gatewayRoute', 'GET list', 'POST updateAll', 'DELETE delete', 'GET clearRedis'),
+    ...six('/sys/message/sysMessage'),
+    ...six('/sys/message/sysMessageTemplate'),
+    'POST /sys/message/sysMessageTemplate/sendMsg',
+    ...at('/sys/oss/file', 'GET list', 'POST upload', 'DELETE delete', 'GET queryById'),
+    'POST /sys/upload/uploadMinio',
+  ],
+  '2.13': ['POST /sys/common/upload', 'GET /sys/common/static/x', 'GET /sys/common/pdf/pdfPreviewIframe', 'GET /sys/common/preview/x', 'GET /sys/common/transitRESTful', 'GET /sys/common/403'],
+}
