@@ -24,7 +24,7 @@ export async function twoTenants(api: Api) {
     userIds[tenant] = id
   }
   const ids = new Map<string, string>()
-  let seed = 0
+  let seed = 5000 // beyond those of other samples
   /** The id of their record of a resource, with whatever it refers to; at the top of its tree. */
   async function stored(name: string): Promise<string> {
     const known = ids.get(name)

@@ -48,12 +48,16 @@ const given: readonly Given[] = [
   own('test_demo'),
 ]
 
+/** The house's are everybody's words until a tenant has its own under the same code. */
+const words: readonly Given[] = [own('sys_dict', 'dictCode'), own('sys_dict_item')]
+
 /** Whose the records of the business are (docs/decisions/060-tenants.md). What stands belongs to the first tenant: the lowest number there is, else the house itself. */
 export const migration: Migration = {
   async up(db) {
     const { rows } = await sql<{ first: number | null }>`select min(${sql.ref('tenantNo')}) as first from sys_tenant`.execute(db)
     const first = Number(rows[0]?.first ?? 0)
     for (const one of given) await giveTenants(db, one, first)
+    for (const one of words) await giveTenants(db, one, 0)
     const tables = sql.join(given.map(({ table }) => table))
     if (first !== 0)
       await sql`update sys_data_log set ${sql.ref('tenantId')} = ${first} where ${sql.ref('tenantId')} = 0 and ${sql.ref('dataTable')} in (${tables})`.execute(db)
