@@ -1,4 +1,4 @@
-import { house, tenantAtWork } from '../db/tenancy/atWork.ts'
+import { house, tenantAtWork } from '../tenancy/atWork.ts'
 import { topicOfTenant } from './tenantTopics.ts'
 import type { RetainedTopic, RetainedValue } from '#contract/retainedTopics.ts'
 

@@ -1,4 +1,4 @@
-import { house } from '../db/tenancy/atWork.ts'
+import { house } from '../tenancy/atWork.ts'
 
 /** The name under which one tenant's part of a topic is kept here; no topic of the wire has the sign in it. */
 export function topicOfTenant(topic: string, tenant: number): string {

@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts'
 import type { Bus } from './bus.ts'
-import { tenantAtWork, workFor } from '../db/tenancy/atWork.ts'
+import { tenantAtWork, workFor } from '../tenancy/atWork.ts'
 import { systemActor } from './unit.ts'
 import type { Actor, Units, UnitOfWork } from './unit.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { house, tenantAtWork, workFor } from '../db/tenancy/atWork.ts'
+import { house, tenantAtWork, workFor } from '../tenancy/atWork.ts'
 import type { Bus, Line } from '../bus/bus.ts'
 import type { BusEvents } from '../bus/events.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { isAppendOnlyRefusal } from '../db/appendOnly.ts'
-import { NoTenantChosen } from '../db/tenancy/atWork.ts'
+import { NoTenantChosen } from '../tenancy/atWork.ts'
 import { errorFields } from '../log.ts'
 import type { Log } from '../log.ts'
 import { failure } from './envelope.ts'

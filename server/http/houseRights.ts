@@ -1,5 +1,5 @@
 import type { Permission } from '#contract/permissions.ts'
-import { house } from '../db/tenancy/atWork.ts'
+import { house } from '../tenancy/atWork.ts'
 import type { Caller } from './caller.ts'
 
 /** What tells of all tenants at once, or keeps the whole plant running. */

@@ -1,4 +1,4 @@
-import { house } from '../db/tenancy/atWork.ts'
+import { house } from '../tenancy/atWork.ts'
 import type { Caller } from './caller.ts'
 import type { Sessions } from './sessions.ts'
 

@@ -4,7 +4,7 @@ import { permissionCodes } from '#contract/permissions.ts'
 import type { Permission } from '#contract/permissions.ts'
 import type { ExpressionBuilder } from 'kysely'
 import type { Database, Tables } from '../db/database.ts'
-import { house, unchosen } from '../db/tenancy/atWork.ts'
+import { house, unchosen } from '../tenancy/atWork.ts'
 import type { Caller } from './caller.ts'
 import { ownTenants } from './ownTenants.ts'
 

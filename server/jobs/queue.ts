@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { QueryExecutorProvider } from 'kysely'
 import type { UnitOfWork } from '../bus/unit.ts'
-import { tenantAtWork } from '../db/tenancy/atWork.ts'
+import { tenantAtWork } from '../tenancy/atWork.ts'
 import type { AnyJobHandler } from './handler.ts'
 import { lockJob, newRun } from './planner.ts'
 

@@ -2,8 +2,8 @@ import { dataLogs } from '#contract/modules/system/dataLog.ts'
 import { logs } from '#contract/modules/system/log.ts'
 import { resourceTopic } from '#contract/topics.ts'
 import type { RecordChange } from '#contract/topics.ts'
-import { tenantAtWork } from '../db/tenancy/atWork.ts'
-import type { AtWork } from '../db/tenancy/atWork.ts'
+import { tenantAtWork } from '../tenancy/atWork.ts'
+import type { AtWork } from '../tenancy/atWork.ts'
 import type { Bus } from '../bus/bus.ts'
 
 /** More records than this that change in one go are told as "several": a page reads its list anew in any case. */

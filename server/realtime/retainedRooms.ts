@@ -4,7 +4,7 @@ import type { RetainedChanges, RetainedSnapshot, Since, TopicEvent } from '#cont
 import { retainedLimits, valueOf } from '../bus/retained.ts'
 import type { RetainedStore } from '../bus/retained.ts'
 import { tenantOfTopic, topicOfTenant } from '../bus/tenantTopics.ts'
-import { house } from '../db/tenancy/atWork.ts'
+import { house } from '../tenancy/atWork.ts'
 import type { TopicLog } from './topicLog.ts'
 import type { ReadersOf } from './topicRooms.ts'
 

@@ -1,5 +1,5 @@
 import type { SubscribeTopics, TopicsSubscribed } from '#contract/topics.ts'
-import { house } from '../db/tenancy/atWork.ts'
+import { house } from '../tenancy/atWork.ts'
 import { mayCall } from '../http/caller.ts'
 import type { Caller } from '../http/caller.ts'
 import { Problem } from '../http/problem.ts'

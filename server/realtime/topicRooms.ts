@@ -1,7 +1,7 @@
 import type { Resource } from '#contract/resource.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { tenantOfTopic, topicOfTenant } from '../bus/tenantTopics.ts'
-import { house, unchosen } from '../db/tenancy/atWork.ts'
+import { house, unchosen } from '../tenancy/atWork.ts'
 import { RecordChange } from '#contract/topics.ts'
 import type { TopicEvent } from '#contract/topics.ts'
 import { mayCall, seesAll } from '../http/caller.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isNumberKind, referredBy } from '#contract/field.ts'
 import type { Resource } from '#contract/resource.ts'
-import { ownerAtWork } from '../../server/db/tenancy/atWork.ts'
+import { ownerAtWork } from '../../server/tenancy/atWork.ts'
 import type { Database } from '../../server/db/database.ts'
 
 type Column = { name: string; dataType: string; isNullable: boolean; isAutoIncrementing: boolean; hasDefaultValue: boolean }

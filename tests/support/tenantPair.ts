@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { referredBy } from '#contract/field.ts'
 import type { Resource } from '#contract/resource.ts'
-import { workFor } from '../../server/db/tenancy/atWork.ts'
+import { workFor } from '../../server/tenancy/atWork.ts'
 import { registered } from '../../server/modules/modules.ts'
 import { createPerson } from '../../server/modules/system/people.service.ts'
 import type { Api } from './api.ts'

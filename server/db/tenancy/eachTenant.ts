@@ -1,5 +1,5 @@
 import type { Database } from '../database.ts'
-import { house, workFor } from './atWork.ts'
+import { house, workFor } from '../../tenancy/atWork.ts'
 
 /** Does something for the house and for every tenant there is, one after the other: for what tells each of them its own. */
 export async function forEachTenant(db: Database, work: () => Promise<void>): Promise<void> {

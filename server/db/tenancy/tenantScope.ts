@@ -18,7 +18,7 @@ import {
   WhereNode,
 } from 'kysely'
 import type { DeleteQueryNode, InsertQueryNode, KyselyPlugin, OperationNode, UpdateQueryNode } from 'kysely'
-import { NoTenantChosen, tenantAtWork, unchosen } from './atWork.ts'
+import { NoTenantChosen, tenantAtWork, unchosen } from '../../tenancy/atWork.ts'
 
 /** The column of every table whose rows are tenants'. */
 export const tenantColumn = 'tenantId'

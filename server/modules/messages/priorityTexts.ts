@@ -1,6 +1,6 @@
 import type { Page } from '#contract/envelope.ts'
 import type { Database } from '../../db/database.ts'
-import { house, workFor } from '../../db/tenancy/atWork.ts'
+import { house, workFor } from '../../tenancy/atWork.ts'
 
 /** A page of announcements with the text of each priority beside its letter (api-contract.md 1.2). */
 export async function withPriorityTexts<Row extends { priority: string }>(db: Database, page: Page<Row>): Promise<Page<Row & { priority_dictText: string }>> {

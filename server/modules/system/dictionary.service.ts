@@ -2,7 +2,7 @@ import { dictEntries, dicts } from '#contract/modules/system/dict.ts'
 import type { DictItem, DictItems } from '#contract/modules/system/dictionary.ts'
 import type { Bus } from '../../bus/bus.ts'
 import type { Database } from '../../db/database.ts'
-import { house, tenantAtWork, workFor } from '../../db/tenancy/atWork.ts'
+import { house, tenantAtWork, workFor } from '../../tenancy/atWork.ts'
 
 const inUse = 1
 

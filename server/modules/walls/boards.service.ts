@@ -4,7 +4,7 @@ import type { BoardDraft, ShownBoard } from '#contract/modules/walls/wall.ts'
 import { boardDictionary } from '#contract/modules/walls/screen.ts'
 import type { UnitOfWork } from '../../bus/unit.ts'
 import type { Database } from '../../db/database.ts'
-import { house, workFor } from '../../db/tenancy/atWork.ts'
+import { house, workFor } from '../../tenancy/atWork.ts'
 import { rowId } from '../../db/rowId.ts'
 import { Problem } from '../../http/problem.ts'
 

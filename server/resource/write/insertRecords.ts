@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Resource } from '#contract/resource.ts'
-import { ownerAtWork } from '../../db/tenancy/atWork.ts'
+import { ownerAtWork } from '../../tenancy/atWork.ts'
 import type { UnitOfWork } from '../../bus/unit.ts'
 import type { Row } from '../read/tableReader.ts'
 import { restingIn, writable } from './writable.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Resource } from '#contract/resource.ts'
-import { house, ownerAtWork } from '../../db/tenancy/atWork.ts'
+import { house, ownerAtWork } from '../../tenancy/atWork.ts'
 import { rowId } from '../../db/rowId.ts'
 import type { UnitOfWork } from '../../bus/unit.ts'
 import type { Row } from '../read/tableReader.ts'

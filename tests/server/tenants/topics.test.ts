@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { retainedTopic, resourceTopic, TopicEvent, TopicsSubscribed } from '#contract/topics.ts'
-import { workFor } from '../../../server/db/tenancy/atWork.ts'
+import { workFor } from '../../../server/tenancy/atWork.ts'
 import { rightTo } from '../../../server/resource/scope/rights.ts'
 import { registered, retainedTopics } from '../../../server/modules/modules.ts'
 import { callerNamed, openGateway, until } from '../realtime/gatewayFixture.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { workFor } from '../../../server/db/tenancy/atWork.ts'
+import { workFor } from '../../../server/tenancy/atWork.ts'
 import { enqueue } from '../../../server/jobs/queue.ts'
 import { nextNumber } from '../../../server/numbers/nextNumber.ts'
 import { createUnits } from '../../../server/bus/units.ts'
