@@ -13,7 +13,13 @@ import { watchForNewBuild } from './realtime/newBuild.ts'
 import { forgetBoards } from './realtime/offlineShell.ts'
 import { router } from './routes.tsx'
 
-configureLive({ url: apiBase === '' ? undefined : apiBase, token: bearerToken, tenant: currentTenant, onUnauthorized: leave, onConfigured: () => void readOverview() })
+configureLive({
+  url: apiBase === '' ? undefined : apiBase,
+  token: bearerToken,
+  tenant: currentTenant,
+  onUnauthorized: leave,
+  onConfigured: () => void readOverview(),
+})
 watchForNewBuild()
 
 /** The next person at this screen may not see what it showed. */

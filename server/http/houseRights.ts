@@ -3,7 +3,8 @@ import { house } from '../tenancy/atWork.ts'
 import type { Caller } from './caller.ts'
 
 /** What tells of all tenants at once, or keeps the whole plant running. */
-const whole = /^(?:monitor:|mes:proof:|sys:(?:audit|backup|company|dataSource|gatewayRoute|jobRun|log|online|quartzJob|secondFactor|tenant|updateStatus|userAgent):)/
+const whole =
+  /^(?:monitor:|mes:proof:|sys:(?:audit|backup|company|dataSource|gatewayRoute|jobRun|log|online|quartzJob|secondFactor|tenant|updateStatus|userAgent):)/
 /** What all tenants share: they read it. */
 const shared = /^sys:(?:category|checkRule|dataRule|depart|departRole|fillRule|messageTemplate|permission|position|role|user):(?!list$|export$|rights$)/
 

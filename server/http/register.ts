@@ -82,7 +82,8 @@ async function admit(access: Access, { sessions, tickets }: Pick<Parts, 'session
   if (verified.kind === 'invalid') throw new Problem(401, '未授权，请重新登录')
   requireKind(verified.caller, access, request)
   const caller = workingFor(verified.caller, await chosenTenant(sessions, verified.caller, request))
-  if ('permission' in access && !mayCall(caller, access.permission)) throw new Problem(403, mayCall(verified.caller, access.permission) ? notForTenants : noRight)
+  if ('permission' in access && !mayCall(caller, access.permission))
+    throw new Problem(403, mayCall(verified.caller, access.permission) ? notForTenants : noRight)
   if ('permission' in access && !access.isScoped && !seesAll(caller, access.permission)) throw new Problem(403, notWhole)
   return caller
 }

@@ -127,7 +127,9 @@ describe('the matrix of every route and who calls it', () => {
     // with the tenant named, and without: whoever has one tenant works for it
     for (const headers of [{ 'x-access-token': token, 'tenant-id': '9' }, { 'x-access-token': token }] as Record<string, string>[])
       expect((await callAll(ofHouse, headers)).filter(({ status, message }) => status !== 403 || message !== refused)).toEqual([])
-    const lists = needsRight.filter((route) => !ofHouse.includes(route) && route.path.endsWith('/list') && spelled(route).some((name) => name.startsWith('GET')))
+    const lists = needsRight.filter(
+      (route) => !ofHouse.includes(route) && route.path.endsWith('/list') && spelled(route).some((name) => name.startsWith('GET')),
+    )
     expect(lists.length).toBeGreaterThan(40)
     expect((await callAll(lists, { 'x-access-token': token })).filter(({ status }) => status === 403)).toEqual([])
   })

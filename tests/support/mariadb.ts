@@ -25,10 +25,19 @@ export async function startMariadb(password: string) {
     chownSync(folder, id('-u'), id('-g'))
   }
   const data = join(folder, 'data')
-  const made = spawnSync(installer, ['--no-defaults', `--datadir=${data}`, `--user=${owner}`, '--skip-test-db', '--auth-root-authentication-method=normal'], { encoding: 'utf8' })
+  const made = spawnSync(installer, ['--no-defaults', `--datadir=${data}`, `--user=${owner}`, '--skip-test-db', '--auth-root-authentication-method=normal'], {
+    encoding: 'utf8',
+  })
   if (made.status !== 0) throw new Error(`mariadb-install-db: ${made.stderr}`)
   const port = await freePort()
-  const settings = [`--datadir=${data}`, `--socket=${join(folder, 's.sock')}`, `--port=${port}`, '--bind-address=127.0.0.1', `--user=${owner}`, '--skip-name-resolve']
+  const settings = [
+    `--datadir=${data}`,
+    `--socket=${join(folder, 's.sock')}`,
+    `--port=${port}`,
+    '--bind-address=127.0.0.1',
+    `--user=${owner}`,
+    '--skip-name-resolve',
+  ]
   const running = spawn(server, ['--no-defaults', ...settings], { stdio: 'ignore' })
   await listening(port)
   const sql = `create database erp; create user reader@'127.0.0.1' identified by '${password}'; grant select on erp.* to reader@'127.0.0.1';`

@@ -14,15 +14,21 @@ type Found = KnownFile & { ownerId: string; uploadedFor: number; permission: str
  */
 export async function readableFiles(db: QueryExecutorProvider, paths: readonly string[], reader: Reader): Promise<Map<string, KnownFile>> {
   if (paths.length === 0) return new Map()
-  const { rows } = await sql<Found>`select f."id", f."url", f."fileName", f."fileSize", f."fileType", f."ownerId", f."tenantId" as "uploadedFor", u."permission", u."tenantId"
+  const { rows } =
+    await sql<Found>`select f."id", f."url", f."fileName", f."fileSize", f."fileType", f."ownerId", f."tenantId" as "uploadedFor", u."permission", u."tenantId"
     from sys_file f left join sys_file_use u on u."fileId" = f."id" where f."url" in (${sql.join([...new Set(paths)])})`.execute(db)
   const seesAll = (permission: string) => reader.permissions.has(permission) && !reader.narrowed.has(permission)
   const isOfHisTenant = (tenantId: number | null) => tenantId === null || tenantId === reader.tenantId
   const mayRead = ({ ownerId, uploadedFor, permission, tenantId }: Found) =>
-    ownerId === reader.userId || (seesAll('sys:file:list') && uploadedFor === reader.tenantId) || (permission !== null && seesAll(permission) && isOfHisTenant(tenantId))
+    ownerId === reader.userId ||
+    (seesAll('sys:file:list') && uploadedFor === reader.tenantId) ||
+    (permission !== null && seesAll(permission) && isOfHisTenant(tenantId))
   return new Map(
     rows
       .filter(mayRead)
-      .map(({ ownerId: _ownerId, uploadedFor: _uploadedFor, permission: _permission, tenantId: _tenantId, ...file }) => [file.url, { ...file, fileSize: Number(file.fileSize) }]),
+      .map(({ ownerId: _ownerId, uploadedFor: _uploadedFor, permission: _permission, tenantId: _tenantId, ...file }) => [
+        file.url,
+        { ...file, fileSize: Number(file.fileSize) },
+      ]),
   )
 }

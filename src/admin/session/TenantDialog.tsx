@@ -45,7 +45,14 @@ export function TenantDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
           ]
           return (
             <Flex vertical gap={12}>
-              <Alert type="info" title={tenants.length === 0 ? '你不属于任何租户，在本厂工作。需要时请租户管理员把你加入。' : '切换后页面会重新打开，只显示该租户的订单、物料、库存和消息。没有保存的内容会丢失。'} />
+              <Alert
+                type="info"
+                title={
+                  tenants.length === 0
+                    ? '你不属于任何租户，在本厂工作。需要时请租户管理员把你加入。'
+                    : '切换后页面会重新打开，只显示该租户的订单、物料、库存和消息。没有保存的内容会丢失。'
+                }
+              />
               <Radio.Group aria-label="为哪个租户工作" value={chosen ?? current} onChange={({ target }) => setChosen(String(target.value))}>
                 <Flex vertical gap={8}>
                   {choices.map(({ value, label }) => (

@@ -254,7 +254,15 @@ test('the menu has the addresses and components of the contract', async () => {
   expect(Object.fromEntries(found)).toMatchObject(expected)
 })
 
-const served = Object.keys(inventory).map((name) => new RegExp(`^${name.replaceAll(/[.?+()[\]{}]/g, String.raw`\$&`).replaceAll(/:\w+/g, '[^/]+').replace('*', '.+')}$`))
+const served = Object.keys(inventory).map(
+  (name) =>
+    new RegExp(
+      `^${name
+        .replaceAll(/[.?+()[\]{}]/g, String.raw`\$&`)
+        .replaceAll(/:\w+/g, '[^/]+')
+        .replace('*', '.+')}$`,
+    ),
+)
 const isServed = (call: string) => served.some((name) => name.test(call))
 const everyNamed = Object.entries(named).flatMap(([section, calls]) => calls.map((one) => ({ section, one })))
 
@@ -270,16 +278,19 @@ test('every call that the contract names in 2.1 to 2.13 is served, or refused wi
 /** Files and pages, which the contract answers bare; what ends the session that asks, or sends the browser elsewhere. */
 const bare = /exportXls|static|preview|show|render|callback|getMultiUser|logout|upload/
 
-test.each(everyNamed.filter(({ one }) => isServed(one) && !bare.test(one)))('$section $one answers in the envelope of the contract, asked without anything', async ({ one }) => {
-  const [method = '', path = ''] = one.split(' ')
-  const { status, body } = await call(method as Method, path, method === 'GET' || method === 'DELETE' ? undefined : {}) // spelled in named.ts
-  expect(status).toBeLessThan(500)
-  expect(body).toMatchObject({ success: expect.any(Boolean), message: expect.any(String), code: expect.any(Number), timestamp: expect.any(Number) })
-  // a refusal says so in its status too, but for the few "nothing found" of the contract
-  if (status !== 200) expect([body.success, body.code]).toEqual([false, status])
-  else expect([0, 200, 500]).toContain(body.code)
-  expect(body.success ? body : { result: null }).toHaveProperty('result')
-})
+test.each(everyNamed.filter(({ one }) => isServed(one) && !bare.test(one)))(
+  '$section $one answers in the envelope of the contract, asked without anything',
+  async ({ one }) => {
+    const [method = '', path = ''] = one.split(' ')
+    const { status, body } = await call(method as Method, path, method === 'GET' || method === 'DELETE' ? undefined : {}) // spelled in named.ts
+    expect(status).toBeLessThan(500)
+    expect(body).toMatchObject({ success: expect.any(Boolean), message: expect.any(String), code: expect.any(Number), timestamp: expect.any(Number) })
+    // a refusal says so in its status too, but for the few "nothing found" of the contract
+    if (status !== 200) expect([body.success, body.code]).toEqual([false, status])
+    else expect([0, 200, 500]).toContain(body.code)
+    expect(body.success ? body : { result: null }).toHaveProperty('result')
+  },
+)
 
 test('an edit that names a few fields of a branch leaves it where it stands, with its code', async () => {
   const top = await add('/sys/sysDepart', { departName: '质量部', parentId: made.depart })

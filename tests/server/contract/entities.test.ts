@@ -47,7 +47,11 @@ const entities: Readonly<Record<string, Entity>> = {
   SysPosition: { resource: 'sysPosition', fields: 'code name postRank companyId sysOrgCode', absent: { sysOrgCode: 'positions are the plant’s' } },
   SysDict: { resource: 'sysDict', fields: 'dictName dictCode description type delFlag', absent: { delFlag: byCommand } },
   SysDictItem: { resource: 'sysDictItem', fields: 'dictId itemText itemValue description sortOrder status' },
-  SysCategory: { resource: 'sysCategory', fields: 'pid name code hasChild sysOrgCode', absent: { hasChild: derived, sysOrgCode: 'categories are the plant’s' } },
+  SysCategory: {
+    resource: 'sysCategory',
+    fields: 'pid name code hasChild sysOrgCode',
+    absent: { hasChild: derived, sysOrgCode: 'categories are the plant’s' },
+  },
   SysCheckRule: { resource: 'sysCheckRule', fields: 'ruleName ruleCode ruleJson ruleDescription' },
   SysFillRule: { resource: 'sysFillRule', fields: 'ruleName ruleCode ruleClass ruleParams', absent: { ruleClass: otherRules, ruleParams: otherRules } },
   SysLog: {
@@ -62,7 +66,11 @@ const entities: Readonly<Record<string, Entity>> = {
       'titile msgContent msgAbstract startTime endTime sender priority msgCategory msgType sendStatus sendTime cancelTime delFlag userIds busType busId openType openPage dtTaskId',
     absent: { delFlag: 'a deleted one is in the history', dtTaskId: 'no DingTalk is connected' },
   },
-  QuartzJob: { resource: 'sysQuartzJob', fields: 'jobClassName cronExpression parameter description status delFlag', absent: { delFlag: 'a deleted job is in the history' } },
+  QuartzJob: {
+    resource: 'sysQuartzJob',
+    fields: 'jobClassName cronExpression parameter description status delFlag',
+    absent: { delFlag: 'a deleted job is in the history' },
+  },
   SysTenant: { resource: 'sysTenant', fields: 'name beginDate endDate status' },
   SysDataSource: {
     resource: 'sysDataSource',
@@ -80,11 +88,14 @@ const entities: Readonly<Record<string, Entity>> = {
   SysUserAgent: { resource: 'sysUserAgent', fields: 'userName agentUserName startTime endTime status' },
 }
 
-test.each(Object.entries(entities))('%s of the contract has its fields, or says why one is absent; those that nobody fixed are a choice [ADM-025]', (_entity, { resource: name, fields, absent = {} }) => {
-  const found = registered.find(({ resource }) => resource.name === name)
-  const declared = found?.resource.fields.map((field) => field.name) ?? []
-  expect(declared.length).toBeGreaterThan(1)
-  const missing = fields.split(' ').filter((field) => !declared.includes(field))
-  expect(missing.toSorted()).toEqual(Object.keys(absent).toSorted())
-  for (const reason of Object.values(absent)) expect(reason.length).toBeGreaterThan(10)
-})
+test.each(Object.entries(entities))(
+  '%s of the contract has its fields, or says why one is absent; those that nobody fixed are a choice [ADM-025]',
+  (_entity, { resource: name, fields, absent = {} }) => {
+    const found = registered.find(({ resource }) => resource.name === name)
+    const declared = found?.resource.fields.map((field) => field.name) ?? []
+    expect(declared.length).toBeGreaterThan(1)
+    const missing = fields.split(' ').filter((field) => !declared.includes(field))
+    expect(missing.toSorted()).toEqual(Object.keys(absent).toSorted())
+    for (const reason of Object.values(absent)) expect(reason.length).toBeGreaterThan(10)
+  },
+)

@@ -58,9 +58,13 @@ for (const database of databases)
         const id = pair.idOf(resource)
         const statuses: number[] = []
         if (resource.verbs.includes('delete')) {
-          statuses.push((await pair.as(mine, 'DELETE', `${paths.remove}?id=${id}`)).status, (await pair.as(mine, 'DELETE', `${paths.removeMany}?ids=${id}`)).status)
+          statuses.push(
+            (await pair.as(mine, 'DELETE', `${paths.remove}?id=${id}`)).status,
+            (await pair.as(mine, 'DELETE', `${paths.removeMany}?ids=${id}`)).status,
+          )
         }
-        if (resource.verbs.includes('edit')) statuses.push((await pair.as(mine, 'PUT', paths.edit, { ...(await started.sampleOf(resource)), id, version: 1 })).status)
+        if (resource.verbs.includes('edit'))
+          statuses.push((await pair.as(mine, 'PUT', paths.edit, { ...(await started.sampleOf(resource)), id, version: 1 })).status)
         expect(statuses.filter((status) => status !== 404 && status !== 422)).toEqual([])
         if (resource.verbs.includes('delete')) expect(statuses).toContain(404)
       })

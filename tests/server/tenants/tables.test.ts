@@ -42,7 +42,8 @@ test('every table is a tenant’s and says whose each row is, or is the plant’
 })
 
 test('a resource and its table agree about whose its records are', () => {
-  for (const { resource, table } of registered) expect([resource.name, resource.owner === 'tenant']).toEqual([resource.name, tenantTables.has(table) || (table in mixed && resource.name !== 'sysJobRun')])
+  for (const { resource, table } of registered)
+    expect([resource.name, resource.owner === 'tenant']).toEqual([resource.name, tenantTables.has(table) || (table in mixed && resource.name !== 'sysJobRun')])
 })
 
 test('lines and what their header is are the same one’s', () => {

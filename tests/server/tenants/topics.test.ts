@@ -27,7 +27,11 @@ async function follow(person: keyof typeof people, topics: readonly string[]) {
     const client = await plant.connect(person)
     client.on('topic', (message: unknown) => void heard.push(TopicEvent.parse(message).topic))
     const answer: unknown = await client.timeout(5000).emitWithAck('subscribe', { topics: topics.slice(at, at + 50) })
-    for (const { topic, changes } of TopicsSubscribed.parse(answer).snapshot.retained ?? []) retained.set(topic, changes.map(({ key }) => key))
+    for (const { topic, changes } of TopicsSubscribed.parse(answer).snapshot.retained ?? [])
+      retained.set(
+        topic,
+        changes.map(({ key }) => key),
+      )
   }
   return { heard, retained }
 }
@@ -51,7 +55,13 @@ test('what happens to the plant’s records is told to everybody, and what a job
   const pages = [await follow('house', [machine, lot]), await follow('mine', [machine, lot]), await follow('theirs', [machine, lot])]
   workFor(people.theirs, () => changed('mesEquipment'))
   workFor('every', () => changed('mesMaterialLot'))
-  await until(() => expect(pages.map(({ heard }) => heard.toSorted())).toEqual([[machine, lot], [machine, lot], [machine, lot]]))
+  await until(() =>
+    expect(pages.map(({ heard }) => heard.toSorted())).toEqual([
+      [machine, lot],
+      [machine, lot],
+      [machine, lot],
+    ]),
+  )
 })
 
 test('every retained topic of tenants’ records keeps the values of each tenant apart', async () => {

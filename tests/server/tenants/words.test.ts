@@ -50,10 +50,16 @@ test('what a person puts into the queue is run for the tenant they worked for, w
   const [handler] = sampleJobs
   if (!handler) throw new Error('there is no sample job')
   const handlers = new Map([[handler.name, handler]])
-  const put = (tenantId: number) => units({ ...systemActor, userId: `of ${tenantId}`, tenantId }, (unit) => enqueue(unit, handlers, { handler: handler.name, params: {} }))
+  const put = (tenantId: number) =>
+    units({ ...systemActor, userId: `of ${tenantId}`, tenantId }, (unit) => enqueue(unit, handlers, { handler: handler.name, params: {} }))
   const [a, b] = [await put(mine), await workFor('every', () => units(systemActor, (unit) => enqueue(unit, handlers, { handler: handler.name, params: {} })))]
   const stored = await db.selectFrom('sys_job_run').select(['id', 'tenantId']).where('id', 'in', [a, b]).execute()
-  expect(new Map(stored.map(({ id, tenantId }) => [id, tenantId]))).toEqual(new Map<string, number | null>([[a, mine], [b, null]]))
+  expect(new Map(stored.map(({ id, tenantId }) => [id, tenantId]))).toEqual(
+    new Map<string, number | null>([
+      [a, mine],
+      [b, null],
+    ]),
+  )
 })
 
 test('nobody makes a record for all tenants at once, and none is made before a tenant is chosen', async () => {

@@ -60,7 +60,9 @@ export const migration: Migration = {
     for (const one of words) await giveTenants(db, one, 0)
     const tables = sql.join(given.map(({ table }) => table))
     if (first !== 0)
-      await sql`update sys_data_log set ${sql.ref('tenantId')} = ${first} where ${sql.ref('tenantId')} = 0 and ${sql.ref('dataTable')} in (${tables})`.execute(db)
+      await sql`update sys_data_log set ${sql.ref('tenantId')} = ${first} where ${sql.ref('tenantId')} = 0 and ${sql.ref('dataTable')} in (${tables})`.execute(
+        db,
+      )
     await db.schema.alterTable('sys_job_run').addColumn('tenantId', 'integer').execute()
   },
 }
