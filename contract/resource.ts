@@ -27,7 +27,7 @@ export type Resource<Row extends object = Record<string, unknown>> = {
   readonly rowType?: Row
   /** what its keys are: texts, or numbers that count up */
   key: 'text' | 'number'
-  /** whose records they are: everybody's in the plant, or each tenant's own, which no other tenant ever sees */
+  /** whose records they are: each tenant's own, which no other tenant ever sees, or the plant's, which all of them share (docs/decisions/060-tenants.md) */
   owner: 'plant' | 'tenant'
   /** no two records are alike in all fields of one of these keys */
   unique: readonly (readonly string[])[]
@@ -93,7 +93,7 @@ type Declared<Written extends object, Assigned extends object, Permission extend
   assigned?: z.ZodType<Assigned>
   /** texts when left out */
   key?: Resource['key']
-  /** the plant's when left out */
+  /** a tenant's when left out: who forgets it shows too little, never too much */
   owner?: Resource['owner']
   unique: readonly (readonly NameIn<Written, Assigned>[])[]
   fields: readonly (FieldOf<NoInfer<Written>> | AssignedFieldOf<NoInfer<Assigned>>)[]
@@ -118,7 +118,7 @@ export type DeclaredResource<Row extends object, Permission extends string, Can 
   verbs: readonly Can[]
 }
 
-const standard = { owner: 'plant', key: 'text', states: null, lines: [], sections: [], rules: [], lockedIn: {}, bin: null, only: {} } as const
+const standard = { owner: 'tenant', key: 'text', states: null, lines: [], sections: [], rules: [], lockedIn: {}, bin: null, only: {} } as const
 
 /** Declares a resource; a field that its rows have not, or of a kind that cannot hold it, does not compile. */
 export function defineResource<

@@ -16,8 +16,8 @@ export type RetainedTopic<Value extends RetainedValue = RetainedValue> = {
   /** whose the records behind it are */
   owner: 'plant' | 'tenant'
   /**
-   * Values are told to all who follow alike. `seesAll`: only to people whose data rules leave them every record, and of
-   * tenants' records to nobody. `holdsRight`: nothing in a value has to be kept from anybody who holds the right.
+   * Values are told to all who follow alike; what is a tenant's, to who works for this one. `seesAll`: only to people whose data
+   * rules leave them every record. `holdsRight`: nothing in a value has to be kept from anybody who holds the right.
    */
   audience: 'seesAll' | 'holdsRight'
   /** of a value, which travels as JSON: no dates, no transforms */

@@ -24,6 +24,7 @@ import { hasNoStock, makeDemoStock } from './modules/material/demo.service.ts'
 import { hasNoOrders, makeDemoOrders } from './modules/production/demo.service.ts'
 import { alarmsFromLimits } from './modules/alarms/fromLimits.service.ts'
 import { tellAllAlarms } from './modules/alarms/standing.service.ts'
+import { forEachTenant } from './db/tenancy/eachTenant.ts'
 import { tellAllOrderStates } from './modules/production/orderStates.service.ts'
 import { makeFirstTemplates } from './modules/messages/firstTemplates.service.ts'
 import { makeFirstSchedule } from './modules/schedule/demo.service.ts'
@@ -77,7 +78,7 @@ export async function startServer({ config, dataDir, firstPassword, jobs, log }:
     if (config.DEMO === 'on' && (await hasNoStock(db))) await makeDemoStock(db, { now: Date.now(), plantTz: config.PLANT_TZ })
     if (config.DEMO === 'on' && (await hasNoFormulas(db))) await makeDemoFormulas(db, { now: Date.now(), plantTz: config.PLANT_TZ })
     if (config.DEMO === 'on' && (await hasNoWalls(db))) await makeDemoWalls(db, bus, Date.now())
-    await tellAllOrderStates(db, bus, Date.now())
+    await forEachTenant(db, () => tellAllOrderStates(db, bus, Date.now()))
     const onTrouble = (error: unknown) => log.error('bars of the schedule were not told', errorFields(error))
     closing.add(followTasks({ db, bus, plantTz: config.PLANT_TZ, now: Date.now, onTrouble }))
     await tellAllAlarms(db, bus, Date.now())

@@ -6,14 +6,20 @@ import { apiBase } from './api/address.ts'
 import { overviewKey } from './api/plc.ts'
 import { queryClient } from './api/queryClient.ts'
 import { bearerToken, dismissScreen, goOnAsScreen, screenToken } from './api/screen.ts'
-import { forgetSession, sessionStore, storedToken } from './api/session.ts'
+import { currentTenant, forgetSession, sessionStore, storedToken } from './api/session.ts'
 import './charts/tokens.css'
 import { configureLive } from './realtime/liveSocket.ts'
 import { watchForNewBuild } from './realtime/newBuild.ts'
 import { forgetBoards } from './realtime/offlineShell.ts'
 import { router } from './routes.tsx'
 
-configureLive({ url: apiBase === '' ? undefined : apiBase, token: bearerToken, onUnauthorized: leave, onConfigured: () => void readOverview() })
+configureLive({
+  url: apiBase === '' ? undefined : apiBase,
+  token: bearerToken,
+  tenant: currentTenant,
+  onUnauthorized: leave,
+  onConfigured: () => void readOverview(),
+})
 watchForNewBuild()
 
 /** The next person at this screen may not see what it showed. */

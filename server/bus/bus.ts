@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { RetainedTopic, RetainedValue } from '#contract/retainedTopics.ts'
 import type { BusEvents } from './events.ts'
-import { createRetainedStore, valueOf } from './retained.ts'
+import { createRetainedStore, partAtWork, valueOf } from './retained.ts'
 import type { RetainedStore } from './retained.ts'
 import type { UnitOfWork, WithinPayload } from './unit.ts'
 
@@ -56,8 +56,8 @@ export function createBus(onListenerError: (error: unknown, event: string) => vo
       for (const listener of insiders.get(name) ?? []) await listener(unit, payload)
     },
     retain: (topic, key, value, at) => retainedStore.put(retainedStore.entryOf(topic, key, value, at)),
-    retained: <Value extends RetainedValue>({ name }: RetainedTopic<Value>) =>
-      new Map(Array.from(retainedStore.standing(name), ([key, entry]) => [key, valueOf(entry) as Value])), // parsed by this topic when it was taken
+    retained: <Value extends RetainedValue>(topic: RetainedTopic<Value>) =>
+      new Map(Array.from(retainedStore.standing(partAtWork(topic)), ([key, entry]) => [key, valueOf(entry) as Value])), // parsed by this topic when it was taken
     retainedStore,
   }
 }

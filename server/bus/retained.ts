@@ -1,3 +1,5 @@
+import { house, tenantAtWork } from '../tenancy/atWork.ts'
+import { topicOfTenant } from './tenantTopics.ts'
 import type { RetainedTopic, RetainedValue } from '#contract/retainedTopics.ts'
 
 /** The newest that is known of a key: `text` is its value as JSON, null when it is gone; `at` says which of two is newer (ms since the epoch). */
@@ -79,11 +81,12 @@ export function createRetainedStore({ now, onTrouble }: Parts) {
      * or too large, and for a key that is empty or too long.
      */
     entryOf<Value extends RetainedValue>(topic: RetainedTopic<Value>, key: string, value: Value | null, at?: number): RetainedEntry {
+      const name = partAtWork(topic)
       if (key === '' || key.length > retainedLimits.keyLength) throw new RangeError(`a key of ${topic.name} has ${key.length} characters`)
       const text = value === null ? null : JSON.stringify(topic.value.parse(value))
       const bytes = Buffer.byteLength(text ?? '')
       if (bytes > retainedLimits.valueBytes) throw new RangeError(`${key} of ${topic.name} has ${bytes} bytes`)
-      return { topic: topic.name, key, text, at: at ?? stamp(known(topic.name, key)?.at ?? 0) }
+      return { topic: name, key, text, at: at ?? stamp(known(name, key)?.at ?? 0) }
     },
     put: (entry: RetainedEntry) => take(entry, true),
     /** Takes what another process retained; how much that may be was decided there. */
@@ -100,6 +103,12 @@ export function createRetainedStore({ now, onTrouble }: Parts) {
   }
 }
 export type RetainedStore = ReturnType<typeof createRetainedStore>
+
+/** Under which name a topic stands now: a tenant's under a name of its own. */
+export function partAtWork({ name, owner }: Pick<RetainedTopic, 'name' | 'owner'>): string {
+  const tenant = owner === 'plant' ? house : tenantAtWork()
+  return topicOfTenant(name, tenant === 'every' ? house : tenant)
+}
 
 /** A value out of an entry, each time a copy of its own. */
 export function valueOf({ text }: Pick<RetainedEntry, 'text'>): unknown {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { house, tenantAtWork, workFor } from '../tenancy/atWork.ts'
 import type { Bus, Line } from '../bus/bus.ts'
 import type { BusEvents } from '../bus/events.ts'
 
@@ -18,7 +19,8 @@ const relayed = [
   'screen.answered',
 ] as const satisfies readonly (keyof BusEvents)[]
 
-const Told = z.object({ name: z.enum(relayed), payload: z.array(z.unknown()) })
+/** `tenant`: for whom it happened, so that the pages of another process hear it as those of this one do. */
+const Told = z.object({ name: z.enum(relayed), payload: z.array(z.unknown()), tenant: z.union([z.number(), z.literal('every')]).default(house) })
 
 export type BusRelay = {
   /** What `work` emits is heard in this process alone. */
@@ -39,12 +41,13 @@ export function relayBus(bus: Bus, line: Line): BusRelay {
   }
   const stopListening = relayed.map((name) =>
     bus.on(name, (...payload) => {
-      if (!isHereOnly) line.notify({ name, payload })
+      if (!isHereOnly) line.notify({ name, payload, tenant: tenantAtWork() })
     }),
   )
   const stopHearing = line.on((message) => {
-    const { name, payload } = Told.parse(message)
-    hereOnly(() => bus.emit(name, ...(payload as BusEvents[typeof name]))) // emitted by the same name in a process of the same version
+    const { name, payload, tenant } = Told.parse(message)
+    const emit = () => workFor(tenant, () => bus.emit(name, ...(payload as BusEvents[typeof name]))) // emitted by the same name in a process of the same version
+    hereOnly(emit)
   })
   return {
     hereOnly,

@@ -22,6 +22,7 @@ import { migration as signatures } from './migrations/0016-signatures.ts'
 import { migration as numbers } from './migrations/0017-numbers.ts'
 import { openPostgres } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'
+import { tenantScope } from './tenancy/tenantScope.ts'
 import type { CommandTables } from './tables/commands.ts'
 import type { EquipmentTables } from './tables/equipment.ts'
 import type { FilesTables } from './tables/files.ts'
@@ -62,16 +63,20 @@ export type OpenDatabase = { db: Database; listing: Database; close(): Promise<v
 /** The business data: a SQLite file below the data directory, or the PostgreSQL that the address names. */
 export type DatabasePlace = { dataDir: string; url?: string | undefined }
 
-/** Opens the business database and brings it up to date, with what modules migrate besides. Every commit is on the disk when it returns (SQLite: synchronous FULL). */
-export async function openMigrated({ dataDir, url }: DatabasePlace, ofModules: Readonly<Record<string, Migration>>): Promise<OpenDatabase> {
+/** What modules bring to the database: migrations besides those of the foundation, and the tables whose rows are tenants'. */
+export type OfModules = { migrations: Readonly<Record<string, Migration>>; tenantTables: ReadonlySet<string> }
+
+/** Opens the business database and brings it up to date. Every commit is on the disk when it returns (SQLite: synchronous FULL). */
+export async function openMigrated({ dataDir, url }: DatabasePlace, { migrations, tenantTables }: OfModules): Promise<OpenDatabase> {
   const opened = url ? await outside(url) : inside(join(dataDir, 'millwright.db'))
-  const migrator = new Migrator({ db: opened.db, provider: { getMigrations: async () => ({ ...foundation, ...ofModules }) } })
-  const { error } = await migrator.migrateToLatest()
+  const migrator = new Migrator({ db: opened.db, provider: { getMigrations: async () => ({ ...foundation, ...migrations }) } })
+  const { error } = await opened.withoutReferences(() => migrator.migrateToLatest())
   if (error) {
     await opened.close()
     throw error
   }
-  return opened
+  const scope = tenantScope(tenantTables)
+  return { db: opened.db.withPlugin(scope), listing: opened.listing.withPlugin(scope), close: opened.close }
 }
 
 /** Opens the data as it lies there, for reading alone: also beside a server that runs, and without bringing it up to date. */
@@ -81,13 +86,16 @@ export async function openForReading({ dataDir, url }: DatabasePlace): Promise<{
   return { db, close: () => db.destroy() }
 }
 
-async function outside(url: string): Promise<OpenDatabase> {
+/** `withoutReferences`: a migration may replace a table that others refer to; what refers to nothing when it is done ends it. */
+type Opened = OpenDatabase & { withoutReferences<Result>(work: () => Promise<Result>): Promise<Result> }
+
+async function outside(url: string): Promise<Opened> {
   const { kysely, close } = await openPostgres<Tables>(url)
-  return { db: kysely, listing: kysely, close }
+  return { db: kysely, listing: kysely, close, withoutReferences: (work) => work() } // PostgreSQL changes a table where it stands
 }
 
-function inside(file: string): OpenDatabase {
-  const { kysely, close } = openSqlite<Tables>(file, { synchronous: 'FULL', busyTimeoutMs: 0 })
+function inside(file: string): Opened {
+  const { kysely, raw, close } = openSqlite<Tables>(file, { synchronous: 'FULL', busyTimeoutMs: 0 })
   const listing = new Kysely<Tables>({ dialect: listingDialect(file) })
   return {
     db: kysely,
@@ -95,6 +103,15 @@ function inside(file: string): OpenDatabase {
     async close() {
       await listing.destroy()
       close()
+    },
+    // the pragma does nothing inside a transaction, and a migration is one
+    async withoutReferences(work) {
+      raw.exec('pragma foreign_keys = off')
+      const result = await work()
+      const [lost] = raw.prepare('pragma foreign_key_check').all()
+      if (lost) throw new Error(`a migration left a reference to nothing: ${JSON.stringify(lost)}`)
+      raw.exec('pragma foreign_keys = on')
+      return result
     },
   }
 }

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { isAppendOnlyRefusal } from '../db/appendOnly.ts'
+import { NoTenantChosen } from '../tenancy/atWork.ts'
 import { errorFields } from '../log.ts'
 import type { Log } from '../log.ts'
 import { failure } from './envelope.ts'
@@ -27,6 +28,7 @@ export function mapError(error: unknown): Mapped {
     return { status: error.status, message: error.message, result: error.result, ...(error.status === 503 ? { retryAfterS: 5 } : {}) }
   if (error instanceof z.ZodError)
     return { status: 422, message: `${fieldOf(error)}${error.issues[0]?.message ?? '内容不正确'}`, result: { fields: z.flattenError(error).fieldErrors } }
+  if (error instanceof NoTenantChosen) return { status: 403, message: '请先选择租户，再新增或修改记录' }
   if (isDuplicate(error)) return { status: 409, message: '数据库中已存在该记录' }
   if (isAppendOnlyRefusal(error)) return { status: 409, message: '这类记录只能追加，不能修改或删除' }
   const unable = storageTrouble(error)

@@ -1,6 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { tokenExpiredMessage } from '#contract/envelope.ts'
+import { workingFor } from './houseRights.ts'
+import { namedTenant } from './namedTenant.ts'
+import { house, workFor } from '../tenancy/atWork.ts'
 import type { AuditLog } from './audit.ts'
 import { mayCall, seesAll } from './caller.ts'
 import type { Caller } from './caller.ts'
@@ -41,7 +44,8 @@ async function handle(route: AnyRoute, { sessions, audit, tickets }: Parts, requ
   // _t is the client's anti-cache stamp (api-contract.md 1.3): not part of any route's query
   const { _t, ...query } = request.query as Record<string, unknown> // Fastify parses every query string to an object
   refuseNul([query, request.params, request.body])
-  const result = await route.run({ query: route.query?.parse(query), body: route.body?.parse(request.body ?? {}), caller, request, reply })
+  const asked = { query: route.query?.parse(query), body: route.body?.parse(request.body ?? {}), caller, request, reply }
+  const result = await workFor(caller?.tenantId ?? house, () => route.run(asked))
   if (route.audit && caller) await audit.done(route.audit, caller, request, reply.elapsedTime)
   return answer(reply, result)
 }
@@ -77,11 +81,15 @@ async function admit(access: Access, { sessions, tickets }: Pick<Parts, 'session
   if (verified.kind === 'expired') throw new Problem(500, tokenExpiredMessage)
   if (verified.kind === 'invalid') throw new Problem(401, '未授权，请重新登录')
   requireKind(verified.caller, access, request)
-  const tenantId = await chosenTenant(sessions, verified.caller, request)
-  if ('permission' in access && !mayCall(verified.caller, access.permission)) throw new Problem(403, '拒绝访问：没有权限，请联系管理员授权')
-  if ('permission' in access && !access.isScoped && !seesAll(verified.caller, access.permission)) throw new Problem(403, notWhole)
-  return { ...verified.caller, tenantId }
+  const caller = workingFor(verified.caller, await chosenTenant(sessions, verified.caller, request))
+  if ('permission' in access && !mayCall(caller, access.permission))
+    throw new Problem(403, mayCall(verified.caller, access.permission) ? notForTenants : noRight)
+  if ('permission' in access && !access.isScoped && !seesAll(caller, access.permission)) throw new Problem(403, notWhole)
+  return caller
 }
+
+const noRight = '拒绝访问：没有权限，请联系管理员授权'
+const notForTenants = '拒绝访问：这里管理的是整个工厂，为租户工作时不能使用'
 
 /** A paired screen reads what boards are drawn with, by rights of its own, and speaks for itself; a person never speaks for a screen (security.md 1B-13). */
 function requireKind({ screenId }: Caller, access: Access, { method }: FastifyRequest): void {
@@ -96,7 +104,7 @@ async function ticketHolder(thing: string, { sessions, tickets }: Pick<Parts, 's
   const holder = typeof token === 'string' ? await tickets.redeem('file', token) : null
   const caller = holder?.ref === thing ? await sessions.find(holder.sessionId) : null
   if (!caller || !holder) throw new Problem(401, '未授权，请重新登录')
-  return { ...caller, tenantId: holder.tenantId }
+  return workingFor(caller, holder.tenantId)
 }
 
 export function tokenOf(request: FastifyRequest): string | undefined {
@@ -104,13 +112,12 @@ export function tokenOf(request: FastifyRequest): string | undefined {
   return typeof header === 'string' && header !== '' ? header : undefined
 }
 
-/** The header only selects among the caller's own tenants; 0 is none of them (security.md 36). */
+/** See `namedTenant`. Throws 403 for a tenant of others. */
 async function chosenTenant(sessions: Sessions, caller: Caller, request: FastifyRequest): Promise<number> {
-  const tenant = request.headers['tenant-id']
-  if (tenant === undefined || tenant === '' || tenant === '0') return 0
-  const isOwn = typeof tenant === 'string' && /^[1-9]\d{0,9}$/.test(tenant) && (await sessions.isInTenant(caller.userId, Number(tenant)))
-  if (!isOwn) throw new Problem(403, '拒绝访问：不属于该租户')
-  return Number(tenant)
+  const named = request.headers['tenant-id']
+  const tenant = await namedTenant(sessions, caller, typeof named === 'string' ? named : '0')
+  if (tenant === null) throw new Problem(403, '拒绝访问：不属于该租户')
+  return tenant
 }
 
 function sameToken(given: string | undefined, expected: string): boolean {

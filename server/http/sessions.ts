@@ -4,6 +4,7 @@ import { permissionCodes } from '#contract/permissions.ts'
 import type { Permission } from '#contract/permissions.ts'
 import type { ExpressionBuilder } from 'kysely'
 import type { Database, Tables } from '../db/database.ts'
+import { house, unchosen } from '../tenancy/atWork.ts'
 import type { Caller } from './caller.ts'
 import { ownTenants } from './ownTenants.ts'
 
@@ -30,6 +31,8 @@ export type Sessions = {
   stillSeeing(sessionIds: readonly string[], permissions: readonly Permission[]): Promise<Sights>
   revoke(sessionId: string): Promise<void>
   isInTenant(userId: string, tenantId: number): Promise<boolean>
+  /** For whom somebody works who names no tenant: their only one, the house when they belong to none, and `unchosen` among several or when none of theirs is in force. */
+  tenantWithout(userId: string): Promise<number>
 }
 
 /** Sessions are rows: the token only names one, so that signing out, freezing or a new password end it at once (security.md 27, C28). */
@@ -103,6 +106,14 @@ export function createSessions(db: Database, secret: Uint8Array, now: () => numb
     async isInTenant(userId, tenantId) {
       const found = await ownTenants(db, userId, { atMs: now(), plantTz }).where('tenantId', '=', tenantId).executeTakeFirst()
       return found !== undefined
+    },
+    async tenantWithout(userId) {
+      const all = await db.selectFrom('sys_user_tenant').select('tenantId').where('userId', '=', userId).limit(2).execute()
+      const [only, another] = all
+      if (!only) return house
+      if (another) return unchosen
+      const [inForce] = await ownTenants(db, userId, { atMs: now(), plantTz }).execute()
+      return inForce?.id ?? unchosen
     },
   }
 }

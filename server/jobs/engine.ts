@@ -3,6 +3,7 @@ import { systemActor } from '../bus/unit.ts'
 import { jobFailed } from './handler.ts'
 import type { Bus } from '../bus/bus.ts'
 import { createUnits } from '../bus/units.ts'
+import { house, workFor } from '../tenancy/atWork.ts'
 import type { Database } from '../db/database.ts'
 import { errorFields } from '../log.ts'
 import type { Log } from '../log.ts'
@@ -93,8 +94,10 @@ export function createJobEngine({ db, bus, handlers, owner, timeZone, now, uptim
       if (!handler || standing.isClosed || running.size >= mostAtOnce) continue
       const held = await claim(db, run, owner, now())
       if (!held) continue
-      const execution = execute({ held, waiting: run, handler, units, now, uptimeMs: uptimeMs(), log })
-      running.set(held.id, { execution, settled: settle(execution), aliveAtMs: uptimeMs() })
+      const begun = () => execute({ held, waiting: run, handler, units, now, uptimeMs: uptimeMs(), log })
+      // what a person put into the queue is done for the tenant they worked for, what a schedule says for the whole plant
+      const execution = workFor(handler.forPlant ? 'every' : (run.tenantId ?? 'every'), begun)
+      running.set(held.id, { execution, settled: workFor(run.tenantId ?? house, () => settle(execution)), aliveAtMs: uptimeMs() })
       runChanged(held)
     }
     if (waiting.length > room && running.size < mostAtOnce) standing.isCalled = true // others were faster, or one job had several

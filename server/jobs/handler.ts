@@ -33,6 +33,8 @@ type Common<Params> = {
   name: string
   title: string
   params: z.ZodType<Params>
+  /** it serves all tenants, whoever called it, such as the run of a printer; it says itself for whom a record is made */
+  forPlant?: true
   /** ms that one attempt may take */
   timeLimitMs: number
   /** how often it is tried in all, and how long it rests after the first failure; each further rest is twice as long, an hour at most */

@@ -88,6 +88,7 @@ export function newRun(now: number) {
     manualBy: null,
     cancelBy: null,
     createTime: now,
+    tenantId: null,
   } as const
 }
 

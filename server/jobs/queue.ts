@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { QueryExecutorProvider } from 'kysely'
 import type { UnitOfWork } from '../bus/unit.ts'
+import { tenantAtWork } from '../tenancy/atWork.ts'
 import type { AnyJobHandler } from './handler.ts'
 import { lockJob, newRun } from './planner.ts'
 
@@ -25,7 +26,9 @@ export async function enqueue(
 ): Promise<string> {
   const known = handlers.get(handler)
   if (!known) throw new Error(`no job handler is called ${handler}`)
-  const run = { ...newRun(unit.at), handler, jobId: null, params: JSON.stringify(known.params.parse(params)), dueAt: Math.max(unit.at, runAt), runAt }
+  const atWork = tenantAtWork()
+  const tenantId = atWork === 'every' ? null : atWork
+  const run = { ...newRun(unit.at), tenantId, handler, jobId: null, params: JSON.stringify(known.params.parse(params)), dueAt: Math.max(unit.at, runAt), runAt }
   const runKey = `queue:${handler}:${key ?? run.id}`
   await unit.trx
     .insertInto('sys_job_run')

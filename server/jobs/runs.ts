@@ -7,7 +7,7 @@ import type { SysJobRunTable } from '../db/tables/jobs.ts'
 export type Held = { id: string; jobId: string | null; owner: string; attempt: number }
 
 /** A run that waits and could be taken up. */
-export type Waiting = Pick<SysJobRunTable, 'id' | 'jobId' | 'handler' | 'params' | 'dueAt' | 'attempt'>
+export type Waiting = Pick<SysJobRunTable, 'id' | 'jobId' | 'handler' | 'params' | 'dueAt' | 'attempt' | 'tenantId'>
 
 /** Somebody else has the run, or it is over: whatever was to be written with it is undone. */
 export class LostRun extends Error {
@@ -26,7 +26,7 @@ export async function waitingRuns(db: Database, handlers: readonly string[], now
   return db
     .selectFrom('sys_job_run as run')
     .leftJoin('sys_quartz_job as job', 'job.id', 'run.jobId')
-    .select(['run.id', 'run.jobId', 'run.handler', 'run.params', 'run.dueAt', 'run.attempt'])
+    .select(['run.id', 'run.jobId', 'run.handler', 'run.params', 'run.dueAt', 'run.attempt', 'run.tenantId'])
     .where('run.state', '=', sql.lit('waiting'))
     .where(({ or, and, eb }) => or([eb('run.runAt', '<=', now), and([eb('run.attempt', '>', 0), eb('run.runAt', '>', now + longestRestMs)])]))
     .where('run.handler', 'in', handlers)

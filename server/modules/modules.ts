@@ -1,4 +1,6 @@
 import type { Migration } from 'kysely/migration'
+import { ossFiles } from '#contract/modules/files/ossFile.ts'
+import { dataLogs } from '#contract/modules/system/dataLog.ts'
 import type { RetainedTopic } from '#contract/retainedTopics.ts'
 import type { AnyJobHandler } from '../jobs/handler.ts'
 import type { JobParts, Registered, ServerModule } from '../resource/serverModule.ts'
@@ -55,6 +57,15 @@ export type ModuleParts = Together<TakesPartsOf<(typeof listed)[number]>>
 export const serverModules: readonly ServerModule<ModuleParts>[] = listed
 
 export const registered: readonly Registered[] = serverModules.flatMap(({ resources }) => resources)
+
+/** Lists of these keep to a tenant, and their tables hold what is the plant's as well: a version or a file is read by way of the record that it belongs to. */
+const mixed: readonly string[] = [dataLogs.name, ossFiles.name]
+
+/** Every table whose rows are tenants': those of their records, and what modules keep besides them (docs/decisions/060-tenants.md). */
+export const tenantTables: ReadonlySet<string> = new Set([
+  ...registered.flatMap(({ resource, table }) => (resource.owner === 'tenant' && !mixed.includes(resource.name) ? [table] : [])),
+  ...serverModules.flatMap(({ tenantTables }) => tenantTables),
+])
 
 /** Every topic of which walls and lists have the newest: one that no module names nobody can follow. */
 export const retainedTopics: readonly RetainedTopic[] = serverModules.flatMap(({ retained }) => retained)

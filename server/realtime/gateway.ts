@@ -3,13 +3,14 @@ import type { IncomingMessage, Server as HttpServer } from 'node:http'
 import { signedOutReason } from '#contract/notice.ts'
 import type { RetainedTopic } from '#contract/retainedTopics.ts'
 import type { Bus } from '../bus/bus.ts'
+import { house } from '../tenancy/atWork.ts'
 import { errorFields } from '../log.ts'
 import type { Log } from '../log.ts'
 import type { LatestValues } from '../tags/latest.ts'
 import { frameOnce } from './frameOnce.ts'
 import { recheckMs, socketsPerAddress } from './limits.ts'
 import { createLiveServer, isAllowedOrigin } from './liveServer.ts'
-import type { RoomAdapter } from './liveServer.ts'
+import type { LiveSocket, RoomAdapter } from './liveServer.ts'
 import { createReadTimes } from './readTimes.ts'
 import { notifyRecordChanges } from './recordChanges.ts'
 import { requireSignIn } from './liveAccess.ts'
@@ -20,7 +21,8 @@ import { createSocketTally } from './socketTally.ts'
 import { serveSubscriptions } from './socketSubscriptions.ts'
 import { createTagRooms } from './tagRooms.ts'
 import { createTopicLog } from './topicLog.ts'
-import { heardAs, topicRoom } from './topicRooms.ts'
+import { topicOfTenant } from '../bus/tenantTopics.ts'
+import { heardAs, topicOf, topicRoom } from './topicRooms.ts'
 import type { ReadersOf } from './topicRooms.ts'
 import type { Standing } from './slowReaders.ts'
 import { closeWhenFlooding, createSlowReaderWatch, endTheRevoked, missFramesWhenBehind } from './slowReaders.ts'
@@ -106,7 +108,7 @@ export function startGateway({
     topics: retainedTopics,
     store: bus.retainedStore,
     topicLog: topics,
-    emit: (event) => void here.to(topicRoom(event.topic, 'whole')).emit('topic', event),
+    emit: (event, tenant) => void here.to(topicRoom(event.topic, 'whole', tenant)).emit('topic', event),
     uptimeMs,
   })
   const readersOf: ReadersOf = (topic) => retained.readersOf(topic) ?? readersOfRecords(topic)
@@ -128,12 +130,23 @@ export function startGateway({
     serveSubscriptions(socket, { rooms, topics, retained, readersOf, epoch, authenticate, log })
   })
 
+  /** Ends the connection of somebody who no longer belongs to the tenant whose topics it hears. */
+  async function endWhenElsewhere({ data, conn }: LiveSocket): Promise<void> {
+    const caller = await authenticate(data.token, data.tenant)
+    if (caller?.tenantId !== data.caller.tenantId) closeWith(conn, 1008, 'no longer allowed')
+  }
+
   const stopListening = [
     passOrders(bus, () => live.sockets.values()),
-    notifyRecordChanges(bus, (topic, payload) => {
-      const event = topics.note(topic, payload)
-      // to the sockets of this process alone: where several share a bus, each numbers what the bus says for its own
-      for (const hearing of ['whole', 'bare'] as const) here.to(topicRoom(topic, hearing)).emit('topic', heardAs(hearing, event))
+    notifyRecordChanges(bus, (topic, payload, atWork) => {
+      // the plant's records are in the rooms of the house; what was done for all tenants at once, such as by a job of the night, each of them hears
+      const followed = Array.from(live.adapter.rooms.keys(), topicOf).flatMap((room) => (room?.topic === topic ? room.tenant : []))
+      const tenants = readersOf(topic)?.owner === 'plant' ? [house] : atWork === 'every' ? new Set([house, ...followed]) : [atWork]
+      for (const tenant of tenants) {
+        const event = topics.note(topic, payload, topicOfTenant(topic, tenant))
+        // to the sockets of this process alone: where several share a bus, each numbers what the bus says for its own
+        for (const hearing of ['whole', 'bare'] as const) here.to(topicRoom(topic, hearing, tenant)).emit('topic', heardAs(hearing, event))
+      }
     }),
     bus.on('tag.sampled', ({ block, slots }) => {
       reads.note(block, slots)
@@ -148,6 +161,11 @@ export function startGateway({
     bus.on('system.paused', (event) => {
       isPaused = event.isPaused
       io.emit('paused', isPaused) // to all processes: said twice it is the same, and not heard it would be bad
+    }),
+    bus.on('rights.changed', ({ userIds }) => {
+      if (userIds === null) return
+      const concerned = [...live.sockets.values()].filter(({ data }) => userIds.includes(data.caller.userId))
+      for (const socket of concerned) endWhenElsewhere(socket).catch((error: unknown) => log.error('live tenant check failed', errorFields(error)))
     }),
     bus.on('session.revoked', ({ sessionId }) => {
       for (const socket of live.sockets.values()) if (socket.data.caller.sessionId === sessionId) closeWith(socket.conn, 1008, signedOutReason)

@@ -7,8 +7,8 @@ import type { Log } from '../log.ts'
 import type { LiveServer, LiveSocket } from './liveServer.ts'
 import { createSocketTally } from './socketTally.ts'
 
-/** The caller behind an access token; null when it is forged, expired or revoked. */
-export type Authenticate = (token: string) => Promise<Caller | null>
+/** The caller behind an access token, for the tenant that the page names; null when it is forged, expired or revoked, or the tenant is not theirs. */
+export type Authenticate = (token: string, tenant?: string) => Promise<Caller | null>
 
 /** The right without which nobody gets a tag by any way (observing.md "Sockets"). */
 export const liveValues: Permission = 'mes:plc:view'
@@ -25,11 +25,13 @@ export function requireSignIn(io: LiveServer, parts: { authenticate: Authenticat
   const byScreen = createSocketTally(socketsPerScreen)
   const signIn = async (socket: LiveSocket) => {
     const token: unknown = socket.handshake.auth['token']
-    const caller = typeof token === 'string' ? await authenticate(token) : null
+    const named: unknown = socket.handshake.auth['tenantId']
+    const tenant = typeof named === 'string' ? named : '0'
+    const caller = typeof token === 'string' ? await authenticate(token, tenant) : null
     if (!caller || typeof token !== 'string') throw new Problem(401, signInFirst)
     const tally = caller.screenId === null ? byUser : byScreen
     if (!tally.take(caller.userId, socket.conn)) throw new Problem(429, '打开的页面过多，请关闭一些后重试。')
-    Object.assign(socket.data, { token, caller })
+    Object.assign(socket.data, { token, tenant, caller })
   }
   const admit = async (socket: LiveSocket, next: (refused?: Error) => void) => {
     const refused = await signIn(socket).catch((error: unknown) => refusal(error, log))
@@ -40,7 +42,7 @@ export function requireSignIn(io: LiveServer, parts: { authenticate: Authenticat
 
 /** The caller of a connection as he is now: signed out or changed since it was opened, he is refused at once (security.md C34). Throws 401. */
 export async function currentCaller(socket: LiveSocket, authenticate: Authenticate): Promise<Caller> {
-  const caller = await authenticate(socket.data.token)
+  const caller = await authenticate(socket.data.token, socket.data.tenant)
   if (!caller) throw new Problem(401, signInFirst)
   socket.data.caller = caller
   return caller

@@ -23,7 +23,7 @@ type ServerEvents = {
   order: (order: SentOrder, answer: (answer: unknown) => void) => void
 }
 /** What we remember of a connection. The token stays, because it is checked again at every subscription. */
-export type Attendee = { token: string; caller: Caller }
+export type Attendee = { token: string; tenant: string; caller: Caller }
 
 export type LiveServer = Server<ClientEvents, ServerEvents, Record<string, never>, Attendee>
 export type LiveSocket = Socket<ClientEvents, ServerEvents, Record<string, never>, Attendee>

@@ -3,6 +3,8 @@ import { retainedTopic } from '#contract/topics.ts'
 import type { RetainedChanges, RetainedSnapshot, Since, TopicEvent } from '#contract/topics.ts'
 import { retainedLimits, valueOf } from '../bus/retained.ts'
 import type { RetainedStore } from '../bus/retained.ts'
+import { tenantOfTopic, topicOfTenant } from '../bus/tenantTopics.ts'
+import { house } from '../tenancy/atWork.ts'
 import type { TopicLog } from './topicLog.ts'
 import type { ReadersOf } from './topicRooms.ts'
 
@@ -17,6 +19,8 @@ const rememberedKeys = 2 * retainedLimits.keysEach
  */
 type Room = {
   topic: RetainedTopic
+  /** whose part of it */
+  tenant: number
   seqs: Map<string, number>
   forgottenSeq: number
   whole: RetainedChanges['changes'] | null
@@ -29,7 +33,7 @@ type Parts = {
   topics: readonly RetainedTopic[]
   store: RetainedStore
   topicLog: TopicLog
-  emit: (event: TopicEvent) => void
+  emit: (event: TopicEvent, tenant: number) => void
   uptimeMs: () => number
 }
 
@@ -43,10 +47,20 @@ export function createRetainedRooms({ topics, store, topicLog, emit, uptimeMs }:
   for (const topic of topics) {
     const name = retainedTopic(topic.name)
     if (rooms.has(name)) throw new Error(`retained topic ${topic.name} is declared twice`)
-    rooms.set(name, { topic, seqs: new Map(), forgottenSeq: 0, whole: null, waiting: new Set(), flushedAtMs: -Infinity, cancel: null })
+    rooms.set(name, roomOf(topic, house))
   }
-  const changesOf = ({ topic }: Room, keys: Iterable<string>): RetainedChanges['changes'] => {
-    const standing = store.standing(topic.name)
+  /** The room of one tenant's part of a topic, made when it is first needed; null for what is no retained topic. */
+  const partOf = (topic: string, tenant: number): Room | null => {
+    const ofHouse = rooms.get(topic)
+    if (!ofHouse || tenant === house || ofHouse.topic.owner === 'plant') return ofHouse ?? null
+    const name = topicOfTenant(topic, tenant)
+    const room = rooms.get(name) ?? roomOf(ofHouse.topic, tenant)
+    rooms.set(name, room)
+    return room
+  }
+  const standingIn = ({ topic, tenant }: Room) => store.standing(topicOfTenant(topic.name, tenant))
+  const changesOf = (room: Room, keys: Iterable<string>): RetainedChanges['changes'] => {
+    const standing = standingIn(room)
     return Array.from(keys, (key) => ({ key, value: valueOf(standing.get(key) ?? { text: null }) }))
   }
   function flush(room: Room): void {
@@ -64,7 +78,7 @@ export function createRetainedRooms({ topics, store, topicLog, emit, uptimeMs }:
       room.seqs.delete(key)
       room.forgottenSeq = seq
     }
-    emit(event)
+    emit(event, room.tenant)
   }
   function flushSoon(room: Room): () => void {
     const pauseMs = room.flushedAtMs + batchEveryMs - uptimeMs()
@@ -77,7 +91,8 @@ export function createRetainedRooms({ topics, store, topicLog, emit, uptimeMs }:
   }
   const stopListening = store.on(({ entry, isNews }) => {
     if (!isNews) return
-    const room = rooms.get(retainedTopic(entry.topic))
+    const { topic, tenant } = tenantOfTopic(entry.topic)
+    const room = partOf(retainedTopic(topic), tenant)
     if (!room) throw new Error(`retained topic ${entry.topic} is on no list of topics, nobody can follow it`)
     room.whole = null
     room.waiting.add(entry.key)
@@ -89,15 +104,15 @@ export function createRetainedRooms({ topics, store, topicLog, emit, uptimeMs }:
       const room = rooms.get(topic)
       if (!room) return null
       const { permission, owner, audience } = room.topic
-      return { permission, isShared: owner === 'plant', toOthers: audience === 'holdsRight' ? 'whole' : null }
+      return { permission, owner, toOthers: audience === 'holdsRight' ? 'whole' : null }
     },
     /** What a page has to be told that knows so much: everything when that means nothing here. Null when it is no retained topic. */
-    missed(topic: string, known: Since | undefined): RetainedSnapshot | null {
-      const room = rooms.get(topic)
+    missed(topic: string, known: Since | undefined, tenant: number): RetainedSnapshot | null {
+      const room = partOf(topic, tenant)
       if (!room) return null
       const keys = known && 'epoch' in known && known.epoch === topicLog.epoch ? keysSince(room, known.seq, topicLog.seq) : null
       if (keys) return { topic, isWhole: false, changes: changesOf(room, keys) }
-      room.whole ??= changesOf(room, store.standing(room.topic.name).keys())
+      room.whole ??= changesOf(room, standingIn(room).keys())
       return { topic, isWhole: true, changes: room.whole }
     },
     close() {
@@ -107,6 +122,10 @@ export function createRetainedRooms({ topics, store, topicLog, emit, uptimeMs }:
   }
 }
 export type RetainedRooms = ReturnType<typeof createRetainedRooms>
+
+function roomOf(topic: RetainedTopic, tenant: number): Room {
+  return { topic, tenant, seqs: new Map(), forgottenSeq: 0, whole: null, waiting: new Set(), flushedAtMs: -Infinity, cancel: null }
+}
 
 /** The keys that changed after `seq`; null when some may be forgotten, or when that number was never given. */
 function keysSince({ seqs, forgottenSeq }: Room, seq: number, newestSeq: number): string[] | null {

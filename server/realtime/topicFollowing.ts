@@ -1,4 +1,5 @@
 import type { SubscribeTopics, TopicsSubscribed } from '#contract/topics.ts'
+import { house } from '../tenancy/atWork.ts'
 import { mayCall } from '../http/caller.ts'
 import type { Caller } from '../http/caller.ts'
 import { Problem } from '../http/problem.ts'
@@ -7,6 +8,7 @@ import { currentCaller } from './liveAccess.ts'
 import type { Authenticate } from './liveAccess.ts'
 import type { RetainedRooms } from './retainedRooms.ts'
 import type { TopicLog } from './topicLog.ts'
+import { topicOfTenant } from '../bus/tenantTopics.ts'
 import { hearingOf, heardAs, topicOf, topicRoom } from './topicRooms.ts'
 import type { ReadersOf } from './topicRooms.ts'
 
@@ -23,9 +25,10 @@ type Parts = { topics: TopicLog; retained: RetainedRooms; readersOf: ReadersOf; 
 /** The topics that one connection follows: rights are looked at anew with every request, and what was missed is told with the answer. */
 export function followTopics(socket: LiveSocket, { topics, retained, readersOf, authenticate }: Parts) {
   const leave = (topic: string) => {
-    void socket.leave(topicRoom(topic, 'whole'))
-    void socket.leave(topicRoom(topic, 'bare'))
+    for (const room of socket.rooms) if (topicOf(room)?.topic === topic) void socket.leave(room)
   }
+  /** Whose part of a topic a caller hears. */
+  const tenantFor = (topic: string, { tenantId }: Caller) => (readersOf(topic)?.owner === 'tenant' ? tenantId : house)
   const refusalOf = (caller: Caller, asked: readonly string[]) => {
     const holdsRight = asked.some((topic) => {
       const readers = readersOf(topic)
@@ -46,11 +49,12 @@ export function followTopics(socket: LiveSocket, { topics, retained, readersOf, 
         if (!hearing) continue
         if (followed.add(topic).size > maxTopicsPerSocket) throw new Problem(429, tooMany)
         // Joining and looking back happen in one go: no event can be sent in between.
-        void socket.join(topicRoom(topic, hearing))
-        const standing = retained.missed(topic, since)
+        const tenant = tenantFor(topic, caller)
+        void socket.join(topicRoom(topic, hearing, tenant))
+        const standing = retained.missed(topic, since, tenant)
         if (standing) snapshot.retained = [...(snapshot.retained ?? []), standing]
         if (standing) continue
-        const missed = since ? topics.since(topic, since) : []
+        const missed = since ? topics.since(topicOfTenant(topic, tenant), since) : []
         if (missed) snapshot.events.push(...missed.map((event) => heardAs(hearing, event)))
         else snapshot.gaps.push(topic)
       }

@@ -21,12 +21,13 @@ export function createTopicLog(epoch: string, uptimeMs: () => number) {
     },
     /** Numbers an event that is not kept. */
     count,
-    note(topic: string, payload: unknown): TopicEvent {
+    /** Numbers an event and keeps it under `name`: that of its topic, or of one tenant's part of it. */
+    note(topic: string, payload: unknown, name = topic): TopicEvent {
       const event = count(topic, payload)
-      const kept = topics.get(topic) ?? { events: [], droppedSeq: 0, newestAtMs: 0 }
+      const kept = topics.get(name) ?? { events: [], droppedSeq: 0, newestAtMs: 0 }
       kept.events.push(event)
       if (kept.events.length > keptEach) kept.droppedSeq = kept.events.shift()?.seq ?? 0
-      topics.set(topic, { ...kept, newestAtMs: uptimeMs() })
+      topics.set(name, { ...kept, newestAtMs: uptimeMs() })
       return event
     },
     /** The events a page has not heard; null when some of them may be lost. */

@@ -59,11 +59,13 @@ export type ServerModule<Parts> = {
   /** topics of which walls and lists have the newest (docs/decisions/028-retained-topics.md) */
   retained: readonly RetainedTopic[]
   routes: (parts: Parts) => AnyRoute[]
+  /** tables beside its resources whose rows are a tenant's; every statement keeps to the one at work (server/db/tenancy) */
+  tenantTables: readonly (keyof Tables)[]
   /** numbered after those of the foundation; a released one is never edited */
   migrations: Readonly<Record<string, Migration>>
 }
 
 /** Declares the server's side of a module; what it does not have may be left out. */
 export function defineServerModule<Parts>({ name, ...rest }: { name: string } & Partial<Omit<ServerModule<Parts>, 'name'>>): ServerModule<Parts> {
-  return { resources: [], commands: [], guards: {}, within: {}, jobs: [], retained: [], routes: () => [], migrations: {}, ...rest, name }
+  return { resources: [], commands: [], guards: {}, within: {}, jobs: [], retained: [], routes: () => [], tenantTables: [], migrations: {}, ...rest, name }
 }

@@ -80,5 +80,5 @@ export function createRecords(parts: Pick<Parts, 'db' | 'bus' | 'plantTz' | 'now
 function referred(name: string) {
   const found = registered.find(({ resource }) => resource.name === name)
   if (!found) throw new Error(`a field refers to the resource ${name}, which is not registered`)
-  return { table: found.table, label: found.resource.label, root: found.resource.tree?.root ?? null }
+  return { table: found.table, label: found.resource.label, root: found.resource.tree?.root ?? null, owner: found.resource.owner }
 }

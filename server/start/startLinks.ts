@@ -5,6 +5,8 @@ import type { Cluster } from '../cluster/cluster.ts'
 import type { Closing } from './closing.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
+import { workingFor } from '../http/houseRights.ts'
+import { namedTenant } from '../http/namedTenant.ts'
 import type { Sessions } from '../http/sessions.ts'
 import type { Log } from '../log.ts'
 import { isSystemPaused } from '../modules/system/pause.service.ts'
@@ -36,9 +38,11 @@ export type SocketCounts = { live: number; notice: number; table: number }
 
 /** Hangs the links that stay open onto the HTTP server, each on its own path. They close before it does, which would wait for them. */
 export async function startLinks({ httpServer, config, db, bus, sessions, cluster, latest, closing, log }: Parts): Promise<Links> {
-  const authenticate = async (token: string) => {
+  const authenticate = async (token: string, tenant = '0') => {
     const verified = await sessions.verify(token)
-    return verified.kind === 'caller' ? verified.caller : null
+    if (verified.kind !== 'caller') return null
+    const tenantId = await namedTenant(sessions, verified.caller, tenant)
+    return tenantId === null ? null : workingFor(verified.caller, tenantId)
   }
   const isPaused = await isSystemPaused(db)
   const alike = { authenticate, bus, socketsPerUser: config.SOCKETS_PER_USER, allowedOrigins: config.ALLOWED_ORIGINS, log }
@@ -66,8 +70,8 @@ export const rightsOfTable: RightsOf = (socketKey) => {
   return resource ? { read: rightTo(resource, 'list'), write: rightTo(resource, 'edit') } : null
 }
 
-/** A topic is what happens to the records of a resource, for those who may list them; those of a tenant are not everybody's to know. */
+/** A topic is what happens to the records of a resource, for those who may list them; of a tenant's records only who works for this one hears. */
 export const readersOfTopic: ReadersOf = (topic) => {
   const resource = registered.map(({ resource }) => resource).find(({ name, verbs }) => resourceTopic(name) === topic && verbs.includes('list'))
-  return resource ? { permission: rightTo(resource, 'list'), isShared: resource.owner === 'plant', toOthers: 'bare' } : null
+  return resource ? { permission: rightTo(resource, 'list'), owner: resource.owner, toOthers: 'bare' } : null
 }

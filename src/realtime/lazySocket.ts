@@ -5,12 +5,12 @@ const load = () => import('./socketWire.ts')
 
 /** Connections whose code comes with the first of them. One that is closed before it came is never opened. */
 export function lazySocketTo(url: string | undefined, loading: typeof load = load): OpenWire {
-  return (token, events) => {
+  return (token, events, tenant) => {
     let wire: Wire | null = null
     let isClosed = false
     const open = async () => {
       const { socketWireTo } = await loading()
-      if (!isClosed) wire = socketWireTo(url)(token, events)
+      if (!isClosed) wire = socketWireTo(url)(token, events, tenant)
     }
     open().catch(() => isClosed || events.onClosed(null)) // as if nothing had answered
     return {

@@ -17,6 +17,8 @@ import type { TagStore } from './tagStore.ts'
 export type LiveConfig = {
   url: string | undefined
   token: () => string | null
+  /** the tenant that is worked for; walls work for the house and say none */
+  tenant?: () => string
   /** the server does not accept the token; called once for each token */
   onUnauthorized: () => void
   /** the plant was configured anew; pages hear it within the second in which they subscribe again, not all in the same moment */
@@ -170,7 +172,7 @@ let config: LiveConfig = { url: undefined, token: () => null, onUnauthorized: ()
 
 /** The live wire of this page. */
 export const live = createLiveSocket({
-  openWire: (token, events) => lazySocketTo(config.url)(token, events),
+  openWire: (token, events) => lazySocketTo(config.url)(token, events, config.tenant?.()),
   config: () => config,
   store: tagStore,
   clock: serverClock,

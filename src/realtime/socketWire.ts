@@ -25,14 +25,15 @@ export type Wire = {
   close(): void
 }
 
-export type OpenWire = (token: string, events: WireEvents) => Wire
+/** `tenant` is the number of the tenant that is worked for, as the header says it; '0' is none. */
+export type OpenWire = (token: string, events: WireEvents, tenant?: string) => Wire
 
 const answerWithinMs = 5000
 
 /** Connections to the server at `url` (our own host when undefined) by socket.io, whose own reconnecting is off: liveLink.ts has the law. */
 export function socketWireTo(url: string | undefined): OpenWire {
-  return (token, events) => {
-    const options = { path: '/socket.io', transports: ['websocket'], reconnection: false, forceNew: true, auth: { token } }
+  return (token, events, tenantId = '0') => {
+    const options = { path: '/socket.io', transports: ['websocket'], reconnection: false, forceNew: true, auth: { token, tenantId } }
     const socket = url === undefined ? io(options) : io(url, options)
     let isOver = false
     const end = () => {

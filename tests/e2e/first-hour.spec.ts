@@ -1,5 +1,6 @@
 import { expect, test } from 'playwright/test'
 import type { Browser, Page } from 'playwright/test'
+import { axe, findings } from './axe.ts'
 import { signInPage } from '../support/signInPage.ts'
 import { adminPassword, startServerProcess } from '../support/serverProcess.ts'
 import type { ServerProcess } from '../support/serverProcess.ts'
@@ -88,4 +89,68 @@ test('an administrator makes department, role and person, and what is taken away
   await expect(admin.getByText('保存成功！ 5 秒内在打开的页面生效')).toBeVisible()
   await expect(menu.getByText('数据字典', { exact: true })).toHaveCount(0, { timeout: 5000 })
   await expect(worker.getByText('共1条')).toHaveCount(0, { timeout: 5000 })
+})
+
+/** Goes on with the Tab key until the element that has the focus is this one; a page on which it is not within reach fails. */
+async function tabTo(page: Page, target: ReturnType<Page['locator']>): Promise<void> {
+  for (let pressed = 0; pressed < 250; pressed += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`not reached by the Tab key: ${target.toString()}`)
+}
+
+test('by keyboard alone a role gets its rights', async ({ browser }) => {
+  test.setTimeout(120_000)
+  const page = await open(browser, '/isystem/roleUserList', { username: 'admin', password: adminPassword })
+  await expect(page.getByRole('list', { name: '角色' })).toBeVisible()
+  await tabTo(page, page.getByRole('list', { name: '角色' }).getByRole('button', { name: '试制员' }))
+  await page.keyboard.press('Enter')
+  const search = page.getByLabel('查找权限')
+  await expect(search).toBeVisible()
+  await tabTo(page, search)
+  await page.keyboard.type('职务管理')
+  const right = page.getByRole('checkbox', { name: '职务管理', exact: true }).first()
+  await expect(right).toBeVisible()
+  const before = await right.isChecked()
+  await tabTo(page, right)
+  await page.keyboard.press('Space')
+  await tabTo(page, page.getByRole('button', { name: /^保\s?存 \d+ 项$/ }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('保存成功！ 5 秒内在打开的页面生效')).toBeVisible()
+  expect(await right.isChecked()).toBe(!before)
+})
+
+test('an administrator makes a tenant, works for it, and finds none of the plant’s orders there; axe finds nothing serious on the way', async ({ browser }) => {
+  test.setTimeout(180_000)
+  const token = await server.token()
+  const headers = { 'x-access-token': token, 'content-type': 'application/json' }
+  const post = (path: string, body: object) => fetch(server.url + path, { method: 'POST', headers, body: JSON.stringify(body) })
+  await post('/sys/tenant/add', { id: 7, name: '东厂', status: 1 })
+  const me = (await (await fetch(`${server.url}/sys/user/list?username=admin`, { headers })).json()) as { result: { records: { id: string }[] } } // an answer of ours
+  await post('/sys/tenant/addUsers', { tenantNo: 7, userIds: me.result.records.map(({ id }) => id) })
+
+  const page = await open(browser, '/isys/tenant', { username: 'admin', password: adminPassword })
+  /** how many materials the list of the page itself was told of */
+  const materials = async () => {
+    const [answer] = await Promise.all([page.waitForResponse(/\/mes\/material\/list/), page.goto(`${server.url}/mes/material`)])
+    return ((await answer.json()) as { result: { total: number } }).result.total // an answer of ours
+  }
+  await expect(page.getByText('东厂').first()).toBeVisible()
+  await page.evaluate(axe)
+  expect(await findings(page, false)).toEqual([])
+  await post('/mes/material/add', { materialCode: 'RM-7001', materialName: '只在本厂', materialType: 'raw', unit: 'kg' })
+  const inHouse = await materials()
+  expect(inHouse).toBeGreaterThan(0)
+  await page.getByRole('button', { name: /的菜单$/ }).click()
+  await page.getByText('切换租户').click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('本厂（不属于任何租户）（现在）')).toBeVisible()
+  await page.evaluate(axe)
+  expect(await findings(page, false)).toEqual([])
+  await dialog.getByText('东厂').click()
+  await dialog.getByRole('button', { name: /切\s?换/ }).click()
+  await page.waitForURL(/dashboard/)
+  expect(await materials()).toBe(0)
+  await expect(page.locator('.ant-table-row')).toHaveCount(0)
 })

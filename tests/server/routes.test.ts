@@ -5,6 +5,8 @@ import type { Verified } from '../../server/http/sessions.ts'
 import { createPerson } from '../../server/modules/system/people.service.ts'
 import type { AnyRoute } from '../../server/http/route.ts'
 import { systemRoutes } from '../../server/modules/system/system.routes.ts'
+import { isOfHouse } from '../../server/http/houseRights.ts'
+import { addTenant } from '../support/tenants.ts'
 import { everyRoute } from '../support/everyRoute.ts'
 import { pairScreen } from '../support/pairedScreen.ts'
 import { startApi } from '../support/api.ts'
@@ -112,6 +114,24 @@ describe('the matrix of every route and who calls it', () => {
   test('who names a tenant of others gets nothing by any', async () => {
     const token = await tokenOfOne('elsewhere', permissionCodes, false)
     expect((await callAll(closed(), { 'x-access-token': token, 'tenant-id': '7' })).filter(({ status }) => status !== 403)).toEqual([])
+  })
+
+  test('who works for a tenant is refused what is the house’s to look after, and let through where a right is used for every tenant', async () => {
+    const token = await tokenOfOne('of-tenant', permissionCodes, false)
+    const { id } = await api.db.selectFrom('sys_user').select('id').where('username', '=', 'of-tenant').executeTakeFirstOrThrow()
+    await addTenant(api.db, { id: 9, name: '九号' }, [id])
+    const needsRight = closed().filter(({ access }) => 'permission' in access)
+    const ofHouse = needsRight.filter(({ access }) => 'permission' in access && isOfHouse(access.permission))
+    expect(ofHouse.length).toBeGreaterThan(60)
+    const refused = '拒绝访问：这里管理的是整个工厂，为租户工作时不能使用'
+    // with the tenant named, and without: whoever has one tenant works for it
+    for (const headers of [{ 'x-access-token': token, 'tenant-id': '9' }, { 'x-access-token': token }] as Record<string, string>[])
+      expect((await callAll(ofHouse, headers)).filter(({ status, message }) => status !== 403 || message !== refused)).toEqual([])
+    const lists = needsRight.filter(
+      (route) => !ofHouse.includes(route) && route.path.endsWith('/list') && spelled(route).some((name) => name.startsWith('GET')),
+    )
+    expect(lists.length).toBeGreaterThan(40)
+    expect((await callAll(lists, { 'x-access-token': token })).filter(({ status }) => status === 403)).toEqual([])
   })
 
   test('each needs its own right: who holds all others is refused', async () => {

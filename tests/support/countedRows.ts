@@ -50,6 +50,7 @@ export async function addCountedRows({ db, clock }: Pick<Api, 'db' | 'clock'>): 
         biz: 'temp',
         sha256: '',
         ownerId: '',
+        tenantId: 0,
         createBy: at % 2 === 0 ? 'admin' : 'viewer',
         createTime,
         kept: 1,

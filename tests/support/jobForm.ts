@@ -9,6 +9,7 @@ export const jobParts = defineResource({
   title: '加工明细',
   label: 'part',
   permission: 'sys:dict', // lent, as that of the jobs
+  owner: 'plant',
   verbs: ['list'],
   row: z.object({
     jobId: z.string().min(1),
@@ -48,6 +49,7 @@ export const jobs = defineResource({
   title: '加工单',
   label: 'jobNo',
   permission: 'sys:dict', // rights of the product, lent
+  owner: 'plant',
   verbs: ['list', 'add', 'edit', 'delete', 'import', 'export'],
   row: z.object({
     jobNo: z.string('请输入单号').min(1, '请输入单号').max(32),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { isNumberKind, referredBy } from '#contract/field.ts'
 import type { Resource } from '#contract/resource.ts'
+import { ownerAtWork } from '../../server/tenancy/atWork.ts'
 import type { Database } from '../../server/db/database.ts'
 
 type Column = { name: string; dataType: string; isNullable: boolean; isAutoIncrementing: boolean; hasDefaultValue: boolean }
@@ -24,7 +25,8 @@ export async function storeRow(db: Database, { resource, table }: Stored, seed: 
     const field = resource.fields.find(({ name }) => name === column.name)
     const target = field ? referredBy(field) : null
     const isKey = column.name === 'id' // nullable on SQLite, counted by PostgreSQL
-    if (column.isAutoIncrementing || column.hasDefaultValue || (column.isNullable && !field && !isKey)) continue
+    if (column.name === 'tenantId') row['tenantId'] = ownerAtWork(table)
+    if (column.name in row || column.isAutoIncrementing || column.hasDefaultValue || (column.isNullable && !field && !isKey)) continue
     if (isKey) row['id'] = isNumber(column) ? firstKey + seed : `stored${seed}`
     else if (target?.key === 'id') row[column.name] = await referred(target.resource)
     else if (isNumber(column)) row[column.name] = (field ? field.kind === 'dateTime' : /(Time|At)$/.test(column.name)) ? firstAt + seed * 60_000 : seed

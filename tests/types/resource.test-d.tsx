@@ -13,6 +13,7 @@ const boxes = defineResource({
   title: '料箱',
   label: 'boxNo',
   permission: 'try:box',
+  owner: 'plant',
   verbs: ['list'],
   row: z.object({ boxNo: z.string(), kg: z.number() }),
   unique: [['boxNo']],
@@ -51,6 +52,7 @@ export const noSuchKey = defineResource({
   title: '料箱',
   label: 'boxNo',
   permission: 'try:box',
+  owner: 'plant',
   verbs: ['list'],
   row: z.object({ boxNo: z.string() }),
   // @ts-expect-error -- a key of a field that there is not

@@ -33,6 +33,7 @@ export const alarms = defineResource({
   title: '报警',
   label: 'name',
   permission: 'mes:alarm',
+  owner: 'plant',
   verbs: ['list', 'export'],
   row: Alarm,
   unique: [['alarmCode']],

@@ -81,6 +81,7 @@ export const alarmDefs = defineResource({
   title: '报警定义',
   label: 'name',
   permission: 'mes:alarmDef',
+  owner: 'plant',
   verbs: ['list', 'add', 'edit', 'delete', 'import', 'export'],
   row: AlarmDef,
   unique: [['alarmCode']],

@@ -45,6 +45,7 @@ export const alarmEvents = defineResource({
   title: '报警记录',
   label: 'name',
   permission: 'mes:alarmEvent',
+  owner: 'plant',
   verbs: ['list', 'export'],
   row: AlarmEventLine,
   unique: [],

@@ -48,6 +48,7 @@ export const andons = defineResource({
   title: '安灯呼叫',
   label: 'andonNo',
   permission: 'mes:andon',
+  owner: 'plant',
   verbs: ['list', 'add', 'edit', 'delete', 'export'],
   row: AndonCall,
   assigned: Given,

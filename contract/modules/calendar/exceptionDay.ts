@@ -25,6 +25,7 @@ export const exceptionDays = defineResource({
   title: '日历例外',
   label: 'memo',
   permission: 'mes:calendarDay',
+  owner: 'plant',
   verbs: ['list', 'add', 'edit', 'delete', 'export'],
   row: ExceptionDay,
   unique: [],

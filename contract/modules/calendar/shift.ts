@@ -41,6 +41,7 @@ export const shifts = defineResource({
   title: '班次',
   label: 'name',
   permission: 'mes:shift',
+  owner: 'plant',
   verbs: ['list', 'add', 'edit', 'delete', 'export'],
   row: Shift,
   unique: [['code']],

@@ -58,6 +58,7 @@ export const machines = defineTree({
   title: '设备',
   label: 'name',
   permission: 'mes:equipment',
+  owner: 'plant',
   verbs: ['list', 'add', 'edit', 'delete', 'import', 'export'],
   row: Machine,
   unique: [['equipCode']],

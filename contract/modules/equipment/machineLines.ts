@@ -22,6 +22,7 @@ export const machineParts = defineResource({
   title: '备件',
   label: 'name',
   permission,
+  owner: 'plant',
   verbs,
   row: z.object({
     ...below,
@@ -51,6 +52,7 @@ export const machineChecks = defineResource({
   title: '点检',
   label: 'item',
   permission,
+  owner: 'plant',
   verbs,
   row: z
     .object({
@@ -82,6 +84,7 @@ export const machineDocs = defineResource({
   title: '图纸资料',
   label: 'name',
   permission,
+  owner: 'plant',
   verbs,
   row: z.object({
     ...below,
@@ -112,6 +115,7 @@ export const machineTags = defineResource({
   title: '测点',
   label: 'tagCode',
   permission,
+  owner: 'plant',
   verbs,
   row: z.object({ ...below, tagCode: text(64).min(1, '请选择测点'), purpose: text(100).default('') }),
   unique: [['machineId', 'tagCode']],

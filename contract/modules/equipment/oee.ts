@@ -51,6 +51,7 @@ export const oeeHours = defineResource({
   title: 'OEE 小时记录',
   label: 'equipCode',
   permission: 'mes:oee',
+  owner: 'plant',
   verbs: ['list', 'export'],
   row: OeeHour,
   unique: [],

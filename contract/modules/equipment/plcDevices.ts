@@ -27,6 +27,7 @@ export const plcDevices = defineResource({
   title: '采集设备',
   label: 'name',
   permission: 'mes:plcDevice',
+  owner: 'plant',
   verbs: ['list', 'add', 'edit', 'delete'],
   row: DeviceRecord,
   unique: [['deviceCode']],

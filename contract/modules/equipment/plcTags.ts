@@ -55,6 +55,7 @@ export const plcTags = defineResource({
   title: '测点',
   label: 'name',
   permission: 'mes:plcTag',
+  owner: 'plant',
   verbs: ['list', 'add', 'edit', 'delete'],
   row: TagRecord,
   unique: [['tagCode']],

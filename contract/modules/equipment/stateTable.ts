@@ -20,6 +20,7 @@ export const stateRules = defineResource({
   title: '状态规则',
   label: 'lineNo',
   permission,
+  owner: 'plant',
   verbs: ['list'],
   row: z
     .object({
@@ -54,6 +55,7 @@ export const faultWords = defineResource({
   title: '故障词',
   label: 'word',
   permission,
+  owner: 'plant',
   verbs: ['list'],
   row: z.object({
     ...below,
@@ -87,6 +89,7 @@ export const stateTables = defineResource({
   title: '状态表',
   label: 'name',
   permission,
+  owner: 'plant',
   verbs: ['list', 'add', 'edit', 'delete', 'export'],
   row: StateTable,
   unique: [['code']],

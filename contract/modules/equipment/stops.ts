@@ -19,6 +19,7 @@ export const stopReasons = defineTree({
   title: '停机原因',
   label: 'name',
   permission: 'mes:stopReason',
+  owner: 'plant',
   verbs: ['list', 'add', 'edit', 'delete', 'import', 'export'],
   row: z.object({
     code: text(32).min(1, '请输入编码'),
@@ -59,6 +60,7 @@ export const machineStretches = defineResource({
   title: '状态记录',
   label: 'equipCode',
   permission: 'mes:equipmentState',
+  owner: 'plant',
   verbs: ['list', 'export'],
   row: MachineStretch,
   unique: [],

@@ -27,6 +27,7 @@ export const workshops = defineResource({
   title: '车间',
   label: 'name',
   permission: 'mes:workshop',
+  owner: 'plant',
   verbs: ['list', 'add', 'edit', 'delete', 'import', 'export'],
   row: Workshop,
   unique: [['code'], ['name']],

@@ -23,6 +23,7 @@ export const handovers = defineResource({
   title: '交接班',
   label: 'day',
   permission: 'mes:handover',
+  owner: 'plant',
   verbs: ['list', 'add', 'edit', 'delete', 'export'],
   row: Handover,
   assigned: Given,

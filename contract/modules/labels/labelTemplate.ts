@@ -43,6 +43,7 @@ export const labelTemplates = defineResource({
   title: '标签模板',
   label: 'title',
   permission: 'mes:labelTemplate',
+  owner: 'plant',
   verbs: ['list', 'add', 'edit', 'delete'],
   row: LabelTemplateRecord,
   assigned: LabelTemplateState,

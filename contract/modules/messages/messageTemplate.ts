@@ -42,6 +42,7 @@ export const messageTemplates = defineResource({
   title: '消息模板',
   label: 'templateName',
   permission: 'sys:messageTemplate',
+  owner: 'plant',
   verbs: ['list', 'add', 'edit', 'delete', 'import', 'export'],
   row: TemplateRecord,
   unique: [['templateCode']],

@@ -45,6 +45,7 @@ export const printers = defineResource({
   title: '打印机',
   label: 'name',
   permission: 'mes:printer',
+  owner: 'plant',
   verbs: ['list', 'add', 'edit', 'delete'],
   row: PrinterRecord,
   unique: [['name']],

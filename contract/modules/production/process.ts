@@ -17,6 +17,7 @@ export const processes = defineResource({
   title: '工序',
   label: 'name',
   permission: 'mes:process',
+  owner: 'plant',
   verbs: ['list', 'add', 'edit', 'delete', 'import', 'export'],
   row: Process,
   unique: [['code'], ['name']],

@@ -9,7 +9,7 @@ export type OrderState = z.infer<typeof OrderState>
 export const orderStateTopic = defineRetainedTopic<OrderState>({
   name: 'order.states',
   permission: 'mes:orderBoard:view', // screens hold it: number, product and state, and nothing else of an order
-  owner: 'plant',
+  owner: 'tenant',
   audience: 'holdsRight',
   value: OrderState,
 })

@@ -5,7 +5,7 @@ import { ScheduleBar } from './calls.ts'
 export const scheduleBarTopic = defineRetainedTopic<ScheduleBar>({
   name: 'schedule.bars',
   permission: 'mes:scheduleBoard:view', // screens hold it
-  owner: 'plant',
+  owner: 'tenant',
   audience: 'holdsRight',
   value: ScheduleBar,
 })

@@ -24,6 +24,7 @@ export const audits = defineResource({
   title: '审计记录',
   label: 'action',
   permission: 'sys:audit',
+  owner: 'plant',
   key: 'number',
   verbs: ['list', 'export'],
   row: AuditLine,

@@ -24,6 +24,7 @@ export const categories = defineTree({
   title: '分类',
   label: 'name',
   permission: 'sys:category',
+  owner: 'plant',
   verbs: ['list', 'add', 'edit', 'delete', 'import', 'export'],
   row: CategoryRecord,
   unique: [['pid', 'name']],

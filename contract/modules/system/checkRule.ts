@@ -56,6 +56,7 @@ export const checkRules = defineResource({
   title: '校验规则',
   label: 'ruleName',
   permission: 'sys:checkRule',
+  owner: 'plant',
   verbs: ['list', 'add', 'edit', 'delete', 'import', 'export'],
   row: CheckRule,
   unique: [['ruleCode']],

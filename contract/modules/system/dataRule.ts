@@ -58,6 +58,7 @@ export const dataRules = defineResource({
   title: '数据规则',
   label: 'ruleName',
   permission: 'sys:dataRule',
+  owner: 'plant',
   verbs: ['list', 'add', 'edit', 'delete', 'export'],
   row: DataRuleRecord,
   unique: [],

@@ -4,10 +4,10 @@ import { defineResource } from '../../resource.ts'
 const text = (longest: number) => z.string().trim().max(longest, `不超过 ${longest} 个字符`)
 
 /** Kinds of databases whose driver is part of the product; the values are those of the contract. */
-export const databaseTypes = { 6: 'PostgreSQL', 10: 'SQLite 文件' } as const
-const [postgres, sqlite] = ['6', '10']
+export const databaseTypes = { 4: 'MySQL', 5: 'MariaDB', 6: 'PostgreSQL', 10: 'SQLite 文件' } as const
+const sqlite = '10'
 
-export const DatabaseType = z.enum(['6', '10'], '只支持 PostgreSQL 和 SQLite 文件，其他数据库的驱动没有安装')
+export const DatabaseType = z.enum(['4', '5', '6', '10'], '只支持 MySQL、MariaDB、PostgreSQL 和 SQLite 文件，其他数据库的驱动没有安装')
 
 const Where = {
   dbType: DatabaseType,
@@ -28,7 +28,7 @@ const DataSourceRecord = z
     remark: text(255).default(''),
   })
   .superRefine(({ dbType, host, dbName }, context) => {
-    if (dbType === postgres && host === '') context.addIssue({ code: 'custom', path: ['host'], message: '请输入主机' })
+    if (dbType !== sqlite && host === '') context.addIssue({ code: 'custom', path: ['host'], message: '请输入主机' })
     if (dbType === sqlite && !/^[^.].*\.(db|sqlite|sqlite3)$/.test(dbName))
       context.addIssue({ code: 'custom', path: ['dbName'], message: '应为数据目录 sources 文件夹里的文件名，以 .db、.sqlite 或 .sqlite3 结尾' })
   })
@@ -46,6 +46,7 @@ export const dataSources = defineResource({
   title: '数据源',
   label: 'name',
   permission: 'sys:dataSource',
+  owner: 'plant',
   verbs: ['list', 'add', 'edit', 'delete'],
   row: DataSourceRow,
   assigned: DataSourceState,
@@ -55,13 +56,22 @@ export const dataSources = defineResource({
     { kind: 'text', name: 'code', title: '编码', maxLength: 64, width: 130, form: 'once', filter: 'shown' },
     { kind: 'dict', name: 'dbType', title: '数据库类型', dictCode: 'database_type', width: 130, initial: '6', isSortable: false },
     { kind: 'text', name: 'host', title: '主机', width: 160, initial: '127.0.0.1', isSortable: false, hint: '主机或它所在的网段要在设置 OUTBOUND_ALLOW 里' },
-    { kind: 'number', name: 'port', title: '端口', width: 90, min: 1, max: 65_535, isSortable: false, hint: '不填时为 5432' },
+    {
+      kind: 'number',
+      name: 'port',
+      title: '端口',
+      width: 90,
+      min: 1,
+      max: 65_535,
+      isSortable: false,
+      hint: '不填时 PostgreSQL 为 5432，MySQL 和 MariaDB 为 3306',
+    },
     { kind: 'text', name: 'dbName', title: '数据库', width: 150, initial: 'plant.db', isSortable: false, hint: 'SQLite 为数据目录 sources 文件夹里的文件名' },
     { kind: 'text', name: 'dbUsername', title: '用户', width: 110, isSortable: false },
     { kind: 'dict', name: 'credential', title: '密码', dictCode: 'password_state', width: 90, form: 'never', isSortable: false },
     { kind: 'text', name: 'remark', title: '备注', list: 'hidden', isSortable: false },
   ],
-  rules: [{ when: { field: 'dbType', is: ['6'] }, show: ['host', 'port', 'dbUsername'] }],
+  rules: [{ when: { field: 'dbType', is: ['4', '5', '6'] }, show: ['host', 'port', 'dbUsername'] }],
   defaultSort: { column: 'createTime', order: 'desc' },
 })
 

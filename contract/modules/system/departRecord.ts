@@ -27,6 +27,7 @@ export const departs = defineTree({
   title: '部门',
   label: 'departName',
   permission: 'sys:depart',
+  owner: 'plant',
   verbs: ['list', 'add', 'edit', 'delete', 'import', 'export'],
   row: DepartRecord,
   unique: [['parentId', 'departName']],

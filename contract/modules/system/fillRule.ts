@@ -27,6 +27,7 @@ export const fillRules = defineResource({
   title: '编码规则',
   label: 'ruleName',
   permission: 'sys:fillRule',
+  owner: 'plant',
   verbs: ['list', 'add', 'edit', 'delete', 'import', 'export'],
   row: FillRule,
   unique: [['ruleCode']],

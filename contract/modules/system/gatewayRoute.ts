@@ -75,6 +75,7 @@ export const gatewayRoutes = defineResource({
   title: '网关路由',
   label: 'name',
   permission: 'sys:gatewayRoute',
+  owner: 'plant',
   verbs: ['list', 'add', 'edit', 'delete'],
   row: GatewayRouteRecord,
   unique: [['routerId']],

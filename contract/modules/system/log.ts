@@ -32,6 +32,7 @@ export const logs = defineResource({
   title: '日志',
   label: 'logContent',
   permission: 'sys:log',
+  owner: 'plant',
   key: 'number',
   verbs: ['list', 'export'],
   row: LogRow.extend({ costTime: z.number() }),

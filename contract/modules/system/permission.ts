@@ -33,6 +33,7 @@ export const menus = defineTree({
   title: '菜单',
   label: 'name',
   permission: 'sys:permission',
+  owner: 'plant',
   verbs: ['list', 'add', 'edit', 'delete'],
   row: PermissionRecord,
   only: { terminal: 'web' },

@@ -16,6 +16,7 @@ export const positions = defineResource({
   title: '职务',
   label: 'name',
   permission: 'sys:position',
+  owner: 'plant',
   verbs: ['list', 'add', 'edit', 'delete', 'import', 'export'],
   row: PositionRecord,
   unique: [['code']],

@@ -24,6 +24,7 @@ export const tenants = defineResource({
   title: '租户',
   label: 'name',
   permission: 'sys:tenant',
+  owner: 'plant',
   verbs: ['list', 'add', 'edit', 'delete'],
   row: TenantRecord,
   unique: [['tenantNo']],

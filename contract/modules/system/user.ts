@@ -49,6 +49,7 @@ export const users = defineResource({
   title: '用户',
   label: 'realname',
   permission: 'sys:user',
+  owner: 'plant',
   verbs: ['list', 'add', 'edit', 'delete', 'import', 'export'],
   row: UserRow,
   assigned: UserState,

@@ -24,6 +24,7 @@ export const userAgents = defineResource({
   title: '代理人',
   label: 'reason',
   permission: 'sys:userAgent',
+  owner: 'plant',
   verbs: ['list', 'add', 'edit', 'delete'],
   row: UserAgentRecord,
   unique: [],

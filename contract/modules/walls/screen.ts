@@ -25,6 +25,7 @@ export const screens = defineResource({
   title: '屏幕',
   label: 'name',
   permission: 'mes:screen',
+  owner: 'plant',
   verbs: ['list', 'edit', 'delete'],
   row: ScreenRecord,
   assigned: ScreenState,

@@ -22,6 +22,7 @@ export const screenLog = defineResource({
   title: '屏幕记录',
   label: 'screenName',
   permission: 'mes:screenLog',
+  owner: 'plant',
   verbs: ['list', 'export'],
   row: ScreenLogLine,
   unique: [],

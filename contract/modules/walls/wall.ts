@@ -22,6 +22,7 @@ export const wallBoards = defineResource({
   title: '自建看板',
   label: 'name',
   permission: 'mes:wall',
+  owner: 'plant',
   verbs: ['list', 'add', 'edit', 'delete'],
   row: WallRow,
   assigned: WallState,

@@ -12,6 +12,8 @@ export type SysFileTable = {
   biz: string
   sha256: string
   ownerId: string
+  /** for whom it was uploaded: in whose list it is */
+  tenantId: number
   /** login name of the owner */
   createBy: string
   createTime: number

@@ -28,6 +28,8 @@ export type SysJobRunTable = {
   id: string
   /** what may exist once: the job and the time it was due, or the key of whoever put it into the queue */
   runKey: string
+  /** for whom it was put into the queue; null: for the whole plant, by its schedule */
+  tenantId: number | null
   handler: string
   jobId: string | null
   /** JSON object */

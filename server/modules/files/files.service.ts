@@ -10,6 +10,7 @@ import { embeddedBytes } from '#contract/uploading.ts'
 import type { FileRecord } from '#contract/uploading.ts'
 import type { Bus } from '../../bus/bus.ts'
 import type { Database } from '../../db/database.ts'
+import { ownerAtWork } from '../../tenancy/atWork.ts'
 import { takeTurn } from '../../db/takeTurn.ts'
 import type { Caller } from '../../http/caller.ts'
 import { changeMarkOf } from '../../http/changeMark.ts'
@@ -77,6 +78,7 @@ export async function storeUpload(parts: FilesParts, request: FastifyRequest, ca
           biz,
           sha256: spooled.sha256,
           ownerId: caller.userId,
+          tenantId: ownerAtWork('sys_file'),
           createBy: caller.username,
           createTime,
           kept,

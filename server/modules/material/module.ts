@@ -57,6 +57,7 @@ export const material = defineServerModule<StockParts>({
     ...returnCommandHalves,
   ],
   within: { 'work.reported': consumeByReport, 'work.corrected': undoReport },
+  tenantTables: ['mes_stock_balance', 'mes_stock_reservation', 'mes_genealogy'],
   jobs: [expireJob],
   routes: stockRoutes,
   migrations: { '0018-materials': materialsMigration, '0050-stock': stockMigration, '0090-issues': issuesMigration },

@@ -25,5 +25,6 @@ export const messages = defineServerModule<MessagesParts>({
   within: { [jobFailed]: tellAdministrators },
   jobs: deliveryJobs,
   routes: messagesRoutes,
+  tenantTables: ['sys_announcement_send'],
   migrations: { '0023-announcements': migration, '0075-messages': messagesMigration, '0121-announcement-targets': targets },
 })

@@ -4,6 +4,7 @@ import type { PrintRecord } from '#contract/modules/printing/printJob.ts'
 import type { UnitOfWork } from '../../bus/unit.ts'
 import { connectPrinter, PrinterFault, type PrinterLink } from '../../devices/printer/printerLink.ts'
 import { printLabel } from '../../devices/printer/printLabel.ts'
+import { workFor } from '../../tenancy/atWork.ts'
 import { defineJob, type LongJobRun } from '../../jobs/handler.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Outbound } from '../../outbound/outbound.ts'
@@ -27,6 +28,7 @@ export function createPrinterRun(outbound: Outbound) {
   return defineJob({
     ...printerCall,
     title: '标签打印',
+    forPlant: true, // the printer is the plant's, and the next label may be of another tenant
     timeLimitMs: 12 * 3_600_000,
     retries: { attempts: 5, firstRestMs: 5000 },
     run: async (run) => {
@@ -36,7 +38,7 @@ export function createPrinterRun(outbound: Outbound) {
       for (;;) {
         const job = await run.unit((unit) => nextJob(unit, run.params.printerId))
         if (job === null) break
-        printed += await printJob(run, outbound, { job, printer })
+        printed += await workFor(job.tenantId, () => printJob(run, outbound, { job, printer }))
       }
       await run.finish(async (unit) => {
         await unit.trx.updateTable('mes_printer').set({ writer: null }).where('id', '=', printer.id).execute()

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { PrintJobState } from '#contract/modules/printing/printJob.ts'
 import type { KeptColumns } from '../../db/keptColumns.ts'
 
@@ -19,8 +20,9 @@ export type PrinterTable = KeptColumns & {
   writer: string | null
 }
 
-/** A row of mes_print_job. Labels count from 1; `sent` is the last that went out, `confirmed` the last known to be on paper. `records` is JSON. */
+/** A row of mes_print_job; `tenantId` is written by the scope of the tenant (server/db/tenancy). Labels count from 1; `sent` is the last that went out, `confirmed` the last known to be on paper. `records` is JSON. */
 export type PrintJobTable = KeptColumns & {
+  tenantId: Generated<number>
   jobNo: string
   title: string
   printerId: string

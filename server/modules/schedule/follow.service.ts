@@ -1,5 +1,6 @@
 import type { Bus } from '../../bus/bus.ts'
 import type { Database } from '../../db/database.ts'
+import { forEachTenant } from '../../db/tenancy/eachTenant.ts'
 import { tellBars } from './bars.service.ts'
 
 /** changes that come together are told together, well within the second that a wall may take */
@@ -13,7 +14,7 @@ export function followTasks({ db, bus, plantTz, now, onTrouble }: Parts): () => 
   let telling: Promise<void> = Promise.resolve()
   const tell = () => {
     timer = null
-    telling = telling.then(() => tellBars(db, bus, { nowMs: now(), plantTz })).catch(onTrouble)
+    telling = telling.then(() => forEachTenant(db, () => tellBars(db, bus, { nowMs: now(), plantTz }))).catch(onTrouble)
   }
   const stop = bus.on('tasks.changed', () => {
     timer ??= setTimeout(tell, gatherMs)

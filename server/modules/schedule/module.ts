@@ -11,5 +11,6 @@ export const schedule = defineServerModule<ScheduleParts>({
   resources: [serve(scheduleRuns, 'mes_schedule_run')],
   retained: [scheduleBarTopic],
   routes: scheduleRoutes,
+  tenantTables: ['mes_schedule_slot'],
   migrations: { '0060-schedule': migration },
 })

@@ -2,6 +2,7 @@ import { dictEntries, dicts } from '#contract/modules/system/dict.ts'
 import type { DictItem, DictItems } from '#contract/modules/system/dictionary.ts'
 import type { Bus } from '../../bus/bus.ts'
 import type { Database } from '../../db/database.ts'
+import { house, tenantAtWork, workFor } from '../../tenancy/atWork.ts'
 
 const inUse = 1
 
@@ -16,25 +17,38 @@ export type Dictionary = {
 type Loaded = { enabled: DictItems; everything: DictItems }
 
 export function createDictionary(db: Database, bus: Bus): Dictionary {
-  let loading: Promise<Loaded> | null = null
+  const loading = new Map<number, Promise<Loaded>>()
   bus.on('cache.cleared', ({ name }) => {
-    if (name === 'dict') loading = null
+    if (name === 'dict') loading.clear()
   })
   bus.on('resource.changed', ({ resource }) => {
-    if (resource === dicts.name || resource === dictEntries.name) loading = null
+    if (resource === dicts.name || resource === dictEntries.name) loading.clear()
   })
 
-  function loaded(): Promise<Loaded> {
-    const mine = (loading ??= load(db))
+  /** What one tenant has of its own, kept until something changes. */
+  function ownOf(tenant: number): Promise<Loaded> {
+    const mine = loading.get(tenant) ?? workFor(tenant, () => load(db))
+    loading.set(tenant, mine)
     mine.catch(() => {
-      if (loading === mine) loading = null // the next reader tries again
+      if (loading.get(tenant) === mine) loading.delete(tenant) // the next reader tries again
     })
     return mine
+  }
+  /** The words of the tenant at work: a dictionary of its own under a code takes the place of the house's. */
+  async function loaded(): Promise<Loaded> {
+    const tenant = tenantAtWork()
+    if (tenant === 'every' || tenant === house) return ownOf(house)
+    const [common, own] = await Promise.all([ownOf(house), ownOf(tenant)])
+    return { enabled: together(common.enabled, own.enabled), everything: together(common.everything, own.everything) }
   }
   return {
     all: async () => (await loaded()).enabled,
     items: async (dictCode) => (await loaded()).everything[dictCode] ?? [],
   }
+}
+
+function together(common: DictItems, own: DictItems): DictItems {
+  return Object.assign(Object.create(null), common, own) as DictItems // both have no prototype, and neither has what is made of them
 }
 
 async function load(db: Database): Promise<Loaded> {

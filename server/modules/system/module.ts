@@ -31,6 +31,7 @@ import { migration as dictBin } from './migrations/0076-dict-bin.ts'
 import { migration as dataSourcesMigration } from './migrations/0077-data-sources.ts'
 import './gateway/tables.ts'
 import { migration as office } from './migrations/0120-office.ts'
+import { migration as tenantsMigration } from './migrations/0190-tenants.ts'
 import { migration as secondFactor } from './migrations/0122-second-factor.ts'
 import { migration as people } from './migrations/0038-people.ts'
 import { closeAccount } from './people/administration.service.ts'
@@ -87,5 +88,6 @@ export const system = defineServerModule<SystemParts>({
     '0077-data-sources': dataSourcesMigration,
     '0120-office': office,
     '0122-second-factor': secondFactor,
+    '0190-tenants': tenantsMigration,
   },
 })

@@ -4,6 +4,7 @@ import type { BoardDraft, ShownBoard } from '#contract/modules/walls/wall.ts'
 import { boardDictionary } from '#contract/modules/walls/screen.ts'
 import type { UnitOfWork } from '../../bus/unit.ts'
 import type { Database } from '../../db/database.ts'
+import { house, workFor } from '../../tenancy/atWork.ts'
 import { rowId } from '../../db/rowId.ts'
 import { Problem } from '../../http/problem.ts'
 
@@ -71,7 +72,7 @@ export async function publishBoard(unit: UnitOfWork, { id, draftNo }: { id: stri
     .insertInto('mes_wall_version')
     .values({ id: rowId(at), wallId: id, versionNo, layout: wall.draft, at, byName: by.realname })
     .execute()
-  await offerToScreens(unit, wall)
+  await workFor(house, () => offerToScreens(unit, wall)) // screens are the plant's, and so is the list of what they can show
   unit.retain(publishedTopic, wall.wallCode, versionNo)
   unit.afterCommit('resource.changed', { resource: wallBoards.name, verb: 'edit', id, mark: null })
   return versionNo

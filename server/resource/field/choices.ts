@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { isSeveral, referredBy } from '#contract/field.ts'
+import type { Resource } from '#contract/resource.ts'
 import type { Field } from '#contract/field.ts'
 import type { Choices } from '../import/cellValue.ts'
 import type { Executor } from '../read/tableReader.ts'
@@ -9,7 +10,7 @@ import { codesIn, tableDictOf, textsIn } from './tableDict.ts'
 export type DictTexts = (dictCode: string) => Promise<ReadonlyMap<string, string>>
 
 /** Where the records of a resource rest, the column that names one to people, and what stands for "none above" when it is a tree. */
-export type Referred = (resource: string) => { table: string; label: string; root: string | null }
+export type Referred = (resource: string) => { table: string; label: string; root: string | null; owner: Resource['owner'] }
 
 export type Lookups = { db: Executor; dictTexts: DictTexts; referred: Referred }
 

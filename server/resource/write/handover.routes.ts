@@ -7,6 +7,8 @@ import { LeaveOfPerson } from '#contract/modules/system/userCalls.ts'
 import type { HandedOver } from '#contract/modules/system/userCalls.ts'
 import type { Units, UnitOfWork } from '../../bus/unit.ts'
 import type { Database } from '../../db/database.ts'
+import { forEachTenant } from '../../db/tenancy/eachTenant.ts'
+import { workFor } from '../../tenancy/atWork.ts'
 import { signedIn } from '../../http/caller.ts'
 import { Problem } from '../../http/problem.ts'
 import { defineRoute, Reply } from '../../http/route.ts'
@@ -38,7 +40,9 @@ export function handoverRoutes(contexts: readonly ResourceContext[], units: Unit
       query: ById,
       async run({ query: { userId } }): Promise<HandedOver[]> {
         const { username } = await personOf(db, 'id', userId)
-        const counted = await Promise.all(naming.map(async (each) => ({ ...each, ids: await recordsNaming(db, each, username) })))
+        // of all tenants: whoever leaves leaves all of them
+        const count = (each: Naming) => workFor('every', () => recordsNaming(db, each, username))
+        const counted = await Promise.all(naming.map(async (each) => ({ ...each, ids: await count(each) })))
         return counted.flatMap(({ context, field, ids }) =>
           ids.length === 0 ? [] : [{ title: context.resource.title, field: field.title, count: ids.length }],
         )
@@ -56,12 +60,14 @@ export function handoverRoutes(contexts: readonly ResourceContext[], units: Unit
           const to = successor === '' ? null : await personOf(unit.trx, 'username', successor)
           if (to?.username === leaver.username) throw new Problem(422, '接手人不能是离职的人自己')
           let handed = 0
-          for (const each of naming) {
-            const ids = await recordsNaming(unit.trx, each, leaver.username)
-            if (ids.length > 0 && to === null) throw new Problem(422, `${each.context.resource.title}的${each.field.title}还是这个人，请选择接手人`)
-            for (const id of ids) await replaceIn(unit, each, id, leaver.username, to?.username ?? '')
-            handed += ids.length
-          }
+          await forEachTenant(unit.trx, async () => {
+            for (const each of naming) {
+              const ids = await recordsNaming(unit.trx, each, leaver.username)
+              if (ids.length > 0 && to === null) throw new Problem(422, `${each.context.resource.title}的${each.field.title}还是这个人，请选择接手人`)
+              for (const id of ids) await replaceIn(unit, each, id, leaver.username, to?.username ?? '')
+              handed += ids.length
+            }
+          })
           await unit.within(leaveEvent, { userId, successorId: to?.id ?? '' })
           return handed
         })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Resource } from '#contract/resource.ts'
+import { ownerAtWork } from '../../tenancy/atWork.ts'
 import type { UnitOfWork } from '../../bus/unit.ts'
 import type { Row } from '../read/tableReader.ts'
 import { restingIn, writable } from './writable.ts'
@@ -18,7 +19,7 @@ export async function insertRecords({ trx, by, at }: UnitOfWork, { table, resour
     { name: 'updateBy', value: by.username },
     { name: 'updateTime', value: at },
     { name: 'version', value: 1 },
-    ...(resource.owner === 'tenant' ? [{ name: 'tenantId', value: by.tenantId }] : []),
+    ...(resource.owner === 'tenant' ? [{ name: 'tenantId', value: ownerAtWork(table) }] : []),
     ...Object.entries(resource.only).map(([name, value]) => ({ name, value })),
     ...restingIn(row, writable(resource, 'add'), plantTz),
     ...restingIn(assigned, resource.fields, plantTz),

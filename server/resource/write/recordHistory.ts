@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Resource } from '#contract/resource.ts'
+import { house, ownerAtWork } from '../../tenancy/atWork.ts'
 import { rowId } from '../../db/rowId.ts'
 import type { UnitOfWork } from '../../bus/unit.ts'
 import type { Row } from '../read/tableReader.ts'
@@ -17,9 +18,10 @@ type Of = { resource: Pick<Resource, 'name' | 'title' | 'owner'>; table: string 
 /** Keeps versions in the data log (entity SysDataLog), in the transaction that made them. */
 export async function recordHistory({ trx, by, at }: UnitOfWork, { resource, table }: Of, versions: readonly Version[]): Promise<void> {
   if (versions.length === 0) return
+  const tenantId = resource.owner === 'tenant' ? ownerAtWork(table) : house
   const rows = versions.map(
     ({ verb, id, dataVersion, row }) =>
-      sql`(${sql.join([rowId(at), by.username, at, resource.owner === 'tenant' ? by.tenantId : 0, resource.name, resource.title, table, id, dataVersion, verb, JSON.stringify({ ...row, id })])})`,
+      sql`(${sql.join([rowId(at), by.username, at, tenantId, resource.name, resource.title, table, id, dataVersion, verb, JSON.stringify({ ...row, id })])})`,
   )
   const columns = ['id', 'createBy', 'createTime', 'tenantId', 'resource', 'dataTitle', 'dataTable', 'dataId', 'dataVersion', 'verb', 'dataContent'].map(
     (column) => sql.ref(column),

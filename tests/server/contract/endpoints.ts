@@ -252,15 +252,42 @@ export const standardSix = [
 
 /** What the contract names and no module serves yet, by the part of the product that will; whoever builds one moves its rows up. */
 export const notYet: Readonly<Record<string, readonly string[]>> = {
-  'the uniapp client, whose shapes nobody wrote down': ['PUT /sys/user/appEdit', 'GET /sys/user/appUserList', 'GET /sys/user/appQueryUser'],
-  'copies of announcements, one by one': ['GET /sys/sysAnnouncementSend/list'],
+  'the uniapp client, whose shapes nobody wrote down': [
+    'PUT /sys/user/appEdit',
+    'GET /sys/user/appUserList',
+    'GET /sys/user/appQueryUser',
+    'GET /sys/user/appQueryByDepartId',
+    'GET /sys/user/saveClientId',
+    'PUT /sys/user/updateMobile',
+    'GET /sys/user/queryChildrenByUsername',
+  ],
 }
-/** What the contract names and we refuse to have (api-contract.md 0.2, security.md). */
-export const refused = [
-  'GET /sys/common/transitRESTful',
-  'GET /sys/user/checkOnlyUser',
-  'GET /sys/user/querySysUser',
-  'GET /sys/user/passwordChange',
-  'DELETE /sys/log/delete',
-  'DELETE /sys/log/deleteBatch',
-] as const
+
+const marks = 'who has read what is written by reading, and a mark of somebody else is nobody’s to make (2.3)'
+const grants = 'grants of departments are saved as a difference by saveDepartPermission, so that what was granted meanwhile stays (decision 038)'
+const otherName = 'the same call stands under /sys/thirdLogin, which the table names first'
+const logs = 'a log is archived by a job and not deleted by hand (decision 051)'
+
+/** What the contract names and we refuse to have, and why. */
+export const refused: Readonly<Record<string, string>> = {
+  'GET /sys/common/transitRESTful': 'an open proxy (api-contract.md 2.13)',
+  'GET /sys/common/403': 'a refusal has the status 403 and its sentence where it happens, no address of its own (security.md G3)',
+  'GET /sys/common/pdf/pdfPreviewIframe': 'a page without sign-in that opens what it is told; files are shown by the preview (security.md 1B)',
+  'GET /sys/user/querySysUser': 'tells a stranger the phone of an account (security.md 23)',
+  'GET /sys/user/passwordChange': 'a new password in an address; POST with a code takes its place (api-contract.md 0.2)',
+  'DELETE /sys/log/delete': logs,
+  'DELETE /sys/log/deleteBatch': logs,
+  'POST /sys/third/user/create': otherName,
+  'POST /sys/third/user/checkPassword': otherName,
+  'GET /sys/sysAnnouncementSend/list': marks,
+  'POST /sys/sysAnnouncementSend/add': marks,
+  'PUT /sys/sysAnnouncementSend/edit': marks,
+  'DELETE /sys/sysAnnouncementSend/delete': marks,
+  'DELETE /sys/sysAnnouncementSend/deleteBatch': marks,
+  'GET /sys/sysAnnouncementSend/queryById': marks,
+  'POST /sys/sysDepartPermission/add': grants,
+  'PUT /sys/sysDepartPermission/edit': grants,
+  'DELETE /sys/sysDepartPermission/delete': grants,
+  'DELETE /sys/sysDepartPermission/deleteBatch': grants,
+  'GET /sys/sysDepartPermission/queryById': grants,
+}

@@ -24,6 +24,7 @@ const cases = defineResource({
   title: '试样',
   label: 'lot',
   permission: 'sys:dict',
+  owner: 'plant',
   verbs: ['list', 'add', 'edit', 'import'],
   row: Case,
   unique: [],

@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import { Problem } from '../../../http/problem.ts'
+import { mysqlRefusal, tryMysql } from './mysqlConnection.ts'
 import type { Outbound } from '../../../outbound/outbound.ts'
 
 const withinMs = 5000
 const standardPort = 5432
-const sqlite = '10'
+const [postgres, sqlite] = ['6', '10']
 
 /** Where a database is; SQLite files lie in the folder `sources` of the data directory. */
 export type Source = { dbType: string; host: string; port: number | null; dbName: string; dbUsername: string; dbPassword: string }
@@ -18,6 +19,14 @@ type Parts = { outbound: Outbound; dataDir: string }
 export async function tryConnection(source: Source, { outbound, dataDir }: Parts): Promise<void> {
   if (source.dbType === sqlite) return trySqlite(join(dataDir, 'sources', source.dbName))
   const host = await outbound.resolve(source.host, 'listed')
+  try {
+    await (source.dbType === postgres ? tryPostgres(source, host) : tryMysql(source, host, withinMs))
+  } catch (error) {
+    throw new Problem(422, reasonOf(error))
+  }
+}
+
+async function tryPostgres(source: Source, host: string): Promise<void> {
   const client = new pg.Client({
     host,
     port: source.port ?? standardPort,
@@ -33,8 +42,6 @@ export async function tryConnection(source: Source, { outbound, dataDir }: Parts
   try {
     await client.connect()
     await client.query('select 1')
-  } catch (error) {
-    throw new Problem(422, reasonOf(error))
   } finally {
     void client.end().catch(() => {})
   }
@@ -51,9 +58,11 @@ function trySqlite(file: string): void {
   }
 }
 
-/** SQLSTATE class 28: the account, 3D: the database; anything else is the connection. */
+/** SQLSTATE of PostgreSQL, class 28: the account, 3D: the database; anything else is the connection. */
 function reasonOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const refused = mysqlRefusal(code)
+  if (refused) return refused
   if (code.startsWith('28')) return '数据库不接受这个用户或密码'
   if (code === '3D000') return '数据库不存在'
   return '连接没有成功：请检查主机、端口和网络'

@@ -70,14 +70,14 @@ export async function addMembers(unit: UnitOfWork, tenantNo: number, userIds: re
     .values(known.map(({ id }) => ({ userId: id, tenantId: tenantNo })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  changed(unit)
+  changed(unit, userIds)
 }
 
 /** Takes people out of a tenant; their next call for it is refused. */
 export async function removeMembers(unit: UnitOfWork, tenantNo: number, userIds: readonly string[]): Promise<void> {
   await mayManage(unit.trx, unit.by, tenantNo)
   await unit.trx.deleteFrom('sys_user_tenant').where('tenantId', '=', tenantNo).where('userId', 'in', userIds).execute()
-  changed(unit)
+  changed(unit, userIds)
 }
 
 /** Says whether a member manages who else belongs to a tenant. */
@@ -96,6 +96,8 @@ async function isUsed(db: Database, tenantNo: number): Promise<boolean> {
   return (await db.selectFrom('sys_user_tenant').select('userId').where('tenantId', '=', tenantNo).limit(1).executeTakeFirst()) !== undefined
 }
 
-function changed(unit: UnitOfWork): void {
+/** Whoever came or went works for another tenant from their next call on: their open pages ask anew. */
+function changed(unit: UnitOfWork, userIds: readonly string[] = []): void {
+  if (userIds.length > 0) unit.afterCommit('rights.changed', { userIds })
   unit.afterCommit('resource.changed', { resource: tenants.name, verb: 'import', id: null, mark: null })
 }

@@ -2,6 +2,7 @@ import KeyOutlined from '@ant-design/icons/es/icons/KeyOutlined'
 import LogoutOutlined from '@ant-design/icons/es/icons/LogoutOutlined'
 import ReloadOutlined from '@ant-design/icons/es/icons/ReloadOutlined'
 import SettingOutlined from '@ant-design/icons/es/icons/SettingOutlined'
+import ApartmentOutlined from '@ant-design/icons/es/icons/ApartmentOutlined'
 import SwapOutlined from '@ant-design/icons/es/icons/SwapOutlined'
 import UserOutlined from '@ant-design/icons/es/icons/UserOutlined'
 import { App, Avatar, Button, Dropdown } from 'antd'
@@ -19,7 +20,9 @@ const SettingDrawer = lazy(async () => ({ default: (await import('../settings/Se
 const PasswordDialog = lazy(async () => ({ default: (await import('../../session/PasswordDialog.tsx')).PasswordDialog }))
 const DepartmentDialog = lazy(async () => ({ default: (await import('../../session/DepartmentDialog.tsx')).DepartmentDialog }))
 
-type Panel = 'settings' | 'password' | 'department'
+const TenantDialog = lazy(async () => ({ default: (await import('../../session/TenantDialog.tsx')).TenantDialog }))
+
+type Panel = 'settings' | 'password' | 'department' | 'tenant'
 
 /** Welcome line, and everything that is about the person who is signed in (HDR-008 to HDR-017). */
 export function UserMenu({ isMobile }: { isMobile: boolean }) {
@@ -54,6 +57,7 @@ export function UserMenu({ isMobile }: { isMobile: boolean }) {
     settings: () => setPanel('settings'),
     password: () => setPanel('password'),
     department: () => setPanel('department'),
+    tenant: () => setPanel('tenant'),
     dictionaries: () => void refresh(),
     logout: () => void modal.confirm({ title: '提示', content: '真的要注销登录吗 ?', onOk: leave }),
   }
@@ -68,6 +72,7 @@ export function UserMenu({ isMobile }: { isMobile: boolean }) {
             { key: 'settings', label: '系统设置', icon: <SettingOutlined /> },
             { key: 'password', label: '修改密码', icon: <KeyOutlined /> },
             { key: 'department', label: '切换部门', icon: <SwapOutlined /> },
+            { key: 'tenant', label: '切换租户', icon: <ApartmentOutlined /> },
             { key: 'dictionaries', label: '刷新字典缓存', icon: <ReloadOutlined /> },
             { type: 'divider' },
             { key: 'logout', label: '退出登录', icon: <LogoutOutlined /> },
@@ -87,6 +92,9 @@ export function UserMenu({ isMobile }: { isMobile: boolean }) {
       </Later>
       <Later isOpen={panel === 'department'}>
         <DepartmentDialog isOpen={panel === 'department'} onClose={close} />
+      </Later>
+      <Later isOpen={panel === 'tenant'}>
+        <TenantDialog isOpen={panel === 'tenant'} onClose={close} />
       </Later>
     </>
   )

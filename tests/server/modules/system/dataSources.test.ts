@@ -4,6 +4,7 @@ import { dataSources } from '#contract/modules/system/dataSource.ts'
 import { tryConnection } from '../../../../server/modules/system/dataSources/tryConnection.ts'
 import { parseAllowList } from '../../../../server/outbound/allowList.ts'
 import { createOutbound } from '../../../../server/outbound/outbound.ts'
+import { hasMariadb, startMariadb } from '../../../support/mariadb.ts'
 import { databases } from '../../../support/databases.ts'
 import { startResources } from '../../../support/resourceApi.ts'
 
@@ -56,3 +57,22 @@ test.skipIf(postgres.isLeftOut)('a PostgreSQL that is allowed answers, and its r
   await expect(tryConnection({ ...good, port: 1 }, parts)).rejects.toThrow('连接没有成功：请检查主机、端口和网络')
   close()
 })
+
+const mariadb = hasMariadb()
+test.skipIf(!mariadb)(
+  'a MariaDB that is allowed answers by the driver of MySQL, and its refusals stay coarse; one that is not allowed is not even dialled',
+  async () => {
+    const { port, close } = await startMariadb('reads-only-1')
+    const allowed = { outbound: createOutbound({ allow: parseAllowList('127.0.0.1') ?? { names: [], networks: [] } }), dataDir: 'nowhere' }
+    for (const dbType of ['4', '5']) {
+      const good = { dbType, host: '127.0.0.1', port, dbName: 'erp', dbUsername: 'reader', dbPassword: 'reads-only-1' }
+      await tryConnection(good, allowed)
+      await expect(tryConnection({ ...good, dbPassword: 'wrong' }, allowed)).rejects.toThrow('数据库不接受这个用户或密码')
+      await expect(tryConnection({ ...good, dbName: 'mysql' }, allowed)).rejects.toThrow('数据库不接受这个用户或密码')
+      await expect(tryConnection({ ...good, port: 1 }, allowed)).rejects.toThrow('连接没有成功：请检查主机、端口和网络')
+      await expect(tryConnection(good, { ...allowed, outbound: createOutbound({ allow: { names: [], networks: [] } }) })).rejects.toThrow('OUTBOUND_ALLOW')
+    }
+    await close()
+  },
+  60_000,
+)

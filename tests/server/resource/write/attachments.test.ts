@@ -19,6 +19,7 @@ const reports = defineResource({
   title: '报告',
   label: 'title',
   permission: 'sys:dict',
+  owner: 'plant',
   verbs: ['list', 'add', 'edit', 'delete', 'import', 'export'],
   row: z.object({ title: z.string().min(1), papers: z.string().default(''), photos: z.string().default('') }),
   unique: [['title']],
@@ -44,7 +45,7 @@ beforeAll(async () => {
         lines: [],
         checkByRule: async () => null,
         dictTexts: async () => new Map(),
-        referred: () => ({ table: '', label: '', root: null }),
+        referred: () => ({ table: '', label: '', root: null, owner: 'plant' as const }),
       }),
   })
   const texts = ['createBy', 'updateBy', 'title', 'papers', 'photos'].map((name) => `"${name}" text`).join(', ')

@@ -21,6 +21,7 @@ const shifts = defineResource({
   title: '班次',
   label: 'title',
   permission: 'sys:dict',
+  owner: 'plant',
   verbs: ['list', 'add', 'edit', 'delete', 'import', 'export'],
   row: z.object({ title: z.string().min(1), depart: text, departs: text, leader: text, people: text, role: text, position: text, place: text, kinds: text }),
   unique: [['title']],
@@ -41,9 +42,9 @@ const shifts = defineResource({
 const table = 'test_shift'
 const places: Record<string, { table: string; label: string; root: string | null }> = {
   sysDepart: { table: 'sys_depart', label: 'departName', root: '' },
-  sysUser: { table: 'sys_user', label: 'realname', root: null },
-  sysRole: { table: 'sys_role', label: 'roleName', root: null },
-  sysPosition: { table: 'sys_position', label: 'name', root: null },
+  sysUser: { table: 'sys_user', label: 'realname', root: null, owner: 'plant' as const },
+  sysRole: { table: 'sys_role', label: 'roleName', root: null, owner: 'plant' as const },
+  sysPosition: { table: 'sys_position', label: 'name', root: null, owner: 'plant' as const },
   sysCategory: { table: 'sys_category', label: 'name', root: '0' },
 }
 
@@ -63,7 +64,7 @@ beforeAll(async () => {
         openTo: null,
         lines: [],
         dictTexts: async () => new Map(),
-        referred: (name) => places[name] ?? { table: '', label: '', root: null },
+        referred: (name) => places[name] ?? { table: '', label: '', root: null, owner: 'plant' as const },
       }),
   })
   let create = resources.api.db.schema.createTable(table).addColumn('id', 'text', (column) => column.primaryKey())
