@@ -40,7 +40,7 @@ const shifts = defineResource({
 })
 
 const table = 'test_shift'
-const places: Record<string, { table: string; label: string; root: string | null }> = {
+const places: Record<string, { table: string; label: string; root: string | null; owner: 'plant' }> = {
   sysDepart: { table: 'sys_depart', label: 'departName', root: '' },
   sysUser: { table: 'sys_user', label: 'realname', root: null, owner: 'plant' as const },
   sysRole: { table: 'sys_role', label: 'roleName', root: null, owner: 'plant' as const },
