@@ -64,7 +64,7 @@ export type OpenDatabase = { db: Database; listing: Database; close(): Promise<v
 export type DatabasePlace = { dataDir: string; url?: string | undefined }
 
 /** What modules bring to the database: migrations besides those of the foundation, and the tables whose rows are tenants'. */
-export type OfModules = { migrations: Readonly<Record<string, Migration>>; tenantTables: ReadonlySet<string> }
+type OfModules = { migrations: Readonly<Record<string, Migration>>; tenantTables: ReadonlySet<string> }
 
 /** Opens the business database and brings it up to date. Every commit is on the disk when it returns (SQLite: synchronous FULL). */
 export async function openMigrated({ dataDir, url }: DatabasePlace, { migrations, tenantTables }: OfModules): Promise<OpenDatabase> {

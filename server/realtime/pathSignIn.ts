@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Caller } from '../http/caller.ts'
+import { workingFor } from '../http/houseRights.ts'
 import type { Tickets } from '../http/tickets.ts'
 import { isAllowedOrigin } from './liveServer.ts'
 import type { Authenticate } from './liveAccess.ts'
@@ -33,5 +34,6 @@ async function provedCaller(request: IncomingMessage, url: URL, { authenticate, 
   const [token] = (request.headers['sec-websocket-protocol'] ?? '').split(',')
   if (token) return authenticate(token.trim())
   const holder = await tickets.redeem('socket', url.searchParams.get('ticket') ?? '')
-  return holder ? findSession(holder.sessionId) : null
+  const caller = holder ? await findSession(holder.sessionId) : null
+  return caller && holder ? workingFor(caller, holder.tenantId) : null
 }

@@ -1,17 +1,19 @@
 import { z } from 'zod'
 import { signedOutReason } from '#contract/notice.ts'
 import type { Permission } from '#contract/permissions.ts'
+import type { Resource } from '#contract/resource.ts'
 import { rowRefusedKey } from '#contract/tableFrame.ts'
 import type { RowUpdate, TableFrame } from '#contract/tableFrame.ts'
 import type { Line } from '../bus/bus.ts'
 import { mayCall, seesAll } from '../http/caller.ts'
 import type { Caller } from '../http/caller.ts'
+import { unchosen } from '../tenancy/atWork.ts'
 import type { Log } from '../log.ts'
 import { maxRowBytes } from './limits.ts'
 import type { Member, Members } from './members.ts'
 
-/** The rights a table asks for, by its `socketKey`; null when no such table can be edited. */
-export type RightsOf = (socketKey: string) => { read: Permission; write: Permission } | null
+/** The rights a table asks for, by its `socketKey`, and whose its rows are; null when no such table can be edited. */
+export type RightsOf = (socketKey: string) => { read: Permission; write: Permission; owner: Resource['owner'] } | null
 
 type Parts = {
   members: Members
@@ -32,9 +34,9 @@ export function createRowRelay({ members, elsewhere, rightsOf, findSession, upti
 
   /** A row from a page of another process, which has judged it. */
   async function handOn(told: unknown): Promise<void> {
-    const { socketKey, text } = Told.parse(told)
+    const { socketKey, text, tenant } = Told.parse(told)
     const rights = rightsOf(socketKey)
-    if (rights) await handOut(rights.read, text)
+    if (rights) await handOut(rights, tenant, text)
   }
 
   /** A row from a page of this process. */
@@ -44,28 +46,31 @@ export function createRowRelay({ members, elsewhere, rightsOf, findSession, upti
     if (!caller) return members.end(sender, 1008, signedOutReason)
     const { socketKey, args } = update
     const text = JSON.stringify({ type: 'update_vxe_table', data: { socketKey, args, by: caller.realname } } satisfies TableFrame)
-    const mayEdit = rights !== null && mayCall(caller, rights.write) && seesAll(caller, rights.read)
+    const isNobodys = rights?.owner === 'tenant' && sender.caller.tenantId === unchosen
+    const mayEdit = rights !== null && !isNobodys && mayCall(caller, rights.write) && seesAll(caller, rights.read)
     if (!mayEdit || Buffer.byteLength(text) > maxRowBytes) {
       log.info('row not relayed', { userId: caller.userId, socketKey: update.socketKey, mayEdit })
       return members.send(sender, JSON.stringify(refusal(update.socketKey, mayEdit ? tooLarge : noRight)))
     }
-    elsewhere.notify({ socketKey: update.socketKey, text } satisfies Told)
-    await handOut(rights.read, text)
+    const tenant = sender.caller.tenantId
+    elsewhere.notify({ socketKey: update.socketKey, text, tenant } satisfies Told)
+    await handOut(rights, tenant, text)
   }
 
-  async function handOut(right: Permission, text: string): Promise<void> {
-    const pages = [...members.all]
+  /** To the pages of whoever may read the table; rows of a tenant to those that work for it. */
+  async function handOut({ read, owner }: Pick<NonNullable<ReturnType<RightsOf>>, 'read' | 'owner'>, tenant: number, text: string): Promise<void> {
+    const pages = [...members.all].filter(({ caller }) => owner === 'plant' || caller.tenantId === tenant)
     const readers = await Promise.all(pages.map((page) => callerNow(page.caller.sessionId)))
     for (const [index, page] of pages.entries()) {
       const reader = readers[index]
-      if (reader && seesAll(reader, right)) members.send(page, text)
+      if (reader && seesAll(reader, read)) members.send(page, text)
     }
   }
   return { relay, handOn }
 }
 
 /** A row that another process let through, in the words of its frame. */
-const Told = z.object({ socketKey: z.string(), text: z.string() })
+const Told = z.object({ socketKey: z.string(), text: z.string(), tenant: z.number().default(0) })
 type Told = z.infer<typeof Told>
 
 const noRight = '没有编辑这张表的权限，别人看不到你的改动。请联系管理员。'

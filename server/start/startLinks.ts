@@ -62,12 +62,10 @@ export async function startLinks({ httpServer, config, db, bus, sessions, cluste
   }
 }
 
-/** A table of the live-table link is a resource; its rows are for those who may list all of it, and come from those who may edit it. A link knows no tenant, so tables of tenants are not on it. */
+/** A table of the live-table link is a resource; its rows are for those who may list all of it, and come from those who may edit it; a tenant's stay with who works for this one. */
 export const rightsOfTable: RightsOf = (socketKey) => {
-  const resource = registered
-    .map(({ resource }) => resource)
-    .find(({ name, verbs, owner }) => name === socketKey && verbs.includes('edit') && owner === 'plant')
-  return resource ? { read: rightTo(resource, 'list'), write: rightTo(resource, 'edit') } : null
+  const resource = registered.map(({ resource }) => resource).find(({ name, verbs }) => name === socketKey && verbs.includes('edit'))
+  return resource ? { read: rightTo(resource, 'list'), write: rightTo(resource, 'edit'), owner: resource.owner } : null
 }
 
 /** A topic is what happens to the records of a resource, for those who may list them; of a tenant's records only who works for this one hears. */

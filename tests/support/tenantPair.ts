@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { referredBy } from '#contract/field.ts'
 import type { Resource } from '#contract/resource.ts'
 import { workFor } from '../../server/tenancy/atWork.ts'
@@ -55,12 +54,6 @@ export async function twoTenants(api: Api) {
 export async function tablesOf({ db }: Api): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const tables = await db.introspection.getTables()
   return new Map(tables.map(({ name, columns }) => [name, new Set(columns.map((column) => column.name))]))
-}
-
-/** Rows of a table, by tenant, as they lie there. */
-export async function storedFor({ db }: Api, table: string): Promise<number[]> {
-  const { rows } = await workFor('every', () => sql<{ tenantId: number }>`select distinct "tenantId" from ${sql.table(table)}`.execute(db))
-  return rows.map(({ tenantId }) => Number(tenantId))
 }
 
 /** Fields of a resource that name another record of a tenant. */

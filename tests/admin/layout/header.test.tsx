@@ -9,7 +9,7 @@ const { server } = office
 const { connectionStore } = await import('../../../src/realtime/connectionStore.ts')
 const { noticeStore } = await import('../../../src/realtime/notices.ts')
 const { keepDictionaries } = await import('../../../src/api/dictionary.ts')
-const { keepSession } = await import('../../../src/api/session.ts')
+const { currentTenant, keepSession } = await import('../../../src/api/session.ts')
 const { choose, takeWidth } = await import('../../../src/admin/layout/layoutStore.ts')
 
 const menu = [menuItem('/test/home', 'test/Home', '试用'), menuItem('/result/success', 'result/Success', '结果')]
@@ -176,6 +176,20 @@ test('a switch without a chosen department marks the field, without a word [VAL-
   await shown(() => dialog()?.querySelector('.ant-form-item-has-error, .ant-select-status-error'))
   expect(dialog()?.querySelector('.ant-form-item-explain')?.textContent ?? '').toBe('')
   expect(asked('/sys/selectDepart')).toBe(0)
+})
+
+test('somebody of several tenants chooses for which one they work from now on', async () => {
+  server.succeed('/sys/tenant/queryList', [
+    { id: 7, name: '东厂' },
+    { id: 8, name: '西厂' },
+  ])
+  office.open('/test/home')
+  await userMenu('切换租户')
+  await says('西厂')
+  const dialog = () => [...document.querySelectorAll('.ant-modal')].find(({ textContent }) => textContent?.includes('西厂')) ?? null
+  fireEvent.click(await shown(() => dialog()?.querySelector('input[value="8"]')))
+  await press('切换', dialog)
+  expect(currentTenant()).toBe('8')
 })
 
 test('a sign-out that the server refuses ends the session here all the same, and is told [HDR-015]', async () => {
