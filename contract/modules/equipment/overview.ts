@@ -59,7 +59,7 @@ export const Diagnostics = z.object({
   name: z.string(),
   host: z.string(),
   port: z.number(),
-  state: z.enum(['disabled', 'connecting', 'online', 'degraded', 'offline']),
+  state: z.enum(['disabled', 'connecting', 'online', 'degraded', 'failing', 'offline']),
   /** null when it was not read since it is configured so, or is disabled */
   stateSinceMs: z.number().nullable(),
   lastOkMs: z.number().nullable(),

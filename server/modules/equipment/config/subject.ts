@@ -1,6 +1,7 @@
 import type { ZodType } from 'zod'
 import { plcDeviceColumns, plcTagColumns } from '#contract/modules/equipment/plcColumns.ts'
 import type { PlcColumn } from '#contract/modules/equipment/plcColumns.ts'
+import { standardPorts } from '#contract/rules/address/rule.ts'
 import { PlcDevice } from '#contract/modules/equipment/plcDevice.ts'
 import { PlcTag } from '#contract/modules/equipment/plcTag.ts'
 
@@ -18,7 +19,7 @@ export const devices: Subject<PlcDevice> = {
   columns: plcDeviceColumns,
   key: 'deviceCode',
   schemas: PlcDevice.shape,
-  derive: { name: ({ deviceCode }) => deviceCode },
+  derive: { name: ({ deviceCode }) => deviceCode, port: ({ protocol }) => protocol && standardPorts[protocol] },
 }
 
 export const tags: Subject<PlcTag> = {

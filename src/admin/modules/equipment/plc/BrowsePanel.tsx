@@ -1,6 +1,6 @@
 import { Alert, Button, Flex, InputNumber, Select, Table } from 'antd'
 import { useState } from 'react'
-import { exceptionText } from '#contract/modules/equipment/plcProbe.ts'
+import { refusalText } from '#contract/refusals.ts'
 import type { Browsed, BrowseRange } from '#contract/modules/equipment/plcProbe.ts'
 import { fourOrders } from '#contract/modules/equipment/fourOrders.ts'
 import { wordOrders } from '#contract/tag.ts'
@@ -88,7 +88,7 @@ function linesOf(words: Browsed['words'], dataType: string): Line[] {
     lines.push({
       address: first.address,
       place: last === first.address ? String(first.address) : `${first.address}–${last}`,
-      raw: used.length === 0 ? exceptionText(first.exception) : used.map(hexOf).join(' '),
+      raw: used.length === 0 ? refusalText(first.exception) : used.map(hexOf).join(' '),
       orders: Object.fromEntries((isWhole ? (fourOrders(part, dataType) ?? []) : []).map(({ order, text }) => [order, text])),
     })
     at += Math.max(1, used.length)

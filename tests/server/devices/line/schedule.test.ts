@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Outcome } from '../../../../server/devices/driver.ts'
-import { createSchedule } from '../../../../server/devices/modbus/schedule.ts'
-import type { Schedule } from '../../../../server/devices/modbus/schedule.ts'
-import { makePlan } from './rows.ts'
+import { createSchedule } from '../../../../server/devices/line/schedule.ts'
+import type { Schedule } from '../../../../server/devices/line/schedule.ts'
+import { makePlan } from '../modbus/rows.ts'
 
 const scheduleOf = (...scanMs: number[]) => createSchedule(makePlan({ blocks: scanMs.map((period) => ({ scanMs: period })) }).blocks)
 

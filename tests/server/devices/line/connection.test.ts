@@ -2,11 +2,12 @@ import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { setImmediate as turn } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
-import { openConnection } from '../../../../server/devices/modbus/client.ts'
-import type { Connection, Loss } from '../../../../server/devices/modbus/client.ts'
-import { ruinedBy, seeded } from './fuzz.ts'
-import { addressesOf, answer, echoAddresses, exception, frame, silence, startHostilePlc } from './hostilePlc.ts'
-import type { HostilePlc, PlcRequest, PlcSocket, Respond } from './hostilePlc.ts'
+import type { Loss } from '../../../../server/devices/line/connection.ts'
+import { openDevice as openConnection } from '../../../support/openedDevice.ts'
+import type { OpenedDevice as Connection } from '../../../support/openedDevice.ts'
+import { ruinedBy, seeded } from '../modbus/fuzz.ts'
+import { addressesOf, answer, echoAddresses, exception, frame, silence, startHostilePlc } from '../modbus/hostilePlc.ts'
+import type { HostilePlc, PlcRequest, PlcSocket, Respond } from '../modbus/hostilePlc.ts'
 
 const patientMs = 10_000
 const hastyMs = 60
@@ -181,7 +182,7 @@ test('after each of 400 fuzzed answers the read ends by name and nothing is thro
   }
   expect(seen).toContain('garbage')
   expect(seen).toContain('disconnected')
-  expect([...seen].filter((word) => !['ok', 'garbage', 'disconnected', 'exception', 'closed'].includes(word))).toEqual([])
+  expect([...seen].filter((word) => !['ok', 'garbage', 'disconnected', 'exception', 'closed', 'idle'].includes(word))).toEqual([])
 })
 
 test('requests that are made together leave in one packet', async () => {

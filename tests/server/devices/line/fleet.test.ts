@@ -1,10 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { DriverReport } from '../../../../server/devices/driver.ts'
-import { createFleet } from '../../../../server/devices/modbus/fleet.ts'
-import type { Fleet } from '../../../../server/devices/modbus/fleet.ts'
-import { echoAddresses, silence, startHostilePlc } from './hostilePlc.ts'
-import type { HostilePlc, Respond } from './hostilePlc.ts'
-import { makePlan } from './rows.ts'
+import { protocols } from '../../../../server/devices/protocols.ts'
+import { createFleet } from '../../../../server/devices/line/fleet.ts'
+import type { Fleet } from '../../../../server/devices/line/fleet.ts'
+import { echoAddresses, silence, startHostilePlc } from '../modbus/hostilePlc.ts'
+import type { HostilePlc, Respond } from '../modbus/hostilePlc.ts'
+import { makePlan } from '../modbus/rows.ts'
 
 const undo: (() => unknown)[] = []
 afterEach(async () => {
@@ -20,7 +21,7 @@ async function plcThat(respond: Respond): Promise<HostilePlc> {
 }
 
 function fleetThat(report: (report: DriverReport) => void): Fleet {
-  const fleet = createFleet({ report, random: Math.random })
+  const fleet = createFleet({ protocol: protocols.modbusTcp, report, random: Math.random })
   undo.push(() => fleet.close())
   return fleet
 }
@@ -94,7 +95,7 @@ const runningTimers = () => process.getActiveResourcesInfo().filter((resource) =
 test('a closed fleet leaves no connection and no timer behind', async () => {
   const plc = await plcThat(echoAddresses)
   const before = runningTimers() // the test runner has timers of its own
-  const fleet = createFleet({ report: () => {}, random: Math.random })
+  const fleet = createFleet({ protocol: protocols.modbusTcp, report: () => {}, random: Math.random })
   fleet.configure([planOf(plc, 1)])
   await eventually(() => expect(plc.connections.open).toBe(1))
   fleet.close()

@@ -1,3 +1,7 @@
+import type { Speech } from '../line/speech.ts'
+import { joined } from '../line/joined.ts'
+import { encodeRead, parseReply } from './pdu.ts'
+
 /** MBAP, the header of Modbus TCP (Modbus Messaging on TCP/IP V1.0b §3.1.3): transaction, protocol, length, unit. */
 
 /** `unitId` and `pdu` as sent; `transaction` is 16 bits. */
@@ -43,10 +47,18 @@ export class FrameReader {
   }
 }
 
-function joined(rest: Uint8Array, chunk: Uint8Array): Uint8Array {
-  if (rest.length === 0) return chunk
-  const bytes = new Uint8Array(rest.length + chunk.length)
-  bytes.set(rest)
-  bytes.set(chunk, rest.length)
-  return bytes
+/** Modbus TCP: every question has a number, so that answers may come in any order. */
+export function createTcpSpeech(): Speech {
+  const reader = new FrameReader()
+  return {
+    greeting: null,
+    isUnnumbered: false,
+    hear(chunk) {
+      const frames = reader.take(chunk)
+      return frames?.map(({ transaction, unitId, pdu }) => ({ kind: 'answer', id: transaction, unitId, pdu })) ?? 'garbage'
+    },
+    ask: (transaction, request, unitId) => encodeFrame({ transaction, unitId, pdu: encodeRead(request) }),
+    read: parseReply,
+    forget: () => {},
+  }
 }

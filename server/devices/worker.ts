@@ -1,11 +1,13 @@
-import { parentPort } from 'node:worker_threads'
-import { encodeBlockReads } from '../blockRead.ts'
-import type { BlockRead } from '../blockRead.ts'
-import type { DriverCommand, DriverReport, WorkerReport } from '../driver.ts'
-import { createFleet } from './fleet.ts'
+import { parentPort, workerData } from 'node:worker_threads'
+import { protocolNames } from '#contract/rules/address/rule.ts'
+import { encodeBlockReads } from './blockRead.ts'
+import type { BlockRead } from './blockRead.ts'
+import type { DriverCommand, DriverReport, WorkerReport } from './driver.ts'
+import { createFleet } from './line/fleet.ts'
+import { protocols } from './protocols.ts'
 
 /**
- * The Modbus TCP driver: one thread for all devices. An error that no fence caught ends the thread; the host hears of it
+ * A protocol's driver: one thread for all its devices. An error that no fence caught ends the thread; the host hears of it
  * and starts a new one.
  */
 
@@ -13,14 +15,15 @@ const aliveEveryMs = 1000
 /** An answer waits this long for the others of its scan that are on their way: each crossing wakes the whole server. */
 const gatherMs = 2
 
-if (!parentPort) throw new Error('the Modbus driver runs as a worker thread')
+if (!parentPort) throw new Error('a driver runs as a worker thread')
 const port = parentPort
+const protocol = protocolNames.find((name) => name === workerData)
+if (!protocol) throw new Error(`no such protocol: ${String(workerData)}`)
 
 let waiting: BlockRead[] = []
 let flushing: NodeJS.Immediate | undefined
 let gathering: NodeJS.Timeout | undefined
-const fleet = createFleet({ report: post, random: Math.random })
-
+const fleet = createFleet({ protocol: protocols[protocol], report: post, random: Math.random })
 port.on('message', (command: DriverCommand) => {
   fleet.configure(command.devices)
   post({ kind: 'configured' })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { createOutage } from '../../../../server/devices/modbus/outage.ts'
-import { reconnectDelayMs } from '../../../../server/devices/modbus/reconnect.ts'
-import { makePlan } from './rows.ts'
+import { createOutage } from '../../../../server/devices/line/outage.ts'
+import { reconnectDelayMs } from '../../../../server/devices/line/reconnect.ts'
+import { makePlan } from '../modbus/rows.ts'
 
 const lost = { loss: 'closed', hadAnswers: true } as const
 const range = (outageMs: number) => [reconnectDelayMs({ ...lost, outageMs }, 0), reconnectDelayMs({ ...lost, outageMs }, 1)]

@@ -1,3 +1,4 @@
+import { hasWords } from '../driver.ts'
 import type { DeviceHealth, DeviceLink, Outcome } from '../driver.ts'
 
 /** Round trips that the percentiles are taken from. */
@@ -11,7 +12,7 @@ export function createFigures(nowMs: number) {
   let linkSinceMs = nowMs
   let lastOkMs: number | null = null
   let connections = 0
-  const counts = { ok: 0, timeout: 0, exception: 0, garbage: 0, disconnected: 0 } satisfies Record<Outcome, number>
+  const counts = { ok: 0, timeout: 0, exception: 0, garbage: 0, disconnected: 0, stopped: 0, noDriver: 0 } satisfies Record<Outcome, number>
 
   return {
     connected(): void {
@@ -19,7 +20,7 @@ export function createFigures(nowMs: number) {
     },
     finished(outcome: Outcome, rttMs: number | null, atMs: number): void {
       counts[outcome] += 1
-      if (outcome === 'ok') lastOkMs = atMs
+      if (hasWords(outcome)) lastOkMs = atMs
       if (rttMs === null) return
       roundTrips[nextRoundTrip] = rttMs
       nextRoundTrip = (nextRoundTrip + 1) % window

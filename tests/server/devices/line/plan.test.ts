@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { areas } from '#contract/tag.ts'
-import { scanMsOf } from '#contract/modules/equipment/plcTag.ts'
-import { planDevice } from '../../../../server/devices/modbus/plan.ts'
-import { widthOf } from '../../../../server/devices/modbus/registers.ts'
+import { registersOf, scanMsOf } from '#contract/modules/equipment/plcTag.ts'
+import { planDevice } from '../../../../server/devices/line/plan.ts'
+import { protocols } from '../../../../server/devices/protocols.ts'
 import { makeDevice, makeTag } from '../../../support/plcRows.ts'
 
 const device = makeDevice({})
@@ -13,6 +13,7 @@ const plan = (tags: Parameters<typeof makeTag>[0][], given: Parameters<typeof ma
     makeDevice(given),
     tags.map((tag, index) => makeTag({ tagCode: `T${index}`, ...tag })),
     numbers,
+    protocols[device.protocol],
   )
 
 const anyPlace = { address: fc.oneof(fc.nat(400), fc.integer({ min: 65_300, max: 65_600 })), scanMs: fc.constantFrom(20, 250, 1000) }
@@ -29,7 +30,7 @@ test('every readable tag lies whole inside one block of its area and period, wit
   fc.assert(
     fc.property(fc.array(anyTag, { maxLength: 60 }), (given) => {
       const tags = given.map((tag, index) => makeTag({ ...tag, tagCode: `T${index}` }))
-      const { plan, places } = planDevice(device, tags, { device: 3, firstBlock: 40 })
+      const { plan, places } = planDevice(device, tags, { device: 3, firstBlock: 40 }, protocols.modbusTcp)
       expect(places.map(({ tagCode }) => tagCode).toSorted()).toEqual(tags.map(({ tagCode }) => tagCode).toSorted())
       expect(plan.blocks.map(({ block }) => block)).toEqual(plan.blocks.map((_, index) => 40 + index))
       for (const { area, start, count } of plan.blocks) {
@@ -38,7 +39,7 @@ test('every readable tag lies whole inside one block of its area and period, wit
       }
       for (const place of places) {
         const tag = tags.find(({ tagCode }) => tagCode === place.tagCode)
-        const end = (tag?.address ?? 0) + widthOf(tag?.dataType ?? 'bool')
+        const end = (tag?.address ?? 0) + registersOf(tag?.dataType ?? 'bool')
         expect('error' in place).toBe(end > 65_536)
         if ('error' in place) continue
         const block = plan.blocks.find((candidate) => candidate.block === place.block)
@@ -84,9 +85,9 @@ test('a device scanned at 100 ms or slower gets one request at a time', () => {
 test('the address base is subtracted, and an address outside the device is a configuration error in words', () => {
   const { plan: planned, places } = plan([{ address: 40_001 }, { address: 40_000 }, { address: 105_536, dataType: 'float32' }], { addressBase: 40_001 })
   expect(planned.blocks).toMatchObject([{ start: 0, count: 1 }])
-  expect(places).toContainEqual({ tagCode: 'T0', block: 1, offset: 0 })
-  expect(places).toContainEqual({ tagCode: 'T1', error: expect.stringContaining('小于设备的起始地址') })
-  expect(places).toContainEqual({ tagCode: 'T2', error: expect.stringContaining('超出 Modbus 范围') })
+  expect(places).toContainEqual({ tagCode: 'T0', block: 1, offset: 0, width: 1 })
+  expect(places).toContainEqual({ tagCode: 'T1', error: expect.stringContaining('小于设备的地址基数') })
+  expect(places).toContainEqual({ tagCode: 'T2', error: expect.stringContaining('超过了 65535') })
 })
 
 test('a coil that is no bool or names a bit is a configuration error in words', () => {
@@ -96,8 +97,8 @@ test('a coil that is no bool or names a bit is a configuration error in words', 
     { area: 'coil', dataType: 'bool' },
   ])
   expect(places).toContainEqual({ tagCode: 'T0', error: expect.stringContaining('bool') })
-  expect(places).toContainEqual({ tagCode: 'T1', error: expect.stringContaining('位号') })
-  expect(places).toContainEqual({ tagCode: 'T2', block: 1, offset: 0 })
+  expect(places).toContainEqual({ tagCode: 'T1', error: expect.stringContaining('请留空') })
+  expect(places).toContainEqual({ tagCode: 'T2', block: 1, offset: 0, width: 1 })
 })
 
 test('100 000 tags over all areas, in any order, are planned completely', () => {

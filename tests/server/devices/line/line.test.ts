@@ -1,11 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { BlockRead } from '../../../../server/devices/blockRead.ts'
 import type { DeviceHealth, DevicePlan, DriverReport } from '../../../../server/devices/driver.ts'
-import { createPoller } from '../../../../server/devices/modbus/poller.ts'
-import type { Poller } from '../../../../server/devices/modbus/poller.ts'
-import { answer, echoAddresses, exception, silence, startHostilePlc } from './hostilePlc.ts'
-import type { HostilePlc, Respond } from './hostilePlc.ts'
-import { makePlan } from './rows.ts'
+import { createLine } from '../../../../server/devices/line/line.ts'
+import type { Line } from '../../../../server/devices/line/line.ts'
+import { protocols } from '../../../../server/devices/protocols.ts'
+import { answer, echoAddresses, exception, silence, startHostilePlc } from '../modbus/hostilePlc.ts'
+import type { HostilePlc, Respond } from '../modbus/hostilePlc.ts'
+import { makePlan } from '../modbus/rows.ts'
 
 const undo: (() => unknown)[] = []
 afterEach(async () => {
@@ -20,7 +21,7 @@ async function plcThat(respond: Respond, port = 0): Promise<HostilePlc> {
   return plc
 }
 
-type Polled = { poller: Poller; reads: BlockRead[]; lasts: boolean[]; health: () => DeviceHealth | undefined }
+type Polled = { poller: Line; reads: BlockRead[]; lasts: boolean[]; health: () => DeviceHealth | undefined }
 
 function onFault(error: unknown) {
   throw error
@@ -38,7 +39,7 @@ function poll(plan: DevicePlan): Polled {
     }
     if (message.kind === 'health') health = message.health
   }
-  const poller = createPoller({ plan, startAfterMs: 0, report, onFault, random: Math.random })
+  const poller = createLine({ ...protocols.modbusTcp, plans: [plan], startAfterMs: 0, report, onFault, random: Math.random })
   const beat = setInterval(() => {
     poller.tellOutage()
     poller.tellHealth()
@@ -150,7 +151,7 @@ test('new numbers are used at once, over the same connection', async () => {
   const numbered = (first: number) => makePlan({ ...patient, port: plc.port, device: first, blocks: [{ block: first }, { block: first + 1 }] })
   const { poller, reads } = poll(numbered(1))
   await eventually(() => expect(endings(reads, 2)).toContain('ok'))
-  poller.renumber(numbered(41))
+  poller.renumber([numbered(41)])
   reads.length = 0
   await eventually(() => expect(endings(reads, 42).length).toBeGreaterThan(2))
   expect(new Set(reads.map(({ block }) => block))).toEqual(new Set([41, 42]))

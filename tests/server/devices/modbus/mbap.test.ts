@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { encodeFrame, FrameReader } from '../../../../server/devices/modbus/frame.ts'
-import type { Frame } from '../../../../server/devices/modbus/frame.ts'
+import { encodeFrame, FrameReader } from '../../../../server/devices/modbus/mbap.ts'
+import type { Frame } from '../../../../server/devices/modbus/mbap.ts'
 import { encodeRead, parseReply } from '../../../../server/devices/modbus/pdu.ts'
 import { ruinedBy, seeded } from './fuzz.ts'
 

@@ -1,11 +1,19 @@
 import type { BlockPlan, Outcome } from '../driver.ts'
-import type { Loss } from './client.ts'
+import type { Loss } from './connection.ts'
 
 /** A connection that comes back within this time is no outage worth telling: its values are not old yet. */
 const graceMs = 600
 const repeatAtLeastMs = 1000
 
-const outcomeOf: Record<Loss, Outcome> = { unreachable: 'disconnected', closed: 'disconnected', garbage: 'garbage', silent: 'timeout' }
+const outcomeOf: Record<Loss, Outcome> = {
+  unreachable: 'disconnected',
+  closed: 'disconnected',
+  idle: 'disconnected',
+  refused: 'disconnected',
+  garbage: 'garbage',
+  silent: 'timeout',
+  noDriver: 'noDriver',
+}
 
 /**
  * The time in which a device gives no useful answer, however often it accepts a connection meanwhile. `now` in ms of a

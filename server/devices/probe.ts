@@ -1,8 +1,11 @@
 import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
-import { openConnection } from './client.ts'
-import type { Answer, Connection, Loss, Target } from './client.ts'
-import type { ReadRequest } from './pdu.ts'
+import type { Protocol } from '#contract/rules/address/rule.ts'
+import { hasWords } from './driver.ts'
+import type { DevicePlan } from './driver.ts'
+import type { Answer, Connection, Loss } from './line/connection.ts'
+import type { ReadRequest } from './line/speech.ts'
+import { protocols } from './protocols.ts'
 
 /** A connection for a person who waits: it reads one request at a time and is closed afterwards. */
 export type Probe = { read: (request: ReadRequest) => Promise<Answer>; connectMs: number; close: () => void }
@@ -15,13 +18,16 @@ export async function resolveHost(host: string): Promise<{ address: string | nul
   return { address: found?.address ?? null, ms: performance.now() - startedAt }
 }
 
+/** Where a probe goes. */
+export type ProbedDevice = Pick<DevicePlan, 'host' | 'port' | 'unitId' | 'timeoutMs' | 'manners'> & { protocol: Protocol }
+
 /** Opens a connection, or says why there is none within the time-out of the target. */
-export function openProbe(target: Target): Promise<Probe | { loss: Loss; ms: number }> {
+export function openProbe(target: ProbedDevice): Promise<Probe | { loss: Loss; ms: number }> {
   const startedAt = performance.now()
   return new Promise((resolve) => {
-    const connection: Connection = openConnection(target, {
+    const connection: Connection = protocols[target.protocol].connect(target, {
       onOpen: () => {
-        const probe: Probe = { read: (request) => connection.read(request), connectMs: performance.now() - startedAt, close: () => connection.close() }
+        const probe: Probe = { read: (request) => connection.read(request, target), connectMs: performance.now() - startedAt, close: () => connection.close() }
         resolve(probe)
       },
       onLost: (loss) => resolve({ loss, ms: performance.now() - startedAt }),
@@ -30,15 +36,13 @@ export function openProbe(target: Target): Promise<Probe | { loss: Loss; ms: num
   })
 }
 
-/** Modbus exceptions that a smaller request can do without: bad address, bad count, and what gateways make of both. */
-const splitsOn = new Set([2, 3, 4])
 /** requests that one look may send, so that a device full of holes does not keep a person waiting */
 const mostRequests = 64
 
 type Word = { address: number; word: number | null; exception: number }
 
 /** Reads a range; what is refused is halved until the bad addresses stand alone. `failure` is the answer that told nothing of the addresses. */
-export async function readRange(probe: Probe, range: ReadRequest): Promise<{ words: Word[]; rttMs: number | null; failure: Answer['outcome'] | null }> {
+export async function readRange(probe: Probe, range: ReadRequest, splitsOn: ReadonlySet<number>): Promise<{ words: Word[]; rttMs: number | null; failure: Answer['outcome'] | null }> {
   const words: Word[] = []
   const open: ReadRequest[] = [range]
   let rttMs: number | null = null
@@ -47,7 +51,7 @@ export async function readRange(probe: Probe, range: ReadRequest): Promise<{ wor
     if (!part) break
     const answer = await probe.read(part)
     rttMs ??= answer.rttMs
-    if (answer.outcome === 'ok') {
+    if (hasWords(answer.outcome)) {
       for (const [index, word] of answer.words.entries()) words.push({ address: part.start + index, word, exception: 0 })
       continue
     }
@@ -59,10 +63,10 @@ export async function readRange(probe: Probe, range: ReadRequest): Promise<{ wor
 }
 
 /** The lower half comes last: it is taken first. */
-function halvesOf({ area, start, count }: ReadRequest): ReadRequest[] {
+function halvesOf({ start, count, ...place }: ReadRequest): ReadRequest[] {
   const lower = Math.floor(count / 2)
   return [
-    { area, start: start + lower, count: count - lower },
-    { area, start, count: lower },
+    { ...place, start: start + lower, count: count - lower },
+    { ...place, start, count: lower },
   ]
 }
