@@ -50,8 +50,8 @@ export function createLine({ plans, connect: open, refusals, startAfterMs, repor
     const from = plans.slice(0, at).reduce((sum, { blocks }) => sum + blocks.length, 0)
     return station.plan().blocks.map((_, index) => ({ station, index, from }))
   })
-  const maxInFlight = Math.min(...plans.map((plan) => plan.maxInFlight))
   const pauseMs = Math.max(...plans.map(({ manners }) => manners?.pauseMs ?? 0))
+  const maxInFlight = pauseMs > 0 ? 1 : Math.min(...plans.map((plan) => plan.maxInFlight))
   const schedule = createSchedule(plans.flatMap(({ blocks }) => blocks))
   const busy = new Map<number, number>()
   let connection: Connection | null = null

@@ -5,10 +5,10 @@ import type { Decode, ValueSpec } from '../modbus/registers.ts'
 
 /** Values of an S7: every word of a block is one byte, most significant byte first, so that ABCD is how a Siemens PLC keeps them. */
 export function s7DecoderOf(spec: ValueSpec): Decode {
-  const decode = decoderOf(spec)
+  const isText = spec.dataType.startsWith('string')
+  const decode = decoderOf(isText ? { ...spec, wordOrder: 'ABCD' } : spec) // characters are bytes in a row, whatever numbers are
   const registers = registersOf(spec.dataType)
   const width = bytesOf(spec.dataType, registers)
-  const isText = spec.dataType.startsWith('string')
   return (words, offset) => {
     if (offset + width > words.length) return null
     return decode(isText ? charactersAt(words, offset, width) : packed(words, offset, width), 0)
