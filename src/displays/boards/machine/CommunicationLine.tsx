@@ -63,7 +63,7 @@ function Health({ diagnostics }: { diagnostics: Diagnostics }) {
 const areaNames: Record<string, string> = { coil: '线圈', discrete: '离散输入', input: '输入', holding: '保持' }
 
 function areaName(area: string): string {
-  return areaNames[area] ?? area
+  return areaNames[area] ?? area.toUpperCase() // an S7 block is DB5
 }
 
 function Count({ name, count }: { name: string; count: number }) {
