@@ -39,7 +39,7 @@ async function readsAll(protocol: Protocol): Promise<void> {
   const isRight = (index: number) => {
     const row = registerRows[index]
     const isNone = row && !row.dataType.startsWith('string') && !Number.isFinite(Number(row.value))
-    return row && (isNone ? watched.reason(`T${index}`) === '传感器故障' : isValueOf(row, watched.value(`T${index}`)))
+    return row && (isNone ? watched.reason(`T${index}`) === '传感器故障' : isValueOf(row, watched.value(`T${index}`)) || watched.value(`T${index}`) === Number(row.value))
   }
   expect(registerRows.filter((_, index) => !isRight(index))).toEqual([])
 }

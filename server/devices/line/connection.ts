@@ -1,5 +1,6 @@
 import type { Outcome } from '../driver.ts'
 import type { Heard, ReadRequest, Speech } from './speech.ts'
+import { askInOrder } from './unnumbered.ts'
 import type { OpenWire, WireTarget } from './wire.ts'
 
 /** `exception` is the number of the refusal, 0 when there was none; `rttMs` is null when nothing came back. */
@@ -58,8 +59,6 @@ export function openConnection(target: Target, { openWire, speech }: { openWire:
   let silentMisses = 0
   let lastMissAt = 0
   let lastBytesAt = 0
-  /** ms of the monotonic clock until which a unit is not asked, because its late answer could not be told from the next one */
-  const quietUntil = new Map<number, number>()
   let isGreeted = false
   const openTimer = setTimeout(() => guard(() => lose(isGreeted ? 'silent' : 'unreachable')), target.timeoutMs)
   const wire = openWire(target, {
@@ -135,11 +134,10 @@ export function openConnection(target: Target, { openWire, speech }: { openWire:
     else settle(id, { outcome: reply.kind, exception: reply.kind === 'exception' ? reply.code : 0, words: nothing, rttMs })
   }
 
-  function miss(id: number, { sentAt, asked: { unitId, timeoutMs } }: Pending): void {
+  function miss(id: number, { sentAt, asked: { unitId } }: Pending): void {
     if (!pending.has(id)) return
     speech.forget(id)
     settle(id, { outcome: 'timeout', exception: 0, words: nothing, rttMs: null })
-    if (speech.isUnnumbered) quietUntil.set(unitId, performance.now() + timeoutMs)
     if (sentAt < lastMissAt) return // was on the wire together with the one before: one miss
     lastMissAt = performance.now()
     if (silentUnits.has(unitId)) return
@@ -154,26 +152,20 @@ export function openConnection(target: Target, { openWire, speech }: { openWire:
     return lastId
   }
 
-  function send(id: number, waiting: Pending): void {
-    if (!pending.has(id)) return
-    waiting.sentAt = performance.now()
+  function ask(request: ReadRequest, asked: Asked): Promise<Answer> {
+    if (state !== 'open') return Promise.resolve(cutOff)
+    const { promise, resolve } = Promise.withResolvers<Answer>()
+    const id = nextId()
+    const waiting: Pending = { request, asked, sentAt: performance.now(), timer: undefined, resolve }
+    pending.set(id, waiting)
     // After a pause of the whole process timers fire before sockets are read: an answer that has come meanwhile goes first.
-    waiting.timer = setTimeout(() => setImmediate(() => guard(() => miss(id, waiting))), waiting.asked.timeoutMs)
-    wire.write(speech.ask(id, waiting.request, waiting.asked.unitId))
+    waiting.timer = setTimeout(() => setImmediate(() => guard(() => miss(id, waiting))), asked.timeoutMs)
+    wire.write(speech.ask(id, request, asked.unitId))
+    return promise
   }
 
   return {
-    read(request, asked) {
-      if (state !== 'open') return Promise.resolve(cutOff)
-      return new Promise((resolve) => {
-        const id = nextId()
-        const waiting: Pending = { request, asked, sentAt: performance.now(), timer: undefined, resolve }
-        pending.set(id, waiting)
-        const waitMs = (quietUntil.get(asked.unitId) ?? 0) - waiting.sentAt
-        if (waitMs > 0) waiting.timer = setTimeout(() => guard(() => send(id, waiting)), waitMs)
-        else send(id, waiting)
-      })
-    },
+    read: speech.isUnnumbered ? askInOrder(ask) : ask,
     expectSilence(units) {
       silentUnits = units
     },

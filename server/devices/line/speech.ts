@@ -18,10 +18,7 @@ export type Speech = {
   hear(chunk: Uint8Array): Heard[] | Loss
   ask(id: number, request: ReadRequest, unitId: number): Uint8Array
   read(pdu: Uint8Array, request: ReadRequest): ReadReply
-  /**
-   * Answers carry no number: one question at a time, and a unit that did not answer is left alone for as long again,
-   * so that a late answer is never taken for that of the next question.
-   */
+  /** answers carry no number: one question at a time, and unnumbered.ts keeps late ones apart */
   isUnnumbered: boolean
   /** nobody waits for the answer of `id` any longer */
   forget(id: number): void

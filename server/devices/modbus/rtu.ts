@@ -33,7 +33,7 @@ export function encodeRtu(unitId: number, pdu: Uint8Array): Uint8Array {
 /** Modbus RTU. Answers have no number: the one that fits the only open question is its answer, and none may be open beside it. */
 export function createRtuSpeech(): Speech {
   let rest = new Uint8Array(0)
-  let open: { id: number; unitId: number } | null = null
+  let open: { id: number; unitId: number; code: number; bytes: number } | null = null
 
   /** Noise on the line: what lies there is of no use, and the open question got garbage. */
   function noise(): Heard[] {
@@ -54,9 +54,8 @@ export function createRtuSpeech(): Speech {
         if (bytes.length - at < length) break
         const frame = bytes.subarray(at, at + length)
         if (crcOf(frame.subarray(0, -crcBytes)) !== ((frame.at(-1) ?? 0) << 8) + (frame.at(-2) ?? 0)) return [...heard, ...noise()]
-        const unitId = frame[0] ?? 0
-        const isAnswer = open?.unitId === unitId
-        heard.push({ kind: 'answer', id: isAnswer && open ? open.id : nobody, unitId, pdu: frame.slice(1, -crcBytes) })
+        const isAnswer = open !== null && fits(open, frame)
+        heard.push({ kind: 'answer', id: isAnswer && open ? open.id : nobody, unitId: frame[0] ?? 0, pdu: frame.slice(1, -crcBytes) })
         if (isAnswer) open = null
         at += length
       }
@@ -65,14 +64,21 @@ export function createRtuSpeech(): Speech {
     },
     ask(id, request, unitId) {
       rest = new Uint8Array(0) // whatever lay there answered nobody
-      open = { id, unitId }
-      return encodeRtu(unitId, encodeRead(request))
+      const pdu = encodeRead(request)
+      const { area, count } = request
+      open = { id, unitId, code: pdu[0] ?? 0, bytes: area === 'coil' || area === 'discrete' ? Math.ceil(count / 8) : count * 2 }
+      return encodeRtu(unitId, pdu)
     },
     read: parseReply,
     forget(id) {
       if (open?.id === id) open = null
     },
   }
+}
+
+/** A frame of another unit, function or length is the late answer to another question. */
+function fits(open: { unitId: number; code: number; bytes: number }, [unitId, code, bytes]: Uint8Array): boolean {
+  return unitId === open.unitId && (code === (open.code | exceptionFlag) || (code === open.code && bytes === open.bytes))
 }
 
 /** Bytes of the frame that begins here; null when no answer to a read begins so. */

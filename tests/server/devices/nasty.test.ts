@@ -192,8 +192,7 @@ test('RTU: a late answer is never taken for the answer to the next question, noi
       asked += 1
       const isLate = chunk[0] === 1 && asked % 5 === 0
       const isNoisy = chunk[0] === 2 && chunk[3] === 1
-      // 350 ms is past the time-out and inside the pause that follows it
-      answered(chunk, (bytes) => (isLate ? void setTimeout(() => say(bytes), 350) : say(isNoisy ? bytes.map((byte, index) => (index === 3 ? byte ^ 1 : byte)) : bytes)))
+      answered(chunk, (bytes) => (isLate ? void setTimeout(() => say(bytes), 260 + (asked % 7) * 120) : say(isNoisy ? bytes.map((byte, index) => (index === 3 ? byte ^ 1 : byte)) : bytes)))
     }
   })
   const devices = [1, 2].map((unitId) => makeDevice({ deviceCode: `U${unitId}`, protocol: 'modbusRtuTcp', unitId, port, timeoutMs: 250, maxGap: 0 }))
