@@ -35,7 +35,8 @@ const refused = {
 }
 type Family = keyof typeof refused
 
-const ofRefusals = (Object.keys(refused) as Family[]).flatMap((family) => // the keys of a constant object are exactly its literal keys
+const ofRefusals = (Object.keys(refused) as Family[]).flatMap((family) =>
+  // the keys of a constant object are exactly its literal keys
   refused[family].map(({ number, code }): Status => ({ code, quality: 'bad', word: refusalText(number, family) })),
 )
 const byCode = new Map<number, Status>([...Object.values(statuses), ...ofRefusals].map((status) => [status.code, status]))

@@ -32,5 +32,7 @@ export const s7Refusals = {
 /** A refusal with its number and meaning. Only a word of the trade tells a person what to do, only the number finds it in the manual. */
 export function refusalText(code: number, family: 'modbus' | 's7' = 'modbus'): string {
   const words: Readonly<Record<number, string>> = family === 'modbus' ? modbusRefusals : s7Refusals
-  return family === 'modbus' ? `异常 ${code} ${words[code] ?? '未定义的异常'}` : `${words[code] ?? '未定义的拒绝'}（S7 0x${code.toString(16).toUpperCase().padStart(2, '0')}）`
+  return family === 'modbus'
+    ? `异常 ${code} ${words[code] ?? '未定义的异常'}`
+    : `${words[code] ?? '未定义的拒绝'}（S7 0x${code.toString(16).toUpperCase().padStart(2, '0')}）`
 }

@@ -11,7 +11,15 @@ import type { BlockRead } from './blockRead.ts'
  * Consecutive addresses that are read in one request. `block` is unique over all devices, `db` the data block of an S7.
  * `atoms` are offset and count of what must be read in one piece, in order: a refused block is cut between them and nowhere else.
  */
-export type BlockPlan = { block: number; area: Area; db?: number; start: number; count: number; scanMs: number; atoms?: readonly (readonly [offset: number, count: number])[] }
+export type BlockPlan = {
+  block: number
+  area: Area
+  db?: number
+  start: number
+  count: number
+  scanMs: number
+  atoms?: readonly (readonly [offset: number, count: number])[]
+}
 
 /** How a device wants to be reached and treated (contract/modules/equipment/plcDevice.ts). */
 export type LineManners = { pauseMs: number; connections: number; keepAliveS: number; rack: number; slot: number; tsap: string; serialMode: string }

@@ -77,7 +77,10 @@ export function startDriver({ protocol, workerUrl = driverUrl, onRead, onHealth,
         driver.unconfirmed -= 1
         return
       case 'fault':
-        log.error('driver: poller failed and is built anew', { device: devices.find(({ device }) => device === report.device)?.deviceCode, error: report.message })
+        log.error('driver: poller failed and is built anew', {
+          device: devices.find(({ device }) => device === report.device)?.deviceCode,
+          error: report.message,
+        })
         return
       case 'alive':
         return

@@ -42,7 +42,11 @@ const mostRequests = 64
 type Word = { address: number; word: number | null; exception: number }
 
 /** Reads a range; what is refused is halved until the bad addresses stand alone. `failure` is the answer that told nothing of the addresses. */
-export async function readRange(probe: Probe, range: ReadRequest, splitsOn: ReadonlySet<number>): Promise<{ words: Word[]; rttMs: number | null; failure: Answer['outcome'] | null }> {
+export async function readRange(
+  probe: Probe,
+  range: ReadRequest,
+  splitsOn: ReadonlySet<number>,
+): Promise<{ words: Word[]; rttMs: number | null; failure: Answer['outcome'] | null }> {
   const words: Word[] = []
   const open: ReadRequest[] = [range]
   let rttMs: number | null = null

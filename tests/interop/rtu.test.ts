@@ -39,7 +39,10 @@ async function readsAll(protocol: Protocol): Promise<void> {
   const isRight = (index: number) => {
     const row = registerRows[index]
     const isNone = row && !row.dataType.startsWith('string') && !Number.isFinite(Number(row.value))
-    return row && (isNone ? watched.reason(`T${index}`) === '传感器故障' : isValueOf(row, watched.value(`T${index}`)) || watched.value(`T${index}`) === Number(row.value))
+    return (
+      row &&
+      (isNone ? watched.reason(`T${index}`) === '传感器故障' : isValueOf(row, watched.value(`T${index}`)) || watched.value(`T${index}`) === Number(row.value))
+    )
   }
   expect(registerRows.filter((_, index) => !isRight(index))).toEqual([])
 }
@@ -55,6 +58,27 @@ test('mbpoll, a master that is not ours, reads a machine of the plant over a ser
   await plant.order({ kind: 'set', machine: 'ML-01', tag: 'outTemp', value: 61.5 })
   const path = await serialPort(rtuPort)
   // machine 9 of the plant is ML-01, its outlet temperature stands at register 26
-  const { stdout } = await run('mbpoll', ['-m', 'rtu', '-b', '9600', '-P', 'none', '-o', '5', '-a', '9', '-0', '-r', '26', '-t', '4:float', '-B', '-c', '1', '-1', path])
+  const { stdout } = await run('mbpoll', [
+    '-m',
+    'rtu',
+    '-b',
+    '9600',
+    '-P',
+    'none',
+    '-o',
+    '5',
+    '-a',
+    '9',
+    '-0',
+    '-r',
+    '26',
+    '-t',
+    '4:float',
+    '-B',
+    '-c',
+    '1',
+    '-1',
+    path,
+  ])
   expect(Number(/^\[\d+\]:\s+(-?[\d.]+)/m.exec(stdout)?.[1])).toBe(61.5)
 })

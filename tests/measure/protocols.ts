@@ -33,7 +33,7 @@ for (const protocol of readProtocols) {
 }
 
 async function watch(port: number, file: string) {
-  const capture = spawn('tshark', ['-i', 'lo', '-f', `tcp port ${port}`, '-w', file, '-q'], { stdio: 'ignore' })
+  const capture = spawn('tshark', ['-i', 'lo', '-f', `tcp port ${port}`, '-B', '256', '-w', file, '-q'], { stdio: 'ignore' })
   const ended = new Promise<void>((resolve) => capture.once('exit', () => resolve()))
   await pause(startMs) // it says nothing when it begins
   return {
@@ -49,7 +49,11 @@ async function watch(port: number, file: string) {
 async function seenIn(protocol: ReadProtocol, { port, stop }: { port: number; stop: () => Promise<void> }, file: string) {
   await stop()
   const counted = async (filter: string) => {
-    const { stdout } = await run('tshark', ['-r', file, '-d', `tcp.port==${port},${dissectors[protocol]}`, '-Y', filter, '-T', 'fields', '-e', 'frame.number'], { maxBuffer: 1 << 28 })
+    const { stdout } = await run(
+      'tshark',
+      ['-r', file, '-d', `tcp.port==${port},${dissectors[protocol]}`, '-Y', filter, '-T', 'fields', '-e', 'frame.number'],
+      { maxBuffer: 1 << 28 },
+    )
     return stdout.split('\n').filter((line) => line !== '').length
   }
   return { packets: await counted(shown[protocol]), malformed: await counted('_ws.malformed') }

@@ -34,7 +34,12 @@ const s7Codes: Readonly<Record<string, number>> = { db: 0x84, m: 0x83, i: 0x81, 
  * Reads `count` random ranges of one server and compares every word. `onPort` is told where, before anything is on the wire.
  * Returns how many reads were not exactly what the server holds.
  */
-export async function randomReads(protocol: ReadProtocol, count: number, random: () => number, onPort: (port: number) => Promise<void> = async () => {}): Promise<number> {
+export async function randomReads(
+  protocol: ReadProtocol,
+  count: number,
+  random: () => number,
+  onPort: (port: number) => Promise<void> = async () => {},
+): Promise<number> {
   const whole = (below: number) => Math.floor(random() * below)
   const server = await serve(protocol)
   await onPort(server.port)

@@ -17,7 +17,16 @@ const timerSlackMs = 1
  * gets its turn, so that a dead corner of a device, or a dead unit behind a gateway, costs the others one time-out at most.
  */
 export function createSchedule(blocks: readonly BlockPlan[]) {
-  const entries: Entry[] = blocks.map(({ scanMs }, index) => ({ index, scanMs, dueAt: 0, againAt: null, lastTurn: 0, isBusy: false, isSuspect: false, isFailing: false }))
+  const entries: Entry[] = blocks.map(({ scanMs }, index) => ({
+    index,
+    scanMs,
+    dueAt: 0,
+    againAt: null,
+    lastTurn: 0,
+    isBusy: false,
+    isSuspect: false,
+    isFailing: false,
+  }))
   let turn = 0
   let lastSuspectTurn = 0
 

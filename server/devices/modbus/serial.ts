@@ -49,5 +49,10 @@ const parities: Readonly<Record<string, 'none' | 'even' | 'odd'>> = { N: 'none',
 /** `9600 8N1`; the contract lets nothing else through. */
 function settingsOf(mode: string) {
   const [, baud = '9600', data = '8', parity = 'N', stop = '1'] = /^(\d+) (\d)([NEO])(\d)$/.exec(mode) ?? []
-  return { baudRate: Number(baud), dataBits: data === '7' ? (7 as const) : (8 as const), parity: parities[parity] ?? 'none', stopBits: stop === '2' ? (2 as const) : (1 as const) }
+  return {
+    baudRate: Number(baud),
+    dataBits: data === '7' ? (7 as const) : (8 as const),
+    parity: parities[parity] ?? 'none',
+    stopBits: stop === '2' ? (2 as const) : (1 as const),
+  }
 }

@@ -23,7 +23,10 @@ export function bytesAsWords(words: Uint16Array, offset: number, width: number):
 /** One byte stands in a word alone, as the low one. */
 function packed(words: Uint16Array, offset: number, width: number): Uint16Array {
   if (width === 1) return words.subarray(offset, offset + 1)
-  return Uint16Array.from({ length: Math.ceil(width / 2) }, (_, index) => ((words[offset + index * 2] ?? 0) << 8) | (index * 2 + 1 < width ? (words[offset + index * 2 + 1] ?? 0) : 0))
+  return Uint16Array.from(
+    { length: Math.ceil(width / 2) },
+    (_, index) => ((words[offset + index * 2] ?? 0) << 8) | (index * 2 + 1 < width ? (words[offset + index * 2 + 1] ?? 0) : 0),
+  )
 }
 
 /** `STRING[n]`: how long it may be, how long it is, its characters; what follows them is left over from a longer one. */

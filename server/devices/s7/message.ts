@@ -18,7 +18,19 @@ const jobHeaderBytes = 10
 const answerHeaderBytes = 12
 
 function job(reference: number, parameters: readonly number[]): Uint8Array {
-  return Uint8Array.of(protocolId, messageKinds.job, 0, 0, reference >> 8, reference & 0xff, parameters.length >> 8, parameters.length & 0xff, 0, 0, ...parameters)
+  return Uint8Array.of(
+    protocolId,
+    messageKinds.job,
+    0,
+    0,
+    reference >> 8,
+    reference & 0xff,
+    parameters.length >> 8,
+    parameters.length & 0xff,
+    0,
+    0,
+    ...parameters,
+  )
 }
 
 /** Asks for messages of up to `size` bytes and `parallel` questions at once. */

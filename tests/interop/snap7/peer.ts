@@ -13,7 +13,11 @@ const systemNode = '/usr/bin/node'
 /** Builds Snap7's server once, in a package of its own beside ours; says why it cannot, or null. */
 export async function buildSnap7(): Promise<string | null> {
   if (existsSync(join(place, 'node_modules/node-snap7/build/Release/node_snap7.node'))) return null
-  for (const [needed, what] of [[systemNode, 'Debian’s nodejs'], ['/usr/include/node', 'headers of Debian’s Node'], ['/usr/bin/g++', 'a compiler']] as const) {
+  for (const [needed, what] of [
+    [systemNode, 'Debian’s nodejs'],
+    ['/usr/include/node', 'headers of Debian’s Node'],
+    ['/usr/bin/g++', 'a compiler'],
+  ] as const) {
     if (!existsSync(needed)) return `${what} is missing (${needed})`
   }
   mkdirSync(place, { recursive: true })

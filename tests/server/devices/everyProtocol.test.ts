@@ -50,7 +50,8 @@ async function sickly(protocol: keyof typeof answerers) {
   let port = 0
   const answering = () => {
     const well = answerers[protocol]()
-    const spoil = (bytes: Uint8Array) => bytes.map((byte) => (random() < 0.2 ? Math.floor(random() * 256) : byte)).subarray(0, Math.ceil(random() * bytes.length))
+    const spoil = (bytes: Uint8Array) =>
+      bytes.map((byte) => (random() < 0.2 ? Math.floor(random() * 256) : byte)).subarray(0, Math.ceil(random() * bytes.length))
     const act: Record<Mode, ByteAnswerer> = {
       well,
       silent: () => {},
@@ -86,7 +87,10 @@ const tagsOf = (protocol: Protocol, deviceCode: string): PlcTag[] =>
 function watchTwo(protocol: Protocol, ports: [sick: number, well: number]): WatchedTags {
   const codes = ['sick', 'well']
   const devices = codes.map((deviceCode, index) => makeDevice({ deviceCode, protocol, port: ports[index] ?? 0, timeoutMs: 400 }))
-  const watched = watchTags(devices, codes.flatMap((code) => tagsOf(protocol, code)))
+  const watched = watchTags(
+    devices,
+    codes.flatMap((code) => tagsOf(protocol, code)),
+  )
   undo.push(() => watched.close())
   return watched
 }
@@ -139,7 +143,9 @@ describe.each(spoken)('%s', (protocol) => {
   test('with frames ruined at random nothing is thrown and it is good again afterwards (F-09, F-31)', async () => {
     const { sick, watched, wellStaysWell } = await begun()
     sick.fall('ruined')
-    await eventually(() => expect((watched.health('sick')?.garbage ?? 0) + (watched.health('sick')?.timeouts ?? 0) + (watched.health('sick')?.reconnects ?? 0)).toBeGreaterThan(3))
+    await eventually(() =>
+      expect((watched.health('sick')?.garbage ?? 0) + (watched.health('sick')?.timeouts ?? 0) + (watched.health('sick')?.reconnects ?? 0)).toBeGreaterThan(3),
+    )
     sick.fall('well')
     await eventually(() => expect([all(watched, 'sick', 'reason'), all(watched, 'sick', 'value')]).toEqual([good, right]))
     wellStaysWell()

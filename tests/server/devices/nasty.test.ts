@@ -56,7 +56,11 @@ test('a hole in the registers is its own tag’s fault alone: every other value 
   const watched = watch([makeDevice({ ...patient, port: plc.port })], tagsAt(rangeOf(100)))
   const healthy = rangeOf(100).filter((address) => !holes.has(address))
   await eventually(() => expect(healthy.filter((address) => watched.value(`T${address}`) !== address)).toEqual([]))
-  for (let scans = 0; scans < 3; scans += 1) await readAgain(watched, healthy.map((address) => `T${address}`))
+  for (let scans = 0; scans < 3; scans += 1)
+    await readAgain(
+      watched,
+      healthy.map((address) => `T${address}`),
+    )
   expect([...holes].map((address) => watched.reason(`T${address}`))).toEqual(['异常 2 非法地址', '异常 2 非法地址', '异常 2 非法地址'])
   expect(healthy.filter((address) => watched.changes(`T${address}`) > 0)).toEqual([])
 })
@@ -99,7 +103,10 @@ test('a unit that comes back behind the same connection is read again', async ()
   let isDead = true
   const plc = await plcThat((request, socket) => (request.unitId === 2 && isDead ? undefined : socket.send(answer(request, [request.unitId]))))
   const devices = [1, 2].map((unitId) => makeDevice({ deviceCode: `U${unitId}`, unitId, port: plc.port, timeoutMs: 200 }))
-  const watched = watch(devices, [1, 2].map((unitId) => makeTag({ tagCode: `U${unitId}.x`, deviceCode: `U${unitId}`, scanMs: 100 })))
+  const watched = watch(
+    devices,
+    [1, 2].map((unitId) => makeTag({ tagCode: `U${unitId}.x`, deviceCode: `U${unitId}`, scanMs: 100 })),
+  )
   await eventually(() => expect(watched.reason('U2.x')).toBe('响应超时'))
   isDead = false
   await eventually(() => expect(watched.value('U2.x')).toBe(2))
@@ -115,7 +122,12 @@ test('a device that is busy one time in three is waited for, and nobody hears of
   })
   const watched = watch([makeDevice({ ...patient, port: plc.port })], tagsAt([0, 30, 60, 90]))
   for (let scans = 0; scans < 8; scans += 1) await readAgain(watched, ['T0', 'T30', 'T60', 'T90'])
-  expect([0, 30, 60, 90].map((address) => [watched.value(`T${address}`), watched.changes(`T${address}`)])).toEqual([[0, 0], [30, 0], [60, 0], [90, 0]])
+  expect([0, 30, 60, 90].map((address) => [watched.value(`T${address}`), watched.changes(`T${address}`)])).toEqual([
+    [0, 0],
+    [30, 0],
+    [60, 0],
+    [90, 0],
+  ])
   await eventually(() => expect(watched.health('PLC-1')).toMatchObject({ link: 'online', exceptions: 0 }))
 })
 
@@ -192,7 +204,11 @@ test('RTU: a late answer is never taken for the answer to the next question, noi
       asked += 1
       const isLate = chunk[0] === 1 && asked % 5 === 0
       const isNoisy = chunk[0] === 2 && chunk[3] === 1
-      answered(chunk, (bytes) => (isLate ? void setTimeout(() => say(bytes), 260 + (asked % 7) * 120) : say(isNoisy ? bytes.map((byte, index) => (index === 3 ? byte ^ 1 : byte)) : bytes)))
+      answered(chunk, (bytes) =>
+        isLate
+          ? void setTimeout(() => say(bytes), 260 + (asked % 7) * 120)
+          : say(isNoisy ? bytes.map((byte, index) => (index === 3 ? byte ^ 1 : byte)) : bytes),
+      )
     }
   })
   const devices = [1, 2].map((unitId) => makeDevice({ deviceCode: `U${unitId}`, protocol: 'modbusRtuTcp', unitId, port, timeoutMs: 250, maxGap: 0 }))

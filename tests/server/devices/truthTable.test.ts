@@ -74,7 +74,18 @@ function inBlock(): Laid {
     const isText = dataType.startsWith('string')
     const length = Number(dataType.slice(7, -1))
     bytes.push(...(isText ? [length, length, ...content.slice(0, length)] : content))
-    return makeTag({ tagCode: `T${index}`, area: 'db', dbNumber: 7, dataType, wordOrder: row.wordOrder, bit: bit === null ? null : bit % 8, scale, offset, address, scanMs: 100 })
+    return makeTag({
+      tagCode: `T${index}`,
+      area: 'db',
+      dbNumber: 7,
+      dataType,
+      wordOrder: row.wordOrder,
+      bit: bit === null ? null : bit % 8,
+      scale,
+      offset,
+      address,
+      scanMs: 100,
+    })
   })
   const block = Uint8Array.from(bytes)
   const memory = ({ area, db, start, count }: { area: number; db: number; start: number; count: number }) =>

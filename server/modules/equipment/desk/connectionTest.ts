@@ -45,7 +45,11 @@ export async function browse(target: ProbeTarget, { dbNumber, ...range }: Browse
   const probe = await openProbe(probed(target))
   if ('loss' in probe) return { words: [], rttMs: null, failure: notOpened(target, probe.loss) }
   try {
-    const { words, rttMs, failure } = await readRange(probe, { ...range, ...(dbNumber !== null && { db: dbNumber }), count: Math.min(range.count, 65_536 - range.start) }, refusals.splits)
+    const { words, rttMs, failure } = await readRange(
+      probe,
+      { ...range, ...(dbNumber !== null && { db: dbNumber }), count: Math.min(range.count, 65_536 - range.start) },
+      refusals.splits,
+    )
     return { words, rttMs, failure: failure === null ? null : `单元 ${target.unitId} ${outcomeWords[failure]}` }
   } finally {
     probe.close()
@@ -74,7 +78,13 @@ const outcomeWords: Record<Answer['outcome'], string> = {
 
 function probed({ host, port, unitId, timeoutMs, protocol, rack, slot, tsap, serialMode }: ProbeTarget): ProbedDevice {
   const standard = deviceStandards
-  const manners = { ...standard, rack: rack ?? standard.rack, slot: slot ?? standard.slot, tsap: tsap ?? standard.tsap, serialMode: serialMode ?? standard.serialMode }
+  const manners = {
+    ...standard,
+    rack: rack ?? standard.rack,
+    slot: slot ?? standard.slot,
+    tsap: tsap ?? standard.tsap,
+    serialMode: serialMode ?? standard.serialMode,
+  }
   return { host, port, unitId, timeoutMs, protocol, manners }
 }
 
@@ -98,7 +108,11 @@ async function tryUnit(probe: Probe, device: TestedDevice, tags: readonly Tested
     return failed('unit', answer.rttMs, `站号 ${unitId} 没有应答：${refusalText(answer.exception)}，请检查站号和网关后面的接线`)
   // a refusal is an answer too: somebody is there
   if (hasWords(answer.outcome) || answer.outcome === 'exception')
-    return passed('unit', answer.rttMs, `${device.protocol === 's7' ? `机架 ${device.rack} 插槽 ${device.slot}` : `站号 ${unitId}`} 应答${answer.outcome === 'stopped' ? '，PLC 在停机' : ''}`)
+    return passed(
+      'unit',
+      answer.rttMs,
+      `${device.protocol === 's7' ? `机架 ${device.rack} 插槽 ${device.slot}` : `站号 ${unitId}`} 应答${answer.outcome === 'stopped' ? '，PLC 在停机' : ''}`,
+    )
   return failed('unit', answer.rttMs, `站号 ${unitId} ${outcomeWords[answer.outcome]}`)
 }
 

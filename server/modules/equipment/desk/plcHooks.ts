@@ -13,8 +13,19 @@ type TagRow = NonNullable<(typeof plcTags)['rowType']>
 
 /** What devices ask of their tags: none is left without a possible address or without its device. Every change is read by at once. */
 export const deviceHooks: Hooks<DeviceRow> = {
-  ...tellWalls<DeviceRow>('name', 'protocol', 'host', 'port', 'unitId', 'timeoutMs', 'scanMs', 'addressBase', 'wordOrder', 'enabled',
-    ...(['maxRegisters', 'maxGap', 'pauseMs', 'connections', 'keepAliveS', 'rack', 'slot', 'tsap', 'serialMode'] as const)),
+  ...tellWalls<DeviceRow>(
+    'name',
+    'protocol',
+    'host',
+    'port',
+    'unitId',
+    'timeoutMs',
+    'scanMs',
+    'addressBase',
+    'wordOrder',
+    'enabled',
+    ...(['maxRegisters', 'maxGap', 'pauseMs', 'connections', 'keepAliveS', 'rack', 'slot', 'tsap', 'serialMode'] as const),
+  ),
   async beforeUpdate(row, before, { trx }) {
     const { deviceCode, protocol, addressBase } = { ...before, ...row }
     if (addressBase === before.addressBase && protocol === before.protocol) return
@@ -34,7 +45,22 @@ export const deviceHooks: Hooks<DeviceRow> = {
 /** What tags ask: a device that is there, and fields that fit together (contract/modules/equipment/plcTagRules.ts). */
 export const tagHooks: Hooks<TagRow> = {
   ...tellWalls<TagRow>(
-    ...(['name', 'deviceCode', 'area', 'dbNumber', 'address', 'bit', 'dataType', 'wordOrder', 'scale', 'offset', 'unit', 'decimals', 'scanClass', 'scanMs'] as const),
+    ...([
+      'name',
+      'deviceCode',
+      'area',
+      'dbNumber',
+      'address',
+      'bit',
+      'dataType',
+      'wordOrder',
+      'scale',
+      'offset',
+      'unit',
+      'decimals',
+      'scanClass',
+      'scanMs',
+    ] as const),
     ...(['deadband', 'staleAfterMs', 'limitLL', 'limitL', 'limitH', 'limitHH', 'role', 'valueMap', 'equipmentCode'] as const),
   ),
   beforeCreate: (row, unit) => judge(row, unit),

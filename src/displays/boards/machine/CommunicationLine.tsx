@@ -6,7 +6,14 @@ import { useServerNow } from '../../../realtime/serverClock.ts'
 import { Elapsed } from '../../live/Elapsed.tsx'
 import styles from './CommunicationLine.module.css'
 
-const words: Record<Diagnostics['state'], string> = { disabled: '已停用', connecting: '正在连接', online: '在线', degraded: '部分异常', failing: '全部被拒绝', offline: '离线' }
+const words: Record<Diagnostics['state'], string> = {
+  disabled: '已停用',
+  connecting: '正在连接',
+  online: '在线',
+  degraded: '部分异常',
+  failing: '全部被拒绝',
+  offline: '离线',
+}
 
 /** Health of the communication with the machine's PLC. `deviceCode` null: nobody reads this machine. */
 export function CommunicationLine({ deviceCode }: { deviceCode: string | null }) {

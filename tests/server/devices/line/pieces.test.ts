@@ -17,7 +17,12 @@ function readBlock(pieces: ReturnType<typeof createPieces>, { bad, most, code = 
     asked.push([offset, count])
     const addresses = Array.from({ length: count }, (_, index) => offset + index)
     const isRefused = count > most || addresses.some((address) => bad.has(address))
-    const answer: PieceAnswer = { outcome: isRefused ? 'exception' : 'ok', exception: isRefused ? code : 0, words: Uint16Array.from(isRefused ? [] : addresses.map(word)), at: now }
+    const answer: PieceAnswer = {
+      outcome: isRefused ? 'exception' : 'ok',
+      exception: isRefused ? code : 0,
+      words: Uint16Array.from(isRefused ? [] : addresses.map(word)),
+      at: now,
+    }
     const read = pieces.take(answer)
     if (read) return { read, asked }
     if (asked.length > 1000) throw new Error('it never ends')
@@ -51,7 +56,8 @@ test('a bad address is asked again after an hour, and belongs to the block again
 test('a value of several registers is never read in two pieces', () => {
   const atoms = Array.from({ length: 30 }, (_, index) => [index * 4, 4] as const)
   const pieces = createPieces({ count: 120, atoms }, splits)
-  for (const now of [0, 1000]) for (const [offset, count] of readBlock(pieces, { bad: new Set([50]), most: 16 }, now).asked) expect([offset % 4, count % 4]).toEqual([0, 0])
+  for (const now of [0, 1000])
+    for (const [offset, count] of readBlock(pieces, { bad: new Set([50]), most: 16 }, now).asked) expect([offset % 4, count % 4]).toEqual([0, 0])
 })
 
 test('a device that refuses everything is told with its number, and is not torn into pieces again at every scan', () => {

@@ -4,14 +4,18 @@ import { crc16 } from '../../../../plant/wire/rtuGateway.ts'
 import { crcOf, createRtuSpeech, encodeRtu } from '../../../../server/devices/modbus/rtu.ts'
 
 const request = { area: 'holding', start: 0, count: 2 } as const
-const answerOf = (unitId: number, words: number[]) => encodeRtu(unitId, Uint8Array.from([3, words.length * 2, ...words.flatMap((word) => [word >> 8, word & 0xff])]))
+const answerOf = (unitId: number, words: number[]) =>
+  encodeRtu(unitId, Uint8Array.from([3, words.length * 2, ...words.flatMap((word) => [word >> 8, word & 0xff])]))
 
 test('the check sum is that of the standard and of another way to compute it', () => {
   // the worked example of Modbus over Serial Line V1.02 §6.2.2: 02 07 41 12, low byte first
   expect(crcOf(Uint8Array.of(0x02, 0x07))).toBe(0x1241)
-  fc.assert(fc.property(fc.uint8Array({ maxLength: 260 }), (bytes) => {
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 260 }), (bytes) => {
       expect(crcOf(bytes)).toBe(crc16(bytes))
-    }), { seed: 6 })
+    }),
+    { seed: 6 },
+  )
 })
 
 test('an answer is found however the stream is cut', () => {

@@ -36,7 +36,13 @@ export function BrowsePanel({ deviceCode, protocol }: { deviceCode: string; prot
   return (
     <Flex vertical gap={12}>
       <Flex gap={8} wrap align="center">
-        <Select aria-label="区" value={range.area} options={isS7 ? s7Options : areaOptions} onChange={(area) => setRange({ ...range, area })} style={{ width: 110 }} />
+        <Select
+          aria-label="区"
+          value={range.area}
+          options={isS7 ? s7Options : areaOptions}
+          onChange={(area) => setRange({ ...range, area })}
+          style={{ width: 110 }}
+        />
         {range.area === 'db' ? (
           <InputNumber
             aria-label="DB 号"
@@ -71,7 +77,9 @@ export function BrowsePanel({ deviceCode, protocol }: { deviceCode: string; prot
         <Button type={isLive ? 'default' : 'primary'} onClick={() => setLive(!isLive)}>
           {isLive ? '停' : '读'}
         </Button>
-        <span>{isLive && data?.rttMs != null ? `往返 ${data.rttMs.toFixed(1)} ms，1 秒一次` : isS7 ? '地址是字节号，从 0 开始' : '地址从 0 开始，是线上的地址'}</span>
+        <span>
+          {isLive && data?.rttMs != null ? `往返 ${data.rttMs.toFixed(1)} ms，1 秒一次` : isS7 ? '地址是字节号，从 0 开始' : '地址从 0 开始，是线上的地址'}
+        </span>
       </Flex>
       {failure === null ? null : <Alert type="error" showIcon title={failure} />}
       <Table<Line>
@@ -108,7 +116,9 @@ function linesOf(words: Browsed['words'], dataType: string, perRegister: 1 | 2):
       address: first.address,
       place: last === first.address ? String(first.address) : `${first.address}–${last}`,
       raw: used.length === 0 ? refusalText(first.exception, perRegister === 2 ? 's7' : 'modbus') : used.map((word) => hexOf(word, 4 / perRegister)).join(' '),
-      orders: Object.fromEntries((isWhole ? (fourOrders(perRegister === 2 ? paired(part) : part, dataType) ?? []) : []).map(({ order, text }) => [order, text])),
+      orders: Object.fromEntries(
+        (isWhole ? (fourOrders(perRegister === 2 ? paired(part) : part, dataType) ?? []) : []).map(({ order, text }) => [order, text]),
+      ),
     })
     at += Math.max(1, used.length)
   }
