@@ -2,6 +2,7 @@ import { execFile, spawn } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { hasProgram } from '../support/labelReaders.ts'
@@ -17,7 +18,7 @@ const run = promisify(execFile)
 const count = Number(process.argv[2] ?? 10_000)
 const dissectors: Record<ReadProtocol, string> = { modbusTcp: 'mbtcp', modbusRtuTcp: 'mbrtu', s7: 'tpkt' }
 const shown: Record<ReadProtocol, string> = { modbusTcp: 'mbtcp', modbusRtuTcp: 'mbrtu', s7: 's7comm' }
-const startMs = 3000
+const startMs = 1500
 const endMs = 2000
 
 for (const protocol of readProtocols) {
@@ -33,9 +34,11 @@ for (const protocol of readProtocols) {
 }
 
 async function watch(port: number, file: string) {
-  const capture = spawn('tshark', ['-i', 'lo', '-f', `tcp port ${port}`, '-B', '256', '-w', file, '-q'], { stdio: 'ignore' })
+  const capture = spawn('tshark', ['-i', 'lo', '-f', `tcp port ${port}`, '-B', '256', '-w', file, '-q'], { stdio: ['ignore', 'ignore', 'pipe'] })
   const ended = new Promise<void>((resolve) => capture.once('exit', () => resolve()))
-  await pause(startMs) // it says nothing when it begins
+  for await (const line of createInterface(capture.stderr)) if (line.startsWith('Capturing on')) break
+  capture.stderr.resume()
+  await pause(startMs) // it says so a little too early
   return {
     port,
     stop: async () => {

@@ -46,10 +46,8 @@ type Place = { station: Station; index: number; from: number }
 /** Polls the devices of one line over one connection at a time, for ever (clock table of performance.md, F-08 to F-10). They take turns by age. */
 export function createLine({ plans, connect: open, refusals, startAfterMs, report, onFault, random }: LineParts): Line {
   const stations = plans.map((plan) => createStation({ plan, refusals, report }))
-  const places: Place[] = stations.flatMap((station, at) => {
-    const from = plans.slice(0, at).reduce((sum, { blocks }) => sum + blocks.length, 0)
-    return station.plan().blocks.map((_, index) => ({ station, index, from }))
-  })
+  const firstOf = new Map(stations.map((station, at) => [station, plans.slice(0, at).reduce((sum, { blocks }) => sum + blocks.length, 0)]))
+  const places: Place[] = stations.flatMap((station) => station.plan().blocks.map((_, index) => ({ station, index, from: firstOf.get(station) ?? 0 })))
   const pauseMs = Math.max(...plans.map(({ manners }) => manners?.pauseMs ?? 0))
   const maxInFlight = pauseMs > 0 ? 1 : Math.min(...plans.map((plan) => plan.maxInFlight))
   const schedule = createSchedule(plans.flatMap(({ blocks }) => blocks))
@@ -201,8 +199,7 @@ export function createLine({ plans, connect: open, refusals, startAfterMs, repor
   }
 
   function updateLink(station: Station): void {
-    const from = places.findIndex((place) => place.station === station)
-    station.updateLink(from === -1 ? 0 : schedule.failing(from, station.plan().blocks.length))
+    station.updateLink(schedule.failing(firstOf.get(station) ?? 0, station.plan().blocks.length))
   }
 
   function tellOutage(): void {

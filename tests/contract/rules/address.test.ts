@@ -28,7 +28,12 @@ test('what is no address of an S7 is none', () => {
 })
 
 test('an S7 address that is written is read back to the same place', () => {
-  const place = fc.record({ area: fc.constantFrom('db', 'm', 'i', 'q'), address: fc.nat(65_000), bit: fc.option(fc.nat(7)), dbNumber: fc.integer({ min: 1, max: 65_535 }) })
+  const place = fc.record({
+    area: fc.constantFrom('db', 'm', 'i', 'q'),
+    address: fc.nat(65_000),
+    bit: fc.option(fc.nat(7)),
+    dbNumber: fc.integer({ min: 1, max: 65_535 }),
+  })
   fc.assert(
     fc.property(place, fc.constantFrom('int16', 'float32', 'int64', 'string(9)'), ({ area, address, bit, dbNumber }, numeric) => {
       const cells = { area, address, bit, dbNumber: area === 'db' ? dbNumber : null, dataType: bit === null ? numeric : 'bool' }
@@ -39,7 +44,8 @@ test('an S7 address that is written is read back to the same place', () => {
 })
 
 test('a fault names the field that has to be changed', () => {
-  const fields = (rule: typeof s7Address, cells: Parameters<typeof s7Address.faults>[0], registers = 1) => rule.faults(cells, { registers, addressBase: 0 }).map(({ field }) => field)
+  const fields = (rule: typeof s7Address, cells: Parameters<typeof s7Address.faults>[0], registers = 1) =>
+    rule.faults(cells, { registers, addressBase: 0 }).map(({ field }) => field)
   const cell = { area: 'db', dbNumber: 1, address: 0, bit: null, dataType: 'int16' }
   expect(fields(s7Address, cell)).toEqual([])
   expect(fields(s7Address, { ...cell, dbNumber: null })).toEqual(['dbNumber'])

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { PlcTag } from '#contract/modules/equipment/plcTag.ts'
 import { openByteServer } from '../../../plant/wire/byteServer.ts'
@@ -138,7 +139,8 @@ test('a connection that the gateway closes while it is idle is opened again befo
     sinceOpened += 1
     if (sinceOpened % 3 === 0) setTimeout(() => socket.drop(), 10)
   })
-  const watched = watch([makeDevice({ ...patient, port: plc.port })], tagsAt([5]))
+  // the next request goes out long after the gateway has hung up
+  const watched = watch([makeDevice({ ...patient, port: plc.port })], tagsAt([5], { scanMs: 400 }))
   await eventually(() => expect(plc.connections.opened).toBeGreaterThan(4))
   expect([watched.value('T5'), watched.changes('T5')]).toEqual([5, 0])
 })
@@ -200,14 +202,17 @@ test('RTU: a late answer is never taken for the answer to the next question, noi
   let asked = 0
   const port = await served(() => {
     const answered = behind()
+    const turns: Promise<void>[] = []
     return (chunk, say) => {
       asked += 1
       const isLate = chunk[0] === 1 && asked % 5 === 0
       const isNoisy = chunk[0] === 2 && chunk[3] === 1
-      answered(chunk, (bytes) =>
-        isLate
-          ? void setTimeout(() => say(bytes), 260 + (asked % 7) * 120)
-          : say(isNoisy ? bytes.map((byte, index) => (index === 3 ? byte ^ 1 : byte)) : bytes),
+      const spoilt = (bytes: Uint8Array) => (isNoisy ? bytes.map((byte, index) => (index === 3 ? byte ^ 1 : byte)) : bytes)
+      const lateMs = isLate ? 260 + (asked % 7) * 120 : 0
+      // a unit answers one question after the other, however late
+      answered(
+        chunk,
+        (bytes) => void (turns[chunk[0] ?? 0] = (turns[chunk[0] ?? 0] ?? Promise.resolve()).then(() => pause(lateMs)).then(() => say(spoilt(bytes)))),
       )
     }
   })
