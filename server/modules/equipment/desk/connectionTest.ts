@@ -90,7 +90,7 @@ function probed({ host, port, unitId, timeoutMs, protocol, rack, slot, tsap, ser
 
 function notOpened({ protocol, host, port }: ProbeTarget, loss: Loss): string {
   if (protocol !== 'modbusRtu') return `端口 ${port} 没有连上：${lossWords[loss]}`
-  return `串口 ${host} 没有打开：${loss === 'unreachable' ? '没有这个串口、没有权限或别的程序正在用，请检查路径和用户组（Linux 是 dialout）' : lossWords[loss]}`
+  return `串口 ${host} 没有打开：${loss === 'unreachable' ? '没有这个串口、没有权限或正被占用，请检查路径和用户组（Linux 是 dialout）；采集正在用它时，先停用设备再测' : lossWords[loss]}`
 }
 
 function requestOf(tag: TestedTag, device: TestedDevice) {
