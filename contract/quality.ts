@@ -41,6 +41,13 @@ const ofRefusals = (Object.keys(refused) as Family[]).flatMap((family) =>
 )
 const byCode = new Map<number, Status>([...Object.values(statuses), ...ofRefusals].map((status) => [status.code, status]))
 
+const refusalCodes = new Set(ofRefusals.map(({ code }) => code))
+
+/** Whether a device refused the value. */
+export function isRefusal(code: number): boolean {
+  return code === statuses.exception.code || refusalCodes.has(code)
+}
+
 /** The status of a value whose device refuses to be read by exception `number`. */
 export function statusOfRefusal(family: Family, number: number): number {
   return refused[family].find((one) => one.number === number)?.code ?? statuses.exception.code

@@ -1,17 +1,7 @@
-import { createRequire } from 'node:module'
+import Nodes7 from 'nodes7'
 import { afterEach, expect, test } from 'vitest'
 import { startPlantProcess } from '../support/plantProcess.ts'
 import { freePort } from '../support/serverProcess.ts'
-
-/** What we use of the package, which brings no types. */
-type NodeS7 = {
-  initiateConnection(where: object, done: (error: unknown) => void): void
-  setTranslationCB(translate: (name: string) => string): void
-  addItems(names: string[]): void
-  readAllItems(done: (isBad: boolean, values: Record<string, unknown>) => void): void
-  dropConnection(done: () => void): void
-}
-const Nodes7 = createRequire(import.meta.url)('nodes7') as new (options: object) => NodeS7 // the package has no types
 
 const undo: (() => unknown)[] = []
 afterEach(async () => {

@@ -1,7 +1,7 @@
 import type { Diagnostics } from '#contract/modules/equipment/overview.ts'
 import type { PlcDevice } from '#contract/modules/equipment/plcDevice.ts'
 import type { PlcTag } from '#contract/modules/equipment/plcTag.ts'
-import { statuses } from '#contract/quality.ts'
+import { errorText, isRefusal, qualityOf, statuses } from '#contract/quality.ts'
 import type { Bus } from '../../bus/bus.ts'
 import type { Database } from '../../db/database.ts'
 import type { DeviceHealth, DevicePlan } from '../../devices/driver.ts'
@@ -143,14 +143,32 @@ export function createCollector({ db, bus, latest, historian, log, onMachines }:
 
   function blocksOf(plan: DevicePlan | undefined): Diagnostics['blocks'] {
     if (!plan) return []
-    const slotOf = new Map<number, number>()
-    for (const [slot, meta] of latest.metas.entries()) if (!slotOf.has(meta.block)) slotOf.set(meta.block, slot)
+    const slotsOf = Map.groupBy(latest.metas.keys(), (slot) => latest.metas[slot]?.block ?? 0)
     return plan.blocks.map(({ block, area, db, start, count, scanMs }) => {
-      const newest = latest.read(slotOf.get(block) ?? -1)
-      // a block counts by how its first tag was read: what is wrong with one sensor is not wrong with the block
-      const status = newest.status === statuses.sensorFailure.code ? statuses.good.code : newest.status
-      return { area: db === undefined ? area : `${area}${db}`, start, count, scanMs, status, lastOkMs: newest.at === 0 ? null : newest.at }
+      const read = (slotsOf.get(block) ?? []).map((slot) => latest.read(slot))
+      const lastAt = Math.max(0, ...read.map(({ at }) => at))
+      return {
+        area: db === undefined ? area : `${area}${db}`,
+        start,
+        count,
+        scanMs,
+        ...blockStatus(read.map(({ status }) => status)),
+        lastOkMs: lastAt === 0 ? null : lastAt,
+      }
     })
+  }
+}
+
+/** A block is well as soon as one of its tags is: what is wrong with one sensor or one address is not wrong with the block, and is told beside it. */
+function blockStatus(tags: readonly number[]): Pick<Diagnostics['blocks'][number], 'status' | 'holes'> {
+  const { good, sensorFailure, waiting } = statuses
+  const isWell = tags.some((status) => qualityOf(status) !== 'bad' || status === sensorFailure.code)
+  if (!isWell) return { status: tags[0] ?? waiting.code }
+  const refused = tags.filter((status) => isRefusal(status))
+  const [first] = refused
+  return {
+    status: tags.find((status) => qualityOf(status) !== 'bad') ?? good.code,
+    ...(first !== undefined && { holes: `${refused.length} 个测点 ${errorText(first)}` }),
   }
 }
 

@@ -40,7 +40,15 @@ export function DiagnosticsPanel({ deviceCode }: { deviceCode: string }) {
               { title: '地址', render: ({ start, count }: Block) => (count === 1 ? String(start) : `${start}–${start + count - 1}`) },
               { title: '个数', dataIndex: 'count', align: 'right' },
               { title: '周期', align: 'right', render: ({ scanMs }: Block) => `${scanMs} ms` },
-              { title: '最近一次', render: ({ status }: Block) => <Tag color={status === 0 ? 'success' : 'error'}>{errorText(status)}</Tag> },
+              {
+                title: '最近一次',
+                render: ({ status, holes }: Block) => (
+                  <>
+                    <Tag color={status === 0 ? 'success' : 'error'}>{errorText(status)}</Tag>
+                    {holes === undefined ? null : <Tag color="warning">{holes}</Tag>}
+                  </>
+                ),
+              },
             ]}
           />
         </Flex>
