@@ -17,7 +17,7 @@ export const modbusRefusals = {
 
 export const s7Refusals = {
   0x01: '硬件故障',
-  0x03: '拒绝访问：PUT/GET 未开启或有密码',
+  0x03: 'PUT/GET 未开启或有密码',
   0x05: '地址超出范围',
   0x06: '不支持这种类型',
   0x07: '类型不一致',
@@ -26,7 +26,7 @@ export const s7Refusals = {
   0x83: '资源不足',
   0x84: '处理不了这次读取',
   0x85: '一次读得太多',
-  0x87: '拒绝访问：PUT/GET 未开启或有密码',
+  0x87: 'PUT/GET 未开启或有密码',
 } as const
 
 /** A refusal with its number and meaning. Only a word of the trade tells a person what to do, only the number finds it in the manual. */
