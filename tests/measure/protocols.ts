@@ -18,22 +18,25 @@ const run = promisify(execFile)
 const count = Number(process.argv[2] ?? 10_000)
 const dissectors: Record<ReadProtocol, string> = { modbusTcp: 'mbtcp', modbusRtuTcp: 'mbrtu', s7: 'tpkt' }
 const shown: Record<ReadProtocol, string> = { modbusTcp: 'mbtcp', modbusRtuTcp: 'mbrtu', s7: 's7comm' }
+type Watching = { port: number; stop: () => Promise<void> }
+
 const startMs = 1500
 const endMs = 2000
 
 for (const protocol of readProtocols) {
   const file = join(mkdtempSync(join(tmpdir(), 'millwright-packets-')), 'reads.pcap')
-  let watching: { port: number; stop: () => Promise<void> } | null = null
+  const begun: Watching[] = []
   const wrong = await randomReads(protocol, count, seeded(1), async (port) => {
-    watching = hasProgram('tshark') ? await watch(port, file) : null
+    if (hasProgram('tshark')) begun.push(await watch(port, file))
   })
+  const [watching] = begun
   const seen = watching ? await seenIn(protocol, watching, file) : { packets: 0, malformed: 0 }
   const packets = watching ? `${seen.packets} packets of ${shown[protocol]}, ${seen.malformed} malformed` : 'nobody watched: tshark is missing'
   process.stdout.write(`${protocol}: ${count} reads, ${wrong} wrong; ${packets}\n`)
   if (wrong > 0 || seen.malformed > 0) process.exitCode = 1
 }
 
-async function watch(port: number, file: string) {
+async function watch(port: number, file: string): Promise<Watching> {
   const capture = spawn('tshark', ['-i', 'lo', '-f', `tcp port ${port}`, '-B', '256', '-w', file, '-q'], { stdio: ['ignore', 'ignore', 'pipe'] })
   const ended = new Promise<void>((resolve) => capture.once('exit', () => resolve()))
   for await (const line of createInterface(capture.stderr)) if (line.startsWith('Capturing on')) break
@@ -49,7 +52,7 @@ async function watch(port: number, file: string) {
   }
 }
 
-async function seenIn(protocol: ReadProtocol, { port, stop }: { port: number; stop: () => Promise<void> }, file: string) {
+async function seenIn(protocol: ReadProtocol, { port, stop }: Watching, file: string) {
   await stop()
   const counted = async (filter: string) => {
     const { stdout } = await run(

@@ -73,7 +73,17 @@ export const plcDevices = defineResource({
       isSortable: false,
       hint: 'Modbus 一般 502，S7 是 102，串口不用',
     },
-    { kind: 'number', name: 'unitId', title: '站号', min: 0, max: 255, width: 80, initial: 1, isSortable: false, hint: '网关后面的设备各有站号，直连一般是 1；S7 不用' },
+    {
+      kind: 'number',
+      name: 'unitId',
+      title: '站号',
+      min: 0,
+      max: 255,
+      width: 80,
+      initial: 1,
+      isSortable: false,
+      hint: '网关后面的设备各有站号，直连一般是 1；S7 不用',
+    },
     {
       kind: 'dictNumber',
       name: 'enabled',

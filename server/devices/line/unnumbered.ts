@@ -16,7 +16,7 @@ export function askInOrder(ask: Ask): Ask {
 
   async function asking(request: ReadRequest, asked: Asked): Promise<Answer> {
     const answer = await ask(request, asked)
-    const owed = owedBy.get(asked.unitId) ?? new Set()
+    const owed = owedBy.get(asked.unitId) ?? new Set<number>()
     if (isMissing(answer)) owedBy.set(asked.unitId, owed.add(shapeOf(request)))
     else owedBy.delete(asked.unitId)
     return answer
