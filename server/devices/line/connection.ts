@@ -27,8 +27,11 @@ export type Asked = { unitId: number; timeoutMs: number }
 export type Connection = {
   /** Never rejects: what goes wrong is an outcome. A request that the end of the connection cuts off is `disconnected`. */
   read(request: ReadRequest, asked: Asked): Promise<Answer>
-  /** Units of which it is known that they do not answer: their silence says nothing of the connection. */
-  expectSilence(units: ReadonlySet<number>): void
+  /**
+   * Units of which it is known that they do not answer: their silence says nothing of the connection. Where several others `share` it,
+   * the silence of one alone says nothing either.
+   */
+  expectSilence(units: ReadonlySet<number>, share: number): void
   close(): void
 }
 
@@ -53,6 +56,8 @@ export function openConnection(target: Target, { openWire, speech }: { openWire:
   const pending = new Map<number, Pending>()
   let state: 'opening' | 'open' | 'ended' = 'opening'
   let silentUnits: ReadonlySet<number> = new Set()
+  let sharing = 1
+  let missing = new Set<number>()
   let lastId = 0
   let unasked = 0
   let misses = 0
@@ -128,6 +133,7 @@ export function openConnection(target: Target, { openWire, speech }: { openWire:
     unasked = 0
     misses = 0
     silentMisses = 0
+    if (missing.size > 0) missing = new Set()
     const rttMs = performance.now() - waiting.sentAt
     const reply = unitId === null || unitId === waiting.asked.unitId ? speech.read(pdu, waiting.request) : { kind: 'garbage' as const }
     if (reply.kind === 'words') settle(id, { outcome: reply.isStopped ? 'stopped' : 'ok', exception: 0, words: reply.words, rttMs })
@@ -143,7 +149,9 @@ export function openConnection(target: Target, { openWire, speech }: { openWire:
     if (silentUnits.has(unitId)) return
     misses += 1
     silentMisses = lastBytesAt < sentAt ? silentMisses + 1 : 0
-    if (silentMisses >= maxSilentMisses || misses >= maxMisses) lose('silent')
+    missing.add(unitId)
+    const isAlone = sharing > 1 && missing.size === 1
+    if ((silentMisses >= maxSilentMisses && !isAlone) || misses >= maxMisses) lose('silent')
   }
 
   function nextId(): number {
@@ -166,8 +174,9 @@ export function openConnection(target: Target, { openWire, speech }: { openWire:
 
   return {
     read: speech.isUnnumbered ? askInOrder(ask) : ask,
-    expectSilence(units) {
+    expectSilence(units, share) {
       silentUnits = units
+      sharing = share
     },
     close() {
       if (state === 'ended') return

@@ -195,7 +195,9 @@ export function createLine({ plans, connect: open, refusals, startAfterMs, repor
   /** While nobody else is there to tell a dead line from a dead unit, every silence counts. */
   function knowSilent(): void {
     const silent = stations.filter((station) => station.isSilent())
-    connection?.expectSilence(new Set(silent.length === stations.length ? [] : silent.map((station) => station.plan().unitId)))
+    const isEverybody = silent.length === stations.length
+    const units = isEverybody ? [] : silent.map((station) => station.plan().unitId)
+    connection?.expectSilence(new Set(units), isEverybody ? 1 : stations.length - silent.length)
   }
 
   function updateLink(station: Station): void {
