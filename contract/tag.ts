@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { allAreas } from './rules/address/rules.ts'
 
-/** Modbus areas, as `observing.md` spells them. */
-export const areas = ['coil', 'discrete', 'input', 'holding'] as const
+/** Areas of devices; which of them a protocol has is its address rule's to say. */
+export const areas = allAreas
 export type Area = (typeof areas)[number]
 
 /** Order of the bytes A (most significant) to D in the registers on the wire. */

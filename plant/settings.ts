@@ -18,6 +18,9 @@ const PlantSettings = z.object({
   SIM_PORT: z.coerce.number().int().min(2).max(lastBasePort).default(15_020),
   SIM_SPEED: z.coerce.number().min(0.1).max(3600).default(1),
   SIM_SEED: z.coerce.number().int().min(0).default(1),
+  /** the machines once more behind a terminal server, and as data blocks of an S7; 0 leaves them away */
+  SIM_RTU_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
+  SIM_S7_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   SIM_HOST: z.string().default('127.0.0.1'),
   SIM_FAULTS: z.enum(['on', 'off']).default('on'),
   /** the demonstration: something happens in the first minute (story.ts) */
@@ -31,6 +34,8 @@ const expected: Record<keyof PlantSettings, string> = {
   SIM_PORT: `2 到 ${lastBasePort} 的端口号`,
   SIM_SPEED: '0.1 到 3600 的倍数',
   SIM_SEED: '不小于 0 的整数',
+  SIM_RTU_PORT: '0 到 65535 的端口号，0 不开',
+  SIM_S7_PORT: '0 到 65535 的端口号，0 不开',
   SIM_HOST: '监听地址，例如 127.0.0.1',
   SIM_FAULTS: 'on 或 off',
   SIM_STORY: 'on 或 off',

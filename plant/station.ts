@@ -7,17 +7,23 @@ import { secondMs } from './model/week.ts'
 import { createOrderBook } from './orderBook.ts'
 import type { PlantSettings } from './settings.ts'
 import { createStoryteller, demoStory } from './story.ts'
+import { openByteServer } from './wire/byteServer.ts'
 import { openDevice } from './wire/device.ts'
 import { imageAt } from './wire/image.ts'
 import { linkAt } from './wire/link.ts'
 import { noWireFaults, seededWireFaults } from './wire/wireFaults.ts'
 import type { WireFaults } from './wire/wireFaults.ts'
 import { listenTogether } from './wire/ports.ts'
+import { rtuGateway } from './wire/rtuGateway.ts'
+import { registersAsBlock, s7Codes, s7Station } from './wire/s7Station.ts'
 
 /** How often the listening sockets follow the simulated drops. */
 const settleEveryMs = 200
 
-/** The running plant: 24 devices and the whole plant on one more port, one below the first. */
+/**
+ * The running plant: 24 devices and the whole plant on one more port, one below the first. On request all of them once more behind
+ * one port of Modbus RTU, unit n being machine n, and one of S7, DB n being machine n.
+ */
 export type Station = {
   basePort: number
   /** by machine code */
@@ -65,6 +71,24 @@ export async function openStation(settings: PlantSettings, clock: Clock, onTroub
     return openDevice({ host: settings.SIM_HOST, port, link, registers: imaging(machine, mishaps), onTrouble })
   })
 
+  const byNumber = new Map(demoMachines.map((machine) => [machine.n, { machine, registers: imaging(machine, mishaps) }]))
+  /** null while the machine's link is down */
+  const registersOf = (n: number) => {
+    const found = byNumber.get(n)
+    return found && linkAt(found.machine.code, clock.nowMs(), book.commandsOf(found.machine.code), mishaps) === 'up' ? found.registers() : null
+  }
+  const blockOf = ({ area, db, start, count }: { area: number; db: number; start: number; count: number }) => {
+    const registers = area === s7Codes.db ? registersOf(db) : null
+    if (!registers) return s7Codes.noSuchBlock
+    const block = registersAsBlock(registers)
+    return start + count > block.length ? s7Codes.outOfRange : block.subarray(start, start + count)
+  }
+  const { SIM_HOST: host, SIM_RTU_PORT, SIM_S7_PORT } = settings
+  const others = await Promise.all([
+    ...(SIM_RTU_PORT === 0 ? [] : [openByteServer({ host, port: SIM_RTU_PORT, answering: rtuGateway(registersOf) })]),
+    ...(SIM_S7_PORT === 0 ? [] : [openByteServer({ host, port: SIM_S7_PORT, answering: s7Station({ memory: blockOf }) })]),
+  ])
+
   const settleAll = async () => void (await Promise.all(devices.map((device) => device.settle())))
   const goOn = () => {
     const nowMs = clock.nowMs()
@@ -85,7 +109,7 @@ export async function openStation(settings: PlantSettings, clock: Clock, onTroub
     },
     async close() {
       clearInterval(timer)
-      await Promise.all(devices.map((device) => device.close()))
+      await Promise.all([...devices, ...others].map((device) => device.close()))
     },
   }
 }

@@ -7,7 +7,7 @@ const tellEveryMs = 1000
 
 const figure = z.number().nullable()
 const Health = z.object({
-  link: z.enum(['connecting', 'online', 'degraded', 'offline']),
+  link: z.enum(['connecting', 'online', 'degraded', 'failing', 'offline']),
   linkSinceMs: z.number(),
   lastOkMs: figure,
   rttP50Ms: figure,

@@ -1,11 +1,13 @@
 import { Worker } from 'node:worker_threads'
+import type { Protocol } from '#contract/rules/address/rule.ts'
 import { decodeBlockReads } from './blockRead.ts'
 import type { BlockRead } from './blockRead.ts'
 import type { DeviceHealth, DevicePlan, DriverCommand, WorkerReport } from './driver.ts'
 
 export type DriverHostParts = {
-  /** the thread's entry, for example `new URL('./modbus/worker.ts', import.meta.url)` */
-  workerUrl: URL
+  protocol: Protocol
+  /** the thread's entry where it is another than the drivers' own */
+  workerUrl?: URL
   onRead: (read: BlockRead) => void
   onHealth: (device: number, health: DeviceHealth) => void
   /** the thread ended or fell silent and is started anew */
@@ -21,6 +23,7 @@ export type DriverHost = {
   kill(): Promise<void>
 }
 
+const driverUrl = new URL('./worker.ts', import.meta.url)
 const memory = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 256 }
 const silentAfterMs = 2000
 /** A thread may take this long to start on a busy machine. */
@@ -32,7 +35,7 @@ const shortLifeMs = 1000
 type Running = { worker: Worker; startedAt: number; silentAt: number; unconfirmed: number }
 
 /** Runs one protocol driver in a worker thread and starts it again when it ends or falls silent. */
-export function startDriver({ workerUrl, onRead, onHealth, onRestart, log }: DriverHostParts): DriverHost {
+export function startDriver({ protocol, workerUrl = driverUrl, onRead, onHealth, onRestart, log }: DriverHostParts): DriverHost {
   let devices: DevicePlan[] = []
   let running: Running | null = null
   let restartTimer: NodeJS.Timeout | undefined
@@ -42,7 +45,7 @@ export function startDriver({ workerUrl, onRead, onHealth, onRestart, log }: Dri
   start()
 
   function start(): void {
-    const worker = new Worker(workerUrl, { resourceLimits: memory })
+    const worker = new Worker(workerUrl, { resourceLimits: memory, workerData: protocol })
     const now = performance.now()
     const driver: Running = { worker, startedAt: now, silentAt: now + startUpMs, unconfirmed: 0 }
     running = driver
@@ -74,7 +77,10 @@ export function startDriver({ workerUrl, onRead, onHealth, onRestart, log }: Dri
         driver.unconfirmed -= 1
         return
       case 'fault':
-        log.error('driver: poller failed and is built anew', { device: devices[report.device]?.deviceCode, error: report.message })
+        log.error('driver: poller failed and is built anew', {
+          device: devices.find(({ device }) => device === report.device)?.deviceCode,
+          error: report.message,
+        })
         return
       case 'alive':
         return

@@ -3,10 +3,11 @@ import { scanMsOf, staleAfterMsOf } from '#contract/modules/equipment/plcTag.ts'
 import type { PlcTag } from '#contract/modules/equipment/plcTag.ts'
 import type { TagMeta, TagValue } from '#contract/tag.ts'
 import type { DevicePlan } from '../devices/driver.ts'
-import { planDevice } from '../devices/modbus/plan.ts'
-import type { Place } from '../devices/modbus/plan.ts'
-import { decoderOf, widthOf } from '../devices/modbus/registers.ts'
+import { planDevice } from '../devices/line/plan.ts'
+import type { Place } from '../devices/line/plan.ts'
 import type { Decode } from '../devices/modbus/registers.ts'
+import type { ProtocolDriver } from '../devices/protocolDriver.ts'
+import { protocols } from '../devices/protocols.ts'
 
 /**
  * The tags of one block, in columns: thousands of values are read a second, most of them stand still, and what is only looked at lies together.
@@ -19,6 +20,10 @@ export type BlockTags = {
   widths: number[]
   areHeartbeats: boolean[]
   decode: Decode[]
+  rawOf: ProtocolDriver['rawOf']
+  family: ProtocolDriver['family']
+  /** places of tags whose words were not there at the last read: they are decoded anew whatever they say */
+  missed: Set<number>
   values: TagValue[]
   words: Uint16Array
 }
@@ -44,9 +49,10 @@ export function bindTags(devices: readonly PlcDevice[], tags: readonly PlcTag[])
 }
 
 function bindDevice(bound: Bindings, device: PlcDevice, { tags, index }: { tags: readonly PlcTag[]; index: number }): void {
-  const { plan, places } = planDevice(device, tags, { device: index, firstBlock: bound.nextBlock })
+  const protocol = protocols[device.protocol]
+  const { plan, places } = planDevice(device, tags, { device: index, firstBlock: bound.nextBlock }, protocol)
   const placeOf = new Map(places.map((place) => [place.tagCode, place]))
-  for (const { block } of plan.blocks) bound.blocks.set(block, noTags(device.deviceCode))
+  for (const { block } of plan.blocks) bound.blocks.set(block, noTags(device.deviceCode, protocol))
   for (const tag of tags) {
     const slot = bound.metas.length
     const place = readablePlace(placeOf.get(tag.tagCode))
@@ -57,9 +63,9 @@ function bindDevice(bound: Bindings, device: PlcDevice, { tags, index }: { tags:
     if (!place || !block) continue
     block.slots.push(slot)
     block.offsets.push(place.offset)
-    block.widths.push(widthOf(tag.dataType))
+    block.widths.push(place.width)
     block.areHeartbeats.push(tag.role === 'heartbeat')
-    block.decode.push(scaledDecode(tag, device))
+    block.decode.push(scaledDecode(tag, device, protocol))
     block.values.push(null)
   }
   bound.nextBlock += plan.blocks.length
@@ -70,12 +76,12 @@ function readablePlace(place: Place | undefined) {
   return place && 'block' in place ? place : undefined
 }
 
-function noTags(device: string): BlockTags {
-  return { device, slots: [], offsets: [], widths: [], areHeartbeats: [], decode: [], values: [], words: noWords }
+function noTags(device: string, { rawOf, family }: ProtocolDriver): BlockTags {
+  return { device, slots: [], offsets: [], widths: [], areHeartbeats: [], decode: [], rawOf, family, missed: new Set(), values: [], words: noWords }
 }
 
 /** Raw value to engineering units. Text and integers past 2⁵³ have no scale. */
-function scaledDecode({ dataType, wordOrder, bit, scale, offset: shift }: PlcTag, device: PlcDevice): Decode {
+function scaledDecode({ dataType, wordOrder, bit, scale, offset: shift }: PlcTag, device: PlcDevice, { decoderOf }: ProtocolDriver): Decode {
   const decode = decoderOf({ dataType, wordOrder: wordOrder ?? device.wordOrder, bit })
   if (dataType === 'bool') return decode
   return (words, offset) => {

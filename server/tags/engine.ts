@@ -1,9 +1,10 @@
 import type { PlcDevice } from '#contract/modules/equipment/plcDevice.ts'
 import type { PlcTag } from '#contract/modules/equipment/plcTag.ts'
-import { statuses } from '#contract/quality.ts'
+import { statuses, statusOfRefusal } from '#contract/quality.ts'
 import type { TagMeta, TagValue } from '#contract/tag.ts'
 import type { Bus } from '../bus/bus.ts'
-import type { BlockRead } from '../devices/blockRead.ts'
+import type { BlockRead, Hole } from '../devices/blockRead.ts'
+import { hasWords } from '../devices/driver.ts'
 import type { DevicePlan, Outcome } from '../devices/driver.ts'
 import { bindTags, noWords } from './bindings.ts'
 import type { BlockTags } from './bindings.ts'
@@ -28,11 +29,11 @@ export type TagEngine = {
   publish(tagCode: string, value: TagValue, at: number): void
 }
 
-const statusOf: Record<Exclude<Outcome, 'ok'>, number> = {
+const statusOf: Record<Exclude<Outcome, 'ok' | 'stopped' | 'exception'>, number> = {
   timeout: statuses.timeout.code,
-  exception: statuses.exception.code,
   garbage: statuses.garbage.code,
   disconnected: statuses.commFailure.code,
+  noDriver: statuses.driverMissing.code,
 }
 
 export function createTagEngine({ latest, bus, remember }: { latest: LatestValues; bus: Bus; remember: Remember }): TagEngine {
@@ -53,20 +54,27 @@ export function createTagEngine({ latest, bus, remember }: { latest: LatestValue
     remember(slot, at, null, status)
   }
 
-  function takeWords(tags: BlockTags, { words, at, block }: BlockRead): void {
-    const { device, slots, offsets, widths, areHeartbeats, decode, values } = tags
+  function takeWords(tags: BlockTags, { words, at, block, outcome, holes }: BlockRead): void {
+    const { device, slots, offsets, widths, areHeartbeats, decode, values, rawOf, missed } = tags
     const before = tags.words
-    let status = statusNow(device, at)
+    const usual = outcome === 'stopped' ? statuses.plcStopped.code : statuses.good.code
+    let status = statusNow(device, at, usual)
     for (let index = 0; index < slots.length; index += 1) {
       const slot = slots[index] ?? -1
       const offset = offsets[index] ?? 0
       const width = widths[index] ?? 0
-      const isNews = differ(words, before, offset, width)
+      const hole = holes && holeAt(holes, offset, width)
+      if (hole) {
+        missed.add(index)
+        failOne(slot, at, statusOfRefusal(tags.family, hole.exception))
+        continue
+      }
+      const isNews = differ(words, before, offset, width) || (missed.size > 0 && missed.delete(index))
       if (isNews) values[index] = decode[index]?.(words, offset) ?? null
       const value = values[index] ?? null
       if (areHeartbeats[index]) {
         heartbeats.beat(device, value, at)
-        status = statusNow(device, at)
+        status = statusNow(device, at, usual)
       }
       if (typeof value === 'number' && !Number.isFinite(value)) {
         failOne(slot, at, statuses.sensorFailure.code)
@@ -80,8 +88,8 @@ export function createTagEngine({ latest, bus, remember }: { latest: LatestValue
     bus.emit('tag.sampled', { block, slots, at })
   }
 
-  function statusNow(device: string, at: number): number {
-    return heartbeats.isLost(device, at) ? statuses.heartbeatLost.code : statuses.good.code
+  function statusNow(device: string, at: number, usual: number): number {
+    return usual === statuses.good.code && heartbeats.isLost(device, at) ? statuses.heartbeatLost.code : usual
   }
 
   return {
@@ -103,8 +111,9 @@ export function createTagEngine({ latest, bus, remember }: { latest: LatestValue
     take(read) {
       const tags = blocks.get(read.block)
       if (!tags) return // a late answer of the configuration before this one
-      if (read.outcome === 'ok') takeWords(tags, read)
-      else fail(tags, read, statusOf[read.outcome])
+      const { outcome, exception } = read
+      if (hasWords(outcome)) takeWords(tags, read)
+      else fail(tags, read, outcome === 'exception' ? statusOfRefusal(tags.family, exception) : statusOf[outcome])
     },
     publish(tagCode, value, at) {
       const slot = latest.slotOf(tagCode)
@@ -122,6 +131,6 @@ function differ(words: Uint16Array, before: Uint16Array, offset: number, width: 
   return false
 }
 
-function rawOf(words: Uint16Array, offset: number, width: number): readonly number[] {
-  return width === 1 ? [words[offset] ?? 0] : Array.from(words.subarray(offset, offset + width))
+function holeAt(holes: readonly Hole[], offset: number, width: number): Hole | undefined {
+  return holes.find((hole) => hole.offset < offset + width && offset < hole.offset + hole.count)
 }

@@ -8,7 +8,9 @@ import { request } from './request.ts'
 export const RawRegisters = z.object({
   tagCode: z.string(),
   area: z.enum(areas),
+  dbNumber: z.number().nullable(),
   address: z.number(),
+  bit: z.number().nullable(),
   dataType: z.string(),
   wordOrder: z.enum(wordOrders).nullable(),
   words: z.array(z.number()),

@@ -42,7 +42,7 @@ test('a PLC that was configured by file is on its commissioning page at once, an
 
   device.forbidden.add(1500)
   await expect(value('F.far')).toHaveAttribute('data-quality', 'bad')
-  await expect(page.getByText('设备拒绝读取').first()).toBeVisible()
+  await expect(page.getByText('异常 2 非法地址').first()).toBeVisible()
   await expect(value('F.a')).toHaveAttribute('data-quality', 'good')
 })
 

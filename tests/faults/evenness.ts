@@ -20,7 +20,7 @@ export function watchEvenness(...farms: PlcFarm[]) {
     if (before !== undefined && outcome === 'ok' && !sick.has(plc)) gapsMs.push(at - before)
   }
   const driver = startDriver({
-    workerUrl: new URL('../../server/devices/modbus/worker.ts', import.meta.url),
+    protocol: 'modbusTcp',
     onRead: take,
     onHealth: () => {},
     onRestart: () => {},

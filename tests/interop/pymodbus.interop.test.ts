@@ -1,8 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
-import { areas } from '#contract/tag.ts'
-import { openConnection } from '../../server/devices/modbus/client.ts'
-import type { Connection } from '../../server/devices/modbus/client.ts'
-import { planDevice } from '../../server/devices/modbus/plan.ts'
+import { modbusAreas } from '#contract/rules/address/modbus.ts'
+import { openDevice as openConnection } from '../support/openedDevice.ts'
+import type { OpenedDevice as Connection } from '../support/openedDevice.ts'
+import { protocols } from '../../server/devices/protocols.ts'
+import { planDevice } from '../../server/devices/line/plan.ts'
 import { decoderOf } from '../../server/devices/modbus/registers.ts'
 import { isValueOf, registerRows } from '../server/devices/modbus/registerRows.ts'
 import { makeDevice, makeTag } from '../support/plcRows.ts'
@@ -38,7 +39,7 @@ test('every type in every word order is read from a pymodbus server in merged bl
     return tag
   })
   const port = await portOf({ holding: registers })
-  const { plan, places } = planDevice(makeDevice({ port }), tags, { device: 0, firstBlock: 1 })
+  const { plan, places } = planDevice(makeDevice({ port }), tags, { device: 0, firstBlock: 1 }, protocols.modbusTcp)
   const connection = await connectTo(port)
   const words = new Map<number, Uint16Array>()
   for (const block of plan.blocks) {
@@ -58,12 +59,12 @@ test('every type in every word order is read from a pymodbus server in merged bl
 test('all four areas are read, and an address the server does not have is its exception 2', async () => {
   const port = await portOf({ holding: [11, 12], input: [21, 22], coil: [1, 0, 1], discrete: [0, 1, 1] })
   const connection = await connectTo(port)
-  const read = (area: (typeof areas)[number], start: number, count: number) => connection.read({ area, start, count })
+  const read = (area: (typeof modbusAreas)[number], start: number, count: number) => connection.read({ area, start, count })
   expect((await read('holding', 0, 2)).words).toEqual(Uint16Array.of(11, 12))
   expect((await read('input', 0, 2)).words).toEqual(Uint16Array.of(21, 22))
   expect((await read('coil', 0, 3)).words).toEqual(Uint16Array.of(1, 0, 1))
   expect((await read('discrete', 0, 3)).words).toEqual(Uint16Array.of(0, 1, 1))
-  for (const area of areas) expect(await read(area, 500, 1)).toMatchObject({ outcome: 'exception', exception: 2 })
+  for (const area of modbusAreas) expect(await read(area, 500, 1)).toMatchObject({ outcome: 'exception', exception: 2 })
 })
 
 test('counting registers of one block are always read as one moment', async () => {

@@ -1,8 +1,9 @@
 """A Modbus TCP server that is not ours: pymodbus with the registers it is given.
 
-Usage: python3 pymodbus_server.py [--port N] [--unit N] [--counter START COUNT PERIOD_MS] < areas.json
+Usage: python3 pymodbus_server.py [--rtu] [--port N] [--unit N] [--counter START COUNT PERIOD_MS] < areas.json
 
 areas.json: {"holding": [words from address 0], "input": [...], "coil": [...], "discrete": [...]}, each optional.
+--rtu: frames of Modbus RTU over the TCP connection, as a terminal server passes them on.
 --counter: holding registers START … START+COUNT-1 count up together (uint16, rolling over), once per PERIOD_MS.
 Prints "listening PORT" when it answers; SIGTERM ends it.
 """
@@ -23,6 +24,7 @@ except ImportError:
 
 from pymodbus.datastore import ModbusSequentialDataBlock, ModbusServerContext, ModbusSlaveContext
 from pymodbus.server.async_io import ModbusTcpServer
+from pymodbus.transaction import ModbusRtuFramer
 
 HOLDING = 3
 
@@ -30,6 +32,7 @@ HOLDING = 3
 def arguments():
     parser = argparse.ArgumentParser()
     parser.add_argument("--port", type=int, default=0)
+    parser.add_argument("--rtu", action="store_true")
     parser.add_argument("--unit", type=int, default=1)
     parser.add_argument("--counter", type=int, nargs=3, metavar=("START", "COUNT", "PERIOD_MS"))
     return parser.parse_args()
@@ -55,7 +58,8 @@ async def count_up(unit, start, count, period_ms):
 async def serve(options, areas):
     unit = unit_of(areas)
     context = ModbusServerContext(slaves={options.unit: unit}, single=False)
-    server = ModbusTcpServer(context, address=("127.0.0.1", options.port))
+    framer = {"framer": ModbusRtuFramer} if options.rtu else {}
+    server = ModbusTcpServer(context, address=("127.0.0.1", options.port), **framer)
     serving = asyncio.create_task(server.serve_forever())
     await server.serving
     print(f"listening {server.server.sockets[0].getsockname()[1]}", flush=True)

@@ -1,3 +1,4 @@
+import { deviceStandards } from '#contract/modules/equipment/plcDevice.ts'
 import type { PlcDevice } from '#contract/modules/equipment/plcDevice.ts'
 import type { PlcTag } from '#contract/modules/equipment/plcTag.ts'
 import type { TagMeta } from '#contract/tag.ts'
@@ -17,6 +18,7 @@ export function makeDevice(given: Partial<PlcDevice>): PlcDevice {
     addressBase: 0,
     wordOrder: 'ABCD',
     enabled: true,
+    ...deviceStandards,
     ...given,
   }
 }
@@ -27,6 +29,7 @@ export function makeTag(given: Partial<PlcTag>): PlcTag {
     deviceCode: 'PLC-1',
     name: '测点',
     area: 'holding',
+    dbNumber: null,
     address: 0,
     bit: null,
     dataType: 'uint16',

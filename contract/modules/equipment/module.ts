@@ -70,14 +70,22 @@ export const equipment = defineModule({
     { dictCode: checkCycleDictionary, dictName: '点检周期', items: { shift: '每班', day: '每天', week: '每周', month: '每月', year: '每年' } },
     { dictCode: cleanClassDictionary, dictName: '洁净级别', items: { class100k: '10万级', class300k: '30万级', general: '一般' } },
     { dictCode: workshopStatusDictionary, dictName: '车间状态', items: { active: '在用', closed: '停用' } },
-    { dictCode: protocolDictionary, dictName: '采集协议', items: { modbusTcp: 'Modbus TCP' } },
+    {
+      dictCode: protocolDictionary,
+      dictName: '采集协议',
+      items: { modbusTcp: 'Modbus TCP', modbusRtuTcp: 'Modbus RTU over TCP', modbusRtu: 'Modbus RTU 串口', s7: '西门子 S7' },
+    },
     {
       dictCode: wordOrderDictionary,
       dictName: '字节序',
       items: { ABCD: 'ABCD 高字在前', CDAB: 'CDAB 低字在前', BADC: 'BADC 字节交换', DCBA: 'DCBA 全部倒序' },
     },
     { dictCode: deviceUseDictionary, dictName: '采集启用', items: { '1': '启用', '0': '停用' }, order: ['1', '0'] },
-    { dictCode: areaDictionary, dictName: '寄存器区', items: { holding: '保持 4x', input: '输入 3x', coil: '线圈 0x', discrete: '离散 1x' } },
+    {
+      dictCode: areaDictionary,
+      dictName: '寄存器区',
+      items: { holding: '保持 4x', input: '输入 3x', coil: '线圈 0x', discrete: '离散 1x', db: 'S7 DB 块', m: 'S7 标志位 M', i: 'S7 输入 I', q: 'S7 输出 Q' },
+    },
     {
       dictCode: dataTypeDictionary,
       dictName: '测点数据类型',

@@ -59,7 +59,7 @@ export const Diagnostics = z.object({
   name: z.string(),
   host: z.string(),
   port: z.number(),
-  state: z.enum(['disabled', 'connecting', 'online', 'degraded', 'offline']),
+  state: z.enum(['disabled', 'connecting', 'online', 'degraded', 'failing', 'offline']),
   /** null when it was not read since it is configured so, or is disabled */
   stateSinceMs: z.number().nullable(),
   lastOkMs: z.number().nullable(),
@@ -71,7 +71,16 @@ export const Diagnostics = z.object({
   garbage: z.number(),
   reconnects: z.number(),
   blocks: z.array(
-    z.object({ area: z.string(), start: z.number(), count: z.number(), scanMs: z.number(), status: z.number(), lastOkMs: z.number().nullable() }),
+    z.object({
+      area: z.string(),
+      start: z.number(),
+      count: z.number(),
+      scanMs: z.number(),
+      status: z.number(),
+      lastOkMs: z.number().nullable(),
+      /** Chinese; tags that the device refuses although it gives the block */
+      holes: z.string().optional(),
+    }),
   ),
 })
 export type Diagnostics = z.infer<typeof Diagnostics>

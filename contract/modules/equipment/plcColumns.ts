@@ -1,3 +1,4 @@
+import { deviceStandards } from './plcDevice.ts'
 import type { PlcDevice } from './plcDevice.ts'
 import type { PlcTag } from './plcTag.ts'
 
@@ -19,13 +20,22 @@ export const plcDeviceColumns: readonly PlcColumn<PlcDevice>[] = [
   { field: 'name', title: '设备名称', kind: 'text', empty: 'derived' },
   { field: 'protocol', title: '协议', kind: 'text', empty: 'refused' },
   { field: 'host', title: '主机地址', kind: 'text', empty: 'refused' },
-  { field: 'port', title: '端口', kind: 'whole', empty: { standard: 502 } },
+  { field: 'port', title: '端口', kind: 'whole', empty: 'derived' },
   { field: 'unitId', title: '站号', kind: 'whole', empty: { standard: 1 } },
   { field: 'timeoutMs', title: '超时毫秒', kind: 'whole', empty: { standard: 1000 } },
   { field: 'scanMs', title: '采集毫秒', kind: 'whole', empty: none },
   { field: 'addressBase', title: '地址基数', kind: 'whole', empty: { standard: 0 } },
   { field: 'wordOrder', title: '字节序', kind: 'text', empty: { standard: 'ABCD' } },
   { field: 'enabled', title: '启用', kind: 'yesNo', empty: { standard: true } },
+  { field: 'maxRegisters', title: '每次最多', kind: 'whole', empty: none },
+  { field: 'maxGap', title: '并读空隙', kind: 'whole', empty: none },
+  { field: 'pauseMs', title: '请求间隔毫秒', kind: 'whole', empty: { standard: deviceStandards.pauseMs } },
+  { field: 'connections', title: '同时连接数', kind: 'whole', empty: { standard: deviceStandards.connections } },
+  { field: 'keepAliveS', title: '保活秒', kind: 'whole', empty: { standard: deviceStandards.keepAliveS } },
+  { field: 'rack', title: '机架', kind: 'whole', empty: { standard: deviceStandards.rack } },
+  { field: 'slot', title: '插槽', kind: 'whole', empty: { standard: deviceStandards.slot } },
+  { field: 'tsap', title: 'TSAP', kind: 'text', empty: { standard: deviceStandards.tsap } },
+  { field: 'serialMode', title: '串口参数', kind: 'text', empty: { standard: deviceStandards.serialMode } },
 ]
 
 export const plcTagColumns: readonly PlcColumn<PlcTag>[] = [
@@ -33,6 +43,7 @@ export const plcTagColumns: readonly PlcColumn<PlcTag>[] = [
   { field: 'deviceCode', title: '设备编码', kind: 'text', empty: 'refused' },
   { field: 'name', title: '测点名称', kind: 'text', empty: 'derived' },
   { field: 'area', title: '区', kind: 'text', empty: 'refused' },
+  { field: 'dbNumber', title: 'DB号', kind: 'whole', empty: none },
   { field: 'address', title: '地址', kind: 'whole', empty: 'refused' },
   { field: 'bit', title: '位', kind: 'whole', empty: none },
   { field: 'dataType', title: '数据类型', kind: 'text', empty: 'refused' },

@@ -27,7 +27,9 @@ export const PlcTag = z.object({
   deviceCode: Code,
   name: label(100).min(1, '请填写'),
   area: oneOf(areas),
-  /** as the device's manual writes it: the device's `addressBase` is subtracted before reading */
+  /** number of the data block, of S7 area db alone */
+  dbNumber: whole(1, 65_535).nullable(),
+  /** as the device's manual writes it: the device's `addressBase` is subtracted before reading; of S7 the byte */
   address: whole(0, 465_536),
   /** bit 0–15 of the register for a bool in a register; null reads the whole register as true or false */
   bit: whole(0, 15).nullable(),

@@ -1,34 +1,28 @@
+import { addressRules, ruleOfArea } from '../../rules/address/rules.ts'
+import type { PlcDevice } from './plcDevice.ts'
 import type { PlcTag } from './plcTag.ts'
 import { registersOf } from './plcTag.ts'
 
 /** What is wrong with a tag although each of its fields is right alone. */
 export type TagFault = { field: keyof PlcTag; reason: string }
 
-const lastAddress = 65_535
+/** What the address of a tag depends on. */
+export type DeviceOfTag = Pick<PlcDevice, 'protocol' | 'addressBase'>
 
 /**
  * Rules between the fields of one tag (observing.md). Fields that are not known yet, or are wrong themselves, are left
- * out by the caller; `addressBase` is the device's, undefined when the device is not known.
+ * out by the caller; `device` is undefined when it is not known.
  */
-export function tagFaults(tag: Partial<PlcTag>, addressBase: number | undefined): TagFault[] {
-  return [...typeFaults(tag), ...addressFaults(tag, addressBase), ...scaleFaults(tag), ...limitFaults(tag)]
+export function tagFaults(tag: Partial<PlcTag>, device: DeviceOfTag | undefined): TagFault[] {
+  return [...addressFaults(tag, device), ...scaleFaults(tag), ...limitFaults(tag)]
 }
 
-function* typeFaults({ area, dataType, bit }: Partial<PlcTag>): Generator<TagFault> {
-  const isSingleBit = area === 'coil' || area === 'discrete'
-  if (isSingleBit && dataType !== undefined && dataType !== 'bool') yield { field: 'dataType', reason: `${area} 区只能是 bool` }
-  if (typeof bit !== 'number') return
-  if (isSingleBit) yield { field: 'bit', reason: `${area} 区的地址就是一位，请留空` }
-  else if (dataType !== undefined && dataType !== 'bool') yield { field: 'bit', reason: `只有 bool 才能指定位，${dataType} 请留空` }
-}
-
-function* addressFaults({ address, dataType }: Partial<PlcTag>, addressBase: number | undefined): Generator<TagFault> {
-  if (address === undefined || addressBase === undefined) return
-  const first = address - addressBase
-  if (first < 0) yield { field: 'address', reason: `地址 ${address} 小于设备的地址基数 ${addressBase}` }
-  else if (first > lastAddress) yield { field: 'address', reason: `地址 ${address} 减去地址基数 ${addressBase} 后超过 ${lastAddress}` }
-  else if (dataType !== undefined && first + registersOf(dataType) - 1 > lastAddress)
-    yield { field: 'address', reason: `${dataType} 占 ${registersOf(dataType)} 个寄存器，从地址 ${address} 起超过了 ${lastAddress}` }
+/** A device that is not known leaves open where addresses begin: the address is then not judged. */
+function addressFaults({ address, ...tag }: Partial<PlcTag>, device: DeviceOfTag | undefined): TagFault[] {
+  const rule = device ? addressRules[device.protocol] : ruleOfArea(tag.area ?? '')
+  const registers = tag.dataType === undefined ? undefined : registersOf(tag.dataType)
+  const judged = device === undefined || address === undefined ? tag : { ...tag, address }
+  return rule.faults(judged, { registers, addressBase: device?.addressBase ?? 0 })
 }
 
 function* scaleFaults({ scale }: Partial<PlcTag>): Generator<TagFault> {

@@ -21,6 +21,7 @@ const { shape } = PlcTag
 /** What a person writes of a tag: as it is read, with its words as `1:运行;2:停止`. */
 const TagRecord = PlcTag.extend({
   bit: shape.bit.default(null),
+  dbNumber: shape.dbNumber.default(null),
   wordOrder: open(shape.wordOrder.unwrap()),
   scale: shape.scale.refine((scale) => scale !== 0, '系数不能为 0，否则数值永远不变').default(1),
   offset: shape.offset.default(0),
@@ -93,6 +94,7 @@ export const plcTags = defineResource({
       isRequired: true,
       isSortable: false,
     },
+    { kind: 'number', name: 'dbNumber', title: 'DB 号', min: 1, max: 65_535, width: 80, list: 'hidden', isSortable: false, hint: 'DB5.DBD10 的 5' },
     {
       kind: 'number',
       name: 'address',
@@ -102,7 +104,7 @@ export const plcTags = defineResource({
       width: 90,
       isRequired: true,
       isSortable: false,
-      hint: '照说明书填，读取时减去设备的地址基数',
+      hint: '照说明书填，读取时减去设备的地址基数；S7 填字节号，DB5.DBD10 的 10',
     },
     {
       kind: 'dict',
@@ -124,7 +126,7 @@ export const plcTags = defineResource({
       width: 70,
       list: 'hidden',
       isSortable: false,
-      hint: '寄存器里的第几位，0 到 15；不填则整个寄存器非 0 为真',
+      hint: '寄存器里的第几位，0 到 15，S7 是字节里的 0 到 7；不填则非 0 为真',
     },
     { kind: 'dict', name: 'wordOrder', title: '字节序', dictCode: wordOrderDictionary, list: 'hidden', initial: '', isSortable: false, hint: '不填用设备的' },
     { kind: 'number', name: 'scale', title: '系数', decimals: 6, width: 90, initial: 1, isSortable: false, hint: '数值 = 原始值 × 系数 + 偏移' },
@@ -194,10 +196,13 @@ export const plcTags = defineResource({
   ],
   sections: [
     { title: '测点', fields: ['tagCode', 'name', 'equipmentCode', 'role'] },
-    { title: '从哪里读', fields: ['deviceCode', 'area', 'address', 'dataType', 'bit', 'wordOrder', 'scanClass', 'scanMs', 'staleAfterMs'] },
+    { title: '从哪里读', fields: ['deviceCode', 'area', 'dbNumber', 'address', 'dataType', 'bit', 'wordOrder', 'scanClass', 'scanMs', 'staleAfterMs'] },
     { title: '数值', fields: ['scale', 'offset', 'unit', 'decimals', 'valueMap', 'deadband'] },
     { title: '限值', fields: ['limitLL', 'limitL', 'limitH', 'limitHH'] },
   ],
-  rules: [{ when: { field: 'dataType', is: ['bool'] }, show: ['bit'] }],
+  rules: [
+    { when: { field: 'dataType', is: ['bool'] }, show: ['bit'] },
+    { when: { field: 'area', is: ['db'] }, show: ['dbNumber'] },
+  ],
   defaultSort: { column: 'tagCode', order: 'asc' },
 })

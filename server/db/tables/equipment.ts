@@ -65,7 +65,9 @@ export type MesEquipmentTable = KeptColumns & {
   lastCleanTime: Generated<number | null>
 }
 
-export type MesPlcDeviceTable = Kept & Omit<PlcDevice, 'enabled'> & { enabled: number }
+type HiddenInForms = 'connections' | 'keepAliveS' | 'rack' | 'slot' | 'tsap' | 'serialMode'
+/** What a form does not show of a protocol rests as null. */
+export type MesPlcDeviceTable = Kept & Omit<PlcDevice, 'enabled' | HiddenInForms> & { enabled: number } & { [Field in HiddenInForms]: PlcDevice[Field] | null }
 
 /** `valueMap` is `1:运行;2:停止`, in older rows JSON. */
 export type MesPlcTagTable = Kept & Omit<PlcTag, 'dataType' | 'valueMap'> & { dataType: string; valueMap: string | null }

@@ -1,24 +1,19 @@
 import type { Area } from '#contract/tag.ts'
+import type { ReadReply, ReadRequest } from '../line/speech.ts'
 
 /** Requests and answers of the four read functions (Modbus Application Protocol V1.1b3 §6.1 to 6.4, §7). */
 
-/** Consecutive addresses of one area. */
-export type ReadRequest = { area: Area; start: number; count: number }
-
-/** What a PDU says: one word per address, an exception code, or nothing that answers this request. */
-export type ReadReply = { kind: 'words'; words: Uint16Array } | { kind: 'exception'; code: number } | { kind: 'garbage' }
-
-const functionCodes: Record<Area, number> = { coil: 1, discrete: 2, holding: 3, input: 4 }
+const functionCodes: Partial<Record<Area, number>> = { coil: 1, discrete: 2, holding: 3, input: 4 }
 const exceptionFlag = 0x80
 const garbage: ReadReply = { kind: 'garbage' }
 
 export function encodeRead({ area, start, count }: ReadRequest): Uint8Array {
-  return Uint8Array.of(functionCodes[area], start >> 8, start & 0xff, count >> 8, count & 0xff)
+  return Uint8Array.of(functionOf(area), start >> 8, start & 0xff, count >> 8, count & 0xff)
 }
 
 /** A reply counts only when its function and its number of bytes are exactly those that were asked for. */
 export function parseReply(pdu: Uint8Array, { area, count }: ReadRequest): ReadReply {
-  const functionCode = functionCodes[area]
+  const functionCode = functionOf(area)
   const [code, second] = pdu
   if (second === undefined) return garbage
   if (code === (functionCode | exceptionFlag)) return pdu.length === 2 ? { kind: 'exception', code: second } : garbage
@@ -39,4 +34,11 @@ function registersOf(content: Uint8Array, count: number): Uint16Array {
 /** Eight addresses in a byte, the lowest in the lowest bit. */
 function bitsOf(content: Uint8Array, count: number): Uint16Array {
   return Uint16Array.from({ length: count }, (_, index) => ((content[index >> 3] ?? 0) >> (index & 7)) & 1)
+}
+
+/** An area of another protocol never gets this far: the address rule refuses it. */
+function functionOf(area: Area): number {
+  const code = functionCodes[area]
+  if (code === undefined) throw new Error(`${area} is no area of Modbus`)
+  return code
 }

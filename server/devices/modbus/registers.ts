@@ -36,6 +36,11 @@ export function widthOf(dataType: DataType): number {
   return registersOf(dataType)
 }
 
+/** The registers of a tag. */
+export function wordsOf(words: Uint16Array, offset: number, width: number): readonly number[] {
+  return width === 1 ? [words[offset] ?? 0] : Array.from(words.subarray(offset, offset + width))
+}
+
 /** The value being decoded, most significant byte first. One is enough: decoding never waits. */
 const value = new DataView(new ArrayBuffer(8))
 

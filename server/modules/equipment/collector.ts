@@ -1,12 +1,12 @@
 import type { Diagnostics } from '#contract/modules/equipment/overview.ts'
 import type { PlcDevice } from '#contract/modules/equipment/plcDevice.ts'
 import type { PlcTag } from '#contract/modules/equipment/plcTag.ts'
-import { statuses } from '#contract/quality.ts'
+import { errorText, isRefusal, qualityOf, statuses } from '#contract/quality.ts'
 import type { Bus } from '../../bus/bus.ts'
 import type { Database } from '../../db/database.ts'
 import type { DeviceHealth, DevicePlan } from '../../devices/driver.ts'
-import { startDriver } from '../../devices/driverHost.ts'
-import type { DriverHost } from '../../devices/driverHost.ts'
+import { startDrivers } from '../../devices/drivers.ts'
+import type { Drivers } from '../../devices/drivers.ts'
 import type { Log } from '../../log.ts'
 import { createTagEngine } from '../../tags/engine.ts'
 import type { TagEngine } from '../../tags/engine.ts'
@@ -16,8 +16,6 @@ import { readConfiguration } from './config/store.ts'
 import { computedTagsOf, loadMachines } from './machines.ts'
 import type { WatchedMachine } from './machineStates.ts'
 import { createRecorder } from './recorder.ts'
-
-const modbusWorker = new URL('../../devices/modbus/worker.ts', import.meta.url)
 
 export type Collector = {
   engine: TagEngine
@@ -49,7 +47,7 @@ type Parts = { db: Database; bus: Bus; latest: LatestValues; historian: Historia
 export function createCollector({ db, bus, latest, historian, log, onMachines }: Parts): Collector {
   const recorder = createRecorder(historian)
   const engine = createTagEngine({ latest, bus, remember: recorder.remember })
-  let driver: DriverHost | null = null
+  let driver: Drivers | null = null
   let planned: DevicePlan[] = []
   let devices: PlcDevice[] = []
   let tags: PlcTag[] = []
@@ -73,7 +71,7 @@ export function createCollector({ db, bus, latest, historian, log, onMachines }:
     onMachines(machines)
   }
 
-  function readBy(reading: DriverHost): void {
+  function readBy(reading: Drivers): void {
     recorder.define(latest.metas, new Map(tags.map((tag) => [tag.tagCode, tag.deadband])))
     reading.configure(planned)
   }
@@ -90,11 +88,10 @@ export function createCollector({ db, bus, latest, historian, log, onMachines }:
     reload,
     begin() {
       engine.begin()
-      driver = startDriver({
-        workerUrl: modbusWorker,
+      driver = startDrivers({
         onRead: engine.take,
         onHealth: (device, report) => void health.set(plans[device]?.deviceCode ?? '', report),
-        onRestart: (reason) => log.warn('driver worker was started again', { protocol: 'modbusTcp', reason }),
+        onRestart: (protocol, reason) => log.warn('driver worker was started again', { protocol, reason }),
         log,
       })
       readBy(driver)
@@ -146,14 +143,32 @@ export function createCollector({ db, bus, latest, historian, log, onMachines }:
 
   function blocksOf(plan: DevicePlan | undefined): Diagnostics['blocks'] {
     if (!plan) return []
-    const slotOf = new Map<number, number>()
-    for (const [slot, meta] of latest.metas.entries()) if (!slotOf.has(meta.block)) slotOf.set(meta.block, slot)
-    return plan.blocks.map(({ block, area, start, count, scanMs }) => {
-      const newest = latest.read(slotOf.get(block) ?? -1)
-      // a block counts by how its first tag was read: what is wrong with one sensor is not wrong with the block
-      const status = newest.status === statuses.sensorFailure.code ? statuses.good.code : newest.status
-      return { area, start, count, scanMs, status, lastOkMs: newest.at === 0 ? null : newest.at }
+    const slotsOf = Map.groupBy(latest.metas.keys(), (slot) => latest.metas[slot]?.block ?? 0)
+    return plan.blocks.map(({ block, area, db, start, count, scanMs }) => {
+      const read = (slotsOf.get(block) ?? []).map((slot) => latest.read(slot))
+      const lastAt = Math.max(0, ...read.map(({ at }) => at))
+      return {
+        area: db === undefined ? area : `${area}${db}`,
+        start,
+        count,
+        scanMs,
+        ...blockStatus(read.map(({ status }) => status)),
+        lastOkMs: lastAt === 0 ? null : lastAt,
+      }
     })
+  }
+}
+
+/** A block is well as soon as one of its tags is: what is wrong with one sensor or one address is not wrong with the block, and is told beside it. */
+function blockStatus(tags: readonly number[]): Pick<Diagnostics['blocks'][number], 'status' | 'holes'> {
+  const { good, sensorFailure, waiting } = statuses
+  const isWell = tags.some((status) => qualityOf(status) !== 'bad' || status === sensorFailure.code)
+  if (!isWell) return { status: tags[0] ?? waiting.code }
+  const refused = tags.filter((status) => isRefusal(status))
+  const [first] = refused
+  return {
+    status: tags.find((status) => qualityOf(status) !== 'bad') ?? good.code,
+    ...(first !== undefined && { holes: `${refused.length} 个测点 ${errorText(first)}` }),
   }
 }
 

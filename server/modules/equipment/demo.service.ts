@@ -1,5 +1,6 @@
 import type { DemoMachine, DemoTag } from '#contract/modules/equipment/demoMachine.ts'
 import { demoMachines, demoTagCode, demoWorkshops } from '#contract/modules/equipment/demoPlant.ts'
+import { deviceStandards } from '#contract/modules/equipment/plcDevice.ts'
 import type { PlcDevice } from '#contract/modules/equipment/plcDevice.ts'
 import type { PlcTag } from '#contract/modules/equipment/plcTag.ts'
 import { toMicro } from '#contract/rules/quantity.ts'
@@ -109,6 +110,7 @@ function deviceOf({ code, name, n, wordOrder }: DemoMachine, basePort: number): 
     addressBase: 0,
     wordOrder,
     enabled: true,
+    ...deviceStandards,
   }
 }
 
@@ -118,6 +120,7 @@ function tagOf(machine: DemoMachine, tag: DemoTag): PlcTag {
     deviceCode: machine.code,
     name: tag.title,
     area: 'holding',
+    dbNumber: null,
     address: tag.offset,
     bit: null,
     dataType: tag.dataType,

@@ -17,6 +17,7 @@ import { migration as oee } from './migrations/0132-oee.ts'
 import { oeeRoutes } from './oee/oee.routes.ts'
 import { migration as states } from './migrations/0131-states.ts'
 import { migration as plcLists } from './migrations/0085-plc-lists.ts'
+import { migration as protocols } from './migrations/0190-protocols.ts'
 import { lookBackRoutes } from './lookBack.routes.ts'
 import { plcListRoutes } from './plcLists.routes.ts'
 import { plcRoutes } from './plc.routes.ts'
@@ -51,5 +52,5 @@ export const equipment = defineServerModule<{ db: Database; bus: Bus; plc: PlcPa
     ...probeRoutes({ db }),
     ...oeeRoutes({ db, plantTz: plc.plantTz }),
   ],
-  migrations: { '0021-register': register, '0085-plc-lists': plcLists, '0131-states': states, '0132-oee': oee },
+  migrations: { '0021-register': register, '0085-plc-lists': plcLists, '0131-states': states, '0132-oee': oee, '0190-protocols': protocols },
 })

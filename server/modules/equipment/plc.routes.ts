@@ -93,7 +93,16 @@ export function plcRoutes({ plantTz, latest, machines, tags, diagnostics, trend,
       run: ({ query }) =>
         tags()
           .filter((tag) => tag.deviceCode === query.deviceCode)
-          .map(({ tagCode, area, address, dataType, wordOrder }) => ({ tagCode, area, address, dataType, wordOrder, words: latest.find(tagCode)?.raw ?? [] })),
+          .map(({ tagCode, area, dbNumber, address, bit, dataType, wordOrder }) => ({
+            tagCode,
+            area,
+            dbNumber,
+            address,
+            bit,
+            dataType,
+            wordOrder,
+            words: latest.find(tagCode)?.raw ?? [],
+          })),
     }),
 
     defineRoute({

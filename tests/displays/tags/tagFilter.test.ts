@@ -33,5 +33,7 @@ test('every quality is counted', () => {
 
 test('registers are written in hexadecimal in the order of the wire, with their place', () => {
   expect(wordsText([0x41_c8, 0, 0xff])).toBe('41C8 0000 00FF')
-  expect(addressText({ area: 'holding', address: 40_026 })).toBe('保持 40026')
+  expect(addressText({ area: 'holding', dbNumber: null, address: 40_026, bit: null, dataType: 'uint16' })).toBe('保持 40026')
+  expect(addressText({ area: 'db', dbNumber: 5, address: 10, bit: null, dataType: 'float32' })).toBe('DB5.DBD10')
+  expect(addressText({ area: 'm', dbNumber: null, address: 4, bit: 3, dataType: 'bool' })).toBe('M4.3')
 })

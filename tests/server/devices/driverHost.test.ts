@@ -8,7 +8,7 @@ import { startDriver } from '../../../server/devices/driverHost.ts'
 import { echoAddresses, startHostilePlc } from './modbus/hostilePlc.ts'
 import { makePlan } from './modbus/rows.ts'
 
-const modbusWorker = new URL('../../../server/devices/modbus/worker.ts', import.meta.url)
+const modbusWorker = new URL('../../../server/devices/worker.ts', import.meta.url)
 
 const undo: (() => unknown)[] = []
 afterEach(async () => {
@@ -22,6 +22,7 @@ function start(workerUrl: URL) {
   const health = new Map<number, DeviceHealth>()
   const restarts: string[] = []
   const driver = startDriver({
+    protocol: 'modbusTcp',
     workerUrl,
     onRead: (read) => reads.push(read),
     onHealth: (device, figures) => health.set(device, figures),

@@ -83,7 +83,7 @@ test('the tag’s own word order wins over the device’s', () => {
 })
 
 describe('a failed block makes its tags bad with the reason, and keeps the last value', () => {
-  const reasons: Record<Exclude<Outcome, 'ok'>, string> = { timeout: '响应超时', exception: '设备拒绝读取', garbage: '报文错误', disconnected: '通讯中断' }
+  const reasons: Partial<Record<Outcome, string>> = { timeout: '响应超时', exception: '异常 2 非法地址', garbage: '报文错误', disconnected: '通讯中断' }
   for (const [outcome, reason] of Object.entries(reasons)) {
     test(outcome, () => {
       const plans = engine.configure([device()], [tag('x', 0)], [])

@@ -1,6 +1,7 @@
 import type { PlcDevice } from '#contract/modules/equipment/plcDevice.ts'
 import type { PlcTag } from '#contract/modules/equipment/plcTag.ts'
 import { tagFaults } from '#contract/modules/equipment/plcTagRules.ts'
+import type { DeviceOfTag } from '#contract/modules/equipment/plcTagRules.ts'
 import { Faults } from '../../../files/fault.ts'
 import { findHeading } from '../../../files/heading.ts'
 import type { Line } from '../../../files/lines.ts'
@@ -13,7 +14,7 @@ import type { Subject } from './subject.ts'
 export type Source<Content> = { subject: 'device' | 'tag' | null; name: string; content: Content }
 
 /** A device that is stored already: tags may name it. */
-export type KnownDevice = { deviceCode: string; addressBase: number }
+export type KnownDevice = DeviceOfTag & { deviceCode: string }
 
 export type Configuration = { devices: PlcDevice[]; tags: PlcTag[]; deviceLines: number[]; totalCount: number; faults: Faults }
 
@@ -25,7 +26,7 @@ export function parseConfiguration(sources: readonly Source<readonly Line[]>[], 
   const tags = about('tag').flatMap(({ name, content }) => placed(name, readRows(tagSubject, name, content, faults)))
   refuseTwice(deviceSubject, devices, faults)
   refuseTwice(tagSubject, tags, faults)
-  judgeTags(tags, addressBases(known, devices), faults)
+  judgeTags(tags, devicesByCode(known, devices), faults)
   return {
     devices: devices.map(({ row }) => row as PlcDevice), // complete when there is no fault, and else not to be used
     tags: tags.map(({ row }) => row as PlcTag),
@@ -57,19 +58,22 @@ function refuseTwice<Row>(subject: Subject<Row>, rows: readonly Placed<Row>[], f
   }
 }
 
-/** Address base by device code: undefined for a device of the file whose base could not be read, absent for a device nobody knows. */
-function addressBases(known: readonly KnownDevice[], devices: readonly Placed<PlcDevice>[]): Map<string, number | undefined> {
-  const bases = new Map<string, number | undefined>(known.map(({ deviceCode, addressBase }) => [deviceCode, addressBase]))
-  for (const { row } of devices) if (row.deviceCode !== undefined) bases.set(row.deviceCode, row.addressBase)
-  return bases
+/** What addresses depend on, by device code: undefined for a device of the file that could not be read, absent for a device nobody knows. */
+function devicesByCode(known: readonly KnownDevice[], devices: readonly Placed<PlcDevice>[]): Map<string, DeviceOfTag | undefined> {
+  const byCode = new Map<string, DeviceOfTag | undefined>(known.map((device) => [device.deviceCode, device]))
+  for (const { row } of devices) {
+    const { deviceCode, protocol, addressBase } = row
+    if (deviceCode !== undefined) byCode.set(deviceCode, protocol === undefined || addressBase === undefined ? undefined : { protocol, addressBase })
+  }
+  return byCode
 }
 
-function judgeTags(tags: readonly Placed<PlcTag>[], bases: ReadonlyMap<string, number | undefined>, faults: Faults): void {
+function judgeTags(tags: readonly Placed<PlcTag>[], byCode: ReadonlyMap<string, DeviceOfTag | undefined>, faults: Faults): void {
   for (const { file, line, row } of tags) {
     const { deviceCode } = row
-    const isUnknown = deviceCode !== undefined && !bases.has(deviceCode)
+    const isUnknown = deviceCode !== undefined && !byCode.has(deviceCode)
     if (isUnknown) faults.add({ file, line, column: titleOf(tagSubject, 'deviceCode'), reason: `采集设备 ${deviceCode} 不存在，请先导入这个设备` })
-    const base = deviceCode === undefined ? undefined : bases.get(deviceCode)
-    for (const { field, reason } of tagFaults(row, base)) faults.add({ file, line, column: titleOf(tagSubject, field), reason })
+    const device = deviceCode === undefined ? undefined : byCode.get(deviceCode)
+    for (const { field, reason } of tagFaults(row, device)) faults.add({ file, line, column: titleOf(tagSubject, field), reason })
   }
 }

@@ -12,7 +12,7 @@ import type { Author } from './store.ts'
 
 /** Imports device and tag files in one transaction: every row, or none when any row of any file is wrong (decisions.md 35). */
 export async function importFiles(db: Database, sources: readonly Source<Uint8Array>[], author: Author): Promise<ImportOutcome> {
-  const known = await db.selectFrom('mes_plc_device').select(['deviceCode', 'addressBase']).execute()
+  const known = await db.selectFrom('mes_plc_device').select(['deviceCode', 'protocol', 'addressBase']).execute()
   return withFiles({ sources, known, limits: readingLimits }, async ({ totalCount, faults, faultCount, lineCount, rows }) => {
     if (faultCount > 0) return { kind: 'refused', totalCount, faults, faultCount, lineCount }
     try {
@@ -44,8 +44,10 @@ class RolledBack extends Error {
 
 function movedOf(known: readonly KnownDevice[], devices: readonly PlcDevice[], lines: readonly number[]): MovedDevice[] {
   if (devices.length === 0) return []
-  const bases = new Map(known.map(({ deviceCode, addressBase }) => [deviceCode, addressBase]))
-  return devices.flatMap(({ deviceCode, addressBase }, index) =>
-    bases.has(deviceCode) && bases.get(deviceCode) !== addressBase ? [{ deviceCode, addressBase, line: lines[index] ?? 0 }] : [],
-  )
+  const before = new Map(known.map((device) => [device.deviceCode, device]))
+  return devices.flatMap(({ deviceCode, protocol, addressBase }, index) => {
+    const was = before.get(deviceCode)
+    const isMoved = was !== undefined && (was.addressBase !== addressBase || was.protocol !== protocol)
+    return isMoved ? [{ deviceCode, protocol, addressBase, line: lines[index] ?? 0 }] : []
+  })
 }

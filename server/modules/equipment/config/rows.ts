@@ -13,7 +13,7 @@ export function readRows<Row extends object>(subject: Subject<Row>, file: string
   const columns = judgesOf(subject)
   return textRows(tableOf(subject), file, lines, faults).map(({ line, texts }) => {
     const report = (column: string, reason: string) => faults.add({ file, line, column, reason })
-    return { line, row: derived(subject, readRow(columns, texts, report)) }
+    return { line, row: derived(subject, readRow(columns, subject.spell?.(texts) ?? texts, report)) }
   })
 }
 

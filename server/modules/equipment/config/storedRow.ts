@@ -1,4 +1,5 @@
 import { plcDeviceColumns, plcTagColumns } from '#contract/modules/equipment/plcColumns.ts'
+import { deviceStandards } from '#contract/modules/equipment/plcDevice.ts'
 import type { PlcDevice } from '#contract/modules/equipment/plcDevice.ts'
 import type { PlcTag } from '#contract/modules/equipment/plcTag.ts'
 import { valueWordsIn, valueWordsText } from '#contract/modules/equipment/valueWords.ts'
@@ -10,14 +11,26 @@ export const deviceFields = plcDeviceColumns.map(({ field }) => field)
 export const tagFields = plcTagColumns.map(({ field }) => field)
 
 type StoredDevice = Pick<MesPlcDeviceTable, keyof PlcDevice>
+type Hidden = 'connections' | 'keepAliveS' | 'rack' | 'slot' | 'tsap' | 'serialMode'
 type StoredTag = Pick<MesPlcTagTable, keyof PlcTag>
 
 export function deviceRow(device: PlcDevice): StoredDevice {
   return { ...device, enabled: device.enabled ? 1 : 0 }
 }
 
+/** What a form hid was never written and has its standard. */
 export function deviceOf<Row extends StoredDevice>(row: Row) {
-  return { ...row, enabled: row.enabled === 1 }
+  const { connections, keepAliveS, rack, slot, tsap, serialMode } = row
+  const standard = deviceStandards
+  const hidden: Pick<PlcDevice, Hidden> = {
+    connections: connections ?? standard.connections,
+    keepAliveS: keepAliveS ?? standard.keepAliveS,
+    rack: rack ?? standard.rack,
+    slot: slot ?? standard.slot,
+    tsap: tsap ?? standard.tsap,
+    serialMode: serialMode ?? standard.serialMode,
+  }
+  return { ...row, enabled: row.enabled === 1, ...hidden }
 }
 
 export function tagRow(tag: PlcTag): StoredTag {

@@ -1,6 +1,8 @@
 import type { ZodType } from 'zod'
 import { plcDeviceColumns, plcTagColumns } from '#contract/modules/equipment/plcColumns.ts'
 import type { PlcColumn } from '#contract/modules/equipment/plcColumns.ts'
+import { s7AddressIn } from '#contract/rules/address/s7.ts'
+import { standardPorts } from '#contract/rules/address/rule.ts'
 import { PlcDevice } from '#contract/modules/equipment/plcDevice.ts'
 import { PlcTag } from '#contract/modules/equipment/plcTag.ts'
 
@@ -11,6 +13,8 @@ export type Subject<Row> = {
   key: keyof Row & string
   schemas: { [Field in keyof Row & string]: ZodType<Row[Field]> }
   derive: { [Field in keyof Row]?: (row: Partial<Row>) => Row[Field] | undefined }
+  /** the cells of a line where one of them says what belongs into several */
+  spell?: (texts: Readonly<Record<string, string>>) => Readonly<Record<string, string>>
 }
 
 export const devices: Subject<PlcDevice> = {
@@ -18,7 +22,7 @@ export const devices: Subject<PlcDevice> = {
   columns: plcDeviceColumns,
   key: 'deviceCode',
   schemas: PlcDevice.shape,
-  derive: { name: ({ deviceCode }) => deviceCode },
+  derive: { name: ({ deviceCode }) => deviceCode, port: ({ protocol }) => protocol && standardPorts[protocol] },
 }
 
 export const tags: Subject<PlcTag> = {
@@ -27,6 +31,17 @@ export const tags: Subject<PlcTag> = {
   key: 'tagCode',
   schemas: PlcTag.shape,
   derive: { name: ({ tagCode }) => tagCode, decimals: standardDecimals },
+  spell: spelledAddress,
+}
+
+/** An address as Siemens people write it, DB5.DBX2.3, fills area, block, byte and bit; what stands in those cells goes first. */
+function spelledAddress(texts: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const found = s7AddressIn(texts['address'] ?? '')
+  if (!found) return texts
+  const { area, dbNumber, address, bit } = found
+  const cells = { area, dbNumber: dbNumber === null ? '' : String(dbNumber), bit: bit === null ? '' : String(bit) }
+  const spelled = Object.entries(cells).map(([field, text]) => [field, texts[field] || text])
+  return { ...texts, ...Object.fromEntries(spelled), address: String(address) }
 }
 
 /** A real number shows 2 decimals; a counted one as many as its scale and offset have. */

@@ -13,11 +13,24 @@ type TagRow = NonNullable<(typeof plcTags)['rowType']>
 
 /** What devices ask of their tags: none is left without a possible address or without its device. Every change is read by at once. */
 export const deviceHooks: Hooks<DeviceRow> = {
-  ...tellWalls<DeviceRow>('name', 'protocol', 'host', 'port', 'unitId', 'timeoutMs', 'scanMs', 'addressBase', 'wordOrder', 'enabled'),
-  async beforeUpdate({ addressBase }, before, { trx }) {
-    if (addressBase === undefined || addressBase === before.addressBase) return
-    const [fault] = await baseFaults(trx, [{ deviceCode: before.deviceCode, addressBase, line: 0 }])
-    if (fault) throw new Problem(422, fault.reason, { fields: { addressBase: [fault.reason] } })
+  ...tellWalls<DeviceRow>(
+    'name',
+    'protocol',
+    'host',
+    'port',
+    'unitId',
+    'timeoutMs',
+    'scanMs',
+    'addressBase',
+    'wordOrder',
+    'enabled',
+    ...(['maxRegisters', 'maxGap', 'pauseMs', 'connections', 'keepAliveS', 'rack', 'slot', 'tsap', 'serialMode'] as const),
+  ),
+  async beforeUpdate(row, before, { trx }) {
+    const { deviceCode, protocol, addressBase } = { ...before, ...row }
+    if (addressBase === before.addressBase && protocol === before.protocol) return
+    const [fault] = await baseFaults(trx, [{ deviceCode, protocol, addressBase, line: 0 }])
+    if (fault) throw new Problem(422, fault.reason, { fields: { [protocol === before.protocol ? 'addressBase' : 'protocol']: [fault.reason] } })
   },
   async beforeRemove({ deviceCode, name }, { trx }) {
     const { count } = await trx
@@ -32,7 +45,22 @@ export const deviceHooks: Hooks<DeviceRow> = {
 /** What tags ask: a device that is there, and fields that fit together (contract/modules/equipment/plcTagRules.ts). */
 export const tagHooks: Hooks<TagRow> = {
   ...tellWalls<TagRow>(
-    ...(['name', 'deviceCode', 'area', 'address', 'bit', 'dataType', 'wordOrder', 'scale', 'offset', 'unit', 'decimals', 'scanClass', 'scanMs'] as const),
+    ...([
+      'name',
+      'deviceCode',
+      'area',
+      'dbNumber',
+      'address',
+      'bit',
+      'dataType',
+      'wordOrder',
+      'scale',
+      'offset',
+      'unit',
+      'decimals',
+      'scanClass',
+      'scanMs',
+    ] as const),
     ...(['deadband', 'staleAfterMs', 'limitLL', 'limitL', 'limitH', 'limitHH', 'role', 'valueMap', 'equipmentCode'] as const),
   ),
   beforeCreate: (row, unit) => judge(row, unit),
@@ -40,11 +68,11 @@ export const tagHooks: Hooks<TagRow> = {
 }
 
 async function judge(row: TagRow, { trx }: UnitOfWork): Promise<void> {
-  const device = await trx.selectFrom('mes_plc_device').select('addressBase').where('deviceCode', '=', row.deviceCode).executeTakeFirst()
+  const device = await trx.selectFrom('mes_plc_device').select(['protocol', 'addressBase']).where('deviceCode', '=', row.deviceCode).executeTakeFirst()
   if (!device) refuse('deviceCode', `采集设备 ${row.deviceCode} 不存在，请先建立这个设备`)
-  const { area, address, bit, dataType, scale, limitLL, limitL, limitH, limitHH } = row
-  const judged: Partial<PlcTag> = { area, address, bit, dataType, scale, limitLL, limitL, limitH, limitHH }
-  const [fault] = tagFaults(judged, device?.addressBase)
+  const { area, dbNumber, address, bit, dataType, scale, limitLL, limitL, limitH, limitHH } = row
+  const judged: Partial<PlcTag> = { area, dbNumber, address, bit, dataType, scale, limitLL, limitL, limitH, limitHH }
+  const [fault] = tagFaults(judged, device)
   if (fault) refuse(fault.field, fault.reason)
 }
 

@@ -6,7 +6,14 @@ import { useServerNow } from '../../../realtime/serverClock.ts'
 import { Elapsed } from '../../live/Elapsed.tsx'
 import styles from './CommunicationLine.module.css'
 
-const words: Record<Diagnostics['state'], string> = { disabled: '已停用', connecting: '正在连接', online: '在线', degraded: '部分异常', offline: '离线' }
+const words: Record<Diagnostics['state'], string> = {
+  disabled: '已停用',
+  connecting: '正在连接',
+  online: '在线',
+  degraded: '部分异常',
+  failing: '全部被拒绝',
+  offline: '离线',
+}
 
 /** Health of the communication with the machine's PLC. `deviceCode` null: nobody reads this machine. */
 export function CommunicationLine({ deviceCode }: { deviceCode: string | null }) {
@@ -63,7 +70,7 @@ function Health({ diagnostics }: { diagnostics: Diagnostics }) {
 const areaNames: Record<string, string> = { coil: '线圈', discrete: '离散输入', input: '输入', holding: '保持' }
 
 function areaName(area: string): string {
-  return areaNames[area] ?? area
+  return areaNames[area] ?? area.toUpperCase() // an S7 block is DB5
 }
 
 function Count({ name, count }: { name: string; count: number }) {

@@ -1,7 +1,14 @@
 import type { Diagnostics } from '#contract/modules/equipment/overview.ts'
 import { Elapsed } from '../../live/Elapsed.tsx'
 
-const words: Record<Diagnostics['state'], string> = { disabled: '已停用', connecting: '正在连接', online: '在线', degraded: '部分异常', offline: '离线' }
+const words: Record<Diagnostics['state'], string> = {
+  disabled: '已停用',
+  connecting: '正在连接',
+  online: '在线',
+  degraded: '部分异常',
+  failing: '全部被拒绝',
+  offline: '离线',
+}
 
 /** Which device this is, and how its communication is, in one line. */
 export function DeviceLine({ device: { name, host, port, state, stateSinceMs, rttP50Ms, timeouts, exceptions, reconnects, blocks } }: { device: Diagnostics }) {

@@ -16,6 +16,7 @@ const text = PlcTag.parse({
   deviceCode: 'P',
   name: '批号',
   area: 'holding',
+  dbNumber: null,
   address: 0,
   bit: null,
   dataType: 'string(8)',

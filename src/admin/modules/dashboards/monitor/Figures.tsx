@@ -6,7 +6,14 @@ import { historyRate, requestRate } from './historyRate.ts'
 import type { Reading } from './historyRate.ts'
 import { keptReadings } from './useServerFigures.ts'
 
-const deviceWords: Record<string, string> = { disabled: '停用', connecting: '连接中', online: '在线', degraded: '不稳定', offline: '离线' }
+const deviceWords: Record<string, string> = {
+  disabled: '停用',
+  connecting: '连接中',
+  online: '在线',
+  degraded: '不稳定',
+  failing: '全部读不到',
+  offline: '离线',
+}
 const qualityWords: Record<string, string> = { good: '良好', uncertain: '存疑', bad: '坏值', stale: '过期' }
 const bytesPerMb = 1024 * 1024
 

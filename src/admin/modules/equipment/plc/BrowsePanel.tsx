@@ -1,9 +1,10 @@
 import { Alert, Button, Flex, InputNumber, Select, Table } from 'antd'
 import { useState } from 'react'
-import { exceptionText } from '#contract/modules/equipment/plcProbe.ts'
+import { refusalText } from '#contract/refusals.ts'
 import type { Browsed, BrowseRange } from '#contract/modules/equipment/plcProbe.ts'
 import { fourOrders } from '#contract/modules/equipment/fourOrders.ts'
 import { wordOrders } from '#contract/tag.ts'
+import type { Protocol } from '#contract/rules/address/rule.ts'
 import type { Area, WordOrder } from '#contract/tag.ts'
 import { useBrowsed } from '../../../../api/plcDesk.ts'
 
@@ -13,14 +14,21 @@ const areaOptions: { value: Area; label: string }[] = [
   { value: 'coil', label: '线圈 0x' },
   { value: 'discrete', label: '离散 1x' },
 ]
+const s7Options: { value: Area; label: string }[] = [
+  { value: 'db', label: 'DB 块' },
+  { value: 'm', label: '标志位 M' },
+  { value: 'i', label: '输入 I' },
+  { value: 'q', label: '输出 Q' },
+]
 /** how many registers each type that has a word order takes */
 const widths: Readonly<Record<string, number>> = { float32: 2, int32: 2, uint32: 2, float64: 4, int64: 4 }
 const typeOptions = Object.keys(widths).map((value) => ({ value, label: value }))
 const mostAtOnce = 125
 
 /** A range read live, once a second: raw words, and what they say in all four word orders at once. */
-export function BrowsePanel({ deviceCode }: { deviceCode: string }) {
-  const [range, setRange] = useState<BrowseRange>({ area: 'holding', start: 0, count: 20 })
+export function BrowsePanel({ deviceCode, protocol }: { deviceCode: string; protocol: Protocol }) {
+  const isS7 = protocol === 's7'
+  const [range, setRange] = useState<BrowseRange>({ area: isS7 ? 'db' : 'holding', dbNumber: isS7 ? 1 : null, start: 0, count: 20 })
   const [dataType, setDataType] = useState('float32')
   const [isLive, setLive] = useState(false)
   const { data, error } = useBrowsed(deviceCode, isLive ? range : null)
@@ -28,7 +36,24 @@ export function BrowsePanel({ deviceCode }: { deviceCode: string }) {
   return (
     <Flex vertical gap={12}>
       <Flex gap={8} wrap align="center">
-        <Select aria-label="区" value={range.area} options={areaOptions} onChange={(area) => setRange({ ...range, area })} style={{ width: 110 }} />
+        <Select
+          aria-label="区"
+          value={range.area}
+          options={isS7 ? s7Options : areaOptions}
+          onChange={(area) => setRange({ ...range, area })}
+          style={{ width: 110 }}
+        />
+        {range.area === 'db' ? (
+          <InputNumber
+            aria-label="DB 号"
+            prefix="DB"
+            min={1}
+            max={65_535}
+            precision={0}
+            value={range.dbNumber}
+            onChange={(dbNumber) => setRange({ ...range, dbNumber: dbNumber ?? 1 })}
+          />
+        ) : null}
         <InputNumber
           aria-label="起始地址"
           prefix="从"
@@ -52,7 +77,9 @@ export function BrowsePanel({ deviceCode }: { deviceCode: string }) {
         <Button type={isLive ? 'default' : 'primary'} onClick={() => setLive(!isLive)}>
           {isLive ? '停' : '读'}
         </Button>
-        <span>{isLive && data?.rttMs != null ? `往返 ${data.rttMs.toFixed(1)} ms，1 秒一次` : '地址从 0 开始，是线上的地址'}</span>
+        <span>
+          {isLive && data?.rttMs != null ? `往返 ${data.rttMs.toFixed(1)} ms，1 秒一次` : isS7 ? '地址是字节号，从 0 开始' : '地址从 0 开始，是线上的地址'}
+        </span>
       </Flex>
       {failure === null ? null : <Alert type="error" showIcon title={failure} />}
       <Table<Line>
@@ -60,7 +87,7 @@ export function BrowsePanel({ deviceCode }: { deviceCode: string }) {
         rowKey="address"
         pagination={false}
         scroll={{ x: 640, y: 460 }}
-        dataSource={linesOf(data?.words ?? [], dataType)}
+        dataSource={linesOf(data?.words ?? [], dataType, isS7 ? 2 : 1)}
         locale={{ emptyText: '点“读”看这一段寄存器' }}
         columns={[
           { title: '地址', dataIndex: 'place', width: 90 },
@@ -75,9 +102,9 @@ export function BrowsePanel({ deviceCode }: { deviceCode: string }) {
 type Line = { address: number; place: string; raw: string; orders: Partial<Record<WordOrder, string>> }
 
 /** One line for each value of the type, beginning with the first address; where an address is refused it stands alone with its exception. */
-function linesOf(words: Browsed['words'], dataType: string): Line[] {
+function linesOf(words: Browsed['words'], dataType: string, perRegister: 1 | 2): Line[] {
   const lines: Line[] = []
-  const width = widths[dataType] ?? 1
+  const width = (widths[dataType] ?? 1) * perRegister
   for (let at = 0; at < words.length;) {
     const first = words[at]
     if (!first) break
@@ -88,14 +115,21 @@ function linesOf(words: Browsed['words'], dataType: string): Line[] {
     lines.push({
       address: first.address,
       place: last === first.address ? String(first.address) : `${first.address}–${last}`,
-      raw: used.length === 0 ? exceptionText(first.exception) : used.map(hexOf).join(' '),
-      orders: Object.fromEntries((isWhole ? (fourOrders(part, dataType) ?? []) : []).map(({ order, text }) => [order, text])),
+      raw: used.length === 0 ? refusalText(first.exception, perRegister === 2 ? 's7' : 'modbus') : used.map((word) => hexOf(word, 4 / perRegister)).join(' '),
+      orders: Object.fromEntries(
+        (isWhole ? (fourOrders(perRegister === 2 ? paired(part) : part, dataType) ?? []) : []).map(({ order, text }) => [order, text]),
+      ),
     })
     at += Math.max(1, used.length)
   }
   return lines
 }
 
-function hexOf(word: number): string {
-  return word.toString(16).toUpperCase().padStart(4, '0')
+function hexOf(word: number, digits: number): string {
+  return word.toString(16).toUpperCase().padStart(digits, '0')
+}
+
+/** Bytes as registers, the high one first. */
+function paired(bytes: readonly number[]): number[] {
+  return Array.from({ length: Math.floor(bytes.length / 2) }, (_, index) => ((bytes[index * 2] ?? 0) << 8) | (bytes[index * 2 + 1] ?? 0))
 }

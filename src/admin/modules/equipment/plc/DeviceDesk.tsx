@@ -1,21 +1,22 @@
 import { Drawer, Tabs } from 'antd'
+import type { Protocol } from '#contract/rules/address/rule.ts'
 import { BrowsePanel } from './BrowsePanel.tsx'
 import { ConnectionTest } from './ConnectionTest.tsx'
 import { DiagnosticsPanel } from './DiagnosticsPanel.tsx'
 
 const widthPx = 860
 
-type Props = { deviceCode: string; name: string; onClose: () => void }
+type Props = { deviceCode: string; name: string; protocol: Protocol; onClose: () => void }
 
 /** What a person needs who brings a device into service: the test by layers, its registers live, and how it is read. */
-export function DeviceDesk({ deviceCode, name, onClose }: Props) {
+export function DeviceDesk({ deviceCode, name, protocol, onClose }: Props) {
   return (
     <Drawer title={`调试 ${deviceCode} ${name}`} open size={widthPx} onClose={onClose} destroyOnHidden styles={{ wrapper: { maxWidth: '100vw' } }}>
       <Tabs
         destroyOnHidden
         items={[
           { key: 'test', label: '连接测试', children: <ConnectionTest deviceCode={deviceCode} /> },
-          { key: 'browse', label: '寄存器', children: <BrowsePanel deviceCode={deviceCode} /> },
+          { key: 'browse', label: '寄存器', children: <BrowsePanel deviceCode={deviceCode} protocol={protocol} /> },
           { key: 'diagnostics', label: '通讯诊断', children: <DiagnosticsPanel deviceCode={deviceCode} /> },
         ]}
       />

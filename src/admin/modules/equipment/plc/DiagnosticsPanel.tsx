@@ -36,11 +36,19 @@ export function DiagnosticsPanel({ deviceCode }: { deviceCode: string }) {
             dataSource={found.blocks}
             locale={{ emptyText: '还没有测点，所以没有要读的块' }}
             columns={[
-              { title: '区', dataIndex: 'area', render: (area: string) => areaWords[area] ?? area },
+              { title: '区', dataIndex: 'area', render: (area: string) => areaWords[area] ?? area.toUpperCase() },
               { title: '地址', render: ({ start, count }: Block) => (count === 1 ? String(start) : `${start}–${start + count - 1}`) },
               { title: '个数', dataIndex: 'count', align: 'right' },
               { title: '周期', align: 'right', render: ({ scanMs }: Block) => `${scanMs} ms` },
-              { title: '最近一次', render: ({ status }: Block) => <Tag color={status === 0 ? 'success' : 'error'}>{errorText(status)}</Tag> },
+              {
+                title: '最近一次',
+                render: ({ status, holes }: Block) => (
+                  <>
+                    <Tag color={status === 0 ? 'success' : 'error'}>{errorText(status)}</Tag>
+                    {holes === undefined ? null : <Tag color="warning">{holes}</Tag>}
+                  </>
+                ),
+              },
             ]}
           />
         </Flex>

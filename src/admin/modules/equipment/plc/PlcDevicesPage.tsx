@@ -25,7 +25,9 @@ function DeskButton({ row }: { row: Row }) {
       <Button type="link" size="small" onClick={() => setOpen(true)}>
         调试
       </Button>
-      {isOpen ? <DeviceDesk deviceCode={row.deviceCode ?? ''} name={row.name ?? ''} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? (
+        <DeviceDesk deviceCode={row.deviceCode ?? ''} name={row.name ?? ''} protocol={row.protocol ?? 'modbusTcp'} onClose={() => setOpen(false)} />
+      ) : null}
     </Permit>
   )
 }

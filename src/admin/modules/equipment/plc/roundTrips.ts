@@ -10,7 +10,8 @@ export type RoundTrips = ReadonlyMap<string, readonly (number | null)[]>
 export function withTrips(before: RoundTrips, links: readonly DeviceLink[]): RoundTrips {
   return new Map(
     links.map(({ deviceCode, state, rttP50Ms }) => {
-      const answered = state === 'online' || state === 'degraded' ? rttP50Ms : null
+      const isAnswering = state === 'online' || state === 'degraded' || state === 'failing'
+      const answered = isAnswering ? rttP50Ms : null
       return [deviceCode, [...(before.get(deviceCode) ?? []), answered].slice(-slots)]
     }),
   )

@@ -115,6 +115,6 @@ test('an exported CSV has field names as its heading and no cell that a spreadsh
   await storeConfiguration(api.db, { devices: [aDevice({ name: '=cmd' })], tags: [] })
   const file = await get('/mes/plcDevice/exportXls?format=csv')
   expect(file.body).toBe(
-    "\uFEFFdeviceCode,name,protocol,host,port,unitId,timeoutMs,scanMs,addressBase,wordOrder,enabled\r\nML-01,'=cmd,modbusTcp,10.0.0.1,502,1,1000,,0,ABCD,是\r\n",
+    "\uFEFFdeviceCode,name,protocol,host,port,unitId,timeoutMs,scanMs,addressBase,wordOrder,enabled,maxRegisters,maxGap,pauseMs,connections,keepAliveS,rack,slot,tsap,serialMode\r\nML-01,'=cmd,modbusTcp,10.0.0.1,502,1,1000,,0,ABCD,是,,,0,1,10,0,1,,9600 8N1\r\n",
   )
 })

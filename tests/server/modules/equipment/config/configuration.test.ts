@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
+import { deviceStandards } from '#contract/modules/equipment/plcDevice.ts'
 import { parseConfiguration } from '../../../../../server/modules/equipment/config/configuration.ts'
 import { readTableFile } from '../../../../../server/files/tableFile.ts'
 
 const known = [
-  { deviceCode: 'ML-01', addressBase: 0 },
-  { deviceCode: 'PR-01', addressBase: 40_001 },
+  { deviceCode: 'ML-01', protocol: 'modbusTcp' as const, addressBase: 0 },
+  { deviceCode: 'PR-01', protocol: 'modbusTcp' as const, addressBase: 40_001 },
+  { deviceCode: 'S7-01', protocol: 's7' as const, addressBase: 0 },
 ]
 
 const read = (subject: 'device' | 'tag', csv: string) =>
@@ -26,8 +28,37 @@ test('a device needs its code, protocol and host; everything else has the defaul
       addressBase: 0,
       wordOrder: 'ABCD',
       enabled: true,
+      ...deviceStandards,
     },
   ])
+})
+
+test('a device without a port listens on that of its protocol', () => {
+  const { devices } = read('device', 'deviceCode,protocol,host\nA,s7,h\nB,modbusRtuTcp,h\nC,modbusRtu,/dev/ttyUSB0')
+  expect(devices.map(({ port }) => port)).toEqual([102, 502, 1])
+})
+
+test('an S7 address is taken as TIA writes it, or in cells of its own', () => {
+  const { tags, faults } = read(
+    'tag',
+    'tagCode,deviceCode,area,dbNumber,address,bit,dataType\na,S7-01,,,DB5.DBD10,,float32\nb,S7-01,,,M4.3,,bool\nc,S7-01,db,7,12,,int16',
+  )
+  expect(faults.first).toEqual([])
+  expect(tags.map(({ area, dbNumber, address, bit }) => [area, dbNumber, address, bit])).toEqual([
+    ['db', 5, 10, null],
+    ['m', null, 4, 3],
+    ['db', 7, 12, null],
+  ])
+})
+
+test.each([
+  ['a Modbus area', 'a,S7-01,holding,,1,,int16', '2 区 S7 的区应为 db、m、i、q 之一（DB、标志位 M、输入 I、输出 Q）'],
+  ['a block without its number', 'a,S7-01,db,,1,,int16', '2 DB号 DB 区要填 DB 号，例如 DB5 填 5'],
+  ['a ninth bit', 'a,S7-01,m,,1,8,bool', '2 位 S7 的一个字节只有 0 到 7 位，8 请改成下一个字节'],
+  ['a value that runs past the last byte', 'a,S7-01,m,,65533,,float32', '2 地址 float32 占 4 个字节，从字节 65533 起超过了 65535'],
+  ['a block of a Modbus device', 'a,ML-01,db,5,1,,int16', '2 区 Modbus 的区应为 coil、discrete、input、holding 之一'],
+])('%s is refused for the protocol of the device', (_what, cells, sentence) => {
+  expect(faultsOf('tag', `tagCode,deviceCode,area,dbNumber,address,bit,dataType\n${cells}`)).toContain(sentence)
 })
 
 test('a tag needs its code, device, area, address and type; everything else has the defaults of observing.md', () => {
@@ -103,7 +134,7 @@ test.each([
     'a,ML-01,holding,1,string(247)',
     '2 数据类型 “string(247)”不可用：应为 bool、int16、uint16、int32、uint32、int64、float32、float64、bcd16、bcd32 或 string(n) 之一，n 为 1 到 246',
   ],
-  ['a wrong area', 'a,ML-01,register,1,int16', '2 区 “register”不可用：应为 coil、discrete、input、holding 之一'],
+  ['a wrong area', 'a,ML-01,register,1,int16', '2 区 “register”不可用：应为 coil、discrete、input、holding、db、m、i、q 之一'],
   ['an address that is no number', 'a,ML-01,holding,4x,int16', '2 地址 “4x”不可用：应为整数'],
   ['a negative address', 'a,ML-01,holding,-1,int16', '2 地址 “-1”不可用：应为 0 到 465536 的整数'],
   ['an address past the last register', 'a,ML-01,holding,65536,int16', '2 地址 地址 65536 减去地址基数 0 后超过 65535'],
@@ -158,9 +189,14 @@ test('a code that stands twice in one file names the earlier line', () => {
 test.each([
   ['port', '70000', '2 端口 “70000”不可用：应为 1 到 65535 的整数'],
   ['addressBase', '-1', '2 地址基数 “-1”不可用：应为 0 到 400001 的整数'],
+  ['serialMode', '9600', '2 串口参数 “9600”不可用：应写成 9600 8N1 的样子：波特率、数据位、校验、停止位'],
+  ['tsap', '1000', '2 TSAP “1000”不可用：应写成 本地:PLC，各 4 位十六进制，例如 1000:0301'],
+  ['protocol', 'profinet', '2 协议 “profinet”不可用：应为 modbusTcp、modbusRtuTcp、modbusRtu、s7 之一'],
   ['enabled', '也许', '2 启用 “也许”不可用：应为 是 或 否'],
 ])('a device with %s = %s is refused', (column, cell, sentence) => {
-  expect(faultsOf('device', `deviceCode,protocol,host,${column}\nX,modbusTcp,h,${cell}`)).toEqual([sentence])
+  const columns = column === 'protocol' ? 'deviceCode,host,protocol' : `deviceCode,host,protocol,${column}`
+  const cells = column === 'protocol' ? `X,h,${cell}` : `X,h,modbusTcp,${cell}`
+  expect(faultsOf('device', `${columns}\n${cells}`)).toEqual([sentence])
 })
 
 test.each([

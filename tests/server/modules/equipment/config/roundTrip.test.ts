@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { PlcTag } from '#contract/modules/equipment/plcTag.ts'
-import { areas, tagRoles, wordOrders } from '#contract/tag.ts'
+import { tagRoles, wordOrders } from '#contract/tag.ts'
 import type { ScanClass } from '#contract/tag.ts'
 import { openDatabase } from '../../../../../server/start/openDatabase.ts'
 import { parseConfiguration } from '../../../../../server/modules/equipment/config/configuration.ts'
@@ -12,6 +12,8 @@ import { exportFile } from '../../../../../server/modules/equipment/config/expor
 import type { FileFormat } from '../../../../../server/files/tableWriter.ts'
 import { importFiles } from '../../../../../server/modules/equipment/config/importing.ts'
 import { readConfiguration, storeConfiguration } from '../../../../../server/modules/equipment/config/store.ts'
+import { modbusAreas } from '#contract/rules/address/modbus.ts'
+import { protocolNames } from '#contract/rules/address/rule.ts'
 import { readTableFile } from '../../../../../server/files/tableFile.ts'
 import { writeWorkbook } from '../../../../../server/files/xlsx.ts'
 import { aDevice, aTag, deviceCsv, deviceTable, tagCsv, tagTable } from './plantFiles.ts'
@@ -28,8 +30,8 @@ const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: nul
 const device = fc.record({
   deviceCode: code,
   name,
-  protocol: fc.constant('modbusTcp' as const),
-  host: fc.stringMatching(/^[A-Za-z0-9_.:-]{1,30}$/),
+  protocol: fc.constantFrom(...protocolNames),
+  host: fc.stringMatching(/^[A-Za-z0-9_.:/-]{1,30}$/),
   port: fc.integer({ min: 1, max: 65_535 }),
   unitId: fc.integer({ min: 0, max: 255 }),
   timeoutMs: fc.integer({ min: 50, max: 60_000 }),
@@ -37,13 +39,23 @@ const device = fc.record({
   addressBase: fc.constantFrom(0, 1),
   wordOrder: fc.constantFrom(...wordOrders),
   enabled: fc.boolean(),
+  maxRegisters: maybe(fc.integer({ min: 1, max: 2000 })),
+  maxGap: maybe(fc.integer({ min: 0, max: 125 })),
+  pauseMs: fc.integer({ min: 0, max: 10_000 }),
+  connections: fc.integer({ min: 1, max: 16 }),
+  keepAliveS: fc.integer({ min: 0, max: 3600 }),
+  rack: fc.nat(7),
+  slot: fc.nat(31),
+  tsap: fc.constantFrom('', '1000:0301', '4D57:4D57'),
+  serialMode: fc.constantFrom('9600 8N1', '115200 7E2'),
 })
 
 const tag: fc.Arbitrary<PlcTag> = fc
   .record({
     tagCode: code,
     name,
-    area: fc.constantFrom(...areas),
+    area: fc.constantFrom(...modbusAreas),
+    dbNumber: fc.constant(null),
     address: fc.integer({ min: 1, max: 65_000 }),
     bit: maybe(fc.integer({ min: 0, max: 15 })),
     dataType: fc.constantFrom('int16', 'uint32', 'float64', 'bcd32', 'string(20)', 'bool'),
