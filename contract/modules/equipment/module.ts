@@ -1,4 +1,5 @@
 import { defineModule } from '../../module.ts'
+import { calculatedTags } from './calculatedTag.ts'
 import { cleanStatusDictionary, machineLifeDictionary, machines, machineTypeDictionary, rateUnitDictionary } from './machine.ts'
 import { checkCycleDictionary, machineChecks, machineDocs, machineParts, machineTags } from './machineLines.ts'
 import { deviceUseDictionary, plcDevices, protocolDictionary, wordOrderDictionary } from './plcDevices.ts'
@@ -28,6 +29,7 @@ export const equipment = defineModule({
     oeeHours,
     plcDevices,
     plcTags,
+    calculatedTags,
   ],
   commands: [qualifyStop, sayState],
   rights: {
@@ -125,6 +127,7 @@ export const equipment = defineModule({
     { group: 'equipment', title: '趋势', url: '/plc/trend', component: 'equipment/PlcTrend', right: 'mes:plc:view' },
     { group: 'equipment', title: '采集设备', url: '/plc/device', component: 'equipment/PlcDeviceList', right: 'mes:plcDevice:list' },
     { group: 'equipment', title: '测点', url: '/plc/tag', component: 'equipment/PlcTagList', right: 'mes:plcTag:list' },
+    { group: 'equipment', title: '计算测点', url: '/plc/calculated', component: 'resource/mesCalculatedTag', right: 'mes:plcTag:list' },
     { group: 'equipment', title: '状态表', url: '/plc/stateTable', component: 'resource/mesStateTable', right: 'mes:stateTable:list' },
     { group: 'equipment', title: 'OEE', url: '/mes/oee', component: 'oee/Oee', right: 'mes:oee:list' },
     { group: 'equipment', title: 'OEE 小时记录', url: '/mes/oeeHour', component: 'resource/mesOeeHour', right: 'mes:oee:list' },

@@ -1,4 +1,5 @@
 import { machineChecks, machineDocs, machineParts, machineTags } from '#contract/modules/equipment/machineLines.ts'
+import { calculatedTags } from '#contract/modules/equipment/calculatedTag.ts'
 import { machines } from '#contract/modules/equipment/machine.ts'
 import { plcDevices } from '#contract/modules/equipment/plcDevices.ts'
 import { faultWords, stateRules, stateTables } from '#contract/modules/equipment/stateTable.ts'
@@ -9,6 +10,7 @@ import { workshops } from '#contract/modules/equipment/workshop.ts'
 import type { Bus } from '../../bus/bus.ts'
 import type { Database } from '../../db/database.ts'
 import { defineServerModule, serve } from '../../resource/serverModule.ts'
+import { calculatedHooks } from './calculated/calculatedHooks.ts'
 import { equipmentConfigRoutes } from './config.routes.ts'
 import { deviceHooks, tagHooks } from './desk/plcHooks.ts'
 import { probeRoutes } from './desk/probe.routes.ts'
@@ -17,6 +19,7 @@ import { migration as oee } from './migrations/0132-oee.ts'
 import { oeeRoutes } from './oee/oee.routes.ts'
 import { migration as states } from './migrations/0131-states.ts'
 import { migration as plcLists } from './migrations/0085-plc-lists.ts'
+import { migration as calculated } from './migrations/0195-calculated-tags.ts'
 import { lookBackRoutes } from './lookBack.routes.ts'
 import { plcListRoutes } from './plcLists.routes.ts'
 import { plcRoutes } from './plc.routes.ts'
@@ -41,6 +44,7 @@ export const equipment = defineServerModule<{ db: Database; bus: Bus; plc: PlcPa
     serve(oeeHours, 'mes_oee_hour'),
     serve(plcDevices, 'mes_plc_device', { hooks: deviceHooks }),
     serve(plcTags, 'mes_plc_tag', { hooks: tagHooks }),
+    serve(calculatedTags, 'mes_calculated_tag', { hooks: calculatedHooks }),
   ],
   commands: stopCommandHalves,
   routes: ({ db, bus, plc }) => [
@@ -51,5 +55,5 @@ export const equipment = defineServerModule<{ db: Database; bus: Bus; plc: PlcPa
     ...probeRoutes({ db }),
     ...oeeRoutes({ db, plantTz: plc.plantTz }),
   ],
-  migrations: { '0021-register': register, '0085-plc-lists': plcLists, '0131-states': states, '0132-oee': oee },
+  migrations: { '0021-register': register, '0085-plc-lists': plcLists, '0131-states': states, '0132-oee': oee, '0195-calculated-tags': calculated },
 })

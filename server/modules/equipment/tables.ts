@@ -1,3 +1,4 @@
+import type { CalculatedTag } from '#contract/modules/equipment/calculatedTag.ts'
 import type { OeeParts } from '#contract/rules/oee/oee.ts'
 import type { KeptColumns } from '../../db/keptColumns.ts'
 
@@ -22,6 +23,9 @@ export type OperatorStateTable = { equipCode: string; state: string; since: numb
 /** An hour of a machine; `hourMs` is when it begins, `day` that of its shift. */
 export type OeeHourTable = KeptColumns & OeeParts & { equipCode: string; workshop: string; day: string; shift: string; hourMs: number }
 
+/** A tag that is computed from others (contract/modules/equipment/calculatedTag.ts). */
+export type CalculatedTagTable = KeptColumns & Omit<CalculatedTag, 'role' | 'equipmentCode'> & { role: string | null; equipmentCode: string | null }
+
 declare module '../../db/database.ts' {
   interface Tables {
     mes_equipment_part: MachinePartTable
@@ -34,5 +38,6 @@ declare module '../../db/database.ts' {
     mes_stop_reason: StopReasonTable
     mes_operator_state: OperatorStateTable
     mes_oee_hour: OeeHourTable
+    mes_calculated_tag: CalculatedTagTable
   }
 }
