@@ -11,12 +11,12 @@ export type Expression =
 export const unaryOperators = { '-': (value: number) => -value, '+': (value: number) => value, '!': (value: number) => Number(value === 0) } as const
 export type UnaryOperator = keyof typeof unaryOperators
 
-/** Comparisons give 1 or 0; anything but 0 is true. A comparison with what is no number is 0. */
+/** Division by 0, of either sign, is no number. Comparisons give 1 or 0; anything but 0 is true. A comparison with what is no number is 0. */
 export const binaryOperators = {
   '+': (one: number, other: number) => one + other,
   '-': (one: number, other: number) => one - other,
   '*': (one: number, other: number) => one * other,
-  '/': (one: number, other: number) => one / other,
+  '/': (one: number, other: number) => (other === 0 ? Number.NaN : one / other),
   '%': (one: number, other: number) => one % other,
   '<': (one: number, other: number) => Number(one < other),
   '<=': (one: number, other: number) => Number(one <= other),

@@ -7,14 +7,11 @@ export function createSlidingWindow(seconds: number) {
   const lengthMs = seconds * 1000
   let ats: number[] = []
   let values: number[] = []
-  /** area from the first look on, value × seconds */
-  let areas: number[] = []
   let first = 0
 
   function clear(): void {
     ats = []
     values = []
-    areas = []
     first = 0
   }
 
@@ -23,8 +20,17 @@ export function createSlidingWindow(seconds: number) {
     if (first <= compactAfter) return
     ats = ats.slice(first)
     values = values.slice(first)
-    areas = areas.slice(first)
     first = 0
+  }
+
+  /** Value × seconds, added up anew each time: a sum that only grew would lose its last digits within weeks. */
+  function areaFrom(start: number): number {
+    let area = 0
+    for (let index = start + 1; index < ats.length; index += 1) {
+      const stepS = ((ats[index] ?? 0) - (ats[index - 1] ?? 0)) / 1000
+      area += stepS * (((values[index] ?? 0) + (values[index - 1] ?? 0)) / 2)
+    }
+    return area
   }
 
   return {
@@ -32,8 +38,6 @@ export function createSlidingWindow(seconds: number) {
       const last = ats.at(-1)
       if (!Number.isFinite(value) || (last !== undefined && (at - last > longestGapMs || at < last))) clear()
       if (!Number.isFinite(value) || at === ats.at(-1)) return
-      const stepS = ats.length === 0 ? 0 : (at - (ats.at(-1) ?? at)) / 1000
-      areas.push((areas.at(-1) ?? 0) + (stepS * ((values.at(-1) ?? value) + value)) / 2)
       ats.push(at)
       values.push(value)
       forget(at)
@@ -46,7 +50,7 @@ export function createSlidingWindow(seconds: number) {
       return {
         elapsedS: elapsedMs / 1000,
         change: (values[last] ?? 0) - (values[first] ?? 0),
-        area: (areas[last] ?? 0) - (areas[first] ?? 0),
+        area: areaFrom(first),
         isFull: elapsedMs >= lengthMs,
       }
     },
