@@ -2,6 +2,7 @@ import { defineModule } from '../../module.ts'
 import { calculatedTags } from './calculatedTag.ts'
 import { cleanStatusDictionary, machineLifeDictionary, machines, machineTypeDictionary, rateUnitDictionary } from './machine.ts'
 import { checkCycleDictionary, machineChecks, machineDocs, machineParts, machineTags } from './machineLines.ts'
+import { deviceTemplates, templateTags } from './deviceTemplate.ts'
 import { deviceUseDictionary, plcDevices, protocolDictionary, wordOrderDictionary } from './plcDevices.ts'
 import { machineStateDictionary, machineStateItems } from './machineState.ts'
 import { faultWords, stateRules, stateScopeDictionary, stateTables, stateTestDictionary } from './stateTable.ts'
@@ -30,6 +31,8 @@ export const equipment = defineModule({
     plcDevices,
     plcTags,
     calculatedTags,
+    deviceTemplates,
+    templateTags,
   ],
   commands: [qualifyStop, sayState],
   rights: {
@@ -128,6 +131,7 @@ export const equipment = defineModule({
     { group: 'equipment', title: '采集设备', url: '/plc/device', component: 'equipment/PlcDeviceList', right: 'mes:plcDevice:list' },
     { group: 'equipment', title: '测点', url: '/plc/tag', component: 'equipment/PlcTagList', right: 'mes:plcTag:list' },
     { group: 'equipment', title: '计算测点', url: '/plc/calculated', component: 'resource/mesCalculatedTag', right: 'mes:plcTag:list' },
+    { group: 'equipment', title: '设备模板', url: '/plc/template', component: 'equipment/DeviceTemplateList', right: 'mes:deviceTemplate:list' },
     { group: 'equipment', title: '状态表', url: '/plc/stateTable', component: 'resource/mesStateTable', right: 'mes:stateTable:list' },
     { group: 'equipment', title: 'OEE', url: '/mes/oee', component: 'oee/Oee', right: 'mes:oee:list' },
     { group: 'equipment', title: 'OEE 小时记录', url: '/mes/oeeHour', component: 'resource/mesOeeHour', right: 'mes:oee:list' },

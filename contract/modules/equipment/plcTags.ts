@@ -19,7 +19,7 @@ const open = <Schema extends z.ZodType>(schema: Schema) =>
 const { shape } = PlcTag
 
 /** What a person writes of a tag: as it is read, with its words as `1:运行;2:停止`. */
-const TagRecord = PlcTag.extend({
+export const TagRecord = PlcTag.extend({
   bit: shape.bit.default(null),
   wordOrder: open(shape.wordOrder.unwrap()),
   scale: shape.scale.refine((scale) => scale !== 0, '系数不能为 0，否则数值永远不变').default(1),

@@ -1,5 +1,6 @@
 import { machineChecks, machineDocs, machineParts, machineTags } from '#contract/modules/equipment/machineLines.ts'
 import { calculatedTags } from '#contract/modules/equipment/calculatedTag.ts'
+import { deviceTemplates, templateTags } from '#contract/modules/equipment/deviceTemplate.ts'
 import { machines } from '#contract/modules/equipment/machine.ts'
 import { plcDevices } from '#contract/modules/equipment/plcDevices.ts'
 import { faultWords, stateRules, stateTables } from '#contract/modules/equipment/stateTable.ts'
@@ -20,11 +21,14 @@ import { oeeRoutes } from './oee/oee.routes.ts'
 import { migration as states } from './migrations/0131-states.ts'
 import { migration as plcLists } from './migrations/0085-plc-lists.ts'
 import { migration as calculated } from './migrations/0195-calculated-tags.ts'
+import { migration as templates } from './migrations/0196-device-templates.ts'
 import { lookBackRoutes } from './lookBack.routes.ts'
 import { plcListRoutes } from './plcLists.routes.ts'
 import { plcRoutes } from './plc.routes.ts'
 import type { PlcParts } from './plc.routes.ts'
 import { tellWalls } from './registerHooks.ts'
+import { templateHooks, templateTagHooks } from './template/templateHooks.ts'
+import { templateRoutes } from './template/template.routes.ts'
 import { stopCommandHalves } from './stopCommands.ts'
 
 export const equipment = defineServerModule<{ db: Database; bus: Bus; plc: PlcParts }>({
@@ -45,6 +49,8 @@ export const equipment = defineServerModule<{ db: Database; bus: Bus; plc: PlcPa
     serve(plcDevices, 'mes_plc_device', { hooks: deviceHooks }),
     serve(plcTags, 'mes_plc_tag', { hooks: tagHooks }),
     serve(calculatedTags, 'mes_calculated_tag', { hooks: calculatedHooks }),
+    serve(deviceTemplates, 'mes_device_template', { hooks: templateHooks }),
+    serve(templateTags, 'mes_template_tag', { hooks: templateTagHooks }),
   ],
   commands: stopCommandHalves,
   routes: ({ db, bus, plc }) => [
@@ -53,7 +59,15 @@ export const equipment = defineServerModule<{ db: Database; bus: Bus; plc: PlcPa
     ...lookBackRoutes({ latest: plc.latest, trend: plc.trend, now: Date.now }),
     ...equipmentConfigRoutes({ db, bus }),
     ...probeRoutes({ db }),
+    ...templateRoutes({ db, bus }),
     ...oeeRoutes({ db, plantTz: plc.plantTz }),
   ],
-  migrations: { '0021-register': register, '0085-plc-lists': plcLists, '0131-states': states, '0132-oee': oee, '0195-calculated-tags': calculated },
+  migrations: {
+    '0021-register': register,
+    '0085-plc-lists': plcLists,
+    '0131-states': states,
+    '0132-oee': oee,
+    '0195-calculated-tags': calculated,
+    '0196-device-templates': templates,
+  },
 })
