@@ -29,6 +29,7 @@ import type { PlcParts } from './plc.routes.ts'
 import { tellWalls } from './registerHooks.ts'
 import { templateHooks, templateTagHooks } from './template/templateHooks.ts'
 import { templateRoutes } from './template/template.routes.ts'
+import { stateTrialRoutes } from './states/stateTrial.routes.ts'
 import { stopCommandHalves } from './stopCommands.ts'
 
 export const equipment = defineServerModule<{ db: Database; bus: Bus; plc: PlcParts }>({
@@ -60,6 +61,7 @@ export const equipment = defineServerModule<{ db: Database; bus: Bus; plc: PlcPa
     ...equipmentConfigRoutes({ db, bus }),
     ...probeRoutes({ db }),
     ...templateRoutes({ db, bus }),
+    ...stateTrialRoutes({ db, bus, now: Date.now, ...plc }),
     ...oeeRoutes({ db, plantTz: plc.plantTz }),
   ],
   migrations: {
