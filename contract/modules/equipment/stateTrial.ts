@@ -7,7 +7,10 @@ export const trialHours = 8
 /** Rows of a table as they are being written, to be tried on a machine before they are saved. */
 export const TrialRow = z.object({
   joined: z.enum(['Y', 'N']).default('N'),
-  tag: z.string().trim().regex(/^[\w.-]{1,64}$/, '应为测点名'),
+  tag: z
+    .string()
+    .trim()
+    .regex(/^[\w.-]{1,64}$/, '应为测点名'),
   test: z.enum(stateTests),
   value: z.string().max(60),
   state: z.enum(mappedStates),

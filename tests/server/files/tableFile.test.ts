@@ -27,8 +27,17 @@ test('lines are numbered as a person counts them, over quoted line breaks and bl
   expect(readTableFile('x.csv', Buffer.from('a\n"b\r\nb\nb"\n\nc')).map(({ line }) => line)).toEqual([1, 2, 5, 6])
 })
 
-test('GBK text is refused with what to do', () => {
-  expect(() => readTableFile('x.csv', Buffer.from([0xb2, 0xe2, 0xb5, 0xe3, 0x2c, 0x31]))).toThrow('文件不是 UTF-8 编码（可能是 GBK）')
+test('GBK text, as Excel writes it on Chinese Windows, is read; bytes that are no text are refused', () => {
+  expect(cellsOf('x.csv', Buffer.from([0xb2, 0xe2, 0xb5, 0xe3, 0x2c, 0x31]))).toEqual([['测点', '1']])
+  expect(() => readTableFile('x.csv', Buffer.from([0xb2, 0x20, 0xff, 0xff]))).toThrow('内容不是 UTF-8 或 GBK 文本')
+})
+
+test.each([
+  [';', '编码;名称\na;"b,c;d"', ['a', 'b,c;d']],
+  ['TAB', '编码\t名称\na\tb;c', ['a', 'b;c']],
+  [',', '"编码;x",名称\na,b', ['a', 'b']],
+])('what separates the cells is seen by the first line: %s', (_by, text, second) => {
+  expect(cellsOf('x.csv', Buffer.from(text))[1]).toEqual(second)
 })
 
 test('a quote without its pair is refused with its line', () => {

@@ -15,7 +15,16 @@ export type Source<Content> = { subject: 'device' | 'tag' | null; name: string; 
 /** A device that is stored already: tags may name it. */
 export type KnownDevice = { deviceCode: string; addressBase: number }
 
-export type Configuration = { devices: PlcDevice[]; tags: PlcTag[]; deviceLines: number[]; totalCount: number; faults: Faults }
+/** `deviceOmits` and `tagOmits` are the fields that the file of each has no column for. */
+export type Configuration = {
+  devices: PlcDevice[]
+  tags: PlcTag[]
+  deviceLines: number[]
+  deviceOmits: (readonly string[])[]
+  tagOmits: (readonly string[])[]
+  totalCount: number
+  faults: Faults
+}
 
 /** Reads devices and tags from table files and judges every row and their relations. With any fault the rows must not be used. */
 export function parseConfiguration(sources: readonly Source<readonly Line[]>[], known: readonly KnownDevice[]): Configuration {
@@ -30,6 +39,8 @@ export function parseConfiguration(sources: readonly Source<readonly Line[]>[], 
     devices: devices.map(({ row }) => row as PlcDevice), // complete when there is no fault, and else not to be used
     tags: tags.map(({ row }) => row as PlcTag),
     deviceLines: devices.map(({ line }) => line),
+    deviceOmits: devices.map(({ omitted }) => omitted),
+    tagOmits: tags.map(({ omitted }) => omitted),
     totalCount: devices.length + tags.length,
     faults,
   }
@@ -60,7 +71,10 @@ function refuseTwice<Row>(subject: Subject<Row>, rows: readonly Placed<Row>[], f
 /** Address base by device code: undefined for a device of the file whose base could not be read, absent for a device nobody knows. */
 function addressBases(known: readonly KnownDevice[], devices: readonly Placed<PlcDevice>[]): Map<string, number | undefined> {
   const bases = new Map<string, number | undefined>(known.map(({ deviceCode, addressBase }) => [deviceCode, addressBase]))
-  for (const { row } of devices) if (row.deviceCode !== undefined) bases.set(row.deviceCode, row.addressBase)
+  for (const { row, omitted } of devices) {
+    const isKept = omitted.includes('addressBase') && bases.has(row.deviceCode ?? '')
+    if (row.deviceCode !== undefined && !isKept) bases.set(row.deviceCode, row.addressBase)
+  }
   return bases
 }
 

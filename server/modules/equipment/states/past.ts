@@ -10,7 +10,11 @@ const looks = 1920
 export type ToldPast = { stretches: ToldStretch<MappedState>[]; stepMs: number; unread: string[] }
 
 /** What a table says of a past, from the samples that were kept; a look every 15 s over eight hours. `unread` are tags without samples. */
-export async function toldPast(trend: ReadTrend, rules: readonly StateRule<MappedState>[], { fromMs, toMs }: { fromMs: number; toMs: number }): Promise<ToldPast> {
+export async function toldPast(
+  trend: ReadTrend,
+  rules: readonly StateRule<MappedState>[],
+  { fromMs, toMs }: { fromMs: number; toMs: number },
+): Promise<ToldPast> {
   const stepMs = Math.max(1000, Math.ceil((toMs - fromMs) / looks))
   const tags = [...new Set(rules.flatMap(({ conditions }) => conditions.map(({ tag }) => tag)))]
   const series = new Map<string, ReadonlyMap<number, number | null>>()

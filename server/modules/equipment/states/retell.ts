@@ -46,7 +46,11 @@ export async function retellStates(db: Database, trend: ReadTrend, { equipCode, 
 
 type Row = { id: string; equipCode: string; state: string; reason: string | null; version: number }
 
-function pieceOf({ id, equipCode, state: before, reason, version }: Row, { state, startMs, endMs }: { state: string; startMs: number; endMs: number }, index: number) {
+function pieceOf(
+  { id, equipCode, state: before, reason, version }: Row,
+  { state, startMs, endMs }: { state: string; startMs: number; endMs: number },
+  index: number,
+) {
   const why = state === 'unset' ? '状态表没有说明' : state === before ? (reason ?? '') : ''
   const kept = { createBy: 'system', createTime: startMs, updateBy: 'system', updateTime: endMs, version: version + 1 }
   return {

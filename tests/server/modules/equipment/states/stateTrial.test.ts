@@ -39,7 +39,14 @@ let office: ResourceApi
 beforeAll(async () => {
   office = await startResources({
     more: ({ db, bus }) =>
-      stateTrialRoutes({ db, bus, trend, stateLog: createStateLog(db), machines: () => [watchedMachine('ML-01', stateRulesIn(rules, 'ML-01'))], now: () => now }),
+      stateTrialRoutes({
+        db,
+        bus,
+        trend,
+        stateLog: createStateLog(db),
+        machines: () => [watchedMachine('ML-01', stateRulesIn(rules, 'ML-01'))],
+        now: () => now,
+      }),
   })
 })
 afterAll(() => office.close())

@@ -69,7 +69,9 @@ test('twenty machines come from one form, each with its device, its tags from it
     port: 5020,
     wordOrder: 'CDAB',
   })
-  expect(await db.selectFrom('mes_calculated_tag').select('expression').where('tagCode', '=', 'EQ-20.t39').executeTakeFirst()).toEqual({ expression: '{t0} - {t1}' })
+  expect(await db.selectFrom('mes_calculated_tag').select('expression').where('tagCode', '=', 'EQ-20.t39').executeTakeFirst()).toEqual({
+    expression: '{t0} - {t1}',
+  })
   expect((await changes()).flatMap((one) => one.changes)).toEqual([])
 })
 
@@ -111,7 +113,11 @@ test('a changed template shows per machine what would change; three own values s
   expect(tags.filter(({ name }) => name !== '新名称').map(({ tagCode, name }) => [tagCode, name])).toEqual([['EQ-09.t5', '我们的名称']])
   const devices = await db.selectFrom('mes_plc_device').select(['deviceCode', 'timeoutMs']).where('deviceCode', 'like', 'EQ-%').execute()
   expect(devices.filter(({ timeoutMs }) => timeoutMs !== 1500)).toEqual([{ deviceCode: 'EQ-11', timeoutMs: 3000 }])
-  expect((await changes()).flatMap((one) => one.changes.map(({ what, code: where }) => `${what} ${where}`))).toEqual(['own EQ-02.t5', 'own EQ-09.t5', 'own EQ-11'])
+  expect((await changes()).flatMap((one) => one.changes.map(({ what, code: where }) => `${what} ${where}`))).toEqual([
+    'own EQ-02.t5',
+    'own EQ-09.t5',
+    'own EQ-11',
+  ])
 })
 
 test('a tag that a person deleted stays away, and one that the template lost goes where nobody changed it', async () => {
@@ -120,6 +126,11 @@ test('a tag that a person deleted stays away, and one that the template lost goe
   await db.updateTable('mes_plc_tag').set({ unit: 'K' }).where('tagCode', '=', 'EQ-05.t8').execute()
   await db.deleteFrom('mes_template_tag').where('tagName', '=', 't8').execute()
   await office.call('POST', '/mes/deviceTemplate/apply', { id: 't1', equipCodes: ['EQ-04', 'EQ-05'] })
-  const left = await db.selectFrom('mes_plc_tag').select('tagCode').where('tagCode', 'in', ['EQ-04.t7', 'EQ-04.t8', 'EQ-05.t8', 'EQ-06.t8']).orderBy('tagCode').execute()
+  const left = await db
+    .selectFrom('mes_plc_tag')
+    .select('tagCode')
+    .where('tagCode', 'in', ['EQ-04.t7', 'EQ-04.t8', 'EQ-05.t8', 'EQ-06.t8'])
+    .orderBy('tagCode')
+    .execute()
   expect(left.map(({ tagCode }) => tagCode)).toEqual(['EQ-05.t8', 'EQ-06.t8'])
 })
