@@ -51,7 +51,7 @@ test.each([
   ['x.xlsx', Buffer.from('a,b'), '内容不是 Excel 工作簿'],
   ['x.xlsx', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), '文件已加密'],
   ['x.csv', workbook([['a']]), '内容是 Excel 工作簿'],
-  ['x.csv', Buffer.from('a\0b'), '内容不是文本'],
+  ['x.csv', Buffer.from('a\0b'), '内容不是 UTF-8 或 GBK 文本'],
   ['x.xlsx', Buffer.from('PK\x03\x04 and nothing more'), 'Excel 文件已损坏'],
   ['x.xlsx', zipStored([{ name: 'note.txt', bytes: Buffer.from('no workbook') }]), /Excel 文件已损坏|没有工作表/],
 ])('%s with other content than a table is refused', (name, bytes, sentence) => {
