@@ -18,7 +18,10 @@ export function makeFromFile(id: string, file: File): Promise<MadeMachines> {
 
 /** Per machine of a template what a new application would change. */
 export function useTemplateChanges(id: string) {
-  return useQuery({ queryKey: ['deviceTemplate', 'changes', id], queryFn: () => request('/mes/deviceTemplate/changes', z.array(MachineChanges), { query: { id } }) })
+  return useQuery({
+    queryKey: ['deviceTemplate', 'changes', id],
+    queryFn: () => request('/mes/deviceTemplate/changes', z.array(MachineChanges), { query: { id } }),
+  })
 }
 
 /** Takes a template over for machines; gives how many values were written. Throws ApiError. */

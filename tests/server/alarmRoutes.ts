@@ -55,6 +55,7 @@ export const plcRoutes: Record<string, string> = {
   'GET /mes/deviceTemplate/changes': 'mes:deviceTemplate:list',
   'POST /mes/stateTable/try': 'mes:stateTable:list',
   'POST /mes/stateTable/retell': 'mes:stateTable:edit',
+  'POST /mes/plcDevice/importForeign': 'mes:plcDevice:import',
   'POST /mes/plcDevice/importExcel': 'mes:plcDevice:import',
   'POST /mes/plcDevice/test': 'mes:plcDevice:edit',
   'POST /mes/plcTag/importExcel': 'mes:plcTag:import',

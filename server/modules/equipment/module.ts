@@ -11,6 +11,7 @@ import { workshops } from '#contract/modules/equipment/workshop.ts'
 import type { Bus } from '../../bus/bus.ts'
 import type { Database } from '../../db/database.ts'
 import { defineServerModule, serve } from '../../resource/serverModule.ts'
+import { foreignRoutes } from './foreign/foreign.routes.ts'
 import { calculatedHooks } from './calculated/calculatedHooks.ts'
 import { equipmentConfigRoutes } from './config.routes.ts'
 import { deviceHooks, tagHooks } from './desk/plcHooks.ts'
@@ -60,6 +61,7 @@ export const equipment = defineServerModule<{ db: Database; bus: Bus; plc: PlcPa
     ...lookBackRoutes({ latest: plc.latest, trend: plc.trend, now: Date.now }),
     ...equipmentConfigRoutes({ db, bus }),
     ...probeRoutes({ db }),
+    ...foreignRoutes({ db, bus }),
     ...templateRoutes({ db, bus }),
     ...stateTrialRoutes({ db, bus, now: Date.now, ...plc }),
     ...oeeRoutes({ db, plantTz: plc.plantTz }),

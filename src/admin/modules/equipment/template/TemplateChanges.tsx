@@ -22,7 +22,9 @@ export function TemplateChanges({ id, name, onClose }: Props) {
   return (
     <Drawer title={`模板“${name}”和设备的差别`} open size={widthPx} onClose={onClose} destroyOnHidden styles={{ wrapper: { maxWidth: '100vw' } }}>
       <Asked query={useTemplateChanges(id)} failed="差别没有读出">
-        {(machines) => (machines.length === 0 ? <Empty description="还没有由这个模板生成的设备，请点“生成设备”" /> : <Differences id={id} machines={machines} />)}
+        {(machines) =>
+          machines.length === 0 ? <Empty description="还没有由这个模板生成的设备，请点“生成设备”" /> : <Differences id={id} machines={machines} />
+        }
       </Asked>
     </Drawer>
   )
