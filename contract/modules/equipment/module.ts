@@ -60,7 +60,7 @@ export const equipment = defineModule({
         other: '其他',
       },
     },
-    { dictCode: machineLifeDictionary, dictName: '设备使用状态', items: { active: '在用', idle: '闲置', repair: '维修', scrapped: '报废' } },
+    { dictCode: machineLifeDictionary, dictName: '设备使用状态', items: { active: '在用', idle: '闲置', repair: '维修', disabled: '停用', scrapped: '报废' } },
     { dictCode: rateUnitDictionary, dictName: '速率单位', items: { pcsPerHour: '件/小时', kgPerHour: 'kg/小时' } },
     { dictCode: cleanStatusDictionary, dictName: '设备清洁状态', items: { clean: '已清洁', dirty: '待清洁', expired: '已过清洁有效期' } },
     { dictCode: machineStateDictionary, dictName: '设备状态', items: machineStateItems },

@@ -12,8 +12,8 @@ import type { MachineTagTable } from './tables.ts'
 /** What of a tag makes it one of a machine; those that are computed come after those that are read. */
 export type MachineTag = Pick<PlcTag, 'tagCode' | 'role' | 'equipmentCode'> & { deviceCode: string | null }
 
-/** of the dictionary mes_equip_life: no longer in the plant */
-const scrapped = 'scrapped'
+/** of the dictionary mes_equip_life: no longer in the plant, or out of use for a while */
+const offTheWalls: readonly string[] = ['scrapped', 'disabled']
 
 /**
  * The machines of the plant in its own order: the registered ones that walls show, then every equipment code that only tags
@@ -31,7 +31,7 @@ export async function loadMachines(db: Database, tags: readonly MachineTag[]): P
   const first = await db.selectFrom('mes_equipment_tag').select(['machineId', 'tagCode']).orderBy('machineId').orderBy('lineNo').orderBy('id').execute()
   const keyTagsOf = Map.groupBy(first, ({ machineId }: Pick<MachineTagTable, 'machineId' | 'tagCode'>) => machineId)
   // a machine that was taken off the walls is known all the same: its tags do not bring it back
-  const registered = all.filter(({ onWall, status }) => onWall === 'Y' && status !== scrapped)
+  const registered = all.filter(({ onWall, status }) => onWall === 'Y' && !offTheWalls.includes(status))
   const tablesOf = await readStateTables(db)
   const tagsOf = Map.groupBy(
     tags.filter((tag) => tag.equipmentCode !== null),

@@ -27,6 +27,7 @@ import { lookBackRoutes } from './lookBack.routes.ts'
 import { plcListRoutes } from './plcLists.routes.ts'
 import { plcRoutes } from './plc.routes.ts'
 import type { PlcParts } from './plc.routes.ts'
+import { machineHooks } from './machineHooks.ts'
 import { tellWalls } from './registerHooks.ts'
 import { templateHooks, templateTagHooks } from './template/templateHooks.ts'
 import { templateRoutes } from './template/template.routes.ts'
@@ -37,7 +38,7 @@ export const equipment = defineServerModule<{ db: Database; bus: Bus; plc: PlcPa
   name: 'equipment',
   resources: [
     serve(workshops, 'mes_workshop', { hooks: tellWalls('name') }),
-    serve(machines, 'mes_equipment', { hooks: tellWalls('name', 'type', 'workshopId', 'seq', 'onWall', 'status', 'idealPerHour', 'plcDeviceCode') }),
+    serve(machines, 'mes_equipment', { hooks: machineHooks }),
     serve(machineParts, 'mes_equipment_part'),
     serve(machineChecks, 'mes_equipment_check'),
     serve(machineDocs, 'mes_equipment_doc'),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { MachineChanges, MadeMachines } from '#contract/modules/equipment/templateMachines.ts'
 import { z } from 'zod'
+import { loadMachines } from '../../../../../server/modules/equipment/machines.ts'
 import { templateRoutes } from '../../../../../server/modules/equipment/template/template.routes.ts'
 import { startResources } from '../../../../support/resourceApi.ts'
 import type { ResourceApi } from '../../../../support/resourceApi.ts'
@@ -133,4 +134,34 @@ test('a tag that a person deleted stays away, and one that the template lost goe
     .orderBy('tagCode')
     .execute()
   expect(left.map(({ tagCode }) => tagCode)).toEqual(['EQ-05.t8', 'EQ-06.t8'])
+})
+
+test('a machine that is deleted takes along what its template made and leaves its states; made again it has its history back', async () => {
+  const { db } = office.api
+  const kept = { createBy: 'system', createTime: 0, updateBy: 'system', updateTime: 0 }
+  await db
+    .insertInto('mes_equipment_state')
+    .values({ ...kept, id: 's1', equipCode: 'EQ-15', state: 'running', startMs: 1000, endMs: 2000, reason: '', source: 'plc' })
+    .execute()
+  const { id } = await db.selectFrom('mes_equipment').select('id').where('equipCode', '=', 'EQ-15').executeTakeFirstOrThrow()
+  await office.call('DELETE', `/mes/equipment/delete?id=${id}`)
+  expect(await db.selectFrom('mes_plc_device').select('id').where('deviceCode', '=', 'EQ-15').execute()).toEqual([])
+  expect(await db.selectFrom('mes_plc_tag').select('id').where('tagCode', 'like', 'EQ-15.%').execute()).toEqual([])
+  expect(
+    (await loadMachines(db, await db.selectFrom('mes_plc_tag').select(['tagCode', 'role', 'equipmentCode', 'deviceCode']).execute())).map(
+      ({ equipCode }) => equipCode,
+    ),
+  ).not.toContain('EQ-15')
+  expect(await make([machine(15)])).toMatchObject({ machines: 1 })
+  expect(await db.selectFrom('mes_equipment_state').select('state').where('equipCode', '=', 'EQ-15').execute()).toEqual([{ state: 'running' }])
+})
+
+test('a machine out of use leaves the walls, and comes back in its place', async () => {
+  const { db } = office.api
+  const shown = async () => (await loadMachines(db, [])).map(({ equipCode }) => equipCode)
+  const before = await shown()
+  await db.updateTable('mes_equipment').set({ status: 'disabled' }).where('equipCode', '=', 'EQ-12').execute()
+  expect(await shown()).toEqual(before.filter((one) => one !== 'EQ-12'))
+  await db.updateTable('mes_equipment').set({ status: 'active' }).where('equipCode', '=', 'EQ-12').execute()
+  expect(await shown()).toEqual(before)
 })
