@@ -70,6 +70,7 @@ const loaders: Record<string, Loader> = {
   'alarms/AlarmHealth': async () => ({ default: (await import('./modules/alarms/AlarmHealthPage.tsx')).AlarmHealthPage }),
   'alarms/AlarmDefs': async () => ({ default: (await import('./modules/alarms/AlarmDefsPage.tsx')).AlarmDefsPage }),
   'equipment/DeviceTemplateList': async () => ({ default: (await import('./modules/equipment/template/DeviceTemplatesPage.tsx')).DeviceTemplatesPage }),
+  'equipment/StateTableList': async () => ({ default: (await import('./modules/equipment/states/StateTablesPage.tsx')).StateTablesPage }),
   'equipment/PlcDeviceList': async () => ({ default: (await import('./modules/equipment/plc/PlcDevicesPage.tsx')).PlcDevicesPage }),
   'equipment/PlcTagList': async () => ({ default: (await import('./modules/equipment/plc/PlcTagsPage.tsx')).PlcTagsPage }),
   'equipment/PlcOverview': async () => ({ default: (await import('./modules/equipment/plc/PlcOverviewPage.tsx')).PlcOverviewPage }),

@@ -132,7 +132,7 @@ export const equipment = defineModule({
     { group: 'equipment', title: '测点', url: '/plc/tag', component: 'equipment/PlcTagList', right: 'mes:plcTag:list' },
     { group: 'equipment', title: '计算测点', url: '/plc/calculated', component: 'resource/mesCalculatedTag', right: 'mes:plcTag:list' },
     { group: 'equipment', title: '设备模板', url: '/plc/template', component: 'equipment/DeviceTemplateList', right: 'mes:deviceTemplate:list' },
-    { group: 'equipment', title: '状态表', url: '/plc/stateTable', component: 'resource/mesStateTable', right: 'mes:stateTable:list' },
+    { group: 'equipment', title: '状态表', url: '/plc/stateTable', component: 'equipment/StateTableList', right: 'mes:stateTable:list' },
     { group: 'equipment', title: 'OEE', url: '/mes/oee', component: 'oee/Oee', right: 'mes:oee:list' },
     { group: 'equipment', title: 'OEE 小时记录', url: '/mes/oeeHour', component: 'resource/mesOeeHour', right: 'mes:oee:list' },
     { group: 'equipment', title: '停机记录', url: '/mes/stops', component: 'resource/mesEquipmentState', right: 'mes:equipmentState:list' },
