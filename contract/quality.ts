@@ -12,7 +12,7 @@ export const statuses = {
   outOfRange: { code: 16, quality: 'uncertain', word: '超出量程' },
   heartbeatLost: { code: 17, quality: 'uncertain', word: '心跳停止' },
   lastUsable: { code: 18, quality: 'uncertain', word: '沿用旧值' },
-  filling: { code: 19, quality: 'uncertain', word: '时间窗未满' },
+  filling: { code: 20, quality: 'uncertain', word: '时间窗未满' },
   commFailure: { code: 32, quality: 'bad', word: '通讯中断' },
   timeout: { code: 33, quality: 'bad', word: '响应超时' },
   exception: { code: 34, quality: 'bad', word: '设备拒绝读取' },
@@ -21,7 +21,7 @@ export const statuses = {
   configError: { code: 37, quality: 'bad', word: '配置错误' },
   outOfService: { code: 38, quality: 'bad', word: '已停用' },
   waiting: { code: 39, quality: 'bad', word: '等待数据' },
-  notComputable: { code: 40, quality: 'bad', word: '算不出数值' },
+  notComputable: { code: 41, quality: 'bad', word: '算不出数值' },
 } as const satisfies Record<string, Status>
 
 export type StatusName = keyof typeof statuses

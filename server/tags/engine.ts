@@ -71,6 +71,7 @@ export function createTagEngine({ latest, bus, remember }: { latest: LatestValue
         status = statusNow(device, at)
       }
       if (typeof value === 'number' && !Number.isFinite(value)) {
+        if (isNews) latest.show(slot, rawOf(words, offset, width))
         failOne(slot, at, statuses.sensorFailure.code)
         continue
       }
