@@ -2,10 +2,10 @@ import { binaryOperators, isTrue, plainFunctions, unaryOperators } from './expre
 import type { Expression } from './expression.ts'
 import { createSlidingWindow } from './slidingWindow.ts'
 
-export type Read = (tag: string) => number
+type Read = (tag: string) => number
 
 /** What came out: null where there is no such number, or no second look yet; `isFilling` while a window does not reach back far enough. */
-export type Outcome = { value: number | null; isFilling: boolean }
+type Outcome = { value: number | null; isFilling: boolean }
 
 type Step = (read: Read, at: number) => number
 

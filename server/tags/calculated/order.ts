@@ -1,5 +1,5 @@
 /** A calculated tag and the tags that it is computed from. */
-export type Named = { tagCode: string; needs: readonly string[] }
+type Named = { tagCode: string; needs: readonly string[] }
 
 /** In such an order that each comes after those that it needs; those of a circle are left out and named, each circle once. */
 export function inOrder<Tag extends Named>(tags: readonly Tag[]): { ordered: Tag[]; circles: string[][] } {

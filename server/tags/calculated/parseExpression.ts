@@ -2,9 +2,9 @@ import jsep from 'jsep'
 import { binaryOperators, longestWindowS, plainFunctions, timeFunctions, unaryOperators } from './expression.ts'
 import type { Expression } from './expression.ts'
 
-export type Parsed = { expression: Expression; tags: string[] } | { reason: string }
+type Parsed = { expression: Expression; tags: string[] } | { reason: string }
 
-export const longestExpression = 2000
+const longestExpression = 2000
 const deepest = 40
 const mostTags = 50
 const tagName = /^[A-Za-z0-9_.-]{1,64}$/

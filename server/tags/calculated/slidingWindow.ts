@@ -56,4 +56,3 @@ export function createSlidingWindow(seconds: number) {
     },
   }
 }
-export type SlidingWindow = ReturnType<typeof createSlidingWindow>

@@ -49,4 +49,3 @@ export function createCalculator({ latest, engine }: { latest: LatestValues; eng
     },
   }
 }
-export type Calculator = ReturnType<typeof createCalculator>

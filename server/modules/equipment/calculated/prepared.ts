@@ -25,7 +25,7 @@ export function prepareTags(tags: readonly Written[], isKnown: (tagCode: string)
   return { ordered, faults }
 }
 
-export function circleText(circle: readonly string[]): string {
+function circleText(circle: readonly string[]): string {
   return `计算成了循环：${circle.join(' → ')}，请去掉其中一个引用`
 }
 

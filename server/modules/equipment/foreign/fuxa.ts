@@ -52,7 +52,8 @@ export function fuxaCsv(content: string): Found | null {
   let tagKeys: string[] = []
   for (const line of content.split(/\r?\n/)) {
     const [mark, ...cells] = line.split(',')
-    if (mark === '@header') cells[0] === 'deviceId' ? (tagKeys = cells) : (deviceKeys = cells)
+    if (mark === '@header' && cells[0] === 'deviceId') tagKeys = cells
+    else if (mark === '@header') deviceKeys = cells
     if (mark === 'D@') {
       const given = nested(deviceKeys, cells)
       devices.set(String(given['id']), { ...given, enabled: given['enabled'] !== 'false', tags: {} })

@@ -37,7 +37,7 @@ function addTag(found: Found, deviceCode: string, name: string, cell: (title: st
     if (cell('TagType') !== 'Folder') found.notUnderstood.push({ name, reason: '没有 OPC 地址（内存、表达式或目录），没有导入' })
     return
   }
-  const [, unit = '', mark = '', address = '', bit = ''] = /\[[^\]]*\](?:(\d+)\.)?([A-Z]+(?:_\d+)?)(\d+)(?:\.(\d{1,2}))?$/.exec(path) ?? []
+  const [, unit = '', mark = '', address = '', bit = ''] = /\[[^\]]*\](?:(\d+)\.)?([A-Z]+(?:_64|_32)?)(\d+)(?:\.(\d{1,2}))?$/.exec(path) ?? []
   const place = designators[mark]
   if (!place) {
     found.notUnderstood.push({ name, reason: `地址 ${path} 看不懂` })

@@ -7,7 +7,7 @@ import type { ReadTrend } from '../crossingBegin.ts'
 /** So many looks at a time: one question to the history takes no more. */
 const looks = 1920
 
-export type ToldPast = { stretches: ToldStretch<MappedState>[]; stepMs: number; unread: string[] }
+type ToldPast = { stretches: ToldStretch<MappedState>[]; stepMs: number; unread: string[] }
 
 /** What a table says of a past, from the samples that were kept; a look every 15 s over eight hours. `unread` are tags without samples. */
 export async function toldPast(

@@ -2,15 +2,12 @@ import type { NewMachine } from '#contract/modules/equipment/templateMachines.ts
 import type { CalculatedTagTable, DeviceTemplateTable, TemplateTagTable } from '../tables.ts'
 import type { Item } from './merge.ts'
 
-/** Which table a thing of a machine rests in; it stands before its code: `tag:ML-01.outTemp`. */
-export type Kind = 'device' | 'tag' | 'calculated' | 'card'
-
 /** A machine as far as its template must know it. */
 export type Instance = Pick<NewMachine, 'equipCode' | 'baseAddress'> & { deviceCode: string }
 
 type Template = Omit<DeviceTemplateTable, 'id'>
 
-/** Everything that a template makes for one machine, as it rests in the tables, by kind and code. */
+/** Everything that a template makes for one machine, as it rests in the tables; its code says before which table: `tag:ML-01.outTemp`. */
 export function itemsOf(template: Template, tags: readonly TemplateTagTable[], machine: Instance): Map<string, Item> {
   const items = new Map<string, Item>()
   const { protocol, timeoutMs, scanMs, addressBase, wordOrder } = template

@@ -6,7 +6,7 @@ import { readTableFile } from '../../../files/tableFile.ts'
 import { textRows } from '../../../files/textRows.ts'
 import { Problem } from '../../../http/problem.ts'
 
-export const newMachineTitles: Readonly<Record<keyof NewMachine, string>> = {
+const newMachineTitles: Readonly<Record<keyof NewMachine, string>> = {
   equipCode: '设备编码',
   name: '设备名称',
   workshop: '车间',

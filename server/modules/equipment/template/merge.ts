@@ -1,6 +1,6 @@
 import type { TemplateChange } from '#contract/modules/equipment/templateMachines.ts'
 
-export type Value = string | number | null
+type Value = string | number | null
 export type Item = Readonly<Record<string, Value>>
 /** Things of a machine by their code: its device, its tags, its calculated tags. */
 export type Items = ReadonlyMap<string, Item>

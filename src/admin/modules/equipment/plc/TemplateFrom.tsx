@@ -26,10 +26,18 @@ export function TemplateFrom({ deviceCode, name }: { deviceCode: string; name: s
       <Button type="link" size="small" onClick={() => setOpen(true)}>
         做模板
       </Button>
-      <Modal open={isOpen} title={`由 ${deviceCode} 做模板`} okText="建立模板" cancelText="取消" onOk={make} onCancel={() => setOpen(false)} destroyOnHidden>
+      <Modal
+        open={isOpen}
+        title={`由 ${deviceCode} 做模板`}
+        okText="建立模板"
+        cancelText="取消"
+        onOk={() => void make()}
+        onCancel={() => setOpen(false)}
+        destroyOnHidden
+      >
         <Flex vertical gap={12}>
-          <Input addonBefore="模板编码" value={code} onChange={(event) => setCode(event.target.value)} />
-          <Input addonBefore="模板名称" value={title} onChange={(event) => setTitle(event.target.value)} />
+          <Input aria-label="模板编码" prefix="编码" value={code} onChange={(event) => setCode(event.target.value)} />
+          <Input aria-label="模板名称" prefix="名称" value={title} onChange={(event) => setTitle(event.target.value)} />
         </Flex>
       </Modal>
     </Permit>
