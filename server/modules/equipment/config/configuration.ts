@@ -79,11 +79,12 @@ function addressBases(known: readonly KnownDevice[], devices: readonly Placed<Pl
 }
 
 function judgeTags(tags: readonly Placed<PlcTag>[], bases: ReadonlyMap<string, number | undefined>, faults: Faults): void {
-  for (const { file, line, row } of tags) {
+  for (const { file, line, row, isReference } of tags) {
     const { deviceCode } = row
     const isUnknown = deviceCode !== undefined && !bases.has(deviceCode)
     if (isUnknown) faults.add({ file, line, column: titleOf(tagSubject, 'deviceCode'), reason: `采集设备 ${deviceCode} 不存在，请先导入这个设备` })
     const base = deviceCode === undefined ? undefined : bases.get(deviceCode)
+    if (isReference && row.address !== undefined && base !== undefined) row.address += base - 1
     for (const { field, reason } of tagFaults(row, base)) faults.add({ file, line, column: titleOf(tagSubject, field), reason })
   }
 }

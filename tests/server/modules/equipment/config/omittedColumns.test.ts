@@ -40,6 +40,19 @@ test('an empty cell of a column that is there is nothing, and what does not fit 
   expect((await readConfiguration(office.api.db)).tags[0]).toMatchObject({ limitH: null })
 })
 
+test('4x0025 and 0x0003 say the area too, and count from 1 whatever the base of the device', async () => {
+  const { db } = office.api
+  await storeConfiguration(db, { devices: [aDevice({ deviceCode: 'Z', addressBase: 0 }), aDevice({ deviceCode: 'M', addressBase: 40_001 })], tags: [] })
+  const lines = ['Z.a,Z,,4x0025,uint16', 'Z.b,Z,,0x3,bool', 'M.a,M,,4X00025,uint16', 'M.b,M,holding,40025,uint16']
+  expect(await brought('t.csv', `tagCode,deviceCode,area,address,dataType\n${lines.join('\n')}\n`)).toMatchObject({ kind: 'stored' })
+  const { tags } = await readConfiguration(db)
+  expect(tags.filter(({ deviceCode }) => deviceCode !== 'P').map(({ tagCode, area, address }) => `${tagCode} ${area} ${address}`)).toEqual([
+    ...['M.a holding 40025', 'M.b holding 40025', 'Z.a holding 24', 'Z.b coil 2'],
+  ])
+  await db.deleteFrom('mes_plc_tag').where('deviceCode', 'in', ['Z', 'M']).execute()
+  await db.deleteFrom('mes_plc_device').where('deviceCode', 'in', ['Z', 'M']).execute()
+})
+
 test('export, import and export again are the same bytes', async () => {
   const { db } = office.api
   for (const subject of ['device', 'tag'] as const) {
