@@ -15,6 +15,7 @@ export const statuses = {
   heartbeatLost: { code: 17, quality: 'uncertain', word: '心跳停止' },
   lastUsable: { code: 18, quality: 'uncertain', word: '沿用旧值' },
   plcStopped: { code: 19, quality: 'uncertain', word: 'PLC 停机' },
+  filling: { code: 20, quality: 'uncertain', word: '时间窗未满' },
   commFailure: { code: 32, quality: 'bad', word: '通讯中断' },
   timeout: { code: 33, quality: 'bad', word: '响应超时' },
   exception: { code: 34, quality: 'bad', word: '设备拒绝读取' },
@@ -24,6 +25,7 @@ export const statuses = {
   outOfService: { code: 38, quality: 'bad', word: '已停用' },
   waiting: { code: 39, quality: 'bad', word: '等待数据' },
   driverMissing: { code: 40, quality: 'bad', word: '缺少串口组件' },
+  notComputable: { code: 41, quality: 'bad', word: '算不出数值' },
 } as const satisfies Record<string, Status>
 
 export type StatusName = keyof typeof statuses

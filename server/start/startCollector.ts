@@ -135,6 +135,7 @@ export async function startCollector({ history, db, bus, plantTz, closing, log }
 
   async function look(watched: MachineStates): Promise<void> {
     await sources.refresh()
+    collector.calculate(Date.now())
     await watched.tick(Date.now())
   }
 

@@ -114,6 +114,7 @@ export async function startHttp(parts: Parts): Promise<void> {
       latest,
       machines: collector.machines,
       tags: collector.tags,
+      calculated: collector.calculated,
       deviceCodes: collector.deviceCodes,
       diagnostics: collector.diagnostics,
       trend: (query) => historian.trend(query),

@@ -8,6 +8,7 @@ import type { Place } from '../devices/line/plan.ts'
 import type { Decode } from '../devices/modbus/registers.ts'
 import type { ProtocolDriver } from '../devices/protocolDriver.ts'
 import { protocols } from '../devices/protocols.ts'
+import { exactScaled, scaledWords } from './exactScale.ts'
 
 /**
  * The tags of one block, in columns: thousands of values are read a second, most of them stand still, and what is only looked at lies together.
@@ -80,13 +81,15 @@ function noTags(device: string, { rawOf, family }: ProtocolDriver): BlockTags {
   return { device, slots: [], offsets: [], widths: [], areHeartbeats: [], decode: [], rawOf, family, missed: new Set(), values: [], words: noWords }
 }
 
-/** Raw value to engineering units. Text and integers past 2⁵³ have no scale. */
+/** Raw value to engineering units. Text has no scale; an integer past 2⁵³ is scaled as the decimal text that it is, to the last digit. */
 function scaledDecode({ dataType, wordOrder, bit, scale, offset: shift }: PlcTag, device: PlcDevice, { decoderOf }: ProtocolDriver): Decode {
   const decode = decoderOf({ dataType, wordOrder: wordOrder ?? device.wordOrder, bit })
   if (dataType === 'bool') return decode
+  const isScaledText = dataType === 'int64' && (scale !== 1 || shift !== 0)
   return (words, offset) => {
     const value = decode(words, offset)
-    return typeof value === 'number' ? value * scale + shift : value
+    if (typeof value === 'number') return value * scale + shift
+    return isScaledText && value !== null ? exactScaled(value, scale, shift) : value
   }
 }
 
@@ -107,7 +110,7 @@ function metaOf(tag: PlcTag, device: PlcDevice, block: number): TagMeta {
     limitH,
     limitHH,
     role,
-    valueMap,
+    valueMap: scaledWords(valueMap, tag.scale, tag.offset),
     block,
   }
 }

@@ -1,6 +1,6 @@
 import type { PlcDevice } from '#contract/modules/equipment/plcDevice.ts'
 import type { PlcTag } from '#contract/modules/equipment/plcTag.ts'
-import { statuses, statusOfRefusal } from '#contract/quality.ts'
+import { qualityOf, statuses, statusOfRefusal } from '#contract/quality.ts'
 import type { TagMeta, TagValue } from '#contract/tag.ts'
 import type { Bus } from '../bus/bus.ts'
 import type { BlockRead, Hole } from '../devices/blockRead.ts'
@@ -27,6 +27,8 @@ export type TagEngine = {
   take(read: BlockRead): void
   /** Sets a computed tag. */
   publish(tagCode: string, value: TagValue, at: number): void
+  /** Sets a computed tag that is only as good as what it was computed from; a bad one keeps its last value. */
+  conclude(tagCode: string, value: TagValue, status: number, at: number): void
 }
 
 const statusOf: Record<Exclude<Outcome, 'ok' | 'stopped' | 'exception'>, number> = {
@@ -77,6 +79,7 @@ export function createTagEngine({ latest, bus, remember }: { latest: LatestValue
         status = statusNow(device, at, usual)
       }
       if (typeof value === 'number' && !Number.isFinite(value)) {
+        if (isNews) latest.show(slot, rawOf(words, offset, width))
         failOne(slot, at, statuses.sensorFailure.code)
         continue
       }
@@ -121,6 +124,17 @@ export function createTagEngine({ latest, bus, remember }: { latest: LatestValue
       latest.set(slot, value, statuses.good.code, at, [])
       remember(slot, at, value, statuses.good.code)
       bus.emit('tag.sampled', { block: computedBlock, slots: [slot], at })
+    },
+    conclude(tagCode, value, status, at) {
+      const slot = latest.slotOf(tagCode)
+      if (slot === undefined) return
+      const isBad = qualityOf(status) === 'bad'
+      const before = latest.versionOf(slot)
+      if (isBad) latest.fail(slot, status)
+      else latest.set(slot, value, status, at, [])
+      const isNews = latest.versionOf(slot) !== before
+      if (!isBad || isNews) remember(slot, at, isBad ? null : value, status)
+      if (!isBad || isNews) bus.emit('tag.sampled', { block: computedBlock, slots: [slot], at })
     },
   }
 }

@@ -71,6 +71,11 @@ export class LatestValues {
     this.#judge(slot, status)
   }
 
+  /** The words of a reading that is no value, for whoever looks for the reason. */
+  show(slot: number, raw: readonly number[]): void {
+    this.#raw[slot] = raw
+  }
+
   /** The reading failed: the last value stays, its status tells that it is not to be trusted. */
   fail(slot: number, status: number): void {
     this.#judge(slot, status)

@@ -36,6 +36,7 @@ export function everyRoute(
       latest,
       machines: () => [],
       tags: () => [],
+      calculated: () => [],
       deviceCodes: () => [],
       diagnostics: () => null,
       trend: async ({ tagCode }) => ({ tagCode, ...nothing }),

@@ -30,6 +30,7 @@ async function sample(field: Field, seed: number, referred: (resource: string) =
     phone: `138${String(10_000_000 + seed)}`,
     email: `person${seed}@plant.cn`,
     gtin: '69012345',
+    expression: '1 + 1',
     url: `/sample/${seed}`,
   }
   const texts: Partial<Record<Field['kind'], string>> = {

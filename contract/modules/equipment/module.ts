@@ -1,6 +1,8 @@
 import { defineModule } from '../../module.ts'
+import { calculatedTags } from './calculatedTag.ts'
 import { cleanStatusDictionary, machineLifeDictionary, machines, machineTypeDictionary, rateUnitDictionary } from './machine.ts'
 import { checkCycleDictionary, machineChecks, machineDocs, machineParts, machineTags } from './machineLines.ts'
+import { deviceTemplates, templateTags } from './deviceTemplate.ts'
 import { deviceUseDictionary, plcDevices, protocolDictionary, wordOrderDictionary } from './plcDevices.ts'
 import { machineStateDictionary, machineStateItems } from './machineState.ts'
 import { faultWords, stateRules, stateScopeDictionary, stateTables, stateTestDictionary } from './stateTable.ts'
@@ -28,6 +30,9 @@ export const equipment = defineModule({
     oeeHours,
     plcDevices,
     plcTags,
+    calculatedTags,
+    deviceTemplates,
+    templateTags,
   ],
   commands: [qualifyStop, sayState],
   rights: {
@@ -55,7 +60,7 @@ export const equipment = defineModule({
         other: '其他',
       },
     },
-    { dictCode: machineLifeDictionary, dictName: '设备使用状态', items: { active: '在用', idle: '闲置', repair: '维修', scrapped: '报废' } },
+    { dictCode: machineLifeDictionary, dictName: '设备使用状态', items: { active: '在用', idle: '闲置', repair: '维修', disabled: '停用', scrapped: '报废' } },
     { dictCode: rateUnitDictionary, dictName: '速率单位', items: { pcsPerHour: '件/小时', kgPerHour: 'kg/小时' } },
     { dictCode: cleanStatusDictionary, dictName: '设备清洁状态', items: { clean: '已清洁', dirty: '待清洁', expired: '已过清洁有效期' } },
     { dictCode: machineStateDictionary, dictName: '设备状态', items: machineStateItems },
@@ -133,7 +138,9 @@ export const equipment = defineModule({
     { group: 'equipment', title: '趋势', url: '/plc/trend', component: 'equipment/PlcTrend', right: 'mes:plc:view' },
     { group: 'equipment', title: '采集设备', url: '/plc/device', component: 'equipment/PlcDeviceList', right: 'mes:plcDevice:list' },
     { group: 'equipment', title: '测点', url: '/plc/tag', component: 'equipment/PlcTagList', right: 'mes:plcTag:list' },
-    { group: 'equipment', title: '状态表', url: '/plc/stateTable', component: 'resource/mesStateTable', right: 'mes:stateTable:list' },
+    { group: 'equipment', title: '计算测点', url: '/plc/calculated', component: 'resource/mesCalculatedTag', right: 'mes:plcTag:list' },
+    { group: 'equipment', title: '设备模板', url: '/plc/template', component: 'equipment/DeviceTemplateList', right: 'mes:deviceTemplate:list' },
+    { group: 'equipment', title: '状态表', url: '/plc/stateTable', component: 'equipment/StateTableList', right: 'mes:stateTable:list' },
     { group: 'equipment', title: 'OEE', url: '/mes/oee', component: 'oee/Oee', right: 'mes:oee:list' },
     { group: 'equipment', title: 'OEE 小时记录', url: '/mes/oeeHour', component: 'resource/mesOeeHour', right: 'mes:oee:list' },
     { group: 'equipment', title: '停机记录', url: '/mes/stops', component: 'resource/mesEquipmentState', right: 'mes:equipmentState:list' },

@@ -19,7 +19,7 @@ const open = <Schema extends z.ZodType>(schema: Schema) =>
 const { shape } = PlcTag
 
 /** What a person writes of a tag: as it is read, with its words as `1:运行;2:停止`. */
-const TagRecord = PlcTag.extend({
+export const TagRecord = PlcTag.extend({
   bit: shape.bit.default(null),
   dbNumber: shape.dbNumber.default(null),
   wordOrder: open(shape.wordOrder.unwrap()),

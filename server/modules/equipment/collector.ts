@@ -12,6 +12,10 @@ import { createTagEngine } from '../../tags/engine.ts'
 import type { TagEngine } from '../../tags/engine.ts'
 import type { Historian } from '../../tags/history/historian.ts'
 import type { LatestValues } from '../../tags/latest.ts'
+import { calculatedMetas, readCalculated } from './calculated/calculated.service.ts'
+import type { StoredCalculated } from './calculated/calculated.service.ts'
+import { createCalculator } from './calculated/calculator.ts'
+import { prepareTags } from './calculated/prepared.ts'
 import { readConfiguration } from './config/store.ts'
 import { computedTagsOf, loadMachines } from './machines.ts'
 import type { WatchedMachine } from './machineStates.ts'
@@ -31,6 +35,9 @@ export type Collector = {
   takeHealth(told: ReadonlyMap<string, DeviceHealth>): void
   machines(): readonly WatchedMachine[]
   tags(): readonly PlcTag[]
+  calculated(): readonly StoredCalculated[]
+  /** Computes the calculated tags from the newest values; called once a second by whoever collects. */
+  calculate(at: number): void
   deviceCodes(): readonly string[]
   diagnostics(deviceCode: string): Diagnostics | null
   devicesByState(): Map<string, number>
@@ -47,7 +54,9 @@ type Parts = { db: Database; bus: Bus; latest: LatestValues; historian: Historia
 export function createCollector({ db, bus, latest, historian, log, onMachines }: Parts): Collector {
   const recorder = createRecorder(historian)
   const engine = createTagEngine({ latest, bus, remember: recorder.remember })
+  const calculator = createCalculator({ latest, engine })
   let driver: Drivers | null = null
+  let calculated: StoredCalculated[] = []
   let planned: DevicePlan[] = []
   let devices: PlcDevice[] = []
   let tags: PlcTag[] = []
@@ -57,12 +66,17 @@ export function createCollector({ db, bus, latest, historian, log, onMachines }:
 
   async function reload(): Promise<void> {
     const configuration = await readConfiguration(db)
-    const loaded = await loadMachines(db, configuration.tags)
+    const written = await readCalculated(db)
+    const loaded = await loadMachines(db, [...configuration.tags, ...written.map((tag) => ({ ...tag, deviceCode: null }))])
+    calculated = written
     devices = configuration.devices
     tags = configuration.tags
     machines = loaded
-    const computed = computedTagsOf(machines)
+    const deviceOf = new Map(machines.map(({ equipCode, deviceCode }) => [equipCode, deviceCode ?? '']))
+    const computed = [...computedTagsOf(machines), ...calculatedMetas(calculated, (equipCode) => deviceOf.get(equipCode ?? '') ?? '')]
     planned = engine.configure(devices, tags, computed)
+    const { ordered, faults } = prepareTags(calculated, (tagCode) => latest.slotOf(tagCode) !== undefined)
+    calculator.configure(ordered, [...faults.keys()])
     plans = []
     for (const plan of planned) plans[plan.device] = plan
     const present = new Set(devices.map((device) => device.deviceCode))
@@ -72,7 +86,7 @@ export function createCollector({ db, bus, latest, historian, log, onMachines }:
   }
 
   function readBy(reading: Drivers): void {
-    recorder.define(latest.metas, new Map(tags.map((tag) => [tag.tagCode, tag.deadband])))
+    recorder.define(latest.metas, new Map([...tags, ...calculated].map((tag) => [tag.tagCode, tag.deadband])))
     reading.configure(planned)
   }
 
@@ -110,6 +124,8 @@ export function createCollector({ db, bus, latest, historian, log, onMachines }:
     },
     machines: () => machines,
     tags: () => tags,
+    calculated: () => calculated,
+    calculate: calculator.tick,
     deviceCodes: () => devices.map(({ deviceCode }) => deviceCode),
     diagnostics(deviceCode) {
       const device = devices.find((one) => one.deviceCode === deviceCode)

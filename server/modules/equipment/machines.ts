@@ -9,14 +9,17 @@ import { readStateTables } from './stateTables.service.ts'
 import type { TablesOf } from './stateTables.service.ts'
 import type { MachineTagTable } from './tables.ts'
 
-/** of the dictionary mes_equip_life: no longer in the plant */
-const scrapped = 'scrapped'
+/** What of a tag makes it one of a machine; those that are computed come after those that are read. */
+export type MachineTag = Pick<PlcTag, 'tagCode' | 'role' | 'equipmentCode'> & { deviceCode: string | null }
+
+/** of the dictionary mes_equip_life: no longer in the plant, or out of use for a while */
+const offTheWalls: readonly string[] = ['scrapped', 'disabled']
 
 /**
  * The machines of the plant in its own order: the registered ones that walls show, then every equipment code that only tags
  * name, so that a plant which was configured by a tag file alone is seen on its walls.
  */
-export async function loadMachines(db: Database, tags: readonly PlcTag[]): Promise<WatchedMachine[]> {
+export async function loadMachines(db: Database, tags: readonly MachineTag[]): Promise<WatchedMachine[]> {
   const all = await db
     .selectFrom('mes_equipment')
     .innerJoin('mes_workshop', 'mes_workshop.id', 'mes_equipment.workshopId')
@@ -28,7 +31,7 @@ export async function loadMachines(db: Database, tags: readonly PlcTag[]): Promi
   const first = await db.selectFrom('mes_equipment_tag').select(['machineId', 'tagCode']).orderBy('machineId').orderBy('lineNo').orderBy('id').execute()
   const keyTagsOf = Map.groupBy(first, ({ machineId }: Pick<MachineTagTable, 'machineId' | 'tagCode'>) => machineId)
   // a machine that was taken off the walls is known all the same: its tags do not bring it back
-  const registered = all.filter(({ onWall, status }) => onWall === 'Y' && status !== scrapped)
+  const registered = all.filter(({ onWall, status }) => onWall === 'Y' && !offTheWalls.includes(status))
   const tablesOf = await readStateTables(db)
   const tagsOf = Map.groupBy(
     tags.filter((tag) => tag.equipmentCode !== null),
@@ -78,7 +81,7 @@ type Registered = {
 
 function machineOf(
   { equipCode, name, type, workshopCode, workshopName, seq, idealPerHour, plcDeviceCode }: Registered,
-  tags: readonly PlcTag[],
+  tags: readonly MachineTag[],
   tables: ReturnType<TablesOf>,
   keyTags: readonly string[],
 ): WatchedMachine {
@@ -91,7 +94,7 @@ function machineOf(
     type: machineTypes.find((known) => known === type) ?? 'other',
     workshopCode,
     workshopName,
-    deviceCode: plcDeviceCode ?? tags[0]?.deviceCode ?? null,
+    deviceCode: plcDeviceCode ?? tags.find(({ deviceCode }) => deviceCode !== null)?.deviceCode ?? null,
     seq,
     stateTag: `${equipCode}.state`,
     stateSinceTag: `${equipCode}.stateSince`,

@@ -1,4 +1,6 @@
 import { machineChecks, machineDocs, machineParts, machineTags } from '#contract/modules/equipment/machineLines.ts'
+import { calculatedTags } from '#contract/modules/equipment/calculatedTag.ts'
+import { deviceTemplates, templateTags } from '#contract/modules/equipment/deviceTemplate.ts'
 import { machines } from '#contract/modules/equipment/machine.ts'
 import { plcDevices } from '#contract/modules/equipment/plcDevices.ts'
 import { faultWords, stateRules, stateTables } from '#contract/modules/equipment/stateTable.ts'
@@ -9,6 +11,8 @@ import { workshops } from '#contract/modules/equipment/workshop.ts'
 import type { Bus } from '../../bus/bus.ts'
 import type { Database } from '../../db/database.ts'
 import { defineServerModule, serve } from '../../resource/serverModule.ts'
+import { foreignRoutes } from './foreign/foreign.routes.ts'
+import { calculatedHooks } from './calculated/calculatedHooks.ts'
 import { equipmentConfigRoutes } from './config.routes.ts'
 import { deviceHooks, tagHooks } from './desk/plcHooks.ts'
 import { probeRoutes } from './desk/probe.routes.ts'
@@ -18,18 +22,24 @@ import { oeeRoutes } from './oee/oee.routes.ts'
 import { migration as states } from './migrations/0131-states.ts'
 import { migration as plcLists } from './migrations/0085-plc-lists.ts'
 import { migration as protocols } from './migrations/0190-protocols.ts'
+import { migration as calculated } from './migrations/0195-calculated-tags.ts'
+import { migration as templates } from './migrations/0196-device-templates.ts'
 import { lookBackRoutes } from './lookBack.routes.ts'
 import { plcListRoutes } from './plcLists.routes.ts'
 import { plcRoutes } from './plc.routes.ts'
 import type { PlcParts } from './plc.routes.ts'
+import { machineHooks } from './machineHooks.ts'
 import { tellWalls } from './registerHooks.ts'
+import { templateHooks, templateTagHooks } from './template/templateHooks.ts'
+import { templateRoutes } from './template/template.routes.ts'
+import { stateTrialRoutes } from './states/stateTrial.routes.ts'
 import { stopCommandHalves } from './stopCommands.ts'
 
 export const equipment = defineServerModule<{ db: Database; bus: Bus; plc: PlcParts }>({
   name: 'equipment',
   resources: [
     serve(workshops, 'mes_workshop', { hooks: tellWalls('name') }),
-    serve(machines, 'mes_equipment', { hooks: tellWalls('name', 'type', 'workshopId', 'seq', 'onWall', 'status', 'idealPerHour', 'plcDeviceCode') }),
+    serve(machines, 'mes_equipment', { hooks: machineHooks }),
     serve(machineParts, 'mes_equipment_part'),
     serve(machineChecks, 'mes_equipment_check'),
     serve(machineDocs, 'mes_equipment_doc'),
@@ -42,6 +52,9 @@ export const equipment = defineServerModule<{ db: Database; bus: Bus; plc: PlcPa
     serve(oeeHours, 'mes_oee_hour'),
     serve(plcDevices, 'mes_plc_device', { hooks: deviceHooks }),
     serve(plcTags, 'mes_plc_tag', { hooks: tagHooks }),
+    serve(calculatedTags, 'mes_calculated_tag', { hooks: calculatedHooks }),
+    serve(deviceTemplates, 'mes_device_template', { hooks: templateHooks }),
+    serve(templateTags, 'mes_template_tag', { hooks: templateTagHooks }),
   ],
   commands: stopCommandHalves,
   routes: ({ db, bus, plc }) => [
@@ -50,7 +63,18 @@ export const equipment = defineServerModule<{ db: Database; bus: Bus; plc: PlcPa
     ...lookBackRoutes({ latest: plc.latest, trend: plc.trend, now: Date.now }),
     ...equipmentConfigRoutes({ db, bus }),
     ...probeRoutes({ db }),
+    ...foreignRoutes({ db, bus }),
+    ...templateRoutes({ db, bus }),
+    ...stateTrialRoutes({ db, bus, now: Date.now, ...plc }),
     ...oeeRoutes({ db, plantTz: plc.plantTz }),
   ],
-  migrations: { '0021-register': register, '0085-plc-lists': plcLists, '0131-states': states, '0132-oee': oee, '0190-protocols': protocols },
+  migrations: {
+    '0021-register': register,
+    '0085-plc-lists': plcLists,
+    '0131-states': states,
+    '0132-oee': oee,
+    '0190-protocols': protocols,
+    '0195-calculated-tags': calculated,
+    '0196-device-templates': templates,
+  },
 })

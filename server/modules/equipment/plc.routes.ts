@@ -9,6 +9,7 @@ import { Problem } from '../../http/problem.ts'
 import { defineRoute } from '../../http/route.ts'
 import type { AnyRoute } from '../../http/route.ts'
 import type { LatestValues } from '../../tags/latest.ts'
+import type { StoredCalculated } from './calculated/calculated.service.ts'
 import type { WatchedMachine } from './machineStates.ts'
 import type { StateLog } from './stateLog.ts'
 
@@ -22,6 +23,8 @@ export type PlcParts = {
   latest: LatestValues
   machines: () => readonly WatchedMachine[]
   tags: () => readonly PlcTag[]
+  /** tags that are computed from others */
+  calculated: () => readonly StoredCalculated[]
   /** in the order of the configuration */
   deviceCodes: () => readonly string[]
   diagnostics: (deviceCode: string) => Diagnostics | null

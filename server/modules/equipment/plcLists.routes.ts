@@ -8,7 +8,12 @@ import { isTextType } from './plc.routes.ts'
 import type { PlcParts } from './plc.routes.ts'
 
 /** What the office chooses from and looks over. For people: a screen has no use for them, and who may not see the plant gets nothing. */
-export function plcListRoutes({ tags, deviceCodes, diagnostics }: Pick<PlcParts, 'tags' | 'deviceCodes' | 'diagnostics'>): AnyRoute[] {
+export function plcListRoutes({
+  tags,
+  calculated,
+  deviceCodes,
+  diagnostics,
+}: Pick<PlcParts, 'tags' | 'calculated' | 'deviceCodes' | 'diagnostics'>): AnyRoute[] {
   return [
     defineRoute({
       method: 'GET',
@@ -16,9 +21,9 @@ export function plcListRoutes({ tags, deviceCodes, diagnostics }: Pick<PlcParts,
       access: { signedIn: true },
       run: ({ caller }): PlantTag[] =>
         seesPlant(caller)
-          ? tags()
-              .filter(({ dataType }) => !isTextType(dataType))
-              .map(({ tagCode, name, unit, decimals, deviceCode, equipmentCode }) => ({ tagCode, name, unit, decimals, deviceCode, equipCode: equipmentCode }))
+          ? [...tags().filter(({ dataType }) => !isTextType(dataType)), ...calculated().map((tag) => ({ ...tag, deviceCode: '' }))].map(
+              ({ tagCode, name, unit, decimals, deviceCode, equipmentCode }) => ({ tagCode, name, unit, decimals, deviceCode, equipCode: equipmentCode }),
+            )
           : [],
     }),
 

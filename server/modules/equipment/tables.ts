@@ -1,3 +1,5 @@
+import type { CalculatedTag } from '#contract/modules/equipment/calculatedTag.ts'
+import type { deviceTemplates, templateTags } from '#contract/modules/equipment/deviceTemplate.ts'
 import type { OeeParts } from '#contract/rules/oee/oee.ts'
 import type { KeptColumns } from '../../db/keptColumns.ts'
 
@@ -22,6 +24,16 @@ export type OperatorStateTable = { equipCode: string; state: string; since: numb
 /** An hour of a machine; `hourMs` is when it begins, `day` that of its shift. */
 export type OeeHourTable = KeptColumns & OeeParts & { equipCode: string; workshop: string; day: string; shift: string; hourMs: number }
 
+/** A tag that is computed from others (contract/modules/equipment/calculatedTag.ts). */
+export type CalculatedTagTable = KeptColumns & Omit<CalculatedTag, 'role' | 'equipmentCode'> & { role: string | null; equipmentCode: string | null }
+
+type Template = NonNullable<(typeof deviceTemplates)['rowType']>
+type TemplateTag = NonNullable<(typeof templateTags)['rowType']>
+export type DeviceTemplateTable = KeptColumns & Template
+export type TemplateTagTable = KeptColumns & Omit<TemplateTag, 'dataType'> & { dataType: string }
+/** A machine that was made from a template. `applied` is what the template put there last, as JSON: code → field → value. */
+export type TemplateMachineTable = { equipCode: string; templateId: string; deviceCode: string; baseAddress: number; applied: string }
+
 declare module '../../db/database.ts' {
   interface Tables {
     mes_equipment_part: MachinePartTable
@@ -34,5 +46,9 @@ declare module '../../db/database.ts' {
     mes_stop_reason: StopReasonTable
     mes_operator_state: OperatorStateTable
     mes_oee_hour: OeeHourTable
+    mes_calculated_tag: CalculatedTagTable
+    mes_device_template: DeviceTemplateTable
+    mes_template_tag: TemplateTagTable
+    mes_template_machine: TemplateMachineTable
   }
 }

@@ -27,8 +27,17 @@ test('lines are numbered as a person counts them, over quoted line breaks and bl
   expect(readTableFile('x.csv', Buffer.from('a\n"b\r\nb\nb"\n\nc')).map(({ line }) => line)).toEqual([1, 2, 5, 6])
 })
 
-test('GBK text is refused with what to do', () => {
-  expect(() => readTableFile('x.csv', Buffer.from([0xb2, 0xe2, 0xb5, 0xe3, 0x2c, 0x31]))).toThrow('文件不是 UTF-8 编码（可能是 GBK）')
+test('GBK text, as Excel writes it on Chinese Windows, is read; bytes that are no text are refused', () => {
+  expect(cellsOf('x.csv', Buffer.from([0xb2, 0xe2, 0xb5, 0xe3, 0x2c, 0x31]))).toEqual([['测点', '1']])
+  expect(() => readTableFile('x.csv', Buffer.from([0xb2, 0x20, 0xff, 0xff]))).toThrow('内容不是 UTF-8 或 GBK 文本')
+})
+
+test.each([
+  [';', '编码;名称\na;"b,c;d"', ['a', 'b,c;d']],
+  ['TAB', '编码\t名称\na\tb;c', ['a', 'b;c']],
+  [',', '"编码;x",名称\na,b', ['a', 'b']],
+])('what separates the cells is seen by the first line: %s', (_by, text, second) => {
+  expect(cellsOf('x.csv', Buffer.from(text))[1]).toEqual(second)
 })
 
 test('a quote without its pair is refused with its line', () => {
@@ -42,7 +51,7 @@ test.each([
   ['x.xlsx', Buffer.from('a,b'), '内容不是 Excel 工作簿'],
   ['x.xlsx', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), '文件已加密'],
   ['x.csv', workbook([['a']]), '内容是 Excel 工作簿'],
-  ['x.csv', Buffer.from('a\0b'), '内容不是文本'],
+  ['x.csv', Buffer.from('a\0b'), '内容不是 UTF-8 或 GBK 文本'],
   ['x.xlsx', Buffer.from('PK\x03\x04 and nothing more'), 'Excel 文件已损坏'],
   ['x.xlsx', zipStored([{ name: 'note.txt', bytes: Buffer.from('no workbook') }]), /Excel 文件已损坏|没有工作表/],
 ])('%s with other content than a table is refused', (name, bytes, sentence) => {

@@ -1,17 +1,23 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { PlcDevice } from '#contract/modules/equipment/plcDevice.ts'
 import type { PlcTag } from '#contract/modules/equipment/plcTag.ts'
-import { qualityOf, errorText } from '#contract/quality.ts'
+import { qualityOf, errorText, statuses } from '#contract/quality.ts'
 import type { TagValue } from '#contract/tag.ts'
 import { createBus } from '../../../server/bus/bus.ts'
 import type { DevicePlan, Outcome } from '../../../server/devices/driver.ts'
 import { createTagEngine } from '../../../server/tags/engine.ts'
-import type { TagEngine } from '../../../server/tags/engine.ts'
+import type { ComputedTag, TagEngine } from '../../../server/tags/engine.ts'
 import { LatestValues } from '../../../server/tags/latest.ts'
 import { makeDevice, makeTag } from '../../support/plcRows.ts'
 
 const device = (over: Partial<PlcDevice> = {}) => makeDevice({ deviceCode: 'P', ...over })
 const tag = (tagCode: string, address: number, over: Partial<PlcTag> = {}) => makeTag({ tagCode, address, deviceCode: 'P', ...over })
+
+/** What a tag that is computed says of itself. */
+const computedTag: ComputedTag = {
+  ...{ tagCode: '', deviceCode: '', equipmentCode: null, name: '', unit: '', decimals: 0, dataType: 'float64', staleAfterMs: 3000 },
+  ...{ limitLL: null, limitL: null, limitH: null, limitHH: null, role: null, valueMap: null },
+}
 
 let latest: LatestValues
 let engine: TagEngine
@@ -177,4 +183,26 @@ test('a computed tag is published like any other', () => {
   engine.configure([device()], [tag('x', 0)], [meta])
   engine.publish('M.state', 3, 5000)
   expect(latest.find('M.state')).toMatchObject({ value: 3, status: 0, at: 5000 })
+})
+
+test('a reading that is no number shows the words it came in, because then they are needed; its last value stays', () => {
+  const plans = engine.configure([device()], [tag('x', 0, { dataType: 'float32' })], [])
+  answer(plans, [0x4238, 0xcccd])
+  answer(plans, [0x7fc0, 0x0001], { at: 2000 })
+  expect(latest.find('x')).toMatchObject({ status: statuses.sensorFailure.code, raw: [0x7fc0, 0x0001] })
+  expect(latest.find('x')?.value).toBeCloseTo(46.2, 4)
+})
+
+test('a tag that is computed is as good as what it was computed from, and keeps its last value when that is bad', () => {
+  engine.configure([], [], [{ ...computedTag, tagCode: 'sum' }])
+  engine.conclude('sum', 5, statuses.filling.code, 1000)
+  expect(latest.find('sum')).toMatchObject({ value: 5, status: statuses.filling.code, at: 1000 })
+  engine.conclude('sum', null, statuses.timeout.code, 2000)
+  engine.conclude('sum', null, statuses.timeout.code, 3000)
+  expect(latest.find('sum')).toMatchObject({ value: 5, status: statuses.timeout.code, at: 1000 })
+  expect(remembered.map(({ value, status }) => [value, status])).toEqual([
+    [5, statuses.filling.code],
+    [null, statuses.timeout.code],
+  ])
+  expect(sampled).toEqual([1000, 2000])
 })

@@ -16,7 +16,16 @@ export type Source<Content> = { subject: 'device' | 'tag' | null; name: string; 
 /** A device that is stored already: tags may name it. */
 export type KnownDevice = DeviceOfTag & { deviceCode: string }
 
-export type Configuration = { devices: PlcDevice[]; tags: PlcTag[]; deviceLines: number[]; totalCount: number; faults: Faults }
+/** `deviceOmits` and `tagOmits` are the fields that the file of each has no column for. */
+export type Configuration = {
+  devices: PlcDevice[]
+  tags: PlcTag[]
+  deviceLines: number[]
+  deviceOmits: (readonly string[])[]
+  tagOmits: (readonly string[])[]
+  totalCount: number
+  faults: Faults
+}
 
 /** Reads devices and tags from table files and judges every row and their relations. With any fault the rows must not be used. */
 export function parseConfiguration(sources: readonly Source<readonly Line[]>[], known: readonly KnownDevice[]): Configuration {
@@ -31,6 +40,8 @@ export function parseConfiguration(sources: readonly Source<readonly Line[]>[], 
     devices: devices.map(({ row }) => row as PlcDevice), // complete when there is no fault, and else not to be used
     tags: tags.map(({ row }) => row as PlcTag),
     deviceLines: devices.map(({ line }) => line),
+    deviceOmits: devices.map(({ omitted }) => omitted),
+    tagOmits: tags.map(({ omitted }) => omitted),
     totalCount: devices.length + tags.length,
     faults,
   }
@@ -58,22 +69,25 @@ function refuseTwice<Row>(subject: Subject<Row>, rows: readonly Placed<Row>[], f
   }
 }
 
-/** What addresses depend on, by device code: undefined for a device of the file that could not be read, absent for a device nobody knows. */
+/** What addresses depend on, by device code: undefined for a device of the file that could not be read, absent for a device nobody knows. What the file has no column for is as it stands. */
 function devicesByCode(known: readonly KnownDevice[], devices: readonly Placed<PlcDevice>[]): Map<string, DeviceOfTag | undefined> {
   const byCode = new Map<string, DeviceOfTag | undefined>(known.map((device) => [device.deviceCode, device]))
-  for (const { row } of devices) {
-    const { deviceCode, protocol, addressBase } = row
-    if (deviceCode !== undefined) byCode.set(deviceCode, protocol === undefined || addressBase === undefined ? undefined : { protocol, addressBase })
+  for (const { row, omitted } of devices) {
+    const { deviceCode, protocol } = row
+    if (deviceCode === undefined) continue
+    const addressBase = (omitted.includes('addressBase') ? byCode.get(deviceCode)?.addressBase : undefined) ?? row.addressBase
+    byCode.set(deviceCode, protocol === undefined || addressBase === undefined ? undefined : { protocol, addressBase })
   }
   return byCode
 }
 
 function judgeTags(tags: readonly Placed<PlcTag>[], byCode: ReadonlyMap<string, DeviceOfTag | undefined>, faults: Faults): void {
-  for (const { file, line, row } of tags) {
+  for (const { file, line, row, isReference } of tags) {
     const { deviceCode } = row
     const isUnknown = deviceCode !== undefined && !byCode.has(deviceCode)
     if (isUnknown) faults.add({ file, line, column: titleOf(tagSubject, 'deviceCode'), reason: `采集设备 ${deviceCode} 不存在，请先导入这个设备` })
     const device = deviceCode === undefined ? undefined : byCode.get(deviceCode)
+    if (isReference && row.address !== undefined && device !== undefined) row.address += device.addressBase - 1
     for (const { field, reason } of tagFaults(row, device)) faults.add({ file, line, column: titleOf(tagSubject, field), reason })
   }
 }

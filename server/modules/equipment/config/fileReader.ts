@@ -4,8 +4,8 @@ import type { ReadingLimits } from '../../../files/reader.ts'
 import type { KnownDevice, Source } from './configuration.ts'
 import type { Rows } from './store.ts'
 
-/** Rows as they come out of a file; `deviceLines[i]` is the line of `devices[i]`. */
-export type FileRows = Rows & { deviceLines: readonly number[] }
+/** Rows as they come out of a file; `deviceLines[i]` is the line of `devices[i]`; `omitted` are the fields that the file had no column for. */
+export type FileRows = Rows & { deviceLines: readonly number[]; omitted: readonly string[] }
 
 /** The verdict on the files. `faults` are the first of `faultCount`, which are on `lineCount` lines. */
 export type Verdict = { totalCount: number; faults: Fault[]; faultCount: number; lineCount: number }

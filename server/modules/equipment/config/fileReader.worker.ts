@@ -16,8 +16,13 @@ serveReading<FileReading>(({ sources, known }) => {
   return { opening: { totalCount, faults: faults.first, faultCount: faults.count, lineCount: faults.lineCount }, parts: chunksOf(read) }
 })
 
-function* chunksOf({ devices, tags, deviceLines }: Configuration): Generator<FileRows> {
-  const placed = devices.map((device, index) => ({ device, line: deviceLines[index] ?? 0 }))
-  for (const some of inParts(placed)) yield { devices: some.map(({ device }) => device), deviceLines: some.map(({ line }) => line), tags: [] }
-  for (const some of inParts(tags)) yield { devices: [], deviceLines: [], tags: some }
+/** Rows of one part come from files with the same columns. */
+function* chunksOf({ devices, tags, deviceLines, deviceOmits, tagOmits }: Configuration): Generator<FileRows> {
+  const placed = devices.map((device, index) => ({ device, line: deviceLines[index] ?? 0, omitted: deviceOmits[index] ?? [] }))
+  for (const group of Map.groupBy(placed, ({ omitted }) => omitted.join(' ')).values())
+    for (const some of inParts(group))
+      yield { devices: some.map(({ device }) => device), deviceLines: some.map(({ line }) => line), tags: [], omitted: group[0]?.omitted ?? [] }
+  const read = tags.map((tag, index) => ({ tag, omitted: tagOmits[index] ?? [] }))
+  for (const group of Map.groupBy(read, ({ omitted }) => omitted.join(' ')).values())
+    for (const some of inParts(group)) yield { devices: [], deviceLines: [], tags: some.map(({ tag }) => tag), omitted: group[0]?.omitted ?? [] }
 }

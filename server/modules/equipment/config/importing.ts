@@ -6,6 +6,7 @@ import type { KnownDevice, Source } from './configuration.ts'
 import type { Fault } from '../../../files/fault.ts'
 import type { ImportOutcome } from '../../../files/importReport.ts'
 import { readingLimits } from '../../../files/reader.ts'
+import { mixedFaults } from './mixedFaults.ts'
 import { withFiles } from './fileReader.ts'
 import { storeRows } from './store.ts'
 import type { Author } from './store.ts'
@@ -18,11 +19,13 @@ export async function importFiles(db: Database, sources: readonly Source<Uint8Ar
     try {
       await db.transaction().execute(async (trx) => {
         const moved: MovedDevice[] = []
+        const mixed: Fault[] = []
         for await (const some of rows()) {
-          await storeRows(trx, some, author)
-          moved.push(...movedOf(known, some.devices, some.deviceLines))
+          await storeRows(trx, some, author, some.omitted)
+          if (!some.omitted.includes('addressBase')) moved.push(...movedOf(known, some.devices, some.deviceLines))
+          mixed.push(...(some.omitted.length > 0 ? await mixedFaults(trx, some.tags) : []))
         }
-        const conflicts = await baseFaults(trx, moved)
+        const conflicts = [...(await baseFaults(trx, moved)), ...mixed]
         if (conflicts.length > 0) throw new RolledBack(conflicts)
       })
     } catch (error) {

@@ -3,17 +3,23 @@ import type { Line } from '../../../files/lines.ts'
 import { shortened, textRows } from '../../../files/textRows.ts'
 import type { Table } from '../../../files/textRows.ts'
 import { readCell } from './cells.ts'
+import { spelledReference } from './referenceAddress.ts'
 import type { Subject } from './subject.ts'
 
-/** A row as far as it could be read: only fields that are right are present. It is complete when no fault was found in the file. */
-export type Draft<Row> = { line: number; row: Partial<Row> }
+/**
+ * A row as far as it could be read: only fields that are right are present. It is complete when no fault was found in the file; `omitted`
+ * are the fields of columns that the file has not: a record that exists keeps what stands there. `isReference`: the address counts from 1.
+ */
+export type Draft<Row> = { line: number; row: Partial<Row>; omitted: readonly string[]; isReference: boolean }
 
 /** Reads the rows below the heading; every wrong cell adds a fault. Throws Problem 422 when there is no heading or there are too many rows. */
 export function readRows<Row extends object>(subject: Subject<Row>, file: string, lines: readonly Line[], faults: Faults): Draft<Row>[] {
   const columns = judgesOf(subject)
-  return textRows(tableOf(subject), file, lines, faults).map(({ line, texts }) => {
+  return textRows(tableOf(subject), file, lines, faults).map(({ line, texts: written }) => {
+    const { texts, isReference } = spelledReference(subject.spell?.(written) ?? written)
     const report = (column: string, reason: string) => faults.add({ file, line, column, reason })
-    return { line, row: derived(subject, readRow(columns, subject.spell?.(texts) ?? texts, report)) }
+    const omitted = columns.filter(({ field }) => written[field] === undefined).map(({ field }) => field)
+    return { line, row: derived(subject, readRow(columns, texts, report)), omitted, isReference }
   })
 }
 

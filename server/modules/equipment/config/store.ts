@@ -21,29 +21,29 @@ const rowsPerPage = 1000
  */
 export async function storeConfiguration(db: Database, rows: Rows): Promise<void> {
   const author = { name: null, atMs: Date.now() }
-  if (db.isTransaction) await storeRows(db, rows, author)
-  else await db.transaction().execute((trx) => storeRows(trx, rows, author))
+  if (db.isTransaction) await storeRows(db, rows, author, [])
+  else await db.transaction().execute((trx) => storeRows(trx, rows, author, []))
 }
 
-/** Writes rows in the caller's transaction, devices first because tags refer to them. */
-export async function storeRows(trx: Database, { devices, tags }: Rows, author: Author): Promise<void> {
+/** Writes rows in the caller's transaction, devices first because tags refer to them. What exists keeps its `omitted` fields. */
+export async function storeRows(trx: Database, { devices, tags }: Rows, author: Author, omitted: readonly string[]): Promise<void> {
   for (const some of chunksOf(devices)) {
-    await upsertDevices(trx, some, author)
+    await upsertDevices(trx, some, author, omitted)
     await setImmediate()
   }
   for (const some of chunksOf(tags)) {
-    await upsertTags(trx, some, author)
+    await upsertTags(trx, some, author, omitted)
     await setImmediate()
   }
 }
 
-async function upsertDevices(trx: Database, devices: readonly PlcDevice[], author: Author): Promise<void> {
+async function upsertDevices(trx: Database, devices: readonly PlcDevice[], author: Author, omitted: readonly string[]): Promise<void> {
   await trx
     .insertInto('mes_plc_device')
     .values(devices.map((device) => ({ ...kept(author), ...deviceRow(device) })))
     .onConflict((conflict) =>
       conflict.column('deviceCode').doUpdateSet((row) => ({
-        ...Object.fromEntries(deviceFields.map((field) => [field, row.ref(`excluded.${field}`)])),
+        ...Object.fromEntries(deviceFields.filter((field) => !omitted.includes(field)).map((field) => [field, row.ref(`excluded.${field}`)])),
         ...changed(author),
         version: row('mes_plc_device.version', '+', 1),
       })),
@@ -51,13 +51,13 @@ async function upsertDevices(trx: Database, devices: readonly PlcDevice[], autho
     .execute()
 }
 
-async function upsertTags(trx: Database, tags: readonly PlcTag[], author: Author): Promise<void> {
+async function upsertTags(trx: Database, tags: readonly PlcTag[], author: Author, omitted: readonly string[]): Promise<void> {
   await trx
     .insertInto('mes_plc_tag')
     .values(tags.map((tag) => ({ ...kept(author), ...tagRow(tag) })))
     .onConflict((conflict) =>
       conflict.column('tagCode').doUpdateSet((row) => ({
-        ...Object.fromEntries(tagFields.map((field) => [field, row.ref(`excluded.${field}`)])),
+        ...Object.fromEntries(tagFields.filter((field) => !omitted.includes(field)).map((field) => [field, row.ref(`excluded.${field}`)])),
         ...changed(author),
         version: row('mes_plc_tag.version', '+', 1),
       })),

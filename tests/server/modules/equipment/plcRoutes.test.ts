@@ -85,6 +85,7 @@ beforeAll(async () => {
       latest,
       machines: () => [mill, { ...mill, equipCode: 'PR-01', name: '压饼机' }],
       tags: () => [text, outTemp],
+      calculated: () => [],
       deviceCodes: () => ['P', 'gone'],
       diagnostics: (code: string) => (code === 'P' ? ill : null),
       async trend() {

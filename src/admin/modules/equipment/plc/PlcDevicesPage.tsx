@@ -6,6 +6,8 @@ import { ResourcePage } from '../../../resource/ResourcePage.tsx'
 import { Permit } from '../../../session/Permit.tsx'
 import { DeviceDesk } from './DeviceDesk.tsx'
 import { ExportAll } from './ExportAll.tsx'
+import { ForeignImport } from './ForeignImport.tsx'
+import { TemplateFrom } from './TemplateFrom.tsx'
 
 type Row = RowOf<NonNullable<(typeof plcDevices)['rowType']>>
 
@@ -15,7 +17,16 @@ const firstSteps = '请新增第一台设备：填设备编码、名称和 IP �
 
 /** The devices that are read: set up, tried and looked into without a restart (factory.md Appendix B, 通讯). */
 export function PlcDevicesPage() {
-  return <ResourcePage resource={devices} ToolbarActions={ExportAll} RowActions={DeskButton} firstSteps={firstSteps} />
+  return <ResourcePage resource={devices} ToolbarActions={Tools} RowActions={DeskButton} firstSteps={firstSteps} />
+}
+
+function Tools() {
+  return (
+    <>
+      <ExportAll />
+      <ForeignImport />
+    </>
+  )
 }
 
 function DeskButton({ row }: { row: Row }) {
@@ -25,6 +36,7 @@ function DeskButton({ row }: { row: Row }) {
       <Button type="link" size="small" onClick={() => setOpen(true)}>
         调试
       </Button>
+      <TemplateFrom deviceCode={row.deviceCode ?? ''} name={row.name ?? ''} />
       {isOpen ? (
         <DeviceDesk deviceCode={row.deviceCode ?? ''} name={row.name ?? ''} protocol={row.protocol ?? 'modbusTcp'} onClose={() => setOpen(false)} />
       ) : null}

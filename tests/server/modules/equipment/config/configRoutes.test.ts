@@ -73,7 +73,7 @@ test('the error file is for the person who caused it, and for an hour', async ()
 
 test.each([
   ['d.txt', Buffer.from('deviceCode'), 422, '只能导入 .xlsx、.xls 或 .csv 文件'],
-  ['d.csv', Buffer.from([0xb2, 0xe2]), 422, '文件不是 UTF-8 编码（可能是 GBK）。请在 Excel 里另存为“CSV UTF-8（逗号分隔）”或 .xlsx 后再导入'],
+  ['d.csv', Buffer.from([0xff, 0xff]), 422, '文件的扩展名是 .csv，但内容不是 UTF-8 或 GBK 文本，请重新导出后再导入'],
   ['d.csv', Buffer.from(`deviceCode,protocol,host\n${'a,b,c\n'.repeat(100_001)}`), 422, '文件有 100001 行，一次最多导入 100000 行，请分成几个文件导入'],
 ])('%s of a wrong kind or size is refused with what to do', async (name, file, code, message) => {
   expect(await upload('plcDevice', name, file)).toMatchObject({ status: code, body: { success: false, code, message } })
