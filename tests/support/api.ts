@@ -61,7 +61,15 @@ export type Api = {
 /** `databaseUrl` is a PostgreSQL that stands empty; a SQLite file without it */
 export type ApiSetup = { settings?: Partial<SignInSettings>; allowedOrigins?: readonly string[]; databaseUrl?: string | undefined }
 
-export const settingsOff: SignInSettings = { mayRegister: false, mayResetPassword: false, publicUrl: null, casUrl: null, oauthProviders: [] }
+export const settingsOff: SignInSettings = {
+  mayRegister: false,
+  mayResetPassword: false,
+  publicUrl: null,
+  casUrl: null,
+  oauthProviders: [],
+  oidcProviders: [],
+  ldap: null,
+}
 
 export async function startApi(
   routes: (parts: SystemParts & { screens: Screens }) => AnyRoute[] = () => [],
