@@ -36,6 +36,7 @@ const tasks = {
   'faults:polling': [[pinnedNode, quiet, 'tests/faults/polling.ts']],
   'measure:labels': [[pinnedNode, quiet, 'tests/measure/labels.ts']],
   'measure:list': [[pinnedNode, quiet, 'tests/measure/bigList.ts']],
+  'measure:rights': [[pinnedNode, quiet, 'tests/measure/rights/main.ts']],
   e2e: [[pinnedNode, quiet, 'tests/run.ts', '--only', 'e2e']],
   check: [
     [join(bin, 'oxlint'), '--type-aware'],

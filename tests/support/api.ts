@@ -25,6 +25,7 @@ import { noWays } from '../../server/outbound/ways.ts'
 import { deliveryJobs } from '../../server/modules/messages/delivery/deliver.ts'
 import { createBackups } from '../../server/backup/backups.ts'
 import { backupJob } from '../../server/modules/system/backups/backupJob.ts'
+import { logExportJob } from '../../server/modules/system/logs/exportJob.ts'
 import { purgeJobs } from '../../server/modules/system/jobs/purges.ts'
 import { createPerson, ensureRoles } from '../../server/modules/system/people.service.ts'
 import { captchaAlphabet } from '../../server/modules/system/captcha/glyphs.ts'
@@ -43,6 +44,7 @@ export type Api = {
   db: Database
   bus: Bus
   clock: { now: number }
+  dataDir: string
   /** of people and screens */
   sessions: Sessions
   tickets: Tickets
@@ -115,6 +117,7 @@ export async function startApi(
     settings: { ...settingsOff, ...settings },
     jobHandlers: jobHandlersOf([
       ...purgeJobs({ archiveDir: join(dataDir, 'archive') }),
+      logExportJob({ archiveDir: join(dataDir, 'archive'), plantTz: 'Asia/Shanghai' }),
       backupJob(backups),
       ...sampleJobs,
       ...deliveryJobs({ outbound, ways: noWays }),
@@ -153,6 +156,7 @@ export async function startApi(
     db,
     bus,
     clock,
+    dataDir,
     sessions,
     tickets,
     call,

@@ -46,7 +46,7 @@ import { createPasswords } from './elsewhere/passwords.service.ts'
 import { createVouchedPeople } from './elsewhere/vouchedPeople.service.ts'
 import { fillRuleRoutes } from './fillRule.routes.ts'
 import { jobRoutes } from './jobs/jobs.routes.ts'
-import { logRoutes } from './log.routes.ts'
+import { logRoutes } from './logs/log.routes.ts'
 import { onlineRoutes } from './online.routes.ts'
 import { passwordRoutes } from './password.routes.ts'
 import { pauseRoutes } from './pause.routes.ts'
@@ -167,7 +167,7 @@ export function systemRoutes(parts: SystemParts): AnyRoute[] {
     ...onlineRoutes({ db, bus, sessions, plantTz, now }),
     ...jobRoutes({ db, bus, handlers: parts.jobHandlers, plantTz, now }),
     ...backupRoutes({ ...parts, units, handlers: parts.jobHandlers }),
-    ...logRoutes({ db, plantTz, now }),
+    ...logRoutes({ ...parts, units }),
     ...dictionaryRoutes({ bus, dictionary, now }),
     ...tableDictRoutes({ db, dictionary }),
     ...checkRuleRoutes({ db }),
