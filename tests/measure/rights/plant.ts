@@ -3,8 +3,9 @@ import { permissionCodes } from '#contract/permissions.ts'
 import type { Database } from '../../../server/db/database.ts'
 import { hashPassword } from '../../../server/http/password.ts'
 import { ensureDictionaries } from '../../../server/modules/system/dictionaries.service.ts'
-import { ensureRoles } from '../../../server/modules/system/people.service.ts'
+import { createPerson, ensureRoles } from '../../../server/modules/system/people.service.ts'
 import { openDatabase } from '../../../server/start/openDatabase.ts'
+import { adminPassword } from '../../support/serverProcess.ts'
 
 export const size = { roles: 500, rights: 2000, people: 10_000 }
 export const password = 'a-password-of-the-measure'
@@ -22,34 +23,35 @@ export async function fillPlant(dataDir: string, url: string | undefined): Promi
   const { db, close } = await openDatabase({ dataDir, url })
   await ensureRoles(db)
   await ensureDictionaries(db, 1)
+  // a database with people in it gets no first administrator
+  await createPerson(db, { username: 'admin', realname: '管理员', password: adminPassword, roleCode: 'admin', phone: null, email: null })
   const own = Array.from({ length: Math.max(0, size.rights - permissionCodes.length - 1) }, (_, at) => `measure-right-${at}`)
   const parent = await db.selectFrom('sys_permission').select('id').where('menuType', '=', 1).orderBy('id').executeTakeFirstOrThrow()
-  await insert(
+  await inPieces(
     db,
-    'sys_permission',
     [...own, changedRight].map((id) => ({ ...kept, id, parentId: parent.id, name: id, perms: id, menuType: 2, isDeclared: 'N' })),
+    (trx, some) => trx.insertInto('sys_permission').values(some).execute(),
   )
-  await insert(
+  await inPieces(
     db,
-    'sys_role',
     Array.from({ length: size.roles }, (_, at) => ({ id: roleOf(at), roleCode: roleOf(at), roleName: `角色${at}`, createTime: 1 })),
+    (trx, some) => trx.insertInto('sys_role').values(some).execute(),
   )
   const menus = (await db.selectFrom('sys_permission').select('id').where('menuType', '!=', 2).execute()).map(({ id }) => id)
   const nodes = [...menus, ...permissionCodes, ...own]
   for (let role = 0; role < size.roles; role += 1) {
     const granted = nodes.filter((_, at) => role === 0 || at % 3 === role % 3)
-    await insert(
+    await inPieces(
       db,
-      'sys_role_permission',
       granted.map((permission) => ({ roleId: roleOf(role), permission })),
+      (trx, some) => trx.insertInto('sys_role_permission').values(some).execute(),
     )
   }
   const passwordHash = await hashPassword(password)
   const people = Array.from({ length: size.people }, (_, at) => at)
   const ids = people.map(() => randomUUID())
-  await insert(
+  await inPieces(
     db,
-    'sys_user',
     people.map((at) => ({
       ...kept,
       id: ids[at] ?? '',
@@ -61,28 +63,19 @@ export async function fillPlant(dataDir: string, url: string | undefined): Promi
       avatar: '',
       tokenVersion: 1,
     })),
+    (trx, some) => trx.insertInto('sys_user').values(some).execute(),
   )
   const rolesOf = (at: number) => [0, 1 + (at % 250), 251 + (at % 249)]
-  await insert(
+  await inPieces(
     db,
-    'sys_user_role',
     people.flatMap((at) => rolesOf(at).map((role) => ({ userId: ids[at] ?? '', roleId: roleOf(role) }))),
+    (trx, some) => trx.insertInto('sys_user_role').values(some).execute(),
   )
   await close()
 }
 
-type Table = 'sys_permission' | 'sys_role' | 'sys_role_permission' | 'sys_user' | 'sys_user_role'
-
-async function insert<Name extends Table>(
-  db: Database,
-  table: Name,
-  rows: readonly Parameters<ReturnType<typeof db.insertInto<Name>>['values']>[0][],
-): Promise<void> {
+async function inPieces<Row>(db: Database, rows: readonly Row[], write: (trx: Database, some: Row[]) => Promise<unknown>): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    for (let start = 0; start < rows.length; start += atOnce)
-      await trx
-        .insertInto(table)
-        .values(rows.slice(start, start + atOnce) as never)
-        .execute() // each row is one of its table
+    for (let start = 0; start < rows.length; start += atOnce) await write(trx, rows.slice(start, start + atOnce))
   })
 }
