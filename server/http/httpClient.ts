@@ -24,12 +24,12 @@ export async function fetchOutside(
 /** The same limits for a library that asks by itself; redirects are answers here, which it refuses. */
 export async function fetchWithinLimits(
   url: string,
-  options: { method: string; headers: Record<string, string>; body?: RequestInit['body']; signal?: AbortSignal | undefined },
+  options: { method: string; headers: Record<string, string>; body: string | null; signal: AbortSignal | undefined },
 ): Promise<Response> {
   try {
     const { method, headers, body } = options
     const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(options.signal ? [options.signal] : [])])
-    const response = await fetch(url, { method, headers, body: body ?? null, redirect: 'manual', signal })
+    const response = await fetch(url, { method, headers, body, redirect: 'manual', signal })
     const { status, headers: answered } = response
     return new Response(await limitedText(response), { status, headers: answered })
   } catch {

@@ -21,7 +21,9 @@ export function createOidcProvider(settings: OidcSettings, log: Log): ThirdProvi
     described ??= oidc
       .discovery(new URL(issuer), clientId, undefined, oidc.ClientSecretBasic(clientSecret), {
         timeout: timeoutS,
-        [oidc.customFetch]: fetchWithinLimits,
+        // what this flow sends is a form or nothing
+        [oidc.customFetch]: (url, { method, headers, body, signal }) =>
+          fetchWithinLimits(url, { method, headers, body: body instanceof URLSearchParams ? body.toString() : null, signal }),
         execute: issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [],
       })
       .catch((error: unknown) => {
