@@ -37,6 +37,7 @@ const tasks = {
   'measure:labels': [[pinnedNode, quiet, 'tests/measure/labels.ts']],
   'measure:list': [[pinnedNode, quiet, 'tests/measure/bigList.ts']],
   'measure:protocols': [[pinnedNode, quiet, 'tests/measure/protocols.ts']],
+  'measure:rights': [[pinnedNode, quiet, 'tests/measure/rights/main.ts']],
   e2e: [[pinnedNode, quiet, 'tests/run.ts', '--only', 'e2e']],
   check: [
     [join(bin, 'oxlint'), '--type-aware'],

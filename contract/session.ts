@@ -92,8 +92,12 @@ export const ThirdLoginMessage = z.discriminatedUnion('kind', [
 ])
 export type ThirdLoginMessage = z.infer<typeof ThirdLoginMessage>
 
-/** `result` of `GET /sys/thirdLogin/sources`: the providers this installation has. */
-export const ThirdLoginSources = z.object({ sources: z.array(z.object({ source: z.string(), title: z.string() })), cas: z.string().nullable() })
+/** `result` of `GET /sys/thirdLogin/sources`: the providers this installation has. `directory`: what an account is called that signs in by name and password as ours do. */
+export const ThirdLoginSources = z.object({
+  sources: z.array(z.object({ source: z.string(), title: z.string() })),
+  cas: z.string().nullable(),
+  directory: absentWhenNull(z.string()),
+})
 export type ThirdLoginSources = z.infer<typeof ThirdLoginSources>
 
 /** Body of `POST /sys/thirdLogin/bindingThirdPhone`; the result is that of a login. */

@@ -6,6 +6,9 @@ import type { BackupPlace } from './backup/backups.ts'
 import { parseAllowList } from './outbound/allowList.ts'
 import { HttpProvider } from './outbound/ways.ts'
 import type { WaySettings } from './outbound/ways.ts'
+import { jsonText } from './modules/system/elsewhere/jsonText.ts'
+import { ldapSource, LdapText } from './modules/system/elsewhere/ldapSettings.ts'
+import { OidcTexts } from './modules/system/elsewhere/oidcSettings.ts'
 import { OauthProviders } from './modules/system/thirdLogin/oauthSettings.ts'
 
 /** A setting that cannot be used; the message is the sentence the person at the console reads. */
@@ -36,18 +39,7 @@ const outboundAllow = z
   .transform((list, refused) => parseAllowList(list) ?? (refused.addIssue('no list of names and networks'), z.NEVER))
 
 /** JSON text of a service that takes messages. */
-const httpProvider = z
-  .string()
-  .transform((text, refused) => {
-    try {
-      return JSON.parse(text) as unknown
-    } catch {
-      refused.addIssue('no JSON')
-      return z.NEVER
-    }
-  })
-  .pipe(HttpProvider)
-  .optional()
+const httpProvider = jsonText.pipe(HttpProvider).optional()
 const providerShape = 'JSON，含 url，可选 method、headers、body、ok，例如 {"url":"https://sms.example.com/send"}'
 
 /** Values that no message repeats. */
@@ -55,6 +47,8 @@ const secrets: readonly string[] = [
   'ADMIN_PASSWORD',
   'METRICS_TOKEN',
   'OAUTH_PROVIDERS',
+  'OIDC_PROVIDERS',
+  'LDAP',
   'DATABASE_URL',
   'REDIS_URL',
   'SMTP_URL',
@@ -95,6 +89,14 @@ const settings = {
   PUBLIC_URL: [webAddress.optional(), '人们打开本系统的网址，例如 https://mes.example.com'],
   CAS_URL: [webAddress.optional(), 'CAS 服务的网址，例如 https://sso.example.com/cas'],
   OAUTH_PROVIDERS: [OauthProviders.default([]), 'JSON 数组，每项含 source、title、authorizeUrl、tokenUrl、userUrl、clientId、clientSecret'],
+  OIDC_PROVIDERS: [
+    OidcTexts.default([]),
+    'JSON 数组，每项含 source、title、issuer、clientId、clientSecret，可选 usernameClaim、groupsClaim、roles、createRole（不能是 admin）',
+  ],
+  LDAP: [
+    LdapText,
+    'JSON，含 url、base，以及 bindAs（带 {username}）或 searchDn 和 searchPassword，可选 startTls、caFile、usernameAttribute、groupBase、roles、createRole（不能是 admin）',
+  ],
   UPLOAD_MAX_MB: [megabytes(50, 2048), '1 到 2048 的整数（MB）'],
   UPLOAD_DAILY_MB: [megabytes(2000, 1_000_000), '1 到 1000000 的整数（MB）'],
   UPLOAD_DAILY_FILES: [z.coerce.number().int().min(1).max(100_000).default(500), '1 到 100000 的整数'],
@@ -147,8 +149,13 @@ function agreeing(config: Config): Config {
     if (file && !existsSync(file)) throw new SettingError(`设置 ${name} 指向的文件 ${file} 不存在。请检查路径后重新启动。`)
   }
   if (Boolean(config.SMTP_URL) !== Boolean(config.MAIL_FROM)) throw new SettingError('设置 SMTP_URL 和 MAIL_FROM 必须同时给出。请补上缺少的一个后重新启动。')
-  if ((config.CAS_URL || config.OAUTH_PROVIDERS.length > 0) && !config.PUBLIC_URL)
-    throw new SettingError('设置 CAS_URL 和 OAUTH_PROVIDERS 需要同时设置 PUBLIC_URL：登录后要回到本系统的网址。请补上后重新启动。')
+  const providers = [...config.OAUTH_PROVIDERS, ...config.OIDC_PROVIDERS].map(({ source }) => source)
+  if ((config.CAS_URL || providers.length > 0) && !config.PUBLIC_URL)
+    throw new SettingError('设置 CAS_URL、OAUTH_PROVIDERS 和 OIDC_PROVIDERS 需要同时设置 PUBLIC_URL：登录后要回到本系统的网址。请补上后重新启动。')
+  if (new Set([...providers, ldapSource]).size !== providers.length + 1)
+    throw new SettingError(`设置 OAUTH_PROVIDERS 和 OIDC_PROVIDERS 中的 source 不能重复，也不能是 ${ldapSource}。请改名后重新启动。`)
+  if (config.LDAP?.caFile !== undefined && !existsSync(config.LDAP.caFile))
+    throw new SettingError(`设置 LDAP 中的 caFile ${config.LDAP.caFile} 不存在。请检查路径后重新启动。`)
   const s3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const
   const missing = s3.filter((name) => !config[name])
   if (missing.length > 0 && missing.length < s3.length)

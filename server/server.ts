@@ -60,7 +60,7 @@ export async function startServer({ config, dataDir, firstPassword, jobs, log }:
     await ensureStopReasons(db, Date.now())
     const outbound = createOutbound({ allow: config.OUTBOUND_ALLOW })
     const backups = createBackups(backupPlaceOf(config, dataDir))
-    const handlers = jobs({ outbound, ways: waysOf(config), backups, dataDir })
+    const handlers = jobs({ outbound, ways: waysOf(config), backups, dataDir, plantTz: config.PLANT_TZ })
     const jobHandlers = jobHandlersOf(handlers)
     await ensureJobs(db, handlers, { now: Date.now(), timeZone: config.PLANT_TZ })
     const isFirstStart = !(await hasPeople(db))

@@ -1,10 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import { logs, logTypes } from '#contract/modules/system/log.ts'
+import { optionalOperations, standardKeeping } from '#contract/modules/system/logKeeping.ts'
 import type { Bus } from '../bus/bus.ts'
 import type { Database } from '../db/database.ts'
 import { errorFields } from '../log.ts'
 import type { Log } from '../log.ts'
 import type { Caller } from './caller.ts'
+import { storedKeeping } from './logKeeping.ts'
 
 /** How a route's success is written into the log that people read: a sentence, dictionary operate_type, and the form it configures. */
 export type Audited = { title: string; operateType: number; viewCode?: string }
@@ -33,6 +35,13 @@ export function createAuditLog({ db, bus, now, log }: Parts): AuditLog {
       .then(({ id }) => bus.emit('resource.changed', { resource: logs.name, verb: 'add', id: String(id), mark: null }))
       .catch((error: unknown) => log.error('audit line lost', { logContent: row.logContent, userid: row.userid, ...errorFields(error) }))
 
+  /** Nothing is left out because it cannot be told what is kept. */
+  async function isKept(operateType: number): Promise<boolean> {
+    if (!optionalOperations.some((type) => type === operateType)) return true
+    const keeping = (await storedKeeping(db).catch(() => null)) ?? standardKeeping
+    return keeping.operations.some((type) => type === operateType)
+  }
+
   return {
     async signedIn({ username, realname }, address) {
       const row = {
@@ -46,6 +55,7 @@ export function createAuditLog({ db, bus, now, log }: Parts): AuditLog {
       await write({ ...row, ip: address, method: '', requestType: '', requestParam: '', costTime: 0 })
     },
     async done({ title, operateType, viewCode = '' }, caller, request, costMs) {
+      if (!(await isKept(operateType))) return
       const row = { logType: logTypes.operation, operateType, viewCode, logContent: title, userid: caller.username, username: caller.realname }
       await write({ ...row, ip: request.ip, ...askedBy(request), costTime: Math.round(costMs) })
     },

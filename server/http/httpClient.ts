@@ -21,6 +21,22 @@ export async function fetchOutside(
   }
 }
 
+/** The same limits for a library that asks by itself; redirects are answers here, which it refuses. */
+export async function fetchWithinLimits(
+  url: string,
+  options: { method: string; headers: Record<string, string>; body: string | null; signal: AbortSignal | undefined },
+): Promise<Response> {
+  try {
+    const { method, headers, body } = options
+    const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(options.signal ? [options.signal] : [])])
+    const response = await fetch(url, { method, headers, body, redirect: 'manual', signal })
+    const { status, headers: answered } = response
+    return new Response(await limitedText(response), { status, headers: answered })
+  } catch {
+    throw new Problem(503, '外部登录服务没有响应，请稍后重试')
+  }
+}
+
 async function limitedText(response: Response): Promise<string> {
   const parts: Uint8Array[] = []
   let bytes = 0

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { errors, jwtVerify, SignJWT } from 'jose'
-import { permissionCodes } from '#contract/permissions.ts'
 import type { Permission } from '#contract/permissions.ts'
 import type { ExpressionBuilder } from 'kysely'
 import type { Database, Tables } from '../db/database.ts'
 import { house, unchosen } from '../tenancy/atWork.ts'
 import type { Caller } from './caller.ts'
+import { grantsOf } from './grants.ts'
 import { ownTenants } from './ownTenants.ts'
 
 /** An access token lives 7 days from sign-in, without sliding (decisions.md 32). */
@@ -140,23 +140,6 @@ async function callerOf(db: Database, sessionId: string, at: number): Promise<Ca
   if (!user || user.revokedAt !== null || user.status !== 1 || user.tokenVersion !== user.sessionVersion) return null
   const grants = await grantsOf(db, user.id)
   return { userId: user.id, username: user.username, realname: user.realname, sessionId, tenantId: 0, screenId: null, ...grants }
-}
-
-/** Roles of a person, what they allow, and which of that data rules narrow in every role that allows it. The role `admin` holds every permission whole, also those of later versions. */
-export async function grantsOf(db: Database, userId: string): Promise<Pick<Caller, 'roles' | 'permissions' | 'narrowed'>> {
-  const rows = await db
-    .selectFrom('sys_user_role')
-    .innerJoin('sys_role', 'sys_role.id', 'sys_user_role.roleId')
-    .leftJoin('sys_role_permission', 'sys_role_permission.roleId', 'sys_role.id')
-    .select(['roleCode', 'sys_role_permission.permission', isRuled])
-    .where('userId', '=', userId)
-    .execute()
-  const roles = [...new Set(rows.map(({ roleCode }) => roleCode))]
-  if (roles.includes('admin')) return { roles, permissions: new Set(permissionCodes), narrowed: new Set() }
-  const granted = new Set(rows.map(({ permission }) => permission))
-  const whole = new Set(rows.filter(({ isRuled }) => !isRuled).map(({ permission }) => permission))
-  const permissions = permissionCodes.filter((code) => granted.has(code))
-  return { roles, permissions: new Set(permissions), narrowed: new Set(permissions.filter((code) => !whole.has(code))) }
 }
 
 /** Whether data rules of the role narrow the records behind the permission of a row. */

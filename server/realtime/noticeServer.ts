@@ -3,11 +3,15 @@ import type { NoticeFrame } from '#contract/notice.ts'
 import type { Line } from '../bus/bus.ts'
 import type { BusEvents } from '../bus/events.ts'
 import { watchOnlineElsewhere } from './onlineElsewhere.ts'
+import type { Member } from './members.ts'
 import { startPlainLink } from './plainServer.ts'
 import type { PlainLink, PlainLinkParts } from './plainServer.ts'
+import { createSlices } from './slices.ts'
 
 /** Who comes and goes is told at most so often: a restart brings everybody at once. */
 const onlineMs = 250
+/** 500 pages have read their new menus within four seconds, and leave a part of the processor to others (decision 038: within 5 s). */
+const rightsPace = { atOnce: 10, everyMs: 80 }
 
 export type NoticeLinkParts = PlainLinkParts & {
   /** whether the application is covered at the start; later the bus says */
@@ -68,12 +72,16 @@ export function startNoticeLink(parts: NoticeLinkParts): PlainLink {
     }
   }
 
+  /** Each reads its menu anew when it hears of it: all at once would hold up whoever works. */
+  const toldOfRights = createSlices(rightsPace, (member: Member) => {
+    if (members.all.has(member)) members.send(member, rightsChanged)
+  })
   const stopListening = [
     bus.on('announcement.published', ring),
     bus.on('announcement.changed', ring),
     bus.on('rights.changed', ({ userIds }) => {
       const concerned = userIds && new Set(userIds)
-      for (const member of members.all) if (!concerned || concerned.has(member.caller.userId)) members.send(member, rightsChanged)
+      toldOfRights.push(Array.from(members.all).filter(({ caller }) => !concerned || concerned.has(caller.userId)))
     }),
     bus.on('system.paused', (event) => {
       isPaused = event.isPaused
@@ -85,6 +93,7 @@ export function startNoticeLink(parts: NoticeLinkParts): PlainLink {
     close() {
       if (telling) clearTimeout(telling)
       online.close()
+      toldOfRights.close()
       for (const stop of stopListening) stop()
       link.close()
     },

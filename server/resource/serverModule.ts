@@ -25,7 +25,7 @@ export type OpenTo<Record extends object = Row> = (db: Database, by: Actor, reco
 export type HookParts = { jobHandlers: JobHandlers; plantTz: string; vault: Vault; outbound: Outbound }
 
 /** What work in the background may need of the house. */
-export type JobParts = { outbound: Outbound; ways: WaySettings; backups: Backups; dataDir: string }
+export type JobParts = { outbound: Outbound; ways: WaySettings; backups: Backups; dataDir: string; plantTz: string }
 
 /** The tables that have a column for every field of a row. */
 type TableOf<Row> = { [Table in keyof Tables]: keyof Row extends keyof Tables[Table] ? Table : never }[keyof Tables]

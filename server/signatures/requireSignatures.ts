@@ -1,7 +1,7 @@
 import type { UnitOfWork } from '../bus/unit.ts'
 import type { Database } from '../db/database.ts'
 import { Problem } from '../http/problem.ts'
-import { grantsOf } from '../http/sessions.ts'
+import { grantsOf } from '../http/grants.ts'
 import { signatureLifeMs } from './sign.ts'
 import type { SignedThing } from './sign.ts'
 

@@ -150,12 +150,14 @@ export async function startHttp(parts: Parts): Promise<void> {
   await app.listen({ port: config.PORT, host: config.HOST })
 }
 
-function signInSettings({ SELF_REGISTRATION, PASSWORD_RESET, PUBLIC_URL, CAS_URL, OAUTH_PROVIDERS }: Config): SignInSettings {
+function signInSettings({ SELF_REGISTRATION, PASSWORD_RESET, PUBLIC_URL, CAS_URL, OAUTH_PROVIDERS, OIDC_PROVIDERS, LDAP }: Config): SignInSettings {
   return {
     mayRegister: SELF_REGISTRATION === 'on',
     mayResetPassword: PASSWORD_RESET === 'on',
     publicUrl: PUBLIC_URL ?? null,
     casUrl: CAS_URL ?? null,
     oauthProviders: OAUTH_PROVIDERS,
+    oidcProviders: OIDC_PROVIDERS,
+    ldap: LDAP ?? null,
   }
 }

@@ -51,6 +51,9 @@ describe('a wrong setting stops the start with a sentence that names it', () => 
     S3_ENDPOINT: { S3_ENDPOINT: '192.168.1.9:9000' },
     S3_BUCKET: { S3_BUCKET: 'Files!' },
     S3_SECRET_KEY: { S3_ENDPOINT: 'http://192.168.1.9:9000', S3_BUCKET: 'files', S3_ACCESS_KEY: 'AK' },
+    LDAP: { LDAP: '{"url":"ldaps://ad.plant.local","base":"dc=plant"}' }, // neither a way to bind nor an account that searches
+    OIDC_PROVIDERS: { OIDC_PROVIDERS: '[{"source":"a1","title":"A","issuer":"https://a.example.com","clientId":"a","clientSecret":"b","createRole":"admin"}]' },
+    PUBLIC_URL: { OIDC_PROVIDERS: '[{"source":"a1","title":"A","issuer":"https://a.example.com","clientId":"a","clientSecret":"b"}]' },
     TLS_KEY: { TLS_CERT: '/etc/hosts' },
   }
   for (const [name, environment] of Object.entries(wrong)) {
@@ -64,8 +67,22 @@ describe('a wrong setting stops the start with a sentence that names it', () => 
     expect(readConfig({ DATABASE_URL, REDIS_URL: 'rediss://:hunter2@127.0.0.1:6380' }).REDIS_URL).toBeDefined()
   })
 
+  test('two ways to sign in elsewhere with one name, and a file of certificates that is not there', () => {
+    const one = { source: 'a1', title: 'A', clientId: 'a', clientSecret: 'b' }
+    const OIDC_PROVIDERS = JSON.stringify([{ ...one, issuer: 'https://a.example.com' }])
+    const at = 'https://a.example.com'
+    const OAUTH_PROVIDERS = JSON.stringify([{ ...one, authorizeUrl: at, tokenUrl: at, userUrl: at }])
+    expect(() => readConfig({ PUBLIC_URL: at, OIDC_PROVIDERS, OAUTH_PROVIDERS })).toThrow(/source 不能重复/)
+    expect(() => readConfig({ PUBLIC_URL: at, OIDC_PROVIDERS: OIDC_PROVIDERS.replace('a1', 'ldap') })).toThrow(/也不能是 ldap/)
+    expect(() => readConfig({ LDAP: '{"url":"ldaps://a","base":"dc=a","bindAs":"{username}@a","caFile":"/nowhere/ca.pem"}' })).toThrow(
+      /caFile \/nowhere\/ca.pem 不存在/,
+    )
+  })
+
   test('and never repeats a password', () => {
     expect(() => readConfig({ ADMIN_PASSWORD: 'hunter2' })).toThrow(/^(?!.*hunter2)/)
+    expect(() => readConfig({ LDAP: '{"searchPassword":"hunter2"}' })).toThrow(/^(?!.*hunter2)/)
+    expect(() => readConfig({ OIDC_PROVIDERS: '[{"clientSecret":"hunter2"}]' })).toThrow(/^(?!.*hunter2)/)
   })
 })
 

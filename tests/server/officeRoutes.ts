@@ -32,6 +32,11 @@ export const officeRoutes: Record<string, string> = {
   'POST /sys/secondFactor/login': 'public', // the same
   'PUT /sys/secondFactor/clear': 'sys:user:changePassword',
   'PUT /sys/secondFactor/require': 'sys:secondFactor:require',
+  'GET /sys/log/keeping': 'sys:log:list',
+  'PUT /sys/log/keeping': 'sys:log:configure',
+  'GET /sys/log/files': 'sys:log:archive',
+  'GET /sys/log/file': 'sys:log:archive',
+  'POST /sys/log/export': 'sys:log:archive',
   'GET /sys/backup/list': 'sys:backup:list',
   'POST /sys/backup/run': 'sys:backup:run',
   'GET /sys/backup/download': 'sys:backup:download',

@@ -25,6 +25,7 @@ import { noWays } from '../../server/outbound/ways.ts'
 import { deliveryJobs } from '../../server/modules/messages/delivery/deliver.ts'
 import { createBackups } from '../../server/backup/backups.ts'
 import { backupJob } from '../../server/modules/system/backups/backupJob.ts'
+import { logExportJob } from '../../server/modules/system/logs/exportJob.ts'
 import { purgeJobs } from '../../server/modules/system/jobs/purges.ts'
 import { createPerson, ensureRoles } from '../../server/modules/system/people.service.ts'
 import { captchaAlphabet } from '../../server/modules/system/captcha/glyphs.ts'
@@ -43,6 +44,7 @@ export type Api = {
   db: Database
   bus: Bus
   clock: { now: number }
+  dataDir: string
   /** of people and screens */
   sessions: Sessions
   tickets: Tickets
@@ -61,7 +63,15 @@ export type Api = {
 /** `databaseUrl` is a PostgreSQL that stands empty; a SQLite file without it */
 export type ApiSetup = { settings?: Partial<SignInSettings>; allowedOrigins?: readonly string[]; databaseUrl?: string | undefined }
 
-export const settingsOff: SignInSettings = { mayRegister: false, mayResetPassword: false, publicUrl: null, casUrl: null, oauthProviders: [] }
+export const settingsOff: SignInSettings = {
+  mayRegister: false,
+  mayResetPassword: false,
+  publicUrl: null,
+  casUrl: null,
+  oauthProviders: [],
+  oidcProviders: [],
+  ldap: null,
+}
 
 export async function startApi(
   routes: (parts: SystemParts & { screens: Screens }) => AnyRoute[] = () => [],
@@ -107,6 +117,7 @@ export async function startApi(
     settings: { ...settingsOff, ...settings },
     jobHandlers: jobHandlersOf([
       ...purgeJobs({ archiveDir: join(dataDir, 'archive') }),
+      logExportJob({ archiveDir: join(dataDir, 'archive'), plantTz: 'Asia/Shanghai' }),
       backupJob(backups),
       ...sampleJobs,
       ...deliveryJobs({ outbound, ways: noWays }),
@@ -145,6 +156,7 @@ export async function startApi(
     db,
     bus,
     clock,
+    dataDir,
     sessions,
     tickets,
     call,

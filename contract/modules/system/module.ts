@@ -56,6 +56,8 @@ export const system = defineModule({
     'sys:audit:verify': '校验审计记录',
     'sys:user:clearPin': '清除他人的签名 PIN',
     'sys:secondFactor:require': '规定登录验证器',
+    'sys:log:configure': '规定日志的保留',
+    'sys:log:archive': '下载归档和后台导出日志',
     'sys:backup:list': '查看备份',
     'sys:backup:run': '立即备份',
     'sys:backup:download': '下载备份',

@@ -30,11 +30,10 @@ export function latestRuns(cron: Cron, fromMs: number, untilMs: number, count: n
 /** clocks are put forward or back by no more */
 const longestShiftMs = 2 * 3_600_000
 
-/** The instant of a wall time; null for an hour that the clocks skip. */
+/** The instant of a wall time; null for an hour that the clocks skip, the later one where they show it twice, as Quartz has it. */
 function instantAt(wallMs: number, timeZone: string): number | null {
-  const guess = wallMs - zoneOffsetMs(wallMs, timeZone)
-  const at = wallMs - zoneOffsetMs(guess, timeZone)
-  return at + zoneOffsetMs(at, timeZone) === wallMs ? at : null
+  const found = [wallMs - dayMs, wallMs + dayMs].map((near) => wallMs - zoneOffsetMs(near, timeZone)).filter((at) => at + zoneOffsetMs(at, timeZone) === wallMs)
+  return found.length === 0 ? null : Math.max(...found)
 }
 
 const timeParts = ['second', 'minute', 'hour', 'month', 'year'] as const
@@ -98,7 +97,7 @@ function daysOf({ day, week }: Cron, year: number, month: number): number[] {
   const isWorkday = (date: number) => weekdayOf(date) !== 1 && weekdayOf(date) !== 7
   if (day.mode === 'lastDay') return [count]
   if (day.mode === 'lastWorkday') return all.filter(isWorkday).slice(-1)
-  if (day.mode === 'beforeEnd') return all.slice(0, count - day.days).slice(-1)
+  if (day.mode === 'beforeEnd') return all.filter((date) => date === count - day.days) // none in a shorter month
   if (day.mode === 'nearestWorkday') {
     const target = Math.min(day.day, count)
     const byDistance = all.filter(isWorkday).sort((one, other) => Math.abs(one - target) - Math.abs(other - target))

@@ -4,21 +4,34 @@ import type { Database } from '../../db/database.ts'
 /** A node of the tree of menus and buttons, as it stands. */
 export type PermissionRow = Awaited<ReturnType<typeof readTree>>[number]
 
-/** The whole tree of one terminal, in its order. */
-export function readTree(db: Database, terminal: 'web' | 'app') {
+type Kept = { stamp: string; tree: Awaited<ReturnType<typeof treeOf>> }
+/** By database: what is read in a transaction is nobody else's. */
+const kept = new WeakMap<Database, Map<'web' | 'app', Kept>>()
+
+/** The whole tree of one terminal, in its order. It is read anew when anything of it has changed. */
+export async function readTree(db: Database, terminal: 'web' | 'app') {
+  if (db.isTransaction) return treeOf(db, terminal)
+  const stamp = await stampOf(db)
+  const trees = kept.get(db) ?? new Map<'web' | 'app', Kept>()
+  kept.set(db, trees)
+  const known = trees.get(terminal)
+  if (known?.stamp === stamp) return known.tree
+  const tree = await treeOf(db, terminal)
+  trees.set(terminal, { stamp, tree })
+  return tree
+}
+
+function treeOf(db: Database, terminal: 'web' | 'app') {
   return db.selectFrom('sys_permission').selectAll().where('terminal', '=', terminal).orderBy('sortNo').orderBy('id').execute()
 }
 
-/** The nodes that the roles of a person grant. */
-export async function grantedTo(db: Database, userId: string): Promise<ReadonlySet<string>> {
-  const rows = await db
-    .selectFrom('sys_user_role')
-    .innerJoin('sys_role_permission', 'sys_role_permission.roleId', 'sys_user_role.roleId')
-    .select('permission')
-    .distinct()
-    .where('userId', '=', userId)
-    .execute()
-  return new Set(rows.map(({ permission }) => permission))
+/** Every write of a node counts its version up; what comes and goes changes their number. */
+async function stampOf(db: Database): Promise<string> {
+  const { nodes, versions, newest } = await db
+    .selectFrom('sys_permission')
+    .select(({ fn }) => [fn.countAll().as('nodes'), fn.sum('version').as('versions'), fn.max('updateTime').as('newest')])
+    .executeTakeFirstOrThrow()
+  return `${nodes} ${versions} ${newest}`
 }
 
 export type Holding = { isAdministrator: boolean; granted: ReadonlySet<string>; rights: ReadonlySet<string> }
@@ -30,10 +43,7 @@ export function isOpenToAll({ isDeclared, perms, menuType }: Pick<PermissionRow,
 
 /** The menu of somebody, as the wire spells it (api-contract.md 2.2): the pages that are granted and whose right is held; a group shows while one of its pages does. */
 export function menuFrom(tree: readonly PermissionRow[], { isAdministrator, granted, rights }: Holding): MenuItem[] {
-  const below = Map.groupBy(
-    tree.filter(({ menuType, status }) => menuType !== 2 && status === '1'),
-    ({ parentId }) => parentId,
-  )
+  const below = pagesBelow(tree)
   const isHeld = (node: PermissionRow) =>
     isAdministrator || isOpenToAll(node) || (granted.has(node.id) && (node.perms === '' || node.perms.split(',').some((right) => rights.has(right))))
   const itemsUnder = (parentId: string): MenuItem[] =>
@@ -44,6 +54,20 @@ export function menuFrom(tree: readonly PermissionRow[], { isAdministrator, gran
       return [itemOf(node, children)]
     })
   return itemsUnder('')
+}
+
+const pages = new WeakMap<readonly PermissionRow[], ReadonlyMap<string, PermissionRow[]>>()
+
+/** Groups and pages in use by what they lie in, found once for a tree. */
+function pagesBelow(tree: readonly PermissionRow[]): ReadonlyMap<string, PermissionRow[]> {
+  const known = pages.get(tree)
+  if (known) return known
+  const below = Map.groupBy(
+    tree.filter(({ menuType, status }) => menuType !== 2 && status === '1'),
+    ({ parentId }) => parentId,
+  )
+  pages.set(tree, below)
+  return below
 }
 
 const isWeb = (url: string) => /^(https?:|\{\{)/.test(url)

@@ -26,6 +26,7 @@ import { dataSourceHooks } from './dataSources/dataSourceHooks.ts'
 import { departHooks } from './departRecords.service.ts'
 import { jobHooks } from './jobs/jobHooks.ts'
 import { purgeJobs } from './jobs/purges.ts'
+import { logExportJob } from './logs/exportJob.ts'
 import { migration as wire } from './migrations/0034-wire.ts'
 import { migration as dictBin } from './migrations/0076-dict-bin.ts'
 import { migration as dataSourcesMigration } from './migrations/0077-data-sources.ts'
@@ -79,7 +80,10 @@ export const system = defineServerModule<SystemParts>({
   ],
   commands: personCommands,
   within: { [leaveEvent]: closeAccount },
-  jobs: ({ backups, dataDir }) => [...purgeJobs({ archiveDir: join(dataDir, 'archive') }), backupJob(backups)],
+  jobs: ({ backups, dataDir, plantTz }) => {
+    const archiveDir = join(dataDir, 'archive')
+    return [...purgeJobs({ archiveDir }), logExportJob({ archiveDir, plantTz }), backupJob(backups)]
+  },
   routes: systemRoutes,
   migrations: {
     '0034-wire': wire,

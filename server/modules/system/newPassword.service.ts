@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts'
 import { hashPassword } from '../../http/password.ts'
-import { grantsOf } from '../../http/sessions.ts'
+import { grantsOf } from '../../http/grants.ts'
 import { requireGoodPassword } from './passwordRules.ts'
 
 export type NewPassword = {

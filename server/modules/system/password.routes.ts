@@ -3,21 +3,21 @@ import type { LoginRefusal } from '#contract/session.ts'
 import type { Database } from '../../db/database.ts'
 import type { Attempts, Guess } from '../../http/attempts.ts'
 import { networkOf } from '../../http/network.ts'
-import { verifyPassword } from '../../http/password.ts'
 import { Problem } from '../../http/problem.ts'
 import { defineRoute } from '../../http/route.ts'
 import type { AnyRoute } from '../../http/route.ts'
 import type { Captchas } from './captcha/captchas.ts'
-import { mayEnter, signedInReply } from './signIn.service.ts'
+import type { Passwords } from './elsewhere/passwords.service.ts'
+import { signedInReply } from './signIn.service.ts'
 import type { SignIn } from './signIn.service.ts'
 
 /** Failures after which a picture code is asked for (decisions.md 27). */
 const captchaAfter = 3
 
-type Parts = { db: Database; attempts: Attempts; captchas: Captchas; signIn: SignIn }
+type Parts = { db: Database; attempts: Attempts; captchas: Captchas; passwords: Passwords; signIn: SignIn }
 
 /** Signing in by name and password. */
-export function passwordRoutes({ db, attempts, captchas, signIn }: Parts): AnyRoute[] {
+export function passwordRoutes({ db, attempts, captchas, passwords, signIn }: Parts): AnyRoute[] {
   return [
     defineRoute({
       method: 'POST',
@@ -27,12 +27,12 @@ export function passwordRoutes({ db, attempts, captchas, signIn }: Parts): AnyRo
       perMinute: 120,
       async run({ body, request }) {
         const guess = await guessAt(db, body.username, networkOf(request.ip))
-        const person = await attempts.judge(guess, async (failuresBefore) => {
-          if (failuresBefore >= captchaAfter) checkPicture(captchas, request.ip, body)
-          const found = await db.selectFrom('sys_user').selectAll().where('username', '=', body.username).executeTakeFirst()
-          const isRight = await verifyPassword(body.password, found?.passwordHash ?? null)
-          return isRight && mayEnter(found) ? found : null
-        })
+        const person = await passwords.personOf(body, (prove) =>
+          attempts.judge(guess, async (failuresBefore) => {
+            if (failuresBefore >= captchaAfter) checkPicture(captchas, request.ip, body)
+            return prove()
+          }),
+        )
         if (!person) {
           const refusal: LoginRefusal = { captchaRequired: attempts.failures(guess.gates) >= captchaAfter }
           throw new Problem(401, '用户名或密码错误', refusal) // one text for every reason: an answer must not tell who exists (C26)

@@ -6,7 +6,8 @@ import { Problem } from '../../http/problem.ts'
 import { requireGoodPassword } from './passwordRules.ts'
 import { ensureTree } from './rights/ensureTree.service.ts'
 
-export type NewPerson = { username: string; realname: string; password: string; roleCode: string; phone: string | null; email: string | null }
+/** `password` null: only other systems of the plant let this person in. */
+export type NewPerson = { username: string; realname: string; password: string | null; roleCode: string; phone: string | null; email: string | null }
 
 /** The roles every installation starts with: administrators, people or screens that only look at machines, and people in offices. */
 const firstRoles: { roleCode: string; roleName: string; permissions: Permission[] }[] = [
@@ -44,8 +45,8 @@ export async function ensureRoles(db: Database): Promise<void> {
 /** Creates a person with one role. Throws Problem when the name is taken, the role unknown or the password too short (security.md C25). */
 export async function createPerson(db: Database, { username, realname, password, roleCode, phone, email }: NewPerson): Promise<string> {
   if (!/^[\p{L}\p{N}_.-]{2,32}$/u.test(username)) throw new Problem(422, '用户名应为 2 到 32 个字母、数字、汉字或 _ . -')
-  requireGoodPassword(password, { username, isAdmin: roleCode === 'admin' })
-  const passwordHash = await hashPassword(password)
+  if (password !== null) requireGoodPassword(password, { username, isAdmin: roleCode === 'admin' })
+  const passwordHash = password === null ? '' : await hashPassword(password)
   return db.transaction().execute(async (trx) => {
     const role = await trx.selectFrom('sys_role').select('id').where('roleCode', '=', roleCode).executeTakeFirst()
     if (!role) throw new Problem(422, `角色 ${roleCode} 不存在`)

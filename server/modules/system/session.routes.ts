@@ -1,14 +1,16 @@
 import { permissionCodes, permissions } from '#contract/permissions.ts'
+import type { Permission } from '#contract/permissions.ts'
 import type { AuthEntry, UserPermissions } from '#contract/session.ts'
 import type { Bus } from '../../bus/bus.ts'
 import type { Database } from '../../db/database.ts'
 import { signedIn } from '../../http/caller.ts'
+import { nodesGranted } from '../../http/grants.ts'
 import { Problem } from '../../http/problem.ts'
 import { tokenOf } from '../../http/register.ts'
 import { defineRoute, Reply } from '../../http/route.ts'
 import type { AnyRoute } from '../../http/route.ts'
 import type { Sessions } from '../../http/sessions.ts'
-import { grantedTo, menuFrom, readTree } from './menu.ts'
+import { menuFrom, readTree } from './menu.ts'
 import type { PermissionRow } from './menu.ts'
 import { adminRole } from './rights/governance.service.ts'
 import type { SignIn } from './signIn.service.ts'
@@ -31,28 +33,18 @@ export function sessionRoutes({ db, bus, sessions, signIn }: { db: Database; bus
       path: '/sys/permission/getUserPermissionByToken',
       access: { signedIn: true },
       async run({ caller }): Promise<UserPermissions> {
-        const { userId, roles, permissions: rights } = signedIn(caller)
-        const [tree, granted] = await Promise.all([readTree(db, 'web'), grantedTo(db, userId)])
+        const who = signedIn(caller)
+        const { roles, permissions: rights } = who
+        const [tree, granted] = await Promise.all([readTree(db, 'web'), nodesGranted(db, who)])
         const isAdministrator = roles.includes(adminRole)
-        const own = tree.filter(({ menuType, isDeclared, perms }) => menuType === 2 && isDeclared === 'N' && perms !== '')
-        const shown = new Map(tree.map((node) => [node.id, node]))
-        // '1': hidden unless granted, '2': usable only when granted (api-contract.md 2.2)
-        const entry = (action: (typeof permissionCodes)[number]): AuthEntry => ({
-          action,
-          type: shown.get(action)?.permsType ?? '1',
-          describe: shown.get(action)?.name ?? permissions[action],
-        })
-        const ownEntry = ({ perms, permsType, name }: PermissionRow): AuthEntry => ({ action: perms, type: permsType, describe: name })
+        const { entries, own, all } = authOf(tree)
         return {
           menu: menuFrom(tree, { isAdministrator, granted, rights }),
           auth: [
-            ...permissionCodes.filter((code) => rights.has(code)).map(entry),
-            ...own.filter(({ id, status }) => status === '1' && (isAdministrator || granted.has(id))).map(ownEntry),
+            ...entries.filter(({ action }) => rights.has(action)),
+            ...own.filter(({ node: { id, status } }) => status === '1' && (isAdministrator || granted.has(id))).map(({ entry }) => entry),
           ],
-          allAuth: [
-            ...permissionCodes.map((code) => ({ ...entry(code), status: shown.get(code)?.status ?? '1' })),
-            ...own.map((node) => ({ ...ownEntry(node), status: node.status })),
-          ],
+          allAuth: all,
         }
       },
     }),
@@ -74,4 +66,30 @@ export function sessionRoutes({ db, bus, sessions, signIn }: { db: Database; bus
       },
     }),
   ]
+}
+
+type Auth = { entries: (AuthEntry & { action: Permission })[]; own: { node: PermissionRow; entry: AuthEntry }[]; all: AuthEntry[] }
+const auths = new WeakMap<readonly PermissionRow[], Auth>()
+
+/** Every action there is, as the wire spells it, and those that people made themselves: the same for everybody, so they are made once for a tree. */
+function authOf(tree: readonly PermissionRow[]): Auth {
+  const known = auths.get(tree)
+  if (known) return known
+  const shown = new Map(tree.map((node) => [node.id, node]))
+  // '1': hidden unless granted, '2': usable only when granted (api-contract.md 2.2)
+  const entries = permissionCodes.map((action) => ({
+    action,
+    type: shown.get(action)?.permsType ?? '1',
+    describe: shown.get(action)?.name ?? permissions[action],
+  }))
+  const own = tree
+    .filter(({ menuType, isDeclared, perms }) => menuType === 2 && isDeclared === 'N' && perms !== '')
+    .map((node) => ({ node, entry: { action: node.perms, type: node.permsType, describe: node.name } }))
+  const all = [
+    ...entries.map((entry) => ({ ...entry, status: shown.get(entry.action)?.status ?? '1' })),
+    ...own.map(({ node, entry }) => ({ ...entry, status: node.status })),
+  ]
+  const auth = { entries, own, all }
+  auths.set(tree, auth)
+  return auth
 }

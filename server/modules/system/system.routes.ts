@@ -38,9 +38,15 @@ import { dataSourceRoutes } from './dataSources/dataSource.routes.ts'
 import { dictBinRoutes } from './dictBin.routes.ts'
 import { dictItemRoutes } from './dictItem.routes.ts'
 import { createDictionary } from './dictionary.service.ts'
+import { createLdapDirectory } from './elsewhere/ldapDirectory.ts'
+import type { LdapSettings } from './elsewhere/ldapSettings.ts'
+import { createOidcProvider } from './elsewhere/oidcProvider.ts'
+import type { OidcSettings } from './elsewhere/oidcSettings.ts'
+import { createPasswords } from './elsewhere/passwords.service.ts'
+import { createVouchedPeople } from './elsewhere/vouchedPeople.service.ts'
 import { fillRuleRoutes } from './fillRule.routes.ts'
 import { jobRoutes } from './jobs/jobs.routes.ts'
-import { logRoutes } from './log.routes.ts'
+import { logRoutes } from './logs/log.routes.ts'
 import { onlineRoutes } from './online.routes.ts'
 import { passwordRoutes } from './password.routes.ts'
 import { pauseRoutes } from './pause.routes.ts'
@@ -77,6 +83,8 @@ export type SignInSettings = {
   publicUrl: string | null
   casUrl: string | null
   oauthProviders: readonly OauthProvider[]
+  oidcProviders: readonly OidcSettings[]
+  ldap: LdapSettings | null
 }
 
 export type SystemParts = {
@@ -123,10 +131,16 @@ export function systemRoutes(parts: SystemParts): AnyRoute[] {
   const dictionary = createDictionary(db, bus)
   const units = createUnits({ db, bus, now })
   const factors = createSecondFactors({ db, vault: parts.vault, now })
+  const vouchedPeople = createVouchedPeople({ db, units, now, log: parts.log })
+  const passwords = createPasswords({
+    db,
+    vouchedPeople,
+    directory: settings.ldap && { ...createLdapDirectory(settings.ldap, parts.log), rules: settings.ldap },
+  })
   const signIn = createSignIn({ ...parts, factors, dictionary })
   return [
     ...captchaRoutes(captchas),
-    ...passwordRoutes({ db, attempts, captchas, signIn }),
+    ...passwordRoutes({ db, attempts, captchas, passwords, signIn }),
     ...phoneRoutes({ db, attempts, codes, messages, signIn, mayRegister: settings.mayRegister }),
     ...registrationRoutes({ db, codes, isOn: settings.mayRegister }),
     ...resetRoutes({ db, bus, captchas, codes, messages, isOn: settings.mayResetPassword, now }),
@@ -134,23 +148,26 @@ export function systemRoutes(parts: SystemParts): AnyRoute[] {
       db,
       signIn,
       codes,
-      providers: settings.oauthProviders.map(createOauthProvider),
+      providers: [...settings.oauthProviders.map(createOauthProvider), ...settings.oidcProviders.map((provider) => createOidcProvider(provider, parts.log))],
       publicUrl,
       casUrl,
       attempts,
+      passwords,
+      vouchedPeople,
+      directoryTitle: settings.ldap?.title ?? null,
       mayRegister: settings.mayRegister,
       now,
     }),
     ...casRoutes({ db, signIn, casUrl, publicUrl }),
     ...sessionRoutes({ db, bus, sessions, signIn }),
-    ...secondFactorRoutes({ db, attempts, factors, signIn, plantTz }),
+    ...secondFactorRoutes({ db, attempts, passwords, factors, signIn, plantTz }),
     ...ticketRoutes(parts.tickets),
     ...accountRoutes({ db, bus, plantTz, now }),
     ...companyInfoRoutes(createCompany(db, bus)),
     ...onlineRoutes({ db, bus, sessions, plantTz, now }),
     ...jobRoutes({ db, bus, handlers: parts.jobHandlers, plantTz, now }),
     ...backupRoutes({ ...parts, units, handlers: parts.jobHandlers }),
-    ...logRoutes({ db, plantTz, now }),
+    ...logRoutes({ ...parts, units }),
     ...dictionaryRoutes({ bus, dictionary, now }),
     ...tableDictRoutes({ db, dictionary }),
     ...checkRuleRoutes({ db }),
@@ -168,7 +185,7 @@ export function systemRoutes(parts: SystemParts): AnyRoute[] {
     ...tenantRoutes({ db, units }),
     ...gatewayRouteRoutes({ db, units }),
     ...agentRoutes({ db, plantTz }),
-    ...mobileRoutes({ db, attempts, signIn }),
+    ...mobileRoutes({ db, attempts, passwords, signIn }),
     ...qrLoginRoutes({ db, signIn, now, isSecure: publicUrl?.startsWith('https:') === true }),
     ...userRoutes(db),
     ...userListRoutes({ db }),

@@ -131,6 +131,7 @@ describe('runs', () => {
   test('days before the end of a month, and the last day of a week', () => {
     expect(runsOf('0 0 12 L-3 * ? *', 3)).toEqual(['2026-11-27 12:00:00', '2026-12-28 12:00:00', '2027-01-28 12:00:00'])
     expect(runsOf('0 0 12 L-30 * ? *', 2)).toEqual(['2026-12-01 12:00:00', '2027-01-01 12:00:00'])
+    expect(runsOf('0 0 12 L-29 2,3 ? *', 3)).toEqual(['2027-03-02 12:00:00', '2028-03-02 12:00:00', '2029-03-02 12:00:00']) // no such day in February
     expect(runsOf('0 0 12 ? * L *', 2)).toEqual(['2026-11-28 12:00:00', '2026-12-05 12:00:00'])
   })
 

@@ -16,14 +16,14 @@ const firstJobs = [
   {
     jobClassName: 'system.purge.logs',
     cronExpression: '0 20 2 * * ? *',
-    parameter: '{"days":180}',
-    description: '把超过指定天数的登录日志和操作日志归档到数据目录的 archive 后删除',
+    parameter: '{}',
+    description: '把超过保留天数（日志页的“保留与归档”）的登录日志和操作日志归档到数据目录的 archive 后删除',
   },
   {
     jobClassName: 'system.purge.datalogs',
     cronExpression: '0 25 2 * * ? *',
-    parameter: '{"days":1095}',
-    description: '把超过指定天数的数据日志归档到数据目录的 archive 后删除',
+    parameter: '{}',
+    description: '把超过保留天数（日志页的“保留与归档”）的数据日志归档到数据目录的 archive 后删除',
   },
   { jobClassName: 'system.purge.keys', cronExpression: '0 0 3 * * ? *', parameter: '{}', description: '删除 7 天前的请求编号' },
   { jobClassName: 'system.purge.runs', cronExpression: '0 30 2 * * ? *', parameter: '{"days":90}', description: '删除超过指定天数的任务执行记录' },

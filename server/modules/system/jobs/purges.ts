@@ -3,15 +3,21 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { z } from 'zod'
+import { logTypes } from '#contract/modules/system/log.ts'
+import { keepingFor } from '#contract/modules/system/logKeeping.ts'
+import type { LogKeeping } from '#contract/modules/system/logKeeping.ts'
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../../db/database.ts'
 import { defineJob } from '../../../jobs/handler.ts'
 import { forgetRequestKeys } from '../../../requestKeys.ts'
 import type { AnyJobHandler, LongJobRun } from '../../../jobs/handler.ts'
+import { storedKeeping } from '../../../http/logKeeping.ts'
 
 const dayMs = 24 * 3_600_000
 const rowsAtOnce = 500
 
+/** These follow what is set for the logs. Jobs of installations from before that have days, which count until somebody sets it. */
+const byKeeping = (least: number) => z.strictObject({ days: z.number().int().min(least).max(3650).optional() })
 const days = (standard: number, least: number) => z.strictObject({ days: z.number().int().min(least).max(3650).default(standard) })
 
 /** What is removed: the keys of some rows that are older than `beforeMs`, and how they go. */
@@ -42,6 +48,35 @@ function purgeBy({ some, remove, what }: Purge) {
   }
 }
 
+type Archiving<Row> = {
+  /** some rows that are older than the plant keeps them; none when there are no more */
+  some: (trx: Transaction<Tables>, keeping: LogKeeping, nowMs: number) => Promise<Row[]>
+  remove: (trx: Transaction<Tables>, rows: readonly Row[]) => Promise<void>
+  keptFor: (keeping: LogKeeping) => string
+  what: string
+}
+
+/** As `purgeBy`, for as long as the plant has set for its logs. */
+function archiveLogs<Row>({ some, remove, keptFor, what }: Archiving<Row>) {
+  return async ({ params, now, unit, finish, progress }: LongJobRun<{ days?: number | undefined }>): Promise<null> => {
+    const nowMs = now()
+    const keeping = (await unit(({ trx }) => storedKeeping(trx))) ?? keepingFor({ log: params.days, data: params.days })
+    let removed = 0
+    for (;;) {
+      const count = await unit(async ({ trx }) => {
+        const rows = await some(trx, keeping, nowMs)
+        if (rows.length > 0) await remove(trx, rows)
+        return rows.length
+      })
+      removed += count
+      if (count === 0) break
+      progress(50, `已归档 ${removed} 条`)
+    }
+    await finish(async () => (removed === 0 ? `没有超过 ${keptFor(keeping)}的${what}` : `归档了 ${removed} 条超过 ${keptFor(keeping)}的${what}`))
+    return null
+  }
+}
+
 const often = { timeLimitMs: 10 * 60_000, retries: { attempts: 3, firstRestMs: 60_000 } }
 
 /** Housekeeping that every installation needs: what nobody can use or will look at goes away; logs are written into files below `archiveDir` first. */
@@ -64,34 +99,49 @@ export const purgeJobs = ({ archiveDir }: { archiveDir: string }): readonly AnyJ
   defineJob({
     name: 'system.purge.logs',
     title: '归档日志',
-    params: days(180, 7),
+    params: byKeeping(7),
     ...often,
-    run: purgeBy({
+    run: archiveLogs({
       what: '日志',
-      some: async (trx, beforeMs) =>
-        (await trx.selectFrom('sys_log').select('id').where('createTime', '<', beforeMs).orderBy('createTime').limit(rowsAtOnce).execute()).map(({ id }) => id),
-      async remove(trx, keys) {
-        const ids = keys.map(Number)
-        await archive(archiveDir, 'log', await trx.selectFrom('sys_log').selectAll().where('id', 'in', ids).orderBy('createTime').execute())
-        return trx.deleteFrom('sys_log').where('id', 'in', ids).execute()
+      keptFor: ({ signInDays, operationDays }) =>
+        signInDays === operationDays ? `${signInDays} 天` : `${signInDays} 天（登录）和 ${operationDays} 天（操作）`,
+      async some(trx, { signInDays, operationDays }, nowMs) {
+        const old = trx.selectFrom('sys_log').selectAll().orderBy('createTime').limit(rowsAtOnce)
+        const ofType = (logType: number, days: number) =>
+          old
+            .where('logType', '=', logType)
+            .where('createTime', '<', nowMs - days * dayMs)
+            .execute()
+        const rows = await ofType(logTypes.login, signInDays)
+        return rows.length > 0 ? rows : ofType(logTypes.operation, operationDays)
+      },
+      async remove(trx, rows) {
+        await archive(archiveDir, 'log', rows)
+        const ids = rows.map(({ id }) => id)
+        await trx.deleteFrom('sys_log').where('id', 'in', ids).execute()
       },
     }),
   }),
   defineJob({
     name: 'system.purge.datalogs',
     title: '归档数据日志',
-    params: days(1095, 90),
+    params: byKeeping(90),
     ...often,
-    run: purgeBy({
+    run: archiveLogs({
       what: '数据日志',
-      some: async (trx, beforeMs) =>
-        (await trx.selectFrom('sys_data_log').select('id').where('createTime', '<', beforeMs).orderBy('createTime').limit(rowsAtOnce).execute()).map(
-          ({ id }) => id,
-        ),
-      async remove(trx, keys) {
-        const ids = keys.map(String)
-        await archive(archiveDir, 'data-log', await trx.selectFrom('sys_data_log').selectAll().where('id', 'in', ids).orderBy('createTime').execute())
-        return trx.deleteFrom('sys_data_log').where('id', 'in', ids).execute()
+      keptFor: ({ dataDays }) => `${dataDays} 天`,
+      some: (trx, { dataDays }, nowMs) =>
+        trx
+          .selectFrom('sys_data_log')
+          .selectAll()
+          .where('createTime', '<', nowMs - dataDays * dayMs)
+          .orderBy('createTime')
+          .limit(rowsAtOnce)
+          .execute(),
+      async remove(trx, rows) {
+        await archive(archiveDir, 'data-log', rows)
+        const ids = rows.map(({ id }) => id)
+        await trx.deleteFrom('sys_data_log').where('id', 'in', ids).execute()
       },
     }),
   }),

@@ -3,19 +3,18 @@ import { LoginRequest } from '#contract/session.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Attempts } from '../../../http/attempts.ts'
 import { networkOf } from '../../../http/network.ts'
-import { verifyPassword } from '../../../http/password.ts'
 import { Problem } from '../../../http/problem.ts'
 import { defineRoute, Reply } from '../../../http/route.ts'
 import type { AnyRoute } from '../../../http/route.ts'
+import type { Passwords } from '../elsewhere/passwords.service.ts'
 import { guessAt } from '../password.routes.ts'
-import { mayEnter } from '../signIn.service.ts'
 import type { SignIn } from '../signIn.service.ts'
 
 /** Failures after which a browser is shown a picture, which a phone cannot show: from then on only the browser signs in. */
 const browserAfter = 3
 
 /** Signing in on phones (api-contract.md 2.1). */
-export function mobileRoutes({ db, attempts, signIn }: { db: Database; attempts: Attempts; signIn: SignIn }): AnyRoute[] {
+export function mobileRoutes({ db, attempts, passwords, signIn }: { db: Database; attempts: Attempts; passwords: Passwords; signIn: SignIn }): AnyRoute[] {
   // clients may hide what they send to others by these; a password is compared as it was typed, and TLS is what protects it
   const key = randomBytes(8).toString('hex')
   const iv = randomBytes(8).toString('hex')
@@ -28,12 +27,12 @@ export function mobileRoutes({ db, attempts, signIn }: { db: Database; attempts:
       perMinute: 60,
       async run({ body: { username, password }, request }) {
         const guess = await guessAt(db, username, networkOf(request.ip))
-        const person = await attempts.judge(guess, async (failuresBefore) => {
-          if (failuresBefore >= browserAfter) throw new Problem(401, '登录失败次数过多，请先在浏览器中登录一次')
-          const found = await db.selectFrom('sys_user').selectAll().where('username', '=', username).executeTakeFirst()
-          const isRight = await verifyPassword(password, found?.passwordHash ?? null)
-          return isRight && mayEnter(found) ? found : null
-        })
+        const person = await passwords.personOf({ username, password }, (prove) =>
+          attempts.judge(guess, async (failuresBefore) => {
+            if (failuresBefore >= browserAfter) throw new Problem(401, '登录失败次数过多，请先在浏览器中登录一次')
+            return prove()
+          }),
+        )
         if (!person) throw new Problem(401, '用户名或密码错误')
         const { departs, token, userInfo } = await signIn.admit(person, request)
         if (departs.length === 0) throw new Problem(403, '用户暂未归属部门,不可登录!')

@@ -1,7 +1,7 @@
 import { permissionCodes, permissions } from '#contract/permissions.ts'
 import type { RightsOfPerson } from '#contract/modules/system/userCalls.ts'
 import type { Database } from '../../../db/database.ts'
-import { grantsOf } from '../../../http/sessions.ts'
+import { grantsOf } from '../../../http/grants.ts'
 import { adminRole } from '../rights/governance.service.ts'
 
 /** What a person may do, and which role gives each right. */

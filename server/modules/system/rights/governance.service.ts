@@ -5,7 +5,7 @@ import type { Actor } from '../../../bus/unit.ts'
 import type { Database } from '../../../db/database.ts'
 import { isPostgres } from '../../../db/isPostgres.ts'
 import { Problem } from '../../../http/problem.ts'
-import { grantsOf } from '../../../http/sessions.ts'
+import { grantsOf } from '../../../http/grants.ts'
 
 export const adminRole = 'admin'
 

@@ -13,31 +13,31 @@ import { wireTime } from '#contract/rules/wireTime.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Attempts } from '../../../http/attempts.ts'
 import { signedIn } from '../../../http/caller.ts'
-import { verifyPassword } from '../../../http/password.ts'
 import { Problem } from '../../../http/problem.ts'
 import { defineRoute, Reply } from '../../../http/route.ts'
 import type { AnyRoute } from '../../../http/route.ts'
+import type { Passwords } from '../elsewhere/passwords.service.ts'
 import { requireMayGovern } from '../rights/governance.service.ts'
 import { mayEnter } from '../signIn.service.ts'
 import type { SignIn } from '../signIn.service.ts'
 import type { SecondFactors } from './secondFactor.service.ts'
 
-type Parts = { db: Database; attempts: Attempts; factors: SecondFactors; signIn: SignIn; plantTz: string }
+type Parts = { db: Database; attempts: Attempts; passwords: Passwords; factors: SecondFactors; signIn: SignIn; plantTz: string }
 
 const wrongCode = '验证码错误，请输入验证器现在显示的 6 位数字，或一个没有用过的恢复码'
 const overdue = () => new Problem(401, '登录已超时，请重新登录')
 const told = (message: string, result: unknown = null) => new Reply({ envelope: { success: true, code: 200, message, result } })
 
 /** Setting up, using and taking away the authenticator app of a person; codes are guessed at no oftener than passwords. */
-export function secondFactorRoutes({ db, attempts, factors, signIn, plantTz }: Parts): AnyRoute[] {
+export function secondFactorRoutes({ db, attempts, passwords, factors, signIn, plantTz }: Parts): AnyRoute[] {
   const personWith = (id: string) => db.selectFrom('sys_user').selectAll().where('id', '=', id).executeTakeFirst()
   const judged = async <Proved>(userId: string, prove: () => Promise<Proved | null>) => {
     const key = `second factor ${userId}`
     return attempts.judge({ who: key, gates: [key], counted: [key] }, prove)
   }
   async function requirePassword(userId: string, password: string): Promise<void> {
-    const hash = (await personWith(userId))?.passwordHash ?? null
-    if (!(await judged(userId, async () => ((await verifyPassword(password, hash)) ? true : null))))
+    const person = await personWith(userId)
+    if (!(await judged(userId, async () => (person && (await passwords.isOf(person, password)) ? true : null))))
       throw new Problem(422, '登录密码错误', { fields: { password: ['登录密码错误'] } })
   }
   async function requireCode(userId: string, code: string): Promise<void> {

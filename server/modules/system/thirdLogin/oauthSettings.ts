@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { jsonText } from '../elsewhere/jsonText.ts'
 
 const address = z.url({ protocol: /^https?$/ })
 
@@ -18,14 +19,4 @@ export const OauthProvider = z.object({
 export type OauthProvider = z.infer<typeof OauthProvider>
 
 /** The setting as it is written: a JSON array in which no source stands twice. */
-export const OauthProviders = z
-  .string()
-  .transform((text, context) => {
-    try {
-      return JSON.parse(text) as unknown
-    } catch {
-      context.addIssue('not JSON')
-      return z.NEVER
-    }
-  })
-  .pipe(z.array(OauthProvider).refine((list) => new Set(list.map(({ source }) => source)).size === list.length))
+export const OauthProviders = jsonText.pipe(z.array(OauthProvider).refine((list) => new Set(list.map(({ source }) => source)).size === list.length))

@@ -1,20 +1,33 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { fetchOutside } from '../../../http/httpClient.ts'
+import type { Vouched, VouchingRules } from '../elsewhere/vouching.ts'
 import type { OauthProvider } from './oauthSettings.ts'
 
 /** Who somebody is at another provider. */
-export type ThirdUser = { thirdUserId: string; realname: string }
+export type ThirdUser = {
+  thirdUserId: string
+  realname: string
+  /** who they are in the plant, where the provider is the plant's own */
+  vouched: Vouched | null
+  /** whether the provider has seen a second factor that counts here */
+  isProved: boolean
+}
 
 /** One way to sign in elsewhere. `verifier` ties the answer to the question (RFC 7636). */
 export type ThirdProvider = {
   source: string
   title: string
-  /** where the browser is sent */
-  authorizeAt(asked: { state: string; verifier: string; returnTo: string }): URL
-  /** Who came back with `code`; null when the provider does not vouch for it. Throws 503 when it does not answer. */
-  userOf(answer: { code: string; verifier: string; returnTo: string }): Promise<ThirdUser | null>
+  /** what is made of those it vouches for; null: an account there counts here once its owner has bound it */
+  rules: VouchingRules | null
+  /** Where the browser is sent. Throws 503 when the provider does not say where. */
+  authorizeAt(asked: { state: string; verifier: string; returnTo: string }): Promise<URL>
+  /** Who came back with `query`, in which there is a code; null when the provider does not vouch for it. Throws 503 when it does not answer. */
+  userOf(answer: { query: CodeAnswer; state: string; verifier: string; returnTo: string }): Promise<ThirdUser | null>
 }
+
+/** What the browser brings back; `iss` is of RFC 9207. */
+export type CodeAnswer = { code: string; state: string; iss?: string }
 
 const TokenAnswer = z.object({ access_token: z.string().min(1).max(8192) })
 
@@ -23,7 +36,8 @@ export function createOauthProvider({ source, title, ...settings }: OauthProvide
   return {
     source,
     title,
-    authorizeAt({ state, verifier, returnTo }) {
+    rules: null,
+    async authorizeAt({ state, verifier, returnTo }) {
       const url = new URL(settings.authorizeUrl)
       const challenge = createHash('sha256').update(verifier).digest('base64url')
       const asked = {
@@ -38,7 +52,7 @@ export function createOauthProvider({ source, title, ...settings }: OauthProvide
       for (const [name, value] of Object.entries(asked)) if (value !== '') url.searchParams.set(name, value)
       return url
     },
-    async userOf({ code, verifier, returnTo }) {
+    async userOf({ query: { code }, verifier, returnTo }) {
       const form = {
         grant_type: 'authorization_code',
         code,
@@ -67,7 +81,7 @@ function thirdUser(answer: unknown, { idField, nameField }: { idField: string; n
   const fields = z.record(z.string(), z.unknown()).safeParse(answer).data ?? {}
   const thirdUserId = Identity.safeParse(fields[idField]).data
   if (thirdUserId === undefined) return null
-  return { thirdUserId, realname: z.string().max(64).catch('').parse(fields[nameField]) }
+  return { thirdUserId, realname: z.string().max(64).catch('').parse(fields[nameField]), vouched: null, isProved: false }
 }
 
 function jsonOf(text: string): unknown {

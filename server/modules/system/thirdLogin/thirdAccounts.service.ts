@@ -15,7 +15,13 @@ export async function personBehind(db: Database, thirdType: string, thirdUserId:
 }
 
 /** Binds an account elsewhere to a person; an account that was bound before moves to him. */
-export async function bindThirdUser(db: Database, userId: string, thirdType: string, { thirdUserId, realname }: ThirdUser, now: number): Promise<void> {
+export async function bindThirdUser(
+  db: Database,
+  userId: string,
+  thirdType: string,
+  { thirdUserId, realname }: Pick<ThirdUser, 'thirdUserId' | 'realname'>,
+  now: number,
+): Promise<void> {
   await db
     .insertInto('sys_third_account')
     .values({ id: randomUUID(), thirdType, thirdUserId, userId, realname, createTime: now })

@@ -4,16 +4,19 @@ import { BindThirdPhone } from '#contract/session.ts'
 import type { ThirdLoginMessage, ThirdLoginSources } from '#contract/session.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Attempts } from '../../../http/attempts.ts'
+import { networkOf } from '../../../http/network.ts'
 import { Problem } from '../../../http/problem.ts'
 import { defineRoute, Reply } from '../../../http/route.ts'
 import type { AnyRoute } from '../../../http/route.ts'
 import { createOneTimeStore } from '../../../http/oneTimeStore.ts'
+import type { Passwords } from '../elsewhere/passwords.service.ts'
+import type { VouchedPeople } from '../elsewhere/vouchedPeople.service.ts'
 import type { OneTimeCodes } from '../phone/oneTimeCodes.ts'
 import { mayEnter, signedInReply } from '../signIn.service.ts'
 import type { SignIn } from '../signIn.service.ts'
 import { callbackHeaders, callbackPage } from './callbackPage.ts'
 import { createPendingStates, stateCookie } from './pendingStates.ts'
-import type { ThirdProvider, ThirdUser } from './provider.ts'
+import type { CodeAnswer, ThirdProvider, ThirdUser } from './provider.ts'
 import { bindThirdUser, personBehind } from './thirdAccounts.service.ts'
 import { thirdPeopleRoutes } from './thirdPeople.routes.ts'
 
@@ -26,6 +29,10 @@ type Parts = {
   publicUrl: string | null
   casUrl: string | null
   attempts: Attempts
+  passwords: Passwords
+  vouchedPeople: VouchedPeople
+  /** what the directory is called, whose people sign in by their password there; null without one */
+  directoryTitle: string | null
   /** whether an account elsewhere may make one here */
   mayRegister: boolean
   now: () => number
@@ -36,12 +43,29 @@ const bindingMs = 10 * 60_000
 const Source = z.object({ source: z.string().max(32) })
 const Exchange = z.object({ code: z.string().max(64), thirdType: z.string().max(32) })
 /** What a provider sends back: a code, or why not; anything else is no answer. */
-const Answer = z.object({ code: z.string().min(1).max(2048).optional().catch(undefined), state: z.string().max(128).catch('') })
+const Answer = z.object({
+  code: z.string().min(1).max(2048).optional().catch(undefined),
+  state: z.string().max(128).catch(''),
+  iss: z.string().max(1000).optional().catch(undefined),
+})
 
 /** Signing in with an account elsewhere: a pop-up goes there and comes back with a code that is good once (api-contract.md 2.1). */
-export function thirdLoginRoutes({ db, signIn, codes, providers, publicUrl, casUrl, attempts, mayRegister, now }: Parts): AnyRoute[] {
+export function thirdLoginRoutes({
+  db,
+  signIn,
+  codes,
+  providers,
+  publicUrl,
+  casUrl,
+  attempts,
+  passwords,
+  vouchedPeople,
+  directoryTitle,
+  mayRegister,
+  now,
+}: Parts): AnyRoute[] {
   const states = createPendingStates(now)
-  const admitted = createOneTimeStore<{ source: string; userId: string }>(exchangeMs, now)
+  const admitted = createOneTimeStore<{ source: string; userId: string; isProved: boolean }>(exchangeMs, now)
   const unbound = createOneTimeStore<{ source: string; user: ThirdUser }>(bindingMs, now)
   const returnTo = (source: string) => `${publicUrl ?? ''}/sys/thirdLogin/${source}/callback`
   const isOpen = (source: string) => providers.some((known) => known.source === source)
@@ -51,23 +75,31 @@ export function thirdLoginRoutes({ db, signIn, codes, providers, publicUrl, casU
     return provider
   }
 
-  async function outcome(provider: ThirdProvider, code: string, verifier: string): Promise<ThirdLoginMessage> {
+  /** Codes are guessed at from an address no oftener than passwords are. */
+  async function outcome(provider: ThirdProvider, query: CodeAnswer, { verifier, address }: { verifier: string; address: string }): Promise<ThirdLoginMessage> {
     const { source } = provider
-    const user = await provider.userOf({ code, verifier, returnTo: returnTo(source) })
+    const key = `elsewhere ${address}`
+    const asked = { query, state: query.state, verifier, returnTo: returnTo(source) }
+    const user = await attempts.judge({ who: key, gates: [key], counted: [key] }, () => provider.userOf(asked))
     if (!user) return { kind: 'failed', source, message: '登录失败' }
-    const person = await personBehind(db, source, user.thirdUserId)
+    const { vouched } = user
+    const person = provider.rules && vouched ? await vouchedPeople.personOf(vouched, provider.rules) : await personBehind(db, source, user.thirdUserId)
     if (!person) return { kind: 'bind', source, thirdUserUuid: unbound.keep({ source, user }) }
     if (!mayEnter(person)) return { kind: 'failed', source, message: '登录失败' }
-    return { kind: 'code', source, code: admitted.keep({ source, userId: person.id }) }
+    return { kind: 'code', source, code: admitted.keep({ source, userId: person.id, isProved: user.isProved }) }
   }
 
   return [
-    ...thirdPeopleRoutes({ db, signIn, attempts, unbound, mayRegister, now }),
+    ...thirdPeopleRoutes({ db, signIn, attempts, passwords, unbound, mayRegister, now }),
     defineRoute({
       method: 'GET',
       path: '/sys/thirdLogin/sources',
       access: { public: true },
-      run: (): ThirdLoginSources => ({ sources: providers.map(({ source, title }) => ({ source, title })), cas: casUrl }),
+      run: (): ThirdLoginSources => ({
+        sources: providers.map(({ source, title }) => ({ source, title })),
+        cas: casUrl,
+        directory: directoryTitle ?? undefined,
+      }),
     }),
     defineRoute({
       // the login page of other clients asks which of these two windows it may open (api-contract.md 2.1)
@@ -81,12 +113,12 @@ export function thirdLoginRoutes({ db, signIn, codes, providers, publicUrl, casU
       path: '/sys/thirdLogin/render/:source',
       access: { public: true },
       perMinute: 30,
-      run({ request, reply }) {
+      async run({ request, reply }) {
         const provider = providerNamed(Source.parse(request.params).source)
         const verifier = randomBytes(32).toString('base64url')
         const state = states.begin({ source: provider.source, verifier })
+        const target = await provider.authorizeAt({ state, verifier, returnTo: returnTo(provider.source) })
         reply.headers({ 'set-cookie': stateCookie(state, publicUrl?.startsWith('https:') === true), 'cross-origin-opener-policy': 'unsafe-none' })
-        const target = provider.authorizeAt({ state, verifier, returnTo: returnTo(provider.source) })
         reply.code(302).header('location', target.href)
         return new Reply({ raw: '', contentType: 'text/plain; charset=utf-8' })
       },
@@ -97,12 +129,12 @@ export function thirdLoginRoutes({ db, signIn, codes, providers, publicUrl, casU
       access: { public: true },
       query: Answer,
       perMinute: 30,
-      async run({ query: { code, state }, request, reply }) {
+      async run({ query: { code, state, iss }, request, reply }) {
         const provider = providerNamed(Source.parse(request.params).source)
         const pending = states.finish(request, state)
         const isOurs = pending?.source === provider.source && code !== undefined
         const message: ThirdLoginMessage = isOurs
-          ? await outcome(provider, code, pending.verifier)
+          ? await outcome(provider, { code, state, ...(iss === undefined ? {} : { iss }) }, { verifier: pending.verifier, address: networkOf(request.ip) })
           : { kind: 'failed', source: provider.source, message: '登录失败，请重新打开登录窗口' }
         reply.headers(callbackHeaders)
         return new Reply({ raw: callbackPage(message), contentType: 'text/html; charset=utf-8' })
@@ -118,7 +150,7 @@ export function thirdLoginRoutes({ db, signIn, codes, providers, publicUrl, casU
         const proof = admitted.take(code)
         const person = proof?.source === thirdType ? await personWithId(db, proof.userId) : undefined
         if (!mayEnter(person)) throw new Problem(401, '登录已超时，请重新登录')
-        return signedInReply(await signIn.admit(person, request))
+        return signedInReply(await signIn.admit(person, request, { isProved: proof?.isProved === true }))
       },
     }),
     defineRoute({

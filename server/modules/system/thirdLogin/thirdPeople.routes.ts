@@ -4,20 +4,20 @@ import type { Database } from '../../../db/database.ts'
 import type { Attempts } from '../../../http/attempts.ts'
 import { networkOf } from '../../../http/network.ts'
 import type { createOneTimeStore } from '../../../http/oneTimeStore.ts'
-import { verifyPassword } from '../../../http/password.ts'
 import { Problem } from '../../../http/problem.ts'
 import { defineRoute } from '../../../http/route.ts'
 import type { AnyRoute } from '../../../http/route.ts'
+import type { Passwords } from '../elsewhere/passwords.service.ts'
 import { guessAt } from '../password.routes.ts'
 import { createPerson } from '../people.service.ts'
-import { mayEnter, signedInReply } from '../signIn.service.ts'
+import { signedInReply } from '../signIn.service.ts'
 import type { SignIn } from '../signIn.service.ts'
 import type { ThirdUser } from './provider.ts'
 import { bindThirdUser } from './thirdAccounts.service.ts'
 
 export type Unbound = ReturnType<typeof createOneTimeStore<{ source: string; user: ThirdUser }>>
 
-type Parts = { db: Database; signIn: SignIn; attempts: Attempts; unbound: Unbound; mayRegister: boolean; now: () => number }
+type Parts = { db: Database; signIn: SignIn; attempts: Attempts; passwords: Passwords; unbound: Unbound; mayRegister: boolean; now: () => number }
 
 const thirdUserUuid = z.string('校验失败').max(64)
 /** `uuid` and `operateCode` are what relatives of the contract call it. */
@@ -26,7 +26,7 @@ const ByPassword = Proof.extend(LoginRequest.pick({ username: true, password: tr
 const New = Proof.extend({ username: z.string().max(64).default(''), password: z.string().max(128).default('') })
 
 /** What becomes of an account elsewhere that nobody has bound: it is bound to one here by its password, or gets a new one where people may register (api-contract.md 2.1). */
-export function thirdPeopleRoutes({ db, signIn, attempts, unbound, mayRegister, now }: Parts): AnyRoute[] {
+export function thirdPeopleRoutes({ db, signIn, attempts, passwords, unbound, mayRegister, now }: Parts): AnyRoute[] {
   const keyOf = ({ thirdUserUuid: named, uuid, operateCode }: z.infer<typeof Proof>) => named ?? uuid ?? operateCode ?? ''
   const waitingFor = (proof: z.infer<typeof Proof>) => {
     const waiting = unbound.find(keyOf(proof))
@@ -42,10 +42,7 @@ export function thirdPeopleRoutes({ db, signIn, attempts, unbound, mayRegister, 
       perMinute: 20,
       async run({ body, request }) {
         const { source, user } = waitingFor(body)
-        const person = await attempts.judge(await guessAt(db, body.username, networkOf(request.ip)), async () => {
-          const found = await db.selectFrom('sys_user').selectAll().where('username', '=', body.username).executeTakeFirst()
-          return (await verifyPassword(body.password, found?.passwordHash ?? null)) && mayEnter(found) ? found : null
-        })
+        const person = await passwords.personOf(body, async (prove) => attempts.judge(await guessAt(db, body.username, networkOf(request.ip)), prove))
         if (!person) throw new Problem(401, '用户名或密码错误')
         unbound.end(keyOf(body))
         await bindThirdUser(db, person.id, source, user, now())

@@ -1,21 +1,16 @@
 import { Button, Divider } from 'antd'
 import { useCallback } from 'react'
-import { useQuery } from '@tanstack/react-query'
-import { ThirdLoginSources } from '#contract/session.ts'
 import type { ThirdLoginMessage } from '#contract/session.ts'
-import { ApiError, request } from '../../../api/request.ts'
+import { ApiError } from '../../../api/request.ts'
 import { signInByThirdParty } from '../../../api/signIn.ts'
 import styles from './LoginPage.module.css'
 import type { SignIn } from './signIn.ts'
+import { useSignInSources } from './signInSources.ts'
 import { openThirdLogin, useThirdLogin } from './thirdLoginWindow.ts'
 
 /** Signing in with an account elsewhere, in a window of its provider; shown when the installation has providers (SES-004, VW-027). */
 export function OtherWays({ signIn }: { signIn: SignIn }) {
-  const { data } = useQuery({
-    queryKey: ['signInSources'],
-    queryFn: () => request('/sys/thirdLogin/sources', ThirdLoginSources, { quiet: true }),
-    staleTime: Infinity,
-  })
+  const { data } = useSignInSources()
 
   const take = useCallback(
     (told: ThirdLoginMessage) => {

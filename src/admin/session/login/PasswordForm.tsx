@@ -5,6 +5,7 @@ import { ApiError } from '../../../api/request.ts'
 import { signIn as signInByPassword } from '../../../api/signIn.ts'
 import { CaptchaField, newCheckKey } from './CaptchaField.tsx'
 import type { SignIn } from './signIn.ts'
+import { useSignInSources } from './signInSources.ts'
 
 type Credentials = { username: string; password: string; captcha?: string }
 
@@ -12,6 +13,7 @@ type Credentials = { username: string; password: string; captcha?: string }
 export function PasswordForm({ signIn }: { signIn: SignIn }) {
   const [isBusy, setBusy] = useState(false)
   const [checkKey, setCheckKey] = useState<string | null>(null)
+  const directory = useSignInSources().data?.directory
 
   async function submit({ username, password, captcha }: Credentials) {
     setBusy(true)
@@ -26,7 +28,7 @@ export function PasswordForm({ signIn }: { signIn: SignIn }) {
 
   return (
     <Form<Credentials> layout="vertical" size="large" requiredMark={false} onFinish={(credentials) => void submit(credentials)}>
-      <Form.Item label="用户名" name="username" rules={[{ required: true, message: '请输入用户名' }]}>
+      <Form.Item label="用户名" name="username" extra={directory && `也可以用${directory}和它的密码登录`} rules={[{ required: true, message: '请输入用户名' }]}>
         <Input name="username" autoComplete="username" autoFocus maxLength={64} />
       </Form.Item>
       <Form.Item label="密码" name="password" rules={[{ required: true, message: '请输入密码' }]}>

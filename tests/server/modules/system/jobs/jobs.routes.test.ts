@@ -252,7 +252,7 @@ for (const database of databases)
       expect(outputs).toEqual([
         { handler: 'system.purge.datalogs', output: '没有超过 1095 天的数据日志' },
         { handler: 'system.purge.keys', output: '清理了 1 个不会再被重试的请求编号' },
-        { handler: 'system.purge.logs', output: '清理了 1200 条超过 180 天的日志' },
+        { handler: 'system.purge.logs', output: '归档了 1200 条超过 180 天的日志' },
         { handler: 'system.purge.sessions', output: '清理了 1 条超过 30 天的已结束会话' },
       ])
       // every line that went stands in the file of its month

@@ -1,7 +1,7 @@
 import { logTypes } from '#contract/modules/system/log.ts'
 import type { VisitDay, VisitTotals } from '#contract/modules/system/visits.ts'
 import { instantOf, wireTime } from '#contract/rules/wireTime.ts'
-import type { Database } from '../../db/database.ts'
+import type { Database } from '../../../db/database.ts'
 
 const dayMs = 24 * 3_600_000
 const daysShown = 7

@@ -1,14 +1,25 @@
 import { Button } from 'antd'
 import { useState } from 'react'
 import { logs, operateTypes } from '#contract/modules/system/log.ts'
-import type { RecordRow } from '../../../api/records.ts'
-import { plainText } from '../../fields/plain.ts'
-import { ResourcePage } from '../../resource/ResourcePage.tsx'
-import { ConfigurationLogDialog } from '../../session/ConfigurationLogDialog.tsx'
+import type { RecordRow } from '../../../../api/records.ts'
+import { plainText } from '../../../fields/plain.ts'
+import { ResourcePage } from '../../../resource/ResourcePage.tsx'
+import { ConfigurationLogDialog } from '../../../session/ConfigurationLogDialog.tsx'
+import { KeepingButton } from './Keeping.tsx'
+import { LogFilesButton } from './LogFiles.tsx'
 
 /** What was done, by whom and from where. */
 export function LogsPage() {
-  return <ResourcePage resource={logs} RowActions={ChangesAction} />
+  return <ResourcePage resource={logs} ToolbarActions={LogToolbar} RowActions={ChangesAction} />
+}
+
+function LogToolbar() {
+  return (
+    <>
+      <KeepingButton />
+      <LogFilesButton />
+    </>
+  )
 }
 
 /** All changes of the configuration that a row is about. */

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { permissionCodes } from '#contract/permissions.ts'
+import type { Database } from '../../../server/db/database.ts'
+import { hashPassword } from '../../../server/http/password.ts'
+import { ensureDictionaries } from '../../../server/modules/system/dictionaries.service.ts'
+import { createPerson, ensureRoles } from '../../../server/modules/system/people.service.ts'
+import { openDatabase } from '../../../server/start/openDatabase.ts'
+import { adminPassword } from '../../support/serverProcess.ts'
+
+export const size = { roles: 500, rights: 2000, people: 10_000 }
+export const password = 'a-password-of-the-measure'
+/** rows of a statement: SQLite takes 32 766 parameters */
+const atOnce = 400
+const kept = { createBy: 'measure', updateBy: 'measure', createTime: 1, updateTime: 1, version: 1 }
+
+export const nameOf = (person: number) => `person${person}`
+export const roleOf = (role: number) => `measure-role-${role}`
+/** A right that the roles may be granted and that no role is granted in the beginning. */
+export const changedRight = 'measure-right-changed'
+
+/** 500 roles over 2000 rights, and 10 000 people with three roles each; the first role is everybody's who has a page open. Role r is granted every right but those whose number r divides. */
+export async function fillPlant(dataDir: string, url: string | undefined): Promise<void> {
+  const { db, close } = await openDatabase({ dataDir, url })
+  await ensureRoles(db)
+  await ensureDictionaries(db, 1)
+  // a database with people in it gets no first administrator
+  await createPerson(db, { username: 'admin', realname: '管理员', password: adminPassword, roleCode: 'admin', phone: null, email: null })
+  const own = Array.from({ length: Math.max(0, size.rights - permissionCodes.length - 1) }, (_, at) => `measure-right-${at}`)
+  const parent = await db.selectFrom('sys_permission').select('id').where('menuType', '=', 1).orderBy('id').executeTakeFirstOrThrow()
+  await inPieces(
+    db,
+    [...own, changedRight].map((id) => ({ ...kept, id, parentId: parent.id, name: id, perms: id, menuType: 2, isDeclared: 'N' })),
+    (trx, some) => trx.insertInto('sys_permission').values(some).execute(),
+  )
+  await inPieces(
+    db,
+    Array.from({ length: size.roles }, (_, at) => ({ id: roleOf(at), roleCode: roleOf(at), roleName: `角色${at}`, createTime: 1 })),
+    (trx, some) => trx.insertInto('sys_role').values(some).execute(),
+  )
+  const menus = (await db.selectFrom('sys_permission').select('id').where('menuType', '!=', 2).execute()).map(({ id }) => id)
+  const nodes = [...menus, ...permissionCodes, ...own]
+  for (let role = 0; role < size.roles; role += 1) {
+    const granted = nodes.filter((_, at) => role === 0 || at % 3 === role % 3)
+    await inPieces(
+      db,
+      granted.map((permission) => ({ roleId: roleOf(role), permission })),
+      (trx, some) => trx.insertInto('sys_role_permission').values(some).execute(),
+    )
+  }
+  const passwordHash = await hashPassword(password)
+  const people = Array.from({ length: size.people }, (_, at) => at)
+  const ids = people.map(() => randomUUID())
+  await inPieces(
+    db,
+    people.map((at) => ({
+      ...kept,
+      id: ids[at] ?? '',
+      username: nameOf(at),
+      realname: `员工${at}`,
+      passwordHash,
+      status: 1,
+      orgCode: '',
+      avatar: '',
+      tokenVersion: 1,
+    })),
+    (trx, some) => trx.insertInto('sys_user').values(some).execute(),
+  )
+  const rolesOf = (at: number) => [0, 1 + (at % 250), 251 + (at % 249)]
+  await inPieces(
+    db,
+    people.flatMap((at) => rolesOf(at).map((role) => ({ userId: ids[at] ?? '', roleId: roleOf(role) }))),
+    (trx, some) => trx.insertInto('sys_user_role').values(some).execute(),
+  )
+  await close()
+}
+
+async function inPieces<Row>(db: Database, rows: readonly Row[], write: (trx: Database, some: Row[]) => Promise<unknown>): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    for (let start = 0; start < rows.length; start += atOnce) await write(trx, rows.slice(start, start + atOnce))
+  })
+}
