@@ -14,13 +14,16 @@ const paths = endpointsOf(dicts)
 
 export type KilledHeaders = { kills: number; acknowledged: number; answeredAgain: number; acknowledgedLost: number; partial: number; refusedAgain: number }
 
+/** `onKill` hears what was found so far, after each kill */
+type Asked = { kills: number; databaseUrl?: string | undefined; onKill?: (found: KilledHeaders) => void }
+
 type Request = { key: string; code: string; isAcknowledged: boolean }
 
 /**
  * Eight clients save headers with 200 lines each while the server is killed at a random moment (F-01). Afterwards every header has all its
  * lines or is not there; what was acknowledged is there; and a client that asks once more with the same key gets its answer, without a second header.
  */
-export async function killedHeaders({ kills, databaseUrl }: { kills: number; databaseUrl?: string | undefined }): Promise<KilledHeaders> {
+export async function killedHeaders({ kills, databaseUrl, onKill }: Asked): Promise<KilledHeaders> {
   const dataDir = mkdtempSync(join(tmpdir(), 'millwright-killed-'))
   const env: Record<string, string> = databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }
   const found: KilledHeaders = { kills, acknowledged: 0, answeredAgain: 0, acknowledgedLost: 0, partial: 0, refusedAgain: 0 }
@@ -43,6 +46,7 @@ export async function killedHeaders({ kills, databaseUrl }: { kills: number; dat
     const again = await startServerProcess({ dataDir, env })
     await judge(again.url, await again.token(), requests, found)
     await again.stop()
+    onKill?.({ ...found, kills: kill + 1 })
   }
   return found
 }

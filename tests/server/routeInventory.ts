@@ -145,6 +145,7 @@ export const inventory: Record<string, string> = {
   ...planRoutes,
   ...recordsAt('/test/jeecgOrderMain', 'test:order'),
   'GET /test/jeecgOrderMain/queryWithLines': 'test:order:list',
+  'POST /test/jeecgDemo/saveRows': 'test:demo:edit',
   'GET /mock/vxe/getData': 'test:grid:list',
   ...recordsAt('/test/jeecgOrderCustomer', 'test:order'),
   ...recordsAt('/test/jeecgOrderTicket', 'test:order'),

@@ -4,12 +4,13 @@ import type { GridChanges } from '../store/gridStore.ts'
 import { createWindows } from './windows.ts'
 
 type Cell = { key: string; column: string; before: GridRow['values'][string]; after: GridRow['values'][string] }
-/** One step; `at` is where the person was. Rows that came, rows that went: stored ones are struck, new ones are gone. */
-type Step<Row> = { at: number; cells: readonly Cell[]; added: readonly Row[]; gone: readonly Row[]; struck: readonly string[]; session: string | null }
+/** The new rows before and after a step that changed which there are. */
+type Renewed<Row> = { before: readonly Row[]; after: readonly Row[] } | null
+/** One step; `at` is where the person was. A stored row that goes is struck. */
+type Step<Row> = { at: number; cells: readonly Cell[]; renewed: Renewed<Row>; struck: readonly string[]; session: string | null }
 type Change<Row> = Omit<Step<Row>, 'at' | 'session'>
 
 const undoAtMost = 500
-const nothing = { cells: [], added: [], gone: [], struck: [] }
 
 /**
  * The rows of a list too long to be read: windows of it come and go (`place`), and what is written belongs to ids, so it is there again
@@ -22,7 +23,9 @@ export function createPagedStore<Row extends GridRow>() {
   const origins = new Map<string, Row>()
   const edited = new Map<string, GridRow['values']>()
   const struck = new Set<string>()
-  let fresh: Row[] = []
+  /** what others saved of a changed row meanwhile, in the cells that both changed */
+  const contested = new Map<string, GridRow['values']>()
+  let fresh: readonly Row[] = []
   let shown: Row[] = []
   let version = 0
   let done: Step<Row>[] = []
@@ -73,24 +76,34 @@ export function createPagedStore<Row extends GridRow>() {
       if (!isStruck && !edited.has(key)) origins.delete(key)
     }
   }
-  const without = (rows: readonly Row[]) => fresh.filter(({ key }) => !rows.some((row) => row.key === key))
-  function forth({ cells, added, gone, struck: keys }: Change<Row>) {
-    if (added.length + gone.length > 0) {
-      fresh = [...without(gone), ...added]
-      draw()
-    }
+  function renew(rows: readonly Row[] | undefined) {
+    if (!rows) return
+    fresh = rows
+    draw()
+  }
+  function forth({ cells, renewed, struck: keys }: Change<Row>) {
+    renew(renewed?.after)
     write(cells, 'after')
     strike(keys, true)
   }
-  function back({ cells, added, gone, struck: keys }: Change<Row>) {
+  function back({ cells, renewed, struck: keys }: Change<Row>) {
     strike(keys, false)
     write(cells, 'before')
-    if (added.length + gone.length === 0) return
-    fresh = [...without(added), ...gone]
-    draw()
+    renew(renewed?.before)
+  }
+  /** A changed row as somebody else saved it: what only they changed is taken over, what both changed stays as it is here and is contested. */
+  function rebase(row: Row) {
+    const [origin, mine] = [origins.get(row.key), edited.get(row.key)]
+    if (!origin || origin.stored?.version === row.stored?.version) return
+    origins.set(row.key, row)
+    if (!mine) return
+    const own = Object.entries(mine).filter(([column, value]) => !isSameValue(value, origin.values[column]))
+    const both = own.filter(([column, value]) => !isSameValue(row.values[column], origin.values[column]) && !isSameValue(row.values[column], value))
+    if (both.length > 0) contested.set(row.key, Object.fromEntries(both.map(([column]) => [column, row.values[column] ?? null])))
+    edited.set(row.key, { ...row.values, ...Object.fromEntries(own) })
   }
   function run(change: Change<Row>, session: string | null) {
-    const first = change.cells[0]?.key ?? change.struck[0] ?? change.gone[0]?.key
+    const first = change.cells[0]?.key ?? change.struck[0]
     forth(change)
     const last = done.at(-1)
     if (session !== null && last?.session === session) done[done.length - 1] = { ...last, cells: [...last.cells, ...change.cells] }
@@ -130,6 +143,7 @@ export function createPagedStore<Row extends GridRow>() {
     canRedo: () => undone.length > 0,
     /** A window as it was just read, and how many rows there are in all. */
     place(from: number, rows: readonly Row[], total: number): void {
+      rows.forEach(rebase)
       windows.place(from, rows, total, (key) => origins.has(key))
       draw()
       tell()
@@ -140,9 +154,18 @@ export function createPagedStore<Row extends GridRow>() {
     forget(): void {
       windows.expire()
     },
+    /** Changed rows as they stand now, wherever they lie; `gone` are no more. */
+    takeOver(rows: readonly Row[], gone: readonly string[]): void {
+      rows.forEach(rebase)
+      for (const key of gone) for (const held of [origins, edited, struck, contested]) held.delete(key)
+      draw()
+      tell()
+    },
+    /** what others saved in the cells of a row that are changed here too */
+    contestedIn: (key: string): GridRow['values'] | null => contested.get(key) ?? null,
     /** All that was written is saved: nothing of it is new any more, and nothing before it can be undone. */
     saved(): void {
-      for (const held of [origins, edited, struck]) held.clear()
+      for (const held of [origins, edited, struck, contested]) held.clear()
       fresh = []
       done = []
       undone = []
@@ -152,19 +175,22 @@ export function createPagedStore<Row extends GridRow>() {
     },
     set(edits: readonly CellEdit[], session: string | null = null): void {
       const cells = cellsOf(edits, () => true)
-      if (cells.length > 0) run({ ...nothing, cells }, session)
+      if (cells.length > 0) run({ cells, renewed: null, struck: [] }, session)
     },
     /** Rows come behind all others, wherever they are put; values in the same step. */
     insert(_at: number, added: readonly Row[], edits: readonly CellEdit[] = []): void {
       const coming = new Map(added.map((row) => [row.key, row]))
       const filled = added.map((row) => ({ ...row, values: { ...row.values, ...valuesFor(edits, row.key) } }))
       const cells = cellsOf(edits, (key) => !coming.has(key))
-      if (cells.length + filled.length > 0) run({ ...nothing, cells, added: filled }, null)
+      if (cells.length + filled.length > 0)
+        run({ cells, renewed: filled.length > 0 ? { before: fresh, after: [...fresh, ...filled] } : null, struck: [] }, null)
     },
     remove(keys: readonly string[]): void {
-      const gone = fresh.filter(({ key }) => keys.includes(key)).map(standing)
+      const going = new Set(keys)
+      const after = fresh.filter(({ key }) => !going.has(key))
       const stored = keys.filter((key) => freshAt(key) === -1 && !struck.has(key) && baseOf(key) !== undefined)
-      if (gone.length + stored.length > 0) run({ ...nothing, gone, struck: stored }, null)
+      const renewed = after.length < fresh.length ? { before: fresh, after } : null
+      if (renewed !== null || stored.length > 0) run({ cells: [], renewed, struck: stored }, null)
     },
     /** The order of the rows is the list's. */
     move(_from: number, _to: number, _target: number): void {},
@@ -192,7 +218,8 @@ export function createPagedStore<Row extends GridRow>() {
         deletedIds: removed.map(({ key }) => key),
       }
     },
-    stateOf: ({ key }: Row): 'new' | 'edited' | 'same' | 'struck' => (struck.has(key) ? 'struck' : freshAt(key) !== -1 ? 'new' : edited.has(key) ? 'edited' : 'same'),
+    stateOf: ({ key }: Row): 'new' | 'edited' | 'same' | 'struck' =>
+      struck.has(key) ? 'struck' : freshAt(key) !== -1 ? 'new' : edited.has(key) ? 'edited' : 'same',
   }
 }
 export type PagedStore<Row extends GridRow = GridRow> = ReturnType<typeof createPagedStore<Row>>
