@@ -66,8 +66,8 @@ export type States = {
   deletable: readonly string[]
 }
 
-/** Records below a header: the resource, its field that holds the header's id, and the one that holds their order (1, 2, 3 …). */
-export type Lines = { resource: Resource; parentField: string; orderField: string }
+/** Records below a header: the resource, its field that holds the header's id, and the one that holds their order (1, 2, 3 …). `isNumbered`: the order is the number of the line, and no two lines of one call have the same. */
+export type Lines = { resource: Resource; parentField: string; orderField: string; isNumbered?: true }
 
 /**
  * How records stand below one another: the field that names the one above, and what it says at the top. `deletesBelow`: who deletes a

@@ -2,10 +2,12 @@ import react from '@vitejs/plugin-react'
 import { resolve } from 'node:path'
 import { defineConfig } from 'vite'
 
-/** What every page of the office has anyway: it is no part of the grid. */
-const base = /node_modules\/(react|react-dom|scheduler|antd|@ant-design|@rc-component|rc-[^/]+|dayjs|@tanstack\/(react-)?query[^/]*)\//
+/** What no grid is charged with. */
+const base = /node_modules\/(react|react-dom|scheduler|antd|@ant-design|@rc-component|rc-[^/]+|dayjs)\//
+/** What the office has loaded before any page of it opens: the router, the queries, the rules of its records. */
+const office = /node_modules\/(react-router[^/]*|@tanstack\/(react-)?query[^/]*|zod)\/|\/contract\/(modules|rules)\//
 
-/** Builds the page of row E1 as the product builds its own: production, lazy chunks; React, antd and the queries in files of their own. */
+/** Builds the page of row E1 as the product builds its own: production, lazy chunks; React and antd, and what the office has anyway, in files of their own. */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react()],
@@ -14,6 +16,6 @@ export default defineConfig({
     target: 'es2023',
     emptyOutDir: true,
     chunkSizeWarningLimit: 4000,
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', test: base }] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', test: base, priority: 2 }, { name: 'office', test: office, priority: 1 }] } } },
   },
 })

@@ -24,6 +24,7 @@ export const E1: Row = {
   ],
   beside: [
     ...beside,
+    { what: 'JavaScript that a page with a grid adds to the office', run, figure: 'addedKb', unit: 'KB', contender: ours },
     { what: 'click → caret p95', run, figure: 'caretP95Ms', unit: 'ms', contender: peer },
     { what: 'heap after 50 opened and closed grids', run, figure: 'heapGrowthMb', unit: 'MB', contender: peer },
     { what: 'paste of 3000 × 9', run, figure: 'pasteMs', unit: 'ms', contender: 'grid-revo' },

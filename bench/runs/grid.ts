@@ -31,7 +31,8 @@ export const grid: Measure = async ({ system: { start }, pollMs, load }, pace, f
       await page.context().close()
     }
     const page = await opened(system.baseUrl + system.path)
-    const scriptKb = await scriptOf(page)
+    const scriptKb = await scriptOf(page, '/base-')
+    const addedKb = await scriptOf(page, '/(base|office)-')
     await page.evaluate((count) => window.grid.open(count), rows)
     await page.screenshot({ path: `${folder}/grid.png` })
     const devtools = await page.context().newCDPSession(page)
@@ -41,7 +42,7 @@ export const grid: Measure = async ({ system: { start }, pollMs, load }, pace, f
     const pasted = await pasteFigures(page)
     await page.evaluate(() => window.grid.close())
     const heapGrowthMb = await heapGrowth(page, devtools)
-    return { firstPaintMs: percentile(paints, 0.5), frameP95Ms, caretP95Ms: caret, scriptKb, heapGrowthMb, ...pasted }
+    return { firstPaintMs: percentile(paints, 0.5), frameP95Ms, caretP95Ms: caret, scriptKb, addedKb, heapGrowthMb, ...pasted }
   } finally {
     await browser.close()
     await system.stop()
@@ -57,15 +58,16 @@ export const grid: Measure = async ({ system: { start }, pollMs, load }, pace, f
   }
 }
 
-/** KB of JavaScript that the page loaded, unpacked, but for React, antd and the queries. */
-async function scriptOf(page: Page): Promise<number> {
-  const bytes = await page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .filter(
-        (entry): entry is PerformanceResourceTiming => entry instanceof PerformanceResourceTiming && /\.js$/.test(entry.name) && !/\/base-/.test(entry.name),
-      )
-      .reduce((sum, { decodedBodySize }) => sum + decodedBodySize, 0),
+/** KB of JavaScript that the page loaded, unpacked, but for files with these names. */
+async function scriptOf(page: Page, without: string): Promise<number> {
+  const bytes = await page.evaluate(
+    (names) =>
+      performance
+        .getEntriesByType('resource')
+        .filter((entry): entry is PerformanceResourceTiming => entry instanceof PerformanceResourceTiming)
+        .filter(({ name }) => name.endsWith('.js') && !new RegExp(names).test(name))
+        .reduce((sum, { decodedBodySize }) => sum + decodedBodySize, 0),
+    without,
   )
   return bytes / 1024
 }

@@ -10,7 +10,10 @@ const limits = { ms: 200, elements: 1000 }
 const postgres = await startPostgres()
 const browser = await chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: ['--no-sandbox'] })
 let missed = 0
-for (const [name, url] of [['SQLite', undefined], ['PostgreSQL', await postgres.newDatabase()]] as const) {
+for (const [name, url] of [
+  ['SQLite', undefined],
+  ['PostgreSQL', await postgres.newDatabase()],
+] as const) {
   const server = await serverWithRows(rows, url)
   const page = await browser.newPage()
   const { p95Ms, mostMs, elements, isLastReached } = await jumpAround(page, server.url, { rows, jumps })

@@ -25,20 +25,20 @@ export async function saveLines(header: ResourceContext, headerId: string, writt
   const kinds = Object.entries(written).map(([name, lines]) => {
     const kind = header.lines.find(({ context }) => context.resource.name === name)
     if (!kind) throw new Problem(422, `${header.resource.title}没有名为 ${name} 的明细`)
-    const { context, parentField } = kind
+    const { context, parentField, orderField, isNumbered } = kind
     const within = ownRows(context.resource, editing.unit.by) // who may write a header may write its lines
-    return { context, under: { field: parentField, id: headerId }, lines, own: { unit: editing.unit, within } }
+    return { context, under: { field: parentField, id: headerId }, numberField: isNumbered ? orderField : null, lines, own: { unit: editing.unit, within } }
   })
   return saveKinds(kinds, editing)
 }
 
 /** The same for rows that stand below nothing, as a grid of all of them was edited; only those that the person may list are there to be written. */
 export function saveRows(context: ResourceContext, lines: Written, editing: Editing): Promise<LineChange[]> {
-  return saveKinds([{ context, under: null, lines, own: editing }], editing)
+  return saveKinds([{ context, under: null, numberField: null, lines, own: editing }], editing)
 }
 
-/** Lines of one resource that are to be written; `under`: what each of them belongs to, by its field. */
-type Kind = { context: ResourceContext; under: { field: string; id: string } | null; lines: Written; own: Editing }
+/** Lines of one resource that are to be written; `under`: what each of them belongs to, by its field; `numberField`: what no two of them share. */
+type Kind = { context: ResourceContext; under: { field: string; id: string } | null; numberField: string | null; lines: Written; own: Editing }
 
 async function saveKinds(kinds: readonly Kind[], editing: Editing): Promise<LineChange[]> {
   const conflicts = (await Promise.all(kinds.map(conflictsIn))).flat()
@@ -75,7 +75,7 @@ async function conflictsIn({ context, under, lines: { changed, deleted }, own }:
 
 type ParsedLine = { key: string; id: string | undefined; version: number; row: Row }
 
-async function parsedLines({ context, under, lines: { changed } }: Kind, { unit }: Editing) {
+async function parsedLines({ context, under, numberField, lines: { changed } }: Kind, { unit }: Editing) {
   const { resource, checkByRule } = context
   const reader = createTableReader({ ...context, db: unit.trx })
   const complaints: LineComplaints[string] = {}
@@ -89,7 +89,15 @@ async function parsedLines({ context, under, lines: { changed } }: Kind, { unit 
     else if (broken.length > 0) complaints[key] = Object.fromEntries(broken.map(({ name, complaint }) => [name, [complaint]]))
     else rows.push({ key, id, version, row: said.row })
   }
+  if (numberField !== null)
+    for (const { key, row } of repeated(rows, numberField)) complaints[key] = { [numberField]: [`第 ${String(row[numberField])} 行出现了两次，请重新编号`] }
   return { complaints, rows }
+}
+
+/** Lines whose number another one before them has. */
+function repeated(rows: readonly ParsedLine[], numberField: string): ParsedLine[] {
+  const known = new Set<unknown>()
+  return rows.filter(({ row: { [numberField]: number } }) => known.size === known.add(number).size)
 }
 
 /** What the rules say of a line. */

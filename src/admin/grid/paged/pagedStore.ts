@@ -1,7 +1,7 @@
 import { areSameValues, isSameValue } from '../store/gridRow.ts'
 import type { CellEdit, GridRow, Splice } from '../store/gridRow.ts'
 import type { GridChanges } from '../store/gridStore.ts'
-import { createWindows } from './windows.ts'
+import { createWindows, windowRows } from './windows.ts'
 
 type Cell = { key: string; column: string; before: GridRow['values'][string]; after: GridRow['values'][string] }
 /** The new rows before and after a step that changed which there are. */
@@ -79,7 +79,8 @@ export function createPagedStore<Row extends GridRow>() {
   function renew(rows: readonly Row[] | undefined) {
     if (!rows) return
     fresh = rows
-    draw()
+    shown.length = windows.total()
+    shown.push(...fresh.map(standing))
   }
   function forth({ cells, renewed, struck: keys }: Change<Row>) {
     renew(renewed?.after)
@@ -144,8 +145,13 @@ export function createPagedStore<Row extends GridRow>() {
     /** A window as it was just read, and how many rows there are in all. */
     place(from: number, rows: readonly Row[], total: number): void {
       rows.forEach(rebase)
-      windows.place(from, rows, total, (key) => origins.has(key))
-      draw()
+      const before = windows.total()
+      const dropped = windows.place(from, rows, total, (key) => origins.has(key))
+      if (total !== before) draw()
+      else {
+        for (const window of dropped) for (let at = 0; at < windowRows; at += 1) delete shown[window * windowRows + at]
+        rows.forEach((row, at) => (shown[from + at] = standing(row)))
+      }
       tell()
     },
     /** the windows that are not here, of those that these rows lie in */
