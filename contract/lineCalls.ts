@@ -1,8 +1,7 @@
 import { z } from 'zod'
 
-/** lines of one kind that one call saves */
-const mostLines = 10_000
-const tooMany = `一次最多保存 ${mostLines} 行，请分几次保存`
+/** lines of one kind that one call saves; the server says so to who sends more */
+export const mostLines = 10_000
 
 /**
  * Lines as `add` and `edit` of their header take them, by the name of their resource: only those that were added or changed, each
@@ -11,11 +10,8 @@ const tooMany = `一次最多保存 ${mostLines} 行，请分几次保存`
  */
 export const WrittenLine = z.looseObject({ id: z.string().max(64).optional(), version: z.number().int().optional(), key: z.string().max(64) })
 export const WrittenLines = z.object({
-  changed: z.array(WrittenLine).max(mostLines, tooMany).default([]),
-  deleted: z
-    .array(z.object({ id: z.string().max(64), version: z.number().int() }))
-    .max(mostLines, tooMany)
-    .default([]),
+  changed: z.array(WrittenLine).default([]),
+  deleted: z.array(z.object({ id: z.string().max(64), version: z.number().int() })).default([]),
 })
 export const LinesByResource = z.record(z.string().max(64), WrittenLines)
 export type LinesByResource = z.infer<typeof LinesByResource>

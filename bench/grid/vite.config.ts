@@ -16,6 +16,15 @@ export default defineConfig({
     target: 'es2023',
     emptyOutDir: true,
     chunkSizeWarningLimit: 4000,
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', test: base, priority: 2 }, { name: 'office', test: office, priority: 1 }] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'base', test: base, priority: 2 },
+            { name: 'office', test: office, priority: 1 },
+          ],
+        },
+      },
+    },
   },
 })

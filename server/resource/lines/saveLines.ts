@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mostLines } from '#contract/lineCalls.ts'
 import type { LineComplaints, LineConflicts, LinesByResource } from '#contract/lineCalls.ts'
 import { Problem } from '../../http/problem.ts'
 import { createTableReader } from '../read/tableReader.ts'
@@ -41,6 +42,8 @@ export function saveRows(context: ResourceContext, lines: Written, editing: Edit
 type Kind = { context: ResourceContext; under: { field: string; id: string } | null; numberField: string | null; lines: Written; own: Editing }
 
 async function saveKinds(kinds: readonly Kind[], editing: Editing): Promise<LineChange[]> {
+  if (kinds.some(({ lines: { changed, deleted } }) => changed.length + deleted.length > mostLines))
+    throw new Problem(422, `一次最多保存 ${mostLines} 行，请分几次保存`)
   const conflicts = (await Promise.all(kinds.map(conflictsIn))).flat()
   if (conflicts.length > 0) throw new Problem(409, `有 ${conflicts.length} 行别人刚刚保存过，请核对后重新保存`, { conflicts })
   const parsed = await Promise.all(kinds.map(async (kind) => ({ ...kind, ...(await parsedLines(kind, editing)) })))
