@@ -12,7 +12,7 @@ const nothing = () => {}
 /** All rows of a resource as one grid, however many: they are read where they are seen, and what was written is saved in one piece. */
 export function PagedSheet({ resource, maxPx = 560 }: { resource: Resource; maxPx?: number }) {
   const { message } = App.useApp()
-  const { grid, isLocked, complaintsOf, reading, changes, isSaving, saveAll } = usePagedSheet(resource)
+  const { grid, isLocked, stateOf, complaintsOf, reading, changes, isSaving, saveAll } = usePagedSheet(resource)
   const { store, focus } = grid
   const [wanted, setWanted] = useState<number | null>(null)
   const count = store.rows().length
@@ -56,7 +56,7 @@ export function PagedSheet({ resource, maxPx = 560 }: { resource: Resource; maxP
         label={resource.title}
         maxPx={maxPx}
         isLocked={isLocked}
-        stateOf={store.stateOf}
+        stateOf={stateOf}
         complaintsOf={complaintsOf}
         onLeave={nothing}
         foot={{}}

@@ -100,7 +100,7 @@ export function usePagedSheet(resource: Resource) {
     const row = store.indexOf(key)
     if (row !== -1) enterCell(focus, { row, col: 0 })
   }
-  return { grid, faces, isLocked, complaintsOf, reading, changes, isSaving, saveAll, insert: () => grid.actions.append(0) }
+  return { grid, isLocked, stateOf: store.stateOf, complaintsOf, reading, changes, isSaving, saveAll }
 }
 
 function textOf({ values }: LineDraft): string {
