@@ -9,7 +9,7 @@ const grids: Record<string, () => Promise<{ open: OpenGrid }>> = {
 }
 
 const name = new URLSearchParams(window.location.search).get('chart') ?? ''
-const host = document.getElementById('grid')
+const host = document.getElementById('host')
 const load = grids[name]
 if (!host || !load) throw new Error(`no grid of the name ${name}`)
 const { open } = await load()

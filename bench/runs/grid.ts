@@ -53,7 +53,7 @@ export const grid: Measure = async ({ system: { start }, pollMs, load }, pace, f
     const context = await browser.newContext({ viewport: { width: 1640, height: 860 } })
     const page = await context.newPage()
     await page.goto(url)
-    await page.waitForFunction(() => 'grid' in window)
+    await page.waitForFunction(() => typeof window.grid?.open === 'function')
     return page
   }
 }

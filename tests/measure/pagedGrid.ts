@@ -9,6 +9,9 @@ import { signInPage } from '../support/signInPage.ts'
 /** What a grid over so many rows did; ms from the scroll to the rows being painted there, DOM elements of the grid at most. */
 export type PagedGrid = { p95Ms: number; mostMs: number; elements: number; isLastReached: boolean }
 
+/** a machine that others use takes its time */
+const patienceMs = 180_000
+
 /** A server whose table of 单表示例 holds so many rows. */
 export async function serverWithRows(rows: number, databaseUrl: string | undefined): Promise<ServerProcess> {
   const env: Record<string, string> = databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }
@@ -21,6 +24,7 @@ export async function serverWithRows(rows: number, databaseUrl: string | undefin
 
 /** Jumps to random places of the list and to its end. */
 export async function jumpAround(page: Page, url: string, { rows, jumps }: { rows: number; jumps: number }): Promise<PagedGrid> {
+  page.setDefaultTimeout(patienceMs)
   await page.setViewportSize({ width: 1920, height: 1080 })
   await signInPage(page, url, { path: '/jeecg/j-vxe-table-demo/normal' })
   await page.getByRole('tab', { name: '服务器分页' }).click()

@@ -47,6 +47,7 @@ await server.stop()
 process.exit(p95 > limitMs ? 1 : 0)
 
 async function opened(page: Page): Promise<Page> {
+  page.setDefaultTimeout(180_000) // a machine that others use takes its time
   await signInPage(page, server.url, { path: '/test/jeecgOrderMain', password: adminPassword })
   const row = page.getByRole('row').filter({ hasText: 'TYPING' })
   await row.getByRole('button', { name: '编辑' }).or(row.getByText('编辑')).first().click()
