@@ -28,7 +28,7 @@ export const open: OpenGrid = (host, count) => {
     undoRedoCellEditing: true,
   })
   return {
-    isDrawn: () => box.querySelectorAll('.ag-center-cols-container .ag-row').length >= 10,
+    isDrawn: () => box.querySelectorAll('.ag-row').length >= 10,
     close: () => api.destroy(),
     cells: () => middles(box.querySelectorAll('.ag-cell[col-id="c0"], .ag-cell[col-id="c2"], .ag-cell[col-id="c4"]')),
     rowCount: () => api.getDisplayedRowCount(),

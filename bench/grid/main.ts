@@ -14,6 +14,7 @@ const load = grids[name]
 if (!host || !load) throw new Error(`no grid of the name ${name}`)
 const { open } = await load()
 let opened: Opened | null = null
+const drawnWithinMs = 60_000
 
 /** Resolves once what was drawn is on the screen: a message from the frame arrives after layout and paint. */
 function painted(): Promise<void> {
@@ -24,9 +25,9 @@ function painted(): Promise<void> {
   })
 }
 
-/** Looks before every picture until it holds. */
-async function until(holds: () => boolean): Promise<void> {
-  while (!holds()) await new Promise(requestAnimationFrame)
+/** Looks before every picture until it holds, or so many ms have passed. */
+async function until(holds: () => boolean, atMostMs: number): Promise<void> {
+  for (const endMs = performance.now() + atMostMs; !holds() && performance.now() < endMs;) await new Promise(requestAnimationFrame)
 }
 
 const bench = {
@@ -35,7 +36,8 @@ const bench = {
     const fromMs = performance.now()
     opened = open(host, rows)
     const { isDrawn } = opened
-    await until(isDrawn)
+    await until(isDrawn, drawnWithinMs)
+    if (!isDrawn()) throw new Error('the grid never drew its rows')
     await painted()
     return performance.now() - fromMs
   },
