@@ -47,6 +47,12 @@ const bench = {
     host.replaceChildren()
     await painted()
   },
+  /** the first row in sight, whatever scrolls */
+  async toTop(): Promise<void> {
+    for (const element of host.querySelectorAll('*')) if (element.scrollTop > 0) element.scrollTop = 0
+    await painted()
+    await painted()
+  },
   /** px of the middle of cells that hold text, to be clicked */
   cells: () => opened?.cells() ?? [],
   rowCount: () => opened?.rowCount() ?? 0,

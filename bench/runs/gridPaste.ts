@@ -10,10 +10,10 @@ const atMostMs = 20_000
  * meanwhile, and ms until one undo has taken them back. NaN where the grid does not take them.
  */
 export async function pasteFigures(page: Page): Promise<{ pasteMs: number; longestTaskMs: number; undoMs: number }> {
-  await page.mouse.move(700, 400)
-  await page.mouse.wheel(0, -10_000_000)
+  await page.evaluate(() => window.grid.toTop())
   await pause(500)
-  const [first] = await page.evaluate(() => window.grid.cells())
+  const cells = await page.evaluate(() => window.grid.cells())
+  const [first] = cells.toSorted((one, other) => one.y - other.y || one.x - other.x)
   if (!first) return { pasteMs: Number.NaN, longestTaskMs: Number.NaN, undoMs: Number.NaN }
   await page.mouse.click(first.x, first.y)
   await pause(200)
