@@ -34,7 +34,7 @@ export function useLeaving(focus: GridFocus, rows: () => readonly GridRow[], fac
     }
   }, [focus, timers, key, column])
   // undone after the effect above: nobody judges the cells of a grid that is gone
-  useEffect(() => () => timers.forEach(clearTimeout), [timers])
+  useEffect(() => () => timers.forEach((timer) => clearTimeout(timer)), [timers])
 }
 
 /** A press of the mouse anywhere else leaves the cell, also where nothing takes the focus (GRID-044). What a cell opened, a list or a dialog, is not elsewhere. */
