@@ -176,7 +176,7 @@ export function createPagedStore<Row extends GridRow>() {
       done = []
       undone = []
       windows.expire()
-      draw()
+      shown.length = windows.total() // what was written stays in sight until it is read as saved
       tell()
     },
     set(edits: readonly CellEdit[], session: string | null = null): void {
