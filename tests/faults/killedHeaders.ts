@@ -85,5 +85,8 @@ async function linesOf(url: string, token: string, code: string): Promise<number
   const ask = async (path: string) => (await fetch(url + path, { headers: { 'x-access-token': token } })).json()
   const [header] = Found.parse(await ask(`${paths.list}?dictCode=${code}`)).result.records
   if (!header) return null
-  return Whole.parse(await ask(`${paths.withLines}?id=${header.id}`)).result.lines[dictEntries.name]?.length ?? 0
+  const answer: unknown = await ask(`${paths.withLines}?id=${header.id}`)
+  const whole = Whole.safeParse(answer).data
+  if (!whole) throw new Error(`header ${header.id} was listed, and then answered ${JSON.stringify(answer)}`)
+  return whole.result.lines[dictEntries.name]?.length ?? 0
 }
