@@ -34,6 +34,8 @@ const tasks = {
   'faults:jobs': [[pinnedNode, quiet, 'tests/faults/jobs.ts']],
   'faults:plcs': [[pinnedNode, quiet, 'tests/faults/matrix.ts', 'F-09', 'F-31']],
   'faults:polling': [[pinnedNode, quiet, 'tests/faults/polling.ts']],
+  'measure:grid': [[pinnedNode, quiet, 'tests/measure/bigGrid.ts']],
+  'measure:typing': [[pinnedNode, quiet, 'tests/measure/typing.ts']],
   'measure:labels': [[pinnedNode, quiet, 'tests/measure/labels.ts']],
   'measure:list': [[pinnedNode, quiet, 'tests/measure/bigList.ts']],
   'measure:protocols': [[pinnedNode, quiet, 'tests/measure/protocols.ts']],

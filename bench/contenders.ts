@@ -1,10 +1,10 @@
 import type { Load } from './source/registers.ts'
+import { builtPage } from './systems/builtPage.ts'
 import { fuxa } from './systems/fuxa.ts'
 import { millwright } from './systems/millwright.ts'
 import { nodeRed } from './systems/nodeRed.ts'
 import { socketio } from './systems/socketio.ts'
 import type { System } from './systems/system.ts'
-import { trendPage } from './systems/trendPage.ts'
 
 /** A system with the work it is given. `slowCpu`: how many times slower the page's processor is made. */
 export type Contender = { title: string; system: System; pollMs: number; load: Load; slowCpu: number }
@@ -30,6 +30,11 @@ function contender(
   return { title: `${system.title}, ${note === '' ? '' : `${note}, `}poll ${pollMs} ms`, system, pollMs, load, slowCpu }
 }
 
+/** A page of files: its work is its own. */
+function page(kind: 'trend' | 'grid', chart: string, title: string, packages: readonly string[]): Contender {
+  return { ...contender(builtPage(kind, chart, { title, packages }), 100), title }
+}
+
 /** Everybody who is measured. FUXA's shortest poll is 50 ms, ours 20 ms. */
 export const contenders = {
   millwright: contender(ours, 20),
@@ -46,8 +51,12 @@ export const contenders = {
   socketio: contender(socketio, 100),
   'millwright-day': contender(ours, 20, { load: dayInAnHour, note: '24 × rate' }),
   'fuxa-day': contender(fuxaTuned, 50, { load: dayInAnHour, note: '24 × rate' }),
-  'millwright-trend': { ...contender(trendPage('millwright'), 100), title: 'Millwright Trend (uPlot)' },
-  echarts: { ...contender(trendPage('echarts'), 100), title: 'ECharts' },
+  'millwright-trend': page('trend', 'millwright', 'Millwright Trend (uPlot)', []),
+  echarts: page('trend', 'echarts', 'ECharts', ['echarts']),
+  'grid-millwright': page('grid', 'millwright', 'Millwright grid', []),
+  'grid-ag': page('grid', 'ag', 'AG Grid Community', ['ag-grid-community']),
+  'grid-vxe': page('grid', 'vxe', 'vxe-table', ['vxe-table', 'vue']),
+  'grid-revo': page('grid', 'revo', 'RevoGrid', ['@revolist/revogrid']),
 } satisfies Record<string, Contender>
 
 export type ContenderName = keyof typeof contenders

@@ -47,6 +47,8 @@ export type Resource<Row extends object = Record<string, unknown>> = {
   lockedIn: LockedIn
   /** a whole-number column that says 1 of what lies in the recycle bin: a removed record stays in its table and is in no list. null: removed is gone */
   bin: string | null
+  /** its rows may also be saved many at once, as a grid of all of them does (`saveRows`) */
+  isSheet: boolean
   /** columns by which its records are told from others in the same table; a new one gets them */
   only: Readonly<Record<string, string>>
 }
@@ -64,8 +66,8 @@ export type States = {
   deletable: readonly string[]
 }
 
-/** Records below a header: the resource, its field that holds the header's id, and the one that holds their order (1, 2, 3 …). */
-export type Lines = { resource: Resource; parentField: string; orderField: string }
+/** Records below a header: the resource, its field that holds the header's id, and the one that holds their order (1, 2, 3 …). `isNumbered`: the order is the number of the line, and no two lines of one call have the same. */
+export type Lines = { resource: Resource; parentField: string; orderField: string; isNumbered?: true }
 
 /**
  * How records stand below one another: the field that names the one above, and what it says at the top. `deletesBelow`: who deletes a
@@ -104,6 +106,7 @@ type Declared<Written extends object, Assigned extends object, Permission extend
   rules?: readonly FormRule<NameIn<Written, Assigned>>[]
   lockedIn?: LockedIn<NameIn<Written, Assigned>>
   bin?: string
+  isSheet?: boolean
   only?: Resource['only']
 }
 
@@ -118,7 +121,7 @@ export type DeclaredResource<Row extends object, Permission extends string, Can 
   verbs: readonly Can[]
 }
 
-const standard = { owner: 'tenant', key: 'text', states: null, lines: [], sections: [], rules: [], lockedIn: {}, bin: null, only: {} } as const
+const standard = { owner: 'tenant', key: 'text', states: null, lines: [], sections: [], rules: [], lockedIn: {}, bin: null, isSheet: false, only: {} } as const
 
 /** Declares a resource; a field that its rows have not, or of a kind that cannot hold it, does not compile. */
 export function defineResource<
@@ -171,6 +174,8 @@ export function endpointsOf({ path }: Pick<Resource, 'path'>) {
     pathTo: `${path}/treePath`,
     /** of a record with lines: itself and its lines, in one answer */
     withLines: `${path}/queryWithLines`,
+    /** rows that were added, changed and deleted in a grid, in one piece */
+    saveRows: `${path}/saveRows`,
     /** how each command stands for one record */
     commands: `${path}/commands`,
     /** the states that one record was in */

@@ -1,4 +1,5 @@
 import { endurance } from './endurance.ts'
+import { grid } from './grid.ts'
 import { live } from './live.ts'
 import { manyScreens } from './manyScreens.ts'
 import { overload } from './overload.ts'
@@ -10,6 +11,6 @@ import { stoppedReader } from './stoppedReader.ts'
 import { trend } from './trend.ts'
 
 /** Every kind of measurement. One run gives the figures of several rows. */
-export const runs = { live, overload, stoppedReader, manyScreens, trend, plcHangs, plcAnswers, serverLost, endurance } satisfies Record<string, Measure>
+export const runs = { live, overload, stoppedReader, manyScreens, trend, grid, plcHangs, plcAnswers, serverLost, endurance } satisfies Record<string, Measure>
 
 export type RunName = keyof typeof runs

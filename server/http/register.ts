@@ -27,6 +27,7 @@ export function registerRoutes(app: FastifyInstance, routes: readonly AnyRoute[]
       url: route.path,
       config: { access: route.access, ...(route.perMinute ? { rateLimit: { max: route.perMinute, timeWindow: 60_000 } } : {}) },
       ...(route.compress === false ? { compress: false as const } : {}),
+      ...(route.bodyBytes ? { bodyLimit: route.bodyBytes } : {}),
       handler: (request, reply) => handle(route, parts, request, reply),
     })
   }

@@ -35,6 +35,8 @@ export type Route<Query extends z.ZodType | undefined = undefined, Body extends 
   takes?: 'json' | 'multipart'
   /** false: what it answers goes out as it is, so that pieces of it can be asked for */
   compress?: false
+  /** bytes that its body may have, where it is more than that of others */
+  bodyBytes?: number
   /** calls a minute and person (or address, when nobody is signed in) */
   perMinute?: number
   /** a success is written into the log that people read */

@@ -2,6 +2,7 @@ import type { AnyRoute } from '../http/route.ts'
 import { commandRoutes } from './command/commandRoutes.ts'
 import { reportRoutes } from './figure/reportRoutes.ts'
 import { importRoutes } from './import/importRoutes.ts'
+import { sheetRoutes } from './lines/sheetRoutes.ts'
 import { readRoutes } from './read/readRoutes.ts'
 import type { ResourceContext } from './resourceContext.ts'
 import { treeRoutes } from './tree/treeRoutes.ts'
@@ -10,5 +11,11 @@ import { writeRoutes } from './write/writeRoutes.ts'
 /** The standard routes of a resource (api-contract.md 2 "CRUD"), for the verbs that it allows: one code for every table, on SQLite and PostgreSQL. */
 export function registerResource(context: ResourceContext): AnyRoute[] {
   const routes = { ...readRoutes(context), ...writeRoutes(context), ...importRoutes(context) }
-  return [...context.resource.verbs.flatMap((verb) => routes[verb]()), ...treeRoutes(context), ...commandRoutes(context), ...reportRoutes(context)]
+  return [
+    ...context.resource.verbs.flatMap((verb) => routes[verb]()),
+    ...sheetRoutes(context),
+    ...treeRoutes(context),
+    ...commandRoutes(context),
+    ...reportRoutes(context),
+  ]
 }

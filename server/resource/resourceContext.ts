@@ -43,7 +43,7 @@ export type ResourceContext = ResourceParts & {
 }
 
 /** Lines of a header: their own context, the field that holds the header's id, and the one that holds their order. */
-export type LineContext = { context: ResourceContext; parentField: string; orderField: string }
+export type LineContext = { context: ResourceContext; parentField: string; orderField: string; isNumbered?: true }
 
 /** The rows of a resource that exist for a person, whatever is done with them: what they may list. */
 export function rowsFor(context: ResourceContext, by: Actor): Promise<Condition> {

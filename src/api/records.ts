@@ -61,6 +61,20 @@ export function useReload(resource: Named): () => void {
   return () => void queries.invalidateQueries({ queryKey: ['records', resource.name] })
 }
 
+/** One page of a resource, once; what is read is not kept. Throws ApiError. */
+export async function readPage(resource: Named, query: Query): Promise<RecordPage> {
+  return pageIn(await request(endpointsOf(resource).list, z.unknown(), { query, quiet: true }))
+}
+
+/** Saves rows of a grid in one piece; what else shows them is told to read again. Throws ApiError. */
+export function useRowsSaving(resource: Named) {
+  const queries = useQueryClient()
+  return async (rows: { changed: readonly Written[]; deleted: readonly { id: string; version: number }[] }): Promise<void> => {
+    await envelopeOf(endpointsOf(resource).saveRows, { method: 'POST', body: rows, headers: markedHeaders(), quiet: true })
+    await queries.invalidateQueries({ queryKey: ['records', resource.name] })
+  }
+}
+
 /** One record as it stands now. Throws ApiError. */
 export function readRecord(resource: Named, id: string): Promise<RecordRow> {
   return request(endpointsOf(resource).one, RecordRow, { query: { id }, quiet: true })

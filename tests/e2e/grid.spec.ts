@@ -136,3 +136,56 @@ test('two pages write one order: what one types stands on the other with the nam
   await expect(cell(there, 0, 0)).toHaveText('甲方公司')
   await expect(cell(there, 1, 0).locator('input')).toHaveValue('乙方')
 })
+
+test('a list of 250 rows is one grid that is read where it is seen: what is written in two windows is kept while others are looked at, and only those rows are saved', async ({
+  page,
+}) => {
+  const headers = { 'x-access-token': await server.token(), 'content-type': 'application/json' }
+  const changed = Array.from({ length: 250 }, (_none, at) => ({ key: `${at}`, name: `员工${String(at).padStart(3, '0')}`, age: 20 }))
+  expect((await fetch(`${server.url}/test/jeecgDemo/saveRows`, { method: 'POST', headers, body: JSON.stringify({ changed }) })).status).toBe(200)
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await signInPage(page, server.url, { path: '/jeecg/j-vxe-table-demo/normal', password: adminPassword })
+  await page.getByRole('tab', { name: '服务器分页' }).click()
+  const grid = page.getByRole('grid', { name: '单表示例' })
+  const at = (row: number, col: number) => grid.locator(`[data-row="${row}"][data-col="${col}"]`)
+  await at(0, 0).click()
+  await page.keyboard.type('第一行')
+  await grid.evaluate((frame) => frame.scrollTo({ top: frame.scrollHeight }))
+  await expect(at(249, 0)).toHaveText(/员工/)
+  await at(249, 1).click()
+  await page.keyboard.type('最后')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('共 251 行，新增 1 行，修改 2 行')).toBeVisible()
+  await page.keyboard.press('Control+z')
+  await grid.evaluate((frame) => frame.scrollTo({ top: 0 }))
+  await expect(at(0, 0)).toHaveText('第一行')
+  await page.evaluate(axe)
+  expect(await findings(page, false)).toEqual([])
+  const sent = page.waitForRequest('**/saveRows')
+  await page.getByRole('button', { name: '保存 2 行' }).click()
+  const { changed: saved, deleted } = (await sent).postDataJSON() as { changed: Record<string, unknown>[]; deleted: unknown[] } // what our page sends
+  expect([saved.length, deleted, saved.map((row) => [row['name'], row['keyWord']]).some(([name]) => name === '第一行')]).toEqual([2, [], true])
+  await expect(page.getByText('已保存 2 行')).toBeVisible()
+  const list = await (await fetch(`${server.url}/test/jeecgDemo/list?keyWord=最后`, { headers })).json()
+  expect((list as { result: { total: number } }).result.total).toBe(1) // an answer of ours
+})
+
+test('columns are as wide in the browser as the specification says [CONST-042] [CONST-043] [CONST-044] [CONST-045]', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await signInPage(page, server.url, { path: '/jeecg/j-vxe-table-demo/normal', password: adminPassword })
+  const widthOf = (title: string) => page.getByRole('columnheader', { name: title, exact: true }).evaluate((head) => head.getBoundingClientRect().width)
+  await page.getByRole('grid', { name: '表格示例' }).waitFor()
+  expect(await widthOf('需要日期')).toBe(135)
+  await page.getByRole('grid', { name: '表格示例' }).evaluate((frame) => frame.scrollTo({ left: 900 }))
+  const pickedAt = await widthOf('领料时间')
+  expect([pickedAt >= 190, pickedAt <= 200]).toEqual([true, true])
+  await page.getByRole('grid', { name: '表格示例' }).evaluate((frame) => frame.scrollTo({ left: 3000 }))
+  const [keeper, depart] = [await widthOf('领料人'), await widthOf('领料部门')]
+  expect([keeper >= 190, keeper <= 220, depart >= 160, depart <= 190]).toEqual([true, true, true, true])
+  await page.getByRole('tab', { name: '表单与子表' }).click()
+  const people = page.getByRole('tab', { name: '领料人员' })
+  await people.click()
+  expect(await widthOf('说明')).toBe(240)
+  const person = await page.getByRole('columnheader', { name: /^人员/ }).evaluate((head) => head.getBoundingClientRect().width)
+  expect([person >= 190, person <= 220]).toEqual([true, true])
+})

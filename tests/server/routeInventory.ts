@@ -1,6 +1,7 @@
 import { alarmRoutes, plcRoutes } from './alarmRoutes.ts'
 import { calendarRoutes } from './calendarRoutes.ts'
 import { monitorInventory } from './monitorRoutes.ts'
+import { exampleRoutes } from './exampleRoutes.ts'
 import { fleetInventory } from './fleetRoutes.ts'
 import { planRoutes } from './planRoutes.ts'
 import { labelRoutes } from './labelRoutes.ts'
@@ -143,15 +144,7 @@ export const inventory: Record<string, string> = {
   'GET /mes/orderDelivery/queryById': 'mes:order:list',
   'GET /mes/orderDelivery/report': 'mes:order:list',
   ...planRoutes,
-  ...recordsAt('/test/jeecgOrderMain', 'test:order'),
-  'GET /test/jeecgOrderMain/queryWithLines': 'test:order:list',
-  'GET /mock/vxe/getData': 'test:grid:list',
-  ...recordsAt('/test/jeecgOrderCustomer', 'test:order'),
-  ...recordsAt('/test/jeecgOrderTicket', 'test:order'),
-  ...recordsAt('/test/jeecgDemo', 'test:demo'),
-  ...recordsAt('/test/order', 'test:goodsOrder'),
-  'GET /test/order/queryWithLines': 'test:goodsOrder:list',
-  ...recordsAt('/test/orderGoods', 'test:goodsOrder'),
+  ...exampleRoutes,
   'GET /mes/screen/list': 'mes:screen:list',
   'GET /mes/screen/report': 'mes:screen:list',
   'GET /mes/screen/queryById': 'mes:screen:list',

@@ -24,6 +24,7 @@ export const demos = defineResource({
     content: text(500),
   }),
   unique: [],
+  isSheet: true,
   fields: [
     { kind: 'text', name: 'name', title: '姓名', isRequired: true, filter: 'shown' },
     { kind: 'text', name: 'keyWord', title: '关键词', filter: 'folded', isSortable: false },

@@ -50,5 +50,5 @@ export const goodsOrders = defineResource({
     { kind: 'textarea', name: 'remark', title: '备注', isSortable: false },
   ],
   defaultSort: { column: 'createTime', order: 'desc' },
-  lines: [{ resource: orderGoods, parentField: 'orderId', orderField: 'seq' }],
+  lines: [{ resource: orderGoods, parentField: 'orderId', orderField: 'seq', isNumbered: true }],
 })

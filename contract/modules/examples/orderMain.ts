@@ -70,7 +70,7 @@ export const orderMains = defineResource({
   ],
   defaultSort: { column: 'createTime', order: 'desc' },
   lines: [
-    { resource: orderCustomers, parentField: 'orderId', orderField: 'seq' },
-    { resource: orderTickets, parentField: 'orderId', orderField: 'seq' },
+    { resource: orderCustomers, parentField: 'orderId', orderField: 'seq', isNumbered: true },
+    { resource: orderTickets, parentField: 'orderId', orderField: 'seq', isNumbered: true },
   ],
 })

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { mostLines } from '#contract/lineCalls.ts'
 import type { LineComplaints, LineConflicts, LinesByResource } from '#contract/lineCalls.ts'
 import { Problem } from '../../http/problem.ts'
 import { createTableReader } from '../read/tableReader.ts'
 import type { Row } from '../read/tableReader.ts'
-import type { LineContext, ResourceContext } from '../resourceContext.ts'
+import type { ResourceContext } from '../resourceContext.ts'
 import { ownRows } from '../scope/scope.ts'
 import { ruleComplaints } from '../write/checkRules.ts'
 import { refusalOf } from '../write/databaseRefusal.ts'
@@ -25,16 +26,30 @@ export async function saveLines(header: ResourceContext, headerId: string, writt
   const kinds = Object.entries(written).map(([name, lines]) => {
     const kind = header.lines.find(({ context }) => context.resource.name === name)
     if (!kind) throw new Problem(422, `${header.resource.title}没有名为 ${name} 的明细`)
-    return { kind, lines }
+    const { context, parentField, orderField, isNumbered } = kind
+    const within = ownRows(context.resource, editing.unit.by) // who may write a header may write its lines
+    return { context, under: { field: parentField, id: headerId }, numberField: isNumbered ? orderField : null, lines, own: { unit: editing.unit, within } }
   })
-  const conflicts = (await Promise.all(kinds.map(({ kind, lines }) => conflictsIn(kind, headerId, lines, editing)))).flat()
+  return saveKinds(kinds, editing)
+}
+
+/** The same for rows that stand below nothing, as a grid of all of them was edited; only those that the person may list are there to be written. */
+export function saveRows(context: ResourceContext, lines: Written, editing: Editing): Promise<LineChange[]> {
+  return saveKinds([{ context, under: null, numberField: null, lines, own: editing }], editing)
+}
+
+/** Lines of one resource that are to be written; `under`: what each of them belongs to, by its field; `numberField`: what no two of them share. */
+type Kind = { context: ResourceContext; under: { field: string; id: string } | null; numberField: string | null; lines: Written; own: Editing }
+
+async function saveKinds(kinds: readonly Kind[], editing: Editing): Promise<LineChange[]> {
+  if (kinds.some(({ lines: { changed, deleted } }) => changed.length + deleted.length > mostLines))
+    throw new Problem(422, `一次最多保存 ${mostLines} 行，请分几次保存`)
+  const conflicts = (await Promise.all(kinds.map(conflictsIn))).flat()
   if (conflicts.length > 0) throw new Problem(409, `有 ${conflicts.length} 行别人刚刚保存过，请核对后重新保存`, { conflicts })
-  const parsed = await Promise.all(kinds.map(async ({ kind, lines }) => ({ kind, lines, ...(await parsedLines(kind, headerId, lines, editing)) })))
-  refuse(Object.fromEntries(parsed.map(({ kind, complaints }) => [kind.context.resource.name, complaints])))
+  const parsed = await Promise.all(kinds.map(async (kind) => ({ ...kind, ...(await parsedLines(kind, editing)) })))
+  refuse(Object.fromEntries(parsed.map(({ context, complaints }) => [context.resource.name, complaints])))
   const changes: LineChange[] = []
-  for (const { kind, lines, rows } of parsed) {
-    const { context } = kind
-    const own = { unit: editing.unit, within: ownRows(context.resource, editing.unit.by) } // who may write a header may write its lines
+  for (const { context, own, lines, rows } of parsed) {
     const writer = createTableWriter(context)
     const note = (change: Change) => void changes.push({ resource: context.resource.name, change })
     for (const { id, version } of lines.deleted) note(await writer.remove(own, id, version))
@@ -45,17 +60,17 @@ export async function saveLines(header: ResourceContext, headerId: string, writt
 }
 
 /** Lines of the page that somebody else changed or deleted since they were read. */
-async function conflictsIn({ context, parentField }: LineContext, headerId: string, { changed, deleted }: Written, { unit }: Editing): Promise<LineConflicts> {
+async function conflictsIn({ context, under, lines: { changed, deleted }, own }: Kind): Promise<LineConflicts> {
   const { resource, table, plantTz } = context
-  const reader = createTableReader({ db: unit.trx, table, resource, plantTz })
+  const reader = createTableReader({ db: own.unit.trx, table, resource, plantTz })
   const asked = [
     ...changed.flatMap(({ id, version, key }) => (id === undefined ? [] : [{ id, version, key }])),
     ...deleted.map((line) => ({ ...line, key: line.id })),
   ]
   const found: LineConflicts = []
   for (const { id, version, key } of asked) {
-    const stored = await reader.one(id)
-    const isHere = stored?.[parentField] === headerId
+    const stored = await reader.one(id, own.within)
+    const isHere = stored !== null && (under === null || stored[under.field] === under.id)
     if (!isHere || stored['version'] !== version) found.push({ resource: resource.name, key, stored: isHere ? stored : null })
   }
   return found
@@ -63,13 +78,13 @@ async function conflictsIn({ context, parentField }: LineContext, headerId: stri
 
 type ParsedLine = { key: string; id: string | undefined; version: number; row: Row }
 
-async function parsedLines({ context, parentField }: LineContext, headerId: string, { changed }: Written, { unit }: Editing) {
+async function parsedLines({ context, under, numberField, lines: { changed } }: Kind, { unit }: Editing) {
   const { resource, checkByRule } = context
   const reader = createTableReader({ ...context, db: unit.trx })
   const complaints: LineComplaints[string] = {}
   const rows: ParsedLine[] = []
   for (const { id, version = 0, key, ...rest } of changed) {
-    const sent = { ...rest, [parentField]: headerId }
+    const sent = under === null ? rest : { ...rest, [under.field]: under.id }
     const before = id === undefined || isWhole(resource, sent) ? null : await reader.one(id)
     const said = judged(() => (before ? parseChange(resource, sent, before) : parseNew(resource, sent)))
     const broken = 'row' in said ? await ruleComplaints(resource.fields, said.row, checkByRule) : []
@@ -77,7 +92,15 @@ async function parsedLines({ context, parentField }: LineContext, headerId: stri
     else if (broken.length > 0) complaints[key] = Object.fromEntries(broken.map(({ name, complaint }) => [name, [complaint]]))
     else rows.push({ key, id, version, row: said.row })
   }
+  if (numberField !== null)
+    for (const { key, row } of repeated(rows, numberField)) complaints[key] = { [numberField]: [`第 ${String(row[numberField])} 行出现了两次，请重新编号`] }
   return { complaints, rows }
+}
+
+/** Lines whose number another one before them has. */
+function repeated(rows: readonly ParsedLine[], numberField: string): ParsedLine[] {
+  const known = new Set<unknown>()
+  return rows.filter(({ row: { [numberField]: number } }) => known.size === known.add(number).size)
 }
 
 /** What the rules say of a line. */

@@ -59,6 +59,17 @@ export function createTableReader({ db, table, resource: { fields, verbs, key, s
   const onWire = (stored: Row) => Object.fromEntries(columns.map((column) => [column.name, wireOf(column, stored[column.name], plantTz)]))
   const pageOf = (where: RawBuilder<unknown>, sorts: readonly Sort[], { pageNo, pageSize }: PageQuery) =>
     rows(selected(where, sorts, pageSize, (pageNo - 1) * pageSize))
+
+  /** A page far from the beginning: its keys are counted off in the index alone, from the nearer end, and only its own rows are read. */
+  async function farPageOf(where: RawBuilder<unknown>, sorts: readonly Sort[], { pageNo, pageSize }: PageQuery, total: number): Promise<Row[]> {
+    const from = (pageNo - 1) * pageSize
+    const limit = Math.min(pageSize, total - from)
+    if (limit <= 0) return []
+    const isFromEnd = from > total / 2
+    const [way, offset] = isFromEnd ? [orderedBackwards(sorts), total - from - limit] : [ordered(sorts), from]
+    const ids = sql`select ${sql.ref('id')} from ${sql.table(table)} where ${where} order by ${way} limit ${limit} offset ${offset}`
+    return rows(sql<Row>`select ${listed} from ${sql.table(table)} where ${sql.ref('id')} in (${ids}) order by ${ordered(sorts)}`)
+  }
   const selected = (where: RawBuilder<unknown>, sorts: readonly Sort[], limit: number, offset: number) =>
     sql<Row>`select ${listed} from ${sql.table(table)} where ${where} order by ${ordered(sorts)} limit ${limit} offset ${offset}`
 
@@ -73,7 +84,9 @@ export function createTableReader({ db, table, resource: { fields, verbs, key, s
       const ids = looksThrough(condition) ? await fewIds(condition) : null
       if (ids) return pageFrom(ids.length === 0 ? [] : await pageOf(sql`${sql.ref('id')} in (${sql.join(ids)})`, sorts, page), ids.length, page)
       const counted = await sql<{ total: number }>`select count(*) as total from ${sql.table(table)} where ${conditionSql(condition)}`.execute(db)
-      return pageFrom(await pageOf(conditionSql(condition), sorts, page), Number(counted.rows[0]?.total ?? 0), page)
+      const total = Number(counted.rows[0]?.total ?? 0)
+      const isFar = (page.pageNo - 1) * page.pageSize >= far
+      return pageFrom(await (isFar ? farPageOf(conditionSql(condition), sorts, page, total) : pageOf(conditionSql(condition), sorts, page)), total, page)
     },
     some: (condition, sorts, limit) => rows(selected(conditionSql(condition), sorts, limit, 0)),
     async one(id, within = everything) {
@@ -86,10 +99,27 @@ export function createTableReader({ db, table, resource: { fields, verbs, key, s
 }
 
 const few = 1000
+/** rows before a page from which on they are counted off by their keys */
+const far = 1000
+/** columns that every row has a value in: an index serves their order as it is, on both databases */
+const neverEmpty = new Set(alwaysKept.map(({ name }) => name))
 
 /** Empty values last, whichever database; the key ends every order in the direction of the last, so that pages never overlap and an index can serve it. */
 function ordered(sorts: readonly Sort[]): RawBuilder<unknown> {
-  const direction = (order: Sort['order']) => sql.raw(order)
+  return inOrder(sorts, 'last')
+}
+
+/** The same from the other end. */
+function orderedBackwards(sorts: readonly Sort[]): RawBuilder<unknown> {
+  return inOrder(
+    sorts.map(({ column, order }) => ({ column, order: order === 'asc' ? 'desc' : 'asc' })),
+    'first',
+  )
+}
+
+function inOrder(sorts: readonly Sort[], empty: 'first' | 'last'): RawBuilder<unknown> {
   const last = sorts.at(-1)?.order ?? 'asc'
-  return sql.join([...sorts.map(({ column, order }) => sql`${sql.ref(column)} ${direction(order)} nulls last`), sql`${sql.ref('id')} ${direction(last)}`])
+  const places = sql.raw(` nulls ${empty}`)
+  const way = (column: string, order: Sort['order']) => sql`${sql.ref(column)} ${sql.raw(order)}${neverEmpty.has(column) ? sql`` : places}`
+  return sql.join([...sorts.map(({ column, order }) => way(column, order)), way('id', last)])
 }

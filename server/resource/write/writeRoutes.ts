@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { LinesByResource } from '#contract/lineCalls.ts'
+import { linesBodyBytes, LinesByResource } from '#contract/lineCalls.ts'
 import { operateTypes } from '#contract/modules/system/log.ts'
 import { endpointsOf } from '#contract/resource.ts'
 import type { Verb } from '#contract/resource.ts'
@@ -87,6 +87,7 @@ export function writeRoutes(context: ResourceContext): Record<Extract<Verb, 'add
         path: paths.add,
         access: scopedTo(resource, 'add'),
         body: hasLines ? Added : z.looseObject({}),
+        ...(hasLines ? { bodyBytes: linesBodyBytes } : {}),
         audit: { title: `新增${title}`, operateType: operateTypes.add },
         async run({ body, caller, request }) {
           const { lines, ...rest } = body as z.infer<typeof Added> // without lines it is a row alone
@@ -106,6 +107,7 @@ export function writeRoutes(context: ResourceContext): Record<Extract<Verb, 'add
         path: paths.edit,
         access: scopedTo(resource, 'edit'),
         body: hasLines ? EditedHeader : Edited,
+        ...(hasLines ? { bodyBytes: linesBodyBytes } : {}),
         audit: { title: `编辑${title}`, operateType: operateTypes.edit },
         async run({ body, caller, request }) {
           const { id, version, lines, ...rest }: z.infer<typeof EditedHeader> = body

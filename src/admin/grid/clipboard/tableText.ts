@@ -37,13 +37,14 @@ export function tableOfHtml(html: string): TextTable | null {
   return rows.slice(0, table.rows.length).map((row) => Array.from(row, (cell) => cell ?? ''))
 }
 
-/** Line breaks stand as elements; what a table is indented by is no text. */
+/** Line breaks stand as elements; what a table is indented by is no text. LibreOffice writes a line break alone for an empty cell. */
 function textOf(cell: HTMLTableCellElement): string {
   for (const lineBreak of cell.querySelectorAll('br')) lineBreak.replaceWith('\u2028')
   return (cell.textContent ?? '')
     .replaceAll(/[ \t\r\n]+/g, ' ')
     .trim()
     .replaceAll(/ ?\u2028 ?/g, '\n')
+    .replace(/^\n$/, '')
 }
 
 /** The same as text, for any program that takes a table. */
@@ -51,9 +52,9 @@ export function textOfTable(table: TextTable): string {
   return table.map((row) => row.map((cell) => (/[\t\r\n"]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join('\t')).join('\r\n')
 }
 
-/** The same as HTML; every cell says that it is text, so that =1+1 and 007 arrive as they are. */
+/** The same as HTML; every cell says that it is text, so that =1+1 and 007 arrive as they are: to Excel and WPS by `mso-number-format`, to LibreOffice, which calculates otherwise, by `sdnum`. */
 export function htmlOfTable(table: TextTable): string {
   const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('\n', '<br>')
-  const cells = (row: readonly string[]) => row.map((cell) => `<td style="mso-number-format:'\\@'">${escaped(cell)}</td>`).join('')
+  const cells = (row: readonly string[]) => row.map((cell) => `<td style="mso-number-format:'\\@'" sdnum="1033;0;@">${escaped(cell)}</td>`).join('')
   return `<meta charset="utf-8"><table>${table.map((row) => `<tr>${cells(row)}</tr>`).join('')}</table>`
 }

@@ -4,7 +4,7 @@ import { createGridClipboard } from '../clipboard/gridClipboard.ts'
 import type { CellEdit, GridRow, Splice } from '../store/gridRow.ts'
 import { createGridFill } from './gridFill.ts'
 import type { GridCommand } from './gridKeys.ts'
-import { rangeIn, valueAt } from './gridParts.ts'
+import { rangeIn, unreadIn, valueAt } from './gridParts.ts'
 import type { GridParts } from './gridParts.ts'
 import { createGridWalk } from './gridWalk.ts'
 
@@ -45,6 +45,8 @@ export function createGridActions<Row extends GridRow>(parts: GridParts<Row>) {
       const [row, face] = [store.rows()[at.row], faces()[at.col]]
       if (row && face?.toggled && !isLocked(row, face)) store.set([{ key: row.key, column: face.key, value: face.toggled(valueAt(row, face)) }], session())
     },
+    /** how many rows of the range, or of a table of this height from its top on, are not read yet */
+    unread: (height?: number) => unreadIn(parts, height),
     /** Does what a key asked; false where the key goes on to the page. */
     run(command: GridCommand): boolean {
       if (command.do === 'tab') return walk.tab(command.isBack)

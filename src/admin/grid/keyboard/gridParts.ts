@@ -3,11 +3,11 @@ import type { GridFace } from '../cells/gridFace.ts'
 import { rangeOf } from '../store/gridFocus.ts'
 import type { GridFocus } from '../store/gridFocus.ts'
 import type { GridRow } from '../store/gridRow.ts'
-import type { GridStore } from '../store/gridStore.ts'
+import type { GridRows } from '../store/gridStore.ts'
 
 /** What the keys and the clipboard of a grid work on. */
 export type GridParts<Row extends GridRow> = {
-  store: GridStore<Row>
+  store: GridRows<Row>
   focus: GridFocus
   faces: () => readonly GridFace[]
   /** a new row, as it starts, `ahead` rows behind the last one; null where none can be added */
@@ -19,6 +19,18 @@ export type GridParts<Row extends GridRow> = {
 export function rangeIn<Row extends GridRow>({ store, focus, faces }: GridParts<Row>): { rows: readonly Row[]; columns: readonly GridFace[] } {
   const { top, bottom, left, right } = rangeOf(focus.getState())
   return { rows: store.rows().slice(top, bottom + 1), columns: faces().slice(left, right + 1) }
+}
+
+/** Rows of the range, or of so many from its top on, that were not read yet: nothing is done to a range of which a part is unknown. */
+export function unreadIn<Row extends GridRow>({ store, focus }: Pick<GridParts<Row>, 'store' | 'focus'>, height = 0): number {
+  const { top, bottom } = rangeOf(focus.getState())
+  const to = Math.min(store.rows().length - 1, Math.max(bottom, top + height - 1))
+  let read = 0
+  store
+    .rows()
+    .slice(top, to + 1)
+    .forEach(() => (read += 1)) // gaps are not visited
+  return Math.max(0, to + 1 - top - read)
 }
 
 export function valueAt(row: GridRow | undefined, face: GridFace | undefined): Value {

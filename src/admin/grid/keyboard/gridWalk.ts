@@ -29,7 +29,7 @@ export function createGridWalk<Row extends GridRow>({ store, focus, faces, fresh
 
   /** The end of the filled or of the empty cells in a direction, as Ctrl and an arrow find it. */
   function far({ row, col }: Place, rows: number, cols: number): Place {
-    const isFilled = (at: Place) => textAt(at) !== ''
+    const isFilled = (at: Place) => store.rows()[at.row] === undefined || textAt(at) !== '' // what was not read yet stops nobody on the way to the end
     const isInside = (at: Place) => at.row >= 0 && at.row <= lastRow() && at.col >= 0 && at.col <= lastCol()
     const next = (at: Place) => ({ row: at.row + rows, col: at.col + cols })
     let at = { row, col }

@@ -19,10 +19,12 @@ type Props<Row extends GridRow> = {
   /** whose actions hide buttons: `<prefix>:add` and `<prefix>:batch_delete` */
   authPrefix: string | null
   onInsert: (at: number) => void
+  /** rows have no order of their own: none is moved, none is put between others */
+  isMoving?: boolean
 }
 
 /** The toolbar of a sheet: what the person may not do is not there (GRID-084 to GRID-086). The server decides all the same. */
-export function SheetTools<Row extends GridRow>({ grid, title, authPrefix, onInsert }: Props<Row>) {
+export function SheetTools<Row extends GridRow>({ grid, title, authPrefix, onInsert, isMoving = true }: Props<Row>) {
   const { message } = App.useApp()
   const [isLetThrough] = useState(() => clickThrottle(() => performance.now(), insertEveryMs))
   const state = useStore(permissionStore, (store) => store.state)
@@ -40,12 +42,14 @@ export function SheetTools<Row extends GridRow>({ grid, title, authPrefix, onIns
           <Button size="small" type="primary" icon={<PlusOutlined />} onClick={() => insert(store.rows().length)}>
             新增
           </Button>
-          <Button size="small" onClick={() => insert(Math.min(focus.getState().at.row + 1, store.rows().length))}>
-            在下方插入
-          </Button>
+          {isMoving ? (
+            <Button size="small" onClick={() => insert(Math.min(focus.getState().at.row + 1, store.rows().length))}>
+              在下方插入
+            </Button>
+          ) : null}
         </>
       )}
-      <GridTools grid={grid} title={title} isRemoving={!excluded.includes('batch_delete')} />
+      <GridTools grid={grid} title={title} isRemoving={!excluded.includes('batch_delete')} isMoving={isMoving} />
     </>
   )
 }

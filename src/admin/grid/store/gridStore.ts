@@ -156,6 +156,12 @@ export function createGridStore<Row extends GridRow>({ orderField }: { orderFiel
 }
 export type GridStore<Row extends GridRow = GridRow> = ReturnType<typeof createGridStore<Row>>
 
+/** What a grid needs of its rows, wherever they come from; of a list that is read in windows `rows` has gaps. */
+export type GridRows<Row extends GridRow = GridRow> = Pick<
+  GridStore<Row>,
+  'subscribe' | 'version' | 'rows' | 'indexOf' | 'canUndo' | 'canRedo' | 'set' | 'insert' | 'remove' | 'move' | 'undo' | 'redo' | 'cancel'
+>
+
 function isEdited(origin: GridRow | undefined, row: GridRow): boolean {
   return origin !== undefined && origin !== row && !areSameValues(origin.values, row.values)
 }

@@ -87,7 +87,7 @@ export function Grid<Row extends GridRow>(props: Props<Row>) {
   useEffect(() => onSeen?.(first, last), [onSeen, first, last])
   useLeaving(focus, store.rows, faces, onLeave)
 
-  const choice = useRowChoice(focus, rows, rowColumns, isDisabled)
+  const choice = useRowChoice(focus, store, rowColumns, isDisabled)
   const latestLocked = useRef(isLocked)
   useEffect(() => {
     latestLocked.current = isLocked

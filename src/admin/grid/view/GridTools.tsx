@@ -9,10 +9,10 @@ import { useStore } from 'zustand'
 import type { GridRow } from '../store/gridRow.ts'
 import type { GridInHand } from './useGrid.ts'
 
-type Props<Row extends GridRow> = { grid: GridInHand<Row>; title: string; isRemoving?: boolean; className?: string }
+type Props<Row extends GridRow> = { grid: GridInHand<Row>; title: string; isRemoving?: boolean; isMoving?: boolean; className?: string }
 
 /** What is done to whole rows, and to the last step. */
-export function GridTools<Row extends GridRow>({ grid: { store, focus, actions }, title, isRemoving = true, className = '' }: Props<Row>) {
+export function GridTools<Row extends GridRow>({ grid: { store, focus, actions }, title, isRemoving = true, isMoving = true, className = '' }: Props<Row>) {
   const { modal } = App.useApp()
   useSyncExternalStore(store.subscribe, store.version)
   const at = useStore(focus, (place) => place.at)
@@ -39,12 +39,16 @@ export function GridTools<Row extends GridRow>({ grid: { store, focus, actions }
       <Button size="small" icon={<RedoOutlined />} disabled={!store.canRedo()} onClick={() => actions.run({ do: 'redo' })}>
         重做
       </Button>
-      <Button size="small" icon={<ArrowUpOutlined />} disabled={count === 0 || at.row === 0} onClick={() => actions.run({ do: 'moveRows', by: -1 })}>
-        上移
-      </Button>
-      <Button size="small" icon={<ArrowDownOutlined />} disabled={at.row >= count - 1} onClick={() => actions.run({ do: 'moveRows', by: 1 })}>
-        下移
-      </Button>
+      {isMoving ? (
+        <>
+          <Button size="small" icon={<ArrowUpOutlined />} disabled={count === 0 || at.row === 0} onClick={() => actions.run({ do: 'moveRows', by: -1 })}>
+            上移
+          </Button>
+          <Button size="small" icon={<ArrowDownOutlined />} disabled={at.row >= count - 1} onClick={() => actions.run({ do: 'moveRows', by: 1 })}>
+            下移
+          </Button>
+        </>
+      ) : null}
       {isRemoving ? (
         <Button size="small" danger icon={<DeleteOutlined />} disabled={count === 0} onClick={remove}>
           {ticked > 0 ? `删除所选 ${ticked} 行` : '删除所在行'}

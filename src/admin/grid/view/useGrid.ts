@@ -3,10 +3,10 @@ import type { GridFace } from '../cells/gridFace.ts'
 import { createGridActions } from '../keyboard/gridActions.ts'
 import type { GridFocus } from '../store/gridFocus.ts'
 import type { GridRow } from '../store/gridRow.ts'
-import type { GridStore } from '../store/gridStore.ts'
+import type { GridRows } from '../store/gridStore.ts'
 
 type Asked<Row extends GridRow> = {
-  store: GridStore<Row>
+  store: GridRows<Row>
   /** where the person is; who holds it may send them to a cell */
   focus: GridFocus
   faces: readonly GridFace[]

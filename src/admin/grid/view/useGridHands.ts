@@ -19,6 +19,13 @@ export function useGridHands<Row extends GridRow>({ focus, actions }: GridInHand
     !(event.target instanceof Node && event.currentTarget.contains(event.target))
   const isReady = () => focus.getState().mode === 'ready' || !isOneCell(focus.getState())
 
+  /** Says so, and true, where a part of the range was not read yet. */
+  function isUnread(height?: number): boolean {
+    const count = actions.unread(height)
+    if (count > 0) void message.warning(`选中的范围里有 ${count} 行还没有读取，请缩小范围`)
+    return count > 0
+  }
+
   function onKeyDownCapture(event: KeyboardEvent<HTMLElement>) {
     if (isOutside(event) || !(event.target instanceof HTMLElement)) return
     const { isComposing } = event.nativeEvent
@@ -36,6 +43,7 @@ export function useGridHands<Row extends GridRow>({ focus, actions }: GridInHand
       { mode, isOpen, isRange: !isOneCell(focus.getState()), pageRows },
     )
     if (command === null) return
+    if (['clear', 'fillDown', 'fillRight', 'fillRange'].includes(command.do) && isUnread()) return event.preventDefault()
     if (command.do === 'typing') return void actions.run(command) // the key itself goes on into the editor
     const field = event.target
     if (command.do === 'edit') {
@@ -73,6 +81,7 @@ export function useGridHands<Row extends GridRow>({ focus, actions }: GridInHand
 
   function onCopyCapture(event: ClipboardEvent<HTMLElement>) {
     if (isOutside(event) || !isReady()) return
+    if (isUnread()) return event.preventDefault()
     const table = actions.copied()
     event.clipboardData.setData('text/plain', textOfTable(table))
     event.clipboardData.setData('text/html', htmlOfTable(table))
@@ -86,7 +95,7 @@ export function useGridHands<Row extends GridRow>({ focus, actions }: GridInHand
     const table = (html === '' ? null : tableOfHtml(html)) ?? tableOf(event.clipboardData.getData('text/plain'))
     event.preventDefault()
     event.stopPropagation()
-    void paste(table)
+    if (!isUnread(table.length)) void paste(table)
   }
 
   async function paste(table: TextTable) {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { useStore } from 'zustand'
 import type { GridFace } from '../cells/gridFace.ts'
@@ -17,19 +17,24 @@ export function useLeaving(focus: GridFocus, rows: () => readonly GridRow[], fac
   useEffect(() => {
     latest.current = { rows, onLeave }
   })
+  const [timers] = useState(() => new Set<ReturnType<typeof setTimeout>>())
   const { at, isHere } = useStore(focus)
   const key = isHere ? rows()[at.row]?.key : undefined
   const column = faces[at.col]?.key
   useEffect(() => {
     if (key === undefined || column === undefined) return () => {}
     return () => {
-      setTimeout(() => {
+      const timer = setTimeout(() => {
+        timers.delete(timer)
         const now = focus.getState()
         const isRow = !now.isHere || latest.current.rows()[now.at.row]?.key !== key
         latest.current.onLeave({ key, column, isRow })
       }, judgedAfterMs)
+      timers.add(timer)
     }
-  }, [focus, key, column])
+  }, [focus, timers, key, column])
+  // undone after the effect above: nobody judges the cells of a grid that is gone
+  useEffect(() => () => timers.forEach((timer) => clearTimeout(timer)), [timers])
 }
 
 /** A press of the mouse anywhere else leaves the cell, also where nothing takes the focus (GRID-044). What a cell opened, a list or a dialog, is not elsewhere. */

@@ -3,9 +3,15 @@ import { useStore } from 'zustand'
 import type { RowColumns } from '../columns/rowColumns.ts'
 import type { GridFocus } from '../store/gridFocus.ts'
 import type { GridRow } from '../store/gridRow.ts'
+import type { GridRows } from '../store/gridStore.ts'
 
 /** Which rows are chosen, by boxes or one at a time, and which are open. Rows that cannot be chosen count nowhere. */
-export function useRowChoice<Row extends GridRow>(focus: GridFocus, rows: readonly Row[], rowColumns: RowColumns, isDisabled?: (row: Row) => boolean) {
+export function useRowChoice<Row extends GridRow>(
+  focus: GridFocus,
+  { rows, indexOf }: Pick<GridRows<Row>, 'rows' | 'indexOf'>,
+  rowColumns: RowColumns,
+  isDisabled?: (row: Row) => boolean,
+) {
   const ticked = useStore(focus, (place) => place.ticked)
   const isOne = rowColumns.includes('row-radio')
   const tick = useCallback(
@@ -27,8 +33,10 @@ export function useRowChoice<Row extends GridRow>(focus: GridFocus, rows: readon
       }),
     [focus],
   )
-  const choosable = isDisabled ? rows.filter((row) => !isDisabled(row)) : rows
-  const chosen = choosable.filter(({ key }) => ticked.has(key)).length
-  const state: 'none' | 'some' | 'all' = chosen === 0 ? 'none' : chosen === choosable.length ? 'all' : 'some'
-  return { state, tick, open, tickAll: (isTicked: boolean) => focus.setState({ ticked: new Set(isTicked ? choosable.map(({ key }) => key) : []) }) }
+  /** those that were read, of a list that is read in windows */
+  const choosable = () => (isDisabled ? rows().filter((row) => !isDisabled(row)) : rows().filter(() => true))
+  const chosen = [...ticked].filter((key) => indexOf(key) !== -1).length
+  const most = chosen > 0 && isDisabled ? choosable().length : rows().length
+  const state: 'none' | 'some' | 'all' = chosen === 0 ? 'none' : chosen >= most ? 'all' : 'some'
+  return { state, tick, open, tickAll: (isTicked: boolean) => focus.setState({ ticked: new Set(isTicked ? choosable().map(({ key }) => key) : []) }) }
 }

@@ -16,7 +16,7 @@ export type LineDraft = { key: string; stored: RecordRow | null; values: LineVal
 type Written = LinesByResource[string]
 
 /** The fields of a line that a person writes: the header that it stands under is given by where it stands. */
-export function lineFields({ resource, parentField }: Lines): Field[] {
+export function lineFields({ resource, parentField }: { resource: Pick<Lines['resource'], 'fields'>; parentField: string | null }): Field[] {
   return resource.fields.filter(({ name, form }) => name !== parentField && (form === 'edited' || form === 'once'))
 }
 
@@ -26,7 +26,7 @@ export function draftsOf(lines: Lines, rows: readonly RecordRow[]): LineDraft[] 
 }
 
 /** What a stored line holds in the fields that a person writes. */
-export function valuesOf(lines: Lines, row: RecordRow): LineValues {
+export function valuesOf(lines: Parameters<typeof lineFields>[0], row: RecordRow): LineValues {
   return Object.fromEntries(lineFields(lines).map(({ name }) => [name, valueOf(row[name])]))
 }
 

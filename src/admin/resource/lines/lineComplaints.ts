@@ -1,4 +1,4 @@
-import type { Lines } from '#contract/resource.ts'
+import type { Lines, Resource } from '#contract/resource.ts'
 import { complaintsOf } from '#contract/rules/formComplaints.ts'
 import { formStateOf, hasFormRules } from '#contract/rules/formRules.ts'
 import { wordsOf } from '../formWords.ts'
@@ -12,19 +12,21 @@ export type Complaints = Readonly<Record<string, readonly string[]>>
 const someHeader = 'header'
 
 /** What the rules of its resource and of its form say of a line; nothing of one that is deleted. */
-export function lineComplaints(
-  { resource, parentField }: Lines,
-  { stored, values, isDeleted }: Pick<LineDraft, 'stored' | 'values' | 'isDeleted'>,
-): Complaints {
-  if (isDeleted) return {}
-  const { error } = resource.row.safeParse({ ...filled(values), [parentField]: someHeader })
+export function lineComplaints({ resource, parentField }: Lines, draft: Pick<LineDraft, 'stored' | 'values' | 'isDeleted'>): Complaints {
+  return draft.isDeleted ? {} : rowComplaints(resource, draft, parentField)
+}
+
+/** The same of a row of any resource; `given` is a field that the server fills. */
+export function rowComplaints(resource: Resource, { stored, values }: Pick<LineDraft, 'stored' | 'values'>, given: string | null): Complaints {
+  const beside = given === null ? {} : { [given]: someHeader }
+  const { error } = resource.row.safeParse({ ...filled(values), ...beside })
   const said: Record<string, string[]> = {}
   for (const { path, message } of error?.issues ?? []) {
     const name = String(path[0] ?? '')
-    if (name !== parentField) (said[name] ??= []).push(message)
+    if (name !== given) (said[name] ??= []).push(message)
   }
-  const asked = hasFormRules(resource) ? complaintsOf(resource, { ...stored, ...values, [parentField]: someHeader }, stored, wordsOf(resource)) : []
-  for (const { field, sentence } of asked) if (field !== parentField) said[field] ??= [sentence]
+  const asked = hasFormRules(resource) ? complaintsOf(resource, { ...stored, ...values, ...beside }, stored, wordsOf(resource)) : []
+  for (const { field, sentence } of asked) if (field !== given) said[field] ??= [sentence]
   return said
 }
 

@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { htmlOfTable, tableOf, tableOfHtml, textOfTable } from '../../../../src/admin/grid/clipboard/tableText.ts'
@@ -44,4 +46,27 @@ test('what is copied comes back as it was, as text and as HTML', () => {
   ]
   expect(tableOfHtml(htmlOfTable(words))).toEqual(words)
   expect(htmlOfTable(words)).toContain('mso-number-format')
+  expect(htmlOfTable(words).match(/sdnum="1033;0;@"/g)).toHaveLength(4)
+})
+
+const sample = (name: string) => tableOfHtml(readFileSync(join(import.meta.dirname, 'samples', `${name}.html`), 'utf8'))
+
+test('what LibreOffice 7.4 put on the clipboard is read as it stands in its sheet', () => {
+  expect(sample('libreoffice')).toEqual([
+    ['名称', '数量', '日期', '编号', '说明'],
+    ['六角螺栓', '1234.5', '2026/11/20', '007', '两行\n说明'],
+    ['氧化铝磨粉', '8.6', '2026/11/21', '010', '=1+1'],
+  ])
+  expect(tableOfHtml('<table><tr><td><font face="DejaVu Serif"><br></font></td><td>末</td></tr></table>')).toEqual([['', '末']])
+})
+
+test('what Excel and WPS put on the clipboard is read with merged cells, thousands, leading zeros and line breaks', () => {
+  expect(sample('excel')).toEqual([
+    ['六角螺栓', '', '1,234.50', '2026/11/20', '007'],
+    ['两行\n说明', '', '8.60', '2026/11/21', '=1+1'],
+  ])
+  expect(sample('wps')).toEqual([
+    ['六角螺栓', '1,234.50', '2026/11/20', '007', '两行\n说明'],
+    ['', '8.6', '2026/11/21', '=1+1', ''],
+  ])
 })

@@ -4,12 +4,14 @@ import { ReportPickerProvider } from '../../../fields/popup/reportPickerContext.
 import type { ReportPickerProps } from '../../../fields/popup/reportPickerContext.ts'
 import { ClientExample } from './ClientExample.tsx'
 import { FormExample } from './FormExample.tsx'
+import { PagedExample } from './PagedExample.tsx'
 
 const ReportPicker = lazy(async () => ({ default: (await import('../../../resource/ReportPicker.tsx')).ReportPicker }))
 const renderReportPicker = (props: ReportPickerProps) => <ReportPicker {...props} />
 
 const modes = [
   { key: 'client', label: '浏览器内', Shown: ClientExample },
+  { key: 'paged', label: '服务器分页', Shown: PagedExample },
   { key: 'form', label: '表单与子表', Shown: FormExample },
 ]
 

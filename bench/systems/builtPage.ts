@@ -8,16 +8,15 @@ import type { RunningSystem, System, Task } from './system.ts'
 
 const types: Record<string, string> = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css' }
 
-/** The page of row R3, built by the product's own bundler and served as files: one chart, no server behind it. */
-export function trendPage(chart: 'millwright' | 'echarts'): System {
-  const title = chart === 'millwright' ? 'Millwright, Trend (uPlot)' : 'ECharts'
-  return { title, packages: chart === 'echarts' ? ['echarts'] : [], start: (task) => start(task, chart) }
+/** A page of this package (rows R3 and E1), built by the product's own bundler and served as files: one chart or grid, no server behind it. */
+export function builtPage(page: 'trend' | 'grid', chart: string, { title, packages }: Pick<System, 'title' | 'packages'>): System {
+  return { title, packages, start: (task) => start(task, page, chart) }
 }
 
-async function start({ folder }: Task, chart: string): Promise<RunningSystem> {
+async function start({ folder }: Task, page: string, chart: string): Promise<RunningSystem> {
   const built = join(folder, 'page')
   const vite = join(productFolder, 'node_modules/vite/bin/vite.js')
-  const args = [vite, 'build', '--config', join(import.meta.dirname, '../trend/vite.config.ts'), '--outDir', built, '--logLevel', 'warn']
+  const args = [vite, 'build', '--config', join(import.meta.dirname, `../${page}/vite.config.ts`), '--outDir', built, '--logLevel', 'warn']
   await startNode({ args, folder, workingFolder: productFolder, env: {} }).ended
   const port = await freePort('web')
   const server = createServer((request, response) => {
