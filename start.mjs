@@ -34,7 +34,10 @@ const tasks = {
   'faults:jobs': [[pinnedNode, quiet, 'tests/faults/jobs.ts']],
   'faults:plcs': [[pinnedNode, quiet, 'tests/faults/matrix.ts', 'F-09', 'F-31']],
   'faults:polling': [[pinnedNode, quiet, 'tests/faults/polling.ts']],
+  'faults:printing': [[pinnedNode, quiet, 'tests/faults/printing.ts']],
+  'measure:damage': [[pinnedNode, quiet, 'tests/measure/damagedLabels.ts']],
   'measure:labels': [[pinnedNode, quiet, 'tests/measure/labels.ts']],
+  'measure:pdf': [[pinnedNode, quiet, 'tests/measure/labelPdf.ts']],
   'measure:list': [[pinnedNode, quiet, 'tests/measure/bigList.ts']],
   e2e: [[pinnedNode, quiet, 'tests/run.ts', '--only', 'e2e']],
   check: [

@@ -44,13 +44,13 @@ process.exit(worse.length > 0 ? 1 : 0)
 
 async function rowOf(code: CodeType): Promise<string[]> {
   const [contents, told] = knownCodes[code] ?? [fc.constant(''), (typed: string) => typed]
-  const typed = fc.sample(contents, count)
+  const pairs = fc.sample(contents, count * 4).flatMap((content) => drawnByZint(code, content)).slice(0, count)
+  const [typed, theirs] = [pairs.map(({ content }) => content), pairs.map(({ picture }) => picture)]
   const ours: Uint8Array[] = []
   for (const content of typed) {
     const label: LaidOut = codeOfSize(code, content, { dot: dotOf(look), moduleDots })
     ours.push(await drawnZpl(zplOf(label.pages[0] ?? [], label, look, rasterise), label, perMm))
   }
-  const theirs = typed.map((content) => drawnByZint(code, content))
   const cells: string[] = []
   for (const [at, damage] of damages.entries()) {
     const read = async (pictures: readonly Uint8Array[]) => {
@@ -68,19 +68,23 @@ async function rowOf(code: CodeType): Promise<string[]> {
     if (total) {
       total.ours += own.reduce((sum, one) => sum + one, 0)
       total.theirs += other.reduce((sum, one) => sum + one, 0)
-      total.of += own.length * count
+      total.of += own.length * typed.length
     }
     cells.push(`${own.join(' ')} / ${other.join(' ')}`)
   }
   return cells
 }
 
-/** Zint's picture: two dots a module at scale 1; bars 15 mm high, as ours. */
-function drawnByZint(code: CodeType, content: string): Uint8Array {
+/** Zint's picture: two dots a module at scale 1; bars 15 mm high, as ours. None for a content that it refuses (UPC-E that a shorter rule would write). */
+function drawnByZint(code: CodeType, content: string): { content: string; picture: Uint8Array }[] {
   const file = join(folder, 'zint.png')
   const high = Math.round((15 * perMm) / moduleDots)
-  zint(code, content, '--notext', `--scale=${moduleDots / 2}`, `--height=${high}`, '-o', file)
-  return readFileSync(file)
+  try {
+    zint(code, content, '--notext', `--scale=${moduleDots / 2}`, `--height=${high}`, '-o', file)
+  } catch {
+    return [] // another content is taken
+  }
+  return [{ content, picture: readFileSync(file) }]
 }
 
 function spoil(pictures: readonly Uint8Array[], { blur, tilt, contrast }: (typeof damages)[number]): Uint8Array[] {

@@ -34,12 +34,12 @@ async function within<T>(work: (folder: string) => T | Promise<T>): Promise<T> {
   }
 }
 
-/** The pages of a PDF at 300 dots an inch, as poppler draws them. */
-export const pdfPictures = (pdf: Uint8Array): Promise<Uint8Array[]> =>
+/** The pages of a PDF up to `last` at 300 dots an inch, as poppler draws them. */
+export const pdfPictures = (pdf: Uint8Array, last = 100_000): Promise<Uint8Array[]> =>
   within((folder) => {
     const file = join(folder, 'label.pdf')
     writeFileSync(file, pdf)
-    run('pdftoppm', ['-r', '300', '-gray', '-png', file, join(folder, 'page')])
+    run('pdftoppm', ['-r', '300', '-l', String(last), '-gray', '-png', file, join(folder, 'page')])
     const names = readdirSync(folder).filter((name) => name.endsWith('.png'))
     return names.toSorted().map((name) => readFileSync(join(folder, name)))
   })
