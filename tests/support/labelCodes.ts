@@ -7,11 +7,11 @@ import type { LaidOut } from '#contract/rules/label/layOut.ts'
 import { newItem } from '#contract/rules/label/newItem.ts'
 import { drawSymbol } from '../../server/devices/printer/drawSymbol.ts'
 
-/** One code alone on a label of 70 × 36 mm. `dot`: of a printer, in hundredths of a millimetre. */
+/** One code alone on a label of 100 × 36 mm. `dot`: of a printer, in hundredths of a millimetre. */
 export function codeAlone(codeType: CodeType, value: string, dot?: number): LaidOut {
   const item = newItem('bar-code', '0000000001')
-  const large = { ...item, left: 0, top: 0, width: 264, height: 135, value, style: { ...item.style, codeType } }
-  const template = { title: '码', width: 265, height: 136, pageWidth: 70, pageHeight: 36, tempItems: [large] }
+  const large = { ...item, left: 0, top: 0, width: 377, height: 135, value, style: { ...item.style, codeType } }
+  const template = { title: '码', width: 378, height: 136, pageWidth: 100, pageHeight: 36, tempItems: [large] }
   return layOut(template, { fields: [], values: {} }, { drawSymbol, ...(dot === undefined ? {} : { dot }) })
 }
 
