@@ -37,6 +37,7 @@ const tasks = {
   'faults:printing': [[pinnedNode, quiet, 'tests/faults/printing.ts']],
   'measure:damage': [[pinnedNode, quiet, 'tests/measure/damagedLabels.ts']],
   'measure:labels': [[pinnedNode, quiet, 'tests/measure/labels.ts']],
+  'measure:first-label': [[pinnedNode, quiet, 'tests/measure/firstLabel.ts']],
   'measure:pdf': [[pinnedNode, quiet, 'tests/measure/labelPdf.ts']],
   'measure:list': [[pinnedNode, quiet, 'tests/measure/bigList.ts']],
   e2e: [[pinnedNode, quiet, 'tests/run.ts', '--only', 'e2e']],

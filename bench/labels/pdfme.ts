@@ -44,4 +44,6 @@ await new Promise((resolve) => setTimeout(resolve, 20)) // the delay of what blo
 delay.disable()
 writeFileSync(to, pdf)
 const peak = Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1] ?? 0) / 1024
-process.stdout.write(`${JSON.stringify({ ms, cpuMs: (user + system) / 1000, bytes: pdf.byteLength, delayP99Ms: delay.percentile(99) / 1e6, delayMaxMs: delay.max / 1e6, peakMb: peak })}\n`)
+process.stdout.write(
+  `${JSON.stringify({ ms, cpuMs: (user + system) / 1000, bytes: pdf.byteLength, delayP99Ms: delay.percentile(99) / 1e6, delayMaxMs: delay.max / 1e6, peakMb: peak })}\n`,
+)

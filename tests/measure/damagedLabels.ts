@@ -44,7 +44,10 @@ process.exit(worse.length > 0 ? 1 : 0)
 
 async function rowOf(code: CodeType): Promise<string[]> {
   const [contents, told] = knownCodes[code] ?? [fc.constant(''), (typed: string) => typed]
-  const pairs = fc.sample(contents, count * 4).flatMap((content) => drawnByZint(code, content)).slice(0, count)
+  const pairs = fc
+    .sample(contents, count * 4)
+    .flatMap((content) => drawnByZint(code, content))
+    .slice(0, count)
   const [typed, theirs] = [pairs.map(({ content }) => content), pairs.map(({ picture }) => picture)]
   const ours: Uint8Array[] = []
   for (const content of typed) {

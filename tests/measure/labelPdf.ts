@@ -28,7 +28,14 @@ const boxes = [...textBoxes, ...codeBoxes]
 const inputs = Array.from({ length: count }, (_, at) => {
   const no = String(at + 1).padStart(5, '0')
   const lot = `RM1005-${no}`
-  const texts = ['尼龙-12 粉', `批号 ${lot}`, '生产日期 2026-11-02', '有效期至 2028-11-01', `净重 ${(25 + (at % 100) / 100).toFixed(2)} kg`, `件号 ${at + 1} / ${count}`]
+  const texts = [
+    '尼龙-12 粉',
+    `批号 ${lot}`,
+    '生产日期 2026-11-02',
+    '有效期至 2028-11-01',
+    `净重 ${(25 + (at % 100) / 100).toFixed(2)} kg`,
+    `件号 ${at + 1} / ${count}`,
+  ]
   const more = ['储存：阴凉干燥，离火源 3 m 以上', `库位 A-03-${at % 10}`]
   return { ...Object.fromEntries([...texts, ...more].map((text, place) => [`text${place}`, text])), qr: lot, code: lot }
 })

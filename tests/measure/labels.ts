@@ -21,7 +21,10 @@ const failed: string[] = []
 const line = (name: string, cells: readonly string[]) => process.stdout.write(`| ${name} | ${cells.join(' | ')} |\n`)
 const heading = (name: string, columns: readonly string[]) => {
   line(name, columns)
-  line('---', columns.map(() => '---'))
+  line(
+    '---',
+    columns.map(() => '---'),
+  )
 }
 
 heading(

@@ -49,7 +49,11 @@ export const zintRows = (codeType: CodeType, content: string): string[] =>
   zint(codeType, content, '--dump')
     .trim()
     .split('\n')
-    .map((row) => Array.from(row.replaceAll(' ', ''), (digit) => Number.parseInt(digit, 16).toString(2).padStart(4, '0')).join('').replace(/0+$/, ''))
+    .map((row) =>
+      Array.from(row.replaceAll(' ', ''), (digit) => Number.parseInt(digit, 16).toString(2).padStart(4, '0'))
+        .join('')
+        .replace(/0+$/, ''),
+    )
 
 /**
  * Bars and spaces of a linear code as `n` (narrow) and `w` (wide), or of a postal code its bars as `|` (high) and `.` (low): what has to be

@@ -16,4 +16,6 @@ const { user, system } = process.cpuUsage(cpuBefore)
 delay.disable()
 writeFileSync(to, pdf)
 const peak = Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1] ?? 0) / 1024
-process.stdout.write(`${JSON.stringify({ ms, cpuMs: (user + system) / 1000, bytes: pdf.byteLength, delayP99Ms: delay.percentile(99) / 1e6, delayMaxMs: delay.max / 1e6, peakMb: peak })}\n`)
+process.stdout.write(
+  `${JSON.stringify({ ms, cpuMs: (user + system) / 1000, bytes: pdf.byteLength, delayP99Ms: delay.percentile(99) / 1e6, delayMaxMs: delay.max / 1e6, peakMb: peak })}\n`,
+)
