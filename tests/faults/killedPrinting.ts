@@ -33,7 +33,8 @@ const giveUpAfterMs = 90_000
  * every start and tells of each uncertain label whether it is there. In the end each label lies on paper once, and the log says so.
  */
 export async function killedPrinting({ kills, databaseUrl }: { kills: number; databaseUrl?: string | undefined }): Promise<KilledPrinting> {
-  const printer = await openLabelPrinter({ port: 0, host: '127.0.0.1', labelMs })
+  let begun = () => {}
+  const printer = await openLabelPrinter({ port: 0, host: '127.0.0.1', labelMs, onLabel: () => begun() })
   const dataDir = mkdtempSync(join(tmpdir(), 'millwright-printing-'))
   const start = async (triesLeft = 3): Promise<ServerProcess> => {
     const started = startServerProcess({ dataDir, env: databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl } })
@@ -69,7 +70,9 @@ export async function killedPrinting({ kills, databaseUrl }: { kills: number; da
         await decide(client)
         await pause(5)
       }
-      await pause(Math.random() * labelsEach * 2 * labelMs)
+      // every second kill meets a label that is in the printer, the others whatever is under way: drawing takes longer than printing
+      if (kill % 2 === 0) await Promise.race([new Promise<void>((resolve) => (begun = resolve)), pause(5000)])
+      await pause(Math.random() * (kill % 2 === 0 ? labelMs : labelsEach * 2 * labelMs))
       process.kill(server.pid, 'SIGKILL')
       await server.ended
       server = await start()

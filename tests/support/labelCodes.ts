@@ -77,11 +77,12 @@ export const knownCodes: Partial<Record<CodeType, [contents: fc.Arbitrary<string
 const fnc1 = String.fromCharCode(29)
 
 /**
- * Whether what a reader says is what was printed. Readers write the same digits in their own ways: UPC with or without the zeros of EAN-13 and UPC-A before it,
+ * Whether what a reader says is what was printed. Readers write the same digits in their own ways: UPC with or without the zeros of EAN-13 and UPC-A before it, EAN-13 with a zero before it as the UPC-A that it is,
  * GS1 with brackets, a symbology identifier or a mark for FNC1, Codabar with or without the letters at its ends.
  */
 export function isSame(codeType: CodeType, said: string, expected: string): boolean {
   if (codeType.startsWith('UPC')) return said === expected || said.replace(/^0+/, '') === expected.replace(/^0+/, '') || expandedUpcE(said) === expected
+  if (codeType === 'EAN13' && `0${said}` === expected) return true
   if (codeType === 'Codabar' && said === expected.slice(1, -1)) return true
   const bare = said
     .replace(/^\](C1|d2)/, '')
