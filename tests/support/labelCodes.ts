@@ -1,17 +1,35 @@
 import fc from 'fast-check'
 import type { CodeType } from '#contract/rules/label/codeTypes.ts'
+import { quietZones } from '#contract/rules/label/codeTypes.ts'
 import { checkDigit } from '#contract/rules/label/gs1.ts'
 import { layOut } from '#contract/rules/label/layOut.ts'
 import type { LaidOut } from '#contract/rules/label/layOut.ts'
 import { newItem } from '#contract/rules/label/newItem.ts'
 import { drawSymbol } from '../../server/devices/printer/drawSymbol.ts'
 
-/** One code alone on a label of 100 × 51 mm. `dot`: of a printer, in hundredths of a millimetre. */
+/** One code alone on a label of 100 × 36 mm. `dot`: of a printer, in hundredths of a millimetre. */
 export function codeAlone(codeType: CodeType, value: string, dot?: number): LaidOut {
   const item = newItem('bar-code', '0000000001')
-  const large = { ...item, left: 0, top: 0, width: 377, height: 190, value, style: { ...item.style, codeType } }
-  const template = { title: '码', width: 378, height: 190, pageWidth: 100, pageHeight: 51, tempItems: [large] }
+  const large = { ...item, left: 0, top: 0, width: 377, height: 135, value, style: { ...item.style, codeType } }
+  const template = { title: '码', width: 378, height: 136, pageWidth: 100, pageHeight: 36, tempItems: [large] }
   return layOut(template, { fields: [], values: {} }, { drawSymbol, ...(dot === undefined ? {} : { dot }) })
+}
+
+/** One code alone on a label that fits it: so many printer's dots a module, bars 15 mm high, no text below. */
+export function codeOfSize(codeType: CodeType, value: string, { dot, moduleDots }: { dot: number; moduleDots: number }): LaidOut {
+  const symbol = drawSymbol(codeType, value)
+  if ('refused' in symbol) throw new Error(symbol.refused)
+  const [left, right] = quietZones[codeType]
+  const millimetres = (modules: number) => (modules * moduleDots * dot) / 100
+  const wide = symbol.kind === 'linear' ? symbol.widths.reduce((sum, width) => sum + width, 0) : (symbol.rows[0]?.length ?? 0)
+  // a tenth of a millimetre more than it needs, so that rounding to pixels takes no module away
+  const [width, height] = [millimetres(wide + left + right) + 0.1, symbol.kind === 'linear' ? 15 : millimetres(symbol.rows.length + 2 * left) + 0.1]
+  const px = (length: number) => (length * 96) / 25.4
+  const item = newItem('bar-code', '0000000001')
+  const alone = { ...item, left: 0, top: 0, width: px(width), height: px(height), value, style: { ...item.style, codeType, ShowBarText: false } }
+  const page = { pageWidth: Math.ceil(width), pageHeight: Math.ceil(height) }
+  const template = { title: '码', width: px(page.pageWidth), height: px(page.pageHeight), ...page, tempItems: [alone] }
+  return layOut(template, { fields: [], values: {} }, { drawSymbol, dot })
 }
 
 const digits = (length: number) => fc.stringMatching(new RegExp(`^\\d{${length}}$`))
@@ -59,11 +77,13 @@ export const knownCodes: Partial<Record<CodeType, [contents: fc.Arbitrary<string
 const fnc1 = String.fromCharCode(29)
 
 /**
- * Whether what a reader says is what was printed. Readers write the same digits in their own ways: UPC with or without the zeros of EAN-13 and UPC-A before it,
- * GS1 with brackets, a symbology identifier or a mark for FNC1.
+ * Whether what a reader says is what was printed. Readers write the same digits in their own ways: UPC with or without the zeros of EAN-13 and UPC-A before it, EAN-13 with a zero before it as the UPC-A that it is,
+ * GS1 with brackets, a symbology identifier or a mark for FNC1, Codabar with or without the letters at its ends.
  */
 export function isSame(codeType: CodeType, said: string, expected: string): boolean {
   if (codeType.startsWith('UPC')) return said === expected || said.replace(/^0+/, '') === expected.replace(/^0+/, '') || expandedUpcE(said) === expected
+  if (codeType === 'EAN13' && `0${said}` === expected) return true
+  if (codeType === 'Codabar' && said === expected.slice(1, -1)) return true
   const bare = said
     .replace(/^\](C1|d2)/, '')
     .replaceAll(fnc1, '')

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { z } from 'zod'
 import type { CodeType } from '#contract/rules/label/codeTypes.ts'
 import { scannedIn } from './labelScanner.ts'
 
@@ -12,6 +13,7 @@ export const hasProgram = (name: string): boolean => spawnSync('which', [name]).
 export const readerPackages = [
   { program: 'pdftoppm', package: 'poppler-utils' },
   { program: 'zbarimg', package: 'zbar-tools' },
+  { program: 'zint', package: 'zint' },
 ] as const
 /** What needs them is left out where they are not, but never in CI. */
 export const isReadersLeftOut = readerPackages.some(({ program }) => !hasProgram(program)) && !process.env['CI']
@@ -32,12 +34,12 @@ async function within<T>(work: (folder: string) => T | Promise<T>): Promise<T> {
   }
 }
 
-/** The pages of a PDF at 300 dots an inch, as poppler draws them. */
-export const pdfPictures = (pdf: Uint8Array): Promise<Uint8Array[]> =>
+/** The pages of a PDF up to `last` at 300 dots an inch, as poppler draws them. */
+export const pdfPictures = (pdf: Uint8Array, last = 100_000): Promise<Uint8Array[]> =>
   within((folder) => {
     const file = join(folder, 'label.pdf')
     writeFileSync(file, pdf)
-    run('pdftoppm', ['-r', '300', '-gray', '-png', file, join(folder, 'page')])
+    run('pdftoppm', ['-r', '300', '-l', String(last), '-gray', '-png', file, join(folder, 'page')])
     const names = readdirSync(folder).filter((name) => name.endsWith('.png'))
     return names.toSorted().map((name) => readFileSync(join(folder, name)))
   })
@@ -50,8 +52,14 @@ export const toldOfPdf = (program: 'pdffonts' | 'pdftotext', pdf: Uint8Array, ..
     return run(program, program === 'pdftotext' ? [...options, file, '-'] : [file])
   })
 
-/** A decoder of codes that is not ours: of each picture, the texts that it read. */
-export type Reader = { name: string; knows: (code: CodeType) => boolean; read: (pictures: readonly Uint8Array[]) => Promise<string[][]> }
+/** Where in a picture a code stands: left, top, right, bottom in dots. */
+export type PictureBox = readonly [number, number, number, number]
+/** A decoder of codes that is not ours: of each picture, the texts that it read. `boxes`: for one that reads one code of a picture, where the codes are. */
+export type Reader = {
+  name: string
+  knows: (code: CodeType) => boolean
+  read: (pictures: readonly Uint8Array[], boxes?: readonly (readonly PictureBox[])[]) => Promise<string[][]>
+}
 
 const notZbar: readonly CodeType[] = ['39Extended', '93Extended', 'UPC_E1', 'PDF417', 'DataMatrix', 'GS1DataMatrix']
 export const zbar: Reader = {
@@ -59,19 +67,46 @@ export const zbar: Reader = {
   knows: (code) => !notZbar.includes(code),
   read: (pictures) =>
     within((folder) => {
-      const files = pictures.map((picture, at) => {
-        const file = join(folder, `${String(at).padStart(5, '0')}.png`)
-        writeFileSync(file, picture)
-        return file
-      })
+      const files = filesOf(pictures, folder)
       const said = run('zbarimg', ['-q', '--xml', '--nodbus', ...files])
       const bySource = new Map(
         Array.from(said.matchAll(/<source href='([^']*)'>([\s\S]*?)<\/source>/g), ([, file = '', inside = '']) => [
           file,
-          Array.from(inside.matchAll(/<data[^>]*><!\[CDATA\[([\s\S]*?)\]\]><\/data>/g), ([, text = '']) => text),
+          Array.from(inside.matchAll(/<data([^>]*)><!\[CDATA\[([\s\S]*?)\]\]><\/data>/g), ([, how = '', text = '']) =>
+            how.includes('base64') ? Buffer.from(text, 'base64').toString('utf8') : text,
+          ),
         ]),
       )
       return files.map((file) => bySource.get(file) ?? [])
+    }),
+}
+
+const filesOf = (pictures: readonly Uint8Array[], folder: string): string[] =>
+  pictures.map((picture, at) => {
+    const file = join(folder, `${String(at).padStart(5, '0')}.png`)
+    writeFileSync(file, picture)
+    return file
+  })
+
+/** Debian installs for its own interpreter, which need not be the first on the path. */
+const python = process.env['PYTHON'] ?? '/usr/bin/python3'
+/** Whether Debian's zxing-cpp can be asked (python3-zxing-cpp, python3-pil). */
+export const hasZxingCpp = (): boolean => spawnSync(python, ['-c', 'import numpy, PIL, zxingcpp']).status === 0
+
+/** Debian's zxing-cpp, a version older than the one inside zxing-wasm; it does not join the pairs of extended Code 39. */
+export const zxingCpp: Reader = {
+  name: 'zxing-cpp',
+  knows: (code) => code !== '39Extended',
+  read: (pictures, boxes) =>
+    within((folder) => {
+      const asked = filesOf(pictures, folder).map((file, at) => JSON.stringify({ file, boxes: boxes?.[at] ?? [] }))
+      const script = new URL('./zxing_cpp.py', import.meta.url).pathname
+      const { status, stdout, stderr } = spawnSync(python, [script], { input: asked.join('\n'), encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
+      if (status !== 0) throw new Error(`zxing-cpp ended with ${status}: ${stderr}`)
+      return stdout
+        .trim()
+        .split('\n')
+        .map((line) => z.array(z.string()).parse(JSON.parse(line)))
     }),
 }
 

@@ -9,10 +9,17 @@ export async function drawnZpl(zpl: string, { width, height }: { width: number; 
   return Buffer.from(await api.zplToBase64Async(zpl, width / 100, height / 100, dotsPerMm), 'base64')
 }
 
+/** The decoder, compiled once a process. */
+let decoder: Promise<unknown> | null = null
+function prepared(): Promise<unknown> {
+  if (decoder) return decoder
+  const { buffer, byteOffset, byteLength } = readFileSync(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'))
+  return (decoder = prepareZXingModule({ overrides: { wasmBinary: buffer.slice(byteOffset, byteOffset + byteLength) }, fireImmediately: true }))
+}
+
 /** Reads all codes of a picture with a decoder that is not ours. */
 export async function scannedIn(png: Uint8Array): Promise<string[]> {
-  const { buffer, byteOffset, byteLength } = readFileSync(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'))
-  await prepareZXingModule({ overrides: { wasmBinary: buffer.slice(byteOffset, byteOffset + byteLength) }, fireImmediately: true })
+  await prepared()
   const found = await readBarcodes(png, { tryHarder: true, maxNumberOfSymbols: 10, textMode: 'Plain', eanAddOnSymbol: 'Ignore' })
   return found.filter(({ isValid }) => isValid).map(({ text }) => text)
 }

@@ -37,6 +37,12 @@ export async function templateInUse(db: Database, templateId: string): Promise<{
   return { template: templateOf(found), fields: isLabelBiz(found.bizType) ? labelSources[found.bizType] : [], bizType: found.bizType }
 }
 
+/** Every version that was ever kept under a title, with how it stands. */
+export async function versionsTitled(db: Pick<Database, 'selectFrom'>, title: string): Promise<{ template: PrintTemplate; status: string }[]> {
+  const found = await db.selectFrom('mes_label_template').selectAll().where('title', '=', title).execute()
+  return found.map((row) => ({ template: templateOf(row), status: row.status }))
+}
+
 /** What each record says for the fields of a template. Throws 404 for records that this person does not see, 409 for a template that is not in use, 422 for one of another kind of record. */
 export async function labelsOfRecords(
   { db, recordsByKey }: Parts,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cancelPrint, decidePrint, movePrint, pausePrint, printLabels, reprintLabel, resumePrint } from '#contract/modules/printing/printJob.ts'
+import { printLog } from '#contract/modules/printing/printLog.ts'
 import type { printJobs } from '#contract/modules/printing/printJob.ts'
 import { testPrinter } from '#contract/modules/printing/printer.ts'
 import type { printers } from '#contract/modules/printing/printer.ts'
@@ -9,7 +10,7 @@ import type { CommandHalf } from '../../resource/command/commandHalf.ts'
 import { callPrinter, orderPrint } from './order.service.ts'
 import { begun, confirmLabel } from './progress.service.ts'
 import { testPage } from './testPage.ts'
-import { keptTemplate } from './templates.service.ts'
+import { keptTemplate, requireInUse } from './templates.service.ts'
 import { wanted } from './wanted.service.ts'
 
 type Kept<Resource extends { rowType?: object }> = NonNullable<Resource['rowType']> & { id: string }
@@ -86,9 +87,12 @@ export const printingCommands: readonly CommandHalf[] = [
     told: () => '测试页已排队，请到打印机旁查看；没有出来时看“打印任务”',
   }),
   implement<Kept<typeof printJobs>>(reprintLabel, {
-    async make({ unit, asked, records }) {
+    async make({ unit, asked, records, recordsByKey }) {
       const line = await unit.trx.selectFrom('mes_print_log').selectAll().where('id', '=', text(asked['logId'])).executeTakeFirst()
-      if (!line) throw new Problem(404, '没有这条打印记录，请刷新后重试')
+      // as in its list: a line that this person does not see is not there
+      const seen = line && (await recordsByKey(printLog.name, [line.id], unit.by))
+      if (!line || !seen || seen.rows.length === 0) throw new Problem(404, '没有这条打印记录，或您无权查看，请刷新后重试')
+      await requireInUse(unit, line)
       const values = z.record(z.string(), z.string()).parse(JSON.parse(line.data ?? '{}'))
       const id = await orderPrint(unit, {
         printerId: text(asked['printerId']),

@@ -30,7 +30,8 @@ export function createPrinterRun(outbound: Outbound) {
     title: '标签打印',
     forPlant: true, // the printer is the plant's, and the next label may be of another tenant
     timeLimitMs: 12 * 3_600_000,
-    retries: { attempts: 5, firstRestMs: 5000 },
+    // many: jobs lie where they are when their run is given up, and a server that is killed again and again uses an attempt each time
+    retries: { attempts: 100, firstRestMs: 5000 },
     run: async (run) => {
       const printer = await run.unit((unit) => claimPrinter(unit, run))
       if (printer === null) return '这台打印机正由另一次执行打印'

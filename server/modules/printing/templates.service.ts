@@ -6,6 +6,7 @@ import { canonicalHash } from '../../canonical.ts'
 import type { ReadUnit, UnitOfWork } from '../../bus/unit.ts'
 import { drawSymbol } from '../../devices/printer/drawSymbol.ts'
 import { Problem } from '../../http/problem.ts'
+import { versionsTitled } from '../labels/recordLabels.service.ts'
 import './tables.ts'
 
 /** A template with the fields that it may name: what a print keeps of its day. */
@@ -33,6 +34,14 @@ export async function keptTemplate({ trx }: Pick<ReadUnit, 'trx'>, hash: string)
   const row = await trx.selectFrom('mes_print_template').select('body').where('hash', '=', hash).executeTakeFirst()
   if (!row) throw new Problem(404, '找不到当时的模板')
   return Stored.parse(JSON.parse(row.body))
+}
+
+/** Throws 409 where a label was printed by a version that is in use no more: what it looked like is kept, and is not printed again. Test pages are no version of anything. */
+export async function requireInUse({ trx }: Pick<ReadUnit, 'trx'>, { templateHash, title }: { templateHash: string; title: string }): Promise<void> {
+  const printed = canonicalHash((await keptTemplate({ trx }, templateHash)).template)
+  const versions = (await versionsTitled(trx, title)).filter(({ template }) => canonicalHash(template) === printed)
+  if (versions.length > 0 && !versions.some(({ status }) => status === 'active'))
+    throw new Problem(409, `这张“${title}”用的模板已停用，不能按它补打；请从列表里用现在生效的模板打印`)
 }
 
 /** A label laid out for a printer's dots. Throws 422 with every reason why it cannot be printed. */

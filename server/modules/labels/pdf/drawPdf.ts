@@ -18,7 +18,7 @@ const plainLetters = { kern: false, liga: false } as unknown as PDFKit.Mixins.Op
 const slant = Math.tan((12 * Math.PI) / 180)
 
 /** Marks as a PDF: bars are vectors, of the font only the used glyphs are embedded, texts can be searched. `title` and `at` go into its properties. */
-export async function drawPdf(sheets: readonly Sheet[], { title, at }: { title: string; at: number }): Promise<Buffer> {
+export async function drawPdf(sheets: Iterable<Sheet>, { title, at }: { title: string; at: number }): Promise<Buffer> {
   const document = new PDFDocument({ autoFirstPage: false, compress: true, info: { Title: title, CreationDate: new Date(at), Creator: '智造看板' } })
   const parts: Buffer[] = []
   document.on('data', (part: Buffer) => parts.push(part))
