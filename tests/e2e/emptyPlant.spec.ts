@@ -3,6 +3,7 @@ import type { Locator } from 'playwright/test'
 import { startPymodbus } from '../interop/pymodbus.ts'
 import { entriesOf, fuxaPage } from '../support/fuxaPage.ts'
 import { adminPassword, startServerProcess } from '../support/serverProcess.ts'
+import type { ServerProcess } from '../support/serverProcess.ts'
 
 /** A plant without a programmer: three machines behind a Modbus server that is not ours, two CSV files, and nothing else. */
 const machines = ['P-01', 'P-02', 'P-03']
@@ -24,10 +25,20 @@ function tables(ports: readonly number[]): { devices: string; tags: string } {
   }
 }
 
+let servers: Awaited<ReturnType<typeof startPymodbus>>[]
+let server: ServerProcess
+
+test.beforeAll(async () => {
+  servers = await Promise.all(machines.map(() => startPymodbus({ holding: words })))
+  server = await startServerProcess()
+})
+test.afterAll(async () => {
+  await server.stop()
+  await Promise.all(servers.map(({ stop }) => stop()))
+})
+
 test('a plant that has two files and three machines has a wall of its own within a minute and twenty clicks', async ({ browser }) => {
-  const servers = await Promise.all(machines.map(() => startPymodbus({ holding: words })))
   const files = tables(servers.map(({ port }) => port))
-  const server = await startServerProcess()
   const hall = await (await browser.newContext({ viewport: { width: 1920, height: 1080 } })).newPage()
   const office = await (await browser.newContext({ viewport: { width: 1366, height: 768 } })).newPage()
   let clicks = 0
@@ -84,6 +95,4 @@ test('a plant that has two files and three machines has a wall of its own within
   const [ours, theirs] = [entriesOf(board), entriesOf(fuxaPage(machines.length * points.length))]
   test.info().annotations.push({ type: 'figure', description: `entries beyond the tag list: ${ours}, FUXA ${theirs}` })
   expect(ours * 10).toBeLessThanOrEqual(theirs)
-  await server.stop()
-  await Promise.all(servers.map(({ stop }) => stop()))
 })

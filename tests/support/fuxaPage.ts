@@ -5,7 +5,14 @@
 export function fuxaPage(values: number): object {
   const numbers = Array.from({ length: values }, (_, index) => index)
   return {
-    layout: { autoresize: false, start: 'v_1', navigation: { mode: 'void', type: 'block', items: [] }, header: { title: '' }, showdev: false, zoom: 'disabled' },
+    layout: {
+      autoresize: false,
+      start: 'v_1',
+      navigation: { mode: 'void', type: 'block', items: [] },
+      header: { title: '' },
+      showdev: false,
+      zoom: 'disabled',
+    },
     views: [
       {
         id: 'v_1',
@@ -14,7 +21,12 @@ export function fuxaPage(values: number): object {
         profile: { width: 1920, height: 1080, bkcolor: '#ffffffff', margin: 0, align: 'topCenter' },
         items: Object.fromEntries(numbers.map((index) => [`VAL_${index}`, item(index)])),
         variables: {},
-        svgcontent: numbers.map((index) => ({ name: `Register ${index}`, x: 20, y: index * 28 + 20, value: { id: `VAL_${index}`, x: 400, y: index * 28 + 20 } })),
+        svgcontent: numbers.map((index) => ({
+          name: `Register ${index}`,
+          x: 20,
+          y: index * 28 + 20,
+          value: { id: `VAL_${index}`, x: 400, y: index * 28 + 20 },
+        })),
       },
     ],
   }

@@ -30,7 +30,10 @@ export const PlantPlan = z.object({
     .refine((text) => text === '' || /^\s*(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*)*<svg[\s>]/.test(text), '这不是 SVG 图：应以 <svg 开头')
     .default(''),
   rooms: z.array(PlanRoom).max(40, '最多 40 个房间').default([]),
-  machines: z.array(z.object({ equipCode: z.string().min(1).max(64), x: at, y: at })).max(200).default([]),
+  machines: z
+    .array(z.object({ equipCode: z.string().min(1).max(64), x: at, y: at }))
+    .max(200)
+    .default([]),
 })
 export type PlantPlan = z.infer<typeof PlantPlan>
 

@@ -48,7 +48,13 @@ function BoardActions({ row }: { row: RecordRow }) {
       </Button>
       {publishedNo > 0 ? (
         <Permit action="mes:wall:publish">
-          <Popconfirm title="撤下这块看板？" description="正在放它的屏幕会显示“已撤下”，草稿和版本都留着。" okText="撤下" cancelText="不撤" onConfirm={takeDown}>
+          <Popconfirm
+            title="撤下这块看板？"
+            description="正在放它的屏幕会显示“已撤下”，草稿和版本都留着。"
+            okText="撤下"
+            cancelText="不撤"
+            onConfirm={takeDown}
+          >
             <Button type="link" size="small" danger>
               撤下
             </Button>

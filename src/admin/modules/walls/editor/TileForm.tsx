@@ -131,7 +131,9 @@ function Subject({ tile, machines, onChange }: Omit<Props, 'onRemove'>) {
             allowClear
             value={tile.workshopCode === '' ? null : tile.workshopCode}
             placeholder="全厂工艺流程"
-            options={[...new Map(machines.map((one) => [one.workshopCode, one.workshopName]))].filter(([value]) => value !== '').map(([value, label]) => ({ value, label }))}
+            options={[...new Map(machines.map((one) => [one.workshopCode, one.workshopName]))]
+              .filter(([value]) => value !== '')
+              .map(([value, label]) => ({ value, label }))}
             onChange={(workshopCode: string | null) => onChange({ ...tile, workshopCode: workshopCode ?? '' })}
           />
         </Form.Item>
