@@ -38,6 +38,7 @@ test.afterAll(async () => {
 })
 
 test('a plant that has two files and three machines has a wall of its own within a minute and twenty clicks', async ({ browser }) => {
+  test.setTimeout(300_000) // beside other work
   const files = tables(servers.map(({ port }) => port))
   const hall = await (await browser.newContext({ viewport: { width: 1920, height: 1080 } })).newPage()
   const office = await (await browser.newContext({ viewport: { width: 1366, height: 768 } })).newPage()
@@ -55,7 +56,7 @@ test('a plant that has two files and three machines has a wall of its own within
   }
 
   await hall.goto(`${server.url}/display`)
-  const code = await hall.getByLabel('配对码', { exact: true }).textContent()
+  await expect(hall.getByLabel('配对码', { exact: true })).toHaveText(/-/)
   const fromMs = Date.now()
   await office.goto(server.url)
   await office.locator('input[name=username]').fill('admin')
@@ -74,6 +75,7 @@ test('a plant that has two files and three machines has a wall of its own within
   await click(office.getByRole('button', { name: '生成并发布' }))
   await expect(office.getByText('已经可以放到屏幕上')).toBeVisible()
 
+  const code = await hall.getByLabel('配对码', { exact: true }).textContent() // good for two minutes
   await office.goto(`${server.url}/mes/screens?code=${code ?? ''}`) // as a phone does that reads the QR code on the screen
   await office.locator('#pairing_name').fill('门口的电视')
   await click(office.locator('#pairing_board'))

@@ -214,7 +214,7 @@ for (const database of databases)
     test('five thousand definitions with one bad line are refused as a whole, and the line is named', async () => {
       const { db } = resources.api
       const before = await db.selectFrom('mes_alarm_def').select('id').execute()
-      const line = (at: number) => `bulk-${at},批量 ${at},${at === 3776 ? 'HHH' : 'H'},ML-02.temp,${60 + at},减速`
+      const line = (at: number) => `bulk-${at},批量 ${at},${at === 3776 ? 'HHH' : 'H'},X-1.force,${60 + at},减速`
       const lines = ['alarmCode,name,type,tagCode,limitValue,response', ...Array.from({ length: 5000 }, (_, at) => line(at + 1))]
       const sent = await resources.imported(alarmDefs, [{ name: 'alarms.csv', bytes: Buffer.from(lines.join('\n')) }])
       expect(sent.body).toMatchObject({ success: false, code: 201, result: { totalCount: 5000, successCount: 0, errorCount: 1 } })
@@ -233,8 +233,8 @@ for (const database of databases)
       latest.set(1, 3, statuses.good.code, clock, [])
       const flow = { ...usual, tagCode: 'ML-02.flow', onDelaySec: 0, offDelaySec: 0, deadband: 0 }
       const defs = [
-        { ...def, ...flow, id: 'd8', alarmCode: 'dev', name: '进料偏差', type: 'deviation', referenceTag: 'ML-02.set', limitValue: 20 },
-        { ...def, ...flow, id: 'd9', alarmCode: 'rate', name: '进料突变', type: 'rateOfChange', windowSec: 2, limitValue: 600 },
+        { ...def, ...flow, id: 'd8', alarmCode: 'dev', name: '进料偏差', type: 'deviation', referenceTag: 'ML-02.set', windowSec: 60, limitValue: 20 },
+        { ...def, ...flow, id: 'd9', alarmCode: 'rate', name: '进料突变', type: 'rateOfChange', referenceTag: '', windowSec: 2, limitValue: 600 },
       ]
       await db.insertInto('mes_alarm_def').values(defs).execute()
       for (const row of await db.selectFrom('mes_alarm_def').selectAll().where('id', 'in', ['d8', 'd9']).execute())
@@ -257,7 +257,7 @@ for (const database of databases)
       expect(own()).toEqual(['dev B', 'rate B']) // 30 beside the other, and 30 in two seconds
       const says = [...bus.retained(alarmTopic).values()].filter(({ alarmCode }) => /^(dev|rate)$/.test(alarmCode)).map(({ message }) => message)
       expect(says.toSorted()).toEqual(['与设定相差 30 kg/h，超过 20 kg/h', '每分钟变化 900 kg/h，超过 600 kg/h'].toSorted())
-      both(100, 100, statuses.sensorFault.code)
+      both(100, 100, statuses.sensorFailure.code)
       for (let ms = 0; ms < 3000; ms += 500) await pass(500)
       expect(own()).toEqual(['dev B?', 'rate D'])
       both(100, 100)
