@@ -1,4 +1,4 @@
-export type PlanPlace = { equipCode: string; x: number; y: number }
+type PlanPlace = { equipCode: string; x: number; y: number }
 
 /** units between machines that nobody placed, and of the margin around them */
 const [step, margin] = [130, 70]

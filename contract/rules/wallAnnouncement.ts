@@ -1,5 +1,5 @@
 /** An announcement as far as its turn needs it; times ms since the epoch. */
-export type Turned = { isUrgent: boolean; fromMs: number; untilMs: number | null }
+type Turned = { isUrgent: boolean; fromMs: number; untilMs: number | null }
 
 /** each stands so long, and after all of them the board is whole again for as long: nothing burns in, and nothing is hidden for good */
 export const turnMs = 12_000

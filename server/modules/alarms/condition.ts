@@ -12,7 +12,7 @@ export type LinkOf = (deviceCode: string) => boolean | null
 export type Judged = { condition: boolean | null; severity: number; value: number | null }
 
 /** `past` are the values a rate of change looks back on. */
-export type JudgeParts = { latest: LatestValues; linkOf: LinkOf; wasActive: boolean; worseLimit: number | null; past: readonly PastValue[]; at: number }
+type JudgeParts = { latest: LatestValues; linkOf: LinkOf; wasActive: boolean; worseLimit: number | null; past: readonly PastValue[]; at: number }
 
 const unknown: Judged = { condition: null, severity: 0, value: null }
 

@@ -7,7 +7,7 @@ import { percentText } from './percentText.ts'
 
 export type ReportKind = Extract<Tile, { kind: 'report' }>['report']
 /** `share` is of the longest bar, 0 to 1. */
-export type ReportBar = { key: string; name: string; figure: string; share: number }
+type ReportBar = { key: string; name: string; figure: string; share: number }
 
 const most = 8
 

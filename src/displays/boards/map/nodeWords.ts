@@ -2,7 +2,7 @@ import { machineStates } from '#contract/modules/equipment/machineState.ts'
 import type { MachineReading } from '../../live/machineReading.ts'
 import { isUrgent, needOf } from '../../live/ranking.ts'
 
-export type NodeWords = { title: string; words: string; figure: string; colour: string; isUrgent: boolean }
+type NodeWords = { title: string; words: string; figure: string; colour: string; isUrgent: boolean }
 
 /** What a machine on a map says: its state in words and colour, and the value that is beyond its limit. */
 export function nodeWords(id: string, reading: MachineReading | undefined): NodeWords {

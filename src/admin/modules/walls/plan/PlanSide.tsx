@@ -1,5 +1,5 @@
 import { Button, Form, Input, Select } from 'antd'
-import type { PlanRoom, PlantPlan } from '#contract/modules/walls/plan.ts'
+import type { PlantPlan } from '#contract/modules/walls/plan.ts'
 import { usePlantTags } from '../../../../api/plc.ts'
 import { withRoom } from './planEditing.ts'
 import type { Chosen } from './planEditing.ts'
@@ -17,13 +17,12 @@ export function PlanSide({ plan, chosen, onPlan, onChoose }: Props) {
   const tags = usePlantTags().data ?? []
   const options = tags.map(({ tagCode, name, unit }) => ({ value: tagCode, label: `${tagCode} ${name} ${unit}`.trim() }))
   const room = chosen?.kind === 'room' ? plan.rooms.find(({ id }) => id === chosen.id) : undefined
-  const change = (next: Partial<PlanRoom>) => room && onPlan(withRoom(plan, { ...room, ...next }))
   return (
     <aside className={styles.side}>
       {room ? (
         <Form layout="vertical">
           <Form.Item label="房间名称">
-            <Input aria-label="房间名称" maxLength={40} value={room.name} onChange={({ target }) => change({ name: target.value })} />
+            <Input aria-label="房间名称" maxLength={40} value={room.name} onChange={({ target }) => onPlan(withRoom(plan, { ...room, name: target.value }))} />
           </Form.Item>
           {climate.map(([name, label]) => (
             <Form.Item key={name} label={label}>
@@ -34,7 +33,7 @@ export function PlanSide({ plan, chosen, onPlan, onChoose }: Props) {
                 placeholder="没有就不选"
                 value={room[name] === '' ? null : room[name]}
                 options={options}
-                onChange={(tagCode: string | null) => change({ [name]: tagCode ?? '' })}
+                onChange={(tagCode: string | null) => onPlan(withRoom(plan, { ...room, [name]: tagCode ?? '' }))}
               />
             </Form.Item>
           ))}
