@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { pageOf } from '#contract/envelope.ts'
 import { StateChange } from '#contract/commandCalls.ts'
-import { wallAnnouncementTopic } from '#contract/modules/messages/wallAnnouncement.ts'
 import { Announcement } from '#contract/modules/messages/announcement.ts'
 import { messagesRoutes } from '../../../../server/modules/messages/messages.routes.ts'
 import { resourceRoutes } from '../../../../server/start/resources.ts'
@@ -283,22 +282,6 @@ for (const database of databases)
       const lines = await api.db.selectFrom('sys_log').select(['logContent', 'userid']).where('logType', '=', 2).execute()
       const done = new Set(lines.map(({ logContent }) => logContent))
       for (const title of ['新增通知公告', '编辑通知公告', '删除通知公告', '批量删除通知公告', '发布通知公告', '撤销通知公告']) expect(done).toContain(title)
-    })
-
-    test('an announcement for the walls is told to them when it is released, with its abstract, and taken from them when it is revoked or removed', async () => {
-      const onWalls = () => [...api.bus.retained(wallAnnouncementTopic).values()]
-      const id = await add({ toWalls: 'Y', msgAbstract: '请在 21:50 前清空料斗', endTime: '2099-01-01 00:00:00' })
-      const quiet = await add({})
-      expect(onWalls()).toEqual([])
-      await release(id)
-      await release(quiet)
-      expect(onWalls()).toMatchObject([{ title: '停机通知', says: '请在 21:50 前清空料斗', isUrgent: true, fromMs: api.clock.now }])
-      await ask('GET', `${base}/doReovkeData?id=${id}`)
-      expect(onWalls()).toEqual([])
-      await release(id)
-      expect(onWalls()).toHaveLength(1)
-      await ask('DELETE', `${base}/delete?id=${id}`)
-      expect(onWalls()).toEqual([])
     })
   })
 
