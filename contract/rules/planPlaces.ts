@@ -1,7 +1,7 @@
 type PlanPlace = { equipCode: string; x: number; y: number }
 
-/** units between machines that nobody placed, and of the margin around them */
-const [step, margin] = [130, 70]
+/** units between machines that nobody placed, beside and above each other, and of the margin around them */
+const [step, row, margin] = [180, 125, 80]
 
 /** Where machines stand on a plan of this size: where somebody put them, else in rows from the lower left, so that a new one is seen. */
 export function planPlaces(codes: readonly string[], placed: readonly PlanPlace[], { width, height }: { width: number; height: number }): PlanPlace[] {
@@ -13,7 +13,7 @@ export function planPlaces(codes: readonly string[], placed: readonly PlanPlace[
     if (place) return { equipCode, x: Math.min(width, place.x), y: Math.min(height, place.y) }
     const at = free
     free += 1
-    return { equipCode, x: margin + (at % perRow) * step, y: Math.max(margin, height - margin - Math.floor(at / perRow) * (step / 2)) }
+    return { equipCode, x: margin + (at % perRow) * step, y: Math.max(margin, height - margin - Math.floor(at / perRow) * row) }
   })
 }
 

@@ -52,7 +52,7 @@ function PlantMap({ machines, plan }: { machines: readonly Machine[]; plan: Show
   const readings = new Map(order.map((reading) => [reading.machine.equipCode, reading]))
   return (
     <WallFrame
-      title={plan ? `${plan.name}平面图` : title}
+      title={plan ? plan.name : title}
       subtitle=""
       tally={order.length > 0 ? <StateTally tally={tallyOf(order)} only={null} onOnly={() => {}} /> : null}
       footer={order.length > 0 ? <ActiveLine order={order} page={null} /> : null}

@@ -4,10 +4,10 @@ import { planHeightOf, planPlaces } from '#contract/rules/planPlaces.ts'
 const size = { width: 1000, height: 500 }
 
 test('a machine stands where somebody put it, and one that nobody placed beside the others, each in a place of its own', () => {
-  const codes = Array.from({ length: 12 }, (_, at) => `M-${at + 1}`)
+  const codes = Array.from({ length: 15 }, (_, at) => `M-${at + 1}`)
   const places = planPlaces(codes, [{ equipCode: 'M-3', x: 400, y: 120 }], size)
   expect(places[2]).toEqual({ equipCode: 'M-3', x: 400, y: 120 })
-  expect(new Set(places.map(({ x, y }) => `${x} ${y}`)).size).toBe(12)
+  expect(new Set(places.map(({ x, y }) => `${x} ${y}`)).size).toBe(15)
   for (const { x, y } of places) expect(x >= 0 && x <= 1000 && y >= 0 && y <= 500).toBe(true)
 })
 

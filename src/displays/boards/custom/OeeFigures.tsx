@@ -16,9 +16,13 @@ export function OeeFigures({ title, equipCodes }: { title: string; equipCodes: r
         <span>{title || '本班 OEE'}</span>
         <span>{needsRateCheck ? '标准节拍需校核' : `${chosen.length} 台`}</span>
       </h2>
-      <p className={styles.figure}>
-        {percentText(oee)} <small>%</small>
-      </p>
+      {oee === null ? (
+        <p className={styles.quiet}>{availability === null ? '本班还没有数据' : '没有标准节拍，算不出 OEE'}</p>
+      ) : (
+        <p className={styles.figure}>
+          {percentText(oee)} <small>%</small>
+        </p>
+      )}
       <dl className={styles.parts}>
         {(
           [
