@@ -94,7 +94,7 @@ test('a plant that has two files and three machines has a wall of its own within
   const [{ id }] = ((await asked.json()) as { result: { records: [{ id: string }] } }).result.records // one board was made
   const draft = await fetch(`${server.url}/mes/wall/draft?id=${id}`, { headers: { 'x-access-token': token } })
   const { board } = ((await draft.json()) as { result: { board: object } }).result // as the contract has it
-  const [ours, theirs] = [entriesOf(board), entriesOf(fuxaPage(machines.length * points.length))]
+  const [ours, theirs] = [entriesOf({ name: '自动看板', wallCode: 'A-1', board }), entriesOf(fuxaPage(machines.length * points.length))]
   test.info().annotations.push({ type: 'figure', description: `entries beyond the tag list: ${ours}, FUXA ${theirs}` })
   expect(ours * 10).toBeLessThanOrEqual(theirs)
 })
