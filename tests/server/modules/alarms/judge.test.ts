@@ -214,8 +214,8 @@ for (const database of databases)
     test('five thousand definitions with one bad line are refused as a whole, and the line is named', async () => {
       const { db } = resources.api
       const before = await db.selectFrom('mes_alarm_def').select('id').execute()
-      const line = (at: number) => `bulk-${at},批量 ${at},${at === 3776 ? 'HHH' : 'H'},X-1.force,${60 + at},减速`
-      const lines = ['alarmCode,name,type,tagCode,limitValue,response', ...Array.from({ length: 5000 }, (_, at) => line(at + 1))]
+      const line = (at: number) => `bulk-${at},批量 ${at},${at === 3776 ? '高上限' : '上限'},压力,${60 + at},减速`
+      const lines = ['报警编码,报警名称,类型,测点,限值,怎样处理', ...Array.from({ length: 5000 }, (_, at) => line(at + 1))]
       const sent = await resources.imported(alarmDefs, [{ name: 'alarms.csv', bytes: Buffer.from(lines.join('\n')) }])
       expect(sent.body).toMatchObject({ success: false, code: 201, result: { totalCount: 5000, successCount: 0, errorCount: 1 } })
       expect(JSON.stringify(sent.body.result)).toContain('"line":3777') // the heading is line 1
