@@ -23,6 +23,7 @@ import { hasNoFormulas, makeDemoFormulas } from './modules/formula/demo.service.
 import { hasNoStock, makeDemoStock } from './modules/material/demo.service.ts'
 import { hasNoOrders, makeDemoOrders } from './modules/production/demo.service.ts'
 import { alarmsFromLimits } from './modules/alarms/fromLimits.service.ts'
+import { tellAllWallAnnouncements } from './modules/messages/walls.service.ts'
 import { tellAllAlarms } from './modules/alarms/standing.service.ts'
 import { forEachTenant } from './db/tenancy/eachTenant.ts'
 import { tellAllOrderStates } from './modules/production/orderStates.service.ts'
@@ -83,6 +84,7 @@ export async function startServer({ config, dataDir, firstPassword, jobs, log }:
     closing.add(followTasks({ db, bus, plantTz: config.PLANT_TZ, now: Date.now, onTrouble }))
     await tellAllAlarms(db, bus, Date.now())
     await tellAllAndons(db, bus, Date.now())
+    await tellAllWallAnnouncements(db, bus, Date.now())
     const collecting = await startCollector({ history: cluster.history, db, bus, plantTz: config.PLANT_TZ, closing, log })
     await startHttp({ config, dataDir, db, listing, bus, bundle, cluster, collecting, jobHandlers, outbound, backups, closing, log })
     // behind the modules' listeners: plans and orders follow the schedule

@@ -77,6 +77,10 @@ const leastSize: Readonly<Record<string, { w: number; h: number }>> = {
   states: { w: 6, h: 2 },
   figure: { w: 3, h: 2 },
   alarms: { w: 7, h: 3 },
+  oee: { w: 6, h: 4 },
+  andon: { w: 7, h: 3 },
+  map: { w: 12, h: 6 },
+  report: { w: 7, h: 4 },
   picture: { w: 2, h: 2 },
   text: { w: 2, h: 1 },
 }

@@ -19,7 +19,8 @@ export async function boardCodeOf(folder: string): Promise<(url: string) => stri
   const manifest = Manifest.parse(JSON.parse(text))
   return (url) => {
     const board = /^\/display\/([a-z]+)(?=[/?]|$)/.exec(url)?.[1]
-    const source = board && `src/displays/boards/${board[0]?.toUpperCase()}${board.slice(1)}Board.tsx`
+    const name = board === 'board' ? 'custom' : board // the boards that were made in the plant
+    const source = name && `src/displays/boards/${name[0]?.toUpperCase()}${name.slice(1)}Board.tsx`
     if (!source || !manifest[source]) return null
     const known = codeOf(manifest, [page])
     const files = [...codeOf(manifest, [source, ...always])].filter((file) => !known.has(file))

@@ -39,6 +39,8 @@ const loaders: Record<string, Loader> = {
   'resource/mesAudit': async () => ({ default: (await import('./modules/system/audit/AuditPage.tsx')).AuditPage }),
   'detail/mesAudit': async () => ({ default: (await import('./modules/system/audit/AuditPage.tsx')).AuditDetailPage }),
   'modules/oss/OSSFileList': async () => ({ default: (await import('./modules/files/OssFilesPage.tsx')).OssFilesPage }),
+  'walls/Workshops': async () => ({ default: (await import('./modules/walls/plan/WorkshopsPage.tsx')).WorkshopsPage }),
+  'walls/Plan': async () => ({ default: (await import('./modules/walls/plan/PlanPage.tsx')).PlanPage }),
   'walls/Boards': async () => ({ default: (await import('./modules/walls/editor/BoardsPage.tsx')).BoardsPage }),
   'walls/BoardEditor': async () => ({ default: (await import('./modules/walls/editor/EditorPage.tsx')).EditorPage }),
   'walls/Fleet': async () => ({ default: (await import('./modules/walls/fleet/FleetPage.tsx')).FleetPage }),
@@ -101,6 +103,7 @@ const loaders: Record<string, Loader> = {
 /** Pages that are the list of a resource, by component: the records of such a list have pages of their own. Declarations are not read here: the home page is lighter without. */
 export const lists: Readonly<Record<string, string>> = {
   'walls/ScreenList': 'mesScreen',
+  'walls/Workshops': 'mesWorkshop',
   'walls/Boards': 'mesWall',
   'labels/TemplateList': 'mesLabelTemplate',
   'printing/PrintJobs': 'mesPrintJob',
@@ -167,6 +170,7 @@ export const plainPages: { path: string; title: string; component: string }[] = 
   { path: settingsRoot, title: '个人设置', component: 'account/settings/Index' },
   { path: `${settingsRoot}/BaseSetting`, title: '个人设置', component: 'account/settings/Index' }, // as relatives of the contract name the first of them
   ...settingsViews.map(({ name, title }) => ({ path: `${settingsRoot}/${name}`, title, component: 'account/settings/Index' })),
+  { path: '/eq/workshop/plan', title: '车间平面图', component: 'walls/Plan' },
   { path: '/mes/wall/editor', title: '看板编辑', component: 'walls/BoardEditor' },
   { path: '/exception/403', title: '没有权限', component: 'exception/403' },
   { path: '/exception/404', title: '没有这个页面', component: 'exception/404' },

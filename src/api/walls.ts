@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { BoardDraft, ShownBoard } from '#contract/modules/walls/wall.ts'
+import type { MakeAutoBoard } from '#contract/modules/walls/wall.ts'
 import type { Board } from '#contract/modules/walls/board.ts'
 import { Board as BoardShape } from '#contract/modules/walls/board.ts'
 import { envelopeOf, request } from './request.ts'
@@ -32,4 +33,14 @@ export async function publishDraft(id: string, draftNo: number): Promise<string>
 /** A version there was. Rejects with ApiError. */
 export function readVersion(id: string, no: number): Promise<Board | null> {
   return request('/mes/wall/version', BoardShape.nullable(), { query: { id, no }, quiet: true })
+}
+
+/** Makes and publishes a board that follows a choice of machines. Rejects with ApiError. */
+export async function makeAutoBoard(made: MakeAutoBoard): Promise<void> {
+  await envelopeOf('/mes/wall/auto', { method: 'POST', body: made, quiet: true })
+}
+
+/** Takes a board down; gives the server's sentence. Rejects with ApiError. */
+export async function unpublishBoard(id: string, publishedNo: number): Promise<string> {
+  return (await envelopeOf('/mes/wall/unpublish', { method: 'POST', body: { id, publishedNo }, quiet: true })).message
 }

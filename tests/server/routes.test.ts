@@ -180,6 +180,7 @@ describe('a paired screen', () => {
     'GET /mes/schedule/deliveries',
     'GET /mes/alarm/health',
     'GET /mes/wall/shown',
+    'GET /mes/workshop/plan',
     'POST /sys/display/picture',
     'POST /sys/display/renew',
     'POST /sys/display/report',

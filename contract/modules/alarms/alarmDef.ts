@@ -13,12 +13,25 @@ export const alarmTypeWords = {
   H: '上限',
   L: '下限',
   LL: '下下限',
+  deviation: '偏差',
+  rateOfChange: '变化率',
   discrete: '开关量',
   comm: '通讯中断',
   stale: '数据陈旧',
   counter: '计数到',
 } as const
-export const alarmTypes = ['HH', 'H', 'L', 'LL', 'discrete', 'comm', 'stale', 'counter'] as const satisfies (keyof typeof alarmTypeWords)[]
+export const alarmTypes = [
+  'HH',
+  'H',
+  'L',
+  'LL',
+  'deviation',
+  'rateOfChange',
+  'discrete',
+  'comm',
+  'stale',
+  'counter',
+] as const satisfies (keyof typeof alarmTypeWords)[]
 
 /** Most urgent first; 9 is written down and asks nobody. */
 export const priorityWords = { 1: '紧急', 2: '高', 3: '中', 4: '低', 9: '记录' } as const
@@ -38,7 +51,7 @@ const Suppress = text(500)
 
 /**
  * What a person writes of an alarm (factory.md 7.2 mes_alarm_def). `limitValue` and `deadband` are in the tag's unit; of a stale one the
- * limit is seconds. An alarm without an action is not an alarm: `response` is required.
+ * limit is seconds, of a rate of change it is units per minute, up or down. An alarm without an action is not an alarm: `response` is required.
  */
 const AlarmDef = z
   .object({
@@ -49,6 +62,8 @@ const AlarmDef = z
     tagCode: text(64).nullable().default(''),
     deviceCode: text(64).nullable().default(''),
     limitValue: z.number('应为数字').nullable().default(null),
+    referenceTag: text(64).nullable().default(''),
+    windowSec: z.number('应为数字').int('应为整数').min(1, '不小于 1').max(3600, '不大于 3600').default(60),
     deadband: z.number('应为数字').min(0, '不小于 0').default(0),
     onDelaySec: seconds,
     offDelaySec: seconds,
@@ -71,6 +86,8 @@ const AlarmDef = z
     if (!alarmTypes.some((known) => known === row.type)) refuse('type', '请选择类型')
     if (row.type === 'comm' ? (row.deviceCode ?? '') === '' : (row.tagCode ?? '') === '')
       refuse(row.type === 'comm' ? 'deviceCode' : 'tagCode', row.type === 'comm' ? '通讯中断的报警请选择采集设备' : '请选择测点')
+    if (row.type === 'deviation' && (row.referenceTag ?? '') === '') refuse('referenceTag', '偏差报警请选择与哪个测点比较')
+    if ((row.type === 'deviation' || row.type === 'rateOfChange') && row.limitValue !== null && row.limitValue <= 0) refuse('limitValue', '应大于 0')
     if (row.limitValue === null && row.type !== 'comm' && row.type !== 'discrete') refuse('limitValue', '请填写限值')
   })
 
@@ -100,7 +117,36 @@ export const alarmDefs = defineResource({
       isSortable: false,
       hint: '通讯中断的报警必填；其他报警填了它，断线时就收在断线之下',
     },
-    { kind: 'number', name: 'limitValue', title: '限值', decimals: 3, width: 100, isSortable: false, hint: '数据陈旧填秒数；开关量不填则不为 0 就报警' },
+    {
+      kind: 'number',
+      name: 'limitValue',
+      title: '限值',
+      decimals: 3,
+      width: 100,
+      isSortable: false,
+      hint: '数据陈旧填秒数，变化率填每分钟变化多少；开关量不填则不为 0 就报警',
+    },
+    {
+      kind: 'search',
+      name: 'referenceTag',
+      title: '与之比较的测点',
+      dict: 'mes_plc_tag,name,tagCode',
+      list: 'hidden',
+      isSortable: false,
+      hint: '例如设定值：两者相差超过限值就报警',
+    },
+    {
+      kind: 'number',
+      name: 'windowSec',
+      title: '变化时段',
+      unit: '秒',
+      min: 1,
+      max: 3600,
+      list: 'hidden',
+      initial: 60,
+      isSortable: false,
+      hint: '变化率按这么长时间算',
+    },
     { kind: 'number', name: 'deadband', title: '回差', decimals: 3, width: 80, initial: 0, isSortable: false },
     { kind: 'number', name: 'onDelaySec', title: '发生延时', unit: '秒', decimals: 1, width: 90, initial: 0, isSortable: false },
     { kind: 'number', name: 'offDelaySec', title: '恢复延时', unit: '秒', decimals: 1, width: 90, initial: 0, isSortable: false },
@@ -140,13 +186,31 @@ export const alarmDefs = defineResource({
   sections: [
     {
       title: '报警',
-      fields: ['alarmCode', 'name', 'equipCode', 'type', 'tagCode', 'deviceCode', 'limitValue', 'deadband', 'priority', 'alarmClass', 'enabled'],
+      fields: [
+        'alarmCode',
+        'name',
+        'equipCode',
+        'type',
+        'tagCode',
+        'deviceCode',
+        'limitValue',
+        'referenceTag',
+        'windowSec',
+        'deadband',
+        'priority',
+        'alarmClass',
+        'enabled',
+      ],
     },
     {
       title: '什么时候报',
       fields: ['onDelaySec', 'offDelaySec', 'latch', 'reAlarmMin', 'suppressWhen', 'shelveAllowed', 'maxShelveMin', 'groupId', 'routeToAndon'],
     },
     { title: '操作指导', fields: ['cause', 'consequence', 'response'] },
+  ],
+  rules: [
+    { when: { field: 'type', is: ['deviation'] }, show: ['referenceTag'], require: ['referenceTag'] },
+    { when: { field: 'type', is: ['rateOfChange'] }, show: ['windowSec'] },
   ],
   defaultSort: { column: 'alarmCode', order: 'asc' },
 })

@@ -145,6 +145,6 @@ export const equipment = defineModule({
     { group: 'equipment', title: 'OEE 小时记录', url: '/mes/oeeHour', component: 'resource/mesOeeHour', right: 'mes:oee:list' },
     { group: 'equipment', title: '停机记录', url: '/mes/stops', component: 'resource/mesEquipmentState', right: 'mes:equipmentState:list' },
     { group: 'equipment', title: '停机原因', url: '/mes/stopReason', component: 'resource/mesStopReason', right: 'mes:stopReason:list' },
-    { group: 'equipment', title: '车间', url: '/eq/workshop', component: 'resource/mesWorkshop', right: 'mes:workshop:list' },
+    { group: 'equipment', title: '车间', url: '/eq/workshop', component: 'walls/Workshops', right: 'mes:workshop:list' },
   ],
 })

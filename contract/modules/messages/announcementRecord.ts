@@ -31,6 +31,8 @@ const AnnouncementRecord = z
     /** for those who work there or below, and for who holds the role: ids, commas between */
     departIds: z.string().max(4000, '部门过多').default(''),
     roleIds: z.string().max(4000, '角色过多').default(''),
+    /** shown on the walls as well, title and abstract */
+    toWalls: z.enum(['Y', 'N'], '应为是或否').default('N'),
     openType: OpenType.default(''),
     openPage: text(200)
       .refine((page) => page === '' || isOwnPage(page), '只能打开本系统的页面，例如 /mes/order')
@@ -82,6 +84,15 @@ export const announcements = defineResource({
     { kind: 'user', name: 'userIds', title: '接收人', keptBy: 'id', list: 'hidden', isSortable: false },
     { kind: 'department', name: 'departIds', title: '接收部门', isMulti: true, list: 'hidden', isSortable: false, hint: '包括下级部门的人员' },
     { kind: 'role', name: 'roleIds', title: '接收角色', kept: 'id', isMulti: true, list: 'hidden', isSortable: false, hint: '名单在发布时确定' },
+    {
+      kind: 'switch',
+      name: 'toWalls',
+      title: '上墙',
+      list: 'hidden',
+      initial: 'N',
+      isSortable: false,
+      hint: '发布后标题和摘要也显示在看板下方，到结束时间或撤销为止',
+    },
     { kind: 'richText', name: 'msgContent', title: '内容', list: 'never', isSortable: false },
     { kind: 'textarea', name: 'msgAbstract', title: '摘要', list: 'hidden', isSortable: false },
     { kind: 'dateTime', name: 'startTime', title: '开始时间', list: 'hidden', isSortable: false },
@@ -105,7 +116,7 @@ export const announcements = defineResource({
     { kind: 'text', name: 'busId', title: '业务编号', list: 'hidden', isSortable: false },
   ],
   sections: [
-    { title: '通告', fields: ['titile', 'msgCategory', 'priority', 'msgType', 'userIds', 'departIds', 'roleIds', 'msgContent'] },
+    { title: '通告', fields: ['titile', 'msgCategory', 'priority', 'msgType', 'userIds', 'departIds', 'roleIds', 'toWalls', 'msgContent'] },
     { title: '更多', fields: ['msgAbstract', 'startTime', 'endTime', 'openType', 'openPage', 'busType', 'busId'] },
   ],
   rules: [

@@ -32,8 +32,12 @@ export const Tile = z.discriminatedUnion('kind', [
   tile('limit', { tagCodes: z.array(code).min(1, '请选择测点').max(8, '最多 8 个测点') }),
   tile('trend', { tagCode: code, minutes: z.union([z.literal(15), z.literal(60), z.literal(480), z.literal(720)]).default(60) }),
   tile('states', { equipCodes: z.array(code).min(1, '请选择设备').max(12, '最多 12 台设备') }),
+  tile('oee', { equipCodes: z.array(code).max(60).default([]) }),
   tile('figure', { figure: z.enum(['running', 'down', 'alarms', 'offline']) }),
   tile('alarms', { equipCodes: z.array(code).max(60).default([]) }),
+  tile('andon', { equipCodes: z.array(code).max(60).default([]) }),
+  tile('map', { workshopCode: z.string().max(64).default('') }),
+  tile('report', { report: z.enum(['stops', 'oeeByMachine', 'hours']) }),
   tile('picture', { path: z.string().regex(/^\/[\w./-]{1,200}$/, '图片地址应以 / 开头') }),
   tile('text', { text: z.string().trim().min(1, '请输入文字').max(200, '不超过 200 个字符') }),
 ])
@@ -46,15 +50,22 @@ export const tileKinds = {
   limit: '限值条',
   trend: '趋势',
   states: '状态条',
+  oee: 'OEE',
   figure: '指标',
   alarms: '报警',
+  andon: '安灯',
+  map: '地图',
+  report: '报表图',
   picture: '图片',
   text: '文字',
 } as const satisfies Record<TileKind, string>
 export const figureNames = { running: '运行设备', down: '故障设备', offline: '离线设备', alarms: '未确认报警' } as const
 
+export const reportNames = { stops: '本班停机原因', oeeByMachine: '本班各设备 OEE', hours: '本班每小时开动率' } as const
+
 /** From which machines a board makes itself (自动看板), until somebody takes it over: null then. */
 export const AutoChoice = z.discriminatedUnion('by', [
+  z.object({ by: z.literal('all') }),
   z.object({ by: z.literal('workshop'), code }),
   z.object({ by: z.literal('type'), code }),
   z.object({ by: z.literal('machines'), codes: z.array(code).min(1, '请选择设备').max(60) }),

@@ -10,6 +10,8 @@ export function resolvedPages({ auto, pages }: Board, machines: readonly Machine
 
 function isChosen(auto: AutoChoice, { workshopCode, type, equipCode }: Machine): boolean {
   switch (auto.by) {
+    case 'all':
+      return true
     case 'workshop':
       return workshopCode === auto.code
     case 'type':

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineResource } from '../../resource.ts'
 import { defineRetainedTopic } from '../../retainedTopics.ts'
-import { Board } from './board.ts'
+import { AutoChoice, Board } from './board.ts'
 
 const WallRow = z.object({
   wallCode: z
@@ -73,3 +73,10 @@ export const SaveDraft = z.object({ id: z.string().max(64), draftNo: z.number().
 
 /** Body of `POST /mes/wall/publish`. */
 export const PublishBoard = z.object({ id: z.string().max(64), draftNo: z.number().int() })
+
+/** Body of `POST /mes/wall/auto`: a board that follows a choice of machines, published at once. Its `result` is `{ id, wallCode }`. */
+export const MakeAutoBoard = WallRow.extend({ auto: AutoChoice })
+export type MakeAutoBoard = z.infer<typeof MakeAutoBoard>
+
+/** Body of `POST /mes/wall/unpublish`: `publishedNo` is the version that was looked at. */
+export const UnpublishBoard = z.object({ id: z.string().max(64), publishedNo: z.number().int().min(1) })

@@ -1,5 +1,5 @@
 /** Kinds of alarms that are judged by the value of a tag against a number. */
-export type LimitKind = 'HH' | 'H' | 'L' | 'LL' | 'discrete' | 'counter'
+export type LimitKind = 'HH' | 'H' | 'L' | 'LL' | 'deviation' | 'rateOfChange' | 'discrete' | 'counter'
 
 /**
  * Whether a value is an alarm: beyond its limit; once it is, it stays one until it has come back by the dead band (ISA-18.2: against
@@ -16,6 +16,9 @@ export function limitCondition(
     case 'HH':
     case 'H':
       return value > limit - back
+    case 'deviation':
+    case 'rateOfChange':
+      return Math.abs(value) > limit - back // `value` is the difference or the rate, whichever way it goes
     case 'counter':
       return value >= limit
     case 'L':

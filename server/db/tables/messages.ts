@@ -18,6 +18,8 @@ export type SysAnnouncementTable = {
   /** the same by department and by role: ids, commas between */
   departIds: Generated<string>
   roleIds: Generated<string>
+  /** Y: walls show it as well */
+  toWalls: Generated<string>
   sendStatus: '0' | '1' | '2'
   sendTime: number | null
   cancelTime: number | null

@@ -60,6 +60,8 @@ const usual = {
   consequence: '',
   enabled: 'Y',
   routeToAndon: 'N',
+  referenceTag: '',
+  windowSec: 60,
 }
 
 function draftsOf(tag: MesPlcTagTable, machine: Machine, onDelaySec: number | null): Draft[] {

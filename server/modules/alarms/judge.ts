@@ -1,6 +1,8 @@
 import type { AlarmEventKind } from '#contract/modules/alarms/alarmEvent.ts'
 import { alarmTopic } from '#contract/modules/alarms/retained.ts'
 import { calmedDown, dampedOffDelayMs, noDamping, raisedAgain } from '#contract/rules/alarm/damping.ts'
+import { withValue } from '#contract/rules/alarm/changeRate.ts'
+import type { PastValue } from '#contract/rules/alarm/changeRate.ts'
 import type { Damping } from '#contract/rules/alarm/damping.ts'
 import { nextAlarm } from '#contract/rules/alarm/nextAlarm.ts'
 import type { AlarmMemory } from '#contract/rules/alarm/nextAlarm.ts'
@@ -17,7 +19,15 @@ import type { LinkOf } from './condition.ts'
 import { appendEvent, memoryOf, restingOf, ruleOf, standingOf } from './standing.service.ts'
 import type { AlarmRow, DefRow } from './standing.service.ts'
 
-type Watched = { def: DefRow; row: AlarmRow; memory: AlarmMemory; damping: Damping; suppression: Suppression | null; worseLimit: number | null }
+type Watched = {
+  def: DefRow
+  row: AlarmRow
+  memory: AlarmMemory
+  damping: Damping
+  suppression: Suppression | null
+  worseLimit: number | null
+  past: readonly PastValue[]
+}
 type Changed = { watched: Watched; before: AlarmMemory; after: AlarmMemory; value: number | null; at: number }
 
 type Parts = { db: Database; units: Units; bus: Bus; latest: LatestValues; linkOf: LinkOf }
@@ -68,7 +78,7 @@ export function createAlarmJudge({ db, units, bus, latest, linkOf }: Parts): Ala
     const worseLimit = worseType === undefined || hasWorse.has(`${def.tagCode} ${worseType}`) ? null : (meta?.[`limit${worseType as 'HH'}`] ?? null)
     const suppression = read === null || isNotUnderstood(read) ? null : read
     const memory = { ...memoryOf(row, ruleOf(def)), pendingSince: known?.memory.state === row.state ? known.memory.pendingSince : null }
-    return { def, row, memory, damping: known?.damping ?? noDamping, suppression, worseLimit }
+    return { def, row, memory, damping: known?.damping ?? noDamping, suppression, worseLimit, past: known?.past ?? [] }
   }
 
   async function reread(): Promise<void> {
@@ -83,9 +93,10 @@ export function createAlarmJudge({ db, units, bus, latest, linkOf }: Parts): Ala
 
   function step(one: Watched, at: number): Changed | null {
     one.damping = calmedDown(one.damping, at)
+    if (one.def.type === 'rateOfChange') one.past = lookedBack(one, at)
     const before = one.memory
     const rule = { ...ruleOf(one.def), offDelayMs: dampedOffDelayMs(one.def.offDelaySec * 1000, one.damping) }
-    const judged = judge(one.def, { latest, linkOf, wasActive: before.condition, worseLimit: one.worseLimit, at })
+    const judged = judge(one.def, { latest, linkOf, wasActive: before.condition, worseLimit: one.worseLimit, past: one.past, at })
     const isSuppressed = one.suppression === null ? false : holds(one.suppression, valueOf)
     let after: AlarmMemory = { ...before, rule }
     if (isSuppressed !== null && isSuppressed !== before.isSuppressed) after = nextAlarm(after, { kind: 'suppress', isOn: isSuppressed }, at)
@@ -94,6 +105,12 @@ export function createAlarmJudge({ db, units, bus, latest, linkOf }: Parts): Ala
     const isSeen = after.state !== before.state || after.isUnknown !== before.isUnknown || after.isSuppressed !== before.isSuppressed
     // what rests as normal is not written for every value that comes and goes
     return isSeen && (after.state !== 'A' || before.state !== 'A') ? { watched: one, before, after, value: judged.value, at } : null
+  }
+
+  /** A value that is not known begins the window anew: what was between is not known either. */
+  function lookedBack({ def, past }: Watched, at: number): readonly PastValue[] {
+    const value = valueOf(def.tagCode ?? '')
+    return value === null ? [] : withValue(past, at, value, def.windowSec * 1000)
   }
 
   function valueOf(tagCode: string): number | null {

@@ -17,6 +17,7 @@ import { defHooks } from './defHooks.ts'
 import { alarmsFromLimits } from './fromLimits.service.ts'
 import { alarmHealth } from './health.service.ts'
 import { migration } from './migrations/0080-alarms.ts'
+import { migration as kinds } from './migrations/0226-alarm-kinds.ts'
 import { migration as byAndon } from './migrations/0133-alarm-andon.ts'
 
 export const alarmModule = defineServerModule<{ db: Database; bus: Bus; now: () => number }>({
@@ -41,5 +42,5 @@ export const alarmModule = defineServerModule<{ db: Database; bus: Bus; now: () 
       run: ({ body, caller }) => createUnits({ db, bus, now })(signedIn(caller), (unit) => alarmsFromLimits(unit, body)),
     }),
   ],
-  migrations: { '0080-alarms': migration, '0133-alarm-andon': byAndon },
+  migrations: { '0080-alarms': migration, '0133-alarm-andon': byAndon, '0226-alarm-kinds': kinds },
 })

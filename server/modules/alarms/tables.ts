@@ -26,6 +26,9 @@ export type AlarmDefTable = KeptColumns & {
   response: string
   enabled: string
   routeToAndon: Generated<string>
+  referenceTag: Generated<string | null>
+  /** over how long a rate of change is measured */
+  windowSec: Generated<number>
 }
 
 /** A row of mes_alarm: `id` is that of its definition, `memory` JSON of what the state table remembers, times ms since the epoch. */

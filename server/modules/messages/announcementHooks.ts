@@ -5,6 +5,7 @@ import type { Hooks } from '../../resource/write/hooks.ts'
 import { findMine } from './mine.service.ts'
 import { idsIn, outcomeOf } from './outcome.ts'
 import type { Announcement } from './outcome.ts'
+import { tellWallsGone } from './walls.service.ts'
 
 /** What announcements keep besides what their form says: who sends them, and the copies of those whom they name. */
 export const announcementHooks: Hooks<Announcement> = {
@@ -14,6 +15,7 @@ export const announcementHooks: Hooks<Announcement> = {
   },
   async beforeRemove(row, unit) {
     // its copies go with it: whom it reached is known only now
+    tellWallsGone(unit, row.id)
     if (row.sendStatus === '1') unit.afterCommit('announcement.changed', await outcomeOf(unit.trx, row))
   },
 }

@@ -1,6 +1,7 @@
 import { announcements } from '#contract/modules/messages/announcementRecord.ts'
 import { outgoing } from '#contract/modules/messages/message.ts'
 import { messageTemplates } from '#contract/modules/messages/messageTemplate.ts'
+import { wallAnnouncementTopic } from '#contract/modules/messages/wallAnnouncement.ts'
 import { defineServerModule, serve } from '../../resource/serverModule.ts'
 import { announcementCommands } from './announcementCommands.ts'
 import { announcementHooks, asReader } from './announcementHooks.ts'
@@ -10,6 +11,7 @@ import { jobFailed } from '../../jobs/handler.ts'
 import { messageCommands, messageHooks } from './messageHooks.ts'
 import { migration as messagesMigration } from './migrations/0075-messages.ts'
 import { migration as targets } from './migrations/0121-announcement-targets.ts'
+import { migration as toWalls } from './migrations/0227-announcement-walls.ts'
 import { messagesRoutes } from './messages.routes.ts'
 import { migration } from './migrations/0023-announcements.ts'
 import type { MessagesParts } from './parts.ts'
@@ -24,7 +26,8 @@ export const messages = defineServerModule<MessagesParts>({
   commands: [...announcementCommands, ...messageCommands],
   within: { [jobFailed]: tellAdministrators },
   jobs: deliveryJobs,
+  retained: [wallAnnouncementTopic],
   routes: messagesRoutes,
   tenantTables: ['sys_announcement_send'],
-  migrations: { '0023-announcements': migration, '0075-messages': messagesMigration, '0121-announcement-targets': targets },
+  migrations: { '0023-announcements': migration, '0075-messages': messagesMigration, '0121-announcement-targets': targets, '0227-announcement-walls': toWalls },
 })

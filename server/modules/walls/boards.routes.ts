@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { operateTypes } from '#contract/modules/system/log.ts'
-import { PublishBoard, SaveDraft } from '#contract/modules/walls/wall.ts'
+import { MakeAutoBoard, PublishBoard, SaveDraft, UnpublishBoard } from '#contract/modules/walls/wall.ts'
 import { createUnits } from '../../bus/units.ts'
 import { signedIn } from '../../http/caller.ts'
 import { defineRoute, Reply } from '../../http/route.ts'
 import type { AnyRoute } from '../../http/route.ts'
-import { boardDraft, publishBoard, saveDraft, shownBoard, versionOf } from './boards.service.ts'
+import { boardDraft, publishBoard, saveDraft, shownBoard, unpublishBoard, versionOf } from './boards.service.ts'
+import { makeAutoBoard } from './makeBoard.service.ts'
 import type { WallsParts } from './parts.ts'
 
 const byId = z.object({ id: z.string().min(1).max(64) })
@@ -37,6 +38,25 @@ export function boardRoutes({ db, bus, now }: WallsParts): AnyRoute[] {
       body: SaveDraft,
       perMinute: 120,
       run: ({ body, caller }) => units(signedIn(caller), async (unit) => ({ draftNo: await saveDraft(unit, body) })),
+    }),
+    defineRoute({
+      method: 'POST',
+      path: '/mes/wall/auto',
+      access: { permission: 'mes:wall:publish' },
+      body: MakeAutoBoard,
+      audit: { title: '生成自动看板', operateType: operateTypes.add },
+      run: ({ body, caller }) => units(signedIn(caller), async (unit) => ({ id: await makeAutoBoard(unit, body), wallCode: body.wallCode })),
+    }),
+    defineRoute({
+      method: 'POST',
+      path: '/mes/wall/unpublish',
+      access: { permission: 'mes:wall:publish' },
+      body: UnpublishBoard,
+      audit: { title: '撤下看板', operateType: operateTypes.edit },
+      async run({ body, caller }) {
+        await units(signedIn(caller), (unit) => unpublishBoard(unit, body))
+        return new Reply({ envelope: { success: true, code: 200, message: '已撤下，正在放它的屏幕 5 秒内换掉', result: null } })
+      },
     }),
     defineRoute({
       method: 'POST',

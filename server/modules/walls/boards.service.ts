@@ -1,6 +1,7 @@
 import { Board, boardComplaints, boardPath, emptyBoard } from '#contract/modules/walls/board.ts'
 import { publishedTopic, wallBoards } from '#contract/modules/walls/wall.ts'
 import type { BoardDraft, ShownBoard } from '#contract/modules/walls/wall.ts'
+import { dictEntriesName } from '#contract/modules/system/dictionary.ts'
 import { boardDictionary } from '#contract/modules/walls/screen.ts'
 import type { UnitOfWork } from '../../bus/unit.ts'
 import type { Database } from '../../db/database.ts'
@@ -60,7 +61,12 @@ export async function publishBoard(unit: UnitOfWork, { id, draftNo }: { id: stri
   const wall = await wallOf(trx, id)
   if (wall.draftNo !== draftNo) throw overtaken(wall.draftBy)
   if (wall.draft === '') throw new Problem(422, '还没有画任何内容，请先放上磁贴')
-  const versionNo = wall.publishedNo + 1
+  const newest = await trx
+    .selectFrom('mes_wall_version')
+    .select(({ fn }) => fn.max('versionNo').as('no'))
+    .where('wallId', '=', id)
+    .executeTakeFirst()
+  const versionNo = Number(newest?.no ?? 0) + 1 // of one that was taken down before, numbers go on
   const { numUpdatedRows } = await trx
     .updateTable('mes_wall')
     .set({ publishedNo: versionNo, publishedAt: at, publishedBy: by.realname })
@@ -78,8 +84,34 @@ export async function publishBoard(unit: UnitOfWork, { id, draftNo }: { id: stri
   return versionNo
 }
 
+/** Takes a board down: walls say so in its place, and it can no longer be chosen. Its versions and its draft stay. Throws 409 when another version is published. */
+export async function unpublishBoard(unit: UnitOfWork, { id, publishedNo }: { id: string; publishedNo: number }): Promise<void> {
+  const { trx, at, by } = unit
+  const wall = await wallOf(trx, id)
+  const { numUpdatedRows } = await trx
+    .updateTable('mes_wall')
+    .set({ publishedNo: 0, publishedAt: at, publishedBy: by.realname })
+    .where('id', '=', id)
+    .where('publishedNo', '=', publishedNo)
+    .where('publishedNo', '>', 0)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows !== 1n) throw overtaken('')
+  await withdrawFromScreens(unit, wall.wallCode)
+  unit.afterCommit('resource.changed', { resource: wallBoards.name, verb: 'edit', id, mark: null })
+}
+
+/** A board that is gone can no longer be chosen, and walls that show it ask what became of it. */
+export async function withdrawFromScreens(unit: UnitOfWork, wallCode: string): Promise<void> {
+  const dictionary = await unit.trx.selectFrom('sys_dict').select('id').where('dictCode', '=', boardDictionary).executeTakeFirst()
+  if (dictionary) {
+    await unit.trx.deleteFrom('sys_dict_item').where('dictId', '=', dictionary.id).where('itemValue', '=', boardPath(wallCode)).execute()
+    unit.afterCommit('resource.changed', { resource: dictEntriesName, verb: 'delete', id: dictionary.id, mark: null })
+  }
+  unit.retain(publishedTopic, wallCode, 0)
+}
+
 /** A published board can be chosen for a screen and for a playlist. */
-async function offerToScreens({ trx, at, by }: UnitOfWork, { wallCode, name }: { wallCode: string; name: string }): Promise<void> {
+async function offerToScreens({ trx, at, by, afterCommit }: UnitOfWork, { wallCode, name }: { wallCode: string; name: string }): Promise<void> {
   const dictionary = await trx.selectFrom('sys_dict').select('id').where('dictCode', '=', boardDictionary).executeTakeFirst()
   if (!dictionary) return // its owner has deleted it
   const itemValue = boardPath(wallCode)
@@ -90,6 +122,7 @@ async function offerToScreens({ trx, at, by }: UnitOfWork, { wallCode, name }: {
     .insertInto('sys_dict_item')
     .values({ ...made, id: rowId(at), dictId: dictionary.id, itemText: name, itemValue, sortOrder: 100, status: 1 })
     .execute()
+  afterCommit('resource.changed', { resource: dictEntriesName, verb: 'add', id: dictionary.id, mark: null }) // dictionaries are kept in memory until one changes
 }
 
 async function wallOf(db: Database, id: string) {

@@ -1,10 +1,10 @@
-import { Board, boardPath } from '#contract/modules/walls/board.ts'
+import { boardPath } from '#contract/modules/walls/board.ts'
 import type { Bus } from '../../bus/bus.ts'
 import { systemActor } from '../../bus/unit.ts'
 import { createUnits } from '../../bus/units.ts'
 import type { Database } from '../../db/database.ts'
 import { rowId } from '../../db/rowId.ts'
-import { publishBoard, saveDraft } from './boards.service.ts'
+import { makeAutoBoard } from './makeBoard.service.ts'
 
 const wallCode = 'W-01'
 const pages = [
@@ -27,23 +27,7 @@ export async function hasNoWalls(db: Database): Promise<boolean> {
 export async function makeDemoWalls(db: Database, bus: Bus, now: number): Promise<void> {
   const made = { createBy: systemActor.username, createTime: now, updateBy: systemActor.username, updateTime: now, version: 1 }
   await createUnits({ db, bus, now: () => now })(systemActor, async (unit) => {
-    const id = rowId(now)
-    await unit.trx
-      .insertInto('mes_wall')
-      .values({
-        ...made,
-        id,
-        wallCode,
-        name: '磨粉机看板',
-        remark: '自动看板：按设备类型生成',
-        publishedNo: 0,
-        publishedAt: null,
-        publishedBy: '',
-        draftAt: null,
-      })
-      .execute()
-    const board = Board.parse({ format: 1, auto: { by: 'type', code: 'mill' }, pages: [{ tiles: [] }] })
-    await publishBoard(unit, { id, draftNo: await saveDraft(unit, { id, draftNo: 0, board }) })
+    await makeAutoBoard(unit, { wallCode, name: '磨粉机看板', remark: '自动看板：按设备类型生成', auto: { by: 'type', code: 'mill' } })
     const playlistId = rowId(now)
     await unit.trx
       .insertInto('mes_playlist')

@@ -5,9 +5,11 @@ import { screens } from '#contract/modules/walls/screen.ts'
 import { publishedTopic, wallBoards } from '#contract/modules/walls/wall.ts'
 import { vitalsTopic } from '#contract/modules/walls/vitals.ts'
 import { defineServerModule, serve } from '../../resource/serverModule.ts'
+import { withdrawFromScreens } from './boards.service.ts'
 import { screenCommands } from './commands.ts'
 import { migration as boards } from './migrations/0141-boards.ts'
 import { migration as fleet } from './migrations/0140-fleet.ts'
+import { migration as plans } from './migrations/0225-workshop-plan.ts'
 import type { WallsParts } from './parts.ts'
 import { wallsRoutes } from './walls.routes.ts'
 
@@ -18,10 +20,16 @@ export const walls = defineServerModule<WallsParts>({
     serve(playlists, 'mes_playlist'),
     serve(playlistItems, 'mes_playlist_item'),
     serve(screenLog, 'mes_screen_log'),
-    serve(wallBoards, 'mes_wall'),
+    serve(wallBoards, 'mes_wall', {
+      hooks: {
+        async afterChange({ verb, before }, unit) {
+          if (verb === 'delete' && before !== null) await withdrawFromScreens(unit, before.wallCode)
+        },
+      },
+    }),
   ],
   commands: screenCommands,
   retained: [vitalsTopic, publishedTopic],
   routes: wallsRoutes,
-  migrations: { '0140-fleet': fleet, '0141-boards': boards },
+  migrations: { '0140-fleet': fleet, '0141-boards': boards, '0225-workshop-plan': plans },
 })

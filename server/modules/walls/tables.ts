@@ -53,10 +53,14 @@ export type WallTable = KeptColumns & {
 }
 export type WallVersionTable = { id: string; wallId: string; versionNo: number; layout: string; at: number; byName: string }
 
+/** The plan of a workshop: `plan` is JSON of a PlantPlan; `at` ms since the epoch. */
+export type WorkshopPlanTable = { workshopCode: string; planNo: number; plan: string; at: number; byName: string }
+
 declare module '../../db/database.ts' {
   interface Tables {
     mes_wall: WallTable
     mes_wall_version: WallVersionTable
+    mes_workshop_plan: WorkshopPlanTable
     mes_playlist: PlaylistTable
     mes_playlist_item: PlaylistItemTable
     mes_screen_log: ScreenLogTable

@@ -9,6 +9,7 @@ import { useViewport } from '../frame/useViewport.ts'
 import { WallFrame } from '../frame/WallFrame.tsx'
 import { Elapsed } from '../live/Elapsed.tsx'
 import { HeardAt } from '../frame/HeardAt.tsx'
+import { callsInOrder } from './andon/callsInOrder.ts'
 import styles from './andon/AndonBoard.module.css'
 
 /** rows of 116 px in what a wall has below its sum */
@@ -17,7 +18,7 @@ const mostOnWall = 6
 /** Every call for help that is not closed, the most urgent and longest first (factory.md 3.16 W7). */
 export function AndonBoard() {
   const view = useRetained(andonTopic)
-  const calls = inOrder([...view.values.values()])
+  const calls = callsInOrder([...view.values.values()])
   const waiting = calls.filter(({ status }) => status === 'open').length
   return (
     <WallFrame title="安灯看板" subtitle="全厂" freshness={<HeardAt />} tally={null} footer={null}>
@@ -72,10 +73,4 @@ function Calls({ calls, isStale }: { calls: readonly StandingAndon[]; isStale: b
       ) : null}
     </div>
   )
-}
-
-/** Nobody comes before somebody comes; the most urgent first, then the longest. */
-function inOrder(calls: readonly StandingAndon[]): StandingAndon[] {
-  const rank = ({ status }: StandingAndon) => (status === 'open' ? 0 : status === 'acked' ? 1 : 2)
-  return calls.toSorted((one, other) => rank(one) - rank(other) || one.level - other.level || one.callTime - other.callTime)
 }

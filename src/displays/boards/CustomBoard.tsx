@@ -29,7 +29,7 @@ export function CustomBoard() {
   return (
     <WallFrame title={name} subtitle="" tally={null} footer={null} hasPortrait>
       {shown.data && board === null ? (
-        <SentenceFace says="这块看板还没有发布" todo="在办公室“看板 › 自建看板”中打开它，点“发布”。" />
+        <SentenceFace says="这块看板没有发布，或已撤下" todo="在办公室“看板 › 自建看板”中打开它，点“发布”。" />
       ) : (
         <WaitingFace error={shown.error ?? overview.error} onRetry={() => void shown.refetch()} />
       )}

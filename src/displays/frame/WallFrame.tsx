@@ -6,6 +6,7 @@ import { LinkStrip } from './LinkStrip.tsx'
 import { PausedCover } from './PausedCover.tsx'
 import { useViewport } from './useViewport.ts'
 import { useWallKeys } from './useWallKeys.ts'
+import { WallAnnouncements } from './WallAnnouncements.tsx'
 import { WallCanvas } from './WallCanvas.tsx'
 import { WallHeader } from './WallHeader.tsx'
 import styles from './WallFrame.module.css'
@@ -44,6 +45,7 @@ export function WallFrame({ title, subtitle, tally, footer, hasPortrait = false,
       <LinkStrip />
       <main className={styles.body}>{children}</main>
       {footer === null ? null : <footer className={styles.footer}>{footer}</footer>}
+      <WallAnnouncements />
     </WallCanvas>
   )
 }

@@ -5,14 +5,35 @@ import { wanderAt } from '../../../src/displays/frame/burnInShift.ts'
 const minuteMs = 60_000
 const day = Array.from({ length: 2 * 24 * 60 }, (_, minute) => wanderAt(1_795_000_000_000 + minute * minuteMs))
 
-test('the picture wanders 2 px a minute and stays inside its 24 px frame for two days', () => {
+test('the picture wanders 2 px a minute, across and along, and stays inside its 24 px frame for two days', () => {
   expect(day.every(({ x, y }) => Math.abs(x) <= 16 && Math.abs(y) <= 16)).toBe(true)
-  const steps = day.slice(1).map(({ x, y }, index) => Math.abs(x - (day[index]?.x ?? 0)) + Math.abs(y - (day[index]?.y ?? 0)))
-  expect(new Set(steps)).toEqual(new Set([2]))
+  for (const direction of ['x', 'y'] as const) {
+    const steps = day.slice(1).map((at, index) => Math.abs(at[direction] - (day[index]?.[direction] ?? 0)))
+    expect(new Set(steps)).toEqual(new Set([2]))
+  }
 })
 
-test('the picture reaches every place of its frame within a day', () => {
-  expect(new Set(day.slice(0, 24 * 60).map(({ x, y }) => `${x} ${y}`)).size).toBe(17 * 17)
+/** the longest time in minutes that one pixel lies under a stroke of this thickness which starts at these places, one a minute */
+function longestLit(places: readonly number[], thickPx: number): number {
+  let longest = 0
+  for (let pixel = -16; pixel < 16 + thickPx; pixel += 1) {
+    let lit = 0
+    for (const at of places) {
+      lit = at <= pixel && pixel < at + thickPx ? lit + 1 : 0
+      longest = Math.max(longest, lit)
+    }
+  }
+  return longest
+}
+
+test.each([2, 4, 6, 8, 10])('no pixel lies under a stroke %i px thick for more than ten minutes of two days, upright or level', (thickPx) => {
+  for (const direction of ['x', 'y'] as const)
+    expect(
+      longestLit(
+        day.map((at) => at[direction]),
+        thickPx,
+      ),
+    ).toBeLessThanOrEqual(10)
 })
 
 test('a reload within the same minute does not move the picture', () => {

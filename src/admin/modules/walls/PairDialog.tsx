@@ -53,7 +53,12 @@ export function PairDialog({ code, onClose }: { code: string; onClose: () => voi
           <Input autoFocus={code !== ''} maxLength={50} placeholder="例如 制粉车间大屏" />
         </Form.Item>
         <Form.Item label="看板" name="board" rules={needed('请选择看板')}>
-          <Select placeholder="请选择" options={boards.map(({ value, text }) => ({ value, label: text }))} />
+          <Select
+            placeholder="请选择"
+            listHeight={480}
+            showSearch={{ optionFilterProp: 'label' }}
+            options={boards.map(({ value, text }) => ({ value, label: text }))}
+          />
         </Form.Item>
       </Form>
     </Modal>

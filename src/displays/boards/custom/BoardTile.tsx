@@ -13,7 +13,11 @@ import type { ShiftStates } from '../../live/useShiftStates.ts'
 import { StateWord } from '../../live/StateWord.tsx'
 import { MachineCard } from '../plc/MachineCard.tsx'
 import { AlarmTile } from './AlarmTile.tsx'
+import { AndonTile } from './AndonTile.tsx'
 import { FigureTile } from './FigureTile.tsx'
+import { MapTile } from './MapTile.tsx'
+import { OeeFigures } from './OeeFigures.tsx'
+import { ReportTile } from './ReportTile.tsx'
 import { TrendTile } from './TrendTile.tsx'
 import styles from './CustomBoard.module.css'
 
@@ -86,6 +90,14 @@ export function BoardTile({ tile, readings, stripOf, recent, machines, plantTz, 
           </ul>
         </Titled>
       )
+    case 'oee':
+      return <OeeFigures title={tile.title} equipCodes={tile.equipCodes} />
+    case 'andon':
+      return <AndonTile title={tile.title} equipCodes={tile.equipCodes} />
+    case 'map':
+      return <MapTile title={tile.title} workshopCode={tile.workshopCode} machines={machines} readings={readings} />
+    case 'report':
+      return <ReportTile title={tile.title} report={tile.report} plantTz={plantTz} />
     case 'figure':
       return <FigureTile figure={tile.figure} title={tile.title} readings={readings} machines={machines.length} />
     case 'alarms':

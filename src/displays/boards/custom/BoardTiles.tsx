@@ -68,7 +68,7 @@ export function BoardTiles({ tiles, allTiles, machines, plantTz }: Props) {
 
 /** What has to be known for these tiles: machines whose states and limits are looked at, and tags of their own. */
 function wantedOf(tiles: readonly Tile[], machines: readonly Machine[]): { machines: Machine[]; tags: string[]; keyTags: string[] } {
-  const isWhole = tiles.some(({ kind }) => kind === 'figure')
+  const isWhole = tiles.some(({ kind }) => kind === 'figure' || kind === 'map')
   const codes = new Set(tiles.flatMap((tile) => (tile.kind === 'machine' ? [tile.equipCode] : tile.kind === 'states' ? tile.equipCodes : [])))
   const shown = machines.filter(({ equipCode }) => isWhole || codes.has(equipCode))
   const tags = tiles.flatMap((tile) => (tile.kind === 'limit' ? tile.tagCodes : tile.kind === 'value' || tile.kind === 'trend' ? [tile.tagCode] : []))

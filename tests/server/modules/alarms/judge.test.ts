@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { alarmDefs } from '#contract/modules/alarms/alarmDef.ts'
 import { workshops } from '#contract/modules/equipment/workshop.ts'
 import { alarmTopic } from '#contract/modules/alarms/retained.ts'
 import { statuses } from '#contract/quality.ts'
@@ -208,5 +209,59 @@ for (const database of databases)
       expect((await give('oos', { reason: '检修', workOrder: 'WO-7' })).body).toMatchObject({ result: { state: 'I', reason: 'WO-7 检修' } })
       expect((await give('back')).body).toMatchObject({ success: true })
       expect((await kinds()).slice(-6)).toEqual(['ack', 'shelve', 'note', 'unshelve', 'oos', 'back'])
+    })
+
+    test('five thousand definitions with one bad line are refused as a whole, and the line is named', async () => {
+      const { db } = resources.api
+      const before = await db.selectFrom('mes_alarm_def').select('id').execute()
+      const line = (at: number) => `bulk-${at},批量 ${at},${at === 3776 ? '高上限' : '上限'},压力,${60 + at},减速`
+      const lines = ['报警编码,报警名称,类型,测点,限值,怎样处理', ...Array.from({ length: 5000 }, (_, at) => line(at + 1))]
+      const sent = await resources.imported(alarmDefs, [{ name: 'alarms.csv', bytes: Buffer.from(lines.join('\n')) }])
+      expect(sent.body).toMatchObject({ success: false, code: 201, result: { totalCount: 5000, successCount: 0, errorCount: 1 } })
+      expect(JSON.stringify(sent.body.result)).toContain('"line":3777') // the heading is line 1
+      expect(await db.selectFrom('mes_alarm_def').select('id').execute()).toEqual(before)
+    })
+
+    test('a deviation from another value and a change that is too fast are alarms, told with what they are; while either value is bad nothing is judged', async () => {
+      const { db } = resources.api
+      latest.define([
+        tagMeta('ML-02.temp', 1, { unit: '°C', decimals: 1, name: '出料温度' }),
+        tagMeta('ML-02.state', 2),
+        tagMeta('ML-02.flow', 3, { unit: 'kg/h', decimals: 0, name: '进料' }),
+        tagMeta('ML-02.set', 4, { unit: 'kg/h', name: '设定' }),
+      ])
+      latest.set(1, 3, statuses.good.code, clock, [])
+      const flow = { ...usual, tagCode: 'ML-02.flow', onDelaySec: 0, offDelaySec: 0, deadband: 0 }
+      const defs = [
+        { ...def, ...flow, id: 'd8', alarmCode: 'dev', name: '进料偏差', type: 'deviation', referenceTag: 'ML-02.set', windowSec: 60, limitValue: 20 },
+        { ...def, ...flow, id: 'd9', alarmCode: 'rate', name: '进料突变', type: 'rateOfChange', referenceTag: '', windowSec: 2, limitValue: 600 },
+      ]
+      await db.insertInto('mes_alarm_def').values(defs).execute()
+      for (const row of await db.selectFrom('mes_alarm_def').selectAll().where('id', 'in', ['d8', 'd9']).execute())
+        await db
+          .insertInto('mes_alarm')
+          .values(firstRow(row, 'x', clock))
+          .execute()
+      judge.close()
+      judge = judgeAnew()
+      const both = (value: number, reference: number, status: number = statuses.good.code) => {
+        latest.set(2, value, statuses.good.code, clock, [])
+        latest.set(3, reference, status, clock, [])
+      }
+      const own = () => standing().filter((one) => /^(dev|rate) /.test(one))
+      both(100, 100)
+      for (let ms = 0; ms < 3000; ms += 500) await pass(500)
+      expect(own()).toEqual([])
+      both(130, 100)
+      await pass(500)
+      expect(own()).toEqual(['dev B', 'rate B']) // 30 beside the other, and 30 in two seconds
+      const says = [...bus.retained(alarmTopic).values()].filter(({ alarmCode }) => /^(dev|rate)$/.test(alarmCode)).map(({ message }) => message)
+      expect(says.toSorted()).toEqual(['与设定相差 30 kg/h，超过 20 kg/h', '每分钟变化 900 kg/h，超过 600 kg/h'].toSorted())
+      both(100, 100, statuses.sensorFailure.code)
+      for (let ms = 0; ms < 3000; ms += 500) await pass(500)
+      expect(own()).toEqual(['dev B?', 'rate D'])
+      both(100, 100)
+      await pass(500)
+      expect(own()).toEqual(['dev D', 'rate D'])
     })
   })

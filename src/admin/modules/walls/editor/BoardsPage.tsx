@@ -1,20 +1,39 @@
-import { Button } from 'antd'
+import { useQueryClient } from '@tanstack/react-query'
+import { App, Button, Popconfirm } from 'antd'
 import { Link } from 'react-router-dom'
+import { dictEntriesName } from '#contract/modules/system/dictionary.ts'
 import { boardPath } from '#contract/modules/walls/board.ts'
 import { wallBoards } from '#contract/modules/walls/wall.ts'
+import { errorText } from '#contract/errorText.ts'
+import { useReload } from '../../../../api/records.ts'
 import type { RecordRow } from '../../../../api/records.ts'
+import { unpublishBoard } from '../../../../api/walls.ts'
 import { plainText } from '../../../fields/plain.ts'
 import { ResourcePage } from '../../../resource/ResourcePage.tsx'
 import { Permit } from '../../../session/Permit.tsx'
+import { MakeAutoBoard } from './MakeAutoBoard.tsx'
 
-const firstSteps = '点“新增”给看板一个编号和名称，再点“编辑画面”：选一个车间，看板就有了。'
+const firstSteps = '点“自动看板”：选好设备，看板就有了。也可以点“新增”，再点“编辑画面”自己排。'
 
 /** The boards that were made in the plant: each can be drawn, and looked at as walls show it. */
 export function BoardsPage() {
-  return <ResourcePage resource={wallBoards} firstSteps={firstSteps} RowActions={BoardActions} />
+  return <ResourcePage resource={wallBoards} firstSteps={firstSteps} RowActions={BoardActions} ToolbarActions={MakeAutoBoard} />
 }
 
 function BoardActions({ row }: { row: RecordRow }) {
+  const { message } = App.useApp()
+  const queries = useQueryClient()
+  const reload = useReload(wallBoards)
+  const publishedNo = Number(row['publishedNo'] ?? 0)
+  async function takeDown() {
+    try {
+      void message.success(await unpublishBoard(row.id, publishedNo))
+    } catch (error) {
+      void message.error(errorText(error, '没有撤下，请重试'))
+    }
+    reload()
+    void queries.invalidateQueries({ queryKey: ['records', dictEntriesName] })
+  }
   return (
     <>
       <Permit action="mes:wall:edit">
@@ -27,6 +46,21 @@ function BoardActions({ row }: { row: RecordRow }) {
       <Button type="link" size="small" href={boardPath(plainText({ name: 'wallCode' }, row))} target="_blank">
         看实景
       </Button>
+      {publishedNo > 0 ? (
+        <Permit action="mes:wall:publish">
+          <Popconfirm
+            title="撤下这块看板？"
+            description="正在放它的屏幕会显示“已撤下”，草稿和版本都留着。"
+            okText="撤下"
+            cancelText="不撤"
+            onConfirm={takeDown}
+          >
+            <Button type="link" size="small" danger>
+              撤下
+            </Button>
+          </Popconfirm>
+        </Permit>
+      ) : null}
     </>
   )
 }

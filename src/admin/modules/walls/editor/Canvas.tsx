@@ -2,7 +2,7 @@ import { GridLayout, noCompactor } from 'react-grid-layout'
 import type { Layout } from 'react-grid-layout'
 import 'react-grid-layout/css/styles.css'
 import { useEffect, useRef, useState } from 'react'
-import { boardColumns, boardRows, tileKinds } from '#contract/modules/walls/board.ts'
+import { boardColumns, boardRows, figureNames, reportNames, tileKinds } from '#contract/modules/walls/board.ts'
 import type { Tile } from '#contract/modules/walls/board.ts'
 import type { Finding } from '#contract/rules/boardLayout.ts'
 import styles from './Editor.module.css'
@@ -95,9 +95,15 @@ export function subjectOf(tile: Tile): string {
     case 'states':
       return tile.equipCodes.join('、')
     case 'alarms':
+    case 'andon':
+    case 'oee':
       return tile.equipCodes.length === 0 ? '全部设备' : tile.equipCodes.join('、')
+    case 'map':
+      return tile.workshopCode === '' ? '工艺流程' : tile.workshopCode
+    case 'report':
+      return reportNames[tile.report]
     case 'figure':
-      return ''
+      return figureNames[tile.figure]
     case 'picture':
       return tile.path
     case 'text':

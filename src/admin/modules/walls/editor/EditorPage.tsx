@@ -1,9 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Alert, App, Button, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { boardFindings } from '#contract/rules/boardLayout.ts'
 import type { Machine } from '#contract/modules/equipment/overview.ts'
 import { resolvedPages } from '#contract/modules/walls/resolvedPages.ts'
+import { dictEntriesName } from '#contract/modules/system/dictionary.ts'
 import type { BoardDraft } from '#contract/modules/walls/wall.ts'
 import { errorText } from '#contract/errorText.ts'
 import { useOverview } from '../../../../api/plc.ts'
@@ -44,6 +46,7 @@ export function EditorPage() {
 
 function Editor({ draft, machines, onReopen }: { draft: BoardDraft; machines: readonly Machine[]; onReopen: () => void }) {
   const { message } = App.useApp()
+  const queries = useQueryClient()
   const editing = useDraft(draft)
   const { board, saving, change } = editing
   const [pageAt, setPage] = useState(0)
@@ -73,6 +76,7 @@ function Editor({ draft, machines, onReopen }: { draft: BoardDraft; machines: re
     setPublishing(true)
     try {
       void message.success(await publishDraft(draft.id, editing.draftNo))
+      void queries.invalidateQueries({ queryKey: ['records', dictEntriesName] }) // the board can be chosen for a screen now
       onReopen()
     } catch (error) {
       void message.error(errorText(error, '没有发布，请重试'))

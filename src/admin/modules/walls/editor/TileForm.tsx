@@ -1,6 +1,6 @@
 import { Button, Form, Input, InputNumber, Segmented, Select } from 'antd'
 import type { Machine } from '#contract/modules/equipment/overview.ts'
-import { boardColumns, boardRows, figureNames, tileKinds } from '#contract/modules/walls/board.ts'
+import { boardColumns, boardRows, figureNames, reportNames, tileKinds } from '#contract/modules/walls/board.ts'
 import type { Tile } from '#contract/modules/walls/board.ts'
 import styles from './Editor.module.css'
 
@@ -107,6 +107,8 @@ function Subject({ tile, machines, onChange }: Omit<Props, 'onRemove'>) {
         </Form.Item>
       )
     case 'alarms':
+    case 'andon':
+    case 'oee':
       return (
         <Form.Item label="设备（不选是全部）">
           <Select {...search} mode="multiple" value={tile.equipCodes} options={machineOptions} onChange={(equipCodes) => onChange({ ...tile, equipCodes })} />
@@ -119,6 +121,30 @@ function Subject({ tile, machines, onChange }: Omit<Props, 'onRemove'>) {
             value={tile.figure}
             options={Object.entries(figureNames).map(([value, label]) => ({ value: value as typeof tile.figure, label }))}
             onChange={(figure) => onChange({ ...tile, figure })}
+          />
+        </Form.Item>
+      )
+    case 'map':
+      return (
+        <Form.Item label="车间" extra="选了车间，就按它的平面图和摆放画；不选按工艺流程画">
+          <Select
+            allowClear
+            value={tile.workshopCode === '' ? null : tile.workshopCode}
+            placeholder="全厂工艺流程"
+            options={[...new Map(machines.map((one) => [one.workshopCode, one.workshopName]))]
+              .filter(([value]) => value !== '')
+              .map(([value, label]) => ({ value, label }))}
+            onChange={(workshopCode: string | null) => onChange({ ...tile, workshopCode: workshopCode ?? '' })}
+          />
+        </Form.Item>
+      )
+    case 'report':
+      return (
+        <Form.Item label="报表">
+          <Select
+            value={tile.report}
+            options={Object.entries(reportNames).map(([value, label]) => ({ value: value as typeof tile.report, label }))} // the keys of reportNames
+            onChange={(report) => onChange({ ...tile, report })}
           />
         </Form.Item>
       )

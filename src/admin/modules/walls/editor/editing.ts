@@ -52,6 +52,10 @@ const sizes: Record<TileKind, { w: number; h: number }> = {
   states: { w: 8, h: 4 },
   figure: { w: 4, h: 3 },
   alarms: { w: 8, h: 4 },
+  oee: { w: 6, h: 5 },
+  andon: { w: 8, h: 4 },
+  map: { w: 16, h: 8 },
+  report: { w: 9, h: 5 },
   picture: { w: 4, h: 4 },
   text: { w: 6, h: 1 },
 }
@@ -80,7 +84,13 @@ export function newTile(kind: TileKind, tiles: readonly Tile[], { equipCode, tag
     case 'figure':
       return { ...place, kind, figure: 'running' }
     case 'alarms':
+    case 'andon':
+    case 'oee':
       return { ...place, kind, equipCodes: [] }
+    case 'map':
+      return { ...place, kind, workshopCode: '' }
+    case 'report':
+      return { ...place, kind, report: 'stops' }
     case 'picture':
       return { ...place, kind, path: '/favicon.svg' }
     case 'text':
