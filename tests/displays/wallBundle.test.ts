@@ -28,7 +28,10 @@ const later: readonly [number, RegExp][] = [
   [119, /Promise\.withResolvers/],
   [120, /\bURL\.canParse/],
   [121, /Array\.fromAsync/],
-  [122, /\.(isSubsetOf|isSupersetOf|isDisjointFrom|symmetricDifference)\(|\bIterator\.from|\.(values|keys|entries)\(\)\.(map|filter|toArray|some|find|reduce|every|take|flatMap)\(/],
+  [
+    122,
+    /\.(isSubsetOf|isSupersetOf|isDisjointFrom|symmetricDifference)\(|\bIterator\.from|\.(values|keys|entries)\(\)\.(map|filter|toArray|some|find|reduce|every|take|flatMap)\(/,
+  ],
   [123, /light-dark\(/],
   [128, /Promise\.try\(/],
   [136, /RegExp\.escape\(/],
