@@ -5,7 +5,6 @@ import {
   ColumnNode,
   FromNode,
   IdentifierNode,
-  JoinNode,
   OperationNodeTransformer,
   OperatorNode,
   PrimitiveValueListNode,
@@ -17,7 +16,7 @@ import {
   ValuesNode,
   WhereNode,
 } from 'kysely'
-import type { DeleteQueryNode, InsertQueryNode, KyselyPlugin, OperationNode, UpdateQueryNode } from 'kysely'
+import type { DeleteQueryNode, InsertQueryNode, JoinNode, KyselyPlugin, OperationNode, UpdateQueryNode } from 'kysely'
 import { NoTenantChosen, tenantAtWork, unchosen } from '../../tenancy/atWork.ts'
 
 /** The column of every table whose rows are tenants'. */

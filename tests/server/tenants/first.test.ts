@@ -42,7 +42,7 @@ for (const database of databases)
       }
       await workFor(4, again)
       expect(await seenBy(4)).toEqual([{ id: 'c2', code }]) // each tenant has its own codes
-      await expect(workFor(4, again)).rejects.toThrow()
+      await expect(workFor(4, again)).rejects.toThrow(/unique/i)
       await closeAgain()
       close()
     })
