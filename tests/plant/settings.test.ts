@@ -5,6 +5,8 @@ test('without settings the plant listens on this machine only, from port 15020, 
   expect(readPlantSettings({})).toEqual({
     SIM_PORT: 15_020,
     SIM_SPEED: 1,
+    SIM_RTU_PORT: 0,
+    SIM_S7_PORT: 0,
     SIM_SEED: 1,
     SIM_STORY: 'off',
     SIM_HOST: '127.0.0.1',
