@@ -149,7 +149,7 @@ export function createPagedStore<Row extends GridRow>() {
       const dropped = windows.place(from, rows, total, (key) => origins.has(key))
       if (total !== before) draw()
       else {
-        for (const window of dropped) for (let at = 0; at < windowRows; at += 1) delete shown[window * windowRows + at]
+        for (const window of dropped) for (let at = 0; at < windowRows; at += 1) Reflect.deleteProperty(shown, window * windowRows + at)
         rows.forEach((row, at) => (shown[from + at] = standing(row)))
       }
       tell()

@@ -56,7 +56,9 @@ export function createWindows<Row extends GridRow>() {
     },
     /** All rows at their places; what was not read is a gap. */
     rows(standing: (row: Row) => Row): Row[] {
-      const all = new Array<Row>(total) // its elements side by side: a length given later makes a table of it, ten times as slow
+      // a length that is given later makes a table of it, ten times as slow
+      // oxlint-disable-next-line unicorn/no-new-array
+      const all = new Array<Row>(total)
       for (const [window, { rows }] of held)
         for (const [at, row] of rows.entries()) if (window * windowRows + at < total) all[window * windowRows + at] = standing(row)
       return all
