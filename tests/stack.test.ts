@@ -78,7 +78,8 @@ test('@antv/g6 draws the map of the machines, which a route brings [STK-012]', (
   expect([graph, others]).toEqual(['src/charts/g6/PlantGraph.tsx', []])
   expect(read(graph)).toMatch(/new Graph\(/)
   const drawing = filesIn('src/displays/boards').filter((file) => /import\('[^']*g6\/PlantGraph\.tsx'\)/.test(read(file)))
-  expect(drawing).toContain('src/displays/boards/MapBoard.tsx')
+  expect(drawing).toContain('src/displays/boards/map/FlowGraph.tsx')
+  expect(read('src/displays/boards/MapBoard.tsx')).toContain("from './map/FlowGraph.tsx'")
   expect(read('src/displays/boardLoaders.ts')).toContain("import('./boards/MapBoard.tsx')")
 })
 
