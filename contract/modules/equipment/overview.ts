@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { protocolNames } from '../../rules/address/rule.ts'
 
 export const machineTypes = ['scale', 'mixer', 'mill', 'sieve', 'press', 'filler', 'pack', 'hvac', 'dust', 'utility', 'other'] as const
 export type MachineType = (typeof machineTypes)[number]
@@ -57,6 +58,7 @@ export type StateRow = z.infer<typeof StateRow>
 export const Diagnostics = z.object({
   deviceCode: z.string(),
   name: z.string(),
+  protocol: z.enum(protocolNames).default('modbusTcp'),
   host: z.string(),
   port: z.number(),
   state: z.enum(['disabled', 'connecting', 'online', 'degraded', 'failing', 'offline']),
@@ -89,6 +91,7 @@ export type Diagnostics = z.infer<typeof Diagnostics>
 export const DeviceLink = Diagnostics.pick({
   deviceCode: true,
   name: true,
+  protocol: true,
   host: true,
   port: true,
   state: true,

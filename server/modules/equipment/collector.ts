@@ -135,6 +135,7 @@ export function createCollector({ db, bus, latest, historian, log, onMachines }:
         ...figuresOf(device.enabled ? health.get(deviceCode) : undefined),
         deviceCode,
         name: device.name,
+        protocol: device.protocol,
         host: device.host,
         port: device.port,
         state: stateOf(device),

@@ -16,7 +16,7 @@ export const migration: Migration = {
     await createListIndexes(db, 'mes_device_template', ['name', 'createTime', 'updateTime'])
     await db.schema.createIndex('mes_device_template_by_code').on('mes_device_template').columns(['code', 'id']).execute()
 
-    let tags = keptColumns(db.schema.createTable('mes_template_tag')).addColumn('bit', 'integer')
+    let tags = keptColumns(db.schema.createTable('mes_template_tag')).addColumn('bit', 'integer').addColumn('dbNumber', 'integer')
     for (const name of ['templateId', 'tagName', 'name', 'onCard', 'area', 'dataType', 'unit', 'expression'] as const)
       tags = tags.addColumn(name, 'text', (column) => column.notNull())
     for (const name of ['wordOrder', 'role', 'valueMap'] as const) tags = tags.addColumn(name, 'text')

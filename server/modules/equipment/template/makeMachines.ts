@@ -1,3 +1,4 @@
+import { deviceStandards } from '#contract/modules/equipment/plcDevice.ts'
 import type { MadeMachines, NewMachine } from '#contract/modules/equipment/templateMachines.ts'
 import { tagFaults } from '#contract/modules/equipment/plcTagRules.ts'
 import type { UnitOfWork } from '../../../bus/unit.ts'
@@ -45,9 +46,9 @@ function ownFaults({ template, tags }: WholeTemplate, machine: NewMachine, line:
   const faults: Fault[] = []
   if (workshopId === undefined) faults.push({ line, column: '车间', reason: `没有车间 ${machine.workshop}，请先建立，或填它的编码` })
   for (const tag of tags.filter(({ expression }) => expression === '')) {
-    const { area, dataType, bit, scale, limitLL, limitL, limitH, limitHH } = tagOf(stored(tag))
-    const judged = { area, dataType, bit, scale, limitLL, limitL, limitH, limitHH }
-    const [fault] = tagFaults({ ...judged, address: tag.address + machine.baseAddress }, template.addressBase)
+    const { area, dbNumber, dataType, bit, scale, limitLL, limitL, limitH, limitHH } = tagOf(stored(tag))
+    const judged = { area, dbNumber, dataType, bit, scale, limitLL, limitL, limitH, limitHH }
+    const [fault] = tagFaults({ ...judged, address: tag.address + machine.baseAddress }, template)
     if (fault) faults.push({ line, column: `起始偏移（${tag.tagName}）`, reason: fault.reason })
   }
   return faults
@@ -65,7 +66,7 @@ async function makeOne(unit: UnitOfWork, { template, tags }: WholeTemplate, mach
     .execute()
   await trx
     .insertInto('mes_plc_device')
-    .values({ ...kept(), deviceCode: equipCode, name, protocol, host, port, unitId, timeoutMs, scanMs, addressBase, wordOrder, enabled: 1 })
+    .values({ ...kept(), ...deviceStandards, deviceCode: equipCode, name, protocol, host, port, unitId, timeoutMs, scanMs, addressBase, wordOrder, enabled: 1 })
     .execute()
   const items = itemsOf(template, tags, { equipCode, deviceCode: equipCode, baseAddress })
   const write = [...items].filter(([code]) => !code.startsWith('device:')).map(([code, fields]) => ({ code, isNew: true, fields }))

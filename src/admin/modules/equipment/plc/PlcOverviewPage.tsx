@@ -57,7 +57,7 @@ function Overview({ links }: { links: readonly DeviceLink[] }) {
   )
 }
 
-function OneDevice({ link: { deviceCode, name } }: { link: DeviceLink }) {
+function OneDevice({ link: { deviceCode, name, protocol } }: { link: DeviceLink }) {
   const mayTry = useHolds('mes:plcDevice:edit')
   const { data: all = [] } = usePlantTags()
   const tags = all.filter((tag) => tag.deviceCode === deviceCode)
@@ -65,7 +65,7 @@ function OneDevice({ link: { deviceCode, name } }: { link: DeviceLink }) {
     { key: 'values', label: '测点', children: <DeviceValues deviceCode={deviceCode} /> },
     { key: 'diagnostics', label: '通讯诊断', children: <DiagnosticsPanel deviceCode={deviceCode} /> },
     { key: 'test', label: '连接测试', children: <ConnectionTest deviceCode={deviceCode} />, isTry: true },
-    { key: 'browse', label: '寄存器', children: <BrowsePanel deviceCode={deviceCode} />, isTry: true },
+    { key: 'browse', label: '寄存器', children: <BrowsePanel deviceCode={deviceCode} protocol={protocol} />, isTry: true },
   ]
   return (
     <section className={styles.one} aria-label={`${deviceCode} ${name}`}>
