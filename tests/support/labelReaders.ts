@@ -61,7 +61,7 @@ export type Reader = {
   read: (pictures: readonly Uint8Array[], boxes?: readonly (readonly PictureBox[])[]) => Promise<string[][]>
 }
 
-const notZbar: readonly CodeType[] = ['39Extended', '93Extended', 'UPC_E1', 'PDF417', 'DataMatrix', 'GS1DataMatrix']
+const notZbar: readonly CodeType[] = ['93Extended', 'UPC_E1', 'PDF417', 'DataMatrix', 'GS1DataMatrix']
 export const zbar: Reader = {
   name: 'zbarimg',
   knows: (code) => !notZbar.includes(code),
@@ -93,10 +93,10 @@ const python = process.env['PYTHON'] ?? '/usr/bin/python3'
 /** Whether Debian's zxing-cpp can be asked (python3-zxing-cpp, python3-pil). */
 export const hasZxingCpp = (): boolean => spawnSync(python, ['-c', 'import numpy, PIL, zxingcpp']).status === 0
 
-/** Debian's zxing-cpp, a version older than the one inside zxing-wasm; it does not join the pairs of extended Code 39. */
+/** Debian's zxing-cpp, a version older than the one inside zxing-wasm. */
 export const zxingCpp: Reader = {
   name: 'zxing-cpp',
-  knows: (code) => code !== '39Extended',
+  knows: () => true,
   read: (pictures, boxes) =>
     within((folder) => {
       const asked = filesOf(pictures, folder).map((file, at) => JSON.stringify({ file, boxes: boxes?.[at] ?? [] }))

@@ -2,7 +2,7 @@ import { Resvg } from '@resvg/resvg-wasm'
 import type { CodeType } from '#contract/rules/label/codeTypes.ts'
 
 /** A picture's dots: one byte each, 1 is dark. */
-export function dotsOf(png: Uint8Array, width: number, height: number): { width: number; height: number; isDark: (x: number, y: number) => boolean } {
+function dotsOf(png: Uint8Array, width: number, height: number): { width: number; height: number; isDark: (x: number, y: number) => boolean } {
   const size = `width="${width}" height="${height}"`
   const image = new Resvg(
     `<svg xmlns="http://www.w3.org/2000/svg" ${size}><image ${size} href="data:image/png;base64,${Buffer.from(png).toString('base64')}"/></svg>`,
@@ -12,7 +12,7 @@ export function dotsOf(png: Uint8Array, width: number, height: number): { width:
 }
 
 /** Width and height of a PNG, from its first chunk. */
-export const sizeOf = (png: Uint8Array): { width: number; height: number } => {
+const sizeOf = (png: Uint8Array): { width: number; height: number } => {
   const view = new DataView(png.buffer, png.byteOffset)
   return { width: view.getUint32(16), height: view.getUint32(20) }
 }

@@ -45,7 +45,7 @@ export function zint(codeType: CodeType, content: string, ...options: string[]):
 }
 
 /** Zint's rows of modules: 1 is dark. */
-export const zintRows = (codeType: CodeType, content: string): string[] =>
+const zintRows = (codeType: CodeType, content: string): string[] =>
   zint(codeType, content, '--dump')
     .trim()
     .split('\n')
