@@ -189,7 +189,7 @@ function blockStatus(tags: readonly number[]): Pick<Diagnostics['blocks'][number
   }
 }
 
-function figuresOf(health: DeviceHealth | undefined): Omit<Diagnostics, 'deviceCode' | 'name' | 'host' | 'port' | 'state' | 'blocks'> {
+function figuresOf(health: DeviceHealth | undefined): Omit<Diagnostics, 'deviceCode' | 'name' | 'protocol' | 'host' | 'port' | 'state' | 'blocks'> {
   return {
     stateSinceMs: health?.linkSinceMs ?? null,
     lastOkMs: health?.lastOkMs ?? null,

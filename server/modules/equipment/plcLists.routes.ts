@@ -46,11 +46,11 @@ function seesPlant(caller: Caller | null): boolean {
 
 function linkOf(found: ReturnType<PlcParts['diagnostics']>, tags: number): DeviceLink[] {
   if (!found) return []
-  const { deviceCode, name, host, port, state, stateSinceMs, lastOkMs, rttP50Ms, rttP95Ms, blocks } = found
+  const { deviceCode, name, protocol, host, port, state, stateSinceMs, lastOkMs, rttP50Ms, rttP95Ms, blocks } = found
   const failing = blocks.filter(({ status }) => status !== statuses.good.code)
   const [first] = failing
   const reason = first && state !== 'disabled' ? errorText(first.status) : null
   return [
-    { deviceCode, name, host, port, state, stateSinceMs, lastOkMs, rttP50Ms, rttP95Ms, blocks: blocks.length, failedBlocks: failing.length, reason, tags },
+    { deviceCode, name, protocol, host, port, state, stateSinceMs, lastOkMs, rttP50Ms, rttP95Ms, blocks: blocks.length, failedBlocks: failing.length, reason, tags },
   ]
 }

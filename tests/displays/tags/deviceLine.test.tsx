@@ -15,6 +15,7 @@ const device: Diagnostics = {
   ...counts,
   deviceCode: 'ML-01',
   name: '磨机 1#',
+  protocol: 'modbusTcp',
   host: '10.0.0.5',
   port: 502,
   state: 'online',

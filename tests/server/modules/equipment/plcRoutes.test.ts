@@ -61,6 +61,7 @@ const block = { area: 'holding', start: 0, count: 4, scanMs: 1000, status: 0, la
 const ill: Diagnostics = {
   deviceCode: 'P',
   name: '压饼机',
+  protocol: 'modbusTcp',
   host: '10.0.0.9',
   port: 502,
   state: 'degraded',
