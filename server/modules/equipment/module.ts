@@ -16,6 +16,7 @@ import { migration as register } from './migrations/0021-register.ts'
 import { migration as oee } from './migrations/0132-oee.ts'
 import { oeeRoutes } from './oee/oee.routes.ts'
 import { migration as states } from './migrations/0131-states.ts'
+import { migration as hands } from './migrations/0190-plant-hands.ts'
 import { migration as plcLists } from './migrations/0085-plc-lists.ts'
 import { lookBackRoutes } from './lookBack.routes.ts'
 import { plcListRoutes } from './plcLists.routes.ts'
@@ -51,5 +52,5 @@ export const equipment = defineServerModule<{ db: Database; bus: Bus; plc: PlcPa
     ...probeRoutes({ db }),
     ...oeeRoutes({ db, plantTz: plc.plantTz }),
   ],
-  migrations: { '0021-register': register, '0085-plc-lists': plcLists, '0131-states': states, '0132-oee': oee },
+  migrations: { '0021-register': register, '0085-plc-lists': plcLists, '0131-states': states, '0132-oee': oee, '0190-plant-hands': hands },
 })

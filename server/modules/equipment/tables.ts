@@ -22,6 +22,9 @@ export type OperatorStateTable = { equipCode: string; state: string; since: numb
 /** An hour of a machine; `hourMs` is when it begins, `day` that of its shift. */
 export type OeeHourTable = KeptColumns & OeeParts & { equipCode: string; workshop: string; day: string; shift: string; hourMs: number }
 
+/** What hands did at a machine of the simulated plant: a command of contract/modules/equipment/plantMessages.ts as JSON, `atMs` since the epoch. */
+export type PlantHandTable = { id: string; machine: string; atMs: number; command: string }
+
 declare module '../../db/database.ts' {
   interface Tables {
     mes_equipment_part: MachinePartTable
@@ -34,5 +37,6 @@ declare module '../../db/database.ts' {
     mes_stop_reason: StopReasonTable
     mes_operator_state: OperatorStateTable
     mes_oee_hour: OeeHourTable
+    mes_plant_hand: PlantHandTable
   }
 }

@@ -14,6 +14,7 @@ import { migration } from './migrations/0020-orders.ts'
 import { migration as plansMigration } from './migrations/0055-plans.ts'
 import { migration as reportsMigration } from './migrations/0056-work-reports.ts'
 import { migration as reportShiftMigration } from './migrations/0150-report-shift.ts'
+import { migration as countedMigration } from './migrations/0191-counted.ts'
 import { deliveryHooks, orderHooks } from './orderHooks.ts'
 import { planHooks } from './plans/planHooks.ts'
 import { planFollowUps } from './plans/followUps.ts'
@@ -40,5 +41,5 @@ export const production = defineServerModule<{ db: Database }>({
   within: planFollowUps,
   routes: planRoutes,
   retained: [orderStateTopic],
-  migrations: { '0020-orders': migration, '0055-plans': plansMigration, '0056-work-reports': reportsMigration, '0150-report-shift': reportShiftMigration },
+  migrations: { '0020-orders': migration, '0055-plans': plansMigration, '0056-work-reports': reportsMigration, '0150-report-shift': reportShiftMigration, '0191-counted': countedMigration },
 })
