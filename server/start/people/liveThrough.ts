@@ -60,7 +60,7 @@ export async function liveThrough({ db, config, hookParts, onProgress }: Parts, 
           const key = `${machine} ${sinceMs}`
           const doneMs = foretold.get(key) ?? (await plant.ask({ machine, sinceMs, atMs: sinceMs })).doneMs
           foretold.set(key, doneMs)
-          return { isMade: doneMs !== null && doneMs <= atMs, doneMs }
+          return { isMade: doneMs !== null && doneMs <= atMs, isMissing: false, doneMs }
         },
         count: ({ machine, sinceMs }, atMs) => plant.ask({ machine, sinceMs, atMs }),
       }

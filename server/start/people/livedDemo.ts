@@ -8,6 +8,7 @@ import { hasNoOrders, makeDemoGoods } from '../../modules/production/demo.servic
 import { ensureDictionaries } from '../../modules/system/dictionaries.service.ts'
 import { ensureRoles } from '../../modules/system/people.service.ts'
 import type { HookParts } from '../../resource/serverModule.ts'
+import { declaredPeople } from './declared.ts'
 import { ensureDeclaredPeople } from './actors.ts'
 import { livedUntil, liveThrough } from './liveThrough.ts'
 import type { Lived } from './liveThrough.ts'
@@ -44,6 +45,13 @@ export async function makeLivedDemo({ db, config, hookParts, days, nowMs, onProg
   return liveThrough({ db, config, hookParts, onProgress }, { fromMs, toMs, beginMs: fromMs, prepare: (trx) => keepBegin(trx, fromMs) })
 }
 
+/** Whether the people of the demonstration lived here, or were about to when the start was cut off. */
+export async function hasLived(db: Database): Promise<boolean> {
+  if ((await livedUntil(db)) !== null) return true
+  if (await db.selectFrom('mes_order').select('id').limit(1).executeTakeFirst()) return false
+  return Boolean(await db.selectFrom('sys_user').select('id').where('username', '=', declaredPeople.planner.username).executeTakeFirst())
+}
+
 /** Until it took its first order. Everything here is made once: whoever is killed in between goes on with what is missing. */
 async function makeGround({ db, config, fromMs, toMs }: { db: Database; config: Parts['config']; fromMs: number; toMs: number }): Promise<void> {
   const plantTz = config.PLANT_TZ
@@ -57,7 +65,8 @@ async function makeGround({ db, config, fromMs, toMs }: { db: Database; config: 
   await ensureDeclaredPeople(db, fromMs)
 }
 
-async function beganAt(db: Database): Promise<number | null> {
+/** When the plant of the demonstration took its first order; null where it never did. */
+export async function beganAt(db: Database): Promise<number | null> {
   const row = await db.selectFrom('sys_setting').select('value').where('name', '=', beginSetting).executeTakeFirst()
   return row ? Number(row.value) : null
 }

@@ -63,25 +63,29 @@ const batchSeqOf = ({ batchNo }: Task) => Number(batchNo.replaceAll(/\D/g, '')) 
 const amountOf = (task: Task) => (task.perCount === null ? inputOf(task) : Math.floor(inputOf(task) / Number(task.perCount) + 1e-6))
 
 async function begin({ desk, people, floor }: House, task: Task, nowMs: number): Promise<boolean> {
-  const machine = task.equipCode
-  const amount = amountOf(task)
-  if (amount <= 0 || (await desk.give(people.operator, startTask, task.id)) !== null) return false
-  const load = { kind: 'load', machine, recipeNo: Number(task.materialCode.replaceAll(/\D/g, '')), batchSeq: batchSeqOf(task), amount } as const
-  await floor.use([
-    { atMs: nowMs, command: { ...load, setupMin: task.setupMin * 0.8 } },
+  if (amountOf(task) <= 0 || (await desk.give(people.operator, startTask, task.id)) !== null) return false
+  await load(floor, task, nowMs)
+  return true
+}
+
+function load(floor: House['floor'], task: Task, nowMs: number): Promise<void> {
+  const [machine, recipeNo] = [task.equipCode, Number(task.materialCode.replaceAll(/\D/g, ''))]
+  const command = { kind: 'load', machine, recipeNo, batchSeq: batchSeqOf(task), amount: amountOf(task), setupMin: task.setupMin * 0.8 } as const
+  return floor.use([
+    { atMs: nowMs, command },
     { atMs: nowMs, command: { kind: 'start', machine } },
   ])
-  return true
 }
 
 /** What runs is looked after; null when it is finished and its machine empty. */
 async function lookAfter(house: House, task: Task, nowMs: number): Promise<number | null> {
   const { desk, people, floor } = house
   const sinceMs = Number(task.actualStart ?? nowMs)
-  const load = { machine: task.equipCode, batchSeq: batchSeqOf(task), sinceMs }
-  const { isMade, doneMs } = await floor.look(load, nowMs)
+  const put = { machine: task.equipCode, batchSeq: batchSeqOf(task), sinceMs }
+  const { isMade, isMissing, doneMs } = await floor.look(put, nowMs)
+  if (isMissing) await load(floor, task, nowMs)
   if (isMade) {
-    if (!(await reportRest(house, task, (await floor.count(load, nowMs)).good))) return nowMs + 5 * minuteMs
+    if (!(await reportRest(house, task, (await floor.count(put, nowMs)).good))) return nowMs + 5 * minuteMs
     if ((await desk.give(people.operator, finishTask, task.id)) !== null) return nowMs + 5 * minuteMs
     const machine = task.equipCode
     await floor.use([
@@ -93,7 +97,7 @@ async function lookAfter(house: House, task: Task, nowMs: number): Promise<numbe
   const last = await desk.db.selectFrom('mes_work_report').select(({ fn }) => fn.max('endTime').as('endTime')).where('taskId', '=', task.id).executeTakeFirst()
   const dueMs = Number(last?.endTime ?? sinceMs) + reportEveryMs
   if (dueMs <= nowMs && task.perCount !== null) {
-    const made = sumQuantities([goodIn(task, (await floor.count(load, nowMs)).good), -fromMicro(Number(task.qtyGood))])
+    const made = sumQuantities([goodIn(task, (await floor.count(put, nowMs)).good), -fromMicro(Number(task.qtyGood))])
     if (made >= 1) await report(house, task, { qtyGood: made, qtyBad: 0, reasons: '' })
   }
   return Math.min(doneMs === null ? Infinity : Math.max(nowMs + lookAgainMs, doneMs + lookAgainMs), dueMs <= nowMs ? nowMs + reportEveryMs : dueMs)

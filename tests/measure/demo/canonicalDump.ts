@@ -23,7 +23,7 @@ export async function canonicalDump(db: Database): Promise<string> {
     .selectFrom('mes_stock_move')
     .innerJoin('mes_material_lot', 'mes_material_lot.id', 'mes_stock_move.lotId')
     .leftJoin('mes_hu', 'mes_hu.id', 'mes_stock_move.huId')
-    .select(['moveType', 'lotNo', 'huCode', 'qty', 'batchNo', 'mes_stock_move.createTime'])
+    .select(['moveType', 'lotNo', 'mes_hu.huCode', 'mes_stock_move.qty', 'mes_stock_move.batchNo', 'mes_stock_move.createTime'])
     .orderBy('mes_stock_move.id')
     .execute()
   const issues = await db.selectFrom('mes_issue').select(['issueNo', 'batchNo', 'status', 'needTime', 'closeReason']).orderBy('issueNo').execute()
