@@ -14,7 +14,7 @@ import { afterBreakMs, afterBreakSlowdown, longestMicroStopMs, nightSlowdown } f
 import type { SimulatedMachine } from './weekRun.ts'
 
 type Stop = { state: MachineState; leftMs: number; faultCode: number }
-type Load = { recipeNo: number; batchSeq: number; fill: number; leftMs: number; isStarted: boolean; pace: number }
+type Load = { recipeNo: number; batchSeq: number; fill: number; leftMs: number; isStarted: boolean; pace: number; atMs: number }
 type Countdown = { fault: number; micro: number; wait: number; step: number }
 type Run = { machine: SimulatedMachine; seed: number; windows: readonly Window[]; fromMs: number; untilMs: number }
 
@@ -77,8 +77,15 @@ class MachineJobs {
       while ((this.#windows[this.#window]?.endMs ?? Infinity) <= this.#atMs) this.#window += 1
       const window = this.#windows[this.#window]
       if (window && window.startMs <= this.#atMs) this.#work(Math.min(untilMs, window.endMs), window)
+      else if (this.#isOvertime()) this.#work(Math.min(untilMs, window?.startMs ?? untilMs), { isNight: false })
       else this.#rest(Math.min(untilMs, window?.startMs ?? untilMs))
     }
+  }
+
+  /** Whoever loads a machine in a break or on a Sunday is there, and stays until it is made. */
+  #isOvertime(): boolean {
+    const lastMs = this.#windows[this.#window - 1]?.endMs ?? -Infinity
+    return this.#load !== null && this.#load.isStarted && this.#load.leftMs > 0 && this.#load.atMs >= lastMs
   }
 
   #take({ recipeNo, batchSeq, amount, setupMin }: Extract<HandCommand, { kind: 'load' }>, atMs: number): void {
@@ -88,7 +95,7 @@ class MachineJobs {
     const { meanHoursToFault, microStopsPerHour, waitsPerHour, cycleSpread } = behaviours[machine.type]
     const fill = isMixer ? amount / batchKg(machine) : 1
     const leftMs = isMixer ? batchMs(machine) : amount / countsPerMs(machine)
-    this.#load = { recipeNo, batchSeq, fill, leftMs, isStarted: false, pace: 1 + cycleSpread * this.#dice.between(-0.5, 0.5) }
+    this.#load = { recipeNo, batchSeq, fill, leftMs, isStarted: false, pace: 1 + cycleSpread * this.#dice.between(-0.5, 0.5), atMs }
     this.#step = isMixer ? 1 : 0
     this.#stepDoneMs = 0
     this.#batch += 1
@@ -117,7 +124,7 @@ class MachineJobs {
     this.#slowUntilMs = untilMs + afterBreakMs
   }
 
-  #work(untilMs: number, window: Window): void {
+  #work(untilMs: number, window: Pick<Window, 'isNight'>): void {
     const stop = this.#stops[0]
     const load = this.#load
     if (stop) return this.#stand(stop, untilMs)

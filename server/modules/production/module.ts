@@ -7,7 +7,6 @@ import { orderStateTopic } from '#contract/modules/production/retained.ts'
 import { routes, routeSteps } from '#contract/modules/production/route.ts'
 import { tasks } from '#contract/modules/production/task.ts'
 import { workReports } from '#contract/modules/production/workReport.ts'
-import type { Database } from '../../db/database.ts'
 import { defineServerModule, serve } from '../../resource/serverModule.ts'
 import { orderCommandHalves } from './commands.ts'
 import { migration } from './migrations/0020-orders.ts'
@@ -20,11 +19,12 @@ import { planHooks } from './plans/planHooks.ts'
 import { planFollowUps } from './plans/followUps.ts'
 import { orderGuards } from './plans/orderGuards.ts'
 import { planCommandHalves } from './plans/planCommands.ts'
+import type { PlanParts } from './plans/plans.routes.ts'
 import { planRoutes } from './plans/plans.routes.ts'
 import { reportCommandHalves, reportHooks } from './plans/reportCommands.ts'
 import { taskCommandHalves } from './plans/taskCommands.ts'
 
-export const production = defineServerModule<{ db: Database }>({
+export const production = defineServerModule<PlanParts>({
   name: 'production',
   resources: [
     serve(orders, 'mes_order', { hooks: orderHooks }),

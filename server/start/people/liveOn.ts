@@ -30,7 +30,7 @@ import { atMachines } from './operators.ts'
 const lookEveryMs = 2000
 const handsMatterMs = 21 * 24 * 3_600_000
 /** what was begun is in the machine after this long, or hands never came to it: a process ended in between */
-const longestLoadingMs = 60_000
+const longestLoadingMs = 10_000
 /** tasks that a quick schedule in the same thread does not make anybody wait for */
 const fewTasks = 30
 

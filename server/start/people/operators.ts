@@ -1,7 +1,9 @@
 import { finishTask, startTask } from '#contract/modules/production/planCommands.ts'
 import { confirmReport, reportWork } from '#contract/modules/production/workReport.ts'
 import { fromMicro, sumQuantities } from '#contract/rules/quantity.ts'
+import { wireTime } from '#contract/rules/wireTime.ts'
 import type { Database } from '../../db/database.ts'
+import { isWorkday } from './days.ts'
 import { drawOf } from './house.ts'
 import type { House } from './house.ts'
 
@@ -27,8 +29,10 @@ export async function atMachines(house: House, nowMs: number): Promise<number> {
     taken.add(task.equipCode)
     nextMs = Math.min(nextMs, againMs)
   }
+  // a night belongs to the day on which it began
+  const isOpen = isWorkday(wireTime(nowMs - 8 * hourMs, house.plantTz).slice(0, 10))
   for (const task of await tasksIn(house.desk.db, ['ready'])) {
-    if (taken.has(task.equipCode)) continue
+    if (taken.has(task.equipCode) || !isOpen) continue
     const mayBeginMs = Number(task.planStart ?? nowMs) - earlyMs
     if (mayBeginMs > nowMs) nextMs = Math.min(nextMs, mayBeginMs)
     else if (await begin(house, task, nowMs)) {

@@ -74,3 +74,9 @@ test('a broken machine stops with what is in it, and makes the rest when it is m
   expect(good + reject).toBe(4000)
   expect(madeMs - (plantOf(load('PR-02', tuesdayMs, 4000)).madeAt('PR-02', tuesdayMs) ?? 0)).toBeGreaterThan(50 * minuteMs)
 })
+
+test('whoever loads a machine on a Sunday stays until it is made', () => {
+  const quietMs = Date.parse('2026-11-23T06:30:00+08:00') // maintenance: nobody has overtime before Monday
+  expect(told(plantOf([]), 'PK-01', quietMs + minuteMs)['plcState']).toBe(9)
+  expect(told(plantOf(load('PK-01', quietMs, 200)), 'PK-01', quietMs + minuteMs)['plcState']).toBe(3)
+})

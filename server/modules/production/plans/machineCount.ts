@@ -1,8 +1,10 @@
 import { countWanted } from '#contract/modules/production/countWanted.ts'
 import type { CountWanted } from '#contract/modules/production/countWanted.ts'
+import type { MachineCount } from '#contract/modules/production/machineCount.ts'
 import type { CountSource } from '#contract/modules/production/workReport.ts'
 import { sumQuantities } from '#contract/rules/quantity.ts'
 import type { UnitOfWork } from '../../../bus/unit.ts'
+import { Problem } from '../../../http/problem.ts'
 import '../tables.ts'
 
 type Beside = { countGood: number | null; countBad: number | null; countDiff: number | null; countedBy: CountSource }
@@ -13,6 +15,20 @@ const byHand: Beside = { countGood: null, countBad: null, countDiff: null, count
 /** Reported less counted, in the unit of the task. */
 export function differenceOf({ qtyGood, qtyBad }: { qtyGood: number; qtyBad: number }, { good, bad }: Counted): number {
   return sumQuantities([qtyGood, qtyBad, -good, -bad])
+}
+
+/** The same for a task in hand, before anybody reports: since its last report, or since it began. Throws 404. */
+export async function countOfTask(unit: UnitOfWork, taskId: string): Promise<MachineCount> {
+  const task = await unit.trx.selectFrom('mes_task').select(['planId', 'seq', 'equipmentId', 'actualStart']).where('id', '=', taskId).executeTakeFirst()
+  if (!task) throw new Problem(404, '没有找到这道任务，可能已被取消')
+  const last = await unit.trx
+    .selectFrom('mes_work_report')
+    .select(({ fn }) => fn.max('endTime').as('endTime'))
+    .where('taskId', '=', taskId)
+    .executeTakeFirst()
+  const since = last?.endTime ?? task.actualStart
+  const { countGood, countBad, countedBy } = await countBeside(unit, { task, fromMs: since === null ? null : Number(since) }, { qtyGood: 0, qtyBad: 0 })
+  return { good: countGood, bad: countBad, countedBy }
 }
 
 type Made = { task: { planId: string; seq: number; equipmentId: string | null }; fromMs: number | null }
