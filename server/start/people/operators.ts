@@ -11,7 +11,7 @@ const [minuteMs, hourMs] = [60_000, 3_600_000]
 /** what is made so far is reported this often */
 const reportEveryMs = 4 * hourMs
 /** a task is begun so much before its time, where its machine is free and what it needs is there */
-const earlyMs = 6 * hourMs
+const earlyMs = 2 * hourMs
 /** whoever works at a machine looks at it again after this long */
 const lookAgainMs = 30_000
 const cleanMinutes: Readonly<Record<string, number>> = { mixer: 12, mill: 15, sieve: 8, press: 15, filler: 12, pack: 6 }

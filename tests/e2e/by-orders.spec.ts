@@ -1,0 +1,101 @@
+import { expect, test } from 'playwright/test'
+import type { Page } from 'playwright/test'
+import { adminPassword, startServerProcess } from '../support/serverProcess.ts'
+import type { ServerProcess } from '../support/serverProcess.ts'
+import { signInPage } from '../support/signInPage.ts'
+
+/** A demo plant that lived through a day and goes on by orders: an office, a tablet and a wall follow one order to its end. */
+let server: ServerProcess
+
+test.beforeAll(async () => {
+  test.setTimeout(300_000)
+  server = await startServerProcess({ env: { DEMO: 'on', SIM_ORDERS: 'on', DEMO_DAYS: '1', SIM_PORT: '46160' } })
+})
+test.afterAll(async () => {
+  await server.stop()
+})
+
+type Made = { id: string; version: number; [name: string]: unknown }
+
+test('an order is scheduled, dragged, dispatched, made by a machine that counts it, and closed, with office, tablet and wall open together', async ({ page, context }) => {
+  test.setTimeout(180_000)
+  await page.addInitScript(() => localStorage.setItem('pro__tourDone', JSON.stringify({ value: true, expiresAt: 9e15 })))
+  await signInPage(page, server.url)
+  const token = await server.token()
+  const ask = async (method: 'GET' | 'POST', path: string, body?: object): Promise<unknown> => {
+    const headers = { 'x-access-token': token, 'content-type': 'application/json' }
+    const answer = await (await fetch(server.url + path, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) })).json()
+    return (answer as { result: unknown }).result // an answer of ours to what is right
+  }
+  const send = async (path: string, body: object) => (await ask('POST', path, body)) as Made
+  const first = async (path: string): Promise<Made> => ((await ask('GET', `${path}&pageNo=1&pageSize=1`)) as { records: Made[] }).records[0] ?? { id: '', version: 0 }
+
+  const { id: processId } = await first('/mes/process/list?code=FILL')
+  const { id: productId } = await first('/mes/material/list?materialCode=PD-6009')
+  const step = { key: 'a', seq: 1, processId, machineType: 'filler', setupMin: 0, stdMin: 1, perCount: 0.008 }
+  const { id: routeId } = await send('/mes/route/add', { routeCode: 'R-SHORT', name: '只灌装', productFamily: 'L', status: 1, lines: { mesRouteStep: { changed: [step], deleted: [] } } })
+  const wanted = { orderType: 'sample', productId, qty: 0.08, unit: 'kg', overPct: 20, underPct: 20, dueDate: '2099-02-01', priority: 1 }
+  let order = await send('/mes/order/add', { ...wanted, lines: { mesOrderDelivery: { changed: [], deleted: [] } } })
+  order = await send('/mes/order/submit', { id: order.id, version: order.version })
+  order = await send('/mes/order/approve', { id: order.id, version: order.version })
+  await send('/mes/plan/split', { orderId: order.id, routeId, planDate: '2099-01-20', sizes: '0.08' })
+  order = await send('/mes/order/plan', { id: order.id, version: order.version })
+  const run = await send('/mes/schedule/run', { rule: 'EDD', firstOrders: [order.id] })
+  await send('/mes/schedule/apply', { id: run['runId'] })
+  const { id: planId } = await first(`/mes/plan/list?orderId=${order.id}`)
+  const task = await first(`/mes/task/list?planId=${planId}`)
+
+  const wall = await context.newPage()
+  await wall.goto(`${server.url}/display/gantt`)
+  const bar = (of: Page) => of.locator(`[data-bar="${task.id}"]`)
+  await expect(bar(wall)).toBeVisible()
+  const leftOf = () => bar(wall).evaluate((element) => Number.parseFloat((element as HTMLElement).style.left))
+  const before = await leftOf()
+  await page.goto(`${server.url}/mes/schedule`)
+  await bar(page).focus()
+  await page.keyboard.press('Shift+ArrowRight') // two and a half hours: nobody begins it before somebody presses the button
+  await page.getByRole('button', { name: /^应\s*用$/ }).click()
+  await expect.poll(leftOf).toBeGreaterThan(before + 1)
+
+  const plan = await first(`/mes/plan/list?orderId=${order.id}`)
+  await send('/mes/plan/lock', { id: plan.id, version: plan.version })
+  await page.goto(`${server.url}/mes/order/detail/${order.id}`)
+  await press(page, '下达')
+  await confirm(page, '下达')
+  await expect(stepOf(page)).toContainText('已下达')
+  await page.goto(`${server.url}/mes/plan/detail/${plan.id}`)
+  await press(page, '派工')
+  await expect(stepOf(page)).toContainText('已派工')
+
+  const tablet = await context.newPage()
+  await tablet.setViewportSize({ width: 1024, height: 768 })
+  const { equipmentId } = await first(`/mes/task/list?planId=${plan.id}`)
+  const machine = String(((await ask('GET', `/mes/equipment/queryById?id=${String(equipmentId)}`)) as Made)['equipCode'])
+  await tablet.goto(`${server.url}/mes/operator?machine=${machine}`)
+  const inHand = tablet.getByRole('region', { name: '当前任务' })
+  await expect(inHand).toContainText(String(task['taskNo']))
+  await wall.goto(`${server.url}/display/tags/${machine}`)
+  await inHand.getByRole('button', { name: /开\s*工/ }).click()
+  await expect(inHand).toContainText('设备计数')
+  const batchSeq = String(plan['batchNo']).replaceAll(/\D/g, '')
+  await expect(wall.getByText(batchSeq).first()).toBeVisible()
+
+  await expect(inHand).toBeHidden({ timeout: 90_000 })
+  const report = await first(`/mes/workReport/list?taskId=${task.id}`)
+  expect(report).toMatchObject({ countedBy: 'counter', status: 'confirmed' })
+  expect(Number(report['countGood']) + Number(report['countBad'])).toBeCloseTo(0.08, 5)
+  await page.goto(`${server.url}/mes/order/detail/${order.id}`)
+  for (const [command, state] of [
+    ['完工', '完工'],
+    ['结案', '结案'],
+  ] as const) {
+    await press(page, command)
+    await confirm(page, command)
+    await expect(stepOf(page)).toContainText(state)
+  }
+})
+
+const spaced = (name: string) => new RegExp(name.split('').join('\\s?'))
+const stepOf = (page: Page) => page.locator('ol[aria-label="状态"] li[aria-current=step]')
+const press = (page: Page, name: string) => page.getByRole('group', { name: '下一步' }).getByRole('button', { name: spaced(name) }).click()
+const confirm = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name: spaced(name) }).click()
