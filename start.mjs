@@ -34,6 +34,7 @@ const tasks = {
   'faults:jobs': [[pinnedNode, quiet, 'tests/faults/jobs.ts']],
   'faults:plcs': [[pinnedNode, quiet, 'tests/faults/matrix.ts', 'F-09', 'F-31']],
   'faults:polling': [[pinnedNode, quiet, 'tests/faults/polling.ts']],
+  'measure:demo': [[pinnedNode, quiet, 'tests/measure/demo.ts']],
   'measure:labels': [[pinnedNode, quiet, 'tests/measure/labels.ts']],
   'measure:list': [[pinnedNode, quiet, 'tests/measure/bigList.ts']],
   e2e: [[pinnedNode, quiet, 'tests/run.ts', '--only', 'e2e']],

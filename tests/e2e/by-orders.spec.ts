@@ -74,7 +74,7 @@ test('an order is scheduled, dragged, dispatched, made by a machine that counts 
   await tablet.goto(`${server.url}/mes/operator?machine=${machine}`)
   const inHand = tablet.getByRole('region', { name: '当前任务' })
   await expect(inHand).toContainText(String(task['taskNo']))
-  await wall.goto(`${server.url}/display/tags/${machine}`)
+  await wall.goto(`${server.url}/display/machine/${machine}`)
   await inHand.getByRole('button', { name: /开\s*工/ }).click()
   await expect(inHand).toContainText('设备计数')
   const batchSeq = String(plan['batchNo']).replaceAll(/\D/g, '')

@@ -1,5 +1,4 @@
-import { addDays } from './days.ts'
-import { isWorkday } from './days.ts'
+import { addDays, isWorkday } from './days.ts'
 import { fromMicro } from '#contract/rules/quantity.ts'
 import { wireTime } from '#contract/rules/wireTime.ts'
 import { demoPlaces } from '../../modules/production/demoOrders.ts'
@@ -17,6 +16,7 @@ const wishedLoad = 0.85
 const looseShare = 0.08
 /** on the first day there is work for so many days */
 const daysInHand = 3
+const dayMs = 86_400_000
 const [firstHour, officeHours] = [8, 9]
 const [medianKg, sigma, leastKg, mostKg] = [60, 0.6, 30, 450] as const
 
@@ -32,7 +32,8 @@ export async function takeOrder(house: House, nowMs: number): Promise<boolean> {
   const isLoose = draw(0, 1) < looseShare
   const fitting = products.filter(({ materialName }) => materialName.includes('散粉') === isLoose)
   const customers = await desk.db.selectFrom('mes_customer').select('id').orderBy('code').execute()
-  const dueDate = addDays(wireTime(nowMs, plantTz).slice(0, 10), Math.round(draw(8, 15) + kg / 60))
+  // what the plant had in hand on its first day was promised before: it is due from the second day on
+  const dueDate = addDays(wireTime(nowMs, plantTz).slice(0, 10), Math.round(nowMs - beginMs < dayMs ? draw(2, 9) : draw(6, 13) + kg / 80))
   const pick = <Item>(items: readonly Item[]) => items[Math.floor(draw(0, items.length))]
   const delivery = { key: '1', seq: 1, deliverAt: `${dueDate} 20:00:00`, place: pick(demoPlaces) ?? demoPlaces[0], qty: kg }
   await desk.add(
