@@ -37,7 +37,14 @@ import { startJobs } from './start/startJobs.ts'
 
 export type RunningServer = { isFirstStart: boolean; close(): Promise<void> }
 
-type Setup = { config: Config; dataDir: string; firstPassword: string; jobs: (parts: JobParts) => readonly AnyJobHandler[]; tell: (sentence: string) => void; log: Log }
+type Setup = {
+  config: Config
+  dataDir: string
+  firstPassword: string
+  jobs: (parts: JobParts) => readonly AnyJobHandler[]
+  tell: (sentence: string) => void
+  log: Log
+}
 
 /** Builds every room and starts it; what was started is closed in the opposite order, also when a later room fails to start. */
 export async function startServer({ config, dataDir, firstPassword, jobs, tell, log }: Setup): Promise<RunningServer> {

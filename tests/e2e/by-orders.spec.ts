@@ -17,7 +17,10 @@ test.afterAll(async () => {
 
 type Made = { id: string; version: number; [name: string]: unknown }
 
-test('an order is scheduled, dragged, dispatched, made by a machine that counts it, and closed, with office, tablet and wall open together', async ({ page, context }) => {
+test('an order is scheduled, dragged, dispatched, made by a machine that counts it, and closed, with office, tablet and wall open together', async ({
+  page,
+  context,
+}) => {
   test.setTimeout(180_000)
   await page.addInitScript(() => localStorage.setItem('pro__tourDone', JSON.stringify({ value: true, expiresAt: 9e15 })))
   await signInPage(page, server.url)
@@ -28,12 +31,19 @@ test('an order is scheduled, dragged, dispatched, made by a machine that counts 
     return (answer as { result: unknown }).result // an answer of ours to what is right
   }
   const send = async (path: string, body: object) => (await ask('POST', path, body)) as Made
-  const first = async (path: string): Promise<Made> => ((await ask('GET', `${path}&pageNo=1&pageSize=1`)) as { records: Made[] }).records[0] ?? { id: '', version: 0 }
+  const first = async (path: string): Promise<Made> =>
+    ((await ask('GET', `${path}&pageNo=1&pageSize=1`)) as { records: Made[] }).records[0] ?? { id: '', version: 0 }
 
   const { id: processId } = await first('/mes/process/list?code=FILL')
   const { id: productId } = await first('/mes/material/list?materialCode=PD-6009')
   const step = { key: 'a', seq: 1, processId, machineType: 'filler', setupMin: 0, stdMin: 1, perCount: 0.008 }
-  const { id: routeId } = await send('/mes/route/add', { routeCode: 'R-SHORT', name: '只灌装', productFamily: 'L', status: 1, lines: { mesRouteStep: { changed: [step], deleted: [] } } })
+  const { id: routeId } = await send('/mes/route/add', {
+    routeCode: 'R-SHORT',
+    name: '只灌装',
+    productFamily: 'L',
+    status: 1,
+    lines: { mesRouteStep: { changed: [step], deleted: [] } },
+  })
   const wanted = { orderType: 'sample', productId, qty: 0.08, unit: 'kg', overPct: 20, underPct: 20, dueDate: '2099-02-01', priority: 1 }
   let order = await send('/mes/order/add', { ...wanted, lines: { mesOrderDelivery: { changed: [], deleted: [] } } })
   order = await send('/mes/order/submit', { id: order.id, version: order.version })
@@ -97,5 +107,13 @@ test('an order is scheduled, dragged, dispatched, made by a machine that counts 
 
 const spaced = (name: string) => new RegExp(name.split('').join('\\s?'))
 const stepOf = (page: Page) => page.locator('ol[aria-label="状态"] li[aria-current=step]')
-const press = (page: Page, name: string) => page.getByRole('group', { name: '下一步' }).getByRole('button', { name: spaced(name) }).click()
-const confirm = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name: spaced(name) }).click()
+const press = (page: Page, name: string) =>
+  page
+    .getByRole('group', { name: '下一步' })
+    .getByRole('button', { name: spaced(name) })
+    .click()
+const confirm = (page: Page, name: string) =>
+  page
+    .getByRole('dialog')
+    .getByRole('button', { name: spaced(name) })
+    .click()

@@ -41,5 +41,11 @@ export const production = defineServerModule<PlanParts>({
   within: planFollowUps,
   routes: planRoutes,
   retained: [orderStateTopic],
-  migrations: { '0020-orders': migration, '0055-plans': plansMigration, '0056-work-reports': reportsMigration, '0150-report-shift': reportShiftMigration, '0191-counted': countedMigration },
+  migrations: {
+    '0020-orders': migration,
+    '0055-plans': plansMigration,
+    '0056-work-reports': reportsMigration,
+    '0150-report-shift': reportShiftMigration,
+    '0191-counted': countedMigration,
+  },
 })

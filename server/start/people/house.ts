@@ -32,5 +32,10 @@ export type House = {
 
 /** Chance that belongs to one thing: the same seed and words give the same row of numbers, whenever they are drawn (factory.md 6.1). */
 export function drawOf(seed: number, ...words: readonly (string | number)[]): (from: number, to: number) => number {
-  return seededRandom(createHash('sha256').update(`${seed}/${words.join('/')}`).digest().readInt32LE(0))
+  return seededRandom(
+    createHash('sha256')
+      .update(`${seed}/${words.join('/')}`)
+      .digest()
+      .readInt32LE(0),
+  )
 }

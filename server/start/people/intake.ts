@@ -28,7 +28,12 @@ export async function takeOrder(house: House, nowMs: number): Promise<boolean> {
   if (sum >= ((attainedKgPerDay * wishedLoad) / (1 - looseShare)) * (daysInHand + workdaysSince(beginMs, nowMs, plantTz))) return false
   const draw = drawOf(seed, 'order', taken.length + 1)
   const kg = Math.round(Math.min(mostKg, Math.max(leastKg, medianKg * Math.exp(sigma * normal(draw)))))
-  const products = await desk.db.selectFrom('mes_material').select(['id', 'materialName']).where('materialType', '=', 'product').orderBy('materialCode').execute()
+  const products = await desk.db
+    .selectFrom('mes_material')
+    .select(['id', 'materialName'])
+    .where('materialType', '=', 'product')
+    .orderBy('materialCode')
+    .execute()
   const isLoose = draw(0, 1) < looseShare
   const fitting = products.filter(({ materialName }) => materialName.includes('散粉') === isLoose)
   const customers = await desk.db.selectFrom('mes_customer').select('id').orderBy('code').execute()

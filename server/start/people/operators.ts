@@ -98,7 +98,11 @@ async function lookAfter(house: House, task: Task, nowMs: number): Promise<numbe
     ])
     return null
   }
-  const last = await desk.db.selectFrom('mes_work_report').select(({ fn }) => fn.max('endTime').as('endTime')).where('taskId', '=', task.id).executeTakeFirst()
+  const last = await desk.db
+    .selectFrom('mes_work_report')
+    .select(({ fn }) => fn.max('endTime').as('endTime'))
+    .where('taskId', '=', task.id)
+    .executeTakeFirst()
   const dueMs = Number(last?.endTime ?? sinceMs) + reportEveryMs
   if (dueMs <= nowMs && task.perCount !== null) {
     const made = sumQuantities([goodIn(task, (await floor.count(put, nowMs)).good), -fromMicro(Number(task.qtyGood))])
@@ -119,12 +123,20 @@ async function reportRest(house: House, task: Task, good: number): Promise<boole
   const total = task.perCount === null ? weighed : goodIn(task, good)
   const qtyGood = sumQuantities([total, -fromMicro(Number(task.qtyGood))])
   const qtyBad = sumQuantities([input, -total, -fromMicro(Number(task.qtyBad))])
-  return qtyGood + qtyBad <= 0 || report(house, task, { qtyGood: Math.max(0, qtyGood), qtyBad: Math.max(0, qtyBad), reasons: qtyBad > 0 ? '余料、洒落、次品' : '' })
+  return (
+    qtyGood + qtyBad <= 0 || report(house, task, { qtyGood: Math.max(0, qtyGood), qtyBad: Math.max(0, qtyBad), reasons: qtyBad > 0 ? '余料、洒落、次品' : '' })
+  )
 }
 
 async function report({ desk, people }: House, task: Task, asked: { qtyGood: number; qtyBad: number; reasons: string }): Promise<boolean> {
   if ((await desk.give(people.operator, reportWork, null, { taskId: task.id, ...asked })) !== null) return false
-  const submitted = await desk.db.selectFrom('mes_work_report').select('id').where('taskId', '=', task.id).where('status', '=', 'submitted').orderBy('id').execute()
+  const submitted = await desk.db
+    .selectFrom('mes_work_report')
+    .select('id')
+    .where('taskId', '=', task.id)
+    .where('status', '=', 'submitted')
+    .orderBy('id')
+    .execute()
   for (const { id } of submitted) await desk.give(people.leader, confirmReport, id)
   return true
 }

@@ -1,5 +1,15 @@
 import type { Database } from '../../db/database.ts'
-import { cancelOrder, approveOrder, closeOrder, completeOrder, holdOrder, planOrder, releaseOrder, resumeOrder, submitOrder } from '#contract/modules/production/orderCommands.ts'
+import {
+  cancelOrder,
+  approveOrder,
+  closeOrder,
+  completeOrder,
+  holdOrder,
+  planOrder,
+  releaseOrder,
+  resumeOrder,
+  submitOrder,
+} from '#contract/modules/production/orderCommands.ts'
 import { dispatchPlan, lockPlan, splitOrder } from '#contract/modules/production/planCommands.ts'
 import { receivedIssueStates } from '#contract/modules/material/issue/issueStates.ts'
 import { suggestedSizes } from '#contract/modules/production/splitting.ts'
@@ -51,7 +61,9 @@ async function splitIntoBatches({ desk, people, plantTz, seed }: House, order: O
   const kg = Math.round(fromMicro(Number(order.qty)) * lossAllowance * 10) / 10
   const wished = kg <= 30 ? 'MX-04' : (['MX-01', 'MX-02', 'MX-03'][Math.floor(drawOf(seed, 'vessel', order.orderNo)(0, 2.4))] ?? 'MX-01')
   const vessels = await desk.db.selectFrom('mes_equipment').select(['id', 'equipCode', 'capacityMin', 'capacityMax']).where('type', '=', 'mixer').execute()
-  const fitting = [wished, 'MX-01', 'MX-04'].flatMap((code) => vessels.filter(({ equipCode }) => equipCode === code)).map((vessel) => ({ vessel, sizes: sizesIn(vessel, kg) }))
+  const fitting = [wished, 'MX-01', 'MX-04']
+    .flatMap((code) => vessels.filter(({ equipCode }) => equipCode === code))
+    .map((vessel) => ({ vessel, sizes: sizesIn(vessel, kg) }))
   const chosen = fitting.find(({ sizes }) => sizes.length > 0)
   if (!route || !chosen) return
   const { vessel, sizes } = chosen
@@ -95,7 +107,11 @@ export async function floorHour({ desk, people }: House, nowMs: number): Promise
     if (await locked.limit(1).executeTakeFirst()) await desk.give(people.planner, releaseOrder, order.id)
   }
   for (const plan of await plansIn(db, ['locked'], nowMs + 12 * hourMs)) {
-    const issued = db.selectFrom('mes_issue').select('id').where('planId', '=', plan.id).where('status', 'in', [...receivedIssueStates])
+    const issued = db
+      .selectFrom('mes_issue')
+      .select('id')
+      .where('planId', '=', plan.id)
+      .where('status', 'in', [...receivedIssueStates])
     if (await issued.limit(1).executeTakeFirst()) await desk.give(people.planner, dispatchPlan, plan.id)
   }
   for (const order of await ordersIn(db, 'running')) {

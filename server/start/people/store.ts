@@ -60,9 +60,9 @@ async function wanted(db: Database, { productId, batchQty }: Plan): Promise<{ ma
     .executeTakeFirst()
   const lines = version
     ? await db.selectFrom('mes_formula_line').select(['materialId', 'pct']).where('versionId', '=', version.id).orderBy('seq').execute()
-    : (await db.selectFrom('mes_material').select('id as materialId').where('materialCode', 'in', ['RM-1001', 'RM-1002']).orderBy('materialCode').execute()).map(
-        (one) => ({ ...one, pct: 50_000_000 }),
-      )
+    : (
+        await db.selectFrom('mes_material').select('id as materialId').where('materialCode', 'in', ['RM-1001', 'RM-1002']).orderBy('materialCode').execute()
+      ).map((one) => ({ ...one, pct: 50_000_000 }))
   const kg = fromMicro(Number(batchQty))
   const parts = [...Map.groupBy(lines, ({ materialId }) => materialId)].map(([materialId, of]) => ({
     materialId,
@@ -94,7 +94,14 @@ export async function restock({ desk, people, plantTz }: House, nowMs: number): 
     const lotNo = `${today.slice(2).replaceAll('-', '')}-${materialCode.slice(3)}`
     const known = db.selectFrom('mes_material_lot').select('id').where('lotNo', '=', lotNo).where('materialId', '=', materialId)
     if (await known.executeTakeFirst()) continue
-    const id = await desk.add(people.store, 'mesMaterialLot', { lotNo, materialId, supplierLotNo: `B${lotNo}`, mfgDate: addDays(today, -20), expireDate: '', retestDate: '' })
+    const id = await desk.add(people.store, 'mesMaterialLot', {
+      lotNo,
+      materialId,
+      supplierLotNo: `B${lotNo}`,
+      mfgDate: addDays(today, -20),
+      expireDate: '',
+      retestDate: '',
+    })
     await desk.give(people.store, passLot, id)
     const [count, qtyEach] = isPigment ? [12, 10] : [24, 25]
     const asked = { locationId: bins[(at * 7) % Math.max(1, bins.length)]?.id ?? '', huType: materialType === 'oil' ? 'drum' : 'bag', count, qtyEach }

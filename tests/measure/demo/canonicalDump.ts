@@ -4,10 +4,28 @@ import type { Database } from '../../../server/db/database.ts'
 export async function canonicalDump(db: Database): Promise<string> {
   const orders = await db
     .selectFrom('mes_order')
-    .select(['orderNo', 'status', 'qty', 'dueDate', 'qtyPlanned', 'qtyInput', 'qtyGood', 'qtyScrap', 'actualStart', 'actualEnd', 'lateRisk', 'createTime', 'version'])
+    .select([
+      'orderNo',
+      'status',
+      'qty',
+      'dueDate',
+      'qtyPlanned',
+      'qtyInput',
+      'qtyGood',
+      'qtyScrap',
+      'actualStart',
+      'actualEnd',
+      'lateRisk',
+      'createTime',
+      'version',
+    ])
     .orderBy('orderNo')
     .execute()
-  const plans = await db.selectFrom('mes_plan').select(['planNo', 'batchNo', 'status', 'batchQty', 'qtyGood', 'qtyScrap', 'planStart', 'planEnd']).orderBy('planNo').execute()
+  const plans = await db
+    .selectFrom('mes_plan')
+    .select(['planNo', 'batchNo', 'status', 'batchQty', 'qtyGood', 'qtyScrap', 'planStart', 'planEnd'])
+    .orderBy('planNo')
+    .execute()
   const tasks = await db
     .selectFrom('mes_task')
     .leftJoin('mes_equipment', 'mes_equipment.id', 'mes_task.equipmentId')

@@ -28,9 +28,17 @@ export async function demoFigures(db: Database): Promise<Figure[]> {
     { name: 'tasks', is: count(tasks), wished: '1600' },
     { name: 'tasks ended as planned', is: share(kept.filter(({ kept: word }) => word === 'Y').length, kept.length), wished: '–' },
     { name: 'stock moves', is: count(moves), wished: '60 000' },
-    { name: 'reports, of them with a count beside', is: `${reports.length}, ${reports.filter(({ countedBy }) => countedBy === 'counter').length}`, wished: '–' },
+    {
+      name: 'reports, of them with a count beside',
+      is: `${reports.length}, ${reports.filter(({ countedBy }) => countedBy === 'counter').length}`,
+      wished: '–',
+    },
     ...(await pressLoad(db)),
-    { name: 'batches finished, balances that do not close', is: `${plans.filter(({ status }) => status === 'finished').length}, ${open.length}`, wished: '0 open' },
+    {
+      name: 'batches finished, balances that do not close',
+      is: `${plans.filter(({ status }) => status === 'finished').length}, ${open.length}`,
+      wished: '0 open',
+    },
     ...open.slice(0, 5).map((batchNo) => ({ name: `  open balance ${batchNo}`, is: '', wished: '' })),
   ]
 }
@@ -40,20 +48,36 @@ async function unbalanced(db: Database): Promise<string[]> {
   const wrong: string[] = []
   const finished = await db.selectFrom('mes_plan').selectAll().where('status', '=', 'finished').orderBy('batchNo').execute()
   for (const { id, batchNo, batchQty, qtyGood, qtyScrap } of finished) {
-    const charged = await db.selectFrom('mes_stock_move').select(({ fn }) => fn.sum('qty').as('qty')).where('batchNo', '=', batchNo).where('moveType', '=', 'charge').executeTakeFirst()
-    const output = await db.selectFrom('mes_stock_move').select(({ fn }) => fn.sum('qty').as('qty')).where('batchNo', '=', batchNo).where('moveType', '=', 'output').executeTakeFirst()
+    const charged = await db
+      .selectFrom('mes_stock_move')
+      .select(({ fn }) => fn.sum('qty').as('qty'))
+      .where('batchNo', '=', batchNo)
+      .where('moveType', '=', 'charge')
+      .executeTakeFirst()
+    const output = await db
+      .selectFrom('mes_stock_move')
+      .select(({ fn }) => fn.sum('qty').as('qty'))
+      .where('batchNo', '=', batchNo)
+      .where('moveType', '=', 'output')
+      .executeTakeFirst()
     const tasks = await db.selectFrom('mes_task').select(['qtyGood', 'qtyBad']).where('planId', '=', id).orderBy('seq').execute()
     const chain = tasks.every(({ qtyGood: good, qtyBad }, at) => Number(good) + Number(qtyBad) === Number(at === 0 ? batchQty : tasks[at - 1]?.qtyGood))
     const issued = Number(charged?.qty ?? 0)
     const closes = Number(output?.qty ?? 0) === Number(qtyGood) && Number(qtyGood) + Number(qtyScrap) === Number(batchQty) && issued === Number(batchQty)
-    if (!chain || !closes) wrong.push(`${batchNo}: in ${issued}, planned ${batchQty}, good ${qtyGood}, lost ${qtyScrap}, out ${output?.qty ?? 0}${chain ? '' : ', steps differ'}`)
+    if (!chain || !closes)
+      wrong.push(`${batchNo}: in ${issued}, planned ${batchQty}, good ${qtyGood}, lost ${qtyScrap}, out ${output?.qty ?? 0}${chain ? '' : ', steps differ'}`)
   }
   return wrong
 }
 
 /** How much of the time in which they were worked the presses had a task in hand, after the first two days. */
 async function pressLoad(db: Database): Promise<Figure[]> {
-  const tasks = await db.selectFrom('mes_task').select(['actualStart', 'actualEnd', 'qtyGood']).where('machineType', '=', 'press').where('actualStart', 'is not', null).execute()
+  const tasks = await db
+    .selectFrom('mes_task')
+    .select(['actualStart', 'actualEnd', 'qtyGood'])
+    .where('machineType', '=', 'press')
+    .where('actualStart', 'is not', null)
+    .execute()
   if (tasks.length === 0) return []
   const from = Math.min(...tasks.map(({ actualStart }) => Number(actualStart))) + 2 * 86_400_000
   const to = Math.max(...tasks.map(({ actualEnd, actualStart }) => Number(actualEnd ?? actualStart)))

@@ -48,7 +48,11 @@ test('a mixer goes through its five steps once for a load, however full it is', 
 
 test('what was until an instant stays the same whatever hands do later', () => {
   const first = load('ML-02', tuesdayMs, 60)
-  const stopped = [...first, hand(tuesdayMs + 20 * minuteMs, { kind: 'stop', machine: 'ML-02' }), hand(tuesdayMs + 3 * hourMs, { kind: 'empty', machine: 'ML-02' })]
+  const stopped = [
+    ...first,
+    hand(tuesdayMs + 20 * minuteMs, { kind: 'stop', machine: 'ML-02' }),
+    hand(tuesdayMs + 3 * hourMs, { kind: 'empty', machine: 'ML-02' }),
+  ]
   const [one, other] = [plantOf(first), plantOf([...stopped, ...load('ML-02', tuesdayMs + 5 * hourMs, 80)])]
   for (let atMs = tuesdayMs - hourMs; atMs < tuesdayMs + 20 * minuteMs; atMs += 97 * secondMs)
     expect(told(one, 'ML-02', atMs)['goodCount']).toBe(told(other, 'ML-02', atMs)['goodCount'])

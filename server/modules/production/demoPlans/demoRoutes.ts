@@ -59,7 +59,18 @@ export async function makeDemoRoutes(db: Database, { now }: Pick<Making, 'now'>,
       const process = byCode.get(code)
       const below = { processId: process?.id ?? '', machineType: process?.machineType ?? '' }
       const ccp = code === 'MIX' || code === 'PRESS' ? 'Y' : 'N'
-      return { ...kept('manager', at), routeId: route.id, seq: index + 1, ...below, setupMin, stdMin, ratePerHour, overlapPct, ccp, perCount: perPiece[code] ?? null }
+      return {
+        ...kept('manager', at),
+        routeId: route.id,
+        seq: index + 1,
+        ...below,
+        setupMin,
+        stdMin,
+        ratePerHour,
+        overlapPct,
+        ccp,
+        perCount: perPiece[code] ?? null,
+      }
     })
     await db.insertInto('mes_route_step').values(lines).execute()
     made.push({ id: route.id, code: routeCode, steps: lines })
