@@ -1,5 +1,3 @@
-import type { Permission } from '#contract/permissions.ts'
-
 /** The people of the demonstration, who are software: each with a role and rights of their own, shown as 演示. */
 export const declaredPeople = {
   planner: {
@@ -47,4 +45,3 @@ export const declaredPeople = {
 } as const satisfies Record<string, { username: string; realname: string; roleCode: string; roleName: string; rights: readonly string[] }>
 
 export type PersonName = keyof typeof declaredPeople
-export type Right = Permission
