@@ -75,7 +75,7 @@ const settings = {
   BACKUP_KEEP: [z.coerce.number().int().min(1).max(1000).default(14), '1 到 1000 的整数'],
   ADMIN_PASSWORD: [z.string().min(12).max(128).optional(), '12 到 128 个字符的密码'],
   DEMO: [onOff.default('on'), 'on 或 off'],
-  DEMO_DAYS: [z.coerce.number().int().min(1).max(45).default(10), '1 到 45 的天数'],
+  DEMO_DAYS: [z.coerce.number().int().min(1).max(45).default(7), '1 到 45 的天数'],
   LODOP: [onOff.default('off'), 'on 或 off'],
   SELF_REGISTRATION: [onOff.default('off'), 'on 或 off'],
   PASSWORD_RESET: [onOff.default('off'), 'on 或 off'],

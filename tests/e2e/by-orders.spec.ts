@@ -8,7 +8,7 @@ import { signInPage } from '../support/signInPage.ts'
 let server: ServerProcess
 
 test.beforeAll(async () => {
-  test.setTimeout(300_000)
+  test.setTimeout(600_000)
   server = await startServerProcess({ env: { DEMO: 'on', SIM_ORDERS: 'on', DEMO_DAYS: '1', SIM_PORT: '46160' } })
 })
 test.afterAll(async () => {
