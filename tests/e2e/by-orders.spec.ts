@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test'
 import type { Page } from 'playwright/test'
-import { adminPassword, startServerProcess } from '../support/serverProcess.ts'
+import { startServerProcess } from '../support/serverProcess.ts'
 import type { ServerProcess } from '../support/serverProcess.ts'
 import { signInPage } from '../support/signInPage.ts'
 

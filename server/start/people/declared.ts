@@ -8,7 +8,10 @@ export const declaredPeople = {
     rights: [
       ...['list', 'add', 'submit', 'plan', 'release', 'complete'].map((verb) => `mes:order:${verb}`),
       ...['list', 'split', 'lock', 'dispatch'].map((verb) => `mes:plan:${verb}`),
-      ...['mes:schedule:list', 'mes:schedule:run', 'mes:schedule:apply', 'mes:task:list'],
+      'mes:schedule:list',
+      'mes:schedule:run',
+      'mes:schedule:apply',
+      'mes:task:list',
     ],
   },
   manager: {

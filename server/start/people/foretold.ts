@@ -8,7 +8,7 @@ import type { Config } from '../../config.ts'
 const entry = join(import.meta.dirname, '..', '..', '..', 'plant', 'foretell.ts')
 
 /** The plant without ports, in a process of its own: takes what hands do and tells how loads get on, at any time. */
-export type ForetoldPlant = {
+type ForetoldPlant = {
   use(hands: readonly TimedHand[]): void
   ask(load: { machine: string; sinceMs: number; atMs: number }): Promise<PlantAnswer>
   close(): Promise<void>

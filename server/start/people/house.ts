@@ -7,9 +7,9 @@ import type { Desk } from './desk.ts'
 import type { PersonName } from './declared.ts'
 
 /** What was put into a machine, and when. */
-export type Load = { machine: string; batchSeq: number; sinceMs: number }
+type Load = { machine: string; batchSeq: number; sinceMs: number }
 /** Whether it is made, whether the machine is empty though it should not be, and when it will be made, where somebody can foretell that. */
-export type LoadState = { isMade: boolean; isMissing: boolean; doneMs: number | null }
+type LoadState = { isMade: boolean; isMissing: boolean; doneMs: number | null }
 
 /** The machines as people meet them: hands to use, and what the machine shows. Times are ms since the epoch. */
 export type Floor = {

@@ -33,7 +33,7 @@ const reading = (valueAt: (minute: number) => number, knownFrom = -10) =>
 test('pieces of a report are those between its two instants, whatever was reset in between', async () => {
   const counted = await reading(counter(30))({ equipCode: 'PR-01', fromMs: startMs, toMs: startMs + 60 * minuteMs })
   expect(counted?.bad).toBe(0)
-  expect(Math.abs((counted?.good ?? 0) - 600)).toBeLessThanOrEqual(30)
+  expect(Math.abs((counted?.good ?? 0) - 600)).toBeLessThanOrEqual(10)
 })
 
 test('nothing is told where the machine counts nothing, or history begins too late', async () => {
