@@ -16,8 +16,12 @@ export async function atHalfHour(house: House, atMs: number): Promise<void> {
   if (isOffice) await takeOrder(house, atMs)
   if (isOffice && minute === 0) await officeHour(house, atMs)
   if (minute === 0 && (hour === 7 || hour === 15)) await restock(house, atMs)
-  if (minute === 30 && (hour === 7 || hour === 12 || hour === 17)) await planAnew(house, atMs)
-  if (minute !== 0) return
+  const isPlanned = minute === 30 && (hour === 7 || hour === 12 || hour === 17)
+  if (isPlanned) {
+    await planAnew(house, atMs)
+    await floorHour(house, atMs) // what begins soon is frozen, so that its material can be issued at once
+  }
+  if (minute !== 0 && !isPlanned) return
   await issueForNext(house, atMs)
   await floorHour(house, atMs)
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../../../server/db/database.ts'
 
-/** Everything that the people of the demonstration left, as text: by the numbers that people know, never by row ids, which no two runs share. */
+/** Everything that the people of the demonstration left, as text: by the numbers that people know, never by row ids, which no two runs share; lines in the order of their text, because ids order what a process made, not what a plant did. */
 export async function canonicalDump(db: Database): Promise<string> {
   const orders = await db
     .selectFrom('mes_order')
@@ -49,5 +49,6 @@ export async function canonicalDump(db: Database): Promise<string> {
   const states = await db.selectFrom('mes_state_log').select(['resource', 'action', 'fromState', 'toState', 'at', 'byUser']).orderBy('id').execute()
   return Object.entries({ orders, plans, tasks, reports, moves, issues, hands, states })
     .flatMap(([name, rows]) => rows.map((row) => `${name} ${JSON.stringify(row)}`))
+    .toSorted()
     .join('\n')
 }
