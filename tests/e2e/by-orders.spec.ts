@@ -83,7 +83,7 @@ test('an order is scheduled, dragged, dispatched, made by a machine that counts 
   const machine = String(((await ask('GET', `/mes/equipment/queryById?id=${String(equipmentId)}`)) as Made)['equipCode'])
   await tablet.goto(`${server.url}/mes/operator?machine=${machine}`)
   const inHand = tablet.getByRole('region', { name: '当前任务' })
-  await expect(inHand).toContainText(String(task['taskNo']))
+  await expect(inHand).toContainText(String(task['taskNo']), { timeout: 60_000 })
   await wall.goto(`${server.url}/display/machine/${machine}`)
   await inHand.getByRole('button', { name: /开\s*工/ }).click()
   await expect(inHand).toContainText('设备计数')
