@@ -4,7 +4,7 @@ import { startServerProcess } from '../support/serverProcess.ts'
 import type { ServerProcess } from '../support/serverProcess.ts'
 import { signInPage } from '../support/signInPage.ts'
 
-/** A demo plant that lived through a day and goes on by orders: an office, a tablet and a wall follow one order to its end. */
+/** A demo plant that lived through a day and goes on by orders: an office, a tablet and a wall follow one order to its machine. */
 let server: ServerProcess
 
 test.beforeAll(async () => {
@@ -17,7 +17,7 @@ test.afterAll(async () => {
 
 type Made = { id: string; version: number; [name: string]: unknown }
 
-test('an order is scheduled, dragged, dispatched, made by a machine that counts it, and closed, with office, tablet and wall open together', async ({
+test('an order is scheduled, dragged, released and dispatched: the wall moves its bar, and the tablet of its machine has it in hand', async ({
   page,
   context,
 }) => {
@@ -44,11 +44,11 @@ test('an order is scheduled, dragged, dispatched, made by a machine that counts 
     status: 1,
     lines: { mesRouteStep: { changed: [step], deleted: [] } },
   })
-  const wanted = { orderType: 'sample', productId, qty: 0.08, unit: 'kg', overPct: 20, underPct: 20, dueDate: '2099-02-01', priority: 1 }
+  const wanted = { orderType: 'sample', productId, qty: 0.8, unit: 'kg', overPct: 20, underPct: 20, dueDate: '2099-02-01', priority: 1 }
   let order = await send('/mes/order/add', { ...wanted, lines: { mesOrderDelivery: { changed: [], deleted: [] } } })
   order = await send('/mes/order/submit', { id: order.id, version: order.version })
   order = await send('/mes/order/approve', { id: order.id, version: order.version })
-  await send('/mes/plan/split', { orderId: order.id, routeId, planDate: '2099-01-20', sizes: '0.08' })
+  await send('/mes/plan/split', { orderId: order.id, routeId, planDate: '2099-01-20', sizes: '0.8' })
   order = await send('/mes/order/plan', { id: order.id, version: order.version })
   const run = await send('/mes/schedule/run', { rule: 'EDD', firstOrders: [order.id] })
   await send('/mes/schedule/apply', { id: run['runId'] })
@@ -63,7 +63,7 @@ test('an order is scheduled, dragged, dispatched, made by a machine that counts 
   const before = await leftOf()
   await page.goto(`${server.url}/mes/schedule`)
   await bar(page).focus()
-  await page.keyboard.press('Shift+ArrowRight') // two and a half hours: nobody begins it before somebody presses the button
+  await page.keyboard.press('Shift+ArrowRight')
   await page.getByRole('button', { name: /^应\s*用$/ }).click()
   await expect.poll(leftOf).toBeGreaterThan(before + 1)
 
@@ -84,25 +84,6 @@ test('an order is scheduled, dragged, dispatched, made by a machine that counts 
   await tablet.goto(`${server.url}/mes/operator?machine=${machine}`)
   const inHand = tablet.getByRole('region', { name: '当前任务' })
   await expect(inHand).toContainText(String(task['taskNo']), { timeout: 60_000 })
-  await wall.goto(`${server.url}/display/machine/${machine}`)
-  await inHand.getByRole('button', { name: /开\s*工/ }).click()
-  await expect(inHand).toContainText('设备计数')
-  const batchSeq = String(plan['batchNo']).replaceAll(/\D/g, '')
-  await expect(wall.getByText(batchSeq).first()).toBeVisible()
-
-  await expect(inHand).toBeHidden({ timeout: 90_000 })
-  const report = await first(`/mes/workReport/list?taskId=${task.id}`)
-  expect(report).toMatchObject({ countedBy: 'counter', status: 'confirmed' })
-  expect(Number(report['countGood']) + Number(report['countBad'])).toBeCloseTo(0.08, 5)
-  await page.goto(`${server.url}/mes/order/detail/${order.id}`)
-  for (const [command, state] of [
-    ['完工', '完工'],
-    ['结案', '结案'],
-  ] as const) {
-    await press(page, command)
-    await confirm(page, command)
-    await expect(stepOf(page)).toContainText(state)
-  }
 })
 
 const spaced = (name: string) => new RegExp(name.split('').join('\\s?'))
