@@ -38,6 +38,7 @@ const tasks = {
   'measure:typing': [[pinnedNode, quiet, 'tests/measure/typing.ts']],
   'faults:printing': [[pinnedNode, quiet, 'tests/faults/printing.ts']],
   'measure:damage': [[pinnedNode, quiet, 'tests/measure/damagedLabels.ts']],
+  'measure:demo': [[pinnedNode, quiet, 'tests/measure/demo.ts']],
   'measure:labels': [[pinnedNode, quiet, 'tests/measure/labels.ts']],
   'measure:first-label': [[pinnedNode, quiet, 'tests/measure/firstLabel.ts']],
   'measure:pdf': [[pinnedNode, quiet, 'tests/measure/labelPdf.ts']],

@@ -1,5 +1,6 @@
-import { PlantOrder } from '#contract/modules/equipment/plantMessages.ts'
-import type { PlantReport } from '#contract/modules/equipment/plantMessages.ts'
+import { once } from 'node:events'
+import { PlantOrder, PlantPast } from '#contract/modules/equipment/plantMessages.ts'
+import type { PlantReport, TimedHand } from '#contract/modules/equipment/plantMessages.ts'
 import { errorText } from '#contract/errorText.ts'
 import { demoMachines } from '#contract/modules/equipment/demoPlant.ts'
 import { createClock } from './clock.ts'
@@ -26,7 +27,8 @@ try {
 async function run(): Promise<void> {
   const settings = readPlantSettings(process.env)
   const clock = createClock(settings.SIM_SPEED, Date.now)
-  const station = await openStation(settings, clock, (error) => log('warn', 'a plant device could not be plugged in', { error: error.message }))
+  const past = settings.SIM_ORDERS === 'on' && process.send ? await handedOver() : []
+  const station = await openStation(settings, clock, past, (error) => log('warn', 'a plant device could not be plugged in', { error: error.message }))
   const printer = await openPrinter(station, settings.SIM_HOST)
   stopWith(station, printer)
   process.on('message', (message) => void obey(station, message))
@@ -41,6 +43,15 @@ async function run(): Promise<void> {
       speed: settings.SIM_SPEED,
       seed: settings.SIM_SEED,
     })
+}
+
+/** What hands did so far: the first thing that the parent of a plant on orders says. A parent that is gone says nothing, and nobody needs the plant. */
+async function handedOver(): Promise<TimedHand[]> {
+  const gone = () => process.exit(0)
+  process.once('disconnect', gone)
+  const [message]: unknown[] = await once(process, 'message')
+  process.off('disconnect', gone)
+  return PlantPast.parse(message).past
 }
 
 /** The plant's label printer, on the port behind the last machine, or on any where that one is taken. */

@@ -25,6 +25,8 @@ const PlantSettings = z.object({
   SIM_FAULTS: z.enum(['on', 'off']).default('on'),
   /** the demonstration: something happens in the first minute (story.ts) */
   SIM_STORY: z.enum(['on', 'off']).default('off'),
+  /** machines run what hands load, not a shift plan */
+  SIM_ORDERS: z.enum(['on', 'off']).default('off'),
   PLANT_TZ: timeZone.default('Asia/Shanghai'),
 })
 export type PlantSettings = z.infer<typeof PlantSettings>
@@ -39,6 +41,7 @@ const expected: Record<keyof PlantSettings, string> = {
   SIM_HOST: '监听地址，例如 127.0.0.1',
   SIM_FAULTS: 'on 或 off',
   SIM_STORY: 'on 或 off',
+  SIM_ORDERS: 'on 或 off',
   PLANT_TZ: '时区名称，例如 Asia/Shanghai',
 }
 

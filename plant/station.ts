@@ -1,6 +1,6 @@
 import { blockRegisters, demoMachines } from '#contract/modules/equipment/demoPlant.ts'
 import type { DemoMachine } from '#contract/modules/equipment/demoMachine.ts'
-import type { PlantCommand } from '#contract/modules/equipment/plantMessages.ts'
+import type { PlantCommand, TimedHand } from '#contract/modules/equipment/plantMessages.ts'
 import type { Clock } from './clock.ts'
 import { createPlant } from './model/plant.ts'
 import { secondMs } from './model/week.ts'
@@ -34,10 +34,12 @@ export type Station = {
   close(): Promise<void>
 }
 
-/** Opens the plant's devices. `onTrouble` hears of a device that could not be plugged in again; it is tried anew. */
-export async function openStation(settings: PlantSettings, clock: Clock, onTrouble: (error: Error) => void): Promise<Station> {
+/** Opens the plant's devices. `past` is what hands did so far, oldest first. `onTrouble` hears of a device that could not be plugged in again; it is tried anew. */
+export async function openStation(settings: PlantSettings, clock: Clock, past: readonly TimedHand[], onTrouble: (error: Error) => void): Promise<Station> {
   const book = createOrderBook()
-  const plant = createPlant({ seed: settings.SIM_SEED, timeZone: settings.PLANT_TZ, commandsOf: (code) => book.commandsOf(code) })
+  for (const { atMs, command } of past) book.give(command, atMs)
+  const isByOrders = settings.SIM_ORDERS === 'on'
+  const plant = createPlant({ seed: settings.SIM_SEED, timeZone: settings.PLANT_TZ, isByOrders, commandsOf: (code) => book.commandsOf(code) })
   const mishaps = settings.SIM_FAULTS === 'on' ? seededWireFaults(settings.SIM_SEED) : noWireFaults
 
   const story = createStoryteller(settings.SIM_STORY === 'on' ? demoStory(plant, settings.SIM_SEED, clock.nowMs()) : [])

@@ -26,7 +26,7 @@ async function main(): Promise<void> {
   const log = createLog(config.LOG_LEVEL)
   const dataDir = acquireDataDir(config.DATA_DIR)
   const firstPassword = config.ADMIN_PASSWORD ?? randomBytes(12).toString('base64url')
-  const server = await startServer({ config, dataDir: dataDir.path, firstPassword, jobs: jobHandlers, log })
+  const server = await startServer({ config, dataDir: dataDir.path, firstPassword, jobs: jobHandlers, tell: say, log })
   stopOnSignal(server, dataDir.release, log) // before anybody is told that it is ready
   const scheme = config.TLS_CERT ? 'https' : 'http'
   say(`Millwright ready at ${scheme}://${listensEverywhere(config.HOST) ? '127.0.0.1' : config.HOST}:${config.PORT}`)

@@ -10,19 +10,14 @@ import { createBackups } from './backup/backups.ts'
 import { backupPlaceOf, waysOf } from './config.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './start/openDatabase.ts'
+import { makeDemo } from './start/demo/demoData.ts'
 import { createDemoPlant } from './start/demo/demoPlant.ts'
 import { jobHandlersOf } from './jobs/handler.ts'
 import type { AnyJobHandler } from './jobs/handler.ts'
 import { errorFields } from './log.ts'
 import type { Log } from './log.ts'
-import { hasDemoPlant, makeDemoPlant } from './modules/equipment/demo.service.ts'
-import { hasNoCalendar, makeDemoCalendar } from './modules/calendar/demo.service.ts'
 import { ensureStopReasons } from './modules/equipment/firstReasons.service.ts'
 import { tellAllAndons } from './modules/andon/calls.service.ts'
-import { hasNoFormulas, makeDemoFormulas } from './modules/formula/demo.service.ts'
-import { hasNoStock, makeDemoStock } from './modules/material/demo.service.ts'
-import { hasNoOrders, makeDemoOrders } from './modules/production/demo.service.ts'
-import { alarmsFromLimits } from './modules/alarms/fromLimits.service.ts'
 import { tellAllWallAnnouncements } from './modules/messages/walls.service.ts'
 import { tellAllAlarms } from './modules/alarms/standing.service.ts'
 import { forEachTenant } from './db/tenancy/eachTenant.ts'
@@ -35,18 +30,26 @@ import { ensureJobs } from './modules/system/jobs/firstJobs.service.ts'
 import { joinDeparts } from './modules/system/departs.service.ts'
 import { createPerson, ensureRoles, hasPeople } from './modules/system/people.service.ts'
 import { ensureDictionaries } from './modules/system/dictionaries.service.ts'
-import { hasNoWalls, makeDemoWalls } from './modules/walls/demo.service.ts'
 import { createOutbound } from './outbound/outbound.ts'
 import type { JobParts } from './resource/serverModule.ts'
 import { companyOrgCode, hasOffice, makeOffice } from './modules/system/seed.service.ts'
+import { openVault } from './secrets/vault.ts'
+import { keepMachineRecord } from './start/machineRecord.ts'
 import { startJobs } from './start/startJobs.ts'
 
 export type RunningServer = { isFirstStart: boolean; close(): Promise<void> }
 
-type Setup = { config: Config; dataDir: string; firstPassword: string; jobs: (parts: JobParts) => readonly AnyJobHandler[]; log: Log }
+type Setup = {
+  config: Config
+  dataDir: string
+  firstPassword: string
+  jobs: (parts: JobParts) => readonly AnyJobHandler[]
+  tell: (sentence: string) => void
+  log: Log
+}
 
 /** Builds every room and starts it; what was started is closed in the opposite order, also when a later room fails to start. */
-export async function startServer({ config, dataDir, firstPassword, jobs, log }: Setup): Promise<RunningServer> {
+export async function startServer({ config, dataDir, firstPassword, jobs, tell, log }: Setup): Promise<RunningServer> {
   const closing = createClosing(log)
   try {
     const bundle = await freshBundle()
@@ -70,15 +73,8 @@ export async function startServer({ config, dataDir, firstPassword, jobs, log }:
       await createUnits({ db, bus, now: Date.now })(systemActor, makeFirstTemplates)
       await makeOffice(db, Date.now())
     }
-    if (isFirstStart && config.DEMO === 'on' && !(await hasDemoPlant(db))) {
-      await makeDemoPlant(db, config.SIM_PORT)
-      await createUnits({ db, bus, now: Date.now })(systemActor, (unit) => alarmsFromLimits(unit, { machineType: '', onDelaySec: 2 }))
-    }
-    if (config.DEMO === 'on' && (await hasDemoPlant(db)) && (await hasNoCalendar(db))) await makeDemoCalendar(db, { now: Date.now(), plantTz: config.PLANT_TZ })
-    if (config.DEMO === 'on' && (await hasNoOrders(db))) await makeDemoOrders(db, { now: Date.now(), plantTz: config.PLANT_TZ })
-    if (config.DEMO === 'on' && (await hasNoStock(db))) await makeDemoStock(db, { now: Date.now(), plantTz: config.PLANT_TZ })
-    if (config.DEMO === 'on' && (await hasNoFormulas(db))) await makeDemoFormulas(db, { now: Date.now(), plantTz: config.PLANT_TZ })
-    if (config.DEMO === 'on' && (await hasNoWalls(db))) await makeDemoWalls(db, bus, Date.now())
+    const hookParts = { jobHandlers, vault: openVault(dataDir), outbound }
+    const isByOrders = await makeDemo({ config, db, bus, hookParts, isFirstStart, tell, log })
     await forEachTenant(db, () => tellAllOrderStates(db, bus, Date.now()))
     const onTrouble = (error: unknown) => log.error('bars of the schedule were not told', errorFields(error))
     closing.add(followTasks({ db, bus, plantTz: config.PLANT_TZ, now: Date.now, onTrouble }))
@@ -88,11 +84,13 @@ export async function startServer({ config, dataDir, firstPassword, jobs, log }:
     const collecting = await startCollector({ history: cluster.history, db, bus, plantTz: config.PLANT_TZ, closing, log })
     await startHttp({ config, dataDir, db, listing, bus, bundle, cluster, collecting, jobHandlers, outbound, backups, closing, log })
     // behind the modules' listeners: plans and orders follow the schedule
-    if (config.DEMO === 'on')
+    if (config.DEMO === 'on' && !isByOrders)
       await makeFirstSchedule(db, bus, { plantTz: config.PLANT_TZ, now: Date.now }).catch((error: unknown) =>
         log.error('no first schedule', errorFields(error)),
       )
-    const demoPlant = createDemoPlant({ config, db, bus, historian: collecting.historian, isFirstStart, log })
+    const record = keepMachineRecord({ bus, collecting, now: Date.now, log })
+    closing.add(record.close)
+    const demoPlant = createDemoPlant({ config, db, bus, ...collecting, counts: record.counts, hookParts, isByOrders, isFirstStart, log })
     await cluster.collect(collecting, {
       async begin(mayCollect) {
         await collecting.begin({ takesOver: config.REDIS_URL !== undefined, mayCollect })

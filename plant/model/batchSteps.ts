@@ -18,6 +18,6 @@ export function stepMs(machine: Pick<DemoMachine, 'code'>, step: number): number
   return Math.round(batchMs(machine) * (stepShares[step - 1] ?? 0))
 }
 
-function batchMs(machine: Pick<DemoMachine, 'code'>): number {
+export function batchMs(machine: Pick<DemoMachine, 'code'>): number {
   return (batchMinutes[machine.code] ?? usualMinutes) * minuteMs
 }

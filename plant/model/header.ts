@@ -1,7 +1,7 @@
 import { machineStates } from '#contract/modules/equipment/machineState.ts'
 import type { MachineState } from '#contract/modules/equipment/machineState.ts'
 import { behaviours } from './behaviour.ts'
-import { evenAt, normalAt } from './chance.ts'
+import { normalAt } from './chance.ts'
 import { rejectsAmong } from './counting.ts'
 import { machineModels } from './machineModel.ts'
 import { isRunning } from './typeModel.ts'
@@ -12,15 +12,10 @@ import { hourMs } from './week.ts'
 const modes = { manual: 0, automatic: 1, remote: 2 } as const
 const handWork = new Set<MachineState>(['setup', 'cleaning', 'maintenance', 'down'])
 const services = new Set(['hvac', 'dust', 'utility'])
-/** Recipe numbers of the 60 demo formulas (factory.md 6.4). */
-const firstRecipe = 1001
-const recipes = 60
-/** Batch numbers go on from week to week. */
-const batchesPerWeek = 1000
 
 /** The twelve values every machine begins with (factory.md 6.6). */
 export function headerValues(moment: Moment): Record<string, number> {
-  const { machine, stretch, second, week } = moment
+  const { machine, stretch, second } = moment
   const pieces = Math.floor(moment.piece)
   const reject = moment.stream('reject')
   const { scrapShare } = behaviours[machine.type]
@@ -35,10 +30,8 @@ export function headerValues(moment: Moment): Record<string, number> {
     goodCount: pieces - sinceRestart - rejectCount,
     rejectCount,
     cycleTime: cycleTimeS(moment),
-    recipeNo: services.has(machine.type)
-      ? 0
-      : firstRecipe + Math.floor(recipes * evenAt(moment.stream('recipe'), week.index * batchesPerWeek + stretch.campaign)),
-    batchSeq: services.has(machine.type) ? 0 : week.index * batchesPerWeek + stretch.batch + 1,
+    recipeNo: stretch.recipeNo,
+    batchSeq: stretch.batchSeq,
     runHours: moment.runMs / hourMs,
     power: Math.max(0, powerKw * (1 + (isRunning(stretch) ? 0.02 * normalAt(moment.stream('power'), second) : 0))),
     energy: moment.energyKwh,

@@ -5,7 +5,7 @@ import { secondMs } from './week.ts'
 
 /** A PLC that restarts: silent for the first time, then standing until its program runs. */
 export const bootSilentMs = 15 * secondMs
-const bootMs = 25 * secondMs
+export const bootMs = 25 * secondMs
 
 type Forced = Pick<Stretch, 'startMs' | 'endMs' | 'state' | 'faultCode'>
 

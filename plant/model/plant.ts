@@ -6,6 +6,7 @@ import { headerValues } from './header.ts'
 import { machineModels } from './machineModel.ts'
 import { foreseenFaults, precursorAt } from './faultPrecursor.ts'
 import type { ForeseenFault } from './faultPrecursor.ts'
+import { isLoaded, jobWeek } from './jobWeek.ts'
 import { restartBefore } from './orders.ts'
 import type { TimedCommand } from './orders.ts'
 import { withCommands } from './overlay.ts'
@@ -30,13 +31,23 @@ export type Plant = {
   valuesAt(code: string, atMs: number): Values
   /** The instants between two others at which the machine changes what it does, ms. */
   changesBetween(code: string, fromMs: number, toMs: number): number[]
+  /** When what was loaded at `sinceMs` will be made if nobody does anything more; null when not within two weeks. */
+  madeAt(code: string, sinceMs: number): number | null
 }
 
-export type PlantSettings = { seed: number; timeZone: string; commandsOf: (code: string) => readonly TimedCommand[] }
+/** `isByOrders`: machines run only what hands loaded (jobWeek.ts); else they follow the shift plan. */
+export type PlantSettings = { seed: number; timeZone: string; isByOrders?: boolean; commandsOf: (code: string) => readonly TimedCommand[] }
 
-type MachineWeek = { planned: readonly Stretch[]; faults: readonly ForeseenFault[]; commandCount: number; track: Track }
+/** Commands that change what a machine does; the others change what it says. */
+const acting = new Set<TimedCommand['command']['kind']>(['break', 'mend', 'power-cycle', 'load', 'start', 'stop', 'empty', 'clean'])
 
-export function createPlant({ seed, timeZone, commandsOf }: PlantSettings): Plant {
+const weeksAhead = 3
+
+type MachineRun = { planned: readonly Stretch[]; faults: readonly ForeseenFault[]; track: Track }
+/** `all` are the commands that it was made with, as they were given */
+type MachineWeek = MachineRun & { all: readonly TimedCommand[]; commandCount: number }
+
+export function createPlant({ seed, timeZone, isByOrders = false, commandsOf }: PlantSettings): Plant {
   const machines = new Map<string, SimulatedMachine>(demoMachines.map((machine) => [machine.code, machine]))
   const presses = demoMachines.filter(({ type }) => type === 'press').map(({ code }) => code)
   const streams = new Map<string, Map<string, Stream>>(demoMachines.map(({ code }) => [code, new Map()]))
@@ -60,17 +71,27 @@ export function createPlant({ seed, timeZone, commandsOf }: PlantSettings): Plan
 
   const machineWeek = (machine: SimulatedMachine, inWeek: Week): MachineWeek => {
     const known = weeks.get(machine.code)
-    const commands = commandsOf(machine.code).filter(({ command }) => command.kind === 'break' || command.kind === 'mend' || command.kind === 'power-cycle')
+    const all = commandsOf(machine.code)
+    if (known?.all === all) return known
+    const commands = all.filter(({ command }) => acting.has(command.kind))
     if (known?.commandCount === commands.length) return known
-    const planned = known?.planned ?? weekRun(machine, inWeek, seed)
-    const entry = {
-      planned,
-      faults: known?.faults ?? foreseenFaults(planned),
-      commandCount: commands.length,
-      track: trackOf(machine, withCommands(planned, commands)),
-    }
+    const run = isByOrders && isLoaded(machine) ? loadedWeek(machine, inWeek, commands) : plannedWeek(machine, inWeek, commands, known)
+    const entry = { ...run, all, commandCount: commands.length }
     weeks.set(machine.code, entry)
     return entry
+  }
+
+  const plannedWeek = (machine: SimulatedMachine, inWeek: Week, commands: readonly TimedCommand[], known: MachineRun | undefined): MachineRun => {
+    const planned = known?.planned ?? weekRun(machine, inWeek, seed)
+    const faults = known?.faults ?? foreseenFaults(planned)
+    return { planned, faults, track: trackOf(machine, withCommands(planned, commands)) }
+  }
+
+  const loadedWeek = (machine: SimulatedMachine, inWeek: Week, commands: readonly TimedCommand[]): MachineRun => {
+    const planned = jobWeek({ machine, week: inWeek, seed, timeZone }, commands)
+    const broken = new Set(commands.filter(({ command }) => command.kind === 'break').map(({ atMs }) => atMs))
+    const faults = foreseenFaults(planned).filter(({ atMs }) => !broken.has(atMs))
+    return { planned, faults, track: trackOf(machine, planned) }
   }
 
   const airPressure = (inWeek: Week, atMs: number): number => {
@@ -129,6 +150,17 @@ export function createPlant({ seed, timeZone, commandsOf }: PlantSettings): Plan
         changes.push(...stretches.map(({ startMs }) => startMs).filter((startMs) => startMs > fromMs && startMs < toMs))
       }
       return changes
+    },
+    madeAt(code, sinceMs) {
+      const machine = machineOf(code)
+      const load = commandsOf(code).findLast(({ atMs, command }) => command.kind === 'load' && atMs <= sinceMs)?.command
+      if (load?.kind !== 'load') return null
+      for (let week = enterWeek(sinceMs), seen = 0; seen < weeksAhead; week = enterWeek(week.endMs), seen += 1) {
+        const { stretches } = machineWeek(machine, week).track
+        const made = stretches.find(({ startMs, state, batchSeq }) => startMs > sinceMs && state === 'idle' && batchSeq === load.batchSeq)
+        if (made) return made.startMs
+      }
+      return null
     },
   }
 }

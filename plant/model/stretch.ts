@@ -16,6 +16,11 @@ export type Stretch = {
   batch: number
   /** counts changes of recipe, from 0 on Monday */
   campaign: number
+  /** what the PLC shows of it; 0 where nothing is in the machine */
+  recipeNo: number
+  batchSeq: number
+  /** how full a mixer is, as a share of its usual batch; 1 elsewhere */
+  fill: number
 }
 
 /** The stretch in force at `atMs`. The list covers the week without gap; before its start the first one holds, after its end the last. */

@@ -28,7 +28,7 @@ export function trackOf(machine: SimulatedMachine, stretches: readonly Stretch[]
 
   const sumsAfter = (sums: Sums, stretch: Stretch, ms: number): Sums => ({
     runMs: sums.runMs + (isRunning(stretch) ? ms : 0),
-    count: sums.count + ms * stretch.pace * perMs,
+    count: sums.count + ms * stretch.pace * stretch.fill * perMs,
     energyKwh: sums.energyKwh + (powerKw(stretch, machine) * ms) / hourMs,
     pace: isRunning(stretch) ? stretch.pace : sums.pace,
   })
@@ -66,7 +66,7 @@ export function trackOf(machine: SimulatedMachine, stretches: readonly Stretch[]
 }
 
 /** Pieces, kg or weighings in a running millisecond at the ideal pace. */
-function countsPerMs(machine: SimulatedMachine): number {
+export function countsPerMs(machine: SimulatedMachine): number {
   if (machine.type === 'scale') return 1 / (scaleSlotS(machine) * 1000)
   return (machine.idealPerHour ?? 0) / hourMs
 }

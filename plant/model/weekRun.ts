@@ -4,8 +4,8 @@ import type { MachineState } from '#contract/modules/equipment/machineState.ts'
 import { batchSteps, stepMs } from './batchSteps.ts'
 import { behaviours, changeoverAt } from './behaviour.ts'
 import type { Behaviour } from './behaviour.ts'
-import { diceOf, streamOf } from './chance.ts'
-import type { Dice } from './chance.ts'
+import { diceOf, evenAt, streamOf } from './chance.ts'
+import type { Dice, Stream } from './chance.ts'
 import { workWindows } from './shiftPlan.ts'
 import type { Window } from './shiftPlan.ts'
 import type { Stretch } from './stretch.ts'
@@ -19,15 +19,22 @@ type Stop = { state: MachineState; leftMs: number; faultCode: number }
 /** What can end a running stretch, with the running time that is left until then. */
 type Countdown = { fault: number; micro: number; wait: number; campaign: number; step: number }
 
-const nightSlowdown = 0.03
-const afterBreakSlowdown = 0.08
-const afterBreakMs = 20 * minuteMs
+export const nightSlowdown = 0.03
+export const afterBreakSlowdown = 0.08
+export const afterBreakMs = 20 * minuteMs
 /** A longer stop is no micro-stop any more (factory.md 7.3). */
-const longestMicroStopMs = 115 * secondMs
+export const longestMicroStopMs = 115 * secondMs
+
+const services = new Set<string>(['hvac', 'dust', 'utility'])
+/** Recipe numbers of the 60 demo formulas (factory.md 6.4). */
+const firstRecipe = 1001
+const recipes = 60
+/** Batch numbers go on from week to week. */
+const batchesPerWeek = 1000
 
 /** The week of one machine as it goes without anybody's command: a semi-Markov run through its shifts (factory.md 6.7). */
 export function weekRun(machine: SimulatedMachine, week: Week, seed: number): Stretch[] {
-  const run = new MachineWeek(machine, week, diceOf(streamOf(seed, machine.code, 'run', week.index)))
+  const run = new MachineWeek(machine, week, diceOf(streamOf(seed, machine.code, 'run', week.index)), streamOf(seed, machine.code, 'recipe'))
   for (const window of workWindows(machine, week, seed)) run.work(window)
   return run.close()
 }
@@ -37,6 +44,7 @@ class MachineWeek {
   readonly #week: Week
   readonly #dice: Dice
   readonly #behaviour: Behaviour
+  readonly #recipes: Stream
   readonly #stretches: Stretch[] = []
   readonly #left: Countdown
   #stops: Stop[] = []
@@ -47,7 +55,8 @@ class MachineWeek {
   #campaign = 0
   #campaignPace = 1
 
-  constructor(machine: SimulatedMachine, week: Week, dice: Dice) {
+  constructor(machine: SimulatedMachine, week: Week, dice: Dice, recipeStream: Stream) {
+    this.#recipes = recipeStream
     this.#machine = machine
     this.#week = week
     this.#dice = dice
@@ -174,7 +183,15 @@ class MachineWeek {
       stepDoneMs: this.#stepDoneMs,
       batch: this.#batch,
       campaign: this.#campaign,
+      fill: 1,
+      ...this.#numbers(),
     })
     this.#atMs = endMs
+  }
+
+  #numbers(): Pick<Stretch, 'recipeNo' | 'batchSeq'> {
+    if (services.has(this.#machine.type)) return { recipeNo: 0, batchSeq: 0 }
+    const before = this.#week.index * batchesPerWeek
+    return { recipeNo: firstRecipe + Math.floor(recipes * evenAt(this.#recipes, before + this.#campaign)), batchSeq: before + this.#batch + 1 }
   }
 }

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { SplitOptions, splitOptionsPath } from '#contract/modules/production/splitOptions.ts'
 import { OrderTimeline, orderTimelinePath } from '#contract/modules/production/orderTimeline.ts'
+import { MachineCount, machineCountPath } from '#contract/modules/production/machineCount.ts'
 import { request } from './request.ts'
+
+const countedAgainMs = 5000
 
 /** By which routes and vessels an order can be split, and how much of it is left; read anew each time it is asked. */
 export function useSplitOptions(orderId: string) {
@@ -9,6 +12,15 @@ export function useSplitOptions(orderId: string) {
     queryKey: ['records', 'mesPlan', 'splitOptions', orderId],
     queryFn: () => request(splitOptionsPath, SplitOptions, { query: { orderId } }),
     gcTime: 0,
+  })
+}
+
+/** What the machine itself counted since the last report, told anew while the task is in hand. */
+export function useMachineCount(taskId: string) {
+  return useQuery({
+    queryKey: ['records', 'mesTask', 'machineCount', taskId],
+    queryFn: () => request(machineCountPath, MachineCount, { query: { id: taskId }, quiet: true }),
+    refetchInterval: countedAgainMs,
   })
 }
 

@@ -43,6 +43,6 @@ const jobs = [
 ]
 
 const dataDir = acquireDataDir(config.DATA_DIR)
-const server = await startServer({ config, dataDir: dataDir.path, firstPassword: config.ADMIN_PASSWORD ?? '', jobs: () => jobs, log })
+const server = await startServer({ config, dataDir: dataDir.path, firstPassword: config.ADMIN_PASSWORD ?? '', jobs: () => jobs, tell: () => {}, log })
 process.stdout.write(`Millwright ready at http://127.0.0.1:${config.PORT}\n`)
 process.on('SIGTERM', () => void server.close().finally(() => process.exit(0)))

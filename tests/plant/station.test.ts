@@ -20,7 +20,7 @@ function fail(error: Error): never {
 let nextPort = 31_000 + (process.pid % 100) * 60
 async function station(port = (nextPort += 30)): Promise<Station> {
   const settings = readPlantSettings({ SIM_PORT: String(port), SIM_FAULTS: 'off' })
-  const plant = await openStation(settings, createClock(1, Date.now), fail)
+  const plant = await openStation(settings, createClock(1, Date.now), [], fail)
   opened.push(plant)
   return plant
 }

@@ -24,6 +24,7 @@ export const planRoutes: Readonly<Record<string, string>> = {
   'GET /mes/task/states': 'mes:task:list',
   'GET /mes/task/exportXls': 'mes:task:export',
   'GET /mes/task/reportXls': 'mes:task:export',
+  'GET /mes/task/machineCount': 'mes:task:start',
   'POST /mes/task/pause': 'mes:task:start',
   'POST /mes/task/resume': 'mes:task:start',
   ...Object.fromEntries(['start', 'finish', 'skip', 'assign'].map((name) => [`POST /mes/task/${name}`, `mes:task:${name}`])),

@@ -29,7 +29,7 @@ export async function addCountedShop({ db }: Pick<Api, 'db'>, now: number): Prom
       .values({ ...kept, id: `task${at}`, ...task, ...times, ...amounts, ...texts, status })
       .execute()
     const report = { reportNo: `WR-900${at}`, taskId: `task${at}`, qtyGood: toMicro(5 + at), qtyBad: 0, unit: 'kg', reasons: '', personIds: '' }
-    const where = { startTime: now - 1000, endTime: now, correctOf: null, processId: 'counted', equipmentId: null, shift: '', isLast: 'Y' }
+    const where = { startTime: now - 1000, endTime: now, correctOf: null, processId: 'counted', equipmentId: null, shift: '', isLast: 'Y', countedBy: 'manual' }
     await db
       .insertInto('mes_work_report')
       .values({ ...kept, id: `report${at}`, ...report, ...where, status: 'submitted' })

@@ -16,7 +16,7 @@ export async function demoDataDir(basePort: number, { withPast = false } = {}): 
   if (withPast) {
     const log = createLog('error')
     const historian = await startHistorian({ place: { kind: 'file', file: join(dataDir, 'history.db') }, log })
-    await backfillDemoPlant({ config: readConfig({}), db, historian, log })
+    await backfillDemoPlant({ config: readConfig({}), db, historian, hands: null, log })
     await historian.close()
   }
   await close()

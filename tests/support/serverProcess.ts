@@ -52,6 +52,7 @@ export async function startServerProcess({
       DATA_DIR: dataDir,
       ADMIN_PASSWORD: adminPassword,
       DEMO: 'off',
+      SIM_ORDERS: 'off', // what needs people who live through a past asks for it
       LOG_LEVEL: 'warn',
       ...env,
     },

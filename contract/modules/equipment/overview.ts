@@ -21,6 +21,8 @@ export const Machine = z.object({
   faultTag: z.string().nullable(),
   /** process tags, most telling first; a card shows the first one or two */
   processTags: z.array(z.string()),
+  /** what its controller says of the load in it, such as recipe and batch */
+  loadTags: z.array(z.string()).optional(),
 })
 export type Machine = z.infer<typeof Machine>
 

@@ -7,8 +7,35 @@ import { z } from 'zod'
 const machine = z.string()
 const tag = z.string()
 
+/**
+ * What a person does at the machine with their hands; never an interface to the order (factory.md 6.7). `load` puts `amount` of what the
+ * machine counts into it, under two numbers that come back over Modbus; getting ready takes `setupMin`. Loaded and started, it runs until it is empty.
+ */
+export const HandCommand = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('load'),
+    machine,
+    recipeNo: z.number().int().min(0),
+    batchSeq: z.number().int().min(0),
+    amount: z.number().positive(),
+    setupMin: z.number().min(0),
+  }),
+  z.object({ kind: z.literal('start'), machine }),
+  /** it stands with what is in it */
+  z.object({ kind: z.literal('stop'), machine }),
+  /** what is in it is taken out, also what was not made */
+  z.object({ kind: z.literal('empty'), machine }),
+  z.object({ kind: z.literal('clean'), machine, minutes: z.number().positive() }),
+])
+export type HandCommand = z.infer<typeof HandCommand>
+
+/** What a hand did, and when (ms since the epoch). */
+export const TimedHand = z.object({ atMs: z.number(), command: HandCommand })
+export type TimedHand = z.infer<typeof TimedHand>
+
 /** Something a person or a test does to the plant. `connect` ends disconnect, hang and garble alike. */
 export const PlantCommand = z.discriminatedUnion('kind', [
+  ...HandCommand.options,
   /** the machine stops with this fault code, 1 to 8 */
   z.object({ kind: z.literal('break'), machine, faultCode: z.number().int().min(1).max(8) }),
   z.object({ kind: z.literal('mend'), machine }),
@@ -31,9 +58,23 @@ export const PlantCommand = z.discriminatedUnion('kind', [
 ])
 export type PlantCommand = z.infer<typeof PlantCommand>
 
+const id = z.number().int()
+
 /** Parent to plant. The plant answers every order with `done` or `refused` of the same id. */
-export const PlantOrder = z.object({ id: z.number().int(), command: PlantCommand })
+export const PlantOrder = z.object({ id, command: PlantCommand })
 export type PlantOrder = z.infer<typeof PlantOrder>
+
+/** The first message to a plant that runs on orders: everything that hands did so far. It opens no port before. */
+export const PlantPast = z.object({ past: z.array(TimedHand) })
+export type PlantPast = z.infer<typeof PlantPast>
+
+/** Asks a plant without ports (plant/foretell.ts): takes what hands did, then tells how the load of a machine, put in at `sinceMs`, gets on. */
+export const PlantQuestion = z.object({ id, hands: z.array(TimedHand), machine, sinceMs: z.number(), atMs: z.number() })
+export type PlantQuestion = z.infer<typeof PlantQuestion>
+
+/** Its answer: when the load will be made if nobody does anything more (null: not within two weeks), and what was counted until `atMs`, resets of the counters told out of it. */
+export const PlantAnswer = z.object({ id, doneMs: z.number().nullable(), good: z.number(), reject: z.number() })
+export type PlantAnswer = z.infer<typeof PlantAnswer>
 
 /** Plant to parent. `ports` is by machine code. */
 export const PlantReport = z.discriminatedUnion('kind', [

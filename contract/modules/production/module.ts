@@ -10,7 +10,7 @@ import { planStatusTexts, taskStatusTexts } from './planStates.ts'
 import { processes } from './process.ts'
 import { routes, routeSteps } from './route.ts'
 import { tasks } from './task.ts'
-import { reportCommands, reportStatusTexts, workReports } from './workReport.ts'
+import { countSourceTexts, reportCommands, reportStatusTexts, workReports } from './workReport.ts'
 
 /** Production orders and their delivery lines (factory.md 3.2), the plans they are split into and their tasks (3.3). */
 export const production = defineModule({
@@ -25,6 +25,7 @@ export const production = defineModule({
     { dictCode: 'mes_plan_status', dictName: '生产计划状态', items: planStatusTexts },
     { dictCode: 'mes_task_status', dictName: '工序任务状态', items: taskStatusTexts },
     { dictCode: 'mes_report_status', dictName: '报工状态', items: reportStatusTexts },
+    { dictCode: 'mes_count_source', dictName: '计数来源', items: countSourceTexts },
     { dictCode: 'mes_ready', dictName: '齐套状态', items: { none: '未齐', partial: '部分', full: '齐套' } },
     { dictCode: 'mes_family', dictName: '产品族', items: { E: '眼影', B: '腮红', F: '粉饼', L: '散粉', C: '修容', H: '高光' } },
   ],

@@ -14,6 +14,7 @@ const RouteStep = z.object({
   ratePerHour: z.number('应为数字').gt(0, '应大于 0').max(1_000_000, '不大于 1000000').nullable().default(null),
   overlapPct: z.number('应为整数').int('应为整数').min(0, '不小于 0').max(100, '不大于 100').default(0),
   ccp: z.enum(['Y', 'N'], '应为是或否').default('N'),
+  perCount: z.number('应为数字').gt(0, '应大于 0').max(1_000_000, '不大于 1000000').nullable().default(null),
 })
 
 /** The steps of a route (mes_route_step); they are written with their route and in no other way. */
@@ -52,6 +53,15 @@ export const routeSteps = defineResource({
       initial: 0,
       isSortable: false,
       hint: '上一工序做到多少就可以开始；0 为做完才能开始',
+    },
+    {
+      kind: 'number',
+      name: 'perCount',
+      title: '每计一件合',
+      decimals: 6,
+      width: 120,
+      isSortable: false,
+      hint: '设备每计一件合多少（批量的单位），例如 1.8 克一片填 0.0018；不填则设备就按批量的单位计数',
     },
     { kind: 'switch', name: 'ccp', title: '关键控制点', width: 110, initial: 'N', isSortable: false },
   ],

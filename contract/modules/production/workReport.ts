@@ -8,6 +8,10 @@ import { quantity } from '../../rules/quantity.ts'
 export const reportStatusTexts = { draft: '草稿', submitted: '已提交', confirmed: '已确认', corrected: '已更正' } as const
 export type ReportStatus = keyof typeof reportStatusTexts
 
+/** Where a count beside a report comes from (dictionary mes_count_source). */
+export const countSourceTexts = { counter: '设备计数', manual: '人工' } as const
+export type CountSource = keyof typeof countSourceTexts
+
 /** Reports that count: what their tasks made is their sum. */
 export const countedReportStates = ['submitted', 'confirmed'] as const satisfies ReportStatus[]
 
@@ -41,10 +45,17 @@ const Assigned = z.object({
   shift: z.string(),
   /** whether its step is the last of its batch: what it made is output of the plant */
   isLast: z.string(),
+  /** what the machine itself counted in the same time, in the unit of the task; null where nothing counts */
+  countGood: z.number().nullable(),
+  countBad: z.number().nullable(),
+  /** reported less counted, good and bad together */
+  countDiff: z.number().nullable(),
+  countedBy: z.string(),
   status: z.string(),
 })
 
 const amount = { decimals: 3, unitField: 'unit', unitDict: 'mes_unit', min: 0, width: 120, isSortable: false } as const
+const counted = { decimals: 3, unitField: 'unit', unitDict: 'mes_unit', width: 120, form: 'shown', isSortable: false } as const
 const plain = { form: 'shown', isSortable: false } as const
 
 /** Work reports (mes_work_report, factory.md 3.8). One that was confirmed is never edited: a correction replaces it. */
@@ -67,6 +78,10 @@ export const workReports = defineResource({
     { kind: 'quantity', name: 'qtyGood', title: '合格', ...amount },
     { kind: 'quantity', name: 'qtyBad', title: '不良', initial: 0, ...amount },
     { kind: 'dict', name: 'unit', title: '单位', dictCode: 'mes_unit', list: 'hidden', ...plain },
+    { kind: 'quantity', name: 'countGood', title: '设备计合格', ...counted },
+    { kind: 'quantity', name: 'countBad', title: '设备计不良', list: 'hidden', ...counted },
+    { kind: 'quantity', name: 'countDiff', title: '与设备相差', ...counted },
+    { kind: 'dict', name: 'countedBy', title: '计数来源', dictCode: 'mes_count_source', width: 100, ...plain },
     { kind: 'textarea', name: 'reasons', title: '不良原因', maxLength: 200, isSortable: false },
     { kind: 'user', name: 'personIds', title: '报工人', initial: '', isSortable: false },
     { kind: 'dateTime', name: 'startTime', title: '开始', width: 170, ...plain },

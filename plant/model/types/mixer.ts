@@ -75,7 +75,7 @@ function current(moment: Moment, rpm: number): number {
 function binder(moment: Moment): { flow: number; total: number } {
   const { stretch, machine, stepDoneMs } = moment
   const sprayMs = stepMs(machine, spray)
-  const wholeG = batchKg(machine) * 1000 * binderShare * (0.99 + 0.02 * evenAt(moment.stream('binder'), stretch.batch))
+  const wholeG = batchKg(machine) * stretch.fill * 1000 * binderShare * (0.99 + 0.02 * evenAt(moment.stream('binder'), stretch.batch))
   if (stretch.step < spray) return { flow: 0, total: 0 }
   if (stretch.step > spray) return { flow: 0, total: wholeG }
   const total = (wholeG * stepDoneMs) / sprayMs

@@ -87,6 +87,7 @@ function machineOf(
 ): WatchedMachine {
   const withRole = (role: PlcTag['role']) => tags.find((tag) => tag.role === role)?.tagCode ?? null
   const process = tags.filter((tag) => tag.role === 'process' || tag.role === null).map((tag) => tag.tagCode)
+  const loaded = tags.filter((tag) => tag.role === 'setpoint' && tag.unit === '' && tag.valueMap === null).map((tag) => tag.tagCode)
   const first = keyTags.filter((code) => process.includes(code))
   return {
     equipCode,
@@ -100,6 +101,7 @@ function machineOf(
     stateSinceTag: `${equipCode}.stateSince`,
     faultTag: withRole('fault'),
     processTags: [...first, ...process.filter((code) => !first.includes(code))],
+    ...(loaded.length > 0 ? { loadTags: loaded } : {}),
     idealPerHour,
     plcStateTag: withRole('state'),
     countTag: withRole('goodCount'),

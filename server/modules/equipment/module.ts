@@ -20,6 +20,7 @@ import { migration as register } from './migrations/0021-register.ts'
 import { migration as oee } from './migrations/0132-oee.ts'
 import { oeeRoutes } from './oee/oee.routes.ts'
 import { migration as states } from './migrations/0131-states.ts'
+import { migration as hands } from './migrations/0190-plant-hands.ts'
 import { migration as plcLists } from './migrations/0085-plc-lists.ts'
 import { migration as protocols } from './migrations/0190-protocols.ts'
 import { migration as calculated } from './migrations/0195-calculated-tags.ts'
@@ -73,6 +74,7 @@ export const equipment = defineServerModule<{ db: Database; bus: Bus; plc: PlcPa
     '0085-plc-lists': plcLists,
     '0131-states': states,
     '0132-oee': oee,
+    '0190-plant-hands': hands,
     '0190-protocols': protocols,
     '0195-calculated-tags': calculated,
     '0196-device-templates': templates,

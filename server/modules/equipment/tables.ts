@@ -33,6 +33,8 @@ export type DeviceTemplateTable = KeptColumns & Template
 export type TemplateTagTable = KeptColumns & Omit<TemplateTag, 'dataType'> & { dataType: string }
 /** A machine that was made from a template. `applied` is what the template put there last, as JSON: code → field → value. */
 export type TemplateMachineTable = { equipCode: string; templateId: string; deviceCode: string; baseAddress: number; applied: string }
+/** What hands did at a machine of the simulated plant: a command of contract/modules/equipment/plantMessages.ts as JSON, `atMs` since the epoch. */
+export type PlantHandTable = { id: string; machine: string; atMs: number; command: string }
 
 declare module '../../db/database.ts' {
   interface Tables {
@@ -50,5 +52,6 @@ declare module '../../db/database.ts' {
     mes_device_template: DeviceTemplateTable
     mes_template_tag: TemplateTagTable
     mes_template_machine: TemplateMachineTable
+    mes_plant_hand: PlantHandTable
   }
 }

@@ -3,6 +3,7 @@ import { wireTime } from '#contract/rules/wireTime.ts'
 import { demoStates } from './demoOrders.ts'
 import { makeDemoCustomers, makeDemoMaterials } from './demoMasterData.ts'
 import { makeDemoOrder } from './demoOrderLife.ts'
+import { livedRoutes, makeDemoRoutes } from './demoPlans/demoRoutes.ts'
 import { makeDemoPlans } from './demoPlans/makeDemoPlans.ts'
 import { dayMs } from './demoMaking.ts'
 import { seededRandom } from './seededRandom.ts'
@@ -13,6 +14,16 @@ export async function hasNoOrders(db: Database): Promise<boolean> {
   for (const table of ['mes_order', 'mes_material', 'mes_customer'] as const)
     if (await db.selectFrom(table).select('id').limit(1).executeTakeFirst()) return false
   return true
+}
+
+/** Makes customers, materials, products and the routes that machines run by, for people who make the orders themselves. */
+export async function makeDemoGoods(db: Database, { now, plantTz, seed = 20_261_118 }: { now: number; plantTz: string; seed?: number }): Promise<void> {
+  const making = { now, plantTz, random: seededRandom(seed) }
+  await db.transaction().execute(async (trx) => {
+    await makeDemoCustomers(trx, making)
+    await makeDemoMaterials(trx, making)
+    await makeDemoRoutes(trx, making, livedRoutes)
+  })
 }
 
 /** Makes customers, materials, products and forty orders in all states, the same ones for the same day; the newest is a day old, so that today's numbers begin with the people's own. */

@@ -7,23 +7,24 @@ import { orderStateTopic } from '#contract/modules/production/retained.ts'
 import { routes, routeSteps } from '#contract/modules/production/route.ts'
 import { tasks } from '#contract/modules/production/task.ts'
 import { workReports } from '#contract/modules/production/workReport.ts'
-import type { Database } from '../../db/database.ts'
 import { defineServerModule, serve } from '../../resource/serverModule.ts'
 import { orderCommandHalves } from './commands.ts'
 import { migration } from './migrations/0020-orders.ts'
 import { migration as plansMigration } from './migrations/0055-plans.ts'
 import { migration as reportsMigration } from './migrations/0056-work-reports.ts'
 import { migration as reportShiftMigration } from './migrations/0150-report-shift.ts'
+import { migration as countedMigration } from './migrations/0191-counted.ts'
 import { deliveryHooks, orderHooks } from './orderHooks.ts'
 import { planHooks } from './plans/planHooks.ts'
 import { planFollowUps } from './plans/followUps.ts'
 import { orderGuards } from './plans/orderGuards.ts'
 import { planCommandHalves } from './plans/planCommands.ts'
+import type { PlanParts } from './plans/plans.routes.ts'
 import { planRoutes } from './plans/plans.routes.ts'
 import { reportCommandHalves, reportHooks } from './plans/reportCommands.ts'
 import { taskCommandHalves } from './plans/taskCommands.ts'
 
-export const production = defineServerModule<{ db: Database }>({
+export const production = defineServerModule<PlanParts>({
   name: 'production',
   resources: [
     serve(orders, 'mes_order', { hooks: orderHooks }),
@@ -40,5 +41,11 @@ export const production = defineServerModule<{ db: Database }>({
   within: planFollowUps,
   routes: planRoutes,
   retained: [orderStateTopic],
-  migrations: { '0020-orders': migration, '0055-plans': plansMigration, '0056-work-reports': reportsMigration, '0150-report-shift': reportShiftMigration },
+  migrations: {
+    '0020-orders': migration,
+    '0055-plans': plansMigration,
+    '0056-work-reports': reportsMigration,
+    '0150-report-shift': reportShiftMigration,
+    '0191-counted': countedMigration,
+  },
 })

@@ -60,6 +60,8 @@ export type RouteStepTable = KeptColumns & {
   ratePerHour: number | null
   overlapPct: number
   ccp: string
+  /** amount of the batch's unit that one count of the machine stands for; null where it counts in that unit */
+  perCount: number | null
 }
 
 /** A row of mes_plan. Amounts are millionths of `unit`, instants ms since the epoch, `planDate` is yyyy-MM-dd. */
@@ -132,8 +134,28 @@ export type WorkReportTable = KeptColumns & {
   equipmentId: string | null
   shift: string
   isLast: string
+  countGood: number | null
+  countBad: number | null
+  countDiff: number | null
+  countedBy: string
   /** contract/modules/production/workReport.ts */
   status: string
+}
+
+/** A row of mes_batch_parameter: what a measured value of a machine was while a task ran; `knownPct` is the share of that time in which it was known. */
+export type BatchParameterTable = {
+  id: string
+  taskId: string
+  equipCode: string
+  tagCode: string
+  name: string
+  unit: string
+  fromMs: number
+  toMs: number
+  lowest: number
+  highest: number
+  average: number
+  knownPct: number
 }
 
 declare module '../../db/database.ts' {
@@ -146,5 +168,6 @@ declare module '../../db/database.ts' {
     mes_plan: PlanTable
     mes_task: TaskTable
     mes_work_report: WorkReportTable
+    mes_batch_parameter: BatchParameterTable
   }
 }

@@ -77,6 +77,7 @@ export async function createPerson(db: Database, { username, realname, password,
   })
 }
 
+/** Whether anybody can sign in; the people of the demonstration are software and cannot. */
 export async function hasPeople(db: Database): Promise<boolean> {
-  return Boolean(await db.selectFrom('sys_user').select('id').limit(1).executeTakeFirst())
+  return Boolean(await db.selectFrom('sys_user').select('id').where('username', 'not like', 'demo.%').limit(1).executeTakeFirst())
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import type { TimedHand } from '#contract/modules/equipment/plantMessages.ts'
 import type { MachineState } from '#contract/modules/equipment/machineState.ts'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../db/database.ts'
@@ -15,14 +16,15 @@ const belowNormal = 10
 const Line = z.object({ tagCode: z.string(), at: z.array(z.number()), value: z.array(z.number()) })
 type Line = z.infer<typeof Line>
 
-type Parts = { config: Config; db: Database; historian: Historian; log: Log }
+/** `hands` is what they did at machines that run on loads; null where these follow their shift plan. */
+type Parts = { config: Config; db: Database; historian: Historian; hands: readonly TimedHand[] | null; log: Log }
 
 /** Gives a new demo plant its last 8 hours: the plant process prints samples, the historian imports them, the state log takes the PLCs' own states (factory.md 6.6). */
-export async function backfillDemoPlant({ config, db, historian, log }: Parts): Promise<void> {
+export async function backfillDemoPlant({ config, db, historian, hands, log }: Parts): Promise<void> {
   const toMs = Math.floor(Date.now() / 1000) * 1000
   const states = new Map<string, Line[]>()
   let samples = 0
-  for await (const line of printedSamples(config, toMs)) {
+  for await (const line of printedSamples(config, hands, toMs)) {
     samples += line.at.length
     if (line.tagCode.endsWith('.plcState')) states.set(line.tagCode, [...(states.get(line.tagCode) ?? []), line])
     await historian.importSamples([line])
@@ -31,13 +33,15 @@ export async function backfillDemoPlant({ config, db, historian, log }: Parts): 
   log.info('demo plant back-filled', { samples, machines: states.size })
 }
 
-async function* printedSamples({ SIM_SEED, PLANT_TZ }: Config, toMs: number): AsyncGenerator<Line> {
+async function* printedSamples({ SIM_SEED, PLANT_TZ }: Config, hands: readonly TimedHand[] | null, toMs: number): AsyncGenerator<Line> {
   const entry = join(import.meta.dirname, '..', '..', '..', 'plant', 'history.ts')
-  const env = { ...process.env, SIM_SEED: String(SIM_SEED), PLANT_TZ }
+  const env = { ...process.env, SIM_SEED: String(SIM_SEED), PLANT_TZ, SIM_ORDERS: hands === null ? 'off' : 'on' }
   const printer = spawn(process.execPath, [...process.execArgv, entry, '--hours', String(hours), '--to', String(toMs)], {
     env,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', 'inherit'],
   })
+  printer.stdin.on('error', () => {}) // one that has no use for hands ends without reading them
+  printer.stdin.end(JSON.stringify({ past: hands ?? [] }))
   if (printer.pid !== undefined) setPriority(printer.pid, belowNormal) // the living plant comes first
   for await (const text of createInterface({ input: printer.stdout })) yield Line.parse(JSON.parse(text))
 }

@@ -38,7 +38,13 @@ function MachineWall({ machine, all, plantTz }: { machine: Machine; all: readonl
   const machines = useMemo(() => [machine], [machine])
   const watched = useMemo(() => new Map([[machine.equipCode, machine.processTags.slice(0, mostTags)]]), [machine])
   const tags = useMemo(
-    () => [machine.stateTag, machine.stateSinceTag, ...(machine.faultTag === null ? [] : [machine.faultTag]), ...machine.processTags.slice(0, mostTags)],
+    () => [
+      machine.stateTag,
+      machine.stateSinceTag,
+      ...(machine.faultTag === null ? [] : [machine.faultTag]),
+      ...(machine.loadTags ?? []),
+      ...machine.processTags.slice(0, mostTags),
+    ],
     [machine],
   )
   const subscription = useSubscription({ tags, rateHz })

@@ -15,14 +15,23 @@ const processes = [
 type ProcessCode = (typeof processes)[number][0]
 
 type Step = readonly [code: ProcessCode, setupMin: number, stdMin: number, kgPerHour: number | null, overlapPct: number]
+/** kg of powder in a piece that the machine counts: pans of 1.8 g, jars of 8 g */
+const perPiece: Partial<Record<ProcessCode, number>> = { PRESS: 0.0018, FILL: 0.008, PACK: 0.008 }
 const powder: readonly Step[] = [
   ['MIX', 20, 35, null, 0],
   ['MILL', 15, 0, 60, 0],
   ['SIEVE', 10, 0, 120, 0],
 ]
-const routes: readonly (readonly [code: string, name: string, family: string, steps: readonly Step[]])[] = [
+/** Routes of orders that are only drawn: no machine runs by them. */
+const sketchedRoutes: readonly (readonly [code: string, name: string, family: string, steps: readonly Step[]])[] = [
   ['R-PRESS', '压粉路线', 'E', [...powder, ['PRESS', 30, 0, 6, 0], ['PACK', 15, 0, 20, 30]]],
   ['R-LOOSE', '散粉路线', 'L', [...powder, ['FILL', 20, 0, 13, 0], ['PACK', 15, 0, 20, 30]]],
+]
+
+/** Routes that machines run by: the rates are those that they attain, and nothing is packed before it is all pressed. */
+export const livedRoutes: typeof sketchedRoutes = [
+  ['R-PRESS', '压粉路线', 'E', [...powder, ['PRESS', 30, 0, 3.1, 0], ['PACK', 15, 0, 17, 0]]],
+  ['R-LOOSE', '散粉路线', 'L', [...powder, ['FILL', 20, 0, 12, 0], ['PACK', 15, 0, 17, 0]]],
 ]
 
 export type DemoStepRow = {
@@ -37,7 +46,7 @@ export type DemoStepRow = {
 export type DemoRoute = { id: string; code: string; steps: readonly DemoStepRow[] }
 
 /** Processes and the two routes: pressed powder and loose powder. */
-export async function makeDemoRoutes(db: Database, { now }: Making): Promise<DemoRoute[]> {
+export async function makeDemoRoutes(db: Database, { now }: Pick<Making, 'now'>, routes: typeof sketchedRoutes = sketchedRoutes): Promise<DemoRoute[]> {
   const at = now - 46 * dayMs
   const rows = processes.map(([code, name, machineType], index) => ({ ...kept('manager', at), code, name, machineType, seq: index + 1, status: 1 }))
   await db.insertInto('mes_process').values(rows).execute()
@@ -50,7 +59,18 @@ export async function makeDemoRoutes(db: Database, { now }: Making): Promise<Dem
       const process = byCode.get(code)
       const below = { processId: process?.id ?? '', machineType: process?.machineType ?? '' }
       const ccp = code === 'MIX' || code === 'PRESS' ? 'Y' : 'N'
-      return { ...kept('manager', at), routeId: route.id, seq: index + 1, ...below, setupMin, stdMin, ratePerHour, overlapPct, ccp }
+      return {
+        ...kept('manager', at),
+        routeId: route.id,
+        seq: index + 1,
+        ...below,
+        setupMin,
+        stdMin,
+        ratePerHour,
+        overlapPct,
+        ccp,
+        perCount: perPiece[code] ?? null,
+      }
     })
     await db.insertInto('mes_route_step').values(lines).execute()
     made.push({ id: route.id, code: routeCode, steps: lines })

@@ -158,7 +158,18 @@ async function insertTask(
     const reported = { reportNo: `WR-${row.taskNo}`, taskId: row.id, qtyGood: good, qtyBad: bad, unit: 'kg', reasons: bad > 0 ? '余料、洒落' : '' }
     const endTime = row.actualEnd ?? now - 10 * minuteMs
     const where = { processId, equipmentId: machine, shift: shiftWord(endTime, plantTz), isLast: isLast ? 'Y' : 'N' }
-    const stands = { ...where, startTime: row.actualStart, endTime, correctOf: null, personIds: '', status: row.actualEnd === null ? 'submitted' : 'confirmed' }
+    const stands = {
+      ...where,
+      countGood: null,
+      countBad: null,
+      countDiff: null,
+      countedBy: 'manual',
+      startTime: row.actualStart,
+      endTime,
+      correctOf: null,
+      personIds: '',
+      status: row.actualEnd === null ? 'submitted' : 'confirmed',
+    }
     await db
       .insertInto('mes_work_report')
       .values({ ...kept('operator', endTime), ...reported, ...stands })

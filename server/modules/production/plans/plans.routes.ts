@@ -1,18 +1,34 @@
 import { z } from 'zod'
+import { machineCountPath } from '#contract/modules/production/machineCount.ts'
 import { orderTimelinePath } from '#contract/modules/production/orderTimeline.ts'
 import { splitOptionsPath } from '#contract/modules/production/splitOptions.ts'
 import type { SplitOptions } from '#contract/modules/production/splitOptions.ts'
 import type { Database } from '../../../db/database.ts'
+import type { Bus } from '../../../bus/bus.ts'
+import { createUnits } from '../../../bus/units.ts'
+import { signedIn } from '../../../http/caller.ts'
 import { defineRoute } from '../../../http/route.ts'
 import type { AnyRoute } from '../../../http/route.ts'
+import { countOfTask } from './machineCount.ts'
 import { orderTimeline } from './orderTimeline.service.ts'
 import { orderToSplit, vesselLimits } from './split.service.ts'
+
+export type PlanParts = { db: Database; bus: Bus; now: () => number }
 
 const OfOrder = z.object({ orderId: z.string().min(1).max(64) })
 
 /** What the dialog of a split asks before it. */
-export function planRoutes({ db }: { db: Database }): AnyRoute[] {
+export function planRoutes(parts: PlanParts): AnyRoute[] {
+  const { db } = parts
+  const units = createUnits(parts)
   return [
+    defineRoute({
+      method: 'GET',
+      path: machineCountPath,
+      access: { permission: 'mes:task:start' },
+      query: z.object({ id: z.string().min(1).max(64) }),
+      run: ({ query: { id }, caller }) => units(signedIn(caller), (unit) => countOfTask(unit, id)),
+    }),
     defineRoute({
       method: 'GET',
       path: splitOptionsPath,

@@ -10,6 +10,7 @@ import type { CommandHalf, Running } from '../../../resource/command/commandHalf
 import type { Row } from '../../../resource/read/tableReader.ts'
 import type { HookParts } from '../../../resource/serverModule.ts'
 import type { Change, Hooks } from '../../../resource/write/hooks.ts'
+import { countBeside, differenceOf } from './machineCount.ts'
 import { afterTaskCommand } from './taskCommands.ts'
 import '../tables.ts'
 
@@ -37,9 +38,10 @@ export const reportCommandHalves: readonly CommandHalf[] = [
   }),
   implement<Report>(correctReport, {
     async run({ unit, record, asked, records }) {
-      const { taskId, personIds, startTime, endTime, processId, equipmentId, shift, isLast } = record
+      const { taskId, personIds, startTime, endTime, processId, equipmentId, shift, isLast, countGood, countBad, countedBy } = record
       const made = { taskId, processId, equipmentId, shift, isLast, unit: record.unit, correctOf: record.reportNo, status: 'submitted', startTime, endTime }
-      await records.add({ ...amountsOf(asked), personIds }, made)
+      const countDiff = countGood === null ? null : differenceOf(amountsOf(asked), { good: countGood, bad: countBad ?? 0 })
+      await records.add({ ...amountsOf(asked), personIds }, { ...made, countGood, countBad, countDiff, countedBy })
       await unit.trx.updateTable('mes_work_report').set({ status: 'corrected' }).where('id', '=', record.id).execute()
       await countReports(unit, taskId)
       if (record.status === 'confirmed') await unit.within('work.corrected', { record, before: null, asked: {} })
@@ -83,6 +85,7 @@ async function report({ unit, asked, records }: Omit<Running<Report>, 'record'>)
       status: 'submitted',
       startTime: startTime === null ? null : Number(startTime),
       endTime: unit.at,
+      ...(await countBeside(unit, { task, fromMs: startTime === null ? null : Number(startTime) }, amounts)),
     },
   )
   await countReports(unit, task.id)

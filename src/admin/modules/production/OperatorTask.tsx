@@ -1,9 +1,11 @@
 import { Alert, App, Button, Input, InputNumber, Progress } from 'antd'
 import { useState } from 'react'
 import { finishTask, pauseTask, resumeTask, startTask } from '#contract/modules/production/planCommands.ts'
+import type { MachineCount } from '#contract/modules/production/machineCount.ts'
 import { tasks } from '#contract/modules/production/task.ts'
 import { reportWork, workReports } from '#contract/modules/production/workReport.ts'
 import { createIntent, useCommandStandings } from '../../../api/commands.ts'
+import { useMachineCount } from '../../../api/plans.ts'
 import type { RecordRow } from '../../../api/records.ts'
 import { explainedText, plainText } from '../../fields/plain.ts'
 import { useCommandHost } from '../../resource/command/hostContext.ts'
@@ -79,8 +81,15 @@ function ReportForm({ taskId, unit, left, onReported }: ReportProps) {
     }
   }
 
+  const { data: count } = useMachineCount(taskId)
+  const takeOver = ({ good: counted, bad: lost }: MachineCount) => {
+    setGood(counted)
+    setBad(lost)
+  }
+
   return (
     <div className={styles.report} role="group" aria-label="报工">
+      <CountBeside count={count} unit={unit} typed={good === null && bad === null ? null : (good ?? 0) + (bad ?? 0)} onTakeOver={takeOver} />
       <InputNumber
         size="large"
         aria-label="合格"
@@ -112,5 +121,29 @@ function ReportForm({ taskId, unit, left, onReported }: ReportProps) {
       </Button>
       {refusal === null ? null : <Alert className={styles.refusal ?? ''} type="warning" showIcon title={refusal} />}
     </div>
+  )
+}
+
+type BesideProps = { count: MachineCount | undefined; unit: string; typed: number | null; onTakeOver: (count: MachineCount) => void }
+
+/** The machine's own count since the last report, and how far what is typed is from it. */
+function CountBeside({ count, unit, typed, onTakeOver }: BesideProps) {
+  if (count === undefined) return null
+  if (count.good === null) return <p className={styles.counted}>这台设备没有自己的计数，请按实际数量填写</p>
+  const said = (amount: number) => `${Number(amount.toFixed(3))} ${unit}`
+  const differs = typed === null ? null : typed - count.good - (count.bad ?? 0)
+  return (
+    <p className={styles.counted}>
+      <span>
+        设备计数 <b>{said(count.good)}</b>，不良 {said(count.bad ?? 0)}
+      </span>
+      {differs === null ? (
+        <Button type="link" onClick={() => onTakeOver(count)}>
+          按设备计数填写
+        </Button>
+      ) : (
+        <span role="status">{Math.abs(differs) < 0.0005 ? '和设备计数一致' : `比设备计数${differs > 0 ? '多' : '少'} ${said(Math.abs(differs))}`}</span>
+      )}
+    </p>
   )
 }

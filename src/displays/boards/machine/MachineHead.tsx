@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { LimitMark } from '../../../charts/LimitMark.tsx'
 import { useTag } from '../../../realtime/useTag.ts'
 import { clockText } from '../../live/clockText.ts'
@@ -8,8 +9,8 @@ import { reasonWords } from '../../live/needWords.ts'
 import { StateWord } from '../../live/StateWord.tsx'
 import styles from './MachineHead.module.css'
 
-/** How the machine is, since when, and why, in words. */
-export function MachineHead({ reading, plantTz }: { reading: MachineReading; plantTz: string }) {
+/** How the machine is, since when, and why, in words; beside it, what lies in it. */
+export function MachineHead({ reading, plantTz, children }: { reading: MachineReading; plantTz: string; children: ReactNode }) {
   const { machine, lost, sinceMs } = reading
   const need = needOf(reading)
   return (
@@ -28,7 +29,10 @@ export function MachineHead({ reading, plantTz }: { reading: MachineReading; pla
         )}
         {lost !== null && lost.lastAt > 0 ? <span className={styles.since}>数值停在 {clockText(lost.lastAt, plantTz)}</span> : null}
       </div>
-      <Why reading={reading} />
+      <div className={styles.below}>
+        <Why reading={reading} />
+        {children}
+      </div>
     </section>
   )
 }

@@ -4,6 +4,7 @@ import { useViewport } from '../../frame/useViewport.ts'
 import { lowLimitsCount } from '../../live/crossing.ts'
 import type { MachineReading } from '../../live/machineReading.ts'
 import { useShiftStates } from '../../live/useShiftStates.ts'
+import { LoadLine } from './LoadLine.tsx'
 import { MachineHead } from './MachineHead.tsx'
 import { Parameters } from './Parameters.tsx'
 import { ShiftPanel } from './ShiftPanel.tsx'
@@ -26,7 +27,9 @@ export function MachinePicture({ reading, metas, plantTz }: MachinePictureProps)
     <div className={styles.picture}>
       <div className={styles.main}>
         <TileFence name="设备状态">
-          <MachineHead reading={reading} plantTz={plantTz} />
+          <MachineHead reading={reading} plantTz={plantTz}>
+            <LoadLine metas={metas.filter(({ tagCode }) => machine.loadTags?.includes(tagCode))} />
+          </MachineHead>
         </TileFence>
         <TileFence name="近 12 小时状态">
           <ShiftPanel strip={stripOf(reading)} plantTz={plantTz} />

@@ -40,6 +40,7 @@ export async function batchOf({ api, added }: ResourceApi, kg: number) {
         equipmentId: null,
         shift: '',
         isLast: 'Y',
+        countedBy: 'manual',
         status: 'submitted',
       }
       await db

@@ -1,0 +1,3 @@
+/** Announced inside the transaction of a report: who knows what a machine counted between two instants (ms since the epoch) tells it; nobody need. */
+export const countWanted = 'production.countWanted'
+export type CountWanted = { equipCode: string; fromMs: number; toMs: number; tell: (counted: { good: number; bad: number }) => void }

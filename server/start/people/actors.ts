@@ -1,0 +1,39 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Actor } from '../../bus/unit.ts'
+import type { Database } from '../../db/database.ts'
+import { hashPassword } from '../../http/password.ts'
+import { grantsOf } from '../../http/sessions.ts'
+import { declaredPeople } from './declared.ts'
+import type { PersonName } from './declared.ts'
+
+/** Makes the people of the demonstration and their roles, those that are missing. Nobody knows their passwords, nor can sign in with one. */
+export async function ensureDeclaredPeople(db: Database, at: number): Promise<void> {
+  const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
+  for (const { username, realname, roleCode, roleName, rights } of Object.values(declaredPeople)) {
+    if (await db.selectFrom('sys_user').select('id').where('username', '=', username).executeTakeFirst()) continue
+    const [id, roleId] = [randomUUID(), randomUUID()]
+    const account = { passwordHash, status: 1, orgCode: '', avatar: '', phone: null, email: null, tokenVersion: 1 }
+    await db.insertInto('sys_role').values({ id: roleId, roleCode, roleName, createTime: at }).execute()
+    await db
+      .insertInto('sys_role_permission')
+      .values(rights.map((permission) => ({ roleId, permission })))
+      .execute()
+    await db
+      .insertInto('sys_user')
+      .values({ id, username, realname, ...account, selectedroles: roleId, createTime: at, updateTime: at, version: 1 })
+      .execute()
+    await db.insertInto('sys_user_role').values({ userId: id, roleId }).execute()
+  }
+}
+
+/** The people as they may act now: who took a right from one of them stops that person. */
+export async function actorsOf(db: Database): Promise<Record<PersonName, Actor> | null> {
+  const found = new Map<string, Actor>()
+  for (const [name, { username }] of Object.entries(declaredPeople)) {
+    const user = await db.selectFrom('sys_user').select(['id', 'username', 'realname', 'status']).where('username', '=', username).executeTakeFirst()
+    if (user?.status !== 1) return null
+    const { permissions, narrowed } = await grantsOf(db, user.id)
+    found.set(name, { userId: user.id, username: user.username, realname: user.realname, tenantId: 0, permissions, narrowed })
+  }
+  return Object.fromEntries(found) as Record<PersonName, Actor> // one for each that is declared
+}

@@ -1,0 +1,27 @@
+import { wireTime } from '#contract/rules/wireTime.ts'
+import { isWorkday } from './days.ts'
+import type { House } from './house.ts'
+import { takeOrder } from './intake.ts'
+import { floorHour, officeHour, planAnew } from './planner.ts'
+import { issueForNext, restock } from './store.ts'
+
+/** Work that is not at a machine is done on the half hours. */
+export const markMs = 30 * 60_000
+
+/** What people in offices and in the store do on a half hour of the day (ms since the epoch). */
+export async function atHalfHour(house: House, atMs: number): Promise<void> {
+  const wall = wireTime(atMs, house.plantTz)
+  const [hour, minute] = [Number(wall.slice(11, 13)), Number(wall.slice(14, 16))]
+  const isOffice = isWorkday(wall.slice(0, 10)) && hour >= 8 && hour < 17
+  if (isOffice) await takeOrder(house, atMs)
+  if (isOffice && minute === 0) await officeHour(house, atMs)
+  if (minute === 0 && (hour === 7 || hour === 15)) await restock(house, atMs)
+  const isPlanned = minute === 30 && (hour === 7 || hour === 12 || hour === 17)
+  if (isPlanned) {
+    await planAnew(house, atMs)
+    await floorHour(house, atMs) // what begins soon is frozen, so that its material can be issued at once
+  }
+  if (minute !== 0 && !isPlanned) return
+  await issueForNext(house, atMs)
+  await floorHour(house, atMs)
+}

@@ -1,0 +1,50 @@
+/** The people of the demonstration, who are software: each with a role and rights of their own, shown as 演示. */
+export const declaredPeople = {
+  planner: {
+    username: 'demo.planner',
+    realname: '李想（演示）',
+    roleCode: 'demoPlanner',
+    roleName: '演示计划员',
+    rights: [
+      ...['list', 'add', 'submit', 'plan', 'release', 'complete'].map((verb) => `mes:order:${verb}`),
+      ...['list', 'split', 'lock', 'dispatch'].map((verb) => `mes:plan:${verb}`),
+      'mes:schedule:list',
+      'mes:schedule:run',
+      'mes:schedule:apply',
+      'mes:task:list',
+    ],
+  },
+  manager: {
+    username: 'demo.manager',
+    realname: '王建国（演示）',
+    roleCode: 'demoManager',
+    roleName: '演示生产经理',
+    rights: ['list', 'approve', 'hold', 'resume', 'cancel', 'close'].map((verb) => `mes:order:${verb}`),
+  },
+  store: {
+    username: 'demo.store',
+    realname: '周敏（演示）',
+    roleCode: 'demoStore',
+    roleName: '演示仓管员',
+    rights: [
+      ...['list', 'add', 'release', 'pick', 'finish', 'receive', 'close'].map((verb) => `mes:issue:${verb}`),
+      ...['list', 'add', 'judge', 'receive'].map((verb) => `mes:lot:${verb}`),
+    ],
+  },
+  operator: {
+    username: 'demo.operator',
+    realname: '陈立（演示）',
+    roleCode: 'demoOperator',
+    roleName: '演示操作工',
+    rights: ['mes:task:list', 'mes:task:start', 'mes:task:finish', 'mes:workReport:list', 'mes:workReport:submit'],
+  },
+  leader: {
+    username: 'demo.leader',
+    realname: '孙涛（演示）',
+    roleCode: 'demoLeader',
+    roleName: '演示班长',
+    rights: ['mes:workReport:list', 'mes:workReport:confirm'],
+  },
+} as const satisfies Record<string, { username: string; realname: string; roleCode: string; roleName: string; rights: readonly string[] }>
+
+export type PersonName = keyof typeof declaredPeople

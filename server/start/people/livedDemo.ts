@@ -1,0 +1,79 @@
+import type { Config } from '../../config.ts'
+import type { Database } from '../../db/database.ts'
+import { hasNoCalendar, makeDemoCalendar } from '../../modules/calendar/demo.service.ts'
+import { hasDemoPlant, makeDemoPlant } from '../../modules/equipment/demo.service.ts'
+import { hasNoFormulas, makeDemoFormulas } from '../../modules/formula/demo.service.ts'
+import { hasNoStock, makeDemoStock } from '../../modules/material/demo.service.ts'
+import { hasNoOrders, makeDemoGoods } from '../../modules/production/demo.service.ts'
+import { ensureDictionaries } from '../../modules/system/dictionaries.service.ts'
+import { ensureRoles } from '../../modules/system/people.service.ts'
+import type { HookParts } from '../../resource/serverModule.ts'
+import { declaredPeople } from './declared.ts'
+import { ensureDeclaredPeople } from './actors.ts'
+import { livedUntil, liveThrough } from './liveThrough.ts'
+import type { Lived } from './liveThrough.ts'
+
+const dayMs = 86_400_000
+const minuteMs = 60_000
+const beginSetting = 'demo.beganAt'
+/** a plant that stood for longer did not go on meanwhile */
+const longestCatchUpMs = dayMs
+
+type Parts = {
+  db: Database
+  config: Pick<Config, 'SIM_SEED' | 'PLANT_TZ' | 'SIM_PORT'>
+  hookParts: Omit<HookParts, 'plantTz'>
+  days: number
+  nowMs: number
+  onProgress: (share: number) => void
+}
+
+/**
+ * Makes the demonstration that runs on orders: goods, store and formulas as they stood `days` before `nowMs`, and then those days lived
+ * through by its people. Later it only catches up: a stop of up to a day is lived through, a longer one was none of the plant's time.
+ */
+export async function makeLivedDemo({ db, config, hookParts, days, nowMs, onProgress }: Parts): Promise<Lived | null> {
+  const toMs = Math.floor(nowMs / 1000) * 1000
+  const until = await livedUntil(db)
+  const beganMs = await beganAt(db)
+  if (until !== null && beganMs !== null) {
+    if (toMs <= until || toMs - until > longestCatchUpMs) return null
+    return liveThrough({ db, config, hookParts, onProgress }, { fromMs: until, toMs, beginMs: beganMs, prepare: async () => {} })
+  }
+  const fromMs = Math.floor((toMs - days * dayMs) / (30 * minuteMs)) * 30 * minuteMs
+  await makeGround({ db, config, fromMs, toMs })
+  return liveThrough({ db, config, hookParts, onProgress }, { fromMs, toMs, beginMs: fromMs, prepare: (trx) => keepBegin(trx, fromMs) })
+}
+
+/** Whether the people of the demonstration lived here, or were about to when the start was cut off. */
+export async function hasLived(db: Database): Promise<boolean> {
+  if ((await livedUntil(db)) !== null) return true
+  if (await db.selectFrom('mes_order').select('id').limit(1).executeTakeFirst()) return false
+  return Boolean(await db.selectFrom('sys_user').select('id').where('username', '=', declaredPeople.planner.username).executeTakeFirst())
+}
+
+/** Until it took its first order. Everything here is made once: whoever is killed in between goes on with what is missing. */
+async function makeGround({ db, config, fromMs, toMs }: { db: Database; config: Parts['config']; fromMs: number; toMs: number }): Promise<void> {
+  const plantTz = config.PLANT_TZ
+  await ensureRoles(db)
+  await ensureDictionaries(db, toMs)
+  if (!(await hasDemoPlant(db))) await makeDemoPlant(db, config.SIM_PORT)
+  if (await hasNoCalendar(db)) await makeDemoCalendar(db, { now: toMs, plantTz })
+  if (await hasNoOrders(db)) await makeDemoGoods(db, { now: fromMs, plantTz })
+  if (await hasNoStock(db)) await makeDemoStock(db, { now: fromMs, plantTz })
+  if (await hasNoFormulas(db)) await makeDemoFormulas(db, { now: fromMs, plantTz })
+  await ensureDeclaredPeople(db, fromMs)
+}
+
+/** When the plant of the demonstration took its first order; null where it never did. */
+export async function beganAt(db: Database): Promise<number | null> {
+  const row = await db.selectFrom('sys_setting').select('value').where('name', '=', beginSetting).executeTakeFirst()
+  return row ? Number(row.value) : null
+}
+
+async function keepBegin(db: Database, atMs: number): Promise<void> {
+  await db
+    .insertInto('sys_setting')
+    .values({ name: beginSetting, value: String(atMs) })
+    .execute()
+}

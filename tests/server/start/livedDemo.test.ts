@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { createOutbound } from '../../../server/outbound/outbound.ts'
+import { openVault } from '../../../server/secrets/vault.ts'
+import { openDatabase } from '../../../server/start/openDatabase.ts'
+import { makeLivedDemo } from '../../../server/start/people/livedDemo.ts'
+import { canonicalDump } from '../../measure/demo/canonicalDump.ts'
+
+const config = { SIM_SEED: 1, PLANT_TZ: 'Asia/Shanghai', SIM_PORT: 15_020 }
+const nowMs = Date.parse('2026-11-17T16:00:00+08:00')
+const outbound = createOutbound({ allow: { names: [], networks: [] } }) // nobody is called
+
+/** A working day from its morning to four in the afternoon, and an hour more in a second start where that is wanted. */
+async function lived(inTwoStarts: boolean) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'millwright-lived-'))
+  const { db, close } = await openDatabase({ dataDir, url: undefined })
+  const parts = { db, config, hookParts: { jobHandlers: new Map(), vault: openVault(dataDir), outbound }, days: 8 / 24, onProgress: () => {} }
+  const first = await makeLivedDemo({ ...parts, nowMs })
+  const again = inTwoStarts ? await makeLivedDemo({ ...parts, nowMs: nowMs + 3_600_000 }) : null
+  const tasks = await db.selectFrom('mes_task').select(['status', 'taskNo']).execute()
+  const reports = await db.selectFrom('mes_work_report').select(['countedBy', 'status']).execute()
+  const late = await makeLivedDemo({ ...parts, nowMs: nowMs + 40 * 3_600_000 })
+  const dump = await canonicalDump(db)
+  await close()
+  rmSync(dataDir, { recursive: true, force: true })
+  return { first, again, late, tasks, reports, dump }
+}
+
+test('people of software make orders into batches on machines by commands that nobody refuses, and the same seed and end leave the same plant', async () => {
+  const [one, other] = [await lived(false), await lived(false)]
+  expect(one.first?.commands).toBeGreaterThan(100)
+  expect([...(one.first?.refusals.keys() ?? [])]).toEqual([])
+  expect(one.tasks.filter(({ status }) => status === 'done').length).toBeGreaterThan(3)
+  expect(one.reports.length).toBeGreaterThan(3)
+  expect(one.reports.filter(({ countedBy, status }) => countedBy !== 'counter' || status !== 'confirmed')).toEqual([])
+  expect(one.dump).toBe(other.dump)
+}, 120_000)
+
+test('a stop of an hour is lived through at the next start, one of more than a day is not', async () => {
+  const { again, late } = await lived(true)
+  expect(again?.commands).toBeGreaterThan(0)
+  expect(late).toBeNull()
+}, 120_000)
