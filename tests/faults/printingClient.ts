@@ -51,7 +51,7 @@ export async function printingClient({ url, token: signIn }: ServerProcess, name
   /** The printer and the template of all orders. */
   const found = async () => {
     const [printer] = await all('/mes/print/printer/list', z.object({ id: z.string() }))
-    const [template] = (await all('/mes/labelTemplate/list', z.object({ id: z.string(), code: z.string() }))).filter(({ code }) => code === 'lotCard')
+    const template = (await all('/mes/labelTemplate/list', z.object({ id: z.string(), code: z.string() }))).find(({ code }) => code === 'lotCard')
     return { printerId: printer?.id ?? '', templateId: template?.id ?? '' }
   }
   return {

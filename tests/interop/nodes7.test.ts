@@ -15,7 +15,9 @@ test('nodes7, an S7 client that is not ours, reads machines of the plant as data
   await plant.order({ kind: 'set', machine: 'ML-01', tag: 'outTemp', value: 61.5 })
   const peer = new Nodes7({ silent: true })
   const connected = Promise.withResolvers<void>()
-  peer.initiateConnection({ port, host: '127.0.0.1', rack: 0, slot: 1 }, (error) => (error ? connected.reject(new Error(String(error))) : connected.resolve()))
+  peer.initiateConnection({ port, host: '127.0.0.1', rack: 0, slot: 1 }, (error) =>
+    error ? connected.reject(new Error('no connection', { cause: error })) : connected.resolve(),
+  )
   await connected.promise
   undo.push(() => new Promise<void>((resolve) => peer.dropConnection(() => resolve())))
   // machine 9 is ML-01: register 26 is byte 52 of DB9

@@ -51,7 +51,10 @@ function jumpTo(frame: Element, part: number): Promise<number> {
     const fromMs = performance.now()
     const look = () => {
       const isThere = frame.querySelector('[data-line]') !== null && frame.querySelector('[aria-busy]') === null
-      if (!isThere) return void requestAnimationFrame(look)
+      if (!isThere) {
+        requestAnimationFrame(look)
+        return
+      }
       const painted = new MessageChannel()
       painted.port1.onmessage = () => resolve(performance.now() - fromMs)
       requestAnimationFrame(() => painted.port2.postMessage(null))

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { LabelField } from '#contract/rules/label/binding.ts'
 
-const anyOf = (characters: string) => fc.constantFrom(...characters)
+const anyOf = (characters: string) => fc.constantFrom(...characters.split(''))
 const zeroPadded = (value: number) => String(value).padStart(2, '0')
 const anyDate = fc
   .tuple(fc.integer({ min: 2020, max: 2048 }), fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 28 }))

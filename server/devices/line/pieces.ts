@@ -141,4 +141,3 @@ export function createPieces({ count, atoms: cut }: Pick<BlockPlan, 'count' | 'a
     restart: begin,
   }
 }
-export type Pieces = ReturnType<typeof createPieces>

@@ -36,7 +36,7 @@ export const openSerial: OpenWire = ({ host: path, serialMode }, { onOpen, onDat
 }
 
 /** null where the package is not installed or has no binary for this computer. */
-async function loadSerialPort(): Promise<typeof import('serialport') | null> {
+async function loadSerialPort() {
   try {
     return await import('serialport')
   } catch {

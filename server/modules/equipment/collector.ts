@@ -67,7 +67,7 @@ export function createCollector({ db, bus, latest, historian, log, onMachines }:
   async function reload(): Promise<void> {
     const configuration = await readConfiguration(db)
     const written = await readCalculated(db)
-    const loaded = await loadMachines(db, [...configuration.tags, ...written.map((tag) => ({ ...tag, deviceCode: null }))])
+    const loaded = await loadMachines(db, [...configuration.tags, ...written.map((tag) => ({ ...tag, valueMap: null, deviceCode: null }))])
     calculated = written
     devices = configuration.devices
     tags = configuration.tags

@@ -10,7 +10,7 @@ import type { TablesOf } from './stateTables.service.ts'
 import type { MachineTagTable } from './tables.ts'
 
 /** What of a tag makes it one of a machine; those that are computed come after those that are read. */
-export type MachineTag = Pick<PlcTag, 'tagCode' | 'role' | 'equipmentCode'> & { deviceCode: string | null }
+export type MachineTag = Pick<PlcTag, 'tagCode' | 'role' | 'equipmentCode' | 'unit' | 'valueMap'> & { deviceCode: string | null }
 
 /** of the dictionary mes_equip_life: no longer in the plant, or out of use for a while */
 const offTheWalls: readonly string[] = ['scrapped', 'disabled']

@@ -51,6 +51,21 @@ function linkOf(found: ReturnType<PlcParts['diagnostics']>, tags: number): Devic
   const [first] = failing
   const reason = first && state !== 'disabled' ? errorText(first.status) : null
   return [
-    { deviceCode, name, protocol, host, port, state, stateSinceMs, lastOkMs, rttP50Ms, rttP95Ms, blocks: blocks.length, failedBlocks: failing.length, reason, tags },
+    {
+      deviceCode,
+      name,
+      protocol,
+      host,
+      port,
+      state,
+      stateSinceMs,
+      lastOkMs,
+      rttP50Ms,
+      rttP95Ms,
+      blocks: blocks.length,
+      failedBlocks: failing.length,
+      reason,
+      tags,
+    },
   ]
 }

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { Actor } from '../../bus/unit.ts'
 import type { Database } from '../../db/database.ts'
 import { hashPassword } from '../../http/password.ts'
-import { grantsOf } from '../../http/sessions.ts'
+import { grantsOf } from '../../http/grants.ts'
 import { declaredPeople } from './declared.ts'
 import type { PersonName } from './declared.ts'
 

@@ -84,6 +84,11 @@ function walk(tree: jsep.Expression, tags: readonly string[], depth: number): Ex
       return { kind: 'choice', when: below(node.test), yes: below(node.consequent), no: below(node.alternate) }
     case 'CallExpression':
       return callOf(node.callee, node.arguments, below)
+    case 'ArrayExpression':
+    case 'Compound':
+    case 'MemberExpression':
+    case 'SequenceExpression':
+    case 'ThisExpression':
     default:
       throw new Refusal('表达式里只能有数字、{测点}、运算、比较、if 和列出的函数')
   }

@@ -102,10 +102,10 @@ async function inTurn<Made>(count: number, make: (at: number) => Promise<Made>):
 /** People who look at lists, each once a second. */
 function startWork(url: string, people: readonly { token: string }[]) {
   let tookMs: number[] = []
-  let isOver = false
+  const over = new AbortController()
   const loops = people.map(async ({ token }, at) => {
     await pause((1000 * at) / people.length)
-    for (let turn = at; !isOver; turn += 1) {
+    for (let turn = at; !over.signal.aborted; turn += 1) {
       const began = performance.now()
       const { status, tookMs: took, text } = await ask(url + (workPaths[turn % workPaths.length] ?? ''), { token })
       if (status !== 200) throw new Error(`${workPaths[turn % workPaths.length]}: ${status} ${text}`)
@@ -120,7 +120,7 @@ function startWork(url: string, people: readonly { token: string }[]) {
       return taken
     },
     async stop() {
-      isOver = true
+      over.abort()
       await Promise.all(loops)
     },
   }

@@ -15,8 +15,20 @@ const tag = (tagCode: string, address: number, over: Partial<PlcTag> = {}) => ma
 
 /** What a tag that is computed says of itself. */
 const computedTag: ComputedTag = {
-  ...{ tagCode: '', deviceCode: '', equipmentCode: null, name: '', unit: '', decimals: 0, dataType: 'float64', staleAfterMs: 3000 },
-  ...{ limitLL: null, limitL: null, limitH: null, limitHH: null, role: null, valueMap: null },
+  tagCode: '',
+  deviceCode: '',
+  equipmentCode: null,
+  name: '',
+  unit: '',
+  decimals: 0,
+  dataType: 'float64',
+  staleAfterMs: 3e3,
+  limitLL: null,
+  limitL: null,
+  limitH: null,
+  limitHH: null,
+  role: null,
+  valueMap: null,
 }
 
 let latest: LatestValues

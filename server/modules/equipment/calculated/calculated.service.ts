@@ -13,7 +13,16 @@ export type StoredCalculated = Omit<CalculatedTag, 'role' | 'equipmentCode'> & {
 export async function readCalculated(db: Database): Promise<StoredCalculated[]> {
   const rows = await db.selectFrom('mes_calculated_tag').selectAll().orderBy('tagCode').execute()
   return rows.map(({ tagCode, name, expression, unit, decimals, deadband, limitLL, limitL, limitH, limitHH, role, equipmentCode }) => ({
-    ...{ tagCode, name, expression, unit, decimals, deadband, limitLL, limitL, limitH, limitHH },
+    tagCode,
+    name,
+    expression,
+    unit,
+    decimals,
+    deadband,
+    limitLL,
+    limitL,
+    limitH,
+    limitHH,
     role: tagRoles.find((known) => known === role) ?? null,
     equipmentCode: equipmentCode || null,
   }))

@@ -7,13 +7,40 @@ const text = z
   .nullish()
   .transform((value) => String(value ?? ''))
 const FuxaTag = z.object({
-  ...{ id: text, name: text, type: text, memaddress: text, address: text, divisor: text, format: text, description: text, scaleReadFunction: text },
-  scale: z.looseObject({ mode: text, rawLow: text, rawHigh: text, scaledLow: text, scaledHigh: text }).nullish().catch(null),
+  id: text,
+  name: text,
+  type: text,
+  memaddress: text,
+  address: text,
+  divisor: text,
+  format: text,
+  description: text,
+  scaleReadFunction: text,
+  scale: z
+    .looseObject({
+      mode: text,
+      rawLow: text,
+      rawHigh: text,
+      scaledLow: text,
+      scaledHigh: text,
+    })
+    .nullish()
+    .catch(null),
 })
 const FuxaDevice = z.object({
-  ...{ id: text, name: text, type: text, polling: text },
+  id: text,
+  name: text,
+  type: text,
+  polling: text,
   enabled: z.boolean().nullish(),
-  property: z.looseObject({ address: text, slaveid: text, port: text }).nullish().catch(null),
+  property: z
+    .looseObject({
+      address: text,
+      slaveid: text,
+      port: text,
+    })
+    .nullish()
+    .catch(null),
   tags: z.record(z.string(), FuxaTag).nullish(),
 })
 type FuxaDevice = z.infer<typeof FuxaDevice>
@@ -99,8 +126,15 @@ function foundIn(devices: readonly FuxaDevice[]): Found {
     const [, host = '', port = ''] = /^(.*?)(?::(\d+))?$/.exec(property?.address ?? '') ?? []
     const deviceCode = codeOf(name, 32)
     found.devices.push({
-      ...{ deviceCode, name, protocol: 'modbusTcp', host, port: port || property?.port || '', unitId: property?.slaveid ?? '', addressBase: '1' },
-      ...{ scanMs: Number(polling) >= 20 ? polling : '', enabled: device.enabled === false ? '否' : '是' },
+      deviceCode,
+      name,
+      protocol: 'modbusTcp',
+      host,
+      port: port || property?.port || '',
+      unitId: property?.slaveid ?? '',
+      addressBase: '1',
+      scanMs: Number(polling) >= 20 ? polling : '',
+      enabled: device.enabled === false ? '否' : '是',
     })
     for (const tag of Object.values(device.tags ?? {})) addTag(found, deviceCode, tag)
   }
@@ -121,7 +155,15 @@ function addTag(found: Found, deviceCode: string, tag: z.infer<typeof FuxaTag>):
     found.notUnderstood.push({ name, reason: `换算方式 ${tag.scale.mode} 没有导入` })
   const divided = Number(tag.divisor) > 0 && Number(tag.divisor) !== 1 ? { scale: String(1 / Number(tag.divisor)), offset: '0' } : {}
   found.tags.push({
-    ...{ tagCode: `${deviceCode}.${codeOf(tag.name, 31)}`, deviceCode, name: tag.description || tag.name, area, address: tag.address },
-    ...{ ...type, wordOrder: type.wordOrder, decimals: /^\d$/.test(tag.format) ? tag.format : '', ...divided, ...scaled },
+    tagCode: `${deviceCode}.${codeOf(tag.name, 31)}`,
+    deviceCode,
+    name: tag.description || tag.name,
+    area,
+    address: tag.address,
+    ...type,
+    wordOrder: type.wordOrder,
+    decimals: /^\d$/.test(tag.format) ? tag.format : '',
+    ...divided,
+    ...scaled,
   })
 }

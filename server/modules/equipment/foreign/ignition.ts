@@ -4,15 +4,36 @@ import type { Found } from './found.ts'
 
 /** Designators of Ignition's Modbus driver: area and type; a lone HR or IR takes the type of the tag. */
 const designators: Readonly<Record<string, { area: string; dataType: string }>> = {
-  ...{ C: { area: 'coil', dataType: 'bool' }, DI: { area: 'discrete', dataType: 'bool' } },
+  C: {
+    area: 'coil',
+    dataType: 'bool',
+  },
+  DI: {
+    area: 'discrete',
+    dataType: 'bool',
+  },
   ...Object.fromEntries(
     [
       ['HR', 'holding'],
       ['IR', 'input'],
     ].flatMap(([mark = '', area = '']) =>
-      Object.entries({ '': 'int16', US: 'uint16', F: 'float32', D: 'float64', I: 'int32', UI: 'uint32', I_64: 'int64', BCD: 'bcd16', BCD_32: 'bcd32' }).map(
-        ([type, dataType]) => [`${mark}${type}`, { area, dataType }],
-      ),
+      Object.entries({
+        '': 'int16',
+        US: 'uint16',
+        F: 'float32',
+        D: 'float64',
+        I: 'int32',
+        UI: 'uint32',
+        I_64: 'int64',
+        BCD: 'bcd16',
+        BCD_32: 'bcd32',
+      }).map(([type, dataType]) => [
+        `${mark}${type}`,
+        {
+          area,
+          dataType,
+        },
+      ]),
     ),
   ),
 }
@@ -48,7 +69,14 @@ function addTag(found: Found, deviceCode: string, name: string, cell: (title: st
   const scaled = cell('ScaleMode') === 'Linear' || cell('ScaleMode') === '1' ? linear(...range) : null
   const dataType = bit === '' ? place.dataType : 'bool'
   found.tags.push({
-    ...{ tagCode: `${deviceCode}.${codeOf(name.replaceAll('/', '_'), 31)}`, deviceCode, name: cell('Documentation') || name, area: place.area, address },
-    ...{ dataType, bit, unit: cell('EngUnit'), ...scaled },
+    tagCode: `${deviceCode}.${codeOf(name.replaceAll('/', '_'), 31)}`,
+    deviceCode,
+    name: cell('Documentation') || name,
+    area: place.area,
+    address,
+    dataType,
+    bit,
+    unit: cell('EngUnit'),
+    ...scaled,
   })
 }

@@ -3,8 +3,16 @@ import { codeOf, linear, modbusReference } from './found.ts'
 import type { Found } from './found.ts'
 
 const types: Readonly<Record<string, string>> = {
-  ...{ boolean: 'bool', short: 'int16', word: 'uint16', long: 'int32', dword: 'uint32', float: 'float32', double: 'float64' },
-  ...{ llong: 'int64', bcd: 'bcd16', lbcd: 'bcd32' },
+  boolean: 'bool',
+  short: 'int16',
+  word: 'uint16',
+  long: 'int32',
+  dword: 'uint32',
+  float: 'float32',
+  double: 'float64',
+  llong: 'int64',
+  bcd: 'bcd16',
+  lbcd: 'bcd32',
 }
 
 /**
@@ -39,8 +47,16 @@ function addTag(found: Found, deviceCode: string, cell: (title: string) => strin
   if (scaling !== '' && scaling !== 'None' && !scaled) found.notUnderstood.push({ name, reason: `换算 ${scaling} 没有导入，数值是原始值` })
   if (cell('Client Access') === 'R/W' || cell('Client Access') === 'WO') found.notUnderstood.push({ name, reason: '只读取，不会写这个测点' })
   found.tags.push({
-    ...{ tagCode: `${deviceCode}.${codeOf(name, 31)}`, deviceCode, name: cell('Description') || name, area: place.area, address: String(place.number) },
-    ...{ dataType, bit: dataType === 'bool' && place.area !== 'coil' && place.area !== 'discrete' ? bit : '', wordOrder: 'CDAB' },
-    ...{ unit: cell('Eng Units') || cell('Eng. Units'), scanMs: Number(cell('Scan Rate')) >= 20 ? cell('Scan Rate') : '', ...scaled },
+    tagCode: `${deviceCode}.${codeOf(name, 31)}`,
+    deviceCode,
+    name: cell('Description') || name,
+    area: place.area,
+    address: String(place.number),
+    dataType,
+    bit: dataType === 'bool' && place.area !== 'coil' && place.area !== 'discrete' ? bit : '',
+    wordOrder: 'CDAB',
+    unit: cell('Eng Units') || cell('Eng. Units'),
+    scanMs: Number(cell('Scan Rate')) >= 20 ? cell('Scan Rate') : '',
+    ...scaled,
   })
 }

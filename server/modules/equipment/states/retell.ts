@@ -54,7 +54,14 @@ function pieceOf(
   const why = state === 'unset' ? '状态表没有说明' : state === before ? (reason ?? '') : ''
   const kept = { createBy: 'system', createTime: startMs, updateBy: 'system', updateTime: endMs, version: version + 1 }
   return {
-    ...{ id: index === 0 ? id : randomUUID(), equipCode, state, startMs, endMs, seconds: Math.round((endMs - startMs) / 1000) },
-    ...{ reason: why, source: state === 'unset' ? 'rule' : 'plc', ...kept },
+    id: index === 0 ? id : randomUUID(),
+    equipCode,
+    state,
+    startMs,
+    endMs,
+    seconds: Math.round((endMs - startMs) / 1e3),
+    reason: why,
+    source: state === 'unset' ? 'rule' : 'plc',
+    ...kept,
   }
 }

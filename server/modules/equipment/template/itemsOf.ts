@@ -24,8 +24,26 @@ export function itemsOf(template: Template, tags: readonly TemplateTagTable[], m
 function readItem(tag: TemplateTagTable, { equipCode, deviceCode, baseAddress }: Instance): Item {
   const { name, area, dbNumber, dataType, bit, wordOrder, scale, offset, unit, decimals, deadband, limitLL, limitL, limitH, limitHH, role, valueMap } = tag
   return {
-    ...{ deviceCode, equipmentCode: equipCode, name, area, dbNumber, address: tag.address + baseAddress, dataType, bit, wordOrder: wordOrder || null },
-    ...{ scale, offset, unit, decimals, deadband, limitLL, limitL, limitH, limitHH, role: role || null, valueMap: valueMap || null },
+    deviceCode,
+    equipmentCode: equipCode,
+    name,
+    area,
+    dbNumber,
+    address: tag.address + baseAddress,
+    dataType,
+    bit,
+    wordOrder: wordOrder || null,
+    scale,
+    offset,
+    unit,
+    decimals,
+    deadband,
+    limitLL,
+    limitL,
+    limitH,
+    limitHH,
+    role: role || null,
+    valueMap: valueMap || null,
   }
 }
 

@@ -12,7 +12,12 @@ export function createLogFiles(folder: string, plantTz: string) {
   async function found() {
     const names = await readdir(folder).catch(() => []) // it is made with the first file
     const ours = names.filter((name) => ByLogFile.safeParse({ name }).success)
-    return Promise.all(ours.map(async (name) => ({ name, ...(await stat(join(folder, name))) })))
+    return Promise.all(
+      ours.map(async (name) => {
+        const { size, mtimeMs } = await stat(join(folder, name))
+        return { name, size, mtimeMs }
+      }),
+    )
   }
   return {
     folder,
@@ -31,4 +36,3 @@ export function createLogFiles(folder: string, plantTz: string) {
     },
   }
 }
-export type LogFiles = ReturnType<typeof createLogFiles>

@@ -48,7 +48,10 @@ export function useWindowReading<Row extends GridRow>(resource: Resource, store:
     store.forget()
     void read()
   }, [store, read])
-  useEffect(() => void read(), [read])
+  useEffect(() => {
+    const first = setTimeout(() => void read()) // what is read begins outside of the effect
+    return () => clearTimeout(first)
+  }, [read])
 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])

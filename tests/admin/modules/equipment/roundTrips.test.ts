@@ -4,7 +4,7 @@ import { slots, withTrips } from '../../../../src/admin/modules/equipment/plc/ro
 const link = (state: 'online' | 'offline', rttP50Ms: number | null) => ({
   deviceCode: 'D1',
   name: 'D1',
-  protocol: 'modbusTcp',
+  protocol: 'modbusTcp' as const,
   host: 'h',
   port: 502,
   state,

@@ -113,10 +113,11 @@ for (const database of databases)
       const said: string[] = []
       const stop = server.api.bus.on('resource.changed', ({ resource, id }) => {
         if (resource !== 'mesPrintJob' || id === null) return
-        void jobOf(id).then(({ reason }) => {
+        void (async () => {
+          const { reason } = await jobOf(id)
           said.push(reason)
           if (reason.includes('开盖')) printer.state.headOpen = false
-        })
+        })()
       })
       const job = await printed(await printerAt(printer.port), { copies: 5 })
       stop()
@@ -134,7 +135,7 @@ for (const database of databases)
       const again = () => server.call('POST', '/mes/print/job/reprint', { logId, printerId, reprintReason: 'damaged', reprintText: '刮破' })
       expect((await again()).status).toBe(200)
       const { records } = await server.listed(labelTemplates, { code: 'bin' })
-      const [active] = records.filter(({ status }) => status === 'active')
+      const active = records.find(({ status }) => status === 'active')
       expect((await server.call('POST', '/mes/labelTemplate/retire', { id: active?.id, version: active?.version })).status).toBe(200)
       const { status, body } = await again()
       expect([status, body.message]).toEqual([409, '这张“库位”用的模板已停用，不能按它补打；请从列表里用现在生效的模板打印'])

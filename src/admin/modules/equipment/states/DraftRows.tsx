@@ -12,6 +12,7 @@ type Props = { draft: readonly DraftRow[]; onChange: (draft: readonly DraftRow[]
 /** The rows of a draft, from top to bottom; a joined row has to hold together with the one above. */
 export function DraftRows({ draft, onChange }: Props) {
   const change = (key: string, over: Partial<DraftRow>) => onChange(draft.map((row) => (row.key === key ? { ...row, ...over } : row)))
+  const more = <Button onClick={() => onChange([...draft, newRow(`new ${draft.length} ${draft.at(-1)?.key ?? ''}`)])}>加一条</Button>
   return (
     <Table<DraftRow>
       size="small"
@@ -20,7 +21,7 @@ export function DraftRows({ draft, onChange }: Props) {
       scroll={{ x: 760 }}
       dataSource={[...draft]}
       locale={{ emptyText: '还没有规则，请加一条' }}
-      footer={() => <Button onClick={() => onChange([...draft, newRow(`new ${draft.length} ${draft.at(-1)?.key ?? ''}`)])}>加一条</Button>}
+      footer={() => more}
       columns={[
         { title: '', width: 40, render: (_row, _record, index) => index + 1 },
         {

@@ -72,7 +72,7 @@ function Differences({ id, machines }: { id: string; machines: readonly MachineC
           onChange: (keys) => setLeft(changing.map(({ equipCode }) => equipCode).filter((code) => !keys.includes(code))),
           getCheckboxProps: ({ equipCode }) => ({ disabled: !changing.some((one) => one.equipCode === equipCode) }),
         }}
-        expandable={{ expandedRowRender: ({ changes }) => <Changes changes={changes} /> }}
+        expandable={{ expandedRowRender: changesOf }}
         columns={[
           { title: '设备', render: ({ equipCode, name: called }: MachineChanges) => `${equipCode} ${called}` },
           { title: '会改', align: 'right', width: 100, render: ({ changes }: MachineChanges) => `${changes.filter(({ what }) => what !== 'own').length} 处` },
@@ -82,6 +82,9 @@ function Differences({ id, machines }: { id: string; machines: readonly MachineC
     </Flex>
   )
 }
+
+/** What a machine opens to. */
+const changesOf = ({ changes }: MachineChanges) => <Changes changes={changes} />
 
 function Changes({ changes }: { changes: readonly TemplateChange[] }) {
   return (

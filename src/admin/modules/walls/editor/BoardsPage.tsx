@@ -53,7 +53,7 @@ function BoardActions({ row }: { row: RecordRow }) {
             description="正在放它的屏幕会显示“已撤下”，草稿和版本都留着。"
             okText="撤下"
             cancelText="不撤"
-            onConfirm={takeDown}
+            onConfirm={() => void takeDown()}
           >
             <Button type="link" size="small" danger>
               撤下

@@ -24,8 +24,18 @@ beforeAll(async () => {
 afterAll(() => office.close())
 
 const written = (tagCode: string, expression: string, equipmentCode = 'P') => ({
-  ...{ tagCode, expression, equipmentCode, name: tagCode, unit: '', decimals: 2, deadband: 0, role: null },
-  ...{ limitLL: null, limitL: null, limitH: null, limitHH: null },
+  tagCode,
+  expression,
+  equipmentCode,
+  name: tagCode,
+  unit: '',
+  decimals: 2,
+  deadband: 0,
+  role: null,
+  limitLL: null,
+  limitL: null,
+  limitH: null,
+  limitHH: null,
 })
 const add = (tagCode: string, expression: string) => office.call('POST', '/mes/calculatedTag/add', { tagCode, name: tagCode, expression, equipmentCode: '' })
 

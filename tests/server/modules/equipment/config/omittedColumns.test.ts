@@ -47,7 +47,10 @@ test('4x0025 and 0x0003 say the area too, and count from 1 whatever the base of 
   expect(await brought('t.csv', `tagCode,deviceCode,area,address,dataType\n${lines.join('\n')}\n`)).toMatchObject({ kind: 'stored' })
   const { tags } = await readConfiguration(db)
   expect(tags.filter(({ deviceCode }) => deviceCode !== 'P').map(({ tagCode, area, address }) => `${tagCode} ${area} ${address}`)).toEqual([
-    ...['M.a holding 40025', 'M.b holding 40025', 'Z.a holding 24', 'Z.b coil 2'],
+    'M.a holding 40025',
+    'M.b holding 40025',
+    'Z.a holding 24',
+    'Z.b coil 2',
   ])
   await db.deleteFrom('mes_plc_tag').where('deviceCode', 'in', ['Z', 'M']).execute()
   await db.deleteFrom('mes_plc_device').where('deviceCode', 'in', ['Z', 'M']).execute()

@@ -74,7 +74,13 @@ test('told anew, only what the PLC said changes: offline, qualified and said str
   const { db } = office.api
   const kept = { createBy: 'system', createTime: 0, updateBy: 'system', updateTime: 0, reason: '', qualifiedBy: '' }
   const row = (id: string, state: string, from: number, to: number, over: Record<string, unknown> = {}) => ({
-    ...{ ...kept, id, equipCode: 'ML-01', state, startMs: now + from * hourMs, endMs: now + to * hourMs, source: 'plc' },
+    ...kept,
+    id,
+    equipCode: 'ML-01',
+    state,
+    startMs: now + from * hourMs,
+    endMs: now + to * hourMs,
+    source: 'plc',
     ...over,
   })
   await db
@@ -91,7 +97,13 @@ test('told anew, only what the PLC said changes: offline, qualified and said str
   expect(answer.body.result).toEqual({ retold: 2 })
   const after = await createStateLog(db).between('ML-01', now - 8 * hourMs, now)
   expect(spans(after.map((one) => ({ ...one, endMs: one.endMs ?? now })))).toEqual([
-    ...['idle -8.0 0.5', 'running -7.5 3.5', 'offline -4.0 0.5', 'idle -3.5 0.3', 'cleaning -3.2 0.2', 'unset -3.0 1.0', 'idle -2.0 1.0'],
+    'idle -8.0 0.5',
+    'running -7.5 3.5',
+    'offline -4.0 0.5',
+    'idle -3.5 0.3',
+    'cleaning -3.2 0.2',
+    'unset -3.0 1.0',
+    'idle -2.0 1.0',
   ])
   expect((await office.call('POST', '/mes/stateTable/retell', { equipCode: 'ML-01', hours: 8 })).body.result).toEqual({ retold: 0 })
 })

@@ -26,14 +26,32 @@ beforeAll(async () => {
     .insertInto('mes_device_template')
     .values({ ...template, port: 502, unitId: 1, timeoutMs: 1000, scanMs: null, addressBase: 0, wordOrder: 'CDAB' })
     .execute()
-  const tag = { ...{ onCard: 'N' as const, area: 'holding' as const, dataType: 'float32', bit: null, wordOrder: null, scale: 1, offset: 0, unit: '°C' } }
+  const tag = {
+    onCard: 'N' as const,
+    area: 'holding' as const,
+    dataType: 'float32',
+    bit: null,
+    wordOrder: null,
+    scale: 1,
+    offset: 0,
+    unit: '°C',
+  }
   const limits = { limitLL: null, limitL: null, limitH: 80, limitHH: null, role: null, valueMap: null }
   await db
     .insertInto('mes_template_tag')
     .values(
       Array.from({ length: tagCount }, (_, index) => ({
-        ...{ ...kept(`l${index}`), templateId: 't1', lineNo: index + 1, tagName: `t${index}`, name: `温度 ${index}`, address: index * 2, decimals: 1 },
-        ...{ ...tag, ...limits, deadband: 0, expression: index === tagCount - 1 ? '{t0} - {t1}' : '' },
+        ...kept(`l${index}`),
+        templateId: 't1',
+        lineNo: index + 1,
+        tagName: `t${index}`,
+        name: `温度 ${index}`,
+        address: index * 2,
+        decimals: 1,
+        ...tag,
+        ...limits,
+        deadband: 0,
+        expression: index === tagCount - 1 ? '{t0} - {t1}' : '',
       })),
     )
     .execute()
@@ -41,7 +59,12 @@ beforeAll(async () => {
 afterAll(() => office.close())
 
 const machine = (index: number, over: Record<string, unknown> = {}) => ({
-  ...{ equipCode: code(index), name: `磨粉机 ${index}`, workshop: 'WS-T', host: '192.0.2.1', port: 5000 + index, baseAddress: index * 100 },
+  equipCode: code(index),
+  name: `磨粉机 ${index}`,
+  workshop: 'WS-T',
+  host: '192.0.2.1',
+  port: 5e3 + index,
+  baseAddress: index * 100,
   ...over,
 })
 
@@ -147,11 +170,12 @@ test('a machine that is deleted takes along what its template made and leaves it
   await office.call('DELETE', `/mes/equipment/delete?id=${id}`)
   expect(await db.selectFrom('mes_plc_device').select('id').where('deviceCode', '=', 'EQ-15').execute()).toEqual([])
   expect(await db.selectFrom('mes_plc_tag').select('id').where('tagCode', 'like', 'EQ-15.%').execute()).toEqual([])
-  expect(
-    (await loadMachines(db, await db.selectFrom('mes_plc_tag').select(['tagCode', 'role', 'equipmentCode', 'deviceCode']).execute())).map(
-      ({ equipCode }) => equipCode,
-    ),
-  ).not.toContain('EQ-15')
+  const rows = await db.selectFrom('mes_plc_tag').select(['tagCode', 'role', 'equipmentCode', 'deviceCode', 'unit']).execute()
+  const left = await loadMachines(
+    db,
+    rows.map((row) => ({ ...row, valueMap: null })),
+  )
+  expect(left.map(({ equipCode }) => equipCode)).not.toContain('EQ-15')
   expect(await make([machine(15)])).toMatchObject({ machines: 1 })
   expect(await db.selectFrom('mes_equipment_state').select('state').where('equipCode', '=', 'EQ-15').execute()).toEqual([{ state: 'running' }])
 })

@@ -8,7 +8,7 @@ declare module 'oidc-provider' {
   }
   type Finished = { login?: { accountId: string; amr?: string[] }; consent?: { grantId: string } }
   /** What the tests use of it; the package brings no types. */
-  export default class Provider {
+  export class Provider {
     constructor(
       issuer: string,
       configuration: {

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:http'
-import Provider from 'oidc-provider'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Provider } from 'oidc-provider'
 import type { OidcSettings } from '../../../../../server/modules/system/elsewhere/oidcSettings.ts'
 
 const clientId = 'millwright'
@@ -28,16 +29,17 @@ export async function startOidcServer(publicUrl: string, source: string) {
   })
   const answer = provider.callback()
   server.on('request', (request, response) => {
-    if (!request.url?.startsWith('/interaction/')) return void answer(request, response)
-    void (async () => {
-      const { prompt, params, session, grantId } = await provider.interactionDetails(request, response)
-      accounts.set(next.account.sub, next.account)
-      if (prompt.name === 'login') return provider.interactionFinished(request, response, { login: { accountId: next.account.sub, amr: next.amr } })
-      const grant = (grantId ? await provider.Grant.find(grantId) : undefined) ?? new provider.Grant({ accountId: session?.accountId ?? '', clientId })
-      grant.addOIDCScope(String(params['scope']))
-      return provider.interactionFinished(request, response, { consent: { grantId: await grant.save() } }, { mergeWithLastSubmission: true })
-    })()
+    if (request.url?.startsWith('/interaction/')) void interact(request, response)
+    else answer(request, response)
   })
+  async function interact(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { prompt, params, session, grantId } = await provider.interactionDetails(request, response)
+    accounts.set(next.account.sub, next.account)
+    if (prompt.name === 'login') return provider.interactionFinished(request, response, { login: { accountId: next.account.sub, amr: next.amr } })
+    const grant = (grantId ? await provider.Grant.find(grantId) : undefined) ?? new provider.Grant({ accountId: session?.accountId ?? '', clientId })
+    grant.addOIDCScope(String(params['scope']))
+    return provider.interactionFinished(request, response, { consent: { grantId: await grant.save() } }, { mergeWithLastSubmission: true })
+  }
   const settings: OidcSettings = {
     source,
     title: '集团账号',
