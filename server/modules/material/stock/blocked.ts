@@ -9,10 +9,10 @@ type LotRow = { id: string; qualityStatus: string; expiresAt: number | null; hol
 export async function boundLots(db: Database): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ id: string; lotNo: string }>`
     with recursive below(id, "lotNo", depth) as (
-      select id, "lotNo", 0 from mes_material_lot where "qualityStatus" = 'hold' and "holdBinds" = 'Y'
+      select id, "lotNo", 0 from ${sql.table('mes_material_lot')} where "qualityStatus" = 'hold' and "holdBinds" = 'Y'
       union
-      select g."childLotId", below."lotNo", below.depth + 1 from below join mes_genealogy g on g."parentLotId" = below.id
-      where below.depth < ${deepestTrace} and not exists (select 1 from mes_stock_move r where r."reversedMoveId" = g."moveId"))
+      select g."childLotId", below."lotNo", below.depth + 1 from below join ${sql.table('mes_genealogy')} g on g."parentLotId" = below.id
+      where below.depth < ${deepestTrace} and not exists (select 1 from ${sql.table('mes_stock_move')} r where r."reversedMoveId" = g."moveId"))
     select id, "lotNo" from below where depth > 0`.execute(db)
   return new Map(rows.map(({ id, lotNo }) => [id, lotNo]))
 }

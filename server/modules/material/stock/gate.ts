@@ -39,9 +39,9 @@ async function heldAncestor(trx: ReadUnit['trx'], lotId: string): Promise<{ lotN
     with recursive above(id, depth) as (
       select cast(${lotId} as text), 0
       union
-      select g."parentLotId", above.depth + 1 from above join mes_genealogy g on g."childLotId" = above.id
-      where above.depth < ${deepestTrace} and not exists (select 1 from mes_stock_move r where r."reversedMoveId" = g."moveId"))
-    select l."lotNo", l."holdReason" from above join mes_material_lot l on l.id = above.id
+      select g."parentLotId", above.depth + 1 from above join ${sql.table('mes_genealogy')} g on g."childLotId" = above.id
+      where above.depth < ${deepestTrace} and not exists (select 1 from ${sql.table('mes_stock_move')} r where r."reversedMoveId" = g."moveId"))
+    select l."lotNo", l."holdReason" from above join ${sql.table('mes_material_lot')} l on l.id = above.id
     where above.depth > 0 and l."qualityStatus" = 'hold' and l."holdBinds" = 'Y' limit 1`.execute(trx)
   return rows[0] ?? null
 }

@@ -54,13 +54,13 @@ async function edgesFrom(db: Database, lotId: string, direction: TraceDirection)
     with recursive reached(id, depth) as (
       select cast(${lotId} as text), 0
       union
-      select g.${sql.ref(far ?? '')}, reached.depth + 1 from reached join mes_genealogy g on g.${sql.ref(near ?? '')} = reached.id
-      where reached.depth < ${deepestTrace} and not exists (select 1 from mes_stock_move r where r."reversedMoveId" = g."moveId")),
+      select g.${sql.ref(far ?? '')}, reached.depth + 1 from reached join ${sql.table('mes_genealogy')} g on g.${sql.ref(near ?? '')} = reached.id
+      where reached.depth < ${deepestTrace} and not exists (select 1 from ${sql.table('mes_stock_move')} r where r."reversedMoveId" = g."moveId")),
     nearest(id, depth) as (select id, min(depth) from reached group by id)
     select g."parentLotId" as parent, g."childLotId" as child, sum(g.qty) as qty, m.unit as unit, min(g."viaType") as via, min(nearest.depth) + 1 as depth
-    from nearest join mes_genealogy g on g.${sql.ref(near ?? '')} = nearest.id
-    join mes_material_lot l on l.id = g."parentLotId" join mes_material m on m.id = l."materialId"
-    where nearest.depth < ${deepestTrace} and not exists (select 1 from mes_stock_move r where r."reversedMoveId" = g."moveId")
+    from nearest join ${sql.table('mes_genealogy')} g on g.${sql.ref(near ?? '')} = nearest.id
+    join ${sql.table('mes_material_lot')} l on l.id = g."parentLotId" join ${sql.table('mes_material')} m on m.id = l."materialId"
+    where nearest.depth < ${deepestTrace} and not exists (select 1 from ${sql.table('mes_stock_move')} r where r."reversedMoveId" = g."moveId")
     group by g."parentLotId", g."childLotId", m.unit order by min(nearest.depth), g."parentLotId", g."childLotId"`.execute(db)
   return rows.map(({ qty, depth, ...edge }) => ({ ...edge, qty: fromMicro(Number(qty)), depth: Number(depth) }))
 }

@@ -65,7 +65,7 @@ async function recordsOf(db: Database, orderId: string): Promise<Map<string, Kno
   const issued = sql<{
     id: string
     issueNo: string
-  }>`select id, "issueNo" from mes_issue where "planId" in (select id from mes_plan where "orderId" = ${orderId})`
+  }>`select id, "issueNo" from ${sql.table('mes_issue')} where "planId" in (select id from ${sql.table('mes_plan')} where "orderId" = ${orderId})`
   for (const { id, issueNo } of (await issued.execute(db)).rows) found.set(id, { resource: 'mesIssue', name: issueNo, said: '' })
   return found
 }
