@@ -1,9 +1,9 @@
 import { App, ConfigProvider } from 'antd'
 import zhCN from 'antd/locale/zh_CN'
-import { lazy } from 'react'
+import { lazy, Suspense } from 'react'
 import { Navigate, Route, Routes } from 'react-router-dom'
+import { configuration } from '../api/address.ts'
 import './admin.css'
-import { DemoTour } from './DemoTour.tsx'
 import { NewBuildOffer } from './NewBuildOffer.tsx'
 import { Notices } from './Notices.tsx'
 import { Office } from './Office.tsx'
@@ -13,6 +13,8 @@ import { IdleRefresh } from './session/IdleRefresh.tsx'
 import { UserLayout } from './session/UserLayout.tsx'
 import { useOfficeTheme } from './useOfficeTheme.ts'
 
+/** Only a demonstration shows people around. */
+const DemoTour = lazy(async () => ({ default: (await import('./DemoTour.tsx')).DemoTour }))
 const LoginPage = lazy(async () => ({ default: (await import('./session/login/LoginPage.tsx')).LoginPage }))
 const RegisterPage = lazy(async () => ({ default: (await import('./session/register/RegisterPage.tsx')).RegisterPage }))
 const RegisterResultPage = lazy(async () => ({ default: (await import('./session/register/RegisterResultPage.tsx')).RegisterResultPage }))
@@ -31,7 +33,11 @@ export function AdminApp() {
         <IdleRefresh />
         <OfficeLink />
         <ServerSilent />
-        <DemoTour />
+        {configuration.isDemo ? (
+          <Suspense fallback={null}>
+            <DemoTour />
+          </Suspense>
+        ) : null}
         <Routes>
           <Route element={<UserLayout />}>
             <Route path="/user/login" element={<LoginPage />} />

@@ -63,7 +63,8 @@ const AlarmDef = z
     deviceCode: text(64).nullable().default(''),
     limitValue: z.number('应为数字').nullable().default(null),
     referenceTag: text(64).nullable().default(''),
-    windowSec: z.number('应为数字').int('应为整数').min(1, '不小于 1').max(3600, '不大于 3600').default(60),
+    /** null: 60 s */
+    windowSec: z.number('应为数字').int('应为整数').min(1, '不小于 1').max(3600, '不大于 3600').nullable().default(60),
     deadband: z.number('应为数字').min(0, '不小于 0').default(0),
     onDelaySec: seconds,
     offDelaySec: seconds,

@@ -1,3 +1,6 @@
+/** How long a change is looked at where nobody says otherwise. */
+export const usualWindowSec = 60
+
 export type PastValue = { at: number; value: number }
 
 /** enough for a change that is looked at five times a second, and no more than a second tells anything of an hour */

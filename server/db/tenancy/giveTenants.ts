@@ -23,7 +23,19 @@ export async function giveTenants(db: Kysely<unknown>, { table, unique }: Given,
     for (const column of unique) await db.schema.alterTable(table).dropConstraint(`${table}_${column}_key`).execute()
   } else if (unique.length > 0) await rebuildWithout(db, table, unique)
   for (const column of unique) await db.schema.createIndex(`${table}_own_${column}`).unique().on(table).columns([tenantColumn, column]).execute()
-  if (unique.length === 0) await db.schema.createIndex(`${table}_own`).on(table).column(tenantColumn).execute()
+  await orderByTenant(db, table)
+}
+
+/** Indexes that give lists their order begin with the tenant from now on: a list is one tenant's, and is not sorted while it is read. */
+async function orderByTenant(db: Kysely<unknown>, table: string): Promise<void> {
+  const standing = isPostgres(db)
+    ? sql<{ name: string; text: string }>`select indexname as name, indexdef as text from pg_indexes where tablename = ${table}`
+    : sql<{ name: string; text: string }>`select name, sql as text from sqlite_schema where type = 'index' and tbl_name = ${table} and sql is not null`
+  for (const { name, text } of (await standing.execute(db)).rows) {
+    if (!name.startsWith(`${table}_by_`)) continue
+    await db.schema.dropIndex(name).execute()
+    await sql.raw(text.replace(/\((?=["a-z])/i, `("${tenantColumn}", `)).execute(db)
+  }
 }
 
 type Schema = { type: string; name: string; sql: string }

@@ -1,5 +1,5 @@
 import { limitCondition } from '#contract/rules/alarm/limitCondition.ts'
-import { changePerMinute } from '#contract/rules/alarm/changeRate.ts'
+import { changePerMinute, usualWindowSec } from '#contract/rules/alarm/changeRate.ts'
 import type { PastValue } from '#contract/rules/alarm/changeRate.ts'
 import { alarmTypes } from '#contract/modules/alarms/alarmDef.ts'
 import { qualityOf } from '#contract/quality.ts'
@@ -40,7 +40,7 @@ export function judge(def: DefRow, parts: JudgeParts): Judged {
 
 /** What stands against the limit: the value itself, how far it is from another, or how fast it changes; null where that cannot be told. */
 function measuredOf(def: DefRow, kind: string, value: number, { latest, past, at }: Pick<JudgeParts, 'latest' | 'past' | 'at'>): number | null {
-  if (kind === 'rateOfChange') return changePerMinute(past, at, value, def.windowSec * 1000)
+  if (kind === 'rateOfChange') return changePerMinute(past, at, value, (def.windowSec ?? usualWindowSec) * 1000)
   if (kind !== 'deviation') return value
   const reference = latest.find(def.referenceTag ?? '')
   if (reference === undefined || typeof reference.value !== 'number' || qualityOf(reference.status) === 'bad') return null

@@ -61,7 +61,7 @@ const usual = {
   enabled: 'Y',
   routeToAndon: 'N',
   referenceTag: '',
-  windowSec: 60,
+  windowSec: null,
 }
 
 function draftsOf(tag: MesPlcTagTable, machine: Machine, onDelaySec: number | null): Draft[] {

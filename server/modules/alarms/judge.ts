@@ -1,7 +1,7 @@
 import type { AlarmEventKind } from '#contract/modules/alarms/alarmEvent.ts'
 import { alarmTopic } from '#contract/modules/alarms/retained.ts'
 import { calmedDown, dampedOffDelayMs, noDamping, raisedAgain } from '#contract/rules/alarm/damping.ts'
-import { withValue } from '#contract/rules/alarm/changeRate.ts'
+import { usualWindowSec, withValue } from '#contract/rules/alarm/changeRate.ts'
 import type { PastValue } from '#contract/rules/alarm/changeRate.ts'
 import type { Damping } from '#contract/rules/alarm/damping.ts'
 import { nextAlarm } from '#contract/rules/alarm/nextAlarm.ts'
@@ -110,7 +110,7 @@ export function createAlarmJudge({ db, units, bus, latest, linkOf }: Parts): Ala
   /** A value that is not known begins the window anew: what was between is not known either. */
   function lookedBack({ def, past }: Watched, at: number): readonly PastValue[] {
     const value = valueOf(def.tagCode ?? '')
-    return value === null ? [] : withValue(past, at, value, def.windowSec * 1000)
+    return value === null ? [] : withValue(past, at, value, (def.windowSec ?? usualWindowSec) * 1000)
   }
 
   function valueOf(tagCode: string): number | null {

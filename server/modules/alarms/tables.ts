@@ -28,7 +28,7 @@ export type AlarmDefTable = KeptColumns & {
   routeToAndon: Generated<string>
   referenceTag: Generated<string | null>
   /** over how long a rate of change is measured */
-  windowSec: Generated<number>
+  windowSec: number | null
 }
 
 /** A row of mes_alarm: `id` is that of its definition, `memory` JSON of what the state table remembers, times ms since the epoch. */

@@ -41,6 +41,7 @@ export const production = defineServerModule<PlanParts>({
   within: planFollowUps,
   routes: planRoutes,
   retained: [orderStateTopic],
+  tenantTables: ['mes_batch_parameter'],
   migrations: {
     '0020-orders': migration,
     '0055-plans': plansMigration,

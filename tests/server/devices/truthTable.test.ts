@@ -31,8 +31,16 @@ function truth({ row: { value, dataType }, scale, offset }: Row): { value: strin
   const isText = dataType.startsWith('string')
   const number = Number(value)
   if (!isText && !Number.isFinite(number)) return { value: '', reason: '传感器故障' }
-  if (isText || (dataType === 'int64' && !Number.isSafeInteger(number))) return { value, reason: '正常' }
+  if (isText) return { value, reason: '正常' }
+  if (dataType === 'int64' && !Number.isSafeInteger(number))
+    return { value: inTenths(BigInt(value) * BigInt(scale * 10) + BigInt(offset * 10)), reason: '正常' }
   return { value: dataType === 'bool' ? number : number * scale + offset, reason: '正常' }
+}
+
+/** Scales and offsets of this table are tenths: an integer past 2⁵³ is scaled as a whole number of them. */
+function inTenths(tenths: bigint): string {
+  const text = (tenths < 0n ? -tenths : tenths).toString()
+  return `${tenths < 0n ? '-' : ''}${text.slice(0, -1)}${text.endsWith('0') ? '' : `.${text.slice(-1)}`}`
 }
 
 async function served(answering: () => ByteAnswerer): Promise<number> {

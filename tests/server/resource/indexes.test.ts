@@ -5,7 +5,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../../server/start/openDatabase.ts'
 import type { OpenDatabase } from '../../../server/db/database.ts'
-import { registered } from '../../../server/modules/modules.ts'
+import { registered, tenantTables } from '../../../server/modules/modules.ts'
+
+type Registered = (typeof registered)[number]
 
 /** What SQLite says of how it would answer: with an index that has the rows in order, nothing is sorted (performance.md T2). */
 let opened: OpenDatabase
@@ -14,11 +16,13 @@ beforeAll(async () => {
 })
 afterAll(() => opened.close())
 
-async function planOf(table: string, column: string, order: string): Promise<string> {
+async function planOf({ table, resource }: Pick<Registered, 'table' | 'resource'>, column: string, order: string): Promise<string> {
   const direction = sql.raw(order)
+  // what a list of a mixed table asks for itself, and the predicate below every statement asks for on a tenant's table
+  const own = resource.owner === 'tenant' && !tenantTables.has(table) ? sql`where ${sql.ref('tenantId')} = 0` : sql``
   const { rows } = await sql<{
     detail: string
-  }>`explain query plan select * from ${sql.table(table)} order by ${sql.ref(column)} ${direction} nulls last, ${sql.ref('id')} ${direction} limit 10`.execute(
+  }>`explain query plan select * from ${sql.table(table)} ${own} order by ${sql.ref(column)} ${direction} nulls last, ${sql.ref('id')} ${direction} limit 10`.execute(
     opened.db,
   )
   return rows.map(({ detail }) => detail).join(' · ')
@@ -31,6 +35,6 @@ describe.each(registered.map(({ resource, table }) => ({ name: resource.name, re
   ]
 
   test.each(sorts)('is read in the order of %s without sorting its rows', async (column) => {
-    for (const order of ['asc', 'desc']) expect(await planOf(table, column, order)).not.toMatch(/TEMP B-TREE/)
+    for (const order of ['asc', 'desc']) expect(await planOf({ table, resource }, column, order)).not.toMatch(/TEMP B-TREE/)
   })
 })

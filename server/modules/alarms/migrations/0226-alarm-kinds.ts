@@ -5,9 +5,6 @@ import type { Migration } from 'kysely/migration'
 export const migration: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema.alterTable('mes_alarm_def').addColumn('referenceTag', 'text').execute()
-    await db.schema
-      .alterTable('mes_alarm_def')
-      .addColumn('windowSec', 'integer', (column) => column.notNull().defaultTo(60))
-      .execute()
+    await db.schema.alterTable('mes_alarm_def').addColumn('windowSec', 'integer').execute()
   },
 }

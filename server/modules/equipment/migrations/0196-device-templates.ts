@@ -8,7 +8,7 @@ export const migration: Migration = {
   async up(db: Kysely<unknown>) {
     let templates = keptColumns(db.schema.createTable('mes_device_template'))
       .addColumn('code', 'text', (column) => column.notNull().unique())
-      .addColumn('stateTableId', 'text')
+      .addColumn('stateTableId', 'text', (column) => column.references('mes_state_table.id'))
       .addColumn('scanMs', 'integer')
     for (const name of ['name', 'machineType', 'protocol', 'wordOrder'] as const) templates = templates.addColumn(name, 'text', (column) => column.notNull())
     for (const name of ['port', 'unitId', 'timeoutMs', 'addressBase'] as const) templates = templates.addColumn(name, 'integer', (column) => column.notNull())

@@ -19,7 +19,7 @@ export async function fromDevice(unit: UnitOfWork, { deviceCode, code, name }: {
     code,
     name,
     machineType: type?.type ?? 'other',
-    stateTableId: '',
+    stateTableId: null,
     protocol,
     port,
     unitId,

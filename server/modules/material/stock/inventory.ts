@@ -55,7 +55,9 @@ function piecesOf(db: Database) {
       'balance.reservedQty',
       'reservedBatchNo',
       'mes_hu.createTime',
-      sql<number | null>`(select min(kept."createTime") from ${sql.table('mes_stock_reservation')} kept where kept."huId" = balance."huId")`.as('reservedSince'),
+      sql<number | null>`(select min(kept."createTime") from ${sql.table('mes_stock_reservation')} kept where kept."huId" = balance."huId")`.as(
+        'reservedSince',
+      ),
     ])
     .orderBy('materialCode')
     .orderBy('expiresAt')

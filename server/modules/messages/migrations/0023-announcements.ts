@@ -11,6 +11,8 @@ type Before = {
 export const migration: Migration = {
   async up(db: Kysely<unknown>) {
     const old = db.withTables<Before>()
+    const gone = old.selectFrom('sys_announcement').select('id').where('delFlag', '=', 1)
+    await old.deleteFrom('sys_announcement_send').where('anntId', 'in', gone).execute()
     await old.deleteFrom('sys_announcement').where('delFlag', '=', 1).execute()
     await db.schema.dropIndex('sys_announcement_sent').execute()
     await db.schema.alterTable('sys_announcement').dropColumn('delFlag').execute()

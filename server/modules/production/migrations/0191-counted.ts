@@ -15,6 +15,7 @@ export const migration: Migration = {
     await db.schema
       .createTable('mes_batch_parameter')
       .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('tenantId', 'integer', (column) => column.notNull())
       .addColumn('taskId', 'text', (column) => column.notNull().references('mes_task.id'))
       .addColumn('equipCode', 'text', (column) => column.notNull())
       .addColumn('tagCode', 'text', (column) => column.notNull())

@@ -2,7 +2,6 @@ import KeyOutlined from '@ant-design/icons/es/icons/KeyOutlined'
 import LogoutOutlined from '@ant-design/icons/es/icons/LogoutOutlined'
 import ReloadOutlined from '@ant-design/icons/es/icons/ReloadOutlined'
 import SettingOutlined from '@ant-design/icons/es/icons/SettingOutlined'
-import ApartmentOutlined from '@ant-design/icons/es/icons/ApartmentOutlined'
 import SwapOutlined from '@ant-design/icons/es/icons/SwapOutlined'
 import UserOutlined from '@ant-design/icons/es/icons/UserOutlined'
 import { App, Avatar, Button, Dropdown } from 'antd'
@@ -72,7 +71,7 @@ export function UserMenu({ isMobile }: { isMobile: boolean }) {
             { key: 'settings', label: '系统设置', icon: <SettingOutlined /> },
             { key: 'password', label: '修改密码', icon: <KeyOutlined /> },
             { key: 'department', label: '切换部门', icon: <SwapOutlined /> },
-            { key: 'tenant', label: '切换租户', icon: <ApartmentOutlined /> },
+            { key: 'tenant', label: '切换租户', icon: <SwapOutlined /> },
             { key: 'dictionaries', label: '刷新字典缓存', icon: <ReloadOutlined /> },
             { type: 'divider' },
             { key: 'logout', label: '退出登录', icon: <LogoutOutlined /> },

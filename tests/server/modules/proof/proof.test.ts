@@ -28,7 +28,7 @@ for (const database of databases)
       const found = await prove(db, () => house.clock.now)
       expect(found.find(({ key }) => key === 'orderSums')?.wrong).toEqual([{ id: order.id, name: order.orderNo, said: '合格数量与计划之和不同' }])
 
-      await sql`update mes_stock_balance set qty = qty + 1`.execute(db)
+      await sql`update ${sql.table('mes_stock_balance')} set qty = qty + 1`.execute(db)
       expect(await red()).toEqual(['lotMoves', 'unitBalances', 'orderSums'])
       await db.transaction().execute((trx) => keepProof(trx, found))
       expect((await lastProof(db)).find(({ key }) => key === 'orderSums')).toMatchObject({ at: house.clock.now, wrong: [{ id: order.id }] })

@@ -5,6 +5,7 @@ import type { Database } from '../../../../../server/db/database.ts'
 import { rowId } from '../../../../../server/db/rowId.ts'
 import { moveStock } from '../../../../../server/modules/material/stock/stock.service.ts'
 import type { unitsOn } from '../../../../support/unitsOn.ts'
+import { workFor } from '../../../../../server/tenancy/atWork.ts'
 
 const kept = (at: number) => ({ id: rowId(at), createBy: 'admin', createTime: at, updateBy: 'admin', updateTime: at, version: 1 })
 
@@ -103,6 +104,6 @@ export async function disagreements(db: Database): Promise<string[]> {
       and not exists (select 1 from mes_genealogy g where g."childLotId" = m."lotId" and not exists (select 1 from mes_stock_move r where r."reversedMoveId" = g."moveId"))`,
   ]
   const found: string[] = []
-  for (const [at, query] of queries.entries()) found.push(...(await query.execute(db)).rows.map(({ id }) => `rule ${at + 1}: ${id}`))
+  for (const [at, query] of queries.entries()) found.push(...(await workFor('every', () => query.execute(db))).rows.map(({ id }) => `rule ${at + 1}: ${id}`))
   return found
 }
