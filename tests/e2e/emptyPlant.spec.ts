@@ -48,7 +48,7 @@ test('a plant that has two files and three machines has a wall of its own within
     await on.click()
   }
   const importTable = async (name: string, csv: string) => {
-    await click(office.getByRole('button', { name: /导\s?入/ }).first())
+    await click(office.getByRole('button', { name: /^导\s?入$/ }).first())
     clicks += 1 // the field that opens the system's own choice of files
     await office.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(csv) })
     await click(office.getByRole('button', { name: '开始上传' }))

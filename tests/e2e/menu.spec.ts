@@ -166,7 +166,7 @@ test('every wall opens in a window of its own, full of its board, without the me
 })
 
 test('every other entry of the menu opens a page of its own, and none of them fails', async () => {
-  test.setTimeout(300_000)
+  test.setTimeout(600_000)
   const groups = menu().locator(':scope > .ant-menu-submenu')
   const walked: string[] = []
   await expect(groups.first()).toBeVisible()

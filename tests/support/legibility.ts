@@ -41,6 +41,14 @@ export function readLegibility(page: Page): Promise<Legibility> {
     const scaleOf = (element: HTMLElement): number =>
       element.offsetWidth < 300 && element.parentElement ? scaleOf(element.parentElement) : element.getBoundingClientRect().width / element.offsetWidth
 
+    // on a phone a row that a finger moves sideways brings what is outside; nobody moves a wall
+    const isInStrip = (element: HTMLElement): boolean => {
+      if (window.innerWidth >= 768) return false
+      for (let at = element.parentElement; at; at = at.parentElement)
+        if (['auto', 'scroll'].includes(getComputedStyle(at).overflowX)) return at.getBoundingClientRect().right <= window.innerWidth + 1
+      return false
+    }
+
     let smallest = { px: Number.POSITIVE_INFINITY, text: '' }
     let faintest = { ratio: Number.POSITIVE_INFINITY, text: '' }
     const cut: string[] = []
@@ -59,7 +67,8 @@ export function readLegibility(page: Page): Promise<Legibility> {
       const ratio = contrast(over(parse(style.color), ground), ground)
       if (ratio < faintest.ratio) faintest = { ratio, text }
       const isClipping = style.overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1
-      if (isClipping || rect.left < -1 || rect.right > window.innerWidth + 1) cut.push(text)
+      const isOutside = rect.left < -1 || rect.right > window.innerWidth + 1
+      if (isClipping || (isOutside && !isInStrip(element))) cut.push(text)
     }
     const root = document.documentElement
     return { smallest, faintest, cut, scrolls: { vertically: root.scrollHeight > window.innerHeight + 1, sideways: root.scrollWidth > window.innerWidth + 1 } }
