@@ -31,6 +31,8 @@ async function sample(field: Field, seed: number, referred: (resource: string) =
     email: `person${seed}@plant.cn`,
     gtin: '69012345',
     expression: '1 + 1',
+    serialMode: '19200 8E1',
+    tsap: '1000:0301',
     url: `/sample/${seed}`,
   }
   const texts: Partial<Record<Field['kind'], string>> = {

@@ -209,9 +209,6 @@ export const alarmDefs = defineResource({
     },
     { title: '操作指导', fields: ['cause', 'consequence', 'response'] },
   ],
-  rules: [
-    { when: { field: 'type', is: ['deviation'] }, show: ['referenceTag'], require: ['referenceTag'] },
-    { when: { field: 'type', is: ['rateOfChange'] }, show: ['windowSec'] },
-  ],
+  rules: [{ when: { field: 'type', is: ['deviation'] }, show: ['referenceTag'], require: ['referenceTag'] }],
   defaultSort: { column: 'alarmCode', order: 'asc' },
 })

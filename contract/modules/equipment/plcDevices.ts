@@ -23,7 +23,10 @@ const DeviceRecord = PlcDevice.extend({
   rack: PlcDevice.shape.rack.nullable().default(deviceStandards.rack),
   slot: PlcDevice.shape.slot.nullable().default(deviceStandards.slot),
   tsap: PlcDevice.shape.tsap.nullable().default(deviceStandards.tsap),
-  serialMode: PlcDevice.shape.serialMode.nullable().default(deviceStandards.serialMode),
+  serialMode: z
+    .union([z.literal(''), PlcDevice.shape.serialMode])
+    .nullable()
+    .default(deviceStandards.serialMode),
 })
 
 /**

@@ -28,7 +28,7 @@ export function deviceOf<Row extends StoredDevice>(row: Row) {
     rack: rack ?? standard.rack,
     slot: slot ?? standard.slot,
     tsap: tsap ?? standard.tsap,
-    serialMode: serialMode ?? standard.serialMode,
+    serialMode: serialMode || standard.serialMode, // empty where a form hid it
   }
   return { ...row, enabled: row.enabled === 1, ...hidden }
 }

@@ -21,7 +21,7 @@ beforeAll(async () => {
     .insertInto('mes_workshop')
     .values({ ...kept('w1'), code: 'WS-T', name: '试车间' })
     .execute()
-  const template = { ...kept('t1'), code: 'MILL', name: '磨粉机', machineType: 'mill', stateTableId: '', protocol: 'modbusTcp' as const }
+  const template = { ...kept('t1'), code: 'MILL', name: '磨粉机', machineType: 'mill', stateTableId: null, protocol: 'modbusTcp' as const }
   await db
     .insertInto('mes_device_template')
     .values({ ...template, port: 502, unitId: 1, timeoutMs: 1000, scanMs: null, addressBase: 0, wordOrder: 'CDAB' })
