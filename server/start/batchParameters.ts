@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Trend } from '#contract/modules/equipment/overview.ts'
 import type { PlcTag } from '#contract/modules/equipment/plcTag.ts'
-import type { UnitOfWork } from '../bus/unit.ts'
+import { systemActor } from '../bus/unit.ts'
+import type { Units, UnitOfWork } from '../bus/unit.ts'
+import type { Database } from '../db/database.ts'
 import { batchCurve } from './batchCurve.ts'
 
 /** points that one value of a task is told from */
@@ -54,4 +56,24 @@ export async function keepBatchParameters({ tags, trend, unit, taskId }: Parts):
       .onConflict((conflict) => conflict.columns(['taskId', 'tagCode']).doNothing())
       .execute()
   }
+}
+
+/** history of a new demo plant begins so long ago */
+const pastMs = 8 * 3_600_000
+
+/** The same for tasks that began within the history that came afterwards, and have no parameters yet. */
+export async function keepPastParameters({
+  db,
+  units,
+  now,
+  ...parts
+}: Omit<Parts, 'unit' | 'taskId'> & { db: Database; units: Units; now: () => number }): Promise<void> {
+  const tasks = await db
+    .selectFrom('mes_task')
+    .select('id')
+    .where('status', '=', 'done')
+    .where('actualStart', '>', now() - pastMs)
+    .where('id', 'not in', db.selectFrom('mes_batch_parameter').select('taskId'))
+    .execute()
+  for (const { id } of tasks) await units(systemActor, (unit) => keepBatchParameters({ ...parts, unit, taskId: id }))
 }

@@ -3,11 +3,13 @@ import { countWanted } from '#contract/modules/production/countWanted.ts'
 import type { CountWanted } from '#contract/modules/production/countWanted.ts'
 import { finishTask } from '#contract/modules/production/planCommands.ts'
 import type { Bus } from '../bus/bus.ts'
+import { createUnits } from '../bus/units.ts'
+import type { Database } from '../db/database.ts'
 import { inSavepoint } from '../db/savepoint.ts'
 import { errorFields } from '../log.ts'
 import type { Log } from '../log.ts'
 import { qualityOf } from '#contract/quality.ts'
-import { keepBatchParameters } from './batchParameters.ts'
+import { keepBatchParameters, keepPastParameters } from './batchParameters.ts'
 import { createMachineCounts } from './machineCounts.ts'
 import type { MachineCounts } from './machineCounts.ts'
 import type { RunningCollector } from './startCollector.ts'
@@ -17,10 +19,10 @@ type Collecting = {
   historian: Pick<RunningCollector['historian'], 'trend'>
   latest: Pick<RunningCollector['latest'], 'find'>
 }
-type Parts = { bus: Bus; collecting: Collecting; now: () => number; log: Pick<Log, 'error'> }
+type Parts = { db: Database; bus: Bus; collecting: Collecting; now: () => number; log: Pick<Log, 'error'> }
 
 /** What machines say for the record: their own count beside every report, and what they measured while a task ran (factory.md 3.8). */
-export function keepMachineRecord({ bus, collecting, now, log }: Parts): { counts: MachineCounts; close: () => void } {
+export function keepMachineRecord({ db, bus, collecting, now, log }: Parts): { counts: MachineCounts; close: () => void } {
   const { collector, historian, latest } = collecting
   const counts = createMachineCounts({
     trend: (query) => historian.trend(query),
@@ -47,5 +49,10 @@ export function keepMachineRecord({ bus, collecting, now, log }: Parts): { count
       ).catch((error: unknown) => log.error('the parameters of a task were not kept', errorFields(error))),
     ),
   ]
+  // a demo plant is given its history after its tasks have ended
+  const keepPast = () => keepPastParameters({ units: createUnits({ db, bus, now }), db, tags: collector.tags(), trend: (query) => historian.trend(query), now })
+  endings.push(
+    bus.on('machines.backfilled', () => void keepPast().catch((error: unknown) => log.error('parameters of the past were not kept', errorFields(error)))),
+  )
   return { counts, close: () => endings.forEach((end) => end()) }
 }

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { commandId } from '#contract/command.ts'
 import { BatchRecord } from '#contract/modules/production/batchRecord.ts'
 import { finishTask } from '#contract/modules/production/planCommands.ts'
@@ -36,6 +36,7 @@ for (const database of databases)
       ]
       const complaints: string[] = []
       const record = keepMachineRecord({
+        db,
         bus,
         collecting: {
           collector: { machines: () => [], tags: () => tags },
@@ -60,6 +61,7 @@ for (const database of databases)
       return {
         id,
         planId: task.planId,
+        close: record.close,
         complaints,
         async finish() {
           await units(systemActor, async (unit) => {
@@ -83,6 +85,20 @@ for (const database of databases)
       expect(step?.words).toEqual({ 1: '投料', 2: '干混' })
       expect(step?.curve.map(([at, , , value]) => [(at - startMs) / minuteMs, value])).toEqual([0, 1, 3].map((at) => [at, steps[at]])) // changes alone
       await expect(read('nothing')).rejects.toThrow('没有找到这个批次')
+    })
+
+    test('what came into the history after a task had ended is put into the record of its batch', async () => {
+      const task = await running()
+      const { api } = house
+      await api.db
+        .updateTable('mes_task')
+        .set({ status: 'done', actualEnd: startMs + steps.length * minuteMs })
+        .where('id', '=', task.id)
+        .execute()
+      api.bus.emit('machines.backfilled')
+      const kept = () => api.db.selectFrom('mes_batch_parameter').select('highest').where('taskId', '=', task.id).orderBy('tagCode').execute()
+      await vi.waitFor(async () => expect((await kept()).map(({ highest }) => highest)).toEqual([65, 2]))
+      task.close()
     })
 
     test('a record that cannot be kept is told in the log, and the task ends all the same', async () => {

@@ -59,7 +59,21 @@ async function stepsOf(db: Database, planId: string): Promise<BatchStep[]> {
   }))
 }
 
-function told({ tagCode, name, unit, decimals, lowest, highest, average, knownPct, limitLL, limitL, limitH, limitHH, ...row }: BatchParameterTable): BatchParameter {
+function told({
+  tagCode,
+  name,
+  unit,
+  decimals,
+  lowest,
+  highest,
+  average,
+  knownPct,
+  limitLL,
+  limitL,
+  limitH,
+  limitHH,
+  ...row
+}: BatchParameterTable): BatchParameter {
   const limits = { limitLL, limitL, limitH, limitHH }
   const words = row.words === '' ? null : Words.parse(JSON.parse(row.words))
   return { tagCode, name, unit, decimals, lowest, highest, average, knownPct, ...limits, words, curve: Curve.parse(JSON.parse(row.curve)) }

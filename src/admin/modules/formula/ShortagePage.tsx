@@ -55,7 +55,8 @@ function Listed({ list, only, onOnly }: { list: Shortage; only: 'short' | 'all';
           showIcon
           title={
             <>
-              {list.unknown.length} 个计划或订单的产品没有定版配方，没有算进来：{[...new Set(list.unknown.map(({ productName }) => productName))].join('、')}。请在
+              {list.unknown.length} 个计划或订单的产品没有定版配方，没有算进来：{[...new Set(list.unknown.map(({ productName }) => productName))].join('、')}
+              。请在
               <Link to="/mes/colorFormula">配色档案</Link>选择产品并定版。
             </>
           }

@@ -62,7 +62,9 @@ export function BatchParameterChart({ parameter, fromMs, toMs, plantTz }: Props)
 function Steps({ curve, words, fromMs, toMs }: { curve: readonly BatchPoint[]; words: Readonly<Record<string, string>>; fromMs: number; toMs: number }) {
   const spans = curve.flatMap(([at, , , value], index) => {
     const [startMs, endMs] = [Math.max(fromMs, at), Math.min(toMs, curve[index + 1]?.[0] ?? toMs)]
-    return value === null || endMs <= startMs ? [] : [{ startMs, share: (endMs - startMs) / (toMs - fromMs), word: words[String(value)] ?? String(value), minutes: (endMs - startMs) / 60_000 }]
+    return value === null || endMs <= startMs
+      ? []
+      : [{ startMs, share: (endMs - startMs) / (toMs - fromMs), word: words[String(value)] ?? String(value), minutes: (endMs - startMs) / 60_000 }]
   })
   return (
     <ol className={styles.steps}>
