@@ -24,7 +24,13 @@ export function OrderGantt({ bars, mode, barHeight }: { bars: readonly OrderBar[
       const { default: Gantt } = await import('frappe-gantt')
       if (isGone || element.current === null) return
       if (drawn.current !== null) return drawn.current.refresh(tasks)
-      drawn.current = new Gantt(element.current, tasks, { ...options, view_mode: mode, bar_height: barHeight, padding: Math.round(barHeight / 2) })
+      drawn.current = new Gantt(element.current, tasks, {
+        ...options,
+        view_modes: orderGanttModes(mode),
+        view_mode: mode,
+        bar_height: barHeight,
+        padding: Math.round(barHeight / 2),
+      })
       return undefined
     }
     void draw()
@@ -39,7 +45,6 @@ export function OrderGantt({ bars, mode, barHeight }: { bars: readonly OrderBar[
 }
 
 const options = {
-  view_modes: orderGanttModes,
   readonly: true,
   popup: false,
   language: 'zh',

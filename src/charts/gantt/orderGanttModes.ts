@@ -8,8 +8,13 @@ const newMonth = (day: Date, before: Date | null) => (isOtherMonth(day, before) 
 
 const hours = { padding: '7d', date_format: 'YYYY-MM-DD HH:', lower_text: 'HH', upper_text: newDay } as const
 
+/** Views of time as frappe-gantt takes them, which begins with the first whatever else it is told, and writes into them. */
+export function orderGanttModes(first: string): FrappeMode[] {
+  return modes.toSorted((one, other) => Number(other.name === first) - Number(one.name === first)).map((mode) => ({ ...mode }))
+}
+
 /** frappe-gantt's own views of time with dates as they are written here: its Chinese says 25 11月. */
-export const orderGanttModes: readonly FrappeMode[] = [
+const modes: readonly FrappeMode[] = [
   { name: 'Hour', step: '1h', upper_text_frequency: 24, ...hours },
   { name: 'Quarter Day', step: '6h', upper_text_frequency: 4, ...hours },
   {
