@@ -117,6 +117,8 @@ export function useLinesEditing(resource: Resource, id: string | null, onTouched
     failure: stores === null ? stored.error : null,
     readAgain: (): void => void stored.refetch(),
     isTouched: each((lines, store) => allDrafts(store).filter((draft) => isUnsaved(lines, draft))).length > 0,
+    /** Once what is being pasted stands in its lines. */
+    settled: async (): Promise<void> => void (await Promise.all(Object.values(stores ?? {}).map((store) => store.settled()))),
     /** What goes with the header's body: kinds of lines in which something was changed, and nothing where there is none. */
     body(): { lines?: LinesByResource } {
       const written = each((lines, store) => {
