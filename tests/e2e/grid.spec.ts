@@ -56,7 +56,12 @@ test('an order with 20 lines is entered by keyboard alone, with a choice of a di
       await keyboard.press('Tab')
     }
     await keyboard.type('管理')
-    await expect(page.getByRole('option', { name: '管理员' }).or(page.getByTitle('管理员', { exact: true })).last()).toBeAttached()
+    await expect(
+      page
+        .getByRole('option', { name: '管理员' })
+        .or(page.getByTitle('管理员', { exact: true }))
+        .last(),
+    ).toBeAttached()
     await keyboard.press('Enter')
     await expect(at(line - 1, 5)).toContainText('管理员')
     await expect(at(line - 1, 5).locator('input')).toHaveAttribute('aria-expanded', 'false')
@@ -201,7 +206,10 @@ test('who may only look at orders gets no grid to write in, and what their brows
     {
       url: `${server.url.replace('http', 'ws')}/vxeSocket/${result.userInfo.id}/${'0'.repeat(31)}1`,
       token: result.token,
-      frames: ['stranger', lineId].map((id) => ({ type: 'update_vxe_table', data: { socketKey: 'jeecgOrderCustomer', args: [{ id, name: '看客写的' }, orderId] } })),
+      frames: ['stranger', lineId].map((id) => ({
+        type: 'update_vxe_table',
+        data: { socketKey: 'jeecgOrderCustomer', args: [{ id, name: '看客写的' }, orderId] },
+      })),
     },
   )
   expect(refusal).toContain('没有编辑这张表的权限')

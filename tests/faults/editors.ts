@@ -83,6 +83,12 @@ process.stdout.write(
   `${editors} editors, ${sum('edits')} edits, ${sum('shown')} rows of others seen, ${sum('gaps')} openings of the link, ${sum('overtaken')} saves overtaken by others and repeated, ${sum('refusals')} rows refused: ` +
     `${differing.length === 0 ? `all ${editors + pages.length} pages equal the database` : `${differing.join(', ')} differ from the database`}\n`,
 )
+if (differing.length > 0) {
+  const shown = await Promise.all(
+    pages.map(async (page) => `${await textOf(page)}\n${await page.locator('[title$="还没有保存"]').count()} rows in sight are shown as unsaved`),
+  )
+  say(`the database:\n${wanted}\n${shown.join('\n')}`)
+}
 for (const person of people) person.close()
 await browser.close()
 await wire.close()

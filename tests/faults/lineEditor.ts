@@ -52,9 +52,13 @@ export async function openLineEditor(editor: Editor) {
   const store = createGridStore<LineDraft>({ orderField: customers.orderField })
   store.load(draftsOf(customers, await linesOf(editor)))
   let reading: Promise<void> | null = null
+  const readings = { asked: 0, taken: 0 }
 
   async function takeOver() {
+    const mine = (readings.asked += 1)
     const rows = await linesOf(editor)
+    if (mine < readings.taken) return // an old answer
+    readings.taken = mine
     store.load(draftsOf(customers, rows), standing(mergeLines(customers, allDrafts(store), rows)))
   }
   function readAgain(): Promise<void> {
@@ -86,6 +90,7 @@ export async function openLineEditor(editor: Editor) {
   }
   const link = openTableLink({ domain: editor.base, userId: editor.userId, pageId: randomUUID().replaceAll('-', ''), token: editor.token, onState: () => {} })
   link.join(grid)
+  store.subscribe(tell) // also what is saved: it is nobody's unsaved row any more
   const wire = io(editor.base, { auth: { token: editor.token }, transports: ['websocket'], forceNew: true, reconnectionDelayMax: 2000 })
   wire.on('connect', () => {
     wire.emit('subscribe', { topics: [resourceTopic(orderCustomers.name)] }, () => {})
@@ -95,7 +100,7 @@ export async function openLineEditor(editor: Editor) {
 
   /** Sends what is written until the server has it; where others were sooner, this person keeps what they wrote. */
   async function save(): Promise<void> {
-    for (let key = randomUUID(); ; ) {
+    for (let key = randomUUID(); ;) {
       const written = writtenLines(customers, allDrafts(store))
       if (written.changed.length + written.deleted.length === 0) return
       const body = JSON.stringify({ id: editor.orderId, lines: { [orderCustomers.name]: written } })
@@ -122,7 +127,6 @@ export async function openLineEditor(editor: Editor) {
       if (!row) throw new Error(`there is no line ${at + 1}`)
       counts.edits += 1
       store.set([{ key: row.key, column, value }])
-      tell()
     },
     isSaved: () => allDrafts(store).every((draft) => !isUnsaved(customers, draft)),
     text: () => linesText(store.rows().map(({ values }) => values)),

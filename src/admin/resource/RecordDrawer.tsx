@@ -153,7 +153,15 @@ export function RecordDrawer({ resource, edited, start, fixed, onWriting, onClos
       ) : null}
       <div ref={place}>
         <BusyProvider value={noteBusy}>
-          <RecordForm form={form} resource={resource} known={known} start={start} fixed={fixed} onWriting={() => onWriting(true)} onFinish={(values) => void tryToSave(values)} />
+          <RecordForm
+            form={form}
+            resource={resource}
+            known={known}
+            start={start}
+            fixed={fixed}
+            onWriting={() => onWriting(true)}
+            onFinish={(values) => void tryToSave(values)}
+          />
           <LinesEditor editing={lines} />
         </BusyProvider>
       </div>
