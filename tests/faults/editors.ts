@@ -41,10 +41,10 @@ const pages = await Promise.all([1, 2].map(async () => opened(await (await brows
 const people = await Promise.all(Array.from({ length: editors }, () => openLineEditor({ base, token, userId: userInfo.id, orderId })))
 say(`${editors} editors and ${pages.length} browsers have the order open`)
 
-let isWriting = true
+const over = new AbortController()
 const writing = people.map(async (person, at) => {
   await pause(random() * everyMs)
-  for (let edit = 0; isWriting; edit += 1) {
+  for (let edit = 0; !over.signal.aborted; edit += 1) {
     const column = random() < 0.5 ? 'name' : 'telphone'
     person.edit(Math.floor(random() * lineCount), column, `${at + 1}号写的${edit}`)
     await pause(everyMs)
@@ -62,7 +62,7 @@ await server.ended
 server = await startServerProcess({ port, dataDir: server.dataDir, env: { SOCKETS_PER_USER: String(3 * editors + 10) } })
 say('the server was killed and started again')
 await pause((seconds * 1000) / 3)
-isWriting = false
+over.abort()
 await Promise.all(writing)
 await Promise.all(people.map((person) => person.save()))
 say('all have saved')

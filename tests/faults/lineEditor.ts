@@ -40,10 +40,13 @@ export async function linesOf({ base, token, orderId }: Omit<Editor, 'userId'>) 
 /** What stands in lines, as one text, to be compared. */
 export function linesText(rows: readonly Readonly<Record<string, unknown>>[]): string {
   return rows
-    .map(({ seq, name, telphone }) => [Number(seq), name ?? '', telphone ?? ''])
-    .toSorted(([one], [other]) => Number(one) - Number(other))
-    .map((row) => row.join('\t'))
+    .toSorted((one, other) => Number(one['seq']) - Number(other['seq']))
+    .map(({ seq, name, telphone }) => [seq, name, telphone].map(textIn).join('\t'))
     .join('\n')
+}
+
+function textIn(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
 /** One person at the lines of an order: the store, the merging and the link of the page, over real sockets, without a page around them. */

@@ -46,7 +46,10 @@ export function RecordDrawer({ resource, edited, start, fixed, onWriting, onClos
   }, [])
 
   async function tryToSave(values: Written) {
-    if (busy.current.size > 0) return void message.warning('还有文件正在上传，请稍候')
+    if (busy.current.size > 0) {
+      void message.warning('还有文件正在上传，请稍候')
+      return
+    }
     await lines.settled() // a paste that is still on its way is saved with the rest
     const complaint = lines.complaint()
     if (complaint !== null) void message.warning(complaint)

@@ -36,8 +36,9 @@ function* tableRows(html: string): Generator<HTMLTableRowElement> {
 /** A long table as several shorter ones; all of it where it holds tables in its cells, or stands beside another. */
 function* pieces(html: string): Generator<string> {
   const starts = Array.from(html.matchAll(/<tr[\s>]/gi), ({ index }) => index)
-  if (starts.length <= rowsAtOnce || (html.match(/<table[\s>]/gi) ?? []).length > 1) return yield html
-  for (let row = 0; row < starts.length; row += rowsAtOnce) yield `<table>${html.slice(starts[row], starts[row + rowsAtOnce])}</table>`
+  const isPlain = (html.match(/<table[\s>]/gi) ?? []).length === 1
+  if (starts.length <= rowsAtOnce || !isPlain) yield html
+  else for (let row = 0; row < starts.length; row += rowsAtOnce) yield `<table>${html.slice(starts[row], starts[row + rowsAtOnce])}</table>`
 }
 
 /** Line breaks stand as elements; what a table is indented by is no text. LibreOffice writes a line break alone for an empty cell. */

@@ -22,7 +22,7 @@ export function createUnderWay() {
     /** True where something was under way: it leaves no trace. */
     callOff(): boolean {
       const wasWriting = isWriting()
-      for (const one of [...writing]) {
+      for (const one of writing) {
         one.isCalledOff = true
         end(one)
       }
