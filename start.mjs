@@ -28,6 +28,7 @@ const tasks = {
   'faults:soak': [[pinnedNode, quiet, 'tests/faults/soak.ts']],
   'faults:kill9': [[pinnedNode, quiet, 'tests/faults/kill9.ts']],
   'faults:disk': [[pinnedNode, quiet, 'tests/faults/fullDisk.ts']],
+  'faults:editors': [[pinnedNode, quiet, 'tests/faults/editors.ts']],
   'faults:fuzz': [[pinnedNode, quiet, 'tests/faults/fuzz.ts']],
   'faults:headers': [[pinnedNode, quiet, 'tests/faults/headers.ts']],
   'faults:import': [[pinnedNode, quiet, 'tests/faults/bigImport.ts']],

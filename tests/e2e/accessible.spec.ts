@@ -41,6 +41,7 @@ const inside = [
   '/result/success',
   '/result/fail',
   '/test/home',
+  '/jeecg/j-vxe-table-demo/normal',
   '/404',
 ]
 /** A walk is short enough for a slow machine, and for a second try. */
