@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { tokenExpiredMessage } from '#contract/envelope.ts'
-import { workingFor } from './houseRights.ts'
+import { workingFor } from './workingFor.ts'
 import { namedTenant } from './namedTenant.ts'
 import { house, workFor } from '../tenancy/atWork.ts'
 import type { AuditLog } from './audit.ts'
