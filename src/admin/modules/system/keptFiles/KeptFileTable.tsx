@@ -34,6 +34,7 @@ export function KeptFileTable({ title, files, emptyText, fetched, rowActions }: 
         {
           key: 'act',
           title: '操作',
+          fixed: 'right',
           width: rowActions ? 150 : 90,
           render: (_value, file) => (
             <Flex>
