@@ -53,7 +53,7 @@ async function measure(name: string, databaseUrl: string | undefined): Promise<v
   )
   say(name, 'API meanwhile', work.take(), limits.api)
 
-  const menus = await inTurn(200, async (at) => ask(url + menuPath, { token: people[at]?.token ?? '' }))
+  const menus = await inTurn(200, async (at) => ask(url + menuPath, { token: people[at % people.length]?.token ?? '' }))
   say(
     name,
     `menu (${Math.round((menus[0]?.text.length ?? 0) / 1024)} KB as sent)`,
