@@ -161,10 +161,13 @@ async function makeRole(admin: Page, url: string): Promise<string> {
   const drawer = admin.getByRole('dialog')
   await drawer.getByRole('button', { name: '新增规则' }).click()
   await drawer.getByLabel('规则名称').fill('只看性别')
-  await drawer.getByLabel('字段', { exact: true }).click()
-  await admin.getByTitle('字典编码').last().click()
-  await drawer.getByLabel('值', { exact: true }).fill('sex')
-  await expect(drawer.getByText(/这条规则剩 1 \/ \d+ 条/)).toBeVisible()
+  // the choices open beside a drawer that is still coming in: they may be pressed too early
+  await expect(async () => {
+    await drawer.getByLabel('字段', { exact: true }).click()
+    await admin.getByTitle('字典编码').last().click({ timeout: 2000 })
+    await drawer.getByLabel('值', { exact: true }).fill('sex')
+    await expect(drawer.getByText(/这条规则剩 1 \/ \d+ 条/)).toBeVisible({ timeout: 4000 })
+  }).toPass({ timeout: 30_000 })
   await drawer.getByRole('button', { name: '保存规则' }).click()
   await drawer.getByRole('checkbox', { name: '使用规则 只看性别' }).check()
   await press(admin, '保存').click()
