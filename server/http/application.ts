@@ -146,5 +146,7 @@ function onlyJson(app: FastifyInstance): void {
     if (body === '') done(null, undefined)
     else void parse(request, String(body), done)
   })
-  app.addContentTypeParser(formType, { parseAs: 'string', bodyLimit: 32_768 }, (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))))
+  app.addContentTypeParser(formType, { parseAs: 'string', bodyLimit: 32_768 }, (_request, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  )
 }

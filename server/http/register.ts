@@ -39,7 +39,8 @@ function saysWhoMayCall(access: Partial<Record<'public' | 'screen' | 'signedIn' 
 
 async function handle(route: AnyRoute, { sessions, audit, tickets }: Parts, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   reply.header('cache-control', 'no-store')
-  if (route.takes !== 'form' && (request.headers['content-type'] ?? '').startsWith(formType)) throw new Problem(415, '不支持这种内容类型，请使用 application/json')
+  if (route.takes !== 'form' && (request.headers['content-type'] ?? '').startsWith(formType))
+    throw new Problem(415, '不支持这种内容类型，请使用 application/json')
   const caller = await admit(route.access, { sessions, tickets }, request)
   if (caller) noteCaller(request, caller)
   if (route.takes === 'multipart' && !request.isMultipart()) throw new Problem(415, '请用上传表单提交文件（multipart/form-data）')

@@ -231,7 +231,9 @@ test('by keyboard alone a role gets its rights', async ({ browser }) => {
   expect(await right.isChecked()).toBe(!before)
 })
 
-test('an administrator makes a tenant, works for it, and finds none of the plant’s materials there; its manager looks after its people; axe finds nothing serious on the way', async ({ browser }) => {
+test('an administrator makes a tenant, works for it, and finds none of the plant’s materials there; its manager looks after its people; axe finds nothing serious on the way', async ({
+  browser,
+}) => {
   test.setTimeout(180_000)
   const token = await server.token()
   const headers = { 'x-access-token': token, 'content-type': 'application/json' }
@@ -245,7 +247,9 @@ test('an administrator makes a tenant, works for it, and finds none of the plant
     ['east_hand', '东厂工'],
   ])
     await post('/sys/user/add', { username, realname, password })
-  const theirs = (await (await fetch(`${server.url}/sys/user/list?username=*east_*`, { headers })).json()) as { result: { records: { id: string; username: string }[] } } // an answer of ours
+  const theirs = (await (await fetch(`${server.url}/sys/user/list?username=*east_*`, { headers })).json()) as {
+    result: { records: { id: string; username: string }[] }
+  } // an answer of ours
   await post('/sys/tenant/addUsers', { tenantNo: 7, userIds: theirs.result.records.map(({ id }) => id) })
 
   const page = await open(browser, '/isys/tenant', { username: 'admin', password: adminPassword })
@@ -257,7 +261,10 @@ test('an administrator makes a tenant, works for it, and finds none of the plant
   await expect(page.getByText('东厂').first()).toBeVisible()
   await page.evaluate(axe)
   expect(await findings(page, false)).toEqual([])
-  await page.getByRole('button', { name: /人\s?员/ }).first().click()
+  await page
+    .getByRole('button', { name: /人\s?员/ })
+    .first()
+    .click()
   await page.getByRole('switch', { name: '东厂长 是租户管理员' }).click()
   await expect(page.getByText('已设为租户管理员')).toBeVisible()
   await post('/mes/material/add', { materialCode: 'RM-7001', materialName: '只在本厂', materialType: 'raw', unit: 'kg' })

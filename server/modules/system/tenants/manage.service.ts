@@ -12,7 +12,13 @@ import { mayManage } from './tenants.service.ts'
 
 /** The roles of the plant that somebody may give: all of whose rights they hold themselves, and hold in the tenant that they work for. Managing comes with its role, which is not given by itself. */
 export async function rolesToGive(db: Database, { permissions }: Pick<Caller, 'permissions'>): Promise<OwnTenant['roles']> {
-  const roles = await db.selectFrom('sys_role').select(['id', 'roleName as name']).where('kind', '=', 'plant').where('roleCode', 'not in', [adminRole, tenantManagerRole]).orderBy('roleName').execute()
+  const roles = await db
+    .selectFrom('sys_role')
+    .select(['id', 'roleName as name'])
+    .where('kind', '=', 'plant')
+    .where('roleCode', 'not in', [adminRole, tenantManagerRole])
+    .orderBy('roleName')
+    .execute()
   const grants = Map.groupBy(await db.selectFrom('sys_role_permission').select(['roleId', 'permission']).execute(), ({ roleId }) => roleId)
   return roles.filter(({ id }) => rightsAmong((grants.get(id) ?? []).map(({ permission }) => permission)).every((right) => permissions.has(right)))
 }

@@ -45,13 +45,7 @@ export function BackupsPage() {
               files={list.records}
               emptyText="还没有备份：点“立即备份”，或等到今夜"
               fetched={fetched}
-              rowActions={(backup) => (
-                <Permit action="sys:backup:delete">
-                  <Button type="link" danger size="small" onClick={() => remove(backup)}>
-                    删除
-                  </Button>
-                </Permit>
-              )}
+              removed={{ right: 'sys:backup:delete', onRemove: remove }}
             />
           </Flex>
         )}

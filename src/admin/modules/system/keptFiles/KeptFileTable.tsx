@@ -1,6 +1,5 @@
 import { App, Button, Flex, Table } from 'antd'
 import { useState } from 'react'
-import type { ReactNode } from 'react'
 import { errorText } from '#contract/errorText.ts'
 import type { KeptFile } from '#contract/modules/system/keptFile.ts'
 import { download } from '../../../../api/request.ts'
@@ -15,12 +14,12 @@ type Props = {
   emptyText: string
   /** where one is fetched by its name, and the right to do so */
   fetched: { path: string; right: string }
-  /** what else can be done with one */
-  rowActions?: (file: KeptFile) => ReactNode
+  /** the right to remove one, and what asks before it does; null where they stay until a job removes them */
+  removed: { right: string; onRemove: (file: KeptFile) => void } | null
 }
 
 /** Files that the server keeps, each to be fetched by who may. */
-export function KeptFileTable({ title, files, emptyText, fetched, rowActions }: Props) {
+export function KeptFileTable({ title, files, emptyText, fetched, removed }: Props) {
   return (
     <Table<KeptFile>
       size="small"
@@ -35,13 +34,19 @@ export function KeptFileTable({ title, files, emptyText, fetched, rowActions }: 
           key: 'act',
           title: '操作',
           fixed: 'right',
-          width: rowActions ? 150 : 90,
+          width: removed ? 150 : 90,
           render: (_value, file) => (
             <Flex>
               <Permit action={fetched.right}>
                 <FetchButton path={fetched.path} name={file.name} />
               </Permit>
-              {rowActions?.(file)}
+              {removed ? (
+                <Permit action={removed.right}>
+                  <Button type="link" danger size="small" onClick={() => removed.onRemove(file)}>
+                    删除
+                  </Button>
+                </Permit>
+              ) : null}
             </Flex>
           ),
         },

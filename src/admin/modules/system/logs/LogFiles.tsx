@@ -55,7 +55,7 @@ function Files() {
           </Form>
           <RunStanding run={run} what="导出" />
           <Typography.Text type="secondary">归档文件按月，一直保留；导出的文件保留 7 天。解压后用表格软件打开 csv，用文本工具查看 ndjson。</Typography.Text>
-          <KeptFileTable title="日志文件" files={records} emptyText="还没有文件：到期的日志每夜归档，也可以在上面导出" fetched={fetched} />
+          <KeptFileTable title="日志文件" files={records} emptyText="还没有文件：到期的日志每夜归档，也可以在上面导出" fetched={fetched} removed={null} />
         </Flex>
       )}
     </Asked>

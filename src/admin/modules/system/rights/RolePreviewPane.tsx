@@ -31,7 +31,7 @@ export function RolePreviewPane({ roleId, draft }: { roleId: string; draft: Draf
       <Asked query={preview} failed="预览没有读出">
         {({ menu, rights }) => (
           <>
-            <nav className={styles.menu} aria-label="预览的菜单" tabIndex={0}>
+            <nav className={styles.menu} aria-label="预览的菜单">
               {menu.map(({ title, children }) => (
                 <section key={title}>
                   <h4>{title}</h4>

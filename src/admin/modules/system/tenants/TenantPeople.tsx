@@ -68,7 +68,9 @@ export function TenantPeople({ tenantNo, roles }: Props) {
                     {person.roles.map(({ id, name }) => (
                       <Tag key={id}>{name}</Tag>
                     ))}
-                    {roles.length > 0 ? <MemberRoles person={person} offered={roles} onSave={(roleIds) => act('setRoles', 'PUT', { userId: person.id, roleIds })} /> : null}
+                    {roles.length > 0 ? (
+                      <MemberRoles person={person} offered={roles} onSave={(roleIds) => act('setRoles', 'PUT', { userId: person.id, roleIds })} />
+                    ) : null}
                   </Flex>
                 ),
               },

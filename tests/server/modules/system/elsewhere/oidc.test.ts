@@ -159,7 +159,10 @@ for (const database of databases)
       expect([await tell(`${word.slice(0, -8)}AAAAAAAA`), await tell(word, 'other'), await isIn(second)]).toEqual([400, 404, true])
       expect([await tell(word), await isIn(second), await isIn(third)]).toEqual([200, false, true])
       // no other route takes a form
-      expect((await api.call({ method: 'POST', url: '/sys/login', headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: 'username=admin' })).status).toBe(415)
+      expect(
+        (await api.call({ method: 'POST', url: '/sys/login', headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: 'username=admin' }))
+          .status,
+      ).toBe(415)
       // who came by a password has nothing to leave elsewhere
       const plain = await api.call({ method: 'POST', url: '/sys/logout', headers: { 'x-access-token': await api.tokenOf('viewer') }, payload: {} })
       expect(plain.body).toMatchObject({ success: true, result: null })
