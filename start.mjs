@@ -45,6 +45,7 @@ const tasks = {
   'measure:pdf': [[pinnedNode, quiet, 'tests/measure/labelPdf.ts']],
   'measure:list': [[pinnedNode, quiet, 'tests/measure/bigList.ts']],
   'measure:protocols': [[pinnedNode, quiet, 'tests/measure/protocols.ts']],
+  'measure:mail': [[pinnedNode, quiet, 'tests/measure/messages.ts']],
   'measure:rights': [[pinnedNode, quiet, 'tests/measure/rights/main.ts']],
   e2e: [[pinnedNode, quiet, 'tests/run.ts', '--only', 'e2e']],
   check: [

@@ -32,6 +32,7 @@ const loaders: Record<string, Loader> = {
   'system/SysCategoryList': async () => ({ default: (await import('./modules/system/CategoriesPage.tsx')).CategoriesPage }),
   'system/QuartzJobList': async () => ({ default: (await import('./modules/system/JobsPage.tsx')).JobsPage }),
   'system/SysGatewayRouteList': async () => ({ default: (await import('./modules/system/GatewayPage.tsx')).GatewayPage }),
+  'system/MyTenant': async () => ({ default: (await import('./modules/system/tenants/MyTenantPage.tsx')).MyTenantPage }),
   'system/TenantList': async () => ({ default: (await import('./modules/system/tenants/TenantsPage.tsx')).TenantsPage }),
   'system/BackupList': async () => ({ default: (await import('./modules/system/backups/BackupsPage.tsx')).BackupsPage }),
   'system/LogList': async () => ({ default: (await import('./modules/system/logs/LogsPage.tsx')).LogsPage }),

@@ -5,7 +5,7 @@ import type { OfficeServer } from '../support/officeServer.ts'
 import { signInPage } from '../support/signInPage.ts'
 import { axe, findings } from './axe.ts'
 
-/** Every page, light and dark, as a screen reader and a keyboard meet it. `SCREENS` keeps pictures. */
+/** Every page that is built for itself and some that are plain lists, light and dark, as a screen reader and a keyboard meet it. `SCREENS` keeps pictures. */
 const screens = process.env['SCREENS']
 
 const beforeSignIn = ['/user/login', '/user/register', '/user/register-result', '/user/alteration']
@@ -15,17 +15,22 @@ const inside = [
   '/dashboard/task',
   '/dashboard/monitor',
   '/isps/userAnnouncement',
-  '/isps/annountCement',
-  '/monitor/online',
-  '/isystem/depart',
+  '/isystem/online',
+  '/isystem/user',
   '/isystem/roleUserList',
-  '/isystem/position',
+  '/isystem/permission',
+  '/isystem/depart',
+  '/isystem/addressList',
+  '/isystem/departUserList',
   '/isys/category',
   '/isystem/dict',
-  '/isps/log',
-  '/sys/dataLog-list',
-  '/isystem/checkRule',
-  '/isystem/fillRule',
+  '/isystem/log',
+  '/isystem/QuartzJobList',
+  '/isystem/gatewayroute',
+  '/isystem/backup',
+  '/modules/message/sysMessageTest',
+  '/monitor/JvmInfo',
+  '/monitor/HttpTrace',
   '/oss/file',
   '/mes/screens',
   '/account/center',
