@@ -165,17 +165,17 @@ function tables(): { devices: string; tags: string } {
   })
   const tags = [
     ...mills.flatMap((code) => [
-      `${code}.plcState,${code},状态,0,uint16,1,,0,state,1:运行;0:待机;2:故障,${code}`,
-      `${code}.outTemp,${code},出料温度,1,int16,0.1,°C,1,,,${code}`,
+      `${code}.plcState,${code},状态,holding,0,uint16,1,,0,state,1:运行;0:待机;2:故障,${code}`,
+      `${code}.outTemp,${code},出料温度,holding,1,int16,0.1,°C,1,,,${code}`,
     ]),
     ...fillers.flatMap((code) => [
-      `${code}.plcState,${code},状态,0,uint16,1,,0,state,3:运行;0:待机,${code}`,
-      `${code}.weight,${code},灌装重量,10,float32,1,g,1,,,${code}`,
+      `${code}.plcState,${code},状态,holding,0,uint16,1,,0,state,3:运行;0:待机,${code}`,
+      `${code}.weight,${code},灌装重量,holding,10,float32,1,g,1,,,${code}`,
     ]),
   ]
   return {
     devices: ['deviceCode,name,protocol,host,port,wordOrder,scanMs', ...devices].join('\n'),
-    tags: ['tagCode,deviceCode,name,address,dataType,scale,unit,decimals,role,valueMap,equipmentCode', ...tags].join('\n'),
+    tags: ['tagCode,deviceCode,name,area,address,dataType,scale,unit,decimals,role,valueMap,equipmentCode', ...tags].join('\n'),
   }
 }
 
@@ -190,7 +190,9 @@ async function importTable(hand: Hand, { title, name, csv }: { title: string; na
   await expect(page.locator('.ant-modal-wrap')).toHaveCount(0)
 }
 
-test('the same six machines out of two files have a wall of their own within twenty clicks, and a television shows it once it is paired', async ({ browser }) => {
+test('the same six machines out of two files have a wall of their own within twenty clicks, and a television shows it once it is paired', async ({
+  browser,
+}) => {
   test.setTimeout(300_000) // beside other work
   const server: ServerProcess = await startServerProcess()
   try {

@@ -31,7 +31,9 @@ export function StateWords({ states, onChange }: { states: StateTexts; onChange:
             />
           ))}
         </Flex>
-        <span style={{ color: token.colorTextSecondary }}>几个数值用逗号隔开，例如 1,3。没写到的数值显示“未设置”，从不当作待机；要看两个测点才知道的状态，以后在“状态表”里写。</span>
+        <span style={{ color: token.colorTextSecondary }}>
+          几个数值用逗号隔开，例如 1,3。没写到的数值显示“未设置”，从不当作待机；要看两个测点才知道的状态，以后在“状态表”里写。
+        </span>
       </Flex>
     </ByTheme>
   )

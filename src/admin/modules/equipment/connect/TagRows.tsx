@@ -18,16 +18,18 @@ export function TagRows({ tags, protocol, onChange }: Props) {
   const change = (at: number, over: Partial<TagText>) => onChange(tags.map((tag, index) => (index === at ? { ...tag, ...over } : tag)))
   const more = () => onChange([...tags, nextTag(tags, protocol)])
   const onEnter = ({ at }: Row) => (at === tags.length - 1 ? more() : undefined)
-  const typed = (field: 'name' | 'dbNumber' | 'address' | 'scale' | 'unit' | 'limitH', title: string, hint = '') => (row: Row) => (
-    <Input
-      aria-label={`${title} ${row.at + 1}`}
-      placeholder={hint}
-      autoFocus={field === 'name' && row.at > 1 && row.at === tags.length - 1}
-      value={row[field]}
-      onChange={(event) => change(row.at, { [field]: event.target.value })}
-      onPressEnter={() => onEnter(row)}
-    />
-  )
+  const typed =
+    (field: 'name' | 'dbNumber' | 'address' | 'scale' | 'unit' | 'limitH', title: string, hint = '') =>
+    (row: Row) => (
+      <Input
+        aria-label={`${title} ${row.at + 1}`}
+        placeholder={hint}
+        autoFocus={field === 'name' && row.at > 1 && row.at === tags.length - 1}
+        value={row[field]}
+        onChange={(event) => change(row.at, { [field]: event.target.value })}
+        onPressEnter={() => onEnter(row)}
+      />
+    )
   const chosen = <Field extends 'area' | 'dataType' | 'role'>(field: Field, title: string, options: readonly { value: string; text: string }[]) => {
     return (row: Row) => (
       <Select<string>
@@ -40,6 +42,12 @@ export function TagRows({ tags, protocol, onChange }: Props) {
       />
     )
   }
+  const below = (
+    <Flex gap={12} align="center" wrap>
+      <Button onClick={more}>再加一个</Button>
+      <span>编码自动取；地址写成 100.3 就是第 3 位；没有名称的行不算</span>
+    </Flex>
+  )
   return (
     <Table<Row>
       size="small"
@@ -48,12 +56,7 @@ export function TagRows({ tags, protocol, onChange }: Props) {
       scroll={{ x: 980 }}
       dataSource={tags.map((tag, at) => ({ ...tag, at }))}
       locale={{ emptyText: '还没有测点，请再加一个' }}
-      footer={() => (
-        <Flex gap={12} align="center" wrap>
-          <Button onClick={more}>再加一个</Button>
-          <span>编码自动取；地址写成 100.3 就是第 3 位；没有名称的行不算</span>
-        </Flex>
-      )}
+      footer={() => below}
       columns={[
         { title: '', width: 40, render: ({ at }: Row) => at + 1 },
         { title: '名称', render: typed('name', '名称', '例如 出料温度') },

@@ -90,7 +90,11 @@ export function BrowsePanel({ target, protocol, onTake }: Props) {
           {isLive ? '停' : '读'}
         </Button>
         <span>
-          {isLive && data?.rttMs != null ? `往返 ${data.rttMs.toFixed(1)} ms，1 秒一次${onTake ? '；哪个数像真的，点一下就是测点' : ''}` : isS7 ? '地址是字节号，从 0 开始' : '地址从 0 开始，是线上的地址；打勾的一列最像真的'}
+          {isLive && data?.rttMs != null
+            ? `往返 ${data.rttMs.toFixed(1)} ms，1 秒一次${onTake ? '；哪个数像真的，点一下就是测点' : ''}`
+            : isS7
+              ? '地址是字节号，从 0 开始'
+              : '地址从 0 开始，是线上的地址；打勾的一列最像真的'}
         </span>
       </Flex>
       {failure === null ? null : <Alert type="error" showIcon title={failure} />}

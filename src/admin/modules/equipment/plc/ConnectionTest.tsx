@@ -21,7 +21,9 @@ export function ConnectionTest({ target }: { target: Tried }) {
       </Flex>
       {error ? <Alert type="error" showIcon title={error.message} /> : null}
       {data ? <Steps orientation="vertical" current={data.steps.length} items={data.steps.map(stepItem)} /> : null}
-      {data && !failed ? <Alert type="success" showIcon title={'deviceCode' in target ? '全部通过，这台设备可以采集' : '连得上，有应答；地址和类型看“读一段”'} /> : null}
+      {data && !failed ? (
+        <Alert type="success" showIcon title={'deviceCode' in target ? '全部通过，这台设备可以采集' : '连得上，有应答；地址和类型看“读一段”'} />
+      ) : null}
       {failed && failed.tags.length > 0 ? (
         <Alert type="error" showIcon title={`${layerWords[failed.layer]}没有通过的测点`} description={failed.tags.join('、')} />
       ) : null}

@@ -49,21 +49,19 @@ function ForeignFile() {
 
   return (
     <Flex vertical gap={12}>
-      <label>
-        <Flex vertical gap={4}>
-          <span>Kepware、Ignition 的文件只有测点，先选它们属于哪台采集设备；FUXA 的不用选</span>
-          <Select
-            aria-label="属于哪台采集设备"
-            allowClear
-            showSearch={{ optionFilterProp: 'label' }}
-            placeholder="选择采集设备"
-            notFoundContent="还没有采集设备"
-            value={deviceCode === '' ? null : deviceCode}
-            options={devices}
-            onChange={(code: string | undefined) => setDeviceCode(code ?? '')}
-          />
-        </Flex>
-      </label>
+      <Flex vertical gap={4}>
+        <span>Kepware、Ignition 的文件只有测点，先选它们属于哪台采集设备；FUXA 的不用选</span>
+        <Select
+          aria-label="属于哪台采集设备"
+          allowClear
+          showSearch={{ optionFilterProp: 'label' }}
+          placeholder="选择采集设备"
+          notFoundContent="还没有采集设备"
+          value={deviceCode === '' ? null : deviceCode}
+          options={devices}
+          onChange={(code: string | undefined) => setDeviceCode(code ?? '')}
+        />
+      </Flex>
       <Upload.Dragger
         accept=".json,.csv"
         maxCount={1}

@@ -24,7 +24,7 @@ function Held() {
 }
 
 /** The name of a tag, and what it says right now. Some `LiveValues` in the list must hold the values. */
-export function NameWithValue({ row: { tagCode, name } }: { row: { tagCode?: string | undefined; name?: string | undefined } }) {
+export function NameWithValue({ row: { tagCode, name } }: { row: { tagCode?: string | null | undefined; name?: string | null | undefined } }) {
   const { text, meta, quality, reason } = useTag(tagCode ?? '')
   return (
     <Flex gap={8} align="center" justify="space-between">

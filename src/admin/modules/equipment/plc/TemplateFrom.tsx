@@ -23,9 +23,7 @@ export function TemplateFrom({ deviceCode, name }: { deviceCode: string; name: s
 
   return (
     <Permit action="mes:deviceTemplate:edit">
-      <Button onClick={() => setOpen(true)}>
-        做模板
-      </Button>
+      <Button onClick={() => setOpen(true)}>做模板</Button>
       <Modal
         open={isOpen}
         title={`由 ${deviceCode} 做模板`}

@@ -18,6 +18,7 @@ type Row = MachineText & { at: number }
 /** Machines line by line, typed or pasted out of a spreadsheet; the next one counts on. */
 export function MachineRows({ rows, onChange }: Props) {
   const change = (at: number, field: keyof MachineText, text: string) => onChange(rows.map((row, index) => (index === at ? { ...row, [field]: text } : row)))
+  const more = <Button onClick={() => onChange([...rows, nextMachine(rows.at(-1))])}>再加一台</Button>
   return (
     <Table<Row>
       size="small"
@@ -25,7 +26,7 @@ export function MachineRows({ rows, onChange }: Props) {
       pagination={false}
       scroll={{ x: 960 }}
       dataSource={rows.map((row, at) => ({ ...row, at }))}
-      footer={() => <Button onClick={() => onChange([...rows, nextMachine(rows.at(-1))])}>再加一台</Button>}
+      footer={() => more}
       columns={[
         { title: '', width: 40, render: ({ at }: Row) => at + 1 },
         ...columns.map(({ field, title, hint, width }) => ({

@@ -36,7 +36,9 @@ test('what is wrong is told by row and column, before anything is sent', () => {
   const { faults } = asked(filled([wrong], { name: '' }))
   expect(faultLines(faults).map(({ column }) => column)).toEqual(['名称', '第 1 个测点 地址'])
   const low = value && { ...value, name: '温度', address: '3' }
-  expect(faultLines(asked(filled([low], { addressBase: 40_001 })).faults)).toEqual([{ line: 0, column: '第 1 个测点 地址', reason: '地址 3 小于设备的地址基数 40001' }])
+  expect(faultLines(asked(filled([low], { addressBase: 40_001 })).faults)).toEqual([
+    { line: 0, column: '第 1 个测点 地址', reason: '地址 3 小于设备的地址基数 40001' },
+  ])
 })
 
 test('the next value counts on by its width; another protocol and another way of counting keep what was typed', () => {

@@ -15,7 +15,16 @@ beforeAll(async () => {
 })
 afterAll(() => office.close())
 
-const tag = (tagName: string, over: Record<string, unknown> = {}) => ({ tagName, name: tagName, area: 'db', dbNumber: 5, address: 10, dataType: 'uint16', role: '', ...over })
+const tag = (tagName: string, over: Record<string, unknown> = {}) => ({
+  tagName,
+  name: tagName,
+  area: 'db',
+  dbNumber: 5,
+  address: 10,
+  dataType: 'uint16',
+  role: '',
+  ...over,
+})
 const connection = (over: Record<string, unknown> = {}) => ({
   name: '压粉机',
   protocol: 's7',
@@ -29,7 +38,14 @@ const connect = async (body: unknown) => {
   return { status: answer.status, made: MadeMachines.safeParse(answer.body.result).data }
 }
 const count = async (table: 'mes_equipment' | 'mes_plc_device' | 'mes_plc_tag' | 'mes_device_template' | 'mes_workshop') =>
-  Number((await office.api.db.selectFrom(table).select(({ fn }) => fn.countAll().as('count')).executeTakeFirstOrThrow()).count)
+  Number(
+    (
+      await office.api.db
+        .selectFrom(table)
+        .select(({ fn }) => fn.countAll().as('count'))
+        .executeTakeFirstOrThrow()
+    ).count,
+  )
 
 test('machines alike come with workshop, devices, tags and a template in one step; the words of their state tag are their table', async () => {
   expect((await connect(connection())).made).toEqual({ machines: 2, tags: 4, faults: [] })
@@ -63,6 +79,10 @@ test('a second lot finds its workshop and gets a template of another code; a wro
 test('a machine that only files name is called like the device of its code', async () => {
   const tags = [{ tagCode: 'X-1.state', role: 'state' as const, equipmentCode: 'X-1', unit: '', valueMap: null, deviceCode: 'X-1' }]
   const { db } = office.api
-  await db.updateTable('mes_plc_device').set({ deviceCode: 'X-1', name: '裁切机' }).where('deviceCode', '=', 'PR-03').execute()
+  const like = await db.selectFrom('mes_plc_device').selectAll().where('deviceCode', '=', 'PR-03').executeTakeFirstOrThrow()
+  await db
+    .insertInto('mes_plc_device')
+    .values({ ...like, id: 'x1', deviceCode: 'X-1', name: '裁切机' })
+    .execute()
   expect((await loadMachines(db, tags)).find(({ equipCode }) => equipCode === 'X-1')).toMatchObject({ name: '裁切机', stateRules: null })
 })
