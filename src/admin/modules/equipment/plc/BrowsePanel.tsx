@@ -23,6 +23,8 @@ const s7Options: { value: Area; label: string }[] = [
 ]
 const typeOptions = (Object.keys(browsedTypes) as BrowsedType[]).map((value) => ({ value, label: value })) // the keys of a constant object
 const mostAtOnce = 125
+/** a number is not broken */
+const unbroken = () => ({ style: { whiteSpace: 'nowrap' } as const })
 
 /** A value that a person chose out of a range, with the order in which it looked real. */
 export type TakenValue = { area: Area; dbNumber: number | null; address: number; dataType: BrowsedType; order: WordOrder }
@@ -102,16 +104,16 @@ export function BrowsePanel({ target, protocol, onTake }: Props) {
         size="small"
         rowKey="address"
         pagination={false}
-        scroll={{ x: 640, y: onTake ? 280 : 'calc(100vh - 380px)' }}
+        scroll={{ x: 'max-content', y: onTake ? 280 : 'calc(100vh - 380px)' }}
         dataSource={lines}
         locale={{ emptyText: '点“读”看这一段寄存器' }}
         columns={[
-          { title: '地址', dataIndex: 'place', width: 90 },
-          { title: '原始字', dataIndex: 'raw', width: 190 },
+          { title: '地址', dataIndex: 'place', width: 90, onCell: unbroken },
+          { title: '原始字', dataIndex: 'raw', width: 120, onCell: unbroken },
           ...wordOrders.map((order) => ({
             title: order === likely ? `${order} ✓` : order,
             align: 'right' as const,
-            ...(order === likely && { className: 'likely', onCell: () => ({ style: { background: token.colorPrimaryBg } }) }),
+            onCell: () => ({ style: { whiteSpace: 'nowrap', ...(order === likely && { background: token.colorPrimaryBg }) } }),
             render: (line: BrowseLine) => {
               const text = line.orders[order]
               if (text === undefined || !onTake) return text ?? '—'

@@ -30,7 +30,7 @@ export function PlcOverviewPage() {
           links.length === 0 ? (
             <Empty description="还没有采集设备：接第一台，或在“采集设备”里导入表格">
               <Space>
-                <ConnectButton />
+                <ConnectButton type="primary" />
                 <Link to="/plc/device">采集设备</Link>
               </Space>
             </Empty>
