@@ -1,5 +1,6 @@
 import { expect, test } from 'playwright/test'
 import type { Browser, Locator, Page } from 'playwright/test'
+import { axe, findings } from './axe.ts'
 import { startPymodbus } from '../interop/pymodbus.ts'
 import { entriesOf, fuxaPage, fuxaSteps } from '../support/fuxaProject.ts'
 import { adminPassword, startServerProcess } from '../support/serverProcess.ts'
@@ -137,6 +138,8 @@ test('six machines that nobody has read before stand on a wall with names, state
     await hand.write('单位 2', 'g')
     await hand.write('运行的数值', '3')
     await picture(page, 'fillers')
+    await page.evaluate(axe)
+    expect(await findings(page, false)).toEqual([])
     await connect(hand, fillers.length)
 
     await hand.click(page.getByRole('menuitem', { name: '看板' }).first())
