@@ -78,6 +78,7 @@ const loaders: Record<string, Loader> = {
   'equipment/StateTableList': async () => ({ default: (await import('./modules/equipment/states/StateTablesPage.tsx')).StateTablesPage }),
   'equipment/PlcDeviceList': async () => ({ default: (await import('./modules/equipment/plc/PlcDevicesPage.tsx')).PlcDevicesPage }),
   'equipment/PlcTagList': async () => ({ default: (await import('./modules/equipment/plc/PlcTagsPage.tsx')).PlcTagsPage }),
+  'equipment/CalculatedTagList': async () => ({ default: (await import('./modules/equipment/plc/CalculatedTagsPage.tsx')).CalculatedTagsPage }),
   'equipment/PlcOverview': async () => ({ default: (await import('./modules/equipment/plc/PlcOverviewPage.tsx')).PlcOverviewPage }),
   'equipment/PlcTrend': async () => ({ default: (await import('./modules/equipment/trend/TrendPage.tsx')).TrendPage }),
   'resource/Report': async () => ({ default: (await import('./resource/report/ReportPage.tsx')).ReportPage }),
@@ -136,6 +137,9 @@ export const lists: Readonly<Record<string, string>> = {
   'alarms/AlarmDefs': 'mesAlarmDef',
   'equipment/PlcDeviceList': 'mesPlcDevice',
   'equipment/PlcTagList': 'mesPlcTag',
+  'equipment/CalculatedTagList': 'mesCalculatedTag',
+  'equipment/DeviceTemplateList': 'mesDeviceTemplate',
+  'equipment/StateTableList': 'mesStateTable',
   'resource/mesAudit': 'mesAudit',
 }
 

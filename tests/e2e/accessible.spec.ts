@@ -33,6 +33,13 @@ const inside = [
   '/monitor/HttpTrace',
   '/oss/file',
   '/mes/screens',
+  '/plc/overview?device=ML-02',
+  '/plc/trend?tags=ML-02.outTemp',
+  '/plc/device',
+  '/plc/tag',
+  '/plc/calculated',
+  '/plc/template',
+  '/plc/stateTable',
   '/account/center',
   '/account/settings/base',
   '/account/settings/security',
@@ -101,7 +108,7 @@ async function look(page: Page, path: string): Promise<string[]> {
   for (const theme of path.startsWith('/display') ? (['dark'] as const) : (['light', 'dark'] as const)) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
     if (!path.startsWith('/display')) await expect(page.locator('body')).toHaveAttribute('data-office', theme)
-    if (screens) await page.screenshot({ path: `${screens}/page${path.replaceAll('/', '-')}-${theme}.png` })
+    if (screens) await page.screenshot({ path: `${screens}/page${path.replaceAll(/[/?=]/g, '-')}-${theme}.png` })
     found.push(...(await findings(page, theme === 'dark' && !path.startsWith('/display'))).map((finding) => `${path} ${theme}: ${finding}`))
   }
   return found

@@ -9,6 +9,31 @@ const permission = 'mes:deviceTemplate'
 const yesOrNo = z.enum(['Y', 'N'], '应为是或否')
 const tag = TagRecord.shape
 
+/** What a person writes of a tag of a template: of `tagName` what stands behind the machine's code and dot. */
+export const TemplateTag = z.object({
+  tagName: z.string().regex(/^[A-Za-z0-9_-]{1,31}$/, '应为 1 到 31 个字母、数字或 _ -，不带设备编码'),
+  name: tag.name,
+  onCard: yesOrNo.default('N'),
+  area: tag.area.default('holding'),
+  dbNumber: tag.dbNumber,
+  address: tag.address.default(0),
+  dataType: tag.dataType.default('uint16'),
+  bit: tag.bit,
+  wordOrder: tag.wordOrder,
+  scale: tag.scale,
+  offset: tag.offset,
+  unit: tag.unit,
+  decimals: tag.decimals,
+  deadband: tag.deadband,
+  limitLL: tag.limitLL,
+  limitL: tag.limitL,
+  limitH: tag.limitH,
+  limitHH: tag.limitHH,
+  role: tag.role,
+  valueMap: tag.valueMap,
+  expression: z.string().trim().max(2000, '最多 2000 个字符').default(''),
+})
+
 /**
  * A tag of a template: what stands behind the machine's code and dot. `address` counts from the machine's base address. With an
  * expression it is a calculated tag, and nothing is read for it.
@@ -21,31 +46,7 @@ export const templateTags = defineResource({
   permission,
   owner: 'plant',
   verbs: ['list'],
-  row: z.object({
-    templateId: z.string().min(1).max(64),
-    lineNo: whole(1, 999).default(1),
-    tagName: z.string().regex(/^[A-Za-z0-9_-]{1,31}$/, '应为 1 到 31 个字母、数字或 _ -，不带设备编码'),
-    name: tag.name,
-    onCard: yesOrNo.default('N'),
-    area: tag.area.default('holding'),
-    dbNumber: tag.dbNumber,
-    address: tag.address.default(0),
-    dataType: tag.dataType.default('uint16'),
-    bit: tag.bit,
-    wordOrder: tag.wordOrder,
-    scale: tag.scale,
-    offset: tag.offset,
-    unit: tag.unit,
-    decimals: tag.decimals,
-    deadband: tag.deadband,
-    limitLL: tag.limitLL,
-    limitL: tag.limitL,
-    limitH: tag.limitH,
-    limitHH: tag.limitHH,
-    role: tag.role,
-    valueMap: tag.valueMap,
-    expression: z.string().trim().max(2000, '最多 2000 个字符').default(''),
-  }),
+  row: TemplateTag.extend({ templateId: z.string().min(1).max(64), lineNo: whole(1, 999).default(1) }),
   unique: [['templateId', 'tagName']],
   fields: [
     { kind: 'reference', name: 'templateId', title: '模板', resource: 'mesDeviceTemplate', list: 'never', form: 'once', isSortable: false },

@@ -27,7 +27,7 @@ export async function currentItems(db: Database, { equipCode, deviceCode }: Inst
 }
 
 const readColumns = [
-  ...(['tagCode', 'deviceCode', 'equipmentCode', 'name', 'area', 'address', 'dataType', 'bit', 'wordOrder', 'scale', 'offset', 'unit'] as const),
+  ...(['tagCode', 'deviceCode', 'equipmentCode', 'name', 'area', 'dbNumber', 'address', 'dataType', 'bit', 'wordOrder', 'scale', 'offset', 'unit'] as const),
   ...(['decimals', 'deadband', 'limitLL', 'limitL', 'limitH', 'limitHH', 'role', 'valueMap'] as const),
 ] as const
 const calculatedColumns = [

@@ -1,5 +1,4 @@
-import { FastColor } from '@ant-design/fast-color'
-import { Button, Card, Empty, Segmented, Space, theme } from 'antd'
+import { Button, Card, Empty, Segmented, Space } from 'antd'
 import type { Overview, PlantTag } from '#contract/modules/equipment/overview.ts'
 import { useOverview, usePlantTags, useTrends } from '../../../../api/plc.ts'
 import { liveView, rangeOf, trendRanges, zoomedView } from '../../../../charts/trendRanges.ts'
@@ -9,6 +8,7 @@ import { useSubscription } from '../../../../realtime/useSubscription.ts'
 import { useAddressQuery } from '../../../resource/listQueryState.ts'
 import { saveFile } from '../../../saveFile.ts'
 import { Asked } from '../../../session/Asked.tsx'
+import { ByTheme } from '../ByTheme.tsx'
 import { MachineStrips } from './MachineStrips.tsx'
 import { TagTree } from './TagTree.tsx'
 import { trendCsv } from './trendCsv.ts'
@@ -36,7 +36,6 @@ export function TrendPage() {
 
 function Trends({ plant: { machines, plantTz }, all }: { plant: Overview; all: readonly PlantTag[] }) {
   const { asked, ask } = useAddressQuery()
-  const { token } = theme.useToken()
   const range = rangeOf(asked['range'] ?? null)
   const nowMs = useServerNow(range.refreshMs)
   const zoom = zoomedView(asked['from'] ?? null, asked['to'] ?? null)
@@ -53,7 +52,7 @@ function Trends({ plant: { machines, plantTz }, all }: { plant: Overview; all: r
 
   return (
     <Card>
-      <div className={styles.page} data-theme={new FastColor(token.colorBgBase).isDark() ? 'dark' : 'light'}>
+      <ByTheme className={styles.page}>
         <TagTree machines={machines} tags={all} chosen={codes} onChoose={(next) => change({ tags: next.join(',') })} />
         <div className={styles.bar}>
           <Segmented
@@ -97,7 +96,7 @@ function Trends({ plant: { machines, plantTz }, all }: { plant: Overview; all: r
         ))}
         {ours.length > 0 ? <MachineStrips machines={ours} view={view} /> : null}
         {chosen.length > 0 ? <p className={styles.quiet}>在曲线上拖动可放大一段时间，双击返回；地址可以收藏或发给别人。</p> : null}
-      </div>
+      </ByTheme>
     </Card>
   )
 }
