@@ -54,6 +54,10 @@ test('widgets are added from the panel, chosen by a click, dragged, resized by a
   await entries.filter({ hasText: /^条码$/ }).click()
   const [text, code] = [box(page, /^文本/), box(page, /^条码/)]
   await expect(text).toBeVisible()
+  expect([(await placeOf(page, /^文本/)).slice(0, 2), (await placeOf(page, /^条码/)).slice(0, 2)]).toEqual([
+    [50, 0],
+    [170, 0], // beside it, not on top of it
+  ])
   await expect(code).toHaveAttribute('aria-pressed', 'true') // what was added is chosen
 
   await code.focus()
