@@ -181,7 +181,8 @@ test('a label is drawn, written, moved, saved and brought into use by the keyboa
     await keyboard.type(words)
   }
   await write('模板名称', '盘点标签')
-  await tabTo(page, page.getByRole('button', { name: '条码', exact: true }), 'Shift+Tab')
+  const palette = page.getByRole('complementary', { name: '组件和图层' })
+  await tabTo(page, palette.getByRole('button').filter({ hasText: /^条码$/ }), 'Shift+Tab')
   await keyboard.press('Enter')
   await expect(box(page, /^条码/)).toHaveAttribute('aria-pressed', 'true')
   await tabTo(page, box(page, /^条码/))
@@ -203,7 +204,7 @@ test('a label is drawn, written, moved, saved and brought into use by the keyboa
 })
 
 test('of every plant’s label the designer draws ink and boxes within 0.2 mm of the layout', async () => {
-  const page = await browser.newPage({ viewport: { width: 1366, height: 768 }, deviceScaleFactor: 3, locale: 'zh-CN' })
+  const page = await browser.newPage({ viewport: { width: 1366, height: 900 }, deviceScaleFactor: 3, locale: 'zh-CN' })
   await signInPage(page, server.url, { path: '/print/template' })
   const ofThePlant = (await templates()).filter(({ code }) => plantLabels.some(({ name }) => name === code))
   expect(ofThePlant).toHaveLength(plantLabels.length)
