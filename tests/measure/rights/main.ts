@@ -134,6 +134,7 @@ async function openPage(url: string, userId: string, token: string) {
     socket.addEventListener('error', () => reject(new Error(`the notification link of ${userId} was refused`)))
   })
   const told = new Promise<number>((resolve, reject) => {
+    socket.addEventListener('close', ({ code, reason }) => reject(new Error(`the notification link of ${userId} ended: ${code} ${reason}`)))
     socket.addEventListener('message', ({ data }) => {
       if (!String(data).includes('"rights"')) return
       ask(url + menuPath, { token }).then(
