@@ -232,11 +232,11 @@ test('the card of a batch is printed from its row, from several rows, and from i
   await expect(rows).toHaveCount(2)
   const sendToPrinter = async () => {
     await expect(dialog.getByRole('img', { name: /148 × 210 mm/ })).toBeVisible()
+    if (screens) await page.screenshot({ path: `${screens}/print-labels-1366x768.png` })
     await dialog.getByRole('button', { name: '送打印机' }).click()
   }
 
   await rows.first().getByRole('button', { name: '打印标签' }).click()
-  if (screens) await page.screenshot({ path: `${screens}/print-labels-1366x768.png` })
   await sendToPrinter()
   await expect(page.getByText(/已排队：任务 P\d+，1 张/)).toBeVisible()
   await printer.whenPrinted(1)
