@@ -30,7 +30,7 @@ export function TagRows({ tags, protocol, onChange }: Props) {
         onPressEnter={() => onEnter(row)}
       />
     )
-  const chosen = <Field extends 'area' | 'dataType' | 'role'>(field: Field, title: string, options: readonly { value: string; text: string }[]) => {
+  const chosen = (field: 'area' | 'dataType' | 'role', title: string, options: readonly { value: string; text: string }[]) => {
     return (row: Row) => (
       <Select<string>
         aria-label={`${title} ${row.at + 1}`}

@@ -33,7 +33,7 @@ const connection = (over: Record<string, unknown> = {}) => ({
   machines: ['PR-01', 'PR-02'].map((equipCode) => ({ equipCode, name: `压粉机 ${equipCode}`, workshop: '压制车间', host: '192.0.2.5' })),
   ...over,
 })
-const connect = async (body: unknown) => {
+const connect = async (body: Record<string, unknown>) => {
   const answer = await office.call('POST', '/mes/deviceTemplate/connect', body)
   return { status: answer.status, made: MadeMachines.safeParse(answer.body.result).data }
 }
