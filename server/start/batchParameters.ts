@@ -49,7 +49,11 @@ export async function keepBatchParameters({ tags, trend, unit, taskId }: Parts):
         highest: Math.max(...known.map(({ high }) => high)),
         average: known.reduce((sum, { last }) => sum + last, 0) / known.length,
         knownPct: Math.min(100, (known.length / history.points.length) * 100),
-        ...{ limitLL, limitL, limitH, limitHH, decimals },
+        limitLL,
+        limitL,
+        limitH,
+        limitHH,
+        decimals,
         words: valueMap === null ? '' : JSON.stringify(valueMap),
         curve: JSON.stringify(batchCurve(history.points, valueMap !== null)),
       })
