@@ -30,7 +30,7 @@ export function keepMachineRecord({ bus, collecting, now, log }: Parts): { count
     },
     newest(tagCode) {
       const found = latest.find(tagCode)
-      return found && qualityOf(found.status) === 'good' && typeof found.value === 'number' ? found.value : null
+      return found && qualityOf(found.status) === 'good' ? latest.figureOf(tagCode) : null
     },
     now,
   })

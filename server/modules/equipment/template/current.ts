@@ -1,4 +1,5 @@
 import type { Database } from '../../../db/database.ts'
+import { deviceItem, deviceItemFields } from './itemsOf.ts'
 import type { Instance } from './itemsOf.ts'
 import type { Item } from './merge.ts'
 
@@ -7,10 +8,10 @@ export async function currentItems(db: Database, { equipCode, deviceCode }: Inst
   const items = new Map<string, Item>()
   const device = await db
     .selectFrom('mes_plc_device')
-    .select(['protocol', 'timeoutMs', 'scanMs', 'addressBase', 'wordOrder'])
+    .select(deviceItemFields)
     .where('deviceCode', '=', deviceCode)
     .executeTakeFirst()
-  if (device) items.set(`device:${deviceCode}`, device)
+  if (device) items.set(`device:${deviceCode}`, deviceItem(device))
   const tags = await db.selectFrom('mes_plc_tag').select(readColumns).where('tagCode', 'like', `${equipCode}.%`).execute()
   for (const { tagCode, ...tag } of tags) items.set(`tag:${tagCode}`, tag)
   const calculated = await db.selectFrom('mes_calculated_tag').select(calculatedColumns).where('tagCode', 'like', `${equipCode}.%`).execute()
@@ -27,7 +28,8 @@ export async function currentItems(db: Database, { equipCode, deviceCode }: Inst
 }
 
 const readColumns = [
-  ...(['tagCode', 'deviceCode', 'equipmentCode', 'name', 'area', 'address', 'dataType', 'bit', 'wordOrder', 'scale', 'offset', 'unit'] as const),
+  ...(['tagCode', 'deviceCode', 'equipmentCode', 'name', 'area', 'dbNumber', 'address', 'dataType', 'bit', 'bitTo'] as const),
+  ...(['wordOrder', 'scale', 'offset', 'rawLow', 'rawHigh', 'engLow', 'engHigh', 'unit'] as const),
   ...(['decimals', 'deadband', 'limitLL', 'limitL', 'limitH', 'limitHH', 'role', 'valueMap'] as const),
 ] as const
 const calculatedColumns = [
