@@ -35,11 +35,11 @@ export function quotient(one: Decimal, other: Decimal): Decimal {
   return { digits: isNegative ? -rounded : rounded, places: mostPlaces }
 }
 
-/** A decimal as a number where a number can hold every digit of it, else as text. */
+/** A decimal as a number where a number holds and shows every digit of it, else as text. */
 export function numberOrText(decimal: Decimal): number | string {
   const text = textOf(decimal)
   const number = Number(text)
-  return textOf(decimalOf(number)) === text ? number : text
+  return Math.abs(number) <= Number.MAX_SAFE_INTEGER && textOf(decimalOf(number)) === text ? number : text
 }
 
 /** Without zeros at the end of the fraction. */
