@@ -33,7 +33,7 @@ const tasks = {
   'faults:headers': [[pinnedNode, quiet, 'tests/faults/headers.ts']],
   'faults:import': [[pinnedNode, quiet, 'tests/faults/bigImport.ts']],
   'faults:jobs': [[pinnedNode, quiet, 'tests/faults/jobs.ts']],
-  'faults:plcs': [[pinnedNode, quiet, 'tests/faults/matrix.ts', 'F-09', 'F-31']],
+  'faults:plcs': [[pinnedNode, quiet, 'tests/faults/matrix.ts', 'plcs']],
   'faults:polling': [[pinnedNode, quiet, 'tests/faults/polling.ts']],
   'measure:grid': [[pinnedNode, quiet, 'tests/measure/bigGrid.ts']],
   'measure:typing': [[pinnedNode, quiet, 'tests/measure/typing.ts']],

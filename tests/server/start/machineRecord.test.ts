@@ -52,7 +52,7 @@ for (const database of databases)
               }),
             }),
           },
-          latest: { find: () => undefined },
+          latest: { find: () => undefined, figureOf: () => null },
         },
         now: () => startMs,
         log: { error: (said) => void complaints.push(said) },

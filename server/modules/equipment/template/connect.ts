@@ -1,4 +1,5 @@
 import type { Connection } from '#contract/modules/equipment/connection.ts'
+import { deviceStandards } from '#contract/modules/equipment/plcDevice.ts'
 import type { MadeMachines } from '#contract/modules/equipment/templateMachines.ts'
 import type { UnitOfWork } from '../../../bus/unit.ts'
 import { rowId } from '../../../db/rowId.ts'
@@ -21,7 +22,7 @@ export async function connectMachines(unit: UnitOfWork, { tags, machines, name, 
   const template = { ...kept(unit), code: await freeCode(unit, machines[0]?.equipCode ?? ''), name, machineType, stateTableId: null }
   await trx
     .insertInto('mes_device_template')
-    .values({ ...template, ...reached, timeoutMs: 1000, scanMs: null })
+    .values({ ...deviceStandards, ...template, ...reached, timeoutMs: 1000, scanMs: null })
     .execute()
   await trx
     .insertInto('mes_template_tag')

@@ -85,7 +85,7 @@ export function nextTag(tags: readonly TagText[], protocol: Protocol): TagText {
 
 /** addresses that a value takes: registers, of S7 bytes */
 function widthOf(protocol: Protocol, dataType: DataType): number {
-  const cells = { area: 'm', dbNumber: null, address: 0, bit: null, dataType }
+  const cells = { area: 'm', dbNumber: null, address: 0, bit: null, bitTo: null, dataType }
   return addressRules[protocol].place(cells, { registers: registersOf(dataType), addressBase: 0 }).width
 }
 
