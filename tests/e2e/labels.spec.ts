@@ -198,7 +198,7 @@ test('a label is drawn, written, moved, saved and brought into use by the keyboa
   await tabTo(page, page.getByRole('button', { name: '生效 v1' }), 'Shift+Tab')
   await keyboard.press('Enter')
   await expect(page.getByText('“盘点标签”第 1 版已生效')).toBeVisible()
-  const [made] = (await templates()).filter(({ title }) => title === '盘点标签')
+  const made = (await templates()).find(({ title }) => title === '盘点标签')
   const items = [{ type: 'bar-code', left: 51, top: 3.8, value: '${code}', style: { codeType: 'DataMatrix' } }]
   expect(JSON.parse(made?.tempItems ?? '')).toMatchObject(items)
 })

@@ -29,8 +29,9 @@ export async function offInDesigner(page: Page, dense: number, { template, field
     return box ? edges(item).map((edge, side) => Math.abs(edge - (edges(box)[side] ?? 0)) * pixelMm) : [Infinity]
   })
   const laidOut = layOut(template, { fields, values: Object.fromEntries(fields.map((field) => [field.name, field.sample])) }, { drawSymbol })
-  // whole, on a whole pixel, with nothing on it
-  const alone = `body *{visibility:hidden!important} img[alt="${name}"]{visibility:visible!important;position:fixed!important;left:0;top:0;z-index:9999}`
+  const itself = `img[alt="${name}"]`
+  // whole, on a whole pixel, with nothing else there
+  const alone = `${itself}{position:fixed!important;left:0;top:0} body *:not(:has(${itself})):not(${itself}){display:none!important}`
   const perMm = dense / pixelMm
   const ink = farthestInk(await dotsOfPicture(await paper.screenshot({ style: alone })), await dotsOfLayout(laidOut, 0, perMm), perMm)
   return { boxes: Math.max(...off), ink, dot: 1 / perMm }
