@@ -5,7 +5,7 @@ import { labelFonts } from '../../server/modules/labels/labelFonts.ts'
 
 /**
  * The settings of fontconfig (`FONTCONFIG_FILE`) of a computer on which the label font is installed under the name that labels ask for. It has to be a font
- * of the system: pictures in a page know no other.
+ * of the system: labels bring none.
  */
 export function labelFontSettings(): string {
   const file = join(mkdtempSync(join(tmpdir(), 'millwright-fonts-')), 'fonts.conf')
