@@ -28,6 +28,7 @@ const tasks = {
   'faults:soak': [[pinnedNode, quiet, 'tests/faults/soak.ts']],
   'faults:kill9': [[pinnedNode, quiet, 'tests/faults/kill9.ts']],
   'faults:disk': [[pinnedNode, quiet, 'tests/faults/fullDisk.ts']],
+  'faults:editors': [[pinnedNode, quiet, 'tests/faults/editors.ts']],
   'faults:fuzz': [[pinnedNode, quiet, 'tests/faults/fuzz.ts']],
   'faults:headers': [[pinnedNode, quiet, 'tests/faults/headers.ts']],
   'faults:import': [[pinnedNode, quiet, 'tests/faults/bigImport.ts']],
@@ -44,6 +45,7 @@ const tasks = {
   'measure:pdf': [[pinnedNode, quiet, 'tests/measure/labelPdf.ts']],
   'measure:list': [[pinnedNode, quiet, 'tests/measure/bigList.ts']],
   'measure:protocols': [[pinnedNode, quiet, 'tests/measure/protocols.ts']],
+  'measure:mail': [[pinnedNode, quiet, 'tests/measure/messages.ts']],
   'measure:rights': [[pinnedNode, quiet, 'tests/measure/rights/main.ts']],
   e2e: [[pinnedNode, quiet, 'tests/run.ts', '--only', 'e2e']],
   check: [

@@ -31,7 +31,7 @@ function contender(
 }
 
 /** A page of files: its work is its own. */
-function page(kind: 'trend' | 'grid', chart: string, title: string, packages: readonly string[]): Contender {
+function page(kind: 'trend' | 'gantt' | 'grid', chart: string, title: string, packages: readonly string[]): Contender {
   return { ...contender(builtPage(kind, chart, { title, packages }), 100), title }
 }
 
@@ -53,6 +53,8 @@ export const contenders = {
   'fuxa-day': contender(fuxaTuned, 50, { load: dayInAnHour, note: '24 × rate' }),
   'millwright-trend': page('trend', 'millwright', 'Millwright Trend (uPlot)', []),
   echarts: page('trend', 'echarts', 'ECharts', ['echarts']),
+  'gantt-millwright': page('gantt', 'millwright', 'Millwright gantt', []),
+  'gantt-frappe': page('gantt', 'frappe', 'frappe-gantt', ['frappe-gantt']),
   'grid-millwright': page('grid', 'millwright', 'Millwright grid', []),
   'grid-ag': page('grid', 'ag', 'AG Grid Community', ['ag-grid-community']),
   'grid-vxe': page('grid', 'vxe', 'vxe-table', ['vxe-table', 'vue']),

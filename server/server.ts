@@ -88,7 +88,7 @@ export async function startServer({ config, dataDir, firstPassword, jobs, tell, 
       await makeFirstSchedule(db, bus, { plantTz: config.PLANT_TZ, now: Date.now }).catch((error: unknown) =>
         log.error('no first schedule', errorFields(error)),
       )
-    const record = keepMachineRecord({ bus, collecting, now: Date.now, log })
+    const record = keepMachineRecord({ db, bus, collecting, now: Date.now, log })
     closing.add(record.close)
     const demoPlant = createDemoPlant({ config, db, bus, ...collecting, counts: record.counts, hookParts, isByOrders, isFirstStart, log })
     await cluster.collect(collecting, {

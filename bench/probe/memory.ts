@@ -43,8 +43,17 @@ export function weigh({ snapshot: { meta }, nodes }: Snapshot): LivingHeap {
 }
 
 /** Processor time that the page's main thread used until now, in ms: script, style, layout, paint. Not the time it waited for a processor. */
-export async function mainThreadMs(devtools: CDPSession): Promise<number> {
+export function mainThreadMs(devtools: CDPSession): Promise<number> {
+  return metricMs(devtools, 'ThreadTime')
+}
+
+/** How long the page's script ran until now, in ms. */
+export function scriptMs(devtools: CDPSession): Promise<number> {
+  return metricMs(devtools, 'ScriptDuration')
+}
+
+async function metricMs(devtools: CDPSession, name: string): Promise<number> {
   await devtools.send('Performance.enable')
   const { metrics } = await devtools.send('Performance.getMetrics')
-  return (metrics.find(({ name }) => name === 'ThreadTime')?.value ?? 0) * 1000
+  return (metrics.find((metric) => metric.name === name)?.value ?? 0) * 1000
 }

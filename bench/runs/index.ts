@@ -1,4 +1,5 @@
 import { endurance } from './endurance.ts'
+import { gantt } from './gantt.ts'
 import { grid } from './grid.ts'
 import { live } from './live.ts'
 import { manyScreens } from './manyScreens.ts'
@@ -11,6 +12,9 @@ import { stoppedReader } from './stoppedReader.ts'
 import { trend } from './trend.ts'
 
 /** Every kind of measurement. One run gives the figures of several rows. */
-export const runs = { live, overload, stoppedReader, manyScreens, trend, grid, plcHangs, plcAnswers, serverLost, endurance } satisfies Record<string, Measure>
+export const runs = { live, overload, stoppedReader, manyScreens, trend, gantt, grid, plcHangs, plcAnswers, serverLost, endurance } satisfies Record<
+  string,
+  Measure
+>
 
 export type RunName = keyof typeof runs

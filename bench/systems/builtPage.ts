@@ -8,8 +8,8 @@ import type { RunningSystem, System, Task } from './system.ts'
 
 const types: Record<string, string> = { '.html': 'text/html; charset=utf-8', '.js': 'text/javascript', '.css': 'text/css' }
 
-/** A page of this package (rows R3 and E1), built by the product's own bundler and served as files: one chart or grid, no server behind it. */
-export function builtPage(page: 'trend' | 'grid', chart: string, { title, packages }: Pick<System, 'title' | 'packages'>): System {
+/** A page of this package (rows R3, G1 and E1), built by the product's own bundler and served as files: one chart or grid, no server behind it. */
+export function builtPage(page: 'trend' | 'gantt' | 'grid', chart: string, { title, packages }: Pick<System, 'title' | 'packages'>): System {
   return { title, packages, start: (task) => start(task, page, chart) }
 }
 

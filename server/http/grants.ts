@@ -2,21 +2,26 @@ import { sql } from 'kysely'
 import { permissionCodes } from '#contract/permissions.ts'
 import type { Permission } from '#contract/permissions.ts'
 import type { Database } from '../db/database.ts'
-import { isPostgres } from '../db/isPostgres.ts'
 import type { Caller } from './caller.ts'
+import { nodesOfRoles } from './roleGrants.ts'
 
 const adminRole = 'admin'
-const between = '\n'
 
 /** A role of a person, the nodes of the tree that it grants, and the rights behind which its data rules leave only some records. */
 type Held = { roleCode: string; nodes: readonly string[]; ruled: ReadonlySet<string> }
 
-/** One row for each role: with thousands of grants a row for each costs ten times as much, and this is asked at every call. */
+/** Asked at every call: with thousands of grants, reading these each time costs ten times as much as all else. */
 async function rolesHeld(db: Database, userId: string): Promise<Held[]> {
-  const list = isPostgres(db) ? sql.raw('string_agg(p."permission", chr(10))') : sql.raw('group_concat(p."permission", char(10))')
-  const roles = await sql<{ id: string; roleCode: string; granted: string | null }>`
-    select r."id", r."roleCode", (select ${list} from sys_role_permission p where p."roleId" = r."id") as "granted"
+  const { rows: roles } = await sql<{ id: string; roleCode: string; mark: string }>`
+    select r."id", r."roleCode", (select "mark" from sys_role_grants_mark) as "mark"
     from sys_user_role u inner join sys_role r on r."id" = u."roleId" where u."userId" = ${userId}`.execute(db)
+  const [first] = roles
+  if (!first) return []
+  const nodes = await nodesOfRoles(
+    db,
+    first.mark,
+    roles.map(({ id }) => id),
+  )
   const rules = await db
     .selectFrom('sys_user_role')
     .innerJoin('sys_role_data_rule', 'sys_role_data_rule.roleId', 'sys_user_role.roleId')
@@ -25,9 +30,9 @@ async function rolesHeld(db: Database, userId: string): Promise<Held[]> {
     .where('userId', '=', userId)
     .where('status', '=', '1')
     .execute()
-  return roles.rows.map(({ id, roleCode, granted }) => ({
+  return roles.map(({ id, roleCode }) => ({
     roleCode,
-    nodes: granted === null ? [] : granted.split(between),
+    nodes: nodes.get(id) ?? [],
     ruled: new Set(rules.flatMap(({ roleId, permission }) => (roleId === id ? [permission] : []))),
   }))
 }

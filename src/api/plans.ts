@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { BatchRecord, batchRecordPath } from '#contract/modules/production/batchRecord.ts'
 import { SplitOptions, splitOptionsPath } from '#contract/modules/production/splitOptions.ts'
 import { OrderTimeline, orderTimelinePath } from '#contract/modules/production/orderTimeline.ts'
 import { MachineCount, machineCountPath } from '#contract/modules/production/machineCount.ts'
@@ -29,5 +30,13 @@ export function useOrderTimeline(orderId: string) {
   return useQuery({
     queryKey: ['records', 'mesOrder', 'timeline', orderId],
     queryFn: () => request(orderTimelinePath, OrderTimeline, { query: { id: orderId }, quiet: true }),
+  })
+}
+
+/** What a batch went through: of this plan, of the first of this order, or of the newest that ran. */
+export function useBatchRecord(asked: { planId?: string; orderId?: string }) {
+  return useQuery({
+    queryKey: ['records', 'mesTask', 'batchRecord', asked],
+    queryFn: () => request(batchRecordPath, BatchRecord, { query: asked, quiet: true }),
   })
 }

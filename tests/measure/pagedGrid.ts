@@ -64,9 +64,10 @@ function jumpTo(frame: Element, part: number): Promise<number> {
   })
 }
 
-const columns = '"id","createBy","createTime","updateBy","updateTime","version","name","keyWord","sex","birthday","email","content","age","salaryMoney"'
+const columns =
+  '"id","createBy","createTime","updateBy","updateTime","version","tenantId","name","keyWord","sex","birthday","email","content","age","salaryMoney"'
 const values = (text: (number: string) => string, even: string) =>
-  `'r' || ${text('i')}, 'admin', 1767196800000 + i, 'admin', 1767196800000 + i, 1, '员工' || ${text('i')}, 'k' || ${text('i')}, ${even}, '1990-05-17', '', '', 20 + i % 40, 5000 + i % 900`
+  `'r' || ${text('i')}, 'admin', 1767196800000 + i, 'admin', 1767196800000 + i, 1, 0, '员工' || ${text('i')}, 'k' || ${text('i')}, ${even}, '1990-05-17', '', '', 20 + i % 40, 5000 + i % 900`
 
 function fillFile(file: string, rows: number): void {
   const db = new DatabaseSync(file)

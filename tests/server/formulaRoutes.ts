@@ -1,9 +1,8 @@
-import { listAt, statesAt, writtenAt } from './routeShapes.ts'
+import { listAt, recordsAt, statesAt, writtenAt } from './routeShapes.ts'
 
 /** The routes of the colour-blending archives and who may call them (routeInventory.ts). */
 export const formulaRoutes: Record<string, string> = {
-  ...listAt('/mes/colorFormula', 'mes:formula'),
-  ...writtenAt('/mes/colorFormula', 'mes:formula'),
+  ...recordsAt('/mes/colorFormula', 'mes:formula'),
   ...statesAt('/mes/colorFormula', 'mes:formula'),
   ...Object.fromEntries(['hold', 'resume'].map((name) => [`POST /mes/colorFormula/${name}`, 'mes:formula:hold'])),
   ...listAt('/mes/formulaVersion', 'mes:formula'),

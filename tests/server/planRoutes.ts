@@ -15,6 +15,7 @@ export const planRoutes: Readonly<Record<string, string>> = {
   'GET /mes/plan/reportXls': 'mes:plan:export',
   'POST /mes/plan/edit': 'mes:plan:edit',
   'PUT /mes/plan/edit': 'mes:plan:edit',
+  'GET /mes/batchRecord/queryById': 'mes:plan:list',
   'GET /mes/order/timeline': 'mes:order:list',
   'GET /mes/plan/splitOptions': 'mes:plan:split',
   'POST /mes/plan/unlock': 'mes:plan:lock',

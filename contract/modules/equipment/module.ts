@@ -141,7 +141,7 @@ export const equipment = defineModule({
     { group: 'equipment', title: '趋势', url: '/plc/trend', component: 'equipment/PlcTrend', right: 'mes:plc:view' },
     { group: 'equipment', title: '采集设备', url: '/plc/device', component: 'equipment/PlcDeviceList', right: 'mes:plcDevice:list' },
     { group: 'equipment', title: '测点', url: '/plc/tag', component: 'equipment/PlcTagList', right: 'mes:plcTag:list' },
-    { group: 'equipment', title: '计算测点', url: '/plc/calculated', component: 'resource/mesCalculatedTag', right: 'mes:plcTag:list' },
+    { group: 'equipment', title: '计算测点', url: '/plc/calculated', component: 'equipment/CalculatedTagList', right: 'mes:plcTag:list' },
     { group: 'equipment', title: '设备模板', url: '/plc/template', component: 'equipment/DeviceTemplateList', right: 'mes:deviceTemplate:list' },
     { group: 'equipment', title: '状态表', url: '/plc/stateTable', component: 'equipment/StateTableList', right: 'mes:stateTable:list' },
     { group: 'equipment', title: 'OEE', url: '/mes/oee', component: 'oee/Oee', right: 'mes:oee:list' },

@@ -37,7 +37,7 @@ export const colorFormulas = defineResource({
   title: '配色档案',
   label: 'colorName',
   permission: 'mes:formula',
-  verbs: ['list', 'add', 'edit', 'delete', 'export'],
+  verbs: ['list', 'add', 'edit', 'delete', 'import', 'export'],
   row: Formula,
   assigned: Assigned,
   unique: [['colorNo']],

@@ -2,10 +2,12 @@ import { z } from 'zod'
 
 export const shortagePath = '/mes/shortage/list'
 
-/** What a plan wants of a material on its day, in the material's unit; `covered` was reserved or issued for it already. */
+/** What a plan wants of a material on its day, in the material's unit; `covered` was reserved or issued for it already. Of an order that is not split yet `planId` is null, and it stands for what is left to plan. */
 const Wanting = z.object({
-  planId: z.string(),
+  planId: z.string().nullable(),
   planNo: z.string(),
+  orderId: z.string(),
+  orderNo: z.string(),
   batchNo: z.string(),
   productName: z.string(),
   day: z.string(),
@@ -32,10 +34,10 @@ export const ShortageRow = z.object({
 })
 export type ShortageRow = z.infer<typeof ShortageRow>
 
-/** `result` of `GET /mes/shortage/list` (欠料清单, factory.md 3.2): what the plans that are not finished want, what lasts and what does not; `unknown` are plans of products without an approved formula. */
+/** `result` of `GET /mes/shortage/list` (欠料清单, factory.md 3.2): what the plans that are not finished and the orders that are not split want, what lasts and what does not; `unknown` are those of products without an approved formula. */
 export const Shortage = z.object({
   days: z.array(z.string()),
   rows: z.array(ShortageRow),
-  unknown: z.array(z.object({ planId: z.string(), planNo: z.string(), productName: z.string() })),
+  unknown: z.array(z.object({ planId: z.string().nullable(), planNo: z.string(), orderId: z.string(), orderNo: z.string(), productName: z.string() })),
 })
 export type Shortage = z.infer<typeof Shortage>

@@ -35,6 +35,7 @@ export const production = defineModule({
     { group: 'production', title: '生产订单', url: '/mes/order', component: 'resource/mesOrder', right: 'mes:order:list' },
     { group: 'production', title: '订单看板', url: '/mes/order/board', component: 'production/OrderBoard', right: 'mes:order:list' },
     { group: 'production', title: '生产计划', url: '/mes/plan', component: 'resource/mesPlan', right: 'mes:plan:list' },
+    { group: 'production', title: '批次参数', url: '/mes/batchRecord', component: 'production/BatchRecord', right: 'mes:plan:list' },
     { group: 'production', title: '工序任务', url: '/mes/task', component: 'resource/mesTask', right: 'mes:task:list' },
     { group: 'production', title: '报工', url: '/mes/workReport', component: 'resource/mesWorkReport', right: 'mes:workReport:list' },
     { group: 'production', title: '操作台', url: '/mes/operator', component: 'production/Operator', right: 'mes:task:start' },

@@ -1,3 +1,4 @@
+import { approvedStates } from '#contract/modules/production/orderStates.ts'
 import { usableStatuses } from '#contract/modules/material/lot.ts'
 import type { Shortage } from '#contract/modules/formula/shortage.ts'
 import { wireTime } from '#contract/rules/wireTime.ts'
@@ -7,27 +8,36 @@ import type { Need, Stocked } from './shortageOf.ts'
 
 /** how many of a unit make a kilogram */
 const perKilogram: Readonly<Record<string, number>> = { kg: 1, g: 1000, mg: 1_000_000 }
+/** an order that is not split yet has its material in the house so long before its due day */
+const leadMs = 3 * 86_400_000
 const wanting = ['draft', 'scheduled', 'locked', 'dispatched', 'running'] as const
 
-/** What the plans that are not finished want of each material by day, beside what is free (factory.md 3.2, 欠料清单). */
+/** What the plans that are not finished, and the orders that are not split into plans yet, want of each material by day, beside what is free (factory.md 3.2, 欠料清单). */
 export async function shortage(db: Database, { plantTz, at }: { plantTz: string; at: number }): Promise<Shortage> {
-  const [plans, lines, covered, stock] = [await openPlans(db), await approvedLines(db), await coveredByPlan(db), await freeStock(db, at)]
+  const [lines, covered, stock] = [await approvedLines(db), await coveredByPlan(db), await freeStock(db, at)]
+  const open: Open[] = [...(await openPlans(db)), ...(await unsplitOrders(db))]
   const today = wireTime(at, plantTz).slice(0, 10)
   const recipes = recipesOf(lines)
-  const needs = plans.flatMap((plan) => {
-    const day = plan.planDate < today ? today : plan.planDate // what is late is wanted now
-    return [...(recipes.get(plan.productId)?.values() ?? [])].flatMap((part): Need[] => {
-      const factor = (perKilogram[part.unit] ?? Number.NaN) / (perKilogram[plan.unit] ?? Number.NaN)
+  const needs = open.flatMap((one) => {
+    const day = one.planDate < today ? today : one.planDate // what is late is wanted now
+    return [...(recipes.get(one.productId)?.values() ?? [])].flatMap((part): Need[] => {
+      const factor = (perKilogram[part.unit] ?? Number.NaN) / (perKilogram[one.unit] ?? Number.NaN)
       if (!Number.isFinite(factor)) return [] // a share of a weight says nothing of pieces
-      const { planId, planNo, batchNo, productName } = plan
+      const { planId, planNo, orderId, orderNo, batchNo, productName } = one
       const { materialId } = part
-      const need = Math.round((Number(plan.batchQty) * factor * part.pct) / 100 / 1_000_000 / (1 - part.lossPct / 100))
-      return [{ planId, planNo, batchNo, productName, day, materialId, need, covered: Math.min(need, covered.get(`${planId} ${materialId}`) ?? 0) }]
+      const need = Math.round((Number(one.batchQty) * factor * part.pct) / 100 / 1_000_000 / (1 - part.lossPct / 100))
+      const has = planId === null ? 0 : (covered.get(`${planId} ${materialId}`) ?? 0)
+      return [{ planId, planNo, orderId, orderNo, batchNo, productName, day, materialId, need, covered: Math.min(need, has) }]
     })
   })
-  const unknown = plans.filter(({ productId }) => !recipes.has(productId)).map(({ planId, planNo, productName }) => ({ planId, planNo, productName }))
+  const unknown = open
+    .filter(({ productId }) => !recipes.has(productId))
+    .map(({ planId, planNo, orderId, orderNo, productName }) => ({ planId, planNo, orderId, orderNo, productName }))
   return { ...shortageOf(needs, stock), unknown }
 }
+
+/** A batch that is to be made, or what of an order is not planned yet (`planId` null); amounts as they rest. */
+type Open = Omit<Awaited<ReturnType<typeof openPlans>>[number], 'planId'> & { planId: string | null }
 
 function openPlans(db: Database) {
   return db
@@ -41,6 +51,8 @@ function openPlans(db: Database) {
       'plan.batchQty',
       'plan.unit',
       'plan.planDate',
+      'mes_order.id as orderId',
+      'orderNo',
       'product.id as productId',
       'product.materialName as productName',
     ])
@@ -48,6 +60,25 @@ function openPlans(db: Database) {
     .orderBy('plan.planDate')
     .orderBy('planNo')
     .execute()
+}
+
+/** Orders that may be made and of which more is left to plan than may be missing at the end. */
+async function unsplitOrders(db: Database): Promise<Open[]> {
+  const found = await db
+    .selectFrom('mes_order')
+    .innerJoin('mes_material as product', 'product.id', 'mes_order.productId')
+    .select(['mes_order.id as orderId', 'orderNo', 'qty', 'qtyPlanned', 'underPct', 'mes_order.unit', 'dueDate', 'productId', 'materialName as productName'])
+    .where('mes_order.status', 'in', [...approvedStates])
+    .whereRef('qtyPlanned', '<', 'qty')
+    .orderBy('dueDate')
+    .orderBy('orderNo')
+    .execute()
+  return found.flatMap(({ qty, qtyPlanned, underPct, dueDate, ...order }) => {
+    const rest = Number(qty) - Number(qtyPlanned)
+    if (rest <= (Number(qty) * Number(underPct)) / 100) return []
+    const planDate = new Date(Date.parse(dueDate) - leadMs).toISOString().slice(0, 10)
+    return [{ ...order, planId: null, planNo: '', batchNo: '', batchQty: rest, planDate }]
+  })
 }
 
 function approvedLines(db: Database) {

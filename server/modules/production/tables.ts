@@ -156,6 +156,15 @@ export type BatchParameterTable = {
   highest: number
   average: number
   knownPct: number
+  limitLL: number | null
+  limitL: number | null
+  limitH: number | null
+  limitHH: number | null
+  decimals: number
+  /** value → word as JSON; empty for a value without words */
+  words: string
+  /** contract/modules/production/batchRecord.ts, as JSON */
+  curve: string
 }
 
 declare module '../../db/database.ts' {

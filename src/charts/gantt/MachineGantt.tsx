@@ -123,14 +123,7 @@ type BodyProps = {
 }
 
 function BarBody({ bar: { label, title, colour, tone, note, isPinned }, barKey, style, hands, isSelected, isShort }: BodyProps) {
-  const inside = (
-    <>
-      <span className={styles.swatch} style={{ background: colour === '' ? 'var(--mark)' : colour }} />
-      {isShort ? null : <span className={styles.word}>{label}</span>}
-      {note === '' || isShort ? null : <span className={styles.note}>{note}</span>}
-      {isPinned ? <span className={styles.pin} aria-label="已锁定" /> : null}
-    </>
-  )
+  const inside = <Inside label={isShort ? '' : label} note={isShort ? '' : note} colour={colour} isPinned={isPinned} />
   const shared = { className: styles.bar, 'data-tone': tone, 'data-selected': isSelected, style, title, 'data-bar': barKey }
   if (hands === null) return <div {...shared}>{inside}</div>
   return (
@@ -139,6 +132,18 @@ function BarBody({ bar: { label, title, colour, tone, note, isPinned }, barKey, 
     </button>
   )
 }
+
+/** What stands in a bar stays as it is when the bar moves, which is most of what a new plan does. */
+const Inside = memo(function Inside({ label, note, colour, isPinned }: Pick<GanttBar, 'label' | 'note' | 'colour' | 'isPinned'>) {
+  return (
+    <>
+      <span className={styles.swatch} style={{ background: colour === '' ? 'var(--mark)' : colour }} />
+      {label === '' ? null : <span className={styles.word}>{label}</span>}
+      {note === '' ? null : <span className={styles.note}>{note}</span>}
+      {isPinned ? <span className={styles.pin} aria-label="已锁定" /> : null}
+    </>
+  )
+})
 
 /** React keeps `key` for itself. */
 function omitKey({ key: _kept, ...bar }: GanttBar): Omit<GanttBar, 'key'> {

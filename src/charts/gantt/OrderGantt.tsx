@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react'
 import type { FrappeGantt, FrappeTask } from 'frappe-gantt'
 import './frappeGantt.css'
 import styles from './OrderGantt.module.css'
+import { orderGanttModes } from './orderGanttModes.ts'
 
 /** An order from its first to its last task, ms since the epoch; `progress` 0 to 100. */
 export type OrderBar = { key: string; label: string; startMs: number; endMs: number; progress: number; isLate: boolean }
@@ -38,6 +39,7 @@ export function OrderGantt({ bars, mode, barHeight }: { bars: readonly OrderBar[
 }
 
 const options = {
+  view_modes: orderGanttModes,
   readonly: true,
   popup: false,
   language: 'zh',

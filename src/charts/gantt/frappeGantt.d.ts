@@ -1,7 +1,20 @@
 /** What we use of frappe-gantt 1.2.2, which comes without types. */
 declare module 'frappe-gantt' {
   export type FrappeTask = { id: string; name: string; start: string; end: string; progress: number; custom_class: string }
+  type TimeText = (day: Date, before: Date | null) => string
+  export type FrappeMode = {
+    name: string
+    padding: string
+    step: string
+    date_format: string
+    lower_text: string | TimeText
+    upper_text: string | TimeText
+    upper_text_frequency?: number
+    column_width?: number
+    thick_line?: (day: Date) => boolean
+  }
   export type FrappeOptions = {
+    view_modes?: readonly FrappeMode[]
     view_mode: string
     readonly: boolean
     popup: false

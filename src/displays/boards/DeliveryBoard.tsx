@@ -78,7 +78,9 @@ function Group({ group: { title: name, deliveries }, nowMs, plantTz }: { group: 
             <span className={styles.qty}>
               {delivery.qty} {delivery.unit}
             </span>
-            <span className={styles.quiet}>{delivery.finishMs === null ? '' : `${timeText(delivery.finishMs, plantTz)} 完 · ${delivery.binding}`}</span>
+            <span className={`${styles.quiet} ${styles.finish}`}>
+              {delivery.finishMs === null ? '' : `${timeText(delivery.finishMs, plantTz)} 完 · ${delivery.binding}`}
+            </span>
             <b>{text}</b>
           </article>
         )

@@ -60,6 +60,8 @@ export function GanttBoard() {
   )
 }
 
+const marks = { plan: '计划', actual: '实际', over: '超出', changeover: '换线', cleaning: '清洁' } as const
+
 type MachinesProps = { bars: ReadonlyMap<string, ScheduleBar>; nowMs: number; span: { fromMs: number; toMs: number }; isStale: boolean }
 
 function Machines({ bars, nowMs, span, isStale }: MachinesProps) {
@@ -93,8 +95,12 @@ function Late({ bars, plantTz }: { bars: ReadonlyMap<string, ScheduleBar>; plant
       <h2>
         {late.length === 0 ? '没有订单会晚' : `${late.length} 单要晚`}
         <span className={styles.legend}>
-          <i data-mark="plan" /> 计划 <i data-mark="actual" /> 实际 <i data-mark="over" /> 超出 <i data-mark="changeover" /> 换线 <i data-mark="cleaning" />{' '}
-          清洁
+          {Object.entries(marks).map(([mark, word]) => (
+            <span key={mark}>
+              <i data-mark={mark} />
+              {word}
+            </span>
+          ))}
         </span>
       </h2>
       {late.slice(0, most).map(({ orderId, name, colour, lateMin, chain }) => (

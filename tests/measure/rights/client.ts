@@ -27,6 +27,7 @@ export function ask(
       response.on('error', reject)
     })
     sent.on('error', reject)
+    sent.setTimeout(60_000, () => sent.destroy(new Error(`no answer within a minute: ${url}`)))
     sent.end(body === undefined ? undefined : JSON.stringify(body))
   })
 }

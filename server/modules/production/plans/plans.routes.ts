@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { batchRecordPath } from '#contract/modules/production/batchRecord.ts'
 import { machineCountPath } from '#contract/modules/production/machineCount.ts'
 import { orderTimelinePath } from '#contract/modules/production/orderTimeline.ts'
 import { splitOptionsPath } from '#contract/modules/production/splitOptions.ts'
@@ -9,24 +10,27 @@ import { createUnits } from '../../../bus/units.ts'
 import { signedIn } from '../../../http/caller.ts'
 import { defineRoute } from '../../../http/route.ts'
 import type { AnyRoute } from '../../../http/route.ts'
+import { batchRecord } from './batchRecord.service.ts'
 import { countOfTask } from './machineCount.ts'
 import { orderTimeline } from './orderTimeline.service.ts'
 import { orderToSplit, vesselLimits } from './split.service.ts'
 
-export type PlanParts = { db: Database; bus: Bus; now: () => number }
+export type PlanParts = { db: Database; bus: Bus; plantTz: string; now: () => number }
 
-const OfOrder = z.object({ orderId: z.string().min(1).max(64) })
+const id = z.string().min(1).max(64)
+const OfOrder = z.object({ orderId: id })
+const OfBatch = z.object({ planId: id.optional(), orderId: id.optional() })
 
 /** What the dialog of a split asks before it. */
 export function planRoutes(parts: PlanParts): AnyRoute[] {
-  const { db } = parts
+  const { db, plantTz } = parts
   const units = createUnits(parts)
   return [
     defineRoute({
       method: 'GET',
       path: machineCountPath,
       access: { permission: 'mes:task:start' },
-      query: z.object({ id: z.string().min(1).max(64) }),
+      query: z.object({ id }),
       run: ({ query: { id }, caller }) => units(signedIn(caller), (unit) => countOfTask(unit, id)),
     }),
     defineRoute({
@@ -40,8 +44,15 @@ export function planRoutes(parts: PlanParts): AnyRoute[] {
       method: 'GET',
       path: orderTimelinePath,
       access: { permission: 'mes:order:list' },
-      query: z.object({ id: z.string().min(1).max(64) }),
+      query: z.object({ id }),
       run: ({ query: { id } }) => orderTimeline(db, id),
+    }),
+    defineRoute({
+      method: 'GET',
+      path: batchRecordPath,
+      access: { permission: 'mes:plan:list' },
+      query: OfBatch,
+      run: ({ query }) => batchRecord(db, query, plantTz),
     }),
   ]
 }

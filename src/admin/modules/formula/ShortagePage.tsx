@@ -2,6 +2,7 @@ import { Alert, Card, Empty, Segmented } from 'antd'
 import { Link } from 'react-router-dom'
 import type { Shortage } from '#contract/modules/formula/shortage.ts'
 import { handlingUnits } from '#contract/modules/material/stock/handlingUnit.ts'
+import { orders } from '#contract/modules/production/order.ts'
 import { plans } from '#contract/modules/production/plan.ts'
 import { useReload } from '../../../api/records.ts'
 import { useShortage } from '../../../api/stock.ts'
@@ -16,12 +17,13 @@ const ways = [
   { value: 'all', label: '全部物料' },
 ]
 
-/** 欠料清单: which materials the plans run out of, on which day, and who wants them (factory.md 3.2). Plans and stock that change are seen at once. */
+/** 欠料清单: which materials the plans and the orders run out of, on which day, and who wants them (factory.md 3.2). Plans and stock that change are seen at once. */
 export function ShortagePage() {
   const { asked, ask } = useAddressQuery()
   const only = asked['only'] === 'all' ? 'all' : 'short'
   const reload = useReload(plans)
   useRecordChanges(plans.name, { onChange: reload, onGap: reload })
+  useRecordChanges(orders.name, { onChange: reload, onGap: reload })
   useRecordChanges(handlingUnits.name, { onChange: reload, onGap: reload })
   return (
     <Card>
@@ -41,7 +43,7 @@ function Listed({ list, only, onOnly }: { list: Shortage; only: 'short' | 'all';
         <Segmented aria-label="看哪些物料" value={only} options={ways} onChange={onOnly} />
         <p className={styles.told} role="status">
           {list.rows.length === 0
-            ? '没有未完工的计划要用料'
+            ? '没有未完工的计划和订单要用料'
             : missing.length === 0
               ? `${list.rows.length} 种物料都够用到最后一天`
               : `${list.rows.length} 种物料中 ${missing.length} 种不够，最早 ${missing[0]?.firstShort ?? ''} 缺料`}
@@ -53,14 +55,15 @@ function Listed({ list, only, onOnly }: { list: Shortage; only: 'short' | 'all';
           showIcon
           title={
             <>
-              {list.unknown.length} 个计划的产品没有定版配方，没有算进来：{[...new Set(list.unknown.map(({ productName }) => productName))].join('、')}。请在
+              {list.unknown.length} 个计划或订单的产品没有定版配方，没有算进来：{[...new Set(list.unknown.map(({ productName }) => productName))].join('、')}
+              。请在
               <Link to="/mes/colorFormula">配色档案</Link>选择产品并定版。
             </>
           }
         />
       )}
       {rows.length === 0 ? (
-        <Empty description={list.rows.length === 0 ? '排好计划后，这里按天算出要用的物料' : '没有欠料'} />
+        <Empty description={list.rows.length === 0 ? '订单审核以后，这里按天算出要用的物料' : '没有欠料'} />
       ) : (
         <ShortageTable rows={rows} days={list.days} />
       )}

@@ -8,7 +8,7 @@ import styles from './ShortagePage.module.css'
 
 const said = (amount: number, unit: string) => `${quantityText(amount, 2)} ${unit}`
 
-/** One line for each material: what is free, wanted and missing, and day by day what is left after it. Opened, it tells which plans want it. */
+/** One line for each material: what is free, wanted and missing, and day by day what is left after it. Opened, it tells which plans and orders want it. */
 export function ShortageTable({ rows, days }: { rows: readonly ShortageRow[]; days: readonly string[] }) {
   const stock = useListPath('mesHu') === null ? null : '/wms/inventory'
   const columns: TableColumnType<ShortageRow>[] = [
@@ -55,7 +55,7 @@ export function ShortageTable({ rows, days }: { rows: readonly ShortageRow[]; da
   ]
   return (
     <>
-      <p className={styles.hint}>日期下是当天用完以后剩下的量，负数为欠料。已预定和已发给这些计划的料已经扣除。</p>
+      <p className={styles.hint}>日期下是当天用完以后剩下的量，负数为欠料。还没有拆批的订单按交期前 3 天用料计算。已预定和已发给这些计划的料已经扣除。</p>
       <Table
         size="small"
         rowKey="materialId"
@@ -72,16 +72,26 @@ export function ShortageTable({ rows, days }: { rows: readonly ShortageRow[]; da
 const plansOf = (row: ShortageRow) => <Plans row={row} />
 
 function Plans({ row: { plans, unit } }: { row: ShortageRow }) {
-  const list = useListPath('mesPlan')
+  const [list, orders] = [useListPath('mesPlan'), useListPath('mesOrder')]
   return (
     <Table
       size="small"
-      rowKey="planId"
+      rowKey={({ planId, orderId }) => planId ?? orderId}
       dataSource={[...plans]}
       pagination={false}
       columns={[
         { title: '日期', dataIndex: 'day', width: 110 },
-        { title: '计划', width: 170, render: (_none, { planId, planNo }) => (list === null ? planNo : <Link to={detailPath(list, planId)}>{planNo}</Link>) },
+        {
+          title: '计划',
+          width: 170,
+          render: (_none, { planId, planNo }) =>
+            planId === null ? '还没有拆批' : list === null ? planNo : <Link to={detailPath(list, planId)}>{planNo}</Link>,
+        },
+        {
+          title: '订单',
+          width: 150,
+          render: (_none, { orderId, orderNo }) => (orders === null ? orderNo : <Link to={detailPath(orders, orderId)}>{orderNo}</Link>),
+        },
         { title: '批号', dataIndex: 'batchNo', width: 120 },
         { title: '产品', dataIndex: 'productName' },
         { title: '需要', align: 'right', render: (_none, { need }) => said(need, unit) },

@@ -7,6 +7,7 @@ import { DetailCommands } from '../../resource/command/DetailCommands.tsx'
 import { DetailPage } from '../../resource/detail/DetailPage.tsx'
 import type { DetailSlots } from '../../resource/detail/DetailPage.tsx'
 import { Permit } from '../../session/Permit.tsx'
+import { BatchRecordLink } from './BatchRecordLink.tsx'
 import { OrderTimelineDrawer } from './OrderTimelineDrawer.tsx'
 import { SplitDialog } from './SplitDialog.tsx'
 
@@ -33,6 +34,7 @@ const OrderActions: NonNullable<DetailSlots['Actions']> = (props) => {
         </Permit>
       ) : null}
       <Button onClick={() => setLooking(true)}>全程记录</Button>
+      <BatchRecordLink of={{ order: row.id }} />
       {isLooking ? <OrderTimelineDrawer orderId={row.id} orderNo={plainText({ name: 'orderNo' }, row)} onClose={() => setLooking(false)} /> : null}
       {isSplitting ? <SplitDialog order={row} onClose={() => setSplitting(false)} onSplit={() => (setSplitting(false), reload(), onGiven(null))} /> : null}
     </Flex>

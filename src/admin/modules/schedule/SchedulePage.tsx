@@ -79,14 +79,15 @@ function Schedule({ plan }: { plan: ScheduleView }) {
         <span className={styles.figures}>
           会晚 <b data-late={lateCount > 0}>{lateCount}</b> 单{lateMin > 0 ? `（共 ${minutesText(lateMin)}）` : ''} · 换线 <b>{changeoverMin}</b> 分
         </span>
-        <span className={styles.grow} />
-        <Button onClick={() => window.print()}>打印 A3</Button>
-        <Button disabled={planning.isBusy || planning.trial !== null} onClick={() => void planning.undo()}>
-          撤销上次应用
-        </Button>
-        <Button type="primary" loading={planning.isBusy} onClick={() => void planning.tryRule(rule, `按“${ruleTexts[rule]}”重排`)}>
-          自动排程
-        </Button>
+        <div className={styles.ways}>
+          <Button onClick={() => window.print()}>打印 A3</Button>
+          <Button disabled={planning.isBusy || planning.trial !== null} onClick={() => void planning.undo()}>
+            撤销上次应用
+          </Button>
+          <Button type="primary" loading={planning.isBusy} onClick={() => void planning.tryRule(rule, `按“${ruleTexts[rule]}”重排`)}>
+            自动排程
+          </Button>
+        </div>
       </div>
       {view.bars.length === 0 ? (
         <Empty description="还没有排程。先在“生产计划”里拆批，再点“自动排程”" />

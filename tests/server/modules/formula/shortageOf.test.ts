@@ -9,6 +9,8 @@ const stock = (free: number, materialId = 'talc') =>
 const need = (day: string, amount: number, more: Partial<Need> = {}): Need => ({
   planId: `P${day}`,
   planNo: `P${day}`,
+  orderId: 'O',
+  orderNo: 'O',
   batchNo: '',
   productName: '',
   day,

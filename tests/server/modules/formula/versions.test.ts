@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { colorFormulas } from '#contract/modules/formula/colorFormula.ts'
 import { formulaLines } from '#contract/modules/formula/formulaLine.ts'
+import type { Shortage } from '#contract/modules/formula/shortage.ts'
 import { materials } from '#contract/modules/material/material.ts'
+import { orders } from '#contract/modules/production/order.ts'
+import { toMicro } from '#contract/rules/quantity.ts'
+import { shortageRoutes } from '../../../../server/modules/formula/shortage.routes.ts'
 import { passwords } from '../../../support/api.ts'
 import { databases } from '../../../support/databases.ts'
 import { startResources } from '../../../support/resourceApi.ts'
@@ -17,7 +21,7 @@ for (const database of databases)
     beforeAll(async () => {
       const { url, close } = await database.open()
       closeServer = close
-      house = await startResources({ databaseUrl: url })
+      house = await startResources({ databaseUrl: url, more: shortageRoutes })
       const { id: role } = await house.api.db.selectFrom('sys_role').select('id').where('roleCode', '=', 'viewer').executeTakeFirstOrThrow()
       await house.api.db.insertInto('sys_role_permission').values({ roleId: role, permission: 'mes:formula:approve' }).execute()
       talc = (await house.added(materials, { materialName: '滑石粉', maxPct: null })).id
@@ -167,5 +171,30 @@ for (const database of databases)
         .values({ roleId: role, permission: `${formulaLines.permission}:list` })
         .execute()
       expect(new Set(await shares(await house.api.tokenOf('viewer')))).toEqual(new Set([null]))
+    })
+
+    test('an order that is not split yet wants its material before its due day, and only what is left to plan', async () => {
+      const product = (await house.added(materials, { materialName: '眼影' })).id
+      const formula = await house.added(colorFormulas, { productId: product })
+      await approved(await versionOf(formula.id, whole()))
+      const wanted = { productId: product, qty: 100, unit: 'kg', overPct: 0, underPct: 5, dueDate: '2099-02-04' }
+      const order = await house.added(orders, wanted)
+      const planned = (kg: number) =>
+        house.api.db
+          .updateTable('mes_order')
+          .set({ status: 'approved', qtyPlanned: toMicro(kg) })
+          .where('id', '=', order.id)
+          .execute()
+      const talcWanted = async () => {
+        const { rows } = (await house.call('GET', '/mes/shortage/list')).body.result as Shortage // parsed by its page
+        return rows.find(({ materialId }) => materialId === talc)?.plans.filter(({ orderId }) => orderId === order.id) ?? []
+      }
+      expect(await talcWanted()).toEqual([]) // nobody approved it
+      await planned(40)
+      const [need] = await talcWanted()
+      expect(need).toMatchObject({ planId: null, orderNo: order['orderNo'], day: '2099-02-01', covered: 0 })
+      expect(need?.need).toBeCloseTo((60 * 0.925) / (1 - 0.015), 5)
+      await planned(95)
+      expect(await talcWanted()).toEqual([])
     })
   })

@@ -1,5 +1,4 @@
-import { FastColor } from '@ant-design/fast-color'
-import { Button, Card, Empty, Segmented, Space, theme } from 'antd'
+import { Button, Card, Empty, Segmented, Space } from 'antd'
 import type { Overview, PlantTag } from '#contract/modules/equipment/overview.ts'
 import { useOverview, usePlantTags, useTrends } from '../../../../api/plc.ts'
 import { TextChanges } from '../../../../charts/TextChanges.tsx'
@@ -10,6 +9,7 @@ import { useSubscription } from '../../../../realtime/useSubscription.ts'
 import { useAddressQuery } from '../../../resource/listQueryState.ts'
 import { saveFile } from '../../../saveFile.ts'
 import { Asked } from '../../../session/Asked.tsx'
+import { ByTheme } from '../ByTheme.tsx'
 import { MachineStrips } from './MachineStrips.tsx'
 import { TagTree } from './TagTree.tsx'
 import { trendCsv } from './trendCsv.ts'
@@ -37,7 +37,6 @@ export function TrendPage() {
 
 function Trends({ plant: { machines, plantTz }, all }: { plant: Overview; all: readonly PlantTag[] }) {
   const { asked, ask } = useAddressQuery()
-  const { token } = theme.useToken()
   const range = rangeOf(asked['range'] ?? null)
   const nowMs = useServerNow(range.refreshMs)
   const zoom = zoomedView(asked['from'] ?? null, asked['to'] ?? null)
@@ -56,7 +55,7 @@ function Trends({ plant: { machines, plantTz }, all }: { plant: Overview; all: r
 
   return (
     <Card>
-      <div className={styles.page} data-theme={new FastColor(token.colorBgBase).isDark() ? 'dark' : 'light'}>
+      <ByTheme className={styles.page}>
         <TagTree machines={machines} tags={all} chosen={codes} onChoose={(next) => change({ tags: next.join(',') })} />
         <div className={styles.bar}>
           <Segmented
@@ -112,7 +111,7 @@ function Trends({ plant: { machines, plantTz }, all }: { plant: Overview; all: r
         ))}
         {ours.length > 0 ? <MachineStrips machines={ours} view={view} /> : null}
         {drawn.length > 0 ? <p className={styles.quiet}>在曲线上拖动可放大一段时间，双击返回；地址可以收藏或发给别人。</p> : null}
-      </div>
+      </ByTheme>
     </Card>
   )
 }

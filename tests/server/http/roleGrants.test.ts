@@ -1,0 +1,53 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Database } from '../../../server/db/database.ts'
+import { grantsOf } from '../../../server/http/grants.ts'
+import { createPerson, ensureRoles } from '../../../server/modules/system/people.service.ts'
+import { databases } from '../../support/databases.ts'
+import { unitsOn } from '../../support/unitsOn.ts'
+
+for (const database of databases)
+  describe.skipIf(database.isLeftOut)(`on ${database.name}`, () => {
+    const { db } = unitsOn(database)
+    let userId = ''
+    let roleId = ''
+    const rights = async (on: Database = db()) => [...(await grantsOf(on, userId)).permissions].toSorted()
+    const grant = (on: Database, permission: string) => on.insertInto('sys_role_permission').values({ roleId, permission }).execute()
+    const take = (on: Database, permission: string) =>
+      on.deleteFrom('sys_role_permission').where('roleId', '=', roleId).where('permission', '=', permission).execute()
+
+    beforeAll(async () => {
+      await ensureRoles(db())
+      userId = await createPerson(db(), { username: 'someone', realname: '某人', password: 'a-plant-needs-12+', roleCode: 'guest', phone: null, email: null })
+      roleId = (await db().selectFrom('sys_role').select('id').where('roleCode', '=', 'guest').executeTakeFirstOrThrow()).id
+    })
+
+    test('what a role grants counts from the next question on, whoever wrote it', async () => {
+      expect(await rights()).toEqual([])
+      await grant(db(), 'sys:user:list')
+      await grant(db(), 'sys:depart:list')
+      expect(await rights()).toEqual(['sys:depart:list', 'sys:user:list'])
+      await db()
+        .updateTable('sys_role_permission')
+        .set({ permission: 'sys:role:list' })
+        .where('roleId', '=', roleId)
+        .where('permission', '=', 'sys:user:list')
+        .execute()
+      expect(await rights()).toEqual(['sys:depart:list', 'sys:role:list'])
+      await take(db(), 'sys:role:list')
+      await take(db(), 'sys:depart:list')
+      expect(await rights()).toEqual([])
+    })
+
+    test('what a transaction grants is seen inside it, and nowhere once it is undone', async () => {
+      const undone = db()
+        .transaction()
+        .execute(async (trx) => {
+          await grant(trx, 'sys:user:list')
+          expect(await rights(trx)).toEqual(['sys:user:list'])
+          throw new Error('undone')
+        })
+      await expect(undone).rejects.toThrow('undone')
+      await grant(db(), 'sys:role:list')
+      expect(await rights()).toEqual(['sys:role:list'])
+    })
+  })
