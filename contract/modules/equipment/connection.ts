@@ -3,7 +3,6 @@ import { TemplateTag } from './deviceTemplate.ts'
 import { PlcDevice } from './plcDevice.ts'
 import { label } from './plcFields.ts'
 import { tagFaults } from './plcTagRules.ts'
-import type { PlcTag } from './plcTag.ts'
 import { mostMachinesAtOnce, NewMachine } from './templateMachines.ts'
 
 const mostTags = 200
