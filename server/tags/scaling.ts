@@ -19,7 +19,7 @@ type Scaled = Pick<PlcTag, 'dataType' | 'scale' | 'offset'> & Ranges
 export function toUnitsOf(tag: Scaled): ToUnits | null {
   const { dataType, scale, offset } = tag
   if (dataType === 'bool' || dataType.startsWith('string')) return null
-  const isLong = /int64$/.test(dataType)
+  const isLong = dataType.endsWith('int64')
   const ends = endsOf(tag)
   if (ends) return isLong ? exactSpread(ends) : spread(ends)
   if (scale === 1 && offset === 0) return null

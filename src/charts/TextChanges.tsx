@@ -1,11 +1,13 @@
-import type { TextSaid } from '#contract/modules/equipment/overview.ts'
 import { shortDurationText } from './duration.ts'
 import styles from './TextChanges.module.css'
 import { momentText } from './trendTime.ts'
 
+/** What was said from a moment on (ms); null: nothing that counts, for a reason. */
+export type Said = { at: number; text: string | null; reason: string }
+
 type TextChangesProps = {
   /** oldest first; undefined until they came */
-  changes: readonly TextSaid[] | undefined
+  changes: readonly Said[] | undefined
   /** to when the newest one is known to stand, ms */
   toMs: number
   timeZone: string

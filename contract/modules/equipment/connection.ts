@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { TemplateTag } from './deviceTemplate.ts'
 import { PlcDevice } from './plcDevice.ts'
 import { label } from './plcFields.ts'
+import type { PlcTag } from './plcTag.ts'
 import { tagFaults } from './plcTagRules.ts'
 import { mostMachinesAtOnce, NewMachine } from './templateMachines.ts'
 

@@ -71,8 +71,19 @@ export const PlcTag = z.object({
 export type PlcTag = z.infer<typeof PlcTag>
 
 const registersByType: Record<NumericType, number> = {
-  ...{ bool: 1, int8: 1, uint8: 1, int16: 1, uint16: 1, bcd16: 1 },
-  ...{ int32: 2, uint32: 2, float32: 2, bcd32: 2, int64: 4, uint64: 4, float64: 4 },
+  bool: 1,
+  int8: 1,
+  uint8: 1,
+  int16: 1,
+  uint16: 1,
+  bcd16: 1,
+  int32: 2,
+  uint32: 2,
+  float32: 2,
+  bcd32: 2,
+  int64: 4,
+  uint64: 4,
+  float64: 4,
 }
 
 /** How many registers (or coils) a value takes. */

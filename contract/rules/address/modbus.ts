@@ -32,7 +32,8 @@ export const modbusAddress: AddressRule = {
     return faults
   },
   place: ({ address }, { registers, addressBase }) => ({ start: address - addressBase, width: registers }),
-  text: ({ area, address, bit, bitTo }) => `${prefixes[area] ?? area} ${address}${bit === null ? '' : `.${bit}`}${typeof bitTo === 'number' ? `–${bitTo}` : ''}`,
+  text: ({ area, address, bit, bitTo }) =>
+    `${prefixes[area] ?? area} ${address}${bit === null ? '' : `.${bit}`}${typeof bitTo === 'number' ? `–${bitTo}` : ''}`,
 }
 
 function isModbusArea(area: string): boolean {

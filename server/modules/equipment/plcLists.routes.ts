@@ -23,7 +23,11 @@ export function plcListRoutes({
         seesPlant(caller)
           ? [...tags(), ...calculated().map((tag) => ({ ...tag, deviceCode: '', dataType: '' }))].map(
               ({ tagCode, name, unit, decimals, dataType, deviceCode, equipmentCode }) => ({
-                ...{ tagCode, name, unit, decimals, deviceCode },
+                tagCode,
+                name,
+                unit,
+                decimals,
+                deviceCode,
                 isText: isTextType(dataType),
                 equipCode: equipmentCode,
               }),

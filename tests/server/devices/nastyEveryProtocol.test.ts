@@ -97,7 +97,9 @@ describe.each(nastyProtocols)('%s', (protocol) => {
     undo.push(() => watched.close())
     await eventually(() => expect([watched.value('well.7'), watched.reason('well.7')]).toEqual([7, '正常']))
     await eventually(() =>
-      expect(ill.map(({ device }) => watched.reason(`${device.deviceCode}.7`)).filter((reason) => !['响应超时', '报文错误', '通讯中断'].includes(reason))).toEqual([]),
+      expect(
+        ill.map(({ device }) => watched.reason(`${device.deviceCode}.7`)).filter((reason) => !['响应超时', '报文错误', '通讯中断'].includes(reason)),
+      ).toEqual([]),
     )
     expect(ill.map(({ device }) => watched.value(`${device.deviceCode}.7`))).toEqual([null, null, null])
     expect([watched.value('well.7'), watched.changes('well.7')]).toEqual([7, 0])

@@ -29,7 +29,10 @@ const Row = z.object({
     bitTo: z.number().nullable(),
     scale: z.number(),
     offset: z.number(),
-    ...{ rawLow: end, rawHigh: end, engLow: end, engHigh: end },
+    rawLow: end,
+    rawHigh: end,
+    engLow: end,
+    engHigh: end,
   }),
   registers: z.array(z.number()),
   value: z.string(),
@@ -102,7 +105,9 @@ test('the table holds more than 200 values: every type in every order with every
   expect([table.length, inBlock().rows.length].map((count) => count > 200)).toEqual([true, true])
   const scaleOf = ({ tag: { scale, rawHigh } }: Row) => (rawHigh === null ? scale : 'ends')
   const kinds = new Set(table.map((row) => `${row.tag.dataType} ${row.tag.wordOrder} ${scaleOf(row)}`))
-  const missing = numericTypes.filter((dataType) => dataType !== 'bool').flatMap((dataType) => wordOrders.map((order) => [dataType, order] as const))
+  const missing = numericTypes
+    .filter((dataType) => dataType !== 'bool')
+    .flatMap((dataType) => wordOrders.map((order) => [dataType, order] as const))
     .flatMap(([dataType, order]) => [1, 0.1, -2.5, 'ends'].map((scale) => `${dataType} ${order} ${scale}`))
     .filter((kind) => !kinds.has(kind))
   expect(missing).toEqual([])

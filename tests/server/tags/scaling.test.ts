@@ -43,7 +43,8 @@ test('both ranges are the scale: declared ends come out as declared, whichever w
 })
 
 test('beyond the declared ends a value is out of range; beyond a raw range that stands alone it is no measurement', () => {
-  const said = (ranges: Parameters<typeof makeTag>[0], values: readonly number[]) => values.map((value) => errorText(judgeRangeOf(makeTag(ranges))?.(value) ?? -1))
+  const said = (ranges: Parameters<typeof makeTag>[0], values: readonly number[]) =>
+    values.map((value) => errorText(judgeRangeOf(makeTag(ranges))?.(value) ?? -1))
   expect(said({ rawLow: 0, rawHigh: 1000, engLow: 0, engHigh: 16 }, [-0.1, 0, 16, 16.1])).toEqual(['超出量程', '正常', '正常', '超出量程'])
   expect(said({ engLow: 80, engHigh: -40, scale: 0.1 }, [-41, -40, 80, 81])).toEqual(['超出量程', '正常', '正常', '超出量程'])
   expect(said({ rawLow: 0, rawHigh: 27_648, scale: -0.5 }, [0, -13_824, -13_825, 1])).toEqual(['正常', '正常', '传感器故障', '传感器故障'])

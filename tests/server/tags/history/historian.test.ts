@@ -110,7 +110,10 @@ test('what a text said is there after a restart, once for each change, with what
   second.define([tag('LOT')])
   second.keepTexts([change(5000, 'B-2'), change(6000, 'B-3')]) // who starts anew tells what stands
   const ask = (fromMs: number, most: number) => second.texts({ tagCode: 'LOT', fromMs, toMs: 10_000, most })
-  await vi.waitFor(async () => expect(await ask(0, 10)).toEqual([change(1000, 'B-1'), change(3000, null, 33), change(4000, 'B-2'), change(6000, 'B-3')]), 10_000)
+  await vi.waitFor(
+    async () => expect(await ask(0, 10)).toEqual([change(1000, 'B-1'), change(3000, null, 33), change(4000, 'B-2'), change(6000, 'B-3')]),
+    10_000,
+  )
   expect(await ask(3500, 10)).toEqual([change(3000, null, 33), change(4000, 'B-2'), change(6000, 'B-3')])
   expect(await ask(0, 2)).toEqual([change(4000, 'B-2'), change(6000, 'B-3')])
   await expect(second.texts({ tagCode: 'NONE', fromMs: 0, toMs: 1, most: 1 })).rejects.toThrow(UnknownTag)

@@ -26,7 +26,18 @@ beforeAll(async () => {
   const template = { ...kept('t1'), code: 'MILL', name: '磨粉机', machineType: 'mill', stateTableId: null, protocol: 'modbusTcp' as const }
   await db
     .insertInto('mes_device_template')
-    .values({ ...deviceStandards, ...template, maxRegisters: 16, pauseMs: 20, port: 502, unitId: 1, timeoutMs: 1000, scanMs: null, addressBase: 0, wordOrder: 'CDAB' })
+    .values({
+      ...deviceStandards,
+      ...template,
+      maxRegisters: 16,
+      pauseMs: 20,
+      port: 502,
+      unitId: 1,
+      timeoutMs: 1000,
+      scanMs: null,
+      addressBase: 0,
+      wordOrder: 'CDAB',
+    })
     .execute()
   const tag = {
     onCard: 'N' as const,
@@ -34,7 +45,10 @@ beforeAll(async () => {
     dataType: 'float32',
     bit: null,
     bitTo: null,
-    ...{ rawLow: 0, rawHigh: 27_648, engLow: 0, engHigh: 160 },
+    rawLow: 0,
+    rawHigh: 27_648,
+    engLow: 0,
+    engHigh: 160,
     wordOrder: null,
     scale: 1,
     offset: 0,
@@ -89,12 +103,21 @@ test('twenty machines come from one form, each with its device, its tags from it
     faults: [],
   })
   const { db } = office.api
-  expect(await db.selectFrom('mes_plc_tag').select(['address', 'deviceCode', 'rawHigh', 'engHigh']).where('tagCode', '=', 'EQ-07.t3').executeTakeFirst()).toEqual({
-    ...{ address: 706, rawHigh: 27_648, engHigh: 160 },
+  expect(
+    await db.selectFrom('mes_plc_tag').select(['address', 'deviceCode', 'rawHigh', 'engHigh']).where('tagCode', '=', 'EQ-07.t3').executeTakeFirst(),
+  ).toEqual({
+    address: 706,
+    rawHigh: 27_648,
+    engHigh: 160,
     deviceCode: 'EQ-07',
   })
   expect(await db.selectFrom('mes_plc_device').select(treated).where('deviceCode', '=', 'EQ-20').executeTakeFirst()).toEqual({
-    ...{ port: 5020, wordOrder: 'CDAB', maxRegisters: 16, pauseMs: 20, connections: 1, keepAliveS: 10 },
+    port: 5020,
+    wordOrder: 'CDAB',
+    maxRegisters: 16,
+    pauseMs: 20,
+    connections: 1,
+    keepAliveS: 10,
   })
   expect(await db.selectFrom('mes_calculated_tag').select('expression').where('tagCode', '=', 'EQ-20.t39').executeTakeFirst()).toEqual({
     expression: '{t0} - {t1}',
