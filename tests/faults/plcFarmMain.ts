@@ -23,7 +23,9 @@ const ways: Record<Illness, Manner> = {
   late: { send: (answer, { say }) => void setTimeout(() => say(answer), lateMs) },
   garbage: { send: (_answer, { say }) => say(Buffer.from('no such protocol at all')) },
   wrongTransaction: { send: (answer, { say }) => say(misaddressed(protocol, answer)) },
-  wrongUnit: { send: (answer, { say }) => say(protocol === 'modbusTcp' ? answer.map((byte, index) => (index === 6 ? byte + 1 : byte)) : misaddressed(protocol, answer)) },
+  wrongUnit: {
+    send: (answer, { say }) => say(protocol === 'modbusTcp' ? answer.map((byte, index) => (index === 6 ? byte + 1 : byte)) : misaddressed(protocol, answer)),
+  },
   truncated: { send: (answer, { say }) => say(answer.subarray(0, 20)) },
   overLong: { send: (answer, { say }) => say(Buffer.concat([answer, Buffer.alloc(1000, 1)])) },
   fuzz: {

@@ -72,7 +72,12 @@ export async function openNastyServer(protocol: NastyProtocol, first: Manner = {
 }
 
 /** `answer` takes what answers a read, `greet` what a connection begins with. */
-type Talk = { judge: (asked: Asked) => number | null | true; valuesOf: (asked: Asked) => number[]; answer: (bytes: Uint8Array) => void; greet: (bytes: Uint8Array) => void }
+type Talk = {
+  judge: (asked: Asked) => number | null | true
+  valuesOf: (asked: Asked) => number[]
+  answer: (bytes: Uint8Array) => void
+  greet: (bytes: Uint8Array) => void
+}
 
 const listeners: Record<NastyProtocol, (talk: Talk) => (chunk: Uint8Array) => void> = { modbusTcp: hearTcp, modbusRtuTcp: hearRtu, s7: hearS7 }
 

@@ -46,7 +46,9 @@ export class TextChanges {
           trx
             .insertInto('tag_text')
             .values(rows)
-            .onConflict((conflict) => conflict.columns(['tag', 'at']).doUpdateSet((row) => ({ text: row.ref('excluded.text'), status: row.ref('excluded.status') })))
+            .onConflict((conflict) =>
+              conflict.columns(['tag', 'at']).doUpdateSet((row) => ({ text: row.ref('excluded.text'), status: row.ref('excluded.status') })),
+            )
             .execute(),
         )
       }

@@ -7,7 +7,10 @@ import type { Tables } from '../factory.ts'
 export const ownTagCode = (index: number) => `P.r${index}`
 
 /** Two tables for one device `P` at `port`: registers from 0 on, each a tag. */
-export function ownTables(port: number, { registers, scanMs, protocol = 'modbusTcp' }: { registers: number; scanMs: number; protocol?: NastyProtocol }): Tables {
+export function ownTables(
+  port: number,
+  { registers, scanMs, protocol = 'modbusTcp' }: { registers: number; scanMs: number; protocol?: NastyProtocol },
+): Tables {
   const placeOf = (register: number) => (protocol === 's7' ? `db,1,${register * 2}` : `holding,,${register}`)
   const tags = Array.from({ length: registers }, (_, index) => `${ownTagCode(index)},P,${placeOf(index)},uint16,0`)
   return {

@@ -76,4 +76,3 @@ function Orders({ words, dataType, configured }: { words: readonly number[]; dat
     </dl>
   )
 }
-
