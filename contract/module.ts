@@ -31,6 +31,13 @@ export type MenuGroup = keyof typeof menuGroups
  */
 export type MenuEntry = { group: MenuGroup; title: string; url: string; component: string; right?: string; isExternal?: true }
 
+/**
+ * Rights that are used for the house alone: somebody who works for a tenant does not hold them there, whatever their roles say
+ * (docs/decisions/060-tenants.md). `whole` tells of all tenants at once or keeps the plant running: no right of it is a tenant's. `shared` is what
+ * all tenants read and the house alone writes. `rights` are those that belong to no verb of a resource.
+ */
+export type HouseRights<R extends Resource = Resource, Right extends string = string> = { whole: readonly R[]; shared: readonly R[]; rights: readonly Right[] }
+
 /** Everything that both sides know of one module: nothing else lists its parts (house.md 7). */
 export type Module = {
   name: string
@@ -38,6 +45,8 @@ export type Module = {
   commands: readonly Command[]
   /** rights besides `<permission>:<verb>` and those of commands, and other words for those: code → what it allows */
   rights: Readonly<Record<string, string>>
+  /** left out by a module whose rights are all used for tenants as well */
+  house?: HouseRights
   dictionaries: readonly DictionaryDeclaration[]
   menu: readonly MenuEntry[]
   figures: readonly Figure[]
@@ -45,7 +54,12 @@ export type Module = {
 
 /** Declares a module; its rights are known to the compiler one by one. */
 export function defineModule<const R extends readonly Resource[], const C extends readonly Command[], const Rights extends Readonly<Record<string, string>>>(
-  module: Pick<Module, 'name' | 'dictionaries' | 'menu' | 'figures'> & { resources: R; commands: C; rights: Rights },
+  module: Pick<Module, 'name' | 'dictionaries' | 'menu' | 'figures'> & {
+    resources: R
+    commands: C
+    rights: Rights
+    house?: HouseRights<R[number], (keyof Rights & string) | C[number]['right']>
+  },
 ): Omit<Module, 'resources' | 'commands' | 'rights'> & { resources: R; commands: C; rights: Rights } {
   return module
 }
@@ -67,4 +81,11 @@ export function rightsOf({ resources, commands, rights }: Module): [code: string
   const found = new Map<string, string>()
   for (const [code, title] of [...Object.entries(rights), ...ofVerbs, ...ofCommands]) if (!found.has(code)) found.set(code, title)
   return [...found]
+}
+
+/** Codes of the rights of a module that are used for the house alone. */
+export function houseRightsOf({ house = { whole: [], shared: [], rights: [] } }: Pick<Module, 'house'>): string[] {
+  const rightsTo = (resources: readonly Resource[], isTheirs: (verb: Verb) => boolean) =>
+    resources.flatMap(({ permission, verbs }) => verbs.filter(isTheirs).map((verb) => `${permission}:${verb}`))
+  return [...rightsTo(house.whole, () => true), ...rightsTo(house.shared, (verb) => verb !== 'list' && verb !== 'export'), ...house.rights]
 }

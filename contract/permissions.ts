@@ -1,4 +1,4 @@
-import { rightsOf } from './module.ts'
+import { houseRightsOf, rightsOf } from './module.ts'
 import type { RightsOf } from './module.ts'
 import { modules } from './modules/modules.ts'
 
@@ -8,3 +8,6 @@ export type Permission = RightsOf<(typeof modules)[number]>
 /** Every action code and what it allows. */
 export const permissions = Object.fromEntries(modules.flatMap(rightsOf)) as Readonly<Record<Permission, string>> // the keys are those that the type is made of
 export const permissionCodes = Object.keys(permissions) as Permission[]
+
+/** Those that somebody who works for a tenant does not hold there, as modules declare them. */
+export const houseRights: ReadonlySet<string> = new Set(modules.flatMap(houseRightsOf))

@@ -100,6 +100,10 @@ export const ThirdLoginSources = z.object({
 })
 export type ThirdLoginSources = z.infer<typeof ThirdLoginSources>
 
+/** Result of `POST /sys/logout` of somebody who came from a provider that keeps a session as well: where their browser ends it there. */
+export const SignedOut = z.object({ signOutAt: z.url({ protocol: /^https?$/ }) })
+export type SignedOut = z.infer<typeof SignedOut>
+
 /** Body of `POST /sys/thirdLogin/bindingThirdPhone`; the result is that of a login. */
 export const BindThirdPhone = z.object({ mobile: z.string().trim().max(16), captcha: z.string().trim().max(16), thirdUserUuid: z.string().max(64) })
 export type BindThirdPhone = z.infer<typeof BindThirdPhone>

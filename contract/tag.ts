@@ -9,7 +9,10 @@ export type Area = (typeof areas)[number]
 export const wordOrders = ['ABCD', 'CDAB', 'BADC', 'DCBA'] as const
 export type WordOrder = (typeof wordOrders)[number]
 
-export const numericTypes = ['bool', 'int16', 'uint16', 'int32', 'uint32', 'int64', 'float32', 'float64', 'bcd16', 'bcd32'] as const
+export const numericTypes = [
+  ...(['bool', 'int8', 'uint8', 'int16', 'uint16', 'int32', 'uint32', 'int64', 'uint64'] as const),
+  ...(['float32', 'float64', 'bcd16', 'bcd32'] as const),
+] as const
 export type NumericType = (typeof numericTypes)[number]
 /** `string(n)` holds n characters, two in a register. */
 export type DataType = NumericType | `string(${number})`
@@ -25,6 +28,12 @@ export type ScanClass = keyof typeof scanClasses
 
 /** A live value: numbers are in engineering units, booleans are 0 or 1, integers past 2⁵³ are decimal text, null is "no value yet". */
 export type TagValue = number | string | null
+
+/** A value as a number to judge, compute and draw by: of a whole number that is text the nearest one there is; null of a text and of nothing. */
+export function figureOf(value: TagValue, dataType: string): number | null {
+  if (typeof value !== 'string') return value
+  return dataType === 'int64' || dataType === 'uint64' ? Number(value) : null
+}
 
 /**
  * What a page must know about a tag to draw it. Fixed between two configurations of the plant.

@@ -73,6 +73,16 @@ test('the packages that were asked for are declared, each by its exact version [
   expect(found).toEqual(asked.split(' ').map((name) => [name, true]))
 })
 
+test('whatever runs without tests runs on packages that are installed for running', () => {
+  const running = filesIn('contract', 'server', 'plant', 'src').flatMap((file) =>
+    // with a module's name in one piece behind it: what only names a type is gone before it runs
+    Array.from(read(file).matchAll(/(?<!import type [^'\n]*)(?:\bfrom |\bimport |import\(|resolve\()'([^'.#/][^'\s]*)'/g), ([, name = '']) => ({ file, name })),
+  )
+  const ofTests = running.filter(({ name }) => Object.keys(devDependencies).some((one) => name === one || name.startsWith(`${one}/`)))
+  expect(running.filter(({ name }) => Object.keys(dependencies).some((one) => name.startsWith(one))).length).toBeGreaterThan(1000)
+  expect(ofTests).toEqual([])
+})
+
 test('@antv/g6 draws the map of the machines, which a route brings [STK-012]', () => {
   const [graph = '', ...others] = importing('@antv/g6', 'src')
   expect([graph, others]).toEqual(['src/charts/g6/PlantGraph.tsx', []])

@@ -1,5 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { App } from 'antd'
+import { App, Button } from 'antd'
+import { useLayoutEffect, useState } from 'react'
+import { createPortal, flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { gridColumnsOf } from '#contract/gridColumn.ts'
 import { Sheet } from '../../src/admin/grid/sheet/Sheet.tsx'
@@ -21,21 +23,39 @@ const gridColumns = gridColumnsOf(
 )
 const queries = new QueryClient({ defaultOptions: { queries: { enabled: false } } })
 
+type Shown = { host: HTMLElement; store: ReturnType<typeof createGridStore> }
+let show: (shown: Shown | null) => void = () => {}
+
+/** What stands in the office before any grid opens: messages, queries, and buttons in its head. */
+function Office() {
+  const [shown, setShown] = useState<Shown | null>(null)
+  useLayoutEffect(() => {
+    show = setShown
+  }, [])
+  return (
+    <QueryClientProvider client={queries}>
+      <App>
+        <Button size="small" type="primary">
+          办公室
+        </Button>
+        {shown ? createPortal(<Sheet ref={null} store={shown.store} columns={gridColumns} label="bench" maxPx={760} />, shown.host) : null}
+      </App>
+    </QueryClientProvider>
+  )
+}
+const office = document.createElement('div')
+office.hidden = true
+document.body.append(office)
+flushSync(() => createRoot(office).render(<Office />))
+
 /** Our own grid with its toolbar, as a page of the office uses it; validation on. */
 export const open: OpenGrid = (host, count) => {
   const store = createGridStore({ orderField: null })
-  store.load(rowsOf(count).map(({ id, ...values }) => ({ key: String(id), values })))
-  const root = createRoot(host)
-  root.render(
-    <QueryClientProvider client={queries}>
-      <App>
-        <Sheet ref={null} store={store} columns={gridColumns} label="bench" maxPx={760} />
-      </App>
-    </QueryClientProvider>,
-  )
+  store.load(rowsOf(count).map((values) => ({ key: String(values['id']), values })))
+  show({ host, store })
   return {
     isDrawn: () => host.querySelectorAll('[data-line]').length >= 10,
-    close: () => root.unmount(),
+    close: () => flushSync(() => show(null)),
     cells: () => middles(host.querySelectorAll('[role=gridcell][data-col="0"], [role=gridcell][data-col="2"], [role=gridcell][data-col="4"]')),
     rowCount: () => store.rows().length,
     textAt: (row, column) => String(store.rows()[row]?.values[`c${column}`] ?? ''),

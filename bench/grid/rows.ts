@@ -40,6 +40,6 @@ export function middles(elements: Iterable<Element>): { x: number; y: number }[]
   return [...elements].flatMap((element) => {
     const { left, top, width, height } = element.getBoundingClientRect()
     const [x, y] = [left + width / 2, top + height / 2]
-    return width > 0 && x > 20 && x < 1500 && y > 80 && y < 700 ? [{ x, y }] : []
+    return width > 0 && x > 20 && x < 1500 && y > 60 && y < 700 ? [{ x, y }] : []
   })
 }

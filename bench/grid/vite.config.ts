@@ -5,7 +5,7 @@ import { defineConfig } from 'vite'
 /** What no grid is charged with. */
 const base = /node_modules\/(react|react-dom|scheduler|antd|@ant-design|@rc-component|rc-[^/]+|dayjs)\//
 /** What the office has loaded before any page of it opens: the router, the queries, the rules of its records. */
-const office = /node_modules\/(react-router[^/]*|@tanstack\/(react-)?query[^/]*|zod)\/|\/contract\/(modules|rules)\//
+const office = /node_modules\/(react-router[^/]*|@tanstack\/(react-)?query[^/]*|zod)\/|\/contract\/(modules|rules(?!\/grid))\//
 
 /** Builds the page of row E1 as the product builds its own: production, lazy chunks; React and antd, and what the office has anyway, in files of their own. */
 export default defineConfig({

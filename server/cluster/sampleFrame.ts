@@ -3,7 +3,7 @@ import type { TagValue } from '#contract/tag.ts'
 import type { Latest } from '../tags/latest.ts'
 
 /** The newest of one tag; `slot` is its place in the table of latest values, `at` its true read time (ms since the epoch, 0 never). */
-export type SlotSample = Latest & { slot: number }
+export type SlotSample = Omit<Latest, 'rawAt'> & { slot: number }
 export type BlockSamples = { block: number; slots: SlotSample[] }
 
 /**

@@ -1,17 +1,21 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import { writeCsv } from './csv.ts'
 import type { TableOrder, TablePart, WrittenLine } from './tableWriter.ts'
 import { writeWorkbook } from './xlsx.ts'
 
-/** Collects lines and writes them as one table file away from the main thread. */
+/** Collects the lines of one table file after the other and writes each away from the main thread. */
 
-const { format, sheet, above, heading } = workerData as TableOrder // set by tableWriter.ts
 const port = parentPort
 if (!port) throw new Error('tableWriter.worker.ts only runs as a worker')
 
-const table: WrittenLine[] = [...above.map((line) => [line]), heading]
+let begun: { order: TableOrder; table: WrittenLine[] } | null = null
 
 port.on('message', (part: TablePart) => {
+  if (part.kind === 'begin') begun = { order: part.order, table: [...part.order.above.map((line) => [line]), part.order.heading] }
+  if (begun === null) throw new Error('a table file is begun before it has lines')
+  const { order, table } = begun
   if (part.kind === 'lines') table.push(...part.lines)
-  else port.postMessage(format === 'csv' ? writeCsv(table) : writeWorkbook(format, sheet, table))
+  if (part.kind !== 'end') return
+  begun = null
+  port.postMessage(order.format === 'csv' ? writeCsv(table) : writeWorkbook(order.format, order.sheet, table))
 })

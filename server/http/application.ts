@@ -14,7 +14,7 @@ import { answerUnread } from './unreadRequest.ts'
 import { bodyLimits, cutIdleBodies } from './idleBodies.ts'
 import { networkOf } from './network.ts'
 import { Problem } from './problem.ts'
-import { registerRoutes, tokenOf } from './register.ts'
+import { formType, registerRoutes, tokenOf } from './register.ts'
 import type { AnyRoute } from './route.ts'
 import type { Sessions } from './sessions.ts'
 import type { Tickets } from './tickets.ts'
@@ -138,7 +138,7 @@ async function countedParty(sessions: Sessions, request: FastifyRequest): Promis
   return verified.kind === 'caller' ? `person ${verified.caller.userId}` : networkOf(request.ip)
 }
 
-/** One parser for one media type, prototype poisoning refused; everything else is 415 (security.md C16, C37). */
+/** One parser for one media type, prototype poisoning refused; everything else is 415 (security.md C16, C37), and a form too unless the route takes one. */
 function onlyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
@@ -146,4 +146,7 @@ function onlyJson(app: FastifyInstance): void {
     if (body === '') done(null, undefined)
     else void parse(request, String(body), done)
   })
+  app.addContentTypeParser(formType, { parseAs: 'string', bodyLimit: 32_768 }, (_request, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  )
 }

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { tokenExpiredMessage } from '#contract/envelope.ts'
-import { workingFor } from './houseRights.ts'
+import { workingFor } from './workingFor.ts'
 import { namedTenant } from './namedTenant.ts'
 import { house, workFor } from '../tenancy/atWork.ts'
 import type { AuditLog } from './audit.ts'
@@ -39,6 +39,8 @@ function saysWhoMayCall(access: Partial<Record<'public' | 'screen' | 'signedIn' 
 
 async function handle(route: AnyRoute, { sessions, audit, tickets }: Parts, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   reply.header('cache-control', 'no-store')
+  if (route.takes !== 'form' && (request.headers['content-type'] ?? '').startsWith(formType))
+    throw new Problem(415, '不支持这种内容类型，请使用 application/json')
   const caller = await admit(route.access, { sessions, tickets }, request)
   if (caller) noteCaller(request, caller)
   if (route.takes === 'multipart' && !request.isMultipart()) throw new Problem(415, '请用上传表单提交文件（multipart/form-data）')
@@ -50,6 +52,9 @@ async function handle(route: AnyRoute, { sessions, audit, tickets }: Parts, requ
   if (route.audit && caller) await audit.done(route.audit, caller, request, reply.elapsedTime)
   return answer(reply, result)
 }
+
+/** what programs post by OpenID Connect; no other route takes it */
+export const formType = 'application/x-www-form-urlencoded'
 
 const notWhole = '拒绝访问：您的数据权限只允许查看部分记录，这里不能按数据权限显示。请联系管理员'
 

@@ -31,8 +31,8 @@ export type Route<Query extends z.ZodType | undefined = undefined, Body extends 
   access: Access
   query?: Query
   body?: Body
-  /** 'multipart' lets the route read files from the request itself; default is JSON (or no body) */
-  takes?: 'json' | 'multipart'
+  /** 'multipart' lets the route read files from the request itself, 'form' is what programs post as `application/x-www-form-urlencoded`; default is JSON (or no body) */
+  takes?: 'json' | 'multipart' | 'form'
   /** false: what it answers goes out as it is, so that pieces of it can be asked for */
   compress?: false
   /** bytes that its body may have, where it is more than that of others */

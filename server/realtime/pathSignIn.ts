@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Caller } from '../http/caller.ts'
-import { workingFor } from '../http/houseRights.ts'
+import { workingFor } from '../http/workingFor.ts'
 import type { Tickets } from '../http/tickets.ts'
 import { isAllowedOrigin } from './liveServer.ts'
 import type { Authenticate } from './liveAccess.ts'

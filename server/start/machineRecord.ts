@@ -17,7 +17,7 @@ import type { RunningCollector } from './startCollector.ts'
 type Collecting = {
   collector: Pick<RunningCollector['collector'], 'machines' | 'tags'>
   historian: Pick<RunningCollector['historian'], 'trend'>
-  latest: Pick<RunningCollector['latest'], 'find'>
+  latest: Pick<RunningCollector['latest'], 'find' | 'figureOf'>
 }
 type Parts = { db: Database; bus: Bus; collecting: Collecting; now: () => number; log: Pick<Log, 'error'> }
 
@@ -32,7 +32,7 @@ export function keepMachineRecord({ db, bus, collecting, now, log }: Parts): { c
     },
     newest(tagCode) {
       const found = latest.find(tagCode)
-      return found && qualityOf(found.status) === 'good' && typeof found.value === 'number' ? found.value : null
+      return found && qualityOf(found.status) === 'good' ? latest.figureOf(tagCode) : null
     },
     now,
   })

@@ -118,6 +118,7 @@ export async function startHttp(parts: Parts): Promise<void> {
       deviceCodes: collector.deviceCodes,
       diagnostics: collector.diagnostics,
       trend: (query) => historian.trend(query),
+      texts: (query) => historian.texts(query),
       stateLog,
     },
     screens,

@@ -1,6 +1,7 @@
 import type { PlcDevice } from '#contract/modules/equipment/plcDevice.ts'
 import { scanMsOf, staleAfterMsOf } from '#contract/modules/equipment/plcTag.ts'
 import type { PlcTag } from '#contract/modules/equipment/plcTag.ts'
+import { statuses } from '#contract/quality.ts'
 import type { TagMeta, TagValue } from '#contract/tag.ts'
 import type { DevicePlan } from '../devices/driver.ts'
 import { planDevice } from '../devices/line/plan.ts'
@@ -8,7 +9,8 @@ import type { Place } from '../devices/line/plan.ts'
 import type { Decode } from '../devices/modbus/registers.ts'
 import type { ProtocolDriver } from '../devices/protocolDriver.ts'
 import { protocols } from '../devices/protocols.ts'
-import { exactScaled, scaledWords } from './exactScale.ts'
+import { judgeRangeOf, toUnitsOf, wordsInUnits } from './scaling.ts'
+import type { JudgeRange } from './scaling.ts'
 
 /**
  * The tags of one block, in columns: thousands of values are read a second, most of them stand still, and what is only looked at lies together.
@@ -21,11 +23,15 @@ export type BlockTags = {
   widths: number[]
   areHeartbeats: boolean[]
   decode: Decode[]
+  /** what the declared ranges of a tag say of a value; null where it has none */
+  judges: (JudgeRange | null)[]
   rawOf: ProtocolDriver['rawOf']
   family: ProtocolDriver['family']
   /** places of tags whose words were not there at the last read: they are decoded anew whatever they say */
   missed: Set<number>
   values: TagValue[]
+  /** what the judges said of the values */
+  verdicts: number[]
   words: Uint16Array
 }
 
@@ -67,7 +73,9 @@ function bindDevice(bound: Bindings, device: PlcDevice, { tags, index }: { tags:
     block.widths.push(place.width)
     block.areHeartbeats.push(tag.role === 'heartbeat')
     block.decode.push(scaledDecode(tag, device, protocol))
+    block.judges.push(judgeRangeOf(tag))
     block.values.push(null)
+    block.verdicts.push(statuses.good.code)
   }
   bound.nextBlock += plan.blocks.length
   if (device.enabled) bound.plans.push(plan)
@@ -78,18 +86,19 @@ function readablePlace(place: Place | undefined) {
 }
 
 function noTags(device: string, { rawOf, family }: ProtocolDriver): BlockTags {
-  return { device, slots: [], offsets: [], widths: [], areHeartbeats: [], decode: [], rawOf, family, missed: new Set(), values: [], words: noWords }
+  const columns = { slots: [], offsets: [], widths: [], areHeartbeats: [], decode: [], judges: [], values: [], verdicts: [] }
+  return { device, ...columns, rawOf, family, missed: new Set(), words: noWords }
 }
 
-/** Raw value to engineering units. Text has no scale; an integer past 2⁵³ is scaled as the decimal text that it is, to the last digit. */
-function scaledDecode({ dataType, wordOrder, bit, scale, offset: shift }: PlcTag, device: PlcDevice, { decoderOf }: ProtocolDriver): Decode {
-  const decode = decoderOf({ dataType, wordOrder: wordOrder ?? device.wordOrder, bit })
-  if (dataType === 'bool') return decode
-  const isScaledText = dataType === 'int64' && (scale !== 1 || shift !== 0)
+/** Words to engineering units. */
+function scaledDecode(tag: PlcTag, device: PlcDevice, { decoderOf }: ProtocolDriver): Decode {
+  const { dataType, wordOrder, bit, bitTo } = tag
+  const decode = decoderOf({ dataType, wordOrder: wordOrder ?? device.wordOrder, bit, bitTo })
+  const toUnits = toUnitsOf(tag)
+  if (!toUnits) return decode
   return (words, offset) => {
-    const value = decode(words, offset)
-    if (typeof value === 'number') return value * scale + shift
-    return isScaledText && value !== null ? exactScaled(value, scale, shift) : value
+    const raw = decode(words, offset)
+    return raw === null || (typeof raw === 'number' && !Number.isFinite(raw)) ? raw : toUnits(raw)
   }
 }
 
@@ -110,7 +119,7 @@ function metaOf(tag: PlcTag, device: PlcDevice, block: number): TagMeta {
     limitH,
     limitHH,
     role,
-    valueMap: scaledWords(valueMap, tag.scale, tag.offset),
+    valueMap: wordsInUnits(valueMap, tag),
     block,
   }
 }

@@ -11,6 +11,7 @@ import type { BlockTags } from './bindings.ts'
 import { createHeartbeats } from './heartbeats.ts'
 import type { Heartbeats } from './heartbeats.ts'
 import type { LatestValues } from './latest.ts'
+import type { JudgeRange } from './scaling.ts'
 
 /** A tag that the server computes itself, for example `ML-02.state`. */
 export type ComputedTag = Omit<TagMeta, 'block'>
@@ -57,7 +58,7 @@ export function createTagEngine({ latest, bus, remember }: { latest: LatestValue
   }
 
   function takeWords(tags: BlockTags, { words, at, block, outcome, holes }: BlockRead): void {
-    const { device, slots, offsets, widths, areHeartbeats, decode, values, rawOf, missed } = tags
+    const { device, slots, offsets, widths, areHeartbeats, decode, judges, values, verdicts, rawOf, missed } = tags
     const before = tags.words
     const usual = outcome === 'stopped' ? statuses.plcStopped.code : statuses.good.code
     let status = statusNow(device, at, usual)
@@ -72,20 +73,25 @@ export function createTagEngine({ latest, bus, remember }: { latest: LatestValue
         continue
       }
       const isNews = differ(words, before, offset, width) || (missed.size > 0 && missed.delete(index))
-      if (isNews) values[index] = decode[index]?.(words, offset) ?? null
+      if (isNews) {
+        values[index] = decode[index]?.(words, offset) ?? null
+        verdicts[index] = verdictOf(values[index] ?? null, judges[index] ?? null)
+      }
       const value = values[index] ?? null
+      const verdict = verdicts[index] ?? statuses.good.code
       if (areHeartbeats[index]) {
         heartbeats.beat(device, value, at)
         status = statusNow(device, at, usual)
       }
-      if (typeof value === 'number' && !Number.isFinite(value)) {
-        if (isNews) latest.show(slot, rawOf(words, offset, width))
-        failOne(slot, at, statuses.sensorFailure.code)
+      if (verdict === statuses.sensorFailure.code) {
+        latest.show(slot, isNews ? rawOf(words, offset, width) : null, at)
+        failOne(slot, at, verdict)
         continue
       }
-      if (isNews) latest.set(slot, value, status, at, rawOf(words, offset, width))
-      else latest.touch(slot, status, at)
-      remember(slot, at, value, status)
+      const its = status === statuses.good.code ? verdict : status
+      if (isNews) latest.set(slot, value, its, at, rawOf(words, offset, width))
+      else latest.touch(slot, its, at)
+      remember(slot, at, value, its)
     }
     tags.words = words
     bus.emit('tag.sampled', { block, slots, at })
@@ -137,6 +143,12 @@ export function createTagEngine({ latest, bus, remember }: { latest: LatestValue
       if (!isBad || isNews) bus.emit('tag.sampled', { block: computedBlock, slots: [slot], at })
     },
   }
+}
+
+/** What a value says of itself: no number is a broken sensor, and its declared ranges may be left. */
+function verdictOf(value: TagValue, judge: JudgeRange | null): number {
+  if (typeof value === 'number' && !Number.isFinite(value)) return statuses.sensorFailure.code
+  return judge === null ? statuses.good.code : judge(value)
 }
 
 /** Whether the words of a tag are others than before. Asked for every value that is read. */

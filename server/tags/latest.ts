@@ -1,9 +1,10 @@
+import { figureOf } from '#contract/tag.ts'
 import type { TagMeta, TagValue } from '#contract/tag.ts'
 import { qualityOf, statuses } from '#contract/quality.ts'
 import type { Quality } from '#contract/quality.ts'
 
-/** The newest value of one tag. `at` is when its block was last read well; it does not move while reads fail. */
-export type Latest = { value: TagValue; status: number; at: number; raw: readonly number[] }
+/** The newest value of one tag. `at` is when its block was last read well; it does not move while reads fail. `rawAt` is when `raw` was read, also where it is no value. */
+export type Latest = { value: TagValue; status: number; at: number; raw: readonly number[]; rawAt: number }
 
 /**
  * The table of newest values: one slot per tag, fixed between two configurations. Plain parallel arrays, because a
@@ -18,6 +19,7 @@ export class LatestValues {
   #at = new Float64Array(0)
   #version = new Uint32Array(0)
   #raw: (readonly number[])[] = []
+  #rawAt = new Float64Array(0)
   /** grows with every `define` */
   generation = 0
 
@@ -31,6 +33,7 @@ export class LatestValues {
     this.#at = Float64Array.from(kept, (latest) => latest?.at ?? 0)
     this.#version = new Uint32Array(metas.length).fill(1)
     this.#raw = kept.map((latest) => latest?.raw ?? [])
+    this.#rawAt = Float64Array.from(kept, (latest) => latest?.rawAt ?? 0)
     this.generation += 1
   }
 
@@ -48,7 +51,15 @@ export class LatestValues {
   }
 
   read(slot: number): Latest {
-    return { value: this.#values[slot] ?? null, status: this.#status[slot] ?? statuses.waiting.code, at: this.#at[slot] ?? 0, raw: this.#raw[slot] ?? [] }
+    const at = this.#at[slot] ?? 0
+    const rawAt = Math.max(at, this.#rawAt[slot] ?? 0) // what is a value was read with it
+    return { value: this.#values[slot] ?? null, status: this.#status[slot] ?? statuses.waiting.code, at, raw: this.#raw[slot] ?? [], rawAt }
+  }
+
+  /** The newest value as a number to judge and to compute by (contract/tag.ts). */
+  figureOf(tagCode: string): number | null {
+    const slot = this.#slots.get(tagCode)
+    return slot === undefined ? null : figureOf(this.#values[slot] ?? null, this.#metas[slot]?.dataType ?? '')
   }
 
   versionOf(slot: number): number {
@@ -71,9 +82,10 @@ export class LatestValues {
     this.#judge(slot, status)
   }
 
-  /** The words of a reading that is no value, for whoever looks for the reason. */
-  show(slot: number, raw: readonly number[]): void {
-    this.#raw[slot] = raw
+  /** The words of a reading that is no value, for whoever looks for the reason; null are the same as before. */
+  show(slot: number, raw: readonly number[] | null, at: number): void {
+    if (raw !== null) this.#raw[slot] = raw
+    this.#rawAt[slot] = at
   }
 
   /** The reading failed: the last value stays, its status tells that it is not to be trusted. */

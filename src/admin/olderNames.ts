@@ -5,6 +5,7 @@ const components: Readonly<Record<string, string>> = {
   'messages/MyAnnouncements': 'system/UserAnnouncementList',
   'messages/Announcements': 'system/SysAnnouncementList',
   'account/Center': 'account/center/Index',
+  'resource/mesCalculatedTag': 'equipment/CalculatedTagList',
 }
 
 /** Addresses that pages had before; what stands below one moved with it. */

@@ -32,6 +32,7 @@ const loaders: Record<string, Loader> = {
   'system/SysCategoryList': async () => ({ default: (await import('./modules/system/CategoriesPage.tsx')).CategoriesPage }),
   'system/QuartzJobList': async () => ({ default: (await import('./modules/system/JobsPage.tsx')).JobsPage }),
   'system/SysGatewayRouteList': async () => ({ default: (await import('./modules/system/GatewayPage.tsx')).GatewayPage }),
+  'system/MyTenant': async () => ({ default: (await import('./modules/system/tenants/MyTenantPage.tsx')).MyTenantPage }),
   'system/TenantList': async () => ({ default: (await import('./modules/system/tenants/TenantsPage.tsx')).TenantsPage }),
   'system/BackupList': async () => ({ default: (await import('./modules/system/backups/BackupsPage.tsx')).BackupsPage }),
   'system/LogList': async () => ({ default: (await import('./modules/system/logs/LogsPage.tsx')).LogsPage }),
@@ -77,6 +78,7 @@ const loaders: Record<string, Loader> = {
   'equipment/StateTableList': async () => ({ default: (await import('./modules/equipment/states/StateTablesPage.tsx')).StateTablesPage }),
   'equipment/PlcDeviceList': async () => ({ default: (await import('./modules/equipment/plc/PlcDevicesPage.tsx')).PlcDevicesPage }),
   'equipment/PlcTagList': async () => ({ default: (await import('./modules/equipment/plc/PlcTagsPage.tsx')).PlcTagsPage }),
+  'equipment/CalculatedTagList': async () => ({ default: (await import('./modules/equipment/plc/CalculatedTagsPage.tsx')).CalculatedTagsPage }),
   'equipment/PlcOverview': async () => ({ default: (await import('./modules/equipment/plc/PlcOverviewPage.tsx')).PlcOverviewPage }),
   'equipment/PlcTrend': async () => ({ default: (await import('./modules/equipment/trend/TrendPage.tsx')).TrendPage }),
   'resource/Report': async () => ({ default: (await import('./resource/report/ReportPage.tsx')).ReportPage }),
@@ -135,6 +137,9 @@ export const lists: Readonly<Record<string, string>> = {
   'alarms/AlarmDefs': 'mesAlarmDef',
   'equipment/PlcDeviceList': 'mesPlcDevice',
   'equipment/PlcTagList': 'mesPlcTag',
+  'equipment/CalculatedTagList': 'mesCalculatedTag',
+  'equipment/DeviceTemplateList': 'mesDeviceTemplate',
+  'equipment/StateTableList': 'mesStateTable',
   'resource/mesAudit': 'mesAudit',
 }
 

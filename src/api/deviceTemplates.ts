@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
+import type { Connection } from '#contract/modules/equipment/connection.ts'
 import { MachineChanges, MadeMachines } from '#contract/modules/equipment/templateMachines.ts'
 import type { NewMachine } from '#contract/modules/equipment/templateMachines.ts'
 import { request } from './request.ts'
@@ -7,6 +8,11 @@ import { request } from './request.ts'
 /** Makes machines from a template; with faults nothing was made. Throws ApiError. */
 export function makeMachines(id: string, machines: readonly NewMachine[]): Promise<MadeMachines> {
   return request('/mes/deviceTemplate/make', MadeMachines, { method: 'POST', body: { id, machines }, quiet: true })
+}
+
+/** Machines alike with all that they need, in one step; with faults nothing was made. Throws ApiError. */
+export function connectMachines(connection: Connection): Promise<MadeMachines> {
+  return request('/mes/deviceTemplate/connect', MadeMachines, { method: 'POST', body: connection, quiet: true })
 }
 
 /** The same from a table file. Throws ApiError. */

@@ -1,6 +1,7 @@
 import { dictEntriesName, DictItems } from '#contract/modules/system/dictionary.ts'
 import type { DictItem } from '#contract/modules/system/dictionary.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { z } from 'zod'
 import { request } from './request.ts'
 import { sessionLifeMs } from './session.ts'
@@ -34,6 +35,7 @@ async function readDictionaries(): Promise<DictItems> {
   return dictionaries
 }
 
+const entriesKey = ['records', dictEntriesName, 'all']
 const none: readonly DictItem[] = []
 const nothing: DictItems = {}
 
@@ -48,10 +50,17 @@ export function useDictionary(dictCode: string): readonly DictItem[] {
   return useDictionaries()[dictCode] ?? none
 }
 
+/** The same for what may have come a moment ago, such as a board that was just published: the server is asked once behind what is known. */
+export function useNewestDictionary(dictCode: string): readonly DictItem[] {
+  const queries = useQueryClient()
+  useEffect(() => void queries.invalidateQueries({ queryKey: entriesKey }), [queries])
+  return useDictionary(dictCode)
+}
+
 /** All of them at once, for what has a column for many. */
 export function useDictionaries(): DictItems {
   const { data } = useQuery({
-    queryKey: ['records', dictEntriesName, 'all'],
+    queryKey: entriesKey,
     queryFn: readDictionaries,
     initialData: () => kept.read() ?? undefined,
     initialDataUpdatedAt: () => kept.writtenAtMs() ?? 0,

@@ -1,20 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { Browsed, ProbeReport } from '#contract/modules/equipment/plcProbe.ts'
-import type { BrowseRange } from '#contract/modules/equipment/plcProbe.ts'
+import type { BrowseRange, ProbeTarget } from '#contract/modules/equipment/plcProbe.ts'
 import { download, request } from './request.ts'
 
-/** Tries the connection of a stored device layer by layer. Throws ApiError. */
-export function testDevice(deviceCode: string): Promise<ProbeReport> {
-  return request('/mes/plcDevice/test', ProbeReport, { method: 'POST', body: { deviceCode }, quiet: true })
+/** What is tried: a device that is stored, or one that is just being typed in. */
+export type Tried = { deviceCode: string } | ProbeTarget
+
+/** Tries a connection layer by layer. Throws ApiError. */
+export function testDevice(target: Tried): Promise<ProbeReport> {
+  return request('/mes/plcDevice/test', ProbeReport, { method: 'POST', body: target, quiet: true })
 }
 
 const browseEveryMs = 1000
 
 /** Reads a range of a device again and again; null reads nothing. */
-export function useBrowsed(deviceCode: string, range: BrowseRange | null) {
+export function useBrowsed(target: Tried, range: BrowseRange | null) {
   return useQuery({
-    queryKey: ['plc', 'browse', deviceCode, range],
-    queryFn: ({ signal }) => request('/mes/plcDevice/browse', Browsed, { method: 'POST', body: { deviceCode, ...range }, quiet: true, signal }),
+    queryKey: ['plc', 'browse', target, range],
+    queryFn: ({ signal }) => request('/mes/plcDevice/browse', Browsed, { method: 'POST', body: { ...target, ...range }, quiet: true, signal }),
     enabled: range !== null,
     refetchInterval: browseEveryMs,
     retry: false,

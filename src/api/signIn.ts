@@ -1,5 +1,5 @@
 import { RecoveryCodes } from '#contract/modules/system/secondFactor.ts'
-import { LoginResult } from '#contract/session.ts'
+import { LoginResult, SignedOut } from '#contract/session.ts'
 import type { UserInfo } from '#contract/session.ts'
 import type { Envelope } from '#contract/envelope.ts'
 import { z } from 'zod'
@@ -47,11 +47,12 @@ export async function signInByCas(ticket: string, service: string): Promise<Logi
   return enter(await envelopeOf('/sys/cas/client/validateLogin', { query: { ticket, service }, quiet: true }))
 }
 
-/** Signs out here at once; whether the server heard it does not matter to the person who leaves (SES-013, SES-014). */
-export async function signOut(): Promise<void> {
+/** Signs out here at once; whether the server heard it does not matter to the person who leaves (SES-013, SES-014). Returns where the session at a provider ends, null where there is none. */
+export async function signOut(): Promise<string | null> {
   leaving = true
   try {
-    await request('/sys/logout', z.unknown(), { method: 'POST', body: {}, quiet: true })
+    const result = await request('/sys/logout', z.unknown(), { method: 'POST', body: {}, quiet: true })
+    return SignedOut.safeParse(result).data?.signOutAt ?? null
   } finally {
     forgetEverything()
     leaving = false

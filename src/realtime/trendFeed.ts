@@ -1,3 +1,4 @@
+import { figureOf } from '#contract/tag.ts'
 import { serverNow } from './serverClock.ts'
 import { readTag, subscribeTag } from './tagStore.ts'
 import type { LiveTag } from './tagStore.ts'
@@ -16,7 +17,8 @@ export function trendFeed(tagCodes: readonly string[]): (push: Push) => () => vo
   return (push) => {
     const pushNewest = (series: number, tag: LiveTag) => {
       if (tag.meta === null) return
-      if (isTrusted(tag) && typeof tag.value === 'number') push(series, tag.at, tag.value)
+      const figure = figureOf(tag.value, tag.meta.dataType)
+      if (isTrusted(tag) && figure !== null) push(series, tag.at, figure)
       else push(series, serverNow(), null)
     }
     const ends = tagCodes.map((tagCode, series) => subscribeTag(tagCode, () => pushNewest(series, readTag(tagCode))))

@@ -5,7 +5,7 @@ import type { OfficeServer } from '../support/officeServer.ts'
 import { signInPage } from '../support/signInPage.ts'
 import { axe, findings } from './axe.ts'
 
-/** Every page, light and dark, as a screen reader and a keyboard meet it. `SCREENS` keeps pictures. */
+/** Every page that is built for itself and some that are plain lists, light and dark, as a screen reader and a keyboard meet it. `SCREENS` keeps pictures. */
 const screens = process.env['SCREENS']
 
 const beforeSignIn = ['/user/login', '/user/register', '/user/register-result', '/user/alteration']
@@ -15,19 +15,31 @@ const inside = [
   '/dashboard/task',
   '/dashboard/monitor',
   '/isps/userAnnouncement',
-  '/isps/annountCement',
-  '/monitor/online',
-  '/isystem/depart',
+  '/isystem/online',
+  '/isystem/user',
   '/isystem/roleUserList',
-  '/isystem/position',
+  '/isystem/permission',
+  '/isystem/depart',
+  '/isystem/addressList',
+  '/isystem/departUserList',
   '/isys/category',
   '/isystem/dict',
-  '/isps/log',
-  '/sys/dataLog-list',
-  '/isystem/checkRule',
-  '/isystem/fillRule',
+  '/isystem/log',
+  '/isystem/QuartzJobList',
+  '/isystem/gatewayroute',
+  '/isystem/backup',
+  '/modules/message/sysMessageTest',
+  '/monitor/JvmInfo',
+  '/monitor/HttpTrace',
   '/oss/file',
   '/mes/screens',
+  '/plc/overview?device=ML-02',
+  '/plc/trend?tags=ML-02.outTemp',
+  '/plc/device',
+  '/plc/tag',
+  '/plc/calculated',
+  '/plc/template',
+  '/plc/stateTable',
   '/account/center',
   '/account/settings/base',
   '/account/settings/security',
@@ -41,6 +53,7 @@ const inside = [
   '/result/success',
   '/result/fail',
   '/test/home',
+  '/jeecg/j-vxe-table-demo/normal',
   '/404',
 ]
 /** A walk is short enough for a slow machine, and for a second try. */
@@ -95,7 +108,7 @@ async function look(page: Page, path: string): Promise<string[]> {
   for (const theme of path.startsWith('/display') ? (['dark'] as const) : (['light', 'dark'] as const)) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
     if (!path.startsWith('/display')) await expect(page.locator('body')).toHaveAttribute('data-office', theme)
-    if (screens) await page.screenshot({ path: `${screens}/page${path.replaceAll('/', '-')}-${theme}.png` })
+    if (screens) await page.screenshot({ path: `${screens}/page${path.replaceAll(/[/?=]/g, '-')}-${theme}.png` })
     found.push(...(await findings(page, theme === 'dark' && !path.startsWith('/display'))).map((finding) => `${path} ${theme}: ${finding}`))
   }
   return found

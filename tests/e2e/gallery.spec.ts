@@ -8,8 +8,8 @@ import { axe, findings } from './axe.ts'
 /** The gallery of fields, which exists in development only: every kind in every state, on a desk and on a phone, light and dark. `SCREENS` keeps pictures. */
 let vite: ChildProcess
 let url = ''
-test.beforeAll(async () => {
-  test.setTimeout(180_000)
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(300_000)
   const port = await freePort()
   url = `http://127.0.0.1:${port}`
   vite = spawn(process.execPath, ['node_modules/vite/bin/vite.js', '--port', String(port), '--strictPort', '--host', '127.0.0.1'], { stdio: 'ignore' })
@@ -23,6 +23,12 @@ test.beforeAll(async () => {
       { timeout: 60_000 },
     )
     .toBe(true)
+  // in a fresh clone Vite finds packages while the first page loads, and loads it anew: once it stands, it stands for all
+  const first = await browser.newPage()
+  await first.goto(`${url}/gallery/fields`)
+  await expect(first.locator('.ant-table-row')).not.toHaveCount(0, { timeout: 120_000 })
+  await first.waitForLoadState('networkidle')
+  await first.close()
 })
 test.afterAll(async () => {
   vite.kill()

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test'
-import type { Page } from 'playwright/test'
+import type { Browser, Locator, Page } from 'playwright/test'
 import { adminPassword, startServerProcess } from '../support/serverProcess.ts'
 import type { ServerProcess } from '../support/serverProcess.ts'
 import { signInPage } from '../support/signInPage.ts'
@@ -27,37 +27,59 @@ async function newOrder(page: Page, code: string) {
   await page.getByRole('region', { name: '客户明细' }).getByRole('button', { name: '加一行' }).click()
   await expect(page.locator('[data-row="0"][data-col="0"] input').first()).toBeFocused()
 }
-const cell = (page: Page, row: number, col: number) => page.getByRole('grid', { name: '客户明细' }).locator(`[data-row="${row}"][data-col="${col}"]`)
+const cell = (page: Page, row: number, col: number, of = '客户明细') => page.getByRole('grid', { name: of }).locator(`[data-row="${row}"][data-col="${col}"]`)
 
-test('an order with 20 lines is entered by keyboard alone, a choice of a dictionary in each, and stands in the database', async ({ page }) => {
-  await newOrder(page, 'KEYS-20')
-  for (let line = 1; line <= 20; line += 1) {
-    await page.keyboard.type(`客户${line}`)
-    await page.keyboard.press('Tab')
-    await page.keyboard.type(line % 2 === 0 ? '女' : '男')
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Tab')
-    await page.keyboard.type(`139000000${String(line).padStart(2, '0')}`)
-    if (line === 20) break
-    await page.keyboard.press('Enter')
-    await expect(cell(page, line, 0).locator('input')).toBeFocused()
+test('an order with 20 lines is entered by keyboard alone, with a choice of a dictionary, a day and a person in each, and stands in the database', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await signInPage(page, server.url, { path: '/test/order', password: adminPassword })
+  const { keyboard } = page
+  /** goes on with the Tab key to what has the focus in this place */
+  const tabTo = async (place: Locator) => {
+    for (let pressed = 0; !(await place.evaluate((element) => element === document.activeElement || element.contains(document.activeElement))); pressed += 1) {
+      expect(pressed).toBeLessThan(200)
+      await keyboard.press('Tab')
+    }
   }
-  await page.keyboard.press('Control+Enter')
+  const at = (row: number, col: number) => cell(page, row, col, '商品明细')
+  await tabTo(page.getByRole('button', { name: /新\s?增/ }).first())
+  await keyboard.press('Enter')
+  await expect(page.locator('#orderNo')).toBeFocused()
+  await keyboard.type('KEYS-20')
+  await tabTo(page.getByRole('button', { name: '加一行' }))
+  await keyboard.press('Enter')
+  for (let line = 1; line <= 20; line += 1) {
+    await expect(at(line - 1, 0).locator('input')).toBeFocused()
+    for (const typed of [`商品${line}`, '12.5', String(line), line % 2 === 0 ? '套' : '个', line % 2 === 0 ? '2026/12/1' : '20261202']) {
+      await keyboard.type(typed)
+      await keyboard.press('Tab')
+    }
+    await keyboard.type('管理')
+    await expect(
+      page
+        .getByRole('option', { name: '管理员' })
+        .or(page.getByTitle('管理员', { exact: true }))
+        .last(),
+    ).toBeAttached()
+    await keyboard.press('Enter')
+    await expect(at(line - 1, 5)).toContainText('管理员')
+    await expect(at(line - 1, 5).locator('input')).toHaveAttribute('aria-expanded', 'false')
+    if (line < 20) await keyboard.press('Enter')
+  }
+  await keyboard.press('Control+Enter')
   await expect(page.getByText('添加成功')).toBeVisible()
 
   const headers = { 'x-access-token': await server.token() }
   const read = async (path: string) =>
     ((await (await fetch(server.url + path, { headers })).json()) as { result: { records: Record<string, unknown>[] } }).result.records // an answer of ours
-  const [order] = await read('/test/jeecgOrderMain/list?orderCode=KEYS-20')
-  const lines = await read(`/test/jeecgOrderCustomer/list?orderId=${String(order?.['id'])}&pageSize=50`)
-  const stored = lines.map(({ seq, name, sex, telphone }) => ({ seq, name, sex, telphone })).toSorted((one, other) => Number(one.seq) - Number(other.seq))
-  expect(stored).toEqual(
-    Array.from({ length: 20 }, (_none, at) => ({
-      seq: at + 1,
-      name: `客户${at + 1}`,
-      sex: at % 2 === 1 ? '2' : '1',
-      telphone: `139000000${String(at + 1).padStart(2, '0')}`,
-    })),
+  const [order] = await read('/test/order/list?orderNo=KEYS-20')
+  const lines = await read(`/test/orderGoods/list?orderId=${String(order?.['id'])}&pageSize=50&column=seq&order=asc`)
+  expect(lines.map(({ seq, goodsName, price, num, unit, needDate, keeper }) => [seq, goodsName, price, num, unit, needDate, keeper])).toEqual(
+    Array.from({ length: 20 }, (_none, index) => {
+      const isOdd = index % 2 === 0
+      return [index + 1, `商品${index + 1}`, 12.5, index + 1, isOdd ? 'pcs' : 'set', isOdd ? '2026-12-02' : '2026-12-01', 'admin']
+    }),
   )
 })
 
@@ -100,24 +122,33 @@ test('500 rows are pasted in one step and drawn as they are seen: rows of 61 px 
   await expect(page.getByText('1 行，1 行未保存')).toBeVisible()
 })
 
+/** An order with two lines; gives its id. */
+async function addOrder(orderCode: string): Promise<string> {
+  const headers = { 'x-access-token': await server.token(), 'content-type': 'application/json' }
+  const line = (seq: number, name: string) => ({ key: `k${seq}`, seq, name, sex: '', idcard: '', telphone: '' })
+  const lines = { jeecgOrderCustomer: { changed: [line(1, '甲'), line(2, '乙')], deleted: [] } }
+  const body = JSON.stringify({ orderCode, ctype: '', orderDate: '', content: '', lines })
+  expect((await fetch(`${server.url}/test/jeecgOrderMain/add`, { method: 'POST', headers, body })).status).toBe(200)
+  const found = (await (await fetch(`${server.url}/test/jeecgOrderMain/list?orderCode=${orderCode}`, { headers })).json()) as {
+    result: { records: { id: string }[] }
+  } // an answer of ours
+  return found.result.records[0]?.id ?? ''
+}
+
+async function openOrder(browser: Browser, code: string): Promise<Page> {
+  const page = await (await browser.newContext({ viewport: { width: 1366, height: 768 } })).newPage()
+  await signInPage(page, server.url, { path: '/test/jeecgOrderMain', password: adminPassword })
+  const row = page.getByRole('row').filter({ hasText: code })
+  await row.getByRole('button', { name: '编辑' }).or(row.getByText('编辑')).first().click()
+  await expect(cell(page, 1, 0)).toBeVisible()
+  return page
+}
+
 test('two pages write one order: what one types stands on the other with the name, the cell that is edited is kept and marked, and what is saved is on both', async ({
   browser,
 }) => {
-  const headers = { 'x-access-token': await server.token(), 'content-type': 'application/json' }
-  const line = (seq: number, name: string) => ({ key: `k${seq}`, seq, name, sex: '', idcard: '', telphone: '' })
-  const order = { orderCode: 'LIVE-2', ctype: '', orderDate: '', content: '' }
-  const changed = [line(1, '甲'), line(2, '乙')]
-  const body = JSON.stringify({ ...order, lines: { jeecgOrderCustomer: { changed, deleted: [] } } })
-  expect((await fetch(`${server.url}/test/jeecgOrderMain/add`, { method: 'POST', headers, body })).status).toBe(200)
-  const open = async () => {
-    const page = await (await browser.newContext({ viewport: { width: 1366, height: 768 } })).newPage()
-    await signInPage(page, server.url, { path: '/test/jeecgOrderMain', password: adminPassword })
-    const row = page.getByRole('row').filter({ hasText: 'LIVE-2' })
-    await row.getByRole('button', { name: '编辑' }).or(row.getByText('编辑')).first().click()
-    await expect(cell(page, 1, 0)).toBeVisible()
-    return page
-  }
-  const [here, there] = [await open(), await open()]
+  await addOrder('LIVE-2')
+  const [here, there] = [await openOrder(browser, 'LIVE-2'), await openOrder(browser, 'LIVE-2')]
   await cell(there, 1, 0).click()
   await cell(here, 0, 0).click()
   // the link of either page may open a moment later: what is typed then is told when it does
@@ -135,6 +166,57 @@ test('two pages write one order: what one types stands on the other with the nam
   await expect(who).toHaveCount(0)
   await expect(cell(there, 0, 0)).toHaveText('甲方公司')
   await expect(cell(there, 1, 0).locator('input')).toHaveValue('乙方')
+})
+
+test('who may only look at orders gets no grid to write in, and what their browser sends all the same changes nobody’s screen', async ({ browser }) => {
+  const headers = { 'x-access-token': await server.token(), 'content-type': 'application/json' }
+  const ask = async (path: string, body?: object) => {
+    const answer = await fetch(server.url + path, body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers })
+    expect([path, answer.status]).toEqual([path, 200])
+    return (await answer.json()) as { result: { records: { id: string }[] } } // an answer of ours
+  }
+  const orderId = await addOrder('LIVE-3')
+  await ask('/sys/role/add', { roleName: '只看订单', roleCode: 'looks_on' })
+  const roleId = (await ask('/sys/role/list?roleCode=looks_on')).result.records[0]?.id ?? ''
+  await ask('/sys/permission/saveRolePermission', { roleId, permissionIds: 'test-jeecgOrderMain,test:order:list', lastpermissionIds: '' })
+  const viewer = { username: 'looks_on', password: 'only-looks-on-12' }
+  await ask('/sys/user/add', { ...viewer, realname: '看客', selectedroles: roleId })
+
+  const [owner, other] = [await openOrder(browser, 'LIVE-3'), await openOrder(browser, 'LIVE-3')]
+  const looking = await (await browser.newContext({ viewport: { width: 1366, height: 768 } })).newPage()
+  await signInPage(looking, server.url, { path: '/test/jeecgOrderMain', ...viewer })
+  await expect(looking.getByRole('row').filter({ hasText: 'LIVE-3' })).toBeVisible()
+  await expect(looking.getByText('编辑', { exact: true })).toHaveCount(0)
+  await expect(looking.getByRole('button', { name: /新\s?增/ })).toHaveCount(0)
+  await cell(other, 0, 0).click()
+  await other.keyboard.type('甲方')
+  await expect(cell(owner, 0, 0)).toHaveText('甲方') // the owner's link is open, and shows what may be shown
+
+  const lineId = (await ask(`/test/jeecgOrderCustomer/list?orderId=${orderId}&seq=2`)).result.records[0]?.id
+  const login = await fetch(`${server.url}/sys/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(viewer) })
+  const { result } = (await login.json()) as { result: { token: string; userInfo: { id: string } } } // an answer of ours
+  const refusal = await looking.evaluate(
+    ({ url, token, frames }) =>
+      new Promise<string>((resolve) => {
+        const socket = new WebSocket(url, [token])
+        socket.addEventListener('open', () => frames.forEach((frame) => socket.send(JSON.stringify(frame))))
+        socket.addEventListener('message', ({ data }) => (String(data).includes('common_send_date') ? resolve(String(data)) : undefined))
+        socket.addEventListener('close', ({ code }) => resolve(`closed ${code}`))
+      }),
+    {
+      url: `${server.url.replace('http', 'ws')}/vxeSocket/${result.userInfo.id}/${'0'.repeat(31)}1`,
+      token: result.token,
+      frames: ['stranger', lineId].map((id) => ({
+        type: 'update_vxe_table',
+        data: { socketKey: 'jeecgOrderCustomer', args: [{ id, name: '看客写的' }, orderId] },
+      })),
+    },
+  )
+  expect(refusal).toContain('没有编辑这张表的权限')
+  await other.keyboard.type('公司') // sent later, so what came before would stand there by now
+  await expect(cell(owner, 0, 0)).toHaveText('甲方公司')
+  await expect(owner.getByText('看客')).toHaveCount(0)
+  for (const page of [owner, other, looking]) await page.context().close()
 })
 
 test('a list of 250 rows is one grid that is read where it is seen: what is written in two windows is kept while others are looked at, and only those rows are saved', async ({

@@ -1,12 +1,16 @@
 import { chromium, expect, test } from 'playwright/test'
 import type { Browser, Page } from 'playwright/test'
 import { lodopOrigins } from '#contract/modules/printing/lodop.ts'
+import { z } from 'zod'
+import { openLabelPrinter } from '../../plant/wire/labelPrinter.ts'
 import config from '../../playwright.config.ts'
 import { scannedIn } from '../support/labelScanner.ts'
 import { openLodopService } from '../support/lodopService.ts'
+import { addOrder, sending, splitOrder } from '../support/madeBatch.ts'
 import { freePort, startServerProcess } from '../support/serverProcess.ts'
 import type { ServerProcess } from '../support/serverProcess.ts'
 import { signInPage } from '../support/signInPage.ts'
+import { tabTo } from '../support/tabTo.ts'
 
 /** The print designer under a person's hands, and C-LODOP beside the browser's own printing. */
 const screens = process.env['SCREENS']
@@ -28,6 +32,12 @@ test.afterAll(async () => {
   await server.stop()
 })
 
+const Template = z.object({ title: z.string(), tempItems: z.string() })
+/** The templates that are in use. */
+async function templates(): Promise<z.infer<typeof Template>[]> {
+  const answer = await fetch(`${server.url}/mes/labelTemplate/list?status=active&pageSize=100`, { headers: { 'x-access-token': await server.token() } })
+  return z.object({ result: z.object({ records: z.array(Template) }) }).parse(await answer.json()).result.records
+}
 const box = (page: Page, name: RegExp) => page.locator('[data-uuid]').and(page.getByRole('button', { name }))
 const placeOf = (page: Page, name: RegExp) =>
   box(page, name).evaluate((element: HTMLElement) => [element.style.left, element.style.top, element.style.width, element.style.height].map(Number.parseFloat))
@@ -54,6 +64,10 @@ test('widgets are added from the panel, chosen by a click, dragged, resized by a
   await entries.filter({ hasText: /^条码$/ }).click()
   const [text, code] = [box(page, /^文本/), box(page, /^条码/)]
   await expect(text).toBeVisible()
+  expect([(await placeOf(page, /^文本/)).slice(0, 2), (await placeOf(page, /^条码/)).slice(0, 2)]).toEqual([
+    [50, 0],
+    [170, 0], // beside it, not on top of it
+  ])
   await expect(code).toHaveAttribute('aria-pressed', 'true') // what was added is chosen
 
   await code.focus()
@@ -128,11 +142,11 @@ test('C-LODOP is tried on both ports, asked to be installed or waited for, and h
 test('the settings of quick labels stand in two columns, and are opened, written and kept by the keyboard alone [PRN-035]', async () => {
   const page = await browser.newPage({ locale: 'zh-CN' })
   await signInPage(page, server.url, { path: '/eq/list' })
-  await page.getByRole('button', { name: '二维码标签' }).focus()
+  await tabTo(page, page.getByRole('button', { name: '二维码标签' }))
   await page.keyboard.press('Enter')
   const labels = page.getByRole('dialog', { name: '二维码标签' })
   await expect(labels).toBeVisible()
-  await labels.getByRole('button', { name: /设\s?置/ }).focus()
+  await tabTo(page, labels.getByRole('button', { name: /设\s?置/ }))
   await page.keyboard.press('Enter')
   const settings = page.getByRole('dialog', { name: '操作' })
   await expect(settings.getByLabel('标题文字')).toBeFocused()
@@ -140,8 +154,84 @@ test('the settings of quick labels stand in two columns, and are opened, written
   expect(lefts).toHaveLength(17)
   expect(new Set(lefts).size).toBe(2)
   await page.keyboard.type('设备标签')
+  await tabTo(page, settings.getByLabel('列数'))
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('3')
   await page.keyboard.press('Enter')
   await expect(page.getByText('设置成功')).toBeVisible()
   await expect(settings).toHaveCount(0)
   await expect(labels).toBeVisible()
+})
+
+test('a label is drawn, written, moved, saved and brought into use by the keyboard alone', async () => {
+  const page = await browser.newPage({ viewport: { width: 1366, height: 768 }, locale: 'zh-CN' })
+  await signInPage(page, server.url, { path: '/print/designer' })
+  const { keyboard } = page
+  const panel = page.getByRole('complementary', { name: '属性' })
+  const write = async (label: string, words: string) => {
+    await tabTo(page, panel.getByLabel(label, { exact: true }))
+    await keyboard.press('Control+a')
+    await keyboard.type(words)
+  }
+  await write('模板名称', '盘点标签')
+  const palette = page.getByRole('complementary', { name: '组件和图层' })
+  await tabTo(page, palette.getByRole('button').filter({ hasText: /^条码$/ }), 'Shift+Tab')
+  await keyboard.press('Enter')
+  await expect(box(page, /^条码/)).toHaveAttribute('aria-pressed', 'true')
+  await tabTo(page, box(page, /^条码/))
+  await keyboard.press('ArrowRight')
+  await keyboard.press('Shift+ArrowDown')
+  await write('内容', '${code}')
+  await tabTo(page, panel.getByLabel('码制', { exact: true }))
+  await keyboard.type('DataM')
+  await keyboard.press('Enter')
+  await keyboard.press('Control+s')
+  await expect(page.getByText('已保存')).toBeVisible()
+  await page.waitForURL(/\/print\/designer\?id=/)
+  await tabTo(page, page.getByRole('button', { name: '生效 v1' }), 'Shift+Tab')
+  await keyboard.press('Enter')
+  await expect(page.getByText('“盘点标签”第 1 版已生效')).toBeVisible()
+  const made = (await templates()).find(({ title }) => title === '盘点标签')
+  const items = [{ type: 'bar-code', left: 51, top: 3.8, value: '${code}', style: { codeType: 'DataMatrix' } }]
+  expect(JSON.parse(made?.tempItems ?? '')).toMatchObject(items)
+})
+
+test('the card of a batch is printed from its row, from several rows, and from its page, on the plant’s label printer', async () => {
+  const printer = await openLabelPrinter({ port: 0, host: '127.0.0.1', labelMs: 1 })
+  const send = sending(server.url, await server.token())
+  await send('/mes/print/printer/add', { name: '标签机', host: '127.0.0.1', port: printer.port })
+  const order = await addOrder(send)
+  await send('/mes/order/approve', await send('/mes/order/submit', order))
+  const plan = await splitOrder(send, order.id, '5,5')
+  const page = await browser.newPage({ viewport: { width: 1366, height: 768 }, locale: 'zh-CN' })
+  await signInPage(page, server.url, { path: '/mes/plan' })
+  const dialog = page.getByRole('dialog')
+  const rows = page.locator('tbody tr.ant-table-row')
+  await expect(rows).toHaveCount(2)
+  const sendToPrinter = async () => {
+    await expect(dialog.getByRole('img', { name: /148 × 210 mm/ })).toBeVisible()
+    if (screens) await page.screenshot({ path: `${screens}/print-labels-1366x768.png` })
+    await dialog.getByRole('button', { name: '送打印机' }).click()
+  }
+
+  await rows.first().getByRole('button', { name: '打印标签' }).click()
+  await sendToPrinter()
+  await expect(page.getByText(/已排队：任务 P\d+，1 张/)).toBeVisible()
+  await printer.whenPrinted(1)
+
+  for (const row of await rows.all()) await row.getByRole('checkbox').check()
+  await page.getByRole('button', { name: '打印标签 2 条' }).click()
+  await sendToPrinter()
+  await expect(dialog).toContainText('已经打印过，补打请选择原因')
+  await dialog.getByLabel('补打原因').click()
+  await page.getByTitle('标签破损').click()
+  await dialog.getByLabel('补打说明').fill('掉进料斗')
+  await sendToPrinter()
+  await printer.whenPrinted(3)
+
+  await page.goto(`${server.url}/mes/plan/detail/${plan.id}`)
+  await page.getByRole('button', { name: '打印标签' }).click()
+  await expect(dialog.getByRole('img', { name: /148 × 210 mm/ })).toBeVisible()
+  await page.close()
+  await printer.close()
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'playwright/test'
 import type { Browser, Page } from 'playwright/test'
+import { addOrder, sending, splitOrder } from '../support/madeBatch.ts'
 import { startServerProcess } from '../support/serverProcess.ts'
 import type { ServerProcess } from '../support/serverProcess.ts'
 import { adminPassword } from '../support/serverProcess.ts'
@@ -16,12 +17,6 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await server.stop()
 })
-
-async function send(path: string, body: object, token: string): Promise<{ id: string; version: number }> {
-  const headers = { 'x-access-token': token, 'content-type': 'application/json' }
-  const answer = await (await fetch(server.url + path, { method: 'POST', headers, body: JSON.stringify(body) })).json()
-  return (answer as { result: { id: string; version: number } }).result // an answer of ours to what is right
-}
 
 const onDesk = { width: 1366, height: 768 }
 const inHall = { width: 1920, height: 1080 }
@@ -42,16 +37,8 @@ const press = (page: Page, name: string) =>
 test('an order goes from draft to released at a desk, a phone beside it shows every state by itself, and a wall shows the release without asking', async ({
   browser,
 }) => {
-  const token = await server.token()
-  const { id: customerId } = await send('/mes/customer/add', { code: 'C-E2E', name: '初蕊化妆品', status: 1 }, token)
-  const { id: productId } = await send(
-    '/mes/material/add',
-    { materialCode: 'FP-9001', materialName: '单色眼影 Φ36', materialType: 'product', unit: 'kg' },
-    token,
-  )
-  const delivery = { key: 'a', seq: 1, deliverAt: '2099-02-01 20:00:00', place: '上海一仓', qty: 10 }
-  const order = { orderType: 'mass', customerId, productId, qty: 10, unit: 'kg', overPct: 3, underPct: 0, dueDate: '2099-02-01', priority: 3 }
-  const { id } = await send('/mes/order/add', { ...order, lines: { mesOrderDelivery: { changed: [delivery], deleted: [] } } }, token)
+  const send = sending(server.url, await server.token())
+  const { id } = await addOrder(send)
 
   const desk = await open(browser, onDesk, `/mes/order/detail/${id}`)
   const phone = await open(browser, onPhone, `/mes/order/detail/${id}`)
@@ -69,7 +56,8 @@ test('an order goes from draft to released at a desk, a phone beside it shows ev
     ['完成计划', '已计划'],
   ] as const) {
     if (command === '完成计划') {
-      await splitAndLock(id, token)
+      // all of it in one locked batch: without it nothing is planned, nor released
+      await send('/mes/plan/lock', await splitOrder(send, id, '10'))
       await desk.page.reload() // batches made elsewhere are no change of the order: its steps are asked for anew when it is opened
     }
     await press(desk.page, command)
@@ -96,13 +84,3 @@ test('an order goes from draft to released at a desk, a phone beside it shows ev
   }
   expect([...desk.failures, ...phone.failures]).toEqual([])
 })
-
-/** All of the order in one locked batch: without it nothing is planned, nor released. */
-async function splitAndLock(orderId: string, token: string): Promise<void> {
-  const { id: processId } = await send('/mes/process/add', { code: 'MIX', name: '混合', machineType: 'mixer', seq: 1, status: 1 }, token)
-  const step = { key: 'a', seq: 1, processId, machineType: 'mixer', stdMin: 35 }
-  const route = { routeCode: 'R-E2E', name: '压粉', productFamily: 'E', status: 1, lines: { mesRouteStep: { changed: [step], deleted: [] } } }
-  const { id: routeId } = await send('/mes/route/add', route, token)
-  const { id, version } = await send('/mes/plan/split', { orderId, routeId, planDate: '2099-01-20', sizes: '10' }, token)
-  await send('/mes/plan/lock', { id, version }, token)
-}

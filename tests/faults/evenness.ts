@@ -7,7 +7,7 @@ import type { PlcFarm } from './plcFarm.ts'
 
 const blocksPerPlc = 2
 
-/** The Modbus driver reads farms; watches how evenly the PLCs are read that are not ill. */
+/** The drivers of all protocols that are spoken read farms; watches how evenly the PLCs are read that are not ill. */
 export function watchEvenness(...farms: PlcFarm[]) {
   const plans = farms.flatMap((farm) => farm.plans)
   const lastAt = new Map<number, number>()
@@ -19,14 +19,12 @@ export function watchEvenness(...farms: PlcFarm[]) {
     const plc = Math.floor((block - 1) / blocksPerPlc)
     if (before !== undefined && outcome === 'ok' && !sick.has(plc)) gapsMs.push(at - before)
   }
-  const driver = startDriver({
-    protocol: 'modbusTcp',
-    onRead: take,
-    onHealth: () => {},
-    onRestart: () => {},
-    log: createLog('silent'),
+  const spoken = Map.groupBy(plans, ({ protocol = 'modbusTcp' }) => protocol)
+  const drivers = [...spoken].map(([protocol, its]) => {
+    const driver = startDriver({ protocol, onRead: take, onHealth: () => {}, onRestart: () => {}, log: createLog('silent') })
+    driver.configure(its)
+    return driver
   })
-  driver.configure(plans)
   return {
     /** Time between two reads of one block, 99th percentile over all healthy ones in ms; the first moments after a change do not count. */
     async cycleP99Ms(forMs: number, beside: ReadonlySet<number> = new Set()): Promise<number> {
@@ -44,7 +42,7 @@ export function watchEvenness(...farms: PlcFarm[]) {
       while (lastAt.size < plans.length * blocksPerPlc) await pause(10)
       return performance.now() - from
     },
-    kill: () => driver.kill(),
-    close: () => driver.close(),
+    kill: () => Promise.all(drivers.map((driver) => driver.kill())),
+    close: () => Promise.all(drivers.map((driver) => driver.close())),
   }
 }

@@ -12,6 +12,8 @@ const clients = 8
 const linesEach = 200
 /** ms that eight saves at once are thought to need; what they do need is learned */
 const [firstAnswerMs, longestAnswerMs] = [1500, 20_000]
+/** readings of one thing, a second apart */
+const mostTries = 10
 const paths = endpointsOf(dicts)
 
 export type KilledHeaders = { kills: number; acknowledged: number; answeredAgain: number; acknowledgedLost: number; partial: number; refusedAgain: number }
@@ -82,11 +84,21 @@ const Whole = z.object({ result: z.object({ lines: z.record(z.string(), z.array(
 
 /** How many lines the header with this code has; null when there is none. */
 async function linesOf(url: string, token: string, code: string): Promise<number | null> {
-  const ask = async (path: string) => (await fetch(url + path, { headers: { 'x-access-token': token } })).json()
+  const ask = (path: string) => answerOf(url + path, token)
   const [header] = Found.parse(await ask(`${paths.list}?dictCode=${code}`)).result.records
   if (!header) return null
   const answer: unknown = await ask(`${paths.withLines}?id=${header.id}`)
   const whole = Whole.safeParse(answer).data
   if (!whole) throw new Error(`header ${header.id} was listed, and then answered ${JSON.stringify(answer)}`)
   return whole.result.lines[dictEntries.name]?.length ?? 0
+}
+
+/** A server that was just started on a machine where others work too may ask to be asked again (503, 408): who reads does so, as pages do. Any other refusal is told by what it says. */
+async function answerOf(url: string, token: string): Promise<unknown> {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await fetch(url, { headers: { 'x-access-token': token } })
+    if ((answer.status !== 503 && answer.status !== 408) || tries === mostTries) return answer.json()
+    process.stderr.write(`${new URL(url).pathname} answered ${answer.status}: ${await answer.text()}\n`)
+    await pause(1000)
+  }
 }

@@ -2,16 +2,17 @@ import { fork } from 'node:child_process'
 import { areAllKept, tableOf } from './report.ts'
 import { figuresFile, keepOutcome, keptOutcomes } from './reportFile.ts'
 import type { Outcome } from './row.ts'
-import { rowIds, sisters } from './rows/index.ts'
+import { plcRowIds, rowIds, sisters } from './rows/index.ts'
 import { watchMachine } from './table.ts'
 
 /**
  * `npm run faults:matrix [-- F-11 F-12 …]`: causes each fault of the matrix (reliability.md, part 4) for real and prints
  * what was required beside what was measured. Every row runs in a process of its own, with a server, plant and screens of
- * its own. The newest figures of every row lie in dist-faults/matrix.json; `-- print` prints them without measuring.
+ * its own; `-- plcs` are those of devices, of every protocol. The newest figures of every row lie in dist-faults/matrix.json; `-- print` prints them without measuring.
  */
 const longestRowMs = 15 * 60_000
-const wanted = process.argv.slice(2)
+const asked = process.argv.slice(2)
+const wanted = asked[0] === 'plcs' ? plcRowIds : asked
 if (wanted[0] === 'print') {
   process.stdout.write(`${tableOf(keptOutcomes(figuresFile))}\n`)
   process.exit(0)

@@ -1,13 +1,14 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import type { DevicePlan } from '../../server/devices/driver.ts'
+import type { BlockPlan, DevicePlan } from '../../server/devices/driver.ts'
+import type { NastyProtocol } from '../support/nastyServer.ts'
 
 /** How a PLC behaves; `fuzz` sends hundreds of ruined frames for every request. */
 export type Illness = 'silent' | 'drip' | 'late' | 'garbage' | 'wrongTransaction' | 'wrongUnit' | 'truncated' | 'overLong' | 'fuzz'
 
 export const illnesses = ['silent', 'drip', 'late', 'garbage', 'wrongTransaction', 'wrongUnit', 'truncated', 'overLong'] as const satisfies Illness[]
 
-export type FarmOrder = { kind: 'open'; count: number } | { kind: 'sick'; sick: Map<number, Illness> } | { kind: 'fuzzed' }
+export type FarmOrder = { kind: 'open'; count: number; protocol: NastyProtocol } | { kind: 'sick'; sick: Map<number, Illness> } | { kind: 'fuzzed' }
 
 export type PlcFarm = {
   /** one for each PLC: 200 registers in two blocks, read once a second */
@@ -19,8 +20,8 @@ export type PlcFarm = {
   close(): Promise<void>
 }
 
-/** Many PLCs in a process of their own, so that their illness is nobody's processor time but theirs. Devices are numbered from `firstDevice` on. */
-export async function openPlcFarm(count: number, firstDevice = 0): Promise<PlcFarm> {
+/** Many PLCs of a protocol in a process of their own, so that their illness is nobody's processor time but theirs. Devices are numbered from `firstDevice` on. */
+export async function openPlcFarm(count: number, protocol: NastyProtocol, firstDevice = 0): Promise<PlcFarm> {
   const child = fork('tests/faults/plcFarmMain.ts', [], { execArgv: ['--disable-warning=ExperimentalWarning'], serialization: 'advanced' })
   const order = async <Answer>(what: FarmOrder): Promise<Answer> => {
     const answered = once(child, 'message')
@@ -28,18 +29,19 @@ export async function openPlcFarm(count: number, firstDevice = 0): Promise<PlcFa
     const [answer] = (await answered) as [Answer] // plcFarmMain.ts sends nothing else
     return answer
   }
-  const ports = await order<number[]>({ kind: 'open', count })
+  const ports = await order<number[]>({ kind: 'open', count, protocol })
   const plans = ports
     .map((port, index) => ({ port, device: firstDevice + index }))
     .map(({ port, device }) => ({
       device,
       deviceCode: `P${device}`,
+      protocol,
       host: '127.0.0.1',
       port,
       unitId: 1,
       timeoutMs: 1000,
       maxInFlight: 1,
-      blocks: [0, 1].map((part) => ({ block: device * 2 + part + 1, area: 'holding' as const, start: part * 100, count: 100, scanMs: 1000 })),
+      blocks: [0, 1].map((part) => ({ block: device * 2 + part + 1, ...placeOf(protocol, part), scanMs: 1000 })),
     }))
   return {
     plans,
@@ -51,4 +53,10 @@ export async function openPlcFarm(count: number, firstDevice = 0): Promise<PlcFa
       await ended
     },
   }
+}
+
+/** A hundred registers; of an S7 two hundred bytes of a data block. */
+function placeOf(protocol: NastyProtocol, part: number): Pick<BlockPlan, 'area' | 'db' | 'start' | 'count'> {
+  if (protocol !== 's7') return { area: 'holding', start: part * 100, count: 100 }
+  return { area: 'db', db: 1, start: part * 200, count: 200 }
 }

@@ -68,7 +68,7 @@ export async function printingClient({ url, token: signIn }: ServerProcess, name
     },
     labelOf: async ({ jobNo }, at) => labelName(names.get(jobNo) ?? '', at),
     async decide({ id, version }, isOut) {
-      await ask('/mes/print/job/decide', { id, version, seen: isOut ? 'out' : 'notOut', remark: '到打印机旁看过' })
+      await ask('/mes/print/job/decide', { id, version, seen: isOut ? 'out' : 'missing', remark: '到打印机旁看过' })
     },
     logged: async () => (await all('/mes/print/log/list', z.object({ object: z.string() }))).map(({ object }) => object),
   }

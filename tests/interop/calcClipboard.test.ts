@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { htmlOfTable, tableOf, tableOfHtml } from '../../src/admin/grid/clipboard/tableText.ts'
+import { htmlOfTable, htmlRows } from '../../src/admin/grid/clipboard/tableHtml.ts'
+import { textRows } from '../../src/admin/grid/clipboard/tableText.ts'
 import { hasDesk, openCalc } from './calcDesk.ts'
 
 const table = [
@@ -13,8 +14,8 @@ test.skipIf(!hasDesk)('what the grid copies is pasted into LibreOffice and comes
   try {
     await calc.paste(htmlOfTable(table))
     const { html, text } = await calc.copy()
-    expect(tableOfHtml(html)).toEqual(table)
-    expect(tableOf(text).map((row) => row[0])).toEqual(['=1+1', 'a < b & c'])
+    expect([...htmlRows(html)]).toEqual(table)
+    expect([...textRows(text)].map((row) => row[0])).toEqual(['=1+1', 'a < b & c'])
   } finally {
     calc.close()
   }

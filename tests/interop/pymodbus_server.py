@@ -11,6 +11,7 @@ Prints "listening PORT" when it answers; SIGTERM ends it.
 import argparse
 import asyncio
 import json
+import logging
 import sys
 import types
 
@@ -69,4 +70,5 @@ async def serve(options, areas):
 
 
 if __name__ == "__main__":
+    logging.disable(logging.ERROR)  # a refused address and a connection that ends are what is tested, not news
     asyncio.run(serve(arguments(), json.load(sys.stdin)))

@@ -8,6 +8,7 @@ import { startServerProcess } from '../support/serverProcess.ts'
  * and so many more with a pause between them.
  */
 const count = Number(process.argv[2] ?? 20)
+const promisedMs = 200
 let arrived: (() => void) | null = null
 const printer = await openLabelPrinter({ port: 0, host: '127.0.0.1', labelMs: 1, onLabel: () => arrived?.() })
 const server = await startServerProcess()
@@ -33,5 +34,6 @@ for (let at = 0; at < count; at += 1) {
 const sorted = each.toSorted((a, b) => a - b)
 const share = (part: number) => Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0)
 process.stdout.write(`${count} later ones: median ${share(0.5)} ms, 90 of 100 within ${share(0.9)} ms, longest ${share(1)} ms\n`)
+process.stdout.write(`promised: on the wire within ${promisedMs} ms of the click: ${each.filter((ms) => ms <= promisedMs).length} of ${count}\n`)
 await server.stop()
 await printer.close()

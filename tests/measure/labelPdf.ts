@@ -72,6 +72,8 @@ for (let round = 1; round <= rounds; round += 1)
     process.stdout.write(
       `| ${round} | ${name} | ${(ms / 1000).toFixed(2)} | ${(cpuMs / 1000).toFixed(2)} | ${(bytes / 1e6).toFixed(2)} | ${delayP99Ms.toFixed(1)} | ${delayMaxMs.toFixed(0)} | ${peakMb.toFixed(0)} |\n`,
     )
+    if (name === 'Millwright')
+      process.stdout.write(`  promised: ${ms <= 15_000 ? 'within' : 'NOT within'} 15 s, event loop p99 ${delayP99Ms <= 50 ? 'within' : 'NOT within'} 50 ms\n`)
     if (round === 1) await lookAt(name, readFileSync(to))
   }
 rmSync(folder, { recursive: true })

@@ -49,6 +49,7 @@ export const plcRoutes: Record<string, string> = {
   'GET /mes/plcTag/report': 'mes:plcTag:list',
   'POST /mes/plcDevice/browse': 'mes:plcDevice:edit',
   'POST /mes/deviceTemplate/make': 'mes:deviceTemplate:edit',
+  'POST /mes/deviceTemplate/connect': 'mes:deviceTemplate:edit',
   'POST /mes/deviceTemplate/makeFromFile': 'mes:deviceTemplate:edit',
   'POST /mes/deviceTemplate/fromDevice': 'mes:deviceTemplate:edit',
   'POST /mes/deviceTemplate/apply': 'mes:deviceTemplate:edit',

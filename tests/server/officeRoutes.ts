@@ -11,6 +11,8 @@ export const officeRoutes: Record<string, string> = {
   'GET /sys/tenant/list': 'sys:tenant:list',
   'GET /sys/tenant/queryById': 'sys:tenant:list',
   'GET /sys/tenant/users': 'signed in', // its administrators and its own managers, which the tenant says
+  'GET /sys/tenant/own': 'sys:ownTenant:manage',
+  'PUT /sys/tenant/setRoles': 'sys:ownTenant:manage',
   'POST /sys/tenant/addUsers': 'signed in',
   'POST /sys/tenant/removeUsers': 'signed in',
   'PUT /sys/tenant/setManager': 'sys:tenant:edit',

@@ -273,6 +273,7 @@ export const inventory: Record<string, string> = {
   'POST /sys/sms': 'public',
   'POST /sys/sysAnnouncementSend/editByAnntIdAndUserId': 'signed in',
   'POST /sys/sysAnnouncementSend/readAll': 'signed in',
+  'POST /sys/thirdLogin/:source/backChannelLogout': 'public',
   'POST /sys/thirdLogin/bindingThirdPhone': 'public',
   'POST /sys/ticket': 'signed in',
   'POST /sys/upload/uploadMinio': 'signed in',

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { InjectOptions } from 'fastify'
-import { permissionCodes } from '#contract/permissions.ts'
+import { houseRights, permissionCodes } from '#contract/permissions.ts'
 import type { Verified } from '../../server/http/sessions.ts'
 import { createPerson } from '../../server/modules/system/people.service.ts'
 import type { AnyRoute } from '../../server/http/route.ts'
 import { systemRoutes } from '../../server/modules/system/system.routes.ts'
-import { isOfHouse } from '../../server/http/houseRights.ts'
 import { addTenant } from '../support/tenants.ts'
 import { everyRoute } from '../support/everyRoute.ts'
 import { pairScreen } from '../support/pairedScreen.ts'
@@ -121,7 +120,7 @@ describe('the matrix of every route and who calls it', () => {
     const { id } = await api.db.selectFrom('sys_user').select('id').where('username', '=', 'of-tenant').executeTakeFirstOrThrow()
     await addTenant(api.db, { id: 9, name: '九号' }, [id])
     const needsRight = closed().filter(({ access }) => 'permission' in access)
-    const ofHouse = needsRight.filter(({ access }) => 'permission' in access && isOfHouse(access.permission))
+    const ofHouse = needsRight.filter(({ access }) => 'permission' in access && houseRights.has(access.permission))
     expect(ofHouse.length).toBeGreaterThan(60)
     const refused = '拒绝访问：这里管理的是整个工厂，为租户工作时不能使用'
     // with the tenant named, and without: whoever has one tenant works for it

@@ -40,6 +40,7 @@ export function everyRoute(
       deviceCodes: () => [],
       diagnostics: () => null,
       trend: async ({ tagCode }) => ({ tagCode, ...nothing }),
+      texts: async () => [],
       stateLog: createStateLog(system.db),
     },
     files: {

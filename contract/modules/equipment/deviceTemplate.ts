@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineResource } from '../../resource.ts'
-import { protocolDictionary, wordOrderDictionary } from './plcDevices.ts'
+import { DeviceRecord, protocolDictionary, protocolRules, wordOrderDictionary } from './plcDevices.ts'
 import { PlcDevice } from './plcDevice.ts'
 import { label, whole } from './plcFields.ts'
 import { areaDictionary, dataTypeDictionary, TagRecord, tagRoleDictionary } from './plcTags.ts'
@@ -8,6 +8,37 @@ import { areaDictionary, dataTypeDictionary, TagRecord, tagRoleDictionary } from
 const permission = 'mes:deviceTemplate'
 const yesOrNo = z.enum(['Y', 'N'], '应为是或否')
 const tag = TagRecord.shape
+const device = DeviceRecord.shape
+
+/** What a person writes of a tag of a template: of `tagName` what stands behind the machine's code and dot. */
+export const TemplateTag = z.object({
+  tagName: z.string().regex(/^[A-Za-z0-9_-]{1,31}$/, '应为 1 到 31 个字母、数字或 _ -，不带设备编码'),
+  name: tag.name,
+  onCard: yesOrNo.default('N'),
+  area: tag.area.default('holding'),
+  dbNumber: tag.dbNumber,
+  address: tag.address.default(0),
+  dataType: tag.dataType.default('uint16'),
+  bit: tag.bit,
+  bitTo: tag.bitTo,
+  wordOrder: tag.wordOrder,
+  scale: tag.scale,
+  offset: tag.offset,
+  rawLow: tag.rawLow,
+  rawHigh: tag.rawHigh,
+  engLow: tag.engLow,
+  engHigh: tag.engHigh,
+  unit: tag.unit,
+  decimals: tag.decimals,
+  deadband: tag.deadband,
+  limitLL: tag.limitLL,
+  limitL: tag.limitL,
+  limitH: tag.limitH,
+  limitHH: tag.limitHH,
+  role: tag.role,
+  valueMap: tag.valueMap,
+  expression: z.string().trim().max(2000, '最多 2000 个字符').default(''),
+})
 
 /**
  * A tag of a template: what stands behind the machine's code and dot. `address` counts from the machine's base address. With an
@@ -21,31 +52,7 @@ export const templateTags = defineResource({
   permission,
   owner: 'plant',
   verbs: ['list'],
-  row: z.object({
-    templateId: z.string().min(1).max(64),
-    lineNo: whole(1, 999).default(1),
-    tagName: z.string().regex(/^[A-Za-z0-9_-]{1,31}$/, '应为 1 到 31 个字母、数字或 _ -，不带设备编码'),
-    name: tag.name,
-    onCard: yesOrNo.default('N'),
-    area: tag.area.default('holding'),
-    dbNumber: tag.dbNumber,
-    address: tag.address.default(0),
-    dataType: tag.dataType.default('uint16'),
-    bit: tag.bit,
-    wordOrder: tag.wordOrder,
-    scale: tag.scale,
-    offset: tag.offset,
-    unit: tag.unit,
-    decimals: tag.decimals,
-    deadband: tag.deadband,
-    limitLL: tag.limitLL,
-    limitL: tag.limitL,
-    limitH: tag.limitH,
-    limitHH: tag.limitHH,
-    role: tag.role,
-    valueMap: tag.valueMap,
-    expression: z.string().trim().max(2000, '最多 2000 个字符').default(''),
-  }),
+  row: TemplateTag.extend({ templateId: z.string().min(1).max(64), lineNo: whole(1, 999).default(1) }),
   unique: [['templateId', 'tagName']],
   fields: [
     { kind: 'reference', name: 'templateId', title: '模板', resource: 'mesDeviceTemplate', list: 'never', form: 'once', isSortable: false },
@@ -66,7 +73,12 @@ export const templateTags = defineResource({
     { kind: 'number', name: 'limitL', title: '下限', decimals: 6, width: 90, isSortable: false },
     { kind: 'number', name: 'limitH', title: '上限', decimals: 6, width: 90, isSortable: false },
     { kind: 'number', name: 'limitHH', title: '上上限', decimals: 6, width: 90, isSortable: false },
-    { kind: 'number', name: 'bit', title: '位', min: 0, max: 15, width: 70, isSortable: false },
+    { kind: 'number', name: 'rawLow', title: '原始下限', decimals: 6, width: 90, isSortable: false },
+    { kind: 'number', name: 'rawHigh', title: '原始上限', decimals: 6, width: 90, isSortable: false },
+    { kind: 'number', name: 'engLow', title: '量程下限', decimals: 6, width: 90, isSortable: false },
+    { kind: 'number', name: 'engHigh', title: '量程上限', decimals: 6, width: 90, isSortable: false },
+    { kind: 'number', name: 'bit', title: '位', min: 0, max: 31, width: 70, isSortable: false },
+    { kind: 'number', name: 'bitTo', title: '末位', min: 0, max: 31, width: 70, isSortable: false },
     { kind: 'dict', name: 'wordOrder', title: '字节序', dictCode: wordOrderDictionary, width: 110, initial: '', isSortable: false },
     { kind: 'number', name: 'deadband', title: '死区', min: 0, decimals: 6, width: 90, initial: 0, isSortable: false },
     { kind: 'text', name: 'valueMap', title: '值映射', maxLength: 4000, width: 150, initial: '', isSortable: false },
@@ -105,6 +117,15 @@ export const deviceTemplates = defineResource({
     scanMs: PlcDevice.shape.scanMs.default(null),
     addressBase: PlcDevice.shape.addressBase.default(0),
     wordOrder: PlcDevice.shape.wordOrder.default('ABCD'),
+    maxRegisters: device.maxRegisters,
+    maxGap: device.maxGap,
+    pauseMs: device.pauseMs,
+    connections: device.connections,
+    keepAliveS: device.keepAliveS,
+    rack: device.rack,
+    slot: device.slot,
+    tsap: device.tsap,
+    serialMode: device.serialMode,
   }),
   unique: [['code']],
   fields: [
@@ -128,11 +149,32 @@ export const deviceTemplates = defineResource({
     { kind: 'number', name: 'scanMs', title: '采集周期', unit: 'ms', min: 20, max: 60_000, list: 'hidden', isSortable: false, hint: '不填是 1000' },
     { kind: 'number', name: 'addressBase', title: '地址基数', min: 0, max: 400_001, list: 'hidden', initial: 0, isSortable: false },
     { kind: 'dict', name: 'wordOrder', title: '字节序', dictCode: wordOrderDictionary, width: 120, initial: 'ABCD', isSortable: false },
+    { kind: 'number', name: 'maxRegisters', title: '每次最多读', unit: '个', min: 1, max: 2000, list: 'hidden', isSortable: false, hint: '不填按协议的最大值' },
+    { kind: 'number', name: 'maxGap', title: '并读空隙', unit: '个', min: 0, max: 125, list: 'hidden', isSortable: false, hint: '不填是 8' },
+    { kind: 'number', name: 'pauseMs', title: '请求间隔', unit: 'ms', min: 0, max: 10_000, initial: 0, list: 'hidden', isSortable: false },
+    {
+      kind: 'number',
+      name: 'connections',
+      title: '同时连接数',
+      min: 1,
+      max: 16,
+      initial: 1,
+      list: 'hidden',
+      isSortable: false,
+      hint: '同一个地址和端口最多开几个连接',
+    },
+    { kind: 'number', name: 'keepAliveS', title: '保活', unit: '秒', min: 0, max: 3600, initial: 10, list: 'hidden', isSortable: false, hint: '0 不探' },
+    { kind: 'number', name: 'rack', title: '机架', min: 0, max: 7, initial: 0, list: 'hidden', isSortable: false },
+    { kind: 'number', name: 'slot', title: '插槽', min: 0, max: 31, initial: 1, list: 'hidden', isSortable: false, hint: 'S7-1200/1500 填 1，S7-300 填 2' },
+    { kind: 'text', name: 'tsap', title: 'TSAP', maxLength: 9, initial: '', list: 'hidden', isSortable: false, hint: '一般不填' },
+    { kind: 'text', name: 'serialMode', title: '串口参数', maxLength: 12, initial: '9600 8N1', list: 'hidden', isSortable: false },
   ],
   sections: [
     { title: '模板', fields: ['code', 'name', 'machineType', 'stateTableId'] },
-    { title: '通讯', fields: ['protocol', 'port', 'unitId', 'timeoutMs', 'scanMs', 'addressBase', 'wordOrder'] },
+    { title: '通讯', fields: ['protocol', 'port', 'unitId', 'serialMode', 'rack', 'slot', 'tsap', 'timeoutMs', 'scanMs', 'addressBase', 'wordOrder'] },
+    { title: '照顾设备', fields: ['maxRegisters', 'maxGap', 'pauseMs', 'connections', 'keepAliveS'] },
   ],
+  rules: protocolRules,
   defaultSort: { column: 'code', order: 'asc' },
   lines: [{ resource: templateTags, parentField: 'templateId', orderField: 'lineNo' }],
 })

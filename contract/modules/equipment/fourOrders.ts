@@ -10,9 +10,10 @@ const readers: Record<string, (bytes: DataView) => string> = {
   float32: (bytes) => realText(bytes.getFloat32(0), 7),
   bcd32: bcdText,
   int64: (bytes) => String(bytes.getBigInt64(0)),
+  uint64: (bytes) => String(bytes.getBigUint64(0)),
   float64: (bytes) => realText(bytes.getFloat64(0), 10),
 }
-const registersOf: Record<string, number> = { int32: 2, uint32: 2, float32: 2, bcd32: 2, int64: 4, float64: 4 }
+const registersOf: Record<string, number> = { int32: 2, uint32: 2, float32: 2, bcd32: 2, int64: 4, uint64: 4, float64: 4 }
 
 /**
  * The raw registers of a tag read in all four byte orders, so that a person sees the plausible one (factory.md 7.1);

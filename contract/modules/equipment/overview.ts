@@ -30,25 +30,34 @@ export type Machine = z.infer<typeof Machine>
 export const Overview = z.object({ plantTz: z.string(), serverTime: z.number(), machines: z.array(Machine) })
 export type Overview = z.infer<typeof Overview>
 
-/** In the `result` of `GET /mes/plc/tags`: a tag that can be drawn as a curve; texts are left out. */
+/** In the `result` of `GET /mes/plc/tags`: a tag with a history: a curve, or of a text its changes. */
 export const PlantTag = z.object({
   tagCode: z.string(),
   name: z.string(),
   unit: z.string(),
   decimals: z.number(),
+  isText: z.boolean().default(false),
   deviceCode: z.string(),
   /** null when it belongs to no machine */
   equipCode: z.string().nullable(),
 })
 export type PlantTag = z.infer<typeof PlantTag>
 
-/** `result` of `GET /mes/plc/trend?tagCode=&from=&to=&points=`: rows of [at, min, max, last]; nulls are a gap with no good value. */
+/** What a text tag said from `at` (ms) on; null while it could not be read, and `reason` says in Chinese why. */
+export const TextSaid = z.object({ at: z.number(), text: z.string().nullable(), reason: z.string() })
+export type TextSaid = z.infer<typeof TextSaid>
+
+/**
+ * `result` of `GET /mes/plc/trend?tagCode=&from=&to=&points=`: rows of [at, min, max, last]; nulls are a gap with no good value. A text has
+ * no curve but its changes, the newest `points` of them, and before them what it said at the beginning.
+ */
 export const Trend = z.object({
   tagCode: z.string(),
   fromMs: z.number(),
   toMs: z.number(),
   bucketMs: z.number(),
   points: z.array(z.tuple([z.number(), z.number().nullable(), z.number().nullable(), z.number().nullable()])),
+  texts: z.array(TextSaid).optional(),
 })
 export type Trend = z.infer<typeof Trend>
 

@@ -8,7 +8,7 @@ export const wordOrderDictionary = 'mes_word_order'
 export const deviceUseDictionary = 'mes_plc_use'
 
 /** What a person writes of a device: as it is read, with `enabled` 1 or 0 as it rests. What a form hides rests as nothing and is read as its standard. */
-const DeviceRecord = PlcDevice.extend({
+export const DeviceRecord = PlcDevice.extend({
   port: PlcDevice.shape.port.default(502),
   unitId: PlcDevice.shape.unitId.default(1),
   timeoutMs: PlcDevice.shape.timeoutMs.default(1000),
@@ -28,6 +28,13 @@ const DeviceRecord = PlcDevice.extend({
     .nullable()
     .default(deviceStandards.serialMode),
 })
+
+/** What a form asks of each protocol. */
+export const protocolRules = [
+  { when: { field: 'protocol', is: ['modbusTcp', 'modbusRtuTcp', 's7'] }, show: ['connections', 'keepAliveS'] },
+  { when: { field: 'protocol', is: ['modbusRtu'] }, show: ['serialMode'] },
+  { when: { field: 'protocol', is: ['s7'] }, show: ['rack', 'slot', 'tsap'] },
+] as const
 
 /**
  * The devices that are read, as people edit them (factory.md 7.1). A change is read by within 2 s. Import and export go the way of
@@ -210,10 +217,6 @@ export const plcDevices = defineResource({
     { title: '读取', fields: ['scanMs', 'wordOrder', 'addressBase'] },
     { title: '照顾设备', fields: ['maxRegisters', 'maxGap', 'pauseMs', 'connections', 'keepAliveS'] },
   ],
-  rules: [
-    { when: { field: 'protocol', is: ['modbusTcp', 'modbusRtuTcp', 's7'] }, show: ['connections', 'keepAliveS'] },
-    { when: { field: 'protocol', is: ['modbusRtu'] }, show: ['serialMode'] },
-    { when: { field: 'protocol', is: ['s7'] }, show: ['rack', 'slot', 'tsap'] },
-  ],
+  rules: protocolRules,
   defaultSort: { column: 'deviceCode', order: 'asc' },
 })

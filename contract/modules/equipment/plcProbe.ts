@@ -36,7 +36,7 @@ export const BrowseRange = z.object({ area: z.enum(areas), dbNumber: whole(1, 65
 export type BrowseRange = z.infer<typeof BrowseRange>
 
 /**
- * `result` of `POST /mes/plcDevice/browse`: what every address of the range says. `word` is null where the device refuses the
+ * `result` of `POST /mes/plcDevice/browse`, which takes a `deviceCode` or a `ProbeTarget` beside a `BrowseRange`: what every address of the range says. `word` is null where the device refuses the
  * address, with its Modbus exception; `failure` says in Chinese why nothing was read at all.
  */
 export const Browsed = z.object({

@@ -21,7 +21,10 @@ const ValueMap = z.record(RawValue, label(50).min(1, '请填写'), {
   error: ({ code }) => (code === 'invalid_key' ? '原始值应为数字' : '应写成 1:运行;2:停止 的样子'),
 })
 
-/** A value read from a device: one row of `mes_plc_tag` (factory.md 7.1, observing.md). Value = raw × scale + offset, in `unit`. */
+/**
+ * A value read from a device: one row of `mes_plc_tag` (factory.md 7.1, observing.md). Value = raw × scale + offset, in `unit`, or with
+ * both ranges the raw one spread over the engineering one (docs/decisions/067).
+ */
 export const PlcTag = z.object({
   tagCode: Code,
   deviceCode: Code,
@@ -31,13 +34,24 @@ export const PlcTag = z.object({
   dbNumber: whole(1, 65_535).nullable(),
   /** as the device's manual writes it: the device's `addressBase` is subtracted before reading; of S7 the byte */
   address: whole(0, 465_536),
-  /** bit 0–15 of the register for a bool in a register; null reads the whole register as true or false */
-  bit: whole(0, 15).nullable(),
+  /**
+   * of a bool the bit of the register, null reads the whole register as true or false; of int8 and uint8 in a register 0 for the low
+   * byte, which null is too, or 8 for the high one; with `bitTo` the lowest bit of a number that is a part of a word
+   */
+  bit: whole(0, 31).nullable(),
+  /** highest bit of a number that is a part of a word */
+  bitTo: whole(0, 31).nullable(),
   dataType: DataTypeText,
   /** null takes the device's order */
   wordOrder: oneOf(wordOrders).nullable(),
   scale: Decimal,
   offset: Decimal,
+  /** raw values beyond these are no measurement, unless there is an engineering range too: then they are its ends */
+  rawLow: limit,
+  rawHigh: limit,
+  /** engineering values beyond these are out of range; they may fall from low to high */
+  engLow: limit,
+  engHigh: limit,
   unit: label(20),
   decimals: whole(0, 9),
   scanClass: oneOf(scanClassNames).nullable(),
@@ -56,7 +70,21 @@ export const PlcTag = z.object({
 })
 export type PlcTag = z.infer<typeof PlcTag>
 
-const registersByType: Record<NumericType, number> = { bool: 1, int16: 1, uint16: 1, bcd16: 1, int32: 2, uint32: 2, float32: 2, bcd32: 2, int64: 4, float64: 4 }
+const registersByType: Record<NumericType, number> = {
+  bool: 1,
+  int8: 1,
+  uint8: 1,
+  int16: 1,
+  uint16: 1,
+  bcd16: 1,
+  int32: 2,
+  uint32: 2,
+  float32: 2,
+  bcd32: 2,
+  int64: 4,
+  uint64: 4,
+  float64: 4,
+}
 
 /** How many registers (or coils) a value takes. */
 export function registersOf(dataType: DataType): number {

@@ -9,6 +9,7 @@ export const messages = defineModule({
   resources: [announcements, messageTemplates, outgoing],
   commands: [releaseAnnouncement, revokeAnnouncement, resendMessage],
   rights: { 'sys:messageTemplate:send': '用消息模板发送测试消息' },
+  house: { whole: [], shared: [messageTemplates], rights: ['sys:messageTemplate:send'] },
   dictionaries: [
     { dictCode: 'msg_category', dictName: '通告类型', items: { 1: '通知公告', 2: '系统消息' } },
     { dictCode: 'msg_type', dictName: '通告对象', items: { USER: '指定用户', ALL: '全体用户' } },

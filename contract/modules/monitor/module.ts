@@ -11,6 +11,7 @@ export const monitor = defineModule({
     'monitor:redis:run': '使用 Redis 终端',
     'mes:monitorBoard:view': '查看服务器监控看板',
   },
+  house: { whole: [], shared: [], rights: ['monitor:server:view', 'monitor:trace:view', 'monitor:redis:run'] },
   dictionaries: [],
   figures: [],
   menu: [

@@ -6,6 +6,7 @@ export const proof = defineModule({
   resources: [],
   commands: [],
   rights: { 'mes:proof:view': '查看一致性自检', 'mes:proof:run': '运行一致性自检' },
+  house: { whole: [], shared: [], rights: ['mes:proof:view', 'mes:proof:run'] },
   dictionaries: [],
   figures: [],
   menu: [{ group: 'monitor', title: '一致性自检', url: '/sys/proof', component: 'proof/Proof', right: 'mes:proof:view' }],

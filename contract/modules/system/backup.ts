@@ -1,19 +1,11 @@
 import { z } from 'zod'
+import { KeptFiles } from './keptFile.ts'
 
 /** Handler of the job that takes backups (server/modules/system/backups). */
 export const backupHandler = 'system.backup'
 
-/** One backup; `at` is yyyy-MM-dd HH:mm:ss on the plant's clock. */
-export const Backup = z.object({ name: z.string(), bytes: z.number(), at: z.string() })
-export type Backup = z.infer<typeof Backup>
-
-/** `result` of `GET /sys/backup/list`: what is kept, newest first, and how the newest run stands; null when none was ever asked for. */
-export const BackupList = z.object({
-  folder: z.string(),
-  keep: z.number(),
-  records: z.array(Backup),
-  run: z.object({ state: z.string(), progress: z.number(), text: z.string() }).nullable(),
-})
+/** `result` of `GET /sys/backup/list`: the backups, where they lie and how many are kept. */
+export const BackupList = KeptFiles.extend({ folder: z.string(), keep: z.number() })
 export type BackupList = z.infer<typeof BackupList>
 
 /** Which of them: query of `GET /sys/backup/download` and `DELETE /sys/backup/delete`. */

@@ -39,14 +39,6 @@ export const LogExport = z
   .refine(({ from, to }) => from <= to, { path: ['to'], error: '结束日期不能早于开始日期' })
 export type LogExport = z.infer<typeof LogExport>
 
-/** A file of logs: archived by months, or exported; `at` is yyyy-MM-dd HH:mm:ss of its last change. */
-export const LogFile = z.object({ name: z.string(), bytes: z.number(), at: z.string() })
-export type LogFile = z.infer<typeof LogFile>
-
-/** `result` of `GET /sys/log/files`, newest first, and how the newest export stands; null when there was none. */
-export const LogFiles = z.object({ records: z.array(LogFile), run: z.object({ state: z.string(), progress: z.number(), text: z.string() }).nullable() })
-export type LogFiles = z.infer<typeof LogFiles>
-
 /** Query of `GET /sys/log/file`. */
 export const ByLogFile = z.object({
   name: z

@@ -47,6 +47,31 @@ export const TenantPeople = z.object({ tenantNo: number, userIds: ids })
 /** Body of `PUT /sys/tenant/setManager`. */
 export const TenantManager = z.object({ tenantNo: number, userId: z.string().max(64), isManager: z.boolean() })
 
-/** One who belongs to a tenant; a manager adds and takes out others. */
-export const TenantMember = z.object({ id: z.string(), realname: z.string(), username: z.string(), isManager: z.boolean() })
+/** Role of those who manage a tenant: being made one gives it, and being one no longer takes it (docs/decisions/069-managers-of-tenants.md). */
+export const tenantManagerRole = 'tenantManager'
+
+const Role = z.object({ id: z.string(), name: z.string() })
+/** One who belongs to a tenant; a manager adds and takes out others. `isOnlyHere`: belongs to no other one, where roles would be theirs as well. */
+export const TenantMember = z.object({
+  id: z.string(),
+  realname: z.string(),
+  username: z.string(),
+  isManager: z.boolean(),
+  isOnlyHere: z.boolean(),
+  roles: z.array(Role),
+})
 export type TenantMember = z.infer<typeof TenantMember>
+
+/** `result` of `GET /sys/tenant/own`: the tenant that its manager works for, the roles they may give there, and how its next numbers look (null: they depend on what a record brings). */
+export const OwnTenant = z.object({
+  tenantNo: z.number(),
+  name: z.string(),
+  beginDate: z.string(),
+  endDate: z.string(),
+  roles: z.array(Role),
+  numbers: z.array(z.object({ ruleCode: z.string(), ruleName: z.string(), next: z.string().nullable() })),
+})
+export type OwnTenant = z.infer<typeof OwnTenant>
+
+/** Body of `PUT /sys/tenant/setRoles`: all roles that a person of the own tenant shall have among those that its manager may give. */
+export const TenantRoles = z.object({ userId: z.string().max(64), roleIds: z.array(z.string().max(64)).max(200, '一次最多 200 个角色') })

@@ -3,7 +3,7 @@ export const protocolNames = ['modbusTcp', 'modbusRtuTcp', 'modbusRtu', 's7'] as
 export type Protocol = (typeof protocolNames)[number]
 
 /** Where a value stands in a device, as a row of a form, a file or the database has it. */
-export type AddressCells = { area: string; dbNumber: number | null; address: number; bit: number | null; dataType: string }
+export type AddressCells = { area: string; dbNumber: number | null; address: number; bit: number | null; bitTo: number | null; dataType: string }
 
 /** What is wrong with an address, by the field that has to be changed. */
 export type AddressFault = { field: keyof AddressCells; reason: string }
@@ -22,7 +22,7 @@ export type AddressRule = {
   faults(cells: Partial<AddressCells>, given: { registers: number | undefined; addressBase: number }): AddressFault[]
   place(cells: AddressCells, given: { registers: number; addressBase: number }): WirePlace
   /** as people of this trade write it */
-  text(cells: AddressCells): string
+  text(cells: Omit<AddressCells, 'bitTo'> & { bitTo?: number | null }): string
 }
 
 export const lastAddress = 65_535

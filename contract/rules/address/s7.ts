@@ -1,3 +1,4 @@
+import { bitFaults } from './bits.ts'
 import { lastAddress } from './rule.ts'
 import type { AddressCells, AddressRule } from './rule.ts'
 
@@ -5,23 +6,23 @@ import type { AddressCells, AddressRule } from './rule.ts'
 export const s7Areas = ['db', 'm', 'i', 'q'] as const
 type S7Area = (typeof s7Areas)[number]
 
+/** what a number may be a part of */
+const partWidths = { uint8: 8, uint16: 16, uint32: 32 } as const
+
 /** `STRING[n]` begins with two bytes: how long it may be and how long it is. */
 export const stringHeaderBytes = 2
 
 export const s7Address: AddressRule = {
   areas: s7Areas,
   unit: 'byte',
-  faults({ area, dbNumber, address, bit, dataType }, { registers }) {
+  faults({ area, dbNumber, address, bit, bitTo, dataType }, { registers }) {
     const faults: ReturnType<AddressRule['faults']> = []
     if (area !== undefined && !(s7Areas as readonly string[]).includes(area))
       faults.push({ field: 'area', reason: `S7 的区应为 ${s7Areas.join('、')} 之一（DB、标志位 M、输入 I、输出 Q）` })
     if (area === 'db' && dbNumber === null) faults.push({ field: 'dbNumber', reason: 'DB 区要填 DB 号，例如 DB5 填 5' })
     if (area !== undefined && area !== 'db' && typeof dbNumber === 'number')
       faults.push({ field: 'dbNumber', reason: `${area.toUpperCase()} 区没有 DB 号，请留空` })
-    if (typeof bit === 'number') {
-      if (dataType !== undefined && dataType !== 'bool') faults.push({ field: 'bit', reason: `只有 bool 才能指定位，${dataType} 请留空` })
-      else if (bit > 7) faults.push({ field: 'bit', reason: `S7 的一个字节只有 0 到 7 位，${bit} 请改成下一个字节` })
-    }
+    faults.push(...bitFaults({ dataType, bit, bitTo }, { widths: partWidths, hasByteAddresses: true }))
     if (address === undefined) return faults
     const width = dataType === undefined || registers === undefined ? 1 : bytesOf(dataType, registers)
     if (address + width - 1 > lastAddress)
@@ -29,8 +30,9 @@ export const s7Address: AddressRule = {
     return faults
   },
   place: ({ address, dataType }, { registers }) => ({ start: address, width: bytesOf(dataType, registers) }),
-  text: ({ area, dbNumber, address, bit, dataType }) => {
+  text: ({ area, dbNumber, address, bit, bitTo, dataType }) => {
     const letter = area === 'db' ? `DB${dbNumber ?? '?'}.DB` : area.toUpperCase()
+    if (bit !== null && typeof bitTo === 'number') return `${letter}${sizeLetter(dataType)}${address}.${bit}–${bitTo}`
     if (bit !== null) return area === 'db' ? `${letter}X${address}.${bit}` : `${letter}${address}.${bit}`
     return `${letter}${sizeLetter(dataType)}${address}`
   },

@@ -37,6 +37,11 @@ export function isEmptyCell(value: unknown): boolean {
   return value === '' || value === null || value === undefined || (Array.isArray(value) && value.length === 0)
 }
 
+/** Whether one of the rules has a regular expression of its own, which is no preset. */
+export function hasOwnPattern(rules: readonly GridRule[]): boolean {
+  return rules.some(({ pattern }) => pattern !== undefined && pattern !== 'only' && presetPattern(pattern) === null && pattern.length <= longestPattern)
+}
+
 function complaintOf(rule: GridRule, value: unknown, judged: Judged): string | null {
   const say = (standard: string) => (rule.message ?? standard).replaceAll('${title}', judged.title)
   if (rule.required === true && isEmptyCell(value)) return say(`请填写${judged.title}`)

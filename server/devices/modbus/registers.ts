@@ -2,13 +2,14 @@ import { registersOf } from '#contract/modules/equipment/plcTag.ts'
 import { numericTypes } from '#contract/tag.ts'
 import type { DataType, NumericType, TagValue, WordOrder } from '#contract/tag.ts'
 
-export type ValueSpec = { dataType: DataType; wordOrder: WordOrder; bit: number | null }
+/** `bit` to `bitTo` is a number that is a part of a word, `bit` alone one of a bool or the byte of an int8 or uint8 (contract/modules/equipment/plcTag.ts). */
+export type ValueSpec = { dataType: DataType; wordOrder: WordOrder; bit: number | null; bitTo?: number | null }
 
 export type Decode = (words: Uint16Array, offset: number) => TagValue
 
 /**
  * Makes the raw value of a tag from the words of its block, before scaling. `offset` counts words from the start of the block.
- * Booleans are 0 or 1, NaN and ±Infinity come out as they are, a digit above 9 in BCD gives NaN, an int64 past 2⁵³ is
+ * Booleans are 0 or 1, NaN and ±Infinity come out as they are, a digit above 9 in BCD gives NaN, a whole number past 2⁵³ is
  * decimal text, and words that are not there give null: a value is never invented.
  *
  * The word order is the order on the wire of a value's bytes, A the most significant. For four registers the same two
@@ -17,17 +18,27 @@ export type Decode = (words: Uint16Array, offset: number) => TagValue
  * of pymodbus. A single register is always high byte first (Modbus Application Protocol V1.1b3 §4.2), whatever the word
  * order; text has no word order, only its two characters per register are swapped by BADC and DCBA.
  */
-export function decoderOf({ dataType, wordOrder, bit }: ValueSpec): Decode {
+export function decoderOf({ dataType, wordOrder, bit, bitTo = null }: ValueSpec): Decode {
   const decoder = decoders.get(dataType)
   if (!decoder) {
     const characters = Number(dataType.slice('string('.length, -1))
     return (words, offset) => decodeText(words, offset, characters, wordOrder)
   }
   const { width, decode } = decoder
-  return (words, offset) => {
+  const whole: Decode = (words, offset) => {
     if (offset + width > words.length) return null
     assemble(words, offset, width, wordOrder)
     return decode(bit)
+  }
+  return bit === null || bitTo === null ? whole : partOf(whole, bit, bitTo)
+}
+
+/** The number that bits `bit` to `bitTo` of an unsigned number are. */
+function partOf(whole: Decode, bit: number, bitTo: number): Decode {
+  const [below, size] = [2 ** bit, 2 ** (bitTo - bit + 1)]
+  return (words, offset) => {
+    const value = whole(words, offset)
+    return typeof value === 'number' ? Math.floor(value / below) % size : value
   }
 }
 
@@ -46,15 +57,23 @@ const value = new DataView(new ArrayBuffer(8))
 
 const decodeNumeric: Record<NumericType, (bit: number | null) => TagValue> = {
   bool: (bit) => (bit === null ? Number(value.getUint16(0) !== 0) : (value.getUint16(0) >> bit) & 1),
+  int8: (bit) => value.getInt8(byteOf(bit)),
+  uint8: (bit) => value.getUint8(byteOf(bit)),
   int16: () => value.getInt16(0),
   uint16: () => value.getUint16(0),
   int32: () => value.getInt32(0),
   uint32: () => value.getUint32(0),
   int64: () => numberOrText(value.getBigInt64(0)),
+  uint64: () => numberOrText(value.getBigUint64(0)),
   float32: () => value.getFloat32(0),
   float64: () => value.getFloat64(0),
   bcd16: () => fromBcd(value.getUint16(0)),
   bcd32: () => fromBcd(value.getUint32(0)),
+}
+
+/** A register has its high byte first; the low one is meant when nobody says. */
+function byteOf(bit: number | null): 0 | 1 {
+  return bit === 8 ? 0 : 1
 }
 
 const decoders = new Map<string, { width: number; decode: (bit: number | null) => TagValue }>(
@@ -89,8 +108,16 @@ function decodeText(words: Uint16Array, offset: number, characters: number, word
     const word = words[offset + (index >> 1)] ?? 0
     return (index & 1) === lowFirst ? word >> 8 : word & 0xff
   })
-  const end = bytes.indexOf(0) // what follows the end mark is left over from a longer text
-  return textOf(end === -1 ? bytes : bytes.subarray(0, end)).trimEnd()
+  return textOf(used(bytes)).trimEnd()
+}
+
+const [endMark, erased] = [0, 0xff]
+
+/** What follows the end mark is left over from a longer text; memory that was never written is full of ones. */
+function used(bytes: Uint8Array): Uint8Array {
+  const end = bytes.indexOf(endMark)
+  const written = end === -1 ? bytes : bytes.subarray(0, end)
+  return written.subarray(0, written.findLastIndex((byte) => byte !== erased) + 1)
 }
 
 /** PLCs and panels write UTF-8 or, on Chinese floors, GB 18030; what is neither is shown byte by byte. */

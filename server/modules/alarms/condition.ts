@@ -28,8 +28,8 @@ export function judge(def: DefRow, parts: JudgeParts): Judged {
   const newest = latest.find(def.tagCode ?? '')
   if (newest === undefined) return unknown
   if (kind === 'stale') return newest.at === 0 ? unknown : { condition: at - newest.at > (def.limitValue ?? 0) * 1000, severity: 1, value: null }
-  const { value, status } = newest
-  if (typeof value !== 'number' || qualityOf(status) === 'bad') return unknown
+  const value = latest.figureOf(def.tagCode ?? '')
+  if (value === null || qualityOf(newest.status) === 'bad') return unknown
   const measured = measuredOf(def, kind, value, parts)
   if (measured === null) return unknown
   const asked = { kind, deadband: def.deadband, wasActive }
@@ -43,8 +43,9 @@ function measuredOf(def: DefRow, kind: string, value: number, { latest, past, at
   if (kind === 'rateOfChange') return changePerMinute(past, at, value, (def.windowSec ?? usualWindowSec) * 1000)
   if (kind !== 'deviation') return value
   const reference = latest.find(def.referenceTag ?? '')
-  if (reference === undefined || typeof reference.value !== 'number' || qualityOf(reference.status) === 'bad') return null
-  return value - reference.value
+  const against = latest.figureOf(def.referenceTag ?? '')
+  if (reference === undefined || against === null || qualityOf(reference.status) === 'bad') return null
+  return value - against
 }
 
 /** What an alarm says when it is raised: the value beside its limit, the word of a fault, or what is missing. */

@@ -115,7 +115,7 @@ export function createAlarmJudge({ db, units, bus, latest, linkOf }: Parts): Ala
 
   function valueOf(tagCode: string): number | null {
     const newest = latest.find(tagCode)
-    return newest === undefined || qualityOf(newest.status) === 'bad' || typeof newest.value !== 'number' ? null : newest.value
+    return newest === undefined || qualityOf(newest.status) === 'bad' ? null : latest.figureOf(tagCode)
   }
 
   async function write(unit: UnitOfWork, { watched: one, before, after, value, at }: Changed): Promise<AlarmRow | null> {

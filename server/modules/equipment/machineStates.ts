@@ -69,8 +69,6 @@ export function createMachineStates({ latest, engine, bus, log, known: knownAtSt
 
   function signalsOf(machine: WatchedMachine, at: number): Signals {
     const plcState = machine.plcStateTag === null ? undefined : latest.find(machine.plcStateTag)
-    const fault = machine.faultTag === null ? undefined : latest.find(machine.faultTag)
-    const count = machine.countTag === null ? undefined : latest.find(machine.countTag)
     const isReadable = plcState === undefined ? isAnyReadable(machine) : qualityOf(plcState.status) !== 'bad'
     if (isReadable) unreadableSince.delete(machine.equipCode)
     else if (!unreadableSince.has(machine.equipCode)) unreadableSince.set(machine.equipCode, plcState?.at || at)
@@ -78,8 +76,8 @@ export function createMachineStates({ latest, engine, bus, log, known: knownAtSt
       at,
       unreadableSince: unreadableSince.get(machine.equipCode) ?? null,
       mapped: machine.stateRules === null ? null : stateByTable(machine.stateRules, (tagCode) => valueOf(tagCode, isReadable)),
-      hasFault: typeof fault?.value === 'number' && fault.value !== 0,
-      count: typeof count?.value === 'number' ? count.value : null,
+      hasFault: (latest.figureOf(machine.faultTag ?? '') ?? 0) !== 0,
+      count: latest.figureOf(machine.countTag ?? ''),
       operator: sources.operatorOf(machine.equipCode),
       calendar: sources.calendarOf(machine, at),
     }

@@ -1,6 +1,8 @@
-import { machineStateWords } from '#contract/modules/equipment/machineState.ts'
+import { machineStates, machineStateWords, mappedStates } from '#contract/modules/equipment/machineState.ts'
+import type { MappedState } from '#contract/modules/equipment/machineState.ts'
 import { machineTypes } from '#contract/modules/equipment/overview.ts'
 import type { PlcTag } from '#contract/modules/equipment/plcTag.ts'
+import type { StateRule } from '#contract/rules/state/stateTable.ts'
 import { momentType } from '#contract/tag.ts'
 import type { Database } from '../../db/database.ts'
 import type { ComputedTag } from '../../tags/engine.ts'
@@ -39,6 +41,8 @@ export async function loadMachines(db: Database, tags: readonly MachineTag[]): P
   )
   const known = new Set(all.map((row) => row.equipCode))
   const named = [...tagsOf.keys()].filter((code) => !known.has(code)).sort()
+  const devices = named.length === 0 ? [] : await db.selectFrom('mes_plc_device').select(['deviceCode', 'name']).execute()
+  const deviceNames = new Map(devices.map(({ deviceCode, name }) => [deviceCode, name]))
   return [
     ...registered.map(({ id, ...row }, index) =>
       machineOf(
@@ -52,7 +56,7 @@ export async function loadMachines(db: Database, tags: readonly MachineTag[]): P
       machineOf(
         {
           equipCode,
-          name: equipCode,
+          name: deviceNames.get(equipCode) ?? equipCode, // a device that is called like the machine tells its name
           type: 'other',
           workshopCode: '',
           workshopName: '',
@@ -107,7 +111,19 @@ function machineOf(
     countTag: withRole('goodCount'),
     rejectTag: withRole('rejectCount'),
     ...tables,
+    stateRules: tables.stateRules ?? rulesInWords(tags.find(({ role }) => role === 'state')),
   }
+}
+
+const stateOfWord = new Map<string, MappedState>(mappedStates.map((state) => [machineStates[state].word, state]))
+
+/** The words of a tag of states as a table, where nobody wrote one (docs/decisions/068): 1:运行 says that 1 is running. Other words say nothing of a state. */
+function rulesInWords(tag: MachineTag | undefined): StateRule<MappedState>[] | null {
+  const rules = Object.entries(tag?.valueMap ?? {}).flatMap(([value, word]) => {
+    const state = stateOfWord.get(word)
+    return tag && state ? [{ state, conditions: [{ tag: tag.tagCode, test: 'eq' as const, value }] }] : []
+  })
+  return rules.length > 0 ? rules : null
 }
 
 /** The tags that the server computes for each machine. A state is checked every second: older than 3 s it is stale. */

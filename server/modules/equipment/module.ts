@@ -25,6 +25,7 @@ import { migration as plcLists } from './migrations/0085-plc-lists.ts'
 import { migration as protocols } from './migrations/0190-protocols.ts'
 import { migration as calculated } from './migrations/0195-calculated-tags.ts'
 import { migration as templates } from './migrations/0196-device-templates.ts'
+import { migration as values } from './migrations/0228-values.ts'
 import { lookBackRoutes } from './lookBack.routes.ts'
 import { plcListRoutes } from './plcLists.routes.ts'
 import { plcRoutes } from './plc.routes.ts'
@@ -78,5 +79,6 @@ export const equipment = defineServerModule<{ db: Database; bus: Bus; plc: PlcPa
     '0190-protocols': protocols,
     '0195-calculated-tags': calculated,
     '0196-device-templates': templates,
+    '0228-values': values,
   },
 })

@@ -3,11 +3,13 @@ import type { Diagnostics, Overview, StateRow, Trend } from '#contract/modules/e
 import type { PlcTag } from '#contract/modules/equipment/plcTag.ts'
 import { mostFound, SearchWords } from '#contract/search.ts'
 import type { FoundInPlant } from '#contract/search.ts'
-import { qualityOf, errorText } from '#contract/quality.ts'
+import { qualityOf, errorText, statuses } from '#contract/quality.ts'
 import { mayCall, signedIn } from '../../http/caller.ts'
 import { Problem } from '../../http/problem.ts'
 import { defineRoute } from '../../http/route.ts'
 import type { AnyRoute } from '../../http/route.ts'
+import { UnknownTag } from '../../tags/history/historian.ts'
+import type { Historian } from '../../tags/history/historian.ts'
 import type { LatestValues } from '../../tags/latest.ts'
 import type { StoredCalculated } from './calculated/calculated.service.ts'
 import type { WatchedMachine } from './machineStates.ts'
@@ -29,11 +31,22 @@ export type PlcParts = {
   deviceCodes: () => readonly string[]
   diagnostics: (deviceCode: string) => Diagnostics | null
   trend: (query: { tagCode: string; fromMs: number; toMs: number; points: number }) => Promise<Trend>
+  /** what a text said, oldest first */
+  texts: Historian['texts']
   stateLog: StateLog
 }
 
 /** Live values by poll, machines, trends, state rows and communication health, for people with `mes:plc:view`. */
-export function plcRoutes({ plantTz, latest, machines, tags, diagnostics, trend, stateLog }: PlcParts): AnyRoute[] {
+export function plcRoutes({ plantTz, latest, machines, tags, diagnostics, trend, texts, stateLog }: PlcParts): AnyRoute[] {
+  async function textTrend({ tagCode, from, to, points }: { tagCode: string; from: number; to: number; points: number }): Promise<Trend> {
+    const said = await texts({ tagCode, fromMs: from, toMs: to, most: points }).catch((error: unknown) => {
+      if (error instanceof UnknownTag) return [] // nothing was read of it yet
+      throw error
+    })
+    const changes = said.map(({ at, text, status }) => ({ at, text, reason: errorText(status) }))
+    return { tagCode, fromMs: from, toMs: to, bucketMs: to - from, points: [], texts: changes }
+  }
+
   const isText = (tagCode: string) => tags().some((tag) => tag.tagCode === tagCode && isTextType(tag.dataType))
   return [
     defineRoute({
@@ -96,16 +109,24 @@ export function plcRoutes({ plantTz, latest, machines, tags, diagnostics, trend,
       run: ({ query }) =>
         tags()
           .filter((tag) => tag.deviceCode === query.deviceCode)
-          .map(({ tagCode, area, dbNumber, address, bit, dataType, wordOrder }) => ({
-            tagCode,
-            area,
-            dbNumber,
-            address,
-            bit,
-            dataType,
-            wordOrder,
-            words: latest.find(tagCode)?.raw ?? [],
-          })),
+          .map(({ tagCode, area, dbNumber, address, bit, bitTo, dataType, wordOrder }) => {
+            const { raw: words = [], rawAt = 0, value = null, status = statuses.waiting.code } = latest.find(tagCode) ?? {}
+            const isValue = qualityOf(status) !== 'bad' // what is bad is an older value than these words
+            return {
+              tagCode,
+              area,
+              dbNumber,
+              address,
+              bit,
+              bitTo,
+              dataType,
+              wordOrder,
+              words,
+              at: rawAt,
+              value: isValue ? value : null,
+              reason: errorText(status),
+            }
+          }),
     }),
 
     defineRoute({
@@ -117,7 +138,7 @@ export function plcRoutes({ plantTz, latest, machines, tags, diagnostics, trend,
         .refine(({ from, to }) => to > from && to - from <= longestSpanMs, '结束时间应晚于开始时间，跨度不超过 400 天'),
       async run({ query }) {
         if (latest.slotOf(query.tagCode) === undefined) throw new Problem(404, `测点 ${query.tagCode} 不存在`)
-        if (isText(query.tagCode)) throw new Problem(422, `测点 ${query.tagCode} 是文本，没有曲线，请选择数值测点`)
+        if (isText(query.tagCode)) return textTrend(query)
         return trend({ tagCode: query.tagCode, fromMs: query.from, toMs: query.to, points: query.points })
       },
     }),
@@ -146,7 +167,7 @@ export function plcRoutes({ plantTz, latest, machines, tags, diagnostics, trend,
   ]
 }
 
-/** A text has no curve. */
+/** A text has changes and no curve. */
 export function isTextType(dataType: string): boolean {
   return dataType.startsWith('string')
 }

@@ -21,8 +21,16 @@ export function plcListRoutes({
       access: { signedIn: true },
       run: ({ caller }): PlantTag[] =>
         seesPlant(caller)
-          ? [...tags().filter(({ dataType }) => !isTextType(dataType)), ...calculated().map((tag) => ({ ...tag, deviceCode: '' }))].map(
-              ({ tagCode, name, unit, decimals, deviceCode, equipmentCode }) => ({ tagCode, name, unit, decimals, deviceCode, equipCode: equipmentCode }),
+          ? [...tags(), ...calculated().map((tag) => ({ ...tag, deviceCode: '', dataType: '' }))].map(
+              ({ tagCode, name, unit, decimals, dataType, deviceCode, equipmentCode }) => ({
+                tagCode,
+                name,
+                unit,
+                decimals,
+                deviceCode,
+                isText: isTextType(dataType),
+                equipCode: equipmentCode,
+              }),
             )
           : [],
     }),

@@ -6,6 +6,7 @@ import { defineServerModule, serve } from '../../resource/serverModule.ts'
 import { examplesRoutes } from './examples.routes.ts'
 import { migration as orderMain } from './migrations/0022-order-main.ts'
 import { migration as demoTables } from './migrations/0170-demo-tables.ts'
+import { migration as goodsLines } from './migrations/0266-goods-lines.ts'
 
 export const examples = defineServerModule({
   name: 'examples',
@@ -18,5 +19,5 @@ export const examples = defineServerModule({
     serve(orderGoods, 'test_order_goods'),
   ],
   routes: examplesRoutes,
-  migrations: { '0022-order-main': orderMain, '0170-demo-tables': demoTables },
+  migrations: { '0022-order-main': orderMain, '0170-demo-tables': demoTables, '0266-goods-lines': goodsLines },
 })

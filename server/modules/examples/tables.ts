@@ -23,6 +23,8 @@ declare module '../../db/database.ts' {
       goodsName: string
       price: number | null
       num: number | null
+      unit: string
+      needDate: string
       keeper: string
       departId: string
     }

@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto'
+import { menuEntries } from '#contract/modules/modules.ts'
+import { tenantManagerRole } from '#contract/modules/system/tenants.ts'
 import type { Permission } from '#contract/permissions.ts'
 import type { Database } from '../../db/database.ts'
 import { hashPassword } from '../../http/password.ts'
 import { Problem } from '../../http/problem.ts'
 import { requireGoodPassword } from './passwordRules.ts'
+import { nodeId } from './rights/declaredTree.ts'
 import { ensureTree } from './rights/ensureTree.service.ts'
 
 /** `password` null: only other systems of the plant let this person in. */
 export type NewPerson = { username: string; realname: string; password: string | null; roleCode: string; phone: string | null; email: string | null }
 
-/** The roles every installation starts with: administrators, people or screens that only look at machines, and people in offices. */
+/** The roles every installation starts with: administrators, people or screens that only look at machines, people in offices, and managers of tenants. */
 const firstRoles: { roleCode: string; roleName: string; permissions: Permission[] }[] = [
   { roleCode: 'admin', roleName: '系统管理员', permissions: [] }, // holds everything, see grantsOf
   { roleCode: 'viewer', roleName: '看板查看', permissions: ['mes:plc:view', 'mes:alarmBoard:view'] },
@@ -20,18 +23,26 @@ const firstRoles: { roleCode: string; roleName: string; permissions: Permission[
     permissions: ['mes:plc:view', 'sys:depart:list', 'sys:user:list', 'sys:role:list', 'sys:position:list', 'sys:category:list'],
   },
   { roleCode: 'guest', roleName: '访客', permissions: [] },
+  // who works for a tenant: its people, its own words, and how its numbers look
+  {
+    roleCode: tenantManagerRole,
+    roleName: '租户管理员',
+    permissions: ['sys:ownTenant:manage', 'sys:user:list', 'sys:role:list', 'sys:dict:list', 'sys:dict:add', 'sys:dict:edit', 'sys:dict:delete'],
+  },
 ]
 
 export const firstRoleCodes: readonly string[] = firstRoles.map(({ roleCode }) => roleCode)
 
 /** Creates the first roles, and the tree of what roles can be granted; what exists stays as it is. */
 export async function ensureRoles(db: Database): Promise<void> {
+  const made: { roleId: string; rights: readonly string[] }[] = []
   await db.transaction().execute(async (trx) => {
     for (const { roleCode, roleName, permissions } of firstRoles) {
       const existing = await trx.selectFrom('sys_role').select('id').where('roleCode', '=', roleCode).executeTakeFirst()
       if (existing) continue
       const id = randomUUID()
       await trx.insertInto('sys_role').values({ id, roleCode, roleName, createTime: Date.now() }).execute()
+      made.push({ roleId: id, rights: permissions })
       if (permissions.length > 0)
         await trx
           .insertInto('sys_role_permission')
@@ -40,6 +51,16 @@ export async function ensureRoles(db: Database): Promise<void> {
     }
   })
   await ensureTree(db, Date.now())
+  // of the menus those that their rights open
+  const menus = made.flatMap(({ roleId, rights }) =>
+    menuEntries.flatMap(({ url, right }) => (right !== undefined && rights.includes(right) ? [{ roleId, permission: nodeId(url) }] : [])),
+  )
+  if (menus.length > 0)
+    await db
+      .insertInto('sys_role_permission')
+      .values(menus)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
 }
 
 /** Creates a person with one role. Throws Problem when the name is taken, the role unknown or the password too short (security.md C25). */

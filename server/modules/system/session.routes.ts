@@ -1,6 +1,6 @@
 import { permissionCodes, permissions } from '#contract/permissions.ts'
 import type { Permission } from '#contract/permissions.ts'
-import type { AuthEntry, UserPermissions } from '#contract/session.ts'
+import type { AuthEntry, SignedOut, UserPermissions } from '#contract/session.ts'
 import type { Bus } from '../../bus/bus.ts'
 import type { Database } from '../../db/database.ts'
 import { signedIn } from '../../http/caller.ts'
@@ -11,13 +11,16 @@ import { tokenOf } from '../../http/register.ts'
 import { defineRoute, Reply } from '../../http/route.ts'
 import type { AnyRoute } from '../../http/route.ts'
 import type { Sessions } from '../../http/sessions.ts'
+import type { SessionsElsewhere } from './elsewhere/sessionsElsewhere.service.ts'
 import { menuFrom, readTree } from './menu.ts'
 import type { PermissionRow } from './menu.ts'
 import { adminRole } from './rights/governance.service.ts'
 import type { SignIn } from './signIn.service.ts'
 
+type Parts = { db: Database; bus: Bus; sessions: Sessions; sessionsElsewhere: SessionsElsewhere; signIn: SignIn }
+
 /** The running session: who I am, what I may see, and leaving (api-contract.md 2.1, 2.2). */
-export function sessionRoutes({ db, bus, sessions, signIn }: { db: Database; bus: Bus; sessions: Sessions; signIn: SignIn }): AnyRoute[] {
+export function sessionRoutes({ db, bus, sessions, sessionsElsewhere, signIn }: Parts): AnyRoute[] {
   return [
     defineRoute({
       method: 'GET',
@@ -57,12 +60,15 @@ export function sessionRoutes({ db, bus, sessions, signIn }: { db: Database; bus
       async run({ request }) {
         const verified = await sessions.verify(tokenOf(request))
         if (verified.kind === 'invalid') throw new Problem(401, 'Token无效!')
+        let result: SignedOut | null = null
         if (verified.kind === 'caller') {
           const { sessionId, userId } = verified.caller
           await sessions.revoke(sessionId)
           bus.emit('session.revoked', { sessionId, userId })
+          const signOutAt = await sessionsElsewhere.leave(sessionId)
+          if (signOutAt !== null) result = { signOutAt }
         }
-        return new Reply({ envelope: { success: true, code: 200, message: '退出登录成功！' } })
+        return new Reply({ envelope: { success: true, code: 200, message: '退出登录成功！', result } })
       },
     }),
   ]

@@ -10,6 +10,8 @@ import { createOneTimeStore } from '../../http/oneTimeStore.ts'
 import { ownTenants } from '../../http/ownTenants.ts'
 import { grantsOf } from '../../http/grants.ts'
 import type { Sessions } from '../../http/sessions.ts'
+import type { SessionElsewhere } from './elsewhere/sessionElsewhere.ts'
+import type { SessionsElsewhere } from './elsewhere/sessionsElsewhere.service.ts'
 import { currentDepart, departsOf, keepDepart } from './departs.service.ts'
 import type { Dictionary } from './dictionary.service.ts'
 import { userInfoOf } from './profile.service.ts'
@@ -22,20 +24,21 @@ export type SignInParts = {
   dictionary: Dictionary
   audit: AuditLog
   factors: SecondFactors
+  sessionsElsewhere: SessionsElsewhere
   plantTz: string
   now: () => number
 }
 
 /** Who was right so far and has to show the code of an authenticator, or enrol one first. */
-type Waiting = { userId: string; step: 'ask' | 'enrol' }
+type Waiting = { userId: string; step: 'ask' | 'enrol'; elsewhere: SessionElsewhere | null }
 const secondStepMs = 5 * 60_000
 
 export type SignIn = {
   /**
    * Opens a session for a person who has just proved who they are, whichever way. Throws 403 when all their tenants are frozen, and 401 with
-   * a `SecondStep` where a second factor is missing; `isProved`: it was shown, or another session of theirs stands for it.
+   * a `SecondStep` where a second factor is missing; `isProved`: it was shown, or another session of theirs stands for it; `elsewhere`: the session there by which they came.
    */
-  admit(person: Person, request: FastifyRequest, how?: { isProved: boolean }): Promise<LoginResult>
+  admit(person: Person, request: FastifyRequest, how?: { isProved?: boolean; elsewhere?: SessionElsewhere | null }): Promise<LoginResult>
   /** Who waits behind the ticket of a `SecondStep`; null when it is over. */
   waiting(ticket: string): Waiting | null
   forget(ticket: string): void
@@ -50,16 +53,16 @@ export function mayEnter(person: Person | undefined): person is Person {
 }
 
 /** The one end of every way to sign in (api-contract.md 2.1, "Login result"). */
-export function createSignIn({ db, sessions, dictionary, audit, factors, plantTz, now }: SignInParts): SignIn {
+export function createSignIn({ db, sessions, dictionary, audit, factors, sessionsElsewhere, plantTz, now }: SignInParts): SignIn {
   const openTo = (userId: string) => ownTenants(db, userId, { atMs: now(), plantTz }).orderBy('sys_tenant.tenantNo').execute()
 
   const tickets = createOneTimeStore<Waiting>(secondStepMs, now)
 
-  async function requireSecondFactor(userId: string): Promise<void> {
+  async function requireSecondFactor(userId: string, elsewhere: SessionElsewhere | null): Promise<void> {
     const step = (await factors.standing(userId)) ? 'ask' : (await factors.isRequired()) ? 'enrol' : null
     if (step === null) return
     const sentence = step === 'ask' ? '请输入验证器显示的 6 位验证码' : '本厂要求登录时使用验证器，请先设置'
-    throw new Problem(401, sentence, { secondFactor: { step, ticket: tickets.keep({ userId, step }) } } satisfies SecondStep)
+    throw new Problem(401, sentence, { secondFactor: { step, ticket: tickets.keep({ userId, step, elsewhere }) } } satisfies SecondStep)
   }
 
   async function resultOf(person: Person, token: string): Promise<LoginResult> {
@@ -82,10 +85,11 @@ export function createSignIn({ db, sessions, dictionary, audit, factors, plantTz
     resultOf,
     waiting: (ticket) => tickets.find(ticket),
     forget: (ticket) => tickets.end(ticket),
-    async admit(person, request, { isProved } = { isProved: false }) {
+    async admit(person, request, { isProved = false, elsewhere = null } = {}) {
       if ((await openTo(person.id)).length === 0 && (await belongsSomewhere(db, person.id))) throw new Problem(403, '与该用户关联的租户均已被冻结，无法登录！')
-      if (!isProved) await requireSecondFactor(person.id)
+      if (!isProved) await requireSecondFactor(person.id, elsewhere)
       const token = await sessions.open(person, { address: request.ip, agent: request.headers['user-agent'] ?? '' })
+      if (elsewhere) await sessionsElsewhere.keep(token, elsewhere)
       await audit.signedIn(person, request.ip)
       return resultOf(person, token)
     },

@@ -17,6 +17,7 @@ import { gatewayRouteRoutes } from './gateway/gateway.routes.ts'
 import { mobileRoutes } from './mobile/mobile.routes.ts'
 import { qrLoginRoutes } from './mobile/qrLogin.routes.ts'
 import { ownTenantRoutes } from './tenants/ownTenants.routes.ts'
+import { manageTenantRoutes } from './tenants/manage.routes.ts'
 import { tenantRoutes } from './tenants/tenants.routes.ts'
 import { addressListRoutes } from './addressList.routes.ts'
 import { auditRoutes } from './audit.routes.ts'
@@ -41,6 +42,7 @@ import { createDictionary } from './dictionary.service.ts'
 import { createLdapDirectory } from './elsewhere/ldapDirectory.ts'
 import type { LdapSettings } from './elsewhere/ldapSettings.ts'
 import { createOidcProvider } from './elsewhere/oidcProvider.ts'
+import { createSessionsElsewhere } from './elsewhere/sessionsElsewhere.service.ts'
 import type { OidcSettings } from './elsewhere/oidcSettings.ts'
 import { createPasswords } from './elsewhere/passwords.service.ts'
 import { createVouchedPeople } from './elsewhere/vouchedPeople.service.ts'
@@ -69,6 +71,7 @@ import { createSecondFactors } from './secondFactor/secondFactor.service.ts'
 import { createSignIn } from './signIn.service.ts'
 import type { OauthProvider } from './thirdLogin/oauthSettings.ts'
 import { createOauthProvider } from './thirdLogin/provider.ts'
+import { backChannelRoutes } from './thirdLogin/backChannel.routes.ts'
 import { thirdLoginRoutes } from './thirdLogin/thirdLogin.routes.ts'
 import { tableDictRoutes } from './tableDict.routes.ts'
 import { ticketRoutes } from './ticket.routes.ts'
@@ -137,7 +140,12 @@ export function systemRoutes(parts: SystemParts): AnyRoute[] {
     vouchedPeople,
     directory: settings.ldap && { ...createLdapDirectory(settings.ldap, parts.log), rules: settings.ldap },
   })
-  const signIn = createSignIn({ ...parts, factors, dictionary })
+  const providers = [
+    ...settings.oauthProviders.map(createOauthProvider),
+    ...settings.oidcProviders.map((provider) => createOidcProvider(provider, parts.log, now)),
+  ]
+  const sessionsElsewhere = createSessionsElsewhere({ db, bus, sessions, providers, publicUrl })
+  const signIn = createSignIn({ ...parts, factors, sessionsElsewhere, dictionary })
   return [
     ...captchaRoutes(captchas),
     ...passwordRoutes({ db, attempts, captchas, passwords, signIn }),
@@ -148,7 +156,7 @@ export function systemRoutes(parts: SystemParts): AnyRoute[] {
       db,
       signIn,
       codes,
-      providers: [...settings.oauthProviders.map(createOauthProvider), ...settings.oidcProviders.map((provider) => createOidcProvider(provider, parts.log))],
+      providers,
       publicUrl,
       casUrl,
       attempts,
@@ -158,8 +166,9 @@ export function systemRoutes(parts: SystemParts): AnyRoute[] {
       mayRegister: settings.mayRegister,
       now,
     }),
+    ...backChannelRoutes({ providers, sessionsElsewhere }),
     ...casRoutes({ db, signIn, casUrl, publicUrl }),
-    ...sessionRoutes({ db, bus, sessions, signIn }),
+    ...sessionRoutes({ db, bus, sessions, sessionsElsewhere, signIn }),
     ...secondFactorRoutes({ db, attempts, passwords, factors, signIn, plantTz }),
     ...ticketRoutes(parts.tickets),
     ...accountRoutes({ db, bus, plantTz, now }),
@@ -183,6 +192,7 @@ export function systemRoutes(parts: SystemParts): AnyRoute[] {
     ...addressListRoutes({ db, plantTz }),
     ...ownTenantRoutes({ db, plantTz, now }),
     ...tenantRoutes({ db, units }),
+    ...manageTenantRoutes({ db, units, plantTz, now }),
     ...gatewayRouteRoutes({ db, units }),
     ...agentRoutes({ db, plantTz }),
     ...mobileRoutes({ db, attempts, passwords, signIn }),

@@ -2,12 +2,14 @@ import type { Trend } from '#contract/modules/equipment/overview.ts'
 import type { Log } from '../../log.ts'
 import { rowWidth } from './journal.ts'
 import type { HistoryPlace, HistoryPulse, Paces, TagDefinition } from './messages.ts'
+import type { TagTextTable } from './tables.ts'
 import { maxPoints } from './trendReader.ts'
 import { UnconfirmedRows } from './unconfirmedRows.ts'
 import { WorkerLink } from './workerLink.ts'
 
 export type TagToStore = { tagCode: string; decimals: number; deadband: number }
 export type TagSamples = { tagCode: string; at: number[]; value: number[] }
+export type TextChange = TagTextTable
 export type TrendQuery = { tagCode: string; fromMs: number; toMs: number; points: number }
 
 /**
@@ -30,6 +32,10 @@ export type Historian = {
    * Append every reading, changed or not: a value that is not read again is a gap after 130 s.
    */
   append(rows: Float64Array<ArrayBuffer>): void
+  /** Changes of text tags by their numbers; what is not worth a row of its own is left out. */
+  keepTexts(changes: TextChange[]): void
+  /** The newest changes of a text, at most `most`, and before them what stood at the beginning; oldest first. Rejects as `trend` does. */
+  texts(query: { tagCode: string; fromMs: number; toMs: number; most: number }): Promise<TextChange[]>
   /** Back-fill, past the dead band, all of good quality; resolves when it is in the file. Importing the same again changes nothing. A tag not defined yet is taken up as it is. */
   importSamples(imported: TagSamples[]): Promise<void>
   /** At most `points` (1–2000) periods; rejects with HistoryUnavailable, RangeError, or UnknownTag. */
@@ -50,6 +56,8 @@ export const defaultPaces: Paces = { flushMs: 1000, closeMs: 10_000, pruneMs: 86
 /** Rows on their way to the thread; beyond it new ones are lost and counted. */
 const maxUnconfirmedRows = 2_000_000
 const silenceMs = 10_000
+/** changes of texts that wait while no thread serves */
+const mostHeldTexts = 20_000
 const restingPulse: HistoryPulse = { failing: null, isFenced: false, samples: 0, lost: 0, refused: 0, bytes: 0, sequence: 0 }
 
 type Setup = { place: HistoryPlace; log: Log; paces?: Paces }
@@ -64,6 +72,7 @@ export async function startHistorian({ place, log, paces = defaultPaces }: Setup
   let pulseAtMs = Date.now()
   let isLeading = false
   let tellFenced = () => {}
+  const heldTexts: TextChange[] = []
 
   const takeUp = (stored: readonly TagDefinition[]) => {
     for (const tag of stored) if (!tags.has(tag.tagCode)) tags.set(tag.tagCode, tag)
@@ -81,6 +90,7 @@ export async function startHistorian({ place, log, paces = defaultPaces }: Setup
         if (isLeading) lead().catch((error: unknown) => log.error('history has no writer', { error: String(error) })) // a new thread takes the pen again
         link.post({ kind: 'define', tags: [...tags.values()] }, [])
         held.forEach(append)
+        keepTexts(heldTexts.splice(0))
         log.info('history opened', { tags: stored.length, recovered, skipped })
       },
       onPulse(told) {
@@ -113,6 +123,12 @@ export async function startHistorian({ place, log, paces = defaultPaces }: Setup
     unconfirmed.add(count, isSent ? null : rows, Date.now())
   }
 
+  function keepTexts(changes: TextChange[]): void {
+    if (changes.length === 0 || link.post({ kind: 'changes', changes }, [])) return
+    heldTexts.push(...changes)
+    past.lost += heldTexts.splice(0, Math.max(0, heldTexts.length - mostHeldTexts)).length
+  }
+
   function take({ tagCode, decimals, deadband }: TagToStore): TagDefinition {
     const ref = tags.get(tagCode)?.ref ?? nextRef
     nextRef = Math.max(nextRef, ref + 1)
@@ -136,6 +152,13 @@ export async function startHistorian({ place, log, paces = defaultPaces }: Setup
     onFenced: (listener) => void (tellFenced = listener),
     define,
     append,
+    keepTexts,
+    async texts({ tagCode, fromMs, toMs, most }) {
+      const tag = tags.get(tagCode)
+      if (!tag) throw new UnknownTag(`no history of tag ${tagCode}`)
+      const answer = await link.request({ kind: 'texts', ref: tag.ref, fromMs: Math.floor(fromMs), toMs: Math.ceil(toMs), most: Math.min(maxPoints, most) }, [])
+      return answer.kind === 'texts' ? answer.changes : []
+    },
     async importSamples(imported) {
       for (const { tagCode, at, value } of imported) {
         if (!tags.has(tagCode)) define([{ tagCode, decimals: 3, deadband: 0 }])

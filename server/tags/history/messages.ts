@@ -1,4 +1,5 @@
 import type { Trend } from '#contract/modules/equipment/overview.ts'
+import type { TagTextTable } from './tables.ts'
 
 /** A tag as the historian knows it; `ref` is its number for ever. */
 export type TagDefinition = { ref: number; tagCode: string; decimals: number; deadband: number }
@@ -18,6 +19,7 @@ export type HistoryRequest =
   /** writes what is written no more by this process, and reads after the others */
   | { kind: 'follow' }
   | { kind: 'trend'; ref: number; fromMs: number; toMs: number; points: number; tagCode: string }
+  | { kind: 'texts'; ref: number; fromMs: number; toMs: number; most: number }
   | { kind: 'import'; samples: ImportedSamples }
   /** writes the journal and closes the file; the worker ends */
   | { kind: 'close' }
@@ -26,6 +28,7 @@ export type HistoryRequest =
 export type HistoryCommand =
   | { kind: 'define'; tags: TagDefinition[] }
   | { kind: 'append'; sequence: number; rows: Float64Array }
+  | { kind: 'changes'; changes: TagTextTable[] }
   | { kind: 'request'; id: number; request: HistoryRequest }
 
 /** What the worker tells once a second. `failing` is null when all is well; counts are since the worker began. `isFenced`: another process writes since. */
@@ -42,8 +45,8 @@ export type HistoryReport =
   | { kind: 'failed'; id: number; message: string }
   | { kind: 'warning'; message: string; fields: Record<string, unknown> }
 
-/** `trend` answers a trend, `term` taking over; the others answer that they are done. */
-export type HistoryAnswer = { kind: 'trend'; trend: Trend } | { kind: 'term'; term: number } | { kind: 'done' }
+/** `trend` answers a trend, `texts` changes of a text, `term` taking over; the others answer that they are done. */
+export type HistoryAnswer = { kind: 'trend'; trend: Trend } | { kind: 'texts'; changes: TagTextTable[] } | { kind: 'term'; term: number } | { kind: 'done' }
 
 /** What the worker is started with. */
 export type HistoryWorkerData = { place: HistoryPlace; paces: Paces }

@@ -21,5 +21,10 @@ export async function prune(db: HistoryDb, nowMs: number): Promise<void> {
       .where('tag', '=', ref)
       .where('hour', '<', hourOf(nowMs - minuteRetentionMs))
       .execute()
+    await db
+      .deleteFrom('tag_text')
+      .where('tag', '=', ref)
+      .where('at', '<', nowMs - rawRetentionMs)
+      .execute()
   }
 }

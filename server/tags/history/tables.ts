@@ -26,6 +26,9 @@ export type RollupMinuteTable = { tag: number; hour: number; blob: Uint8Array }
 /** One hour of one tag; `mean` is weighted by time, `goodMs` of 3 600 000 were good, nulls when none were. */
 export type RollupHourTable = { tag: number; hour: number; vmin: number | null; vmax: number | null; mean: number | null; last: number | null; goodMs: number }
 
+/** A change of a text: what the tag with this number said from `at` (ms) on, null while it was bad; `status` tells why. */
+export type TagTextTable = { tag: number; at: number; text: string | null; status: number }
+
 /** Only where several processes share the history: whose turn it is to write. There is one row. */
 export type WriterTable = { id: number; term: number }
 
@@ -35,12 +38,16 @@ export type HistoryTables = {
   tag_wal: TagWalTable
   rollup_minute: RollupMinuteTable
   rollup_hour: RollupHourTable
+  tag_text: TagTextTable
   writer: WriterTable
 }
 
 /** In the order they are applied; a released one is never edited. The file inside has one process and needs no `writer`. */
 export const historyMigrations: Record<'file' | 'server', Record<string, Migration>> = {
-  file: { '0001-history': tablesOf({ bytes: 'blob', modifyEnd: sql`without rowid` }) }, // rows in the order of (tag, hour): a month of one tag is one run on the disk
+  file: {
+    '0001-history': tablesOf({ bytes: 'blob', modifyEnd: sql`without rowid` }), // rows in the order of (tag, hour): a month of one tag is one run on the disk
+    '0002-texts': textsOf(sql`without rowid`),
+  },
   server: {
     '0001-history': tablesOf({ bytes: 'bytea', modifyEnd: sql`` }),
     '0002-writer': {
@@ -53,6 +60,7 @@ export const historyMigrations: Record<'file' | 'server', Record<string, Migrati
         await sql`insert into writer (id, term) values (1, 0)`.execute(db)
       },
     },
+    '0003-texts': textsOf(sql``),
   },
 }
 
@@ -106,6 +114,22 @@ function tablesOf({ bytes, modifyEnd }: Ways): Migration {
         .addColumn('last', 'double precision')
         .addColumn('goodMs', 'integer', (column) => column.notNull())
         .addPrimaryKeyConstraint('rollup_hour_pk', ['tag', 'hour'])
+        .modifyEnd(modifyEnd)
+        .execute()
+    },
+  }
+}
+
+function textsOf(modifyEnd: RawBuilder<unknown>): Migration {
+  return {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('tag_text')
+        .addColumn('tag', 'integer', (column) => column.notNull())
+        .addColumn('at', 'bigint', (column) => column.notNull())
+        .addColumn('text', 'text')
+        .addColumn('status', 'integer', (column) => column.notNull())
+        .addPrimaryKeyConstraint('tag_text_pk', ['tag', 'at'])
         .modifyEnd(modifyEnd)
         .execute()
     },

@@ -11,6 +11,7 @@ import { OpenHours } from './openHours.ts'
 import { prune } from './retention.ts'
 import { SampleBuffer, between, hourMs, hourOf, isBad } from './samples.ts'
 import { TagBook } from './tagBook.ts'
+import { TextChanges } from './textChanges.ts'
 import { readTrend } from './trendReader.ts'
 import type { TrendRequest, TrendRows } from './trendReader.ts'
 import { plainWrite } from './writing.ts'
@@ -30,6 +31,7 @@ export class TagHistory {
   #tags: TagBook
   #journal: JournalWriter
   #packing: ReturnType<typeof createHourPacking>
+  texts: TextChanges
   #writing: Promise<unknown> = Promise.resolve()
   #damage: string | null = null
   #chunkFailure: string | null = null
@@ -45,6 +47,7 @@ export class TagHistory {
       this.counts.samples += 1
     })
     this.#journal = new JournalWriter(bounds.maxQueued, this.#tags, plainWrite(db))
+    this.texts = new TextChanges(db)
     this.#packing = createHourPacking({ db, write: () => this.#journal.write, definitionOf: (ref) => this.#tags.definitionOf(ref), warn })
   }
 
@@ -54,7 +57,7 @@ export class TagHistory {
   }
 
   get #unwritable(): string | null {
-    return this.#journal.failure ?? this.#chunkFailure
+    return this.#journal.failure ?? this.#chunkFailure ?? this.texts.failure
   }
 
   get definitions(): TagDefinition[] {
@@ -75,6 +78,7 @@ export class TagHistory {
   /** Writes from now on through `write`, after everything that was written before: what another process journalled is taken over first. */
   lead(write: Write): Promise<Recovered> {
     this.#journal.write = write
+    this.texts.forget()
     return this.recover()
   }
 
@@ -118,8 +122,9 @@ export class TagHistory {
   }
 
   /** Writes what came since the last time to the journal. Never throws: what cannot be written stays, `failing` tells why. */
-  flush(): Promise<void> {
-    return this.#journal.flush()
+  async flush(): Promise<void> {
+    await this.#journal.flush() // the tags first that a change names
+    await this.texts.flush(this.#journal.write)
   }
 
   /** Closes every hour that is over (all of them, when memory is full). Never throws: an hour that cannot be written stays open. */

@@ -68,6 +68,8 @@ export class HistoryWork {
         const { tagCode, fromMs, toMs } = request
         return { kind: 'trend', trend: { tagCode, fromMs, toMs, ...(await this.history.trend(request, Date.now())) } }
       }
+      case 'texts':
+        return { kind: 'texts', changes: await this.history.texts.read(request) }
       case 'import':
         await this.history.importSamples(request.samples, Date.now())
         return { kind: 'done' }

@@ -30,6 +30,8 @@ async function serve(): Promise<void> {
         return work.history.define(command.tags)
       case 'append':
         return work.append(command)
+      case 'changes':
+        return work.history.texts.push(command.changes)
       case 'request': {
         const { id, request } = command
         if (request.kind === 'close') for (const timer of timers) clearInterval(timer)

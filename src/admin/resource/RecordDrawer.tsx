@@ -45,13 +45,15 @@ export function RecordDrawer({ resource, edited, start, fixed, onWriting, onClos
     else busy.current.delete(field)
   }, [])
 
-  function tryToSave(values: Written) {
-    if (busy.current.size > 0) void message.warning('还有文件正在上传，请稍候')
-    else {
-      const complaint = lines.complaint()
-      if (complaint !== null) void message.warning(complaint)
-      else void save(values)
+  async function tryToSave(values: Written) {
+    if (busy.current.size > 0) {
+      void message.warning('还有文件正在上传，请稍候')
+      return
     }
+    await lines.settled() // a paste that is still on its way is saved with the rest
+    const complaint = lines.complaint()
+    if (complaint !== null) void message.warning(complaint)
+    else void save(values)
   }
 
   async function save(values: Written) {
@@ -154,7 +156,15 @@ export function RecordDrawer({ resource, edited, start, fixed, onWriting, onClos
       ) : null}
       <div ref={place}>
         <BusyProvider value={noteBusy}>
-          <RecordForm form={form} resource={resource} known={known} start={start} fixed={fixed} onWriting={() => onWriting(true)} onFinish={tryToSave} />
+          <RecordForm
+            form={form}
+            resource={resource}
+            known={known}
+            start={start}
+            fixed={fixed}
+            onWriting={() => onWriting(true)}
+            onFinish={(values) => void tryToSave(values)}
+          />
           <LinesEditor editing={lines} />
         </BusyProvider>
       </div>

@@ -1,4 +1,4 @@
-import { use, useEffect, useEffectEvent } from 'react'
+import { use, useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useOverview } from '../../api/plc.ts'
 import { PlayedContext } from '../fleet/player.ts'
@@ -15,7 +15,8 @@ export function useWallKeys(): void {
   const played = use(PlayedContext)
   const isSeen = played?.isSeen ?? true
   const turn = useEffectEvent((step: 1 | -1) => (played ? played.turn(step) : void navigate(turnFrom(pathname, step, codes) + search)))
-  useEffect(() => {
+  // before the first picture: a key that is pressed the moment a board is seen counts
+  useLayoutEffect(() => {
     if (!isSeen) return undefined // the board that is drawn behind it hears no keys
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.altKey || event.metaKey || isTyping(event.target)) return

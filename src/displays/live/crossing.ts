@@ -1,5 +1,6 @@
 import type { MachineState } from '#contract/modules/equipment/machineState.ts'
 import type { MachineType } from '#contract/modules/equipment/overview.ts'
+import { figureOf } from '#contract/tag.ts'
 import type { LiveTag } from '../../realtime/tagStore.ts'
 
 export type Level = 'HH' | 'LL' | 'H' | 'L'
@@ -8,12 +9,14 @@ export type Crossing = { level: Level; limit: number; urgency: 'high' | 'medium'
 
 /** Which of its limits a tag is beyond, the worst one; null when it is within, or when its value cannot be trusted. */
 export function crossingOf({ value, meta, quality }: Pick<LiveTag, 'value' | 'meta' | 'quality'>, lowCounts: boolean): Crossing | null {
-  if (typeof value !== 'number' || meta === null || quality === 'bad' || quality === 'stale') return null
+  if (meta === null || quality === 'bad' || quality === 'stale') return null
+  const figure = figureOf(value, meta.dataType)
+  if (figure === null) return null
   const { limitLL, limitL, limitH, limitHH } = meta
-  if (limitHH !== null && value > limitHH) return { level: 'HH', limit: limitHH, urgency: 'high' }
-  if (lowCounts && limitLL !== null && value < limitLL) return { level: 'LL', limit: limitLL, urgency: 'high' }
-  if (limitH !== null && value > limitH) return { level: 'H', limit: limitH, urgency: 'medium' }
-  if (lowCounts && limitL !== null && value < limitL) return { level: 'L', limit: limitL, urgency: 'medium' }
+  if (limitHH !== null && figure > limitHH) return { level: 'HH', limit: limitHH, urgency: 'high' }
+  if (lowCounts && limitLL !== null && figure < limitLL) return { level: 'LL', limit: limitLL, urgency: 'high' }
+  if (limitH !== null && figure > limitH) return { level: 'H', limit: limitH, urgency: 'medium' }
+  if (lowCounts && limitL !== null && figure < limitL) return { level: 'L', limit: limitL, urgency: 'medium' }
   return null
 }
 

@@ -1,19 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from 'playwright'
 import type { FaultRow } from '../row.ts'
+import { rowId } from './rowId.ts'
+import type { NastyProtocol } from '../../support/nastyServer.ts'
 import { untilAll } from '../wallWatch.ts'
 import { ownTables, startNeverZeroPlc } from './ownPlc.ts'
 
 const scanMs = 200
 const outageMs = 5000
 
-export const F08: FaultRow = {
-  id: 'F-08',
+export const f08 = (protocol: NastyProtocol): FaultRow => ({
+  id: rowId('F-08', protocol),
   fault: 'PLC unplugged: nothing passes between it and the server',
   async run(stage) {
-    const plc = stage.keep(await startNeverZeroPlc())
+    const plc = stage.keep(await startNeverZeroPlc(protocol))
     const wire = await stage.wire(plc.port)
-    const factory = await stage.factory({ tables: ownTables(wire.port, { registers: 40, scanMs }) })
+    const factory = await stage.factory({ tables: ownTables(wire.port, { registers: 40, scanMs, protocol }) })
     const page = await stage.page(factory.url, '/display/tags/P')
     await untilAll(page, 'good')
     await watchForZeros(page)
@@ -30,7 +32,7 @@ export const F08: FaultRow = {
       { what: 'zeros invented', measured: await page.evaluate(() => window.zerosSeen ?? -1), unit: '', atMost: 0, atLeast: 0 },
     ]
   },
-}
+})
 
 declare global {
   interface Window {

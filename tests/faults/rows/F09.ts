@@ -4,6 +4,8 @@ import { illnesses, openPlcFarm } from '../plcFarm.ts'
 import type { Illness } from '../plcFarm.ts'
 import { residentMbOf } from '../processes.ts'
 import type { FaultRow } from '../row.ts'
+import { rowId } from './rowId.ts'
+import type { NastyProtocol } from '../../support/nastyServer.ts'
 
 const plcs = 100
 const rounds = 3
@@ -15,13 +17,13 @@ const someIll = new Map<number, Illness>(illnesses.map((illness, index) => [inde
 const allFuzzing = new Map<number, Illness>(Array.from({ length: fuzzers }, (_, index) => [index, 'fuzz']))
 const fuzzingDevices = new Set(Array.from({ length: fuzzers }, (_, index) => plcs + index))
 
-export const F09: FaultRow = {
-  id: 'F-09',
+export const f09 = (protocol: NastyProtocol): FaultRow => ({
+  id: rowId('F-09', protocol),
   fault:
     'of 100 PLCs one each is silent, drips a byte a second, is late, sends garbage, a wrong transaction, a wrong unit, half a frame, too long a frame; then 20 more send 100 000 ruined frames',
   async run(stage) {
-    const farm = stage.keep(await openPlcFarm(plcs))
-    const fuzzing = stage.keep(await openPlcFarm(fuzzers, plcs)) // in another process than the healthy ones
+    const farm = stage.keep(await openPlcFarm(plcs, protocol))
+    const fuzzing = stage.keep(await openPlcFarm(fuzzers, protocol, plcs)) // in another process than the healthy ones
     const driver = stage.keep(watchEvenness(farm, fuzzing))
     // in turn, because a machine is never equally quiet for long; the middle ratio counts
     const ratios: number[] = []
@@ -48,4 +50,4 @@ export const F09: FaultRow = {
       { what: 'all PLCs read again when all are well', measured: againMs / 1000, unit: 's', atMost: 5 },
     ]
   },
-}
+})

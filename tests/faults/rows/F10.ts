@@ -1,22 +1,24 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../../support/serverProcess.ts'
 import type { FaultRow } from '../row.ts'
+import { rowId } from './rowId.ts'
+import type { NastyProtocol } from '../../support/nastyServer.ts'
 import { untilAll } from '../wallWatch.ts'
 import { ownTables, startNeverZeroPlc } from './ownPlc.ts'
 
 const flaps = 15
 const halfMs = 2000
 
-export const F10: FaultRow = {
-  id: 'F-10',
+export const f10 = (protocol: NastyProtocol): FaultRow => ({
+  id: rowId('F-10', protocol),
   fault: 'PLC there for 2 s and away for 2 s, again and again',
   async run(stage) {
     const port = await freePort()
-    const factory = await stage.factory({ tables: ownTables(port, { registers: 20, scanMs: 100 }) })
+    const factory = await stage.factory({ tables: ownTables(port, { registers: 20, scanMs: 100, protocol }) })
     let mostOpen = 0
     let opened = 0
     for (let flap = 0; flap < flaps; flap += 1) {
-      const plc = await startNeverZeroPlc(port)
+      const plc = await startNeverZeroPlc(protocol, port)
       await pause(halfMs)
       mostOpen = Math.max(mostOpen, plc.connections.mostOpen)
       opened += plc.connections.opened
@@ -24,7 +26,7 @@ export const F10: FaultRow = {
       await pause(halfMs)
     }
     const page = await stage.page(factory.url, '/display/tags/P')
-    stage.keep(await startNeverZeroPlc(port))
+    stage.keep(await startNeverZeroPlc(protocol, port))
     const backMs = (await untilAll(page, 'good')).milliseconds
     return [
       {
@@ -38,4 +40,4 @@ export const F10: FaultRow = {
       { what: 'back when it stays', measured: backMs / 1000, unit: 's', atMost: 5 },
     ]
   },
-}
+})

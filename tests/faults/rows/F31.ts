@@ -4,12 +4,14 @@ import { startLoop } from '../../../server/health/loop.ts'
 import { watchEvenness } from '../evenness.ts'
 import { openPlcFarm } from '../plcFarm.ts'
 import type { FaultRow } from '../row.ts'
+import { rowId } from './rowId.ts'
+import type { NastyProtocol } from '../../support/nastyServer.ts'
 
 const plcs = 100
 const errors = 1000
 
-export const F31: FaultRow = {
-  id: 'F-31',
+export const f31 = (protocol: NastyProtocol): FaultRow => ({
+  id: rowId('F-31', protocol),
   fault: 'a background loop throws; the thread of the driver is killed',
   async run(stage) {
     const seen = { steps: 0 }
@@ -28,7 +30,7 @@ export const F31: FaultRow = {
     const before = seen.steps
     await pause(200)
     const stepsAfter = seen.steps - before
-    const driver = stage.keep(watchEvenness(stage.keep(await openPlcFarm(plcs))))
+    const driver = stage.keep(watchEvenness(stage.keep(await openPlcFarm(plcs, protocol))))
     await driver.cycleP99Ms(3000)
     const againMs = await driver.allReadAfter(() => driver.kill())
     return [
@@ -37,4 +39,4 @@ export const F31: FaultRow = {
       { what: `driver thread killed: all ${plcs} PLCs read again`, measured: againMs / 1000, unit: 's', atMost: 2 },
     ]
   },
-}
+})

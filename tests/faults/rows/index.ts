@@ -1,10 +1,13 @@
+import { nastyProtocols } from '../../support/nastyServer.ts'
+import type { NastyProtocol } from '../../support/nastyServer.ts'
 import type { FaultRow } from '../row.ts'
+import { rowId } from './rowId.ts'
 
 /** The rows that `faults:matrix` runs, in the order of the matrix. A row is loaded when it is its turn. */
 const rows: Record<string, () => Promise<FaultRow>> = {
-  'F-08': async () => (await import('./F08.ts')).F08,
-  'F-09': async () => (await import('./F09.ts')).F09,
-  'F-10': async () => (await import('./F10.ts')).F10,
+  ...ofEach('F-08', async () => (await import('./F08.ts')).f08),
+  ...ofEach('F-09', async () => (await import('./F09.ts')).f09),
+  ...ofEach('F-10', async () => (await import('./F10.ts')).f10),
   'F-11': async () => (await import('./F11.ts')).F11,
   'F-12': async () => (await import('./F12.ts')).F12,
   'F-13': async () => (await import('./F13.ts')).F13,
@@ -20,8 +23,14 @@ const rows: Record<string, () => Promise<FaultRow>> = {
   'F-28': async () => (await import('./F28.ts')).F28,
   'F-29': async () => (await import('./F29.ts')).F29,
   'F-30': async () => (await import('./F30.ts')).F30,
-  'F-31': async () => (await import('./F31.ts')).F31,
+  ...ofEach('F-31', async () => (await import('./F31.ts')).f31),
   'F-37': async () => (await import('./F37.ts')).F37,
+  'P-1': async () => (await import('./P1.ts')).P1,
+}
+
+/** A row of PLCs, of every protocol. */
+function ofEach(id: string, load: () => Promise<(protocol: NastyProtocol) => FaultRow>): Record<string, () => Promise<FaultRow>> {
+  return Object.fromEntries(nastyProtocols.map((protocol) => [rowId(id, protocol), async () => (await load())(protocol)]))
 }
 
 /** Rows that commands of their own measure. */
@@ -33,6 +42,9 @@ export const sisters: Readonly<Record<string, string>> = {
 }
 
 export const rowIds: readonly string[] = Object.keys(rows)
+
+/** What devices do to us, of every protocol. */
+export const plcRowIds: readonly string[] = rowIds.filter((id) => /^(F-08|F-09|F-10|F-31|P-1)/.test(id))
 
 /** Throws for an id that is not in `rowIds`. */
 export async function rowNamed(id: string): Promise<FaultRow> {

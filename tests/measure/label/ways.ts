@@ -6,21 +6,24 @@ import { createRasteriser } from '../../../server/devices/printer/rasterise.ts'
 import { drawPdf } from '../../../server/modules/labels/pdf/drawPdf.ts'
 import { printedPage } from '../../../src/admin/media/label/browserPrinter.ts'
 import { findChromium } from '../../chromium.ts'
+import { labelFontSettings } from '../../support/labelFont.ts'
 import { pdfPictures } from '../../support/labelReaders.ts'
 import { drawnZpl } from '../../support/labelScanner.ts'
 
 /** One way of a label onto paper. `dot` is the printer's, in hundredths of a millimetre; `perMm` the dots of its pictures a millimetre. */
 export type Way = { name: string; dot?: number; perMm: number; pictures: (labels: readonly LaidOut[]) => Promise<Uint8Array[]> }
 
+/** The names of all outputs. */
+export const wayNames = ['PDF', 'browser', 'ZPL 203', 'ZPL 300']
+
 const plainPrinter = { media: 'gap', cutter: false, darkness: 15, offsetX: 0, offsetY: 0, scaleX: 0, scaleY: 0 } as const
 /** the pages of labels are pictures at this resolution, as poppler draws them */
-const pdfPerMm = 300 / 25.4
+export const pdfPerMm = 300 / 25.4
 
-/** All four outputs, each as pictures: every page of every label is one. Labels of one call are of one size. */
-export async function openWays(): Promise<{ ways: readonly Way[]; close: () => Promise<void> }> {
+/** A label printer of this resolution, drawn by somebody else. */
+export async function onLabelPrinter(dpi: 203 | 300): Promise<Way> {
   const rasterise = await createRasteriser()
-  const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox', '--disable-gpu'] })
-  const onZpl = (dpi: 203 | 300): Way => ({
+  return {
     name: `ZPL ${dpi}`,
     dot: dotOf({ dpi }),
     perMm: dotsPerMillimetre[dpi],
@@ -30,6 +33,15 @@ export async function openWays(): Promise<{ ways: readonly Way[]; close: () => P
         for (const marks of label.pages) found.push(await drawnZpl(zplOf(marks, label, { ...plainPrinter, dpi }, rasterise), label, dotsPerMillimetre[dpi]))
       return found
     },
+  }
+}
+
+/** All four outputs, each as pictures: every page of every label is one. Labels of one call are of one size. */
+export async function openWays(): Promise<{ ways: readonly Way[]; close: () => Promise<void> }> {
+  const browser = await chromium.launch({
+    executablePath: await findChromium(),
+    args: ['--no-sandbox', '--disable-gpu'],
+    env: { ...process.env, FONTCONFIG_FILE: labelFontSettings() },
   })
   const ways: readonly Way[] = [
     { name: 'PDF', perMm: pdfPerMm, pictures: async (labels) => pdfPictures(await drawPdf(labels, { title: '码', at: 0 })) },
@@ -49,8 +61,8 @@ export async function openWays(): Promise<{ ways: readonly Way[]; close: () => P
         return pdfPictures(pdf)
       },
     },
-    onZpl(203),
-    onZpl(300),
+    await onLabelPrinter(203),
+    await onLabelPrinter(300),
   ]
   return { ways, close: () => browser.close() }
 }

@@ -5,10 +5,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { startServerProcess } from '../../support/serverProcess.ts'
 import { startPostgres } from '../../support/postgres.ts'
 import { addressOf, ask, percentile, signInFrom } from './client.ts'
-import { changedRight, fillPlant, nameOf, password, roleOf, size } from './plant.ts'
+import { changedRight, fillPlant, nameOf, pages, password, roleOf, size } from './plant.ts'
 
-/** `npm run measure:rights`: signing in, menus and a change of a role with 500 roles, 2000 rights and 10 000 people, on both databases. `-- sqlite` or `-- postgres` takes one of them. */
-const pages = 500
+/** `npm run measure:rights`: signing in, menus and a change of a role with 500 roles, 2000 rights and 10 000 people, on both databases. `-- sqlite` or `-- postgres` takes one of them; `small` at the end tries it with a tenth. */
 const working = 20
 const limits = { signIn: 150, menu: 50, reach: 5000, api: 100 }
 const menuPath = '/sys/permission/getUserPermissionByToken'
@@ -40,7 +39,7 @@ async function measure(name: string, databaseUrl: string | undefined): Promise<v
   const { url } = server
   const admin = await server.token()
 
-  const workers = await inTurn(working, (at) => signInFrom(url, nameOf(9000 + at), password, addressOf(9000 + at)))
+  const workers = await inTurn(working, (at) => signInFrom(url, nameOf(size.people - 1 - at), password, addressOf(size.people - 1 - at)))
   const work = startWork(url, workers)
   await pause(2000)
   work.take()
@@ -54,7 +53,7 @@ async function measure(name: string, databaseUrl: string | undefined): Promise<v
   )
   say(name, 'API meanwhile', work.take(), limits.api)
 
-  const menus = await inTurn(200, async (at) => ask(url + menuPath, { token: people[at]?.token ?? '' }))
+  const menus = await inTurn(200, async (at) => ask(url + menuPath, { token: people[at % people.length]?.token ?? '' }))
   say(
     name,
     `menu (${Math.round((menus[0]?.text.length ?? 0) / 1024)} KB as sent)`,

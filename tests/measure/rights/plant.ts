@@ -7,7 +7,10 @@ import { createPerson, ensureRoles } from '../../../server/modules/system/people
 import { openDatabase } from '../../../server/start/openDatabase.ts'
 import { adminPassword } from '../../support/serverProcess.ts'
 
-export const size = { roles: 500, rights: 2000, people: 10_000 }
+/** The goal, or a tenth of its roles and people where a `small` run only shows that the command works. */
+const isSmall = process.argv.includes('small')
+export const size = isSmall ? { roles: 50, rights: 2000, people: 1000 } : { roles: 500, rights: 2000, people: 10_000 }
+export const pages = isSmall ? 50 : 500
 export const password = 'a-password-of-the-measure'
 /** rows of a statement: SQLite takes 32 766 parameters */
 const atOnce = 400
@@ -65,7 +68,8 @@ export async function fillPlant(dataDir: string, url: string | undefined): Promi
     })),
     (trx, some) => trx.insertInto('sys_user').values(some).execute(),
   )
-  const rolesOf = (at: number) => [0, 1 + (at % 250), 251 + (at % 249)]
+  const half = size.roles / 2
+  const rolesOf = (at: number) => [0, 1 + (at % half), half + 1 + (at % (half - 1))]
   await inPieces(
     db,
     people.flatMap((at) => rolesOf(at).map((role) => ({ userId: ids[at] ?? '', roleId: roleOf(role) }))),

@@ -1,6 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
 import type { PlcTag } from '#contract/modules/equipment/plcTag.ts'
 import type { Protocol } from '#contract/rules/address/rule.ts'
+import { numericTypes, wordOrders } from '#contract/tag.ts'
+import type { DataType } from '#contract/tag.ts'
 import { openByteServer } from '../../../plant/wire/byteServer.ts'
 import type { ByteAnswerer } from '../../../plant/wire/byteServer.ts'
 import { rtuGateway } from '../../../plant/wire/rtuGateway.ts'
@@ -9,39 +12,45 @@ import { makeDevice, makeTag } from '../../support/plcRows.ts'
 import { watchTags } from '../../support/watchedTags.ts'
 import { answer, startHostilePlc } from './modbus/hostilePlc.ts'
 import { registerRows } from './modbus/registerRows.ts'
-import type { RegisterRow } from './modbus/registerRows.ts'
+import fixture from './values.fixture.json' with { type: 'json' }
 
 const undo: (() => unknown)[] = []
 afterEach(async () => {
   for (const step of undo.splice(0).toReversed()) await step()
 })
 
-const scales = [
-  { scale: 1, offset: 0 },
-  { scale: 0.1, offset: 0 },
-  { scale: -2.5, offset: 40 },
+const end = z.number().nullable()
+/** A row of the table: the tag, its registers and what it has to say. `exact`: no number holds the value, it has to be text. */
+const Row = z.object({
+  tag: z.object({
+    dataType: z.custom<DataType>((text) => typeof text === 'string'),
+    wordOrder: z.enum(wordOrders),
+    bit: z.number().nullable(),
+    bitTo: z.number().nullable(),
+    scale: z.number(),
+    offset: z.number(),
+    rawLow: end,
+    rawHigh: end,
+    engLow: end,
+    engHigh: end,
+  }),
+  registers: z.array(z.number()),
+  value: z.string(),
+  exact: z.boolean(),
+  reason: z.string(),
+})
+type Row = z.infer<typeof Row>
+
+/** Numbers of every type, word order, scale and edge as Python works them out (tests/interop/values.py); bits and texts as pymodbus lays them. */
+const table: Row[] = [
+  ...z.array(Row).parse(fixture),
+  ...registerRows
+    .filter(({ dataType }) => dataType === 'bool' || dataType.startsWith('string'))
+    .map(({ dataType, wordOrder, bit, registers, value }) => {
+      const tag = { dataType, wordOrder, bit, bitTo: null, scale: 1, offset: 0, rawLow: null, rawHigh: null, engLow: null, engHigh: null }
+      return { tag, registers, value, exact: dataType !== 'bool', reason: '正常' }
+    }),
 ]
-
-type Row = { row: RegisterRow; scale: number; offset: number }
-/** Types, word orders and edges as pymodbus encodes them, each with one of the scales in turn. */
-const table: Row[] = registerRows.map((row, index) => ({ row, ...(scales[index % scales.length] ?? { scale: 1, offset: 0 }) }))
-
-/** What the tag has to say: a number to its last bit, text to its letter; NaN and infinity are no values. */
-function truth({ row: { value, dataType }, scale, offset }: Row): { value: string | number; reason: string } {
-  const isText = dataType.startsWith('string')
-  const number = Number(value)
-  if (!isText && !Number.isFinite(number)) return { value: '', reason: '传感器故障' }
-  if (isText) return { value, reason: '正常' }
-  if (dataType === 'int64' && !Number.isSafeInteger(number))
-    return { value: inTenths(BigInt(value) * BigInt(scale * 10) + BigInt(offset * 10)), reason: '正常' }
-  return { value: dataType === 'bool' ? number : number * scale + offset, reason: '正常' }
-}
-
-/** Scales and offsets of this table are tenths: an integer past 2⁵³ is scaled as a whole number of them. */
-function inTenths(tenths: bigint): string {
-  const text = (tenths < 0n ? -tenths : tenths).toString()
-  return `${tenths < 0n ? '-' : ''}${text.slice(0, -1)}${text.endsWith('0') ? '' : `.${text.slice(-1)}`}`
-}
 
 async function served(answering: () => ByteAnswerer): Promise<number> {
   const server = await openByteServer({ host: '127.0.0.1', port: 0, answering })
@@ -54,9 +63,8 @@ type Laid = { rows: Row[]; tags: PlcTag[]; serve: () => Promise<number> }
 /** All values one behind the other in holding registers. */
 function inRegisters(protocol: Protocol): Laid {
   const registers: number[] = []
-  const tags = table.map(({ row, scale, offset }, index) => {
-    const { dataType, wordOrder, bit } = row
-    const tag = makeTag({ tagCode: `T${index}`, dataType, wordOrder, bit, scale, offset, address: registers.length, scanMs: 100 })
+  const tags = table.map((row, index) => {
+    const tag = makeTag({ tagCode: `T${index}`, ...row.tag, address: registers.length, scanMs: 100 })
     registers.push(...row.registers)
     return tag
   })
@@ -70,30 +78,22 @@ function inRegisters(protocol: Protocol): Laid {
   return { rows: table, tags, serve }
 }
 
-/** The same values in a data block: bits count from 0 to 7 in a byte, text is a STRING with its two lengths and characters in a row. */
+/** The same values in a data block: bits count from 0 to 7 in a byte, bytes have addresses, text is a STRING with its two lengths and characters in a row. */
 function inBlock(): Laid {
   const bytes: number[] = []
-  const isSwapped = ({ dataType, wordOrder }: RegisterRow) => dataType.startsWith('string') && (wordOrder === 'BADC' || wordOrder === 'DCBA')
-  const rows = table.filter(({ row }) => (row.dataType !== 'bool' || row.bit !== null) && !isSwapped(row))
-  const tags = rows.map(({ row, scale, offset }, index) => {
-    const { dataType, bit } = row
-    const content = row.registers.flatMap((register) => [register >> 8, register & 0xff])
-    const address = bytes.length + (bit === null || bit > 7 ? 0 : 1)
+  const isSwapped = ({ tag: { dataType, wordOrder } }: Row) => dataType.startsWith('string') && (wordOrder === 'BADC' || wordOrder === 'DCBA')
+  const rows = table.filter((row) => (row.tag.dataType !== 'bool' || row.tag.bit !== null) && !isSwapped(row))
+  const tags = rows.map(({ tag, registers }, index) => {
+    const { dataType, bit } = tag
+    const content = registers.flatMap((register) => [register >> 8, register & 0xff])
     const isText = dataType.startsWith('string')
+    const isByte = /^u?int8$/.test(dataType)
+    const isLow = isByte ? bit !== 8 : dataType === 'bool' && bit !== null && bit <= 7
+    const address = bytes.length + (isLow ? 1 : 0)
     const length = Number(dataType.slice(7, -1))
     bytes.push(...(isText ? [length, length, ...content.slice(0, length)] : content))
-    return makeTag({
-      tagCode: `T${index}`,
-      area: 'db',
-      dbNumber: 7,
-      dataType,
-      wordOrder: row.wordOrder,
-      bit: bit === null ? null : bit % 8,
-      scale,
-      offset,
-      address,
-      scanMs: 100,
-    })
+    const place = { area: 'db' as const, dbNumber: 7, address, bit: isByte ? null : dataType === 'bool' ? (bit ?? 0) % 8 : bit }
+    return makeTag({ tagCode: `T${index}`, ...tag, ...place, scanMs: 100 })
   })
   const block = Uint8Array.from(bytes)
   const memory = ({ area, db, start, count }: { area: number; db: number; start: number; count: number }) =>
@@ -101,9 +101,17 @@ function inBlock(): Laid {
   return { rows, tags, serve: () => served(s7Station({ memory, pduBytes: 240 })) }
 }
 
-test('the table holds at least 200 values of every type, order and edge', () => {
-  expect(table.length).toBeGreaterThanOrEqual(200)
-  expect(inBlock().rows.length).toBeGreaterThanOrEqual(200)
+test('the table holds more than 200 values: every type in every order with every scale, and every reason', () => {
+  expect([table.length, inBlock().rows.length].map((count) => count > 200)).toEqual([true, true])
+  const scaleOf = ({ tag: { scale, rawHigh } }: Row) => (rawHigh === null ? scale : 'ends')
+  const kinds = new Set(table.map((row) => `${row.tag.dataType} ${row.tag.wordOrder} ${scaleOf(row)}`))
+  const missing = numericTypes
+    .filter((dataType) => dataType !== 'bool')
+    .flatMap((dataType) => wordOrders.map((order) => [dataType, order] as const))
+    .flatMap(([dataType, order]) => [1, 0.1, -2.5, 'ends'].map((scale) => `${dataType} ${order} ${scale}`))
+    .filter((kind) => !kinds.has(kind))
+  expect(missing).toEqual([])
+  expect(new Set(table.map(({ reason }) => reason))).toEqual(new Set(['正常', '超出量程', '传感器故障']))
 })
 
 const laid: [Protocol, () => Laid][] = [
@@ -118,10 +126,12 @@ test.each(laid)('every value of the table comes over %s exactly, to its last dig
   undo.push(() => watched.close())
   await vi.waitFor(() => expect(tags.filter(({ tagCode }) => watched.reason(tagCode) === '等待数据')).toEqual([]), { timeout: 30_000, interval: 50 })
   const wrong = rows.flatMap((row, index) => {
-    const expected = truth(row)
     const got = { value: watched.value(`T${index}`), reason: watched.reason(`T${index}`) }
-    const isRight = got.reason === expected.reason && (expected.reason !== '正常' || Object.is(got.value, expected.value))
-    return isRight ? [] : [{ row, expected, got }]
+    const isNone = row.reason === '传感器故障'
+    const isRight = got.reason === row.reason && (isNone || Object.is(got.value, row.exact ? row.value : Number(row.value)))
+    // what is no value shows its registers all the same
+    const isSeen = !isNone || watched.raw(`T${index}`).length === row.registers.length
+    return isRight && isSeen ? [] : [{ row, got }]
   })
   expect(wrong).toEqual([])
 })

@@ -52,7 +52,7 @@ for (const database of databases)
               }),
             }),
           },
-          latest: { find: () => undefined },
+          latest: { find: () => undefined, figureOf: () => null },
         },
         now: () => startMs,
         log: { error: (said) => void complaints.push(said) },
@@ -105,7 +105,8 @@ for (const database of databases)
       const task = await running()
       const { schema } = house.api.db
       await schema.alterTable('mes_batch_parameter').renameTo('gone').execute()
-      await task.finish().finally(async () => schema.alterTable('gone').renameTo('mes_batch_parameter').execute())
+      await task.finish()
+      await schema.alterTable('gone').renameTo('mes_batch_parameter').execute()
       expect(task.complaints).toEqual(['the parameters of a task were not kept'])
       expect(await task.status()).toBe('done')
     })

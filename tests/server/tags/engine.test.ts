@@ -66,8 +66,8 @@ test('a register that stands still is read anew all the same, and one of several
   const plans = engine.configure([device()], [tag('still', 0), tag('wide', 1, { dataType: 'uint32' })], [])
   answer(plans, [5, 0, 1])
   answer(plans, [5, 1, 1], { at: 2000 })
-  expect(latest.find('still')).toEqual({ value: 5, status: 0, at: 2000, raw: [5] })
-  expect(latest.find('wide')).toEqual({ value: 0x0001_0001, status: 0, at: 2000, raw: [1, 1] })
+  expect(latest.find('still')).toEqual({ value: 5, status: 0, at: 2000, raw: [5], rawAt: 2000 })
+  expect(latest.find('wide')).toEqual({ value: 0x0001_0001, status: 0, at: 2000, raw: [1, 1], rawAt: 2000 })
   expect(remembered.map(({ value }) => value)).toEqual([5, 1, 5, 0x0001_0001])
 })
 

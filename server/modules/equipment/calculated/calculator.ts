@@ -20,7 +20,8 @@ export function createCalculator({ latest, engine }: { latest: LatestValues; eng
     for (const [written, code] of tag.places) {
       const newest = latest.find(code)
       status = worse(status, newest?.status ?? statuses.configError.code)
-      if (typeof newest?.value === 'number') values.set(written, newest.value)
+      const figure = latest.figureOf(code)
+      if (figure !== null) values.set(written, figure)
     }
     if (qualityOf(status) === 'bad') return engine.conclude(tag.tagCode, null, status, at)
     const { value, isFilling } = compute((written) => values.get(written) ?? Number.NaN, at)

@@ -21,7 +21,7 @@ export type FileReading = { told: { sources: readonly Source<Uint8Array>[]; know
  */
 export function withFiles<Result>({ limits, ...told }: Limited, use: (files: JudgedFiles) => Promise<Result>): Promise<Result> {
   const worker = new URL('./fileReader.worker.ts', import.meta.url)
-  return withReader<FileReading, Result>({ worker, told, limits }, (verdict, rows) => use({ ...verdict, rows }))
+  return withReader<FileReading, Result>({ worker, told, limits, isSmall: false }, (verdict, rows) => use({ ...verdict, rows }))
 }
 
 type Limited = FileReading['told'] & { limits: ReadingLimits }

@@ -20,9 +20,13 @@ export function deviceRow(device: PlcDevice): StoredDevice {
 
 /** What a form hid was never written and has its standard. */
 export function deviceOf<Row extends StoredDevice>(row: Row) {
-  const { connections, keepAliveS, rack, slot, tsap, serialMode } = row
+  return { ...row, enabled: row.enabled === 1, ...shownOf(row) }
+}
+
+/** What a form hid of a device, with its standards. */
+export function shownOf({ connections, keepAliveS, rack, slot, tsap, serialMode }: Pick<StoredDevice, Hidden>): Pick<PlcDevice, Hidden> {
   const standard = deviceStandards
-  const hidden: Pick<PlcDevice, Hidden> = {
+  return {
     connections: connections ?? standard.connections,
     keepAliveS: keepAliveS ?? standard.keepAliveS,
     rack: rack ?? standard.rack,
@@ -30,7 +34,6 @@ export function deviceOf<Row extends StoredDevice>(row: Row) {
     tsap: tsap ?? standard.tsap,
     serialMode: serialMode || standard.serialMode, // empty where a form hid it
   }
-  return { ...row, enabled: row.enabled === 1, ...hidden }
 }
 
 export function tagRow(tag: PlcTag): StoredTag {

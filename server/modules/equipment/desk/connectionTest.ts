@@ -15,7 +15,7 @@ const mostTags = 200
 /** a test ends here, however slow the device is */
 const longestMs = 20_000
 
-type TestedTag = Pick<PlcTag, 'tagCode' | 'area' | 'dbNumber' | 'address' | 'dataType' | 'wordOrder' | 'bit'>
+type TestedTag = Pick<PlcTag, 'tagCode' | 'area' | 'dbNumber' | 'address' | 'dataType' | 'wordOrder' | 'bit' | 'bitTo'>
 type TestedDevice = ProbeTarget & Pick<PlcDevice, 'addressBase' | 'wordOrder'>
 
 /** Tries a device layer by layer: name, port, unit, then the addresses and the types of its tags. The first that fails is what to mend. */
@@ -155,8 +155,8 @@ function typeStep(implausible: readonly string[], count: number): ProbeStep {
 /** magnitudes of a real number that no plant measures: mostly the words of another order */
 const [tiny, huge] = [1e-12, 1e12]
 
-function isPlausible({ dataType, wordOrder, bit }: TestedTag, device: TestedDevice, words: Uint16Array): boolean {
-  const value = protocols[device.protocol].decoderOf({ dataType, wordOrder: wordOrder ?? device.wordOrder, bit })(words, 0)
+function isPlausible({ dataType, wordOrder, bit, bitTo }: TestedTag, device: TestedDevice, words: Uint16Array): boolean {
+  const value = protocols[device.protocol].decoderOf({ dataType, wordOrder: wordOrder ?? device.wordOrder, bit, bitTo })(words, 0)
   if (value === null) return false
   if (typeof value === 'string') return !value.includes('\uFFFD')
   if (!dataType.startsWith('float')) return Number.isFinite(value)

@@ -1,5 +1,4 @@
 import type { plcDevices } from '#contract/modules/equipment/plcDevices.ts'
-import type { PlcTag } from '#contract/modules/equipment/plcTag.ts'
 import { tagFaults } from '#contract/modules/equipment/plcTagRules.ts'
 import type { plcTags } from '#contract/modules/equipment/plcTags.ts'
 import type { UnitOfWork } from '../../../bus/unit.ts'
@@ -52,10 +51,15 @@ export const tagHooks: Hooks<TagRow> = {
       'dbNumber',
       'address',
       'bit',
+      'bitTo',
       'dataType',
       'wordOrder',
       'scale',
       'offset',
+      'rawLow',
+      'rawHigh',
+      'engLow',
+      'engHigh',
       'unit',
       'decimals',
       'scanClass',
@@ -70,9 +74,7 @@ export const tagHooks: Hooks<TagRow> = {
 async function judge(row: TagRow, { trx }: UnitOfWork): Promise<void> {
   const device = await trx.selectFrom('mes_plc_device').select(['protocol', 'addressBase']).where('deviceCode', '=', row.deviceCode).executeTakeFirst()
   if (!device) refuse('deviceCode', `采集设备 ${row.deviceCode} 不存在，请先建立这个设备`)
-  const { area, dbNumber, address, bit, dataType, scale, limitLL, limitL, limitH, limitHH } = row
-  const judged: Partial<PlcTag> = { area, dbNumber, address, bit, dataType, scale, limitLL, limitL, limitH, limitHH }
-  const [fault] = tagFaults(judged, device)
+  const [fault] = tagFaults(row, device)
   if (fault) refuse(fault.field, fault.reason)
 }
 

@@ -40,8 +40,8 @@ export function probeRoutes({ db }: { db: Database }): AnyRoute[] {
       path: '/mes/plcDevice/browse',
       access,
       perMinute,
-      body: Stored.extend(BrowseRange.shape),
-      run: async ({ body: { deviceCode, ...range } }): Promise<Browsed> => browse(await storedDevice(deviceCode), range),
+      body: z.union([Stored.extend(BrowseRange.shape), ProbeTarget.extend(BrowseRange.shape)]),
+      run: async ({ body }): Promise<Browsed> => browse('deviceCode' in body ? await storedDevice(body.deviceCode) : body, BrowseRange.parse(body)),
     }),
   ]
 }

@@ -1,5 +1,6 @@
 import type { UnitOfWork } from '../../../bus/unit.ts'
 import { rowId } from '../../../db/rowId.ts'
+import { deviceItem } from './itemsOf.ts'
 import { Problem } from '../../../http/problem.ts'
 
 /** Makes a template of a device that runs well: its tags by the names behind their dots, with their addresses as they are. */
@@ -13,20 +14,16 @@ export async function fromDevice(unit: UnitOfWork, { deviceCode, code, name }: {
   const kept = () => ({ id: rowId(at), createBy: by.username, createTime: at, updateBy: by.username, updateTime: at, version: 1 })
   const machine = tags.find(({ equipmentCode }) => equipmentCode)?.equipmentCode ?? ''
   const type = await trx.selectFrom('mes_equipment').select('type').where('equipCode', '=', machine).executeTakeFirst()
-  const { protocol, port, unitId, timeoutMs, scanMs, addressBase, wordOrder } = device
+  const { port, unitId } = device
   const template = {
     ...kept(),
     code,
     name,
     machineType: type?.type ?? 'other',
     stateTableId: null,
-    protocol,
+    ...deviceItem(device),
     port,
     unitId,
-    timeoutMs,
-    scanMs,
-    addressBase,
-    wordOrder,
   }
   await trx.insertInto('mes_device_template').values(template).execute()
   const names = new Set<string>()
@@ -37,8 +34,10 @@ export async function fromDevice(unit: UnitOfWork, { deviceCode, code, name }: {
       .slice(0, 31)
     const tagName = names.has(short) ? `${short.slice(0, 26)}_${index + 1}` : short
     names.add(tagName)
-    const { area, dbNumber, address, dataType, bit, scale, offset, unit: measure, decimals, deadband, limitLL, limitL, limitH, limitHH } = tag
-    const values = { area, dbNumber, address, dataType, bit, scale, offset, unit: measure, decimals, deadband, limitLL, limitL, limitH, limitHH }
+    const { area, dbNumber, address, dataType, bit, bitTo, scale, offset, rawLow, rawHigh, engLow, engHigh } = tag
+    const { unit: measure, decimals, deadband, limitLL, limitL, limitH, limitHH } = tag
+    const place = { area, dbNumber, address, dataType, bit, bitTo, scale, offset, rawLow, rawHigh, engLow, engHigh }
+    const values = { ...place, unit: measure, decimals, deadband, limitLL, limitL, limitH, limitHH }
     const choices = { wordOrder: tag.wordOrder, role: tag.role, valueMap: tag.valueMap }
     return { ...kept(), templateId: template.id, lineNo: index + 1, tagName, name: tag.name, onCard: 'N' as const, expression: '', ...values, ...choices }
   })

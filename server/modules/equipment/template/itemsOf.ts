@@ -1,5 +1,6 @@
 import type { NewMachine } from '#contract/modules/equipment/templateMachines.ts'
 import type { CalculatedTagTable, DeviceTemplateTable, TemplateTagTable } from '../tables.ts'
+import { shownOf } from '../config/storedRow.ts'
 import type { Item } from './merge.ts'
 
 /** A machine as far as its template must know it. */
@@ -10,8 +11,7 @@ type Template = Omit<DeviceTemplateTable, 'id'>
 /** Everything that a template makes for one machine, as it rests in the tables; its code says before which table: `tag:ML-01.outTemp`. */
 export function itemsOf(template: Template, tags: readonly TemplateTagTable[], machine: Instance): Map<string, Item> {
   const items = new Map<string, Item>()
-  const { protocol, timeoutMs, scanMs, addressBase, wordOrder } = template
-  items.set(`device:${machine.deviceCode}`, { protocol, timeoutMs, scanMs, addressBase, wordOrder })
+  items.set(`device:${machine.deviceCode}`, deviceItem(template))
   for (const tag of tags) {
     const tagCode = `${machine.equipCode}.${tag.tagName}`
     items.set(`${tag.expression === '' ? 'tag' : 'calculated'}:${tagCode}`, tag.expression === '' ? readItem(tag, machine) : calculatedItem(tag, machine))
@@ -21,8 +21,20 @@ export function itemsOf(template: Template, tags: readonly TemplateTagTable[], m
   return items
 }
 
+/** How a template's devices are reached and treated; what a form hides of a protocol has its standard. */
+export function deviceItem(row: Pick<Template, (typeof deviceItemFields)[number]>) {
+  const { protocol, timeoutMs, scanMs, addressBase, wordOrder, maxRegisters, maxGap, pauseMs } = row
+  return { protocol, timeoutMs, scanMs, addressBase, wordOrder, maxRegisters, maxGap, pauseMs, ...shownOf(row) }
+}
+
+export const deviceItemFields = [
+  ...(['protocol', 'timeoutMs', 'scanMs', 'addressBase', 'wordOrder', 'maxRegisters', 'maxGap', 'pauseMs'] as const),
+  ...(['connections', 'keepAliveS', 'rack', 'slot', 'tsap', 'serialMode'] as const),
+] as const
+
 function readItem(tag: TemplateTagTable, { equipCode, deviceCode, baseAddress }: Instance): Item {
-  const { name, area, dbNumber, dataType, bit, wordOrder, scale, offset, unit, decimals, deadband, limitLL, limitL, limitH, limitHH, role, valueMap } = tag
+  const { name, area, dbNumber, dataType, bit, bitTo, wordOrder, scale, offset, rawLow, rawHigh, engLow, engHigh } = tag
+  const { unit, decimals, deadband, limitLL, limitL, limitH, limitHH, role, valueMap } = tag
   return {
     deviceCode,
     equipmentCode: equipCode,
@@ -32,9 +44,14 @@ function readItem(tag: TemplateTagTable, { equipCode, deviceCode, baseAddress }:
     address: tag.address + baseAddress,
     dataType,
     bit,
+    bitTo,
     wordOrder: wordOrder || null,
     scale,
     offset,
+    rawLow,
+    rawHigh,
+    engLow,
+    engHigh,
     unit,
     decimals,
     deadband,

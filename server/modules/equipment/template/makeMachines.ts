@@ -1,10 +1,9 @@
-import { deviceStandards } from '#contract/modules/equipment/plcDevice.ts'
 import type { MadeMachines, NewMachine } from '#contract/modules/equipment/templateMachines.ts'
 import { tagFaults } from '#contract/modules/equipment/plcTagRules.ts'
 import type { UnitOfWork } from '../../../bus/unit.ts'
 import { rowId } from '../../../db/rowId.ts'
 import { tagOf } from '../config/storedRow.ts'
-import { itemsOf } from './itemsOf.ts'
+import { deviceItem, itemsOf } from './itemsOf.ts'
 import { appliedText } from './template.service.ts'
 import type { TemplateTagTable } from '../tables.ts'
 import type { WholeTemplate } from './template.service.ts'
@@ -46,9 +45,7 @@ function ownFaults({ template, tags }: WholeTemplate, machine: NewMachine, line:
   const faults: Fault[] = []
   if (workshopId === undefined) faults.push({ line, column: '车间', reason: `没有车间 ${machine.workshop}，请先建立，或填它的编码` })
   for (const tag of tags.filter(({ expression }) => expression === '')) {
-    const { area, dbNumber, dataType, bit, scale, limitLL, limitL, limitH, limitHH } = tagOf(stored(tag))
-    const judged = { area, dbNumber, dataType, bit, scale, limitLL, limitL, limitH, limitHH }
-    const [fault] = tagFaults({ ...judged, address: tag.address + machine.baseAddress }, template)
+    const [fault] = tagFaults({ ...tagOf(stored(tag)), address: tag.address + machine.baseAddress }, template)
     if (fault) faults.push({ line, column: `起始偏移（${tag.tagName}）`, reason: fault.reason })
   }
   return faults
@@ -58,7 +55,7 @@ async function makeOne(unit: UnitOfWork, { template, tags }: WholeTemplate, mach
   const { trx, at, by } = unit
   const kept = () => ({ id: rowId(at), createBy: by.username, createTime: at, updateBy: by.username, updateTime: at, version: 1 })
   const { equipCode, name, workshopId, seq, idealPerHour, host, baseAddress } = machine
-  const { protocol, timeoutMs, scanMs, addressBase, wordOrder, machineType } = template
+  const { machineType } = template
   const [port, unitId] = [machine.port ?? template.port, machine.unitId ?? template.unitId]
   await trx
     .insertInto('mes_equipment')
@@ -66,7 +63,7 @@ async function makeOne(unit: UnitOfWork, { template, tags }: WholeTemplate, mach
     .execute()
   await trx
     .insertInto('mes_plc_device')
-    .values({ ...kept(), ...deviceStandards, deviceCode: equipCode, name, protocol, host, port, unitId, timeoutMs, scanMs, addressBase, wordOrder, enabled: 1 })
+    .values({ ...kept(), ...deviceItem(template), deviceCode: equipCode, name, host, port, unitId, enabled: 1 })
     .execute()
   const items = itemsOf(template, tags, { equipCode, deviceCode: equipCode, baseAddress })
   const write = [...items].filter(([code]) => !code.startsWith('device:')).map(([code, fields]) => ({ code, isNew: true, fields }))

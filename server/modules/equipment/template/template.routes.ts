@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Connection } from '#contract/modules/equipment/connection.ts'
 import { operateTypes } from '#contract/modules/system/log.ts'
 import { mostMachinesAtOnce, NewMachine } from '#contract/modules/equipment/templateMachines.ts'
 import type { MachineChanges, MadeMachines } from '#contract/modules/equipment/templateMachines.ts'
@@ -10,6 +11,7 @@ import type { Caller } from '../../../http/caller.ts'
 import { defineRoute } from '../../../http/route.ts'
 import type { AnyRoute } from '../../../http/route.ts'
 import { uploaded } from '../../../files/upload.ts'
+import { connectMachines, NotConnected } from './connect.ts'
 import { fromDevice } from './fromDevice.ts'
 import { machinesInFile } from './machineFile.ts'
 import { makeMachines } from './makeMachines.ts'
@@ -35,6 +37,21 @@ export function templateRoutes({ db, bus }: { db: Database; bus: Bus }): AnyRout
       body: z.object({ id, machines: z.array(NewMachine).min(1, '请至少填一台').max(mostMachinesAtOnce, `一次最多 ${mostMachinesAtOnce} 台`) }),
       audit: { title: '由模板生成设备', operateType: operateTypes.add },
       run: ({ body, caller }) => make(caller, body.id, body.machines),
+    }),
+    defineRoute({
+      method: 'POST',
+      path: '/mes/deviceTemplate/connect',
+      access: edits,
+      body: Connection,
+      audit: { title: '接设备', operateType: operateTypes.add },
+      async run({ body, caller }): Promise<MadeMachines> {
+        try {
+          return await units(signedIn(caller), (unit) => connectMachines(unit, body))
+        } catch (error) {
+          if (error instanceof NotConnected) return { machines: 0, tags: 0, faults: error.faults }
+          throw error
+        }
+      },
     }),
     defineRoute({
       method: 'POST',

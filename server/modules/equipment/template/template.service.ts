@@ -1,5 +1,5 @@
 import type { MachineChanges } from '#contract/modules/equipment/templateMachines.ts'
-import { templateTags } from '#contract/modules/equipment/deviceTemplate.ts'
+import { deviceTemplates, templateTags } from '#contract/modules/equipment/deviceTemplate.ts'
 import type { UnitOfWork } from '../../../bus/unit.ts'
 import type { Database } from '../../../db/database.ts'
 import { Problem } from '../../../http/problem.ts'
@@ -72,15 +72,12 @@ function appliedIn(text: string): Map<string, Item> {
 }
 
 const otherTitles: Readonly<Record<string, string>> = {
-  protocol: '协议',
-  timeoutMs: '超时',
-  scanMs: '采集周期',
-  addressBase: '地址基数',
   deviceCode: '采集设备',
   equipmentCode: '机台',
   keyTags: '卡片测点',
 }
 
 function titleOf(field: string): string {
-  return otherTitles[field] ?? templateTags.fields.find(({ name }) => name === field)?.title ?? field
+  const known = [...templateTags.fields, ...deviceTemplates.fields].find(({ name }) => name === field)
+  return otherTitles[field] ?? known?.title ?? field
 }

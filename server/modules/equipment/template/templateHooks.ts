@@ -28,13 +28,14 @@ export const templateTagHooks: Hooks<Tag> = {
   beforeUpdate: (row, before) => judge({ ...before, ...row }),
 }
 
-function judge({ tagName, expression, area, address, bit, dataType, scale, limitLL, limitL, limitH, limitHH }: Tag): void {
+function judge(tag: Tag): void {
+  const { tagName, expression } = tag
   if (expression !== '') {
     const parsed = parseExpression(expression)
     if ('reason' in parsed) refuse('expression', `${tagName}：${parsed.reason}`)
     return
   }
-  const [fault] = tagFaults({ area, address, bit, dataType, scale, limitLL, limitL, limitH, limitHH }, undefined)
+  const [fault] = tagFaults(tag, undefined)
   if (fault) refuse(fault.field, `${tagName}：${fault.reason}`)
 }
 

@@ -5,6 +5,7 @@ import { fetchWithinLimits } from '../../../http/httpClient.ts'
 import { Problem } from '../../../http/problem.ts'
 import type { Log } from '../../../log.ts'
 import type { ThirdProvider, ThirdUser } from '../thirdLogin/provider.ts'
+import { createLogoutTokens } from './logoutToken.ts'
 import type { OidcSettings } from './oidcSettings.ts'
 
 const timeoutS = 5
@@ -12,8 +13,8 @@ const Texts = z.union([z.array(z.string()), z.string().transform((text) => [text
 const Word = z.string().trim().min(1).max(200)
 
 /** A provider of OpenID Connect: code flow with PKCE and a nonce, its addresses and keys read from its own description. */
-export function createOidcProvider(settings: OidcSettings, log: Log): ThirdProvider {
-  const { source, title, issuer, clientId, clientSecret, scope, createRole, roles } = settings
+export function createOidcProvider(settings: OidcSettings, log: Log, now: () => number): ThirdProvider {
+  const { source, title, issuer, clientId, clientSecret, scope, createRole, roles, singleLogout } = settings
   let described: Promise<oidc.Configuration> | null = null
 
   /** read once; a provider that did not answer is asked again */
@@ -33,9 +34,24 @@ export function createOidcProvider(settings: OidcSettings, log: Log): ThirdProvi
     return described
   }
 
+  let readToken: ReturnType<typeof createLogoutTokens> | null = null
+
   return {
     source,
     title,
+    singleLogout: {
+      async signOutAt(idToken, returnTo) {
+        const config = await configuration()
+        if (!singleLogout || config.serverMetadata().end_session_endpoint === undefined) return null
+        return oidc.buildEndSessionUrl(config, { id_token_hint: idToken, post_logout_redirect_uri: returnTo })
+      },
+      async endedBy(logoutToken) {
+        const { issuer: named, jwks_uri: jwksUri } = (await configuration()).serverMetadata()
+        if (jwksUri === undefined) return null
+        readToken ??= createLogoutTokens({ issuer: named, clientId, jwksUri })
+        return readToken(logoutToken, now())
+      },
+    },
     rules: { roles, ...(createRole === undefined ? {} : { createRole }) },
     async authorizeAt({ state, verifier, returnTo }) {
       return oidc.buildAuthorizationUrl(await configuration(), {
@@ -61,7 +77,8 @@ export function createOidcProvider(settings: OidcSettings, log: Log): ThirdProvi
         const token = granted.claims()
         if (!token) return null
         const more = config.serverMetadata().userinfo_endpoint === undefined ? {} : await oidc.fetchUserInfo(config, granted.access_token, token.sub)
-        return userFrom({ ...token, ...more }, token.amr, settings)
+        const elsewhere = { source, subject: token.sub, sid: Word.safeParse(token['sid']).data ?? null, idToken: granted.id_token ?? '' }
+        return { ...userFrom({ ...token, ...more }, token.amr, settings), elsewhere }
       } catch (error) {
         if (isRefusal(error)) return null
         throw silent(error, log, source)
@@ -75,7 +92,7 @@ function nonceOf(verifier: string): string {
   return createHash('sha256').update(`nonce ${verifier}`).digest('base64url')
 }
 
-function userFrom(claims: Record<string, unknown> & { sub: string }, amr: unknown, settings: OidcSettings): ThirdUser | null {
+function userFrom(claims: Record<string, unknown> & { sub: string }, amr: unknown, settings: OidcSettings): Omit<ThirdUser, 'elsewhere'> {
   const { source, usernameClaim, nameClaim, groupsClaim, secondFactorAmr } = settings
   // an address that the provider did not check may be anybody's
   const email = claims['email_verified'] === true ? (Word.safeParse(claims['email']).data ?? null) : null

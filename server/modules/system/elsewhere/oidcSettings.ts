@@ -18,6 +18,8 @@ export const OidcSettings = VouchingRules.extend({
   groupsClaim: claim.default('groups'),
   /** values of `amr` (RFC 8176) after which no second factor is asked for here */
   secondFactorAmr: z.array(z.string().min(1)).default([]),
+  /** whether who leaves here leaves there as well, where the provider has a page for it */
+  singleLogout: z.boolean().default(true),
 })
 export type OidcSettings = z.infer<typeof OidcSettings>
 

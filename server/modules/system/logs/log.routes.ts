@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { operateTypes } from '#contract/modules/system/log.ts'
 import { ByLogFile, keepingFor, LogExport, logExportHandler, LogKeeping } from '#contract/modules/system/logKeeping.ts'
-import type { LogFiles } from '#contract/modules/system/logKeeping.ts'
+import type { KeptFiles } from '#contract/modules/system/keptFile.ts'
 import type { Units } from '../../../bus/unit.ts'
 import type { Database } from '../../../db/database.ts'
 import { signedIn } from '../../../http/caller.ts'
@@ -57,7 +57,7 @@ export function logRoutes({ db, units, jobHandlers, dataDir, plantTz, now }: Par
       method: 'GET',
       path: '/sys/log/files',
       access: archives,
-      async run(): Promise<LogFiles> {
+      async run(): Promise<KeptFiles> {
         const run = await newest()
         const standing = run && { state: run.state, progress: run.progress, text: run.state === 'running' ? run.progressText : run.output }
         return { records: await files.list(), run: standing ?? null }

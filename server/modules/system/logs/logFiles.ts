@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ByLogFile } from '#contract/modules/system/logKeeping.ts'
-import type { LogFile } from '#contract/modules/system/logKeeping.ts'
+import type { KeptFile } from '#contract/modules/system/keptFile.ts'
 import { wireTime } from '#contract/rules/wireTime.ts'
 import { Problem } from '../../../http/problem.ts'
 
@@ -22,7 +22,7 @@ export function createLogFiles(folder: string, plantTz: string) {
   return {
     folder,
     /** newest first */
-    async list(): Promise<LogFile[]> {
+    async list(): Promise<KeptFile[]> {
       const files = (await found()).toSorted((one, other) => other.mtimeMs - one.mtimeMs)
       return files.map(({ name, size, mtimeMs }) => ({ name, bytes: size, at: wireTime(mtimeMs, plantTz) }))
     },

@@ -60,7 +60,7 @@ export function declaredTree(): DeclaredNode[] {
   return [...groups, ...entries, ...buttons].filter(({ id }) => !known.has(id) && known.add(id))
 }
 
-/** The menu under which a right stands: the one that it opens, else one about the same records, else the group of its module. */
+/** The menu under which a right stands: the one that it opens, else one about the same records, else the group in which its module has most of its pages. */
 function menuOfRight(code: string, { menu, resources }: Module): string {
   const about = code.slice(0, code.lastIndexOf(':'))
   const listed = resources.find(({ permission }) => permission === about)?.name
@@ -69,6 +69,7 @@ function menuOfRight(code: string, { menu, resources }: Module): string {
     menuEntries.find(({ right }) => right?.startsWith(`${about}:`)) ??
     menuEntries.find(({ component }) => component === `resource/${listed}`)
   if (found) return nodeId(found.url)
-  const first = menu.find(({ right }) => right !== undefined)
-  return nodeId(menuGroups[first?.group ?? 'system'].url)
+  const pages = Map.groupBy(menu, ({ group }) => group)
+  const [most] = [...pages].toSorted(([, one], [, other]) => other.length - one.length)
+  return nodeId(menuGroups[most?.[0] ?? 'system'].url)
 }

@@ -118,7 +118,7 @@ export function secondFactorRoutes({ db, attempts, passwords, factors, signIn, p
       async run({ body: { ticket, code }, request }) {
         const waiting = signIn.waiting(ticket)
         if (!waiting) throw overdue()
-        const { userId, step } = waiting
+        const { userId, step, elsewhere } = waiting
         const proved = await judged(userId, async () => {
           if (step === 'enrol') return factors.confirm(userId, code)
           return (await factors.use(userId, code)) ? [] : null
@@ -127,7 +127,7 @@ export function secondFactorRoutes({ db, attempts, passwords, factors, signIn, p
         signIn.forget(ticket)
         const person = await personWith(userId)
         if (!mayEnter(person)) throw overdue()
-        const result = await signIn.admit(person, request, { isProved: true })
+        const result = await signIn.admit(person, request, { isProved: true, elsewhere })
         return told('登录成功', proved.length > 0 ? { ...result, recoveryCodes: proved } : result)
       },
     }),

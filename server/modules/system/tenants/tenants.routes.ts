@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { PageQuery } from '#contract/envelope.ts'
 import { operateTypes } from '#contract/modules/system/log.ts'
 import { OfTenant, TenantManager, TenantPeople, TenantRecord, tenants } from '#contract/modules/system/tenants.ts'
-import type { TenantMember } from '#contract/modules/system/tenants.ts'
 import type { Units } from '../../../bus/unit.ts'
 import type { Database } from '../../../db/database.ts'
 import { pageFrom } from '../../../db/paging.ts'
@@ -10,6 +9,7 @@ import { signedIn } from '../../../http/caller.ts'
 import { Problem } from '../../../http/problem.ts'
 import { defineRoute, Reply } from '../../../http/route.ts'
 import type { AnyRoute } from '../../../http/route.ts'
+import { membersOf } from './members.ts'
 import { addMembers, mayManage, removeMembers, removeTenants, setManager, writeTenant } from './tenants.service.ts'
 
 const to = (verb: 'list' | 'add' | 'edit' | 'delete') => ({ permission: `sys:tenant:${verb}` }) as const
@@ -106,18 +106,9 @@ export function tenantRoutes({ db, units }: { db: Database; units: Units }): Any
       path: '/sys/tenant/users',
       access: { signedIn: true },
       query: OfTenant,
-      async run({ query: { tenantNo }, caller }): Promise<TenantMember[]> {
+      async run({ query: { tenantNo }, caller }) {
         await mayManage(db, signedIn(caller), tenantNo)
-        const rows = await db
-          .selectFrom('sys_user_tenant')
-          .innerJoin('sys_user', 'sys_user.id', 'sys_user_tenant.userId')
-          .select(['id', 'realname', 'username', 'isManager'])
-          .where('tenantId', '=', tenantNo)
-          .where('delFlag', '=', 0)
-          .orderBy('realname')
-          .limit(2000)
-          .execute()
-        return rows.map((row) => ({ ...row, isManager: row.isManager === 1 }))
+        return membersOf(db, tenantNo)
       },
     }),
     defineRoute({

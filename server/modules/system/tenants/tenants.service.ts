@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { tenants } from '#contract/modules/system/tenants.ts'
+import { tenantManagerRole, tenants } from '#contract/modules/system/tenants.ts'
 import type { TenantRecord } from '#contract/modules/system/tenants.ts'
 import { systemActor } from '../../../bus/unit.ts'
 import type { Actor, UnitOfWork } from '../../../bus/unit.ts'
@@ -7,6 +7,7 @@ import type { Database } from '../../../db/database.ts'
 import { rowId } from '../../../db/rowId.ts'
 import { Problem } from '../../../http/problem.ts'
 import type { Hooks } from '../../../resource/write/hooks.ts'
+import { showMemberships } from '../people/memberships.service.ts'
 import { recordHistory, versionOf } from '../../../resource/write/recordHistory.ts'
 
 type Written = z.infer<typeof TenantRecord>
@@ -77,6 +78,7 @@ export async function addMembers(unit: UnitOfWork, tenantNo: number, userIds: re
 export async function removeMembers(unit: UnitOfWork, tenantNo: number, userIds: readonly string[]): Promise<void> {
   await mayManage(unit.trx, unit.by, tenantNo)
   await unit.trx.deleteFrom('sys_user_tenant').where('tenantId', '=', tenantNo).where('userId', 'in', userIds).execute()
+  await keepManagers(unit, userIds)
   changed(unit, userIds)
 }
 
@@ -89,7 +91,27 @@ export async function setManager(unit: UnitOfWork, tenantNo: number, userId: str
     .where('userId', '=', userId)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw new Problem(404, '这个人不在这个租户里，请先添加')
-  changed(unit)
+  await keepManagers(unit, [userId])
+  changed(unit, [userId])
+}
+
+/** Who manages a tenant holds the role for it, and nobody else does. */
+async function keepManagers(unit: UnitOfWork, userIds: readonly string[]): Promise<void> {
+  const { trx } = unit
+  const role = await trx.selectFrom('sys_role').select('id').where('roleCode', '=', tenantManagerRole).executeTakeFirst()
+  if (!role) return // the plant gave its managers roles of its own
+  const managers = await trx.selectFrom('sys_user_tenant').select('userId').where('userId', 'in', userIds).where('isManager', '=', 1).distinct().execute()
+  const managing = managers.map(({ userId }) => userId)
+  let others = trx.deleteFrom('sys_user_role').where('roleId', '=', role.id).where('userId', 'in', userIds)
+  if (managing.length > 0) others = others.where('userId', 'not in', managing)
+  await others.execute()
+  if (managing.length > 0)
+    await trx
+      .insertInto('sys_user_role')
+      .values(managing.map((userId) => ({ userId, roleId: role.id })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  await showMemberships(unit, userIds)
 }
 
 async function isUsed(db: Database, tenantNo: number): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { fetchOutside } from '../../../http/httpClient.ts'
+import type { SessionElsewhere, SingleLogout } from '../elsewhere/sessionElsewhere.ts'
 import type { Vouched, VouchingRules } from '../elsewhere/vouching.ts'
 import type { OauthProvider } from './oauthSettings.ts'
 
@@ -12,6 +13,8 @@ export type ThirdUser = {
   vouched: Vouched | null
   /** whether the provider has seen a second factor that counts here */
   isProved: boolean
+  /** the session there, where the provider keeps one that can be ended */
+  elsewhere: SessionElsewhere | null
 }
 
 /** One way to sign in elsewhere. `verifier` ties the answer to the question (RFC 7636). */
@@ -20,6 +23,8 @@ export type ThirdProvider = {
   title: string
   /** what is made of those it vouches for; null: an account there counts here once its owner has bound it */
   rules: VouchingRules | null
+  /** null: whoever leaves here stays signed in there */
+  singleLogout: SingleLogout | null
   /** Where the browser is sent. Throws 503 when the provider does not say where. */
   authorizeAt(asked: { state: string; verifier: string; returnTo: string }): Promise<URL>
   /** Who came back with `query`, in which there is a code; null when the provider does not vouch for it. Throws 503 when it does not answer. */
@@ -37,6 +42,7 @@ export function createOauthProvider({ source, title, ...settings }: OauthProvide
     source,
     title,
     rules: null,
+    singleLogout: null,
     async authorizeAt({ state, verifier, returnTo }) {
       const url = new URL(settings.authorizeUrl)
       const challenge = createHash('sha256').update(verifier).digest('base64url')
@@ -81,7 +87,7 @@ function thirdUser(answer: unknown, { idField, nameField }: { idField: string; n
   const fields = z.record(z.string(), z.unknown()).safeParse(answer).data ?? {}
   const thirdUserId = Identity.safeParse(fields[idField]).data
   if (thirdUserId === undefined) return null
-  return { thirdUserId, realname: z.string().max(64).catch('').parse(fields[nameField]), vouched: null, isProved: false }
+  return { thirdUserId, realname: z.string().max(64).catch('').parse(fields[nameField]), vouched: null, isProved: false, elsewhere: null }
 }
 
 function jsonOf(text: string): unknown {

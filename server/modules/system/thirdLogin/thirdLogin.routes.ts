@@ -65,7 +65,7 @@ export function thirdLoginRoutes({
   now,
 }: Parts): AnyRoute[] {
   const states = createPendingStates(now)
-  const admitted = createOneTimeStore<{ source: string; userId: string; isProved: boolean }>(exchangeMs, now)
+  const admitted = createOneTimeStore<{ source: string; userId: string } & Pick<ThirdUser, 'isProved' | 'elsewhere'>>(exchangeMs, now)
   const unbound = createOneTimeStore<{ source: string; user: ThirdUser }>(bindingMs, now)
   const returnTo = (source: string) => `${publicUrl ?? ''}/sys/thirdLogin/${source}/callback`
   const isOpen = (source: string) => providers.some((known) => known.source === source)
@@ -86,7 +86,7 @@ export function thirdLoginRoutes({
     const person = provider.rules && vouched ? await vouchedPeople.personOf(vouched, provider.rules) : await personBehind(db, source, user.thirdUserId)
     if (!person) return { kind: 'bind', source, thirdUserUuid: unbound.keep({ source, user }) }
     if (!mayEnter(person)) return { kind: 'failed', source, message: '登录失败' }
-    return { kind: 'code', source, code: admitted.keep({ source, userId: person.id, isProved: user.isProved }) }
+    return { kind: 'code', source, code: admitted.keep({ source, userId: person.id, isProved: user.isProved, elsewhere: user.elsewhere }) }
   }
 
   return [
@@ -150,7 +150,7 @@ export function thirdLoginRoutes({
         const proof = admitted.take(code)
         const person = proof?.source === thirdType ? await personWithId(db, proof.userId) : undefined
         if (!mayEnter(person)) throw new Problem(401, '登录已超时，请重新登录')
-        return signedInReply(await signIn.admit(person, request, { isProved: proof?.isProved === true }))
+        return signedInReply(await signIn.admit(person, request, { isProved: proof?.isProved === true, elsewhere: proof?.elsewhere ?? null }))
       },
     }),
     defineRoute({
@@ -167,7 +167,7 @@ export function thirdLoginRoutes({
         if (!mayEnter(person)) throw new Problem(422, '手机验证码错误')
         unbound.end(thirdUserUuid)
         await bindThirdUser(db, person.id, waiting.source, waiting.user, now())
-        return signedInReply(await signIn.admit(person, request))
+        return signedInReply(await signIn.admit(person, request, { elsewhere: waiting.user.elsewhere }))
       },
     }),
   ]

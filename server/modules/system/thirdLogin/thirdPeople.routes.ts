@@ -46,7 +46,7 @@ export function thirdPeopleRoutes({ db, signIn, attempts, passwords, unbound, ma
         if (!person) throw new Problem(401, '用户名或密码错误')
         unbound.end(keyOf(body))
         await bindThirdUser(db, person.id, source, user, now())
-        return signedInReply(await signIn.admit(person, request))
+        return signedInReply(await signIn.admit(person, request, { elsewhere: user.elsewhere }))
       },
     }),
     defineRoute({
@@ -69,7 +69,7 @@ export function thirdPeopleRoutes({ db, signIn, attempts, passwords, unbound, ma
         unbound.end(keyOf(body))
         await bindThirdUser(db, id, source, user, now())
         const person = await db.selectFrom('sys_user').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-        return signedInReply(await signIn.admit(person, request))
+        return signedInReply(await signIn.admit(person, request, { elsewhere: user.elsewhere }))
       },
     }),
   ]

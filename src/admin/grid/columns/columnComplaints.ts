@@ -1,7 +1,7 @@
-import { RE2JS } from 're2js'
 import type { GridColumn } from '#contract/gridColumn.ts'
 import { dateSaid } from '#contract/rules/grid/dateText.ts'
 import { firstComplaint, isEmptyCell } from '#contract/rules/grid/gridRules.ts'
+import type { Judged } from '#contract/rules/grid/gridRules.ts'
 import type { Value } from '../../fields/fieldKit.ts'
 import { numbers } from '../cells/fieldFaces.tsx'
 import type { GridRow } from '../store/gridRow.ts'
@@ -11,11 +11,14 @@ import { columnTypes } from './columnTypes.tsx'
 
 export type ColumnComplaints = Readonly<Record<string, readonly string[]>>
 
+/** `matches` runs the expressions that columns have of their own. */
+type JudgedIn = ColumnsAround & Pick<Judged, 'matches'>
+
 /**
  * Judges rows by the types and the rules of their columns: per column the one sentence that is said. How often a value stands in a
  * column is counted once for all rows, so rows are judged together.
  */
-export function judgeRows(columns: readonly GridColumn[], rows: readonly GridRow[], around: ColumnsAround): (row: GridRow) => ColumnComplaints {
+export function judgeRows(columns: readonly GridColumn[], rows: readonly GridRow[], around: JudgedIn): (row: GridRow) => ColumnComplaints {
   const judged = columns.filter(isCellColumn)
   const faces = new Map(columnFaces(columns, around).map((face) => [face.key, face]))
   const counts = new Map(judged.filter(isUnique).map(({ key }) => [key, countsOf(rows, key)]))
@@ -30,28 +33,12 @@ export function judgeRows(columns: readonly GridColumn[], rows: readonly GridRow
         const complaint =
           misfit(column, value, around) ??
           faces.get(column.key)?.misfit?.(value) ??
-          firstComplaint(column.validateRules, value, { title: column.title, row: row.values, occurrences, matches: matchesPattern })
+          firstComplaint(column.validateRules, value, { title: column.title, row: row.values, occurrences, matches: around.matches })
         return complaint === null ? [] : [[column.key, [complaint]]]
       }),
     )
     known.set(row, said)
     return said
-  }
-}
-
-const compiled = new Map<string, RE2JS | null>()
-
-/** Whether a text holds a regular expression of a rule's own, in time linear in the text. What is no expression holds nowhere. */
-export function matchesPattern(pattern: string, text: string): boolean {
-  if (!compiled.has(pattern)) compiled.set(pattern, compile(pattern))
-  return compiled.get(pattern)?.matcher(text).find() ?? false
-}
-
-function compile(pattern: string): RE2JS | null {
-  try {
-    return RE2JS.compile(pattern)
-  } catch {
-    return null // looked back, or misspelled
   }
 }
 

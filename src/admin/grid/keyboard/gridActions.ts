@@ -1,10 +1,11 @@
 import type { Value } from '../../fields/fieldKit.ts'
 import type { GridFace } from '../cells/gridFace.ts'
 import { createGridClipboard } from '../clipboard/gridClipboard.ts'
+import { rangeOf } from '../store/gridFocus.ts'
 import type { CellEdit, GridRow, Splice } from '../store/gridRow.ts'
 import { createGridFill } from './gridFill.ts'
 import type { GridCommand } from './gridKeys.ts'
-import { rangeIn, unreadIn, valueAt } from './gridParts.ts'
+import { rangeIn, unreadBetween, valueAt } from './gridParts.ts'
 import type { GridParts } from './gridParts.ts'
 import { createGridWalk } from './gridWalk.ts'
 
@@ -18,6 +19,11 @@ export function createGridActions<Row extends GridRow>(parts: GridParts<Row>) {
   /** To the place that undo or redo changed. */
   function follow(splice: Splice<Row> | null) {
     if (splice) goTo({ row: splice.at, col: focus.getState().at.col })
+  }
+
+  /** A paste that is still on its way is what a person takes back first. */
+  function undo() {
+    if (!store.callOff()) follow(store.undo())
   }
 
   const session = () => {
@@ -45,15 +51,18 @@ export function createGridActions<Row extends GridRow>(parts: GridParts<Row>) {
       const [row, face] = [store.rows()[at.row], faces()[at.col]]
       if (row && face?.toggled && !isLocked(row, face)) store.set([{ key: row.key, column: face.key, value: face.toggled(valueAt(row, face)) }], session())
     },
-    /** how many rows of the range, or of a table of this height from its top on, are not read yet */
-    unread: (height?: number) => unreadIn(parts, height),
+    /** how many rows of the range are not read yet */
+    unread(): number {
+      const { top, bottom } = rangeOf(focus.getState())
+      return unreadBetween(parts, top, bottom)
+    },
     /** Does what a key asked; false where the key goes on to the page. */
     run(command: GridCommand): boolean {
       if (command.do === 'tab') return walk.tab(command.isBack)
       if (command.do === 'enter') walk.enter(command.isBack)
       else if (command.do === 'moveRows') walk.moveRows(command.by)
       else if (command.do === 'walk') walk.step(command.rows, command.cols, { isFar: command.isFar, isExtending: command.extends })
-      else if (command.do === 'undo') follow(store.undo())
+      else if (command.do === 'undo') undo()
       else if (command.do === 'redo') follow(store.redo())
       else if (command.do === 'edit') focus.setState({ mode: 'edit' })
       else if (command.do === 'typing') focus.setState({ mode: 'enter' })

@@ -21,16 +21,15 @@ export function rangeIn<Row extends GridRow>({ store, focus, faces }: GridParts<
   return { rows: store.rows().slice(top, bottom + 1), columns: faces().slice(left, right + 1) }
 }
 
-/** Rows of the range, or of so many from its top on, that were not read yet: nothing is done to a range of which a part is unknown. */
-export function unreadIn<Row extends GridRow>({ store, focus }: Pick<GridParts<Row>, 'store' | 'focus'>, height = 0): number {
-  const { top, bottom } = rangeOf(focus.getState())
-  const to = Math.min(store.rows().length - 1, Math.max(bottom, top + height - 1))
+/** How many of these rows were not read yet: nothing is done to a range of which a part is unknown. */
+export function unreadBetween<Row extends GridRow>({ store }: Pick<GridParts<Row>, 'store'>, from: number, last: number): number {
+  const to = Math.min(store.rows().length - 1, last)
   let read = 0
   store
     .rows()
-    .slice(top, to + 1)
+    .slice(from, to + 1)
     .forEach(() => (read += 1)) // gaps are not visited
-  return Math.max(0, to + 1 - top - read)
+  return Math.max(0, to + 1 - from - read)
 }
 
 export function valueAt(row: GridRow | undefined, face: GridFace | undefined): Value {

@@ -1,6 +1,8 @@
 import { areSameValues, isSameValue } from '../store/gridRow.ts'
 import type { CellEdit, GridRow, Splice } from '../store/gridRow.ts'
 import type { GridChanges } from '../store/gridStore.ts'
+import { valuesByRow } from '../store/splices.ts'
+import { createUnderWay } from '../store/underWay.ts'
 import { createWindows, windowRows } from './windows.ts'
 
 type Cell = { key: string; column: string; before: GridRow['values'][string]; after: GridRow['values'][string] }
@@ -44,7 +46,11 @@ export function createPagedStore<Row extends GridRow>() {
     shown = windows.rows(standing)
     fresh.forEach((row, at) => (shown[windows.total() + at] = standing(row)))
   }
-  const freshAt = (key: string) => fresh.findIndex((row) => row.key === key)
+  let freshPlaces: { of: readonly Row[]; at: ReadonlyMap<string, number> } | null = null
+  function freshAt(key: string): number {
+    if (freshPlaces?.of !== fresh) freshPlaces = { of: fresh, at: new Map(fresh.map((row, at) => [row.key, at])) }
+    return freshPlaces.at.get(key) ?? -1
+  }
   function indexOf(key: string): number {
     const place = windows.indexOf(key)
     if (place !== -1) return place
@@ -54,16 +60,16 @@ export function createPagedStore<Row extends GridRow>() {
   const baseOf = (key: string): Row | undefined => origins.get(key) ?? windows.byKey(key) ?? fresh[freshAt(key)]
 
   function write(cells: readonly Cell[], side: 'before' | 'after') {
-    for (const cell of side === 'after' ? cells : cells.toReversed()) {
-      const base = baseOf(cell.key)
+    for (const [key, ofRow] of Map.groupBy(side === 'after' ? cells : cells.toReversed(), (cell) => cell.key)) {
+      const base = baseOf(key)
       if (!base) continue
-      const values = { ...(edited.get(cell.key) ?? base.values), [cell.column]: cell[side] }
-      const isStored = freshAt(cell.key) === -1
-      if (isStored) origins.set(cell.key, base)
-      if (areSameValues(base.values, values)) edited.delete(cell.key)
-      else edited.set(cell.key, values)
-      if (isStored && !edited.has(cell.key) && !struck.has(cell.key)) origins.delete(cell.key)
-      const at = indexOf(cell.key)
+      const values = { ...(edited.get(key) ?? base.values), ...Object.fromEntries(ofRow.map((cell) => [cell.column, cell[side]])) }
+      const isStored = freshAt(key) === -1
+      if (isStored) origins.set(key, base)
+      if (areSameValues(base.values, values)) edited.delete(key)
+      else edited.set(key, values)
+      if (isStored && !edited.has(key) && !struck.has(key)) origins.delete(key)
+      const at = indexOf(key)
       if (at !== -1) shown[at] = standing(base)
     }
   }
@@ -131,6 +137,7 @@ export function createPagedStore<Row extends GridRow>() {
   }
 
   return {
+    ...createUnderWay(),
     subscribe(listener: () => void): () => void {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -185,8 +192,9 @@ export function createPagedStore<Row extends GridRow>() {
     },
     /** Rows come behind all others, wherever they are put; values in the same step. */
     insert(_at: number, added: readonly Row[], edits: readonly CellEdit[] = []): void {
-      const coming = new Map(added.map((row) => [row.key, row]))
-      const filled = added.map((row) => ({ ...row, values: { ...row.values, ...valuesFor(edits, row.key) } }))
+      const coming = new Set(added.map(({ key }) => key))
+      const own = valuesByRow(edits.filter(({ key }) => coming.has(key)))
+      const filled = added.map((row) => ({ ...row, values: { ...row.values, ...own.get(row.key) } }))
       const cells = cellsOf(edits, (key) => !coming.has(key))
       if (cells.length + filled.length > 0)
         run({ cells, renewed: filled.length > 0 ? { before: fresh, after: [...fresh, ...filled] } : null, struck: [] }, null)
@@ -229,7 +237,3 @@ export function createPagedStore<Row extends GridRow>() {
   }
 }
 export type PagedStore<Row extends GridRow = GridRow> = ReturnType<typeof createPagedStore<Row>>
-
-function valuesFor(edits: readonly CellEdit[], key: string): GridRow['values'] {
-  return Object.fromEntries(edits.filter((edit) => edit.key === key).map(({ column, value }) => [column, value]))
-}

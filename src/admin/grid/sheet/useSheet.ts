@@ -2,6 +2,7 @@ import { useMemo, useState, useSyncExternalStore } from 'react'
 import type { GridColumn } from '#contract/gridColumn.ts'
 import { useDictionaries } from '../../../api/dictionary.ts'
 import { randomName } from '../../../api/randomName.ts'
+import type { Judged } from '#contract/rules/grid/gridRules.ts'
 import { useKeyFinder } from '../cells/keyFinder.ts'
 import type { GridFace } from '../cells/gridFace.ts'
 import { judgeRows } from '../columns/columnComplaints.ts'
@@ -19,8 +20,10 @@ import type { SheetHandle } from './sheetHandle.ts'
 const isLocked = (row: GridRow, face: GridFace) => face.isLocked(row)
 const noSlots: Slots = {}
 
+type Asked = { store: GridStore; columns: readonly GridColumn[]; slots: Slots | undefined; matches: Judged['matches'] }
+
 /** The state of a sheet: its columns as they are drawn, what is wrong in it, and its handle. */
-export function useSheet(store: GridStore, columns: readonly GridColumn[], slots: Slots = noSlots) {
+export function useSheet({ store, columns, slots = noSlots, matches }: Asked) {
   const dictionaries = useDictionaries()
   const find = useKeyFinder()
   const version = useSyncExternalStore(store.subscribe, store.version)
@@ -28,7 +31,7 @@ export function useSheet(store: GridStore, columns: readonly GridColumn[], slots
   const [thisYear] = useState(() => new Date().getFullYear())
   /** rows, and cells as row/column, that were left: these say all that is wrong with them */
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const around = useMemo(() => ({ dictionaries, thisYear, slots, find }), [dictionaries, thisYear, slots, find])
+  const around = useMemo(() => ({ dictionaries, thisYear, slots, find, matches }), [dictionaries, thisYear, slots, find, matches])
   const faces = useMemo(() => columnFaces(columns, around), [columns, around])
   // the rows are the store's: they are others whenever its version is
   // oxlint-disable-next-line react-hooks/exhaustive-deps
@@ -43,6 +46,7 @@ export function useSheet(store: GridStore, columns: readonly GridColumn[], slots
   const handle: SheetHandle = {
     removeRows: (which) => store.remove(keysMeant(which)),
     collect() {
+      if (store.isWriting()) throw new SheetComplaint('还在粘贴，请稍候再取值')
       const rows = store.rows()
       const wrong = rows.flatMap((row, at) => Object.keys(judge(row)).map((key) => ({ at, col: faces.findIndex((face) => face.key === key) })))
       const [first] = wrong

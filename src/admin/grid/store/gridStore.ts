@@ -1,6 +1,7 @@
 import { areSameValues } from './gridRow.ts'
 import type { CellEdit, GridRow, Splice } from './gridRow.ts'
-import { editSplices, moveSplices, numberSplices, removeSplices } from './splices.ts'
+import { editSplices, moveSplices, numberSplices, removeSplices, valuesByRow } from './splices.ts'
+import { createUnderWay } from './underWay.ts'
 
 /** What a save has to say of the rows (GRID-035, GRID-041): `removed` as they were read, `deletedIds` their keys; a new row that went again left no trace. */
 export type GridChanges<Row> = { inserted: readonly Row[]; edited: readonly Row[]; removed: readonly Row[]; deletedIds: readonly string[] }
@@ -66,6 +67,7 @@ export function createGridStore<Row extends GridRow>({ orderField }: { orderFiel
   }
 
   return {
+    ...createUnderWay(),
     subscribe(listener: () => void): () => void {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -92,8 +94,8 @@ export function createGridStore<Row extends GridRow>({ orderField }: { orderFiel
     /** Puts rows at a place and gives values in the same command. Numbers the rows where others stand behind them. */
     insert(at: number, fresh: readonly Row[], edits: readonly CellEdit[] = []): void {
       const coming = new Set(fresh.map(({ key }) => key))
-      const own = edits.filter(({ key }) => coming.has(key))
-      const filled = fresh.map((row) => ({ ...row, values: { ...row.values, ...valuesFor(own, row.key) } }))
+      const own = valuesByRow(edits.filter(({ key }) => coming.has(key)))
+      const filled = fresh.map((row) => ({ ...row, values: { ...row.values, ...own.get(row.key) } }))
       run(
         [
           ...editSplices(
@@ -159,13 +161,9 @@ export type GridStore<Row extends GridRow = GridRow> = ReturnType<typeof createG
 /** What a grid needs of its rows, wherever they come from; of a list that is read in windows `rows` has gaps. */
 export type GridRows<Row extends GridRow = GridRow> = Pick<
   GridStore<Row>,
-  'subscribe' | 'version' | 'rows' | 'indexOf' | 'canUndo' | 'canRedo' | 'set' | 'insert' | 'remove' | 'move' | 'undo' | 'redo' | 'cancel'
+  'subscribe' | 'version' | 'rows' | 'indexOf' | 'canUndo' | 'canRedo' | 'set' | 'insert' | 'remove' | 'move' | 'undo' | 'redo' | 'cancel' | 'begin' | 'callOff'
 >
 
 function isEdited(origin: GridRow | undefined, row: GridRow): boolean {
   return origin !== undefined && origin !== row && !areSameValues(origin.values, row.values)
-}
-
-function valuesFor(edits: readonly CellEdit[], key: string): GridRow['values'] {
-  return Object.fromEntries(edits.filter((edit) => edit.key === key).map(({ column, value }) => [column, value]))
 }

@@ -4,13 +4,32 @@ import type { CellEdit, GridRow, Splice } from './gridRow.ts'
 
 /** What these values change: rows that stand side by side in one splice. Values that stand already and rows that are not there change nothing. */
 export function editSplices<Row extends GridRow>(rows: readonly Row[], indexOf: (key: string) => number, edits: readonly CellEdit[]): Splice<Row>[] {
-  const changed = new Map<number, Row>()
+  const written = new Map<number, Record<string, Value>>()
   for (const { key, column, value } of edits) {
     const at = indexOf(key)
-    const row = changed.get(at) ?? rows[at]
-    if (row && !isSameValue(row.values[column], value)) changed.set(at, { ...row, values: { ...row.values, [column]: value } })
+    const own = written.get(at)
+    const before = own ?? rows[at]?.values
+    if (!before || isSameValue(before[column], value)) continue
+    if (own) own[column] = value
+    else written.set(at, { ...before, [column]: value })
+  }
+  const changed = new Map<number, Row>()
+  for (const [at, values] of written) {
+    const row = rows[at]
+    if (row) changed.set(at, { ...row, values })
   }
   return replaced(rows, changed)
+}
+
+/** Values by the rows that they go into. */
+export function valuesByRow(edits: readonly CellEdit[]): ReadonlyMap<string, GridRow['values']> {
+  const found = new Map<string, Record<string, Value>>()
+  for (const { key, column, value } of edits) {
+    const values = found.get(key) ?? {}
+    values[column] = value
+    found.set(key, values)
+  }
+  return found
 }
 
 /** Rows taken away, wherever they stand; the last ones first, so that no place moves before it is read. */

@@ -1,8 +1,9 @@
 import { App } from 'antd'
 import { useCallback, useRef } from 'react'
 import type { ClipboardEvent, FocusEvent, KeyboardEvent, MouseEvent } from 'react'
-import { htmlOfTable, tableOf, tableOfHtml, textOfTable } from '../clipboard/tableText.ts'
-import type { TextTable } from '../clipboard/tableText.ts'
+import { pastedTable } from '../clipboard/pastedTable.ts'
+import { htmlOfTable } from '../clipboard/tableHtml.ts'
+import { textOfTable } from '../clipboard/tableText.ts'
 import { gridCommand } from '../keyboard/gridKeys.ts'
 import { isOneCell } from '../store/gridFocus.ts'
 import type { Place } from '../store/gridFocus.ts'
@@ -20,8 +21,7 @@ export function useGridHands<Row extends GridRow>({ focus, actions }: GridInHand
   const isReady = () => focus.getState().mode === 'ready' || !isOneCell(focus.getState())
 
   /** Says so, and true, where a part of the range was not read yet. */
-  function isUnread(height?: number): boolean {
-    const count = actions.unread(height)
+  function isUnread(count = actions.unread()): boolean {
     if (count > 0) void message.warning(`选中的范围里有 ${count} 行还没有读取，请缩小范围`)
     return count > 0
   }
@@ -91,15 +91,16 @@ export function useGridHands<Row extends GridRow>({ focus, actions }: GridInHand
 
   function onPasteCapture(event: ClipboardEvent<HTMLElement>) {
     if (isOutside(event) || !isReady()) return
-    const html = event.clipboardData.getData('text/html')
-    const table = (html === '' ? null : tableOfHtml(html)) ?? tableOf(event.clipboardData.getData('text/plain'))
+    const [html, text] = [event.clipboardData.getData('text/html'), event.clipboardData.getData('text/plain')]
     event.preventDefault()
     event.stopPropagation()
-    if (!isUnread(table.length)) void paste(table)
+    void paste(html, text)
   }
 
-  async function paste(table: TextTable) {
-    const { cells, skipped, added, failed } = await actions.paste(table)
+  async function paste(html: string, text: string) {
+    const told = await actions.paste(pastedTable(html, text))
+    if (told === null || isUnread(told.unread)) return
+    const { cells, skipped, added, failed } = told
     if (failed !== null) void message.error(`有些文字没有查到对应的编码，按原样粘贴了：${failed}`)
     const said = [`已粘贴 ${cells} 格`, ...(added > 0 ? [`新增 ${added} 行`] : []), ...(skipped > 0 ? [`${skipped} 格只读或超出范围，没有粘贴`] : [])]
     if (cells > 1 || skipped > 0) void (skipped > 0 ? message.warning(said.join('，')) : message.success(said.join('，')))

@@ -43,11 +43,12 @@ export function UserMenu({ isMobile }: { isMobile: boolean }) {
     }
   }
   async function leave() {
-    const failure = await signOut().then(
-      () => null,
-      (error: unknown) => (error instanceof ApiError ? error.message : '服务器没有确认退出'),
+    const { signOutAt, failure } = await signOut().then(
+      (at) => ({ signOutAt: at, failure: null }),
+      (error: unknown) => ({ signOutAt: null, failure: error instanceof ApiError ? error.message : '服务器没有确认退出' }),
     )
     forgetTabs()
+    if (signOutAt !== null) return globalThis.location.assign(signOutAt)
     await navigate('/user/login')
     if (failure !== null) void message.error(failure)
   }

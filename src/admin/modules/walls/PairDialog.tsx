@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { codeOf, groupedCode } from '#contract/modules/walls/pairing.ts'
 import { boardDictionary } from '#contract/modules/walls/screen.ts'
 import { errorText } from '#contract/errorText.ts'
-import { useDictionary } from '../../../api/dictionary.ts'
+import { useNewestDictionary } from '../../../api/dictionary.ts'
 import { ApiError } from '../../../api/request.ts'
 import { useScreenWrites } from './useScreenWrites.ts'
 
@@ -17,7 +17,7 @@ export function PairDialog({ code, onClose }: { code: string; onClose: () => voi
   const [isBusy, setBusy] = useState(false)
   const { message } = App.useApp()
   const { approve } = useScreenWrites()
-  const boards = useDictionary(boardDictionary)
+  const boards = useNewestDictionary(boardDictionary)
 
   useEffect(() => {
     const [first] = boards

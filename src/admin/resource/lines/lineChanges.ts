@@ -15,9 +15,13 @@ export type LineDraft = { key: string; stored: RecordRow | null; values: LineVal
 
 type Written = LinesByResource[string]
 
+type OfLines = { resource: Pick<Lines['resource'], 'fields'>; parentField: string | null }
+const fieldsOfLines = new WeakMap<OfLines, Field[]>()
+
 /** The fields of a line that a person writes: the header that it stands under is given by where it stands. */
-export function lineFields({ resource, parentField }: { resource: Pick<Lines['resource'], 'fields'>; parentField: string | null }): Field[] {
-  return resource.fields.filter(({ name, form }) => name !== parentField && (form === 'edited' || form === 'once'))
+export function lineFields(lines: OfLines): Field[] {
+  const { resource, parentField } = lines
+  return remembered(fieldsOfLines, lines, () => resource.fields.filter(({ name, form }) => name !== parentField && (form === 'edited' || form === 'once')))
 }
 
 /** The stored lines as they are edited, in their order. */
@@ -26,7 +30,7 @@ export function draftsOf(lines: Lines, rows: readonly RecordRow[]): LineDraft[] 
 }
 
 /** What a stored line holds in the fields that a person writes. */
-export function valuesOf(lines: Parameters<typeof lineFields>[0], row: RecordRow): LineValues {
+export function valuesOf(lines: OfLines, row: RecordRow): LineValues {
   return Object.fromEntries(lineFields(lines).map(({ name }) => [name, valueOf(row[name])]))
 }
 
@@ -48,10 +52,15 @@ export function inOrder({ orderField }: Lines, drafts: readonly LineDraft[]): Li
   return sorted.map((draft, at) => ({ ...draft, values: { ...draft.values, [orderField]: at + 1 } }))
 }
 
-/** Names of the fields in which a line differs from what was read; every filled one of a new line. */
-export function changedFields(lines: Lines, { stored, values }: Pick<LineDraft, 'stored' | 'values'>): string[] {
-  const before = stored ? valuesOf(lines, stored) : {}
-  return lineFields(lines).flatMap(({ name }) => (isSame(values[name], before[name]) ? [] : [name]))
+type Standing = Pick<LineDraft, 'stored' | 'values'>
+const changesOfLines = new WeakMap<Standing, string[]>()
+
+/** Names of the fields in which a line differs from what was read; every filled one of a new line. Asked of thousands of lines at every key: a draft that is still the same is not compared again. */
+export function changedFields(lines: Lines, draft: Standing): string[] {
+  return remembered(changesOfLines, draft, () => {
+    const before = draft.stored ? valuesOf(lines, draft.stored) : {}
+    return lineFields(lines).flatMap(({ name }) => (isSame(draft.values[name], before[name]) ? [] : [name]))
+  })
 }
 
 /** Whether saving would write anything of this line. */
@@ -87,4 +96,12 @@ function valueOf(value: unknown): Value {
 
 function numberOf(value: Value | undefined): number {
   return typeof value === 'number' ? value : 0
+}
+
+function remembered<Key extends object, Known>(known: WeakMap<Key, Known>, key: Key, find: () => Known): Known {
+  const before = known.get(key)
+  if (before !== undefined) return before
+  const found = find()
+  known.set(key, found)
+  return found
 }

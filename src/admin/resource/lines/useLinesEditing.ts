@@ -42,6 +42,7 @@ type Stores = Readonly<Record<string, GridStore<LineDraft>>>
 
 /** ms: lines that were saved together are told one by one */
 const readAgainAfterMs = 200
+const triesAtMost = 4
 const nothingSaid: Said = { checked: new Set(), refused: new Map() }
 const Refusal = z.object({ lines: LineComplaints })
 
@@ -79,10 +80,15 @@ export function useLinesEditing(resource: Resource, id: string | null, onTouched
       return store ? of(lines, store) : []
     })
 
+  /** readings in the order in which they were asked for: an answer that comes behind a later one is old */
+  const readings = useRef({ asked: 0, taken: 0 })
   /** Reads the header and its lines anew and takes over what others did to them; gives the header. Throws ApiError. */
   async function takeOver(): Promise<RecordRow | null> {
     if (!hasLines || id === null) return null
+    const mine = (readings.current.asked += 1)
     const { record, lines: theirs } = await readWithLines(resource, id)
+    if (mine < readings.current.taken) return record
+    readings.current.taken = mine
     each((lines, store) => {
       const rows = theirs[lines.resource.name] ?? []
       const merged = standing(mergeLines(lines, allDrafts(store), rows))
@@ -93,14 +99,17 @@ export function useLinesEditing(resource: Resource, id: string | null, onTouched
     return record
   }
   const reading = useRef(false)
-  /** One reading for a burst of news; a failed one is no failure here: whoever saves too late is told by the server. */
-  function readAgain() {
+  /** One reading for a burst of news; one that failed is tried again some times, later each time. Whoever saves too late is told by the server. */
+  function readAgain(failed = 0) {
     if (reading.current) return
     reading.current = true
-    setTimeout(() => {
-      reading.current = false
-      void takeOver().catch(() => {})
-    }, readAgainAfterMs)
+    setTimeout(
+      () => {
+        reading.current = false
+        void takeOver().catch(() => (failed < triesAtMost ? readAgain(failed + 1) : undefined))
+      },
+      readAgainAfterMs * 2 ** (2 * failed),
+    )
   }
 
   return {
@@ -112,11 +121,13 @@ export function useLinesEditing(resource: Resource, id: string | null, onTouched
         : each((lines, store) => [sheetOf(lines, store, said[lines.resource.name] ?? nothingSaid, say)]).map((sheet) => ({
             ...sheet,
             headerId: id,
-            readAgain,
+            readAgain: () => readAgain(),
           })),
     failure: stores === null ? stored.error : null,
     readAgain: (): void => void stored.refetch(),
     isTouched: each((lines, store) => allDrafts(store).filter((draft) => isUnsaved(lines, draft))).length > 0,
+    /** Once what is being pasted stands in its lines. */
+    settled: async (): Promise<void> => void (await Promise.all(Object.values(stores ?? {}).map((store) => store.settled()))),
     /** What goes with the header's body: kinds of lines in which something was changed, and nothing where there is none. */
     body(): { lines?: LinesByResource } {
       const written = each((lines, store) => {

@@ -71,7 +71,9 @@ export function useLiveLines(sheet: LineSheet, headerId: string) {
   useEffect(() => {
     show.current = showNow
   }, [showNow])
-  useRecordChanges(lines.resource.name, { onChange: () => sheetNow.current.readAgain(), onGap: () => {} })
+  // either link may be back before the other: what was saved in between is heard of by neither
+  const readAgain = () => sheetNow.current.readAgain()
+  useRecordChanges(lines.resource.name, { onChange: readAgain, onGap: readAgain })
   useEffect(() => {
     const timer = setInterval(() => setTheirs((before) => believed(before, performance.now())), lookEveryMs)
     return () => clearInterval(timer)

@@ -59,7 +59,9 @@ export function usePagedSheet(resource: Resource) {
 
   /** Where the server refused, the sentence for the person; null when all is saved. */
   async function saveAll(): Promise<string | null> {
-    const written = [...changes.inserted, ...changes.edited]
+    await store.settled() // a paste that is still on its way is saved with the rest
+    const { inserted, edited, removed } = store.changes()
+    const written = [...inserted, ...edited]
     const wrong = written.filter((row) => Object.keys(rowComplaints(resource, row, null)).length > 0)
     if (wrong[0]) {
       goTo(wrong[0].key)
@@ -69,7 +71,7 @@ export function usePagedSheet(resource: Resource) {
     try {
       await save({
         changed: written.map(({ key, stored, values }) => ({ ...(stored ? { id: stored.id, version: stored.version } : {}), key, ...filled(values) })),
-        deleted: changes.removed.flatMap(({ stored }) => (stored ? [{ id: stored.id, version: stored.version }] : [])),
+        deleted: removed.flatMap(({ stored }) => (stored ? [{ id: stored.id, version: stored.version }] : [])),
       })
       setRefused(new Map())
       store.saved()

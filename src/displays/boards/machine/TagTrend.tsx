@@ -1,6 +1,7 @@
 import { lazy, Suspense, useMemo } from 'react'
 import type { TagMeta } from '#contract/tag.ts'
 import { useTrend } from '../../../api/plc.ts'
+import { TextChanges } from '../../../charts/TextChanges.tsx'
 import { withoutOpenEnd } from '../../../charts/trendColumns.ts'
 import { trendLimits } from '../../../charts/trendLimits.ts'
 import { comparedWithMs, shifted } from '../../../charts/trendRanges.ts'
@@ -37,7 +38,8 @@ export function TagTrend({ tagCode, meta, view, choice, plantTz }: TagTrendProps
   }, [isCompared, data, before, meta, tagCode, view.isLive])
   const limits = useMemo(() => (meta?.valueMap ? [] : trendLimits(meta)), [meta])
   const subscribe = useMemo(() => (view.isLive ? trendFeed([tagCode]) : null), [view.isLive, tagCode])
-  const isEmpty = data !== undefined && !view.isLive && data.points.every(([, , , last]) => last === null)
+  const isText = data?.texts !== undefined
+  const isEmpty = data !== undefined && !isText && !view.isLive && data.points.every(([, , , last]) => last === null)
 
   return (
     <section className={styles.trend} aria-label={`${meta?.name ?? tagCode}趋势`}>
@@ -54,21 +56,25 @@ export function TagTrend({ tagCode, meta, view, choice, plantTz }: TagTrendProps
         ) : null}
       </header>
       <div className={styles.plot}>
-        <Suspense fallback={null}>
-          <Trend
-            series={series}
-            limits={limits}
-            fromMs={view.fromMs}
-            toMs={view.toMs}
-            timeZone={plantTz}
-            unit={meta?.unit ?? ''}
-            decimals={meta?.decimals ?? 0}
-            height="fill"
-            subscribe={subscribe}
-            onZoom={(fromMs, toMs) => choose({ from: String(Math.round(fromMs)), to: String(Math.round(toMs)) })}
-            onReset={() => choose({ from: null, to: null })}
-          />
-        </Suspense>
+        {isText ? (
+          <TextChanges changes={data?.texts} toMs={view.toMs} timeZone={plantTz} />
+        ) : (
+          <Suspense fallback={null}>
+            <Trend
+              series={series}
+              limits={limits}
+              fromMs={view.fromMs}
+              toMs={view.toMs}
+              timeZone={plantTz}
+              unit={meta?.unit ?? ''}
+              decimals={meta?.decimals ?? 0}
+              height="fill"
+              subscribe={subscribe}
+              onZoom={(fromMs, toMs) => choose({ from: String(Math.round(fromMs)), to: String(Math.round(toMs)) })}
+              onReset={() => choose({ from: null, to: null })}
+            />
+          </Suspense>
+        )}
       </div>
     </section>
   )

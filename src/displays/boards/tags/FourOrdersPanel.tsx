@@ -1,6 +1,10 @@
 import type { TagMeta } from '#contract/tag.ts'
-import { useRawRegisters } from '../../../api/plc.ts'
-import { useTag } from '../../../realtime/useTag.ts'
+import { useRawRegisters, useTrend } from '../../../api/plc.ts'
+import { configuration } from '../../../api/address.ts'
+import { TextChanges } from '../../../charts/TextChanges.tsx'
+import { momentText } from '../../../charts/trendTime.ts'
+import { useServerNow } from '../../../realtime/serverClock.ts'
+import { valueText } from '../../../realtime/text.ts'
 import { fourOrders } from '#contract/modules/equipment/fourOrders.ts'
 import { addressText, wordsText } from './rawText.ts'
 import styles from './FourOrdersPanel.module.css'
@@ -27,9 +31,11 @@ export function FourOrdersPanel({ deviceCode, meta, onClose }: FourOrdersPanelPr
             {addressText(registers)} · {registers.dataType} · <code>{registers.words.length > 0 ? wordsText(registers.words) : '还没有读到'}</code>
           </p>
           <Orders words={registers.words} dataType={registers.dataType} configured={registers.wordOrder} />
-          <p>
-            当前显示 <Shown tagCode={meta.tagCode} /> {meta.unit}
+          <p data-read={registers.at}>
+            {registers.at === 0 ? null : `${momentText(registers.at, configuration.plantTz)} 读到 `}
+            <b>{valueText(registers.value, meta)}</b> {registers.value === null ? registers.reason : `${meta.unit} ${registers.reason}`}
           </p>
+          {registers.dataType.startsWith('string') ? <Changes tagCode={meta.tagCode} /> : null}
         </>
       ) : (
         <p>{error ? `没有取到：${error.message}` : data ? '这个测点由系统计算，没有寄存器。' : '正在读取'}</p>
@@ -38,9 +44,24 @@ export function FourOrdersPanel({ deviceCode, meta, onClose }: FourOrdersPanelPr
   )
 }
 
+const pastDayMs = 24 * 3_600_000
+const everyMs = 10_000
+
+/** What the text said over the last day. */
+function Changes({ tagCode }: { tagCode: string }) {
+  const nowMs = useServerNow(everyMs)
+  const { data } = useTrend({ tagCode, fromMs: nowMs - pastDayMs, toMs: nowMs, points: 200 })
+  return (
+    <div className={styles.changes}>
+      <TextChanges changes={data?.texts} toMs={nowMs} timeZone={configuration.plantTz} />
+    </div>
+  )
+}
+
 function Orders({ words, dataType, configured }: { words: readonly number[]; dataType: string; configured: string | null }) {
   const readings = fourOrders(words, dataType)
-  if (readings === null) return <p>{words.length > 1 ? '文本没有字节序可选。' : '只有一个寄存器，没有字节序可选。'}</p>
+  if (dataType.startsWith('string')) return <p>文本没有字节序可选。</p>
+  if (readings === null) return <p>{words.length > 1 ? '还没有读到完整的数值。' : '只有一个寄存器，没有字节序可选。'}</p>
   return (
     <dl className={styles.orders}>
       {readings.map(({ order, text }) => (
@@ -54,8 +75,4 @@ function Orders({ words, dataType, configured }: { words: readonly number[]; dat
       ))}
     </dl>
   )
-}
-
-function Shown({ tagCode }: { tagCode: string }) {
-  return <b>{useTag(tagCode).text}</b>
 }

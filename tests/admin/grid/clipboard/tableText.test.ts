@@ -3,7 +3,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { htmlOfTable, tableOf, tableOfHtml, textOfTable } from '../../../../src/admin/grid/clipboard/tableText.ts'
+import { htmlOfTable, htmlRows } from '../../../../src/admin/grid/clipboard/tableHtml.ts'
+import { textOfTable, textRows } from '../../../../src/admin/grid/clipboard/tableText.ts'
+
+const tableOf = (text: string) => [...textRows(text)]
+const tableOfHtml = (html: string) => [...htmlRows(html)]
 
 test('text of a spreadsheet: tabs, quotes around line breaks, doubled quotes, and no row behind the last line break', () => {
   expect(tableOf('a\tb\r\n"two\nlines"\t"say ""hi"""\r\n')).toEqual([
@@ -26,7 +30,22 @@ test('HTML of a spreadsheet: a merged cell gives its text once, line breaks stay
     ['merged', '', 'down'],
     ['1,234.50', 'two\nlines', ''],
   ])
-  expect(tableOfHtml('<p>no table</p>')).toBe(null)
+  expect(tableOfHtml('<p>no table</p>')).toEqual([])
+})
+
+test('a long table is read in pieces as if it were in one, with cells that reach from one piece into the next', () => {
+  const row = (at: number) => `<tr>${at % 149 === 0 ? `<td rowspan=3>r${at}</td>` : ''}<td colspan=2>a${at}</td><TD>b</td></tr>`
+  const rows = Array.from({ length: 500 }, (_none, at) => (at % 149 === 1 || at % 149 === 2 ? `<tr><td colspan=2>a${at}</td><td>b</td></tr>` : row(at)))
+  const read = tableOfHtml(`<body><table><colgroup><col></colgroup><tbody>${rows.join('')}</tbody></table></body>`)
+  expect(read).toHaveLength(500)
+  expect([read[149], read[150], read[151], read[152]]).toEqual([
+    ['r149', 'a149', '', 'b'],
+    ['', 'a150', '', 'b'],
+    ['', 'a151', '', 'b'],
+    ['a152', '', 'b'],
+  ])
+  const nested = `<table>${'<tr><td>x<table><tr><td>y</td></tr></table></td></tr>'.repeat(200)}</table>`
+  expect(tableOfHtml(nested).map(([text]) => text)).toEqual(Array.from({ length: 200 }, () => 'xy'))
 })
 
 test('what is copied comes back as it was, as text and as HTML', () => {

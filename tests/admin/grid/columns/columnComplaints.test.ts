@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import { gridColumnsOf } from '#contract/gridColumn.ts'
-import { judgeRows, matchesPattern } from '../../../../src/admin/grid/columns/columnComplaints.ts'
+import { judgeRows } from '../../../../src/admin/grid/columns/columnComplaints.ts'
+import { matchesPattern } from '../../../../src/admin/grid/columns/ownPatterns.ts'
 import type { Value } from '../../../../src/admin/fields/fieldKit.ts'
 
-const around = { dictionaries: { sex: [{ value: '1', text: '男', title: '男', label: '男' }] }, thisYear: 2026 }
+const around = { dictionaries: { sex: [{ value: '1', text: '男', title: '男', label: '男' }] }, thisYear: 2026, matches: matchesPattern }
 
 function saidOf(column: object, values: readonly Value[]): (string | undefined)[] {
   const columns = gridColumnsOf([{ key: 'cell', title: '格', ...column }], () => {})

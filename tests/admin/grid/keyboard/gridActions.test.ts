@@ -80,7 +80,7 @@ test('a table is pasted from the range on, adds the rows that it needs, and is o
     ['广州', '3', 'b'],
     ['成都', '许多', 'c', '多出来'],
   ])
-  expect(told).toEqual({ cells: 9, skipped: 1, added: 2, failed: null })
+  expect(told).toEqual({ cells: 9, skipped: 1, added: 2, unread: 0, failed: null })
   expect(column('place')).toEqual(['仓 1', '仓 2', '上海', '广州', '成都'])
   expect(column('kg')).toEqual([1, 2, 1234.5, 3, '许多']) // what fits no number stays, for the rules to mark
   expect(column('lineNo')).toEqual([1, 2, 3, 4, 5])
@@ -92,9 +92,43 @@ test('one copied cell fills the range; cells that are read only are skipped and 
   lockedColumn = 'kg'
   actions.goTo({ row: 0, col: 1 })
   walk(1, 1, false, true)
-  expect(await actions.paste([['7']])).toEqual({ cells: 2, skipped: 2, added: 0, failed: null })
+  expect(await actions.paste([['7']])).toEqual({ cells: 2, skipped: 2, added: 0, unread: 0, failed: null })
   expect(column('note')).toEqual(['7', '7', ''])
   expect(column('kg')).toEqual([1, 2, 3])
+})
+
+test('until the last cell of a paste is ready none of it stands in the rows, and who saves waits for it', async () => {
+  const { promise, resolve } = Promise.withResolvers<string[][]>()
+  actions.goTo({ row: 0, col: 0 })
+  const pasting = actions.paste(promise)
+  actions.goTo({ row: 2, col: 2 }) // who walks on meanwhile does not move the paste
+  let isSettled = false
+  const settled = store.settled().then(() => (isSettled = true))
+  resolve(Array.from({ length: 3000 }, (_none, row) => [`贴 ${row}`, String(row), '备注']))
+  const seen: number[] = []
+  store.subscribe(() => seen.push(column('place').filter((text) => String(text).startsWith('贴')).length))
+  await Promise.resolve()
+  expect([store.isWriting(), isSettled]).toEqual([true, false])
+  expect(await pasting).toEqual({ cells: 9000, skipped: 0, added: 2997, unread: 0, failed: null })
+  await settled
+  expect([...new Set(seen)]).toEqual([3000])
+  actions.run({ do: 'undo' })
+  expect(store.rows()).toHaveLength(3)
+})
+
+test('undo calls off a paste that is on its way, and nothing before it is taken back', async () => {
+  const { promise, resolve } = Promise.withResolvers<string[][]>()
+  const [first] = store.rows()
+  const [place] = faces
+  if (!first || !place) throw new Error('no cell')
+  actions.goTo({ row: 0, col: 0 })
+  actions.type(first, place, '上海')
+  const pasting = actions.paste(promise)
+  actions.run({ do: 'undo' })
+  await store.settled()
+  resolve([['广州']])
+  expect(await pasting).toBe(null)
+  expect(column('place')).toEqual(['上海', '仓 2', '仓 3'])
 })
 
 test('filling down, filling a range and clearing it are one undo each', () => {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, fireEvent } from '@testing-library/react'
+import { act, cleanup, fireEvent } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { press, says, saysNow, shown } from '../../openOffice.tsx'
 import { cellAt, enter, inputIn, sheets } from '../openedSheet.tsx'
@@ -25,6 +25,19 @@ const isThere = (text: string) => [...document.querySelectorAll('button')].some(
 test('a row is its id and one value for each column, and nothing else [GRID-032]', () => {
   const { handle } = open([...columns, { key: 'empty', type: 'inputNumber' }], rows)
   expect(handle().collect().rows[0]).toEqual({ id: 'a', kept: 'old', name: '名 a', empty: null })
+})
+
+test('a grid with an expression of its own opens once what runs it is there, and judges by it from then on; one without opens at once', async () => {
+  const rules = (pattern: string) => [{ key: 'code', title: '料号', type: 'input', validateRules: [{ pattern, message: '${title}不对' }] }]
+  const wrong = [{ key: 'a', values: { code: 'WL-1' } }]
+  const { handle } = open(rules('^WL-\\d{5}$'), wrong)
+  expect(document.querySelector('[role=grid]')).toBe(null)
+  await cellAt(0, 0)
+  expect(() => handle().collect()).toThrow('1 处不符合要求')
+  cleanup()
+  const other = open(rules('n'), wrong)
+  expect(document.querySelector('[role=grid]')).not.toBe(null)
+  expect(() => other.handle().collect()).toThrow('1 处不符合要求')
 })
 
 test('removing rows through the handle of a sheet takes what was named, and refuses what is neither text nor list', async () => {

@@ -9,8 +9,13 @@ import { acted, tableActions } from '../../../../src/admin/modules/labels/design
 
 let count = 0
 const bytes = () => Uint8Array.from([0, 0, 0, 0, (count += 1)])
-const withTexts = (many: number): PrintTemplate =>
-  Array.from({ length: many }).reduce<PrintTemplate>((template) => added(template, 'braid-txt', bytes()).template, newTemplate('试'))
+const allAdded = (many: number, onto = newTemplate('试')): PrintTemplate =>
+  Array.from({ length: many }).reduce<PrintTemplate>((template) => added(template, 'braid-txt', bytes()).template, onto)
+/** All in one place. */
+const withTexts = (many: number): PrintTemplate => {
+  const template = allAdded(many)
+  return { ...template, tempItems: template.tempItems.map((item) => ({ ...item, left: 50, top: 0 })) }
+}
 const uuids = ({ tempItems }: PrintTemplate) => tempItems.map(({ uuid }) => uuid)
 const places = ({ tempItems }: PrintTemplate) => tempItems.map(({ left, top }) => [left, top])
 
@@ -18,6 +23,25 @@ test('the designer begins with a page of 750 × 550 that has a title, at 100 per
   const begun = beginDesign(newTemplate('新标签'), 'custom')
   expect(begun.template).toMatchObject({ title: '新标签', width: 750, height: 550 })
   expect(begun.zoom).toBe(100)
+})
+
+test('a new widget begins at 50, 0 and covers none that is there; it stands on paper that is small, and on paper that is full where it is seen', () => {
+  expect(places(allAdded(6)).slice(0, 2)).toEqual([
+    [50, 0],
+    [170, 0],
+  ])
+  const boxes = allAdded(60).tempItems
+  expect(new Set(boxes.map(({ left, top }) => `${left} ${top}`)).size).toBe(60)
+  const others = boxes.flatMap((one) => boxes.filter((other) => other !== one).map((other) => ({ one, other })))
+  const covered = others.filter(({ one, other }) => Math.abs(one.left - other.left) < 120 && Math.abs(one.top - other.top) < 40)
+  expect([others.length, covered]).toEqual([60 * 59, []])
+  const small = { ...newTemplate('小'), width: 132, height: 94, pageWidth: 35, pageHeight: 25 }
+  expect(places(allAdded(4, small))).toEqual([
+    [12, 0],
+    [12, 40],
+    [22, 10],
+    [32, 20],
+  ])
 })
 
 test('a widget that is moved beyond an edge stops at 0, and those moved with it keep their distance [PRN-006]', () => {

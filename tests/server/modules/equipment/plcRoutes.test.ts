@@ -1,42 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { PlcTag } from '#contract/modules/equipment/plcTag.ts'
+import type { PlcTag } from '#contract/modules/equipment/plcTag.ts'
 import { plcRoutes } from '../../../../server/modules/equipment/plc.routes.ts'
 import type { WatchedMachine } from '../../../../server/modules/equipment/machineStates.ts'
 import { createStateLog } from '../../../../server/modules/equipment/stateLog.ts'
+import { UnknownTag } from '../../../../server/tags/history/historian.ts'
 import { LatestValues } from '../../../../server/tags/latest.ts'
 import type { Diagnostics } from '#contract/modules/equipment/overview.ts'
 import { statuses } from '#contract/quality.ts'
 import { plcListRoutes } from '../../../../server/modules/equipment/plcLists.routes.ts'
 import { startApi } from '../../../support/api.ts'
 import type { Api } from '../../../support/api.ts'
-import { tagMeta } from '../../../support/plcRows.ts'
+import { makeTag, tagMeta } from '../../../support/plcRows.ts'
 
-const text = PlcTag.parse({
-  tagCode: 'P.text',
-  deviceCode: 'P',
-  name: '批号',
-  area: 'holding',
-  dbNumber: null,
-  address: 0,
-  bit: null,
-  dataType: 'string(8)',
-  wordOrder: null,
-  scale: 1,
-  offset: 0,
-  unit: '',
-  decimals: 0,
-  scanClass: null,
-  scanMs: null,
-  deadband: 0,
-  staleAfterMs: null,
-  limitLL: null,
-  limitL: null,
-  limitH: null,
-  limitHH: null,
-  role: null,
-  valueMap: null,
-  equipmentCode: null,
-})
+const text = makeTag({ tagCode: 'P.text', deviceCode: 'P', name: '批号', dataType: 'string(8)' })
+const float = makeTag({ tagCode: 'P.flow', deviceCode: 'P', dataType: 'float32' })
 const mill: WatchedMachine = {
   equipCode: 'ML-01',
   name: '涡轮磨粉机',
@@ -79,18 +56,25 @@ const ill: Diagnostics = {
 let api: Api
 const latest = new LatestValues()
 beforeAll(async () => {
-  latest.define([tagMeta('P.text', 1, { dataType: 'string(8)' })])
+  latest.define([tagMeta('P.text', 1, { dataType: 'string(8)' }), tagMeta('P.flow', 1, { dataType: 'float32' })])
   api = await startApi(({ db, plantTz }) => {
     const parts = {
       plantTz,
       latest,
       machines: () => [mill, { ...mill, equipCode: 'PR-01', name: '压饼机' }],
-      tags: () => [text, outTemp],
+      tags: () => [text, outTemp, float],
       calculated: () => [],
       deviceCodes: () => ['P', 'gone'],
       diagnostics: (code: string) => (code === 'P' ? ill : null),
       async trend() {
         throw new Error('no history of this tag')
+      },
+      async texts({ fromMs }: { fromMs: number }) {
+        if (fromMs > 100) throw new UnknownTag('nothing was read yet')
+        return [
+          { tag: 1, at: 5, text: 'B-0712', status: statuses.good.code },
+          { tag: 1, at: 9, text: null, status: statuses.timeout.code },
+        ]
       },
       stateLog: createStateLog(db),
     }
@@ -99,10 +83,26 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-test('a text has no curve, and who asks for one is told so', async () => {
+test('the history of a text is its changes, each with its moment and its reason; one that was never read has none', async () => {
   const headers = { 'x-access-token': await api.tokenOf('viewer') }
-  const { status, body } = await api.call({ method: 'GET', url: '/mes/plc/trend?tagCode=P.text&from=1&to=2', headers })
-  expect([status, body.message]).toEqual([422, '测点 P.text 是文本，没有曲线，请选择数值测点'])
+  const asked = (from: number) => api.call({ method: 'GET', url: `/mes/plc/trend?tagCode=P.text&from=${from}&to=200`, headers })
+  const texts = [
+    { at: 5, text: 'B-0712', reason: '正常' },
+    { at: 9, text: null, reason: '响应超时' },
+  ]
+  expect((await asked(1)).body.result).toEqual({ tagCode: 'P.text', fromMs: 1, toMs: 200, bucketMs: 199, points: [], texts })
+  expect((await asked(101)).body.result).toMatchObject({ points: [], texts: [] })
+})
+
+test('raw registers come with the value that was made of them and their moment, also where they are none', async () => {
+  const headers = { 'x-access-token': await api.tokenOf('viewer') }
+  const raw = async () => (await api.call({ method: 'GET', url: '/mes/plc/raw?deviceCode=P', headers })).body.result
+  const slot = latest.slotOf('P.flow') ?? -1
+  latest.set(slot, 12.5, statuses.good.code, 1000, [0x4148, 0])
+  expect(await raw()).toContainEqual(expect.objectContaining({ tagCode: 'P.flow', words: [0x4148, 0], at: 1000, value: 12.5, reason: '正常' }))
+  latest.show(slot, [0x7fc0, 0], 2000)
+  latest.fail(slot, statuses.sensorFailure.code)
+  expect(await raw()).toContainEqual(expect.objectContaining({ tagCode: 'P.flow', words: [0x7fc0, 0], at: 2000, value: null, reason: '传感器故障' }))
 })
 
 test('machines and tags are found by their code and by their name; who may not see the plant finds nothing', async () => {
@@ -119,15 +119,19 @@ test('machines and tags are found by their code and by their name; who may not s
   expect([short.status, JSON.stringify(short.body)]).toEqual([422, expect.stringContaining('请至少输入两个字母或一个汉字')])
 })
 
-test('what can be drawn as a curve is listed without texts, and for nobody who may not see the plant', async () => {
+test('what has a history is listed, texts marked as such, and for nobody who may not see the plant', async () => {
   const listed = async (person: 'viewer' | 'guest') =>
     (await api.call({ method: 'GET', url: '/mes/plc/tags', headers: { 'x-access-token': await api.tokenOf(person) } })).body.result
-  expect(await listed('viewer')).toEqual([{ tagCode: 'T.temp', name: '出料温度', unit: '℃', decimals: 1, deviceCode: text.deviceCode, equipCode: 'ML-01' }])
+  expect(await listed('viewer')).toEqual([
+    { tagCode: 'P.text', name: '批号', unit: '', decimals: 0, deviceCode: 'P', isText: true, equipCode: null },
+    { tagCode: 'T.temp', name: '出料温度', unit: '℃', decimals: 1, deviceCode: 'P', isText: false, equipCode: 'ML-01' },
+    expect.objectContaining({ tagCode: 'P.flow', isText: false }),
+  ])
   expect(await listed('guest')).toEqual([])
 })
 
 test('devices are listed with how they are read and what the failing part of them says', async () => {
   const { body } = await api.call({ method: 'GET', url: '/mes/plc/devices', headers: { 'x-access-token': await api.tokenOf('viewer') } })
   const { reads: _reads, timeouts: _timeouts, exceptions: _refused, garbage: _garbage, reconnects: _again, ...link } = ill
-  expect(body.result).toEqual([{ ...link, blocks: 2, failedBlocks: 1, reason: '设备拒绝读取', tags: 2 }])
+  expect(body.result).toEqual([{ ...link, blocks: 2, failedBlocks: 1, reason: '设备拒绝读取', tags: 3 }])
 })

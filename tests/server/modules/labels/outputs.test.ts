@@ -4,19 +4,41 @@ import { plantLabels } from '#contract/modules/labels/plantLabels.ts'
 import { layOut } from '#contract/rules/label/layOut.ts'
 import type { LaidOut } from '#contract/rules/label/layOut.ts'
 import { svgOf } from '#contract/rules/label/svg.ts'
+import { dotOf } from '#contract/rules/label/zpl/zpl.ts'
 import { drawSymbol } from '../../../../server/devices/printer/drawSymbol.ts'
 import { drawPdf } from '../../../../server/modules/labels/pdf/drawPdf.ts'
 import { printedPage } from '../../../../src/admin/media/label/browserPrinter.ts'
 import { findChromium } from '../../../chromium.ts'
+import { farthestInkOf, farthestPlace } from '../../../measure/label/boxes.ts'
+import { onLabelPrinter, pdfPerMm } from '../../../measure/label/ways.ts'
+import { labelFontSettings } from '../../../support/labelFont.ts'
 import { isReadersLeftOut, pdfPictures, toldOfPdf, zbar, zxing } from '../../../support/labelReaders.ts'
 import type { Reader } from '../../../support/labelReaders.ts'
 
-const laidOutOf = ({ template, fields }: (typeof plantLabels)[number]): LaidOut =>
-  layOut(template, { fields, values: Object.fromEntries(fields.map(({ name, sample }) => [name, sample])) }, { drawSymbol })
+const laidOutOf = ({ template, fields }: (typeof plantLabels)[number], dot?: number): LaidOut =>
+  layOut(
+    template,
+    { fields, values: Object.fromEntries(fields.map(({ name, sample }) => [name, sample])) },
+    { drawSymbol, ...(dot === undefined ? {} : { dot }) },
+  )
 /** What stands in the codes of a label, as far as a reader knows them. */
 const codesOf = ({ pages }: LaidOut, { knows }: Reader) =>
   pages.flatMap((marks) => marks.flatMap((mark) => (mark.kind === 'code' && mark.says && knows(mark.says.codeType) ? [mark.says.content] : [])))
 const textsOf = ({ pages }: LaidOut) => pages.flatMap((marks) => marks.flatMap((mark) => (mark.kind === 'text' ? [mark] : [])))
+
+/** The middle of each code of a label, in hundredths of a millimetre. */
+const middlesOf = ({ pages }: LaidOut) =>
+  pages.flat().flatMap((mark) => {
+    if (mark.kind !== 'code') return []
+    const { dark } = mark
+    const middle = (from: number, to: number) => (from + to) / 2
+    return [
+      {
+        x: middle(Math.min(...dark.map(({ x }) => x)), Math.max(...dark.map(({ x, width }) => x + width))),
+        y: middle(Math.min(...dark.map(({ y }) => y)), Math.max(...dark.map(({ y, height }) => y + height))),
+      },
+    ]
+  })
 
 /** Words of a PDF with where they begin, in millimetres. */
 async function wordsOf(pdf: Uint8Array) {
@@ -35,22 +57,33 @@ async function wordsOf(pdf: Uint8Array) {
 }
 
 describe.skipIf(isReadersLeftOut)('a label through PDF and browser (needs Debian’s poppler-utils and zbar-tools)', () => {
-  let browser: Awaited<ReturnType<typeof chromium.launch>>
-  const outputs: { name: string; laidOut: LaidOut; pdf: Uint8Array }[] = []
+  type Chromium = Awaited<ReturnType<typeof chromium.launch>>
+  const browsers: Chromium[] = []
+  /** `pictures` are none where only words are looked at */
+  const outputs: { name: string; laidOut: LaidOut; pdf: Uint8Array; pictures: Uint8Array[] | null }[] = []
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox', '--disable-gpu'] })
+    const launch = async (env = process.env) => {
+      browsers.push(await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox', '--disable-gpu'], env: { ...env } }))
+      return browsers.at(-1)
+    }
+    const [plain, withFont] = [await launch(), await launch({ ...process.env, FONTCONFIG_FILE: labelFontSettings() })]
     for (const label of plantLabels) {
       const laidOut = laidOutOf(label)
+      const [byPdf, byBrowser] = [await drawn(laidOut), await printed(laidOut, withFont)]
       outputs.push(
-        { name: `${label.name} by PDF`, laidOut, pdf: await drawn(laidOut) },
-        { name: `${label.name} by browser`, laidOut, pdf: await printed(laidOut) },
+        { name: `${label.name} by PDF`, laidOut, pdf: byPdf, pictures: await pdfPictures(byPdf) },
+        { name: `${label.name} by browser`, laidOut, pdf: byBrowser, pictures: await pdfPictures(byBrowser) },
+        { name: `${label.name} by a browser with its own fonts`, laidOut, pdf: await printed(laidOut, plain), pictures: null },
       )
     }
   })
-  afterAll(() => browser.close())
+  afterAll(async () => {
+    for (const browser of browsers) await browser.close()
+  })
 
   /** As the browser prints it, with the sizes of `@page`. */
-  async function printed(laidOut: LaidOut): Promise<Uint8Array> {
+  async function printed(laidOut: LaidOut, browser: Chromium | undefined): Promise<Uint8Array> {
+    if (!browser) throw new Error('there is no browser')
     const page = await browser.newPage()
     const pages = laidOut.pages.map((marks) => svgOf(marks, laidOut, { family: 'Noto Sans SC, Noto Sans CJK SC, sans-serif', picture: () => null }))
     await page.setContent(printedPage({ pages, width: laidOut.width / 100, height: laidOut.height / 100, title: '标签' }))
@@ -59,11 +92,11 @@ describe.skipIf(isReadersLeftOut)('a label through PDF and browser (needs Debian
     return pdf
   }
   const drawn = (laidOut: LaidOut) => drawPdf([laidOut], { title: '标签', at: 0 })
+  const seen = () => outputs.flatMap(({ pictures, ...output }) => (pictures ? [{ ...output, pictures }] : []))
 
   test('of every plant’s label both are one page a sheet, and foreign decoders read all codes that they know', async () => {
-    expect(outputs).toHaveLength(2 * plantLabels.length)
-    for (const { name, laidOut, pdf } of outputs) {
-      const pictures = await pdfPictures(pdf)
+    expect(seen()).toHaveLength(2 * plantLabels.length)
+    for (const { name, laidOut, pictures } of seen()) {
       expect(pictures, name).toHaveLength(laidOut.pages.length)
       const readers = codesOf(laidOut, zbar).length < codesOf(laidOut, zxing).length ? [zxing, zbar] : [zbar] // scanned.test.ts has zxing read them all
       for (const reader of readers) {
@@ -74,7 +107,7 @@ describe.skipIf(isReadersLeftOut)('a label through PDF and browser (needs Debian
   })
 
   test('of every plant’s label each line begins within 0.2 mm of the layout, in PDF and in browser print', async () => {
-    expect(outputs).toHaveLength(2 * plantLabels.length)
+    expect(outputs).toHaveLength(3 * plantLabels.length)
     for (const { name, laidOut, pdf } of outputs) {
       const words = await wordsOf(pdf)
       for (const mark of textsOf(laidOut)) {
@@ -84,6 +117,26 @@ describe.skipIf(isReadersLeftOut)('a label through PDF and browser (needs Debian
         expect(off, `“${mark.text}” of ${name}`).toBeLessThanOrEqual(0.2)
       }
     }
+  })
+
+  test('of every plant’s label the ink lies within 0.2 mm of the layout everywhere: in PDF, in the print of a browser that has the label font, and on label printers', async () => {
+    for (const { name, laidOut, pictures } of seen())
+      expect([name, await farthestInkOf(laidOut, pictures, { perMm: pdfPerMm })]).toMatchObject([name, { isNear: true }])
+    const printer = await onLabelPrinter(203)
+    for (const label of plantLabels) expect(await farthestPlace(label, printer)).toMatchObject({ failed: [] })
+  })
+
+  test('a label printer’s layout is that of the other outputs but for its codes, which are whole dots in the middle of the same box', () => {
+    for (const label of plantLabels)
+      for (const dpi of [203, 300, 600] as const) {
+        const [plain, printers] = [laidOutOf(label), laidOutOf(label, dotOf({ dpi }))]
+        const others = ({ pages }: LaidOut) => pages.map((marks) => marks.filter(({ kind }) => kind !== 'code'))
+        expect(others(printers)).toEqual(others(plain))
+        for (const [at, middle] of middlesOf(plain).entries()) {
+          const other = middlesOf(printers)[at]
+          expect(Math.hypot(middle.x - (other?.x ?? 0), middle.y - (other?.y ?? 0)), `${label.name} at ${dpi} dpi`).toBeLessThanOrEqual(20)
+        }
+      }
   })
 
   test('the PDF has one embedded subset a weight, and gives its Chinese back', async () => {

@@ -3,9 +3,13 @@ import { z } from 'zod'
 import { machines } from '#contract/modules/equipment/machine.ts'
 import { lots } from '#contract/modules/material/lot.ts'
 import { materials } from '#contract/modules/material/material.ts'
+import { labelled } from '#contract/modules/labels/labelBiz.ts'
+import { labelSources } from '#contract/modules/labels/labelSources.ts'
+import { resources } from '#contract/modules/modules.ts'
 import { labelTemplates } from '#contract/modules/labels/labelTemplate.ts'
 import { plantLabels } from '#contract/modules/labels/plantLabels.ts'
 import { RecordLabels } from '#contract/modules/labels/printCalls.ts'
+import { endpointsOf } from '#contract/resource.ts'
 import { newItem } from '#contract/rules/label/newItem.ts'
 import { printRoutes } from '../../../../server/modules/labels/print.routes.ts'
 import { createRecords } from '../../../../server/start/resources.ts'
@@ -46,6 +50,22 @@ for (const database of databases)
       const { records } = await api.listed(labelTemplates)
       const kept = records.map(({ bizType, status }) => [bizType, status])
       for (const { bizType } of plantLabels) expect(kept).toContainEqual([bizType, 'active'])
+    })
+
+    test.each(Object.entries(labelled))('a record of %s is offered a label for its kind in use, and the label says what the record says', async (name, biz) => {
+      const { body } = await api.call('GET', `/mes/print/templates?resource=${name}`)
+      const offered = z.array(z.object({ id: z.string(), bizType: z.string() })).parse(body.result)
+      expect(new Set(offered.map(({ bizType }) => bizType))).toEqual(new Set([biz]))
+      const resource = resources.find((one) => one.name === name)
+      if (!resource) throw new Error(`${name} is not declared`)
+      const id = resource.verbs.includes('add') ? (await api.added(resource)).id : await api.stored(resource)
+      const answer = await api.call('POST', '/mes/print/labels', { templateId: offered[0]?.id, resource: name, ids: [id] })
+      const { template, labels } = RecordLabels.parse(answer.body.result)
+      const code = template.tempItems.find(({ type }) => type === 'bar-code')?.value ?? ''
+      const named = /^\$\{(\w+)\}$/.exec(code)?.[1] ?? ''
+      const { body: record } = await api.call('GET', `${endpointsOf(resource).one}?id=${id}`)
+      const said = labelSources[biz].find((field) => field.name === named)?.from ?? ''
+      expect([named, labels[0]?.values[named]]).toEqual([named, String((record.result as Record<string, unknown>)[said])]) // a record of the resource
     })
 
     test('a template goes from draft into use and takes the place of the version before it', async () => {

@@ -10,6 +10,7 @@ import { createPrinterRun, printerTimes } from '../../../../server/modules/print
 import { createOutbound } from '../../../../server/outbound/outbound.ts'
 import { databases } from '../../../support/databases.ts'
 import { startResources } from '../../../support/resourceApi.ts'
+import { startTcpProxy } from '../../../support/tcpProxy.ts'
 
 const bin = plantLabels.find(({ name }) => name === 'bin')
 const values = Object.fromEntries(bin?.fields.map(({ name, sample }) => [name, sample]) ?? [])
@@ -22,7 +23,7 @@ for (const database of databases)
     let engine: JobEngine
     let closeDatabase = () => {}
     const open: Server[] = []
-    const printers: LabelPrinter[] = []
+    const printers: Pick<LabelPrinter, 'close'>[] = []
     beforeAll(async () => {
       const { url, close } = await database.open()
       closeDatabase = close
@@ -93,6 +94,43 @@ for (const database of databases)
       await engine.look()
       await engine.idle()
       expect(heard().match(/\^XA/g)).toHaveLength(1)
+    })
+
+    test('a line that is half-open for a minute makes the job uncertain at the label that was in it; when it is open again nothing is printed until a person decides', async () => {
+      expect(answerWithin).toBeLessThan(60_000) // a minute is longer than any printer is waited for: the minute passes with the line dead
+      const printer = await openLabelPrinter({
+        port: 0,
+        host: '127.0.0.1',
+        labelMs: 1,
+        onLabel: (number) => {
+          if (number === 3) wire.freeze() // the label is in the printer, and nothing passes any more
+        },
+      })
+      const wire = await startTcpProxy({ port: printer.port })
+      printers.push(printer, wire)
+      const job = await printed(await printerAt(wire.port), { copies: 5 })
+      expect(job).toMatchObject({
+        status: 'uncertain',
+        sent: 3,
+        confirmed: 2,
+        reason: expect.stringContaining('确认打出的最后一张是第 2 张，第 3 张已送出但不知道是否打出'),
+      })
+      const look = async () => {
+        await engine.look()
+        await engine.idle()
+      }
+      await look()
+      wire.thaw() // what was on its way comes through at last
+      await look()
+      await printer.whenPrinted(3)
+      await look()
+      expect(printer.printed).toHaveLength(3)
+      expect(await jobOf(job.id)).toMatchObject({ status: 'uncertain', confirmed: 2 })
+      const { version } = await jobOf(job.id)
+      expect((await server.call('POST', '/mes/print/job/decide', { id: job.id, version, seen: 'out', remark: '第 3 张在出纸口' })).status).toBe(200)
+      await look()
+      expect(await jobOf(job.id)).toMatchObject({ status: 'done', confirmed: 5 })
+      expect(printer.printed).toHaveLength(5)
     })
 
     test('garbage after a label went out makes the job uncertain as well', async () => {

@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { LogFiles, standardKeeping } from '#contract/modules/system/logKeeping.ts'
+import { KeptFiles } from '#contract/modules/system/keptFile.ts'
+import { standardKeeping } from '#contract/modules/system/logKeeping.ts'
 import { systemActor } from '../../../../server/bus/unit.ts'
 import { createUnits } from '../../../../server/bus/units.ts'
 import { createJobEngine } from '../../../../server/jobs/engine.ts'
@@ -82,7 +83,7 @@ for (const database of databases)
       ])
       await archiveNow()
       expect(await contents()).toEqual(['operation', 'sign-in'])
-      const { records } = LogFiles.parse((await call('GET', '/sys/log/files')).body.result)
+      const { records } = KeptFiles.parse((await call('GET', '/sys/log/files')).body.result)
       expect(records.map(({ name }) => name).toSorted()).toEqual(['log-2026-08.ndjson.gz', 'log-2026-10.ndjson.gz'])
       const file = await api.app.inject({ method: 'GET', url: '/sys/log/file?name=log-2026-10.ndjson.gz', headers: { 'x-access-token': admin } })
       expect(gunzipSync(file.rawPayload).toString()).toContain('"logContent":"old sign-in"')
@@ -123,7 +124,7 @@ for (const database of databases)
       expect((await call('POST', '/sys/log/export', { kind: 'log', from: '2026-11-20', to: '2026-11-21' })).status).toBe(200)
       expect((await call('POST', '/sys/log/export', { kind: 'log', from: '2026-11-20', to: '2026-11-21' })).status).toBe(409)
       await runJobs()
-      const { records, run } = LogFiles.parse((await call('GET', '/sys/log/files')).body.result)
+      const { records, run } = KeptFiles.parse((await call('GET', '/sys/log/files')).body.result)
       const name = records.find((file) => file.name.includes('export'))?.name ?? ''
       expect(run).toMatchObject({ state: 'done', text: expect.stringContaining(name) })
       const path = join(api.dataDir, 'archive', name)

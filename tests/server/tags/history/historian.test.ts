@@ -96,3 +96,26 @@ test('a thread that ends fails what is in flight and is started anew', async () 
   expect(link.down).toBeNull()
   await link.stop()
 })
+
+test('what a text said is there after a restart, once for each change, with what stood at the beginning', async () => {
+  using folder = temporaryFolder()
+  const file = join(folder.path, 'history.db')
+  const first = await startHistorian({ place: { kind: 'file', file }, log, paces })
+  const [ref = 0] = first.define([tag('LOT')])
+  const change = (at: number, text: string | null, status = 0) => ({ tag: ref, at, text, status })
+  first.keepTexts([change(1000, 'B-1'), change(2000, 'B-1'), change(3000, null, 33), change(4000, 'B-2')])
+  await first.close()
+
+  const second = await startHistorian({ place: { kind: 'file', file }, log, paces })
+  second.define([tag('LOT')])
+  second.keepTexts([change(5000, 'B-2'), change(6000, 'B-3')]) // who starts anew tells what stands
+  const ask = (fromMs: number, most: number) => second.texts({ tagCode: 'LOT', fromMs, toMs: 10_000, most })
+  await vi.waitFor(
+    async () => expect(await ask(0, 10)).toEqual([change(1000, 'B-1'), change(3000, null, 33), change(4000, 'B-2'), change(6000, 'B-3')]),
+    10_000,
+  )
+  expect(await ask(3500, 10)).toEqual([change(3000, null, 33), change(4000, 'B-2'), change(6000, 'B-3')])
+  expect(await ask(0, 2)).toEqual([change(4000, 'B-2'), change(6000, 'B-3')])
+  await expect(second.texts({ tagCode: 'NONE', fromMs: 0, toMs: 1, most: 1 })).rejects.toThrow(UnknownTag)
+  await second.close()
+})

@@ -1,12 +1,13 @@
-import { Alert, Button, Flex, InputNumber, Select, Table } from 'antd'
+import { Alert, Button, Flex, InputNumber, Select, Table, theme } from 'antd'
 import { useState } from 'react'
-import { refusalText } from '#contract/refusals.ts'
-import type { Browsed, BrowseRange } from '#contract/modules/equipment/plcProbe.ts'
-import { fourOrders } from '#contract/modules/equipment/fourOrders.ts'
+import type { BrowseRange } from '#contract/modules/equipment/plcProbe.ts'
 import { wordOrders } from '#contract/tag.ts'
 import type { Protocol } from '#contract/rules/address/rule.ts'
 import type { Area, WordOrder } from '#contract/tag.ts'
 import { useBrowsed } from '../../../../api/plcDesk.ts'
+import type { Tried } from '../../../../api/plcDesk.ts'
+import { browsedTypes, browseLines, likelyOrder } from './browseLines.ts'
+import type { BrowsedType, BrowseLine } from './browseLines.ts'
 
 const areaOptions: { value: Area; label: string }[] = [
   { value: 'holding', label: '保持 4x' },
@@ -20,18 +21,31 @@ const s7Options: { value: Area; label: string }[] = [
   { value: 'i', label: '输入 I' },
   { value: 'q', label: '输出 Q' },
 ]
-/** how many registers each type that has a word order takes */
-const widths: Readonly<Record<string, number>> = { float32: 2, int32: 2, uint32: 2, float64: 4, int64: 4 }
-const typeOptions = Object.keys(widths).map((value) => ({ value, label: value }))
+const typeOptions = (Object.keys(browsedTypes) as BrowsedType[]).map((value) => ({ value, label: value })) // the keys of a constant object
 const mostAtOnce = 125
+/** a number is not broken */
+const unbroken = () => ({ style: { whiteSpace: 'nowrap' } as const })
 
-/** A range read live, once a second: raw words, and what they say in all four word orders at once. */
-export function BrowsePanel({ deviceCode, protocol }: { deviceCode: string; protocol: Protocol }) {
+/** A value that a person chose out of a range, with the order in which it looked real. */
+export type TakenValue = { area: Area; dbNumber: number | null; address: number; dataType: BrowsedType; order: WordOrder }
+
+type Props = {
+  target: Tried
+  protocol: Protocol
+  /** what a click on a value does; without it values are only looked at */
+  onTake?: (taken: TakenValue) => void
+}
+
+/** A range read live, once a second: raw words, and what they say in all four word orders at once; the likely order stands out. */
+export function BrowsePanel({ target, protocol, onTake }: Props) {
   const isS7 = protocol === 's7'
+  const { token } = theme.useToken()
   const [range, setRange] = useState<BrowseRange>({ area: isS7 ? 'db' : 'holding', dbNumber: isS7 ? 1 : null, start: 0, count: 20 })
-  const [dataType, setDataType] = useState('float32')
+  const [dataType, setDataType] = useState<BrowsedType>('float32')
   const [isLive, setLive] = useState(false)
-  const { data, error } = useBrowsed(deviceCode, isLive ? range : null)
+  const { data, error } = useBrowsed(target, isLive ? range : null)
+  const lines = browseLines(data?.words ?? [], dataType, isS7 ? 2 : 1)
+  const likely = likelyOrder(lines)
   const failure = data?.failure ?? error?.message ?? null
   return (
     <Flex vertical gap={12}>
@@ -78,58 +92,41 @@ export function BrowsePanel({ deviceCode, protocol }: { deviceCode: string; prot
           {isLive ? '停' : '读'}
         </Button>
         <span>
-          {isLive && data?.rttMs != null ? `往返 ${data.rttMs.toFixed(1)} ms，1 秒一次` : isS7 ? '地址是字节号，从 0 开始' : '地址从 0 开始，是线上的地址'}
+          {isLive && data?.rttMs != null
+            ? `往返 ${data.rttMs.toFixed(1)} ms，1 秒一次${onTake ? '；哪个数像真的，点一下就是测点' : ''}`
+            : isS7
+              ? '地址是字节号，从 0 开始'
+              : '地址从 0 开始，是线上的地址；打勾的一列最像真的'}
         </span>
       </Flex>
       {failure === null ? null : <Alert type="error" showIcon title={failure} />}
-      <Table<Line>
+      <Table<BrowseLine>
         size="small"
         rowKey="address"
         pagination={false}
-        scroll={{ x: 640, y: 460 }}
-        dataSource={linesOf(data?.words ?? [], dataType, isS7 ? 2 : 1)}
+        scroll={{ x: 'max-content', y: onTake ? 280 : 'calc(100vh - 380px)' }}
+        dataSource={lines}
         locale={{ emptyText: '点“读”看这一段寄存器' }}
         columns={[
-          { title: '地址', dataIndex: 'place', width: 90 },
-          { title: '原始字', dataIndex: 'raw', width: 190 },
-          ...wordOrders.map((order) => ({ title: order, align: 'right' as const, render: (line: Line) => line.orders[order] ?? '—' })),
+          { title: '地址', dataIndex: 'place', width: 90, onCell: unbroken },
+          { title: '原始字', dataIndex: 'raw', width: 120, onCell: unbroken },
+          ...wordOrders.map((order) => ({
+            title: order === likely ? `${order} ✓` : order,
+            align: 'right' as const,
+            onCell: () => ({ style: { whiteSpace: 'nowrap', ...(order === likely && { background: token.colorPrimaryBg }) } }),
+            render: (line: BrowseLine) => {
+              const text = line.orders[order]
+              if (text === undefined || !onTake) return text ?? '—'
+              const take = () => onTake({ area: range.area, dbNumber: range.dbNumber, address: line.address, dataType, order })
+              return (
+                <Button type="link" size="small" aria-label={`把 ${line.place} ${order} 的 ${text} 设为测点`} onClick={take}>
+                  {text}
+                </Button>
+              )
+            },
+          })),
         ]}
       />
     </Flex>
   )
-}
-
-type Line = { address: number; place: string; raw: string; orders: Partial<Record<WordOrder, string>> }
-
-/** One line for each value of the type, beginning with the first address; where an address is refused it stands alone with its exception. */
-function linesOf(words: Browsed['words'], dataType: string, perRegister: 1 | 2): Line[] {
-  const lines: Line[] = []
-  const width = (widths[dataType] ?? 1) * perRegister
-  for (let at = 0; at < words.length;) {
-    const first = words[at]
-    if (!first) break
-    const part = words.slice(at, at + width).flatMap(({ word }) => (word === null ? [] : [word]))
-    const isWhole = part.length === width
-    const used = isWhole ? part : first.word === null ? [] : [first.word]
-    const last = first.address + Math.max(1, used.length) - 1
-    lines.push({
-      address: first.address,
-      place: last === first.address ? String(first.address) : `${first.address}–${last}`,
-      raw: used.length === 0 ? refusalText(first.exception, perRegister === 2 ? 's7' : 'modbus') : used.map((word) => hexOf(word, 4 / perRegister)).join(' '),
-      orders: Object.fromEntries(
-        (isWhole ? (fourOrders(perRegister === 2 ? paired(part) : part, dataType) ?? []) : []).map(({ order, text }) => [order, text]),
-      ),
-    })
-    at += Math.max(1, used.length)
-  }
-  return lines
-}
-
-function hexOf(word: number, digits: number): string {
-  return word.toString(16).toUpperCase().padStart(digits, '0')
-}
-
-/** Bytes as registers, the high one first. */
-function paired(bytes: readonly number[]): number[] {
-  return Array.from({ length: Math.floor(bytes.length / 2) }, (_, index) => ((bytes[index * 2] ?? 0) << 8) | (bytes[index * 2 + 1] ?? 0))
 }

@@ -42,7 +42,7 @@ export function DeviceLinks({ links, trips, chosen, onChoose }: DeviceLinksProps
                 </small>
               </span>
               <span className={styles.trips} aria-hidden="true">
-                <Sparkline values={trips.get(link.deviceCode) ?? []} slots={slots} />
+                <Trips values={trips.get(link.deviceCode) ?? []} />
               </span>
               <span className={styles.figures}>
                 <Tag color={linkColours[link.state]}>{linkWords[link.state]}</Tag>
@@ -55,6 +55,13 @@ export function DeviceLinks({ links, trips, chosen, onChoose }: DeviceLinksProps
       {shown.length === 0 ? <p className={styles.quiet}>{which === 'ill' && words === '' ? '没有要处理的设备' : '没有符合的设备'}</p> : null}
     </div>
   )
+}
+
+/** fewer are a stroke, not a course */
+const fewestTrips = 5
+
+function Trips({ values }: { values: readonly (number | null)[] }) {
+  return values.length < fewestTrips ? null : <Sparkline values={values} slots={slots} />
 }
 
 /** Somebody has to look: it is meant to be read and is not, or not whole. */

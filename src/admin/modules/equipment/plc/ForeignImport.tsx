@@ -1,9 +1,16 @@
-import { Alert, Button, Flex, Input, Modal, Upload } from 'antd'
+import { Alert, Button, Flex, Modal, Select, Upload } from 'antd'
 import { useState } from 'react'
 import { errorText } from '#contract/errorText.ts'
 import type { ForeignReport } from '#contract/modules/equipment/foreignImport.ts'
+import { plcDevices } from '#contract/modules/equipment/plcDevices.ts'
 import { importForeign } from '../../../../api/foreignImport.ts'
+import { useRecords } from '../../../../api/records.ts'
+import { plainText } from '../../../fields/plain.ts'
 import { Permit } from '../../../session/Permit.tsx'
+
+const everyDevice = { pageNo: 1, pageSize: 1000, column: 'deviceCode', order: 'asc' }
+/** px: more than a few lines scroll */
+const reportPx = 240
 
 /** Devices and tags out of FUXA, Kepware and Ignition; what was not understood is listed by name. */
 export function ForeignImport() {
@@ -24,12 +31,17 @@ function ForeignFile() {
   const [deviceCode, setDeviceCode] = useState('')
   const [report, setReport] = useState<ForeignReport | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
+  const { data } = useRecords(plcDevices, everyDevice, true)
+  const devices = (data?.records ?? []).map((row) => {
+    const code = plainText({ name: 'deviceCode' }, row)
+    return { value: code, label: `${code} ${plainText({ name: 'name' }, row)}` }
+  })
 
   async function take(file: File) {
     setReport(null)
     setFailure(null)
     try {
-      setReport(await importForeign(file, deviceCode.trim()))
+      setReport(await importForeign(file, deviceCode))
     } catch (error) {
       setFailure(errorText(error, '没有导入，请重试'))
     }
@@ -37,12 +49,19 @@ function ForeignFile() {
 
   return (
     <Flex vertical gap={12}>
-      <Input
-        aria-label="采集设备编码"
-        placeholder="采集设备编码：Kepware 和 Ignition 的测点放到哪台设备，FUXA 不用填"
-        value={deviceCode}
-        onChange={(event) => setDeviceCode(event.target.value)}
-      />
+      <Flex vertical gap={4}>
+        <span>Kepware、Ignition 的文件只有测点，先选它们属于哪台采集设备；FUXA 的不用选</span>
+        <Select
+          aria-label="属于哪台采集设备"
+          allowClear
+          showSearch={{ optionFilterProp: 'label' }}
+          placeholder="选择采集设备"
+          notFoundContent="还没有采集设备"
+          value={deviceCode === '' ? null : deviceCode}
+          options={devices}
+          onChange={(code: string | undefined) => setDeviceCode(code ?? '')}
+        />
+      </Flex>
       <Upload.Dragger
         accept=".json,.csv"
         maxCount={1}
@@ -73,9 +92,13 @@ function Report({ report: { from, devices, tags, notUnderstood, faults } }: { re
           ? `${from}：已导入 ${devices} 台设备、${tags} 个测点${notUnderstood.length > 0 ? `，${notUnderstood.length} 处没有看懂` : ''}`
           : `${from}：没有导入`
       }
-      description={lines.map((line) => (
-        <div key={line}>{line}</div>
-      ))}
+      description={
+        <div style={{ maxHeight: reportPx, overflowY: 'auto' }}>
+          {lines.map((line) => (
+            <div key={line}>{line}</div>
+          ))}
+        </div>
+      }
     />
   )
 }

@@ -4,16 +4,16 @@ import { plcDevices } from '#contract/modules/equipment/plcDevices.ts'
 import type { RowOf } from '../../../resource/RecordList.tsx'
 import { ResourcePage } from '../../../resource/ResourcePage.tsx'
 import { Permit } from '../../../session/Permit.tsx'
+import { ConnectButton } from '../connect/ConnectButton.tsx'
 import { DeviceDesk } from './DeviceDesk.tsx'
 import { ExportAll } from './ExportAll.tsx'
 import { ForeignImport } from './ForeignImport.tsx'
-import { TemplateFrom } from './TemplateFrom.tsx'
 
 type Row = RowOf<NonNullable<(typeof plcDevices)['rowType']>>
 
 /** Import goes its own way and always updates what is there: nothing is to be chosen. */
 const devices = { ...plcDevices, unique: [], verbs: [...plcDevices.verbs, 'import' as const] }
-const firstSteps = '请新增第一台设备：填设备编码、名称和 IP 地址，保存后点“调试”测试连接，再到“测点”里新增要读的值；也可以导入两张表格。'
+const firstSteps = '点“接设备”：一张表写好怎样连、读哪些值、有哪几台，一次接好；也可以导入两张表格。'
 
 /** The devices that are read: set up, tried and looked into without a restart (factory.md Appendix B, 通讯). */
 export function PlcDevicesPage() {
@@ -23,6 +23,7 @@ export function PlcDevicesPage() {
 function Tools() {
   return (
     <>
+      <ConnectButton />
       <ExportAll />
       <ForeignImport />
     </>
@@ -36,7 +37,6 @@ function DeskButton({ row }: { row: Row }) {
       <Button type="link" size="small" onClick={() => setOpen(true)}>
         调试
       </Button>
-      <TemplateFrom deviceCode={row.deviceCode ?? ''} name={row.name ?? ''} />
       {isOpen ? (
         <DeviceDesk deviceCode={row.deviceCode ?? ''} name={row.name ?? ''} protocol={row.protocol ?? 'modbusTcp'} onClose={() => setOpen(false)} />
       ) : null}

@@ -1,5 +1,4 @@
-import { FastColor } from '@ant-design/fast-color'
-import { Card, Empty, Space, Tabs, theme } from 'antd'
+import { Card, Empty, Space, Tabs } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { DeviceLink, PlantTag } from '#contract/modules/equipment/overview.ts'
@@ -8,6 +7,8 @@ import { useAddressQuery } from '../../../resource/listQueryState.ts'
 import { Asked } from '../../../session/Asked.tsx'
 import { useHolds } from '../../../session/useHolds.ts'
 import { mostTags } from '../trend/trendGroups.ts'
+import { ByTheme } from '../ByTheme.tsx'
+import { ConnectButton } from '../connect/ConnectButton.tsx'
 import { BrowsePanel } from './BrowsePanel.tsx'
 import { ConnectionTest } from './ConnectionTest.tsx'
 import { DeviceLinks } from './DeviceLinks.tsx'
@@ -22,17 +23,21 @@ const none: RoundTrips = new Map()
 /** How every device is read, those in trouble first, and beside the list everything of one of them (factory.md Appendix B, PLC 监控). Which one stands in the address. */
 export function PlcOverviewPage() {
   const query = useDeviceLinks()
-  const { token } = theme.useToken()
   return (
     <Card>
       <Asked query={query} failed="采集设备没有读出">
         {(links) =>
           links.length === 0 ? (
-            <Empty description={<Link to="/plc/device">还没有采集设备，去“采集设备”新增或导入</Link>} />
+            <Empty description="还没有采集设备：接第一台，或在“采集设备”里导入表格">
+              <Space>
+                <ConnectButton type="primary" />
+                <Link to="/plc/device">采集设备</Link>
+              </Space>
+            </Empty>
           ) : (
-            <div className={styles.page} data-theme={new FastColor(token.colorBgBase).isDark() ? 'dark' : 'light'}>
+            <ByTheme className={styles.page}>
               <Overview links={links} />
-            </div>
+            </ByTheme>
           )
         }
       </Asked>
@@ -64,8 +69,8 @@ function OneDevice({ link: { deviceCode, name, protocol } }: { link: DeviceLink 
   const panels = [
     { key: 'values', label: '测点', children: <DeviceValues deviceCode={deviceCode} /> },
     { key: 'diagnostics', label: '通讯诊断', children: <DiagnosticsPanel deviceCode={deviceCode} /> },
-    { key: 'test', label: '连接测试', children: <ConnectionTest deviceCode={deviceCode} />, isTry: true },
-    { key: 'browse', label: '寄存器', children: <BrowsePanel deviceCode={deviceCode} protocol={protocol} />, isTry: true },
+    { key: 'test', label: '连接测试', children: <ConnectionTest target={{ deviceCode }} />, isTry: true },
+    { key: 'browse', label: '寄存器', children: <BrowsePanel target={{ deviceCode }} protocol={protocol} />, isTry: true },
   ]
   return (
     <section className={styles.one} aria-label={`${deviceCode} ${name}`}>

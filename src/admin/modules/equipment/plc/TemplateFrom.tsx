@@ -23,9 +23,7 @@ export function TemplateFrom({ deviceCode, name }: { deviceCode: string; name: s
 
   return (
     <Permit action="mes:deviceTemplate:edit">
-      <Button type="link" size="small" onClick={() => setOpen(true)}>
-        做模板
-      </Button>
+      <Button onClick={() => setOpen(true)}>做模板</Button>
       <Modal
         open={isOpen}
         title={`由 ${deviceCode} 做模板`}
@@ -36,6 +34,7 @@ export function TemplateFrom({ deviceCode, name }: { deviceCode: string; name: s
         destroyOnHidden
       >
         <Flex vertical gap={12}>
+          <span>它的连接和测点成为模板，相同的机台以后一行一台。</span>
           <Input aria-label="模板编码" prefix="编码" value={code} onChange={(event) => setCode(event.target.value)} />
           <Input aria-label="模板名称" prefix="名称" value={title} onChange={(event) => setTitle(event.target.value)} />
         </Flex>

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Input, Select, Table } from 'antd'
+import { AutoComplete, Button, Checkbox, Input, Select, Table } from 'antd'
 import { machineStates, mappedStates } from '#contract/modules/equipment/machineState.ts'
 import { stateTests, stateTestWords } from '#contract/rules/state/stateTable.ts'
 import { newRow } from './trialDraft.ts'
@@ -7,10 +7,11 @@ import type { DraftRow } from './trialDraft.ts'
 const testOptions = stateTests.map((value) => ({ value, label: stateTestWords[value] }))
 const stateOptions = mappedStates.map((value) => ({ value, label: machineStates[value].word }))
 
-type Props = { draft: readonly DraftRow[]; onChange: (draft: readonly DraftRow[]) => void }
+/** `offered` are tags of the machine that it is tried on: by the name behind the dot, so that the row is good for machines alike. */
+type Props = { draft: readonly DraftRow[]; offered: readonly { value: string; label: string }[]; onChange: (draft: readonly DraftRow[]) => void }
 
 /** The rows of a draft, from top to bottom; a joined row has to hold together with the one above. */
-export function DraftRows({ draft, onChange }: Props) {
+export function DraftRows({ draft, offered, onChange }: Props) {
   const change = (key: string, over: Partial<DraftRow>) => onChange(draft.map((row) => (row.key === key ? { ...row, ...over } : row)))
   const more = <Button onClick={() => onChange([...draft, newRow(`new ${draft.length} ${draft.at(-1)?.key ?? ''}`)])}>加一条</Button>
   return (
@@ -47,7 +48,16 @@ export function DraftRows({ draft, onChange }: Props) {
         },
         {
           title: '测点',
-          render: (row: DraftRow) => <Input aria-label="测点" value={row.tag} onChange={({ target }) => change(row.key, { tag: target.value })} />,
+          render: (row: DraftRow) => (
+            <AutoComplete
+              aria-label="测点"
+              style={{ width: '100%' }}
+              value={row.tag}
+              options={[...offered]}
+              showSearch={{ filterOption: (typed, option) => (option?.label ?? '').toLowerCase().includes(typed.toLowerCase()) }}
+              onChange={(tag: string) => change(row.key, { tag })}
+            />
+          ),
         },
         {
           title: '比较',
@@ -65,7 +75,7 @@ export function DraftRows({ draft, onChange }: Props) {
           title: '',
           width: 64,
           render: (row: DraftRow) => (
-            <Button type="link" size="small" onClick={() => onChange(draft.filter(({ key }) => key !== row.key))}>
+            <Button type="link" size="small" aria-label={`去掉 ${row.tag} ${row.value}`} onClick={() => onChange(draft.filter(({ key }) => key !== row.key))}>
               去掉
             </Button>
           ),

@@ -5,6 +5,7 @@ import type { Machine } from '#contract/modules/equipment/overview.ts'
 import { trialHours } from '#contract/modules/equipment/stateTrial.ts'
 import type { StateTrial } from '#contract/modules/equipment/stateTrial.ts'
 import { stateTables } from '#contract/modules/equipment/stateTable.ts'
+import { usePlantTags } from '../../../../api/plc.ts'
 import { useRecordWrites } from '../../../../api/records.ts'
 import type { RecordRow } from '../../../../api/records.ts'
 import { retellStates, tryStates } from '../../../../api/stateTrial.ts'
@@ -14,10 +15,10 @@ import { TrialResult } from './TrialResult.tsx'
 import { lineChanges, rowsIn } from './trialDraft.ts'
 import type { DraftRow } from './trialDraft.ts'
 
-type Props = { record: RecordRow; machines: readonly Machine[]; stored: readonly DraftRow[]; onSaved: () => void }
+type Props = { record: RecordRow; machines: readonly Machine[]; plantTz: string; stored: readonly DraftRow[]; onSaved: () => void }
 
 /** The draft, its trial on a machine, and what can be done when it is right: save it, tell the past anew by it. */
-export function StateTrialDesk({ record, machines, stored, onSaved }: Props) {
+export function StateTrialDesk({ record, machines, plantTz, stored, onSaved }: Props) {
   const { message } = App.useApp()
   const writes = useRecordWrites(stateTables)
   const [draft, setDraft] = useState<readonly DraftRow[]>(stored)
@@ -25,6 +26,10 @@ export function StateTrialDesk({ record, machines, stored, onSaved }: Props) {
   const [trial, setTrial] = useState<StateTrial | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const { data: tags = [] } = usePlantTags()
+  const offered = tags
+    .filter((tag) => tag.tagCode.startsWith(`${equipCode}.`))
+    .map(({ tagCode, name }) => ({ value: tagCode.slice(equipCode.length + 1), label: `${tagCode.slice(equipCode.length + 1)} ${name}` }))
 
   async function run(work: () => Promise<void>) {
     setBusy(true)
@@ -51,7 +56,8 @@ export function StateTrialDesk({ record, machines, stored, onSaved }: Props) {
 
   return (
     <Flex vertical gap={16}>
-      <DraftRows draft={draft} onChange={setDraft} />
+      <span>从上往下，第一条符合的就是设备的状态；一条也不符合显示“未设置”。</span>
+      <DraftRows draft={draft} offered={offered} onChange={setDraft} />
       <Flex gap={8} wrap align="center">
         <Select
           aria-label="在哪台设备上试"
@@ -74,7 +80,7 @@ export function StateTrialDesk({ record, machines, stored, onSaved }: Props) {
         </Permit>
       </Flex>
       {failure === null ? null : <Alert type="error" showIcon title={failure} />}
-      {trial === null ? null : <TrialResult trial={trial} />}
+      {trial === null ? null : <TrialResult trial={trial} plantTz={plantTz} />}
     </Flex>
   )
 }

@@ -17,13 +17,14 @@ export function StateTrialDrawer({ id, name, onClose }: Props) {
   return (
     <Drawer title={`试算状态表“${name}”`} open size={widthPx} onClose={onClose} destroyOnHidden styles={{ wrapper: { maxWidth: '100vw' } }}>
       <Asked query={overview} failed="设备没有读出">
-        {({ machines }) => (
+        {({ machines, plantTz }) => (
           <Asked query={table} failed="状态表没有读出">
             {({ record, lines }) => (
               <StateTrialDesk
                 key={record.version}
                 record={record}
                 machines={machines}
+                plantTz={plantTz}
                 stored={draftOf(lines['mesStateRule'] ?? [])}
                 onSaved={() => void table.refetch()}
               />

@@ -65,6 +65,7 @@ function Differences({ id, machines }: { id: string; machines: readonly MachineC
         size="small"
         rowKey="equipCode"
         pagination={false}
+        scroll={{ x: 560 }}
         dataSource={machines.filter(({ changes }) => changes.length > 0)}
         locale={{ emptyText: '没有差别' }}
         rowSelection={{

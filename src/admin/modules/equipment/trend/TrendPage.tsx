@@ -1,7 +1,7 @@
-import { FastColor } from '@ant-design/fast-color'
-import { Button, Card, Empty, Segmented, Space, theme } from 'antd'
+import { Button, Card, Empty, Segmented, Space } from 'antd'
 import type { Overview, PlantTag } from '#contract/modules/equipment/overview.ts'
 import { useOverview, usePlantTags, useTrends } from '../../../../api/plc.ts'
+import { TextChanges } from '../../../../charts/TextChanges.tsx'
 import { liveView, rangeOf, trendRanges, zoomedView } from '../../../../charts/trendRanges.ts'
 import { momentText } from '../../../../charts/trendTime.ts'
 import { useServerNow } from '../../../../realtime/serverClock.ts'
@@ -9,6 +9,7 @@ import { useSubscription } from '../../../../realtime/useSubscription.ts'
 import { useAddressQuery } from '../../../resource/listQueryState.ts'
 import { saveFile } from '../../../saveFile.ts'
 import { Asked } from '../../../session/Asked.tsx'
+import { ByTheme } from '../ByTheme.tsx'
 import { MachineStrips } from './MachineStrips.tsx'
 import { TagTree } from './TagTree.tsx'
 import { trendCsv } from './trendCsv.ts'
@@ -36,7 +37,6 @@ export function TrendPage() {
 
 function Trends({ plant: { machines, plantTz }, all }: { plant: Overview; all: readonly PlantTag[] }) {
   const { asked, ask } = useAddressQuery()
-  const { token } = theme.useToken()
   const range = rangeOf(asked['range'] ?? null)
   const nowMs = useServerNow(range.refreshMs)
   const zoom = zoomedView(asked['from'] ?? null, asked['to'] ?? null)
@@ -46,14 +46,16 @@ function Trends({ plant: { machines, plantTz }, all }: { plant: Overview; all: r
   const wanted = codesIn(asked['tags'])
   const chosen = wanted.flatMap((code) => all.find(({ tagCode }) => tagCode === code) ?? [])
   const gone = wanted.filter((code) => !chosen.some(({ tagCode }) => tagCode === code))
+  const drawn = chosen.filter(({ isText }) => !isText)
   const codes = chosen.map(({ tagCode }) => tagCode)
   const phase = useSubscription({ tags: codes, rateHz })
   const { trends, error } = useTrends({ tagCodes: codes, fromMs: view.askFromMs, toMs: view.askToMs, points })
+  const drawnTrends = drawn.map(({ tagCode }) => trends[codes.indexOf(tagCode)])
   const ours = machines.filter(({ equipCode }) => chosen.some((tag) => tag.equipCode === equipCode))
 
   return (
     <Card>
-      <div className={styles.page} data-theme={new FastColor(token.colorBgBase).isDark() ? 'dark' : 'light'}>
+      <ByTheme className={styles.page}>
         <TagTree machines={machines} tags={all} chosen={codes} onChoose={(next) => change({ tags: next.join(',') })} />
         <div className={styles.bar}>
           <Segmented
@@ -72,18 +74,33 @@ function Trends({ plant: { machines, plantTz }, all }: { plant: Overview; all: r
           )}
           <span className={styles.space} />
           <Button
-            disabled={trends.every((trend) => trend === undefined)}
+            disabled={drawnTrends.every((trend) => trend === undefined)}
             onClick={() =>
-              saveFile(new Blob([trendCsv(chosen, trends, plantTz)], { type: 'text/csv' }), `趋势 ${momentText(view.fromMs, plantTz).replaceAll(':', '')}.csv`)
+              saveFile(
+                new Blob([trendCsv(drawn, drawnTrends, plantTz)], { type: 'text/csv' }),
+                `趋势 ${momentText(view.fromMs, plantTz).replaceAll(':', '')}.csv`,
+              )
             }
           >
             导出
           </Button>
         </div>
-        {gone.length > 0 ? <p className={styles.quiet}>{gone.join('、')} 已不存在或不是数值</p> : null}
+        {gone.length > 0 ? <p className={styles.quiet}>{gone.join('、')} 已不存在</p> : null}
         {error === null ? null : <p role="alert">历史没有读出：{error.message}</p>}
         {chosen.length === 0 ? <Nothing machines={machines} all={all} onChoose={(next) => change({ tags: next.join(',') })} /> : null}
-        {trendGroups(chosen).map((group) => (
+        {chosen.map((tag) =>
+          tag.isText ? (
+            <section key={tag.tagCode} aria-label={`${tag.name}的变化`}>
+              <header className={styles.keys}>
+                {tag.name} <small className={styles.quiet}>{tag.tagCode}</small>
+              </header>
+              <div className={styles.plot}>
+                <TextChanges changes={trends[codes.indexOf(tag.tagCode)]?.texts} toMs={view.toMs} timeZone={plantTz} />
+              </div>
+            </section>
+          ) : null,
+        )}
+        {trendGroups(drawn).map((group) => (
           <TrendGroup
             key={group.map(({ tagCode }) => tagCode).join(' ')}
             tags={group}
@@ -96,8 +113,8 @@ function Trends({ plant: { machines, plantTz }, all }: { plant: Overview; all: r
           />
         ))}
         {ours.length > 0 ? <MachineStrips machines={ours} view={view} /> : null}
-        {chosen.length > 0 ? <p className={styles.quiet}>在曲线上拖动可放大一段时间，双击返回；地址可以收藏或发给别人。</p> : null}
-      </div>
+        {drawn.length > 0 ? <p className={styles.quiet}>在曲线上拖动可放大一段时间，双击返回；地址可以收藏或发给别人。</p> : null}
+      </ByTheme>
     </Card>
   )
 }

@@ -1,5 +1,6 @@
 import { itemUuid, newItem } from '#contract/rules/label/newItem.ts'
 import type { PrintItem, PrintTemplate, WidgetType } from '#contract/rules/label/template.ts'
+import { freePlace } from './freePlace.ts'
 
 /** Pixels at 96 to the inch that a millimetre is. */
 export const pixelsPerMm = 96 / 25.4
@@ -57,11 +58,12 @@ export function fitted(item: PrintItem): PrintItem {
   return { ...item, width: sum(item.table.columns), height: sum(item.table.rows) }
 }
 
-/** The template with one more widget, in front of all others (PRN-009). `bytes`: five random ones. */
+/** The template with one more widget, in front of all others (PRN-009) and where it covers none of them. `bytes`: five random ones. */
 export function added(template: PrintTemplate, type: WidgetType, bytes: Uint8Array): { template: PrintTemplate; uuid: string } {
   const uuid = itemUuid(bytes)
-  const item = newItem(type, uuid)
-  return { template: { ...template, tempItems: [...template.tempItems, { ...item, style: { ...item.style, zIndex: front(template) + 1 } }] }, uuid }
+  const plain = newItem(type, uuid)
+  const item = { ...plain, ...freePlace(template, plain), style: { ...plain.style, zIndex: front(template) + 1 } }
+  return { template: { ...template, tempItems: [...template.tempItems, item] }, uuid }
 }
 
 /** Without these widgets (PRN-008); what was linked below one of them stands by itself. */

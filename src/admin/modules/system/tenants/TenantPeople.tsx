@@ -1,17 +1,25 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { App, Button, Flex, Switch, Table } from 'antd'
+import { App, Button, Flex, Switch, Table, Tag } from 'antd'
 import { useState } from 'react'
 import { z } from 'zod'
 import { errorText } from '#contract/errorText.ts'
 import { TenantMember, tenants } from '#contract/modules/system/tenants.ts'
+import type { OwnTenant } from '#contract/modules/system/tenants.ts'
 import { users } from '#contract/modules/system/user.ts'
 import { envelopeOf, request } from '../../../../api/request.ts'
 import { RecordPicker } from '../../../resource/RecordPicker.tsx'
 import { Asked } from '../../../session/Asked.tsx'
 import { useMay } from '../../../session/useMay.ts'
+import { MemberRoles } from './MemberRoles.tsx'
 
-/** Who belongs to a tenant: people are added, taken out, and made its managers. */
-export function TenantPeople({ tenantNo }: { tenantNo: number }) {
+type Props = {
+  tenantNo: number
+  /** roles that whoever looks may give its people; none where they are given elsewhere */
+  roles: OwnTenant['roles']
+}
+
+/** Who belongs to a tenant: people are added, taken out, given roles, and made its managers. */
+export function TenantPeople({ tenantNo, roles }: Props) {
   const key = ['records', tenants.name, 'people', tenantNo]
   const people = useQuery({ queryKey: key, queryFn: () => request('/sys/tenant/users', z.array(TenantMember), { query: { tenantNo }, quiet: true }) })
   const [isPicking, setPicking] = useState(false)
@@ -53,6 +61,20 @@ export function TenantPeople({ tenantNo }: { tenantNo: number }) {
               { key: 'realname', dataIndex: 'realname', title: '姓名' },
               { key: 'username', dataIndex: 'username', title: '用户账号' },
               {
+                key: 'roles',
+                title: '角色',
+                render: (_value, person) => (
+                  <Flex gap={4} wrap align="center">
+                    {person.roles.map(({ id, name }) => (
+                      <Tag key={id}>{name}</Tag>
+                    ))}
+                    {roles.length > 0 ? (
+                      <MemberRoles person={person} offered={roles} onSave={(roleIds) => act('setRoles', 'PUT', { userId: person.id, roleIds })} />
+                    ) : null}
+                  </Flex>
+                ),
+              },
+              {
                 key: 'isManager',
                 title: '租户管理员',
                 width: 110,
@@ -77,7 +99,7 @@ export function TenantPeople({ tenantNo }: { tenantNo: number }) {
                 ),
               },
             ]}
-            scroll={{ x: 420 }}
+            scroll={{ x: 620 }}
             locale={{ emptyText: '还没有人属于这个租户' }}
             pagination={false}
           />

@@ -6,7 +6,7 @@ import { plainText } from '../../../fields/plain.ts'
 import { ResourcePage } from '../../../resource/ResourcePage.tsx'
 import { TenantPeople } from './TenantPeople.tsx'
 
-const widthPx = 760
+const widthPx = 860
 
 /** Tenants and who belongs to each (ADM-015). */
 export function TenantsPage() {
@@ -28,7 +28,7 @@ function PeopleAction({ row }: { row: RecordRow }) {
       </Button>
       {isOpen ? (
         <Drawer title={`人员：${plainText({ name: 'name' }, row)}`} size={`min(${widthPx}px, 100vw)`} open onClose={() => setOpen(false)}>
-          <TenantPeople tenantNo={Number(row['tenantNo'])} />
+          <TenantPeople tenantNo={Number(row['tenantNo'])} roles={[]} />
         </Drawer>
       ) : null}
     </>

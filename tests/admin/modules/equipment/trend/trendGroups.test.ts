@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { codesIn, trendGroups } from '../../../../../src/admin/modules/equipment/trend/trendGroups.ts'
 import { trendCsv } from '../../../../../src/admin/modules/equipment/trend/trendCsv.ts'
 
-const tag = (tagCode: string, unit: string, name = tagCode) => ({ tagCode, unit, name, decimals: 1, deviceCode: 'D1', equipCode: null })
+const tag = (tagCode: string, unit: string, name = tagCode) => ({ tagCode, unit, name, decimals: 1, isText: false, deviceCode: 'D1', equipCode: null })
 
 test('tags with one unit share a picture, never more than four curves in one', () => {
   const chosen = [tag('t1', '℃'), tag('p1', 'kPa'), tag('t2', '℃'), tag('t3', '℃'), tag('t4', '℃'), tag('t5', '℃')]

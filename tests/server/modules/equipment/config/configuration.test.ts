@@ -127,12 +127,12 @@ test.each([
   [
     'a wrong type',
     'a,ML-01,holding,1,int17',
-    '2 数据类型 “int17”不可用：应为 bool、int16、uint16、int32、uint32、int64、float32、float64、bcd16、bcd32 或 string(n) 之一，n 为 1 到 246',
+    '2 数据类型 “int17”不可用：应为 bool、int8、uint8、int16、uint16、int32、uint32、int64、uint64、float32、float64、bcd16、bcd32 或 string(n) 之一，n 为 1 到 246',
   ],
   [
     'a text that is too long',
     'a,ML-01,holding,1,string(247)',
-    '2 数据类型 “string(247)”不可用：应为 bool、int16、uint16、int32、uint32、int64、float32、float64、bcd16、bcd32 或 string(n) 之一，n 为 1 到 246',
+    '2 数据类型 “string(247)”不可用：应为 bool、int8、uint8、int16、uint16、int32、uint32、int64、uint64、float32、float64、bcd16、bcd32 或 string(n) 之一，n 为 1 到 246',
   ],
   ['a wrong area', 'a,ML-01,register,1,int16', '2 区 “register”不可用：应为 coil、discrete、input、holding、db、m、i、q 之一'],
   ['an address that is no number', 'a,ML-01,holding,4x,int16', '2 地址 “4x”不可用：应为整数'],
@@ -149,8 +149,8 @@ test.each([
 })
 
 test.each([
-  ['bit', '3', 'int16', '2 位 只有 bool 才能指定位，int16 请留空'],
-  ['bit', '16', 'bool', '2 位 “16”不可用：应为 0 到 15 的整数'],
+  ['bit', '3', 'int16', '2 位 只有 bool、uint16、uint32 才能指定位，int16 请留空'],
+  ['bit', '16', 'bool', '2 位 一个寄存器只有 0 到 15 位，16 请改成下一个寄存器'],
   ['scanMs', '19', 'int16', '2 采集毫秒 “19”不可用：应为 20 到 60000 的整数'],
   ['scanMs', '60001', 'int16', '2 采集毫秒 “60001”不可用：应为 20 到 60000 的整数'],
   ['scanClass', 'slowly', 'int16', '2 采集周期 “slowly”不可用：应为 fast、normal、slow 之一'],

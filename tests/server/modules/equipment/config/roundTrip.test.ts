@@ -50,6 +50,15 @@ const device = fc.record({
   serialMode: fc.constantFrom('9600 8N1', '115200 7E2'),
 })
 
+const pair = fc.uniqueArray(number, { minLength: 2, maxLength: 2 }).map((ends) => ends.toSorted((one, other) => one - other))
+
+/** Bits that the type can have. */
+function bitsOf(dataType: string, bit: number | null, isPart: boolean): Pick<PlcTag, 'bit' | 'bitTo'> {
+  if (dataType === 'bool') return { bit, bitTo: null }
+  if (dataType === 'uint8') return { bit: isPart ? 8 : null, bitTo: null }
+  return isPart && bit !== null && ['uint16', 'uint32'].includes(dataType) ? { bit, bitTo: 15 } : { bit: null, bitTo: null }
+}
+
 const tag: fc.Arbitrary<PlcTag> = fc
   .record({
     tagCode: code,
@@ -58,10 +67,12 @@ const tag: fc.Arbitrary<PlcTag> = fc
     dbNumber: fc.constant(null),
     address: fc.integer({ min: 1, max: 65_000 }),
     bit: maybe(fc.integer({ min: 0, max: 15 })),
-    dataType: fc.constantFrom('int16', 'uint32', 'float64', 'bcd32', 'string(20)', 'bool'),
+    isPart: fc.boolean(),
+    dataType: fc.constantFrom('uint8', 'uint16', 'uint32', 'uint64', 'float64', 'bcd32', 'string(20)', 'bool'),
     wordOrder: maybe(fc.constantFrom(...wordOrders)),
     scale: number.filter((value) => value !== 0),
     offset: number,
+    ends: maybe(fc.record({ raw: maybe(pair), eng: maybe(pair) })),
     unit: fc.constantFrom('', '℃', '%', "'", '-', 'm³/h', '=x'),
     decimals: fc.integer({ min: 0, max: 9 }),
     scanClass: maybe(fc.constantFrom(...(['fast', 'normal', 'slow'] satisfies ScanClass[]))),
@@ -73,11 +84,16 @@ const tag: fc.Arbitrary<PlcTag> = fc
     valueMap: maybe(fc.dictionary(fc.integer().map(String), name, { maxKeys: 4 }).map((map) => ({ ...map }))),
     equipmentCode: maybe(code),
   })
-  .map(({ limits, ...its }) => {
+  .map(({ limits, ends, isPart, ...its }) => {
     const isBit = its.area === 'coil' || its.area === 'discrete'
     const dataType = isBit ? ('bool' as const) : its.dataType
     const [limitLL = null, limitL = null, limitH = null, limitHH = null] = dataType === 'string(20)' ? [] : limits
-    return { ...its, deviceCode: 'D', dataType, bit: !isBit && dataType === 'bool' ? its.bit : null, limitLL, limitL, limitH, limitHH }
+    const hasRange = dataType !== 'bool' && dataType !== 'string(20)'
+    const [rawLow = null, rawHigh = null] = (hasRange && ends?.raw) || []
+    const [engLow = null, engHigh = null] = (hasRange && ends?.eng) || []
+    const isLinear = rawLow !== null && engLow !== null
+    const scaled = { rawLow, rawHigh, engLow, engHigh, ...(isLinear && { scale: 1, offset: 0 }) }
+    return { ...its, ...bitsOf(isBit ? '' : dataType, its.bit, isPart), ...scaled, deviceCode: 'D', dataType, limitLL, limitL, limitH, limitHH }
   })
 
 const configuration = fc.record({

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { MachineChanges, MadeMachines } from '#contract/modules/equipment/templateMachines.ts'
+import { deviceStandards } from '#contract/modules/equipment/plcDevice.ts'
 import { z } from 'zod'
 import { loadMachines } from '../../../../../server/modules/equipment/machines.ts'
 import { templateRoutes } from '../../../../../server/modules/equipment/template/template.routes.ts'
@@ -10,6 +11,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
 const tagCount = 40
 const machineCount = 20
+const treated = ['port', 'wordOrder', 'maxRegisters', 'pauseMs', 'connections', 'keepAliveS'] as const
 const code = (index: number) => `EQ-${String(index).padStart(2, '0')}`
 
 let office: ResourceApi
@@ -24,13 +26,29 @@ beforeAll(async () => {
   const template = { ...kept('t1'), code: 'MILL', name: '磨粉机', machineType: 'mill', stateTableId: null, protocol: 'modbusTcp' as const }
   await db
     .insertInto('mes_device_template')
-    .values({ ...template, port: 502, unitId: 1, timeoutMs: 1000, scanMs: null, addressBase: 0, wordOrder: 'CDAB' })
+    .values({
+      ...deviceStandards,
+      ...template,
+      maxRegisters: 16,
+      pauseMs: 20,
+      port: 502,
+      unitId: 1,
+      timeoutMs: 1000,
+      scanMs: null,
+      addressBase: 0,
+      wordOrder: 'CDAB',
+    })
     .execute()
   const tag = {
     onCard: 'N' as const,
     area: 'holding' as const,
     dataType: 'float32',
     bit: null,
+    bitTo: null,
+    rawLow: 0,
+    rawHigh: 27_648,
+    engLow: 0,
+    engHigh: 160,
     wordOrder: null,
     scale: 1,
     offset: 0,
@@ -85,13 +103,21 @@ test('twenty machines come from one form, each with its device, its tags from it
     faults: [],
   })
   const { db } = office.api
-  expect(await db.selectFrom('mes_plc_tag').select(['address', 'deviceCode']).where('tagCode', '=', 'EQ-07.t3').executeTakeFirst()).toEqual({
+  expect(
+    await db.selectFrom('mes_plc_tag').select(['address', 'deviceCode', 'rawHigh', 'engHigh']).where('tagCode', '=', 'EQ-07.t3').executeTakeFirst(),
+  ).toEqual({
     address: 706,
+    rawHigh: 27_648,
+    engHigh: 160,
     deviceCode: 'EQ-07',
   })
-  expect(await db.selectFrom('mes_plc_device').select(['port', 'wordOrder']).where('deviceCode', '=', 'EQ-20').executeTakeFirst()).toEqual({
+  expect(await db.selectFrom('mes_plc_device').select(treated).where('deviceCode', '=', 'EQ-20').executeTakeFirst()).toEqual({
     port: 5020,
     wordOrder: 'CDAB',
+    maxRegisters: 16,
+    pauseMs: 20,
+    connections: 1,
+    keepAliveS: 10,
   })
   expect(await db.selectFrom('mes_calculated_tag').select('expression').where('tagCode', '=', 'EQ-20.t39').executeTakeFirst()).toEqual({
     expression: '{t0} - {t1}',
@@ -118,7 +144,7 @@ test('a changed template shows per machine what would change; three own values s
   await db.updateTable('mes_plc_tag').set({ name: '我们的名称' }).where('tagCode', '=', 'EQ-09.t5').execute()
   await db.updateTable('mes_plc_device').set({ timeoutMs: 3000 }).where('deviceCode', '=', 'EQ-11').execute()
   await db.updateTable('mes_template_tag').set({ limitH: 90, name: '新名称' }).where('tagName', '=', 't5').execute()
-  await db.updateTable('mes_device_template').set({ timeoutMs: 1500 }).execute()
+  await db.updateTable('mes_device_template').set({ timeoutMs: 1500, maxRegisters: 32 }).execute()
 
   const told = await changes()
   expect(told).toHaveLength(machineCount)
@@ -126,12 +152,13 @@ test('a changed template shows per machine what would change; three own values s
   expect(own).toEqual(['EQ-02.t5 上限 66', 'EQ-09.t5 名称 我们的名称', 'EQ-11 超时 3000'])
   expect(told.find(({ equipCode }) => equipCode === 'EQ-01')?.changes.map(({ title, now, template }) => `${title} ${now} ${template}`)).toEqual([
     '超时 1000 1500',
+    '每次最多读 16 32',
     '名称 温度 5 新名称',
     '上限 80 90',
   ])
 
   const answer = await office.call('POST', '/mes/deviceTemplate/apply', { id: 't1', equipCodes: told.map(({ equipCode }) => equipCode) })
-  expect(answer.body.result).toEqual({ written: machineCount * 3 - 3 })
+  expect(answer.body.result).toEqual({ written: machineCount * 4 - 3 })
   const tags = await db.selectFrom('mes_plc_tag').select(['tagCode', 'name', 'limitH']).where('tagCode', 'like', 'EQ-%.t5').orderBy('tagCode').execute()
   expect(tags.filter(({ limitH }) => limitH !== 90).map(({ tagCode, limitH }) => [tagCode, limitH])).toEqual([['EQ-02.t5', 66]])
   expect(tags.filter(({ name }) => name !== '新名称').map(({ tagCode, name }) => [tagCode, name])).toEqual([['EQ-09.t5', '我们的名称']])

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { SecondStep } from '#contract/modules/system/secondFactor.ts'
-import { LoginResult, ThirdLoginMessage } from '#contract/session.ts'
+import { LoginResult, SignedOut, ThirdLoginMessage } from '#contract/session.ts'
 import { startApi } from '../../../../support/api.ts'
 import type { Api } from '../../../../support/api.ts'
 import { databases } from '../../../../support/databases.ts'
@@ -43,13 +43,13 @@ for (const database of databases)
       const [, data] = /id="message">(.*?)<\/script>/.exec(response.body) ?? []
       return ThirdLoginMessage.parse(JSON.parse(data ?? 'null'))
     }
-    async function pass(sub: string, claims: Record<string, unknown>) {
+    async function pass(sub: string, claims: Record<string, unknown>, browser = new Map<string, string>()) {
       outside.next.account = { sub, claims }
       const { cookie, target } = await setOut()
-      return comeBack(await outside.browse(target), cookie)
+      return comeBack(await outside.browse(target, browser), cookie)
     }
-    async function enter(sub: string, claims: Record<string, unknown>) {
-      const message = await pass(sub, claims)
+    async function enter(sub: string, claims: Record<string, unknown>, browser = new Map<string, string>()) {
+      const message = await pass(sub, claims, browser)
       if (message.kind !== 'code') throw new Error(message.kind)
       return api.call({ method: 'GET', url: `/sys/thirdLogin/getLoginUser/${message.code}/group`, remoteAddress: `10.0.3.${address}` })
     }
@@ -132,6 +132,40 @@ for (const database of databases)
       const proved = await enter('S-viewer', { preferred_username: 'viewer' })
       await api.db.deleteFrom('sys_second_factor').execute()
       expect(proved.status).toBe(200)
+    })
+
+    test('who leaves here is led to leave there, and what ends there ends here: the sessions of that browser and no others, by nobody’s word but the provider’s', async () => {
+      const [browser, another] = [new Map<string, string>(), new Map<string, string>()]
+      const comeIn = async (by: Map<string, string>) => LoginResult.parse((await enter('S-viewer', { preferred_username: 'viewer' }, by)).body.result).token
+      const isIn = async (token: string) => (await api.call({ method: 'GET', url: '/sys/getLoginInfo', headers: { 'x-access-token': token } })).status === 200
+      const tell = async (form: string, source = 'group') =>
+        (
+          await api.call({
+            method: 'POST',
+            url: `/sys/thirdLogin/${source}/backChannelLogout`,
+            headers: { 'content-type': 'application/x-www-form-urlencoded' },
+            payload: form,
+          })
+        ).status
+      const [first, second, third] = [await comeIn(browser), await comeIn(browser), await comeIn(another)]
+      const left = await api.call({ method: 'POST', url: '/sys/logout', headers: { 'x-access-token': first }, payload: {} })
+      expect([await isIn(first), await isIn(second), await isIn(third)]).toEqual([false, true, true])
+      const { signOutAt } = SignedOut.parse(left.body.result)
+      const hint = new URL(signOutAt).searchParams.get('id_token_hint') ?? ''
+      expect(await tell(new URLSearchParams({ logout_token: hint }).toString())).toBe(400) // signed by the provider, and says something else
+      expect((await outside.browse(signOutAt, browser)).href).toBe(`${publicUrl}/user/login`)
+      await expect.poll(() => outside.told.length).toBe(1)
+      const [word = ''] = outside.told
+      expect([await tell(`${word.slice(0, -8)}AAAAAAAA`), await tell(word, 'other'), await isIn(second)]).toEqual([400, 404, true])
+      expect([await tell(word), await isIn(second), await isIn(third)]).toEqual([200, false, true])
+      // no other route takes a form
+      expect(
+        (await api.call({ method: 'POST', url: '/sys/login', headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: 'username=admin' }))
+          .status,
+      ).toBe(415)
+      // who came by a password has nothing to leave elsewhere
+      const plain = await api.call({ method: 'POST', url: '/sys/logout', headers: { 'x-access-token': await api.tokenOf('viewer') }, payload: {} })
+      expect(plain.body).toMatchObject({ success: true, result: null })
     })
 
     test('a person who is frozen does not come in, and a provider that is down is said', async () => {

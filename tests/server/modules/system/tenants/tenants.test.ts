@@ -1,8 +1,11 @@
+import { z } from 'zod'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { OwnTenant, TenantMember } from '#contract/modules/system/tenants.ts'
 import { resourceRoutes } from '../../../../../server/start/resources.ts'
 import { startApi } from '../../../../support/api.ts'
 import type { Api, PersonName } from '../../../../support/api.ts'
 import { databases } from '../../../../support/databases.ts'
+import { addTenant } from '../../../../support/tenants.ts'
 
 for (const database of databases)
   describe.skipIf(database.isLeftOut)(`tenants on ${database.name}`, () => {
@@ -61,6 +64,32 @@ for (const database of databases)
       expect(await inside()).toBe(200)
       await ask('POST', '/sys/tenant/removeUsers', { as: 'viewer', payload: { tenantNo: 7, userIds: [await idOf('guest')] } })
       expect(await inside()).toBe(403)
+    })
+
+    test('its manager gives its people the roles of which they hold all, to nobody who belongs elsewhere too, and only while they manage it', async () => {
+      const [viewer, guest, admin] = [await idOf('viewer'), await idOf('guest'), await idOf('admin')]
+      await into('admin', 'guest')
+      const own = async () => (await ask('GET', '/sys/tenant/own', { as: 'viewer', tenant: 7 })).body
+      const { result } = await own()
+      const { roles, name } = OwnTenant.parse(result)
+      expect([name, roles.map((role) => role.name).toSorted()]).toEqual(['七厂', ['看板查看', '访客'].toSorted()])
+      const roleNamed = (wanted: string) => roles.find((role) => role.name === wanted)?.id ?? ''
+      const give = async (userId: string, ...roleIds: string[]) =>
+        (await ask('PUT', '/sys/tenant/setRoles', { as: 'viewer', tenant: 7, payload: { userId, roleIds } })).status
+      expect(await give(guest, roleNamed('看板查看'))).toBe(200)
+      const members = async () => z.array(TenantMember).parse((await ask('GET', '/sys/tenant/users?tenantNo=7', { as: 'viewer' })).body.result)
+      expect((await members()).find(({ id }) => id === guest)?.roles.map((role) => role.name)).toEqual(['看板查看'])
+      const office = await api.db.selectFrom('sys_role').select('id').where('roleCode', '=', 'office').executeTakeFirstOrThrow()
+      expect([await give(guest, office.id), await give(admin, roleNamed('看板查看'))]).toEqual([403, 404])
+      await addTenant(api.db, { id: 9, name: '九厂' }, [guest])
+      expect(await give(guest)).toBe(422)
+      await api.db.deleteFrom('sys_user_tenant').where('tenantId', '=', 9).execute()
+      await api.db.deleteFrom('sys_tenant').where('tenantNo', '=', 9).execute()
+      expect((await ask('GET', '/sys/tenant/own', { tenant: 0 })).status).toBe(422)
+      await ask('PUT', '/sys/tenant/setManager', { payload: { tenantNo: 7, userId: viewer, isManager: false } })
+      expect([(await own()).code, await give(guest)]).toEqual([403, 403])
+      await ask('PUT', '/sys/tenant/setManager', { payload: { tenantNo: 7, userId: viewer, isManager: true } })
+      await ask('POST', '/sys/tenant/removeUsers', { payload: { tenantNo: 7, userIds: [guest] } })
     })
 
     test('one to which somebody belongs is not deleted, by neither door', async () => {

@@ -1,0 +1,30 @@
+import type { ConnectionFault } from '#contract/modules/equipment/connection.ts'
+
+const titles: Readonly<Record<string, string>> = {
+  machines: '机台',
+  tags: '测点',
+  name: '名称',
+  equipCode: '设备编码',
+  workshop: '车间',
+  host: '主机地址',
+  port: '端口',
+  unitId: '站号',
+  baseAddress: '起始偏移',
+  area: '区',
+  dbNumber: 'DB 号',
+  address: '地址',
+  bit: '位',
+  dataType: '类型',
+  scale: '系数',
+  unit: '单位',
+  limitH: '上限',
+  valueMap: '状态的数值',
+}
+
+/** Faults of a form as a person reads them: which row of which table, which column, what to do. */
+export function faultLines(faults: readonly ConnectionFault[]): { line: number; column: string; reason: string }[] {
+  return faults.map(({ of, line, field, reason }) => {
+    const row = of === 'machines' ? `第 ${line} 台 ` : of === 'tags' ? `第 ${line} 个测点 ` : ''
+    return { line: 0, column: `${row}${titles[field] ?? field}`, reason }
+  })
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { connectionFaults } from '#contract/modules/equipment/connection.ts'
+import { connectionIn, emptyDraft, nextTag, withBase, withProtocol } from '../../../../../src/admin/modules/equipment/connect/connectDraft.ts'
+import type { ConnectDraft, TagText } from '../../../../../src/admin/modules/equipment/connect/connectDraft.ts'
+import { faultLines } from '../../../../../src/admin/modules/equipment/connect/faultLines.ts'
+import { browseLines, likelyOrder } from '../../../../../src/admin/modules/equipment/plc/browseLines.ts'
+
+const start = emptyDraft('一车间')
+const [machine] = start.machines
+const [state, value] = start.tags
+const filled = (tags: readonly (TagText | undefined)[], over: Partial<ConnectDraft> = {}): ConnectDraft => ({
+  ...start,
+  name: '磨粉机',
+  machines: machine ? [{ ...machine, equipCode: 'ML-01', host: '192.0.2.1' }] : [],
+  tags: tags.flatMap((tag) => tag ?? []),
+  ...over,
+})
+const asked = (draft: ConnectDraft) => connectionFaults(connectionIn(draft))
+
+test('a form becomes machines with codes of their own: by use, else by place; a bit behind a dot, numbers of states as words', () => {
+  const bit = value && { ...value, name: '急停', address: '100.3' }
+  const twice = value && { ...value, name: '转速', address: '7', scale: '0.01', unit: 'rpm' }
+  const { connection } = asked(filled([state, bit, twice, twice, value], { states: { running: '1, 3', down: '2' } }))
+  expect(connection?.tags.map(({ tagName, dataType, bit: place, decimals }) => [tagName, dataType, place, decimals])).toEqual([
+    ['plcState', 'uint16', null, 0],
+    ['holding100_3', 'bool', 3, 0],
+    ['holding7', 'uint16', null, 2],
+    ['holding7_4', 'uint16', null, 2],
+  ])
+  expect(connection?.tags[0]?.valueMap).toBe('1:运行;3:运行;2:故障')
+  expect(connection?.machines[0]).toMatchObject({ equipCode: 'ML-01', name: 'ML-01', workshop: '一车间' })
+})
+
+test('what is wrong is told by row and column, before anything is sent', () => {
+  const wrong = value && { ...value, name: '温度', address: 'abc', dataType: 'float32' as const }
+  const { faults } = asked(filled([wrong], { name: '' }))
+  expect(faultLines(faults).map(({ column }) => column)).toEqual(['名称', '第 1 个测点 地址'])
+  const low = value && { ...value, name: '温度', address: '3' }
+  expect(faultLines(asked(filled([low], { addressBase: 40_001 })).faults)).toEqual([
+    { line: 0, column: '第 1 个测点 地址', reason: '地址 3 小于设备的地址基数 40001' },
+  ])
+})
+
+test('the next value counts on by its width; another protocol and another way of counting keep what was typed', () => {
+  const wide = value && { ...value, dataType: 'float32' as const, address: '10' }
+  expect(nextTag(wide ? [wide] : [], 'modbusTcp')).toMatchObject({ address: '12', dataType: 'float32', name: '' })
+  const s7 = withProtocol(filled([wide]), 's7')
+  expect([s7.port, s7.tags[0]?.area, s7.tags[0]?.address]).toEqual(['102', 'db', '10'])
+  expect(withBase(filled([wide]), 40_001).tags[0]?.address).toBe('40011')
+})
+
+test('of four word orders the one that looks like a plant stands out; addresses that are refused stand together', () => {
+  const words = [0x6666, 0x4250, 0x3333, 0x4275].map((word, address) => ({ address, word, exception: 0 }))
+  const refused = [4, 5, 6].map((address) => ({ address, word: null, exception: 2 }))
+  const lines = browseLines([...words, ...refused], 'float32', 1)
+  expect(likelyOrder(lines)).toBe('CDAB')
+  expect(lines.map(({ place, raw, orders }) => [place, raw, orders.CDAB])).toEqual([
+    ['0–1', '6666 4250', '52.1'],
+    ['2–3', '3333 4275', '61.3'],
+    ['4–6', '异常 2 非法地址', undefined],
+  ])
+  expect(browseLines([{ address: 0, word: 0xfffe, exception: 0 }], 'int16', 1)[0]?.orders).toEqual({ ABCD: '-2', CDAB: '-2', BADC: '-257', DCBA: '-257' })
+})

@@ -1,0 +1,119 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { PlcDevice } from '#contract/modules/equipment/plcDevice.ts'
+import type { PlcTag } from '#contract/modules/equipment/plcTag.ts'
+import { refusalText } from '#contract/refusals.ts'
+import { misaddressed, nastyProtocols, openNastyServer } from '../../support/nastyServer.ts'
+import type { Manner, NastyProtocol, NastyServer } from '../../support/nastyServer.ts'
+import { makeDevice, makeTag } from '../../support/plcRows.ts'
+import { watchTags } from '../../support/watchedTags.ts'
+
+const undo: (() => unknown)[] = []
+afterEach(async () => {
+  for (const step of undo.splice(0).toReversed()) await step()
+})
+
+const eventually = (assertion: () => void) => vi.waitFor(assertion, { timeout: 15_000, interval: 25 })
+const rangeOf = (count: number) => Array.from({ length: count }, (_, index) => index)
+
+/** How each protocol says it: no such address, too much at once, busy; and every refusal that it knows. */
+const says = {
+  modbusTcp: { noAddress: 2, tooMuch: 3, busy: 6, all: rangeOf(11).map((number) => number + 1), family: 'modbus' },
+  modbusRtuTcp: { noAddress: 2, tooMuch: 3, busy: 6, all: rangeOf(11).map((number) => number + 1), family: 'modbus' },
+  s7: { noAddress: 0x05, tooMuch: 0x85, busy: 0x84, all: [0x01, 0x03, 0x05, 0x06, 0x07, 0x0a, 0x81, 0x83, 0x84, 0x85, 0x87], family: 's7' },
+} as const
+
+const holes = new Set([5, 6, 20])
+const places = rangeOf(40)
+
+/** A register where the protocol has one: of an S7 two bytes of a data block. */
+function tagAt(protocol: NastyProtocol, deviceCode: string, register: number, given: Partial<PlcTag> = {}): PlcTag {
+  const place = protocol === 's7' ? { area: 'db' as const, dbNumber: 1, address: register * 2 } : { address: register }
+  return makeTag({ tagCode: `${deviceCode}.${register}`, deviceCode, scanMs: 80, ...place, ...given })
+}
+
+/** What a nasty device does, each in a way of its own. */
+function manners(protocol: NastyProtocol): Record<string, Manner> {
+  const { noAddress, tooMuch, busy } = says[protocol]
+  let [asked, sent] = [0, 0]
+  return {
+    holes: { judge: ({ start, count }) => (rangeOf(count).some((index) => holes.has(start + index)) ? noAddress : true) },
+    small: { judge: ({ count }) => (count > 16 ? tooMuch : true) },
+    busy: { judge: () => ((asked += 1) % 3 === 0 ? busy : true) },
+    hangsUp: {
+      send(answer, { say, drop }) {
+        say(answer)
+        if ((sent += 1) % 3 === 0) setTimeout(drop, 10)
+      },
+    },
+    drips: { send: (answer, { say }) => answer.forEach((byte) => say(Uint8Array.of(byte))) },
+    jealous: { greet: ({ drop }, open) => void (open > 1 && drop()) },
+    well: {},
+  }
+}
+
+describe.each(nastyProtocols)('%s', (protocol) => {
+  async function opened(deviceCode: string, manner: Manner, given: Partial<PlcDevice> = {}): Promise<{ server: NastyServer; device: PlcDevice }> {
+    const server = await openNastyServer(protocol, manner)
+    undo.push(() => server.close())
+    return { server, device: makeDevice({ deviceCode, protocol, port: server.port, timeoutMs: 4000, ...given }) }
+  }
+
+  test('holes, 16 registers at most, busy one in three, hanging up, dripping, one connection for two: every other value is right and never loses its quality', async () => {
+    const all = await Promise.all(Object.entries(manners(protocol)).map(([code, manner]) => opened(code, manner)))
+    const jealous = all.find(({ device }) => device.deviceCode === 'jealous')
+    const second = makeDevice({ ...jealous?.device, deviceCode: 'second', unitId: 2 })
+    const devices = [...all.map(({ device }) => device), second]
+    const tags = devices.flatMap(({ deviceCode }) => places.map((place) => tagAt(protocol, deviceCode, place)))
+    const watched = watchTags(devices, tags)
+    undo.push(() => watched.close())
+    const isHole = ({ deviceCode, tagCode }: PlcTag) => deviceCode === 'holes' && holes.has(Number(tagCode.split('.')[1]))
+    const healthy = tags.filter((tag) => !isHole(tag))
+    const wrong = () => healthy.filter(({ tagCode }) => watched.value(tagCode) !== Number(tagCode.split('.')[1])).map(({ tagCode }) => tagCode)
+    await eventually(() => expect(wrong()).toEqual([]))
+    for (let scans = 0; scans < 8; scans += 1) {
+      const before = new Map(healthy.map(({ tagCode }) => [tagCode, watched.at(tagCode)]))
+      await eventually(() => expect(healthy.filter(({ tagCode }) => watched.at(tagCode) <= (before.get(tagCode) ?? 0))).toEqual([]))
+    }
+    expect(wrong()).toEqual([])
+    expect(healthy.filter(({ tagCode }) => watched.changes(tagCode) > 0).map(({ tagCode }) => tagCode)).toEqual([])
+    const { noAddress, family } = says[protocol]
+    expect([...holes].map((place) => watched.reason(`holes.${place}`))).toEqual(rangeOf(3).map(() => refusalText(noAddress, family)))
+    expect(jealous?.server.connections.mostOpen).toBe(1)
+    expect(all.find(({ device }) => device.deviceCode === 'hangsUp')?.server.connections.opened).toBeGreaterThan(2)
+  })
+
+  test('an answer to another question is never taken, silence is named, and a well device beside them does not notice', async () => {
+    const ill = [
+      await opened('astray', { send: (answer, { say }) => say(misaddressed(protocol, answer)) }, { timeoutMs: 200 }),
+      await opened('silent', { judge: () => null }, { timeoutMs: 200 }),
+      await opened('cut', { send: (answer, { say }) => say(answer.subarray(0, -3)) }, { timeoutMs: 200 }),
+    ]
+    const well = await opened('well', {})
+    const devices = [...ill, well].map(({ device }) => device)
+    const watched = watchTags(
+      devices,
+      devices.map(({ deviceCode }) => tagAt(protocol, deviceCode, 7)),
+    )
+    undo.push(() => watched.close())
+    await eventually(() => expect([watched.value('well.7'), watched.reason('well.7')]).toEqual([7, '正常']))
+    await eventually(() =>
+      expect(
+        ill.map(({ device }) => watched.reason(`${device.deviceCode}.7`)).filter((reason) => !['响应超时', '报文错误', '通讯中断'].includes(reason)),
+      ).toEqual([]),
+    )
+    expect(ill.map(({ device }) => watched.value(`${device.deviceCode}.7`))).toEqual([null, null, null])
+    expect([watched.value('well.7'), watched.changes('well.7')]).toEqual([7, 0])
+  })
+
+  test('every refusal keeps its number and its meaning, and a device that refuses everything says so', async () => {
+    const { all, family } = says[protocol]
+    const { device } = await opened('refuses', { judge: ({ start }) => all[start / 100] ?? true })
+    const watched = watchTags(
+      [device],
+      all.map((_, index) => tagAt(protocol, 'refuses', index * 100)),
+    )
+    undo.push(() => watched.close())
+    await eventually(() => expect(all.map((_, index) => watched.reason(`refuses.${index * 100}`))).toEqual(all.map((number) => refusalText(number, family))))
+    await eventually(() => expect(watched.health('refuses')?.link).toBe('failing'))
+  })
+})
