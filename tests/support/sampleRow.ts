@@ -1,8 +1,12 @@
 import { isNumberKind, referredBy } from '#contract/field.ts'
 import type { Field } from '#contract/field.ts'
 import type { Resource } from '#contract/resource.ts'
+import { modules } from '#contract/modules/modules.ts'
 import { hiddenFields } from '#contract/rules/formRules.ts'
 import { sampleJobName } from './sampleJobs.ts'
+
+/** Ends of ranges, which say something together alone: a row may do without them. */
+const ends = new Set(['bitTo', 'rawLow', 'rawHigh', 'engLow', 'engHigh'])
 
 /** A row that the rules of a resource allow, different for every `seed`; what it refers to is asked of `referred`; in a tree it stands at the top. */
 export async function sampleRow(resource: Resource, seed: number, referred: (resource: string) => Promise<string>): Promise<Record<string, unknown>> {
@@ -11,7 +15,7 @@ export async function sampleRow(resource: Resource, seed: number, referred: (res
   // what a form hides is left out, and is known once the rest stands
   for (const isReference of [false, true])
     for (const field of written.filter((one) => (referredBy(one) !== null) === isReference)) {
-      if (hiddenFields(resource, row).includes(field.name)) continue
+      if (ends.has(field.name) || hiddenFields(resource, row).includes(field.name)) continue
       row[field.name] = field.name === resource.tree?.parent ? resource.tree.root : await sample(field, seed, referred)
     }
   for (const name of hiddenFields(resource, row)) delete row[name]
@@ -24,6 +28,7 @@ async function sample(field: Field, seed: number, referred: (resource: string) =
   if (target !== null) return people[field.name] ?? '' // kept by a code that no sample knows
   if (field.kind === 'quantity') return bounded(field, seed + 0.000001)
   if (field.kind === 'dict' && field.dictCode === 'job_handler') return sampleJobName(seed)
+  if (field.name === 'bit') return seed % 16
   if (isNumberKind(field.kind)) return field.kind === 'dictNumber' ? (field.initial ?? 1) : bounded(field, seed)
   if (field.checkRule === 'mes_material_code') return `RM-${String(seed).padStart(4, '0')}`
   const wellFormed: Record<string, string> = {
@@ -47,11 +52,17 @@ async function sample(field: Field, seed: number, referred: (resource: string) =
     colour: '#1890ff',
     file: '',
     image: '',
-    dict: String(field.initial ?? '1'),
+    dict: field.kind === 'dict' ? itemOf(field.dictCode) : '',
     cron: '0 0 3 * * ? *',
   }
   // a choice of few or a pattern says itself what it may begin with
   return field.initial ?? wellFormed[field.name] ?? texts[field.kind] ?? `${field.name}${seed}`
+}
+
+/** An item of a dictionary: its first, where the product brings it along. */
+function itemOf(dictCode: string): string {
+  const declared = modules.flatMap(({ dictionaries }) => dictionaries).find((one) => one.dictCode === dictCode)
+  return Object.keys(declared?.items ?? {})[0] ?? '1'
 }
 
 /** Those whom a field cannot do without, by its name. */
