@@ -5,8 +5,8 @@ import { modules } from '#contract/modules/modules.ts'
 import { hiddenFields } from '#contract/rules/formRules.ts'
 import { sampleJobName } from './sampleJobs.ts'
 
-/** Ends of ranges, which say something together alone: a row may do without them. */
-const ends = new Set(['bitTo', 'rawLow', 'rawHigh', 'engLow', 'engHigh'])
+/** Bits and ends of ranges, which say something together alone: a row may do without them. */
+const ends = new Set(['bit', 'bitTo', 'rawLow', 'rawHigh', 'engLow', 'engHigh'])
 
 /** A row that the rules of a resource allow, different for every `seed`; what it refers to is asked of `referred`; in a tree it stands at the top. */
 export async function sampleRow(resource: Resource, seed: number, referred: (resource: string) => Promise<string>): Promise<Record<string, unknown>> {
@@ -28,7 +28,6 @@ async function sample(field: Field, seed: number, referred: (resource: string) =
   if (target !== null) return people[field.name] ?? '' // kept by a code that no sample knows
   if (field.kind === 'quantity') return bounded(field, seed + 0.000001)
   if (field.kind === 'dict' && field.dictCode === 'job_handler') return sampleJobName(seed)
-  if (field.name === 'bit') return seed % 16
   if (isNumberKind(field.kind)) return field.kind === 'dictNumber' ? (field.initial ?? 1) : bounded(field, seed)
   if (field.checkRule === 'mes_material_code') return `RM-${String(seed).padStart(4, '0')}`
   const wellFormed: Record<string, string> = {
