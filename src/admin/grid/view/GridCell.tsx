@@ -44,6 +44,9 @@ export const GridCell = memo(function GridCell({ entered, ...place }: CellPlace 
 
   const { shown, isTheirs, note } = seenBy({ row, face, theirs, isEntered })
   const said = complaint ?? note
+  const text = face.text(shown)
+  /** what a page draws in its slot names the cell itself */
+  const isNamedInside = isOpen || (face.Shown !== null && face.Shown !== undefined && text === '')
   const marks = [
     styles.cell,
     isMarked ? styles.marked : '',
@@ -65,7 +68,7 @@ export const GridCell = memo(function GridCell({ entered, ...place }: CellPlace 
       // a gridcell may say that it is read only (ARIA 1.2), which the rule does not know
       // oxlint-disable-next-line jsx-a11y/role-supports-aria-props
       aria-readonly={isLocked}
-      aria-label={isOpen ? undefined : `${face.title} ${face.text(shown) || '空'}${said === null ? '' : `，${said}`}`}
+      aria-label={isNamedInside ? undefined : `${face.title} ${text || '空'}${said === null ? '' : `，${said}`}`}
       tabIndex={entered && !isOpen ? 0 : -1}
       data-row={rowAt}
       data-col={col}
@@ -85,7 +88,7 @@ export const GridCell = memo(function GridCell({ entered, ...place }: CellPlace 
           />
         </RowProvider>
       ) : (
-        <span className={`${styles.box} ${isLocked ? '' : styles[face.mark]}`}>{face.Shown ? <face.Shown row={shown} /> : face.text(shown)}</span>
+        <span className={`${styles.box} ${isLocked ? '' : styles[face.mark]}`}>{face.Shown ? <face.Shown row={shown} /> : text}</span>
       )}
       {said === null ? null : (
         <Tooltip title={said}>
