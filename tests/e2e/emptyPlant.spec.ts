@@ -2,8 +2,9 @@ import { expect, test } from 'playwright/test'
 import type { Browser, Locator, Page } from 'playwright/test'
 import { axe, findings } from './axe.ts'
 import { startPymodbus } from '../interop/pymodbus.ts'
-import { fuxaSteps } from '../support/fuxaSteps.ts'
+import { entriesOf, fuxaPage, fuxaSteps } from '../support/fuxaProject.ts'
 import { adminPassword, startServerProcess } from '../support/serverProcess.ts'
+import type { ServerProcess } from '../support/serverProcess.ts'
 
 /** A plant without a programmer: six machines behind Modbus servers that are not ours, and nothing else. `SCREENS` keeps pictures. */
 const mills = ['ML-01', 'ML-02', 'ML-03', 'ML-04']
@@ -13,8 +14,7 @@ const machines = [...mills, ...fillers]
 const millWords = [1, 415, 0, 1234]
 /** of a filler: its own numbers for states, and a real number with its low word first */
 const fillerWords = [3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0x6666, 0x4250]
-/** on each card its state and one value; counters are not on cards */
-const valuesShown = machines.length * 2
+const valuesShown = mills.length * 2 + fillers.length
 
 let ports: number[]
 let stops: (() => Promise<unknown>)[]
@@ -151,10 +151,93 @@ test('six machines that nobody has read before stand on a wall with names, state
     figure(`by form, six machines, until all stand on the wall: ${hand.tell()}`)
     await picture(wall, 'form-wall')
     expect(hand.counted.clicks).toBeLessThanOrEqual(40)
-    const theirs = fuxaSteps({ devices: machines.length, tags: mills.length * 3 + fillers.length * 2, values: valuesShown })
+    const theirs = fuxaSteps({ devices: machines.length, tags: mills.length * 3 + fillers.length * 2, values: machines.length * 2 }) // on each card its state and one value
     figure(`FUXA 1.3.4, at the least: ${theirs.clicks} clicks, ${theirs.entries} entries`)
     expect(hand.counted.clicks * 5).toBeLessThanOrEqual(theirs.clicks)
     expect(hand.counted.entries * 2).toBeLessThanOrEqual(theirs.entries)
+  } finally {
+    await server.stop()
+  }
+})
+
+function tables(): { devices: string; tags: string } {
+  const devices = machines.map((code, at) => {
+    const isMill = mills.includes(code)
+    const called = `${isMill ? '涡轮磨粉机' : '散粉灌装机'} ${Number(code.slice(-2))}#`
+    return `${code},${called},${isMill ? 'modbusTcp' : 'modbusRtuTcp'},127.0.0.1,${ports[at]},CDAB,500`
+  })
+  const tags = [
+    ...mills.flatMap((code) => [
+      `${code}.plcState,${code},状态,holding,0,uint16,1,,0,state,1:运行;0:待机;2:故障,${code}`,
+      `${code}.outTemp,${code},出料温度,holding,1,int16,0.1,°C,1,,,${code}`,
+    ]),
+    ...fillers.flatMap((code) => [
+      `${code}.plcState,${code},状态,holding,0,uint16,1,,0,state,3:运行;0:待机,${code}`,
+      `${code}.weight,${code},灌装重量,holding,10,float32,1,g,1,,,${code}`,
+    ]),
+  ]
+  return {
+    devices: ['deviceCode,name,protocol,host,port,wordOrder,scanMs', ...devices].join('\n'),
+    tags: ['tagCode,deviceCode,name,area,address,dataType,scale,unit,decimals,role,valueMap,equipmentCode', ...tags].join('\n'),
+  }
+}
+
+/** `title` is that of the page, whose neighbours stay behind it with buttons of the same name. */
+async function importTable(hand: Hand, { title, name, csv }: { title: string; name: string; csv: string }): Promise<void> {
+  const { page } = hand
+  await expect(page.getByText(`还没有${title}`)).toBeVisible()
+  await hand.click(page.getByRole('button', { name: /^(upload )?导\s?入$/ }).filter({ visible: true }))
+  hand.counted.clicks += 1 // the field that opens the system's own choice of files
+  await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  await hand.click(page.getByRole('button', { name: '开始上传' }))
+  await expect(page.locator('.ant-modal-wrap')).toHaveCount(0)
+}
+
+test('the same six machines out of two files have a wall of their own within twenty clicks, and a television shows it once it is paired', async ({
+  browser,
+}) => {
+  test.setTimeout(300_000) // beside other work
+  const server: ServerProcess = await startServerProcess()
+  try {
+    const hall = await open(browser, 1920, 1080)
+    await hall.goto(`${server.url}/display`)
+    await expect(hall.getByLabel('配对码', { exact: true })).toHaveText(/-/)
+    const office = await open(browser, 1366, 768)
+    const hand = countedHand(office)
+    const files = tables()
+    await hand.signIn(server.url)
+    await hand.click(office.getByRole('menuitem', { name: '设备管理' }))
+    await hand.click(office.getByRole('menuitem', { name: '采集设备' }))
+    await importTable(hand, { title: '采集设备', name: 'devices.csv', csv: files.devices })
+    await hand.click(office.getByRole('menuitem', { name: '测点', exact: true }))
+    await importTable(hand, { title: '测点', name: 'tags.csv', csv: files.tags })
+    await hand.click(office.getByRole('menuitem', { name: '看板' }).first())
+    await hand.click(office.getByRole('menuitem', { name: '自建看板' }))
+    await hand.click(office.getByRole('button', { name: '自动看板' }))
+    await hand.click(office.getByRole('button', { name: '生成并发布' }))
+    await expect(office.getByText('已经可以放到屏幕上')).toBeVisible()
+
+    const code = await hall.getByLabel('配对码', { exact: true }).textContent() // good for two minutes
+    await office.goto(`${server.url}/mes/screens?code=${code ?? ''}`) // as a phone does that reads the QR code on the screen
+    hand.counted.entries += 2
+    await office.locator('#pairing_name').fill('门口的电视')
+    await hand.click(office.locator('#pairing_board'))
+    await office.locator('#pairing_board').fill('自动') // the list shows only what is near: a word brings it
+    await hand.click(office.locator('.ant-select-item-option').filter({ hasText: '自动看板' }))
+    await hand.click(office.getByRole('button', { name: /^配\s*对$/ }))
+    await expectWall(hall)
+    figure(`by two files, six machines, until a paired screen shows them: ${hand.tell()}`)
+    await picture(hall, 'file-wall')
+    expect(hand.counted.clicks).toBeLessThanOrEqual(20)
+
+    // what a person has to say of the page beyond the list of tags, beside what FUXA keeps of the same page
+    const headers = { 'x-access-token': await server.token() }
+    const asked = await fetch(`${server.url}/mes/wall/list?pageNo=1&pageSize=10`, { headers })
+    const [{ id }] = ((await asked.json()) as { result: { records: [{ id: string }] } }).result.records // one board was made
+    const { result } = (await (await fetch(`${server.url}/mes/wall/draft?id=${id}`, { headers })).json()) as { result: { board: object } } // as the contract has it
+    const [ours, theirs] = [entriesOf({ name: '自动看板', wallCode: 'A-1', board: result.board }), entriesOf(fuxaPage(valuesShown))]
+    figure(`entries of the board beyond the tag list: ${ours}, FUXA ${theirs}`)
+    expect(ours * 10).toBeLessThanOrEqual(theirs)
   } finally {
     await server.stop()
   }
