@@ -102,8 +102,9 @@ export function startPlainLink(parts: PlainLinkParts, ways: Ways): PlainLink {
   }
 
   async function endTheRevoked(): Promise<void> {
-    const good = await stillGood([...new Set(Array.from(members.all, ({ caller }) => caller.sessionId))])
-    for (const member of members.all) if (!good.has(member.caller.sessionId)) members.end(member, 1008, signedOutReason)
+    const asked = [...members.all] // who comes while we ask was not asked about
+    const good = await stillGood([...new Set(asked.map(({ caller }) => caller.sessionId))])
+    for (const member of asked) if (!good.has(member.caller.sessionId)) members.end(member, 1008, signedOutReason)
   }
 
   const stopListening = bus.on('session.revoked', ({ sessionId }) => {

@@ -71,10 +71,11 @@ export type Standing = {
 
 /** Ends connections whose session is over, and those that receive what their holder may no longer see (F-21): the page comes back and is given what is left to it. */
 export async function endTheRevoked(io: LiveServer, standing: Standing, readersOf: ReadersOf, log: Log): Promise<void> {
-  const sockets = [...io.of('/').sockets.values()]
-  const sessionIds = [...new Set(sockets.map((socket) => socket.data.caller.sessionId))]
+  // what is joined while we ask was not asked about
+  const sockets = Array.from(io.of('/').sockets.values(), ({ conn, data, rooms }) => ({ conn, data, rooms: [...rooms] }))
+  const sessionIds = [...new Set(sockets.map(({ data }) => data.caller.sessionId))]
   const behind = (room: string) => readersOf(topicOf(room)?.topic ?? '')
-  const followed = new Set(sockets.flatMap(({ rooms }) => [...rooms].flatMap((room) => behind(room)?.permission ?? [])))
+  const followed = new Set(sockets.flatMap(({ rooms }) => rooms.flatMap((room) => behind(room)?.permission ?? [])))
   const [good, watching, seeing] = await Promise.all([
     standing.stillGood(sessionIds),
     standing.stillHolding(sessionIds, liveValues),
@@ -89,7 +90,7 @@ export async function endTheRevoked(io: LiveServer, standing: Standing, readersO
   }
   for (const { conn, data, rooms } of sockets) {
     const { sessionId, userId } = data.caller
-    if (good.has(sessionId) && [...rooms].every((room) => mayStayIn(room, sessionId))) continue
+    if (good.has(sessionId) && rooms.every((room) => mayStayIn(room, sessionId))) continue
     log.info('live connection ended at re-check', { userId })
     closeWith(conn, 1008, good.has(sessionId) ? 'no longer allowed' : signedOutReason)
   }

@@ -31,6 +31,8 @@ type Setup = {
   elsewhere?: { online: Line; rows: Line }
   /** what the database takes to tell whose a session is */
   beforeFound?: () => Promise<void>
+  /** what it takes to tell which sessions still stand */
+  beforeGood?: (sessionIds: readonly string[]) => Promise<void>
 }
 
 /** The real application with its three links, listening. */
@@ -40,6 +42,7 @@ export async function openLinks({
   retainedTopics = [],
   elsewhere = { online: nobodyElse, rows: nobodyElse },
   beforeFound = async () => {},
+  beforeGood = async () => {},
 }: Setup = {}) {
   const api = await startApi((parts) => [...messagesRoutes({ ...parts, plantTz: 'Asia/Shanghai' }), ...wallsRoutes(parts), ...resourceRoutes(parts)])
   const { bus, sessions, tickets, db } = api
@@ -48,7 +51,12 @@ export async function openLinks({
     return verified.kind === 'caller' ? verified.caller : null
   }
   const alike = { authenticate, bus, socketsPerUser, allowedOrigins: ['https://mes.example.com'], log: createLog('silent') }
-  const { stillGood, stillHolding, stillSeeing } = sessions
+  const { stillHolding, stillSeeing } = sessions
+  const stillGood: typeof sessions.stillGood = async (sessionIds) => {
+    const good = await sessions.stillGood(sessionIds)
+    await beforeGood(sessionIds)
+    return good
+  }
   const findSession: typeof sessions.find = async (sessionId) => {
     await beforeFound()
     return sessions.find(sessionId)
