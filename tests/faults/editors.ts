@@ -74,7 +74,9 @@ do {
   await pause(500)
   const texts = await Promise.all(pages.map(textOf))
   differing = [
-    ...people.flatMap((person, at) => (person.isSaved() && person.text() === wanted ? [] : [`editor ${at + 1}`])),
+    ...people.flatMap((person, at) =>
+      person.isSaved() ? (person.text() === wanted ? [] : [`editor ${at + 1}`]) : [`editor ${at + 1} with something unsaved`],
+    ),
     ...texts.flatMap((text, at) => (text === wanted ? [] : [`browser ${at + 1}`])),
   ]
 } while (differing.length > 0 && performance.now() < untilMs)

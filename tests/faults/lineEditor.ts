@@ -110,7 +110,11 @@ export async function openLineEditor(editor: Editor) {
       const headers = { 'x-access-token': editor.token, 'content-type': 'application/json', 'idempotency-key': key }
       const answer = await fetch(editor.base + paths.edit, { method: 'PUT', headers, body }).catch(() => null)
       await answer?.text().catch(() => '')
-      if (answer?.ok) return takeOver()
+      if (answer?.ok) {
+        key = randomUUID()
+        await takeOver() // others may have changed meanwhile what is still to be saved: the next turn says so
+        continue
+      }
       if (answer?.status === 422) throw new Error('lines were refused that nobody wrote wrong')
       if (answer?.status === 409) {
         counts.overtaken += 1
