@@ -30,7 +30,7 @@ export function BatchParameterChart({ parameter, fromMs, toMs, plantTz }: Props)
         <>
           <p className={styles.figures}>
             平均 <b>{said(average)}</b>，{said(lowest)} 至 {said(highest)} {unit}
-            {least === null && most === null ? '' : `；限值 ${least === null ? '' : said(least)} 至 ${most === null ? '' : said(most)}`}
+            {limitsSaid(least, most, said)}
             {knownPct < 99.5 ? `；有 ${Math.round(knownPct)}% 的时间读到` : ''}
           </p>
           {curve.length === 0 ? null : (
@@ -75,4 +75,10 @@ function Steps({ curve, words, fromMs, toMs }: { curve: readonly BatchPoint[]; w
       ))}
     </ol>
   )
+}
+
+function limitsSaid(least: number | null, most: number | null, said: (value: number) => string): string {
+  if (least !== null && most !== null) return `；限值 ${said(least)} 至 ${said(most)}`
+  if (most !== null) return `；上限 ${said(most)}`
+  return least === null ? '' : `；下限 ${said(least)}`
 }

@@ -3,7 +3,7 @@ import type { BatchStep } from '#contract/modules/production/batchRecord.ts'
 import { taskStatusTexts } from '#contract/modules/production/planStates.ts'
 import { machineStateNames, machineStates } from '#contract/modules/equipment/machineState.ts'
 import { useStates } from '../../../api/plc.ts'
-import { StateMark } from '../../../charts/StateMark.tsx'
+import { StateKeys } from '../../../charts/StateKeys.tsx'
 import { StateStrip } from '../../../charts/StateStrip.tsx'
 import { momentText } from '../../../charts/trendTime.ts'
 import { BatchParameterChart } from './BatchParameterChart.tsx'
@@ -53,14 +53,7 @@ function MachineStates({ equipCode, fromMs, toMs }: { equipCode: string; fromMs:
   return (
     <div className={styles.states}>
       <StateStrip spans={spans} fromMs={fromMs} toMs={toMs} markMs={null} label={`${equipCode} 的状态`} />
-      <p className={styles.keys}>
-        {seen.map((state) => (
-          <span key={state} className={styles.key}>
-            <StateMark state={state} />
-            {machineStates[state].word}
-          </span>
-        ))}
-      </p>
+      <StateKeys states={seen} wordOf={(state) => machineStates[state].word} />
     </div>
   )
 }

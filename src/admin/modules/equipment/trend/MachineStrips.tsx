@@ -1,7 +1,7 @@
 import { machineStateNames, machineStates } from '#contract/modules/equipment/machineState.ts'
 import type { Machine, StateRow } from '#contract/modules/equipment/overview.ts'
 import { useStates } from '../../../../api/plc.ts'
-import { StateMark } from '../../../../charts/StateMark.tsx'
+import { StateKeys } from '../../../../charts/StateKeys.tsx'
 import { StateStrip } from '../../../../charts/StateStrip.tsx'
 import type { StateSpan } from '../../../../charts/stripBars.ts'
 import type { TrendView } from '../../../../charts/trendRanges.ts'
@@ -26,14 +26,7 @@ export function MachineStrips({ machines, view: { fromMs, toMs } }: { machines: 
           <StateStrip spans={spans[index] ?? []} fromMs={fromMs} toMs={toMs} markMs={null} label={`${name}的状态`} />
         </div>
       ))}
-      <p className={styles.keys}>
-        {seen.map((state) => (
-          <span key={state} className={styles.key}>
-            <StateMark state={state} />
-            {machineStates[state].word}
-          </span>
-        ))}
-      </p>
+      <StateKeys states={seen} wordOf={(state) => machineStates[state].word} />
     </section>
   )
 }
