@@ -1,9 +1,14 @@
 import { chromium, expect, test } from 'playwright/test'
 import type { Browser, Page } from 'playwright/test'
+import { labelSources, isLabelBiz } from '#contract/modules/labels/labelSources.ts'
+import { templateOf } from '#contract/modules/labels/labelTemplate.ts'
+import { plantLabels } from '#contract/modules/labels/plantLabels.ts'
 import { lodopOrigins } from '#contract/modules/printing/lodop.ts'
 import { z } from 'zod'
 import { openLabelPrinter } from '../../plant/wire/labelPrinter.ts'
 import config from '../../playwright.config.ts'
+import { offInDesigner } from '../support/drawnByDesigner.ts'
+import { labelFontSettings } from '../support/labelFont.ts'
 import { scannedIn } from '../support/labelScanner.ts'
 import { openLodopService } from '../support/lodopService.ts'
 import { addOrder, sending, splitOrder } from '../support/madeBatch.ts'
@@ -25,14 +30,16 @@ test.beforeAll(async () => {
   lodopPorts = [await freePort(), await freePort()]
   const { launchOptions } = config.use ?? {}
   const rules = `MAP localhost:8000 127.0.0.1:${lodopPorts[0]}, MAP localhost:18000 127.0.0.1:${lodopPorts[1]}`
-  browser = await chromium.launch({ ...launchOptions, args: [...(launchOptions?.args ?? []), `--host-resolver-rules=${rules}`] })
+  const env = { ...launchOptions?.env, FONTCONFIG_FILE: labelFontSettings() }
+  browser = await chromium.launch({ ...launchOptions, env, args: [...(launchOptions?.args ?? []), `--host-resolver-rules=${rules}`] })
 })
 test.afterAll(async () => {
   await browser.close()
   await server.stop()
 })
 
-const Template = z.object({ title: z.string(), tempItems: z.string() })
+const sizes = { width: z.number(), height: z.number(), pageWidth: z.number(), pageHeight: z.number() }
+const Template = z.object({ id: z.string(), code: z.string(), title: z.string(), bizType: z.string(), tempItems: z.string(), ...sizes })
 /** The templates that are in use. */
 async function templates(): Promise<z.infer<typeof Template>[]> {
   const answer = await fetch(`${server.url}/mes/labelTemplate/list?status=active&pageSize=100`, { headers: { 'x-access-token': await server.token() } })
@@ -194,6 +201,21 @@ test('a label is drawn, written, moved, saved and brought into use by the keyboa
   const made = (await templates()).find(({ title }) => title === '盘点标签')
   const items = [{ type: 'bar-code', left: 51, top: 3.8, value: '${code}', style: { codeType: 'DataMatrix' } }]
   expect(JSON.parse(made?.tempItems ?? '')).toMatchObject(items)
+})
+
+test('of every plant’s label the designer draws ink and boxes within 0.2 mm of the layout', async () => {
+  const page = await browser.newPage({ viewport: { width: 1366, height: 900 }, deviceScaleFactor: 3, locale: 'zh-CN' })
+  await signInPage(page, server.url, { path: '/print/template' })
+  const ofThePlant = (await templates()).filter(({ code }) => plantLabels.some(({ name }) => name === code))
+  expect(ofThePlant).toHaveLength(plantLabels.length)
+  for (const row of ofThePlant) {
+    await page.goto(`${server.url}/print/designer?id=${row.id}`)
+    const fields = isLabelBiz(row.bizType) ? labelSources[row.bizType] : []
+    const { boxes, ink, dot } = await offInDesigner(page, 3, { template: templateOf(row), fields })
+    expect(boxes, row.title).toBeLessThanOrEqual(0.2)
+    expect(ink, row.title).toBeLessThanOrEqual(0.2 + dot) // what stands on the edge of a dot is drawn on either side of it
+  }
+  await page.close()
 })
 
 test('the card of a batch is printed from its row, from several rows, and from its page, on the plant’s label printer', async () => {

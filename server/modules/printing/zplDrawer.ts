@@ -1,11 +1,15 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import type { PrinterLook } from '#contract/rules/label/zpl/zpl.ts'
+import { testPage } from './testPage.ts'
 import type { ZplAnswer, ZplOrder } from './zpl.worker.ts'
 
 // fonts and one page of dots take 60 MB
 const resourceLimits = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 256 }
-/** so long the worker is kept for the next label */
-const keptMs = 60_000
+/** so long the worker is kept for the next label: somebody who opened the dialog writes what is on it */
+const keptMs = 180_000
+/** any printer's will do to try the worker */
+const look: PrinterLook = { dpi: 203, media: 'gap', cutter: false, darkness: 15, offsetX: 0, offsetY: 0, scaleX: 0, scaleY: 0 }
 
 type Drawer = { worker: Worker; turn: Promise<unknown>; rest: NodeJS.Timeout | null }
 let drawer: Drawer | null = null
@@ -15,26 +19,35 @@ export function drawZpl(order: ZplOrder): Promise<ZplAnswer> {
   const used = (drawer ??= begun())
   if (used.rest) clearTimeout(used.rest)
   const answer = used.turn.then(() => drawnBy(used, order))
-  const settled = answer.catch(() => {}).then(() => rest(used))
+  const settled = answer.then(() => rest(used), () => {})
   used.turn = settled
   return answer
+}
+
+/** Has the worker there, and a label drawn by it, before somebody orders one (decision 071). One that rests stays longer, one at work is left alone. */
+export async function readyDrawer(): Promise<void> {
+  const used = drawer
+  if (used) {
+    await used.turn
+    if (drawer === used) rest(used)
+    return
+  }
+  const { template, values } = testPage({ name: '标签机', host: '127.0.0.1', port: 9100, dpi: '203' })
+  await drawZpl({ used: template, values, look })
 }
 
 async function drawnBy(used: Drawer, order: ZplOrder): Promise<ZplAnswer> {
   used.worker.ref()
   used.worker.postMessage(order)
-  try {
-    const [answer] = await once(used.worker, 'message')
-    return answer as ZplAnswer // the only message of zpl.worker.ts
-  } catch (error) {
-    if (drawer === used) drawer = null
-    throw error
-  }
+  const [answer] = await once(used.worker, 'message') // rejects when the worker dies
+  return answer as ZplAnswer // the only message of zpl.worker.ts
 }
 
 function begun(): Drawer {
   const worker = new Worker(new URL('./zpl.worker.ts', import.meta.url), { resourceLimits })
-  return { worker, turn: Promise.resolve(), rest: null }
+  const made: Drawer = { worker, turn: Promise.resolve(), rest: null }
+  worker.on('error', () => forget(made)) // also while it rests; whoever waits for it hears it as well
+  return made
 }
 
 /** The worker keeps no process from ending, and goes when nobody prints for a while. */
@@ -42,7 +55,12 @@ function rest(used: Drawer): void {
   used.worker.unref()
   if (used.rest) clearTimeout(used.rest)
   used.rest = setTimeout(() => {
-    if (drawer === used) drawer = null
+    forget(used)
     void used.worker.terminate()
   }, keptMs).unref()
+}
+
+function forget(used: Drawer): void {
+  if (used.rest) clearTimeout(used.rest)
+  if (drawer === used) drawer = null
 }

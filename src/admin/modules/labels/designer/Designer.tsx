@@ -1,6 +1,7 @@
 import { Pagination } from 'antd'
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { isLabelBiz, labelSources } from '#contract/modules/labels/labelSources.ts'
 import { layOut } from '#contract/rules/label/layOut.ts'
 import type { DrawSymbol } from '#contract/rules/label/codeTypes.ts'
@@ -15,6 +16,7 @@ import { PagePanel } from './PagePanel.tsx'
 import { Palette } from './Palette.tsx'
 import { Stage } from './Stage.tsx'
 import { useHands } from './useHands.ts'
+import { useLeaveGuard } from './useLeaveGuard.ts'
 
 /** What the page around does with the design as it stands. */
 export type DesignedNow = { template: PrintTemplate; bizType: string; isDirty: boolean; errors: number; onSaved: () => void }
@@ -46,9 +48,10 @@ export function Designer({ template, bizType, drawSymbol, isLocked, subtitle, on
     bizType: design.bizType,
     isDirty: design.isDirty,
     errors,
-    onSaved: () => act({ kind: 'saved' }),
+    onSaved: () => flushSync(() => act({ kind: 'saved' })), // before the page goes anywhere: nothing is lost then
   }
   const hands = useHands({ design, act, isLocked, onSave: () => onSave(now) })
+  useLeaveGuard(design.isDirty)
   const root = useRef<HTMLDivElement | null>(null)
   const count = design.template.tempItems.length
   useEffect(() => {
