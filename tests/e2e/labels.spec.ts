@@ -40,9 +40,9 @@ test.afterAll(async () => {
 
 const sizes = { width: z.number(), height: z.number(), pageWidth: z.number(), pageHeight: z.number() }
 const Template = z.object({ id: z.string(), code: z.string(), title: z.string(), bizType: z.string(), tempItems: z.string(), ...sizes })
-/** The templates that are in use. */
-async function templates(): Promise<z.infer<typeof Template>[]> {
-  const answer = await fetch(`${server.url}/mes/labelTemplate/list?status=active&pageSize=100`, { headers: { 'x-access-token': await server.token() } })
+/** The templates that stand so; those in use. */
+async function templates(status = 'active'): Promise<z.infer<typeof Template>[]> {
+  const answer = await fetch(`${server.url}/mes/labelTemplate/list?status=${status}&pageSize=100`, { headers: { 'x-access-token': await server.token() } })
   return z.object({ result: z.object({ records: z.array(Template) }) }).parse(await answer.json()).result.records
 }
 const box = (page: Page, name: RegExp) => page.locator('[data-uuid]').and(page.getByRole('button', { name }))
@@ -193,11 +193,13 @@ test('a label is drawn, written, moved, saved and brought into use by the keyboa
   await keyboard.type('DataM')
   await keyboard.press('Enter')
   await keyboard.press('Control+s')
+  await keyboard.press('Control+s') // in a hurry: still one label
   await expect(page.getByText('已保存')).toBeVisible()
   await page.waitForURL(/\/print\/designer\?id=/)
   await tabTo(page, page.getByRole('button', { name: '生效 v1' }), 'Shift+Tab')
   await keyboard.press('Enter')
   await expect(page.getByText('“盘点标签”第 1 版已生效')).toBeVisible()
+  expect((await templates('draft')).filter(({ title }) => title === '盘点标签')).toEqual([])
   const made = (await templates()).find(({ title }) => title === '盘点标签')
   const items = [{ type: 'bar-code', left: 51, top: 3.8, value: '${code}', style: { codeType: 'DataMatrix' } }]
   expect(JSON.parse(made?.tempItems ?? '')).toMatchObject(items)
@@ -215,6 +217,21 @@ test('of every plant’s label the designer draws ink and boxes within 0.2 mm of
     expect(boxes, row.title).toBeLessThanOrEqual(0.2)
     expect(ink, row.title).toBeLessThanOrEqual(0.2 + dot) // what stands on the edge of a dot is drawn on either side of it
   }
+  await page.close()
+})
+
+test('on a phone a template is looked at, previewed and printed; to design it a larger screen is asked for', async () => {
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 }, locale: 'zh-CN' })
+  await signInPage(page, server.url, { path: '/print/template' })
+  const [template] = await templates()
+  await page.goto(`${server.url}/print/designer?id=${template?.id}`)
+  await expect(page.getByText('屏幕太小，不能设计')).toBeVisible()
+  await expect(page.getByRole('img', { name: `${template?.title}，第 1 页` })).toBeVisible()
+  await expect(page.getByRole('complementary', { name: '组件和图层' })).toHaveCount(0)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await page.getByRole('button', { name: '预览打印' }).click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: '下载 PDF' })).toBeEnabled()
+  if (screens) await page.screenshot({ path: `${screens}/print-designer-390x844.png` })
   await page.close()
 })
 

@@ -33,6 +33,6 @@ export async function offInDesigner(page: Page, dense: number, { template, field
   // whole, on a whole pixel, with nothing else there
   const alone = `${itself}{position:fixed!important;left:0;top:0} body *:not(:has(${itself})):not(${itself}){display:none!important}`
   const perMm = dense / pixelMm
-  const ink = farthestInk(await dotsOfPicture(await paper.screenshot({ style: alone })), await dotsOfLayout(laidOut, 0, perMm), perMm)
+  const ink = farthestInk(dotsOfPicture(await paper.screenshot({ style: alone })), await dotsOfLayout(laidOut, 0, perMm), perMm)
   return { boxes: Math.max(...off), ink, dot: 1 / perMm }
 }

@@ -1,7 +1,6 @@
-import { Pagination } from 'antd'
+import { Alert, Grid, Pagination } from 'antd'
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { flushSync } from 'react-dom'
 import { isLabelBiz, labelSources } from '#contract/modules/labels/labelSources.ts'
 import { layOut } from '#contract/rules/label/layOut.ts'
 import type { DrawSymbol } from '#contract/rules/label/codeTypes.ts'
@@ -34,7 +33,9 @@ type Props = {
 }
 
 /** The print designer: palette and layers, the paper in its rulers, and what can be said about what is chosen. */
-export function Designer({ template, bizType, drawSymbol, isLocked, subtitle, onSave, renderActions }: Props) {
+export function Designer({ template, bizType, drawSymbol, isLocked: isClosed, subtitle, onSave, renderActions }: Props) {
+  const isRoomy = Grid.useBreakpoint().md ?? true
+  const isLocked = isClosed || !isRoomy // a finger that scrolls would drag what it lies on
   const [design, act] = useReducer(designed, null, () => beginDesign(template, bizType))
   const [page, setPage] = useState(1)
   const fields = useMemo(() => (isLabelBiz(design.bizType) ? labelSources[design.bizType] : []), [design.bizType])
@@ -48,7 +49,7 @@ export function Designer({ template, bizType, drawSymbol, isLocked, subtitle, on
     bizType: design.bizType,
     isDirty: design.isDirty,
     errors,
-    onSaved: () => flushSync(() => act({ kind: 'saved' })), // before the page goes anywhere: nothing is lost then
+    onSaved: () => act({ kind: 'saved' }),
   }
   const hands = useHands({ design, act, isLocked, onSave: () => onSave(now) })
   useLeaveGuard(design.isDirty)
@@ -63,18 +64,21 @@ export function Designer({ template, bizType, drawSymbol, isLocked, subtitle, on
   return (
     <DesignerProvider value={{ design, act, change, fields, laidOut, isLocked }}>
       <div ref={root} className={styles.designer} role="presentation" tabIndex={-1} onKeyDown={hands.onKeyDown}>
-        <DesignerBar hands={hands} subtitle={subtitle}>
+        <DesignerBar hands={isRoomy ? hands : null} subtitle={subtitle}>
           {renderActions(now)}
         </DesignerBar>
-        <Palette />
+        {isRoomy ? <Palette /> : null}
         <section className={styles.middle} aria-label="标签设计">
+          {isRoomy ? null : <Alert type="info" showIcon title="屏幕太小，不能设计；可以查看、预览和打印，设计请用电脑" />}
           <Stage page={shown - 1} />
           {laidOut.pages.length > 1 ? <Pagination simple size="small" pageSize={1} total={laidOut.pages.length} current={shown} onChange={setPage} /> : null}
           <Checks />
         </section>
-        <aside className={styles.panel} aria-label="属性">
-          <Chosen />
-        </aside>
+        {isRoomy ? (
+          <aside className={styles.panel} aria-label="属性">
+            <Chosen />
+          </aside>
+        ) : null}
       </div>
     </DesignerProvider>
   )

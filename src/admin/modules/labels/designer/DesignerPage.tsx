@@ -8,6 +8,7 @@ import { useTemplate, useTemplateWrites } from '../../../../api/labelTemplates.t
 import type { StoredTemplate } from '../../../../api/labelTemplates.ts'
 import { randomName } from '../../../../api/randomName.ts'
 import { useEncoder } from '../../../media/label/encoder.ts'
+import { useMoveTab } from '../../../layout/tabs/useReaddress.ts'
 import { saveFile } from '../../../saveFile.ts'
 import { Failed } from '../../../session/Failed.tsx'
 import { useMay } from '../../../session/useMay.ts'
@@ -42,6 +43,7 @@ function Drawn({ stored }: { stored: StoredTemplate | null }) {
   const drawSymbol = useEncoder()
   const writes = useTemplateWrites()
   const navigate = useNavigate()
+  const moveTab = useMoveTab()
   const may = useMay()
   const { message } = App.useApp()
   const [isBusy, setBusy] = useState(false)
@@ -84,13 +86,13 @@ function Drawn({ stored }: { stored: StoredTemplate | null }) {
     during(async () => {
       const after = await saved(now)
       void message.success('已保存')
-      if (!stored) await navigate(`/print/designer?id=${after.id}`, { replace: true })
+      if (!stored) moveTab(`/print/designer?id=${after.id}`)
     })
   const activate = (now: DesignedNow) =>
     during(async () => {
       const after = now.isDirty || !base.current ? await saved(now) : base.current
       void message.success((await writes.give('activate', after)).message)
-      await navigate('/print/template')
+      moveTab('/print/template')
     })
   const revise = () =>
     during(async () => {
