@@ -8,7 +8,8 @@ export function luminanceOf(png: Uint8Array): { width: number; height: number; l
   const view = new DataView(png.buffer, png.byteOffset, png.byteLength)
   const [width, height, depth, colours, interlaced] = [view.getUint32(16), view.getUint32(20), png[24], png[25] ?? 0, png[28]]
   const samples = samplesOf[colours]
-  if (depth !== 8 || samples === undefined || interlaced !== 0) throw new Error(`a PNG of ${depth} bits, colour type ${colours}, interlace ${interlaced} is not read here`)
+  if (depth !== 8 || samples === undefined || interlaced !== 0)
+    throw new Error(`a PNG of ${depth} bits, colour type ${colours}, interlace ${interlaced} is not read here`)
   const pieces: Uint8Array[] = []
   for (let at = 8; at < png.length; at += 12 + view.getUint32(at))
     if (Buffer.from(png.subarray(at + 4, at + 8)).toString('latin1') === 'IDAT') pieces.push(png.subarray(at + 8, at + 8 + view.getUint32(at)))

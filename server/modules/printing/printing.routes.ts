@@ -12,7 +12,7 @@ import type { AnyRoute } from '../../http/route.ts'
 import type { Outbound } from '../../outbound/outbound.ts'
 import { printerTimes } from './printerRun.ts'
 import { keptTemplate, laidOutFor } from './templates.service.ts'
-import { readyDrawer } from './zplDrawer.ts'
+import { zplDrawer } from './zplDrawer.ts'
 import './tables.ts'
 
 const ById = z.object({ id: z.string().max(64) })
@@ -34,7 +34,7 @@ export function printingRoutes({ db, outbound }: { db: Database; outbound: Outbo
       path: printerReadyPath,
       access: { permission: 'mes:label:print' },
       perMinute: 60,
-      run: () => readyDrawer(),
+      run: () => zplDrawer.ready(),
     }),
     defineRoute({
       method: 'GET',

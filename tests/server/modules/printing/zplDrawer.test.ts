@@ -1,7 +1,7 @@
 import type { Worker } from 'node:worker_threads'
 import { afterAll, expect, test } from 'vitest'
 import { plantLabels } from '#contract/modules/labels/plantLabels.ts'
-import { drawZpl, readyDrawer } from '../../../../server/modules/printing/zplDrawer.ts'
+import { createZplDrawer } from '../../../../server/modules/printing/zplDrawer.ts'
 
 const begun: Worker[] = []
 const count = (worker: Worker) => void begun.push(worker)
@@ -18,13 +18,13 @@ const look = { dpi: 203, media: 'gap', cutter: false, darkness: 15, offsetX: 0, 
 const label = { used: hu, values, look }
 
 test('the worker that draws begins when somebody opens a dialog, and is there for the first label; one that died is followed by another', async () => {
-  expect(begun).toHaveLength(0)
-  await Promise.all([readyDrawer(), readyDrawer()])
+  const drawer = createZplDrawer()
+  await Promise.all([drawer.ready(), drawer.ready()])
   expect(begun).toHaveLength(1)
-  expect(await drawZpl(label)).toEqual({ zpl: expect.stringContaining('^XA') })
-  await readyDrawer()
+  expect(await drawer.draw(label)).toEqual({ zpl: expect.stringContaining('^XA') })
+  await drawer.ready()
   expect(begun).toHaveLength(1)
-  await expect(drawZpl({ ...label, used: null } as never)).rejects.toThrow(TypeError) // nobody orders that: it ends the worker
-  expect(await drawZpl(label)).toEqual({ zpl: expect.stringContaining('^XZ') })
+  await expect(drawer.draw({ ...label, used: null } as never)).rejects.toThrow(TypeError) // nobody orders that: it ends the worker
+  expect(await drawer.draw(label)).toEqual({ zpl: expect.stringContaining('^XZ') })
   expect(begun).toHaveLength(2)
 })
