@@ -10,7 +10,8 @@ import {
   RecordLabels,
 } from '#contract/modules/labels/printCalls.ts'
 import type { PrintDesign, PrintLabel, PrintRecords } from '#contract/modules/labels/printCalls.ts'
-import { fileBy, request } from './request.ts'
+import { printerReadyPath } from '#contract/modules/printing/printer.ts'
+import { envelopeOf, fileBy, request } from './request.ts'
 
 /** A label as PDF, one page for each copy. Throws ApiError with the reasons when it cannot be printed. */
 export function labelPdf(order: PrintLabel): Promise<Blob> {
@@ -40,6 +41,9 @@ export function useRecordLabels({ templateId, resource, ids }: Omit<PrintRecords
     staleTime: 0,
   })
 }
+
+/** Has the server made ready to draw for label printers, while somebody looks at what will be printed. */
+export const readyPrinters = () => envelopeOf(printerReadyPath, { method: 'POST', quiet: true })
 
 /** The labels of records as one PDF. Throws ApiError that names the record and the reason when one cannot be printed. */
 export function recordsPdf(order: PrintRecords): Promise<Blob> {

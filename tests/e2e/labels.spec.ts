@@ -1,9 +1,14 @@
 import { chromium, expect, test } from 'playwright/test'
 import type { Browser, Page } from 'playwright/test'
+import { labelSources, isLabelBiz } from '#contract/modules/labels/labelSources.ts'
+import { templateOf } from '#contract/modules/labels/labelTemplate.ts'
+import { plantLabels } from '#contract/modules/labels/plantLabels.ts'
 import { lodopOrigins } from '#contract/modules/printing/lodop.ts'
 import { z } from 'zod'
 import { openLabelPrinter } from '../../plant/wire/labelPrinter.ts'
 import config from '../../playwright.config.ts'
+import { offInDesigner } from '../support/drawnByDesigner.ts'
+import { labelFontSettings } from '../support/labelFont.ts'
 import { scannedIn } from '../support/labelScanner.ts'
 import { openLodopService } from '../support/lodopService.ts'
 import { addOrder, sending, splitOrder } from '../support/madeBatch.ts'
@@ -25,17 +30,19 @@ test.beforeAll(async () => {
   lodopPorts = [await freePort(), await freePort()]
   const { launchOptions } = config.use ?? {}
   const rules = `MAP localhost:8000 127.0.0.1:${lodopPorts[0]}, MAP localhost:18000 127.0.0.1:${lodopPorts[1]}`
-  browser = await chromium.launch({ ...launchOptions, args: [...(launchOptions?.args ?? []), `--host-resolver-rules=${rules}`] })
+  const env = { ...launchOptions?.env, FONTCONFIG_FILE: labelFontSettings() }
+  browser = await chromium.launch({ ...launchOptions, env, args: [...(launchOptions?.args ?? []), `--host-resolver-rules=${rules}`] })
 })
 test.afterAll(async () => {
   await browser.close()
   await server.stop()
 })
 
-const Template = z.object({ title: z.string(), tempItems: z.string() })
-/** The templates that are in use. */
-async function templates(): Promise<z.infer<typeof Template>[]> {
-  const answer = await fetch(`${server.url}/mes/labelTemplate/list?status=active&pageSize=100`, { headers: { 'x-access-token': await server.token() } })
+const sizes = { width: z.number(), height: z.number(), pageWidth: z.number(), pageHeight: z.number() }
+const Template = z.object({ id: z.string(), code: z.string(), title: z.string(), bizType: z.string(), tempItems: z.string(), ...sizes })
+/** The templates that stand so; those in use. */
+async function templates(status = 'active'): Promise<z.infer<typeof Template>[]> {
+  const answer = await fetch(`${server.url}/mes/labelTemplate/list?status=${status}&pageSize=100`, { headers: { 'x-access-token': await server.token() } })
   return z.object({ result: z.object({ records: z.array(Template) }) }).parse(await answer.json()).result.records
 }
 const box = (page: Page, name: RegExp) => page.locator('[data-uuid]').and(page.getByRole('button', { name }))
@@ -186,14 +193,46 @@ test('a label is drawn, written, moved, saved and brought into use by the keyboa
   await keyboard.type('DataM')
   await keyboard.press('Enter')
   await keyboard.press('Control+s')
+  await keyboard.press('Control+s') // in a hurry: still one label
   await expect(page.getByText('已保存')).toBeVisible()
   await page.waitForURL(/\/print\/designer\?id=/)
   await tabTo(page, page.getByRole('button', { name: '生效 v1' }), 'Shift+Tab')
   await keyboard.press('Enter')
   await expect(page.getByText('“盘点标签”第 1 版已生效')).toBeVisible()
+  expect((await templates('draft')).filter(({ title }) => title === '盘点标签')).toEqual([])
   const made = (await templates()).find(({ title }) => title === '盘点标签')
   const items = [{ type: 'bar-code', left: 51, top: 3.8, value: '${code}', style: { codeType: 'DataMatrix' } }]
   expect(JSON.parse(made?.tempItems ?? '')).toMatchObject(items)
+})
+
+test('of every plant’s label the designer draws ink and boxes within 0.2 mm of the layout', async () => {
+  const page = await browser.newPage({ viewport: { width: 1366, height: 900 }, deviceScaleFactor: 3, locale: 'zh-CN' })
+  await signInPage(page, server.url, { path: '/print/template' })
+  const ofThePlant = (await templates()).filter(({ code }) => plantLabels.some(({ name }) => name === code))
+  expect(ofThePlant).toHaveLength(plantLabels.length)
+  for (const row of ofThePlant) {
+    await page.goto(`${server.url}/print/designer?id=${row.id}`)
+    const fields = isLabelBiz(row.bizType) ? labelSources[row.bizType] : []
+    const { boxes, ink, dot } = await offInDesigner(page, 3, { template: templateOf(row), fields })
+    expect(boxes, row.title).toBeLessThanOrEqual(0.2)
+    expect(ink, row.title).toBeLessThanOrEqual(0.2 + dot) // what stands on the edge of a dot is drawn on either side of it
+  }
+  await page.close()
+})
+
+test('on a phone a template is looked at, previewed and printed; to design it a larger screen is asked for', async () => {
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 }, locale: 'zh-CN' })
+  await signInPage(page, server.url, { path: '/print/template' })
+  const [template] = await templates()
+  await page.goto(`${server.url}/print/designer?id=${template?.id}`)
+  await expect(page.getByText('屏幕太小，不能设计')).toBeVisible()
+  await expect(page.getByRole('img', { name: `${template?.title}，第 1 页` })).toBeVisible()
+  await expect(page.getByRole('complementary', { name: '组件和图层' })).toHaveCount(0)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await page.getByRole('button', { name: '预览打印' }).click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: '下载 PDF' })).toBeEnabled()
+  if (screens) await page.screenshot({ path: `${screens}/print-designer-390x844.png` })
+  await page.close()
 })
 
 test('the card of a batch is printed from its row, from several rows, and from its page, on the plant’s label printer', async () => {

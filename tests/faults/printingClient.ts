@@ -14,7 +14,7 @@ export const labelName = (job: string, label: number): string => `${job}-L${labe
 /** A person who orders labels at a running server and decides what is uncertain. */
 export type PrintingClient = {
   addPrinter(port: number): Promise<void>
-  /** Looks up what orders name, so that an order is one request. */
+  /** Does what the dialog does when it is opened: looks up what orders name, so that an order is one request, and says that somebody is about to print. */
   ready(): Promise<void>
   /** One job with so many labels, each with its own name. */
   order(name: string, labels: number): Promise<void>
@@ -59,7 +59,10 @@ export async function printingClient({ url, token: signIn }: ServerProcess, name
     async addPrinter(port) {
       await ask('/mes/print/printer/add', { name: '受试打印机', host: '127.0.0.1', port })
     },
-    ready: async () => void (target ??= await found()),
+    async ready() {
+      target ??= await found()
+      await ask('/mes/print/printer/ready', {})
+    },
     async order(name, labels) {
       target ??= await found()
       const records = Array.from({ length: labels }, (_, at) => ({ object: labelName(name, at + 1), values: { ...values, lotNo: labelName(name, at + 1) } }))

@@ -4,8 +4,8 @@ import { printingClient } from '../faults/printingClient.ts'
 import { startServerProcess } from '../support/serverProcess.ts'
 
 /**
- * `npm run measure:first-label -- 20`: ms from the request of a click until the first label has come to the printer whole: the first one after the server's start,
- * and so many more with a pause between them.
+ * `npm run measure:first-label -- 20`: ms from the request of a click until the first label has come to the printer whole: the first one after the server's start
+ * (its dialog is open), and so many more with a pause between them.
  */
 const count = Number(process.argv[2] ?? 20)
 const promisedMs = 200

@@ -17,6 +17,7 @@ export const printingInventory: Record<string, string> = {
   'POST /mes/labelTemplate/retire': 'mes:labelTemplate:retire',
   'POST /mes/labelTemplate/revise': 'mes:labelTemplate:revise',
   'GET /mes/print/printer/status': 'mes:printer:list',
+  'POST /mes/print/printer/ready': 'mes:label:print',
   'GET /mes/print/log/picture': 'mes:printLog:list',
   'DELETE /mes/print/printer/delete': 'mes:printer:delete',
   'DELETE /mes/print/printer/deleteBatch': 'mes:printer:delete',

@@ -4,6 +4,7 @@ import type { LaidOut } from '#contract/rules/label/layOut.ts'
 import { svgOf } from '#contract/rules/label/svg.ts'
 import { wasm } from '../../server/devices/printer/rasterise.ts'
 import { labelFonts } from '../../server/modules/labels/labelFonts.ts'
+import { luminanceOf } from './pngDots.ts'
 
 /** A picture's dots, one byte each: `dark` is more than half ink, `inked` has any; the grey of a table's head is neither. */
 type Dots = { width: number; height: number; dark: Uint8Array; inked: Uint8Array }
@@ -11,13 +12,10 @@ type Dots = { width: number; height: number; dark: Uint8Array; inked: Uint8Array
 const family = 'Noto Sans Hans'
 let fonts: Uint8Array[] | null = null
 
-/** The dots of a picture, as they are. */
-export async function dotsOfPicture(png: Uint8Array): Promise<Dots> {
-  await wasm()
-  const view = new DataView(png.buffer, png.byteOffset)
-  const [width, height] = [view.getUint32(16), view.getUint32(20)] // a PNG begins with its size
-  const size = `width="${width}" height="${height}"`
-  return drawn(`<svg xmlns="http://www.w3.org/2000/svg" ${size}><image ${size} href="data:image/png;base64,${Buffer.from(png).toString('base64')}"/></svg>`)
+/** The dots of a picture (PNG), as they are. */
+export function dotsOfPicture(png: Uint8Array): Dots {
+  const { width, height, luminance } = luminanceOf(png)
+  return inkOf(width, height, (at) => (luminance[at] ?? 255) / 255)
 }
 
 /** A page of a label as the layout says, drawn for itself in so many dots a millimetre with the label font. */
@@ -32,15 +30,24 @@ export async function dotsOfLayout(laidOut: LaidOut, page: number, perMm: number
 
 function drawn(svg: string): Dots {
   fonts ??= [labelFonts.regular, labelFonts.bold].map((file) => readFileSync(file))
-  const image = new Resvg(svg, { font: { fontBuffers: fonts, defaultFontFamily: family }, background: '#ffffff' }).render()
+  const resvg = new Resvg(svg, { font: { fontBuffers: fonts, defaultFontFamily: family }, background: '#ffffff' })
+  const image = resvg.render()
   const { pixels, width, height } = image // each reading copies them
+  const luminance = (at: number) => (299 * (pixels[at * 4] ?? 255) + 587 * (pixels[at * 4 + 1] ?? 255) + 114 * (pixels[at * 4 + 2] ?? 255)) / 255_000 // ITU-R BT.601
+  const dots = inkOf(width, height, luminance)
+  image.free()
+  resvg.free()
+  return dots
+}
+
+/** `luminance` of each dot, 0 to 1. */
+function inkOf(width: number, height: number, luminance: (at: number) => number): Dots {
   const [dark, inked] = [new Uint8Array(width * height), new Uint8Array(width * height)]
   for (let at = 0; at < dark.length; at += 1) {
-    const luminance = (299 * (pixels[at * 4] ?? 255) + 587 * (pixels[at * 4 + 1] ?? 255) + 114 * (pixels[at * 4 + 2] ?? 255)) / 255_000 // ITU-R BT.601
-    if (luminance < 0.5) dark[at] = 1
-    if (luminance < 0.85) inked[at] = 1
+    const light = luminance(at)
+    if (light < 0.5) dark[at] = 1
+    if (light < 0.85) inked[at] = 1
   }
-  image.free()
   return { width, height, dark, inked }
 }
 

@@ -34,12 +34,17 @@ async function within<T>(work: (folder: string) => T | Promise<T>): Promise<T> {
   }
 }
 
-/** The pages of a PDF up to `last` at 300 dots an inch, as poppler draws them. */
-export const pdfPictures = (pdf: Uint8Array, last = 100_000): Promise<Uint8Array[]> =>
+/** The pages of a PDF up to `last` at 300 dots an inch, as poppler draws them, grey as readers take them. */
+export const pdfPictures = (pdf: Uint8Array, last = 100_000): Promise<Uint8Array[]> => drawnPages(pdf, ['-r', '300', '-l', String(last), '-gray'])
+
+/** The same in their colours at 200 dots an inch, for people. */
+export const colouredPictures = (pdf: Uint8Array): Promise<Uint8Array[]> => drawnPages(pdf, ['-r', '200'])
+
+const drawnPages = (pdf: Uint8Array, how: readonly string[]): Promise<Uint8Array[]> =>
   within((folder) => {
     const file = join(folder, 'label.pdf')
     writeFileSync(file, pdf)
-    run('pdftoppm', ['-r', '300', '-l', String(last), '-gray', '-png', file, join(folder, 'page')])
+    run('pdftoppm', [...how, '-png', file, join(folder, 'page')])
     const names = readdirSync(folder).filter((name) => name.endsWith('.png'))
     return names.toSorted().map((name) => readFileSync(join(folder, name)))
   })

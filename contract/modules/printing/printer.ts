@@ -90,3 +90,6 @@ export const testPrinter = defineCommand(printers, { name: 'test', title: 'æ‰“å
 export const printerStatusPath = `${printers.path}/status`
 export const PrinterSays = z.object({ isReady: z.boolean(), sentence: z.string() })
 export type PrinterSays = z.infer<typeof PrinterSays>
+
+/** `POST`: somebody is about to print; what draws for label printers is made ready, and the answer comes when it is. */
+export const printerReadyPath = `${printers.path}/ready`

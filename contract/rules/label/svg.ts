@@ -5,14 +5,28 @@ import type { LineStyle, Mark } from './placed.ts'
 /** What a drawing needs besides the marks: the family's name, and the address of a picture by its source (a data address or a file id). */
 export type SvgLook = { family: string; picture: (source: string) => string | null }
 
+type Paper = { width: Hundredths; height: Hundredths }
+
 /**
  * A page as SVG in millimetres: preview, browser print and the raster of label printers. Each text is given its width, so that a browser
  * without the label font still puts its letters where the layout did.
  */
-export function svgOf(marks: readonly Mark[], { width, height }: { width: Hundredths; height: Hundredths }, look: SvgLook): string {
-  const size = `width="${mm(width)}mm" height="${mm(height)}mm" viewBox="0 0 ${width} ${height}"`
-  return `<svg xmlns="http://www.w3.org/2000/svg" ${size}><rect width="${width}" height="${height}" fill="#ffffff"/>${marks.map((mark) => drawn(mark, look)).join('')}</svg>`
+export const svgOf = (marks: readonly Mark[], paper: Paper, look: SvgLook): string => framed(paper, sheet(marks, paper, look))
+
+/** All pages of a label in one drawing, one below another, to be looked at. */
+export function pagesSvg(pages: readonly (readonly Mark[])[], paper: Paper, look: SvgLook): string {
+  const every = paper.height + betweenPages
+  const sheets = pages.map((marks, at) => `<g transform="translate(0 ${at * every})">${sheet(marks, paper, look)}</g>`)
+  return framed({ width: paper.width, height: pages.length * every - betweenPages }, sheets.join(''))
 }
+
+const betweenPages: Hundredths = 300
+
+const framed = ({ width, height }: Paper, inner: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${mm(width)}mm" height="${mm(height)}mm" viewBox="0 0 ${width} ${height}">${inner}</svg>`
+
+const sheet = (marks: readonly Mark[], { width, height }: Paper, look: SvgLook): string =>
+  `<rect width="${width}" height="${height}" fill="#ffffff"/>${marks.map((mark) => drawn(mark, look)).join('')}`
 
 function drawn(mark: Mark, look: SvgLook): string {
   if (mark.kind === 'fill') return `<rect ${boxOf(mark)} fill="${escaped(mark.colour)}"/>`

@@ -12,7 +12,7 @@ import { beginLabel, confirmLabel, nextJob, sayWhy, setState, type BegunJob } fr
 import { lookOf } from './printerLook.ts'
 import type { PrinterTable } from './tables.ts'
 import type { ZplAnswer } from './zpl.worker.ts'
-import { drawZpl } from './zplDrawer.ts'
+import { zplDrawer } from './zplDrawer.ts'
 
 const Params = z.object({ printerId: z.string() })
 type Run = LongJobRun<z.infer<typeof Params>>
@@ -88,7 +88,7 @@ async function printJob(run: Run, outbound: Outbound, { job, printer }: { job: B
       const record = job.records[Math.floor((label - 1) / job.copies)]
       if (!record) throw new Error(`job ${job.jobNo} has no label ${label}`)
       // copies are alike
-      if (record !== lastRecord) drawn = await drawZpl({ used: job.used, values: record.values, look: lookOf(printer) })
+      if (record !== lastRecord) drawn = await zplDrawer.draw({ used: job.used, values: record.values, look: lookOf(printer) })
       lastRecord = record
       if ('refused' in drawn) throw new PrinterFault(`第 ${label} 张不能打印：${drawn.refused}`)
       if (!(await run.unit((unit) => beginLabel(unit, job, null)))) return printed // a person stopped it

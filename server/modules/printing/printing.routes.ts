@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { printedPicturePath } from '#contract/modules/printing/printLog.ts'
-import { printerStatusPath } from '#contract/modules/printing/printer.ts'
+import { printerReadyPath, printerStatusPath } from '#contract/modules/printing/printer.ts'
 import type { PrinterSays } from '#contract/modules/printing/printer.ts'
-import { svgOf } from '#contract/rules/label/svg.ts'
+import { pagesSvg } from '#contract/rules/label/svg.ts'
 import type { Database } from '../../db/database.ts'
 import { connectPrinter, PrinterFault } from '../../devices/printer/printerLink.ts'
 import { obstacleOf } from '../../devices/printer/status.ts'
@@ -12,6 +12,7 @@ import type { AnyRoute } from '../../http/route.ts'
 import type { Outbound } from '../../outbound/outbound.ts'
 import { printerTimes } from './printerRun.ts'
 import { keptTemplate, laidOutFor } from './templates.service.ts'
+import { zplDrawer } from './zplDrawer.ts'
 import './tables.ts'
 
 const ById = z.object({ id: z.string().max(64) })
@@ -29,6 +30,13 @@ export function printingRoutes({ db, outbound }: { db: Database; outbound: Outbo
       run: ({ query: { id } }) => statusOf(db, outbound, id),
     }),
     defineRoute({
+      method: 'POST',
+      path: printerReadyPath,
+      access: { permission: 'mes:label:print' },
+      perMinute: 60,
+      run: () => zplDrawer.ready(),
+    }),
+    defineRoute({
       method: 'GET',
       path: printedPicturePath,
       access: { permission: 'mes:printLog:list' },
@@ -39,7 +47,7 @@ export function printingRoutes({ db, outbound }: { db: Database; outbound: Outbo
         if (!line) throw new Problem(404, '没有这条打印记录')
         const values = z.record(z.string(), z.string()).parse(JSON.parse(line.data ?? '{}'))
         const laidOut = laidOutFor(await keptTemplate({ trx: db }, line.templateHash), values, 12.5)
-        return new Reply({ raw: svgOf(laidOut.pages[0] ?? [], laidOut, { family, picture: () => null }), contentType: 'image/svg+xml; charset=utf-8' })
+        return new Reply({ raw: pagesSvg(laidOut.pages, laidOut, { family, picture: () => null }), contentType: 'image/svg+xml; charset=utf-8' })
       },
     }),
   ]

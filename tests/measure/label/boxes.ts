@@ -14,8 +14,7 @@ export async function farthestInkOf(
   { dot, perMm }: Pick<Way, 'dot' | 'perMm'>,
 ): Promise<{ far: number; isNear: boolean }> {
   let far = pictures.length === laidOut.pages.length ? 0 : Infinity
-  for (const [page, picture] of pictures.entries())
-    far = Math.max(far, farthestInk(await dotsOfPicture(picture), await dotsOfLayout(laidOut, page, perMm), perMm))
+  for (const [page, picture] of pictures.entries()) far = Math.max(far, farthestInk(dotsOfPicture(picture), await dotsOfLayout(laidOut, page, perMm), perMm))
   // what stands on the edge of one of the picture's dots is drawn on either side of it; a printer's dots are the layout's own
   return { far, isNear: far <= (dot === undefined ? mostMm + 1 / perMm : 0) }
 }

@@ -7,8 +7,8 @@ import { createIntent } from '../../../api/commands.ts'
 import { useActiveTemplates } from '../../../api/printing.ts'
 import { useReload } from '../../../api/records.ts'
 import { ApiError } from '../../../api/request.ts'
+import { usePrinters } from '../../resource/print/usePrinters.ts'
 import { ReasonFields } from './ReasonFields.tsx'
-import { usePrinterOptions } from './usePrinterOptions.ts'
 import styles from './printing.module.css'
 
 type Written = {
@@ -33,7 +33,7 @@ export function PrintDialog({ onClose }: { onClose: () => void }) {
   const [refused, setRefused] = useState<string | null>(null)
   const [intent] = useState(createIntent)
   const { message } = App.useApp()
-  const printers = usePrinterOptions()
+  const printers = usePrinters()
   const reload = useReload(printJobs)
 
   async function print({ object, values, ...rest }: Written) {

@@ -7,9 +7,9 @@ import { createIntent } from '../../../api/commands.ts'
 import type { RecordRow } from '../../../api/records.ts'
 import { fileBy } from '../../../api/request.ts'
 import { ResourcePage } from '../../resource/ResourcePage.tsx'
+import { usePrinters } from '../../resource/print/usePrinters.ts'
 import { Permit } from '../../session/Permit.tsx'
 import { ReasonFields } from './ReasonFields.tsx'
-import { usePrinterOptions } from './usePrinterOptions.ts'
 import styles from './printing.module.css'
 
 const firstSteps = '打印机每确认打出一张标签，这里就多一条记录；记录不能修改，也不能删除。'
@@ -76,7 +76,7 @@ function ReprintDialog({ row, onClose }: { row: RecordRow; onClose: () => void }
   const [isBusy, setBusy] = useState(false)
   const [intent] = useState(createIntent)
   const { message } = App.useApp()
-  const printers = usePrinterOptions()
+  const printers = usePrinters()
   async function reprint(written: Written) {
     setBusy(true)
     try {

@@ -13,7 +13,8 @@ import { LabelSheet, pageSvg } from '../../media/label/LabelSheet.tsx'
 import { PrintButtons } from '../../media/label/PrintButtons.tsx'
 import { saveFile } from '../../saveFile.ts'
 import { ReprintReason } from './ReprintReason.tsx'
-import { usePrinters, useSending } from './useSending.ts'
+import { usePrinters } from './usePrinters.ts'
+import { useSending } from './useSending.ts'
 
 type Props = { resource: Resource; rows: readonly RecordRow[]; templates: readonly ActiveTemplate[]; onClose: () => void }
 

@@ -2,22 +2,11 @@ import { App } from 'antd'
 import { useState } from 'react'
 import { errorText } from '#contract/errorText.ts'
 import { printJobs, printLabels } from '#contract/modules/printing/printJob.ts'
-import { printers } from '#contract/modules/printing/printer.ts'
 import { createIntent } from '../../../api/commands.ts'
-import { useRecords, useReload } from '../../../api/records.ts'
+import { useReload } from '../../../api/records.ts'
 import { ApiError } from '../../../api/request.ts'
-import { useMay } from '../../session/useMay.ts'
 
 type Order = { printerId: string; templateId: string; resource: string; ids: string; copies: number; reprintReason: string; reprintText: string }
-
-/** The label printers that this person may choose; none for one who may not see them. */
-export function usePrinters() {
-  const { data } = useRecords(printers, { pageNo: 1, pageSize: 100, enabled: 'Y' }, useMay()('mes:printer:list'))
-  return (data?.records ?? []).map(({ id, name, place }) => ({
-    value: id,
-    label: typeof place === 'string' && place !== '' ? `${String(name)}（${place}）` : String(name),
-  }))
-}
 
 /** Sends labels to a printer: the sentence of a refusal, and whether it was printed before, so that a reason is asked for. */
 export function useSending(onSent: () => void) {

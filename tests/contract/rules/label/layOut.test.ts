@@ -7,6 +7,7 @@ import { layOut } from '#contract/rules/label/layOut.ts'
 import { newItem } from '#contract/rules/label/newItem.ts'
 import type { Mark } from '#contract/rules/label/placed.ts'
 import { richComplaints } from '#contract/rules/label/richText.ts'
+import { pagesSvg } from '#contract/rules/label/svg.ts'
 import { emptyCell, newTable } from '#contract/rules/label/table.ts'
 import type { ItemStyle, PrintItem } from '#contract/rules/label/template.ts'
 import { breakLines, textWidth } from '#contract/rules/label/typeset.ts'
@@ -120,6 +121,13 @@ describe('pages', () => {
       ['第 4 行', '第 5 行', '第 6 行', '抬头', '第 2 页，共 3 页', '3'],
       ['第 7 行', '第 8 行', '第 9 行', '抬头', '第 3 页，共 3 页', '3'],
     ])
+  })
+  test('are seen in one drawing, one below another', () => {
+    const laidOut = lay([item({ value: '第 1 行\n第 2 行', height: 16 }, { ItemType: 4 })])
+    const drawing = pagesSvg(laidOut.pages, laidOut, { family: 'sans-serif', picture: () => null })
+    expect(laidOut.pages).toHaveLength(2)
+    expect(drawing).toContain('viewBox="0 0 10000 14300"') // two of 100 × 70 mm and 3 mm between them
+    expect(drawing).toMatch(/translate\(0 0\).*第 1 行.*translate\(0 7300\).*第 2 行/)
   })
   test('a table goes on above the bottom margin of the next page after its head, and rows of one merged cell stay together', () => {
     const table = newTable(2, 8, 200, 8 * 40)

@@ -90,6 +90,12 @@ for (const database of databases)
       expect(rawPayload.toString()).toContain('HU-first')
     })
 
+    test('who may print has the drawing for printers made ready while they look at the dialog; nobody else has', async () => {
+      const ready = (token: string) => server.call('POST', '/mes/print/printer/ready', {}, token)
+      expect((await ready(server.token)).status).toBe(200)
+      expect((await ready(await server.api.tokenOf('guest'))).status).toBe(403)
+    })
+
     test('twenty identical clicks are one job', async () => {
       const { id } = await aPrinter()
       const body = order(id)

@@ -1,4 +1,4 @@
-import { Pagination } from 'antd'
+import { Alert, Grid, Pagination } from 'antd'
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { isLabelBiz, labelSources } from '#contract/modules/labels/labelSources.ts'
@@ -15,6 +15,7 @@ import { PagePanel } from './PagePanel.tsx'
 import { Palette } from './Palette.tsx'
 import { Stage } from './Stage.tsx'
 import { useHands } from './useHands.ts'
+import { useLeaveGuard } from './useLeaveGuard.ts'
 
 /** What the page around does with the design as it stands. */
 export type DesignedNow = { template: PrintTemplate; bizType: string; isDirty: boolean; errors: number; onSaved: () => void }
@@ -32,7 +33,9 @@ type Props = {
 }
 
 /** The print designer: palette and layers, the paper in its rulers, and what can be said about what is chosen. */
-export function Designer({ template, bizType, drawSymbol, isLocked, subtitle, onSave, renderActions }: Props) {
+export function Designer({ template, bizType, drawSymbol, isLocked: isClosed, subtitle, onSave, renderActions }: Props) {
+  const isRoomy = Grid.useBreakpoint().md ?? true
+  const isLocked = isClosed || !isRoomy // a finger that scrolls would drag what it lies on
   const [design, act] = useReducer(designed, null, () => beginDesign(template, bizType))
   const [page, setPage] = useState(1)
   const fields = useMemo(() => (isLabelBiz(design.bizType) ? labelSources[design.bizType] : []), [design.bizType])
@@ -49,6 +52,7 @@ export function Designer({ template, bizType, drawSymbol, isLocked, subtitle, on
     onSaved: () => act({ kind: 'saved' }),
   }
   const hands = useHands({ design, act, isLocked, onSave: () => onSave(now) })
+  useLeaveGuard(design.isDirty)
   const root = useRef<HTMLDivElement | null>(null)
   const count = design.template.tempItems.length
   useEffect(() => {
@@ -60,18 +64,21 @@ export function Designer({ template, bizType, drawSymbol, isLocked, subtitle, on
   return (
     <DesignerProvider value={{ design, act, change, fields, laidOut, isLocked }}>
       <div ref={root} className={styles.designer} role="presentation" tabIndex={-1} onKeyDown={hands.onKeyDown}>
-        <DesignerBar hands={hands} subtitle={subtitle}>
+        <DesignerBar hands={isRoomy ? hands : null} subtitle={subtitle}>
           {renderActions(now)}
         </DesignerBar>
-        <Palette />
+        {isRoomy ? <Palette /> : null}
         <section className={styles.middle} aria-label="标签设计">
+          {isRoomy ? null : <Alert type="info" showIcon title="屏幕太小，不能设计；可以查看、预览和打印，设计请用电脑" />}
           <Stage page={shown - 1} />
           {laidOut.pages.length > 1 ? <Pagination simple size="small" pageSize={1} total={laidOut.pages.length} current={shown} onChange={setPage} /> : null}
           <Checks />
         </section>
-        <aside className={styles.panel} aria-label="属性">
-          <Chosen />
-        </aside>
+        {isRoomy ? (
+          <aside className={styles.panel} aria-label="属性">
+            <Chosen />
+          </aside>
+        ) : null}
       </div>
     </DesignerProvider>
   )

@@ -35,14 +35,10 @@ const edges: readonly [Edge, string, ReactNode][] = [
   ['bottom', '下对齐', <VerticalAlignBottomOutlined key="i" />],
 ]
 
-/** What can be done with the whole, and with what is chosen. `children`: what can be done with the version as a record. */
-export function DesignerBar({ hands, subtitle, children }: { hands: Hands; subtitle: string; children: ReactNode }) {
-  const { design, act, isLocked } = useDesigner()
-  const { template, selected, zoom, past, future } = design
-  const items = useSelected()
-  const nothing = isLocked || selected.length === 0
-  const isGroup = items.length > 1 && items.every((item) => groupOf(item) !== null && groupOf(item) === (items[0] ? groupOf(items[0]) : null))
-  const change = (next: typeof template) => act({ kind: 'change', template: next })
+/** What can be done with the whole, and with what is chosen where there are `hands`. `children`: what can be done with the version as a record. */
+export function DesignerBar({ hands, subtitle, children }: { hands: Hands | null; subtitle: string; children: ReactNode }) {
+  const { design, act } = useDesigner()
+  const { template, zoom } = design
   const step = (by: 1 | -1) => {
     const next = by === 1 ? zooms.find((one) => one > zoom) : zooms.findLast((one) => one < zoom)
     if (next !== undefined) act({ kind: 'zoom', zoom: next })
@@ -55,6 +51,30 @@ export function DesignerBar({ hands, subtitle, children }: { hands: Hands; subti
           {template.pageWidth} × {template.pageHeight} mm · {subtitle}
         </span>
       </div>
+      {hands ? <Tools hands={hands} /> : null}
+      <Space.Compact>
+        <Tool label="缩小" icon={<MinusOutlined />} isOff={zoom <= (zooms[0] ?? 50)} onClick={() => step(-1)} />
+        <Button onClick={() => act({ kind: 'zoom', zoom: 100 })} aria-label={`缩放 ${zoom}%，点按回到 100%`}>
+          {zoom} %
+        </Button>
+        <Tool label="放大" icon={<PlusOutlined />} isOff={zoom >= (zooms.at(-1) ?? 400)} onClick={() => step(1)} />
+      </Space.Compact>
+      <span className={styles.space} />
+      <Space wrap>{children}</Space>
+    </header>
+  )
+}
+
+/** Undo, and what is done with what is chosen. */
+function Tools({ hands }: { hands: Hands }) {
+  const { design, act, isLocked } = useDesigner()
+  const { template, selected, past, future } = design
+  const items = useSelected()
+  const nothing = isLocked || selected.length === 0
+  const isGroup = items.length > 1 && items.every((item) => groupOf(item) !== null && groupOf(item) === (items[0] ? groupOf(items[0]) : null))
+  const change = (next: typeof template) => act({ kind: 'change', template: next })
+  return (
+    <>
       <Space.Compact>
         <Tool label="撤销" hint="Ctrl+Z" icon={<UndoOutlined />} isOff={isLocked || past.length === 0} onClick={() => act({ kind: 'undo' })} />
         <Tool label="重做" hint="Ctrl+Y" icon={<RedoOutlined />} isOff={isLocked || future.length === 0} onClick={() => act({ kind: 'redo' })} />
@@ -89,16 +109,7 @@ export function DesignerBar({ hands, subtitle, children }: { hands: Hands; subti
         <Tool label="复制一份" hint="Ctrl+D" icon={<CopyOutlined />} isOff={nothing} onClick={hands.duplicate} />
         <Tool label="删除" hint="Delete" icon={<DeleteOutlined />} isOff={nothing} onClick={hands.remove} />
       </Space.Compact>
-      <Space.Compact>
-        <Tool label="缩小" icon={<MinusOutlined />} isOff={zoom <= (zooms[0] ?? 50)} onClick={() => step(-1)} />
-        <Button onClick={() => act({ kind: 'zoom', zoom: 100 })} aria-label={`缩放 ${zoom}%，点按回到 100%`}>
-          {zoom} %
-        </Button>
-        <Tool label="放大" icon={<PlusOutlined />} isOff={zoom >= (zooms.at(-1) ?? 400)} onClick={() => step(1)} />
-      </Space.Compact>
-      <span className={styles.space} />
-      <Space wrap>{children}</Space>
-    </header>
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import { App, Button, Card, Skeleton } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { templateOf } from '#contract/modules/labels/labelTemplate.ts'
 import { templateFile } from '#contract/modules/labels/templateFile.ts'
@@ -8,6 +8,7 @@ import { useTemplate, useTemplateWrites } from '../../../../api/labelTemplates.t
 import type { StoredTemplate } from '../../../../api/labelTemplates.ts'
 import { randomName } from '../../../../api/randomName.ts'
 import { useEncoder } from '../../../media/label/encoder.ts'
+import { useMoveTab } from '../../../layout/tabs/useReaddress.ts'
 import { saveFile } from '../../../saveFile.ts'
 import { Failed } from '../../../session/Failed.tsx'
 import { useMay } from '../../../session/useMay.ts'
@@ -42,33 +43,42 @@ function Drawn({ stored }: { stored: StoredTemplate | null }) {
   const drawSymbol = useEncoder()
   const writes = useTemplateWrites()
   const navigate = useNavigate()
+  const moveTab = useMoveTab()
   const may = useMay()
   const { message } = App.useApp()
   const [isBusy, setBusy] = useState(false)
+  const busy = useRef(false)
   const [shown, setShown] = useState<DesignedNow | null>(null)
   const [isComparing, setComparing] = useState(false)
   const [template] = useState(() => (stored ? templateOf(stored) : newTemplate('新标签')))
+  /** what this design began with or was last saved as: what somebody else saved since is not overwritten, the server refuses */
+  const base = useRef(stored)
   if (!drawSymbol) return <Loading />
   const isDraft = stored === null || stored.status === 'draft'
   const mayWrite = may(stored ? 'mes:labelTemplate:edit' : 'mes:labelTemplate:add')
 
   /** One thing at a time; a refusal is told in the server's words. */
   const during = async (work: () => Promise<void>) => {
+    if (busy.current) return // keys are as quick as they like
+    busy.current = true
     setBusy(true)
     try {
       await work()
     } catch (error) {
       void message.error(error instanceof Error ? error.message : '没有保存，请重试')
     } finally {
+      busy.current = false
       setBusy(false)
     }
   }
   const saved = async ({ template: drawn, bizType, onSaved }: DesignedNow): Promise<StoredTemplate> => {
     const { title, pageWidth, pageHeight, tempItems } = drawn
     const row = { title, bizType, pageWidth, pageHeight, tempItems: JSON.stringify(tempItems) }
-    const after = stored
-      ? await writes.edit({ id: stored.id, version: stored.version, ...row })
+    const { current: before } = base
+    const after = before
+      ? await writes.edit({ id: before.id, version: before.version, ...row })
       : await writes.add({ ...row, code: `LBL-${randomName(4).toUpperCase()}` })
+    base.current = after
     onSaved()
     return after
   }
@@ -76,13 +86,13 @@ function Drawn({ stored }: { stored: StoredTemplate | null }) {
     during(async () => {
       const after = await saved(now)
       void message.success('已保存')
-      if (!stored) await navigate(`/print/designer?id=${after.id}`, { replace: true })
+      if (!stored) moveTab(`/print/designer?id=${after.id}`)
     })
   const activate = (now: DesignedNow) =>
     during(async () => {
-      const after = now.isDirty || !stored ? await saved(now) : stored
+      const after = now.isDirty || !base.current ? await saved(now) : base.current
       void message.success((await writes.give('activate', after)).message)
-      await navigate('/print/template')
+      moveTab('/print/template')
     })
   const revise = () =>
     during(async () => {

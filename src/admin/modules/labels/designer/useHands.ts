@@ -54,10 +54,11 @@ export function useHands({ design, act, isLocked, onSave }: { design: Design; ac
       if (!(event.ctrlKey && key === 's')) return
     }
     if (event.ctrlKey || event.metaKey) {
-      const shortcut = shortcuts[event.shiftKey && key.toLowerCase() === 'z' ? 'y' : key.toLowerCase()]
-      if (!shortcut || (isLocked && !'ca'.includes(key.toLowerCase()))) return
-      event.preventDefault()
-      shortcut()
+      const letter = event.shiftKey && key.toLowerCase() === 'z' ? 'y' : key.toLowerCase()
+      const shortcut = shortcuts[letter]
+      if (!shortcut || ('cx'.includes(letter) && chosen.length === 0)) return // words of the page are copied as everywhere
+      event.preventDefault() // the browser would save the page, also where nothing may be written
+      if (!isLocked || 'ca'.includes(letter)) shortcut()
       return
     }
     const direction = directions[key]
