@@ -17,7 +17,7 @@ import type { StoredCalculated } from './calculated/calculated.service.ts'
 import { createCalculator } from './calculated/calculator.ts'
 import { prepareTags } from './calculated/prepared.ts'
 import { readConfiguration } from './config/store.ts'
-import { computedTagsOf, loadMachines } from './machines.ts'
+import { computedTagsOf, loadMachines, machineTagOf } from './machines.ts'
 import type { WatchedMachine } from './machineStates.ts'
 import { createRecorder } from './recorder.ts'
 
@@ -67,7 +67,7 @@ export function createCollector({ db, bus, latest, historian, log, onMachines }:
   async function reload(): Promise<void> {
     const configuration = await readConfiguration(db)
     const written = await readCalculated(db)
-    const loaded = await loadMachines(db, [...configuration.tags, ...written.map((tag) => ({ ...tag, valueMap: null, deviceCode: null }))])
+    const loaded = await loadMachines(db, [...configuration.tags.map(machineTagOf), ...written.map((tag) => ({ ...tag, valueMap: null, deviceCode: null }))])
     calculated = written
     devices = configuration.devices
     tags = configuration.tags

@@ -34,10 +34,12 @@ type Props = {
   protocol: Protocol
   /** what a click on a value does; without it values are only looked at */
   onTake?: (taken: TakenValue) => void
+  /** there is more below it on the page */
+  isBrief?: boolean
 }
 
 /** A range read live, once a second: raw words, and what they say in all four word orders at once; the likely order stands out. */
-export function BrowsePanel({ target, protocol, onTake }: Props) {
+export function BrowsePanel({ target, protocol, onTake, isBrief = false }: Props) {
   const isS7 = protocol === 's7'
   const { token } = theme.useToken()
   const [range, setRange] = useState<BrowseRange>({ area: isS7 ? 'db' : 'holding', dbNumber: isS7 ? 1 : null, start: 0, count: 20 })
@@ -104,7 +106,7 @@ export function BrowsePanel({ target, protocol, onTake }: Props) {
         size="small"
         rowKey="address"
         pagination={false}
-        scroll={{ x: 'max-content', y: onTake ? 280 : 'calc(100vh - 380px)' }}
+        scroll={{ x: 'max-content', y: isBrief ? 280 : 'calc(100vh - 380px)' }}
         dataSource={lines}
         locale={{ emptyText: '点“读”看这一段寄存器' }}
         columns={[
