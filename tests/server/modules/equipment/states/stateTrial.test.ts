@@ -42,7 +42,7 @@ const texts: Parameters<typeof stateTrialRoutes>[0]['texts'] = async ({ tagCode,
   const said = (at: number, text: string | null, status: number) => ({ tag: 1, at, text, status })
   return Promise.resolve([
     said(fromMs - 5 * hourMs, 'CIP 清洗', statuses.good.code),
-    said(now - 2 * hourMs, null, statuses.offline.code),
+    said(now - 2 * hourMs, null, statuses.commFailure.code),
     said(now - hourMs, '配方 7', statuses.good.code),
   ])
 }
