@@ -107,4 +107,3 @@ export const protocolRules = [
   { when: { field: 'protocol', is: ['modbusRtu'] }, show: ['serialMode'] },
   { when: { field: 'protocol', is: ['s7'] }, show: ['rack', 'slot', 'tsap'] },
 ] as const
-

@@ -92,7 +92,10 @@ export async function lookAt(page: Page, end: number): Promise<{ withoutReason: 
       (cell) => Number(cell.getAttribute('data-tag')?.slice(3)) < end && cell.getAttribute('data-quality') !== 'good',
     )
     const reasonOf = (cell: Element) => cell.closest('tr')?.querySelector('td:nth-of-type(7)')?.textContent?.trim() ?? ''
-    return { withoutReason: marked.length === 0 ? Number.POSITIVE_INFINITY : marked.filter((cell) => reasonOf(cell) === '').length, othersSeen: window.othersSeen ?? -1 }
+    return {
+      withoutReason: marked.length === 0 ? Number.POSITIVE_INFINITY : marked.filter((cell) => reasonOf(cell) === '').length,
+      othersSeen: window.othersSeen ?? -1,
+    }
   }, end)
 }
 
