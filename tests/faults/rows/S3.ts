@@ -9,6 +9,8 @@ const rounds = 3
 const registers = 250
 const outageMs = 5000
 
+type Outage = { what: string; cause: () => unknown; cure: () => unknown; pauseMs: number; backWithin: number }
+
 /** S3, and what S4 says of servers (performance.md). What the protocol changes here is how long a server takes that has to connect anew. */
 export const s3 = (protocol: NastyProtocol): FaultRow => ({
   id: rowId('S-3', protocol),
@@ -16,7 +18,7 @@ export const s3 = (protocol: NastyProtocol): FaultRow => ({
   async run(stage) {
     const { plc, factory, wire, page } = await openRisingBoard(stage, protocol, registers)
     const findings: Finding[] = []
-    const outages = [
+    const outages: Outage[] = [
       {
         what: 'frozen',
         cause: () => process.kill(factory.server().pid, 'SIGSTOP'),

@@ -5,7 +5,8 @@ type Device = { deviceCode: string; addressBase: number; wordOrder: string; mach
 
 /** What of a stored device a new tag has to know. */
 export function settingsIn(device: Readonly<Record<string, unknown>>): Pick<Device, 'addressBase' | 'wordOrder'> {
-  return { addressBase: Number(device['addressBase'] ?? 0), wordOrder: String(device['wordOrder'] ?? '') }
+  const { addressBase, wordOrder } = device
+  return { addressBase: typeof addressBase === 'number' ? addressBase : 0, wordOrder: typeof wordOrder === 'string' ? wordOrder : '' }
 }
 
 /** What a tag begins with that reads a value out of the range; the machine is that of the other tags where there is one alone. */
