@@ -116,6 +116,7 @@ export async function startHttp(parts: Parts): Promise<void> {
       tags: collector.tags,
       calculated: collector.calculated,
       deviceCodes: collector.deviceCodes,
+      wordOrderOf: collector.wordOrderOf,
       diagnostics: collector.diagnostics,
       trend: (query) => historian.trend(query),
       texts: (query) => historian.texts(query),

@@ -38,6 +38,7 @@ export function everyRoute(
       tags: () => [],
       calculated: () => [],
       deviceCodes: () => [],
+      wordOrderOf: () => null,
       diagnostics: () => null,
       trend: async ({ tagCode }) => ({ tagCode, ...nothing }),
       texts: async () => [],

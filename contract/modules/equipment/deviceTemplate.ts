@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineResource } from '../../resource.ts'
-import { DeviceRecord, protocolDictionary, protocolRules, wordOrderDictionary } from './plcDevices.ts'
+import { careSection, mannerFields, mannerShape, protocolRules } from './deviceManner.ts'
+import { protocolDictionary, wordOrderDictionary } from './plcDevices.ts'
 import { PlcDevice } from './plcDevice.ts'
 import { label, whole } from './plcFields.ts'
 import { areaDictionary, dataTypeDictionary, TagRecord, tagRoleDictionary } from './plcTags.ts'
@@ -8,7 +9,6 @@ import { areaDictionary, dataTypeDictionary, TagRecord, tagRoleDictionary } from
 const permission = 'mes:deviceTemplate'
 const yesOrNo = z.enum(['Y', 'N'], '应为是或否')
 const tag = TagRecord.shape
-const device = DeviceRecord.shape
 
 /** What a person writes of a tag of a template: of `tagName` what stands behind the machine's code and dot. */
 export const TemplateTag = z.object({
@@ -117,15 +117,7 @@ export const deviceTemplates = defineResource({
     scanMs: PlcDevice.shape.scanMs.default(null),
     addressBase: PlcDevice.shape.addressBase.default(0),
     wordOrder: PlcDevice.shape.wordOrder.default('ABCD'),
-    maxRegisters: device.maxRegisters,
-    maxGap: device.maxGap,
-    pauseMs: device.pauseMs,
-    connections: device.connections,
-    keepAliveS: device.keepAliveS,
-    rack: device.rack,
-    slot: device.slot,
-    tsap: device.tsap,
-    serialMode: device.serialMode,
+    ...mannerShape,
   }),
   unique: [['code']],
   fields: [
@@ -149,30 +141,12 @@ export const deviceTemplates = defineResource({
     { kind: 'number', name: 'scanMs', title: '采集周期', unit: 'ms', min: 20, max: 60_000, list: 'hidden', isSortable: false, hint: '不填是 1000' },
     { kind: 'number', name: 'addressBase', title: '地址基数', min: 0, max: 400_001, list: 'hidden', initial: 0, isSortable: false },
     { kind: 'dict', name: 'wordOrder', title: '字节序', dictCode: wordOrderDictionary, width: 120, initial: 'ABCD', isSortable: false },
-    { kind: 'number', name: 'maxRegisters', title: '每次最多读', unit: '个', min: 1, max: 2000, list: 'hidden', isSortable: false, hint: '不填按协议的最大值' },
-    { kind: 'number', name: 'maxGap', title: '并读空隙', unit: '个', min: 0, max: 125, list: 'hidden', isSortable: false, hint: '不填是 8' },
-    { kind: 'number', name: 'pauseMs', title: '请求间隔', unit: 'ms', min: 0, max: 10_000, initial: 0, list: 'hidden', isSortable: false },
-    {
-      kind: 'number',
-      name: 'connections',
-      title: '同时连接数',
-      min: 1,
-      max: 16,
-      initial: 1,
-      list: 'hidden',
-      isSortable: false,
-      hint: '同一个地址和端口最多开几个连接',
-    },
-    { kind: 'number', name: 'keepAliveS', title: '保活', unit: '秒', min: 0, max: 3600, initial: 10, list: 'hidden', isSortable: false, hint: '0 不探' },
-    { kind: 'number', name: 'rack', title: '机架', min: 0, max: 7, initial: 0, list: 'hidden', isSortable: false },
-    { kind: 'number', name: 'slot', title: '插槽', min: 0, max: 31, initial: 1, list: 'hidden', isSortable: false, hint: 'S7-1200/1500 填 1，S7-300 填 2' },
-    { kind: 'text', name: 'tsap', title: 'TSAP', maxLength: 9, initial: '', list: 'hidden', isSortable: false, hint: '一般不填' },
-    { kind: 'text', name: 'serialMode', title: '串口参数', maxLength: 12, initial: '9600 8N1', list: 'hidden', isSortable: false },
+    ...mannerFields,
   ],
   sections: [
     { title: '模板', fields: ['code', 'name', 'machineType', 'stateTableId'] },
     { title: '通讯', fields: ['protocol', 'port', 'unitId', 'serialMode', 'rack', 'slot', 'tsap', 'timeoutMs', 'scanMs', 'addressBase', 'wordOrder'] },
-    { title: '照顾设备', fields: ['maxRegisters', 'maxGap', 'pauseMs', 'connections', 'keepAliveS'] },
+    careSection,
   ],
   rules: protocolRules,
   defaultSort: { column: 'code', order: 'asc' },

@@ -21,7 +21,7 @@ const Stretch = z.object({ state: z.enum(machineStateNames).nullable(), startMs:
 
 /**
  * `result` of `POST /mes/stateTable/try`: the last hours as the draft tells them and as they were told, and what each state came to. A draft
- * speaks for the PLC alone. A null state: nothing is known. `unread` are tags of the draft without a history, such as texts.
+ * speaks for the PLC alone. A null state: nothing is known. `unread` are tags of the draft of which nothing was kept.
  */
 export const StateTrial = z.object({
   fromMs: z.number(),

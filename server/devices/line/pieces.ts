@@ -61,6 +61,7 @@ export function createPieces({ count, atoms: cut }: Pick<BlockPlan, 'count' | 'a
   }
 
   function takeWhole(answer: PieceAnswer, now: number): WholeRead | null {
+    if (hasWords(answer.outcome)) wholeAgainAt = 0 // well again: what is refused from now on is looked for at once
     const isTooMuch = answer.outcome === 'exception' && splits.has(answer.exception) && atoms.length > 1 && now >= wholeAgainAt
     if (!isTooMuch) return answer
     wholeAgainAt = 0

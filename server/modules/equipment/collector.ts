@@ -1,6 +1,7 @@
 import type { Diagnostics } from '#contract/modules/equipment/overview.ts'
 import type { PlcDevice } from '#contract/modules/equipment/plcDevice.ts'
 import type { PlcTag } from '#contract/modules/equipment/plcTag.ts'
+import type { WordOrder } from '#contract/tag.ts'
 import { errorText, isRefusal, qualityOf, statuses } from '#contract/quality.ts'
 import type { Bus } from '../../bus/bus.ts'
 import type { Database } from '../../db/database.ts'
@@ -17,7 +18,7 @@ import type { StoredCalculated } from './calculated/calculated.service.ts'
 import { createCalculator } from './calculated/calculator.ts'
 import { prepareTags } from './calculated/prepared.ts'
 import { readConfiguration } from './config/store.ts'
-import { computedTagsOf, loadMachines } from './machines.ts'
+import { computedTagsOf, loadMachines, machineTagOf } from './machines.ts'
 import type { WatchedMachine } from './machineStates.ts'
 import { createRecorder } from './recorder.ts'
 
@@ -39,6 +40,7 @@ export type Collector = {
   /** Computes the calculated tags from the newest values; called once a second by whoever collects. */
   calculate(at: number): void
   deviceCodes(): readonly string[]
+  wordOrderOf(deviceCode: string): WordOrder | null
   diagnostics(deviceCode: string): Diagnostics | null
   devicesByState(): Map<string, number>
   pollSeconds(): { device: string; p50: number; p95: number }[]
@@ -67,7 +69,7 @@ export function createCollector({ db, bus, latest, historian, log, onMachines }:
   async function reload(): Promise<void> {
     const configuration = await readConfiguration(db)
     const written = await readCalculated(db)
-    const loaded = await loadMachines(db, [...configuration.tags, ...written.map((tag) => ({ ...tag, valueMap: null, deviceCode: null }))])
+    const loaded = await loadMachines(db, [...configuration.tags.map(machineTagOf), ...written.map((tag) => ({ ...tag, valueMap: null, deviceCode: null }))])
     calculated = written
     devices = configuration.devices
     tags = configuration.tags
@@ -127,6 +129,7 @@ export function createCollector({ db, bus, latest, historian, log, onMachines }:
     calculated: () => calculated,
     calculate: calculator.tick,
     deviceCodes: () => devices.map(({ deviceCode }) => deviceCode),
+    wordOrderOf: (deviceCode) => devices.find((device) => device.deviceCode === deviceCode)?.wordOrder ?? null,
     diagnostics(deviceCode) {
       const device = devices.find((one) => one.deviceCode === deviceCode)
       if (!device) return null

@@ -6,6 +6,7 @@ import type { StateRule } from '#contract/rules/state/stateTable.ts'
 import { momentType } from '#contract/tag.ts'
 import type { Database } from '../../db/database.ts'
 import type { ComputedTag } from '../../tags/engine.ts'
+import { wordsInUnits } from '../../tags/scaling.ts'
 import type { WatchedMachine } from './machineStates.ts'
 import { readStateTables } from './stateTables.service.ts'
 import type { TablesOf } from './stateTables.service.ts'
@@ -13,6 +14,12 @@ import type { MachineTagTable } from './tables.ts'
 
 /** What of a tag makes it one of a machine; those that are computed come after those that are read. */
 export type MachineTag = Pick<PlcTag, 'tagCode' | 'role' | 'equipmentCode' | 'unit' | 'valueMap'> & { deviceCode: string | null }
+
+/** What a machine knows of a tag that is read: its words belong to the values that are shown, not to raw ones. */
+export function machineTagOf(tag: PlcTag): MachineTag {
+  const { tagCode, role, equipmentCode, unit, deviceCode } = tag
+  return { tagCode, role, equipmentCode, unit, deviceCode, valueMap: wordsInUnits(tag.valueMap, tag) }
+}
 
 /** of the dictionary mes_equip_life: no longer in the plant, or out of use for a while */
 const offTheWalls: readonly string[] = ['scrapped', 'disabled']

@@ -4,6 +4,7 @@ import type { PlcTag } from '#contract/modules/equipment/plcTag.ts'
 import { mostFound, SearchWords } from '#contract/search.ts'
 import type { FoundInPlant } from '#contract/search.ts'
 import { qualityOf, errorText, statuses } from '#contract/quality.ts'
+import type { WordOrder } from '#contract/tag.ts'
 import { mayCall, signedIn } from '../../http/caller.ts'
 import { Problem } from '../../http/problem.ts'
 import { defineRoute } from '../../http/route.ts'
@@ -29,6 +30,8 @@ export type PlcParts = {
   calculated: () => readonly StoredCalculated[]
   /** in the order of the configuration */
   deviceCodes: () => readonly string[]
+  /** what counts for tags of the device that say nothing of their own; null for a device that is not there */
+  wordOrderOf: (deviceCode: string) => WordOrder | null
   diagnostics: (deviceCode: string) => Diagnostics | null
   trend: (query: { tagCode: string; fromMs: number; toMs: number; points: number }) => Promise<Trend>
   /** what a text said, oldest first */
@@ -37,7 +40,7 @@ export type PlcParts = {
 }
 
 /** Live values by poll, machines, trends, state rows and communication health, for people with `mes:plc:view`. */
-export function plcRoutes({ plantTz, latest, machines, tags, diagnostics, trend, texts, stateLog }: PlcParts): AnyRoute[] {
+export function plcRoutes({ plantTz, latest, machines, tags, diagnostics, wordOrderOf, trend, texts, stateLog }: PlcParts): AnyRoute[] {
   async function textTrend({ tagCode, from, to, points }: { tagCode: string; from: number; to: number; points: number }): Promise<Trend> {
     const said = await texts({ tagCode, fromMs: from, toMs: to, most: points }).catch((error: unknown) => {
       if (error instanceof UnknownTag) return [] // nothing was read of it yet
@@ -120,7 +123,7 @@ export function plcRoutes({ plantTz, latest, machines, tags, diagnostics, trend,
               bit,
               bitTo,
               dataType,
-              wordOrder,
+              wordOrder: wordOrder ?? wordOrderOf(query.deviceCode),
               words,
               at: rawAt,
               value: isValue ? value : null,

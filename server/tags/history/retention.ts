@@ -21,10 +21,12 @@ export async function prune(db: HistoryDb, nowMs: number): Promise<void> {
       .where('tag', '=', ref)
       .where('hour', '<', hourOf(nowMs - minuteRetentionMs))
       .execute()
-    await db
-      .deleteFrom('tag_text')
-      .where('tag', '=', ref)
-      .where('at', '<', nowMs - rawRetentionMs)
-      .execute()
+    await pruneTexts(db, ref, nowMs - rawRetentionMs)
   }
+}
+
+/** What a text said last before `toMs` still stands after it: that one stays, however old it is. */
+async function pruneTexts(db: HistoryDb, ref: number, toMs: number): Promise<void> {
+  const standing = await db.selectFrom('tag_text').select('at').where('tag', '=', ref).where('at', '<', toMs).orderBy('at', 'desc').limit(1).executeTakeFirst()
+  if (standing) await db.deleteFrom('tag_text').where('tag', '=', ref).where('at', '<', standing.at).execute()
 }

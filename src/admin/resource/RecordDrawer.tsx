@@ -21,7 +21,7 @@ type Props = {
   resource: Resource
   edited: RecordRow | 'new'
   /** what a new record starts with, besides what its fields say */
-  start: Readonly<Record<string, string>>
+  start: Readonly<Record<string, string | number>>
   fixed: Readonly<Record<string, string>>
   /** whether there is something here that was not saved */
   onWriting: (isWriting: boolean) => void

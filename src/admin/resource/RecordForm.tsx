@@ -25,7 +25,7 @@ type Props = {
   /** the record that is changed; null for a new one */
   known: Readonly<Record<string, unknown>> | null
   /** what a new record starts with, besides what its fields say */
-  start: Readonly<Record<string, string>>
+  start: Readonly<Record<string, string | number>>
   /** values that are given by where the form stands */
   fixed: Readonly<Record<string, string>>
   /** something was filled in */

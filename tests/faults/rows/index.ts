@@ -25,6 +25,9 @@ const rows: Record<string, () => Promise<FaultRow>> = {
   'F-30': async () => (await import('./F30.ts')).F30,
   ...ofEach('F-31', async () => (await import('./F31.ts')).f31),
   'F-37': async () => (await import('./F37.ts')).F37,
+  ...ofEach('S-1', async () => (await import('./S1.ts')).s1),
+  ...ofEach('S-2', async () => (await import('./S2.ts')).s2),
+  ...ofEach('S-3', async () => (await import('./S3.ts')).s3),
   'P-1': async () => (await import('./P1.ts')).P1,
 }
 
@@ -44,7 +47,7 @@ export const sisters: Readonly<Record<string, string>> = {
 export const rowIds: readonly string[] = Object.keys(rows)
 
 /** What devices do to us, of every protocol. */
-export const plcRowIds: readonly string[] = rowIds.filter((id) => /^(F-08|F-09|F-10|F-31|P-1)/.test(id))
+export const plcRowIds: readonly string[] = rowIds.filter((id) => /^(F-08|F-09|F-10|F-31|S-|P-1)/.test(id))
 
 /** Throws for an id that is not in `rowIds`. */
 export async function rowNamed(id: string): Promise<FaultRow> {

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { MappedState } from '#contract/modules/equipment/machineState.ts'
 import type { StateRule } from '#contract/rules/state/stateTable.ts'
 import type { Database } from '../../../db/database.ts'
-import type { ReadTrend } from '../crossingBegin.ts'
 import '../tables.ts'
 import { toldPast } from './past.ts'
+import type { KeptPast } from './past.ts'
 
 type Of = { equipCode: string; rules: readonly StateRule<MappedState>[]; fromMs: number; toMs: number }
 
@@ -13,7 +13,7 @@ type Of = { equipCode: string; rules: readonly StateRule<MappedState>[]; fromMs:
  * that somebody qualified stay as they are, and the stretch that lasts. Where no samples were kept the stretch stays too. Gives how many
  * stretches were told anew.
  */
-export async function retellStates(db: Database, trend: ReadTrend, { equipCode, rules, fromMs, toMs }: Of): Promise<number> {
+export async function retellStates(db: Database, past: KeptPast, { equipCode, rules, fromMs, toMs }: Of): Promise<number> {
   const rows = await db
     .selectFrom('mes_equipment_state')
     .selectAll()
@@ -28,7 +28,7 @@ export async function retellStates(db: Database, trend: ReadTrend, { equipCode, 
   for (const row of rows) {
     const [startMs, endMs] = [Number(row.startMs), Number(row.endMs)]
     if (endMs <= startMs) continue
-    const { stretches } = await toldPast(trend, rules, { fromMs: startMs, toMs: endMs })
+    const { stretches } = await toldPast(past, rules, { fromMs: startMs, toMs: endMs })
     const pieces = stretches.map(({ state, ...span }) => ({ ...span, state: state ?? row.state }))
     if (pieces.every(({ state }) => state === row.state)) continue
     await db.transaction().execute(async (trx) => {

@@ -18,10 +18,11 @@ const hourMs = 3_600_000
 const longestHours = 24 * 31
 const equipCode = z.string().min(1, '请选择设备').max(64)
 
-type Parts = Pick<PlcParts, 'trend' | 'stateLog' | 'machines'> & { db: Database; bus: Bus; now: () => number }
+type Parts = Pick<PlcParts, 'trend' | 'texts' | 'stateLog' | 'machines'> & { db: Database; bus: Bus; now: () => number }
 
 /** A table of states is tried on the last hours before it is saved, and the past is told anew by it on request. */
-export function stateTrialRoutes({ db, bus, trend, stateLog, machines, now }: Parts): AnyRoute[] {
+export function stateTrialRoutes({ db, bus, trend, texts, stateLog, machines, now }: Parts): AnyRoute[] {
+  const kept = { trend, texts }
   return [
     defineRoute({
       method: 'POST',
@@ -35,7 +36,7 @@ export function stateTrialRoutes({ db, bus, trend, stateLog, machines, now }: Pa
         }
         const toMs = now()
         const fromMs = toMs - trialHours * hourMs
-        const { stretches, stepMs, unread } = await toldPast(trend, stateRulesIn(body.rows, body.equipCode), { fromMs, toMs })
+        const { stretches, stepMs, unread } = await toldPast(kept, stateRulesIn(body.rows, body.equipCode), { fromMs, toMs })
         const told = (await stateLog.between(body.equipCode, fromMs, toMs)).map(({ state, startMs, endMs }) => ({
           state: machineStateNames.find((known) => known === state) ?? null,
           startMs: Math.max(fromMs, startMs),
@@ -55,7 +56,7 @@ export function stateTrialRoutes({ db, bus, trend, stateLog, machines, now }: Pa
         if (!machine) throw new Problem(404, `没有设备 ${body.equipCode}`)
         if (machine.stateRules === null) throw new Problem(422, '这台设备没有状态表，请先建立并保存')
         const toMs = now()
-        const retold = await retellStates(db, trend, { equipCode: body.equipCode, rules: machine.stateRules, fromMs: toMs - body.hours * hourMs, toMs })
+        const retold = await retellStates(db, kept, { equipCode: body.equipCode, rules: machine.stateRules, fromMs: toMs - body.hours * hourMs, toMs })
         if (retold > 0) bus.emit('machines.backfilled')
         return { retold }
       },

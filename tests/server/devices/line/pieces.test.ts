@@ -65,6 +65,9 @@ test('a device that refuses everything is told with its number, and is not torn 
   const everything = { bad: new Set(Array.from({ length: 20 }, (_, index) => index)), most: 125, code: 4 }
   expect(readBlock(pieces, everything, 0).read).toMatchObject({ outcome: 'exception', exception: 4 })
   expect(readBlock(pieces, everything, 1000).asked).toEqual([[0, 20]])
+  // well again and then partly ill within the minute: the others do not wait for it
+  expect(readBlock(pieces, { bad: new Set(), most: 125 }, 2000).read).toMatchObject({ outcome: 'ok' })
+  expect(readBlock(pieces, { bad: new Set([3]), most: 125 }, 3000).read).toMatchObject({ outcome: 'ok', holes: [{ offset: 3, count: 1 }] })
 })
 
 test('a time-out in the middle is a time-out of the block, and what was learned is not lost', () => {

@@ -65,6 +65,7 @@ beforeAll(async () => {
       tags: () => [text, outTemp, float],
       calculated: () => [],
       deviceCodes: () => ['P', 'gone'],
+      wordOrderOf: () => 'CDAB' as const,
       diagnostics: (code: string) => (code === 'P' ? ill : null),
       async trend() {
         throw new Error('no history of this tag')
@@ -99,7 +100,9 @@ test('raw registers come with the value that was made of them and their moment, 
   const raw = async () => (await api.call({ method: 'GET', url: '/mes/plc/raw?deviceCode=P', headers })).body.result
   const slot = latest.slotOf('P.flow') ?? -1
   latest.set(slot, 12.5, statuses.good.code, 1000, [0x4148, 0])
-  expect(await raw()).toContainEqual(expect.objectContaining({ tagCode: 'P.flow', words: [0x4148, 0], at: 1000, value: 12.5, reason: '正常' }))
+  expect(await raw()).toContainEqual(
+    expect.objectContaining({ tagCode: 'P.flow', words: [0x4148, 0], at: 1000, value: 12.5, reason: '正常', wordOrder: 'CDAB' }),
+  )
   latest.show(slot, [0x7fc0, 0], 2000)
   latest.fail(slot, statuses.sensorFailure.code)
   expect(await raw()).toContainEqual(expect.objectContaining({ tagCode: 'P.flow', words: [0x7fc0, 0], at: 2000, value: null, reason: '传感器故障' }))

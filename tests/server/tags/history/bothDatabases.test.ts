@@ -51,6 +51,27 @@ describe.each(historyPlaces)('history in $name', ({ isLeftOut, open }) => {
     expect({ ...after }).toEqual({ vmin: 2, vmax: 5 })
   })
 
+  test.skipIf(isLeftOut)(
+    'a text is kept when it changes, also over another start, and read with what stood at the beginning; after 400 days only what still stands is left',
+    async () => {
+      const where = await place()
+      const said = (at: number, text: string | null) => ({ tag: pressure.ref, at: hourStartMs + at, text, status: text === null ? 64 : 0 })
+      {
+        await using opened = await openHistoryAt(where)
+        opened.history.texts.push([said(0, 'LOT-1'), said(1, 'LOT-1'), said(2, null), said(3, 'LOT-2')])
+        await opened.history.flush()
+      }
+      await using reopened = await openHistoryAt(where)
+      reopened.history.texts.push([said(4, 'LOT-2'), said(5, '批次 3')])
+      await reopened.history.flush()
+      const read = (from: number, most: number) => reopened.history.texts.read({ ref: pressure.ref, fromMs: hourStartMs + from, toMs: hourStartMs + 10, most })
+      expect(await read(1, 9)).toEqual([said(0, 'LOT-1'), said(2, null), said(3, 'LOT-2'), said(5, '批次 3')])
+      expect(await read(1, 2)).toEqual([said(3, 'LOT-2'), said(5, '批次 3')])
+      await reopened.history.prune(hourStartMs + rawRetentionMs + 3_600_000)
+      expect(await read(1, 9)).toEqual([said(5, '批次 3')])
+    },
+  )
+
   test.skipIf(isLeftOut)('importing the same samples twice changes nothing', async () => {
     await using opened = await openHistoryAt(await place())
     const samples = { ref: pressure.ref, at: Float64Array.of(hourStartMs + 2000, hourStartMs), value: Float64Array.of(2, 1) }

@@ -27,7 +27,7 @@ export function TryFirst({ draft, onTake }: { draft: ConnectDraft; onTake: (take
       className={styles.trial ?? ''}
       destroyOnHidden
       items={[
-        { key: 'browse', label: '读一段', children: <BrowsePanel key={protocol} target={target} protocol={protocol} onTake={onTake} /> },
+        { key: 'browse', label: '读一段', children: <BrowsePanel key={protocol} target={target} protocol={protocol} onTake={onTake} isBrief /> },
         { key: 'test', label: '连接测试', children: <ConnectionTest target={target} /> },
       ]}
     />

@@ -112,12 +112,16 @@ const namesOfRoles: Readonly<Partial<Record<TagRole, string>>> = {
   energy: 'energy',
 }
 
+/** Where a value is read as the part of a code: `holding100`, `db1_12_3`. */
+export function placeName({ area, dbNumber, address }: { area: Area; dbNumber: string | number | null; address: string | number }): string {
+  return `${area}${area === 'db' ? `${dbNumber}_` : ''}${address}`.replaceAll(/[^A-Za-z0-9]+/g, '_')
+}
+
 /** What stands behind the dot of each code: the trade's word for its use, else where it is read, each once. */
 function tagNames(tags: readonly TagText[]): string[] {
   const names: string[] = []
   for (const { area, dbNumber, address, role } of tags) {
-    const place = `${area}${area === 'db' ? `${dbNumber}_` : ''}${address}`.replaceAll(/[^A-Za-z0-9]+/g, '_')
-    const wanted = (role !== '' && namesOfRoles[role]) || place
+    const wanted = (role !== '' && namesOfRoles[role]) || placeName({ area, dbNumber, address })
     names.push(names.includes(wanted) ? `${wanted.slice(0, 26)}_${names.length + 1}` : wanted)
   }
   return names

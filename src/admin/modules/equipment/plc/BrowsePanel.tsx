@@ -26,6 +26,9 @@ const mostAtOnce = 125
 /** a number is not broken */
 const unbroken = () => ({ style: { whiteSpace: 'nowrap' } as const })
 
+/** as wide as its number: four orders stand beside each other */
+const bare = { padding: 0 } as const
+
 /** A value that a person chose out of a range, with the order in which it looked real. */
 export type TakenValue = { area: Area; dbNumber: number | null; address: number; dataType: BrowsedType; order: WordOrder }
 
@@ -34,10 +37,12 @@ type Props = {
   protocol: Protocol
   /** what a click on a value does; without it values are only looked at */
   onTake?: (taken: TakenValue) => void
+  /** there is more below it on the page */
+  isBrief?: boolean
 }
 
 /** A range read live, once a second: raw words, and what they say in all four word orders at once; the likely order stands out. */
-export function BrowsePanel({ target, protocol, onTake }: Props) {
+export function BrowsePanel({ target, protocol, onTake, isBrief = false }: Props) {
   const isS7 = protocol === 's7'
   const { token } = theme.useToken()
   const [range, setRange] = useState<BrowseRange>({ area: isS7 ? 'db' : 'holding', dbNumber: isS7 ? 1 : null, start: 0, count: 20 })
@@ -104,12 +109,12 @@ export function BrowsePanel({ target, protocol, onTake }: Props) {
         size="small"
         rowKey="address"
         pagination={false}
-        scroll={{ x: 'max-content', y: onTake ? 280 : 'calc(100vh - 380px)' }}
+        scroll={{ x: 'max-content', y: isBrief ? 280 : 'calc(100vh - 380px)' }}
         dataSource={lines}
         locale={{ emptyText: '点“读”看这一段寄存器' }}
         columns={[
-          { title: '地址', dataIndex: 'place', width: 90, onCell: unbroken },
-          { title: '原始字', dataIndex: 'raw', width: 120, onCell: unbroken },
+          { title: '地址', dataIndex: 'place', width: 70, onCell: unbroken },
+          { title: '原始字', dataIndex: 'raw', width: 100, onCell: unbroken },
           ...wordOrders.map((order) => ({
             title: order === likely ? `${order} ✓` : order,
             align: 'right' as const,
@@ -119,7 +124,7 @@ export function BrowsePanel({ target, protocol, onTake }: Props) {
               if (text === undefined || !onTake) return text ?? '—'
               const take = () => onTake({ area: range.area, dbNumber: range.dbNumber, address: line.address, dataType, order })
               return (
-                <Button type="link" size="small" aria-label={`把 ${line.place} ${order} 的 ${text} 设为测点`} onClick={take}>
+                <Button type="link" size="small" style={bare} aria-label={`把 ${line.place} ${order} 的 ${text} 设为测点`} onClick={take}>
                   {text}
                 </Button>
               )

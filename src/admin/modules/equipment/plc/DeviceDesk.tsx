@@ -1,8 +1,8 @@
 import { Drawer, Tabs } from 'antd'
 import type { Protocol } from '#contract/rules/address/rule.ts'
-import { BrowsePanel } from './BrowsePanel.tsx'
 import { ConnectionTest } from './ConnectionTest.tsx'
 import { DiagnosticsPanel } from './DiagnosticsPanel.tsx'
+import { StoredRegisters } from './StoredRegisters.tsx'
 import { TemplateFrom } from './TemplateFrom.tsx'
 
 const widthPx = 860
@@ -25,7 +25,7 @@ export function DeviceDesk({ deviceCode, name, protocol, onClose }: Props) {
         destroyOnHidden
         items={[
           { key: 'test', label: '连接测试', children: <ConnectionTest target={{ deviceCode }} /> },
-          { key: 'browse', label: '寄存器', children: <BrowsePanel target={{ deviceCode }} protocol={protocol} /> },
+          { key: 'browse', label: '寄存器', children: <StoredRegisters deviceCode={deviceCode} protocol={protocol} /> },
           { key: 'diagnostics', label: '通讯诊断', children: <DiagnosticsPanel deviceCode={deviceCode} /> },
         ]}
       />

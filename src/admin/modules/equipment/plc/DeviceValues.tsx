@@ -20,20 +20,16 @@ export function DeviceValues({ deviceCode }: { deviceCode: string }) {
       loading={phase.phase === 'loading'}
       dataSource={phase.phase === 'ready' ? phase.metas : []}
       pagination={false}
-      scroll={{ x: 560, y: 'max(280px, calc(100vh - 360px))' }}
+      scroll={{ x: 650, y: 'max(280px, calc(100vh - 360px))' }}
       locale={{ emptyText: '这台设备还没有测点' }}
       columns={[
-        { title: '测点', render: (meta: TagMeta) => <Named meta={meta} /> },
-        { title: '编码', dataIndex: 'tagCode', ellipsis: true, width: 220 },
-        { title: '数值', align: 'right', width: 140, render: (meta: TagMeta) => <Now tagCode={meta.tagCode} /> },
-        { title: '质量', width: 200, render: (meta: TagMeta) => <Quality tagCode={meta.tagCode} /> },
+        { title: '测点', render: ({ name, tagCode }: TagMeta) => <Link to={`/plc/trend?tags=${encodeURIComponent(tagCode)}`}>{name}</Link> },
+        { title: '编码', dataIndex: 'tagCode', ellipsis: true, width: 160 },
+        { title: '数值', align: 'right', width: 180, render: (meta: TagMeta) => <Now tagCode={meta.tagCode} /> },
+        { title: '质量', width: 150, render: (meta: TagMeta) => <Quality tagCode={meta.tagCode} /> },
       ]}
     />
   )
-}
-
-function Named({ meta: { name, tagCode, dataType } }: { meta: TagMeta }) {
-  return dataType.startsWith('string') ? <>{name}</> : <Link to={`/plc/trend?tags=${encodeURIComponent(tagCode)}`}>{name}</Link>
 }
 
 function Now({ tagCode }: { tagCode: string }) {

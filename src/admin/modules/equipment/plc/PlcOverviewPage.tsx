@@ -9,11 +9,11 @@ import { useHolds } from '../../../session/useHolds.ts'
 import { mostTags } from '../trend/trendGroups.ts'
 import { ByTheme } from '../ByTheme.tsx'
 import { ConnectButton } from '../connect/ConnectButton.tsx'
-import { BrowsePanel } from './BrowsePanel.tsx'
 import { ConnectionTest } from './ConnectionTest.tsx'
 import { DeviceLinks } from './DeviceLinks.tsx'
 import { DeviceValues } from './DeviceValues.tsx'
 import { DiagnosticsPanel } from './DiagnosticsPanel.tsx'
+import { StoredRegisters } from './StoredRegisters.tsx'
 import { withTrips } from './roundTrips.ts'
 import type { RoundTrips } from './roundTrips.ts'
 import styles from './PlcOverviewPage.module.css'
@@ -70,7 +70,7 @@ function OneDevice({ link: { deviceCode, name, protocol } }: { link: DeviceLink 
     { key: 'values', label: '测点', children: <DeviceValues deviceCode={deviceCode} /> },
     { key: 'diagnostics', label: '通讯诊断', children: <DiagnosticsPanel deviceCode={deviceCode} /> },
     { key: 'test', label: '连接测试', children: <ConnectionTest target={{ deviceCode }} />, isTry: true },
-    { key: 'browse', label: '寄存器', children: <BrowsePanel target={{ deviceCode }} protocol={protocol} />, isTry: true },
+    { key: 'browse', label: '寄存器', children: <StoredRegisters deviceCode={deviceCode} protocol={protocol} />, isTry: true },
   ]
   return (
     <section className={styles.one} aria-label={`${deviceCode} ${name}`}>

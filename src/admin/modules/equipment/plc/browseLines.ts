@@ -5,7 +5,7 @@ import { wordOrders } from '#contract/tag.ts'
 import type { WordOrder } from '#contract/tag.ts'
 
 /** What a range can be looked at as, and how many registers a value takes. */
-export const browsedTypes = { float32: 2, uint16: 1, int16: 1, int32: 2, uint32: 2, int64: 4, float64: 4 } as const
+export const browsedTypes = { float32: 2, uint16: 1, int16: 1, int32: 2, uint32: 2, int64: 4, uint64: 4, float64: 4 } as const
 export type BrowsedType = keyof typeof browsedTypes
 
 /** A value of the range: its raw words and what they say in every order; nothing where the device refuses. One register says the same in two orders. */

@@ -3,6 +3,7 @@ import { connectionFaults } from '#contract/modules/equipment/connection.ts'
 import { connectionIn, emptyDraft, nextTag, withBase, withProtocol } from '../../../../../src/admin/modules/equipment/connect/connectDraft.ts'
 import type { ConnectDraft, TagText } from '../../../../../src/admin/modules/equipment/connect/connectDraft.ts'
 import { faultLines } from '../../../../../src/admin/modules/equipment/connect/faultLines.ts'
+import { newTag } from '../../../../../src/admin/modules/equipment/plc/newTag.ts'
 import { browseLines, likelyOrder } from '../../../../../src/admin/modules/equipment/plc/browseLines.ts'
 
 const start = emptyDraft('一车间')
@@ -49,6 +50,16 @@ test('the next value counts on by its width; another protocol and another way of
   expect(withBase(filled([wide]), 40_001).tags[0]?.address).toBe('40011')
 })
 
+test('a value out of the registers of a device that is set up begins as its tag: addresses as the manual has them, its own order only where it is another', () => {
+  const device = { deviceCode: 'ML-01', addressBase: 40_001, wordOrder: 'CDAB', machines: ['ML-01', 'ML-01'] }
+  const taken = { area: 'holding', dbNumber: null, address: 24, dataType: 'float32', order: 'CDAB' } as const
+  const started = { tagCode: 'ML-01.holding40025', name: '值 40025', deviceCode: 'ML-01', area: 'holding', address: 40_025, dataType: 'float32', wordOrder: '' }
+  expect(newTag(taken, device)).toEqual({ ...started, equipmentCode: 'ML-01' })
+  const inBlock = newTag({ ...taken, area: 'db', dbNumber: 3, order: 'ABCD' }, { ...device, addressBase: 0, machines: ['ML-01', 'ML-02'] })
+  expect(inBlock).toMatchObject({ tagCode: 'ML-01.db3_24', dbNumber: 3, wordOrder: 'ABCD' })
+  expect(inBlock).not.toHaveProperty('equipmentCode')
+})
+
 test('of four word orders the one that looks like a plant stands out; addresses that are refused stand together', () => {
   const words = [0x6666, 0x4250, 0x3333, 0x4275].map((word, address) => ({ address, word, exception: 0 }))
   const refused = [4, 5, 6].map((address) => ({ address, word: null, exception: 2 }))
@@ -59,5 +70,7 @@ test('of four word orders the one that looks like a plant stands out; addresses 
     ['2–3', '3333 4275', '61.3'],
     ['4–6', '异常 2 非法地址', undefined],
   ])
+  const highest = [0, 1, 2, 3].map((address) => ({ address, word: 0xffff, exception: 0 }))
+  expect(browseLines(highest, 'uint64', 1)[0]?.orders.ABCD).toBe('18446744073709551615')
   expect(browseLines([{ address: 0, word: 0xfffe, exception: 0 }], 'int16', 1)[0]?.orders).toEqual({ ABCD: '-2', CDAB: '-2', BADC: '-257', DCBA: '-257' })
 })

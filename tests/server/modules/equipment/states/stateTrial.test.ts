@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { StateTrial } from '#contract/modules/equipment/stateTrial.ts'
 import type { Trend } from '#contract/modules/equipment/overview.ts'
+import { statuses } from '#contract/quality.ts'
 import { createStateLog } from '../../../../../server/modules/equipment/stateLog.ts'
 import { stateTrialRoutes } from '../../../../../server/modules/equipment/states/stateTrial.routes.ts'
 import { stateRulesIn } from '../../../../../server/modules/equipment/stateTables.service.ts'
@@ -35,6 +36,17 @@ async function trend({ tagCode, fromMs, toMs, points }: { tagCode: string; fromM
   return Promise.resolve({ tagCode, fromMs, toMs, bucketMs, points: rows })
 }
 
+/** The recipe as text: cleaning until two hours ago, then not readable for an hour. */
+const texts: Parameters<typeof stateTrialRoutes>[0]['texts'] = async ({ tagCode, fromMs }) => {
+  if (tagCode !== 'ML-01.recipe') throw new Error('a tag without history')
+  const said = (at: number, text: string | null, status: number) => ({ tag: 1, at, text, status })
+  return Promise.resolve([
+    said(fromMs - 5 * hourMs, 'CIP 清洗', statuses.good.code),
+    said(now - 2 * hourMs, null, statuses.commFailure.code),
+    said(now - hourMs, '配方 7', statuses.good.code),
+  ])
+}
+
 let office: ResourceApi
 beforeAll(async () => {
   office = await startResources({
@@ -43,6 +55,7 @@ beforeAll(async () => {
         db,
         bus,
         trend,
+        texts,
         stateLog: createStateLog(db),
         machines: () => [watchedMachine('ML-01', stateRulesIn(rules, 'ML-01'))],
         now: () => now,
@@ -62,6 +75,15 @@ test('a draft is told on the last eight hours: what nothing maps is 未设置 an
   const trial = StateTrial.parse((await tried(rules.toSpliced(1, 1))).body.result)
   expect(spans(trial.draft)).toEqual(['null -8.0 0.5', 'running -7.5 2.5', 'unset -5.0 3.0', 'idle -2.0 2.0'])
   expect(trial.unread).toEqual([])
+})
+
+test('a text speaks too: it stands until it says something else, and what could not be read says nothing', async () => {
+  const rows = [
+    { joined: 'N', tag: 'recipe', test: 'textHas', value: '清洗', state: 'cleaning' },
+    { joined: 'N', tag: 'recipe', test: 'textIs', value: '配方 7', state: 'running' },
+  ]
+  const trial = StateTrial.parse((await tried(rows)).body.result)
+  expect([spans(trial.draft), trial.unread]).toEqual([['cleaning -8.0 6.0', 'null -2.0 1.0', 'running -1.0 1.0'], []])
 })
 
 test('a tag without history is named, and a comparison that cannot be is refused with its row', async () => {

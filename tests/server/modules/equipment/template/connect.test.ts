@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { MachineChanges, MadeMachines } from '#contract/modules/equipment/templateMachines.ts'
 import { z } from 'zod'
-import { loadMachines } from '../../../../../server/modules/equipment/machines.ts'
+import { loadMachines, machineTagOf } from '../../../../../server/modules/equipment/machines.ts'
 import { readConfiguration } from '../../../../../server/modules/equipment/config/store.ts'
 import { templateRoutes } from '../../../../../server/modules/equipment/template/template.routes.ts'
 import { startResources } from '../../../../support/resourceApi.ts'
@@ -74,6 +74,13 @@ test('a second lot finds its workshop and gets a template of another code; a wro
   const { status } = await connect(connection({ tags: [] }))
   expect(status).toBe(422)
   expect([await count('mes_workshop'), await count('mes_device_template'), await count('mes_equipment'), await count('mes_plc_tag')]).toEqual([1, 2, 3, 6])
+})
+
+test('words of raw values tell the state of a tag that is scaled', async () => {
+  const { db } = office.api
+  const tags = (await readConfiguration(db)).tags.map((tag) => (tag.role === 'state' ? { ...tag, scale: 0.1, offset: 5 } : tag))
+  const [first] = await loadMachines(db, tags.map(machineTagOf))
+  expect(first?.stateRules?.map(({ conditions: [condition] }) => condition?.value)).toEqual(['5.1', '5.2'])
 })
 
 test('a machine that only files name is called like the device of its code', async () => {
