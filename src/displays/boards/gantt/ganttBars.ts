@@ -1,5 +1,5 @@
 import type { ScheduleBar, ScheduleRow } from '#contract/modules/schedule/calls.ts'
-import type { GanttBar } from '../../../charts/gantt/MachineGantt.tsx'
+import type { GanttBar } from '../../../charts/gantt/ganttBar.ts'
 import type { OrderBar } from '../../../charts/gantt/OrderGantt.tsx'
 
 const minuteMs = 60_000
