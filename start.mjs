@@ -33,6 +33,7 @@ const tasks = {
   'faults:headers': [[pinnedNode, quiet, 'tests/faults/headers.ts']],
   'faults:import': [[pinnedNode, quiet, 'tests/faults/bigImport.ts']],
   'faults:jobs': [[pinnedNode, quiet, 'tests/faults/jobs.ts']],
+  'faults:people': [[pinnedNode, quiet, 'tests/faults/people.ts']],
   'faults:plcs': [[pinnedNode, quiet, 'tests/faults/matrix.ts', 'plcs']],
   'faults:polling': [[pinnedNode, quiet, 'tests/faults/polling.ts']],
   'measure:grid': [[pinnedNode, quiet, 'tests/measure/bigGrid.ts']],

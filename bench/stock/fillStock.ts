@@ -24,12 +24,12 @@ export function fillStock({ sql }: Postgres, { lots, places, lotId }: Fill & { l
   copy('mes_hu', { ...whole, id: `'hu' || n`, huCode: `'C' || n`, lotId: `'lot' || n`, locationId: bin }, each)
   const move = { id: `'m' || n`, moveNo: `'M' || n`, lotId: `'lot' || n`, huId: `'hu' || n`, huCode: `'C' || n`, toLocationId: bin, idemKey: `'fill' || n` }
   copy('mes_stock_move', move, `${each} and r."moveType" = 'recv'`)
-  sql(`insert into mes_stock_balance ("huId", "locationId", "materialId", "lotId", qty, "reservedQty", "lastMoveId")
-    select h.id, h."locationId", l."materialId", l.id, h."qtyAvail", 0, 'm' || substr(h.id, 3)
+  sql(`insert into mes_stock_balance ("tenantId", "huId", "locationId", "materialId", "lotId", qty, "reservedQty", "lastMoveId")
+    select h."tenantId", h.id, h."locationId", l."materialId", l.id, h."qtyAvail", 0, 'm' || substr(h.id, 3)
     from mes_hu h join mes_material_lot l on l.id = h."lotId" where h."huCode" ~ '^C[0-9]+$'`)
-  sql(`insert into mes_genealogy (id, "parentLotId", "parentHuId", "childLotId", qty, "viaType", "viaId", "moveId", "createTime")
-    select 'g' || n || '-' || k, 'lot' || p, 'hu' || p, 'lot' || n, 1000000, 'batch', 'b' || n, 'm' || n, 0
-    from generate_series(${perLevel + 1}, ${perLevel * levels}) n, generate_series(0, ${parents - 1}) k,
+  sql(`insert into mes_genealogy ("tenantId", id, "parentLotId", "parentHuId", "childLotId", qty, "viaType", "viaId", "moveId", "createTime")
+    select r."tenantId", 'g' || n || '-' || k, 'lot' || p, 'hu' || p, 'lot' || n, 1000000, 'batch', 'b' || n, 'm' || n, 0
+    from (select "tenantId" from mes_material_lot where id = '${lotId}') r, generate_series(${perLevel + 1}, ${perLevel * levels}) n, generate_series(0, ${parents - 1}) k,
       lateral (select ((n - 1) / ${perLevel} - 1) * ${perLevel} + 1 + (n - 1 + k) % ${perLevel} as p) parent`)
   sql('vacuum analyze')
 }
