@@ -48,6 +48,7 @@ const tasks = {
   'measure:protocols': [[pinnedNode, quiet, 'tests/measure/protocols.ts']],
   'measure:mail': [[pinnedNode, quiet, 'tests/measure/messages.ts']],
   'measure:rights': [[pinnedNode, quiet, 'tests/measure/rights/main.ts']],
+  'measure:schedule': [[pinnedNode, quiet, 'tests/measure/schedule.ts']],
   e2e: [[pinnedNode, quiet, 'tests/run.ts', '--only', 'e2e']],
   check: [
     [join(bin, 'oxlint'), '--type-aware'],

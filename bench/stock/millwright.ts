@@ -54,7 +54,7 @@ export async function millwrightStock(folder: string): Promise<StockKeeper> {
     },
     stockOfLot: (asks) =>
       timed(asks, async () => {
-        const { rows } = await get<{ rows: { qty: number }[] }>(`/mes/inventory/list?by=place&lotId=lot${any()}`)
+        const { rows } = await get<{ rows: { qty: number }[] }>(`/mes/inventory/list?by=place&sums=N&lotId=lot${any()}`)
         if (rows.reduce((sum, { qty }) => sum + qty, 0) !== 25) throw new Error('a lot is not where it was put')
       }),
     async trace(asks) {

@@ -13,7 +13,7 @@ import { openDatabase } from '../../server/start/openDatabase.ts'
 import { workFor } from '../../server/tenancy/atWork.ts'
 
 /** commands that are given before a kill, at most so many */
-const mostCommands = 150
+const mostCommands = 80
 
 /** `commands`: acknowledged in all; `lost`: of them, not there afterwards; `partial`: records that a rule of the proof page calls wrong; `twice`: orders, issues, begun and finished tasks that are there two times, and tasks that made more than went in. */
 export type KilledPeople = { kills: number; commands: number; lost: number; partial: number; twice: number }

@@ -16,7 +16,7 @@ export async function inventory(db: Database, asked: InventoryAsked, at: number)
   const isOfAll = asked.by === 'material' && asked.lotId === '' && asked.locationId === ''
   const known = isOfAll ? [...counted, ...(await missing(db, new Set(counted.map(({ materialId }) => materialId))))] : counted
   const found = known.filter((row) => isIn(asked)(row) && matches(row, asked))
-  return { rows: found.slice(0, mostInventoryRows), total: found.length, sums: await inventorySums(db, at) }
+  return { rows: found.slice(0, mostInventoryRows), total: found.length, sums: asked.sums === 'Y' ? await inventorySums(db, at) : null }
 }
 
 type Piece = Awaited<ReturnType<typeof piecesOf>>[number]
