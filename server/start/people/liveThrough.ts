@@ -49,7 +49,11 @@ export function liveThrough(parts: Parts, span: Span & { prepare: (trx: Database
 }
 
 /** A bus that whoever works announces to, and a plant that foretells and counts what is put into it; `fromMs` is when it is used first. */
-export async function withPlant<Found>({ db, config }: Pick<Parts, 'db' | 'config'>, fromMs: number, work: (bus: Bus, plant: Plant, past: Past) => Promise<Found>) {
+export async function withPlant<Found>(
+  { db, config }: Pick<Parts, 'db' | 'config'>,
+  fromMs: number,
+  work: (bus: Bus, plant: Plant, past: Past) => Promise<Found>,
+) {
   const bus = createBus((error) => {
     throw error
   })
@@ -80,7 +84,7 @@ export async function liveDays({ config, hookParts, onProgress, bus, plant, past
   const desk = createDesk({ db, units, contexts: createContexts(parts, registered) })
   const foretold = new Map<string, number | null>()
   const inside = new Map<string, { batchSeq: number; atMs: number }>()
-  const keepLoads = (hands: Past) => {
+  const keepLoads = (hands: readonly Past[number][]) => {
     for (const { atMs, command } of hands) if (command.kind === 'load') inside.set(command.machine, { batchSeq: command.batchSeq, atMs })
   }
   keepLoads(past)

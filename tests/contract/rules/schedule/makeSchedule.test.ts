@@ -7,6 +7,7 @@ import type { Schedule, ScheduleInput, ScheduleSlot } from '#contract/rules/sche
 import { costOf } from '#contract/rules/schedule/search.ts'
 import { simulate } from '#contract/rules/schedule/simulate.ts'
 import type { Decisions } from '#contract/rules/schedule/simulate.ts'
+import { bestOfAll } from './bestOfAll.ts'
 import { drawnTasks, hourMs, inputOf, minuteMs, monday, seeded, taskOf } from './cases.ts'
 
 const hashOf = (schedule: Schedule) => createHash('sha256').update(JSON.stringify(schedule)).digest('hex')
