@@ -14,7 +14,7 @@ export const stock: Measure = async ({ system: { keepsStock } }, { stock: { move
     const { winners, told, unanswered, leftKg } = await keeper.takeOneBag(wanting)
     await keeper.movesPerSecond(moving, movesMs / 4) // what is warm afterwards is warm on both sides
     const movesPerSecond = await keeper.movesPerSecond(moving, movesMs)
-    await keeper.fill({ lots, places })
+    await keeper.store({ lots, places })
     await keeper.stockOfLot(asks)
     const ofLot = await keeper.stockOfLot(asks)
     const [traces, scans] = [(await keeper.trace?.(asks)) ?? [], (await keeper.scan?.(asks)) ?? []]

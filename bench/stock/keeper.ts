@@ -10,7 +10,7 @@ export type StockKeeper = {
   takeOneBag(clients: number): Promise<Taken>
   /** moves that were done, each client one after the other, for so long */
   movesPerSecond(clients: number, forMs: number): Promise<number>
-  fill(fill: Fill): Promise<void>
+  store(fill: Fill): Promise<void>
   /** how long each answer took to what lies of a lot at which place, for lots at random */
   stockOfLot(asks: number): Promise<number[]>
   /** what only ours has beside: a trace through a million edges, a code that was scanned */

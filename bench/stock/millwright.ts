@@ -48,7 +48,7 @@ export async function millwrightStock(folder: string): Promise<StockKeeper> {
       const counts = await Promise.all(units.map((unit) => moveOn(unit, untilMs)))
       return (counts.reduce((sum, count) => sum + count, 0) / forMs) * 1000
     },
-    async fill(fill: Fill) {
+    async store(fill: Fill) {
       fillStock(postgres, { ...fill, lotId: await lotOf('BAG') })
       filled = fill.lots
     },

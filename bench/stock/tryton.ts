@@ -40,7 +40,7 @@ export async function trytonStock(folder: string): Promise<StockKeeper> {
   return {
     takeOneBag: (clients) => ask<Taken>('take', base, clients),
     movesPerSecond: async (clients, forMs) => (await ask<{ perSecond: number }>('moves', base, clients, forMs / 1000)).perSecond,
-    async fill({ lots, places }: Fill) {
+    async store({ lots, places }: Fill) {
       filled = { ...(await ask<{ low: number; high: number }>('fill', base, lots, places)), places }
       postgres.sql('vacuum analyze')
     },
