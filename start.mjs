@@ -33,6 +33,7 @@ const tasks = {
   'faults:headers': [[pinnedNode, quiet, 'tests/faults/headers.ts']],
   'faults:import': [[pinnedNode, quiet, 'tests/faults/bigImport.ts']],
   'faults:jobs': [[pinnedNode, quiet, 'tests/faults/jobs.ts']],
+  'faults:people': [[pinnedNode, quiet, 'tests/faults/people.ts']],
   'faults:plcs': [[pinnedNode, quiet, 'tests/faults/matrix.ts', 'plcs']],
   'faults:polling': [[pinnedNode, quiet, 'tests/faults/polling.ts']],
   'measure:grid': [[pinnedNode, quiet, 'tests/measure/bigGrid.ts']],
@@ -47,6 +48,7 @@ const tasks = {
   'measure:protocols': [[pinnedNode, quiet, 'tests/measure/protocols.ts']],
   'measure:mail': [[pinnedNode, quiet, 'tests/measure/messages.ts']],
   'measure:rights': [[pinnedNode, quiet, 'tests/measure/rights/main.ts']],
+  'measure:schedule': [[pinnedNode, quiet, 'tests/measure/schedule.ts']],
   e2e: [[pinnedNode, quiet, 'tests/run.ts', '--only', 'e2e']],
   check: [
     [join(bin, 'oxlint'), '--type-aware'],

@@ -1,4 +1,6 @@
 import type { Load } from './source/registers.ts'
+import { millwrightStock } from './stock/millwright.ts'
+import { trytonStock } from './stock/tryton.ts'
 import { builtPage } from './systems/builtPage.ts'
 import { fuxa } from './systems/fuxa.ts'
 import { millwright } from './systems/millwright.ts'
@@ -35,6 +37,12 @@ function page(kind: 'trend' | 'gantt' | 'grid', chart: string, title: string, pa
   return { ...contender(builtPage(kind, chart, { title, packages }), 100), title }
 }
 
+/** A keeper of stock: nobody looks at a page of it. */
+function keeper(title: string, keepsStock: NonNullable<System['keepsStock']>): Contender {
+  const start = () => Promise.reject(new Error('only its stock is measured'))
+  return { ...contender({ title, packages: [], start, keepsStock }, 100), title }
+}
+
 /** Everybody who is measured. FUXA's shortest poll is 50 ms, ours 20 ms. */
 export const contenders = {
   millwright: contender(ours, 20),
@@ -59,6 +67,8 @@ export const contenders = {
   'grid-ag': page('grid', 'ag', 'AG Grid Community', ['ag-grid-community']),
   'grid-vxe': page('grid', 'vxe', 'vxe-table', ['vxe-table', 'vue']),
   'grid-revo': page('grid', 'revo', 'RevoGrid', ['@revolist/revogrid']),
+  'stock-millwright': keeper('Millwright', millwrightStock),
+  'stock-tryton': keeper('Tryton 6.0', trytonStock),
 } satisfies Record<string, Contender>
 
 export type ContenderName = keyof typeof contenders

@@ -15,6 +15,8 @@ export type Pace = {
   enduranceMs: number
   /** how often boards turn in that time */
   turns: number
+  /** row K1: how long units are moved, how many lots there are, and how often one is asked for */
+  stock: { movesMs: number; lots: number; asks: number }
 }
 
 const full: Pace = {
@@ -31,6 +33,7 @@ const full: Pace = {
   turnsBefore: 60,
   enduranceMs: 3_600_000,
   turns: 60,
+  stock: { movesMs: 20_000, lots: 100_000, asks: 200 },
 }
 
 export const paces = {
@@ -50,6 +53,7 @@ export const paces = {
     turnsBefore: 2,
     enduranceMs: 12_000,
     turns: 4,
+    stock: { movesMs: 3000, lots: 5000, asks: 20 },
   },
 } satisfies Record<string, Pace>
 

@@ -5,6 +5,7 @@ import { C1 } from './C1.ts'
 import { C2 } from './C2.ts'
 import { E1 } from './E1.ts'
 import { G1 } from './G1.ts'
+import { K1 } from './K1.ts'
 import { L1 } from './L1.ts'
 import { L4 } from './L4.ts'
 import { M1 } from './M1.ts'
@@ -17,7 +18,9 @@ import { S1 } from './S1.ts'
 import { S2 } from './S2.ts'
 import { S3 } from './S3.ts'
 import { S4 } from './S4.ts'
+import { T1 } from './T1.ts'
+import { T3 } from './T3.ts'
 import type { Row } from './row.ts'
 
 /** Every row of the table, in its order. */
-export const rows: readonly Row[] = [L1, L4, O1, O2, B1, B2, B3, C1, C2, R1, R2, R3, G1, S1, S2, S3, S4, M1, E1]
+export const rows: readonly Row[] = [L1, L4, O1, O2, B1, B2, B3, C1, C2, R1, R2, R3, G1, S1, S2, S3, S4, M1, E1, K1, T1, T3]

@@ -8,11 +8,12 @@ import { plcAnswers } from './plcAnswers.ts'
 import { plcHangs } from './plcHangs.ts'
 import type { Measure } from './run.ts'
 import { serverLost } from './serverLost.ts'
+import { stock } from './stock.ts'
 import { stoppedReader } from './stoppedReader.ts'
 import { trend } from './trend.ts'
 
 /** Every kind of measurement. One run gives the figures of several rows. */
-export const runs = { live, overload, stoppedReader, manyScreens, trend, gantt, grid, plcHangs, plcAnswers, serverLost, endurance } satisfies Record<
+export const runs = { live, overload, stoppedReader, manyScreens, trend, gantt, grid, plcHangs, plcAnswers, serverLost, endurance, stock } satisfies Record<
   string,
   Measure
 >

@@ -8,7 +8,7 @@ import { deviceCode, importTables, tagPrefix } from './millwrightTables.ts'
 import type { RunningSystem, System, Task } from './system.ts'
 
 export const productFolder = join(import.meta.dirname, '../..')
-const password = 'a-bench-needs-12+'
+export const password = 'a-bench-needs-12+'
 
 /** Our product as people start it: production build, sign-in, quality and history on, configured by its own import over HTTP. `frameHz` is what a viewer without a browser asks for, `deadband` how far a value moves until history keeps it. */
 export function millwright(settings: Settings): System {
@@ -20,19 +20,9 @@ type Settings = { frameHz: number; deadband: number }
 async function start({ source, pollMs, folder }: Task, { frameHz, deadband }: Settings): Promise<RunningSystem> {
   const port = await freePort('web')
   const baseUrl = `http://127.0.0.1:${port}`
-  const env = {
-    PORT: String(port),
-    HOST: '127.0.0.1',
-    DATA_DIR: join(folder, 'data'),
-    ADMIN_PASSWORD: password,
-    DEMO: 'off',
-    SOCKETS_PER_USER: '1000',
-    LOG_LEVEL: 'warn',
-  }
-  const launch = () => startNode({ args: ['start.mjs', 'start'], folder, workingFolder: productFolder, env })
+  const launch = () => launchProduct({ folder, port, env: {} })
   let program: Started = launch()
-  const ready = () => until('Millwright says it is ready', () => readFileSync(join(folder, 'output.log'), 'utf8').includes('Millwright ready at'), program)
-  await ready()
+  await isReady(folder, program)
   const token = await signInByHttp(baseUrl)
   await importTables({ baseUrl, token, source, pollMs, deadband })
   const serverPid = () => Number(readFileSync(join(folder, 'data/server.pid'), 'utf8'))
@@ -55,6 +45,32 @@ async function start({ source, pollMs, folder }: Task, { frameHz, deadband }: Se
     },
     stop: () => program.stop(),
   }
+}
+
+type Launch = { folder: string; port: number; env: Record<string, string> }
+
+/** The product as people start it, with an empty plant; `env` is what is set beside. */
+export async function startProduct(launch: Launch): Promise<Started> {
+  const program = launchProduct(launch)
+  await isReady(launch.folder, program)
+  return program
+}
+
+function launchProduct({ folder, port, env }: Launch): Started {
+  const usual = {
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATA_DIR: join(folder, 'data'),
+    ADMIN_PASSWORD: password,
+    DEMO: 'off',
+    SOCKETS_PER_USER: '1000',
+    LOG_LEVEL: 'warn',
+  }
+  return startNode({ args: ['start.mjs', 'start'], folder, workingFolder: productFolder, env: { ...usual, ...env } })
+}
+
+function isReady(folder: string, program: Started): Promise<void> {
+  return until('Millwright says it is ready', () => readFileSync(join(folder, 'output.log'), 'utf8').includes('Millwright ready at'), program)
 }
 
 async function signInByHttp(baseUrl: string): Promise<string> {

@@ -1,3 +1,4 @@
+import type { StockKeeper } from '../stock/keeper.ts'
 import type { Page } from 'playwright-core'
 import type { Cells } from '../probe/recorder.ts'
 import type { Source } from '../source/source.ts'
@@ -32,4 +33,10 @@ export type RunningSystem = {
   stop(): Promise<void>
 }
 
-export type System = { title: string; packages: readonly string[]; start(task: Task): Promise<RunningSystem> }
+export type System = {
+  title: string
+  packages: readonly string[]
+  start(task: Task): Promise<RunningSystem>
+  /** starts it as a keeper of stock (row K1), in an empty folder */
+  keepsStock?: (folder: string) => Promise<StockKeeper>
+}

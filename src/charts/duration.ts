@@ -25,6 +25,13 @@ export function ageText(ms: number): string {
   return whole < dayMs ? `${Math.floor(whole / hourMs)} 小时` : `${Math.floor(whole / dayMs)} 天`
 }
 
+/** How late something is, or how much is left of its time: 30 分, 1 时 20 分, 2.5 天. */
+export function lateText(minutes: number): string {
+  if (minutes < 60) return `${minutes} 分`
+  if (minutes < 24 * 60) return `${Math.floor(minutes / 60)} 时${minutes % 60 === 0 ? '' : ` ${minutes % 60} 分`}`
+  return `${Math.round((minutes / 1440) * 10) / 10} 天`
+}
+
 function two(number: number): string {
   return String(Math.floor(number)).padStart(2, '0')
 }

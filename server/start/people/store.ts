@@ -26,13 +26,18 @@ async function issueFor({ desk, people, plantTz }: House, plan: Plan, nowMs: num
   const { db } = desk
   const places = await db.selectFrom('mes_location').select(['id', 'code']).where('code', 'in', ['W1', 'L1-STG']).execute()
   const placeOf = (code: string) => places.find((place) => place.code === code)?.id ?? ''
+  const lines = await wanted(db, plan)
+  for (const { materialId, qty } of lines) {
+    const there = await candidates({ trx: db, at: nowMs }, { lineId: '', materialId, fromLocationId: placeOf('W1') })
+    if (fromMicro(there.reduce((sum, { available }) => sum + available, 0)) < qty) return // the batch waits for what is bought, at seven and at three
+  }
   const needTime = `${wireTime(Number(plan.planStart ?? nowMs), plantTz).slice(0, 16)}:00`
-  const changed = (await wanted(db, plan)).map(({ materialId, qty }, at) => ({ key: String(at), seq: at + 1, materialId, demandQty: qty }))
+  const changed = lines.map(({ materialId, qty }, at) => ({ key: String(at), seq: at + 1, materialId, demandQty: qty }))
   const row = { issueType: 'weigh', planId: plan.id, fromLocationId: placeOf('W1'), toLocationId: placeOf('L1-STG'), needTime }
   const id = await desk.add(people.store, 'mesIssue', row, { mesIssueLine: { changed, deleted: [] } })
   if ((await desk.give(people.store, releaseIssue, id)) !== null) return
-  const lines = await db.selectFrom('mes_issue_line').selectAll().where('issueId', '=', id).orderBy('seq').execute()
-  for (const line of lines) {
+  const asked = await db.selectFrom('mes_issue_line').selectAll().where('issueId', '=', id).orderBy('seq').execute()
+  for (const line of asked) {
     let missing = fromMicro(Number(line.demandQty))
     for (const unit of await candidates({ trx: db, at: nowMs }, { lineId: line.id, materialId: line.materialId, fromLocationId: placeOf('W1') })) {
       const qty = Math.min(missing, fromMicro(unit.available + unit.reserved))

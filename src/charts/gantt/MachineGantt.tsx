@@ -1,34 +1,14 @@
-import { memo } from 'react'
-import type { KeyboardEvent, PointerEvent, ReactNode } from 'react'
-import { hourMarks } from './hourMarks.ts'
+import { useLayoutEffect, useMemo, useState } from 'react'
+import type { KeyboardEvent, PointerEvent, ReactNode, SyntheticEvent } from 'react'
+import { barLane } from './barLane.ts'
+import { percent, placeOf } from './ganttBar.ts'
+import type { GanttBar, Span } from './ganttBar.ts'
+import { clockIn, hourMarks } from './hourMarks.ts'
 import styles from './MachineGantt.module.css'
-
-/** A bar on a row; times are ms since the epoch. `tone` late: misses its due date, behind: later than planned. */
-export type GanttBar = {
-  key: string
-  row: string
-  label: string
-  /** said to who points at it or hears it */
-  title: string
-  colour: string
-  startMs: number
-  endMs: number
-  changeKind: 'none' | 'changeover' | 'cleaning'
-  changeStartMs: number
-  changeEndMs: number
-  actualStartMs: number | null
-  /** of what runs, how far it is by now */
-  actualEndMs: number | null
-  tone: 'plan' | 'running' | 'done' | 'late' | 'behind' | 'conflict'
-  note: string
-  isPinned: boolean
-}
 
 export type GanttRow = { key: string; label: ReactNode; side: ReactNode; closed: readonly { startMs: number; endMs: number }[] }
 
-export type Span = { fromMs: number; toMs: number }
-
-/** What a hand may do with a bar: take it, or press a key on it. */
+/** What a hand may do with a bar: take it, or press a key on it. `currentTarget` of the event is the lane on which it stands. */
 export type BarHands = { onGrab: (key: string, event: PointerEvent<HTMLElement>) => void; onKey: (key: string, event: KeyboardEvent<HTMLElement>) => void }
 
 type Props = {
@@ -58,7 +38,7 @@ export function MachineGantt({ rows, bars, span, nowMs, plantTz, hands, selected
         ))}
         {now >= 0 && now <= 100 ? (
           <b className={styles.nowText} style={{ left: `${now}%` }}>
-            {clock(nowMs, plantTz)}
+            {clockIn(nowMs, plantTz)}
           </b>
         ) : null}
       </div>
@@ -76,9 +56,7 @@ export function MachineGantt({ rows, bars, span, nowMs, plantTz, hands, selected
               {(ghostsByRow.get(key) ?? []).map((bar) => (
                 <i key={`was ${bar.key}`} className={styles.ghost} style={placed(bar.startMs, bar.endMs, span)} />
               ))}
-              {(byRow.get(key) ?? []).map((bar) => (
-                <Bar key={bar.key} {...omitKey(bar)} barKey={bar.key} fromMs={span.fromMs} toMs={span.toMs} hands={hands} isSelected={bar.key === selected} />
-              ))}
+              <Bars bars={byRow.get(key) ?? none} span={span} hands={hands} selected={selected} />
             </div>
           </div>
         ))}
@@ -95,71 +73,27 @@ export function MachineGantt({ rows, bars, span, nowMs, plantTz, hands, selected
   )
 }
 
-type BarProps = Omit<GanttBar, 'key'> & Span & { barKey: string; hands: BarHands | null; isSelected: boolean }
+const none: readonly GanttBar[] = []
 
-/** Its properties are plain values, so that of 500 bars only those are drawn anew that changed (performance.md G1). */
-const Bar = memo(function Bar({ barKey, hands, isSelected, fromMs, toMs, ...bar }: BarProps) {
-  const span = { fromMs, toMs }
-  const { startMs, endMs, changeStartMs, changeEndMs, actualStartMs, actualEndMs } = bar
-  if (endMs <= fromMs || Math.min(startMs, changeStartMs) >= toMs) return null
-  const isShort = (Math.min(endMs, toMs) - Math.max(startMs, fromMs)) / (toMs - fromMs) < 0.035
-  return (
-    <>
-      {bar.changeKind === 'none' ? null : <i className={styles.change} data-kind={bar.changeKind} style={placed(changeStartMs, changeEndMs, span)} />}
-      <BarBody bar={bar} barKey={barKey} style={placed(startMs, endMs, span)} hands={hands} isSelected={isSelected} isShort={isShort} />
-      {actualStartMs === null ? null : <i className={styles.actual} data-tone={bar.tone} style={placed(actualStartMs, actualEndMs ?? actualStartMs, span)} />}
-      {actualEndMs !== null && actualEndMs > endMs ? <i className={styles.over} style={placed(endMs, actualEndMs, span)} /> : null}
-    </>
-  )
-})
+type BarsProps = Pick<Props, 'span' | 'hands' | 'selected'> & { bars: readonly GanttBar[] }
 
-type BodyProps = {
-  bar: Omit<GanttBar, 'key'>
-  barKey: string
-  style: { left: string; width: string }
-  hands: BarHands | null
-  isSelected: boolean
-  isShort: boolean
+/** The bars of a lane: elements that are moved by hand, for 500 of them move with every plan. */
+function Bars({ bars, span: { fromMs, toMs }, hands, selected }: BarsProps) {
+  const [host, take] = useState<HTMLElement | null>(null)
+  const isHeld = hands !== null
+  const lane = useMemo(() => (host === null ? null : barLane(host, isHeld)), [host, isHeld])
+  useLayoutEffect(() => lane?.draw(bars, { span: { fromMs, toMs }, selected }), [lane, bars, fromMs, toMs, selected])
+  const grab = (event: PointerEvent<HTMLElement>) => barAt(event, (key) => hands?.onGrab(key, event))
+  const press = (event: KeyboardEvent<HTMLElement>) => barAt(event, (key) => hands?.onKey(key, event))
+  return <div ref={take} className={styles.bars} role="presentation" onPointerDown={grab} onKeyDown={press} />
 }
 
-function BarBody({ bar: { label, title, colour, tone, note, isPinned }, barKey, style, hands, isSelected, isShort }: BodyProps) {
-  const inside = <Inside label={isShort ? '' : label} note={isShort ? '' : note} colour={colour} isPinned={isPinned} />
-  const shared = { className: styles.bar, 'data-tone': tone, 'data-selected': isSelected, style, title, 'data-bar': barKey }
-  if (hands === null) return <div {...shared}>{inside}</div>
-  return (
-    <button type="button" {...shared} onPointerDown={(event) => hands.onGrab(barKey, event)} onKeyDown={(event) => hands.onKey(barKey, event)}>
-      {inside}
-    </button>
-  )
-}
-
-/** What stands in a bar stays as it is when the bar moves, which is most of what a new plan does. */
-const Inside = memo(function Inside({ label, note, colour, isPinned }: Pick<GanttBar, 'label' | 'note' | 'colour' | 'isPinned'>) {
-  return (
-    <>
-      <span className={styles.swatch} style={{ background: colour === '' ? 'var(--mark)' : colour }} />
-      {label === '' ? null : <span className={styles.word}>{label}</span>}
-      {note === '' ? null : <span className={styles.note}>{note}</span>}
-      {isPinned ? <span className={styles.pin} aria-label="已锁定" /> : null}
-    </>
-  )
-})
-
-/** React keeps `key` for itself. */
-function omitKey({ key: _kept, ...bar }: GanttBar): Omit<GanttBar, 'key'> {
-  return bar
-}
-
-function percent(atMs: number, { fromMs, toMs }: Span): number {
-  return ((atMs - fromMs) / (toMs - fromMs)) * 100
+function barAt({ target }: SyntheticEvent, say: (key: string) => void): void {
+  const key = target instanceof Element ? target.closest<HTMLElement>('[data-bar]')?.dataset['bar'] : undefined
+  if (key !== undefined) say(key)
 }
 
 function placed(startMs: number, endMs: number, span: Span): { left: string; width: string } {
-  const left = Math.max(0, percent(startMs, span))
-  const right = Math.min(100, percent(endMs, span))
-  return { left: `${left.toFixed(3)}%`, width: `${Math.max(0, right - left).toFixed(3)}%` }
-}
-
-function clock(atMs: number, plantTz: string): string {
-  return new Date(atMs).toLocaleTimeString('zh-CN', { timeZone: plantTz, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  const { left, width } = placeOf(startMs, endMs, span)
+  return { left: `${left}%`, width: `${width}%` }
 }

@@ -23,7 +23,10 @@ export function OrderGantt({ bars, mode, barHeight }: { bars: readonly OrderBar[
     const draw = async () => {
       const { default: Gantt } = await import('frappe-gantt')
       if (isGone || element.current === null) return
-      if (drawn.current !== null) return drawn.current.refresh(tasks)
+      if (drawn.current !== null) {
+        drawn.current.refresh(tasks)
+        return widen(element.current)
+      }
       drawn.current = new Gantt(element.current, tasks, {
         ...options,
         view_modes: orderGanttModes(mode),
@@ -31,7 +34,7 @@ export function OrderGantt({ bars, mode, barHeight }: { bars: readonly OrderBar[
         bar_height: barHeight,
         padding: Math.round(barHeight / 2),
       })
-      return undefined
+      return widen(element.current)
     }
     void draw()
     return () => {
@@ -40,8 +43,15 @@ export function OrderGantt({ bars, mode, barHeight }: { bars: readonly OrderBar[
   }, [text, mode, barHeight])
   useEffect(() => {
     drawn.current?.change_view_mode(mode)
+    if (element.current !== null) widen(element.current)
   }, [mode])
   return <div ref={element} className={styles.orders} role="figure" aria-label="订单甘特" />
+}
+
+/** On a large wall frappe-gantt compares a width that is scaled with one that is not, and leaves its picture narrow: it is as wide as its rows. */
+function widen(host: HTMLElement): void {
+  const width = host.querySelector('.grid-row')?.getAttribute('width') ?? null
+  if (width !== null) host.querySelector('svg.gantt')?.setAttribute('width', width)
 }
 
 const options = {

@@ -20,8 +20,13 @@ export function hourMarks({ fromMs, toMs }: { fromMs: number; toMs: number }, pl
   return marks
 }
 
+/** `14:05` on the plant's clock. */
+export function clockIn(atMs: number, timeZone: string): string {
+  return formatter(timeZone).format(atMs)
+}
+
 function hourIn(atMs: number, timeZone: string): number {
-  return Number(formatter(timeZone).format(atMs).slice(0, 2))
+  return Number(clockIn(atMs, timeZone).slice(0, 2))
 }
 
 function dayIn(atMs: number, timeZone: string): string {

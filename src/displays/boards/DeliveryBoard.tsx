@@ -36,7 +36,9 @@ export function DeliveryBoard() {
       }
       tally={
         lines.length === 0 ? null : (
-          <span className={styles.tally}>{risky === 0 ? `${lines.length} 行都能交` : `▲ ${risky} 行交不了，共 ${lines.length} 行`}</span>
+          <span className={styles.tally} data-tone={risky === 0 ? 'fine' : 'late'}>
+            {risky === 0 ? `${lines.length} 行都能交` : `▲ ${risky} 行交不了，共 ${lines.length} 行`}
+          </span>
         )
       }
       footer={page.of > 1 ? <span>{`${page.number + 1}/${page.of}`}</span> : null}

@@ -5,6 +5,7 @@ import { scheduleBarTopic } from '#contract/modules/schedule/retained.ts'
 import type { ScheduleBar } from '#contract/modules/schedule/calls.ts'
 import { twoShifts, windowsOf } from '#contract/rules/schedule/workTime.ts'
 import { useOverview } from '../../api/plc.ts'
+import { lateText } from '../../charts/duration.ts'
 import { Freshness } from '../../charts/Freshness.tsx'
 import { MachineGantt } from '../../charts/gantt/MachineGantt.tsx'
 import { LinkMark } from '../../charts/LinkMark.tsx'
@@ -14,7 +15,7 @@ import { useRetained } from '../../realtime/useTopic.ts'
 import { LoadingFace, SentenceFace } from '../frame/faces.tsx'
 import { useViewport } from '../frame/useViewport.ts'
 import { WallFrame } from '../frame/WallFrame.tsx'
-import { closedSpans, ganttBars, ganttTally, lateOrders, lateText, orderBars, rowsWithBars } from './gantt/ganttBars.ts'
+import { closedSpans, ganttBars, ganttTally, lateOrders, orderBars, rowsWithBars } from './gantt/ganttBars.ts'
 import styles from './gantt/GanttBoard.module.css'
 
 /** frappe-gantt is fetched when orders are looked at, never before the first bar. */
@@ -108,7 +109,7 @@ function Late({ bars, plantTz }: { bars: ReadonlyMap<string, ScheduleBar>; plant
           <b>▲</b>
           <i className={styles.swatch} style={{ background: colour }} />
           <strong>{name}</strong>
-          <em>晚 {lateText(lateMin)}</em>
+          <em>比交期晚 {lateText(lateMin)}</em>
           <span>{chain}</span>
         </p>
       ))}

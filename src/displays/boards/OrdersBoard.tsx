@@ -25,6 +25,7 @@ export function OrdersBoard() {
       freshness={<HeardAt />}
       tally={view.state === 'ready' && values.size > 0 ? <DeskTally orders={values} /> : null}
       footer={newest ? <NewestChange order={newest} /> : null}
+      hasPortrait
     >
       {view.state === 'refused' ? (
         <SentenceFace says="拒绝访问" todo={view.message} />

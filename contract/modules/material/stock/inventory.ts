@@ -17,6 +17,8 @@ export const InventoryAsked = z.object({
   /** days since it came in, both ends inside */
   ageFrom: z.coerce.number().int().min(0).max(100_000).default(0),
   ageTo: z.coerce.number().int().min(0).max(100_000).default(100_000),
+  /** N: the sums of all of the stock are not wanted */
+  sums: z.enum(['Y', 'N']).default('Y'),
 })
 export type InventoryAsked = z.infer<typeof InventoryAsked>
 
@@ -56,7 +58,7 @@ export type InventoryRow = z.infer<typeof InventoryRow>
 
 /** What needs attention in all of the stock, whatever is asked: lots that end within 30 days, lots that are over, lots that are blocked, materials below their safety stock. */
 export const InventorySums = z.object({ expiring: z.number(), expired: z.number(), blocked: z.number(), short: z.number(), reserved: z.number() })
-export const InventoryAnswer = z.object({ rows: z.array(InventoryRow), total: z.number(), sums: InventorySums })
+export const InventoryAnswer = z.object({ rows: z.array(InventoryRow), total: z.number(), sums: InventorySums.nullable() })
 export type InventoryAnswer = z.infer<typeof InventoryAnswer>
 
 /** days before its end from which a lot counts as expiring */

@@ -4,31 +4,25 @@ import type { InventoryAnswer, InventoryAsked, InventoryRow } from '#contract/mo
 import { fromMicro } from '#contract/rules/quantity.ts'
 import type { Database } from '../../../db/database.ts'
 import { blockedWords, boundLots } from './blocked.ts'
+import { inventorySums } from './inventorySums.ts'
 
 const dayMs = 86_400_000
 
 /** What lies where, counted by material, lot, place or piece; every amount is the sum of balances, which the database keeps exact. */
 export async function inventory(db: Database, asked: InventoryAsked, at: number): Promise<InventoryAnswer> {
-  const [pieces, bound] = [await piecesOf(db), await boundLots(db)]
-  const rows = pieces.map((piece) => rowOf(piece, bound, at))
-  const materials = grouped(rows, 'material')
-  const known = [...materials, ...(await missing(db, new Set(materials.map(({ materialId }) => materialId))))]
-  const lots = grouped(rows, 'lot')
-  const sums = {
-    expiring: lots.filter((row) => isExpiring(row)).length,
-    expired: lots.filter((row) => isOver(row)).length,
-    blocked: lots.filter(({ blocked }) => blocked !== null).length,
-    reserved: rows.filter(({ reserved }) => reserved > 0).length,
-    short: known.filter(isShort).length,
-  }
-  const asked1 = asked.by === 'material' && asked.lotId === '' && asked.locationId === '' ? known : grouped(rows.filter(isIn(asked)), asked.by)
-  const found = asked1.filter((row) => isIn(asked)(row) && matches(row, asked))
-  return { rows: found.slice(0, mostInventoryRows), total: found.length, sums }
+  const bound = await boundLots(db)
+  const rows = (await piecesOf(db, asked)).map((piece) => rowOf(piece, bound, at))
+  const counted = grouped(rows, asked.by)
+  const isOfAll = asked.by === 'material' && asked.lotId === '' && asked.locationId === ''
+  const known = isOfAll ? [...counted, ...(await missing(db, new Set(counted.map(({ materialId }) => materialId))))] : counted
+  const found = known.filter((row) => isIn(asked)(row) && matches(row, asked))
+  return { rows: found.slice(0, mostInventoryRows), total: found.length, sums: asked.sums === 'Y' ? await inventorySums(db, at) : null }
 }
 
 type Piece = Awaited<ReturnType<typeof piecesOf>>[number]
 
-function piecesOf(db: Database) {
+/** Pieces of what is asked for by id; the rest of a large store is not read. */
+function piecesOf(db: Database, { materialId, lotId, locationId }: InventoryAsked) {
   return db
     .selectFrom('mes_stock_balance as balance')
     .innerJoin('mes_hu', 'mes_hu.id', 'balance.huId')
@@ -59,6 +53,9 @@ function piecesOf(db: Database) {
         'reservedSince',
       ),
     ])
+    .$if(materialId !== '', (query) => query.where('balance.materialId', '=', materialId))
+    .$if(lotId !== '', (query) => query.where('balance.lotId', '=', lotId))
+    .$if(locationId !== '', (query) => query.where('balance.locationId', '=', locationId))
     .orderBy('materialCode')
     .orderBy('expiresAt')
     .orderBy('huCode')

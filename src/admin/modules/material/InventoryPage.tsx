@@ -52,7 +52,7 @@ export function InventoryPage() {
         <Asked query={query} failed="库存没有读出">
           {({ rows, total, sums }) => (
             <>
-              <Sums sums={sums} asked={asked} onChoose={(by, only) => ask({ by, only })} />
+              {sums === null ? null : <Sums sums={sums} asked={asked} onChoose={(by, only) => ask({ by, only })} />}
               {rows.length === 0 ? (
                 <Empty description={isAsked(asked) ? '没有符合条件的库存' : <Link to="/mes/materialLot">还没有库存，去“物料批次”新增批次并收货入库</Link>} />
               ) : (
@@ -75,7 +75,7 @@ function isAsked({ words, materialId, lotId, locationId, only, ageFrom }: Invent
   return ageFrom > 0 || words !== '' || materialId !== '' || lotId !== '' || locationId !== '' || only !== 'all'
 }
 
-type SumsProps = { sums: InventoryAnswer['sums']; asked: InventoryAsked; onChoose: (by: string, only: string) => void }
+type SumsProps = { sums: NonNullable<InventoryAnswer['sums']>; asked: InventoryAsked; onChoose: (by: string, only: string) => void }
 
 /** What needs attention in all of the stock; each number opens its rows. */
 function Sums({ sums, asked, onChoose }: SumsProps) {

@@ -29,7 +29,11 @@ export function OperatorTask({ task, onReported }: { task: RecordRow; onReported
         <strong>{explainedText({ name: 'processId' }, task)}</strong>
         <span>{plainText({ name: 'taskNo' }, task)}</span>
         <span>{explainedText({ name: 'status' }, task)}</span>
-        <span>计划 {`${plainText({ name: 'planStart' }, task).slice(5, 16)} 至 ${plainText({ name: 'planEnd' }, task).slice(5, 16)}`}</span>
+        <span>
+          {task['planStart']
+            ? `计划 ${plainText({ name: 'planStart' }, task).slice(5, 16)} 至 ${plainText({ name: 'planEnd' }, task).slice(5, 16)}`
+            : '还没有排程'}
+        </span>
       </div>
       <div className={styles.amount}>
         <b>{plainText({ name: 'qtyGood' }, task) || '0'}</b> / {plainText({ name: 'qtyPlan' }, task)} {unit}，不良 {plainText({ name: 'qtyBad' }, task) || '0'}

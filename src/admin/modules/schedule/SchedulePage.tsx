@@ -136,9 +136,8 @@ function Machines({ view, plan, span, selected, onSelect, move, hasTrial }: Mach
   const onGrab = (key: string, event: PointerEvent<HTMLElement>) => {
     onSelect(key)
     const bar = barOf(key)
-    const lane = event.currentTarget.parentElement
-    if (bar === undefined || lane === null || bar.actualStartMs !== null || event.button !== 0) return
-    const [fromX, widthPx] = [event.clientX, lane.clientWidth]
+    if (bar === undefined || bar.actualStartMs !== null || event.button !== 0) return
+    const [fromX, widthPx] = [event.clientX, event.currentTarget.clientWidth]
     const onMove = ({ clientX }: globalThis.PointerEvent) => setDrag({ key, dx: clientX - fromX })
     const onUp = ({ clientX, clientY }: globalThis.PointerEvent) => {
       window.removeEventListener('pointermove', onMove)

@@ -1,5 +1,5 @@
 import type { ScheduleBar, ScheduleRow, ScheduleView } from '#contract/modules/schedule/calls.ts'
-import type { GanttBar, Span } from '../../../charts/gantt/MachineGantt.tsx'
+import type { GanttBar, Span } from '../../../charts/gantt/ganttBar.ts'
 
 const minuteMs = 60_000
 /** A dragged bar begins at such minutes. */

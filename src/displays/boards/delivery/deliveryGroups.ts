@@ -1,5 +1,6 @@
 import type { DeliveryForecast, DeliveryForecasts } from '#contract/modules/schedule/calls.ts'
 import { zoneOffsetMs } from '#contract/rules/shift.ts'
+import { lateText } from '../../../charts/duration.ts'
 
 const dayMs = 86_400_000
 const minuteMs = 60_000
@@ -20,18 +21,16 @@ export function deliveryGroups({ deliveries, plantTz }: DeliveryForecasts, nowMs
 
 export type Leaving = { tone: 'ready' | 'fine' | 'tight' | 'late' | 'unknown'; text: string }
 
-/** Whether a delivery will leave in time by the plan: packed, with time to spare, hardly, or not. */
+/** Whether a delivery will leave in time by the plan: packed, with time to spare, hardly, or not. It leaves at an hour of its day; the gantt reckons an order late after the end of that day. */
 export function willLeave({ status, orderStatus, deliverAtMs, finishMs }: DeliveryForecast, nowMs: number): Leaving {
   if (status === 'packed' || orderStatus === 'finished') return { tone: 'ready', text: '备齐' }
   if (deliverAtMs < nowMs) return { tone: 'late', text: `▲ 已过 ${spanText(nowMs - deliverAtMs)}` }
   if (finishMs === null) return { tone: 'unknown', text: '未排程' }
   const spareMs = deliverAtMs - finishMs
-  if (spareMs < 0) return { tone: 'late', text: `▲ 晚 ${spanText(-spareMs)}` }
+  if (spareMs < 0) return { tone: 'late', text: `▲ 比发货晚 ${spanText(-spareMs)}` }
   return spareMs < 120 * minuteMs ? { tone: 'tight', text: `◆ 余 ${spanText(spareMs)}` } : { tone: 'fine', text: `余 ${spanText(spareMs)}` }
 }
 
 function spanText(ms: number): string {
-  const minutes = Math.round(ms / minuteMs)
-  if (minutes < 60) return `${minutes} 分`
-  return minutes < 1440 ? `${Math.floor(minutes / 60)} 时` : `${Math.floor(minutes / 1440)} 天`
+  return lateText(Math.round(ms / minuteMs))
 }

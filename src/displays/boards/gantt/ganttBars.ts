@@ -1,5 +1,6 @@
 import type { ScheduleBar, ScheduleRow } from '#contract/modules/schedule/calls.ts'
-import type { GanttBar } from '../../../charts/gantt/MachineGantt.tsx'
+import { lateText } from '../../../charts/duration.ts'
+import type { GanttBar } from '../../../charts/gantt/ganttBar.ts'
 import type { OrderBar } from '../../../charts/gantt/OrderGantt.tsx'
 
 const minuteMs = 60_000
@@ -42,7 +43,7 @@ export function orderBars(bars: ReadonlyMap<string, ScheduleBar>, most: number):
       if (first === undefined) return []
       const done = own.filter(({ status }) => status === 'done').length
       const endMs = Math.max(...own.map((bar) => bar.endMs))
-      const late = first.lateMin > 0 ? ` 晚 ${lateText(first.lateMin)}` : ''
+      const late = first.lateMin > 0 ? ` 比交期晚 ${lateText(first.lateMin)}` : ''
       const label = `${first.orderNo} ${first.productName}${late}`
       const bar = { key, label, startMs: Math.min(...own.map(({ startMs }) => startMs)), endMs, progress: (done / own.length) * 100, isLate: first.lateMin > 0 }
       return [{ bar, dueMs: first.dueMs }]
@@ -113,13 +114,6 @@ function noteOf({ lateMin, startMs, endMs, actualStartMs }: ScheduleBar, tone: G
   if (tone === 'late') return `▲ 晚 ${lateText(lateMin)}`
   if (tone === 'behind') return `◆ 拖 ${lateText(Math.round((nowMs - (actualStartMs === null ? startMs : endMs)) / minuteMs))}`
   return tone === 'conflict' ? '▲ 冲突' : ''
-}
-
-/** 1 时 20 分, 2 天 */
-export function lateText(minutes: number): string {
-  if (minutes < 60) return `${minutes} 分`
-  if (minutes < 24 * 60) return `${Math.floor(minutes / 60)} 时${minutes % 60 === 0 ? '' : ` ${minutes % 60} 分`}`
-  return `${Math.round((minutes / 1440) * 10) / 10} 天`
 }
 
 /** Hours of a machine that are no work, inside a span. */

@@ -10,14 +10,18 @@ import styles from './OrderColumns.module.css'
 
 /** as many as stand in a column of 844 px; the newest are the ones that people look for */
 const mostOnWall = 4
+/** upright, states lie below each other: two rows of three orders where few states have any, else one */
+const [mostUpright, leastUpright, fewStates] = [6, 3, 3]
 const mostOnPage = 20
 
 /** A column for each state of the floor, its number readable across the hall. `isStale`: as it stood when the connection was lost. */
 export function OrderColumns({ orders, isStale }: { orders: ReadonlyMap<string, OrderState>; isStale: boolean }) {
-  const { layout } = useViewport()
+  const { layout, orientation } = useViewport({ hasPortrait: true })
+  const states = orderColumns(orders, 0).filter(({ count }) => count > 0).length
+  const most = layout === 'page' ? mostOnPage : orientation === 'landscape' ? mostOnWall : states > fewStates ? leastUpright : mostUpright
   return (
     <div className={styles.columns} data-stale={isStale}>
-      {orderColumns(orders, layout === 'page' ? mostOnPage : mostOnWall).map((column) => (
+      {orderColumns(orders, most).map((column) => (
         <Column key={column.status} column={column} isStale={isStale} />
       ))}
     </div>

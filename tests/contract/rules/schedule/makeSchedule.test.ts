@@ -7,6 +7,7 @@ import type { Schedule, ScheduleInput, ScheduleSlot } from '#contract/rules/sche
 import { costOf } from '#contract/rules/schedule/search.ts'
 import { simulate } from '#contract/rules/schedule/simulate.ts'
 import type { Decisions } from '#contract/rules/schedule/simulate.ts'
+import { bestOfAll } from './bestOfAll.ts'
 import { drawnTasks, hourMs, inputOf, minuteMs, monday, seeded, taskOf } from './cases.ts'
 
 const hashOf = (schedule: Schedule) => createHash('sha256').update(JSON.stringify(schedule)).digest('hex')
@@ -123,38 +124,12 @@ test('what is found is within a tenth of the best of all orders and machines, fo
     const random = seeded(seed * 7919)
     const input = inputOf(drawnTasks(3 + Math.floor(random() * (seed % 10 === 0 ? 5 : 4)), 2, random), { rule: rules[seed % 3] ?? 'EDD' })
     const prepared = prepare(input)
-    const best = bestOfAll(input)
+    const best = bestOfAll(input).cost
     const found = makeSchedule(input)
     const cost = costOf(prepared, input, simulate(prepared, decisionsOf(input, found)))
     expect(cost, `case ${seed}`).toBeLessThanOrEqual(best * 1.1 + 1)
   }
 })
-
-/** The least cost over every order of the tasks on every choice of machines. */
-function bestOfAll(input: ScheduleInput): number {
-  const prepared = prepare(input)
-  let best = Infinity
-  const machineOf = new Int16Array(input.tasks.length)
-  const orders: number[][] = []
-  const grow = (order: number[]) => {
-    if (order.length === input.tasks.length) orders.push(order)
-    for (const [index, { predecessors }] of prepared.tasks.entries())
-      if (!order.includes(index) && predecessors.every((before) => order.includes(before))) grow([...order, index])
-  }
-  grow([])
-  const choose = (index: number) => {
-    if (index < machineOf.length) {
-      for (const machine of prepared.tasks[index]?.machines ?? []) {
-        machineOf[index] = machine
-        choose(index + 1)
-      }
-      return
-    }
-    for (const order of orders) best = Math.min(best, costOf(prepared, input, simulate(prepared, { order, machineOf })))
-  }
-  choose(0)
-  return best
-}
 
 /** The decisions that a schedule shows: played again they are the same schedule. */
 function decisionsOf(input: ScheduleInput, schedule: Schedule): Decisions {

@@ -28,7 +28,7 @@ test('whether a delivery leaves in time is said with what is left or missing', (
   expect(by(3)).toEqual({ tone: 'fine', text: '余 7 时' })
   expect(by(9)).toEqual({ tone: 'tight', text: '◆ 余 1 时' })
   expect(by(9.5)).toEqual({ tone: 'tight', text: '◆ 余 30 分' })
-  expect(by(60)).toEqual({ tone: 'late', text: '▲ 晚 2 天' })
+  expect(by(60)).toEqual({ tone: 'late', text: '▲ 比发货晚 2.1 天' })
   expect(willLeave(delivery('a', 10), now)).toEqual({ tone: 'unknown', text: '未排程' })
   expect(willLeave(delivery('a', -3), now)).toEqual({ tone: 'late', text: '▲ 已过 3 时' })
   expect(willLeave(delivery('a', -3, { status: 'packed' }), now)).toEqual({ tone: 'ready', text: '备齐' })

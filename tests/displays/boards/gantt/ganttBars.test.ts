@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ScheduleBar } from '#contract/modules/schedule/calls.ts'
-import { closedSpans, ganttBars, ganttTally, lateOrders, lateText, orderBars, rowsWithBars } from '../../../../src/displays/boards/gantt/ganttBars.ts'
+import { lateText } from '../../../../src/charts/duration.ts'
+import { closedSpans, ganttBars, ganttTally, lateOrders, orderBars, rowsWithBars } from '../../../../src/displays/boards/gantt/ganttBars.ts'
 
 const now = Date.parse('2026-11-24T02:00:00Z')
 const minuteMs = 60_000

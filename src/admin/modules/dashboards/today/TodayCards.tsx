@@ -109,10 +109,10 @@ function StockWarnings() {
         {({ sums }) => (
           <ul className={styles.warnings}>
             {warnings.map(({ only, by, title, unit }) => (
-              <li key={only} data-warns={sums[only] > 0}>
+              <li key={only} data-warns={(sums?.[only] ?? 0) > 0}>
                 <span>{title}</span>
                 <Link to={addressWith('/wms/inventory', { by, only })}>
-                  {sums[only]} {unit}
+                  {sums?.[only] ?? '–'} {unit}
                 </Link>
               </li>
             ))}
