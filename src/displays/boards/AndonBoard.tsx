@@ -12,7 +12,7 @@ import { HeardAt } from '../frame/HeardAt.tsx'
 import { callsInOrder } from './andon/callsInOrder.ts'
 import styles from './andon/AndonBoard.module.css'
 
-/** rows of 116 px in what a wall has below its sum; upright rows of 172 px */
+/** rows of 116 px in what a wall has below its sum; upright rows of 186 px */
 const mostOnWall = { landscape: 6, portrait: 8 } as const
 
 /** Every call for help that is not closed, the most urgent and longest first (factory.md 3.16 W7). */

@@ -11,8 +11,8 @@ import { SentenceFace } from '../../frame/faces.tsx'
 import styles from './AlarmRows.module.css'
 
 const onWall = ['active', 'returned', 'known'] as const satisfies AlarmSection[]
-/** rows of 84 px and headings of 48 px in what a wall has below its sum; upright rows of 146 px */
-const mostOnWall = { landscape: 7, portrait: 8 } as const
+/** rows of 84 px and headings of 48 px in what a wall has below its sum; upright rows of 162 px */
+const mostOnWall = { landscape: 7, portrait: 7 } as const
 
 /** The alarms that ask for somebody, section by section; more than fit are turned through. */
 export function AlarmRows({ alarms, isStale }: { alarms: readonly ListedAlarm[]; isStale: boolean }) {
