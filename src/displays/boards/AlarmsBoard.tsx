@@ -26,6 +26,7 @@ export function AlarmsBoard() {
       freshness={<HeardAt />}
       tally={view.state === 'ready' ? <Tally alarms={alarms} /> : null}
       footer={<AlarmFooter tones={tones} />}
+      hasPortrait
     >
       {view.state === 'refused' ? (
         <SentenceFace says="拒绝访问" todo={view.message} />

@@ -12,8 +12,8 @@ import { HeardAt } from '../frame/HeardAt.tsx'
 import { callsInOrder } from './andon/callsInOrder.ts'
 import styles from './andon/AndonBoard.module.css'
 
-/** rows of 116 px in what a wall has below its sum */
-const mostOnWall = 6
+/** rows of 116 px in what a wall has below its sum; upright rows of 186 px */
+const mostOnWall = { landscape: 6, portrait: 8 } as const
 
 /** Every call for help that is not closed, the most urgent and longest first (factory.md 3.16 W7). */
 export function AndonBoard() {
@@ -21,7 +21,7 @@ export function AndonBoard() {
   const calls = callsInOrder([...view.values.values()])
   const waiting = calls.filter(({ status }) => status === 'open').length
   return (
-    <WallFrame title="安灯看板" subtitle="全厂" freshness={<HeardAt />} tally={null} footer={null}>
+    <WallFrame title="安灯看板" subtitle="全厂" freshness={<HeardAt />} tally={null} footer={null} hasPortrait>
       {view.state === 'refused' ? (
         <SentenceFace says="拒绝访问" todo={view.message} />
       ) : view.state === 'loading' ? (
@@ -42,8 +42,8 @@ export function AndonBoard() {
 }
 
 function Calls({ calls, isStale }: { calls: readonly StandingAndon[]; isStale: boolean }) {
-  const { layout } = useViewport()
-  const { items, number, of } = usePages(calls, layout === 'page' ? Math.max(1, calls.length) : mostOnWall)
+  const { layout, orientation } = useViewport({ hasPortrait: true })
+  const { items, number, of } = usePages(calls, layout === 'page' ? Math.max(1, calls.length) : mostOnWall[orientation])
   const names = new Map((useOverview().data?.machines ?? []).map(({ equipCode, name }) => [equipCode, name]))
   return (
     <div className={styles.rows}>

@@ -20,7 +20,7 @@ export function PowderBoard() {
   const { data, error, failureReason, refetch } = useOverview()
   if (data?.machines.some(({ type }) => type === 'mill')) return <PowderWall overview={data} />
   return (
-    <WallFrame title={title} subtitle="" tally={null} footer={null}>
+    <WallFrame title={title} subtitle="" tally={null} footer={null} hasPortrait>
       {data ? (
         <SentenceFace says="还没有磨机" todo="请在设备台账中把磨机的类型设为“磨机”，这里会自动出现。" />
       ) : (
@@ -40,7 +40,13 @@ function PowderWall({ overview: { machines, plantTz } }: { overview: Overview })
   const { order } = usePlantWatch(shown, watched, subscription.phase === 'ready')
 
   return (
-    <WallFrame title={title} subtitle={mills[0]?.workshopName ?? ''} tally={null} footer={order.length > 0 ? <ActiveLine order={order} page={null} /> : null}>
+    <WallFrame
+      title={title}
+      subtitle={mills[0]?.workshopName ?? ''}
+      tally={null}
+      footer={order.length > 0 ? <ActiveLine order={order} page={null} /> : null}
+      hasPortrait
+    >
       {subscription.phase === 'refused' ? (
         <RefusedFace message={subscription.message} />
       ) : subscription.phase === 'loading' || order.length === 0 ? (

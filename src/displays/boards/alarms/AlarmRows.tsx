@@ -11,14 +11,14 @@ import { SentenceFace } from '../../frame/faces.tsx'
 import styles from './AlarmRows.module.css'
 
 const onWall = ['active', 'returned', 'known'] as const satisfies AlarmSection[]
-/** rows of 84 px and headings of 48 px in what a wall has below its sum */
-const mostOnWall = 7
+/** rows of 84 px and headings of 48 px in what a wall has below its sum; upright rows of 162 px */
+const mostOnWall = { landscape: 7, portrait: 7 } as const
 
 /** The alarms that ask for somebody, section by section; more than fit are turned through. */
 export function AlarmRows({ alarms, isStale }: { alarms: readonly ListedAlarm[]; isStale: boolean }) {
-  const { layout } = useViewport()
+  const { layout, orientation } = useViewport({ hasPortrait: true })
   const asking = onWall.flatMap((section) => alarms.filter((one) => sectionOf(one) === section))
-  const size = layout === 'page' ? Math.max(1, asking.length) : mostOnWall
+  const size = layout === 'page' ? Math.max(1, asking.length) : mostOnWall[orientation]
   const { items: shown, number, of } = usePages(asking, size)
   const names = useMachineNames()
   if (asking.length === 0) return <SentenceFace says="没有报警" todo={isStale ? '这是断线前的情况。' : '有报警时立即显示在这里。'} />
