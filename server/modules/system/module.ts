@@ -35,6 +35,7 @@ import { migration as office } from './migrations/0120-office.ts'
 import { migration as tenantsMigration } from './migrations/0190-tenants.ts'
 import { migration as sessionsElsewhere } from './migrations/0269-sessions-elsewhere.ts'
 import { migration as roleGrantsMark } from './migrations/0227-role-grants-mark.ts'
+import { migration as rulesMark } from './migrations/0280-rules-mark.ts'
 import { migration as secondFactor } from './migrations/0122-second-factor.ts'
 import { migration as people } from './migrations/0038-people.ts'
 import { closeAccount } from './people/administration.service.ts'
@@ -97,5 +98,6 @@ export const system = defineServerModule<SystemParts>({
     '0190-tenants': tenantsMigration,
     '0227-role-grants-mark': roleGrantsMark,
     '0269-sessions-elsewhere': sessionsElsewhere,
+    '0280-rules-mark': rulesMark,
   },
 })
