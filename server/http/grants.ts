@@ -48,7 +48,10 @@ function grantsHeld(db: Database, held: readonly RoleHeld[]) {
   )
 }
 
-function narrowedAmong(permissions: ReadonlySet<Permission>, held: readonly { nodes: readonly string[]; ruled: ReadonlySet<string> }[]): ReadonlySet<Permission> {
+function narrowedAmong(
+  permissions: ReadonlySet<Permission>,
+  held: readonly { nodes: readonly string[]; ruled: ReadonlySet<string> }[],
+): ReadonlySet<Permission> {
   if (held.every(({ ruled }) => ruled.size === 0)) return nothing
   const whole = new Set(held.flatMap(({ nodes, ruled }) => nodes.filter((node) => !ruled.has(node))))
   return new Set([...permissions].filter((code) => !whole.has(code)))

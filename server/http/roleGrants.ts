@@ -22,7 +22,11 @@ const maxTogether = 200
 export async function grantsOfRoles(db: Database, mark: string, roleIds: readonly string[]): Promise<Grants> {
   if (roleIds.length > 0 && known.mark !== mark) known = nothingKnown(mark)
   const mine = known
-  await read(db, mine, roleIds.filter((id) => !mine.roles.has(id)))
+  await read(
+    db,
+    mine,
+    roleIds.filter((id) => !mine.roles.has(id)),
+  )
   const roles = new Map(roleIds.map((id) => [id, mine.roles.get(id) ?? none]))
   return { roles, together: () => togetherOf(mine, [...roles.values()]) }
 }

@@ -18,6 +18,8 @@ const kept = { createBy: 'measure', updateBy: 'measure', createTime: 1, updateTi
 
 export const nameOf = (person: number) => `person${person}`
 export const roleOf = (role: number) => `measure-role-${role}`
+/** of the lists that people look at meanwhile */
+const lookedAt = ['sys:dict:list', 'sys:user:list', 'sys:role:list']
 /** A right that the roles may be granted and that no role is granted in the beginning. */
 export const changedRight = 'measure-right-changed'
 
@@ -43,7 +45,9 @@ export async function fillPlant(dataDir: string, url: string | undefined): Promi
   const menus = (await db.selectFrom('sys_permission').select('id').where('menuType', '!=', 2).execute()).map(({ id }) => id)
   const nodes = [...menus, ...permissionCodes, ...own]
   for (let role = 0; role < size.roles; role += 1) {
-    const granted = nodes.filter((_, at) => (role === 0 ? at % 2 === 0 : (at * 2_654_435_761 + role * 40_503 * (at + 1)) % 7919 < 2640))
+    const granted = nodes.filter((node, at) =>
+      role === 0 ? at % 2 === 0 || lookedAt.includes(node) : (at * 2_654_435_761 + role * 40_503 * (at + 1)) % 7919 < 2640,
+    )
     await inPieces(
       db,
       granted.map((permission) => ({ roleId: roleOf(role), permission })),
