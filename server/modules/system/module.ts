@@ -33,6 +33,7 @@ import { migration as dataSourcesMigration } from './migrations/0077-data-source
 import './gateway/tables.ts'
 import { migration as office } from './migrations/0120-office.ts'
 import { migration as tenantsMigration } from './migrations/0190-tenants.ts'
+import { migration as countOfTenant } from './migrations/0295-count-of-tenant.ts'
 import { migration as sessionsElsewhere } from './migrations/0269-sessions-elsewhere.ts'
 import { migration as roleGrantsMark } from './migrations/0227-role-grants-mark.ts'
 import { migration as rulesMark } from './migrations/0280-rules-mark.ts'
@@ -99,5 +100,6 @@ export const system = defineServerModule<SystemParts>({
     '0227-role-grants-mark': roleGrantsMark,
     '0269-sessions-elsewhere': sessionsElsewhere,
     '0280-rules-mark': rulesMark,
+    '0295-count-of-tenant': countOfTenant,
   },
 })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../../server/start/openDatabase.ts'
 import { startApi } from '../../support/api.ts'
@@ -25,6 +26,15 @@ describe.skipIf(isLeftOut)('a database server outside', () => {
       .select(({ fn }) => fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow()
     expect([createTime, total]).toEqual([1_795_340_215_367, 1])
+    await close()
+  })
+
+  test('counts the rows of a tenant through an index of that one column, in every table of tenants', async () => {
+    const { db, close } = await open(await server.newDatabase())
+    const { rows } = await sql<{ table: string }>`select table_name as "table" from information_schema.columns c
+      where table_schema = current_schema() and column_name = 'tenantId' and not exists
+        (select from pg_indexes where tablename = c.table_name and indexdef like '%("tenantId")')`.execute(db)
+    expect(rows.map(({ table }) => table)).toEqual([])
     await close()
   })
 

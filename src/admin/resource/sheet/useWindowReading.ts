@@ -11,7 +11,7 @@ import type { GridRow } from '../../grid/store/gridRow.ts'
 const gatherMs = 300
 
 /**
- * Reads the windows of a list that are seen, one question at a time: whoever scrolls past many gets those where they stop. What others
+ * Reads the windows of a list that are seen, those of one place at a time: whoever scrolls past many gets those where they stop. What others
  * saved is read again where it is seen.
  */
 export function useWindowReading<Row extends GridRow>(resource: Resource, store: PagedStore<Row>, rowOf: (record: RecordRow) => Row) {
@@ -28,16 +28,17 @@ export function useWindowReading<Row extends GridRow>(resource: Resource, store:
     if (isReading.current) return
     isReading.current = true
     try {
-      for (let [window] = missing(); window !== undefined; [window] = missing()) {
-        const { records, total } = await readPage(resource, { pageNo: window + 1, pageSize: windowRows })
-        store.place(window * windowRows, records.map(latest.current), total)
-        setRead(true)
-      }
+      for (let windows = missing(); windows.length > 0; windows = missing()) await Promise.all(windows.map(readWindow))
       setFailure(null)
     } catch (error) {
       setFailure(error instanceof Error ? error : new Error(String(error)))
     } finally {
       isReading.current = false
+    }
+    async function readWindow(window: number) {
+      const { records, total } = await readPage(resource, { pageNo: window + 1, pageSize: windowRows })
+      store.place(window * windowRows, records.map(latest.current), total)
+      setRead(true)
     }
     function missing() {
       return store.missing(seen.current.first, seen.current.last)
