@@ -11,10 +11,10 @@ const header = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255])
 const lastBlock = Buffer.from([3, 0])
 const storedMaxBytes = 65_535
 
-/** Compressed once. A full flush ends it on a whole byte and lets nothing after it refer to what came before. */
+/** Compressed once, by level 1: level 4 takes four times as long and saves one byte in a hundred. A full flush ends it on a whole byte and lets nothing after it refer to what came before. */
 export async function pieceOf(text: string): Promise<Piece> {
   const raw = Buffer.from(text)
-  return { deflated: await deflate(raw, { level: 4, finishFlush: constants.Z_FULL_FLUSH }), crc: crc32(raw), bytes: raw.length }
+  return { deflated: await deflate(raw, { level: 1, finishFlush: constants.Z_FULL_FLUSH }), crc: crc32(raw), bytes: raw.length }
 }
 
 /** Some words as they are (RFC 1951 §3.2.4), at most 65 535 bytes of them: what differs at every answer. */
