@@ -4,10 +4,10 @@ export function success<Result>(result: Result, message = '操作成功！', cod
   return { success: true, message, code, result, timestamp: Date.now() }
 }
 
-/** The same around a result that is JSON already: what is alike in thousands of answers is written once. */
-export function successOf(resultJson: string): string {
+/** The same up to its result, which is JSON already and followed by `}`: what is alike in thousands of answers is written once. */
+export function successHead(): string {
   const { result: _none, ...rest } = success(null)
-  return `${JSON.stringify(rest).slice(0, -1)},"result":${resultJson}}`
+  return `${JSON.stringify(rest).slice(0, -1)},"result":`
 }
 
 export function failure(code: number, message: string, result?: unknown): Envelope {

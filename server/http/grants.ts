@@ -3,61 +3,64 @@ import { permissionCodes } from '#contract/permissions.ts'
 import type { Permission } from '#contract/permissions.ts'
 import type { Database } from '../db/database.ts'
 import type { Caller } from './caller.ts'
-import { nodesOfRoles } from './roleGrants.ts'
+import { grantsOfRoles } from './roleGrants.ts'
 
 const adminRole = 'admin'
 
-/** A role of a person, the nodes of the tree that it grants, and the rights behind which its data rules leave only some records. */
-type Held = { roleCode: string; nodes: readonly string[]; ruled: ReadonlySet<string> }
+/** A role of a person, and the mark under which what it grants is kept. */
+export type RoleHeld = { roleId: string; roleCode: string; mark: string }
+/** For a query that reads roles: the mark as it stands then. */
+export const grantsMark = sql<string>`(select "mark" from sys_role_grants_mark)`
 
-/** Asked at every call: with thousands of grants, reading these each time costs ten times as much as all else. */
-async function rolesHeld(db: Database, userId: string): Promise<Held[]> {
-  const { rows: roles } = await sql<{ id: string; roleCode: string; mark: string }>`
-    select r."id", r."roleCode", (select "mark" from sys_role_grants_mark) as "mark"
-    from sys_user_role u inner join sys_role r on r."id" = u."roleId" where u."userId" = ${userId}`.execute(db)
-  const [first] = roles
-  if (!first) return []
-  const nodes = await nodesOfRoles(
-    db,
-    first.mark,
-    roles.map(({ id }) => id),
-  )
-  const rules = await db
+function rolesOf(db: Database, userId: string): Promise<RoleHeld[]> {
+  return db
     .selectFrom('sys_user_role')
-    .innerJoin('sys_role_data_rule', 'sys_role_data_rule.roleId', 'sys_user_role.roleId')
-    .innerJoin('sys_permission_data_rule', 'sys_permission_data_rule.id', 'sys_role_data_rule.ruleId')
-    .select(['sys_role_data_rule.roleId', 'permission'])
+    .innerJoin('sys_role', 'sys_role.id', 'sys_user_role.roleId')
+    .select(['sys_role.id as roleId', 'roleCode', grantsMark.as('mark')])
     .where('userId', '=', userId)
-    .where('status', '=', '1')
     .execute()
-  return roles.map(({ id, roleCode }) => ({
-    roleCode,
-    nodes: nodes.get(id) ?? [],
-    ruled: new Set(rules.flatMap(({ roleId, permission }) => (roleId === id ? [permission] : []))),
-  }))
 }
 
 /** Roles of a person, what they allow, and which of that data rules narrow in every role that allows it. The role `admin` holds every permission whole, also those of later versions. */
 export async function grantsOf(db: Database, userId: string): Promise<Pick<Caller, 'roles' | 'permissions' | 'narrowed'>> {
-  const held = await rolesHeld(db, userId)
+  return grantsBy(db, await rolesOf(db, userId))
+}
+
+/** The same when the roles are known already. Asked at every call: reading thousands of grants each time costs ten times as much as all else. */
+export async function grantsBy(db: Database, held: readonly RoleHeld[]): Promise<Pick<Caller, 'roles' | 'permissions' | 'narrowed'>> {
   const roles = [...new Set(held.map(({ roleCode }) => roleCode))]
-  if (roles.includes(adminRole)) return { roles, permissions: new Set(permissionCodes), narrowed: new Set() }
-  const granted = new Set(held.flatMap(({ nodes }) => nodes))
-  const permissions = new Set(permissionCodes.filter((code) => granted.has(code)))
+  if (roles.includes(adminRole)) return { roles, permissions: everything, narrowed: nothing }
+  const grants = await grantsHeld(db, held)
+  const { granted, permissions } = grants.together()
   nodesBehind.set(permissions, granted)
-  return { roles, permissions, narrowed: narrowedAmong([...permissions], held) }
+  return { roles, permissions, narrowed: narrowedAmong(permissions, [...grants.roles.values()]) }
 }
 
-function narrowedAmong(permissions: readonly Permission[], held: readonly Held[]): ReadonlySet<Permission> {
-  if (held.every(({ ruled }) => ruled.size === 0)) return new Set()
+const everything: ReadonlySet<Permission> = new Set(permissionCodes)
+const nothing: ReadonlySet<never> = new Set()
+
+/** Of all of them as of one mark. */
+function grantsHeld(db: Database, held: readonly RoleHeld[]) {
+  return grantsOfRoles(
+    db,
+    held[0]?.mark ?? '',
+    held.map(({ roleId }) => roleId),
+  )
+}
+
+function narrowedAmong(
+  permissions: ReadonlySet<Permission>,
+  held: readonly { nodes: readonly string[]; ruled: ReadonlySet<string> }[],
+): ReadonlySet<Permission> {
+  if (held.every(({ ruled }) => ruled.size === 0)) return nothing
   const whole = new Set(held.flatMap(({ nodes, ruled }) => nodes.filter((node) => !ruled.has(node))))
-  return new Set(permissions.filter((code) => !whole.has(code)))
+  return new Set([...permissions].filter((code) => !whole.has(code)))
 }
 
-/** Read with the rights, and kept as long as whoever asked: who wants both asks the database once. */
+/** Read with the rights: who wants both asks the database once. */
 const nodesBehind = new WeakMap<ReadonlySet<Permission>, ReadonlySet<string>>()
 
-/** The nodes of the tree that the roles of a person grant: menus and rights. */
+/** The nodes of the tree that the roles of a person grant: menus and rights. The same set for all who hold the same, as long as no role changes. */
 export async function nodesGranted(db: Database, { userId, permissions }: Pick<Caller, 'userId' | 'permissions'>): Promise<ReadonlySet<string>> {
-  return nodesBehind.get(permissions) ?? new Set((await rolesHeld(db, userId)).flatMap(({ nodes }) => nodes))
+  return nodesBehind.get(permissions) ?? (await grantsHeld(db, await rolesOf(db, userId))).together().granted
 }

@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { errors, jwtVerify, SignJWT } from 'jose'
 import type { Permission } from '#contract/permissions.ts'
 import type { ExpressionBuilder } from 'kysely'
 import type { Database, Tables } from '../db/database.ts'
 import { house, unchosen } from '../tenancy/atWork.ts'
 import type { Caller } from './caller.ts'
-import { grantsOf } from './grants.ts'
+import { grantsBy, grantsMark } from './grants.ts'
+import { createAccessTokens } from './accessTokens.ts'
 import { ownTenants } from './ownTenants.ts'
 
 /** An access token lives 7 days from sign-in, without sliding (decisions.md 32). */
 const lifeMs = 7 * 24 * 3_600_000
-const audience = 'access'
 
 export type Verified = { kind: 'caller'; caller: Caller } | { kind: 'expired' } | { kind: 'invalid' }
 
@@ -37,6 +36,7 @@ export type Sessions = {
 
 /** Sessions are rows: the token only names one, so that signing out, freezing or a new password end it at once (security.md 27, C28). */
 export function createSessions(db: Database, secret: Uint8Array, now: () => number = Date.now, plantTz = 'Asia/Shanghai'): Sessions {
+  const tokens = createAccessTokens(secret, now)
   return {
     async open(user, { address, agent }) {
       const id = randomUUID()
@@ -46,31 +46,13 @@ export function createSessions(db: Database, secret: Uint8Array, now: () => numb
         .insertInto('sys_session')
         .values({ id, userId: user.id, tokenVersion: user.tokenVersion, createdAt, expiresAt, revokedAt: null, address, agent: agent.slice(0, 200) })
         .execute()
-      return new SignJWT()
-        .setProtectedHeader({ alg: 'HS256' })
-        .setSubject(user.id)
-        .setJti(id)
-        .setAudience(audience)
-        .setIssuedAt(Math.floor(createdAt / 1000))
-        .setExpirationTime(Math.floor(expiresAt / 1000))
-        .sign(secret)
+      return tokens.sign({ sessionId: id, userId: user.id, createdAt, expiresAt })
     },
     async verify(token) {
-      if (!token) return { kind: 'invalid' }
-      try {
-        const { payload } = await jwtVerify(token, secret, {
-          algorithms: ['HS256'],
-          audience,
-          currentDate: new Date(now()),
-          requiredClaims: ['sub', 'jti', 'exp'],
-        })
-        const caller = await callerOf(db, payload.jti ?? '', now())
-        return caller ? { kind: 'caller', caller } : { kind: 'invalid' }
-      } catch (error) {
-        if (error instanceof errors.JWTExpired) return { kind: 'expired' } // the signature was good: jose checks it first
-        if (error instanceof errors.JOSEError) return { kind: 'invalid' }
-        throw error
-      }
+      const read = await tokens.read(token)
+      if (typeof read === 'string') return { kind: read }
+      const caller = await callerOf(db, read.sessionId, now())
+      return caller ? { kind: 'caller', caller } : { kind: 'invalid' }
     },
     find: (sessionId) => callerOf(db, sessionId, now()),
     async stillGood(sessionIds) {
@@ -129,17 +111,23 @@ function goodOnes(db: Database, sessionIds: readonly string[], at: number) {
     .where('expiresAt', '>', at)
 }
 
+/** Session, person and roles in one question: it is asked at every call. */
 async function callerOf(db: Database, sessionId: string, at: number): Promise<Caller | null> {
-  const user = await db
+  const rows = await db
     .selectFrom('sys_session')
-    .innerJoin('sys_user', 'sys_user.id', 'sys_session.userId')
-    .select(['sys_user.id', 'username', 'realname', 'status', 'sys_user.tokenVersion', 'sys_session.tokenVersion as sessionVersion', 'revokedAt'])
+    .innerJoin('sys_user', (join) => join.onRef('sys_user.id', '=', 'sys_session.userId').onRef('sys_user.tokenVersion', '=', 'sys_session.tokenVersion'))
+    .leftJoin('sys_user_role', 'sys_user_role.userId', 'sys_user.id')
+    .leftJoin('sys_role', 'sys_role.id', 'sys_user_role.roleId')
+    .select(['sys_user.id', 'username', 'realname', 'sys_role.id as roleId', 'roleCode', grantsMark.as('mark')])
     .where('sys_session.id', '=', sessionId)
     .where('expiresAt', '>', at)
-    .executeTakeFirst()
-  if (!user || user.revokedAt !== null || user.status !== 1 || user.tokenVersion !== user.sessionVersion) return null
-  const grants = await grantsOf(db, user.id)
-  return { userId: user.id, username: user.username, realname: user.realname, sessionId, tenantId: 0, screenId: null, ...grants }
+    .where('revokedAt', 'is', null)
+    .where('sys_user.status', '=', 1)
+    .execute()
+  const [user] = rows
+  if (!user) return null
+  const held = rows.flatMap(({ roleId, roleCode, mark }) => (roleId === null || roleCode === null ? [] : [{ roleId, roleCode, mark }]))
+  return { userId: user.id, username: user.username, realname: user.realname, sessionId, tenantId: 0, screenId: null, ...(await grantsBy(db, held)) }
 }
 
 /** Whether data rules of the role narrow the records behind the permission of a row. */

@@ -6,6 +6,7 @@ import { resourceTopic } from '#contract/topics.ts'
 import { axe, findings } from './axe.ts'
 import { databases } from '../support/databases.ts'
 import { signInPage } from '../support/signInPage.ts'
+import { tabTo } from '../support/tabTo.ts'
 import { adminPassword, signIn, startServerProcess } from '../support/serverProcess.ts'
 import type { ServerProcess } from '../support/serverProcess.ts'
 
@@ -197,15 +198,6 @@ async function addDict(at: ServerProcess): Promise<void> {
   const body = JSON.stringify({ dictName: '试', dictCode: `trial_${Math.random().toString(36).slice(2)}`, type: 0 })
   const { status } = await fetch(`${at.url}/sys/dict/add`, { method: 'POST', headers, body })
   expect(status).toBe(200)
-}
-
-/** Goes on with the Tab key until the element that has the focus is this one; a page on which it is not within reach fails. */
-async function tabTo(page: Page, target: ReturnType<Page['locator']>): Promise<void> {
-  for (let pressed = 0; pressed < 250; pressed += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`not reached by the Tab key: ${target.toString()}`)
 }
 
 test('by keyboard alone a role gets its rights', async ({ browser }) => {

@@ -2,7 +2,7 @@ import { expect } from 'playwright/test'
 import type { Locator, Page } from 'playwright/test'
 
 /** the most presses that a person who knows the page is asked for */
-const mostPresses = 150
+const mostPresses = 250
 
 /** Goes to a part of a page by the Tab key alone, forwards or with Shift back. Fails when it is not met. */
 export async function tabTo(page: Page, part: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {

@@ -7,7 +7,7 @@ import { startPostgres } from '../../support/postgres.ts'
 import { addressOf, ask, percentile, signInFrom } from './client.ts'
 import { changedRight, fillPlant, nameOf, pages, password, roleOf, size } from './plant.ts'
 
-/** `npm run measure:rights`: signing in, menus and a change of a role with 500 roles, 2000 rights and 10 000 people, on both databases. `-- sqlite` or `-- postgres` takes one of them; `small` at the end tries it with a tenth. */
+/** `npm run measure:rights`: signing in, menus and a change of a role with 500 roles, 2000 rights and 10 000 people, on both databases. `-- sqlite` or `-- postgres` takes one of them; `small` at the end tries it with a tenth, `different` gives no two people the same rights. */
 const working = 20
 const limits = { signIn: 150, menu: 50, reach: 5000, api: 100 }
 const menuPath = '/sys/permission/getUserPermissionByToken'

@@ -6,6 +6,7 @@ import type { Database } from '../../../db/database.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { Problem } from '../../../http/problem.ts'
 import { previewNumber } from '../../../numbers/nextNumber.ts'
+import { house } from '../../../tenancy/atWork.ts'
 import { dropFromRole, joinRole } from '../people/administration.service.ts'
 import { adminRole, rightsAmong } from '../rights/governance.service.ts'
 import { mayManage } from './tenants.service.ts'
@@ -37,7 +38,9 @@ export async function numbersOf(db: Database, tenantId: number, { plantTz, atMs 
 
 /** The tenant that its manager works for. Throws 422 when they work for the house, 403 when they manage another one. */
 export async function requireOwn(db: Database, caller: Caller): Promise<number> {
-  if (caller.tenantId <= 0) throw new Problem(422, '现在没有为租户工作：请点右上角姓名，用“切换租户”选择要管理的租户')
+  if (caller.tenantId === house)
+    throw new Problem(422, '您现在不是为某个租户工作。还没有租户的，请系统管理员在“租户管理”里添加；已有租户的，请点右上角姓名，用“切换租户”选择')
+  if (caller.tenantId < house) throw new Problem(422, '您属于几个租户：请点右上角姓名，用“切换租户”选择要管理的租户')
   await mayManage(db, caller, caller.tenantId)
   return caller.tenantId
 }

@@ -43,6 +43,7 @@ test('a line opens exactly the records that it counts: by its link, and by a tap
   fireEvent.click(await shown(() => line.querySelector('td:last-child')))
   await shown(() => (router.state.location.pathname === '/isystem/dict' ? true : null))
   expect(router.state.location.search).toBe('?createTime_begin=2026-10-01&createTime_end=2026-10-31')
+  await shown(() => office.askedOf('/sys/dict/list').at(-1)) // still on its way it would be the next test's
 })
 
 test('the list that a line without a value opens is asked for what is empty, says so, and lets go of it', async () => {

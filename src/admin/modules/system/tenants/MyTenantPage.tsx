@@ -1,16 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { Card, Flex, Table, Tabs, Typography } from 'antd'
 import { OwnTenant } from '#contract/modules/system/tenants.ts'
-import { request } from '../../../../api/request.ts'
+import { ApiError, request } from '../../../../api/request.ts'
 import { Asked } from '../../../session/Asked.tsx'
+import { Failed } from '../../../session/Failed.tsx'
 import { useMay } from '../../../session/useMay.ts'
 import { DictsPage } from '../DictsPage.tsx'
 import { TenantPeople } from './TenantPeople.tsx'
+
+/** the server's answer to who does not work for one; asking again changes nothing, and its sentence says what does */
+const noTenant = 422
 
 /** What somebody manages who is the manager of one tenant: its people and their roles, its own words, and how its numbers look (ADM-015). */
 export function MyTenantPage() {
   const may = useMay()
   const own = useQuery({ queryKey: ['own tenant'], queryFn: () => request('/sys/tenant/own', OwnTenant, { quiet: true }) })
+  if (own.error instanceof ApiError && own.error.status === noTenant) return <Failed type="info" title="没有可以管理的租户" reason={own.error.message} />
   return (
     <Asked query={own} failed="租户没有读出">
       {(tenant) => (
