@@ -43,7 +43,7 @@ export const piece: PlantLabel = {
       code('QRCode', '${huCode}', [2, 10, 20, 20]),
       facts(
         [23, 10, 35, 20],
-        [11, 24],
+        [9, 26],
         [
           ['批号', '${lotNo}'],
           ['数量', '${qty:0.000} ${unit}'],
