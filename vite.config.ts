@@ -22,18 +22,31 @@ function pdfResources(): Plugin {
   }
 }
 
+/** zod's way to JSON Schema, 14 KB that every wall would load and no page asks for: its functions stand there and do nothing. */
+function noJsonSchema(): Plugin {
+  return {
+    name: 'no-json-schema',
+    apply: 'build',
+    load: {
+      filter: { id: /zod[\\/]v4[\\/]core[\\/](to-json-schema|json-schema-processors)\.js$/ },
+      handler(id) {
+        const names = [...readFileSync(id, 'utf8').matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name)
+        return ['const nothing = () => nothing', `export { ${names.map((name) => `nothing as ${name}`).join(', ')}, nothing as process }`].join('\n')
+      },
+    },
+  }
+}
+
 /** One entry for walls, supervisors and office; each page is a lazy chunk, so a wall loads no antd (stack.md 0.9). */
 export default defineConfig({
-  plugins: [react(), pdfResources()],
+  plugins: [react(), pdfResources(), noJsonSchema()],
   build: {
     outDir: 'dist',
     sourcemap: false,
     manifest: true, // tells the server which code a board needs (server/http/boardCode.ts)
     chunkSizeWarningLimit: 1000,
-    // the office names a hundred pages: with the scripts of each beside it, that list alone would weigh 8 KB at every start (performance.md W1); a page asks for its own
-    modulePreload: {
-      resolveDependencies: (_file, needed, { hostId }) => (hostId.includes('AdminApp') ? needed.filter((file) => file.endsWith('.css')) : needed),
-    },
+    // the scripts of each page beside its name would weigh 5 KB at the start of every wall, 8 KB more at that of the office (performance.md B2, W1): a page asks for its own, and the server's headers name those of a board
+    modulePreload: { resolveDependencies: (_file, needed, { hostType }) => (hostType === 'html' ? needed : needed.filter((file) => file.endsWith('.css'))) },
     rolldownOptions: {
       output: {
         codeSplitting: {

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { OeeSummary } from '#contract/modules/equipment/oee.ts'
+import { OeeSummary } from '#contract/modules/equipment/oeeSummary.ts'
 import { request } from './request.ts'
 
 const everyMs = 60_000

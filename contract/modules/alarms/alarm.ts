@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineCommand } from '../../command.ts'
 import { defineResource } from '../../resource.ts'
-import { alarmStates } from '../../rules/alarm/nextAlarm.ts'
-import { alarmPriorityDictionary } from './alarmDef.ts'
+import { alarmStates } from '../../rules/alarm/alarmState.ts'
+import { alarmPriorityDictionary } from './alarmWords.ts'
 
 export const alarmStateDictionary = 'mes_alarm_state'
 export const shelveReasonDictionary = 'mes_shelve_reason'

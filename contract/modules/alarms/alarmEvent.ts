@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineResource } from '../../resource.ts'
-import { alarmPriorityDictionary } from './alarmDef.ts'
+import { alarmPriorityDictionary } from './alarmWords.ts'
 import { alarmStateDictionary } from './alarm.ts'
 
 export const alarmEventDictionary = 'mes_alarm_event_kind'

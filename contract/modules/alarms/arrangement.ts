@@ -1,5 +1,5 @@
-import { isUnacknowledged } from '../../rules/alarm/nextAlarm.ts'
-import { priorityWords } from './alarmDef.ts'
+import { isUnacknowledged } from '../../rules/alarm/alarmState.ts'
+import { priorityWords } from './alarmWords.ts'
 import type { StandingAlarm } from './retained.ts'
 
 /** An alarm as people see it among the others. */

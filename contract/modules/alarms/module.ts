@@ -1,6 +1,7 @@
 import { defineModule } from '../../module.ts'
 import { alarmCommands, alarms, alarmStateDictionary, alarmStateWords, shelveReasonDictionary } from './alarm.ts'
-import { alarmClassDictionary, alarmDefs, alarmPriorityDictionary, alarmTypeDictionary, alarmTypeWords, priorityWords } from './alarmDef.ts'
+import { alarmDefs } from './alarmDef.ts'
+import { alarmClassDictionary, alarmPriorityDictionary, alarmTypeDictionary, alarmTypeWords, priorityWords } from './alarmWords.ts'
 import { alarmEventDictionary, alarmEvents, alarmEventWords } from './alarmEvent.ts'
 
 /** Alarms after ISA-18.2 (factory.md 7.2). */

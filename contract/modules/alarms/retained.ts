@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineRetainedTopic } from '../../retainedTopics.ts'
-import { alarmStates } from '../../rules/alarm/nextAlarm.ts'
+import { alarmStates } from '../../rules/alarm/alarmState.ts'
 
 /** An alarm that is not at rest. Times are ms since the epoch; `version` is of its record, for commands. */
 const StandingAlarm = z.object({

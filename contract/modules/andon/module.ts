@@ -1,5 +1,6 @@
 import { defineModule } from '../../module.ts'
-import { andonCommands, andons, andonStatusDictionary, andonStatusWords, andonTypeDictionary, andonTypeWords, openAndons } from './andon.ts'
+import { andonCommands, andons, openAndons } from './andon.ts'
+import { andonStatusDictionary, andonStatusWords, andonTypeDictionary, andonTypeWords } from './standing.ts'
 
 /** Calls for help, with timers and escalation (factory.md 3.19). */
 export const andonModule = defineModule({

@@ -1,26 +1,7 @@
 import { z } from 'zod'
 import { defineFigure } from '../../figure.ts'
 import { defineResource } from '../../resource.ts'
-
-const seconds = z.number()
-
-/** What can be added up over hours and machines (contract/rules/oee/oee.ts). */
-const Parts = z.object({
-  runSec: seconds,
-  minorSec: seconds,
-  setupSec: seconds,
-  cleanSec: seconds,
-  waitSec: seconds,
-  downSec: seconds,
-  idleSec: seconds,
-  closedSec: seconds,
-  noDataSec: seconds,
-  good: z.number(),
-  reject: z.number(),
-  ratedSec: seconds,
-  idealSec: seconds,
-  goodIdealSec: seconds,
-})
+import { Parts } from './oeeSummary.ts'
 
 /** One hour of one machine: how long it was in which state, and what it made. Only the server writes it. */
 const OeeHour = z.object({ equipCode: z.string(), workshop: z.string(), day: z.string(), shift: z.string(), hourMs: z.string(), ...Parts.shape })
@@ -73,12 +54,3 @@ const inSeconds = (field: 'runSec' | 'downSec' | 'waitSec') => ({ where: today, 
 export const runToday = defineFigure(oeeHours, { name: 'oeeRunToday', title: '今日运行', ...inSeconds('runSec') })
 export const downToday = defineFigure(oeeHours, { name: 'oeeDownToday', title: '今日故障', ...inSeconds('downSec') })
 export const waitToday = defineFigure(oeeHours, { name: 'oeeWaitToday', title: '今日待料', ...inSeconds('waitSec') })
-
-/** `result` of `GET /mes/oee/summary?from=&to=&workshop=` (days, both inside) and of `/mes/oee/shift`: sums of the hourly rows, and the stops by reason, longest first. */
-export const OeeSummary = z.object({
-  plantTz: z.string(),
-  machines: z.array(z.object({ equipCode: z.string(), name: z.string(), workshop: z.string(), unit: z.string(), parts: Parts })),
-  hours: z.array(z.object({ hourMs: z.number(), parts: Parts })),
-  stops: z.array(z.object({ key: z.string(), text: z.string(), state: z.string(), reasonId: z.string(), seconds: z.number(), count: z.number() })),
-})
-export type OeeSummary = z.infer<typeof OeeSummary>

@@ -1,9 +1,4 @@
-/**
- * States of an alarm by the letters of ISA-18.2: normal, active unacknowledged, active acknowledged, returned unacknowledged, latched
- * unacknowledged, latched acknowledged, shelved, suppressed by design, out of service.
- */
-export const alarmStates = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I'] as const
-export type AlarmState = (typeof alarmStates)[number]
+import type { AlarmState } from './alarmState.ts'
 
 /** How an alarm is to behave. `reAlarmMs` null: an acknowledged alarm stays so however long it lasts. */
 export type AlarmRule = { onDelayMs: number; offDelayMs: number; isLatched: boolean; reAlarmMs: number | null }
@@ -75,11 +70,6 @@ export function nextAlarm(memory: AlarmMemory, event: AlarmEvent, at: number): A
 /** Of a state that the condition, and not a cover above it, decides. */
 export function isLive(state: AlarmState): boolean {
   return state !== 'G' && state !== 'H' && state !== 'I'
-}
-
-/** Whether somebody still has to acknowledge it. */
-export function isUnacknowledged(state: AlarmState): boolean {
-  return state === 'B' || state === 'D' || state === 'E'
 }
 
 function enter(memory: AlarmMemory, state: AlarmState, at: number): AlarmMemory {

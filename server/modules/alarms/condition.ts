@@ -1,7 +1,7 @@
 import { limitCondition } from '#contract/rules/alarm/limitCondition.ts'
 import { changePerMinute, usualWindowSec } from '#contract/rules/alarm/changeRate.ts'
 import type { PastValue } from '#contract/rules/alarm/changeRate.ts'
-import { alarmTypes } from '#contract/modules/alarms/alarmDef.ts'
+import { alarmTypes } from '#contract/modules/alarms/alarmWords.ts'
 import { qualityOf } from '#contract/quality.ts'
 import type { LatestValues } from '../../tags/latest.ts'
 import type { DefRow } from './standing.service.ts'

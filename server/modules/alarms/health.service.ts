@@ -1,6 +1,6 @@
 import { floodAbove, rateWindowMs } from '#contract/modules/alarms/alarmCalls.ts'
 import type { AlarmHealth } from '#contract/modules/alarms/alarmCalls.ts'
-import { journalPriority } from '#contract/modules/alarms/alarmDef.ts'
+import { journalPriority } from '#contract/modules/alarms/alarmWords.ts'
 import type { Database } from '../../db/database.ts'
 import './tables.ts'
 

@@ -1,5 +1,5 @@
-import { andonTopic, andonTypes, andonTypeWords, openAndonStates } from '#contract/modules/andon/andon.ts'
-import type { StandingAndon } from '#contract/modules/andon/andon.ts'
+import { andonTopic, andonTypes, andonTypeWords, openAndonStates } from '#contract/modules/andon/standing.ts'
+import type { StandingAndon } from '#contract/modules/andon/standing.ts'
 import { wireTime } from '#contract/rules/wireTime.ts'
 import type { Bus } from '../../bus/bus.ts'
 import type { UnitOfWork } from '../../bus/unit.ts'

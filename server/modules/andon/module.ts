@@ -1,5 +1,6 @@
 import './tables.ts'
-import { ackAndon, andons, andonTopic, arriveAndon, cancelAndon, closeAndon } from '#contract/modules/andon/andon.ts'
+import { ackAndon, andons, arriveAndon, cancelAndon, closeAndon } from '#contract/modules/andon/andon.ts'
+import { andonTopic } from '#contract/modules/andon/standing.ts'
 import { implement } from '../../resource/command/commandHalf.ts'
 import { defineServerModule, serve } from '../../resource/serverModule.ts'
 import { andonNumber, callPeople, firstTimes, tellAndon } from './calls.service.ts'

@@ -2,7 +2,7 @@
 import { listedAlarms, priorityWord } from '#contract/modules/alarms/arrangement.ts'
 import type { ListedAlarm } from '#contract/modules/alarms/arrangement.ts'
 import { alarmTopic } from '#contract/modules/alarms/retained.ts'
-import { isUnacknowledged } from '#contract/rules/alarm/nextAlarm.ts'
+import { isUnacknowledged } from '#contract/rules/alarm/alarmState.ts'
 import { PriorityMark } from '../../charts/PriorityMark.tsx'
 import { useRetained } from '../../realtime/useTopic.ts'
 import { LoadingFace, SentenceFace } from '../frame/faces.tsx'

@@ -1,6 +1,6 @@
 // Who calls for help, for how long, and does anybody come?
-import { andonStatusWords, andonTopic, andonTypeWords } from '#contract/modules/andon/andon.ts'
-import type { StandingAndon } from '#contract/modules/andon/andon.ts'
+import { andonStatusWords, andonTopic, andonTypeWords } from '#contract/modules/andon/standing.ts'
+import type { StandingAndon } from '#contract/modules/andon/standing.ts'
 import { useOverview } from '../../api/plc.ts'
 import { useRetained } from '../../realtime/useTopic.ts'
 import { LoadingFace, SentenceFace } from '../frame/faces.tsx'

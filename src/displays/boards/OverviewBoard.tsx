@@ -1,11 +1,11 @@
 // Is the plant doing what was planned, and where does somebody have to go first?
 import { useMemo } from 'react'
-import { andonTopic } from '#contract/modules/andon/andon.ts'
+import { andonTopic } from '#contract/modules/andon/standing.ts'
 import { listedAlarms } from '#contract/modules/alarms/arrangement.ts'
 import { alarmTopic } from '#contract/modules/alarms/retained.ts'
 import { orderStateTopic } from '#contract/modules/production/retained.ts'
 import type { Overview } from '#contract/modules/equipment/overview.ts'
-import { isUnacknowledged } from '#contract/rules/alarm/nextAlarm.ts'
+import { isUnacknowledged } from '#contract/rules/alarm/alarmState.ts'
 import { useShiftOee } from '../../api/oee.ts'
 import { useOverview } from '../../api/plc.ts'
 import { useSubscription } from '../../realtime/useSubscription.ts'

@@ -1,5 +1,5 @@
 // What does every tag of this device say, and can it be believed?
-import { useCallback, useDeferredValue, useState } from 'react'
+import { lazy, Suspense, useCallback, useDeferredValue, useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import type { TagMeta } from '#contract/tag.ts'
 import { useDiagnostics } from '../../api/plc.ts'
@@ -7,13 +7,14 @@ import { ApiError } from '../../api/request.ts'
 import { useSubscription } from '../../realtime/useSubscription.ts'
 import { LoadingFace, RefusedFace, SentenceFace } from '../frame/faces.tsx'
 import { DeviceLine } from './tags/DeviceLine.tsx'
-import { FourOrdersPanel } from './tags/FourOrdersPanel.tsx'
 import { TagsFrame } from './tags/TagsFrame.tsx'
 import { TagTable } from './tags/TagTable.tsx'
 import { tagsRequest } from './tags/tagsRequest.ts'
 import { TagTools } from './tags/TagTools.tsx'
 import type { TagFilter } from './tags/tagFilter.ts'
 import { useArranged } from './tags/useArranged.ts'
+
+const FourOrdersPanel = lazy(async () => ({ default: (await import('./tags/FourOrdersPanel.tsx')).FourOrdersPanel }))
 
 /** Raw registers of a big device are a lot to fetch: they wait until somebody wants them. */
 const mostRawFromStart = 200
@@ -69,7 +70,7 @@ function ReadyTags({ deviceCode, metas }: { deviceCode: string; metas: readonly 
     >
       <TagTable deviceCode={deviceCode} metas={shown} isRawOpen={isRawOpen} chosen={chosen} onChoose={choose} />
       {shown.length === 0 ? <SentenceFace says="没有符合条件的测点" todo="换一个查找词，或点“全部”。" /> : null}
-      {chosenMeta ? <FourOrdersPanel deviceCode={deviceCode} meta={chosenMeta} onClose={() => setChosen(null)} /> : null}
+      <Suspense fallback={null}>{chosenMeta ? <FourOrdersPanel deviceCode={deviceCode} meta={chosenMeta} onClose={() => setChosen(null)} /> : null}</Suspense>
     </TagsFrame>
   )
 }

@@ -4,7 +4,6 @@ import { screenToken } from '../../api/screen.ts'
 import { live } from '../../realtime/liveSocket.ts'
 import { monotonicMs, serverNow } from '../../realtime/serverClock.ts'
 import { askKiosk, kioskCan } from './kioskBridge.ts'
-import { obey } from './obeyOrders.ts'
 import type { OrderParts } from './obeyOrders.ts'
 import { playerStore } from './player.ts'
 import { wallNotices } from './wallNotices.ts'
@@ -29,11 +28,14 @@ const parts: OrderParts = {
   reloadSoon: () => void setTimeout(() => window.location.reload(), reloadAfterMs),
 }
 
+/** What to do about orders comes with the first of them: a wall has its values before. */
+const obeyed = async (message: unknown) => (await import('./obeyOrders.ts')).obey(message, parts)
+
 /** A paired screen does what the office tells it, over its own connection, and shows now and then how it looks. */
 export function useScreenOrders(isPaired: boolean): void {
   useEffect(() => {
     if (!isPaired) return undefined
-    const stop = live.obeys((message, answer) => void obey(message, parts).then(answer))
+    const stop = live.obeys((message, answer) => void obeyed(message).then(answer))
     const show = () => void takePicture().then(sendPicture, () => undefined) // who wants a picture asks, and is told why there is none
     const first = setTimeout(show, firstPictureMs)
     const again = setInterval(show, pictureEveryMs)

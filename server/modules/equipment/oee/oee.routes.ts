@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { OeeSummary } from '#contract/modules/equipment/oee.ts'
+import type { OeeSummary } from '#contract/modules/equipment/oeeSummary.ts'
 import type { Database } from '../../../db/database.ts'
 import { Problem } from '../../../http/problem.ts'
 import { defineRoute } from '../../../http/route.ts'

@@ -1,5 +1,5 @@
 import { machineStates } from '#contract/modules/equipment/machineState.ts'
-import type { OeeSummary } from '#contract/modules/equipment/oee.ts'
+import type { OeeSummary } from '#contract/modules/equipment/oeeSummary.ts'
 import { addParts, noParts, partNames } from '#contract/rules/oee/oee.ts'
 import type { OeeParts } from '#contract/rules/oee/oee.ts'
 import { shiftAt } from '#contract/rules/shift.ts'

@@ -4,7 +4,7 @@ import { ackAlarm, alarms as alarmResource, noteAlarm, shelveAlarm } from '#cont
 import { listedAlarms } from '#contract/modules/alarms/arrangement.ts'
 import type { ListedAlarm } from '#contract/modules/alarms/arrangement.ts'
 import { alarmTopic } from '#contract/modules/alarms/retained.ts'
-import { isUnacknowledged } from '#contract/rules/alarm/nextAlarm.ts'
+import { isUnacknowledged } from '#contract/rules/alarm/alarmState.ts'
 import { startsFrom } from '#contract/command.ts'
 import { useRetained } from '../../../realtime/useTopic.ts'
 import { CommandHost } from '../../resource/command/CommandHost.tsx'

@@ -1,7 +1,7 @@
 import { Card, Table } from 'antd'
 import type { TableColumnsType } from 'antd'
 import { Link } from 'react-router-dom'
-import type { OeeSummary } from '#contract/modules/equipment/oee.ts'
+import type { OeeSummary } from '#contract/modules/equipment/oeeSummary.ts'
 import { oeeOf } from '#contract/rules/oee/oee.ts'
 import { hoursText, percentText } from './oeeText.ts'
 import styles from './OeePage.module.css'

@@ -1,7 +1,7 @@
 import { alarmSections, priorityWord, sectionOf } from '#contract/modules/alarms/arrangement.ts'
 import type { AlarmSection, ListedAlarm } from '#contract/modules/alarms/arrangement.ts'
 import { alarmStateWords } from '#contract/modules/alarms/alarm.ts'
-import { isUnacknowledged } from '#contract/rules/alarm/nextAlarm.ts'
+import { isUnacknowledged } from '#contract/rules/alarm/alarmState.ts'
 import { useOverview } from '../../../api/plc.ts'
 import { PriorityMark } from '../../../charts/PriorityMark.tsx'
 import { usePages } from '../../frame/usePages.ts'

@@ -1,6 +1,6 @@
 import { floodAbove } from '#contract/modules/alarms/alarmCalls.ts'
 import type { ListedAlarm } from '#contract/modules/alarms/arrangement.ts'
-import { isUnacknowledged } from '#contract/rules/alarm/nextAlarm.ts'
+import { isUnacknowledged } from '#contract/rules/alarm/alarmState.ts'
 import { useAlarmHealth } from '../../../api/alarms.ts'
 import styles from './AlarmSum.module.css'
 

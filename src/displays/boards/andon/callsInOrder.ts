@@ -1,4 +1,4 @@
-import type { StandingAndon } from '#contract/modules/andon/andon.ts'
+import type { StandingAndon } from '#contract/modules/andon/standing.ts'
 
 /** Nobody comes before somebody comes; the most urgent first, then the longest. */
 export function callsInOrder(calls: readonly StandingAndon[]): StandingAndon[] {

@@ -1,6 +1,6 @@
 import { listedAlarms } from '#contract/modules/alarms/arrangement.ts'
 import { alarmTopic } from '#contract/modules/alarms/retained.ts'
-import { isUnacknowledged } from '#contract/rules/alarm/nextAlarm.ts'
+import { isUnacknowledged } from '#contract/rules/alarm/alarmState.ts'
 import { PriorityMark } from '../../../charts/PriorityMark.tsx'
 import { useRetained } from '../../../realtime/useTopic.ts'
 import { Age } from '../../live/Elapsed.tsx'

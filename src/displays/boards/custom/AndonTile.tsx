@@ -1,4 +1,4 @@
-import { andonTopic, andonTypeWords } from '#contract/modules/andon/andon.ts'
+import { andonTopic, andonTypeWords } from '#contract/modules/andon/standing.ts'
 import { useRetained } from '../../../realtime/useTopic.ts'
 import { callsInOrder } from '../andon/callsInOrder.ts'
 import { Elapsed } from '../../live/Elapsed.tsx'

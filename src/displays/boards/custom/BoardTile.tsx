@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import type { ReactNode } from 'react'
 import type { Machine } from '#contract/modules/equipment/overview.ts'
 import type { Tile } from '#contract/modules/walls/board.ts'
@@ -15,11 +16,13 @@ import { MachineCard } from '../plc/MachineCard.tsx'
 import { AlarmTile } from './AlarmTile.tsx'
 import { AndonTile } from './AndonTile.tsx'
 import { FigureTile } from './FigureTile.tsx'
-import { MapTile } from './MapTile.tsx'
-import { OeeFigures } from './OeeFigures.tsx'
-import { ReportTile } from './ReportTile.tsx'
 import { TrendTile } from './TrendTile.tsx'
 import styles from './CustomBoard.module.css'
+
+// what changes slower than once a second comes after the first value (performance.md B2)
+const MapTile = lazy(async () => ({ default: (await import('./MapTile.tsx')).MapTile }))
+const OeeFigures = lazy(async () => ({ default: (await import('./OeeFigures.tsx')).OeeFigures }))
+const ReportTile = lazy(async () => ({ default: (await import('./ReportTile.tsx')).ReportTile }))
 
 export type BoardTileProps = {
   tile: Tile
@@ -32,7 +35,15 @@ export type BoardTileProps = {
 }
 
 /** One tile of the closed list; what it is about and is gone says so in its place. */
-export function BoardTile({ tile, readings, stripOf, recent, machines, plantTz, isReady }: BoardTileProps) {
+export function BoardTile(props: BoardTileProps) {
+  return (
+    <Suspense fallback={<div className={styles.waiting} />}>
+      <TileOfKind {...props} />
+    </Suspense>
+  )
+}
+
+function TileOfKind({ tile, readings, stripOf, recent, machines, plantTz, isReady }: BoardTileProps) {
   switch (tile.kind) {
     case 'machine': {
       const reading = readings.get(tile.equipCode)

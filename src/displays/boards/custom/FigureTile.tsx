@@ -1,7 +1,7 @@
 import { alarmTopic } from '#contract/modules/alarms/retained.ts'
 import { figureNames } from '#contract/modules/walls/board.ts'
 import type { Tile } from '#contract/modules/walls/board.ts'
-import { isUnacknowledged } from '#contract/rules/alarm/nextAlarm.ts'
+import { isUnacknowledged } from '#contract/rules/alarm/alarmState.ts'
 import { useRetained } from '../../../realtime/useTopic.ts'
 import type { MachineReading } from '../../live/machineReading.ts'
 import { tallyOf } from '../../live/plantWatch.ts'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useMemo } from 'react'
-import { useTrend } from '../../../api/plc.ts'
+import { useTrend } from '../../../api/trends.ts'
 import { withoutOpenEnd } from '../../../charts/trendColumns.ts'
 import { useServerNow } from '../../../realtime/serverClock.ts'
 import { useTag } from '../../../realtime/useTag.ts'

@@ -1,4 +1,4 @@
-import type { OeeSummary } from '#contract/modules/equipment/oee.ts'
+import type { OeeSummary } from '#contract/modules/equipment/oeeSummary.ts'
 import type { Tile } from '#contract/modules/walls/board.ts'
 import { oeeOf } from '#contract/rules/oee/oee.ts'
 import { durationText } from '../../../charts/duration.ts'

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useMemo } from 'react'
 import type { TagMeta } from '#contract/tag.ts'
-import { useTrend } from '../../../api/plc.ts'
+import { useTrend } from '../../../api/trends.ts'
 import { TextChanges } from '../../../charts/TextChanges.tsx'
 import { withoutOpenEnd } from '../../../charts/trendColumns.ts'
 import { trendLimits } from '../../../charts/trendLimits.ts'

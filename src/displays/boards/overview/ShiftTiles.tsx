@@ -1,4 +1,4 @@
-import type { OeeSummary } from '#contract/modules/equipment/oee.ts'
+import type { OeeSummary } from '#contract/modules/equipment/oeeSummary.ts'
 import { addParts, oeeOf, pbtSec } from '#contract/rules/oee/oee.ts'
 import { shiftAt } from '#contract/rules/shift.ts'
 import { useServerNow } from '../../../realtime/serverClock.ts'

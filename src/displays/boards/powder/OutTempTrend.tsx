@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useMemo } from 'react'
 import type { Machine } from '#contract/modules/equipment/overview.ts'
 import type { TagMeta } from '#contract/tag.ts'
-import { useTrend } from '../../../api/plc.ts'
+import { useTrend } from '../../../api/trends.ts'
 import type { TrendPush } from '../../../charts/Trend.tsx'
 import { trendLimits } from '../../../charts/trendLimits.ts'
 import { useServerNow } from '../../../realtime/serverClock.ts'

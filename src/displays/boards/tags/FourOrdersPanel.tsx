@@ -1,5 +1,6 @@
 import type { TagMeta } from '#contract/tag.ts'
-import { useRawRegisters, useTrend } from '../../../api/plc.ts'
+import { useTrend } from '../../../api/trends.ts'
+import { useRawRegisters } from '../../../api/rawRegisters.ts'
 import { configuration } from '../../../api/address.ts'
 import { TextChanges } from '../../../charts/TextChanges.tsx'
 import { momentText } from '../../../charts/trendTime.ts'

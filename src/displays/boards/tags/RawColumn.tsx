@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { RefObject } from 'react'
 import type { TagMeta } from '#contract/tag.ts'
-import { useRawRegisters } from '../../../api/plc.ts'
+import { useRawRegisters } from '../../../api/rawRegisters.ts'
 import { addressText, wordsText } from './rawText.ts'
 
 type RawColumnProps = { deviceCode: string; metas: readonly TagMeta[]; table: RefObject<HTMLTableElement | null> }

@@ -1,5 +1,5 @@
 import { s7Address, s7Areas } from '#contract/rules/address/s7.ts'
-import type { RawRegisters } from '../../../api/plc.ts'
+import type { RawRegisters } from '../../../api/rawRegisters.ts'
 
 const areaNames: Readonly<Record<string, string>> = { coil: '线圈', discrete: '离散输入', input: '输入', holding: '保持' }
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { firstAlarm, nextAlarm } from '#contract/rules/alarm/nextAlarm.ts'
-import type { AlarmEvent, AlarmMemory, AlarmRule, AlarmState } from '#contract/rules/alarm/nextAlarm.ts'
+import type { AlarmEvent, AlarmMemory, AlarmRule } from '#contract/rules/alarm/nextAlarm.ts'
+import type { AlarmState } from '#contract/rules/alarm/alarmState.ts'
 
 const plain: AlarmRule = { onDelayMs: 10, offDelayMs: 20, isLatched: false, reAlarmMs: 1000 }
 const latched: AlarmRule = { ...plain, isLatched: true }
