@@ -19,7 +19,7 @@ const count = Number(process.argv[2] ?? 10_000)
 const limitMs = 60_000
 const othersMs = 100
 /** the server stands by then, and has been asked for a while */
-const dueInMs = 30_000
+const dueInMs = 45_000
 const giveUpMs = 300_000
 const lists = [
   '/sys/message/sysMessage/list?pageNo=1&pageSize=10',
