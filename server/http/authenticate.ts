@@ -24,9 +24,5 @@ export function authenticatePeopleAndScreens(people: Sessions, screens: Screens)
       const { ofPeople, ofScreens } = split(sessionIds)
       return new Map([...(await people.stillSeeing(ofPeople, permissions)), ...(await screens.stillSeeing(ofScreens, permissions))])
     },
-    async stillHolding(sessionIds, permission) {
-      const { ofPeople, ofScreens } = split(sessionIds)
-      return (await people.stillHolding(ofPeople, permission)).union(await screens.stillHolding(ofScreens, permission))
-    },
   }
 }

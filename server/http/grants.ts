@@ -4,6 +4,7 @@ import type { Permission } from '#contract/permissions.ts'
 import type { Database } from '../db/database.ts'
 import type { Caller } from './caller.ts'
 import { grantsOfRoles } from './roleGrants.ts'
+import type { Grants, Together } from './roleGrants.ts'
 
 const adminRole = 'admin'
 
@@ -33,7 +34,13 @@ export async function grantsBy(db: Database, held: readonly RoleHeld[]): Promise
   const grants = await grantsHeld(db, held)
   const { granted, permissions } = grants.together()
   nodesBehind.set(permissions, granted)
-  return { roles, permissions, narrowed: narrowedAmong(permissions, [...grants.roles.values()]) }
+  return { roles, permissions, narrowed: grants.hasRules ? new Set([...permissions].filter((code) => grants.sees(code) === 'some')) : nothing }
+}
+
+/** What somebody with these roles sees of the records behind a right, as of one mark; null: he does not hold it. */
+export async function sightBy(db: Database, held: readonly RoleHeld[]): Promise<Grants['sees']> {
+  if (held.some(({ roleCode }) => roleCode === adminRole)) return () => 'all'
+  return (await grantsHeld(db, held)).sees
 }
 
 const everything: ReadonlySet<Permission> = new Set(permissionCodes)
@@ -48,19 +55,10 @@ function grantsHeld(db: Database, held: readonly RoleHeld[]) {
   )
 }
 
-function narrowedAmong(
-  permissions: ReadonlySet<Permission>,
-  held: readonly { nodes: readonly string[]; ruled: ReadonlySet<string> }[],
-): ReadonlySet<Permission> {
-  if (held.every(({ ruled }) => ruled.size === 0)) return nothing
-  const whole = new Set(held.flatMap(({ nodes, ruled }) => nodes.filter((node) => !ruled.has(node))))
-  return new Set([...permissions].filter((code) => !whole.has(code)))
-}
-
 /** Read with the rights: who wants both asks the database once. */
-const nodesBehind = new WeakMap<ReadonlySet<Permission>, ReadonlySet<string>>()
+const nodesBehind = new WeakMap<ReadonlySet<Permission>, Together['granted']>()
 
-/** The nodes of the tree that the roles of a person grant: menus and rights. The same set for all who hold the same, as long as no role changes. */
-export async function nodesGranted(db: Database, { userId, permissions }: Pick<Caller, 'userId' | 'permissions'>): Promise<ReadonlySet<string>> {
+/** The nodes of the tree that the roles of a person grant: menus and rights. The same set for all who hold the same. */
+export async function nodesGranted(db: Database, { userId, permissions }: Pick<Caller, 'userId' | 'permissions'>): Promise<Together['granted']> {
   return nodesBehind.get(permissions) ?? (await grantsHeld(db, await rolesOf(db, userId))).together().granted
 }

@@ -1,40 +1,53 @@
+import { sql } from 'kysely'
 import { permissionCodes } from '#contract/permissions.ts'
 import type { Permission } from '#contract/permissions.ts'
 import type { Database } from '../db/database.ts'
+import { allBits, bitsOf, hasBit, nameOfBits } from './nodeBits.ts'
+import type { NodeBits } from './nodeBits.ts'
 
-/** What a role grants: nodes of the tree, menus and rights, and the rights behind which its data rules leave only some records. */
-type RoleGrants = { nodes: readonly string[]; ruled: ReadonlySet<string>; /** one for each node that it grants */ bits: bigint }
+/** What a role grants: nodes of the tree, menus and rights, by their numbers; and the rights behind which its data rules leave only some records. */
+type RoleGrants = { bits: NodeBits; ruled: ReadonlySet<string> }
 /** What several roles grant together: one object for all who hold the same, however they came by it. */
-export type Together = { granted: ReadonlySet<string>; permissions: ReadonlySet<Permission> }
+export type Together = { granted: Pick<ReadonlySet<string>, 'has'>; permissions: ReadonlySet<Permission> }
+/** Of some roles. `together` gives the same object again as long as it is kept: what is made of it may be kept by it. */
+export type Grants = {
+  together: () => Together
+  hasRules: boolean
+  /** What is seen of the records behind a right: some where data rules narrow them in every role that grants it; null where none does. */
+  sees: (right: string) => 'all' | 'some' | null
+}
 
-/** As of a mark of the database (migrations 0227, 0280). `numbers` are those of the bits. */
-type Known = { mark: string; roles: Map<string, RoleGrants>; numbers: Map<string, number>; nodes: string[]; together: Map<string, Together> }
-const nothingKnown = (mark: string): Known => ({ mark, roles: new Map(), numbers: new Map(), nodes: [], together: new Map() })
-let known = nothingKnown('')
+/** As of a mark of the database (migrations 0227, 0280). `marks` are those of each role (0297), read before what it grants. */
+type Known = { mark: string; marks: ReadonlyMap<string, string>; roles: Map<string, RoleGrants> }
+let known: Known = { mark: '', marks: new Map(), roles: new Map() }
 
-/** some 100 KB each in a plant of 2000 rights */
+/** Nodes have numbers, in the order in which they were met. */
+const numbers = new Map<string, number>()
+
+/** some 50 KB each in a plant of 2000 rights, with the menu that is made of them */
 const maxTogether = 200
+const kept = new Map<string, Together>()
 
 /**
- * What each of these roles grants. `mark` was read before: what is kept under another one is forgotten, so a role is read
- * once after a change of any role, and not at every call. What is read may be newer than the mark, never older.
+ * What each of these roles grants. `mark` was read before: under another one the roles that changed since are forgotten, so a role is read
+ * once after a change of it, and not at every call. What is read may be newer than the mark, never older.
  */
 export async function grantsOfRoles(db: Database, mark: string, roleIds: readonly string[]): Promise<Grants> {
-  if (roleIds.length > 0 && known.mark !== mark) known = nothingKnown(mark)
-  const mine = known
+  const mine = roleIds.length === 0 || known.mark === mark ? known : await asOf(db, mark)
   await read(
     db,
     mine,
     roleIds.filter((id) => !mine.roles.has(id)),
   )
-  const roles = new Map(roleIds.map((id) => [id, mine.roles.get(id) ?? none]))
-  return { roles, together: () => togetherOf(mine, [...roles.values()]) }
+  return grantsFrom(roleIds.flatMap((id) => mine.roles.get(id) ?? []))
 }
 
-/** Of some roles; `together` gives the same object again as long as no role changes: what is made of it may be kept by it. */
-export type Grants = { roles: ReadonlyMap<string, RoleGrants>; together: () => Together }
-
-const none: RoleGrants = { nodes: [], ruled: new Set(), bits: 0n }
+async function asOf(db: Database, mark: string): Promise<Known> {
+  const { rows } = await sql<{ roleId: string; mark: string }>`select "roleId", "mark" from sys_role_mark`.execute(db)
+  const marks = new Map(rows.map((row) => [row.roleId, row.mark]))
+  known = { mark, marks, roles: new Map([...known.roles].filter(([id]) => marks.has(id) && marks.get(id) === known.marks.get(id))) }
+  return known
+}
 
 async function read(db: Database, mine: Known, roleIds: readonly string[]): Promise<void> {
   if (roleIds.length === 0) return
@@ -49,39 +62,45 @@ async function read(db: Database, mine: Known, roleIds: readonly string[]): Prom
       .execute(),
   ])
   const granted = Map.groupBy(rows, ({ roleId }) => roleId)
-  for (const id of roleIds) {
-    const numbers = (granted.get(id) ?? []).map(({ permission }) => numberOf(mine, permission))
+  const ruled = Map.groupBy(rules, ({ roleId }) => roleId)
+  for (const id of roleIds)
     mine.roles.set(id, {
-      nodes: numbers.map((number) => mine.nodes[number] ?? ''), // one string for each node, however many roles grant it
-      ruled: new Set(rules.flatMap(({ roleId, permission }) => (roleId === id ? [permission] : []))),
-      bits: bitsOf(numbers),
+      bits: bitsOf((granted.get(id) ?? []).map(({ permission }) => numberOf(permission))),
+      ruled: new Set((ruled.get(id) ?? []).map(({ permission }) => permission)),
     })
+}
+
+function grantsFrom(roles: readonly RoleGrants[]): Grants {
+  return {
+    together: () => togetherOf(roles),
+    hasRules: roles.some(({ ruled }) => ruled.size > 0),
+    sees(right) {
+      const number = numbers.get(right)
+      const granting = number === undefined ? [] : roles.filter(({ bits }) => hasBit(bits, number))
+      if (granting.length === 0) return null
+      return granting.every(({ ruled }) => ruled.has(right)) ? 'some' : 'all'
+    },
   }
 }
 
-function togetherOf({ together }: Known, roles: readonly RoleGrants[]): Together {
-  const key = roles.reduce((all, { bits }) => all | bits, 0n).toString(32)
-  const found = together.get(key)
+function togetherOf(roles: readonly RoleGrants[]): Together {
+  const bits = allBits(roles.map((role) => role.bits))
+  const name = nameOfBits(bits)
+  const found = kept.get(name)
   if (found) return found
-  const granted = new Set(roles.flatMap(({ nodes }) => nodes))
-  const made = { granted, permissions: new Set(permissionCodes.filter((code) => granted.has(code))) }
-  const [oldest] = together.keys()
-  if (together.size >= maxTogether && oldest !== undefined) together.delete(oldest)
-  together.set(key, made)
+  const has = (node: string) => {
+    const number = numbers.get(node)
+    return number !== undefined && hasBit(bits, number)
+  }
+  const made = { granted: { has }, permissions: new Set(permissionCodes.filter(has)) }
+  const [oldest] = kept.keys()
+  if (kept.size >= maxTogether && oldest !== undefined) kept.delete(oldest)
+  kept.set(name, made)
   return made
 }
 
-function numberOf({ numbers, nodes }: Known, node: string): number {
-  const given = numbers.get(node) ?? nodes.length
-  if (given === nodes.length) {
-    numbers.set(node, given)
-    nodes.push(node)
-  }
-  return given
-}
-
-function bitsOf(numbers: readonly number[]): bigint {
-  const digits = new Uint8Array(Math.max(0, ...numbers) + 1).fill(48)
-  for (const number of numbers) digits[digits.length - 1 - number] = 49
-  return BigInt(`0b${Buffer.from(digits).toString('latin1')}`)
+function numberOf(node: string): number {
+  const number = numbers.get(node) ?? numbers.size
+  numbers.set(node, number)
+  return number
 }

@@ -30,7 +30,6 @@ export type Screens = {
   renew(token: string): Promise<string | null>
   verify(token: string): Promise<ProvedScreen | null>
   stillGood(sessionIds: readonly string[]): Promise<ReadonlySet<string>>
-  stillHolding(sessionIds: readonly string[], permission: Permission): Promise<ReadonlySet<string>>
   /** As of people: data rules are of roles, so a screen sees everything behind a right that it holds. */
   stillSeeing(sessionIds: readonly string[], permissions: readonly Permission[]): Promise<Sights>
 }
@@ -135,10 +134,8 @@ export function createScreens(db: Database, secret: Uint8Array, now: () => numbe
       return { caller: callerOf(found.row), renewInMs }
     },
     stillGood: goodSessions,
-    stillHolding: async (sessionIds, permission) => (rights.has(permission) ? goodSessions(sessionIds) : new Set<string>()),
     async stillSeeing(sessionIds, permissions) {
       const seen = new Map(permissions.flatMap((permission) => (rights.has(permission) ? [[permission, 'all' as const]] : [])))
-      if (seen.size === 0) return new Map()
       return new Map(Array.from(await goodSessions(sessionIds), (sessionId) => [sessionId, seen]))
     },
   }

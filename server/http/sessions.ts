@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Permission } from '#contract/permissions.ts'
-import type { ExpressionBuilder } from 'kysely'
-import type { Database, Tables } from '../db/database.ts'
+import type { Database } from '../db/database.ts'
 import { house, unchosen } from '../tenancy/atWork.ts'
 import type { Caller } from './caller.ts'
-import { grantsBy, grantsMark } from './grants.ts'
+import { grantsBy, grantsMark, sightBy } from './grants.ts'
+import type { RoleHeld } from './grants.ts'
 import { createAccessTokens } from './accessTokens.ts'
 import { ownTenants } from './ownTenants.ts'
 
@@ -13,8 +13,10 @@ const lifeMs = 7 * 24 * 3_600_000
 
 export type Verified = { kind: 'caller'; caller: Caller } | { kind: 'expired' } | { kind: 'invalid' }
 
-/** By session, then by permission: whether data rules narrow the records behind it. */
-export type Sights = ReadonlyMap<string, ReadonlyMap<Permission, 'all' | 'some'>>
+/** By permission: whether data rules narrow the records behind it. */
+export type Sight = ReadonlyMap<Permission, 'all' | 'some'>
+/** By session. */
+export type Sights = ReadonlyMap<string, Sight>
 
 export type Sessions = {
   /** Opens a session for a person whose password was just checked; returns the access token. */
@@ -24,9 +26,7 @@ export type Sessions = {
   find(sessionId: string): Promise<Caller | null>
   /** Which of these sessions are still good: one query, for whoever watches many. */
   stillGood(sessionIds: readonly string[]): Promise<ReadonlySet<string>>
-  /** Which of these sessions are still good and belong to somebody who holds `permission`: one query as well. */
-  stillHolding(sessionIds: readonly string[], permission: Permission): Promise<ReadonlySet<string>>
-  /** What the holders of these sessions see of the records behind each permission; nothing for one that is over or does not hold it: one query as well. */
+  /** What the holders of those of these sessions that are still good see of the records behind each of these permissions that they hold: one query as well. */
   stillSeeing(sessionIds: readonly string[], permissions: readonly Permission[]): Promise<Sights>
   revoke(sessionId: string): Promise<void>
   isInTenant(userId: string, tenantId: number): Promise<boolean>
@@ -60,27 +60,14 @@ export function createSessions(db: Database, secret: Uint8Array, now: () => numb
       const rows = await goodOnes(db, sessionIds, now()).execute()
       return new Set(rows.map(({ id }) => id))
     },
-    async stillHolding(sessionIds, permission) {
-      if (sessionIds.length === 0) return new Set()
-      const rows = await goodOnes(db, sessionIds, now())
-        .innerJoin('sys_user_role', 'sys_user_role.userId', 'sys_user.id')
-        .innerJoin('sys_role', 'sys_role.id', 'sys_user_role.roleId')
-        .leftJoin('sys_role_permission', 'sys_role_permission.roleId', 'sys_role.id')
-        .where((either) => either.or([either('roleCode', '=', 'admin'), either('permission', '=', permission)]))
-        .execute()
-      return new Set(rows.map(({ id }) => id))
-    },
     async stillSeeing(sessionIds, permissions) {
-      if (sessionIds.length === 0 || permissions.length === 0) return new Map()
+      if (sessionIds.length === 0) return new Map()
       const rows = await goodOnes(db, sessionIds, now())
-        .innerJoin('sys_user_role', 'sys_user_role.userId', 'sys_user.id')
-        .innerJoin('sys_role', 'sys_role.id', 'sys_user_role.roleId')
-        .leftJoin('sys_role_permission', 'sys_role_permission.roleId', 'sys_role.id')
-        .select(['roleCode', 'permission', isRuled])
-        .where((either) => either.or([either('roleCode', '=', 'admin'), either('permission', 'in', permissions)]))
+        .leftJoin('sys_user_role', 'sys_user_role.userId', 'sys_user.id')
+        .leftJoin('sys_role', 'sys_role.id', 'sys_user_role.roleId')
+        .select(['sys_role.id as roleId', 'roleCode', grantsMark.as('mark')])
         .execute()
-      const bySession = Map.groupBy(rows, ({ id }) => id).entries()
-      return new Map(bySession.map(([id, grants]) => [id, sightsOf(grants, permissions)]))
+      return sightsOf(db, rows, permissions)
     },
     async revoke(sessionId) {
       await db.updateTable('sys_session').set({ revokedAt: now() }).where('id', '=', sessionId).where('revokedAt', 'is', null).execute()
@@ -126,31 +113,45 @@ async function callerOf(db: Database, sessionId: string, at: number): Promise<Ca
     .execute()
   const [user] = rows
   if (!user) return null
-  const held = rows.flatMap(({ roleId, roleCode, mark }) => (roleId === null || roleCode === null ? [] : [{ roleId, roleCode, mark }]))
-  return { userId: user.id, username: user.username, realname: user.realname, sessionId, tenantId: 0, screenId: null, ...(await grantsBy(db, held)) }
+  return {
+    userId: user.id,
+    username: user.username,
+    realname: user.realname,
+    sessionId,
+    tenantId: 0,
+    screenId: null,
+    ...(await grantsBy(db, rolesAmong(rows))),
+  }
 }
 
-/** Whether data rules of the role narrow the records behind the permission of a row. */
-function isRuled({ exists, selectFrom }: ExpressionBuilder<Tables, 'sys_role' | 'sys_role_permission'>) {
-  return exists(
-    selectFrom('sys_role_data_rule')
-      .innerJoin('sys_permission_data_rule', 'sys_permission_data_rule.id', 'sys_role_data_rule.ruleId')
-      .select('ruleId')
-      .whereRef('sys_role_data_rule.roleId', '=', 'sys_role.id')
-      .whereRef('sys_permission_data_rule.permission', '=', 'sys_role_permission.permission')
-      .where('status', '=', '1'),
-  ).as('isRuled')
+type SessionRole = { id: string; roleId: string | null; roleCode: string | null; mark: string }
+
+/** Once for all who hold the same roles: most people of a plant do. */
+async function sightsOf(db: Database, rows: readonly SessionRole[], permissions: readonly Permission[]): Promise<Sights> {
+  const alike = new Map<string, Promise<Sight>>()
+  const sights = [...Map.groupBy(rows, ({ id }) => id)].map(async ([id, roles]): Promise<[string, Sight]> => {
+    const held = rolesAmong(roles)
+    const name = held
+      .map(({ roleId }) => roleId)
+      .toSorted()
+      .join()
+    const sight = alike.get(name) ?? sightOf(db, held, permissions)
+    alike.set(name, sight)
+    return [id, await sight]
+  })
+  return new Map(await Promise.all(sights))
 }
 
-type Grant = { roleCode: string; permission: string | null; isRuled: unknown }
-
-function sightsOf(grants: readonly Grant[], permissions: readonly Permission[]): ReadonlyMap<Permission, 'all' | 'some'> {
-  const isAdmin = grants.some(({ roleCode }) => roleCode === 'admin')
+async function sightOf(db: Database, held: readonly RoleHeld[], permissions: readonly Permission[]): Promise<Sight> {
+  const sees = await sightBy(db, held)
   return new Map(
     permissions.flatMap((permission): [Permission, 'all' | 'some'][] => {
-      const granting = grants.filter((grant) => grant.permission === permission)
-      if (isAdmin || granting.some((grant) => !grant.isRuled)) return [[permission, 'all']]
-      return granting.length > 0 ? [[permission, 'some']] : []
+      const seen = sees(permission)
+      return seen === null ? [] : [[permission, seen]]
     }),
   )
+}
+
+function rolesAmong(rows: readonly Omit<SessionRole, 'id'>[]): RoleHeld[] {
+  return rows.flatMap(({ roleId, roleCode, mark }) => (roleId === null || roleCode === null ? [] : [{ roleId, roleCode, mark }]))
 }

@@ -24,7 +24,7 @@ import { createTopicLog } from './topicLog.ts'
 import { topicOfTenant } from '../bus/tenantTopics.ts'
 import { heardAs, topicOf, topicRoom } from './topicRooms.ts'
 import type { ReadersOf } from './topicRooms.ts'
-import type { Standing } from './slowReaders.ts'
+import type { StillSeeing } from './slowReaders.ts'
 import { closeWhenFlooding, createSlowReaderWatch, endTheRevoked, missFramesWhenBehind } from './slowReaders.ts'
 import { closeWith } from './wire.ts'
 import type { Connection } from './wire.ts'
@@ -38,7 +38,7 @@ export type GatewayParts = {
   /** rooms of all processes; null when there is one */
   rooms: RoomAdapter | null
   authenticate: Authenticate
-  standing: Standing
+  stillSeeing: StillSeeing
   /** of what happens to records */
   readersOf: ReadersOf
   retainedTopics: readonly RetainedTopic[]
@@ -74,7 +74,7 @@ export function startGateway({
   latest,
   rooms: sharedRooms,
   authenticate,
-  standing,
+  stillSeeing,
   readersOf: readersOfRecords,
   retainedTopics,
   isPaused: wasPaused,
@@ -174,7 +174,7 @@ export function startGateway({
   const beating = setInterval(() => here.volatile.emit('beat', beat()), beatMs)
   const watching = setInterval(slowReaders.look, 1000)
   const rechecking = setInterval(() => {
-    endTheRevoked(io, standing, readersOf, log).catch((error: unknown) => log.error('live re-check failed', errorFields(error)))
+    endTheRevoked(io, stillSeeing, readersOf, log).catch((error: unknown) => log.error('live re-check failed', errorFields(error)))
   }, recheckMs)
 
   return {

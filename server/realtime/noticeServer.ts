@@ -11,7 +11,7 @@ import { createSlices } from './slices.ts'
 /** Who comes and goes is told at most so often: a restart brings everybody at once. */
 const onlineMs = 250
 /** 500 pages have read their new menus within four seconds, and leave a part of the processor to others (decision 038: within 5 s). */
-const rightsPace = { atOnce: 10, everyMs: 80 }
+const rightsPace = { atOnce: 2, everyMs: 16 }
 
 export type NoticeLinkParts = PlainLinkParts & {
   /** whether the application is covered at the start; later the bus says */

@@ -1,6 +1,6 @@
 import { signedOutReason } from '#contract/notice.ts'
 import type { Permission } from '#contract/permissions.ts'
-import type { Sights } from '../http/sessions.ts'
+import type { Sight, Sights } from '../http/sessions.ts'
 import type { Log } from '../log.ts'
 import { maxBufferedBytes, messageAllowance, waitingFrameBytes } from './limits.ts'
 import type { LiveServer, LiveSocket } from './liveServer.ts'
@@ -62,36 +62,29 @@ export function createSlowReaderWatch(connections: ReadonlySet<Connection>, upti
   }
 }
 
-/** Who of many may still be here, and hear what: asked about all connections at once, so that hundreds of screens cost three queries, and hundreds of people as many. */
-export type Standing = {
-  stillGood: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>
-  stillHolding: (sessionIds: readonly string[], permission: Permission) => Promise<ReadonlySet<string>>
-  stillSeeing: (sessionIds: readonly string[], permissions: readonly Permission[]) => Promise<Sights>
-}
+/** Who of many may still be here, and hear what: asked about all connections at once, so that hundreds of screens cost two queries, and hundreds of people as many. */
+export type StillSeeing = (sessionIds: readonly string[], permissions: readonly Permission[]) => Promise<Sights>
 
 /** Ends connections whose session is over, and those that receive what their holder may no longer see (F-21): the page comes back and is given what is left to it. */
-export async function endTheRevoked(io: LiveServer, standing: Standing, readersOf: ReadersOf, log: Log): Promise<void> {
+export async function endTheRevoked(io: LiveServer, stillSeeing: StillSeeing, readersOf: ReadersOf, log: Log): Promise<void> {
   // what is joined while we ask was not asked about
   const sockets = Array.from(io.of('/').sockets.values(), ({ conn, data, rooms }) => ({ conn, data, rooms: [...rooms] }))
   const sessionIds = [...new Set(sockets.map(({ data }) => data.caller.sessionId))]
   const behind = (room: string) => readersOf(topicOf(room)?.topic ?? '')
   const followed = new Set(sockets.flatMap(({ rooms }) => rooms.flatMap((room) => behind(room)?.permission ?? [])))
-  const [good, watching, seeing] = await Promise.all([
-    standing.stillGood(sessionIds),
-    standing.stillHolding(sessionIds, liveValues),
-    standing.stillSeeing(sessionIds, [...followed]),
-  ])
-  const mayStayIn = (room: string, sessionId: string): boolean => {
-    if (isTagRoom(room)) return watching.has(sessionId)
+  const good = await stillSeeing(sessionIds, [...followed.add(liveValues)])
+  const mayStayIn = (room: string, sight: Sight): boolean => {
+    if (isTagRoom(room)) return sight.has(liveValues)
     const readers = behind(room)
     if (!readers) return true // its own room
-    const sees = seeing.get(sessionId)?.get(readers.permission)
+    const sees = sight.get(readers.permission)
     return topicOf(room)?.hearing === 'whole' && readers.toOthers !== 'whole' ? sees === 'all' : sees !== undefined
   }
   for (const { conn, data, rooms } of sockets) {
     const { sessionId, userId } = data.caller
-    if (good.has(sessionId) && rooms.every((room) => mayStayIn(room, sessionId))) continue
+    const sight = good.get(sessionId)
+    if (sight && rooms.every((room) => mayStayIn(room, sight))) continue
     log.info('live connection ended at re-check', { userId })
-    closeWith(conn, 1008, good.has(sessionId) ? 'no longer allowed' : signedOutReason)
+    closeWith(conn, 1008, sight ? 'no longer allowed' : signedOutReason)
   }
 }

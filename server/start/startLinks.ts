@@ -46,9 +46,8 @@ export async function startLinks({ httpServer, config, db, bus, sessions, cluste
   }
   const isPaused = await isSystemPaused(db)
   const alike = { authenticate, bus, socketsPerUser: config.SOCKETS_PER_USER, allowedOrigins: config.ALLOWED_ORIGINS, log }
-  const { stillGood, stillHolding, stillSeeing, find: findSession } = sessions
-  const standing = { stillGood, stillHolding, stillSeeing }
-  const live = startGateway({ ...alike, httpServer, latest, rooms: cluster.rooms, isPaused, standing, readersOf: readersOfTopic, retainedTopics })
+  const { stillGood, stillSeeing, find: findSession } = sessions
+  const live = startGateway({ ...alike, httpServer, latest, rooms: cluster.rooms, isPaused, stillSeeing, readersOf: readersOfTopic, retainedTopics })
   closing.add(() => live.close())
   const plain = { ...alike, findSession, stillGood, tickets: cluster.tickets }
   const notice = startNoticeLink({ ...plain, isPaused, elsewhere: cluster.line('online') })

@@ -29,10 +29,11 @@ export const dataLogs = defineResource({
   row: DataVersion.omit({ id: true }),
   unique: [],
   fields: [
+    // what was changed comes first: a phone shows two columns
+    { kind: 'text', name: 'dataTitle', title: '数据', width: 140, filter: 'shown' },
+    { kind: 'dict', name: 'verb', title: '变更', dictCode: 'data_log_verb', width: 90, filter: 'shown' },
     { kind: 'dateTime', name: 'createTime', title: '时间', filter: 'shown' },
     { kind: 'text', name: 'createBy', title: '操作人', width: 120, filter: 'shown' },
-    { kind: 'dict', name: 'verb', title: '变更', dictCode: 'data_log_verb', width: 90, filter: 'shown' },
-    { kind: 'text', name: 'dataTitle', title: '数据', width: 140, filter: 'shown' },
     { kind: 'text', name: 'dataTable', title: '表名', width: 160, list: 'hidden', filter: 'folded' },
     { kind: 'text', name: 'dataId', title: '数据编号', width: 320, list: 'hidden', filter: 'folded' },
     { kind: 'number', name: 'dataVersion', title: '版本', width: 80 },

@@ -38,12 +38,13 @@ export const logs = defineResource({
   row: LogRow.extend({ costTime: z.number() }),
   unique: [],
   fields: [
+    // what was done comes first: a phone shows one column
+    { kind: 'textarea', name: 'logContent', title: '内容', width: 320, filter: 'folded' },
     { kind: 'dateTime', name: 'createTime', title: '时间', filter: 'shown' },
     { kind: 'text', name: 'username', title: '姓名', width: 110 },
     { kind: 'text', name: 'userid', title: '用户名', width: 120, filter: 'shown' },
     { kind: 'dictNumber', name: 'logType', title: '日志类型', dictCode: 'log_type', filter: 'shown' },
     { kind: 'dictNumber', name: 'operateType', title: '操作类型', dictCode: 'operate_type', filter: 'shown' },
-    { kind: 'textarea', name: 'logContent', title: '内容', width: 320, filter: 'folded' },
     { kind: 'text', name: 'viewCode', title: '配置对象', list: 'hidden', filter: 'folded' },
     { kind: 'text', name: 'ip', title: '地址', width: 140, filter: 'folded' },
     { kind: 'text', name: 'requestType', title: '请求方式', list: 'hidden', isSortable: false },

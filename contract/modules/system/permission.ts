@@ -42,9 +42,9 @@ export const menus = defineTree({
     { kind: 'text', name: 'name', title: '菜单名称', width: 240, filter: 'shown' },
     { kind: 'dictNumber', name: 'menuType', title: '类型', width: 100, dictCode: 'menu_type', initial: 1, isSortable: false },
     { kind: 'tree', name: 'parentId', title: '上级菜单', resource: 'sysPermission', list: 'never', isSortable: false },
-    { kind: 'text', name: 'icon', title: '图标', width: 110, isSortable: false, hint: '例如 setting、profile、tool' },
+    { kind: 'text', name: 'icon', title: '图标', width: 110, isSortable: false, hint: '从列表选一个' },
     { kind: 'text', name: 'url', title: '地址', width: 200, isSortable: false, hint: '以 / 开头；外部网址以 http 开头' },
-    { kind: 'text', name: 'component', title: '组件', width: 190, isSortable: false, hint: '页面组件名；resource/名称 是通用列表页' },
+    { kind: 'text', name: 'component', title: '组件', width: 190, isSortable: false, hint: '按名称找一个页面，例如“客户”' },
     {
       kind: 'text',
       name: 'perms',

@@ -34,7 +34,7 @@ async function stampOf(db: Database): Promise<string> {
   return `${nodes} ${versions} ${newest}`
 }
 
-export type Holding = { isAdministrator: boolean; granted: ReadonlySet<string>; rights: ReadonlySet<string> }
+export type Holding = { isAdministrator: boolean; granted: Pick<ReadonlySet<string>, 'has'>; rights: ReadonlySet<string> }
 
 /** What every signed-in person has: pages that modules declare without a right. */
 export function isOpenToAll({ isDeclared, perms, menuType }: Pick<PermissionRow, 'isDeclared' | 'perms' | 'menuType'>): boolean {
@@ -42,39 +42,76 @@ export function isOpenToAll({ isDeclared, perms, menuType }: Pick<PermissionRow,
 }
 
 /** The menu of somebody, as the wire spells it (api-contract.md 2.2): the pages that are granted and whose right is held; a group shows while one of its pages does. */
-export function menuFrom(tree: readonly PermissionRow[], { isAdministrator, granted, rights }: Holding): MenuItem[] {
+export function menuFrom(tree: readonly PermissionRow[], who: Holding): MenuItem[] {
+  return folded(tree, who, itemOf)
+}
+
+/** The same as JSON. */
+export function menuJson(tree: readonly PermissionRow[], who: Holding): string {
+  return listOf(folded(tree, who, writtenItem))
+}
+
+/** Makes entries of what somebody sees, each of those below it. */
+function folded<Item>(
+  tree: readonly PermissionRow[],
+  { isAdministrator, granted, rights }: Holding,
+  make: (node: PermissionRow, children: readonly Item[]) => Item,
+): Item[] {
   const below = pagesBelow(tree)
-  const isHeld = (node: PermissionRow) =>
-    isAdministrator || isOpenToAll(node) || (granted.has(node.id) && (node.perms === '' || node.perms.split(',').some((right) => rights.has(right))))
-  const itemsUnder = (parentId: string): MenuItem[] =>
-    (below.get(parentId) ?? []).flatMap((node) => {
+  const itemsUnder = (parentId: string): Item[] =>
+    (below.get(parentId) ?? []).flatMap(({ node, isPage, isOpen, needed }) => {
       const children = itemsUnder(node.id)
-      const isPage = !node.component.startsWith('layouts/RouteView')
-      if (children.length === 0 && !(isPage && isHeld(node))) return []
-      return [itemOf(node, children)]
+      const isHeld = () => isAdministrator || isOpen || (granted.has(node.id) && (needed.length === 0 || needed.some((right) => rights.has(right))))
+      return children.length > 0 || (isPage && isHeld()) ? [make(node, children)] : []
     })
   return itemsUnder('')
 }
 
-const pages = new WeakMap<readonly PermissionRow[], ReadonlyMap<string, PermissionRow[]>>()
+/** What a node asks for, found once for a tree. */
+type Page = { node: PermissionRow; isPage: boolean; isOpen: boolean; needed: readonly string[] }
+const pages = new WeakMap<readonly PermissionRow[], ReadonlyMap<string, Page[]>>()
 
-/** Groups and pages in use by what they lie in, found once for a tree. */
-function pagesBelow(tree: readonly PermissionRow[]): ReadonlyMap<string, PermissionRow[]> {
+/** Groups and pages in use by what they lie in. */
+function pagesBelow(tree: readonly PermissionRow[]): ReadonlyMap<string, Page[]> {
   const known = pages.get(tree)
   if (known) return known
-  const below = Map.groupBy(
-    tree.filter(({ menuType, status }) => menuType !== 2 && status === '1'),
-    ({ parentId }) => parentId,
-  )
+  const shown = tree
+    .filter(({ menuType, status }) => menuType !== 2 && status === '1')
+    .map((node): Page => ({
+      node,
+      isPage: !node.component.startsWith('layouts/RouteView'),
+      isOpen: isOpenToAll(node),
+      needed: node.perms === '' ? [] : node.perms.split(','),
+    }))
+  const below = Map.groupBy(shown, ({ node }) => node.parentId)
   pages.set(tree, below)
   return below
 }
 
+function itemOf(node: PermissionRow, children: readonly MenuItem[]): MenuItem {
+  return { ...headOf(node, children[0]?.path ?? null), ...(children.length > 0 ? { children: [...children] } : {}), meta: metaOf(node) }
+}
+
+type Written = { path: string; json: string }
+/** Pages, which are the same for everybody who sees them. */
+const written = new WeakMap<PermissionRow, Written>()
+
+function writtenItem(node: PermissionRow, children: readonly Written[]): Written {
+  const known = children.length === 0 ? written.get(node) : undefined
+  if (known) return known
+  const head = headOf(node, children[0]?.path ?? null)
+  const below = children.length > 0 ? `,"children":${listOf(children)}` : ''
+  const item = { path: head.path, json: `${JSON.stringify(head).slice(0, -1)}${below},"meta":${JSON.stringify(metaOf(node))}}` }
+  if (children.length === 0) written.set(node, item)
+  return item
+}
+
+const listOf = (items: readonly Written[]) => `[${items.map(({ json }) => json).join(',')}]`
+
 const isWeb = (url: string) => /^(https?:|\{\{)/.test(url)
 
-function itemOf(node: PermissionRow, children: MenuItem[]): MenuItem {
-  const { id, url, component, componentName, name, icon, menuType, redirect, keepAlive, hidden, alwaysShow, internalOrExternal, isRoute } = node
-  const isExternal = internalOrExternal === 'Y'
+/** `firstPath` is that of the first entry below it. */
+function headOf({ id, url, component, componentName, menuType, redirect, hidden, alwaysShow, isRoute }: PermissionRow, firstPath: string | null) {
   const path = isWeb(url) ? `/${id}` : url
   return {
     id,
@@ -82,17 +119,20 @@ function itemOf(node: PermissionRow, children: MenuItem[]): MenuItem {
     name: componentName || path.slice(1).replaceAll('/', '-').replaceAll(':', '@'),
     component,
     route: isRoute === 'N' ? '0' : '1',
-    ...(menuType === 0 ? { redirect: redirect || (children[0]?.path ?? null) } : {}),
+    ...(menuType === 0 ? { redirect: redirect || firstPath } : {}),
     ...(hidden === 'Y' ? { hidden: true as const } : {}),
     ...(alwaysShow === 'Y' ? { alwaysShow: true as const } : {}),
-    ...(children.length > 0 ? { children } : {}),
-    meta: {
-      title: name,
-      keepAlive: keepAlive === 'Y',
-      internalOrExternal: isExternal,
-      componentName: componentName || (component.split('/').at(-1) ?? ''),
-      ...(icon === '' ? {} : { icon }),
-      ...(isExternal || isWeb(url) ? { url } : {}),
-    },
+  } satisfies Partial<MenuItem>
+}
+
+function metaOf({ url, component, componentName, name, icon, keepAlive, internalOrExternal }: PermissionRow): MenuItem['meta'] {
+  const isExternal = internalOrExternal === 'Y'
+  return {
+    title: name,
+    keepAlive: keepAlive === 'Y',
+    internalOrExternal: isExternal,
+    componentName: componentName || (component.split('/').at(-1) ?? ''),
+    ...(icon === '' ? {} : { icon }),
+    ...(isExternal || isWeb(url) ? { url } : {}),
   }
 }

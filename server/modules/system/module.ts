@@ -36,6 +36,7 @@ import { migration as tenantsMigration } from './migrations/0190-tenants.ts'
 import { migration as countOfTenant } from './migrations/0295-count-of-tenant.ts'
 import { migration as sessionsElsewhere } from './migrations/0269-sessions-elsewhere.ts'
 import { migration as roleGrantsMark } from './migrations/0227-role-grants-mark.ts'
+import { migration as roleMarks } from './migrations/0297-role-marks.ts'
 import { migration as rulesMark } from './migrations/0280-rules-mark.ts'
 import { migration as secondFactor } from './migrations/0122-second-factor.ts'
 import { migration as people } from './migrations/0038-people.ts'
@@ -101,5 +102,6 @@ export const system = defineServerModule<SystemParts>({
     '0269-sessions-elsewhere': sessionsElsewhere,
     '0280-rules-mark': rulesMark,
     '0295-count-of-tenant': countOfTenant,
+    '0297-role-marks': roleMarks,
   },
 })

@@ -46,8 +46,17 @@ test('a person of two tenants says for which he works before the first page open
     { id: 1, name: '一厂' },
     { id: 2, name: '二厂' },
   ]
-  server.succeed('/sys/login', { ...loginResult, tenantList })
   server.succeed('/sys/permission/getUserPermissionByToken', { menu, auth: [], allAuth: [] })
+  server.succeed('/sys/login', { ...loginResult, tenantList, roles: ['admin'] })
+  office.open('/user/login')
+  await enterAs()
+  await says('本厂（不属于任何租户）') // an administrator works for the whole plant unless he says otherwise
+  await press('进入')
+  await shown(() => office.askedOf('/sys/permission/getUserPermissionByToken')[0])
+  expect(office.askedOf('/sys/permission/getUserPermissionByToken')[0]?.headers['tenant-id']).toBe('0')
+  office.forget()
+
+  server.succeed('/sys/login', { ...loginResult, tenantList })
   const router = office.open(`/user/login?redirect=${encodeURIComponent('/test/home')}`)
   await enterAs()
   await says('选择身份')

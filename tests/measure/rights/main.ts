@@ -6,6 +6,7 @@ import { startServerProcess } from '../../support/serverProcess.ts'
 import { startPostgres } from '../../support/postgres.ts'
 import { addressOf, ask, percentile, signInFrom } from './client.ts'
 import { changedRight, fillPlant, nameOf, pages, password, roleOf, size } from './plant.ts'
+import { startWork } from './working.ts'
 
 /** `npm run measure:rights`: signing in, menus and a change of a role with 500 roles, 2000 rights and 10 000 people, on both databases. `-- sqlite` or `-- postgres` takes one of them; `small` at the end tries it with a tenth, `different` gives no two people the same rights. */
 const working = 20
@@ -40,7 +41,11 @@ async function measure(name: string, databaseUrl: string | undefined): Promise<v
   const admin = await server.token()
 
   const workers = await inTurn(working, (at) => signInFrom(url, nameOf(size.people - 1 - at), password, addressOf(size.people - 1 - at)))
-  const work = startWork(url, workers)
+  const work = startWork(
+    url,
+    workers.map(({ token }) => token),
+    workPaths,
+  )
   await pause(2000)
   work.take()
 
@@ -96,33 +101,6 @@ async function inTurn<Made>(count: number, make: (at: number) => Promise<Made>):
   const made: Made[] = []
   for (let at = 0; at < count; at += 1) made.push(await make(at))
   return made
-}
-
-/** People who look at lists, each once a second. */
-function startWork(url: string, people: readonly { token: string }[]) {
-  let tookMs: number[] = []
-  const over = new AbortController()
-  const loops = people.map(async ({ token }, at) => {
-    await pause((1000 * at) / people.length)
-    for (let turn = at; !over.signal.aborted; turn += 1) {
-      const began = performance.now()
-      const { status, tookMs: took, text } = await ask(url + (workPaths[turn % workPaths.length] ?? ''), { token })
-      if (status !== 200) throw new Error(`${workPaths[turn % workPaths.length]}: ${status} ${text}`)
-      tookMs.push(took)
-      await pause(Math.max(0, 1000 - (performance.now() - began)))
-    }
-  })
-  return {
-    take() {
-      const taken = tookMs
-      tookMs = []
-      return taken
-    },
-    async stop() {
-      over.abort()
-      await Promise.all(loops)
-    },
-  }
 }
 
 /** An open page: told by its notification link, it reads its menu anew, and is done when that has the new right. */

@@ -4,7 +4,7 @@ import { gzipOf, pieceOf, storedPiece, takesGzip } from '../../../server/http/gz
 
 test('pieces that were compressed apart are one gzip body together, in any order and as often as one likes, with its check sum', async () => {
   const long = '权限'.repeat(40_000)
-  const [first, second, empty] = await Promise.all([pieceOf(long), pieceOf('"auth":[]'), pieceOf('')])
+  const [first, second, empty] = await Promise.all([pieceOf(Buffer.from(long)), pieceOf(Buffer.from('"auth":[]')), pieceOf(Buffer.from(''))])
   expect(gunzipSync(gzipOf([storedPiece('{"timestamp":1}'), first, second, empty])).toString()).toBe(`{"timestamp":1}${long}"auth":[]`)
   expect(gunzipSync(gzipOf([second, storedPiece('二'), second])).toString()).toBe('"auth":[]二"auth":[]')
   expect(gunzipSync(gzipOf([])).toString()).toBe('')

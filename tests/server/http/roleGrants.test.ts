@@ -1,9 +1,24 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { KyselyPlugin } from 'kysely'
 import type { Database } from '../../../server/db/database.ts'
-import { grantsOf } from '../../../server/http/grants.ts'
+import { grantsMark, grantsOf } from '../../../server/http/grants.ts'
+import { grantsOfRoles } from '../../../server/http/roleGrants.ts'
 import { createPerson, ensureRoles } from '../../../server/modules/system/people.service.ts'
 import { databases } from '../../support/databases.ts'
 import { unitsOn } from '../../support/unitsOn.ts'
+
+/** The database, and whose grants are asked of it. */
+function countedReads(db: Database) {
+  const asked: string[] = []
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      for (const row of result.rows) if ('permission' in row && typeof row['roleId'] === 'string') asked.push(row['roleId'])
+      return result
+    },
+  }
+  return { db: db.withPlugin(plugin), roleIds: () => [...new Set(asked)] }
+}
 
 for (const database of databases)
   describe.skipIf(database.isLeftOut)(`on ${database.name}`, () => {
@@ -49,6 +64,23 @@ for (const database of databases)
       await expect(undone).rejects.toThrow('undone')
       await grant(db(), 'sys:role:list')
       expect(await rights()).toEqual(['sys:role:list'])
+    })
+
+    test('of a thousand grants only those of a changed role are read anew', async () => {
+      const other = await db().selectFrom('sys_role').select('id').where('roleCode', '=', 'viewer').executeTakeFirstOrThrow()
+      const all = async () => {
+        const { mark } = await db().selectFrom('sys_role').select(grantsMark.as('mark')).executeTakeFirstOrThrow()
+        const counted = countedReads(db())
+        const { together } = await grantsOfRoles(counted.db, mark, [roleId, other.id])
+        return { rights: together().permissions.size, read: counted.roleIds() }
+      }
+      const first = await all()
+      expect((await all()).read).toEqual([])
+      await grant(db(), 'sys:depart:list')
+      expect(await all()).toEqual({ rights: first.rights + 1, read: [roleId] })
+      await take(db(), 'sys:depart:list')
+      expect(await all()).toEqual({ rights: first.rights, read: [roleId] })
+      expect((await all()).read).toEqual([])
     })
 
     test('who holds the same has one set of it, a data rule narrows from the next question on, and taking it away ends that', async () => {

@@ -57,6 +57,6 @@ for (const database of databases)
 
       await api.sessions.revoke(viewer)
       expect(await seen()).toEqual([everything, {}, {}])
-      expect(await api.sessions.stillSeeing([admin], [])).toEqual(new Map())
+      expect(await api.sessions.stillSeeing([admin, viewer], [])).toEqual(new Map([[admin, new Map()]]))
     })
   })

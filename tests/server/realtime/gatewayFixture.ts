@@ -71,18 +71,13 @@ export async function openGateway({
     latest,
     rooms,
     authenticate: async (token) => people.get(token) ?? null,
-    standing: {
-      stillGood: async () => new Set(Array.from(people.values(), ({ sessionId }) => sessionId)),
-      stillHolding: async (_sessionIds, permission) =>
-        new Set([...people.values()].flatMap((person) => (person.permissions.has(permission) ? person.sessionId : []))),
-      stillSeeing: async (_sessionIds, permissions) =>
-        new Map(
-          Array.from(people.values(), (person) => [
-            person.sessionId,
-            new Map(permissions.flatMap((asked) => (mayCall(person, asked) ? [[asked, seesAll(person, asked) ? 'all' : 'some']] : []))),
-          ]),
-        ),
-    },
+    stillSeeing: async (_sessionIds, permissions) =>
+      new Map(
+        Array.from(people.values(), (person) => [
+          person.sessionId,
+          new Map(permissions.flatMap((asked) => (mayCall(person, asked) ? [[asked, seesAll(person, asked) ? 'all' : 'some']] : []))),
+        ]),
+      ),
     readersOf: readersOfTopic,
     retainedTopics,
     isPaused,

@@ -51,7 +51,6 @@ export async function openLinks({
     return verified.kind === 'caller' ? verified.caller : null
   }
   const alike = { authenticate, bus, socketsPerUser, allowedOrigins: ['https://mes.example.com'], log: createLog('silent') }
-  const { stillHolding, stillSeeing } = sessions
   const stillGood: typeof sessions.stillGood = async (sessionIds) => {
     const good = await sessions.stillGood(sessionIds)
     await beforeGood(sessionIds)
@@ -67,7 +66,7 @@ export async function openLinks({
     latest: new LatestValues(),
     rooms: null,
     isPaused,
-    standing: { stillGood, stillHolding, stillSeeing },
+    stillSeeing: sessions.stillSeeing,
     readersOf: readersOfTopic,
     retainedTopics,
   })

@@ -1,4 +1,4 @@
-import { App, Button, Card, Empty, Input, Table } from 'antd'
+import { App, Button, Card, Empty, Flex, Input, Table } from 'antd'
 import type { TableColumnsType } from 'antd'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -12,6 +12,7 @@ import { pagerOf } from '../../session/pager.ts'
 import type { ShownPage } from '../../session/pager.ts'
 import { useHolds } from '../../session/useHolds.ts'
 import styles from './ListPage.module.css'
+import { PauseSystem } from './PauseSystem.tsx'
 import { useOnlineSessions } from './useOnlineSessions.ts'
 
 const pageSizes = [10, 20, 30] // CONST-055
@@ -29,19 +30,22 @@ export function OnlineSessionsPage() {
 
   return (
     <Card>
-      <Input.Search
-        key={username}
-        allowClear
-        defaultValue={username}
-        placeholder="用户名"
-        aria-label="按用户名查找"
-        maxLength={64}
-        className={styles.search ?? ''}
-        onSearch={(wanted) => {
-          setPage(firstPage)
-          readdress({ username: wanted.trim() })
-        }}
-      />
+      <Flex wrap justify="space-between" gap={16} className={styles.search ?? ''}>
+        <Input.Search
+          key={username}
+          allowClear
+          defaultValue={username}
+          placeholder="用户名"
+          aria-label="按用户名查找"
+          maxLength={64}
+          style={{ maxWidth: 320 }}
+          onSearch={(wanted) => {
+            setPage(firstPage)
+            readdress({ username: wanted.trim() })
+          }}
+        />
+        <PauseSystem />
+      </Flex>
       <Asked query={sessions} failed="在线用户没有读出">
         {({ records, total }) => (
           <Table<OnlineSession>

@@ -8,10 +8,15 @@ import { UserFrame } from '../UserFrame.tsx'
 
 type Choice = { tenantId?: number; orgCode?: string }
 
+/** Administrators look after the whole plant unless they say for which tenant they work. */
+function tenantsFor({ tenantList = [], roles }: LoginResult) {
+  return roles.includes('admin') && tenantList.length > 0 ? [{ id: 0, name: '本厂（不属于任何租户）' }, ...tenantList] : tenantList
+}
+
 /** The step between signing in and the first page. A single tenant is taken without asking. */
 export function ChoiceAfterLogin({ login, onDone }: { login: LoginResult; onDone: () => void }) {
   const [failure, setFailure] = useState<string | null>(null)
-  const tenants = login.tenantList ?? []
+  const tenants = tenantsFor(login)
   const departs = login.multi_depart === 2 ? login.departs : []
 
   async function take({ tenantId = tenants[0]?.id, orgCode }: Choice) {

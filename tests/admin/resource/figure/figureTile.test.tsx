@@ -29,10 +29,10 @@ const tile = (title: string) =>
   shown(() => [...document.querySelectorAll('[aria-label=数据概况] > *')].find(({ textContent }) => textContent?.startsWith(title)))
 
 test('a figure opens the list with the parameters that the server counted by; one without a page is no link, and one that is not for this person is not there', async () => {
-  server.succeed('/sys/figure', [answer('dictionaries', 12345, '个', { dictName: 'eq 性别', createTime_begin: '2026-11-23' }), answer('activeUsers', 3, '人')])
+  server.succeed('/sys/figure', [answer('dictionaries', 12345, '个', { dictName: 'eq 性别', type: '0' }), answer('activeUsers', 3, '人')])
   office.open('/dashboard/analysis')
   const link = await tile('数据字典12,345 个')
-  expect(link.getAttribute('href')).toBe('/isystem/dict?dictName=eq+%E6%80%A7%E5%88%AB&createTime_begin=2026-11-23')
+  expect(link.getAttribute('href')).toBe('/isystem/dict?dictName=eq+%E6%80%A7%E5%88%AB&type=0')
   expect((await tile('正常用户3 人')).tagName).toBe('DIV')
   expect(saysNow('已配对屏幕')).toBe(false)
 })

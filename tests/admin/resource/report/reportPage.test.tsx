@@ -9,7 +9,7 @@ const { server } = office
 
 const reportPath = '/sys/dict/report'
 const lines = [
-  { keys: ['2026-10'], texts: ['2026-10'], values: [1200], where: { createTime_begin: '2026-10-01', createTime_end: '2026-10-31' } },
+  { keys: ['性别'], texts: ['性别'], values: [1200], where: { dictName: 'eq 性别' } },
   { keys: [null], texts: ['（空）'], values: [3], where: { description: 'is empty' } },
 ]
 
@@ -30,7 +30,7 @@ const lineOf = (text: string) => shown(() => [...document.querySelectorAll('tbod
 test('a list leads to its report with the same filters, and the report asks for what its address says', async () => {
   const router = office.open('/isystem/dict?dictCode=%25se%25&pageNo=1')
   await press('统计')
-  await lineOf('2026-10')
+  await lineOf('性别')
   expect(router.state.location.pathname + router.state.location.search).toBe('/isystem/dict/report?dictCode=%25se%25')
   expect(asked()).toMatchObject({ dictCode: '%se%', groupBy: 'type', measures: 'count' })
   expect(saysNow('1,203')).toBe(true)
@@ -38,11 +38,11 @@ test('a list leads to its report with the same filters, and the report asks for 
 
 test('a line opens exactly the records that it counts: by its link, and by a tap anywhere on it', async () => {
   const router = office.open('/isystem/dict/report?groupBy=dictName')
-  const line = await lineOf('2026-10')
-  expect(line.querySelector('a')?.getAttribute('href')).toBe('/isystem/dict?createTime_begin=2026-10-01&createTime_end=2026-10-31')
+  const line = await lineOf('性别')
+  expect(line.querySelector('a')?.getAttribute('href')).toBe('/isystem/dict?dictName=eq+%E6%80%A7%E5%88%AB')
   fireEvent.click(await shown(() => line.querySelector('td:last-child')))
   await shown(() => (router.state.location.pathname === '/isystem/dict' ? true : null))
-  expect(router.state.location.search).toBe('?createTime_begin=2026-10-01&createTime_end=2026-10-31')
+  expect(router.state.location.search).toBe('?dictName=eq+%E6%80%A7%E5%88%AB')
   await shown(() => office.askedOf('/sys/dict/list').at(-1)) // still on its way it would be the next test's
 })
 
@@ -57,7 +57,7 @@ test('the list that a line without a value opens is asked for what is empty, say
 
 test('a report is sorted and turned by the server, and all of that stands in the address', async () => {
   const router = office.open('/isystem/dict/report?groupBy=dictName&picture=pie')
-  await lineOf('2026-10')
+  await lineOf('性别')
   fireEvent.click(await shown(() => [...document.querySelectorAll('th')].find(({ textContent }) => textContent === '记录数（条）')))
   await shown(() => (asked()['column'] === 'count' ? true : null))
   expect(asked()).toMatchObject({ column: 'count', order: 'asc', groupBy: 'dictName' })
@@ -76,11 +76,11 @@ test('what the server refuses is said, with a way to try again; nothing found is
 
 test('whoever may not export a list has no file of its report either', async () => {
   office.open('/isystem/dict/report')
-  await lineOf('2026-10')
+  await lineOf('性别')
   await says('导出 Excel')
   office.forget()
   office.signIn({ menu: [menuItem('/isystem/dict', 'system/DictList', '数据字典')], actions: ['sys:dict:list'] })
   office.open('/isystem/dict/report')
-  await lineOf('2026-10')
+  await lineOf('性别')
   expect(saysNow('导出 Excel')).toBe(false)
 })
