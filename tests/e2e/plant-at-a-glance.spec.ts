@@ -110,7 +110,10 @@ test('by keyboard every machine of the map is reached, opened and left again', a
 
 test('a board is drawn by keyboard alone, and its editor has no serious finding of axe', async ({ page }) => {
   await page.goto(`${server.url}/mes/wall`)
-  await page.getByRole('row', { name: /磨粉机看板/ }).getByRole('link', { name: '编辑画面' }).click()
+  await page
+    .getByRole('row', { name: /磨粉机看板/ })
+    .getByRole('link', { name: '编辑画面' })
+    .click()
   await page.getByRole('button', { name: '接管，自己排' }).press('Enter')
   const tiles = page.getByTestId('canvas').getByRole('button')
   const before = await tiles.count()

@@ -10,7 +10,8 @@ const day = Array.from({ length: (24 * 3_600_000) / stepMs }, (_, step) => wande
 
 test('the picture creeps 1 px at a time, too little to be seen from 5 m, and stays inside its 24 px frame for a day', () => {
   expect(day.every(({ x, y }) => Math.abs(x) <= 16 && Math.abs(y) <= 16)).toBe(true)
-  for (const direction of ['x', 'y'] as const) expect(Math.max(...day.slice(1).map((at, step) => Math.abs(at[direction] - (day[step]?.[direction] ?? 0))))).toBe(1)
+  for (const direction of ['x', 'y'] as const)
+    expect(Math.max(...day.slice(1).map((at, step) => Math.abs(at[direction] - (day[step]?.[direction] ?? 0))))).toBe(1)
 })
 
 /** a picture of `size` × `size` px of which is lit what `isLit` says */
@@ -31,7 +32,12 @@ test.each(Object.keys(marks))('%s leaves no pixel lit for longer than ten minute
 })
 
 test('what is larger than the frame in both directions would be found', () => {
-  expect(stayingLit(drawn(150, (x, y) => x >= 50 && x < 90 && y >= 50 && y < 90), { fromMs: startMs, hours: 1 })).not.toEqual([])
+  expect(
+    stayingLit(
+      drawn(150, (x, y) => x >= 50 && x < 90 && y >= 50 && y < 90),
+      { fromMs: startMs, hours: 1 },
+    ),
+  ).not.toEqual([])
 })
 
 test('a reload within the same step does not move the picture', () => {
