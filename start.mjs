@@ -37,6 +37,7 @@ const tasks = {
   'faults:plcs': [[pinnedNode, quiet, 'tests/faults/matrix.ts', 'plcs']],
   'faults:polling': [[pinnedNode, quiet, 'tests/faults/polling.ts']],
   'measure:grid': [[pinnedNode, quiet, 'tests/measure/bigGrid.ts']],
+  'measure:walls': [[pinnedNode, quiet, 'tests/measure/walls.ts']],
   'measure:typing': [[pinnedNode, quiet, 'tests/measure/typing.ts']],
   'faults:printing': [[pinnedNode, quiet, 'tests/faults/printing.ts']],
   'measure:damage': [[pinnedNode, quiet, 'tests/measure/damagedLabels.ts']],

@@ -9,10 +9,12 @@ const reachOfSpan = 4
 const reachOfLimit = 0.4
 const padding = 0.08
 const steadyShare = padding / 2
+/** What a curve spans at least, as a share of its values: below it there is only the noise of a sensor */
+const leastSpan = 0.1
 
 /**
  * The stretch of values a trend shows: the curve, and on each side the next limit when it is in reach, so that a calm
- * machine looks calm. `decimals` bounds the zoom: what a digit cannot show is no height.
+ * machine looks calm. `leastSpan` and `decimals` bound the zoom: noise, and what a digit cannot show, is no height.
  */
 export function trendRange(extent: { low: number; high: number } | null, limits: readonly TrendLimit[], decimals: number): TrendRange {
   const values = limits.map(({ value }) => value)
@@ -33,6 +35,7 @@ export function steadyRange(current: TrendRange, wanted: TrendRange): TrendRange
 }
 
 function padded(low: number, high: number, decimals: number): TrendRange {
-  const room = Math.max((high - low) * padding, 3 * 10 ** -decimals)
+  const least = leastSpan * Math.max(Math.abs(low), Math.abs(high))
+  const room = Math.max((high - low) * padding, (least - (high - low)) / 2, 3 * 10 ** -decimals)
   return { min: low >= 0 ? Math.max(0, low - room) : low - room, max: high + room }
 }

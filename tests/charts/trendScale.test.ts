@@ -30,6 +30,12 @@ test('a value that does not move has a picture, and one that is never negative s
   expect(max).toBeGreaterThan(0.2)
 })
 
+test('the noise of a steady value is no height: the picture spans a tenth of it at least', () => {
+  const { min, max } = trendRange({ low: 44.9, high: 45.1 }, [], 1)
+  expect(max - min).toBeCloseTo(4.51)
+  expect((max + min) / 2).toBeCloseTo(45)
+})
+
 test('without any value the limits make the picture', () => {
   expect(trendRange(null, [], 1)).toEqual({ min: 0, max: 1 })
   const { min, max } = trendRange(null, limits(10, 20), 0)

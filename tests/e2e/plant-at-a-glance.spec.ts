@@ -1,4 +1,5 @@
 import { expect, test } from 'playwright/test'
+import { axe, findings } from './axe.ts'
 import { signInPage } from '../support/signInPage.ts'
 import { startServerProcess } from '../support/serverProcess.ts'
 import type { ServerProcess } from '../support/serverProcess.ts'
@@ -77,4 +78,67 @@ test('the server monitor shows what the server says of itself, and goes on when 
   page.on('request', (request) => (asked += request.url().includes('/monitor') || request.url().includes('/actuator') ? 1 : 0))
   await expect.poll(told).not.toBe(before)
   expect(asked).toBe(0)
+})
+
+test('by keyboard every machine of the map is reached, opened and left again', async ({ page }) => {
+  await page.goto(`${server.url}/display/map`)
+  const machines = page.locator('a[data-machine]')
+  await expect(page.getByRole('img', { name: '设备和物料的走向' })).toBeVisible()
+  const all = await machines.evaluateAll((links) => links.map((link) => link.dataset['machine'] ?? ''))
+  const focused = () => page.evaluate(() => (document.activeElement instanceof HTMLElement ? (document.activeElement.dataset['machine'] ?? '') : ''))
+  await machines.first().focus()
+  const byArrows = new Set([await focused()])
+  const tried = new Set<string>()
+  for (const _ of all)
+    for (const code of [...byArrows].filter((one) => !tried.has(one))) {
+      tried.add(code)
+      for (const key of ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']) {
+        await page.locator(`a[data-machine="${code}"]`).focus()
+        await page.keyboard.press(key)
+        byArrows.add(await focused())
+      }
+    }
+  expect([...byArrows].toSorted()).toEqual(all.toSorted())
+  expect(new URL(page.url()).pathname).toBe('/display/map')
+
+  await page.locator('a[data-machine="ML-02"]').focus()
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/display/machine/ML-02')
+  await page.keyboard.press('Escape')
+  await page.waitForURL('**/display/map')
+})
+
+test('a board is drawn by keyboard alone, and its editor has no serious finding of axe', async ({ page }) => {
+  await page.goto(`${server.url}/mes/wall`)
+  await page
+    .getByRole('row', { name: /磨粉机看板/ })
+    .getByRole('link', { name: '编辑画面' })
+    .click()
+  await page.getByRole('button', { name: '接管，自己排' }).press('Enter')
+  const tiles = page.getByTestId('canvas').getByRole('button')
+  const before = await tiles.count()
+  const place = (at: number) => tiles.nth(at).evaluate(({ offsetWidth, style: { transform } }) => ({ offsetWidth, transform }))
+
+  await tiles.last().focus()
+  await page.keyboard.press('Delete')
+  await expect(tiles).toHaveCount(before - 1)
+  await page.keyboard.press('Control+z')
+  await expect(tiles).toHaveCount(before)
+
+  await tiles.first().focus()
+  const [was, first] = [await place(0), tiles.first()]
+  await page.keyboard.press('Shift+ArrowLeft')
+  await expect.poll(() => first.evaluate(({ offsetWidth }) => offsetWidth)).toBeLessThan(was.offsetWidth)
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(async () => (await place(0)).transform).not.toBe(was.transform)
+  await page.keyboard.press('Control+z')
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => place(0)).toEqual(was)
+
+  await tiles.last().focus()
+  await page.keyboard.press('Delete')
+  await page.getByRole('button', { name: /^文\s*字$/ }).press('Enter')
+  await expect(tiles).toHaveCount(before)
+  await page.evaluate(axe)
+  expect(await findings(page, false)).toEqual([])
 })

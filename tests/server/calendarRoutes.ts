@@ -9,6 +9,7 @@ export const calendarRoutes: Record<string, string> = {
   ...listAt('/mes/andon', 'mes:andon'),
   ...writtenAt('/mes/andon', 'mes:andon'),
   ...statesAt('/mes/andon', 'mes:andon'),
+  'GET /mes/andon/past': 'mes:plc:view',
   'POST /mes/andon/ack': 'mes:andon:ack',
   'POST /mes/andon/arrive': 'mes:andon:ack',
   'POST /mes/andon/close': 'mes:andon:close',

@@ -178,6 +178,7 @@ describe('a paired screen', () => {
     'GET /mes/equipment/states',
     'GET /mes/schedule/deliveries',
     'GET /mes/alarm/health',
+    'GET /mes/andon/past',
     'GET /mes/wall/shown',
     'GET /mes/workshop/plan',
     'POST /sys/display/picture',

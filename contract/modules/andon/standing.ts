@@ -31,3 +31,13 @@ export const andonTopic = defineRetainedTopic<StandingAndon>({
   audience: 'holdsRight',
   value: StandingAndon,
 })
+
+/** `GET /mes/andon/past?hours=`: how calls went in the last hours. Medians in ms from the call, null where nobody did it; `last` is the newest call of all. */
+export const AndonPast = z.object({
+  calls: z.number(),
+  closed: z.number(),
+  ackMedianMs: z.number().nullable(),
+  closeMedianMs: z.number().nullable(),
+  last: z.object({ type: z.enum(andonTypes), equipCode: z.string(), callTime: z.number() }).nullable(),
+})
+export type AndonPast = z.infer<typeof AndonPast>

@@ -1,9 +1,13 @@
+import { z } from 'zod'
 import './tables.ts'
 import { ackAndon, andons, arriveAndon, cancelAndon, closeAndon } from '#contract/modules/andon/andon.ts'
 import { andonTopic } from '#contract/modules/andon/standing.ts'
+import type { Database } from '../../db/database.ts'
+import { defineRoute } from '../../http/route.ts'
 import { implement } from '../../resource/command/commandHalf.ts'
 import { defineServerModule, serve } from '../../resource/serverModule.ts'
 import { andonNumber, callPeople, firstTimes, tellAndon } from './calls.service.ts'
+import { andonPast } from './past.service.ts'
 import { migration } from './migrations/0134-andon.ts'
 
 type Call = {
@@ -19,7 +23,7 @@ type Call = {
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
-export const andonModule = defineServerModule<object>({
+export const andonModule = defineServerModule<{ db: Database; now: () => number }>({
   name: 'andon',
   resources: [
     serve(andons, 'mes_andon', {
@@ -50,5 +54,14 @@ export const andonModule = defineServerModule<object>({
     implement<Call>(cancelAndon, { run: async ({ unit, asked }) => ({ closeBy: unit.by.realname, closeTime: unit.at, cause: text(asked['cause']) }) }),
   ],
   retained: [andonTopic],
+  routes: ({ db, now }) => [
+    defineRoute({
+      method: 'GET',
+      path: '/mes/andon/past',
+      access: { permission: 'mes:plc:view' }, // who sees the wall of calls
+      query: z.object({ hours: z.coerce.number().int().min(1).max(168).default(24) }),
+      run: ({ query }) => andonPast(db, now(), query.hours),
+    }),
+  ],
   migrations: { '0134-andon': migration },
 })

@@ -85,7 +85,7 @@ function edgeData({ source, target, isLive }: GraphEdge, { edge, live }: Inks): 
     id: `${source} ${target}`,
     source,
     target,
-    style: { sourcePort: 'out', targetPort: 'in', stroke: isLive ? live : edge, lineWidth: isLive ? 2.5 : 1.2, endArrow: isLive },
+    style: { sourcePort: 'out', targetPort: 'in', stroke: isLive ? live : edge, lineWidth: isLive ? 4 : 2.5, endArrow: isLive },
   }
 }
 
@@ -97,7 +97,7 @@ function inksOf(place: HTMLElement): Inks {
     text: read('--text'),
     quiet: read('--text-2'),
     surface: read('--surface'),
-    edge: read('--edge'),
+    edge: read('--zone'),
     live: read('--state-running'),
     font: style.fontFamily,
   }

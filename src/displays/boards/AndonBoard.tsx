@@ -9,6 +9,7 @@ import { useViewport } from '../frame/useViewport.ts'
 import { WallFrame } from '../frame/WallFrame.tsx'
 import { Elapsed } from '../live/Elapsed.tsx'
 import { HeardAt } from '../frame/HeardAt.tsx'
+import { CalmFace } from './andon/CalmFace.tsx'
 import { callsInOrder } from './andon/callsInOrder.ts'
 import styles from './andon/AndonBoard.module.css'
 
@@ -27,7 +28,7 @@ export function AndonBoard() {
       ) : view.state === 'loading' ? (
         <LoadingFace />
       ) : calls.length === 0 ? (
-        <SentenceFace says="没有安灯呼叫" todo={view.isStale ? '这是断线前的情况。' : '有人呼叫时立即显示在这里。'} />
+        <CalmFace isStale={view.isStale} />
       ) : (
         <div className={styles.board} data-stale={view.isStale}>
           <p className={styles.sum} data-needs={waiting > 0 && !view.isStale}>

@@ -18,6 +18,8 @@ import { FloorPlan } from './map/FloorPlan.tsx'
 import { FlowGraph } from './map/FlowGraph.tsx'
 import { MapStages } from './map/MapStages.tsx'
 import { planTags } from './map/planTags.ts'
+import { stepAmong } from './map/stepAmong.ts'
+import styles from './map/MapBoard.module.css'
 
 const title = '工艺地图'
 const rateHz = 2
@@ -62,12 +64,17 @@ function PlantMap({ machines, plan }: { machines: readonly Machine[]; plan: Show
         <RefusedFace message={subscription.message} />
       ) : order.length === 0 ? (
         <LoadingFace />
-      ) : plan ? (
-        <FloorPlan plan={plan.plan} machines={machines} readings={readings} />
-      ) : layout === 'page' ? (
-        <MapStages machines={machines} />
       ) : (
-        <FlowGraph machines={machines} readings={readings} />
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its links are what is pressed; arrows lead between them
+        <div className={styles.keys} onKeyDown={stepAmong}>
+          {plan ? (
+            <FloorPlan plan={plan.plan} machines={machines} readings={readings} />
+          ) : layout === 'page' ? (
+            <MapStages machines={machines} />
+          ) : (
+            <FlowGraph machines={machines} readings={readings} />
+          )}
+        </div>
       )}
     </WallFrame>
   )

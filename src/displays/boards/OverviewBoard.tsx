@@ -30,7 +30,7 @@ export function OverviewBoard() {
   const { data, error, failureReason, refetch } = useOverview()
   if (data && data.machines.length > 0) return <OverviewWall overview={data} />
   return (
-    <WallFrame title={title} subtitle="" tally={null} footer={null}>
+    <WallFrame title={title} subtitle="" tally={null} footer={null} hasPortrait>
       {data ? (
         <SentenceFace says="还没有设备" todo="请先导入采集设备和测点，导入后这里自动出现。" />
       ) : (
@@ -53,7 +53,7 @@ function OverviewWall({ overview: { machines, plantTz } }: { overview: Overview 
   const tally = tallyOf(order)
   const known = order.filter((reading) => !isAwaited(reading)).length
   return (
-    <WallFrame title={title} subtitle={`${machines.length} 台设备`} tally={null} footer={null}>
+    <WallFrame title={title} subtitle={`${machines.length} 台设备`} tally={null} footer={null} hasPortrait>
       {subscription.phase === 'refused' ? (
         <RefusedFace message={subscription.message} />
       ) : order.length === 0 ? (

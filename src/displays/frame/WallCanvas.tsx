@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useServerNow } from '../../realtime/serverClock.ts'
 import { useHiddenCursor } from './useHiddenCursor.ts'
 import type { Viewport } from './useViewport.ts'
-import { wanderAt } from './burnInShift.ts'
+import { wanderAt, wanderEveryMs } from './burnInShift.ts'
 import styles from './WallCanvas.module.css'
 
 export type WallCanvasProps = {
@@ -28,7 +28,7 @@ export function WallCanvas({
   cover = null,
 }: WallCanvasProps) {
   const isCursorHidden = useHiddenCursor()
-  const wander = wanderAt(useServerNow(60_000))
+  const wander = wanderAt(useServerNow(wanderEveryMs))
   const onCanvas = layout === 'wall' ? { transform: `translate(${fit.left}px, ${fit.top}px) scale(${fit.scale})` } : undefined
   const wandering = layout === 'wall' ? { transform: `translate(${wander.x}px, ${wander.y}px)` } : undefined
   return (

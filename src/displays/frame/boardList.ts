@@ -14,6 +14,11 @@ export const boardList = [
 
 const machinePrefix = '/display/machine/'
 
+/** Whether an address is the page of a machine. */
+export function isMachine(pathname: string): boolean {
+  return pathname.startsWith(machinePrefix)
+}
+
 /** The page of one machine. */
 export function machinePath(equipCode: string): string {
   return machinePrefix + encodeURIComponent(equipCode)
@@ -28,7 +33,7 @@ export function neighbourMachine(equipCode: string, step: 1 | -1, codes: readonl
 
 /** Where ← and → lead: from a machine to its neighbour, from everywhere else to the next board. `codes` are all machines in the plant's order. */
 export function turnFrom(pathname: string, step: 1 | -1, codes: readonly string[]): string {
-  const machine = pathname.startsWith(machinePrefix) ? neighbourMachine(decodeURIComponent(pathname.slice(machinePrefix.length)), step, codes) : null
+  const machine = isMachine(pathname) ? neighbourMachine(decodeURIComponent(pathname.slice(machinePrefix.length)), step, codes) : null
   return machine === null ? neighbourOf(pathname, step) : machinePath(machine)
 }
 

@@ -1,22 +1,23 @@
 import { wanderRoomPx } from './canvas.ts'
 
-const minuteMs = 60_000
-const stepPx = 2
-/** There and back again, in minutes. Not the same for both directions, so that the way is another one each time: it repeats itself after eight hours. */
-const legs = { x: (2 * wanderRoomPx) / stepPx, y: (2 * wanderRoomPx) / stepPx - 1 }
+/** From one edge of the frame to the other, in ms. Their ratio is the golden one: the ways across and along never fall in step, which would follow a slanting stroke. */
+const legMs = { x: 64_000, y: 103_554 }
+/** A step of 1 px: 0.6 mm on a 55" television, less than an eye tells apart from 5 m. */
+export const wanderEveryMs = legMs.x / (2 * wanderRoomPx)
 
 export type Offset = { x: number; y: number }
 
 /**
- * Where the picture stands at server time `atMs`, as an offset from the middle: 2 px further every minute across and 2 px along, to
- * and fro inside the frame. Both, because a level line that only moves along itself burns in like one that stands. A reload does not jump.
+ * Where the picture stands at server time `atMs`, in px from the middle: to and fro inside the frame, 1 px at a time, across and along.
+ * Nobody sees it creep, and in ten minutes it has been everywhere in the frame: only what is larger than the frame both ways stays
+ * lit (docs/decisions/077-no-mark-stays.md). Told by the clock, so that a reload does not jump.
  */
 export function wanderAt(atMs: number): Offset {
-  const minute = Math.floor(atMs / minuteMs)
-  return { x: toAndFro(minute, legs.x), y: toAndFro(minute, legs.y) }
+  const at = Math.floor(atMs / wanderEveryMs) * wanderEveryMs
+  return { x: toAndFro(at, legMs.x), y: toAndFro(at, legMs.y) }
 }
 
-function toAndFro(minute: number, leg: number): number {
-  const at = minute % (2 * leg)
-  return Math.min(at, 2 * leg - at) * stepPx - wanderRoomPx
+function toAndFro(atMs: number, leg: number): number {
+  const done = (atMs % (2 * leg)) / leg
+  return Math.round((1 - Math.abs(done - 1)) * 2 * wanderRoomPx) - wanderRoomPx
 }

@@ -7,7 +7,7 @@ import { PriorityMark } from '../../../charts/PriorityMark.tsx'
 import { usePages } from '../../frame/usePages.ts'
 import { useViewport } from '../../frame/useViewport.ts'
 import { Elapsed } from '../../live/Elapsed.tsx'
-import { SentenceFace } from '../../frame/faces.tsx'
+import { QuietFace } from './QuietFace.tsx'
 import styles from './AlarmRows.module.css'
 
 const onWall = ['active', 'returned', 'known'] as const satisfies AlarmSection[]
@@ -21,7 +21,7 @@ export function AlarmRows({ alarms, isStale }: { alarms: readonly ListedAlarm[];
   const size = layout === 'page' ? Math.max(1, asking.length) : mostOnWall[orientation]
   const { items: shown, number, of } = usePages(asking, size)
   const names = useMachineNames()
-  if (asking.length === 0) return <SentenceFace says="没有报警" todo={isStale ? '这是断线前的情况。' : '有报警时立即显示在这里。'} />
+  if (asking.length === 0) return <QuietFace isStale={isStale} />
   return (
     <div className={styles.rows}>
       {onWall.map((section) => {

@@ -58,6 +58,7 @@ function Drawn({ machines, readings }: Props) {
               key={id}
               to={machinePath(id)}
               className={styles.touch}
+              data-machine={id}
               aria-label={`${id} ${nodeWords(id, readings.get(id)).words}`}
               style={{ left: x - width / 2, top: y - height / 2, width, height }}
             />

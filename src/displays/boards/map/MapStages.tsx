@@ -14,7 +14,7 @@ export function MapStages({ machines }: { machines: readonly Machine[] }) {
         <section key={key} aria-label={title}>
           <h2>{title}</h2>
           {own.map(({ equipCode, stateTag }) => (
-            <Link key={equipCode} to={machinePath(equipCode)} className={styles.machine}>
+            <Link key={equipCode} to={machinePath(equipCode)} className={styles.machine} data-machine={equipCode}>
               <b>{equipCode}</b>
               <StateWord stateTag={stateTag} withReason={false} />
             </Link>

@@ -37,11 +37,7 @@ function BoardActions({ row }: { row: RecordRow }) {
   return (
     <>
       <Permit action="mes:wall:edit">
-        <Link to={`/mes/wall/editor?id=${encodeURIComponent(row.id)}`}>
-          <Button type="link" size="small">
-            编辑画面
-          </Button>
-        </Link>
+        <Link to={`/mes/wall/editor?id=${encodeURIComponent(row.id)}`}>编辑画面</Link>
       </Permit>
       <Button type="link" size="small" href={boardPath(plainText({ name: 'wallCode' }, row))} target="_blank">
         看实景
