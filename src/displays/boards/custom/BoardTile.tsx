@@ -15,6 +15,7 @@ import { MachineCard } from '../plc/MachineCard.tsx'
 import { AlarmTile } from './AlarmTile.tsx'
 import { AndonTile } from './AndonTile.tsx'
 import { FigureTile } from './FigureTile.tsx'
+import { Gone } from './Gone.tsx'
 import { MapTile } from './MapTile.tsx'
 import { OeeFigures } from './OeeFigures.tsx'
 import { ReportTile } from './ReportTile.tsx'
@@ -58,13 +59,13 @@ export function BoardTile({ tile, readings, stripOf, recent, machines, plantTz, 
         <Titled title={tile.title}>
           <div className={styles.limits}>
             {tile.tagCodes.map((tagCode) => (
-              <LimitFigure key={tagCode} tagCode={tagCode} lowCounts />
+              <LimitLine key={tagCode} tagCode={tagCode} isReady={isReady} />
             ))}
           </div>
         </Titled>
       )
     case 'trend':
-      return <TrendTile tagCode={tile.tagCode} title={tile.title} minutes={tile.minutes} plantTz={plantTz} />
+      return <TrendTile tagCode={tile.tagCode} title={tile.title} minutes={tile.minutes} plantTz={plantTz} isReady={isReady} />
     case 'states':
       return (
         <Titled title={tile.title || '状态 12 小时'}>
@@ -136,12 +137,13 @@ function ValueTile({ tagCode, title, isReady }: { tagCode: string; title: string
   )
 }
 
-/** What a tile shows was taken out of the plant: hatched, and named, so that somebody changes the board. */
-export function Gone({ what, code }: { what: string; code: string }) {
+/** One of several values between its limits; a tag that is gone keeps its line, and the others theirs. */
+function LimitLine({ tagCode, isReady }: { tagCode: string; isReady: boolean }) {
+  const { meta } = useTag(tagCode)
+  if (!isReady || meta) return <LimitFigure tagCode={tagCode} lowCounts />
   return (
-    <section className={styles.gone} role="alert">
-      <strong>{what}已删除</strong>
-      <span>{code}</span>
-    </section>
+    <p className={styles.goneLine} role="alert">
+      测点已删除 {tagCode}
+    </p>
   )
 }
