@@ -26,8 +26,7 @@ export async function freshBundle(): Promise<string> {
 /** What a bundle is made of, as a hash: by it pages know whether they are the ones that are served. `folder` holds the product. */
 export function sourcesOf(folder: string): string {
   const hash = createHash('sha256').update(recipe)
-  for (const input of inputs)
-    for (const file of filesOf(join(folder, input))) hash.update(file.slice(folder.length)).update('\0').update(readFileSync(file))
+  for (const input of inputs) for (const file of filesOf(join(folder, input))) hash.update(file.slice(folder.length)).update('\0').update(readFileSync(file))
   return hash.digest('hex')
 }
 

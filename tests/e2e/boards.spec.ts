@@ -1,6 +1,11 @@
 import { expect, test } from 'playwright/test'
 import type { Browser, Page } from 'playwright/test'
+import { z } from 'zod'
+import { framesAtChanges } from '../faults/framesAtChanges.ts'
+import { openStage } from '../faults/stage.ts'
 import { demoDataDir } from '../support/demoData.ts'
+import { officeCalls } from '../support/officeCalls.ts'
+import type { OfficeCall } from '../support/officeCalls.ts'
 import { startPlantProcess } from '../support/plantProcess.ts'
 import type { PlantUnderTest } from '../support/plantProcess.ts'
 import { startServerProcess } from '../support/serverProcess.ts'
@@ -21,32 +26,23 @@ const tiles = [
 
 let plant: PlantUnderTest
 let server: ServerProcess
-let token: string
+let call: OfficeCall
 test.beforeAll(async () => {
   plant = await startPlantProcess()
   server = await startServerProcess({ dataDir: await demoDataDir(plant.basePort) })
-  token = await server.token()
+  call = officeCalls(server.url, await server.token())
 })
 test.afterAll(async () => {
   await server.stop()
   await plant.stop()
 })
 
-async function call<Result>(method: string, path: string, body?: object): Promise<Result> {
-  const response = await fetch(`${server.url}${path}`, {
-    method,
-    headers: { 'x-access-token': token, 'content-type': 'application/json' },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  })
-  const { success, message, result } = (await response.json()) as { success: boolean; message: string; result: Result } // the contract's envelope
-  expect(success, `${method} ${path}: ${message}`).toBe(true)
-  return result
-}
+const Listed = z.object({ records: z.array(z.looseObject({ id: z.string() })) })
 
-const rowOf = async (list: string, column: string, value: string) =>
-  (await call<{ records: ({ id: string } & Record<string, unknown>)[] }>('GET', `${list}?pageNo=1&pageSize=10&${column}=${value}`)).records.find(
-    (row) => row[column] === value,
-  )?.id ?? ''
+async function rowOf(list: string, column: string, value: string): Promise<string> {
+  const { records } = Listed.parse(await call('GET', `${list}?pageNo=1&pageSize=10&${column}=${value}`))
+  return records.find((row) => row[column] === value)?.id ?? ''
+}
 
 async function makeBoard(wallCode: string, name: string, layout: readonly object[]): Promise<string> {
   await call('POST', '/mes/wall/add', { wallCode, name })
@@ -108,7 +104,10 @@ test('a board that is taken down or deleted while a wall shows it says so there,
   const [desk, other] = [await open(browser, '/mes/wall', 1366, 768), await open(browser, `/mes/wall/editor?id=${id}`, 1366, 768)]
   const row = desk.locator('tr', { hasText: 'W-DOWN' })
   await row.getByRole('button', { name: '撤下' }).click()
-  await desk.getByRole('tooltip').getByRole('button', { name: /^撤\s*下$/ }).click()
+  await desk
+    .getByRole('tooltip')
+    .getByRole('button', { name: /^撤\s*下$/ })
+    .click()
   await expect(wall.getByText('这块看板没有发布，或已撤下')).toBeVisible({ timeout: 5000 })
   await expect(other.getByText('已撤下')).toBeVisible()
   await picture(wall, 'down')
@@ -126,4 +125,20 @@ test('a board that is taken down or deleted while a wall shows it says so there,
   await expect(wall.getByText('没有看板 W-DOWN，或已删除')).toBeVisible({ timeout: 5000 })
   await picture(wall, 'deleted')
   for (const page of [wall, desk, other]) await page.context().close()
+})
+
+test('no picture that a wall paints is blank: when its board is published, its playlist turns, and another version of the product is there', async () => {
+  test.setTimeout(300_000) // beside other work
+  const stage = openStage()
+  try {
+    const changes = await framesAtChanges(stage, 1)
+    expect(changes.map(({ change, blank }) => [change, blank])).toEqual([
+      ['publishing a board', 0],
+      ['another version', 0],
+      ['a page of a playlist', 0],
+    ])
+    for (const { frames } of changes) expect(frames).toBeGreaterThan(2)
+  } finally {
+    await stage.close()
+  }
 })

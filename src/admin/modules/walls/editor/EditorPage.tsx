@@ -56,7 +56,13 @@ export function EditorPage() {
   )
 }
 
-type EditorProps = { draft: BoardDraft; machines: readonly Machine[]; plantTags: readonly PlantTag[]; published: ReadonlyMap<string, number>; onReopen: () => void }
+type EditorProps = {
+  draft: BoardDraft
+  machines: readonly Machine[]
+  plantTags: readonly PlantTag[]
+  published: ReadonlyMap<string, number>
+  onReopen: () => void
+}
 
 function Editor({ draft, machines, plantTags, published, onReopen }: EditorProps) {
   const { message } = App.useApp()
