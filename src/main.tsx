@@ -3,7 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
 import { apiBase } from './api/address.ts'
-import { overviewKey } from './api/plc.ts'
+import { overviewKey, plantTagsKey } from './api/plc.ts'
 import { queryClient } from './api/queryClient.ts'
 import { bearerToken, dismissScreen, goOnAsScreen, screenToken } from './api/screen.ts'
 import { currentTenant, forgetSession, sessionStore, storedToken } from './api/session.ts'
@@ -18,7 +18,7 @@ configureLive({
   token: bearerToken,
   tenant: currentTenant,
   onUnauthorized: leave,
-  onConfigured: () => void readOverview(),
+  onConfigured: readPlant,
 })
 watchForNewBuild()
 
@@ -27,8 +27,10 @@ sessionStore.subscribe(({ session }) => {
   if (session === null) forgetBoards()
 })
 
-/** Machines were renamed or moved: boards show it at once. */
-const readOverview = () => queryClient.invalidateQueries({ queryKey: overviewKey })
+/** Machines were renamed or moved, tags are new or gone: boards, and who draws them, show it at once. */
+function readPlant(): void {
+  for (const queryKey of [overviewKey, plantTagsKey]) void queryClient.invalidateQueries({ queryKey })
+}
 
 /** The server no longer knows this session: back to the login page, and after it to the page that was open. A paired screen goes on as itself. */
 function leave(): void {

@@ -15,7 +15,7 @@ const inputs = ['src', 'contract', 'public', 'index.html', 'vite.config.ts', 'pa
 
 /** Builds the web bundle when its sources are not the ones it was built from; returns its folder. */
 export async function freshBundle(): Promise<string> {
-  const from = hashOf(inputs.map((input) => join(root, input)))
+  const from = sourcesOf(root)
   if (existsSync(join(dist, 'index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === from) return dist
   await build()
   compressBelow(dist)
@@ -23,9 +23,10 @@ export async function freshBundle(): Promise<string> {
   return dist
 }
 
-function hashOf(paths: readonly string[]): string {
+/** What a bundle is made of, as a hash: by it pages know whether they are the ones that are served. `folder` holds the product. */
+export function sourcesOf(folder: string): string {
   const hash = createHash('sha256').update(recipe)
-  for (const path of paths) for (const file of filesOf(path)) hash.update(file.slice(root.length)).update('\0').update(readFileSync(file))
+  for (const input of inputs) for (const file of filesOf(join(folder, input))) hash.update(file.slice(folder.length)).update('\0').update(readFileSync(file))
   return hash.digest('hex')
 }
 

@@ -13,9 +13,12 @@ export function useOverview() {
   return useQuery({ queryKey: overviewKey, queryFn: () => request('/mes/plc/overview', Overview, { quiet: true }), refetchInterval: 60_000 })
 }
 
+/** Under which the tags of the plant are kept. */
+export const plantTagsKey = ['plc', 'tags']
+
 /** The tags that can be drawn as curves. */
 export function usePlantTags() {
-  return useQuery({ queryKey: ['plc', 'tags'], queryFn: () => request('/mes/plc/tags', z.array(PlantTag)), staleTime: 60_000 })
+  return useQuery({ queryKey: plantTagsKey, queryFn: () => request('/mes/plc/tags', z.array(PlantTag)), staleTime: 60_000 })
 }
 
 /** State rows that touch the span; of all machines when `equipCode` is null. */

@@ -12,6 +12,7 @@ export function useShownBoard(wallCode: string, stamp: number) {
     queryKey: ['wall', 'shown', wallCode, stamp],
     queryFn: () => request('/mes/wall/shown', ShownBoard, { query: { code: wallCode }, quiet: true }),
     placeholderData: keepPreviousData,
+    staleTime: 0, // taken down, it has the stamp again under which it was read before it was told which version is out
   })
 }
 

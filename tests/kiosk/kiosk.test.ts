@@ -12,7 +12,7 @@ const boardBackMs = 30_000
 const firstStartMs = 90_000
 const stopMs = 5000
 /** The looks of the watchdog come faster than on a wall, so that a test takes seconds. */
-const shortened = { LOOK_EVERY_MS: '300', LOOK_TIMEOUT_MS: '2500', RETRY_EVERY_MS: '200' }
+const shortened = { LOOK_EVERY_MS: '300', LOOK_TIMEOUT_MS: '2500', RETRY_EVERY_MS: '200', MEMORY_LIMIT_MB: '250' }
 
 const profileDir = mkdtempSync(join(tmpdir(), 'kiosk-'))
 let screen: Screen
@@ -56,6 +56,16 @@ async function boardComesBackAfter(fault: () => void) {
   const before = server.documents().length
   fault()
   return until(boardBackMs, () => server.documents().length > before)
+}
+
+/** The same, and which troubles the kiosk saw until then. */
+async function troublesOf(fault: () => void): Promise<string[]> {
+  const lines = kiosk.log().length
+  await boardComesBackAfter(fault)
+  return kiosk
+    .log()
+    .slice(lines)
+    .flatMap(({ trouble }) => trouble ?? [])
 }
 
 const testMs = boardBackMs + 15_000
@@ -115,6 +125,18 @@ test('page caught in an endless loop: the board is back within 30 s', { timeout:
 
 test('browser error page on the screen: the board is back within 30 s', { timeout: testMs }, async () => {
   expect(await boardComesBackAfter(() => server.order('stray'))).toBe(true)
+})
+
+test('picture that stands still though the page says it draws: the board is back within 30 s', { timeout: testMs }, async () => {
+  expect(await troublesOf(() => server.order('still'))).toEqual(['still'])
+})
+
+test('page that holds too much memory: the board is back within 30 s before the computer suffers', { timeout: testMs }, async () => {
+  expect(await troublesOf(() => server.order('hold'))).toEqual(['heavy'])
+})
+
+test('page out of memory: the board is back within 30 s', { timeout: testMs }, async () => {
+  expect(await troublesOf(() => server.order('fill'))).toEqual(['crashed'])
 })
 
 test('SIGTERM ends launcher and browser within 5 s and leaves no process behind', { timeout: testMs }, async () => {

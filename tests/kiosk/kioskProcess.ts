@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFileSync, readdirSync } from 'node:fs'
 import type { Screen } from './screen.ts'
 
-export type LogLine = { message: string; pid?: number }
+export type LogLine = { message: string; pid?: number; trouble?: string }
 
 export type KioskProcess = {
   child: ChildProcess
@@ -27,7 +27,7 @@ export function startKiosk({ serverUrl, profileDir, screen, settings }: KioskWis
       SERVER_URL: serverUrl,
       BOARD: '/display/plc',
       PROFILE_DIR: profileDir,
-      EXTRA_FLAGS: `${screen.extraFlags} --disable-gpu`,
+      EXTRA_FLAGS: `${screen.extraFlags} --disable-gpu --js-flags=--max-old-space-size=64`, // a page that runs out of memory does so at once,
       ...settings,
     },
     stdio: ['ignore', 'ignore', 'pipe'],

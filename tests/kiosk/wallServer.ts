@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { type Server, createServer } from 'node:http'
 
 /** What the next beacon tells the board to do to itself; each order is given once. */
-export type Order = 'none' | 'loop' | 'stray'
+export type Order = 'none' | 'loop' | 'stray' | 'still' | 'hold' | 'fill'
 
 export type WallServer = {
   url: string
@@ -72,15 +72,21 @@ export function urlOf(server: Server): string {
 /** Draws first (requestAnimationFrame), then reports: a beacon proves a painting page. Port 9 (discard) answers nobody here. */
 const board = `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>看板</title>
 <style>body{margin:0;background:#12151a;color:#eef1f5;font:80px sans-serif}</style>
-<main data-link="connected">看板 <b></b></main>
+<main data-link="connected">看板 <time></time></main>
 <script>
   const id = Math.random().toString(36).slice(2)
   let frames = 0
+  let isStill = false
+  const held = []
   async function beat() {
     await new Promise(requestAnimationFrame)
-    document.querySelector('b').textContent = ++frames
+    frames += 1
+    if (!isStill) document.querySelector('time').textContent = frames
     const order = await fetch('/beacon?document=' + id).then((answer) => answer.text()).catch(() => 'none')
     if (order === 'loop') for (;;);
+    if (order === 'still') isStill = true
+    if (order === 'hold') for (let at = 0; at < 3; at += 1) held.push(new Uint8Array(100 << 20).fill(1))
+    if (order === 'fill') for (;;) held.push({ value: String(held.length) })
     if (order === 'stray') location.href = 'http://127.0.0.1:9/'
     setTimeout(beat, 100)
   }

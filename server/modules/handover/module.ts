@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ShiftReport } from '#contract/modules/handover/calls.ts'
 import { handovers, signHandover, takeHandover } from '#contract/modules/handover/handover.ts'
+import type { UnitOfWork } from '../../bus/unit.ts'
 import type { Database } from '../../db/database.ts'
 import type { KeptColumns } from '../../db/keptColumns.ts'
 import { defineRoute } from '../../http/route.ts'
@@ -35,16 +36,16 @@ export const handoverModule = defineServerModule<{ db: Database; plantTz: string
   resources: [
     serve(handovers, 'mes_handover', {
       hooks: ({ plantTz }) => ({
-        assigned: async ({ day, shift }, before, unit) => {
-          if (before) return {}
-          const report = await shiftReport(unit.trx, plantTz, { day: day ?? '', shift: shift ?? '' }, unit.at)
-          return { digest: digestOf(report), signedBy: '', takenBy: '' }
-        },
+        assigned: async ({ day, shift }, before, unit) =>
+          before ? {} : { digest: await digestAt(unit, plantTz, { day: day ?? '', shift: shift ?? '' }), signedBy: '', takenBy: '' },
       }),
     }),
   ],
   commands: [
-    implement<Handover>(signHandover, { run: async ({ unit }) => ({ signedBy: unit.by.realname, signedAt: unit.at }) }),
+    // reasons are given and alarms raised between writing and signing: what is signed is the shift as it stands then
+    implement<Handover>(signHandover, {
+      run: async ({ unit, record, plantTz }) => ({ digest: await digestAt(unit, plantTz, record), signedBy: unit.by.realname, signedAt: unit.at }),
+    }),
     implement<Handover>(takeHandover, {
       guards: [({ unit, record }) => (record.signedBy === unit.by.realname ? '接班的应是下一班的人，不能接自己交的班' : null)],
       run: async ({ unit }) => ({ takenBy: unit.by.realname, takenAt: unit.at }),
@@ -61,3 +62,8 @@ export const handoverModule = defineServerModule<{ db: Database; plantTz: string
   ],
   migrations: { '0135-handover': migration },
 })
+
+/** What happened in the shift, in a few lines, as it stands now. */
+async function digestAt(unit: UnitOfWork, plantTz: string, { day, shift }: { day: string; shift: string }): Promise<string> {
+  return digestOf(await shiftReport(unit.trx, plantTz, { day, shift }, unit.at))
+}

@@ -21,7 +21,14 @@ export type Records = {
 }
 
 /** `recordsByKey` reads records of any resource inside the command's own transaction. */
-export type Running<Record extends object = Row> = { unit: UnitOfWork; record: Record; asked: Row; records: Records; recordsByKey: RecordsByKey }
+export type Running<Record extends object = Row> = {
+  unit: UnitOfWork
+  record: Record
+  asked: Row
+  records: Records
+  recordsByKey: RecordsByKey
+  plantTz: string
+}
 
 /**
  * The server's half of a command: its guards, whether this record needs a signature, and what it does. `run` gives the fields that

@@ -54,7 +54,7 @@ async function make(context: ResourceContext, half: CommandHalf, given: Given, u
   const { command, make: run } = half
   if (!run) throw new Error(`command ${commandId(command)} makes its record and has no make`)
   const asked = await askedOf(context, command, given.asked, unit)
-  const change = await run({ unit, asked, records: recordsOf(context, unit, within), recordsByKey: context.recordsIn(unit.trx) })
+  const change = await run({ unit, asked, records: recordsOf(context, unit, within), recordsByKey: context.recordsIn(unit.trx), plantTz: context.plantTz })
   if (change.after) await logState(context, command, { unit, before: change.before, after: change.after, asked, signed: [] })
   return change
 }
@@ -72,7 +72,7 @@ async function act(context: ResourceContext, half: CommandHalf, given: Given, un
   if (obstacle !== null) throw new Problem(409, obstacle, { record })
   const signed = await signatures(context, half, { given, unit, record, asked })
   const records = recordsOf(context, unit, within)
-  const set = (await run?.({ unit, record, asked, records, recordsByKey: context.recordsIn(unit.trx) })) ?? {}
+  const set = (await run?.({ unit, record, asked, records, recordsByKey: context.recordsIn(unit.trx), plantTz: context.plantTz })) ?? {}
   const state = command.to !== null && resource.states ? { [resource.states.field]: command.to } : {}
   const change = await records.assign(record, { ...set, ...state })
   if (change.after) await logState(context, command, { unit, before: record, after: change.after, asked, signed })

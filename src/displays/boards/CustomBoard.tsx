@@ -5,6 +5,7 @@ import { Board } from '#contract/modules/walls/board.ts'
 import type { Tile } from '#contract/modules/walls/board.ts'
 import { publishedTopic } from '#contract/modules/walls/wall.ts'
 import { useOverview } from '../../api/plc.ts'
+import { ApiError } from '../../api/request.ts'
 import { useShownBoard } from '../../api/walls.ts'
 import { useRetained } from '../../realtime/useTopic.ts'
 import { SentenceFace, WaitingFace } from '../frame/faces.tsx'
@@ -30,6 +31,8 @@ export function CustomBoard() {
     <WallFrame title={name} subtitle="" tally={null} footer={null} hasPortrait>
       {shown.data && board === null ? (
         <SentenceFace says="这块看板没有发布，或已撤下" todo="在办公室“看板 › 自建看板”中打开它，点“发布”。" />
+      ) : shown.error instanceof ApiError && shown.error.status === 404 ? (
+        <SentenceFace says={`没有看板 ${code}，或已删除`} todo="在办公室“看板 › 屏幕”中为这块屏幕选另一块看板。" />
       ) : (
         <WaitingFace error={shown.error ?? overview.error} onRetry={() => void shown.refetch()} />
       )}

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Locator, Page } from 'playwright'
-import { buildNextVersion } from '../nextVersion.ts'
+import { makeNextVersion } from '../nextVersion.ts'
 import type { FaultRow } from '../row.ts'
 
 const longestMs = 130_000
@@ -9,7 +9,7 @@ export const F37: FaultRow = {
   id: 'F-37',
   fault: 'server updated while old tabs are open: no file of the old bundle is there any more',
   async run(stage) {
-    const folder = await buildNextVersion()
+    const folder = await makeNextVersion()
     const factory = await stage.factory()
     const wall = await stage.page(factory.url, '/display/plc')
     const office = await stage.page(factory.url, '/dashboard/analysis')

@@ -101,6 +101,7 @@ function Note({ row }: { row: RecordRow }) {
   return (
     <article className={styles.note}>
       <p>{text('notes')}</p>
+      {text('signedBy') === '' ? null : <p className={styles.digest}>签字时：{text('digest')}</p>}
       <footer>
         <span>{explainedText({ name: 'status' }, row)}</span>
         {text('signedBy') === '' ? null : (

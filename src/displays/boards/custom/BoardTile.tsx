@@ -16,6 +16,7 @@ import { MachineCard } from '../plc/MachineCard.tsx'
 import { AlarmTile } from './AlarmTile.tsx'
 import { AndonTile } from './AndonTile.tsx'
 import { FigureTile } from './FigureTile.tsx'
+import { Gone } from './Gone.tsx'
 import { TrendTile } from './TrendTile.tsx'
 import styles from './CustomBoard.module.css'
 
@@ -69,13 +70,13 @@ function TileOfKind({ tile, readings, stripOf, recent, machines, plantTz, isRead
         <Titled title={tile.title}>
           <div className={styles.limits}>
             {tile.tagCodes.map((tagCode) => (
-              <LimitFigure key={tagCode} tagCode={tagCode} lowCounts />
+              <LimitLine key={tagCode} tagCode={tagCode} isReady={isReady} />
             ))}
           </div>
         </Titled>
       )
     case 'trend':
-      return <TrendTile tagCode={tile.tagCode} title={tile.title} minutes={tile.minutes} plantTz={plantTz} />
+      return <TrendTile tagCode={tile.tagCode} title={tile.title} minutes={tile.minutes} plantTz={plantTz} isReady={isReady} />
     case 'states':
       return (
         <Titled title={tile.title || '状态 12 小时'}>
@@ -147,12 +148,13 @@ function ValueTile({ tagCode, title, isReady }: { tagCode: string; title: string
   )
 }
 
-/** What a tile shows was taken out of the plant: hatched, and named, so that somebody changes the board. */
-export function Gone({ what, code }: { what: string; code: string }) {
+/** One of several values between its limits; a tag that is gone keeps its line, and the others theirs. */
+function LimitLine({ tagCode, isReady }: { tagCode: string; isReady: boolean }) {
+  const { meta } = useTag(tagCode)
+  if (!isReady || meta) return <LimitFigure tagCode={tagCode} lowCounts />
   return (
-    <section className={styles.gone} role="alert">
-      <strong>{what}已删除</strong>
-      <span>{code}</span>
-    </section>
+    <p className={styles.goneLine} role="alert">
+      测点已删除 {tagCode}
+    </p>
   )
 }

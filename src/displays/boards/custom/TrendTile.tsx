@@ -6,6 +6,7 @@ import { useTag } from '../../../realtime/useTag.ts'
 import { LiveValue } from '../../live/LiveValue.tsx'
 import { trendFeed } from '../../../realtime/trendFeed.ts'
 import { trendLimits } from '../../../charts/trendLimits.ts'
+import { Gone } from './Gone.tsx'
 import styles from './CustomBoard.module.css'
 
 // Curves are not needed for the first live value: they come after it.
@@ -16,8 +17,15 @@ const points = 600
 const noPoints: readonly [] = []
 const stay = () => {}
 
-/** The course of one tag, continued by its live values. */
-export function TrendTile({ tagCode, title, minutes, plantTz }: { tagCode: string; title: string; minutes: number; plantTz: string }) {
+type Props = { tagCode: string; title: string; minutes: number; plantTz: string }
+
+/** The course of one tag, continued by its live values; of one that is gone no history is asked for. */
+export function TrendTile({ isReady, ...shown }: Props & { isReady: boolean }) {
+  const { meta } = useTag(shown.tagCode)
+  return isReady && !meta ? <Gone what="测点" code={shown.tagCode} /> : <Course {...shown} />
+}
+
+function Course({ tagCode, title, minutes, plantTz }: Props) {
   const { meta } = useTag(tagCode)
   const toMs = Math.floor(useServerNow(minuteMs) / minuteMs) * minuteMs
   const { data } = useTrend({ tagCode, fromMs: toMs - minutes * minuteMs, toMs, points })

@@ -87,20 +87,23 @@ test('a shift has its stops for as long as they lie in it, the longest first, an
   expect((await house.call('GET', `/mes/handover/shift?day=${asked.day}&shift=x`)).body.message).toContain('班次应为早班或夜班')
 })
 
-test('a hand-over is written, signed with a password, and taken by somebody else, with what happened as it stood', async () => {
+test('a hand-over is written, signed with a password, and taken by somebody else, with what happened as it stood when it was signed', async () => {
   const { id } = await house.added(handovers, { ...asked, notes: 'PR-02 模具要换，备件已到' })
   expect(await stored(id)).toMatchObject({ status: 'draft', digest: expect.stringContaining('停机 2 次：PR-03 卡模 25 分；PR-02 卡模 10 分') })
   expect((await give(id, 'take', 'viewer')).status).toBe(409)
   expect((await give(id, 'sign', 'admin')).body.success).toBe(false)
   expect(await stored(id)).toMatchObject({ status: 'draft', signedBy: '' })
+  await house.api.db.updateTable('mes_equipment_state').set({ reason: '换模' }).where('id', '=', 'within').execute() // somebody says better why it stood
   const signed = await give(id, 'sign', 'admin', { signatures: [await signature(id, 'admin')] })
   expect(signed.status, signed.body.message).toBe(200)
-  expect(await stored(id)).toMatchObject({ status: 'signed', signedAt: house.api.clock.now })
+  const asSigned = { signedAt: house.api.clock.now, digest: expect.stringContaining('停机 2 次：PR-03 换模 25 分；PR-02 卡模 10 分') }
+  expect(await stored(id)).toMatchObject({ ...asSigned, status: 'signed' })
+  await house.api.db.updateTable('mes_equipment_state').set({ reason: '待料' }).where('id', '=', 'within').execute()
   const own = await give(id, 'take', 'admin')
   expect([own.status, own.body.message]).toEqual([409, '接班的应是下一班的人，不能接自己交的班'])
   const { version } = await stored(id)
   expect((await house.call('PUT', '/mes/handover/edit', { id, version, notes: '改一改' })).body.success).toBe(false)
   const taken = await give(id, 'take', 'viewer')
   expect(taken.status, taken.body.message).toBe(200)
-  expect(await stored(id)).toMatchObject({ status: 'taken', notes: 'PR-02 模具要换，备件已到', takenAt: house.api.clock.now })
+  expect(await stored(id)).toMatchObject({ ...asSigned, status: 'taken', notes: 'PR-02 模具要换，备件已到', takenAt: house.api.clock.now })
 })

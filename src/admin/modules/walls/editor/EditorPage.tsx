@@ -1,15 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, App, Button, Skeleton } from 'antd'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { boardFindings } from '#contract/rules/boardLayout.ts'
-import type { Machine } from '#contract/modules/equipment/overview.ts'
+import type { Machine, PlantTag } from '#contract/modules/equipment/overview.ts'
 import { resolvedPages } from '#contract/modules/walls/resolvedPages.ts'
 import { dictEntriesName } from '#contract/modules/system/dictionary.ts'
+import { publishedTopic } from '#contract/modules/walls/wall.ts'
 import type { BoardDraft } from '#contract/modules/walls/wall.ts'
 import { errorText } from '#contract/errorText.ts'
-import { useOverview } from '../../../../api/plc.ts'
+import { useOverview, usePlantTags } from '../../../../api/plc.ts'
 import { publishDraft } from '../../../../api/walls.ts'
+import { useRetained } from '../../../../realtime/useTopic.ts'
 import { Asked } from '../../../session/Asked.tsx'
 import { Permit } from '../../../session/Permit.tsx'
 import { AutoBoard } from './AutoBoard.tsx'
@@ -30,12 +32,22 @@ export function EditorPage() {
   const id = useSearchParams()[0].get('id') ?? ''
   const draft = useReadDraft(id)
   const overview = useOverview()
+  const tags = usePlantTags()
+  const published = useRetained(publishedTopic)
+  useReadWhenHeard(published.state === 'ready' && !published.isStale, [overview.refetch, tags.refetch])
   if (id === '') return <Alert type="info" showIcon title="请从“自建看板”的列表打开一块看板" />
   return (
     <Asked query={draft} failed="看板没有打开">
       {(read) =>
-        overview.data ? (
-          <Editor key={`${read.id} ${read.draftNo}`} draft={read} machines={overview.data.machines} onReopen={() => void draft.refetch()} />
+        overview.data && tags.data ? (
+          <Editor
+            key={`${read.id} ${read.draftNo}`}
+            draft={read}
+            machines={overview.data.machines}
+            plantTags={tags.data}
+            published={published.values}
+            onReopen={() => void draft.refetch()}
+          />
         ) : (
           <Skeleton active />
         )
@@ -44,10 +56,19 @@ export function EditorPage() {
   )
 }
 
-function Editor({ draft, machines, onReopen }: { draft: BoardDraft; machines: readonly Machine[]; onReopen: () => void }) {
+type EditorProps = {
+  draft: BoardDraft
+  machines: readonly Machine[]
+  plantTags: readonly PlantTag[]
+  published: ReadonlyMap<string, number>
+  onReopen: () => void
+}
+
+function Editor({ draft, machines, plantTags, published, onReopen }: EditorProps) {
   const { message } = App.useApp()
   const queries = useQueryClient()
   const editing = useDraft(draft)
+  const shownNo = published.get(draft.wallCode) ?? draft.publishedNo // somebody else may publish it, or take it down
   const { board, saving, change } = editing
   const [pageAt, setPage] = useState(0)
   const [chosen, choose] = useState<string | null>(null)
@@ -58,14 +79,7 @@ function Editor({ draft, machines, onReopen }: { draft: BoardDraft; machines: re
   const pages = resolvedPages(board, machines)
   const known = {
     machines: new Set(machines.map(({ equipCode }) => equipCode)),
-    tags: new Set(
-      machines.flatMap(({ processTags, stateTag, stateSinceTag, faultTag }) => [
-        ...processTags,
-        stateTag,
-        stateSinceTag,
-        ...(faultTag === null ? [] : [faultTag]),
-      ]),
-    ),
+    tags: new Set([...plantTags.map(({ tagCode }) => tagCode), ...machines.flatMap(({ stateTag, stateSinceTag }) => [stateTag, stateSinceTag])]),
   }
   const findings = boardFindings(pages, known)
   const musts = findings.filter(({ level }) => level === 'must').length
@@ -101,11 +115,11 @@ function Editor({ draft, machines, onReopen }: { draft: BoardDraft; machines: re
         <BoardJson board={board} name={draft.wallCode} onChange={change} />
         <span className={styles.saving} role="status">
           {saving === 'saved' ? '草稿已保存' : saving === 'saving' ? '正在保存' : ''}
-          {draft.publishedNo > 0 ? `，正在放 v${draft.publishedNo}` : '，还没有发布'}
+          {shownNo > 0 ? `，正在放 v${shownNo}` : draft.versions.length > 0 ? '，已撤下' : '，还没有发布'}
         </span>
         <Permit action="mes:wall:publish">
           <Button type="primary" loading={isPublishing} disabled={musts > 0 || saving !== 'saved'} onClick={() => void publish()}>
-            发布 v{draft.publishedNo + 1}
+            发布 v{(draft.versions[0]?.versionNo ?? 0) + 1}
           </Button>
         </Permit>
         {musts > 0 ? <span className={styles.must}>先改 {musts} 处</span> : null}
@@ -175,4 +189,10 @@ function Editor({ draft, machines, onReopen }: { draft: BoardDraft; machines: re
       </div>
     </div>
   )
+}
+
+/** What was read before the page heard of changes, or while it did not, may be old. */
+function useReadWhenHeard(isHeard: boolean, readers: readonly (() => unknown)[]): void {
+  const read = useEffectEvent(() => readers.forEach((again) => void again()))
+  useEffect(() => (isHeard ? read() : undefined), [isHeard])
 }

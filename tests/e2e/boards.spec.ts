@@ -1,0 +1,144 @@
+import { expect, test } from 'playwright/test'
+import type { Browser, Page } from 'playwright/test'
+import { z } from 'zod'
+import { framesAtChanges } from '../faults/framesAtChanges.ts'
+import { openStage } from '../faults/stage.ts'
+import { demoDataDir } from '../support/demoData.ts'
+import { officeCalls } from '../support/officeCalls.ts'
+import type { OfficeCall } from '../support/officeCalls.ts'
+import { startPlantProcess } from '../support/plantProcess.ts'
+import type { PlantUnderTest } from '../support/plantProcess.ts'
+import { startServerProcess } from '../support/serverProcess.ts'
+import type { ServerProcess } from '../support/serverProcess.ts'
+import { signInPage } from '../support/signInPage.ts'
+
+/** A board that was made in the plant, on a wall and in its editor at once: what the office takes away, the wall says in its place. `SCREENS` keeps pictures. */
+const gone = 'ML-01.outTemp'
+const goneMachine = 'ML-03'
+const tiles = [
+  { id: 't1', kind: 'value', tagCode: gone, x: 0, y: 0, w: 6, h: 4 },
+  { id: 't2', kind: 'limit', tagCodes: [gone, 'ML-02.outTemp'], x: 6, y: 0, w: 9, h: 4 },
+  { id: 't3', kind: 'trend', tagCode: gone, minutes: 15, x: 15, y: 0, w: 9, h: 4 },
+  { id: 't4', kind: 'machine', equipCode: goneMachine, x: 0, y: 4, w: 6, h: 4 },
+  { id: 't5', kind: 'states', equipCodes: ['ML-02', goneMachine], x: 6, y: 4, w: 9, h: 4 },
+  { id: 't6', kind: 'value', tagCode: 'ML-02.outTemp', x: 0, y: 8, w: 6, h: 4 },
+]
+
+let plant: PlantUnderTest
+let server: ServerProcess
+let call: OfficeCall
+test.beforeAll(async () => {
+  plant = await startPlantProcess()
+  server = await startServerProcess({ dataDir: await demoDataDir(plant.basePort) })
+  call = officeCalls(server.url, await server.token())
+})
+test.afterAll(async () => {
+  await server.stop()
+  await plant.stop()
+})
+
+const Listed = z.object({ records: z.array(z.looseObject({ id: z.string() })) })
+
+async function rowOf(list: string, column: string, value: string): Promise<string> {
+  const { records } = Listed.parse(await call('GET', `${list}?pageNo=1&pageSize=10&${column}=${value}`))
+  return records.find((row) => row[column] === value)?.id ?? ''
+}
+
+async function makeBoard(wallCode: string, name: string, layout: readonly object[]): Promise<string> {
+  await call('POST', '/mes/wall/add', { wallCode, name })
+  const id = await rowOf('/mes/wall/list', 'wallCode', wallCode)
+  await call('PUT', '/mes/wall/draft', { id, draftNo: 0, board: { format: 1, auto: null, pages: [{ title: '', tiles: layout }] } })
+  await call('POST', '/mes/wall/publish', { id, draftNo: 1 })
+  return id
+}
+
+async function open(browser: Browser, path: string, width = 1920, height = 1080): Promise<Page> {
+  const page = await (await browser.newContext({ viewport: { width, height }, locale: 'zh-CN' })).newPage()
+  await page.addInitScript(() => localStorage.setItem('pro__tourDone', JSON.stringify({ value: true, expiresAt: 9e15 })))
+  await signInPage(page, server.url, { path })
+  return page
+}
+
+async function picture(page: Page, name: string): Promise<void> {
+  if (process.env['SCREENS']) await page.screenshot({ path: `${process.env['SCREENS']}/boards-${name}.png` })
+}
+
+test('a tag and a machine that are deleted under their tiles are named on the wall in their place and in the editor, and the rest of the board lives on', async ({
+  browser,
+}) => {
+  const id = await makeBoard('W-GONE', '磨粉一角', tiles)
+  const wall = await open(browser, '/display/board/W-GONE')
+  await expect(wall.locator(`[data-tag="${gone}"][data-quality=good]`).first()).toBeVisible()
+  await expect(wall.locator(`[data-machine="${goneMachine}"]`)).toBeVisible()
+  const editor = await open(browser, `/mes/wall/editor?id=${id}`)
+  const checks = editor.getByRole('region', { name: '检查' })
+  await expect(checks).toContainText('没有问题')
+
+  await call('DELETE', `/mes/plcTag/delete?id=${await rowOf('/mes/plcTag/list', 'tagCode', gone)}`)
+  await expect(wall.getByRole('alert').filter({ hasText: `测点已删除${gone}` })).toHaveCount(2)
+  await expect(wall.getByRole('alert').filter({ hasText: `测点已删除 ${gone}` })).toHaveCount(1)
+  await expect(checks.getByText(`测点 ${gone} 已删除`)).toHaveCount(3)
+  await call('DELETE', `/mes/equipment/delete?id=${await rowOf('/mes/equipment/list', 'equipCode', goneMachine)}`)
+  await expect(wall.getByRole('alert').filter({ hasText: `设备已删除${goneMachine}` })).toHaveCount(1)
+  await expect(wall.getByRole('listitem').filter({ hasText: goneMachine })).toContainText('已删除')
+  await expect(checks.getByText(`设备 ${goneMachine} 已删除`)).toHaveCount(2)
+  await expect(editor.getByText('先改 5 处')).toBeVisible()
+  await expect(editor.getByRole('button', { name: /^发布/ })).toBeDisabled()
+
+  const living = wall.locator('[data-kind=value] [data-tag="ML-02.outTemp"][data-quality=good]')
+  const before = await living.textContent()
+  await expect.poll(() => living.textContent(), { timeout: 30_000 }).not.toBe(before)
+  await picture(wall, 'gone')
+  await picture(editor, 'gone-editor')
+  await wall.context().close()
+  await editor.context().close()
+})
+
+test('a board that is taken down or deleted while a wall shows it says so there, and is back by itself when it is published again; who draws it beside somebody else is told by whom', async ({
+  browser,
+}) => {
+  const id = await makeBoard('W-DOWN', '要撤的看板', tiles.slice(5))
+  const wall = await open(browser, '/display/board/W-DOWN')
+  const living = wall.locator('[data-tag="ML-02.outTemp"][data-quality=good]')
+  await expect(living).toBeVisible()
+  const [desk, other] = [await open(browser, '/mes/wall', 1366, 768), await open(browser, `/mes/wall/editor?id=${id}`, 1366, 768)]
+  const row = desk.locator('tr', { hasText: 'W-DOWN' })
+  await row.getByRole('button', { name: '撤下' }).click()
+  await desk
+    .getByRole('tooltip')
+    .getByRole('button', { name: /^撤\s*下$/ })
+    .click()
+  await expect(wall.getByText('这块看板没有发布，或已撤下')).toBeVisible({ timeout: 5000 })
+  await expect(other.getByText('已撤下')).toBeVisible()
+  await picture(wall, 'down')
+
+  await row.getByRole('link', { name: '编辑画面' }).click()
+  await desk.getByRole('button', { name: /^文\s*字$/ }).click()
+  await expect(desk.getByText('草稿已保存')).toBeVisible()
+  await other.getByRole('button', { name: /^文\s*字$/ }).click()
+  await expect(other.getByText('admin 刚刚修改了这块看板，请重新打开后再改')).toBeVisible()
+  await picture(other, 'overtaken')
+  await desk.getByRole('button', { name: '发布 v2' }).click()
+  await expect(living).toBeVisible({ timeout: 5000 })
+
+  await call('DELETE', `/mes/wall/delete?id=${id}`)
+  await expect(wall.getByText('没有看板 W-DOWN，或已删除')).toBeVisible({ timeout: 5000 })
+  await picture(wall, 'deleted')
+  for (const page of [wall, desk, other]) await page.context().close()
+})
+
+test('no picture that a wall paints is blank: when its board is published, its playlist turns, and another version of the product is there', async () => {
+  test.setTimeout(300_000) // beside other work
+  const stage = openStage()
+  try {
+    const changes = await framesAtChanges(stage, 1)
+    expect(changes.map(({ change, blank }) => [change, blank])).toEqual([
+      ['publishing a board', 0],
+      ['another version', 0],
+      ['a page of a playlist', 0],
+    ])
+    for (const { frames } of changes) expect(frames).toBeGreaterThan(2)
+  } finally {
+    await stage.close()
+  }
+})
