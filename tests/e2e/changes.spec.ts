@@ -106,3 +106,51 @@ test('a back end without a live gateway: the list is there, nothing complains, a
   await expect(page.locator('.ant-message-error, .ant-notification-notice')).toHaveCount(0)
   expect(failures).toEqual([])
 })
+
+const openAs = async (browser: Browser, path: string, who: { username?: string; password?: string } = {}): Promise<Page> => {
+  const page = await (await browser.newContext({ viewport: { width: 1920, height: 1080 } })).newPage()
+  await signInPage(page, server.url, { path, ...who })
+  return page
+}
+
+test('an administrator pauses the system and lets it go on: another person’s page is covered and uncovered', async ({ browser }) => {
+  test.setTimeout(120_000)
+  const headers = { 'x-access-token': await server.token(), 'content-type': 'application/json' }
+  const someone = { username: 'bystander', password: 'a-first-password-1' }
+  await fetch(`${server.url}/sys/user/add`, { method: 'POST', headers, body: JSON.stringify({ ...someone, realname: '旁人' }) })
+  const theirs = await openAs(browser, '/dashboard/workplace', someone)
+  const admin = await openAs(browser, '/isystem/online')
+  await admin.getByRole('button', { name: '暂停系统' }).click()
+  await admin.getByRole('dialog').getByRole('button', { name: '暂停系统' }).click()
+  const cover = theirs.getByRole('alertdialog', { name: '系统已暂停' })
+  await expect(cover).toBeVisible()
+  await expect(admin.getByText('系统已暂停：除管理员外')).toBeVisible()
+  await admin.getByRole('button', { name: '恢复系统' }).click()
+  await expect(cover).toHaveCount(0)
+  await expect(admin.getByRole('button', { name: '暂停系统' })).toBeVisible()
+  await Promise.all([theirs.context().close(), admin.context().close()])
+})
+
+test('a menu is made of a page that is found by its title, and of an icon that is seen', async ({ browser }) => {
+  test.setTimeout(120_000)
+  const admin = await openAs(browser, '/isystem/permission')
+  await admin
+    .getByRole('button', { name: /新\s?增$/ })
+    .first()
+    .click()
+  const form = admin.getByRole('dialog')
+  await form.getByLabel('菜单名称').fill('客户名录')
+  await form.getByLabel('地址', { exact: true }).fill('/mes/customerBook')
+  await form.getByLabel('组件', { exact: true }).fill('客户')
+  await admin.locator('.ant-select-item-option', { hasText: 'resource/mesCustomer' }).first().click()
+  await form.getByLabel('图标', { exact: true }).fill('boo')
+  await admin.locator('.ant-select-item-option', { hasText: 'book' }).first().click()
+  await admin
+    .getByRole('button', { name: /保\s?存$/ })
+    .first()
+    .click()
+  await expect(admin.getByText('添加成功！')).toBeVisible()
+  await admin.goto(`${server.url}/mes/customerBook`)
+  await expect(admin.getByRole('tab', { name: '客户名录' })).toBeVisible()
+  await expect(admin.getByRole('columnheader', { name: '客户编码' }).first()).toBeVisible()
+})

@@ -223,41 +223,6 @@ test('by keyboard alone a role gets its rights', async ({ browser }) => {
   expect(await right.isChecked()).toBe(!before)
 })
 
-test('an administrator pauses the system and lets it go on: another person’s page is covered and uncovered; a menu is made of a page found by its title and of an icon that is seen', async ({
-  browser,
-}) => {
-  test.setTimeout(120_000)
-  const headers = { 'x-access-token': await server.token(), 'content-type': 'application/json' }
-  const someone = { username: 'bystander', password: 'a-first-password-1' }
-  await fetch(`${server.url}/sys/user/add`, { method: 'POST', headers, body: JSON.stringify({ ...someone, realname: '旁人' }) })
-  const theirs = await open(browser, '/dashboard/workplace', someone)
-  const admin = await open(browser, '/isystem/online', { username: 'admin', password: adminPassword })
-  await admin.getByRole('button', { name: '暂停系统' }).click()
-  await admin.getByRole('dialog').getByRole('button', { name: '暂停系统' }).click()
-  const cover = theirs.getByRole('alertdialog', { name: '系统已暂停' })
-  await expect(cover).toBeVisible()
-  await expect(admin.getByText('系统已暂停：除管理员外')).toBeVisible()
-  await admin.getByRole('button', { name: '恢复系统' }).click()
-  await expect(cover).toHaveCount(0)
-  await expect(admin.getByRole('button', { name: '暂停系统' })).toBeVisible()
-  await theirs.context().close()
-
-  await admin.goto(`${server.url}/isystem/permission`)
-  await press(admin, '新增').click()
-  const form = admin.getByRole('dialog')
-  await form.getByLabel('菜单名称').fill('客户名录')
-  await form.getByLabel('地址', { exact: true }).fill('/mes/customerBook')
-  await form.getByLabel('组件', { exact: true }).fill('客户列表')
-  await admin.locator('.ant-select-item-option', { hasText: 'resource/mesCustomer' }).first().click()
-  await form.getByLabel('图标', { exact: true }).fill('boo')
-  await admin.locator('.ant-select-item-option', { hasText: 'book' }).first().click()
-  await press(admin, '保存').click()
-  await expect(admin.getByText('添加成功！')).toBeVisible()
-  await admin.goto(`${server.url}/mes/customerBook`)
-  await expect(admin.getByRole('tab', { name: '客户名录' })).toBeVisible()
-  await expect(admin.getByRole('columnheader', { name: '客户编码' }).first()).toBeVisible()
-})
-
 test('an administrator makes a tenant, works for it, and finds none of the plant’s materials there; its manager looks after its people; axe finds nothing serious on the way', async ({
   browser,
 }) => {
