@@ -69,7 +69,7 @@ for (const day of ['good', 'bad'] as const) {
         await page.evaluate(() => document.fonts.ready)
         const { smallest, faintest, cut, scrolls } = await readLegibility(page)
         const where = `${board} ${screen} ${day}`
-        if (screen === '1920x1080') expect.soft(stayingLit(litIn(await page.screenshot()), { fromMs: startMs, hours: 1 }), `${where}: burns in`).toEqual([])
+        if (screen === '1920x1080') expect.soft(stayingLit(litIn(await page.screenshot()), { fromMs: startMs, hours: 0.3 }), `${where}: burns in`).toEqual([])
         const isWallBoard = isWall && board !== 'tags'
         expect
           .soft(smallest.px, `${where}: “${smallest.text}”`)

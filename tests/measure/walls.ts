@@ -66,7 +66,7 @@ try {
     }
     await page.goto(`${server.url}/display/plc`)
     const ready = day === 'bad' ? '[data-tag="AH-01.state"]:has-text("离线")' : '[data-tag="ML-02.state"]'
-    await page.locator(ready).first().waitFor({ timeout: 90_000 })
+    await page.locator(ready).first().waitFor({ state: 'attached', timeout: 90_000 })
     for (const [width, height] of screens.filter((size) => onlyOn?.includes(size.join('x')) ?? true))
       for (const [board, path] of boards.filter(([name]) => only?.includes(name) ?? true)) {
         await page.setViewportSize({ width, height })

@@ -11,6 +11,7 @@ export function TileForm({ tile, machines, onChange, onRemove }: Props) {
   const place = (name: 'x' | 'y' | 'w' | 'h', label: string, least: number, most: number) => (
     <Form.Item label={label}>
       <InputNumber
+        aria-label={label}
         min={least}
         max={most}
         value={tile[name] + (name === 'x' || name === 'y' ? 1 : 0)}
@@ -23,7 +24,13 @@ export function TileForm({ tile, machines, onChange, onRemove }: Props) {
       <h3>{tileKinds[tile.kind]}</h3>
       {tile.kind === 'text' ? null : (
         <Form.Item label="标题">
-          <Input value={tile.title} maxLength={40} placeholder="不填用默认的名称" onChange={({ target }) => onChange({ ...tile, title: target.value })} />
+          <Input
+            aria-label="标题"
+            value={tile.title}
+            maxLength={40}
+            placeholder="不填用默认的名称"
+            onChange={({ target }) => onChange({ ...tile, title: target.value })}
+          />
         </Form.Item>
       )}
       <Subject tile={tile} machines={machines} onChange={onChange} />
@@ -51,23 +58,24 @@ function Subject({ tile, machines, onChange }: Omit<Props, 'onRemove'>) {
     case 'machine':
       return (
         <Form.Item label="设备">
-          <Select {...search} value={tile.equipCode} options={machineOptions} onChange={(equipCode) => onChange({ ...tile, equipCode })} />
+          <Select aria-label="设备" {...search} value={tile.equipCode} options={machineOptions} onChange={(equipCode) => onChange({ ...tile, equipCode })} />
         </Form.Item>
       )
     case 'value':
       return (
         <Form.Item label="测点">
-          <Select {...search} value={tile.tagCode} options={tagOptions} onChange={(tagCode) => onChange({ ...tile, tagCode })} />
+          <Select aria-label="测点" {...search} value={tile.tagCode} options={tagOptions} onChange={(tagCode) => onChange({ ...tile, tagCode })} />
         </Form.Item>
       )
     case 'trend':
       return (
         <>
           <Form.Item label="测点">
-            <Select {...search} value={tile.tagCode} options={tagOptions} onChange={(tagCode) => onChange({ ...tile, tagCode })} />
+            <Select aria-label="测点" {...search} value={tile.tagCode} options={tagOptions} onChange={(tagCode) => onChange({ ...tile, tagCode })} />
           </Form.Item>
           <Form.Item label="时间">
             <Segmented
+              aria-label="时间"
               value={tile.minutes}
               onChange={(minutes) => onChange({ ...tile, minutes })}
               options={[
@@ -84,6 +92,7 @@ function Subject({ tile, machines, onChange }: Omit<Props, 'onRemove'>) {
       return (
         <Form.Item label="测点（最多 8 个）">
           <Select
+            aria-label="测点（最多 8 个）"
             {...search}
             mode="multiple"
             maxCount={8}
@@ -97,6 +106,7 @@ function Subject({ tile, machines, onChange }: Omit<Props, 'onRemove'>) {
       return (
         <Form.Item label="设备（最多 12 台）">
           <Select
+            aria-label="设备（最多 12 台）"
             {...search}
             mode="multiple"
             maxCount={12}
@@ -111,13 +121,21 @@ function Subject({ tile, machines, onChange }: Omit<Props, 'onRemove'>) {
     case 'oee':
       return (
         <Form.Item label="设备（不选是全部）">
-          <Select {...search} mode="multiple" value={tile.equipCodes} options={machineOptions} onChange={(equipCodes) => onChange({ ...tile, equipCodes })} />
+          <Select
+            aria-label="设备（不选是全部）"
+            {...search}
+            mode="multiple"
+            value={tile.equipCodes}
+            options={machineOptions}
+            onChange={(equipCodes) => onChange({ ...tile, equipCodes })}
+          />
         </Form.Item>
       )
     case 'figure':
       return (
         <Form.Item label="指标">
           <Select
+            aria-label="指标"
             value={tile.figure}
             options={Object.entries(figureNames).map(([value, label]) => ({ value: value as typeof tile.figure, label }))}
             onChange={(figure) => onChange({ ...tile, figure })}
@@ -128,6 +146,7 @@ function Subject({ tile, machines, onChange }: Omit<Props, 'onRemove'>) {
       return (
         <Form.Item label="车间" extra="选了车间，就按它的平面图和摆放画；不选按工艺流程画">
           <Select
+            aria-label="车间"
             allowClear
             value={tile.workshopCode === '' ? null : tile.workshopCode}
             placeholder="全厂工艺流程"
@@ -142,6 +161,7 @@ function Subject({ tile, machines, onChange }: Omit<Props, 'onRemove'>) {
       return (
         <Form.Item label="报表">
           <Select
+            aria-label="报表"
             value={tile.report}
             options={Object.entries(reportNames).map(([value, label]) => ({ value: value as typeof tile.report, label }))} // the keys of reportNames
             onChange={(report) => onChange({ ...tile, report })}
@@ -151,13 +171,13 @@ function Subject({ tile, machines, onChange }: Omit<Props, 'onRemove'>) {
     case 'picture':
       return (
         <Form.Item label="图片地址" extra="本系统中的图片，以 / 开头">
-          <Input value={tile.path} onChange={({ target }) => onChange({ ...tile, path: target.value })} />
+          <Input aria-label="图片地址" value={tile.path} onChange={({ target }) => onChange({ ...tile, path: target.value })} />
         </Form.Item>
       )
     case 'text':
       return (
         <Form.Item label="文字">
-          <Input.TextArea rows={3} maxLength={200} value={tile.text} onChange={({ target }) => onChange({ ...tile, text: target.value })} />
+          <Input.TextArea aria-label="文字" rows={3} maxLength={200} value={tile.text} onChange={({ target }) => onChange({ ...tile, text: target.value })} />
         </Form.Item>
       )
     default:
