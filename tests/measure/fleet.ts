@@ -9,7 +9,7 @@ import { percentile } from './rights/client.ts'
 const times = Number(process.argv[2] ?? 10)
 const betweenMs = 1000
 const limits = { picture: 5000, reload: 2000, revoked: 60_000 }
-const paired = z.object({ records: z.array(z.object({ id: z.string(), version: z.number() })) })
+const paired = z.object({ records: z.array(z.object({ id: z.string() })) })
 
 const stage = openStage()
 const factory = await stage.factory()
@@ -20,11 +20,10 @@ const firstValue = screen.locator('[data-tag][data-quality=good]').first()
 const took: Record<keyof typeof limits, number[]> = { picture: [], reload: [], revoked: [] }
 
 for (let time = 0; time < times; time += 1) {
-  await call('POST', '/mes/screen/approve', { code: (await code.textContent()) ?? '', name: `屏幕 ${time}`, board: '/display/plc' })
+  await call('POST', '/mes/screen/approve', { code: (await code.textContent()) ?? '', name: '大厅', board: '/display/plc' })
   await firstValue.waitFor({ timeout: 60_000 })
   await pause(betweenMs)
-  const listed = paired.parse(await call('GET', `/mes/screen/list?pageNo=1&pageSize=1&column=createTime&order=desc`)).records
-  const [own] = listed
+  const [own] = paired.parse(await call('GET', '/mes/screen/list?pageNo=1&pageSize=1')).records // the same name is the same screen
   if (!own) throw new Error('the screen is not in the list')
   await untilOnline(own.id)
   took.picture.push(await since(() => order('picture', own.id)))
