@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { freePort } from '../systems/ports.ts'
 import { password, startProduct } from '../systems/millwright.ts'
 import { fillStock } from './fillStock.ts'
+import { jsonClient } from './jsonClient.ts'
 import type { Fill, StockKeeper, Taken } from './keeper.ts'
 import { startPostgres } from './postgres.ts'
 
@@ -13,11 +14,10 @@ export async function millwrightStock(folder: string): Promise<StockKeeper> {
   const postgres = await startPostgres()
   const port = await freePort('web')
   const product = await startProduct({ folder, port, env: { DATABASE_URL: `${postgres.address}/stock` } })
-  const baseUrl = `http://127.0.0.1:${port}`
+  const client = jsonClient(`http://127.0.0.1:${port}`)
   const call = async (path: string, token: string, body?: unknown): Promise<Answer> => {
     const headers = { 'x-access-token': token, 'content-type': 'application/json', 'idempotency-key': randomUUID() }
-    const response = await fetch(baseUrl + path, body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) })
-    return (await response.json()) as Answer // the product's own envelope
+    return (await client.ask(path, headers, body)) as Answer // the product's own envelope
   }
   const { token } = (await call('/sys/login', '', { username: 'admin', password })).result as { token: string }
   const get = async <Found>(path: string) => (await done(path, call(path, token))).result as Found
@@ -50,6 +50,7 @@ export async function millwrightStock(folder: string): Promise<StockKeeper> {
     },
     async store(fill: Fill) {
       fillStock(postgres, { ...fill, lotId: await lotOf('BAG') })
+      client.forget()
       filled = fill.lots
     },
     stockOfLot: (asks) =>
@@ -72,6 +73,7 @@ export async function millwrightStock(folder: string): Promise<StockKeeper> {
         if ((await firstOf(`/mes/hu/list?huCode=${code}&pageSize=1`)).id === '') throw new Error(`${code} was not found`)
       }),
     async stop() {
+      client.forget()
       await product.stop()
       postgres.stop()
     },

@@ -1,5 +1,5 @@
 import { PickList, suggestPath } from '#contract/modules/material/issue/issueCommands.ts'
-import { InventoryAnswer, inventoryPath } from '#contract/modules/material/stock/inventory.ts'
+import { InventoryAnswer, inventoryPath, InventorySums, inventorySumsPath } from '#contract/modules/material/stock/inventory.ts'
 import type { InventoryAsked } from '#contract/modules/material/stock/inventory.ts'
 import { Trace, tracePaths } from '#contract/modules/material/stock/trace.ts'
 import type { TraceDirection } from '#contract/modules/material/stock/trace.ts'
@@ -13,6 +13,14 @@ export function useInventory(asked: InventoryAsked) {
     queryKey: ['records', 'mesHu', 'inventory', asked], // what reads units anew reads this anew
     queryFn: () => request(inventoryPath, InventoryAnswer, { query: asked, quiet: true }),
     placeholderData: keepPreviousData,
+  })
+}
+
+/** What needs attention in all of the stock. */
+export function useInventorySums() {
+  return useQuery({
+    queryKey: ['records', 'mesHu', 'inventory', 'sums'],
+    queryFn: () => request(inventorySumsPath, InventorySums, { quiet: true }),
   })
 }
 

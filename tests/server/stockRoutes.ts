@@ -33,6 +33,7 @@ export const stockRoutes: Record<string, string> = {
   ...statesAt('/mes/issueReturn', 'mes:issueReturn'),
   ...Object.fromEntries(['confirm', 'cancel'].map((name) => [`POST /mes/issueReturn/${name}`, `mes:issueReturn:${name}`])),
   'GET /mes/inventory/list': 'mes:inventory:view',
+  'GET /mes/inventory/sums': 'mes:inventory:view',
   'GET /mes/trace/forward': 'mes:trace:view',
   'GET /mes/trace/backward': 'mes:trace:view',
   ...formulaRoutes,

@@ -3,6 +3,7 @@ import { isNumberKind, referredBy } from '#contract/field.ts'
 import type { Resource } from '#contract/resource.ts'
 import { ownerAtWork } from '../../server/tenancy/atWork.ts'
 import type { Database } from '../../server/db/database.ts'
+import { bounded } from './sampleRow.ts'
 
 type Column = { name: string; dataType: string; isNullable: boolean; isAutoIncrementing: boolean; hasDefaultValue: boolean }
 
@@ -29,7 +30,8 @@ export async function storeRow(db: Database, { resource, table }: Stored, seed: 
     if (column.name in row || column.isAutoIncrementing || column.hasDefaultValue || (column.isNullable && !field && !isKey)) continue
     if (isKey) row['id'] = isNumber(column) ? firstKey + seed : `stored${seed}`
     else if (target?.key === 'id') row[column.name] = await referred(target.resource)
-    else if (isNumber(column)) row[column.name] = (field ? field.kind === 'dateTime' : /(Time|At)$/.test(column.name)) ? firstAt + seed * 60_000 : seed
+    else if (isNumber(column))
+      row[column.name] = (field ? field.kind === 'dateTime' : /(Time|At)$/.test(column.name)) ? firstAt + seed * 60_000 : field ? bounded(field, seed) : seed
     else if (field?.kind === 'date') row[column.name] = new Date(firstAt + seed * dayMs).toISOString().slice(0, 10)
     else row[column.name] = field?.kind === 'json' ? '{}' : field && isNumberKind(field.kind) ? String(seed) : `${column.name}${seed}`
   }

@@ -1,3 +1,4 @@
+import { runStatusTexts } from '#contract/modules/schedule/run.ts'
 import { tasksPlaced } from '#contract/modules/schedule/placed.ts'
 import type { TasksPlaced } from '#contract/modules/schedule/placed.ts'
 import type { UnitOfWork } from '../../bus/unit.ts'
@@ -54,9 +55,11 @@ export function newestApplied(db: Database) {
 async function runIn(db: Database, runId: string, status: string) {
   const run = await db.selectFrom('mes_schedule_run').selectAll().where('id', '=', runId).executeTakeFirst()
   if (run === undefined) throw new Problem(404, '没有这个排程方案，请刷新后再试')
-  if (run.status !== status) throw new Problem(409, '这个方案已经应用或放弃，请重新试排')
+  if (run.status !== status) throw new Problem(409, `“${statusText(run.status)}”的排程方案不能再应用或放弃。请重新试排`)
   return run
 }
+
+const statusText = (status: string) => Object.entries(runStatusTexts).find(([value]) => value === status)?.[1] ?? status
 
 type TaskSet = { equipmentId?: string | null; planStart?: number | null; planEnd?: number | null; pinned?: string }
 

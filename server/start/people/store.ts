@@ -1,10 +1,12 @@
 import { closeIssue, finishIssue, pickIssue, receiveIssue, releaseIssue } from '#contract/modules/material/issue/issueCommands.ts'
+import type { IssueStatus } from '#contract/modules/material/issue/issueStates.ts'
 import { passLot, receiveLot } from '#contract/modules/material/lotCommands.ts'
 import { fromMicro, sumQuantities } from '#contract/rules/quantity.ts'
 import { wireTime } from '#contract/rules/wireTime.ts'
 import type { Database } from '../../db/database.ts'
 import { candidates } from '../../modules/material/issue/suggest.ts'
 import { addDays } from './days.ts'
+import { declaredPeople } from './declared.ts'
 import type { House } from './house.ts'
 import { plansIn } from './planner.ts'
 
@@ -12,8 +14,14 @@ const hourMs = 3_600_000
 /** below this a material is bought, kg */
 const leastKg = { pigment: 60, other: 220 } as const
 
-/** Every hour: what the next batches need goes from the store to the workshop. */
+const unfinishedStates = ['draft', 'released', 'picking', 'issued', 'partial', 'received'] as const satisfies IssueStatus[]
+
+/**
+ * Every hour: what the next batches need goes from the store to the workshop. First what lies half done: a process that was killed left it
+ * in whatever state it had come to, and its batch would wait for ever.
+ */
 export async function issueForNext(house: House, nowMs: number): Promise<void> {
+  for (const id of await unfinished(house.desk.db)) await carryOn(house, id, nowMs)
   for (const plan of await plansIn(house.desk.db, ['locked'], nowMs + 16 * hourMs)) {
     const made = house.desk.db.selectFrom('mes_issue').select('id').where('planId', '=', plan.id)
     if (!(await made.limit(1).executeTakeFirst())) await issueFor(house, plan, nowMs)
@@ -22,7 +30,22 @@ export async function issueForNext(house: House, nowMs: number): Promise<void> {
 
 type Plan = { id: string; productId: string; batchQty: number | string; planStart: number | string | null }
 
-async function issueFor({ desk, people, plantTz }: House, plan: Plan, nowMs: number): Promise<void> {
+/** Issue orders that the people themselves made for batches that are still to be made, oldest first. */
+async function unfinished(db: Database): Promise<string[]> {
+  const found = await db
+    .selectFrom('mes_issue')
+    .innerJoin('mes_plan', 'mes_plan.id', 'mes_issue.planId')
+    .select('mes_issue.id')
+    .where('mes_issue.createBy', '=', declaredPeople.store.username)
+    .where('mes_issue.status', 'in', unfinishedStates)
+    .where('mes_plan.status', 'in', ['locked', 'dispatched', 'running'])
+    .orderBy('issueNo')
+    .execute()
+  return found.map(({ id }) => id)
+}
+
+async function issueFor(house: House, plan: Plan, nowMs: number): Promise<void> {
+  const { desk, people, plantTz } = house
   const { db } = desk
   const places = await db.selectFrom('mes_location').select(['id', 'code']).where('code', 'in', ['W1', 'L1-STG']).execute()
   const placeOf = (code: string) => places.find((place) => place.code === code)?.id ?? ''
@@ -35,11 +58,31 @@ async function issueFor({ desk, people, plantTz }: House, plan: Plan, nowMs: num
   const changed = lines.map(({ materialId, qty }, at) => ({ key: String(at), seq: at + 1, materialId, demandQty: qty }))
   const row = { issueType: 'weigh', planId: plan.id, fromLocationId: placeOf('W1'), toLocationId: placeOf('L1-STG'), needTime }
   const id = await desk.add(people.store, 'mesIssue', row, { mesIssueLine: { changed, deleted: [] } })
-  if ((await desk.give(people.store, releaseIssue, id)) !== null) return
+  await carryOn(house, id, nowMs)
+}
+
+/** From the state that it is in to its end; what was done of it is not done again. */
+async function carryOn({ desk, people }: House, id: string, nowMs: number): Promise<void> {
+  const { db } = desk
+  const { status, fromLocationId } = await db.selectFrom('mes_issue').select(['status', 'fromLocationId']).where('id', '=', id).executeTakeFirstOrThrow()
+  const isAt = (...states: IssueStatus[]) => states.some((state) => state === status)
+  if (isAt('draft') && (await desk.give(people.store, releaseIssue, id)) !== null) return
+  if (isAt('draft', 'released', 'picking')) await pickAll({ desk, people }, { id, fromLocationId }, nowMs)
+  if (isAt('received') || (await desk.give(people.store, receiveIssue, id)) === null) await desk.give(people.store, closeIssue, id)
+}
+
+/** What its lines still want, as far as there is of it. */
+async function pickAll(
+  { desk, people }: Pick<House, 'desk' | 'people'>,
+  { id, fromLocationId }: { id: string; fromLocationId: string },
+  nowMs: number,
+): Promise<void> {
+  const { db } = desk
   const asked = await db.selectFrom('mes_issue_line').selectAll().where('issueId', '=', id).orderBy('seq').execute()
   for (const line of asked) {
-    let missing = fromMicro(Number(line.demandQty))
-    for (const unit of await candidates({ trx: db, at: nowMs }, { lineId: line.id, materialId: line.materialId, fromLocationId: placeOf('W1') })) {
+    let missing = fromMicro(Number(line.demandQty) - Number(line.issuedQty))
+    if (missing <= 0) continue
+    for (const unit of await candidates({ trx: db, at: nowMs }, { lineId: line.id, materialId: line.materialId, fromLocationId })) {
       const qty = Math.min(missing, fromMicro(unit.available + unit.reserved))
       if (qty <= 0) continue
       if ((await desk.give(people.store, pickIssue, id, { huCode: unit.huCode, qty, breakReason: '' })) !== null) break
@@ -48,7 +91,6 @@ async function issueFor({ desk, people, plantTz }: House, plan: Plan, nowMs: num
     }
   }
   await desk.give(people.store, finishIssue, id, { reason: '库存不足，先发已有的' })
-  if ((await desk.give(people.store, receiveIssue, id)) === null) await desk.give(people.store, closeIssue, id)
 }
 
 /** What a batch takes by the approved formula of its product, kg; together exactly the batch. */

@@ -1,71 +1,136 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startsFrom } from '#contract/command.ts'
-import { modules } from '#contract/modules/modules.ts'
+import { describe, expect, test } from 'vitest'
+import { commandId, startsFrom } from '#contract/command.ts'
 import type { Command } from '#contract/command.ts'
-import type { DictionaryDeclaration } from '#contract/module.ts'
-import type { Resource } from '#contract/resource.ts'
-import { registered } from '../../../server/modules/modules.ts'
+import { endpointsOf } from '#contract/resource.ts'
 import { databases } from '../../support/databases.ts'
-import { startResources } from '../../support/resourceApi.ts'
-import type { ResourceApi } from '../../support/resourceApi.ts'
+import { resourcesOn } from '../../support/resourcesOn.ts'
+import { sources } from '../../support/madeFrom.ts'
+import { makers, stateMachines } from '../../support/stateMachines.ts'
+import type { StateMachine } from '../../support/stateMachines.ts'
+import { wholeDatabase } from '../../support/wholeDatabase.ts'
 
-/** Every command that people give to a record with states, beside the words of those states. */
-const dictionaries = modules.flatMap((module): readonly DictionaryDeclaration[] => module.dictionaries)
-const given = modules.flatMap(({ resources, commands }) => {
-  const declared: readonly Command[] = commands
-  const ofModule: readonly Resource[] = resources
-  return declared
-    .filter(({ from, places }) => from !== null && from !== 'none' && places.length > 0)
-    .flatMap((command) => {
-      const resource = ofModule.find(({ name }) => name === command.resource)
-      const dictCode = resource?.fields.flatMap((field) => (field.name === resource.states?.field && 'dictCode' in field ? [field.dictCode] : []))[0]
-      const words = dictionaries.find((one) => one.dictCode === dictCode)?.items ?? {}
-      return resource?.states ? [{ command, resource, states: resource.states, words }] : []
-    })
+const wayOut = /现在可以：.+|它已经结束，不能再操作|请等它自动进入下一个状态/
+/** An alarm stands beside a definition with its own id, which no sample writes: tests/contract/modules/alarms walks its whole table. */
+const isWhole = ({ name }: StateMachine) => name !== 'mesAlarm'
+const isGiven = ({ places, from }: Command) => places.length > 0 && from !== 'none'
+
+test('every command that makes a record out of one with states says in which it may', () => {
+  const fromNothing = ['mesPrintJob.print', 'mesPrintJob.reprint', 'mesScreen.approve']
+  expect(makers.map(commandId).toSorted()).toEqual(
+    [
+      ...fromNothing,
+      ...sources
+        .map(({ maker }) => maker)
+        .filter(({ from }) => from === 'none')
+        .map(commandId),
+    ].toSorted(),
+  )
 })
-const byResource = [...Map.groupBy(given, ({ resource }) => resource.name)].map(([name, commands]) => ({ name, commands }))
+
+test('every state of every state machine has a word, and every command starts from and leads to states that there are', () => {
+  for (const { name, states, words, commands } of stateMachines) {
+    expect(Object.keys(words).toSorted(), name).toEqual([...states.all].toSorted())
+    expect(states.all, name).toEqual(expect.arrayContaining([states.initial, ...states.way, ...states.editable, ...states.deletable]))
+    const led = commands.flatMap(({ from, to }) => [...(Array.isArray(from) ? (from as string[]) : []), ...(to === null ? [] : [to])]) // `from` is a list here
+    expect(states.all, name).toEqual(expect.arrayContaining(led))
+  }
+})
 
 for (const database of databases)
   describe.skipIf(database.isLeftOut)(`every state × every action on ${database.name}`, () => {
-    let resources: ResourceApi
-    let closeServer = () => {}
-    beforeAll(async () => {
-      const { url, close } = await database.open()
-      closeServer = close
-      resources = await startResources({ databaseUrl: url })
-    })
-    afterAll(async () => {
-      await resources?.close()
-      closeServer()
-    })
+    const resources = resourcesOn(database)
 
-    test.for(byResource)('$name: an action that its state forbids is a 409 with state and way out, and nothing is written', async ({ commands }) => {
-      const [first] = commands
-      if (!first) throw new Error('a resource without commands')
-      const { resource, states, words } = first
-      const table = registered.find((one) => one.resource.name === resource.name)?.table ?? ''
-      const id = resource.verbs.includes('add') ? (await resources.added(resource)).id : await resources.stored(resource)
-      const row = async () => {
-        const stored = await sql<Record<string, unknown>>`select * from ${sql.table(table)} where id = ${id}`.execute(resources.api.db)
-        return stored.rows[0]
-      }
-      const written = async () => (await sql<{ count: number }>`select count(*) as count from mes_state_log`.execute(resources.api.db)).rows[0]
+    const recordOf = async ({ resource }: StateMachine) => (resource.verbs.includes('add') ? (await resources.added(resource)).id : resources.stored(resource))
+    const put = ({ table, states }: StateMachine, id: string, state: string) =>
+      sql`update ${sql.table(table)} set ${sql.ref(states.field)} = ${state} where id = ${id}`.execute(resources.api.db)
+    const versionOf = async ({ table }: StateMachine, id: string) => {
+      const { rows } = await sql<{ version?: number }>`select * from ${sql.table(table)} where id = ${id}`.execute(resources.api.db)
+      return Number(rows[0]?.version)
+    }
+    const give = async (machine: StateMachine, id: string, { name }: Command) =>
+      resources.call('POST', `${machine.resource.path}/${name}`, { id, version: await versionOf(machine, id) })
+
+    test.for(stateMachines)('$name: an action that its state forbids is a 409 with state and way out, and no row of any table is written', async (machine) => {
+      const { resource, states, words, commands } = machine
+      const id = await recordOf(machine)
       let refused = 0
+      const before = await allStates(machine, id)
       for (const state of states.all) {
-        await sql`update ${sql.table(table)} set ${sql.ref(states.field)} = ${state} where id = ${id}`.execute(resources.api.db)
-        const [before, log] = [await row(), await written()]
-        for (const { command } of commands.filter((one) => !startsFrom(one.command, state))) {
-          const { status, body } = await resources.call('POST', `${resource.path}/${command.name}`, { id, version: Number(before?.['version']) })
+        await put(machine, id, state)
+        const word = `“${words[state] ?? ''}”`
+        for (const command of commands.filter((one) => isGiven(one) && !startsFrom(one, state))) {
+          const { status, body } = await give(machine, id, command)
           expect(status, `${command.name} from ${state}: ${body.message}`).toBe(409)
-          expect(body.message).toContain(`“${words[state] ?? state}”`)
+          expect(body.message).toContain(word)
           expect(body.message).toContain(command.title)
-          expect(body.message).toMatch(/现在可以：.+|它已经结束，不能再操作|请等它自动进入下一个状态/)
+          expect(body.message).toMatch(wayOut)
           refused += 1
         }
-        expect(await row()).toEqual(before)
-        expect(await written()).toEqual(log)
+        for (const [verb, allowed] of [
+          ['edit', states.editable],
+          ['delete', states.deletable],
+        ] as const) {
+          if (!resource.verbs.includes(verb) || allowed.includes(state)) continue
+          const { edit, remove } = endpointsOf(resource)
+          const { status, body } =
+            verb === 'edit'
+              ? await resources.call('PUT', edit, { id, version: await versionOf(machine, id) })
+              : await resources.call('DELETE', `${remove}?id=${id}`)
+          expect(status, `${verb} in ${state}: ${body.message}`).toBe(409)
+          expect(body.message).toContain(word)
+          expect(body.message).toMatch(/请先让它回到这样的状态|建立后不能/)
+          refused += 1
+        }
       }
       expect(refused).toBeGreaterThan(0)
+      await put(machine, id, states.initial)
+      expect(await wholeDatabase(resources.api.db)).toEqual(before)
     })
+
+    test.for(stateMachines.filter(isWhole))(
+      '$name: an action that its state allows is never refused for the state, and leads where it says',
+      async (machine) => {
+        const { states, words, commands } = machine
+        let id = await recordOf(machine)
+        for (const command of commands.filter(isGiven))
+          for (const state of states.all.filter((one) => startsFrom(command, one))) {
+            await put(machine, id, state)
+            const { status, body } = await give(machine, id, command)
+            expect([200, 409, 422], `${command.name} from ${state}: ${body.message}`).toContain(status)
+            if (status === 409) expect(body.message).not.toContain(`“${words[state] ?? ''}”的${machine.resource.title}不能${command.title}`)
+            if (status !== 200) continue
+            if (command.to !== null) expect((body.result as Record<string, unknown>)[states.field]).toBe(command.to)
+            id = await recordOf(machine)
+          }
+      },
+    )
+
+    test.for(sources)('$of.name: $maker.title is refused by the state of what it is made of, and nothing is written', async ({ maker, of, allowed, asked }) => {
+      const id = await recordOf(of)
+      const { url, payload, within } = await asked(resources, id)
+      await put(of, id, of.states.initial)
+      const before = await wholeDatabase(resources.api.db)
+      for (const state of of.states.all.filter((one) => !allowed.includes(one))) {
+        await put(of, within ?? id, state)
+        const { status, body } = await resources.call('POST', url, payload)
+        expect(status, `${maker.name} from ${state}: ${body.message}`).toBe(409)
+        expect(body.message).toContain(`“${of.words[state] ?? ''}”`)
+        expect(body.message).toMatch(/请先.+|请新建.+|请更正.+|请用.+/)
+      }
+      await put(of, within ?? id, of.states.initial)
+      expect(await wholeDatabase(resources.api.db)).toEqual(before)
+    })
+
+    test('what only the server gives has no address', async () => {
+      for (const { resource, commands } of stateMachines)
+        for (const { name } of commands.filter(({ places, from }) => places.length === 0 && from !== 'none'))
+          expect((await resources.call('POST', `${resource.path}/${name}`, { id: '1', version: 1 })).status, `${resource.name}.${name}`).toBe(404)
+    })
+
+    /** Everything, with the record in the state where it begins. */
+    async function allStates(machine: StateMachine, id: string) {
+      await put(machine, id, machine.states.initial)
+      return wholeDatabase(resources.api.db)
+    }
   })

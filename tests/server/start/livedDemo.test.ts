@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import type { Database } from '../../../server/db/database.ts'
 import { createOutbound } from '../../../server/outbound/outbound.ts'
 import { openVault } from '../../../server/secrets/vault.ts'
 import { openDatabase } from '../../../server/start/openDatabase.ts'
@@ -18,14 +19,38 @@ async function lived(inTwoStarts: boolean) {
   const { db, close } = await openDatabase({ dataDir, url: undefined })
   const parts = { db, config, hookParts: { jobHandlers: new Map(), vault: openVault(dataDir), outbound }, days: 8 / 24, onProgress: () => {} }
   const first = await makeLivedDemo({ ...parts, nowMs })
+  if (inTwoStarts) await leaveDraft(db)
   const again = inTwoStarts ? await makeLivedDemo({ ...parts, nowMs: nowMs + 3_600_000 }) : null
   const tasks = await db.selectFrom('mes_task').select(['status', 'taskNo']).execute()
   const reports = await db.selectFrom('mes_work_report').select(['countedBy', 'status']).execute()
+  const left = await db.selectFrom('mes_issue').select('status').where('id', '=', leftId).executeTakeFirst()
   const late = await makeLivedDemo({ ...parts, nowMs: nowMs + 40 * 3_600_000 })
   const dump = await canonicalDump(db)
   await close()
   rmSync(dataDir, { recursive: true, force: true })
-  return { first, again, late, tasks, reports, dump }
+  return { first, again, late, left, tasks, reports, dump }
+}
+
+const leftId = 'left-by-a-kill'
+
+/** An issue order whose process was killed between making it and releasing it. */
+async function leaveDraft(db: Database): Promise<void> {
+  const { id, ...issue } = await db.selectFrom('mes_issue').selectAll().where('status', '=', 'closed').orderBy('issueNo').executeTakeFirstOrThrow()
+  const plan = await db
+    .selectFrom('mes_plan')
+    .select('id')
+    .where('status', 'in', ['locked', 'dispatched', 'running'])
+    .orderBy('planNo')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('mes_issue')
+    .values({ ...issue, id: leftId, issueNo: 'IS-LEFT', planId: plan.id, status: 'draft' })
+    .execute()
+  const line = await db.selectFrom('mes_issue_line').selectAll().where('issueId', '=', id).orderBy('seq').executeTakeFirstOrThrow()
+  await db
+    .insertInto('mes_issue_line')
+    .values({ ...line, id: `${leftId}-1`, issueId: leftId, demandQty: 1_000_000, issuedQty: 0, receivedQty: 0, returnedQty: 0, status: 'waiting' })
+    .execute()
 }
 
 test('people of software make orders into batches on machines by commands that nobody refuses, and the same seed and end leave the same plant', async () => {
@@ -38,8 +63,9 @@ test('people of software make orders into batches on machines by commands that n
   expect(one.dump).toBe(other.dump)
 }, 120_000)
 
-test('a stop of an hour is lived through at the next start, one of more than a day is not', async () => {
-  const { again, late } = await lived(true)
+test('a stop of an hour is lived through at the next start, with what a kill had left half done, one of more than a day is not', async () => {
+  const { again, late, left } = await lived(true)
   expect(again?.commands).toBeGreaterThan(0)
+  expect(left?.status).toBe('closed') // an issue order that a kill had left as a draft
   expect(late).toBeNull()
 }, 120_000)

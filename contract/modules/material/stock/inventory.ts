@@ -6,6 +6,9 @@ export type InventoryKey = (typeof inventoryKeys)[number]
 
 export const inventoryPath = '/mes/inventory/list'
 
+/** `GET`: the sums alone (InventorySums); no piece is read for them. */
+export const inventorySumsPath = '/mes/inventory/sums'
+
 /** What may be asked of the inventory beside what it is counted by; ids narrow it, `words` are looked for in codes and names. */
 export const InventoryAsked = z.object({
   by: z.enum(inventoryKeys).default('material'),
@@ -58,6 +61,7 @@ export type InventoryRow = z.infer<typeof InventoryRow>
 
 /** What needs attention in all of the stock, whatever is asked: lots that end within 30 days, lots that are over, lots that are blocked, materials below their safety stock. */
 export const InventorySums = z.object({ expiring: z.number(), expired: z.number(), blocked: z.number(), short: z.number(), reserved: z.number() })
+export type InventorySums = z.infer<typeof InventorySums>
 export const InventoryAnswer = z.object({ rows: z.array(InventoryRow), total: z.number(), sums: InventorySums.nullable() })
 export type InventoryAnswer = z.infer<typeof InventoryAnswer>
 

@@ -1,4 +1,4 @@
-import { receivedIssueStates } from '#contract/modules/material/issue/issueStates.ts'
+import { issueStatusTexts, receivedIssueStates } from '#contract/modules/material/issue/issueStates.ts'
 import { cancelReturn, confirmReturn } from '#contract/modules/material/issue/issueReturn.ts'
 import { toMicro } from '#contract/rules/quantity.ts'
 import type { UnitOfWork } from '../../../bus/unit.ts'
@@ -26,7 +26,7 @@ export const returnCommandHalves: readonly CommandHalf[] = [
 async function putBackToStore(unit: UnitOfWork, { id, issueId, huId, qty: amount, toLocationId, reason }: IssueReturn): Promise<void> {
   const { trx } = unit
   const issue = await trx.selectFrom('mes_issue').select(['issueNo', 'status', 'batchNo']).where('id', '=', issueId).executeTakeFirstOrThrow()
-  if (!receivedIssueStates.some((state) => state === issue.status)) throw new Problem(409, `发料单 ${issue.issueNo} 还没有被车间接收，没有可退的料。请先接收`)
+  if (!receivedIssueStates.some((state) => state === issue.status)) throw new Problem(409, unreturnable(issue))
   const of = await unitById(unit, huId)
   const item = await trx.selectFrom('mes_issue_item').select(['id', 'lineId']).where('issueId', '=', issueId).where('huId', '=', huId).executeTakeFirst()
   if (!item) throw wrong('huId', `${of.huCode} 不是发料单 ${issue.issueNo} 发出的，请选择它发出的物料件`)
@@ -55,6 +55,12 @@ async function putBackToStore(unit: UnitOfWork, { id, issueId, huId, qty: amount
     .where('id', '=', item.lineId)
     .execute()
   for (const resource of ['mesIssueLine', 'mesHu']) unit.afterCommit('resource.changed', { resource, verb: 'import', id: null, mark: null })
+}
+
+function unreturnable({ issueNo, status }: { issueNo: string; status: string }): string {
+  const state = Object.entries(issueStatusTexts).find(([value]) => value === status)?.[1] ?? status
+  const wayOut = status === 'cancelled' ? '它没有发出过料；料在库里的请用移库' : '请先让车间接收'
+  return `“${state}”的发料单 ${issueNo} 还没有可退的料。${wayOut}`
 }
 
 function wrong(field: string, sentence: string): Problem {

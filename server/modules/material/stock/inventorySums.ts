@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { z } from 'zod'
 import { expiringDays } from '#contract/modules/material/stock/inventory.ts'
 import type { InventorySums } from '#contract/modules/material/stock/inventory.ts'
 import { usableStatuses } from '#contract/modules/material/lot.ts'
@@ -7,11 +6,10 @@ import type { Database } from '../../../db/database.ts'
 import { belowHold } from './blocked.ts'
 
 const dayMs = 86_400_000
-type Sums = z.infer<typeof InventorySums>
 
 /** What needs attention in all of the stock, counted by the database: a store has a hundred thousand lots, and who asks for one of them waits for none of the others. */
-export async function inventorySums(db: Database, at: number): Promise<Sums> {
-  const { rows } = await sql<Record<keyof Sums, number | string | null>>`with recursive ${belowHold()},
+export async function inventorySums(db: Database, at: number): Promise<InventorySums> {
+  const { rows } = await sql<Record<keyof InventorySums, number | string | null>>`with recursive ${belowHold()},
     held(id) as (select distinct id from below where depth > 0),
     stored as (select balance."lotId" as id, balance."materialId", lot."expiresAt", sum(balance.qty) as qty,
         sum(case when balance."reservedQty" > 0 then 1 else 0 end) as reserved,
@@ -24,6 +22,6 @@ export async function inventorySums(db: Database, at: number): Promise<Sums> {
       (select count(*) from ${sql.table('mes_material')} material left join usable on usable."materialId" = material.id
         where material."safetyStock" > coalesce(usable.qty, 0)) as short
     from stored`.execute(db)
-  const of = (name: keyof Sums) => Number(rows[0]?.[name] ?? 0)
+  const of = (name: keyof InventorySums) => Number(rows[0]?.[name] ?? 0)
   return { expiring: of('expiring'), expired: of('expired'), blocked: of('blocked'), short: of('short'), reserved: of('reserved') }
 }

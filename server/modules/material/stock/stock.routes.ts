@@ -1,11 +1,12 @@
 import { SuggestAsked, suggestPath } from '#contract/modules/material/issue/issueCommands.ts'
-import { InventoryAsked, inventoryPath } from '#contract/modules/material/stock/inventory.ts'
+import { InventoryAsked, inventoryPath, inventorySumsPath } from '#contract/modules/material/stock/inventory.ts'
 import { TraceAsked, tracePaths } from '#contract/modules/material/stock/trace.ts'
 import type { Database } from '../../../db/database.ts'
 import { defineRoute } from '../../../http/route.ts'
 import type { AnyRoute } from '../../../http/route.ts'
 import { pickList } from '../issue/suggest.ts'
 import { inventory } from './inventory.ts'
+import { inventorySums } from './inventorySums.ts'
 import { traceLot } from './trace.ts'
 
 /** What the routes of stock need of the house. */
@@ -20,6 +21,12 @@ export function stockRoutes({ db, now }: StockParts): AnyRoute[] {
       access: { permission: 'mes:inventory:view' },
       query: InventoryAsked,
       run: ({ query }) => inventory(db, query, now()),
+    }),
+    defineRoute({
+      method: 'GET',
+      path: inventorySumsPath,
+      access: { permission: 'mes:inventory:view' },
+      run: () => inventorySums(db, now()),
     }),
     defineRoute({
       method: 'GET',

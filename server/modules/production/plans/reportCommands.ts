@@ -1,3 +1,4 @@
+import { taskStatusTexts, unbegunTaskStates } from '#contract/modules/production/planStates.ts'
 import { confirmReport, correctReport, countedReportStates, reportWork } from '#contract/modules/production/workReport.ts'
 import type { workReports } from '#contract/modules/production/workReport.ts'
 import { shiftWord } from '#contract/modules/production/shiftWord.ts'
@@ -59,7 +60,7 @@ async function report({ unit, asked, records }: Omit<Running<Report>, 'record'>)
     .where('id', '=', textIn(asked, 'taskId'))
     .executeTakeFirst()
   if (!task) throw new Problem(404, '没有找到这道任务，可能已被取消')
-  if (task.status !== 'running' && task.status !== 'paused') throw new Problem(409, `任务 ${task.taskNo} 没有在做，请先开工再报工`)
+  if (task.status !== 'running' && task.status !== 'paused') throw new Problem(409, unreportable(task))
   const amounts = amountsOf(asked)
   if (amounts.qtyGood + amounts.qtyBad === 0) throw refused('qtyGood', '合格和不良都是 0，请填写做了多少')
   if (amounts.qtyBad > 0 && amounts.reasons === '') throw refused('reasons', '有不良时请填写原因')
@@ -90,6 +91,12 @@ async function report({ unit, asked, records }: Omit<Running<Report>, 'record'>)
   )
   await countReports(unit, task.id)
   return made
+}
+
+function unreportable({ taskNo, status }: { taskNo: string; status: string }): string {
+  const state = Object.entries(taskStatusTexts).find(([value]) => value === status)?.[1] ?? status
+  const wayOut = unbegunTaskStates.some((one) => one === status) ? '请先开工再报工' : '它已经结束；数量要改时请更正它的报工'
+  return `“${state}”的工序任务 ${taskNo} 不能报工。${wayOut}`
 }
 
 /** Whether a step of the same batch comes after it that was not skipped. */

@@ -1,3 +1,5 @@
+import { orderStatusTexts } from '#contract/modules/production/orderStates.ts'
+import type { OrderStatus } from '#contract/modules/production/orderStates.ts'
 import { splitComplaint } from '#contract/modules/production/splitting.ts'
 import type { Splitting, VesselLimits } from '#contract/modules/production/splitting.ts'
 import { bigMicro, fromBigMicro, fromMicro, isExact } from '#contract/rules/quantity.ts'
@@ -13,7 +15,7 @@ export const splittableStates: readonly string[] = ['approved', 'planned', 'rele
 export async function orderToSplit(db: Database, orderId: string) {
   const order = await db.selectFrom('mes_order').selectAll().where('id', '=', orderId).executeTakeFirst()
   if (!order) throw new Problem(404, '没有找到这张生产订单，可能已被删除')
-  if (!splittableStates.includes(order.status)) throw new Problem(409, '只有已审、已计划、已下达和生产中的订单可以拆批，请先把订单审核通过')
+  if (!splittableStates.includes(order.status)) throw new Problem(409, unsplittable(order))
   const live = await db.selectFrom('mes_plan').select('batchQty').where('orderId', '=', orderId).where('status', '!=', 'cancelled').execute()
   const planned = live.reduce((sum, { batchQty }) => sum + BigInt(batchQty), 0n)
   const { most } = limitsOf({ ...order, qty: fromMicro(Number(order.qty)) })
@@ -22,6 +24,20 @@ export async function orderToSplit(db: Database, orderId: string) {
 }
 
 type Machine = { capacityMin: number | null; capacityMax: number | null; capacityUnit: string }
+
+function unsplittable({ orderNo, status }: { orderNo: string; status: string }): string {
+  const wayOut = isOrderStatus(status) ? waysToSplit[status] : undefined
+  return `“${isOrderStatus(status) ? orderStatusTexts[status] : status}”的生产订单 ${orderNo} 不能拆批。${wayOut ?? '它已经结束，请新建一张订单再拆批'}`
+}
+
+const isOrderStatus = (status: string): status is OrderStatus => Object.hasOwn(orderStatusTexts, status)
+
+/** What leads from a state without batches to one with them; where nothing does the order has ended. */
+const waysToSplit: Partial<Record<OrderStatus, string>> = {
+  draft: '请先提交并审核通过',
+  pending: '请先审核通过',
+  paused: '请先恢复生产',
+}
 
 /** What a machine holds in this unit; a capacity registered in another unit says nothing of it (R21). Amounts rest in millionths. */
 export function vesselLimits(machine: Machine | null, unit: string): VesselLimits {

@@ -58,6 +58,7 @@ export function faceOf(field: Field, items: readonly Choice[] | null, thisYear: 
     mark: items ? 'choice' : field.kind === 'date' || field.kind === 'dateTime' ? 'calendar' : 'none',
     text,
     Shown: isNamed(field.kind) ? ({ row }) => <PickedLabel field={field} row={row} known={knownLabel(field, row)} /> : null,
+    isAsked: (row) => isNamed(field.kind) && knownLabel(field, row) === '' && keysIn(row.values[field.name]).length > 0,
     Editor: editorOf(field, items),
     said: saidBy(field, items, thisYear),
     ...(find && referredBy(field) ? asked(field, find) : {}),

@@ -28,6 +28,8 @@ export type GridFace = {
   text: (row: GridRow) => string
   /** in place of the text where it has to be asked for; null: the text */
   Shown: ((props: { row: GridRow }) => ReactNode) | null
+  /** whether `Shown` knows better than `text` what a row is called: keys that were just picked */
+  isAsked?: (row: GridRow) => boolean
   Editor: (props: EditorProps) => ReactNode
   /** the editor stands in every cell that is drawn: what it does, such as an upload, goes on when the person walks on */
   isAlive?: boolean

@@ -47,6 +47,8 @@ export const GridCell = memo(function GridCell({ entered, ...place }: CellPlace 
   const text = face.text(shown)
   /** what a page draws in its slot names the cell itself */
   const isNamedInside = isOpen || (face.Shown !== null && face.Shown !== undefined && text === '')
+  /** what is asked for names the cell once it is there, behind its title */
+  const isAsked = !isOpen && (face.isAsked?.(shown) ?? false)
   const marks = [
     styles.cell,
     isMarked ? styles.marked : '',
@@ -68,7 +70,7 @@ export const GridCell = memo(function GridCell({ entered, ...place }: CellPlace 
       // a gridcell may say that it is read only (ARIA 1.2), which the rule does not know
       // oxlint-disable-next-line jsx-a11y/role-supports-aria-props
       aria-readonly={isLocked}
-      aria-label={isNamedInside ? undefined : `${face.title} ${text || '空'}${said === null ? '' : `，${said}`}`}
+      aria-label={isNamedInside || isAsked ? undefined : `${face.title} ${text || '空'}${said === null ? '' : `，${said}`}`}
       tabIndex={entered && !isOpen ? 0 : -1}
       data-row={rowAt}
       data-col={col}
@@ -88,7 +90,10 @@ export const GridCell = memo(function GridCell({ entered, ...place }: CellPlace 
           />
         </RowProvider>
       ) : (
-        <span className={`${styles.box} ${isLocked ? '' : styles[face.mark]}`}>{face.Shown ? <face.Shown row={shown} /> : text}</span>
+        <span className={`${styles.box} ${isLocked ? '' : styles[face.mark]}`}>
+          {isAsked ? <span className={styles.heard}>{face.title} </span> : null}
+          {face.Shown ? <face.Shown row={shown} /> : text}
+        </span>
       )}
       {said === null ? null : (
         <Tooltip title={said}>

@@ -7,7 +7,8 @@ import { useStore } from 'zustand'
 import { homePath } from '../../../api/guard.ts'
 import { useSettled } from '../../session/useSettled.ts'
 import { closed, closedBeside, refreshed, tabStore } from './tabStore.ts'
-import type { Side, Tab } from './tabStore.ts'
+import type { Side, Tab, Tabs } from './tabStore.ts'
+import { lostIn } from './unsavedTabs.ts'
 import styles from './TabBar.module.css'
 
 const reloadShownMs = 1400 // CONST-003
@@ -23,7 +24,7 @@ const commands: { key: 'refresh' | Side; label: string }[] = [
 export function TabBar() {
   const { tabs, activePath } = useStore(tabStore)
   const navigate = useNavigate()
-  const { message } = App.useApp()
+  const { message, modal } = App.useApp()
 
   function close(fullPath: string) {
     const left = closed(tabStore.getState(), fullPath)
@@ -31,15 +32,33 @@ export function TabBar() {
       void message.warning(left.refused)
       return
     }
-    tabStore.setState(left)
-    void navigate(left.activePath)
+    settle(left)
   }
 
   function command(fullPath: string, key: string) {
     const state = tabStore.getState()
     const next = key === 'left' || key === 'right' || key === 'others' ? closedBeside(state, fullPath, key) : refreshed(state, fullPath)
-    tabStore.setState(next)
-    if (next.activePath !== state.activePath) void navigate(next.activePath)
+    settle(next)
+  }
+
+  /** Asks first where something would be lost that nobody saved. */
+  function settle(next: Tabs) {
+    const state = tabStore.getState()
+    const lost = lostIn(next, state)
+    const settled = () => {
+      tabStore.setState(next)
+      if (next.activePath !== state.activePath) void navigate(next.activePath)
+    }
+    if (lost.length === 0) settled()
+    else
+      modal.confirm({
+        title: '还有没保存的修改',
+        content: `“${lost.join('”“')}”里的修改还没有保存，继续会丢失。`,
+        okText: '不保存，继续',
+        okButtonProps: { danger: true },
+        cancelText: '回去保存',
+        onOk: settled,
+      })
   }
 
   return (

@@ -9,6 +9,7 @@ import { useReload } from '../../../api/records.ts'
 import { ApiError } from '../../../api/request.ts'
 import { usePrinters } from '../../resource/print/usePrinters.ts'
 import { ReasonFields } from './ReasonFields.tsx'
+import { useOnlyPrinter } from './useOnlyPrinter.ts'
 import styles from './printing.module.css'
 
 type Written = {
@@ -34,6 +35,7 @@ export function PrintDialog({ onClose }: { onClose: () => void }) {
   const [intent] = useState(createIntent)
   const { message } = App.useApp()
   const printers = usePrinters()
+  useOnlyPrinter(form, printers)
   const reload = useReload(printJobs)
 
   async function print({ object, values, ...rest }: Written) {

@@ -10,6 +10,7 @@ import { ResourcePage } from '../../resource/ResourcePage.tsx'
 import { usePrinters } from '../../resource/print/usePrinters.ts'
 import { Permit } from '../../session/Permit.tsx'
 import { ReasonFields } from './ReasonFields.tsx'
+import { useOnlyPrinter } from './useOnlyPrinter.ts'
 import styles from './printing.module.css'
 
 const firstSteps = '打印机每确认打出一张标签，这里就多一条记录；记录不能修改，也不能删除。'
@@ -77,6 +78,7 @@ function ReprintDialog({ row, onClose }: { row: RecordRow; onClose: () => void }
   const [intent] = useState(createIntent)
   const { message } = App.useApp()
   const printers = usePrinters()
+  useOnlyPrinter(form, printers)
   async function reprint(written: Written) {
     setBusy(true)
     try {

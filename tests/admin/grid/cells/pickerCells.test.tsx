@@ -62,6 +62,17 @@ test('a person cell opens the dialog of people, and takes who is chosen there [G
   expect(await shown(() => valueOf('r', 'cell'))).toBe('li_si')
 })
 
+test('who was picked names the cell to who hears it, before anything is saved', async () => {
+  const column = [
+    { key: 'cell', title: '人员', type: 'sel_user' },
+    { key: 'name', title: '名称', type: 'input' },
+  ]
+  open(column, row({ cell: 'li_si', name: '甲' }))
+  const cell = await cellAt(0, 0)
+  await shown(() => (cell.textContent === '人员 李四' ? cell : null))
+  expect(cell.getAttribute('aria-label')).toBeNull()
+})
+
 test.each([
   ['upload', '上传文件'],
   ['file', '上传文件'],

@@ -38,7 +38,7 @@ describe.each(databases.filter(({ isLeftOut }) => !isLeftOut))('a run of the sch
     expect(await taskTimes()).toEqual(before)
     await unit((work) => discardRun(work, id))
     expect(await statusOf(id)).toBe('discarded')
-    await expect(apply(id)).rejects.toThrow('这个方案已经应用或放弃')
+    await expect(apply(id)).rejects.toThrow('“已放弃”的排程方案不能再应用或放弃。请重新试排')
     await expect(apply('unknown')).rejects.toThrow('没有这个排程方案')
   })
 

@@ -1,11 +1,10 @@
 import { Card, Empty } from 'antd'
 import { Link } from 'react-router-dom'
-import { InventoryAsked } from '#contract/modules/material/stock/inventory.ts'
 import { openStates } from '#contract/modules/production/orderStates.ts'
 import { orders } from '#contract/modules/production/order.ts'
 import { useRecords } from '../../../../api/records.ts'
 import { useResourceReport } from '../../../../api/resourceReports.ts'
-import { useInventory } from '../../../../api/stock.ts'
+import { useInventorySums } from '../../../../api/stock.ts'
 import { explainedText, plainText } from '../../../fields/plain.ts'
 import { amountText } from '../../../resource/figure/amount.ts'
 import { useReportChanges } from '../../../resource/report/useReportChanges.ts'
@@ -102,17 +101,17 @@ const warnings = [
 ] as const
 
 function StockWarnings() {
-  const query = useInventory(InventoryAsked.parse({ by: 'material', only: 'short' }))
+  const query = useInventorySums()
   return (
     <Card size="small" title="库存提醒" extra={<Link to="/wms/inventory">库存清单</Link>}>
       <Asked query={query} failed="库存没有读出">
-        {({ sums }) => (
+        {(sums) => (
           <ul className={styles.warnings}>
             {warnings.map(({ only, by, title, unit }) => (
-              <li key={only} data-warns={(sums?.[only] ?? 0) > 0}>
+              <li key={only} data-warns={sums[only] > 0}>
                 <span>{title}</span>
                 <Link to={addressWith('/wms/inventory', { by, only })}>
-                  {sums?.[only] ?? '–'} {unit}
+                  {sums[only]} {unit}
                 </Link>
               </li>
             ))}

@@ -5,6 +5,7 @@ import { isLabelBiz, labelSources } from '#contract/modules/labels/labelSources.
 import { layOut } from '#contract/rules/label/layOut.ts'
 import type { DrawSymbol } from '#contract/rules/label/codeTypes.ts'
 import type { PrintTemplate } from '#contract/rules/label/template.ts'
+import { useUnsaved } from '../../../layout/tabs/unsavedTabs.ts'
 import { Checks } from './Checks.tsx'
 import { beginDesign, design as designed } from './design.ts'
 import { DesignerBar } from './DesignerBar.tsx'
@@ -15,7 +16,6 @@ import { PagePanel } from './PagePanel.tsx'
 import { Palette } from './Palette.tsx'
 import { Stage } from './Stage.tsx'
 import { useHands } from './useHands.ts'
-import { useLeaveGuard } from './useLeaveGuard.ts'
 
 /** What the page around does with the design as it stands. */
 export type DesignedNow = { template: PrintTemplate; bizType: string; isDirty: boolean; errors: number; onSaved: () => void }
@@ -52,7 +52,7 @@ export function Designer({ template, bizType, drawSymbol, isLocked: isClosed, su
     onSaved: () => act({ kind: 'saved' }),
   }
   const hands = useHands({ design, act, isLocked, onSave: () => onSave(now) })
-  useLeaveGuard(design.isDirty)
+  useUnsaved(design.isDirty)
   const root = useRef<HTMLDivElement | null>(null)
   const count = design.template.tempItems.length
   useEffect(() => {
