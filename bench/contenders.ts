@@ -12,6 +12,7 @@ import type { System } from './systems/system.ts'
 export type Contender = { title: string; system: System; pollMs: number; load: Load; slowCpu: number }
 
 const thousandAt10Hz: Load = { registers: 1000, periodMs: 100 }
+const plantAt1Hz: Load = { registers: 1000, periodMs: 1000 }
 /** 1000 tags at 1 Hz, 24 times as fast: an hour of it is a day. */
 const dayInAnHour: Load = { registers: 1000, periodMs: 1000 / 24 }
 
@@ -22,6 +23,8 @@ const sparseHistory = millwright({ frameHz: 50, deadband: 65_535 })
 const apartFromPicturesMs = 23
 const fuxaDefaults = fuxa({ title: 'FUXA, defaults', blockDelayMs: 10, settings: {} })
 const fuxaTuned = fuxa({ title: 'FUXA, tuned', blockDelayMs: 1, settings: { daqEnabled: false } })
+const oursWithAlarms = millwright({ frameHz: 50, deadband: 0, hasAlarms: true })
+const fuxaAlarms = fuxa({ title: 'FUXA, tuned', blockDelayMs: 1, settings: { daqEnabled: false }, hasAlarms: true })
 const fuxaBroadcast = fuxa({ title: 'FUXA, tuned, broadcastAll', blockDelayMs: 1, settings: { daqEnabled: false, broadcastAll: true } })
 
 function contender(
@@ -59,6 +62,8 @@ export const contenders = {
   socketio: contender(socketio, 100),
   'millwright-day': contender(ours, 20, { load: dayInAnHour, note: '24 × rate' }),
   'fuxa-day': contender(fuxaTuned, 50, { load: dayInAnHour, note: '24 × rate' }),
+  'millwright-alarms': contender(oursWithAlarms, 50, { load: plantAt1Hz, note: '1000 limits' }),
+  'fuxa-alarms': contender(fuxaAlarms, 50, { load: plantAt1Hz, note: '1000 limits' }),
   'millwright-trend': page('trend', 'millwright', 'Millwright Trend (uPlot)', []),
   echarts: page('trend', 'echarts', 'ECharts', ['echarts']),
   'gantt-millwright': page('gantt', 'millwright', 'Millwright gantt', []),

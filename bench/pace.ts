@@ -15,6 +15,8 @@ export type Pace = {
   enduranceMs: number
   /** how often boards turn in that time */
   turns: number
+  /** row A2: within how long every register leaves its range, on how many screens, and how many alarms are acknowledged after it */
+  alarms: { overMs: number; screens: number; acks: number }
   /** row K1: how long units are moved, how many lots there are, and how often one is asked for */
   stock: { movesMs: number; lots: number; asks: number }
 }
@@ -33,6 +35,7 @@ const full: Pace = {
   turnsBefore: 60,
   enduranceMs: 3_600_000,
   turns: 60,
+  alarms: { overMs: 10_000, screens: 50, acks: 10 },
   stock: { movesMs: 20_000, lots: 100_000, asks: 200 },
 }
 
@@ -53,6 +56,7 @@ export const paces = {
     turnsBefore: 2,
     enduranceMs: 12_000,
     turns: 4,
+    alarms: { overMs: 3000, screens: 5, acks: 3 },
     stock: { movesMs: 3000, lots: 5000, asks: 20 },
   },
 } satisfies Record<string, Pace>

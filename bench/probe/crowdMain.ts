@@ -1,6 +1,7 @@
-// Viewers without a browser, all in this process: its parent says how many, and when to count. Speaks socket.io by hand, because a parser for each would cost more than the server.
+// Viewers without a browser, all in this process: its parent says how many, and when to count.
 import { WebSocket } from 'ws'
 import type { ViewerSpeech } from '../systems/system.ts'
+import { speak } from './crowdLink.ts'
 import { stampOfFrame, stampOfText } from './crowdFrame.ts'
 import type { CrowdOrder, CrowdReport } from './crowd.ts'
 import { percentile } from './statistics.ts'
@@ -30,15 +31,6 @@ function join(url: string, { path, headers, auth, asks }: ViewerSpeech): Promise
       count(viewer, isBinary ? stampOfFrame(message) : stampOfText(message))
     })
   })
-}
-
-/** Answers the link's own packets; true when the server let us in. */
-function speak(socket: WebSocket, text: string, auth: ViewerSpeech['auth'], asks: readonly string[]): boolean {
-  if (text.startsWith('0{')) socket.send(`40${auth === null ? '' : JSON.stringify(auth)}`)
-  if (text === '2') socket.send('3')
-  if (!text.startsWith('40')) return false
-  for (const ask of asks) socket.send(ask)
-  return true
 }
 
 function count(viewer: Viewer, stamp: { seq: number; atMs: number } | null): void {

@@ -21,6 +21,7 @@ const headlines: readonly Headline[] = [
   { id: 'C1', what: 'each further viewer', says: 'each further screen' },
   { id: 'C2', what: 'tick → arrival p99', says: '500 screens: read → there, 99 of 100 within' },
   { id: 'R3', what: 'main thread', says: 'ten live curves of 3600 points' },
+  { id: 'A2', what: 'value → top alarm p99', says: '1000 alarms in 10 s: value changed → on top of the screen, 99 of 100 within', peer: 'fuxa-alarms' },
   { id: 'M1', what: 'heap', says: 'memory of the page, boards turning at 24 × rate' },
 ]
 

@@ -1,3 +1,4 @@
+import { A2 } from './A2.ts'
 import { B1 } from './B1.ts'
 import { B2 } from './B2.ts'
 import { B3 } from './B3.ts'
@@ -23,4 +24,4 @@ import { T3 } from './T3.ts'
 import type { Row } from './row.ts'
 
 /** Every row of the table, in its order. */
-export const rows: readonly Row[] = [L1, L4, O1, O2, B1, B2, B3, C1, C2, R1, R2, R3, G1, S1, S2, S3, S4, M1, E1, K1, T1, T3]
+export const rows: readonly Row[] = [L1, L4, O1, O2, B1, B2, B3, C1, C2, R1, R2, R3, G1, S1, S2, S3, S4, A2, M1, E1, K1, T1, T3]

@@ -1,3 +1,4 @@
+import { alarms } from './alarms.ts'
 import { endurance } from './endurance.ts'
 import { gantt } from './gantt.ts'
 import { grid } from './grid.ts'
@@ -13,9 +14,20 @@ import { stoppedReader } from './stoppedReader.ts'
 import { trend } from './trend.ts'
 
 /** Every kind of measurement. One run gives the figures of several rows. */
-export const runs = { live, overload, stoppedReader, manyScreens, trend, gantt, grid, plcHangs, plcAnswers, serverLost, endurance, stock } satisfies Record<
-  string,
-  Measure
->
+export const runs = {
+  live,
+  overload,
+  stoppedReader,
+  manyScreens,
+  trend,
+  gantt,
+  grid,
+  plcHangs,
+  plcAnswers,
+  serverLost,
+  endurance,
+  alarms,
+  stock,
+} satisfies Record<string, Measure>
 
 export type RunName = keyof typeof runs

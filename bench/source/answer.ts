@@ -1,7 +1,7 @@
-import { registerAt } from './registers.ts'
+import { raisedValue, registerAt } from './registers.ts'
 import type { Load } from './registers.ts'
 
-/** What can be wrong with the PLC. `exception` hits reads that touch registers from ≤ r < to; `foreignUnit` answers as a gateway whose unit is gone. */
+/** What can be wrong with the PLC. `exception` hits reads that touch registers from ≤ r < to; `foreignUnit` answers as a gateway whose unit is gone; `raise` is the plant's and not the PLC's: from `fromMs` on (ms since the epoch) one register after the other leaves its range for good. */
 export type Fault =
   | { kind: 'none' }
   | { kind: 'hang' }
@@ -9,6 +9,7 @@ export type Fault =
   | { kind: 'foreignUnit' }
   | { kind: 'reset' }
   | { kind: 'powerOff' }
+  | { kind: 'raise'; fromMs: number; everyMs: number }
 
 const exceptions = { illegalFunction: 1, illegalAddress: 2, illegalCount: 3, gatewayTargetFailed: 11 } as const
 const mostRegisters = 125
@@ -35,8 +36,12 @@ export function answerTo(request: Buffer, nowMs: number, load: Load, fault: Faul
   const answer = Buffer.alloc(headBytes + 1 + count * 2)
   head(answer, request, code)
   answer.writeUInt8(count * 2, headBytes)
-  for (let offset = 0; offset < count; offset += 1) answer.writeUInt16BE(registerAt(start + offset, nowMs, load), headBytes + 1 + offset * 2)
+  for (let offset = 0; offset < count; offset += 1) answer.writeUInt16BE(heldBy(start + offset, nowMs, load, fault), headBytes + 1 + offset * 2)
   return answer
+}
+
+function heldBy(index: number, nowMs: number, load: Load, fault: Fault): number {
+  return fault.kind === 'raise' && nowMs >= fault.fromMs + index * fault.everyMs ? raisedValue : registerAt(index, nowMs, load)
 }
 
 function refusal(request: Buffer, exception: number): Buffer {

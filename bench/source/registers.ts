@@ -1,3 +1,7 @@
+/** What a register holds that left its range: no other value of the source is as high, and limits lie between. */
+export const raisedValue = 65_500
+export const upperLimit = 65_000
+
 /** What the source holds: so many registers, each changing once in `periodMs`, spread evenly over it. */
 export type Load = { registers: number; periodMs: number }
 

@@ -35,6 +35,7 @@ async function start({ folder }: Task, page: string, chart: string): Promise<Run
     otherPath: null,
     cells: { selector: '[data-none]', attribute: 'data-none', prefix: '', reason: null },
     viewer: { path: '/', headers: {}, auth: null, asks: [] },
+    alarms: null,
     pids: () => [],
     signIn: async () => undefined,
     kill: refuse,

@@ -1,3 +1,5 @@
+import { fuxaAlarmView, fuxaAlarms } from './fuxaAlarms.ts'
+
 export const valuePrefix = 'VAL_'
 /** The view to turn to and back from; its values count for nothing. */
 export const otherView = 'other'
@@ -6,13 +8,15 @@ const viewId = 'v_bench'
 const otherValues = 24
 const rowPx = 28
 const width = 1880
+const screenHeight = 1000
 const holdingRegisters = '400000'
 
-type Wanted = { plcPort: number; pollMs: number; blockDelayMs: number; registers: number }
+type Wanted = { plcPort: number; pollMs: number; blockDelayMs: number; registers: number; hasAlarms: boolean }
 
-/** A project as FUXA's editor saves it: one Modbus TCP device, one tag for each register, one view with a value for each tag, as many in sight as on our page, and a small one to turn to. */
-export function fuxaProject({ plcPort, pollMs, blockDelayMs, registers }: Wanted) {
+/** A project as FUXA's editor saves it: one Modbus TCP device, one tag for each register, one view with a value for each tag, as many in sight as on our page, and a small one to turn to; with `hasAlarms` a limit for each tag, and a table of alarms to begin with. */
+export function fuxaProject({ plcPort, pollMs, blockDelayMs, registers, hasAlarms }: Wanted) {
   const numbers = Array.from({ length: registers }, (_, index) => index)
+  const alarmsView = fuxaAlarmView(width, screenHeight)
   return {
     version: '1.02',
     name: 'bench',
@@ -28,16 +32,21 @@ export function fuxaProject({ plcPort, pollMs, blockDelayMs, registers }: Wanted
         tags: Object.fromEntries(numbers.map((index) => [tagId(index), tag(index)])),
       },
     },
+    alarms: hasAlarms ? fuxaAlarms(numbers, tagId) : [],
     hmi: {
       layout: {
         autoresize: false,
-        start: viewId,
+        start: hasAlarms ? alarmsView.id : viewId,
         navigation: { mode: 'void', type: 'block', items: [] },
         header: { title: '' },
         showdev: false,
         zoom: 'disabled',
       },
-      views: [view(viewId, 'bench', valuePrefix, numbers), view('v_other', otherView, 'OTHER_', numbers.slice(0, otherValues))],
+      views: [
+        view(viewId, 'bench', valuePrefix, numbers),
+        view('v_other', otherView, 'OTHER_', numbers.slice(0, otherValues)),
+        ...(hasAlarms ? [alarmsView] : []),
+      ],
     },
   }
 }

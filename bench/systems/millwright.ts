@@ -4,20 +4,21 @@ import type { Page } from 'playwright-core'
 import { freePort } from './ports.ts'
 import { isPortOpen, startNode, until } from './processes.ts'
 import type { Started } from './processes.ts'
+import { importAlarms, millwrightAlarmSide } from './millwrightAlarms.ts'
 import { deviceCode, importTables, tagPrefix } from './millwrightTables.ts'
 import type { RunningSystem, System, Task } from './system.ts'
 
 export const productFolder = join(import.meta.dirname, '../..')
 export const password = 'a-bench-needs-12+'
 
-/** Our product as people start it: production build, sign-in, quality and history on, configured by its own import over HTTP. `frameHz` is what a viewer without a browser asks for, `deadband` how far a value moves until history keeps it. */
+/** Our product as people start it: production build, sign-in, quality and history on, configured by its own import over HTTP. `frameHz` is what a viewer without a browser asks for, `deadband` how far a value moves until history keeps it; with `hasAlarms` every tag has a limit. */
 export function millwright(settings: Settings): System {
   return { title: 'Millwright', packages: [], start: (task) => start(task, settings) }
 }
 
-type Settings = { frameHz: number; deadband: number }
+type Settings = { frameHz: number; deadband: number; hasAlarms?: boolean }
 
-async function start({ source, pollMs, folder }: Task, { frameHz, deadband }: Settings): Promise<RunningSystem> {
+async function start({ source, pollMs, folder }: Task, { frameHz, deadband, hasAlarms = false }: Settings): Promise<RunningSystem> {
   const port = await freePort('web')
   const baseUrl = `http://127.0.0.1:${port}`
   const launch = () => launchProduct({ folder, port, env: {} })
@@ -25,6 +26,7 @@ async function start({ source, pollMs, folder }: Task, { frameHz, deadband }: Se
   await isReady(folder, program)
   const token = await signInByHttp(baseUrl)
   await importTables({ baseUrl, token, source, pollMs, deadband })
+  if (hasAlarms) await importAlarms(baseUrl, token, source.load.registers)
   const serverPid = () => Number(readFileSync(join(folder, 'data/server.pid'), 'utf8'))
   return {
     baseUrl,
@@ -33,6 +35,7 @@ async function start({ source, pollMs, folder }: Task, { frameHz, deadband }: Se
     otherPath: '/display/plc',
     cells: { selector: `[data-tag^="${tagPrefix}"]`, attribute: 'data-tag', prefix: tagPrefix, reason: 'td:nth-of-type(7)' },
     viewer: { path: '/socket.io/', headers: {}, auth: { token }, asks: [`420${JSON.stringify(['subscribe', { device: deviceCode, rateHz: frameHz }])}`] },
+    alarms: hasAlarms ? millwrightAlarmSide(baseUrl, token) : null,
     pids: () => [serverPid()],
     signIn: signInByPage,
     async kill() {

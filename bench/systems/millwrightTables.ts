@@ -8,12 +8,13 @@ type Import = { baseUrl: string; token: string; source: Source; pollMs: number; 
 /** Configures the PLC and one tag for each of its registers, as a person would: two tables. */
 export async function importTables({ baseUrl, token, source, pollMs, deadband }: Import): Promise<void> {
   const { registers } = source.load
-  await send(baseUrl, token, 'plcDevice', `deviceCode,name,protocol,host,port,scanMs\n${deviceCode},Bench,modbusTcp,127.0.0.1,${source.port},${pollMs}\n`)
+  await sendTable(baseUrl, token, 'plcDevice', `deviceCode,name,protocol,host,port,scanMs\n${deviceCode},Bench,modbusTcp,127.0.0.1,${source.port},${pollMs}\n`)
   const tags = Array.from({ length: registers }, (_, index) => `${tagPrefix}${index},${deviceCode},Register ${index},holding,${index},uint16,0,${deadband}`)
-  await send(baseUrl, token, 'plcTag', `tagCode,deviceCode,name,area,address,dataType,decimals,deadband\n${tags.join('\n')}\n`)
+  await sendTable(baseUrl, token, 'plcTag', `tagCode,deviceCode,name,area,address,dataType,decimals,deadband\n${tags.join('\n')}\n`)
 }
 
-async function send(baseUrl: string, token: string, entity: 'plcDevice' | 'plcTag', csv: string): Promise<void> {
+/** Imports a table as a person would; throws with the sentence of what was refused. */
+export async function sendTable(baseUrl: string, token: string, entity: 'plcDevice' | 'plcTag' | 'alarmDef', csv: string): Promise<void> {
   const form = new FormData()
   form.set('file', new Blob([csv], { type: 'text/csv' }), `${entity}.csv`)
   const response = await fetch(`${baseUrl}/mes/${entity}/importExcel`, { method: 'POST', headers: { 'x-access-token': token }, body: form })

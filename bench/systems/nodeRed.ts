@@ -39,6 +39,7 @@ async function start({ source, pollMs, folder }: Task, presentation: Presentatio
     otherPath: null,
     cells,
     viewer: { path: '/dashboard/socket.io/', headers: {}, auth: null, asks: [] },
+    alarms: null,
     pids: () => [running.pid],
     signIn: async () => undefined, // a dashboard asks for nobody by default
     async kill() {

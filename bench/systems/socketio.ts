@@ -19,6 +19,7 @@ async function start({ source, pollMs, folder }: Task): Promise<RunningSystem> {
     otherPath: null,
     cells: { selector: '[data-none]', attribute: 'data-none', prefix: '', reason: null },
     viewer: { path: '/socket.io/', headers: {}, auth: null, asks: [] },
+    alarms: null,
     pids: () => [running.pid],
     signIn: async () => undefined,
     async kill() {

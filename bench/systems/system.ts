@@ -16,6 +16,21 @@ export type ViewerSpeech = {
   asks: string[]
 }
 
+/** How the alarms of a system are seen and acknowledged (row A2): that of register *i* is named `A-i#`. */
+export type AlarmSide = {
+  /** of the page that lists them */
+  path: string
+  /** rows of alarms; with `ackCell`, one whose cell of that selector has a text is acknowledged, else one that is acknowledged is no such row */
+  rows: { selector: string; ackCell: string | null }
+  /** how a screen without a browser hears of them */
+  screen: AlarmScreen
+  /** Finds the alarm; what it gives back acknowledges it, as the system's own page would. */
+  readyToAck(index: number): Promise<() => Promise<void>>
+}
+
+/** Told by a socket, or by asking again and again beside it, as the system's own page does. */
+export type AlarmScreen = { kind: 'told'; speech: ViewerSpeech } | { kind: 'asks'; speech: ViewerSpeech; path: string; everyMs: number }
+
 export type RunningSystem = {
   baseUrl: string
   port: number
@@ -24,6 +39,8 @@ export type RunningSystem = {
   otherPath: string | null
   cells: Cells
   viewer: ViewerSpeech
+  /** null where it was started without alarms */
+  alarms: AlarmSide | null
   /** its processes, with everything below them */
   pids(): number[]
   signIn(page: Page, baseUrl: string): Promise<void>

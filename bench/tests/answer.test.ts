@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { answerTo, frameLength } from '../source/answer.ts'
 import type { Fault } from '../source/answer.ts'
-import { registerAt } from '../source/registers.ts'
+import { raisedValue, registerAt, upperLimit } from '../source/registers.ts'
 
 const load = { registers: 300, periodMs: 100 }
 const healthy: Fault = { kind: 'none' }
@@ -42,6 +42,15 @@ test('a bad block refuses the reads that touch it and no others', () => {
 test('a hung PLC says nothing, a foreign unit is refused as a gateway does', () => {
   assert.equal(answerTo(request(0, 1), nowMs, load, { kind: 'hang' }), null)
   assert.equal(exceptionOf(answerTo(request(0, 1), nowMs, load, { kind: 'foreignUnit' })), 11)
+})
+
+test('registers leave their range one after the other, beyond every value that they hold otherwise', () => {
+  const answer = answerTo(request(0, 3), nowMs, load, { kind: 'raise', fromMs: nowMs - 10, everyMs: 10 })
+  assert.deepEqual(
+    [0, 1, 2].map((index) => answer?.readUInt16BE(9 + 2 * index)),
+    [raisedValue, raisedValue, registerAt(2, nowMs, load)],
+  )
+  assert.ok(upperLimit > 5000 + 59_999 && raisedValue > upperLimit)
 })
 
 test('a frame counts when all of it is there', () => {

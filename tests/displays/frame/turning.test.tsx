@@ -37,6 +37,21 @@ test('a held board does not turn', () => {
   expect(result.current.number).toBe(0)
 })
 
+test('when something new has come the first page is back at once and stands its whole time, but a held board stays', () => {
+  const { result, rerender } = renderHook(({ newest }) => usePages(items, 4, newest), { initialProps: { newest: 'one' } })
+  pass(20_000)
+  expect(result.current.number).toBe(1)
+  rerender({ newest: 'two' })
+  expect(result.current.items).toEqual([0, 1, 2, 3])
+  pass(11_999)
+  expect(result.current.number).toBe(0)
+  pass(1)
+  expect(result.current.number).toBe(1)
+  act(() => setHeld(true))
+  rerender({ newest: 'three' })
+  expect(result.current.number).toBe(1)
+})
+
 test('a page that no longer exists gives way to the last one there is', () => {
   const { result, rerender } = renderHook(({ shown }) => usePages(shown, 4), { initialProps: { shown: items } })
   pass(24_000)

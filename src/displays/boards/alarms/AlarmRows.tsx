@@ -19,7 +19,7 @@ export function AlarmRows({ alarms, isStale }: { alarms: readonly ListedAlarm[];
   const { layout, orientation } = useViewport({ hasPortrait: true })
   const asking = onWall.flatMap((section) => alarms.filter((one) => sectionOf(one) === section))
   const size = layout === 'page' ? Math.max(1, asking.length) : mostOnWall[orientation]
-  const { items: shown, number, of } = usePages(asking, size)
+  const { items: shown, number, of } = usePages(asking, size, newestOf(asking))
   const names = useMachineNames()
   if (asking.length === 0) return <QuietFace isStale={isStale} />
   return (
@@ -45,6 +45,12 @@ export function AlarmRows({ alarms, isStale }: { alarms: readonly ListedAlarm[];
       ) : null}
     </div>
   )
+}
+
+/** Names the alarm that was raised last: when another one is, the page with the newest has to be in sight. */
+function newestOf(alarms: readonly ListedAlarm[]): string {
+  const last = alarms.reduce<ListedAlarm | null>((newest, one) => ((one.raisedAt ?? 0) > (newest?.raisedAt ?? 0) ? one : newest), null)
+  return last === null ? '' : `${last.id} ${last.raisedAt}`
 }
 
 function AlarmLine({ alarm, machine, isStale }: { alarm: ListedAlarm; machine: string; isStale: boolean }) {
