@@ -114,7 +114,7 @@ test('a board is drawn by keyboard alone, and its editor has no serious finding 
   await page.getByRole('button', { name: '接管，自己排' }).press('Enter')
   const tiles = page.getByTestId('canvas').getByRole('button')
   const before = await tiles.count()
-  const place = (at: number) => tiles.nth(at).evaluate(({ offsetWidth, style: { transform } }) => ({ offsetWidth, transform }))
+  const place = (at: number) => tiles.nth(at).evaluate((tile: HTMLElement) => ({ offsetWidth: tile.offsetWidth, transform: tile.style.transform }))
 
   await tiles.last().focus()
   await page.keyboard.press('Delete')
@@ -125,7 +125,7 @@ test('a board is drawn by keyboard alone, and its editor has no serious finding 
   await tiles.first().focus()
   const [was, first] = [await place(0), tiles.first()]
   await page.keyboard.press('Shift+ArrowLeft')
-  await expect.poll(() => first.evaluate(({ offsetWidth }) => offsetWidth)).toBeLessThan(was.offsetWidth)
+  await expect.poll(() => first.evaluate((tile: HTMLElement) => tile.offsetWidth)).toBeLessThan(was.offsetWidth)
   await page.keyboard.press('ArrowRight')
   await expect.poll(async () => (await place(0)).transform).not.toBe(was.transform)
   await page.keyboard.press('Control+z')

@@ -62,7 +62,7 @@ type Given = { url: string; times: number; call: OfficeCall }
 async function playlist(stage: Stage, { url, times, call }: Given): Promise<ChangeFrames> {
   const screen = await stage.newScreen(url)
   const code = await screen.getByLabel('配对码', { exact: true }).textContent()
-  await call('POST', '/mes/screen/approve', { code: code ?? '', name: '画面', board: '/display/plc' })
+  await call('POST', '/mes/screen/approve', { code: (code ?? '').replaceAll(/[^A-Z0-9]/g, ''), name: '画面', board: '/display/plc' })
   const items = ['/display/plc', '/display/board/W-F'].map((path, at) => ({ key: `${at}`, board: path, seconds: pageSeconds, seq: at + 1 }))
   await call('POST', '/mes/playlist/add', { name: '轮播', alarmPriority: 0, lines: { mesPlaylistItem: { changed: items } } })
   const [list] = listed.parse(await call('GET', '/mes/playlist/list?pageNo=1&pageSize=1')).records

@@ -104,6 +104,6 @@ async function startSmtp() {
     first: first.promise,
     all: all.promise,
     port: typeof address === 'object' && address ? address.port : 0,
-    close: () => void smtpServer.close(),
+    close: () => smtpServer.close(),
   }
 }
