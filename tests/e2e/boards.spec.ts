@@ -115,7 +115,7 @@ test('a board that is taken down or deleted while a wall shows it says so there,
   await desk.getByRole('button', { name: /^文\s*字$/ }).click()
   await expect(desk.getByText('草稿已保存')).toBeVisible()
   await other.getByRole('button', { name: /^文\s*字$/ }).click()
-  await expect(other.getByText('admin 刚刚修改了这块看板，请重新打开后再改')).toBeVisible()
+  await expect(other.getByText('管理员 刚刚修改了这块看板，请重新打开后再改')).toBeVisible()
   await picture(other, 'overtaken')
   await desk.getByRole('button', { name: '发布 v2' }).click()
   await expect(living).toBeVisible({ timeout: 5000 })

@@ -61,7 +61,10 @@ type Given = { url: string; times: number; call: OfficeCall }
 
 async function playlist(stage: Stage, { url, times, call }: Given): Promise<ChangeFrames> {
   const screen = await stage.newScreen(url)
-  const code = await screen.getByLabel('配对码', { exact: true }).textContent()
+  const code = await screen
+    .getByLabel('配对码', { exact: true })
+    .filter({ hasText: /[A-Z0-9]{4}-[A-Z0-9]{4}/ })
+    .textContent()
   await call('POST', '/mes/screen/approve', { code: (code ?? '').replaceAll(/[^A-Z0-9]/g, ''), name: '画面', board: '/display/plc' })
   const items = ['/display/plc', '/display/board/W-F'].map((path, at) => ({ key: `${at}`, board: path, seconds: pageSeconds, seq: at + 1 }))
   await call('POST', '/mes/playlist/add', { name: '轮播', alarmPriority: 0, lines: { mesPlaylistItem: { changed: items } } })

@@ -15,7 +15,7 @@ const stage = openStage()
 const factory = await stage.factory()
 const call = officeCalls(factory.url, factory.token)
 const screen = await stage.newScreen(factory.url)
-const code = screen.getByLabel('配对码', { exact: true })
+const code = screen.getByLabel('配对码', { exact: true }).filter({ hasText: /[A-Z0-9]{4}-[A-Z0-9]{4}/ })
 const firstValue = screen.locator('[data-tag][data-quality=good]').first()
 const took: Record<keyof typeof limits, number[]> = { picture: [], reload: [], revoked: [] }
 
