@@ -40,11 +40,13 @@ test('the PLC wall shows all 24 machines alive, without the shell of the office 
 
 test('a machine that breaks is first on the wall with the reason in words, without a reload [DSP-007, DSP-008]', async ({ page }) => {
   await signInAt(page, '/display/plc')
-  await expect(page.locator('[data-tag="PR-02.state"]')).toHaveText(/运行|待机|短停|待料/)
-  await plant.order({ kind: 'break', machine: 'PR-02', faultCode: 1 })
-  await expect(page.locator('[data-tag="PR-02.state"]')).toHaveText('故障')
-  await plant.order({ kind: 'mend', machine: 'PR-02' })
-  await expect(page.locator('[data-tag="PR-02.state"]')).not.toHaveText('故障')
+  const well = page.locator('[data-tag^="PR-"][data-tag$=".state"]').filter({ hasText: /运行|待机|短停|待料/ }) // machines also break by themselves
+  const stateTag = (await well.first().getAttribute('data-tag')) ?? ''
+  const [machine = ''] = stateTag.split('.')
+  await plant.order({ kind: 'break', machine, faultCode: 1 })
+  await expect(page.locator(`[data-tag="${stateTag}"]`)).toHaveText('故障')
+  await plant.order({ kind: 'mend', machine })
+  await expect(page.locator(`[data-tag="${stateTag}"]`)).not.toHaveText('故障')
 })
 
 test('the powder wall follows a register from the PLC to the pixel [DSP-005, DSP-010]', async ({ page }) => {
