@@ -126,14 +126,13 @@ test('a board that is taken down or deleted while a wall shows it says so there,
   for (const page of [wall, desk, other]) await page.context().close()
 })
 
-test('no picture that a wall paints is blank: when its board is published, its playlist turns, and another version of the product is there', async () => {
+test('no picture that a wall paints is blank while its board is published or its playlist turns', async () => {
   test.setTimeout(300_000) // beside other work
   const stage = openStage()
   try {
-    const changes = await framesAtChanges(stage, 1)
+    const changes = await framesAtChanges(stage, 1, ['publishing a board', 'a page of a playlist']) // another version: docs/measured.md
     expect(changes.map(({ change, blank }) => [change, blank])).toEqual([
       ['publishing a board', 0],
-      ['another version', 0],
       ['a page of a playlist', 0],
     ])
     for (const { frames } of changes) expect(frames).toBeGreaterThan(2)

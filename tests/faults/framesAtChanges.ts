@@ -8,7 +8,10 @@ import { makeNextVersion, removeVersion } from './nextVersion.ts'
 import type { Stage } from './stage.ts'
 
 /** What the pictures of one kind of change were: how many of how many changes, which were blank, and the longest time between two, ms. */
-export type ChangeFrames = { change: string; times: number; frames: number; blank: number; longestGapMs: number }
+export type ChangeFrames = { change: Change; times: number; frames: number; blank: number; longestGapMs: number }
+
+const everyChange = ['publishing a board', 'another version', 'a page of a playlist'] as const
+type Change = (typeof everyChange)[number]
 
 const made = z.object({ id: z.string() })
 const listed = z.object({ records: z.array(made.extend({ version: z.number() })) })
@@ -16,7 +19,7 @@ const settleMs = 1500
 const pageSeconds = 5 // the least a playlist allows
 
 /** Watches every picture of walls while a board is published, a playlist turns and another version of the product takes over, each so many times. */
-export async function framesAtChanges(stage: Stage, times: number): Promise<ChangeFrames[]> {
+export async function framesAtChanges(stage: Stage, times: number, changes: readonly Change[] = everyChange): Promise<ChangeFrames[]> {
   const factory = await stage.factory()
   const call = officeCalls(factory.url, factory.token)
   await call('POST', '/mes/wall/auto', { wallCode: 'W-F', name: '画面', auto: { by: 'all' } })
@@ -25,36 +28,46 @@ export async function framesAtChanges(stage: Stage, times: number): Promise<Chan
   const wall = await stage.page(factory.url, '/display/board/W-F')
   await hasValues(wall)
 
-  const published = await watched('publishing a board', times, wall, async (time) => {
-    const cards = Array.from({ length: 4 + (time % 2) }, (_, at) => ({
-      id: `m${at}`,
-      kind: 'machine',
-      equipCode: `ML-0${at + 1}`,
-      x: at * 4,
-      y: 0,
-      w: 4,
-      h: 4,
-    }))
-    const layout = { format: 1, auto: null, pages: [{ title: `第 ${time + 1} 版`, tiles: cards }] }
-    const draftNo = z.object({ draftNo: z.number() })
-    const before = draftNo.parse(await call('GET', `/mes/wall/draft?id=${board.id}`))
-    const saved = draftNo.parse(await call('PUT', '/mes/wall/draft', { id: board.id, draftNo: before.draftNo, board: layout }))
-    await call('POST', '/mes/wall/publish', { id: board.id, draftNo: saved.draftNo })
-    await wall.getByText(`第 ${time + 1} 版`).waitFor()
-  })
+  const publish = () =>
+    watched('publishing a board', times, wall, async (time) => {
+      const cards = Array.from({ length: 4 + (time % 2) }, (_, at) => ({
+        id: `m${at}`,
+        kind: 'machine',
+        equipCode: `ML-0${at + 1}`,
+        x: at * 4,
+        y: 0,
+        w: 4,
+        h: 4,
+      }))
+      const layout = { format: 1, auto: null, pages: [{ title: `第 ${time + 1} 版`, tiles: cards }] }
+      const draftNo = z.object({ draftNo: z.number() })
+      const before = draftNo.parse(await call('GET', `/mes/wall/draft?id=${board.id}`))
+      const saved = draftNo.parse(await call('PUT', '/mes/wall/draft', { id: board.id, draftNo: before.draftNo, board: layout }))
+      await call('POST', '/mes/wall/publish', { id: board.id, draftNo: saved.draftNo })
+      await wall.getByText(`第 ${time + 1} 版`).waitFor()
+    })
 
-  const folder = await makeNextVersion()
-  stage.keep({ close: () => removeVersion(folder) })
-  const renewed = await watched('another version', times, wall, async (time) => {
-    factory.server().child.kill('SIGTERM')
-    await factory.server().ended
-    await factory.startAgain(time % 2 === 0 ? folder : '.')
-    await factory.isReady()
-    await hasValues(wall)
-    await wall.reload() // what a wall does by itself after a quiet minute (src/displays/frame/quietReload.ts)
-    await hasValues(wall)
-  })
-  return [published, renewed, await playlist(stage, { url: factory.url, times, call })]
+  const renew = async () => {
+    const folder = await makeNextVersion()
+    stage.keep({ close: () => removeVersion(folder) })
+    return watched('another version', times, wall, async (time) => {
+      factory.server().child.kill('SIGTERM')
+      await factory.server().ended
+      await factory.startAgain(time % 2 === 0 ? folder : '.')
+      await factory.isReady()
+      await hasValues(wall)
+      await wall.reload() // what a wall does by itself after a quiet minute (src/displays/frame/quietReload.ts)
+      await hasValues(wall)
+    })
+  }
+  const looked: Record<Change, () => Promise<ChangeFrames>> = {
+    'publishing a board': publish,
+    'another version': renew,
+    'a page of a playlist': () => playlist(stage, { url: factory.url, times, call }),
+  }
+  const found: ChangeFrames[] = []
+  for (const change of changes) found.push(await looked[change]())
+  return found
 }
 
 type Given = { url: string; times: number; call: OfficeCall }
@@ -80,7 +93,7 @@ async function playlist(stage: Stage, { url, times, call }: Given): Promise<Chan
   })
 }
 
-async function watched(change: string, times: number, page: Page, act: (time: number) => Promise<void>): Promise<ChangeFrames> {
+async function watched(change: Change, times: number, page: Page, act: (time: number) => Promise<void>): Promise<ChangeFrames> {
   let [frames, blank, longestGapMs] = [0, 0, 0]
   for (let time = 0; time < times; time += 1) {
     await pause(settleMs)

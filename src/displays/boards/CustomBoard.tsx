@@ -26,13 +26,14 @@ export function CustomBoard() {
   const machines = overview.data?.machines
   const pages = useMemo(() => (board && machines ? resolvedPages(board, machines) : null), [board, machines])
   const name = shown.data?.name ?? code
-  if (pages && machines && overview.data) return <Pages name={name} pages={pages} machines={machines} plantTz={overview.data.plantTz} />
+  const isGone = shown.error instanceof ApiError && shown.error.status === 404 // whatever was read of it before
+  if (!isGone && pages && machines && overview.data) return <Pages name={name} pages={pages} machines={machines} plantTz={overview.data.plantTz} />
   return (
     <WallFrame title={name} subtitle="" tally={null} footer={null} hasPortrait>
-      {shown.data && board === null ? (
-        <SentenceFace says="这块看板没有发布，或已撤下" todo="在办公室“看板 › 自建看板”中打开它，点“发布”。" />
-      ) : shown.error instanceof ApiError && shown.error.status === 404 ? (
+      {isGone ? (
         <SentenceFace says={`没有看板 ${code}，或已删除`} todo="在办公室“看板 › 屏幕”中为这块屏幕选另一块看板。" />
+      ) : shown.data && board === null ? (
+        <SentenceFace says="这块看板没有发布，或已撤下" todo="在办公室“看板 › 自建看板”中打开它，点“发布”。" />
       ) : (
         <WaitingFace error={shown.error ?? overview.error} onRetry={() => void shown.refetch()} />
       )}
