@@ -68,7 +68,7 @@ function itemOf(dictCode: string): string {
 const people: Record<string, string> = { userName: 'admin', agentUserName: 'viewer' }
 
 /** Within what the field takes. */
-export function bounded(field: Field, amount: number): number {
+function bounded(field: Field, amount: number): number {
   const { min, max } = { min: undefined, max: undefined, ...field }
   return Math.max(min ?? -Infinity, Math.min(max ?? Infinity, amount))
 }

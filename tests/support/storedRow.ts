@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { isNumberKind, referredBy } from '#contract/field.ts'
+import type { Field } from '#contract/field.ts'
 import type { Resource } from '#contract/resource.ts'
 import { ownerAtWork } from '../../server/tenancy/atWork.ts'
 import type { Database } from '../../server/db/database.ts'
-import { bounded } from './sampleRow.ts'
 
 type Column = { name: string; dataType: string; isNullable: boolean; isAutoIncrementing: boolean; hasDefaultValue: boolean }
 
@@ -31,7 +31,7 @@ export async function storeRow(db: Database, { resource, table }: Stored, seed: 
     if (isKey) row['id'] = isNumber(column) ? firstKey + seed : `stored${seed}`
     else if (target?.key === 'id') row[column.name] = await referred(target.resource)
     else if (isNumber(column))
-      row[column.name] = (field ? field.kind === 'dateTime' : /(Time|At)$/.test(column.name)) ? firstAt + seed * 60_000 : field ? bounded(field, seed) : seed
+      row[column.name] = (field ? field.kind === 'dateTime' : /(Time|At)$/.test(column.name)) ? firstAt + seed * 60_000 : field ? within(field, seed) : seed
     else if (field?.kind === 'date') row[column.name] = new Date(firstAt + seed * dayMs).toISOString().slice(0, 10)
     else row[column.name] = field?.kind === 'json' ? '{}' : field && isNumberKind(field.kind) ? String(seed) : `${column.name}${seed}`
   }
@@ -54,4 +54,10 @@ async function columnsOf(db: Database, table: string): Promise<Column[]> {
     isAutoIncrementing,
     hasDefaultValue,
   }))
+}
+
+/** Within what the field takes; other seeds give other numbers as long as there are any. */
+function within(field: Field, seed: number): number {
+  const { min = 0, max = Infinity } = { min: undefined, max: undefined, ...field }
+  return seed > max ? min + (seed % (max - min + 1)) : Math.max(min, seed)
 }
