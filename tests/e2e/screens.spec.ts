@@ -7,6 +7,7 @@ import type { PlantUnderTest } from '../support/plantProcess.ts'
 import { startServerProcess } from '../support/serverProcess.ts'
 import type { ServerProcess } from '../support/serverProcess.ts'
 import { signInPage } from '../support/signInPage.ts'
+import { badDay } from '../measure/walls/days.ts'
 
 /** The four boards on a wall, on a large wall and on a phone, on a good and on a bad day. `npm run measure:walls` keeps pictures of all boards. */
 const screens = [
@@ -38,16 +39,6 @@ test.afterAll(async () => {
   await plant.stop()
 })
 
-async function badDay(): Promise<void> {
-  await plant.order({ kind: 'break', machine: 'ML-02', faultCode: 1 })
-  await plant.order({ kind: 'set', machine: 'ML-02', tag: 'bearingTemp', value: 92.4 })
-  await plant.order({ kind: 'set', machine: 'ML-02', tag: 'outTemp', value: 63.1 })
-  await plant.order({ kind: 'nan', machine: 'ML-02', tag: 'vibration' })
-  await plant.order({ kind: 'nan', machine: 'ML-03', tag: 'vibration' })
-  await plant.order({ kind: 'set', machine: 'PR-03', tag: 'force', value: 15.2 })
-  await plant.order({ kind: 'disconnect', machine: 'AH-01' })
-}
-
 for (const day of ['good', 'bad'] as const) {
   test(`every board can be read on a wall, a large wall and a phone on a ${day} day`, async ({ browser }) => {
     test.setTimeout(400_000)
@@ -55,7 +46,7 @@ for (const day of ['good', 'bad'] as const) {
     const page = await context.newPage()
     await signInPage(page, server.url)
     if (day === 'bad') {
-      await badDay()
+      await badDay(plant)
       await page.goto(`${server.url}/display/plc`)
       await expect(page.locator('[data-tag="ML-02.state"]')).toHaveText('故障')
       await expect(page.locator('[data-tag="AH-01.state"]')).toHaveText('离线', { timeout: 60_000 })
