@@ -5,7 +5,7 @@ const told = 'told'
 const answerWithinMs = 4000
 /** What a board asks besides its live values; answered from what was kept only to boards, only while the server is away. */
 const keptAnswers = /^\/mes\/(plc\/(overview|trend)|equipment\/states)$/
-const fixed = ['/', '/config.js', '/favicon.svg']
+const fixed = ['/', '/config.js', '/heldPicture.js', '/favicon.svg']
 
 self.addEventListener('install', (event) => {
   self.skipWaiting()

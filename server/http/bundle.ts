@@ -44,7 +44,7 @@ export async function serveBundle(app: FastifyInstance, folder: string, { apiBas
     },
   })
   if (hasLodop) serveLodopFrame(app)
-  for (const url of ['/', '/favicon.svg', '/offlineShell.js']) {
+  for (const url of ['/', '/favicon.svg', '/heldPicture.js', '/offlineShell.js']) {
     app.route({
       method: 'GET',
       url,

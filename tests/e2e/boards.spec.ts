@@ -1,4 +1,5 @@
-import { expect, test } from 'playwright/test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test } from '../support/browserTest.ts'
 import type { Browser, Page } from 'playwright/test'
 import { z } from 'zod'
 import { framesAtChanges } from '../faults/framesAtChanges.ts'
@@ -10,6 +11,7 @@ import { startPlantProcess } from '../support/plantProcess.ts'
 import type { PlantUnderTest } from '../support/plantProcess.ts'
 import { startServerProcess } from '../support/serverProcess.ts'
 import type { ServerProcess } from '../support/serverProcess.ts'
+import { luminanceOf } from '../support/pngDots.ts'
 import { signInPage } from '../support/signInPage.ts'
 
 /** A board that was made in the plant, on a wall and in its editor at once: what the office takes away, the wall says in its place. `SCREENS` keeps pictures. */
@@ -23,6 +25,11 @@ const tiles = [
   { id: 't5', kind: 'states', equipCodes: ['ML-02', goneMachine], x: 6, y: 4, w: 9, h: 4 },
   { id: 't6', kind: 'value', tagCode: 'ML-02.outTemp', x: 0, y: 8, w: 6, h: 4 },
 ]
+
+/** how late code comes on a slow line */
+const slowMs = 1500
+/** a dot of a board is lit from this luminance on (of 255) */
+const litFrom = 70
 
 let plant: PlantUnderTest
 let server: ServerProcess
@@ -139,4 +146,32 @@ test('no picture that a wall paints is blank while its board is published or its
   } finally {
     await stage.close()
   }
+})
+
+test('a wall that is loaded anew keeps its picture, and says that it stands, until the new one is drawn; another page does not show it', async ({
+  browser,
+}) => {
+  const wall = await open(browser, '/display/plc')
+  await expect(wall.locator('[data-tag][data-quality=good]').first()).toBeVisible()
+  const lit = async () => {
+    const { luminance } = luminanceOf(await wall.screenshot())
+    return luminance.filter((dot) => dot > litFrom).length / luminance.length
+  }
+  const held = wall.locator('body > div[inert]')
+  const before = await lit()
+  await wall.route('**/assets/**', async (route) => {
+    await pause(slowMs)
+    await route.continue()
+  })
+  await wall.reload({ waitUntil: 'commit' })
+  await expect(held).toHaveCount(1)
+  expect(await wall.locator('#root > *').count()).toBe(0) // nothing of the new board is there yet
+  expect(await lit()).toBeGreaterThan(before / 2)
+  await picture(wall, 'held')
+  await expect(wall.locator('[data-tag][data-quality=good]').first()).toBeVisible()
+  await expect(held).toHaveCount(0)
+
+  await wall.goto(`${server.url}/display/alarms`, { waitUntil: 'commit' })
+  await wall.waitForFunction(() => document.readyState !== 'loading') // the picture would stand by then
+  await expect(held).toHaveCount(0)
 })

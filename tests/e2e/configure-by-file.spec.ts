@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, test } from 'playwright/test'
+import { expect, test } from '../support/browserTest.ts'
 import { startModbusDevice } from '../support/modbusDevice.ts'
 import type { ModbusDevice } from '../support/modbusDevice.ts'
 import { importFile, startServerProcess } from '../support/serverProcess.ts'

@@ -1,4 +1,4 @@
-import { expect, test } from 'playwright/test'
+import { expect, test } from '../support/browserTest.ts'
 import type { Browser, Locator, Page } from 'playwright/test'
 import { axe, findings } from './axe.ts'
 import { startPymodbus } from '../interop/pymodbus.ts'

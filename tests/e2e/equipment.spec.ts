@@ -1,4 +1,4 @@
-import { expect, test } from 'playwright/test'
+import { expect, test } from '../support/browserTest.ts'
 import { demoDataDir } from '../support/demoData.ts'
 import { startPlantProcess } from '../support/plantProcess.ts'
 import { startServerProcess } from '../support/serverProcess.ts'

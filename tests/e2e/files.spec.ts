@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { expect, test } from 'playwright/test'
+import { expect, test } from '../support/browserTest.ts'
 import { sampleOf } from '../support/fileSamples.ts'
 import { pdfFile } from '../support/pdfFile.ts'
 import { startServerProcess } from '../support/serverProcess.ts'

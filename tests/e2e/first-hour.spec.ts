@@ -1,4 +1,4 @@
-import { expect, test } from 'playwright/test'
+import { expect, test } from '../support/browserTest.ts'
 import type { Browser, Page } from 'playwright/test'
 import { io } from 'socket.io-client'
 import { modules } from '#contract/modules/modules.ts'

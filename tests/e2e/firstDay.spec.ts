@@ -1,4 +1,4 @@
-import { expect, test } from 'playwright/test'
+import { expect, test } from '../support/browserTest.ts'
 import type { Page } from 'playwright/test'
 import { foreman, startOfficeServer } from '../support/officeServer.ts'
 import type { OfficeServer } from '../support/officeServer.ts'

@@ -1,4 +1,4 @@
-import { expect, test } from 'playwright/test'
+import { expect, test } from '../support/browserTest.ts'
 import { foreignAccount, startForeignBackEnd } from '../support/foreignBackEnd.ts'
 
 /** The bundle in front of a back end that was not written by us: Java controllers, their captcha, their nulls and their two links. */

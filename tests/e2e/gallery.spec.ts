@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { expect, test } from 'playwright/test'
+import { expect, test } from '../support/browserTest.ts'
 import { freePort } from '../support/serverProcess.ts'
 import { axe, findings } from './axe.ts'
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { expect as expectWithin, test } from 'playwright/test'
+import { expect as expectWithin, test } from '../support/browserTest.ts'
 import type { Locator, Page } from 'playwright/test'
 import type { FieldKind } from '../../contract/field.ts'
 import { freePort } from '../support/serverProcess.ts'

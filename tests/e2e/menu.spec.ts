@@ -1,4 +1,4 @@
-import { expect, test } from 'playwright/test'
+import { expect, test } from '../support/browserTest.ts'
 import type { Page } from 'playwright/test'
 import { signInPage } from '../support/signInPage.ts'
 import { startServerProcess } from '../support/serverProcess.ts'

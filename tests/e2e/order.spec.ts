@@ -1,4 +1,4 @@
-import { expect, test } from 'playwright/test'
+import { expect, test } from '../support/browserTest.ts'
 import type { Browser, Page } from 'playwright/test'
 import { addOrder, sending, splitOrder } from '../support/madeBatch.ts'
 import { startServerProcess } from '../support/serverProcess.ts'

@@ -1,4 +1,4 @@
-import { expect, test } from 'playwright/test'
+import { expect, test } from '../support/browserTest.ts'
 import { axe, findings } from './axe.ts'
 import { signInPage } from '../support/signInPage.ts'
 import { startServerProcess } from '../support/serverProcess.ts'
@@ -101,6 +101,7 @@ test('by keyboard every machine of the map is reached, opened and left again', a
   await page.locator('a[data-machine="ML-02"]').focus()
   await page.keyboard.press('Enter')
   await page.waitForURL('**/display/machine/ML-02')
+  await expect(page.getByRole('heading', { name: /^ML-02/ })).toBeVisible() // the address comes first: a key in between is the map's
   await page.keyboard.press('Escape')
   await page.waitForURL('**/display/map')
 })

@@ -1,4 +1,4 @@
-import { expect, test } from 'playwright/test'
+import { expect, test } from '../support/browserTest.ts'
 import { litIn, stayingLit } from '../support/burnIn.ts'
 import { demoDataDir } from '../support/demoData.ts'
 import { readLegibility } from '../support/legibility.ts'

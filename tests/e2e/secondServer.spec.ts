@@ -1,4 +1,4 @@
-import { expect, test } from 'playwright/test'
+import { expect, test } from '../support/browserTest.ts'
 import { startModbusDevice } from '../support/modbusDevice.ts'
 import { adminPassword, freePort, importFile, signIn, startServerProcess } from '../support/serverProcess.ts'
 import { signInPage } from '../support/signInPage.ts'
