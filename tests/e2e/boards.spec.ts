@@ -152,7 +152,7 @@ test('a wall that is loaded anew keeps its picture, and says that it stands, unt
   browser,
 }) => {
   const wall = await open(browser, '/display/plc')
-  await expect(wall.locator('[data-tag][data-quality=good]').first()).toBeVisible()
+  await expect(wall.locator('[data-tag][data-quality=good]:visible').first()).toBeVisible()
   const lit = async () => {
     const { luminance } = luminanceOf(await wall.screenshot())
     return luminance.filter((dot) => dot > litFrom).length / luminance.length
@@ -168,7 +168,7 @@ test('a wall that is loaded anew keeps its picture, and says that it stands, unt
   expect(await wall.locator('#root > *').count()).toBe(0) // nothing of the new board is there yet
   expect(await lit()).toBeGreaterThan(before / 2)
   await picture(wall, 'held')
-  await expect(wall.locator('[data-tag][data-quality=good]').first()).toBeVisible()
+  await expect(wall.locator('[data-tag][data-quality=good]:visible').first()).toBeVisible()
   await expect(held).toHaveCount(0)
 
   await wall.goto(`${server.url}/display/alarms`, { waitUntil: 'commit' })
