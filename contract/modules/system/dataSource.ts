@@ -66,7 +66,7 @@ export const dataSources = defineResource({
       isSortable: false,
       hint: '不填时 PostgreSQL 为 5432，MySQL 和 MariaDB 为 3306',
     },
-    { kind: 'text', name: 'dbName', title: '数据库', width: 150, initial: 'plant.db', isSortable: false, hint: 'SQLite 为数据目录 sources 文件夹里的文件名' },
+    { kind: 'text', name: 'dbName', title: '数据库', width: 150, initial: 'postgres', isSortable: false, hint: 'SQLite 为数据目录 sources 文件夹里的文件名' },
     { kind: 'text', name: 'dbUsername', title: '用户', width: 110, isSortable: false },
     { kind: 'dict', name: 'credential', title: '密码', dictCode: 'password_state', width: 90, form: 'never', isSortable: false },
     { kind: 'text', name: 'remark', title: '备注', list: 'hidden', isSortable: false },
