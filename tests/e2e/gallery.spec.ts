@@ -1,11 +1,14 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from '../support/browserTest.ts'
 import { freePort } from '../support/serverProcess.ts'
 import { axe, findings } from './axe.ts'
 
 /** The gallery of fields, which exists in development only: every kind in every state, on a desk and on a phone, light and dark. `SCREENS` keeps pictures. */
+/** so long after a load Vite has found what that page asked for */
+const quietMs = 4000
 let vite: ChildProcess
 let url = ''
 test.beforeAll(async ({ browser }) => {
@@ -25,9 +28,20 @@ test.beforeAll(async ({ browser }) => {
     .toBe(true)
   // in a fresh clone Vite finds packages while the first page loads, and loads it anew: once it stands, it stands for all
   const first = await browser.newPage()
+  let loads = 0
+  first.on('load', () => (loads += 1))
   await first.goto(`${url}/gallery/fields`)
   await expect(first.locator('.ant-table-row')).not.toHaveCount(0, { timeout: 120_000 })
-  await first.waitForLoadState('networkidle')
+  await expect
+    .poll(
+      async () => {
+        const before = loads
+        await pause(quietMs)
+        return loads - before
+      },
+      { timeout: 120_000 },
+    )
+    .toBe(0)
   await first.close()
 })
 test.afterAll(async () => {
