@@ -1,12 +1,10 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { expect as expectWithin, test } from '../support/browserTest.ts'
+import { expect, test } from '../support/browserTest.ts'
 import type { Locator, Page } from 'playwright/test'
 import type { FieldKind } from '../../contract/field.ts'
 import { freePort } from '../support/serverProcess.ts'
-
-const expect = expectWithin.configure({ timeout: 5000 })
 
 /** Every field that something is picked for is used by keyboard alone, in the gallery of fields (development only). */
 let vite: ChildProcess
@@ -124,7 +122,7 @@ async function before(kind: FieldKind): Promise<Locator> {
 
 async function press(keys: readonly string[], within: () => Locator): Promise<void> {
   for (const key of keys) {
-    if (key === 'found') await expect(dropdown().locator('.ant-select-item-option')).toHaveCount(1)
+    if (key === 'found') await expect(dropdown().locator('.ant-select-item-option-active')).toHaveCount(1)
     else if (/[[ ]/.test(key) && key.includes('[')) await tabTo(within(), key)
     else if (/^([A-Z][A-Za-z]+)$/.test(key)) await page.keyboard.press(key)
     else await page.keyboard.type(key)
