@@ -60,7 +60,7 @@ async function makeBoard(wallCode: string, name: string, layout: readonly object
 }
 
 async function open(browser: Browser, path: string, width = 1920, height = 1080): Promise<Page> {
-  const page = await (await browser.newContext({ viewport: { width, height }, locale: 'zh-CN' })).newPage()
+  const page = await (await browser.newContext({ viewport: { width, height }, locale: 'zh-CN', serviceWorkers: 'block' })).newPage() // code comes from the server, as on any address that is not localhost
   await page.addInitScript(() => localStorage.setItem('pro__tourDone', JSON.stringify({ value: true, expiresAt: 9e15 })))
   await signInPage(page, server.url, { path })
   return page
