@@ -30,6 +30,8 @@ export type FlowMap = { nodes: PlacedNode[]; edges: FlowEdge[]; heads: { title: 
 
 const headHeight = 56
 const gap = 18
+/** share of a narrow column that is left between its machines and the next, for the edges */
+const narrowGap = 0.12
 
 /**
  * Where each machine stands on a map of this size (px): a column for each stage, utilities in a row below, and an edge
@@ -41,7 +43,7 @@ export function flowMap(machines: readonly FlowMachine[], width: number, height:
   const columnWidth = width / Math.max(1, flow.length)
   const tallest = Math.max(1, ...flow.map((stage) => stage.machines.length))
   const rowHeight = (height - headHeight - (footHeight === 0 ? 0 : footHeight + headHeight)) / tallest
-  const size = { width: Math.min(230, columnWidth - 2 * gap), height: Math.min(130, rowHeight - gap) }
+  const size = { width: Math.min(230, columnWidth - Math.min(2 * gap, columnWidth * narrowGap)), height: Math.min(130, rowHeight - gap) }
   const nodes = flow.flatMap((stage, column) => {
     const top = headHeight + ((tallest - stage.machines.length) * rowHeight) / 2
     return stage.machines.map(({ equipCode }, row) => ({ id: equipCode, x: (column + 0.5) * columnWidth, y: top + (row + 0.5) * rowHeight, ...size }))

@@ -34,7 +34,7 @@ function MachineLine({ reading: { machine, state, sinceMs, lost } }: { reading: 
         <StateMark state={shown} />
         <b>{machine.equipCode}</b>
         <span>
-          {machineStates[shown].word} {sinceMs === null ? '' : <Age sinceMs={sinceMs} />}
+          <em>{machineStates[shown].word}</em> {sinceMs === null ? '' : <Age sinceMs={sinceMs} />}
         </span>
       </Link>
     </li>
