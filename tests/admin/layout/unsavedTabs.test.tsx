@@ -1,10 +1,13 @@
 // @vitest-environment jsdom
-import { cleanup, render } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { App } from 'antd'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { TabBar } from '../../../src/admin/layout/tabs/TabBar.tsx'
 import { TabPages } from '../../../src/admin/layout/tabs/TabPages.tsx'
 import { tabStore } from '../../../src/admin/layout/tabs/tabStore.ts'
 import { lostIn, useUnsaved } from '../../../src/admin/layout/tabs/unsavedTabs.ts'
+import { fillBrowser } from '../fillBrowser.ts'
 
 const tab = (fullPath: string, title: string, refreshed = 0) => ({ fullPath, title, isKeptAlive: true, refreshed })
 const home = tab('/home', '首页')
@@ -23,6 +26,7 @@ const pages = (isDirty: boolean) => (
   </MemoryRouter>
 )
 
+beforeAll(fillBrowser)
 beforeEach(() => tabStore.setState(withLabel))
 afterEach(cleanup)
 
@@ -65,4 +69,26 @@ test('a page that begins anew whenever it is shown has nothing to lose while ano
   rerender(pages(true))
   expect(lostIn(withoutLabel, behind)).toEqual([])
   expect(isAsked()).toBe(false)
+})
+
+test('whoever closes it is asked by its name: he goes back, or lets the changes go', async () => {
+  tabStore.setState({ ...withLabel, activePath: label.fullPath })
+  const { rerender } = render(pages(true))
+  tabStore.setState({ ...withLabel, activePath: home.fullPath })
+  rerender(
+    <App>
+      <MemoryRouter>
+        <TabBar />
+      </MemoryRouter>
+    </App>,
+  )
+  const close = () => fireEvent.click(screen.getByRole('tab', { name: '物料标签' }).querySelector('[data-close]') ?? document.body)
+  const titles = () => tabStore.getState().tabs.map(({ title }) => title)
+  close()
+  expect(await screen.findByText('“物料标签”里的修改还没有保存，继续会丢失。')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: '回去保存' }))
+  expect(titles()).toEqual(['首页', '物料标签'])
+  close()
+  fireEvent.click((await screen.findAllByRole('button', { name: '不保存，继续' })).at(-1) ?? document.body)
+  await expect.poll(titles).toEqual(['首页'])
 })
