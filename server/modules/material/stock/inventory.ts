@@ -10,8 +10,8 @@ const dayMs = 86_400_000
 
 /** What lies where, counted by material, lot, place or piece; every amount is the sum of balances, which the database keeps exact. */
 export async function inventory(db: Database, asked: InventoryAsked, at: number): Promise<InventoryAnswer> {
-  const bound = await boundLots(db)
-  const rows = (await piecesOf(db, asked)).map((piece) => rowOf(piece, bound, at))
+  const [bound, pieces] = await Promise.all([boundLots(db), piecesOf(db, asked)])
+  const rows = pieces.map((piece) => rowOf(piece, bound, at))
   const counted = grouped(rows, asked.by)
   const isOfAll = asked.by === 'material' && asked.lotId === '' && asked.locationId === ''
   const known = isOfAll ? [...counted, ...(await missing(db, new Set(counted.map(({ materialId }) => materialId))))] : counted
