@@ -22,7 +22,7 @@ export function MachineBoard() {
   const machine = data?.machines.find(({ equipCode }) => equipCode === code)
   if (data && machine) return <MachineWall key={code} machine={machine} all={data.machines} plantTz={data.plantTz} />
   return (
-    <WallFrame title={code} subtitle="" tally={null} footer={null}>
+    <WallFrame title={code} subtitle="" tally={null} footer={null} hasPortrait>
       {data ? (
         <SentenceFace says={`没有设备 ${code}`} todo="请检查地址，或从全部设备中选择。">
           <Link to="/display/plc">看全部设备</Link>
@@ -56,6 +56,7 @@ function MachineWall({ machine, all, plantTz }: { machine: Machine; all: readonl
       subtitle={[machine.name, machine.workshopName].filter((word) => word !== '').join(' · ')}
       tally={<MachineWays machine={machine} machines={all} />}
       footer={<CommunicationLine deviceCode={machine.deviceCode} />}
+      hasPortrait
     >
       {subscription.phase === 'refused' ? (
         <RefusedFace message={subscription.message} />

@@ -16,7 +16,7 @@ const keyTags = 2
 
 type MachinePictureProps = { reading: MachineReading; metas: readonly TagMeta[]; plantTz: string }
 
-/** The arrangement of one machine's page: state, shift and trends left, all parameters right; on a phone below each other. */
+/** The arrangement of one machine's page: state, shift and trends left, all parameters right; upright and on a phone below each other. */
 export function MachinePicture({ reading, metas, plantTz }: MachinePictureProps) {
   const { machine, state } = reading
   const { layout } = useViewport()
