@@ -12,10 +12,10 @@
   const board = '[data-layout="wall"]'
 
   addEventListener('pagehide', () => {
-    const picture = document.querySelector(board)
-    if (!picture || !location.pathname.startsWith('/display')) return
+    const page = document.querySelector('#root')
+    if (!page?.querySelector(board) || !location.pathname.startsWith('/display')) return
     try {
-      sessionStorage.setItem(name, JSON.stringify({ href: location.href, atMs: Date.now(), html: drawn(picture), css: styles() }))
+      sessionStorage.setItem(name, JSON.stringify({ href: location.href, atMs: Date.now(), html: drawn(page), css: styles() }))
     } catch {
       // too large to keep, or drawn from a foreign picture: this change is seen
     }
@@ -27,10 +27,10 @@
   const { href, atMs, html, css } = JSON.parse(kept)
   if (href === location.href && Math.abs(Date.now() - atMs) < isOldAfterMs) show(html, css, new Date(atMs))
 
-  /** The board as text, its canvases as the pictures they are. */
-  function drawn(picture) {
-    const copy = picture.cloneNode(true)
-    const canvases = picture.querySelectorAll('canvas')
+  /** The board as text with the dark of the night that lies over it, its canvases as the pictures they are. */
+  function drawn(page) {
+    const copy = page.cloneNode(true)
+    const canvases = page.querySelectorAll('canvas')
     for (const [at, canvas] of copy.querySelectorAll('canvas').entries()) {
       const image = new Image()
       image.src = canvases[at].toDataURL()
@@ -38,7 +38,7 @@
       image.style.cssText = `${canvas.style.cssText}; width: ${canvases[at].offsetWidth}px; height: ${canvases[at].offsetHeight}px`
       canvas.replaceWith(image)
     }
-    return copy.outerHTML
+    return copy.innerHTML
   }
 
   function styles() {
