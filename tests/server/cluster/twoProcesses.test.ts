@@ -2,7 +2,9 @@ import { io } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { z } from 'zod'
+import { alarmTopic } from '#contract/modules/alarms/retained.ts'
 import { systemPausedText } from '#contract/modules/system/pause.ts'
+import { RetainedChanges, retainedTopic, TopicEvent } from '#contract/topics.ts'
 import { postgresPrograms, startPostgres } from '../../support/postgres.ts'
 import type { Postgres } from '../../support/postgres.ts'
 import { isRedisLeftOut, startRedis } from '../../support/redis.ts'
@@ -213,6 +215,36 @@ describe.skipIf(isLeftOut)('two server processes on one Redis and one PostgreSQL
     await vi.waitFor(async () => expect((await noticesAt(second))[0]).toMatchObject({ cmd: 'sysUpdateStatus', msgTxt: systemPausedText }), 10_000)
     await pause(second, false)
   }, 60_000)
+
+  test('an alarm is acknowledged while Redis is away: its record says so at both, and screens of the other hear of it once Redis is back', async () => {
+    const heard: string[] = []
+    const screen = await connected(second)
+    screen.on('topic', (message: unknown) => {
+      for (const { value } of RetainedChanges.parse(TopicEvent.parse(message).payload).changes) heard.push(z.object({ state: z.string() }).parse(value).state)
+    })
+    await screen.timeout(5000).emitWithAck('subscribe', { topics: [retainedTopic(alarmTopic.name)] })
+    const post = (body: object) => ({ method: 'POST', body: JSON.stringify(body) })
+    const listed = z.object({ records: z.array(z.object({ id: z.string(), version: z.number(), state: z.string() })) })
+    const alarm = async (one: ServerProcess | undefined) => {
+      const [found] = listed.parse(await ask(one, '/mes/alarm/list?pageNo=1&pageSize=10')).records
+      return found ?? { id: '', version: 0, state: '' }
+    }
+    await ask(
+      first,
+      '/mes/alarmDef/add',
+      post({ alarmCode: 'CLK-HIGH', name: '时间高', type: 'H', tagCode: clockTag, limitValue: 1, priority: 2, response: '试验' }),
+    )
+    await vi.waitFor(() => expect(heard.at(-1)).toBe('B'), { timeout: 20_000, interval: 100 })
+
+    await redis.stop()
+    await vi.waitFor(async () => expect([await isReady(first), await isReady(second)]).toEqual([false, false]), { timeout: 10_000, interval: 100 })
+    const { id, version } = await alarm(first)
+    await ask(first, '/mes/alarm/ack', post({ id, version }))
+    expect([(await alarm(first)).state, (await alarm(second)).state]).toEqual(['C', 'C'])
+    expect(heard.at(-1)).toBe('B')
+    await redis.start()
+    await vi.waitFor(() => expect(heard.at(-1)).toBe('C'), { timeout: 30_000, interval: 100 })
+  }, 90_000)
 
   test('a Redis that does not answer stops the start with a sentence that names the setting and no password', async () => {
     const said = await startServerProcess({ env: { ...env, REDIS_URL: 'redis://:the-secret@127.0.0.1:1' } }).catch((error: Error) => error.message)
