@@ -55,7 +55,7 @@
     const time = since.toLocaleTimeString('zh-CN', { hour12: false })
     const label = 'position: fixed; right: 0; bottom: 0; padding: 6px 14px; background: #12151a; color: #c9d1d9; font-size: 18px'
     root.innerHTML = `<style>${css}</style>${html}<p style="${label}">画面停在 ${time}，正在载入新画面</p>`
-    document.body.append(host)
+    document.documentElement.append(host) // before there is a body: nothing is painted until then
     const shownMs = performance.now()
     let linkedMs = null
     const looking = setInterval(() => {

@@ -157,7 +157,7 @@ test('a wall that is loaded anew keeps its picture, and says that it stands, unt
     const { luminance } = luminanceOf(await wall.screenshot())
     return luminance.filter((dot) => dot > litFrom).length / luminance.length
   }
-  const held = wall.locator('body > div[inert]')
+  const held = wall.locator('html > div[inert]')
   const before = await lit()
   await wall.route('**/assets/**', async (route) => {
     await pause(slowMs)
