@@ -34,6 +34,7 @@ const tasks = {
   'faults:headers': [[pinnedNode, quiet, 'tests/faults/headers.ts']],
   'faults:import': [[pinnedNode, quiet, 'tests/faults/bigImport.ts']],
   'faults:jobs': [[pinnedNode, quiet, 'tests/faults/jobs.ts']],
+  'faults:outage': [[pinnedNode, quiet, 'tests/faults/outage.ts']],
   'faults:people': [[pinnedNode, quiet, 'tests/faults/people.ts']],
   'faults:plcs': [[pinnedNode, quiet, 'tests/faults/matrix.ts', 'plcs']],
   'faults:polling': [[pinnedNode, quiet, 'tests/faults/polling.ts']],
