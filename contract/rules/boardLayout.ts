@@ -5,6 +5,7 @@ export type PlacedTile = { id: string; kind: string; x: number; y: number; w: nu
 /** Columns and rows of machine cards that are still read from 5 m, by how many there are (design/screens.md: figure ≥ 40 px). */
 const grids = [
   { most: 2, columns: 2, rows: 1 },
+  { most: 3, columns: 3, rows: 1 },
   { most: 4, columns: 2, rows: 2 },
   { most: 6, columns: 3, rows: 2 },
   { most: 9, columns: 3, rows: 3 },

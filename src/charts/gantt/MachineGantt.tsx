@@ -28,12 +28,13 @@ export function MachineGantt({ rows, bars, span, nowMs, plantTz, hands, selected
   const ghostsByRow = Map.groupBy(ghosts, ({ row }) => row)
   const marks = hourMarks(span, plantTz)
   const now = percent(nowMs, span)
+  const isFree = (atMs: number, isShift: boolean) => !coversMark(now, percent(atMs, span), isShift)
   return (
     <div className={styles.gantt} role="figure" aria-label="设备甘特">
       <div className={styles.axis}>
         {marks.map(({ atMs, text, isShift }) => (
           <span key={atMs} className={styles.mark} data-shift={isShift} style={{ left: `${percent(atMs, span)}%` }}>
-            {text}
+            {isFree(atMs, isShift) ? text : ''}
           </span>
         ))}
         {now >= 0 && now <= 100 ? (
@@ -71,6 +72,11 @@ export function MachineGantt({ rows, bars, span, nowMs, plantTz, hands, selected
       </div>
     </div>
   )
+}
+
+/** Whether the clock at `now` stands where the words of a mark begin or end (percent of the span). */
+function coversMark(now: number, at: number, isShift: boolean): boolean {
+  return at > now - (isShift ? 12 : 8) && at < now + 4
 }
 
 const none: readonly GanttBar[] = []

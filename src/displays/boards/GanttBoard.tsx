@@ -8,6 +8,7 @@ import { useOverview } from '../../api/plc.ts'
 import { lateText } from '../../charts/duration.ts'
 import { Freshness } from '../../charts/Freshness.tsx'
 import { MachineGantt } from '../../charts/gantt/MachineGantt.tsx'
+import type { OrderBar } from '../../charts/gantt/OrderGantt.tsx'
 import { LinkMark } from '../../charts/LinkMark.tsx'
 import { useServerNow } from '../../realtime/serverClock.ts'
 import { useConnection } from '../../realtime/useConnection.ts'
@@ -16,6 +17,7 @@ import { LoadingFace, SentenceFace } from '../frame/faces.tsx'
 import { useViewport } from '../frame/useViewport.ts'
 import { WallFrame } from '../frame/WallFrame.tsx'
 import { closedSpans, ganttBars, ganttTally, lateOrders, orderBars, rowsWithBars } from './gantt/ganttBars.ts'
+import { orderBarHeight } from './gantt/orderBarHeight.ts'
 import styles from './gantt/GanttBoard.module.css'
 
 /** frappe-gantt is fetched when orders are looked at, never before the first bar. */
@@ -50,14 +52,21 @@ export function GanttBoard() {
         <SentenceFace says="还没有排程" todo="在办公室的“排程甘特”中点“自动排程”并应用，这里会自动出现。" />
       ) : isByOrder ? (
         <Suspense fallback={<LoadingFace />}>
-          <div className={styles.orders}>
-            <OrderGantt bars={orderBars(values, layout === 'page' ? 60 : 24)} mode="Quarter Day" barHeight={layout === 'page' ? 20 : 28} />
-          </div>
+          <Orders bars={orderBars(values, layout === 'page' ? 60 : 24)} place={layout === 'page' ? 'page' : orientation} />
         </Suspense>
       ) : (
         <Machines bars={values} nowMs={nowMs} span={{ fromMs: nowMs - hours * hourMs * 0.25, toMs: nowMs + hours * hourMs * 0.75 }} isStale={view.isStale} />
       )}
     </WallFrame>
+  )
+}
+
+function Orders({ bars, place }: { bars: readonly OrderBar[]; place: 'page' | 'landscape' | 'portrait' }) {
+  const barHeight = orderBarHeight(bars.length, place)
+  return (
+    <div className={styles.orders}>
+      <OrderGantt key={barHeight} bars={bars} mode="Quarter Day" barHeight={barHeight} />
+    </div>
   )
 }
 

@@ -1,9 +1,12 @@
 import { useMemo } from 'react'
 import type { Machine } from '#contract/modules/equipment/overview.ts'
+import { boardRows } from '#contract/modules/walls/board.ts'
 import type { Tile } from '#contract/modules/walls/board.ts'
+import { uprightTiles } from '#contract/rules/uprightTiles.ts'
 import { useSubscription } from '../../../realtime/useSubscription.ts'
 import { RefusedFace } from '../../frame/faces.tsx'
 import { TileFence } from '../../frame/TileFence.tsx'
+import { useViewport } from '../../frame/useViewport.ts'
 import { usePlantWatch } from '../../live/usePlantWatch.ts'
 import { useRecentValues } from '../../live/useRecentValues.ts'
 import { useShiftStates } from '../../live/useShiftStates.ts'
@@ -37,12 +40,14 @@ export function BoardTiles({ tiles, allTiles, machines, plantTz }: Props) {
   const { order } = usePlantWatch(wanted.machines, watched, subscription.phase === 'ready')
   const { stripOf } = useShiftStates(plantTz)
   const recent = useRecentValues(wanted.keyTags)
+  const { orientation } = useViewport({ hasPortrait: true })
   const readings = useMemo(() => new Map(order.map((reading) => [reading.machine.equipCode, reading])), [order])
   if (subscription.phase === 'refused') return <RefusedFace message={subscription.message} />
-  const inOrder = tiles.toSorted((one, other) => one.y - other.y || one.x - other.x)
+  const inOrder =
+    orientation === 'portrait' ? uprightTiles(tiles) : { tiles: tiles.toSorted((one, other) => one.y - other.y || one.x - other.x), rows: boardRows }
   return (
-    <div className={styles.grid}>
-      {inOrder.map((tile) => (
+    <div className={styles.grid} style={{ gridTemplateRows: `repeat(${Math.max(inOrder.rows, 1)}, minmax(0, 1fr))` }}>
+      {inOrder.tiles.map((tile) => (
         <div
           key={tile.id}
           className={styles.place}

@@ -103,7 +103,7 @@ function Tile({ title, part, reasons, figure, unit, sub, points, children }: Til
         </p>
         {points === null ? null : (
           <div className={styles.course} role="img" aria-label="最近一小时的走势">
-            {points.length > 1 ? <Sparkline values={points} slots={keptReadings} /> : <span>刚启动，正在记录一小时的走势</span>}
+            {points.length >= keptReadings / 10 ? <Sparkline values={points} slots={keptReadings} /> : <span>刚启动，正在记录一小时的走势</span>}
           </div>
         )}
         {children}

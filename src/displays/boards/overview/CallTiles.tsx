@@ -22,11 +22,11 @@ export function AndonTile({ calls, isStale }: { calls: readonly StandingAndon[];
             <b>
               {andonTypeWords[call.type]} {call.equipCode}
             </b>
-            <b>
+            <b className={styles.since}>
               <Age sinceMs={call.callTime} />
             </b>
-            <span>{call.note}</span>
-            <span>{call.status === 'open' ? andonStatusWords.open : `${call.ackBy} ${andonStatusWords[call.status]}`}</span>
+            <span className={styles.note}>{call.note}</span>
+            <span className={styles.answered}>{call.status === 'open' ? andonStatusWords.open : `${call.ackBy} ${andonStatusWords[call.status]}`}</span>
           </li>
         ))}
       </ul>
@@ -45,11 +45,12 @@ export function AlarmTile({ alarms, isStale }: { alarms: readonly ListedAlarm[];
         {alarms.slice(0, mostShown).map((alarm) => (
           <li key={alarm.id} data-open={isUnacknowledged(alarm.state)}>
             <b>
-              <PriorityMark priority={alarm.priority} isHollow={false} /> {alarm.equipCode} {alarm.name}
+              <PriorityMark priority={alarm.priority} isHollow={false} /> {alarm.equipCode}
             </b>
-            <b>{alarm.raisedAt === null ? '—' : <Age sinceMs={alarm.raisedAt} />}</b>
-            <span>{alarm.message}</span>
-            <span>{isUnacknowledged(alarm.state) ? '未确认' : `${alarm.actedBy} 已确认`}</span>
+            <b className={styles.name}>{alarm.name}</b>
+            <b className={styles.since}>{alarm.raisedAt === null ? '—' : <Age sinceMs={alarm.raisedAt} />}</b>
+            <span className={styles.message}>{alarm.message}</span>
+            <span className={styles.answered}>{isUnacknowledged(alarm.state) ? '未确认' : `${alarm.actedBy} 已确认`}</span>
           </li>
         ))}
       </ul>
