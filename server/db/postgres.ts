@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import type { QueryCompiler, QueryExecutorProvider } from 'kysely'
 import pg from 'pg'
 import { errorText } from '#contract/errorText.ts'
+import { nameStatements } from './namedStatements.ts'
 import { CaselessPostgresCompiler } from './textSearch.ts'
 
 export type OpenPostgres<Tables> = { kysely: Kysely<Tables>; close(): Promise<void> }
@@ -44,7 +45,10 @@ export async function openPostgres<Tables>(url: string, { schema, connections = 
   // a connection that is lost between two queries says so here; the pool drops it, and the next query opens another or says why not
   const ignored = () => {}
   pool.on('error', ignored)
-  pool.on('connect', (client) => client.on('error', ignored))
+  pool.on('connect', (client) => {
+    client.on('error', ignored)
+    nameStatements(client)
+  })
   const kysely = new Kysely<Tables>({ dialect: new CaselessPostgres({ pool }) })
   const close = () => kysely.destroy()
   try {

@@ -50,6 +50,28 @@ describe.skipIf(isLeftOut)('a database server outside', () => {
     await expect(open((await server.newDatabase()).replace(/\/\w+$/, '/nothing'))).rejects.toThrow(/连接不上（3D000）/)
   })
 
+  test('keeps what is asked again planned, and goes on with it after a refused row and after a new column', async () => {
+    const { db, close } = await open(await server.newDatabase())
+    await db.connection().execute(async (one) => {
+      const add = (id: string) => one.insertInto('sys_role').values({ id, roleCode: id, roleName: id, createTime: 1 }).execute()
+      const codes = async () => (await one.selectFrom('sys_role').select('roleCode').orderBy('roleCode').execute()).map(({ roleCode }) => roleCode)
+      const whole = () => one.selectFrom('sys_role').selectAll().execute()
+      for (const id of ['a', 'b', 'c']) await add(id)
+      await expect(add('b')).rejects.toThrow(/duplicate key/)
+      await add('d')
+      for (let time = 0; time < 8; time += 1) await Promise.all([codes(), whole()])
+      await sql`alter table sys_role add column "shade" text not null default 'rosé'`.execute(one)
+      expect(await codes()).toEqual(['a', 'b', 'c', 'd'])
+      expect(await whole()).toContainEqual(expect.objectContaining({ id: 'd', shade: 'rosé' }))
+      const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(one)
+      const kept = rows.map(({ statement }) => statement)
+      expect(kept.filter((text) => text.startsWith('insert into "sys_role"'))).toHaveLength(1)
+      expect(kept.filter((text) => text.includes('select "roleCode" from'))).toHaveLength(1)
+      expect(kept.filter((text) => text.startsWith('select *'))).toEqual([])
+    })
+    await close()
+  })
+
   test('may stop and come back: meanwhile requests are answered with a sentence, afterwards with what was stored before', async () => {
     const api = await startApi(() => [], { databaseUrl: await server.newDatabase() })
     const headers = { 'x-access-token': await api.tokenOf('admin') }
