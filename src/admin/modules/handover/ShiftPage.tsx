@@ -143,7 +143,7 @@ function Report({ report: { plantTz, stops, stopCount, alarms, andons, output } 
               {wordOf(machineStateItems, state)} {reason}
             </span>
             <span>
-              {clock(startMs)} 起 {minutes} 分
+              {clock(startMs)} 起 {minutes === 0 ? '不到 1 分' : `${minutes} 分`}
             </span>
           </li>
         ))}
