@@ -4,6 +4,7 @@ import { trytonStock } from './stock/tryton.ts'
 import { builtPage } from './systems/builtPage.ts'
 import { fuxa } from './systems/fuxa.ts'
 import { millwright } from './systems/millwright.ts'
+import { valuesOnBoard } from './systems/millwrightPlaylist.ts'
 import { nodeRed } from './systems/nodeRed.ts'
 import { socketio } from './systems/socketio.ts'
 import type { System } from './systems/system.ts'
@@ -24,6 +25,7 @@ const apartFromPicturesMs = 23
 const fuxaDefaults = fuxa({ title: 'FUXA, defaults', blockDelayMs: 10, settings: {} })
 const fuxaTuned = fuxa({ title: 'FUXA, tuned', blockDelayMs: 1, settings: { daqEnabled: false } })
 const oursWithAlarms = millwright({ frameHz: 50, deadband: 0, hasAlarms: true })
+const oursPlaying = millwright({ frameHz: 50, deadband: 0, plays: true })
 const fuxaAlarms = fuxa({ title: 'FUXA, tuned', blockDelayMs: 1, settings: { daqEnabled: false }, hasAlarms: true })
 const fuxaBroadcast = fuxa({ title: 'FUXA, tuned, broadcastAll', blockDelayMs: 1, settings: { daqEnabled: false, broadcastAll: true } })
 
@@ -61,6 +63,8 @@ export const contenders = {
   'millwright-crowd': contender(millwright({ frameHz: 10, deadband: 0 }), 100),
   socketio: contender(socketio, 100),
   'millwright-day': contender(ours, 20, { load: dayInAnHour, note: '24 × rate' }),
+  'millwright-playlist': contender(oursPlaying, 50, { load: { ...thousandAt10Hz, registers: valuesOnBoard }, note: 'playlist' }),
+  'millwright-playlist-day': contender(oursPlaying, 20, { load: { ...dayInAnHour, registers: valuesOnBoard }, note: 'playlist, 24 × rate' }),
   'fuxa-day': contender(fuxaTuned, 50, { load: dayInAnHour, note: '24 × rate' }),
   'millwright-alarms': contender(oursWithAlarms, 50, { load: plantAt1Hz, note: '1000 limits' }),
   'fuxa-alarms': contender(fuxaAlarms, 50, { load: plantAt1Hz, note: '1000 limits' }),

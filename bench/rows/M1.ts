@@ -6,6 +6,15 @@ export const M1: Row = {
   goal: 'heap slope ≤ 1 MB/h, DOM nodes flat, ≤ 1/3 of FUXA’s heap',
   checks: [
     { what: 'heap slope, compiled code apart', run: 'endurance', figure: 'keptMbPerHour', unit: 'MB/h', ours: 'millwright-day', peer: null, atMost: 1 },
+    {
+      what: 'heap slope, compiled code apart, a playlist turning',
+      run: 'endurance',
+      figure: 'keptMbPerHour',
+      unit: 'MB/h',
+      ours: 'millwright-playlist-day',
+      peer: null,
+      atMost: 1,
+    },
     { what: 'DOM nodes, most ÷ fewest − 1', run: 'endurance', figure: 'domNodesRange', unit: '', ours: 'millwright-day', peer: null, atMost: 0.05 },
     { what: 'heap', run: 'endurance', figure: 'heapMb', unit: 'MB', ours: 'millwright-day', peer: 'fuxa-day', atMost: 1 / 3 },
   ],

@@ -5,20 +5,21 @@ import { freePort } from './ports.ts'
 import { isPortOpen, startNode, until } from './processes.ts'
 import type { Started } from './processes.ts'
 import { importAlarms, millwrightAlarmSide } from './millwrightAlarms.ts'
+import { pairForPlaylist, playPath } from './millwrightPlaylist.ts'
 import { deviceCode, importTables, tagPrefix } from './millwrightTables.ts'
 import type { RunningSystem, System, Task } from './system.ts'
 
 export const productFolder = join(import.meta.dirname, '../..')
 export const password = 'a-bench-needs-12+'
 
-/** Our product as people start it: production build, sign-in, quality and history on, configured by its own import over HTTP. `frameHz` is what a viewer without a browser asks for, `deadband` how far a value moves until history keeps it; with `hasAlarms` every tag has a limit. */
+/** Our product as people start it: production build, sign-in, quality and history on, configured by its own import over HTTP. `frameHz` is what a viewer without a browser asks for, `deadband` how far a value moves until history keeps it; with `hasAlarms` every tag has a limit; one that `plays` shows its values on the turning pages of a playlist. */
 export function millwright(settings: Settings): System {
   return { title: 'Millwright', packages: [], start: (task) => start(task, settings) }
 }
 
-type Settings = { frameHz: number; deadband: number; hasAlarms?: boolean }
+type Settings = { frameHz: number; deadband: number; hasAlarms?: boolean; plays?: boolean }
 
-async function start({ source, pollMs, folder }: Task, { frameHz, deadband, hasAlarms = false }: Settings): Promise<RunningSystem> {
+async function start({ source, pollMs, folder }: Task, { frameHz, deadband, hasAlarms = false, plays = false }: Settings): Promise<RunningSystem> {
   const port = await freePort('web')
   const baseUrl = `http://127.0.0.1:${port}`
   const launch = () => launchProduct({ folder, port, env: {} })
@@ -27,17 +28,18 @@ async function start({ source, pollMs, folder }: Task, { frameHz, deadband, hasA
   const token = await signInByHttp(baseUrl)
   await importTables({ baseUrl, token, source, pollMs, deadband })
   if (hasAlarms) await importAlarms(baseUrl, token, source.load.registers)
+  const boardPath = `/display/tags/${deviceCode}`
   const serverPid = () => Number(readFileSync(join(folder, 'data/server.pid'), 'utf8'))
   return {
     baseUrl,
     port,
-    path: `/display/tags/${deviceCode}`,
-    otherPath: '/display/plc',
+    path: plays ? playPath : boardPath,
+    otherPath: plays ? null : '/display/plc',
     cells: { selector: `[data-tag^="${tagPrefix}"]`, attribute: 'data-tag', prefix: tagPrefix, reason: 'td:nth-of-type(7)' },
     viewer: { path: '/socket.io/', headers: {}, auth: { token }, asks: [`420${JSON.stringify(['subscribe', { device: deviceCode, rateHz: frameHz }])}`] },
     alarms: hasAlarms ? millwrightAlarmSide(baseUrl, token) : null,
     pids: () => [serverPid()],
-    signIn: signInByPage,
+    signIn: plays ? (page) => pairForPlaylist(page, { baseUrl, token }) : signInByPage,
     async kill() {
       process.kill(serverPid(), 'SIGKILL')
       await program.ended

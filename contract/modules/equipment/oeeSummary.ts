@@ -20,11 +20,11 @@ export const Parts = z.object({
   goodIdealSec: seconds,
 })
 
-/** `result` of `GET /mes/oee/summary?from=&to=&workshop=` (days, both inside) and of `/mes/oee/shift`: sums of the hourly rows, and the stops by reason, longest first. */
+/** `result` of `GET /mes/oee/summary?from=&to=&workshop=` (days, both inside) and of `/mes/oee/shift`: sums of the hourly rows, and the stops by reason, longest first. `where` is what narrows the list of states to exactly the stops of a line. */
 export const OeeSummary = z.object({
   plantTz: z.string(),
   machines: z.array(z.object({ equipCode: z.string(), name: z.string(), workshop: z.string(), unit: z.string(), parts: Parts })),
   hours: z.array(z.object({ hourMs: z.number(), parts: Parts })),
-  stops: z.array(z.object({ key: z.string(), text: z.string(), state: z.string(), reasonId: z.string(), seconds: z.number(), count: z.number() })),
+  stops: z.array(z.object({ key: z.string(), text: z.string(), seconds: z.number(), count: z.number(), where: z.record(z.string(), z.string()) })),
 })
 export type OeeSummary = z.infer<typeof OeeSummary>

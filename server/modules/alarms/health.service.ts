@@ -1,6 +1,5 @@
-import { floodAbove, rateWindowMs } from '#contract/modules/alarms/alarmCalls.ts'
+import { countedPriorities, floodAbove, rateWindowMs } from '#contract/modules/alarms/alarmCalls.ts'
 import type { AlarmHealth } from '#contract/modules/alarms/alarmCalls.ts'
-import { journalPriority } from '#contract/modules/alarms/alarmWords.ts'
 import type { Database } from '../../db/database.ts'
 import './tables.ts'
 
@@ -9,13 +8,14 @@ const worst = 10
 /** How the alarms themselves did in the last hours (ISA-18.2): the last window is the one that runs. */
 export async function alarmHealth(db: Database, now: number, hours: number): Promise<AlarmHealth> {
   const windows = (hours * 3_600_000) / rateWindowMs
-  const fromMs = now - windows * rateWindowMs
+  const toMs = Math.floor(now / 1000) * 1000 + 1000 // whole seconds, as the list of events is narrowed
+  const fromMs = toMs - windows * rateWindowMs
   const events = await db
     .selectFrom('mes_alarm_event')
     .select(['at', 'alarmCode', 'name', 'equipCode', 'priority', 'kind'])
     .where('kind', 'in', ['raise', 'reAlarm', 'ack'])
-    .where('at', '>', fromMs)
-    .where('priority', '!=', journalPriority)
+    .where('at', '>=', fromMs)
+    .where('priority', 'in', countedPriorities)
     .orderBy('at')
     .execute()
   const raises = events.filter(({ kind }) => kind === 'raise')
@@ -29,9 +29,9 @@ export async function alarmHealth(db: Database, now: number, hours: number): Pro
     .flatMap((of) => (of[0] ? [{ alarmCode: of[0].alarmCode, name: of[0].name, equipCode: of[0].equipCode, raises: of.length }] : []))
     .toSorted((one, other) => other.raises - one.raises || one.alarmCode.localeCompare(other.alarmCode))
     .slice(0, worst)
-  const byPriority = [1, 2, 3, 4].map((priority) => ({ priority, raises: raises.filter((one) => one.priority === priority).length }))
+  const byPriority = countedPriorities.map((priority) => ({ priority, raises: raises.filter((one) => one.priority === priority).length }))
   const floodShare = rates.filter((count) => count > floodAbove).length / windows
-  return { fromMs, toMs: now, rates, raises: raises.length, floodShare, badActors, byPriority, ackMedianMs: ackMedian(events) }
+  return { fromMs, toMs, rates, raises: raises.length, floodShare, badActors, byPriority, ackMedianMs: ackMedian(events) }
 }
 
 /** The middle of the times from a raise to its acknowledgement. */

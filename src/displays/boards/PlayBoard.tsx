@@ -11,6 +11,7 @@ import { configuration } from '../../api/address.ts'
 import { monotonicMs, serverNow } from '../../realtime/serverClock.ts'
 import { useRetained } from '../../realtime/useTopic.ts'
 import { boardLoaders } from '../boardLoaders.ts'
+import type { BoardLoader } from '../boardLoaders.ts'
 import { PlayedContext, playerStore } from '../fleet/player.ts'
 import { LoadingFace, SentenceFace } from '../frame/faces.tsx'
 import { useIsHeld } from '../frame/hold.ts'
@@ -24,10 +25,14 @@ const tickMs = 250
 /** The playlist that the office gave this screen: the next page is drawn hidden and swapped in, so that no moment is blank. */
 export function PlayBoard() {
   const playlist = useStore(playerStore, (state) => state.playlist)
-  if (playlist) return <Player key={JSON.stringify(playlist)} playlist={playlist} />
+  if (playlist && playlist.items.some(({ board }) => loaderOf(board))) return <Player key={JSON.stringify(playlist)} playlist={playlist} />
   return (
-    <WallFrame title="播放清单" subtitle="" tally={null} footer={null}>
-      <SentenceFace says="没有播放清单" todo="在办公室“看板 › 屏幕”中为这块屏幕选择播放清单。" />
+    <WallFrame title={playlist?.name ?? '播放清单'} subtitle="" tally={null} footer={null}>
+      {playlist ? (
+        <SentenceFace says="播放清单里没有能播放的看板" todo="在办公室“看板 › 播放清单”中换上别的看板，这里会自动出现。" />
+      ) : (
+        <SentenceFace says="没有播放清单" todo="在办公室“看板 › 屏幕”中为这块屏幕选择播放清单。" />
+      )}
     </WallFrame>
   )
 }
@@ -79,7 +84,7 @@ function Player({ playlist }: { playlist: PlaylistShow }) {
 
 function PlayedLayer({ layer: { path, board: Board }, isSeen, turn }: { layer: Layer<ComponentType>; isSeen: boolean; turn: (step: 1 | -1) => void }) {
   const played = useMemo(() => ({ isSeen, turn }), [isSeen, turn])
-  const pattern = boardLoaders.find((one) => matchPath(`/display/${one.path}`, pathOf(path)))?.path ?? ''
+  const pattern = loaderOf(path)?.path ?? ''
   return (
     <div className={styles.layer} data-seen={isSeen} aria-hidden={!isSeen}>
       <PlayedContext value={played}>
@@ -92,11 +97,12 @@ function PlayedLayer({ layer: { path, board: Board }, isSeen, turn }: { layer: L
 }
 
 async function loadBoard(path: string): Promise<ComponentType> {
-  const found = boardLoaders.find((one) => matchPath(`/display/${one.path}`, pathOf(path)))
+  const found = loaderOf(path)
   if (!found) throw new Error(`no board at ${path}`)
   return found.load()
 }
 
-function pathOf(address: string): string {
-  return address.split('?')[0] ?? address
+function loaderOf(address: string): BoardLoader | undefined {
+  const path = address.split('?')[0] ?? address
+  return boardLoaders.find((one) => matchPath(`/display/${one.path}`, path))
 }

@@ -2,6 +2,7 @@ import { machineStates } from '#contract/modules/equipment/machineState.ts'
 import type { OeeSummary } from '#contract/modules/equipment/oeeSummary.ts'
 import { addParts, noParts, partNames } from '#contract/rules/oee/oee.ts'
 import type { OeeParts } from '#contract/rules/oee/oee.ts'
+import { emptyFilter } from '#contract/rules/listFilter.ts'
 import { shiftAt } from '#contract/rules/shift.ts'
 import { instantOf, wireTime } from '#contract/rules/wireTime.ts'
 import type { Database } from '../../../db/database.ts'
@@ -19,7 +20,7 @@ export async function oeeOfDays({ db, plantTz, workshop }: Asked, from: string, 
   const hours = await hoursWhere(db, workshop, (query) => query.where('day', '>=', from).where('day', '<=', to))
   const beginMs = instantOf(`${from} 08:00:00`, plantTz) ?? 0
   const endMs = (instantOf(`${to} 08:00:00`, plantTz) ?? 0) + dayMs
-  return summed(db, { hours, plantTz, workshop, beginMs, endMs })
+  return summed(db, { hours, plantTz, workshop, beginMs, endMs, isCut: false })
 }
 
 /** The figures of the shift that runs. */
@@ -27,7 +28,7 @@ export async function oeeOfShift({ db, plantTz, workshop }: Asked, nowMs: number
   const { startMs, endMs, name } = shiftAt(nowMs, plantTz)
   const day = wireTime(startMs, plantTz).slice(0, 10)
   const hours = await hoursWhere(db, workshop, (query) => query.where('day', '=', day).where('shift', '=', name))
-  return summed(db, { hours, plantTz, workshop, beginMs: startMs, endMs })
+  return summed(db, { hours, plantTz, workshop, beginMs: startMs, endMs, isCut: true })
 }
 
 type Query = ReturnType<typeof allHours>
@@ -42,9 +43,11 @@ function hoursWhere(db: Database, workshop: string, narrowed: (query: Query) => 
   return (workshop === '' ? query : query.where('workshop', '=', workshop)).execute()
 }
 
-type Span = { hours: readonly Hour[]; plantTz: string; workshop: string; beginMs: number; endMs: number }
+/** `isCut`: stops are what of them lies in the span; else those that began in it, whole, as the list of stops shows them. */
+type Span = { hours: readonly Hour[]; plantTz: string; workshop: string; beginMs: number; endMs: number; isCut: boolean }
 
-async function summed(db: Database, { hours, plantTz, workshop, beginMs, endMs }: Span): Promise<OeeSummary> {
+async function summed(db: Database, span: Span): Promise<OeeSummary> {
+  const { hours, plantTz, workshop } = span
   const known = await db.selectFrom('mes_equipment').select(['equipCode', 'name', 'rateUnit', 'seq']).execute()
   const machines = [...Map.groupBy(hours, ({ equipCode }) => equipCode)].map(([equipCode, own]) => {
     const machine = known.find((one) => one.equipCode === equipCode)
@@ -62,7 +65,7 @@ async function summed(db: Database, { hours, plantTz, workshop, beginMs, endMs }
     plantTz,
     machines: machines.sort((one, other) => one.seq - other.seq).map(({ seq: _seq, ...machine }) => machine),
     hours: byHour.map(([hourMs, own]) => ({ hourMs, parts: addParts(own.map(partsIn)) })),
-    stops: await stopsBetween(db, workshop === '' ? null : new Set(machines.map(({ equipCode }) => equipCode)), beginMs, endMs),
+    stops: await stopsIn(db, workshop === '' ? null : machines.map(({ equipCode }) => equipCode), span),
   }
 }
 
@@ -72,25 +75,32 @@ function partsIn(hour: Hour): OeeParts {
   return parts
 }
 
-/** Stops by what a person said of them, or by what the system knows; cut to the span. */
-async function stopsBetween(db: Database, of: ReadonlySet<string> | null, beginMs: number, endMs: number): Promise<OeeSummary['stops']> {
+/** Stops by what a person said of them, or by what the system knows. */
+async function stopsIn(db: Database, of: readonly string[] | null, { plantTz, beginMs, endMs, isCut }: Span): Promise<OeeSummary['stops']> {
   const reasons = new Map((await db.selectFrom('mes_stop_reason').select(['id', 'name']).execute()).map(({ id, name }) => [id, name]))
   const rows = await db
     .selectFrom('mes_equipment_state')
     .select(['equipCode', 'state', 'startMs', 'endMs', 'reason', 'reasonId'])
     .where('state', 'in', stops)
     .where('startMs', '<', endMs)
-    .where((either) => either.or([either('endMs', 'is', null), either('endMs', '>', beginMs)]))
+    .where((either) => either.or([either('startMs', '>=', beginMs), ...(isCut ? [either('endMs', 'is', null), either('endMs', '>', beginMs)] : [])]))
     .execute()
+  const inSpan = {
+    startMs_begin: wireTime(beginMs, plantTz),
+    startMs_end: wireTime(endMs - 1000, plantTz),
+    ...(of ? { equipCode_MultiString: of.join(',') } : {}),
+  }
   const found = new Map<string, OeeSummary['stops'][number]>()
   for (const { equipCode, state, startMs, endMs: end, reason, reasonId } of rows) {
-    if (of !== null && !of.has(equipCode)) continue
+    if (of !== null && !of.includes(equipCode)) continue
     const qualified = reasons.get(reasonId)
     const word = stops.find((one) => one === state)
     const said = word === undefined ? state : machineStates[word].word
     const text = qualified ?? (reason === null || reason === '' ? `${said}（未定性）` : `${said} ${reason}`)
-    const seconds = Math.max(0, Math.round((Math.min(Number(end ?? Date.now()), endMs) - Math.max(Number(startMs), beginMs)) / 1000))
-    const known = found.get(text) ?? { key: text, text, state, reasonId: qualified === undefined ? '' : reasonId, seconds: 0, count: 0 }
+    const untilMs = isCut ? Math.min(Number(end ?? Date.now()), endMs) : Number(end ?? Date.now())
+    const seconds = Math.max(0, Math.round((untilMs - (isCut ? Math.max(Number(startMs), beginMs) : Number(startMs))) / 1000))
+    const narrowed = qualified === undefined ? { state, reasonId: emptyFilter, reason: reason ? `eq ${reason}` : emptyFilter } : { reasonId }
+    const known = found.get(text) ?? { key: text, text, seconds: 0, count: 0, where: { ...inSpan, ...narrowed } }
     found.set(text, { ...known, seconds: known.seconds + seconds, count: known.count + 1 })
   }
   return [...found.values()].sort((one, other) => other.seconds - one.seconds).slice(0, mostReasons)

@@ -1,10 +1,12 @@
 import { Card, Empty, Segmented } from 'antd'
 import { useState } from 'react'
-import { floodAbove, rateWindowMs, staleAfterMs } from '#contract/modules/alarms/alarmCalls.ts'
+import { Link, useNavigate } from 'react-router-dom'
+import { floodAbove, raisesWhere, rateWindowMs, staleAfterMs } from '#contract/modules/alarms/alarmCalls.ts'
 import type { AlarmHealth } from '#contract/modules/alarms/alarmCalls.ts'
 import { listedAlarms, priorityWord } from '#contract/modules/alarms/arrangement.ts'
 import type { ListedAlarm } from '#contract/modules/alarms/arrangement.ts'
 import { alarmTopic } from '#contract/modules/alarms/retained.ts'
+import { configuration } from '../../../api/address.ts'
 import { useAlarmHealth } from '../../../api/alarms.ts'
 import { durationText } from '../../../charts/duration.ts'
 import { useServerNow } from '../../../realtime/serverClock.ts'
@@ -64,25 +66,33 @@ export function AlarmHealthPage() {
   )
 }
 
+/** The raises that a figure counts, as the list of alarm events shows them. */
+function raisesPath(asked: Omit<Parameters<typeof raisesWhere>[0], 'plantTz'>): string {
+  return `/plc/alarmEvent?${new URLSearchParams(raisesWhere({ ...asked, plantTz: configuration.plantTz })).toString()}`
+}
+
 function Rates({ health: { rates, fromMs }, windowsInOne }: { health: AlarmHealth; windowsInOne: number }) {
+  const navigate = useNavigate()
+  const barMs = windowsInOne * rateWindowMs
   const bars = Array.from({ length: Math.ceil(rates.length / windowsInOne) }, (_, at) => {
-    const startMs = fromMs + at * windowsInOne * rateWindowMs
+    const startMs = fromMs + at * barMs
     const value = rates.slice(at * windowsInOne, (at + 1) * windowsInOne).reduce((sum, count) => sum + count, 0)
     return { key: String(startMs), text: clock(startMs), value }
   })
-  return <OfficeChart kind="bar" points={bars} total={0} name="新报警" format={(value) => `${value} 条`} label="新报警的数量" onPick={() => {}} />
+  const open = (key: string) => void navigate(raisesPath({ fromMs: Number(key), toMs: Number(key) + barMs }))
+  return <OfficeChart kind="bar" points={bars} total={0} name="新报警" format={(value) => `${value} 条`} label="新报警的数量" onPick={open} />
 }
 
-function BadActors({ health: { badActors, raises } }: { health: AlarmHealth }) {
+function BadActors({ health: { badActors, raises, fromMs, toMs } }: { health: AlarmHealth }) {
   const most = badActors[0]?.raises ?? 1
   if (badActors.length === 0) return <Empty description="这段时间没有报警" />
   return (
     <ol className={styles.list}>
       {badActors.map(({ alarmCode, equipCode, name, raises: count }) => (
         <li key={alarmCode} className={styles.actor}>
-          <span>
+          <Link to={raisesPath({ fromMs, toMs, of: { alarmCode } })}>
             {equipCode} {name}
-          </span>
+          </Link>
           <i style={{ width: `${(count / most) * 100}%` }} />
           <b>
             {count} 次，{((count / raises) * 100).toFixed(0)} %
@@ -93,12 +103,12 @@ function BadActors({ health: { badActors, raises } }: { health: AlarmHealth }) {
   )
 }
 
-function Mix({ health: { byPriority, raises } }: { health: AlarmHealth }) {
+function Mix({ health: { byPriority, raises, fromMs, toMs } }: { health: AlarmHealth }) {
   return (
     <ul className={styles.list}>
       {byPriority.map(({ priority, raises: count }) => (
         <li key={priority} className={styles.actor}>
-          <span>{priorityWord(priority)}</span>
+          <Link to={raisesPath({ fromMs, toMs, of: { priority } })}>{priorityWord(priority)}</Link>
           <i style={{ width: `${raises === 0 ? 0 : (count / raises) * 100}%` }} />
           <b>
             {count} 次，{raises === 0 ? 0 : ((count / raises) * 100).toFixed(0)} %

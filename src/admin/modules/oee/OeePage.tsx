@@ -140,11 +140,11 @@ function Figures({ summary, where }: { summary: OeeSummary; where: Where }) {
               name="OEE"
               format={(value) => `${value} %`}
               label="每小时的 OEE"
-              onPick={(key) => void navigate(hourPath(Number(key), summary.plantTz))}
+              onPick={(key) => void navigate(`/mes/oeeHour?${new URLSearchParams(hourWhere(Number(key), summary.plantTz, where.workshop)).toString()}`)}
             />
           </div>
         </Card>
-        <Card size="small" title="停机原因（帕累托，点开看记录）">
+        <Card size="small" title="这些天开始的停机，按原因（点开看记录）">
           <div className={styles.chart}>
             <OfficeChart
               kind="pareto"
@@ -153,14 +153,7 @@ function Figures({ summary, where }: { summary: OeeSummary; where: Where }) {
               name="停机"
               format={(value) => `${value} 分`}
               label="停机时间按原因从多到少"
-              onPick={(key) =>
-                void navigate(
-                  stopPath(
-                    summary.stops.find((stop) => stop.key === key),
-                    where,
-                  ),
-                )
-              }
+              onPick={(key) => void navigate(`/mes/stops?${new URLSearchParams(summary.stops.find((stop) => stop.key === key)?.where).toString()}`)}
             />
           </div>
         </Card>
@@ -170,14 +163,9 @@ function Figures({ summary, where }: { summary: OeeSummary; where: Where }) {
   )
 }
 
-function hourPath(hourMs: number, plantTz: string): string {
-  return `/mes/oeeHour?hourMs_begin=${encodeURIComponent(wireTime(hourMs, plantTz))}&hourMs_end=${encodeURIComponent(wireTime(hourMs, plantTz))}`
-}
-
-function stopPath(stop: OeeSummary['stops'][number] | undefined, { from, to }: Where): string {
-  const end = dayjs(to).add(1, 'day').format(format)
-  const reason = stop === undefined ? '' : stop.reasonId === '' ? `&state=${stop.state}` : `&reasonId=${stop.reasonId}`
-  return `/mes/stops?startMs_begin=${from} 08:00:00&startMs_end=${end} 07:59:59${reason}`
+function hourWhere(hourMs: number, plantTz: string, workshop: string): Record<string, string> {
+  const hour = wireTime(hourMs, plantTz)
+  return { hourMs_begin: hour, hourMs_end: hour, ...(workshop === '' ? {} : { workshop }) }
 }
 
 type FigureProps = { title: string; value: number | null; note: string; to: string; isFirst: boolean }
