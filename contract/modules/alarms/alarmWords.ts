@@ -31,4 +31,3 @@ export const alarmTypes = [
 
 /** Most urgent first; 9 is written down and asks nobody. */
 export const priorityWords = { 1: '紧急', 2: '高', 3: '中', 4: '低', 9: '记录' } as const
-export const journalPriority = 9
