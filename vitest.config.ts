@@ -17,7 +17,7 @@ export default defineConfig({
     reporters: ['default', './tests/secondTries.ts'],
     maxWorkers: 2, // tests wait more than they work: two at a time also on two cores
     projects: [
-      { extends: true, test: { name: 'node', include: nodeRooms, isolate: false, testTimeout: 60_000, hookTimeout: 60_000 } },
+      { extends: true, test: { name: 'node', include: nodeRooms, isolate: false, testTimeout: 60_000, hookTimeout: 120_000 } },
       {
         extends: true,
         resolve: { alias: [antdInOneFile] },
@@ -27,7 +27,7 @@ export default defineConfig({
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: ['tests/interop/**', 'tests/e2e/**', ...nodeRooms],
           testTimeout: 60_000,
-          hookTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       { extends: true, test: { name: 'interop', include: ['tests/interop/**/*.test.ts'], testTimeout: 240_000, hookTimeout: 120_000 } },

@@ -9,7 +9,7 @@ let server: ServerProcess
 
 test.beforeAll(async () => {
   test.setTimeout(600_000)
-  server = await startServerProcess({ env: { DEMO: 'on', SIM_ORDERS: 'on', DEMO_DAYS: '1', SIM_PORT: '46160' } })
+  server = await startServerProcess({ env: { DEMO: 'on', SIM_ORDERS: 'on', DEMO_DAYS: '1', SIM_PORT: '26160' } })
 })
 test.afterAll(async () => {
   await server.stop()

@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from '../support/browserTest.ts'
-import { freePort } from '../support/serverProcess.ts'
+import { freePort } from '../support/freePort.ts'
 import { axe, findings } from './axe.ts'
 
 /** The gallery of fields, which exists in development only: every kind in every state, on a desk and on a phone, light and dark. `SCREENS` keeps pictures. */

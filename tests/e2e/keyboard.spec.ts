@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { expect, test } from '../support/browserTest.ts'
 import type { Locator, Page } from 'playwright/test'
 import type { FieldKind } from '../../contract/field.ts'
-import { freePort } from '../support/serverProcess.ts'
+import { freePort } from '../support/freePort.ts'
 
 /** Every field that something is picked for is used by keyboard alone, in the gallery of fields (development only). */
 let vite: ChildProcess

@@ -11,7 +11,7 @@ const errors: string[] = []
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(120_000)
-  server = await startServerProcess({ env: { DEMO: 'on', SIM_PORT: '46560' } })
+  server = await startServerProcess({ env: { DEMO: 'on', SIM_PORT: '26560' } })
   page = await browser.newPage()
   await page.addInitScript(() => localStorage.setItem('pro__tourDone', JSON.stringify({ value: true, expiresAt: 9e15 })))
   page.on('pageerror', (error) => errors.push(`${page.url()}: ${String(error)}`))

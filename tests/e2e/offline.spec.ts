@@ -1,7 +1,8 @@
 import { expect, test } from '../support/browserTest.ts'
 import { demoDataDir } from '../support/demoData.ts'
 import { startPlantProcess } from '../support/plantProcess.ts'
-import { freePort, startServerProcess } from '../support/serverProcess.ts'
+import { freePort } from '../support/freePort.ts'
+import { startServerProcess } from '../support/serverProcess.ts'
 import { signInPage } from '../support/signInPage.ts'
 
 test('a wall that starts before its server shows its last board as stale, and comes alive by itself', async ({ browser }) => {

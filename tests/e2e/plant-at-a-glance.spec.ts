@@ -9,7 +9,7 @@ let server: ServerProcess
 
 test.beforeAll(async () => {
   test.setTimeout(120_000)
-  server = await startServerProcess({ env: { DEMO: 'on', SIM_PORT: '46060' } })
+  server = await startServerProcess({ env: { DEMO: 'on', SIM_PORT: '26060' } })
 })
 test.afterAll(async () => {
   await server.stop()

@@ -1,6 +1,7 @@
 import { expect, test } from '../support/browserTest.ts'
 import { startModbusDevice } from '../support/modbusDevice.ts'
-import { adminPassword, freePort, importFile, signIn, startServerProcess } from '../support/serverProcess.ts'
+import { freePort } from '../support/freePort.ts'
+import { adminPassword, importFile, signIn, startServerProcess } from '../support/serverProcess.ts'
 import { signInPage } from '../support/signInPage.ts'
 
 /** The same bundle in front of another back end: the pages come from one server, everything else from a second one at another address. */

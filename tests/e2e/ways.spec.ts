@@ -1,6 +1,7 @@
 import { expect, test } from '../support/browserTest.ts'
 import { demoDataDir } from '../support/demoData.ts'
-import { freePort, startServerProcess } from '../support/serverProcess.ts'
+import { freePort } from '../support/freePort.ts'
+import { startServerProcess } from '../support/serverProcess.ts'
 import type { ServerProcess } from '../support/serverProcess.ts'
 import { signInPage } from '../support/signInPage.ts'
 

@@ -4,7 +4,8 @@ import { demoMachines, demoTagCode } from '#contract/modules/equipment/demoPlant
 import { demoDataDir } from '../support/demoData.ts'
 import { startPlantProcess } from '../support/plantProcess.ts'
 import type { PlantUnderTest } from '../support/plantProcess.ts'
-import { freePort, importFile, startServerProcess } from '../support/serverProcess.ts'
+import { freePort } from '../support/freePort.ts'
+import { importFile, startServerProcess } from '../support/serverProcess.ts'
 import type { ServerProcess } from '../support/serverProcess.ts'
 import { residentMbOf } from './processes.ts'
 

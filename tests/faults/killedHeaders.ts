@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import { dictEntries, dicts } from '#contract/modules/system/dict.ts'
 import { endpointsOf } from '#contract/resource.ts'
 import { startServerProcess } from '../support/serverProcess.ts'
+import { newDataDir } from '../support/newDataDir.ts'
 
 const clients = 8
 const linesEach = 200
@@ -28,7 +26,7 @@ type Request = { key: string; code: string; isAcknowledged: boolean }
  * lines or is not there; what was acknowledged is there; and a client that asks once more with the same key gets its answer, without a second header.
  */
 export async function killedHeaders({ kills, databaseUrl, onKill }: Asked): Promise<KilledHeaders> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'millwright-killed-'))
+  const dataDir = newDataDir()
   const env: Record<string, string> = databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }
   const found: KilledHeaders = { kills, acknowledged: 0, answeredAgain: 0, acknowledgedLost: 0, partial: 0, refusedAgain: 0 }
   let answerMs = firstAnswerMs

@@ -1,8 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -11,6 +9,7 @@ import type { Database } from '../../server/db/database.ts'
 import { prove } from '../../server/modules/proof/proof.service.ts'
 import { openDatabase } from '../../server/start/openDatabase.ts'
 import { workFor } from '../../server/tenancy/atWork.ts'
+import { newDataDir } from '../support/newDataDir.ts'
 
 /** commands that are given before a kill, at most so many */
 const mostCommands = 50
@@ -22,7 +21,7 @@ type Asked = { kills: number; databaseUrl?: string | undefined; onKill?: (found:
 
 /** Software people work as fast as they can, by the same commands as anybody; their process is killed at a random moment, and the next goes on (issue of orders, F-01). */
 export async function killedPeople({ kills, databaseUrl, onKill }: Asked): Promise<KilledPeople> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'millwright-people-'))
+  const dataDir = newDataDir()
   const found: KilledPeople = { kills: 0, commands: 0, lost: 0, partial: 0, twice: 0 }
   let before = 0
   while (found.kills < kills) {

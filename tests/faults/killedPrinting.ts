@@ -1,10 +1,8 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openLabelPrinter } from '../../plant/wire/labelPrinter.ts'
 import { startServerProcess, type ServerProcess } from '../support/serverProcess.ts'
 import { labelName, printingClient, type PrintingClient } from './printingClient.ts'
+import { newDataDir } from '../support/newDataDir.ts'
 
 export type KilledPrinting = {
   kills: number
@@ -35,7 +33,7 @@ const giveUpAfterMs = 90_000
 export async function killedPrinting({ kills, databaseUrl }: { kills: number; databaseUrl?: string | undefined }): Promise<KilledPrinting> {
   let begun = () => {}
   const printer = await openLabelPrinter({ port: 0, host: '127.0.0.1', labelMs, onLabel: () => begun() })
-  const dataDir = mkdtempSync(join(tmpdir(), 'millwright-printing-'))
+  const dataDir = newDataDir()
   const start = async (triesLeft = 3): Promise<ServerProcess> => {
     const started = startServerProcess({ dataDir, env: databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl } })
     // the port that was free may be somebody else's by then

@@ -5,7 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { openDatabase } from '../../server/start/openDatabase.ts'
 import { createSessions } from '../../server/http/sessions.ts'
 import { tokenSecret } from '../../server/start/secret.ts'
-import { freePort, startServerProcess } from '../support/serverProcess.ts'
+import { freePort } from '../support/freePort.ts'
+import { startServerProcess } from '../support/serverProcess.ts'
 import { watchMachine } from './table.ts'
 
 /**

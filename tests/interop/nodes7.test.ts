@@ -1,7 +1,7 @@
 import Nodes7 from 'nodes7'
 import { afterEach, expect, test } from 'vitest'
 import { startPlantProcess } from '../support/plantProcess.ts'
-import { freePort } from '../support/serverProcess.ts'
+import { freePort } from '../support/freePort.ts'
 
 const undo: (() => unknown)[] = []
 afterEach(async () => {

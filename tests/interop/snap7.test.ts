@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { PlcTag } from '#contract/modules/equipment/plcTag.ts'
 import { registerRows } from '../server/devices/modbus/registerRows.ts'
 import { makeDevice, makeTag } from '../support/plcRows.ts'
-import { freePort } from '../support/serverProcess.ts'
+import { freePort } from '../support/freePort.ts'
 import { watchTags } from '../support/watchedTags.ts'
 import { buildSnap7, startSnap7 } from './snap7/peer.ts'
 

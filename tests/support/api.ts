@@ -1,5 +1,3 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import type { Envelope } from '#contract/envelope.ts'
@@ -34,6 +32,7 @@ import { ensureDictionaries } from '../../server/modules/system/dictionaries.ser
 import { sampleJobs } from './sampleJobs.ts'
 import { systemRoutes } from '../../server/modules/system/system.routes.ts'
 import type { SignInSettings, SystemParts } from '../../server/modules/system/system.routes.ts'
+import { newDataDir } from './newDataDir.ts'
 
 export const passwords = { admin: 'correct-horse-battery', viewer: 'wall-screen-1', guest: 'only-a-visitor' }
 export type PersonName = keyof typeof passwords
@@ -77,7 +76,7 @@ export async function startApi(
   routes: (parts: SystemParts & { screens: Screens }) => AnyRoute[] = () => [],
   { settings = {}, allowedOrigins = [], databaseUrl }: ApiSetup = {},
 ): Promise<Api> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'millwright-'))
+  const dataDir = newDataDir()
   const { db, listing, close: closeDatabase } = await openDatabase({ dataDir, url: databaseUrl })
   await ensureRoles(db)
   await ensureDictionaries(db, Date.now())

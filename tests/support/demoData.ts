@@ -1,5 +1,3 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readConfig } from '../../server/config.ts'
 import { openDatabase } from '../../server/start/openDatabase.ts'
@@ -7,10 +5,11 @@ import { backfillDemoPlant } from '../../server/start/demo/demoHistory.ts'
 import { createLog } from '../../server/log.ts'
 import { makeDemoPlant } from '../../server/modules/equipment/demo.service.ts'
 import { startHistorian } from '../../server/tags/history/historian.ts'
+import { newDataDir } from './newDataDir.ts'
 
 /** A data directory with the demo plant's machines at `basePort`, for a server with DEMO=off: the test brings the plant. */
 export async function demoDataDir(basePort: number): Promise<string> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'millwright-'))
+  const dataDir = newDataDir()
   const { db, close } = await openDatabase({ dataDir })
   await makeDemoPlant(db, basePort)
   await close()

@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { installFromDebian } from '../debian.ts'
-import { freePort } from './serverProcess.ts'
+import { freePort } from './freePort.ts'
 
 const slapd = '/usr/sbin/slapd'
 const schemas = ['core', 'cosine', 'inetorgperson']

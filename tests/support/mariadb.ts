@@ -4,7 +4,7 @@ import { createConnection as dial } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { installFromDebian } from '../debian.ts'
-import { freePort } from './serverProcess.ts'
+import { freePort } from './freePort.ts'
 
 const server = '/usr/sbin/mariadbd'
 const installer = '/usr/bin/mariadb-install-db'

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import type * as ModbusSerial from 'modbus-serial'
-import { freePort } from './serverProcess.ts'
+import { freePort } from './freePort.ts'
 
 /** The package's main file loads native serial port bindings; its TCP server alone does not, but has no types under this path. */
 const ServerTCP: typeof ModbusSerial.ServerTCP = createRequire(import.meta.url)('modbus-serial/servers/servertcp.js')

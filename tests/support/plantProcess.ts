@@ -1,13 +1,13 @@
 import { fork } from 'node:child_process'
 import { PlantReport } from '#contract/modules/equipment/plantMessages.ts'
 import type { PlantCommand } from '#contract/modules/equipment/plantMessages.ts'
-import { freePort } from './serverProcess.ts'
+import { freePort } from './freePort.ts'
 
 export type PlantUnderTest = { basePort: number; pid: number; order(command: PlantCommand): Promise<void>; stop(): Promise<void> }
 
 /** The simulated plant in a process of the test's own, so that the test can break machines and cut wires. Seeded communication faults are off. */
 export async function startPlantProcess(env: Record<string, string> = {}): Promise<PlantUnderTest> {
-  const simPort = 20_000 + ((await freePort()) % 20_000)
+  const simPort = await freePort()
   const child = fork('plant/main.ts', [], {
     env: { ...process.env, SIM_PORT: String(simPort), SIM_FAULTS: 'off', ...env },
     execArgv: ['--disable-warning=ExperimentalWarning'],

@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { freePort } from './serverProcess.ts'
+import { freePort } from './freePort.ts'
 
 /** The programs of the newest PostgreSQL that Debian installed; null without one. */
 export function postgresPrograms(): string | null {
@@ -31,18 +32,12 @@ export async function startPostgres() {
   const start = () => run('pg_ctl', ['-D', data, '-o', settings, '-l', join(folder, 'log'), '-w', 'start'])
   const stop = () => run('pg_ctl', ['-D', data, '-m', 'immediate', '-w', 'stop'])
   start()
-  let made = 0
+  const address = `postgresql://millwright@127.0.0.1:${port}`
   return {
-    /** The address of a database that did not exist before; `as` follows the name in the statement that makes it. */
-    async newDatabase(as = ''): Promise<string> {
-      made += 1
-      const address = (name: string) => `postgresql://millwright@127.0.0.1:${port}/${name}`
-      const client = new pg.Client(address('postgres'))
-      await client.connect()
-      await client.query(`create database d${made} ${as}`)
-      await client.end()
-      return address(`d${made}`)
-    },
+    /** without the name of a database */
+    address,
+    /** The address of a database that did not exist before. */
+    newDatabase: (database: NewDatabase = {}) => newDatabase(address, database),
     start,
     stop,
     close() {
@@ -52,6 +47,28 @@ export async function startPostgres() {
   }
 }
 export type Postgres = Awaited<ReturnType<typeof startPostgres>>
+
+/** `as` follows the name in the statement that makes it. */
+type NewDatabase = { name?: string; as?: string }
+
+/** Makes a database on the server at `address`; returns where it is. */
+export async function newDatabase(address: string, { name = `d${randomUUID().replaceAll('-', '')}`, as = '' }: NewDatabase): Promise<string> {
+  await ask(address, `create database ${name} ${as}`)
+  return `${address}/${name}`
+}
+
+/** Removes a database, whoever still is connected to it. */
+export function dropDatabase(url: string): Promise<void> {
+  const { pathname } = new URL(url)
+  return ask(url.slice(0, -pathname.length), `drop database ${pathname.slice(1)} with (force)`)
+}
+
+async function ask(address: string, statement: string): Promise<void> {
+  const client = new pg.Client(`${address}/postgres`)
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
 
 /** PostgreSQL refuses to run as root; Debian made a person for it. */
 function ownerOf(folder: string): string | null {

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { freePort } from './serverProcess.ts'
+import { freePort } from './freePort.ts'
 
 const program = '/usr/bin/redis-server'
 

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
-import { mkdtempSync, readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { z } from 'zod'
 import processSettings from '../../server/process.json' with { type: 'json' }
+import { freePort } from './freePort.ts'
+import { newDataDir } from './newDataDir.ts'
 
 export const adminPassword = 'a-plant-needs-12+'
 
@@ -35,7 +35,7 @@ type Start = {
 
 /** Starts the real server as people do and waits for its ready line. Rejects with what it said when it ends before. */
 export async function startServerProcess({
-  dataDir = mkdtempSync(join(tmpdir(), 'millwright-')),
+  dataDir = newDataDir(),
   port,
   env = {},
   folder = '.',
@@ -103,13 +103,4 @@ export async function importAt(base: string, token: string, csv: string) {
   form.set('file', new Blob([csv], { type: 'text/csv' }), 'rows.csv')
   const response = await fetch(`${base}/importExcel`, { method: 'POST', headers: { 'x-access-token': token }, body: form })
   return z.object({ success: z.boolean(), code: z.number(), message: z.string(), result: z.unknown().optional() }).parse(await response.json())
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }

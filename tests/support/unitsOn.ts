@@ -1,6 +1,3 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
 import { createBus } from '../../server/bus/bus.ts'
 import { systemActor } from '../../server/bus/unit.ts'
@@ -9,6 +6,7 @@ import { createUnits } from '../../server/bus/units.ts'
 import { openDatabase } from '../../server/start/openDatabase.ts'
 import type { OpenDatabase } from '../../server/db/database.ts'
 import type { databases } from './databases.ts'
+import { newDataDir } from './newDataDir.ts'
 
 /** Units of work on one kind of database, with a clock that is told; opened before the tests of the suite around and closed after them. */
 export function unitsOn(database: (typeof databases)[number]) {
@@ -25,7 +23,7 @@ export function unitsOn(database: (typeof databases)[number]) {
   beforeAll(async () => {
     const { url, close } = await database.open()
     closeServer = close
-    opened = await openDatabase({ dataDir: mkdtempSync(join(tmpdir(), 'millwright-')), url })
+    opened = await openDatabase({ dataDir: newDataDir(), url })
   })
   afterAll(async () => {
     await opened?.close()

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from '../../support/serverProcess.ts'
+import { freePort } from '../../support/freePort.ts'
 import type { FaultRow } from '../row.ts'
 import { rowId } from './rowId.ts'
 import type { NastyProtocol } from '../../support/nastyServer.ts'

@@ -11,6 +11,7 @@ import { createUnits } from '../../../server/bus/units.ts'
 import { openDatabase } from '../../../server/start/openDatabase.ts'
 import { openSqlite } from '../../../server/db/sqlite.ts'
 import { acquireDataDir } from '../../../server/start/dataDir.ts'
+import { newDataDir } from '../../support/newDataDir.ts'
 
 vi.setConfig({ testTimeout: 180_000 })
 
@@ -26,7 +27,7 @@ async function run(dataDir: string, ...args: string[]): Promise<{ code: number; 
 }
 
 test('the chain is judged beside a server that runs, and a line changed by SQL while it stood is named', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'millwright-'))
+  const dataDir = newDataDir()
   const lock = acquireDataDir(dataDir)
   const { db, close } = await openDatabase({ dataDir })
   expect(await run(dataDir, 'verify')).toEqual({ code: 0, said: '还没有审计记录。\n' })

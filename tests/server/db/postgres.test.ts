@@ -39,7 +39,7 @@ describe.skipIf(isLeftOut)('a database server outside', () => {
   })
 
   test('is refused when it sorts or stores texts in another way, with the statement that makes one that fits', async () => {
-    const other = await server.newDatabase("template template0 encoding 'SQL_ASCII'")
+    const other = await server.newDatabase({ as: "template template0 encoding 'SQL_ASCII'" })
     await expect(open(other)).rejects.toThrow(/^设置 DATABASE_URL .*编码 SQL_ASCII.*create database millwright .*lc_collate 'C'/)
   })
 

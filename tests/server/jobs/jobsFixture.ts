@@ -1,6 +1,3 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { vi } from 'vitest'
 import { z } from 'zod'
 import { createBus } from '../../../server/bus/bus.ts'
@@ -16,6 +13,7 @@ import type { AnyJobHandler } from '../../../server/jobs/handler.ts'
 import { enqueue } from '../../../server/jobs/queue.ts'
 import { createLog } from '../../../server/log.ts'
 import type { databases } from '../../support/databases.ts'
+import { newDataDir } from '../../support/newDataDir.ts'
 
 export const hourMs = 3_600_000
 export const dayMs = 24 * hourMs
@@ -43,7 +41,7 @@ const job: SysQuartzJobTable = {
 /** A real database with engines on it that live by told clocks: `clock.now` is the wall clock, `clock.uptime` the monotonic one. */
 export async function openJobs(database: (typeof databases)[number]) {
   const server = await database.open()
-  const { db, close } = await openDatabase({ dataDir: mkdtempSync(join(tmpdir(), 'millwright-jobs-')), url: server.url })
+  const { db, close } = await openDatabase({ dataDir: newDataDir(), url: server.url })
   const clock = { now: noon, uptime: 0 }
   const bus = createBus((error) => {
     throw error

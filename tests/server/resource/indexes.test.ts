@@ -1,18 +1,16 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../../server/start/openDatabase.ts'
 import type { OpenDatabase } from '../../../server/db/database.ts'
 import { registered, tenantTables } from '../../../server/modules/modules.ts'
+import { newDataDir } from '../../support/newDataDir.ts'
 
 type Registered = (typeof registered)[number]
 
 /** What SQLite says of how it would answer: with an index that has the rows in order, nothing is sorted (performance.md T2). */
 let opened: OpenDatabase
 beforeAll(async () => {
-  opened = await openDatabase({ dataDir: mkdtempSync(join(tmpdir(), 'millwright-')) })
+  opened = await openDatabase({ dataDir: newDataDir() })
 })
 afterAll(() => opened.close())
 

@@ -1,15 +1,13 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../../../server/start/openDatabase.ts'
 import type { OpenDatabase } from '../../../server/db/database.ts'
 import { registered } from '../../../server/modules/modules.ts'
+import { newDataDir } from '../../support/newDataDir.ts'
 
 let opened: OpenDatabase
 beforeAll(async () => {
-  opened = await openDatabase({ dataDir: mkdtempSync(join(tmpdir(), 'millwright-')) })
+  opened = await openDatabase({ dataDir: newDataDir() })
 })
 afterAll(() => opened.close())
 

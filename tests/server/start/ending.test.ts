@@ -1,13 +1,14 @@
 import { execFileSync, spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterAll, expect, test, vi } from 'vitest'
-import { adminPassword, freePort, startServerProcess } from '../../support/serverProcess.ts'
+import { freePort } from '../../support/freePort.ts'
+import { adminPassword, startServerProcess } from '../../support/serverProcess.ts'
+import { newDataDir } from '../../support/newDataDir.ts'
 
-const dataDir = mkdtempSync(join(tmpdir(), 'millwright-'))
+const dataDir = newDataDir()
 const begun = new Set<number>()
 afterAll(() => {
   for (const pid of begun) if (isAlive(pid)) process.kill(pid, 'SIGKILL')

@@ -20,7 +20,7 @@ for (const database of databases)
       ['the lowest number there is', [5, 3], 3],
       ['the house, where there are no tenants', [], 0],
     ])('what stood before there were records of tenants belongs to the first one: %s', async (_first, numbers, owner) => {
-      const { url, close } = await database.open()
+      const { url, close } = await database.open({ isEmpty: true })
       const place = { dataDir: mkdtempSync(join(tmpdir(), 'millwright-')), url }
       const earlier = Object.fromEntries(Object.entries(moduleMigrations).filter(([name]) => name < '0190-tenants'))
       const before = await openMigrated(place, { migrations: earlier, tenantTables: new Set() })

@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { andonPast } from '../../../../server/modules/andon/past.service.ts'
 import { openDatabase } from '../../../../server/start/openDatabase.ts'
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { newDataDir } from '../../../support/newDataDir.ts'
 
 const minuteMs = 60_000
 const now = 1_795_000_000_000
@@ -13,7 +11,7 @@ const kept = { createBy: 'x', createTime: 1, updateBy: 'x', updateTime: 1, versi
 
 let opened: Awaited<ReturnType<typeof openDatabase>>
 beforeAll(async () => {
-  opened = await openDatabase({ dataDir: mkdtempSync(join(tmpdir(), 'millwright-')) })
+  opened = await openDatabase({ dataDir: newDataDir() })
 })
 afterAll(() => opened.close())
 

@@ -1,7 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { machineStates as states } from '#contract/modules/equipment/machineState.ts'
 import type { MachineState } from '#contract/modules/equipment/machineState.ts'
 import { statuses } from '#contract/quality.ts'
@@ -17,6 +14,7 @@ import { LatestValues } from '../../../../server/tags/latest.ts'
 import { databases } from '../../../support/databases.ts'
 import { nothingElseSaid, plcStateRules } from '../../../support/machineSignals.ts'
 import { tagMeta } from '../../../support/plcRows.ts'
+import { newDataDir } from '../../../support/newDataDir.ts'
 
 const minuteMs = 60_000
 const plcRunning = 3
@@ -47,7 +45,7 @@ for (const database of databases)
     beforeEach(async () => {
       const { url, close } = await database.open()
       closeServer = close
-      opened = await openDatabase({ dataDir: mkdtempSync(join(tmpdir(), 'millwright-')), ...(url === undefined ? {} : { url }) })
+      opened = await openDatabase({ dataDir: newDataDir(), ...(url === undefined ? {} : { url }) })
     })
     afterEach(async () => {
       await opened?.close()

@@ -1,16 +1,14 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { machineStateNames } from '#contract/modules/equipment/machineState.ts'
 import { openDatabase } from '../../../../server/start/openDatabase.ts'
 import type { OpenDatabase } from '../../../../server/db/database.ts'
 import { createStateLog } from '../../../../server/modules/equipment/stateLog.ts'
+import { newDataDir } from '../../../support/newDataDir.ts'
 
 let database: OpenDatabase
 beforeEach(async () => {
-  database = await openDatabase({ dataDir: mkdtempSync(join(tmpdir(), 'millwright-')) })
+  database = await openDatabase({ dataDir: newDataDir() })
 })
 afterEach(() => database.close())
 

@@ -1,6 +1,3 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { departs } from '#contract/modules/system/departRecord.ts'
@@ -10,6 +7,7 @@ import { createTreeRules } from '../../../../server/resource/tree/treeRules.ts'
 import type { Executor } from '../../../../server/resource/read/tableReader.ts'
 import { postgresPrograms, startPostgres } from '../../../support/postgres.ts'
 import type { Postgres } from '../../../support/postgres.ts'
+import { newDataDir } from '../../../support/newDataDir.ts'
 
 /** Where several write at once, a tree stays a tree. SQLite has one writer. */
 describe.skipIf(postgresPrograms() === null && !process.env['CI'])('on PostgreSQL', () => {
@@ -18,7 +16,7 @@ describe.skipIf(postgresPrograms() === null && !process.env['CI'])('on PostgreSQ
   let opened: OpenDatabase
   beforeAll(async () => {
     server = await startPostgres()
-    opened = await openDatabase({ dataDir: mkdtempSync(join(tmpdir(), 'millwright-')), url: await server.newDatabase() })
+    opened = await openDatabase({ dataDir: newDataDir(), url: await server.newDatabase() })
     await depart('one', '')
     await depart('other', '')
   })

@@ -1,6 +1,3 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openDatabase } from '../../../../../server/start/openDatabase.ts'
 import type { OpenDatabase } from '../../../../../server/db/database.ts'
@@ -9,12 +6,13 @@ import { withFiles } from '../../../../../server/modules/equipment/config/fileRe
 import { importFiles } from '../../../../../server/modules/equipment/config/importing.ts'
 import { readConfiguration, storeConfiguration } from '../../../../../server/modules/equipment/config/store.ts'
 import { aDevice, aTag, deviceCsv, tagCsv } from './plantFiles.ts'
+import { newDataDir } from '../../../../support/newDataDir.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
 let opened: OpenDatabase
 beforeEach(async () => {
-  opened = await openDatabase({ dataDir: mkdtempSync(join(tmpdir(), 'millwright-')) })
+  opened = await openDatabase({ dataDir: newDataDir() })
 })
 afterEach(() => opened.close())
 

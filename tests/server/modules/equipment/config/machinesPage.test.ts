@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { expect, test, vi } from 'vitest'
 import { statuses } from '#contract/quality.ts'
 import { parseExpression } from '../../../../../server/tags/calculated/parseExpression.ts'
+import { newDataDir } from '../../../../support/newDataDir.ts'
 
 vi.setConfig({ testTimeout: 300_000 })
 
@@ -15,7 +16,7 @@ const commands = blocks.flatMap((block) => [...block.matchAll(/^npm run tags -- 
 
 test('the files and commands of the page for engineers do what it says: what is imported is exported again', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'millwright-files-'))
-  const env = { ...process.env, DATA_DIR: mkdtempSync(join(tmpdir(), 'millwright-')), INIT_CWD: folder }
+  const env = { ...process.env, DATA_DIR: newDataDir(), INIT_CWD: folder }
   const [devices = '', tags = ''] = ['deviceCode,protocol', 'tagCode,deviceCode'].map((start) => blocks.find((block) => block.startsWith(start)))
   writeFileSync(join(folder, 'devices.csv'), devices)
   writeFileSync(join(folder, 'tags.csv'), tags)

@@ -1,6 +1,3 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { PlcTag } from '#contract/modules/equipment/plcTag.ts'
@@ -17,6 +14,7 @@ import { protocolNames } from '#contract/rules/address/rule.ts'
 import { readTableFile } from '../../../../../server/files/tableFile.ts'
 import { writeWorkbook } from '../../../../../server/files/xlsx.ts'
 import { aDevice, aTag, deviceCsv, deviceTable, tagCsv, tagTable } from './plantFiles.ts'
+import { newDataDir } from '../../../../support/newDataDir.ts'
 
 const code = fc.stringMatching(/^[A-Za-z0-9_.-]{1,64}$/)
 /** Names a person could give, with everything that spreadsheets treat in their own way. */
@@ -128,8 +126,8 @@ test('whatever is configured, its CSV and its workbook are read back as the same
 test.each<FileFormat>(['csv', 'xlsx'])(
   'export as %s, empty plant, import gives the identical configuration',
   async (format) => {
-    const plant = await openDatabase({ dataDir: mkdtempSync(join(tmpdir(), 'millwright-')) })
-    const empty = await openDatabase({ dataDir: mkdtempSync(join(tmpdir(), 'millwright-')) })
+    const plant = await openDatabase({ dataDir: newDataDir() })
+    const empty = await openDatabase({ dataDir: newDataDir() })
     const [sample] = fc.sample(configuration, { numRuns: 1, seed: 7 })
     const tags = Array.from({ length: 1100 }, (_, n) =>
       aTag({ tagCode: `t${n}`, deviceCode: 'D', address: n * 2, name: `=名称${n}`, scale: 0.1 + n, valueMap: { '-1': '故障', 1: '运行;中' } }),

@@ -8,6 +8,7 @@ import { acquireDataDir } from '../../../../../server/start/dataDir.ts'
 import { openDatabase } from '../../../../../server/start/openDatabase.ts'
 import { readConfiguration } from '../../../../../server/modules/equipment/config/store.ts'
 import { aDevice, aTag, deviceCsv, tagCsv } from './plantFiles.ts'
+import { newDataDir } from '../../../../support/newDataDir.ts'
 
 vi.setConfig({ testTimeout: 180_000 })
 
@@ -15,7 +16,7 @@ let folder: string
 let dataDir: string
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'millwright-files-'))
-  dataDir = mkdtempSync(join(tmpdir(), 'millwright-'))
+  dataDir = newDataDir()
 })
 
 async function run(...args: string[]): Promise<{ code: number; said: string }> {

@@ -7,7 +7,7 @@ import { startModbusDevice } from '../../../../support/modbusDevice.ts'
 import type { ModbusDevice } from '../../../../support/modbusDevice.ts'
 import { startResources } from '../../../../support/resourceApi.ts'
 import type { ResourceApi } from '../../../../support/resourceApi.ts'
-import { freePort } from '../../../../support/serverProcess.ts'
+import { freePort } from '../../../../support/freePort.ts'
 import { aDevice, aTag } from '../config/plantFiles.ts'
 
 vi.setConfig({ testTimeout: 30_000 })

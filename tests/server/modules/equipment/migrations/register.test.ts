@@ -15,7 +15,7 @@ for (const database of databases)
     let opened: OpenDatabase
     let closeDatabase = () => {}
     beforeAll(async () => {
-      const { url, close } = await database.open()
+      const { url, close } = await database.open({ isEmpty: true })
       closeDatabase = close
       const place = { dataDir: mkdtempSync(join(tmpdir(), 'millwright-')), url }
       const before = await openMigrated(place, { migrations: {}, tenantTables: new Set() })
