@@ -38,6 +38,7 @@ const tasks = {
   'faults:people': [[pinnedNode, quiet, 'tests/faults/people.ts']],
   'faults:plcs': [[pinnedNode, quiet, 'tests/faults/matrix.ts', 'plcs']],
   'faults:polling': [[pinnedNode, quiet, 'tests/faults/polling.ts']],
+  'measure:desks': [[pinnedNode, quiet, 'tests/measure/desks.ts']],
   'measure:fleet': [[pinnedNode, quiet, 'tests/measure/fleet.ts']],
   'measure:grid': [[pinnedNode, quiet, 'tests/measure/bigGrid.ts']],
   'measure:walls': [[pinnedNode, quiet, 'tests/measure/walls.ts']],

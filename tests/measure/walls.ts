@@ -3,17 +3,13 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from 'playwright'
 import type { Page } from 'playwright'
-import { freshBundle } from '../../server/start/bundleBuild.ts'
 import { findChromium } from '../chromium.ts'
 import { litIn, stayingLit } from '../support/burnIn.ts'
-import { giveHistory } from '../support/demoData.ts'
 import { readLegibility } from '../support/legibility.ts'
-import { startPlantProcess } from '../support/plantProcess.ts'
 import { signInPage } from '../support/signInPage.ts'
-import { freePort } from '../support/freePort.ts'
-import { startServerProcess } from '../support/serverProcess.ts'
 import { badDay, callsForHelp } from './walls/days.ts'
 import { keyWords } from './walls/keyWords.ts'
+import { livedPlant } from './walls/livedPlant.ts'
 
 /**
  * `npm run measure:walls [-- <folder> [boards [screens]]]`: every board on five screens (`overview,map 1920x1080` takes some), on a good and a bad day, from one plant that has lived a day.
@@ -46,15 +42,8 @@ const boards: readonly (readonly [name: string, path: string])[] = [
 ]
 const settleMs = 1200
 
-const port = 40_000 + ((await freePort()) % 8000)
 mkdirSync(out, { recursive: true })
-await freshBundle()
-// the people of the demonstration live through a day; then a plant of ours takes the place of theirs, which can be broken
-const first = await startServerProcess({ env: { DEMO: 'on', DEMO_DAYS: '1', SIM_ORDERS: 'on', SIM_PORT: String(port) } })
-await first.stop()
-await giveHistory(first.dataDir)
-const plant = await startPlantProcess({ SIM_PORT: String(port), SIM_ORDERS: 'off' })
-const server = await startServerProcess({ dataDir: first.dataDir })
+const { plant, server, stop } = await livedPlant()
 const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox', '--disable-gpu'] })
 const lines: string[] = []
 try {
@@ -76,8 +65,7 @@ try {
   }
 } finally {
   await browser.close()
-  await server.stop()
-  await plant.stop()
+  await stop()
 }
 const head = ['| board | day | key word | cap height px | contrast | smallest letters px | stays lit |', '| --- | --- | --- | --- | --- | --- | --- |']
 writeFileSync(join(out, 'table.md'), [...head, ...lines, ''].join('\n'))
