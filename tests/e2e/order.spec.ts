@@ -84,3 +84,42 @@ test('an order goes from draft to released at a desk, a phone beside it shows ev
   }
   expect([...desk.failures, ...phone.failures]).toEqual([])
 })
+
+test('a card of the board is dragged into the state that a command leads to; where none leads it stays and says what can be done; 更多 does the same by keyboard', async ({
+  browser,
+}) => {
+  const { orderNo } = await addOrder(sending(server.url, await server.token()), '2')
+  const board = await open(browser, onDesk, '/mes/order/board')
+  const column = (name: string) => board.page.getByRole('region', { name, exact: true })
+  const cardIn = (name: string) => column(name).getByRole('article').filter({ hasText: orderNo })
+  const beside = await open(browser, onPhone, '/mes/order/board')
+
+  await cardIn('草稿').dragTo(column('生产中'))
+  await expect(board.page.getByText('“草稿”的订单不能移到“生产中”；可以：提交审核、取消订单')).toBeVisible()
+  await expect(cardIn('草稿')).toBeVisible()
+
+  await cardIn('草稿').dragTo(column('待审'))
+  await expect(cardIn('待审')).toBeVisible()
+  await expect(cardIn('草稿')).toHaveCount(0)
+  await beside.page.getByText('待审 1').click() // it followed by itself; of a phone one column is seen
+  await expect(beside.page.getByRole('region', { name: '待审', exact: true })).toContainText(orderNo)
+
+  // back asks why, and until that is answered nothing is written
+  await cardIn('待审').dragTo(column('草稿'))
+  const dialog = board.page.getByRole('dialog')
+  await dialog.getByRole('button', { name: /退\s?回/ }).click()
+  await expect(dialog.getByText('请填写退回原因')).toBeVisible()
+  await expect(cardIn('待审')).toBeVisible()
+  await dialog.getByLabel('退回原因').fill('交期要改')
+  await dialog.getByRole('button', { name: /退\s?回/ }).click()
+  await expect(cardIn('草稿')).toBeVisible()
+
+  await cardIn('草稿')
+    .getByRole('button', { name: `更多操作 ${orderNo}` })
+    .focus()
+  await board.page.keyboard.press('Enter')
+  await board.page.getByRole('menuitem', { name: '提交审核' }).click()
+  await expect(cardIn('待审')).toBeVisible()
+  if (screens) await board.page.screenshot({ path: `${screens}/order-board-1366x768.png` })
+  expect([...board.failures, ...beside.failures]).toEqual([])
+})

@@ -1,0 +1,2 @@
+/** Where the list of orders is. */
+export const orderListPath = '/mes/order'
