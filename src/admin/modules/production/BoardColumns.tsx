@@ -50,6 +50,7 @@ export function BoardColumns({ columns, left }: Props) {
         {columns.map(({ status, cards }) => {
           const move = dragged === null || dragged.status === status ? null : moveOf(commands, dragged.status, status)
           return (
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- by keyboard and finger the cards have 更多
             <section
               key={status}
               className={styles.column}

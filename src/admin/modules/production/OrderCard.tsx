@@ -25,6 +25,7 @@ export function OrderCard({ card, onDrag }: Props) {
   const textOf = useStateText(orders)
   const offers = offersByState({ resource: orders, commands: useOwnCommands(orders).filter(isPressed), textOf }, row)
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- by keyboard and finger it has 更多
     <article
       className={styles.card}
       data-late={lateDays > 0}
