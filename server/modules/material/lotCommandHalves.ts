@@ -4,7 +4,6 @@ import { Problem } from '../../http/problem.ts'
 import { implement } from '../../resource/command/commandHalf.ts'
 import type { CommandHalf } from '../../resource/command/commandHalf.ts'
 import type { Row } from '../../resource/read/tableReader.ts'
-import { rowId } from '../../db/rowId.ts'
 import type { Lot } from './lotHooks.ts'
 import { moveStock } from './stock/stock.service.ts'
 
@@ -27,7 +26,6 @@ export const lotCommandHalves: readonly CommandHalf[] = [
           to: text(asked, 'locationId'),
           qty: toMicro(qtyEach),
           ref,
-          idemKey: rowId(unit.at),
         })
       return { receiveDate: record.receiveDate ?? new Date(unit.at).toISOString().slice(0, 10) }
     },

@@ -98,16 +98,23 @@ export async function add({ trx }: Trx, of: Of, { to, qty, reserved, moveId }: {
     .execute()
 }
 
+/** Takes from what lies in a place; where nothing is left no balance is either. */
 async function subtract({ trx }: Trx, of: Of, { from, qty, reserved, moveId }: { from: string; qty: number; reserved: number; moveId: string }): Promise<void> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('mes_stock_balance')
+    .where('huId', '=', of.id)
+    .where('locationId', '=', from)
+    .where('qty', '=', qty)
+    .executeTakeFirst()
+  if (numDeletedRows > 0n) return
   const { numUpdatedRows } = await trx
     .updateTable('mes_stock_balance')
     .set(({ eb }) => ({ qty: eb('qty', '-', qty), reservedQty: eb('reservedQty', '-', reserved), lastMoveId: moveId }))
     .where('huId', '=', of.id)
     .where('locationId', '=', from)
-    .where('qty', '>=', qty)
+    .where('qty', '>', qty)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw new Error(`balance of ${of.id} does not agree with its unit`)
-  await trx.deleteFrom('mes_stock_balance').where('huId', '=', of.id).where('qty', '=', 0).execute()
 }
 
 /** Lessens a reservation by what is taken out of it. */

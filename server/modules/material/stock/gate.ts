@@ -51,13 +51,8 @@ export async function requireRoom({ trx }: Pick<UnitOfWork, 'trx'>, placeId: str
   const place = await trx.selectFrom('mes_location').select(['code', 'status', 'allowMixLot', 'allowStatus']).where('id', '=', placeId).executeTakeFirst()
   if (!place) throw new Problem(404, '没有这个库位，请重新选择')
   if (place.status !== 1) throw new Problem(409, `库位 ${place.code} 已停用，请换一个库位`)
-  const lot = await trx.selectFrom('mes_material_lot').select(['qualityStatus', 'lotNo']).where('id', '=', lotId).executeTakeFirstOrThrow()
   const allowed = place.allowStatus.split(',').filter((status) => status !== '')
-  if (allowed.length > 0 && !allowed.includes(lot.qualityStatus))
-    throw new Problem(
-      409,
-      `库位 ${place.code} 只放${allowed.map((status) => `“${statusText(status)}”`).join('、')}的物料，批次 ${lot.lotNo} 是“${statusText(lot.qualityStatus)}”。请换一个库位`,
-    )
+  if (allowed.length > 0) await requireStatus(trx, { code: place.code, allowed }, lotId)
   if (place.allowMixLot === 'Y') return
   const other = await trx
     .selectFrom('mes_stock_balance')
@@ -68,4 +63,11 @@ export async function requireRoom({ trx }: Pick<UnitOfWork, 'trx'>, placeId: str
     .limit(1)
     .executeTakeFirst()
   if (other) throw new Problem(409, `库位 ${place.code} 不混批，里面已有批次 ${other.lotNo}。请换一个库位`)
+}
+
+async function requireStatus(trx: ReadUnit['trx'], { code, allowed }: { code: string; allowed: readonly string[] }, lotId: string): Promise<void> {
+  const lot = await trx.selectFrom('mes_material_lot').select(['qualityStatus', 'lotNo']).where('id', '=', lotId).executeTakeFirstOrThrow()
+  if (allowed.includes(lot.qualityStatus)) return
+  const wanted = allowed.map((status) => `“${statusText(status)}”`).join('、')
+  throw new Problem(409, `库位 ${code} 只放${wanted}的物料，批次 ${lot.lotNo} 是“${statusText(lot.qualityStatus)}”。请换一个库位`)
 }

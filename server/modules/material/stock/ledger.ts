@@ -37,13 +37,16 @@ export function requireSame(
   if (!isSame) throw new Problem(422, '这个操作编号已用于另一笔库存移动，请重新操作')
 }
 
-/** Writes a line. Throws 409 where the same key is just being written by somebody else: asked again, it is a replay. */
-export async function writeLine({ trx, by, at }: Pick<UnitOfWork, 'trx' | 'by' | 'at'>, line: LedgerLine): Promise<string> {
+/** Writes a line, under its own id without a key. Throws 409 where the same key is just being written by somebody else: asked again, it is a replay. */
+export async function writeLine(
+  { trx, by, at }: Pick<UnitOfWork, 'trx' | 'by' | 'at'>,
+  { idemKey, ...line }: Omit<LedgerLine, 'idemKey'> & { idemKey?: string | undefined },
+): Promise<string> {
   const id = rowId(at)
   const kept = { id, createBy: by.username, createTime: at, updateBy: by.username, updateTime: at, version: 1 }
   const written = await trx
     .insertInto('mes_stock_move')
-    .values({ ...kept, moveNo: moveNoOf(id), ...line })
+    .values({ ...kept, moveNo: moveNoOf(id), ...line, idemKey: idemKey ?? id })
     .onConflict((conflict) => conflict.column('idemKey').doNothing())
     .returning('id')
     .executeTakeFirst()

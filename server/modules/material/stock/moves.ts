@@ -3,13 +3,17 @@ import type { MoveType } from '#contract/modules/material/stock/moveTypes.ts'
 /** Who a move is for: a document of the business, such as an issue order. */
 export type StockRef = { type: string; id: string }
 
-/** What every move says. Amounts are millionths of the material's unit. The same `idemKey` twice is one move (factory.md 4 R9). */
-type Said = { qty: number; ref: StockRef; idemKey: string; batchNo?: string; reason?: string }
+/**
+ * What every move says. Amounts are millionths of the material's unit. The same `idemKey` twice is one move (factory.md 4 R9); a move that
+ * nobody can ask for twice, as in a command (requestKeys.ts), needs none.
+ */
+type Said = { qty: number; ref: StockRef; idemKey?: string; batchNo?: string; reason?: string }
 
 /** A new unit of a lot comes into a place: bought (`recv`), made (`output`), found. */
 export type ReceiveMove = Said & { is: 'receive'; moveType: 'recv' | 'output'; lotId: string; huType: string; to: string; huStatus?: string }
-/** A whole unit goes from a place to another, its reservations with it. */
-export type CarryMove = Said & {
+/** A whole unit goes from a place to another, its reservations with it; `whole` is however much it holds. */
+export type CarryMove = Omit<Said, 'qty'> & {
+  qty: number | 'whole'
   is: 'carry'
   moveType: 'putaway' | 'issue' | 'receiveShop' | 'return' | 'transfer'
   huId: string

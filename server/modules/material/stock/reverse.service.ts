@@ -9,7 +9,7 @@ import { unitById } from './units.ts'
  * Undoes a move by a move the other way (factory.md 4 R3): what was moved stays in the ledger, and its edge of the genealogy counts no more.
  * Throws 409 where it was undone before, or where what it moved is no longer where it put it.
  */
-export async function reverseMove(unit: UnitOfWork, moveId: string, { reason, idemKey }: { reason: string; idemKey: string }): Promise<Moved> {
+export async function reverseMove(unit: UnitOfWork, moveId: string, { reason, idemKey }: { reason: string; idemKey?: string }): Promise<Moved> {
   const { trx } = unit
   const move = await trx.selectFrom('mes_stock_move').selectAll().where('id', '=', moveId).executeTakeFirst()
   if (!move || move.huId === null) throw new Problem(404, '没有这笔流水，请刷新后重试')
@@ -20,7 +20,17 @@ export async function reverseMove(unit: UnitOfWork, moveId: string, { reason, id
   const of = await unitById(unit, move.huId)
   const qty = Number(move.qty)
   const [from, to] = [move.fromLocationId, move.toLocationId]
-  const { moveNo: _number, id: _id, createBy: _by, createTime: _at, updateBy: _changedBy, updateTime: _changedAt, version: _version, ...line } = move
+  const {
+    moveNo: _number,
+    id: _id,
+    createBy: _by,
+    createTime: _at,
+    updateBy: _changedBy,
+    updateTime: _changedAt,
+    version: _version,
+    idemKey: _key,
+    ...line
+  } = move
   const isPart = move.toHuId !== null
   const id = await writeLine(unit, {
     ...line,

@@ -7,7 +7,7 @@ import { add, carry, gain, takeFrom } from './balances.ts'
 import { requireParents, writeEdge } from './edges.ts'
 import { requireRoom, requireUsable } from './gate.ts'
 import { moveByKey, requireSame, writeLine } from './ledger.ts'
-import type { LedgerLine, Moved, ReceiveMove, SplitMove, StockMove } from './moves.ts'
+import type { Moved, ReceiveMove, SplitMove, StockMove } from './moves.ts'
 import { unitById } from './units.ts'
 import type { StoredUnit } from './units.ts'
 
@@ -20,12 +20,12 @@ const unitNumbers = { plantTz: 'UTC' }
  * `stock/reverse.service.ts` and `stock/reservations.service.ts` beside it.
  */
 export async function moveStock(unit: UnitOfWork, move: StockMove): Promise<Moved> {
-  if (!Number.isSafeInteger(move.qty) || move.qty <= 0) throw new Problem(422, '数量应大于 0')
-  const written = await moveByKey(unit, move.idemKey)
+  if (move.qty !== 'whole') requireAmount(move.qty)
+  const written = move.idemKey === undefined ? null : await moveByKey(unit, move.idemKey)
   if (written) {
     requireSame(written, {
       moveType: move.moveType,
-      qty: move.qty,
+      qty: move.qty === 'whole' ? written.qty : move.qty,
       lotId: 'lotId' in move ? move.lotId : null,
       huId: 'huId' in move ? move.huId : null,
       fromLocationId: fromOf(move),
@@ -39,20 +39,25 @@ export async function moveStock(unit: UnitOfWork, move: StockMove): Promise<Move
   const to = toOf(move)
   if (to !== null) await requireRoom(unit, to, of.lotId)
   if (move.is === 'split') return split(unit, of, move)
-  const moveId = await writeLine(unit, lineOf(move, of))
+  const qty = move.qty === 'whole' ? of.qtyAvail + of.qtyReserved : move.qty
+  const moveId = await writeLine(unit, lineOf({ ...move, qty }, of))
   switch (move.is) {
     case 'carry':
-      await carry(unit, of, { from: move.from, to: move.to, qty: move.qty, status: move.huStatus ?? of.status, moveId })
+      await carry(unit, of, { from: move.from, to: move.to, qty, status: move.huStatus ?? of.status, moveId })
       break
     case 'gain':
-      await gain(unit, of, { to: move.to, qty: move.qty, moveId })
+      await gain(unit, of, { to: move.to, qty, moveId })
       break
     case 'take':
     case 'charge':
-      await takeFrom(unit, of, { from: move.from, qty: move.qty, reservationId: move.reservationId, emptyStatus: emptied[move.moveType] ?? 'void', moveId })
-      if (move.is === 'charge') await writeEdge(unit, { of, childLotId: move.into, qty: move.qty, via: move.ref, moveId })
+      await takeFrom(unit, of, { from: move.from, qty, reservationId: move.reservationId, emptyStatus: emptied[move.moveType] ?? 'void', moveId })
+      if (move.is === 'charge') await writeEdge(unit, { of, childLotId: move.into, qty, via: move.ref, moveId })
   }
   return { moveId, huId: of.id, huCode: of.huCode, isReplay: false }
+}
+
+function requireAmount(qty: number): void {
+  if (!Number.isSafeInteger(qty) || qty <= 0) throw new Problem(422, '数量应大于 0')
 }
 
 /** What a unit is called when nothing of it is left. */
@@ -120,7 +125,9 @@ async function newUnit(unit: UnitOfWork, { lotId, huType, unit: measure, qty, to
   return of
 }
 
-function lineOf(move: StockMove, of: Pick<StoredUnit, 'id' | 'huCode' | 'lotId' | 'materialId' | 'unit'>): LedgerLine {
+type Line = Parameters<typeof writeLine>[1]
+
+function lineOf(move: StockMove & { qty: number }, of: Pick<StoredUnit, 'id' | 'huCode' | 'lotId' | 'materialId' | 'unit'>): Line {
   const { moveType, qty, ref, batchNo = '', reason = '', idemKey } = move
   const { materialId, lotId, unit } = of
   const places = { fromLocationId: fromOf(move), toLocationId: toOf(move) }

@@ -1,12 +1,10 @@
 import { reverseUnit, sampleUnit, scrapUnit, transferUnit } from '#contract/modules/material/stock/handlingUnit.ts'
 import { toMicro } from '#contract/rules/quantity.ts'
-import { rowId } from '../../../db/rowId.ts'
 import { Problem } from '../../../http/problem.ts'
 import { implement } from '../../../resource/command/commandHalf.ts'
 import type { CommandHalf, Running } from '../../../resource/command/commandHalf.ts'
 import { reverseMove } from './reverse.service.ts'
 import { moveStock } from './stock.service.ts'
-import { unitById } from './units.ts'
 
 type HandlingUnit = { id: string; huCode: string; locationId: string | null; status: string }
 type RunningUnit = Running<HandlingUnit>
@@ -19,8 +17,7 @@ export const unitCommandHalves: readonly CommandHalf[] = [
       const from = placeOf(record)
       const to = String(asked['locationId'])
       if (from === to) throw new Problem(422, '它已经在这个库位，请选择另一个', { fields: { locationId: ['已经在这里'] } })
-      const of = await unitById(unit, record.id)
-      await moveStock(unit, { is: 'carry', moveType: 'transfer', huId: of.id, from, to, qty: of.qtyAvail + of.qtyReserved, ...said(unit, of.id) })
+      await moveStock(unit, { is: 'carry', moveType: 'transfer', huId: record.id, from, to, qty: 'whole', ref: refOf(record) })
     },
   }),
   implement<HandlingUnit>(scrapUnit, { guards: [somethingLeft], run: (running) => take(running, 'scrap') }),
@@ -39,7 +36,7 @@ export const unitCommandHalves: readonly CommandHalf[] = [
         .limit(1)
         .executeTakeFirst()
       if (!last) throw new Problem(409, '这件物料没有可以冲销的流水')
-      await reverseMove(unit, last.id, { reason: String(asked['reason']), idemKey: rowId(unit.at) })
+      await reverseMove(unit, last.id, { reason: String(asked['reason']) })
     },
     told: ({ huCode }) => `已冲销 ${huCode} 的上一笔流水`,
   }),
@@ -57,7 +54,7 @@ async function take({ unit, record, asked }: RunningUnit, moveType: 'scrap' | 's
     from: placeOf(record),
     qty: toMicro(Number(asked['qty'])),
     reason: String(asked['reason']),
-    ...said(unit, record.id),
+    ref: refOf(record),
   })
 }
 
@@ -66,7 +63,6 @@ function placeOf({ locationId, huCode }: HandlingUnit): string {
   return locationId
 }
 
-/** A command is given once (requestKeys.ts), so that its move needs a key of its own only. */
-function said({ at }: RunningUnit['unit'], id: string) {
-  return { ref: { type: 'mesHu', id }, idemKey: rowId(at) }
+function refOf({ id }: HandlingUnit) {
+  return { type: 'mesHu', id }
 }
