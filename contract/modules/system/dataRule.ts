@@ -67,15 +67,15 @@ export const dataRules = defineResource({
     {
       kind: 'text',
       name: 'permission',
-      title: '列表权限',
+      title: '列表',
       width: 180,
       filter: 'shown',
       form: 'once',
       initial: 'sys:user:list',
       isSortable: false,
-      hint: '例如 mes:order:list',
+      hint: '按名称选择，或填写列表的权限，例如 mes:order:list',
     },
-    { kind: 'text', name: 'ruleColumn', title: '字段', width: 140, initial: 'createBy', isSortable: false },
+    { kind: 'text', name: 'ruleColumn', title: '字段', width: 140, initial: 'createBy', isSortable: false, hint: '按名称选择' },
     { kind: 'dict', name: 'ruleConditions', title: '条件', width: 120, dictCode: 'rule_conditions', initial: '=', isSortable: false },
     {
       kind: 'text',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { runStatusTexts } from '#contract/modules/schedule/run.ts'
 import { systemActor } from '../../../../server/bus/unit.ts'
 import { applyRun, discardRun, undoRun } from '../../../../server/modules/schedule/apply.service.ts'
 import { makeRun } from '../../../../server/modules/schedule/run.service.ts'
@@ -100,6 +101,28 @@ describe.each(databases.filter(({ isLeftOut }) => !isLeftOut))('a run of the sch
     await expect(apply(id)).rejects.toThrow('试排之后有工序被改动')
     expect(await taskTimes()).toEqual(before)
     expect(await statusOf(id)).toBe('preview')
+  })
+
+  test('in every state but that of a preview is neither applied nor put away: the sentence names the state, and nothing of the plan changes', async () => {
+    const [undone, discarded, applied] = [await byChangeover(), await byChangeover(), await byChangeover()]
+    await apply(undone)
+    await undo()
+    await unit((work) => discardRun(work, discarded))
+    const fresh = await byChangeover() // what was applied and taken back has touched the tasks of the others
+    await expect(apply(applied)).rejects.toThrow('试排之后有工序被改动')
+    await apply(fresh)
+    const ended = { undone, discarded, applied: fresh }
+    expect(Object.keys({ ...ended, preview: applied }).toSorted()).toEqual(Object.keys(runStatusTexts).toSorted())
+    const before = [await taskTimes(), await planTimes()]
+    for (const [state, id] of Object.entries(ended))
+      for (const act of [apply, (run: string) => unit((work) => discardRun(work, run))]) {
+        await expect(act(id), state).rejects.toMatchObject({
+          status: 409,
+          message: `“${Object.entries(runStatusTexts).find(([status]) => status === state)?.[1]}”的排程方案不能再应用或放弃。请重新试排`,
+        })
+        expect(await statusOf(id)).toBe(state)
+      }
+    expect([await taskTimes(), await planTimes()]).toEqual(before)
   })
 
   async function logOf(planId: string): Promise<string[]> {
