@@ -4,7 +4,16 @@ import { enter, menuItem, press, says, startOffice } from '../../openOffice.tsx'
 
 const office = await startOffice()
 const { server } = office
-const rule = { id: 'r1', version: 1, ruleName: '只看自己的', permission: 'mes:order:list', ruleColumn: 'dueDate', ruleConditions: '>=', ruleValue: '#{sys_date}', status: '1' }
+const rule = {
+  id: 'r1',
+  version: 1,
+  ruleName: '只看自己的',
+  permission: 'mes:order:list',
+  ruleColumn: 'dueDate',
+  ruleConditions: '>=',
+  ruleValue: '#{sys_date}',
+  status: '1',
+}
 const ofNobody = { ...rule, id: 'r2', ruleName: '旧规则', permission: 'old:list', ruleColumn: 'gone' }
 
 beforeEach(() => {
