@@ -123,7 +123,6 @@ export const lists: Readonly<Record<string, string>> = {
   'system/RoleUserList': 'sysRole',
   'system/DepartRoleList': 'sysDepartRole',
   'system/PermissionList': 'sysPermission',
-  'resource/sysPermissionDataRule': async () => ({ default: (await import('./modules/system/rights/DataRulesPage.tsx')).DataRulesPage }),
   'system/SysPositionList': 'sysPosition',
   'system/SysCategoryList': 'sysCategory',
   'system/DictList': 'sysDict',
@@ -142,6 +141,7 @@ export const lists: Readonly<Record<string, string>> = {
   'equipment/CalculatedTagList': 'mesCalculatedTag',
   'equipment/DeviceTemplateList': 'mesDeviceTemplate',
   'equipment/StateTableList': 'mesStateTable',
+  'resource/sysPermissionDataRule': 'sysPermissionDataRule',
   'resource/mesAudit': 'mesAudit',
 }
 
