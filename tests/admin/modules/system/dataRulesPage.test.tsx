@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
-import { enter, menuItem, press, says, shown, startOffice } from '../../openOffice.tsx'
+import { menuItem, says, startOffice } from '../../openOffice.tsx'
 
 const office = await startOffice()
 const { server } = office
@@ -32,13 +32,4 @@ test('a rule names its list and its field as people call them; what this version
   await says('old:list')
   await says('gone')
   expect(document.body.textContent).not.toContain('mes:order:list')
-})
-
-test('a new rule is offered the lists by their names', async () => {
-  office.open('/isystem/dataRule')
-  await says('只看自己的')
-  await press('新增')
-  expect(document.body.textContent).not.toContain('mes:order:list')
-  await enter('列表', '生产订单')
-  expect(await shown(() => document.body.textContent?.includes('mes:order:list') === true || null)).toBe(true)
 })
