@@ -31,6 +31,8 @@ export type BusEvents = {
   /** tasks of these plans were made, moved to another time or machine, begun, reported or ended: a schedule that shows them looks anew */
   'tasks.changed': [{ planIds: readonly string[] }]
   'cache.cleared': [{ name: CacheName }]
+  /** what of the logs is kept was set anew */
+  'logs.configured': []
   /** a run of a job waits to be taken up, or one is to end: whoever runs jobs here looks at once */
   'job.called': []
   /** the overlay over the whole application was put on or taken off */

@@ -14,6 +14,7 @@ const relayed = [
   'announcement.read',
   'resource.changed',
   'cache.cleared',
+  'logs.configured',
   'system.paused',
   'screen.ordered',
   'screen.answered',

@@ -10,6 +10,7 @@ export async function catchUp(db: Database, bus: Bus, { hereOnly }: Pick<BusRela
   const isPaused = await isSystemPaused(db)
   hereOnly(() => {
     for (const name of Object.keys(cacheNames)) bus.emit('cache.cleared', { name: name as CacheName }) // the keys of a constant object
+    bus.emit('logs.configured')
     bus.emit('system.paused', { isPaused })
   })
 }

@@ -103,7 +103,7 @@ async function several({ config, dataDir, db, bus, closing, log }: Parts, redisU
     history: { kind: 'server', url: databaseUrl },
     rooms: await sharedRooms(redis, prefix),
     line: lines.json,
-    startTurn: () => waitForTurn(redisLease(redis, `${prefix}starting`, nodeId), log),
+    startTurn: () => waitForTurn(db),
     async collect({ latest, historian, collector, isWell }, duty) {
       const layout = createLayout(latest)
       const wanted = lines.json('wanted')

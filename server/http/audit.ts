@@ -20,7 +20,7 @@ export type AuditLog = {
 
 const longestParam = 2000
 
-type Parts = { db: Database; bus: Pick<Bus, 'emit'>; now: () => number; log: Log }
+type Parts = { db: Database; bus: Pick<Bus, 'emit' | 'on'>; now: () => number; log: Log }
 
 /** Keeps sys_log, and says on the bus that it grew. What was done is done: a line that cannot be written is told to the operator, not to the caller. */
 export function createAuditLog({ db, bus, now, log }: Parts): AuditLog {
@@ -35,11 +35,16 @@ export function createAuditLog({ db, bus, now, log }: Parts): AuditLog {
       .then(({ id }) => bus.emit('resource.changed', { resource: logs.name, verb: 'add', id: String(id), mark: null }))
       .catch((error: unknown) => log.error('audit line lost', { logContent: row.logContent, userid: row.userid, ...errorFields(error) }))
 
+  /** as it was read last; null: it has to be read */
+  let keeping: ReturnType<typeof storedKeeping> | null = null
+  const readAnew = () => void (keeping = null)
+  bus.on('logs.configured', readAnew)
+
   /** Nothing is left out because it cannot be told what is kept. */
   async function isKept(operateType: number): Promise<boolean> {
     if (!optionalOperations.some((type) => type === operateType)) return true
-    const keeping = (await storedKeeping(db).catch(() => null)) ?? standardKeeping
-    return keeping.operations.some((type) => type === operateType)
+    const stored = await (keeping ??= storedKeeping(db)).catch(readAnew)
+    return (stored ?? standardKeeping).operations.some((type) => type === operateType)
   }
 
   return {

@@ -37,6 +37,7 @@ import { migration as countOfTenant } from './migrations/0295-count-of-tenant.ts
 import { migration as sessionsElsewhere } from './migrations/0269-sessions-elsewhere.ts'
 import { migration as roleGrantsMark } from './migrations/0227-role-grants-mark.ts'
 import { migration as roleMarks } from './migrations/0297-role-marks.ts'
+import { migration as endOfChain } from './migrations/0298-end-of-chain.ts'
 import { migration as rulesMark } from './migrations/0280-rules-mark.ts'
 import { migration as secondFactor } from './migrations/0122-second-factor.ts'
 import { migration as people } from './migrations/0038-people.ts'
@@ -103,5 +104,6 @@ export const system = defineServerModule<SystemParts>({
     '0280-rules-mark': rulesMark,
     '0295-count-of-tenant': countOfTenant,
     '0297-role-marks': roleMarks,
+    '0298-end-of-chain': endOfChain,
   },
 })

@@ -34,6 +34,9 @@ const kept: readonly Column[] = [
 
 /** The table of a resource, read through declared columns only. */
 export type TableReader = {
+  /** what a statement that writes gives back, for `given` to make rows of */
+  returning: RawBuilder<unknown>
+  given(stored: Row): Row
   page(condition: Condition, sorts: readonly Sort[], page: PageQuery): Promise<Page<Row>>
   /** at most `limit` rows in order */
   some(condition: Condition, sorts: readonly Sort[], limit: number): Promise<Row[]>
@@ -80,6 +83,8 @@ export function createTableReader({ db, table, resource: { fields, verbs, key, s
   }
 
   return {
+    returning: listed,
+    given: onWire,
     async page(condition, sorts, page) {
       const ids = looksThrough(condition) ? await fewIds(condition) : null
       if (ids) return pageFrom(ids.length === 0 ? [] : await pageOf(sql`${sql.ref('id')} in (${sql.join(ids)})`, sorts, page), ids.length, page)

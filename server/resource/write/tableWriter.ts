@@ -5,6 +5,7 @@ import { rowId } from '../../db/rowId.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Lookups } from '../field/choices.ts'
 import { everything } from '../condition/condition.ts'
+import { conditionSql } from '../condition/conditionSql.ts'
 import { createTableReader, keyFieldOf } from '../read/tableReader.ts'
 import type { Executor, Row } from '../read/tableReader.ts'
 import { treeRulesOf } from '../tree/treeRules.ts'
@@ -18,11 +19,13 @@ import type { Made } from './insertRecords.ts'
 import { recordHistory, versionOf } from './recordHistory.ts'
 import type { Version } from './recordHistory.ts'
 import { requireReferences } from './references.ts'
-import { conflictWith, notFound, stillWithin, versionConflict } from './versionConflict.ts'
+import { conflictWith, notFound, outOfSight, stillWithin, versionConflict } from './versionConflict.ts'
 import { restingIn, writable } from './writable.ts'
 
 /** below the parameters that one statement can take, eleven for each version */
 const idsAtOnce = 500
+/** a column beside the fields, whose names are letters */
+const isWithin = 'is within'
 
 type Written = Omit<Lookups, 'db'> & { table: string; resource: Resource; plantTz: string; hooks: Hooks; attachments: Attachments }
 
@@ -124,9 +127,13 @@ export function createTableWriter({ table, resource, plantTz, hooks, dictTexts, 
     const { id, version } = before as { id: string; version: number } // kept columns of a stored row
     const values = [{ name: 'updateBy', value: by.username }, { name: 'updateTime', value: at }, { name: 'version', value: version + 1 }, ...written]
     const sets = sql.join(values.map(({ name, value }) => sql`${sql.ref(name)} = ${value}`))
-    const { numAffectedRows } = await sql`update ${into} set ${sets} where ${sql.ref('id')} = ${id} and ${sql.ref('version')} = ${version}`.execute(trx)
-    if (numAffectedRows === 0n) throw await versionConflict(reader(trx), id, within)
-    const after = await stillWithin(reader(trx), id, within)
+    const { returning, given } = reader(trx)
+    const { rows } = await sql<Row>`update ${into} set ${sets} where ${sql.ref('id')} = ${id} and ${sql.ref('version')} = ${version}
+      returning ${returning}, ${conditionSql(within)} as ${sql.ref(isWithin)}`.execute(trx)
+    const [stored] = rows
+    if (!stored) throw await versionConflict(reader(trx), id, within)
+    if (!stored[isWithin]) throw outOfSight()
+    const after = given(stored)
     await attaching.hold(unit, id, after)
     return done({ verb: 'edit', before, after }, unit)
   }

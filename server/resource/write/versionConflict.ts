@@ -20,6 +20,10 @@ export function conflictWith(stored: Row): Problem {
 /** What was written must exist for who wrote it: nobody moves a record out of their own sight (security.md C33). */
 export async function stillWithin(reader: TableReader, id: string, within: Condition): Promise<Row> {
   const written = await reader.one(id, within)
-  if (!written) throw new Problem(403, '保存后的记录超出您的数据权限，没有保存。请检查内容，或联系管理员')
+  if (!written) throw outOfSight()
   return written
+}
+
+export function outOfSight(): Problem {
+  return new Problem(403, '保存后的记录超出您的数据权限，没有保存。请检查内容，或联系管理员')
 }

@@ -37,21 +37,25 @@ export function requireSame(
   if (!isSame) throw new Problem(422, '这个操作编号已用于另一笔库存移动，请重新操作')
 }
 
-/** Writes a line, under its own id without a key. Throws 409 where the same key is just being written by somebody else: asked again, it is a replay. */
-export async function writeLine(
-  { trx, by, at }: Pick<UnitOfWork, 'trx' | 'by' | 'at'>,
-  { idemKey, ...line }: Omit<LedgerLine, 'idemKey'> & { idemKey?: string | undefined },
-): Promise<string> {
+/**
+ * Writes a line, under its own id without a key; another process can have given the same number in the same millisecond, then it has a new
+ * one. Throws 409 where the same key is just being written by somebody else: asked again, it is a replay.
+ */
+export async function writeLine(unit: Pick<UnitOfWork, 'trx' | 'by' | 'at'>, keyed: Omit<LedgerLine, 'idemKey'> & { idemKey?: string | undefined }): Promise<string> {
+  const { trx, by, at } = unit
+  const { idemKey, ...line } = keyed
   const id = rowId(at)
   const kept = { id, createBy: by.username, createTime: at, updateBy: by.username, updateTime: at, version: 1 }
   const written = await trx
     .insertInto('mes_stock_move')
     .values({ ...kept, moveNo: moveNoOf(id), ...line, idemKey: idemKey ?? id })
-    .onConflict((conflict) => conflict.column('idemKey').doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!written) throw new Problem(409, '同一个操作刚刚已经提交，请刷新后查看结果')
-  return id
+  if (written) return id
+  const isGiven = await trx.selectFrom('mes_stock_move').select('id').where('moveNo', '=', moveNoOf(id)).executeTakeFirst()
+  if (isGiven) return writeLine(unit, keyed)
+  throw new Problem(409, '同一个操作刚刚已经提交，请刷新后查看结果')
 }
 
 /** The number of a move for people: time and whole counter of its id, so that this process never gives one twice, and three digits of chance for the others. */

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { operateTypes } from '#contract/modules/system/log.ts'
 import { ByLogFile, keepingFor, LogExport, logExportHandler, LogKeeping } from '#contract/modules/system/logKeeping.ts'
 import type { KeptFiles } from '#contract/modules/system/keptFile.ts'
+import type { Bus } from '../../../bus/bus.ts'
 import type { Units } from '../../../bus/unit.ts'
 import type { Database } from '../../../db/database.ts'
 import { signedIn } from '../../../http/caller.ts'
@@ -16,13 +17,13 @@ import { setLogKeeping, storedKeeping } from '../../../http/logKeeping.ts'
 import { visitDays, visitTotals } from './log.service.ts'
 import { createLogFiles } from './logFiles.ts'
 
-type Parts = { db: Database; units: Units; jobHandlers: JobHandlers; dataDir: string; plantTz: string; now: () => number }
+type Parts = { db: Database; bus: Pick<Bus, 'emit'>; units: Units; jobHandlers: JobHandlers; dataDir: string; plantTz: string; now: () => number }
 
 const archives = { permission: 'sys:log:archive' } as const
 const told = (message: string, result: unknown = null) => new Reply({ envelope: { success: true, code: 200, message, result } })
 
 /** How many people came (API-098, API-099), what of the logs is kept, and their files. The logs themselves are resources. */
-export function logRoutes({ db, units, jobHandlers, dataDir, plantTz, now }: Parts): AnyRoute[] {
+export function logRoutes({ db, bus, units, jobHandlers, dataDir, plantTz, now }: Parts): AnyRoute[] {
   const files = createLogFiles(join(dataDir, 'archive'), plantTz)
   const newest = () =>
     db
@@ -50,6 +51,7 @@ export function logRoutes({ db, units, jobHandlers, dataDir, plantTz, now }: Par
       audit: { title: '规定日志的保留', operateType: operateTypes.configuration, viewCode: 'sys_log' },
       async run({ body }) {
         await setLogKeeping(db, body)
+        bus.emit('logs.configured')
         return told('保存成功！今夜归档时生效', body)
       },
     }),

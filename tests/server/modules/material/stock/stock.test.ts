@@ -1,7 +1,12 @@
+import crypto from 'node:crypto'
+import { syncBuiltinESMExports } from 'node:module'
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { toMicro } from '#contract/rules/quantity.ts'
 import { isAppendOnlyRefusal } from '../../../../../server/db/appendOnly.ts'
+import type { Database } from '../../../../../server/db/database.ts'
+import { rowId } from '../../../../../server/db/rowId.ts'
+import { moveNoOf } from '../../../../../server/modules/material/stock/ledger.ts'
 import { reserveStock } from '../../../../../server/modules/material/stock/reservations.service.ts'
 import { reverseMove } from '../../../../../server/modules/material/stock/reverse.service.ts'
 import { moveStock } from '../../../../../server/modules/material/stock/stock.service.ts'
@@ -11,6 +16,26 @@ import { unitsOn } from '../../../../support/unitsOn.ts'
 import { disagreements, stockBook } from './stockBook.ts'
 
 const ref = { type: 'test', id: '1' }
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  syncBuiltinESMExports()
+})
+
+/** The next number that this process gives to a move is one that another process has given in the same millisecond. */
+async function givenElsewhere(db: Database, moveId: string, atMs: number): Promise<string> {
+  const chance = '-b5a7-976076bb2c8b'
+  vi.spyOn(crypto, 'randomUUID').mockReturnValue(`00000000-0000-4000${chance}`)
+  syncBuiltinESMExports()
+  const last = rowId(atMs)
+  const next = `${last.slice(0, 15)}${(Number.parseInt(last.slice(15, 18), 16) + 1).toString(16).padStart(3, '0')}${chance}`
+  const line = await db.selectFrom('mes_stock_move').selectAll().where('id', '=', moveId).executeTakeFirstOrThrow()
+  await db
+    .insertInto('mes_stock_move')
+    .values({ ...line, id: 'elsewhere', idemKey: 'elsewhere', moveNo: moveNoOf(next) })
+    .execute()
+  return moveNoOf(next)
+}
 
 for (const database of databases)
   describe.skipIf(database.isLeftOut)(`on ${database.name}`, () => {
@@ -146,5 +171,18 @@ for (const database of databases)
         unit((work) => moveStock(work, { is: 'carry', moveType: 'transfer', huId, from, to: own, qty: toMicro(5), ref, idemKey: book.key() })),
       ).rejects.toThrow(/不混批/)
       expect((await house.db().selectFrom('mes_stock_move').select('id').execute()).length).toBe(before.length)
+    })
+
+    // last: the line that it writes for the other process moved nothing
+    test('a number that another process gave in the same millisecond is not given again: the move has a new one', async () => {
+      const [lotId, from] = [await book.lot(), await book.place()]
+      const { huId } = await book.bag(lotId, from, 5)
+      const { moveId: first } = await unit((work) => book.scrap(work, huId, from, 1, book.key()))
+      const taken = await givenElsewhere(house.db(), first, house.clock.now)
+      const { moveId } = await unit((work) => book.scrap(work, huId, from, 1, book.key()))
+      const { moveNo } = await house.db().selectFrom('mes_stock_move').select('moveNo').where('id', '=', moveId).executeTakeFirstOrThrow()
+      const counter = (text: string) => Number.parseInt(text.slice(14, 17), 16)
+      expect([counter(moveNo), moveNo.slice(-3)]).toEqual([counter(taken) + 1, taken.slice(-3)]) // the very next: the one that was taken was tried
+      expect(Number((await book.stored(huId)).qtyAvail)).toBe(toMicro(3))
     })
   })
