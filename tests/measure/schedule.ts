@@ -6,11 +6,26 @@ import type { Decisions } from '#contract/rules/schedule/simulate.ts'
 import { bestOfAll } from '../contract/rules/schedule/bestOfAll.ts'
 import { drawnTasks, inputOf, monday, seeded } from '../contract/rules/schedule/cases.ts'
 
-/** `npm run measure:schedule -- 1000`: lateness and changeover of so many cases of seven tasks, beside the best of all orders and machines and beside orders by their due dates (EDD), each on the machine that is free first. */
+/**
+ * `npm run measure:schedule -- 1000`: lateness and changeover of so many cases of seven tasks, beside the best of all orders and machines and
+ * beside orders by their due dates (EDD), each on the machine that is free first; and how long 2000 tasks on 24 machines take.
+ */
 const cases = Number(process.argv[2] ?? 1000)
 const tasksEach = 7
 /** orders are due so many times sooner than they are drawn, so that some must be late */
 const tightness = 4
+
+const manyTasks = { count: 2000, machines: 24, rounds: 5 } as const
+const many = inputOf(drawnTasks(manyTasks.count, manyTasks.machines, seeded(1)))
+const tookMs = Array.from({ length: manyTasks.rounds }, () => {
+  const fromMs = performance.now()
+  makeSchedule(many)
+  return performance.now() - fromMs
+}).toSorted((one, other) => one - other)
+const [middle = 0, worst = 0] = [tookMs[Math.floor(manyTasks.rounds / 2)], tookMs.at(-1)]
+process.stdout.write(
+  `${manyTasks.count} tasks on ${manyTasks.machines} machines: ${middle.toFixed(0)} ms in the middle of ${manyTasks.rounds}, ${worst.toFixed(0)} ms at worst\n`,
+)
 
 type Sums = { lateMin: number; changeoverMin: number }
 const sums = { found: { lateMin: 0, changeoverMin: 0 }, best: { lateMin: 0, changeoverMin: 0 }, edd: { lateMin: 0, changeoverMin: 0 } }

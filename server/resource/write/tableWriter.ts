@@ -20,7 +20,7 @@ import { recordHistory, versionOf } from './recordHistory.ts'
 import type { Version } from './recordHistory.ts'
 import { requireReferences } from './references.ts'
 import { conflictWith, notFound, outOfSight, stillWithin, versionConflict } from './versionConflict.ts'
-import { restingIn, writable } from './writable.ts'
+import { eachOnce, restingIn, writable } from './writable.ts'
 
 /** below the parameters that one statement can take, eleven for each version */
 const idsAtOnce = 500
@@ -125,7 +125,7 @@ export function createTableWriter({ table, resource, plantTz, hooks, dictTexts, 
   async function update({ unit, within }: Editing, before: Row, written: ReturnType<typeof restingIn>): Promise<Change> {
     const { trx, by, at } = unit
     const { id, version } = before as { id: string; version: number } // kept columns of a stored row
-    const values = [{ name: 'updateBy', value: by.username }, { name: 'updateTime', value: at }, { name: 'version', value: version + 1 }, ...written]
+    const values = eachOnce([{ name: 'updateBy', value: by.username }, { name: 'updateTime', value: at }, { name: 'version', value: version + 1 }, ...written])
     const sets = sql.join(values.map(({ name, value }) => sql`${sql.ref(name)} = ${value}`))
     const { returning, given } = reader(trx)
     const { rows } = await sql<Row>`update ${into} set ${sets} where ${sql.ref('id')} = ${id} and ${sql.ref('version')} = ${version}

@@ -16,6 +16,11 @@ export function restingIn(row: Row, fields: readonly Field[], plantTz: string): 
   return fields.filter(({ name }) => name in row).map((field) => ({ name: field.name, value: restingOf(field, row[field.name], plantTz) }))
 }
 
+/** Each column once: of two the one behind counts, so that what the server assigns stands where a person left it open. */
+export function eachOnce<Value extends { name: string }>(values: readonly Value[]): Value[] {
+  return [...new Map(values.map((value) => [value.name, value])).values()]
+}
+
 /** What a file says of a record that stands: a column that it does not have changes nothing. */
 export function only(names: readonly string[], row: Row): Row {
   return Object.fromEntries(Object.entries(row).filter(([name]) => names.includes(name)))

@@ -1,6 +1,8 @@
 import { Input, Select, Space } from 'antd'
 import { useState } from 'react'
 import type { FilterProps } from './fieldKit.ts'
+import { OfferedText } from './OfferedText.tsx'
+import { useOffers } from './offersContext.ts'
 import { readFilter, textOperators, writtenFilter } from './textFilter.ts'
 import type { TextFilter, TextOperator } from './textFilter.ts'
 
@@ -9,6 +11,7 @@ const operatorPx = 94
 
 /** Looks for a text by a way of comparing that stands before it. What is typed stays as it was typed, whatever of it goes over the wire. */
 export function OperatorFilter({ field: { name, title, filterText }, asked, onAsk }: FilterProps<'text'>) {
+  const offers = useOffers(name)
   const inForce = asked[name] ?? ''
   const [typed, setTyped] = useState(() => readFilter(inForce))
   const shown = writtenFilter(typed, filterText) === inForce ? typed : readFilter(inForce)
@@ -26,7 +29,11 @@ export function OperatorFilter({ field: { name, title, filterText }, asked, onAs
         popupMatchSelectWidth={false}
         style={{ flex: 'none', width: operatorPx }}
       />
-      <Input allowClear aria-label={title} maxLength={200} value={shown.text} onChange={({ target }) => take({ ...shown, text: target.value })} />
+      {offers === null ? (
+        <Input allowClear aria-label={title} maxLength={200} value={shown.text} onChange={({ target }) => take({ ...shown, text: target.value })} />
+      ) : (
+        <OfferedText aria-label={title} maxLength={200} offers={offers} value={shown.text} onChange={(text) => take({ ...shown, text })} isBeside />
+      )}
     </Space.Compact>
   )
 }

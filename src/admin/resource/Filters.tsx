@@ -23,13 +23,7 @@ export function Filters({ isAsked = nothing }: { isAsked?: Asked }) {
   if (offered.length === 0) return null
   const form = <FilterForm key={JSON.stringify(filters)} offered={offered} filters={filters} narrow={narrow} />
   const inForce = offered.filter((field) => isNarrowedBy(field, filters)).length
-  return isRoomy ? (
-    form
-  ) : (
-    <div className={styles.phone}>
-      <PhoneFold label={inForce === 0 ? '筛选' : `筛选 · ${inForce} 项`}>{form}</PhoneFold>
-    </div>
-  )
+  return isRoomy ? form : <PhoneFold label={inForce === 0 ? '筛选' : `筛选 · ${inForce} 项`}>{form}</PhoneFold>
 }
 
 /** The fields by which a list offers to be narrowed, and those by which it is: an address may narrow it by any. */

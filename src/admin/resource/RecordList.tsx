@@ -34,6 +34,8 @@ export type Slots<Row extends Record<string, unknown> = Record<string, unknown>>
   cells?: { readonly [Name in keyof Row & string]?: ComponentType<{ row: RowOf<Row> }> }
   /** between 编辑 and 删除 of a record */
   RowActions?: ComponentType<{ row: RowOf<Row> }>
+  /** px that these need beyond the one short button there is room for anyway */
+  rowActionsPx?: number
   /** what a record of a flat list opens to below itself, such as its lines */
   RowBelow?: ComponentType<{ row: RowOf<Row> }>
   /** what to do for the first record, where 新增 is not how it comes */
@@ -70,6 +72,7 @@ export function RecordList<Row extends Record<string, unknown>>({
   cells = nothing,
   ToolbarActions = Nothing,
   RowActions = Nothing,
+  rowActionsPx = 0,
   RowBelow,
   firstSteps = '',
   onDetailConfirmed = nobodyHears,
@@ -95,8 +98,7 @@ export function RecordList<Row extends Record<string, unknown>>({
   return (
     <ListAround list={list} onWriting={setWriting}>
       <section ref={keys} aria-label={resource.title}>
-        <Filters isAsked={narrowing} />
-        <Toolbar columns={columns} onAdd={() => setEdited(fresh)}>
+        <Toolbar columns={columns} filters={<Filters isAsked={narrowing} />} onAdd={() => setEdited(fresh)}>
           <ToolbarCommands />
           <ToolbarActions />
         </Toolbar>
@@ -107,6 +109,7 @@ export function RecordList<Row extends Record<string, unknown>>({
           grownBelow={edited?.of === 'new' && resource.tree ? (edited.start[resource.tree.parent] ?? null) : null}
           cells={cells as Cells} // the rows of this list are those of its resource
           firstSteps={firstSteps}
+          rowActionsPx={rowActionsPx}
           renderBelow={RowBelow && ((row) => <RowBelow row={row as RowOf<Row>} />)}
           renderCommands={(row) => (
             <RowButtons row={row} opensDialog={onDetailConfirmed !== nobodyHears} onOpen={setOpened} onEdit={(known) => setEdited({ of: known, start })}>

@@ -41,7 +41,9 @@ export function RecordPicker({ resource, chosen, isMulti, onOk, onClose }: Picke
     <Modal title={`${resource.title}选择`} open width={widthPx} onCancel={onClose} onOk={confirm}>
       <ListProvider value={list}>
         <Flex vertical gap={16}>
-          <Filters />
+          <Flex wrap gap={8}>
+            <Filters />
+          </Flex>
           {face.is === 'failed' ? (
             <Failed title={`${resource.title}没有读出`} reason={face.reason} action={<RetryButton />} />
           ) : (

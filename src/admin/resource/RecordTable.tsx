@@ -28,6 +28,7 @@ type Props = {
   cells: Cells
   /** said below an empty table that has no filter; '' for nothing */
   firstSteps: string
+  rowActionsPx: number
   /** what can be done with one record */
   renderCommands: (row: RecordRow) => ReactNode
   /** what a record opens to below itself; undefined for nothing, and in a tree it opens to what stands below it */
@@ -35,9 +36,9 @@ type Props = {
 }
 
 /** The records of the list around: sorted by a click on a head, selected, turned page by page; those of a tree open to what stands below them. */
-export function RecordTable({ columns, grownBelow, cells, firstSteps, renderCommands, renderBelow }: Props) {
+export function RecordTable({ columns, grownBelow, cells, firstSteps, rowActionsPx, renderCommands, renderBelow }: Props) {
   const list = useListAround()
-  const commandsPx = useCommandsPx(list.resource)
+  const commandsPx = useCommandsPx(list.resource, rowActionsPx)
   const branches = useBranches(list, grownBelow)
   const { resource, face, isNarrowed, shown, selected, select, turn, order } = list
   if (face.is === 'loading') return <Skeleton active paragraph={{ rows: 8 }} aria-label="正在加载" />

@@ -27,11 +27,11 @@ function useIsNarrowDesk(): boolean {
 }
 
 /** px of the column, wider where records can be made below others; on a phone the commands wait behind one button */
-export function useCommandsPx(resource: Resource): number {
+export function useCommandsPx(resource: Resource, rowActionsPx: number): number {
   const isWide = useIsWideDesk()
   const declaredPx = useRowCommandsPx(resource) + usePrintPx(resource, isWide ? 76 : 32)
   const ownPx = (resource.tree ? 296 : 216) - (isWide ? 0 : 16)
-  return useIsRoomy() ? ownPx + declaredPx : 56
+  return useIsRoomy() ? ownPx + declaredPx + rowActionsPx : 56
 }
 
 /** What can be done with one record: look, change, what its page adds, delete. */

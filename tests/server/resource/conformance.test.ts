@@ -62,6 +62,18 @@ for (const database of databases)
         expect(heard.filter(({ of, id }) => of === resource.name && id === row.id).map(({ verb }) => verb)).toEqual(['add', 'edit', 'delete'])
       })
 
+      test.runIf(can('add'))('is made with nothing in what may be left open, or says at which field it may not', async () => {
+        const open = resource.fields.filter(({ isRequired, form }) => !isRequired && (form === 'edited' || form === 'once')).map(({ name }) => name)
+        const bare = { ...(await sampleOf(resource)), ...Object.fromEntries(open.map((name) => [name, null])) }
+        const { status, body } = await call('POST', paths.add, bare)
+        if (status === 422) expect(body.result).toMatchObject({ fields: expect.any(Object) })
+        else expect([status, body.message]).toEqual([200, '添加成功！'])
+        if (status !== 200 || !can('edit')) return
+        const { id, version } = body.result as { id: string; version: number } // a record
+        const again = await call('PUT', paths.edit, { ...bare, id, version })
+        expect([200, 422], again.body.message).toContain(again.status)
+      })
+
       test.runIf(can('edit') && can('add'))('refuses an edit of an older version, and says who saved it', async () => {
         const row = await added(resource)
         const change = await sampleOf(resource)

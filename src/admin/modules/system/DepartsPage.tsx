@@ -16,7 +16,7 @@ const widthPx = 760
 
 /** The departments of the company as a tree, and who works in each (ADM-006). */
 export function DepartsPage() {
-  return <ResourcePage resource={departs} RowActions={Actions} />
+  return <ResourcePage resource={departs} RowActions={Actions} rowActionsPx={48} />
 }
 
 function Actions({ row }: { row: RecordRow }) {

@@ -15,7 +15,7 @@ const ofAll: Asked = {}
 
 /** What the plant has done by itself at set times: when, whether it worked, and doing it now. */
 export function JobsPage() {
-  return <ResourcePage resource={quartzJobs} cells={cells} ToolbarActions={AllRunsCommand} RowActions={JobActions} />
+  return <ResourcePage resource={quartzJobs} cells={cells} ToolbarActions={AllRunsCommand} RowActions={JobActions} rowActionsPx={112} />
 }
 
 function StatusCell({ row }: { row: RecordRow }) {

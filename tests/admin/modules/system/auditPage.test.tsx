@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
+import { fireEvent } from '@testing-library/react'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
-import { menuItem, press, says, saysNow, shown, startOffice } from '../../openOffice.tsx'
+import { enter, menuItem, press, says, saysNow, shown, startOffice } from '../../openOffice.tsx'
 
 const office = await startOffice()
 const { server } = office
@@ -42,6 +43,21 @@ test('the chain is verified when somebody asks, and the line says in words wheth
   await press('校验链接')
   await says('链接不完整：第 2 条被改过')
   await shown(() => [...document.querySelectorAll('.ant-tag')].find(({ textContent }) => textContent === '链接不完整'))
+})
+
+test('what was done, and to what, stands there in words, and is looked for by them', async () => {
+  const start = { ...record, id: '3', seq: 3, action: 'start', entity: 'mesTask' }
+  server.succeed('/sys/audit/list', { records: [start, { ...record, action: 'sysRole.grant', entity: 'sysRole' }], total: 2 })
+  office.open('/isystem/audit')
+  await says('开工')
+  const cells = [...document.querySelectorAll('td')].map(({ textContent }) => textContent)
+  for (const word of ['开工', '工序任务', '授权', '角色']) expect(cells).toContain(word)
+  expect(saysNow('mesTask')).toBe(false)
+  await enter('操作', '开工')
+  fireEvent.click(await shown(() => [...document.querySelectorAll('.ant-select-item-option')].find(({ textContent }) => textContent === '开工')))
+  await press('查询')
+  const narrowed = await shown(() => office.askedOf('/sys/audit/list').find(({ query }) => query.has('action')))
+  expect(narrowed.query.get('action')).toBe('%start%')
 })
 
 test('the list of the audit verifies too, and still leads to the page of a line', async () => {

@@ -17,7 +17,7 @@ const firstSteps = '点“自动看板”：选好设备，看板就有了。也
 
 /** The boards that were made in the plant: each can be drawn, and looked at as walls show it. */
 export function BoardsPage() {
-  return <ResourcePage resource={wallBoards} firstSteps={firstSteps} RowActions={BoardActions} ToolbarActions={MakeAutoBoard} />
+  return <ResourcePage resource={wallBoards} firstSteps={firstSteps} RowActions={BoardActions} rowActionsPx={120} ToolbarActions={MakeAutoBoard} />
 }
 
 function BoardActions({ row }: { row: RecordRow }) {

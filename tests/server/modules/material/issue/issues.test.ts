@@ -77,6 +77,17 @@ for (const database of databases)
       return other
     }
 
+    test('a lot whose last day is left open has it from the shelf life of its material, when it is made and when it is edited', async () => {
+      const materialId = await materialOf(await book.lot())
+      await house.api.db.updateTable('mes_material').set({ shelfLifeDays: 365 }).where('id', '=', materialId).execute()
+      const row = { lotNo: 'OPEN-1', materialId, mfgDate: '2026-03-01', expireDate: '' }
+      const made = await house.call('POST', '/mes/materialLot/add', row)
+      expect([made.status, made.body.result]).toEqual([200, expect.objectContaining({ expireDate: '2027-03-01', expiresAt: '2027-03-02 00:00:00' })])
+      const { id, version } = made.body.result as { id: string; version: number } // the record that was made
+      const edited = await house.call('PUT', '/mes/materialLot/edit', { ...row, id, version, mfgDate: '2026-04-01', expireDate: null })
+      expect([edited.status, edited.body.result]).toEqual([200, expect.objectContaining({ expireDate: '2027-04-01', expiresAt: '2027-04-02 00:00:00' })])
+    })
+
     test('an order goes from draft to closed: reserved, picked to the way, received in the workshop, and a return brings leftovers back', async () => {
       const lot = await book.lot()
       const { huId, huCode } = await book.bag(lot, store, 25)
