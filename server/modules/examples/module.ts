@@ -7,6 +7,7 @@ import { examplesRoutes } from './examples.routes.ts'
 import { migration as orderMain } from './migrations/0022-order-main.ts'
 import { migration as demoTables } from './migrations/0170-demo-tables.ts'
 import { migration as goodsLines } from './migrations/0266-goods-lines.ts'
+import { migration as openNeedDate } from './migrations/0300-open-need-date.ts'
 
 export const examples = defineServerModule({
   name: 'examples',
@@ -19,5 +20,5 @@ export const examples = defineServerModule({
     serve(orderGoods, 'test_order_goods'),
   ],
   routes: examplesRoutes,
-  migrations: { '0022-order-main': orderMain, '0170-demo-tables': demoTables, '0266-goods-lines': goodsLines },
+  migrations: { '0022-order-main': orderMain, '0170-demo-tables': demoTables, '0266-goods-lines': goodsLines, '0300-open-need-date': openNeedDate },
 })

@@ -24,7 +24,7 @@ declare module '../../db/database.ts' {
       price: number | null
       num: number | null
       unit: string
-      needDate: string
+      needDate: string | null
       keeper: string
       departId: string
     }

@@ -38,6 +38,7 @@ import { migration as sessionsElsewhere } from './migrations/0269-sessions-elsew
 import { migration as roleGrantsMark } from './migrations/0227-role-grants-mark.ts'
 import { migration as roleMarks } from './migrations/0297-role-marks.ts'
 import { migration as endOfChain } from './migrations/0298-end-of-chain.ts'
+import { migration as openDates } from './migrations/0299-open-dates.ts'
 import { migration as rulesMark } from './migrations/0280-rules-mark.ts'
 import { migration as secondFactor } from './migrations/0122-second-factor.ts'
 import { migration as people } from './migrations/0038-people.ts'
@@ -105,5 +106,6 @@ export const system = defineServerModule<SystemParts>({
     '0295-count-of-tenant': countOfTenant,
     '0297-role-marks': roleMarks,
     '0298-end-of-chain': endOfChain,
+    '0299-open-dates': openDates,
   },
 })

@@ -32,12 +32,12 @@ export function storedOf(field: Pick<Field, 'kind'>, text: string, plantTz: stri
   }
 }
 
-/** A value of a write as it rests; an empty text of a number or an instant is none. */
+/** A value of a write as it rests; an empty text of a number, a date or an instant is none. */
 export function restingOf(field: Pick<Field, 'kind'>, value: unknown, plantTz: string): Stored {
   if (value === null || value === undefined) return null
   const storage = storageOf(field.kind)
   // no record has an empty key: a reference that was left open names none
-  if (value === '' && (storage !== 'text' || field.kind === 'reference')) return null
+  if (value === '' && (storage !== 'text' || field.kind === 'reference' || field.kind === 'date')) return null
   if (storage === 'text') return typeof value === 'string' ? value : JSON.stringify(value)
   if (typeof value !== 'number') return storedOf(field, textOf(value), plantTz)
   return storage === 'micro' ? toMicro(value) : value
