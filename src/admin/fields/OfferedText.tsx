@@ -22,8 +22,7 @@ export function OfferedText({ offers, value, onChange, maxLength, isBeside = fal
       options={offers.map((offer) => ({ ...offer, found: `${offer.value} ${offer.words}`.toLowerCase() }))}
       // what is chosen already hides nothing
       showSearch={{
-        filterOption: (typed, option) =>
-          offers.some((offer) => offer.value === typed) || (option?.found.includes(typed.trim().toLowerCase()) ?? false),
+        filterOption: (typed, option) => offers.some((offer) => offer.value === typed) || (option?.found.includes(typed.trim().toLowerCase()) ?? false),
       }}
       {...(isBeside ? { style: { flex: 1 } } : {})}
       value={value}

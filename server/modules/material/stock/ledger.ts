@@ -41,7 +41,10 @@ export function requireSame(
  * Writes a line, under its own id without a key; another process can have given the same number in the same millisecond, then it has a new
  * one. Throws 409 where the same key is just being written by somebody else: asked again, it is a replay.
  */
-export async function writeLine(unit: Pick<UnitOfWork, 'trx' | 'by' | 'at'>, keyed: Omit<LedgerLine, 'idemKey'> & { idemKey?: string | undefined }): Promise<string> {
+export async function writeLine(
+  unit: Pick<UnitOfWork, 'trx' | 'by' | 'at'>,
+  keyed: Omit<LedgerLine, 'idemKey'> & { idemKey?: string | undefined },
+): Promise<string> {
   const { trx, by, at } = unit
   const { idemKey, ...line } = keyed
   const id = rowId(at)
