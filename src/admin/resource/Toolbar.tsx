@@ -30,6 +30,7 @@ export function Toolbar({ columns, filters, onAdd, children }: Props) {
   const { resource, refresh, selected } = useListAround()
   const remove = useRemoving()
   const isRoomy = Grid.useBreakpoint().md ?? true
+  const settings = <ColumnSettings columns={columns} />
   const others = (
     <>
       {children}
@@ -66,10 +67,17 @@ export function Toolbar({ columns, filters, onAdd, children }: Props) {
           </Permit>
         ) : null}
         {isRoomy ? null : filters}
-        {isRoomy ? others : <PhoneFold label="更多">{others}</PhoneFold>}
+        {isRoomy ? (
+          others
+        ) : (
+          <PhoneFold label="更多">
+            {others}
+            {settings}
+          </PhoneFold>
+        )}
         <span className={styles.space} />
         <Button type="text" icon={<ReloadOutlined />} aria-label="刷新" onClick={refresh} />
-        <ColumnSettings columns={columns} />
+        {isRoomy ? settings : null}
       </div>
     </>
   )
