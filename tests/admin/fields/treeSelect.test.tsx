@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render } from '@testing-library/react'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Field } from '#contract/field.ts'
 import type { FieldKind } from '#contract/field.ts'
+import type { TreeNode } from '#contract/treeNode.ts'
 import type { Asked, Value } from '../../../src/admin/fields/fieldKit.ts'
 import { startApiServer } from '../../support/apiServer.ts'
 import { dressed } from '../dressed.tsx'
@@ -14,6 +15,7 @@ fillBrowser()
 const server = await startApiServer()
 window.millwright = { apiBase: server.url }
 const { fieldKitOf } = await import('../../../src/admin/fields/fieldKits.ts')
+const { NodeSelect } = await import('../../../src/admin/fields/tree/NodeSelect.tsx')
 
 const nodes = [
   {
@@ -63,11 +65,22 @@ const choose = async (title: string) =>
 test.each(kinds)('a $kind select shows its tree opened, at most 400 px high, and keeps the key of what is chosen [PICK-030, CONST-033]', async ({ kind }) => {
   const onChange = draw(kind, {})
   await shown(() => server.asked.find(({ path }) => path === paths[kind]))
+  await shown(() => document.querySelector('.ant-tree-select .anticon-down')) // it no longer waits: nothing is drawn anew under the mouse
   await open()
   await choose('色料')
   expect(onChange).toHaveBeenCalledExactlyOnceWith('n2')
   const popup = document.querySelector<HTMLElement>('.ant-tree-select-dropdown, .ant-select-dropdown')
   expect(popup?.style.maxHeight).toBe('400px')
+})
+
+test('a select that is opened before its nodes have come stays open and shows them', async () => {
+  const drawn = (come: readonly TreeNode[] | undefined) =>
+    dressed(<NodeSelect what="部门" nodes={come} reason={undefined} chosen={[]} isMulti={false} isClearable onChoose={() => {}} />)
+  const { rerender } = render(drawn(undefined))
+  await open()
+  await says('正在查找')
+  rerender(drawn([{ key: 'n2', value: 'n2', label: '色料', isLeaf: true, children: [] }]))
+  await shown(() => titles().find((title) => title === '色料'))
 })
 
 test.each(kinds)('a $kind select of several keeps keys with commas between, and is searched by typing', async ({ kind }) => {

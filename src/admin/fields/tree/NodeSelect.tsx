@@ -29,12 +29,15 @@ type Props = {
 /** One or several nodes of a tree that opens below, found by typing (PICK-030). */
 export function NodeSelect({ what, nodes, reason, chosen, isMulti, isClearable, onChoose, ...rest }: Props) {
   const [typed, setTyped] = useState('')
+  const [isOpen, setOpen] = useState(false) // here, because it was perhaps opened before its nodes came
   const words = useSettled(typed.trim().toLowerCase(), searchAfterMs)
   return (
     <TreeSelect<string | string[] | null>
       // an opened tree stays as it was first drawn: it is drawn anew once its nodes are there
       key={nodes ? 'there' : 'coming'}
       {...rest}
+      open={isOpen}
+      onOpenChange={setOpen}
       showSearch={{ onSearch: setTyped, filterTreeNode: (_typed, { label }) => (typeof label === 'string' ? label : '').toLowerCase().includes(words) }}
       multiple={isMulti}
       allowClear={isClearable}
