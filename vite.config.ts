@@ -40,6 +40,8 @@ function noJsonSchema(): Plugin {
 /** One entry for walls, supervisors and office; each page is a lazy chunk, so a wall loads no antd (stack.md 0.9). */
 export default defineConfig({
   plugins: [react(), pdfResources(), noJsonSchema()],
+  // two development servers at once would each load the pages of the other anew when they find a package
+  cacheDir: `node_modules/.vite/${process.env['VITE_CACHE'] ?? 'own'}`,
   build: {
     outDir: 'dist',
     sourcemap: false,

@@ -15,7 +15,10 @@ test.beforeAll(async ({ browser }) => {
   test.setTimeout(240_000)
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  vite = spawn(process.execPath, ['node_modules/vite/bin/vite.js', '--port', String(port), '--strictPort', '--host', '127.0.0.1'], { stdio: 'ignore' })
+  vite = spawn(process.execPath, ['node_modules/vite/bin/vite.js', '--port', String(port), '--strictPort', '--host', '127.0.0.1'], {
+    stdio: 'ignore',
+    env: { ...process.env, VITE_CACHE: 'keyboard' },
+  })
   const isUp = () =>
     fetch(url).then(
       ({ ok }) => ok,

@@ -18,7 +18,7 @@ const looseShare = 0.08
 const hurriedShare = 0.12
 const hurriedDays = [2, 5] as const
 /** on the first day there is work for so many days */
-const daysInHand = 6
+const daysInHand = 4
 const dayMs = 86_400_000
 const [firstHour, officeHours] = [8, 9]
 const [medianKg, sigma, leastKg, mostKg] = [60, 0.6, 30, 450] as const
