@@ -32,6 +32,7 @@ test.beforeAll(async ({ browser }) => {
   await page.waitForLoadState('networkidle')
 })
 test.afterAll(async () => {
+  await page.context().close()
   vite.kill()
   await once(vite, 'exit')
 })

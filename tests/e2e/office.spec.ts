@@ -55,7 +55,7 @@ test('static routes lead where they should [RT-008, RT-010, RT-011, RT-012, RT-0
   await page.goto(`${server.url}/404`)
   await expect(page.getByText('没有这个页面')).toBeVisible()
   await page.goto(`${server.url}/account/center`)
-  await page.getByRole('link', { name: '智造看板', exact: true }).click()
+  await page.getByRole('link', { name: '智能制造', exact: true }).click()
   await expect(page).toHaveURL(/\/dashboard\/analysis$/)
 })
 

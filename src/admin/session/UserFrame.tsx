@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { defaultCompanyInfo } from '#contract/modules/system/companyInfo.ts'
 import { configuration, staticUrl } from '../../api/address.ts'
 import { useCompanyInfo } from './useCompany.ts'
 import styles from './UserFrame.module.css'
@@ -16,7 +17,7 @@ export function UserFrame({ title, lead, children }: { title: string; lead: stri
         style={background === null ? {} : { backgroundImage: `url("${background}")`, backgroundSize: 'cover' }}
       >
         <img src={picture(data?.logo) ?? '/favicon.svg'} alt="" width={72} height={72} />
-        <h2>{data?.company_name || '智造看板'}</h2>
+        <h2>{data?.company_name || defaultCompanyInfo.company_name}</h2>
         <p>{data?.introduction || '设备在做什么，数据有多新，一眼看清。'}</p>
       </section>
       <section className={styles.form}>

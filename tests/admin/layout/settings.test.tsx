@@ -44,6 +44,26 @@ for (const { label, part, row } of [
     expect(layoutStore.getState()[part]).toBe(!before)
   })
 
+test('the plant keeps its name while its server does not answer, and has ours until it was told one', async () => {
+  const brand = () => document.querySelector('aside a[href="/"] span')?.textContent ?? null
+  localStorage.clear()
+  server.fail('/sys/loginIndex/info', 503, 503, '服务器正忙')
+  office.open('/test/home')
+  expect(await shown(brand)).toBe('智能制造')
+
+  office.forget()
+  office.signIn({ menu: [menuItem('/test/home', 'test/Home', '试用')], actions: [] })
+  server.succeed('/sys/loginIndex/info', { ...defaultCompanyInfo, company_title: '三厂' })
+  office.open('/test/home')
+  await shown(() => (brand() === '三厂' ? true : null))
+
+  office.forget()
+  office.signIn({ menu: [menuItem('/test/home', 'test/Home', '试用')], actions: [] })
+  server.fail('/sys/loginIndex/info', 503, 503, '服务器正忙')
+  office.open('/test/home')
+  expect(await shown(brand)).toBe('三厂')
+})
+
 const saved = '/diyonline/api/updateData/view_login_info'
 async function openCompany() {
   await openDrawer()
