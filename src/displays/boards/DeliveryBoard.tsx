@@ -73,17 +73,21 @@ function Group({ group: { title: name, deliveries }, nowMs, plantTz }: { group: 
         const { tone, text } = willLeave(delivery, nowMs)
         return (
           <article key={delivery.id} className={styles.line} data-tone={tone}>
-            <time>{timeText(delivery.deliverAtMs, plantTz)}</time>
-            <i className={styles.swatch} style={{ background: delivery.colorHex || 'var(--mark)' }} />
-            <strong>{delivery.productName}</strong>
-            <span className={styles.quiet}>{delivery.customerName}</span>
-            <span className={styles.qty}>
-              {delivery.qty} {delivery.unit}
+            <span className={styles.what}>
+              <time>{timeText(delivery.deliverAtMs, plantTz)}</time>
+              <i className={styles.swatch} style={{ background: delivery.colorHex || 'var(--mark)' }} />
+              <strong>{delivery.productName}</strong>
+              <span className={styles.quiet}>{delivery.customerName}</span>
             </span>
-            <span className={`${styles.quiet} ${styles.finish}`}>
-              {delivery.finishMs === null ? '' : `${timeText(delivery.finishMs, plantTz)} 完 · ${delivery.binding}`}
+            <span className={styles.what}>
+              <span className={styles.qty}>
+                {delivery.qty} {delivery.unit}
+              </span>
+              <span className={`${styles.quiet} ${styles.finish}`}>
+                {delivery.finishMs === null ? '' : `${timeText(delivery.finishMs, plantTz)} 完 · ${delivery.binding}`}
+              </span>
+              <b>{text}</b>
             </span>
-            <b>{text}</b>
           </article>
         )
       })}
