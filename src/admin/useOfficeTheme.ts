@@ -10,6 +10,8 @@ import { darkLink, solidShade } from './readable.ts'
 const prefersDark = window.matchMedia('(prefers-color-scheme: dark)')
 /** narrow windows and screens for fingers; the same words stand in admin.css */
 const isForFingers = window.matchMedia('(max-width: 767.98px), (pointer: coarse)')
+/** asked of the system by whom movement makes ill, and by whoever works on a far desktop */
+const prefersStill = window.matchMedia('(prefers-reduced-motion: reduce)')
 
 function useMedia(media: MediaQueryList): boolean {
   return useSyncExternalStore(
@@ -28,6 +30,7 @@ export function useOfficeTheme(): ThemeConfig {
   const appearance = useStore(appearanceStore, (state) => state.appearance)
   const systemIsDark = useMedia(prefersDark)
   const isLarge = useMedia(isForFingers)
+  const motion = !useMedia(prefersStill)
   const isDark = appearance === 'dark' || (appearance === 'system' && systemIsDark)
 
   useEffect(() => {
@@ -46,12 +49,12 @@ export function useOfficeTheme(): ThemeConfig {
 
   return useMemo(() => {
     const theme = isDark ? darkTheme(color) : lightTheme(color)
-    return isLarge ? { ...theme, token: { ...theme.token, controlHeight: touchPx, controlHeightSM: touchPx } } : theme
-  }, [isDark, isLarge, color])
+    return { ...theme, token: { ...theme.token, motion, ...(isLarge ? forFingers : {}) } }
+  }, [isDark, isLarge, motion, color])
 }
 
-/** what a finger meets */
-const touchPx = 44
+/** what a finger meets is 44 px */
+const forFingers = { controlHeight: 44, controlHeightSM: 44 }
 
 const everywhere = { borderRadius: 6, fontFamily: 'var(--font)' }
 const onGround = { Layout: { bodyBg: 'var(--office-ground)' } }

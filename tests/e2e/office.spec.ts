@@ -104,6 +104,15 @@ test('the menu folds on a desktop, remembers it, and is a drawer on a phone [LAY
   await keep(page, 'phone-menu')
 })
 
+test('who asked his system for less motion has an office that stands still, at once and without a reload', async ({ page }) => {
+  const moves = () => page.getByRole('button', { name: '收起菜单' }).evaluate((button) => parseFloat(getComputedStyle(button).transitionDuration))
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await signIn(page)
+  await expect.poll(moves).toBeGreaterThan(0.1)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await expect.poll(moves).toBe(0)
+})
+
 test('what stands below the header begins at 59 px and stays there while the page scrolls [CONST-001]', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 500 })
   await signIn(page)
