@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { z } from 'zod'
 import { alarmTopic } from '#contract/modules/alarms/retained.ts'
+import { standardKeeping } from '#contract/modules/system/logKeeping.ts'
+import { operateTypes } from '#contract/modules/system/log.ts'
 import { systemPausedText } from '#contract/modules/system/pause.ts'
 import { RetainedChanges, retainedTopic, TopicEvent } from '#contract/topics.ts'
 import { postgresPrograms, startPostgres } from '../../support/postgres.ts'
@@ -128,6 +130,25 @@ describe.skipIf(isLeftOut)('two server processes on one Redis and one PostgreSQL
       await vi.waitFor(() => expect(rung()).toContain(titile), 5000)
     }
     expect(rung()).toEqual(titles)
+  })
+
+  test('what of the log is kept is set at one, and kept so by the other', async () => {
+    const written = async (operateType: number) =>
+      z.object({ total: z.number() }).parse(await ask(first, `/sys/log/list?logType=2&operateType=${operateType}&pageSize=1`)).total
+    const keep = (operations: readonly number[]) => ask(first, '/sys/log/keeping', { method: 'PUT', body: JSON.stringify({ ...standardKeeping, operations }) })
+    /** a deletion is written whatever is kept: when it stands there, the line of the addition before it does or never will */
+    const addedLines = async () => {
+      const [added, deleted] = [await written(operateTypes.add), await written(operateTypes.delete)]
+      const { id } = z.object({ id: z.string() }).parse(await ask(second, '/sys/annountCement/add', { method: 'POST', body: '{"titile":"试一试"}' }))
+      await ask(second, `/sys/annountCement/delete?id=${id}`, { method: 'DELETE' })
+      await vi.waitFor(async () => expect(await written(operateTypes.delete)).toBe(deleted + 1), 5000)
+      return (await written(operateTypes.add)) - added
+    }
+    expect(await addedLines()).toBe(1)
+    await keep([])
+    await vi.waitFor(async () => expect(await addedLines()).toBe(0), 10_000)
+    await keep(standardKeeping.operations)
+    await vi.waitFor(async () => expect(await addedLines()).toBe(1), 10_000)
   })
 
   test('a ticket from one opens a link at the other, once', async () => {
