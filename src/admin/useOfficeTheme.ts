@@ -49,7 +49,9 @@ export function useOfficeTheme(): ThemeConfig {
 
   return useMemo(() => {
     const theme = isDark ? darkTheme(color) : lightTheme(color)
-    return { ...theme, token: { ...theme.token, motion, ...(isLarge ? forFingers : {}) } }
+    // kept pages behind tabs take a new theme when there is time: until then the old one stands in the document, under a name of its own
+    const key = ['office', isDark ? 'dark' : 'light', color.slice(1), isLarge ? 'fingers' : 'mouse', motion ? 'moving' : 'still'].join('-')
+    return { ...theme, cssVar: { key }, token: { ...theme.token, motion, ...(isLarge ? forFingers : {}) } }
   }, [isDark, isLarge, motion, color])
 }
 
