@@ -62,19 +62,27 @@ export async function ensureTasks(unit: Pick<UnitOfWork, 'trx' | 'at' | 'by'>, p
 
 type Waiting = { predecessorIds: string; overlapPct: number }
 
-/** What a task waits for, in a sentence; null when it may begin (R16): each task before it is done or skipped, or has made enough for the overlap. */
+/**
+ * What a task waits for, in a sentence; null when it may begin (R16): each task before it is done, or has made enough for the overlap, and
+ * who comes after a skipped one waits for what that waited for.
+ */
 export async function waitsFor(db: Database, { predecessorIds, overlapPct }: Waiting): Promise<string | null> {
   const ids = predecessorIds.split(',').filter((id) => id !== '')
   if (ids.length === 0) return null
   const before = await db
     .selectFrom('mes_task')
     .innerJoin('mes_process', 'mes_process.id', 'mes_task.processId')
-    .select(['mes_task.taskNo', 'mes_task.status', 'mes_task.qtyGood', 'mes_task.qtyPlan', 'mes_process.name'])
+    .select(['mes_task.taskNo', 'mes_task.status', 'mes_task.qtyGood', 'mes_task.qtyPlan', 'mes_task.predecessorIds as itsOwn', 'mes_process.name'])
     .where('mes_task.id', 'in', ids)
     .orderBy('mes_task.seq')
     .execute()
-  for (const { taskNo, status, qtyGood, qtyPlan, name } of before) {
-    if (status === 'done' || status === 'skipped') continue
+  for (const { taskNo, status, qtyGood, qtyPlan, itsOwn, name } of before) {
+    if (status === 'done') continue
+    if (status === 'skipped') {
+      const further = await waitsFor(db, { predecessorIds: itsOwn, overlapPct })
+      if (further !== null) return further
+      continue
+    }
     const isFarEnough = overlapPct > 0 && (status === 'running' || status === 'paused') && Number(qtyGood) * 100 >= Number(qtyPlan) * overlapPct
     if (isFarEnough) continue
     return `前一道工序“${name}”（${taskNo}）还没有${overlapPct > 0 ? `做到 ${overlapPct}%` : '做完'}，请先完成它`

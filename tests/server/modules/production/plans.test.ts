@@ -21,7 +21,7 @@ for (const database of databases)
       const { url, close } = await database.open()
       closeServer = close
       book = await openOrderBook(url)
-      routeId = await aRoute()
+      routeId = await aRoute('混合', '过筛')
       const machine = { type: 'mixer', capacityMin: 2, capacityMax: 6, capacityUnit: 'kg', status: 'active' }
       mixer = (await book.added(machines, machine)).id
     })
@@ -30,16 +30,14 @@ for (const database of databases)
       closeServer()
     })
 
-    /** Mixing and sieving, both in a mixer. */
-    async function aRoute(): Promise<string> {
+    /** One step after the other, all in a mixer. */
+    async function aRoute(...names: string[]): Promise<string> {
       const { db } = book.api
-      const route = { ...kept(), routeCode: 'R-TWO', name: '两道工序', productFamily: 'E', status: 1 }
+      const route = { ...kept(), routeCode: `R-${names.length}`, name: names.join('、'), productFamily: 'E', status: 1 }
       await db.insertInto('mes_route').values(route).execute()
-      for (const [seq, name] of [
-        [1, '混合'],
-        [2, '过筛'],
-      ] as const) {
-        const process = { ...kept(), code: `P${seq}`, name, machineType: 'mixer', seq, status: 1 }
+      for (const [at, name] of names.entries()) {
+        const seq = at + 1
+        const process = { ...kept(), code: `P-${name}`, name, machineType: 'mixer', seq, status: 1 }
         await db.insertInto('mes_process').values(process).execute()
         const time = { setupMin: 5, stdMin: 10, ratePerHour: null, overlapPct: 0, ccp: 'N' }
         await db
@@ -56,7 +54,8 @@ for (const database of databases)
       return id
     }
     const stand = (id: string, status: string) => book.api.db.updateTable('mes_order').set({ status }).where('id', '=', id).execute()
-    const split = (orderId: string, sizes: string) => post('/mes/plan/split', { orderId, routeId, lineId: mixer, planDate: '2099-01-30', sizes })
+    const split = (orderId: string, sizes: string, by = routeId) =>
+      post('/mes/plan/split', { orderId, routeId: by, lineId: mixer, planDate: '2099-01-30', sizes })
     const plansOf = (orderId: string) => book.api.db.selectFrom('mes_plan').selectAll().where('orderId', '=', orderId).orderBy('planNo').execute()
     const tasksOf = (planId: string) => book.api.db.selectFrom('mes_task').selectAll().where('planId', '=', planId).orderBy('seq').execute()
     const post = (url: string, payload: object, key?: string) =>
@@ -72,9 +71,9 @@ for (const database of databases)
     }
 
     /** An order split into batches of five, the first of them dispatched and its steps on the one mixer. */
-    async function dispatched() {
+    async function dispatched(by = routeId) {
       const orderId = await approvedOrder()
-      await done(split(orderId, '5,5'))
+      await done(split(orderId, '5,5', by))
       const [plan, other] = await plansOf(orderId)
       if (!plan || !other) throw new Error('two batches were made')
       await done(give('mes_plan', plan.id, 'lock'))
@@ -145,6 +144,19 @@ for (const database of databases)
       expect(fromMicro(Number(task.qtyGood))).toBe(2)
       await done(report(mixing, 1))
       await done(give('mes_task', mixing, 'finish'))
+    })
+
+    test('what comes after a skipped step waits for the one before that', async () => {
+      const { planId, mixing, sieving } = await dispatched(await aRoute('预混', '粗筛', '压粉'))
+      const [, , pressing] = await tasksOf(planId)
+      const statesOf = async () => (await tasksOf(planId)).map(({ status }) => status)
+      await done(give('mes_task', mixing, 'start'))
+      await done(give('mes_task', sieving, 'skip', { reason: '不需要' }))
+      expect(await statesOf()).toEqual(['running', 'skipped', 'pending'])
+      expect((await give('mes_task', pressing?.id ?? '', 'start')).status).toBe(409)
+      await done(report(mixing, 5))
+      await done(give('mes_task', mixing, 'finish'))
+      expect(await statesOf()).toEqual(['done', 'skipped', 'ready'])
     })
 
     test('an older version is refused, a step waits for the one before it, and a machine does one thing at a time', async () => {
