@@ -11,8 +11,10 @@ export const productionChecks: readonly Check[] = [
     title: '需要两人签名的操作由两个不同的人签名',
     resource: '',
     seen: sql`select count(*) as count from mes_esign`,
-    wrong: sql`select a.id, a.realname as name, '同一个人对同一内容签了两次' as said from mes_esign a join mes_esign b
-      on b.id > a.id and b."payloadHash" = a."payloadHash" and b."refType" = a."refType" and b."refId" = a."refId" and b."userId" = a."userId" and b."signedAt" = a."signedAt"`,
+    // what was signed for one step is used up at one moment, however long the second took to sign
+    wrong: sql`select a.id, a.realname as name, '同一个人对同一内容签了两次' as said from mes_esign a join mes_esign_use used on used."signId" = a.id
+      join mes_esign b on b.id > a.id and b."payloadHash" = a."payloadHash" and b."refType" = a."refType" and b."refId" = a."refId" and b."userId" = a."userId"
+      join mes_esign_use too on too."signId" = b.id and too."usedAt" = used."usedAt"`,
   },
   {
     key: 'signedOnce',
@@ -32,7 +34,8 @@ export const productionChecks: readonly Check[] = [
     wrong: sql`select t.id, t."taskNo" as name, '前一道工序还没结束就开工了' as said from mes_task t join mes_task p on p."planId" = t."planId" and p.seq < t.seq
       where t."overlapPct" = 0 and t."actualStart" is not null and p.status not in ('skipped', 'cancelled')
       and (p."actualEnd" is null or p."actualEnd" > t."actualStart")
-      and not exists (select 1 from mes_task between_ where between_."planId" = t."planId" and between_.seq > p.seq and between_.seq < t.seq)`,
+      and not exists (select 1 from mes_task between_ where between_."planId" = t."planId" and between_.seq > p.seq and between_.seq < t.seq
+        and between_.status not in ('skipped', 'cancelled'))`,
   },
   {
     key: 'oneRunning',

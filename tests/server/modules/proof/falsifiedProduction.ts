@@ -1,0 +1,144 @@
+import { lineHash, noLine } from '../../../../server/audit/chain.ts'
+import type { Falsified } from './falsifiedStock.ts'
+
+type Row = Falsified['rows'][string][number]
+
+const task = (id: string, status: string, more: Row = {}): Row => ({ id, taskNo: id, status, overlapPct: 0, qtyGood: 0, qtyBad: 0, ...more })
+/** The steps of one batch, in their order. */
+const steps = (planId: string, ...rows: readonly Row[]) => rows.map((row, at) => ({ ...row, planId, seq: at + 1 }))
+const ended = (id: string, actualEnd: number) => task(id, 'done', { actualStart: 0, actualEnd })
+const begun = (id: string, actualStart: number, more: Row = {}) => task(id, 'running', { actualStart, actualEnd: null, ...more })
+
+const signature = (id: string, userId: string, more: Row = {}): Row => ({
+  id,
+  userId,
+  realname: userId,
+  payloadHash: 'abc',
+  refType: 'mesOrder',
+  refId: '1',
+  signedAt: id.length,
+  ...more,
+})
+
+const texts = { userId: 'u', username: 'wang', action: 'edit', entity: 'mesOrder', entityId: '1', before: '', after: '{}', ip: '' }
+const written = { id: 1, createTime: 0, ...texts, prevHash: noLine.hash }
+
+/** Rules of orders, tasks and what people sign (server/modules/proof/productionChecks.ts), each broken in every way that it tells of. */
+export const falsifiedProduction: Readonly<Record<string, Falsified>> = {
+  signers: {
+    rows: {
+      mes_esign: [
+        signature('wang', 'wang'),
+        signature('zhao', 'zhao'),
+        signature('li', 'li', { refId: '2' }),
+        signature('li again', 'li', { refId: '2' }),
+        signature('unused', 'li', { refId: '2' }),
+        signature('before', 'sun', { refId: '3' }),
+        signature('afterwards', 'sun', { refId: '3' }),
+      ],
+      mes_esign_use: [...['wang', 'zhao', 'li', 'li again', 'before'].map((signId) => ({ signId, usedAt: 100 })), { signId: 'afterwards', usedAt: 200 }],
+    },
+    wrong: ['li'],
+  },
+  signedOnce: {
+    rows: {
+      mes_esign: [signature('right', 'wang'), signature('of nothing', 'wang', { payloadHash: '' })],
+      mes_esign_use: ['right', 'of nothing', 'gone'].map((signId) => ({ signId, usedAt: 100 })),
+    },
+    wrong: ['gone', 'of nothing'],
+  },
+  sequence: {
+    rows: {
+      mes_task: [
+        ...steps('in order', ended('a1', 50), begun('a2', 50)),
+        ...steps('too early', ended('b1', 50), begun('beside', 49)),
+        ...steps('before its end', begun('c1', 10), begun('while it runs', 60)),
+        ...steps('overlapping', begun('d1', 10), begun('d2', 20, { overlapPct: 50 })),
+        ...steps('left out', ended('e1', 50), task('e2', 'skipped'), begun('e3', 60)),
+        ...steps('over what was left out', begun('f1', 10), task('f2', 'skipped'), begun('past it', 60)),
+        ...steps('never begun', begun('g1', 10), task('g2', 'cancelled'), task('g3', 'pending', { actualStart: null })),
+      ],
+    },
+    wrong: ['beside', 'past it', 'while it runs'],
+  },
+  oneRunning: {
+    rows: {
+      mes_task: [
+        ...['one', 'other'].map((id) => begun(id, 1, { equipmentId: 'MX-01' })),
+        begun('alone', 1, { equipmentId: 'MX-02' }),
+        task('paused', 'paused', { equipmentId: 'MX-02' }),
+        ...['nowhere', 'either'].map((id) => begun(id, 1, { equipmentId: null })),
+      ],
+    },
+    wrong: ['one', 'other'],
+  },
+  taskSums: {
+    rows: {
+      mes_task: [task('right', 'running', { qtyGood: 5, qtyBad: 1 }), task('good', 'running', { qtyGood: 6 }), task('bad', 'running', { qtyBad: 1 })],
+      mes_work_report: [
+        { taskId: 'right', qtyGood: 3, qtyBad: 0, status: 'submitted' },
+        { taskId: 'right', qtyGood: 2, qtyBad: 1, status: 'confirmed' },
+        { taskId: 'right', qtyGood: 9, qtyBad: 9, status: 'corrected' },
+        { taskId: 'right', qtyGood: 9, qtyBad: 9, status: 'draft' },
+        { taskId: 'good', qtyGood: 5, qtyBad: 0, status: 'confirmed' },
+      ],
+    },
+    wrong: ['bad', 'good'],
+  },
+  orderSums: {
+    rows: {
+      mes_order: [
+        { id: 'right', orderNo: 'A', qtyGood: 5 },
+        { id: 'typed', orderNo: 'B', qtyGood: 6 },
+        { id: 'without batches', orderNo: 'C', qtyGood: 6 },
+      ],
+      mes_plan: ['right', 'typed'].flatMap((orderId) => [
+        { id: `${orderId} 1`, orderId, qtyGood: 2, status: 'finished' },
+        { id: `${orderId} 2`, orderId, qtyGood: 3, status: 'running' },
+        { id: `${orderId} 3`, orderId, qtyGood: 9, status: 'cancelled' },
+      ]),
+    },
+    wrong: ['typed'],
+  },
+  finishedOpen: {
+    rows: {
+      mes_order: [
+        { id: 'running', orderNo: 'A', status: 'running' },
+        { id: 'finished', orderNo: 'B', status: 'finished' },
+        { id: 'closed', orderNo: 'C', status: 'closed' },
+        { id: 'right', orderNo: 'D', status: 'closed' },
+      ],
+      mes_plan: [
+        ...['running', 'finished', 'closed', 'right'].map((orderId) => ({ id: orderId, orderId, status: 'running', qtyGood: 0 })),
+        { id: 'dropped', orderId: 'right', status: 'cancelled', qtyGood: 0 },
+      ],
+      mes_task: [
+        ...steps('running', task('1', 'running')),
+        ...steps('finished', task('2', 'done'), task('3', 'paused')),
+        ...steps('closed', task('4', 'pending')),
+        ...steps('right', task('5', 'done'), task('6', 'skipped'), task('7', 'cancelled')),
+        ...steps('dropped', task('8', 'pending')),
+      ],
+    },
+    wrong: ['closed', 'finished'],
+  },
+  reprints: {
+    rows: {
+      mes_print_log: [
+        { id: 'first', object: 'A', printCount: 1, reprintReason: '' },
+        { id: 'said', object: 'A', printCount: 2, reprintReason: 'damaged' },
+        { id: 'silent', object: 'A', printCount: 3, reprintReason: '' },
+      ],
+    },
+    wrong: ['silent'],
+  },
+  audit: {
+    rows: {
+      mes_audit: [
+        { ...written, hash: lineHash(written) },
+        { ...written, id: 2, hash: 'forged' },
+      ],
+    },
+    wrong: ['2'],
+  },
+}
