@@ -1,10 +1,8 @@
 import type { Command } from '#contract/command.ts'
 import { confirmReturn, issueReturns } from '#contract/modules/material/issue/issueReturn.ts'
-import { receivedIssueStates } from '#contract/modules/material/issue/issueStates.ts'
 import { splitOrder } from '#contract/modules/production/planCommands.ts'
 import { routes } from '#contract/modules/production/route.ts'
 import { reportWork } from '#contract/modules/production/workReport.ts'
-import { splittableStates } from '../../server/modules/production/plans/split.service.ts'
 import type { ResourceApi } from './resourceApi.ts'
 import { stateMachines } from './stateMachines.ts'
 import type { StateMachine } from './stateMachines.ts'
@@ -18,7 +16,7 @@ export const sources: readonly Source[] = [
   {
     maker: splitOrder,
     of: machine('mesOrder'),
-    allowed: splittableStates,
+    allowed: ['approved', 'planned', 'released', 'running'],
     async asked(resources, orderId) {
       const { id: routeId } = await resources.added(routes)
       return { url: '/mes/plan/split', payload: { orderId, routeId, planDate: '2026-12-01', sizes: '1' } }
@@ -33,7 +31,7 @@ export const sources: readonly Source[] = [
   {
     maker: confirmReturn,
     of: machine('mesIssue'),
-    allowed: receivedIssueStates,
+    allowed: ['received', 'closed'],
     async asked(resources) {
       const { id, version, ...made } = await resources.added(issueReturns)
       return { url: '/mes/issueReturn/confirm', payload: { id, version }, within: String(made['issueId']) }

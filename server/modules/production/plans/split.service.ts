@@ -9,7 +9,7 @@ import { limitsOf } from '../deliveryRules.ts'
 import '../tables.ts'
 
 /** States in which batches can still be added. */
-export const splittableStates: readonly string[] = ['approved', 'planned', 'released', 'running']
+const splittableStates: readonly string[] = ['approved', 'planned', 'released', 'running']
 
 /** The order with what of it is not planned yet; amounts of its unit. Throws 404, or 409 with the way out. */
 export async function orderToSplit(db: Database, orderId: string) {
