@@ -2,14 +2,21 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { requestKeyHeader } from '#contract/commandCalls.ts'
 import { machines } from '#contract/modules/equipment/machine.ts'
 import { orders } from '#contract/modules/production/order.ts'
-import { fromMicro } from '#contract/rules/quantity.ts'
+import { fromMicro, toMicro } from '#contract/rules/quantity.ts'
 import { rowId } from '../../../../server/db/rowId.ts'
 import { orderTimeline } from '../../../../server/modules/production/plans/orderTimeline.service.ts'
+import { vesselLimits } from '../../../../server/modules/production/plans/split.service.ts'
 import { databases } from '../../../support/databases.ts'
 import { openOrderBook } from './orderBook.ts'
 import type { OrderBook } from './orderBook.ts'
 
 const kept = () => ({ id: rowId(0), createBy: 'admin', createTime: 0, updateBy: 'admin', updateTime: 0, version: 1 })
+
+test('what a machine holds bounds a batch of its own unit, and says nothing of any other', () => {
+  const machine = { capacityMin: toMicro(2), capacityMax: toMicro(6), capacityUnit: 'kg' }
+  expect(vesselLimits(machine, 'kg')).toEqual({ min: 2, max: 6 })
+  for (const unit of ['g', 'L', 'pcs']) expect(vesselLimits(machine, unit), unit).toEqual({ min: null, max: null })
+})
 
 for (const database of databases)
   describe.skipIf(database.isLeftOut)(`plans on ${database.name}`, () => {
