@@ -31,12 +31,15 @@ for (const database of databases)
     const office = async () => UserPermissions.parse((await resources.call('GET', '/sys/permission/getUserPermissionByToken', undefined, holder)).body.result)
     const titles = async () => (await office()).menu.flatMap(({ children = [] }) => children.map(({ meta }) => meta.title))
 
-    test('the tree holds every right of every module once, under a menu, and none of it is granted to anybody new [API-037, API-059]', async () => {
+    test('the tree holds every right of every module once, under a menu, and none of it is granted to anybody new [API-037]', async () => {
       const { treeList, ids } = RightTree.parse(await get('/sys/role/queryTreeList'))
       const nodes = flat(treeList)
       expect(nodes.map(({ key }) => key).toSorted()).toEqual(ids.toSorted())
       expect(permissionCodes.filter((code) => !ids.includes(code))).toEqual([])
       expect(nodes.filter(({ menuType, parentId }) => menuType === 2 && parentId === '')).toEqual([])
+      const dictionary = { value: 'isystem-dict', parentId: 'isystem', slotTitle: '数据字典', perms: 'sys:dict:list', menuType: 1, isLeaf: false, ruleFlag: 0 }
+      expect(nodes.find(({ key }) => key === 'isystem-dict')).toMatchObject({ ...dictionary, isOpen: false })
+      expect(nodes.find(({ key }) => key === 'account-center')).toMatchObject({ isOpen: true })
       expect(await granted(role.id)).toEqual([])
     })
 
@@ -55,7 +58,7 @@ for (const database of databases)
       expect(await granted(role.id)).toEqual(['isystem-dict', 'sys:dict:add', 'sys:dict:edit', 'sys:dict:list'])
     })
 
-    test('what is taken away is refused at the next call, the menu is gone, and open pages are told', async () => {
+    test('what is taken away is refused at the next call, the menu is gone, and open pages are told [ADM-021, API-065]', async () => {
       const told: unknown[] = []
       const stop = resources.api.bus.on('rights.changed', (event) => told.push(event))
       expect((await resources.call('GET', '/sys/dict/list', undefined, holder)).status).toBe(200)
@@ -88,7 +91,6 @@ for (const database of databases)
       const rule = { permissionId: 'isystem-dict', ruleName: '只看甲', ruleColumn: 'dictCode', ruleConditions: '=', ruleValue: 'rule_a', status: '1' }
       expect((await send('POST', '/sys/permission/addPermissionRule', rule)).status).toBe(200)
       const [found] = z.array(z.looseObject({ id: z.string() })).parse(await get('/sys/permission/queryPermissionRule?permissionId=isystem-dict&ruleName=*甲*'))
-      expect(await get('/sys/permission/getPermRuleListByPermId?permissionId=isystem-dict')).toMatchObject([{ ruleName: '只看甲' }])
       const total = async () => z.object({ total: z.number() }).parse((await resources.call('GET', '/sys/dict/list', undefined, holder)).body.result).total
       expect(await total()).toBeGreaterThan(1)
       await send('POST', '/sys/role/datarule', { permissionId: 'isystem-dict', roleId: role.id, dataRuleIds: `${found?.id},` })
@@ -117,6 +119,24 @@ for (const database of databases)
       expect(await total()).toBeGreaterThan(1)
     })
 
+    test('the data rules of a menu are read, all of them or those with words in name and value, and the tree says where some stand [API-037, API-062, API-063]', async () => {
+      const first = { permissionId: 'isystem-position', ruleName: '只看班长', ruleColumn: 'name', ruleConditions: '=', ruleValue: '班长', status: '1' }
+      const second = { ...first, ruleName: '只看质检', ruleColumn: 'code', ruleConditions: 'LIKE', ruleValue: 'inspect_', status: '0' }
+      const elsewhere = { ...first, permissionId: 'isystem-depart', ruleName: '只看总部', ruleColumn: 'departName' }
+      for (const rule of [first, second, elsewhere]) await send('POST', '/sys/permission/addPermissionRule', rule)
+      const stored = (...rules: object[]) => rules.map((rule) => ({ ...rule, id: expect.any(String) }))
+      const ofMenu = (id: string) => get(`/sys/permission/getPermRuleListByPermId?permissionId=${id}`)
+      expect(await ofMenu('isystem-position')).toEqual(stored(first, second))
+      expect(await ofMenu('isystem-depart')).toEqual(stored(elsewhere))
+      const asked = (words: string) => get(`/sys/permission/queryPermissionRule?permissionId=isystem-position&${words}`)
+      expect(await asked('ruleName=*只看*')).toEqual(stored(first, second))
+      expect(await asked('ruleName=*班*')).toEqual(stored(first))
+      expect(await asked('ruleValue=*spec*')).toEqual(stored(second))
+      expect(await asked('ruleName=*班*&ruleValue=*spec*')).toEqual([])
+      const flags = new Map(flat(RightTree.parse(await get('/sys/role/queryTreeList')).treeList).map(({ key, ruleFlag }) => [key, ruleFlag]))
+      expect(['isystem-position', 'isystem-depart', 'isystem-user'].map((key) => flags.get(key))).toEqual([1, 1, 0])
+    })
+
     test('a rule on a column that the list does not have, of a variable that nobody knows, or in SQL, is refused', async () => {
       const rule = { permissionId: 'isystem-dict', ruleName: '错', ruleColumn: 'dictCode', ruleConditions: '=', ruleValue: 'x', status: '1' }
       for (const wrong of [{ ruleColumn: 'passwordHash' }, { ruleValue: '#{nobody_knows}' }, { ruleConditions: 'USE_SQL_RULES', ruleValue: '1=1' }])
@@ -124,7 +144,7 @@ for (const database of databases)
       expect((await send('POST', '/sys/permission/addPermissionRule', { ...rule, permissionId: 'nothing' })).status).toBe(404)
     })
 
-    test('a menu of the plant is added, moved and deleted; what modules declare can be renamed but not deleted [ADM-004, API-053, API-054, API-055, API-056, API-057, API-058]', async () => {
+    test('a menu of the plant is added, moved and deleted; what modules declare can be renamed but not deleted [ADM-004, API-053, API-054]', async () => {
       const add = await send('POST', '/sys/permission/add', {
         name: '外部报表',
         parentId: 'isystem',
@@ -136,18 +156,22 @@ for (const database of databases)
       const { id } = z.object({ id: z.string() }).parse(add.body.result)
       const below = z.array(z.looseObject({ id: z.string(), name: z.string() }))
       expect(below.parse(await get('/sys/permission/getSystemSubmenu?parentId=isystem'))).toEqual(
-        expect.arrayContaining([expect.objectContaining({ id, component: 'layouts/IframePageView', internalOrExternal: true, isLeaf: true })]),
+        expect.arrayContaining([
+          expect.objectContaining({
+            ...{ id, name: '外部报表', menuType: 1, url: 'https://report.plant.cn' },
+            ...{ component: 'layouts/IframePageView', internalOrExternal: true, isLeaf: true },
+          }),
+        ]),
       )
-      expect(below.parse(await get('/sys/permission/getSystemMenuList')).map(({ name }) => name)).toContain('系统管理')
-      expect(Object.keys(z.record(z.string(), below).parse(await get('/sys/permission/getSystemSubmenuBatch?parentIds=isystem,message')))).toEqual([
-        'isystem',
-        'message',
-      ])
       expect(await titles()).not.toContain('外部报表')
       await send('POST', '/sys/permission/saveRolePermission', { roleId: role.id, permissionIds: id, lastpermissionIds: '' })
       expect(await titles()).toContain('外部报表')
       await send('POST', '/sys/permission/move', { id, parentId: 'message', index: 0 })
       expect(below.parse(await get('/sys/permission/getSystemSubmenu?parentId=message'))[0]?.id).toBe(id)
+      const changed = { id, parentId: 'message', name: '报表', menuType: 1, url: 'https://report.plant.cn/daily', icon: 'fund', hidden: true }
+      const edited = await send('PUT', '/sys/permission/edit', changed)
+      expect([edited.status, edited.body.message]).toEqual([200, '修改成功!'])
+      expect(below.parse(await get('/sys/permission/getSystemSubmenu?parentId=message')).find((menu) => menu.id === id)).toMatchObject(changed)
       expect((await send('DELETE', '/sys/permission/delete?id=isystem-dict')).status).toBe(422)
       const dict = below.parse(await get('/sys/permission/getSystemSubmenu?parentId=isystem')).find((menu) => menu.id === 'isystem-dict')
       expect((await send('PUT', '/sys/permission/edit', { ...dict, name: '字典', perms: '' })).status).toBe(200)
@@ -161,7 +185,8 @@ for (const database of databases)
     test('a role of a department holds no more than its department, and loses what the department loses [ADM-022, ADM-023, API-064, API-066, API-073, API-074, API-075]', async () => {
       const depart = await resources.added(departs, { departName: '仓储部' })
       const own = await resources.added(departRoles, { roleCode: 'counter', roleName: '盘点员', departId: depart.id })
-      const save = (permissionIds: string) => send('POST', '/sys/sysDepartPermission/saveDeptRolePermission', { roleId: own.id, permissionIds })
+      const save = (permissionIds: string, lastpermissionIds?: string) =>
+        send('POST', '/sys/sysDepartPermission/saveDeptRolePermission', { roleId: own.id, permissionIds, lastpermissionIds })
       expect((await save('isystem-position')).status).toBe(422)
       await send('POST', '/sys/permission/saveDepartPermission', {
         departId: depart.id,
@@ -169,10 +194,16 @@ for (const database of databases)
         lastpermissionIds: '',
       })
       expect(await get(`/sys/permission/queryDepartPermission?departId=${depart.id}`)).toEqual(['isystem-position', 'sys:position:edit'])
-      const { ids } = RightTree.parse(await get(`/sys/sysDepartPermission/queryTreeListForDeptRole?departId=${depart.id}`))
+      const elsewhere = await resources.added(departs, { departName: '质量部' })
+      expect(await get(`/sys/permission/queryDepartPermission?departId=${elsewhere.id}`)).toEqual([])
+      const { ids, treeList } = RightTree.parse(await get(`/sys/sysDepartPermission/queryTreeListForDeptRole?departId=${depart.id}`))
       expect(ids.toSorted()).toEqual(['isystem-position', 'sys:position:edit'])
+      expect(flat(treeList).map(({ key }) => key)).toEqual(['isystem', 'isystem-position', 'sys:position:edit'])
       expect((await save('isystem-position')).status).toBe(200)
       expect(await get(`/sys/sysDepartPermission/queryDeptRolePermission?roleId=${own.id}`)).toEqual(['isystem-position', 'sys:position:edit'])
+      await save('', 'sys:position:edit')
+      expect(await get(`/sys/sysDepartPermission/queryDeptRolePermission?roleId=${own.id}`)).toEqual(['isystem-position'])
+      expect((await send('POST', '/sys/sysDepartPermission/saveDeptRolePermission', { roleId: role.id, permissionIds: '' })).status).toBe(404)
       await send('POST', '/sys/permission/saveDepartPermission', {
         departId: depart.id,
         permissionIds: '',
@@ -182,14 +213,30 @@ for (const database of databases)
       expect((await send('POST', '/sys/permission/saveRolePermission', { roleId: own.id, permissionIds: 'isystem-dict' })).status).toBe(404)
     })
 
-    test('phones have menus of their own, granted like those of the office [ADM-024, API-038, API-048, API-049, API-050, API-051, API-052]', async () => {
+    test('phones have menus of their own, granted like those of the office [ADM-024, API-038, API-048, API-049, API-050, API-051, API-052, API-060]', async () => {
       const { body } = await send('POST', '/sys/permissionApp/add', { name: '报工', menuType: 0, url: '/app/report' })
       const { id } = z.object({ id: z.string() }).parse(body.result)
-      await send('PUT', '/sys/permissionApp/edit', { id, name: '手机报工', menuType: 0, url: '/app/report' })
-      expect(await get('/sys/permissionApp/list')).toMatchObject([{ id, name: '手机报工' }])
-      await send('POST', '/sys/permissionApp/saveRolePermission', { roleId: role.id, permissionIds: id, lastpermissionIds: '' })
-      expect(await get(`/sys/permissionApp/queryRolePermission?roleId=${role.id}`)).toEqual([id])
-      expect(await get(`/sys/role/queryAppTreeList?roleId=${role.id}`)).toMatchObject({ ids: [id], treeList: [{ slotTitle: '手机报工' }] })
+      const listed = () => get('/sys/permissionApp/list')
+      expect(await listed()).toEqual([expect.objectContaining({ id, name: '报工', url: '/app/report', menuType: 0, isLeaf: true })])
+      await send('PUT', '/sys/permissionApp/edit', { id, name: '手机报工', menuType: 0, url: '/app/reporting', sortNo: 1 })
+      await send('POST', '/sys/permissionApp/add', { name: '看板', menuType: 0, url: '/app/board', sortNo: 2 })
+      const reporting = { id, name: '手机报工', url: '/app/reporting' }
+      expect(await listed()).toEqual([reporting, { name: '看板' }].map((menu) => expect.objectContaining(menu)))
+      const save = (permissionIds: string, lastpermissionIds: string) =>
+        send('POST', '/sys/permissionApp/saveRolePermission', { roleId: role.id, permissionIds, lastpermissionIds })
+      expect((await save(id, '')).body.message).toBe('保存成功！')
+      const grantedOnPhones = (roleId: string) => get(`/sys/permissionApp/queryRolePermission?roleId=${roleId}`)
+      expect(await grantedOnPhones(role.id)).toEqual([id])
+      const other = await resources.added(roles)
+      expect(await grantedOnPhones(other.id)).toEqual([])
+      const choice = (roleId: string) => get(`/sys/role/queryAppTreeList?roleId=${roleId}`)
+      const treeList = [{ key: id, slotTitle: '手机报工' }, { slotTitle: '看板' }]
+      expect([await choice(role.id), await choice(other.id)]).toMatchObject([
+        { ids: [id], treeList },
+        { ids: [], treeList },
+      ])
       expect(await granted(role.id)).not.toContain(id)
+      await save('', id)
+      expect(await grantedOnPhones(role.id)).toEqual([])
     })
   })
