@@ -12,7 +12,8 @@ beforeAll(async () => {
   resources = await startResources()
   await make('晨岚彩妆', '')
   for (const name of ['生产部', '质量部']) await make(name, '晨岚彩妆')
-  for (const name of ['制粉车间', '压制车间']) await make(name, '生产部')
+  await make('制粉车间', '生产部', { departOrder: 2 })
+  await make('压制车间', '生产部', { departOrder: 1 })
 })
 afterAll(() => resources.close())
 
@@ -40,19 +41,19 @@ test('the server gives every department its code: the code above it and three ch
 })
 
 test('the whole tree, one level of it, and the tree of ids are read in the order of the company [API-067, API-068, API-069]', async () => {
-  const tree = z.array(DepartNode).parse((await get('queryTreeList')).result)
-  expect(tree).toMatchObject([
+  expect((await get('queryTreeList')).result).toMatchObject([
     {
       id: ids['晨岚彩妆'],
       key: ids['晨岚彩妆'],
+      value: ids['晨岚彩妆'],
       title: '晨岚彩妆',
       departName: '晨岚彩妆',
       orgCode: 'A01',
       isLeaf: false,
       children: [
-        { departName: '生产部', children: [{ departName: '制粉车间', children: null, isLeaf: true }, { departName: '压制车间' }] },
+        { departName: '生产部', children: [{ departName: '压制车间', children: null, isLeaf: true }, { departName: '制粉车间' }] },
         { departName: '质量部' },
-        {},
+        { departName: '仓储部' },
       ],
     },
   ])
@@ -60,22 +61,35 @@ test('the whole tree, one level of it, and the tree of ids are read in the order
   expect(top.map(({ departName, isLeaf }) => [departName, isLeaf])).toEqual([['晨岚彩妆', false]])
   const below = z.array(DepartNode).parse((await get(`queryDepartTreeSync?pid=${ids['生产部'] ?? ''}`)).result)
   expect(below.map(({ departName, isLeaf }) => [departName, isLeaf])).toEqual([
-    ['制粉车间', true],
     ['压制车间', true],
+    ['制粉车间', true],
   ])
-  const idTree = (await get('queryIdTree')).result
-  expect(idTree).toMatchObject([
-    { key: ids['晨岚彩妆'], value: ids['晨岚彩妆'], title: '晨岚彩妆', children: [{ title: '生产部' }, { title: '质量部', children: [] }, {}] },
-  ])
+  type IdNode = { key: string | undefined; value: string | undefined; title: string; children: IdNode[] }
+  const node = (title: string, ...children: IdNode[]): IdNode => ({ key: ids[title], value: ids[title], title, children })
+  expect((await get('queryIdTree')).result).toEqual([node('晨岚彩妆', node('生产部', node('压制车间'), node('制粉车间')), node('质量部'), node('仓储部'))])
 })
 
 test('departments are found by a part of name or code; where nothing fits that is said [API-070]', async () => {
   const found = z.array(DepartNode).parse((await get(`searchBy?keyWord=${encodeURIComponent('车间')}`)).result)
   expect(found.map(({ departName, children }) => [departName, children])).toEqual([
-    ['制粉车间', null],
     ['压制车间', null],
+    ['制粉车间', null],
   ])
+  expect((await get('searchBy?keyWord=a01a01a')).result).toMatchObject([{ departName: '压制车间' }, { departName: '制粉车间' }])
   expect(await get('searchBy?keyWord=zzz')).toMatchObject({ success: false, message: '未查询匹配数据！' })
+})
+
+test('who heads departments reads the tree of those, each once with what stands below it; who heads none reads nothing [API-071]', async () => {
+  const token = await resources.api.tokenOf('viewer')
+  const own = async (userIdentity: number, ...headed: string[]) => {
+    const departIds = headed.map((name) => ids[name]).join(',')
+    await resources.api.db.updateTable('sys_user').set({ userIdentity, departIds }).where('username', '=', 'viewer').execute()
+    return (await resources.call('GET', '/sys/sysDepart/queryMyDeptTreeList', undefined, token)).body
+  }
+  const production = { title: '生产部', children: [{ title: '压制车间' }, { title: '制粉车间' }] }
+  expect(await own(2, '制粉车间', '质量部', '生产部')).toMatchObject({ message: '2', result: [production, { title: '质量部', children: null }] })
+  expect(await own(2, '制粉车间')).toMatchObject({ result: [{ id: ids['制粉车间'], title: '制粉车间' }] })
+  expect(await own(1, '生产部')).toMatchObject({ message: '1', result: [] })
 })
 
 test('who moves gets a new code, all below him with him, and people in them keep their department', async () => {
@@ -114,10 +128,19 @@ test('two departments of one name stand under different ones only', async () => 
   expect([status, body.message]).toEqual([422, '部门名称已存在，请换一个'])
 })
 
-test('a department is deleted, and nobody works in it any more [API-072]', async () => {
+test('a department is deleted with those below it, and nobody works in it any more [API-072]', async () => {
   const { id } = await make('临时组', '质量部')
+  await make('临时一班', '临时组')
+  const found = async () =>
+    z
+      .array(DepartNode)
+      .parse((await get('listAll?id=')).result)
+      .flatMap(({ title }) => (/^临时|^质量/.test(title) ? [title] : []))
+  expect(await found()).toEqual(['质量部', '临时组', '临时一班'])
   const { id: guest } = await resources.api.db.selectFrom('sys_user').select('id').where('username', '=', 'guest').executeTakeFirstOrThrow()
   await resources.api.db.insertInto('sys_user_depart').values({ userId: guest, departId: id }).execute()
   expect((await resources.call('DELETE', `/sys/sysDepart/delete?id=${id}`)).status).toBe(200)
   expect(await resources.api.db.selectFrom('sys_user_depart').selectAll().where('departId', '=', id).execute()).toEqual([])
+  expect(await found()).toEqual(['质量部'])
+  expect((await resources.call('GET', `/sys/sysDepart/queryById?id=${id}`)).status).toBe(404)
 })
