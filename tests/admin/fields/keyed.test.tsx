@@ -26,7 +26,7 @@ const lineOf = (name: string) =>
   shown(() => [...document.querySelectorAll('.ant-modal tbody tr')].find((row) => row.querySelector('input') && row.textContent?.includes(name)))
 const inForm = (input: React.ReactElement) => render(dressed(<PickerProvider value={(props) => <RecordPicker {...props} />}>{input}</PickerProvider>))
 
-test('a role is picked from /sys/role/list, and its code is kept [PICK-039]', async () => {
+test('a role is picked from /sys/role/list, and its code is kept [PICK-039, API-039]', async () => {
   const office = { id: 'r1', version: 1, roleName: '办公人员', roleCode: 'office', description: '' }
   server.succeed('/sys/role/list', { records: [office, { ...office, id: 'r2', roleName: '访客', roleCode: 'guest' }], total: 2 })
   const { Input } = fieldKitOf('role')

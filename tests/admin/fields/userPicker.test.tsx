@@ -55,7 +55,7 @@ const tick = async (name: string) => fireEvent.click((await lineOf(name)).queryS
 const asked = (name: string) => server.asked.findLast(({ path }) => path === peoplePath)?.query.get(name)
 const headings = () => [...document.querySelectorAll('.ant-modal thead th')].map(({ textContent }) => textContent).filter(Boolean)
 
-test('the dialog has the departments on the left, and on the right people with name, account, phone and birthday [PICK-003, PICK-004, PICK-038, CONST-020]', async () => {
+test('the dialog has the departments on the left, and on the right people with name, account, phone and birthday [PICK-003, PICK-004, PICK-038, CONST-020, API-043]', async () => {
   const { onOk } = open([], true)
   await says('根据部门选择用户')
   await lineOf('张三')

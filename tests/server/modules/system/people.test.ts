@@ -55,6 +55,8 @@ test('people are found by their department and all below it, and by a part of ac
       .toSorted()
   }
   expect([await ofDepart('A01A01'), await ofDepart('A01A02')]).toEqual([['li_si', 'zhang_san'], ['li_si']])
+  const seen = await resources.call('GET', `/sys/user/queryUserByDepId?id=${await departId('A01A02')}`, undefined, officeToken)
+  expect(seen.body.result).toMatchObject([{ username: 'li_si', phone: '139****0002', birthday: null }])
 })
 
 test('phone and birthday are for who holds user:view; everybody else sees a masked number, no day, and no e-mail [API-043]', async () => {

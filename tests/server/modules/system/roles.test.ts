@@ -26,6 +26,16 @@ test('roles are listed with id and code, page by page and all at once, and a cod
   expect(listed.body.result).toMatchObject({
     records: expect.arrayContaining([expect.objectContaining({ id: expect.any(String), roleCode: 'office', roleName: '办公人员' })]),
   })
+  const pageTwo = await resources.call('GET', '/sys/role/list?pageSize=1&pageNo=2')
+  expect(pageTwo.body.result).toMatchObject({
+    records: [expect.anything()],
+    size: 1,
+    current: 2,
+    total: z.object({ total: z.number().min(2) }).parse(listed.body.result).total,
+  })
+  expect((await resources.call('GET', '/sys/role/list?roleCode=office')).body.result).toMatchObject({ total: 1, records: [{ roleCode: 'office' }] })
+  const named = await resources.call('GET', `/sys/role/list?roleName=${encodeURIComponent('*公人*')}`)
+  expect(named.body.result).toMatchObject({ total: 1, records: [{ roleName: '办公人员' }] })
   const all = (await resources.call('GET', '/sys/role/queryall')).body.result
   expect(all).toEqual(expect.arrayContaining([{ id: expect.any(String), roleName: '系统管理员', roleCode: 'admin' }]))
   expect((await resources.call('GET', '/sys/role/checkRoleCode?roleCode=free_one')).body.result).toBe(true)

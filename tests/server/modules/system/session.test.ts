@@ -23,7 +23,7 @@ test('a person learns what he may do, and what there is to be allowed [SES-010, 
   expect(allAuth.length).toBeGreaterThan(auth.length)
 })
 
-test('an entry of what there is to be allowed is a page or a button, in force or not [PERM-007]', async () => {
+test('an entry of what there is to be allowed is a page or a button, in force or not [PERM-007, API-061]', async () => {
   const { body } = await permissions(await api.tokenOf('viewer'))
   const entry = z.object({ action: z.string().min(1), type: z.enum(['1', '2']), status: z.enum(['0', '1']) })
   const { allAuth } = z.object({ allAuth: z.array(entry).min(1) }).parse(body.result)
@@ -37,7 +37,7 @@ test('who comes back with a token gets what a sign-in would have told him [API-0
   expect(LoginResult.parse(body.result)).toMatchObject({ token, roles: ['viewer'], userInfo: { username: 'viewer' } })
 })
 
-test('the menu differs with what a person may do [PERM-004]', async () => {
+test('the menu differs with what a person may do [PERM-004, API-061]', async () => {
   const paths = (items: MenuItem[]): string[] => items.flatMap((item) => [item.path, ...paths(item.children ?? [])])
   const [guest, admin] = await Promise.all([menuOf('guest'), menuOf('admin')])
   expect(paths(guest)).toEqual(expect.arrayContaining(['/dashboard/analysis', '/isps/userAnnouncement', '/account/center', '/account/settings/BaseSetting']))

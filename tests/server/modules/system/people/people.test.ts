@@ -44,10 +44,22 @@ for (const database of databases)
     }
 
     test('a person is made with roles, departments and a first password, and signs in by it [API-040, API-042]', async () => {
-      const made = await person({ username: 'wang', password: 'a-first-password-1', selectedroles: `${leader.id},`, selecteddeparts: mill.id })
+      const written = {
+        username: 'wang',
+        realname: '王五',
+        workNo: 'W-77',
+        phone: '13900000077',
+        email: 'wang@example.com',
+        telephone: '8077',
+        birthday: '1990-05-01',
+      }
+      const [password, wanted] = ['a-first-password-1', { selectedroles: `${leader.id},`, selecteddeparts: mill.id }]
+      const added = await resources.call('POST', '/sys/user/add', { ...written, ...wanted, password })
+      expect(added.body).toMatchObject({ success: true, message: '添加成功！', result: { ...written, status: 1 } })
+      const made = z.looseObject({ id: z.string() }).parse(added.body.result)
       expect(made).not.toHaveProperty('password')
-      const row = await stored(made.id)
-      expect(await verifyPassword('a-first-password-1', row?.passwordHash ?? '')).toBe(true)
+      const signedIn = await resources.api.call({ method: 'POST', url: '/sys/login', payload: { username: 'wang', password } })
+      expect(signedIn.body.result).toMatchObject({ roles: ['mill_leader'], departs: [{ departName: '制粉车间' }], userInfo: { realname: '王五' } })
       expect((await resources.call('GET', `/sys/user/queryUserRole?userid=${made.id}`)).body.result).toEqual([leader.id])
       expect((await resources.call('GET', `/sys/user/userDepartList?userId=${made.id}`)).body.result).toEqual([
         { key: mill.id, value: mill.id, title: '制粉车间' },
@@ -60,8 +72,14 @@ for (const database of databases)
       const made = await person({ selectedroles: leader.id, selecteddeparts: mill.id })
       const { body } = await resources.call('PUT', '/sys/user/edit', { ...made, version: made.version, realname: '王五', selectedroles: '', passwordHash: 'x' })
       expect(body.result).toMatchObject({ realname: '王五', selectedroles: '', selecteddeparts: mill.id })
+      expect(await stored(made.id)).toMatchObject({ realname: '王五', passwordHash: '' })
       expect(await resources.api.db.selectFrom('sys_user_role').selectAll().where('userId', '=', made.id).execute()).toEqual([])
       expect(await resources.api.db.selectFrom('sys_user_depart').select('departId').where('userId', '=', made.id).execute()).toEqual([{ departId: mill.id }])
+      const { version } = z.object({ version: z.number() }).parse(body.result)
+      await resources.call('PUT', '/sys/user/edit', { id: made.id, version, realname: '王六', selectedroles: leader.id, selecteddeparts: '' })
+      const roleIds = resources.api.db.selectFrom('sys_user_role').select('roleId').where('userId', '=', made.id)
+      expect(await roleIds.execute()).toEqual([{ roleId: leader.id }])
+      expect(await resources.api.db.selectFrom('sys_user_depart').select('departId').where('userId', '=', made.id).execute()).toEqual([])
     })
 
     test('people are frozen several at once: what they have open ends, and they are let in again [ADM-019, API-044]', async () => {
@@ -88,6 +106,9 @@ for (const database of databases)
     test('an administrator gives somebody a new password, and every session of that person ends [ADM-020, API-046]', async () => {
       const made = await person({ username: 'li_si', password: 'a-first-password-1' })
       const token = await tokenOf(made.id)
+      const apart = { username: 'li_si', password: 'another-pass-9', confirmpassword: 'another-pass-8' }
+      expect((await resources.call('PUT', '/sys/user/changePassword', apart)).body).toMatchObject({ success: false, message: '两次输入密码不一致!' })
+      expect(await mayAsk(token)).toBe(200)
       const { body } = await resources.call('PUT', '/sys/user/changePassword', {
         username: 'li_si',
         password: 'another-pass-9',
@@ -123,10 +144,15 @@ for (const database of databases)
     })
 
     test('a name, number or address that somebody has is known before saving [API-045]', async () => {
-      const made = await person({ username: 'only_one', phone: '13900000001' })
-      expect((await resources.call('GET', '/sys/user/checkOnlyUser?username=nobody_yet')).body.result).toBe(true)
-      expect((await resources.call('GET', '/sys/user/checkOnlyUser?phone=13900000001')).body).toMatchObject({ success: false, message: '用户账号已存在' })
-      expect((await resources.call('GET', `/sys/user/checkOnlyUser?phone=13900000001&id=${made.id}`)).body.result).toBe(true)
+      const taken = { username: 'only_one', phone: '13900000001', email: 'only@example.com', workNo: 'W-01' }
+      const made = await person(taken)
+      const asked = async (query: Record<string, string>) =>
+        (await resources.call('GET', `/sys/user/checkOnlyUser?${new URLSearchParams(query).toString()}`)).body
+      for (const [name, value] of Object.entries(taken)) {
+        expect(await asked({ [name]: value }), name).toMatchObject({ success: false, message: '用户账号已存在' })
+        expect(await asked({ [name]: value, id: made.id }), name).toMatchObject({ success: true, result: true })
+        expect(await asked({ [name]: `${value}0` }), name).toMatchObject({ success: true, result: true })
+      }
     })
 
     test('somebody who is deleted is in no list, signs in no more, and is brought back from the recycle bin frozen, or removed for good', async () => {
