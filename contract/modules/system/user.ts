@@ -88,17 +88,17 @@ export const users = defineResource({
   defaultSort: { column: 'createTime', order: 'desc' },
 })
 
-/** Nobody signs in by this account until it is thawed; what was open ends at once. */
+/** Nobody signs in by this account until it is thawed; what was open ends at once. Several are frozen by the contract's own call (API-044). */
 export const freezeUser = defineCommand(users, {
   name: 'freeze',
   title: '冻结',
   tone: 'danger',
   confirm: '冻结后立即退出登录，解冻前不能再登录。',
-  places: ['bulk', 'detail'],
+  places: ['detail'],
 })
 
 /** Lets a frozen account in again. */
-export const thawUser = defineCommand(users, { name: 'thaw', title: '解冻', right: 'sys:user:freeze', places: ['bulk', 'detail'] })
+export const thawUser = defineCommand(users, { name: 'thaw', title: '解冻', right: 'sys:user:freeze', places: ['detail'] })
 
 /** A person in the pickers (PICK-038). `phone` is masked and `birthday` null for who may not see them, and null where it is not known; `orgCodeTxt` names his departments. */
 export const PickedUser = z.object({

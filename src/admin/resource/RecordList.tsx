@@ -32,6 +32,8 @@ export type Slots<Row extends Record<string, unknown> = Record<string, unknown>>
   ToolbarActions?: ComponentType
   /** draws these fields in the list in place of their kind's own way */
   cells?: { readonly [Name in keyof Row & string]?: ComponentType<{ row: RowOf<Row> }> }
+  /** beside what is done with all selected records */
+  SelectionActions?: ComponentType
   /** between 编辑 and 删除 of a record */
   RowActions?: ComponentType<{ row: RowOf<Row> }>
   /** px that these need beyond the one short button there is room for anyway */
@@ -71,6 +73,7 @@ export function RecordList<Row extends Record<string, unknown>>({
   start = nothing,
   cells = nothing,
   ToolbarActions = Nothing,
+  SelectionActions = Nothing,
   RowActions = Nothing,
   rowActionsPx = 0,
   RowBelow,
@@ -102,7 +105,9 @@ export function RecordList<Row extends Record<string, unknown>>({
           <ToolbarCommands />
           <ToolbarActions />
         </Toolbar>
-        <Selection />
+        <Selection>
+          <SelectionActions />
+        </Selection>
         {changes.isWaiting ? <ChangesLine onShow={changes.show} /> : null}
         <RecordTable
           columns={columns}

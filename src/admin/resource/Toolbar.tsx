@@ -83,8 +83,8 @@ export function Toolbar({ columns, filters, onAdd, children }: Props) {
   )
 }
 
-/** Stands above the table while records are selected. */
-export function Selection() {
+/** Stands above the table while records are selected; `children` are more commands for them. */
+export function Selection({ children }: { children: ReactNode }) {
   const { resource, selected, select } = useListAround()
   if (selected.length === 0) return null
   return (
@@ -95,6 +95,7 @@ export function Selection() {
       action={
         <Flex wrap gap={8} justify="end">
           <BulkCommands />
+          {children}
           <PrintLabels resource={resource} rows={selected} look={{ size: 'small' }} />
           <Button size="small" type="link" onClick={() => select([])}>
             清空

@@ -6,7 +6,7 @@ import { setStatus } from './personHooks.ts'
 type Person = NonNullable<(typeof users)['rowType']> & { id: string }
 const [normal, frozen] = [1, 2]
 
-/** Freezing and thawing people, alone or several at once. */
+/** Freezing and thawing one person. */
 export const personCommands = [
   implement<Person>(freezeUser, {
     guards: [({ record }) => (record.status === frozen ? '已经冻结，需要时可以解冻' : null)],

@@ -1,6 +1,7 @@
 import { departs } from '#contract/modules/system/departRecord.ts'
 import { users } from '#contract/modules/system/user.ts'
 import { TreeAndList } from '../../../resource/TreeAndList.tsx'
+import { FreezeSelected } from './FreezeSelected.tsx'
 import { PersonActions } from './PersonActions.tsx'
 import { RecycleBin } from './RecycleBin.tsx'
 import { UserStatusCell } from './UserStatusCell.tsx'
@@ -18,6 +19,7 @@ export function UsersPage() {
       cells={cells}
       RowActions={PersonActions}
       ToolbarActions={RecycleBin}
+      SelectionActions={FreezeSelected}
       firstSteps="先在“部门管理”建部门、在“角色管理”建角色，再点“新增”，也可以用“导入”一次录入很多人。"
     />
   )
