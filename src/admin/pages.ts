@@ -28,6 +28,7 @@ const loaders: Record<string, Loader> = {
   'system/RoleUserList': async () => ({ default: (await import('./modules/system/rights/RolesPage.tsx')).RolesPage }),
   'system/DepartRoleList': async () => ({ default: (await import('./modules/system/rights/DepartRolesPage.tsx')).DepartRolesPage }),
   'system/PermissionList': async () => ({ default: (await import('./modules/system/rights/MenusPage.tsx')).MenusPage }),
+  'system/AppPermissionList': async () => ({ default: (await import('./modules/system/rights/AppMenusPage.tsx')).AppMenusPage }),
   'resource/sysPermissionDataRule': async () => ({ default: (await import('./modules/system/rights/DataRulesPage.tsx')).DataRulesPage }),
   'system/SysPositionList': async () => ({ default: (await import('./modules/system/PositionsPage.tsx')).PositionsPage }),
   'system/SysCategoryList': async () => ({ default: (await import('./modules/system/CategoriesPage.tsx')).CategoriesPage }),

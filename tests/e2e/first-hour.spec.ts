@@ -34,7 +34,7 @@ const saveRights = async (admin: Page) => {
   await expect(admin.getByText('保存成功！ 5 秒内在打开的页面生效')).toBeVisible()
 }
 
-test(`on ${inside.name} an administrator makes department, role, data rule and person, who sees exactly that; what is taken away is gone from the open page, socket, picker, export and link within five seconds [ADM-001, ADM-002, ADM-005, ADM-006, ADM-021]`, async ({
+test(`on ${inside.name} an administrator makes department, role, data rule and person, who sees exactly that; what is taken away is gone from the open page, socket, picker, export and link within five seconds [ADM-001, ADM-002, ADM-003, ADM-005, ADM-006, ADM-021]`, async ({
   browser,
 }) => {
   test.setTimeout(180_000)

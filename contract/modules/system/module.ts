@@ -140,6 +140,7 @@ export const system = defineModule({
     { group: 'system', title: '角色管理', url: '/isystem/roleUserList', component: 'system/RoleUserList', right: 'sys:role:edit' },
     { group: 'system', title: '部门角色', url: '/isystem/departRole', component: 'system/DepartRoleList', right: 'sys:departRole:edit' },
     { group: 'system', title: '菜单管理', url: '/isystem/permission', component: 'system/PermissionList', right: 'sys:permission:edit' },
+    { group: 'system', title: '移动端菜单', url: '/isystem/permissionApp', component: 'system/AppPermissionList', right: 'sys:permission:edit' },
     { group: 'system', title: '数据规则', url: '/isystem/dataRule', component: 'resource/sysPermissionDataRule', right: 'sys:dataRule:edit' },
     { group: 'system', title: '职务管理', url: '/isystem/position', component: 'system/SysPositionList', right: 'sys:position:edit' },
     { group: 'system', title: '分类字典', url: '/isys/category', component: 'system/SysCategoryList', right: 'sys:category:edit' },

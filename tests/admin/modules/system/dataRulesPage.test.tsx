@@ -24,7 +24,7 @@ beforeEach(() => {
 afterEach(() => office.forget())
 afterAll(() => office.close())
 
-test('a rule names its list and its field as people call them; what this version does not have keeps its code', async () => {
+test('a rule names its list and its field as people call them; what this version does not have keeps its code [ADM-005]', async () => {
   office.open('/isystem/dataRule')
   await says('只看自己的')
   await says('生产订单')

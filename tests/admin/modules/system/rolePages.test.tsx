@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent } from '@testing-library/react'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
-import { menuItem, press, says, shown, startOffice } from '../../openOffice.tsx'
+import { menuItem, press, says, saysNow, shown, startOffice } from '../../openOffice.tsx'
 
 /** The pages of roles and positions. */
 const office = await startOffice()
@@ -44,6 +44,40 @@ test('roles are listed, added, and edited but for their code [ADM-002]', async (
   await press('保存')
   await says('添加成功！')
   expect(JSON.parse(office.askedOf('/sys/role/add')[0]?.body ?? '{}')).toMatchObject({ roleName: '仓管员', roleCode: 'keeper' })
+})
+
+test('a role shows the people who have it, with account and department, and one of them is taken out after a question [ADM-003]', async () => {
+  const li = {
+    id: 'p1',
+    username: 'li_si',
+    realname: '李四',
+    phone: '',
+    email: '',
+    birthday: null,
+    sex: null,
+    status: 1,
+    orgCode: 'A01',
+    orgCodeTxt: '制粉车间',
+  }
+  office.signIn({
+    menu: [menuItem('/isystem/roleUserList', 'system/RoleUserList', '角色管理')],
+    actions: ['sys:role:list', 'sys:user:list', 'sys:user:edit'],
+  })
+  server.succeed('/sys/user/userRoleList', { records: [li], total: 1 })
+  server.succeed('/sys/user/deleteUserRole', null, 200, '删除成功!')
+  office.open('/isystem/roleUserList?role=r1')
+  const row = await rowOf('李四')
+  expect([row.textContent?.includes('li_si'), row.textContent?.includes('制粉车间')]).toEqual([true, true])
+  expect(office.askedOf('/sys/user/userRoleList')[0]?.query.get('roleId')).toBe('r1')
+  await press('收回', () => row)
+  await says('收回 李四 的这个角色？')
+  expect(office.askedOf('/sys/user/deleteUserRole')).toEqual([])
+  server.succeed('/sys/user/userRoleList', { records: [], total: 0 })
+  await press('收回', () => document.querySelector('.ant-modal'))
+  await says('还没有人是这个角色')
+  expect(saysNow('li_si')).toBe(false)
+  const [taken] = office.askedOf('/sys/user/deleteUserRole')
+  expect([taken?.method, taken?.query.get('roleId'), taken?.query.get('userId')]).toEqual(['DELETE', 'r1', 'p1'])
 })
 
 test('positions are listed with name, code and the text of their rank [ADM-007]', async () => {

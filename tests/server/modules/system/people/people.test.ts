@@ -238,12 +238,19 @@ for (const database of databases)
         })
         .execute()
       expect((await call('POST', '/sys/user/addSysUserRole', { roleId: leader.id, userIdList: [id] })).status).toBe(200)
-      expect((await call('GET', `/sys/user/userRoleList?roleId=${leader.id}&pageSize=100`)).body.result).toMatchObject({
-        records: expect.arrayContaining([expect.objectContaining({ id })]),
-      })
+      const Holders = z.object({ records: z.array(z.object({ id: z.string() })) })
+      const holders = async () =>
+        Holders.parse((await call('GET', `/sys/user/userRoleList?roleId=${leader.id}&pageSize=100`)).body.result).records.map((each) => each.id)
+      expect(await holders()).toContain(id)
+      expect(await holders()).not.toContain((await admin()).id) // who has another role
       expect((await stored(id))?.selectedroles).toBe(leader.id)
+      await call('DELETE', `/sys/user/deleteUserRole?roleId=${leader.id}&userId=${id}`)
+      expect(await holders()).not.toContain(id)
+      await call('POST', '/sys/user/addSysUserRole', { roleId: leader.id, userIdList: [id] })
+      expect(await holders()).toContain(id)
       await call('DELETE', `/sys/user/deleteUserRoleBatch?roleId=${leader.id}&userIds=${id},`)
       expect((await stored(id))?.selectedroles).toBe('')
+      expect(await holders()).not.toContain(id)
     })
 
     test('who may edit people but is no administrator raises nobody above themselves and touches no administrator', async () => {
