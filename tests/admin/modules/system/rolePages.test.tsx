@@ -47,18 +47,7 @@ test('roles are listed, added, and edited but for their code [ADM-002]', async (
 })
 
 test('a role shows the people who have it, with account and department, and one of them is taken out after a question [ADM-003]', async () => {
-  const li = {
-    id: 'p1',
-    username: 'li_si',
-    realname: '李四',
-    phone: '',
-    email: '',
-    birthday: null,
-    sex: null,
-    status: 1,
-    orgCode: 'A01',
-    orgCodeTxt: '制粉车间',
-  }
+  const li = { id: 'p1', username: 'li_si', realname: '李四', workNo: '', status: 1, phone: '', orgCode: 'A01', orgCodeTxt: '制粉车间' }
   office.signIn({
     menu: [menuItem('/isystem/roleUserList', 'system/RoleUserList', '角色管理')],
     actions: ['sys:role:list', 'sys:user:list', 'sys:user:edit'],
