@@ -13,6 +13,8 @@ export function AppMenusPage() {
   const menus = useAppMenus()
   const { remove } = useAppMenuWrites()
   const [edited, setEdited] = useState<AppMenu | StartedMenu | null>(null)
+  /** what somebody closed; all else is open, so that a new one is seen */
+  const [closed, setClosed] = useState<readonly string[]>([])
   return (
     <Card size="small">
       <Flex vertical gap={12} align="start">
@@ -29,7 +31,10 @@ export function AppMenusPage() {
               aria-label="移动端菜单"
               style={{ width: '100%' }}
               dataSource={roots}
-              expandable={{ defaultExpandAllRows: true }}
+              expandable={{
+                expandedRowKeys: parentsIn(roots).filter((id) => !closed.includes(id)),
+                onExpand: (isOpen, { id }) => setClosed(isOpen ? closed.filter((one) => one !== id) : [...closed, id]),
+              }}
               scroll={{ x: 720 }}
               pagination={false}
               locale={{ emptyText: '还没有移动端菜单。点“新增”建一组，再在它下面新增菜单，然后在“角色管理”的“移动端”授权。' }}
@@ -73,4 +78,8 @@ export function AppMenusPage() {
       {edited === null ? null : <AppMenuDrawer edited={edited} onClose={() => setEdited(null)} />}
     </Card>
   )
+}
+
+function parentsIn(menus: readonly AppMenu[]): string[] {
+  return menus.flatMap(({ id, children = [] }) => (children.length === 0 ? [] : [id, ...parentsIn(children)]))
 }
