@@ -20,8 +20,20 @@ afterEach(() => {
 afterAll(() => server.close())
 
 const page = (key: string, slotTitle: string): RightNode => ({
-  ...{ key, value: key, parentId: '', slotTitle, title: null, label: null, icon: null },
-  ...{ ruleFlag: 0, scopedSlots: { title: 'hasDatarule' }, isLeaf: true, perms: '', menuType: 1, isOpen: false, children: [] },
+  key,
+  value: key,
+  parentId: '',
+  slotTitle,
+  title: null,
+  label: null,
+  icon: null,
+  ruleFlag: 0,
+  scopedSlots: { title: 'hasDatarule' },
+  isLeaf: true,
+  perms: '',
+  menuType: 1,
+  isOpen: false,
+  children: [],
 })
 const nobody = () => {}
 

@@ -145,23 +145,12 @@ for (const database of databases)
     })
 
     test('a menu of the plant is added, moved and deleted; what modules declare can be renamed but not deleted [ADM-004, API-053, API-054]', async () => {
-      const add = await send('POST', '/sys/permission/add', {
-        name: '外部报表',
-        parentId: 'isystem',
-        menuType: 1,
-        url: 'https://report.plant.cn',
-        component: '/views/layouts/IframePageView.vue',
-        internalOrExternal: true,
-      })
+      const report = { name: '外部报表', parentId: 'isystem', menuType: 1, url: 'https://report.plant.cn', internalOrExternal: true }
+      const add = await send('POST', '/sys/permission/add', { ...report, component: '/views/layouts/IframePageView.vue' })
       const { id } = z.object({ id: z.string() }).parse(add.body.result)
       const below = z.array(z.looseObject({ id: z.string(), name: z.string() }))
       expect(below.parse(await get('/sys/permission/getSystemSubmenu?parentId=isystem'))).toEqual(
-        expect.arrayContaining([
-          expect.objectContaining({
-            ...{ id, name: '外部报表', menuType: 1, url: 'https://report.plant.cn' },
-            ...{ component: 'layouts/IframePageView', internalOrExternal: true, isLeaf: true },
-          }),
-        ]),
+        expect.arrayContaining([expect.objectContaining({ ...report, id, component: 'layouts/IframePageView', isLeaf: true })]),
       )
       expect(await titles()).not.toContain('外部报表')
       await send('POST', '/sys/permission/saveRolePermission', { roleId: role.id, permissionIds: id, lastpermissionIds: '' })
