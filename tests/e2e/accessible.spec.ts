@@ -19,6 +19,7 @@ const inside = [
   '/isystem/user',
   '/isystem/roleUserList',
   '/isystem/permission',
+  '/isystem/permissionApp',
   '/isystem/depart',
   '/isystem/addressList',
   '/isystem/departUserList',
