@@ -14,7 +14,7 @@ export function FreezeSelected() {
   const { modal, message } = App.useApp()
   const reload = useReload(users)
 
-  async function set(status: typeof normal | typeof frozen) {
+  async function set(status: number) {
     try {
       const ids = selected.map(({ id }) => id).join(',')
       void message.success((await envelopeOf('/sys/user/frozenBatch', { method: 'PUT', body: { ids, status }, quiet: true })).message)
