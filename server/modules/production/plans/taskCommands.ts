@@ -14,6 +14,7 @@ import type { tasks } from '#contract/modules/production/task.ts'
 import { keptWord } from '#contract/modules/production/shiftWord.ts'
 import { quantityText } from '#contract/rules/quantity.ts'
 import type { UnitOfWork } from '../../../bus/unit.ts'
+import { takeTurn } from '../../../db/takeTurn.ts'
 import { implement } from '../../../resource/command/commandHalf.ts'
 import type { CommandHalf, Guarded } from '../../../resource/command/commandHalf.ts'
 import type { Row } from '../../../resource/read/tableReader.ts'
@@ -88,6 +89,7 @@ function mayBegin({ unit, record }: Guarded<Task>): Promise<string | null> {
 
 async function machineIsFree({ unit, record }: Guarded<Task>): Promise<string | null> {
   if (record.equipmentId === null) return '还没有分配设备，请先用“换设备”选一台'
+  await takeTurn(unit.trx, `mes_equipment ${record.equipmentId}`) // of two who begin on it at once the second has to see the first
   const busy = await unit.trx
     .selectFrom('mes_task')
     .select('taskNo')

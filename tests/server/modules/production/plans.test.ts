@@ -153,6 +153,18 @@ for (const database of databases)
       await done(give('mes_task', mixing, 'finish'))
     })
 
+    test('of two who begin on one machine at once one does, and the other is told what it makes (R16)', async () => {
+      const tasks = [(await dispatched()).mixing, (await dispatched()).mixing]
+      const stateOf = async (id: string) => (await book.api.db.selectFrom('mes_task').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
+      for (let round = 0; round < 8; round += 1) {
+        const begun = await Promise.all(tasks.map(async (id) => give('mes_task', id, (await stateOf(id)) === 'paused' ? 'resume' : 'start')))
+        const [refused, ...others] = begun.filter(({ status }) => status !== 200)
+        expect([refused?.status, others]).toEqual([409, []])
+        expect(refused?.body.message).toMatch(/^这台设备正在做 .+，请先完成或暂停它$/)
+        for (const id of tasks) if ((await stateOf(id)) === 'running') await done(give('mes_task', id, 'pause', { reason: '换人' }))
+      }
+    })
+
     test('what comes after a skipped step waits for the one before that', async () => {
       const { planId, mixing, sieving } = await dispatched(await aRoute('预混', '粗筛', '压粉'))
       const [, , pressing] = await tasksOf(planId)
