@@ -9,6 +9,7 @@ import {
   tryVersion,
 } from '#contract/modules/formula/formulaCommands.ts'
 import { rowId } from '../../db/rowId.ts'
+import { standsStill } from '../../db/standsStill.ts'
 import type { UnitOfWork } from '../../bus/unit.ts'
 import { implement } from '../../resource/command/commandHalf.ts'
 import type { CommandHalf, Records } from '../../resource/command/commandHalf.ts'
@@ -46,6 +47,7 @@ export const formulaCommandHalves: readonly CommandHalf[] = [
 
 /** Of a formula one version is approved: the one before gives way in the same unit of work. */
 async function retireFormer({ trx }: UnitOfWork, { formulaId }: Version, records: Records): Promise<void> {
+  await standsStill(trx, 'mes_color_formula', formulaId)
   const approved = trx.selectFrom('mes_formula_version').select('versionLabel').where('formulaId', '=', formulaId).where('status', '=', 'approved')
   const former = await approved.executeTakeFirst()
   const row = former ? await records.find('versionLabel', former.versionLabel) : null

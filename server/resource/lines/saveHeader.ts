@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
 import type { LinesByResource } from '#contract/lineCalls.ts'
-import { isPostgres } from '../../db/isPostgres.ts'
+import { standsStill } from '../../db/standsStill.ts'
 import { Problem } from '../../http/problem.ts'
 import { createTableReader } from '../read/tableReader.ts'
 import type { Row } from '../read/tableReader.ts'
@@ -43,7 +42,7 @@ export async function followLines(context: ResourceContext, header: Row, editing
 
 /** Somebody who changes lines alone needs their header to stand still meanwhile. */
 async function untouched({ resource, table, plantTz, dictTexts }: ResourceContext, id: string, { unit, within }: Editing): Promise<Change> {
-  if (isPostgres(unit.trx)) await sql`select 1 from ${sql.table(table)} where id = ${id} for update`.execute(unit.trx)
+  await standsStill(unit.trx, table, id)
   const stored = await createTableReader({ db: unit.trx, table, resource, plantTz }).one(id, within)
   if (!stored) throw new Problem(404, notFound)
   await formObedienceOf({ resource, dictTexts }).requireState(stored, 'edit')

@@ -13,6 +13,7 @@ import {
 } from '#contract/modules/production/planCommands.ts'
 import { toMicro } from '#contract/rules/quantity.ts'
 import type { UnitOfWork } from '../../../bus/unit.ts'
+import { standsStill } from '../../../db/standsStill.ts'
 import { Problem } from '../../../http/problem.ts'
 import { implement } from '../../../resource/command/commandHalf.ts'
 import type { CommandHalf, Guarded, Running } from '../../../resource/command/commandHalf.ts'
@@ -59,7 +60,9 @@ export const afterPlanCommands = {
 
 /** Makes one plan for each size, each with its tasks; the last of them is what the command made. */
 async function split({ unit, asked, records }: Omit<Running<Plan>, 'record'>): Promise<Change> {
-  const { order, rest, most } = await orderToSplit(unit.trx, text(asked, 'orderId'))
+  const orderId = text(asked, 'orderId')
+  await standsStill(unit.trx, 'mes_order', orderId) // of two who split at once the second splits what the first left
+  const { order, rest, most } = await orderToSplit(unit.trx, orderId)
   const lineId = text(asked, 'lineId')
   const machine =
     lineId === ''

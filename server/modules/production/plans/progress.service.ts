@@ -1,5 +1,6 @@
 import type { UnitOfWork } from '../../../bus/unit.ts'
 import type { Database } from '../../../db/database.ts'
+import { standsStill } from '../../../db/standsStill.ts'
 import '../tables.ts'
 
 /** Amounts are millionths, as they rest. */
@@ -34,6 +35,7 @@ export async function sumUp(unit: UnitOfWork, { planId, orderId }: { planId: str
 /** The same of an order, after plans were made or cancelled. */
 export async function sumUpOrder(unit: UnitOfWork, orderId: string): Promise<void> {
   const { trx } = unit
+  await standsStill(trx, 'mes_order', orderId)
   const plans = await trx.selectFrom('mes_plan').select(['id', 'batchQty', 'qtyGood', 'qtyScrap', 'status']).where('orderId', '=', orderId).execute()
   const live = plans.filter(({ status }) => status !== 'cancelled')
   const total = (name: 'batchQty' | 'qtyGood' | 'qtyScrap') => live.reduce((sum, plan) => sum + Number(plan[name]), 0)

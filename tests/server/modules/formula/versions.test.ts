@@ -158,6 +158,22 @@ for (const database of databases)
       expect((await copies()).map(({ status }) => status)).toEqual(['obsolete', 'approved'])
     })
 
+    test('of two versions of a shade that are approved at once one is the approved one', async () => {
+      for (let round = 0; round < 3; round += 1) {
+        const formula = await house.added(colorFormulas)
+        const versions = [await versionOf(formula.id, whole()), await versionOf(formula.id, whole(), '换供应商')]
+        const signatures: string[][] = []
+        for (const id of versions) {
+          await given(id, 'submit')
+          await given(id, 'trial')
+          signatures.push(await signed(id))
+        }
+        await Promise.all(versions.map((id, at) => given(id, 'approve', { signatures: signatures[at] })))
+        const states = await Promise.all(versions.map(async (id) => (await stored(id)).status))
+        expect(states.toSorted()).toEqual(['approved', 'obsolete'])
+      }
+    })
+
     test('shares are told to whom they are trusted, and to nobody else', async () => {
       await versionOf((await house.added(colorFormulas)).id, whole())
       const shares = async (token: string) => {

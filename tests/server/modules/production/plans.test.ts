@@ -165,6 +165,33 @@ for (const database of databases)
       }
     })
 
+    test('reports that come at once all count: of one task, and of two batches of one order', async () => {
+      const { orderId, otherId, mixing } = await dispatched()
+      await done(give('mes_plan', otherId, 'lock'))
+      await done(give('mes_plan', otherId, 'dispatch'))
+      const [other] = await tasksOf(otherId)
+      if (!other) throw new Error('a task for each step')
+      for (const id of [mixing, other.id]) {
+        await done(give('mes_task', id, 'start'))
+        await done(give('mes_task', id, 'pause', { reason: '换人' }))
+      }
+      for (let round = 1; round <= 4; round += 1) {
+        await Promise.all([mixing, mixing, other.id, other.id].map((id) => done(report(id, 0.1))))
+        const made = await book.api.db.selectFrom('mes_task').select('qtyGood').where('id', 'in', [mixing, other.id]).execute()
+        for (const { qtyGood } of made) expect(fromMicro(Number(qtyGood))).toBeCloseTo(0.2 * round, 6)
+        expect(fromMicro(Number((await book.stored(orderId)).qtyInput))).toBeCloseTo(0.4 * round, 6)
+      }
+    })
+
+    test('of two who split one order at once the second splits what the first left', async () => {
+      for (let round = 0; round < 4; round += 1) {
+        const orderId = await approvedOrder()
+        const answers = await Promise.all([split(orderId, '5,4'), split(orderId, '5,3')])
+        expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
+        expect(await plansOf(orderId)).toHaveLength(2)
+      }
+    })
+
     test('what comes after a skipped step waits for the one before that', async () => {
       const { planId, mixing, sieving } = await dispatched(await aRoute('预混', '粗筛', '压粉'))
       const [, , pressing] = await tasksOf(planId)
