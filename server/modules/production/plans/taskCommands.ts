@@ -15,6 +15,7 @@ import { keptWord } from '#contract/modules/production/shiftWord.ts'
 import { quantityText } from '#contract/rules/quantity.ts'
 import type { UnitOfWork } from '../../../bus/unit.ts'
 import { takeTurn } from '../../../db/takeTurn.ts'
+import { Problem } from '../../../http/problem.ts'
 import { implement } from '../../../resource/command/commandHalf.ts'
 import type { CommandHalf, Guarded } from '../../../resource/command/commandHalf.ts'
 import type { Row } from '../../../resource/read/tableReader.ts'
@@ -37,10 +38,19 @@ export const taskCommandHalves: readonly CommandHalf[] = [
   implement<Task>(readyTask),
   implement<Task>(startTask, {
     guards: [isDispatched, mayBegin, machineIsFree],
-    run: async ({ unit, record }) => ({ actualStart: record.actualStart ?? unit.at }),
+    async run({ unit, record }) {
+      await takeMachine(unit, record)
+      return { actualStart: record.actualStart ?? unit.at }
+    },
   }),
   implement<Task>(pauseTask, { run: async ({ asked }) => ({ pauseReason: reasonIn(asked) }) }),
-  implement<Task>(resumeTask, { guards: [machineIsFree], run: async () => ({ pauseReason: '' }) }),
+  implement<Task>(resumeTask, {
+    guards: [machineIsFree],
+    async run({ unit, record }) {
+      await takeMachine(unit, record)
+      return { pauseReason: '' }
+    },
+  }),
   implement<Task>(finishTask, { guards: [isReported], run: async ({ unit, record }) => ({ actualEnd: unit.at, kept: await wasKept(unit, record.id) }) }),
   implement<Task>(skipTask, {
     needsSignature: ({ record }) => (record.ccp === 'Y' ? '这是关键控制点' : null),
@@ -87,9 +97,15 @@ function mayBegin({ unit, record }: Guarded<Task>): Promise<string | null> {
   return waitsFor(unit.trx, record)
 }
 
+/** Nobody else begins on its machine until this is done: of two at once the second sees the first and is refused. */
+async function takeMachine(unit: UnitOfWork, record: Task): Promise<void> {
+  await takeTurn(unit.trx, `mes_equipment ${record.equipmentId}`)
+  const obstacle = await machineIsFree({ unit, record, asked: null })
+  if (obstacle !== null) throw new Problem(409, obstacle)
+}
+
 async function machineIsFree({ unit, record }: Guarded<Task>): Promise<string | null> {
   if (record.equipmentId === null) return '还没有分配设备，请先用“换设备”选一台'
-  await takeTurn(unit.trx, `mes_equipment ${record.equipmentId}`) // of two who begin on it at once the second has to see the first
   const busy = await unit.trx
     .selectFrom('mes_task')
     .select('taskNo')
