@@ -22,7 +22,7 @@ export function DeliveryBoard() {
   const { layout, orientation } = useViewport({ hasPortrait: true })
   const groups = data === undefined ? [] : deliveryGroups(data, nowMs)
   const lines = groups.flatMap((group) => group.deliveries.map((delivery) => ({ group, delivery })))
-  const page = usePages(lines, layout === 'page' ? 200 : orientation === 'portrait' ? 20 : 11)
+  const page = usePages(lines, layout === 'page' ? 200 : orientation === 'portrait' ? 12 : 11) // with three headings and the number of the page they fill the picture
   const risky = lines.filter(({ delivery }) => willLeave(delivery, nowMs).tone === 'late').length
   return (
     <WallFrame
