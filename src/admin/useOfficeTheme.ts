@@ -30,7 +30,7 @@ export function useOfficeTheme(): ThemeConfig {
   const appearance = useStore(appearanceStore, (state) => state.appearance)
   const systemIsDark = useMedia(prefersDark)
   const isLarge = useMedia(isForFingers)
-  const motion = !useMedia(prefersStill)
+  const isStill = useMedia(prefersStill)
   const isDark = appearance === 'dark' || (appearance === 'system' && systemIsDark)
 
   useEffect(() => {
@@ -50,9 +50,9 @@ export function useOfficeTheme(): ThemeConfig {
   return useMemo(() => {
     const theme = isDark ? darkTheme(color) : lightTheme(color)
     // kept pages behind tabs take a new theme when there is time: until then the old one stands in the document, under a name of its own
-    const key = ['office', isDark ? 'dark' : 'light', color.slice(1), isLarge ? 'fingers' : 'mouse', motion ? 'moving' : 'still'].join('-')
-    return { ...theme, cssVar: { key }, token: { ...theme.token, motion, ...(isLarge ? forFingers : {}) } }
-  }, [isDark, isLarge, motion, color])
+    const key = ['office', isDark ? 'dark' : 'light', color.slice(1), isLarge ? 'fingers' : 'mouse', isStill ? 'still' : 'moving'].join('-')
+    return { ...theme, cssVar: { key }, token: { ...theme.token, ...(isStill ? { motion: false } : {}), ...(isLarge ? forFingers : {}) } }
+  }, [isDark, isLarge, isStill, color])
 }
 
 /** what a finger meets is 44 px */
