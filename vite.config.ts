@@ -42,6 +42,8 @@ export default defineConfig({
   plugins: [react(), pdfResources(), noJsonSchema()],
   // two development servers at once would each load the pages of the other anew when they find a package
   cacheDir: `node_modules/.vite/${process.env['VITE_CACHE'] ?? 'own'}`,
+  // what pages need is found from here before the first is shown; the pages of the benches ask for packages that only they have
+  optimizeDeps: { entries: ['index.html'] },
   build: {
     outDir: 'dist',
     sourcemap: false,

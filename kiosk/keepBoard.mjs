@@ -27,11 +27,13 @@ const browserAnswerMs = 5000
 export async function keepBoard({ cdp, settings, log, ladder, onTurn }) {
   let tab = await firstTab(cdp, waitingPageUrl)
   let stopOrders = serveOrders({ tab, log })
+  const onWell = () => void (ladder.wellSeen() && log.info('board well again'))
   for (let holdMs = 0; ;) {
-    let alarm = await showAndWatch({ cdp, tab, settings, log, ladder, onTurn, holdMs })
+    let alarm = await showAndWatch({ cdp, tab, settings, log, onWell, onTurn, holdMs })
     let step = ladder.next(alarm.trouble)
+    if (step.act === 'leave') log.warn('board left as it is, as the last steps did not help', { ...alarm })
     while (step.act === 'leave') {
-      alarm = await watchBoard({ cdp, tab, settings, onWell: ladder.wellSeen, onTurn })
+      alarm = await watchBoard({ cdp, tab, settings, onWell, onTurn })
       step = ladder.next(alarm.trouble)
     }
     log.warn('board in trouble', { ...alarm, ...step })
@@ -46,10 +48,10 @@ export async function keepBoard({ cdp, settings, log, ladder, onTurn }) {
 }
 
 /**
- * @param {Keeping & { tab: import('./tab.mjs').Tab, holdMs: number }} showing
+ * @param {Omit<Keeping, 'ladder'> & { tab: import('./tab.mjs').Tab, onWell: () => void, holdMs: number }} showing
  * @returns {Promise<import('./watch.mjs').Alarm>}
  */
-async function showAndWatch({ cdp, tab, settings, log, ladder, onTurn, holdMs }) {
+async function showAndWatch({ cdp, tab, settings, log, onWell, onTurn, holdMs }) {
   try {
     await fillScreen(cdp, tab)
     await openBoard({ tab, settings, log, holdMs, onTurn })
@@ -59,5 +61,5 @@ async function showAndWatch({ cdp, tab, settings, log, ladder, onTurn, holdMs })
     await cdp.call('Browser.getVersion', {}, { sessionId: null, timeoutMs: browserAnswerMs })
     return { trouble: 'silent', detail: errorText(error) }
   }
-  return watchBoard({ cdp, tab, settings, onWell: ladder.wellSeen, onTurn })
+  return watchBoard({ cdp, tab, settings, onWell, onTurn })
 }

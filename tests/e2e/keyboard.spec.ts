@@ -1,40 +1,26 @@
-import { spawn } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { expect, test } from '../support/browserTest.ts'
 import type { Locator, Page } from 'playwright/test'
 import type { FieldKind } from '../../contract/field.ts'
-import { freePort } from '../support/freePort.ts'
+import { openGallery } from '../support/gallery.ts'
+import type { Gallery } from '../support/gallery.ts'
 
 /** Every field that something is picked for is used by keyboard alone, in the gallery of fields (development only). */
-let vite: ChildProcess
+let gallery: Gallery
 let page: Page
 /** dialogs of the system that were opened; listened for from the start, because the browser has to be told before one is asked for */
 let choosers = 0
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(240_000)
-  const port = await freePort()
-  const url = `http://127.0.0.1:${port}`
-  vite = spawn(process.execPath, ['node_modules/vite/bin/vite.js', '--port', String(port), '--strictPort', '--host', '127.0.0.1'], {
-    stdio: 'ignore',
-    env: { ...process.env, VITE_CACHE: 'keyboard' },
-  })
-  const isUp = () =>
-    fetch(url).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-  await expect.poll(isUp, { timeout: 60_000 }).toBe(true)
+  test.setTimeout(300_000)
+  gallery = await openGallery(browser, 'keyboard')
   page = await (await browser.newContext({ viewport: { width: 1920, height: 1080 }, locale: 'zh-CN', reducedMotion: 'reduce' })).newPage()
   page.on('filechooser', () => (choosers += 1))
-  await page.goto(`${url}/gallery/fields`)
+  await page.goto(gallery.url)
   await page.locator('.ant-table-row').first().waitFor({ timeout: 120_000 })
   await page.waitForLoadState('networkidle')
 })
 test.afterAll(async () => {
   await page.context().close()
-  vite.kill()
-  await once(vite, 'exit')
+  await gallery.close()
 })
 
 /** How something is picked: a list that opens below, a dialog from 选择, or what is simply written or switched. `keys` choose, and then the field says `says`. */

@@ -38,8 +38,14 @@ afterAll(async () => {
 beforeEach(async () => {
   await startAgain()
   const before = server.beacons()
-  await until(firstStartMs, () => server.beacons() > before + 2)
+  await until(firstStartMs, () => server.beacons() > before + 2 && isCalm())
 }, firstStartMs)
+
+/** What the test before did is over for the kiosk too: it would go on from there. */
+function isCalm(): boolean {
+  const messages = kiosk.log().map(({ message }) => message)
+  return messages.lastIndexOf('board in trouble') <= messages.lastIndexOf('board well again')
+}
 
 /** A test that ended the launcher and failed is tried a second time (docs/decisions/009-second-try.md). */
 async function startAgain(): Promise<void> {
@@ -54,8 +60,15 @@ const renderers = () => kiosk.processesWith('--type=renderer')
 /** True when a document that was never seen before the fault reports itself in time; fails when it does not. */
 async function boardComesBackAfter(fault: () => void) {
   const before = server.documents().length
+  const lines = kiosk.log().length
   fault()
-  return until(boardBackMs, () => server.documents().length > before)
+  return until(boardBackMs, () => server.documents().length > before).catch((error: unknown) => {
+    const seen = kiosk
+      .log()
+      .slice(lines)
+      .map((line) => JSON.stringify(line))
+    throw new Error(`the board did not come back; the kiosk said: ${seen.join('\n')}`, { cause: error })
+  })
 }
 
 /** The same, and which troubles the kiosk saw until then. */

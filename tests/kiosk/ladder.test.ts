@@ -18,9 +18,7 @@ test('after three good looks the next trouble begins at the bottom again', () =>
   const ladder = createLadder(() => 0)
   ladder.next('silent')
   ladder.next('silent')
-  ladder.wellSeen()
-  ladder.wellSeen()
-  ladder.wellSeen()
+  expect([1, 2, 3, 4].map(() => ladder.wellSeen())).toEqual([false, false, true, false])
   expect(ladder.next('silent')).toEqual({ act: 'freshTab', holdMs: 0 })
 })
 
@@ -32,6 +30,12 @@ test('a screen switched off for the night is left alone after two tries, and tri
   expect(ladder.next('unpainted').act).toBe('leave')
   now = 600_000
   expect(ladder.next('unpainted').act).toBe('restart')
+})
+
+test('a page that grows too large is replaced though its picture was stuck before; if that helps twice as little, it is left as well', () => {
+  const ladder = createLadder(() => 0)
+  const troubles = ['still', 'unpainted', 'still', 'heavy', 'heavy', 'still', 'crashed'] as const
+  expect(troubles.map((trouble) => ladder.next(trouble).act)).toEqual(['freshTab', 'restart', 'leave', 'restart', 'leave', 'restart', 'restart'])
 })
 
 test('a browser that died is started again at once, then after 1 s, 2 s … 10 s', () => {
