@@ -1,16 +1,33 @@
 import type { Database } from '../db/database.ts'
 import type { Bus } from './bus.ts'
+import { wasTakenBack } from '../db/storageTrouble.ts'
 import { tenantAtWork, workFor } from '../tenancy/atWork.ts'
 import { systemActor } from './unit.ts'
 import type { Actor, Units, UnitOfWork } from './unit.ts'
 
 type Parts = { db: Database; bus: Bus; now: () => number }
 
-/** One transaction each, for the tenant of whoever acts; what the product does by itself stays with the tenant it was begun for: what `within` announces is heard inside it, what `afterCommit` and `retain` say is said when it is committed, in order. */
+/** So often one unit of work is tried while the database takes it back; then whoever asked is told that it is busy. */
+const mostTries = 4
+
+/**
+ * One transaction each, for the tenant of whoever acts; what the product does by itself stays with the tenant it was begun for: what
+ * `within` announces is heard inside it, what `afterCommit` and `retain` say is said when it is committed, in order. Work that the
+ * database took back, since it and another waited for each other, is done anew: it sees what the other did.
+ */
 export function createUnits({ db, bus, now }: Parts): Units {
   return (by, work) => workFor(by.userId === systemActor.userId ? tenantAtWork() : by.tenantId, () => one(by, work))
 
   async function one<Result>(by: Actor, work: (unit: UnitOfWork) => Promise<Result>): Promise<Result> {
+    for (let tries = 1; ; tries += 1)
+      try {
+        return await once(by, work)
+      } catch (error) {
+        if (tries === mostTries || !wasTakenBack(error)) throw error
+      }
+  }
+
+  async function once<Result>(by: Actor, work: (unit: UnitOfWork) => Promise<Result>): Promise<Result> {
     const waiting: (() => void)[] = []
     const result = await db.transaction().execute((trx) => {
       const unit: UnitOfWork = {

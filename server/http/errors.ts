@@ -6,7 +6,7 @@ import { errorFields } from '../log.ts'
 import type { Log } from '../log.ts'
 import { failure } from './envelope.ts'
 import { Problem } from './problem.ts'
-import { isDuplicate, storageTrouble } from './storageTrouble.ts'
+import { isDuplicate, storageTrouble } from '../db/storageTrouble.ts'
 
 type Mapped = { status: number; message: string; result?: unknown; retryAfterS?: number }
 

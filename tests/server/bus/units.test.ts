@@ -51,6 +51,31 @@ for (const database of databases)
       expect(await written('kept')).toBe(1)
     })
 
+    test.skipIf(database.name === 'SQLite')('that the database takes back for the sake of another is done anew, and says what it has to once', async () => {
+      for (const code of ['left', 'right']) await write(api.db, code)
+      const said: string[] = []
+      bus.on('cache.cleared', ({ name }) => void said.push(name))
+      const bothHoldOne = Promise.withResolvers<void>()
+      let holding = 0
+      const changeBoth = (name: 'dict' | 'company', codes: readonly string[]) =>
+        units(systemActor, async ({ trx, afterCommit }) => {
+          afterCommit('cache.cleared', { name })
+          for (const roleCode of codes) {
+            await trx
+              .updateTable('sys_role')
+              .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+              .where('roleCode', '=', roleCode)
+              .execute()
+            if ((holding += 1) === 2) bothHoldOne.resolve()
+            await bothHoldOne.promise
+          }
+        })
+      await Promise.all([changeBoth('dict', ['left', 'right']), changeBoth('company', ['right', 'left'])])
+      const changed = await api.db.selectFrom('sys_role').select('version').where('roleCode', 'in', ['left', 'right']).execute()
+      expect(changed.map(({ version }) => version)).toEqual([3, 3])
+      expect(said.toSorted()).toEqual(['company', 'dict'])
+    })
+
     test('that fails retains nothing, and one whose value is not of the topic fails', async () => {
       const before = bus.retained(andonCalls)
       const refused = units(systemActor, async (unit) => {

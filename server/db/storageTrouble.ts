@@ -39,6 +39,11 @@ export function storageTrouble(error: unknown): string | null {
   return connectionLost.test(error.message) ? unreachable : null
 }
 
+/** PostgreSQL took this transaction back because it and another waited for each other, or both saw what the other changed. Nothing of it stands. */
+export function wasTakenBack(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === '40P01' || error.code === '40001')
+}
+
 /** Two callers made the same thing at the same time: the second finds it there. */
 export function isDuplicate(error: unknown): boolean {
   if (!(error instanceof Error)) return false
