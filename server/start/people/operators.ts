@@ -32,7 +32,7 @@ export async function atMachines(house: House, nowMs: number): Promise<number> {
   // a night belongs to the day on which it began
   const isOpen = isWorkday(wireTime(nowMs - 8 * hourMs, house.plantTz).slice(0, 10))
   for (const task of await tasksIn(house.desk.db, ['ready'])) {
-    if (taken.has(task.equipCode) || !isOpen) continue
+    if (taken.has(task.equipCode) || !isOpen || task.orderStatus === 'paused') continue
     const mayBeginMs = Number(task.planStart ?? nowMs) - earlyMs
     if (mayBeginMs > nowMs) nextMs = Math.min(nextMs, mayBeginMs)
     else if (await begin(house, task, nowMs)) {
@@ -48,12 +48,22 @@ function tasksIn(db: Database, states: string[]) {
   return db
     .selectFrom('mes_task')
     .innerJoin('mes_plan', 'mes_plan.id', 'mes_task.planId')
+    .innerJoin('mes_order', 'mes_order.id', 'mes_plan.orderId')
     .innerJoin('mes_equipment', 'mes_equipment.id', 'mes_task.equipmentId')
     .innerJoin('mes_material', 'mes_material.id', 'mes_plan.productId')
     .leftJoin('mes_route_step', (join) => join.onRef('mes_route_step.routeId', '=', 'mes_plan.routeId').onRef('mes_route_step.seq', '=', 'mes_task.seq'))
     .leftJoin('mes_task as before', (join) => join.onRef('before.id', '=', 'mes_task.predecessorIds'))
     .select(['mes_task.id', 'mes_task.taskNo', 'mes_task.machineType', 'mes_task.planStart', 'mes_task.actualStart', 'mes_task.setupMin', 'mes_task.qtyPlan'])
-    .select(['mes_task.qtyGood', 'mes_task.qtyBad', 'before.qtyGood as cameIn', 'equipCode', 'batchNo', 'materialCode', 'perCount'])
+    .select([
+      'mes_task.qtyGood',
+      'mes_task.qtyBad',
+      'before.qtyGood as cameIn',
+      'mes_order.status as orderStatus',
+      'equipCode',
+      'batchNo',
+      'materialCode',
+      'perCount',
+    ])
     .where('mes_task.status', 'in', states)
     .where('mes_equipment.plcDeviceCode', '<>', '')
     .orderBy('mes_task.planStart')
