@@ -94,6 +94,12 @@ function lightTheme(color: string): ThemeConfig {
       colorWarningBorder: '#ffe58f',
       colorErrorBg: '#fff1f0',
       colorErrorBorder: '#ffccc7',
+      // words of coloured tags, each on the faint ground of its own colour
+      orange7: '#ad4e00',
+      gold7: '#874d00',
+      lime7: '#3f6600',
+      green7: '#237804',
+      cyan7: '#006d75',
       colorTextSecondary: '#4b5563',
       colorTextTertiary: '#5b6573',
       colorTextDescription: '#5b6573',

@@ -1,13 +1,11 @@
 import { expect, test } from '../support/browserTest.ts'
-import type { Browser, Page } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import { startOfficeServer } from '../support/officeServer.ts'
 import type { OfficeServer } from '../support/officeServer.ts'
 import { signInPage } from '../support/signInPage.ts'
-import { axe, findings } from './axe.ts'
+import { atRest, axe, findingsBy, openPage, waitingIn } from './axe.ts'
 
 /** Every page that is built for itself and some that are plain lists, light and dark, as a screen reader and a keyboard meet it. `SCREENS` keeps pictures. */
-const screens = process.env['SCREENS']
-
 const beforeSignIn = ['/user/login', '/user/register', '/user/register-result', '/user/alteration']
 const inside = [
   '/dashboard/analysis',
@@ -95,67 +93,13 @@ async function goTo(page: Page, path: string): Promise<void> {
   await expect.poll(() => waitingIn(page)).toEqual([])
 }
 
-/** What still waits for its content, by the words around it. */
-function waitingIn(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll('.ant-skeleton, .ant-spin-spinning')]
-      .filter((waiting) => waiting.checkVisibility())
-      .map((waiting) => `${waiting.className} in ${waiting.parentElement?.parentElement?.innerText.slice(0, 80)}`),
-  )
-}
-
-/** Until nothing was added or taken away for a while. */
-function atRest(page: Page): Promise<void> {
-  return page.evaluate(
-    (quietMs) =>
-      new Promise<void>((rest) => {
-        let timer = setTimeout(rest, quietMs)
-        new MutationObserver(() => {
-          clearTimeout(timer)
-          timer = setTimeout(rest, quietMs)
-        }).observe(document.body, { childList: true, subtree: true })
-      }),
-    400,
-  )
-}
-
-async function look(page: Page, path: string): Promise<string[]> {
-  const found: string[] = []
-  for (const theme of path.startsWith('/display') ? (['dark'] as const) : (['light', 'dark'] as const)) {
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-    if (!path.startsWith('/display')) await expect(page.locator('body')).toHaveAttribute('data-office', theme)
-    if (screens) await page.screenshot({ path: `${screens}/page${path.replaceAll(/[/?=]/g, '-')}-${theme}.png` })
-    found.push(...(await lasting(page, theme === 'dark' && !path.startsWith('/display'))).map((finding) => `${path} ${theme}: ${finding}`))
-  }
-  return found
-}
-
-/** What is found and still there a moment later: on a busy machine the rules may meet a field between the colours of two themes. */
-async function lasting(page: Page, isSeenAlready: boolean): Promise<string[]> {
-  const found = await findings(page, isSeenAlready)
-  if (found.length === 0) return found
-  await atRest(page)
-  return findings(page, isSeenAlready)
-}
-
-/** A page of the office whose colours stand still and follow the system. */
-async function openPage(browser: Browser): Promise<Page> {
-  const context = await browser.newContext()
-  await context.addInitScript(() => {
-    localStorage.setItem('pro__appearance', JSON.stringify({ value: 'system', expiresAt: Date.now() + 3_600_000 }))
-    const still = '* { transition: none !important; animation: none !important }' // no colour half way
-    addEventListener('DOMContentLoaded', () => document.head.append(Object.assign(document.createElement('style'), { textContent: still })))
-  })
-  return context.newPage()
-}
-
 /** Walks inside one open page. The rules go in through the debugger: the page's own policy lets no foreign script in. */
 async function walk(page: Page, paths: readonly string[]): Promise<string[]> {
   const found: string[] = []
   await page.evaluate(axe)
   for (const path of paths) {
     await goTo(page, path)
-    found.push(...(await look(page, path)))
+    found.push(...(await findingsBy(page, path)))
   }
   return found
 }
@@ -181,7 +125,7 @@ test.describe('no page has a serious or critical finding of axe, light or dark',
     await page.goto(`${office.url}/display`)
     await expect(page.getByLabel('配对用的二维码')).toBeVisible()
     await page.evaluate(axe)
-    expect(await look(page, '/display')).toEqual([])
+    expect(await findingsBy(page, '/display')).toEqual([])
   })
 
   test('on the walls', async ({ browser }) => {
@@ -193,7 +137,7 @@ test.describe('no page has a serious or critical finding of axe, light or dark',
       await page.goto(`${office.url}${path}`)
       await expect(page.locator('[data-tag][data-quality=good]:visible').first()).toBeVisible()
       await page.evaluate(axe)
-      found.push(...(await look(page, path)))
+      found.push(...(await findingsBy(page, path)))
     }
     expect(found).toEqual([])
   })
