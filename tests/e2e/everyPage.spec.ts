@@ -30,6 +30,7 @@ test.beforeAll(async ({ browser }) => {
   await signInPage(page, server.url)
   const { result } = (await (await answered).json()) as { result: unknown } // the envelope of every answer
   menuItems = UserPermissions.parse(result).menu
+  await expect(menu().locator('.ant-menu-item-selected')).toBeVisible() // the group of the first page opens by itself
   await page.evaluate(axe)
 })
 test.afterAll(async () => {
