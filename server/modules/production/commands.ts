@@ -15,10 +15,11 @@ import {
 } from '#contract/modules/production/orderCommands.ts'
 import { quantityText } from '#contract/rules/quantity.ts'
 import type { CommandHalf } from '../../resource/command/commandHalf.ts'
-import { implement } from '../../resource/command/commandHalf.ts'
+import { implement, inTurns } from '../../resource/command/commandHalf.ts'
 import type { Row } from '../../resource/read/tableReader.ts'
 import { limitsOf } from './deliveryRules.ts'
 import type { Order } from './orderHooks.ts'
+import { orderTurn } from './orderTurn.ts'
 
 /** An instant may be written as ms since the epoch, as it rests; it is read as a text. */
 type OrderSet = Omit<Order, 'actualStart' | 'actualEnd'> & { actualStart: string | number | null; actualEnd: string | number | null }
@@ -29,27 +30,30 @@ const reasonIn = ({ reason }: Row) => (typeof reason === 'string' ? reason : '')
  * The server's half of the commands on orders. What other modules know (workflow, plans, tasks, boxes, release decisions) they bring as
  * guards of their own; without them nothing of that kind stands in the way.
  */
-export const orderCommandHalves: readonly CommandHalf[] = [
-  implement<OrderSet>(submitOrder),
-  implement<OrderSet>(approveOrder),
-  implement<OrderSet>(rejectOrder),
-  implement<OrderSet>(planOrder),
-  implement<OrderSet>(releaseOrder),
-  implement<OrderSet>(startOrder, { run: async ({ unit, record }) => ({ actualStart: record.actualStart ?? unit.at }) }),
-  implement<OrderSet>(holdOrder, { run: async ({ asked }) => ({ holdReason: reasonIn(asked) }) }),
-  implement<OrderSet>(resumeOrder, { run: async () => ({ holdReason: '' }) }),
-  implement<OrderSet>(completeOrder, {
-    needsSignature: ({ record }) => outsideLimits(record),
-    run: async ({ unit }) => ({ actualEnd: unit.at }),
-  }),
-  implement<OrderSet>(closeOrder),
-  implement<OrderSet>(reopenOrder),
-  implement<OrderSet>(cancelOrder, {
-    guards: [({ record }) => (record.qtyInput > 0 ? `已投入 ${said(record, record.qtyInput)}，不能取消。请先退料，或开工后用“终止”结束` : null)],
-    run: async ({ asked }) => ({ closeReason: reasonIn(asked) }),
-  }),
-  implement<OrderSet>(terminateOrder, { run: async ({ unit, asked }) => ({ closeReason: reasonIn(asked), actualEnd: unit.at, holdReason: '' }) }),
-]
+export const orderCommandHalves: readonly CommandHalf[] = inTurns<OrderSet>(
+  ({ record }) => [orderTurn(record.id)],
+  [
+    implement<OrderSet>(submitOrder),
+    implement<OrderSet>(approveOrder),
+    implement<OrderSet>(rejectOrder),
+    implement<OrderSet>(planOrder),
+    implement<OrderSet>(releaseOrder),
+    implement<OrderSet>(startOrder, { run: async ({ unit, record }) => ({ actualStart: record.actualStart ?? unit.at }) }),
+    implement<OrderSet>(holdOrder, { run: async ({ asked }) => ({ holdReason: reasonIn(asked) }) }),
+    implement<OrderSet>(resumeOrder, { run: async () => ({ holdReason: '' }) }),
+    implement<OrderSet>(completeOrder, {
+      needsSignature: ({ record }) => outsideLimits(record),
+      run: async ({ unit }) => ({ actualEnd: unit.at }),
+    }),
+    implement<OrderSet>(closeOrder),
+    implement<OrderSet>(reopenOrder),
+    implement<OrderSet>(cancelOrder, {
+      guards: [({ record }) => (record.qtyInput > 0 ? `已投入 ${said(record, record.qtyInput)}，不能取消。请先退料，或开工后用“终止”结束` : null)],
+      run: async ({ asked }) => ({ closeReason: reasonIn(asked) }),
+    }),
+    implement<OrderSet>(terminateOrder, { run: async ({ unit, asked }) => ({ closeReason: reasonIn(asked), actualEnd: unit.at, holdReason: '' }) }),
+  ],
+)
 
 /** Why what was made is not what may be made; null inside the limits. */
 function outsideLimits(order: OrderSet): string | null {

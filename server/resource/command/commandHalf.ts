@@ -36,6 +36,11 @@ export type Running<Record extends object = Row> = {
  */
 export type CommandHalf<Record extends object = Row> = {
   command: Command
+  /**
+   * Names of turns (takeTurn.ts) that are taken before anything is judged: of two commands of one turn, on whichever records, the second
+   * is judged by what the first left. Several are named in the same order everywhere.
+   */
+  turns?(taking: Omit<Guarded<Record>, 'asked'>): Promise<readonly string[]> | readonly string[]
   guards?: readonly ((guarded: Guarded<Record>) => Promise<string | null> | string | null)[]
   /** a sentence why this record has to be signed for; null when it need not */
   needsSignature?(guarded: Guarded<Record>): Promise<string | null> | string | null
@@ -43,6 +48,12 @@ export type CommandHalf<Record extends object = Row> = {
   make?(running: Omit<Running<Record>, 'record'>): Promise<Change>
   /** what the person is told; `<title>成功` without it */
   told?(record: Record): string
+}
+
+/** The same turns for all of these commands that name none themselves. */
+export function inTurns<Record extends object>(turns: NonNullable<CommandHalf<Record>['turns']>, halves: readonly CommandHalf[]): CommandHalf[] {
+  const named = { turns } as Pick<CommandHalf, 'turns'> // as in `implement`
+  return halves.map((half) => ({ ...named, ...half }))
 }
 
 /** Ties a server half to its command; `Record` are the rows that it acts on. */

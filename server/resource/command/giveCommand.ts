@@ -2,6 +2,8 @@ import { commandId } from '#contract/command.ts'
 import type { UnitOfWork } from '../../bus/unit.ts'
 import { appendAudit } from '../../audit/appendAudit.ts'
 import { canonicalHash } from '../../canonical.ts'
+import { standsStill } from '../../db/standsStill.ts'
+import { takeTurn } from '../../db/takeTurn.ts'
 import { Problem } from '../../http/problem.ts'
 import { requireSignatures } from '../../signatures/requireSignatures.ts'
 import type { Condition } from '../condition/condition.ts'
@@ -27,7 +29,7 @@ export type GivenFrom = { mark: string | null; ip: string }
 export const fromServer: GivenFrom = { mark: null, ip: '' }
 
 /**
- * Gives a command to a record inside a unit of work (house.md 7): load within scope → version → state → guards → signature → run →
+ * Gives a command to a record inside a unit of work (house.md 7): load within scope → turns → version → state → guards → signature → run →
  * state log and history → `within` for other modules → events after the commit. Whatever refuses undoes everything.
  */
 export async function giveCommand(
@@ -60,10 +62,9 @@ async function make(context: ResourceContext, half: CommandHalf, given: Given, u
 }
 
 async function act(context: ResourceContext, half: CommandHalf, given: Given, unit: UnitOfWork, within: Condition): Promise<Change> {
-  const { resource, table, plantTz } = context
+  const { resource } = context
   const { command, run } = half
-  const record = given.id === null ? null : await createTableReader({ db: unit.trx, table, resource, plantTz }).one(given.id, within)
-  if (!record) throw new Problem(404, notFound)
+  const record = await inTurn(context, half, given.id, { unit, within })
   if (given.version !== null && record['version'] !== given.version) throw conflictWith(record)
   const refusal = await stateRefusal(context, command, record)
   if (refusal !== null) throw new Problem(409, refusal, { record })
@@ -77,6 +78,19 @@ async function act(context: ResourceContext, half: CommandHalf, given: Given, un
   const change = await records.assign(record, { ...set, ...state })
   if (change.after) await logState(context, command, { unit, before: record, after: change.after, asked, signed })
   return change
+}
+
+/** The record as it stands when it is its turn. A header stands still from here: its lines are judged, and others may change them alone. */
+async function inTurn({ resource, table, plantTz }: ResourceContext, half: CommandHalf, id: string | null, { unit, within }: Editing): Promise<Row> {
+  const read = async () => (id === null ? null : createTableReader({ db: unit.trx, table, resource, plantTz }).one(id, within))
+  const found = await read()
+  if (id === null || !found) throw new Problem(404, notFound)
+  if (!half.turns && resource.lines.length === 0) return found
+  for (const turn of (await half.turns?.({ unit, record: found })) ?? []) await takeTurn(unit.trx, turn)
+  if (resource.lines.length > 0) await standsStill(unit.trx, table, id)
+  const standing = await read()
+  if (!standing) throw new Problem(404, notFound)
+  return standing
 }
 
 type Signing = { given: Given; unit: UnitOfWork; record: Row; asked: Row }

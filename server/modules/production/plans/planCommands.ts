@@ -13,12 +13,13 @@ import {
 } from '#contract/modules/production/planCommands.ts'
 import { toMicro } from '#contract/rules/quantity.ts'
 import type { UnitOfWork } from '../../../bus/unit.ts'
-import { standsStill } from '../../../db/standsStill.ts'
+import { takeTurn } from '../../../db/takeTurn.ts'
 import { Problem } from '../../../http/problem.ts'
-import { implement } from '../../../resource/command/commandHalf.ts'
+import { implement, inTurns } from '../../../resource/command/commandHalf.ts'
 import type { CommandHalf, Guarded, Running } from '../../../resource/command/commandHalf.ts'
 import type { Row } from '../../../resource/read/tableReader.ts'
 import type { Change } from '../../../resource/write/hooks.ts'
+import { orderTurn } from '../orderTurn.ts'
 import { moveRecord } from './moveRecord.ts'
 import type { Plan } from './planHooks.ts'
 import { sumUpOrder } from './progress.service.ts'
@@ -28,23 +29,26 @@ import { advancePlan, ensureTasks } from './tasks.service.ts'
 const text = (asked: Row, name: string) => (typeof asked[name] === 'string' ? asked[name] : '')
 
 /** The server's half of the commands on plans. */
-export const planCommandHalves: readonly CommandHalf[] = [
-  implement<Plan>(splitOrder, { make: split, told: () => '拆批成功，工序任务已生成' }),
-  implement<Plan>(schedulePlan),
-  implement<Plan>(unschedulePlan),
-  implement<Plan>(lockPlan, { guards: [hasTasks] }),
-  implement<Plan>(unlockPlan),
-  implement<Plan>(dispatchPlan, {
-    guards: [orderIsReleased, hasTasks],
-    async run({ unit, record }) {
-      await ensureTasks(unit, { ...record, batchQty: toMicro(record.batchQty) })
-    },
-  }),
-  implement<Plan>(recallPlan, { guards: [nothingBegun], run: async ({ unit, record }) => putBack(unit, record.id) }),
-  implement<Plan>(startPlan),
-  implement<Plan>(finishPlan),
-  implement<Plan>(cancelPlan, { guards: [nothingBegun], run: async ({ unit, record, asked }) => cancelTasks(unit, record.id, text(asked, 'reason')) }),
-]
+export const planCommandHalves: readonly CommandHalf[] = inTurns<Plan>(
+  ({ record }) => [orderTurn(record.orderId)],
+  [
+    implement<Plan>(splitOrder, { make: split, told: () => '拆批成功，工序任务已生成' }),
+    implement<Plan>(schedulePlan),
+    implement<Plan>(unschedulePlan),
+    implement<Plan>(lockPlan, { guards: [hasTasks] }),
+    implement<Plan>(unlockPlan),
+    implement<Plan>(dispatchPlan, {
+      guards: [orderIsReleased, hasTasks],
+      async run({ unit, record }) {
+        await ensureTasks(unit, { ...record, batchQty: toMicro(record.batchQty) })
+      },
+    }),
+    implement<Plan>(recallPlan, { guards: [nothingBegun], run: async ({ unit, record }) => putBack(unit, record.id) }),
+    implement<Plan>(startPlan),
+    implement<Plan>(finishPlan),
+    implement<Plan>(cancelPlan, { guards: [nothingBegun], run: async ({ unit, record, asked }) => cancelTasks(unit, record.id, text(asked, 'reason')) }),
+  ],
+)
 
 /** What follows from a command on a plan once its state is written (`within` of the module). */
 export const afterPlanCommands = {
@@ -61,7 +65,7 @@ export const afterPlanCommands = {
 /** Makes one plan for each size, each with its tasks; the last of them is what the command made. */
 async function split({ unit, asked, records }: Omit<Running<Plan>, 'record'>): Promise<Change> {
   const orderId = text(asked, 'orderId')
-  await standsStill(unit.trx, 'mes_order', orderId) // of two who split at once the second splits what the first left
+  await takeTurn(unit.trx, orderTurn(orderId)) // of two who split at once the second splits what the first left
   const { order, rest, most } = await orderToSplit(unit.trx, orderId)
   const lineId = text(asked, 'lineId')
   const machine =

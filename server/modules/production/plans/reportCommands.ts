@@ -5,12 +5,14 @@ import { shiftWord } from '#contract/modules/production/shiftWord.ts'
 import { quantityText } from '#contract/rules/quantity.ts'
 import type { UnitOfWork } from '../../../bus/unit.ts'
 import { Problem } from '../../../http/problem.ts'
+import { takeTurn } from '../../../db/takeTurn.ts'
 import { nextNumber } from '../../../numbers/nextNumber.ts'
-import { implement } from '../../../resource/command/commandHalf.ts'
+import { implement, inTurns } from '../../../resource/command/commandHalf.ts'
 import type { CommandHalf, Running } from '../../../resource/command/commandHalf.ts'
 import type { Row } from '../../../resource/read/tableReader.ts'
 import type { HookParts } from '../../../resource/serverModule.ts'
 import type { Change, Hooks } from '../../../resource/write/hooks.ts'
+import { turnOfTask } from '../orderTurn.ts'
 import { countBeside, differenceOf } from './machineCount.ts'
 import { afterTaskCommand } from './taskCommands.ts'
 import '../tables.ts'
@@ -29,31 +31,35 @@ export function reportHooks({ plantTz }: Pick<HookParts, 'plantTz'>): Hooks<Repo
 }
 
 /** The server's half of the commands on reports. */
-export const reportCommandHalves: readonly CommandHalf[] = [
-  implement<Report>(reportWork, { make: report, told: ({ qtyGood, unit }) => `已报工：合格 ${quantityText(qtyGood, 6)} ${unit}` }),
-  implement<Report>(confirmReport, {
-    async run({ unit, record }) {
-      // stock consumes and receives by it, in the same transaction
-      await unit.within('work.reported', { record, before: null, asked: {} })
-    },
-  }),
-  implement<Report>(correctReport, {
-    async run({ unit, record, asked, records }) {
-      const { taskId, personIds, startTime, endTime, processId, equipmentId, shift, isLast, countGood, countBad, countedBy } = record
-      const made = { taskId, processId, equipmentId, shift, isLast, unit: record.unit, correctOf: record.reportNo, status: 'submitted', startTime, endTime }
-      const countDiff = countGood === null ? null : differenceOf(amountsOf(asked), { good: countGood, bad: countBad ?? 0 })
-      await records.add({ ...amountsOf(asked), personIds }, { ...made, countGood, countBad, countDiff, countedBy })
-      await unit.trx.updateTable('mes_work_report').set({ status: 'corrected' }).where('id', '=', record.id).execute()
-      await countReports(unit, taskId)
-      if (record.status === 'confirmed') await unit.within('work.corrected', { record, before: null, asked: {} })
-    },
-    told: () => '已更正，新的报工等待确认',
-  }),
-]
+export const reportCommandHalves: readonly CommandHalf[] = inTurns<Report>(
+  ({ unit, record }) => turnOfTask(unit, record.taskId),
+  [
+    implement<Report>(reportWork, { make: report, told: ({ qtyGood, unit }) => `已报工：合格 ${quantityText(qtyGood, 6)} ${unit}` }),
+    implement<Report>(confirmReport, {
+      async run({ unit, record }) {
+        // stock consumes and receives by it, in the same transaction
+        await unit.within('work.reported', { record, before: null, asked: {} })
+      },
+    }),
+    implement<Report>(correctReport, {
+      async run({ unit, record, asked, records }) {
+        const { taskId, personIds, startTime, endTime, processId, equipmentId, shift, isLast, countGood, countBad, countedBy } = record
+        const made = { taskId, processId, equipmentId, shift, isLast, unit: record.unit, correctOf: record.reportNo, status: 'submitted', startTime, endTime }
+        const countDiff = countGood === null ? null : differenceOf(amountsOf(asked), { good: countGood, bad: countBad ?? 0 })
+        await records.add({ ...amountsOf(asked), personIds }, { ...made, countGood, countBad, countDiff, countedBy })
+        await unit.trx.updateTable('mes_work_report').set({ status: 'corrected' }).where('id', '=', record.id).execute()
+        await countReports(unit, taskId)
+        if (record.status === 'confirmed') await unit.within('work.corrected', { record, before: null, asked: {} })
+      },
+      told: () => '已更正，新的报工等待确认',
+    }),
+  ],
+)
 
 const amountsOf = (asked: Row) => ({ qtyGood: amountIn(asked, 'qtyGood'), qtyBad: amountIn(asked, 'qtyBad'), reasons: textIn(asked, 'reasons') })
 
 async function report({ unit, asked, records }: Omit<Running<Report>, 'record'>): Promise<Change> {
+  for (const turn of await turnOfTask(unit, textIn(asked, 'taskId'))) await takeTurn(unit.trx, turn)
   const task = await unit.trx
     .selectFrom('mes_task')
     .select(['id', 'taskNo', 'status', 'unit', 'actualStart', 'processId', 'equipmentId', 'planId', 'seq'])

@@ -14,11 +14,10 @@ import type { tasks } from '#contract/modules/production/task.ts'
 import { keptWord } from '#contract/modules/production/shiftWord.ts'
 import { quantityText } from '#contract/rules/quantity.ts'
 import type { UnitOfWork } from '../../../bus/unit.ts'
-import { takeTurn } from '../../../db/takeTurn.ts'
-import { Problem } from '../../../http/problem.ts'
-import { implement } from '../../../resource/command/commandHalf.ts'
+import { implement, inTurns } from '../../../resource/command/commandHalf.ts'
 import type { CommandHalf, Guarded } from '../../../resource/command/commandHalf.ts'
 import type { Row } from '../../../resource/read/tableReader.ts'
+import { turnOfTask } from '../orderTurn.ts'
 import { moveRecord } from './moveRecord.ts'
 import { sumUp } from './progress.service.ts'
 import { vesselLimits } from './split.service.ts'
@@ -34,31 +33,26 @@ export type Task = Omit<NonNullable<(typeof tasks)['rowType']>, 'actualStart' | 
 const reasonIn = ({ reason }: Row) => (typeof reason === 'string' ? reason : '')
 
 /** The server's half of the commands on tasks. */
-export const taskCommandHalves: readonly CommandHalf[] = [
-  implement<Task>(readyTask),
-  implement<Task>(startTask, {
-    guards: [isDispatched, mayBegin, machineIsFree],
-    async run({ unit, record }) {
-      await takeMachine(unit, record)
-      return { actualStart: record.actualStart ?? unit.at }
-    },
-  }),
-  implement<Task>(pauseTask, { run: async ({ asked }) => ({ pauseReason: reasonIn(asked) }) }),
-  implement<Task>(resumeTask, {
-    guards: [machineIsFree],
-    async run({ unit, record }) {
-      await takeMachine(unit, record)
-      return { pauseReason: '' }
-    },
-  }),
-  implement<Task>(finishTask, { guards: [isReported], run: async ({ unit, record }) => ({ actualEnd: unit.at, kept: await wasKept(unit, record.id) }) }),
-  implement<Task>(skipTask, {
-    needsSignature: ({ record }) => (record.ccp === 'Y' ? '这是关键控制点' : null),
-    run: async ({ asked }) => ({ skipReason: reasonIn(asked) }),
-  }),
-  implement<Task>(assignTask, { guards: [machineFits], run: async ({ asked }) => ({ equipmentId: String(asked['equipmentId']) }) }),
-  implement<Task>(cancelTask),
-]
+export const taskCommandHalves: readonly CommandHalf[] = inTurns<Task>(
+  ({ unit, record }) => turnOfTask(unit, record.id),
+  [
+    implement<Task>(readyTask),
+    implement<Task>(startTask, {
+      turns: onItsMachine,
+      guards: [isDispatched, mayBegin, machineIsFree],
+      run: async ({ unit, record }) => ({ actualStart: record.actualStart ?? unit.at }),
+    }),
+    implement<Task>(pauseTask, { run: async ({ asked }) => ({ pauseReason: reasonIn(asked) }) }),
+    implement<Task>(resumeTask, { turns: onItsMachine, guards: [machineIsFree], run: async () => ({ pauseReason: '' }) }),
+    implement<Task>(finishTask, { guards: [isReported], run: async ({ unit, record }) => ({ actualEnd: unit.at, kept: await wasKept(unit, record.id) }) }),
+    implement<Task>(skipTask, {
+      needsSignature: ({ record }) => (record.ccp === 'Y' ? '这是关键控制点' : null),
+      run: async ({ asked }) => ({ skipReason: reasonIn(asked) }),
+    }),
+    implement<Task>(assignTask, { guards: [machineFits], run: async ({ asked }) => ({ equipmentId: String(asked['equipmentId']) }) }),
+    implement<Task>(cancelTask),
+  ],
+)
 
 /** What follows from a command on a task once its state is written: its plan and order run, what comes after it is ready, sums are made. */
 export async function afterTaskCommand(unit: UnitOfWork, taskId: string): Promise<void> {
@@ -98,10 +92,8 @@ function mayBegin({ unit, record }: Guarded<Task>): Promise<string | null> {
 }
 
 /** Nobody else begins on its machine until this is done: of two at once the second sees the first and is refused. */
-async function takeMachine(unit: UnitOfWork, record: Task): Promise<void> {
-  await takeTurn(unit.trx, `mes_equipment ${record.equipmentId}`)
-  const obstacle = await machineIsFree({ unit, record, asked: null })
-  if (obstacle !== null) throw new Problem(409, obstacle)
+async function onItsMachine({ unit, record }: Pick<Guarded<Task>, 'unit' | 'record'>): Promise<string[]> {
+  return [...(await turnOfTask(unit, record.id)), `mes_equipment ${record.equipmentId}`]
 }
 
 async function machineIsFree({ unit, record }: Guarded<Task>): Promise<string | null> {
