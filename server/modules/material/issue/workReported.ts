@@ -1,5 +1,6 @@
 import { receivedIssueStates } from '#contract/modules/material/issue/issueStates.ts'
 import type { UnitOfWork, WithinPayload } from '../../../bus/unit.ts'
+import { lotStands } from '../stock/edges.ts'
 import { whyUnusable } from '../stock/gate.ts'
 import { reserveStock } from '../stock/reservations.service.ts'
 import { reverseMove } from '../stock/reverse.service.ts'
@@ -37,6 +38,7 @@ export async function consumeByReport(unit: UnitOfWork, payload: WithinPayload):
   if (!first) return
   const share = await shareMade(unit, report.planId, Number(report.batchQty), id)
   const lotId = await batchLot(unit, { ...report, reportedAt: { day: endTime.slice(0, 10), text: endTime, ms: Number(report.endTime ?? unit.at) } })
+  await lotStands(unit, lotId)
   const ref = { type: reported, id }
   for (const { itemId, huId } of items) {
     const of = await unitById(unit, huId)

@@ -1,4 +1,5 @@
 import type { UnitOfWork } from '../../../bus/unit.ts'
+import { takeTurn } from '../../../db/takeTurn.ts'
 import { rowId } from '../../../db/rowId.ts'
 import { Problem } from '../../../http/problem.ts'
 import type { StockRef } from './moves.ts'
@@ -13,6 +14,14 @@ export async function writeEdge({ trx, at }: Pick<UnitOfWork, 'trx' | 'at'>, { o
     .insertInto('mes_genealogy')
     .values({ id: rowId(at), parentLotId: of.lotId, parentHuId: of.id, childLotId, qty, viaType: via.type, viaId: via.id, moveId, createTime: at })
     .execute()
+}
+
+/**
+ * From here on nobody else puts this lot out, or takes back what went into it: each of the two alone is right where both together leave
+ * output without parents. Taken before any unit.
+ */
+export function lotStands({ trx }: Pick<UnitOfWork, 'trx'>, lotId: string): Promise<void> {
+  return takeTurn(trx, `mes_genealogy ${lotId}`)
 }
 
 /** Nothing is made of nothing: a lot that is put out has been charged with something. */

@@ -3,6 +3,7 @@ import { deepestTrace } from '#contract/modules/material/stock/trace.ts'
 import { qualityTexts, usableStatuses } from '#contract/modules/material/lot.ts'
 import type { ReadUnit, UnitOfWork } from '../../../bus/unit.ts'
 import { isPostgres } from '../../../db/isPostgres.ts'
+import { takeTurn } from '../../../db/takeTurn.ts'
 import { Problem } from '../../../http/problem.ts'
 
 /** A lot may be used, or a 409 says why not and what to do (factory.md 4 R13). On PostgreSQL the lot stays as it is until the unit of work ends. */
@@ -54,6 +55,7 @@ export async function requireRoom({ trx }: Pick<UnitOfWork, 'trx'>, placeId: str
   const allowed = place.allowStatus.split(',').filter((status) => status !== '')
   if (allowed.length > 0) await requireStatus(trx, { code: place.code, allowed }, lotId)
   if (place.allowMixLot === 'Y') return
+  await takeTurn(trx, `mes_location ${placeId}`) // of two lots that come at once the second sees the first
   const other = await trx
     .selectFrom('mes_stock_balance')
     .innerJoin('mes_material_lot', 'mes_material_lot.id', 'mes_stock_balance.lotId')

@@ -1,6 +1,7 @@
 import type { UnitOfWork } from '../../../bus/unit.ts'
 import { Problem } from '../../../http/problem.ts'
 import { carry, putBack, takeFrom } from './balances.ts'
+import { lotStands } from './edges.ts'
 import { writeLine } from './ledger.ts'
 import type { Moved } from './moves.ts'
 import { unitById } from './units.ts'
@@ -57,10 +58,12 @@ export async function reverseMove(unit: UnitOfWork, moveId: string, { reason, id
 }
 
 /** What was charged can only come back while nothing was made of it: the output would have no parents. */
-async function requireUnused({ trx }: UnitOfWork, move: { id: string; moveType: string }): Promise<void> {
+async function requireUnused(unit: UnitOfWork, move: { id: string; moveType: string }): Promise<void> {
   if (move.moveType !== 'charge') return
+  const { trx } = unit
   const edge = await trx.selectFrom('mes_genealogy').select('childLotId').where('moveId', '=', move.id).executeTakeFirst()
   if (!edge) return
+  await lotStands(unit, edge.childLotId)
   const output = await trx
     .selectFrom('mes_stock_move as made')
     .select('made.huCode')

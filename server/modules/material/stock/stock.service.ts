@@ -4,7 +4,7 @@ import { rowId } from '../../../db/rowId.ts'
 import { Problem } from '../../../http/problem.ts'
 import { nextNumber } from '../../../numbers/nextNumber.ts'
 import { add, carry, gain, takeFrom } from './balances.ts'
-import { requireParents, writeEdge } from './edges.ts'
+import { lotStands, requireParents, writeEdge } from './edges.ts'
 import { requireRoom, requireUsable } from './gate.ts'
 import { moveByKey, requireSame, writeLine } from './ledger.ts'
 import type { Moved, ReceiveMove, SplitMove, StockMove } from './moves.ts'
@@ -71,7 +71,10 @@ async function received(unit: UnitOfWork, move: ReceiveMove): Promise<Moved> {
     .where('mes_material_lot.id', '=', move.lotId)
     .executeTakeFirst()
   if (!lot) throw new Problem(404, '没有这个批次，请刷新后重试')
-  if (move.moveType === 'output') await requireParents(unit, move.lotId)
+  if (move.moveType === 'output') {
+    await lotStands(unit, move.lotId)
+    await requireParents(unit, move.lotId)
+  }
   await requireRoom(unit, move.to, move.lotId)
   const of = await newUnit(unit, { ...lot, huType: move.huType, qty: move.qty, to: move.to, status: move.huStatus ?? 'active', batchNo: '' })
   const moveId = await writeLine(unit, lineOf(move, { ...lot, ...of }))

@@ -77,41 +77,43 @@ for (const database of databases)
     })
 
     test('a step does not begin in a batch that is recalled, or of an order that is cancelled, at the same moment', async () => {
-      for (const end of ['recall', 'cancel'] as const) {
-        const { orderId, planId, mixing } = await dispatched()
-        const { id: free } = await book().added(machines, { type: 'mixer', capacityUnit: 'kg', status: 'active' })
-        await done(give('mes_task', mixing, 'assign', { equipmentId: free }))
-        const answers = await together(
-          () => give('mes_task', mixing, 'start'),
-          () => (end === 'recall' ? give('mes_plan', planId, end, { reason: '缺料' }) : give('mes_order', orderId, end, { reason: '客户取消' })),
-        )
-        expect(statuses(answers), end).toEqual([200, 409])
-        const [first] = await tasksOf(planId)
-        const isBegun = answers[0]?.status === 200
-        expect([first?.status === 'running', (await planOf(planId)).status === 'running'], end).toEqual([isBegun, isBegun])
-        expect((await book().stored(orderId)).status, end).toBe(isBegun ? 'running' : end === 'recall' ? 'released' : 'cancelled')
-      }
+      for (const end of ['recall', 'cancel'] as const)
+        for (const isFirst of [true, false]) {
+          const { orderId, planId, mixing } = await dispatched()
+          const { id: free } = await book().added(machines, { type: 'mixer', capacityUnit: 'kg', status: 'active' })
+          await done(give('mes_task', mixing, 'assign', { equipmentId: free }))
+          const begin = () => give('mes_task', mixing, 'start')
+          const stop = () => (end === 'recall' ? give('mes_plan', planId, end, { reason: '缺料' }) : give('mes_order', orderId, end, { reason: '客户取消' }))
+          const answers = await together(...(isFirst ? [begin, stop] : [stop, begin]))
+          expect(statuses(answers), end).toEqual([200, 409])
+          const isBegun = (answers[0]?.status === 200) === isFirst
+          const [first] = await tasksOf(planId)
+          expect([first?.status === 'running', (await planOf(planId)).status === 'running'], end).toEqual([isBegun, isBegun])
+          expect((await book().stored(orderId)).status, end).toBe(isBegun ? 'running' : end === 'recall' ? 'released' : 'cancelled')
+        }
     })
 
     test('an order that is completed gets no other batch at the same moment', async () => {
-      const orderId = await approvedOrder()
-      await done(split(orderId, '5'))
-      const [plan] = await plansOf(orderId)
-      await book()
-        .api.db.updateTable('mes_task')
-        .set({ status: 'done' })
-        .where('planId', '=', plan?.id ?? '')
-        .execute()
-      await book()
-        .api.db.updateTable('mes_order')
-        .set({ status: 'running', qtyGood: toMicro(10) })
-        .where('id', '=', orderId)
-        .execute()
-      const answers = await together(
-        () => give('mes_order', orderId, 'complete'),
-        () => split(orderId, '5'),
-      )
-      expect(statuses(answers)).toEqual([200, 409])
-      expect([(await book().stored(orderId)).status, (await plansOf(orderId)).length]).toEqual(answers[0]?.status === 200 ? ['finished', 1] : ['running', 2])
+      for (const isFirst of [true, false]) {
+        const orderId = await approvedOrder()
+        await done(split(orderId, '5'))
+        const [plan] = await plansOf(orderId)
+        await book()
+          .api.db.updateTable('mes_task')
+          .set({ status: 'done' })
+          .where('planId', '=', plan?.id ?? '')
+          .execute()
+        await book()
+          .api.db.updateTable('mes_order')
+          .set({ status: 'running', qtyGood: toMicro(10) })
+          .where('id', '=', orderId)
+          .execute()
+        const complete = () => give('mes_order', orderId, 'complete')
+        const splitAgain = () => split(orderId, '5')
+        const answers = await together(...(isFirst ? [complete, splitAgain] : [splitAgain, complete]))
+        expect(statuses(answers)).toEqual([200, 409])
+        const isComplete = (answers[0]?.status === 200) === isFirst
+        expect([(await book().stored(orderId)).status, (await plansOf(orderId)).length]).toEqual(isComplete ? ['finished', 1] : ['running', 2])
+      }
     })
   })
