@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { UnitOfWork } from '../../bus/unit.ts'
+import { standsStill } from '../../db/standsStill.ts'
 import { Problem } from '../../http/problem.ts'
 import { firstRoleCodes } from './people.service.ts'
 
@@ -8,6 +9,7 @@ export const roleHooks = {
   async beforeRemove(row: Readonly<Record<string, unknown>>, { trx }: UnitOfWork): Promise<void> {
     const { id, roleCode, roleName } = row as { id: string; roleCode: string; roleName: string } // a stored row of sys_role
     if (firstRoleCodes.includes(roleCode)) throw new Problem(422, `“${roleName}”是系统自带的角色，不能删除`)
+    await standsStill(trx, 'sys_role', id) // whoever is just given it counts, and nobody is from now on
     const { rows } = await sql<{ count: number }>`select count(*) as "count" from sys_user_role where "roleId" = ${id}`.execute(trx)
     const count = Number(rows[0]?.count ?? 0)
     if (count > 0) throw new Problem(422, `还有 ${count} 人是“${roleName}”，请先给他们换角色`)

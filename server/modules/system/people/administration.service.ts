@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { UnitOfWork } from '../../../bus/unit.ts'
+import { isPostgres } from '../../../db/isPostgres.ts'
 import { Problem } from '../../../http/problem.ts'
 import { keepAnAdministrator, requireMayGive, requireMayGovern } from '../rights/governance.service.ts'
 import { idsIn, showMemberships } from './memberships.service.ts'
@@ -12,7 +13,12 @@ const Leaving = z.object({ userId: z.string(), successorId: z.string() })
 /** Gives people a role. Throws 404 for a role that does not exist, 403 for one that holds more than who gives it. */
 export async function joinRole(unit: UnitOfWork, roleId: string, userIds: readonly string[]): Promise<void> {
   const { trx } = unit
-  const role = await trx.selectFrom('sys_role').select(['id', 'kind']).where('id', '=', roleId).executeTakeFirst()
+  const role = await trx
+    .selectFrom('sys_role')
+    .select(['id', 'kind'])
+    .where('id', '=', roleId)
+    .$if(isPostgres(trx), (query) => query.forKeyShare()) // as the row that will point to it does: one that is just being deleted is not found
+    .executeTakeFirst()
   if (!role) throw new Problem(404, '角色不存在，请刷新后重试')
   await requireMayGive(unit, [roleId])
   const people = await trx.selectFrom('sys_user').select('id').where('id', 'in', userIds).where('delFlag', '=', 0).execute()

@@ -1,5 +1,6 @@
 import type { UnitOfWork } from '../../../bus/unit.ts'
 import type { Database } from '../../../db/database.ts'
+import { isPostgres } from '../../../db/isPostgres.ts'
 import { writePeople } from './personRecord.ts'
 
 /** Ids in a list of the wire: commas between, one at the end is usual. */
@@ -70,6 +71,8 @@ async function shownOf(trx: Database, userIds: readonly string[]): Promise<Reado
 /** After roles or departments of people were changed elsewhere than in their form: their records say so too. */
 export async function showMemberships(unit: UnitOfWork, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return
+  // of two who change them at once the second shows what both did; a key that points to the person (for update) would be in its own way here
+  if (isPostgres(unit.trx)) await unit.trx.selectFrom('sys_user').select('id').where('id', 'in', userIds).orderBy('id').forNoKeyUpdate().execute()
   const shown = await shownOf(unit.trx, userIds)
   await writePeople(unit, userIds, (userId) => shown.get(userId) ?? {})
 }

@@ -4,6 +4,7 @@ import { readFillPattern } from '#contract/rules/fillPattern.ts'
 import type { UnitOfWork } from '../../../bus/unit.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Caller } from '../../../http/caller.ts'
+import { standsStill } from '../../../db/standsStill.ts'
 import { Problem } from '../../../http/problem.ts'
 import { previewNumber } from '../../../numbers/nextNumber.ts'
 import { house } from '../../../tenancy/atWork.ts'
@@ -51,6 +52,7 @@ export async function requireOwn(db: Database, caller: Caller): Promise<number> 
  */
 export async function setRoles(unit: UnitOfWork, tenantNo: number, { userId, roleIds }: { userId: string; roleIds: readonly string[] }): Promise<void> {
   const { trx, by } = unit
+  await standsStill(trx, 'sys_user', userId) // of two who give different roles at once the last is what counts, never both
   const places = await trx.selectFrom('sys_user_tenant').select('tenantId').where('userId', '=', userId).execute()
   if (!places.some(({ tenantId }) => tenantId === tenantNo)) throw new Problem(404, '这个人不在这个租户里，请先添加')
   if (places.length > 1) throw new Problem(422, '这个人还属于别的租户，角色在各个租户都有效：请由系统管理员设置')

@@ -5,6 +5,7 @@ import { systemActor } from '../../../bus/unit.ts'
 import type { Actor, UnitOfWork } from '../../../bus/unit.ts'
 import type { Database } from '../../../db/database.ts'
 import { rowId } from '../../../db/rowId.ts'
+import { takeTurn } from '../../../db/takeTurn.ts'
 import { Problem } from '../../../http/problem.ts'
 import type { Hooks } from '../../../resource/write/hooks.ts'
 import { showMemberships } from '../people/memberships.service.ts'
@@ -63,6 +64,7 @@ export async function mayManage(db: Database, by: Actor, tenantNo: number): Prom
 export async function addMembers(unit: UnitOfWork, tenantNo: number, userIds: readonly string[]): Promise<void> {
   const { trx } = unit
   await mayManage(trx, unit.by, tenantNo)
+  await takeTurn(trx, membersTurn(tenantNo))
   if (!(await trx.selectFrom(table).select('id').where('tenantNo', '=', tenantNo).executeTakeFirst())) throw new Problem(404, '没有这个租户，请刷新后重试')
   const known = await trx.selectFrom('sys_user').select('id').where('id', 'in', userIds).where('delFlag', '=', 0).execute()
   if (known.length < new Set(userIds).size) throw new Problem(422, '有的人员已不存在，请刷新后重新选择')
@@ -114,8 +116,12 @@ async function keepManagers(unit: UnitOfWork, userIds: readonly string[]): Promi
   await showMemberships(unit, userIds)
 }
 
-async function isUsed(db: Database, tenantNo: number): Promise<boolean> {
-  return (await db.selectFrom('sys_user_tenant').select('userId').where('tenantId', '=', tenantNo).limit(1).executeTakeFirst()) !== undefined
+/** Nobody comes into a tenant while it is deleted: whoever came would be out again unseen. */
+const membersTurn = (tenantNo: number): string => `sys_user_tenant ${tenantNo}`
+
+async function isUsed(trx: UnitOfWork['trx'], tenantNo: number): Promise<boolean> {
+  await takeTurn(trx, membersTurn(tenantNo))
+  return (await trx.selectFrom('sys_user_tenant').select('userId').where('tenantId', '=', tenantNo).limit(1).executeTakeFirst()) !== undefined
 }
 
 /** Whoever came or went works for another tenant from their next call on: their open pages ask anew. */
