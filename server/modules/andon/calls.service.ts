@@ -4,6 +4,7 @@ import { wireTime } from '#contract/rules/wireTime.ts'
 import type { Bus } from '../../bus/bus.ts'
 import type { UnitOfWork } from '../../bus/unit.ts'
 import type { Database } from '../../db/database.ts'
+import { takeTurn } from '../../db/takeTurn.ts'
 import { rowId } from '../../db/rowId.ts'
 import { tellPeople } from '../messages/notify.service.ts'
 import type { AndonTable } from './tables.ts'
@@ -11,6 +12,7 @@ import type { AndonTable } from './tables.ts'
 /** The next number of a day, AD20261124-003. */
 export async function andonNumber({ trx, at }: Pick<UnitOfWork, 'trx' | 'at'>, plantTz: string): Promise<string> {
   const day = `AD${wireTime(at, plantTz).slice(0, 10).replaceAll('-', '')}-`
+  await takeTurn(trx, 'mes_andon') // two calls at once would have one number
   const { found } = await trx
     .selectFrom('mes_andon')
     .select(({ fn }) => fn.countAll().as('found'))

@@ -9,11 +9,11 @@ import {
   tryVersion,
 } from '#contract/modules/formula/formulaCommands.ts'
 import { rowId } from '../../db/rowId.ts'
-import { standsStill } from '../../db/standsStill.ts'
 import type { UnitOfWork } from '../../bus/unit.ts'
-import { implement } from '../../resource/command/commandHalf.ts'
+import { implement, inTurns } from '../../resource/command/commandHalf.ts'
 import type { CommandHalf, Records } from '../../resource/command/commandHalf.ts'
 import type { Row } from '../../resource/read/tableReader.ts'
+import { formulaTurn } from './formulaHooks.ts'
 import type { Formula, Version } from './formulaHooks.ts'
 import { incompleteFormula } from './versionGuards.ts'
 
@@ -21,33 +21,37 @@ const reasonIn = ({ reason }: Row) => (typeof reason === 'string' ? reason.trim(
 
 /** The server's half of the commands on formulas and their versions (factory.md 3.5). */
 export const formulaCommandHalves: readonly CommandHalf[] = [
-  implement<Version>(submitVersion, { guards: [incompleteFormula], run: async () => ({ rejectReason: '' }) }),
-  implement<Version>(rejectVersion, { run: async ({ asked }) => ({ rejectReason: reasonIn(asked) }) }),
-  implement<Version>(tryVersion),
-  implement<Version>(approveVersion, {
-    guards: [incompleteFormula],
-    async run({ unit, record, records }) {
-      await retireFormer(unit, record, records)
-      return { approvedBy: unit.by.username, approveTime: unit.at }
-    },
-  }),
-  implement<Version>(retireVersion),
-  implement<Version>(copyVersion, {
-    async run({ unit, record, asked, records }) {
-      const { formulaId, basisQty, lossPct } = record
-      const { after } = await records.add({ formulaId, basisQty, lossPct, changeReason: reasonIn(asked) })
-      await copyLines(unit, record.id, String(after?.['id']))
-      if (after) await records.assign(after, { sumPct: record.sumPct })
-    },
-    told: () => '已另存为新版本草稿',
-  }),
+  ...inTurns<Version>(
+    ({ record }) => [formulaTurn(record.formulaId)],
+    [
+      implement<Version>(submitVersion, { guards: [incompleteFormula], run: async () => ({ rejectReason: '' }) }),
+      implement<Version>(rejectVersion, { run: async ({ asked }) => ({ rejectReason: reasonIn(asked) }) }),
+      implement<Version>(tryVersion),
+      implement<Version>(approveVersion, {
+        guards: [incompleteFormula],
+        async run({ unit, record, records }) {
+          await retireFormer(unit, record, records)
+          return { approvedBy: unit.by.username, approveTime: unit.at }
+        },
+      }),
+      implement<Version>(retireVersion),
+      implement<Version>(copyVersion, {
+        async run({ unit, record, asked, records }) {
+          const { formulaId, basisQty, lossPct } = record
+          const { after } = await records.add({ formulaId, basisQty, lossPct, changeReason: reasonIn(asked) })
+          await copyLines(unit, record.id, String(after?.['id']))
+          if (after) await records.assign(after, { sumPct: record.sumPct })
+        },
+        told: () => '已另存为新版本草稿',
+      }),
+    ],
+  ),
   implement<Formula>(holdFormula),
   implement<Formula>(resumeFormula),
 ]
 
 /** Of a formula one version is approved: the one before gives way in the same unit of work. */
 async function retireFormer({ trx }: UnitOfWork, { formulaId }: Version, records: Records): Promise<void> {
-  await standsStill(trx, 'mes_color_formula', formulaId)
   const approved = trx.selectFrom('mes_formula_version').select('versionLabel').where('formulaId', '=', formulaId).where('status', '=', 'approved')
   const former = await approved.executeTakeFirst()
   const row = former ? await records.find('versionLabel', former.versionLabel) : null

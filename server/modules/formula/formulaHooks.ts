@@ -2,6 +2,7 @@ import type { colorFormulas } from '#contract/modules/formula/colorFormula.ts'
 import type { formulaVersions } from '#contract/modules/formula/formulaVersion.ts'
 import { hexOfLab } from '#contract/rules/colour/labColour.ts'
 import { fromMicro } from '#contract/rules/quantity.ts'
+import { takeTurn } from '../../db/takeTurn.ts'
 import { Problem } from '../../http/problem.ts'
 import { nextNumber } from '../../numbers/nextNumber.ts'
 import type { HookParts } from '../../resource/serverModule.ts'
@@ -11,6 +12,9 @@ export type Formula = NonNullable<(typeof colorFormulas)['rowType']> & { id: str
 type VersionRow = NonNullable<(typeof formulaVersions)['rowType']> & { id: string }
 /** A version as its commands read and set it; `approveTime` may be set as ms since the epoch. */
 export type Version = Omit<VersionRow, 'approveTime'> & { approveTime: string | number | null }
+
+/** Versions of a formula follow from one another: the next number, and which one is approved. */
+export const formulaTurn = (formulaId: string): string => `mes_color_formula ${formulaId}`
 
 /** A formula gets its number when it is made, and always the swatch of its target colour. */
 export function formulaHooks({ plantTz }: Pick<HookParts, 'plantTz'>): Hooks<Formula> {
@@ -31,6 +35,7 @@ export const versionHooks: Hooks<VersionRow> = {
       return {}
     }
     const formulaId = row.formulaId ?? ''
+    await takeTurn(trx, formulaTurn(formulaId))
     const formula = await trx.selectFrom('mes_color_formula').select(['colorNo', 'colorName']).where('id', '=', formulaId).executeTakeFirst()
     const last = await trx
       .selectFrom('mes_formula_version')

@@ -6,6 +6,7 @@ import { materials } from '#contract/modules/material/material.ts'
 import { orders } from '#contract/modules/production/order.ts'
 import { toMicro } from '#contract/rules/quantity.ts'
 import { shortageRoutes } from '../../../../server/modules/formula/shortage.routes.ts'
+import { atOnce } from '../../../support/atOnce.ts'
 import { passwords } from '../../../support/api.ts'
 import { databases } from '../../../support/databases.ts'
 import { startResources } from '../../../support/resourceApi.ts'
@@ -172,6 +173,20 @@ for (const database of databases)
         const states = await Promise.all(versions.map(async (id) => (await stored(id)).status))
         expect(states.toSorted()).toEqual(['approved', 'obsolete'])
       }
+    })
+
+    test('of versions that are made at once, from an older one or anew, each has a number of its own', async () => {
+      const formula = await house.added(colorFormulas)
+      const first = await versionOf(formula.id, whole())
+      const second = await versionOf(formula.id, whole(), '换供应商')
+      await approved(first)
+      await approved(second)
+      const anew = () => house.call('POST', '/mes/formulaVersion/add', { formulaId: formula.id, basisQty: 100, lossPct: 1, changeReason: '重新打样' })
+      const copies = [first, second].map((id) => () => give(id, 'copy', { reason: '减少主色料' }))
+      const answers = await atOnce(house.api.db, [anew, ...copies], 'sys_data_log')
+      expect(answers.map(({ body }) => body.message)).toEqual(['添加成功！', '已另存为新版本草稿', '已另存为新版本草稿'])
+      const made = await house.api.db.selectFrom('mes_formula_version').select('versionNo').where('formulaId', '=', formula.id).orderBy('versionNo').execute()
+      expect(made.map(({ versionNo }) => versionNo)).toEqual([1, 2, 3, 4, 5])
     })
 
     test('shares are told to whom they are trusted, and to nobody else', async () => {
