@@ -1,5 +1,6 @@
 import type { UnitOfWork } from '../../../bus/unit.ts'
 import { appendAudit } from '../../../audit/appendAudit.ts'
+import { takeTurn } from '../../../db/takeTurn.ts'
 import { Problem } from '../../../http/problem.ts'
 import { adminRole, requireHolds, rightsAmong } from './governance.service.ts'
 
@@ -10,6 +11,9 @@ type Given = { ip: string; terminal: Terminal; kind: 'plant' | 'depart' }
 
 /** below the parameters that one statement takes, two for each */
 const atOnce = 500
+
+/** What a department may hand out and what its roles hold: a right that it loses is not given to one of them at the same moment. */
+const grantsTurn = (departId: string): string => `sys_depart_permission ${departId}`
 
 /**
  * Applies the difference between what a role was shown to hold and what it is to hold (api-contract.md 2.6): what others changed
@@ -25,6 +29,7 @@ export async function grantToRole(unit: UnitOfWork, roleId: string, wanted: Want
     .executeTakeFirst()
   if (!role) throw new Problem(404, '授权失败！角色不存在，请刷新后重试')
   if (role.roleCode === adminRole) throw new Problem(422, '系统管理员拥有全部权限，不需要授权')
+  if (role.kind === 'depart') await takeTurn(trx, grantsTurn(role.departId))
   const stored = (await trx.selectFrom('sys_role_permission').select('permission').where('roleId', '=', roleId).execute()).map(({ permission }) => permission)
   const { added, dropped } = await difference(unit, stored, wanted, terminal)
   if (role.kind === 'depart') await requireWithinDepart(unit, role.departId, added)
@@ -45,6 +50,7 @@ export async function grantToDepart(unit: UnitOfWork, departId: string, wanted: 
   const { trx } = unit
   const depart = await trx.selectFrom('sys_depart').select('departName').where('id', '=', departId).executeTakeFirst()
   if (!depart) throw new Problem(404, '授权失败！部门不存在，请刷新后重试')
+  await takeTurn(trx, grantsTurn(departId))
   const stored = (await trx.selectFrom('sys_depart_permission').select('permission').where('departId', '=', departId).execute()).map(
     ({ permission }) => permission,
   )

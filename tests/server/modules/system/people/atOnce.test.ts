@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { departs } from '#contract/modules/system/departRecord.ts'
 import { roles } from '#contract/modules/system/role.ts'
 import { users } from '#contract/modules/system/user.ts'
 import { systemActor } from '../../../../../server/bus/unit.ts'
@@ -7,6 +8,7 @@ import type { UnitOfWork } from '../../../../../server/bus/unit.ts'
 import { createUnits } from '../../../../../server/bus/units.ts'
 import { joinRole } from '../../../../../server/modules/system/people/administration.service.ts'
 import { roleHooks } from '../../../../../server/modules/system/roles.service.ts'
+import { grantToDepart, grantToRole } from '../../../../../server/modules/system/rights/grants.service.ts'
 import { setRoles } from '../../../../../server/modules/system/tenants/manage.service.ts'
 import { addMembers, removeTenants } from '../../../../../server/modules/system/tenants/tenants.service.ts'
 import { atOnce } from '../../../../support/atOnce.ts'
@@ -59,6 +61,22 @@ for (const database of databases)
       expect(await together(set(one), set(other))).toEqual(['done', 'done'])
       expect(await heldBy(userId)).toHaveLength(1)
       expect(await shownOf(userId)).toBe((await heldBy(userId)).join(','))
+    })
+
+    test('a right that a department loses is not given to one of its roles at the same moment', async () => {
+      const [right, ip] = ['mes:plc:view', '']
+      for (const isFirst of [true, false]) {
+        count += 1
+        const { id: departId } = await resources.added(departs, { departName: `部门${count}` })
+        const { id: roleId } = await role()
+        await db().updateTable('sys_role').set({ kind: 'depart', departId }).where('id', '=', roleId).execute()
+        await db().insertInto('sys_depart_permission').values({ departId, permission: right }).execute()
+        const lose = said((unit) => grantToDepart(unit, departId, { permissionIds: [], lastpermissionIds: [right] }, { ip }))
+        const give = said((unit) => grantToRole(unit, roleId, { permissionIds: [right], lastpermissionIds: [] }, { ip, terminal: 'web', kind: 'depart' }))
+        const answers = await together(...(isFirst ? [lose, give] : [give, lose]))
+        expect(answers).toEqual(['done', isFirst ? expect.stringContaining('请先给部门授权') : 'done'])
+        expect(await db().selectFrom('sys_role_permission').select('permission').where('roleId', '=', roleId).execute()).toEqual([])
+      }
     })
 
     test('what is just given is not deleted, and what is deleted is not given: a role, a tenant', async () => {
