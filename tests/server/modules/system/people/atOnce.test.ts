@@ -74,7 +74,7 @@ for (const database of databases)
         const lose = said((unit) => grantToDepart(unit, departId, { permissionIds: [], lastpermissionIds: [right] }, { ip }))
         const give = said((unit) => grantToRole(unit, roleId, { permissionIds: [right], lastpermissionIds: [] }, { ip, terminal: 'web', kind: 'depart' }))
         const answers = await together(...(isFirst ? [lose, give] : [give, lose]))
-        expect(answers).toEqual(['done', isFirst ? expect.stringContaining('请先给部门授权') : 'done'])
+        expect(answers.join(' ')).toMatch(isFirst ? /^done .*请先给部门授权$/ : /^done done$/)
         expect(await db().selectFrom('sys_role_permission').select('permission').where('roleId', '=', roleId).execute()).toEqual([])
       }
     })
@@ -88,7 +88,7 @@ for (const database of databases)
         })
         const giveRole = said((unit) => joinRole(unit, made.id, [userId]))
         const ofRole = await together(...(isFirst ? [giveRole, removeRole] : [removeRole, giveRole]))
-        expect(ofRole).toEqual(['done', isFirst ? expect.stringMatching(/^还有 1 人是/) : '角色不存在，请刷新后重试'])
+        expect(ofRole.join(' ')).toMatch(isFirst ? /^done 还有 1 人是/ : /^done 角色不存在，请刷新后重试$/)
         expect([await heldBy(userId), await shownOf(userId)]).toEqual(isFirst ? [[made.id], made.id] : [[], ''])
 
         const tenantNo = isFirst ? 31 : 32
