@@ -2,6 +2,7 @@ import { commandId } from '#contract/command.ts'
 import type { UnitOfWork } from '../../bus/unit.ts'
 import { appendAudit } from '../../audit/appendAudit.ts'
 import { canonicalHash } from '../../canonical.ts'
+import { isPostgres } from '../../db/isPostgres.ts'
 import { standsStill } from '../../db/standsStill.ts'
 import { takeTurn } from '../../db/takeTurn.ts'
 import { Problem } from '../../http/problem.ts'
@@ -80,12 +81,12 @@ async function act(context: ResourceContext, half: CommandHalf, given: Given, un
   return change
 }
 
-/** The record as it stands when it is its turn. A header stands still from here: its lines are judged, and others may change them alone. */
+/** The record as it stands when it is its turn. A header stands still from here: its lines are judged, and others may change them alone. SQLite's one writer has its turn already. */
 async function inTurn({ resource, table, plantTz }: ResourceContext, half: CommandHalf, id: string | null, { unit, within }: Editing): Promise<Row> {
   const read = async () => (id === null ? null : createTableReader({ db: unit.trx, table, resource, plantTz }).one(id, within))
   const found = await read()
   if (id === null || !found) throw new Problem(404, notFound)
-  if (!half.turns && resource.lines.length === 0) return found
+  if (!isPostgres(unit.trx) || (!half.turns && resource.lines.length === 0)) return found
   for (const turn of (await half.turns?.({ unit, record: found })) ?? []) await takeTurn(unit.trx, turn)
   if (resource.lines.length > 0) await standsStill(unit.trx, table, id)
   const standing = await read()

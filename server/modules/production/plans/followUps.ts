@@ -1,6 +1,16 @@
 import { commandId } from '#contract/command.ts'
 import { cancelOrder, terminateOrder } from '#contract/modules/production/orderCommands.ts'
-import { cancelPlan, dispatchPlan, finishTask, pauseTask, resumeTask, skipTask, startTask, assignTask } from '#contract/modules/production/planCommands.ts'
+import {
+  cancelPlan,
+  dispatchPlan,
+  finishTask,
+  pauseTask,
+  recallPlan,
+  resumeTask,
+  skipTask,
+  startTask,
+  assignTask,
+} from '#contract/modules/production/planCommands.ts'
 import type { WithinListener } from '../../../bus/bus.ts'
 import type { WithinPayload } from '../../../bus/unit.ts'
 import { tasksPlaced } from '#contract/modules/schedule/placed.ts'
@@ -12,7 +22,9 @@ import '../tables.ts'
 
 const idIn = ({ record }: WithinPayload) => String((record as { id: unknown }).id) // every command announces its record
 
-/** With their order, batches end that were not begun; what runs is ended by people, task by task. */
+const whyEnded = '订单已取消或终止'
+
+/** With their order, batches end that were not begun, a dispatched one by way of its recall; what runs is ended by people, task by task. */
 const endPlans: WithinListener = async (unit, payload) => {
   const plans = await unit.trx
     .selectFrom('mes_plan')
@@ -21,8 +33,9 @@ const endPlans: WithinListener = async (unit, payload) => {
     .where('status', 'not in', ['finished', 'cancelled'])
     .execute()
   for (const { id } of plans) {
-    await cancelTasks(unit, id, '订单已取消或终止')
-    await moveRecord(unit, cancelPlan, id, {}, '订单已取消或终止')
+    await cancelTasks(unit, id, whyEnded)
+    await moveRecord(unit, recallPlan, id, {}, whyEnded)
+    await moveRecord(unit, cancelPlan, id, {}, whyEnded)
     unit.afterCommit('tasks.changed', { planIds: [id] })
   }
 }

@@ -65,6 +65,15 @@ for (const database of databases)
       expect(events.some((event) => event.said === '合格 4.7 kg，不良 0.1 kg')).toBe(true)
     })
 
+    test('with an order that is cancelled its batches end, a dispatched one as well, by way of its recall', async () => {
+      const { orderId, planId } = await dispatched()
+      await done(give('mes_order', orderId, 'cancel', { reason: '客户取消' }))
+      expect((await plansOf(orderId)).map(({ status }) => status)).toEqual(['cancelled', 'cancelled'])
+      expect((await tasksOf(planId)).map(({ status }) => status)).toEqual(['cancelled', 'cancelled'])
+      const log = await book().api.db.selectFrom('mes_state_log').select(['action', 'reason']).where('recordId', '=', planId).orderBy('id').execute()
+      expect(log.slice(-2)).toEqual(['recall', 'cancel'].map((action) => ({ action, reason: '订单已取消或终止' })))
+    })
+
     test('the same report sent twice under its key counts once', async () => {
       const { mixing } = await dispatched()
       await done(give('mes_task', mixing, 'start'))
