@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import { SignJWT } from 'jose'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -13,7 +14,9 @@ beforeEach(async () => {
 })
 afterEach(() => api.close())
 
-const permissions = (token: string) => api.call({ method: 'GET', url: '/sys/permission/getUserPermissionByToken', headers: { 'x-access-token': token } })
+const menuPath = '/sys/permission/getUserPermissionByToken'
+const Answer = z.object({ success: z.literal(true), result: z.unknown() })
+const permissions = (token: string) => api.call({ method: 'GET', url: menuPath, headers: { 'x-access-token': token } })
 
 test('a person learns what he may do, and what there is to be allowed [SES-010, API-061]', async () => {
   const { body } = await permissions(await api.tokenOf('viewer'))
@@ -45,6 +48,32 @@ test('the menu differs with what a person may do [PERM-004, API-061]', async () 
     expect(paths(guest)).not.toContain(path)
     expect(paths(admin)).toContain(path)
   }
+})
+
+test('who takes gzip is told the same compressed, each his own, and what changed from the next answer on [API-061]', async () => {
+  const answer = async (token: string, encoding: string) => {
+    const { headers, rawPayload } = await api.app.inject({ url: menuPath, headers: { 'x-access-token': token, 'accept-encoding': encoding } })
+    return { encoding: headers['content-encoding'], rawPayload }
+  }
+  const told = (json: Buffer) => UserPermissions.parse(Answer.parse(JSON.parse(json.toString())).result)
+  const zipped = async (token: string) => {
+    const { encoding, rawPayload } = await answer(token, 'gzip, deflate, br')
+    expect(encoding).toBe('gzip')
+    return { ...told(gunzipSync(rawPayload)), bytes: rawPayload.length }
+  }
+  const [viewer, guest] = [await api.tokenOf('viewer'), await api.tokenOf('guest')]
+  const seen = new Map<string, number>()
+  for (const token of [viewer, guest, viewer]) {
+    const plain = await answer(token, 'identity')
+    expect(plain.encoding).toBeUndefined()
+    const { bytes, ...same } = await zipped(token)
+    expect(same).toEqual(told(plain.rawPayload))
+    expect(bytes).toBeLessThan(plain.rawPayload.length / 4)
+    seen.set(token, same.auth.length)
+  }
+  expect([...seen.values()]).toEqual([2, 0])
+  await api.db.deleteFrom('sys_role_permission').where('permission', '=', 'mes:plc:view').execute()
+  expect((await zipped(viewer)).auth.map(({ action }) => action)).toEqual(['mes:alarmBoard:view'])
 })
 
 test('every entry of the menu makes a route, a board one that opens beside the office', async () => {
