@@ -3,6 +3,8 @@ import { cleanup, fireEvent, render, waitFor } from '@testing-library/react'
 import { ConfigProvider } from 'antd'
 import type { ThemeConfig } from 'antd'
 import { createMemoryRouter, redirect, RouterProvider } from 'react-router-dom'
+import { z } from 'zod'
+import { LoginResult } from '#contract/session.ts'
 import type { MenuItem } from '#contract/session.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { startApiServer } from '../support/apiServer.ts'
@@ -41,6 +43,7 @@ export async function officeAt(url: string) {
   const { enterOffice } = await import('../../src/api/guard.ts')
   const { forgetEverything } = await import('../../src/api/signIn.ts')
   const { forgetTabs } = await import('../../src/admin/layout/tabs/tabStore.ts')
+  const { keepSession } = await import('../../src/api/session.ts')
   return {
     /** Opens an address as a browser does; returns the router, whose state tells where the person is. */
     open(address: string) {
@@ -58,6 +61,11 @@ export async function officeAt(url: string) {
         </ConfigProvider>,
       )
       return router
+    },
+    /** Makes the holder of a token of that server the signed-in one. */
+    async enter(token: string) {
+      const answer = await fetch(`${url}/sys/getLoginInfo`, { headers: { 'x-access-token': token } })
+      keepSession(z.object({ result: LoginResult }).parse(await answer.json()).result)
     },
     /** Closes the page, and forgets what the browser's window held. */
     leave() {

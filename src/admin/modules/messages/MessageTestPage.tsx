@@ -5,8 +5,9 @@ import { outgoing } from '#contract/modules/messages/message.ts'
 import { Channel, messageTemplates } from '#contract/modules/messages/messageTemplate.ts'
 import { readValues, variablesIn } from '#contract/rules/messageTemplate.ts'
 import { sendByTemplate } from '../../../api/messages.ts'
-import { useRecords } from '../../../api/records.ts'
+import { useRecords, useReload } from '../../../api/records.ts'
 import type { RecordRow } from '../../../api/records.ts'
+import { useRecordChanges } from '../../../realtime/useRecordChanges.ts'
 import { plainText } from '../../fields/plain.ts'
 import { MessagePreview } from './MessagePreview.tsx'
 import styles from './MessageTest.module.css'
@@ -100,6 +101,8 @@ const looks = { 0: 'info', 1: 'success', 2: 'error' } as const
 /** The state of the message, as it changes. */
 function Became({ id }: { id: string }) {
   const [row] = useRecords(outgoing, { id, pageNo: 1, pageSize: 1 }, true).data?.records ?? []
+  const reload = useReload(outgoing)
+  useRecordChanges(outgoing.name, { onChange: reload, onGap: reload })
   if (!row) return <Alert type="info" showIcon title="已加入发送队列" />
   const state = textOf('esSendStatus', row)
   return (

@@ -1,5 +1,4 @@
 import { createServer } from 'node:http'
-import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { systemActor } from '../../../../server/bus/unit.ts'
 import { jobHandlersOf } from '../../../../server/jobs/handler.ts'
@@ -10,41 +9,8 @@ import { createOutbound } from '../../../../server/outbound/outbound.ts'
 import { HttpProvider, noWays } from '../../../../server/outbound/ways.ts'
 import type { WaySettings } from '../../../../server/outbound/ways.ts'
 import { databases } from '../../../support/databases.ts'
+import { startSmtp } from '../../../support/smtpServer.ts'
 import { hourMs, openJobs } from '../../jobs/jobsFixture.ts'
-
-type Mail = { to: string; subject: string; messageId: string }
-
-/** A real SMTP server; which mails it took is seen in `mails`. */
-async function startSmtp(port = 0) {
-  const mails: Mail[] = []
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onRcptTo: ({ address }, _session, done) =>
-      done(address.startsWith('nobody') ? Object.assign(new Error('no such mailbox'), { responseCode: 550 }) : undefined),
-    onData(stream, session, done) {
-      let raw = ''
-      stream.on('data', (part: Buffer) => {
-        raw += part.toString('utf8')
-      })
-      stream.on('end', () => {
-        const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(raw)?.[1]?.trim() ?? ''
-        mails.push({ to: session.envelope.rcptTo.map(({ address }) => address).join(), subject: header('Subject'), messageId: header('Message-ID') })
-        done()
-      })
-    },
-  })
-  await new Promise<void>((resolve) => void server.listen(port, '127.0.0.1', resolve))
-  const address = server.server.address()
-  return {
-    mails,
-    port: typeof address === 'object' && address ? address.port : 0,
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve())
-      }),
-  }
-}
 
 for (const database of databases)
   describe.skipIf(database.isLeftOut)(`messages on ${database.name}`, () => {
