@@ -89,7 +89,7 @@ test('a dictionary opens its entries [ADM-008]', async () => {
   await page.keyboard.press('Escape')
 })
 
-test('a job is written with the editor of its times [ADM-014]', async () => {
+test('the editor of its times opens from the form of a job [ADM-014]', async () => {
   await choose('系统监控', '定时任务')
   await expect(row('一致性自检')).toBeVisible()
   await main()

@@ -196,6 +196,27 @@ for (const database of databases)
       await db.deleteFrom('sys_setting').where('name', 'in', ['jobs.given', 'jobs.seededAt']).execute()
     })
 
+    test('the jobs that an installation begins with are edited and deleted like any other, and their versions read [ADM-014]', async () => {
+      const { db, clock } = resources.api
+      await ensureJobs(db, purges, { now: clock.now, timeZone: zone })
+      const id = 'system.purge.keys'
+      const edited = await call('PUT', '/sys/quartzJob/edit', { ...job, id, version: 1, parameter: '{}', cronExpression: '0 0 4 * * ? *' })
+      expect([edited.status, edited.body.result]).toMatchObject([200, { cronExpression: '0 0 4 * * ? *', nextRunAt: '2026-11-26 04:00:00' }])
+      const versions = await call('GET', `/sys/dataLog/queryDataVerList?dataTable=sys_quartz_job&dataId=${id}`)
+      expect([versions.status, versions.body.result]).toMatchObject([200, [{ dataId: id }]])
+      expect((await call('DELETE', `/sys/quartzJob/delete?id=${id}`)).status).toBe(200)
+      expect((await call('DELETE', '/sys/quartzJob/deleteBatch?ids=system.purge.runs,proof.run')).status).toBe(200)
+      const left = await db.selectFrom('sys_quartz_job').select('id').orderBy('id').execute()
+      expect(left.map((row) => row.id)).toEqual([
+        'material.lots.expire',
+        'system.backup',
+        'system.purge.datalogs',
+        'system.purge.logs',
+        'system.purge.sessions',
+      ])
+      await db.deleteFrom('sys_setting').where('name', '=', 'jobs.given').execute()
+    })
+
     test('the first jobs are made once and purge what is old and nothing else', async () => {
       const { db, clock } = resources.api
       const at = { now: clock.now, timeZone: zone }
