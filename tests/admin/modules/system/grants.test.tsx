@@ -3,15 +3,13 @@ import { fireEvent } from '@testing-library/react'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { menuItem, press, says, shown, startOffice } from '../../openOffice.tsx'
 
-/** Ticking in the tree of rights: of a role, a department, and a role of a department. */
+/** Ticking in the tree of rights: of a role in the office and on phones, of a department, and of a role of a department (api-contract.md 2.5, 2.6). */
 const office = await startOffice()
 const { server } = office
 const kept = { createBy: 'admin', createTime: '2026-11-21 08:00:00', updateBy: 'admin', updateTime: '2026-11-21 09:00:00', version: 3 }
 const node = { parentId: '', title: null, label: null, icon: null, ruleFlag: 0, scopedSlots: { title: '' }, isLeaf: true, isOpen: false, children: [] }
-const nodes = [
-  { ...node, key: 'isystem-dict', value: 'isystem-dict', slotTitle: '数据字典', perms: '', menuType: 1 },
-  { ...node, key: 'isystem-position', value: 'isystem-position', slotTitle: '职务管理', perms: '', menuType: 1 },
-]
+const page = (key: string, slotTitle: string) => ({ ...node, key, value: key, slotTitle, perms: '', menuType: 1 })
+const nodes = [page('isystem-dict', '数据字典'), page('isystem-position', '职务管理'), page('isystem-tenant', '租户管理')]
 const tree = { treeList: nodes, ids: nodes.map(({ key }) => key) }
 
 beforeEach(() => {
@@ -37,52 +35,83 @@ beforeEach(() => {
 afterEach(() => office.forget())
 afterAll(() => office.close())
 
-for (const { title, page, of, asks, doors } of [
+const holders = [
   {
-    title: 'what is ticked in the tree of a role is saved as the rights of that role [ADM-021]',
-    page: '/isystem/roleUserList?role=r1',
-    of: null,
+    title: 'what is ticked in the tree of a role is saved as the rights of that role [ADM-021, API-037, API-060, API-065]',
+    reach: () => office.open('/isystem/roleUserList?role=r1'),
+    tree: '/sys/role/queryTreeList',
+    granted: '/sys/permission/queryRolePermission?roleId=r1',
+    save: '/sys/permission/saveRolePermission',
     asks: { roleId: 'r1' },
-    doors: { tree: '/sys/role/queryTreeList', granted: '/sys/permission/queryRolePermission', save: '/sys/permission/saveRolePermission' },
   },
   {
-    title: 'what is ticked in the tree of a department is saved as what that department may hand out [ADM-022]',
-    page: '/isystem/depart',
-    of: '仓储部',
+    title: 'what is ticked in the tree of phones is saved as what that role has on phones [ADM-024, API-038, API-051, API-052]',
+    reach: () => toPhones('/isystem/roleUserList?role=r1'),
+    tree: '/sys/role/queryAppTreeList?roleId=r1',
+    granted: '/sys/permissionApp/queryRolePermission?roleId=r1',
+    save: '/sys/permissionApp/saveRolePermission',
+    asks: { roleId: 'r1' },
+  },
+  {
+    title: 'what is ticked in the tree of a department is saved as what that department may hand out [ADM-022, API-064, API-066]',
+    reach: () => toGrantsOf('/isystem/depart', '仓储部'),
+    tree: '/sys/role/queryTreeList',
+    granted: '/sys/permission/queryDepartPermission?departId=d1',
+    save: '/sys/permission/saveDepartPermission',
     asks: { departId: 'd1' },
-    doors: { tree: '/sys/role/queryTreeList', granted: '/sys/permission/queryDepartPermission', save: '/sys/permission/saveDepartPermission' },
   },
   {
-    title: 'what is ticked in the tree of a role of a department is saved as its rights, and offered is what its department holds [ADM-023]',
-    page: '/isystem/departRole',
-    of: '盘点员',
+    title:
+      'what is ticked in the tree of a role of a department is saved as its rights, and offered is what its department holds [ADM-023, API-073, API-074, API-075]',
+    reach: () => toGrantsOf('/isystem/departRole', '盘点员'),
+    tree: '/sys/sysDepartPermission/queryTreeListForDeptRole?departId=d1',
+    granted: '/sys/sysDepartPermission/queryDeptRolePermission?roleId=q1',
+    save: '/sys/sysDepartPermission/saveDeptRolePermission',
     asks: { roleId: 'q1' },
-    doors: {
-      tree: '/sys/sysDepartPermission/queryTreeListForDeptRole',
-      granted: '/sys/sysDepartPermission/queryDeptRolePermission',
-      save: '/sys/sysDepartPermission/saveDeptRolePermission',
-    },
   },
-] as const)
+] as const
+const pathOf = (door: string) => door.split('?')[0] ?? ''
+const doors = holders.flatMap(({ tree: whole, granted, save }) => [whole, granted, save].map(pathOf))
+
+for (const { title, reach, tree: whole, granted, save, asks } of holders)
   test(title, async () => {
-    for (const path of ['/sys/role/queryTreeList', '/sys/sysDepartPermission/queryTreeListForDeptRole']) server.succeed(path, { treeList: [], ids: [] })
-    server.succeed(doors.tree, tree)
-    server.succeed(doors.granted, ['isystem-dict'])
-    server.succeed(doors.save, null, 200, '保存成功！')
-    office.open(page)
-    if (of !== null) {
-      const holder = await shown(() => [...document.querySelectorAll('tr[data-row-key]')].find(({ textContent }) => textContent?.includes(of)))
-      await press('授权', () => holder)
-    }
+    for (const path of doors) server.succeed(path, path.includes('Tree') ? { treeList: [], ids: [] } : [])
+    server.succeed(pathOf(whole), tree)
+    server.succeed(pathOf(granted), ['isystem-dict', 'isystem-position'])
+    server.succeed(save, null, 200, '保存成功！')
+    await reach()
     const box = (key: string) => shown(() => document.querySelector<HTMLInputElement>(`tr[data-row-key="${key}"] input[type=checkbox]`))
-    expect([(await box('isystem-dict')).checked, (await box('isystem-position')).checked]).toEqual([true, false])
-    fireEvent.click(await box('isystem-dict'))
+    expect([(await box('isystem-dict')).checked, (await box('isystem-position')).checked, (await box('isystem-tenant')).checked]).toEqual([true, true, false])
     fireEvent.click(await box('isystem-position'))
+    fireEvent.click(await box('isystem-tenant'))
     await press('保存2项')
     await says('保存成功！')
-    const sent = office.askedOf(doors.save).map(({ method, body }) => [method, JSON.parse(body)])
-    expect(sent).toEqual([['POST', { ...asks, permissionIds: 'isystem-position', lastpermissionIds: 'isystem-dict' }]])
-    for (const [name, value] of Object.entries(asks)) expect(office.askedOf(doors.granted)[0]?.query.get(name)).toBe(value)
-    const ofDepart = office.askedOf('/sys/sysDepartPermission/queryTreeListForDeptRole').map(({ query }) => query.get('departId'))
-    expect([...new Set(ofDepart)]).toEqual(doors.tree === '/sys/role/queryTreeList' ? [] : ['d1']) // asked anew after it was saved
+    const sent = office.askedOf(save).map(({ method, body }) => [method, JSON.parse(body)])
+    expect(sent).toEqual([['POST', { ...asks, permissionIds: 'isystem-dict,isystem-tenant', lastpermissionIds: 'isystem-dict,isystem-position' }]])
+    expect(askedDoors()).toEqual([`GET ${granted}`, `GET ${whole}`, `POST ${save}`].toSorted())
   })
+
+async function toGrantsOf(address: string, name: string): Promise<void> {
+  office.open(address)
+  const row = await shown(() => [...document.querySelectorAll('tr[data-row-key]')].find(({ textContent }) => textContent?.includes(name)))
+  await press('授权', () => row)
+}
+
+/** The tree of the office is read first; it is no part of what follows. */
+async function toPhones(address: string): Promise<void> {
+  office.open(address)
+  await shown(() => (office.askedOf('/sys/permission/queryRolePermission').length > 0 ? true : null))
+  server.asked.length = 0
+  fireEvent.click(await shown(() => [...document.querySelectorAll('[role=tab]')].find(({ textContent }) => textContent === '移动端')))
+}
+
+/** The doors of rights that were asked, each once however often it was read anew. */
+function askedDoors(): string[] {
+  const asked = server.asked
+    .filter(({ path }) => doors.includes(path))
+    .map(({ method, path, query }) => {
+      const named = new URLSearchParams([...query].filter(([name]) => name !== '_t')).toString()
+      return `${method} ${path}${named === '' ? '' : `?${named}`}`
+    })
+  return [...new Set(asked)].toSorted()
+}
