@@ -8,7 +8,7 @@ import { lotStands, requireParents, writeEdge } from './edges.ts'
 import { requireRoom, requireUsable } from './gate.ts'
 import { moveByKey, requireSame, writeLine } from './ledger.ts'
 import type { Moved, ReceiveMove, SplitMove, StockMove } from './moves.ts'
-import { unitById } from './units.ts'
+import { shortage, unitById } from './units.ts'
 import type { StoredUnit } from './units.ts'
 
 /** numbers of units do not begin anew with a day: no zone matters */
@@ -40,6 +40,7 @@ export async function moveStock(unit: UnitOfWork, move: StockMove): Promise<Move
   if (to !== null) await requireRoom(unit, to, of.lotId)
   if (move.is === 'split') return split(unit, of, move)
   const qty = move.qty === 'whole' ? of.qtyAvail + of.qtyReserved : move.qty
+  if (move.is === 'carry' && qty === 0) throw await shortage(unit, of.id, qty, move.from) // used up since the caller looked
   const moveId = await writeLine(unit, lineOf({ ...move, qty }, of))
   switch (move.is) {
     case 'carry':

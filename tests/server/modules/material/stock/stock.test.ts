@@ -54,6 +54,17 @@ for (const database of databases)
       expect(await disagreements(house.db())).toEqual([])
     })
 
+    test('who moves the whole of a bag that somebody has just used up is told so, and nothing is written', async () => {
+      const [lotId, from, to] = [await book.lot(), await book.place(), await book.place()]
+      const { huId, huCode, moveId } = await book.bag(lotId, from, 25)
+      const scrapped = await unit((work) => book.scrap(work, huId, from, 25, book.key()))
+      await expect(unit((work) => moveStock(work, { is: 'carry', moveType: 'transfer', huId, from, to, qty: 'whole', ref }))).rejects.toThrow(
+        new RegExp(`^${huCode} 已经用完，最近一次由 .+ 动过。请换一件$`),
+      )
+      const moves = await house.db().selectFrom('mes_stock_move').select('id').where('huId', '=', huId).orderBy('id').execute()
+      expect(moves.map(({ id }) => id)).toEqual([moveId, scrapped.moveId])
+    })
+
     test('the ledger and the genealogy are append-only, and no amount is ever negative', async () => {
       const [lotId, from] = [await book.lot(), await book.place()]
       const { huId, moveId } = await book.bag(lotId, from, 5)
