@@ -1,12 +1,11 @@
-import { chromium, expect, test } from 'playwright/test'
-import type { Browser, Page } from 'playwright/test'
+import type { LaunchOptions, Page } from 'playwright/test'
 import { labelSources, isLabelBiz } from '#contract/modules/labels/labelSources.ts'
 import { templateOf } from '#contract/modules/labels/labelTemplate.ts'
 import { plantLabels } from '#contract/modules/labels/plantLabels.ts'
 import { lodopOrigins } from '#contract/modules/printing/lodop.ts'
 import { z } from 'zod'
 import { openLabelPrinter } from '../../plant/wire/labelPrinter.ts'
-import config from '../../playwright.config.ts'
+import { expect, test as ofBrowser } from '../support/browserTest.ts'
 import { offInDesigner } from '../support/drawnByDesigner.ts'
 import { labelFontSettings } from '../support/labelFont.ts'
 import { scannedIn } from '../support/labelScanner.ts'
@@ -21,23 +20,26 @@ import { tabTo } from '../support/tabTo.ts'
 /** The print designer under a person's hands, and C-LODOP beside the browser's own printing. */
 const screens = process.env['SCREENS']
 let server: ServerProcess
-let browser: Browser
 /** where this browser looks for C-LODOP instead of 8000 and 18000 */
 let lodopPorts: [number, number]
+
+const test = ofBrowser.extend<object, { launchOptions: LaunchOptions }>({
+  launchOptions: [
+    async ({ launchOptions }, use) => {
+      lodopPorts = [await freePort(), await freePort()]
+      const rules = `MAP localhost:8000 127.0.0.1:${lodopPorts[0]}, MAP localhost:18000 127.0.0.1:${lodopPorts[1]}`
+      const env = { ...launchOptions.env, FONTCONFIG_FILE: labelFontSettings() }
+      await use({ ...launchOptions, env, args: [...(launchOptions.args ?? []), `--host-resolver-rules=${rules}`] })
+    },
+    { scope: 'worker' },
+  ],
+})
 
 test.beforeAll(async () => {
   test.setTimeout(300_000)
   server = await startServerProcess({ env: { LODOP: 'on' } })
-  lodopPorts = [await freePort(), await freePort()]
-  const { launchOptions } = config.use ?? {}
-  const rules = `MAP localhost:8000 127.0.0.1:${lodopPorts[0]}, MAP localhost:18000 127.0.0.1:${lodopPorts[1]}`
-  const env = { ...launchOptions?.env, FONTCONFIG_FILE: labelFontSettings() }
-  browser = await chromium.launch({ ...launchOptions, env, args: [...(launchOptions?.args ?? []), `--host-resolver-rules=${rules}`] })
 })
-test.afterAll(async () => {
-  await browser.close()
-  await server.stop()
-})
+test.afterAll(() => server.stop())
 
 const sizes = { width: z.number(), height: z.number(), pageWidth: z.number(), pageHeight: z.number() }
 const Template = z.object({ id: z.string(), code: z.string(), title: z.string(), bizType: z.string(), tempItems: z.string(), ...sizes })
@@ -57,7 +59,9 @@ async function pull(page: Page, from: { x: number; y: number }, by: { x: number;
   await page.mouse.up()
 }
 
-test('widgets are added from the panel, chosen by a click, dragged, resized by a handle, moved by keys, deleted and brought back [MES-027] [PRN-001] [PRN-003] [PRN-004] [PRN-005] [PRN-008] [PRN-009] [PRN-010]', async () => {
+test('widgets are added from the panel, chosen by a click, dragged, resized by a handle, moved by keys, deleted and brought back [MES-027] [PRN-001] [PRN-003] [PRN-004] [PRN-005] [PRN-008] [PRN-009] [PRN-010]', async ({
+  browser,
+}) => {
   const page = await browser.newPage({ viewport: { width: 1366, height: 768 }, locale: 'zh-CN' })
   const failures: string[] = []
   page.on('pageerror', (error) => failures.push(String(error)))
@@ -112,7 +116,9 @@ test('widgets are added from the panel, chosen by a click, dragged, resized by a
   expect(failures).toEqual([])
 })
 
-test('C-LODOP is tried on both ports, asked to be installed or waited for, and handed the label as it is printed [PRN-031] [PRN-032] [PRN-033] [CONST-036]', async () => {
+test('C-LODOP is tried on both ports, asked to be installed or waited for, and handed the label as it is printed [PRN-031] [PRN-032] [PRN-033] [CONST-036]', async ({
+  browser,
+}) => {
   expect(lodopOrigins(false)).toEqual(['http://localhost:8000', 'http://localhost:18000'])
   const page = await browser.newPage({ locale: 'zh-CN' })
   await signInPage(page, server.url, { path: '/print/demo' })
@@ -147,7 +153,7 @@ test('C-LODOP is tried on both ports, asked to be installed or waited for, and h
   await service.close()
 })
 
-test('the settings of quick labels stand in two columns, and are opened, written and kept by the keyboard alone [PRN-035]', async () => {
+test('the settings of quick labels stand in two columns, and are opened, written and kept by the keyboard alone [PRN-035]', async ({ browser }) => {
   const page = await browser.newPage({ locale: 'zh-CN' })
   await signInPage(page, server.url, { path: '/eq/list' })
   await tabTo(page, page.getByRole('button', { name: '二维码标签' }))
@@ -171,7 +177,7 @@ test('the settings of quick labels stand in two columns, and are opened, written
   await expect(labels).toBeVisible()
 })
 
-test('a label is drawn, written, moved, saved and brought into use by the keyboard alone', async () => {
+test('a label is drawn, written, moved, saved and brought into use by the keyboard alone', async ({ browser }) => {
   const page = await browser.newPage({ viewport: { width: 1366, height: 768 }, locale: 'zh-CN' })
   await signInPage(page, server.url, { path: '/print/designer' })
   const { keyboard } = page
@@ -206,7 +212,7 @@ test('a label is drawn, written, moved, saved and brought into use by the keyboa
   expect(JSON.parse(made?.tempItems ?? '')).toMatchObject(items)
 })
 
-test('of every plant’s label the designer draws ink and boxes within 0.2 mm of the layout', async () => {
+test('of every plant’s label the designer draws ink and boxes within 0.2 mm of the layout', async ({ browser }) => {
   const page = await browser.newPage({ viewport: { width: 1366, height: 900 }, deviceScaleFactor: 3, locale: 'zh-CN' })
   await signInPage(page, server.url, { path: '/print/template' })
   const ofThePlant = (await templates()).filter(({ code }) => plantLabels.some(({ name }) => name === code))
@@ -218,10 +224,9 @@ test('of every plant’s label the designer draws ink and boxes within 0.2 mm of
     expect(boxes, row.title).toBeLessThanOrEqual(0.2)
     expect(ink, row.title).toBeLessThanOrEqual(0.2 + dot) // what stands on the edge of a dot is drawn on either side of it
   }
-  await page.close()
 })
 
-test('on a phone a template is looked at, previewed and printed; to design it a larger screen is asked for', async () => {
+test('on a phone a template is looked at, previewed and printed; to design it a larger screen is asked for', async ({ browser }) => {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 }, locale: 'zh-CN' })
   await signInPage(page, server.url, { path: '/print/template' })
   const [template] = await templates()
@@ -233,10 +238,9 @@ test('on a phone a template is looked at, previewed and printed; to design it a 
   await page.getByRole('button', { name: '预览打印' }).click()
   await expect(page.getByRole('dialog').getByRole('button', { name: '下载 PDF' })).toBeEnabled()
   if (screens) await page.screenshot({ path: `${screens}/print-designer-390x844.png` })
-  await page.close()
 })
 
-test('the card of a batch is printed from its row, from several rows, and from its page, on the plant’s label printer', async () => {
+test('the card of a batch is printed from its row, from several rows, and from its page, on the plant’s label printer', async ({ browser }) => {
   const printer = await openLabelPrinter({ port: 0, host: '127.0.0.1', labelMs: 1 })
   const send = sending(server.url, await server.token())
   await send('/mes/print/printer/add', { name: '标签机', host: '127.0.0.1', port: printer.port })
@@ -272,6 +276,5 @@ test('the card of a batch is printed from its row, from several rows, and from i
   await page.goto(`${server.url}/mes/plan/detail/${plan.id}`)
   await page.getByRole('button', { name: '打印标签' }).click()
   await expect(dialog.getByRole('img', { name: /148 × 210 mm/ })).toBeVisible()
-  await page.close()
   await printer.close()
 })

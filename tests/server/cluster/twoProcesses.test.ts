@@ -31,23 +31,36 @@ describe.skipIf(isLeftOut)('two server processes on one Redis and one PostgreSQL
   let [first, second]: ServerProcess[] = []
   let token = ''
   const leaving: (() => void)[] = []
+  const ends: (() => unknown)[] = []
+  /** Ended with the suite, whatever becomes of what else is started; the last first. */
+  async function held<One>(starting: Promise<One>, end: (one: One) => unknown): Promise<One> {
+    const one = await starting
+    ends.unshift(() => end(one))
+    return one
+  }
+  const startServer = (more: Record<string, string> = {}) => held(startServerProcess({ env: { ...env, ...more } }), (one) => one.stop())
   const server = (one: ServerProcess | undefined) => {
     if (!one) throw new Error('not started')
     return one
   }
 
   beforeAll(async () => {
-    ;[redis, postgres, clock] = await Promise.all([startRedis(), startPostgres(), startPlantClock()])
+    const below = [
+      held(startRedis(), (one) => one.close()),
+      held(startPostgres(), (one) => one.close()),
+      held(startPlantClock(), (one) => one.close()),
+    ] as const
+    await Promise.allSettled(below) // what came up after one of them failed would be ended by nobody
+    ;[redis, postgres, clock] = await Promise.all(below)
     env = { REDIS_URL: redis.url, DATABASE_URL: await postgres.newDatabase(), METRICS_TOKEN: 'a-token-for-metrics' }
-    ;[first, second] = await Promise.all([startServerProcess({ env }), startServerProcess({ env })])
+    const both = [startServer(), startServer()] as const
+    await Promise.allSettled(both)
+    ;[first, second] = await Promise.all(both)
     token = await server(first).token()
   }, 120_000)
   afterAll(async () => {
     for (const leave of leaving) leave()
-    await Promise.all([first?.stop(), second?.stop()])
-    await redis.close()
-    postgres.close()
-    await clock.close()
+    for (const end of ends) await end()
   })
 
   const ask = async (one: ServerProcess | undefined, path: string, init: RequestInit = {}) => {
@@ -268,13 +281,13 @@ describe.skipIf(isLeftOut)('two server processes on one Redis and one PostgreSQL
   }, 90_000)
 
   test('a Redis that does not answer stops the start with a sentence that names the setting and no password', async () => {
-    const said = await startServerProcess({ env: { ...env, REDIS_URL: 'redis://:the-secret@127.0.0.1:1' } }).catch((error: Error) => error.message)
+    const said = await startServer({ REDIS_URL: 'redis://:the-secret@127.0.0.1:1' }).catch((error: Error) => error.message)
     expect(said).toMatch(/ended with 1: 设置 REDIS_URL .*连接不上/)
     expect(said).not.toContain('the-secret')
   })
 
   async function restart(isFirst: boolean): Promise<void> {
-    const again = await startServerProcess({ env })
+    const again = await startServer()
     if (isFirst) first = again
     else second = again
     await vi.waitFor(async () => expect(await isReady(again)).toBe(true), 10_000)
