@@ -3,7 +3,7 @@ import { z } from 'zod'
 const mostAtOnce = 500
 
 /** What an installation begins with is named with dots, as `system.purge.keys`. */
-export const RecordId = z.string().regex(/^[A-Za-z0-9_.-]{1,64}$/, '记录编号格式不正确')
+export const RecordId = z.string().regex(/^[A-Za-z0-9_-][A-Za-z0-9_.-]{0,63}$/, '记录编号格式不正确')
 
 export const ById = z.object({ id: RecordId })
 
