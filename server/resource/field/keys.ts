@@ -2,8 +2,8 @@ import { z } from 'zod'
 
 const mostAtOnce = 500
 
-/** What an installation begins with is named with dots, as `system.purge.keys`. */
-export const RecordId = z.string().regex(/^[A-Za-z0-9_-][A-Za-z0-9_.-]{0,63}$/, '记录编号格式不正确')
+/** What an installation begins with is named by what it is, as the job `system.purge.keys` or the button `mes:alarm:ack`. */
+export const RecordId = z.string().regex(/^[A-Za-z0-9_-][A-Za-z0-9_.:-]{0,63}$/, '记录编号格式不正确')
 
 export const ById = z.object({ id: RecordId })
 
