@@ -70,6 +70,14 @@ const readableFields = (colorTextDisabled: string) =>
     ]),
   )
 
+/** Words of coloured tags, each on the faint ground of its own colour. antd knows a shade by two names, and the later one in the sheet counts. */
+const readableTags = Object.fromEntries(
+  Object.entries({ orange: '#ad4e00', gold: '#874d00', lime: '#3f6600', green: '#237804', cyan: '#006d75' }).flatMap(([name, shade]) => [
+    [`${name}7`, shade],
+    [`${name}-7`, shade],
+  ]),
+)
+
 /** antd's greys and signal colours are a shade too faint to be read: these keep 4.5 : 1 on its grounds. */
 function lightTheme(color: string): ThemeConfig {
   const primary = solidShade(color)
@@ -95,11 +103,7 @@ function lightTheme(color: string): ThemeConfig {
       colorErrorBg: '#fff1f0',
       colorErrorBorder: '#ffccc7',
       // words of coloured tags, each on the faint ground of its own colour
-      orange7: '#ad4e00',
-      gold7: '#874d00',
-      lime7: '#3f6600',
-      green7: '#237804',
-      cyan7: '#006d75',
+      ...readableTags,
       colorTextSecondary: '#4b5563',
       colorTextTertiary: '#5b6573',
       colorTextDescription: '#5b6573',
