@@ -142,3 +142,10 @@ export async function field(label: string): Promise<HTMLInputElement> {
 export async function enter(label: string, value: string): Promise<void> {
   fireEvent.change(await field(label), { target: { value } })
 }
+
+/** Opens the list below a box, and chooses the entry with this text. */
+export async function choose(box: Element, text: string): Promise<void> {
+  fireEvent.mouseDown(box)
+  const offered = () => [...document.querySelectorAll('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option')]
+  fireEvent.click(await shown(() => offered().find(({ textContent }) => textContent === text)))
+}

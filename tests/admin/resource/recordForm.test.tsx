@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cleanup } from '@testing-library/react'
 import { jobDictionaries, jobs } from '../../support/jobForm.ts'
 import { dressed } from '../dressed.tsx'
-import { enter, press, says, saysNow, shown } from '../openOffice.tsx'
+import { choose, enter, press, says, saysNow, shown } from '../openOffice.tsx'
 import { startPartServer } from '../partServer.ts'
 
 /** A form with sections, rules, computed fields and states, as a person meets it. */
@@ -29,16 +29,7 @@ const open = (edited: 'new' | typeof stored, onClose = () => {}) =>
   render(dressed(<RecordDrawer resource={jobs} edited={edited} start={{}} fixed={{}} onWriting={() => {}} onClose={onClose} />))
 const labelled = (title: string) => [...document.querySelectorAll('.ant-drawer label')].find(({ textContent }) => textContent === title)
 const box = (id: string) => shown(() => document.querySelector<HTMLInputElement>(`.ant-drawer [id="${id}"]`))
-async function choose(id: string, text: string) {
-  fireEvent.mouseDown(await box(id))
-  fireEvent.click(
-    await shown(() =>
-      [...document.querySelectorAll('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option')].find(
-        ({ textContent }) => textContent === text,
-      ),
-    ),
-  )
-}
+const chooseIn = async (id: string, text: string) => choose(await box(id), text)
 const bodyOf = (path: string) => JSON.parse(server.asked.findLast((asked) => asked.path === path)?.body ?? '{}') as Record<string, unknown>
 
 test('fields stand under the headings of their sections, those of none last, and the record opens the same', async () => {
@@ -67,18 +58,18 @@ test('a field comes, is marked as required and goes, as another one says', async
   open('new')
   await box('jobNo')
   expect(labelled('客户')).toBeUndefined()
-  await choose('jobType', '大货')
+  await chooseIn('jobType', '大货')
   const customer = await shown(() => labelled('客户'))
   expect(customer.classList.contains('ant-form-item-required')).toBe(true)
   fireEvent.change(await box('customer'), { target: { value: '客户甲' } })
   await shown(() => labelled('联系人'))
-  await choose('jobType', '打样')
+  await chooseIn('jobType', '打样')
   await shown(() => ((labelled('客户') ?? labelled('联系人')) ? null : true))
 })
 
 test('a new record needs what its form asks for, says why, and puts the caret into the first field that is wrong', async () => {
   open('new')
-  await choose('jobType', '大货')
+  await chooseIn('jobType', '大货')
   fireEvent.change(await box('jobNo'), { target: { value: 'J9' } })
   fireEvent.change(await box('qty'), { target: { value: '5' } })
   fireEvent.keyDown(await box('jobNo'), { key: 'Enter', ctrlKey: true })
@@ -90,7 +81,7 @@ test('a new record needs what its form asks for, says why, and puts the caret in
 test('computed fields follow while others are written, exactly, and are not sent', async () => {
   server.succeed('/sample/job/add', {}, 200, '添加成功！')
   open('new')
-  await choose('jobType', '打样')
+  await chooseIn('jobType', '打样')
   fireEvent.change(await box('jobNo'), { target: { value: 'J9' } })
   fireEvent.change(await box('qty'), { target: { value: '3' } })
   fireEvent.change(await box('unitQty'), { target: { value: '0.1' } })
@@ -109,7 +100,7 @@ test('a field locks with the reason below it, and keeps what stood in it', async
   await says('已下达，数量不能修改')
   fireEvent.change(await box('overPct'), { target: { value: '9' } })
   expect((await box('overPct')).value).toBe('9')
-  await choose('jobType', '打样')
+  await chooseIn('jobType', '打样')
   await says('订单类型为“打样”时，超产不能修改')
   expect((await box('overPct')).disabled).toBe(true)
   await shown(() => (document.querySelector<HTMLInputElement>('#overPct')?.value === '3' ? true : null))
@@ -120,7 +111,7 @@ test('the unit of a quantity follows its field, digits stand as they were writte
   const unit = () =>
     document.querySelector('#qty')?.closest('.ant-input-number')?.textContent ?? document.querySelector('#qty')?.closest('.ant-form-item')?.textContent
   await shown(() => (unit()?.includes('千克') ? true : null))
-  await choose('unit', '件')
+  await chooseIn('unit', '件')
   await shown(() => (unit()?.includes('件') ? true : null))
   expect(unit()).not.toContain('千克')
   const qty = await box('qty')

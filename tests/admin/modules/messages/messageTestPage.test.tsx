@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import { fireEvent } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { z } from 'zod'
@@ -7,7 +6,7 @@ import { officeCalls } from '../../../support/officeCalls.ts'
 import type { OfficeCall } from '../../../support/officeCalls.ts'
 import { startServerProcess } from '../../../support/serverProcess.ts'
 import { startSmtp } from '../../../support/smtpServer.ts'
-import { enter, field, officeAt, press, says, shown } from '../../openOffice.tsx'
+import { choose, enter, field, officeAt, press, says } from '../../openOffice.tsx'
 
 /** The page that sends one message to try, on a real server that rings real bells and has a mail server. */
 vi.stubGlobal('WebSocket', WebSocket) // Node's own does not know jsdom's events
@@ -35,17 +34,11 @@ afterAll(async () => {
   await smtp.close()
 })
 
-async function choose(label: string, text: string): Promise<void> {
-  fireEvent.mouseDown(await field(label))
-  const offered = () => [...document.querySelectorAll('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option')]
-  fireEvent.click(await shown(() => offered().find(({ textContent }) => textContent === text)))
-}
-
 async function send(way: string, receiver: string): Promise<void> {
   await office.enter(token)
   office.open('/modules/message/sysMessageTest')
-  await choose('消息模板', '下达通知')
-  await choose('发送方式', way)
+  await choose(await field('消息模板'), '下达通知')
+  await choose(await field('发送方式'), way)
   await enter('接收人', receiver)
   await enter('变量 orderNo', 'MO-7')
   await press('发送')

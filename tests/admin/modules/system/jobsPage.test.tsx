@@ -5,7 +5,7 @@ import { WebSocket } from 'ws'
 import { z } from 'zod'
 import { officeCalls } from '../../../support/officeCalls.ts'
 import { startServerProcess } from '../../../support/serverProcess.ts'
-import { field, officeAt, press, says, shown } from '../../openOffice.tsx'
+import { choose, field, officeAt, press, says, shown } from '../../openOffice.tsx'
 
 /** Scheduled jobs as the plant's people write them, on a real server. */
 vi.stubGlobal('WebSocket', WebSocket) // Node's own does not know jsdom's events
@@ -37,18 +37,12 @@ async function openEditor(): Promise<void> {
   await shown(editor)
 }
 
-async function chooseJob(text: string): Promise<void> {
-  fireEvent.mouseDown(await shown(() => form()?.querySelector('#jobClassName')))
-  const offered = () => [...document.querySelectorAll('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option')]
-  fireEvent.click(await shown(() => offered().find(({ textContent }) => textContent === text)))
-}
-
 test('the times that the editor builds are taken into the form, and saved with the job [ADM-014]', async () => {
   for (const { id } of await stored()) await ask('DELETE', `/sys/quartzJob/delete?id=${id}`)
   await office.enter(token)
   office.open('/isystem/QuartzJobList')
   await press('新增')
-  await chooseJob('清理请求编号')
+  await choose(await shown(() => form()?.querySelector('#jobClassName')), '清理请求编号')
   expect((await expression()).value).toBe('0 0 2 * * ? *')
   await openEditor()
   await tab('周')
