@@ -1,7 +1,7 @@
 const digits = '零壹贰叁肆伍陆柒捌玖'
 const places = ['', '拾', '佰', '仟']
 const sections = ['', '万', '亿', '兆']
-const fractions = ['角', '分', '毫', '厘']
+const fractions = ['角', '分', '厘', '毫']
 
 const tooMuch = 1e15
 export const capitalsTooMuch = '超出最大处理数字' // FMT-002

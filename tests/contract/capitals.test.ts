@@ -13,6 +13,9 @@ test.each([
   [1.05, '壹元零伍分'],
   [0.5, '伍角'],
   [0.05, '伍分'],
+  [0.001, '壹厘'],
+  [0.0001, '壹毫'],
+  [1.0203, '壹元零贰分零叁毫'],
 ])('%d is written %s [FMT-001]', (amount, text) => expect(capitals(amount)).toBe(text))
 
 test('from 1e15 on it is refused; one less is written [FMT-002]', () => {
@@ -22,8 +25,8 @@ test('from 1e15 on it is refused; one less is written [FMT-002]', () => {
 })
 
 test('four decimals count, a fifth is cut and never rounded [FMT-003]', () => {
-  expect(capitals(0.1234)).toBe('壹角贰分叁毫肆厘')
-  expect(capitals(0.12349)).toBe('壹角贰分叁毫肆厘')
+  expect(capitals(0.1234)).toBe('壹角贰分叁厘肆毫')
+  expect(capitals(0.12349)).toBe('壹角贰分叁厘肆毫')
   expect(capitals(2.00009)).toBe('贰元整')
 })
 
