@@ -56,12 +56,10 @@ const tasks = {
   'measure:schedule': [[pinnedNode, quiet, 'tests/measure/schedule.ts']],
   e2e: [[pinnedNode, quiet, 'tests/run.ts', '--only', 'e2e']],
   check: [
-    [join(bin, 'oxlint'), '--type-aware'],
     [join(bin, 'oxfmt'), '--check'],
-    [join(bin, 'tsc'), '-p', 'tsconfig.json'],
-    [join(bin, 'tsc'), '-p', 'server/tsconfig.json'],
-    [join(bin, 'tsc'), '-p', 'tests/tsconfig.json'],
-    [join(bin, 'tsc'), '-p', 'kiosk/tsconfig.json'],
+    [join(bin, 'oxlint'), '--type-aware'],
+    // side by side: each of them waits for one thread now and then
+    ['tsconfig.json', 'server/tsconfig.json', 'tests/tsconfig.json', 'kiosk/tsconfig.json'].map((project) => [join(bin, 'tsc'), '-p', project]),
     [join(bin, 'knip')],
     [pinnedNode, 'node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', 'tests/house.test.ts'],
   ],
@@ -156,8 +154,8 @@ if (!commands) {
 }
 installWhenChanged()
 let worst = 0
-for (const command of commands) {
-  const code = await run(command, extra)
-  if (code !== 0) worst = code
+for (const step of commands) {
+  const codes = await Promise.all((Array.isArray(step[0]) ? step : [step]).map((command) => run(command, extra)))
+  worst = codes.find((code) => code !== 0) ?? worst
 }
 process.exit(worst)

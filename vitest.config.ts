@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import LongestFirst from './tests/gate/longestFirst.ts'
 
 /** antd as the one file it is also published as: its thousand modules are read anew for every test file otherwise. */
 const antdInOneFile = { find: /^antd$/, replacement: join(import.meta.dirname, 'node_modules/antd/dist/antd.js') }
@@ -14,8 +15,9 @@ export default defineConfig({
   test: {
     restoreMocks: true,
     retry: Number(process.env['TEST_RETRIES'] ?? 0), // docs/decisions/009-second-try.md
-    reporters: ['default', './tests/secondTries.ts'],
-    maxWorkers: 2, // tests wait more than they work: two at a time also on two cores
+    reporters: ['default', './tests/gate/secondTries.ts'],
+    maxWorkers: 3, // tests wait more than they work: three at a time also on two cores
+    sequence: { sequencer: LongestFirst },
     projects: [
       { extends: true, test: { name: 'node', include: nodeRooms, isolate: false, testTimeout: 60_000, hookTimeout: 120_000 } },
       {

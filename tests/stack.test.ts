@@ -59,8 +59,9 @@ test('vitest and playwright run the tests of the folder tests, from npm scripts 
       start.split('\n').find((line) => line.trim().startsWith(`${name}:`)),
       name,
     ).toContain(task)
-  const run = read('tests/run.ts')
-  expect([run.includes('node_modules/vitest/vitest.mjs'), run.includes('node_modules/playwright/cli.js')]).toEqual([true, true])
+  const parts = [read('tests/gate/vitestPart.ts'), read('tests/gate/browserPart.ts')]
+  expect([parts[0]?.includes('node_modules/vitest/vitest.mjs'), parts[1]?.includes('node_modules/playwright/cli.js')]).toEqual([true, true])
+  expect(['vitestPart(', 'browserPart('].map((part) => read('tests/run.ts').includes(part))).toEqual([true, true])
   expect([globSync('tests/**/*.test.{ts,tsx}').length > 100, globSync('tests/e2e/*.spec.ts').length > 5]).toEqual([true, true])
   expect([...globSync('src/**/*.{test,spec}.*'), ...globSync('server/**/*.{test,spec}.*')]).toEqual([])
 })
