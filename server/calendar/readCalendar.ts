@@ -1,7 +1,9 @@
-import { calendarScopes, dayTypes, minutesOf, spansIn } from '#contract/rules/calendar/plantCalendar.ts'
-import type { CalendarScope, DayType, PlantCalendar } from '#contract/rules/calendar/plantCalendar.ts'
+import { minutesOf, spansIn } from '#contract/rules/calendar/clock.ts'
+import { calendarScopes, dayTypes } from '#contract/rules/calendar/model.ts'
+import type { CalendarException, CalendarScope, DayType, PlantCalendar } from '#contract/rules/calendar/model.ts'
 import type { Database } from '../db/database.ts'
-import './tables.ts'
+import type { KeptColumns } from '../db/keptColumns.ts'
+import type { CalendarDayTable } from './tables.ts'
 
 /** The hours of the plant as they stand (factory.md 3.13): what states, schedule and figures go by. */
 export async function readCalendar(db: Database, plantTz: string): Promise<PlantCalendar> {
@@ -26,15 +28,13 @@ export async function readCalendar(db: Database, plantTz: string): Promise<Plant
         teams: shift.teams.split(',').filter((team) => team !== ''),
       }
     }),
-    exceptions: days.map((day) => ({
-      ...placeOf(day),
-      fromDay: day.fromDay,
-      toDay: day.toDay,
-      dayType: typeOf(day.dayType),
-      spans: spansIn(day.hours) ?? [],
-      memo: day.memo,
-    })),
+    exceptions: days.map((day) => exceptionOf(day, placeOf(day).target)),
   }
+}
+
+/** A stored exception of the place `target`. */
+export function exceptionOf({ scope, fromDay, toDay, dayType, hours, memo }: Omit<CalendarDayTable, keyof KeptColumns>, target: string): CalendarException {
+  return { scope: scopeOf(scope), target, fromDay, toDay, dayType: typeOf(dayType), spans: spansIn(hours) ?? [], memo }
 }
 
 function scopeOf(text: string): CalendarScope {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineResource } from '../../resource.ts'
-import { dayTypes } from '../../rules/calendar/plantCalendar.ts'
+import { dayTypes } from '../../rules/calendar/model.ts'
 import { calendarScopeDictionary, scopeRules, scopeShape, spanList } from './shift.ts'
 
 export const dayTypeDictionary = 'mes_day_type'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineResource } from '../../resource.ts'
-import { spansIn } from '../../rules/calendar/plantCalendar.ts'
+import { spansIn } from '../../rules/calendar/clock.ts'
 
 export const calendarScopeDictionary = 'mes_calendar_scope'
 export const weekdayDictionary = 'mes_weekday'

@@ -1,4 +1,4 @@
-import { weekdayOf } from '#contract/rules/calendar/plantCalendar.ts'
+import { weekdayOf } from '#contract/rules/calendar/clock.ts'
 import { wireTime } from '#contract/rules/wireTime.ts'
 import '../../calendar/tables.ts'
 import type { Database } from '../../db/database.ts'

@@ -4,21 +4,23 @@ import { mostCalendarDays } from '#contract/modules/calendar/calls.ts'
 import type { CalendarDays } from '#contract/modules/calendar/calls.ts'
 import { exceptionDays } from '#contract/modules/calendar/exceptionDay.ts'
 import { shifts } from '#contract/modules/calendar/shift.ts'
+import { dayMs, dayPlus } from '#contract/rules/calendar/clock.ts'
 import { calendarDay } from '#contract/rules/calendar/plantCalendar.ts'
+import { closedOn } from '#contract/rules/calendar/why.ts'
 import { readCalendar } from '../../calendar/readCalendar.ts'
 import type { Database } from '../../db/database.ts'
 import { Problem } from '../../http/problem.ts'
 import { defineRoute } from '../../http/route.ts'
 import { defineServerModule, serve } from '../../resource/serverModule.ts'
+import { exceptionHooks } from './exceptionHooks.ts'
 import { migration } from './migrations/0130-calendar.ts'
 
-const dayMs = 86_400_000
 const day = z.iso.date('日期应为 yyyy-MM-dd')
 const code = z.string().max(64).default('')
 
 export const calendarModule = defineServerModule<{ db: Database; plantTz: string }>({
   name: 'calendar',
-  resources: [serve(shifts, 'mes_shift'), serve(exceptionDays, 'mes_calendar_day')],
+  resources: [serve(shifts, 'mes_shift'), serve(exceptionDays, 'mes_calendar_day', { hooks: exceptionHooks })],
   routes: ({ db, plantTz }) => [
     defineRoute({
       method: 'GET',
@@ -29,9 +31,11 @@ export const calendarModule = defineServerModule<{ db: Database; plantTz: string
         const count = (Date.parse(to) - Date.parse(from)) / dayMs + 1
         if (count < 1 || count > mostCalendarDays) throw new Problem(422, `一次最多查询 ${mostCalendarDays} 天，结束不早于开始`)
         const calendar = await readCalendar(db, plantTz)
-        const days = Array.from({ length: count }, (_none, at) =>
-          calendarDay(calendar, { workshop, machine }, new Date(Date.parse(from) + at * dayMs).toISOString().slice(0, 10)),
-        )
+        const place = { workshop, machine }
+        const days = Array.from({ length: count }, (_none, at) => dayPlus(from, at)).map((one) => ({
+          ...calendarDay(calendar, place, one),
+          closed: closedOn(calendar, place, one),
+        }))
         const workMin = (stretches: CalendarDays['days'][number]['stretches']) =>
           stretches.filter(({ kind }) => kind === 'work').reduce((sum, { startMs, endMs }) => sum + (endMs - startMs) / 60_000, 0)
         return { plantTz, days: days.map((one) => ({ ...one, workMin: workMin(one.stretches) })) }

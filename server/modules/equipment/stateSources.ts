@@ -1,6 +1,6 @@
 import { operatorStates } from '#contract/modules/equipment/machineState.ts'
 import { stretchesOf } from '#contract/rules/calendar/plantCalendar.ts'
-import type { CalendarStretch, PlantCalendar } from '#contract/rules/calendar/plantCalendar.ts'
+import type { CalendarStretch, PlantCalendar } from '#contract/rules/calendar/model.ts'
 import type { Bus } from '../../bus/bus.ts'
 import { readCalendar } from '../../calendar/readCalendar.ts'
 import type { Database } from '../../db/database.ts'

@@ -2,6 +2,7 @@ import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { Button, Empty } from 'antd'
 import dayjs from 'dayjs'
 import { dayTypeWords } from '#contract/modules/calendar/exceptionDay.ts'
+import { closedText } from '#contract/modules/calendar/calls.ts'
 import type { CalendarDays } from '#contract/modules/calendar/calls.ts'
 import { wireTime } from '#contract/rules/wireTime.ts'
 import { useCalendarDays } from '../../../api/calendar.ts'
@@ -32,10 +33,33 @@ export function DayView({ where, day, onDay }: { where: CalendarWhere; day: stri
             ) : (
               <Stretches day={one} plantTz={plantTz} />
             )}
+            <Closed closed={one.closed} plantTz={plantTz} />
           </div>
         ) : null
       }
     </Asked>
+  )
+}
+
+/** When and why nobody works, from midnight to midnight. */
+function Closed({ closed, plantTz }: { closed: CalendarDays['days'][number]['closed']; plantTz: string }) {
+  if (closed.length === 0) return null
+  const clock = (ms: number) => wireTime(ms, plantTz).slice(11, 16)
+  return (
+    <section aria-label="不上班的时间" className={styles.closed}>
+      <h4>不上班的时间</h4>
+      <ol className={styles.stretches}>
+        {closed.map(({ startMs, endMs, reason }) => (
+          <li key={startMs} data-kind="rest">
+            <b>
+              {clock(startMs)}–{clock(endMs) === '00:00' ? '24:00' : clock(endMs)}
+            </b>
+            <span>{closedText(reason)}</span>
+            <span>{hoursText((endMs - startMs) / 60_000)} 小时</span>
+          </li>
+        ))}
+      </ol>
+    </section>
   )
 }
 

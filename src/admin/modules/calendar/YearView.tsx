@@ -1,5 +1,5 @@
 import dayjs from 'dayjs'
-import { weekdayOf } from '#contract/rules/calendar/plantCalendar.ts'
+import { weekdayOf } from '#contract/rules/calendar/clock.ts'
 import { dayTypeWords } from '#contract/modules/calendar/exceptionDay.ts'
 import type { CalendarDays } from '#contract/modules/calendar/calls.ts'
 import { useCalendarDays } from '../../../api/calendar.ts'

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { calendarDay, calendarKindAt, isWorkingAt, nextWorking, spansIn, stretchesOf, workingMsBetween } from '#contract/rules/calendar/plantCalendar.ts'
-import type { CalendarException, CalendarShift, PlantCalendar } from '#contract/rules/calendar/plantCalendar.ts'
+import { spansIn } from '#contract/rules/calendar/clock.ts'
+import { calendarDay, calendarKindAt, isWorkingAt, nextWorking, stretchesOf, workingMsBetween } from '#contract/rules/calendar/plantCalendar.ts'
+import type { CalendarException, CalendarShift, PlantCalendar } from '#contract/rules/calendar/model.ts'
 
 const plant = { scope: 'plant', target: '' } as const
 const anywhere = { workshop: 'W01', machine: 'M-1' }
@@ -115,4 +116,67 @@ test('working time adds up however a span is cut, and is never told twice', () =
     }),
     { numRuns: 300 },
   )
+})
+
+const machine = { scope: 'machine', target: 'M-1' } as const
+const kindAt = (calendar: PlantCalendar, text: string, place = anywhere) => calendarKindAt(calendar, place, at(text))
+
+test('some hours of maintenance on a holiday leave the rest of the day closed', () => {
+  const calendar = calendarOf([exceptionOf('holiday', '2026-11-24', '', { memo: '厂庆' }), exceptionOf('maintenance', '2026-11-24', '09:00-12:00')])
+  expect(['08:30', '09:00', '11:59', '12:00'].map((time) => kindAt(calendar, `2026-11-24T${time}`))).toEqual(['closed', 'maintenance', 'maintenance', 'closed'])
+  expect(calendarDay(calendar, anywhere, '2026-11-24')).toMatchObject({ dayType: 'maintenance', memo: '厂庆', stretches: [{ kind: 'maintenance' }] })
+})
+
+test('records of one day add up in whatever order they were written', () => {
+  const records = [
+    exceptionOf('maintenance', '2026-11-24', '09:00-10:00'),
+    exceptionOf('rest', '2026-11-24', '14:00-16:00'),
+    exceptionOf('maintenance', '2026-11-24', '18:00-19:00'),
+  ]
+  const times = ['08:30', '09:30', '13:00', '15:00', '16:30', '18:30']
+  const expected = ['work', 'maintenance', 'work', 'closed', 'work', 'maintenance']
+  for (const order of [records, records.toReversed()]) expect(times.map((time) => kindAt(calendarOf(order), `2026-11-24T${time}`))).toEqual(expected)
+})
+
+test('maintenance in the small hours takes them out of the night that began the day before, and an interval over midnight counts on both sides', () => {
+  const calendar = calendarOf([exceptionOf('maintenance', '2026-11-25', '02:00-03:00'), exceptionOf('rest', '2026-11-26', '22:00-01:00')])
+  expect(['01:59', '02:00', '02:59', '03:00'].map((time) => kindAt(calendar, `2026-11-25T${time}`))).toEqual(['work', 'maintenance', 'maintenance', 'work'])
+  expect([
+    kindAt(calendar, '2026-11-26T21:59'),
+    kindAt(calendar, '2026-11-26T22:00'),
+    kindAt(calendar, '2026-11-27T00:59'),
+    kindAt(calendar, '2026-11-27T01:00'),
+  ]).toEqual(['work', 'closed', 'closed', 'work'])
+  const nightOf24 = calendarDay(calendar, anywhere, '2026-11-24').stretches.filter(({ shift }) => shift === '夜班')
+  expect(nightOf24.some(({ startMs, endMs }) => startMs < at('2026-11-25T03:00') && endMs > at('2026-11-25T02:00'))).toBe(false)
+})
+
+test('a machine may work on a holiday of the plant, and may rest while the plant works overtime', () => {
+  const calendar = calendarOf([
+    exceptionOf('holiday', '2026-11-24'),
+    exceptionOf('work', '2026-11-24', '09:00-11:00', machine),
+    exceptionOf('work', '2026-11-29'),
+    exceptionOf('rest', '2026-11-29', '', machine),
+  ])
+  const other = { workshop: 'W01', machine: 'M-2' }
+  expect([kindAt(calendar, '2026-11-24T10:00'), kindAt(calendar, '2026-11-24T10:00', other)]).toEqual(['work', 'closed'])
+  expect([kindAt(calendar, '2026-11-24T11:00'), kindAt(calendar, '2026-11-24T08:59')]).toEqual(['closed', 'closed'])
+  expect([kindAt(calendar, '2026-11-29T10:00'), kindAt(calendar, '2026-11-29T10:00', other)]).toEqual(['closed', 'work'])
+})
+
+test('overtime opens a break and keeps the shift that works already', () => {
+  const calendar = calendarOf([exceptionOf('work', '2026-11-24', '11:00-13:00', { memo: '赶货' })])
+  const stretches = stretchesOf(calendar, anywhere, { fromMs: at('2026-11-24T10:00'), toMs: at('2026-11-24T14:00') })
+  expect(
+    stretches?.map(({ kind, shift, startMs, endMs }) => [kind, shift, (startMs - at('2026-11-24T00:00')) / hourMs, (endMs - at('2026-11-24T00:00')) / hourMs]),
+  ).toEqual([
+    ['work', '早班', 10, 12],
+    ['work', '赶货', 12, 12.75],
+    ['work', '早班', 12.75, 14],
+  ])
+})
+
+test('a place without shifts is open but for what an exception takes', () => {
+  const calendar = { ...calendarOf([exceptionOf('maintenance', '2026-11-24', '09:00-10:00')]), shifts: [] }
+  expect(['08:59', '09:00', '10:00'].map((time) => kindAt(calendar, `2026-11-24T${time}`))).toEqual(['work', 'maintenance', 'work'])
 })
