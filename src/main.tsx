@@ -3,6 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
 import { apiBase } from './api/address.ts'
+import { loginWith } from './api/guard.ts'
 import { overviewKey, plantTagsKey } from './api/plc.ts'
 import { queryClient } from './api/queryClient.ts'
 import { bearerToken, dismissScreen, goOnAsScreen, screenToken } from './api/screen.ts'
@@ -37,8 +38,8 @@ function leave(): void {
   if (storedToken() === null) return screenToken() === null ? undefined : dismissScreen()
   if (goOnAsScreen()) return
   forgetSession()
-  const { pathname, search } = window.location
-  void router.navigate(`/user/login?redirect=${encodeURIComponent(pathname + search)}`)
+  const { pathname, search, hash } = window.location
+  void router.navigate(loginWith(pathname + search + hash))
 }
 
 const root = document.getElementById('root')

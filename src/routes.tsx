@@ -17,9 +17,11 @@ async function guardOffice({ request }: LoaderFunctionArgs) {
   return to(await enterOffice(fullPathOf(request)))
 }
 
+/** Path, query and hash. A loader is told no hash: the address bar has it when the bundle is opened there. */
 function fullPathOf(request: Request): string {
   const { pathname, search } = new URL(request.url)
-  return pathname + search
+  const { location } = window
+  return pathname + search + (pathname + search === location.pathname + location.search ? location.hash : '')
 }
 
 function to(target: string | null) {

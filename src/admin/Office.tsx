@@ -33,6 +33,7 @@ export function Office() {
   const ofRecords = useMemo(() => detailRoutes(ofMenu, { resourceListed, detailComponent }), [ofMenu])
   const placed = useMemo(() => [...ofMenu, ...reportRoutes(ofMenu, resourceListed), ...ofRecords, ...plain], [ofMenu, ofRecords])
   const paths = useMemo(() => listPaths(ofMenu, resourceListed), [ofMenu])
+  const isOver = useStore(sessionStore, ({ session }) => session === null)
   const isMultipage = useStore(layoutStore, ({ multipage }) => multipage)
   const brand = useCompany()
   const here = at(placed, pathname)
@@ -50,6 +51,7 @@ export function Office() {
     document.title = pathname === homePath ? '智能制造' : `${title} · 智能制造` // LAY-050, LAY-051
   }, [here, pathname, title])
 
+  if (isOver) return null // the address stays as it is: signing in leads back to it
   if (!here) {
     const moved = currentAddress(pathname)
     return <Navigate to={moved === null ? '/404' : moved + search} replace />

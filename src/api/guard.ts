@@ -1,4 +1,5 @@
 import { permissionStore, loadPermissions } from './permissions.ts'
+import { ApiError } from './request.ts'
 import { storedToken } from './session.ts'
 import { forgetEverything } from './signIn.ts'
 
@@ -8,9 +9,9 @@ export const homePath = '/dashboard/analysis'
 /** What can be opened without a session (RT-001); a screen shows its pairing code at /display (decisions.md 25). */
 const openPaths = ['/display', '/user/login', '/user/register', '/user/register-result', '/user/alteration', '/user/first-password']
 
-/** Where the guard sends somebody who asks for `fullPath` (path and query); null lets him in. */
+/** Where the guard sends somebody who asks for `fullPath` (path, query and hash); null lets them in. */
 export function loginRedirect(fullPath: string, isSignedIn: boolean): string | null {
-  const path = fullPath.split('?')[0] ?? ''
+  const path = fullPath.split(/[?#]/)[0] ?? ''
   if (isSignedIn) return path === '/user/login' ? homePath : null
   return openPaths.includes(path) ? null : loginWith(fullPath)
 }
@@ -20,19 +21,32 @@ export function afterLogin(redirectTo: string | null): string {
   return redirectTo !== null && /^\/(?![/\\])/.test(redirectTo) && !redirectTo.startsWith('/user/') ? redirectTo : homePath
 }
 
-/** As `loginRedirect`, and brings menu and actions before the first page of the office (RT-004); without them the person is signed out (RT-007). */
+/**
+ * As `loginRedirect`, and brings menu and actions before the first page of the office (RT-004). When the server refuses them, the person
+ * is signed out (RT-007). Throws ApiError when no server answered: the session stays.
+ */
 export async function enterOffice(fullPath: string): Promise<string | null> {
   const target = loginRedirect(fullPath, storedToken() !== null)
   if (target !== null || storedToken() === null || permissionStore.getState().state.kind === 'ready') return target
   try {
     await loadPermissions()
     return null
-  } catch {
+  } catch (error) {
+    if (isUnanswered(error)) throw error
     forgetEverything() // why it failed stands in the permission store; the person can only sign in again
     return loginWith(fullPath)
   }
 }
 
-function loginWith(fullPath: string): string {
+/** Statuses by which no server of ours speaks: nothing came, a gateway answered in its place, or it is busy or restarting. */
+const unanswered = [0, 408, 429, 502, 503, 504]
+
+/** Whether a call failed without an answer of the server: a page that is leaving, a lost network, a restart. It says nothing about the session. */
+export function isUnanswered(error: unknown): boolean {
+  return error instanceof ApiError && unanswered.includes(error.status)
+}
+
+/** The login page, with the way back to `fullPath` (RT-002). */
+export function loginWith(fullPath: string): string {
   return `/user/login?redirect=${encodeURIComponent(fullPath)}`
 }

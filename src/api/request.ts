@@ -77,7 +77,7 @@ export function download(path: string, query: Values = {}, { quiet = false }: Pi
 export async function fileBy(path: string, asked: Call): Promise<Blob> {
   const call = { ...asked, timeoutMs: timeouts.downloadMs }
   const response = await answerTo(path, call)
-  const blob = await response.blob()
+  const blob = await response.blob().catch(() => cutOff(call))
   if (blob.type.includes('json')) throw failed(response.status, parseJson(await blob.text()), call) // a refusal in place of a file
   if (!response.ok) throw failed(response.status, null, call)
   if (blob.size === 0) throw new ApiError(response.status, '文件下载失败')
@@ -86,7 +86,7 @@ export async function fileBy(path: string, asked: Call): Promise<Blob> {
 
 async function send(path: string, call: Call): Promise<{ status: number; body: unknown }> {
   const response = await answerTo(path, call)
-  return { status: response.status, body: parseJson(await response.text()) }
+  return { status: response.status, body: parseJson(await response.text().catch(() => cutOff(call))) }
 }
 
 async function answerTo(path: string, call: Call): Promise<Response> {
@@ -104,9 +104,14 @@ async function answerTo(path: string, call: Call): Promise<Response> {
     return response
   } catch {
     ended(false)
-    if (signal?.aborted) throw new ApiError(0, '已取消')
-    throw failed(0, null, call) // fetch rejects only when nothing answered
+    return cutOff(call) // fetch rejects only when nothing answered
   }
+}
+
+/** Nothing answered, or the answer broke off: a lost network, a page that is leaving, a call that was cancelled. */
+function cutOff(call: Call): never {
+  if (call.signal?.aborted) throw new ApiError(0, '已取消')
+  throw failed(0, null, call)
 }
 
 /** Where a call goes. */

@@ -59,14 +59,14 @@ export function createSilenceWatch({ isAnswering, now }: Parts) {
   }
 }
 
-export const serverSilence = createSilenceWatch({
-  now: Date.now,
-  async isAnswering(withinMs) {
-    try {
-      await fetch(`${apiBase}/health/live`, { cache: 'no-store', signal: AbortSignal.timeout(withinMs) })
-      return true // whatever it says: a back end of another make has no such page, but answers
-    } catch {
-      return false
-    }
-  },
-})
+export const serverSilence = createSilenceWatch({ now: Date.now, isAnswering })
+
+/** Whether the server answers a simple question within `withinMs`. */
+export async function isAnswering(withinMs: number): Promise<boolean> {
+  try {
+    const { status } = await fetch(`${apiBase}/health/live`, { cache: 'no-store', signal: AbortSignal.timeout(withinMs) })
+    return status !== 502 && status !== 504 // whatever else it says: a back end of another make has no such page, but answers
+  } catch {
+    return false
+  }
+}

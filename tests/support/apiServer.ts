@@ -1,10 +1,10 @@
 import { createServer } from 'node:http'
-import type { IncomingHttpHeaders } from 'node:http'
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export type Asked = { method: string; path: string; query: URLSearchParams; headers: IncomingHttpHeaders; body: string }
 /** A body that is a function is asked anew for every answer. */
-type Answer = { status?: number; body: unknown; type?: string; isHeld?: boolean }
+type Answer = { status?: number; body: unknown; type?: string; isHeld?: boolean; isCut?: boolean }
 
 /** A back end that answers what a test tells it to, over real HTTP, and remembers what it was asked. */
 export async function startApiServer() {
@@ -22,8 +22,15 @@ export async function startApiServer() {
     request.on('data', (part: Buffer) => parts.push(part))
     request.on('end', () => {
       asked.push({ method: request.method ?? '', path: url.pathname, query: url.searchParams, headers: request.headers, body: Buffer.concat(parts).toString() })
-      const { status = 200, body, type = 'application/json', isHeld = false } = answers.get(url.pathname) ?? { status: 404, body: failure(404, '') }
+      const {
+        status = 200,
+        body,
+        type = 'application/json',
+        isHeld = false,
+        isCut = false,
+      } = answers.get(url.pathname) ?? { status: 404, body: failure(404, '') }
       if (isHeld) return
+      if (isCut) return cutOff(response, written(body))
       response.writeHead(status, { 'content-type': type }).end(written(typeof body === 'function' ? body() : body))
     })
   })
@@ -37,10 +44,18 @@ export async function startApiServer() {
       void answers.set(path, { body: { success: true, code, message, result, timestamp: 0 } }),
     fail: (path: string, status: number, code: number, message: string, result: unknown = null) =>
       void answers.set(path, { status, body: { ...failure(code, message), result } }),
+    /** the line is cut while it answers: before its first byte, or after `begun` */
+    cut: (path: string, begun = '') => void answers.set(path, { body: begun, isCut: true }),
     /** asked and never answered */
     hold: (path: string) => void answers.set(path, { body: null, isHeld: true }),
     close: () => new Promise<void>((resolve) => (server.closeAllConnections(), server.close(() => resolve()))),
   }
+}
+
+function cutOff(response: ServerResponse, begun: string): void {
+  if (begun === '') return void response.destroy()
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': begun.length + 1 })
+  response.write(begun, () => response.destroy())
 }
 
 function written(body: unknown): string {

@@ -4,6 +4,7 @@ import type { Resource } from '#contract/resource.ts'
 import { useRecords } from '../../api/records.ts'
 import type { RecordPage, RecordRow } from '../../api/records.ts'
 import type { Asked } from '../fields/fieldKit.ts'
+import { troubleOf } from '../session/Asked.tsx'
 import { filterNames } from './filterNames.ts'
 import { missingAddress } from './missingAddress.ts'
 import type { ListQueryState } from './listQueryState.ts'
@@ -57,7 +58,8 @@ export function useList(resource: Resource, { asked, ask }: ListQueryState, fixe
   const isNarrowed = Object.keys({ ...filters, ...advanced }).length > 0
   const columns = ['id', ...resource.fields.map(({ name }) => name)].join(',')
   const asking = { ...(isNarrowed ? {} : topOf(resource)), ...question, ...shown, field: columns }
-  const { data, error, isPlaceholderData, refetch } = useRecords(resource, asking, missing === null)
+  const { data, error, failureReason, isPlaceholderData, refetch } = useRecords(resource, asking, missing === null)
+  const trouble = missing ?? troubleOf({ error, failureReason })
 
   const lastPage = data && !isPlaceholderData && data.records.length === 0 && data.total > 0 ? Math.ceil(data.total / shown.pageSize) : null
   const toPage = useEffectEvent((pageNo: number) => ask({ ...asked, pageNo: String(pageNo) }))
@@ -76,13 +78,11 @@ export function useList(resource: Resource, { asked, ask }: ListQueryState, fixe
     question,
     isNarrowed,
     face:
-      missing !== null
-        ? { is: 'failed', reason: missing }
-        : data
-          ? { is: 'ready', page: data, isOld: isPlaceholderData }
-          : error
-            ? { is: 'failed', reason: error.message }
-            : { is: 'loading' },
+      data && missing === null
+        ? { is: 'ready', page: data, isOld: isPlaceholderData }
+        : trouble !== null
+          ? { is: 'failed', reason: trouble }
+          : { is: 'loading' },
     selected,
     select,
     narrow: (next) => ask({ ...next, ...advanced, ...kept(asked, ...stays) }),

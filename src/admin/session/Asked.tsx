@@ -5,21 +5,22 @@ import styles from './Asked.module.css'
 import { Failed } from './Failed.tsx'
 
 type Props<Answer> = {
-  query: Pick<UseQueryResult<Answer>, 'data' | 'error' | 'refetch' | 'isFetching'>
+  query: Pick<UseQueryResult<Answer>, 'data' | 'error' | 'failureReason' | 'refetch' | 'isFetching'>
   /** what it says when nothing came, for example 日志没有读出 */
   failed: string
   children: (answer: Answer) => ReactNode
 }
 
-/** The faces of what a page asks the server for: on its way, failed with a way to ask again, there, and there but not renewed. */
-export function Asked<Answer>({ query: { data, error, refetch, isFetching }, failed, children }: Props<Answer>) {
+/** Renders a query: loading, failed with Retry (also while it still retries by itself), loaded, stale. */
+export function Asked<Answer>({ query: { data, error, failureReason, refetch, isFetching }, failed, children }: Props<Answer>) {
   const again = (
     <Button size="small" loading={isFetching} onClick={() => void refetch()}>
       重试
     </Button>
   )
-  if (data === undefined && error === null) return <Skeleton active className={styles.loading ?? ''} aria-label="正在加载" />
-  if (data === undefined) return <Failed title={failed} reason={error?.message} action={again} />
+  const trouble = troubleOf({ error, failureReason })
+  if (data === undefined && trouble === null) return <Skeleton active className={styles.loading ?? ''} aria-label="正在加载" />
+  if (data === undefined) return <Failed title={failed} reason={trouble} action={again} />
   return (
     <>
       {error === null ? null : (
@@ -28,4 +29,10 @@ export function Asked<Answer>({ query: { data, error, refetch, isFetching }, fai
       {children(data)}
     </>
   )
+}
+
+/** Why a query has no answer, while it still asks again by itself as well; null while nothing went wrong. */
+export function troubleOf({ error, failureReason }: Pick<UseQueryResult, 'error' | 'failureReason'>): string | null {
+  if (error !== null) return error.message
+  return failureReason === null ? null : `${failureReason.message}，正在自动重试`
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { loginWith } from '../../api/guard.ts'
 import { ApiError } from '../../api/request.ts'
 import styles from './faces.module.css'
 
@@ -43,10 +44,10 @@ export function WaitingFace({ error, onRetry }: { error: Error | null; onRetry: 
 }
 
 function SignInFace() {
-  const { pathname, search } = window.location
+  const { pathname, search, hash } = window.location
   return (
     <SentenceFace says="登录已失效" todo="请重新登录，登录后自动回到此看板。">
-      <a href={`/user/login?redirect=${encodeURIComponent(pathname + search)}`}>去登录</a>
+      <a href={loginWith(pathname + search + hash)}>去登录</a>
     </SentenceFace>
   )
 }

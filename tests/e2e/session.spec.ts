@@ -1,0 +1,81 @@
+import { expect, test } from '../support/browserTest.ts'
+import type { Page } from 'playwright/test'
+import { signInPage } from '../support/signInPage.ts'
+import { adminPassword, startServerProcess } from '../support/serverProcess.ts'
+import type { ServerProcess } from '../support/serverProcess.ts'
+
+/** What ends a session, and what does not: only an answer of the server (RT-007); and the way back afterwards. */
+let server: ServerProcess
+test.beforeAll(async () => {
+  server = await startServerProcess()
+})
+test.afterAll(() => server.stop())
+
+const menuOf = '**/sys/permission/getUserPermissionByToken*'
+const path = '/isystem/dict?pageSize=30#sex'
+const list = (page: Page) => page.getByRole('row', { name: /性别/ })
+const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('pro__token'))
+
+/** Opens an address and goes on as soon as the page has asked for its menu, whose answer is held back. */
+async function openHalf(page: Page, go: () => Promise<unknown>): Promise<void> {
+  const asked = page.waitForRequest(menuOf)
+  await Promise.all([asked, go()])
+}
+
+test('reloading twice or opening a second address while the page still loads keeps the person signed in', async ({ page }) => {
+  await signInPage(page, server.url)
+  await page.route(menuOf, () => {}) // held until the page itself cancels it
+  for (const go of [
+    () => page.goto(`${server.url}${path}`, { waitUntil: 'commit' }),
+    () => page.reload({ waitUntil: 'commit' }),
+    () => page.reload({ waitUntil: 'commit' }),
+    () => page.goto(`${server.url}/isystem/position`, { waitUntil: 'commit' }),
+  ])
+    await openHalf(page, go)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.goto(`${server.url}${path}`)
+  await expect(list(page)).toBeVisible()
+  expect(page.url()).toBe(`${server.url}${path}`)
+  expect(await storedToken(page)).not.toBeNull()
+})
+
+test('a page that no server answers says so and opens by itself once one does; the person stays signed in', async ({ page }) => {
+  await signInPage(page, server.url)
+  await page.route(menuOf, (route) => route.abort('connectionrefused'))
+  await page.goto(`${server.url}${path}`)
+  await expect(page.getByText('连不上服务器')).toBeVisible()
+  expect(await storedToken(page)).not.toBeNull()
+  await page.unrouteAll()
+  await expect(list(page)).toBeVisible()
+  expect(page.url()).toBe(`${server.url}${path}`)
+})
+
+test('a session that ended elsewhere leads back to the very page, query and hash included, after signing in again', async ({ page }) => {
+  await signInPage(page, server.url)
+  await page.goto(`${server.url}${path}`)
+  await expect(list(page)).toBeVisible()
+  const token = await page.evaluate(() => (JSON.parse(localStorage.getItem('pro__token') ?? '{}') as { value: string }).value)
+  await fetch(`${server.url}/sys/logout`, { method: 'POST', headers: { 'x-access-token': token, 'content-type': 'application/json' }, body: '{}' })
+  await page.getByRole('button', { name: '重新登录' }).click()
+  await page.waitForURL(/\/user\/login/)
+  expect(new URL(page.url()).searchParams.get('redirect')).toBe(path)
+  await page.locator('input[name=username]').fill('admin')
+  await page.locator('input[name=password]').fill(adminPassword)
+  await page.locator('button[type=submit]').click()
+  await expect(list(page)).toBeVisible()
+  expect(page.url()).toBe(`${server.url}${path}`)
+})
+
+test('a call that is refused with 401 ends the session after its message, and the way back is the page that was open [ERR-005]', async ({ page }) => {
+  await signInPage(page, server.url)
+  await page.goto(`${server.url}${path}`)
+  await expect(list(page)).toBeVisible()
+  await page.route('**/sys/dict/list*', (route) => route.fulfill({ status: 401, json: { success: false, code: 401, message: 'Token无效!', result: null } }))
+  await page
+    .getByRole('button', { name: /查\s?询/ })
+    .first()
+    .click()
+  await expect(page.getByText('未授权，请重新登录')).toBeVisible()
+  await page.waitForURL(/\/user\/login/)
+  expect(new URL(page.url()).searchParams.get('redirect')).toBe(path)
+})
