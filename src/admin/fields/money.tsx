@@ -1,6 +1,6 @@
 import { Flex, InputNumber, Typography } from 'antd'
 import type { FieldAs } from '#contract/field.ts'
-import { capitals } from '#contract/rules/capitals.ts'
+import { capitals, capitalsTooMuch } from '#contract/rules/capitals.ts'
 import type { RecordRow } from '../../api/records.ts'
 import type { FieldKit, Value } from './fieldKit.ts'
 import { PlainCell } from './PlainCell.tsx'
@@ -22,7 +22,7 @@ export const money: FieldKit<'money'> = {
         onChange={(next) => onChange?.(next)}
         style={{ width: '100%' }}
       />
-      <Typography.Text type="secondary">{inCapitals(value)}</Typography.Text>
+      <Capitals value={value} />
     </Flex>
   ),
   Filter: RangeFilter,
@@ -37,12 +37,12 @@ function written({ name }: FieldAs<'money'>, row: RecordRow): string {
   return typeof value === 'number' ? `¥${yuan.format(value)}` : ''
 }
 
-/** What stands below the figure, as on a cheque; nothing for what cannot be written so. */
-function inCapitals(value: Value | undefined): string {
-  if (typeof value !== 'number') return ''
+/** Stands below the figure, as on a cheque; says so where the amount is too large to be written (FMT-002). */
+function Capitals({ value }: { value: Value | undefined }) {
+  if (typeof value !== 'number') return null
   try {
-    return capitals(value)
+    return <Typography.Text type="secondary">{capitals(value)}</Typography.Text>
   } catch {
-    return '' // beyond what capitals can say; the rules of the resource refuse it
+    return <Typography.Text type="danger">{capitalsTooMuch}</Typography.Text>
   }
 }

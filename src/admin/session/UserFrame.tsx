@@ -3,10 +3,12 @@ import { defaultCompanyInfo } from '#contract/modules/system/companyInfo.ts'
 import { configuration, staticUrl } from '../../api/address.ts'
 import { useCompanyInfo } from './useCompany.ts'
 import styles from './UserFrame.module.css'
+import { useTitle } from './useTitle.ts'
 
 /** The frame of every page before signing in: the plant on one side, the form on the other. */
 export function UserFrame({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   const { data } = useCompanyInfo()
+  useTitle(title)
   const picture = (path: string | undefined) => (path ? staticUrl(configuration, window.location.hostname, path) : null)
   const background = picture(data?.background_image)
   return (

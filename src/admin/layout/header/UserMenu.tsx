@@ -5,10 +5,11 @@ import SettingOutlined from '@ant-design/icons/es/icons/SettingOutlined'
 import SwapOutlined from '@ant-design/icons/es/icons/SwapOutlined'
 import UserOutlined from '@ant-design/icons/es/icons/UserOutlined'
 import { App, Avatar, Button, Dropdown } from 'antd'
-import { lazy, useCallback, useState } from 'react'
+import { lazy, useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { refreshDictionaries } from '../../../api/dictionary.ts'
+import { welcomeAt } from '../../../api/greeting.ts'
 import { ApiError } from '../../../api/request.ts'
 import { sessionStore } from '../../../api/session.ts'
 import { signOut } from '../../../api/signIn.ts'
@@ -21,6 +22,8 @@ const DepartmentDialog = lazy(async () => ({ default: (await import('../../sessi
 
 const TenantDialog = lazy(async () => ({ default: (await import('../../session/TenantDialog.tsx')).TenantDialog }))
 
+const minuteMs = 60_000
+
 type Panel = 'settings' | 'password' | 'department' | 'tenant'
 
 /** Welcome line, and everything that is about the person who is signed in (HDR-008 to HDR-017). */
@@ -32,7 +35,7 @@ export function UserMenu({ isMobile }: { isMobile: boolean }) {
   const { modal, message } = App.useApp()
   const name = session?.info.nickname || session?.realname || ''
 
-  const welcome = `${session?.welcome ?? ''}，${name}，欢迎使用智造平台`
+  const welcome = `${welcomeAt(useHour())}，${name}，欢迎使用智造平台`
 
   async function refresh() {
     try {
@@ -98,4 +101,14 @@ export function UserMenu({ isMobile }: { isMobile: boolean }) {
       </Later>
     </>
   )
+}
+
+/** The hour of the day, 0 to 23, as it goes on: a page may stay open from morning to night. */
+function useHour(): number {
+  const [hour, setHour] = useState(() => new Date().getHours())
+  useEffect(() => {
+    const timer = setInterval(() => setHour(new Date().getHours()), minuteMs)
+    return () => clearInterval(timer)
+  }, [])
+  return hour
 }

@@ -44,7 +44,7 @@ export function Bell() {
         placement="bottomRight"
         open={isOpen}
         onOpenChange={setOpen}
-        styles={{ container: { width: 300 } }}
+        styles={{ container: { width: 300, boxSizing: 'border-box' } }}
         content={
           <Tabs
             size="small"
