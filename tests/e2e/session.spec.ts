@@ -71,11 +71,12 @@ test('a call that is refused with 401 ends the session after its message, and th
   await page.goto(`${server.url}${path}`)
   await expect(list(page)).toBeVisible()
   await page.route('**/sys/dict/list*', (route) => route.fulfill({ status: 401, json: { success: false, code: 401, message: 'Token无效!', result: null } }))
+  await page.getByRole('group', { name: '字典名称' }).getByRole('textbox').first().fill('性')
   await page
     .getByRole('button', { name: /查\s?询/ })
     .first()
     .click()
   await expect(page.getByText('未授权，请重新登录')).toBeVisible()
   await page.waitForURL(/\/user\/login/)
-  expect(new URL(page.url()).searchParams.get('redirect')).toBe(path)
+  expect(new URL(page.url()).searchParams.get('redirect')).toBe('/isystem/dict?dictName=%25%E6%80%A7%25&pageSize=30')
 })
