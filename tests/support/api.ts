@@ -25,7 +25,7 @@ import { createBackups } from '../../server/backup/backups.ts'
 import { backupJob } from '../../server/modules/system/backups/backupJob.ts'
 import { logExportJob } from '../../server/modules/system/logs/exportJob.ts'
 import { purgeJobs } from '../../server/modules/system/jobs/purges.ts'
-import { createPerson, ensureRoles } from '../../server/modules/system/people.service.ts'
+import { createPerson, ensureRoles, hasPeople } from '../../server/modules/system/people.service.ts'
 import { captchaAlphabet } from '../../server/modules/system/captcha/glyphs.ts'
 import type { SmsProvider } from '../../server/modules/system/phone/smsProvider.ts'
 import { ensureDictionaries } from '../../server/modules/system/dictionaries.service.ts'
@@ -72,18 +72,23 @@ export const settingsOff: SignInSettings = {
   ldap: null,
 }
 
-export async function startApi(
-  routes: (parts: SystemParts & { screens: Screens }) => AnyRoute[] = () => [],
-  { settings = {}, allowedOrigins = [], databaseUrl }: ApiSetup = {},
-): Promise<Api> {
-  const dataDir = newDataDir()
-  const { db, listing, close: closeDatabase } = await openDatabase({ dataDir, url: databaseUrl })
+/** What an application of these tests begins with: roles, dictionaries and the three people. */
+export async function addFirstPeople(db: Database): Promise<void> {
   await ensureRoles(db)
   await ensureDictionaries(db, Date.now())
   const names = Object.keys(passwords) as PersonName[] // the keys of a constant object
   await Promise.all(
     names.map((person) => createPerson(db, { username: person, realname: person, password: passwords[person], roleCode: person, phone: null, email: null })),
   )
+}
+
+export async function startApi(
+  routes: (parts: SystemParts & { screens: Screens }) => AnyRoute[] = () => [],
+  { settings = {}, allowedOrigins = [], databaseUrl }: ApiSetup = {},
+): Promise<Api> {
+  const dataDir = newDataDir({ hasPeople: true })
+  const { db, listing, close: closeDatabase } = await openDatabase({ dataDir, url: databaseUrl })
+  if (!(await hasPeople(db))) await addFirstPeople(db)
   const log = createLog('silent')
   const bus = createBus((error) => {
     throw error

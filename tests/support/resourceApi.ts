@@ -26,10 +26,11 @@ export const Rows = pageOf(Row)
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 type Parts = Parameters<typeof resourceRoutes>[0]
-type Start = Pick<ApiSetup, 'databaseUrl'> & { more?: (parts: Parts) => AnyRoute[] }
+/** `sharesReferred`: what samples refer to is made twice for each resource and taken in turn, not anew for every sample. */
+export type ResourceSetup = { more?: (parts: Parts) => AnyRoute[]; sharesReferred?: boolean }
 
 /** Every registered resource (and `more` routes) behind one server, and what the suites do with each of them as its administrator. */
-export async function startResources({ databaseUrl, more = () => [] }: Start = {}) {
+export async function startResources({ databaseUrl, more = () => [], sharesReferred = false }: ResourceSetup & Pick<ApiSetup, 'databaseUrl'> = {}) {
   const api = await startApi((parts) => [...resourceRoutes(parts), ...more(parts)], { databaseUrl })
   const token = await api.tokenOf('admin')
   await writeAuditLine(api)
@@ -58,22 +59,22 @@ export async function startResources({ databaseUrl, more = () => [] }: Start = {
     return Row.parse(body.result)
   }
 
-  /** Two more records, so that a list of them has an order and something to leave out; what nobody adds by hand is written as the server would. */
-  async function twoMore(resource: Resource): Promise<void> {
-    for (let count = 0; count < 2; count += 1)
-      if (resource.verbs.includes('add')) await added(resource)
-      else await stored(resource)
-  }
-
-  /** The id of a record that another one refers to. */
-  async function referred(name: string): Promise<string> {
-    const resource = resourceNamed(name)
+  /** One more record; what nobody adds by hand is written as the server would. Returns its id. */
+  async function oneMore(resource: Resource): Promise<string> {
     return resource.verbs.includes('add') ? (await added(resource)).id : stored(resource)
   }
 
+  /** Two more, so that a list of them has an order and something to leave out. */
+  const twoMore = async (resource: Resource): Promise<string[]> => [await oneMore(resource), await oneMore(resource)]
+
+  const turns = turnsOfTwo((name) => oneMore(resourceNamed(name)))
+
+  /** The id of a record that another one refers to. */
+  const referred = (name: string): Promise<string> => (sharesReferred ? turns(name) : oneMore(resourceNamed(name)))
+
   /** The id of a record that nobody adds by hand, written as the server would. */
-  function stored(resource: Resource): Promise<string> {
-    return storeRow(api.db, registeredAs(resource.name), (seed += 1), referred)
+  function stored(resource: Resource, given: Record<string, string> = {}): Promise<string> {
+    return storeRow(api.db, registeredAs(resource.name), (seed += 1), referred, given)
   }
 
   async function sampleOf(resource: Resource) {
@@ -123,6 +124,19 @@ async function offer({ db }: Api, dict: string, code: string): Promise<void> {
 async function writeAuditLine({ db, bus, clock }: Api): Promise<void> {
   const line = { action: 'sysUser.add', entity: 'sysUser', entityId: 'u1', before: null, after: { username: 'u1' }, ip: '127.0.0.1' }
   await createUnits({ db, bus, now: () => clock.now })(systemActor, (unit) => appendAudit(unit, line))
+}
+
+/** Two of each name, made when they are needed first: every second time the same. */
+function turnsOfTwo(make: (name: string) => Promise<string>) {
+  const made = new Map<string, Promise<string>[]>()
+  const taken = new Map<string, number>()
+  return (name: string): Promise<string> => {
+    const turn = (taken.get(name) ?? 0) % 2
+    taken.set(name, turn + 1)
+    const two = made.get(name) ?? []
+    made.set(name, two)
+    return (two[turn] ??= make(name))
+  }
 }
 
 type Sent = { query?: string; fields?: Record<string, string>; as?: string }

@@ -17,11 +17,17 @@ const firstAt = Date.UTC(2026, 10, 21)
 
 /**
  * Writes a row of a resource that nobody adds by hand straight into its table, different for every `seed`, as the part of
- * the server that owns it would have. What it refers to is asked of `referred`. Returns its id.
+ * the server that owns it would have, with what is `given`. What it refers to is asked of `referred`. Returns its id.
  */
-export async function storeRow(db: Database, { resource, table }: Stored, seed: number, referred: (resource: string) => Promise<string>): Promise<string> {
+export async function storeRow(
+  db: Database,
+  { resource, table }: Stored,
+  seed: number,
+  referred: (resource: string) => Promise<string>,
+  given: Record<string, string> = {},
+): Promise<string> {
   const columns = await columnsOf(db, table)
-  const row: Record<string, string | number> = {}
+  const row: Record<string, string | number> = { ...given }
   for (const column of columns) {
     const field = resource.fields.find(({ name }) => name === column.name)
     const target = field ? referredBy(field) : null
@@ -36,8 +42,9 @@ export async function storeRow(db: Database, { resource, table }: Stored, seed: 
     else row[column.name] = field?.kind === 'json' ? '{}' : field && isNumberKind(field.kind) ? String(seed) : `${column.name}${seed}`
   }
   const values = Object.values(row).map((value) => sql`${value}`)
-  await sql`insert into ${sql.table(table)} (${sql.join(Object.keys(row).map((name) => sql.ref(name)))}) values (${sql.join(values)})`.execute(db)
-  return String(row['id'])
+  const columnsGiven = sql.join(Object.keys(row).map((name) => sql.ref(name)))
+  const { rows } = await sql<{ id: unknown }>`insert into ${sql.table(table)} (${columnsGiven}) values (${sql.join(values)}) returning id`.execute(db)
+  return String(rows[0]?.id) // some keys the database counts
 }
 
 type Stored = { resource: Resource; table: string }
