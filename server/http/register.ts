@@ -10,6 +10,7 @@ import type { Caller } from './caller.ts'
 import { success } from './envelope.ts'
 import { Problem } from './problem.ts'
 import { noteCaller } from './requestCaller.ts'
+import { refuseNul } from './refuseNul.ts'
 import { Reply } from './route.ts'
 import type { Access, AnyRoute } from './route.ts'
 import { contentDisposition } from './contentDisposition.ts'
@@ -57,17 +58,6 @@ async function handle(route: AnyRoute, { sessions, audit, tickets }: Parts, requ
 export const formType = 'application/x-www-form-urlencoded'
 
 const notWhole = '拒绝访问：您的数据权限只允许查看部分记录，这里不能按数据权限显示。请联系管理员'
-
-/** deeper than any body of ours */
-const deepest = 64
-
-/** No text of a person holds U+0000: PostgreSQL cannot store it, and SQLite ends a search at it, so that everything is found. */
-function refuseNul(given: unknown, depth = 0): void {
-  if (typeof given === 'string' && given.includes('\0')) throw new Problem(422, '内容里有不能使用的控制字符，请删除后重试')
-  if (typeof given !== 'object' || given === null || Buffer.isBuffer(given)) return
-  if (depth > deepest) throw new Problem(422, '内容嵌套过深，请检查后重试')
-  for (const part of Object.entries(given).flat()) refuseNul(part, depth + 1)
-}
 
 function answer(reply: FastifyReply, result: unknown): unknown {
   if (!(result instanceof Reply)) return reply.send(success(result ?? null))

@@ -5,6 +5,7 @@ import type { WireNode } from '#contract/treeNode.ts'
 import type { Database } from '../../db/database.ts'
 import { nested } from '../../db/nested.ts'
 import { Problem } from '../../http/problem.ts'
+import { refuseNul } from '../../http/refuseNul.ts'
 import { branchCodes } from './branchCodes.ts'
 
 /** What happens besides when a category is written: it gets its code. */
@@ -18,7 +19,9 @@ const columns = ['id', 'pid', 'name', 'code'] as const
 
 function narrowed(db: Database, condition: string) {
   let query = db.selectFrom('sys_category').select(columns).orderBy('sortOrder').orderBy('code').orderBy('id')
-  for (const [name, value] of Object.entries(conditionIn(condition))) {
+  const asked = conditionIn(condition)
+  refuseNul(asked)
+  for (const [name, value] of Object.entries(asked)) {
     const column = narrowing.find((known) => known === name)
     if (!column) throw new Problem(422, `不能按 ${name.slice(0, 64)} 查询`)
     query = query.where(column, '=', String(value))

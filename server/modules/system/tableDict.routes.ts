@@ -4,6 +4,7 @@ import type { Database } from '../../db/database.ts'
 import { seesAll, signedIn } from '../../http/caller.ts'
 import type { Caller } from '../../http/caller.ts'
 import { Problem } from '../../http/problem.ts'
+import { refuseNul } from '../../http/refuseNul.ts'
 import { defineRoute } from '../../http/route.ts'
 import type { AnyRoute } from '../../http/route.ts'
 import { searchTable, tableDictOf, textsIn, treeDictOf } from '../../resource/field/tableDict.ts'
@@ -130,14 +131,21 @@ function mayLook({ permission }: TableDict, caller: Caller): void {
 /** Columns and the values they have to have, as the text of a JSON object. */
 function conditionOf(text: string): Record<string, string> {
   if (text === '') return {}
-  try {
-    return Conditions.parse(JSON.parse(text))
-  } catch {
-    throw new Problem(422, '筛选条件应为 JSON，例如 {"departName":"生产部"}')
-  }
+  const { data } = Conditions.safeParse(jsonIn(text))
+  if (!data) throw new Problem(422, '筛选条件应为 JSON，例如 {"departName":"生产部"}')
+  refuseNul(data)
+  return data
 }
 
 const Conditions = z.record(z.string(), z.coerce.string().max(200))
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null // not JSON: refused as what it is not
+  }
+}
 
 /** Some clients encode the commas once more (api-contract.md 2.9). */
 function decoded(dict: string): string {

@@ -13,6 +13,7 @@ import { mayCall, signedIn } from '../../http/caller.ts'
 import type { Caller } from '../../http/caller.ts'
 import { changeMarkOf } from '../../http/changeMark.ts'
 import { Problem } from '../../http/problem.ts'
+import { refuseNul } from '../../http/refuseNul.ts'
 import { defineRoute, Reply } from '../../http/route.ts'
 import type { AnyRoute } from '../../http/route.ts'
 import { lineColumns } from '../lines/lineColumns.ts'
@@ -99,6 +100,7 @@ function importable(resource: Resource): Field[] {
 function ownersIn(text: string, references: readonly string[]): Row {
   const parsed = Owners.safeParse(jsonIn(text))
   if (!parsed.success) throw new Problem(422, 'foreignKeys 应为 JSON 对象，值为记录编号')
+  refuseNul(parsed.data)
   return Object.fromEntries(Object.entries(parsed.data).filter(([name]) => references.includes(name)))
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Field } from '#contract/field.ts'
 import { Problem } from '../../http/problem.ts'
+import { refuseNul } from '../../http/refuseNul.ts'
 import { storageOf, storedOf } from '../field/columns.ts'
 import { comparison, nothing, oneOf } from '../condition/condition.ts'
 import type { Condition } from '../condition/condition.ts'
@@ -19,6 +20,7 @@ export function superQuery(fields: readonly Field[], encoded: string | undefined
     const parsed = Element.safeParse(element)
     if (!parsed.success || parsed.data.val === '') return []
     refuseSecret(parsed.data.field)
+    refuseNul(parsed.data)
     const field = fields.find(({ name }) => name === parsed.data.field)
     return field ? [ruled(field, parsed.data.rule, String(parsed.data.val), plantTz)] : []
   })

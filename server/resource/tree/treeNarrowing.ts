@@ -1,13 +1,16 @@
 import type { Field } from '#contract/field.ts'
 import { conditionComplaints, treeCondition } from '#contract/rules/treeCondition.ts'
 import { Problem } from '../../http/problem.ts'
+import { refuseNul } from '../../http/refuseNul.ts'
 import { storedOf } from '../field/columns.ts'
 import { comparison, nothing } from '../condition/condition.ts'
 import type { Condition } from '../condition/condition.ts'
 
 /** What the condition of a tree (a JSON object, field → value) leaves. Declared fields only: another name is refused with 422 (api-contract.md 0.2). */
 export function narrowedBy(text: string, fields: readonly Field[], plantTz: string): Condition {
-  const of = Object.entries(conditionIn(text)).map(([name, wanted]) => {
+  const condition = conditionIn(text)
+  refuseNul(condition)
+  const of = Object.entries(condition).map(([name, wanted]) => {
     const field = fields.find((one) => one.name === name)
     if (!field) throw new Problem(422, `不能按 ${name.slice(0, 64)} 查询`)
     const value = storedOf(field, String(wanted), plantTz)
