@@ -1,181 +1,144 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { endpointsOf, isTree } from '#contract/resource.ts'
-import { registered } from '../../../server/modules/modules.ts'
-import { createLookups, resourceRoutes } from '../../../server/start/resources.ts'
+import { describe, expect, test } from 'vitest'
+import { createLookups } from '../../../server/start/resources.ts'
 import { reportRoutes } from '../../../server/modules/online/reports/reports.routes.ts'
-import { startApi } from '../../support/api.ts'
-import type { Api } from '../../support/api.ts'
-import { databases } from '../../support/databases.ts'
+import type { TestDatabase } from '../../support/databases.ts'
+import { Rows } from '../../support/resourceApi.ts'
+import { resourcesOn } from '../../support/resourcesOn.ts'
+import { rowsOnce } from '../../support/rowsOnce.ts'
+import { attacks, databaseWords, kinds, lists, nothingLike, others, trees } from './attacks.ts'
 
-/** What is tried against every endpoint that reads by what people type (security.md 1 to 14). */
-const attacks = [
-  "' or '1'='1",
-  "x') union select id,passwordHash,1 from sys_user--",
-  "'; drop table sys_user;--",
-  '1 or 1=1',
-  '%27%20or%201=1--',
-  '(select passwordHash from sys_user limit 1)',
-  '(case when 1=1 then id else createTime end)',
-  'id desc, (select 1)',
-  '1;select pg_sleep(5)',
-  '${7*191}',
-  '*'.repeat(50),
-  '\\',
-  '\u0000',
-  '🙂'.repeat(40),
-  '-9', // -1 stands in a dictionary
-  '99999999999999999999',
-]
-const nothingLike = '没有这样的字qz'
+/** Fields asked in one advanced query: each by two rules, within the 50 conditions and the 4000 characters that it may have. */
+const fieldsAtOnce = 14
+/** What stands in no text that a table holds. */
+const inNoText = attacks.filter((attack) => attack.length > 2)
 
-const lists = registered.map(({ resource }) => ({ url: endpointsOf(resource).list, names: [...resource.fields.map(({ name }) => name), 'id', 'createTime'] }))
-const trees = registered.flatMap(({ resource }) =>
-  isTree(resource)
-    ? [
-        { url: endpointsOf(resource).whole, names: ['condition'] },
-        { url: endpointsOf(resource).pathTo, names: ['id'] },
-      ]
-    : [],
-)
-
-/** Every other place where a text becomes part of a question. */
-const others = [
-  { url: '/sys/dict/loadDict/sys_user,realname,username', names: ['keyword', 'pageSize'] },
-  { url: '/sys/dict/loadDict/sex', names: ['keyword'] },
-  { url: '/sys/dict/loadDictItem/sys_user,realname,username', names: ['key'] },
-  { url: '/sys/dict/loadDictOrderByValue/sys_user,realname,username', names: ['keyword'] },
-  { url: '/sys/dict/loadTreeData?tableName=sys_depart&text=departName&code=id', names: ['pid', 'pidField', 'condition'] },
-  { url: '/sys/dict/loadTreeData?pid=', names: ['tableName', 'text', 'code'] },
-  { url: '/sys/duplicate/check?tableName=sys_dict&fieldName=dictCode', names: ['fieldVal', 'dataId'] },
-  { url: '/sys/duplicate/check?fieldVal=1', names: ['tableName', 'fieldName'] },
-  { url: '/sys/checkRule/checkByCode?ruleCode=common', names: ['value'] },
-  { url: '/sys/checkRule/checkByCode?value=1', names: ['ruleCode'] },
-  { url: '/sys/category/loadTreeRoot?async=false', names: ['pcode', 'condition'] },
-  { url: '/sys/category/loadTreeChildren', names: ['pid'] },
-  { url: '/sys/category/loadTreeData', names: ['pid', 'pcode', 'condition'] },
-  { url: '/sys/category/loadOne?field=code', names: ['val'] },
-  { url: '/sys/category/loadDictItem/', names: ['ids'] },
-  { url: '/sys/sysDepart/searchBy', names: ['keyWord'] },
-  { url: '/sys/sysDepart/queryDepartTreeSync', names: ['pid'] },
-  { url: '/sys/user/queryUserComponentData', names: ['departId', 'username', 'realname'] },
-  { url: '/sys/user/queryUserByDepId', names: ['id', 'realname', 'username'] },
-  { url: '/sys/role/checkRoleCode', names: ['roleCode', 'id'] },
-  { url: '/sys/dataLog/queryDataVerList?dataTable=sys_dict', names: ['dataId'] },
-  { url: '/sys/dataLog/queryDataVerList?dataId=1', names: ['dataTable'] },
-  { url: '/sys/dataLog/queryCompareList?dataId2=1', names: ['dataId1'] },
-  { url: '/online/cgreport/api/getData/plc_tag', names: ['tagCode', 'address', 'self_a', 'column', 'order'] },
-  { url: '/online/cgreport/api/getData/sys_dict_item', names: ['itemText', 'updateTime_begin', 'status'] },
-]
-
-for (const database of databases)
+/**
+ * Every attack on every field of every list, where SQL is made, against rows that there are.
+ *
+ * Attacks on one list come together. All its fields are attacked in one request by the filters that people type (every fourth attack by
+ * the two ends of a field and by several values as well): each becomes a part of one statement with values of its own, so one that cannot be bound, or breaks out
+ * of its place, fails the request or is read in the answer. Parts of a list are joined by "and", by which one that finds too much could
+ * hide behind its neighbours: so the same attacks come once more by the advanced query, joined by "or" beside the key of one record.
+ * The answer must be that one record: fewer, and nothing was looked for; more, and an attack found something. When an answer is wrong,
+ * each field is asked alone, so that the failure names it. How a filter is read depends on the kind of its field and on nothing else:
+ * one field of each kind is attacked alone besides.
+ */
+export function injectionOn(database: TestDatabase): void {
   describe.skipIf(database.isLeftOut)(`on ${database.name}`, () => {
-    let api: Api
-    let token = ''
-    let closeDatabase: () => void
-    beforeAll(async () => {
-      const { url, close } = await database.open()
-      closeDatabase = close
-      api = await startApi((parts) => [...resourceRoutes(parts), ...reportRoutes({ db: parts.db, lookups: createLookups(parts), plantTz: parts.plantTz })], {
-        databaseUrl: url,
-      })
-      token = await api.tokenOf('admin')
+    const resources = resourcesOn(database, {
+      sharesReferred: true,
+      more: (parts) => reportRoutes({ db: parts.db, lookups: createLookups(parts), plantTz: parts.plantTz }),
     })
-    afterAll(async () => {
-      await api.close()
-      closeDatabase()
-    })
+    const rows = rowsOnce(resources)
 
-    const asked = async (url: string, query: Record<string, string>) => {
-      const { status, body } = await api.call({
-        method: 'GET',
-        url: `${url}${url.includes('?') ? '&' : '?'}${new URLSearchParams(query).toString()}`,
-        headers: { 'x-access-token': token },
-      })
-      return { status, body, text: JSON.stringify(body) }
+    async function asked(url: string, query: Record<string, string>) {
+      const { status, body } = await resources.call('GET', `${url}${url.includes('?') ? '&' : '?'}${new URLSearchParams(query).toString()}`)
+      const text = JSON.stringify(body)
+      return { status, result: body.result, text, saysTooMuch: databaseWords.test(text) }
     }
+    const totalOf = (result: unknown) => Rows.safeParse(result).data?.total ?? null
     /** How much an answer found. */
     const found = (result: unknown): number => {
       if (Array.isArray(result)) return result.length
       return typeof result === 'object' && result !== null && 'total' in result ? Number(result.total) : 0
     }
+    const isRefused = (attack: string) => attack.includes('\0')
 
-    test.each([...lists, ...trees, ...others])(
-      '$url finds no more by an attack than by nonsense, and no word of a database comes out',
-      async ({ url, names }) => {
-        for (const name of names) {
-          const nonsense = found((await asked(url, { [name]: nothingLike })).body.result)
-          for (const attack of attacks) {
-            const { status, body, text } = await asked(url, { [name]: attack })
-            expect(status, `${name} ${attack} ${text}`).toBeLessThan(500)
-            expect(found(body.result), `${name} ${attack}`).toBeLessThanOrEqual(name === 'pageSize' ? 1000 : nonsense * attack.split(',').length)
-            expect(text, `${name} ${attack}`).not.toMatch(/argon2|scrypt|syntax error|SQLITE|sqlite|relation "|no such (table|column)|invalid input syntax/)
+    test.each(lists)(
+      '$url attacked at every field at once neither fails nor finds anything, and no word of a database comes out',
+      async ({ url, resource, names }) => {
+        const [id = ''] = await rows(resource)
+        expect(totalOf((await asked(url, { id })).result)).toBe(1)
+        for (const [at, attack] of attacks.entries()) {
+          const ends = at % 4 === 0 ? ['', '_begin', '_end', '_MultiString'] : ['']
+          const isWrong = async (some: readonly string[]) => {
+            const filters = some.flatMap((name) => ends.map((end) => [name + end, attack] as const))
+            const { status, result, saysTooMuch } = await asked(url, Object.fromEntries(filters))
+            return saysTooMuch || (isRefused(attack) ? status !== 422 : status !== 200 || totalOf(result) !== 0)
           }
+          expect([attack, await guilty(names, isWrong)]).toEqual([attack, []])
         }
       },
     )
 
-    test.each(lists)('$url is ordered by declared columns only, and in one of two directions', async ({ url }) => {
-      const standard = (await asked(url, {})).text.replaceAll(/"timestamp":\d+/g, '')
-      for (const attack of attacks.filter((each) => !each.includes('\0'))) {
-        const { status, text } = await asked(url, { column: attack, order: 'asc' })
-        expect(status).toBe(200)
-        expect(text.replaceAll(/"timestamp":\d+/g, '')).toBe(standard)
-        expect((await asked(url, { column: 'createTime', order: attack })).status).toBe(200)
+    test.each(lists)('$url attacked at any of its fields finds no more than the record asked for beside it', async ({ url, resource, names }) => {
+      const [id = ''] = await rows(resource)
+      for (const attack of attacks)
+        for (let at = 0; at < names.length; at += fieldsAtOnce) {
+          const isWrong = async (some: readonly string[]) => {
+            const rules = inNoText.includes(attack) ? ['eq', 'like'] : ['eq']
+            const conditions = [{ field: 'id', rule: 'eq', val: id }, ...some.flatMap((field) => rules.map((rule) => ({ field, rule, val: attack })))]
+            const { status, result, saysTooMuch } = await asked(url, { superQueryParams: asJson(conditions), superQueryMatchType: 'or' })
+            return saysTooMuch || (isRefused(attack) ? status !== 422 : status !== 200 || totalOf(result) !== 1)
+          }
+          expect([attack, await guilty(names.slice(at, at + fieldsAtOnce), isWrong)]).toEqual([attack, []])
+        }
+    })
+
+    test.each(kinds)('a filter of a field of kind $kind finds nothing by an attack alone', async ({ url, resource, name }) => {
+      await rows(resource)
+      for (const attack of attacks) {
+        const { status, result, saysTooMuch } = await asked(url, { [name]: attack })
+        expect([attack, status, totalOf(result), saysTooMuch]).toEqual([attack, ...(isRefused(attack) ? [422, null] : [200, 0]), false])
       }
     })
 
-    test.each(lists)('$url refuses to look for secrets, whichever way they are named', async ({ url }) => {
-      for (const secret of ['password', 'passwordHash', 'salt', 'tokenVersion']) {
-        expect((await asked(url, { [secret]: '*a*' })).status).toBe(422)
-        const advanced = encodeURIComponent(JSON.stringify([{ field: secret, rule: 'like', val: 'a', type: 'text' }]))
-        expect((await asked(url, { superQueryParams: advanced })).status).toBe(422)
+    test.each(lists.map((list, at) => ({ ...list, at })))(
+      '$url is ordered by declared columns only, and in one of two directions',
+      async ({ url, resource, at }) => {
+        await rows(resource)
+        const idsOf = (result: unknown) => Rows.parse(result).records.map(({ id }) => id)
+        const standard = idsOf((await asked(url, {})).result)
+        expect(standard.length).toBeGreaterThan(1)
+        const typed = attacks.filter((attack) => !isRefused(attack))
+        // commas stand between columns: all of them are asked for
+        expect(idsOf((await asked(url, { column: typed.join(','), order: 'asc' })).result)).toEqual(standard)
+        const down = idsOf((await asked(url, { column: 'id', order: 'desc' })).result)
+        expect(idsOf((await asked(url, { column: 'id', order: typed[at % typed.length] ?? '' })).result)).toEqual(down)
+      },
+    )
+
+    test.each(trees)('$whole and $pathTo find nothing by an attack', async ({ whole, pathTo, resource }) => {
+      await rows(resource)
+      const fields = resource.fields.map(({ name }) => name)
+      expect((await asked(whole, {})).result).not.toEqual([])
+      for (const [at, attack] of attacks.entries()) {
+        const name = fields[at % fields.length] ?? ''
+        const narrowed = await asked(whole, { condition: asJson({ [name]: attack }) })
+        expect([name, attack, narrowed.status, found(narrowed.result), narrowed.saysTooMuch]).toEqual([name, attack, isRefused(attack) ? 422 : 200, 0, false])
+        for (const [url, query] of [
+          [whole, { condition: attack }],
+          [pathTo, { id: attack }],
+        ] as const) {
+          const { status, saysTooMuch } = await asked(url, query)
+          expect([url, attack, [404, 422].includes(status), saysTooMuch]).toEqual([url, attack, true, false])
+        }
       }
     })
 
-    test('a text with U+0000 is refused wherever it stands, before any database sees it', async () => {
-      const inBody = await api.call({
-        method: 'POST',
-        url: '/sys/dict/add',
-        headers: { 'x-access-token': token },
-        payload: { dictName: 'a\0b', dictCode: 'nul' },
-      })
-      const inPath = await asked('/sys/dict/loadDict/sys_user,realname,username', { keyword: '\0' })
-      for (const { status, body } of [inBody, inPath]) expect([status, body.message]).toEqual([422, expect.stringContaining('控制字符')])
-    })
-
-    test('a body that is nested without end is refused, not answered with an error of ours', async () => {
-      const payload = `{"dictName":${'['.repeat(100_000)}${']'.repeat(100_000)}}`
-      const { status } = await api.call({
-        method: 'POST',
-        url: '/sys/dict/add',
-        headers: { 'x-access-token': token, 'content-type': 'application/json' },
-        payload,
-      })
-      expect(status).toBe(422)
-    })
-
-    test('a dictionary of a table has three parts, each of which is offered', async () => {
-      for (const dict of [
-        'sys_user,passwordHash,username',
-        'sys_user,realname,passwordHash',
-        'sys_user,realname,username,1=1',
-        'sys_session,id,userId',
-        'information_schema.tables,table_name,table_name',
-        "sys_user,realname,username where '1'='1'",
-      ]) {
-        const { status, text } = await asked(`/sys/dict/loadDict/${encodeURIComponent(dict)}`, { keyword: 'a' })
-        expect([dict, status >= 400 && status < 500]).toEqual([dict, true])
-        expect(text).not.toContain('admin')
-      }
-    })
-
-    test('keys of a batch are keys and not too many', async () => {
-      for (const { resource } of registered.filter(({ resource: { verbs } }) => verbs.includes('delete'))) {
-        const { removeMany } = endpointsOf(resource)
-        const remove = async (ids: string) =>
-          (await api.call({ method: 'DELETE', url: `${removeMany}?${new URLSearchParams({ ids }).toString()}`, headers: { 'x-access-token': token } })).status
-        for (const ids of ["1') or 1=1--", 'a b', Array.from({ length: 501 }, (_, at) => `k${at}`).join(',')])
-          expect([resource.name, await remove(ids)]).toEqual([resource.name, 422])
+    test.each(others)('$url finds no more by an attack than by nonsense, and no word of a database comes out', async ({ url, names }) => {
+      for (const name of names) {
+        const nonsense = found((await asked(url, { [name]: nothingLike })).result)
+        for (const attack of attacks) {
+          const { status, result, text, saysTooMuch } = await asked(url, { [name]: attack })
+          expect(status, `${name} ${attack} ${text}`).toBeLessThan(500)
+          expect(found(result), `${name} ${attack}`).toBeLessThanOrEqual(name === 'pageSize' ? 1000 : nonsense * attack.split(',').length)
+          expect([name, attack, saysTooMuch]).toEqual([name, attack, false])
+        }
       }
     })
   })
+}
+
+/** As JSON, in which no percent sign stands for another letter: the advanced query is decoded once more than the rest. */
+function asJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll('%', String.raw`\u0025`)
+}
+
+/** The fields whose answer is wrong, each asked alone when that of all together is; all of them where none is wrong by itself. */
+async function guilty(names: readonly string[], isWrong: (names: readonly string[]) => Promise<boolean>): Promise<readonly string[]> {
+  if (!(await isWrong(names))) return []
+  const alone: string[] = []
+  for (const name of names) if (await isWrong([name])) alone.push(name)
+  return alone.length > 0 ? alone : names
+}

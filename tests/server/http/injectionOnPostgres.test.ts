@@ -1,0 +1,4 @@
+import { databases } from '../../support/databases.ts'
+import { injectionOn } from './injection.ts'
+
+injectionOn(databases[1])
