@@ -1,0 +1,8 @@
+/** Resources whose rules need something that no field alone says is required, and the fields at which a record with nothing but the required ones is refused. */
+export const neededBeyondRequired: Readonly<Record<string, readonly string[]>> = {
+  mesOrder: ['customerId'],
+  mesStateTable: ['machineType'],
+  mesAlarmDef: ['tagCode', 'limitValue'],
+  sysPermission: ['url'],
+  sysDataSource: ['host'],
+}

@@ -1,0 +1,4 @@
+import { databases } from '../../../support/databases.ts'
+import { conformanceOn } from './onDatabase.ts'
+
+conformanceOn(databases[1])
