@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { rendererPids } from './renderers.mjs'
 
 const answerWithinMs = 2000
 
@@ -8,9 +9,8 @@ const answerWithinMs = 2000
  */
 export async function rendererMemoryMb(cdp) {
   // A browser that does not tell (or is busy) is judged by its page alone.
-  const { processInfo } = await cdp.call('SystemInfo.getProcessInfo', {}, { sessionId: null, timeoutMs: answerWithinMs }).catch(() => ({ processInfo: [] }))
-  const renderers = (processInfo ?? []).filter(({ type }) => type === 'renderer')
-  return Math.max(0, ...renderers.map(({ id }) => memoryOf(id)))
+  const pids = await rendererPids(cdp, answerWithinMs).catch(() => [])
+  return Math.max(0, ...pids.map(memoryOf))
 }
 
 /** @param {number} pid */

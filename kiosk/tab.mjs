@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { CdpError } from './cdpConnection.mjs'
+import { errorText } from './log.mjs'
 import { bindingName, introduction } from './orders.mjs'
 import { canSwitchPanel } from './panel.mjs'
 
@@ -8,7 +9,7 @@ import { canSwitchPanel } from './panel.mjs'
  * @typedef {object} Tab
  * @property {string} targetId
  * @property {Promise<string>} gone resolves with the reason when the page crashed or was closed
- * @property {(expression: string, timeoutMs: number) => Promise<unknown>} evaluate value of an expression; promises are awaited
+ * @property {(expression: string, timeoutMs: number) => Promise<unknown>} evaluate value of an expression; promises are awaited; a page that gives way to the next one meanwhile leaves the answer to it
  * @property {(url: string, timeoutMs: number) => Promise<string | null>} navigate null when the page came, else Chromium's error, e.g. net::ERR_CONNECTION_REFUSED
  * @property {(url: string) => boolean} wasSentTo whether `url` is where it was last sent
  * @property {() => Promise<void>} stopLoading
@@ -22,6 +23,9 @@ const commandTimeoutMs = 10_000
 const small = { format: 'jpeg', quality: 40, optimizeForSpeed: true }
 const movedWithinMs = 2200
 const background = { r: 0x12, g: 0x15, b: 0x1a, a: 1 }
+/** Chromium's words for a page that gave way to the next one before it answered. */
+const gaveWay = /execution context was destroyed|inspected target navigated/i
+const mostPagesAsked = 3
 
 /**
  * @param {import('./cdpConnection.mjs').Cdp} cdp
@@ -61,7 +65,7 @@ export async function attachTab(cdp, targetId, openedWith) {
     targetId,
     gone,
     async evaluate(expression, timeoutMs) {
-      const answer = await call('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true }, timeoutMs)
+      const answer = await ofPageThatStays(() => call('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true }, timeoutMs))
       if (answer.exceptionDetails) throw new CdpError(`page threw: ${JSON.stringify(answer.exceptionDetails).slice(0, 300)}`)
       return answer.result?.value
     },
@@ -90,6 +94,21 @@ export async function attachTab(cdp, targetId, openedWith) {
     async stopLoading() {
       await call('Page.stopLoading', {})
     },
+  }
+}
+
+/**
+ * Asks again where the page gave way to the next one: a tab that was just made is asked before its first page has come.
+ * @template Answer
+ * @param {() => Promise<Answer>} ask
+ */
+async function ofPageThatStays(ask) {
+  for (let asked = 1; ; asked += 1) {
+    try {
+      return await ask()
+    } catch (error) {
+      if (asked === mostPagesAsked || !gaveWay.test(errorText(error))) throw error
+    }
   }
 }
 

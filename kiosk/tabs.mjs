@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { endRenderers } from './renderers.mjs'
 import { attachTab } from './tab.mjs'
 
 const commandTimeoutMs = 10_000
@@ -22,11 +23,12 @@ export async function firstTab(cdp, url) {
 }
 
 /**
- * A new tab in front, with a process of its own; whatever else was open is closed, also a page that no longer answers.
+ * A new tab in front, with a process of its own; whatever else was open is closed, and no process of a page before lives on.
  * @param {import('./cdpConnection.mjs').Cdp} cdp
  * @param {string} url
  */
 export async function freshTab(cdp, url) {
+  await endRenderers(cdp, commandTimeoutMs)
   const { targetId = '' } = await cdp.call('Target.createTarget', { url }, { sessionId: null, timeoutMs: commandTimeoutMs })
   await closeOthers(cdp, targetId)
   return attachTab(cdp, targetId, url)

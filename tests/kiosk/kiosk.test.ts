@@ -132,9 +132,19 @@ test('whole browser frozen (SIGSTOP): the board is back within 30 s and nothing 
   expect(groupOf(frozen)).toEqual([])
 })
 
-test('page caught in an endless loop: the board is back within 30 s', { timeout: testMs }, async () => {
-  expect(await boardComesBackAfter(() => server.order('loop'))).toBe(true)
-})
+test(
+  'pages caught in an endless loop, one after the other: a fresh tab is enough each time, and of the page before nothing lives on',
+  { timeout: 2 * testMs },
+  async () => {
+    for (let page = 1; page <= 2; page += 1) {
+      const hung = renderers()
+      expect(hung.length).toBeGreaterThan(0)
+      expect(await troublesOf(() => server.order('loop'))).toEqual(['silent'])
+      expect(renderers().filter((pid) => hung.includes(pid))).toEqual([])
+      await until(firstStartMs, isCalm)
+    }
+  },
+)
 
 test('browser error page on the screen: the board is back within 30 s', { timeout: testMs }, async () => {
   expect(await boardComesBackAfter(() => server.order('stray'))).toBe(true)
