@@ -18,7 +18,7 @@ export function MenuSearch({ routes, isMobile }: { routes: readonly MenuRoute[];
       <Button type="text" aria-label="搜索菜单" icon={<SearchOutlined />} onClick={() => setOpen(true)} />
       <Modal title="搜索菜单" open={isOpen} footer={null} onCancel={() => setOpen(false)} destroyOnHidden>
         <Suspense fallback={null}>
-          <SearchField routes={routes} width="100%" firstWords="" onFound={() => setOpen(false)} />
+          <SearchField routes={routes} width="100%" firstWords="" isAwaited onFound={() => setOpen(false)} />
         </Suspense>
       </Modal>
     </>
@@ -27,11 +27,16 @@ export function MenuSearch({ routes, isMobile }: { routes: readonly MenuRoute[];
 
 const widthPx = 180
 
-/** A plain field until it is used; what was typed meanwhile is not lost. */
+/** A plain field until it is used; what was typed meanwhile is not lost, and whoever went on meanwhile is not called back. */
 function DesktopSearch({ routes }: { routes: readonly MenuRoute[] }) {
   const [isWanted, setWanted] = useState(false)
+  const [hasFocus, setFocus] = useState(false)
   const [words, setWords] = useState('')
   const navigate = useNavigate()
+  const want = () => {
+    setWanted(true)
+    setFocus(true)
+  }
   const openFirst = () => {
     const [first] = searchRoutes(routes, words)
     if (!first) return
@@ -45,16 +50,17 @@ function DesktopSearch({ routes }: { routes: readonly MenuRoute[] }) {
       placeholder="搜索菜单"
       variant="filled"
       style={{ width: widthPx }}
-      autoFocus={isWanted}
+      autoFocus={hasFocus}
       value={words}
-      onFocus={() => setWanted(true)}
+      onFocus={want}
+      onBlur={() => setFocus(false)}
       onPressEnter={openFirst}
-      onChange={({ target }) => (setWanted(true), setWords(target.value))}
+      onChange={({ target }) => (want(), setWords(target.value))}
     />
   )
   return isWanted ? (
     <Suspense fallback={plain}>
-      <SearchField routes={routes} width={widthPx} firstWords={words} onFound={() => {}} />
+      <SearchField routes={routes} width={widthPx} firstWords={words} isAwaited={hasFocus} onFound={() => {}} />
     </Suspense>
   ) : (
     plain

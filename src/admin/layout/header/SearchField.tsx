@@ -6,10 +6,17 @@ import { searchRoutes } from '../../session/menuRoutes.ts'
 import type { MenuRoute } from '../../session/menuRoutes.ts'
 import { openFound } from '../openRoute.ts'
 
-type Props = { routes: readonly MenuRoute[]; width: number | string; firstWords: string; onFound: () => void }
+type Props = {
+  routes: readonly MenuRoute[]
+  width: number | string
+  firstWords: string
+  /** takes the focus as it appears: whoever wanted it is still there */
+  isAwaited: boolean
+  onFound: () => void
+}
 
-/** Names pages while somebody types, and opens the one that is chosen. It has the focus from the start: it comes when it is wanted. */
-export function SearchField({ routes, width, firstWords, onFound }: Props) {
+/** Names pages while somebody types, and opens the one that is chosen. */
+export function SearchField({ routes, width, firstWords, isAwaited, onFound }: Props) {
   const [words, setWords] = useState(firstWords)
   const navigate = useNavigate()
   const found = searchRoutes(routes, words)
@@ -25,8 +32,8 @@ export function SearchField({ routes, width, firstWords, onFound }: Props) {
   return (
     <AutoComplete
       value={words}
-      autoFocus
-      defaultOpen
+      autoFocus={isAwaited}
+      defaultOpen={isAwaited}
       style={{ width }}
       options={found.map(({ route, trail }) => ({ value: route.path, label: [...trail.map(({ meta }) => meta.title), route.meta.title].join(' / ') }))}
       onChange={setWords}
