@@ -10,7 +10,7 @@ import type { Log } from '../log.ts'
 import type { AuditLog } from './audit.ts'
 import { contentSecurity } from './contentSecurity.ts'
 import { answerError } from './errors.ts'
-import { answerUnread } from './unreadRequest.ts'
+import { answerUnreadRequests } from './unreadRequest.ts'
 import { bodyLimits, cutIdleBodies } from './idleBodies.ts'
 import { networkOf } from './network.ts'
 import { Problem } from './problem.ts'
@@ -66,9 +66,10 @@ export async function createApplication({
   onResponse,
   log,
 }: ApplicationParts): Promise<FastifyInstance> {
+  const unread = answerUnreadRequests()
   const app = fastify({
     ...(tls ? { https: { ...connectionLimits, cert: readFileSync(tls.certFile), key: readFileSync(tls.keyFile) } } : { http: connectionLimits }),
-    clientErrorHandler: answerUnread,
+    clientErrorHandler: unread.answer,
     logger: false,
     bodyLimit: bodyLimitBytes,
     trustProxy: false,
@@ -77,6 +78,7 @@ export async function createApplication({
     keepAliveTimeout: 65_000,
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: 200 },
   }) as unknown as FastifyInstance // with and without TLS Fastify types the raw server differently; we use neither's own part
+  app.server.on('request', ({ socket }) => unread.noteRequest(socket))
   app.setErrorHandler((error, request, reply) => answerError(log, error, request, reply))
   app.addHook('onRoute', ({ config, method, url }) => {
     if (method === 'OPTIONS') return // only asks what may be asked, answered before any session is looked at

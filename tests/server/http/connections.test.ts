@@ -1,6 +1,7 @@
+import { once } from 'node:events'
 import { connect } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { defineRoute } from '../../../server/http/route.ts'
 import { startApi } from '../../support/api.ts'
 import type { Api } from '../../support/api.ts'
@@ -45,6 +46,28 @@ test('five hundred connections that say nothing, or their headers letter by lett
   const slow = answers.filter((answer) => answer !== '')
   expect(slow.length).toBeGreaterThan(200)
   for (const answer of slow.slice(0, 5)) expect(envelopeIn(answer)).toMatchObject({ success: false, code: 408 })
+})
+
+/** Nothing runs meanwhile, as while a large write is stored. */
+const standStill = (ms: number) => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
+
+test('a request that lay unread while the server itself stood still is answered; one whose headers never came is refused', async () => {
+  const { server } = api.app
+  const usualMs = server.headersTimeout
+  onTestFinished(() => void (server.headersTimeout = usualMs))
+  server.headersTimeout = 200
+  const halfAsked = async () => {
+    const arriving = once(server, 'connection')
+    const socket = open()
+    await Promise.all([arriving, once(socket, 'connect')])
+    socket.write('GET /sys/loginIndex/info HTTP/1.1\r\nhost: x\r\nconnection: close\r\n')
+    return socket
+  }
+  const [late, never] = [await halfAsked(), await halfAsked()]
+  const answers = Promise.all([late, never].map(heard))
+  late.write('\r\n')
+  standStill(1300) // Node looks every second
+  expect((await answers).map((answer) => answer.split('\r\n')[0])).toEqual(['HTTP/1.1 200 OK', 'HTTP/1.1 408 Request Timeout'])
 })
 
 test('headers that are too long, and what is no HTTP at all, are answered with an envelope', async () => {
