@@ -34,6 +34,8 @@ export async function startApiServer() {
       response.writeHead(status, { 'content-type': type }).end(written(typeof body === 'function' ? body() : body))
     })
   })
+  // it runs in the process of the page: while antd draws for seconds, a call may lie unread on a connection that Node takes for idle, and closes
+  server.keepAliveTimeout = 0
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
   const { port } = server.address() as AddressInfo
   return {
