@@ -1,4 +1,5 @@
 import type { FromLimits, MadeFromLimits } from '#contract/modules/alarms/alarmCalls.ts'
+import { usualWindowSec } from '#contract/rules/alarm/changeRate.ts'
 import type { UnitOfWork } from '../../bus/unit.ts'
 import type { MesEquipmentTable, MesPlcTagTable } from '../../db/tables/equipment.ts'
 import { rowId } from '../../db/rowId.ts'
@@ -61,7 +62,7 @@ const usual = {
   enabled: 'Y',
   routeToAndon: 'N',
   referenceTag: '',
-  windowSec: null,
+  windowSec: usualWindowSec,
 }
 
 function draftsOf(tag: MesPlcTagTable, machine: Machine, onDelaySec: number | null): Draft[] {

@@ -1,21 +1,105 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
+import { quartzJobs } from '#contract/modules/system/job.ts'
 import { endpointsOf } from '#contract/resource.ts'
-import { officeCalls } from '../../support/officeCalls.ts'
+import { atLeast } from '../../support/atLeast.ts'
+import { freePort } from '../../support/freePort.ts'
+import { officeAnswers } from '../../support/officeCalls.ts'
+import type { OfficeAnswer } from '../../support/officeCalls.ts'
 import { resourcesThatCan } from '../../support/resourceApi.ts'
 import { startServerProcess } from '../../support/serverProcess.ts'
-
-/** What an installation begins with, as the office reads it: no record may be listed that cannot be opened. */
-const server = await startServerProcess()
-const ask = officeCalls(server.url, await server.token())
-afterAll(() => server.stop())
+import type { ServerProcess } from '../../support/serverProcess.ts'
+import { outcomeBy, writeBack, writtenOf } from '../../support/writtenBack.ts'
 
 const Listed = z.object({ records: z.array(z.object({ id: z.string() })) })
+const jobs = [
+  'material.lots.expire',
+  'proof.run',
+  'system.backup',
+  'system.purge.datalogs',
+  'system.purge.keys',
+  'system.purge.logs',
+  'system.purge.runs',
+  'system.purge.sessions',
+]
 
-test.each(resourcesThatCan('list'))('$name: the first and the last record of the list are opened by their number', async ({ resource }) => {
-  const { list, one } = endpointsOf(resource)
-  for (const order of ['asc', 'desc']) {
-    const { records } = Listed.parse(await ask('GET', `${list}?pageSize=10&column=id&order=${order}`))
-    for (const { id } of records) expect(await ask('GET', `${one}?id=${encodeURIComponent(id)}`), id).toMatchObject({ id })
+/** Lists in which every installation finds records when it begins. */
+const ofAll =
+  'mesStopReason mesLabelTemplate sysAnnouncement sysMessageTemplate sysDict sysDictItem sysCheckRule sysFillRule sysQuartzJob sysLog sysDataLog sysDepart sysRole sysPermission sysPosition sysCategory sysUser'.split(
+    ' ',
+  )
+/** And those that the demonstration fills besides, with a day that its people have lived. */
+const ofDemo =
+  'mesOrder mesOrderDelivery mesProcess mesRoute mesRouteStep mesPlan mesTask mesWorkReport mesScheduleRun mesMaterial mesCustomer mesSupplier mesLocation mesContainer mesMaterialLot mesHu mesStockMove mesIssue mesIssueLine mesIssueItem mesColorFormula mesFormulaVersion mesFormulaLine mesShift mesCalendarDay mesWorkshop mesEquipment mesEquipmentTag mesStateTable mesStateRule mesPlcDevice mesPlcTag mesAlarmDef mesAlarm mesPrinter mesPlaylist mesPlaylistItem mesWall mesAudit'.split(
+    ' ',
+  )
+
+const installations = [
+  { begun: 'a new installation', env: {}, filled: ofAll, least: { taken: 50, refused: 1 } },
+  { begun: 'the demonstration', env: { DEMO: 'on', SIM_ORDERS: 'on', DEMO_DAYS: '1' }, filled: [...ofAll, ...ofDemo], least: { taken: 120, refused: 15 } },
+]
+
+describe.each(installations)('$begun', ({ env, filled, least }) => {
+  let server: ServerProcess
+  let ask: OfficeAnswer
+  const counted = { taken: 0, refused: 0 }
+  beforeAll(async () => {
+    server = await startServerProcess({ env: { SIM_PORT: String(await freePort()), ...env } })
+    ask = officeAnswers(server.url, await server.token())
+  })
+  afterAll(() => server.stop())
+
+  test.each(atLeast(88, resourcesThatCan('list')))(
+    '$name: the first and the last records are opened, and written back as they were read',
+    async ({ resource }) => {
+      const pages = await Promise.all(['asc', 'desc'].map((order) => ask('GET', `${endpointsOf(resource).list}?pageSize=3&column=id&order=${order}`)))
+      const ids = new Set(pages.flatMap(({ result }) => Listed.parse(result).records.map(({ id }) => id)))
+      console.log('EMPTY', resource.name, ids.size)
+      for (const id of ids) {
+        const { opened, read, written, stored } = await writeBack(ask, resource, id)
+        expect([opened.status, read.id], `${id}: ${opened.message}`).toEqual([200, id])
+        const outcome = outcomeBy(resource, read)
+        expect(written.status, `${id}: ${written.message}`).toBe(outcome.status)
+        if (outcome.status === 200) {
+          counted.taken += 1
+          expect(stored.version, id).toBe((read.version ?? 0) + 1)
+          expect(writtenOf(resource, stored), id).toEqual(writtenOf(resource, read))
+        } else if (outcome.status === 409) {
+          counted.refused += 1
+          expect(written.message, id).toContain(`${resource.title}“${outcome.state}”时不能修改`)
+        }
+      }
+    },
+  )
+
+  test('so many records were taken back, and so many refused for their state', () => {
+    expect(counted.taken).toBeGreaterThanOrEqual(least.taken)
+    expect(counted.refused).toBeGreaterThanOrEqual(least.refused)
+  })
+
+  test('it has the jobs that every installation is given, and each runs at once when somebody wants it to, and succeeds', async () => {
+    const { result } = await ask('GET', `${endpointsOf(quartzJobs).list}?pageSize=100`)
+    expect(
+      Listed.parse(result)
+        .records.map(({ id }) => id)
+        .toSorted(),
+    ).toEqual(jobs)
+    const ended = await Promise.all(jobs.map(async (job) => [job, await runOf(job)]))
+    expect(ended).toEqual(jobs.map((job) => [job, { state: 'done', output: expect.stringMatching(/\p{Script=Han}/u) }]))
+  })
+
+  /** Has a job run now and waits for its end. */
+  async function runOf(job: string) {
+    const begun = await ask('GET', `${quartzJobs.path}/execute?id=${job}`)
+    expect([begun.status, begun.message], job).toEqual([200, '执行成功!'])
+    const { runId } = z.object({ runId: z.string() }).parse(begun.result)
+    return vi.waitFor(
+      async () => {
+        const { state, output } = z.object({ state: z.string(), output: z.string() }).parse((await ask('GET', `/sys/jobRun/progress?id=${runId}`)).result)
+        if (state === 'waiting' || state === 'running') throw new Error(`${job} is ${state}`)
+        return { state, output }
+      },
+      { timeout: 50_000, interval: 100 },
+    )
   }
 })
