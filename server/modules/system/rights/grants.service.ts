@@ -1,3 +1,4 @@
+import { rightsToOpen } from '#contract/rules/rightsToOpen.ts'
 import type { UnitOfWork } from '../../../bus/unit.ts'
 import { appendAudit } from '../../../audit/appendAudit.ts'
 import { takeTurn } from '../../../db/takeTurn.ts'
@@ -17,7 +18,7 @@ const grantsTurn = (departId: string): string => `sys_depart_permission ${depart
 
 /**
  * Applies the difference between what a role was shown to hold and what it is to hold (api-contract.md 2.6): what others changed
- * meanwhile stays. A menu brings the right that opens it. Throws 403 for a right that who grants does not hold.
+ * meanwhile stays. A menu brings the rights that open it. Throws 403 for a right that who grants does not hold.
  */
 export async function grantToRole(unit: UnitOfWork, roleId: string, wanted: Wanted, { ip, terminal, kind }: Given): Promise<void> {
   const { trx } = unit
@@ -89,7 +90,7 @@ async function difference({ trx }: UnitOfWork, stored: readonly string[], { perm
   const asked = permissionIds.filter((id) => nodes.has(id) && (!shown.has(id) || held.has(id)))
   const opening = asked.flatMap((id) => {
     const { menuType, perms } = nodes.get(id) ?? { menuType: 2, perms: '' }
-    return menuType === 1 ? rightsAmong(perms.split(',')) : []
+    return menuType === 1 ? rightsAmong(rightsToOpen(perms)) : []
   })
   const added = [...new Set([...asked, ...opening])].filter((id) => !held.has(id))
   const dropped = last.filter((id) => !wanted.has(id) && !opening.some((right) => right === id))

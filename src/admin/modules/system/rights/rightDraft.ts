@@ -1,4 +1,5 @@
 import type { RightNode } from '#contract/modules/system/permission.ts'
+import { rightsToOpen } from '#contract/rules/rightsToOpen.ts'
 
 /** Granted nodes, by key, as they are being changed. */
 export type Draft = ReadonlySet<string>
@@ -23,7 +24,7 @@ export function checkedOf(node: RightNode, draft: Draft): Checked {
 }
 
 /**
- * The draft after a click on a node: all of it granted, or none where all was. A menu and the right that opens it go together,
+ * The draft after a click on a node: all of it granted, or none where all was. A menu and the rights that open it go together,
  * so that nobody gets a page that refuses them.
  */
 export function toggled(roots: readonly RightNode[], node: RightNode, draft: Draft): Draft {
@@ -58,7 +59,7 @@ export function shownNodes(roots: readonly RightNode[], words: string, isShown: 
 }
 
 function openedBy({ menuType, perms }: RightNode): string[] {
-  return menuType === 1 && perms !== '' ? perms.split(',') : []
+  return menuType === 1 ? rightsToOpen(perms) : []
 }
 
 function isKnown(nodes: readonly RightNode[], key: string): boolean {

@@ -176,27 +176,29 @@ for (const database of databases)
       const own = await resources.added(departRoles, { roleCode: 'counter', roleName: '盘点员', departId: depart.id })
       const save = (permissionIds: string, lastpermissionIds?: string) =>
         send('POST', '/sys/sysDepartPermission/saveDeptRolePermission', { roleId: own.id, permissionIds, lastpermissionIds })
+      // a page to edit records brings the list of them as well
+      const opened = ['isystem-position', 'sys:position:edit', 'sys:position:list']
       expect((await save('isystem-position')).status).toBe(422)
       await send('POST', '/sys/permission/saveDepartPermission', {
         departId: depart.id,
-        permissionIds: 'isystem-position,sys:position:edit',
+        permissionIds: 'isystem-position',
         lastpermissionIds: '',
       })
-      expect(await get(`/sys/permission/queryDepartPermission?departId=${depart.id}`)).toEqual(['isystem-position', 'sys:position:edit'])
+      expect(await get(`/sys/permission/queryDepartPermission?departId=${depart.id}`)).toEqual(opened)
       const elsewhere = await resources.added(departs, { departName: '质量部' })
       expect(await get(`/sys/permission/queryDepartPermission?departId=${elsewhere.id}`)).toEqual([])
       const { ids, treeList } = RightTree.parse(await get(`/sys/sysDepartPermission/queryTreeListForDeptRole?departId=${depart.id}`))
-      expect(ids.toSorted()).toEqual(['isystem-position', 'sys:position:edit'])
-      expect(flat(treeList).map(({ key }) => key)).toEqual(['isystem', 'isystem-position', 'sys:position:edit'])
+      expect(ids.toSorted()).toEqual(opened)
+      expect(flat(treeList).map(({ key }) => key)).toEqual(['isystem', 'isystem-position', 'sys:position:list', 'sys:position:edit'])
       expect((await save('isystem-position')).status).toBe(200)
-      expect(await get(`/sys/sysDepartPermission/queryDeptRolePermission?roleId=${own.id}`)).toEqual(['isystem-position', 'sys:position:edit'])
-      await save('', 'sys:position:edit')
+      expect(await get(`/sys/sysDepartPermission/queryDeptRolePermission?roleId=${own.id}`)).toEqual(opened)
+      await save('', 'sys:position:edit,sys:position:list')
       expect(await get(`/sys/sysDepartPermission/queryDeptRolePermission?roleId=${own.id}`)).toEqual(['isystem-position'])
       expect((await send('POST', '/sys/sysDepartPermission/saveDeptRolePermission', { roleId: role.id, permissionIds: '' })).status).toBe(404)
       await send('POST', '/sys/permission/saveDepartPermission', {
         departId: depart.id,
         permissionIds: '',
-        lastpermissionIds: 'isystem-position,sys:position:edit',
+        lastpermissionIds: 'isystem-position',
       })
       expect(await get(`/sys/sysDepartPermission/queryDeptRolePermission?roleId=${own.id}`)).toEqual([])
       expect((await send('POST', '/sys/permission/saveRolePermission', { roleId: own.id, permissionIds: 'isystem-dict' })).status).toBe(404)
