@@ -28,6 +28,8 @@ const shared = {
     .string()
     .regex(/^\w{1,64}$/)
     .optional(),
+  /** secret: who lacks the right `unless` is shown nothing, or a phone number without its middle, and neither searches nor sorts by it (docs/decisions/088) */
+  mask: z.object({ unless: z.string().max(64), as: z.enum(['nothing', 'phone']) }).optional(),
 }
 
 const kind = <Name extends string, Shape extends z.ZodRawShape>(name: Name, shape: Shape) => z.object({ kind: z.literal(name), ...shared, ...shape })

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { resources } from '#contract/modules/modules.ts'
 import { logs, logTypes } from '#contract/modules/system/log.ts'
 import { optionalOperations, standardKeeping } from '#contract/modules/system/logKeeping.ts'
 import type { Bus } from '../bus/bus.ts'
@@ -76,13 +77,47 @@ function askedBy(request: FastifyRequest): Omit<Asked, 'costTime'> {
   return { method: request.routeOptions.url ?? '', requestType: request.method, requestParam: JSON.stringify(redacted(asked)).slice(0, longestParam) }
 }
 
-const secret = /password|token|ticket|captcha|smscode|secret|authorization|cookie|^pin$/i
+const secret = /password|token|ticket|captcha|smscode|secret|authorization|cookie|^pin$|^mobile$/i
 const longestValue = 200
+const unread = '***'
 
-/** A copy without secrets and without bulk, fit for a log. */
+/** Names of fields that any resource hides from anybody: logs are read by others than its lists (docs/decisions/088). */
+const masked: ReadonlySet<string> = new Set(resources.flatMap(({ fields }) => fields.filter(({ mask }) => mask !== undefined).map(({ name }) => name)))
+
+/** A copy without secrets, without what masks hide and without bulk, fit for a log. */
 export function redacted(value: unknown): unknown {
-  if (typeof value === 'string') return value.length > longestValue ? `${value.slice(0, longestValue)}…` : value
+  if (typeof value === 'string') return redactedText(value)
   if (Array.isArray(value)) return value.slice(0, 50).map(redacted)
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, secret.test(name) ? '***' : redacted(inner)]))
+  const named = Object.values(value).some((inner) => typeof inner === 'string' && masked.has(inner)) // as in { field: 'phone', val: '138' }
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, isHidden(name) || (named && !isName(inner)) ? unread : redacted(inner)]))
+}
+
+/** A range of a field is named after it. */
+function isHidden(name: string): boolean {
+  return secret.test(name) || masked.has(name.replace(/_(begin|end|MultiString)$/, ''))
+}
+
+function isName(value: unknown): boolean {
+  return typeof value === 'string' && (masked.has(value) || /^[a-zA-Z_]{1,10}$/.test(value))
+}
+
+/** Conditions of a list are JSON within a text, sometimes encoded once more. */
+function redactedText(text: string): string {
+  const inner = jsonIn(text)
+  const told = inner === null ? text : JSON.stringify(redacted(inner))
+  return told.length > longestValue ? `${told.slice(0, longestValue)}…` : told
+}
+
+function jsonIn(text: string): object | null {
+  if (!/^(\[|\{|%5B|%7B)/i.test(text)) return null
+  for (const spell of [(coded: string) => coded, decodeURIComponent]) {
+    try {
+      const parsed: unknown = JSON.parse(spell(text))
+      if (typeof parsed === 'object') return parsed
+    } catch {
+      // the other spelling may be JSON
+    }
+  }
+  return null
 }

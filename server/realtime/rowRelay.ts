@@ -12,8 +12,8 @@ import type { Log } from '../log.ts'
 import { maxRowBytes } from './limits.ts'
 import type { Member, Members } from './members.ts'
 
-/** The rights a table asks for, by its `socketKey`, and whose its rows are; null when no such table can be edited. */
-export type RightsOf = (socketKey: string) => { read: Permission; write: Permission; owner: Resource['owner'] } | null
+/** The rights a table asks for, by its `socketKey`, those without which something of its rows is hidden, and whose its rows are; null when no such table can be edited. */
+export type RightsOf = (socketKey: string) => { read: Permission; write: Permission; secrets: readonly Permission[]; owner: Resource['owner'] } | null
 
 type Parts = {
   members: Members
@@ -57,13 +57,13 @@ export function createRowRelay({ members, elsewhere, rightsOf, findSession, upti
     await handOut(rights, tenant, text)
   }
 
-  /** To the pages of whoever may read the table; rows of a tenant to those that work for it. */
-  async function handOut({ read, owner }: Pick<NonNullable<ReturnType<RightsOf>>, 'read' | 'owner'>, tenant: number, text: string): Promise<void> {
+  /** To the pages of whoever may read the table with all that is in it; rows of a tenant to those that work for it. */
+  async function handOut({ read, secrets, owner }: Omit<NonNullable<ReturnType<RightsOf>>, 'write'>, tenant: number, text: string): Promise<void> {
     const pages = [...members.all].filter(({ caller }) => owner === 'plant' || caller.tenantId === tenant)
     const readers = await Promise.all(pages.map((page) => callerNow(page.caller.sessionId)))
     for (const [index, page] of pages.entries()) {
       const reader = readers[index]
-      if (reader && seesAll(reader, read)) members.send(page, text)
+      if (reader && [read, ...secrets].every((right) => seesAll(reader, right))) members.send(page, text)
     }
   }
   return { relay, handOn }

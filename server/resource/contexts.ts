@@ -1,5 +1,6 @@
 import { requireSameRights } from './lines/saveHeader.ts'
 import type { ResourceContext, ResourceParts } from './resourceContext.ts'
+import { requireKnownMasks } from './scope/fieldMasks.ts'
 import type { HookParts, Registered } from './serverModule.ts'
 
 /** A context for every resource, each with those of its lines. Throws where lines name a resource that is not registered. */
@@ -16,6 +17,9 @@ export function createContexts(parts: ResourceParts & HookParts, registered: rea
     lines: one.resource.lines.map(({ resource, ...at }) => ({ ...at, context: contextOf(named(resource.name)) })),
   })
   const contexts = registered.map(contextOf)
-  for (const context of contexts) requireSameRights(context)
+  for (const context of contexts) {
+    requireSameRights(context)
+    requireKnownMasks(context.resource)
+  }
   return contexts
 }

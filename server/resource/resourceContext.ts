@@ -7,7 +7,6 @@ import type { CommandSupport } from './command/commandSupport.ts'
 import type { Condition } from './condition/condition.ts'
 import type { DictTexts, Referred } from './field/choices.ts'
 import type { RecordsByKey } from './read/recordsByKey.ts'
-import type { FieldMask } from './scope/fieldMasks.ts'
 import { rightTo } from './scope/rights.ts'
 import type { OpenTo } from './serverModule.ts'
 import { scopeOf } from './scope/scope.ts'
@@ -37,7 +36,6 @@ export type ResourceContext = ResourceParts & {
   resource: Resource
   table: string
   hooks: Hooks
-  masks: readonly FieldMask[]
   openTo: OpenTo | null
   lines: readonly LineContext[]
 }

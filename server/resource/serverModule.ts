@@ -12,11 +12,10 @@ import type { WaySettings } from '../outbound/ways.ts'
 import type { Vault } from '../secrets/vault.ts'
 import type { CommandHalf, Guard } from './command/commandHalf.ts'
 import type { Row } from './read/tableReader.ts'
-import type { FieldMask } from './scope/fieldMasks.ts'
 import type { Hooks } from './write/hooks.ts'
 
 /** A resource and the table it rests in: its routes are there, and the conformance suite tests them. */
-export type Registered = { resource: Resource; table: string; hooks: Hooks | ((parts: HookParts) => Hooks); masks: readonly FieldMask[]; openTo: OpenTo | null }
+export type Registered = { resource: Resource; table: string; hooks: Hooks | ((parts: HookParts) => Hooks); openTo: OpenTo | null }
 
 /** What a person without the right to list may read of one record; null where it is not there for them. */
 export type OpenTo<Record extends object = Row> = (db: Database, by: Actor, record: Record) => Promise<Record | null>
@@ -32,17 +31,16 @@ type TableOf<Row> = { [Table in keyof Tables]: keyof Row extends keyof Tables[Ta
 
 type Served<Row extends object> = {
   hooks?: Hooks<Row> | ((parts: HookParts) => Hooks<Row>)
-  masks?: readonly FieldMask<Row>[]
   openTo?: OpenTo<Row & { id: string }> | null
 }
 
-/** Serves a resource from its table; a table without its columns, a hook or a mask of a field that it has not does not compile. */
+/** Serves a resource from its table; a table without its columns, or a hook of a field that it has not, does not compile. */
 export function serve<Row extends object>(
   resource: Resource<Row>,
   table: TableOf<NoInfer<Row>>,
-  { hooks = {}, masks = [], openTo = null }: Served<NoInfer<Row>> = {},
+  { hooks = {}, openTo = null }: Served<NoInfer<Row>> = {},
 ): Registered {
-  return { resource, table, hooks, masks, openTo } as unknown as Registered // from here on rows are read as what they are: the kit never mixes those of two resources
+  return { resource, table, hooks, openTo } as unknown as Registered // from here on rows are read as what they are: the kit never mixes those of two resources
 }
 
 /** The server's side of a module (house.md 7): nothing else lists its parts. `Parts` is what its routes need of the house. */

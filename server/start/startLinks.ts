@@ -16,6 +16,7 @@ import type { RightsOf } from '../realtime/rowRelay.ts'
 import { startTableLink } from '../realtime/tableServer.ts'
 import type { ReadersOf } from '../realtime/topicRooms.ts'
 import { routeUpgrades } from '../realtime/upgrades.ts'
+import { rightsToSeeWhole } from '../resource/scope/fieldMasks.ts'
 import { rightTo } from '../resource/scope/rights.ts'
 import { registered, retainedTopics } from '../modules/modules.ts'
 import type { LatestValues } from '../tags/latest.ts'
@@ -61,10 +62,11 @@ export async function startLinks({ httpServer, config, db, bus, sessions, cluste
   }
 }
 
-/** A table of the live-table link is a resource; its rows are for those who may list all of it, and come from those who may edit it; a tenant's stay with who works for this one. */
+/** A table of the live-table link is a resource; its rows are for those who may list all of it with nothing hidden, and come from those who may edit it; a tenant's stay with who works for this one. */
 export const rightsOfTable: RightsOf = (socketKey) => {
   const resource = registered.map(({ resource }) => resource).find(({ name, verbs }) => name === socketKey && verbs.includes('edit'))
-  return resource ? { read: rightTo(resource, 'list'), write: rightTo(resource, 'edit'), owner: resource.owner } : null
+  if (!resource) return null
+  return { read: rightTo(resource, 'list'), write: rightTo(resource, 'edit'), secrets: rightsToSeeWhole(resource), owner: resource.owner }
 }
 
 /** A topic is what happens to the records of a resource, for those who may list them; of a tenant's records only who works for this one hears. */

@@ -15,7 +15,6 @@ export async function startJobs(databaseUrl: string | undefined) {
         resource,
         table,
         hooks: {},
-        masks: [],
         openTo: null,
         lines,
         dictTexts: async (code) => new Map(Object.entries(jobDictionaries[code] ?? {})),

@@ -39,7 +39,6 @@ export async function startOrders(databaseUrl: string | undefined) {
         resource: orders,
         table: 'sample_order',
         hooks: {},
-        masks: [],
         openTo: null,
         lines: [],
         dictTexts,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineResource } from '../../resource.ts'
 import { quantity } from '../../rules/quantity.ts'
-import { formulaLines } from './formulaLine.ts'
+import { formulaLines, secretShare } from './formulaLine.ts'
 import { versionStates } from './formulaStates.ts'
 
 /** What a person writes of a version. `lossPct`: what is lost on the way from the scales to the product. */
@@ -40,7 +40,7 @@ export const formulaVersions = defineResource({
     { kind: 'dict', name: 'status', title: '状态', dictCode: 'mes_version_status', width: 90, form: 'shown', filter: 'shown', isSortable: false },
     { kind: 'quantity', name: 'basisQty', title: '基准量', unit: 'kg', decimals: 3, width: 110, initial: 100, isSortable: false },
     { kind: 'number', name: 'lossPct', title: '损耗', unit: '%', decimals: 2, min: 0, max: 30, width: 90, initial: 0, isSortable: false },
-    { kind: 'quantity', name: 'sumPct', title: '比例合计 %', decimals: 4, width: 120, form: 'shown', isSortable: false },
+    { kind: 'quantity', name: 'sumPct', title: '比例合计 %', decimals: 4, width: 120, form: 'shown', isSortable: false, mask: secretShare },
     { kind: 'textarea', name: 'changeReason', title: '变更原因', maxLength: 200, width: 180, isSortable: false, hint: '第 2 版起必填' },
     { kind: 'text', name: 'rejectReason', title: '退回原因', width: 160, form: 'shown', list: 'hidden', isSortable: false },
     { kind: 'text', name: 'approvedBy', title: '定版人', width: 100, form: 'shown', isSortable: false },

@@ -42,6 +42,8 @@ const UserRow: z.ZodType<z.infer<typeof UserRecord>> = UserRecord.extend({ passw
 /** What only the server writes. */
 const UserState = z.object({ status: z.number() })
 
+const particulars = { unless: 'user:view', as: 'nothing' } as const
+
 /** People (entity SysUser); phone, e-mail and birthday only for who holds `user:view` (security.md 33). `selectedroles` and `selecteddeparts` are ids, commas between. */
 export const users = defineResource({
   name: 'sysUser',
@@ -72,10 +74,10 @@ export const users = defineResource({
     { kind: 'department', name: 'selecteddeparts', title: '部门', width: 150, isMulti: true, isSortable: false },
     { kind: 'role', name: 'selectedroles', title: '角色', width: 180, isMulti: true, kept: 'id', isSortable: false, filter: 'folded' },
     { kind: 'position', name: 'post', title: '职务', width: 120, isMulti: true, isSortable: false },
-    { kind: 'text', name: 'phone', title: '手机号', width: 130, maxLength: 16, isSortable: false },
-    { kind: 'text', name: 'email', title: '邮箱', maxLength: 64, list: 'hidden', isSortable: false },
+    { kind: 'text', name: 'phone', title: '手机号', width: 130, maxLength: 16, isSortable: false, mask: { ...particulars, as: 'phone' } },
+    { kind: 'text', name: 'email', title: '邮箱', maxLength: 64, list: 'hidden', isSortable: false, mask: particulars },
     { kind: 'dictNumber', name: 'sex', title: '性别', dictCode: 'sex', list: 'hidden', isSortable: false },
-    { kind: 'date', name: 'birthday', title: '生日', list: 'hidden', isSortable: false },
+    { kind: 'date', name: 'birthday', title: '生日', list: 'hidden', isSortable: false, mask: particulars },
     { kind: 'dictNumber', name: 'userIdentity', title: '身份', dictCode: 'user_identity', list: 'hidden', initial: 1, isSortable: false },
     { kind: 'department', name: 'departIds', title: '负责部门', list: 'hidden', isMulti: true, isSortable: false, hint: '身份为上级时有效' },
     { kind: 'text', name: 'telephone', title: '座机', list: 'hidden', isSortable: false },

@@ -13,7 +13,7 @@ export const formula = defineServerModule<Parameters<typeof shortageRoutes>[0]>(
   resources: [
     serve(colorFormulas, 'mes_color_formula', { hooks: formulaHooks }),
     serve(formulaVersions, 'mes_formula_version', { hooks: versionHooks }),
-    serve(formulaLines, 'mes_formula_line', { masks: [{ field: 'pct', unless: 'mes:formula:viewPct', shown: () => null }] }),
+    serve(formulaLines, 'mes_formula_line'),
   ],
   commands: formulaCommandHalves,
   routes: shortageRoutes,

@@ -13,6 +13,8 @@ import type { RecordsByKey } from '../../resource/read/recordsByKey.ts'
 import type { Row } from '../../resource/read/tableReader.ts'
 
 type Parts = { db: Database; recordsByKey: RecordsByKey }
+/** Records that others refer to, as one person sees them. */
+type Referred = (resource: string, ids: readonly string[]) => ReturnType<RecordsByKey>
 type Seen = { resource: Resource; rows: readonly Row[] }
 
 /** The templates in use for records of a resource, by name: those whose fields such a record says. None for one that has no labels, all for ''. */
@@ -53,7 +55,7 @@ export async function labelsOfRecords(
   if (!Object.hasOwn(labelled, resource) || labelled[resource] !== bizType) throw new Problem(422, `“${template.title}”不是给这种记录用的，请另选模板`)
   const seen = await recordsByKey(resource, ids, by)
   if (!seen || seen.rows.length < new Set(ids).size) throw new Problem(404, '有的记录已经不在，或您无权查看，请刷新列表后重选')
-  const values = await valuesOf(seen, fields, recordsByKey)
+  const values = await valuesOf(seen, fields, (target, keys) => recordsByKey(target, keys, by, 'referred'))
   return {
     template,
     fields: fields.map(({ name, title, kind, sample }) => ({ name, title, kind, sample })),
@@ -70,13 +72,13 @@ function namesOf({ label, unique }: Resource, row: Row): { title: string; object
 }
 
 /** Of each row, what it says for these fields; a record that several rows refer to is read once for all. */
-async function valuesOf({ resource, rows }: Seen, fields: readonly SourceField[], recordsByKey: RecordsByKey) {
+async function valuesOf({ resource, rows }: Seen, fields: readonly SourceField[], referred: Referred) {
   const values = rows.map((): Record<string, string | null> => ({}))
   for (const { name, from } of fields) {
     const path = from?.split('.') ?? []
     const last = path.pop()
     let at: { resource: Resource; rows: readonly (Row | null)[] } | null = last === undefined ? null : { resource, rows }
-    for (const step of path) at = at && (await referredFrom(at, step, recordsByKey))
+    for (const step of path) at = at && (await referredFrom(at, step, referred))
     for (const [place, own] of values.entries()) {
       const row = at?.rows[place]
       own[name] = row && last !== undefined ? textOf(row, last) : null
@@ -86,11 +88,11 @@ async function valuesOf({ resource, rows }: Seen, fields: readonly SourceField[]
 }
 
 /** The records that a field of these rows refers to, each in the place of its row; null where there is none. */
-async function referredFrom({ resource, rows }: { resource: Resource; rows: readonly (Row | null)[] }, name: string, recordsByKey: RecordsByKey) {
+async function referredFrom({ resource, rows }: { resource: Resource; rows: readonly (Row | null)[] }, name: string, referred: Referred) {
   const field = resource.fields.find((one) => one.name === name)
   const target = field ? referredBy(field) : null
   const keys = [...new Set(rows.flatMap((row) => (typeof row?.[name] === 'string' && row[name] !== '' ? [row[name]] : [])))]
-  const read = target ? await recordsByKey(target.resource, keys, null) : null
+  const read = target ? await referred(target.resource, keys) : null
   if (!read) return null
   const byId = new Map(read.rows.map((row) => [String(row['id']), row]))
   return { resource: read.resource, rows: rows.map((row) => byId.get(String(row?.[name])) ?? null) }

@@ -10,7 +10,8 @@ import { mayCall, signedIn } from '../../http/caller.ts'
 import { defineRoute, Reply } from '../../http/route.ts'
 import type { AnyRoute } from '../../http/route.ts'
 import { departTree } from './departRecords.service.ts'
-import { departNamesOf, maskedPhone } from './users.service.ts'
+import { maskedPhone } from '../../resource/scope/maskedPhone.ts'
+import { departNamesOf } from './users.service.ts'
 
 type Parts = { db: Database; plantTz: string }
 

@@ -51,7 +51,6 @@ import { departRoleHooks, roleHooks } from './roles.service.ts'
 import { systemRoutes } from './system.routes.ts'
 import type { SystemParts } from './system.routes.ts'
 import { tenantHooks } from './tenants/tenants.service.ts'
-import { maskedPhone } from './users.service.ts'
 
 export const system = defineServerModule<SystemParts>({
   name: 'system',
@@ -76,14 +75,7 @@ export const system = defineServerModule<SystemParts>({
     serve(userAgents, 'sys_user_agent'),
     serve(positions, 'sys_position'),
     serve(categories, 'sys_category', { hooks: categoryHooks }),
-    serve(users, 'sys_user', {
-      hooks: personHooks,
-      masks: [
-        { field: 'phone', unless: 'user:view', shown: (phone) => (typeof phone === 'string' ? maskedPhone(phone) : null) },
-        { field: 'email', unless: 'user:view', shown: () => '' },
-        { field: 'birthday', unless: 'user:view', shown: () => null },
-      ],
-    }),
+    serve(users, 'sys_user', { hooks: personHooks }),
   ],
   commands: personCommands,
   within: { [leaveEvent]: closeAccount },

@@ -6,7 +6,8 @@ import { Problem } from '../../http/problem.ts'
 import { defineRoute, Reply } from '../../http/route.ts'
 import type { AnyRoute } from '../../http/route.ts'
 import { addresses } from './addressList.routes.ts'
-import { departNamesOf, maskedPhone } from './users.service.ts'
+import { maskedPhone } from '../../resource/scope/maskedPhone.ts'
+import { departNamesOf } from './users.service.ts'
 
 const access = { permission: 'sys:user:list' } as const
 const most = 200

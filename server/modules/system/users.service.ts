@@ -3,16 +3,12 @@ import type { PickedUser } from '#contract/modules/system/user.ts'
 import type { Page, PageQuery } from '#contract/envelope.ts'
 import type { Database } from '../../db/database.ts'
 import { pageFrom } from '../../db/paging.ts'
+import { maskedPhone } from '../../resource/scope/maskedPhone.ts'
 
 const normal = 1
 
 /** Who is asked for: '' means whoever. Words may stand anywhere in a name. */
 export type Wanted = { departId: string; username: string; realname: string }
-
-/** A number with its middle hidden; too short a one entirely. */
-export function maskedPhone(phone: string): string {
-  return phone.length < 8 ? '*'.repeat(phone.length) : `${phone.slice(0, 3)}****${phone.slice(-4)}`
-}
 
 /**
  * People in use, of a department and all below it. Phone is masked and birthday left out unless `seesParticulars` (security.md 33);

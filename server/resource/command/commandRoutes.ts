@@ -19,6 +19,7 @@ import { ById } from '../field/keys.ts'
 import { createTableReader } from '../read/tableReader.ts'
 import type { ResourceContext } from '../resourceContext.ts'
 import { rowsFor } from '../resourceContext.ts'
+import { maskedViewOf } from '../scope/fieldMasks.ts'
 import { scopedTo } from '../scope/rights.ts'
 import { refusalOf } from '../write/databaseRefusal.ts'
 import { notFound } from '../write/versionConflict.ts'
@@ -82,7 +83,7 @@ async function giving(context: ResourceContext, half: CommandHalf, call: Given, 
     .units(caller, (unit) =>
       once(unit, { key: requestKeyOf(request), scope: commandId(command), body: call }, async () => {
         const { after: record } = await giveCommand(context, half, call, { unit, within }, { mark: changeMarkOf(request), ip: request.ip })
-        return record
+        return record && maskedViewOf(context.resource, caller).row(record)
       }),
     )
     .catch((error: unknown) => {

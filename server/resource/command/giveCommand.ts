@@ -11,6 +11,7 @@ import type { Condition } from '../condition/condition.ts'
 import { createTableReader } from '../read/tableReader.ts'
 import type { Row } from '../read/tableReader.ts'
 import type { ResourceContext } from '../resourceContext.ts'
+import { maskedViewOf } from '../scope/fieldMasks.ts'
 import type { Change, Editing } from '../write/hooks.ts'
 import { recordHistory, versionOf } from '../write/recordHistory.ts'
 import { createTableWriter } from '../write/tableWriter.ts'
@@ -65,13 +66,14 @@ async function make(context: ResourceContext, half: CommandHalf, given: Given, u
 async function act(context: ResourceContext, half: CommandHalf, given: Given, unit: UnitOfWork, within: Condition): Promise<Change> {
   const { resource } = context
   const { command, run } = half
+  const shown = maskedViewOf(resource, unit.by).row
   const record = await inTurn(context, half, given.id, { unit, within })
-  if (given.version !== null && record['version'] !== given.version) throw conflictWith(record)
+  if (given.version !== null && record['version'] !== given.version) throw conflictWith(record, { resource, by: unit.by })
   const refusal = await stateRefusal(context, command, record)
-  if (refusal !== null) throw new Problem(409, refusal, { record })
+  if (refusal !== null) throw new Problem(409, refusal, { record: shown(record) })
   const asked = await askedOf(context, command, given.asked, unit)
   const obstacle = await firstObstacle(context, half, { unit, record, asked })
-  if (obstacle !== null) throw new Problem(409, obstacle, { record })
+  if (obstacle !== null) throw new Problem(409, obstacle, { record: shown(record) })
   const signed = await signatures(context, half, { given, unit, record, asked })
   const records = recordsOf(context, unit, within)
   const set = (await run?.({ unit, record, asked, records, recordsByKey: context.recordsIn(unit.trx), plantTz: context.plantTz })) ?? {}

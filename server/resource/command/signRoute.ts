@@ -28,7 +28,7 @@ export function signRoute(contexts: readonly ResourceContext[]): AnyRoute {
       const { db, table, plantTz, now } = context
       const record = await createTableReader({ db, table, resource: context.resource, plantTz }).one(id, await rowsFor(context, caller))
       if (!record) throw new Problem(404, notFound)
-      if (record['version'] !== version) throw conflictWith(record)
+      if (record['version'] !== version) throw conflictWith(record, { resource: context.resource, by: caller })
       const thing = { meaning: asked.sign.meaning, refType: resource, refId: id, payloadHash: canonicalHash(record) }
       const signId = await sign(db, { ...thing, ...signer, by: caller, ip: request.ip, deviceId: '', at: now() })
       return { signId, expiresIn: signatureLifeMs / 1000 }

@@ -12,13 +12,12 @@ import type { AnyRoute } from '../../http/route.ts'
 import type { Condition } from '../condition/condition.ts'
 import { conditionSql } from '../condition/conditionSql.ts'
 import type { ResourceParts } from '../resourceContext.ts'
-import type { FieldMask } from '../scope/fieldMasks.ts'
 import { rightTo } from '../scope/rights.ts'
 import { figureValues } from './figureValues.ts'
 import { seenRows } from './seenRows.ts'
 import { sumSql, wireSum } from './sums.ts'
 
-type Registered = { resource: Resource; table: string; masks?: readonly FieldMask[] }
+type Registered = { resource: Resource; table: string }
 
 const FigureQuery = z.object({
   names: z
@@ -42,7 +41,7 @@ export function figureRoutes(parts: ResourceParts, registered: readonly Register
   async function seenBy(caller: Caller, { figure, at }: { figure: Figure; at: Registered }): Promise<Seen | null> {
     if (!mayCall(caller, rightTo(at.resource, 'list'))) return null
     const where = filledIn(figure.where, figureValues(now(), plantTz, caller))
-    const { seen, condition } = await seenRows({ ...parts, masks: [], ...at }, caller, where)
+    const { seen, condition } = await seenRows({ ...parts, ...at }, caller, where)
     const parameters = [...Object.keys(where), ...(figure.measure.is === 'sum' ? [figure.measure.field] : [])]
     return parameters.every((parameter) => fieldOfParameter(seen, parameter)) ? { figure, at, where, condition } : null
   }

@@ -16,6 +16,7 @@ import type { Standing } from './existing.ts'
 import { createTableReader, keyFieldOf } from '../read/tableReader.ts'
 import type { Row } from '../read/tableReader.ts'
 import type { ResourceContext } from '../resourceContext.ts'
+import { maskedViewOf } from '../scope/fieldMasks.ts'
 import { formObedienceOf } from '../write/formObedience.ts'
 import { only, writable } from '../write/writable.ts'
 import type { ReadUnit } from '../../bus/unit.ts'
@@ -44,6 +45,7 @@ export function createImportValidator({
   const fields = writable(resource, 'add')
   const attaching = createAttachmentRules(context.attachments, resource)
   const form = formObedienceOf(context)
+  const view = maskedViewOf(resource, unit.by)
   const blank = Object.fromEntries(fields.map(({ name }) => [name, null]))
   const firstLines = resource.unique.map(() => new Map<string, number>())
   const coming = new Map<string, string[]>()
@@ -95,10 +97,20 @@ export function createImportValidator({
     })
     for (const { line, row } of rows)
       for (const { name, complaint } of await ruleComplaints(fields, row, checkByRule)) faults.add({ file, line, column: titleOf(name), reason: complaint })
-    const drafts = await standings(file, rows)
+    const drafts = await unshown(await standings(file, rows))
     await obey(file, drafts)
     for (const { id, row, standing } of drafts) if (!standing) come(String(row[resource.label]), id)
     return drafts
+  }
+
+  /** What a file says of a record in fields that are hidden from who imports it is what was shown there: they stay as they are. */
+  async function unshown(drafts: readonly Draft[]): Promise<Draft[]> {
+    if (view.hidden.size === 0) return [...drafts]
+    const before = await rowsOf(drafts)
+    return drafts.map((draft) => {
+      const stored = draft.standing && before.get(draft.standing.id)
+      return stored ? { ...draft, written: Object.keys(view.sentFor(stored, only(draft.written, draft.row))) } : draft
+    })
   }
 
   /** What the form and the states of the resource do not allow in a line. */
@@ -120,8 +132,12 @@ export function createImportValidator({
 
   /** The records that lines change, where more than their keys is asked about. */
   async function standingRows(drafts: readonly Draft[]): Promise<ReadonlyMap<string, Row>> {
+    return resource.states || hasFormRules(resource) ? rowsOf(drafts) : new Map()
+  }
+
+  async function rowsOf(drafts: readonly Draft[]): Promise<ReadonlyMap<string, Row>> {
     const ids = drafts.flatMap(({ standing }) => standing?.id ?? [])
-    if (ids.length === 0 || (!resource.states && !hasFormRules(resource))) return new Map()
+    if (ids.length === 0) return new Map()
     const rows = await createTableReader({ db, table, resource, plantTz }).some({ is: 'in', field: keyFieldOf(resource), values: ids }, [], ids.length)
     return new Map(rows.map((row) => [String(row['id'] as string), row])) // a kept column
   }

@@ -3,7 +3,10 @@ import { withDictTexts } from '../read/dictTexts.ts'
 import { exported } from '../read/exportRows.ts'
 import { createTableReader } from '../read/tableReader.ts'
 import type { Row } from '../read/tableReader.ts'
+import type { Actor } from '../../bus/unit.ts'
+import type { Database } from '../../db/database.ts'
 import type { LineContext } from '../resourceContext.ts'
+import { maskedViewOf } from '../scope/fieldMasks.ts'
 
 /** A column of lines in the file of their header: `name` tells lines of one kind from those of another and from the header's own. */
 export type LineColumn = { name: string; title: string; field: Field; of: string }
@@ -38,22 +41,30 @@ const idsAtOnce = 500
 /** of one part of a file */
 const mostLines = 100_000
 
-/** The lines of these headers, in their order, with the texts of what they refer to; by the header's id. */
-export async function linesOf({ context, parentField, orderField }: LineContext, ids: readonly string[]): Promise<ReadonlyMap<unknown, readonly Row[]>> {
-  const { resource, listing, table, plantTz } = context
-  const field = resource.fields.find(({ name }) => name === parentField)
-  if (!field) throw new Error(`${resource.name} has no field ${parentField}`)
-  const reader = createTableReader({ db: listing, table, resource, plantTz })
-  const found: Row[] = []
-  for (let start = 0; start < ids.length; start += idsAtOnce)
-    found.push(...(await reader.some({ is: 'in', field, values: ids.slice(start, start + idsAtOnce) }, [{ column: orderField, order: 'asc' }], mostLines)))
+/** The lines of these headers as a person sees them, in their order, with the texts of what they refer to; by the header's id. */
+export async function linesOf(kind: LineContext, ids: readonly string[], by: Actor): Promise<ReadonlyMap<unknown, readonly Row[]>> {
+  const { context, parentField } = kind
+  const { resource, listing } = context
+  const found = maskedViewOf(resource, by).rows(await storedLinesOf(listing, kind, ids))
   return Map.groupBy(await withDictTexts(found, resource.fields, context), (row) => row[parentField])
 }
 
+/** The same as they are stored: for who reads them is no person. */
+export async function storedLinesOf(db: Database, { context, parentField, orderField }: LineContext, ids: readonly string[]): Promise<Row[]> {
+  const { resource, table, plantTz } = context
+  const field = resource.fields.find(({ name }) => name === parentField)
+  if (!field) throw new Error(`${resource.name} has no field ${parentField}`)
+  const reader = createTableReader({ db, table, resource, plantTz })
+  const found: Row[] = []
+  for (let start = 0; start < ids.length; start += idsAtOnce)
+    found.push(...(await reader.some({ is: 'in', field, values: ids.slice(start, start + idsAtOnce) }, [{ column: orderField, order: 'asc' }], mostLines)))
+  return found
+}
+
 /** The headers as a file has them: one row for each of their lines, beside what it belongs to. */
-export async function withLines(lines: readonly LineContext[], rows: readonly Row[]): Promise<FileRow[]> {
+export async function withLines(lines: readonly LineContext[], rows: readonly Row[], by: Actor): Promise<FileRow[]> {
   const ids = rows.map(({ id }) => String(id as string)) // a kept column of text
-  const kinds = await Promise.all(lines.map(async (one) => ({ of: one.context.resource.name, below: await linesOf(one, ids) })))
+  const kinds = await Promise.all(lines.map(async (one) => ({ of: one.context.resource.name, below: await linesOf(one, ids, by) })))
   return rows.flatMap((row): FileRow[] => {
     const below = kinds.flatMap(({ of, below: found }) => (found.get(row['id']) ?? []).map((line) => ({ row, line: { of, row: line } })))
     return below.length > 0 ? below : [{ row, line: null }]

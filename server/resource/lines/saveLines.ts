@@ -5,6 +5,7 @@ import { Problem } from '../../http/problem.ts'
 import { createTableReader } from '../read/tableReader.ts'
 import type { Row } from '../read/tableReader.ts'
 import type { ResourceContext } from '../resourceContext.ts'
+import { maskedViewOf } from '../scope/fieldMasks.ts'
 import { ownRows } from '../scope/scope.ts'
 import { ruleComplaints } from '../write/checkRules.ts'
 import { refusalOf } from '../write/databaseRefusal.ts'
@@ -71,7 +72,8 @@ async function conflictsIn({ context, under, lines: { changed, deleted }, own }:
   for (const { id, version, key } of asked) {
     const stored = await reader.one(id, own.within)
     const isHere = stored !== null && (under === null || stored[under.field] === under.id)
-    if (!isHere || stored['version'] !== version) found.push({ resource: resource.name, key, stored: isHere ? stored : null })
+    if (!isHere || stored['version'] !== version)
+      found.push({ resource: resource.name, key, stored: isHere ? maskedViewOf(resource, own.unit.by).row(stored) : null })
   }
   return found
 }
@@ -83,9 +85,11 @@ async function parsedLines({ context, under, numberField, lines: { changed } }: 
   const reader = createTableReader({ ...context, db: unit.trx })
   const complaints: LineComplaints[string] = {}
   const rows: ParsedLine[] = []
+  const view = maskedViewOf(resource, unit.by)
   for (const { id, version = 0, key, ...rest } of changed) {
-    const sent = under === null ? rest : { ...rest, [under.field]: under.id }
-    const before = id === undefined || isWhole(resource, sent) ? null : await reader.one(id)
+    const given = under === null ? rest : { ...rest, [under.field]: under.id }
+    const before = id === undefined || (isWhole(resource, given) && view.hidden.size === 0) ? null : await reader.one(id)
+    const sent = before ? view.sentFor(before, given) : given
     const said = judged(() => (before ? parseChange(resource, sent, before) : parseNew(resource, sent)))
     const broken = 'row' in said ? await ruleComplaints(resource.fields, said.row, checkByRule) : []
     if ('error' in said) complaints[key] = fieldErrorsOf(said.error)

@@ -8,6 +8,7 @@ import type { AnyRoute } from '../../http/route.ts'
 import { storedOf } from '../field/columns.ts'
 import type { Executor } from './tableReader.ts'
 import { conditionSql } from '../condition/conditionSql.ts'
+import { maskedViewOf } from '../scope/fieldMasks.ts'
 import { rightTo } from '../scope/rights.ts'
 import { ownRows } from '../scope/scope.ts'
 
@@ -22,7 +23,7 @@ type Registered = { resource: Resource; table: string }
 
 /**
  * Whether a value is there already, asked while somebody writes a record (VAL-028, security.md 5). What may be asked are
- * the fields that a resource declares to be unique by themselves, by those who may write that resource.
+ * the fields that a resource declares to be unique by themselves, by those who may write that resource and see the field.
  */
 export function duplicateRoutes({ db, plantTz, registered }: { db: Executor; plantTz: string; registered: readonly Registered[] }): AnyRoute[] {
   return [
@@ -41,6 +42,7 @@ export function duplicateRoutes({ db, plantTz, registered }: { db: Executor; pla
         if (!found || !isKey || !field) throw new Problem(422, '没有这种检查')
         const rights = (['add', 'edit'] as const).filter((verb) => found.resource.verbs.includes(verb)).map((verb) => rightTo(found.resource, verb))
         if (!rights.some((right) => mayCall(caller, right))) throw new Problem(403, '拒绝访问：没有权限，请联系管理员授权')
+        if (maskedViewOf(found.resource, caller).hidden.has(field.name)) throw new Problem(403, '拒绝访问：没有权限查看这项资料，也不能查询它是否已被使用')
         const { rows } = await sql`select 1 from ${sql.table(found.table)}
           where ${sql.ref(field.name)} = ${storedOf(field, fieldVal, plantTz)} and ${sql.ref('id')} <> ${dataId} and ${conditionSql(ownRows(found.resource, caller))} limit 1`.execute(
           db,

@@ -10,13 +10,12 @@ import { oneOf } from '../condition/condition.ts'
 import type { Condition } from '../condition/condition.ts'
 import type { ResourceContext } from '../resourceContext.ts'
 import { maskedViewOf } from '../scope/fieldMasks.ts'
-import type { FieldMask } from '../scope/fieldMasks.ts'
 import { rightTo } from '../scope/rights.ts'
 import { scopeOf } from '../scope/scope.ts'
 import { createTableReader, keyFieldOf } from './tableReader.ts'
 import type { TableReader } from './tableReader.ts'
 
-type Registered = { resource: Resource; table: string; masks?: readonly FieldMask[] }
+type Registered = { resource: Resource; table: string }
 type Parts = Pick<ResourceContext, 'db' | 'plantTz' | 'now'>
 
 /** texts in one statement; SQLite binds no more than some ten thousand */
@@ -35,10 +34,10 @@ export function keysByTextRoutes(parts: Parts, registered: readonly Registered[]
         const caller = signedIn(anybody)
         const found = registered.find(({ resource }) => resource.name === name && resource.verbs.includes('list'))
         if (!found) throw new Problem(422, '没有这种资料可查')
-        const { resource, table, masks = [] } = found
+        const { resource, table } = found
         const listing = rightTo(resource, 'list')
         if (!mayCall(caller, listing)) throw new Problem(403, '拒绝访问：没有权限，请联系管理员授权')
-        const seen = maskedViewOf(masks, caller).fields(resource.fields)
+        const seen = maskedViewOf(resource, caller).fields(resource.fields)
         const isUnique = resource.unique.some(([one, ...more]) => one === by && more.length === 0)
         const label = seen.find((field) => field.name === resource.label)
         const key = by === 'id' ? keyFieldOf(resource) : isUnique ? seen.find((field) => field.name === by) : null

@@ -44,7 +44,7 @@ const inTurn = oneAtATime()
 
 /** Lists, single records and exported files of a resource. */
 export function readRoutes(served: ResourceContext): Record<Extract<Verb, 'list' | 'export'>, () => AnyRoute[]> {
-  const { db, listing, table, resource, plantTz, now, masks, openTo } = served
+  const { db, listing, table, resource, plantTz, now, openTo } = served
   const { fields, title } = resource
   const paths = endpointsOf(resource)
   const single = createTableReader({ db, table, resource, plantTz })
@@ -66,7 +66,7 @@ export function readRoutes(served: ResourceContext): Record<Extract<Verb, 'list'
         access: { permission: toList, isScoped: true },
         query: ListQuery,
         async run({ query: { pageNo, pageSize, ...asked }, caller }) {
-          const sight = maskedViewOf(masks, signedIn(caller))
+          const sight = maskedViewOf(resource, signedIn(caller))
           const seen = sight.fields(known)
           const condition = within(await scopeOf(served, signedIn(caller), toList), conditionOf(seen, asked, plantTz), ofTree(seen, asked))
           const page = await lists.page(condition, sortOf(seen, asked, resource.defaultSort), { pageNo, pageSize })
@@ -83,7 +83,7 @@ export function readRoutes(served: ResourceContext): Record<Extract<Verb, 'list'
           const me = signedIn(caller)
           const row = openTo && !mayCall(me, toList) ? await opened(id, me, openTo) : await single.one(id, await scopeOf(served, me, toList))
           if (!row) throw new Problem(404, notFound)
-          const [record] = await withDictTexts(maskedViewOf(masks, me).rows([row]), fields, served)
+          const [record] = await withDictTexts(maskedViewOf(resource, me).rows([row]), fields, served)
           return record
         },
       }),
@@ -97,7 +97,7 @@ export function readRoutes(served: ResourceContext): Record<Extract<Verb, 'list'
         query: ExportQuery,
         audit: { title: `导出${title}`, operateType: operateTypes.export },
         async run({ query: { selections, format, ...asked }, caller }) {
-          const sight = maskedViewOf(masks, signedIn(caller))
+          const sight = maskedViewOf(resource, signedIn(caller))
           const seen = sight.fields(known)
           const narrowed = within(await scopeOf(served, signedIn(caller), toList), conditionOf(seen, asked, plantTz), ofTree(seen, asked))
           const condition = selections
@@ -115,7 +115,7 @@ export function readRoutes(served: ResourceContext): Record<Extract<Verb, 'list'
             if (format === 'xls' && rows.length > mostXlsRows) throw new Problem(422, `.xls 最多 ${mostXlsRows} 行，请导出 .xlsx，或先缩小查询范围`)
             if (rows.length > mostExported) throw new Problem(422, `记录超过 ${mostExported} 条，请先缩小查询范围再导出`)
             const explained = await withDictTexts(sight.rows(rules ? rules.parentsFirst(rows) : rows), fields, served)
-            const rowsOfFile = await withLines(served.lines, explained)
+            const rowsOfFile = await withLines(served.lines, explained, signedIn(caller))
             return exportRows({ resource, lines: lineColumns(served.lines), format, rows: rowsOfFile, by, at: wireTime(now(), plantTz) })
           })
           return new Reply({ raw, contentType: fileTypes[format], fileName: `${title}.${format}` })
@@ -139,8 +139,10 @@ export function readRoutes(served: ResourceContext): Record<Extract<Verb, 'list'
       async run({ query: { id }, caller }) {
         const row = await single.one(id, await scopeOf(served, signedIn(caller), toList))
         if (!row) throw new Problem(404, notFound)
-        const kinds = await Promise.all(served.lines.map(async (kind) => [kind.context.resource.name, (await linesOf(kind, [id])).get(id) ?? []] as const))
-        const [record] = await withDictTexts(maskedViewOf(masks, signedIn(caller)).rows([row]), fields, served)
+        const kinds = await Promise.all(
+          served.lines.map(async (kind) => [kind.context.resource.name, (await linesOf(kind, [id], signedIn(caller))).get(id) ?? []] as const),
+        )
+        const [record] = await withDictTexts(maskedViewOf(resource, signedIn(caller)).rows([row]), fields, served)
         return { record, lines: Object.fromEntries(kinds) }
       },
     })

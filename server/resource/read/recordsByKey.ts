@@ -5,36 +5,40 @@ import { storedOf } from '../field/columns.ts'
 import type { Lookups } from '../field/choices.ts'
 import type { ResourceContext } from '../resourceContext.ts'
 import { maskedViewOf } from '../scope/fieldMasks.ts'
-import type { FieldMask } from '../scope/fieldMasks.ts'
 import { rightTo } from '../scope/rights.ts'
 import { scopeOf } from '../scope/scope.ts'
 import { withDictTexts } from './dictTexts.ts'
 import { createTableReader, keyFieldOf } from './tableReader.ts'
 import type { Row } from './tableReader.ts'
 
-type Registered = { resource: Resource; table: string; masks?: readonly FieldMask[] }
+type Registered = { resource: Resource; table: string }
 type Parts = Lookups & Pick<ResourceContext, 'db' | 'plantTz' | 'now'>
 
 /**
- * Records of any resource by their keys, in the order of the keys, with the texts of what they refer to: those that exist for a person, or
- * (`by` null) all, for what a record that this person sees refers to. Null for a resource that is not registered, or whose list this person may not open.
+ * Records of any resource by their keys, in the order of the keys, with the texts of what they refer to, masked as this person sees them: those that
+ * exist for the person, or (`referred`) all, for what a record that this person sees refers to. Null for a resource that is not registered, or whose list this person may not open.
  */
-export type RecordsByKey = (resource: string, ids: readonly string[], by: Actor | null) => Promise<{ resource: Resource; rows: Row[] } | null>
+export type RecordsByKey = (
+  resource: string,
+  ids: readonly string[],
+  by: Actor,
+  reach?: 'listed' | 'referred',
+) => Promise<{ resource: Resource; rows: Row[] } | null>
 
 export function createRecordsByKey(parts: Parts, registered: readonly Registered[]): RecordsByKey {
-  return async (name, ids, by) => {
+  return async (name, ids, by, reach = 'listed') => {
     const found = registered.find(({ resource }) => resource.name === name)
     if (!found) return null
-    const { resource, table, masks = [] } = found
+    const { resource, table } = found
     const toList = rightTo(resource, 'list')
-    if (by && !by.permissions.has(toList)) return null
+    if (reach === 'listed' && !by.permissions.has(toList)) return null
     const keyField = keyFieldOf(resource)
     const keys = ids.flatMap((id) => storedOf(keyField, id, parts.plantTz) ?? [])
     if (keys.length === 0) return { resource, rows: [] }
-    const within = by ? await scopeOf({ ...parts, resource }, by, toList) : everything
+    const within = reach === 'listed' ? await scopeOf({ ...parts, resource }, by, toList) : everything
     const reader = createTableReader({ db: parts.db, table, resource, plantTz: parts.plantTz })
     const rows = await reader.some({ is: 'all', of: [within, oneOf(keyField, keys)] }, [resource.defaultSort], keys.length)
-    const shown = await withDictTexts(by ? maskedViewOf(masks, by).rows(rows) : rows, resource.fields, parts)
+    const shown = await withDictTexts(maskedViewOf(resource, by).rows(rows), resource.fields, parts)
     const byId = new Map(shown.map((row) => [String(row['id'] as string | number), row])) // keys are texts or numbers
     const inOrder = ids.map((id) => byId.get(id)).filter((row) => row !== undefined)
     return { resource, rows: inOrder }

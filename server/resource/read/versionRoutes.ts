@@ -3,12 +3,14 @@ import { dataLogs, DataVersion } from '#contract/modules/system/dataLog.ts'
 import type { Field } from '#contract/field.ts'
 import type { Resource } from '#contract/resource.ts'
 import { signedIn } from '../../http/caller.ts'
+import type { Caller } from '../../http/caller.ts'
 import { Problem } from '../../http/problem.ts'
 import { defineRoute } from '../../http/route.ts'
 import type { AnyRoute } from '../../http/route.ts'
 import type { Condition } from '../condition/condition.ts'
 import { withDictTexts } from './dictTexts.ts'
 import { RecordId } from '../field/keys.ts'
+import { maskedViewOf } from '../scope/fieldMasks.ts'
 import { rightTo } from '../scope/rights.ts'
 import { createTableReader } from './tableReader.ts'
 import type { Row } from './tableReader.ts'
@@ -28,6 +30,7 @@ export function versionRoutes(parts: ResourceParts, registered: readonly { resou
     if (!found) throw new Error(`the data log has no column ${name}`)
     return found
   }
+  const view = (caller: Caller | null) => maskedViewOf(dataLogs, signedIn(caller))
   const is = (name: string, value: string): Condition => ({ is: 'eq', field: field(name), value })
 
   async function explained(version: DataVersion): Promise<DataVersion> {
@@ -50,7 +53,11 @@ export function versionRoutes(parts: ResourceParts, registered: readonly { resou
         const asked: Condition = { is: 'all', of: [scope, named, is('dataId', dataId)] }
         const found = await reader.some(asked, [{ column: 'dataVersion', order: 'desc' }], mostVersions)
         if (found.length === 0) throw new Problem(404, noVersion)
-        return Promise.all(found.map((row) => explained(DataVersion.parse(row))))
+        return Promise.all(
+          view(caller)
+            .rows(found)
+            .map((row) => explained(DataVersion.parse(row))),
+        )
       },
     }),
     defineRoute({
@@ -60,9 +67,13 @@ export function versionRoutes(parts: ResourceParts, registered: readonly { resou
       query: z.object({ dataId1: RecordId, dataId2: RecordId }),
       async run({ query: { dataId1, dataId2 }, caller }) {
         const scope = await scopeOf(served, signedIn(caller), permission)
-        const found = [await reader.one(dataId1, scope), await reader.one(dataId2, scope)]
-        if (found.includes(null)) throw new Problem(404, noVersion)
-        return Promise.all(found.map((row) => explained(DataVersion.parse(row))))
+        const found = [await reader.one(dataId1, scope), await reader.one(dataId2, scope)].filter((row) => row !== null)
+        if (found.length < 2) throw new Problem(404, noVersion)
+        return Promise.all(
+          view(caller)
+            .rows(found)
+            .map((row) => explained(DataVersion.parse(row))),
+        )
       },
     }),
   ]

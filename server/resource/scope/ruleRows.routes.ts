@@ -8,6 +8,7 @@ import { grantsOf } from '../../http/grants.ts'
 import { createTableReader } from '../read/tableReader.ts'
 import type { ResourceContext } from '../resourceContext.ts'
 import { ruledBy } from './dataRules.ts'
+import { maskedViewOf } from './fieldMasks.ts'
 import { ownRows } from './scope.ts'
 
 /** How many records of a list rules would leave to a person, and how many there are, while they are being written (docs/decisions/038). */
@@ -18,6 +19,7 @@ export function ruleRowsRoutes(contexts: readonly ResourceContext[]): AnyRoute[]
       path: '/sys/permission/ruleRows',
       access: { permission: 'sys:role:grant' },
       body: CountRuleRows,
+      perMinute: 60,
       async run({ body: { permission, rules, userId }, caller }) {
         const by = signedIn(caller)
         const context = contexts.find(({ resource }) => `${resource.permission}:list` === permission && resource.verbs.includes('list'))
@@ -26,6 +28,8 @@ export function ruleRowsRoutes(contexts: readonly ResourceContext[]): AnyRoute[]
         if (![...by.permissions].some((held) => held === permission) || [...by.narrowed].some((held) => held === permission))
           throw new Problem(403, '拒绝访问：您自己不能看到这个列表的全部记录')
         const { listing, table, resource, plantTz } = context
+        const { hidden } = maskedViewOf(resource, by)
+        if (rules.some(({ ruleColumn }) => hidden.has(ruleColumn))) throw new Problem(403, '拒绝访问：您自己不能看到规则里的字段，不能按它计数')
         const reader = createTableReader({ db: listing, table, resource, plantTz })
         const seer = userId === '' ? by : await personNamed(context, userId, by)
         const own = ownRows(resource, by)

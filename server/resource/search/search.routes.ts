@@ -11,10 +11,9 @@ import { seenRows } from '../figure/seenRows.ts'
 import { createTableReader } from '../read/tableReader.ts'
 import type { ResourceParts } from '../resourceContext.ts'
 import { maskedViewOf } from '../scope/fieldMasks.ts'
-import type { FieldMask } from '../scope/fieldMasks.ts'
 import { rightTo } from '../scope/rights.ts'
 
-type Registered = { resource: Resource; table: string; masks?: readonly FieldMask[] }
+type Registered = { resource: Resource; table: string }
 
 /**
  * Records whose label, or a text by which their list offers to be narrowed, contains the words; a few of each kind. What a person may
@@ -24,15 +23,15 @@ export function searchRoutes(parts: ResourceParts, registered: readonly Register
   const searched = registered.filter(({ resource: { verbs } }) => verbs.includes('list') && (verbs.includes('add') || verbs.includes('edit')))
 
   async function foundIn(at: Registered, caller: Caller, words: string): Promise<FoundRecord[]> {
-    const { resource, table, masks = [] } = at
+    const { resource, table } = at
     if (!mayCall(caller, rightTo(resource, 'list'))) return []
-    const { seen, condition } = await seenRows({ ...parts, masks, resource }, caller, {})
+    const { seen, condition } = await seenRows({ ...parts, resource }, caller, {})
     const fields = seen.filter((field) => isSearched(field, resource))
     if (fields.length === 0) return []
     const reader = createTableReader({ db: parts.listing, table, resource, plantTz: parts.plantTz })
     const fits = { is: 'any' as const, of: fields.map((field) => ({ is: 'contains' as const, field, text: words })) }
     const rows = await reader.some({ is: 'all', of: [condition, fits] }, [resource.defaultSort], mostFound)
-    return maskedViewOf(masks, caller)
+    return maskedViewOf(resource, caller)
       .rows(rows)
       .map((row) => {
         const other = fields.find(({ name }) => name !== resource.label && has(row[name], words))

@@ -10,6 +10,7 @@ import { everything } from '../condition/condition.ts'
 import type { Condition } from '../condition/condition.ts'
 import { ById } from '../field/keys.ts'
 import { createTableReader } from '../read/tableReader.ts'
+import { maskedViewOf } from '../scope/fieldMasks.ts'
 import { scopedTo } from '../scope/rights.ts'
 import { scopeOf } from '../scope/scope.ts'
 import type { ResourceContext } from '../resourceContext.ts'
@@ -36,10 +37,11 @@ export function treeRoutes(served: ResourceContext): AnyRoute[] {
       query: Narrowed,
       async run({ query: { condition }, caller }): Promise<WireNode[]> {
         const scope = await scopeOf(served, signedIn(caller), access.permission)
-        const asked: Condition = { is: 'all', of: [scope, condition ? narrowedBy(condition, fields, plantTz) : everything] }
+        const view = maskedViewOf(resource, signedIn(caller))
+        const asked: Condition = { is: 'all', of: [scope, condition ? narrowedBy(condition, view.fields(fields), plantTz) : everything] }
         const rows = await reader.some(asked, [defaultSort], mostNodes + 1)
         if (rows.length > mostNodes) throw new Problem(422, `${title}超过 ${mostNodes} 个，请用条件缩小范围`)
-        const named = rows.map((row) => ({ id: textOf(row['id']), parent: textOf(row[tree.parent]), label: textOf(row[label]) }))
+        const named = view.rows(rows).map((row) => ({ id: textOf(row['id']), parent: textOf(row[tree.parent]), label: textOf(row[label]) }))
         return nested(named, ({ parent }) => parent, nodeOf)
       },
     }),
@@ -50,11 +52,12 @@ export function treeRoutes(served: ResourceContext): AnyRoute[] {
       query: ById,
       async run({ query: { id }, caller }): Promise<{ id: string; label: string }[]> {
         const scope = await scopeOf(served, signedIn(caller), access.permission)
+        const view = maskedViewOf(resource, signedIn(caller))
         const way: { id: string; label: string }[] = []
         for (let at = id; at !== tree.root && way.length < deepestLevel;) {
           const found = await reader.one(at, scope)
           if (!found) break
-          way.unshift({ id: at, label: textOf(found[label]) })
+          way.unshift({ id: at, label: textOf(view.row(found)[label]) })
           at = textOf(found[tree.parent])
         }
         if (way.length === 0) throw new Problem(404, notFound)

@@ -78,7 +78,7 @@ export function createTableWriter({ table, resource, plantTz, hooks, dictTexts, 
       const { trx } = unit
       const before = await reader(trx).one(id, within)
       if (!before) throw new Problem(404, notFound)
-      if (before['version'] !== version) throw conflictWith(before)
+      if (before['version'] !== version) throw conflictWith(before, { resource, by: unit.by })
       await form.requireState(before, 'edit')
       const clean = await form.obeyed(await withCleanHtml(fields, row), before)
       await requireReferences({ db: trx, dictTexts, referred }, fields, clean, before)
@@ -96,7 +96,7 @@ export function createTableWriter({ table, resource, plantTz, hooks, dictTexts, 
       const { trx } = unit
       const before = await reader(trx).one(id, within)
       if (!before) throw new Problem(404, notFound)
-      if (version !== null && before['version'] !== version) throw conflictWith(before)
+      if (version !== null && before['version'] !== version) throw conflictWith(before, { resource, by: unit.by })
       await form.requireState(before, 'delete')
       await rules?.requireNothingBelow(trx, before)
       await hooks.beforeRemove?.(before, unit)
@@ -104,7 +104,7 @@ export function createTableWriter({ table, resource, plantTz, hooks, dictTexts, 
       const isUnchanged = 'version' in before ? sql`and ${sql.ref('version')} = ${before['version']}` : sql``
       const removing = resource.bin === null ? sql`delete from ${into}` : sql`update ${into} set ${sql.ref(resource.bin)} = 1, "version" = "version" + 1`
       const { numAffectedRows } = await sql`${removing} where ${sql.ref('id')} = ${id} ${isUnchanged}`.execute(trx)
-      if (numAffectedRows === 0n) throw await versionConflict(reader(trx), id, within)
+      if (numAffectedRows === 0n) throw await versionConflict(reader(trx), id, within, { resource, by: unit.by })
       return done({ verb: 'delete', before, after: null }, unit)
     },
   }
@@ -131,7 +131,7 @@ export function createTableWriter({ table, resource, plantTz, hooks, dictTexts, 
     const { rows } = await sql<Row>`update ${into} set ${sets} where ${sql.ref('id')} = ${id} and ${sql.ref('version')} = ${version}
       returning ${returning}, ${conditionSql(within)} as ${sql.ref(isWithin)}`.execute(trx)
     const [stored] = rows
-    if (!stored) throw await versionConflict(reader(trx), id, within)
+    if (!stored) throw await versionConflict(reader(trx), id, within, { resource, by: unit.by })
     if (!stored[isWithin]) throw outOfSight()
     const after = given(stored)
     await attaching.hold(unit, id, after)

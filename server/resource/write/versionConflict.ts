@@ -1,20 +1,26 @@
+import type { Resource } from '#contract/resource.ts'
+import type { Actor } from '../../bus/unit.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Condition } from '../condition/condition.ts'
 import type { Row, TableReader } from '../read/tableReader.ts'
+import { maskedViewOf } from '../scope/fieldMasks.ts'
 
 export const notFound = '未找到对应实体'
 
-/** Somebody else was faster: 409 with what he saved, 404 when it is gone, or out of this caller's sight. */
-export async function versionConflict(reader: TableReader, id: string, within: Condition): Promise<Problem> {
+/** Who was slower, and of what: they see no more of what another saved than of any other record. */
+type Slower = { resource: Pick<Resource, 'fields'>; by: Pick<Actor, 'permissions'> }
+
+/** Somebody else was faster: 409 with what they saved, 404 when it is gone, or out of this caller's sight. */
+export async function versionConflict(reader: TableReader, id: string, within: Condition, slower: Slower): Promise<Problem> {
   const stored = await reader.one(id, within)
-  return stored ? conflictWith(stored) : new Problem(404, notFound)
+  return stored ? conflictWith(stored, slower) : new Problem(404, notFound)
 }
 
-export function conflictWith(stored: Row): Problem {
+export function conflictWith(stored: Row, { resource, by }: Slower): Problem {
   const { updateBy, updateTime } = stored
   const who = typeof updateBy === 'string' ? updateBy : '别人'
   const when = typeof updateTime === 'string' ? updateTime : '刚才'
-  return new Problem(409, `${who} 在 ${when} 保存过这条记录，请刷新后重新修改`, { record: stored })
+  return new Problem(409, `${who} 在 ${when} 保存过这条记录，请刷新后重新修改`, { record: maskedViewOf(resource, by).row(stored) })
 }
 
 /** What was written must exist for who wrote it: nobody moves a record out of their own sight (security.md C33). */

@@ -18,6 +18,7 @@ import { createTableReader } from '../read/tableReader.ts'
 import type { Row } from '../read/tableReader.ts'
 import type { ResourceContext } from '../resourceContext.ts'
 import { rowsFor } from '../resourceContext.ts'
+import { maskedViewOf } from '../scope/fieldMasks.ts'
 import { scopedTo } from '../scope/rights.ts'
 import { treeRulesOf } from '../tree/treeRules.ts'
 import { requireRules } from './checkRules.ts'
@@ -40,7 +41,7 @@ export function writeRoutes(context: ResourceContext): Record<Extract<Verb, 'add
   const rules = treeRulesOf(context)
   const hasLines = resource.lines.length > 0
 
-  type Done = { changes: readonly Change[]; answer: unknown }
+  type Done = { changes: readonly Change[]; answer: Row | null }
 
   /** One write of a person, once for each key; `work` says what it changed of this resource and what is answered. */
   async function writing(
@@ -55,7 +56,7 @@ export function writeRoutes(context: ResourceContext): Record<Extract<Verb, 'add
       once(unit, { key: requestKeyOf(request), scope: `${name}.${verb}`, body }, async () => {
         const { changes, answer } = await work({ unit, within })
         for (const change of changes) ring(unit, name, change, mark)
-        return answer
+        return answer && maskedViewOf(resource, caller).row(answer)
       }),
     ).catch((error: unknown) => {
       throw refusalOf(error, fields)
@@ -74,7 +75,7 @@ export function writeRoutes(context: ResourceContext): Record<Extract<Verb, 'add
   async function changed(id: string, sent: Row, caller: Caller): Promise<Row> {
     const before = await createTableReader(context).one(id, await rowsFor(context, caller))
     if (!before) return {}
-    const row = parseChange(resource, sent, before)
+    const row = parseChange(resource, maskedViewOf(resource, caller).sentFor(before, sent), before)
     await requireRules(fields, row, checkByRule)
     return row
   }

@@ -49,7 +49,6 @@ beforeAll(async () => {
       resource: cases,
       table: 'try_case',
       hooks: {},
-      masks: [],
       openTo: null,
       lines: [],
       async checkByRule(code, value) {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { operateTypes } from '#contract/modules/system/log.ts'
 import { ByUserid, ByUserId, ByUserIds, ChangePassword, CheckOnlyUser, FrozenBatch } from '#contract/modules/system/userCalls.ts'
+import { users } from '#contract/modules/system/user.ts'
 import { PageQuery } from '#contract/envelope.ts'
 import type { Bus } from '../../../bus/bus.ts'
 import type { Units, UnitOfWork } from '../../../bus/unit.ts'
@@ -9,6 +10,7 @@ import { mayCall, signedIn } from '../../../http/caller.ts'
 import { Problem } from '../../../http/problem.ts'
 import { defineRoute, Reply } from '../../../http/route.ts'
 import type { AnyRoute } from '../../../http/route.ts'
+import { maskedViewOf } from '../../../resource/scope/fieldMasks.ts'
 import { setPassword } from '../newPassword.service.ts'
 import { listOwn } from '../openSessions.service.ts'
 import { requireMayGovern } from '../rights/governance.service.ts'
@@ -68,9 +70,12 @@ export function peopleRoutes({ db, bus, units, plantTz, now }: Parts): AnyRoute[
       path: '/sys/user/checkOnlyUser',
       access: { permission: 'sys:user:list' },
       query: CheckOnlyUser,
-      async run({ query: { id, ...asked } }) {
+      perMinute: 60,
+      async run({ query: { id, ...asked }, caller }) {
+        const { hidden } = maskedViewOf(users, signedIn(caller))
         for (const [column, value] of Object.entries(asked)) {
           if (value === '') continue
+          if (hidden.has(column)) throw new Problem(403, '拒绝访问：没有权限查看这项资料，也不能查询它是否已被使用')
           const taken = await db
             .selectFrom('sys_user')
             .select('id')

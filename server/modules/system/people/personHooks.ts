@@ -20,6 +20,7 @@ export const personHooks: Hooks<Person> = {
   assigned: async (_row, before) => (before ? {} : { status: normal }),
 
   async beforeCreate(row, unit) {
+    requireWholePhone(row.phone)
     const roleIds = idsIn(row.selectedroles)
     await requireMayGive(unit, roleIds)
     firstPasswords.delete(unit)
@@ -32,12 +33,7 @@ export const personHooks: Hooks<Person> = {
   async beforeUpdate(row, before, unit) {
     const { id } = before as Person & { id: string } // a kept column
     await requireMayGovern(unit, id)
-    // who may not see particulars sends back what they were shown: a phone with stars, of the rest nothing
-    if (row.phone?.includes('*')) delete row.phone
-    if (!unit.by.permissions.has('user:view')) {
-      delete row.birthday
-      delete row.email
-    }
+    if (row.phone !== before.phone) requireWholePhone(row.phone)
     const [now, then] = [idsIn(row.selectedroles), idsIn(before.selectedroles)]
     if (row.selectedroles !== undefined) await requireMayGive(unit, [...now.filter((one) => !then.includes(one)), ...then.filter((one) => !now.includes(one))])
   },
@@ -62,6 +58,12 @@ export const personHooks: Hooks<Person> = {
     if (verb !== 'add') await keepAnAdministrator(unit.trx)
     unit.afterCommit('rights.changed', { userIds: [id] })
   },
+}
+
+/** A number with stars is what somebody was shown, and nobody's number. */
+function requireWholePhone(phone: string | null | undefined): void {
+  if (!phone?.includes('*')) return
+  throw new Problem(422, '请输入正确手机号', { fields: { phone: ['请输入完整的手机号'] } })
 }
 
 function passwordIn(row: object): string {

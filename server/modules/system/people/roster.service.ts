@@ -4,7 +4,8 @@ import type { ListedUser } from '#contract/modules/system/userCalls.ts'
 import type { Database } from '../../../db/database.ts'
 import { pageFrom } from '../../../db/paging.ts'
 import { partOf } from '../../../db/textSearch.ts'
-import { departNamesOf, maskedPhone } from '../users.service.ts'
+import { maskedPhone } from '../../../resource/scope/maskedPhone.ts'
+import { departNamesOf } from '../users.service.ts'
 
 /** Whom a list of administration is of: '' means whoever. `departId` is that department itself. */
 export type Roster = { roleId?: string; departId?: string; username?: string; realname?: string; isInBin: boolean }

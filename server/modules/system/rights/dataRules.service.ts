@@ -1,9 +1,10 @@
 import { resources } from '#contract/modules/modules.ts'
 import { DataRuleRecord } from '#contract/modules/system/dataRule.ts'
 import type { WireRule } from '#contract/modules/system/dataRule.ts'
-import type { UnitOfWork } from '../../../bus/unit.ts'
+import type { Actor, UnitOfWork } from '../../../bus/unit.ts'
 import type { Database } from '../../../db/database.ts'
 import { Problem } from '../../../http/problem.ts'
+import { maskedViewOf } from '../../../resource/scope/fieldMasks.ts'
 import type { Hooks } from '../../../resource/write/hooks.ts'
 import { requireHolds, rightsAmong } from './governance.service.ts'
 import { tellHolders } from './grants.service.ts'
@@ -12,14 +13,16 @@ import { listRightOf } from './rightTree.service.ts'
 /** Columns that every record of a list can be ruled by, besides its own fields. */
 const keptColumns = ['createBy', 'updateBy']
 
-/** Throws 422 unless the right is that to a list and the rule names a column of it. */
-export function requireFits({ permission, ruleColumn }: Pick<DataRuleRecord, 'permission' | 'ruleColumn'>): void {
+/** Throws 422 unless the right is that to a list and the rule names a column of it, 403 for one that is hidden from who writes the rule: what it leaves would tell it. */
+export function requireFits({ permission, ruleColumn }: Pick<DataRuleRecord, 'permission' | 'ruleColumn'>, by: Pick<Actor, 'permissions'>): void {
   const listed = resources.find((resource) => `${resource.permission}:list` === permission)
   if (!listed) throw new Problem(422, '数据规则只能用于列表，请选择一个列表的查看权限', { fields: { permission: ['不是列表的权限'] } })
   const columns = [
     ...keptColumns,
     ...resources.filter((resource) => `${resource.permission}:list` === permission).flatMap(({ fields }) => fields.map(({ name }) => name)),
   ]
+  const isHidden = resources.some((resource) => `${resource.permission}:list` === permission && maskedViewOf(resource, by).hidden.has(ruleColumn))
+  if (isHidden) throw new Problem(403, '拒绝访问：您自己不能看到这个字段，不能按它设置数据规则')
   if (!columns.includes(ruleColumn)) throw new Problem(422, `${listed.title}没有字段 ${ruleColumn}，请重新选择`, { fields: { ruleColumn: ['没有这个字段'] } })
 }
 
@@ -37,10 +40,10 @@ async function requireMayChange(unit: UnitOfWork, ruleId: string): Promise<void>
 
 /** Rules as records: only fitting ones are kept, and whoever is held to one is told. */
 export const dataRuleHooks: Hooks<DataRuleRecord> = {
-  beforeCreate: (row) => requireFits(row),
+  beforeCreate: (row, { by }) => requireFits(row, by),
   beforeUpdate(row, before, unit) {
     requireSeesAll(unit, before.permission)
-    requireFits({ ...before, ...row })
+    requireFits({ ...before, ...row }, unit.by)
   },
   beforeRemove: ({ permission }, unit) => requireSeesAll(unit, permission),
   async afterChange({ before, after }, unit) {
@@ -133,7 +136,7 @@ export async function chooseDepartRules(
 export async function writeRule(unit: UnitOfWork, id: string | null, rule: DataRuleRecord, newId: string): Promise<void> {
   const { trx, by, at } = unit
   const row = DataRuleRecord.parse(rule)
-  requireFits(row)
+  requireFits(row, by)
   if (id === null) {
     const kept = { id: newId, createBy: by.username, createTime: at, updateBy: by.username, updateTime: at, version: 1 }
     await trx

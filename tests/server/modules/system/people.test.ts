@@ -4,7 +4,7 @@ import { PickedUser, PickedUsers } from '#contract/modules/system/user.ts'
 import { createPerson } from '../../../../server/modules/system/people.service.ts'
 import { joinDeparts } from '../../../../server/modules/system/departs.service.ts'
 import { makeOffice } from '../../../../server/modules/system/seed.service.ts'
-import { maskedPhone } from '../../../../server/modules/system/users.service.ts'
+import { maskedPhone } from '../../../../server/resource/scope/maskedPhone.ts'
 import { startResources } from '../../../support/resourceApi.ts'
 import type { ResourceApi } from '../../../support/resourceApi.ts'
 

@@ -40,7 +40,6 @@ beforeAll(async () => {
         resource: reports,
         table: 'test_report',
         hooks: {},
-        masks: [],
         openTo: null,
         lines: [],
         checkByRule: async () => null,

@@ -60,7 +60,6 @@ beforeAll(async () => {
         resource: shifts,
         table,
         hooks: {},
-        masks: [],
         openTo: null,
         lines: [],
         dictTexts: async () => new Map(),
