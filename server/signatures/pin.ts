@@ -10,7 +10,7 @@ export async function setPin(
 ): Promise<void> {
   const complaint = pinComplaint(pin)
   if (complaint !== null) throw new Problem(422, complaint, { fields: { pin: [complaint] } })
-  const { isRight } = await judgeSecret(db, { username, method: 'password', secret: password, at })
+  const { isRight } = await judgeSecret(db, { username, method: 'password', secret: password, askedBy: userId, at })
   if (!isRight) throw new Problem(422, '登录密码不正确', { fields: { password: ['登录密码不正确'] } })
   const pinHash = await hashPassword(pin)
   await db

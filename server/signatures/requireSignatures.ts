@@ -19,7 +19,7 @@ type Signature = Awaited<ReturnType<typeof signaturesOf>>[number]
 
 /**
  * Uses up the signatures of a step, in its transaction: the first is the caller's own, the second another person's with the named right.
- * Each is good for 60 s, once, for exactly this meaning and this record as it stands. Throws 422 or 403 with what is wrong; then none is used.
+ * Each is good for 60 s, once, for exactly this command and this record as it stands. Throws 422 or 403 with what is wrong; then none is used.
  */
 export async function requireSignatures(unit: Pick<UnitOfWork, 'trx' | 'by' | 'at'>, required: Required): Promise<UsedSignature[]> {
   const { trx, by, at } = unit
@@ -40,12 +40,14 @@ function signaturesOf(db: Database, ids: readonly string[]) {
 }
 
 /** In the order in which a person can do something about it. */
-function requireFitting(signature: Signature | undefined, { meaning, refType, refId, payloadHash }: SignedThing, at: number): void {
+function requireFitting(signature: Signature | undefined, { command, meaning, refType, refId, recordVersion, payloadHash }: SignedThing, at: number): void {
   if (!signature) throw new Problem(422, '签名不存在，请重新签名')
   if (signature.refType !== refType || signature.refId !== refId) throw new Problem(422, '签名是为另一条记录签的，请为这条记录重新签名')
+  if (signature.command !== command) throw new Problem(422, '签名是为另一个操作签的，请为这一步重新签名')
   if (signature.meaning !== meaning) throw new Problem(422, '签名的含义与这一步不同，请重新签名')
   if (at - signature.signedAt > signatureLifeMs) throw new Problem(422, '签名已超过 60 秒，请重新签名')
-  if (signature.payloadHash !== payloadHash) throw new Problem(422, '签名之后记录有了变化，请刷新后核对内容，再重新签名')
+  if (signature.recordVersion !== recordVersion || signature.payloadHash !== payloadHash)
+    throw new Problem(422, '签名之后记录有了变化，请刷新后核对内容，再重新签名')
 }
 
 async function requireSecond(db: Database, first: Signature, second: Signature, right: string | null): Promise<void> {

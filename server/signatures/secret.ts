@@ -9,14 +9,16 @@ export type Judged = { isRight: true; signer: Signer } | { isRight: false; signe
 const normal = 1
 
 /**
- * Whether this is the password or PIN of an account that may be used. Takes one of its attempts, and as long for a name that nobody has.
+ * Whether this is the password or PIN of an account that may be used. Takes one of the attempts that who asks (`askedBy`, a person's id) has at it, and
+ * as long for a name that nobody has.
  * Throws 429 when they are used up.
  */
 export async function judgeSecret(
   db: Database,
-  { username, method, secret, at }: { username: string; method: SignMethod; secret: string; at: number },
+  { username, method, secret, askedBy, at }: { username: string; method: SignMethod; secret: string; askedBy: string; at: number },
 ): Promise<Judged> {
-  const attempt = await reserveAttempt(db, username, at)
+  const asking = await db.selectFrom('sys_user').select('username').where('id', '=', askedBy).executeTakeFirst()
+  const attempt = await reserveAttempt(db, { username, askedBy, isOwn: asking?.username === username }, at)
   const person = await db
     .selectFrom('sys_user')
     .leftJoin('sys_user_pin', 'sys_user_pin.userId', 'sys_user.id')

@@ -5,12 +5,15 @@ import { Problem } from '../http/problem.ts'
 import { judgeSecret } from './secret.ts'
 import type { Signer, SignMethod } from './secret.ts'
 
-/** What a signature is good for: one meaning, one record, and the record exactly as it stood. */
+/** What a signature is good for: one command with its meaning, one record, and the record exactly as it stood (decisions/092). */
 export type SignedThing = {
+  /** id of the command: two commands may mean the same */
+  command: string
   meaning: SignatureMeaning
   /** name of the resource, and id of its record */
   refType: string
   refId: string
+  recordVersion: number
   /** SHA-256 of the record's canonical fields (server/canonical.ts) */
   payloadHash: string
 }
@@ -36,7 +39,7 @@ export const signatureLifeMs = 60_000
  * with 422: 401 would end the session of the caller, who may be somebody else. Throws 429 after five wrong attempts in five minutes.
  */
 export async function sign(db: Database, signing: Signing): Promise<string> {
-  const judged = await judgeSecret(db, signing)
+  const judged = await judgeSecret(db, { ...signing, askedBy: signing.by.userId })
   const id = await record(db, signing, judged.signer, judged.isRight ? 'ok' : 'fail')
   if (judged.isRight) return id
   const isOwn = judged.signer?.id === signing.by.userId
@@ -45,7 +48,7 @@ export async function sign(db: Database, signing: Signing): Promise<string> {
 }
 
 async function record(db: Database, signing: Signing, signer: Signer | null, result: 'ok' | 'fail'): Promise<string> {
-  const { meaning, refType, refId, payloadHash, method, remark, by, ip, deviceId, at } = signing
+  const { command, meaning, refType, refId, recordVersion, payloadHash, method, remark, by, ip, deviceId, at } = signing
   const id = rowId(at)
   await db
     .insertInto('mes_esign')
@@ -54,9 +57,11 @@ async function record(db: Database, signing: Signing, signer: Signer | null, res
       userId: signer?.id ?? '',
       username: signer?.username ?? '', // a name that nobody has may be a password typed into the wrong field
       realname: signer?.realname ?? '',
+      command,
       meaning,
       refType,
       refId,
+      recordVersion,
       payloadHash,
       method,
       result,

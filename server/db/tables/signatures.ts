@@ -19,6 +19,10 @@ export type MesEsignTable = {
   refType: string
   refId: string
   payloadHash: string
+  /** id of the command that it was given for */
+  command: Generated<string>
+  /** of the record, as it was signed */
+  recordVersion: Generated<number>
   method: string
   result: string
   byUserId: string

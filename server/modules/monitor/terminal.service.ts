@@ -33,7 +33,7 @@ export function createTerminal({ db, redis, isOn, now }: Parts) {
     /** Throws 422 for a wrong password, 429 after too many of them. */
     async open(caller: Caller, password: string): Promise<TerminalStanding> {
       connection()
-      const { isRight } = await judgeSecret(db, { username: caller.username, method: 'password', secret: password, at: now() })
+      const { isRight } = await judgeSecret(db, { username: caller.username, method: 'password', secret: password, askedBy: caller.userId, at: now() })
       if (!isRight) throw new Problem(422, '密码不对，请重新输入', { fields: { password: ['密码不对，请重新输入'] } })
       for (const [session, ends] of openUntil) if (ends <= now()) openUntil.delete(session)
       openUntil.set(caller.sessionId, now() + openForMs)

@@ -51,7 +51,7 @@ export function accountRoutes({ db, bus, plantTz, now }: Parts): AnyRoute[] {
         const { userId, username, sessionId } = signedIn(caller)
         if (body.username !== username) throw new Problem(403, '只允许修改自己的密码！')
         // the same five guesses as at a signature: it is the same password
-        const { isRight } = await judgeSecret(db, { username, method: 'password', secret: body.oldpassword, at: now() })
+        const { isRight } = await judgeSecret(db, { username, method: 'password', secret: body.oldpassword, askedBy: userId, at: now() })
         if (!isRight) throw new Problem(422, '旧密码输入错误!')
         const ended = await setPassword(db, { userId, username, password: body.password, keepSessionId: sessionId, now: now() })
         for (const id of ended) bus.emit('session.revoked', { sessionId: id, userId })

@@ -39,6 +39,7 @@ import { migration as roleGrantsMark } from './migrations/0227-role-grants-mark.
 import { migration as roleMarks } from './migrations/0297-role-marks.ts'
 import { migration as endOfChain } from './migrations/0298-end-of-chain.ts'
 import { migration as openDates } from './migrations/0299-open-dates.ts'
+import { migration as signedCommand } from './migrations/0310-signed-command.ts'
 import { migration as rulesMark } from './migrations/0280-rules-mark.ts'
 import { migration as secondFactor } from './migrations/0122-second-factor.ts'
 import { migration as people } from './migrations/0038-people.ts'
@@ -99,5 +100,6 @@ export const system = defineServerModule<SystemParts>({
     '0297-role-marks': roleMarks,
     '0298-end-of-chain': endOfChain,
     '0299-open-dates': openDates,
+    '0310-signed-command': signedCommand,
   },
 })

@@ -1,7 +1,6 @@
 import { commandId } from '#contract/command.ts'
 import type { UnitOfWork } from '../../bus/unit.ts'
 import { appendAudit } from '../../audit/appendAudit.ts'
-import { canonicalHash } from '../../canonical.ts'
 import { isPostgres } from '../../db/isPostgres.ts'
 import { standsStill } from '../../db/standsStill.ts'
 import { takeTurn } from '../../db/takeTurn.ts'
@@ -18,6 +17,7 @@ import { createTableWriter } from '../write/tableWriter.ts'
 import { conflictWith, notFound } from '../write/versionConflict.ts'
 import { askedOf } from './askedOf.ts'
 import type { CommandHalf } from './commandHalf.ts'
+import { signedThing } from './signedThing.ts'
 import { firstObstacle, signersFor, stateRefusal } from './standing.ts'
 import { logState } from './stateLog.ts'
 
@@ -98,14 +98,14 @@ async function inTurn({ resource, table, plantTz }: ResourceContext, half: Comma
 
 type Signing = { given: Given; unit: UnitOfWork; record: Row; asked: Row }
 
-async function signatures({ resource }: ResourceContext, half: CommandHalf, { given, unit, record, asked }: Signing) {
+async function signatures(context: ResourceContext, half: CommandHalf, { given, unit, record, asked }: Signing) {
   const { command } = half
   const { signers, why } = await signersFor(half, { unit, record, asked })
   if (signers === 0 || !command.sign) return []
   if (given.signatures.length < signers)
     throw new Problem(422, `${command.title}需要${signers === 2 ? '两人' : ''}签名${why === null ? '' : `：${why}`}`, { signers })
   const { meaning, second } = command.sign
-  const thing = { meaning, refType: resource.name, refId: String(record['id']), payloadHash: canonicalHash(record) }
+  const thing = await signedThing(context, { db: unit.trx, command, meaning, record })
   return requireSignatures(unit, { ...thing, signatures: given.signatures, signers, second })
 }
 

@@ -1,7 +1,6 @@
 import { commandId } from '#contract/command.ts'
 import { SignRequest } from '#contract/commandCalls.ts'
 import type { Signed } from '#contract/commandCalls.ts'
-import { canonicalHash } from '../../canonical.ts'
 import { signedIn } from '../../http/caller.ts'
 import { Problem } from '../../http/problem.ts'
 import { defineRoute } from '../../http/route.ts'
@@ -11,6 +10,7 @@ import { createTableReader } from '../read/tableReader.ts'
 import type { ResourceContext } from '../resourceContext.ts'
 import { rowsFor } from '../resourceContext.ts'
 import { conflictWith, notFound } from '../write/versionConflict.ts'
+import { signedThing } from './signedThing.ts'
 
 /** `POST /sys/esign/sign`: a signature for what a command is about to do to a record that the caller sees, exactly as it stands. */
 export function signRoute(contexts: readonly ResourceContext[]): AnyRoute {
@@ -29,7 +29,7 @@ export function signRoute(contexts: readonly ResourceContext[]): AnyRoute {
       const record = await createTableReader({ db, table, resource: context.resource, plantTz }).one(id, await rowsFor(context, caller))
       if (!record) throw new Problem(404, notFound)
       if (record['version'] !== version) throw conflictWith(record, { resource: context.resource, by: caller })
-      const thing = { meaning: asked.sign.meaning, refType: resource, refId: id, payloadHash: canonicalHash(record) }
+      const thing = await signedThing(context, { db, command: asked, meaning: asked.sign.meaning, record })
       const signId = await sign(db, { ...thing, ...signer, by: caller, ip: request.ip, deviceId: '', at: now() })
       return { signId, expiresIn: signatureLifeMs / 1000 }
     },

@@ -57,10 +57,12 @@ for (const database of databases)
       await refuses([old], {}, { status: 422, message: '已超过 60 秒' })
     })
 
-    test('is refused with a signature for another record, for another meaning, or for the record as it no longer stands', async () => {
+    test('is refused with a signature for another record, command, meaning or version, or for the record as it no longer stands', async () => {
       const mine = await sign('wang')
       await refuses([mine], { refId: 'o2' }, { status: 422, message: '另一条记录' })
       await refuses([mine], { refType: 'mesPlan' }, { status: 422, message: '另一条记录' })
+      await refuses([mine], { command: 'mesOrder.void' }, { status: 422, message: '另一个操作' })
+      await refuses([mine], { recordVersion: 4 }, { status: 422, message: '签名之后记录有了变化' })
       await refuses([mine], { meaning: 'void' }, { status: 422, message: '含义与这一步不同' })
       await refuses([mine], { payloadHash: canonicalHash({ ...record, qty: 13 }) }, { status: 422, message: '签名之后记录有了变化' })
       expect(await step([mine])).toHaveLength(1)

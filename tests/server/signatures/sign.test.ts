@@ -58,6 +58,20 @@ for (const database of databases)
       expect(await sign('zhao')).toEqual(expect.any(String))
     })
 
+    test('wrong secrets for a colleague keep neither the colleague nor others from signing, and one person tries no more than twenty at others', async () => {
+      const by = (person: SignerName) => ({ by: { userId: ids[person] } })
+      for (let guess = 0; guess < 5; guess += 1) await expect(sign('zhao', { secret: '000000' })).rejects.toMatchObject({ status: 422 })
+      await expect(sign('zhao')).rejects.toMatchObject({ status: 429 })
+      expect(await sign('zhao', by('zhao'))).toEqual(expect.any(String))
+      expect(await sign('zhao', by('guest'))).toEqual(expect.any(String))
+      const statuses: unknown[] = []
+      for (let guess = 0; guess < 20; guess += 1)
+        statuses.push(await sign('zhao', { username: `colleague${guess}`, secret: '000000' }).catch((error: { status: number }) => error.status))
+      expect(statuses.filter((status) => status === 422)).toHaveLength(15)
+      expect(statuses.filter((status) => status === 429)).toHaveLength(5)
+      expect(await sign('wang')).toEqual(expect.any(String)) // at their own secret nobody is kept from trying by that
+    })
+
     test('right signatures never use up the attempts', async () => {
       for (let round = 0; round < 7; round += 1) expect(await sign('wang')).toEqual(expect.any(String))
     })

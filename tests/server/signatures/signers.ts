@@ -16,7 +16,14 @@ const roleOf: Record<SignerName, string> = { wang: 'office', zhao: 'viewer', gue
 
 /** The record that is signed for, as it stands. */
 export const record = { orderNo: 'MO20261120-0001', status: 'weighed', qty: 12.5 }
-export const release = { meaning: 'release' as const, refType: 'mesOrder', refId: 'o1', payloadHash: canonicalHash(record) }
+export const release = {
+  command: 'mesOrder.release',
+  meaning: 'release' as const,
+  refType: 'mesOrder',
+  refId: 'o1',
+  recordVersion: 3,
+  payloadHash: canonicalHash(record),
+}
 
 /** Makes these people, each with a PIN; returns their ids. */
 export async function makeSigners(db: Database, at: number): Promise<Record<SignerName, string>> {
