@@ -198,7 +198,15 @@ export type SysLogTable = {
 }
 
 /** A person's account with another provider; `thirdType` is the provider's name in the settings. */
-export type SysThirdAccountTable = { id: string; thirdType: string; thirdUserId: string; userId: string; realname: string; createTime: number }
+export type SysThirdAccountTable = {
+  id: string
+  thirdType: string
+  thirdUserId: string
+  userId: string
+  realname: string
+  createTime: number
+  provedHere: number
+}
 
 export type SystemTables = {
   sys_user: SysUserTable

@@ -40,6 +40,7 @@ import { migration as roleMarks } from './migrations/0297-role-marks.ts'
 import { migration as endOfChain } from './migrations/0298-end-of-chain.ts'
 import { migration as openDates } from './migrations/0299-open-dates.ts'
 import { migration as signedCommand } from './migrations/0310-signed-command.ts'
+import { migration as provedHere } from './migrations/0311-proved-here.ts'
 import { migration as rulesMark } from './migrations/0280-rules-mark.ts'
 import { migration as secondFactor } from './migrations/0122-second-factor.ts'
 import { migration as people } from './migrations/0038-people.ts'
@@ -101,5 +102,6 @@ export const system = defineServerModule<SystemParts>({
     '0298-end-of-chain': endOfChain,
     '0299-open-dates': openDates,
     '0310-signed-command': signedCommand,
+    '0311-proved-here': provedHere,
   },
 })

@@ -2,6 +2,7 @@ import type { Database } from '../../db/database.ts'
 import { hashPassword } from '../../http/password.ts'
 import { grantsOf } from '../../http/grants.ts'
 import { requireGoodPassword } from './passwordRules.ts'
+import { endBindings } from './thirdLogin/thirdAccounts.service.ts'
 
 export type NewPassword = {
   userId: string
@@ -11,7 +12,7 @@ export type NewPassword = {
   now: number
 }
 
-/** Gives a person a new password and ends his sessions in the same transaction; returns the ids of those that ended. Throws 422 for a weak one. */
+/** Gives a person a new password and ends their sessions, and the accounts elsewhere that they bound, in the same transaction; returns the ids of those that ended. Throws 422 for a weak one. */
 export async function setPassword(db: Database, { userId, username, password, keepSessionId, now }: NewPassword): Promise<string[]> {
   const { roles } = await grantsOf(db, userId)
   requireGoodPassword(password, { username, isAdmin: roles.includes('admin') })
@@ -23,6 +24,7 @@ export async function setPassword(db: Database, { userId, username, password, ke
       .where('id', '=', userId)
       .returning('tokenVersion')
       .executeTakeFirstOrThrow()
+    await endBindings(trx, [userId])
     if (keepSessionId) await trx.updateTable('sys_session').set({ tokenVersion }).where('id', '=', keepSessionId).where('userId', '=', userId).execute()
     const ended = await trx
       .updateTable('sys_session')

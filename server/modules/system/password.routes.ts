@@ -27,17 +27,17 @@ export function passwordRoutes({ db, attempts, captchas, passwords, signIn }: Pa
       perMinute: 120,
       async run({ body, request }) {
         const guess = await guessAt(db, body.username, networkOf(request.ip))
-        const person = await passwords.personOf(body, (prove) =>
+        const proven = await passwords.personOf(body, (prove) =>
           attempts.judge(guess, async (failuresBefore) => {
             if (failuresBefore >= captchaAfter) checkPicture(captchas, request.ip, body)
             return prove()
           }),
         )
-        if (!person) {
+        if (!proven) {
           const refusal: LoginRefusal = { captchaRequired: attempts.failures(guess.gates) >= captchaAfter }
           throw new Problem(401, '用户名或密码错误', refusal) // one text for every reason: an answer must not tell who exists (C26)
         }
-        return signedInReply(await signIn.admit(person, request))
+        return signedInReply(await signIn.admit(proven.person, request, { settle: proven.settle }))
       },
     }),
   ]

@@ -30,15 +30,22 @@ export type SignInParts = {
 }
 
 /** Who was right so far and has to show the code of an authenticator, or enrol one first. */
-type Waiting = { userId: string; step: 'ask' | 'enrol'; elsewhere: SessionElsewhere | null }
+type Waiting = { userId: string; step: 'ask' | 'enrol'; elsewhere: SessionElsewhere | null; settle: Settle | null; tokenVersion: number }
+/** What is written of somebody who has shown every factor: nothing is before that (decisions/092). */
+export type Settle = () => Promise<void>
 const secondStepMs = 5 * 60_000
 
 export type SignIn = {
   /**
    * Opens a session for a person who has just proved who they are, whichever way. Throws 403 when all their tenants are frozen, and 401 with
-   * a `SecondStep` where a second factor is missing; `isProved`: it was shown, or another session of theirs stands for it; `elsewhere`: the session there by which they came.
+   * a `SecondStep` where a second factor is missing; `isProved`: it was shown, or another session of theirs stands for it; `elsewhere`: the session there
+   * by which they came; `settle` runs when nothing is missing any more, such as the binding of an account elsewhere.
    */
-  admit(person: Person, request: FastifyRequest, how?: { isProved?: boolean; elsewhere?: SessionElsewhere | null }): Promise<LoginResult>
+  admit(
+    person: Person,
+    request: FastifyRequest,
+    how?: { isProved?: boolean; elsewhere?: SessionElsewhere | null; settle?: Settle | null },
+  ): Promise<LoginResult>
   /** Who waits behind the ticket of a `SecondStep`; null when it is over. */
   waiting(ticket: string): Waiting | null
   forget(ticket: string): void
@@ -58,11 +65,11 @@ export function createSignIn({ db, sessions, dictionary, audit, factors, session
 
   const tickets = createOneTimeStore<Waiting>(secondStepMs, now)
 
-  async function requireSecondFactor(userId: string, elsewhere: SessionElsewhere | null): Promise<void> {
+  async function requireSecondFactor({ id: userId, tokenVersion }: Person, { elsewhere, settle }: Pick<Waiting, 'elsewhere' | 'settle'>): Promise<void> {
     const step = (await factors.standing(userId)) ? 'ask' : (await factors.isRequired()) ? 'enrol' : null
     if (step === null) return
     const sentence = step === 'ask' ? '请输入验证器显示的 6 位验证码' : '本厂要求登录时使用验证器，请先设置'
-    throw new Problem(401, sentence, { secondFactor: { step, ticket: tickets.keep({ userId, step, elsewhere }) } } satisfies SecondStep)
+    throw new Problem(401, sentence, { secondFactor: { step, ticket: tickets.keep({ userId, step, elsewhere, settle, tokenVersion }) } } satisfies SecondStep)
   }
 
   async function resultOf(person: Person, token: string): Promise<LoginResult> {
@@ -85,9 +92,10 @@ export function createSignIn({ db, sessions, dictionary, audit, factors, session
     resultOf,
     waiting: (ticket) => tickets.find(ticket),
     forget: (ticket) => tickets.end(ticket),
-    async admit(person, request, { isProved = false, elsewhere = null } = {}) {
+    async admit(person, request, { isProved = false, elsewhere = null, settle = null } = {}) {
       if ((await openTo(person.id)).length === 0 && (await belongsSomewhere(db, person.id))) throw new Problem(403, '与该用户关联的租户均已被冻结，无法登录！')
-      if (!isProved) await requireSecondFactor(person.id, elsewhere)
+      if (!isProved) await requireSecondFactor(person, { elsewhere, settle })
+      await settle?.()
       const token = await sessions.open(person, { address: request.ip, agent: request.headers['user-agent'] ?? '' })
       if (elsewhere) await sessionsElsewhere.keep(token, elsewhere)
       await audit.signedIn(person, request.ip)

@@ -5,11 +5,11 @@ import type { Person } from '../profile.service.ts'
 import { mayEnter } from '../signIn.service.ts'
 import type { Directory } from './ldapDirectory.ts'
 import { ldapSource } from './ldapSettings.ts'
-import type { VouchedPeople } from './vouchedPeople.service.ts'
+import type { Proven, VouchedPeople } from './vouchedPeople.service.ts'
 import type { VouchingRules } from './vouching.ts'
 
 type Parts = { db: Database; vouchedPeople: VouchedPeople; directory: (Directory & { rules: VouchingRules }) | null }
-type Prove = () => Promise<Person | null>
+type Prove = () => Promise<Proven | null>
 export type Passwords = ReturnType<typeof createPasswords>
 
 /** Names and passwords: those kept here, and those of the plant's directory where there is one. */
@@ -19,18 +19,18 @@ export function createPasswords({ db, vouchedPeople, directory }: Parts) {
      * Whose name and password these are, of those who may enter; null for nobody. `judge` counts the guess and runs what it is given. Throws 503
      * when the password is not right here and the directory does not answer: the guess is counted all the same, it was judged by what is here.
      */
-    async personOf({ username, password }: { username: string; password: string }, judge: (prove: Prove) => Promise<Person | null>): Promise<Person | null> {
+    async personOf({ username, password }: { username: string; password: string }, judge: (prove: Prove) => Promise<Proven | null>): Promise<Proven | null> {
       let isDown = false
-      const person = await judge(async () => {
+      const proven = await judge(async () => {
         const own = await db.selectFrom('sys_user').selectAll().where('username', '=', username).executeTakeFirst()
-        if (await verifyPassword(password, own?.passwordHash ?? null)) return mayEnter(own) ? own : null
+        if (await verifyPassword(password, own?.passwordHash ?? null)) return mayEnter(own) ? { person: own, settle: async () => {} } : null
         const answer = await directory?.check(username, password)
         isDown = answer?.kind === 'down'
         const vouched = directory && answer?.kind === 'vouched' ? await vouchedPeople.personOf(answer.vouched, directory.rules) : null
-        return mayEnter(vouched ?? undefined) ? vouched : null
+        return mayEnter(vouched?.person) ? vouched : null
       })
-      if (!person && isDown) throw new Problem(503, '域账号服务没有响应，请稍后重试；本系统自己的账号不受影响')
-      return person
+      if (!proven && isDown) throw new Problem(503, '域账号服务没有响应，请稍后重试；本系统自己的账号不受影响')
+      return proven
     },
     /** Whether this is the password of somebody who is signed in, here or in the directory. */
     async isOf(person: Person, password: string): Promise<boolean> {

@@ -9,9 +9,13 @@ import { dropFromRole, joinRole } from '../people/administration.service.ts'
 import { createPerson } from '../people.service.ts'
 import type { Person } from '../profile.service.ts'
 import { adminRole } from '../rights/governance.service.ts'
+import type { Settle } from '../signIn.service.ts'
 import { bindThirdUser, personBehind } from '../thirdLogin/thirdAccounts.service.ts'
 import { rolesByGroup } from './vouching.ts'
 import type { Vouched, VouchingRules } from './vouching.ts'
+
+/** Somebody whose password or word was right, and what is written once nothing else is missing. */
+export type Proven = { person: Person; settle: Settle }
 
 export type VouchedPeople = ReturnType<typeof createVouchedPeople>
 
@@ -76,14 +80,22 @@ export function createVouchedPeople({ db, units, now, log }: { db: Database; uni
   }
 
   return {
-    /** The person here, with the roles that the groups give now; null when there is none and none is made. */
-    async personOf(vouched: Vouched, rules: VouchingRules): Promise<Person | null> {
+    /**
+     * The person here; null when there is none and none is made. `settle` binds the account and gives the roles that the groups give now: it is for
+     * who has shown every factor.
+     */
+    async personOf(vouched: Vouched, rules: VouchingRules): Promise<Proven | null> {
       const bound = await personBehind(db, vouched.source, vouched.subject)
       const person = bound ?? (await metByName(vouched, rules)) ?? (await newPerson(vouched, rules))
       if (!person || person.delFlag !== 0) return null
-      if (!bound) await bindThirdUser(db, person.id, vouched.source, { thirdUserId: vouched.subject, realname: vouched.realname }, now())
-      await followGroups(person.id, vouched, rules)
-      return (await personWith(person.id)) ?? null
+      const account = { thirdUserId: vouched.subject, realname: vouched.realname }
+      return {
+        person,
+        async settle() {
+          if (!bound) await bindThirdUser(db, person.id, vouched.source, account, { at: now(), isProvedHere: false })
+          await followGroups(person.id, vouched, rules)
+        },
+      }
     },
   }
 }

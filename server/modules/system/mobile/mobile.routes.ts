@@ -27,14 +27,14 @@ export function mobileRoutes({ db, attempts, passwords, signIn }: { db: Database
       perMinute: 60,
       async run({ body: { username, password }, request }) {
         const guess = await guessAt(db, username, networkOf(request.ip))
-        const person = await passwords.personOf({ username, password }, (prove) =>
+        const proven = await passwords.personOf({ username, password }, (prove) =>
           attempts.judge(guess, async (failuresBefore) => {
             if (failuresBefore >= browserAfter) throw new Problem(401, '登录失败次数过多，请先在浏览器中登录一次')
             return prove()
           }),
         )
-        if (!person) throw new Problem(401, '用户名或密码错误')
-        const { departs, token, userInfo } = await signIn.admit(person, request)
+        if (!proven) throw new Problem(401, '用户名或密码错误')
+        const { departs, token, userInfo } = await signIn.admit(proven.person, request, { settle: proven.settle })
         if (departs.length === 0) throw new Problem(403, '用户暂未归属部门,不可登录!')
         return new Reply({ envelope: { success: true, code: 200, message: '登录成功', result: { userInfo, token } } })
       },

@@ -1,9 +1,11 @@
 import type { UnitOfWork } from '../../../bus/unit.ts'
+import { endBindings } from '../thirdLogin/thirdAccounts.service.ts'
 
-/** Ends all sessions of people, with the transaction that says why; open pages and sockets hear it when it is committed (security.md 27, C28). */
+/** Ends all sessions of people, and the accounts elsewhere that they bound, with the transaction that says why; open pages and sockets hear it when it is committed (security.md 27, C28). */
 export async function endSessions(unit: UnitOfWork, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return
   const { trx, at } = unit
+  await endBindings(trx, userIds)
   await trx
     .updateTable('sys_user')
     .set((row) => ({ tokenVersion: row('tokenVersion', '+', 1) }))

@@ -105,7 +105,7 @@ export function secondFactorRoutes({ db, attempts, passwords, factors, signIn, p
       async run({ body: { ticket } }) {
         const waiting = signIn.waiting(ticket)
         const person = waiting?.step === 'enrol' ? await personWith(waiting.userId) : undefined
-        if (!person) throw overdue()
+        if (!person || person.tokenVersion !== waiting?.tokenVersion) throw overdue()
         return factors.begin(person)
       },
     }),
@@ -118,7 +118,8 @@ export function secondFactorRoutes({ db, attempts, passwords, factors, signIn, p
       async run({ body: { ticket, code }, request }) {
         const waiting = signIn.waiting(ticket)
         if (!waiting) throw overdue()
-        const { userId, step, elsewhere } = waiting
+        const { userId, step, elsewhere, settle, tokenVersion } = waiting
+        if ((await personWith(userId))?.tokenVersion !== tokenVersion) throw overdue() // a new password, or frozen: what was shown before counts no more
         const proved = await judged(userId, async () => {
           if (step === 'enrol') return factors.confirm(userId, code)
           return (await factors.use(userId, code)) ? [] : null
@@ -127,7 +128,7 @@ export function secondFactorRoutes({ db, attempts, passwords, factors, signIn, p
         signIn.forget(ticket)
         const person = await personWith(userId)
         if (!mayEnter(person)) throw overdue()
-        const result = await signIn.admit(person, request, { isProved: true, elsewhere })
+        const result = await signIn.admit(person, request, { isProved: true, elsewhere, settle })
         return told('登录成功', proved.length > 0 ? { ...result, recoveryCodes: proved } : result)
       },
     }),

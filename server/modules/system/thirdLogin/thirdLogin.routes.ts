@@ -13,7 +13,7 @@ import type { Passwords } from '../elsewhere/passwords.service.ts'
 import type { VouchedPeople } from '../elsewhere/vouchedPeople.service.ts'
 import type { OneTimeCodes } from '../phone/oneTimeCodes.ts'
 import { mayEnter, signedInReply } from '../signIn.service.ts'
-import type { SignIn } from '../signIn.service.ts'
+import type { Settle, SignIn } from '../signIn.service.ts'
 import { callbackHeaders, callbackPage } from './callbackPage.ts'
 import { createPendingStates, stateCookie } from './pendingStates.ts'
 import type { CodeAnswer, ThirdProvider, ThirdUser } from './provider.ts'
@@ -65,7 +65,7 @@ export function thirdLoginRoutes({
   now,
 }: Parts): AnyRoute[] {
   const states = createPendingStates(now)
-  const admitted = createOneTimeStore<{ source: string; userId: string } & Pick<ThirdUser, 'isProved' | 'elsewhere'>>(exchangeMs, now)
+  const admitted = createOneTimeStore<{ source: string; userId: string; settle: Settle | null } & Pick<ThirdUser, 'isProved' | 'elsewhere'>>(exchangeMs, now)
   const unbound = createOneTimeStore<{ source: string; user: ThirdUser }>(bindingMs, now)
   const returnTo = (source: string) => `${publicUrl ?? ''}/sys/thirdLogin/${source}/callback`
   const isOpen = (source: string) => providers.some((known) => known.source === source)
@@ -83,10 +83,15 @@ export function thirdLoginRoutes({
     const user = await attempts.judge({ who: key, gates: [key], counted: [key] }, () => provider.userOf(asked))
     if (!user) return { kind: 'failed', source, message: '登录失败' }
     const { vouched } = user
-    const person = provider.rules && vouched ? await vouchedPeople.personOf(vouched, provider.rules) : await personBehind(db, source, user.thirdUserId)
+    const known = provider.rules && vouched ? await vouchedPeople.personOf(vouched, provider.rules) : null
+    const person = known?.person ?? (provider.rules && vouched ? undefined : await personBehind(db, source, user.thirdUserId))
     if (!person) return { kind: 'bind', source, thirdUserUuid: unbound.keep({ source, user }) }
     if (!mayEnter(person)) return { kind: 'failed', source, message: '登录失败' }
-    return { kind: 'code', source, code: admitted.keep({ source, userId: person.id, isProved: user.isProved, elsewhere: user.elsewhere }) }
+    return {
+      kind: 'code',
+      source,
+      code: admitted.keep({ source, userId: person.id, isProved: user.isProved, elsewhere: user.elsewhere, settle: known?.settle ?? null }),
+    }
   }
 
   return [
@@ -149,8 +154,9 @@ export function thirdLoginRoutes({
         const { code, thirdType } = Exchange.parse(request.params)
         const proof = admitted.take(code)
         const person = proof?.source === thirdType ? await personWithId(db, proof.userId) : undefined
-        if (!mayEnter(person)) throw new Problem(401, '登录已超时，请重新登录')
-        return signedInReply(await signIn.admit(person, request, { isProved: proof?.isProved === true, elsewhere: proof?.elsewhere ?? null }))
+        if (!proof || !mayEnter(person)) throw new Problem(401, '登录已超时，请重新登录')
+        const { isProved, elsewhere, settle } = proof
+        return signedInReply(await signIn.admit(person, request, { isProved, elsewhere, settle }))
       },
     }),
     defineRoute({
@@ -166,8 +172,9 @@ export function thirdLoginRoutes({
         const person = await db.selectFrom('sys_user').selectAll().where('phone', '=', mobile).executeTakeFirst()
         if (!mayEnter(person)) throw new Problem(422, '手机验证码错误')
         unbound.end(thirdUserUuid)
-        await bindThirdUser(db, person.id, waiting.source, waiting.user, now())
-        return signedInReply(await signIn.admit(person, request, { elsewhere: waiting.user.elsewhere }))
+        const { source, user } = waiting
+        const bind = () => bindThirdUser(db, person.id, source, user, { at: now(), isProvedHere: true })
+        return signedInReply(await signIn.admit(person, request, { elsewhere: user.elsewhere, settle: bind }))
       },
     }),
   ]

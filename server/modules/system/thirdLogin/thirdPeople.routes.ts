@@ -42,11 +42,15 @@ export function thirdPeopleRoutes({ db, signIn, attempts, passwords, unbound, ma
       perMinute: 20,
       async run({ body, request }) {
         const { source, user } = waitingFor(body)
-        const person = await passwords.personOf(body, async (prove) => attempts.judge(await guessAt(db, body.username, networkOf(request.ip)), prove))
-        if (!person) throw new Problem(401, '用户名或密码错误')
+        const proven = await passwords.personOf(body, async (prove) => attempts.judge(await guessAt(db, body.username, networkOf(request.ip)), prove))
+        if (!proven) throw new Problem(401, '用户名或密码错误')
+        const { person, settle } = proven
         unbound.end(keyOf(body))
-        await bindThirdUser(db, person.id, source, user, now())
-        return signedInReply(await signIn.admit(person, request, { elsewhere: user.elsewhere }))
+        const bind = async () => {
+          await settle()
+          await bindThirdUser(db, person.id, source, user, { at: now(), isProvedHere: true })
+        }
+        return signedInReply(await signIn.admit(person, request, { elsewhere: user.elsewhere, settle: bind }))
       },
     }),
     defineRoute({
@@ -67,9 +71,9 @@ export function thirdPeopleRoutes({ db, signIn, attempts, passwords, unbound, ma
           email: null,
         })
         unbound.end(keyOf(body))
-        await bindThirdUser(db, id, source, user, now())
         const person = await db.selectFrom('sys_user').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-        return signedInReply(await signIn.admit(person, request, { elsewhere: user.elsewhere }))
+        const bind = () => bindThirdUser(db, id, source, user, { at: now(), isProvedHere: true })
+        return signedInReply(await signIn.admit(person, request, { elsewhere: user.elsewhere, settle: bind }))
       },
     }),
   ]
