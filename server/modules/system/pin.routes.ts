@@ -5,6 +5,7 @@ import { wireTime } from '#contract/rules/wireTime.ts'
 import type { Database } from '../../db/database.ts'
 import { signedIn } from '../../http/caller.ts'
 import { defineRoute, Reply } from '../../http/route.ts'
+import { requireMayGovern } from './rights/governance.service.ts'
 import type { AnyRoute } from '../../http/route.ts'
 import { clearPin, pinSetAt, setPin } from '../../signatures/pin.ts'
 
@@ -41,7 +42,9 @@ export function pinRoutes({ db, plantTz, now }: Parts): AnyRoute[] {
       access: { permission: 'sys:user:clearPin' },
       body: ClearPin,
       audit: { title: '清除签名 PIN', operateType: operateTypes.edit },
-      async run({ body: { username } }) {
+      async run({ body: { username }, caller }) {
+        const person = await db.selectFrom('sys_user').select('id').where('username', '=', username).executeTakeFirst()
+        if (person) await requireMayGovern({ by: signedIn(caller), trx: db }, person.id)
         await clearPin(db, username)
         return new Reply({ envelope: { success: true, code: 200, message: '签名 PIN 已清除，本人重新设置后才能用 PIN 签名' } })
       },

@@ -99,6 +99,21 @@ async function filledIn({ db, plantTz, now }: Asked, caller: Actor, ruleValue: s
   return ruleValue.replaceAll(variable, (written, name: string) => known.get(underscored(name)) ?? written)
 }
 
+/** Puts a person's own words into the values of rules; what is the same for everybody, such as the day, stays a variable. */
+export async function personalValues(
+  db: Database,
+  { id, username, realname }: { id: string; username: string; realname: string },
+): Promise<(ruleValue: string) => string> {
+  const { orgCode, orgCodes } = await placesOf(db, id)
+  const known = new Map([
+    ['sys_user_code', username],
+    ['sys_user_name', realname],
+    ['sys_org_code', orgCode],
+    ['sys_multi_org_code', orgCodes.toSorted().join(',')],
+  ])
+  return (ruleValue) => ruleValue.replaceAll(variable, (written, name: string) => known.get(underscored(name)) ?? written)
+}
+
 /** `sysUserCode` and `sys_user_code` are the same variable. */
 function underscored(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { UnitOfWork } from '../../../bus/unit.ts'
 import { isPostgres } from '../../../db/isPostgres.ts'
 import { Problem } from '../../../http/problem.ts'
-import { keepAnAdministrator, requireMayGive, requireMayGovern } from '../rights/governance.service.ts'
+import { keepAnAdministrator, requireMayGive, requireMayGovern, requireMayPlace } from '../rights/governance.service.ts'
 import { idsIn, showMemberships } from './memberships.service.ts'
 import { setStatus } from './personHooks.ts'
 import { writePeople } from './personRecord.ts'
@@ -50,6 +50,8 @@ export async function joinDepart(unit: UnitOfWork, departId: string, userIds: re
   if (!depart) throw new Problem(404, '部门不存在，请刷新后重试')
   const people = await trx.selectFrom('sys_user').select('id').where('id', 'in', userIds).where('delFlag', '=', 0).execute()
   if (people.length === 0) throw new Problem(404, '用户不存在，请刷新后重试')
+  await requireMayPlace(unit, [departId])
+  for (const { id } of people) await requireMayGovern(unit, id)
   await trx
     .insertInto('sys_user_depart')
     .values(people.map(({ id }) => ({ userId: id, departId })))
@@ -64,6 +66,7 @@ export async function joinDepart(unit: UnitOfWork, departId: string, userIds: re
 /** Takes people out of a department, and its roles from them (api-contract.md 2.7). */
 export async function dropFromDepart(unit: UnitOfWork, departId: string, userIds: readonly string[]): Promise<void> {
   const { trx } = unit
+  for (const id of userIds) await requireMayGovern(unit, id)
   await trx.deleteFrom('sys_user_depart').where('departId', '=', departId).where('userId', 'in', userIds).execute()
   const roles = trx.selectFrom('sys_role').select('id').where('kind', '=', 'depart').where('departId', '=', departId)
   await trx.deleteFrom('sys_user_role').where('userId', 'in', userIds).where('roleId', 'in', roles).execute()

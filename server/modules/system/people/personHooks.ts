@@ -4,7 +4,7 @@ import { hashPassword } from '../../../http/password.ts'
 import { Problem } from '../../../http/problem.ts'
 import type { Hooks } from '../../../resource/write/hooks.ts'
 import { requireGoodPassword } from '../passwordRules.ts'
-import { adminRole, keepAnAdministrator, requireMayGive, requireMayGovern } from '../rights/governance.service.ts'
+import { adminRole, keepAnAdministrator, requireMayGive, requireMayGovern, requireMayPlace } from '../rights/governance.service.ts'
 import { idsIn, putDeparts, putRoles } from './memberships.service.ts'
 import { endSessions } from './sessionsEnded.ts'
 
@@ -23,6 +23,7 @@ export const personHooks: Hooks<Person> = {
     requireWholePhone(row.phone)
     const roleIds = idsIn(row.selectedroles)
     await requireMayGive(unit, roleIds)
+    await requireMayPlace(unit, idsIn(row.selecteddeparts))
     firstPasswords.delete(unit)
     const password = passwordIn(row)
     if (password === '') return
@@ -34,6 +35,11 @@ export const personHooks: Hooks<Person> = {
     const { id } = before as Person & { id: string } // a kept column
     await requireMayGovern(unit, id)
     if (row.phone !== before.phone) requireWholePhone(row.phone)
+    if (row.selecteddeparts !== undefined)
+      await requireMayPlace(
+        unit,
+        idsIn(row.selecteddeparts).filter((one) => !idsIn(before.selecteddeparts).includes(one)),
+      )
     const [now, then] = [idsIn(row.selectedroles), idsIn(before.selectedroles)]
     if (row.selectedroles !== undefined) await requireMayGive(unit, [...now.filter((one) => !then.includes(one)), ...then.filter((one) => !now.includes(one))])
   },

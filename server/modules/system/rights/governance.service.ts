@@ -6,6 +6,7 @@ import type { Database } from '../../../db/database.ts'
 import { isPostgres } from '../../../db/isPostgres.ts'
 import { Problem } from '../../../http/problem.ts'
 import { grantsOf } from '../../../http/grants.ts'
+import { requirePersonSeen, requireRolesSeen, seesByDepartment } from './sight.service.ts'
 
 export const adminRole = 'admin'
 
@@ -33,23 +34,37 @@ export async function isAdministrator(db: Database, userId: string): Promise<boo
   return userId === systemActor.userId || (await grantsOf(db, userId)).roles.includes(adminRole)
 }
 
-/** Throws 403 unless who acts may give people these roles: the administrator's is given by administrators, any other by who holds all of it. */
+/** Throws 403 unless who acts may give people these roles: the administrator's is given by administrators, any other by who holds all of it and sees all that it shows. */
 export async function requireMayGive(unit: Governing, roleIds: readonly string[]): Promise<void> {
   if (roleIds.length === 0 || (await isAdministrator(unit.trx, unit.by.userId))) return
   const roles = await unit.trx.selectFrom('sys_role').select(['id', 'roleCode', 'roleName']).where('id', 'in', roleIds).execute()
   for (const { id, roleCode, roleName } of roles) {
     if (roleCode === adminRole) throw new Problem(403, '拒绝访问：只有系统管理员可以授予或收回系统管理员角色')
     const nodes = await unit.trx.selectFrom('sys_role_permission').select('permission').where('roleId', '=', id).execute()
-    requireHolds(unit, rightsAmong(nodes.map(({ permission }) => permission)), `角色“${roleName}”`)
+    const rights = rightsAmong(nodes.map(({ permission }) => permission))
+    requireHolds(unit, rights, `角色“${roleName}”`)
+    await requireRolesSeen(unit.trx, unit.by, [{ id, rights }], `角色“${roleName}”`)
   }
 }
 
-/** Throws 403 unless who acts holds all that this person holds: whoever changes an account could enter by it. */
+/** Throws 403 unless who acts holds all that this person holds, and sees all that this person sees: whoever changes an account could enter by it. */
 export async function requireMayGovern(unit: Governing, userId: string): Promise<void> {
   if (userId === unit.by.userId || (await isAdministrator(unit.trx, unit.by.userId))) return
   const { roles, permissions } = await grantsOf(unit.trx, userId)
   if (roles.includes(adminRole)) throw new Problem(403, '拒绝访问：系统管理员的账号只能由系统管理员修改')
   requireHolds(unit, [...permissions], '这个人的权限')
+  await requirePersonSeen(unit.trx, unit.by, { userId, rights: [...permissions] }, '这个人')
+}
+
+/**
+ * Throws 403 unless who acts may put people into these departments: data rules may speak of departments, so whoever is held to such rules
+ * puts nobody, themselves least of all, where they are not.
+ */
+export async function requireMayPlace(unit: Governing, departIds: readonly string[]): Promise<void> {
+  if (departIds.length === 0 || !(await seesByDepartment(unit.trx, unit.by))) return
+  const own = await unit.trx.selectFrom('sys_user_depart').select('departId').where('userId', '=', unit.by.userId).execute()
+  if (departIds.some((id) => own.every(({ departId }) => departId !== id)))
+    throw new Problem(403, '拒绝访问：您的数据权限按部门划分，只能把人放进您自己所在的部门，请联系管理员')
 }
 
 /**

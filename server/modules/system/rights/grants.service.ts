@@ -4,6 +4,7 @@ import { appendAudit } from '../../../audit/appendAudit.ts'
 import { takeTurn } from '../../../db/takeTurn.ts'
 import { Problem } from '../../../http/problem.ts'
 import { adminRole, requireHolds, rightsAmong } from './governance.service.ts'
+import { requireRolesSeen, requireWhole } from './sight.service.ts'
 
 type Wanted = { permissionIds: readonly string[]; lastpermissionIds?: readonly string[] | undefined }
 type Terminal = 'web' | 'app'
@@ -18,7 +19,8 @@ const grantsTurn = (departId: string): string => `sys_depart_permission ${depart
 
 /**
  * Applies the difference between what a role was shown to hold and what it is to hold (api-contract.md 2.6): what others changed
- * meanwhile stays. A menu brings the rights that open it. Throws 403 for a right that who grants does not hold.
+ * meanwhile stays. A menu brings the rights that open it. Throws 403 for a right that who grants does not hold, or behind which the
+ * role would show more than who grants sees.
  */
 export async function grantToRole(unit: UnitOfWork, roleId: string, wanted: Wanted, { ip, terminal, kind }: Given): Promise<void> {
   const { trx } = unit
@@ -34,7 +36,9 @@ export async function grantToRole(unit: UnitOfWork, roleId: string, wanted: Want
   const stored = (await trx.selectFrom('sys_role_permission').select('permission').where('roleId', '=', roleId).execute()).map(({ permission }) => permission)
   const { added, dropped } = await difference(unit, stored, wanted, terminal)
   if (role.kind === 'depart') await requireWithinDepart(unit, role.departId, added)
-  requireHolds(unit, rightsAmong(added), `给角色“${role.roleName}”的授权`)
+  const given = `给角色“${role.roleName}”的授权`
+  requireHolds(unit, rightsAmong(added), given)
+  await requireRolesSeen(trx, unit.by, [{ id: roleId, rights: rightsAmong(added) }], given)
   if (dropped.length > 0) await trx.deleteFrom('sys_role_permission').where('roleId', '=', roleId).where('permission', 'in', dropped).execute()
   for (let start = 0; start < added.length; start += atOnce)
     await trx
@@ -57,6 +61,7 @@ export async function grantToDepart(unit: UnitOfWork, departId: string, wanted: 
   )
   const { added, dropped } = await difference(unit, stored, wanted, 'web')
   requireHolds(unit, rightsAmong(added), `给部门“${depart.departName}”的授权`)
+  requireWhole(unit.by, rightsAmong(added), `部门“${depart.departName}”的角色`)
   const roles = (await trx.selectFrom('sys_role').select('id').where('kind', '=', 'depart').where('departId', '=', departId).execute()).map(({ id }) => id)
   if (dropped.length > 0) {
     await trx.deleteFrom('sys_depart_permission').where('departId', '=', departId).where('permission', 'in', dropped).execute()

@@ -10,10 +10,12 @@ import { previewNumber } from '../../../numbers/nextNumber.ts'
 import { house } from '../../../tenancy/atWork.ts'
 import { dropFromRole, joinRole } from '../people/administration.service.ts'
 import { adminRole, rightsAmong } from '../rights/governance.service.ts'
+import { rolesSeen } from '../rights/sight.service.ts'
 import { mayManage } from './tenants.service.ts'
 
-/** The roles of the plant that somebody may give: all of whose rights they hold themselves, and hold in the tenant that they work for. Managing comes with its role, which is not given by itself. */
-export async function rolesToGive(db: Database, { permissions }: Pick<Caller, 'permissions'>): Promise<OwnTenant['roles']> {
+/** The roles of the plant that somebody may give: all of whose rights they hold themselves, and hold in the tenant that they work for, and of which they see all that the role shows. Managing comes with its role, which is not given by itself. */
+export async function rolesToGive(db: Database, by: Pick<Caller, 'userId' | 'permissions' | 'narrowed'>): Promise<OwnTenant['roles']> {
+  const { permissions } = by
   const roles = await db
     .selectFrom('sys_role')
     .select(['id', 'roleName as name'])
@@ -22,7 +24,11 @@ export async function rolesToGive(db: Database, { permissions }: Pick<Caller, 'p
     .orderBy('roleName')
     .execute()
   const grants = Map.groupBy(await db.selectFrom('sys_role_permission').select(['roleId', 'permission']).execute(), ({ roleId }) => roleId)
-  return roles.filter(({ id }) => rightsAmong((grants.get(id) ?? []).map(({ permission }) => permission)).every((right) => permissions.has(right)))
+  const held = roles
+    .map((role) => ({ ...role, rights: rightsAmong((grants.get(role.id) ?? []).map(({ permission }) => permission)) }))
+    .filter(({ rights }) => rights.every((right) => permissions.has(right)))
+  const seen = await Promise.all(held.map((role) => rolesSeen(db, by, [role])))
+  return held.filter((_role, at) => seen[at]).map(({ id, name }) => ({ id, name }))
 }
 
 /** How the next numbers of a tenant look, by each rule of the plant. */
