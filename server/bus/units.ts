@@ -1,6 +1,9 @@
-import type { Database } from '../db/database.ts'
+import type { Transaction } from 'kysely'
+import type { Database, Tables } from '../db/database.ts'
 import type { Bus } from './bus.ts'
 import { wasTakenBack } from '../db/storageTrouble.ts'
+import { asOneUnit } from '../db/unitConnection.ts'
+import { lineToWrite } from './lineOfLog.ts'
 import { tenantAtWork, workFor } from '../tenancy/atWork.ts'
 import { systemActor } from './unit.ts'
 import type { Actor, Units, UnitOfWork } from './unit.ts'
@@ -13,7 +16,8 @@ const mostTries = 4
 /**
  * One transaction each, for the tenant of whoever acts; what the product does by itself stays with the tenant it was begun for: what
  * `within` announces is heard inside it, what `afterCommit` and `retain` say is said when it is committed, in order. Work that the
- * database took back, since it and another waited for each other, is done anew: it sees what the other did.
+ * database took back, since it and another waited for each other, is done anew: it sees what the other did. The line that a call leaves in
+ * the log is written with it.
  */
 export function createUnits({ db, bus, now }: Parts): Units {
   return (by, work) => workFor(by.userId === systemActor.userId ? tenantAtWork() : by.tenantId, () => one(by, work))
@@ -29,7 +33,8 @@ export function createUnits({ db, bus, now }: Parts): Units {
 
   async function once<Result>(by: Actor, work: (unit: UnitOfWork) => Promise<Result>): Promise<Result> {
     const waiting: (() => void)[] = []
-    const result = await db.transaction().execute((trx) => {
+    const line = lineToWrite(by.userId)
+    const inTransaction = async (trx: Transaction<Tables>) => {
       const unit: UnitOfWork = {
         trx,
         by,
@@ -41,8 +46,12 @@ export function createUnits({ db, bus, now }: Parts): Units {
           waiting.push(() => bus.retainedStore.put(entry))
         },
       }
-      return work(unit)
-    })
+      const done = await work(unit)
+      await line?.write(trx)
+      return done
+    }
+    const result = await asOneUnit((end) => db.transaction().execute((trx) => inTransaction(trx).finally(end)))
+    line?.committed()
     for (const say of waiting) say()
     return result
   }

@@ -1,9 +1,10 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
-import type { QueryCompiler, QueryExecutorProvider } from 'kysely'
+import type { Driver, QueryCompiler, QueryExecutorProvider } from 'kysely'
 import pg from 'pg'
 import { errorText } from '#contract/errorText.ts'
 import { nameStatements } from './namedStatements.ts'
 import { CaselessPostgresCompiler } from './textSearch.ts'
+import { OneConnectionDriver } from './unitConnection.ts'
 
 export type OpenPostgres<Tables> = { kysely: Kysely<Tables>; close(): Promise<void> }
 
@@ -13,6 +14,14 @@ export class UnusablePostgres extends Error {
 }
 
 class CaselessPostgres extends PostgresDialect {
+  readonly #pool: pg.Pool
+  constructor(pool: pg.Pool) {
+    super({ pool })
+    this.#pool = pool
+  }
+  override createDriver(): Driver {
+    return new OneConnectionDriver({ pool: this.#pool })
+  }
   override createQueryCompiler(): QueryCompiler {
     return new CaselessPostgresCompiler()
   }
@@ -49,7 +58,7 @@ export async function openPostgres<Tables>(url: string, { schema, connections = 
     client.on('error', ignored)
     nameStatements(client)
   })
-  const kysely = new Kysely<Tables>({ dialect: new CaselessPostgres({ pool }) })
+  const kysely = new Kysely<Tables>({ dialect: new CaselessPostgres(pool) })
   const close = () => kysely.destroy()
   try {
     await refuseOtherOrder(kysely)

@@ -3,6 +3,7 @@ import { resources } from '#contract/modules/modules.ts'
 import { logs, logTypes } from '#contract/modules/system/log.ts'
 import { optionalOperations, standardKeeping } from '#contract/modules/system/logKeeping.ts'
 import type { Bus } from '../bus/bus.ts'
+import type { LineOfLog } from '../bus/lineOfLog.ts'
 import type { Database } from '../db/database.ts'
 import { errorFields } from '../log.ts'
 import type { Log } from '../log.ts'
@@ -15,26 +16,31 @@ export type Audited = { title: string; operateType: number; viewCode?: string }
 export type AuditLog = {
   /** A person signed in. */
   signedIn(person: { username: string; realname: string }, address: string): Promise<void>
-  /** A route marked with `audit` succeeded after `costMs`. */
-  done(audited: Audited, caller: Caller, request: FastifyRequest, costMs: number): Promise<void>
+  /** The line of a route marked with `audit`, to be written when it succeeds; null where the plant keeps none of its kind. */
+  lineOf(audited: Audited, caller: Caller, request: FastifyRequest, costMs: () => number): Promise<LineOfLog | null>
+  /** Writes the line of a route that changed nothing in a unit of work, so that no unit wrote it. Throws when it cannot be written. */
+  done(line: LineOfLog): Promise<void>
 }
 
 const longestParam = 2000
 
 type Parts = { db: Database; bus: Pick<Bus, 'emit' | 'on'>; now: () => number; log: Log }
 
-/** Keeps sys_log, and says on the bus that it grew. What was done is done: a line that cannot be written is told to the operator, not to the caller. */
+/** Keeps sys_log, and says on the bus that it grew. What cannot be written down is not done: a line stands in the transaction of what it tells of. */
 export function createAuditLog({ db, bus, now, log }: Parts): AuditLog {
-  const write = (
-    row: { logType: number; operateType: number | null; viewCode: string; logContent: string; userid: string; username: string; ip: string } & Asked,
-  ) =>
-    db
+  const insert = async (to: Database, row: Line): Promise<string> => {
+    const { id } = await to
       .insertInto('sys_log')
       .values({ ...row, createTime: now() })
       .returning('id')
       .executeTakeFirstOrThrow()
-      .then(({ id }) => bus.emit('resource.changed', { resource: logs.name, verb: 'add', id: String(id), mark: null }))
-      .catch((error: unknown) => log.error('audit line lost', { logContent: row.logContent, userid: row.userid, ...errorFields(error) }))
+    return String(id)
+  }
+  const ring = (id: string) => bus.emit('resource.changed', { resource: logs.name, verb: 'add', id, mark: null })
+  const refused = (row: Line, error: unknown): never => {
+    log.error('audit line refused', { logContent: row.logContent, userid: row.userid, ...errorFields(error) })
+    throw error
+  }
 
   /** as it was read last; null: it has to be read */
   let keeping: ReturnType<typeof storedKeeping> | null = null
@@ -58,16 +64,34 @@ export function createAuditLog({ db, bus, now, log }: Parts): AuditLog {
         userid: username,
         username: realname,
       }
-      await write({ ...row, ip: address, method: '', requestType: '', requestParam: '', costTime: 0 })
+      ring(await insert(db, { ...row, ip: address, method: '', requestType: '', requestParam: '', costTime: 0 }))
     },
-    async done({ title, operateType, viewCode = '' }, caller, request, costMs) {
-      if (!(await isKept(operateType))) return
-      const row = { logType: logTypes.operation, operateType, viewCode, logContent: title, userid: caller.username, username: caller.realname }
-      await write({ ...row, ip: request.ip, ...askedBy(request), costTime: Math.round(costMs) })
+    async lineOf({ title, operateType, viewCode = '' }, caller, request, costMs) {
+      if (!(await isKept(operateType))) return null
+      const row = { logType: logTypes.operation, operateType, viewCode, logContent: title, userid: caller.username, username: caller.realname, ip: request.ip }
+      let id = ''
+      const line: LineOfLog = {
+        userId: caller.userId,
+        isWritten: false,
+        async write(to) {
+          const whole = { ...row, ...askedBy(request), costTime: Math.round(costMs()) }
+          id = await insert(to, whole).catch((error: unknown) => refused(whole, error))
+        },
+        committed() {
+          line.isWritten = true
+          ring(id)
+        },
+      }
+      return line
+    },
+    async done(line) {
+      await db.transaction().execute((trx) => line.write(trx))
+      line.committed()
     },
   }
 }
 
+type Line = { logType: number; operateType: number | null; viewCode: string; logContent: string; userid: string; username: string; ip: string } & Asked
 type Asked = { method: string; requestType: string; requestParam: string; costTime: number }
 
 function askedBy(request: FastifyRequest): Omit<Asked, 'costTime'> {

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { tokenExpiredMessage } from '#contract/envelope.ts'
 import { workingFor } from './workingFor.ts'
 import { namedTenant } from './namedTenant.ts'
+import { withLineOfLog } from '../bus/lineOfLog.ts'
 import { house, workFor } from '../tenancy/atWork.ts'
 import type { AuditLog } from './audit.ts'
 import { mayCall, seesAll } from './caller.ts'
@@ -49,8 +50,9 @@ async function handle(route: AnyRoute, { sessions, audit, tickets }: Parts, requ
   const { _t, ...query } = request.query as Record<string, unknown> // Fastify parses every query string to an object
   refuseNul([query, request.params, request.body])
   const asked = { query: route.query?.parse(query), body: route.body?.parse(request.body ?? {}), caller, request, reply }
-  const result = await workFor(caller?.tenantId ?? house, () => route.run(asked))
-  if (route.audit && caller) await audit.done(route.audit, caller, request, reply.elapsedTime)
+  const line = route.audit && caller ? await audit.lineOf(route.audit, caller, request, () => reply.elapsedTime) : null
+  const result = await withLineOfLog(line, () => workFor(caller?.tenantId ?? house, () => route.run(asked)))
+  if (line && !line.isWritten) await audit.done(line)
   return answer(reply, result)
 }
 

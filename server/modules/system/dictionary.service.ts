@@ -2,6 +2,8 @@ import { dictEntries, dicts } from '#contract/modules/system/dict.ts'
 import type { DictItem, DictItems } from '#contract/modules/system/dictionary.ts'
 import type { Bus } from '../../bus/bus.ts'
 import type { Database } from '../../db/database.ts'
+import { isPostgres } from '../../db/isPostgres.ts'
+import { unitAtWork } from '../../db/unitConnection.ts'
 import { house, tenantAtWork, workFor } from '../../tenancy/atWork.ts'
 
 const inUse = 1
@@ -25,8 +27,20 @@ export function createDictionary(db: Database, bus: Bus): Dictionary {
     if (resource === dicts.name || resource === dictEntries.name) loading.clear()
   })
 
+  /** On PostgreSQL a unit of work reads on its own connection, what it wrote itself included: what it read is kept as long as it lasts. */
+  const ofUnits = new WeakMap<object, Map<number, Promise<Loaded>>>()
+  function readInUnit(unit: object, tenant: number): Promise<Loaded> {
+    const known = ofUnits.get(unit) ?? new Map<number, Promise<Loaded>>()
+    ofUnits.set(unit, known)
+    const mine = known.get(tenant) ?? workFor(tenant, () => load(db))
+    known.set(tenant, mine)
+    return mine
+  }
+
   /** What one tenant has of its own, kept until something changes. */
   function ownOf(tenant: number): Promise<Loaded> {
+    const unit = isPostgres(db) ? unitAtWork() : null
+    if (unit && !loading.has(tenant)) return readInUnit(unit, tenant)
     const mine = loading.get(tenant) ?? workFor(tenant, () => load(db))
     loading.set(tenant, mine)
     mine.catch(() => {
