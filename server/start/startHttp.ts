@@ -23,12 +23,12 @@ import type { Links } from './startLinks.ts'
 import { createMetrics } from '../health/metrics.ts'
 import { createMonitor } from '../modules/monitor/monitor.ts'
 import { hasPeople } from '../modules/system/people.service.ts'
-import { createLogSmsProvider } from '../modules/system/phone/smsProvider.ts'
 import type { Outbound } from '../outbound/outbound.ts'
 import { openChannels } from '../outbound/ways.ts'
 import { openVault } from '../secrets/vault.ts'
 import type { SignInSettings } from '../modules/system/system.routes.ts'
 import { allRoutes } from './routes.ts'
+import { createSmsProvider } from './textMessages.ts'
 import { countByQuality } from '../tags/latest.ts'
 
 type Parts = {
@@ -98,7 +98,7 @@ export async function startHttp(parts: Parts): Promise<void> {
     plantTz: config.PLANT_TZ,
     now: Date.now,
     random: (below) => randomInt(below),
-    sms: createLogSmsProvider(log),
+    sms: createSmsProvider(waysOf(config), outbound, log),
     settings: signInSettings(config),
     jobHandlers,
     outbound,
