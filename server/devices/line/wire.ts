@@ -1,4 +1,5 @@
 import { connect } from 'node:net'
+import { isNeverDevice, lookupDevice } from '../neverDevice.ts'
 
 /** A stream of bytes to a device: a TCP connection or a serial port. */
 export type Wire = {
@@ -15,8 +16,19 @@ export type WireTarget = { host: string; port: number; keepAliveS: number; seria
 
 export type OpenWire = (target: WireTarget, events: WireEvents) => Wire
 
+/** no machine has this name (RFC 6761) */
+const nowhere = 'device.invalid'
+
 export const openTcp: OpenWire = ({ host, port, keepAliveS }, { onOpen, onData, onClose }) => {
-  const socket = connect({ host, port, noDelay: true, keepAlive: keepAliveS > 0, keepAliveInitialDelay: keepAliveS * 1000 })
+  // an address that no device has is not asked: as one at which nobody answers
+  const socket = connect({
+    host: isNeverDevice(host) ? nowhere : host,
+    port,
+    lookup: lookupDevice,
+    noDelay: true,
+    keepAlive: keepAliveS > 0,
+    keepAliveInitialDelay: keepAliveS * 1000,
+  })
   socket.on('connect', onOpen)
   socket.on('data', onData)
   socket.on('error', () => {}) // 'close' follows and tells the same

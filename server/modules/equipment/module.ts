@@ -64,7 +64,7 @@ export const equipment = defineServerModule<{ db: Database; bus: Bus; plc: PlcPa
     ...plcListRoutes(plc),
     ...lookBackRoutes({ latest: plc.latest, trend: plc.trend, now: Date.now }),
     ...equipmentConfigRoutes({ db, bus }),
-    ...probeRoutes({ db }),
+    ...probeRoutes({ db, bus, now: Date.now }),
     ...foreignRoutes({ db, bus }),
     ...templateRoutes({ db, bus }),
     ...stateTrialRoutes({ db, bus, now: Date.now, ...plc }),

@@ -5,6 +5,7 @@ import { deviceStandards } from '#contract/modules/equipment/plcDevice.ts'
 import type { PlcDevice } from '#contract/modules/equipment/plcDevice.ts'
 import type { PlcTag } from '#contract/modules/equipment/plcTag.ts'
 import { hasWords } from '../../../devices/driver.ts'
+import { isNeverDevice, neverDeviceSentence } from '../../../devices/neverDevice.ts'
 import type { Answer, Loss } from '../../../devices/line/connection.ts'
 import { protocols } from '../../../devices/protocols.ts'
 import { openProbe, readRange, resolveHost } from '../../../devices/probe.ts'
@@ -23,6 +24,7 @@ export async function testConnection(device: TestedDevice, tags: readonly Tested
   const { host, port } = device
   const isSerial = device.protocol === 'modbusRtu'
   const { address, ms } = isSerial ? { address: host, ms: 0 } : await resolveHost(host)
+  if (!isSerial && address !== null && isNeverDevice(address)) return report([failed('name', ms, neverDeviceSentence)])
   if (address === null) return report([failed('name', ms, `没有找到主机 ${host}，请检查主机地址，或直接填 IP 地址`)])
   const name = passed('name', ms, isSerial ? `串口 ${host}` : address === host ? `IP 地址 ${host}` : `${host} → ${address}`)
   const where = isSerial ? host : String(port)
@@ -41,6 +43,8 @@ export async function testConnection(device: TestedDevice, tags: readonly Tested
 /** Reads a range for a person who looks for a value. */
 export async function browse(target: ProbeTarget, { dbNumber, ...range }: BrowseRange): Promise<Browsed> {
   const { address, refusals } = protocols[target.protocol]
+  if (target.protocol !== 'modbusRtu' && isNeverDevice((await resolveHost(target.host)).address ?? ''))
+    return { words: [], rttMs: null, failure: neverDeviceSentence }
   if (!address.areas.includes(range.area)) return { words: [], rttMs: null, failure: `这个协议没有区 ${range.area}，请选 ${address.areas.join('、')}` }
   const probe = await openProbe(probed(target))
   if ('loss' in probe) return { words: [], rttMs: null, failure: notOpened(target, probe.loss) }

@@ -2,6 +2,7 @@ import type { plcDevices } from '#contract/modules/equipment/plcDevices.ts'
 import { tagFaults } from '#contract/modules/equipment/plcTagRules.ts'
 import type { plcTags } from '#contract/modules/equipment/plcTags.ts'
 import type { UnitOfWork } from '../../../bus/unit.ts'
+import { isNeverDevice, neverDeviceSentence } from '../../../devices/neverDevice.ts'
 import { Problem } from '../../../http/problem.ts'
 import type { Hooks } from '../../../resource/write/hooks.ts'
 import { baseFaults } from '../config/addressBase.ts'
@@ -25,7 +26,9 @@ export const deviceHooks: Hooks<DeviceRow> = {
     'enabled',
     ...(['maxRegisters', 'maxGap', 'pauseMs', 'connections', 'keepAliveS', 'rack', 'slot', 'tsap', 'serialMode'] as const),
   ),
+  beforeCreate: requireDeviceAddress,
   async beforeUpdate(row, before, { trx }) {
+    requireDeviceAddress({ ...before, ...row })
     const { deviceCode, protocol, addressBase } = { ...before, ...row }
     if (addressBase === before.addressBase && protocol === before.protocol) return
     const [fault] = await baseFaults(trx, [{ deviceCode, protocol, addressBase, line: 0 }])
@@ -39,6 +42,11 @@ export const deviceHooks: Hooks<DeviceRow> = {
       .executeTakeFirstOrThrow()
     if (Number(count) > 0) throw new Problem(409, `采集设备“${name}”还有 ${Number(count)} 个测点，请先删除这些测点，或把设备改为停用`)
   },
+}
+
+/** Throws 422 for an address at which no device stands (decisions.md 62). */
+function requireDeviceAddress({ host, protocol }: Pick<DeviceRow, 'host' | 'protocol'>): void {
+  if (protocol !== 'modbusRtu' && isNeverDevice(host)) throw new Problem(422, neverDeviceSentence, { fields: { host: [neverDeviceSentence] } })
 }
 
 /** What tags ask: a device that is there, and fields that fit together (contract/modules/equipment/plcTagRules.ts). */

@@ -19,7 +19,7 @@ beforeAll(async () => {
   plc = await startModbusDevice(100)
   plc.registers.set([0x4238, 0xcccd], 10) // 46.2 as float32 ABCD
   plc.registers.set([0x0001, 0x7b00], 20)
-  office = await startResources({ more: ({ db }) => probeRoutes({ db }) })
+  office = await startResources({ more: probeRoutes })
   office.api.bus.on('plc.configured', () => (configured += 1))
   const at = { host: '127.0.0.1', port: plc.port, timeoutMs: 500 }
   await storeConfiguration(office.api.db, {
@@ -52,6 +52,35 @@ test('the connection test names the first layer that fails: a shut port, then a 
 test('a host name that nobody knows fails at the name', async () => {
   const steps = await tested({ host: 'no-such-plc.invalid', port: 502, unitId: 1, timeoutMs: 500 })
   expect(steps.slice(0, 2)).toEqual(['name failed', 'port skipped'])
+})
+
+test('an address at which no device stands is refused before anything is asked there, in the test, in a look and in a device', async () => {
+  for (const host of ['169.254.169.254', '::ffff:169.254.169.254', '2852039166']) {
+    const target = { host, port: 80, unitId: 1, timeoutMs: 500 }
+    const answer = await office.call('POST', '/mes/plcDevice/test', target)
+    const [name, port] = ProbeReport.parse(answer.body.result).steps
+    expect([name?.state, name?.says, port?.state], host).toEqual(['failed', expect.stringContaining('不会是设备'), 'skipped'])
+    const looked = await office.call('POST', '/mes/plcDevice/browse', { ...target, area: 'holding', start: 0, count: 1 })
+    expect(Browsed.parse(looked.body.result), host).toMatchObject({ words: [], failure: expect.stringContaining('不会是设备') })
+  }
+  const row = await office.sampleOf(plcDevices)
+  const refused = await office.call('POST', '/mes/plcDevice/add', { ...row, protocol: 'modbusTcp', host: '169.254.169.254' })
+  expect([refused.status, refused.body.result]).toEqual([422, { fields: { host: [expect.stringContaining('不会是设备')] } }])
+})
+
+test('one person tries twenty addresses in ten minutes, each with a line in the audit chain, and none twice for one line', async () => {
+  office.api.clock.now += 11 * 60_000
+  const lines = async () => (await office.api.db.selectFrom('mes_audit').select('entityId').where('action', '=', 'connectionTest').execute()).length
+  const before = await lines()
+  const tryAt = async (port: number) =>
+    (await office.call('POST', '/mes/plcDevice/test', { host: 'no-such-plc.invalid', port, unitId: 1, timeoutMs: 200 })).status
+  const statuses: number[] = []
+  for (let port = 1; port <= 22; port += 1) statuses.push(await tryAt(port))
+  expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429, 429])
+  expect(await tryAt(1)).toBe(200)
+  expect(await lines()).toBe(before + 20)
+  office.api.clock.now += 10 * 60_000
+  expect(await tryAt(21)).toBe(200)
 })
 
 test('a range with a hole in it is shown with all its other words, and the hole with its exception', async () => {
