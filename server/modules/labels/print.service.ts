@@ -31,12 +31,31 @@ export async function designPdf({ template, bizType, values }: PrintDesign, at: 
 export const recordsPdf = ({ template, fields, labels }: RecordLabels, copies: number, at: number): Promise<Pdf> =>
   drawn({ template, fields, labels, copies, at })
 
+const damagedPicture = '标签里的图片已损坏，或不是 PNG、JPEG，请换一张图片'
+const longestMs = 120_000
+
+/** The only message of pdf.worker.ts. Rejects when the worker dies, ends without a word, or takes too long. */
+async function answerOf(worker: Worker): Promise<PdfAnswer> {
+  const signal = AbortSignal.timeout(longestMs)
+  const ended = once(worker, 'exit', { signal }).then(() => {
+    throw new Error('the worker ended without an answer')
+  })
+  const [message] = await Promise.race([once(worker, 'message', { signal }), ended])
+  return message as PdfAnswer
+}
+
+function hasPictures({ template }: PdfOrder): boolean {
+  return JSON.stringify(template.tempItems).includes('data:image/')
+}
+
 /** Lays out and draws in a worker, so that a thousand labels do not hold up values on their way to a wall. */
 async function drawn(workerData: PdfOrder): Promise<Pdf> {
   const worker = new Worker(new URL('./pdf/pdf.worker.ts', import.meta.url), { workerData, resourceLimits })
   try {
-    const [message] = await once(worker, 'message') // rejects when the worker dies
-    const answer = message as PdfAnswer // the only message of pdf.worker.ts
+    const answer = await answerOf(worker).catch((error: unknown) => {
+      // decoders of pictures fail where nobody waits for them: then the whole worker ends
+      throw hasPictures(workerData) ? new Problem(422, damagedPicture) : error
+    })
     if ('refused' in answer) throw new Problem(422, answer.refused)
     return { title: workerData.template.title, pdf: Buffer.from(answer.pdf.buffer, answer.pdf.byteOffset, answer.pdf.byteLength) }
   } finally {

@@ -5,6 +5,8 @@ import { toPoints } from '#contract/rules/label/length.ts'
 import { carriedPicture, pictogramOf } from '#contract/rules/label/pictograms.ts'
 import type { Pictogram } from '#contract/rules/label/pictograms.ts'
 import type { Mark } from '#contract/rules/label/placed.ts'
+import { mostPixels, pictureSize } from '#contract/rules/pictureSize.ts'
+import { Problem } from '../../../http/problem.ts'
 import { labelFonts } from '../labelFonts.ts'
 
 /** Pages of one size in hundredths of a millimetre, as the layout made them. */
@@ -55,8 +57,20 @@ function draw(document: PDFKit.PDFDocument, mark: Mark): void {
     if (drawing) drawPictogram(document, drawing, mark)
     const bytes = carriedPicture(mark.source)
     if (bytes !== null)
-      document.image(Buffer.from(bytes, 'base64'), p(mark.x), p(mark.y), { fit: [p(mark.width), p(mark.height)], align: 'center', valign: 'center' })
+      document.image(wholePicture(Buffer.from(bytes, 'base64')), p(mark.x), p(mark.y), {
+        fit: [p(mark.width), p(mark.height)],
+        align: 'center',
+        valign: 'center',
+      })
   } else drawText(document, mark)
+}
+
+/** Throws 422 for bytes that are no picture, or one that takes more memory than there is. */
+function wholePicture(bytes: Buffer): Buffer {
+  const size = pictureSize(bytes)
+  if (!size || size.width * size.height === 0) throw new Problem(422, '标签里的图片已损坏，或不是 PNG、JPEG，请换一张图片')
+  if (size.width * size.height > mostPixels) throw new Problem(422, '标签里的图片太大，请换一张小一些的图片')
+  return bytes
 }
 
 /** A pictogram as large as its box allows, in the middle of it. */
