@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCommand } from '../../command.ts'
 import { pageOf } from '../../envelope.ts'
 import { defineResource } from '../../resource.ts'
+import { isUsername } from '../../rules/username.ts'
 
 const words = (most: number) => z.string().trim().max(most, `不超过 ${most} 个字符`).default('')
 const keys = z.string().max(4000).default('')
@@ -17,7 +18,7 @@ const phone = z
 /** What a person writes of a person. */
 const UserRecord = z.object({
   realname: z.string().trim().min(1, '请输入姓名').max(64, '不超过 64 个字符'),
-  username: z.string().regex(/^[\p{L}\p{N}_.-]{2,32}$/u, '用户账号应为 2 到 32 个字母、数字、汉字或 _ . -'),
+  username: z.string().refine(isUsername, '用户账号应为 2 到 32 个字母、数字、汉字或 _ . -'),
   workNo: words(32),
   phone,
   email: z

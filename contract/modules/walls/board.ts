@@ -38,7 +38,7 @@ export const Tile = z.discriminatedUnion('kind', [
   tile('andon', { equipCodes: z.array(code).max(60).default([]) }),
   tile('map', { workshopCode: z.string().max(64).default('') }),
   tile('report', { report: z.enum(['stops', 'oeeByMachine', 'hours']) }),
-  tile('picture', { path: z.string().regex(/^\/[\w./-]{1,200}$/, '图片地址应以 / 开头') }),
+  tile('picture', { path: z.string().regex(/^\/(?!\/)[\w./-]{1,200}$/, '图片地址应以 / 开头，是本系统里的文件') }),
   tile('text', { text: z.string().trim().min(1, '请输入文字').max(200, '不超过 200 个字符') }),
 ])
 export type Tile = z.infer<typeof Tile>

@@ -90,7 +90,7 @@ async function disks(monitor: Monitor): Promise<DiskInfo> {
   const found = await monitor.disk()
   if (!found) throw new Problem(503, '读不到磁盘信息，请检查 DATA_DIR 所在的磁盘')
   const { free, max } = found
-  return [{ name: `数据目录 ${monitor.dataDir}`, max, rest: free, restPPT: max === 0 ? 0 : Math.round(((max - free) / max) * 1000) }]
+  return [{ name: '数据目录', max, rest: free, restPPT: max === 0 ? 0 : Math.round(((max - free) / max) * 1000) }]
 }
 
 function bare(answer: unknown): Reply {

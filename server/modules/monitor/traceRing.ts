@@ -5,11 +5,11 @@ import type { HttpTrace } from '#contract/modules/monitor/monitorCalls.ts'
 const mostKept = 200
 const longestText = 500
 /** headers that carry who somebody is; names of ours and of relatives */
-const secretHeaders: ReadonlySet<string> = new Set(['x-access-token', 'authorization', 'cookie', 'set-cookie', 'proxy-authorization'])
+const secretHeaders: ReadonlySet<string> = new Set(['x-access-token', 'authorization', 'cookie', 'set-cookie', 'proxy-authorization', 'sec-websocket-protocol'])
 /** of an address, as a query or as the ticket of a link */
 const secretQueries = /([?&](?:token|ticket|password|code|state|captcha|nonce)=)[^&]*/gi
-/** paths whose last part is a secret of its own */
-const secretPaths = /(\/sys\/display\/pair\/)[^/?]+/
+/** paths of which the part behind is a secret of its own */
+const secretPaths = /(\/sys\/display\/pair\/|\/sys\/thirdLogin\/getLoginUser\/|\/sys\/randomImage\/)[^/?]+/
 
 const masked = '***'
 

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { menuEntries } from '#contract/modules/modules.ts'
 import { tenantManagerRole } from '#contract/modules/system/tenants.ts'
 import type { Permission } from '#contract/permissions.ts'
+import { sql } from 'kysely'
+import { isUsername } from '#contract/rules/username.ts'
 import type { Database } from '../../db/database.ts'
 import { hashPassword } from '../../http/password.ts'
 import { Problem } from '../../http/problem.ts'
@@ -65,13 +67,13 @@ export async function ensureRoles(db: Database): Promise<void> {
 
 /** Creates a person with one role. Throws Problem when the name is taken, the role unknown or the password too short (security.md C25). */
 export async function createPerson(db: Database, { username, realname, password, roleCode, phone, email }: NewPerson): Promise<string> {
-  if (!/^[\p{L}\p{N}_.-]{2,32}$/u.test(username)) throw new Problem(422, '用户名应为 2 到 32 个字母、数字、汉字或 _ . -')
+  if (!isUsername(username)) throw new Problem(422, '用户名应为 2 到 32 个字母、数字、汉字或 _ . -')
   if (password !== null) requireGoodPassword(password, { username, isAdmin: roleCode === 'admin' })
   const passwordHash = password === null ? '' : await hashPassword(password)
   return db.transaction().execute(async (trx) => {
     const role = await trx.selectFrom('sys_role').select('id').where('roleCode', '=', roleCode).executeTakeFirst()
     if (!role) throw new Problem(422, `角色 ${roleCode} 不存在`)
-    if (await trx.selectFrom('sys_user').select('id').where('username', '=', username).executeTakeFirst()) throw new Problem(409, `用户名 ${username} 已存在`)
+    await requireOwnName(trx, username)
     const id = randomUUID()
     const at = Date.now()
     await trx
@@ -96,6 +98,16 @@ export async function createPerson(db: Database, { username, realname, password,
     await trx.insertInto('sys_user_role').values({ userId: id, roleId: role.id }).execute()
     return id
   })
+}
+
+/** Throws 409 where somebody has this name, capitals apart: ADMIN beside admin would be taken for it. */
+export async function requireOwnName(db: Database, username: string): Promise<void> {
+  const taken = await db
+    .selectFrom('sys_user')
+    .select('id')
+    .where(sql`lower("username")`, '=', username.toLowerCase())
+    .executeTakeFirst()
+  if (taken) throw new Problem(409, `用户名 ${username} 已存在`)
 }
 
 /** Whether anybody can sign in; the people of the demonstration are software and cannot. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { users } from '#contract/modules/system/user.ts'
 import type { UnitOfWork } from '../../../bus/unit.ts'
 import { hashPassword } from '../../../http/password.ts'
@@ -21,6 +22,7 @@ export const personHooks: Hooks<Person> = {
 
   async beforeCreate(row, unit) {
     requireWholePhone(row.phone)
+    await requireOtherName(unit, row.username)
     const roleIds = idsIn(row.selectedroles)
     await requireMayGive(unit, roleIds)
     await requireMayPlace(unit, idsIn(row.selecteddeparts))
@@ -64,6 +66,19 @@ export const personHooks: Hooks<Person> = {
     if (verb !== 'add') await keepAnAdministrator(unit.trx)
     unit.afterCommit('rights.changed', { userIds: [id] })
   },
+}
+
+/** Nobody is called like somebody else but for capitals. The same name the database refuses, at its field. */
+async function requireOtherName({ trx }: UnitOfWork, username: string): Promise<void> {
+  const alike = await trx
+    .selectFrom('sys_user')
+    .select('username')
+    .where(sql`lower("username")`, '=', username.toLowerCase())
+    .where('username', '!=', username)
+    .executeTakeFirst()
+  if (!alike) return
+  const sentence = `已有账号 ${alike.username}，只差大小写的账号容易混淆，请换一个`
+  throw new Problem(422, sentence, { fields: { username: [sentence] } })
 }
 
 /** A number with stars is what somebody was shown, and nobody's number. */

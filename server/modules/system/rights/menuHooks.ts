@@ -1,4 +1,5 @@
 import type { menus } from '#contract/modules/system/permission.ts'
+import { isOwnPage } from '#contract/rules/ownPage.ts'
 import type { UnitOfWork } from '../../../bus/unit.ts'
 import { Problem } from '../../../http/problem.ts'
 import type { Hooks } from '../../../resource/write/hooks.ts'
@@ -36,6 +37,7 @@ async function isDeclared({ trx }: Pick<UnitOfWork, 'trx'>, id: string): Promise
 
 /** Addresses and components as clients of the contract write them, made alike (api-contract.md 2.6). */
 export function tidy(row: Partial<Menu>): void {
+  requireOpenable(row)
   if (row.component !== undefined)
     row.component = row.component
       .replace(/^\//, '')
@@ -45,6 +47,26 @@ export function tidy(row: Partial<Menu>): void {
   if (row.menuType === 0 && (row.component ?? '') === '') row.component = 'layouts/RouteView'
   if (row.menuType === 1 && row.url === '') throw new Problem(422, '菜单要有地址，例如 /mes/report', { fields: { url: ['菜单要有地址，例如 /mes/report'] } })
   if (row.menuType === 2 && row.perms === '') throw new Problem(422, '按钮要有权限标识，例如 mes:order:print', { fields: { perms: ['按钮要有权限标识'] } })
-  if (row.url !== undefined && /^\s*javascript:/i.test(row.url.replaceAll(/[\s/]/g, '')))
-    throw new Problem(422, '地址不能是脚本', { fields: { url: ['地址不能是脚本'] } })
+}
+
+/** Throws 422 for what a menu must not open (security.md C9, 1B-1): scripts and data, other hosts without saying so, and texts with control characters. */
+function requireOpenable({ url, redirect, component }: Partial<Menu>): void {
+  if (url !== undefined && url !== '' && !isMenuAddress(url)) refuse('url', '地址应以 / 或 http 开头，不能是脚本')
+  if (redirect !== undefined && redirect !== '' && !isMenuAddress(redirect)) refuse('redirect', '重定向应以 / 或 http 开头，不能是脚本')
+  if (component !== undefined && component !== '' && !isOwnPage(component) && !isWebAddress(component))
+    refuse('component', '组件应为本系统页面的名称，不能是脚本')
+}
+
+function refuse(field: keyof Menu, sentence: string): never {
+  throw new Problem(422, sentence, { fields: { [field]: [sentence] } })
+}
+
+/** A page of ours, one of the web, or one whose beginning the settings name between double braces. */
+function isMenuAddress(text: string): boolean {
+  if (text.startsWith('{{')) return /^\{\{[^{}\p{Cc}]{1,100}\}\}[^\p{Cc}\s]*$/u.test(text)
+  return isOwnPage(text) || isWebAddress(text)
+}
+
+function isWebAddress(text: string): boolean {
+  return /^https?:\/\/[^\s\p{Cc}]+$/iu.test(text) && URL.canParse(text)
 }
