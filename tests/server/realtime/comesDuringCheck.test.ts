@@ -13,6 +13,7 @@ test('who opens a page while it is looked at which sessions still stand is not t
   })
   try {
     const first = await plant.open('viewer')
+    plant.recheck()
     await looking.promise
     const second = await plant.open('guest')
     seen.resolve()

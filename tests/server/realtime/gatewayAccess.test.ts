@@ -98,11 +98,10 @@ describe('a connection is closed', () => {
     const clerk = await plant.connect('clerk')
     await watch(withdrawn, { tags: ['P.a'], rateHz: 4 })
     const gone = Promise.all([closed(frozen), closed(withdrawn)])
-    const endedAt = performance.now()
     plant.people.delete('supervisor')
     plant.people.set('colleague', callerNamed('colleague', []))
+    plant.recheck()
     await gone
-    expect(performance.now() - endedAt).toBeLessThan(5000)
     expect(clerk.connected).toBe(true) // sees nothing anyway
   })
 

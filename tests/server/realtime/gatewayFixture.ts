@@ -15,6 +15,7 @@ import { createLog } from '../../../server/log.ts'
 import { startGateway } from '../../../server/realtime/gateway.ts'
 import type { RoomAdapter } from '../../../server/realtime/liveServer.ts'
 import { LatestValues } from '../../../server/tags/latest.ts'
+import { withRechecks } from './rechecks.ts'
 
 export function callerNamed(userId: string, permissions: readonly Permission[] = ['mes:plc:view']): Caller {
   return {
@@ -65,26 +66,28 @@ export async function openGateway({
   const httpServer = createServer((_request, response) => response.end())
   const latest = new LatestValues()
   latest.define(metas)
-  const gateway = startGateway({
-    httpServer,
-    bus,
-    latest,
-    rooms,
-    authenticate: async (token) => people.get(token) ?? null,
-    stillSeeing: async (_sessionIds, permissions) =>
-      new Map(
-        Array.from(people.values(), (person) => [
-          person.sessionId,
-          new Map(permissions.flatMap((asked) => (mayCall(person, asked) ? [[asked, seesAll(person, asked) ? 'all' : 'some']] : []))),
-        ]),
-      ),
-    readersOf: readersOfTopic,
-    retainedTopics,
-    isPaused,
-    socketsPerUser,
-    allowedOrigins,
-    log: createLog('silent'),
-  })
+  const startOne = () =>
+    startGateway({
+      httpServer,
+      bus,
+      latest,
+      rooms,
+      authenticate: async (token) => people.get(token) ?? null,
+      stillSeeing: async (_sessionIds, permissions) =>
+        new Map(
+          Array.from(people.values(), (person) => [
+            person.sessionId,
+            new Map(permissions.flatMap((asked) => (mayCall(person, asked) ? [[asked, seesAll(person, asked) ? 'all' : 'some']] : []))),
+          ]),
+        ),
+      readersOf: readersOfTopic,
+      retainedTopics,
+      isPaused,
+      socketsPerUser,
+      allowedOrigins,
+      log: createLog('silent'),
+    })
+  const { gateway, recheck } = withRechecks(() => ({ gateway: startOne() }))
   await new Promise<void>((resolve) => void httpServer.listen(port, '127.0.0.1', resolve))
   const listening = portOf(httpServer)
   const url = `http://127.0.0.1:${listening}`
@@ -96,6 +99,8 @@ export async function openGateway({
     bus,
     latest,
     gateway,
+    /** looks now which sessions still stand and what they still see */
+    recheck,
     people,
     /** A client that is connecting; nothing is awaited. */
     dial(token: string | undefined, extraHeaders: Record<string, string> = {}): Socket {

@@ -20,6 +20,7 @@ import { LatestValues } from '../../../server/tags/latest.ts'
 import { startApi } from '../../support/api.ts'
 import type { PersonName } from '../../support/api.ts'
 import { portOf } from './gatewayFixture.ts'
+import { withRechecks } from './rechecks.ts'
 
 type Dial = { protocols?: string[]; options?: ClientOptions }
 
@@ -60,19 +61,13 @@ export async function openLinks({
     await beforeFound()
     return sessions.find(sessionId)
   }
-  const live = startGateway({
-    ...alike,
-    httpServer: api.app.server,
-    latest: new LatestValues(),
-    rooms: null,
-    isPaused,
-    stillSeeing: sessions.stillSeeing,
-    readersOf: readersOfTopic,
-    retainedTopics,
-  })
+  const seeing = { stillSeeing: sessions.stillSeeing, readersOf: readersOfTopic, retainedTopics }
   const plain = { ...alike, findSession, stillGood, tickets }
-  const notice = startNoticeLink({ ...plain, isPaused, elsewhere: elsewhere.online })
-  const table = startTableLink({ ...plain, rightsOf: rightsOfTable, elsewhere: elsewhere.rows })
+  const { live, notice, table, recheck } = withRechecks(() => ({
+    live: startGateway({ ...alike, ...seeing, httpServer: api.app.server, latest: new LatestValues(), rooms: null, isPaused }),
+    notice: startNoticeLink({ ...plain, isPaused, elsewhere: elsewhere.online }),
+    table: startTableLink({ ...plain, rightsOf: rightsOfTable, elsewhere: elsewhere.rows }),
+  }))
   const stopRouting = routeUpgrades(api.app.server, { websocket: notice.upgrade, vxeSocket: table.upgrade })
   await api.app.listen({ port: 0, host: '127.0.0.1' })
   const port = portOf(api.app.server)
@@ -105,6 +100,8 @@ export async function openLinks({
     port,
     notice,
     table,
+    /** looks now which sessions still stand and what they still see */
+    recheck,
     idOf,
     nameOf,
     dial,

@@ -49,21 +49,21 @@ describe('a retained topic', () => {
     retain('ML-02', 2)
     retain('ML-02', 3)
     await toldSoFar('ML-09')
+    const before = await follow()
     retain('ML-09', null)
+    await until(() => expect(before.events.flatMap(({ changes }) => changes)).toEqual([told('ML-09', null)]))
     const { answer, events } = await follow()
     const { seq } = accepted(answer)
     expect(standing(answer)).toEqual([{ topic: calls, isWhole: true, changes: [told('ML-01', 1), told('ML-02', 3)] }])
-    await until(() => expect(events).toHaveLength(1)) // of the key that is gone
     retain('ML-01', null)
-    await until(() => expect(events).toHaveLength(2))
+    await until(() => expect(events).toHaveLength(1))
     retain('ML-03', 4)
-    await until(() => expect(events).toHaveLength(3))
+    await until(() => expect(events).toHaveLength(2))
     expect(events.map(({ topic, changes }) => [topic, changes])).toEqual([
-      [calls, [told('ML-09', null)]],
       [calls, [told('ML-01', null)]],
       [calls, [told('ML-03', 4)]],
     ])
-    expect(events.map((event) => event.seq)).toEqual([seq + 1, seq + 2, seq + 3])
+    expect(events.map((event) => event.seq)).toEqual([seq + 1, seq + 2])
   })
 
   test('of which a thousand keys change in one go is told once, each key as it is then', async () => {
@@ -228,11 +228,10 @@ test('who loses the right while following, or is given data rules, is cut off wi
   for (const person of ['withdrawn', 'ruled', 'stays']) plant.people.set(person, callerNamed(person, [right]))
   const [withdrawn, ruled] = [await follow('withdrawn'), await follow('ruled')]
   const [stays, limited] = [await follow('stays'), await follow('limited', { topics })]
-  const from = performance.now()
   plant.people.set('withdrawn', callerNamed('withdrawn', []))
   plant.people.set('ruled', narrowed('ruled'))
+  plant.recheck()
   await Promise.all([withdrawn.closed, ruled.closed])
-  expect(performance.now() - from).toBeLessThan(5000)
   expect([stays.client.connected, limited.client.connected]).toEqual([true, true])
   expect((await follow('ruled')).answer).toMatchObject({ ok: false, code: 403 })
 })
