@@ -28,7 +28,13 @@ type Member = { key: string; plans: readonly DevicePlan[]; line: Line; rebuildTi
 
 export function createFleet({ protocol, report, random }: FleetParts): Fleet {
   let members = new Map<string, Member>()
-  const outageTimer = setInterval(() => eachLine((line) => line.tellOutage()), outageEveryMs)
+  let lookedAt = performance.now()
+  const outageTimer = setInterval(() => {
+    const now = performance.now()
+    const stoodStillMs = Math.max(0, now - lookedAt - outageEveryMs)
+    lookedAt = now
+    eachLine((line) => line.tellOutage(stoodStillMs))
+  }, outageEveryMs)
   const healthTimer = setInterval(() => eachLine((line) => line.tellHealth()), healthEveryMs)
 
   function eachLine(act: (line: Line) => void): void {

@@ -26,8 +26,8 @@ export type LineParts = {
 export type Line = {
   /** Takes new device and block numbers for the same devices and the same blocks; the connection stays. */
   renumber(plans: readonly DevicePlan[]): void
-  /** While a device is out: reports its blocks as failed when that is due. */
-  tellOutage(): void
+  /** While a device is out: reports its blocks as failed when that is due. Of the time since the last call this process stood still for `stoodStillMs`. */
+  tellOutage(stoodStillMs: number): void
   /** Reports the health of each device that changed since the last report. */
   tellHealth(): void
   close(): void
@@ -233,7 +233,11 @@ export function createLine({ plans, connect: open, refusals, startAfterMs, repor
         if (plan) station.renumber(plan)
       }
     },
-    tellOutage: () => guard(tellOutage),
+    tellOutage: (stoodStillMs) =>
+      guard(() => {
+        for (const station of stations) station.stoodStill(stoodStillMs, performance.now())
+        tellOutage()
+      }),
     tellHealth: () => guard(() => stations.forEach((station) => station.tellHealth())),
     close,
   }

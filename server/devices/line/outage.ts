@@ -32,6 +32,10 @@ export function createOutage(now: number) {
       outcome = outcomeOf[loss]
       if (loss === 'silent') toldFrom = Math.min(toldFrom, now)
     },
+    /** This process stood still for so long: it could not have called the device meanwhile. */
+    stoodStill(ms: number, now: number): void {
+      toldFrom += Math.min(ms, now - startedAt)
+    },
     forget(): void {
       toldAt = []
     },

@@ -61,6 +61,7 @@ export function createStation({ plan: firstPlan, refusals, report }: StationPart
       station.lost('silent', now)
       return isNews
     },
+    stoodStill: (ms: number, now: number) => outage?.stoodStill(ms, now),
     outageMs: (now: number) => outage?.outageMs(now) ?? 0,
     updateLink: (failing: number) => figures.setLink(link(failing), Date.now()),
     /** Blocks that are to be told as failed now, because the device is out. */

@@ -7,6 +7,7 @@ import type { DeviceHealth } from '../../../server/devices/driver.ts'
 import { startDriver } from '../../../server/devices/driverHost.ts'
 import { echoAddresses, startHostilePlc } from './modbus/hostilePlc.ts'
 import { makePlan } from './modbus/rows.ts'
+import { eventually } from '../../support/eventually.ts'
 
 const modbusWorker = new URL('../../../server/devices/worker.ts', import.meta.url)
 
@@ -14,8 +15,6 @@ const undo: (() => unknown)[] = []
 afterEach(async () => {
   for (const step of undo.splice(0).toReversed()) await step()
 })
-
-const eventually = (assertion: () => void) => vi.waitFor(assertion, { timeout: 25_000, interval: 25 })
 
 function start(workerUrl: URL) {
   const reads: BlockRead[] = []

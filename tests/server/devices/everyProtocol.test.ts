@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import type { PlcTag } from '#contract/modules/equipment/plcTag.ts'
 import type { Protocol } from '#contract/rules/address/rule.ts'
 import { openByteServer } from '../../../plant/wire/byteServer.ts'
@@ -10,13 +10,12 @@ import { watchTags } from '../../support/watchedTags.ts'
 import type { WatchedTags } from '../../support/watchedTags.ts'
 import { answer } from './modbus/hostilePlc.ts'
 import { seeded } from './modbus/fuzz.ts'
+import { eventually } from '../../support/eventually.ts'
 
 const undo: (() => unknown)[] = []
 afterEach(async () => {
   for (const step of undo.splice(0).toReversed()) await step()
 })
-
-const eventually = (assertion: () => void) => vi.waitFor(assertion, { timeout: 25_000, interval: 25 })
 
 const registers = Uint16Array.from({ length: 400 }, (_, index) => index + 1)
 const tcpRequestBytes = 12

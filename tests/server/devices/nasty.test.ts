@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { PlcTag } from '#contract/modules/equipment/plcTag.ts'
 import { openByteServer } from '../../../plant/wire/byteServer.ts'
 import type { ByteAnswerer } from '../../../plant/wire/byteServer.ts'
@@ -10,13 +10,12 @@ import { watchTags } from '../../support/watchedTags.ts'
 import type { WatchedTags } from '../../support/watchedTags.ts'
 import { addressesOf, answer, echoAddresses, exception, frame, startHostilePlc } from './modbus/hostilePlc.ts'
 import type { HostilePlc, Respond } from './modbus/hostilePlc.ts'
+import { eventually } from '../../support/eventually.ts'
 
 const undo: (() => unknown)[] = []
 afterEach(async () => {
   for (const step of undo.splice(0).toReversed()) await step()
 })
-
-const eventually = (assertion: () => void) => vi.waitFor(assertion, { timeout: 25_000, interval: 25 })
 
 async function plcThat(respond: Respond): Promise<HostilePlc> {
   const plc = await startHostilePlc(respond)
@@ -145,6 +144,20 @@ test('a connection that the gateway closes while it is idle is opened again befo
   const watched = watch([makeDevice({ ...patient, port: plc.port })], tagsAt([5], { scanMs: 400 }))
   await eventually(() => expect(plc.connections.opened).toBeGreaterThan(4))
   expect([watched.value('T5'), watched.changes('T5')]).toEqual([5, 0])
+})
+
+test('a connection that is gone while this process stands still is no outage, and one that stays away is', async () => {
+  const plc = await plcThat(echoAddresses)
+  const watched = watch([makeDevice({ ...patient, port: plc.port })], tagsAt([5]))
+  await readAgain(watched, ['T5'])
+  plc.dropAll()
+  await eventually(() => expect(plc.connections.open).toBe(0))
+  await pause(20) // the loss is heard of, and the next call is a tenth of a second away
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 900)
+  await readAgain(watched, ['T5'])
+  expect([watched.value('T5'), watched.changes('T5'), plc.connections.opened]).toEqual([5, 0, 2])
+  await plc.close()
+  await eventually(() => expect([watched.reason('T5'), watched.changes('T5')]).toEqual(['通讯中断', 1]))
 })
 
 test('an answer that drips byte by byte is read, one of another unit or with another number is never taken for ours', async () => {

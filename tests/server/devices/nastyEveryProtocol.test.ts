@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import type { PlcDevice } from '#contract/modules/equipment/plcDevice.ts'
 import type { PlcTag } from '#contract/modules/equipment/plcTag.ts'
 import { refusalText } from '#contract/refusals.ts'
@@ -6,13 +6,13 @@ import { misaddressed, nastyProtocols, openNastyServer } from '../../support/nas
 import type { Manner, NastyProtocol, NastyServer } from '../../support/nastyServer.ts'
 import { makeDevice, makeTag } from '../../support/plcRows.ts'
 import { watchTags } from '../../support/watchedTags.ts'
+import { eventually } from '../../support/eventually.ts'
 
 const undo: (() => unknown)[] = []
 afterEach(async () => {
   for (const step of undo.splice(0).toReversed()) await step()
 })
 
-const eventually = (assertion: () => void) => vi.waitFor(assertion, { timeout: 15_000, interval: 25 })
 const rangeOf = (count: number) => Array.from({ length: count }, (_, index) => index)
 
 /** How each protocol says it: no such address, too much at once, busy; and every refusal that it knows. */

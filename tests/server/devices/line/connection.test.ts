@@ -8,6 +8,7 @@ import type { OpenedDevice as Connection } from '../../../support/openedDevice.t
 import { ruinedBy, seeded } from '../modbus/fuzz.ts'
 import { addressesOf, answer, echoAddresses, exception, frame, silence, startHostilePlc } from '../modbus/hostilePlc.ts'
 import type { HostilePlc, PlcRequest, PlcSocket, Respond } from '../modbus/hostilePlc.ts'
+import { eventually } from '../../../support/eventually.ts'
 
 const patientMs = 10_000
 const hastyMs = 60
@@ -149,7 +150,7 @@ test('a device that drips bytes without ever answering is given up after five ti
 test('a request that the end of the connection cuts off is disconnected', async () => {
   const { connection, losses } = await connectTo((_, socket) => socket.drop())
   expect(await connection.read(block)).toMatchObject({ outcome: 'disconnected' })
-  await vi.waitFor(() => expect(losses).toEqual(['closed']))
+  await eventually(() => expect(losses).toEqual(['closed']))
 })
 
 test('a port where nobody listens is unreachable', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { DriverReport } from '../../../../server/devices/driver.ts'
 import { protocols } from '../../../../server/devices/protocols.ts'
 import { createFleet } from '../../../../server/devices/line/fleet.ts'
@@ -6,13 +6,12 @@ import type { Fleet } from '../../../../server/devices/line/fleet.ts'
 import { echoAddresses, silence, startHostilePlc } from '../modbus/hostilePlc.ts'
 import type { HostilePlc, Respond } from '../modbus/hostilePlc.ts'
 import { makePlan } from '../modbus/rows.ts'
+import { eventually } from '../../../support/eventually.ts'
 
 const undo: (() => unknown)[] = []
 afterEach(async () => {
   for (const step of undo.splice(0).toReversed()) await step()
 })
-
-const eventually = (assertion: () => void) => vi.waitFor(assertion, { timeout: 20_000, interval: 25 })
 
 async function plcThat(respond: Respond): Promise<HostilePlc> {
   const plc = await startHostilePlc(respond)

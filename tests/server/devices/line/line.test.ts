@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { BlockRead } from '../../../../server/devices/blockRead.ts'
 import type { DeviceHealth, DevicePlan, DriverReport } from '../../../../server/devices/driver.ts'
 import { createLine } from '../../../../server/devices/line/line.ts'
@@ -7,13 +7,12 @@ import { protocols } from '../../../../server/devices/protocols.ts'
 import { answer, echoAddresses, exception, silence, startHostilePlc } from '../modbus/hostilePlc.ts'
 import type { HostilePlc, Respond } from '../modbus/hostilePlc.ts'
 import { makePlan } from '../modbus/rows.ts'
+import { eventually } from '../../../support/eventually.ts'
 
 const undo: (() => unknown)[] = []
 afterEach(async () => {
   for (const step of undo.splice(0).toReversed()) await step()
 })
-
-const eventually = (assertion: () => void) => vi.waitFor(assertion, { timeout: 20_000, interval: 25 })
 
 async function plcThat(respond: Respond, port = 0): Promise<HostilePlc> {
   const plc = await startHostilePlc(respond, port)
@@ -41,7 +40,7 @@ function poll(plan: DevicePlan): Polled {
   }
   const poller = createLine({ ...protocols.modbusTcp, plans: [plan], startAfterMs: 0, report, onFault, random: Math.random })
   const beat = setInterval(() => {
-    poller.tellOutage()
+    poller.tellOutage(0)
     poller.tellHealth()
   }, 20)
   undo.push(() => {
