@@ -96,6 +96,6 @@ export function createMetrics(observed: Observed) {
 }
 
 /** Node counts from one look to the next, which is no delay yet. */
-function secondsLate(ns: number): number {
+export function secondsLate(ns: number): number {
   return Math.max(0, ns / nsPerSecond - loopLookMs / 1000)
 }

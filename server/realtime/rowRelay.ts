@@ -26,7 +26,7 @@ type Parts = {
 }
 
 /** A right that was taken away works no longer than this (security.md C34). */
-const rightsAgeMs = 1000
+export const rightsAgeMs = 1000
 
 /** Sends an edited row to every page of everybody who may read that table, the sender's own page included, as the contract has it; who may not edit it is told so. */
 export function createRowRelay({ members, elsewhere, rightsOf, findSession, uptimeMs, log }: Parts) {

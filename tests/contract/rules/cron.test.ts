@@ -6,6 +6,7 @@ import type { Cron, CronPart, PartName } from '#contract/rules/cron/parts.ts'
 import { nextRuns } from '#contract/rules/cron/runs.ts'
 import { writeCron } from '#contract/rules/cron/write.ts'
 import { wireTime } from '#contract/rules/wireTime.ts'
+import { cpuMs } from '../../support/cpuMs.ts'
 
 const zone = 'Asia/Shanghai'
 const from = Date.UTC(2026, 10, 22, 4, 30, 15) // 12:30:15 in the plant
@@ -140,10 +141,10 @@ describe('runs', () => {
   })
 
   test('an expression that never comes has no runs, and says so at once', () => {
-    const before = performance.now()
+    const before = cpuMs()
     expect(runsOf('0 0 0 31 2 ? *')).toEqual([])
     expect(runsOf('0 0 0 1 1 ? 2020')).toEqual([])
-    expect(performance.now() - before).toBeLessThan(2000)
+    expect(cpuMs() - before).toBeLessThan(2000)
   })
 
   test('an hour that the clocks skip is no time', () => {

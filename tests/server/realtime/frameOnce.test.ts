@@ -6,6 +6,7 @@ import { io } from 'socket.io-client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { frameOnce } from '../../../server/realtime/frameOnce.ts'
 import { closeWith } from '../../../server/realtime/wire.ts'
+import { eventually } from '../../support/eventually.ts'
 
 let server: Server
 let url: string
@@ -40,7 +41,7 @@ for (const length of [10, 125, 126, 65_535, 65_536])
     server.emit('live', 'room', bytes)
     server.emit('after', 1)
     for (const { page, received } of pages) {
-      await vi.waitFor(() => expect(received).toHaveLength(3))
+      await eventually(() => expect(received).toHaveLength(3))
       expect(received[0]).toEqual(['before', '前'])
       expect(received[1]?.slice(0, 2)).toEqual(['live', 'room'])
       expect(Buffer.from(received[1]?.[2] as ArrayBuffer).equals(Buffer.from(bytes))).toBe(true) // socket.io hands over an ArrayBuffer or a Buffer
@@ -54,7 +55,7 @@ test('a frame of values costs each screen of a room one system call', async () =
   const calls = Socket.prototype as unknown as Record<'_writev' | '_write', () => void> // Node's own names of the calls for several pieces and for one
   const [several, single] = [vi.spyOn(calls, '_writev'), vi.spyOn(calls, '_write')]
   server.volatile.emit('live', 'room', Uint8Array.of(1, 2, 3))
-  for (const { received } of pages) await vi.waitFor(() => expect(received).toHaveLength(1))
+  for (const { received } of pages) await eventually(() => expect(received).toHaveLength(1))
   expect([several.mock.calls.length, single.mock.calls.length]).toEqual([0, 3])
   for (const { page } of pages) page.close()
 })

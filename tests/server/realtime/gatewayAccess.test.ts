@@ -4,6 +4,7 @@ import { callerNamed, openGateway, until } from './gatewayFixture.ts'
 import { tagMeta } from '../../support/plcRows.ts'
 import type { OpenGateway } from './gatewayFixture.ts'
 import { dialRaw } from './rawWire.ts'
+import { recheckMs } from '../../../server/realtime/limits.ts'
 
 let plant: OpenGateway
 afterEach(() => plant.close())
@@ -102,6 +103,7 @@ describe('a connection is closed', () => {
     plant.people.set('colleague', callerNamed('colleague', []))
     plant.recheck()
     await gone
+    expect(recheckMs).toBeLessThan(5000)
     expect(clerk.connected).toBe(true) // sees nothing anyway
   })
 

@@ -16,6 +16,7 @@ import { startGateway } from '../../../server/realtime/gateway.ts'
 import type { RoomAdapter } from '../../../server/realtime/liveServer.ts'
 import { LatestValues } from '../../../server/tags/latest.ts'
 import { withRechecks } from './rechecks.ts'
+import { patience } from '../../support/eventually.ts'
 
 export function callerNamed(userId: string, permissions: readonly Permission[] = ['mes:plc:view']): Caller {
   return {
@@ -132,4 +133,4 @@ export async function openGateway({
 }
 export type OpenGateway = Awaited<ReturnType<typeof openGateway>>
 
-export const until = (condition: () => void) => vi.waitFor(condition, { timeout: 10_000, interval: 5 })
+export const until = (condition: () => void) => vi.waitFor(condition, { ...patience, interval: 5 })

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { until } from './gatewayFixture.ts'
 import { openLinks } from './linksFixture.ts'
 import type { OpenLinks } from './linksFixture.ts'
+import { recheckMs } from '../../../server/realtime/limits.ts'
 
 let plant: OpenLinks
 beforeEach(async () => {
@@ -166,6 +167,7 @@ describe('a connection is closed', () => {
     await plant.api.db.updateTable('sys_user').set({ status: 2 }).where('username', '=', 'viewer').execute()
     plant.recheck()
     expect(await viewer.closed).toBe(1008)
+    expect(recheckMs).toBeLessThan(5000)
   })
 
   test('with 1008 when it floods, 1009 when it sends more than 64 KiB at once, 1003 when it sends bytes, while a neighbour goes on', async () => {

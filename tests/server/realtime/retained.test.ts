@@ -5,6 +5,7 @@ import { andonCall, andonCalls } from '../../support/andonCalls.ts'
 import { callerNamed, openGateway, until } from './gatewayFixture.ts'
 import type { OpenGateway } from './gatewayFixture.ts'
 import { dialRaw } from './rawWire.ts'
+import { recheckMs } from '../../../server/realtime/limits.ts'
 
 const calls = retainedTopic(andonCalls.name)
 const forEverybody = { ...andonCalls, name: 'andon.counts', audience: 'holdsRight' as const }
@@ -232,6 +233,7 @@ test('who loses the right while following, or is given data rules, is cut off wi
   plant.people.set('ruled', narrowed('ruled'))
   plant.recheck()
   await Promise.all([withdrawn.closed, ruled.closed])
+  expect(recheckMs).toBeLessThan(5000)
   expect([stays.client.connected, limited.client.connected]).toEqual([true, true])
   expect((await follow('ruled')).answer).toMatchObject({ ok: false, code: 403 })
 })

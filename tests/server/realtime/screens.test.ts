@@ -71,6 +71,7 @@ test('a screen that was deleted without a word on the bus is sent away within 5 
   const client = dial(token)
   await connected(client)
   await sendAway(screen.id, client)
+  expect(recheckMs).toBeLessThan(5000)
 })
 
 test('connections count for each screen, however few a person may have', async () => {

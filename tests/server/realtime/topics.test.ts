@@ -4,6 +4,7 @@ import { TopicEvent, TopicsSubscribed } from '#contract/topics.ts'
 import type { RecordChange } from '#contract/topics.ts'
 import { callerNamed, openGateway, until } from './gatewayFixture.ts'
 import type { OpenGateway } from './gatewayFixture.ts'
+import { recheckMs } from '../../../server/realtime/limits.ts'
 
 const dicts = 'resource:sysDict'
 let plant: OpenGateway
@@ -116,6 +117,7 @@ describe('a connection that follows a topic is closed within five seconds', () =
     plant.people.set('limited', narrowed('limited', 'sys:dict:list'))
     plant.recheck()
     await Promise.all([withdrawn.closed, limited.closed])
+    expect(recheckMs).toBeLessThan(5000)
     expect(stays.client.connected).toBe(true)
     expect(accepted((await follow('limited')).answer).snapshot.refused).toEqual([])
   })

@@ -4,6 +4,7 @@ import { gridColumnsOf } from '#contract/gridColumn.ts'
 import { judgeRows } from '../../../../src/admin/grid/columns/columnComplaints.ts'
 import { matchesPattern } from '../../../../src/admin/grid/columns/ownPatterns.ts'
 import type { Value } from '../../../../src/admin/fields/fieldKit.ts'
+import { cpuMs } from '../../../support/cpuMs.ts'
 
 const around = { dictionaries: { sex: [{ value: '1', text: '男', title: '男', label: '男' }] }, thisYear: 2026, matches: matchesPattern }
 
@@ -20,9 +21,9 @@ test('a pattern of a rule is a regular expression, searched in time linear in th
     '格要像 AB-1',
     undefined,
   ])
-  const before = performance.now()
+  const before = cpuMs()
   expect(matchesPattern('^(a+)+$', `${'a'.repeat(5000)}b`)).toBe(false) // 2^5000 steps where every way is tried
-  expect(performance.now() - before).toBeLessThan(2000)
+  expect(cpuMs() - before).toBeLessThan(2000)
 })
 
 test('what is no expression, or one of more than 256 characters, fits nothing', () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { startResources } from '../../../support/resourceApi.ts'
 import type { ResourceApi } from '../../../support/resourceApi.ts'
+import { cpuMs } from '../../../support/cpuMs.ts'
 
 let resources: ResourceApi
 beforeAll(async () => {
@@ -71,9 +72,9 @@ test('a rule that would stall the server is refused to its author, and one that 
     version: 1,
   }
   await resources.api.db.insertInto('sys_check_rule').values(row).execute()
-  const begun = performance.now()
+  const begun = cpuMs()
   const judged = await check('slow', `${'a'.repeat(900)}b`)
   expect([judged.status, judged.body.message]).toEqual([422, expect.stringContaining('过于复杂')])
-  expect(performance.now() - begun).toBeLessThan(1000)
+  expect(cpuMs() - begun).toBeLessThan(1000)
   expect((await check('slow', 'ab')).body.message).toBe('甲')
 })
