@@ -5,6 +5,7 @@ import { createElement } from 'react'
 import type { ReactNode } from 'react'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startApiServer } from '../support/apiServer.ts'
+import { eventually } from '../support/eventually.ts'
 
 const server = await startApiServer()
 window.millwright = { apiBase: server.url }
@@ -47,25 +48,25 @@ test('announcements are asked for every 6 s, each page a little differently [MSG
 
 test('a page that nobody sees asks for nothing; as soon as it is seen again it asks, and goes on every 6 s', async () => {
   const { result } = open()
-  await vi.waitFor(() => expect(result.current.isSuccess).toBe(true))
+  await eventually(() => expect(result.current.isSuccess).toBe(true))
   turnTo('hidden')
   await pass(60_000)
   expect(asked()).toBe(1)
   turnTo('visible')
-  await vi.waitFor(() => expect(asked()).toBe(2))
+  await eventually(() => expect(asked()).toBe(2))
   await pass(6500)
-  await vi.waitFor(() => expect(asked()).toBeGreaterThanOrEqual(3))
+  await eventually(() => expect(asked()).toBeGreaterThanOrEqual(3))
 })
 
 test('a page that was opened unseen begins to ask when it is seen', async () => {
   turnTo('hidden')
   const { result } = open()
-  await vi.waitFor(() => expect(result.current.isSuccess).toBe(true))
+  await eventually(() => expect(result.current.isSuccess).toBe(true))
   await pass(60_000)
   expect(asked()).toBe(1)
   turnTo('visible')
   await pass(7000)
-  await vi.waitFor(() => expect(asked()).toBeGreaterThanOrEqual(2))
+  await eventually(() => expect(asked()).toBeGreaterThanOrEqual(2))
 })
 
 test('a page says what it shows, and keeps it when nothing changed; a server that gives no stamp is asked for all', async () => {
@@ -75,24 +76,24 @@ test('a page says what it shows, and keeps it when nothing changed; a server tha
   const stamps = () => server.asked.filter((call) => call.path === path).map(({ query }) => query.get('stamp'))
   server.succeed(path, { ...list, stamp: 's1' })
   const { result } = open()
-  await vi.waitFor(() => expect(result.current.data?.anntMsgTotal).toBe(1))
+  await eventually(() => expect(result.current.data?.anntMsgTotal).toBe(1))
   const shown = result.current.data
   server.succeed(path, { stamp: 's1', isUnchanged: true })
   await pass(6500)
-  await vi.waitFor(() => expect(asked()).toBe(2))
-  await vi.waitFor(() => expect(result.current.isFetching).toBe(false))
+  await eventually(() => expect(asked()).toBe(2))
+  await eventually(() => expect(result.current.isFetching).toBe(false))
   expect(result.current.data).toBe(shown)
   server.succeed(path, { ...list, anntMsgTotal: 2 })
   await pass(6500)
-  await vi.waitFor(() => expect(result.current.data?.anntMsgTotal).toBe(2))
+  await eventually(() => expect(result.current.data?.anntMsgTotal).toBe(2))
   await pass(6500)
-  await vi.waitFor(() => expect(stamps()).toEqual([null, 's1', 's1', null]))
+  await eventually(() => expect(stamps()).toEqual([null, 's1', 's1', null]))
 })
 
 test('after a failure nothing is asked again, also when the page is seen again [MSG-013]', async () => {
   server.fail(path, 500, 500, '服务器内部错误')
   const { result } = open()
-  await vi.waitFor(() => expect(result.current.isError).toBe(true))
+  await eventually(() => expect(result.current.isError).toBe(true))
   turnTo('hidden')
   turnTo('visible')
   await pass(60_000)

@@ -10,5 +10,5 @@ for (const database of databases)
       close()
       expect(acknowledged + answeredAgain).toBeGreaterThan(0)
       expect(rest).toEqual({ kills: 2, acknowledgedLost: 0, partial: 0, refusedAgain: 0 })
-    }, 120_000)
+    }, 400_000) // 100 s were seen with four busy loops beside it
   })

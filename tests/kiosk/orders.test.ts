@@ -1,7 +1,8 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { isTimeForRestart, nightWindow } from '../../kiosk/nightly.mjs'
 import { answerExpression, askedOf, serveOrders } from '../../kiosk/orders.mjs'
 import { switchPanel, waysToSwitch } from '../../kiosk/panel.mjs'
+import { eventually } from '../support/eventually.ts'
 
 test('a page may ask for a picture and for the panel, and for nothing else', () => {
   expect(askedOf('{"id":"a-1","kind":"picture","width":1280}')).toEqual({ id: 'a-1', kind: 'picture', width: 1280 })
@@ -35,7 +36,7 @@ test('a picture is of what the tab shows, and the answer reaches the page that a
   serveOrders({ tab, log, power: async (isOn) => (isOn ? null : '电视不支持') })
   ask('{"id":"p","kind":"picture","width":640}')
   ask('{"id":"q","kind":"power","isOn":false}')
-  await vi.waitFor(() => expect(answers).toHaveLength(2))
+  await eventually(() => expect(answers).toHaveLength(2))
   expect(answers).toContain(answerExpression({ id: 'p', isDone: true, says: '', data: 'jpeg of 640' }))
   expect(answers).toContain(answerExpression({ id: 'q', isDone: false, says: '电视不支持', data: '' }))
 })

@@ -1,12 +1,13 @@
 import { once } from 'node:events'
 import { connect, createServer } from 'node:net'
 import ModbusRTU from 'modbus-serial'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { PlantCommand } from '#contract/modules/equipment/plantMessages.ts'
 import { createClock } from '../../plant/clock.ts'
 import { readPlantSettings } from '../../plant/settings.ts'
 import { openStation } from '../../plant/station.ts'
 import type { Station } from '../../plant/station.ts'
+import { eventually } from '../support/eventually.ts'
 
 const opened: { close(): unknown }[] = []
 afterEach(async () => {
@@ -111,7 +112,7 @@ test('a garbled device answers with bytes that are no Modbus', async () => {
   socket.write(Buffer.from('000100000006010300000001', 'hex'))
   const received: Buffer[] = []
   socket.on('data', (bytes) => received.push(Buffer.from(bytes)))
-  await vi.waitFor(() => expect(Buffer.concat(received).length).toBeGreaterThan(7))
+  await eventually(() => expect(Buffer.concat(received).length).toBeGreaterThan(7))
   expect(Buffer.concat(received).readUInt16BE(2)).not.toBe(0)
 })
 

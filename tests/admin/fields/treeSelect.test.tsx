@@ -9,6 +9,7 @@ import { startApiServer } from '../../support/apiServer.ts'
 import { dressed } from '../dressed.tsx'
 import { fillBrowser } from '../fillBrowser.ts'
 import { says, shown } from '../openOffice.tsx'
+import { eventually } from '../../support/eventually.ts'
 
 /** Fields whose values are nodes of a tree. */
 fillBrowser()
@@ -80,7 +81,7 @@ test('a select that is opened before its nodes have come stays open and shows th
   await open()
   await says('正在查找')
   rerender(drawn([{ key: 'n2', value: 'n2', label: '色料', isLeaf: true, children: [] }]))
-  await vi.waitFor(() => expect(titles()).toEqual(['色料']))
+  await eventually(() => expect(titles()).toEqual(['色料']))
 })
 
 test.each(kinds)('a $kind select of several keeps keys with commas between, and is searched by typing', async ({ kind }) => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { connectionStore } from '../../../src/realtime/connectionStore.ts'
 import { newBuildStore } from '../../../src/realtime/newBuild.ts'
 import { noticeStore } from '../../../src/realtime/notices.ts'
@@ -8,6 +8,7 @@ import { LinkState } from '../../../src/admin/layout/header/LinkState.tsx'
 import { NewBuildOffer } from '../../../src/admin/NewBuildOffer.tsx'
 import { dressed } from '../dressed.tsx'
 import { fillBrowser } from '../fillBrowser.ts'
+import { eventually } from '../../support/eventually.ts'
 
 beforeEach(() => {
   fillBrowser()
@@ -37,7 +38,7 @@ test('each link in use is explained when it is pointed at', async () => {
   connectionStore.setState({ table: 'connecting', isWatching: true, link: 'connected' })
   render(dressed(<LinkState isMobile={false} />))
   fireEvent.mouseEnter(state() ?? document.body)
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect([...document.querySelectorAll('[role=tooltip] div')].map(({ textContent }) => textContent)).toEqual(
       expect.arrayContaining(['消息实时送达', '正在连接表格同步，暂时看不到他人正在改的行', '设备数据实时更新']),
     ),
@@ -48,6 +49,6 @@ test('people in the office are offered a new version, and nothing is reloaded by
   render(dressed(<NewBuildOffer />))
   expect(document.body.textContent).not.toContain('系统已更新')
   act(() => newBuildStore.setState({ build: 'new' }))
-  await vi.waitFor(() => expect(document.body.textContent).toContain('刷新页面后使用新版本。请先保存正在填写的内容。'))
+  await eventually(() => expect(document.body.textContent).toContain('刷新页面后使用新版本。请先保存正在填写的内容。'))
   expect([...document.querySelectorAll('button')].some(({ textContent }) => textContent === '刷新页面')).toBe(true)
 })

@@ -2,6 +2,7 @@
 import { fireEvent } from '@testing-library/react'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { menuItem, press, says, saysNow, shown, startOffice } from '../openOffice.tsx'
+import { eventually } from '../../support/eventually.ts'
 
 const office = await startOffice()
 const { server } = office
@@ -87,7 +88,7 @@ test('a file with errors stays open with a warning and a link to what was wrong 
   await says('文件没有导入：1 行有错误')
   await says('第 3 行 字典编码：必填，请填写')
   await press('下载错误文件')
-  await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce())
+  await eventually(() => expect(saved).toHaveBeenCalledOnce())
   expect(office.askedOf(imports)[0]?.query.get('existing')).toBe('update')
   saved.mockRestore()
 })

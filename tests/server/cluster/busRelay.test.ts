@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createBus } from '../../../server/bus/bus.ts'
 import type { Bus } from '../../../server/bus/bus.ts'
 import { relayBus } from '../../../server/cluster/busRelay.ts'
@@ -7,6 +7,7 @@ import { openRedis } from '../../../server/cluster/redis.ts'
 import { createLog } from '../../../server/log.ts'
 import { isRedisLeftOut, startRedis } from '../../support/redis.ts'
 import type { RedisUnderTest } from '../../support/redis.ts'
+import { eventually } from '../../support/eventually.ts'
 
 const log = createLog('silent')
 
@@ -45,9 +46,9 @@ describe.skipIf(isRedisLeftOut)('events of three processes over Redis', () => {
     buses[0]?.bus.emit('tags.defined') // concerns its own table alone
     buses[0]?.bus.emit('cache.cleared', { name: 'company' }) // the last one: what was sent before it has come
     const [first, ...others] = buses.map(({ heard }) => heard)
-    await vi.waitFor(() => {
+    await eventually(() => {
       for (const heard of others) expect(heard).toContainEqual({ name: 'company' })
-    }, 5000)
+    })
     expect(first?.toSorted(byText)).toEqual([{ name: 'dict' }, event, 'tags.defined', { name: 'company' }].toSorted(byText))
     for (const heard of others) expect(heard.toSorted(byText)).toEqual([{ name: 'company' }, { name: 'dict' }, { name: 'dict' }, event].toSorted(byText))
     expect(stranger.heard).toEqual([])

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { waitForTurn } from '../../../server/cluster/startTurn.ts'
 import { databases } from '../../support/databases.ts'
 import { unitsOn } from '../../support/unitsOn.ts'
+import { eventually } from '../../support/eventually.ts'
 
 const turns = sql<{ pid: number; granted: boolean }>`select pid, granted from pg_locks
   where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`
@@ -19,13 +20,13 @@ for (const database of databases.filter(({ name }) => name === 'PostgreSQL'))
         began.push('second')
         return end
       })
-      await vi.waitFor(async () => expect((await seen()).filter(({ granted }) => !granted)).toHaveLength(1))
+      await eventually(async () => expect((await seen()).filter(({ granted }) => !granted)).toHaveLength(1))
       expect(began).toEqual([])
       await letNext()
       const endOfSecond = await second
 
       const third = waitForTurn(db())
-      await vi.waitFor(async () => expect(await seen()).toHaveLength(2))
+      await eventually(async () => expect(await seen()).toHaveLength(2))
       const holder = (await seen()).find(({ granted }) => granted)
       await sql`select pg_terminate_backend(${holder?.pid})`.execute(db())
       const endOfThird = await third

@@ -18,6 +18,7 @@ import { clockTag, devicesCsv, startPlantClock, tagsCsv } from './plantClock.ts'
 import type { PlantClock } from './plantClock.ts'
 import { openWall } from './wall.ts'
 import type { Wall } from './wall.ts'
+import { eventually } from '../../support/eventually.ts'
 
 const isLeftOut = isRedisLeftOut || (postgresPrograms() === null && !process.env['CI'])
 /** reading at 4 Hz over a busy machine; a value that is taken for a newer one is off by seconds */
@@ -105,14 +106,14 @@ describe.skipIf(isLeftOut)('two server processes on one Redis and one PostgreSQL
     expect(await importFile(server(second).url, token, 'plcTag', tagsCsv)).toMatchObject({ success: true })
     for (const one of [first, second]) {
       await vi.waitFor(async () => expect(Date.now() - (await latestAt(one))).toBeLessThan(2000), { timeout: 20_000, interval: 200 })
-      await vi.waitFor(async () => expect(await ask(one, '/mes/plc/diagnostics?deviceCode=CLK-01')).toMatchObject({ state: 'online' }), 10_000)
-      await vi.waitFor(async () => expect(await isReady(one)).toBe(true), 10_000)
+      await eventually(async () => expect(await ask(one, '/mes/plc/diagnostics?deviceCode=CLK-01')).toMatchObject({ state: 'online' }))
+      await eventually(async () => expect(await isReady(one)).toBe(true))
     }
   })
 
   test('what was collected by one is in the trend of the other', async () => {
     for (const one of [first, second])
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         const nowMs = Date.now()
         const { points } = z
           .object({ points: z.array(z.tuple([z.number(), z.number().nullable(), z.number().nullable(), z.number().nullable()])) })
@@ -120,7 +121,7 @@ describe.skipIf(isLeftOut)('two server processes on one Redis and one PostgreSQL
         const known = points.flatMap(([at, , , last]) => (last === null ? [] : { at, value: last }))
         expect(known.length).toBeGreaterThan(4)
         expect(known.filter(({ at, value }) => clock.errorMs(value, at) > truthMs + 1500)).toEqual([]) // a value stands until the next
-      }, 20_000)
+      })
   })
 
   test('who is signed out at one is cut off at the other', async () => {
@@ -140,7 +141,7 @@ describe.skipIf(isLeftOut)('two server processes on one Redis and one PostgreSQL
     for (const titile of titles) {
       const { id } = z.object({ id: z.string() }).parse(await ask(first, '/sys/annountCement/add', { method: 'POST', body: JSON.stringify({ titile }) }))
       await ask(first, `/sys/annountCement/doReleaseData?id=${id}`)
-      await vi.waitFor(() => expect(rung()).toContain(titile), 5000)
+      await eventually(() => expect(rung()).toContain(titile))
     }
     expect(rung()).toEqual(titles)
   })
@@ -154,14 +155,14 @@ describe.skipIf(isLeftOut)('two server processes on one Redis and one PostgreSQL
       const [added, deleted] = [await written(operateTypes.add), await written(operateTypes.delete)]
       const { id } = z.object({ id: z.string() }).parse(await ask(second, '/sys/annountCement/add', { method: 'POST', body: '{"titile":"试一试"}' }))
       await ask(second, `/sys/annountCement/delete?id=${id}`, { method: 'DELETE' })
-      await vi.waitFor(async () => expect(await written(operateTypes.delete)).toBe(deleted + 1), 5000)
+      await eventually(async () => expect(await written(operateTypes.delete)).toBe(deleted + 1))
       return (await written(operateTypes.add)) - added
     }
     expect(await addedLines()).toBe(1)
     await keep([])
-    await vi.waitFor(async () => expect(await addedLines()).toBe(0), 10_000)
+    await eventually(async () => expect(await addedLines()).toBe(0))
     await keep(standardKeeping.operations)
-    await vi.waitFor(async () => expect(await addedLines()).toBe(1), 10_000)
+    await eventually(async () => expect(await addedLines()).toBe(1))
   })
 
   test('a ticket from one opens a link at the other, once', async () => {
@@ -182,7 +183,7 @@ describe.skipIf(isLeftOut)('two server processes on one Redis and one PostgreSQL
     const isFirst = await collects(first)
     const [killed, left] = isFirst ? [server(first), server(second)] : [server(second), server(first)]
     const wall = await wallAt(left)
-    await vi.waitFor(() => expect(wall.seen.length).toBeGreaterThan(8), 10_000)
+    await eventually(() => expect(wall.seen.length).toBeGreaterThan(8))
     killed.child.kill('SIGKILL')
     const killedAt = Date.now()
     await killed.ended
@@ -233,7 +234,7 @@ describe.skipIf(isLeftOut)('two server processes on one Redis and one PostgreSQL
   }, 60_000)
 
   test('Redis goes away: it is said, screens keep what they have with its true age; it comes back empty, all goes on, and what was not heard meanwhile is made good', async () => {
-    await vi.waitFor(async () => expect([await isReady(first), await isReady(second)]).toEqual([true, true]), 10_000)
+    await eventually(async () => expect([await isReady(first), await isReady(second)]).toEqual([true, true]))
     const wall = await wallAt(second)
     await redis.stop()
     await vi.waitFor(async () => expect([await isReady(first), await isReady(second)]).toEqual([false, false]), { timeout: 10_000, interval: 100 })
@@ -244,9 +245,9 @@ describe.skipIf(isLeftOut)('two server processes on one Redis and one PostgreSQL
     await vi.waitFor(async () => expect([await isReady(first), await isReady(second)]).toEqual([true, true]), { timeout: 20_000, interval: 100 })
     for (const one of [first, second]) await vi.waitFor(async () => expect(await latestAt(one)).toBeGreaterThan(lastAt), { timeout: 10_000, interval: 100 })
     expect(await collects(first)).not.toBe(await collects(second))
-    await vi.waitFor(() => expect(wall.seen.at(-1)?.at ?? 0).toBeGreaterThan(lastAt + 1000), 10_000) // the same page, without a hand
+    await eventually(() => expect(wall.seen.at(-1)?.at ?? 0).toBeGreaterThan(lastAt + 1000)) // the same page, without a hand
     expect(wrongOf(wall)).toEqual([])
-    await vi.waitFor(async () => expect((await noticesAt(second))[0]).toMatchObject({ cmd: 'sysUpdateStatus', msgTxt: systemPausedText }), 10_000)
+    await eventually(async () => expect((await noticesAt(second))[0]).toMatchObject({ cmd: 'sysUpdateStatus', msgTxt: systemPausedText }))
     await pause(second, false)
   }, 60_000)
 
@@ -290,6 +291,6 @@ describe.skipIf(isLeftOut)('two server processes on one Redis and one PostgreSQL
     const again = await startServer()
     if (isFirst) first = again
     else second = again
-    await vi.waitFor(async () => expect(await isReady(again)).toBe(true), 10_000)
+    await eventually(async () => expect(await isReady(again)).toBe(true))
   }
 })

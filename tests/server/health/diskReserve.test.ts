@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { watchDiskReserve } from '../../../server/health/diskReserve.ts'
 import { createLog } from '../../../server/log.ts'
+import { eventually } from '../../support/eventually.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -30,6 +31,6 @@ test('below 200 MB of free disk there is one warning, and one line when there is
 test('the disk that holds the data is really looked at', async () => {
   vi.useRealTimers()
   const disk = watchDiskReserve({ dataDir: '/', log: createLog('silent') })
-  await vi.waitFor(() => expect(disk.freeBytes()).toBeGreaterThan(0))
+  await eventually(() => expect(disk.freeBytes()).toBeGreaterThan(0))
   disk.close()
 })

@@ -4,6 +4,7 @@ import Fastify from 'fastify'
 import { afterAll, expect, test, vi } from 'vitest'
 import { answerError } from '../../../server/http/errors.ts'
 import type { Log } from '../../../server/log.ts'
+import { eventually } from '../../support/eventually.ts'
 
 const told = vi.fn<Log['error']>()
 const log: Log = { error: told, warn: () => {}, info: () => {}, debug: () => {} }
@@ -27,9 +28,9 @@ test('who leaves in the middle of a body is no error of the server; what breaks 
   const { port } = app.server.address() as AddressInfo // a TCP server has one
   const socket = connect(port, '127.0.0.1')
   socket.write('POST / HTTP/1.1\r\nhost: x\r\ncontent-type: text/slow\r\ncontent-length: 1000\r\n\r\nbegun')
-  await vi.waitFor(() => expect(arrived).toHaveBeenCalled())
+  await eventually(() => expect(arrived).toHaveBeenCalled())
   socket.destroy()
-  await vi.waitFor(() => expect(failed).toHaveBeenCalledOnce())
+  await eventually(() => expect(failed).toHaveBeenCalledOnce())
   expect(told).not.toHaveBeenCalled()
   await app.inject({ method: 'POST', url: '/', headers: { 'content-type': 'text/slow' }, payload: 'whole' })
   expect(told).toHaveBeenCalledOnce()

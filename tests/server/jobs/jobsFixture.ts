@@ -14,6 +14,7 @@ import { enqueue } from '../../../server/jobs/queue.ts'
 import { createLog } from '../../../server/log.ts'
 import type { databases } from '../../support/databases.ts'
 import { newDataDir } from '../../support/newDataDir.ts'
+import { patience } from '../../support/eventually.ts'
 
 export const hourMs = 3_600_000
 export const dayMs = 24 * hourMs
@@ -158,5 +159,5 @@ export function gated(name = 'test.gated') {
       return null
     },
   })
-  return { handler, begun, at: async (index: number) => vi.waitUntil(() => begun[index]) }
+  return { handler, begun, at: async (index: number) => vi.waitUntil(() => begun[index], patience) }
 }

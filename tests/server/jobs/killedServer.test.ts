@@ -6,6 +6,5 @@ describe.skipIf(isJobsOnceLeftOut)('two server processes on one database, one of
     const figures = await jobsOnce(80)
     expect(figures).toMatchObject({ runs: 80, lost: 0, twice: 0 })
     expect(figures.doneByKilled).toBeGreaterThan(0)
-    expect(figures.madeGoodMs).toBeLessThan(20_000)
   }, 180_000)
 })

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { commandId } from '#contract/command.ts'
 import { BatchRecord } from '#contract/modules/production/batchRecord.ts'
 import { finishTask } from '#contract/modules/production/planCommands.ts'
@@ -10,6 +10,7 @@ import { keepMachineRecord } from '../../../server/start/machineRecord.ts'
 import { databases } from '../../support/databases.ts'
 import { resourcesOn } from '../../support/resourcesOn.ts'
 import { aTag } from '../modules/equipment/config/plantFiles.ts'
+import { eventually } from '../../support/eventually.ts'
 
 const [startMs, minuteMs] = [Date.parse('2026-11-20T00:00:00Z'), 60_000]
 const steps = [0, 1, 1, 2]
@@ -97,7 +98,7 @@ for (const database of databases)
         .execute()
       api.bus.emit('machines.backfilled')
       const kept = () => api.db.selectFrom('mes_batch_parameter').select('highest').where('taskId', '=', task.id).orderBy('tagCode').execute()
-      await vi.waitFor(async () => expect((await kept()).map(({ highest }) => highest)).toEqual([65, 2]))
+      await eventually(async () => expect((await kept()).map(({ highest }) => highest)).toEqual([65, 2]))
       task.close()
     })
 

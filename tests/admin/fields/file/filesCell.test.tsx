@@ -7,6 +7,7 @@ import { startApiServer } from '../../../support/apiServer.ts'
 import { dressed } from '../../dressed.tsx'
 import { fillBrowser } from '../../fillBrowser.ts'
 import { press, says, saysNow, shown } from '../../openOffice.tsx'
+import { eventually } from '../../../support/eventually.ts'
 
 fillBrowser()
 const server = await startApiServer()
@@ -167,7 +168,7 @@ test('the dialog of a cell keeps what is done, and with no file says so and stay
   await choose(file('现场.png', 'image/png'))
   await says('现场.png 上传成功')
   await press('确定', dialog)
-  await vi.waitFor(() => expect(held).toBe(paths.png))
+  await eventually(() => expect(held).toBe(paths.png))
 })
 
 test('a film is saved by the browser itself, from its own address under its own name [API-121]', async () => {
@@ -179,7 +180,7 @@ test('a film is saved by the browser itself, from its own address under its own 
   })
   open({ value: film })
   fireEvent.click(await named('下载 振动.mp4'))
-  await vi.waitFor(() => expect(saved).toEqual([[`${server.url}/sys/common/static/temp/${encodeURIComponent(film.slice(5))}?token=t1`, '振动.mp4']]))
+  await eventually(() => expect(saved).toEqual([[`${server.url}/sys/common/static/temp/${encodeURIComponent(film.slice(5))}?token=t1`, '振动.mp4']]))
 })
 
 test('a file without a path is an unknown one, and an empty one is refused [UPL-023, UPL-024]', async () => {
@@ -204,5 +205,5 @@ test('all files of a cell are saved at once, and it says so [UPL-025]', async ()
   await says('共 2 个')
   await more('现场.png', '全部下载')
   await says('下载中！')
-  await vi.waitFor(() => expect(saved).toEqual(['现场.png', '铭牌.png']))
+  await eventually(() => expect(saved).toEqual(['现场.png', '铭牌.png']))
 })

@@ -8,6 +8,7 @@ import { startApiServer } from '../../../support/apiServer.ts'
 import { dressed } from '../../dressed.tsx'
 import { fillBrowser } from '../../fillBrowser.ts'
 import { press, says, saysNow, shown } from '../../openOffice.tsx'
+import { eventually } from '../../../support/eventually.ts'
 
 fillBrowser()
 const server = await startApiServer()
@@ -70,7 +71,7 @@ test('of six pictures the last five are sent and kept when nobody says how many 
   server.answer(action, { body: () => ({ success: true, code: 0, message: pathOf(`第${(answers += 1)}张`), timestamp: 1 }) })
   open('image')
   fireEvent.change(await input(), { target: { files: pictures('1', '2', '3', '4', '5', '6') } })
-  await vi.waitFor(() => expect(String(held).split(',').length).toBe(5))
+  await eventually(() => expect(String(held).split(',').length).toBe(5))
   await says('6.png 上传成功')
   expect([sent().length, saysNow('1.png')]).toEqual([5, false])
 })

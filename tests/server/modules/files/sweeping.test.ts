@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sweepFiles } from '../../../../server/modules/files/fileSweep.ts'
 import { holdFiles } from '../../../../server/modules/files/uses.service.ts'
 import { sampleOf } from '../../../support/fileSamples.ts'
 import { startFiles } from '../../../support/filesApi.ts'
 import type { FilesApi } from '../../../support/filesApi.ts'
+import { eventually } from '../../../support/eventually.ts'
 
 let files: FilesApi
 const pdf = sampleOf('pdf')
@@ -54,6 +55,6 @@ test('a file is deleted in the list with its bytes, unless a record holds it', a
   await holdFiles(files.api.db, { ...report, recordId: 'r2' }, [], files.api.clock.now)
   expect((await remove(filePath, 'viewer')).status).toBe(403) // his own file, but not his list
   expect((await remove(filePath)).status).toBe(200)
-  await vi.waitFor(async () => expect((await files.left()).files.length).toBe(before.files.length - 1))
+  await eventually(async () => expect((await files.left()).files.length).toBe(before.files.length - 1))
   expect((await files.left()).removals).toEqual([])
 })

@@ -6,6 +6,7 @@ import { fileSamples, sampleOf, zipped } from '../../../support/fileSamples.ts'
 import { databases } from '../../../support/databases.ts'
 import { startFiles } from '../../../support/filesApi.ts'
 import type { FilesApi } from '../../../support/filesApi.ts'
+import { eventually } from '../../../support/eventually.ts'
 
 let files: FilesApi
 beforeAll(async () => {
@@ -166,9 +167,9 @@ test('a connection that breaks in the middle leaves no file, no row and no quota
         `--b\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7\n`,
     )
     socket.write(Buffer.alloc(100_000, 'x'))
-    await vi.waitFor(async () => expect((await files.left()).files.length).toBe(before.files.length + 1)) // it is on its way
+    await eventually(async () => expect((await files.left()).files.length).toBe(before.files.length + 1)) // it is on its way
     socket[ending]()
-    await vi.waitFor(async () => expect(await files.left()).toEqual(before))
+    await eventually(async () => expect(await files.left()).toEqual(before))
   }
 })
 

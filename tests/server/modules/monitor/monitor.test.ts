@@ -9,6 +9,7 @@ import type { RedisAsked } from '../../../../server/modules/monitor/redisTermina
 import { LatestValues } from '../../../../server/tags/latest.ts'
 import { passwords, startApi } from '../../../support/api.ts'
 import type { Api } from '../../../support/api.ts'
+import { patience } from '../../../support/eventually.ts'
 
 let api: Api
 let monitor: ReturnType<typeof createMonitor>
@@ -29,7 +30,7 @@ beforeEach(async () => {
   })
   api.app.addHook('onResponse', async (request, reply) => monitor.note(request, reply))
   monitor.start()
-  await vi.waitUntil(() => api.bus.retained(standingTopic).size === 1)
+  await vi.waitUntil(() => api.bus.retained(standingTopic).size === 1, patience)
 })
 afterEach(async () => {
   await monitor.close()

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { departs } from '#contract/modules/system/departRecord.ts'
 import { openDatabase } from '../../../../server/start/openDatabase.ts'
 import type { OpenDatabase } from '../../../../server/db/database.ts'
@@ -8,6 +8,7 @@ import type { Executor } from '../../../../server/resource/read/tableReader.ts'
 import { postgresPrograms, startPostgres } from '../../../support/postgres.ts'
 import type { Postgres } from '../../../support/postgres.ts'
 import { newDataDir } from '../../../support/newDataDir.ts'
+import { eventually } from '../../../support/eventually.ts'
 
 /** Where several write at once, a tree stays a tree. SQLite has one writer. */
 describe.skipIf(postgresPrograms() === null && !process.env['CI'])('on PostgreSQL', () => {
@@ -51,7 +52,7 @@ describe.skipIf(postgresPrograms() === null && !process.env['CI'])('on PostgreSQ
           (error: Error) => error.message,
         )
         .finally(() => (isOver = true))
-      await vi.waitFor(async () => expect(isOver || (await waiting()) > 0).toBe(true)) // it waits for the first, or did not
+      await eventually(async () => expect(isOver || (await waiting()) > 0).toBe(true)) // it waits for the first, or did not
     })
     expect(await second).toContain('不能是它自己或它的下级')
     expect(await parents()).toEqual({ one: 'other', other: '' })
@@ -72,7 +73,7 @@ describe.skipIf(postgresPrograms() === null && !process.env['CI'])('on PostgreSQ
           (error: Error) => error.message,
         )
         .finally(() => (isOver = true))
-      await vi.waitFor(async () => expect(isOver || (await waiting()) > 0).toBe(true))
+      await eventually(async () => expect(isOver || (await waiting()) > 0).toBe(true))
     })
     expect(await second).toContain('已经不在了')
   })

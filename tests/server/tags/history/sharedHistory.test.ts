@@ -9,6 +9,7 @@ import { Fenced, beginTerm, fencedWrite } from '../../../../server/tags/history/
 import { postgresPrograms, startPostgres } from '../../../support/postgres.ts'
 import type { Postgres } from '../../../support/postgres.ts'
 import { hour, hourStartMs, pressure, rowsOf } from './temporaryHistory.ts'
+import { eventually } from '../../../support/eventually.ts'
 
 const bounds = { maxOpen: 1_000_000, maxQueued: 1_000_000 }
 const laterMs = hourStartMs + 2 * 3_600_000
@@ -98,7 +99,7 @@ describe.skipIf(postgresPrograms() === null && !process.env['CI'])('a history on
     one.append(Float64Array.of(ref, atMs, 1, 0))
     const ask = { tagCode: 'A', fromMs: atMs, toMs: atMs + 2000, points: 2 }
     const lastOf = async (historian: typeof one) => (await historian.trend(ask)).points.map(([, , , last]) => last)
-    await vi.waitFor(async () => expect(await lastOf(other)).toEqual([1, 1]), 5000)
+    await eventually(async () => expect(await lastOf(other)).toEqual([1, 1]))
     expect(other.stats().bytes).toBeGreaterThan(0)
 
     expect(await other.lead()).toBe(2)
@@ -109,16 +110,14 @@ describe.skipIf(postgresPrograms() === null && !process.env['CI'])('a history on
       ]),
     ).toEqual([2, 1])
     one.append(Float64Array.of(ref, atMs + 1000, 99, 0))
-    await vi.waitFor(() => expect(fenced).toHaveBeenCalled(), 5000)
+    await eventually(() => expect(fenced).toHaveBeenCalled())
     await one.follow()
     other.append(Float64Array.of(1, atMs + 1000, 2, 0))
-    await vi.waitFor(
-      async () =>
-        expect([await lastOf(one), await lastOf(other)]).toEqual([
-          [1, 2],
-          [1, 2],
-        ]),
-      5000,
+    await eventually(async () =>
+      expect([await lastOf(one), await lastOf(other)]).toEqual([
+        [1, 2],
+        [1, 2],
+      ]),
     )
     expect(one.health()).toBe('ok')
     await Promise.all([one.close(), other.close()])
