@@ -31,7 +31,7 @@ export function askedOf(payload) {
 }
 
 /** The expression that gives a page its answer. @param {Answered} answer */
-export function answerExpression(answer) {
+function answerExpression(answer) {
   return `window.dispatchEvent(new CustomEvent(${JSON.stringify(answerEvent)}, { detail: ${JSON.stringify(answer)} }))`
 }
 

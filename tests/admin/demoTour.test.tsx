@@ -53,7 +53,9 @@ test('it can be dismissed at its first step, and does not come back', async () =
 })
 
 test('a plant of its own has no tour', async () => {
-  render(dressed(<DemoTour />)).unmount()
+  const demo = render(dressed(<DemoTour />))
+  await screen.findByText('欢迎，这是演示工厂')
+  demo.unmount()
   configuration.isDemo = false
   render(dressed(<DemoTour />))
   await vi.dynamicImportSettled()

@@ -57,7 +57,10 @@ test('the home of the try-out pages opens, by its address and by /test [VW-001]'
 
 test('the account center shows the person, his announcements and where he is signed in [VW-002]', async () => {
   const router = office.open('/account/center')
-  for (const text of ['王工', '磨粉车间', 'operator', '13800000000', '1990-05-01', '男', '周会改期', 'Firefox 140']) await says(text)
+  for (const text of ['王工', 'operator', '周会改期', 'Firefox 140']) await says(text)
+  const told = [...document.querySelectorAll('.ant-descriptions-item-container')].map((item) => [...item.children].map(({ textContent }) => textContent))
+  const facts = { 用户名: 'wang', 部门: '磨粉车间', 手机号: '13800000000', 邮箱: '—', 生日: '1990-05-01', 性别: '男', 建立时间: '2026-11-01 08:00:00' }
+  expect(Object.fromEntries(told)).toEqual(facts)
   expect(router.state.location.pathname).toBe('/account/center')
   expect([office.askedOf('/sys/sysAnnouncementSend/getMyAnnouncementSend').length, office.askedOf('/sys/user/mySessions').length]).toEqual([1, 1])
 })
@@ -111,7 +114,7 @@ test('the dashboard monitor shows what the server measures [VW-006]', async () =
 test('the dashboard workplace greets the person and shows his unread announcements [VW-007]', async () => {
   office.open('/dashboard/workplace')
   await says('周会改期')
-  expect(document.querySelector('header h2')?.textContent).toMatch(/好，王工$/)
+  expect((await shown(() => document.querySelector('header h2'))).textContent).toMatch(/好，王工$/)
   expect(saysNow('现在需要人的设备')).toBe(false)
 })
 

@@ -25,7 +25,17 @@ test('a page opened in a private network uses the second address [API-014]', () 
 })
 
 test('a name that only begins like a private address is a stranger', () => {
-  for (const host of ['192.evil.test', '10.attacker.test', '127.0.0.1.evil.test', '172.217.0.1', '172.15.0.1', '192.169.0.1', '10.0.0.256', 'mes.example.com'])
+  for (const host of [
+    '192.evil.test',
+    '10.attacker.test',
+    '127.0.0.1.evil.test',
+    '172.217.0.1',
+    '172.15.0.1',
+    '172.32.0.1',
+    '192.169.0.1',
+    '10.0.0.256',
+    'mes.example.com',
+  ])
     expect(isPrivateIpv4(host)).toBe(false)
 })
 

@@ -54,6 +54,7 @@ test('a check that did not run complains of nothing: the server judges again whe
     server.fail(duplicates, status, status, '服务器没有正确回答')
     expect(await duplicateComplaint(written), String(status)).toBe(null)
   }
+  expect(server.asked.map(({ path }) => path)).toEqual([duplicates, duplicates, duplicates, duplicates])
 })
 
 test('the helpers of forms ask the two addresses that the specification lists, and no other [API-105]', async () => {

@@ -18,6 +18,7 @@ const isLocked = () => lstatSync(lock(), { throwIfNoEntry: false }) !== undefine
 test('a lock that a power cut left behind, even under another host name, does not stop the start', async () => {
   mkdirSync(profileDir, { recursive: true })
   symlinkSync(`another-host-${process.pid}`, lock())
+  expect(isLocked()).toBe(true)
   await prepareProfile(profileDir)
   expect(isLocked()).toBe(false)
 })

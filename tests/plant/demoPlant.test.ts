@@ -27,6 +27,7 @@ test('tag codes are unique and fit the tag table', () => {
 })
 
 test('a card only shows tags its machine has, and every machine stands in a workshop', () => {
+  expect(demoMachines.flatMap(({ keyTags }) => keyTags)).toHaveLength(65)
   const missing = demoMachines.flatMap(({ code, keyTags, tags }) =>
     keyTags.filter((name) => !tags.some((tag) => tag.name === name)).map((name) => `${code}.${name}`),
   )
@@ -38,6 +39,9 @@ test('a card only shows tags its machine has, and every machine stands in a work
 test('limits rise from LL to HH', () => {
   const unordered = demoMachines.flatMap((machine) => machine.tags.filter(({ limits }) => !isRising(limits)).map((tag) => demoTagCode(machine, tag)))
   expect(unordered).toEqual([])
+  const several = demoMachines.flatMap(({ tags }) => tags.filter(({ limits }) => Object.values(limits).filter((limit) => limit !== null).length > 1))
+  expect(several.length).toBeGreaterThan(100)
+  expect([isRising({ LL: 1, L: 2, H: null, HH: 3 }), isRising({ LL: null, L: 2, H: 2, HH: null })]).toEqual([true, false])
 })
 
 function isRising({ LL, L, H, HH }: DemoTag['limits']): boolean {

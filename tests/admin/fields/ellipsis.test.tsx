@@ -5,6 +5,7 @@ import { Ellipsis } from '../../../src/admin/fields/Ellipsis.tsx'
 import { cutToWidth, textWidth } from '../../../src/admin/fields/textWidth.ts'
 import { fillBrowser } from '../fillBrowser.ts'
 import { says } from '../openOffice.tsx'
+import { atLeast } from '../../support/atLeast.ts'
 
 fillBrowser()
 afterEach(() => cleanup())
@@ -23,8 +24,10 @@ test('a text is cut to 25, and shown whole above it when it was [WID-002, CONST-
   await says(long)
 })
 
-test('a text that fits has nothing above it', () => {
-  const { container } = render(<Ellipsis text="一二三" />)
-  fireEvent.mouseEnter(container.querySelector('span') ?? container)
-  expect(document.querySelector('.ant-tooltip')).toBe(null)
+test('a text that fits has nothing above it, beside one that was cut', async () => {
+  const long = '一二三四五六七八九十甲乙丙丁'
+  const { container } = render([<Ellipsis key="short" text="一二三" />, <Ellipsis key="long" text={long} />])
+  for (const span of atLeast(2, [...container.querySelectorAll('span')])) fireEvent.mouseEnter(span)
+  await says(long)
+  expect([...document.querySelectorAll('.ant-tooltip')].map(({ textContent }) => textContent)).toEqual([long])
 })

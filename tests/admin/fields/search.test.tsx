@@ -73,6 +73,10 @@ test('before anything is typed it asks for words, and the server for nothing [PI
   fireEvent.mouseDown(await box())
   await shown(() => [...document.querySelectorAll('.ant-select-dropdown')].find(({ textContent }) => textContent?.includes('请输入搜索内容')))
   expect(server.asked).toEqual([])
+  server.succeed(path, [])
+  await type('工')
+  await shown(() => (server.asked.length > 0 ? true : null))
+  expect(server.asked.map(({ query }) => query.get('keyword'))).toEqual(['工'])
 })
 
 test('nothing found is said [PICK-023]', async () => {

@@ -108,5 +108,10 @@ test('a picture that is chosen fills its field and is saved with the rest; somet
 test('somebody who may not change how the plant presents itself is not offered it', async () => {
   office.signIn({ menu: [menuItem('/test/home', 'test/Home', '试用')], actions: [] })
   await openDrawer()
+  await says('固定头部')
   expect(saysNow('公司展示设置')).toBe(false)
+  office.forget()
+  office.signIn({ menu: [menuItem('/test/home', 'test/Home', '试用')], actions: ['sys:company:edit'] })
+  await openDrawer()
+  await says('公司展示设置')
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import * as rules from '#contract/rules/fieldRules.ts'
+import { atLeast } from '../../support/atLeast.ts'
 
 /** The first sentence a person reads, or that all is well. */
 const saysOf = (rule: z.ZodType, value: unknown) => rule.safeParse(value).error?.issues[0]?.message ?? 'ok'
@@ -85,6 +86,6 @@ test.each<[string, z.ZodType, readonly unknown[], readonly unknown[], string]>([
   ['a least number of choices [VAL-021]', rules.leastChoices(2), [['a', 'b']], [['a'], []], '最少选择2项'],
   ['a greatest number of choices [VAL-022]', rules.mostChoices(2), [['a', 'b'], []], [['a', 'b', 'c']], '最多选择2项'],
 ])('%s', (_title, rule, good, bad, sentence) => {
-  for (const value of good) expect([value, saysOf(rule, value)]).toEqual([value, 'ok'])
-  for (const value of bad) expect([value, saysOf(rule, value)]).toEqual([value, sentence])
+  for (const value of atLeast(1, good)) expect([value, saysOf(rule, value)]).toEqual([value, 'ok'])
+  for (const value of atLeast(1, bad)) expect([value, saysOf(rule, value)]).toEqual([value, sentence])
 })

@@ -71,6 +71,8 @@ test('more than six places, too large and out of bounds are refused with a sente
     expect(saysOf(quantity(), -size)).toContain('不小于 -8589934592')
   }
   expect(saysOf(quantity({ positive: true }), 0)).toBe('应大于 0')
+  expect(saysOf(quantity({ positive: true }), 0.000001)).toBe('ok')
+  expect([saysOf(quantity({ min: 0.5 }), 0.5), saysOf(quantity({ max: 20 }), 20)]).toEqual(['ok', 'ok'])
   expect(saysOf(quantity({ min: 0.5 }), 0.499999)).toBe('不小于 0.5')
   expect(saysOf(quantity({ max: 20 }), 20.000001)).toBe('不大于 20')
   expect(saysOf(quantity(), '1')).toBe('应为数值')

@@ -40,6 +40,18 @@ test('a disk is judged by the days it has left, and by what is left of it', () =
   expect(diskDaysLeft({ ...well, diskGbPerDay: 4 })).toBe(10)
 })
 
+test('each level begins at its bound and not before', () => {
+  const levels = (part: Parameters<typeof levelOf>[0], changes: Parameters<typeof levelOf>[1][]) => changes.map((change) => levelOf(part, change))
+  expect(levels('loop', [{ loopP99Ms: 99 }, { loopP99Ms: 100 }, { loopP99Ms: 499 }, { loopP99Ms: 500 }])).toEqual(['well', 'watch', 'watch', 'act'])
+  // 800 MB and 40 GB are left
+  const perHour = [33.3, 33.4, 799, 800].map((heapMbPerHour) => ({ heapMbPerHour }))
+  expect(levels('memory', perHour)).toEqual(['well', 'watch', 'watch', 'act'])
+  const perDay = [2.85, 2.86, 39.9, 40].map((diskGbPerDay) => ({ diskGbPerDay }))
+  expect(levels('disk', perDay)).toEqual(['well', 'watch', 'watch', 'act'])
+  const ages = [59_999, 60_000, 599_999, 600_000].map((oldestAgeMs) => ({ oldestAgeMs }))
+  expect(levels('values', ages)).toEqual(['well', 'watch', 'watch', 'act'])
+})
+
 test('a value that is old names its tag, and half of the screens away is worse than one', () => {
   expect(outlookOf({ ...well, oldestAgeMs: 90_000 }).reasons[3]).toEqual({ part: 'values', level: 'watch', says: 'ML-02.outTemp 没有更新，请检查采集设备' })
   expect(levelOf('values', { oldestAgeMs: 700_000 })).toBe('act')

@@ -55,8 +55,12 @@ test('what is no picture is not sent from a field of pictures, chosen or dropped
   const text = new File(['x'], 'a.txt', { type: 'text/plain' })
   fireEvent.change(await input(), { target: { files: [text] } })
   await says('请上传图片')
-  fireEvent.drop(await shown(() => document.querySelector('.ant-upload-drag')), { dataTransfer: { files: [text], items: [] } })
+  const drop = async (files: File[]) => fireEvent.drop(await shown(() => document.querySelector('.ant-upload-drag .ant-upload-btn')), { dataTransfer: { files, items: [] } })
+  await drop([text])
   expect(sent()).toEqual([])
+  await drop(pictures('新')) // and a picture goes the same way
+  await shown(() => (sent().length > 0 ? true : null))
+  expect(sent().map(({ body }) => body.includes('filename="新.png"'))).toEqual([true])
 })
 
 test('a field with room for two keeps the last two of what it has and gets [UPL-018]', async () => {

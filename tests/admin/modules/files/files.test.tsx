@@ -2,6 +2,7 @@
 import { fireEvent } from '@testing-library/react'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { menuItem, says, saysNow, shown, startOffice } from '../../openOffice.tsx'
+import { rowByHead } from '../../rowByHead.ts'
 
 const office = await startOffice()
 const { server } = office
@@ -33,7 +34,8 @@ afterAll(() => office.close())
 test('the list of files shows what is stored, and each file can be opened from it [UPL-041]', async () => {
   signIn(['sys:file:list', 'sys:file:delete'])
   office.open('/oss/file')
-  for (const text of ['报告.pdf', '3.2 KB', 'temp', 'wang', '2026-11-22 08:00:00']) await says(text)
+  const cells = { 文件名称: '报告.pdf', 大小: '3.2 KB', 分类目录: 'temp', 上传人: 'wang', 上传时间: '2026-11-22 08:00:00' }
+  expect(rowByHead(await shown(() => document.querySelector('tr[data-row-key]')))).toMatchObject(cells)
   server.succeed('/sys/ticket', { ticket: 't1', expiresIn: 600 })
   fireEvent.click(await shown(() => document.querySelector('.ant-table-row button[title="报告.pdf"]')))
   await says('查看文件')

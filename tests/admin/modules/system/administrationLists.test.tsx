@@ -2,6 +2,7 @@
 import { fireEvent } from '@testing-library/react'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { menuItem, shown, startOffice } from '../../openOffice.tsx'
+import { rowByHead } from '../../rowByHead.ts'
 
 /** Lists of the administration that a new plant has no records in, with one. */
 const office = await startOffice()
@@ -18,14 +19,14 @@ afterAll(() => office.close())
 
 const row = () => shown(() => document.querySelector('tr[data-row-key="x1"]'))
 
-for (const { title, page, right, list, record, words } of [
+for (const { title, page, right, list, record, cells } of [
   {
     title: 'tenants are listed by number and name [ADM-015]',
     page: menuItem('/isys/tenant', 'system/TenantList', '租户管理'),
     right: 'sys:tenant:list',
     list: '/sys/tenantRecord/list',
     record: { tenantNo: 7, name: '东厂', status: 1, status_dictText: '正常' },
-    words: ['7', '东厂', '正常'],
+    cells: { 租户编号: '7', 租户名称: '东厂', 状态: '正常' },
   },
   {
     title: 'data sources are listed with the kind of database and its host [ADM-016]',
@@ -33,7 +34,7 @@ for (const { title, page, right, list, record, words } of [
     right: 'sys:dataSource:list',
     list: '/sys/dataSource/list',
     record: { name: '旧系统', code: 'old_erp', dbType: 'mysql', dbType_dictText: '旧的 MySQL', host: 'erp.plant.cn' },
-    words: ['旧系统', 'old_erp', '旧的 MySQL', 'erp.plant.cn'],
+    cells: { 名称: '旧系统', 编码: 'old_erp', 数据库类型: '旧的 MySQL', 主机: 'erp.plant.cn' },
   },
   {
     title: 'routes of the gateway are listed with where they lead [ADM-017]',
@@ -41,7 +42,7 @@ for (const { title, page, right, list, record, words } of [
     right: 'sys:gatewayRoute:list',
     list: '/sys/gatewayRecord/list',
     record: { name: '报表', routerId: 'report', uri: 'http://10.0.0.5:8080', predicates: '[]', filters: '[]', status: 1, status_dictText: '启用中' },
-    words: ['报表', 'report', 'http://10.0.0.5:8080', '启用中'],
+    cells: { 路由名称: '报表', 路由编号: 'report', 转到: 'http://10.0.0.5:8080', 启用: '启用中' },
   },
   {
     title: 'messages are listed with receiver and what became of them [MSG-019]',
@@ -49,15 +50,14 @@ for (const { title, page, right, list, record, words } of [
     right: 'sys:message:list',
     list: '/sys/message/sysMessage/list',
     record: { esTitle: '检验不合格', esReceiver: 'wang_wu', esSendStatus: '2', esSendStatus_dictText: '发送失败', esSendNum: 3 },
-    words: ['检验不合格', 'wang_wu', '发送失败', '3'],
+    cells: { 标题: '检验不合格', 接收人: 'wang_wu', 状态: '发送失败', 发送次数: '3' },
   },
 ] as const)
   test(title, async () => {
     office.signIn({ menu: [page], actions: [right] })
     server.succeed(list, { records: [{ ...kept, ...record }], total: 1 })
     office.open(page.path)
-    const cells = [...(await row()).querySelectorAll('td')].map(({ textContent }) => textContent)
-    expect(cells).toEqual(expect.arrayContaining([...words]))
+    expect(rowByHead(await row())).toMatchObject(cells)
   })
 
 test('the address list shows departments, and the people of the one that is chosen [ADM-018]', async () => {

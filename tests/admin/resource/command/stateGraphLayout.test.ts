@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { sampleCommands, sampleOrders } from '../../../../src/admin/gallery/commandSamples.ts'
 import { layOutStates, nodeWidthPx } from '../../../../src/admin/resource/command/stateGraphLayout.ts'
+import { atLeast } from '../../../support/atLeast.ts'
 
 const states = sampleOrders.states ?? { all: [], way: [] }
 const { nodes, edges, widthPx, heightPx } = layOutStates(states, sampleCommands)
@@ -25,7 +26,7 @@ test('every command that leads somewhere is a line from each of its states to wh
     expect(target).toBeDefined()
     expect(edge && target && edge.arrow.y >= target.y && edge.arrow.y <= target.y + target.heightPx, name).toBe(true)
     const starts = (edge?.lines ?? []).map((line) => line.split(/[MHV ]/).map(Number))
-    for (const state of from ?? []) {
+    for (const state of atLeast(1, from ?? [])) {
       const node = nodeOf(state)
       expect(
         node && starts.some(([, x = 0, y = 0]) => x >= node.x && x <= node.x + nodeWidthPx && y >= node.y && y <= node.y + node.heightPx),

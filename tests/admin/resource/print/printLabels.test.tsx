@@ -80,6 +80,11 @@ test('a list without a label in use, and a person without the right, have no but
   expect(buttons()).toEqual([])
   cleanup()
   server.succeed(printTemplatesPath, [template])
+  await listOf(withLabel, 'mes:label:print')
+  await shown(() => (buttons().length === 2 ? true : null))
+  cleanup()
+  server.asked.length = 0
   await listOf(withLabel)
   expect(buttons()).toEqual([])
+  expect(server.asked.filter(({ path }) => path === printTemplatesPath)).toEqual([])
 })

@@ -62,7 +62,8 @@ describe('chattering', () => {
   test('three raises within a minute double the delay of going back, up to five minutes', () => {
     const twice = [0, 20_000].reduce(raisedAgain, noDamping)
     expect(dampedOffDelayMs(10_000, twice)).toBe(10_000)
-    const thrice = raisedAgain(twice, 59_000)
+    const thrice = raisedAgain(twice, 59_999)
+    expect(dampedOffDelayMs(10_000, raisedAgain(twice, 60_000))).toBe(10_000)
     expect(dampedOffDelayMs(10_000, thrice)).toBe(20_000)
     expect(dampedOffDelayMs(0, thrice)).toBe(10_000)
     expect(dampedOffDelayMs(10_000, { raises: [], doublings: 9 })).toBe(300_000)

@@ -119,6 +119,7 @@ test('a late order says which machine it waits for, and what that machine waits 
 
 test('what is found is within a tenth of the best of all orders and machines, for up to seven tasks', () => {
   const cases = Number(process.env['SCHEDULE_CASES'] ?? 40)
+  expect(cases).toBeGreaterThan(0)
   const rules = ['EDD', 'priority', 'minChangeover'] as const
   for (let seed = 1; seed <= cases; seed++) {
     const random = seeded(seed * 7919)
