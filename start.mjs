@@ -54,6 +54,7 @@ const tasks = {
   'measure:mail': [[pinnedNode, quiet, 'tests/measure/messages.ts']],
   'measure:rights': [[pinnedNode, quiet, 'tests/measure/rights/main.ts']],
   'measure:schedule': [[pinnedNode, quiet, 'tests/measure/schedule.ts']],
+  mutate: [[pinnedNode, quiet, 'tests/mutate/main.ts']],
   e2e: [[pinnedNode, quiet, 'tests/run.ts', '--only', 'e2e']],
   check: [
     [join(bin, 'oxfmt'), '--check'],

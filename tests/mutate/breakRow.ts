@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { randomOf, shuffled } from './choice.ts'
+import type { Copies } from './copies.ts'
+import { importedLines, linesOf, textNaming } from './lines.ts'
+import type { Line } from './lines.ts'
+import { isProgram, mutationsIn } from './mutations/list.ts'
+import { lineAt, shown } from './mutations/mutation.ts'
+import type { Mutation } from './mutations/mutation.ts'
+import type { Outcome } from './outcome.ts'
+import { isBrowserSpec, needsBundle } from './product.ts'
+import type { Row } from './product.ts'
+import { runTests } from './runTests.ts'
+import type { Ended } from './runTests.ts'
+import { buildBundle, claimBundle, isBundled, takeBundle, withMutation } from './trees.ts'
+
+/** Tests that a break slows are not ended before they had three times what they need, and two minutes more. */
+const limitOf = (tookMs: number) => 3 * tookMs + 120_000
+
+/** Breaks one line that the tests of a row run through, chosen by the seed, and says whether they saw it. */
+export async function breakRow({ id, files }: Row, seed: string, copies: Copies): Promise<Outcome> {
+  const runs = await inTurn(files, (file) => copies.coverageOf(file, id))
+  const limitMs = limitOf(runs.reduce((sum, { ended }) => sum + ended.tookMs, 0))
+  const untouched: Outcome = { row: id, how: 'no line', tests: files, broken: null, tookMs: 0, limitMs, said: '' }
+  if (runs.some(({ ended }) => ended.how !== 'green')) {
+    const before = await namedTests(copies, { id, files }, limitMs)
+    if (before.how !== 'green') return { ...untouched, ...before, how: before.how === 'none' ? 'none' : 'red before' }
+  }
+  const controls = new Set(await inTurn(files, (file) => copies.controlOf(file)))
+  const lines = linesOf({
+    row: id,
+    coverages: runs.map(({ coverage }) => coverage),
+    controls: [...controls].filter((hit) => hit !== null),
+    text: files.map((file) => textNaming(id, file, readFileSync(join(copies.clean, file), 'utf8'))).join('\n'),
+    sitesOf: copies.sitesOf,
+  })
+  const chosen = drawn(lines.length > 0 ? lines : importedLines(copies.clean, files, copies.sitesOf), randomOf(seed, id), copies)
+  return chosen === null ? untouched : { ...untouched, ...(await judged({ id, files }, chosen, limitMs, copies)) }
+}
+
+/** Makes the break of an earlier outcome once more; null when its code is no longer there. */
+export async function breakAgain(row: Row, { broken, limitMs }: Outcome, copies: Copies): Promise<Outcome | null> {
+  if (broken === null) return null
+  const source = readFileSync(join(copies.clean, broken.file), 'utf8')
+  const mutation = mutationsIn(broken.file, source).find((one) => {
+    const { before, after } = shown(source, one)
+    return before === broken.before && after === broken.after
+  })
+  if (!mutation) return null
+  const again = await judged(row, { file: broken.file, mutation }, limitMs, copies)
+  return { row: row.id, tests: row.files, limitMs, ...again }
+}
+
+type Chosen = { file: string; mutation: Mutation }
+
+function drawn(lines: readonly Line[], random: () => number, copies: Copies): Chosen | null {
+  for (const { file, mutations } of shuffled(lines, random)) {
+    const source = readFileSync(join(copies.clean, file), 'utf8')
+    const mutation = shuffled(mutations, random).find((one) => isProgram(file, source, one))
+    if (mutation) return { file, mutation }
+  }
+  return null
+}
+
+async function judged(row: Row, { file, mutation }: Chosen, limitMs: number, copies: Copies): Promise<Pick<Outcome, 'how' | 'tookMs' | 'said' | 'broken'>> {
+  const source = readFileSync(join(copies.clean, file), 'utf8')
+  const broken = { file, line: lineAt(source, mutation.start), kind: mutation.kind, ...shown(source, mutation) }
+  const isBuilt = copies.hasBundle && isBundled(file)
+  const isShown = row.files.some((one) => needsBundle(copies.clean, one))
+  const ended = await withMutation(copies.clean, file, mutation, () => {
+    if (isBuilt) (isShown ? buildBundle : claimBundle)(copies.clean)
+    return namedTests(copies, row, limitMs)
+  })
+  if (isBuilt) takeBundle(copies.bundle, copies.clean)
+  return { ...ended, broken }
+}
+
+/** Runs the tests that name a row, those without a browser first. */
+async function namedTests({ clean, env }: Copies, { id, files }: Row, limitMs: number): Promise<Ended> {
+  const run = (some: readonly string[]) => runTests({ folder: clean, files: some, title: id, limitMs, env, stopsAtRed: true })
+  const kinds = [files.filter((file) => !isBrowserSpec(file)), files.filter(isBrowserSpec)].filter(({ length }) => length > 0)
+  let last: Ended = { how: 'none', tookMs: 0, said: '' }
+  for (const some of kinds) {
+    const ended = await run(some)
+    last = { ...ended, tookMs: last.tookMs + ended.tookMs }
+    if (ended.how !== 'green') return last
+  }
+  return last
+}
+
+async function inTurn<T, R>(all: readonly T[], one: (each: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = []
+  for (const each of all) results.push(await one(each))
+  return results
+}
