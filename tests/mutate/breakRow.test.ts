@@ -29,6 +29,13 @@ test('the other file of a row judges [HALF-001]', () => expect([isAllowed(10), i
 test('a title is read [DECLARED-001]', () => expect(title).toBe('重量'))
 test('fails anyway [BROKEN-001]', () => expect(isAllowed(11)).toBe(true))
 `,
+  'contract/both.ts':
+    'export function both(grams: number) {\n  const text = `重${grams}`\n  const unit = grams >= 1000 ? "kg" : "g"\n  return { text, unit }\n}\n',
+  'tests/both.test.ts': `import { expect, test } from 'vitest'
+import { both } from '../contract/both.ts'
+test('a unit is said [UNIT-001]', () => expect([both(1000).unit, both(999).unit]).toEqual(['kg', 'g']))
+test('a text is said [TEXT-001]', () => expect(both(1).text).toBe('重1'))
+`,
   'tests/text.test.ts': `import { expect, test } from 'vitest'
 test('runs through nothing [NOTHING-001]', () => expect(1).toBeLessThan(2))
 `,
@@ -47,10 +54,10 @@ beforeAll(() => {
 })
 afterAll(() => copies.close())
 
-const broken = async (id: string) => {
+const broken = async (id: string, seed = 'seed') => {
   const row = namedRows(root).find((one) => one.id === id)
   if (!row) throw new Error(`no title names ${id}`)
-  return breakRow(row, 'seed', copies)
+  return breakRow(row, seed, copies)
 }
 
 test('rows are found where titles name them, those of loops too', () => {
@@ -61,6 +68,8 @@ test('rows are found where titles name them, those of loops too', () => {
     { id: 'HALF-001', files: ['tests/more.test.ts', 'tests/weight.test.ts'] },
     { id: 'HOLLOW-001', files: ['tests/weight.test.ts'] },
     { id: 'NOTHING-001', files: ['tests/text.test.ts'] },
+    { id: 'TEXT-001', files: ['tests/both.test.ts'] },
+    { id: 'UNIT-001', files: ['tests/both.test.ts'] },
   ])
 })
 
@@ -78,6 +87,14 @@ test('a good test turns red and a hollow one stays green, each at a line that it
 
 test('a row is seen when one of the tests that name it sees it', async () => {
   expect(await broken('HALF-001')).toMatchObject({ how: 'red', broken: { file: 'contract/weight.ts' } })
+})
+
+test('a break that other tests see and those of the row do not is another row’s, and the next is drawn', async () => {
+  expect(await broken('UNIT-001', 'h')).toMatchObject({
+    how: 'red',
+    broken: { file: 'contract/both.ts', line: 3 },
+    ofOthers: [{ line: 4, after: 'return { unit }' }, { line: 2 }],
+  })
 })
 
 test('a row whose tests only read declarations is broken there', async () => {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { randomOf, shuffled } from './choice.ts'
 import type { Copies } from './copies.ts'
@@ -17,11 +17,14 @@ import { buildBundle, claimBundle, isBundled, takeBundle, withMutation } from '.
 /** Tests that a break slows are not ended before they had three times what they need, and two minutes more. */
 const limitOf = (tookMs: number) => 3 * tookMs + 120_000
 
-/** Breaks one line that the tests of a row run through, chosen by the seed, and says whether they saw it. */
+/** So often a line is drawn anew because its break belongs to others. A test that sees nothing at all is green after that. */
+const mostDraws = 5
+
+/** Breaks one line that the tests of a row run through, chosen by the seed, and says whether they saw it. A break that they did not see and other tests did is that of another row: the next is drawn. */
 export async function breakRow({ id, files }: Row, seed: string, copies: Copies): Promise<Outcome> {
   const runs = await inTurn(files, (file) => copies.coverageOf(file, id))
   const limitMs = limitOf(runs.reduce((sum, { ended }) => sum + ended.tookMs, 0))
-  const untouched: Outcome = { row: id, how: 'no line', tests: files, broken: null, tookMs: 0, limitMs, said: '' }
+  const untouched: Outcome = { row: id, how: 'no line', tests: files, broken: null, ofOthers: [], tookMs: 0, limitMs, said: '' }
   if (runs.some(({ ended }) => ended.how !== 'green')) {
     const before = await namedTests(copies, { id, files }, limitMs)
     if (before.how !== 'green') return { ...untouched, ...before, how: before.how === 'none' ? 'none' : 'red before' }
@@ -34,12 +37,20 @@ export async function breakRow({ id, files }: Row, seed: string, copies: Copies)
     text: files.map((file) => textNaming(id, file, readFileSync(join(copies.clean, file), 'utf8'))).join('\n'),
     sitesOf: copies.sitesOf,
   })
-  const chosen = drawn(lines.length > 0 ? lines : importedLines(copies.clean, files, copies.sitesOf), randomOf(seed, id), copies)
-  return chosen === null ? untouched : { ...untouched, ...(await judged({ id, files }, chosen, limitMs, copies)) }
+  const draws = drawn(lines.length > 0 ? lines : importedLines(copies.clean, files, copies.sitesOf), randomOf(seed, id), copies)
+  let outcome = untouched
+  for (const chosen of draws.take(mostDraws)) {
+    const ofOthers = outcome.broken === null ? [] : [...outcome.ofOthers, outcome.broken]
+    const { isOfOthers, ...judgement } = await judged({ id, files }, chosen, limitMs, copies)
+    outcome = { ...untouched, ...judgement, ofOthers }
+    if (!isOfOthers) break
+  }
+  return outcome
 }
 
 /** Makes the break of an earlier outcome once more; null when its code is no longer there. */
-export async function breakAgain(row: Row, { broken, limitMs }: Outcome, copies: Copies): Promise<Outcome | null> {
+export async function breakAgain(row: Row, earlier: Outcome, copies: Copies): Promise<Outcome | null> {
+  const { broken, limitMs } = earlier
   if (broken === null) return null
   const source = readFileSync(join(copies.clean, broken.file), 'utf8')
   const mutation = mutationsIn(broken.file, source).find((one) => {
@@ -47,32 +58,48 @@ export async function breakAgain(row: Row, { broken, limitMs }: Outcome, copies:
     return before === broken.before && after === broken.after
   })
   if (!mutation) return null
-  const again = await judged(row, { file: broken.file, mutation }, limitMs, copies)
-  return { row: row.id, tests: row.files, limitMs, ...again }
+  const { isOfOthers: _others, ...judgement } = await judged(row, { file: broken.file, mutation }, limitMs, copies)
+  return { ...earlier, ...judgement, tests: row.files }
 }
 
 type Chosen = { file: string; mutation: Mutation }
 
-function drawn(lines: readonly Line[], random: () => number, copies: Copies): Chosen | null {
+function* drawn(lines: readonly Line[], random: () => number, copies: Copies): Generator<Chosen> {
   for (const { file, mutations } of shuffled(lines, random)) {
     const source = readFileSync(join(copies.clean, file), 'utf8')
     const mutation = shuffled(mutations, random).find((one) => isProgram(file, source, one))
-    if (mutation) return { file, mutation }
+    if (mutation) yield { file, mutation }
   }
-  return null
 }
 
-async function judged(row: Row, { file, mutation }: Chosen, limitMs: number, copies: Copies): Promise<Pick<Outcome, 'how' | 'tookMs' | 'said' | 'broken'>> {
+type Judgement = Pick<Outcome, 'how' | 'tookMs' | 'said' | 'broken'> & { isOfOthers: boolean }
+
+async function judged(row: Row, { file, mutation }: Chosen, limitMs: number, copies: Copies): Promise<Judgement> {
   const source = readFileSync(join(copies.clean, file), 'utf8')
   const broken = { file, line: lineAt(source, mutation.start), kind: mutation.kind, ...shown(source, mutation) }
   const isBuilt = copies.hasBundle && isBundled(file)
   const isShown = row.files.some((one) => needsBundle(copies.clean, one))
-  const ended = await withMutation(copies.clean, file, mutation, () => {
+  const judgement = await withMutation(copies.clean, file, mutation, async () => {
     if (isBuilt) (isShown ? buildBundle : claimBundle)(copies.clean)
-    return namedTests(copies, row, limitMs)
+    const ended = await namedTests(copies, row, limitMs)
+    return { ...ended, broken, isOfOthers: ended.how === 'green' && (await isSeenByOthers(copies, row, file, limitMs)) }
   })
   if (isBuilt) takeBundle(copies.bundle, copies.clean)
-  return { ...ended, broken }
+  return judgement
+}
+
+/** Whether another test of the row's files, or one of the file that mirrors the broken one, sees the break. Browser specs are not asked: they take too long. */
+async function isSeenByOthers({ clean, env }: Copies, { id, files }: Row, broken: string, limitMs: number): Promise<boolean> {
+  const mirror = ['.test.ts', '.test.tsx'].map((end) =>
+    broken
+      .replace(/^src/, '')
+      .replace(/^\/?/, 'tests/')
+      .replace(/\.\w+$/, end),
+  )
+  const asked = [...new Set([...files, ...mirror.filter((file) => existsSync(join(clean, file)))])].filter((file) => !isBrowserSpec(file))
+  if (asked.length === 0) return false
+  const { how } = await runTests({ folder: clean, files: asked, title: `^(?!.*${id})`, limitMs, env, stopsAtRed: true })
+  return how === 'red' || how === 'late'
 }
 
 /** Runs the tests that name a row, those without a browser first. */

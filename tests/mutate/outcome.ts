@@ -2,12 +2,16 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { z } from 'zod'
 
+const Broken = z.object({ file: z.string(), line: z.number(), kind: z.string(), before: z.string(), after: z.string() })
+
 /** What came of one row. `red` and `late` saw the break, `green` did not. Of the others nothing was broken: their tests were red before, no title fitted, or they run through no line of the product. */
 const Outcome = z.object({
   row: z.string(),
   how: z.enum(['red', 'late', 'green', 'red before', 'none', 'no line']),
   tests: z.array(z.string()),
-  broken: z.object({ file: z.string(), line: z.number(), kind: z.string(), before: z.string(), after: z.string() }).nullable(),
+  broken: Broken.nullable(),
+  /** breaks that were drawn before, which these tests did not see and others did */
+  ofOthers: z.array(Broken),
   tookMs: z.number(),
   limitMs: z.number(),
   /** the end of what the tests said */

@@ -12,6 +12,7 @@ const outcome = (row: string, how: Outcome['how']): Outcome => ({
   how,
   tests: [],
   broken: how === 'no line' ? null : broken,
+  ofOthers: row === 'GRID-003' ? [broken] : [],
   tookMs: 61_400,
   limitMs: 1,
   said: '',
@@ -28,6 +29,7 @@ const explained = [{ row: 'GRID-004', file: 'src/a.ts', before: 'a < b || c', af
 test('what stayed green is counted and named with what was broken, and with its reason where there is one', () => {
   expect(summaryOf(outcomes, explained).split('\n')).toEqual([
     '4 rows broken: 1 red, 1 ended at their limit, 2 green (1 explained)',
+    'drawn anew, because other tests saw a break that these did not: 1 rows',
     'not broken: 0 red before, 0 without a test, 1 whose tests run through no line',
     '',
     '| stayed green | where | mutation | before | after | explained |',
@@ -37,6 +39,7 @@ test('what stayed green is counted and named with what was broken, and with its 
   ])
   expect(lineOf(outcome('GRID-001', 'red'), explained)).toBe('GRID-001 red 61 s src/a.ts:12 (boundary) a < b || c → a <= b || c')
   expect(lineOf(outcome('GRID-004', 'green'), explained)).toBe('GRID-004 green, explained 61 s src/a.ts:12 (boundary) a < b || c → a <= b || c')
+  expect(lineOf(outcome('GRID-003', 'late'), explained)).toBe('GRID-003 late, after 1 of others 61 s src/a.ts:12 (boundary) a < b || c → a <= b || c')
   expect(lineOf(outcome('STK-001', 'no line'), explained)).toBe('STK-001 no line 61 s')
 })
 

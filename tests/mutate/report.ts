@@ -22,10 +22,11 @@ export function reasonOf({ row, broken }: Outcome, explained: readonly Explained
 
 /** One line of one row, as it comes. */
 export function lineOf(outcome: Outcome, explained: readonly Explained[]): string {
-  const { row, how, broken, tookMs } = outcome
+  const { row, how, broken, ofOthers, tookMs } = outcome
+  const others = ofOthers.length === 0 ? '' : `, after ${ofOthers.length} of others`
   const reason = how === 'green' ? reasonOf(outcome, explained) : null
   const place = broken === null ? '' : ` ${broken.file}:${broken.line} (${broken.kind}) ${broken.before} → ${broken.after}`
-  return `${row} ${how}${reason === null ? '' : ', explained'} ${(tookMs / 1000).toFixed(0)} s${place}`
+  return `${row} ${how}${reason === null ? '' : ', explained'}${others} ${(tookMs / 1000).toFixed(0)} s${place}`
 }
 
 /** Counts, and the table of what stayed green. */
@@ -33,8 +34,10 @@ export function summaryOf(outcomes: readonly Outcome[], explained: readonly Expl
   const count = (...hows: Outcome['how'][]) => outcomes.filter(({ how }) => hows.includes(how)).length
   const green = outcomes.filter(({ how }) => how === 'green')
   const isExplained = green.filter((outcome) => reasonOf(outcome, explained) !== null).length
+  const drawnAnew = outcomes.filter(({ ofOthers }) => ofOthers.length > 0).length
   const counts = [
     `${count('red', 'late', 'green')} rows broken: ${count('red')} red, ${count('late')} ended at their limit, ${green.length} green (${isExplained} explained)`,
+    `drawn anew, because other tests saw a break that these did not: ${drawnAnew} rows`,
     `not broken: ${count('red before')} red before, ${count('none')} without a test, ${count('no line')} whose tests run through no line`,
   ]
   const cell = (text: string) => text.replaceAll('|', '\\|')

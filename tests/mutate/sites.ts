@@ -34,7 +34,7 @@ export function sitesIn(file: string, source: string, probes: readonly Probed[])
     if (probe !== null) return { ...site, probes: [probe] }
     const constant = constants.find(isAround)
     if (!constant) return { ...site, probes: [] }
-    const entry = constant.entries.find(isAround)?.name ?? null
+    const entry = constant.entries.find((one) => one.start < mutation.end && mutation.start < one.end)?.name ?? null
     const users = entry === null ? [] : usersOf(entry)
     return { ...site, constant: constant.name, entry: users.length > 0 ? null : entry, probes: users.length > 0 ? users : usersOf(constant.name) }
   })
