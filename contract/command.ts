@@ -21,6 +21,8 @@ export type CommandPlace = 'row' | 'bulk' | 'detail'
 export type Command = {
   /** name of the resource on whose records it acts */
   resource: string
+  /** for the compiler alone: no value is ever here */
+  readonly recordType?: object
   name: string
   /** verb first, as the button says it */
   title: string
@@ -56,10 +58,15 @@ type Declared<Right extends string> = {
 }
 
 /** Declares a command of a resource. Throws where it starts from or leads to a state that the resource does not have, and where its door could not carry what it needs. */
-export function defineCommand<Permission extends string, const Name extends string, Right extends string = `${Permission}:${Name}`>(
-  resource: Pick<Resource, 'name' | 'states'> & { permission: Permission },
+export function defineCommand<
+  Permission extends string,
+  const Name extends string,
+  Right extends string = `${Permission}:${Name}`,
+  Record extends object = object,
+>(
+  resource: Pick<Resource, 'name' | 'states'> & { permission: Permission; readonly rowType?: Record },
   { name, right, asks = [], ...rest }: Declared<Right> & { name: Name },
-): Command & { right: Right; name: Name } {
+): Command & { right: Right; name: Name; readonly recordType?: Record & { id: string } } {
   const standard = `${resource.permission}:${name}` as Right // what the type parameter stands for when none is given
   const command = { from: null, to: null, sign: null, confirm: null, tone: 'usual' as const, places: ['row', 'detail'] as const, door: null, ...rest }
   const named = [...(Array.isArray(command.from) ? (command.from as string[]) : []), ...(command.to === null ? [] : [command.to])] // `from` is a list here
@@ -69,6 +76,9 @@ export function defineCommand<Permission extends string, const Name extends stri
     throw new Error(`command ${resource.name}.${name} cannot be given by the number of a record alone`)
   return { ...command, resource: resource.name, name, right: right ?? standard, asks: asks.map((field) => Field.parse(field)) }
 }
+
+/** The records on which a command acts, as they are read. */
+export type RecordOf<Of extends Command> = NonNullable<Of['recordType']>
 
 /** How a command is named where one has to be told from all others: `mesOrder.release`. */
 export function commandId({ resource, name }: Pick<Command, 'resource' | 'name'>): string {

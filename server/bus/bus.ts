@@ -1,21 +1,38 @@
 import { EventEmitter } from 'node:events'
+import type { Command, RecordOf } from '#contract/command.ts'
 import type { RetainedTopic, RetainedValue } from '#contract/retainedTopics.ts'
+import type { WithinEvent } from '#contract/withinEvent.ts'
 import type { BusEvents } from './events.ts'
 import { createRetainedStore, partAtWork, valueOf } from './retained.ts'
 import type { RetainedStore } from './retained.ts'
-import type { UnitOfWork, WithinPayload } from './unit.ts'
+import type { UnitOfWork } from './unit.ts'
 
 /** Hears what is announced inside a transaction and takes part in it; a Problem that it throws refuses the whole. */
-export type WithinListener = (unit: UnitOfWork, payload: WithinPayload) => Promise<void>
+export type WithinListener<Payload extends object> = (unit: UnitOfWork, payload: Payload) => Promise<void>
+
+/** A listener and what it hears. */
+export type Following = { event: WithinEvent; listener: WithinListener<never> }
+
+/** Ties a listener to what it hears, so that it gets the payload as it was declared. */
+export function follow<Payload extends object>(event: WithinEvent<Payload>, listener: WithinListener<NoInfer<Payload>>): Following {
+  return { event, listener }
+}
+
+/** Carries out a command that the server itself gives (`unit.give`); the record as it stands then. */
+export type CarryOut = <Of extends Command>(unit: UnitOfWork, command: Of, id: string, asked: Readonly<Record<string, unknown>>) => Promise<RecordOf<Of>>
 
 export type Bus = {
   emit<Name extends keyof BusEvents>(name: Name, ...payload: BusEvents[Name]): void
   /** Listens; the returned function stops listening. */
   on<Name extends keyof BusEvents>(name: Name, listener: (...payload: BusEvents[Name]) => void): () => void
-  /** Listens inside the transactions of others, by the name of what they announce (`<resource>.<command>`); the returned function stops listening. */
-  onWithin(name: string, listener: WithinListener): () => void
+  /** Listens inside the transactions of others; the returned function stops listening. */
+  onWithin(following: Following): () => void
   /** Calls those listeners one after the other, in the order in which they came; the first that throws ends it. */
-  within(unit: UnitOfWork, name: string, payload: WithinPayload): Promise<void>
+  within<Payload extends object>(unit: UnitOfWork, event: WithinEvent<Payload>, payload: NoInfer<Payload>): Promise<void>
+  /** Says who carries out the commands of all modules: whoever knows their server halves (server/start/commandSupport.ts). */
+  onCommands(carryOut: CarryOut): void
+  /** Has a command carried out inside a transaction. Throws while nobody knows commands. */
+  give: CarryOut
   /**
    * Makes this the newest value of a key of a topic, null: the key is gone; whoever follows the topic is told. A value
    * that stands already is said to nobody. `at` is when it was true (ms since the epoch; now when left out): whoever
@@ -33,7 +50,8 @@ export function createBus(onListenerError: (error: unknown, event: string) => vo
   const emitter = new EventEmitter()
   emitter.setMaxListeners(0)
   const retainedStore = createRetainedStore({ now, onTrouble: (error) => onListenerError(error, 'retained') })
-  const insiders = new Map<string, Set<WithinListener>>()
+  const insiders = new Map<string, Set<WithinListener<never>>>()
+  let carryOut: CarryOut | null = null
   return {
     emit: (name, ...payload) => void emitter.emit(name, ...payload),
     on(name, listener) {
@@ -47,13 +65,20 @@ export function createBus(onListenerError: (error: unknown, event: string) => vo
       emitter.on(name, fenced)
       return () => void emitter.off(name, fenced)
     },
-    onWithin(name, listener) {
+    onWithin({ event: { name }, listener }) {
       const listeners = insiders.get(name) ?? new Set()
       insiders.set(name, listeners.add(listener))
       return () => void listeners.delete(listener)
     },
-    async within(unit, name, payload) {
-      for (const listener of insiders.get(name) ?? []) await listener(unit, payload)
+    async within(unit, { name }, payload) {
+      for (const listener of insiders.get(name) ?? []) await listener(unit, payload as never) // `follow` tied it to the payload of this name
+    },
+    onCommands(known) {
+      carryOut = known
+    },
+    give(unit, command, id, asked) {
+      if (!carryOut) throw new Error(`command ${command.resource}.${command.name} was given before anybody knew commands`)
+      return carryOut(unit, command, id, asked)
     },
     retain: (topic, key, value, at) => retainedStore.put(retainedStore.entryOf(topic, key, value, at)),
     retained: <Value extends RetainedValue>(topic: RetainedTopic<Value>) =>

@@ -1,10 +1,13 @@
 import type { Transaction } from 'kysely'
+import type { Command, RecordOf } from '#contract/command.ts'
 import type { Permission } from '#contract/permissions.ts'
 import type { RetainedTopic, RetainedValue } from '#contract/retainedTopics.ts'
+import type { WithinEvent } from '#contract/withinEvent.ts'
+import type { AuditBook } from '../audit/auditBook.ts'
 import type { Database, Tables } from '../db/database.ts'
 import type { BusEvents } from './events.ts'
 
-/** Who acts: a signed-in person, or the system itself. `narrowed` are the permissions behind which data rules leave only some records. */
+/** Who acts: a signed-in person, or the system itself. `narrowed` are the permissions behind which data rules leave only some records; `ip` is the address that a request came from. */
 export type Actor = {
   userId: string
   username: string
@@ -13,10 +16,8 @@ export type Actor = {
   tenantId: number
   permissions: ReadonlySet<Permission>
   narrowed: ReadonlySet<Permission>
+  ip?: string
 }
-
-/** What is announced inside a transaction: a record as it stands after the command, and what was asked. */
-export type WithinPayload = Readonly<Record<string, unknown>>
 
 /** What somebody needs who only looks: a moment of the data, the person, and the time (ms since the epoch) that counts for all of it. */
 export type ReadUnit = { trx: Database; by: Actor; at: number }
@@ -27,8 +28,16 @@ export type ReadUnit = { trx: Database; by: Actor; at: number }
  */
 export type UnitOfWork = ReadUnit & {
   trx: Transaction<Tables>
+  /**
+   * Gives a command as the server's own: what follows from what somebody did, or from the clock. It goes the one way of every command
+   * (server/resource/command/giveCommand.ts); no right is asked for and nobody signs. `reason` may be given with any command. Throws
+   * the Problem that refuses it: ask `startsFrom` first where the state may be another one.
+   */
+  give<Of extends Command>(command: Of, id: string, asked?: Readonly<Record<string, unknown>>): Promise<RecordOf<Of>>
   /** Announces something to other modules inside this transaction: they take part, or refuse with a Problem. */
-  within(name: string, payload: WithinPayload): Promise<void>
+  within<Payload extends object>(event: WithinEvent<Payload>, payload: NoInfer<Payload>): Promise<void>
+  /** Lines for the audit chain, which are written as the last thing before the commit, in the order in which they are noted. */
+  audit: Pick<AuditBook, 'note' | 'noteWrite'>
   /** Says something on the bus once this is committed. */
   afterCommit<Name extends keyof BusEvents>(name: Name, ...payload: BusEvents[Name]): void
   /**

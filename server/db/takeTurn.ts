@@ -6,6 +6,9 @@ import { isPostgres } from './isPostgres.ts'
 /** First number of our advisory locks for what is read before it is written; the second is its name. */
 const readThenWritten = 7313
 
+/** The turn of a record: whatever module takes it, it has one name. */
+export const turnOf = (table: keyof Tables, id: string): string => `${table} ${id}`
+
 /**
  * From here to the end of its transaction nobody else who asks for the same name goes on: for what has to be read before it is written
  * and cannot be said in one statement (a sum, the next number). SQLite has one writer already; PostgreSQL would let two read before

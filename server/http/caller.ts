@@ -14,6 +14,8 @@ export type Caller = {
   narrowed: ReadonlySet<Permission>
   /** a paired screen in place of a person; null for people */
   screenId: string | null
+  /** of the request, where there is one */
+  ip?: string
 }
 
 export function mayCall(caller: Caller, permission: Permission): boolean {

@@ -43,7 +43,8 @@ async function handle(route: AnyRoute, { sessions, audit, tickets }: Parts, requ
   reply.header('cache-control', 'no-store')
   if (route.takes !== 'form' && (request.headers['content-type'] ?? '').startsWith(formType))
     throw new Problem(415, '不支持这种内容类型，请使用 application/json')
-  const caller = await admit(route.access, { sessions, tickets }, request)
+  const admitted = await admit(route.access, { sessions, tickets }, request)
+  const caller = admitted && { ...admitted, ip: request.ip }
   if (caller) noteCaller(request, caller)
   if (route.takes === 'multipart' && !request.isMultipart()) throw new Problem(415, '请用上传表单提交文件（multipart/form-data）')
   // _t is the client's anti-cache stamp (api-contract.md 1.3): not part of any route's query

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { withinEvent } from '#contract/withinEvent.ts'
 import type { UnitOfWork } from '../bus/unit.ts'
 import type { Log } from '../log.ts'
 
@@ -77,5 +78,5 @@ export function jobHandlersOf(handlers: readonly AnyJobHandler[]): JobHandlers {
   return byName
 }
 
-/** Announced inside the transaction in which a run failed for good: `runId`, `handler`, `title`, `output` and `plantTz`. */
-export const jobFailed = 'job.failed'
+/** Announced inside the transaction in which a run failed for good. */
+export const jobFailed = withinEvent<{ runId: string; handler: string; title: string; output: string; plantTz: string }>('job.failed')

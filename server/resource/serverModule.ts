@@ -2,7 +2,7 @@ import type { Migration } from 'kysely/migration'
 import type { Resource } from '#contract/resource.ts'
 import type { RetainedTopic } from '#contract/retainedTopics.ts'
 import type { Backups } from '../backup/backups.ts'
-import type { WithinListener } from '../bus/bus.ts'
+import type { Following } from '../bus/bus.ts'
 import type { Actor } from '../bus/unit.ts'
 import type { Database, Tables } from '../db/database.ts'
 import type { AnyJobHandler, JobHandlers } from '../jobs/handler.ts'
@@ -50,8 +50,8 @@ export type ServerModule<Parts> = {
   commands: readonly CommandHalf[]
   /** before commands of any module, by command id: what this module has to say */
   guards: Readonly<Record<string, readonly Guard[]>>
-  /** inside the transactions of any module, by what they announce */
-  within: Readonly<Record<string, WithinListener>>
+  /** what it hears inside the transactions of any module */
+  within: readonly Following[]
   /** what can be done in the background (server/jobs) */
   jobs: readonly AnyJobHandler[] | ((parts: JobParts) => readonly AnyJobHandler[])
   /** topics of which walls and lists have the newest (docs/decisions/028-retained-topics.md) */
@@ -65,5 +65,5 @@ export type ServerModule<Parts> = {
 
 /** Declares the server's side of a module; what it does not have may be left out. */
 export function defineServerModule<Parts>({ name, ...rest }: { name: string } & Partial<Omit<ServerModule<Parts>, 'name'>>): ServerModule<Parts> {
-  return { resources: [], commands: [], guards: {}, within: {}, jobs: [], retained: [], routes: () => [], tenantTables: [], migrations: {}, ...rest, name }
+  return { resources: [], commands: [], guards: {}, within: [], jobs: [], retained: [], routes: () => [], tenantTables: [], migrations: {}, ...rest, name }
 }

@@ -1,7 +1,7 @@
-import { commandId } from '#contract/command.ts'
 import { countWanted } from '#contract/modules/production/countWanted.ts'
-import type { CountWanted } from '#contract/modules/production/countWanted.ts'
 import { finishTask } from '#contract/modules/production/planCommands.ts'
+import { afterCommand } from '#contract/withinEvent.ts'
+import { follow } from '../bus/bus.ts'
 import type { Bus } from '../bus/bus.ts'
 import { createUnits } from '../bus/units.ts'
 import type { Database } from '../db/database.ts'
@@ -37,16 +37,19 @@ export function keepMachineRecord({ db, bus, collecting, now, log }: Parts): { c
     now,
   })
   const endings = [
-    bus.onWithin(countWanted, async (_unit, payload) => {
-      const { tell, ...asked } = payload as CountWanted // announced by machineCount.ts alone
-      const counted = await counts(asked)
-      if (counted) tell(counted)
-    }),
+    bus.onWithin(
+      follow(countWanted, async (_unit, { tell, ...asked }) => {
+        const counted = await counts(asked)
+        if (counted) tell(counted)
+      }),
+    ),
     // a record that cannot be cut does not keep a task from ending: it is told in the log
-    bus.onWithin(commandId(finishTask), (unit, { record }) =>
-      inSavepoint(unit.trx, () =>
-        keepBatchParameters({ tags: collector.tags(), trend: (query) => historian.trend(query), unit, taskId: String((record as { id: unknown }).id) }),
-      ).catch((error: unknown) => log.error('the parameters of a task were not kept', errorFields(error))),
+    bus.onWithin(
+      follow(afterCommand(finishTask), (unit, { record }) =>
+        inSavepoint(unit.trx, () => keepBatchParameters({ tags: collector.tags(), trend: (query) => historian.trend(query), unit, taskId: record.id })).catch(
+          (error: unknown) => log.error('the parameters of a task were not kept', errorFields(error)),
+        ),
+      ),
     ),
   ]
   // a demo plant is given its history after its tasks have ended

@@ -10,6 +10,7 @@ import { figureRoutes } from '../resource/figure/figure.routes.ts'
 import { judgeByRule } from '../modules/system/checkRule.service.ts'
 import { createDictionary } from '../modules/system/dictionary.service.ts'
 import { signRoute } from '../resource/command/signRoute.ts'
+import { carryOutBy } from '../resource/command/carryOut.ts'
 import { createContexts } from '../resource/contexts.ts'
 import type { CommandSupport } from '../resource/command/commandSupport.ts'
 import type { Lookups } from '../resource/field/choices.ts'
@@ -22,7 +23,7 @@ import { versionRoutes } from '../resource/read/versionRoutes.ts'
 import { searchRoutes } from '../resource/search/search.routes.ts'
 import { handoverRoutes } from '../resource/write/handover.routes.ts'
 import { registerResource } from '../resource/register.ts'
-import type { ResourceParts } from '../resource/resourceContext.ts'
+import type { ResourceContext, ResourceParts } from '../resource/resourceContext.ts'
 import type { HookParts } from '../resource/serverModule.ts'
 import type { Attachments } from '../resource/write/attachments.ts'
 import { commandSupport } from './commandSupport.ts'
@@ -37,9 +38,8 @@ type Parts = Pick<ResourceParts, 'db' | 'listing' | 'bus' | 'plantTz' | 'now'> &
 /** The routes of every registered resource, with all that they need of the house. */
 export function resourceRoutes(parts: Parts): AnyRoute[] {
   const all = resourceParts(parts)
-  // what modules hear inside the transactions of others
-  for (const { within } of serverModules) for (const [name, listener] of Object.entries(within)) parts.bus.onWithin(name, listener)
   const contexts = createContexts({ ...all, jobHandlers: parts.jobHandlers, vault: parts.vault, outbound: parts.outbound }, registered)
+  joinModules(parts.bus, contexts)
   return [
     ...contexts.flatMap(registerResource),
     signRoute(contexts),
@@ -51,6 +51,12 @@ export function resourceRoutes(parts: Parts): AnyRoute[] {
     ...duplicateRoutes({ ...parts, registered }),
     ...keysByTextRoutes(all, registered),
   ]
+}
+
+/** Lets modules meet on a bus: what they hear inside the transactions of others, and the commands that the server itself gives. */
+export function joinModules(bus: Bus, contexts: readonly ResourceContext[]): void {
+  for (const { within } of serverModules) for (const following of within) bus.onWithin(following)
+  bus.onCommands(carryOutBy(contexts))
 }
 
 /** What every resource needs besides its own declaration. */

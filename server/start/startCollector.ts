@@ -1,3 +1,4 @@
+import { follow } from '../bus/bus.ts'
 import type { Bus } from '../bus/bus.ts'
 import type { Closing } from './closing.ts'
 import type { Database } from '../db/database.ts'
@@ -71,11 +72,7 @@ export async function startCollector({ history, db, bus, plantTz, closing, log }
   closing.add(stopJudging)
   closing.add(() => rolling?.close())
   closing.add(() => escalating?.close())
-  closing.add(
-    bus.onWithin(alarmRaised, (unit, { equipCode, note, priority }) =>
-      callByAlarm(unit, { equipCode: String(equipCode), note: String(note), priority: Number(priority) }, plantTz),
-    ),
-  )
+  closing.add(bus.onWithin(follow(alarmRaised, (unit, raised) => callByAlarm(unit, raised, plantTz))))
   let rollFromMs = 0
   const onTrouble = (error: unknown) => log.error('the past of the machines was not taken over', errorFields(error))
   bus.on('machines.backfilled', () => {

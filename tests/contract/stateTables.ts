@@ -35,6 +35,7 @@ export const stateTables: Readonly<Record<string, string>> = {
     edit
     delete
     ready pending > ready
+    unready ready > pending
     start ready > running
     pause running > paused
     resume paused > running
@@ -42,6 +43,12 @@ export const stateTables: Readonly<Record<string, string>> = {
     skip pending ready > skipped
     assign pending ready paused > ?
     cancel pending ready paused > cancelled`,
+  mesScheduleRun: `
+    edit
+    delete
+    apply preview > applied
+    discard preview > discarded
+    undo applied > undone`,
   mesWorkReport: `
     edit draft
     delete
@@ -80,6 +87,15 @@ export const stateTables: Readonly<Record<string, string>> = {
     receive issued partial > received
     close received > closed
     cancel released > cancelled`,
+  mesIssueLine: `
+    edit waiting
+    delete waiting
+    pick waiting partial > ?
+    short waiting partial > short`,
+  mesIssueItem: `
+    edit
+    delete
+    receive picked > received`,
   mesIssueReturn: `
     edit draft
     delete draft

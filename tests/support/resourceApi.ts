@@ -7,7 +7,6 @@ import type { Resource } from '#contract/resource.ts'
 import { exported } from '../../server/resource/read/exportRows.ts'
 import { registered } from '../../server/modules/modules.ts'
 import { resourceRoutes } from '../../server/start/resources.ts'
-import { appendAudit } from '../../server/audit/appendAudit.ts'
 import { systemActor } from '../../server/bus/unit.ts'
 import { createUnits } from '../../server/bus/units.ts'
 import type { AnyRoute } from '../../server/http/route.ts'
@@ -122,8 +121,8 @@ async function offer({ db }: Api, dict: string, code: string): Promise<void> {
 
 /** The list of what only the server writes has something to show. */
 async function writeAuditLine({ db, bus, clock }: Api): Promise<void> {
-  const line = { action: 'sysUser.add', entity: 'sysUser', entityId: 'u1', before: null, after: { username: 'u1' }, ip: '127.0.0.1' }
-  await createUnits({ db, bus, now: () => clock.now })(systemActor, (unit) => appendAudit(unit, line))
+  const line = { action: 'sysUser.add', entity: 'sysUser', entityId: 'u1', before: null, after: { username: 'u1' } }
+  await createUnits({ db, bus, now: () => clock.now })({ ...systemActor, ip: '127.0.0.1' }, async (unit) => unit.audit.note(line))
 }
 
 /** Two of each name, made when they are needed first: every second time the same. */

@@ -87,6 +87,9 @@ export const planCommands = [
 /** A task may begin: dispatched, and what comes before it is done. Nobody presses it. */
 export const readyTask = defineCommand(tasks, { name: 'ready', title: '就绪', from: ['pending'], to: 'ready', places: [] })
 
+/** With the recall of its batch a task waits again: nobody presses it. */
+export const unreadyTask = defineCommand(tasks, { name: 'unready', title: '撤回就绪', from: ['ready'], to: 'pending', right: 'mes:task:ready', places: [] })
+
 export const startTask = defineCommand(tasks, { name: 'start', title: '开工', from: ['ready'], to: 'running', tone: 'primary' })
 
 export const pauseTask = defineCommand(tasks, {
@@ -123,4 +126,4 @@ export const assignTask = defineCommand(tasks, {
 /** With its plan or its order a task is cancelled: nobody presses it. */
 export const cancelTask = defineCommand(tasks, { name: 'cancel', title: '取消', from: [...unbegunTaskStates, 'paused'], to: 'cancelled', places: [] })
 
-export const taskCommands = [readyTask, startTask, pauseTask, resumeTask, finishTask, skipTask, assignTask, cancelTask] as const
+export const taskCommands = [readyTask, unreadyTask, startTask, pauseTask, resumeTask, finishTask, skipTask, assignTask, cancelTask] as const

@@ -1,11 +1,11 @@
 import { defineModule } from '../../module.ts'
-import { ruleTexts, runStatusTexts, scheduleRuns } from './run.ts'
+import { ruleTexts, runCommands, runStatusTexts, scheduleRuns } from './run.ts'
 
 /** The scheduler and its gantts (factory.md 3.4). */
 export const schedule = defineModule({
   name: 'schedule',
   resources: [scheduleRuns],
-  commands: [],
+  commands: runCommands,
   rights: {
     'mes:schedule:run': '试排和加急试算',
     'mes:schedule:apply': '应用和撤销排程',

@@ -1,9 +1,20 @@
 import { z } from 'zod'
 import type { scheduleRules } from '../../rules/schedule/schedule.ts'
+import { defineCommand } from '../../command.ts'
 import { defineResource } from '../../resource.ts'
+import type { States } from '../../resource.ts'
 
 /** States of a run (dictionary mes_sched_status). */
 export const runStatusTexts = { preview: '预览', applied: '已应用', discarded: '已放弃', undone: '已撤销' } as const
+
+const runStates = {
+  field: 'status',
+  all: Object.keys(runStatusTexts),
+  initial: 'preview',
+  way: ['preview', 'applied'],
+  editable: [],
+  deletable: [],
+} as const satisfies States & { all: readonly string[] }
 
 /** The rules of a run (dictionary mes_sched_rule). */
 export const ruleTexts = { EDD: '交期优先', priority: '优先级优先', minChangeover: '少换线' } as const satisfies Record<(typeof scheduleRules)[number], string>
@@ -51,4 +62,21 @@ export const scheduleRuns = defineResource({
     { kind: 'text', name: 'inputHash', title: '输入指纹', maxLength: 64, list: 'hidden', ...shown },
   ],
   defaultSort: { column: 'createTime', order: 'desc' },
+  states: runStates,
 })
+
+/** Makes a preview the plan of the plant. Routes of the scheduler give these: nobody presses them beside a record. */
+export const applyRun = defineCommand(scheduleRuns, { name: 'apply', title: '应用', from: ['preview'], to: 'applied', places: [] })
+export const discardRun = defineCommand(scheduleRuns, {
+  name: 'discard',
+  title: '放弃',
+  from: ['preview'],
+  to: 'discarded',
+  right: 'mes:schedule:run',
+  places: [],
+})
+
+/** Gives tasks back what they had before the run. */
+export const undoRun = defineCommand(scheduleRuns, { name: 'undo', title: '撤销', from: ['applied'], to: 'undone', right: 'mes:schedule:apply', places: [] })
+
+export const runCommands = [applyRun, discardRun, undoRun] as const

@@ -1,4 +1,6 @@
-/** One change of a record's state (factory.md 2). `reason` is '' without one; `signedBy` and `signIds` are JSON lists of names and signatures. */
+import type { Generated } from 'kysely'
+
+/** One change of a record's state (factory.md 2). `reason` is '' without one; `signedBy` and `signIds` are JSON lists of names and signatures; `version` is that of the record behind it, 0 in lines from before migration 0310. */
 export type StateLogTable = {
   id: string
   resource: string
@@ -11,6 +13,7 @@ export type StateLogTable = {
   byName: string
   signedBy: string
   signIds: string
+  version: Generated<number>
   at: number
 }
 

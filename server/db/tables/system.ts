@@ -160,6 +160,8 @@ export type SysDataLogTable = {
   dataId: string
   dataVersion: number
   verb: 'add' | 'edit' | 'delete'
+  /** the command that wrote it; '' for a plain verb */
+  command: Generated<string>
   dataContent: string
 }
 

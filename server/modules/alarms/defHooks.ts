@@ -24,9 +24,9 @@ export const defHooks: Hooks<AlarmDef> = {
         .execute()
       return
     }
-    const row = { ...standing, name: def.name, equipCode: def.equipCode, priority: def.priority, version: standing.version + 1 }
-    await unit.trx.updateTable('mes_alarm').set(row).where('id', '=', id).execute()
-    unit.retain(alarmTopic, id, standingOf(row, def))
+    const renamed = { name: def.name, equipCode: def.equipCode, priority: def.priority, version: standing.version + 1 }
+    await unit.trx.updateTable('mes_alarm').set(renamed).where('id', '=', id).execute()
+    unit.retain(alarmTopic, id, standingOf({ ...standing, ...renamed }, def))
   },
 }
 

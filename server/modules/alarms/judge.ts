@@ -9,6 +9,7 @@ import type { AlarmMemory } from '#contract/rules/alarm/nextAlarm.ts'
 import { holds, isNotUnderstood, parseSuppression } from '#contract/rules/alarm/suppression.ts'
 import type { Suppression } from '#contract/rules/alarm/suppression.ts'
 import { qualityOf } from '#contract/quality.ts'
+import { withinEvent } from '#contract/withinEvent.ts'
 import type { Bus } from '../../bus/bus.ts'
 import { systemActor } from '../../bus/unit.ts'
 import type { Units, UnitOfWork } from '../../bus/unit.ts'
@@ -33,7 +34,7 @@ type Changed = { watched: Watched; before: AlarmMemory; after: AlarmMemory; valu
 type Parts = { db: Database; units: Units; bus: Bus; latest: LatestValues; linkOf: LinkOf }
 
 /** Announced inside the transaction of a raise, by alarms that call for help. */
-export const alarmRaised = 'alarm.raised'
+export const alarmRaised = withinEvent<{ equipCode: string; note: string; priority: number }>('alarm.raised')
 
 export type AlarmJudge = {
   /** Judges every alarm by the newest values; what changed is committed, written down and told. */

@@ -3,8 +3,8 @@ import type { Transaction } from 'kysely'
 import { hexOfLab } from '#contract/rules/colour/labColour.ts'
 import type { VersionStatus } from '#contract/modules/formula/formulaStates.ts'
 import { toMicro } from '#contract/rules/quantity.ts'
+import { silentUnit } from '../../bus/silentUnit.ts'
 import { systemActor } from '../../bus/unit.ts'
-import type { UnitOfWork } from '../../bus/unit.ts'
 import type { Database, Tables } from '../../db/database.ts'
 import { rowId } from '../../db/rowId.ts'
 import { nextNumber } from '../../numbers/nextNumber.ts'
@@ -92,15 +92,7 @@ function versionsOf(at: number): Made[] {
 const keptAt = (at: number) => ({ id: rowId(at), createBy: 'manager', createTime: at, updateBy: 'manager', updateTime: at, version: 1 })
 
 function numberAt(trx: Transaction<Tables>, at: number, plantTz: string): Promise<string> {
-  const unit: UnitOfWork = {
-    trx,
-    by: { ...systemActor, username: 'manager', realname: '配色' },
-    at,
-    within: async () => {},
-    afterCommit: () => {},
-    retain: () => {},
-  }
-  return nextNumber(unit, 'mes_color_formula', { plantTz })
+  return nextNumber(silentUnit({ trx, by: { ...systemActor, username: 'manager', realname: '配色' }, at }), 'mes_color_formula', { plantTz })
 }
 
 type Version = {

@@ -11,7 +11,7 @@ import {
 import { rowId } from '../../db/rowId.ts'
 import type { UnitOfWork } from '../../bus/unit.ts'
 import { implement, inTurns } from '../../resource/command/commandHalf.ts'
-import type { CommandHalf, Records } from '../../resource/command/commandHalf.ts'
+import type { CommandHalf } from '../../resource/command/commandHalf.ts'
 import type { Row } from '../../resource/read/tableReader.ts'
 import { formulaTurn } from './formulaHooks.ts'
 import type { Formula, Version } from './formulaHooks.ts'
@@ -29,8 +29,8 @@ export const formulaCommandHalves: readonly CommandHalf[] = [
       implement<Version>(tryVersion),
       implement<Version>(approveVersion, {
         guards: [incompleteFormula],
-        async run({ unit, record, records }) {
-          await retireFormer(unit, record, records)
+        async run({ unit, record }) {
+          await retireFormer(unit, record)
           return { approvedBy: unit.by.username, approveTime: unit.at }
         },
       }),
@@ -51,11 +51,10 @@ export const formulaCommandHalves: readonly CommandHalf[] = [
 ]
 
 /** Of a formula one version is approved: the one before gives way in the same unit of work. */
-async function retireFormer({ trx }: UnitOfWork, { formulaId }: Version, records: Records): Promise<void> {
-  const approved = trx.selectFrom('mes_formula_version').select('versionLabel').where('formulaId', '=', formulaId).where('status', '=', 'approved')
+async function retireFormer(unit: UnitOfWork, { formulaId, versionLabel }: Version): Promise<void> {
+  const approved = unit.trx.selectFrom('mes_formula_version').select('id').where('formulaId', '=', formulaId).where('status', '=', 'approved')
   const former = await approved.executeTakeFirst()
-  const row = former ? await records.find('versionLabel', former.versionLabel) : null
-  if (row) await records.assign(row, { status: 'obsolete' })
+  if (former) await unit.give(retireVersion, former.id, { reason: `${versionLabel} 定版` })
 }
 
 async function copyLines({ trx, by, at }: UnitOfWork, fromId: string, versionId: string): Promise<void> {

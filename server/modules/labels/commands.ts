@@ -12,15 +12,10 @@ type Template = LabelTemplateRow & { id: string }
 export const templateCommands = [
   implement<Template>(activateTemplate, {
     guards: [({ record }) => obstacleOf(record)],
-    async run({ unit: { trx, by, at }, record, records }) {
-      const former = await trx.selectFrom('mes_label_template').select('id').where('code', '=', record.code).where('status', '=', 'active').executeTakeFirst()
-      if (!former) return
-      await trx
-        .updateTable('mes_label_template')
-        .set(({ eb }) => ({ status: 'retired', version: eb('version', '+', 1), updateBy: by.username, updateTime: at }))
-        .where('id', '=', former.id)
-        .execute()
-      await records.kept('edit', former.id)
+    async run({ unit, record }) {
+      const active = unit.trx.selectFrom('mes_label_template').select('id').where('code', '=', record.code).where('status', '=', 'active')
+      const former = await active.executeTakeFirst()
+      if (former) await unit.give(retireTemplate, former.id, { reason: `第 ${record.revision} 版生效` })
     },
     told: ({ title, revision }) => `“${title}”第 ${revision} 版已生效`,
   }),

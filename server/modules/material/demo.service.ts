@@ -1,6 +1,7 @@
 import './stockTables.ts'
 import type { Transaction } from 'kysely'
 import { fromMicro, toMicro } from '#contract/rules/quantity.ts'
+import { silentUnit } from '../../bus/silentUnit.ts'
 import { systemActor } from '../../bus/unit.ts'
 import type { UnitOfWork } from '../../bus/unit.ts'
 import type { Database, Tables } from '../../db/database.ts'
@@ -69,7 +70,7 @@ const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10)
 
 /** A unit of work of the store at a moment of the past, inside the one transaction of the demo; nobody listens yet. */
 function unitAt<Result>({ db }: Making, at: number, work: (unit: UnitOfWork) => Promise<Result>): Promise<Result> {
-  return work({ trx: db, by: { ...systemActor, username: 'store', realname: '仓管' }, at, within: async () => {}, afterCommit: () => {}, retain: () => {} })
+  return work(silentUnit({ trx: db, by: { ...systemActor, username: 'store', realname: '仓管' }, at }))
 }
 
 async function makeSuppliers({ db, now }: Making): Promise<string[]> {

@@ -1,10 +1,11 @@
 import { toMicro } from '#contract/rules/quantity.ts'
 import { instantOf, wireTime } from '#contract/rules/wireTime.ts'
+import { silentUnit } from '../../bus/silentUnit.ts'
 import { systemActor } from '../../bus/unit.ts'
 import type { UnitOfWork } from '../../bus/unit.ts'
 import { rowId } from '../../db/rowId.ts'
 import { nextNumber } from '../../numbers/nextNumber.ts'
-import { receiveItems, reserveLines } from './issue/lines.service.ts'
+import { pickedItems, reserveLines, stageItem } from './issue/lines.service.ts'
 import { pickUnit } from './issue/pick.service.ts'
 import { candidates } from './issue/suggest.ts'
 import './issueTables.ts'
@@ -38,14 +39,7 @@ export async function makeDemoIssues({ trx, plantTz, now, placeOf }: Making): Pr
   for (const [at, plan] of plans.entries()) {
     const end = ends[at] ?? 'draft'
     const madeAt = now - (ends.length - at) * hourMs
-    const unit: UnitOfWork = {
-      trx,
-      by: { ...systemActor, username: 'store', realname: '仓管' },
-      at: madeAt,
-      within: async () => {},
-      afterCommit: () => {},
-      retain: () => {},
-    }
+    const unit = silentUnit({ trx, by: { ...systemActor, username: 'store', realname: '仓管' }, at: madeAt })
     const kept = () => ({ id: rowId(madeAt), createBy: 'store', createTime: madeAt, updateBy: 'store', updateTime: madeAt, version: 1 })
     const needAt = Number(plan.planStart ?? now + (at + 3) * hourMs)
     const issue = { ...kept(), issueType: 'weigh', batchNo: plan.batchNo, fromLocationId, toLocationId, status: end, planId: plan.id }
@@ -71,7 +65,7 @@ export async function makeDemoIssues({ trx, plantTz, now, placeOf }: Making): Pr
     await reserveLines(unit, issue)
     if (end === 'released') continue
     for (const line of end === 'picking' ? lines.slice(0, 2) : lines) await pickAll(unit, issue, line)
-    if (end === 'received') await receiveItems(unit, issue)
+    if (end === 'received') await receiveAll(unit, issue)
   }
 }
 
@@ -83,6 +77,30 @@ async function pickAll(unit: UnitOfWork, issue: Picked, line: { id: string; mate
     const { status } = await unit.trx.selectFrom('mes_issue_line').select('status').where('id', '=', line.id).executeTakeFirstOrThrow()
     const [first] = await candidates(unit, { lineId: line.id, materialId: line.materialId, fromLocationId: issue.fromLocationId })
     if (status === 'done' || !first) return
-    await pickUnit(unit, issue, { huCode: first.huCode, qty: null, breakReason: '' })
+    const { qty } = await pickUnit(unit, issue, { huCode: first.huCode, qty: null, breakReason: '' })
+    await unit.trx
+      .updateTable('mes_issue_line')
+      .set(({ eb }) => ({
+        issuedQty: eb('issuedQty', '+', qty),
+        status: eb
+          .case()
+          .when('demandQty', '<=', eb('issuedQty', '+', qty))
+          .then('done')
+          .else('partial')
+          .end(),
+      }))
+      .where('id', '=', line.id)
+      .execute()
+  }
+}
+
+async function receiveAll(unit: UnitOfWork, issue: { id: string; toLocationId: string; batchNo: string }): Promise<void> {
+  for (const item of await pickedItems(unit, issue.id)) {
+    await stageItem(unit, item, issue)
+    await unit.trx
+      .updateTable('mes_issue_item')
+      .set({ status: 'received', receiveBy: unit.by.username, receiveTime: unit.at, version: item.version + 1 })
+      .where('id', '=', item.id)
+      .execute()
   }
 }

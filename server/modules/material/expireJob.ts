@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { expireLot } from '#contract/modules/material/lotCommands.ts'
-import { rowId } from '../../db/rowId.ts'
 import { defineJob } from '../../jobs/handler.ts'
 import './stockTables.ts'
 
@@ -11,27 +10,15 @@ export const expireJob = defineJob({
   params: z.strictObject({}),
   timeLimitMs: 60_000,
   retries: { attempts: 3, firstRestMs: 60_000 },
-  async runInUnit({ trx, by, at, afterCommit }, { now }) {
-    const over = await trx
+  async runInUnit(unit) {
+    const over = await unit.trx
       .selectFrom('mes_material_lot')
-      .select(['id', 'qualityStatus'])
+      .select('id')
       .where('qualityStatus', 'in', ['pass', 'concession'])
-      .where('expiresAt', '<=', now())
+      .where('expiresAt', '<=', unit.at)
+      .orderBy('id')
       .execute()
-    for (const { id, qualityStatus } of over) {
-      await trx
-        .updateTable('mes_material_lot')
-        .set(({ eb }) => ({ qualityStatus: 'expired', version: eb('version', '+', 1), updateBy: by.username, updateTime: at }))
-        .where('id', '=', id)
-        .where('qualityStatus', '=', qualityStatus)
-        .execute()
-      const change = { resource: 'mesMaterialLot', recordId: id, fromState: qualityStatus, toState: 'expired', action: expireLot.name, reason: '到期' }
-      await trx
-        .insertInto('mes_state_log')
-        .values({ id: rowId(at), ...change, byUser: by.username, byName: by.realname, signedBy: '[]', signIds: '[]', at })
-        .execute()
-    }
-    if (over.length > 0) afterCommit('resource.changed', { resource: 'mesMaterialLot', verb: 'import', id: null, mark: null })
+    for (const { id } of over) await unit.give(expireLot, id, { reason: '到期' })
     return over.length === 0 ? '没有到期的批次' : `${over.length} 个批次转为过期`
   },
 })

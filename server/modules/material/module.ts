@@ -13,10 +13,12 @@ import { places } from '#contract/modules/material/place.ts'
 import { handlingUnits } from '#contract/modules/material/stock/handlingUnit.ts'
 import { stockMoves } from '#contract/modules/material/stock/stockMove.ts'
 import { suppliers } from '#contract/modules/material/supplier.ts'
+import { workCorrected, workReported } from '#contract/modules/production/workReported.ts'
+import { follow } from '../../bus/bus.ts'
 import { implement } from '../../resource/command/commandHalf.ts'
 import { defineServerModule, serve } from '../../resource/serverModule.ts'
 import { expireJob } from './expireJob.ts'
-import { issueCommandHalves } from './issue/issueCommandHalves.ts'
+import { issueCommandHalves, issueLineCommandHalves } from './issue/issueCommandHalves.ts'
 import { issueHooks, issueLineHooks, returnHooks } from './issue/issueHooks.ts'
 import { returnCommandHalves } from './issue/returnCommandHalves.ts'
 import { consumeByReport, undoReport } from './issue/workReported.ts'
@@ -54,9 +56,10 @@ export const material = defineServerModule<StockParts>({
     ...lotCommandHalves,
     ...unitCommandHalves,
     ...issueCommandHalves,
+    ...issueLineCommandHalves,
     ...returnCommandHalves,
   ],
-  within: { 'work.reported': consumeByReport, 'work.corrected': undoReport },
+  within: [follow(workReported, consumeByReport), follow(workCorrected, undoReport)],
   tenantTables: ['mes_stock_balance', 'mes_stock_reservation', 'mes_genealogy'],
   jobs: [expireJob],
   routes: stockRoutes,

@@ -1,14 +1,12 @@
-import { z } from 'zod'
-import type { UnitOfWork, WithinPayload } from '../../bus/unit.ts'
+import type { UnitOfWork } from '../../bus/unit.ts'
 import { deliverJob } from './delivery/deliver.ts'
 import { tellPeople } from './notify.service.ts'
 
-const Failed = z.object({ handler: z.string(), title: z.string(), output: z.string(), plantTz: z.string() })
+type Failed = { handler: string; title: string; output: string; plantTz: string }
 const longest = 500
 
 /** Tells the administrators that a job failed for good, in the transaction in which it did; of the job that sends messages nothing could be told. */
-export async function tellAdministrators(unit: UnitOfWork, payload: WithinPayload): Promise<void> {
-  const { handler, title, output, plantTz } = Failed.parse(payload)
+export async function tellAdministrators(unit: UnitOfWork, { handler, title, output, plantTz }: Failed): Promise<void> {
   if (handler === deliverJob) return
   const administrators = await unit.trx
     .selectFrom('sys_user')

@@ -2,6 +2,7 @@ import { announcements } from '#contract/modules/messages/announcementRecord.ts'
 import { outgoing } from '#contract/modules/messages/message.ts'
 import { messageTemplates } from '#contract/modules/messages/messageTemplate.ts'
 import { wallAnnouncementTopic } from '#contract/modules/messages/wallAnnouncement.ts'
+import { follow } from '../../bus/bus.ts'
 import { defineServerModule, serve } from '../../resource/serverModule.ts'
 import { announcementCommands } from './announcementCommands.ts'
 import { announcementHooks, asReader } from './announcementHooks.ts'
@@ -24,7 +25,7 @@ export const messages = defineServerModule<MessagesParts>({
     serve(outgoing, 'sys_sms', { hooks: ({ jobHandlers }) => messageHooks(jobHandlers) }),
   ],
   commands: [...announcementCommands, ...messageCommands],
-  within: { [jobFailed]: tellAdministrators },
+  within: [follow(jobFailed, tellAdministrators)],
   jobs: deliveryJobs,
   retained: [wallAnnouncementTopic],
   routes: messagesRoutes,

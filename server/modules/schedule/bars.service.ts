@@ -2,7 +2,7 @@ import type { ScheduleBar } from '#contract/modules/schedule/calls.ts'
 import { scheduleBarTopic } from '#contract/modules/schedule/retained.ts'
 import type { Bus } from '../../bus/bus.ts'
 import type { Database } from '../../db/database.ts'
-import { newestApplied } from './apply.service.ts'
+import { newestApplied } from './newestApplied.ts'
 import { dueAt } from './openTasks.service.ts'
 import './tables.ts'
 

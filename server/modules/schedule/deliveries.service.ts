@@ -1,7 +1,7 @@
 import type { DeliveryForecast, DeliveryForecasts } from '#contract/modules/schedule/calls.ts'
 import type { Database } from '../../db/database.ts'
 import { barOf, barRows } from './bars.service.ts'
-import { newestApplied } from './apply.service.ts'
+import { newestApplied } from './newestApplied.ts'
 import './tables.ts'
 
 const dayMs = 86_400_000

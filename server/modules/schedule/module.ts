@@ -4,11 +4,13 @@ import { scheduleRuns } from '#contract/modules/schedule/run.ts'
 import { defineServerModule, serve } from '../../resource/serverModule.ts'
 import { migration } from './migrations/0060-schedule.ts'
 import type { ScheduleParts } from './parts.ts'
+import { runCommandHalves } from './runCommands.ts'
 import { scheduleRoutes } from './schedule.routes.ts'
 
 export const schedule = defineServerModule<ScheduleParts>({
   name: 'schedule',
   resources: [serve(scheduleRuns, 'mes_schedule_run')],
+  commands: runCommandHalves,
   retained: [scheduleBarTopic],
   routes: scheduleRoutes,
   tenantTables: ['mes_schedule_slot'],

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { RunAsked } from '#contract/modules/schedule/calls.ts'
+import { applyRun, discardRun, undoRun } from '#contract/modules/schedule/run.ts'
 import { createUnits } from '../../bus/units.ts'
 import { signedIn } from '../../http/caller.ts'
 import { Problem } from '../../http/problem.ts'
 import { defineRoute } from '../../http/route.ts'
 import type { AnyRoute } from '../../http/route.ts'
-import { applyRun, discardRun, undoRun } from './apply.service.ts'
 import { deliveryForecasts } from './deliveries.service.ts'
 import type { ScheduleParts } from './parts.ts'
+import { newestApplied } from './newestApplied.ts'
 import { makeRun } from './run.service.ts'
 import { consequences, loadsOf, scheduleView } from './view.service.ts'
 
@@ -50,21 +51,26 @@ export function scheduleRoutes(parts: ScheduleParts): AnyRoute[] {
       access: { permission: 'mes:schedule:apply' },
       body: OneRun,
       audit: { title: '应用排程', operateType: edits },
-      run: ({ body: { id }, caller }) => units(signedIn(caller), (unit) => applyRun(unit, id, plantTz)),
+      run: ({ body: { id }, caller }) => units(signedIn(caller), async (unit) => void (await unit.give(applyRun, id))),
     }),
     defineRoute({
       method: 'POST',
       path: '/mes/schedule/discard',
       access: { permission: 'mes:schedule:run' },
       body: OneRun,
-      run: ({ body: { id }, caller }) => units(signedIn(caller), (unit) => discardRun(unit, id)),
+      run: ({ body: { id }, caller }) => units(signedIn(caller), async (unit) => void (await unit.give(discardRun, id))),
     }),
     defineRoute({
       method: 'POST',
       path: '/mes/schedule/undo',
       access: { permission: 'mes:schedule:apply' },
       audit: { title: '撤销排程', operateType: edits },
-      run: ({ caller }) => units(signedIn(caller), (unit) => undoRun(unit, plantTz)),
+      run: ({ caller }) =>
+        units(signedIn(caller), async (unit) => {
+          const applied = await newestApplied(unit.trx)
+          if (!applied) throw new Problem(409, '没有可以撤销的排程')
+          await unit.give(undoRun, applied.id)
+        }),
     }),
     defineRoute({
       method: 'GET',

@@ -17,6 +17,7 @@ import { departRoles, roles } from '#contract/modules/system/role.ts'
 import { tenants } from '#contract/modules/system/tenants.ts'
 import { users } from '#contract/modules/system/user.ts'
 import { userAgents } from '#contract/modules/system/userAgent.ts'
+import { follow } from '../../bus/bus.ts'
 import { leaveEvent } from '../../resource/write/handover.routes.ts'
 import { defineServerModule, serve } from '../../resource/serverModule.ts'
 import { backupJob } from './backups/backupJob.ts'
@@ -38,6 +39,7 @@ import { migration as sessionsElsewhere } from './migrations/0269-sessions-elsew
 import { migration as roleGrantsMark } from './migrations/0227-role-grants-mark.ts'
 import { migration as roleMarks } from './migrations/0297-role-marks.ts'
 import { migration as endOfChain } from './migrations/0298-end-of-chain.ts'
+import { migration as commandsKept } from './migrations/0310-commands-kept.ts'
 import { migration as openDates } from './migrations/0299-open-dates.ts'
 import { migration as signedCommand } from './migrations/0310-signed-command.ts'
 import { migration as provedHere } from './migrations/0311-proved-here.ts'
@@ -80,7 +82,7 @@ export const system = defineServerModule<SystemParts>({
     serve(users, 'sys_user', { hooks: personHooks }),
   ],
   commands: personCommands,
-  within: { [leaveEvent]: closeAccount },
+  within: [follow(leaveEvent, closeAccount)],
   jobs: ({ backups, dataDir, plantTz }) => {
     const archiveDir = join(dataDir, 'archive')
     return [...purgeJobs({ archiveDir }), logExportJob({ archiveDir, plantTz }), backupJob(backups)]
@@ -101,6 +103,7 @@ export const system = defineServerModule<SystemParts>({
     '0297-role-marks': roleMarks,
     '0298-end-of-chain': endOfChain,
     '0299-open-dates': openDates,
+    '0310-commands-kept': commandsKept,
     '0310-signed-command': signedCommand,
     '0311-proved-here': provedHere,
   },

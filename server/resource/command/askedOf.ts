@@ -9,13 +9,19 @@ import { requireRules } from '../write/checkRules.ts'
 import { withCleanHtml } from '../write/cleanFields.ts'
 import { asMeant } from '../write/givenRow.ts'
 import { requireReferences } from '../write/references.ts'
+import type { Given } from './commandHalf.ts'
 
-/** What a person filled in for a command, checked as the fields of a record are: kinds and lengths, check rules, references, files. Anything else in the body is left out. */
-export async function askedOf(context: ResourceContext, { asks }: Command, body: Row, unit: ReadUnit): Promise<Row> {
+/**
+ * What was filled in for a command, checked as the fields of a record are: kinds and lengths, check rules, references, files. Anything else
+ * is left out, but for the reason of what the server itself gives: no person is asked for one there.
+ */
+export async function askedOf(context: ResourceContext, { asks }: Command, { asked: body, signatures }: Given, unit: ReadUnit): Promise<Row> {
   const rules = z.object(askedSchema(asks))
   const parsed = rules.parse(asMeant(asks, rules, body, { isChange: false }))
   await requireRules(asks, parsed, context.checkByRule)
   await requireReferences({ ...context, db: unit.trx }, asks, parsed, null)
   await createAttachmentRules(context.attachments, { ...context.resource, fields: asks }).check(unit, parsed, {})
-  return withCleanHtml(asks, parsed)
+  const { reason } = body
+  const why = signatures === null && typeof reason === 'string' ? { reason } : {}
+  return { ...(await withCleanHtml(asks, parsed)), ...why }
 }

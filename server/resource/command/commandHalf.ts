@@ -4,20 +4,24 @@ import type { RecordsByKey } from '../read/recordsByKey.ts'
 import type { Row } from '../read/tableReader.ts'
 import type { Change } from '../write/hooks.ts'
 
+/**
+ * What is given: the record and its version as it was read (null: as it stands, still in the `where`), what was filled in, and signatures;
+ * in their place null where the server itself gives it: nobody is there to sign.
+ */
+export type Given = { id: string | null; version: number | null; asked: Row; signatures: readonly string[] | null }
+
 /** What a guard looks at: the record as it stands, and what was asked; while somebody only looks at the buttons, nothing was asked yet. */
 export type Guarded<Record extends object = Row> = { unit: ReadUnit; record: Record; asked: Row | null }
 
 /** Says in a sentence what stands in the way and what to do about it; null when nothing does. It reads and never writes. */
 export type Guard = (guarded: Guarded) => Promise<string | null> | string | null
 
-/** Writes of the command's own resource, with versions, history, files and events as for any other write. */
+/** Writes of the command's own resource, with versions, history, files and events as for any other write. A state of another record is changed by `unit.give`. */
 export type Records = {
   add(row: Row, given?: Row): Promise<Change>
   assign(before: Row, given: Row): Promise<Change>
   /** keeps the version of a record that `make` wrote by hand, because its table has columns that no field shows */
   kept(verb: 'add' | 'edit', id: string): Promise<Change>
-  /** a record of the resource by one of its fields, whoever may see it */
-  find(field: string, value: string): Promise<Row | null>
 }
 
 /** `recordsByKey` reads records of any resource inside the command's own transaction. */

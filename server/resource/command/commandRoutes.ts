@@ -23,9 +23,8 @@ import { maskedViewOf } from '../scope/fieldMasks.ts'
 import { scopedTo } from '../scope/rights.ts'
 import { refusalOf } from '../write/databaseRefusal.ts'
 import { notFound } from '../write/versionConflict.ts'
-import type { CommandHalf } from './commandHalf.ts'
+import type { CommandHalf, Given } from './commandHalf.ts'
 import { giveCommand } from './giveCommand.ts'
-import type { Given } from './giveCommand.ts'
 import { halvesOf, standingsOf } from './standing.ts'
 import { statesOf } from './stateLog.ts'
 
@@ -82,7 +81,7 @@ async function giving(context: ResourceContext, half: CommandHalf, call: Given, 
   const after = await context
     .units(caller, (unit) =>
       once(unit, { key: requestKeyOf(request), scope: commandId(command), body: call }, async () => {
-        const { after: record } = await giveCommand(context, half, call, { unit, within }, { mark: changeMarkOf(request), ip: request.ip })
+        const { after: record } = await giveCommand(context, half, call, { unit, within }, changeMarkOf(request))
         return record && maskedViewOf(context.resource, caller).row(record)
       }),
     )

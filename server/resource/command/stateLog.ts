@@ -32,6 +32,7 @@ export async function logState(
       byName: unit.by.realname,
       signedBy: JSON.stringify(signed.map(({ realname }) => realname)),
       signIds: JSON.stringify(signed.map(({ signId }) => signId)),
+      version: Number(after['version'] ?? 0),
       at: unit.at,
     })
     .execute()

@@ -5,6 +5,7 @@ import type { Field } from '#contract/field.ts'
 import { operateTypes } from '#contract/modules/system/log.ts'
 import { LeaveOfPerson } from '#contract/modules/system/userCalls.ts'
 import type { HandedOver } from '#contract/modules/system/userCalls.ts'
+import { withinEvent } from '#contract/withinEvent.ts'
 import type { Units, UnitOfWork } from '../../bus/unit.ts'
 import type { Database } from '../../db/database.ts'
 import { forEachTenant } from '../../db/tenancy/eachTenant.ts'
@@ -18,7 +19,7 @@ import { createTableReader } from '../read/tableReader.ts'
 import { recordHistory, versionOf } from './recordHistory.ts'
 
 /** What the system module hears in the same transaction: the account itself is its business. */
-export const leaveEvent = 'sysUser.leave'
+export const leaveEvent = withinEvent<{ userId: string; successorId: string }>('sysUser.leave')
 
 const ById = z.object({ userId: z.string('请选择用户').min(1, '请选择用户').max(64) })
 
@@ -102,6 +103,6 @@ async function replaceIn(unit: UnitOfWork, { context, field }: Naming, id: strin
   await sql`update ${sql.table(table)} set ${sql.ref(field.name)} = ${names.join(',')}, "version" = "version" + 1, "updateBy" = ${unit.by.username}, "updateTime" = ${unit.at}
     where "id" = ${id}`.execute(unit.trx)
   const after = await reader.one(id)
-  if (after) await recordHistory(unit, { resource, table }, [versionOf('edit', after)])
+  if (after) await recordHistory(unit, { resource, table }, [versionOf('edit', after, { before })])
   unit.afterCommit('resource.changed', { resource: resource.name, verb: 'edit', id, mark: null })
 }

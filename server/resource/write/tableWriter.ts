@@ -17,7 +17,6 @@ import type { Change, Editing, Hooks } from './hooks.ts'
 import { insertRecords } from './insertRecords.ts'
 import type { Made } from './insertRecords.ts'
 import { recordHistory, versionOf } from './recordHistory.ts'
-import type { Version } from './recordHistory.ts'
 import { requireReferences } from './references.ts'
 import { conflictWith, notFound, outOfSight, stillWithin, versionConflict } from './versionConflict.ts'
 import { eachOnce, restingIn, writable } from './writable.ts'
@@ -39,8 +38,8 @@ export function createTableWriter({ table, resource, plantTz, hooks, dictTexts, 
   const reader = (db: Executor) => createTableReader({ db, table, resource, plantTz })
 
   return {
-    /** `given` is what the server writes into fields that no person writes. */
-    async add({ unit, within }: Editing, row: Row, given: Row = {}): Promise<Change> {
+    /** `given` is what the server writes into fields that no person writes; `command` makes the record, '' for a plain add. */
+    async add({ unit, within }: Editing, row: Row, given: Row = {}, command = ''): Promise<Change> {
       const { trx } = unit
       const clean = await form.obeyed(await withCleanHtml(fields, row), null)
       await requireReferences({ db: trx, dictTexts, referred }, fields, clean, null)
@@ -49,7 +48,7 @@ export function createTableWriter({ table, resource, plantTz, hooks, dictTexts, 
       await attaching.check(unit, clean, {})
       const id = rowId(unit.at)
       await insert(unit, [{ id, row: clean, assigned: { ...(await assignedTo(clean, null, unit)), ...given } }])
-      return done({ verb: 'add', before: null, after: await stillWithin(reader(trx), id, within) }, unit)
+      return done({ verb: 'add', before: null, after: await stillWithin(reader(trx), id, within) }, unit, command)
     },
     /** Adds rows, in one statement where they are independent; all of them name the same fields, as the rows of one file do. The caller has checked their files. */
     async addMany({ unit, within }: Editing, rows: readonly { id: string; row: Row }[]): Promise<void> {
@@ -64,7 +63,7 @@ export function createTableWriter({ table, resource, plantTz, hooks, dictTexts, 
           made.push({ id, row: clean, assigned: await assignedTo(clean, null, unit) })
         }
         await insert(unit, made)
-        const versions = made.map(({ id, row, assigned }): Version => ({ verb: 'add', id, dataVersion: 1, row: { ...row, ...assigned } }))
+        const versions = made.map(({ id, row, assigned }) => versionOf('add', { ...row, ...assigned, id }))
         await recordHistory(unit, { resource, table }, versions)
       }
       const isNarrowed = within !== everything
@@ -89,9 +88,12 @@ export function createTableWriter({ table, resource, plantTz, hooks, dictTexts, 
       const written = restingIn(clean, writable(resource, 'edit'), plantTz)
       return update({ unit, within }, before, [...written, ...restingIn(await assignedTo(standing, before, unit), fields, plantTz)])
     },
-    /** Writes fields that only the server writes, such as a state, into a record that was just read; throws 409 when it has changed since. */
-    assign: (editing: Editing, before: Row, given: Row): Promise<Change> =>
-      update(editing, before, restingIn({ ...given, ...form.computedIn(given, before) }, fields, plantTz)),
+    /** Writes fields that only the server writes into a record that was just read; a state only for a `command`. Throws 409 when it has changed since. */
+    assign(editing: Editing, before: Row, given: Row, command = ''): Promise<Change> {
+      if (command === '' && resource.states && resource.states.field in given)
+        throw new Error(`a state of ${resource.name} is changed by a command (unit.give)`)
+      return update(editing, before, restingIn({ ...given, ...form.computedIn(given, before) }, fields, plantTz), command)
+    },
     async remove({ unit, within }: Editing, id: string, version: number | null = null): Promise<Change> {
       const { trx } = unit
       const before = await reader(trx).one(id, within)
@@ -105,7 +107,7 @@ export function createTableWriter({ table, resource, plantTz, hooks, dictTexts, 
       const removing = resource.bin === null ? sql`delete from ${into}` : sql`update ${into} set ${sql.ref(resource.bin)} = 1, "version" = "version" + 1`
       const { numAffectedRows } = await sql`${removing} where ${sql.ref('id')} = ${id} ${isUnchanged}`.execute(trx)
       if (numAffectedRows === 0n) throw await versionConflict(reader(trx), id, within, { resource, by: unit.by })
-      return done({ verb: 'delete', before, after: null }, unit)
+      return done({ verb: 'delete', before, after: null }, unit, '')
     },
   }
 
@@ -122,7 +124,7 @@ export function createTableWriter({ table, resource, plantTz, hooks, dictTexts, 
   }
 
   /** The version stands in the `where`: of two who write at once one is refused, on every database. */
-  async function update({ unit, within }: Editing, before: Row, written: ReturnType<typeof restingIn>): Promise<Change> {
+  async function update({ unit, within }: Editing, before: Row, written: ReturnType<typeof restingIn>, command = ''): Promise<Change> {
     const { trx, by, at } = unit
     const { id, version } = before as { id: string; version: number } // kept columns of a stored row
     const values = eachOnce([{ name: 'updateBy', value: by.username }, { name: 'updateTime', value: at }, { name: 'version', value: version + 1 }, ...written])
@@ -135,7 +137,7 @@ export function createTableWriter({ table, resource, plantTz, hooks, dictTexts, 
     if (!stored[isWithin]) throw outOfSight()
     const after = given(stored)
     await attaching.hold(unit, id, after)
-    return done({ verb: 'edit', before, after }, unit)
+    return done({ verb: 'edit', before, after }, unit, command)
   }
 
   async function assignedTo(row: Row, before: Row | null, unit: UnitOfWork): Promise<Row> {
@@ -151,17 +153,17 @@ export function createTableWriter({ table, resource, plantTz, hooks, dictTexts, 
         const rows = await reader(unit.trx).some({ is: 'in', field: keyFieldOf(resource), values: some }, [], idsAtOnce)
         await recordHistory(
           unit,
-          { resource, table },
+          { resource, table, isFollowing: true },
           rows.map((row) => versionOf('edit', row)),
         )
       }
     }
   }
 
-  async function done(change: Change, unit: UnitOfWork): Promise<Change> {
+  async function done(change: Change, unit: UnitOfWork, command: string): Promise<Change> {
     await hooks.afterChange?.(change, unit, keepingOthers(unit))
     const row = change.after ?? change.before
-    if (row) await recordHistory(unit, { resource, table }, [versionOf(change.verb, row)])
+    if (row) await recordHistory(unit, { resource, table }, [versionOf(change.verb, row, { before: change.before, command })])
     return change
   }
 }

@@ -6,7 +6,7 @@ import type { Permission } from '#contract/permissions.ts'
 import type { Actor, Units, UnitOfWork } from '../../bus/unit.ts'
 import type { Database } from '../../db/database.ts'
 import { Problem } from '../../http/problem.ts'
-import { fromServer, giveCommand } from '../../resource/command/giveCommand.ts'
+import { giveCommand } from '../../resource/command/giveCommand.ts'
 import { saveHeader } from '../../resource/lines/saveHeader.ts'
 import type { Row } from '../../resource/read/tableReader.ts'
 import type { ResourceContext } from '../../resource/resourceContext.ts'
@@ -55,7 +55,7 @@ export function createDesk({ db, units, contexts }: Parts): Desk {
       try {
         requireRight(by, command.right)
         const within = await rowsFor(context, by)
-        await units(by, (unit) => giveCommand(context, half, { id, version: null, asked, signatures: [] }, { unit, within }, fromServer))
+        await units(by, (unit) => giveCommand(context, half, { id, version: null, asked, signatures: [] }, { unit, within }, null))
         given += 1
         return null
       } catch (error) {

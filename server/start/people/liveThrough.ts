@@ -1,15 +1,14 @@
 import { makeSchedule } from '#contract/rules/schedule/makeSchedule.ts'
 import { countWanted } from '#contract/modules/production/countWanted.ts'
-import type { CountWanted } from '#contract/modules/production/countWanted.ts'
-import { createBus } from '../../bus/bus.ts'
+import { createBus, follow } from '../../bus/bus.ts'
 import type { Bus } from '../../bus/bus.ts'
 import type { Units } from '../../bus/unit.ts'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../db/database.ts'
 import { handsSince, keepHands } from '../../modules/equipment/plantHands.service.ts'
 import { createContexts } from '../../resource/contexts.ts'
-import { registered, serverModules } from '../../modules/modules.ts'
-import { resourceParts } from '../resources.ts'
+import { registered } from '../../modules/modules.ts'
+import { joinModules, resourceParts } from '../resources.ts'
 import { actorsOf } from './actors.ts'
 import { atHalfHour, markMs } from './day.ts'
 import { createDesk } from './desk.ts'
@@ -57,14 +56,14 @@ export async function withPlant<Found>(
   const bus = createBus((error) => {
     throw error
   })
-  for (const { within } of serverModules) for (const [name, listener] of Object.entries(within)) bus.onWithin(name, listener)
   const past = await handsSince(db, fromMs - handsMatterMs)
   const plant = openForetoldPlant(config, past)
-  bus.onWithin(countWanted, async (_unit, payload) => {
-    const { equipCode, fromMs: sinceMs, toMs: atMs, tell } = payload as CountWanted // announced by machineCount.ts alone
-    const { good, reject } = await plant.ask({ machine: equipCode, sinceMs, atMs })
-    tell({ good, bad: reject })
-  })
+  bus.onWithin(
+    follow(countWanted, async (_unit, { equipCode, fromMs: sinceMs, toMs: atMs, tell }) => {
+      const { good, reject } = await plant.ask({ machine: equipCode, sinceMs, atMs })
+      tell({ good, bad: reject })
+    }),
+  )
   try {
     return await work(bus, plant, past)
   } finally {
@@ -81,7 +80,9 @@ export async function liveDays({ config, hookParts, onProgress, bus, plant, past
   const people = await actorsOf(db)
   if (people === null) return null
   const parts = { ...resourceParts({ db, listing: db, bus, plantTz, now: () => clock.nowMs, ...hookParts }), ...hookParts, units }
-  const desk = createDesk({ db, units, contexts: createContexts(parts, registered) })
+  const contexts = createContexts(parts, registered)
+  joinModules(bus, contexts)
+  const desk = createDesk({ db, units, contexts })
   const foretold = new Map<string, number | null>()
   const inside = new Map<string, { batchSeq: number; atMs: number }>()
   const keepLoads = (hands: readonly Past[number][]) => {

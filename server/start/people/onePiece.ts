@@ -1,6 +1,8 @@
 import type { Transaction } from 'kysely'
 import type { Bus } from '../../bus/bus.ts'
 import type { Units, UnitOfWork } from '../../bus/unit.ts'
+import { audited } from '../../bus/units.ts'
+import { createAuditBook } from '../../audit/auditBook.ts'
 import type { Tables } from '../../db/database.ts'
 import { inSavepoint } from '../../db/savepoint.ts'
 
@@ -13,7 +15,17 @@ type Parts = { trx: Transaction<Tables>; bus: Bus; now: () => number }
 export function unitsInOnePiece({ trx, bus, now }: Parts): Units {
   return (by, work) =>
     inSavepoint(trx, () => {
-      const unit: UnitOfWork = { trx, by, at: now(), within: (name, payload) => bus.within(unit, name, payload), afterCommit: () => {}, retain: () => {} }
-      return work(unit)
+      const audit = createAuditBook()
+      const unit: UnitOfWork = {
+        trx,
+        by,
+        at: now(),
+        give: (command, id, asked = {}) => bus.give(unit, command, id, asked),
+        within: (event, payload) => bus.within(unit, event, payload),
+        audit,
+        afterCommit: () => {},
+        retain: () => {},
+      }
+      return audited(unit, audit, work)
     })
 }

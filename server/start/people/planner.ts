@@ -11,11 +11,11 @@ import {
   submitOrder,
 } from '#contract/modules/production/orderCommands.ts'
 import { dispatchPlan, lockPlan, splitOrder } from '#contract/modules/production/planCommands.ts'
+import { applyRun } from '#contract/modules/schedule/run.ts'
 import { receivedIssueStates } from '#contract/modules/material/issue/issueStates.ts'
 import { suggestedSizes } from '#contract/modules/production/splitting.ts'
 import { fromMicro } from '#contract/rules/quantity.ts'
 import { wireTime } from '#contract/rules/wireTime.ts'
-import { applyRun } from '../../modules/schedule/apply.service.ts'
 import { scheduleInput } from '../../modules/schedule/openTasks.service.ts'
 import { keepRun } from '../../modules/schedule/run.service.ts'
 import { declaredPeople } from './declared.ts'
@@ -94,7 +94,7 @@ export async function planAnew({ desk, people, plantTz, schedule }: House, nowMs
   if (input.tasks.length === 0) return
   const made = await schedule(input)
   const id = await desk.work(people.planner, 'mes:schedule:run', (unit) => keepRun(unit, { asked, input, read, schedule: made, durationMs: 0, plantTz }))
-  await desk.work(people.planner, 'mes:schedule:apply', (unit) => applyRun(unit, id, plantTz))
+  await desk.give(people.planner, applyRun, id)
 }
 
 /** Every hour: what comes soon is frozen and released, what has its material is dispatched, what is made is finished. */

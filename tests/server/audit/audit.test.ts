@@ -1,19 +1,18 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { appendAudit } from '../../../server/audit/appendAudit.ts'
 import { lineHash, noLine } from '../../../server/audit/chain.ts'
 import { verifyAudit } from '../../../server/audit/verifyAudit.ts'
 import { isPostgres } from '../../../server/db/isPostgres.ts'
 import { databases } from '../../support/databases.ts'
 import { unitsOn } from '../../support/unitsOn.ts'
 
-const actor = { userId: 'u1', username: 'wang' }
+const actor = { userId: 'u1', username: 'wang', ip: '10.0.0.8' }
 
 for (const database of databases)
   describe.skipIf(database.isLeftOut)(`on ${database.name}`, () => {
     const { db, clock, unit } = unitsOn(database)
     const append = (entityId: string) =>
-      unit((one) => appendAudit(one, { action: 'edit', entity: 'mesOrder', entityId, before: { qty: 1 }, after: { qty: 2, by: '王' }, ip: '10.0.0.8' }), actor)
+      unit(async (one) => one.audit.note({ action: 'edit', entity: 'mesOrder', entityId, before: { qty: 1 }, after: { qty: 2, by: '王' } }), actor)
     const lines = () => db().selectFrom('mes_audit').selectAll().orderBy('id').execute()
 
     /** Does by SQL what the triggers refuse, as somebody who drops them would, and puts everything back. */
@@ -45,7 +44,7 @@ for (const database of databases)
 
     test('a unit that fails leaves no line', async () => {
       const failing = unit(async (one) => {
-        await appendAudit(one, { action: 'add', entity: 'e', entityId: '1', before: null, after: null, ip: '' })
+        one.audit.note({ action: 'add', entity: 'e', entityId: '1', before: null, after: null })
         throw new Error('refused')
       })
       await expect(failing).rejects.toThrow('refused')

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test, vi } from 'vitest'
-import { appendAudit } from '../../../server/audit/appendAudit.ts'
 import { createBus } from '../../../server/bus/bus.ts'
 import { systemActor } from '../../../server/bus/unit.ts'
 import { createUnits } from '../../../server/bus/units.ts'
@@ -33,7 +32,7 @@ test('the chain is judged beside a server that runs, and a line changed by SQL w
   expect(await run(dataDir, 'verify')).toEqual({ code: 0, said: '还没有审计记录。\n' })
   const units = createUnits({ db, bus: createBus(() => {}), now: () => 1000 })
   for (const entityId of ['1', '2', '3'])
-    await units(systemActor, (unit) => appendAudit(unit, { action: 'add', entity: 'mesOrder', entityId, before: null, after: { qty: 1 }, ip: '' }))
+    await units(systemActor, async (unit) => unit.audit.note({ action: 'add', entity: 'mesOrder', entityId, before: null, after: { qty: 1 } }))
   const { hash } = await db.selectFrom('mes_audit').select('hash').where('id', '=', 3).executeTakeFirstOrThrow()
   expect(await run(dataDir, 'verify')).toEqual({
     code: 0,

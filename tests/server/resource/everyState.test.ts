@@ -15,6 +15,8 @@ const wayOut = /现在可以：.+|它已经结束，不能再操作|请等它自
 /** An alarm stands beside a definition with its own id, which no sample writes: tests/contract/modules/alarms walks its whole table. */
 const isWhole = ({ name }: StateMachine) => name !== 'mesAlarm'
 const isGiven = ({ places, from }: Command) => places.length > 0 && from !== 'none'
+/** Whether people can do anything to such a record at all. */
+const isActedOn = ({ resource, commands }: StateMachine) => commands.some(isGiven) || resource.verbs.some((verb) => verb === 'edit' || verb === 'delete')
 
 test('every command that makes a record out of one with states says in which it may', () => {
   const fromNothing = ['mesPrintJob.print', 'mesPrintJob.reprint', 'mesScreen.approve']
@@ -72,42 +74,45 @@ for (const database of oneDatabase)
   describe(`every state × every action that it forbids on ${database.name}`, () => {
     const { resources, recordOf, put, versionOf, give, wholeWith } = machinesOn(database)
 
-    test.for(stateMachines)('$name: an action that its state forbids is a 409 with state and way out, and no row of any table is written', async (machine) => {
-      const { resource, states, words, commands } = machine
-      const id = await recordOf(machine)
-      let refused = 0
-      const before = await wholeWith(machine, id)
-      for (const state of states.all) {
-        await put(machine, id, state)
-        const word = `“${words[state] ?? ''}”`
-        for (const command of commands.filter((one) => isGiven(one) && !startsFrom(one, state))) {
-          const { status, body } = await give(machine, id, command)
-          expect(status, `${command.name} from ${state}: ${body.message}`).toBe(409)
-          expect(body.message).toContain(word)
-          expect(body.message).toContain(command.title)
-          expect(body.message).toMatch(wayOut)
-          refused += 1
+    test.for(stateMachines.filter(isActedOn))(
+      '$name: an action that its state forbids is a 409 with state and way out, and no row of any table is written',
+      async (machine) => {
+        const { resource, states, words, commands } = machine
+        const id = await recordOf(machine)
+        let refused = 0
+        const before = await wholeWith(machine, id)
+        for (const state of states.all) {
+          await put(machine, id, state)
+          const word = `“${words[state] ?? ''}”`
+          for (const command of commands.filter((one) => isGiven(one) && !startsFrom(one, state))) {
+            const { status, body } = await give(machine, id, command)
+            expect(status, `${command.name} from ${state}: ${body.message}`).toBe(409)
+            expect(body.message).toContain(word)
+            expect(body.message).toContain(command.title)
+            expect(body.message).toMatch(wayOut)
+            refused += 1
+          }
+          for (const [verb, allowed] of [
+            ['edit', states.editable],
+            ['delete', states.deletable],
+          ] as const) {
+            if (!resource.verbs.includes(verb) || allowed.includes(state)) continue
+            const { edit, remove } = endpointsOf(resource)
+            const { status, body } =
+              verb === 'edit'
+                ? await resources.call('PUT', edit, { id, version: await versionOf(machine, id) })
+                : await resources.call('DELETE', `${remove}?id=${id}`)
+            expect(status, `${verb} in ${state}: ${body.message}`).toBe(409)
+            expect(body.message).toContain(word)
+            expect(body.message).toMatch(/请先让它回到这样的状态|建立后不能/)
+            refused += 1
+          }
         }
-        for (const [verb, allowed] of [
-          ['edit', states.editable],
-          ['delete', states.deletable],
-        ] as const) {
-          if (!resource.verbs.includes(verb) || allowed.includes(state)) continue
-          const { edit, remove } = endpointsOf(resource)
-          const { status, body } =
-            verb === 'edit'
-              ? await resources.call('PUT', edit, { id, version: await versionOf(machine, id) })
-              : await resources.call('DELETE', `${remove}?id=${id}`)
-          expect(status, `${verb} in ${state}: ${body.message}`).toBe(409)
-          expect(body.message).toContain(word)
-          expect(body.message).toMatch(/请先让它回到这样的状态|建立后不能/)
-          refused += 1
-        }
-      }
-      expect(refused).toBeGreaterThan(0)
-      await put(machine, id, states.initial)
-      expect(await wholeDatabase(resources.api.db)).toEqual(before)
-    })
+        expect(refused).toBeGreaterThan(0)
+        await put(machine, id, states.initial)
+        expect(await wholeDatabase(resources.api.db)).toEqual(before)
+      },
+    )
 
     test.for(sources)('$of.name: $maker.title is refused by the state of what it is made of, and nothing is written', async ({ maker, of, allowed, asked }) => {
       const id = await recordOf(of)

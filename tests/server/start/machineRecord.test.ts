@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { commandId } from '#contract/command.ts'
+import type { Command } from '#contract/command.ts'
 import { BatchRecord } from '#contract/modules/production/batchRecord.ts'
 import { finishTask } from '#contract/modules/production/planCommands.ts'
 import { tasks } from '#contract/modules/production/task.ts'
+import { afterCommand } from '#contract/withinEvent.ts'
 import { systemActor } from '../../../server/bus/unit.ts'
 import { createUnits } from '../../../server/bus/units.ts'
 import { batchRecord } from '../../../server/modules/production/plans/batchRecord.service.ts'
@@ -66,7 +67,7 @@ for (const database of databases)
         complaints,
         async finish() {
           await units(systemActor, async (unit) => {
-            await unit.within(commandId(finishTask), { record: { id }, before: null, asked: {} })
+            await unit.within(afterCommand(finishTask as Command), { record: { id }, before: null, asked: {} })
             await unit.trx.updateTable('mes_task').set({ status: 'done', actualEnd: unit.at }).where('id', '=', id).execute()
           }).finally(record.close)
         },

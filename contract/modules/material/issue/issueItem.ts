@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { defineCommand } from '../../../command.ts'
 import { defineResource } from '../../../resource.ts'
+import { issueItemStates } from './issueStates.ts'
 
 /** A unit that was picked. `ruleRank` 1 was first by the rule of its material when it was picked; beyond that `breakReason` says why. */
 const IssueItem = z.object({
@@ -50,4 +52,8 @@ export const issueItems = defineResource({
     { kind: 'text', name: 'lineId', title: '发料行', list: 'never', form: 'never', isSortable: false },
   ],
   defaultSort: { column: 'pickTime', order: 'desc' },
+  states: issueItemStates,
 })
+
+/** With its order it is received by the workshop: nobody presses it. */
+export const receiveItem = defineCommand(issueItems, { name: 'receive', title: '车间接收', from: ['picked'], to: 'received', places: [] })

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { defineCommand } from '../../../command.ts'
 import { defineResource } from '../../../resource.ts'
 import { quantity } from '../../../rules/quantity.ts'
+import { issueLineStates } from './issueStates.ts'
 
 /** What a person writes of a line: how much of a material is wanted, in its unit. */
 const IssueLine = z.object({
@@ -37,4 +39,26 @@ export const issueLines = defineResource({
     { kind: 'dict', name: 'unit', title: '单位', dictCode: 'mes_unit', list: 'hidden', form: 'never', isSortable: false },
   ],
   defaultSort: { column: 'seq', order: 'asc' },
+  states: issueLineStates,
 })
+
+/** With a unit that was picked for it a line has more, or all it wants: nobody presses it. */
+export const pickLine = defineCommand(issueLines, {
+  name: 'pick',
+  title: '拣料',
+  from: ['waiting', 'partial'],
+  asks: [{ kind: 'quantity', name: 'qty', title: '数量', min: 0, isRequired: true }],
+  places: [],
+})
+
+/** When picking is finished without all that a line wants. */
+export const shortLine = defineCommand(issueLines, {
+  name: 'short',
+  title: '记为缺料',
+  from: ['waiting', 'partial'],
+  to: 'short',
+  right: 'mes:issue:finish',
+  places: [],
+})
+
+export const issueLineCommands = [pickLine, shortLine] as const

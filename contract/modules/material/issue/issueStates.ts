@@ -33,6 +33,24 @@ export const issueStates = {
   deletable: ['draft'],
 } as const satisfies States & { all: readonly string[] }
 
+export const issueLineStates = {
+  field: 'status',
+  all: Object.keys(issueLineTexts),
+  initial: 'waiting',
+  way: ['waiting', 'partial', 'done'],
+  editable: ['waiting'],
+  deletable: ['waiting'],
+} as const satisfies States & { all: readonly string[] }
+
+export const issueItemStates = {
+  field: 'status',
+  all: Object.keys(issueItemTexts),
+  initial: 'picked',
+  way: ['picked', 'received'],
+  editable: [],
+  deletable: [],
+} as const satisfies States & { all: readonly string[] }
+
 export const returnStates = {
   field: 'status',
   all: Object.keys(returnStatusTexts),

@@ -16,8 +16,8 @@ type Issue = { id: string; issueType: string; batchNo: string; fromLocationId: s
 /** What a person scanned. Amounts are millionths; `qty` null is what the line still wants. */
 export type Scan = { huCode: string; qty: number | null; breakReason: string }
 
-/** Takes what was scanned for a line to the place in between, and keeps it for the batch; or a Problem says what was expected. */
-export async function pickUnit(unit: UnitOfWork, issue: Issue, scan: Scan): Promise<void> {
+/** Takes what was scanned for a line to the place in between, and keeps it for the batch; the line and how much (millionths). Or a Problem says what was expected. */
+export async function pickUnit(unit: UnitOfWork, issue: Issue, scan: Scan): Promise<{ lineId: string; qty: number }> {
   const scanned = await scannedUnit(unit, scan.huCode)
   const { line, found } = await lineFor(unit, issue, scanned)
   const first = found[0]
@@ -69,12 +69,8 @@ export async function pickUnit(unit: UnitOfWork, issue: Issue, scan: Scan): Prom
     .insertInto('mes_issue_item')
     .values({ id, ...kept, ...what, ...how, status: 'picked' })
     .execute()
-  await unit.trx
-    .updateTable('mes_issue_line')
-    .set(({ eb }) => ({ issuedQty: eb('issuedQty', '+', qty), status: qty >= wanted ? 'done' : 'partial', version: eb('version', '+', 1) }))
-    .where('id', '=', line.id)
-    .execute()
-  for (const resource of ['mesIssueItem', 'mesIssueLine', 'mesHu']) unit.afterCommit('resource.changed', { resource, verb: 'import', id: null, mark: null })
+  for (const resource of ['mesIssueItem', 'mesHu']) unit.afterCommit('resource.changed', { resource, verb: 'import', id: null, mark: null })
+  return { lineId: line.id, qty }
 }
 
 /** Gives back what is still kept for the lines of an order. */

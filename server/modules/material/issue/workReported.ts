@@ -1,5 +1,5 @@
 import { receivedIssueStates } from '#contract/modules/material/issue/issueStates.ts'
-import type { UnitOfWork, WithinPayload } from '../../../bus/unit.ts'
+import type { UnitOfWork } from '../../../bus/unit.ts'
 import { lotStands } from '../stock/edges.ts'
 import { whyUnusable } from '../stock/gate.ts'
 import { reserveStock } from '../stock/reservations.service.ts'
@@ -12,19 +12,17 @@ import '../issueTables.ts'
 
 const reported = 'mesWorkReport'
 
-/** What a listener reads of a report (contract/modules/production/workReport.ts); `endTime` is on the plant's clock. */
-function reportIn({ record }: WithinPayload): { id: string; endTime: string } {
-  const { id, endTime } = record as { id: unknown; endTime: unknown } // every announcement carries its record
-  return { id: String(id), endTime: String(endTime) }
-}
+/** `endTime` is on the plant's clock (contract/modules/production/workReported.ts). */
+type Booking = { record: { id: string; endTime: string | null } }
 
 /**
  * A confirmed report uses what was issued for its batch: the share that the furthest step of the batch has made by its confirmed reports.
  * A report of the last step puts its good amount out as bulk. Where nothing was issued nothing is used, made or refused.
  */
-export async function consumeByReport(unit: UnitOfWork, payload: WithinPayload): Promise<void> {
+export async function consumeByReport(unit: UnitOfWork, { record }: Booking): Promise<void> {
   const { trx } = unit
-  const { id, endTime } = reportIn(payload)
+  const { id } = record
+  const endTime = record.endTime ?? ''
   const report = await trx
     .selectFrom('mes_work_report as report')
     .innerJoin('mes_task as task', 'task.id', 'report.taskId')
@@ -71,8 +69,7 @@ export async function consumeByReport(unit: UnitOfWork, payload: WithinPayload):
  * A corrected report is undone by moves the other way: what it put out first, then what it used. What went into a batch of which other output
  * stands stays in it; the next report reckons with it. Refused (409) where what was put out has gone on.
  */
-export async function undoReport(unit: UnitOfWork, payload: WithinPayload): Promise<void> {
-  const { id } = reportIn(payload)
+export async function undoReport(unit: UnitOfWork, { record: { id } }: Booking): Promise<void> {
   const moves = await unit.trx
     .selectFrom('mes_stock_move as move')
     .select(['move.id', 'move.moveType', 'move.huId', 'move.qty', 'move.batchNo', 'move.lotId'])

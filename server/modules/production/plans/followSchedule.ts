@@ -1,9 +1,8 @@
+import { startsFrom } from '#contract/command.ts'
 import { schedulePlan, unschedulePlan } from '#contract/modules/production/planCommands.ts'
-import { TasksPlaced } from '#contract/modules/schedule/placed.ts'
+import type { TasksPlaced } from '#contract/modules/schedule/placed.ts'
 import { instantOf } from '#contract/rules/wireTime.ts'
-import type { WithinListener } from '../../../bus/bus.ts'
 import type { UnitOfWork } from '../../../bus/unit.ts'
-import { moveRecord } from './moveRecord.ts'
 import '../tables.ts'
 
 const dayMs = 86_400_000
@@ -11,8 +10,7 @@ const dayMs = 86_400_000
 const namesAtOnce = 400
 
 /** What follows for plans and orders when tasks were given other times, or lost theirs because that was undone (factory.md 3.3, 3.4). */
-export const followSchedule: WithinListener = async (unit, payload) => {
-  const { tasks, plantTz } = TasksPlaced.parse(payload)
+export async function followSchedule(unit: UnitOfWork, { tasks, plantTz }: TasksPlaced): Promise<void> {
   const endOf = new Map(tasks.map(({ taskId, endMs }) => [taskId, endMs ?? 0]))
   const taskIds = [...endOf.keys()]
   const plans = new Map<string, string>()
@@ -47,8 +45,10 @@ async function timePlan(unit: UnitOfWork, id: string): Promise<void> {
   const planStart = isTimed ? Math.min(...times.map(({ start }) => start)) : null
   const planEnd = isTimed ? Math.max(...times.map(({ end }) => end)) : null
   await unit.trx.updateTable('mes_plan').set({ planStart, planEnd }).where('id', '=', id).execute()
-  if (isTimed && times.length === tasks.length) await moveRecord(unit, schedulePlan, id)
-  else if (!isTimed) await moveRecord(unit, unschedulePlan, id)
+  const { status } = await unit.trx.selectFrom('mes_plan').select('status').where('id', '=', id).executeTakeFirstOrThrow()
+  const isWhole = isTimed && times.length === tasks.length
+  if (isWhole && startsFrom(schedulePlan, status)) await unit.give(schedulePlan, id)
+  if (!isTimed && startsFrom(unschedulePlan, status)) await unit.give(unschedulePlan, id)
 }
 
 /** When an order will be finished by its plans, how many days that leaves until the end of the day it is due, and whether it will be late; nothing where nothing is planned. */

@@ -1,5 +1,4 @@
 import { countWanted } from '#contract/modules/production/countWanted.ts'
-import type { CountWanted } from '#contract/modules/production/countWanted.ts'
 import type { MachineCount } from '#contract/modules/production/machineCount.ts'
 import type { CountSource } from '#contract/modules/production/workReport.ts'
 import { sumQuantities } from '#contract/rules/quantity.ts'
@@ -39,8 +38,7 @@ export async function countBeside(unit: UnitOfWork, { task, fromMs }: Made, repo
   const machine = await unit.trx.selectFrom('mes_equipment').select('equipCode').where('id', '=', task.equipmentId).executeTakeFirst()
   if (!machine) return byHand
   const told: Counted[] = []
-  const wanted: CountWanted = { equipCode: machine.equipCode, fromMs, toMs: unit.at, tell: (counted) => void told.push(counted) }
-  await unit.within(countWanted, wanted)
+  await unit.within(countWanted, { equipCode: machine.equipCode, fromMs, toMs: unit.at, tell: (counted) => void told.push(counted) })
   const [counted] = told
   if (!counted) return byHand
   const step = await unit.trx

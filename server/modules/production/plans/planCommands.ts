@@ -9,8 +9,10 @@ import {
   splitOrder,
   startPlan,
   unlockPlan,
+  unreadyTask,
   unschedulePlan,
 } from '#contract/modules/production/planCommands.ts'
+import type { TaskStatus } from '#contract/modules/production/planStates.ts'
 import { toMicro } from '#contract/rules/quantity.ts'
 import type { UnitOfWork } from '../../../bus/unit.ts'
 import { takeTurn } from '../../../db/takeTurn.ts'
@@ -20,7 +22,6 @@ import type { CommandHalf, Guarded, Running } from '../../../resource/command/co
 import type { Row } from '../../../resource/read/tableReader.ts'
 import type { Change } from '../../../resource/write/hooks.ts'
 import { orderTurn } from '../orderTurn.ts'
-import { moveRecord } from './moveRecord.ts'
 import type { Plan } from './planHooks.ts'
 import { sumUpOrder } from './progress.service.ts'
 import { orderToSplit, readSizes, requireSplit, vesselLimits } from './split.service.ts'
@@ -43,10 +44,10 @@ export const planCommandHalves: readonly CommandHalf[] = inTurns<Plan>(
         await ensureTasks(unit, { ...record, batchQty: toMicro(record.batchQty) })
       },
     }),
-    implement<Plan>(recallPlan, { guards: [nothingBegun], run: async ({ unit, record }) => putBack(unit, record.id) }),
+    implement<Plan>(recallPlan, { guards: [nothingBegun] }),
     implement<Plan>(startPlan),
     implement<Plan>(finishPlan),
-    implement<Plan>(cancelPlan, { guards: [nothingBegun], run: async ({ unit, record, asked }) => cancelTasks(unit, record.id, text(asked, 'reason')) }),
+    implement<Plan>(cancelPlan, { guards: [nothingBegun] }),
   ],
 )
 
@@ -55,10 +56,15 @@ export const afterPlanCommands = {
   async dispatched(unit: UnitOfWork, planId: string): Promise<void> {
     await advancePlan(unit, planId)
   },
-  async cancelled(unit: UnitOfWork, planId: string): Promise<void> {
-    const { orderId } = await unit.trx.selectFrom('mes_plan').select('orderId').where('id', '=', planId).executeTakeFirstOrThrow()
-    await sumUpOrder(unit, orderId)
+  async recalled(unit: UnitOfWork, planId: string, asked: Row): Promise<void> {
+    const ready = await tasksIn(unit, planId, ['ready'])
+    for (const { id } of ready) await unit.give(unreadyTask, id, { reason: text(asked, 'reason') })
     unit.afterCommit('tasks.changed', { planIds: [planId] })
+  },
+  async cancelled(unit: UnitOfWork, { id, orderId }: Pick<Plan, 'id' | 'orderId'>, asked: Row): Promise<void> {
+    await cancelTasks(unit, id, text(asked, 'reason'))
+    await sumUpOrder(unit, orderId)
+    unit.afterCommit('tasks.changed', { planIds: [id] })
   },
 }
 
@@ -116,14 +122,11 @@ async function nothingBegun({ unit, record }: Guarded<Plan>): Promise<string | n
   return begun ? `任务 ${begun.taskNo} 已经开工，不能撤回或取消，请做完或跳过剩下的工序` : null
 }
 
-async function putBack(unit: UnitOfWork, planId: string): Promise<void> {
-  await unit.trx.updateTable('mes_task').set({ status: 'pending' }).where('planId', '=', planId).where('status', '=', 'ready').execute()
-  unit.afterCommit('resource.changed', { resource: 'mesTask', verb: 'import', id: null, mark: null })
-  unit.afterCommit('tasks.changed', { planIds: [planId] })
-}
-
 /** Cancels what of a plan was not begun. */
 export async function cancelTasks(unit: UnitOfWork, planId: string, reason: string): Promise<void> {
-  const open = await unit.trx.selectFrom('mes_task').select('id').where('planId', '=', planId).where('status', 'in', ['pending', 'ready', 'paused']).execute()
-  for (const { id } of open) await moveRecord(unit, cancelTask, id, {}, reason)
+  for (const { id } of await tasksIn(unit, planId, ['pending', 'ready', 'paused'])) await unit.give(cancelTask, id, { reason })
+}
+
+function tasksIn({ trx }: UnitOfWork, planId: string, states: readonly TaskStatus[]): Promise<{ id: string }[]> {
+  return trx.selectFrom('mes_task').select('id').where('planId', '=', planId).where('status', 'in', states).orderBy('seq').execute()
 }

@@ -1,8 +1,10 @@
 import { taskStatusTexts, unbegunTaskStates } from '#contract/modules/production/planStates.ts'
 import { confirmReport, correctReport, countedReportStates, reportWork } from '#contract/modules/production/workReport.ts'
 import type { workReports } from '#contract/modules/production/workReport.ts'
+import { workCorrected, workReported } from '#contract/modules/production/workReported.ts'
 import { shiftWord } from '#contract/modules/production/shiftWord.ts'
 import { quantityText } from '#contract/rules/quantity.ts'
+import type { GivenCommand } from '#contract/withinEvent.ts'
 import type { UnitOfWork } from '../../../bus/unit.ts'
 import { Problem } from '../../../http/problem.ts'
 import { takeTurn } from '../../../db/takeTurn.ts'
@@ -38,23 +40,26 @@ export const reportCommandHalves: readonly CommandHalf[] = inTurns<Report>(
     implement<Report>(confirmReport, {
       async run({ unit, record }) {
         // stock consumes and receives by it, in the same transaction
-        await unit.within('work.reported', { record, before: null, asked: {} })
+        await unit.within(workReported, { record })
       },
     }),
     implement<Report>(correctReport, {
-      async run({ unit, record, asked, records }) {
+      async run({ record, asked, records }) {
         const { taskId, personIds, startTime, endTime, processId, equipmentId, shift, isLast, countGood, countBad, countedBy } = record
         const made = { taskId, processId, equipmentId, shift, isLast, unit: record.unit, correctOf: record.reportNo, status: 'submitted', startTime, endTime }
         const countDiff = countGood === null ? null : differenceOf(amountsOf(asked), { good: countGood, bad: countBad ?? 0 })
         await records.add({ ...amountsOf(asked), personIds }, { ...made, countGood, countBad, countDiff, countedBy })
-        await unit.trx.updateTable('mes_work_report').set({ status: 'corrected' }).where('id', '=', record.id).execute()
-        await countReports(unit, taskId)
-        if (record.status === 'confirmed') await unit.within('work.corrected', { record, before: null, asked: {} })
       },
       told: () => '已更正，新的报工等待确认',
     }),
   ],
 )
+
+/** What follows once a report no longer counts: its task is summed up anew, and what was booked by it is undone. */
+export async function afterCorrection(unit: UnitOfWork, { record, before }: GivenCommand<Report>): Promise<void> {
+  await countReports(unit, record.taskId)
+  if (before?.status === 'confirmed') await unit.within(workCorrected, { record })
+}
 
 const amountsOf = (asked: Row) => ({ qtyGood: amountIn(asked, 'qtyGood'), qtyBad: amountIn(asked, 'qtyBad'), reasons: textIn(asked, 'reasons') })
 

@@ -1,3 +1,4 @@
+import { startsFrom } from '#contract/command.ts'
 import { startOrder } from '#contract/modules/production/orderCommands.ts'
 import {
   assignTask,
@@ -9,6 +10,7 @@ import {
   skipTask,
   startPlan,
   startTask,
+  unreadyTask,
 } from '#contract/modules/production/planCommands.ts'
 import type { tasks } from '#contract/modules/production/task.ts'
 import { keptWord } from '#contract/modules/production/shiftWord.ts'
@@ -18,7 +20,6 @@ import { implement, inTurns } from '../../../resource/command/commandHalf.ts'
 import type { CommandHalf, Guarded } from '../../../resource/command/commandHalf.ts'
 import type { Row } from '../../../resource/read/tableReader.ts'
 import { turnOfTask } from '../orderTurn.ts'
-import { moveRecord } from './moveRecord.ts'
 import { sumUp } from './progress.service.ts'
 import { vesselLimits } from './split.service.ts'
 import { advancePlan, waitsFor } from './tasks.service.ts'
@@ -37,6 +38,7 @@ export const taskCommandHalves: readonly CommandHalf[] = inTurns<Task>(
   ({ unit, record }) => turnOfTask(unit, record.id),
   [
     implement<Task>(readyTask),
+    implement<Task>(unreadyTask),
     implement<Task>(startTask, {
       turns: onItsMachine,
       guards: [isDispatched, mayBegin, machineIsFree],
@@ -59,12 +61,13 @@ export async function afterTaskCommand(unit: UnitOfWork, taskId: string): Promis
   const task = await unit.trx
     .selectFrom('mes_task')
     .innerJoin('mes_plan', 'mes_plan.id', 'mes_task.planId')
-    .select(['mes_task.planId', 'mes_task.status', 'mes_plan.orderId'])
+    .innerJoin('mes_order', 'mes_order.id', 'mes_plan.orderId')
+    .select(['mes_task.planId', 'mes_task.status', 'mes_plan.orderId', 'mes_plan.status as planStatus', 'mes_order.status as orderStatus'])
     .where('mes_task.id', '=', taskId)
     .executeTakeFirstOrThrow()
   if (task.status === 'running') {
-    await moveRecord(unit, startPlan, task.planId)
-    await moveRecord(unit, startOrder, task.orderId, { actualStart: unit.at })
+    if (startsFrom(startPlan, task.planStatus)) await unit.give(startPlan, task.planId)
+    if (startsFrom(startOrder, task.orderStatus)) await unit.give(startOrder, task.orderId)
   }
   await sumUp(unit, task)
   await advancePlan(unit, task.planId)

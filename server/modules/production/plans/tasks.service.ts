@@ -1,10 +1,10 @@
+import { startsFrom } from '#contract/command.ts'
 import { finishPlan, readyTask } from '#contract/modules/production/planCommands.ts'
 import { runMinutes } from '#contract/modules/production/taskMinutes.ts'
 import { fromMicro } from '#contract/rules/quantity.ts'
 import type { UnitOfWork } from '../../../bus/unit.ts'
 import type { Database } from '../../../db/database.ts'
 import { rowId } from '../../../db/rowId.ts'
-import { moveRecord } from './moveRecord.ts'
 import '../tables.ts'
 
 type PlanKey = { id: string; batchNo: string; routeId: string; lineId: string | null; batchQty: number; unit: string }
@@ -96,8 +96,8 @@ export async function advancePlan(unit: UnitOfWork, planId: string): Promise<voi
   const plan = await trx.selectFrom('mes_plan').select(['status']).where('id', '=', planId).executeTakeFirstOrThrow()
   if (plan.status !== 'dispatched' && plan.status !== 'running') return
   const tasks = await trx.selectFrom('mes_task').select(['id', 'status', 'predecessorIds', 'overlapPct']).where('planId', '=', planId).orderBy('seq').execute()
-  for (const task of tasks) if (task.status === 'pending' && (await waitsFor(trx, task)) === null) await moveRecord(unit, readyTask, task.id)
+  for (const task of tasks) if (task.status === 'pending' && (await waitsFor(trx, task)) === null) await unit.give(readyTask, task.id)
   const hasEnded = tasks.every(({ status }) => status === 'done' || status === 'skipped')
-  if (hasEnded && tasks.length > 0) await moveRecord(unit, finishPlan, planId)
+  if (hasEnded && tasks.length > 0 && startsFrom(finishPlan, plan.status)) await unit.give(finishPlan, planId)
   unit.afterCommit('tasks.changed', { planIds: [planId] })
 }

@@ -84,10 +84,12 @@ async function write(unit: UnitOfWork, id: string, row: z.infer<typeof GatewayRo
     const { numUpdatedRows } = await trx.updateTable(table).set(after).where('id', '=', id).where('version', '=', before.version).executeTakeFirstOrThrow()
     if (numUpdatedRows === 0n) throw new Problem(409, '别人刚才保存过这条路由，请刷新后重新修改')
   }
-  await kept(unit, before ? 'edit' : 'add', after)
+  await kept(unit, before ? 'edit' : 'add', after, before ?? null)
 }
 
-async function kept(unit: UnitOfWork, verb: 'add' | 'edit' | 'delete', row: { id: string; version: number }): Promise<void> {
-  await recordHistory(unit, { resource: gatewayRoutes, table }, [versionOf(verb, row)])
+type Stored = { id: string; version: number }
+
+async function kept(unit: UnitOfWork, verb: 'add' | 'edit' | 'delete', row: Stored, before: Stored | null = null): Promise<void> {
+  await recordHistory(unit, { resource: gatewayRoutes, table }, [versionOf(verb, row, { before })])
   unit.afterCommit('resource.changed', { resource: gatewayRoutes.name, verb, id: row.id, mark: null })
 }

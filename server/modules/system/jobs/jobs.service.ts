@@ -22,9 +22,11 @@ export async function setJobStatus(unit: UnitOfWork, id: string, status: number,
   if (job.status === status) return
   const nextRunAt = status === jobStatus.stopped ? null : nextDue(job.cronExpression, at, plantTz)
   const written = { status, nextRunAt, updateBy: by.username, updateTime: at, version: job.version + 1 }
+  const reader = createTableReader({ db: trx, table, resource: quartzJobs, plantTz })
+  const before = await reader.one(id)
   await trx.updateTable(table).set(written).where('id', '=', id).execute()
-  const after = await createTableReader({ db: trx, table, resource: quartzJobs, plantTz }).one(id)
-  if (after) await recordHistory(unit, { resource: quartzJobs, table }, [versionOf('edit', after)])
+  const after = await reader.one(id)
+  if (after) await recordHistory(unit, { resource: quartzJobs, table }, [versionOf('edit', after, { before })])
   unit.afterCommit('resource.changed', { resource: quartzJobs.name, verb: 'edit', id, mark: null })
 }
 

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { UnitOfWork } from '../../../bus/unit.ts'
 import { isPostgres } from '../../../db/isPostgres.ts'
 import { Problem } from '../../../http/problem.ts'
@@ -8,7 +7,6 @@ import { setStatus } from './personHooks.ts'
 import { writePeople } from './personRecord.ts'
 
 const frozen = 2
-const Leaving = z.object({ userId: z.string(), successorId: z.string() })
 
 /** Gives people a role. Throws 404 for a role that does not exist, 403 for one that holds more than who gives it. */
 export async function joinRole(unit: UnitOfWork, roleId: string, userIds: readonly string[]): Promise<void> {
@@ -85,8 +83,7 @@ export async function binPeople(unit: UnitOfWork, userIds: readonly string[], wh
 }
 
 /** The account of somebody who leaves, with the records that were handed over: frozen, without roles, and the departments that they headed go to who takes over. */
-export async function closeAccount(unit: UnitOfWork, payload: Readonly<Record<string, unknown>>): Promise<void> {
-  const { userId, successorId } = Leaving.parse(payload)
+export async function closeAccount(unit: UnitOfWork, { userId, successorId }: { userId: string; successorId: string }): Promise<void> {
   const { trx } = unit
   const leaver = await trx.selectFrom('sys_user').select('departIds').where('id', '=', userId).executeTakeFirst()
   await setStatus(unit, userId, frozen)

@@ -16,6 +16,7 @@ type Changed = Partial<Record<'status' | 'tokenVersion' | 'delFlag', number>> &
 export async function writePeople(unit: UnitOfWork, userIds: readonly string[], changed: (userId: string) => Changed): Promise<void> {
   const { trx, by, at } = unit
   for (const id of userIds) {
+    const before = await recordOf(unit, id)
     const written = await trx
       .updateTable(table)
       .set((row) => ({ ...changed(id), updateBy: by.username, updateTime: at, version: row('version', '+', 1) }))
@@ -23,7 +24,7 @@ export async function writePeople(unit: UnitOfWork, userIds: readonly string[], 
       .executeTakeFirst()
     if (written.numUpdatedRows === 0n) continue
     const after = await recordOf(unit, id)
-    if (after) await recordHistory(unit, { resource: users, table }, [versionOf('edit', after)])
+    if (after) await recordHistory(unit, { resource: users, table }, [versionOf('edit', after, { before })])
     unit.afterCommit('resource.changed', { resource: users.name, verb: 'edit', id, mark: null })
   }
 }

@@ -1,6 +1,5 @@
 import { rightsToOpen } from '#contract/rules/rightsToOpen.ts'
 import type { UnitOfWork } from '../../../bus/unit.ts'
-import { appendAudit } from '../../../audit/appendAudit.ts'
 import { takeTurn } from '../../../db/takeTurn.ts'
 import { Problem } from '../../../http/problem.ts'
 import { adminRole, requireHolds, rightsAmong } from './governance.service.ts'
@@ -9,7 +8,7 @@ import { requireRolesSeen, requireWhole } from './sight.service.ts'
 type Wanted = { permissionIds: readonly string[]; lastpermissionIds?: readonly string[] | undefined }
 type Terminal = 'web' | 'app'
 /** `kind`: which sort of role the door is for; another one is not found there */
-type Given = { ip: string; terminal: Terminal; kind: 'plant' | 'depart' }
+type Given = { terminal: Terminal; kind: 'plant' | 'depart' }
 
 /** below the parameters that one statement takes, two for each */
 const atOnce = 500
@@ -22,7 +21,7 @@ const grantsTurn = (departId: string): string => `sys_depart_permission ${depart
  * meanwhile stays. A menu brings the rights that open it. Throws 403 for a right that who grants does not hold, or behind which the
  * role would show more than who grants sees.
  */
-export async function grantToRole(unit: UnitOfWork, roleId: string, wanted: Wanted, { ip, terminal, kind }: Given): Promise<void> {
+export async function grantToRole(unit: UnitOfWork, roleId: string, wanted: Wanted, { terminal, kind }: Given): Promise<void> {
   const { trx } = unit
   const role = await trx
     .selectFrom('sys_role')
@@ -46,12 +45,12 @@ export async function grantToRole(unit: UnitOfWork, roleId: string, wanted: Want
       .values(added.slice(start, start + atOnce).map((permission) => ({ roleId, permission })))
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-  await appendAudit(unit, { action: 'sysRole.grant', entity: 'sysRole', entityId: roleId, before: { dropped }, after: { added }, ip })
+  unit.audit.note({ action: 'sysRole.grant', entity: 'sysRole', entityId: roleId, before: { dropped }, after: { added } })
   await tellHolders(unit, [roleId])
 }
 
 /** The same for what a department may hand to its own roles; what it loses its roles lose. */
-export async function grantToDepart(unit: UnitOfWork, departId: string, wanted: Wanted, { ip }: Pick<Given, 'ip'>): Promise<void> {
+export async function grantToDepart(unit: UnitOfWork, departId: string, wanted: Wanted): Promise<void> {
   const { trx } = unit
   const depart = await trx.selectFrom('sys_depart').select('departName').where('id', '=', departId).executeTakeFirst()
   if (!depart) throw new Problem(404, '授权失败！部门不存在，请刷新后重试')
@@ -73,7 +72,7 @@ export async function grantToDepart(unit: UnitOfWork, departId: string, wanted: 
       .values(added.slice(start, start + atOnce).map((permission) => ({ departId, permission })))
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-  await appendAudit(unit, { action: 'sysDepart.grant', entity: 'sysDepart', entityId: departId, before: { dropped }, after: { added }, ip })
+  unit.audit.note({ action: 'sysDepart.grant', entity: 'sysDepart', entityId: departId, before: { dropped }, after: { added } })
   await tellHolders(unit, roles)
 }
 

@@ -45,7 +45,7 @@ export function roleRightsRoutes({ db, units }: { db: Database; units: Units }):
       body: SaveRolePermission,
       audit: { title: '保存角色权限', operateType: operateTypes.edit },
       async run({ body: { roleId, ...wanted }, caller, request }) {
-        await units(signedIn(caller), (unit) => grantToRole(unit, roleId, wanted, { ip: request.ip, terminal, kind: access === looks ? 'plant' : 'depart' }))
+        await units(signedIn(caller), (unit) => grantToRole(unit, roleId, wanted, { terminal, kind: access === looks ? 'plant' : 'depart' }))
         return saved()
       },
     })
@@ -96,7 +96,7 @@ export function roleRightsRoutes({ db, units }: { db: Database; units: Units }):
       body: SaveDepartPermission,
       audit: { title: '保存部门权限', operateType: operateTypes.edit },
       async run({ body: { departId, ...wanted }, caller, request }) {
-        await units(signedIn(caller), (unit) => grantToDepart(unit, departId, wanted, { ip: request.ip }))
+        await units(signedIn(caller), (unit) => grantToDepart(unit, departId, wanted))
         return saved()
       },
     }),

@@ -34,7 +34,7 @@ export async function writeTenant(unit: UnitOfWork, { tenantNo, name, beginDate,
     ? { ...before, ...changed, version: before.version + 1 }
     : { id: rowId(at), createBy: by.username, createTime: at, tenantNo, ...changed, version: 1 }
   await (before ? trx.updateTable(table).set(row).where('id', '=', before.id).execute() : trx.insertInto(table).values(row).execute())
-  await recordHistory(unit, { resource: tenants, table }, [versionOf(verb, row)])
+  await recordHistory(unit, { resource: tenants, table }, [versionOf(verb, row, { before: before ?? null })])
   unit.afterCommit('resource.changed', { resource: tenants.name, verb, id: row.id, mark: null })
 }
 

@@ -102,7 +102,7 @@ for (const database of databases)
       ])
       expect((await versionsOf(id)).map(({ dataVersion }) => Number(dataVersion))).toEqual([1, 2, 3])
       const audited = await api.db.selectFrom('mes_audit').select('action').where('entityId', '=', id).orderBy('seq').execute()
-      expect(audited.map(({ action }) => action)).toEqual(['release', 'revoke'])
+      expect(audited.map(({ action }) => action)).toEqual(['add', 'release', 'revoke'])
     })
 
     test('what cannot be done now is refused with a sentence and changes nothing: release twice, revoke what is not out, edit what is out', async () => {

@@ -6,11 +6,7 @@ import { startOrder } from '#contract/modules/production/orderCommands.ts'
 import type { OrderStatus } from '#contract/modules/production/orderStates.ts'
 import { toMicro } from '#contract/rules/quantity.ts'
 import { systemActor } from '../../../../server/bus/unit.ts'
-import { registered } from '../../../../server/modules/modules.ts'
-import { everything } from '../../../../server/resource/condition/condition.ts'
-import { fromServer, giveCommand } from '../../../../server/resource/command/giveCommand.ts'
-import { createContexts } from '../../../../server/resource/contexts.ts'
-import { resourceParts } from '../../../../server/start/resources.ts'
+import { createUnits } from '../../../../server/bus/units.ts'
 import { passwords } from '../../../support/api.ts'
 import type { PersonName } from '../../../support/api.ts'
 import { startResources } from '../../../support/resourceApi.ts'
@@ -22,14 +18,7 @@ type Given = { version?: number; signatures?: string[]; as?: string; key?: strin
 
 /** The product with an administrator, and `viewer` who may list, write, hold and terminate orders. */
 export async function openOrderBook(databaseUrl: string | undefined) {
-  let contexts: ReturnType<typeof createContexts> = []
-  const resources = await startResources({
-    databaseUrl,
-    more(parts) {
-      contexts = createContexts({ ...resourceParts(parts), ...parts }, registered)
-      return []
-    },
-  })
+  const resources = await startResources({ databaseUrl })
   const { api, call, added } = resources
   const { id: role } = await api.db.selectFrom('sys_role').select('id').where('roleCode', '=', 'viewer').executeTakeFirstOrThrow()
   await api.db
@@ -85,12 +74,7 @@ export async function openOrderBook(databaseUrl: string | undefined) {
     },
     /** The first report of an order, as its module will tell of it. */
     async start(id: string) {
-      const context = contexts.find(({ resource }) => resource.name === 'mesOrder')
-      const half = context?.commands.halves.get('mesOrder.start')
-      if (!context || half?.command.name !== startOrder.name) throw new Error('orders cannot be started')
-      return context.units(systemActor, (unit) =>
-        giveCommand(context, half, { id, version: null, asked: {}, signatures: [] }, { unit, within: everything }, fromServer),
-      )
+      return createUnits({ db: api.db, bus: api.bus, now: () => api.clock.now })(systemActor, (unit) => unit.give(startOrder, id))
     },
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { runStatusTexts } from '#contract/modules/schedule/run.ts'
+import { applyRun, discardRun, runStatusTexts, undoRun } from '#contract/modules/schedule/run.ts'
 import { systemActor } from '../../../../server/bus/unit.ts'
-import { applyRun, discardRun, undoRun } from '../../../../server/modules/schedule/apply.service.ts'
+import { newestApplied } from '../../../../server/modules/schedule/newestApplied.ts'
 import { makeRun } from '../../../../server/modules/schedule/run.service.ts'
 import { databases } from '../../../support/databases.ts'
 import { unitsOn } from '../../../support/unitsOn.ts'
@@ -10,8 +10,9 @@ import { demoSchedule, plantTz } from './demoSchedule.ts'
 describe.each(databases.filter(({ isLeftOut }) => !isLeftOut))('a run of the scheduler on $name', (database) => {
   const { db, bus, clock, unit } = unitsOn(database)
   const byChangeover = () => makeRun({ db: db(), bus, plantTz, now: () => clock.now }, systemActor, { rule: 'minChangeover', firstOrders: [], pins: [] })
-  const apply = (id: string) => unit((work) => applyRun(work, id, plantTz))
-  const undo = () => unit((work) => undoRun(work, plantTz))
+  const apply = (id: string) => unit((work) => work.give(applyRun, id))
+  const discard = (id: string) => unit((work) => work.give(discardRun, id))
+  const undo = () => unit(async (work) => work.give(undoRun, (await newestApplied(work.trx))?.id ?? ''))
   const statusOf = async (id: string) => (await db().selectFrom('mes_schedule_run').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
   const slotsOf = (id: string) => db().selectFrom('mes_schedule_slot').selectAll().where('runId', '=', id).orderBy('taskId').execute()
   const taskTimes = async () => {
@@ -37,10 +38,10 @@ describe.each(databases.filter(({ isLeftOut }) => !isLeftOut))('a run of the sch
     expect(await statusOf(id)).toBe('preview')
     expect((await slotsOf(id)).length).toBeGreaterThan(60)
     expect(await taskTimes()).toEqual(before)
-    await unit((work) => discardRun(work, id))
+    await discard(id)
     expect(await statusOf(id)).toBe('discarded')
-    await expect(apply(id)).rejects.toThrow('“已放弃”的排程方案不能再应用或放弃。请重新试排')
-    await expect(apply('unknown')).rejects.toThrow('没有这个排程方案')
+    await expect(apply(id)).rejects.toThrow('“已放弃”的排程记录不能应用。它已经结束，不能再操作')
+    await expect(apply('unknown')).rejects.toThrow('未找到对应实体')
   })
 
   test('once applied gives tasks their times, plans follow, a draft is scheduled and its log says so, orders know when they end', async () => {
@@ -107,7 +108,7 @@ describe.each(databases.filter(({ isLeftOut }) => !isLeftOut))('a run of the sch
     const [undone, discarded, applied] = [await byChangeover(), await byChangeover(), await byChangeover()]
     await apply(undone)
     await undo()
-    await unit((work) => discardRun(work, discarded))
+    await discard(discarded)
     const fresh = await byChangeover() // what was applied and taken back has touched the tasks of the others
     await expect(apply(applied)).rejects.toThrow('试排之后有工序被改动')
     await apply(fresh)
@@ -115,10 +116,13 @@ describe.each(databases.filter(({ isLeftOut }) => !isLeftOut))('a run of the sch
     expect(Object.keys({ ...ended, preview: applied }).toSorted()).toEqual(Object.keys(runStatusTexts).toSorted())
     const before = [await taskTimes(), await planTimes()]
     for (const [state, id] of Object.entries(ended))
-      for (const act of [apply, (run: string) => unit((work) => discardRun(work, run))]) {
+      for (const [act, word] of [
+        [apply, '应用'],
+        [discard, '放弃'],
+      ] as const) {
         await expect(act(id), state).rejects.toMatchObject({
           status: 409,
-          message: `“${Object.entries(runStatusTexts).find(([status]) => status === state)?.[1]}”的排程方案不能再应用或放弃。请重新试排`,
+          message: `“${Object.entries(runStatusTexts).find(([status]) => status === state)?.[1]}”的排程记录不能${word}。它已经结束，不能再操作`,
         })
         expect(await statusOf(id)).toBe(state)
       }

@@ -3,14 +3,16 @@ import type { Bus } from '../../../../server/bus/bus.ts'
 import type { Database } from '../../../../server/db/database.ts'
 import { makeDemoPlant } from '../../../../server/modules/equipment/demo.service.ts'
 import { makeDemoOrders } from '../../../../server/modules/production/demo.service.ts'
-import { production } from '../../../../server/modules/production/module.ts'
 import { makeFirstSchedule } from '../../../../server/modules/schedule/demo.service.ts'
+import { ensureDictionaries } from '../../../../server/modules/system/dictionaries.service.ts'
+import { modulesOn } from '../../../support/modulesOn.ts'
 
 export const plantTz = 'Asia/Shanghai'
 
 /** The demo plant with its orders, batches and first schedule, as a first start makes them. */
 export async function demoSchedule(db: Database, bus: Bus, now: () => number): Promise<void> {
-  for (const [name, listener] of Object.entries(production.within)) bus.onWithin(name, listener)
+  modulesOn({ db, bus, now, plantTz })
+  await ensureDictionaries(db, now()) // states are called by their words
   await makeDemoPlant(db, 15_020)
   await makeDemoOrders(db, { now: now(), plantTz })
   await makeFirstSchedule(db, bus, { plantTz, now })

@@ -4,7 +4,7 @@ const verbs = new Map([
   ['add', '新增'],
   ['edit', '修改'],
   ['delete', '删除'],
-  ['import', '导入'],
+  ['bulk', '批量写入'],
   ['grant', '授权'],
 ])
 const titles = new Map(resources.map(({ name, title }) => [name, title]))

@@ -5,6 +5,7 @@ import type { UnitOfWork } from '../../../../../server/bus/unit.ts'
 import { createUnits } from '../../../../../server/bus/units.ts'
 import { rowId } from '../../../../../server/db/rowId.ts'
 import { createLog } from '../../../../../server/log.ts'
+import { workCorrected, workReported } from '#contract/modules/production/workReported.ts'
 import { expireJob } from '../../../../../server/modules/material/expireJob.ts'
 import { stockRoutes } from '../../../../../server/modules/material/stock/stock.routes.ts'
 import { databases } from '../../../../support/databases.ts'
@@ -194,8 +195,8 @@ for (const database of databases)
       const { huCode } = await book.bag(lot, store, 10)
       const batch = await batchOf(house, 10)
       const report = await batch.report(4)
-      const announce = (name: string) => unit((one) => one.within(name, { record: { id: report, endTime: '2026-11-20 10:00:00' }, before: null, asked: {} }))
-      await announce('work.reported')
+      const announce = (event: typeof workReported) => unit((one) => one.within(event, { record: { id: report, endTime: '2026-11-20 10:00:00' } }))
+      await announce(workReported)
       const lotsOf = () => house.api.db.selectFrom('mes_material_lot').selectAll().where('lotNo', '=', batch.batchNo).execute()
       expect(await lotsOf()).toEqual([])
       const id = await issueFor(lot, 10, { planId: batch.planId })
@@ -208,7 +209,7 @@ for (const database of databases)
         await given(id, name, asked)
       const [item] = await itemsOf(id)
       const held = await book.stored(item?.huId ?? '')
-      await announce('work.reported')
+      await announce(workReported)
       expect(Number((await book.stored(held.id)).qtyReserved)).toBe(toMicro(6))
       const [bulk] = await lotsOf()
       expect(bulk).toMatchObject({ materialId: batch.productId, qualityStatus: 'pending', mfgDate: '2026-11-20' })
@@ -229,7 +230,7 @@ for (const database of databases)
         .where('childLotId', '=', bulk?.id ?? '')
         .execute()
       expect(edges.map(({ parentLotId, qty }) => [parentLotId, Number(qty)])).toEqual([[lot, toMicro(4)]])
-      await announce('work.corrected')
+      await announce(workCorrected)
       expect([await onHand(), Number((await book.stored(held.id)).qtyReserved)]).toEqual([0, toMicro(10)])
       expect(await disagreements(house.api.db)).toEqual([])
     })
