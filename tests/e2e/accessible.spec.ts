@@ -1,9 +1,10 @@
 import { expect, test } from '../support/browserTest.ts'
 import type { Page } from 'playwright/test'
-import { startOfficeServer } from '../support/officeServer.ts'
-import type { OfficeServer } from '../support/officeServer.ts'
-import { signInPage } from '../support/signInPage.ts'
-import { atRest, axe, findingsBy, openPage, waitingIn } from './axe.ts'
+import { openStillPage, settled, unansweredOf } from '../support/settledPage.ts'
+import { openSignedIn } from '../support/signInPage.ts'
+import { axe, findingsBy } from './axe.ts'
+
+test.describe.configure({ mode: 'parallel' })
 
 /** Pages that no entry of the menu leads to (those are looked at in everyPage.spec.ts), light and dark, as a screen reader and a keyboard meet them. */
 const beforeSignIn = ['/user/login', '/user/register', '/user/register-result', '/user/alteration']
@@ -30,68 +31,67 @@ const pagesAtOnce = 8
 const rounds = Array.from({ length: Math.ceil(inside.length / pagesAtOnce) }, (_, round) => [round * pagesAtOnce, (round + 1) * pagesAtOnce] as const)
 const walls = ['/display/plc', '/display/powder', '/display/machine/ML-02', '/display/tags/ML-02']
 
-let office: OfficeServer
-test.beforeAll(async () => {
-  test.setTimeout(300_000)
-  office = await startOfficeServer()
-})
-test.afterAll(() => office.stop())
-
-/** Goes on inside the open page, as a menu does: loading the office anew for each of thirty pages takes minutes. */
-async function goTo(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
+/** Goes on inside the open page, as a menu does: loading the office anew for each of twenty pages takes minutes. */
+function goTo(page: Page, path: string): Promise<void> {
+  return page.evaluate((to) => {
     history.pushState(null, '', to)
     dispatchEvent(new PopStateEvent('popstate', { state: null }))
   }, path)
-  await atRest(page)
-  await expect.poll(() => waitingIn(page)).toEqual([])
 }
 
 /** Walks inside one open page. The rules go in through the debugger: the page's own policy lets no foreign script in. */
 async function walk(page: Page, paths: readonly string[]): Promise<string[]> {
   const found: string[] = []
+  const unanswered = unansweredOf(page)
+  const standsStill = () => settled(page, unanswered)
+  await standsStill()
   await page.evaluate(axe)
   for (const path of paths) {
     await goTo(page, path)
-    found.push(...(await findingsBy(page, path)))
+    await standsStill()
+    found.push(...(await findingsBy(page, { path, without: [], standsStill })))
   }
   return found
 }
 
+/** What axe finds on a page that was loaded for itself. */
+async function findingsOnce(page: Page, path: string): Promise<string[]> {
+  await page.evaluate(axe)
+  return findingsBy(page, { path, without: [], standsStill: () => settled(page, () => []) })
+}
+
 test.describe('no page has a serious or critical finding of axe, light or dark', () => {
-  test('before signing in', async ({ browser }) => {
+  test('before signing in', async ({ browser, office }) => {
     test.setTimeout(walkMs)
-    const page = await openPage(browser)
-    await page.goto(`${office.url}${beforeSignIn[0]}`, { waitUntil: 'networkidle' })
+    const page = await openStillPage(browser)
+    await page.goto(`${office.url}${beforeSignIn[0]}`)
     expect(await walk(page, beforeSignIn)).toEqual([])
   })
 
   for (const [first, last] of rounds)
-    test(`in the office, page ${first + 1} to ${Math.min(last, inside.length)}`, async ({ browser }) => {
+    test(`in the office, page ${first + 1} to ${Math.min(last, inside.length)}`, async ({ browser, office }) => {
       test.setTimeout(walkMs)
-      const page = await openPage(browser)
-      await signInPage(page, office.url)
+      const page = await openStillPage(browser)
+      await openSignedIn(page, office.url)
       expect(await walk(page, inside.slice(first, last))).toEqual([])
     })
 
-  test('on a screen that waits to be paired', async ({ browser }) => {
-    const page = await openPage(browser)
+  test('on a screen that waits to be paired', async ({ browser, office }) => {
+    const page = await openStillPage(browser)
     await page.goto(`${office.url}/display`)
     await expect(page.getByLabel('配对用的二维码')).toBeVisible()
-    await page.evaluate(axe)
-    expect(await findingsBy(page, '/display')).toEqual([])
+    expect(await findingsOnce(page, '/display')).toEqual([])
   })
 
-  test('on the walls', async ({ browser }) => {
+  test('on the walls', async ({ browser, office }) => {
     test.setTimeout(walkMs)
-    const page = await openPage(browser)
-    await signInPage(page, office.url)
+    const page = await openStillPage(browser)
+    await openSignedIn(page, office.url)
     const found: string[] = []
     for (const path of walls) {
       await page.goto(`${office.url}${path}`)
       await expect(page.locator('[data-tag][data-quality=good]:visible').first()).toBeVisible()
-      await page.evaluate(axe)
-      found.push(...(await findingsBy(page, path)))
+      found.push(...(await findingsOnce(page, path)))
     }
     expect(found).toEqual([])
   })

@@ -1,87 +1,86 @@
+import type { Locator } from 'playwright/test'
+import { menuGroups } from '#contract/module.ts'
+import { menuEntries } from '#contract/modules/modules.ts'
+import type { MenuItem } from '#contract/session.ts'
 import { expect, test } from '../support/browserTest.ts'
-import type { Page } from 'playwright/test'
-import { UserPermissions } from '../../contract/session.ts'
-import type { MenuItem } from '../../contract/session.ts'
-import { startServerProcess } from '../support/serverProcess.ts'
-import type { ServerProcess } from '../support/serverProcess.ts'
-import { signInPage } from '../support/signInPage.ts'
-import { atRest, axe, findingsBy, openPage, waitingIn } from './axe.ts'
+import { settled } from '../support/settledPage.ts'
+import { axe, findingsBy } from './axe.ts'
 
 /**
- * Every page that the menu leads to in the demo plant, opened as people open it: none fails, and none has a serious finding of axe, light or dark.
- * `SCREENS` keeps pictures.
+ * Every page that the menu leads to in the demo plant, opened as people open it: none fails, none has a serious finding of axe, light or dark,
+ * and each shows what people come for. A page is a test, so that all workers have their share. `SCREENS` keeps pictures.
  */
+test.describe.configure({ mode: 'parallel' })
+
 const groups = ['仪表盘', '看板', '生产管理', '仓库管理', '设备管理', '标签打印', '消息中心', '系统管理', '系统监控', '在线开发', '示例', '个人页']
-/** Walls have no shell around them: menu.spec.ts opens them, screens.spec.ts looks at them. */
-const isWall = ({ path }: MenuItem) => path.startsWith('/display')
+const pages = menuEntries.filter(({ isExternal }) => !isExternal).map(({ group, title, url }) => ({ group: menuGroups[group].title, title, url }))
 
-/** Pages stay alive behind their tabs, and axe walks through them as well: so many at once, then they are closed. */
-const pagesAlive = 4
+/** What is seen of a page: the others stay alive behind their tabs. */
+const column = (main: Locator, name: string) => main.getByRole('columnheader', { name }).filter({ visible: true }).first()
+const row = (main: Locator, name: string) => main.locator('.ant-table-row').filter({ hasText: name, visible: true }).first()
+const words = (main: Locator, text: string) => main.getByText(text).filter({ visible: true }).first()
 
-let server: ServerProcess
-let page: Page
-let menuItems: MenuItem[] = []
-const errors: string[] = []
+/** What is seen of each, besides its place in the menu. */
+const signs: Readonly<Record<string, readonly [what: string, seen: (main: Locator) => Locator[]]>> = {
+  生产计划: ['plans with their batches [MES-002]', (main) => [column(main, '生产批号'), row(main, 'PL20')]],
+  配色档案: ['shades with their swatches [MES-004]', (main) => [column(main, '色块'), row(main, '烟熏玫瑰').or(row(main, '裸粉'))]],
+  欠料清单: ['what the plans run out of', (main) => [main.getByRole('status').filter({ hasText: '种物料' }), column(main, '最早缺料')]],
+  发料明细: ['what was issued [MES-005]', (main) => [column(main, '件码'), row(main, 'IS20')]],
+  库存清单: ['the stock [MES-013]', (main) => [column(main, '可用'), row(main, '二氧化钛')]],
+  生产日历: ['the month with its shifts [MES-014]', (main) => [main.locator('.ant-picker-calendar'), words(main, '早班')]],
+  车间: ['the workshops [MES-018]', (main) => [column(main, '洁净级别'), row(main, '制粉车间')]],
+  消息管理: ['messages [MSG-019]', (main) => [column(main, '发送次数')]],
+  模板管理: ['templates of messages [MSG-020]', (main) => [column(main, '模板编码'), row(main, '检验不合格')]],
+  发送测试: [
+    'a message to try [MSG-021]',
+    (main) => [main.getByRole('combobox', { name: '消息模板' }), main.getByRole('button', { name: /^发\s*送$/ }).filter({ visible: true })],
+  ],
+  磁盘: ['the disk [MON-001]', (main) => [words(main, '剩余空间'), words(main, '数据目录')]],
+  请求追踪: ['the last requests [MON-002]', (main) => [words(main, '最近 200 个请求'), column(main, '用时（毫秒）'), row(main, '/sys/')]],
+  'JVM（运行时）': ['the run time [MON-003]', (main) => [words(main, 'jvm.memory.max')]],
+  Redis: ['whether there is a Redis [MON-004]', (main) => [words(main, '没有配置 Redis')]],
+  'Redis 终端': ['where a command of Redis is typed [MON-005]', (main) => [main.getByLabel('Redis 命令')]],
+  系统信息: ['the computer [MON-006]', (main) => [words(main, 'system.cpu.count')]],
+  Tomcat: ['the HTTP server [MON-007]', (main) => [words(main, 'tomcat.sessions.created')]],
+  校验规则: ['check rules in words [ADM-010]', (main) => [row(main, '位数：*，须符合：')]],
+  编码规则: ['fill rules [ADM-011]', (main) => [column(main, '编号格式'), row(main, 'mes_plan')]],
+  日志: ['who signed in [ADM-012]', (main) => [row(main, '登录成功')]],
+  租户管理: ['tenants [ADM-015]', (main) => [column(main, '租户编号')]],
+  多数据源管理: ['data sources [ADM-016]', (main) => [column(main, '数据库类型')]],
+  路由网关: ['routes of the gateway [ADM-017]', (main) => [column(main, '匹配条件')]],
+  通讯录: [
+    'departments and their people [ADM-018]',
+    (main) => [main.getByRole('tree').getByText('制粉车间').filter({ visible: true }), main.getByRole('list', { name: '人员' }).getByText('管理员')],
+  ],
+}
 
-test.beforeAll(async ({ browser }) => {
-  test.setTimeout(180_000)
-  server = await startServerProcess({ env: { DEMO: 'on', SIM_PORT: '26570' } })
-  page = await openPage(browser)
-  await page.addInitScript(() => localStorage.setItem('pro__tourDone', JSON.stringify({ value: true, expiresAt: 9e15 })))
-  page.on('pageerror', (error) => errors.push(`${page.url()}: ${String(error)}`))
-  const answered = page.waitForResponse(/getUserPermissionByToken/)
-  await signInPage(page, server.url)
-  const { result } = (await (await answered).json()) as { result: unknown } // the envelope of every answer
-  menuItems = UserPermissions.parse(result).menu
-  await expect(menu().locator('.ant-menu-item-selected')).toBeVisible() // the group of the first page opens by itself
-  await page.evaluate(axe)
+/** Stands around every page: looked at once for each group. */
+const frame = ['aside', '[data-header]']
+const firstOfGroup = new Set(groups.map((group) => pages.find((one) => one.group === group)?.url))
+
+const titlesIn = (item: MenuItem): string[] => (item.children?.length ? item.children.flatMap(titlesIn) : [item.meta.title])
+
+test('the menu has the groups that are walked through, more than 95 pages in them, and no entry that is not walked', ({ menuWalk: { menuItems } }) => {
+  expect(menuItems.map(({ meta }) => meta.title)).toEqual(groups)
+  expect(pages.length).toBeGreaterThan(95)
+  expect(menuItems.flatMap(titlesIn).toSorted()).toEqual(menuEntries.map(({ title }) => title).toSorted())
+  const walked = new Set(pages.map(({ title }) => title))
+  expect(Object.keys(signs).filter((title) => !walked.has(title))).toEqual([])
 })
-test.afterAll(async () => {
-  await page.context().close()
-  await server.stop()
-})
 
-const menu = () => page.locator('aside').getByRole('menu').first()
-const main = () => page.getByRole('main').first()
-const titleOf = ({ meta }: MenuItem) => meta.title
-const leavesOf = ({ children = [] }: MenuItem): MenuItem[] => children.flatMap((child) => (child.children?.length ? leavesOf(child) : child))
-
-test('the menu has the groups that are walked through, and more than 95 pages in them', () => {
-  expect(menuItems.map(titleOf)).toEqual(groups)
-  expect(menuItems.flatMap(leavesOf).filter((leaf) => !isWall(leaf)).length).toBeGreaterThan(95)
-})
-
-for (const group of groups)
-  test(`every page of ${group} opens from the menu, and axe finds nothing serious there, light or dark`, async () => {
-    test.setTimeout(900_000)
-    const found: string[] = []
-    const submenu = menu().locator(':scope > .ant-menu-submenu').filter({ hasText: group }).first()
-    const leaves = menuItems.filter((item) => titleOf(item) === group).flatMap(leavesOf)
-    for (const [at, leaf] of leaves.filter((one) => !isWall(one)).entries()) {
-      if (at % pagesAlive === 0) await closeOthers()
-      const entry = submenu.locator('.ant-menu-item').getByText(titleOf(leaf), { exact: true })
-      if (!(await entry.isVisible())) await submenu.locator('.ant-menu-submenu-title').first().click()
-      await entry.click()
-      await expect(menu().locator('.ant-menu-item-selected')).toHaveText(titleOf(leaf))
-      await atRest(page)
-      await expect.poll(() => waitingIn(page), titleOf(leaf)).toEqual([])
-      await expect
-        .poll(() => main().evaluate((seen: HTMLElement) => seen.innerText.trim().length > 3 || seen.querySelector('iframe') !== null), titleOf(leaf))
-        .toBe(true)
-      const failure = main()
-        .getByText(/没有这个页面|页面出错|没有权限/)
-        .filter({ visible: true })
-      await expect(failure, titleOf(leaf)).toHaveCount(0)
-      found.push(...(await findingsBy(page, leaf.path)))
-    }
-    expect(found).toEqual([])
-    expect(errors).toEqual([])
+for (const { group, title, url } of pages) {
+  const [what, seen] = signs[title] ?? ['its contents', () => []]
+  test(`${title} of ${group} opens from the menu without a serious finding of axe, light or dark, and shows ${what}`, async ({ menuWalk }) => {
+    const { page } = menuWalk
+    const { main, errors, unanswered } = await menuWalk.open({ group, title })
+    for (const sign of seen(main)) await expect(sign).toBeVisible()
+    const isFilled = () => main.evaluate((shown: HTMLElement) => shown.innerText.trim().length > 3 || shown.querySelector('iframe') !== null)
+    await expect.poll(isFilled).toBe(true)
+    const failure = main.getByText(/没有这个页面|页面出错|没有权限/).filter({ visible: true })
+    await expect(failure).toHaveCount(0)
+    if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
+    const standsStill = () => settled(page, unanswered)
+    expect(await findingsBy(page, { path: url, without: firstOfGroup.has(url) ? [] : frame, standsStill })).toEqual([])
+    expect(errors()).toEqual([])
   })
-
-async function closeOthers(): Promise<void> {
-  const shown = page.getByRole('navigation', { name: '已打开的页面' }).locator('.ant-tabs-tab-active')
-  await expect(async () => {
-    await shown.click({ button: 'right' }) // what it opens closes when the bar still moves
-    await page.getByRole('menuitem', { name: '关闭其他' }).click({ timeout: 3000 })
-  }).toPass()
 }

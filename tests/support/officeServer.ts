@@ -26,6 +26,7 @@ export async function startOfficeServer() {
   return {
     plant,
     url: server.url,
+    token: server.token,
     async stop() {
       await server.stop()
       await plant.stop()
