@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { expect } from 'playwright/test'
 import type { Browser } from 'playwright/test'
 import { freePort } from './freePort.ts'
+import { settled, unansweredOf } from './settledPage.ts'
 
 export type Gallery = { url: string; close(): Promise<void> }
 
@@ -10,14 +11,14 @@ const firstLoadMs = 120_000
 
 /**
  * The gallery of fields, served by Vite as whoever develops has it, and loaded once, so that its modules are made.
- * Each `cache` is one server's own: two with one cache would load the pages of the other anew.
+ * What it makes is kept in a cache of its own: the pages of a second server with the same cache would be loaded anew.
  */
-export async function openGallery(browser: Browser, cache: string): Promise<Gallery> {
+export async function openGallery(browser: Browser): Promise<Gallery> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}/gallery/fields`
   const vite = spawn(process.execPath, ['node_modules/vite/bin/vite.js', '--port', String(port), '--strictPort', '--host', '127.0.0.1'], {
     stdio: 'ignore',
-    env: { ...process.env, VITE_CACHE: cache },
+    env: { ...process.env, VITE_CACHE: 'gallery' },
   })
   const isUp = () =>
     fetch(url).then(
@@ -26,9 +27,10 @@ export async function openGallery(browser: Browser, cache: string): Promise<Gall
     )
   await expect.poll(isUp, { timeout: 60_000 }).toBe(true)
   const first = await browser.newPage()
+  const unanswered = unansweredOf(first)
   await first.goto(url, { timeout: firstLoadMs })
   await first.locator('.ant-table-row').first().waitFor({ timeout: firstLoadMs })
-  await first.waitForLoadState('networkidle')
+  await settled(first, unanswered)
   await first.close()
   return {
     url,

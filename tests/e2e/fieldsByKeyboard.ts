@@ -1,27 +1,11 @@
 import { expect, test } from '../support/browserTest.ts'
 import type { Locator, Page } from 'playwright/test'
 import type { FieldKind } from '../../contract/field.ts'
-import { openGallery } from '../support/gallery.ts'
-import type { Gallery } from '../support/gallery.ts'
+import { settled, unansweredOf } from '../support/settledPage.ts'
 
-/** Every field that something is picked for is used by keyboard alone, in the gallery of fields (development only). */
-let gallery: Gallery
 let page: Page
 /** dialogs of the system that were opened; listened for from the start, because the browser has to be told before one is asked for */
 let choosers = 0
-test.beforeAll(async ({ browser }) => {
-  test.setTimeout(300_000)
-  gallery = await openGallery(browser, 'keyboard')
-  page = await (await browser.newContext({ viewport: { width: 1920, height: 1080 }, locale: 'zh-CN', reducedMotion: 'reduce' })).newPage()
-  page.on('filechooser', () => (choosers += 1))
-  await page.goto(gallery.url)
-  await page.locator('.ant-table-row').first().waitFor({ timeout: 120_000 })
-  await page.waitForLoadState('networkidle')
-})
-test.afterAll(async () => {
-  await page.context().close()
-  await gallery.close()
-})
 
 /** How something is picked: a list that opens below, a dialog from 选择, or what is simply written or switched. `keys` choose, and then the field says `says`. */
 type Way = { by: 'list' | 'calendar' | 'dialog' | 'writing'; keys: readonly string[]; says: string }
@@ -122,50 +106,66 @@ async function press(keys: readonly string[], within: () => Locator): Promise<vo
 /** What the field says: its texts and what stands in its boxes. */
 const said = (cell: Locator) => cell.evaluate((element) => [element.textContent, ...[...element.querySelectorAll('input')].map(({ value }) => value)].join(' '))
 
-for (const [kind, offered] of Object.entries(ways) as [FieldKind, readonly Way[] | null][])
-  // the keys of a constant object
-  for (const way of offered ?? [])
-    test(`${kind} is picked by keyboard alone (${way.by}): reached by Tab, opened, left with Escape as it was, chosen, and the keyboard is back`, async () => {
-      const cell = await before(kind)
-      const empty = await said(cell)
-      await page.keyboard.press('Tab')
-      await expect.poll(() => isIn(cell)).toBe(true)
-      if (way.by === 'writing') {
-        const isChosen = () => cell.evaluate((element) => [element.textContent, element.innerHTML].join(''))
-        const was = await isChosen()
-        if (way.says === 'chooser') {
-          const before = choosers
-          await press(way.keys, () => cell)
-          await expect.poll(() => choosers).toBe(before + 1)
-          return
-        }
-        await press(way.keys, () => cell)
-        await expect.poll(isChosen).not.toBe(was)
-        await expect.poll(() => said(cell)).toContain(way.says)
-        return
-      }
-      const opened = way.by === 'dialog' ? dialog : dropdown
-      if (way.by === 'dialog') await tabTo(cell, 'button[aria-label^=选择]')
-      const { by } = way
-      const open = () => page.keyboard.press(opening[by])
-      await open()
-      await expect(opened()).toHaveCount(1)
-      if (way.by === 'dialog') await expect.poll(() => isIn(opened())).toBe(true)
-      await page.keyboard.press('Escape')
-      await expect(opened()).toHaveCount(0)
-      expect(await said(cell)).toBe(empty)
-      await expect.poll(() => isIn(cell)).toBe(true)
-      await open()
-      await expect(opened()).toHaveCount(1)
-      await press(way.keys, opened)
-      if (way.by === 'dialog') {
-        await tabTo(opened(), '.ant-modal-footer .ant-btn-primary')
-        await page.keyboard.press('Enter')
-        await expect(opened()).toHaveCount(0)
-      }
-      await expect.poll(() => said(cell)).toContain(way.says)
-      await expect.poll(() => isIn(cell)).toBe(true)
-      await page.keyboard.press('Escape')
-      const clearing = cell.locator('.ant-select-clear') // empty again for the other way
-      if ((await clearing.count()) > 0) await clearing.click({ force: true })
+/** Every field that something is picked for is used by keyboard alone, in the gallery of fields at `galleryUrl`: tests that share a page. */
+export function fieldsByKeyboard(galleryUrl: () => string): void {
+  test.describe('fields by keyboard', () => {
+    test.beforeAll(async ({ browser }) => {
+      test.setTimeout(300_000)
+      page = await (await browser.newContext({ viewport: { width: 1920, height: 1080 }, locale: 'zh-CN', reducedMotion: 'reduce' })).newPage()
+      page.on('filechooser', () => (choosers += 1))
+      const unanswered = unansweredOf(page)
+      await page.goto(galleryUrl())
+      await page.locator('.ant-table-row').first().waitFor({ timeout: 120_000 })
+      await settled(page, unanswered)
     })
+    test.afterAll(() => page.context().close())
+
+    for (const [kind, offered] of Object.entries(ways) as [FieldKind, readonly Way[] | null][])
+      // the keys of a constant object
+      for (const way of offered ?? [])
+        test(`${kind} is picked by keyboard alone (${way.by}): reached by Tab, opened, left with Escape as it was, chosen, and the keyboard is back`, async () => {
+          const cell = await before(kind)
+          const empty = await said(cell)
+          await page.keyboard.press('Tab')
+          await expect.poll(() => isIn(cell)).toBe(true)
+          if (way.by === 'writing') {
+            const isChosen = () => cell.evaluate((element) => [element.textContent, element.innerHTML].join(''))
+            const was = await isChosen()
+            if (way.says === 'chooser') {
+              const before = choosers
+              await press(way.keys, () => cell)
+              await expect.poll(() => choosers).toBe(before + 1)
+              return
+            }
+            await press(way.keys, () => cell)
+            await expect.poll(isChosen).not.toBe(was)
+            await expect.poll(() => said(cell)).toContain(way.says)
+            return
+          }
+          const opened = way.by === 'dialog' ? dialog : dropdown
+          if (way.by === 'dialog') await tabTo(cell, 'button[aria-label^=选择]')
+          const { by } = way
+          const open = () => page.keyboard.press(opening[by])
+          await open()
+          await expect(opened()).toHaveCount(1)
+          if (way.by === 'dialog') await expect.poll(() => isIn(opened())).toBe(true)
+          await page.keyboard.press('Escape')
+          await expect(opened()).toHaveCount(0)
+          expect(await said(cell)).toBe(empty)
+          await expect.poll(() => isIn(cell)).toBe(true)
+          await open()
+          await expect(opened()).toHaveCount(1)
+          await press(way.keys, opened)
+          if (way.by === 'dialog') {
+            await tabTo(opened(), '.ant-modal-footer .ant-btn-primary')
+            await page.keyboard.press('Enter')
+            await expect(opened()).toHaveCount(0)
+          }
+          await expect.poll(() => said(cell)).toContain(way.says)
+          await expect.poll(() => isIn(cell)).toBe(true)
+          await page.keyboard.press('Escape')
+          const clearing = cell.locator('.ant-select-clear') // empty again for the other way
+          if ((await clearing.count()) > 0) await clearing.click({ force: true })
+        })
+  })
+}
