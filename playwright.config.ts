@@ -1,4 +1,5 @@
 import { defineConfig } from 'playwright/test'
+import { headlessShell } from './tests/chromium.ts'
 
 /** Browser tests: few, against the real server, two pages at once where it matters. `CHROMIUM` is set by tests/run.ts. */
 export default defineConfig({
@@ -18,7 +19,7 @@ export default defineConfig({
     viewport: { width: 1920, height: 1080 },
     contextOptions: { reducedMotion: 'reduce' }, // two cores draw no movement that nobody sees
     launchOptions: {
-      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+      executablePath: headlessShell() ?? process.env['CHROMIUM'] ?? '/usr/bin/chromium',
       env: { ...process.env, LANG: 'C.UTF-8' }, // without one, Chromium saves no file under a Chinese name
       args: [
         '--no-sandbox',

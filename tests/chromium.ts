@@ -14,9 +14,21 @@ export async function findChromium(): Promise<string> {
   throw new Error('没有找到 Chromium，也没有装上。请安装 chromium（Debian：apt-get install chromium fonts-noto-cjk），或用 CHROMIUM 指定它的路径。')
 }
 
+/**
+ * Debian's Chromium without the window of a browser around its pages (package `chromium-headless-shell`, of the same source and version): a page
+ * costs a third less in it. Null where it is not installed.
+ */
+export function headlessShell(): string | null {
+  return inPath(['chromium-headless-shell'])
+}
+
 function installed(): string | null {
-  for (const folder of (process.env['PATH'] ?? '').split(':')) for (const name of names) if (existsSync(`${folder}/${name}`)) return `${folder}/${name}`
-  return existsSync(chromium.executablePath()) ? chromium.executablePath() : null
+  return inPath(names) ?? (existsSync(chromium.executablePath()) ? chromium.executablePath() : null)
+}
+
+function inPath(programs: readonly string[]): string | null {
+  for (const folder of (process.env['PATH'] ?? '').split(':')) for (const name of programs) if (existsSync(`${folder}/${name}`)) return `${folder}/${name}`
+  return null
 }
 
 function bySystem(): string | null {
