@@ -4,17 +4,15 @@ import type { Browser, Page } from 'playwright/test'
 import { z } from 'zod'
 import { framesAtChanges } from '../faults/framesAtChanges.ts'
 import { openStage } from '../faults/stage.ts'
-import { demoDataDir } from '../support/demoData.ts'
 import { officeCalls } from '../support/officeCalls.ts'
 import type { OfficeCall } from '../support/officeCalls.ts'
-import { startPlantProcess } from '../support/plantProcess.ts'
-import type { PlantUnderTest } from '../support/plantProcess.ts'
-import { startServerProcess } from '../support/serverProcess.ts'
-import type { ServerProcess } from '../support/serverProcess.ts'
+import { startOfficeServer } from '../support/officeServer.ts'
 import { luminanceOf } from '../support/pngDots.ts'
 import { signInPage } from '../support/signInPage.ts'
 
 /** A board that was made in the plant, on a wall and in its editor at once: what the office takes away, the wall says in its place. `SCREENS` keeps pictures. */
+test.describe.configure({ mode: 'parallel' })
+
 const gone = 'ML-01.outTemp'
 const goneMachine = 'ML-03'
 const tiles = [
@@ -31,38 +29,30 @@ const slowMs = 1500
 /** a dot of a board is lit from this luminance on (of 255) */
 const litFrom = 70
 
-let plant: PlantUnderTest
-let server: ServerProcess
-let call: OfficeCall
-test.beforeAll(async () => {
-  plant = await startPlantProcess()
-  server = await startServerProcess({ dataDir: await demoDataDir(plant.basePort) })
-  call = officeCalls(server.url, await server.token())
-})
-test.afterAll(async () => {
-  await server.stop()
-  await plant.stop()
-})
-
 const Listed = z.object({ records: z.array(z.looseObject({ id: z.string() })) })
 
-async function rowOf(list: string, column: string, value: string): Promise<string> {
+async function rowOf(call: OfficeCall, list: string, column: string, value: string): Promise<string> {
   const { records } = Listed.parse(await call('GET', `${list}?pageNo=1&pageSize=10&${column}=${value}`))
   return records.find((row) => row[column] === value)?.id ?? ''
 }
 
-async function makeBoard(wallCode: string, name: string, layout: readonly object[]): Promise<string> {
+async function makeBoard(call: OfficeCall, wallCode: string, name: string, layout: readonly object[]): Promise<string> {
   await call('POST', '/mes/wall/add', { wallCode, name })
-  const id = await rowOf('/mes/wall/list', 'wallCode', wallCode)
+  const id = await rowOf(call, '/mes/wall/list', 'wallCode', wallCode)
   await call('PUT', '/mes/wall/draft', { id, draftNo: 0, board: { format: 1, auto: null, pages: [{ title: '', tiles: layout }] } })
   await call('POST', '/mes/wall/publish', { id, draftNo: 1 })
   return id
 }
 
-async function open(browser: Browser, path: string, width = 1920, height = 1080): Promise<Page> {
-  const page = await (await browser.newContext({ viewport: { width, height }, locale: 'zh-CN', serviceWorkers: 'block' })).newPage() // code comes from the server, as on any address that is not localhost
+const [onWall, onDesk] = [
+  { width: 1920, height: 1080 },
+  { width: 1366, height: 768 },
+]
+
+async function open(browser: Browser, url: string, path: string, viewport = onWall): Promise<Page> {
+  const page = await (await browser.newContext({ viewport, locale: 'zh-CN', serviceWorkers: 'block' })).newPage() // code comes from the server, as on any address that is not localhost
   await page.addInitScript(() => localStorage.setItem('pro__tourDone', JSON.stringify({ value: true, expiresAt: 9e15 })))
-  await signInPage(page, server.url, { path })
+  await signInPage(page, url, { path })
   return page
 }
 
@@ -73,41 +63,48 @@ async function picture(page: Page, name: string): Promise<void> {
 test('a tag and a machine that are deleted under their tiles are named on the wall in their place and in the editor, and the rest of the board lives on', async ({
   browser,
 }) => {
-  const id = await makeBoard('W-GONE', '磨粉一角', tiles)
-  const wall = await open(browser, '/display/board/W-GONE')
-  await expect(wall.locator(`[data-tag="${gone}"][data-quality=good]`).first()).toBeVisible()
-  await expect(wall.locator(`[data-machine="${goneMachine}"]`)).toBeVisible()
-  const editor = await open(browser, `/mes/wall/editor?id=${id}`)
-  const checks = editor.getByRole('region', { name: '检查' })
-  await expect(checks).toContainText('没有问题')
+  test.setTimeout(180_000)
+  const { url, token, stop } = await startOfficeServer() // of its own: others read the tag and the machine
+  try {
+    const call = officeCalls(url, await token())
+    const id = await makeBoard(call, 'W-GONE', '磨粉一角', tiles)
+    const wall = await open(browser, url, '/display/board/W-GONE')
+    await expect(wall.locator(`[data-tag="${gone}"][data-quality=good]`).first()).toBeVisible()
+    await expect(wall.locator(`[data-machine="${goneMachine}"]`)).toBeVisible()
+    const editor = await open(browser, url, `/mes/wall/editor?id=${id}`)
+    const checks = editor.getByRole('region', { name: '检查' })
+    await expect(checks).toContainText('没有问题')
 
-  await call('DELETE', `/mes/plcTag/delete?id=${await rowOf('/mes/plcTag/list', 'tagCode', gone)}`)
-  await expect(wall.getByRole('alert').filter({ hasText: `测点已删除${gone}` })).toHaveCount(2)
-  await expect(wall.getByRole('alert').filter({ hasText: `测点已删除 ${gone}` })).toHaveCount(1)
-  await expect(checks.getByText(`测点 ${gone} 已删除`)).toHaveCount(3)
-  await call('DELETE', `/mes/equipment/delete?id=${await rowOf('/mes/equipment/list', 'equipCode', goneMachine)}`)
-  await expect(wall.getByRole('alert').filter({ hasText: `设备已删除${goneMachine}` })).toHaveCount(1)
-  await expect(wall.getByRole('listitem').filter({ hasText: goneMachine })).toContainText('已删除')
-  await expect(checks.getByText(`设备 ${goneMachine} 已删除`)).toHaveCount(2)
-  await expect(editor.getByText('先改 5 处')).toBeVisible()
-  await expect(editor.getByRole('button', { name: /^发布/ })).toBeDisabled()
+    await call('DELETE', `/mes/plcTag/delete?id=${await rowOf(call, '/mes/plcTag/list', 'tagCode', gone)}`)
+    await expect(wall.getByRole('alert').filter({ hasText: `测点已删除${gone}` })).toHaveCount(2)
+    await expect(wall.getByRole('alert').filter({ hasText: `测点已删除 ${gone}` })).toHaveCount(1)
+    await expect(checks.getByText(`测点 ${gone} 已删除`)).toHaveCount(3)
+    await call('DELETE', `/mes/equipment/delete?id=${await rowOf(call, '/mes/equipment/list', 'equipCode', goneMachine)}`)
+    await expect(wall.getByRole('alert').filter({ hasText: `设备已删除${goneMachine}` })).toHaveCount(1)
+    await expect(wall.getByRole('listitem').filter({ hasText: goneMachine })).toContainText('已删除')
+    await expect(checks.getByText(`设备 ${goneMachine} 已删除`)).toHaveCount(2)
+    await expect(editor.getByText('先改 5 处')).toBeVisible()
+    await expect(editor.getByRole('button', { name: /^发布/ })).toBeDisabled()
 
-  const living = wall.locator('[data-kind=value] [data-tag="ML-02.outTemp"][data-quality=good]')
-  await expect(living).toBeVisible() // good: read within the last seconds
-  await picture(wall, 'gone')
-  await picture(editor, 'gone-editor')
-  await wall.context().close()
-  await editor.context().close()
+    const living = wall.locator('[data-kind=value] [data-tag="ML-02.outTemp"][data-quality=good]')
+    await expect(living).toBeVisible() // good: read within the last seconds
+    await picture(wall, 'gone')
+    await picture(editor, 'gone-editor')
+  } finally {
+    await stop()
+  }
 })
 
 test('a board that is taken down or deleted while a wall shows it says so there, and is back by itself when it is published again; who draws it beside somebody else is told by whom', async ({
   browser,
+  office: { url, token },
 }) => {
-  const id = await makeBoard('W-DOWN', '要撤的看板', tiles.slice(5))
-  const wall = await open(browser, '/display/board/W-DOWN')
+  const call = officeCalls(url, await token())
+  const id = await makeBoard(call, 'W-DOWN', '要撤的看板', tiles.slice(5))
+  const wall = await open(browser, url, '/display/board/W-DOWN')
   const living = wall.locator('[data-tag="ML-02.outTemp"][data-quality=good]')
   await expect(living).toBeVisible()
-  const [desk, other] = [await open(browser, '/mes/wall', 1366, 768), await open(browser, `/mes/wall/editor?id=${id}`, 1366, 768)]
+  const [desk, other] = [await open(browser, url, '/mes/wall', onDesk), await open(browser, url, `/mes/wall/editor?id=${id}`, onDesk)]
   const row = desk.locator('tr', { hasText: 'W-DOWN' })
   await row.getByRole('button', { name: '撤下' }).click()
   await desk
@@ -130,7 +127,6 @@ test('a board that is taken down or deleted while a wall shows it says so there,
   await call('DELETE', `/mes/wall/delete?id=${id}`)
   await expect(wall.getByText('没有看板 W-DOWN，或已删除')).toBeVisible({ timeout: 5000 })
   await picture(wall, 'deleted')
-  for (const page of [wall, desk, other]) await page.context().close()
 })
 
 test('no picture that a wall paints is blank while its board is published or its playlist turns', async () => {
@@ -150,8 +146,9 @@ test('no picture that a wall paints is blank while its board is published or its
 
 test('a wall that is loaded anew keeps its picture, and says that it stands, until the new one is drawn; another page does not show it', async ({
   browser,
+  office: { url },
 }) => {
-  const wall = await open(browser, '/display/plc')
+  const wall = await open(browser, url, '/display/plc')
   await expect(wall.locator('[data-tag][data-quality=good]:visible').first()).toBeVisible()
   const lit = async () => {
     const { luminance } = luminanceOf(await wall.screenshot())
@@ -171,7 +168,7 @@ test('a wall that is loaded anew keeps its picture, and says that it stands, unt
   await expect(wall.locator('[data-tag][data-quality=good]:visible').first()).toBeVisible()
   await expect(held).toHaveCount(0)
 
-  await wall.goto(`${server.url}/display/alarms`, { waitUntil: 'commit' })
+  await wall.goto(`${url}/display/alarms`, { waitUntil: 'commit' })
   await wall.waitForFunction(() => document.readyState !== 'loading') // the picture would stand by then
   await expect(held).toHaveCount(0)
 })

@@ -1,5 +1,6 @@
 import { expect, test } from '../support/browserTest.ts'
 import type { Page } from 'playwright/test'
+import { freePort } from '../support/freePort.ts'
 import { startServerProcess } from '../support/serverProcess.ts'
 import type { ServerProcess } from '../support/serverProcess.ts'
 import { signInPage } from '../support/signInPage.ts'
@@ -9,7 +10,7 @@ let server: ServerProcess
 
 test.beforeAll(async () => {
   test.setTimeout(600_000)
-  server = await startServerProcess({ env: { DEMO: 'on', SIM_ORDERS: 'on', DEMO_DAYS: '1', SIM_PORT: '26160' } })
+  server = await startServerProcess({ env: { DEMO: 'on', SIM_ORDERS: 'on', DEMO_DAYS: '1', SIM_PORT: String(await freePort()) } })
 })
 test.afterAll(async () => {
   await server.stop()
@@ -24,7 +25,7 @@ test('an order is scheduled, dragged, dispatched, made, counted and closed, with
   page,
   context,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(600_000) // machine, people and clock of the demonstration go their own pace
   await page.addInitScript(() => localStorage.setItem('pro__tourDone', JSON.stringify({ value: true, expiresAt: 9e15 })))
   await signInPage(page, server.url)
   const token = await server.token()

@@ -1,18 +1,27 @@
 import { expect, test } from '../support/browserTest.ts'
 import type { Browser, Page } from 'playwright/test'
-import { startServerProcess } from '../support/serverProcess.ts'
+import { officeCalls } from '../support/officeCalls.ts'
 import type { ServerProcess } from '../support/serverProcess.ts'
+import { settled, unansweredOf } from '../support/settledPage.ts'
 import { signInPage } from '../support/signInPage.ts'
 
 /** Two people with the same list open: what one does the other sees, without touching anything. */
 const screens = process.env['SCREENS']
 let server: ServerProcess
 
-test.beforeAll(async () => {
-  server = await startServerProcess()
-})
-test.afterAll(async () => {
-  await server.stop()
+/** Dictionaries of this spec: the list that is open shows no others. */
+const own = '/isystem/dict?pageSize=30&dictCode=changes_*'
+const colours = '看色灯箱'
+const ranks = '急件等级'
+
+test.beforeAll(async ({ emptyPlant }) => {
+  server = emptyPlant
+  const call = officeCalls(server.url, await server.token())
+  for (const [dictCode, dictName] of [
+    ['changes_colours', colours],
+    ['changes_ranks', ranks],
+  ])
+    await call('POST', '/sys/dict/add', { dictCode, dictName, type: 0 })
 })
 
 const keep = (page: Page, name: string) => (screens ? page.screenshot({ path: `${screens}/changes-${name}.png` }) : null)
@@ -22,6 +31,7 @@ const row = (page: Page, text: string) => page.getByRole('row', { name: new RegE
 async function openDicts(browser: Browser) {
   const page = await (await browser.newContext()).newPage()
   let asked = 0
+  const unanswered = unansweredOf(page)
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === '/sys/dict/list') asked += 1
   })
@@ -29,10 +39,10 @@ async function openDicts(browser: Browser) {
   const followed = new Promise<void>((resolve) => {
     page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => /"gaps":/.test(String(payload)) && resolve())) // whichever link carries it: a first one may break
   })
-  await signInPage(page, server.url, { path: '/isystem/dict?pageSize=30' })
-  await expect(row(page, '性别')).toBeVisible()
+  await signInPage(page, server.url, { path: own })
+  await expect(row(page, colours)).toBeVisible()
   await followed
-  await page.waitForLoadState('networkidle')
+  await settled(page, unanswered) // a list that is read again because of its topic has come
   return { page, asked: () => asked }
 }
 
@@ -56,14 +66,14 @@ test('a dictionary that one person adds stands in the open list of another withi
   browser,
 }) => {
   const [writer, reader] = [await openDicts(browser), await openDicts(browser)]
-  await row(reader.page, '性别').getByRole('checkbox').check()
+  await row(reader.page, colours).getByRole('checkbox').check()
   const before = writer.asked()
-  await addDict(writer.page, '停机原因', 'stop_reason')
-  await expect(row(reader.page, '停机原因')).toBeVisible({ timeout: 2000 })
+  await addDict(writer.page, '改动原因', 'changes_reason')
+  await expect(row(reader.page, '改动原因')).toBeVisible({ timeout: 2000 })
   await expect(reader.page.getByText('已选择 1 条')).toBeVisible()
-  await expect(row(reader.page, '性别').getByRole('checkbox')).toBeChecked()
-  await expect(row(writer.page, '停机原因')).toBeVisible()
-  await addDict(reader.page, '换班原因', 'shift_reason')
+  await expect(row(reader.page, colours).getByRole('checkbox')).toBeChecked()
+  await expect(row(writer.page, '改动原因')).toBeVisible()
+  await addDict(reader.page, '换班原因', 'changes_shift')
   await expect(row(writer.page, '换班原因')).toBeVisible({ timeout: 2000 })
   expect(writer.asked() - before).toBe(2) // once for each, so his own event made him read nothing
 })
@@ -72,9 +82,9 @@ test('who is writing keeps his list and is told; the record that he has open say
   browser,
 }) => {
   const [writer, other] = [await openDicts(browser), await openDicts(browser)]
-  await edit(other.page, '优先级', '我的写法')
+  await edit(other.page, ranks, '我的写法')
   const before = other.asked()
-  await edit(writer.page, '优先级', '紧急等级')
+  await edit(writer.page, ranks, '紧急等级')
   await save(writer.page)
   await expect(writer.page.getByText('修改成功!')).toBeVisible()
   await expect(other.page.getByText('这条记录刚刚被别人修改了')).toBeVisible()
@@ -97,10 +107,10 @@ test('a back end without a live gateway: the list is there, nothing complains, a
   })
   const failures: Error[] = []
   page.on('pageerror', (error) => failures.push(error))
-  await signInPage(page, server.url, { path: '/isystem/dict?pageSize=30' })
-  await expect(row(page, '性别')).toBeVisible()
+  await signInPage(page, server.url, { path: own })
+  await expect(row(page, colours)).toBeVisible()
   await expect.poll(() => tries).toBeGreaterThan(1)
-  await addDict(page, '没有网关', 'no_gateway')
+  await addDict(page, '没有网关', 'changes_gateway')
   await expect(row(page, '没有网关')).toBeVisible()
   await expect(page.getByText(/^实时/)).toBeVisible()
   await expect(page.locator('.ant-message-error, .ant-notification-notice')).toHaveCount(0)

@@ -6,6 +6,7 @@ import { importFile, startServerProcess } from '../support/serverProcess.ts'
 import type { ServerProcess } from '../support/serverProcess.ts'
 import { signInPage } from '../support/signInPage.ts'
 
+/** A server of its own: a thousand tags that are read every 20 ms would slow whoever comes after. */
 let device: ModbusDevice
 let server: ServerProcess
 

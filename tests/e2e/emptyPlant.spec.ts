@@ -6,6 +6,8 @@ import { entriesOf, fuxaPage, fuxaSteps } from '../support/fuxaProject.ts'
 import { adminPassword, startServerProcess } from '../support/serverProcess.ts'
 import type { ServerProcess } from '../support/serverProcess.ts'
 
+test.describe.configure({ mode: 'parallel' })
+
 /** A plant without a programmer: six machines behind Modbus servers that are not ours, and nothing else. `SCREENS` keeps pictures. */
 const mills = ['ML-01', 'ML-02', 'ML-03', 'ML-04']
 const fillers = ['FL-01', 'FL-02']

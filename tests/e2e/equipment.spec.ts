@@ -1,24 +1,19 @@
 import { expect, test } from '../support/browserTest.ts'
-import { demoDataDir } from '../support/demoData.ts'
-import { startPlantProcess } from '../support/plantProcess.ts'
-import { startServerProcess } from '../support/serverProcess.ts'
 import { signInPage } from '../support/signInPage.ts'
 
-test('a machine that the office renames has its new name on a wall that hangs there, without a reload', async ({ browser }) => {
+test('a machine that the office renames has its new name on a wall that hangs there, without a reload', async ({ browser, office: { url } }) => {
   test.setTimeout(120_000)
-  const plant = await startPlantProcess()
-  const server = await startServerProcess({ dataDir: await demoDataDir(plant.basePort) })
   const wall = await (await browser.newContext({ viewport: { width: 1920, height: 1080 } })).newPage()
   let loads = 0
   wall.on('load', () => (loads += 1))
-  await signInPage(wall, server.url, { path: '/display/plc' })
+  await signInPage(wall, url, { path: '/display/plc' })
   await expect(wall.locator('[data-tag$=".state"][data-quality=good]')).toHaveCount(24, { timeout: 20_000 })
   await expect(wall.getByText('涡轮磨粉机 1#').first()).toBeVisible()
   const before = loads
 
   const office = await (await browser.newContext({ viewport: { width: 1366, height: 768 } })).newPage()
-  await signInPage(office, server.url, { path: '/eq/list' })
-  await office.goto(`${server.url}/eq/list?equipCode=ML-02`)
+  await signInPage(office, url, { path: '/eq/list' })
+  await office.goto(`${url}/eq/list?equipCode=ML-02`)
   const row = office.locator('tr[data-row-key]', { hasText: 'ML-02' })
   await row.getByRole('button', { name: /编\s?辑/ }).click()
   await office.locator('.ant-drawer input#name').fill('眼影专用磨粉机')
@@ -28,6 +23,4 @@ test('a machine that the office renames has its new name on a wall that hangs th
   await expect(wall.getByText('眼影专用磨粉机').first()).toBeVisible({ timeout: 10_000 })
   await expect(wall.locator('[data-tag$=".state"][data-quality=good]')).toHaveCount(24)
   expect(loads).toBe(before)
-  await server.stop()
-  await plant.stop()
 })

@@ -1,39 +1,30 @@
 import { expect, test } from '../support/browserTest.ts'
 import type { Browser, Page } from 'playwright/test'
-import { startServerProcess } from '../support/serverProcess.ts'
-import type { ServerProcess } from '../support/serverProcess.ts'
 import { signInPage } from '../support/signInPage.ts'
 
 /** Numbers that know their rows: what one person changes, the number of another shows, and a tap on it opens exactly those rows. */
 const screens = process.env['SCREENS']
-let server: ServerProcess
+test.describe.configure({ mode: 'parallel' })
 
-test.beforeAll(async () => {
-  server = await startServerProcess()
-})
-test.afterAll(async () => {
-  await server.stop()
-})
-
-const open = async (browser: Browser, path: string) => {
+const open = async (browser: Browser, url: string, path: string) => {
   const page = await (await browser.newContext()).newPage()
   const failures: string[] = []
   page.on('pageerror', (error) => failures.push(String(error)))
-  await signInPage(page, server.url, { path })
+  await signInPage(page, url, { path })
   return { page, failures }
 }
 const tile = (page: Page) => page.getByRole('link', { name: /^数据字典/ }).and(page.locator('[data-opens]'))
 const numberIn = async (page: Page) => Number(/\d+/.exec((await tile(page).textContent())?.replaceAll(',', '') ?? '')?.[0])
 
-test('a number changes within a second of what another page does, without a reload, and a tap opens exactly as many rows', async ({ browser }) => {
-  const reader = await open(browser, '/dashboard/analysis')
+test('a number changes within a second of what another page does, without a reload, and a tap opens exactly as many rows', async ({ browser, emptyPlant }) => {
+  const reader = await open(browser, emptyPlant.url, '/dashboard/analysis')
   await expect(tile(reader.page)).toContainText(/\d/)
   const before = await numberIn(reader.page)
 
-  const writer = await open(browser, '/isystem/dict')
+  const writer = await open(browser, emptyPlant.url, '/isystem/dict')
   await writer.page.getByRole('button', { name: /新\s?增/ }).click()
-  await writer.page.getByLabel('字典名称', { exact: true }).last().fill('停机原因')
-  await writer.page.getByLabel('字典编码', { exact: true }).last().fill('stop_reason')
+  await writer.page.getByLabel('字典名称', { exact: true }).last().fill('领料原因')
+  await writer.page.getByLabel('字典编码', { exact: true }).last().fill('figures_reason')
   await writer.page.getByRole('button', { name: /保\s?存/ }).click()
   await expect(writer.page.getByText('添加成功！')).toBeVisible()
   await expect.poll(() => numberIn(reader.page), { timeout: 2000 }).toBe(before + 1) // a second, and the pace of this look
@@ -44,8 +35,8 @@ test('a number changes within a second of what another page does, without a relo
   expect([...reader.failures, ...writer.failures]).toEqual([])
 })
 
-test('a report draws its numbers, and a tap on a bar opens exactly the records that it stands for', async ({ browser }) => {
-  const { page, failures } = await open(browser, '/isps/log/report')
+test('a report draws its numbers, and a tap on a bar opens exactly the records that it stands for', async ({ browser, emptyPlant }) => {
+  const { page, failures } = await open(browser, emptyPlant.url, '/isps/log/report')
   const report = page.getByRole('region', { name: '日志统计' })
   const biggest = report.locator('.ant-table-row').first()
   await expect(biggest).toBeVisible()

@@ -2,25 +2,20 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from '../support/browserTest.ts'
 import { sampleOf } from '../support/fileSamples.ts'
 import { pdfFile } from '../support/pdfFile.ts'
-import { startServerProcess } from '../support/serverProcess.ts'
-import type { ServerProcess } from '../support/serverProcess.ts'
-import { signInPage } from '../support/signInPage.ts'
+import { openSignedIn } from '../support/signInPage.ts'
 
 /** Files as a person meets them: real server, real disk, real pages. */
-let server: ServerProcess
-test.beforeAll(async () => {
-  server = await startServerProcess()
-})
-test.afterAll(async () => {
-  await server.stop()
-})
+test.describe.configure({ mode: 'parallel' })
 
-test('a PDF is uploaded, looked at page by page and saved; a picture opens large; and nothing of it breaks the rules of the page', async ({ page }) => {
+test('a PDF is uploaded, looked at page by page and saved; a picture opens large; and nothing of it breaks the rules of the page', async ({
+  page,
+  emptyPlant,
+}) => {
   const complaints: string[] = []
   page.on('console', (said) => {
     if (said.type() === 'error') complaints.push(said.text())
   })
-  await signInPage(page, server.url, { path: '/oss/file' })
+  await openSignedIn(page, emptyPlant.url, '/oss/file')
   await page.locator('input[type=file]').setInputFiles([
     { name: '检验报告.pdf', mimeType: 'application/pdf', buffer: pdfFile(3) },
     { name: '现场.png', mimeType: 'image/png', buffer: sampleOf('png') },
@@ -47,8 +42,8 @@ test('a PDF is uploaded, looked at page by page and saved; a picture opens large
   expect(complaints).toEqual([])
 })
 
-test('a label is seen as it will be printed, says what keeps it from being printed, and comes as PDF [VW-017]', async ({ page }) => {
-  await signInPage(page, server.url, { path: '/print/demo' })
+test('a label is seen as it will be printed, says what keeps it from being printed, and comes as PDF [VW-017]', async ({ page, emptyPlant }) => {
+  await openSignedIn(page, emptyPlant.url, '/print/demo')
   await expect(page.getByText('100 × 70 mm，内容齐全，码够大，可以打印')).toBeVisible()
   await page.getByLabel('批号').fill('')
   await expect(page.getByText('缺少批号，不能打印；请先补全这条记录')).toBeVisible()

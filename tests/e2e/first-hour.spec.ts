@@ -12,18 +12,10 @@ import type { ServerProcess } from '../support/serverProcess.ts'
 
 /** An administrator's first hour: department, role, data rule, person; and what that person then sees on another browser. */
 const [inside, outside] = databases
-let server: ServerProcess
-
-test.beforeAll(async () => {
-  test.setTimeout(300_000)
-  server = await startServerProcess()
-})
-test.afterAll(async () => {
-  await server.stop()
-})
+test.describe.configure({ mode: 'parallel' })
 
 const desk = { width: 1920, height: 1080 }
-const open = async (browser: Browser, path: string, who: { username: string; password: string }, { url }: { url: string } = server): Promise<Page> => {
+const open = async (browser: Browser, path: string, who: { username: string; password: string }, { url }: { url: string }): Promise<Page> => {
   const page = await (await browser.newContext({ viewport: desk })).newPage()
   await signInPage(page, url, { path, ...who })
   return page
@@ -36,9 +28,10 @@ const saveRights = async (admin: Page) => {
 
 test(`on ${inside.name} an administrator makes department, role, data rule and person, who sees exactly that; what is taken away is gone from the open page, socket, picker, export and link within five seconds [ADM-001, ADM-002, ADM-003, ADM-005, ADM-006, ADM-021]`, async ({
   browser,
+  emptyPlant,
 }) => {
   test.setTimeout(180_000)
-  await firstHour(browser, server)
+  await firstHour(browser, emptyPlant)
 })
 
 test(`on ${outside.name} the first hour is the same`, async ({ browser }) => {
@@ -200,11 +193,11 @@ async function addDict(at: ServerProcess): Promise<void> {
   expect(status).toBe(200)
 }
 
-test('by keyboard alone a role gets its rights', async ({ browser }) => {
+test('by keyboard alone a role gets its rights', async ({ browser, emptyPlant: server }) => {
   test.setTimeout(120_000)
   const headers = { 'x-access-token': await server.token(), 'content-type': 'application/json' }
   await fetch(`${server.url}/sys/role/add`, { method: 'POST', headers, body: JSON.stringify({ roleName: '键盘员', roleCode: 'keys' }) })
-  const page = await open(browser, '/isystem/roleUserList', { username: 'admin', password: adminPassword })
+  const page = await open(browser, '/isystem/roleUserList', { username: 'admin', password: adminPassword }, server)
   await expect(page.getByRole('list', { name: '角色' })).toBeVisible()
   await tabTo(page, page.getByRole('list', { name: '角色' }).getByRole('button', { name: '键盘员' }))
   await page.keyboard.press('Enter')
@@ -225,6 +218,7 @@ test('by keyboard alone a role gets its rights', async ({ browser }) => {
 
 test('an administrator makes a tenant, works for it, and finds none of the plant’s materials there; its manager looks after its people; axe finds nothing serious on the way', async ({
   browser,
+  emptyPlant: server,
 }) => {
   test.setTimeout(180_000)
   const token = await server.token()
@@ -244,7 +238,7 @@ test('an administrator makes a tenant, works for it, and finds none of the plant
   } // an answer of ours
   await post('/sys/tenant/addUsers', { tenantNo: 7, userIds: theirs.result.records.map(({ id }) => id) })
 
-  const page = await open(browser, '/isys/tenant', { username: 'admin', password: adminPassword })
+  const page = await open(browser, '/isys/tenant', { username: 'admin', password: adminPassword }, server)
   /** how many materials the list of the page itself was told of */
   const materials = async () => {
     const [answer] = await Promise.all([page.waitForResponse(/\/mes\/material\/list/), page.goto(`${server.url}/mes/material`)])
@@ -275,7 +269,7 @@ test('an administrator makes a tenant, works for it, and finds none of the plant
   await expect(page.locator('.ant-table-row')).toHaveCount(0)
 
   // its manager belongs to it alone, and so works for it without choosing
-  const boss = await open(browser, '/isys/myTenant', { username: 'east_boss', password })
+  const boss = await open(browser, '/isys/myTenant', { username: 'east_boss', password }, server)
   const people = boss.getByRole('table', { name: '租户人员' })
   const hand = people.locator('tr', { hasText: 'east_hand' })
   await boss.getByRole('button', { name: '设置 东厂工 的角色' }).click()

@@ -1,18 +1,10 @@
 import { expect, test } from '../support/browserTest.ts'
 import type { Page } from 'playwright/test'
-import { foreman, startOfficeServer } from '../support/officeServer.ts'
-import type { OfficeServer } from '../support/officeServer.ts'
+import { foreman } from '../support/officeServer.ts'
 import { signInPage } from '../support/signInPage.ts'
 
 /** Somebody who has never seen it. `SCREENS` keeps pictures. */
 const screens = process.env['SCREENS']
-let office: OfficeServer
-
-test.beforeAll(async () => {
-  test.setTimeout(300_000)
-  office = await startOfficeServer()
-})
-test.afterAll(() => office.stop())
 
 let pictures = 0
 async function keep(page: Page, name: string): Promise<void> {
@@ -24,6 +16,7 @@ async function keep(page: Page, name: string): Promise<void> {
 
 test('a new foreman signs in, finds a board, makes it dark, changes department, reads, changes his password, and is signed out by the administrator [SES-024, HDR-010, HDR-011]', async ({
   browser,
+  office,
 }) => {
   test.setTimeout(300_000)
   const context = await browser.newContext()

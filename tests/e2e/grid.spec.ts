@@ -1,6 +1,6 @@
 import { expect, test } from '../support/browserTest.ts'
 import type { Browser, Locator, Page } from 'playwright/test'
-import { adminPassword, startServerProcess } from '../support/serverProcess.ts'
+import { adminPassword } from '../support/serverProcess.ts'
 import type { ServerProcess } from '../support/serverProcess.ts'
 import { signInPage } from '../support/signInPage.ts'
 import { axe, findings } from './axe.ts'
@@ -8,12 +8,8 @@ import { axe, findings } from './axe.ts'
 /** Lines of an order, written as people write them: with the keyboard, and from a spreadsheet. */
 let server: ServerProcess
 
-test.beforeAll(async () => {
-  test.setTimeout(300_000)
-  server = await startServerProcess()
-})
-test.afterAll(async () => {
-  await server.stop()
+test.beforeAll(({ emptyPlant }) => {
+  server = emptyPlant
 })
 
 async function newOrder(page: Page, code: string) {

@@ -1,11 +1,11 @@
-import type { LaunchOptions, Page } from 'playwright/test'
+import type { Browser, Page } from 'playwright/test'
 import { labelSources, isLabelBiz } from '#contract/modules/labels/labelSources.ts'
 import { templateOf } from '#contract/modules/labels/labelTemplate.ts'
 import { plantLabels } from '#contract/modules/labels/plantLabels.ts'
 import { lodopOrigins } from '#contract/modules/printing/lodop.ts'
 import { z } from 'zod'
 import { openLabelPrinter } from '../../plant/wire/labelPrinter.ts'
-import { expect, test as ofBrowser } from '../support/browserTest.ts'
+import { expect, test } from '../support/browserTest.ts'
 import { offInDesigner } from '../support/drawnByDesigner.ts'
 import { labelFontSettings } from '../support/labelFont.ts'
 import { scannedIn } from '../support/labelScanner.ts'
@@ -14,7 +14,7 @@ import { addOrder, sending, splitOrder } from '../support/madeBatch.ts'
 import { freePort } from '../support/freePort.ts'
 import { startServerProcess } from '../support/serverProcess.ts'
 import type { ServerProcess } from '../support/serverProcess.ts'
-import { signInPage } from '../support/signInPage.ts'
+import { openSignedIn } from '../support/signInPage.ts'
 import { tabTo } from '../support/tabTo.ts'
 
 /** The print designer under a person's hands, and C-LODOP beside the browser's own printing. */
@@ -22,24 +22,24 @@ const screens = process.env['SCREENS']
 let server: ServerProcess
 /** where this browser looks for C-LODOP instead of 8000 and 18000 */
 let lodopPorts: [number, number]
+/** A browser that has the label font and finds C-LODOP at those ports, and a server whose pages may ask for it. */
+let browser: Browser
 
-const test = ofBrowser.extend<object, { launchOptions: LaunchOptions }>({
-  launchOptions: [
-    async ({ launchOptions }, use) => {
-      lodopPorts = [await freePort(), await freePort()]
-      const rules = `MAP localhost:8000 127.0.0.1:${lodopPorts[0]}, MAP localhost:18000 127.0.0.1:${lodopPorts[1]}`
-      const env = { ...launchOptions.env, FONTCONFIG_FILE: labelFontSettings() }
-      await use({ ...launchOptions, env, args: [...(launchOptions.args ?? []), `--host-resolver-rules=${rules}`] })
-    },
-    { scope: 'worker' },
-  ],
-})
-
-test.beforeAll(async () => {
+test.beforeAll(async ({ playwright, launchOptions }) => {
   test.setTimeout(300_000)
+  lodopPorts = [await freePort(), await freePort()]
+  const rules = `MAP localhost:8000 127.0.0.1:${lodopPorts[0]}, MAP localhost:18000 127.0.0.1:${lodopPorts[1]}`
+  const env = { ...launchOptions.env, FONTCONFIG_FILE: labelFontSettings() }
+  browser = await playwright.chromium.launch({ ...launchOptions, env, args: [...(launchOptions.args ?? []), `--host-resolver-rules=${rules}`] })
   server = await startServerProcess({ env: { LODOP: 'on' } })
 })
-test.afterAll(() => server.stop())
+test.afterEach(async () => {
+  for (const context of browser.contexts()) await context.close()
+})
+test.afterAll(async () => {
+  await browser.close()
+  await server.stop()
+})
 
 const sizes = { width: z.number(), height: z.number(), pageWidth: z.number(), pageHeight: z.number() }
 const Template = z.object({ id: z.string(), code: z.string(), title: z.string(), bizType: z.string(), tempItems: z.string(), ...sizes })
@@ -59,14 +59,12 @@ async function pull(page: Page, from: { x: number; y: number }, by: { x: number;
   await page.mouse.up()
 }
 
-test('widgets are added from the panel, chosen by a click, dragged, resized by a handle, moved by keys, deleted and brought back [MES-027] [PRN-001] [PRN-003] [PRN-004] [PRN-005] [PRN-008] [PRN-009] [PRN-010]', async ({
-  browser,
-}) => {
+test('widgets are added from the panel, chosen by a click, dragged, resized by a handle, moved by keys, deleted and brought back [MES-027] [PRN-001] [PRN-003] [PRN-004] [PRN-005] [PRN-008] [PRN-009] [PRN-010]', async () => {
   const page = await browser.newPage({ viewport: { width: 1366, height: 768 }, locale: 'zh-CN' })
   const failures: string[] = []
   page.on('pageerror', (error) => failures.push(String(error)))
   page.on('console', (message) => message.type() === 'error' && failures.push(message.text()))
-  await signInPage(page, server.url, { path: '/print/designer' })
+  await openSignedIn(page, server.url, '/print/designer')
   const palette = page.getByRole('complementary', { name: '组件和图层' })
   await expect(page.getByRole('region', { name: '标签设计' })).toBeVisible()
   const entries = palette.getByRole('button')
@@ -116,12 +114,10 @@ test('widgets are added from the panel, chosen by a click, dragged, resized by a
   expect(failures).toEqual([])
 })
 
-test('C-LODOP is tried on both ports, asked to be installed or waited for, and handed the label as it is printed [PRN-031] [PRN-032] [PRN-033] [CONST-036]', async ({
-  browser,
-}) => {
+test('C-LODOP is tried on both ports, asked to be installed or waited for, and handed the label as it is printed [PRN-031] [PRN-032] [PRN-033] [CONST-036]', async () => {
   expect(lodopOrigins(false)).toEqual(['http://localhost:8000', 'http://localhost:18000'])
   const page = await browser.newPage({ locale: 'zh-CN' })
-  await signInPage(page, server.url, { path: '/print/demo' })
+  await openSignedIn(page, server.url, '/print/demo')
   await page.getByText('容器', { exact: true }).click()
   const tried: string[] = []
   page.on('request', (request) => tried.push(new URL(request.url()).port))
@@ -153,9 +149,9 @@ test('C-LODOP is tried on both ports, asked to be installed or waited for, and h
   await service.close()
 })
 
-test('the settings of quick labels stand in two columns, and are opened, written and kept by the keyboard alone [PRN-035]', async ({ browser }) => {
+test('the settings of quick labels stand in two columns, and are opened, written and kept by the keyboard alone [PRN-035]', async () => {
   const page = await browser.newPage({ locale: 'zh-CN' })
-  await signInPage(page, server.url, { path: '/eq/list' })
+  await openSignedIn(page, server.url, '/eq/list')
   await tabTo(page, page.getByRole('button', { name: '二维码标签' }))
   await page.keyboard.press('Enter')
   const labels = page.getByRole('dialog', { name: '二维码标签' })
@@ -177,9 +173,9 @@ test('the settings of quick labels stand in two columns, and are opened, written
   await expect(labels).toBeVisible()
 })
 
-test('a label is drawn, written, moved, saved and brought into use by the keyboard alone', async ({ browser }) => {
+test('a label is drawn, written, moved, saved and brought into use by the keyboard alone', async () => {
   const page = await browser.newPage({ viewport: { width: 1366, height: 768 }, locale: 'zh-CN' })
-  await signInPage(page, server.url, { path: '/print/designer' })
+  await openSignedIn(page, server.url, '/print/designer')
   const { keyboard } = page
   const panel = page.getByRole('complementary', { name: '属性' })
   const write = async (label: string, words: string) => {
@@ -212,9 +208,9 @@ test('a label is drawn, written, moved, saved and brought into use by the keyboa
   expect(JSON.parse(made?.tempItems ?? '')).toMatchObject(items)
 })
 
-test('of every plant’s label the designer draws ink and boxes within 0.2 mm of the layout', async ({ browser }) => {
+test('of every plant’s label the designer draws ink and boxes within 0.2 mm of the layout', async () => {
   const page = await browser.newPage({ viewport: { width: 1366, height: 900 }, deviceScaleFactor: 3, locale: 'zh-CN' })
-  await signInPage(page, server.url, { path: '/print/template' })
+  await openSignedIn(page, server.url, '/print/template')
   const ofThePlant = (await templates()).filter(({ code }) => plantLabels.some(({ name }) => name === code))
   expect(ofThePlant).toHaveLength(plantLabels.length)
   for (const row of ofThePlant) {
@@ -226,9 +222,9 @@ test('of every plant’s label the designer draws ink and boxes within 0.2 mm of
   }
 })
 
-test('on a phone a template is looked at, previewed and printed; to design it a larger screen is asked for', async ({ browser }) => {
+test('on a phone a template is looked at, previewed and printed; to design it a larger screen is asked for', async () => {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 }, locale: 'zh-CN' })
-  await signInPage(page, server.url, { path: '/print/template' })
+  await openSignedIn(page, server.url, '/print/template')
   const [template] = await templates()
   await page.goto(`${server.url}/print/designer?id=${template?.id}`)
   await expect(page.getByText('屏幕太小，不能设计')).toBeVisible()
@@ -240,7 +236,7 @@ test('on a phone a template is looked at, previewed and printed; to design it a 
   if (screens) await page.screenshot({ path: `${screens}/print-designer-390x844.png` })
 })
 
-test('the card of a batch is printed from its row, from several rows, and from its page, on the plant’s label printer', async ({ browser }) => {
+test('the card of a batch is printed from its row, from several rows, and from its page, on the plant’s label printer', async () => {
   const printer = await openLabelPrinter({ port: 0, host: '127.0.0.1', labelMs: 1 })
   const send = sending(server.url, await server.token())
   await send('/mes/print/printer/add', { name: '标签机', host: '127.0.0.1', port: printer.port })
@@ -248,7 +244,7 @@ test('the card of a batch is printed from its row, from several rows, and from i
   await send('/mes/order/approve', await send('/mes/order/submit', order))
   const plan = await splitOrder(send, order.id, '5,5')
   const page = await browser.newPage({ viewport: { width: 1366, height: 768 }, locale: 'zh-CN' })
-  await signInPage(page, server.url, { path: '/mes/plan' })
+  await openSignedIn(page, server.url, '/mes/plan')
   const dialog = page.getByRole('dialog')
   const rows = page.locator('tbody tr.ant-table-row')
   await expect(rows).toHaveCount(2)

@@ -1,22 +1,22 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from '../support/browserTest.ts'
 import type { Page } from 'playwright/test'
-import { startServerProcess } from '../support/serverProcess.ts'
 import type { ServerProcess } from '../support/serverProcess.ts'
-import { signInPage } from '../support/signInPage.ts'
+import { openSignedIn, signInPage } from '../support/signInPage.ts'
 
 /** The office as a person meets it: real server, real pages. `SCREENS` keeps pictures. */
+test.describe.configure({ mode: 'parallel' })
+
 const screens = process.env['SCREENS']
 let server: ServerProcess
 
-test.beforeAll(async () => {
-  server = await startServerProcess()
-})
-test.afterAll(async () => {
-  await server.stop()
+test.beforeAll(({ emptyPlant }) => {
+  server = emptyPlant
 })
 
 const signIn = (page: Page, path?: string) => signInPage(page, server.url, path === undefined ? {} : { path })
+/** as somebody who signed in earlier */
+const open = (page: Page, path?: string) => openSignedIn(page, server.url, path)
 const keep = (page: Page, name: string) => (screens ? page.screenshot({ path: `${screens}/office-${name}.png` }) : null)
 const tabs = (page: Page) => page.getByRole('navigation', { name: '已打开的页面' })
 const userMenu = async (page: Page, entry: string) => {
@@ -62,7 +62,7 @@ test('static routes lead where they should [RT-008, RT-010, RT-011, RT-012, RT-0
 test('pages open as tabs beside home, with their titles; the home tab cannot be closed [LAY-001, LAY-002, LAY-029, LAY-030, LAY-050, LAY-051]', async ({
   page,
 }) => {
-  await signIn(page)
+  await open(page)
   await expect(page).toHaveTitle('智能制造')
   await page.getByRole('menuitem', { name: '消息中心' }).click()
   await page.getByRole('menuitem', { name: '我的消息' }).click()
@@ -78,7 +78,7 @@ test('pages open as tabs beside home, with their titles; the home tab cannot be 
 })
 
 test('a page whose code does not arrive says so in its tab, and opens when it is asked for again', async ({ page }) => {
-  await signIn(page)
+  await open(page)
   await page.route('**/assets/MyAnnouncementsPage*', (route) => route.abort())
   await page.getByRole('menuitem', { name: '消息中心' }).click()
   await page.getByRole('menuitem', { name: '我的消息' }).click()
@@ -90,7 +90,7 @@ test('a page whose code does not arrive says so in its tab, and opens when it is
 })
 
 test('the menu folds on a desktop, remembers it, and is a drawer on a phone [LAY-015, LAY-016, LAY-019, LAY-020, LAY-034, LAY-035]', async ({ page }) => {
-  await signIn(page)
+  await open(page)
   const sider = page.locator('.ant-layout-sider')
   await expect(sider).toHaveCSS('width', '200px')
   await page.getByRole('button', { name: '收起菜单' }).click()
@@ -107,7 +107,7 @@ test('the menu folds on a desktop, remembers it, and is a drawer on a phone [LAY
 test('who asked his system for less motion has an office that stands still, at once and without a reload', async ({ page }) => {
   const moves = () => page.getByRole('button', { name: '收起菜单' }).evaluate((button) => parseFloat(getComputedStyle(button).transitionDuration))
   await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await signIn(page)
+  await open(page)
   await expect.poll(moves).toBeGreaterThan(0.1)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await expect.poll(moves).toBe(0)
@@ -115,7 +115,7 @@ test('who asked his system for less motion has an office that stands still, at o
 
 test('what stands below the header begins at 59 px and stays there while the page scrolls [CONST-001]', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 500 })
-  await signIn(page)
+  await open(page)
   const below = () => page.getByRole('navigation', { name: '已打开的页面' }).evaluate((bar) => bar.getBoundingClientRect().top)
   expect(await below()).toBe(59)
   await page.addStyleTag({ content: '.ant-layout-content { min-height: 3000px }' })
@@ -125,7 +125,7 @@ test('what stands below the header begins at 59 px and stays there while the pag
 })
 
 test('the setting drawer changes the office at once [SET-001, SET-002, SET-004, SET-005, SET-009, SET-010, HDR-009, LAY-017, LAY-018]', async ({ page }) => {
-  await signIn(page)
+  await open(page)
   await expect(page.locator('.ant-menu-dark').first()).toBeVisible()
   await userMenu(page, '系统设置')
   await expect(page.locator('.ant-drawer-content-wrapper')).toHaveCSS('width', '300px')
@@ -200,7 +200,7 @@ test('a dictionary is made with its entries, its search is its address, and of t
 }) => {
   test.setTimeout(240_000)
   const page = await (await browser.newContext()).newPage()
-  await signIn(page, '/isystem/dict?dictCode=priority')
+  await open(page, '/isystem/dict?dictCode=priority')
   const rowOf = (on: Page, text: string) => on.getByRole('row', { name: new RegExp(text) })
   const drawer = (on: Page) => on.locator('.ant-drawer-content-wrapper').last()
   await expect(rowOf(page, '优先级')).toBeVisible()
@@ -248,7 +248,7 @@ test('a dictionary is made with its entries, its search is its address, and of t
   await expect(drawer(page).getByLabel('描述', { exact: true })).toHaveValue('先到')
 
   await page.goto(`${server.url}/sys/dataLog-list?dataTitle=数据字典`)
-  await rowOf(page, '修改').getByRole('button', { name: '数据比较' }).click()
+  await rowOf(page, '修改').first().getByRole('button', { name: '数据比较' }).click() // the newest is first
   const versions = page.getByRole('dialog', { name: '数据字典的修改记录' })
   await expect(versions.getByText('1 个字段不同：描述')).toBeVisible()
   await expect(versions.getByRole('row', { name: '描述 先到' })).toBeVisible()

@@ -1,19 +1,14 @@
 import { expect, test } from '../support/browserTest.ts'
-import { demoDataDir } from '../support/demoData.ts'
-import { startPlantProcess } from '../support/plantProcess.ts'
-import { startServerProcess } from '../support/serverProcess.ts'
 import { signInPage } from '../support/signInPage.ts'
 
-test('a new screen shows a code, the office lets it in and it comes alive by itself; revoked, it shows a code again', async ({ browser }) => {
+test('a new screen shows a code, the office lets it in and it comes alive by itself; revoked, it shows a code again', async ({ browser, office: { url } }) => {
   test.setTimeout(180_000)
-  const plant = await startPlantProcess()
-  const server = await startServerProcess({ dataDir: await demoDataDir(plant.basePort) })
   const keep = process.env['SCREENS']
   const hall = await browser.newContext({ viewport: { width: 1920, height: 1080 }, locale: 'zh-CN' })
   const wall = await hall.newPage()
   const visited: string[] = []
   wall.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname))
-  await wall.goto(`${server.url}/display`)
+  await wall.goto(`${url}/display`)
   await expect(wall.getByLabel('配对用的二维码')).toBeVisible()
   const code = async () => (await wall.getByLabel('配对码', { exact: true }).textContent()) ?? ''
   const first = await code()
@@ -22,8 +17,8 @@ test('a new screen shows a code, the office lets it in and it comes alive by its
 
   const desk = await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: 'zh-CN' })
   const office = await desk.newPage()
-  await signInPage(office, server.url)
-  await office.goto(`${server.url}/mes/screens?code=${first.replace('-', '')}`) // as a phone does that read the QR code
+  await signInPage(office, url)
+  await office.goto(`${url}/mes/screens?code=${first.replace('-', '')}`) // as a phone does that read the QR code
   await expect(office.locator('#pairing_code')).toHaveValue(first)
   await office.locator('#pairing_name').fill('制粉车间大屏')
   await office.getByRole('button', { name: /^配\s*对$/ }).click()
@@ -52,6 +47,4 @@ test('a new screen shows a code, the office lets it in and it comes alive by its
   expect(visited).not.toContain('/user/login')
   await desk.close()
   await hall.close()
-  await server.stop()
-  await plant.stop()
 })

@@ -1,27 +1,17 @@
 import { expect, test } from '../support/browserTest.ts'
 import { axe, findings } from './axe.ts'
-import { signInPage } from '../support/signInPage.ts'
-import { startServerProcess } from '../support/serverProcess.ts'
-import type { ServerProcess } from '../support/serverProcess.ts'
+import { openSignedIn } from '../support/signInPage.ts'
 
 /** The demo plant as its people see it: charts, proof and the lists of production and stock, each reached from the menu. */
-let server: ServerProcess
+test.describe.configure({ mode: 'parallel' })
 
-test.beforeAll(async () => {
-  test.setTimeout(120_000)
-  server = await startServerProcess({ env: { DEMO: 'on', SIM_PORT: '26060' } })
-})
-test.afterAll(async () => {
-  await server.stop()
-})
-
-test.beforeEach(async ({ page }) => {
+test.beforeEach(async ({ page, demo }) => {
   await page.addInitScript(() => localStorage.setItem('pro__tourDone', JSON.stringify({ value: true, expiresAt: 9e15 })))
-  await signInPage(page, server.url)
+  await openSignedIn(page, demo.url)
 })
 
-test('the charts are drawn, and a bar opens exactly its rows [VW-010]', async ({ page }) => {
-  await page.goto(`${server.url}/dashboard/charts`)
+test('the charts are drawn, and a bar opens exactly its rows [VW-010]', async ({ page, demo }) => {
+  await page.goto(`${demo.url}/dashboard/charts`)
   const output = page.getByRole('img', { name: /^各班产量：.*早班|^各班产量：.*夜班/ })
   await expect(output.locator('canvas')).toHaveCount(1)
   const { x, y, width, height } = (await output.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
@@ -31,11 +21,11 @@ test('the charts are drawn, and a bar opens exactly its rows [VW-010]', async ({
   await expect(page.locator('.ant-table-row').first()).toBeVisible()
 })
 
-test('the rules of the data hold for what the demo plant made, and the home says how today is', async ({ page }) => {
-  await page.goto(`${server.url}/sys/proof`)
+test('the rules of the data hold for what the demo plant made, and the home says how today is', async ({ page, demo }) => {
+  await page.goto(`${demo.url}/sys/proof`)
   await page.getByRole('button', { name: '立即检查' }).click()
   await expect(page.getByRole('status').filter({ hasText: '条规则全部通过' })).toBeVisible()
-  await page.goto(`${server.url}/dashboard/analysis`)
+  await page.goto(`${demo.url}/dashboard/analysis`)
   await expect(page.getByRole('region', { name: '今天' }).getByText('今日产量')).toBeVisible()
   await expect(page.getByText('未结订单')).toBeVisible()
 })
@@ -43,9 +33,10 @@ test('the rules of the data hold for what the demo plant made, and the home says
 test('a bar that the office moves moves on the wall, without it asking again; by order frappe-gantt draws them [MES-003, DSP-004, DSP-009, STK-017]', async ({
   page,
   context,
+  demo,
 }) => {
   const wall = await context.newPage()
-  await wall.goto(`${server.url}/display/gantt`)
+  await wall.goto(`${demo.url}/display/gantt`)
   await expect(wall.locator('[data-bar]').nth(9)).toBeVisible()
   const lefts = () =>
     wall.locator('[data-bar]').evaluateAll((bars) => Object.fromEntries(bars.map((bar) => [bar.dataset['bar'] ?? '', Number.parseFloat(bar.style.left)])))
@@ -57,19 +48,19 @@ test('a bar that the office moves moves on the wall, without it asking again; by
   let asked = 0
   wall.on('request', (request) => (asked += request.url().includes('/mes/') ? 1 : 0))
 
-  await page.goto(`${server.url}/mes/schedule`)
+  await page.goto(`${demo.url}/mes/schedule`)
   await page.locator(`[data-bar="${furthest}"]`).focus()
   await page.keyboard.press('Shift+ArrowRight')
   await page.getByRole('button', { name: /^应\s*用$/ }).click()
   await expect.poll(async () => (await lefts())[furthest] ?? 100).toBeGreaterThan((before[furthest] ?? 0) + 3)
   expect(asked).toBe(0)
 
-  await wall.goto(`${server.url}/display/gantt?by=order`)
+  await wall.goto(`${demo.url}/display/gantt?by=order`)
   await expect(wall.locator('svg.gantt .bar-wrapper .bar').nth(4)).toBeVisible()
 })
 
-test('the server monitor shows what the server says of itself, and goes on when it says more [DSP-006, DSP-011]', async ({ page }) => {
-  await page.goto(`${server.url}/display/monitor`)
+test('the server monitor shows what the server says of itself, and goes on when it says more [DSP-006, DSP-011]', async ({ page, demo }) => {
+  await page.goto(`${demo.url}/display/monitor`)
   for (const metric of ['反应', '内存', '磁盘', '最旧的数值', '屏幕']) await expect(page.getByRole('heading', { name: metric }).first()).toBeVisible()
   await expect(page.getByText('/ 0 块在线')).toBeVisible()
   const told = async () => (await page.locator('main, body').first().innerText()).replaceAll(/\d\d:\d\d:\d\d/g, '')
@@ -80,8 +71,8 @@ test('the server monitor shows what the server says of itself, and goes on when 
   expect(asked).toBe(0)
 })
 
-test('by keyboard every machine of the map is reached, opened and left again', async ({ page }) => {
-  await page.goto(`${server.url}/display/map`)
+test('by keyboard every machine of the map is reached, opened and left again', async ({ page, demo }) => {
+  await page.goto(`${demo.url}/display/map`)
   const machines = page.locator('a[data-machine]')
   await expect(page.getByRole('img', { name: '设备和物料的走向' })).toBeVisible()
   const all = await machines.evaluateAll((links) => links.map((link) => link.dataset['machine'] ?? ''))
@@ -106,8 +97,8 @@ test('by keyboard every machine of the map is reached, opened and left again', a
   await page.waitForURL('**/display/map')
 })
 
-test('a board is drawn by keyboard alone, and its editor has no serious finding of axe', async ({ page }) => {
-  await page.goto(`${server.url}/mes/wall`)
+test('a board is drawn by keyboard alone, and its editor has no serious finding of axe', async ({ page, demo }) => {
+  await page.goto(`${demo.url}/mes/wall`)
   await page
     .getByRole('row', { name: /磨粉机看板/ })
     .getByRole('link', { name: '编辑画面' })

@@ -1,13 +1,8 @@
 import { expect, test } from '../support/browserTest.ts'
 import { litIn, stayingLit } from '../support/burnIn.ts'
-import { demoDataDir } from '../support/demoData.ts'
 import { readLegibility } from '../support/legibility.ts'
-import { startPlantProcess } from '../support/plantProcess.ts'
-import type { PlantUnderTest } from '../support/plantProcess.ts'
-import { startServerProcess } from '../support/serverProcess.ts'
-import type { ServerProcess } from '../support/serverProcess.ts'
-import { signInPage } from '../support/signInPage.ts'
-import { badDay } from '../measure/walls/days.ts'
+import { openSignedIn } from '../support/signInPage.ts'
+import { badDay, endBadDay } from '../measure/walls/days.ts'
 
 /** The four boards on a wall, on a large wall and on a phone, on a good and on a bad day. `npm run measure:walls` keeps pictures of all boards. */
 const screens = [
@@ -26,35 +21,24 @@ const smallestElsewherePx = 12
 const contrastOnWall = 7
 const startMs = 1_795_000_000_000
 
-let plant: PlantUnderTest
-let server: ServerProcess
-
-test.beforeAll(async () => {
-  test.setTimeout(300_000)
-  plant = await startPlantProcess()
-  server = await startServerProcess({ dataDir: await demoDataDir(plant.basePort) })
-})
-test.afterAll(async () => {
-  await server.stop()
-  await plant.stop()
-})
+test.describe.configure({ mode: 'parallel' })
 
 for (const day of ['good', 'bad'] as const) {
-  test(`every board can be read on a wall, a large wall and a phone on a ${day} day`, async ({ browser }) => {
+  test(`every board can be read on a wall, a large wall and a phone on a ${day} day`, async ({ browser, office: { url, plant } }) => {
     test.setTimeout(400_000)
     const context = await browser.newContext({ locale: 'zh-CN' })
     const page = await context.newPage()
-    await signInPage(page, server.url)
+    await openSignedIn(page, url)
     if (day === 'bad') {
       await badDay(plant)
-      await page.goto(`${server.url}/display/plc`)
+      await page.goto(`${url}/display/plc`)
       await expect(page.locator('[data-tag="ML-02.state"]')).toHaveText('故障')
       await expect(page.locator('[data-tag="AH-01.state"]')).toHaveText('离线', { timeout: 60_000 })
     }
     for (const { name: screen, width, height, isWall } of screens) {
       await page.setViewportSize({ width, height })
       for (const { name: board, path, alive } of boards) {
-        await page.goto(`${server.url}${path}`)
+        await page.goto(`${url}${path}`)
         await expect(page.locator(alive).first()).toHaveText(/./)
         await expect(page.locator('[data-link=connected]')).toHaveCount(1)
         await page.evaluate(() => document.fonts.ready)
@@ -70,6 +54,11 @@ for (const day of ['good', 'bad'] as const) {
         expect.soft(scrolls.sideways, where).toBe(false)
         if (isWallBoard) expect.soft(scrolls.vertically, where).toBe(false)
       }
+    }
+    if (day === 'bad') {
+      await endBadDay(plant) // the plant is that of others as well
+      await page.goto(`${url}/display/plc`)
+      await expect(page.locator('[data-tag$=".state"][data-quality=good]')).toHaveCount(24, { timeout: 60_000 })
     }
     await context.close()
   })

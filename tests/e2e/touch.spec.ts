@@ -1,17 +1,8 @@
 import { expect, test } from '../support/browserTest.ts'
 import type { Page } from 'playwright/test'
-import { startOfficeServer } from '../support/officeServer.ts'
-import type { OfficeServer } from '../support/officeServer.ts'
-import { signInPage } from '../support/signInPage.ts'
+import { openSignedIn } from '../support/signInPage.ts'
 
 /** What a finger meets on a phone is at least 44 px high and wide. */
-let office: OfficeServer
-test.beforeAll(async () => {
-  test.setTimeout(180_000)
-  office = await startOfficeServer()
-})
-test.afterAll(() => office.stop())
-
 const leastPx = 44
 
 /** What can be pressed inside `place` and is smaller: its name and its size. A box inside a control counts as the control. */
@@ -31,10 +22,10 @@ async function tooSmall(page: Page, place: string): Promise<string[]> {
   )
 }
 
-test('toolbar, filters, pager and commands of a row are large enough for fingers', async ({ browser }) => {
+test('toolbar, filters, pager and commands of a row are large enough for fingers', async ({ browser, office }) => {
   test.setTimeout(180_000)
   const page = await (await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'zh-CN' })).newPage()
-  await signInPage(page, office.url)
+  await openSignedIn(page, office.url)
   for (const path of ['/isystem/position', '/isystem/depart', '/isystem/dict']) {
     await page.goto(`${office.url}${path}`)
     const row = page.locator('.ant-table-row').first()

@@ -1,23 +1,14 @@
 import { expect, test } from '../support/browserTest.ts'
-import { demoDataDir } from '../support/demoData.ts'
-import { freePort } from '../support/freePort.ts'
-import { startServerProcess } from '../support/serverProcess.ts'
-import type { ServerProcess } from '../support/serverProcess.ts'
-import { signInPage } from '../support/signInPage.ts'
+import { openSignedIn } from '../support/signInPage.ts'
 
 /** From anywhere to anything and back, by keyboard where there is a key. */
-let server: ServerProcess
-test.beforeAll(async () => {
-  server = await startServerProcess({ dataDir: await demoDataDir(await freePort()) }) // nobody reads the machines: their ways are there all the same
-})
-test.afterAll(async () => {
-  await server.stop()
-})
-
-test('Ctrl+K leads to a machine, the machine to its neighbour, its tags and back to the office, whose tabs survive a reload', async ({ browser }) => {
+test('Ctrl+K leads to a machine, the machine to its neighbour, its tags and back to the office, whose tabs survive a reload', async ({
+  browser,
+  office: { url },
+}) => {
   test.setTimeout(120_000)
   const page = await (await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: 'zh-CN' })).newPage()
-  await signInPage(page, server.url, { path: '/eq/list' })
+  await openSignedIn(page, url, '/eq/list')
   await expect(page.getByRole('tab', { name: '设备台账' })).toBeVisible()
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: '查找页面、设备、测点、单据' }).fill('ml-02')
@@ -41,7 +32,7 @@ test('Ctrl+K leads to a machine, the machine to its neighbour, its tags and back
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: '键盘操作' })).toBeVisible()
 
-  await page.goto(`${server.url}/display/nowhere`)
+  await page.goto(`${url}/display/nowhere`)
   await page.getByRole('link', { name: 'PLC 监控' }).last().click()
   await expect(page).toHaveURL(/\/display\/plc$/)
 })

@@ -11,6 +11,15 @@ export async function badDay(plant: PlantUnderTest): Promise<void> {
   await plant.order({ kind: 'disconnect', machine: 'AH-01' })
 }
 
+/** Mends everything that a bad day broke. */
+export async function endBadDay(plant: PlantUnderTest): Promise<void> {
+  await plant.order({ kind: 'mend', machine: 'ML-02' })
+  for (const tag of ['bearingTemp', 'outTemp', 'vibration']) await plant.order({ kind: 'release', machine: 'ML-02', tag })
+  await plant.order({ kind: 'release', machine: 'ML-03', tag: 'vibration' })
+  await plant.order({ kind: 'release', machine: 'PR-03', tag: 'force' })
+  await plant.order({ kind: 'connect', machine: 'AH-01' })
+}
+
 const calls = [
   { type: 'equipment', level: 1, equipCode: 'ML-02', note: '主轴异响，停机等维修' },
   { type: 'material', level: 2, equipCode: 'PR-03', note: '粉料不足，约够 20 分钟' },
