@@ -31,7 +31,7 @@ if (missing.length > 0) installFromDebian(...missing)
 await freshBundle()
 const prepared = await prepareDatabases()
 const env = { ...prepared.env, CHROMIUM: chromium }
-const projects = ['node', 'unit', ...(process.argv.includes('--interop') ? ['interop'] : [])].flatMap((name) => ['--project', name])
+const projects = ['node', 'pages', ...(process.argv.includes('--interop') ? ['interop'] : [])].flatMap((name) => ['--project', name])
 
 const parts: PartResult[] = []
 if (wants('unit')) parts.push(await vitestPart(projects, env))

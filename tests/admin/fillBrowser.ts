@@ -1,21 +1,7 @@
+import { giveMissing } from '../support/page/giveMissing.ts'
+
 /** What jsdom does not have and antd asks for, and the width of a desktop. */
 export function fillBrowser(): void {
   window.innerWidth = 1920
-  const noList = { addEventListener: () => {}, removeEventListener: () => {}, addListener: () => {}, removeListener: () => {} }
-  window.matchMedia ??= (media) => ({ ...noList, media, matches: isMet(media), onchange: null, dispatchEvent: () => false })
-  window.ResizeObserver ??= class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  }
-  const nowhere = new DOMRect()
-  Range.prototype.getClientRects ??= () => Object.assign([], { item: () => null }) // text editors ask where their text is
-  Range.prototype.getBoundingClientRect ??= () => nowhere
-}
-
-/** Widths are met as in a window of this width; every other question is answered with no. */
-function isMet(media: string): boolean {
-  const [, side, width] = /\((min|max)-width: *(\d+(?:\.\d+)?)px\)/.exec(media) ?? []
-  if (width === undefined) return false
-  return side === 'min' ? window.innerWidth >= Number(width) : window.innerWidth <= Number(width)
+  giveMissing()
 }

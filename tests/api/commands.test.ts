@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment page
 import { expect, test } from 'vitest'
 import { RequestKey } from '#contract/commandCalls.ts'
 import { startPartServer } from '../admin/partServer.ts'

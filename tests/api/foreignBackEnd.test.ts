@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment page
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { foreignAccount, startForeignBackEnd } from '../support/foreignBackEnd.ts'
 

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment page
 import { expect, test } from 'vitest'
 import { afterLogin, homePath, loginRedirect } from '../../src/api/guard.ts'
 

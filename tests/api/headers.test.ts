@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment page
 import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { startApiServer } from '../support/apiServer.ts'

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment page
 import { beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { sessionLifeMs } from '../../src/api/session.ts'

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment page
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { alignPoints, foldLive } from '../../src/charts/trendColumns.ts'
 import type { TrendPoint } from '../../src/charts/trendColumns.ts'

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment page
 import { expect, test } from 'vitest'
 import { htmlOfTable, htmlRows } from '../../src/admin/grid/clipboard/tableHtml.ts'
 import { textRows } from '../../src/admin/grid/clipboard/tableText.ts'

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment page
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createLastBoards } from '../../src/realtime/lastBoard.ts'
 import { forgetBoards } from '../../src/realtime/offlineShell.ts'

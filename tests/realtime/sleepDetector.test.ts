@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment page
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { hasSlept, detectSleep } from '../../src/realtime/sleepDetector.ts'
 

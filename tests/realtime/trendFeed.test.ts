@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment page
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { trendFeed } from '../../src/realtime/trendFeed.ts'
 import { monotonicMs } from '../../src/realtime/serverClock.ts'

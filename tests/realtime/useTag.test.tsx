@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment page
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { Profiler, StrictMode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'

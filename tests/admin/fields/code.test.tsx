@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment page
 import { indentUnit } from '@codemirror/language'
 import { EditorView } from '@codemirror/view'
 import { cleanup, fireEvent, render } from '@testing-library/react'

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment page
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { fillBrowser } from '../fillBrowser.ts'

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment page
 import { beforeEach, expect, test, vi } from 'vitest'
 import { choose, isNarrow, layoutStore, openSidebar, resetSettings, takeWidth } from '../../../src/admin/layout/layoutStore.ts'
 import { applyColour, colours } from '../../../src/admin/layout/settings/colours.ts'

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment page
 import { beforeEach, expect, test } from 'vitest'
 import { keepMenuTitle, keepTabTitle, tabTitle } from '../../../src/admin/layout/tabs/storedTitles.ts'
 import { closed, closedBeside, forgetTabs, opened, refreshed, tabsOf, tabStore, withoutLost } from '../../../src/admin/layout/tabs/tabStore.ts'

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment page
 import { expect, test } from 'vitest'
 import { opened, tabStore } from '../../../src/admin/layout/tabs/tabStore.ts'
 import { readdressed } from '../../../src/admin/layout/tabs/useReaddress.ts'

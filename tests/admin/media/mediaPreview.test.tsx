@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment page
 import { cleanup, fireEvent, render } from '@testing-library/react'
 import { App } from 'antd'
 import { afterEach, expect, test, vi } from 'vitest'

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment page
 import { fireEvent } from '@testing-library/react'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { menuEntries, modules } from '#contract/modules/modules.ts'

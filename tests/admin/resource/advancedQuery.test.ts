@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment page
 import { beforeEach, expect, test } from 'vitest'
 import { Field } from '#contract/field.ts'
 import { advancedAsked, advancedIn, Condition, conditionOn, matchTypes, ruledBy, rules } from '../../../src/admin/resource/advancedQuery.ts'

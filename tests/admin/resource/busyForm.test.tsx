@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment page
 import { fireEvent, render } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment page
 import { fireEvent, render } from '@testing-library/react'
 import { Button, Form } from 'antd'
 import { beforeEach, expect, test, vi } from 'vitest'

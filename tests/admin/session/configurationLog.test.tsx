@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment page
 import { fireEvent } from '@testing-library/react'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import type { LogRow } from '#contract/modules/system/log.ts'

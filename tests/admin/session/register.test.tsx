@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment page
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { enter, field, press, says, saysNow, shown, startOffice } from '../openOffice.tsx'
 

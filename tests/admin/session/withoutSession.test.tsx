@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment page
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { createPerson } from '../../../server/modules/system/people.service.ts'

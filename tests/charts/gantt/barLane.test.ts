@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment page
 import { expect, test } from 'vitest'
 import { barLane } from '../../../src/charts/gantt/barLane.ts'
 import type { GanttBar } from '../../../src/charts/gantt/ganttBar.ts'

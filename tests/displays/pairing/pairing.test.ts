@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment page
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { PairingState } from '#contract/modules/walls/pairing.ts'
 import { ApiError } from '../../../src/api/request.ts'

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment page
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { OwnScreen } from '#contract/modules/walls/pairing.ts'
 import { RenewedToken } from '#contract/modules/walls/pairing.ts'

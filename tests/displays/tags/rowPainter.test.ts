@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment page
 import { expect, test } from 'vitest'
 import { ageWords, paintAge, paintRow, unpainted } from '../../../src/displays/boards/tags/rowPainter.ts'
 import { liveTag } from '../live/samples.ts'

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment page
 import { afterEach, expect, test, vi } from 'vitest'
 import { createTagRows } from '../../../src/displays/boards/tags/tagRows.ts'
 import { tagStore } from '../../../src/realtime/tagStore.ts'

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment page
 import { afterAll, expect, test } from 'vitest'
 import { menuItem, says, saysNow, startOffice } from '../../admin/openOffice.tsx'
 

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment page
 import { expect, test } from 'vitest'
 import { gridColumnsOf } from '#contract/gridColumn.ts'
 import { judgeRows } from '../../../../src/admin/grid/columns/columnComplaints.ts'

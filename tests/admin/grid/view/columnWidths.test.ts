@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment page
 import { expect, test } from 'vitest'
 import { tryLines } from '../../../../src/admin/gallery/sampleOrder.ts'
 import { fieldFaces } from '../../../../src/admin/grid/cells/fieldFaces.tsx'

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment page
 import { beforeEach, expect, test } from 'vitest'
 import { UserInfo } from '#contract/session.ts'
 import { sexWord } from '../../../../src/admin/modules/account/sexOptions.ts'

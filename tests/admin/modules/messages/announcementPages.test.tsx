@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment page
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import type { Announcement, MyAnnouncement } from '#contract/modules/messages/announcement.ts'
 import { menuItem, press, says, saysNow, shown, startOffice } from '../../openOffice.tsx'

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment page
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { menuItem, says, startOffice } from '../../openOffice.tsx'
 

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment page
 import { fireEvent } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { sampleOrder, sampleOrders } from '../../../../src/admin/gallery/commandSamples.ts'

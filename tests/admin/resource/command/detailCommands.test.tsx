@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment page
 import { fireEvent } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { sampleChange, sampleChanges, sampleOrder, sampleOrders, sampleStanding } from '../../../../src/admin/gallery/commandSamples.ts'

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment page
 import { fireEvent } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { sampleCommands, sampleOrder, sampleOrders } from '../../../../src/admin/gallery/commandSamples.ts'

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment page
 import { act, fireEvent, render } from '@testing-library/react'
 import { Route, MemoryRouter, Routes } from 'react-router-dom'
 import { beforeEach, afterEach, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment page
 import { expect, test } from 'vitest'
 import type { StateChange } from '#contract/commandCalls.ts'
 import { tryOrders } from '../../../../src/admin/gallery/sampleOrder.ts'

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment page
 import { expect, test } from 'vitest'
 import type { Lines } from '#contract/resource.ts'
 import { fieldFaces } from '../../../../src/admin/grid/cells/fieldFaces.tsx'

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment page
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { defineResource } from '#contract/resource.ts'

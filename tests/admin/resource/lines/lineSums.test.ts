@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment page
 import { expect, test } from 'vitest'
 import { Field } from '#contract/field.ts'
 import { lineSums } from '../../../../src/admin/resource/lines/lineSums.ts'

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment page
 import { renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { resourceTopic } from '#contract/topics.ts'

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment page
 import { expect, test } from 'vitest'
 import { lines } from '../../../../src/admin/gallery/sampleOrder.ts'
 import { draftsOf } from '../../../../src/admin/resource/lines/lineChanges.ts'

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment page
 import { cleanup, fireEvent, render, waitFor } from '@testing-library/react'
 import { App } from 'antd'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment page
 import { cleanup, fireEvent, render, waitFor } from '@testing-library/react'
 import { ConfigProvider } from 'antd'
 import { useReducer } from 'react'

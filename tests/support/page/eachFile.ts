@@ -1,0 +1,12 @@
+import { afterAll, expect, vi } from 'vitest'
+import { openPage } from './openPage.ts'
+
+/** Before each file of the project `pages`: a window of its own, and our modules evaluated anew, as when a page is loaded. */
+const page = await openPage()
+vi.resetModules()
+
+afterAll(async () => {
+  const leftBehind = await page.leftBehind()
+  await page.close()
+  expect(leftBehind, 'a test file puts back what it changed').toEqual([])
+})
