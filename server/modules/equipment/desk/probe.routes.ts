@@ -34,9 +34,9 @@ export function probeRoutes({ db, bus, now }: { db: Database; bus: Bus; now: () 
       access,
       perMinute,
       body: z.union([Stored, ProbeTarget]),
-      async run({ body, caller, request }): Promise<ProbeReport> {
+      async run({ body, caller }): Promise<ProbeReport> {
         const device = 'deviceCode' in body ? await storedDevice(body.deviceCode) : { ...body, addressBase: 0 as const, wordOrder: 'ABCD' as const }
-        await noteTarget({ ...device, caller: signedIn(caller), ip: request.ip })
+        await noteTarget({ ...device, caller: signedIn(caller) })
         if (!('deviceCode' in device)) return testConnection(device, [])
         const tags = await db.selectFrom('mes_plc_tag').selectAll().where('deviceCode', '=', device.deviceCode).execute()
         return testConnection(device, tags.map(tagOf))
@@ -48,9 +48,9 @@ export function probeRoutes({ db, bus, now }: { db: Database; bus: Bus; now: () 
       access,
       perMinute,
       body: z.union([Stored.extend(BrowseRange.shape), ProbeTarget.extend(BrowseRange.shape)]),
-      async run({ body, caller, request }): Promise<Browsed> {
+      async run({ body, caller }): Promise<Browsed> {
         const device = 'deviceCode' in body ? await storedDevice(body.deviceCode) : body
-        await noteTarget({ ...device, caller: signedIn(caller), ip: request.ip })
+        await noteTarget({ ...device, caller: signedIn(caller) })
         return browse(device, BrowseRange.parse(body))
       },
     }),

@@ -1,4 +1,3 @@
-import { appendAudit } from '../../../audit/appendAudit.ts'
 import type { Units } from '../../../bus/unit.ts'
 import type { Caller } from '../../../http/caller.ts'
 import { Problem } from '../../../http/problem.ts'
@@ -7,8 +6,7 @@ const windowMs = 10 * 60_000
 /** enough for who sets up a line of machines; whoever looks for open ports asks for more */
 const mostTargets = 20
 
-/** `ip` is where the person sits */
-type Trying = { host: string; port: number; caller: Caller; ip: string }
+type Trying = { host: string; port: number; caller: Caller }
 
 /**
  * What people let the server connect to: a line in the audit chain for each address and person, once in ten minutes, before anything is asked
@@ -17,14 +15,14 @@ type Trying = { host: string; port: number; caller: Caller; ip: string }
 export function createTriedTargets({ units, now }: { units: Units; now: () => number }): (trying: Trying) => Promise<void> {
   const tried = new Map<string, Map<string, number>>()
 
-  return async ({ host, port, caller, ip }) => {
+  return async ({ host, port, caller }) => {
     const target = `${host.toLowerCase()}:${port}`
     const recent = new Map([...(tried.get(caller.userId) ?? [])].filter(([, at]) => now() - at < windowMs))
     tried.set(caller.userId, recent)
     if (recent.has(target)) return
     if (recent.size >= mostTargets) throw new Problem(429, `十分钟内最多测试 ${mostTargets} 个不同的地址和端口，请稍后再试`)
     recent.set(target, now())
-    const line = { action: 'connectionTest', entity: 'mesPlcDevice', entityId: target.slice(0, 255), before: null, after: null, ip }
-    await units(caller, (unit) => appendAudit(unit, line))
+    const line = { action: 'connectionTest', entity: 'mesPlcDevice', entityId: target.slice(0, 255), before: null, after: null }
+    await units(caller, async (unit) => unit.audit.note(line))
   }
 }

@@ -55,7 +55,8 @@ test('what is no picture is not sent from a field of pictures, chosen or dropped
   const text = new File(['x'], 'a.txt', { type: 'text/plain' })
   fireEvent.change(await input(), { target: { files: [text] } })
   await says('请上传图片')
-  const drop = async (files: File[]) => fireEvent.drop(await shown(() => document.querySelector('.ant-upload-drag .ant-upload-btn')), { dataTransfer: { files, items: [] } })
+  const drop = async (files: File[]) =>
+    fireEvent.drop(await shown(() => document.querySelector('.ant-upload-drag .ant-upload-btn')), { dataTransfer: { files, items: [] } })
   await drop([text])
   expect(sent()).toEqual([])
   await drop(pictures('新')) // and a picture goes the same way
