@@ -56,16 +56,16 @@ const fakedTimers = () => (vi.isFakeTimers() ? ['timers are still faked: call vi
 
 /** Elements that go when everything is unmounted; what only stands in the body goes with the page. */
 function drawn(cleanup: () => void): string[] {
-  const elements = [...document.body.children]
+  const before = Array.from(document.body.children, (element) => ({ element, html: element.outerHTML.slice(0, 200) }))
   cleanup()
-  return elements.filter(({ isConnected }) => !isConnected).map(({ outerHTML }) => `still drawn, call cleanup(): ${outerHTML.slice(0, 200)}`)
+  return before.filter(({ element }) => !element.isConnected).map(({ html }) => `still drawn, call cleanup(): ${html}`)
 }
 
 /** What a file began outside its page, by the names that Node gives it. */
 const begunOutside = { TCPServerWrap: 'a server still listens: close it', ProcessWrap: 'a program still runs: end it' }
 
 /** of 10 ms: Node forgets a closed server and an ended program a little later */
-const turnsToEnd = 300
+const turnsToEnd = 100
 
 function stillRunning(before: readonly string[]): string[] {
   const now = process.getActiveResourcesInfo()
