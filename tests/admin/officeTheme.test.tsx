@@ -1,5 +1,5 @@
 // @vitest-environment page
-import { act, renderHook } from '@testing-library/react'
+import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { fillBrowser } from './fillBrowser.ts'
 
@@ -8,7 +8,10 @@ const { useOfficeTheme } = await import('../../src/admin/useOfficeTheme.ts')
 const { appearanceStore } = await import('../../src/admin/layout/settings/appearance.ts')
 const { layoutStore, resetSettings } = await import('../../src/admin/layout/layoutStore.ts')
 
-afterEach(() => resetSettings())
+afterEach(() => {
+  cleanup()
+  resetSettings()
+})
 
 /** The names under which antd writes the colours of the theme into the document. */
 function namesAfter(...changes: (() => void)[]): (string | undefined)[] {

@@ -1,5 +1,5 @@
 // @vitest-environment page
-import { act, renderHook } from '@testing-library/react'
+import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createServerClock, serverClock, serverNow, useServerNow } from '../../src/realtime/serverClock.ts'
 
@@ -7,7 +7,10 @@ const epochMs = 1_790_000_000_000
 const tenMinutesMs = 600_000
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
 
 function openClock() {
   const clock = createServerClock(() => performance.now())

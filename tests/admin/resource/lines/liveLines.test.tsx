@@ -1,6 +1,6 @@
 // @vitest-environment page
-import { renderHook } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { cleanup, renderHook } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
 import { resourceTopic } from '#contract/topics.ts'
 import { lines } from '../../../../src/admin/gallery/sampleOrder.ts'
 import { createGridStore } from '../../../../src/admin/grid/store/gridStore.ts'
@@ -9,6 +9,8 @@ import type { LineSheet } from '../../../../src/admin/resource/lines/useLinesEdi
 import { useLiveLines } from '../../../../src/admin/resource/lines/useLiveLines.ts'
 import { liveTopics } from '../../../../src/realtime/liveTopics.ts'
 import { simulateServer } from '../../../realtime/simulatedServer.ts'
+
+afterEach(cleanup)
 
 const silent = { onBeat() {}, onLive() {}, onConfiguration() {}, onPaused() {}, onTopic() {}, onOrder() {}, onClosed() {} }
 
