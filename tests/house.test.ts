@@ -3,6 +3,8 @@ import { dirname, join, normalize, sep } from 'node:path'
 import { parseSync, Visitor } from 'vite'
 import type { ESTree } from 'vite'
 import { expect, test } from 'vitest'
+import { atLeast } from './support/atLeast.ts'
+import { isTest, judges, judgingFunctions } from './support/testSyntax.ts'
 
 /** What every write of the business stands on: numbers, signatures, the audit chain, keys of repeated requests. */
 const bookkeeping = ['server/canonical.ts', 'server/numbers', 'server/signatures', 'server/audit', 'server/requestKeys.ts']
@@ -147,9 +149,14 @@ function resolved(file: string, imported: string): string | null {
   return null
 }
 
-const sources = ['contract', 'server', 'plant', 'src', 'kiosk', 'bench'].flatMap((folder) => [...sourcesBelow(folder)])
-
-const testFiles = [...sourcesBelow('tests')].filter((file) => /\.(test|spec)\.tsx?$/.test(file))
+const sources = atLeast(
+  2000,
+  ['contract', 'server', 'plant', 'src', 'kiosk', 'bench'].flatMap((folder) => [...sourcesBelow(folder)]),
+)
+const testFiles = atLeast(
+  600,
+  [...sourcesBelow('tests')].filter((file) => /\.(test|spec)\.tsx?$/.test(file)),
+)
 
 test('no room imports a room above its floor', () => {
   const wrong: string[] = []
@@ -204,7 +211,7 @@ test('no room is a dumping ground', () => {
 
 test('every rule of a style module names a class of its own, so that it reaches no other page', () => {
   const open: string[] = []
-  for (const file of globSync('src/**/*.module.css')) {
+  for (const file of atLeast(150, globSync('src/**/*.module.css'))) {
     const css = readFileSync(file, 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '')
     const frames = /@keyframes[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g
     for (const [, selectors = ''] of css.replaceAll(frames, '').matchAll(/([^{};]+)\{/g))
@@ -227,21 +234,18 @@ test('the prescribed top level exists and the sources under src are TypeScript [
   expect([...sourcesBelow('src')].filter((file) => /\.(mjs|js|vue)$/.test(file))).toEqual([])
 })
 
-/** What a test calls itself, or through a function of its own file, that fails when something is not so: waiting for a text is not it. */
-const judges = /\b(expect|fc\.assert|expectTypeOf)\b/
-
 test('every test expects something, itself or by a function of its file', () => {
   const wrong = testFiles.flatMap((file) => {
     const source = readFileSync(file, 'utf8')
     const { program } = parseSync(file, source)
     const text = ({ start, end }: ESTree.Span) => source.slice(start, end)
-    const judging = functionsIn(program).filter(({ whole }) => judges.test(text(whole)))
+    const judging = judgingFunctions(program, source)
     const silent: string[] = []
     new Visitor({
       CallExpression(call) {
         const body = call.arguments.findLast(({ type }) => /Function/.test(type))
         if (!body || !isTest(call.callee) || judges.test(text(body))) return
-        if (!judging.some(({ name }) => new RegExp(`\\b${name}\\(`).test(text(body)))) silent.push(`${file}: ${text(call).slice(0, 90)}`)
+        if (!judging.some((name) => new RegExp(`\\b${name}\\(`).test(text(body)))) silent.push(`${file}: ${text(call).slice(0, 90)}`)
       },
     }).visit(program)
     return silent
@@ -267,25 +271,3 @@ test('no test compares a constant with itself', () => {
   })
   expect(wrong).toEqual([])
 })
-
-/** Whether a call makes a test: `test(…)`, `test.each(…)(…)`, `test.runIf(…)(…)`. */
-function isTest(callee: ESTree.Expression | ESTree.Super): boolean {
-  if (callee.type === 'Identifier') return callee.name === 'test'
-  if (callee.type === 'MemberExpression')
-    return isTest(callee.object) && !(callee.property.type === 'Identifier' && /^(before|after)/.test(callee.property.name))
-  return callee.type === 'CallExpression' && isTest(callee.callee)
-}
-
-/** Functions by their names, also those inside a `describe` or a loop. */
-function functionsIn(program: ESTree.Program): { name: string; whole: ESTree.Span }[] {
-  const found: { name: string; whole: ESTree.Span }[] = []
-  new Visitor({
-    FunctionDeclaration(one) {
-      if (one.id) found.push({ name: one.id.name, whole: one })
-    },
-    VariableDeclarator(one) {
-      if (one.id.type === 'Identifier' && one.init && /Function/.test(one.init.type)) found.push({ name: one.id.name, whole: one })
-    },
-  }).visit(program)
-  return found
-}

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dicts } from '#contract/modules/system/dict.ts'
 import { endpointsOf } from '#contract/resource.ts'
 import { writeCsv } from '../../server/files/csv.ts'
+import { atLeast } from '../support/atLeast.ts'
 import { startResources } from '../support/resourceApi.ts'
 import type { ResourceApi } from '../support/resourceApi.ts'
 
@@ -59,7 +60,7 @@ test.each(['xlsx', 'xls'])('LibreOffice reads an exported .%s with every text as
     bom: true,
   })
   expect(namesIn(lines)).toEqual(namesIn(own))
-  for (const plain of texts.slice(3)) expect(namesIn(lines)).toContain(plain)
+  for (const plain of atLeast(7, texts.slice(3))) expect(namesIn(lines)).toContain(plain)
 })
 
 /** A table that LibreOffice saved, sent to the import. */

@@ -1,5 +1,8 @@
 import { referredBy } from '#contract/field.ts'
 import type { Resource } from '#contract/resource.ts'
+import { systemActor } from '../../server/bus/unit.ts'
+import { createUnits } from '../../server/bus/units.ts'
+import { recordHistory } from '../../server/resource/write/recordHistory.ts'
 import { workFor } from '../../server/tenancy/atWork.ts'
 import { registered } from '../../server/modules/modules.ts'
 import { createPerson } from '../../server/modules/system/people.service.ts'
@@ -10,7 +13,7 @@ import { addTenant } from './tenants.ts'
 
 export const [mine, theirs] = [7, 8]
 
-/** Two tenants with an administrator each, and in the second one a record of everything that is a tenant's. */
+/** Two tenants with an administrator each, and in the second one a record of everything that is a tenant's, each with its first version. */
 export async function twoTenants(api: Api) {
   const { db, sessions } = api
   const tokens: Record<number, string> = {}
@@ -22,6 +25,7 @@ export async function twoTenants(api: Api) {
     tokens[tenant] = await sessions.open({ id, tokenVersion: 1 }, { address: '127.0.0.1', agent: 'test' })
     userIds[tenant] = id
   }
+  const units = createUnits({ db, bus: api.bus, now: () => api.clock.now })
   const ids = new Map<string, string>()
   let seed = 5000 // beyond those of other samples
   /** The id of their record of a resource, with whatever it refers to; at the top of its tree. */
@@ -33,6 +37,7 @@ export async function twoTenants(api: Api) {
     ids.set(name, '') // whoever refers to its own kind stands at the top
     const id = await storeRow(db, found, (seed += 1), stored)
     ids.set(name, id)
+    await units(systemActor, (unit) => recordHistory(unit, found, [{ verb: 'add', id, dataVersion: 1, row: { id } }]))
     return id
   }
   const own = registered.filter(({ resource }) => resource.owner === 'tenant')

@@ -67,8 +67,11 @@ test('a value that is not one of the topic, a value or key that is too long, and
   expect(() => bus.retain(notes, 'ML-01', '长'.repeat(1400))).toThrow(RangeError)
   bus.retain(notes, 'ML-01', '长'.repeat(1300))
   expect([standing(), bus.retained(notes).size]).toEqual([{}, 1])
+  bus.retain(andonCalls, 'x'.repeat(200), andonCall(1))
+  expect(standing()).toEqual({ ['x'.repeat(200)]: andonCall(1) })
   for (const name of ['', 'andon calls', 'Andon', 'andon.', 'a'.repeat(65)])
     expect(() => defineRetainedTopic({ ...andonCalls, name })).toThrow(/no name of a topic/)
+  expect(defineRetainedTopic({ ...andonCalls, name: 'a'.repeat(64) }).name).toBe('a'.repeat(64))
 })
 
 test('a full topic takes no further key, says so once, goes on with those it has, and takes another when one goes', () => {

@@ -46,6 +46,7 @@ describe.skipIf(isRedisLeftOut)('events of three processes over Redis', () => {
     buses[0]?.bus.emit('tags.defined') // concerns its own table alone
     buses[0]?.bus.emit('cache.cleared', { name: 'company' }) // the last one: what was sent before it has come
     const [first, ...others] = buses.map(({ heard }) => heard)
+    expect(others).toHaveLength(2)
     await eventually(() => {
       for (const heard of others) expect(heard).toContainEqual({ name: 'company' })
     })

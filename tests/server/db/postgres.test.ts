@@ -35,6 +35,8 @@ describe.skipIf(isLeftOut)('a database server outside', () => {
       where table_schema = current_schema() and column_name = 'tenantId' and not exists
         (select from pg_indexes where tablename = c.table_name and indexdef like '%("tenantId")')`.execute(db)
     expect(rows.map(({ table }) => table)).toEqual([])
+    const tables = (await db.introspection.getTables()).filter(({ columns }) => columns.some(({ name }) => name === 'tenantId'))
+    expect(tables.length).toBeGreaterThan(50)
     await close()
   })
 

@@ -8,6 +8,7 @@ import { startDriver } from '../../../server/devices/driverHost.ts'
 import { echoAddresses, startHostilePlc } from './modbus/hostilePlc.ts'
 import { makePlan } from './modbus/rows.ts'
 import { eventually } from '../../support/eventually.ts'
+import { atLeast } from '../../support/atLeast.ts'
 
 const modbusWorker = new URL('../../../server/devices/worker.ts', import.meta.url)
 
@@ -70,7 +71,7 @@ test('a driver thread that dies is started again and every device is read again'
   reads.length = 0
   await eventually(allRead)
   expect(restarts).toEqual(['ended'])
-  for (const { connections } of started) expect(connections.mostOpen).toBe(1)
+  for (const { connections } of atLeast(3, started)) expect(connections.mostOpen).toBe(1)
 })
 
 test('reads of the configuration before are never taken for blocks of the new one', async () => {

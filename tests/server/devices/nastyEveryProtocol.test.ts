@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import type { PlcDevice } from '#contract/modules/equipment/plcDevice.ts'
 import type { PlcTag } from '#contract/modules/equipment/plcTag.ts'
-import { refusalText } from '#contract/refusals.ts'
 import { misaddressed, nastyProtocols, openNastyServer } from '../../support/nastyServer.ts'
 import type { Manner, NastyProtocol, NastyServer } from '../../support/nastyServer.ts'
 import { makeDevice, makeTag } from '../../support/plcRows.ts'
@@ -15,11 +14,39 @@ afterEach(async () => {
 
 const rangeOf = (count: number) => Array.from({ length: count }, (_, index) => index)
 
+/** What a person reads of each refusal of Modbus (Modbus Application Protocol V1.1b3 §7). */
+const ofModbus: Readonly<Record<number, string>> = {
+  1: '异常 1 不支持这种读取',
+  2: '异常 2 非法地址',
+  3: '异常 3 非法数量',
+  4: '异常 4 设备内部故障',
+  5: '异常 5 已收到，处理中',
+  6: '异常 6 设备忙',
+  7: '异常 7 拒绝执行',
+  8: '异常 8 存储校验错误',
+  9: '异常 9 厂家自己定的异常',
+  10: '异常 10 网关没有通路',
+  11: '异常 11 网关后的设备没有应答',
+}
+/** And of an S7: the return code of an item, or the error class of the whole job. */
+const ofS7: Readonly<Record<number, string>> = {
+  0x01: '硬件故障（S7 0x01）',
+  0x03: 'PUT/GET 未开启或有密码（S7 0x03）',
+  0x05: '地址超出范围（S7 0x05）',
+  0x06: '不支持这种类型（S7 0x06）',
+  0x07: '类型不一致（S7 0x07）',
+  0x0a: 'DB 不存在（S7 0x0A）',
+  0x81: 'PUT/GET 未开启（S7 0x81）',
+  0x83: '资源不足（S7 0x83）',
+  0x84: '处理不了这次读取（S7 0x84）',
+  0x85: '一次读得太多（S7 0x85）',
+  0x87: 'PUT/GET 未开启或有密码（S7 0x87）',
+}
 /** How each protocol says it: no such address, too much at once, busy; and every refusal that it knows. */
 const says = {
-  modbusTcp: { noAddress: 2, tooMuch: 3, busy: 6, all: rangeOf(11).map((number) => number + 1), family: 'modbus' },
-  modbusRtuTcp: { noAddress: 2, tooMuch: 3, busy: 6, all: rangeOf(11).map((number) => number + 1), family: 'modbus' },
-  s7: { noAddress: 0x05, tooMuch: 0x85, busy: 0x84, all: [0x01, 0x03, 0x05, 0x06, 0x07, 0x0a, 0x81, 0x83, 0x84, 0x85, 0x87], family: 's7' },
+  modbusTcp: { noAddress: 2, tooMuch: 3, busy: 6, refusals: ofModbus },
+  modbusRtuTcp: { noAddress: 2, tooMuch: 3, busy: 6, refusals: ofModbus },
+  s7: { noAddress: 0x05, tooMuch: 0x85, busy: 0x84, refusals: ofS7 },
 } as const
 
 const holes = new Set([5, 6, 20])
@@ -76,8 +103,8 @@ describe.each(nastyProtocols)('%s', (protocol) => {
     }
     expect(wrong()).toEqual([])
     expect(healthy.filter(({ tagCode }) => watched.changes(tagCode) > 0).map(({ tagCode }) => tagCode)).toEqual([])
-    const { noAddress, family } = says[protocol]
-    expect([...holes].map((place) => watched.reason(`holes.${place}`))).toEqual(rangeOf(3).map(() => refusalText(noAddress, family)))
+    const { noAddress, refusals } = says[protocol]
+    expect([...holes].map((place) => watched.reason(`holes.${place}`))).toEqual(rangeOf(3).map(() => refusals[noAddress]))
     expect(jealous?.server.connections.mostOpen).toBe(1)
     expect(all.find(({ device }) => device.deviceCode === 'hangsUp')?.server.connections.opened).toBeGreaterThan(2)
   })
@@ -106,14 +133,15 @@ describe.each(nastyProtocols)('%s', (protocol) => {
   })
 
   test('every refusal keeps its number and its meaning, and a device that refuses everything says so', async () => {
-    const { all, family } = says[protocol]
+    const all = Object.keys(says[protocol].refusals).map(Number)
+    const words = Object.values(says[protocol].refusals)
     const { device } = await opened('refuses', { judge: ({ start }) => all[start / 100] ?? true })
     const watched = watchTags(
       [device],
       all.map((_, index) => tagAt(protocol, 'refuses', index * 100)),
     )
     undo.push(() => watched.close())
-    await eventually(() => expect(all.map((_, index) => watched.reason(`refuses.${index * 100}`))).toEqual(all.map((number) => refusalText(number, family))))
+    await eventually(() => expect(all.map((_, index) => watched.reason(`refuses.${index * 100}`))).toEqual(words))
     await eventually(() => expect(watched.health('refuses')?.link).toBe('failing'))
   })
 })

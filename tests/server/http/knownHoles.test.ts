@@ -77,4 +77,6 @@ test('no name and password that come with other products open this one', async (
     const { body } = await api.call({ method: 'POST', url: '/sys/login', payload: { username, password } })
     expect(body.success, `${username} ${password}`).toBe(false)
   }
+  const { body } = await api.call({ method: 'POST', url: '/sys/login', payload: { username: 'admin', password: passwords.admin } })
+  expect(body.success).toBe(true)
 })

@@ -82,6 +82,7 @@ test('rich text is clean before it rests, when it is added and when it is change
   expect(body).not.toMatch(/script|onerror/)
   expect(body).toContain('font-size:36px')
   const changed = Row.parse((await call('PUT', '/try/case/edit', { id, version, body: `${html}<a href="javascript:x">链接</a>`, lot: 'L2' })).body.result)
+  expect(changed['body']).toMatch(/停机.*链接/)
   expect(changed['body']).not.toMatch(/script|onerror/)
 })
 

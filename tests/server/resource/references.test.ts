@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../../../server/start/openDatabase.ts'
 import type { OpenDatabase } from '../../../server/db/database.ts'
 import { registered } from '../../../server/modules/modules.ts'
+import { atLeast } from '../../support/atLeast.ts'
 import { newDataDir } from '../../support/newDataDir.ts'
 
 let opened: OpenDatabase
@@ -25,11 +26,7 @@ const written = registered.flatMap(({ resource, table }) =>
     : [],
 )
 
-test('there are references to look at', () => {
-  expect(written.length).toBeGreaterThan(20)
-})
-
-test.each(written)('$name is a foreign key, and empty where it may be left out', async ({ table, column, isRequired }) => {
+test.each(atLeast(21, written))('$name is a foreign key, and empty where it may be left out', async ({ table, column, isRequired }) => {
   const { rows: keys } = await sql<{ from: string }>`select "from" from pragma_foreign_key_list(${table})`.execute(opened.db)
   expect(keys.map(({ from }) => from)).toContain(column)
   const { rows } = await sql<{ notnull: number }>`select "notnull" from pragma_table_info(${table}) where name = ${column}`.execute(opened.db)

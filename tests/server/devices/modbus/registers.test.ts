@@ -4,6 +4,7 @@ import type { DataType, WordOrder } from '#contract/tag.ts'
 import { wordOrders } from '#contract/tag.ts'
 import { decoderOf, widthOf } from '../../../../server/devices/modbus/registers.ts'
 import { isValueOf, registerRows } from './registerRows.ts'
+import { atLeast } from '../../../support/atLeast.ts'
 
 test('the fixture holds every data type in every word order', () => {
   const types = ['bool', 'int16', 'uint16', 'int32', 'uint32', 'int64', 'float32', 'float64', 'bcd16', 'bcd32', 'string(8)']
@@ -12,7 +13,7 @@ test('the fixture holds every data type in every word order', () => {
 })
 
 test('every register image that pymodbus builds is decoded to the value it was built from', () => {
-  const wrong = registerRows.filter((row) => !isValueOf(row, decoderOf(row)(Uint16Array.from([7, ...row.registers, 7]), 1)))
+  const wrong = atLeast(420, registerRows).filter((row) => !isValueOf(row, decoderOf(row)(Uint16Array.from([7, ...row.registers, 7]), 1)))
   expect(wrong).toEqual([])
 })
 

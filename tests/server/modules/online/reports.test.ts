@@ -3,6 +3,7 @@ import { ReportColumns, ReportQuery, ReportRows } from '#contract/report.ts'
 import { declaredReports } from '../../../../server/modules/online/reports/declaredReports.ts'
 import { reportRoutes } from '../../../../server/modules/online/reports/reports.routes.ts'
 import { createLookups } from '../../../../server/start/resources.ts'
+import { atLeast } from '../../../support/atLeast.ts'
 import { startApi } from '../../../support/api.ts'
 import type { Api } from '../../../support/api.ts'
 
@@ -43,7 +44,8 @@ test('its rows are narrowed, ordered and turned, with the texts of dictionaries'
 test('every declared report can be read, and each of its columns sorted by and looked in', async () => {
   for (const { code, fields } of declaredReports) {
     expect((await get(`getRpColumns/${code}`)).status, code).toBe(200)
-    for (const { name } of fields) expect((await get(`getData/${code}?column=${name}&order=asc&${name}=1&${name}_begin=1`)).status, `${code} ${name}`).toBe(200)
+    for (const { name } of atLeast(1, fields))
+      expect((await get(`getData/${code}?column=${name}&order=asc&${name}=1&${name}_begin=1`)).status, `${code} ${name}`).toBe(200)
   }
 })
 

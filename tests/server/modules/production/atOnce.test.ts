@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { machines } from '#contract/modules/equipment/machine.ts'
 import { fromMicro, toMicro } from '#contract/rules/quantity.ts'
+import { atLeast } from '../../../support/atLeast.ts'
 import { atOnce } from '../../../support/atOnce.ts'
 import { databases } from '../../../support/databases.ts'
 import { batchesOn } from './batches.ts'
@@ -10,7 +11,6 @@ for (const database of databases)
   describe.skipIf(database.isLeftOut)(`production at once on ${database.name}`, () => {
     const { approvedOrder, book, dispatched, done, give, plansOf, report, split, tasksOf } = batchesOn(database)
     const together = (...calls: (() => ReturnType<typeof give>)[]) => atOnce(book().api.db, calls)
-    const statuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).toSorted((one, other) => one - other)
 
     test('of two who begin on one machine at once one does, and the other is told what it makes (R16)', async () => {
       const tasks = [(await dispatched()).mixing, (await dispatched()).mixing]
@@ -37,7 +37,7 @@ for (const database of databases)
       for (let round = 1; round <= 4; round += 1) {
         await Promise.all([mixing, mixing, other.id, other.id].map((id) => done(report(id, 0.1))))
         const made = await book().api.db.selectFrom('mes_task').select('qtyGood').where('id', 'in', [mixing, other.id]).execute()
-        for (const { qtyGood } of made) expect(fromMicro(Number(qtyGood))).toBeCloseTo(0.2 * round, 6)
+        for (const { qtyGood } of atLeast(2, made)) expect(fromMicro(Number(qtyGood))).toBeCloseTo(0.2 * round, 6)
         expect(fromMicro(Number((await book().stored(orderId)).qtyInput))).toBeCloseTo(0.4 * round, 6)
       }
     })
@@ -62,18 +62,18 @@ for (const database of databases)
     }
     const planOf = (id: string) => book().api.db.selectFrom('mes_plan').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-    test('a step that is skipped while the one before it is finished stays skipped, and leaves the sums to that one', async () => {
-      const { orderId, planId, mixing, sieving } = await begun()
-      const [skipped, finished] = await together(
-        () => give('mes_task', sieving, 'skip', { reason: '不需要' }),
-        () => give('mes_task', mixing, 'finish'),
-      )
-      const isSkipped = skipped?.status === 200
-      expect([isSkipped ? 200 : 409, 200]).toEqual([skipped?.status, finished?.status])
-      expect([(await tasksOf(planId)).map(({ status }) => status), (await planOf(planId)).status]).toEqual(
-        isSkipped ? [['done', 'skipped'], 'finished'] : [['done', 'ready'], 'running'],
-      )
-      for (const { qtyGood } of [await planOf(planId), await book().stored(orderId)]) expect(fromMicro(Number(qtyGood))).toBe(isSkipped ? 5 : 0)
+    test('a step that is skipped before the one before it is finished stays skipped, and leaves the sums to that one; afterwards it is not skipped', async () => {
+      for (const isFirst of [true, false]) {
+        const { orderId, planId, mixing, sieving } = await begun()
+        const skip = () => give('mes_task', sieving, 'skip', { reason: '不需要' })
+        const finish = () => give('mes_task', mixing, 'finish')
+        const answers = await together(...(isFirst ? [skip, finish] : [finish, skip]))
+        expect(answers.map(({ status }) => status)).toEqual(isFirst ? [200, 200] : [200, 409])
+        expect([(await tasksOf(planId)).map(({ status }) => status), (await planOf(planId)).status]).toEqual(
+          isFirst ? [['done', 'skipped'], 'finished'] : [['done', 'ready'], 'running'],
+        )
+        for (const { qtyGood } of [await planOf(planId), await book().stored(orderId)]) expect(fromMicro(Number(qtyGood))).toBe(isFirst ? 5 : 0)
+      }
     })
 
     test('a step does not begin in a batch that is recalled, or of an order that is cancelled, at the same moment', async () => {
@@ -85,11 +85,13 @@ for (const database of databases)
           const begin = () => give('mes_task', mixing, 'start')
           const stop = () => (end === 'recall' ? give('mes_plan', planId, end, { reason: '缺料' }) : give('mes_order', orderId, end, { reason: '客户取消' }))
           const answers = await together(...(isFirst ? [begin, stop] : [stop, begin]))
-          expect(statuses(answers), end).toEqual([200, 409])
-          const isBegun = (answers[0]?.status === 200) === isFirst
+          expect(
+            answers.map(({ status }) => status),
+            end,
+          ).toEqual([200, 409])
           const [first] = await tasksOf(planId)
-          expect([first?.status === 'running', (await planOf(planId)).status === 'running'], end).toEqual([isBegun, isBegun])
-          expect((await book().stored(orderId)).status, end).toBe(isBegun ? 'running' : end === 'recall' ? 'released' : 'cancelled')
+          expect([first?.status === 'running', (await planOf(planId)).status === 'running'], end).toEqual([isFirst, isFirst])
+          expect((await book().stored(orderId)).status, end).toBe(isFirst ? 'running' : end === 'recall' ? 'released' : 'cancelled')
         }
     })
 
@@ -111,9 +113,8 @@ for (const database of databases)
         const complete = () => give('mes_order', orderId, 'complete')
         const splitAgain = () => split(orderId, '5')
         const answers = await together(...(isFirst ? [complete, splitAgain] : [splitAgain, complete]))
-        expect(statuses(answers)).toEqual([200, 409])
-        const isComplete = (answers[0]?.status === 200) === isFirst
-        expect([(await book().stored(orderId)).status, (await plansOf(orderId)).length]).toEqual(isComplete ? ['finished', 1] : ['running', 2])
+        expect(answers.map(({ status }) => status)).toEqual([200, 409])
+        expect([(await book().stored(orderId)).status, (await plansOf(orderId)).length]).toEqual(isFirst ? ['finished', 1] : ['running', 2])
       }
     })
   })

@@ -7,6 +7,9 @@ import type { OrderBook } from './orderBook.ts'
 test('the limits of an order are exact: 0.1 of three percent over is 0.103, and nothing is lost to binary fractions', () => {
   expect(limitsOf({ qty: 0.1, overPct: 3, underPct: 7 })).toEqual({ least: 0.093, most: 0.103 })
   expect(deliveryComplaint({ qty: 0.3, overPct: 0, underPct: 0, unit: 'kg' }, [0.1, 0.2])).toBeNull()
+  const order = { qty: 10, overPct: 3, underPct: 5, unit: 'kg' }
+  expect([10.3, 9.5].map((sum) => deliveryComplaint(order, [sum]))).toEqual([null, null])
+  expect([10.300001, 9.499999].map((sum) => deliveryComplaint(order, [sum]))).toEqual([expect.anything(), expect.anything()])
 })
 
 for (const database of databases)

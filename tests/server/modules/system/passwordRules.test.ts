@@ -15,7 +15,8 @@ test('a password has 8 characters, an administrator’s 12, and 128 at most', ()
   expect(refusal('eight-ch')).toBe('taken')
   expect(refusal('eleven-char', true)).toBe('密码长度应为 12 到 128 个字符')
   expect(refusal('twelve-chars', true)).toBe('taken')
-  expect(refusal('long-'.repeat(26))).toBe('密码长度应为 8 到 128 个字符')
+  expect(refusal('long-and-wide-16'.repeat(8))).toBe('taken')
+  expect(refusal(`${'long-and-wide-16'.repeat(8)}x`)).toBe('密码长度应为 8 到 128 个字符')
 })
 
 test('a password that stands in every list, is one character or is made of the name is refused', () => {

@@ -112,6 +112,7 @@ test('a person is no screen, and a screen is not among the people who are online
   expect(await statusOf(admin)).toBe(403)
   expect((await as(admin, '/sys/display/renew')).status).toBe(403)
   const { body } = await api.call({ method: 'GET', url: '/sys/online/list?pageSize=100', headers: { 'x-access-token': admin } })
+  expect(JSON.stringify(body)).toContain('"username":"admin"')
   expect(JSON.stringify(body)).not.toContain(screen.id)
   expect((await as(token, '/sys/logout')).status).toBe(401)
   expect(await statusOf(token)).toBe(200)

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { codeAlphabet, groupedCode, PairingRequest, RenewedToken } from '#contract/modules/walls/pairing.ts'
 import { wallsRoutes } from '../../../../server/modules/walls/walls.routes.ts'
 import { resourceRoutes } from '../../../../server/start/resources.ts'
+import { atLeast } from '../../../support/atLeast.ts'
 import { startApi } from '../../../support/api.ts'
 import type { Api } from '../../../support/api.ts'
 import { databases } from '../../../support/databases.ts'
@@ -102,9 +103,10 @@ test('of codes tried at once no more than five are judged', async () => {
 
 test('neither nonce nor code can be read from the database', async () => {
   const { nonce, code } = await askForCode(api)
-  const rows = JSON.stringify(await api.db.selectFrom('mes_screen_pairing').selectAll().execute())
-  expect(rows).not.toContain(nonce)
-  expect(rows).not.toContain(code)
+  const rows = await api.db.selectFrom('mes_screen_pairing').selectAll().execute()
+  expect(rows.length).toBeGreaterThan(0)
+  expect(JSON.stringify(rows)).not.toContain(nonce)
+  expect(JSON.stringify(rows)).not.toContain(code)
 })
 
 test('a name in use is refused and the code stays good; a revoked name is given again with its number, and its old token stays dead', async () => {
@@ -142,8 +144,8 @@ test('a screen that lives is noted, with the build of its pages, at most every 1
   const start = api.clock.now
   for (const [afterMs, seenMs] of [
     [0, 0],
-    [8000, 0],
-    [16_000, 16_000],
+    [14_999, 0],
+    [15_000, 15_000],
   ] as const) {
     api.clock.now = start + afterMs
     expect((await report('b1')).status).toBe(200)
@@ -177,7 +179,7 @@ test.skipIf(outside.isLeftOut)('on PostgreSQL screens approved at the same time 
   const there = await startApi((parts) => [...wallsRoutes(parts), ...resourceRoutes(parts)], { databaseUrl: url })
   const codes = await Promise.all(Array.from({ length: 8 }, () => askForCode(there)))
   const approved = await Promise.all(codes.slice(0, 5).map(({ code }, at) => approve(there, code, { name: `屏${at % 4}` })))
-  for (const { status, body } of approved) expect(status, body.message).toBe(200)
+  for (const { status, body } of atLeast(5, approved)) expect(status, body.message).toBe(200)
   const rows = await there.db.selectFrom('mes_screen').select(['screenNo', 'name']).orderBy('screenNo').execute()
   expect(rows.map(({ screenNo }) => screenNo)).toEqual(['S001', 'S002', 'S003', 'S004'])
   expect(new Set(rows.map(({ name }) => name)).size).toBe(4)

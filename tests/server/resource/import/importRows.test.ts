@@ -4,6 +4,7 @@ import { endpointsOf } from '#contract/resource.ts'
 import type { Resource } from '#contract/resource.ts'
 import { writeCsv } from '../../../../server/files/csv.ts'
 import { readTableFile } from '../../../../server/files/tableFile.ts'
+import { atLeast } from '../../../support/atLeast.ts'
 import { databases } from '../../../support/databases.ts'
 import { detailHeadings, resourcesThatCan } from '../../../support/resourceApi.ts'
 import type { StoredRow } from '../../../support/resourceApi.ts'
@@ -34,7 +35,7 @@ for (const database of databases)
     // how a file is read no database sees
     const formats = database.name === 'SQLite' ? ['xlsx', 'xls', 'csv'] : ['csv']
 
-    describe.each(importable)('$name', ({ resource }) => {
+    describe.each(atLeast(30, importable))('$name', ({ resource }) => {
       const paths = endpointsOf(resource)
 
       test.each(formats)('what was exported as %s and deleted comes back the same by its import, in its order', async (format) => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { registered } from '../../../../server/modules/modules.ts'
+import { atLeast } from '../../../support/atLeast.ts'
 import { startResources } from '../../../support/resourceApi.ts'
 import type { ResourceApi } from '../../../support/resourceApi.ts'
 
@@ -48,7 +49,8 @@ test('who may not write a resource learns nothing of its values', async () => {
 })
 
 test('every field that is unique by itself in a resource that people write can be asked for', async () => {
-  for (const { resource, table } of registered.filter(({ resource: { verbs } }) => verbs.includes('add')))
-    for (const key of resource.unique.filter(({ length }) => length === 1))
-      expect((await ask({ tableName: table, fieldName: key[0] ?? '', fieldVal: 'nobody-has-it' })).status, `${table} ${String(key)}`).toBe(200)
+  const written = registered.filter(({ resource: { verbs } }) => verbs.includes('add'))
+  const keys = written.flatMap(({ resource, table }) => resource.unique.filter(({ length }) => length === 1).map((key) => ({ table, key })))
+  for (const { table, key } of atLeast(40, keys))
+    expect((await ask({ tableName: table, fieldName: key[0] ?? '', fieldVal: 'nobody-has-it' })).status, `${table} ${String(key)}`).toBe(200)
 })

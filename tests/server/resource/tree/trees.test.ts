@@ -6,6 +6,7 @@ import { TreeNode } from '#contract/treeNode.ts'
 import { registered } from '../../../../server/modules/modules.ts'
 import { writeCsv } from '../../../../server/files/csv.ts'
 import { readTableFile } from '../../../../server/files/tableFile.ts'
+import { atLeast } from '../../../support/atLeast.ts'
 import { startResources } from '../../../support/resourceApi.ts'
 import type { ResourceApi, StoredRow } from '../../../support/resourceApi.ts'
 
@@ -19,7 +20,7 @@ afterAll(() => resources.close())
 const trees = registered.flatMap(({ resource, table }) => (isTree(resource) ? [{ name: resource.name, resource, table }] : []))
 const Way = z.array(z.object({ id: z.string(), label: z.string() }))
 
-describe.each(trees)('$name', ({ resource, table }) => {
+describe.each(atLeast(6, trees))('$name', ({ resource, table }) => {
   const { parent, root } = resource.tree
   const paths = endpointsOf(resource)
   const below = (id: string) => resources.added(resource, { [parent]: id })

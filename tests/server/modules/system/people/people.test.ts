@@ -32,6 +32,7 @@ for (const database of databases)
         { key: mill().id, value: mill().id, title: '制粉车间' },
       ])
       const history = await resources.api.db.selectFrom('sys_data_log').select('dataContent').where('dataId', '=', made.id).execute()
+      expect(history).toHaveLength(1)
       expect(JSON.stringify(history)).not.toContain('first-password')
     })
 
