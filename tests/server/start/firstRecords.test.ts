@@ -54,8 +54,7 @@ describe.each(installations)('$begun', ({ env, filled, least }) => {
     async ({ resource }) => {
       const pages = await Promise.all(['asc', 'desc'].map((order) => ask('GET', `${endpointsOf(resource).list}?pageSize=3&column=id&order=${order}`)))
       const ids = new Set(pages.flatMap(({ result }) => Listed.parse(result).records.map(({ id }) => id)))
-      console.log('EMPTY', resource.name, ids.size)
-      for (const id of ids) {
+      for (const id of atLeast(filled.includes(resource.name) ? 1 : 0, ids)) {
         const { opened, read, written, stored } = await writeBack(ask, resource, id)
         expect([opened.status, read.id], `${id}: ${opened.message}`).toEqual([200, id])
         const outcome = outcomeBy(resource, read)
