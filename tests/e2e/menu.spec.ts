@@ -8,6 +8,7 @@ test.describe.configure({ mode: 'parallel' })
 test.beforeEach(async ({ page, demo }) => {
   await page.addInitScript(() => localStorage.setItem('pro__tourDone', JSON.stringify({ value: true, expiresAt: 9e15 })))
   await openSignedIn(page, demo.url)
+  await expect(menu(page).locator('.ant-menu-item-selected')).toBeVisible() // the group of the first page opens by itself
 })
 
 const menu = (page: Page) => page.locator('aside').getByRole('menu').first()
