@@ -7,7 +7,9 @@ import { openPostgres } from '../../../server/db/postgres.ts'
 import type { OpenPostgres } from '../../../server/db/postgres.ts'
 import { unitAtWork } from '../../../server/db/unitConnection.ts'
 import { createDictionary } from '../../../server/modules/system/dictionary.service.ts'
+import { openDatabase } from '../../../server/start/openDatabase.ts'
 import { databases } from '../../support/databases.ts'
+import { newDataDir } from '../../support/newDataDir.ts'
 
 const [, postgres] = databases
 
@@ -21,6 +23,7 @@ describe.skipIf(postgres.isLeftOut)('a unit of work on PostgreSQL', () => {
   beforeAll(async () => {
     const { url, close } = await postgres.open()
     closeServer = close
+    await (await openDatabase({ dataDir: newDataDir(), url })).close()
     opened = await openPostgres<Tables>(String(url), { connections: 1 })
   })
   afterAll(async () => {
