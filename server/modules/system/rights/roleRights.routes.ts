@@ -44,7 +44,7 @@ export function roleRightsRoutes({ db, units }: { db: Database; units: Units }):
       access,
       body: SaveRolePermission,
       audit: { title: '保存角色权限', operateType: operateTypes.edit },
-      async run({ body: { roleId, ...wanted }, caller, request }) {
+      async run({ body: { roleId, ...wanted }, caller }) {
         await units(signedIn(caller), (unit) => grantToRole(unit, roleId, wanted, { terminal, kind: access === looks ? 'plant' : 'depart' }))
         return saved()
       },
@@ -95,7 +95,7 @@ export function roleRightsRoutes({ db, units }: { db: Database; units: Units }):
       access: ofDepart,
       body: SaveDepartPermission,
       audit: { title: '保存部门权限', operateType: operateTypes.edit },
-      async run({ body: { departId, ...wanted }, caller, request }) {
+      async run({ body: { departId, ...wanted }, caller }) {
         await units(signedIn(caller), (unit) => grantToDepart(unit, departId, wanted))
         return saved()
       },
