@@ -9,7 +9,23 @@ type Found = { call: ESTree.Span; loops: Loop[]; around: Loop[]; expectations: {
 
 const overParts = /^(forEach|map|flatMap|every|some|filter)$/
 /** names that tell nothing of a list */
-const anyName = new Set(['Object', 'Array', 'Map', 'Set', 'length', 'map', 'filter', 'flatMap', 'entries', 'keys', 'values', 'resources', 'api', 'call', 'includes'])
+const anyName = new Set([
+  'Object',
+  'Array',
+  'Map',
+  'Set',
+  'length',
+  'map',
+  'filter',
+  'flatMap',
+  'entries',
+  'keys',
+  'values',
+  'resources',
+  'api',
+  'call',
+  'includes',
+])
 
 /**
  * The loops of a test file that may run not once unseen: they expect something, go over a list that is not written out, and no

@@ -38,9 +38,9 @@ export async function randomCommands(
   async function filledIn(field: Field): Promise<unknown> {
     const target = referredBy(field)
     const of = target && registered.find(({ resource }) => resource.name === target.resource)
-    if (of) return String((await oneIn(of))?.[target.key] ?? '')
+    if (of) return textOf((await oneIn(of))?.[target.key])
     if (field.name === 'sizes') return String(1 + below(60))
-    if (field.name === 'huCode') return String((await oneIn({ table: 'mes_hu' }))?.['huCode'] ?? '')
+    if (field.name === 'huCode') return textOf((await oneIn({ table: 'mes_hu' }))?.['huCode'])
     if (isNumberKind(field.kind)) return oneOf([0, 1, 2, 5, 30])
     if ('dictCode' in field) return oneOf(Object.keys(dictionaries.get(field.dictCode)?.items ?? { '1': '' })) ?? ''
     if (field.kind === 'date') return '2099-01-31'
@@ -74,3 +74,7 @@ export async function randomCommands(
 }
 
 const dictionaries = new Map(modules.flatMap((module): readonly DictionaryDeclaration[] => module.dictionaries).map((one) => [one.dictCode, one]))
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}

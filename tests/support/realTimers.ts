@@ -1,4 +1,4 @@
-import { afterAll, expect, vi } from 'vitest'
+import { afterAll, vi } from 'vitest'
 
 /** After each file of the project `node`, whose worker goes on to the next one: time goes on, and stubs are gone. */
 afterAll(() => {
@@ -6,5 +6,5 @@ afterAll(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.unstubAllEnvs()
-  expect(isFaked, 'a test file that fakes timers calls vi.useRealTimers()').toBe(false)
+  if (isFaked) throw new Error('a test file that fakes timers calls vi.useRealTimers()')
 })

@@ -83,29 +83,17 @@ function tableOf(node: ESTree.Node | undefined, values: Values): string | null {
 function columnsOf(node: ESTree.Node | undefined, values: Values, depth = 0): string[] {
   if (!node || depth > 8) return [anything]
   const deeper = (inner: ESTree.Node | null | undefined) => columnsOf(inner ?? undefined, values, depth + 1)
-  switch (node.type) {
-    case 'ObjectExpression':
-      return node.properties.flatMap((property) => {
-        if (property.type === 'SpreadElement') return deeper(property.argument)
-        if (property.computed) return deeper(property.key)
-        return property.key.type === 'Identifier' ? [property.key.name] : property.key.type === 'Literal' ? [String(property.key.value)] : [anything]
-      })
-    case 'Literal':
-      return typeof node.value === 'string' ? [node.value] : []
-    case 'Identifier': {
-      const known = values.get(node.name)
-      return known ? known.flatMap(deeper) : [anything]
-    }
-    case 'ConditionalExpression':
-      return [...deeper(node.consequent), ...deeper(node.alternate)]
-    case 'LogicalExpression':
-      return [...deeper(node.left), ...deeper(node.right)]
-    case 'ParenthesizedExpression':
-    case 'TSAsExpression':
-      return deeper(node.expression)
-    case 'ArrowFunctionExpression':
-      return node.body.type === 'BlockStatement' ? [anything] : deeper(node.body)
-    default:
-      return [anything]
-  }
+  if (node.type === 'ObjectExpression')
+    return node.properties.flatMap((property) => {
+      if (property.type === 'SpreadElement') return deeper(property.argument)
+      if (property.computed) return deeper(property.key)
+      return property.key.type === 'Identifier' ? [property.key.name] : property.key.type === 'Literal' ? [String(property.key.value)] : [anything]
+    })
+  if (node.type === 'Literal') return typeof node.value === 'string' ? [node.value] : []
+  if (node.type === 'Identifier') return values.get(node.name)?.flatMap(deeper) ?? [anything]
+  if (node.type === 'ConditionalExpression') return [...deeper(node.consequent), ...deeper(node.alternate)]
+  if (node.type === 'LogicalExpression') return [...deeper(node.left), ...deeper(node.right)]
+  if (node.type === 'ParenthesizedExpression' || node.type === 'TSAsExpression') return deeper(node.expression)
+  if (node.type === 'ArrowFunctionExpression' && node.body.type !== 'BlockStatement') return deeper(node.body)
+  return [anything]
 }

@@ -5,7 +5,10 @@ import type { ESTree } from 'vite'
 
 type Named = { value: ESTree.Expression; file: string }
 /** Constants of a file by their names, and where its imports come from. */
-type Constants = { own: ReadonlyMap<string, readonly { at: number; value: ESTree.Expression }[]>; imported: ReadonlyMap<string, { file: string; name: string }> }
+type Constants = {
+  own: ReadonlyMap<string, readonly { at: number; value: ESTree.Expression }[]>
+  imported: ReadonlyMap<string, { file: string; name: string }>
+}
 const known = new Map<string, Constants>()
 
 /** what leads from a list to one of the same length, or to its parts */
@@ -115,7 +118,8 @@ export function readConstants(file: string, source: string): Constants {
   const imported = new Map<string, { file: string; name: string }>()
   for (const { moduleRequest, entries } of module.staticImports) {
     const from = placeOf(file, moduleRequest.value)
-    for (const { localName, importName } of from === null ? [] : entries) imported.set(localName.value, { file: from ?? '', name: importName.name ?? localName.value })
+    for (const { localName, importName } of from === null ? [] : entries)
+      imported.set(localName.value, { file: from ?? '', name: importName.name ?? localName.value })
   }
   const made = { own, imported }
   known.set(file, made)

@@ -40,9 +40,15 @@ function written({ name }: FieldAs<'money'>, row: RecordRow): string {
 /** Stands below the figure, as on a cheque; says so where the amount is too large to be written (FMT-002). */
 function Capitals({ value }: { value: Value | undefined }) {
   if (typeof value !== 'number') return null
+  const text = inCapitals(value)
+  return text === null ? <Typography.Text type="danger">{capitalsTooMuch}</Typography.Text> : <Typography.Text type="secondary">{text}</Typography.Text>
+}
+
+/** Null beyond what capitals can say. */
+function inCapitals(value: number): string | null {
   try {
-    return <Typography.Text type="secondary">{capitals(value)}</Typography.Text>
+    return capitals(value)
   } catch {
-    return <Typography.Text type="danger">{capitalsTooMuch}</Typography.Text>
+    return null // a RangeError, the only one
   }
 }

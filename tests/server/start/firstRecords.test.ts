@@ -59,14 +59,12 @@ describe.each(installations)('$begun', ({ env, filled, least }) => {
         expect([opened.status, read.id], `${id}: ${opened.message}`).toEqual([200, id])
         const outcome = outcomeBy(resource, read)
         expect(written.status, `${id}: ${written.message}`).toBe(outcome.status)
-        if (outcome.status === 200) {
-          counted.taken += 1
-          expect(stored.version, id).toBe((read.version ?? 0) + 1)
-          expect(writtenOf(resource, stored), id).toEqual(writtenOf(resource, read))
-        } else if (outcome.status === 409) {
-          counted.refused += 1
-          expect(written.message, id).toContain(`${resource.title}“${outcome.state}”时不能修改`)
-        }
+        const [isTaken, why] = [outcome.status === 200, outcome.status === 409 ? `${resource.title}“${outcome.state}”时不能修改` : '']
+        counted.taken += isTaken ? 1 : 0
+        counted.refused += why === '' ? 0 : 1
+        expect(written.message, id).toContain(why)
+        const [now, due] = isTaken ? [stored, { ...read, version: (read.version ?? 0) + 1 }] : [read, read]
+        expect([now.version, writtenOf(resource, now)], id).toEqual([due.version, writtenOf(resource, due)])
       }
     },
   )

@@ -1,4 +1,4 @@
-import { afterAll, expect, vi } from 'vitest'
+import { afterAll, vi } from 'vitest'
 import { openPage } from './openPage.ts'
 
 /** Before each file of the project `pages`: a window of its own, and our modules evaluated anew, as when a page is loaded. */
@@ -8,5 +8,5 @@ vi.resetModules()
 afterAll(async () => {
   const leftBehind = await page.leftBehind()
   await page.close()
-  expect(leftBehind, 'a test file puts back what it changed').toEqual([])
+  if (leftBehind.length > 0) throw new Error(`a test file puts back what it changed: ${leftBehind.join('; ')}`)
 })
