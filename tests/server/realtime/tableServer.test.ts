@@ -37,6 +37,18 @@ describe('the live-table link', () => {
     await until(() => expect(outsider.frames).toEqual([{ type: 'heart_beat', data: true }]))
   })
 
+  test('hands a row with something hidden in it to those alone who see all of it', async () => {
+    await plant.grant('viewer', 'sys:user:list')
+    await plant.grant('guest', 'sys:user:list')
+    await plant.grant('guest', 'user:view')
+    const person: RowUpdate = { socketKey: 'sysUser', args: [{ id: 'u1', realname: '陈工', phone: '13987654321' }, 'case-1'] }
+    const [editor, seer, blind] = [await plant.openTable('admin'), await plant.openTable('guest'), await plant.openTable('viewer')]
+    editor.update(person)
+    await until(() => expect(seer.rows()).toEqual([person]))
+    blind.say({ type: 'heart_beat', data: '' })
+    await until(() => expect(blind.frames).toEqual([{ type: 'heart_beat', data: true }]))
+  })
+
   test('says who edits a row, whoever the page says it is', async () => {
     await plant.grant('viewer', 'sys:dict:list')
     const [editor, reader] = [await plant.openTable('admin'), await plant.openTable('viewer')]
