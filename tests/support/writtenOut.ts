@@ -56,7 +56,7 @@ export function isWrittenOut(list: ESTree.Expression | null | undefined, file: s
     const value = named ? bare(named.value) : null
     if (!named || value?.type !== 'ObjectExpression') return false
     const part = value.properties.find((one) => one.type === 'Property' && one.key.type === 'Identifier' && one.key.name === property)
-    return part?.type === 'Property' && is(part.value as ESTree.Expression, named.file) // the value in an object that is an expression
+    return part?.type === 'Property' && is(part.value, named.file)
   }
   function isOfCall(call: ESTree.CallExpression): boolean {
     const { callee } = call
@@ -70,7 +70,7 @@ export function isWrittenOut(list: ESTree.Expression | null | undefined, file: s
       const from = argumentOf(call, 0)
       return from?.type === 'ObjectExpression' ? true : is(from) // `{ length: 12 }`
     }
-    return keeping.test(name) && is(callee.object as ESTree.Expression) // `super` has no list
+    return keeping.test(name) && is(callee.object)
   }
 }
 
