@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util'
 import { freshBundle } from '../server/start/bundleBuild.ts'
-import { findChromium } from './chromium.ts'
+import { findChromium, headlessShell } from './chromium.ts'
 import { installFromDebian } from './debian.ts'
 import { failuresAgain, runFileOnce } from './gate/again.ts'
 import { browserPart } from './gate/browserPart.ts'
@@ -28,6 +28,7 @@ const missing = [
   ...readerPackages.flatMap((one) => (hasProgram(one.program) ? [] : [one.package])),
 ]
 if (missing.length > 0) installFromDebian(...missing)
+if (headlessShell() === null) installFromDebian('chromium-headless-shell') // not every Debian has it: alone
 await freshBundle()
 const prepared = await prepareDatabases()
 const env = { ...prepared.env, CHROMIUM: chromium }

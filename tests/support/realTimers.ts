@@ -6,5 +6,5 @@ afterAll(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.unstubAllEnvs()
-  if (isFaked) throw new Error('a test file that fakes timers calls vi.useRealTimers()')
+  if (isFaked) throw new Error('A test file puts back what it changed, this one did not: call vi.useRealTimers()')
 })

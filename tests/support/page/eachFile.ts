@@ -8,5 +8,5 @@ vi.resetModules()
 afterAll(async () => {
   const leftBehind = await page.leftBehind()
   await page.close()
-  if (leftBehind.length > 0) throw new Error(`a test file puts back what it changed: ${leftBehind.join('; ')}`)
+  if (leftBehind.length > 0) throw new Error(`A test file puts back what it changed, this one did not.\n${leftBehind.join('\n')}`)
 })
