@@ -2,7 +2,7 @@ import { referredBy } from '#contract/field.ts'
 import type { Resource } from '#contract/resource.ts'
 import { systemActor } from '../../server/bus/unit.ts'
 import { createUnits } from '../../server/bus/units.ts'
-import { recordHistory } from '../../server/resource/write/recordHistory.ts'
+import { recordHistory, versionOf } from '../../server/resource/write/recordHistory.ts'
 import { workFor } from '../../server/tenancy/atWork.ts'
 import { registered } from '../../server/modules/modules.ts'
 import { createPerson } from '../../server/modules/system/people.service.ts'
@@ -37,7 +37,7 @@ export async function twoTenants(api: Api) {
     ids.set(name, '') // whoever refers to its own kind stands at the top
     const id = await storeRow(db, found, (seed += 1), stored)
     ids.set(name, id)
-    await units(systemActor, (unit) => recordHistory(unit, found, [{ verb: 'add', id, dataVersion: 1, row: { id } }]))
+    await units(systemActor, (unit) => recordHistory(unit, found, [versionOf('add', { id })]))
     return id
   }
   const own = registered.filter(({ resource }) => resource.owner === 'tenant')
