@@ -2,6 +2,7 @@ import type { Locator } from 'playwright/test'
 import { menuGroups } from '#contract/module.ts'
 import { menuEntries } from '#contract/modules/modules.ts'
 import type { MenuItem } from '#contract/session.ts'
+import { atLeast } from '../support/atLeast.ts'
 import { expect, test } from '../support/browserTest.ts'
 import { settled } from '../support/settledPage.ts'
 import { axe, findingsBy } from './axe.ts'
@@ -68,12 +69,12 @@ test('the menu has the groups that are walked through, more than 95 pages in the
   expect(Object.keys(signs).filter((title) => !walked.has(title))).toEqual([])
 })
 
-for (const { group, title, url } of pages) {
+for (const { group, title, url } of atLeast(96, pages)) {
   const [what, seen] = signs[title] ?? ['its contents', () => []]
   test(`${title} of ${group} opens from the menu without a serious finding of axe, light or dark, and shows ${what}`, async ({ menuWalk }) => {
     const { page } = menuWalk
     const { main, errors, unanswered } = await menuWalk.open({ group, title })
-    for (const sign of seen(main)) await expect(sign).toBeVisible()
+    for (const sign of atLeast(title in signs ? 1 : 0, seen(main))) await expect(sign).toBeVisible()
     const isFilled = () => main.evaluate((shown: HTMLElement) => shown.innerText.trim().length > 3 || shown.querySelector('iframe') !== null)
     await expect.poll(isFilled).toBe(true)
     const failure = main.getByText(/没有这个页面|页面出错|没有权限/).filter({ visible: true })

@@ -39,7 +39,7 @@ describe('values', () => {
   test('stand in their formats: dates, decimals rounded on their digits, amounts in capitals', () => {
     const value = '${lotNo} ${expireDate:YYMMDD} ${expireDate:YYYY年M月D日} ${netQty:0.00} ${netQty:大写}'
     const { pages } = lay([item({ value, width: 350 })], { lotNo: 'L1', netQty: '25.005', expireDate: '2028-01-09' })
-    expect(texts(pages[0])).toEqual(['L1 280109 2028年1月9日 25.01 贰拾伍元零伍毫'])
+    expect(texts(pages[0])).toEqual(['L1 280109 2028年1月9日 25.01 贰拾伍元零伍厘'])
   })
   test('that are missing keep the label from being printed, by their names', () => {
     const { findings } = lay([item({ value: '${lotNo} ${netQty}' })], { lotNo: 'L1', netQty: '' })

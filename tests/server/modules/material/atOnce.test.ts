@@ -115,8 +115,10 @@ for (const database of databases)
         const release = () => give('release')
         const answers = await atOnce(db(), isFirst ? [release, clear] : [clear, release], 'sys_data_log')
         const { qtyReserved } = await stock.stored(huId)
-        expect(answers.map(({ status }) => status)).toEqual([200, 409])
-        expect([(await stored()).status, fromMicro(Number(qtyReserved))]).toEqual(isFirst ? ['released', 10] : ['draft', 0])
+        const statuses = answers.map(({ status }) => status)
+        expect([[200, 409], ...(database.name === 'SQLite' ? [[409, 200]] : [])]).toContainEqual(statuses) // who comes first to SQLite's one writer, nobody says
+        const isReleased = (statuses[0] === 200) === isFirst
+        expect([(await stored()).status, fromMicro(Number(qtyReserved))]).toEqual(isReleased ? ['released', 10] : ['draft', 0])
       }
     })
   })

@@ -113,8 +113,10 @@ for (const database of databases)
         const complete = () => give('mes_order', orderId, 'complete')
         const splitAgain = () => split(orderId, '5')
         const answers = await together(...(isFirst ? [complete, splitAgain] : [splitAgain, complete]))
-        expect(answers.map(({ status }) => status)).toEqual([200, 409])
-        expect([(await book().stored(orderId)).status, (await plansOf(orderId)).length]).toEqual(isFirst ? ['finished', 1] : ['running', 2])
+        const statuses = answers.map(({ status }) => status)
+        expect([[200, 409], ...(database.name === 'SQLite' ? [[409, 200]] : [])]).toContainEqual(statuses) // who comes first to SQLite's one writer, nobody says
+        const isCompleted = (statuses[0] === 200) === isFirst
+        expect([(await book().stored(orderId)).status, (await plansOf(orderId)).length]).toEqual(isCompleted ? ['finished', 1] : ['running', 2])
       }
     })
   })

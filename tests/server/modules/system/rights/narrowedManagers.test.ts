@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { atLeast } from '../../../../support/atLeast.ts'
 import { startResources } from '../../../../support/resourceApi.ts'
 import type { ResourceApi } from '../../../../support/resourceApi.ts'
 
@@ -72,8 +73,8 @@ describe('a manager who sees some orders', () => {
       () => ask('POST', '/sys/user/addSysUserRole', { roleId, userIdList: ['seesNone'] }),
       () => ask('POST', '/sys/user/add', { realname: name, username: name, selectedroles: roleId }),
     ]
-    for (const door of [...doors('whole', 'made1'), ...doors('alike', 'made2')]) expect(await door()).toBe(403)
-    for (const door of doors('narrower', 'made3')) expect(await door()).toBe(200)
+    for (const door of atLeast(6, [...doors('whole', 'made1'), ...doors('alike', 'made2')])) expect(await door()).toBe(403)
+    for (const door of atLeast(3, doors('narrower', 'made3'))) expect(await door()).toBe(200)
     const { version } = await house.api.db.selectFrom('sys_user').select('version').where('id', '=', 'manager').executeTakeFirstOrThrow()
     expect(await ask('PUT', '/sys/user/edit', { id: 'manager', version, selectedroles: 'narrow,narrower,whole' })).toBe(403)
   })
@@ -96,9 +97,9 @@ describe('a manager who sees some orders', () => {
       () => ask('PUT', '/sys/user/edit', { id: username, version: 1, email: `${username}@mill.cn` }),
       () => ask('PUT', '/sys/user/frozenBatch', { ids: username, status: 1 }),
     ]
-    for (const [at, touch] of touches('seesAll').entries()) expect(await touch(), String(at)).toBe(403)
+    for (const [at, touch] of atLeast(6, touches('seesAll')).entries()) expect(await touch(), String(at)).toBe(403)
     // rules that name the person leave them other orders than the manager has
-    for (const [at, touch] of touches('seesLess').entries()) expect(await touch(), String(at)).toBe(403)
+    for (const [at, touch] of atLeast(6, touches('seesLess')).entries()) expect(await touch(), String(at)).toBe(403)
     const without = await Promise.all(touches('untouched').map((touch) => touch()))
     expect(without.filter((status) => status === 403)).toEqual([])
   })
