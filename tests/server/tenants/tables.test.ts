@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 test('every table is a tenant’s and says whose each row is, or is the plant’s on purpose', async () => {
-  for (const [table, columns] of atLeast(120, await tablesOf(api))) {
+  for (const [table, columns] of atLeast(128, await tablesOf(api))) {
     const isPlants = plants.some((pattern) => pattern.test(table))
     const kinds = [tenantTables.has(table), table in mixed, isPlants && !(table in mixed)].filter(Boolean)
     expect([table, kinds.length]).toEqual([table, 1])
