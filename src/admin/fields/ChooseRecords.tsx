@@ -33,6 +33,10 @@ export function ChooseRecords({ target, keyName, chosen, isMulti, isClearable, o
   const known = useRecordsByKey(target, keyName, chosen)
   const keyOf = (row: RecordRow) => plainText({ name: keyName }, row)
   const rows = new Map([...(known.data?.records ?? []), ...(found.data?.records ?? [])].map((row) => [keyOf(row), row]))
+  const options = [...rows].map(([key, row]) => ({ value: key, label: plainText({ name: target.label }, row) || key }))
+  // until the answer for what is typed has come, the Enter key may choose nothing that has not these words
+  const isLooking = words !== typed || found.isPlaceholderData || found.isPending
+  const offered = isLooking ? options.filter(({ label }) => label.toLowerCase().includes(typed.trim().toLowerCase())) : options
   return (
     <Select<string | string[] | null>
       {...rest}
@@ -40,10 +44,10 @@ export function ChooseRecords({ target, keyName, chosen, isMulti, isClearable, o
       showSearch={{ filterOption: false, onSearch: setTyped }}
       allowClear={isClearable}
       placeholder={`请选择${target.title}`}
-      notFoundContent={found.isFetching ? '正在查找' : (found.error?.message ?? '没有查询到任何数据')}
-      loading={found.isFetching}
+      notFoundContent={isLooking ? '正在查找' : (found.error?.message ?? '没有查询到任何数据')}
+      loading={isLooking}
       style={{ width: '100%', minWidth: 0 }}
-      options={[...rows].map(([key, row]) => ({ value: key, label: plainText({ name: target.label }, row) || key }))}
+      options={offered}
       value={isMulti ? [...chosen] : (chosen[0] ?? null)}
       onChange={(next) => onChoose(Array.isArray(next) ? next : next ? [next] : [])}
     />

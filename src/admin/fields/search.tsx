@@ -21,8 +21,8 @@ function SearchDictionary({ field, value, onChange, ...rest }: InputProps<'searc
     if (error) void message.warning(error.message)
   }, [error, message])
 
-  const found = words === '' ? [] : (data ?? [])
   const isLooking = isFetching || words !== typed.trim()
+  const found = words === '' || isLooking ? [] : (data ?? []) // the Enter key chooses nothing of a search before
   return (
     <Select
       {...rest}
