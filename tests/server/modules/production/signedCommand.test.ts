@@ -26,7 +26,7 @@ for (const database of databases)
     }
     const both = async (id: string, command: string) => [await book.sign(id, command, 'admin'), await book.sign(id, command, 'viewer')]
 
-    test('what was signed for finishing an order does not terminate it, though both mean the same [RULE-018]', async () => {
+    test('what was signed for finishing an order does not terminate it, though both mean the same', async () => {
       const id = await running()
       const signed = await both(id, 'complete')
       const before = await book.traces(id)
