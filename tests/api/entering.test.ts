@@ -1,6 +1,7 @@
 // @vitest-environment page
 import { afterAll, expect, test } from 'vitest'
 import { startApiServer } from '../support/apiServer.ts'
+import { menu, userInfo } from './signedInPerson.ts'
 
 /** What keeps people out of the office, and what only keeps them waiting (docs/decisions/094-what-ends-a-session.md). */
 const server = await startApiServer()
@@ -12,31 +13,6 @@ const { keepSession, storedToken } = await import('../../src/api/session.ts')
 afterAll(() => server.close())
 
 const permissionPath = '/sys/permission/getUserPermissionByToken'
-const menu = [
-  {
-    id: 'home',
-    path: '/dashboard/analysis',
-    name: 'a',
-    component: 'dashboard/Analysis',
-    route: '1',
-    meta: { title: '首页', keepAlive: true, internalOrExternal: false, componentName: '' },
-  },
-]
-const userInfo = {
-  id: 'u1',
-  username: 'wang',
-  realname: '王工',
-  nickname: '小王',
-  avatar: '',
-  orgCode: 'A01',
-  orgCodeTxt: '磨粉车间',
-  phone: '',
-  email: '',
-  birthday: null,
-  sex: null,
-  createTime: '2026-11-01 08:00:00',
-}
-
 function signedIn(): void {
   forgetEverything()
   keepSession({ token: 'token-1', userInfo, roles: [] })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import type { PermissionState } from '../../src/api/permissions.ts'
 import { startApiServer } from '../support/apiServer.ts'
+import { menu, userInfo } from './signedInPerson.ts'
 
 /** The session of the office against a real HTTP server: what is sent, what is kept, what is forgotten. */
 const server = await startApiServer()
@@ -16,20 +17,6 @@ const { permissionStore } = await import('../../src/api/permissions.ts')
 const { enterOffice } = await import('../../src/api/guard.ts')
 const { currentDeparts, selectDepart } = await import('../../src/api/departments.ts')
 
-const userInfo = {
-  id: 'u1',
-  username: 'wang',
-  realname: '王工',
-  nickname: '小王',
-  avatar: '',
-  orgCode: 'A01',
-  orgCodeTxt: '磨粉车间',
-  phone: '',
-  email: '',
-  birthday: '',
-  sex: null,
-  createTime: '2026-11-01 08:00:00',
-}
 const login = {
   token: 'token-1',
   userInfo,
@@ -38,16 +25,6 @@ const login = {
   multi_depart: 0,
   sysAllDictItems: { sex: [{ value: '1', text: '男', title: '男' }] },
 }
-const menu = [
-  {
-    id: 'home',
-    path: '/dashboard/analysis',
-    name: 'a',
-    component: 'dashboard/Analysis',
-    route: '1',
-    meta: { title: '首页', keepAlive: true, internalOrExternal: false, componentName: '' },
-  },
-]
 const permissionPath = '/sys/permission/getUserPermissionByToken'
 const last = () => server.asked.at(-1)
 const any = z.unknown()
