@@ -1,6 +1,6 @@
 import { endpointsOf } from '#contract/resource.ts'
 import type { Resource } from '#contract/resource.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { readRecord, RecordRow } from './records.ts'
 import { request } from './request.ts'
@@ -17,7 +17,18 @@ export async function readWithLines(resource: Headed, id: string): Promise<Recor
   return request(endpointsOf(resource).withLines, RecordWithLines, { query: { id }, quiet: true })
 }
 
+const withLinesKey = (resource: Headed, id: string) => ['records', resource.name, 'withLines', id]
+
 /** The same, kept and read anew with every write of the resource; nothing is asked unless `isAsked`. */
 export function useWithLines(resource: Headed, id: string, isAsked: boolean) {
-  return useQuery({ queryKey: ['records', resource.name, 'withLines', id], queryFn: () => readWithLines(resource, id), enabled: isAsked })
+  return useQuery({ queryKey: withLinesKey(resource, id), queryFn: () => readWithLines(resource, id), enabled: isAsked })
+}
+
+/** Reads what stands below a shown record anew. The record itself stays as it is shown: that somebody changed it is said beside it (useRecordChange.ts). Throws ApiError. */
+export function useLinesAgain(resource: Headed, id: string): () => Promise<void> {
+  const queries = useQueryClient()
+  return async () => {
+    const { lines } = await readWithLines(resource, id)
+    queries.setQueryData<RecordWithLines>(withLinesKey(resource, id), (shown) => shown && { ...shown, lines })
+  }
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { ComponentType } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
 import type { Resource } from '#contract/resource.ts'
-import { useWithLines } from '../../../api/recordLines.ts'
+import { useLinesAgain, useWithLines } from '../../../api/recordLines.ts'
 import type { RecordWithLines } from '../../../api/recordLines.ts'
 import type { RecordRow } from '../../../api/records.ts'
 import { explainedText } from '../../fields/plain.ts'
@@ -37,7 +37,10 @@ export function DetailPage({ resource, ...slots }: { resource: Resource } & Deta
 /** The same for a record that is known by other ways than the address. */
 export function RecordPage({ resource, id, ...slots }: { resource: Resource; id: string } & DetailSlots) {
   const found = useWithLines(resource, id, true)
-  if (found.data) return <Found resource={resource} found={found.data} readAgain={async () => (await found.refetch()).data?.record ?? null} {...slots} />
+  const readLinesAgain = useLinesAgain(resource, id)
+  const readAgain = async () => (await found.refetch()).data?.record ?? null
+  const followLines = () => void readLinesAgain().catch(() => {}) // a record that is gone says so itself, the next change or visit reads what a cut link did not bring
+  if (found.data) return <Found resource={resource} found={found.data} readAgain={readAgain} followLines={followLines} {...slots} />
   if (found.error) return <NotThere resource={resource} error={found.error} onRetry={() => void found.refetch()} />
   return (
     <Card>
@@ -46,9 +49,9 @@ export function RecordPage({ resource, id, ...slots }: { resource: Resource; id:
   )
 }
 
-type FoundProps = { resource: Resource; found: RecordWithLines; readAgain: () => Promise<RecordRow | null> } & DetailSlots
+type FoundProps = { resource: Resource; found: RecordWithLines; readAgain: () => Promise<RecordRow | null>; followLines: () => void } & DetailSlots
 
-function Found({ resource, found, readAgain, Actions = DetailCommands, Steps = StateSteps }: FoundProps) {
+function Found({ resource, found, readAgain, followLines, Actions = DetailCommands, Steps = StateSteps }: FoundProps) {
   const { record } = found
   const [isEditing, setEditing] = useState(false)
   const [isWriting, setWriting] = useState(false)
@@ -74,13 +77,7 @@ function Found({ resource, found, readAgain, Actions = DetailCommands, Steps = S
         <DetailTabs resource={resource} found={found} />
       </Card>
       {resource.lines.map((lines) => (
-        <LineChanges
-          key={lines.resource.name}
-          lines={lines}
-          rows={found.lines[lines.resource.name] ?? []}
-          isHeld={isWriting}
-          onChanged={() => void readAgain()}
-        />
+        <LineChanges key={lines.resource.name} lines={lines} rows={found.lines[lines.resource.name] ?? []} isHeld={isWriting} onChanged={followLines} />
       ))}
       {isEditing ? (
         <RecordDrawer

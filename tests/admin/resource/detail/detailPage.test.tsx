@@ -157,3 +157,36 @@ test('what others did while it is open is said: a change with a way to load it, 
   await says('这条记录刚刚被别人删除了')
   expect(saysNow('下达 o1')).toBe(false)
 })
+
+test('lines that others write come by themselves, and never take away that the record itself was changed', async () => {
+  open('/orders/detail/o1')
+  await says('MO-1')
+  await tab('交货行')
+  await says('上海一仓')
+  let seq = 0
+  await act(async () =>
+    liveTopics.connected({
+      ask: async () => ({ ok: true, epoch: 'one', seq, snapshot: { events: [], gaps: [], refused: [] } }),
+      tell: () => {},
+      close: () => {},
+    }),
+  )
+  const told = (resource: string, id: string) =>
+    act(async () => liveTopics.topic({ topic: `resource:${resource}`, seq: (seq += 1), payload: { resource, verb: 'edit', id, mark: null } }))
+  server.succeed(withLines, { record, lines: { [lines.resource.name]: [{ ...line, place: '苏州二仓' }] } })
+  await told(lines.resource.name, 'l1')
+  await says('苏州二仓')
+  expect(saysNow('这条记录刚刚被别人修改了')).toBe(false)
+
+  await told('tryOrder', 'o1')
+  await says('这条记录刚刚被别人修改了')
+  server.succeed(withLines, { record: { ...record, version: 3, customer: '花漾' }, lines: { [lines.resource.name]: [{ ...line, place: '宁波三仓' }] } })
+  await told(lines.resource.name, 'l1')
+  await says('宁波三仓')
+  expect(saysNow('这条记录刚刚被别人修改了')).toBe(true)
+  await tab('内容')
+  await says('初蕊')
+  await press('载入最新内容')
+  await says('花漾')
+  expect(saysNow('这条记录刚刚被别人修改了')).toBe(false)
+})
