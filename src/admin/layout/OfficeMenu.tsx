@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { placedRoutes } from '../session/menuRoutes.ts'
 import type { MenuRoute } from '../session/menuRoutes.ts'
-import { MenuIcon } from './MenuIcon.tsx'
+import { MenuIconLater } from './MenuIconLater.tsx'
 import { openRoute } from './openRoute.ts'
 
 type Props = {
@@ -61,7 +61,7 @@ function itemsOf(routes: readonly MenuRoute[]): NonNullable<MenuProps['items']> 
     .map(({ path, meta, children }) => ({
       key: path,
       label: meta.title,
-      ...(meta.icon === undefined ? {} : { icon: <MenuIcon name={meta.icon} /> }),
+      ...(meta.icon === undefined ? {} : { icon: <MenuIconLater name={meta.icon} /> }),
       ...(children.some((child) => !child.hidden) ? { children: itemsOf(children) } : {}),
     }))
 }

@@ -1,0 +1,22 @@
+import { lazy, Suspense } from 'react'
+
+/** ms that a busy page lets the pictures wait at most */
+const idleWithinMs = 1000
+const idle = async () => {
+  if ('requestIdleCallback' in window) await new Promise((resolve) => requestIdleCallback(resolve, { timeout: idleWithinMs }))
+}
+const none = { default: () => null }
+/** Pictures come when the page has time, after the words, which can be pressed already (performance.md W1); without them the menu is the same. */
+const MenuIcon = lazy(async () => {
+  await idle()
+  return import('./MenuIcon.tsx').then(({ MenuIcon: Icon }) => ({ default: Icon })).catch(() => none)
+})
+
+/** The icon of a menu entry; its place is there before it. */
+export function MenuIconLater({ name }: { name: string }) {
+  return (
+    <Suspense fallback={<span className="anticon" style={{ width: '1em' }} aria-hidden="true" />}>
+      <MenuIcon name={name} />
+    </Suspense>
+  )
+}
