@@ -3,22 +3,33 @@ import { house, tenantAtWork, workFor } from '../tenancy/atWork.ts'
 import type { Bus, Line } from '../bus/bus.ts'
 import type { BusEvents } from '../bus/events.ts'
 
-/** What happens in one process and concerns people, caches and screens of the others. The rest every process finds out or does for itself. */
-const relayed = [
-  'plc.configured',
-  'machine.changed',
-  'rights.changed',
-  'session.revoked',
-  'announcement.published',
-  'announcement.changed',
-  'announcement.read',
-  'resource.changed',
-  'cache.cleared',
-  'logs.configured',
-  'system.paused',
-  'screen.ordered',
-  'screen.answered',
-] as const satisfies readonly (keyof BusEvents)[]
+/**
+ * Who hears what happens in one process. `all`: it concerns people, caches and screens of the others. `own`: every process finds it out or
+ * does it for itself, or tells it by another line (samples, retained topics). An event that does not stand here does not compile.
+ */
+const heardBy = {
+  'plc.configured': 'all',
+  'machine.changed': 'all',
+  'rights.changed': 'all',
+  'session.revoked': 'all',
+  'announcement.published': 'all',
+  'announcement.changed': 'all',
+  'announcement.read': 'all',
+  'resource.changed': 'all',
+  'cache.cleared': 'all',
+  'logs.configured': 'all',
+  'system.paused': 'all',
+  'screen.ordered': 'all',
+  'screen.answered': 'all',
+  'tag.sampled': 'own',
+  'tags.defined': 'own',
+  'machines.backfilled': 'own',
+  'tasks.changed': 'own',
+  'job.called': 'own',
+} as const satisfies Record<keyof BusEvents, 'all' | 'own'>
+type Relayed = { [Name in keyof BusEvents]: (typeof heardBy)[Name] extends 'all' ? Name : never }[keyof BusEvents]
+const isRelayed = (name: string): name is Relayed => (heardBy as Readonly<Record<string, string>>)[name] === 'all'
+const relayed = Object.keys(heardBy).filter(isRelayed)
 
 /** `tenant`: for whom it happened, so that the pages of another process hear it as those of this one do. */
 const Told = z.object({ name: z.enum(relayed), payload: z.array(z.unknown()), tenant: z.union([z.number(), z.literal('every')]).default(house) })
