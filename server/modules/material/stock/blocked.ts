@@ -1,22 +1,21 @@
 import { sql } from 'kysely'
-import { deepestTrace } from '#contract/modules/material/stock/trace.ts'
 import { qualityTexts, usableStatuses } from '#contract/modules/material/lot.ts'
 import type { Database } from '../../../db/database.ts'
 
 type LotRow = { id: string; qualityStatus: string; expiresAt: number | null; holdReason: string }
 
-/** `below(id, "lotNo", depth)` of a `with recursive`: lots on hold that bind (depth 0) and all that was made of them, each with the number of that ancestor. */
+/** `below(id, "lotNo", made)` of a `with recursive`: lots on hold that bind (made 0) and all that was made of them at every depth (made 1), each with the number of that ancestor. */
 export function belowHold() {
-  return sql`below(id, "lotNo", depth) as (
+  return sql`below(id, "lotNo", made) as (
       select id, "lotNo", 0 from ${sql.table('mes_material_lot')} where "qualityStatus" = 'hold' and "holdBinds" = 'Y'
       union
-      select g."childLotId", below."lotNo", below.depth + 1 from below join ${sql.table('mes_genealogy')} g on g."parentLotId" = below.id
-      where below.depth < ${deepestTrace} and not exists (select 1 from ${sql.table('mes_stock_move')} r where r."reversedMoveId" = g."moveId"))`
+      select g."childLotId", below."lotNo", 1 from below join ${sql.table('mes_genealogy')} g on g."parentLotId" = below.id
+      where not exists (select 1 from ${sql.table('mes_stock_move')} r where r."reversedMoveId" = g."moveId"))`
 }
 
 /** Lots that a hold of an ancestor blocks, by id: the number of that ancestor. */
 export async function boundLots(db: Database): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await sql<{ id: string; lotNo: string }>`with recursive ${belowHold()} select id, "lotNo" from below where depth > 0`.execute(db)
+  const { rows } = await sql<{ id: string; lotNo: string }>`with recursive ${belowHold()} select id, "lotNo" from below where made = 1`.execute(db)
   return new Map(rows.map(({ id, lotNo }) => [id, lotNo]))
 }
 

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { deepestTrace } from '#contract/modules/material/stock/trace.ts'
 import { qualityTexts, usableStatuses } from '#contract/modules/material/lot.ts'
 import type { ReadUnit, UnitOfWork } from '../../../bus/unit.ts'
 import { isPostgres } from '../../../db/isPostgres.ts'
@@ -34,16 +33,16 @@ function statusText(status: string): string {
   return Object.entries(qualityTexts).find(([value]) => value === status)?.[1] ?? status
 }
 
-/** A lot on hold whose hold binds what was made of it, somewhere above this one. */
+/** A lot on hold whose hold binds what was made of it, somewhere above this one, however far. */
 async function heldAncestor(trx: ReadUnit['trx'], lotId: string): Promise<{ lotNo: string; holdReason: string } | null> {
   const { rows } = await sql<{ lotNo: string; holdReason: string }>`
-    with recursive above(id, depth) as (
-      select cast(${lotId} as text), 0
+    with recursive above(id) as (
+      select cast(${lotId} as text)
       union
-      select g."parentLotId", above.depth + 1 from above join ${sql.table('mes_genealogy')} g on g."childLotId" = above.id
-      where above.depth < ${deepestTrace} and not exists (select 1 from ${sql.table('mes_stock_move')} r where r."reversedMoveId" = g."moveId"))
+      select g."parentLotId" from above join ${sql.table('mes_genealogy')} g on g."childLotId" = above.id
+      where not exists (select 1 from ${sql.table('mes_stock_move')} r where r."reversedMoveId" = g."moveId"))
     select l."lotNo", l."holdReason" from above join ${sql.table('mes_material_lot')} l on l.id = above.id
-    where above.depth > 0 and l."qualityStatus" = 'hold' and l."holdBinds" = 'Y' limit 1`.execute(trx)
+    where above.id <> ${lotId} and l."qualityStatus" = 'hold' and l."holdBinds" = 'Y' limit 1`.execute(trx)
   return rows[0] ?? null
 }
 

@@ -10,7 +10,7 @@ const dayMs = 86_400_000
 /** What needs attention in all of the stock, counted by the database: a store has a hundred thousand lots, and who asks for one of them waits for none of the others. */
 export async function inventorySums(db: Database, at: number): Promise<InventorySums> {
   const { rows } = await sql<Record<keyof InventorySums, number | string | null>>`with recursive ${belowHold()},
-    held(id) as (select distinct id from below where depth > 0),
+    held(id) as (select distinct id from below where made = 1),
     stored as (select balance."lotId" as id, balance."materialId", lot."expiresAt", sum(balance.qty) as qty,
         sum(case when balance."reservedQty" > 0 then 1 else 0 end) as reserved,
         case when lot."expiresAt" <= ${at} or lot."qualityStatus" not in (${sql.join([...usableStatuses])}) or held.id is not null then 1 else 0 end as blocked

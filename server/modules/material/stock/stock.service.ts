@@ -4,7 +4,7 @@ import { rowId } from '../../../db/rowId.ts'
 import { Problem } from '../../../http/problem.ts'
 import { nextNumber } from '../../../numbers/nextNumber.ts'
 import { add, carry, gain, takeFrom } from './balances.ts'
-import { lotStands, requireParents, writeEdge } from './edges.ts'
+import { lotStands, requireNoRing, requireParents, writeEdge } from './edges.ts'
 import { requireRoom, requireUsable } from './gate.ts'
 import { moveByKey, requireSame, writeLine } from './ledger.ts'
 import type { Moved, ReceiveMove, SplitMove, StockMove } from './moves.ts'
@@ -36,6 +36,7 @@ export async function moveStock(unit: UnitOfWork, move: StockMove): Promise<Move
   if (move.is === 'receive') return received(unit, move)
   const of = await unitById(unit, move.huId)
   if (gatedMoves.has(move.moveType)) await requireUsable(unit, of.lotId)
+  if (move.is === 'charge') await requireNoRing(unit, of, move.into)
   const to = toOf(move)
   if (to !== null) await requireRoom(unit, to, of.lotId)
   if (move.is === 'split') return split(unit, of, move)
