@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CodeLanguage } from './codeLanguage.ts'
 import { PopupConfig } from './report.ts'
+import { foldedCode } from './rules/foldedCode.ts'
 
 /**
  * One field of a record, as plain data: the vocabulary of every list, form, filter, import and export (house.md 6).
@@ -47,9 +48,13 @@ const severalUnlessSaid = { isMulti: z.boolean().default(true) }
 const narrowed = { condition: z.string().max(1000).optional() }
 
 export const Field = z.discriminatedUnion('kind', [
-  /** `filterText`: what a search does to the words that people type (ONL-036, ONL-037); `isDigest`: a hash, shown by its first letters */
+  /**
+   * `filterText`: what a search does to the words that people type (ONL-036, ONL-037); `isDigest`: a hash, shown by its first letters;
+   * `isFolded`: a code that every spelling finds, whatever its case and width (rules/foldedCode.ts); its row keeps it folded
+   */
   kind('text', {
     ...length,
+    isFolded: z.boolean().default(false),
     isDigest: z.boolean().default(false),
     filterText: z.object({ isUpperCased: z.boolean().default(false), isTrimmed: z.boolean().default(true) }).prefault({}),
   }),
@@ -138,6 +143,11 @@ export type NumberKind = 'number' | 'money' | 'quantity' | 'dictNumber' | 'progr
 const numberKinds: readonly string[] = ['number', 'money', 'quantity', 'dictNumber', 'progress'] satisfies readonly NumberKind[]
 export function isNumberKind(kind: FieldKind): kind is NumberKind {
   return numberKinds.includes(kind)
+}
+
+/** A text as values of a field are compared with it. */
+export function comparedText(field: Field, text: string): string {
+  return field.kind === 'text' && field.isFolded ? foldedCode(text) : text
 }
 
 /** Kinds whose value are paths of uploaded files. */

@@ -5,6 +5,11 @@ export function wireTime(atMs: number, timeZone: string): string {
   return new Date(atMs + zoneOffsetMs(atMs, timeZone)).toISOString().slice(0, 19).replace('T', ' ')
 }
 
+/** The day (yyyy-MM-dd) of an instant on the wall clock of `plantTz`: a day of a record is never the one of UTC, which ends at eight in the morning in Shanghai. */
+export function plantDay(atMs: number, plantTz: string): string {
+  return wireTime(atMs, plantTz).slice(0, 10)
+}
+
 /** The instant (ms since the epoch) of a `yyyy-MM-dd HH:mm:ss` on the wall clock of `timeZone`; null when it is no such time. */
 export function instantOf(wireText: string, timeZone: string): number | null {
   if (!/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(wireText)) return null

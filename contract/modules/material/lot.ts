@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineResource } from '../../resource.ts'
+import { foldedCode } from '../../rules/foldedCode.ts'
 
 const text = (longest: number) => z.string().trim().max(longest, `不超过 ${longest} 个字符`).default('')
 const day = z
@@ -10,7 +11,7 @@ const day = z
 /** What a person writes of a lot (factory.md 3.1, mes_material_lot). */
 const LotRecord = z
   .object({
-    lotNo: z.string().trim().min(1, '请输入批号').max(32, '不超过 32 个字符'),
+    lotNo: z.string().overwrite(foldedCode).min(1, '请输入批号').max(32, '不超过 32 个字符'),
     materialId: z.string('请选择物料').min(1, '请选择物料').max(64),
     supplierId: z.string().max(64).nullable().default(null),
     supplierLotNo: text(40),
@@ -54,7 +55,7 @@ export const lots = defineResource({
   assigned: LotState,
   unique: [['materialId', 'lotNo']],
   fields: [
-    { kind: 'text', name: 'lotNo', title: '批号', width: 150, filter: 'shown', form: 'once' },
+    { kind: 'text', name: 'lotNo', title: '批号', width: 150, filter: 'shown', form: 'once', isFolded: true },
     { kind: 'reference', name: 'materialId', title: '物料', resource: 'mesMaterial', width: 170, filter: 'shown', form: 'once', isSortable: false },
     { kind: 'dict', name: 'qualityStatus', title: '质量状态', dictCode: 'mes_quality_status', width: 100, form: 'shown', filter: 'shown', isSortable: false },
     { kind: 'date', name: 'expireDate', title: '有效期至', width: 120, filter: 'shown', hint: '不填时按生产日期加保质期计算' },

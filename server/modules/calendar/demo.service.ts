@@ -1,10 +1,9 @@
-import { weekdayOf } from '#contract/rules/calendar/clock.ts'
-import { wireTime } from '#contract/rules/wireTime.ts'
+import { dayPlus, weekdayOf } from '#contract/rules/calendar/clock.ts'
+import { plantDay } from '#contract/rules/wireTime.ts'
 import '../../calendar/tables.ts'
 import type { Database } from '../../db/database.ts'
 import { rowId } from '../../db/rowId.ts'
 
-const dayMs = 86_400_000
 const maker = 'system'
 
 export async function hasNoCalendar(db: Database): Promise<boolean> {
@@ -29,9 +28,9 @@ export async function makeDemoCalendar(db: Database, { now, plantTz }: { now: nu
     { ...of('W02'), ...night, code: 'W02-N', name: '夜班', breaks: '', teams: 'B班,A班' },
     { ...of('W06'), ...day, endTime: '08:00:00', code: 'W06', name: '全天', breaks: '', teams: '', weekdays: '1,2,3,4,5,6,7' },
   ]
-  const today = wireTime(now, plantTz).slice(0, 10)
+  const today = plantDay(now, plantTz)
   const toSunday = (7 - weekdayOf(today)) % 7 || 7
-  const sunday = new Date(Date.parse(today) + toSunday * dayMs).toISOString().slice(0, 10)
+  const sunday = dayPlus(today, toSunday)
   const newYear = `${Number(today.slice(0, 4)) + 1}-01-01`
   const anywhere = { scope: 'plant', workshopId: null, machineId: '' }
   const days = [

@@ -1,5 +1,6 @@
 import type { ExampleRow, ExampleRows, GridRowsAsked } from '#contract/modules/examples/gridRows.ts'
 import { gridRowCount } from '#contract/modules/examples/gridRows.ts'
+import { dayPlus } from '#contract/rules/calendar/clock.ts'
 import { pageFrom } from '../../db/paging.ts'
 
 const goods = [
@@ -12,8 +13,7 @@ const goods = [
   { name: '丁腈手套 L 码', unit: 'box', price: 38, tags: '劳保' },
 ] as const
 const remarks = ['', '换线前到位', '随箱附合格证\n开箱后当班用完', '', '放在 2 号料架']
-const firstDay = Date.UTC(2026, 10, 1)
-const dayMs = 86_400_000
+const firstDay = '2026-11-01'
 
 /** One page of the example's rows. */
 export function exampleRows({ pageNo, pageSize }: GridRowsAsked): ExampleRows {
@@ -25,7 +25,7 @@ export function exampleRows({ pageNo, pageSize }: GridRowsAsked): ExampleRows {
 /** The row at this place, from 0: always the same one. */
 function exampleRow(at: number): ExampleRow {
   const { name, unit, price, tags } = goods[at % goods.length] ?? goods[0]
-  const day = new Date(firstDay + (at % 30) * dayMs).toISOString().slice(0, 10)
+  const day = dayPlus(firstDay, at % 30)
   const isPicked = at % 4 === 1
   return {
     id: `g${at + 1}`,

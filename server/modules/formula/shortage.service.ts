@@ -1,7 +1,8 @@
 import { approvedStates } from '#contract/modules/production/orderStates.ts'
 import { usableStatuses } from '#contract/modules/material/lot.ts'
 import type { Shortage } from '#contract/modules/formula/shortage.ts'
-import { wireTime } from '#contract/rules/wireTime.ts'
+import { dayPlus } from '#contract/rules/calendar/clock.ts'
+import { plantDay } from '#contract/rules/wireTime.ts'
 import type { Database } from '../../db/database.ts'
 import { shortageOf } from './shortageOf.ts'
 import type { Need, Stocked } from './shortageOf.ts'
@@ -9,14 +10,14 @@ import type { Need, Stocked } from './shortageOf.ts'
 /** how many of a unit make a kilogram */
 const perKilogram: Readonly<Record<string, number>> = { kg: 1, g: 1000, mg: 1_000_000 }
 /** an order that is not split yet has its material in the house so long before its due day */
-const leadMs = 3 * 86_400_000
+const leadDays = 3
 const wanting = ['draft', 'scheduled', 'locked', 'dispatched', 'running'] as const
 
 /** What the plans that are not finished, and the orders that are not split into plans yet, want of each material by day, beside what is free (factory.md 3.2, 欠料清单). */
 export async function shortage(db: Database, { plantTz, at }: { plantTz: string; at: number }): Promise<Shortage> {
   const [lines, covered, stock] = [await approvedLines(db), await coveredByPlan(db), await freeStock(db, at)]
   const open: Open[] = [...(await openPlans(db)), ...(await unsplitOrders(db))]
-  const today = wireTime(at, plantTz).slice(0, 10)
+  const today = plantDay(at, plantTz)
   const recipes = recipesOf(lines)
   const needs = open.flatMap((one) => {
     const day = one.planDate < today ? today : one.planDate // what is late is wanted now
@@ -76,7 +77,7 @@ async function unsplitOrders(db: Database): Promise<Open[]> {
   return found.flatMap(({ qty, qtyPlanned, underPct, dueDate, ...order }) => {
     const rest = Number(qty) - Number(qtyPlanned)
     if (rest <= (Number(qty) * Number(underPct)) / 100) return []
-    const planDate = new Date(Date.parse(dueDate) - leadMs).toISOString().slice(0, 10)
+    const planDate = dayPlus(dueDate, -leadDays)
     return [{ ...order, planId: null, planNo: '', batchNo: '', batchQty: rest, planDate }]
   })
 }

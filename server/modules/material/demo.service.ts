@@ -1,6 +1,8 @@
 import './stockTables.ts'
 import type { Transaction } from 'kysely'
+import { dayPlus } from '#contract/rules/calendar/clock.ts'
 import { fromMicro, toMicro } from '#contract/rules/quantity.ts'
+import { plantDay } from '#contract/rules/wireTime.ts'
 import { silentUnit } from '../../bus/silentUnit.ts'
 import { systemActor } from '../../bus/unit.ts'
 import type { UnitOfWork } from '../../bus/unit.ts'
@@ -66,14 +68,13 @@ async function makeStock(making: Making): Promise<void> {
 }
 
 const kept = (at: number) => ({ id: rowId(at), createBy: 'manager', createTime: at, updateBy: 'manager', updateTime: at, version: 1 })
-const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10)
 
 /** A unit of work of the store at a moment of the past, inside the one transaction of the demo; nobody listens yet. */
 function unitAt<Result>({ db }: Making, at: number, work: (unit: UnitOfWork) => Promise<Result>): Promise<Result> {
   return work(silentUnit({ trx: db, by: { ...systemActor, username: 'store', realname: '仓管' }, at }))
 }
 
-async function makeSuppliers({ db, now }: Making): Promise<string[]> {
+async function makeSuppliers({ db, plantTz, now }: Making): Promise<string[]> {
   const names = ['申粉矿物材料有限公司', '云岭珠光颜料有限公司', '海蓝化工贸易有限公司', '素野油脂科技有限公司', '嘉盒包装制品有限公司', '青禾精细粉体有限公司']
   const rows = names.map((name, at) => ({
     ...kept(now - 60 * dayMs),
@@ -81,7 +82,7 @@ async function makeSuppliers({ db, now }: Making): Promise<string[]> {
     name,
     grade: ['A', 'A', 'B', 'A', 'B', 'C'][at] ?? 'B',
     licenseNo: `XK13-${2100 + at * 37}`,
-    licenseUntil: dayOf(now + (at === 2 ? 20 : 200 + at * 60) * dayMs),
+    licenseUntil: plantDay(now + (at === 2 ? 20 : 200 + at * 60) * dayMs, plantTz),
     status: 1,
   }))
   await db.insertInto('mes_supplier').values(rows).execute()
@@ -127,21 +128,22 @@ async function makeLot(making: Making, { material, index, lotCount, supplierId, 
   const receivedAt = Math.round(now - (4 + index * 11 + random() * 6) * dayMs)
   const life = material.shelfLifeDays
   const endsIn = lotCount === 17 || lotCount === 80 ? 20 : lotCount === 41 ? -3 : null
-  const expireDate = life === null ? null : dayOf(endsIn === null ? receivedAt + (life - 60) * dayMs : now + endsIn * dayMs)
+  const receiveDate = plantDay(receivedAt, plantTz)
+  const expireDate = life === null ? null : endsIn === null ? dayPlus(receiveDate, life - 60) : dayPlus(plantDay(now, plantTz), endsIn)
   const qualityStatus = { 9: 'pending', 33: 'pending', 64: 'pending', 101: 'pending', 26: 'fail', 52: 'hold', 41: 'expired' }[lotCount] ?? 'pass'
   const row = kept(receivedAt)
   await db
     .insertInto('mes_material_lot')
     .values({
       ...row,
-      lotNo: `${dayOf(receivedAt).slice(2).replaceAll('-', '')}-${String(lotCount).padStart(3, '0')}`,
+      lotNo: `${receiveDate.slice(2).replaceAll('-', '')}-${String(lotCount).padStart(3, '0')}`,
       materialId: material.id,
       supplierId,
       supplierLotNo: `${material.materialCode.slice(0, 2)}${String(70_000 + lotCount * 131)}`,
-      mfgDate: life === null || expireDate === null ? null : dayOf(Date.parse(expireDate) - life * dayMs),
+      mfgDate: life === null || expireDate === null ? null : dayPlus(expireDate, -life),
       expireDate,
       retestDate: null,
-      receiveDate: dayOf(receivedAt),
+      receiveDate,
       expiresAt: expireDate === null ? null : endOf(expireDate, plantTz),
       coaFile: '',
       assayFactor: 1,
@@ -185,14 +187,10 @@ async function makeBatches(making: Making, placeOf: ReadonlyMap<string, string>)
   for (const [at, product] of products.entries()) {
     const madeAt = Math.round(now - (3 - at) * dayMs)
     const row = kept(madeAt)
-    const batchNo = `${dayOf(madeAt).slice(2).replaceAll('-', '')}A0${at + 1}`
-    const dates = {
-      mfgDate: dayOf(madeAt),
-      expireDate: dayOf(madeAt + 1095 * dayMs),
-      retestDate: null,
-      receiveDate: null,
-      expiresAt: endOf(dayOf(madeAt + 1095 * dayMs), making.plantTz),
-    }
+    const mfgDate = plantDay(madeAt, making.plantTz)
+    const expireDate = dayPlus(mfgDate, 1095)
+    const batchNo = `${mfgDate.slice(2).replaceAll('-', '')}A0${at + 1}`
+    const dates = { mfgDate, expireDate, retestDate: null, receiveDate: null, expiresAt: endOf(expireDate, making.plantTz) }
     const words = { supplierLotNo: '', coaFile: '', heldFrom: '', holdReason: '', holdBinds: 'N', originRefType: 'batch', originRefId: batchNo }
     const numbers = { assayFactor: 1, tintFactor: 1, moisturePct: null, supplierId: null }
     await db

@@ -1,9 +1,11 @@
 import { concedeLot, expireLot, failLot, holdLot, passLot, receiveLot, releaseLot, retestLot } from '#contract/modules/material/lotCommands.ts'
+import { plantDay } from '#contract/rules/wireTime.ts'
 import { quantityText, toMicro } from '#contract/rules/quantity.ts'
 import { Problem } from '../../http/problem.ts'
 import { implement } from '../../resource/command/commandHalf.ts'
 import type { CommandHalf } from '../../resource/command/commandHalf.ts'
 import type { Row } from '../../resource/read/tableReader.ts'
+import { endOf } from './lotHooks.ts'
 import type { Lot } from './lotHooks.ts'
 import { moveStock } from './stock/stock.service.ts'
 
@@ -13,7 +15,7 @@ const number = (asked: Row, name: string) => (typeof asked[name] === 'number' ? 
 /** The server's half of what is done to lots. */
 export const lotCommandHalves: readonly CommandHalf[] = [
   implement<Lot>(receiveLot, {
-    async run({ unit, record, asked }) {
+    async run({ unit, record, asked, plantTz }) {
       const [count, qtyEach] = [number(asked, 'count'), number(asked, 'qtyEach')]
       await requireFine(unit.trx, record.materialId, qtyEach)
       const ref = { type: 'mesMaterialLot', id: record.id }
@@ -27,7 +29,7 @@ export const lotCommandHalves: readonly CommandHalf[] = [
           qty: toMicro(qtyEach),
           ref,
         })
-      return { receiveDate: record.receiveDate ?? new Date(unit.at).toISOString().slice(0, 10) }
+      return { receiveDate: record.receiveDate ?? plantDay(unit.at, plantTz) }
     },
     told: () => '已收货入库',
   }),
@@ -45,12 +47,12 @@ export const lotCommandHalves: readonly CommandHalf[] = [
     run: async ({ record }) => ({ qualityStatus: record.heldFrom === '' ? 'pending' : record.heldFrom, heldFrom: '', holdReason: '', holdBinds: 'N' }),
   }),
   implement<Lot>(retestLot, {
-    async run({ unit, record, asked }) {
+    async run({ unit, record, asked, plantTz }) {
       const expireDate = text(asked, 'expireDate')
-      const before = record.expiresAt === null ? unit.at : Date.parse(`${record.expireDate}T00:00:00Z`)
-      const days = (Date.parse(`${expireDate}T00:00:00Z`) - before) / 86_400_000
-      if (!(days > 0)) throw new Problem(422, '复验后的有效期应晚于原来的有效期', { fields: { expireDate: ['应晚于原来的有效期'] } })
-      return { expireDate, retestDate: new Date(unit.at).toISOString().slice(0, 10), ...(await laterEnd(unit.trx, record.id, days)) }
+      const today = plantDay(unit.at, plantTz)
+      if (expireDate <= (record.expireDate ?? today))
+        throw new Problem(422, '复验后的有效期应晚于原来的有效期', { fields: { expireDate: ['应晚于原来的有效期'] } })
+      return { expireDate, retestDate: today, expiresAt: endOf(expireDate, plantTz) }
     },
   }),
   implement<Lot>(expireLot, {
@@ -62,12 +64,6 @@ export const lotCommandHalves: readonly CommandHalf[] = [
     ],
   }),
 ]
-
-/** The end of a lot, so many days later than it stands. */
-async function laterEnd(trx: Parameters<typeof requireFine>[0], id: string, days: number): Promise<{ expiresAt?: number }> {
-  const lot = await trx.selectFrom('mes_material_lot').select('expiresAt').where('id', '=', id).executeTakeFirst()
-  return lot?.expiresAt == null ? {} : { expiresAt: Number(lot.expiresAt) + days * 86_400_000 }
-}
 
 /** An amount is no finer than the material is counted (factory.md 3.1 unitScale). */
 async function requireFine(trx: Parameters<NonNullable<CommandHalf['run']>>[0]['unit']['trx'], materialId: string, qty: number): Promise<void> {

@@ -27,6 +27,7 @@ import { lotHooks } from './lotHooks.ts'
 import { migration as materialsMigration } from './migrations/0018-materials.ts'
 import { migration as stockMigration } from './migrations/0050-stock.ts'
 import { migration as issuesMigration } from './migrations/0090-issues.ts'
+import { migration as foldedLotNumbers } from './migrations/0335-folded-lot-numbers.ts'
 import { stockRoutes } from './stock/stock.routes.ts'
 import type { StockParts } from './stock/stock.routes.ts'
 import { unitCommandHalves } from './stock/unitCommandHalves.ts'
@@ -63,5 +64,10 @@ export const material = defineServerModule<StockParts>({
   tenantTables: ['mes_stock_balance', 'mes_stock_reservation', 'mes_genealogy'],
   jobs: [expireJob],
   routes: stockRoutes,
-  migrations: { '0018-materials': materialsMigration, '0050-stock': stockMigration, '0090-issues': issuesMigration },
+  migrations: {
+    '0018-materials': materialsMigration,
+    '0050-stock': stockMigration,
+    '0090-issues': issuesMigration,
+    '0335-folded-lot-numbers': foldedLotNumbers,
+  },
 })

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import { comparedText } from '#contract/field.ts'
+import type { Field } from '#contract/field.ts'
 import { partOf } from '../../db/textSearch.ts'
 import { storageOf } from '../field/columns.ts'
 import type { Condition } from './condition.ts'
@@ -16,7 +18,7 @@ export function conditionSql(condition: Condition): RawBuilder<boolean> {
       if (condition.of.length === 0) return sql<boolean>`1 = 1`
       return sql<boolean>`(${sql.join(condition.of.map(conditionSql), condition.is === 'all' ? sql` and ` : sql` or `)})`
     case 'in':
-      return sql<boolean>`${sql.ref(condition.field.name)} in (${sql.join(condition.values.map(bound))})`
+      return sql<boolean>`${sql.ref(condition.field.name)} in (${sql.join(condition.values.flatMap((value) => spellings(condition.field, value)).map(bound))})`
     case 'empty':
       return storageOf(condition.field.kind) === 'text'
         ? sql<boolean>`(${sql.ref(condition.field.name)} is null or ${sql.ref(condition.field.name)} = '')`
@@ -24,11 +26,14 @@ export function conditionSql(condition: Condition): RawBuilder<boolean> {
     case 'contains':
     case 'startsWith':
     case 'endsWith':
-      return partOf(condition.field.name, condition.is, condition.text)
+      return partOf(condition.field.name, condition.is, comparedText(condition.field, condition.text))
+    case 'eq': {
+      const [value, ...others] = spellings(condition.field, condition.value)
+      return others.length === 0 ? compare(condition.field.name, 'eq', value) : conditionSql({ is: 'in', field: condition.field, values: [value] })
+    }
     case 'ne':
       // who asks for "not this" wants the empty ones as well
-      return sql<boolean>`(${sql.ref(condition.field.name)} <> ${bound(condition.value)} or ${sql.ref(condition.field.name)} is null)`
-    case 'eq':
+      return sql<boolean>`(${sql.ref(condition.field.name)} not in (${sql.join(spellings(condition.field, condition.value).map(bound))}) or ${sql.ref(condition.field.name)} is null)`
     case 'gt':
     case 'ge':
     case 'lt':
@@ -37,6 +42,12 @@ export function conditionSql(condition: Condition): RawBuilder<boolean> {
     default:
       return condition satisfies never
   }
+}
+
+/** What a value stands for: a folded code is found as it is kept, and one from before it was folded as it was written then. */
+function spellings(field: Field, value: string | number): [string | number, ...(string | number)[]] {
+  const folded = typeof value === 'string' ? comparedText(field, value) : value
+  return folded === value ? [value] : [value, folded]
 }
 
 function compare(column: string, is: keyof typeof signs, value: string | number): RawBuilder<boolean> {

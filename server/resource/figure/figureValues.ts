@@ -1,13 +1,13 @@
 import type { FigureVariable } from '#contract/figure.ts'
-import { wireTime } from '#contract/rules/wireTime.ts'
+import { dayPlus, weekdayOf } from '#contract/rules/calendar/clock.ts'
+import { plantDay, wireTime } from '#contract/rules/wireTime.ts'
 import type { Caller } from '../../http/caller.ts'
 
-const dayMs = 86_400_000
 const minuteMs = 60_000
 
 /** What the variables of figures stand for at `nowMs`, on the plant's clock and for who asks. */
 export function figureValues(nowMs: number, plantTz: string, caller: Pick<Caller, 'username'>): Record<FigureVariable, string> {
-  const today = wireTime(nowMs, plantTz).slice(0, 10)
+  const today = plantDay(nowMs, plantTz)
   return {
     today,
     weekStart: mondayOf(today),
@@ -19,7 +19,5 @@ export function figureValues(nowMs: number, plantTz: string, caller: Pick<Caller
 
 /** Days are counted in UTC: no clock is put forward between two of them. */
 function mondayOf(day: string): string {
-  const at = Date.parse(`${day}T00:00:00Z`)
-  const sinceMonday = (new Date(at).getUTCDay() + 6) % 7
-  return new Date(at - sinceMonday * dayMs).toISOString().slice(0, 10)
+  return dayPlus(day, 1 - weekdayOf(day))
 }

@@ -7,6 +7,7 @@ import { defineRoute, Reply } from '../../http/route.ts'
 import type { AnyRoute } from '../../http/route.ts'
 import { storedOf } from '../field/columns.ts'
 import type { Executor } from './tableReader.ts'
+import { comparison, nothing } from '../condition/condition.ts'
 import { conditionSql } from '../condition/conditionSql.ts'
 import { maskedViewOf } from '../scope/fieldMasks.ts'
 import { rightTo } from '../scope/rights.ts'
@@ -43,8 +44,9 @@ export function duplicateRoutes({ db, plantTz, registered }: { db: Executor; pla
         const rights = (['add', 'edit'] as const).filter((verb) => found.resource.verbs.includes(verb)).map((verb) => rightTo(found.resource, verb))
         if (!rights.some((right) => mayCall(caller, right))) throw new Problem(403, '拒绝访问：没有权限，请联系管理员授权')
         if (maskedViewOf(found.resource, caller).hidden.has(field.name)) throw new Problem(403, '拒绝访问：没有权限查看这项资料，也不能查询它是否已被使用')
+        const value = storedOf(field, fieldVal, plantTz)
         const { rows } = await sql`select 1 from ${sql.table(found.table)}
-          where ${sql.ref(field.name)} = ${storedOf(field, fieldVal, plantTz)} and ${sql.ref('id')} <> ${dataId} and ${conditionSql(ownRows(found.resource, caller))} limit 1`.execute(
+          where ${conditionSql(value === null ? nothing : comparison(field, 'eq', value))} and ${sql.ref('id')} <> ${dataId} and ${conditionSql(ownRows(found.resource, caller))} limit 1`.execute(
           db,
         )
         return freeOrTaken(rows.length === 0)

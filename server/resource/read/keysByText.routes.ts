@@ -1,3 +1,4 @@
+import { comparedText } from '#contract/field.ts'
 import type { Field } from '#contract/field.ts'
 import { KeysByTextAsked, keysByTextPath } from '#contract/keysByText.ts'
 import type { KeysByText } from '#contract/keysByText.ts'
@@ -47,7 +48,7 @@ export function keysByTextRoutes(parts: Parts, registered: readonly Registered[]
         const wanted = [...new Set(texts)]
         const byLabel = await rowsOf(reader, within, resource, label, wanted)
         const byKey = by === 'id' ? [] : await rowsOf(reader, within, resource, key, wanted)
-        return { named: named(wanted, { byLabel, byKey, by, label: label.name }) }
+        return { named: named(wanted, { byLabel, byKey, by, label }) }
       },
     }),
   ]
@@ -69,13 +70,13 @@ async function rowsOf(reader: TableReader, within: Condition, resource: Resource
 }
 
 /** A key is nobody else's, so it goes before a label; a label that several records have names none of them. */
-function named(texts: readonly string[], { byLabel, byKey, by, label }: { byLabel: Row[]; byKey: Row[]; by: string; label: string }): KeysByText['named'] {
+function named(texts: readonly string[], { byLabel, byKey, by, label }: { byLabel: Row[]; byKey: Row[]; by: string; label: Field }): KeysByText['named'] {
   const textOf = (row: Row, name: string) => (typeof row[name] === 'string' || typeof row[name] === 'number' ? String(row[name]) : '')
-  const called = Map.groupBy(byLabel, (row) => textOf(row, label))
+  const called = Map.groupBy(byLabel, (row) => comparedText(label, textOf(row, label.name)))
   const kept = new Map(byKey.map((row) => [textOf(row, by), row]))
   return texts.flatMap((text) => {
-    const [only, other] = called.get(text) ?? []
+    const [only, other] = called.get(comparedText(label, text)) ?? []
     const row = kept.get(text) ?? (other === undefined ? only : undefined)
-    return row ? [{ text, key: textOf(row, by), label: textOf(row, label) }] : []
+    return row ? [{ text, key: textOf(row, by), label: textOf(row, label.name) }] : []
   })
 }

@@ -1,11 +1,7 @@
-const dayMs = 86_400_000
-const sunday = 0
+import { weekdayOf } from '#contract/rules/calendar/clock.ts'
 
-/** A day (yyyy-MM-dd) some days on. */
-export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
-}
+const sunday = 7
 
 export function isWorkday(day: string): boolean {
-  return new Date(Date.parse(day)).getUTCDay() !== sunday
+  return weekdayOf(day) !== sunday
 }

@@ -1,4 +1,5 @@
-import { addDays, isWorkday } from './days.ts'
+import { dayPlus } from '#contract/rules/calendar/clock.ts'
+import { isWorkday } from './days.ts'
 import { fromMicro } from '#contract/rules/quantity.ts'
 import { wireTime } from '#contract/rules/wireTime.ts'
 import { demoPlaces } from '../../modules/production/demoOrders.ts'
@@ -42,7 +43,7 @@ export async function takeOrder(house: House, nowMs: number): Promise<boolean> {
   const customers = await desk.db.selectFrom('mes_customer').select('id').orderBy('code').execute()
   // what the plant had in hand on its first day was promised before: it is due from the second day on
   const usualDays = nowMs - beginMs < dayMs ? draw(2, 9) : draw(6, 13) + kg / 80
-  const dueDate = addDays(wireTime(nowMs, plantTz).slice(0, 10), Math.round(draw(0, 1) < hurriedShare ? draw(...hurriedDays) : usualDays))
+  const dueDate = dayPlus(wireTime(nowMs, plantTz).slice(0, 10), Math.round(draw(0, 1) < hurriedShare ? draw(...hurriedDays) : usualDays))
   const pick = <Item>(items: readonly Item[]) => items[Math.floor(draw(0, items.length))]
   const delivery = { key: '1', seq: 1, deliverAt: `${dueDate} 20:00:00`, place: pick(demoPlaces) ?? demoPlaces[0], qty: kg }
   await desk.add(
@@ -69,7 +70,7 @@ export async function takeOrder(house: House, nowMs: number): Promise<boolean> {
 function workdaysSince(beginMs: number, nowMs: number, plantTz: string): number {
   const today = wireTime(nowMs, plantTz)
   let days = 0
-  for (let day = wireTime(beginMs, plantTz).slice(0, 10); day < today.slice(0, 10); day = addDays(day, 1)) days += isWorkday(day) ? 1 : 0
+  for (let day = wireTime(beginMs, plantTz).slice(0, 10); day < today.slice(0, 10); day = dayPlus(day, 1)) days += isWorkday(day) ? 1 : 0
   const part = (Number(today.slice(11, 13)) + Number(today.slice(14, 16)) / 60 - firstHour) / officeHours
   return days + (isWorkday(today.slice(0, 10)) ? Math.min(1, Math.max(0, part)) : 0)
 }

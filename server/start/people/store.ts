@@ -1,11 +1,11 @@
 import { closeIssue, finishIssue, pickIssue, receiveIssue, releaseIssue } from '#contract/modules/material/issue/issueCommands.ts'
 import type { IssueStatus } from '#contract/modules/material/issue/issueStates.ts'
 import { passLot, receiveLot } from '#contract/modules/material/lotCommands.ts'
+import { dayPlus } from '#contract/rules/calendar/clock.ts'
 import { fromMicro, sumQuantities } from '#contract/rules/quantity.ts'
 import { wireTime } from '#contract/rules/wireTime.ts'
 import type { Database } from '../../db/database.ts'
 import { candidates } from '../../modules/material/issue/suggest.ts'
-import { addDays } from './days.ts'
 import { declaredPeople } from './declared.ts'
 import type { House } from './house.ts'
 import { plansIn } from './planner.ts'
@@ -145,7 +145,7 @@ export async function restock({ desk, people, plantTz }: House, nowMs: number): 
       lotNo,
       materialId,
       supplierLotNo: `B${lotNo}`,
-      mfgDate: addDays(today, -20),
+      mfgDate: dayPlus(today, -20),
       expireDate: '',
       retestDate: '',
     })

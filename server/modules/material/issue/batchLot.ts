@@ -1,3 +1,5 @@
+import { dayPlus } from '#contract/rules/calendar/clock.ts'
+import { foldedCode } from '#contract/rules/foldedCode.ts'
 import type { UnitOfWork } from '../../../bus/unit.ts'
 import { rowId } from '../../../db/rowId.ts'
 
@@ -11,7 +13,13 @@ export async function batchLot(
   { trx, by, at }: UnitOfWork,
   { batchNo, productId, reportedAt }: { batchNo: string; productId: string; reportedAt: ReportedAt },
 ): Promise<string> {
-  const found = await trx.selectFrom('mes_material_lot').select('id').where('materialId', '=', productId).where('lotNo', '=', batchNo).executeTakeFirst()
+  const lotNo = foldedCode(batchNo)
+  const found = await trx
+    .selectFrom('mes_material_lot')
+    .select('id')
+    .where('materialId', '=', productId)
+    .where('lotNo', 'in', [lotNo, batchNo])
+    .executeTakeFirst()
   if (found) return found.id
   const product = await trx.selectFrom('mes_material').select('shelfLifeDays').where('id', '=', productId).executeTakeFirstOrThrow()
   const id = rowId(at)
@@ -21,7 +29,7 @@ export async function batchLot(
   const days = { mfgDate: reportedAt.day, receiveDate: reportedAt.day, ...lastDay(reportedAt, product.shelfLifeDays) }
   await trx
     .insertInto('mes_material_lot')
-    .values({ id, ...kept, ...words, ...numbers, ...days, materialId: productId, lotNo: batchNo, qualityStatus: 'pending' })
+    .values({ id, ...kept, ...words, ...numbers, ...days, materialId: productId, lotNo, qualityStatus: 'pending' })
     .execute()
   return id
 }
@@ -46,5 +54,5 @@ function lastDay({ day, text, ms }: ReportedAt, shelfLifeDays: number | null): {
   if (shelfLifeDays === null || Number.isNaN(midnight)) return { expireDate: null, expiresAt: null }
   const offsetMs = Date.parse(`${text.replace(' ', 'T')}Z`) - Math.floor(ms / 1000) * 1000
   const last = midnight + shelfLifeDays * dayMs
-  return { expireDate: new Date(last).toISOString().slice(0, 10), expiresAt: last + dayMs - offsetMs }
+  return { expireDate: dayPlus(day, shelfLifeDays), expiresAt: last + dayMs - offsetMs }
 }

@@ -1,4 +1,5 @@
 import type { issueTypeTexts } from '#contract/modules/material/issue/issueStates.ts'
+import { foldedCode } from '#contract/rules/foldedCode.ts'
 import type { UnitOfWork } from '../../../bus/unit.ts'
 import { rowId } from '../../../db/rowId.ts'
 import { Problem } from '../../../http/problem.ts'
@@ -87,7 +88,7 @@ async function scannedUnit({ trx }: UnitOfWork, huCode: string): Promise<Scanned
     .innerJoin('mes_material_lot as lot', 'lot.id', 'hu.lotId')
     .innerJoin('mes_material as material', 'material.id', 'lot.materialId')
     .select(['hu.id', 'huCode', 'hu.lotId', 'lotNo', 'lot.materialId', 'materialName'])
-    .where('huCode', '=', huCode.trim())
+    .where('huCode', 'in', [huCode.trim(), foldedCode(huCode)])
     .executeTakeFirst()
   if (found) return found
   throw new Problem(404, `没有件码 ${huCode.trim()}，请扫物料件上的标签`)

@@ -7,9 +7,12 @@ import { exceptionDays } from '#contract/modules/calendar/exceptionDay.ts'
 import { shifts } from '#contract/modules/calendar/shift.ts'
 import { machines } from '#contract/modules/equipment/machine.ts'
 import { workshops } from '#contract/modules/equipment/workshop.ts'
+import { plantDay } from '#contract/rules/wireTime.ts'
+import { configuration } from '../../../api/address.ts'
 import { calendarKey } from '../../../api/calendar.ts'
 import { useRecords } from '../../../api/records.ts'
 import type { RecordRow } from '../../../api/records.ts'
+import { useServerNow } from '../../../realtime/serverClock.ts'
 import { useRecordChanges } from '../../../realtime/useRecordChanges.ts'
 import { plainText } from '../../fields/plain.ts'
 import { useAddressQuery } from '../../resource/listQueryState.ts'
@@ -31,12 +34,13 @@ const plant = 'plant:'
 export function CalendarPage() {
   const { asked, ask } = useAddressQuery()
   const [isAdding, setAdding] = useState(false)
+  const now = useServerNow(60_000)
   const queries = useQueryClient()
   const reread = () => void queries.invalidateQueries({ queryKey: calendarKey })
   useRecordChanges(shifts.name, { onChange: reread, onGap: reread })
   useRecordChanges(exceptionDays.name, { onChange: reread, onGap: reread })
   const view = asked['view'] ?? 'month'
-  const day = asked['day'] ?? dayjs().format('YYYY-MM-DD')
+  const day = asked['day'] ?? plantDay(now, configuration.plantTz)
   const place = asked['place'] ?? plant
   const [scope = 'plant', code = '', id = ''] = place.split(':')
   const where = { workshop: scope === 'workshop' ? code : (asked['of'] ?? ''), machine: scope === 'machine' ? code : '' }

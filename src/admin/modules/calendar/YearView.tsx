@@ -1,8 +1,10 @@
-import dayjs from 'dayjs'
 import { weekdayOf } from '#contract/rules/calendar/clock.ts'
 import { dayTypeWords } from '#contract/modules/calendar/exceptionDay.ts'
 import type { CalendarDays } from '#contract/modules/calendar/calls.ts'
+import { plantDay } from '#contract/rules/wireTime.ts'
+import { configuration } from '../../../api/address.ts'
 import { useCalendarDays } from '../../../api/calendar.ts'
+import { useServerNow } from '../../../realtime/serverClock.ts'
 import { Asked } from '../../session/Asked.tsx'
 import { hoursText } from './MonthView.tsx'
 import type { CalendarWhere } from './MonthView.tsx'
@@ -30,7 +32,7 @@ export function YearView({ where, day, onDay }: { where: CalendarWhere; day: str
 
 function Month({ month, days, onDay }: { month: string; days: readonly Day[]; onDay: (day: string) => void }) {
   const before = weekdayOf(`${month}-01`) - 1
-  const today = dayjs().format('YYYY-MM-DD')
+  const today = plantDay(useServerNow(60_000), configuration.plantTz)
   return (
     <section className={styles.small} aria-label={`${Number(month.slice(5))} 月`}>
       <h3>

@@ -11,9 +11,11 @@ import { machineStateItems } from '#contract/modules/equipment/machineState.ts'
 import type { ShiftReport } from '#contract/modules/handover/calls.ts'
 import { handovers } from '#contract/modules/handover/handover.ts'
 import { wireTime } from '#contract/rules/wireTime.ts'
+import { configuration } from '../../../api/address.ts'
 import { useShiftReport } from '../../../api/handover.ts'
 import { useRecords, useReload } from '../../../api/records.ts'
 import type { RecordRow } from '../../../api/records.ts'
+import { useServerNow } from '../../../realtime/serverClock.ts'
 import { useRecordChanges } from '../../../realtime/useRecordChanges.ts'
 import { explainedText, plainText } from '../../fields/plain.ts'
 import { CommandButton } from '../../resource/command/CommandButton.tsx'
@@ -31,7 +33,7 @@ const shifts = ['早班', '夜班']
 /** What happened in a shift on one page: stops, alarms, calls, output and the words for the next one, printed and signed (issue 25). */
 export function ShiftPage() {
   const { asked, ask } = useAddressQuery()
-  const running = dayjs().subtract(8, 'hour')
+  const running = dayjs(wireTime(useServerNow(60_000), configuration.plantTz)).subtract(8, 'hour')
   const day = asked['day'] ?? running.format('YYYY-MM-DD')
   const shift = asked['shift'] ?? (running.hour() < 12 ? '早班' : '夜班')
   return (

@@ -6,6 +6,7 @@ import type { OeeSummary } from '#contract/modules/equipment/oeeSummary.ts'
 import { workshops } from '#contract/modules/equipment/workshop.ts'
 import { addParts, aptSec, oeeOf, pbtSec } from '#contract/rules/oee/oee.ts'
 import type { OeeParts } from '#contract/rules/oee/oee.ts'
+import { configuration } from '../../../api/address.ts'
 import { useOee } from '../../../api/oee.ts'
 import { useRecords } from '../../../api/records.ts'
 import { wireTime } from '#contract/rules/wireTime.ts'
@@ -25,7 +26,7 @@ const spans = [
 ]
 const days: Readonly<Record<string, number>> = { today: 0, week: 6, month: 29 }
 /** days of production begin at eight */
-const today = () => dayjs().subtract(8, 'hour')
+const today = () => dayjs(wireTime(Date.now(), configuration.plantTz)).subtract(8, 'hour')
 
 /** OEE after ISO 22400: every number is a sum of hourly rows, and opens them (factory.md 7.3). */
 export function OeePage() {

@@ -1,6 +1,8 @@
 import { Empty } from 'antd'
 import { Link } from 'react-router-dom'
 import { orders } from '#contract/modules/production/order.ts'
+import { plantDay } from '#contract/rules/wireTime.ts'
+import { configuration } from '../../../api/address.ts'
 import { useRecords, useReload } from '../../../api/records.ts'
 import { useRecordChanges } from '../../../realtime/useRecordChanges.ts'
 import { useServerNow } from '../../../realtime/serverClock.ts'
@@ -29,7 +31,7 @@ export function OrderBoard() {
           <Empty description={<Link to={orderListPath}>还没有进行中的订单，去“生产订单”新增</Link>} />
         ) : (
           <CommandHost resource={orders} onWriting={nobodyWaits} onGiven={nobodyWaits}>
-            <BoardColumns columns={boardColumns(records, dayOf(now))} left={total - records.length} />
+            <BoardColumns columns={boardColumns(records, plantDay(now, configuration.plantTz))} left={total - records.length} />
           </CommandHost>
         )
       }
@@ -38,8 +40,3 @@ export function OrderBoard() {
 }
 
 const nobodyWaits = () => {}
-
-/** The day of an instant where this screen stands, yyyy-MM-dd. */
-function dayOf(atMs: number): string {
-  return new Date(atMs - new Date(atMs).getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
-}

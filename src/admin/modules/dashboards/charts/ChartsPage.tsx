@@ -2,6 +2,7 @@ import { Segmented } from 'antd'
 import { useMemo } from 'react'
 import { InventoryAsked } from '#contract/modules/material/stock/inventory.ts'
 import { handlingUnits } from '#contract/modules/material/stock/handlingUnit.ts'
+import { configuration } from '../../../../api/address.ts'
 import { useReload } from '../../../../api/records.ts'
 import { useResourceReport } from '../../../../api/resourceReports.ts'
 import { useInventory } from '../../../../api/stock.ts'
@@ -31,7 +32,7 @@ export function ChartsPage() {
   const span = spans.find(({ value }) => value === asked['days'])?.value ?? '14'
   const now = useServerNow(60_000)
   const seesStock = useHolds('mes:inventory:view')
-  const days = daysBefore(now, Number(span))
+  const days = daysBefore(now, Number(span), configuration.plantTz)
   return (
     <div className={styles.page}>
       <div className={styles.bar}>

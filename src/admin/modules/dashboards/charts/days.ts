@@ -1,14 +1,9 @@
+import { dayPlus } from '#contract/rules/calendar/clock.ts'
+import { plantDay } from '#contract/rules/wireTime.ts'
 import type { Days } from './plantCharts.ts'
 
-const dayMs = 86_400_000
-
-/** The last `count` days of this screen's clock, today among them. */
-export function daysBefore(nowMs: number, count: number): Days {
-  return { from: dayOf(nowMs - (count - 1) * dayMs), to: dayOf(nowMs) }
-}
-
-function dayOf(atMs: number): string {
-  const at = new Date(atMs)
-  const two = (part: number) => String(part).padStart(2, '0')
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
+/** The last `count` days on the plant's clock, today among them. */
+export function daysBefore(nowMs: number, count: number, plantTz: string): Days {
+  const today = plantDay(nowMs, plantTz)
+  return { from: dayPlus(today, 1 - count), to: today }
 }

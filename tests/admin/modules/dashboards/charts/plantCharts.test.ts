@@ -33,8 +33,10 @@ test('a lot stands in exactly one span of ages', () => {
   expect(stockAges(ages.map((ageDays) => ({ ageDays }))).map(({ value }) => value)).toEqual([2, 2, 1, 1, 1, 2])
 })
 
-test('the last days end today', () => {
-  expect(daysBefore(new Date(2026, 2, 2, 9).getTime(), 3)).toEqual({ from: '2026-02-28', to: '2026-03-02' })
+test('the last days end today on the plant’s clock, whatever day it is in UTC', () => {
+  const earlyMorning = Date.parse('2026-03-02T07:59:00+08:00')
+  expect(daysBefore(earlyMorning, 3, 'Asia/Shanghai')).toEqual({ from: '2026-02-28', to: '2026-03-02' })
+  expect(daysBefore(earlyMorning, 3, 'UTC')).toEqual({ from: '2026-02-27', to: '2026-03-01' })
 })
 
 test('a night belongs to the day that it begins on, and half an hour late is still kept', () => {
