@@ -28,7 +28,7 @@ export function declaredFields({ name, row, fields, sections, rules, lockedIn, s
       isCompute(rule) ? [rule.compute, ...rule.from.of] : [rule.when.field, ...(rule.show ?? []), ...(rule.require ?? []), ...(rule.lock ?? [])],
     ),
     ...Object.keys(lockedIn),
-    ...fields.flatMap((field) => (field.kind === 'quantity' && field.unitField !== undefined ? [field.unitField] : [])),
+    ...fields.flatMap((field) => (field.kind === 'quantity' ? [field.unitField, field.doneField].filter((name) => name !== undefined) : [])),
     ...(states ? [states.field] : []),
   ]
   const unknown = named.filter((one) => !fields.some((field) => field.name === one))

@@ -44,6 +44,11 @@ const byResource = { resource: z.string().regex(/^[a-z][A-Za-z0-9]{0,63}$/) }
 /** commas between several (CONST-022, CONST-023) */
 const oneUnlessSaid = { isMulti: z.boolean().default(false) }
 const severalUnlessSaid = { isMulti: z.boolean().default(true) }
+/**
+ * The moment by which a record is waited for, its day included: a list shows how many days are left, and puts what is overdue first.
+ * `over` are the states in which nobody waits for it any more, `past` is what being overdue is called.
+ */
+const waitedFor = { due: z.object({ over: z.array(z.string()).default([]), past: z.string().max(8).default('逾期') }).optional() }
 /** which records are offered: a JSON object, field → value (contract/rules/treeCondition.ts) */
 const narrowed = { condition: z.string().max(1000).optional() }
 
@@ -64,18 +69,24 @@ export const Field = z.discriminatedUnion('kind', [
   kind('money', bounds),
   /**
    * An exact amount of at most six places (contract/rules/quantity.ts), of which `decimals` are shown. Its unit is fixed, or stands in
-   * the field `unitField` as a value of the dictionary `unitDict`.
+   * the field `unitField` as a value of the dictionary `unitDict`. `doneField` is an amount of the same unit: how much of this one is done.
    */
-  kind('quantity', { ...bounds, unitField: shared.name.optional(), unitDict: byDict.dictCode.optional(), decimals: z.number().int().min(0).max(6).default(6) }),
+  kind('quantity', {
+    ...bounds,
+    unitField: shared.name.optional(),
+    unitDict: byDict.dictCode.optional(),
+    doneField: shared.name.optional(),
+    decimals: z.number().int().min(0).max(6).default(6),
+  }),
   /** Y or N */
   kind('switch', {}),
   /** several values of a dictionary, commas between */
   kind('checkbox', byDict),
   kind('radio', byDict),
   /** yyyy-MM-dd; `currentMonth` offers the days of this month alone */
-  kind('date', { within: z.enum(['always', 'currentMonth']).default('always') }),
+  kind('date', { within: z.enum(['always', 'currentMonth']).default('always'), ...waitedFor }),
   /** yyyy-MM-dd HH:mm:ss on the plant's clock */
-  kind('dateTime', {}),
+  kind('dateTime', waitedFor),
   /** yyyy-MM */
   kind('month', {}),
   /** yyyy-MM-dd~yyyy-MM-dd: from and to, both inside */

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { declaredFields } from './declaredForm.ts'
 import type { Field, FieldOf } from './field.ts'
 import type { FormRule, LockedIn, Section } from './rules/formRule.ts'
+import { dueFieldOf, urgency } from './urgency.ts'
 import './sentences.ts'
 
 /** What can be done with the records of a resource; each is a right of its own: `<permission>:<verb>`. */
@@ -32,6 +33,7 @@ export type Resource<Row extends object = Record<string, unknown>> = {
   /** no two records are alike in all fields of one of these keys */
   unique: readonly (readonly string[])[]
   fields: readonly Field[]
+  /** by a field, by when a record was made, or by how urgent it is (contract/urgency.ts) */
   defaultSort: { column: string; order: 'asc' | 'desc' }
   /** null: a flat list */
   tree: Tree | null
@@ -99,7 +101,7 @@ type Declared<Written extends object, Assigned extends object, Permission extend
   owner?: Resource['owner']
   unique: readonly (readonly NameIn<Written, Assigned>[])[]
   fields: readonly (FieldOf<NoInfer<Written>> | AssignedFieldOf<NoInfer<Assigned>>)[]
-  defaultSort: { column: NameIn<Written, Assigned> | 'createTime'; order: 'asc' | 'desc' }
+  defaultSort: { column: NameIn<Written, Assigned> | 'createTime' | typeof urgency; order: 'asc' | 'desc' }
   states?: States & { field: NameIn<Written, Assigned> }
   lines?: readonly Lines[]
   sections?: readonly Section<NameIn<Written, Assigned>>[]
@@ -131,7 +133,9 @@ export function defineResource<
   const Can extends Verb = Verb,
 >({ fields, assigned: _forTheCompiler, ...rest }: Declared<Written, Assigned, Permission, Can>): DeclaredResource<Written & Assigned, Permission, Can> {
   const resource = { ...standard, ...rest, tree: null, fields }
-  return { ...resource, fields: declaredFields(resource) }
+  const declared = { ...resource, fields: declaredFields(resource) }
+  if (rest.defaultSort.column === urgency && !dueFieldOf(declared)) throw new Error(`${rest.name} has no due date to stand in the order of`)
+  return declared
 }
 
 /** The same for records that stand below one another. */

@@ -1,6 +1,9 @@
 /** The filter of a list, of any kind of field, that finds the records that have nothing there. */
 export const emptyFilter = 'is empty'
 
+/** The parameter of a list that looks for words in everything people know a record by (contract/listWords.ts). */
+export const wordsParameter = 'words'
+
 const suffixes = ['', '_begin', '_end', '_MultiString'] as const
 export type FilterSuffix = (typeof suffixes)[number]
 

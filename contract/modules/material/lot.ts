@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineResource } from '../../resource.ts'
 import { foldedCode } from '../../rules/foldedCode.ts'
+import { mostUrgentFirst } from '../../urgency.ts'
 
 const text = (longest: number) => z.string().trim().max(longest, `不超过 ${longest} 个字符`).default('')
 const day = z
@@ -58,7 +59,15 @@ export const lots = defineResource({
     { kind: 'text', name: 'lotNo', title: '批号', width: 150, filter: 'shown', form: 'once', isFolded: true },
     { kind: 'reference', name: 'materialId', title: '物料', resource: 'mesMaterial', width: 170, filter: 'shown', form: 'once', isSortable: false },
     { kind: 'dict', name: 'qualityStatus', title: '质量状态', dictCode: 'mes_quality_status', width: 100, form: 'shown', filter: 'shown', isSortable: false },
-    { kind: 'date', name: 'expireDate', title: '有效期至', width: 120, filter: 'shown', hint: '不填时按生产日期加保质期计算' },
+    {
+      kind: 'date',
+      name: 'expireDate',
+      title: '有效期至',
+      width: 180,
+      filter: 'shown',
+      hint: '不填时按生产日期加保质期计算',
+      due: { over: ['fail', 'expired'], past: '过期' },
+    },
     { kind: 'date', name: 'mfgDate', title: '生产日期', width: 120 },
     { kind: 'date', name: 'receiveDate', title: '到货日', width: 120, form: 'shown' },
     { kind: 'date', name: 'retestDate', title: '复验期', width: 120, list: 'hidden' },
@@ -81,7 +90,7 @@ export const lots = defineResource({
     { title: '质量', fields: ['qualityStatus', 'assayFactor', 'tintFactor', 'moisturePct', 'holdReason', 'holdBinds', 'heldFrom'] },
     { title: '来源', fields: ['originRefType', 'originRefId'] },
   ],
-  defaultSort: { column: 'createTime', order: 'desc' },
+  defaultSort: mostUrgentFirst,
   states: {
     field: 'qualityStatus',
     all: qualityStatuses,

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { defineResource } from '../../resource.ts'
 import { quantity } from '../../rules/quantity.ts'
+import { mostUrgentFirst } from '../../urgency.ts'
 import { deliveries } from './delivery.ts'
-import { approvedStates, orderStates, releasedStates } from './orderStates.ts'
+import { approvedStates, endedStates, orderStates, releasedStates } from './orderStates.ts'
 
 /** A percentage, 0 to 20 (decisions.md 50). */
 const percent = z.number('应为数字').min(0, '不小于 0').max(20, '不大于 20')
@@ -57,8 +58,21 @@ export const orders = defineResource({
   assigned: OrderProgress,
   unique: [], // nobody writes a number; the table keeps it unique
   fields: [
-    { kind: 'text', name: 'orderNo', title: '订单号', width: 160, form: 'shown', filter: 'shown' },
+    { kind: 'text', name: 'orderNo', title: '订单号', width: 140, form: 'shown', filter: 'shown' },
+    { kind: 'reference', name: 'productId', title: '产品', resource: 'mesMaterial', width: 150, filter: 'shown', isSortable: false },
+    { kind: 'reference', name: 'customerId', title: '客户', resource: 'mesCustomer', width: 130, filter: 'folded', isSortable: false },
+    { kind: 'quantity', name: 'qty', title: '数量', decimals: 3, unitField: 'unit', unitDict: 'mes_unit', doneField: 'qtyGood', width: 190 },
+    {
+      kind: 'date',
+      name: 'dueDate',
+      title: '交期',
+      width: 180,
+      filter: 'shown',
+      hint: '有交货行时，等于最早的交货日',
+      due: { over: ['finished', ...endedStates] },
+    },
     { kind: 'dict', name: 'status', title: '状态', dictCode: 'mes_order_status', width: 90, form: 'shown', filter: 'shown', isSortable: false },
+    { kind: 'dateTime', name: 'forecastFinish', title: '预计完工', width: 170, form: 'shown' },
     {
       kind: 'dict',
       name: 'orderType',
@@ -69,21 +83,10 @@ export const orders = defineResource({
       initial: 'mass',
       isSortable: false,
     },
-    { kind: 'reference', name: 'productId', title: '产品', resource: 'mesMaterial', width: 170, filter: 'shown', isSortable: false },
-    { kind: 'reference', name: 'customerId', title: '客户', resource: 'mesCustomer', width: 150, filter: 'folded', isSortable: false },
     { kind: 'text', name: 'sourceNo', title: '客户单号', width: 130, filter: 'folded', isSortable: false },
-    { kind: 'quantity', name: 'qty', title: '数量', decimals: 3, unitField: 'unit', unitDict: 'mes_unit', width: 120 },
     { kind: 'dict', name: 'unit', title: '单位', dictCode: 'mes_unit', list: 'hidden', initial: 'kg', isSortable: false },
     { kind: 'number', name: 'overPct', title: '超产允许', unit: '%', decimals: 2, list: 'hidden', initial: 3, isSortable: false },
     { kind: 'number', name: 'underPct', title: '欠产允许', unit: '%', decimals: 2, list: 'hidden', initial: 0, isSortable: false },
-    {
-      kind: 'date',
-      name: 'dueDate',
-      title: '交期',
-      width: 120,
-      filter: 'shown',
-      hint: '有交货行时，等于最早的交货日',
-    },
     { kind: 'number', name: 'priority', title: '优先级', width: 90, filter: 'folded', initial: 3, hint: '1 最急，5 最缓' },
     { kind: 'file', name: 'attachments', title: '附件', list: 'never', isSortable: false },
     progress('qtyPlanned', '已计划'),
@@ -92,7 +95,6 @@ export const orders = defineResource({
     progress('qtyScrap', '报废'),
     progress('qtyStored', '已入库'),
     progress('qtyShipped', '已发货'),
-    { kind: 'dateTime', name: 'forecastFinish', title: '预计完工', width: 170, form: 'shown' },
     { kind: 'number', name: 'slackDays', title: '余量', unit: '天', decimals: 1, width: 90, form: 'shown', list: 'hidden', isSortable: false },
     { kind: 'switch', name: 'lateRisk', title: '有延误风险', width: 100, form: 'shown', list: 'hidden', filter: 'folded', isSortable: false },
     { kind: 'dateTime', name: 'actualStart', title: '实际开工', width: 170, form: 'shown', list: 'hidden', isSortable: false },
@@ -133,7 +135,7 @@ export const orders = defineResource({
     overPct: releasedStates,
     underPct: releasedStates,
   },
-  defaultSort: { column: 'createTime', order: 'desc' },
+  defaultSort: mostUrgentFirst,
   states: orderStates,
   lines: [{ resource: deliveries, parentField: 'orderId', orderField: 'seq' }],
 })

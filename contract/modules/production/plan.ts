@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineResource } from '../../resource.ts'
+import { mostUrgentFirst } from '../../urgency.ts'
 import { planStates } from './planStates.ts'
 
 /** What a person writes of a plan that a split made. */
@@ -42,12 +43,23 @@ export const plans = defineResource({
   assigned: PlanProgress,
   unique: [],
   fields: [
-    { kind: 'text', name: 'planNo', title: '计划号', width: 160, form: 'shown', filter: 'shown' },
-    { kind: 'text', name: 'batchNo', title: '生产批号', width: 120, form: 'shown', filter: 'shown' },
+    { kind: 'text', name: 'planNo', title: '计划号', width: 150, form: 'shown', filter: 'shown' },
+    { kind: 'text', name: 'batchNo', title: '生产批号', width: 110, form: 'shown', filter: 'shown' },
+    { kind: 'reference', name: 'productId', title: '产品', resource: 'mesMaterial', width: 140, filter: 'folded', ...shown },
+    {
+      kind: 'quantity',
+      name: 'batchQty',
+      title: '批量',
+      decimals: 3,
+      unitField: 'unit',
+      unitDict: 'mes_unit',
+      doneField: 'qtyGood',
+      width: 180,
+      ...shown,
+    },
+    { kind: 'dateTime', name: 'planEnd', title: '计划结束', width: 210, form: 'shown', due: { over: ['finished', 'cancelled'] } },
     { kind: 'dict', name: 'status', title: '状态', dictCode: 'mes_plan_status', width: 90, filter: 'shown', ...shown },
-    { kind: 'reference', name: 'orderId', title: '生产订单', resource: 'mesOrder', width: 160, filter: 'shown', ...shown },
-    { kind: 'reference', name: 'productId', title: '产品', resource: 'mesMaterial', width: 170, filter: 'folded', ...shown },
-    { kind: 'quantity', name: 'batchQty', title: '批量', decimals: 3, unitField: 'unit', unitDict: 'mes_unit', width: 110, ...shown },
+    { kind: 'reference', name: 'orderId', title: '生产订单', resource: 'mesOrder', width: 150, filter: 'shown', ...shown },
     { kind: 'dict', name: 'unit', title: '单位', dictCode: 'mes_unit', list: 'hidden', ...shown },
     { kind: 'date', name: 'planDate', title: '计划日', width: 120, filter: 'shown' },
     { kind: 'reference', name: 'routeId', title: '工艺路线', resource: 'mesRoute', width: 150, ...shown },
@@ -56,7 +68,6 @@ export const plans = defineResource({
     { kind: 'text', name: 'shiftId', title: '班次', maxLength: 64, list: 'hidden', isSortable: false },
     { kind: 'text', name: 'teamId', title: '班组', maxLength: 64, list: 'hidden', isSortable: false },
     { kind: 'dateTime', name: 'planStart', title: '计划开始', width: 170, form: 'shown' },
-    { kind: 'dateTime', name: 'planEnd', title: '计划结束', width: 170, form: 'shown' },
     { kind: 'dict', name: 'materialReady', title: '齐套', dictCode: 'mes_ready', width: 90, filter: 'folded', ...shown },
     { kind: 'quantity', name: 'qtyGood', title: '合格', decimals: 3, unitField: 'unit', unitDict: 'mes_unit', width: 110, ...shown },
     { kind: 'quantity', name: 'qtyScrap', title: '报废', decimals: 3, unitField: 'unit', unitDict: 'mes_unit', list: 'hidden', ...shown },
@@ -66,6 +77,6 @@ export const plans = defineResource({
     { title: '安排', fields: ['planDate', 'workshopId', 'shiftId', 'teamId', 'planStart', 'planEnd'] },
     { title: '进度', fields: ['status', 'materialReady', 'qtyGood', 'qtyScrap'] },
   ],
-  defaultSort: { column: 'createTime', order: 'desc' },
+  defaultSort: mostUrgentFirst,
   states: planStates,
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineResource } from '../../resource.ts'
-import { taskStates } from './planStates.ts'
+import { mostUrgentFirst } from '../../urgency.ts'
+import { endedTaskStates, taskStates } from './planStates.ts'
 
 /**
  * A task (工序任务), which only the server writes: splitting makes it, the scheduler gives it its time and machine, commands move it.
@@ -56,12 +57,12 @@ export const tasks = defineResource({
     { kind: 'reference', name: 'equipmentId', title: '设备', resource: 'mesEquipment', width: 160, filter: 'shown', ...plain },
     { kind: 'dict', name: 'machineType', title: '设备类型', dictCode: 'mes_equip_type', list: 'hidden', ...plain },
     { kind: 'dateTime', name: 'planStart', title: '计划开始', width: 170, form: 'shown', filter: 'folded' },
-    { kind: 'dateTime', name: 'planEnd', title: '计划结束', width: 170, form: 'shown' },
+    { kind: 'dateTime', name: 'planEnd', title: '计划结束', width: 210, form: 'shown', due: { over: [...endedTaskStates] } },
     { kind: 'number', name: 'setupMin', title: '换线', unit: '分', width: 90, list: 'hidden', ...plain },
     { kind: 'number', name: 'runMin', title: '加工', unit: '分', width: 90, ...plain },
     { kind: 'number', name: 'overlapPct', title: '重叠', unit: '%', list: 'hidden', ...plain },
     { kind: 'switch', name: 'ccp', title: '关键控制点', list: 'hidden', ...plain },
-    { kind: 'quantity', name: 'qtyPlan', title: '计划量', ...amount },
+    { kind: 'quantity', name: 'qtyPlan', title: '计划量', ...amount, doneField: 'qtyGood', width: 180 },
     { kind: 'quantity', name: 'qtyGood', title: '合格', ...amount },
     { kind: 'quantity', name: 'qtyBad', title: '不良', ...amount },
     { kind: 'dict', name: 'unit', title: '单位', dictCode: 'mes_unit', list: 'hidden', ...plain },
@@ -73,6 +74,6 @@ export const tasks = defineResource({
     { kind: 'text', name: 'pauseReason', title: '暂停原因', list: 'hidden', ...plain },
     { kind: 'switch', name: 'kept', title: '按计划完成', width: 110, list: 'hidden', filter: 'folded', ...plain },
   ],
-  defaultSort: { column: 'createTime', order: 'desc' },
+  defaultSort: mostUrgentFirst,
   states: taskStates,
 })

@@ -6,6 +6,8 @@ export type Condition =
   | { is: 'eq' | 'ne' | 'gt' | 'ge' | 'lt' | 'le'; field: Field; value: string | number }
   | { is: 'in'; field: Field; values: readonly (string | number)[] }
   | { is: 'contains' | 'startsWith' | 'endsWith'; field: Field; text: string }
+  /** those that name a record of another table whose label contains the text */
+  | { is: 'names'; field: Field; table: string; label: string; text: string }
   /** those that have nothing there */
   | { is: 'empty'; field: Field }
   | { is: 'all' | 'any'; of: readonly Condition[] }
@@ -19,7 +21,7 @@ export const everything: Condition = { is: 'all', of: [] }
 
 /** Whether no index can answer it: every row has to be looked at. */
 export function looksThrough(condition: Condition): boolean {
-  return condition.is === 'contains' || condition.is === 'startsWith' || condition.is === 'endsWith' || ('of' in condition && condition.of.some(looksThrough))
+  return ['contains', 'startsWith', 'endsWith', 'names'].includes(condition.is) || ('of' in condition && condition.of.some(looksThrough))
 }
 
 const lastMs = 999

@@ -31,6 +31,10 @@ export function conditionSql(condition: Condition): RawBuilder<boolean> {
       const [value, ...others] = spellings(condition.field, condition.value)
       return others.length === 0 ? compare(condition.field.name, 'eq', value) : conditionSql({ is: 'in', field: condition.field, values: [value] })
     }
+    case 'names': {
+      const { field, table, label, text } = condition
+      return sql<boolean>`${sql.ref(field.name)} in (select ${sql.ref('id')} from ${sql.table(table)} where ${partOf(label, 'contains', text)})`
+    }
     case 'ne':
       // who asks for "not this" wants the empty ones as well
       return sql<boolean>`(${sql.ref(condition.field.name)} not in (${sql.join(spellings(condition.field, condition.value).map(bound))}) or ${sql.ref(condition.field.name)} is null)`

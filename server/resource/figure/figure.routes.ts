@@ -14,7 +14,7 @@ import { conditionSql } from '../condition/conditionSql.ts'
 import type { ResourceParts } from '../resourceContext.ts'
 import { rightTo } from '../scope/rights.ts'
 import { figureValues } from './figureValues.ts'
-import { seenRows } from './seenRows.ts'
+import { seenRows } from '../read/seenRows.ts'
 import { sumSql, wireSum } from './sums.ts'
 
 type Registered = { resource: Resource; table: string }

@@ -19,7 +19,7 @@ import { lineTexts } from './lineTexts.ts'
 import { reportFile } from './reportFile.ts'
 import { reportPlan } from './reportPlan.ts'
 import type { Measure, ReportPlan } from './reportPlan.ts'
-import { seenRows } from './seenRows.ts'
+import { seenRows } from '../read/seenRows.ts'
 import { rounded } from './sums.ts'
 
 const words = {

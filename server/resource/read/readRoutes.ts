@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { PageQuery } from '#contract/envelope.ts'
-import type { Field } from '#contract/field.ts'
 import { operateTypes } from '#contract/modules/system/log.ts'
 import { endpointsOf } from '#contract/resource.ts'
 import type { Verb } from '#contract/resource.ts'
@@ -14,21 +13,20 @@ import { Problem } from '../../http/problem.ts'
 import { defineRoute, Reply } from '../../http/route.ts'
 import type { AnyRoute } from '../../http/route.ts'
 import { storedOf } from '../field/columns.ts'
-import { everything, oneOf } from '../condition/condition.ts'
+import { oneOf } from '../condition/condition.ts'
 import type { Condition } from '../condition/condition.ts'
 import { lineColumns, linesOf, withLines } from '../lines/lineColumns.ts'
 import { withDictTexts } from './dictTexts.ts'
 import { exportRows, mostExported } from './exportRows.ts'
 import { ById, Keys } from '../field/keys.ts'
-import { knownFields } from './knownFields.ts'
-import { conditionOf, sortOf } from './listQuery.ts'
+import { sortOf } from './listQuery.ts'
+import { seenRows } from './seenRows.ts'
 import { createTableReader, keyFieldOf } from './tableReader.ts'
 import type { Row } from './tableReader.ts'
 import { rightTo, scopedTo } from '../scope/rights.ts'
 import { scopeOf } from '../scope/scope.ts'
 import type { ResourceContext } from '../resourceContext.ts'
 import type { OpenTo } from '../serverModule.ts'
-import { narrowedBy } from '../tree/treeNarrowing.ts'
 import { treeRulesOf } from '../tree/treeRules.ts'
 import { maskedViewOf } from '../scope/fieldMasks.ts'
 import { notFound } from '../write/versionConflict.ts'
@@ -50,13 +48,13 @@ export function readRoutes(served: ResourceContext): Record<Extract<Verb, 'list'
   const single = createTableReader({ db, table, resource, plantTz })
   const lists = createTableReader({ db: listing, table, resource, plantTz })
   const keyField = keyFieldOf(resource)
-  const known = knownFields(resource)
   const toList = rightTo(resource, 'list')
   const rules = treeRulesOf(served)
-  const within = (...of: Condition[]): Condition => ({ is: 'all', of })
-  /** a tree table may be narrowed by a condition besides its filters (ONL-024) */
-  const ofTree = (seen: readonly Field[], { condition }: Readonly<Record<string, string>>) =>
-    rules && condition ? narrowedBy(condition, seen, plantTz) : everything
+  const chosenOnes = (ids: readonly string[]) =>
+    oneOf(
+      keyField,
+      ids.flatMap((id) => storedOf(keyField, id, plantTz) ?? []),
+    )
 
   return {
     list: () => [
@@ -67,8 +65,7 @@ export function readRoutes(served: ResourceContext): Record<Extract<Verb, 'list'
         query: ListQuery,
         async run({ query: { pageNo, pageSize, ...asked }, caller }) {
           const sight = maskedViewOf(resource, signedIn(caller))
-          const seen = sight.fields(known)
-          const condition = within(await scopeOf(served, signedIn(caller), toList), conditionOf(seen, asked, plantTz), ofTree(seen, asked))
+          const { seen, condition } = await seenRows(served, signedIn(caller), asked)
           const page = await lists.page(condition, sortOf(seen, asked, resource.defaultSort), { pageNo, pageSize })
           const records = await withDictTexts(sight.rows(page.records), fields, served)
           return { ...page, records: rules ? await rules.withChildFlags(db, records) : records }
@@ -98,17 +95,9 @@ export function readRoutes(served: ResourceContext): Record<Extract<Verb, 'list'
         audit: { title: `导出${title}`, operateType: operateTypes.export },
         async run({ query: { selections, format, ...asked }, caller }) {
           const sight = maskedViewOf(resource, signedIn(caller))
-          const seen = sight.fields(known)
-          const narrowed = within(await scopeOf(served, signedIn(caller), toList), conditionOf(seen, asked, plantTz), ofTree(seen, asked))
-          const condition = selections
-            ? within(
-                narrowed,
-                oneOf(
-                  keyField,
-                  selections.flatMap((id) => storedOf(keyField, id, plantTz) ?? []),
-                ),
-              )
-            : narrowed
+          const { seen, condition: narrowed } = await seenRows(served, signedIn(caller), asked)
+          const chosen = selections ? [chosenOnes(selections)] : []
+          const condition: Condition = { is: 'all', of: [narrowed, ...chosen] }
           const by = signedIn(caller).realname
           const raw = await inTurn(async () => {
             const rows = await lists.some(condition, sortOf(seen, asked, resource.defaultSort), mostExported + 1)

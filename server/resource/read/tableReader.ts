@@ -8,6 +8,7 @@ import { storedOf, wireOf } from '../field/columns.ts'
 import { everything, looksThrough } from '../condition/condition.ts'
 import type { Condition } from '../condition/condition.ts'
 import { conditionSql } from '../condition/conditionSql.ts'
+import { ordered, orderedBackwards } from './listOrder.ts'
 import type { Sort } from './listQuery.ts'
 
 /** The database, or a transaction in it. */
@@ -51,7 +52,8 @@ export function keyFieldOf({ key }: Pick<Resource, 'key'>): Field {
   return Field.parse({ kind: key, name: 'id', title: '编号' })
 }
 
-export function createTableReader({ db, table, resource: { fields, verbs, key, states }, plantTz }: Read): TableReader {
+export function createTableReader({ db, table, resource, plantTz }: Read): TableReader {
+  const { fields, verbs, key, states } = resource
   // commands move what has states; lines that are written with their header alone have no verbs of their own: they name it once
   const isWritten = verbs.includes('add') || verbs.includes('edit') || states !== null || fields.some(({ form }) => form === 'once')
   const besides = isWritten ? kept : alwaysKept
@@ -69,12 +71,12 @@ export function createTableReader({ db, table, resource: { fields, verbs, key, s
     const limit = Math.min(pageSize, total - from)
     if (limit <= 0) return []
     const isFromEnd = from > total / 2
-    const [way, offset] = isFromEnd ? [orderedBackwards(sorts), total - from - limit] : [ordered(sorts), from]
+    const [way, offset] = isFromEnd ? [orderedBackwards(resource, sorts), total - from - limit] : [ordered(resource, sorts), from]
     const ids = sql`select ${sql.ref('id')} from ${sql.table(table)} where ${where} order by ${way} limit ${limit} offset ${offset}`
-    return rows(sql<Row>`select ${listed} from ${sql.table(table)} where ${sql.ref('id')} in (${ids}) order by ${ordered(sorts)}`)
+    return rows(sql<Row>`select ${listed} from ${sql.table(table)} where ${sql.ref('id')} in (${ids}) order by ${ordered(resource, sorts)}`)
   }
   const selected = (where: RawBuilder<unknown>, sorts: readonly Sort[], limit: number, offset: number) =>
-    sql<Row>`select ${listed} from ${sql.table(table)} where ${where} order by ${ordered(sorts)} limit ${limit} offset ${offset}`
+    sql<Row>`select ${listed} from ${sql.table(table)} where ${where} order by ${ordered(resource, sorts)} limit ${limit} offset ${offset}`
 
   /** The keys of what fits when that is little: a search through a big table is then done once, and what it found is sorted by itself. Null for more. */
   async function fewIds(condition: Condition): Promise<string[] | null> {
@@ -106,25 +108,3 @@ export function createTableReader({ db, table, resource: { fields, verbs, key, s
 const few = 1000
 /** rows before a page from which on they are counted off by their keys */
 const far = 1000
-/** columns that every row has a value in: an index serves their order as it is, on both databases */
-const neverEmpty = new Set(alwaysKept.map(({ name }) => name))
-
-/** Empty values last, whichever database; the key ends every order in the direction of the last, so that pages never overlap and an index can serve it. */
-function ordered(sorts: readonly Sort[]): RawBuilder<unknown> {
-  return inOrder(sorts, 'last')
-}
-
-/** The same from the other end. */
-function orderedBackwards(sorts: readonly Sort[]): RawBuilder<unknown> {
-  return inOrder(
-    sorts.map(({ column, order }) => ({ column, order: order === 'asc' ? 'desc' : 'asc' })),
-    'first',
-  )
-}
-
-function inOrder(sorts: readonly Sort[], empty: 'first' | 'last'): RawBuilder<unknown> {
-  const last = sorts.at(-1)?.order ?? 'asc'
-  const places = sql.raw(` nulls ${empty}`)
-  const way = (column: string, order: Sort['order']) => sql`${sql.ref(column)} ${sql.raw(order)}${neverEmpty.has(column) ? sql`` : places}`
-  return sql.join([...sorts.map(({ column, order }) => way(column, order)), way('id', last)])
-}

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { defineResource } from '../../../resource.ts'
+import { mostUrgentFirst } from '../../../urgency.ts'
 import { issueLines } from './issueLine.ts'
-import { issueStates, issueTypeTexts } from './issueStates.ts'
+import { issueStates, issueTypeTexts, receivedIssueStates } from './issueStates.ts'
 
 const types = Object.keys(issueTypeTexts)
 
@@ -43,7 +44,14 @@ export const issues = defineResource({
       hint: '报工时从这里的料扣减',
     },
     { kind: 'text', name: 'batchNo', title: '生产批号', width: 130, form: 'shown', filter: 'shown', isSortable: false },
-    { kind: 'dateTime', name: 'needTime', title: '需要时间', width: 170, filter: 'folded' },
+    {
+      kind: 'dateTime',
+      name: 'needTime',
+      title: '需要时间',
+      width: 210,
+      filter: 'folded',
+      due: { over: [...receivedIssueStates, 'cancelled'] },
+    },
     { kind: 'tree', name: 'fromLocationId', title: '发料仓', resource: 'mesLocation', width: 140, isSortable: false, hint: '从这里和它下面的库位拣料' },
     { kind: 'tree', name: 'toLocationId', title: '备料库位', resource: 'mesLocation', width: 140, isSortable: false },
     { kind: 'textarea', name: 'remark', title: '备注', maxLength: 200, list: 'hidden', isSortable: false },
@@ -53,7 +61,7 @@ export const issues = defineResource({
     { title: '发料', fields: ['issueNo', 'issueType', 'planId', 'batchNo', 'needTime', 'remark'] },
     { title: '去向', fields: ['fromLocationId', 'toLocationId', 'status', 'closeReason'] },
   ],
-  defaultSort: { column: 'createTime', order: 'desc' },
+  defaultSort: mostUrgentFirst,
   states: issueStates,
   lines: [{ resource: issueLines, parentField: 'issueId', orderField: 'seq' }],
 })
