@@ -1,4 +1,5 @@
 import { defineModule } from '../../module.ts'
+import { boardEntry } from '../walls/plantBoards.ts'
 import { alarmCommands, alarms, alarmStateDictionary, alarmStateWords, shelveReasonDictionary } from './alarm.ts'
 import { alarmDefs } from './alarmDef.ts'
 import { alarmClassDictionary, alarmPriorityDictionary, alarmTypeDictionary, alarmTypeWords, priorityWords } from './alarmWords.ts'
@@ -24,7 +25,7 @@ export const alarmModule = defineModule({
   ],
   figures: [],
   menu: [
-    { group: 'display', title: '报警看板', url: '/display/alarms', component: 'layouts/IframePageView', right: 'mes:alarmBoard:view', isExternal: true },
+    boardEntry('/display/alarms'),
     { group: 'equipment', title: '报警台', url: '/plc/alarm', component: 'alarms/AlarmDesk', right: 'mes:alarm:list' },
     { group: 'equipment', title: '报警健康', url: '/plc/alarmHealth', component: 'alarms/AlarmHealth', right: 'mes:alarm:list' },
     { group: 'equipment', title: '报警记录', url: '/plc/alarmEvent', component: 'resource/mesAlarmEvent', right: 'mes:alarmEvent:list' },

@@ -1,4 +1,5 @@
 import { defineModule } from '../../module.ts'
+import { boardEntry } from '../walls/plantBoards.ts'
 import { andonCommands, andons, openAndons } from './andon.ts'
 import { andonStatusDictionary, andonStatusWords, andonTypeDictionary, andonTypeWords } from './standing.ts'
 
@@ -14,7 +15,7 @@ export const andonModule = defineModule({
   ],
   figures: [openAndons],
   menu: [
-    { group: 'display', title: '安灯看板', url: '/display/andon', component: 'layouts/IframePageView', right: 'mes:plc:view', isExternal: true },
+    boardEntry('/display/andon'),
     { group: 'production', title: '安灯', url: '/andon', component: 'resource/mesAndon', right: 'mes:andon:list' },
     { group: 'production', title: '呼叫安灯', url: '/andon/call', component: 'andon/Call', right: 'mes:andon:add' },
   ],

@@ -1,4 +1,5 @@
 import { defineModule } from '../../module.ts'
+import { boardEntry } from '../walls/plantBoards.ts'
 
 /** How the server itself does (api-contract.md 2.14): seven pages, the wall, and everything they are drawn with. */
 export const monitor = defineModule({
@@ -15,14 +16,7 @@ export const monitor = defineModule({
   dictionaries: [],
   figures: [],
   menu: [
-    {
-      group: 'display',
-      title: '服务器监控看板',
-      url: '/display/monitor',
-      component: 'layouts/IframePageView',
-      right: 'mes:monitorBoard:view',
-      isExternal: true,
-    },
+    boardEntry('/display/monitor'),
     { group: 'monitor', title: '磁盘', url: '/monitor/Disk', component: 'modules/monitor/DiskMonitoring', right: 'monitor:server:view' },
     { group: 'monitor', title: '请求追踪', url: '/monitor/HttpTrace', component: 'modules/monitor/HttpTrace', right: 'monitor:trace:view' },
     { group: 'monitor', title: 'JVM（运行时）', url: '/monitor/JvmInfo', component: 'modules/monitor/JvmInfo', right: 'monitor:server:view' },

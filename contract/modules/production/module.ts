@@ -1,4 +1,5 @@
 import { defineModule } from '../../module.ts'
+import { boardEntry } from '../walls/plantBoards.ts'
 import { deliveries } from './delivery.ts'
 import { finishedThisMonth, ordersInProcess, ordersToApprove, overdueOrders, todayFigures } from './figures.ts'
 import { orders } from './order.ts'
@@ -31,7 +32,7 @@ export const production = defineModule({
   ],
   figures: [ordersInProcess, overdueOrders, ordersToApprove, finishedThisMonth, ...todayFigures],
   menu: [
-    { group: 'display', title: '生产订单看板', url: '/display/orders', component: 'layouts/IframePageView', right: 'mes:orderBoard:view', isExternal: true },
+    boardEntry('/display/orders'),
     { group: 'production', title: '生产订单', url: '/mes/order', component: 'resource/mesOrder', right: 'mes:order:list' },
     { group: 'production', title: '订单看板', url: '/mes/order/board', component: 'production/OrderBoard', right: 'mes:order:list' },
     { group: 'production', title: '生产计划', url: '/mes/plan', component: 'resource/mesPlan', right: 'mes:plan:list' },

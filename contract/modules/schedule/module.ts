@@ -1,4 +1,5 @@
 import { defineModule } from '../../module.ts'
+import { boardEntry } from '../walls/plantBoards.ts'
 import { ruleTexts, runCommands, runStatusTexts, scheduleRuns } from './run.ts'
 
 /** The scheduler and its gantts (factory.md 3.4). */
@@ -17,8 +18,8 @@ export const schedule = defineModule({
   ],
   figures: [],
   menu: [
-    { group: 'display', title: '计划甘特', url: '/display/gantt', component: 'layouts/IframePageView', right: 'mes:scheduleBoard:view', isExternal: true },
-    { group: 'display', title: '交付看板', url: '/display/delivery', component: 'layouts/IframePageView', right: 'mes:scheduleBoard:view', isExternal: true },
+    boardEntry('/display/gantt'),
+    boardEntry('/display/delivery'),
     { group: 'production', title: '排程甘特', url: '/mes/schedule', component: 'schedule/Gantt', right: 'mes:schedule:list' },
     { group: 'production', title: '排程记录', url: '/mes/schedule/runs', component: 'resource/mesScheduleRun', right: 'mes:schedule:list' },
   ],

@@ -1,5 +1,6 @@
 import { defineModule } from '../../module.ts'
 import { pairedScreens, silentScreens } from './figures.ts'
+import { boardEntry, plantBoards } from './plantBoards.ts'
 import { playlistAlarmDictionary, playlistItems, playlists, weekDayDictionary } from './playlist.ts'
 import { orderDictionary, outcomeDictionary, screenLog } from './screenLog.ts'
 import { outcomes, screenOrders } from './screenOrders.ts'
@@ -25,16 +26,7 @@ export const walls = defineModule({
     {
       dictCode: boardDictionary,
       dictName: '屏幕可选看板',
-      items: {
-        '/display/plc': 'PLC 监控',
-        '/display/powder': '磨粉看板',
-        '/display/orders': '生产订单看板',
-        '/display/alarms': '报警看板',
-        '/display/overview': '工厂总览',
-        '/display/andon': '安灯看板',
-        '/display/monitor': '服务器监控看板',
-        '/display/map': '工艺地图',
-      },
+      items: Object.fromEntries(plantBoards.map(({ path, title }) => [path, title])),
     },
     { dictCode: weekDayDictionary, dictName: '星期', items: { '1': '周一', '2': '周二', '3': '周三', '4': '周四', '5': '周五', '6': '周六', '7': '周日' } },
     { dictCode: playlistAlarmDictionary, dictName: '报警跳转', items: { '0': '不跳转', '1': '紧急报警', '2': '高及以上', '3': '中及以上', '4': '全部报警' } },
@@ -44,10 +36,10 @@ export const walls = defineModule({
   ],
   figures: [pairedScreens, silentScreens],
   menu: [
-    { group: 'display', title: '工厂总览', url: '/display/overview', component: 'layouts/IframePageView', right: 'mes:plc:view', isExternal: true },
-    { group: 'display', title: 'PLC 监控', url: '/display/plc', component: 'layouts/IframePageView', right: 'mes:plc:view', isExternal: true },
-    { group: 'display', title: '磨粉看板', url: '/display/powder', component: 'layouts/IframePageView', right: 'mes:plc:view', isExternal: true },
-    { group: 'display', title: '工艺地图', url: '/display/map', component: 'layouts/IframePageView', right: 'mes:plc:view', isExternal: true },
+    boardEntry('/display/overview'),
+    boardEntry('/display/plc'),
+    boardEntry('/display/powder'),
+    boardEntry('/display/map'),
     { group: 'dashboard', title: '设备关系图', url: '/dashboard/gplot', component: 'dashboard/Gplot', right: 'mes:plc:view' },
     { group: 'display', title: '屏幕状态', url: '/mes/fleet', component: 'walls/Fleet', right: 'mes:screen:list' },
     { group: 'display', title: '屏幕', url: '/mes/screens', component: 'walls/ScreenList', right: 'mes:screen:list' },

@@ -13,7 +13,7 @@ import { ServerAnswer } from './monitor/ServerAnswer.tsx'
 import { ServerTiles } from './monitor/ServerTiles.tsx'
 import styles from './monitor/MonitorBoard.module.css'
 
-const title = '服务器监控'
+const title = '服务器监控看板'
 const rank: Record<OutlookLevel, number> = { act: 0, watch: 1, well: 2 }
 
 /** How the servers of the plant do, the one that needs somebody first (DSP-006, DSP-011). */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { boardList } from './boardList.ts'
+import { plantBoards } from '#contract/modules/walls/plantBoards.ts'
 import { SentenceFace } from './faces.tsx'
 import { WallFrame } from './WallFrame.tsx'
 
@@ -8,7 +8,7 @@ export function UnknownBoard() {
   return (
     <WallFrame title="看板" subtitle="" tally={null} footer={null}>
       <SentenceFace says="没有这块看板" todo="请选择一块看板，或按 ← → 换看板。">
-        {boardList.map(({ path, title }) => (
+        {plantBoards.map(({ path, title }) => (
           <Link key={path} to={path}>
             {title}
           </Link>

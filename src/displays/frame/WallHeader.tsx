@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { plantBoards } from '#contract/modules/walls/plantBoards.ts'
 import { shiftAt } from '#contract/rules/shift.ts'
 import { configuration } from '../../api/address.ts'
 import { useOverview } from '../../api/plc.ts'
@@ -8,7 +9,6 @@ import { LinkMark } from '../../charts/LinkMark.tsx'
 import { useServerNow } from '../../realtime/serverClock.ts'
 import { useConnection } from '../../realtime/useConnection.ts'
 import { clockText } from '../live/clockText.ts'
-import { boardList } from './boardList.ts'
 import { useIsHeld } from './hold.ts'
 import { headerOpacityAt } from './nightDim.ts'
 import { OfficeLink } from './OfficeLink.tsx'
@@ -39,7 +39,7 @@ export function WallHeader({ title, subtitle, tally, freshness, isPage }: WallHe
       </div>
       {isPage ? (
         <nav className={styles.boards}>
-          {boardList.map((board) => (
+          {plantBoards.map((board) => (
             <Link key={board.path} to={board.path} aria-current={board.title === title ? 'page' : undefined}>
               {board.title}
             </Link>

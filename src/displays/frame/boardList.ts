@@ -1,16 +1,4 @@
-/** The boards that the arrow keys of a remote control turn through, in this order. */
-export const boardList = [
-  { path: '/display/plc', title: 'PLC 监控' },
-  { path: '/display/powder', title: '磨粉看板' },
-  { path: '/display/orders', title: '生产订单看板' },
-  { path: '/display/gantt', title: '计划甘特' },
-  { path: '/display/delivery', title: '交付看板' },
-  { path: '/display/alarms', title: '报警看板' },
-  { path: '/display/andon', title: '安灯看板' },
-  { path: '/display/overview', title: '工厂总览' },
-  { path: '/display/map', title: '工艺地图' },
-  { path: '/display/monitor', title: '服务器监控' },
-] as const
+import { plantBoards } from '#contract/modules/walls/plantBoards.ts'
 
 const machinePrefix = '/display/machine/'
 
@@ -39,7 +27,7 @@ export function turnFrom(pathname: string, step: 1 | -1, codes: readonly string[
 
 /** The board before or after `pathname`, round in a circle; from a page that is no board of the list, the first or last. */
 export function neighbourOf(pathname: string, step: 1 | -1): string {
-  const here = boardList.findIndex((board) => board.path === pathname)
-  const next = here === -1 ? (step === 1 ? 0 : boardList.length - 1) : (here + step + boardList.length) % boardList.length
-  return boardList[next]?.path ?? boardList[0].path
+  const here = plantBoards.findIndex((board) => board.path === pathname)
+  const next = here === -1 ? (step === 1 ? 0 : plantBoards.length - 1) : (here + step + plantBoards.length) % plantBoards.length
+  return plantBoards[next]?.path ?? plantBoards[0].path
 }

@@ -4,8 +4,8 @@ import { cleanup, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { plantBoards } from '#contract/modules/walls/plantBoards.ts'
 import { forgetSession, keepSession } from '../../../src/api/session.ts'
-import { boardList } from '../../../src/displays/frame/boardList.ts'
 import { OfficeLink } from '../../../src/displays/frame/OfficeLink.tsx'
 import { UnknownBoard } from '../../../src/displays/frame/UnknownBoard.tsx'
 import { loginResult } from '../../admin/openOffice.tsx'
@@ -26,7 +26,7 @@ const show = (children: ReactNode) =>
 
 test('an address that is no board offers every board there is', () => {
   show(<UnknownBoard />)
-  for (const { path, title } of boardList) expect(screen.getAllByRole('link', { name: title }).map((link) => link.getAttribute('href'))).toContain(path)
+  for (const { path, title } of plantBoards) expect(screen.getAllByRole('link', { name: title }).map((link) => link.getAttribute('href'))).toContain(path)
 })
 
 test('a board leads a person back to the office, and a screen that is nobody nowhere', () => {

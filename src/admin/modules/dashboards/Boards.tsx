@@ -1,14 +1,14 @@
 import { Card } from 'antd'
 import { Link } from 'react-router-dom'
+import { plantBoards } from '#contract/modules/walls/plantBoards.ts'
+import { useHeld } from '../../session/useHolds.ts'
 import styles from './Boards.module.css'
 
-const boards = [
-  { path: '/display/plc', title: 'PLC 监控', answers: '现在哪台设备最需要我？' },
-  { path: '/display/powder', title: '磨粉看板', answers: '磨机都在限值以内吗？' },
-]
-
-/** The way to the boards. */
+/** The way to the boards that this person may see; nothing where there is none. */
 export function Boards() {
+  const held = useHeld(plantBoards.map(({ right }) => right))
+  const boards = plantBoards.filter(({ right }) => held.has(right))
+  if (boards.length === 0) return null
   return (
     <Card size="small" title="看板">
       <ul className={styles.boards}>
