@@ -9,6 +9,7 @@ import { tasks } from '#contract/modules/production/task.ts'
 import { workReports } from '#contract/modules/production/workReport.ts'
 import { defineServerModule, serve } from '../../resource/serverModule.ts'
 import { orderCommandHalves } from './commands.ts'
+import { createLateJob } from './lateJob.ts'
 import { migration } from './migrations/0020-orders.ts'
 import { migration as plansMigration } from './migrations/0055-plans.ts'
 import { migration as reportsMigration } from './migrations/0056-work-reports.ts'
@@ -40,6 +41,7 @@ export const production = defineServerModule<PlanParts>({
   commands: [...orderCommandHalves, ...planCommandHalves, ...taskCommandHalves, ...reportCommandHalves],
   guards: orderGuards,
   within: planFollowUps,
+  jobs: ({ plantTz }) => [createLateJob(plantTz)],
   routes: planRoutes,
   retained: [orderStateTopic],
   tenantTables: ['mes_batch_parameter'],

@@ -1,12 +1,13 @@
 import type { orders } from '#contract/modules/production/order.ts'
 import { fromMicro } from '#contract/rules/quantity.ts'
-import { instantOf, wireTime } from '#contract/rules/wireTime.ts'
+import { wireTime } from '#contract/rules/wireTime.ts'
 import type { UnitOfWork } from '../../bus/unit.ts'
 import { Problem } from '../../http/problem.ts'
 import { nextNumber } from '../../numbers/nextNumber.ts'
 import type { HookParts } from '../../resource/serverModule.ts'
 import type { Hooks } from '../../resource/write/hooks.ts'
 import { deliveryComplaint } from './deliveryRules.ts'
+import { sayWhetherLate } from './orderLate.service.ts'
 import { tellOrderState } from './orderStates.service.ts'
 
 export type Order = NonNullable<(typeof orders)['rowType']> & { id: string }
@@ -61,20 +62,15 @@ export function orderHooks({ plantTz }: Pick<HookParts, 'plantTz'>): Hooks<Order
     },
     async afterChange({ before, after }, unit) {
       const order = after ?? before
-      if (after?.status === 'finished' && before?.status === 'running') await sayWhetherLate(unit, after, plantTz)
+      if (after && changesLateness(after, before)) await sayWhetherLate(unit, after.id, plantTz)
       if (order) await tellOrderState(unit, order.id)
     },
   }
 }
 
-/** From its end on, whether an order is late is no forecast any more: it ended after the end of the day it was due. */
-async function sayWhetherLate({ trx, at }: UnitOfWork, { id, dueDate }: Order, plantTz: string): Promise<void> {
-  const dueMs = instantOf(`${dueDate} 23:59:59`, plantTz)
-  await trx
-    .updateTable('mes_order')
-    .set({ lateRisk: dueMs !== null && at > dueMs ? 'Y' : 'N' })
-    .where('id', '=', id)
-    .execute()
+/** Another promise or another end may make it late, or in time again. */
+function changesLateness(after: Order, before: Order | null): boolean {
+  return before === null || after.dueDate !== before.dueDate || after.actualEnd !== before.actualEnd
 }
 
 /** A delivery line begins with nothing packed. */

@@ -1,12 +1,15 @@
+import { openStates } from '#contract/modules/production/orderStates.ts'
 import type { ScheduleBar } from '#contract/modules/schedule/calls.ts'
 import { scheduleBarTopic } from '#contract/modules/schedule/retained.ts'
 import type { Bus } from '../../bus/bus.ts'
 import type { Database } from '../../db/database.ts'
+import { lateMinOf } from './late.service.ts'
 import { newestApplied } from './newestApplied.ts'
 import { dueAt } from './openTasks.service.ts'
 import './tables.ts'
 
 const halfDayMs = 43_200_000
+const isOpen = (status: string) => openStates.some((open) => open === status)
 
 type Wanted = { runId: string | null; sinceMs: number; onlySlots: boolean }
 
@@ -32,6 +35,7 @@ export function barRows(db: Database, { runId, sinceMs, onlySlots }: Wanted) {
       'mes_task.actualEnd',
     ])
     .select(['mes_task.status', 'mes_task.pinned', 'mes_plan.planNo', 'mes_plan.batchNo', 'mes_plan.orderId', 'mes_order.orderNo', 'mes_order.dueDate'])
+    .select(['mes_order.forecastFinish', 'mes_order.lateRisk', 'mes_order.status as orderStatus'])
     .select([
       'mes_material.materialName',
       'mes_material.colorHex',
@@ -83,7 +87,7 @@ export function barOf(row: Awaited<ReturnType<typeof barRows>>[number], told: { 
     actualEndMs,
     pinned: row.pinned === 'Y' || row.isPinned === 1,
     dueMs: dueAt(row.dueDate, told.plantTz, told.nowMs),
-    lateMin: row.lateMin ?? 0,
+    lateMin: told.fromSlots ? (row.lateMin ?? 0) : isOpen(row.orderStatus) ? lateMinOf(row, told) : 0,
     boundIs: row.boundIs ?? 'now',
     conflict: row.conflict === 1,
   }

@@ -1,4 +1,5 @@
 import type { DeliveryForecast, DeliveryForecasts } from '#contract/modules/schedule/calls.ts'
+import { openStates } from '#contract/modules/production/orderStates.ts'
 import type { Database } from '../../db/database.ts'
 import { barOf, barRows } from './bars.service.ts'
 import { newestApplied } from './newestApplied.ts'
@@ -6,7 +7,7 @@ import './tables.ts'
 
 const dayMs = 86_400_000
 
-/** What is to leave from today to seven days ahead and has not left, the earliest first, with what the plan says of it (factory.md 3.16 W8). */
+/** What is to leave until seven days ahead and has not left, the earliest first, with what the plan says of it (factory.md 3.16 W8). What was due before yesterday stays as long as its order is made. */
 export async function deliveryForecasts(db: Database, { nowMs, plantTz }: { nowMs: number; plantTz: string }): Promise<DeliveryForecasts> {
   const lines = await db
     .selectFrom('mes_order_delivery')
@@ -15,7 +16,8 @@ export async function deliveryForecasts(db: Database, { nowMs, plantTz }: { nowM
     .leftJoin('mes_customer', 'mes_customer.id', 'mes_order.customerId')
     .select(['mes_order_delivery.id', 'mes_order_delivery.deliverAt', 'mes_order_delivery.place', 'mes_order_delivery.qty', 'mes_order_delivery.status'])
     .select(['mes_order.id as orderId', 'orderNo', 'mes_order.unit', 'mes_order.status as orderStatus', 'materialName', 'colorHex', 'mes_customer.shortName'])
-    .where('mes_order_delivery.deliverAt', '>', nowMs - 2 * dayMs)
+    .select(['mes_order.forecastFinish', 'mes_order.actualEnd'])
+    .where(({ eb, or }) => or([eb('mes_order_delivery.deliverAt', '>', nowMs - 2 * dayMs), eb('mes_order.status', 'in', openStates)]))
     .where('mes_order_delivery.deliverAt', '<', nowMs + 7 * dayMs)
     .where('mes_order_delivery.status', '!=', 'shipped')
     .where('mes_order.status', 'not in', ['cancelled', 'terminated', 'closed', 'draft'])
@@ -43,9 +45,14 @@ export async function deliveryForecasts(db: Database, { nowMs, plantTz }: { nowM
       place: line.place,
       status: line.status,
       orderStatus: line.orderStatus,
-      finishMs: last?.endMs ?? null,
+      finishMs: finishOf(line),
       binding: binding === undefined ? '' : `${binding.equipCode} ${binding.processName}`,
     }
   })
   return { nowMs, plantTz, deliveries }
+}
+
+function finishOf({ actualEnd, forecastFinish }: { actualEnd: number | null; forecastFinish: number | null }): number | null {
+  const finish = actualEnd ?? forecastFinish
+  return finish === null ? null : Number(finish)
 }

@@ -1,3 +1,4 @@
+import { orders } from '#contract/modules/production/order.ts'
 import type { Bus } from '../../bus/bus.ts'
 import type { Database } from '../../db/database.ts'
 import { forEachTenant } from '../../db/tenancy/eachTenant.ts'
@@ -8,7 +9,7 @@ const gatherMs = 150
 
 type Parts = { db: Database; bus: Bus; plantTz: string; now: () => number; onTrouble: (error: unknown) => void }
 
-/** Retains the bars of the gantt from now on: whenever tasks change, in the order in which they change. The returned function ends it. */
+/** Retains the bars of the gantt from now on: whenever tasks or orders change, in the order in which they change. The returned function ends it. */
 export function followTasks({ db, bus, plantTz, now, onTrouble }: Parts): () => Promise<void> {
   let timer: ReturnType<typeof setTimeout> | null = null
   let telling: Promise<void> = Promise.resolve()
@@ -16,12 +17,18 @@ export function followTasks({ db, bus, plantTz, now, onTrouble }: Parts): () => 
     timer = null
     telling = telling.then(() => forEachTenant(db, () => tellBars(db, bus, { nowMs: now(), plantTz }))).catch(onTrouble)
   }
-  const stop = bus.on('tasks.changed', () => {
+  const tellSoon = () => {
     timer ??= setTimeout(tell, gatherMs)
-  })
+  }
+  const stops = [
+    bus.on('tasks.changed', tellSoon),
+    bus.on('resource.changed', ({ resource }) => {
+      if (resource === orders.name) tellSoon() // another due day makes an order late, or in time again
+    }),
+  ]
   tell()
   return async () => {
-    stop()
+    for (const stop of stops) stop()
     if (timer !== null) clearTimeout(timer)
     await telling
   }

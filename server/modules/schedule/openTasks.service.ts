@@ -1,7 +1,7 @@
 import { endedTaskStates } from '#contract/modules/production/planStates.ts'
 import type { Pin, RunAsked } from '#contract/modules/schedule/calls.ts'
 import type { ScheduleInput, ScheduleTask } from '#contract/rules/schedule/schedule.ts'
-import { instantOf } from '#contract/rules/wireTime.ts'
+import { endOfDueDay } from '#contract/rules/late.ts'
 import type { Database } from '../../db/database.ts'
 import { Problem } from '../../http/problem.ts'
 import { machineRows } from './machineRows.service.ts'
@@ -89,7 +89,7 @@ export async function scheduleInput(
 
 /** The end of the day on which an order is due. */
 export function dueAt(dueDate: string, plantTz: string, otherwiseMs: number): number {
-  return instantOf(`${dueDate} 23:59:59`, plantTz) ?? otherwiseMs
+  return endOfDueDay(dueDate, plantTz) ?? otherwiseMs
 }
 
 /** Minutes of what is not made yet; at least a few, as it is not finished. */

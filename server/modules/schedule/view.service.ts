@@ -1,10 +1,11 @@
-import type { DayLoad, OrderConsequence, ScheduleBar, ScheduleView } from '#contract/modules/schedule/calls.ts'
+import type { DayLoad, LateOrder, OrderConsequence, ScheduleBar, ScheduleView } from '#contract/modules/schedule/calls.ts'
 import { WorkClock } from '#contract/rules/schedule/workTime.ts'
 import { wireTime } from '#contract/rules/wireTime.ts'
 import type { Database } from '../../db/database.ts'
 import { Problem } from '../../http/problem.ts'
 import { newestApplied } from './newestApplied.ts'
 import { barRows, barOf } from './bars.service.ts'
+import { lateOrders } from './late.service.ts'
 import { machineRows } from './machineRows.service.ts'
 import './tables.ts'
 
@@ -25,7 +26,9 @@ export async function scheduleView(db: Database, runId: string | null, { nowMs, 
   const rows = await machineRows(db, { fromMs: firstMs, toMs: lastMs + dayMs, plantTz })
   const used = new Set(bars.map(({ machineId }) => machineId))
   const usedTypes = new Set(rows.filter(({ machineId }) => used.has(machineId)).map(({ type }) => type))
-  const { lateCount = 0, lateMin = 0, changeoverMin = 0, makespanMin = 0, durationMs = 0 } = run ?? {}
+  const { changeoverMin = 0, makespanMin = 0, durationMs = 0 } = run ?? {}
+  const late = await lateOrders(db, { nowMs, plantTz })
+  const lateMins = runId === null ? late.map(({ lateMin }) => lateMin) : lateIn(bars, late)
   return {
     runId: run?.id ?? null,
     runNo: run?.runNo ?? '',
@@ -33,10 +36,17 @@ export async function scheduleView(db: Database, runId: string | null, { nowMs, 
     rule: run?.rule ?? 'EDD',
     nowMs,
     plantTz,
-    figures: { lateCount, lateMin, changeoverMin, makespanMin, durationMs },
+    figures: { lateCount: lateMins.length, lateMin: lateMins.reduce((sum, one) => sum + one, 0), changeoverMin, makespanMin, durationMs },
     rows: rows.filter(({ type }) => usedTypes.has(type)),
     bars,
   }
+}
+
+/** Late minutes of each order that would be late if a preview were applied: by the preview where it places the order, as it stands where not. */
+function lateIn(bars: readonly ScheduleBar[], standing: readonly LateOrder[]): number[] {
+  const placed = new Map(bars.map(({ orderId, lateMin }) => [orderId, lateMin]))
+  const others = standing.filter(({ orderId }) => !placed.has(orderId)).map(({ lateMin }) => lateMin)
+  return [...placed.values(), ...others].filter((lateMin) => lateMin > 0)
 }
 
 /** Minutes of each machine and day of the plant: open, worked, changed over. */

@@ -8,7 +8,7 @@ import { SentenceFace, WaitingFace } from '../frame/faces.tsx'
 import { usePages } from '../frame/usePages.ts'
 import { useViewport } from '../frame/useViewport.ts'
 import { WallFrame } from '../frame/WallFrame.tsx'
-import { deliveryGroups, willLeave } from './delivery/deliveryGroups.ts'
+import { deliveryGroups, lateLines, willLeave } from './delivery/deliveryGroups.ts'
 import type { DeliveryGroup } from './delivery/deliveryGroups.ts'
 import styles from './delivery/DeliveryBoard.module.css'
 
@@ -23,7 +23,7 @@ export function DeliveryBoard() {
   const groups = data === undefined ? [] : deliveryGroups(data, nowMs)
   const lines = groups.flatMap((group) => group.deliveries.map((delivery) => ({ group, delivery })))
   const page = usePages(lines, layout === 'page' ? 200 : orientation === 'portrait' ? 12 : 11) // with three headings and the number of the page they fill the picture
-  const risky = lines.filter(({ delivery }) => willLeave(delivery, nowMs).tone === 'late').length
+  const late = lateLines(data?.deliveries ?? [], nowMs)
   return (
     <WallFrame
       title={title}
@@ -36,8 +36,8 @@ export function DeliveryBoard() {
       }
       tally={
         lines.length === 0 ? null : (
-          <span className={styles.tally} data-tone={risky === 0 ? 'fine' : 'late'}>
-            {risky === 0 ? `${lines.length} 行都能交` : `▲ ${risky} 行交不了，共 ${lines.length} 行`}
+          <span className={styles.tally} data-tone={late === 0 ? 'fine' : 'late'}>
+            {late === 0 ? `${lines.length} 行都能交` : `▲ ${late} 行会晚，共 ${lines.length} 行`}
           </span>
         )
       }

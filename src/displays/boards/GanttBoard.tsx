@@ -2,9 +2,10 @@
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { scheduleBarTopic } from '#contract/modules/schedule/retained.ts'
-import type { ScheduleBar } from '#contract/modules/schedule/calls.ts'
+import type { LateOrder, ScheduleBar } from '#contract/modules/schedule/calls.ts'
 import { twoShifts, windowsOf } from '#contract/rules/schedule/workTime.ts'
 import { useOverview } from '../../api/plc.ts'
+import { useLateOrders } from '../../api/schedule.ts'
 import { lateText } from '../../charts/duration.ts'
 import { Freshness } from '../../charts/Freshness.tsx'
 import { MachineGantt } from '../../charts/gantt/MachineGantt.tsx'
@@ -16,7 +17,7 @@ import { useRetained } from '../../realtime/useTopic.ts'
 import { LoadingFace, SentenceFace } from '../frame/faces.tsx'
 import { useViewport } from '../frame/useViewport.ts'
 import { WallFrame } from '../frame/WallFrame.tsx'
-import { closedSpans, ganttBars, ganttTally, lateOrders, orderBars, rowsWithBars } from './gantt/ganttBars.ts'
+import { closedSpans, ganttBars, ganttTally, lateChain, lateKey, orderBars, rowsWithBars } from './gantt/ganttBars.ts'
 import { orderBarHeight } from './gantt/orderBarHeight.ts'
 import styles from './gantt/GanttBoard.module.css'
 
@@ -34,13 +35,14 @@ export function GanttBoard() {
   const { layout, orientation } = useViewport({ hasPortrait: true })
   const hours = layout === 'page' ? 6 : orientation === 'portrait' ? 8 : 16
   const { values } = view
+  const late = useLateOrders(lateKey(values)).data?.orders
   const isWide = layout !== 'page' && orientation !== 'portrait' // its axis says as much, and the header needs the place
   return (
     <WallFrame
       title={title}
       subtitle={view.state === 'ready' && values.size > 0 && !isWide ? `往后 ${Math.round(hours * 0.75)} 时` : ''}
       freshness={<HeardAt />}
-      tally={view.state === 'ready' && values.size > 0 ? <Tally bars={values} nowMs={nowMs} isByOrder={isByOrder} /> : null}
+      tally={view.state === 'ready' && values.size > 0 ? <Tally bars={values} late={late?.length ?? null} nowMs={nowMs} isByOrder={isByOrder} /> : null}
       footer={null}
       hasPortrait
     >
@@ -55,7 +57,13 @@ export function GanttBoard() {
           <Orders bars={orderBars(values, layout === 'page' ? 60 : 24)} place={layout === 'page' ? 'page' : orientation} />
         </Suspense>
       ) : (
-        <Machines bars={values} nowMs={nowMs} span={{ fromMs: nowMs - hours * hourMs * 0.25, toMs: nowMs + hours * hourMs * 0.75 }} isStale={view.isStale} />
+        <Machines
+          bars={values}
+          late={late ?? null}
+          nowMs={nowMs}
+          span={{ fromMs: nowMs - hours * hourMs * 0.25, toMs: nowMs + hours * hourMs * 0.75 }}
+          isStale={view.isStale}
+        />
       )}
     </WallFrame>
   )
@@ -72,9 +80,15 @@ function Orders({ bars, place }: { bars: readonly OrderBar[]; place: 'page' | 'l
 
 const marks = { plan: '计划', actual: '实际', over: '超出', changeover: '换线', cleaning: '清洁' } as const
 
-type MachinesProps = { bars: ReadonlyMap<string, ScheduleBar>; nowMs: number; span: { fromMs: number; toMs: number }; isStale: boolean }
+type MachinesProps = {
+  bars: ReadonlyMap<string, ScheduleBar>
+  late: readonly LateOrder[] | null
+  nowMs: number
+  span: { fromMs: number; toMs: number }
+  isStale: boolean
+}
 
-function Machines({ bars, nowMs, span, isStale }: MachinesProps) {
+function Machines({ bars, late, nowMs, span, isStale }: MachinesProps) {
   const overview = useOverview().data
   const plantTz = overview?.plantTz ?? 'Asia/Shanghai'
   const codes = rowsWithBars(
@@ -87,23 +101,22 @@ function Machines({ bars, nowMs, span, isStale }: MachinesProps) {
   return (
     <div className={styles.board} data-stale={isStale}>
       <MachineGantt rows={rows} bars={drawn} span={span} nowMs={nowMs} plantTz={plantTz} hands={null} selected={null} ghosts={[]} />
-      <Late bars={bars} plantTz={plantTz} />
+      {late === null ? null : <Late bars={bars} late={late} plantTz={plantTz} />}
     </div>
   )
 }
 
-function Late({ bars, plantTz }: { bars: ReadonlyMap<string, ScheduleBar>; plantTz: string }) {
+function Late({ bars, late, plantTz }: { bars: ReadonlyMap<string, ScheduleBar>; late: readonly LateOrder[]; plantTz: string }) {
   const { layout } = useViewport({ hasPortrait: true })
   const timeText = (atMs: number) =>
     new Date(atMs)
       .toLocaleString('zh-CN', { timeZone: plantTz, month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
       .replace('/', '-')
-  const late = lateOrders(bars, timeText)
   const most = layout === 'page' ? 20 : 4
   return (
-    <section className={styles.late} aria-label="要晚的订单">
+    <section className={styles.late} aria-label="会晚的订单">
       <h2>
-        {late.length === 0 ? '没有订单会晚' : `${late.length} 单要晚`}
+        {late.length === 0 ? '没有订单会晚' : `${late.length} 单会晚`}
         <span className={styles.legend}>
           {Object.entries(marks).map(([mark, word]) => (
             <span key={mark}>
@@ -113,13 +126,13 @@ function Late({ bars, plantTz }: { bars: ReadonlyMap<string, ScheduleBar>; plant
           ))}
         </span>
       </h2>
-      {late.slice(0, most).map(({ orderId, name, colour, lateMin, chain }) => (
+      {late.slice(0, most).map(({ orderId, productName, colorHex, lateMin }) => (
         <p key={orderId}>
           <b>▲</b>
-          <i className={styles.swatch} style={{ background: colour }} />
-          <strong>{name}</strong>
+          <i className={styles.swatch} style={{ background: colorHex }} />
+          <strong>{productName}</strong>
           <em>比交期晚 {lateText(lateMin)}</em>
-          <span>{chain}</span>
+          <span>{lateChain(bars, orderId, timeText)}</span>
         </p>
       ))}
       {late.length > most ? <p className={styles.more}>还有 {late.length - most} 单，在办公室的“排程甘特”里看</p> : null}
@@ -127,8 +140,10 @@ function Late({ bars, plantTz }: { bars: ReadonlyMap<string, ScheduleBar>; plant
   )
 }
 
-function Tally({ bars, nowMs, isByOrder }: { bars: ReadonlyMap<string, ScheduleBar>; nowMs: number; isByOrder: boolean }) {
-  const { late, behind, onPlan } = ganttTally(bars, nowMs)
+type TallyProps = { bars: ReadonlyMap<string, ScheduleBar>; late: number | null; nowMs: number; isByOrder: boolean }
+
+function Tally({ bars, late, nowMs, isByOrder }: TallyProps) {
+  const { behind, onPlan } = ganttTally(bars, nowMs)
   const choose = useSearchParams()[1]
   const turn = () =>
     choose((params) => {
@@ -139,7 +154,7 @@ function Tally({ bars, nowMs, isByOrder }: { bars: ReadonlyMap<string, ScheduleB
   return (
     <>
       <span className={styles.count} data-tone="late">
-        ▲ 误交期 <b>{late}</b> 单
+        ▲ 会晚 <b>{late ?? '—'}</b> 单
       </span>
       <span className={styles.count} data-tone="behind">
         ◆ 晚于计划 <b>{behind}</b> 道

@@ -14,6 +14,7 @@ import { outcomeBy, writeBack, writtenOf } from '../../support/writtenBack.ts'
 const Listed = z.object({ records: z.array(z.object({ id: z.string() })) })
 const jobs = [
   'material.lots.expire',
+  'production.orders.late',
   'proof.run',
   'system.backup',
   'system.purge.datalogs',

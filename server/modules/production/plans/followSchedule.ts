@@ -1,8 +1,9 @@
 import { startsFrom } from '#contract/command.ts'
 import { schedulePlan, unschedulePlan } from '#contract/modules/production/planCommands.ts'
 import type { TasksPlaced } from '#contract/modules/schedule/placed.ts'
-import { instantOf } from '#contract/rules/wireTime.ts'
+import { endOfDueDay } from '#contract/rules/late.ts'
 import type { UnitOfWork } from '../../../bus/unit.ts'
+import { sayWhetherLate } from '../orderLate.service.ts'
 import '../tables.ts'
 
 const dayMs = 86_400_000
@@ -51,8 +52,9 @@ async function timePlan(unit: UnitOfWork, id: string): Promise<void> {
   if (!isTimed && startsFrom(unschedulePlan, status)) await unit.give(unschedulePlan, id)
 }
 
-/** When an order will be finished by its plans, how many days that leaves until the end of the day it is due, and whether it will be late; nothing where nothing is planned. */
-async function forecastOrder({ trx }: UnitOfWork, id: string, { foretoldMs, plantTz }: { foretoldMs: number; plantTz: string }): Promise<void> {
+/** When an order will be finished by its plans, how many days that leaves until the end of the day it is due, and whether it is late. */
+async function forecastOrder(unit: UnitOfWork, id: string, { foretoldMs, plantTz }: { foretoldMs: number; plantTz: string }): Promise<void> {
+  const { trx } = unit
   const { dueDate } = await trx.selectFrom('mes_order').select('dueDate').where('id', '=', id).executeTakeFirstOrThrow()
   const { finish } = await trx
     .selectFrom('mes_task')
@@ -63,12 +65,10 @@ async function forecastOrder({ trx }: UnitOfWork, id: string, { foretoldMs, plan
     .where('mes_task.status', 'not in', ['cancelled', 'skipped'])
     .executeTakeFirstOrThrow()
   const forecastFinish = finish === null ? null : Math.max(Number(finish), foretoldMs)
-  const dueMs = instantOf(`${dueDate} 23:59:59`, plantTz)
+  const dueMs = endOfDueDay(dueDate, plantTz)
   const slackMs = forecastFinish === null || dueMs === null ? null : dueMs - forecastFinish
   const slackDays = slackMs === null ? null : Math.round((slackMs / dayMs) * 10) / 10
-  await trx
-    .updateTable('mes_order')
-    .set({ forecastFinish, slackDays, lateRisk: slackMs !== null && slackMs < 0 ? 'Y' : 'N' })
-    .where('id', '=', id)
-    .execute()
+  await trx.updateTable('mes_order').set({ forecastFinish, slackDays }).where('id', '=', id).execute()
+  await sayWhetherLate(unit, id, plantTz)
+  unit.afterCommit('resource.changed', { resource: 'mesOrder', verb: 'edit', id, mark: null })
 }

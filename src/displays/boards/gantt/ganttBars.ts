@@ -60,31 +60,23 @@ export function rowsWithBars(bars: ReadonlyMap<string, ScheduleBar>, plantOrder:
   return codes.toSorted((one, other) => place(one) - place(other) || (one < other ? -1 : 1))
 }
 
-/** How the plan stands: orders that will be late, tasks behind their plan, tasks on it. */
-export function ganttTally(bars: ReadonlyMap<string, ScheduleBar>, nowMs: number): { late: number; behind: number; onPlan: number } {
+/** How the plan stands: tasks behind their plan, tasks on it. How many orders are late the server says: not each of them has a bar. */
+export function ganttTally(bars: ReadonlyMap<string, ScheduleBar>, nowMs: number): { behind: number; onPlan: number } {
   const all = [...bars.values()].filter(({ status }) => status !== 'done')
-  const late = new Set(all.filter(({ lateMin }) => lateMin > 0).map(({ orderId }) => orderId)).size
   const behind = all.filter((bar) => toneOf(bar, nowMs) === 'behind').length
-  return { late, behind, onPlan: all.filter((bar) => bar.lateMin === 0 && toneOf(bar, nowMs) !== 'behind').length }
+  return { behind, onPlan: all.filter((bar) => bar.lateMin === 0 && toneOf(bar, nowMs) !== 'behind').length }
 }
 
-/** A late order in one line: what it waits for, from the machine that binds it. */
-export type LateOrder = { orderId: string; name: string; colour: string; lateMin: number; chain: string }
+/** Which orders the bars know as late, as one text: when it changes, the list of them is asked for anew. */
+export function lateKey(bars: ReadonlyMap<string, ScheduleBar>): string {
+  return [...new Set([...bars.values()].filter(({ lateMin }) => lateMin > 0).map(({ orderId }) => orderId))].toSorted().join(',')
+}
 
-/** Late orders, the latest first, each with the way from its last task back through what that waited for. */
-export function lateOrders(bars: ReadonlyMap<string, ScheduleBar>, timeText: (atMs: number) => string): LateOrder[] {
-  const late = Map.groupBy(
-    [...bars.values()].filter(({ lateMin, status }) => lateMin > 0 && status !== 'done'),
-    ({ orderId }) => orderId,
-  )
-  return [...late]
-    .flatMap(([orderId, own]) => {
-      const last = own.toSorted((one, other) => other.endMs - one.endMs)[0]
-      return last === undefined
-        ? []
-        : [{ orderId, name: last.productName, colour: last.colorHex, lateMin: last.lateMin, chain: chainText(bars, last, timeText) }]
-    })
-    .toSorted((one, other) => other.lateMin - one.lateMin)
+/** Why an order is late: the way from its last task back through what that waited for. */
+export function lateChain(bars: ReadonlyMap<string, ScheduleBar>, orderId: string, timeText: (atMs: number) => string): string {
+  const own = [...bars.values()].filter((bar) => bar.orderId === orderId && bar.status !== 'done')
+  const last = own.toSorted((one, other) => other.endMs - one.endMs)[0]
+  return last === undefined ? '没有排程，在办公室的“生产计划”里拆批' : chainText(bars, last, timeText)
 }
 
 /** `PR-02 17:40 开 ← ML-02 15:31 完 …`, from the last task back, three steps at most. */

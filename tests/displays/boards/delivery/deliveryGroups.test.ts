@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DeliveryForecast } from '#contract/modules/schedule/calls.ts'
-import { deliveryGroups, willLeave } from '../../../../src/displays/boards/delivery/deliveryGroups.ts'
+import { deliveryGroups, lateLines, willLeave } from '../../../../src/displays/boards/delivery/deliveryGroups.ts'
 
 const plantTz = 'Asia/Shanghai'
 const now = Date.parse('2026-11-24T15:00:00Z') // 23:00 in the plant
@@ -32,4 +32,13 @@ test('whether a delivery leaves in time is said with what is left or missing', (
   expect(willLeave(delivery('a', 10), now)).toEqual({ tone: 'unknown', text: '未排程' })
   expect(willLeave(delivery('a', -3), now)).toEqual({ tone: 'late', text: '▲ 已过 3 时' })
   expect(willLeave(delivery('a', -3, { status: 'packed' }), now)).toEqual({ tone: 'ready', text: '备齐' })
+  expect(willLeave(delivery('a', -3, { finishMs: now + 5 * hourMs }), now)).toEqual({ tone: 'late', text: '▲ 已过 3 时' })
+  const made = (hoursAfter: number) => willLeave(delivery('a', -3, { orderStatus: 'finished', finishMs: now + (hoursAfter - 3) * hourMs }), now)
+  expect(made(-1)).toEqual({ tone: 'ready', text: '备齐' })
+  expect(made(2)).toEqual({ tone: 'late', text: '▲ 备齐，晚了 2 时' })
+})
+
+test('late lines are those that say so', () => {
+  const lines = [delivery('a', -3), delivery('b', 10), delivery('c', 10, { finishMs: now + 11 * hourMs }), delivery('d', -3, { status: 'packed' })]
+  expect(lateLines(lines, now)).toBe(2)
 })

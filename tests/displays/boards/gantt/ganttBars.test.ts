@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ScheduleBar } from '#contract/modules/schedule/calls.ts'
 import { lateText } from '../../../../src/charts/duration.ts'
-import { closedSpans, ganttBars, ganttTally, lateOrders, orderBars, rowsWithBars } from '../../../../src/displays/boards/gantt/ganttBars.ts'
+import { closedSpans, ganttBars, ganttTally, lateChain, lateKey, orderBars, rowsWithBars } from '../../../../src/displays/boards/gantt/ganttBars.ts'
 
 const now = Date.parse('2026-11-24T02:00:00Z')
 const minuteMs = 60_000
@@ -60,7 +60,7 @@ test('bars come by their begin, rows in the order of the plant, orders by their 
   expect(orderBars(bars, 2).map(({ key }) => key)).toEqual(['order of b', 'order of a'])
 })
 
-test('the tally counts late orders once, and tasks behind and on their plan, without what is done', () => {
+test('the tally counts tasks behind and on their plan, without what is done, and the orders that bars know as late are named once', () => {
   const bars = topic(
     bar('a', { orderId: 'x', lateMin: 30 }),
     bar('b', { orderId: 'x', lateMin: 30 }),
@@ -68,16 +68,17 @@ test('the tally counts late orders once, and tasks behind and on their plan, wit
     bar('d'),
     bar('e', { status: 'done', lateMin: 9 }),
   )
-  expect(ganttTally(bars, now)).toEqual({ late: 1, behind: 1, onPlan: 1 })
+  expect(ganttTally(bars, now)).toEqual({ behind: 1, onPlan: 1 })
+  expect(lateKey(bars)).toBe('order of e,x')
 })
 
-test('a late order says what its last task waited for, the latest order first', () => {
+test('a late order says what its last task waited for, and that nothing is planned where nothing is', () => {
   const before = bar('before', { equipCode: 'ML-02', batchNo: 'B7', endMs: at(40) })
   const last = bar('last', { lateMin: 30, boundIs: 'machine', boundBy: 'before' })
   const later = bar('later', { lateMin: 90, productName: '散粉 透明' })
-  const late = lateOrders(topic(before, last, later), (atMs) => `+${(atMs - now) / minuteMs}`)
-  expect(late.map(({ name }) => name)).toEqual(['散粉 透明', '腮红 蜜桃'])
-  expect(late[1]?.chain).toBe('PR-01 +90 完 ← 等 ML-02 做完 B7（+40）')
+  const chain = (orderId: string) => lateChain(topic(before, last, later), orderId, (atMs) => `+${(atMs - now) / minuteMs}`)
+  expect(chain('order of last')).toBe('PR-01 +90 完 ← 等 ML-02 做完 B7（+40）')
+  expect(chain('order of nobody')).toContain('没有排程')
 })
 
 test('hours that are no work are what lies between the windows of a machine', () => {

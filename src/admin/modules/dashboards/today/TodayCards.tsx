@@ -1,12 +1,18 @@
 import { Card, Empty } from 'antd'
 import { Link } from 'react-router-dom'
 import { openStates } from '#contract/modules/production/orderStates.ts'
+import { lateOrdersWhere } from '#contract/modules/production/figures.ts'
 import { orders } from '#contract/modules/production/order.ts'
+import { endOfDueDay, lateMs } from '#contract/rules/late.ts'
+import { instantOf } from '#contract/rules/wireTime.ts'
+import { configuration } from '../../../../api/address.ts'
 import { useRecords } from '../../../../api/records.ts'
+import type { RecordRow } from '../../../../api/records.ts'
 import { useResourceReport } from '../../../../api/resourceReports.ts'
 import { useInventorySums } from '../../../../api/stock.ts'
+import { lateText } from '../../../../charts/duration.ts'
+import { useServerNow } from '../../../../realtime/serverClock.ts'
 import { explainedText, plainText } from '../../../fields/plain.ts'
-import { amountText } from '../../../resource/figure/amount.ts'
 import { useReportChanges } from '../../../resource/report/useReportChanges.ts'
 import { addressWith } from '../../../resource/resourcePathsContext.ts'
 import { Asked } from '../../../session/Asked.tsx'
@@ -15,7 +21,6 @@ import { inTheirWay, openOrderLines } from './openOrderLines.ts'
 import styles from './TodayCards.module.css'
 
 const open = { status_MultiString: [...openStates, 'finished'].join(',') }
-const late = { status_MultiString: openStates.join(','), lateRisk: 'Y' }
 const ordersPath = '/mes/order'
 
 /** The plant at a glance (mock office-home): open orders by state, which will be late, and what needs attention in stock. Every number opens its rows. */
@@ -59,25 +64,26 @@ function OpenOrders() {
 }
 
 function LateOrders() {
-  const query = useRecords(orders, { ...late, pageNo: 1, pageSize: 5, column: 'dueDate', order: 'asc' }, true)
+  const nowMs = useServerNow(60_000)
+  const query = useRecords(orders, { ...lateOrdersWhere, pageNo: 1, pageSize: 5, column: 'dueDate', order: 'asc' }, true)
   return (
     <Card size="small" title="会晚的订单" extra={<Link to="/mes/schedule">去排程</Link>}>
       <Asked query={query} failed="订单没有读出">
         {({ records, total }) =>
           records.length === 0 ? (
-            <p className={styles.calm}>按现在的排程，没有订单会晚</p>
+            <p className={styles.calm}>没有订单会晚</p>
           ) : (
             <ul className={styles.late}>
               {records.map((row) => (
                 <li key={row.id}>
                   <Link to={`${ordersPath}/detail/${row.id}`}>{plainText({ name: 'orderNo' }, row)}</Link>
                   <span>{explainedText({ name: 'productId' }, row)}</span>
-                  <b>{lateText(Number(row['slackDays']))}</b>
+                  <b>{lateWords(row, nowMs)}</b>
                 </li>
               ))}
               {total > records.length ? (
                 <li>
-                  <Link to={addressWith(ordersPath, late)}>共 {total} 单</Link>
+                  <Link to={addressWith(ordersPath, lateOrdersWhere)}>共 {total} 单</Link>
                 </li>
               ) : null}
             </ul>
@@ -88,9 +94,13 @@ function LateOrders() {
   )
 }
 
-/** `slackDays` is negative for what will be late. */
-function lateText(slackDays: number): string {
-  return slackDays <= -1 ? `晚 ${amountText(-slackDays, 1)} 天` : `晚 ${amountText(-slackDays * 24, 1)} 小时`
+/** By how much an order is late, in the words of the walls. */
+function lateWords(row: RecordRow, nowMs: number): string {
+  const { plantTz } = configuration
+  const dueMs = endOfDueDay(String(row['dueDate']), plantTz)
+  const forecastMs = instantOf(String(row['forecastFinish'] ?? ''), plantTz)
+  const late = dueMs === null ? null : lateMs(dueMs, { actualMs: null, forecastMs }, nowMs)
+  return `晚 ${lateText(Math.ceil((late ?? 0) / 60_000))}`
 }
 
 const warnings = [

@@ -189,10 +189,10 @@ for (const database of databases)
       const seeded = db.insertInto('sys_setting').values({ name: 'jobs.seededAt', value: '1' })
       await seeded.onConflict((row) => row.column('name').doNothing()).execute()
       await ensureJobs(db, purges, at)
-      expect(await names()).toEqual(['proof.run', 'system.backup'])
+      expect(await names()).toEqual(['production.orders.late', 'proof.run', 'system.backup'])
       await db.deleteFrom('sys_quartz_job').where('id', '=', 'system.backup').execute()
       await ensureJobs(db, purges, at)
-      expect(await names()).toEqual(['proof.run'])
+      expect(await names()).toEqual(['production.orders.late', 'proof.run'])
       await db.deleteFrom('sys_setting').where('name', 'in', ['jobs.given', 'jobs.seededAt']).execute()
     })
 
@@ -209,6 +209,7 @@ for (const database of databases)
       const left = await db.selectFrom('sys_quartz_job').select('id').orderBy('id').execute()
       expect(left.map((row) => row.id)).toEqual([
         'material.lots.expire',
+        'production.orders.late',
         'system.backup',
         'system.purge.datalogs',
         'system.purge.logs',
@@ -224,6 +225,7 @@ for (const database of databases)
       const made = await db.selectFrom('sys_quartz_job').selectAll().orderBy('id').execute()
       expect(made.map(({ jobClassName, status, nextRunAt }) => [jobClassName, status, nextRunAt !== null])).toEqual([
         ['material.lots.expire', 0, true],
+        ['production.orders.late', 0, true],
         ['proof.run', 0, true],
         ['system.backup', 0, true],
         ['system.purge.datalogs', 0, true],
@@ -234,7 +236,7 @@ for (const database of databases)
       ])
       await db.deleteFrom('sys_quartz_job').where('id', '=', 'system.purge.runs').execute()
       await ensureJobs(db, purges, at)
-      expect(await db.selectFrom('sys_quartz_job').select('id').execute()).toHaveLength(7)
+      expect(await db.selectFrom('sys_quartz_job').select('id').execute()).toHaveLength(8)
       resources.api.bus.emit('cache.cleared', { name: 'dict' }) // a server that starts has not read a dictionary yet
       const named = await call('GET', '/sys/quartzJob/list?jobClassName=system.purge.logs')
       expect(named.body.result).toMatchObject({ records: [{ jobClassName_dictText: '归档日志' }] })
