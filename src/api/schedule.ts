@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
-import { DayLoad, DeliveryForecasts, Expedited, LateOrders, ScheduleView } from '#contract/modules/schedule/calls.ts'
+import { DayLoad, DeliveryForecasts, Expedited, ScheduleView } from '#contract/modules/schedule/calls.ts'
 import type { RunAsked } from '#contract/modules/schedule/calls.ts'
 import { request } from './request.ts'
 
@@ -29,16 +29,6 @@ export function useDeliveries() {
     queryKey: [...scheduleKey, 'deliveries'],
     queryFn: () => request(`${base}/deliveries`, DeliveryForecasts, { quiet: true }),
     refetchInterval: 60_000,
-  })
-}
-
-/** The late orders that are not finished; asked again every minute, and when `known` (of those that bars tell of) is another. */
-export function useLateOrders(known: string) {
-  return useQuery({
-    queryKey: [...scheduleKey, 'late', known],
-    queryFn: () => request(`${base}/late`, LateOrders, { quiet: true }),
-    refetchInterval: 60_000,
-    placeholderData: keepPreviousData,
   })
 }
 

@@ -187,7 +187,6 @@ describe('a paired screen', () => {
     ...['crossings', 'diagnostics', 'latest', 'overview', 'raw', 'recent', 'trend'].map((name) => `GET /mes/plc/${name}`),
     'GET /mes/equipment/states',
     'GET /mes/schedule/deliveries',
-    'GET /mes/schedule/late',
     'GET /mes/alarm/health',
     'GET /mes/andon/past',
     'GET /mes/wall/shown',

@@ -12,6 +12,5 @@ export const scheduleRoutes: Readonly<Record<string, string>> = {
   'POST /mes/schedule/undo': 'mes:schedule:apply',
   'GET /mes/schedule/slots': 'mes:schedule:list',
   'GET /mes/schedule/load': 'mes:schedule:list',
-  'GET /mes/schedule/late': 'mes:scheduleBoard:view',
   'GET /mes/schedule/deliveries': 'mes:scheduleBoard:view',
 }

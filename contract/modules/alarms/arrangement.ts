@@ -1,4 +1,4 @@
-import { isUnacknowledged } from '../../rules/alarm/alarmState.ts'
+import { isOpenAlarm, isUnacknowledged } from '../../rules/alarm/alarmState.ts'
 import { priorityWords } from './alarmWords.ts'
 import type { StandingAlarm } from './retained.ts'
 
@@ -19,6 +19,14 @@ export function sectionOf({ state }: Pick<StandingAlarm, 'state'>): AlarmSection
   if (state === 'B') return 'active'
   if (isUnacknowledged(state)) return 'returned'
   return state === 'C' || state === 'F' ? 'known' : 'quiet'
+}
+
+/** Open alarms and those of them that nobody has acknowledged: the two numbers that every page, wall and headline shows. What a lost device hides is in neither. */
+export function alarmCounts(listed: readonly Pick<ListedAlarm, 'state'>[]): { open: number; unacknowledged: number } {
+  return {
+    open: listed.filter(({ state }) => isOpenAlarm(state)).length,
+    unacknowledged: listed.filter(({ state }) => isUnacknowledged(state)).length,
+  }
 }
 
 /** Every alarm to be listed: priority first, then the newer one; what a lost device hides is left out and counted beside it. */

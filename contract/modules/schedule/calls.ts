@@ -97,12 +97,6 @@ export const DayLoad = z.object({
 })
 export type DayLoad = z.infer<typeof DayLoad>
 
-/** An order that is late and not finished, with the end of its due day and by how much. */
-const LateOrder = z.object({ orderId: z.string(), orderNo: z.string(), productName: z.string(), colorHex: z.string(), dueMs: z.number(), lateMin: z.number() })
-export type LateOrder = z.infer<typeof LateOrder>
-/** `result` of `GET /mes/schedule/late`, the latest first. */
-export const LateOrders = z.object({ nowMs: z.number(), orders: z.array(LateOrder) })
-
 /** A delivery of the next days: will it leave in time? `finishMs` is null where nothing is planned for it, and when it was finished once it is; `binding` is the machine that its order waits for. */
 export const DeliveryForecast = z.object({
   id: z.string(),

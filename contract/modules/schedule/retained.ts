@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { defineRetainedTopic } from '../../retainedTopics.ts'
 import { ScheduleBar } from './calls.ts'
 
@@ -8,4 +9,17 @@ export const scheduleBarTopic = defineRetainedTopic<ScheduleBar>({
   owner: 'tenant',
   audience: 'holdsRight',
   value: ScheduleBar,
+})
+
+/** `forecastMs` null: nothing is planned of it, its day is over. */
+const LateOrder = z.object({ orderNo: z.string(), productName: z.string(), colorHex: z.string(), dueMs: z.number(), forecastMs: z.number().nullable() })
+export type LateOrder = z.infer<typeof LateOrder>
+
+/** The late orders that are not finished (contract/rules/late.ts), by their ids: as many as every figure of 会晚 counts. */
+export const lateOrderTopic = defineRetainedTopic<LateOrder>({
+  name: 'schedule.late',
+  permission: 'mes:scheduleBoard:view', // screens hold it
+  owner: 'tenant',
+  audience: 'holdsRight',
+  value: LateOrder,
 })

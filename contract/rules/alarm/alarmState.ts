@@ -5,6 +5,11 @@
 export const alarmStates = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I'] as const
 export type AlarmState = (typeof alarmStates)[number]
 
+/** Whether it is open: it is active, or returned and not acknowledged. What is normal, shelved, suppressed or out of service is not. */
+export function isOpenAlarm(state: AlarmState): boolean {
+  return isUnacknowledged(state) || state === 'C' || state === 'F'
+}
+
 /** Whether somebody still has to acknowledge it. */
 export function isUnacknowledged(state: AlarmState): boolean {
   return state === 'B' || state === 'D' || state === 'E'

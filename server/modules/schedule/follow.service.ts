@@ -3,19 +3,20 @@ import type { Bus } from '../../bus/bus.ts'
 import type { Database } from '../../db/database.ts'
 import { forEachTenant } from '../../db/tenancy/eachTenant.ts'
 import { tellBars } from './bars.service.ts'
+import { tellLateOrders } from './late.service.ts'
 
 /** changes that come together are told together, well within the second that a wall may take */
 const gatherMs = 150
 
 type Parts = { db: Database; bus: Bus; plantTz: string; now: () => number; onTrouble: (error: unknown) => void }
 
-/** Retains the bars of the gantt from now on: whenever tasks or orders change, in the order in which they change. The returned function ends it. */
+/** Retains the bars of the gantt and the late orders from now on: whenever tasks or orders change, in the order in which they change. The returned function ends it. */
 export function followTasks({ db, bus, plantTz, now, onTrouble }: Parts): () => Promise<void> {
   let timer: ReturnType<typeof setTimeout> | null = null
   let telling: Promise<void> = Promise.resolve()
   const tell = () => {
     timer = null
-    telling = telling.then(() => forEachTenant(db, () => tellBars(db, bus, { nowMs: now(), plantTz }))).catch(onTrouble)
+    telling = telling.then(() => forEachTenant(db, () => tellPlan({ db, bus, plantTz, now }))).catch(onTrouble)
   }
   const tellSoon = () => {
     timer ??= setTimeout(tell, gatherMs)
@@ -32,4 +33,10 @@ export function followTasks({ db, bus, plantTz, now, onTrouble }: Parts): () => 
     if (timer !== null) clearTimeout(timer)
     await telling
   }
+}
+
+async function tellPlan({ db, bus, plantTz, now }: Omit<Parts, 'onTrouble'>): Promise<void> {
+  const told = { nowMs: now(), plantTz }
+  await tellBars(db, bus, told)
+  await tellLateOrders(db, bus, told)
 }

@@ -7,7 +7,6 @@ import { Problem } from '../../http/problem.ts'
 import { defineRoute } from '../../http/route.ts'
 import type { AnyRoute } from '../../http/route.ts'
 import { deliveryForecasts } from './deliveries.service.ts'
-import { lateOrders } from './late.service.ts'
 import type { ScheduleParts } from './parts.ts'
 import { newestApplied } from './newestApplied.ts'
 import { makeRun } from './run.service.ts'
@@ -86,12 +85,6 @@ export function scheduleRoutes(parts: ScheduleParts): AnyRoute[] {
       access: { permission: 'mes:schedule:list' },
       query: LoadAsked,
       run: async ({ query: { runId, days } }) => loadsOf(await scheduleView(db, runId === '' ? null : runId, told()), days),
-    }),
-    defineRoute({
-      method: 'GET',
-      path: '/mes/schedule/late',
-      access: { permission: 'mes:scheduleBoard:view' },
-      run: async () => ({ nowMs: now(), orders: await lateOrders(db, told()) }),
     }),
     defineRoute({
       method: 'GET',

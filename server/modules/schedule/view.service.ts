@@ -1,4 +1,4 @@
-import type { DayLoad, LateOrder, OrderConsequence, ScheduleBar, ScheduleView } from '#contract/modules/schedule/calls.ts'
+import type { DayLoad, OrderConsequence, ScheduleBar, ScheduleView } from '#contract/modules/schedule/calls.ts'
 import { WorkClock } from '#contract/rules/schedule/workTime.ts'
 import { wireTime } from '#contract/rules/wireTime.ts'
 import type { Database } from '../../db/database.ts'
@@ -28,7 +28,7 @@ export async function scheduleView(db: Database, runId: string | null, { nowMs, 
   const usedTypes = new Set(rows.filter(({ machineId }) => used.has(machineId)).map(({ type }) => type))
   const { changeoverMin = 0, makespanMin = 0, durationMs = 0 } = run ?? {}
   const late = await lateOrders(db, { nowMs, plantTz })
-  const lateMins = runId === null ? late.map(({ lateMin }) => lateMin) : lateIn(bars, late)
+  const lateMins = runId === null ? [...late.values()].map(({ lateMin }) => lateMin) : lateIn(bars, late)
   return {
     runId: run?.id ?? null,
     runNo: run?.runNo ?? '',
@@ -43,9 +43,9 @@ export async function scheduleView(db: Database, runId: string | null, { nowMs, 
 }
 
 /** Late minutes of each order that would be late if a preview were applied: by the preview where it places the order, as it stands where not. */
-function lateIn(bars: readonly ScheduleBar[], standing: readonly LateOrder[]): number[] {
+function lateIn(bars: readonly ScheduleBar[], standing: ReadonlyMap<string, { lateMin: number }>): number[] {
   const placed = new Map(bars.map(({ orderId, lateMin }) => [orderId, lateMin]))
-  const others = standing.filter(({ orderId }) => !placed.has(orderId)).map(({ lateMin }) => lateMin)
+  const others = [...standing].flatMap(([orderId, { lateMin }]) => (placed.has(orderId) ? [] : [lateMin]))
   return [...placed.values(), ...others].filter((lateMin) => lateMin > 0)
 }
 

@@ -1,11 +1,10 @@
 // What runs next, and what will be late?
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { scheduleBarTopic } from '#contract/modules/schedule/retained.ts'
-import type { LateOrder, ScheduleBar } from '#contract/modules/schedule/calls.ts'
+import { lateOrderTopic, scheduleBarTopic } from '#contract/modules/schedule/retained.ts'
+import type { ScheduleBar } from '#contract/modules/schedule/calls.ts'
 import { twoShifts, windowsOf } from '#contract/rules/schedule/workTime.ts'
 import { useOverview } from '../../api/plc.ts'
-import { useLateOrders } from '../../api/schedule.ts'
 import { lateText } from '../../charts/duration.ts'
 import { Freshness } from '../../charts/Freshness.tsx'
 import { MachineGantt } from '../../charts/gantt/MachineGantt.tsx'
@@ -17,7 +16,8 @@ import { useRetained } from '../../realtime/useTopic.ts'
 import { LoadingFace, SentenceFace } from '../frame/faces.tsx'
 import { useViewport } from '../frame/useViewport.ts'
 import { WallFrame } from '../frame/WallFrame.tsx'
-import { closedSpans, ganttBars, ganttTally, lateChain, lateKey, orderBars, rowsWithBars } from './gantt/ganttBars.ts'
+import { closedSpans, ganttBars, ganttTally, lateChain, latestFirst, orderBars, rowsWithBars } from './gantt/ganttBars.ts'
+import type { ListedLate } from './gantt/ganttBars.ts'
 import { orderBarHeight } from './gantt/orderBarHeight.ts'
 import styles from './gantt/GanttBoard.module.css'
 
@@ -35,7 +35,8 @@ export function GanttBoard() {
   const { layout, orientation } = useViewport({ hasPortrait: true })
   const hours = layout === 'page' ? 6 : orientation === 'portrait' ? 8 : 16
   const { values } = view
-  const late = useLateOrders(lateKey(values)).data?.orders
+  const lateView = useRetained(lateOrderTopic)
+  const late = lateView.state === 'ready' ? latestFirst(lateView.values, nowMs) : null
   const isWide = layout !== 'page' && orientation !== 'portrait' // its axis says as much, and the header needs the place
   return (
     <WallFrame
@@ -59,7 +60,7 @@ export function GanttBoard() {
       ) : (
         <Machines
           bars={values}
-          late={late ?? null}
+          late={late}
           nowMs={nowMs}
           span={{ fromMs: nowMs - hours * hourMs * 0.25, toMs: nowMs + hours * hourMs * 0.75 }}
           isStale={view.isStale}
@@ -82,7 +83,7 @@ const marks = { plan: '计划', actual: '实际', over: '超出', changeover: '�
 
 type MachinesProps = {
   bars: ReadonlyMap<string, ScheduleBar>
-  late: readonly LateOrder[] | null
+  late: readonly ListedLate[] | null
   nowMs: number
   span: { fromMs: number; toMs: number }
   isStale: boolean
@@ -106,7 +107,7 @@ function Machines({ bars, late, nowMs, span, isStale }: MachinesProps) {
   )
 }
 
-function Late({ bars, late, plantTz }: { bars: ReadonlyMap<string, ScheduleBar>; late: readonly LateOrder[]; plantTz: string }) {
+function Late({ bars, late, plantTz }: { bars: ReadonlyMap<string, ScheduleBar>; late: readonly ListedLate[]; plantTz: string }) {
   const { layout } = useViewport({ hasPortrait: true })
   const timeText = (atMs: number) =>
     new Date(atMs)

@@ -4,7 +4,7 @@ import { ackAlarm, alarms as alarmResource, noteAlarm, shelveAlarm } from '#cont
 import { listedAlarms } from '#contract/modules/alarms/arrangement.ts'
 import type { ListedAlarm } from '#contract/modules/alarms/arrangement.ts'
 import { alarmTopic } from '#contract/modules/alarms/retained.ts'
-import { isUnacknowledged } from '#contract/rules/alarm/alarmState.ts'
+import { isOpenAlarm } from '#contract/rules/alarm/alarmState.ts'
 import { startsFrom } from '#contract/command.ts'
 import { useRetained } from '../../../realtime/useTopic.ts'
 import { CommandHost } from '../../resource/command/CommandHost.tsx'
@@ -92,7 +92,7 @@ function Desk({ isWriting }: { isWriting: boolean }) {
 
 function isIn({ state }: ListedAlarm, view: string): boolean {
   if (view === 'all') return true
-  return view === 'open' ? isUnacknowledged(state) || state === 'C' || state === 'F' : state === view
+  return view === 'open' ? isOpenAlarm(state) : state === view
 }
 
 function viewOf(value: string): View {

@@ -1,4 +1,6 @@
 import type { ScheduleBar, ScheduleRow } from '#contract/modules/schedule/calls.ts'
+import type { LateOrder } from '#contract/modules/schedule/retained.ts'
+import { lateMs } from '#contract/rules/late.ts'
 import { lateText } from '../../../charts/duration.ts'
 import type { GanttBar } from '../../../charts/gantt/ganttBar.ts'
 import type { OrderBar } from '../../../charts/gantt/OrderGantt.tsx'
@@ -67,9 +69,16 @@ export function ganttTally(bars: ReadonlyMap<string, ScheduleBar>, nowMs: number
   return { behind, onPlan: all.filter((bar) => bar.lateMin === 0 && toneOf(bar, nowMs) !== 'behind').length }
 }
 
-/** Which orders the bars know as late, as one text: when it changes, the list of them is asked for anew. */
-export function lateKey(bars: ReadonlyMap<string, ScheduleBar>): string {
-  return [...new Set([...bars.values()].filter(({ lateMin }) => lateMin > 0).map(({ orderId }) => orderId))].toSorted().join(',')
+export type ListedLate = LateOrder & { orderId: string; lateMin: number }
+
+/** Late orders as people read them at `nowMs`, the latest first. */
+export function latestFirst(late: ReadonlyMap<string, LateOrder>, nowMs: number): ListedLate[] {
+  return [...late]
+    .map(([orderId, order]) => {
+      const ms = lateMs(order.dueMs, { actualMs: null, forecastMs: order.forecastMs }, nowMs) ?? 0
+      return { ...order, orderId, lateMin: Math.max(1, Math.ceil(ms / minuteMs)) }
+    })
+    .toSorted((one, other) => other.lateMin - one.lateMin || (one.orderNo < other.orderNo ? -1 : 1))
 }
 
 /** Why an order is late: the way from its last task back through what that waited for. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ScheduleBar } from '#contract/modules/schedule/calls.ts'
 import { lateText } from '../../../../src/charts/duration.ts'
-import { closedSpans, ganttBars, ganttTally, lateChain, lateKey, orderBars, rowsWithBars } from '../../../../src/displays/boards/gantt/ganttBars.ts'
+import { closedSpans, ganttBars, ganttTally, lateChain, latestFirst, orderBars, rowsWithBars } from '../../../../src/displays/boards/gantt/ganttBars.ts'
 
 const now = Date.parse('2026-11-24T02:00:00Z')
 const minuteMs = 60_000
@@ -60,7 +60,7 @@ test('bars come by their begin, rows in the order of the plant, orders by their 
   expect(orderBars(bars, 2).map(({ key }) => key)).toEqual(['order of b', 'order of a'])
 })
 
-test('the tally counts tasks behind and on their plan, without what is done, and the orders that bars know as late are named once', () => {
+test('the tally counts tasks behind and on their plan, without what is done', () => {
   const bars = topic(
     bar('a', { orderId: 'x', lateMin: 30 }),
     bar('b', { orderId: 'x', lateMin: 30 }),
@@ -69,7 +69,21 @@ test('the tally counts tasks behind and on their plan, without what is done, and
     bar('e', { status: 'done', lateMin: 9 }),
   )
   expect(ganttTally(bars, now)).toEqual({ behind: 1, onPlan: 1 })
-  expect(lateKey(bars)).toBe('order of e,x')
+})
+
+test('late orders say by how much, the latest first, and one whose day is over gets later by the minute', () => {
+  const order = (orderNo: string, dueMs: number, forecastMs: number | null) => ({ orderNo, productName: '腮红 蜜桃', colorHex: '#e8a0a8', dueMs, forecastMs })
+  const late = new Map([
+    ['a', order('MO-1', at(60), at(90))],
+    ['b', order('MO-2', at(-45), null)],
+    ['c', order('MO-3', at(60), at(60.5))],
+  ])
+  expect(latestFirst(late, now).map(({ orderId, lateMin }) => [orderId, lateMin])).toEqual([
+    ['b', 45],
+    ['a', 30],
+    ['c', 1],
+  ])
+  expect(latestFirst(late, at(10))[0]?.lateMin).toBe(55)
 })
 
 test('a late order says what its last task waited for, and that nothing is planned where nothing is', () => {

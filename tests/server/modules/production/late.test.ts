@@ -41,7 +41,7 @@ for (const database of databases)
         lateOrders(book.api.db, { nowMs: book.api.clock.now, plantTz }),
       ])
       const values = (figure.body.result as { name: string; value: number }[]).map(({ value }) => value)
-      return [values[0], (list.body.result as { total: number }).total, wall.length]
+      return [values[0], (list.body.result as { total: number }).total, wall.size]
     }
 
     test('an order becomes late with its due day and in time again with another, and every page counts it once', async () => {
@@ -62,7 +62,7 @@ for (const database of databases)
       expect(await whenTheDayIsOver()).toBeGreaterThan(0)
       expect(await riskOf(id)).toBe('Y')
       expect(await whenTheDayIsOver()).toBe(0)
-      const own = (await lateOrders(book.api.db, { nowMs: book.api.clock.now, plantTz })).find(({ orderId }) => orderId === id)
+      const own = (await lateOrders(book.api.db, { nowMs: book.api.clock.now, plantTz })).get(id)
       expect(own?.lateMin).toBe(Math.ceil((book.api.clock.now - (own?.dueMs ?? 0)) / 60_000))
     })
 

@@ -97,8 +97,8 @@ function LateOrders() {
 /** By how much an order is late, in the words of the walls. */
 function lateWords(row: RecordRow, nowMs: number): string {
   const { plantTz } = configuration
-  const dueMs = endOfDueDay(String(row['dueDate']), plantTz)
-  const forecastMs = instantOf(String(row['forecastFinish'] ?? ''), plantTz)
+  const dueMs = endOfDueDay(plainText({ name: 'dueDate' }, row), plantTz)
+  const forecastMs = instantOf(plainText({ name: 'forecastFinish' }, row), plantTz)
   const late = dueMs === null ? null : lateMs(dueMs, { actualMs: null, forecastMs }, nowMs)
   return `晚 ${lateText(Math.ceil((late ?? 0) / 60_000))}`
 }
