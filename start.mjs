@@ -45,6 +45,7 @@ const tasks = {
   'measure:walls': [[pinnedNode, quiet, 'tests/measure/walls.ts']],
   'measure:typing': [[pinnedNode, quiet, 'tests/measure/typing.ts']],
   'faults:printing': [[pinnedNode, quiet, 'tests/faults/printing.ts']],
+  'measure:colour': [[pinnedNode, quiet, 'tests/measure/colour.ts']],
   'measure:damage': [[pinnedNode, quiet, 'tests/measure/damagedLabels.ts']],
   'measure:demo': [[pinnedNode, quiet, 'tests/measure/demo.ts']],
   'measure:labels': [[pinnedNode, quiet, 'tests/measure/labels.ts']],

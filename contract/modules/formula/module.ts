@@ -1,4 +1,6 @@
 import { defineModule } from '../../module.ts'
+import { geometryTexts, illuminantTexts, observerTexts } from '../../rules/colour/conditions.ts'
+import { deltaTexts } from '../../rules/colour/deltaE.ts'
 import { colorFormulas } from './colorFormula.ts'
 import { formulaCommands } from './formulaCommands.ts'
 import { formulaLines } from './formulaLine.ts'
@@ -15,13 +17,13 @@ export const formula = defineModule({
     { dictCode: 'mes_use_area', dictName: '使用部位', items: { eye: '眼部', cheek: '面颊', face: '面部', body: '身体' } },
     { dictCode: 'mes_finish', dictName: '质感', items: { matte: '哑光', satin: '缎光', shimmer: '珠光', glitter: '闪片' } },
     { dictCode: 'mes_phase', dictName: '配方相', items: { A: '粉相', B: '色粉相', C: '油相' } },
-    { dictCode: 'mes_illuminant', dictName: '光源', items: { D65: 'D65', A: 'A', TL84: 'TL84', CWF: 'CWF' } },
-    { dictCode: 'mes_observer', dictName: '视角', items: { 2: '2°', 10: '10°' } },
-    { dictCode: 'mes_geometry', dictName: '几何条件', items: { d8sci: 'd/8 含镜面', d8sce: 'd/8 不含镜面', g45_0: '45/0' } },
+    { dictCode: 'mes_illuminant', dictName: '光源', items: illuminantTexts },
+    { dictCode: 'mes_observer', dictName: '视角', items: observerTexts },
+    { dictCode: 'mes_geometry', dictName: '几何条件', items: geometryTexts },
     {
       dictCode: 'mes_delta_method',
       dictName: '色差公式',
-      items: { dE00: 'ΔE00', cmc21: 'CMC 2:1', cmc11: 'CMC 1:1', dE94: 'ΔE94', dE76: 'ΔE76' },
+      items: deltaTexts,
     },
     { dictCode: 'mes_formula_status', dictName: '配色档案状态', items: formulaStatusTexts },
     { dictCode: 'mes_version_status', dictName: '配方版本状态', items: versionStatusTexts },
