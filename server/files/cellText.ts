@@ -1,8 +1,29 @@
-/** Values as people and spreadsheets write them in a cell. Each gives null for a text that is no such value. */
+/** Values as people write them in a cell. Each gives null for a text that is no such value. */
 
+/** A number; commas may part its thousands. A text with more digits than a number keeps is none. */
 export function decimalIn(text: string): number | null {
-  const number = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d{1,3})?$/i.test(text) ? Number(text) : Number.NaN
-  return Number.isFinite(number) ? number + 0 : null // + 0 turns -0 into 0
+  const digits = digitsOf(text)
+  const number = digits === null ? Number.NaN : Number(digits)
+  return digits !== null && Number.isFinite(number) && isKept(digits, number) ? number + 0 : null // + 0 turns -0 into 0
+}
+
+/** Why a text is no number, as a person can mend it. */
+export function decimalFault(text: string): string {
+  return Number.isFinite(Number(digitsOf(text) ?? Number.NaN)) ? '数值的位数太多，不能准确保存，请改短' : '应为数值'
+}
+
+function digitsOf(text: string): string | null {
+  const digits = /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d*)?$/.test(text) ? text.replaceAll(',', '') : text
+  return /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d{1,3})?$/i.test(digits) ? digits : null
+}
+
+/** Whether a number says all that its text says. */
+function isKept(text: string, number: number): boolean {
+  return significant(text).length <= 15 || significant(text) === significant(String(number))
+}
+
+function significant(text: string): string {
+  return text.replace(/e.*$/i, '').replaceAll(/[^\d]/g, '').replace(/^0+/, '').replace(/0+$/, '')
 }
 
 const yes = new Set(['是', '1', 'true', 'y'])
@@ -13,15 +34,8 @@ export function yesNoIn(text: string): boolean | null {
   return no.has(text.toLowerCase()) ? false : null
 }
 
-const dayMs = 86_400_000
-/** Spreadsheets count days from here (ECMA-376 part 1, 18.17.4.1). */
-const dayZeroMs = Date.UTC(1899, 11, 30)
-const lastDay = 2_958_465 // 9999-12-31
-
-/** A day, or a day and a time, as `yyyy-MM-dd HH:mm:ss`. A bare number is the count of days that a spreadsheet keeps for a date cell. */
+/** A day, or a day and a time, as `yyyy-MM-dd HH:mm:ss`. A bare number is no day: 2026 and 202603 are numbers. */
 export function wallTimeIn(text: string): string | null {
-  const serial = /^\d{1,7}(\.\d+)?$/.test(text) ? Number(text) : Number.NaN
-  if (serial >= 0 && serial < lastDay + 1) return isoOf(dayZeroMs + Math.round((serial * dayMs) / 1000) * 1000)
   const [, year, month, day, hour = '0', minute = '0', second = '0'] =
     /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[ T](\d{1,2}):(\d{1,2})(?::(\d{1,2}))?)?$/.exec(text) ?? []
   if (year === undefined) return null
@@ -31,16 +45,22 @@ export function wallTimeIn(text: string): string | null {
   return written.split(/[- :]/).every((part, index) => Number(part) === read[index]) ? written : null // no 31 February, no 25:00
 }
 
-/** `yyyy-MM`, of a month or of any day in it. */
-export function monthIn(text: string): string | null {
-  const month = /^(\d{4})[-/.年](\d{1,2})月?$/.exec(text)
-  return wallTimeIn(month ? `${month[1]}-${month[2]}-1` : text)?.slice(0, 7) ?? null
+/** `yyyy-MM-dd`, of a text that says no other time than midnight. */
+export function dayIn(text: string): string | null {
+  const at = wallTimeIn(text)
+  return at?.endsWith(' 00:00:00') ? at.slice(0, 10) : null
 }
 
-/** `HH:mm:ss`, of a time or of a spreadsheet's part of a day. */
+/** `yyyy-MM`, of a month or of its first day, which spreadsheets make of it. */
+export function monthIn(text: string): string | null {
+  const month = /^(\d{4})[-/.年](\d{1,2})月?$/.exec(text)
+  const first = dayIn(month ? `${month[1]}-${month[2]}-1` : text)
+  return first?.endsWith('-01') ? first.slice(0, 7) : null
+}
+
+/** `HH:mm:ss`, of a time alone. */
 export function timeIn(text: string): string | null {
-  if (/^[1-9]\d*$/.test(text)) return null // whole days, or an hour that somebody left unfinished
-  return wallTimeIn(/^\d{1,2}:\d{1,2}(:\d{1,2})?$/.test(text) ? `2000-01-01 ${text}` : text)?.slice(11) ?? null
+  return /^\d{1,2}:\d{1,2}(:\d{1,2})?$/.test(text) ? (wallTimeIn(`2000-01-01 ${text}`)?.slice(11) ?? null) : null
 }
 
 function isoOf(ms: number): string {

@@ -1,12 +1,21 @@
-import type { Field } from '#contract/field.ts'
+import type { Field, FieldKind } from '#contract/field.ts'
 import { partsOf } from '../field/choices.ts'
-import { decimalIn, monthIn, timeIn, wallTimeIn, yesNoIn } from '../../files/cellText.ts'
+import type { Column } from '../../files/heading.ts'
+import { dayIn, decimalFault, decimalIn, monthIn, timeIn, wallTimeIn, yesNoIn } from '../../files/cellText.ts'
 
 /** What a cell of a file says, as the wire carries it; or why it says nothing. */
 export type Said = { value: string | number } | { reason: string }
 
 /** The values that a text can stand for: entries of a dictionary, or records by their label. */
 export type Choices = ReadonlyMap<string, readonly string[]>
+
+/** Kinds of which a workbook shows other spellings than ours. */
+const values: readonly string[] = ['number', 'money', 'quantity', 'progress', 'date', 'dateTime', 'month', 'time'] satisfies readonly FieldKind[]
+
+/** What a column of a file holds, for who reads its cells. */
+export function holdsOf(kind: FieldKind): Column['holds'] {
+  return values.includes(kind) ? 'value' : 'text'
+}
 
 /** Reads a cell that is not empty: the other direction of an export, forgiving in how people write numbers, days and choices. */
 export function cellValue(field: Field, text: string, choices: Choices): Said {
@@ -15,13 +24,13 @@ export function cellValue(field: Field, text: string, choices: Choices): Said {
     case 'money':
     case 'quantity':
     case 'progress':
-      return said(decimalIn(text.replaceAll(',', '')), '应为数值')
+      return amountOf(field, text)
     case 'switch': {
       const isOn = yesNoIn(text)
       return isOn === null ? { reason: '应为 是 或 否' } : { value: isOn ? 'Y' : 'N' }
     }
     case 'date':
-      return said(wallTimeIn(text)?.slice(0, 10) ?? null, '应写成 2026-01-31 的样子')
+      return said(dayIn(text), '应写成 2026-01-31 的样子')
     case 'dateTime':
       return said(wallTimeIn(text), '应写成 2026-01-31 08:00:00 的样子')
     case 'range':
@@ -72,9 +81,17 @@ function said(value: string | number | null, reason: string): Said {
   return value === null ? { reason } : { value }
 }
 
+/** A number in the unit of its column: 12.5% belongs where per cent are counted, and nowhere else. */
+function amountOf(field: Field, text: string): Said {
+  const percent = /^(.*\d)\s*[%％]$/.exec(text)?.[1]
+  if (percent === undefined) return said(decimalIn(text), decimalFault(text))
+  const isPercent = field.kind === 'progress' || ('unit' in field && field.unit === '%')
+  return isPercent ? said(decimalIn(percent), decimalFault(percent)) : { reason: '是百分数，这一列不是；请改成数值' }
+}
+
 /** From and to with ~ between, in order. */
 function daysIn(text: string): string | null {
-  const [from, to, more] = text.split('~').map((day) => wallTimeIn(day.trim())?.slice(0, 10))
+  const [from, to, more] = text.split('~').map((day) => dayIn(day.trim()))
   return from && to && more === undefined && from <= to ? `${from}~${to}` : null
 }
 

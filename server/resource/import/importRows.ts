@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { ImportProgress } from '#contract/importing.ts'
+import { holdsOf } from './cellValue.ts'
 import { Faults } from '../../files/fault.ts'
 import type { ImportOutcome } from '../../files/importReport.ts'
 import { withTable } from '../../files/tableReader.ts'
@@ -90,12 +91,18 @@ export async function importRows(context: ResourceContext, { files, given, whenE
 /** The columns of a file: all that an export writes; those that every row needs must be there, but for what is given. Of what only the server writes nothing is taken. */
 function tableOf({ resource, lines }: Pick<ResourceContext, 'resource' | 'lines'>, given: Row): Table {
   const { title, label, fields } = resource
-  const columns = exported(fields).map(({ name, title: heading, isRequired }) => ({
+  const columns = exported(fields).map(({ name, title: heading, isRequired, kind }) => ({
     field: name,
     title: heading,
     isRequired: isRequired && !(name in given),
+    holds: holdsOf(kind),
   }))
-  const below = lineColumns(lines).map(({ name, title: heading }) => ({ field: name, title: heading, isRequired: false }))
+  const below = lineColumns(lines).map(({ name, title: heading, field: { kind } }) => ({
+    field: name,
+    title: heading,
+    isRequired: false,
+    holds: holdsOf(kind),
+  }))
   return { word: title, key: label, columns: [...columns, ...below] }
 }
 

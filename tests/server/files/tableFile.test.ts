@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { readTableFile } from '../../../server/files/tableFile.ts'
 import { writeWorkbook } from '../../../server/files/xlsx.ts'
 import { unzip, zipStored } from '../../../server/files/zip.ts'
+import type { Line } from '../../../server/files/lines.ts'
 import type { ZipEntry } from '../../../server/files/zip.ts'
 
 const cellsOf = (name: string, bytes: Buffer) => readTableFile(name, bytes).map(({ cells }) => cells)
@@ -40,6 +41,35 @@ test.each([
   expect(cellsOf('x.csv', Buffer.from(text))[1]).toEqual(second)
 })
 
+test.each(['utf-16le', 'utf-16be'])('what Excel calls Unicode text is read: %s', (encoding) => {
+  const bytes = Buffer.from('\uFEFF编码\t值\r\n𠮷\t1', 'utf16le')
+  expect(cellsOf('x.csv', encoding === 'utf-16le' ? bytes : bytes.swap16())).toEqual([
+    ['编码', '值'],
+    ['𠮷', '1'],
+  ])
+})
+
+test('the heading tells which separator and which encoding is meant, where a text can be read in two ways', () => {
+  const named = (title: string) => (lines: readonly Line[]) => lines.some(({ cells }) => cells.includes(title))
+  expect(readTableFile('x.csv', Buffer.from('导出,甲,乙,丙\n编码;名称\na;b,c'), named('编码')).map(({ cells }) => cells)).toEqual([
+    ['导出,甲,乙,丙'],
+    ['编码', '名称'],
+    ['a', 'b,c'],
+  ])
+  const both = Buffer.from([0xd2, 0xbb, 0xd0, 0xa9, 0x0a, 0x31]) // 一些 in GBK, and two letters of another script in UTF-8
+  expect(readTableFile('x.csv', both, named('一些'))[0]?.cells).toEqual(['一些'])
+  expect(readTableFile('x.csv', both, named('\u04BB\u0429'))[0]?.cells).toEqual(['\u04BB\u0429'])
+})
+
+test('a text that another program keeps from Excel by ="…" is read as Excel shows it', () => {
+  expect(cellsOf('x.csv', Buffer.from('"=""007""",="008","=""a""&""b"""'))).toEqual([['007', '008', '="a"&"b"']])
+})
+
+test('a number that a workbook does not keep is written as text, and comes back', () => {
+  const numbers = [0.30000000000000004, 2 ** 53 - 1, 0.1, 1e15, 5e-324]
+  expect(cellsOf('x.xlsx', writeWorkbook('xlsx', 's', [numbers])).map((cells) => cells.map(Number))).toEqual([numbers])
+})
+
 test('a quote without its pair is refused with its line', () => {
   expect(() => readTableFile('x.csv', Buffer.from('a,b\n"c,d'))).toThrow(/^第 \d 行附近的双引号没有成对/)
 })
@@ -58,19 +88,19 @@ test.each([
   expect(() => readTableFile(name, bytes)).toThrow(sentence)
 })
 
-test('a workbook gives numbers, texts and booleans as text, and its first sheet only', () => {
-  expect(cellsOf('X.XLSX', workbook([['a', 1.5, true, null, '度'], [], [1e-7]]))).toEqual([['a', '1.5', '1', '', '度'], ['1e-7']])
+test('a workbook gives numbers, texts and booleans as they are shown', () => {
+  expect(cellsOf('X.XLSX', workbook([['a', 1.5, true, null, '度'], [], [1e-7]]))).toEqual([['a', '1.5', 'TRUE', '', '度'], ['1e-7']])
 })
 
 test('lines of a workbook have the numbers of its rows', () => {
   expect(readTableFile('x.xlsx', workbook([['a'], [], ['b']])).map(({ line }) => line)).toEqual([1, 3])
 })
 
-test('a formula is read as its text, not as its value', () => {
+test('a formula is read by the value it shows, never as its text', () => {
   const sheet = utils.aoa_to_sheet([['a', 1]])
   sheet['B1'] = { t: 'n', v: 42, f: 'HYPERLINK("http://evil.test")' }
   const bytes = Buffer.from(write(utils.book_new(sheet, 's'), { type: 'buffer', bookType: 'xlsx' }))
-  expect(cellsOf('x.xlsx', bytes)).toEqual([['a', '=HYPERLINK("http://evil.test")']])
+  expect(cellsOf('x.xlsx', bytes)).toEqual([['a', '42']])
 })
 
 test('text that looks like an escape of the format survives a workbook', () => {

@@ -1,6 +1,6 @@
 import type { CellKind } from '#contract/modules/equipment/plcColumns.ts'
 import { valueWordsIn, valueWordsText } from '#contract/modules/equipment/valueWords.ts'
-import { decimalIn, yesNoIn } from '../../../files/cellText.ts'
+import { decimalFault, decimalIn, yesNoIn } from '../../../files/cellText.ts'
 import { withGuard } from '../../../files/guard.ts'
 
 /** What a cell of a file says, or why it says nothing. */
@@ -17,7 +17,7 @@ export function readCell(kind: CellKind, text: string): Cell {
     case 'whole':
       return /^[+-]?\d{1,15}$/.test(text) ? { value: Number(text) + 0 } : { reason: '应为整数' }
     case 'decimal':
-      return readAs(decimalIn(text), '应为数值')
+      return readAs(decimalIn(text), decimalFault(text))
     case 'yesNo':
       return readAs(yesNoIn(text), '应为 是 或 否')
     case 'words':

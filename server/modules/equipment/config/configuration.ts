@@ -3,7 +3,7 @@ import type { PlcTag } from '#contract/modules/equipment/plcTag.ts'
 import { tagFaults } from '#contract/modules/equipment/plcTagRules.ts'
 import type { DeviceOfTag } from '#contract/modules/equipment/plcTagRules.ts'
 import { Faults } from '../../../files/fault.ts'
-import { findHeading } from '../../../files/heading.ts'
+import { findHeading, hasHeading } from '../../../files/heading.ts'
 import type { Line } from '../../../files/lines.ts'
 import { readRows, tableOf, titleOf } from './rows.ts'
 import type { Draft } from './rows.ts'
@@ -51,6 +51,13 @@ type Placed<Row> = Draft<Row> & { file: string }
 
 function placed<Row>(file: string, drafts: readonly Draft<Row>[]): Placed<Row>[] {
   return drafts.map((draft) => ({ file, ...draft }))
+}
+
+/** Whether lines have the heading of a subject; of either, where the heading says which. */
+export function hasHeadingOf(subject: 'device' | 'tag' | null): (lines: readonly Line[]) => boolean {
+  const isTag = hasHeading(tableOf(tagSubject).columns, tagSubject.key)
+  const isDevice = hasHeading(tableOf(deviceSubject).columns, deviceSubject.key)
+  return (lines) => (subject !== 'device' && isTag(lines)) || (subject !== 'tag' && isDevice(lines))
 }
 
 function subjectOf(lines: readonly Line[]): 'device' | 'tag' {

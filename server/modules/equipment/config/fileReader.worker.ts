@@ -1,6 +1,6 @@
 import { inParts, serveReading } from '../../../files/serveReading.ts'
 import { readTableFile } from '../../../files/tableFile.ts'
-import { parseConfiguration } from './configuration.ts'
+import { hasHeadingOf, parseConfiguration } from './configuration.ts'
 import type { Configuration } from './configuration.ts'
 import type { FileReading, FileRows } from './fileReader.ts'
 
@@ -9,7 +9,7 @@ serveReading<FileReading>(({ sources, known }) => {
   const tables = sources.map(({ subject, name, content }) => ({
     subject,
     name,
-    content: readTableFile(name, Buffer.from(content.buffer, content.byteOffset, content.byteLength)),
+    content: readTableFile(name, Buffer.from(content.buffer, content.byteOffset, content.byteLength), hasHeadingOf(subject)),
   }))
   const read = parseConfiguration(tables, known)
   const { totalCount, faults } = read

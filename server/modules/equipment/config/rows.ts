@@ -25,7 +25,16 @@ export function readRows<Row extends object>(subject: Subject<Row>, file: string
 
 /** How the heading of a subject is found. */
 export function tableOf<Row>({ word, key, columns }: Subject<Row>): Table {
-  return { word, key, columns: columns.map(({ field, title, empty }) => ({ field, title, isRequired: empty === 'refused' })) }
+  return {
+    word,
+    key,
+    columns: columns.map(({ field, title, empty, kind }) => ({
+      field,
+      title,
+      isRequired: empty === 'refused',
+      holds: kind === 'whole' || kind === 'decimal' ? 'value' : 'text',
+    })),
+  }
 }
 
 /** The Chinese heading of a field, as faults name it. */

@@ -27,7 +27,12 @@ type Read = { machines: NewMachine[]; faults: MadeMachines['faults'] }
 export function machinesInFile(name: string, bytes: Uint8Array): Read {
   if (bytes.length > mostBytes) throw new Problem(413, `机台表最多 ${mostBytes / 1024} KB，请分成几个文件`)
   const faults = new Faults()
-  const columns = Object.entries(newMachineTitles).map(([field, title]) => ({ field, title, isRequired: required.includes(field) }))
+  const columns = Object.entries(newMachineTitles).map(([field, title]) => ({
+    field,
+    title,
+    isRequired: required.includes(field),
+    holds: numbers.includes(field) ? ('value' as const) : ('text' as const),
+  }))
   const rows = textRows({ word: '机台', key: 'equipCode', columns }, name, readTableFile(name, Buffer.from(bytes)), faults)
   if (rows.length > mostMachinesAtOnce) throw new Problem(422, `一次最多 ${mostMachinesAtOnce} 台，文件里有 ${rows.length} 台`)
   const read: Read = { machines: [], faults: faults.first.map(({ line, column, reason }) => ({ line, column, reason })) }
