@@ -84,23 +84,32 @@ export const stateTables: Readonly<Record<string, string>> = {
     release draft > released
     pick released picking > picking
     finish picking > ?
-    receive issued partial > received
+    receive issued partial > ?
+    reopen issued partial > picking
+    unpick picking > ?
+    unreceive issued partial received > ?
     close received > closed
     cancel released > cancelled`,
   mesIssueLine: `
     edit waiting
     delete waiting
     pick waiting partial > ?
-    short waiting partial > short`,
+    short waiting partial > short
+    unpick partial done > ?
+    reopen short > ?`,
   mesIssueItem: `
     edit
     delete
-    receive picked > received`,
+    receive picked > received
+    refuse picked > ?
+    unpick picked > undone
+    unreceive received > picked`,
   mesIssueReturn: `
     edit draft
     delete draft
     confirm draft > returned
-    cancel draft > cancelled`,
+    cancel draft > cancelled
+    undo returned > undone`,
   mesColorFormula: `
     edit active
     delete active

@@ -5,7 +5,7 @@ import { blockedLots, lotsToJudge, overdueLots } from './figures.ts'
 import { issues } from './issue/issue.ts'
 import { issueCommands } from './issue/issueCommands.ts'
 import { issueDictionaries } from './issue/issueDictionaries.ts'
-import { issueItems, receiveItem } from './issue/issueItem.ts'
+import { issueItemCommands, issueItems } from './issue/issueItem.ts'
 import { issueLineCommands, issueLines } from './issue/issueLine.ts'
 import { issueReturns, returnCommands } from './issue/issueReturn.ts'
 import { lotCommands } from './lotCommands.ts'
@@ -21,7 +21,7 @@ import { suppliers } from './supplier.ts'
 export const material = defineModule({
   name: 'material',
   resources: [materials, customers, suppliers, places, containers, lots, handlingUnits, stockMoves, issues, issueLines, issueItems, issueReturns],
-  commands: [...containerCommands, ...lotCommands, ...unitCommands, ...issueCommands, ...issueLineCommands, receiveItem, ...returnCommands],
+  commands: [...containerCommands, ...lotCommands, ...unitCommands, ...issueCommands, ...issueLineCommands, ...issueItemCommands, ...returnCommands],
   rights: {
     'mes:container:clean': '清洁和停用容器',
     'mes:lot:judge': '判定批次质量',

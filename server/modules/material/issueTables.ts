@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { KeptColumns } from '../../db/keptColumns.ts'
 
 /** Rows of issue and return orders (migrations/0090-issues.ts). Amounts are millionths of the material's unit, times ms since the epoch. */
@@ -11,6 +12,7 @@ export type IssueTable = KeptColumns & {
   needTime: number
   remark: string
   closeReason: string
+  receiveNote: Generated<string>
   /** contract/modules/material/issue/issueStates.ts */
   status: string
 }
@@ -43,6 +45,8 @@ export type IssueItemTable = KeptColumns & {
   pickTime: number
   receiveBy: string
   receiveTime: number | null
+  undoReason: Generated<string>
+  refusal: Generated<string>
   status: string
 }
 

@@ -18,7 +18,8 @@ import { follow } from '../../bus/bus.ts'
 import { implement } from '../../resource/command/commandHalf.ts'
 import { defineServerModule, serve } from '../../resource/serverModule.ts'
 import { expireJob } from './expireJob.ts'
-import { issueCommandHalves, issueLineCommandHalves } from './issue/issueCommandHalves.ts'
+import { issueCommandHalves } from './issue/issueCommandHalves.ts'
+import { issueItemCommandHalves, issueLineCommandHalves } from './issue/issueItemCommandHalves.ts'
 import { issueHooks, issueLineHooks, returnHooks } from './issue/issueHooks.ts'
 import { returnCommandHalves } from './issue/returnCommandHalves.ts'
 import { consumeByReport, undoReport } from './issue/workReported.ts'
@@ -27,6 +28,7 @@ import { lotHooks } from './lotHooks.ts'
 import { migration as materialsMigration } from './migrations/0018-materials.ts'
 import { migration as stockMigration } from './migrations/0050-stock.ts'
 import { migration as issuesMigration } from './migrations/0090-issues.ts'
+import { migration as undoMigration } from './migrations/0330-issue-undo.ts'
 import { migration as foldedLotNumbers } from './migrations/0335-folded-lot-numbers.ts'
 import { stockRoutes } from './stock/stock.routes.ts'
 import type { StockParts } from './stock/stock.routes.ts'
@@ -58,6 +60,7 @@ export const material = defineServerModule<StockParts>({
     ...unitCommandHalves,
     ...issueCommandHalves,
     ...issueLineCommandHalves,
+    ...issueItemCommandHalves,
     ...returnCommandHalves,
   ],
   within: [follow(workReported, consumeByReport), follow(workCorrected, undoReport)],
@@ -68,6 +71,7 @@ export const material = defineServerModule<StockParts>({
     '0018-materials': materialsMigration,
     '0050-stock': stockMigration,
     '0090-issues': issuesMigration,
+    '0330-issue-undo': undoMigration,
     '0335-folded-lot-numbers': foldedLotNumbers,
   },
 })

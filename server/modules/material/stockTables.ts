@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { KeptColumns } from '../../db/keptColumns.ts'
 
 /** Rows of stock (migrations/0050-stock.ts). Amounts are millionths of the material's unit, times ms since the epoch, days yyyy-MM-dd. */
@@ -97,7 +98,7 @@ export type StockBalanceTable = {
   lastMoveId: string
 }
 
-/** Amounts of units that are kept for somebody; the age of one is its `createTime`. */
+/** Amounts of units that are kept for somebody; the age of one is its `createTime`. `stayWithin` is the place that the unit may not leave meanwhile; null binds it nowhere. */
 export type StockReservationTable = {
   id: string
   huId: string
@@ -105,6 +106,7 @@ export type StockReservationTable = {
   refType: string
   refId: string
   batchNo: string
+  stayWithin: Generated<string | null>
   createBy: string
   createTime: number
 }

@@ -16,7 +16,7 @@ const IssueRecord = z.object({
   remark: z.string().trim().max(200, '不超过 200 个字符').default(''),
 })
 
-const Assigned = z.object({ issueNo: z.string(), batchNo: z.string(), status: z.string(), closeReason: z.string() })
+const Assigned = z.object({ issueNo: z.string(), batchNo: z.string(), status: z.string(), closeReason: z.string(), receiveNote: z.string() })
 
 /** Issue orders 发料单 (mes_issue, factory.md 3.6): which materials go from the store to the workshop, for which batch, by when. */
 export const issues = defineResource({
@@ -56,10 +56,11 @@ export const issues = defineResource({
     { kind: 'tree', name: 'toLocationId', title: '备料库位', resource: 'mesLocation', width: 140, isSortable: false },
     { kind: 'textarea', name: 'remark', title: '备注', maxLength: 200, list: 'hidden', isSortable: false },
     { kind: 'text', name: 'closeReason', title: '缺料或取消原因', width: 170, form: 'shown', list: 'hidden', isSortable: false },
+    { kind: 'text', name: 'receiveNote', title: '未接收', width: 200, form: 'shown', list: 'hidden', isSortable: false },
   ],
   sections: [
     { title: '发料', fields: ['issueNo', 'issueType', 'planId', 'batchNo', 'needTime', 'remark'] },
-    { title: '去向', fields: ['fromLocationId', 'toLocationId', 'status', 'closeReason'] },
+    { title: '去向', fields: ['fromLocationId', 'toLocationId', 'status', 'closeReason', 'receiveNote'] },
   ],
   defaultSort: mostUrgentFirst,
   states: issueStates,

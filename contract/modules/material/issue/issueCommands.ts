@@ -31,8 +31,29 @@ export const finishIssue = defineCommand(issues, {
   tone: 'primary',
 })
 
-/** The workshop has it: what was picked goes to the staging place. */
-export const receiveIssue = defineCommand(issues, { name: 'receive', title: '车间接收', from: ['issued', 'partial'], to: 'received', tone: 'primary' })
+/** The workshop has it: what was picked goes to the staging place. What may not be used any more is refused with its reason, and the rest goes on. */
+export const receiveIssue = defineCommand(issues, { name: 'receive', title: '车间接收', from: ['issued', 'partial'], tone: 'primary' })
+
+/** Picking goes on after it was finished: what is missing is kept again, and what was short is wanted again. */
+export const reopenIssue = defineCommand(issues, {
+  name: 'reopen',
+  title: '继续拣料',
+  from: ['issued', 'partial'],
+  to: 'picking',
+  right: 'mes:issue:pick',
+  asks: [reason('继续拣料的原因')],
+  places: ['detail'],
+})
+
+/** With its units: a pick was taken back, or a receipt was. Nobody presses these. */
+export const unpickIssue = defineCommand(issues, { name: 'unpick', title: '撤销拣料', from: ['picking'], right: 'mes:issue:pick', places: [] })
+export const unreceiveIssue = defineCommand(issues, {
+  name: 'unreceive',
+  title: '撤销接收',
+  from: ['issued', 'partial', 'received'],
+  right: 'mes:issue:receive',
+  places: [],
+})
 
 export const closeIssue = defineCommand(issues, { name: 'close', title: '关闭', from: ['received'], to: 'closed', places: ['detail', 'bulk'] })
 
@@ -47,7 +68,7 @@ export const cancelIssue = defineCommand(issues, {
   places: ['detail'],
 })
 
-export const issueCommands = [releaseIssue, pickIssue, finishIssue, receiveIssue, closeIssue, cancelIssue] as const
+export const issueCommands = [releaseIssue, pickIssue, finishIssue, receiveIssue, reopenIssue, unpickIssue, unreceiveIssue, closeIssue, cancelIssue] as const
 
 export const suggestPath = '/mes/issue/suggest'
 export const SuggestAsked = z.object({ issueId: z.string().min(1).max(64) })

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { defineCommand } from '../../../command.ts'
+import type { FieldInput } from '../../../field.ts'
 import { defineResource } from '../../../resource.ts'
 import { issueItemStates } from './issueStates.ts'
 
-/** A unit that was picked. `ruleRank` 1 was first by the rule of its material when it was picked; beyond that `breakReason` says why. */
+/** A unit that was picked. `ruleRank` 1 was first by the rule of its material when it was picked; beyond that `breakReason` says why. `refusal` is why the workshop did not receive it. */
 const IssueItem = z.object({
   issueId: z.string(),
   lineId: z.string(),
@@ -19,10 +20,13 @@ const IssueItem = z.object({
   pickTime: z.string(),
   receiveBy: z.string(),
   receiveTime: z.string().nullable(),
+  undoReason: z.string(),
+  refusal: z.string(),
   status: z.string(),
 })
 
 const plain = { form: 'shown', isSortable: false } as const
+const reason = (title: string): FieldInput => ({ kind: 'textarea', name: 'reason', title, maxLength: 200, isRequired: true })
 
 /** 发料明细 (mes_issue_item): what was picked for which order, by whom and when; only the commands of issue orders write it. */
 export const issueItems = defineResource({
@@ -48,6 +52,8 @@ export const issueItems = defineResource({
     { kind: 'dateTime', name: 'pickTime', title: '拣料时间', width: 170, form: 'shown', filter: 'folded' },
     { kind: 'user', name: 'receiveBy', title: '接收人', width: 100, ...plain },
     { kind: 'dateTime', name: 'receiveTime', title: '接收时间', width: 170, ...plain },
+    { kind: 'text', name: 'refusal', title: '未接收原因', width: 200, ...plain },
+    { kind: 'text', name: 'undoReason', title: '撤销原因', width: 170, ...plain },
     { kind: 'dict', name: 'unit', title: '单位', dictCode: 'mes_unit', list: 'hidden', form: 'never', isSortable: false },
     { kind: 'text', name: 'lineId', title: '发料行', list: 'never', form: 'never', isSortable: false },
   ],
@@ -55,5 +61,30 @@ export const issueItems = defineResource({
   states: issueItemStates,
 })
 
-/** With its order it is received by the workshop: nobody presses it. */
+/** With its order it is received by the workshop, or refused with a reason while the rest of the order goes on: nobody presses these. */
 export const receiveItem = defineCommand(issueItems, { name: 'receive', title: '车间接收', from: ['picked'], to: 'received', places: [] })
+export const refuseItem = defineCommand(issueItems, { name: 'refuse', title: '未接收', from: ['picked'], right: 'mes:issue:receive', places: [] })
+
+/** A wrong pick goes back to where it lay, and is kept for its line again as the rule of its material has it. */
+export const unpickItem = defineCommand(issueItems, {
+  name: 'unpick',
+  title: '撤销拣料',
+  from: ['picked'],
+  to: 'undone',
+  right: 'mes:issue:pick',
+  tone: 'danger',
+  asks: [reason('撤销原因')],
+})
+
+/** What was received by mistake is on its way again; what was used of it comes back by a return order. */
+export const unreceiveItem = defineCommand(issueItems, {
+  name: 'unreceive',
+  title: '撤销接收',
+  from: ['received'],
+  to: 'picked',
+  right: 'mes:issue:receive',
+  tone: 'danger',
+  asks: [reason('撤销原因')],
+})
+
+export const issueItemCommands = [receiveItem, refuseItem, unpickItem, unreceiveItem] as const

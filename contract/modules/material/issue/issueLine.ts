@@ -61,4 +61,17 @@ export const shortLine = defineCommand(issueLines, {
   places: [],
 })
 
-export const issueLineCommands = [pickLine, shortLine] as const
+/** With a pick that is taken back a line wants that again: nobody presses it. */
+export const unpickLine = defineCommand(issueLines, {
+  name: 'unpick',
+  title: '撤销拣料',
+  from: ['partial', 'done'],
+  right: 'mes:issue:pick',
+  asks: [{ kind: 'quantity', name: 'qty', title: '数量', min: 0, isRequired: true }],
+  places: [],
+})
+
+/** When its order is opened again what was short is wanted again: nobody presses it. */
+export const reopenLine = defineCommand(issueLines, { name: 'reopen', title: '继续拣料', from: ['short'], right: 'mes:issue:pick', places: [] })
+
+export const issueLineCommands = [pickLine, shortLine, unpickLine, reopenLine] as const

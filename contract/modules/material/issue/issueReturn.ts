@@ -45,4 +45,15 @@ export const confirmReturn = defineCommand(issueReturns, { name: 'confirm', titl
 
 export const cancelReturn = defineCommand(issueReturns, { name: 'cancel', title: '取消', from: ['draft'], to: 'cancelled', places: ['detail'] })
 
-export const returnCommands = [confirmReturn, cancelReturn] as const
+/** What came back by mistake goes to the workshop again, and is kept for its batch. */
+export const undoReturn = defineCommand(issueReturns, {
+  name: 'undo',
+  title: '撤销退料',
+  from: ['returned'],
+  to: 'undone',
+  right: 'mes:issueReturn:confirm',
+  tone: 'danger',
+  asks: [{ kind: 'textarea', name: 'reason', title: '撤销原因', maxLength: 200, isRequired: true }],
+})
+
+export const returnCommands = [confirmReturn, cancelReturn, undoReturn] as const

@@ -17,9 +17,9 @@ export const issueTypeTexts = { weigh: '称量发料', full: '整包发料', nbc
 /** States of a line (dictionary mes_issue_line_status). */
 export const issueLineTexts = { waiting: '待拣', partial: '部分', done: '已拣齐', short: '缺料' } as const
 /** States of what was picked (dictionary mes_issue_item_status). */
-export const issueItemTexts = { picked: '已拣', received: '已接收' } as const
+export const issueItemTexts = { picked: '已拣', received: '已接收', undone: '已撤销' } as const
 /** States of a return order (dictionary mes_issue_return_status). */
-export const returnStatusTexts = { draft: '草稿', returned: '已退料', cancelled: '已取消' } as const
+export const returnStatusTexts = { draft: '草稿', returned: '已退料', undone: '已撤销', cancelled: '已取消' } as const
 
 /** Issue orders whose material lies in the workshop. */
 export const receivedIssueStates = ['received', 'closed'] as const satisfies IssueStatus[]

@@ -16,7 +16,7 @@ export function issueHooks({ plantTz }: Pick<HookParts, 'plantTz'>): Hooks<Issue
       const planId = row.planId === undefined ? (before?.planId ?? null) : row.planId
       const plan = planId === null ? undefined : await unit.trx.selectFrom('mes_plan').select('batchNo').where('id', '=', planId).executeTakeFirst()
       const batchNo = plan?.batchNo ?? ''
-      return before ? { batchNo } : { batchNo, issueNo: await nextNumber(unit, 'mes_issue', { plantTz }), closeReason: '' }
+      return before ? { batchNo } : { batchNo, issueNo: await nextNumber(unit, 'mes_issue', { plantTz }), closeReason: '', receiveNote: '' }
     },
   }
 }

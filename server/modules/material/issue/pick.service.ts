@@ -6,12 +6,10 @@ import { Problem } from '../../../http/problem.ts'
 import { whyUnusable } from '../stock/gate.ts'
 import { freeStock, reserveStock } from '../stock/reservations.service.ts'
 import { moveStock } from '../stock/stock.service.ts'
-import { said } from '../stock/units.ts'
+import { said, unitById } from '../stock/units.ts'
+import { itemReserved } from './lines.service.ts'
 import { candidates, lineReserved } from './suggest.ts'
 import type { Candidate } from './suggest.ts'
-
-/** a reservation of what was picked, until it is used or comes back */
-export const itemReserved = 'mesIssueItem'
 
 type Issue = { id: string; issueType: string; batchNo: string; fromLocationId: string }
 /** What a person scanned. Amounts are millionths; `qty` null is what the line still wants. */
@@ -37,11 +35,11 @@ export async function pickUnit(unit: UnitOfWork, issue: Issue, scan: Scan): Prom
   const id = rowId(unit.at)
   const { batchNo } = issue
   const ref = { type: itemReserved, id }
-  const reservationId = await reserveStock(unit, { huId: scanned.id, qty, ref, batchNo })
-  const rest = Math.min(chosen.reserved, wanted) - qty
-  if (rest > 0) await reserveStock(unit, { huId: scanned.id, qty: rest, ref: { type: lineReserved, id: line.id }, batchNo })
-  await keepAtMost(unit, line.id, Math.max(0, wanted - qty), batchNo)
   const transit = await transitPlace(unit)
+  const reservationId = await reserveStock(unit, { huId: scanned.id, qty, ref, batchNo, from: chosen.locationId, stayWithin: transit })
+  const rest = Math.min(chosen.reserved, wanted) - qty
+  if (rest > 0) await keepForLine(unit, { line, huId: scanned.id, qty: rest, issue })
+  await keepAtMost(unit, { line, most: Math.max(0, wanted - qty), issue })
   const move = { moveType: 'issue', huId: scanned.id, from: chosen.locationId, to: transit, qty, ref, batchNo, reason: scan.breakReason } as const
   const total = await unit.trx.selectFrom('mes_hu').select(['qtyAvail', 'qtyReserved']).where('id', '=', scanned.id).executeTakeFirstOrThrow()
   const isAll = Number(total.qtyAvail) + Number(total.qtyReserved) === qty
@@ -131,17 +129,26 @@ async function freeOf(unit: UnitOfWork, lineId: string, huId: string | null): Pr
   for (const one of await reservationsOf(unit, lineId)) if (huId === null || one.huId === huId) await freeStock(unit, one.id)
 }
 
+type Keeping = { line: { id: string }; issue: Issue }
+
 /** What was suggested last is freed first, until no more is kept for a line than it still wants. */
-async function keepAtMost(unit: UnitOfWork, lineId: string, most: number, batchNo: string): Promise<void> {
-  const kept = await reservationsOf(unit, lineId)
+async function keepAtMost(unit: UnitOfWork, { line, most, issue }: Keeping & { most: number }): Promise<void> {
+  const kept = await reservationsOf(unit, line.id)
   let over = kept.reduce((sum, { qty }) => sum + Number(qty), 0) - most
   for (const { id, huId, qty } of kept) {
     if (over <= 0) return
     await freeStock(unit, id)
     const rest = Number(qty) - over
     over -= Number(qty)
-    if (rest > 0) await reserveStock(unit, { huId, qty: rest, ref: { type: lineReserved, id: lineId }, batchNo })
+    if (rest > 0) await keepForLine(unit, { line, huId, qty: rest, issue })
   }
+}
+
+/** A lot that was put on hold meanwhile is kept for nobody any more, and stands in nobody's way. */
+async function keepForLine(unit: UnitOfWork, { line, huId, qty, issue }: Keeping & { huId: string; qty: number }): Promise<void> {
+  const { lotId } = await unitById(unit, huId)
+  if ((await whyUnusable(unit, lotId)) !== null) return
+  await reserveStock(unit, { huId, qty, ref: { type: lineReserved, id: line.id }, batchNo: issue.batchNo, stayWithin: issue.fromLocationId })
 }
 
 async function transitPlace({ trx }: UnitOfWork): Promise<string> {

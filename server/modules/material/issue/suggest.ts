@@ -3,6 +3,7 @@ import { usableStatuses } from '#contract/modules/material/lot.ts'
 import { fromMicro } from '#contract/rules/quantity.ts'
 import type { ReadUnit } from '../../../bus/unit.ts'
 import { whyUnusable } from '../stock/gate.ts'
+import { placesBelow } from '../stock/placesBelow.ts'
 import '../issueTables.ts'
 import '../stockTables.ts'
 
@@ -78,15 +79,6 @@ function compare(one: Ordered, other: Ordered, rule: string): number {
   const byEnd = rule === 'FIFO' || end(one) === end(other) ? 0 : end(one) - end(other)
   const byDay = (one.receiveDate ?? '').localeCompare(other.receiveDate ?? '')
   return byEnd || byDay || one.lotId.localeCompare(other.lotId) || one.huCode.localeCompare(other.huCode)
-}
-
-/** A place and all that stand below it. */
-export async function placesBelow({ trx }: Pick<Look, 'trx'>, top: string): Promise<ReadonlySet<string>> {
-  const all = await trx.selectFrom('mes_location').select(['id', 'parentId']).execute()
-  const below = Map.groupBy(all, ({ parentId }) => parentId)
-  const found = new Set([top])
-  for (const id of found) for (const child of below.get(id) ?? []) found.add(child.id) // a set walks what is added meanwhile
-  return found
 }
 
 /** What is to be picked for an issue order, in walking order. */

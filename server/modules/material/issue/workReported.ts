@@ -1,13 +1,13 @@
-import { receivedIssueStates } from '#contract/modules/material/issue/issueStates.ts'
 import type { UnitOfWork } from '../../../bus/unit.ts'
 import { lotStands } from '../stock/edges.ts'
 import { whyUnusable } from '../stock/gate.ts'
+import { placesBelow, workshopOf } from '../stock/placesBelow.ts'
 import { reserveStock } from '../stock/reservations.service.ts'
 import { reverseMove } from '../stock/reverse.service.ts'
 import { moveStock } from '../stock/stock.service.ts'
 import { unitById } from '../stock/units.ts'
 import { batchLot, hasParents } from './batchLot.ts'
-import { itemReserved } from './pick.service.ts'
+import { itemReserved } from './lines.service.ts'
 import '../issueTables.ts'
 
 const reported = 'mesWorkReport'
@@ -38,13 +38,10 @@ export async function consumeByReport(unit: UnitOfWork, { record }: Booking): Pr
   const lotId = await batchLot(unit, { ...report, reportedAt: { day: endTime.slice(0, 10), text: endTime, ms: Number(report.endTime ?? unit.at) } })
   await lotStands(unit, lotId)
   const ref = { type: reported, id }
-  for (const { itemId, huId } of items) {
+  for (const { itemId, huId, toLocationId } of items) {
     const of = await unitById(unit, huId)
-    if (of.locationId === null) continue
-    const left = of.qtyAvail + of.qtyReserved
-    const used = await usedOf(unit, huId)
-    const take = Math.min(left, (share >= 1 ? used + left : Math.floor((used + left) * share)) - used)
-    if (take <= 0) continue
+    // what was carried out of the workshop is no material of this batch any more, whatever was received of it
+    if (of.locationId === null || !(await placesBelow(unit, await workshopOf(unit, toLocationId))).has(of.locationId)) continue
     const kept = await trx
       .selectFrom('mes_stock_reservation')
       .select(['id', 'qty'])
@@ -52,6 +49,10 @@ export async function consumeByReport(unit: UnitOfWork, { record }: Booking): Pr
       .where('refType', '=', itemReserved)
       .where('refId', '=', itemId)
       .executeTakeFirst()
+    const left = of.qtyAvail + Number(kept?.qty ?? 0) // the rest is kept for others
+    const used = await usedOf(unit, huId)
+    const take = Math.min(left, (share >= 1 ? used + left : Math.floor((used + left) * share)) - used)
+    if (take <= 0) continue
     const fromKept = Math.min(take, Number(kept?.qty ?? 0))
     const move = { is: 'charge', moveType: 'charge', huId, from: of.locationId, into: lotId, ref, batchNo: report.batchNo } as const
     if (kept && fromKept > 0) await moveStock(unit, { ...move, qty: fromKept, reservationId: kept.id, idemKey: `report ${id} ${huId} kept` })
@@ -99,7 +100,6 @@ function issuedItems({ trx }: UnitOfWork, planId: string): Promise<IssuedItem[]>
     .innerJoin('mes_issue as issue', 'issue.id', 'item.issueId')
     .select(['item.id as itemId', 'item.huId', 'issue.toLocationId'])
     .where('issue.planId', '=', planId)
-    .where('issue.status', 'in', [...receivedIssueStates])
     .where('item.status', '=', 'received')
     .orderBy('item.id')
     .execute()
@@ -168,8 +168,17 @@ async function hasOtherOutput({ trx }: UnitOfWork, chargeId: string): Promise<bo
 }
 
 async function keepAgain(unit: UnitOfWork, { huId, lotId, qty, batchNo }: { huId: string; lotId: string; qty: number; batchNo: string }): Promise<void> {
-  const item = await unit.trx.selectFrom('mes_issue_item').select('id').where('huId', '=', huId).orderBy('id', 'desc').limit(1).executeTakeFirst()
-  if (item && (await whyUnusable(unit, lotId)) === null) await reserveStock(unit, { huId, qty, ref: { type: itemReserved, id: item.id }, batchNo })
+  const item = await unit.trx
+    .selectFrom('mes_issue_item as item')
+    .innerJoin('mes_issue as issue', 'issue.id', 'item.issueId')
+    .select(['item.id', 'toLocationId'])
+    .where('huId', '=', huId)
+    .where('item.status', '=', 'received')
+    .orderBy('item.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!item || (await whyUnusable(unit, lotId)) !== null) return
+  await reserveStock(unit, { huId, qty, ref: { type: itemReserved, id: item.id }, batchNo, stayWithin: await workshopOf(unit, item.toLocationId) })
 }
 
 function tell(unit: UnitOfWork): void {

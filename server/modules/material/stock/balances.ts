@@ -63,10 +63,10 @@ export async function gain(unit: Trx, of: Of, { to, qty, moveId }: { to: string;
   await add(unit, of, { to, qty, reserved: 0, moveId })
 }
 
-/** A whole unit goes elsewhere, what is reserved of it with it. Throws 409 where it is not all there any more. */
+/** A whole unit goes elsewhere, what is reserved of it with it. Throws 409 where it is not all there any more, or something of it was kept meanwhile. */
 export async function carry(
   unit: Trx,
-  of: Of,
+  of: Of & Pick<StoredUnit, 'qtyReserved'>,
   { from, to, qty, status, moveId }: { from: string; to: string; qty: number; status: string; moveId: string },
 ): Promise<void> {
   const moved = await unit.trx
@@ -75,10 +75,10 @@ export async function carry(
     .where('id', '=', of.id)
     .where('locationId', '=', from)
     .where(sql<number>`${sql.ref('qtyAvail')} + ${sql.ref('qtyReserved')}`, '=', qty)
-    .returning('qtyReserved')
+    .where('qtyReserved', '=', of.qtyReserved) // who keeps something of it binds where it goes (bound.ts)
     .executeTakeFirst()
-  if (!moved) throw await shortage(unit, of.id, qty, from)
-  const reserved = Number(moved.qtyReserved)
+  if (moved.numUpdatedRows === 0n) throw await shortage(unit, of.id, qty, from)
+  const reserved = of.qtyReserved
   await subtract(unit, of, { from, qty, reserved, moveId })
   await add(unit, of, { to, qty, reserved, moveId })
 }

@@ -5,11 +5,13 @@ import { requireUsable } from './gate.ts'
 import type { StockRef } from './moves.ts'
 import { shortage, unitById } from './units.ts'
 
-/** Keeps an amount (millionths) of a unit for a document; returns the reservation. Throws 409 where less can be had, or the lot may not be used. */
-export async function reserveStock(
-  unit: UnitOfWork,
-  { huId, qty, ref, batchNo = '' }: { huId: string; qty: number; ref: StockRef; batchNo?: string },
-): Promise<string> {
+type Kept = { huId: string; qty: number; ref: StockRef; batchNo?: string; from?: string; stayWithin?: string | null }
+
+/**
+ * Keeps an amount (millionths) of a unit for a document; returns the reservation. `from` is where the caller saw the unit; `stayWithin` the
+ * place that it may not leave from now on but with its document (bound.ts). Throws 409 where less can be had there, or the lot may not be used.
+ */
+export async function reserveStock(unit: UnitOfWork, { huId, qty, ref, batchNo = '', from, stayWithin = null }: Kept): Promise<string> {
   const { trx, by, at } = unit
   const found = await unitById(unit, huId)
   await requireUsable(unit, found.lotId)
@@ -18,16 +20,21 @@ export async function reserveStock(
     .set(({ eb }) => ({ qtyAvail: eb('qtyAvail', '-', qty), qtyReserved: eb('qtyReserved', '+', qty), reservedBatchNo: batchNo }))
     .where('id', '=', huId)
     .where('qtyAvail', '>=', qty)
-    .where('locationId', 'is not', null)
+    .where('locationId', '=', from ?? found.locationId)
     .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw await shortage(unit, huId, qty, found.locationId ?? '')
+  if (numUpdatedRows === 0n) throw await shortage(unit, huId, qty, from ?? found.locationId ?? '')
   await changeReserved(unit, huId, qty)
   const id = rowId(at)
   await trx
     .insertInto('mes_stock_reservation')
-    .values({ id, huId, qty, refType: ref.type, refId: ref.id, batchNo, createBy: by.username, createTime: at })
+    .values({ id, huId, qty, refType: ref.type, refId: ref.id, batchNo, stayWithin, createBy: by.username, createTime: at })
     .execute()
   return id
+}
+
+/** From now on what is kept for a document may not leave this place. */
+export async function keepWithin({ trx }: Pick<UnitOfWork, 'trx'>, ref: StockRef, placeId: string): Promise<void> {
+  await trx.updateTable('mes_stock_reservation').set({ stayWithin: placeId }).where('refType', '=', ref.type).where('refId', '=', ref.id).execute()
 }
 
 /** Gives what is left of a reservation back; one that is gone already stays gone. */

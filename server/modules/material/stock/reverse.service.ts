@@ -1,6 +1,7 @@
 import type { UnitOfWork } from '../../../bus/unit.ts'
 import { Problem } from '../../../http/problem.ts'
 import { carry, putBack, takeFrom } from './balances.ts'
+import { requireUnbound } from './bound.ts'
 import { lotStands } from './edges.ts'
 import { writeLine } from './ledger.ts'
 import type { Moved } from './moves.ts'
@@ -21,6 +22,7 @@ export async function reverseMove(unit: UnitOfWork, moveId: string, { reason, id
   const of = await unitById(unit, move.huId)
   const qty = Number(move.qty)
   const [from, to] = [move.fromLocationId, move.toLocationId]
+  if (from !== null && to !== null && move.toHuId === null) await requireUnbound(unit, of, { to: from, ref: { type: move.refType, id: move.refId } })
   const {
     moveNo: _number,
     id: _id,
@@ -51,10 +53,16 @@ export async function reverseMove(unit: UnitOfWork, moveId: string, { reason, id
     const part = await unitById(unit, move.toHuId ?? '')
     await takeFrom(unit, part, { from: to, qty, reservationId: undefined, emptyStatus: 'void', moveId: id })
     await putBack(unit, of, { to: from, qty, moveId: id })
-  } else if (from !== null && to !== null) await carry(unit, of, { from: to, to: from, qty, status: of.status === 'staged' ? 'active' : of.status, moveId: id })
+  } else if (from !== null && to !== null) await carry(unit, of, { from: to, to: from, qty, status: statusBefore(move.moveType, of.status), moveId: id })
   else if (to !== null) await takeFrom(unit, of, { from: to, qty, reservationId: undefined, emptyStatus: 'void', moveId: id })
   else if (from !== null) await putBack(unit, of, { to: from, qty, moveId: id })
   return { moveId: id, huId: of.id, huCode: of.huCode, isReplay: false }
+}
+
+/** A unit in the workshop is staged, and was not before it came there; what was returned is again. */
+function statusBefore(moveType: string, status: string): string {
+  if (moveType === 'return') return 'staged'
+  return status === 'staged' ? 'active' : status
 }
 
 /** What was charged can only come back while nothing was made of it: the output would have no parents. */

@@ -4,6 +4,7 @@ import { rowId } from '../../../db/rowId.ts'
 import { Problem } from '../../../http/problem.ts'
 import { nextNumber } from '../../../numbers/nextNumber.ts'
 import { add, carry, gain, takeFrom } from './balances.ts'
+import { requireUnbound } from './bound.ts'
 import { lotStands, requireNoRing, requireParents, writeEdge } from './edges.ts'
 import { requireRoom, requireUsable } from './gate.ts'
 import { moveByKey, requireSame, writeLine } from './ledger.ts'
@@ -39,6 +40,7 @@ export async function moveStock(unit: UnitOfWork, move: StockMove): Promise<Move
   if (move.is === 'charge') await requireNoRing(unit, of, move.into)
   const to = toOf(move)
   if (to !== null) await requireRoom(unit, to, of.lotId)
+  if (move.is === 'carry') await requireUnbound(unit, of, move)
   if (move.is === 'split') return split(unit, of, move)
   const qty = move.qty === 'whole' ? of.qtyAvail + of.qtyReserved : move.qty
   if (move.is === 'carry' && qty === 0) throw await shortage(unit, of.id, qty, move.from) // used up since the caller looked

@@ -1,8 +1,9 @@
 import { reverseUnit, sampleUnit, scrapUnit, transferUnit } from '#contract/modules/material/stock/handlingUnit.ts'
 import { toMicro } from '#contract/rules/quantity.ts'
 import { Problem } from '../../../http/problem.ts'
+import type { ReadUnit } from '../../../bus/unit.ts'
 import { implement } from '../../../resource/command/commandHalf.ts'
-import type { CommandHalf, Running } from '../../../resource/command/commandHalf.ts'
+import type { CommandHalf, Guarded, Running } from '../../../resource/command/commandHalf.ts'
 import { reverseMove } from './reverse.service.ts'
 import { moveStock } from './stock.service.ts'
 
@@ -23,24 +24,42 @@ export const unitCommandHalves: readonly CommandHalf[] = [
   implement<HandlingUnit>(scrapUnit, { guards: [somethingLeft], run: (running) => take(running, 'scrap') }),
   implement<HandlingUnit>(sampleUnit, { guards: [somethingLeft], run: (running) => take(running, 'sample') }),
   implement<HandlingUnit>(reverseUnit, {
+    guards: [ofDocument],
     async run({ unit, record, asked }) {
-      const last = await unit.trx
-        .selectFrom('mes_stock_move')
-        .select('id')
-        .where(({ or, eb }) => or([eb('huId', '=', record.id), eb('toHuId', '=', record.id)]))
-        .where('moveType', '<>', 'reverse')
-        .where(({ not, exists, selectFrom }) =>
-          not(exists(selectFrom('mes_stock_move as undone').select('undone.id').whereRef('undone.reversedMoveId', '=', 'mes_stock_move.id'))),
-        )
-        .orderBy('id', 'desc')
-        .limit(1)
-        .executeTakeFirst()
+      const last = await lastMove(unit, record.id)
       if (!last) throw new Problem(409, '这件物料没有可以冲销的流水')
       await reverseMove(unit, last.id, { reason: String(asked['reason']) })
     },
     told: ({ huCode }) => `已冲销 ${huCode} 的上一笔流水`,
   }),
 ]
+
+/** The newest move of a unit that was not undone. */
+function lastMove({ trx }: Pick<ReadUnit, 'trx'>, huId: string) {
+  return trx
+    .selectFrom('mes_stock_move')
+    .select(['id', 'refType'])
+    .where(({ or, eb }) => or([eb('huId', '=', huId), eb('toHuId', '=', huId)]))
+    .where('moveType', '<>', 'reverse')
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('mes_stock_move as undone').select('undone.id').whereRef('undone.reversedMoveId', '=', 'mes_stock_move.id'))),
+    )
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Documents whose moves are undone with them, so that what they say stays true. */
+const undoneWith: Readonly<Record<string, string>> = {
+  mesIssueItem: '发料单做的，请在发料明细里“撤销拣料”或“撤销接收”',
+  mesIssueReturn: '退料单做的，请在退料单上“撤销退料”',
+  mesWorkReport: '报工做的，请更正那张报工',
+}
+
+async function ofDocument({ unit, record }: Guarded<HandlingUnit>): Promise<string | null> {
+  const how = undoneWith[(await lastMove(unit, record.id))?.refType ?? '']
+  return how === undefined ? null : `${record.huCode} 的上一笔流水是${how}`
+}
 
 function somethingLeft({ record }: { record: HandlingUnit }): string | null {
   return record.locationId === null ? `${record.huCode} 已经用完，没有可以操作的数量` : null

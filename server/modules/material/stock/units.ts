@@ -1,4 +1,4 @@
-import type { UnitOfWork } from '../../../bus/unit.ts'
+import type { ReadUnit } from '../../../bus/unit.ts'
 import { quantityText, fromMicro } from '#contract/rules/quantity.ts'
 import { Problem } from '../../../http/problem.ts'
 
@@ -22,13 +22,13 @@ export type StoredUnit = {
 }
 
 /** A unit by its id. Throws 404. */
-export async function unitById({ trx }: Pick<UnitOfWork, 'trx'>, id: string): Promise<StoredUnit> {
+export async function unitById({ trx }: Pick<ReadUnit, 'trx'>, id: string): Promise<StoredUnit> {
   const found = await unitsQuery({ trx }).where('mes_hu.id', '=', id).executeTakeFirst()
   if (!found) throw new Problem(404, '没有这个物料件，请刷新后重试')
   return asNumbers(found)
 }
 
-function unitsQuery({ trx }: Pick<UnitOfWork, 'trx'>) {
+function unitsQuery({ trx }: Pick<ReadUnit, 'trx'>) {
   return trx
     .selectFrom('mes_hu')
     .innerJoin('mes_material_lot', 'mes_material_lot.id', 'mes_hu.lotId')
@@ -63,7 +63,7 @@ export function said(micro: number, unit: string): string {
 }
 
 /** Why a unit cannot give what was asked, in a sentence that names who took it last. */
-export async function shortage({ trx }: Pick<UnitOfWork, 'trx'>, huId: string, wanted: number, from: string): Promise<Problem> {
+export async function shortage({ trx }: Pick<ReadUnit, 'trx'>, huId: string, wanted: number, from: string): Promise<Problem> {
   const unit = await unitById({ trx }, huId)
   const last = await trx
     .selectFrom('mes_stock_move')

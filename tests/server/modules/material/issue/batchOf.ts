@@ -14,7 +14,7 @@ export async function batchOf({ api, added }: ResourceApi, kg: number) {
   await planFor(db, { orderId: order.id, productId: product.id, qty: kg })
   const plan = await db.selectFrom('mes_plan').select(['id', 'batchNo']).where('orderId', '=', order.id).executeTakeFirstOrThrow()
   const kept = () => ({ id: rowId(clock.now), createBy: 'admin', createTime: clock.now, updateBy: 'admin', updateTime: clock.now, version: 1 })
-  const process = { ...kept(), code: `P-${order.id}`, name: '混合', machineType: 'mixer', seq: 1, status: 1 }
+  const process = { ...kept(), code: `P-${order.id}`, name: `混合 ${order.id}`, machineType: 'mixer', seq: 1, status: 1 }
   await db.insertInto('mes_process').values(process).execute()
   const task = kept()
   const times = { planStart: null, planEnd: null, setupMin: 0, runMin: 60, actualStart: clock.now, actualEnd: null }

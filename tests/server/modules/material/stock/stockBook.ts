@@ -55,7 +55,7 @@ export function stockBook({ db, unit, clock }: ReturnType<typeof unitsOn>) {
     return row.id
   }
 
-  async function place(more: { allowMixLot?: string; allowStatus?: string } = {}, type = 'bin'): Promise<string> {
+  async function place(more: { allowMixLot?: string; allowStatus?: string; parentId?: string } = {}, type = 'bin'): Promise<string> {
     const row = kept(clock.now)
     await db()
       .insertInto('mes_location')
