@@ -124,6 +124,11 @@ export const stateTables: Readonly<Record<string, string>> = {
     approve trial > approved
     obsolete approved > obsolete
     copy submitted trial approved obsolete > ?`,
+  mesColorStandard: `
+    edit valid expiring
+    delete valid expiring
+    warn valid > expiring
+    expire valid expiring > expired`,
   mesAlarm: `
     edit
     delete

@@ -38,6 +38,7 @@ async function sample(field: Field, seed: number, referred: (resource: string) =
     serialMode: '19200 8E1',
     tsap: '1000:0301',
     url: `/sample/${seed}`,
+    validUntil: `2099-11-${String(10 + (seed % 20))}`, // what is over is refused
   }
   const texts: Partial<Record<Field['kind'], string>> = {
     json: String(field.initial ?? '[]'),

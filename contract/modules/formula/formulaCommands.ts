@@ -1,6 +1,7 @@
 import { defineCommand } from '../../command.ts'
 import type { FieldInput } from '../../field.ts'
 import { colorFormulas } from './colorFormula.ts'
+import { colorStandards } from './colorStandard.ts'
 import { formulaVersions } from './formulaVersion.ts'
 
 const reason = (title: string): FieldInput => ({ kind: 'textarea', name: 'reason', title, maxLength: 200, isRequired: true })
@@ -51,4 +52,35 @@ export const copyVersion = defineCommand(formulaVersions, {
 export const holdFormula = defineCommand(colorFormulas, { name: 'hold', title: '停用', from: ['active'], to: 'hold', places: ['detail', 'bulk'] })
 export const resumeFormula = defineCommand(colorFormulas, { name: 'resume', title: '启用', from: ['hold'], to: 'active', right: 'mes:formula:hold' })
 
-export const formulaCommands = [submitVersion, rejectVersion, tryVersion, approveVersion, retireVersion, copyVersion, holdFormula, resumeFormula] as const
+/** Standards say by night how long they are still good; who takes one out of use does it by hand. */
+export const warnStandard = defineCommand(colorStandards, {
+  name: 'warn',
+  title: '转为快到期',
+  from: ['valid'],
+  to: 'expiring',
+  right: 'mes:colorStandard:edit',
+  places: ['detail'],
+})
+export const expireStandard = defineCommand(colorStandards, {
+  name: 'expire',
+  title: '停用标准样',
+  from: ['valid', 'expiring'],
+  to: 'expired',
+  right: 'mes:colorStandard:edit',
+  confirm: '停用以后不能恢复，请先有新的标准样。',
+  tone: 'danger',
+  places: ['detail', 'bulk'],
+})
+
+export const formulaCommands = [
+  submitVersion,
+  rejectVersion,
+  tryVersion,
+  approveVersion,
+  retireVersion,
+  copyVersion,
+  holdFormula,
+  resumeFormula,
+  warnStandard,
+  expireStandard,
+] as const

@@ -2,6 +2,10 @@ import { defineModule } from '../../module.ts'
 import { geometryTexts, illuminantTexts, observerTexts } from '../../rules/colour/conditions.ts'
 import { deltaTexts } from '../../rules/colour/deltaE.ts'
 import { colorFormulas } from './colorFormula.ts'
+import { colorantOptics } from './colorantOptics.ts'
+import { colorStandards, standardStatusTexts } from './colorStandard.ts'
+import { colorTrials, trialResultTexts } from './colorTrial.ts'
+import { colorTrialLines } from './colorTrialLine.ts'
 import { formulaCommands } from './formulaCommands.ts'
 import { formulaLines } from './formulaLine.ts'
 import { formulaStatusTexts, versionStatusTexts } from './formulaStates.ts'
@@ -10,9 +14,9 @@ import { formulaVersions } from './formulaVersion.ts'
 /** Shades and what they are made of (factory.md 3.5), and what the plan needs of it. */
 export const formula = defineModule({
   name: 'formula',
-  resources: [colorFormulas, formulaVersions, formulaLines],
+  resources: [colorFormulas, formulaVersions, formulaLines, colorTrials, colorTrialLines, colorStandards, colorantOptics],
   commands: [...formulaCommands],
-  rights: { 'mes:formula:viewPct': '查看配方比例', 'mes:shortage:view': '查看欠料清单' },
+  rights: { 'mes:formula:viewPct': '查看配方比例', 'mes:formula:predict': '预测颜色和纠正批次', 'mes:shortage:view': '查看欠料清单' },
   dictionaries: [
     { dictCode: 'mes_use_area', dictName: '使用部位', items: { eye: '眼部', cheek: '面颊', face: '面部', body: '身体' } },
     { dictCode: 'mes_finish', dictName: '质感', items: { matte: '哑光', satin: '缎光', shimmer: '珠光', glitter: '闪片' } },
@@ -27,11 +31,16 @@ export const formula = defineModule({
     },
     { dictCode: 'mes_formula_status', dictName: '配色档案状态', items: formulaStatusTexts },
     { dictCode: 'mes_version_status', dictName: '配方版本状态', items: versionStatusTexts },
+    { dictCode: 'mes_trial_result', dictName: '打样判定', items: trialResultTexts },
+    { dictCode: 'mes_standard_status', dictName: '标准样状态', items: standardStatusTexts },
   ],
   figures: [],
   menu: [
     { group: 'production', title: '配色档案', url: '/mes/colorFormula', component: 'resource/mesColorFormula', right: 'mes:formula:list' },
     { group: 'production', title: '配方版本', url: '/mes/formulaVersion', component: 'resource/mesFormulaVersion', right: 'mes:formula:list' },
+    { group: 'production', title: '打样记录', url: '/mes/colorTrial', component: 'resource/mesColorTrial', right: 'mes:colorTrial:list' },
+    { group: 'production', title: '标准样', url: '/mes/colorStandard', component: 'resource/mesColorStandard', right: 'mes:colorStandard:list' },
+    { group: 'production', title: '着色数据', url: '/mes/colorantOptics', component: 'resource/mesColorantOptics', right: 'mes:colorantOptics:list' },
     { group: 'production', title: '欠料清单', url: '/mes/shortage', component: 'formula/Shortage', right: 'mes:shortage:view' },
   ],
 })

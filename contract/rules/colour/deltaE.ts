@@ -5,6 +5,10 @@ export const deltaTexts = { dE00: 'ΔE00', cmc21: 'CMC 2:1', cmc11: 'CMC 1:1', d
 export type DeltaMethod = keyof typeof deltaTexts
 export const deltaMethods = Object.keys(deltaTexts) as readonly DeltaMethod[] // the keys of an object of ours
 
+export function isDeltaMethod(text: string): text is DeltaMethod {
+  return deltaMethods.some((method) => method === text)
+}
+
 /** How a sample differs from its standard: lighter, redder, yellower, stronger where positive. `dH` is the metric hue difference of CIE 1976, signed like the turn of the hue. */
 export type ColourDifference = { dE: number; dL: number; da: number; db: number; dC: number; dH: number }
 

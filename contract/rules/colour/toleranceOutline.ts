@@ -3,8 +3,8 @@ import type { DeltaMethod } from './deltaE.ts'
 import type { Lab } from './labColour.ts'
 
 export type Tolerance = { standard: Lab; method: DeltaMethod; limit: number }
-/** Two axes of the colour space, as one plot draws them. */
-export type Plane = readonly ['a' | 'l', 'b']
+/** What a plot draws across; upwards is b\*. */
+export type Across = 'a' | 'l'
 
 const corners = 72
 /** no formula calls so much in L*a*b* a difference of 10, the widest tolerance there is */
@@ -14,11 +14,12 @@ const furthest = 400
  * Where the tolerance of a standard ends in a plane through it, as a polygon round the standard (the third axis is as in the standard):
  * an ellipse in ΔE00, ΔE94 and CMC, a circle in ΔE76.
  */
-export function toleranceOutline(tolerance: Tolerance, [across, up]: Plane): { across: number; up: number }[] {
+export function toleranceOutline(tolerance: Tolerance, across: Across): { across: number; b: number }[] {
   return Array.from({ length: corners }, (_, corner) => {
     const angle = (2 * Math.PI * corner) / corners
-    const radius = reachOf(tolerance, { l: 0, a: 0, b: 0, [across]: Math.cos(angle), [up]: Math.sin(angle) })
-    return { across: tolerance.standard[across] + radius * Math.cos(angle), up: tolerance.standard[up] + radius * Math.sin(angle) }
+    const [right, up] = [Math.cos(angle), Math.sin(angle)]
+    const radius = reachOf(tolerance, { l: across === 'l' ? right : 0, a: across === 'a' ? right : 0, b: up })
+    return { across: tolerance.standard[across] + radius * right, b: tolerance.standard.b + radius * up }
   })
 }
 

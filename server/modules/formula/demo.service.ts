@@ -8,6 +8,7 @@ import { systemActor } from '../../bus/unit.ts'
 import type { Database, Tables } from '../../db/database.ts'
 import { rowId } from '../../db/rowId.ts'
 import { nextNumber } from '../../numbers/nextNumber.ts'
+import { makeDemoColours } from './demoColours.service.ts'
 import { demoRecipe } from './demoRecipe.ts'
 import type { RecipeLine } from './demoRecipe.ts'
 import { demoFamilies, demoProductShades, demoShades } from './demoShades.ts'
@@ -71,6 +72,7 @@ export async function makeDemoFormulas(db: Database, { now, plantTz }: { now: nu
           at: madeAt + index * 10 * dayMs,
         })
     }
+    await makeDemoColours({ trx, now, plantTz })
   })
 }
 

@@ -1,12 +1,14 @@
 import {
   approveVersion,
   copyVersion,
+  expireStandard,
   holdFormula,
   rejectVersion,
   resumeFormula,
   retireVersion,
   submitVersion,
   tryVersion,
+  warnStandard,
 } from '#contract/modules/formula/formulaCommands.ts'
 import { rowId } from '../../db/rowId.ts'
 import type { UnitOfWork } from '../../bus/unit.ts'
@@ -48,6 +50,8 @@ export const formulaCommandHalves: readonly CommandHalf[] = [
   ),
   implement<Formula>(holdFormula),
   implement<Formula>(resumeFormula),
+  implement(warnStandard),
+  implement(expireStandard),
 ]
 
 /** Of a formula one version is approved: the one before gives way in the same unit of work. */

@@ -1,21 +1,37 @@
+import './colourTables.ts'
 import './tables.ts'
 import { colorFormulas } from '#contract/modules/formula/colorFormula.ts'
+import { colorantOptics } from '#contract/modules/formula/colorantOptics.ts'
+import { colorStandards } from '#contract/modules/formula/colorStandard.ts'
+import { colorTrials } from '#contract/modules/formula/colorTrial.ts'
+import { colorTrialLines } from '#contract/modules/formula/colorTrialLine.ts'
 import { formulaLines } from '#contract/modules/formula/formulaLine.ts'
 import { formulaVersions } from '#contract/modules/formula/formulaVersion.ts'
 import { defineServerModule, serve } from '../../resource/serverModule.ts'
+import { colourRoutes } from './colour/colour.routes.ts'
+import type { ColourParts } from './colour/colour.routes.ts'
+import { standardHooks } from './colour/standardHooks.ts'
+import { standardsJob } from './colour/standardsJob.ts'
+import { trialHooks } from './colour/trialHooks.ts'
 import { formulaCommandHalves } from './formulaCommandHalves.ts'
 import { formulaHooks, versionHooks } from './formulaHooks.ts'
 import { migration } from './migrations/0180-formulas.ts'
+import { migration as colours } from './migrations/0350-colours.ts'
 import { shortageRoutes } from './shortage.routes.ts'
 
-export const formula = defineServerModule<Parameters<typeof shortageRoutes>[0]>({
+export const formula = defineServerModule<Parameters<typeof shortageRoutes>[0] & ColourParts>({
   name: 'formula',
   resources: [
     serve(colorFormulas, 'mes_color_formula', { hooks: formulaHooks }),
     serve(formulaVersions, 'mes_formula_version', { hooks: versionHooks }),
     serve(formulaLines, 'mes_formula_line'),
+    serve(colorTrials, 'mes_color_trial', { hooks: trialHooks }),
+    serve(colorTrialLines, 'mes_color_trial_line'),
+    serve(colorStandards, 'mes_color_standard', { hooks: standardHooks }),
+    serve(colorantOptics, 'mes_colorant_optics'),
   ],
   commands: formulaCommandHalves,
-  routes: shortageRoutes,
-  migrations: { '0180-formulas': migration },
+  jobs: ({ plantTz }) => [standardsJob({ plantTz })],
+  routes: (parts) => [...shortageRoutes(parts), ...colourRoutes(parts)],
+  migrations: { '0180-formulas': migration, '0350-colours': colours },
 })

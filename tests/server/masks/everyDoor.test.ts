@@ -60,7 +60,14 @@ describe('every mask of the product', () => {
     const named = resources.flatMap(({ fields }) => fields.flatMap(({ mask }) => mask?.unless ?? []))
     expect([...new Set(named)].toSorted()).toEqual([...rightsOfMasks].toSorted())
     const masked = resources.flatMap(({ name, fields }) => fields.filter(({ mask }) => mask).map((field) => `${name}.${field.name}`))
-    expect(masked.toSorted()).toEqual(['mesFormulaLine.pct', 'mesFormulaVersion.sumPct', 'sysUser.birthday', 'sysUser.email', 'sysUser.phone'])
+    expect(masked.toSorted()).toEqual([
+      'mesColorTrialLine.pct',
+      'mesFormulaLine.pct',
+      'mesFormulaVersion.sumPct',
+      'sysUser.birthday',
+      'sysUser.email',
+      'sysUser.phone',
+    ])
   })
 
   test('holds at every door that reads: list, lines, export, history, versions beside each other, logs, search, labels [TASK-011]', async () => {
@@ -68,6 +75,7 @@ describe('every mask of the product', () => {
     expect(telling).toEqual([])
     expect(asked).toBeGreaterThan(2000)
     const doors = [
+      '/mes/colorTrialLine/list share',
       '/mes/formulaLine/list share',
       '/mes/formulaVersion/exportXls share',
       '/mes/formulaVersion/list sum',

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { permissionCodes } from '#contract/permissions.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { colorFormulas } from '#contract/modules/formula/colorFormula.ts'
+import { colorTrials } from '#contract/modules/formula/colorTrial.ts'
 import { materials } from '#contract/modules/material/material.ts'
 import type { AnyRoute } from '../../../server/http/route.ts'
 import { systemRoutes } from '../../../server/modules/system/system.routes.ts'
@@ -83,6 +84,7 @@ export async function startMaskedHouse(databaseUrl?: string) {
     lossPct: 1,
     lines: { mesFormulaLine: { changed: [line(1, material.id, Number(secrets.share)), line(2, other.id, 62.4444)], deleted: [] } },
   })
+  await added('/mes/colorTrial/add', { ...(await sampleRow(colorTrials, 1, noReference)), versionId: version.id })
   return { api, routes: () => routes, admin, seer, blind, person, formula, version, password: passwords.admin, close: () => api.close() }
 }
 export type MaskedHouse = Awaited<ReturnType<typeof startMaskedHouse>>

@@ -8,7 +8,7 @@ const seededSetting = 'jobs.seededAt'
 /** Names of the jobs that this installation was ever given, commas between. */
 const givenSetting = 'jobs.given'
 /** First jobs that installations from before this list was kept may never have been given. */
-const addedLater: readonly string[] = ['system.backup', 'proof.run', 'production.orders.late']
+const addedLater: readonly string[] = ['system.backup', 'proof.run', 'production.orders.late', 'formula.standards.age']
 
 /** By night, one after the other. */
 const firstJobs = [
@@ -29,6 +29,7 @@ const firstJobs = [
   { jobClassName: 'system.purge.runs', cronExpression: '0 30 2 * * ? *', parameter: '{"days":90}', description: '删除超过指定天数的任务执行记录' },
   { jobClassName: 'material.lots.expire', cronExpression: '0 5 0 * * ? *', parameter: '{}', description: '把过了有效期的批次转为过期' },
   { jobClassName: 'production.orders.late', cronExpression: '5 0 0 * * ? *', parameter: '{}', description: '把交期已过、还没有完工的订单转为会晚' },
+  { jobClassName: 'formula.standards.age', cronExpression: '0 10 0 * * ? *', parameter: '{}', description: '把快到期和到期的标准样标出来' },
   { jobClassName: 'system.backup', cronExpression: '0 40 1 * * ? *', parameter: '{}', description: '备份数据库和文件，写完后校验' },
   { jobClassName: 'proof.run', cronExpression: '0 40 3 * * ? *', parameter: '{}', description: '检查数据是否符合全部一致性规则' },
 ] as const

@@ -208,6 +208,7 @@ for (const database of databases)
       expect((await call('DELETE', '/sys/quartzJob/deleteBatch?ids=system.purge.runs,proof.run')).status).toBe(200)
       const left = await db.selectFrom('sys_quartz_job').select('id').orderBy('id').execute()
       expect(left.map((row) => row.id)).toEqual([
+        'formula.standards.age',
         'material.lots.expire',
         'production.orders.late',
         'system.backup',
@@ -224,6 +225,7 @@ for (const database of databases)
       await ensureJobs(db, purges, at)
       const made = await db.selectFrom('sys_quartz_job').selectAll().orderBy('id').execute()
       expect(made.map(({ jobClassName, status, nextRunAt }) => [jobClassName, status, nextRunAt !== null])).toEqual([
+        ['formula.standards.age', 0, true],
         ['material.lots.expire', 0, true],
         ['production.orders.late', 0, true],
         ['proof.run', 0, true],
