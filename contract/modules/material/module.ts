@@ -1,3 +1,4 @@
+import { unitTexts } from '../../rules/unitConversion.ts'
 import { defineModule } from '../../module.ts'
 import { containerCommands, containers } from './container.ts'
 import { customers } from './customer.ts'
@@ -36,7 +37,7 @@ export const material = defineModule({
       dictName: '物料类型',
       items: { filler: '粉基', pigment: '色粉', oil: '油相', nbc: '内包材', wbc: '外包材', bulk: '料体', semi: '半成品', product: '成品' },
     },
-    { dictCode: 'mes_unit', dictName: '计量单位', items: { kg: 'kg', g: 'g', mg: 'mg', pcs: '个', box: '箱', set: '套', L: 'L' } },
+    { dictCode: 'mes_unit', dictName: '计量单位', items: unitTexts },
     { dictCode: 'mes_issue_rule', dictName: '发料规则', items: { FEFO: '先到期先出', FIFO: '先进先出', manual: '指定' } },
     { dictCode: 'mes_weigh_mode', dictName: '称量方式', items: { increment: '增重', decrement: '减重', fullPack: '整包', manual: '手工' } },
     { dictCode: 'mes_tol_type', dictName: '允差方式', items: { pct: '百分比', abs: '绝对值' } },

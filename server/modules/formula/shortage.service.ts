@@ -2,13 +2,13 @@ import { approvedStates } from '#contract/modules/production/orderStates.ts'
 import { usableStatuses } from '#contract/modules/material/lot.ts'
 import type { Shortage } from '#contract/modules/formula/shortage.ts'
 import { dayPlus } from '#contract/rules/calendar/clock.ts'
+import { fromMicro } from '#contract/rules/quantity.ts'
+import { convertedMicro } from '#contract/rules/unitConversion.ts'
 import { plantDay } from '#contract/rules/wireTime.ts'
 import type { Database } from '../../db/database.ts'
 import { shortageOf } from './shortageOf.ts'
 import type { Need, Stocked } from './shortageOf.ts'
 
-/** how many of a unit make a kilogram */
-const perKilogram: Readonly<Record<string, number>> = { kg: 1, g: 1000, mg: 1_000_000 }
 /** an order that is not split yet has its material in the house so long before its due day */
 const leadDays = 3
 const wanting = ['draft', 'scheduled', 'locked', 'dispatched', 'running'] as const
@@ -22,11 +22,12 @@ export async function shortage(db: Database, { plantTz, at }: { plantTz: string;
   const needs = open.flatMap((one) => {
     const day = one.planDate < today ? today : one.planDate // what is late is wanted now
     return [...(recipes.get(one.productId)?.values() ?? [])].flatMap((part): Need[] => {
-      const factor = (perKilogram[part.unit] ?? Number.NaN) / (perKilogram[one.unit] ?? Number.NaN)
-      if (!Number.isFinite(factor)) return [] // a share of a weight says nothing of pieces
+      const factors = { pieceWeight: factor(one.pieceWeight), density: factor(one.density) }
+      const whole = convertedMicro(BigInt(one.batchQty), { from: one.unit, to: part.unit, factors })
+      if (whole === null) return [] // a share of a weight says nothing of pieces
       const { planId, planNo, orderId, orderNo, batchNo, productName } = one
       const { materialId } = part
-      const need = Math.round((Number(one.batchQty) * factor * part.pct) / 100 / 1_000_000 / (1 - part.lossPct / 100))
+      const need = Math.round((Number(whole) * part.pct) / 100 / 1_000_000 / (1 - part.lossPct / 100))
       const has = planId === null ? 0 : (covered.get(`${planId} ${materialId}`) ?? 0)
       return [{ planId, planNo, orderId, orderNo, batchNo, productName, day, materialId, need, covered: Math.min(need, has) }]
     })
@@ -36,6 +37,8 @@ export async function shortage(db: Database, { plantTz, at }: { plantTz: string;
     .map(({ planId, planNo, orderId, orderNo, productName }) => ({ planId, planNo, orderId, orderNo, productName }))
   return { ...shortageOf(needs, stock), unknown }
 }
+
+const factor = (micro: number | null) => (micro === null ? null : fromMicro(Number(micro)))
 
 /** A batch that is to be made, or what of an order is not planned yet (`planId` null); amounts as they rest. */
 type Open = Omit<Awaited<ReturnType<typeof openPlans>>[number], 'planId'> & { planId: string | null }
@@ -56,6 +59,8 @@ function openPlans(db: Database) {
       'orderNo',
       'product.id as productId',
       'product.materialName as productName',
+      'product.pieceWeight',
+      'product.density',
     ])
     .where('plan.status', 'in', [...wanting])
     .orderBy('plan.planDate')
@@ -68,7 +73,19 @@ async function unsplitOrders(db: Database): Promise<Open[]> {
   const found = await db
     .selectFrom('mes_order')
     .innerJoin('mes_material as product', 'product.id', 'mes_order.productId')
-    .select(['mes_order.id as orderId', 'orderNo', 'qty', 'qtyPlanned', 'underPct', 'mes_order.unit', 'dueDate', 'productId', 'materialName as productName'])
+    .select([
+      'mes_order.id as orderId',
+      'orderNo',
+      'qty',
+      'qtyPlanned',
+      'underPct',
+      'mes_order.unit',
+      'dueDate',
+      'productId',
+      'materialName as productName',
+      'pieceWeight',
+      'density',
+    ])
     .where('mes_order.status', 'in', [...approvedStates])
     .whereRef('qtyPlanned', '<', 'qty')
     .orderBy('dueDate')

@@ -1,6 +1,6 @@
 import { concedeLot, expireLot, failLot, holdLot, passLot, receiveLot, releaseLot, retestLot } from '#contract/modules/material/lotCommands.ts'
 import { plantDay } from '#contract/rules/wireTime.ts'
-import { quantityText, toMicro } from '#contract/rules/quantity.ts'
+import { toMicro } from '#contract/rules/quantity.ts'
 import { Problem } from '../../http/problem.ts'
 import { implement } from '../../resource/command/commandHalf.ts'
 import type { CommandHalf } from '../../resource/command/commandHalf.ts'
@@ -17,7 +17,7 @@ export const lotCommandHalves: readonly CommandHalf[] = [
   implement<Lot>(receiveLot, {
     async run({ unit, record, asked, plantTz }) {
       const [count, qtyEach] = [number(asked, 'count'), number(asked, 'qtyEach')]
-      await requireFine(unit.trx, record.materialId, qtyEach)
+      if (qtyEach <= 0) throw new Problem(422, '每件数量应大于 0', { fields: { qtyEach: ['应大于 0'] } })
       const ref = { type: 'mesMaterialLot', id: record.id }
       for (let piece = 0; piece < count; piece += 1)
         await moveStock(unit, {
@@ -64,13 +64,3 @@ export const lotCommandHalves: readonly CommandHalf[] = [
     ],
   }),
 ]
-
-/** An amount is no finer than the material is counted (factory.md 3.1 unitScale). */
-async function requireFine(trx: Parameters<NonNullable<CommandHalf['run']>>[0]['unit']['trx'], materialId: string, qty: number): Promise<void> {
-  const material = await trx.selectFrom('mes_material').select(['unit', 'unitScale', 'materialName']).where('id', '=', materialId).executeTakeFirstOrThrow()
-  if (qty <= 0) throw new Problem(422, '每件数量应大于 0', { fields: { qtyEach: ['应大于 0'] } })
-  const step = 10 ** (6 - material.unitScale)
-  if (toMicro(qty) % step === 0) return
-  const sentence = `${material.materialName} 按 ${material.unit} 计量，最多 ${material.unitScale} 位小数，${quantityText(qty, 6)} 太细`
-  throw new Problem(422, sentence, { fields: { qtyEach: [sentence] } })
-}

@@ -30,6 +30,7 @@ import { migration as stockMigration } from './migrations/0050-stock.ts'
 import { migration as issuesMigration } from './migrations/0090-issues.ts'
 import { migration as undoMigration } from './migrations/0330-issue-undo.ts'
 import { migration as foldedLotNumbers } from './migrations/0335-folded-lot-numbers.ts'
+import { migration as unitFactors } from './migrations/0336-unit-factors.ts'
 import { stockRoutes } from './stock/stock.routes.ts'
 import type { StockParts } from './stock/stock.routes.ts'
 import { unitCommandHalves } from './stock/unitCommandHalves.ts'
@@ -73,5 +74,6 @@ export const material = defineServerModule<StockParts>({
     '0090-issues': issuesMigration,
     '0330-issue-undo': undoMigration,
     '0335-folded-lot-numbers': foldedLotNumbers,
+    '0336-unit-factors': unitFactors,
   },
 })

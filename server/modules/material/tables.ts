@@ -9,6 +9,10 @@ export type MaterialTable = KeptColumns & {
   ciNo: string
   unit: string
   unitScale: number
+  /** millionths of a gram that a piece weighs */
+  pieceWeight: number | null
+  /** millionths of a kilogram that a litre weighs */
+  density: number | null
   batchManaged: string
   shelfLifeDays: number | null
   retestDays: number | null

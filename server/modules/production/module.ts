@@ -16,6 +16,7 @@ import { migration as reportsMigration } from './migrations/0056-work-reports.ts
 import { migration as reportShiftMigration } from './migrations/0150-report-shift.ts'
 import { migration as countedMigration } from './migrations/0191-counted.ts'
 import { migration as curvesMigration } from './migrations/0230-batch-curves.ts'
+import { migration as rateUnits } from './migrations/0337-rate-units.ts'
 import { deliveryHooks, orderHooks } from './orderHooks.ts'
 import { planHooks } from './plans/planHooks.ts'
 import { planFollowUps } from './plans/followUps.ts'
@@ -52,5 +53,6 @@ export const production = defineServerModule<PlanParts>({
     '0150-report-shift': reportShiftMigration,
     '0191-counted': countedMigration,
     '0230-batch-curves': curvesMigration,
+    '0337-rate-units': rateUnits,
   },
 })

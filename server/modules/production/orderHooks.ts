@@ -6,6 +6,7 @@ import { Problem } from '../../http/problem.ts'
 import { nextNumber } from '../../numbers/nextNumber.ts'
 import type { HookParts } from '../../resource/serverModule.ts'
 import type { Hooks } from '../../resource/write/hooks.ts'
+import { requireMeasured } from '../material/amounts.service.ts'
 import { deliveryComplaint } from './deliveryRules.ts'
 import { sayWhetherLate } from './orderLate.service.ts'
 import { tellOrderState } from './orderStates.service.ts'
@@ -26,8 +27,15 @@ export function orderHooks({ plantTz }: Pick<HookParts, 'plantTz'>): Hooks<Order
   }
 
   return {
-    beforeCreate: (row, unit) => requireDay(row.dueDate, null, unit),
-    beforeUpdate: (row, before, unit) => requireDay(row.dueDate, before.dueDate, unit),
+    async beforeCreate(row, unit) {
+      requireDay(row.dueDate, null, unit)
+      await requireAmount(row, unit)
+    },
+    async beforeUpdate(row, before, unit) {
+      requireDay(row.dueDate, before.dueDate, unit)
+      const after = { ...before, ...row }
+      if (after.qty !== before.qty || after.unit !== before.unit || after.productId !== before.productId) await requireAmount(after, unit)
+    },
     async assigned(_row, before, unit) {
       if (before) return {}
       const orderNo = await nextNumber(unit, numberRule, { plantTz })
@@ -43,6 +51,7 @@ export function orderHooks({ plantTz }: Pick<HookParts, 'plantTz'>): Hooks<Order
         .orderBy('id')
         .execute()
       if (lines.length === 0) return {}
+      for (const { qty } of lines) await requireAmount({ ...order, qty: fromMicro(Number(qty)) }, unit)
       const complaint = deliveryComplaint(
         order,
         lines.map(({ qty }) => fromMicro(Number(qty))),
@@ -71,6 +80,11 @@ export function orderHooks({ plantTz }: Pick<HookParts, 'plantTz'>): Hooks<Order
 /** Another promise or another end may make it late, or in time again. */
 function changesLateness(after: Order, before: Order | null): boolean {
   return before === null || after.dueDate !== before.dueDate || after.actualEnd !== before.actualEnd
+}
+
+/** The amount of an order, or of what of it is delivered together, is of a unit of its product and no finer than that. */
+function requireAmount({ productId, unit, qty }: Pick<Order, 'productId' | 'unit' | 'qty'>, { trx }: UnitOfWork): Promise<void> {
+  return requireMeasured(trx, { materialId: productId, unit, unitField: 'unit', amounts: { qty } })
 }
 
 /** A delivery line begins with nothing packed. */

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { KeptColumns } from '../../db/keptColumns.ts'
 
 /** A row of mes_order. Quantities are millionths (contract/rules/quantity.ts), times ms since the epoch, `dueDate` is yyyy-MM-dd. */
@@ -58,9 +59,11 @@ export type RouteStepTable = KeptColumns & {
   setupMin: number
   stdMin: number
   ratePerHour: number | null
+  /** of `ratePerHour` and `perCount` */
+  rateUnit: Generated<string>
   overlapPct: number
   ccp: string
-  /** amount of the batch's unit that one count of the machine stands for; null where it counts in that unit */
+  /** amount of `rateUnit` that one count of the machine stands for; null where it counts in that unit */
   perCount: number | null
 }
 

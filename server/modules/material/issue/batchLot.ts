@@ -13,12 +13,11 @@ export async function batchLot(
   { trx, by, at }: UnitOfWork,
   { batchNo, productId, reportedAt }: { batchNo: string; productId: string; reportedAt: ReportedAt },
 ): Promise<string> {
-  const lotNo = foldedCode(batchNo)
   const found = await trx
     .selectFrom('mes_material_lot')
     .select('id')
     .where('materialId', '=', productId)
-    .where('lotNo', 'in', [lotNo, batchNo])
+    .where('lotNo', 'in', [batchNo, foldedCode(batchNo)])
     .executeTakeFirst()
   if (found) return found.id
   const product = await trx.selectFrom('mes_material').select('shelfLifeDays').where('id', '=', productId).executeTakeFirstOrThrow()
@@ -29,7 +28,7 @@ export async function batchLot(
   const days = { mfgDate: reportedAt.day, receiveDate: reportedAt.day, ...lastDay(reportedAt, product.shelfLifeDays) }
   await trx
     .insertInto('mes_material_lot')
-    .values({ id, ...kept, ...words, ...numbers, ...days, materialId: productId, lotNo, qualityStatus: 'pending' })
+    .values({ id, ...kept, ...words, ...numbers, ...days, materialId: productId, lotNo: batchNo, qualityStatus: 'pending' })
     .execute()
   return id
 }

@@ -1,5 +1,6 @@
 import type { issues } from '#contract/modules/material/issue/issue.ts'
 import type { issueReturns } from '#contract/modules/material/issue/issueReturn.ts'
+import { requireMeasured } from '../amounts.service.ts'
 import { nextNumber } from '../../../numbers/nextNumber.ts'
 import type { HookParts } from '../../../resource/serverModule.ts'
 import type { Hooks } from '../../../resource/write/hooks.ts'
@@ -21,7 +22,7 @@ export function issueHooks({ plantTz }: Pick<HookParts, 'plantTz'>): Hooks<Issue
   }
 }
 
-type Line = { materialId: string; unit: string; issuedQty: number; receivedQty: number; returnedQty: number; status: string }
+type Line = { materialId: string; unit: string; demandQty: number; issuedQty: number; receivedQty: number; returnedQty: number; status: string }
 
 /** A line is in the unit of its material, and begins with nothing picked. */
 export const issueLineHooks: Hooks<Line> = {
@@ -29,6 +30,8 @@ export const issueLineHooks: Hooks<Line> = {
     const materialId = row.materialId ?? before?.materialId ?? ''
     const material = await trx.selectFrom('mes_material').select('unit').where('id', '=', materialId).executeTakeFirst()
     const unit = material?.unit ?? ''
+    if (material && row.demandQty !== undefined && row.demandQty !== before?.demandQty)
+      await requireMeasured(trx, { materialId, unit, unitField: null, amounts: { demandQty: row.demandQty } })
     return before ? { unit } : { unit, issuedQty: 0, receivedQty: 0, returnedQty: 0, status: 'waiting' }
   },
 }

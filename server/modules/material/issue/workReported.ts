@@ -1,4 +1,6 @@
+import { convertedMicro } from '#contract/rules/unitConversion.ts'
 import type { UnitOfWork } from '../../../bus/unit.ts'
+import { measuredMaterial } from '../amounts.service.ts'
 import { lotStands } from '../stock/edges.ts'
 import { whyUnusable } from '../stock/gate.ts'
 import { placesBelow, workshopOf } from '../stock/placesBelow.ts'
@@ -58,8 +60,8 @@ export async function consumeByReport(unit: UnitOfWork, { record }: Booking): Pr
     if (kept && fromKept > 0) await moveStock(unit, { ...move, qty: fromKept, reservationId: kept.id, idemKey: `report ${id} ${huId} kept` })
     if (take > fromKept) await moveStock(unit, { ...move, qty: take - fromKept, idemKey: `report ${id} ${huId}` })
   }
-  const good = Number(report.qtyGood)
-  if (good > 0 && (await isLastStep(unit, report.planId, report.seq)) && (await hasParents(unit, lotId)) && (await isInItsUnit(unit, report))) {
+  const good = await madeOfProduct(unit, report)
+  if (good > 0 && (await isLastStep(unit, report.planId, report.seq)) && (await hasParents(unit, lotId))) {
     const out = { lotId, huType: 'pot', to: first.toLocationId, qty: good, batchNo: report.batchNo }
     await moveStock(unit, { is: 'receive', moveType: 'output', ...out, ref, idemKey: `report ${id} output` })
   }
@@ -146,10 +148,13 @@ async function isLastStep({ trx }: UnitOfWork, planId: string, seq: number): Pro
   return later === undefined
 }
 
-/** A report in pieces of a product that is stocked in kg makes no kilograms. */
-async function isInItsUnit({ trx }: UnitOfWork, { productId, unit }: { productId: string; unit: string }): Promise<boolean> {
-  const product = await trx.selectFrom('mes_material').select('unit').where('id', '=', productId).executeTakeFirst()
-  return product?.unit === unit
+/** What a report made in millionths of the unit of its product (factory.md 4 R21); 0 where pieces say nothing of the kilograms that it is kept in. */
+async function madeOfProduct(
+  { trx }: UnitOfWork,
+  { productId, unit, qtyGood }: { productId: string; unit: string; qtyGood: number | string },
+): Promise<number> {
+  const product = await measuredMaterial(trx, productId)
+  return Number(convertedMicro(BigInt(qtyGood), { from: unit, to: product.unit, factors: product }) ?? 0n)
 }
 
 async function hasOtherOutput({ trx }: UnitOfWork, chargeId: string): Promise<boolean> {

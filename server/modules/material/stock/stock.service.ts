@@ -5,6 +5,7 @@ import { Problem } from '../../../http/problem.ts'
 import { nextNumber } from '../../../numbers/nextNumber.ts'
 import { add, carry, gain, takeFrom } from './balances.ts'
 import { requireUnbound } from './bound.ts'
+import { requireCounted } from './counted.ts'
 import { lotStands, requireNoRing, requireParents, writeEdge } from './edges.ts'
 import { requireRoom, requireUsable } from './gate.ts'
 import { moveByKey, requireSame, writeLine } from './ledger.ts'
@@ -36,6 +37,7 @@ export async function moveStock(unit: UnitOfWork, move: StockMove): Promise<Move
   }
   if (move.is === 'receive') return received(unit, move)
   const of = await unitById(unit, move.huId)
+  await requireCounted(unit, move, of)
   if (gatedMoves.has(move.moveType)) await requireUsable(unit, of.lotId)
   if (move.is === 'charge') await requireNoRing(unit, of, move.into)
   const to = toOf(move)
@@ -75,6 +77,7 @@ async function received(unit: UnitOfWork, move: ReceiveMove): Promise<Moved> {
     .where('mes_material_lot.id', '=', move.lotId)
     .executeTakeFirst()
   if (!lot) throw new Problem(404, '没有这个批次，请刷新后重试')
+  await requireCounted(unit, move, { ...lot, qtyAvail: 0, qtyReserved: 0 })
   if (move.moveType === 'output') {
     await lotStands(unit, move.lotId)
     await requireParents(unit, move.lotId)

@@ -4,6 +4,7 @@ import type { CountSource } from '#contract/modules/production/workReport.ts'
 import { sumQuantities } from '#contract/rules/quantity.ts'
 import type { UnitOfWork } from '../../../bus/unit.ts'
 import { Problem } from '../../../http/problem.ts'
+import { amountPerCount } from './rateUnits.ts'
 import '../tables.ts'
 
 type Beside = { countGood: number | null; countBad: number | null; countDiff: number | null; countedBy: CountSource }
@@ -44,11 +45,13 @@ export async function countBeside(unit: UnitOfWork, { task, fromMs }: Made, repo
   const step = await unit.trx
     .selectFrom('mes_route_step')
     .innerJoin('mes_plan', 'mes_plan.routeId', 'mes_route_step.routeId')
-    .select('perCount')
+    .select(['perCount', 'rateUnit', 'mes_plan.unit'])
     .where('mes_plan.id', '=', task.planId)
     .where('mes_route_step.seq', '=', task.seq)
     .executeTakeFirst()
-  const amount = (count: number) => Math.round(count * Number(step?.perCount ?? 1) * 1e6) / 1e6
+  const perCount = step ? await amountPerCount(unit.trx, { ...step, planId: task.planId }) : 1
+  if (perCount === null) return byHand
+  const amount = (count: number) => Math.round(count * perCount * 1e6) / 1e6
   const [good, bad] = [amount(counted.good), amount(counted.bad)]
   return { countGood: good, countBad: bad, countDiff: differenceOf(reported, { good, bad }), countedBy: 'counter' }
 }

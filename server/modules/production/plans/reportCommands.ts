@@ -14,6 +14,7 @@ import type { CommandHalf, Running } from '../../../resource/command/commandHalf
 import type { Row } from '../../../resource/read/tableReader.ts'
 import type { HookParts } from '../../../resource/serverModule.ts'
 import type { Change, Hooks } from '../../../resource/write/hooks.ts'
+import { requireMeasured } from '../../material/amounts.service.ts'
 import { turnOfTask } from '../orderTurn.ts'
 import { countBeside, differenceOf } from './machineCount.ts'
 import { afterTaskCommand } from './taskCommands.ts'
@@ -29,6 +30,13 @@ export function reportHooks({ plantTz }: Pick<HookParts, 'plantTz'>): Hooks<Repo
   return {
     assigned: async (_row, before, unit) =>
       before ? {} : { reportNo: await nextNumber(unit, 'mes_work_report', { plantTz }), shift: shiftWord(unit.at, plantTz) },
+    async afterChange({ verb, after }, { trx }) {
+      if (verb !== 'add' || after === null) return
+      const task = trx.selectFrom('mes_task').innerJoin('mes_plan', 'mes_plan.id', 'mes_task.planId').where('mes_task.id', '=', after.taskId)
+      const { productId } = await task.select('productId').executeTakeFirstOrThrow()
+      const { unit, qtyGood, qtyBad } = after
+      await requireMeasured(trx, { materialId: productId, unit, unitField: null, amounts: { qtyGood, qtyBad } })
+    },
   }
 }
 

@@ -1,10 +1,10 @@
 import { startsFrom } from '#contract/command.ts'
 import { finishPlan, readyTask } from '#contract/modules/production/planCommands.ts'
 import { runMinutes } from '#contract/modules/production/taskMinutes.ts'
-import { fromMicro } from '#contract/rules/quantity.ts'
 import type { UnitOfWork } from '../../../bus/unit.ts'
 import type { Database } from '../../../db/database.ts'
 import { rowId } from '../../../db/rowId.ts'
+import { amountAtRate } from './rateUnits.ts'
 import '../tables.ts'
 
 type PlanKey = { id: string; batchNo: string; routeId: string; lineId: string | null; batchQty: number; unit: string }
@@ -39,7 +39,7 @@ export async function ensureTasks(unit: Pick<UnitOfWork, 'trx' | 'at' | 'by'>, p
           planStart: null,
           planEnd: null,
           setupMin: step.setupMin,
-          runMin: runMinutes(step, fromMicro(Number(plan.batchQty))),
+          runMin: runMinutes(step, await amountAtRate(trx, step, plan)),
           overlapPct: step.overlapPct,
           ccp: step.ccp,
           qtyPlan: plan.batchQty,

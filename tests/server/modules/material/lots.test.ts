@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { databases } from '../../../support/databases.ts'
 import { resourcesOn } from '../../../support/resourcesOn.ts'
@@ -87,6 +88,33 @@ for (const database of databases)
       const scan = (code: string) => house.call('POST', '/mes/issue/pick', { id, version: (released.body.result as Made).version, huCode: code })
       expect((await scan(`${wide}9`)).status).toBe(404)
       expect(await scan(wide)).toMatchObject({ status: 200 })
+    })
+
+    test('what is received, issued, sampled and scrapped is no finer than its material is counted; all that is there always goes', async () => {
+      const [lot, place, other] = [await book().lot(), await book().place(), await book().place()]
+      const { materialId: of } = await lotOf(lot)
+      await house.api.db.updateTable('mes_material').set({ unit: 'pcs', unitScale: 0 }).where('id', '=', of).execute()
+      const receive = { id: lot, version: 1, locationId: place, huType: 'bag', count: 1 }
+      const answer = async (path: string, asked: object) => {
+        const { status, body } = await house.call('POST', path, asked)
+        return [status, body.message]
+      }
+      expect(await answer('/mes/materialLot/receive', { ...receive, qtyEach: 1000.5 })).toEqual([422, '按 个 计的数量应为整数，1,000.5 不是'])
+      expect((await answer('/mes/materialLot/receive', { ...receive, qtyEach: 1000 }))[0]).toBe(200)
+      const bag = () => house.api.db.selectFrom('mes_hu').selectAll().where('lotId', '=', lot).executeTakeFirstOrThrow()
+      const { id } = await bag()
+      for (const verb of ['scrap', 'sample'])
+        expect(await answer(`/mes/hu/${verb}`, { id, version: (await bag()).version, qty: 0.5, reason: '试样' })).toEqual([
+          422,
+          '按 个 计的数量应为整数，0.5 不是',
+        ])
+      const line = { key: 'a', seq: 1, materialId: of, demandQty: 2.5 }
+      const header = { issueType: 'weigh', planId: null, fromLocationId: place, toLocationId: other, needTime: '2026-11-25 08:00:00', remark: '' }
+      const lines = { mesIssueLine: { changed: [line], deleted: [] } }
+      expect(await answer('/mes/issue/add', { ...header, lines })).toEqual([422, expect.stringContaining('2.5 不是')])
+      await sql`update ${sql.table('mes_hu')} set "qtyAvail" = 500000, "qtyConsumed" = "qtyInit" - 500000 where id = ${id}`.execute(house.api.db)
+      await sql`update ${sql.table('mes_stock_balance')} set qty = 500000 where "huId" = ${id}`.execute(house.api.db)
+      expect((await answer('/mes/hu/scrap', { id, version: (await bag()).version, qty: 0.5, reason: '盘亏' }))[0]).toBe(200)
     })
 
     test('a lot made tomorrow is refused by the plant’s clock, when it is made and when it is edited; one made today is taken', async () => {

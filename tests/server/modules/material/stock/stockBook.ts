@@ -28,7 +28,7 @@ export function stockBook({ db, unit, clock }: ReturnType<typeof unitsOn>) {
       storeTempMax: null,
       storeRhMax: null,
     }
-    const rest = { dustExplosive: 'N', hazardClass: '', safetyStock: null, gtin: '', colorHex: '', unit: 'kg', unitScale: 3, materialType: 'pigment' }
+    const rest = { dustExplosive: 'N', hazardClass: '', safetyStock: null, gtin: '', colorHex: '', unit: 'kg', unitScale: 6, materialType: 'pigment' }
     await db()
       .insertInto('mes_material')
       .values({ ...material, ...texts, ...nulls, ...rest, materialCode: `SB-${String(next()).padStart(4, '0')}`, materialName: `物料${seed}` })

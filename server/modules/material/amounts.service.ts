@@ -1,0 +1,36 @@
+import { fromMicro } from '#contract/rules/quantity.ts'
+import { finenessComplaint, unitComplaint } from '#contract/rules/unitConversion.ts'
+import type { MeasuredMaterial } from '#contract/rules/unitConversion.ts'
+import type { Database } from '../../db/database.ts'
+import { Problem } from '../../http/problem.ts'
+import './tables.ts'
+
+/** A material as amounts of it are judged. Throws 404. */
+export async function measuredMaterial(db: Database, materialId: string): Promise<MeasuredMaterial> {
+  const found = await db
+    .selectFrom('mes_material')
+    .select(['materialName', 'unit', 'unitScale', 'pieceWeight', 'density'])
+    .where('id', '=', materialId)
+    .executeTakeFirst()
+  if (!found) throw new Problem(404, '没有这个物料，请重新选择')
+  const factor = (micro: number | null) => (micro === null ? null : fromMicro(Number(micro)))
+  return { ...found, pieceWeight: factor(found.pieceWeight), density: factor(found.density) }
+}
+
+/** Amounts of a material by the fields that hold them, in a unit that stands in the field `unitField` (null: in its own). */
+export type Amounts = { materialId: string; unit: string; unitField: string | null; amounts: Readonly<Record<string, number>> }
+
+/** The one rule for every amount of a material that a person enters (factory.md 4 R21): its unit converts, and it is no finer than it is counted. Throws 422 at the field. */
+export async function requireMeasured(db: Database, { materialId, unit, unitField, amounts }: Amounts): Promise<void> {
+  const material = await measuredMaterial(db, materialId)
+  const wrongUnit = unitField === null ? null : unitComplaint(unit, material)
+  if (wrongUnit !== null && unitField !== null) throw refused(unitField, wrongUnit)
+  for (const [field, amount] of Object.entries(amounts)) {
+    const tooFine = finenessComplaint(amount, unit, material)
+    if (tooFine !== null) throw refused(field, tooFine)
+  }
+}
+
+function refused(field: string, sentence: string): Problem {
+  return new Problem(422, sentence, { fields: { [field]: [sentence] } })
+}
