@@ -28,6 +28,8 @@ export type ResourceParts = {
   recordsIn: (db: Database) => RecordsByKey
   attachments: Attachments
   checkByRule: CheckByRule
+  /** to be called before records of a resource are read: modules bring up to date what follows from other tables (serverModule.ts) */
+  fresh: (resource: string) => Promise<void>
   commands: CommandSupport
 }
 

@@ -26,6 +26,9 @@ export type HookParts = { jobHandlers: JobHandlers; plantTz: string; vault: Vaul
 /** What work in the background may need of the house. */
 export type JobParts = { outbound: Outbound; ways: WaySettings; backups: Backups; dataDir: string; plantTz: string }
 
+/** Brings fields that follow from other tables up to date before records are read. It writes only what differs. */
+export type Freshen = (db: Database, at: { plantTz: string; at: number }) => Promise<void>
+
 /** The tables that have a column for every field of a row. */
 type TableOf<Row> = { [Table in keyof Tables]: keyof Row extends keyof Tables[Table] ? Table : never }[keyof Tables]
 
@@ -52,6 +55,8 @@ export type ServerModule<Parts> = {
   guards: Readonly<Record<string, readonly Guard[]>>
   /** what it hears inside the transactions of any module */
   within: readonly Following[]
+  /** before records of a resource of any module are read, by its name: what this module knows of them */
+  freshen: Readonly<Record<string, Freshen>>
   /** what can be done in the background (server/jobs) */
   jobs: readonly AnyJobHandler[] | ((parts: JobParts) => readonly AnyJobHandler[])
   /** topics of which walls and lists have the newest (docs/decisions/028-retained-topics.md) */
@@ -65,5 +70,18 @@ export type ServerModule<Parts> = {
 
 /** Declares the server's side of a module; what it does not have may be left out. */
 export function defineServerModule<Parts>({ name, ...rest }: { name: string } & Partial<Omit<ServerModule<Parts>, 'name'>>): ServerModule<Parts> {
-  return { resources: [], commands: [], guards: {}, within: [], jobs: [], retained: [], routes: () => [], tenantTables: [], migrations: {}, ...rest, name }
+  return {
+    resources: [],
+    commands: [],
+    guards: {},
+    within: [],
+    freshen: {},
+    jobs: [],
+    retained: [],
+    routes: () => [],
+    tenantTables: [],
+    migrations: {},
+    ...rest,
+    name,
+  }
 }

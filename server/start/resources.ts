@@ -68,7 +68,18 @@ export function resourceParts(parts: Parts, commands: CommandSupport = commandSu
   }
   const lookups = createLookups(parts)
   const recordsIn = (trx: Database) => createRecordsByKey({ ...parts, ...lookups, db: trx }, registered)
-  return { ...parts, ...lookups, recordsIn, units: createUnits(parts), attachments, checkByRule, commands }
+  return { ...parts, ...lookups, recordsIn, units: createUnits(parts), attachments, checkByRule, commands, fresh: freshBy(parts) }
+}
+
+/** Lets every module bring up to date what it knows of a resource before its records are read. */
+function freshBy({ db, plantTz, now }: Pick<Parts, 'db' | 'plantTz' | 'now'>): ResourceParts['fresh'] {
+  const byResource = Map.groupBy(
+    serverModules.flatMap(({ freshen }) => Object.entries(freshen)),
+    ([name]) => name,
+  )
+  return async (resource) => {
+    for (const [, freshen] of byResource.get(resource) ?? []) await freshen(db, { plantTz, at: now() })
+  }
 }
 
 /** What values are called: entries of dictionaries by their text, records by their label. */

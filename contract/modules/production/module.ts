@@ -7,7 +7,7 @@ import { orderCommands } from './orderCommands.ts'
 import { orderStatusTexts } from './orderStates.ts'
 import { plans } from './plan.ts'
 import { planCommands, taskCommands } from './planCommands.ts'
-import { planStatusTexts, taskStatusTexts } from './planStates.ts'
+import { planStatusTexts, readinessTexts, taskStatusTexts } from './planStates.ts'
 import { processes } from './process.ts'
 import { routes, routeSteps } from './route.ts'
 import { tasks } from './task.ts'
@@ -27,7 +27,7 @@ export const production = defineModule({
     { dictCode: 'mes_task_status', dictName: '工序任务状态', items: taskStatusTexts },
     { dictCode: 'mes_report_status', dictName: '报工状态', items: reportStatusTexts },
     { dictCode: 'mes_count_source', dictName: '计数来源', items: countSourceTexts },
-    { dictCode: 'mes_ready', dictName: '齐套状态', items: { none: '未齐', partial: '部分', full: '齐套' } },
+    { dictCode: 'mes_ready', dictName: '齐套状态', items: readinessTexts },
     { dictCode: 'mes_family', dictName: '产品族', items: { E: '眼影', B: '腮红', F: '粉饼', L: '散粉', C: '修容', H: '高光' } },
   ],
   figures: [ordersInProcess, overdueOrders, ordersToApprove, finishedThisMonth, ...todayFigures],

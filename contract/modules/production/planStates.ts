@@ -12,6 +12,10 @@ export const planStatusTexts = {
 } as const
 export type PlanStatus = keyof typeof planStatusTexts
 
+/** 齐套 of a plan (dictionary mes_ready); `unknown`: no formula says what it takes. A plan that was cancelled has none. */
+export const readinessTexts = { none: '未齐', partial: '部分', full: '齐套', unknown: '未知' } as const
+export type Readiness = keyof typeof readinessTexts
+
 /** States of a task (dictionary mes_task_status). */
 export const taskStatusTexts = {
   pending: '待料',

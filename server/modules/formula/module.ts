@@ -7,6 +7,10 @@ import { colorTrials } from '#contract/modules/formula/colorTrial.ts'
 import { colorTrialLines } from '#contract/modules/formula/colorTrialLine.ts'
 import { formulaLines } from '#contract/modules/formula/formulaLine.ts'
 import { formulaVersions } from '#contract/modules/formula/formulaVersion.ts'
+import { batchDispatched } from '#contract/modules/production/batchDispatched.ts'
+import { cancelPlan, finishPlan } from '#contract/modules/production/planCommands.ts'
+import { afterCommand } from '#contract/withinEvent.ts'
+import { follow } from '../../bus/bus.ts'
 import { defineServerModule, serve } from '../../resource/serverModule.ts'
 import { colourRoutes } from './colour/colour.routes.ts'
 import type { ColourParts } from './colour/colour.routes.ts'
@@ -17,6 +21,9 @@ import { formulaCommandHalves } from './formulaCommandHalves.ts'
 import { formulaHooks, versionHooks } from './formulaHooks.ts'
 import { migration } from './migrations/0180-formulas.ts'
 import { migration as colours } from './migrations/0350-colours.ts'
+import { migration as batchFormulas } from './migrations/0331-batch-formulas.ts'
+import { freezeFormula } from './freezeFormula.ts'
+import { noReadiness, readinessAtEnd, refreshReadiness } from './readiness.service.ts'
 import { shortageRoutes } from './shortage.routes.ts'
 
 export const formula = defineServerModule<Parameters<typeof shortageRoutes>[0] & ColourParts>({
@@ -31,7 +38,10 @@ export const formula = defineServerModule<Parameters<typeof shortageRoutes>[0] &
     serve(colorantOptics, 'mes_colorant_optics'),
   ],
   commands: formulaCommandHalves,
+  within: [follow(batchDispatched, freezeFormula), follow(afterCommand(finishPlan), readinessAtEnd), follow(afterCommand(cancelPlan), noReadiness)],
+  freshen: { mesPlan: refreshReadiness },
+  tenantTables: ['mes_batch_formula', 'mes_batch_formula_line'],
   jobs: ({ plantTz }) => [standardsJob({ plantTz })],
   routes: (parts) => [...shortageRoutes(parts), ...colourRoutes(parts)],
-  migrations: { '0180-formulas': migration, '0350-colours': colours },
+  migrations: { '0180-formulas': migration, '0331-batch-formulas': batchFormulas, '0350-colours': colours },
 })

@@ -40,10 +40,16 @@ type VersionTable = KeptColumns & {
 
 type LineTable = KeptColumns & { versionId: string; seq: number; phase: string; materialId: string; pct: number; isKey: string; remark: string }
 
+/** The formula of a batch as it was at its dispatch; a line for each material, amounts and shares in millionths. */
+type BatchFormulaTable = { planId: string; versionId: string; versionLabel: string; lossPct: number; hash: string; createTime: number }
+type BatchFormulaLineTable = { planId: string; seq: number; phase: string; materialId: string; pct: number; qty: number; unit: string }
+
 declare module '../../db/database.ts' {
   interface Tables {
     mes_color_formula: FormulaTable
     mes_formula_version: VersionTable
     mes_formula_line: LineTable
+    mes_batch_formula: BatchFormulaTable
+    mes_batch_formula_line: BatchFormulaLineTable
   }
 }

@@ -13,6 +13,7 @@ import { places } from '#contract/modules/material/place.ts'
 import { handlingUnits } from '#contract/modules/material/stock/handlingUnit.ts'
 import { stockMoves } from '#contract/modules/material/stock/stockMove.ts'
 import { suppliers } from '#contract/modules/material/supplier.ts'
+import { batchFrozen } from '#contract/modules/formula/batchFrozen.ts'
 import { workCorrected, workReported } from '#contract/modules/production/workReported.ts'
 import { follow } from '../../bus/bus.ts'
 import { implement } from '../../resource/command/commandHalf.ts'
@@ -20,6 +21,7 @@ import { defineServerModule, serve } from '../../resource/serverModule.ts'
 import { expireJob } from './expireJob.ts'
 import { issueCommandHalves } from './issue/issueCommandHalves.ts'
 import { issueItemCommandHalves, issueLineCommandHalves } from './issue/issueItemCommandHalves.ts'
+import { issueForBatch } from './issue/issueForBatch.ts'
 import { issueHooks, issueLineHooks, returnHooks } from './issue/issueHooks.ts'
 import { returnCommandHalves } from './issue/returnCommandHalves.ts'
 import { consumeByReport, undoReport } from './issue/workReported.ts'
@@ -64,7 +66,7 @@ export const material = defineServerModule<StockParts>({
     ...issueItemCommandHalves,
     ...returnCommandHalves,
   ],
-  within: [follow(workReported, consumeByReport), follow(workCorrected, undoReport)],
+  within: [follow(workReported, consumeByReport), follow(workCorrected, undoReport), follow(batchFrozen, issueForBatch)],
   tenantTables: ['mes_stock_balance', 'mes_stock_reservation', 'mes_genealogy'],
   jobs: [expireJob],
   routes: stockRoutes,

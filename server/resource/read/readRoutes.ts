@@ -55,6 +55,7 @@ export function readRoutes(served: ResourceContext): Record<Extract<Verb, 'list'
       keyField,
       ids.flatMap((id) => storedOf(keyField, id, plantTz) ?? []),
     )
+  const fresh = () => served.fresh(resource.name)
 
   return {
     list: () => [
@@ -77,6 +78,7 @@ export function readRoutes(served: ResourceContext): Record<Extract<Verb, 'list'
         access: openTo ? { signedIn: true } : { permission: toList, isScoped: true },
         query: ById,
         async run({ query: { id }, caller }) {
+          await fresh()
           const me = signedIn(caller)
           const row = openTo && !mayCall(me, toList) ? await opened(id, me, openTo) : await single.one(id, await scopeOf(served, me, toList))
           if (!row) throw new Problem(404, notFound)
@@ -126,6 +128,7 @@ export function readRoutes(served: ResourceContext): Record<Extract<Verb, 'list'
       access: { permission: toList, isScoped: true },
       query: ById,
       async run({ query: { id }, caller }) {
+        await fresh()
         const row = await single.one(id, await scopeOf(served, signedIn(caller), toList))
         if (!row) throw new Problem(404, notFound)
         const kinds = await Promise.all(

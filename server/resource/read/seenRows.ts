@@ -12,11 +12,12 @@ import { knownFields } from './knownFields.ts'
 import { conditionOf } from './listQuery.ts'
 import { wordsCondition } from './wordsFilter.ts'
 
-type Served = Pick<ResourceContext, 'db' | 'resource' | 'plantTz' | 'now' | 'referred'>
+type Served = Pick<ResourceContext, 'db' | 'resource' | 'plantTz' | 'now' | 'referred' | 'fresh'>
 
 /** The fields that a caller may count by, and the rows that the list of the resource shows this caller for these parameters. */
 export async function seenRows(served: Served, caller: Caller, asked: Readonly<Record<string, string>>): Promise<{ seen: Field[]; condition: Condition }> {
   const { resource, plantTz, referred } = served
+  await served.fresh(resource.name)
   const seen = maskedViewOf(resource, caller).fields(knownFields(resource))
   const ofTree = resource.tree && asked['condition'] ? narrowedBy(asked['condition'], seen, plantTz) : everything
   const scope = await scopeOf(served, caller, rightTo(resource, 'list'))

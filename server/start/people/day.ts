@@ -3,7 +3,7 @@ import { isWorkday } from './days.ts'
 import type { House } from './house.ts'
 import { takeOrder } from './intake.ts'
 import { floorHour, officeHour, planAnew } from './planner.ts'
-import { issueForNext, restock } from './store.ts'
+import { bringIssued, restock } from './store.ts'
 
 /** Work that is not at a machine is done on the half hours. */
 export const markMs = 30 * 60_000
@@ -19,9 +19,9 @@ export async function atHalfHour(house: House, atMs: number): Promise<void> {
   const isPlanned = minute === 30 && (hour === 7 || hour === 12 || hour === 17)
   if (isPlanned) {
     await planAnew(house, atMs)
-    await floorHour(house, atMs) // what begins soon is frozen, so that its material can be issued at once
+    await floorHour(house, atMs) // what begins soon is frozen, so that it can be dispatched at once
   }
   if (minute !== 0 && !isPlanned) return
-  await issueForNext(house, atMs)
   await floorHour(house, atMs)
+  await bringIssued(house, atMs) // what was dispatched with them
 }

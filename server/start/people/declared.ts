@@ -27,7 +27,7 @@ export const declaredPeople = {
     roleCode: 'demoStore',
     roleName: '演示仓管员',
     rights: [
-      ...['list', 'add', 'release', 'pick', 'finish', 'receive', 'close'].map((verb) => `mes:issue:${verb}`),
+      ...['list', 'release', 'pick', 'finish', 'receive', 'close'].map((verb) => `mes:issue:${verb}`),
       ...['list', 'add', 'judge', 'receive'].map((verb) => `mes:lot:${verb}`),
     ],
   },

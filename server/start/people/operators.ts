@@ -6,6 +6,7 @@ import type { Database } from '../../db/database.ts'
 import { isWorkday } from './days.ts'
 import { drawOf } from './house.ts'
 import type { House } from './house.ts'
+import { plansWithoutMaterial } from './store.ts'
 
 const [minuteMs, hourMs] = [60_000, 3_600_000]
 /** what is made so far is reported this often */
@@ -31,8 +32,9 @@ export async function atMachines(house: House, nowMs: number): Promise<number> {
   }
   // a night belongs to the day on which it began
   const isOpen = isWorkday(wireTime(nowMs - 8 * hourMs, house.plantTz).slice(0, 10))
+  const waiting = await plansWithoutMaterial(house.desk.db)
   for (const task of await tasksIn(house.desk.db, ['ready'])) {
-    if (taken.has(task.equipCode) || !isOpen || task.orderStatus === 'paused') continue
+    if (taken.has(task.equipCode) || !isOpen || task.orderStatus === 'paused' || waiting.has(task.planId)) continue
     const mayBeginMs = Number(task.planStart ?? nowMs) - earlyMs
     if (mayBeginMs > nowMs) nextMs = Math.min(nextMs, mayBeginMs)
     else if (await begin(house, task, nowMs)) {
@@ -53,7 +55,16 @@ function tasksIn(db: Database, states: string[]) {
     .innerJoin('mes_material', 'mes_material.id', 'mes_plan.productId')
     .leftJoin('mes_route_step', (join) => join.onRef('mes_route_step.routeId', '=', 'mes_plan.routeId').onRef('mes_route_step.seq', '=', 'mes_task.seq'))
     .leftJoin('mes_task as before', (join) => join.onRef('before.id', '=', 'mes_task.predecessorIds'))
-    .select(['mes_task.id', 'mes_task.taskNo', 'mes_task.machineType', 'mes_task.planStart', 'mes_task.actualStart', 'mes_task.setupMin', 'mes_task.qtyPlan'])
+    .select([
+      'mes_task.id',
+      'mes_task.planId',
+      'mes_task.taskNo',
+      'mes_task.machineType',
+      'mes_task.planStart',
+      'mes_task.actualStart',
+      'mes_task.setupMin',
+      'mes_task.qtyPlan',
+    ])
     .select([
       'mes_task.qtyGood',
       'mes_task.qtyBad',

@@ -12,10 +12,10 @@ import {
 } from '#contract/modules/production/orderCommands.ts'
 import { dispatchPlan, lockPlan, splitOrder } from '#contract/modules/production/planCommands.ts'
 import { applyRun } from '#contract/modules/schedule/run.ts'
-import { receivedIssueStates } from '#contract/modules/material/issue/issueStates.ts'
 import { suggestedSizes } from '#contract/modules/production/splitting.ts'
 import { fromMicro } from '#contract/rules/quantity.ts'
 import { wireTime } from '#contract/rules/wireTime.ts'
+import { readiness } from '../../modules/formula/readiness.service.ts'
 import { scheduleInput } from '../../modules/schedule/openTasks.service.ts'
 import { keepRun } from '../../modules/schedule/run.service.ts'
 import { declaredPeople } from './declared.ts'
@@ -97,8 +97,8 @@ export async function planAnew({ desk, people, plantTz, schedule }: House, nowMs
   await desk.give(people.planner, applyRun, id)
 }
 
-/** Every hour: what comes soon is frozen and released, what has its material is dispatched, what is made is finished. */
-export async function floorHour({ desk, people }: House, nowMs: number): Promise<void> {
+/** Every hour: what comes soon is frozen and released, what has its material (齐套) is dispatched, what is made is finished. */
+export async function floorHour({ desk, people, plantTz }: House, nowMs: number): Promise<void> {
   const { db } = desk
   const soon = await plansIn(db, ['scheduled'], nowMs + 36 * hourMs)
   for (const { id } of soon) await desk.give(people.planner, lockPlan, id)
@@ -106,13 +106,10 @@ export async function floorHour({ desk, people }: House, nowMs: number): Promise
     const locked = db.selectFrom('mes_plan').select('id').where('orderId', '=', order.id).where('status', '=', 'locked')
     if (await locked.limit(1).executeTakeFirst()) await desk.give(people.planner, releaseOrder, order.id)
   }
-  for (const plan of await plansIn(db, ['locked'], nowMs + 12 * hourMs)) {
-    const issued = db
-      .selectFrom('mes_issue')
-      .select('id')
-      .where('planId', '=', plan.id)
-      .where('status', 'in', [...receivedIssueStates])
-    if (await issued.limit(1).executeTakeFirst()) await desk.give(people.planner, dispatchPlan, plan.id)
+  for (const plan of await plansIn(db, ['locked'], nowMs + 14 * hourMs)) {
+    // what is dispatched keeps its material: the next one sees what is left
+    const isReady = (await readiness(db, { plantTz, at: nowMs })).get(plan.id)
+    if (isReady === 'full' || isReady === 'unknown') await desk.give(people.planner, dispatchPlan, plan.id)
   }
   for (const order of await ordersIn(db, 'running')) {
     const open = db.selectFrom('mes_plan').select('id').where('orderId', '=', order.id).where('status', 'not in', ['finished', 'cancelled'])

@@ -8,67 +8,54 @@ import type { Database } from '../../db/database.ts'
 import { candidates } from '../../modules/material/issue/suggest.ts'
 import { declaredPeople } from './declared.ts'
 import type { House } from './house.ts'
-import { plansIn } from './planner.ts'
 
-const hourMs = 3_600_000
 /** below this a material is bought, kg */
 const leastKg = { pigment: 60, other: 220 } as const
 
 const unfinishedStates = ['draft', 'released', 'picking', 'issued', 'partial', 'received'] as const satisfies IssueStatus[]
+/** their own hands: drafts of others, and what others have begun to pick, is left to them */
+const own = [declaredPeople.store.username, declaredPeople.planner.username]
 
-/**
- * Every hour: what the next batches need goes from the store to the workshop. First what lies half done: a process that was killed left it
- * in whatever state it had come to, and its batch would wait for ever.
- */
-export async function issueForNext(house: House, nowMs: number): Promise<void> {
+/** Every hour: what batches were dispatched with goes from the store to the workshop, also what lies half done because a process was killed. */
+export async function bringIssued(house: House, nowMs: number): Promise<void> {
   for (const id of await unfinished(house.desk.db)) await carryOn(house, id, nowMs)
-  for (const plan of await plansIn(house.desk.db, ['locked'], nowMs + 16 * hourMs)) {
-    const made = house.desk.db.selectFrom('mes_issue').select('id').where('planId', '=', plan.id)
-    if (!(await made.limit(1).executeTakeFirst())) await issueFor(house, plan, nowMs)
-  }
 }
 
-type Plan = { id: string; productId: string; batchQty: number | string; planStart: number | string | null }
-
-/** Issue orders that the people themselves made for batches that are still to be made, oldest first. */
+/** Issue orders of batches that are still to be made, oldest first. */
 async function unfinished(db: Database): Promise<string[]> {
   const found = await db
     .selectFrom('mes_issue')
     .innerJoin('mes_plan', 'mes_plan.id', 'mes_issue.planId')
     .select('mes_issue.id')
-    .where('mes_issue.createBy', '=', declaredPeople.store.username)
     .where('mes_issue.status', 'in', unfinishedStates)
+    .where(({ or, eb }) => or([eb('mes_issue.status', '=', 'released'), eb('mes_issue.updateBy', 'in', own)]))
     .where('mes_plan.status', 'in', ['locked', 'dispatched', 'running'])
     .orderBy('issueNo')
     .execute()
   return found.map(({ id }) => id)
 }
 
-async function issueFor(house: House, plan: Plan, nowMs: number): Promise<void> {
-  const { desk, people, plantTz } = house
-  const { db } = desk
-  const places = await db.selectFrom('mes_location').select(['id', 'code']).where('code', 'in', ['W1', 'L1-STG']).execute()
-  const placeOf = (code: string) => places.find((place) => place.code === code)?.id ?? ''
-  const lines = await wanted(db, plan)
-  for (const { materialId, qty } of lines) {
-    const there = await candidates({ trx: db, at: nowMs }, { lineId: '', materialId, fromLocationId: placeOf('W1') })
-    if (fromMicro(there.reduce((sum, { available }) => sum + available, 0)) < qty) return // the batch waits for what is bought, at seven and at three
-  }
-  const needTime = `${wireTime(Number(plan.planStart ?? nowMs), plantTz).slice(0, 16)}:00`
-  const changed = lines.map(({ materialId, qty }, at) => ({ key: String(at), seq: at + 1, materialId, demandQty: qty }))
-  const row = { issueType: 'weigh', planId: plan.id, fromLocationId: placeOf('W1'), toLocationId: placeOf('L1-STG'), needTime }
-  const id = await desk.add(people.store, 'mesIssue', row, { mesIssueLine: { changed, deleted: [] } })
-  await carryOn(house, id, nowMs)
+/** Batches whose first material is not in the workshop yet: nobody begins them. */
+export async function plansWithoutMaterial(db: Database): Promise<ReadonlySet<string>> {
+  const found = await db
+    .selectFrom('mes_issue')
+    .select('planId')
+    .where('planId', 'is not', null)
+    .where('status', 'in', ['released', 'picking', 'issued', 'partial'])
+    .execute()
+  return new Set(found.flatMap(({ planId }) => planId ?? []))
 }
 
 /** From the state that it is in to its end; what was done of it is not done again. */
 async function carryOn({ desk, people }: House, id: string, nowMs: number): Promise<void> {
   const { db } = desk
-  const { status, fromLocationId } = await db.selectFrom('mes_issue').select(['status', 'fromLocationId']).where('id', '=', id).executeTakeFirstOrThrow()
+  const stored = () => db.selectFrom('mes_issue').select(['status', 'fromLocationId']).where('id', '=', id).executeTakeFirstOrThrow()
+  const { status, fromLocationId } = await stored()
   const isAt = (...states: IssueStatus[]) => states.some((state) => state === status)
   if (isAt('draft') && (await desk.give(people.store, releaseIssue, id)) !== null) return
   if (isAt('draft', 'released', 'picking')) await pickAll({ desk, people }, { id, fromLocationId }, nowMs)
-  if (isAt('received') || (await desk.give(people.store, receiveIssue, id)) === null) await desk.give(people.store, closeIssue, id)
+  if (!isAt('received')) await desk.give(people.store, receiveIssue, id)
+  if ((await stored()).status === 'received') await desk.give(people.store, closeIssue, id) // what may not be used was not received
 }
 
 /** What its lines still want, as far as there is of it. */
@@ -91,33 +78,6 @@ async function pickAll(
     }
   }
   await desk.give(people.store, finishIssue, id, { reason: '库存不足，先发已有的' })
-}
-
-/** What a batch takes by the approved formula of its product, kg; together exactly the batch. */
-async function wanted(db: Database, { productId, batchQty }: Plan): Promise<{ materialId: string; qty: number }[]> {
-  const version = await db
-    .selectFrom('mes_color_formula')
-    .innerJoin('mes_formula_version', 'mes_formula_version.formulaId', 'mes_color_formula.id')
-    .select('mes_formula_version.id')
-    .where('productId', '=', productId)
-    .where('mes_formula_version.status', '=', 'approved')
-    .orderBy('colorNo')
-    .orderBy('versionNo', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  const lines = version
-    ? await db.selectFrom('mes_formula_line').select(['materialId', 'pct']).where('versionId', '=', version.id).orderBy('seq').execute()
-    : (
-        await db.selectFrom('mes_material').select('id as materialId').where('materialCode', 'in', ['RM-1001', 'RM-1002']).orderBy('materialCode').execute()
-      ).map((one) => ({ ...one, pct: 50_000_000 }))
-  const kg = fromMicro(Number(batchQty))
-  const parts = [...Map.groupBy(lines, ({ materialId }) => materialId)].map(([materialId, of]) => ({
-    materialId,
-    qty: Math.round(kg * of.reduce((sum, { pct }) => sum + Number(pct) / 1e8, 0) * 1000) / 1000,
-  }))
-  const [most] = parts.toSorted((one, other) => other.qty - one.qty)
-  if (most) most.qty = sumQuantities([most.qty, kg, ...parts.map(({ qty }) => -qty)])
-  return parts.filter(({ qty }) => qty > 0)
 }
 
 /** Twice a day: what runs low is bought, found good and put away. */

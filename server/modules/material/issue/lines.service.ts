@@ -1,5 +1,6 @@
 import { fromMicro } from '#contract/rules/quantity.ts'
 import type { UnitOfWork } from '../../../bus/unit.ts'
+import { takeTurn } from '../../../db/takeTurn.ts'
 import { Problem } from '../../../http/problem.ts'
 import { workshopOf } from '../stock/placesBelow.ts'
 import { keepWithin, reserveStock } from '../stock/reservations.service.ts'
@@ -21,6 +22,8 @@ type Staging = { toLocationId: string; batchNo: string }
 export async function reserveLines(unit: UnitOfWork, { id, fromLocationId, batchNo }: Kept): Promise<void> {
   const { trx } = unit
   const lines = await trx.selectFrom('mes_issue_line').select(['id', 'materialId', 'demandQty', 'issuedQty']).where('issueId', '=', id).orderBy('seq').execute()
+  // of two orders that are released at once the second sees what the first has kept
+  for (const materialId of [...new Set(lines.map((line) => line.materialId))].toSorted()) await takeTurn(trx, `mes_material ${materialId}`)
   for (const line of lines) {
     let missing = Number(line.demandQty) - Number(line.issuedQty) - (await keptFor(unit, line.id))
     if (missing <= 0) continue

@@ -12,8 +12,10 @@ import {
   unreadyTask,
   unschedulePlan,
 } from '#contract/modules/production/planCommands.ts'
+import { batchDispatched } from '#contract/modules/production/batchDispatched.ts'
 import type { TaskStatus } from '#contract/modules/production/planStates.ts'
 import { toMicro } from '#contract/rules/quantity.ts'
+import { instantOf } from '#contract/rules/wireTime.ts'
 import type { UnitOfWork } from '../../../bus/unit.ts'
 import { takeTurn } from '../../../db/takeTurn.ts'
 import { Problem } from '../../../http/problem.ts'
@@ -40,8 +42,12 @@ export const planCommandHalves: readonly CommandHalf[] = inTurns<Plan>(
     implement<Plan>(unlockPlan),
     implement<Plan>(dispatchPlan, {
       guards: [orderIsReleased, hasTasks],
-      async run({ unit, record }) {
-        await ensureTasks(unit, { ...record, batchQty: toMicro(record.batchQty) })
+      async run({ unit, record, plantTz }) {
+        const batchQty = toMicro(record.batchQty)
+        await ensureTasks(unit, { ...record, batchQty })
+        const { id: planId, batchNo, productId, unit: measure, planStart } = record
+        const beginsAt = planStart === null ? null : instantOf(planStart, plantTz)
+        await unit.within(batchDispatched, { planId, batchNo, productId, batchQty, unit: measure, beginsAt, plantTz })
       },
     }),
     implement<Plan>(recallPlan, { guards: [nothingBegun] }),

@@ -17,7 +17,14 @@ export function issueDesk(house: ResourceApi) {
   const materialOf = async (lotId: string) =>
     (await db().selectFrom('mes_material_lot').select('materialId').where('id', '=', lotId).executeTakeFirstOrThrow()).materialId
 
-  const tableOf = { issue: 'mes_issue', issueItem: 'mes_issue_item', issueReturn: 'mes_issue_return', hu: 'mes_hu' } as const
+  const tableOf = {
+    plan: 'mes_plan',
+    task: 'mes_task',
+    issue: 'mes_issue',
+    issueItem: 'mes_issue_item',
+    issueReturn: 'mes_issue_return',
+    hu: 'mes_hu',
+  } as const
   type Kind = keyof typeof tableOf
   async function give(kind: Kind, id: string, name: string, asked: object = {}) {
     const { version } = await db().selectFrom(tableOf[kind]).select('version').where('id', '=', id).executeTakeFirstOrThrow()
