@@ -10,6 +10,7 @@ import { usePickList } from '../../../api/stock.ts'
 import { explainedText, plainText } from '../../fields/plain.ts'
 import { useCommandHost } from '../../resource/command/hostContext.ts'
 import { Asked } from '../../session/Asked.tsx'
+import { PickedUnits } from './PickedUnits.tsx'
 import { PickLines } from './PickLines.tsx'
 import styles from './Picking.module.css'
 
@@ -116,6 +117,7 @@ export function PickDesk({ issue, onPicked, onLeave }: Props) {
                 box.current?.focus()
               }}
             />
+            <PickedUnits issueId={issue.id} onUndone={onPicked} />
             <Button
               block
               size="large"
