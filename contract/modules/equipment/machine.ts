@@ -6,6 +6,8 @@ import { machineLines } from './machineLines.ts'
 /** Dictionaries of machines (factory.md Appendix A). */
 export const machineTypeDictionary = 'mes_equip_type'
 export const machineLifeDictionary = 'mes_equip_life'
+/** Whether a machine is in use; work is given to `active` alone. */
+export const machineLifeWords = { active: '在用', idle: '闲置', repair: '维修', disabled: '停用', scrapped: '报废' } as const
 export const rateUnitDictionary = 'mes_rate_unit'
 export const cleanStatusDictionary = 'mes_clean_status'
 
@@ -50,6 +52,10 @@ const Machine = z
     path: ['capacityMax'],
     message: '最大容量应不小于最小容量',
   })
+  .refine(({ capacityMin, capacityMax, capacityUnit }) => (capacityMin === null && capacityMax === null) || capacityUnit !== '', {
+    path: ['capacityUnit'],
+    message: '请填写容量单位，例如 kg',
+  })
 
 /** The machines of the plant, what they are made of below them: the register behind the walls. */
 export const machines = defineTree({
@@ -88,7 +94,7 @@ export const machines = defineTree({
     { kind: 'date', name: 'buyDate', title: '购置日期', list: 'hidden', isSortable: false },
     { kind: 'quantity', name: 'capacityMin', title: '最小容量', list: 'hidden', isSortable: false },
     { kind: 'quantity', name: 'capacityMax', title: '最大容量', list: 'hidden', isSortable: false },
-    { kind: 'text', name: 'capacityUnit', title: '容量单位', list: 'hidden', isSortable: false, hint: '例如 L、kg' },
+    { kind: 'text', name: 'capacityUnit', title: '容量单位', list: 'hidden', isSortable: false, hint: '例如 kg、g、L；拆批和排程按它换算' },
     { kind: 'number', name: 'powerKw', title: '功率', decimals: 2, unit: 'kW', list: 'hidden', isSortable: false },
     { kind: 'switch', name: 'ccp', title: '关键控制点', initial: 'N', list: 'hidden', filter: 'folded', isSortable: false },
     { kind: 'search', name: 'plcDeviceCode', title: '采集设备', dict: 'mes_plc_device,name,deviceCode', list: 'hidden', isSortable: false },

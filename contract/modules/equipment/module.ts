@@ -1,6 +1,6 @@
 import { defineModule } from '../../module.ts'
 import { calculatedTags } from './calculatedTag.ts'
-import { cleanStatusDictionary, machineLifeDictionary, machines, machineTypeDictionary, rateUnitDictionary } from './machine.ts'
+import { cleanStatusDictionary, machineLifeDictionary, machineLifeWords, machines, machineTypeDictionary, rateUnitDictionary } from './machine.ts'
 import { checkCycleDictionary, machineChecks, machineDocs, machineParts, machineTags } from './machineLines.ts'
 import { deviceTemplates, templateTags } from './deviceTemplate.ts'
 import { deviceUseDictionary, plcDevices, protocolDictionary, wordOrderDictionary } from './plcDevices.ts'
@@ -60,7 +60,7 @@ export const equipment = defineModule({
         other: '其他',
       },
     },
-    { dictCode: machineLifeDictionary, dictName: '设备使用状态', items: { active: '在用', idle: '闲置', repair: '维修', disabled: '停用', scrapped: '报废' } },
+    { dictCode: machineLifeDictionary, dictName: '设备使用状态', items: machineLifeWords },
     { dictCode: rateUnitDictionary, dictName: '速率单位', items: { pcsPerHour: '件/小时', kgPerHour: 'kg/小时' } },
     { dictCode: cleanStatusDictionary, dictName: '设备清洁状态', items: { clean: '已清洁', dirty: '待清洁', expired: '已过清洁有效期' } },
     { dictCode: machineStateDictionary, dictName: '设备状态', items: machineStateItems },

@@ -2,6 +2,7 @@ import { defineModule } from '../../module.ts'
 import { boardEntry } from '../walls/plantBoards.ts'
 import { deliveries } from './delivery.ts'
 import { finishedThisMonth, ordersInProcess, ordersToApprove, overdueOrders, todayFigures } from './figures.ts'
+import { machineAbilities } from './machineAbility.ts'
 import { orders } from './order.ts'
 import { orderCommands } from './orderCommands.ts'
 import { orderStatusTexts } from './orderStates.ts'
@@ -16,7 +17,7 @@ import { countSourceTexts, reportCommands, reportStatusTexts, workReports } from
 /** Production orders and their delivery lines (factory.md 3.2), the plans they are split into and their tasks (3.3). */
 export const production = defineModule({
   name: 'production',
-  resources: [orders, deliveries, plans, tasks, workReports, processes, routes, routeSteps],
+  resources: [orders, deliveries, plans, tasks, workReports, processes, routes, routeSteps, machineAbilities],
   commands: [...orderCommands, ...planCommands, ...taskCommands, ...reportCommands],
   rights: { 'mes:order:backdate': '把交期填为过去的日期', 'mes:orderBoard:view': '查看生产订单看板', 'mes:chart:view': '查看图表看板' },
   dictionaries: [
@@ -42,5 +43,6 @@ export const production = defineModule({
     { group: 'production', title: '操作台', url: '/mes/operator', component: 'production/Operator', right: 'mes:task:start' },
     { group: 'production', title: '工艺路线', url: '/mes/route', component: 'resource/mesRoute', right: 'mes:route:list' },
     { group: 'production', title: '工序', url: '/mes/process', component: 'resource/mesProcess', right: 'mes:process:list' },
+    { group: 'production', title: '设备能力', url: '/mes/machineAbility', component: 'resource/mesMachineAbility', right: 'mes:machineAbility:list' },
   ],
 })

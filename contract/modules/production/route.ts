@@ -3,7 +3,7 @@ import { defineResource } from '../../resource.ts'
 
 const minutes = z.number('应为整数').int('应为整数').min(0, '不小于 0').max(100_000, '不大于 100000')
 
-/** What a person writes of a step: how long it takes is `stdMin` and, with a rate, the amount at that rate (taskMinutes.ts). */
+/** What a person writes of a step: how long it takes is `stdMin` and, with a rate, the amount at that rate (taskMinutes.ts). It begins at most `maxWaitMin` after the step before it has ended, 0: whenever. */
 const RouteStep = z.object({
   routeId: z.string().min(1).max(64),
   seq: z.number('应为整数').int('应为整数').min(1, '不小于 1').max(999, '不大于 999').default(1),
@@ -14,6 +14,7 @@ const RouteStep = z.object({
   ratePerHour: z.number('应为数字').gt(0, '应大于 0').max(1_000_000, '不大于 1000000').nullable().default(null),
   rateUnit: z.string('请选择单位').min(1, '请选择单位').max(16).default('kg'),
   overlapPct: z.number('应为整数').int('应为整数').min(0, '不小于 0').max(100, '不大于 100').default(0),
+  maxWaitMin: minutes.default(0),
   ccp: z.enum(['Y', 'N'], '应为是或否').default('N'),
   perCount: z.number('应为数字').gt(0, '应大于 0').max(1_000_000, '不大于 1000000').nullable().default(null),
 })
@@ -64,6 +65,16 @@ export const routeSteps = defineResource({
       initial: 0,
       isSortable: false,
       hint: '上一工序做到多少就可以开始；0 为做完才能开始',
+    },
+    {
+      kind: 'number',
+      name: 'maxWaitMin',
+      title: '最长等待',
+      unit: '分',
+      width: 110,
+      initial: 0,
+      isSortable: false,
+      hint: '上一工序做完后，最迟多久必须开始本工序（按钟点算，停班也算）；0 为不限',
     },
     {
       kind: 'number',

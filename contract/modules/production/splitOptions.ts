@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What an order can be split by: amounts of `unit`; `lastRouteId` is the route that its product was planned by last, null for a product never planned; a vessel holds between `min` and `max` of it, null where nothing is registered in that unit. */
+/** What an order can be split by: amounts of `unit`; `lastRouteId` is the route that its product was planned by last, null for a product never planned; a vessel holds between `min` and `max` of it, null where nothing is registered; `refusal` says why it cannot take the order at all. */
 export const SplitOptions = z.object({
   unit: z.string(),
   planned: z.number(),
@@ -11,7 +11,7 @@ export const SplitOptions = z.object({
     z.object({
       id: z.string(),
       name: z.string(),
-      vessels: z.array(z.object({ id: z.string(), name: z.string(), min: z.number().nullable(), max: z.number().nullable() })),
+      vessels: z.array(z.object({ id: z.string(), name: z.string(), min: z.number().nullable(), max: z.number().nullable(), refusal: z.string().nullable() })),
     }),
   ),
 })

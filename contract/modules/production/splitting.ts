@@ -22,6 +22,12 @@ export function suggestedSizes({ rest, limits: { min, max } }: Pick<Splitting, '
   return Array.from({ length: Number(count) }, (_, at) => fromBigMicro((each + (BigInt(at) < over ? 1n : 0n)) * grain))
 }
 
+/** The vessel that is proposed: the first that can take the order and whose size divides it, else the first that can take it; none where all refuse. */
+export function proposedVessel<Vessel extends VesselLimits & { refusal: string | null }>(vessels: readonly Vessel[], rest: number): Vessel | undefined {
+  const taking = vessels.filter(({ refusal }) => refusal === null)
+  return taking.find((one) => suggestedSizes({ rest, limits: one }).length > 0) ?? taking[0]
+}
+
 /** What is wrong with the sizes of batches, in a sentence; null when they can be made. */
 export function splitComplaint(sizes: readonly number[], { most, unit, limits: { min, max } }: Splitting): string | null {
   const said = (amount: number) => `${quantityText(amount, 6)} ${unit}`

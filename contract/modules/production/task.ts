@@ -5,7 +5,8 @@ import { endedTaskStates, taskStates } from './planStates.ts'
 
 /**
  * A task (工序任务), which only the server writes: splitting makes it, the scheduler gives it its time and machine, commands move it.
- * `predecessorIds` are ids with commas between; `runMin` is without `setupMin`; `overlapPct` of a predecessor is enough to begin, 0: all of it.
+ * `predecessorIds` are ids with commas between; `runMin` is without `setupMin`; `overlapPct` of a predecessor is enough to begin, 0: all of it;
+ * it begins at most `maxWaitMin` after that has ended, 0: whenever. `chosenId` is the machine that a person chose, which the scheduler keeps.
  */
 const Task = z.object({
   taskNo: z.string(),
@@ -14,11 +15,13 @@ const Task = z.object({
   processId: z.string(),
   machineType: z.string(),
   equipmentId: z.string().nullable(),
+  chosenId: z.string().nullable(),
   planStart: z.string().nullable(),
   planEnd: z.string().nullable(),
   setupMin: z.number(),
   runMin: z.number(),
   overlapPct: z.number(),
+  maxWaitMin: z.number(),
   ccp: z.string(),
   qtyPlan: z.number(),
   qtyGood: z.number(),
@@ -55,12 +58,14 @@ export const tasks = defineResource({
     { kind: 'number', name: 'seq', title: '序', width: 60, ...plain },
     { kind: 'reference', name: 'processId', title: '工序', resource: 'mesProcess', width: 110, filter: 'shown', ...plain },
     { kind: 'reference', name: 'equipmentId', title: '设备', resource: 'mesEquipment', width: 160, filter: 'shown', ...plain },
+    { kind: 'reference', name: 'chosenId', title: '指定设备', resource: 'mesEquipment', list: 'hidden', ...plain },
     { kind: 'dict', name: 'machineType', title: '设备类型', dictCode: 'mes_equip_type', list: 'hidden', ...plain },
     { kind: 'dateTime', name: 'planStart', title: '计划开始', width: 170, form: 'shown', filter: 'folded' },
     { kind: 'dateTime', name: 'planEnd', title: '计划结束', width: 210, form: 'shown', due: { over: [...endedTaskStates] } },
     { kind: 'number', name: 'setupMin', title: '换线', unit: '分', width: 90, list: 'hidden', ...plain },
     { kind: 'number', name: 'runMin', title: '加工', unit: '分', width: 90, ...plain },
     { kind: 'number', name: 'overlapPct', title: '重叠', unit: '%', list: 'hidden', ...plain },
+    { kind: 'number', name: 'maxWaitMin', title: '最长等待', unit: '分', list: 'hidden', ...plain },
     { kind: 'switch', name: 'ccp', title: '关键控制点', list: 'hidden', ...plain },
     { kind: 'quantity', name: 'qtyPlan', title: '计划量', ...amount, doneField: 'qtyGood', width: 180 },
     { kind: 'quantity', name: 'qtyGood', title: '合格', ...amount },

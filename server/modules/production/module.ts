@@ -1,5 +1,6 @@
 import './tables.ts'
 import { deliveries } from '#contract/modules/production/delivery.ts'
+import { machineAbilities } from '#contract/modules/production/machineAbility.ts'
 import { orders } from '#contract/modules/production/order.ts'
 import { plans } from '#contract/modules/production/plan.ts'
 import { processes } from '#contract/modules/production/process.ts'
@@ -17,6 +18,7 @@ import { migration as reportShiftMigration } from './migrations/0150-report-shif
 import { migration as countedMigration } from './migrations/0191-counted.ts'
 import { migration as curvesMigration } from './migrations/0230-batch-curves.ts'
 import { migration as rateUnits } from './migrations/0337-rate-units.ts'
+import { migration as capabilityMigration } from './migrations/0320-capability.ts'
 import { deliveryHooks, orderHooks } from './orderHooks.ts'
 import { planHooks } from './plans/planHooks.ts'
 import { planFollowUps } from './plans/followUps.ts'
@@ -35,6 +37,7 @@ export const production = defineServerModule<PlanParts>({
     serve(processes, 'mes_process'),
     serve(routes, 'mes_route'),
     serve(routeSteps, 'mes_route_step'),
+    serve(machineAbilities, 'mes_machine_ability'),
     serve(plans, 'mes_plan', { hooks: planHooks }),
     serve(tasks, 'mes_task'),
     serve(workReports, 'mes_work_report', { hooks: reportHooks }),
@@ -53,6 +56,7 @@ export const production = defineServerModule<PlanParts>({
     '0150-report-shift': reportShiftMigration,
     '0191-counted': countedMigration,
     '0230-batch-curves': curvesMigration,
+    '0320-capability': capabilityMigration,
     '0337-rate-units': rateUnits,
   },
 })

@@ -62,6 +62,8 @@ export type RouteStepTable = KeptColumns & {
   /** of `ratePerHour` and `perCount` */
   rateUnit: Generated<string>
   overlapPct: number
+  /** from the end of the step before it to its begin; 0: any */
+  maxWaitMin: Generated<number>
   ccp: string
   /** amount of `rateUnit` that one count of the machine stands for; null where it counts in that unit */
   perCount: number | null
@@ -99,11 +101,15 @@ export type TaskTable = KeptColumns & {
   processId: string
   machineType: string
   equipmentId: string | null
+  /** the machine that a person chose: at the split, by exchange or by drag */
+  chosenId: Generated<string | null>
   planStart: number | null
   planEnd: number | null
   setupMin: number
   runMin: number
   overlapPct: number
+  /** from the end of the task before it to its begin; 0: any */
+  maxWaitMin: Generated<number>
   ccp: string
   qtyPlan: number
   qtyGood: number

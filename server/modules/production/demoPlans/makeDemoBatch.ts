@@ -28,7 +28,7 @@ type Wanted = {
   row: ReturnType<typeof kept> & { planDate: string }
 }
 
-type Placed = { step: DemoStepRow; machine: string | null; start: number; end: number; status: TaskStatus; good: number; bad: number }
+type Placed = { step: DemoStepRow; machine: string | null; chosen: string | null; start: number; end: number; status: TaskStatus; good: number; bad: number }
 
 const minuteMs = 60_000
 /** what a step loses */
@@ -77,10 +77,11 @@ function place({ order, route, vessel, size, from, index }: Wanted, { byType, ti
   let [earliest, isOpen, input] = [from, true, toMicro(size)]
   return route.steps.map((step): Placed => {
     const ids = (byType.get(step.machineType) ?? []).map(({ id }) => id)
+    const chosen = ids.includes(vessel.id) ? vessel.id : null
     const minutes = step.setupMin + runMinutes(step, size)
     const taken = isDropped
-      ? { machine: vessel.id, from: earliest, to: earliest + minutes * minuteMs }
-      : time.take(ids.includes(vessel.id) ? [vessel.id] : ids, earliest, minutes)
+      ? { machine: chosen, from: earliest, to: earliest + minutes * minuteMs }
+      : time.take(chosen === null ? ids : [chosen], earliest, minutes)
     const { machine, from: start, to: end } = taken
     earliest = end
     const status = isDropped ? 'cancelled' : statusAt({ start, end, now, isOpen, order: order.status, isOver })
@@ -89,7 +90,7 @@ function place({ order, route, vessel, size, from, index }: Wanted, { byType, ti
     const made = Math.round((input * share) / 1000) * 1000
     const bad = Math.round((made * lostShare * random(0.5, 1.4)) / 1000) * 1000
     input = made - bad
-    return { step, machine, start, end, status, good: made - bad, bad }
+    return { step, machine, chosen, start, end, status, good: made - bad, bad }
   })
 }
 
@@ -121,7 +122,7 @@ async function insertTask(
   task: Placed,
   { now, plantTz, random }: Making,
 ): Promise<string> {
-  const { step, machine, start, end, status, good, bad } = task
+  const { step, machine, chosen, start, end, status, good, bad } = task
   const { seq, processId, machineType, setupMin, overlapPct } = step
   const isBegun = good > 0
   const actualEnd = status === 'done' ? Math.round(end - random(0.5, 6) * minuteMs) : null // before what comes after it begins
@@ -137,6 +138,7 @@ async function insertTask(
     overlapPct,
     runMin: Math.round((end - start) / minuteMs) - setupMin,
     equipmentId: machine,
+    chosenId: chosen,
     planStart: start - lateMs,
     planEnd: end - lateMs,
     ccp: machineType === 'mixer' || machineType === 'press' ? 'Y' : 'N',

@@ -17,6 +17,7 @@ import type { TaskStatus } from '#contract/modules/production/planStates.ts'
 import { toMicro } from '#contract/rules/quantity.ts'
 import { instantOf } from '#contract/rules/wireTime.ts'
 import type { UnitOfWork } from '../../../bus/unit.ts'
+import { readMachines } from '../../../capability/readMachines.ts'
 import { takeTurn } from '../../../db/takeTurn.ts'
 import { Problem } from '../../../http/problem.ts'
 import { implement, inTurns } from '../../../resource/command/commandHalf.ts'
@@ -26,7 +27,8 @@ import type { Change } from '../../../resource/write/hooks.ts'
 import { orderTurn } from '../orderTurn.ts'
 import type { Plan } from './planHooks.ts'
 import { sumUpOrder } from './progress.service.ts'
-import { orderToSplit, readSizes, requireSplit, vesselLimits } from './split.service.ts'
+import { machinesFit } from './machineGuards.ts'
+import { orderToSplit, readSizes, requireSplit, requireVessel } from './split.service.ts'
 import { advancePlan, ensureTasks } from './tasks.service.ts'
 
 const text = (asked: Row, name: string) => (typeof asked[name] === 'string' ? asked[name] : '')
@@ -41,7 +43,7 @@ export const planCommandHalves: readonly CommandHalf[] = inTurns<Plan>(
     implement<Plan>(lockPlan, { guards: [hasTasks] }),
     implement<Plan>(unlockPlan),
     implement<Plan>(dispatchPlan, {
-      guards: [orderIsReleased, hasTasks],
+      guards: [orderIsReleased, hasTasks, machinesFit],
       async run({ unit, record, plantTz }) {
         const batchQty = toMicro(record.batchQty)
         await ensureTasks(unit, { ...record, batchQty })
@@ -80,20 +82,15 @@ async function split({ unit, asked, records }: Omit<Running<Plan>, 'record'>): P
   await takeTurn(unit.trx, orderTurn(orderId)) // of two who split at once the second splits what the first left
   const { order, rest, most } = await orderToSplit(unit.trx, orderId)
   const lineId = text(asked, 'lineId')
-  const machine =
-    lineId === ''
-      ? null
-      : await unit.trx
-          .selectFrom('mes_equipment')
-          .select(['id', 'workshopId', 'capacityMin', 'capacityMax', 'capacityUnit'])
-          .where('id', '=', lineId)
-          .executeTakeFirst()
-  if (machine === undefined) throw new Problem(422, '没有找到这台设备，请重新选择', { fields: { lineId: ['没有找到这台设备，请重新选择'] } })
   const routeId = text(asked, 'routeId')
-  if (!(await unit.trx.selectFrom('mes_route_step').select('id').where('routeId', '=', routeId).limit(1).executeTakeFirst()))
-    throw new Problem(422, '这条工艺路线还没有工序，请先在 工艺路线 中补上', { fields: { routeId: ['这条工艺路线还没有工序'] } })
+  const steps = await unit.trx.selectFrom('mes_route_step').select(['machineType', 'processId']).where('routeId', '=', routeId).orderBy('seq').execute()
+  const [first] = steps
+  if (first === undefined) throw new Problem(422, '这条工艺路线还没有工序，请先在 工艺路线 中补上', { fields: { routeId: ['这条工艺路线还没有工序'] } })
   const sizes = readSizes(text(asked, 'sizes'))
-  requireSplit(sizes, { rest, most, unit: order.unit, limits: vesselLimits(machine, order.unit) })
+  const [machine] = lineId === '' ? [] : await readMachines(unit.trx, [lineId])
+  const work = { ...(steps.find(({ machineType }) => machineType === machine?.type) ?? first), productId: order.productId, unit: order.unit }
+  const limits = lineId === '' ? { min: null, max: null } : requireVessel(machine, work)
+  requireSplit(sizes, { rest, most, unit: order.unit, limits })
   let made: Change | null = null
   for (const batchQty of sizes)
     made = await records.add(

@@ -4,16 +4,18 @@ import { machineCountPath } from '#contract/modules/production/machineCount.ts'
 import { orderTimelinePath } from '#contract/modules/production/orderTimeline.ts'
 import { splitOptionsPath } from '#contract/modules/production/splitOptions.ts'
 import type { SplitOptions } from '#contract/modules/production/splitOptions.ts'
+import { isHeld } from '#contract/rules/capability/canTake.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Bus } from '../../../bus/bus.ts'
 import { createUnits } from '../../../bus/units.ts'
+import { readMachines } from '../../../capability/readMachines.ts'
 import { signedIn } from '../../../http/caller.ts'
 import { defineRoute } from '../../../http/route.ts'
 import type { AnyRoute } from '../../../http/route.ts'
 import { batchRecord } from './batchRecord.service.ts'
 import { countOfTask } from './machineCount.ts'
 import { orderTimeline } from './orderTimeline.service.ts'
-import { orderToSplit, vesselLimits } from './split.service.ts'
+import { orderToSplit, vesselFor } from './split.service.ts'
 
 export type PlanParts = { db: Database; bus: Bus; plantTz: string; now: () => number }
 
@@ -63,7 +65,7 @@ async function splitOptions(db: Database, orderId: string): Promise<SplitOptions
   const steps = await db
     .selectFrom('mes_route_step')
     .innerJoin('mes_route', 'mes_route.id', 'mes_route_step.routeId')
-    .select(['mes_route.id', 'mes_route.name', 'mes_route_step.machineType'])
+    .select(['mes_route.id', 'mes_route.name', 'mes_route_step.machineType', 'mes_route_step.processId'])
     .where('mes_route.status', '=', 1)
     .orderBy('mes_route.routeCode')
     .orderBy('mes_route_step.seq')
@@ -76,12 +78,16 @@ async function splitOptions(db: Database, orderId: string): Promise<SplitOptions
     .orderBy('createTime', 'desc')
     .limit(1)
     .executeTakeFirst()
-  const machines = await db.selectFrom('mes_equipment').selectAll().where('status', '=', 'active').orderBy('seq').execute()
+  const machines = (await readMachines(db, null)).filter(({ life }) => life === 'active')
   const routes = [...Map.groupBy(steps, ({ id }) => id).values()].flatMap(([first]) => {
     if (!first) return []
     const vessels = machines
       .filter(({ type }) => type === first.machineType)
-      .map((machine) => ({ id: machine.id, name: `${machine.equipCode} ${machine.name}`, ...vesselLimits(machine, order.unit) }))
+      .map((machine) => {
+        const vessel = vesselFor(machine, { ...first, productId: order.productId, unit: order.unit })
+        const { min, max } = isHeld(vessel) ? vessel : { min: null, max: null }
+        return { id: machine.id, name: `${machine.equipCode} ${machine.name}`, min, max, refusal: isHeld(vessel) ? null : vessel.says }
+      })
     return [{ id: first.id, name: first.name, vessels }]
   })
   return { unit: order.unit, planned, rest, most, lastRouteId: last?.routeId ?? null, routes }

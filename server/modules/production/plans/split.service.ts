@@ -1,7 +1,10 @@
 import { orderStatusTexts } from '#contract/modules/production/orderStates.ts'
 import type { OrderStatus } from '#contract/modules/production/orderStates.ts'
 import { splitComplaint } from '#contract/modules/production/splitting.ts'
-import type { Splitting, VesselLimits } from '#contract/modules/production/splitting.ts'
+import type { Splitting } from '#contract/modules/production/splitting.ts'
+import { heldAmounts, isHeld, refusalOf } from '#contract/rules/capability/canTake.ts'
+import type { HeldAmounts, Refusal } from '#contract/rules/capability/canTake.ts'
+import type { CapableMachine, MachineWork } from '#contract/rules/capability/machine.ts'
 import { bigMicro, fromBigMicro, fromMicro, isExact } from '#contract/rules/quantity.ts'
 import type { Database } from '../../../db/database.ts'
 import { Problem } from '../../../http/problem.ts'
@@ -23,8 +26,6 @@ export async function orderToSplit(db: Database, orderId: string) {
   return { order, planned: fromBigMicro(planned), rest: left(BigInt(order.qty)), most: left(bigMicro(most)) }
 }
 
-type Machine = { capacityMin: number | null; capacityMax: number | null; capacityUnit: string }
-
 function unsplittable({ orderNo, status }: { orderNo: string; status: string }): string {
   const wayOut = isOrderStatus(status) ? waysToSplit[status] : undefined
   return `“${isOrderStatus(status) ? orderStatusTexts[status] : status}”的生产订单 ${orderNo} 不能拆批。${wayOut ?? '它已经结束，请新建一张订单再拆批'}`
@@ -39,11 +40,17 @@ const waysToSplit: Partial<Record<OrderStatus, string>> = {
   paused: '请先恢复生产',
 }
 
-/** What a machine holds in this unit; a capacity registered in another unit says nothing of it (R21). Amounts rest in millionths. */
-export function vesselLimits(machine: Machine | null, unit: string): VesselLimits {
-  if (machine === null || machine.capacityUnit !== unit) return { min: null, max: null }
-  const amount = (micro: number | null) => (micro === null ? null : fromMicro(Number(micro)))
-  return { min: amount(machine.capacityMin), max: amount(machine.capacityMax) }
+/** What a vessel holds of a batch in the order's unit, or why it cannot take the batch at all. */
+export function vesselFor(machine: CapableMachine, work: Omit<MachineWork, 'qty'>): HeldAmounts | Refusal {
+  return refusalOf(machine, { ...work, qty: null }) ?? heldAmounts(machine, work.unit)
+}
+
+/** The same for the machine that was chosen. Throws 422 at its field where it cannot take a batch of any size. */
+export function requireVessel(machine: CapableMachine | undefined, work: Omit<MachineWork, 'qty'>): HeldAmounts {
+  const vessel = machine === undefined ? null : vesselFor(machine, work)
+  if (vessel !== null && isHeld(vessel)) return vessel
+  const says = vessel?.says ?? '没有找到这台设备，请重新选择'
+  throw new Problem(422, says, { fields: { lineId: [says] } })
 }
 
 /** The sizes that a person wrote, with commas between. Throws 422. */

@@ -14,14 +14,13 @@ import {
 } from '#contract/modules/production/planCommands.ts'
 import type { tasks } from '#contract/modules/production/task.ts'
 import { keptWord } from '#contract/modules/production/shiftWord.ts'
-import { quantityText } from '#contract/rules/quantity.ts'
 import type { UnitOfWork } from '../../../bus/unit.ts'
 import { implement, inTurns } from '../../../resource/command/commandHalf.ts'
 import type { CommandHalf, Guarded } from '../../../resource/command/commandHalf.ts'
 import type { Row } from '../../../resource/read/tableReader.ts'
 import { turnOfTask } from '../orderTurn.ts'
+import { machineFits, ownMachineFits, ownMachineWorks } from './machineGuards.ts'
 import { sumUp } from './progress.service.ts'
-import { vesselLimits } from './split.service.ts'
 import { advancePlan, waitsFor } from './tasks.service.ts'
 
 /** An instant may be written as ms since the epoch, as it rests; it is read as a text. */
@@ -41,17 +40,20 @@ export const taskCommandHalves: readonly CommandHalf[] = inTurns<Task>(
     implement<Task>(unreadyTask),
     implement<Task>(startTask, {
       turns: onItsMachine,
-      guards: [isDispatched, mayBegin, machineIsFree],
+      guards: [isDispatched, mayBegin, ownMachineFits, machineIsFree],
       run: async ({ unit, record }) => ({ actualStart: record.actualStart ?? unit.at }),
     }),
     implement<Task>(pauseTask, { run: async ({ asked }) => ({ pauseReason: reasonIn(asked) }) }),
-    implement<Task>(resumeTask, { turns: onItsMachine, guards: [machineIsFree], run: async () => ({ pauseReason: '' }) }),
+    implement<Task>(resumeTask, { turns: onItsMachine, guards: [ownMachineWorks, machineIsFree], run: async () => ({ pauseReason: '' }) }),
     implement<Task>(finishTask, { guards: [isReported], run: async ({ unit, record }) => ({ actualEnd: unit.at, kept: await wasKept(unit, record.id) }) }),
     implement<Task>(skipTask, {
       needsSignature: ({ record }) => (record.ccp === 'Y' ? '这是关键控制点' : null),
       run: async ({ asked }) => ({ skipReason: reasonIn(asked) }),
     }),
-    implement<Task>(assignTask, { guards: [machineFits], run: async ({ asked }) => ({ equipmentId: String(asked['equipmentId']) }) }),
+    implement<Task>(assignTask, {
+      guards: [machineFits],
+      run: async ({ asked }) => ({ equipmentId: String(asked['equipmentId']), chosenId: String(asked['equipmentId']) }),
+    }),
     implement<Task>(cancelTask),
   ],
 )
@@ -114,18 +116,4 @@ async function machineIsFree({ unit, record }: Guarded<Task>): Promise<string | 
 
 function isReported({ record }: Guarded<Task>): string | null {
   return record.qtyGood + record.qtyBad > 0 ? null : '还没有报工，请先报工再完成'
-}
-
-async function machineFits({ unit, record, asked }: Guarded<Task>): Promise<string | null> {
-  if (asked === null) return null
-  const machine = await unit.trx
-    .selectFrom('mes_equipment')
-    .selectAll()
-    .where('id', '=', String(asked['equipmentId'] as string))
-    .executeTakeFirst()
-  if (!machine) return '没有找到这台设备，请重新选择'
-  if (machine.type !== record.machineType) return `${machine.equipCode} 不是这道工序要的设备类型，请选同类型的设备`
-  if (machine.status !== 'active') return `${machine.equipCode} 不在用，请选在用的设备`
-  const { max } = vesselLimits(machine, record.unit)
-  return max !== null && record.qtyPlan > max ? `${machine.equipCode} 最多装 ${quantityText(max, 6)} ${record.unit}，装不下这批` : null
 }

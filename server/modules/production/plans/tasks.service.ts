@@ -20,6 +20,7 @@ export async function ensureTasks(unit: Pick<UnitOfWork, 'trx' | 'at' | 'by'>, p
   let before = ''
   for (const step of steps) {
     const id = known.get(step.seq) ?? rowId(at)
+    const chosenId = vessel?.type === step.machineType ? vessel.id : null
     if (!known.has(step.seq))
       await trx
         .insertInto('mes_task')
@@ -35,12 +36,14 @@ export async function ensureTasks(unit: Pick<UnitOfWork, 'trx' | 'at' | 'by'>, p
           seq: step.seq,
           processId: step.processId,
           machineType: step.machineType,
-          equipmentId: vessel?.type === step.machineType ? vessel.id : null,
+          equipmentId: chosenId,
+          chosenId,
           planStart: null,
           planEnd: null,
           setupMin: step.setupMin,
           runMin: runMinutes(step, await amountAtRate(trx, step, plan)),
           overlapPct: step.overlapPct,
+          maxWaitMin: step.maxWaitMin,
           ccp: step.ccp,
           qtyPlan: plan.batchQty,
           qtyGood: 0,

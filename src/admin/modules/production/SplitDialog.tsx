@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { plans } from '#contract/modules/production/plan.ts'
 import { splitOrder } from '#contract/modules/production/planCommands.ts'
 import type { SplitOptions } from '#contract/modules/production/splitOptions.ts'
-import { splitComplaint, suggestedSizes } from '#contract/modules/production/splitting.ts'
+import { proposedVessel, splitComplaint, suggestedSizes } from '#contract/modules/production/splitting.ts'
 import { createIntent } from '../../../api/commands.ts'
 import { useSplitOptions } from '../../../api/plans.ts'
 import type { RecordRow } from '../../../api/records.ts'
@@ -68,7 +68,7 @@ export function SplitDialog({ order, onClose, onSplit }: Props) {
 /** The route that the product was made by last, and the first of its vessels that the amount can be split for; among several routes a person chooses. */
 function firstDraft({ routes, rest, lastRouteId }: SplitOptions, planDate: string): SplitDraft {
   const route = routes.find(({ id }) => id === lastRouteId) ?? (routes.length === 1 ? routes[0] : undefined)
-  const vessel = route?.vessels.find((one) => suggestedSizes({ rest, limits: one }).length > 0) ?? route?.vessels[0]
+  const vessel = proposedVessel(route?.vessels ?? [], rest)
   return { routeId: route?.id ?? '', lineId: vessel?.id ?? null, planDate, sizes: suggestedSizes({ rest, limits: vessel ?? { min: null, max: null } }) }
 }
 
@@ -76,6 +76,8 @@ function complaintOf({ routes, unit, rest, most }: SplitOptions, { routeId, line
   const route = routes.find(({ id }) => id === routeId)
   if (!route) return routes.length === 0 ? '还没有带工序的工艺路线，请先在 生产管理 › 工艺路线 中新增' : '请选择工艺路线'
   if (planDate === '') return '请选择计划日'
-  const limits = route.vessels.find(({ id }) => id === lineId) ?? { min: null, max: null }
+  const vessel = route.vessels.find(({ id }) => id === lineId)
+  if (vessel?.refusal) return vessel.refusal
+  const limits = vessel ?? { min: null, max: null }
   return splitComplaint(sizes, { rest, most, unit, limits })
 }

@@ -3,7 +3,7 @@ import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined'
 import { Alert, Button, DatePicker, Flex, Form, InputNumber, Select } from 'antd'
 import dayjs from 'dayjs'
 import type { SplitOptions } from '#contract/modules/production/splitOptions.ts'
-import { suggestedSizes, unsplittable } from '#contract/modules/production/splitting.ts'
+import { proposedVessel, suggestedSizes, unsplittable } from '#contract/modules/production/splitting.ts'
 import { quantityText, sumQuantities } from '#contract/rules/quantity.ts'
 import styles from './SplitForm.module.css'
 
@@ -20,7 +20,7 @@ export function SplitForm({ options, draft, complaint, onChange }: Props) {
   const hint = unsplittable({ rest, most, unit, limits: limitsOf(draft.lineId) })
   const chooseRoute = (routeId: string) => {
     const offered = routes.find(({ id }) => id === routeId)?.vessels ?? []
-    const lineId = offered.find((one) => suggestedSizes({ rest, limits: one }).length > 0)?.id ?? offered[0]?.id ?? null
+    const lineId = proposedVessel(offered, rest)?.id ?? null
     onChange({ ...draft, routeId, lineId, sizes: even(lineId, offered) })
   }
   return (
@@ -41,7 +41,12 @@ export function SplitForm({ options, draft, complaint, onChange }: Props) {
           <Select
             aria-label="主设备"
             value={draft.lineId}
-            options={vessels.map(({ id, name, min, max }) => ({ value: id, label: max === null ? name : `${name}（${min ?? 0}–${max} ${unit}）` }))}
+            options={vessels.map((vessel) => ({
+              value: vessel.id,
+              label: vesselText(vessel, unit),
+              disabled: vessel.refusal !== null,
+              title: vessel.refusal ?? '',
+            }))}
             onChange={(lineId) => onChange({ ...draft, lineId, sizes: even(lineId) })}
           />
         </Form.Item>
@@ -101,6 +106,11 @@ export function SplitForm({ options, draft, complaint, onChange }: Props) {
       )}
     </Form>
   )
+}
+
+function vesselText({ name, min, max, refusal }: SplitOptions['routes'][number]['vessels'][number], unit: string): string {
+  if (refusal !== null) return `${name}（不能用：${refusal.split('。')[0] ?? refusal}）`
+  return max === null ? name : `${name}（${min ?? 0}–${max} ${unit}）`
 }
 
 function leftOver(rest: number, sizes: readonly number[]): number {

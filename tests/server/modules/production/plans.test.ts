@@ -1,15 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { fromMicro, toMicro } from '#contract/rules/quantity.ts'
+import { fromMicro } from '#contract/rules/quantity.ts'
 import { orderTimeline } from '../../../../server/modules/production/plans/orderTimeline.service.ts'
-import { vesselLimits } from '../../../../server/modules/production/plans/split.service.ts'
 import { databases } from '../../../support/databases.ts'
 import { batchesOn } from './batches.ts'
-
-test('what a machine holds bounds a batch of its own unit, and says nothing of any other', () => {
-  const machine = { capacityMin: toMicro(2), capacityMax: toMicro(6), capacityUnit: 'kg' }
-  expect(vesselLimits(machine, 'kg')).toEqual({ min: 2, max: 6 })
-  for (const unit of ['g', 'L', 'pcs']) expect(vesselLimits(machine, unit), unit).toEqual({ min: null, max: null })
-})
 
 for (const database of databases)
   describe.skipIf(database.isLeftOut)(`plans on ${database.name}`, () => {
