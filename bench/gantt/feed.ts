@@ -54,5 +54,7 @@ function barOf(at: number, fromMs: number): ScheduleBar {
     boundIs: 'machine',
     boundBy: null,
     conflict: false,
+    conflictSays: '',
+    instead: '',
   }
 }

@@ -42,22 +42,49 @@ export const ScheduleBar = z.object({
   boundIs: z.string(),
   boundBy: z.string().nullable(),
   conflict: z.boolean(),
+  /** why it cannot be done there, as people read it; '' without a conflict */
+  conflictSays: z.string(),
+  /** why it is not on the machine that a person chose; '' where it is */
+  instead: z.string(),
 })
 export type ScheduleBar = z.infer<typeof ScheduleBar>
 
-/** A machine with a row of its own, and its working windows in the time that is shown (ms since the epoch). */
+/** A task that a run could not place, and why. */
+const UnplacedTask = z.object({
+  taskId: z.string(),
+  taskNo: z.string(),
+  batchNo: z.string(),
+  orderId: z.string(),
+  orderNo: z.string(),
+  productName: z.string(),
+  processName: z.string(),
+  says: z.string(),
+})
+export type UnplacedTask = z.infer<typeof UnplacedTask>
+
+/** A machine with a row of its own, and its working windows in the time that is shown (ms since the epoch). `note` is why it gets no work, '' where it does. */
 const ScheduleRow = z.object({
   machineId: z.string(),
   equipCode: z.string(),
   name: z.string(),
   type: z.string(),
+  note: z.string(),
   windows: z.array(z.object({ startMs: z.number(), endMs: z.number() })),
 })
 export type ScheduleRow = z.infer<typeof ScheduleRow>
 
 const RunFigures = z.object({ lateCount: z.number(), lateMin: z.number(), changeoverMin: z.number(), makespanMin: z.number(), durationMs: z.number() })
 
-/** A run, or (`runId` null) the plan that stands: rows, bars, and what it comes to. */
+/** How it would be without what somebody moved: the same run at the same time, so that a move answers for nothing else. Orders with their last end, ms since the epoch. */
+const Unmoved = z.object({
+  lateCount: z.number(),
+  lateMin: z.number(),
+  changeoverMin: z.number(),
+  ends: z.array(z.object({ orderId: z.string(), endMs: z.number() })),
+})
+export type Unmoved = z.infer<typeof Unmoved>
+
+/** A run, or (`runId` null) the plan that stands: rows, bars, what has no place, and what it comes to. `outdated` says why the plan is over date, null where it is not. */
 export const ScheduleView = z.object({
   runId: z.string().nullable(),
   runNo: z.string(),
@@ -66,6 +93,9 @@ export const ScheduleView = z.object({
   nowMs: z.number(),
   plantTz: z.string(),
   figures: RunFigures,
+  outdated: z.string().nullable(),
+  unmoved: Unmoved.nullable(),
+  unplaced: z.array(UnplacedTask),
   rows: z.array(ScheduleRow),
   bars: z.array(ScheduleBar),
 })

@@ -31,6 +31,7 @@ const ScheduleRun = z.object({
   lateMin: z.number(),
   changeoverMin: z.number(),
   makespanMin: z.number(),
+  unplacedCount: z.number(),
   durationMs: z.number(),
   inputHash: z.string(),
 })
@@ -54,6 +55,7 @@ export const scheduleRuns = defineResource({
     { kind: 'dateTime', name: 'nowTs', title: '从何时排', width: 170, form: 'shown', isSortable: false },
     { kind: 'dateTime', name: 'horizonEnd', title: '排到', width: 170, ...shown },
     { kind: 'number', name: 'taskCount', title: '工序', width: 80, ...shown },
+    { kind: 'number', name: 'unplacedCount', title: '没排进去', unit: '道', width: 110, ...shown },
     { kind: 'number', name: 'lateCount', title: '会晚', unit: '单', width: 90, ...shown },
     { kind: 'number', name: 'lateMin', title: '共晚', unit: '分', width: 110, ...shown },
     { kind: 'number', name: 'changeoverMin', title: '换线', unit: '分', width: 110, ...shown },

@@ -28,6 +28,12 @@ export function changeoverBetween(before: Shade | null, after: Shade): Changeove
   return { kind: minutes >= cleaningFromMin ? 'cleaning' : 'changeover', minutes }
 }
 
+/** The same, where a task may ask for more: another product is never set up in less than the task itself asks for. */
+export function changeoverBefore(before: Shade | null, after: Shade & { setupMin: number }): Changeover {
+  const change = changeoverBetween(before, after)
+  return change.minutes > 0 && after.setupMin > change.minutes ? { ...change, minutes: after.setupMin } : change
+}
+
 /** Lightness by CIE L* (75 and 50 divide the classes), family by hue; a colour that cannot be read is medium and neutral. */
 export function shadeClass(colorHex: string): { lightness: LightnessClass; family: ColourFamily } {
   const lab = labOf(colorHex)

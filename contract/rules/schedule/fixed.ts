@@ -26,7 +26,6 @@ export function placeFixed({ tasks, machines, nowMs }: Prepared): (Placed | unde
         changeEndMs: startMs,
         boundIs: task.running === null ? 'fixed' : 'running',
         boundBy: -1,
-        conflict: false,
       }
     }
   }

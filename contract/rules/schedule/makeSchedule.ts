@@ -1,6 +1,8 @@
+import { conflictsOf } from './conflicts.ts'
+import type { PlannedTask } from './conflicts.ts'
 import { prepare } from './prepare.ts'
 import type { Prepared } from './prepare.ts'
-import type { Bound, OrderForecast, Schedule, ScheduleInput, ScheduleSlot } from './schedule.ts'
+import type { Bound, OrderForecast, Schedule, ScheduleInput, ScheduleSlot, Unplaced } from './schedule.ts'
 import { search } from './search.ts'
 import { simulate } from './simulate.ts'
 import type { Placed, Simulation } from './simulate.ts'
@@ -16,13 +18,16 @@ export function makeSchedule(input: ScheduleInput): Schedule {
 
 /** A simulation in names and sums; slots by machine and begin. */
 export function scheduleOf(prepared: Prepared, { placed }: Simulation): Schedule {
+  const conflicts = conflictsOf(plannedTasks(prepared, placed), hoursIn(prepared), prepared.nowMs)
   const slots = placed
     .flatMap((one) => (one === undefined ? [] : slotOf(prepared, one)))
+    .map((slot) => ({ ...slot, conflicts: conflicts.get(slot.taskId) ?? [] }))
     .toSorted((one, other) => (one.machineId < other.machineId ? -1 : one.machineId > other.machineId ? 1 : one.startMs - other.startMs))
   const orders = forecasts(prepared, placed)
   const late = orders.filter(({ lateMin }) => lateMin > 0)
   return {
     slots,
+    unplaced: unplacedOf(prepared),
     orders,
     lateCount: late.length,
     lateMin: late.reduce((sum, { lateMin }) => sum + lateMin, 0),
@@ -31,7 +36,33 @@ export function scheduleOf(prepared: Prepared, { placed }: Simulation): Schedule
   }
 }
 
-function slotOf({ tasks, machines }: Prepared, one: Placed): ScheduleSlot[] {
+function unplacedOf({ tasks, unplaced }: Prepared): Unplaced[] {
+  return [...unplaced].flatMap(([index, by]) => {
+    const task = tasks[index]
+    return task === undefined ? [] : [{ taskId: task.id, orderId: task.orderId, by: tasks[by]?.id ?? null }]
+  })
+}
+
+/** What was placed, as the rule of conflicts reads it; a machine refuses what it is not named for. */
+function plannedTasks({ tasks, machines }: Prepared, placed: Simulation['placed']): PlannedTask[] {
+  return placed.flatMap((one): PlannedTask[] => {
+    const task = one === undefined ? undefined : tasks[one.task]
+    if (one === undefined || task === undefined) return []
+    const { id, productId, colorHex, workMin, setupMin, overlapPct, maxWaitMin, waitFromMs, predecessors } = task
+    const predecessorIds = predecessors.flatMap((before) => tasks[before]?.id ?? [])
+    const isBegun = task.running !== null
+    const refusal = isBegun || task.machines.includes(one.machine) ? null : 'the machine cannot take it'
+    const at = { machineId: machines[one.machine]?.id ?? '', startMs: one.startMs, endMs: one.endMs }
+    return [{ id, productId, colorHex, ...at, isBegun, workMin, setupMin, predecessorIds, overlapPct, maxWaitMin, waitFromMs, refusal }]
+  })
+}
+
+function hoursIn({ machines }: Prepared) {
+  const byId = new Map(machines.map(({ id, clock }) => [id, { clock, downSinceMs: null }]))
+  return (machineId: string) => byId.get(machineId) ?? null
+}
+
+function slotOf({ tasks, machines }: Prepared, one: Placed): Omit<ScheduleSlot, 'conflicts'>[] {
   const [task, machine, by] = [tasks[one.task], machines[one.machine], tasks[one.boundBy]]
   if (task === undefined || machine === undefined) return []
   return [
@@ -46,13 +77,12 @@ function slotOf({ tasks, machines }: Prepared, one: Placed): ScheduleSlot[] {
       changeEndMs: Math.round(one.changeEndMs),
       changeMin: one.change.minutes,
       bound: boundOf(one.boundIs, by?.id ?? null),
-      conflict: one.conflict,
     },
   ]
 }
 
 function boundOf(is: Placed['boundIs'], by: string | null): Bound {
-  if (is === 'machine' || is === 'predecessor') return by === null ? { is: 'now', by: null } : { is, by }
+  if (is === 'machine' || is === 'predecessor' || is === 'successor') return by === null ? { is: 'now', by: null } : { is, by }
   return { is, by: null }
 }
 

@@ -1,15 +1,10 @@
-import type { ScheduleInput, ScheduleMachine, ScheduleTask } from './schedule.ts'
+import { stays } from './preparedTask.ts'
+import type { PreparedTask } from './preparedTask.ts'
+import type { ScheduleInput, ScheduleMachine } from './schedule.ts'
+import { chainsIn } from './chains.ts'
 import { WorkClock } from './workTime.ts'
 import type { WorkWindow } from './workTime.ts'
 import type { Changeover } from './changeover.ts'
-
-/** A task with places in place of names. */
-export type PreparedTask = Omit<ScheduleTask, 'machines' | 'fixed' | 'running'> & {
-  machines: readonly number[]
-  predecessors: readonly number[]
-  fixed: { machine: number; startMs: number; endMs?: number } | null
-  running: { machine: number; startedMs: number; heldUntilMs?: number } | null
-}
 
 /** A machine with its clock; `fixed` are the places of tasks that stay where they are, by their begin. */
 export type PreparedMachine = { id: string; clock: WorkClock; last: ScheduleMachine['last']; fixed: readonly number[] }
@@ -18,11 +13,17 @@ export type Prepared = {
   nowMs: number
   tasks: readonly PreparedTask[]
   machines: readonly PreparedMachine[]
+  /** tasks that have no place, and the place of the predecessor because of which, −1 for none: no machine can do them */
+  unplaced: ReadonlyMap<number, number>
+  /** for each task the tasks that are placed together, because some may not wait long for others: in their order; null for a task alone */
+  chains: readonly (readonly number[] | null)[]
+  /** for each task the tasks that wait for it */
+  successors: readonly (readonly number[])[]
   /** task × count + task after it → what has to be done between them */
   changes: Map<number, Changeover>
 }
 
-/** Reads an input once for thousands of simulations. Throws for a task without a machine of the input; predecessors that are not in it are done. */
+/** Reads an input once for thousands of simulations. Throws for a machine that is not of the input; predecessors that are not in it are done. */
 export function prepare({ nowMs, tasks, machines }: ScheduleInput): Prepared {
   const machineAt = new Map(machines.map(({ id }, place) => [id, place]))
   const taskAt = new Map(tasks.map(({ id }, place) => [id, place]))
@@ -32,11 +33,9 @@ export function prepare({ nowMs, tasks, machines }: ScheduleInput): Prepared {
       if (place === undefined) throw new Error(`task ${task.id} is on the unknown machine ${machineId}`)
       return place
     }
-    const allowed = task.machines.flatMap((id) => machineAt.get(id) ?? [])
-    if (allowed.length === 0 && task.fixed === null && task.running === null) throw new Error(`task ${task.id} has no machine`)
     return {
       ...task,
-      machines: allowed,
+      machines: task.machines.map(on),
       predecessors: task.predecessorIds.flatMap((id) => taskAt.get(id) ?? []),
       fixed: task.fixed === null ? null : { ...task.fixed, machine: on(task.fixed.machineId) },
       running: task.running === null ? null : { ...task.running, machine: on(task.running.machineId) },
@@ -56,6 +55,9 @@ export function prepare({ nowMs, tasks, machines }: ScheduleInput): Prepared {
   return {
     nowMs,
     tasks: prepared,
+    unplaced: unplacedIn(prepared),
+    chains: chainsIn(prepared),
+    successors: successorsIn(prepared),
     machines: machines.map(({ id, windows, last }, place) => ({
       id,
       clock: clockOf(windows),
@@ -66,9 +68,24 @@ export function prepare({ nowMs, tasks, machines }: ScheduleInput): Prepared {
   }
 }
 
-/** Whether the simulation leaves a task where it is. */
-export function stays(task: PreparedTask | undefined): boolean {
-  return task !== undefined && (task.fixed !== null || task.running !== null)
+/** Tasks that no machine can do, and all that wait for one of them. */
+function unplacedIn(tasks: readonly PreparedTask[]): Map<number, number> {
+  const unplaced = new Map<number, number>()
+  for (const [index, task] of tasks.entries()) if (!stays(task) && task.machines.length === 0) unplaced.set(index, -1)
+  for (let known = -1; known < unplaced.size;) {
+    known = unplaced.size
+    for (const [index, task] of tasks.entries()) {
+      const by = stays(task) || unplaced.has(index) ? undefined : task.predecessors.find((before) => unplaced.has(before))
+      if (by !== undefined) unplaced.set(index, by)
+    }
+  }
+  return unplaced
+}
+
+function successorsIn(tasks: readonly PreparedTask[]): number[][] {
+  const successors = tasks.map((): number[] => [])
+  for (const [index, { predecessors }] of tasks.entries()) for (const before of predecessors) successors[before]?.push(index)
+  return successors
 }
 
 function machineOf(task: PreparedTask | undefined): number {

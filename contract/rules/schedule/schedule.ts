@@ -1,4 +1,5 @@
 import type { Shade } from './changeover.ts'
+import type { Conflict } from './conflicts.ts'
 import type { WorkWindow } from './workTime.ts'
 
 export const scheduleRules = ['EDD', 'priority', 'minChangeover'] as const
@@ -6,8 +7,9 @@ export const scheduleRules = ['EDD', 'priority', 'minChangeover'] as const
 export type ScheduleRule = (typeof scheduleRules)[number]
 
 /**
- * An operation that is not done. `machines` may do it, each named in the input. `overlapPct`: so many percent of its
- * predecessors are enough to begin, 0: all of them. `fixed` (pinned, or of a locked plan) stays where it is, until `endMs` where somebody
+ * An operation that is not done. `machines` may do it, each named in the input; where there is none, it is not placed. `overlapPct`: so many percent of
+ * its predecessors are enough to begin, 0: all of them. It begins at most `maxWaitMin` after they have ended, 0: whenever; `waitFromMs` is the end of
+ * those that are done. `fixed` (pinned, or of a locked plan) stays where it is, until `endMs` where somebody
  * planned that too; `running` began then, has `workMin` left, and holds its machine at least until `heldUntilMs`.
  */
 export type ScheduleTask = Shade & {
@@ -19,6 +21,8 @@ export type ScheduleTask = Shade & {
   machines: readonly string[]
   predecessorIds: readonly string[]
   overlapPct: number
+  maxWaitMin: number
+  waitFromMs: number | null
   /** ms since the epoch; material or a person is not there before */
   notBeforeMs: number
   dueMs: number
@@ -40,10 +44,10 @@ export type ScheduleInput = {
   firstOrders: readonly string[]
 }
 
-/** What a slot waited for last: `by` is the task before it on the machine, or its predecessor. */
-export type Bound = { is: 'machine' | 'predecessor'; by: string } | { is: 'now' | 'notBefore' | 'fixed' | 'running'; by: null }
+/** What a slot waited for last: `by` is the task before it on the machine, its predecessor, or the successor that would have to wait too long. */
+export type Bound = { is: 'machine' | 'predecessor' | 'successor'; by: string } | { is: 'now' | 'notBefore' | 'fixed' | 'running'; by: null }
 
-/** Where a task stands: its changeover ends no later than it begins. `conflict`: what is fixed is where it cannot be done. Times are ms since the epoch. */
+/** Where a task stands: its changeover ends no later than it begins. `conflicts`: why it cannot be done there. Times are ms since the epoch. */
 export type ScheduleSlot = {
   taskId: string
   orderId: string
@@ -55,14 +59,18 @@ export type ScheduleSlot = {
   changeEndMs: number
   changeMin: number
   bound: Bound
-  conflict: boolean
+  conflicts: readonly Conflict[]
 }
+
+/** A task without a place: no machine can do it, or (`by`) a predecessor has none. */
+export type Unplaced = { taskId: string; orderId: string; by: string | null }
 
 /** `finishMs` of an order is that of its last task here; `lateMin` 0 is in time. */
 export type OrderForecast = { orderId: string; finishMs: number; dueMs: number; lateMin: number }
 
 export type Schedule = {
   slots: readonly ScheduleSlot[]
+  unplaced: readonly Unplaced[]
   orders: readonly OrderForecast[]
   lateCount: number
   lateMin: number

@@ -1,6 +1,7 @@
 import { shadeClass } from './changeover.ts'
-import { stays } from './prepare.ts'
+import { stays } from './preparedTask.ts'
 import type { Prepared } from './prepare.ts'
+import type { PreparedTask } from './preparedTask.ts'
 import type { ScheduleInput, ScheduleRule } from './schedule.ts'
 import { simulate } from './simulate.ts'
 import type { Decisions, Simulation } from './simulate.ts'
@@ -17,14 +18,18 @@ const costs: Readonly<Record<ScheduleRule, { late: (priority: number) => number;
   minChangeover: { late: () => 0.1, changeover: 5 },
 }
 
+/** What waited too long may have to be thrown away: worse than a late minute, by every rule. */
+const spoiltMinuteCost = 20
+
 /** The best order that is found from the rule's own by moving one task at a time, and on which machine. The same input gives the same. */
 export function search(prepared: Prepared, input: ScheduleInput): Decisions {
-  const free = [...prepared.tasks.keys()].filter((index) => !stays(prepared.tasks[index]))
+  const free = [...prepared.tasks.keys()].filter((index) => !stays(prepared.tasks[index]) && !prepared.unplaced.has(index))
   const orders = startOrders(prepared, input, free)
   let placings = 0
   const evaluate = (decisions: Decisions) => {
-    placings += free.length
-    return costOf(prepared, input, simulate(prepared, decisions))
+    const simulation = simulate(prepared, decisions)
+    placings += simulation.placings
+    return costOf(prepared, input, simulation)
   }
   const tried = orders.map((order) => ({ decisions: { order, machineOf: null }, cost: evaluate({ order, machineOf: null }) }))
   const first = tried.toSorted((one, other) => one.cost - other.cost)[0]
@@ -47,22 +52,30 @@ export function search(prepared: Prepared, input: ScheduleInput): Decisions {
 /** What a schedule costs by the rule of the input: late minutes of orders, changeover, and a trace of how long all takes, which decides between equals. */
 export function costOf({ tasks, nowMs }: Prepared, { rule, firstOrders }: ScheduleInput, { placed }: Simulation): number {
   const finish = new Map<string, { endMs: number; dueMs: number; priority: number }>()
-  let [changeover, sum] = [0, 0]
+  let [changeover, sum, spoilt] = [0, 0, 0]
   for (const [index, one] of placed.entries()) {
     const task = tasks[index]
     if (one === undefined || task === undefined) continue
     changeover += one.change.minutes
     sum += (one.endMs - nowMs) / 60_000
+    if (task.maxWaitMin > 0) spoilt += spoiltMin(task, one.startMs, placed)
     const before = finish.get(task.orderId)
     if (before === undefined || before.endMs < one.endMs) finish.set(task.orderId, { endMs: one.endMs, dueMs: task.dueMs, priority: task.priority })
   }
-  let cost = changeover * costs[rule].changeover + sum * 1e-4
+  let cost = changeover * costs[rule].changeover + sum * 1e-4 + spoilt * spoiltMinuteCost
   for (const [orderId, { endMs, dueMs, priority }] of finish) {
     const lateMin = Math.max(0, (endMs - dueMs) / 60_000)
     cost += lateMin * costs[rule].late(priority)
     if (firstOrders.includes(orderId)) cost += ((endMs - nowMs) / 60_000) * 20 // an expedited order goes before anybody's changeover
   }
   return cost
+}
+
+/** Minutes that a task begins later than it may wait for what comes before it. */
+function spoiltMin({ maxWaitMin, waitFromMs, predecessors }: PreparedTask, startMs: number, placed: Simulation['placed']): number {
+  let sinceMs = waitFromMs ?? -Infinity
+  for (const before of predecessors) sinceMs = Math.max(sinceMs, placed[before]?.endMs ?? -Infinity)
+  return Math.max(0, (startMs - sinceMs) / 60_000 - maxWaitMin)
 }
 
 type Found = { decisions: Decisions; cost: number }

@@ -1,7 +1,9 @@
-import { changeoverBetween, cleanValidity } from './changeover.ts'
+import { changeoverBefore, cleanValidity } from './changeover.ts'
 import type { Changeover } from './changeover.ts'
-import type { Prepared, PreparedTask } from './prepare.ts'
+import type { Prepared } from './prepare.ts'
+import type { PreparedTask } from './preparedTask.ts'
 import { placeFixed } from './fixed.ts'
+import { placeChain } from './placeChain.ts'
 
 /** A task on a machine, by their places in the input; `boundBy` is the place of the task that it waited for, −1 for none. */
 export type Placed = {
@@ -12,15 +14,20 @@ export type Placed = {
   change: Changeover
   changeStartMs: number
   changeEndMs: number
-  boundIs: 'machine' | 'predecessor' | 'now' | 'notBefore' | 'fixed' | 'running'
+  boundIs: 'machine' | 'predecessor' | 'successor' | 'now' | 'notBefore' | 'fixed' | 'running'
   boundBy: number
-  conflict: boolean
 }
 
 /** What a machine did last while the simulation runs, and how many of its fixed blocks lie behind it. */
 export type MachineState = { lastTask: number; freeMs: number; passed: number }
 
-export type Simulation = { placed: (Placed | undefined)[]; machines: MachineState[] }
+/** `delays` are begins before which a task is not placed, so that its successor `by` need not wait too long; `placings` says how much work it was. */
+export type Simulation = {
+  placed: (Placed | undefined)[]
+  machines: MachineState[]
+  delays: Map<number, { ms: number; by: number }>
+  placings: number
+}
 
 /** What is decided of tasks: which goes first, and on which machine (−1: wherever it is done first). */
 export type Decisions = { order: readonly number[]; machineOf: Int16Array | null }
@@ -29,26 +36,38 @@ const minuteMs = 60_000
 
 /** Runs the plant forward: every task in `order`, its predecessors before it, as early as its machine, calendar and predecessors let it. */
 export function simulate(prepared: Prepared, { order, machineOf }: Decisions): Simulation {
-  const { tasks, nowMs } = prepared
+  const { tasks, chains, unplaced, nowMs } = prepared
   const machines = prepared.machines.map((): MachineState => ({ lastTask: -1, freeMs: nowMs, passed: 0 }))
-  const simulation: Simulation = { placed: placeFixed(prepared), machines }
+  const simulation: Simulation = { placed: placeFixed(prepared), machines, delays: new Map(), placings: 0 }
+  const isOpen = (index: number) => simulation.placed[index] === undefined && !unplaced.has(index)
+  const placeAlone = (index: number) => {
+    for (const predecessor of tasks[index]?.predecessors ?? []) if (isOpen(predecessor)) place(predecessor)
+    if (isOpen(index)) placeBest(prepared, simulation, { index, wished: machineOf?.[index] ?? -1 })
+  }
   const place = (index: number) => {
-    const task = tasks[index]
-    if (task === undefined || simulation.placed[index] !== undefined) return
-    for (const predecessor of task.predecessors) place(predecessor)
-    const wished = machineOf?.[index] ?? -1
-    let best: Placed | null = null
-    for (const machine of wished === -1 ? task.machines : [wished]) {
-      const tried = tryOn(prepared, simulation, index, machine)
-      if (best === null || tried.endMs < best.endMs || (tried.endMs === best.endMs && tried.change.minutes < best.change.minutes)) best = tried
-    }
-    if (best === null) return
-    simulation.placed[index] = best
-    settle(prepared, simulation, best)
+    if (!isOpen(index)) return
+    const chain = chains[index] ?? null
+    if (chain === null) return placeAlone(index)
+    const members = chain.filter(isOpen)
+    for (const member of members) for (const before of tasks[member]?.predecessors ?? []) if (!chain.includes(before)) place(before)
+    placeChain(prepared, simulation, { members, placeAlone })
   }
   for (const index of order) place(index)
   for (let machine = 0; machine < machines.length; machine++) passFixed(prepared, simulation, machine, Infinity)
   return simulation
+}
+
+/** Puts a task where it is done first: on the machine that is wished for (−1: any), with what it waits for already in its place. */
+function placeBest(prepared: Prepared, simulation: Simulation, { index, wished }: { index: number; wished: number }): void {
+  let best: Placed | null = null
+  for (const machine of wished === -1 ? (prepared.tasks[index]?.machines ?? []) : [wished]) {
+    const tried = tryOn(prepared, simulation, index, machine)
+    if (best === null || tried.endMs < best.endMs || (tried.endMs === best.endMs && tried.change.minutes < best.change.minutes)) best = tried
+  }
+  simulation.placings += 1
+  if (best === null) return
+  simulation.placed[index] = best
+  settle(prepared, simulation, best)
 }
 
 /** Where a task would go on a machine: after what stands there, and between fixed blocks only where it and the changeover to the next fit. */
@@ -56,7 +75,7 @@ function tryOn(prepared: Prepared, simulation: Simulation, index: number, machin
   const { tasks, machines } = prepared
   const [task, on, state] = [tasks[index], machines[machine], simulation.machines[machine]]
   if (task === undefined || on === undefined || state === undefined) throw new Error('the simulation names what is not there')
-  const ready = readiness(prepared, simulation, task)
+  const ready = readiness(prepared, simulation, { task, index })
   let { lastTask, freeMs } = state
   for (let next = state.passed; ; next++) {
     const tried = after({ prepared, index, machine, lastTask, freeMs, ready })
@@ -74,7 +93,7 @@ function tryOn(prepared: Prepared, simulation: Simulation, index: number, machin
 type Ready = { ms: number; is: Placed['boundIs']; by: number; endsNotBeforeMs: number }
 
 /** When a task may begin because of what comes before it; with an overlap it ends no earlier than its predecessors. */
-function readiness(prepared: Prepared, simulation: Simulation, task: PreparedTask): Ready {
+function readiness(prepared: Prepared, simulation: Simulation, { task, index }: { task: PreparedTask; index: number }): Ready {
   let ready: Ready = { ms: prepared.nowMs, is: 'now', by: -1, endsNotBeforeMs: 0 }
   if (task.notBeforeMs > ready.ms) ready = { ...ready, ms: task.notBeforeMs, is: 'notBefore' }
   for (const by of task.predecessors) {
@@ -84,7 +103,8 @@ function readiness(prepared: Prepared, simulation: Simulation, task: PreparedTas
     const endsNotBeforeMs = Math.max(ready.endsNotBeforeMs, before.endMs)
     ready = ms > ready.ms ? { ms, is: 'predecessor', by, endsNotBeforeMs } : { ...ready, endsNotBeforeMs }
   }
-  return ready
+  const delay = simulation.delays.size === 0 ? undefined : simulation.delays.get(index)
+  return delay !== undefined && delay.ms > ready.ms ? { ...ready, ms: delay.ms, is: 'successor', by: delay.by } : ready
 }
 
 /** The part of a predecessor that has to be done; 0 % says all of it. */
@@ -113,7 +133,7 @@ function after({ prepared, index, machine, lastTask, freeMs, ready }: Spot): Pla
   if (endMs < ready.endsNotBeforeMs) endMs = clock.openFrom(ready.endsNotBeforeMs)
   const waitedForMachine = changeEndMs > ready.ms && lastTask !== -1
   const bound = waitedForMachine ? { boundIs: 'machine' as const, boundBy: lastTask } : { boundIs: ready.is, boundBy: ready.by }
-  return { task: index, machine, startMs, endMs, change, changeStartMs, changeEndMs, ...bound, conflict: false }
+  return { task: index, machine, startMs, endMs, change, changeStartMs, changeEndMs, ...bound }
 }
 
 /** Takes what was placed, and every fixed block before it, as what stands on the machine. */
@@ -142,8 +162,6 @@ function passFixed(prepared: Prepared, simulation: Simulation, machine: number, 
       block.change = change
       block.changeStartMs = change.minutes === 0 ? block.startMs : Math.min(block.startMs, on.clock.openFrom(freeMs))
       block.changeEndMs = Math.min(block.startMs, earliestMs)
-      const waits = task.predecessors.some((by) => (simulation.placed[by]?.endMs ?? 0) > block.startMs && task.overlapPct === 0)
-      block.conflict = waits || (earliestMs > block.startMs && (state.lastTask !== -1 || change.minutes > 0))
     }
     state.lastTask = block.task
     state.freeMs = Math.max(state.freeMs, block.endMs)
@@ -151,7 +169,7 @@ function passFixed(prepared: Prepared, simulation: Simulation, machine: number, 
 }
 
 function changeFromPast(task: PreparedTask, last: Prepared['machines'][number]['last']): Changeover {
-  return withSetup(changeoverBetween(last, task), task)
+  return changeoverBefore(last, task)
 }
 
 /** Between two tasks; each pair is worked out once, since a search asks for it thousands of times. */
@@ -160,12 +178,7 @@ function changeBetween({ tasks, changes }: Prepared, before: number, index: numb
   const known = changes.get(key)
   if (known !== undefined) return known
   const [one, other] = [tasks[before], tasks[index]]
-  const change = one === undefined || other === undefined ? ({ kind: 'none', minutes: 0 } as const) : withSetup(changeoverBetween(one, other), other)
+  const change = one === undefined || other === undefined ? ({ kind: 'none', minutes: 0 } as const) : changeoverBefore(one, other)
   changes.set(key, change)
   return change
-}
-
-/** Another product is never set up in less than the task itself asks for. */
-function withSetup(change: Changeover, { setupMin }: PreparedTask): Changeover {
-  return change.minutes > 0 && setupMin > change.minutes ? { ...change, minutes: setupMin } : change
 }

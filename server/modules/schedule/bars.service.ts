@@ -1,14 +1,10 @@
 import { openStates } from '#contract/modules/production/orderStates.ts'
 import type { ScheduleBar } from '#contract/modules/schedule/calls.ts'
-import { scheduleBarTopic } from '#contract/modules/schedule/retained.ts'
-import type { Bus } from '../../bus/bus.ts'
 import type { Database } from '../../db/database.ts'
 import { lateMinOf } from './late.service.ts'
-import { newestApplied } from './newestApplied.ts'
 import { dueAt } from './openTasks.service.ts'
 import './tables.ts'
 
-const halfDayMs = 43_200_000
 const isOpen = (status: string) => openStates.some((open) => open === status)
 
 type Wanted = { runId: string | null; sinceMs: number; onlySlots: boolean }
@@ -44,7 +40,16 @@ export function barRows(db: Database, { runId, sinceMs, onlySlots }: Wanted) {
       'mes_equipment.equipCode',
     ])
     .select(['slot.startMs', 'slot.endMs', 'slot.changeKind', 'slot.changeStartMs', 'slot.changeEndMs', 'slot.lateMin', 'slot.boundIs', 'slot.boundBy'])
-    .select(['slot.conflict', 'slot.isPinned'])
+    .select(['slot.instead', 'slot.isPinned', 'mes_plan.productId', 'mes_task.planId', 'mes_task.machineType', 'mes_task.processId'])
+    .select([
+      'mes_task.qtyPlan',
+      'mes_task.unit',
+      'mes_task.runMin',
+      'mes_task.setupMin',
+      'mes_task.overlapPct',
+      'mes_task.maxWaitMin',
+      'mes_task.predecessorIds',
+    ])
     .where('mes_task.status', 'not in', ['cancelled', 'skipped'])
     .where('mes_plan.status', '!=', 'cancelled')
     .$if(!onlySlots, (query) => query.where('mes_task.planStart', 'is not', null).where('mes_task.planEnd', '>', sinceMs))
@@ -52,8 +57,10 @@ export function barRows(db: Database, { runId, sinceMs, onlySlots }: Wanted) {
     .execute()
 }
 
-/** A bar as the wire has it; null where it has no time. Of a preview (`fromSlots`) its times are those of the slot. */
-export function barOf(row: Awaited<ReturnType<typeof barRows>>[number], told: { plantTz: string; nowMs: number; fromSlots: boolean }): ScheduleBar | null {
+export type BarRow = Awaited<ReturnType<typeof barRows>>[number]
+
+/** A bar as the wire has it, whose conflicts are not said yet; null where it has no time. Of a preview (`fromSlots`) its times are those of the slot. */
+export function barOf(row: BarRow, told: { plantTz: string; nowMs: number; fromSlots: boolean }): ScheduleBar | null {
   const actualEndMs = row.actualEnd === null ? null : Number(row.actualEnd)
   const plannedEndMs = Number(told.fromSlots ? row.endMs : row.planEnd)
   if (plannedEndMs === 0) return null
@@ -89,20 +96,8 @@ export function barOf(row: Awaited<ReturnType<typeof barRows>>[number], told: { 
     dueMs: dueAt(row.dueDate, told.plantTz, told.nowMs),
     lateMin: told.fromSlots ? (row.lateMin ?? 0) : isOpen(row.orderStatus) ? lateMinOf(row, told) : 0,
     boundIs: row.boundIs ?? 'now',
-    conflict: row.conflict === 1,
+    conflict: false,
+    conflictSays: '',
+    instead: slotStands ? (row.instead ?? '') : '',
   }
-}
-
-/** Retains every bar of the plan that stands; what ended long ago, or was taken out of it, is gone from the topic. */
-export async function tellBars(db: Database, bus: Pick<Bus, 'retain' | 'retained'>, { nowMs, plantTz }: { nowMs: number; plantTz: string }): Promise<void> {
-  const applied = await newestApplied(db)
-  const rows = await barRows(db, { runId: applied?.id ?? null, sinceMs: nowMs - halfDayMs, onlySlots: false })
-  const standing = new Set<string>()
-  for (const row of rows) {
-    const bar = barOf(row, { plantTz, nowMs, fromSlots: false })
-    if (bar === null) continue
-    standing.add(bar.taskId)
-    bus.retain(scheduleBarTopic, bar.taskId, bar, nowMs)
-  }
-  for (const key of bus.retained(scheduleBarTopic).keys()) if (!standing.has(key)) bus.retain(scheduleBarTopic, key, null, nowMs)
 }

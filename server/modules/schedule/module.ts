@@ -3,6 +3,7 @@ import { lateOrderTopic, scheduleBarTopic } from '#contract/modules/schedule/ret
 import { scheduleRuns } from '#contract/modules/schedule/run.ts'
 import { defineServerModule, serve } from '../../resource/serverModule.ts'
 import { migration } from './migrations/0060-schedule.ts'
+import { migration as unplacedMigration } from './migrations/0321-unplaced.ts'
 import type { ScheduleParts } from './parts.ts'
 import { runCommandHalves } from './runCommands.ts'
 import { scheduleRoutes } from './schedule.routes.ts'
@@ -13,6 +14,6 @@ export const schedule = defineServerModule<ScheduleParts>({
   commands: runCommandHalves,
   retained: [scheduleBarTopic, lateOrderTopic],
   routes: scheduleRoutes,
-  tenantTables: ['mes_schedule_slot'],
-  migrations: { '0060-schedule': migration },
+  tenantTables: ['mes_schedule_slot', 'mes_schedule_unplaced'],
+  migrations: { '0060-schedule': migration, '0321-unplaced': unplacedMigration },
 })

@@ -6,6 +6,7 @@ import { turnOf } from '../../db/takeTurn.ts'
 import { Problem } from '../../http/problem.ts'
 import { implement, inTurns } from '../../resource/command/commandHalf.ts'
 import type { CommandHalf, Running } from '../../resource/command/commandHalf.ts'
+import { requireBasis } from './requireBasis.ts'
 import './tables.ts'
 
 type Run = NonNullable<(typeof scheduleRuns)['rowType']> & { id: string }
@@ -19,36 +20,45 @@ export const runCommandHalves: readonly CommandHalf[] = [
   implement<Run>(discardRun),
 ]
 
-/** Throws 409 where a task changed since the run was made: also one that it does not move, which may have begun. */
+/** Throws 409 where a task changed since the run was made: also one that it does not move, which may have begun; where calendar or machines did, or a person put a task on a machine that cannot take it. */
 async function giveTimes({ unit, record, plantTz }: Running<Run>): Promise<void> {
-  const slots = await slotsOf(unit, record.id)
+  const [slots, left] = [await slotsOf(unit, record.id), await unplacedOf(unit, record.id)]
+  await requireBasis(unit, record.id, plantTz)
   for (const slot of slots) {
-    const set =
-      slot.isFree === 1 ? { equipmentId: slot.equipmentId, planStart: slot.startMs, planEnd: slot.endMs, ...(slot.isPinned === 1 ? { pinned: 'Y' } : {}) } : {}
+    const at = { equipmentId: slot.equipmentId, planStart: slot.startMs, planEnd: slot.endMs }
+    const chosen = slot.isPinned === 1 ? { pinned: 'Y', chosenId: slot.equipmentId } : {}
+    const set = slot.isFree === 1 ? { ...at, ...chosen } : {}
     await writeTask(unit, slot.taskId, slot.taskVersion, set)
   }
-  await unit.within(tasksPlaced, { tasks: slots.map(({ taskId, endMs }) => ({ taskId, endMs: Number(endMs) })), plantTz })
+  for (const { taskId, taskVersion } of left) await writeTask(unit, taskId, taskVersion, { planStart: null, planEnd: null })
+  const tasks = [...slots.map(({ taskId, endMs }) => ({ taskId, endMs: Number(endMs) })), ...left.map(({ taskId }) => ({ taskId, endMs: null }))]
+  await unit.within(tasksPlaced, { tasks, unplacedOrderIds: left.map(({ orderId }) => orderId), plantTz })
 }
 
 /** Throws 409 where something has happened to one of the tasks since. */
 async function takeTimesBack({ unit, record, plantTz }: Running<Run>): Promise<void> {
-  const slots = await slotsOf(unit, record.id)
+  const [slots, left] = [await slotsOf(unit, record.id), await unplacedOf(unit, record.id)]
   for (const slot of slots) {
-    const { beforeEquipmentId: equipmentId, beforeStart: planStart, beforeEnd: planEnd, beforePinned: pinned } = slot
-    if (slot.isFree === 1) await writeTask(unit, slot.taskId, slot.taskVersion + 1, { equipmentId, planStart, planEnd, pinned })
+    const { beforeEquipmentId: equipmentId, beforeStart: planStart, beforeEnd: planEnd, beforePinned: pinned, beforeChosenId: chosenId } = slot
+    if (slot.isFree === 1) await writeTask(unit, slot.taskId, slot.taskVersion + 1, { equipmentId, planStart, planEnd, pinned, chosenId })
   }
-  await unit.within(tasksPlaced, { tasks: slots.map(({ taskId }) => ({ taskId, endMs: null })), plantTz })
+  for (const { taskId, taskVersion, beforeStart: planStart, beforeEnd: planEnd } of left) await writeTask(unit, taskId, taskVersion + 1, { planStart, planEnd })
+  const tasks = [...slots, ...left].map(({ taskId }) => ({ taskId, endMs: null }))
+  await unit.within(tasksPlaced, { tasks, unplacedOrderIds: [], plantTz })
 }
 
 const slotsOf = ({ trx }: UnitOfWork, runId: string) => trx.selectFrom('mes_schedule_slot').selectAll().where('runId', '=', runId).execute()
+const unplacedOf = ({ trx }: UnitOfWork, runId: string) => trx.selectFrom('mes_schedule_unplaced').selectAll().where('runId', '=', runId).execute()
 
 /** Plans of these orders are scheduled, and orders forecast: who works on one of them waits, or is waited for. */
 async function turnsOfOrders({ trx }: Pick<ReadUnit, 'trx'>, runId: string): Promise<string[]> {
-  const orders = await trx.selectFrom('mes_schedule_slot').select('orderId').distinct().where('runId', '=', runId).orderBy('orderId').execute()
-  return orders.map(({ orderId }) => turnOf('mes_order', orderId))
+  const placed = await trx.selectFrom('mes_schedule_slot').select('orderId').distinct().where('runId', '=', runId).execute()
+  const left = await trx.selectFrom('mes_schedule_unplaced').select('orderId').distinct().where('runId', '=', runId).execute()
+  const orders = new Set([...placed, ...left].map(({ orderId }) => orderId))
+  return [...orders].toSorted().map((orderId) => turnOf('mes_order', orderId))
 }
 
-type TaskSet = { equipmentId?: string | null; planStart?: number | null; planEnd?: number | null; pinned?: string }
+type TaskSet = { equipmentId?: string | null; chosenId?: string | null; planStart?: number | null; planEnd?: number | null; pinned?: string }
 
 /** Every task of a run is compared with what the run was made of. */
 async function writeTask({ trx, by, at }: UnitOfWork, id: string, version: number, set: TaskSet): Promise<void> {

@@ -10,7 +10,9 @@ import { deliveryForecasts } from './deliveries.service.ts'
 import type { ScheduleParts } from './parts.ts'
 import { newestApplied } from './newestApplied.ts'
 import { makeRun } from './run.service.ts'
-import { consequences, loadsOf, scheduleView } from './view.service.ts'
+import { loadsOf } from './loads.ts'
+import { unmovedOf } from './unmoved.service.ts'
+import { consequences, scheduleView } from './view.service.ts'
 
 const OneRun = z.object({ id: z.string().min(1, '请选择排程方案').max(64) })
 const SomeRun = z.object({ runId: z.string().max(64).default('') })
@@ -30,7 +32,10 @@ export function scheduleRoutes(parts: ScheduleParts): AnyRoute[] {
       access: { permission: 'mes:schedule:run' },
       body: RunAsked,
       perMinute,
-      run: async ({ body, caller }) => scheduleView(db, await makeRun(parts, signedIn(caller), body), told()),
+      async run({ body, caller }) {
+        const id = await makeRun(parts, signedIn(caller), body)
+        return scheduleView(db, id, told(), await unmovedOf(parts, id, body))
+      },
     }),
     defineRoute({
       method: 'POST',
@@ -40,7 +45,9 @@ export function scheduleRoutes(parts: ScheduleParts): AnyRoute[] {
       perMinute,
       async run({ body: { orderId }, caller }) {
         const before = await scheduleView(db, null, told())
-        const view = await scheduleView(db, await makeRun(parts, signedIn(caller), { rule: 'EDD', firstOrders: [orderId], pins: [] }), told())
+        const asked: RunAsked = { rule: 'EDD', firstOrders: [orderId], pins: [] }
+        const id = await makeRun(parts, signedIn(caller), asked)
+        const view = await scheduleView(db, id, told(), await unmovedOf(parts, id, asked))
         if (!view.bars.some((bar) => bar.orderId === orderId)) throw new Problem(422, '这张订单没有可以提前的工序，请先拆批')
         return { view, orders: consequences(before.bars, view.bars) }
       },

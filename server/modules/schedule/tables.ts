@@ -14,6 +14,10 @@ export type ScheduleRunTable = KeptColumns & {
   makespanMin: number
   durationMs: number
   inputHash: string
+  /** of calendar and machines as the run saw them; '' where nobody kept them */
+  calendarHash: string
+  machinesHash: string
+  unplacedCount: number
 }
 
 /** A row of mes_schedule_slot. `taskVersion` is the task's when the run was made; `before…` is what applying replaced. */
@@ -31,6 +35,8 @@ export type ScheduleSlotTable = {
   lateMin: number
   boundIs: string
   boundBy: string | null
+  /** why it is not on the machine that a person chose; '' where it is */
+  instead: string
   conflict: number
   /** 1: the scheduler may move it */
   isFree: number
@@ -41,11 +47,25 @@ export type ScheduleSlotTable = {
   beforeStart: number | null
   beforeEnd: number | null
   beforePinned: string
+  beforeChosenId: string | null
+}
+
+/** A row of mes_schedule_unplaced: a task that a run could not place. `before…` is what applying the run took from it. */
+export type ScheduleUnplacedTable = {
+  runId: string
+  taskId: string
+  orderId: string
+  says: string
+  taskVersion: number
+  beforeEquipmentId: string | null
+  beforeStart: number | null
+  beforeEnd: number | null
 }
 
 declare module '../../db/database.ts' {
   interface Tables {
     mes_schedule_run: ScheduleRunTable
     mes_schedule_slot: ScheduleSlotTable
+    mes_schedule_unplaced: ScheduleUnplacedTable
   }
 }

@@ -16,8 +16,8 @@ import { suggestedSizes } from '#contract/modules/production/splitting.ts'
 import { fromMicro } from '#contract/rules/quantity.ts'
 import { wireTime } from '#contract/rules/wireTime.ts'
 import { readiness } from '../../modules/formula/readiness.service.ts'
-import { scheduleInput } from '../../modules/schedule/openTasks.service.ts'
 import { keepRun } from '../../modules/schedule/run.service.ts'
+import { scheduleInput } from '../../modules/schedule/scheduleInput.service.ts'
 import { declaredPeople } from './declared.ts'
 import { drawOf } from './house.ts'
 import type { House } from './house.ts'
@@ -90,10 +90,10 @@ async function holdAndResume({ desk, people, seed }: House, nowMs: number): Prom
 /** Gives every open task its time, and makes that the plan of the plant. */
 export async function planAnew({ desk, people, plantTz, schedule }: House, nowMs: number): Promise<void> {
   const asked = { rule: 'EDD' as const, firstOrders: [], pins: [] }
-  const { input, read } = await scheduleInput(desk.db, asked, { nowMs, plantTz })
-  if (input.tasks.length === 0) return
-  const made = await schedule(input)
-  const id = await desk.work(people.planner, 'mes:schedule:run', (unit) => keepRun(unit, { asked, input, read, schedule: made, durationMs: 0, plantTz }))
+  const read = await scheduleInput(desk.db, asked, { nowMs, plantTz })
+  if (read.input.tasks.length === 0) return
+  const made = await schedule(read.input)
+  const id = await desk.work(people.planner, 'mes:schedule:run', (unit) => keepRun(unit, { asked, made: read, schedule: made, durationMs: 0, plantTz }))
   await desk.give(people.planner, applyRun, id)
 }
 

@@ -11,7 +11,7 @@ const dayMs = 86_400_000
 const namesAtOnce = 400
 
 /** What follows for plans and orders when tasks were given other times, or lost theirs because that was undone (factory.md 3.3, 3.4). */
-export async function followSchedule(unit: UnitOfWork, { tasks, plantTz }: TasksPlaced): Promise<void> {
+export async function followSchedule(unit: UnitOfWork, { tasks, unplacedOrderIds, plantTz }: TasksPlaced): Promise<void> {
   const endOf = new Map(tasks.map(({ taskId, endMs }) => [taskId, endMs ?? 0]))
   const taskIds = [...endOf.keys()]
   const plans = new Map<string, string>()
@@ -29,7 +29,7 @@ export async function followSchedule(unit: UnitOfWork, { tasks, plantTz }: Tasks
     }
   }
   for (const id of plans.keys()) await timePlan(unit, id)
-  for (const [id, foretoldMs] of finishOf) await forecastOrder(unit, id, { foretoldMs, plantTz })
+  for (const [id, foretoldMs] of finishOf) await forecastOrder(unit, id, { foretoldMs, plantTz, isUnplaced: unplacedOrderIds.includes(id) })
   unit.afterCommit('tasks.changed', { planIds: [...plans.keys()] })
 }
 
@@ -52,8 +52,12 @@ async function timePlan(unit: UnitOfWork, id: string): Promise<void> {
   if (!isTimed && startsFrom(unschedulePlan, status)) await unit.give(unschedulePlan, id)
 }
 
-/** When an order will be finished by its plans, how many days that leaves until the end of the day it is due, and whether it is late. */
-async function forecastOrder(unit: UnitOfWork, id: string, { foretoldMs, plantTz }: { foretoldMs: number; plantTz: string }): Promise<void> {
+/** When an order will be finished by its plans, how many days that leaves until the end of the day it is due, and whether it is late; nothing where nothing is planned. What has no place has no end. */
+async function forecastOrder(
+  unit: UnitOfWork,
+  id: string,
+  { foretoldMs, plantTz, isUnplaced }: { foretoldMs: number; plantTz: string; isUnplaced: boolean },
+): Promise<void> {
   const { trx } = unit
   const { dueDate } = await trx.selectFrom('mes_order').select('dueDate').where('id', '=', id).executeTakeFirstOrThrow()
   const { finish } = await trx
@@ -64,7 +68,7 @@ async function forecastOrder(unit: UnitOfWork, id: string, { foretoldMs, plantTz
     .where('mes_plan.status', '!=', 'cancelled')
     .where('mes_task.status', 'not in', ['cancelled', 'skipped'])
     .executeTakeFirstOrThrow()
-  const forecastFinish = finish === null ? null : Math.max(Number(finish), foretoldMs)
+  const forecastFinish = finish === null || isUnplaced ? null : Math.max(Number(finish), foretoldMs)
   const dueMs = endOfDueDay(dueDate, plantTz)
   const slackMs = forecastFinish === null || dueMs === null ? null : dueMs - forecastFinish
   const slackDays = slackMs === null ? null : Math.round((slackMs / dayMs) * 10) / 10

@@ -23,6 +23,8 @@ export function taskOf(id: string, more: Partial<ScheduleTask> = {}): ScheduleTa
     machines: ['M1'],
     predecessorIds: [],
     overlapPct: 0,
+    maxWaitMin: 0,
+    waitFromMs: null,
     notBeforeMs: 0,
     dueMs: monday + 48 * hourMs,
     priority: 3,

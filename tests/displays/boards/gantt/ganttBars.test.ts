@@ -35,6 +35,8 @@ function bar(taskId: string, more: Partial<ScheduleBar> = {}): ScheduleBar {
     boundIs: 'now',
     boundBy: null,
     conflict: false,
+    conflictSays: '',
+    instead: '',
     ...more,
   }
 }

@@ -4,13 +4,14 @@ import { machines } from '#contract/modules/equipment/machine.ts'
 import { orders } from '#contract/modules/production/order.ts'
 import { rowId } from '../../../../server/db/rowId.ts'
 import type { databases } from '../../../support/databases.ts'
+import type { ResourceSetup } from '../../../support/resourceApi.ts'
 import { openOrderBook } from './orderBook.ts'
 import type { OrderBook } from './orderBook.ts'
 
 const kept = () => ({ id: rowId(0), createBy: 'admin', createTime: 0, updateBy: 'admin', updateTime: 0, version: 1 })
 
 /** Orders that are split into batches with steps on one mixer; opened before the tests of the suite around and closed after them. */
-export function batchesOn(database: (typeof databases)[number]) {
+export function batchesOn(database: (typeof databases)[number], more?: ResourceSetup['more']) {
   let book: OrderBook
   let closeServer = () => {}
   let routeId = ''
@@ -18,7 +19,7 @@ export function batchesOn(database: (typeof databases)[number]) {
   beforeAll(async () => {
     const { url, close } = await database.open()
     closeServer = close
-    book = await openOrderBook(url)
+    book = await openOrderBook(url, more)
     routeId = await aRoute('混合', '过筛')
     const machine = { type: 'mixer', capacityMin: 2, capacityMax: 6, capacityUnit: 'kg', status: 'active' }
     mixer = (await book.added(machines, machine)).id

@@ -10,15 +10,16 @@ import { createUnits } from '../../../../server/bus/units.ts'
 import { passwords } from '../../../support/api.ts'
 import type { PersonName } from '../../../support/api.ts'
 import { startResources } from '../../../support/resourceApi.ts'
+import type { ResourceSetup } from '../../../support/resourceApi.ts'
 import { planFor } from './planFor.ts'
 
 export const rightsOfViewer = ['list', 'add', 'edit', 'terminate', 'hold'] as const
 
 type Given = { version?: number; signatures?: string[]; as?: string; key?: string; asked?: object }
 
-/** The product with an administrator, and `viewer` who may list, write, hold and terminate orders. */
-export async function openOrderBook(databaseUrl: string | undefined) {
-  const resources = await startResources({ databaseUrl })
+/** The product (and `more` routes) with an administrator, and `viewer` who may list, write, hold and terminate orders. */
+export async function openOrderBook(databaseUrl: string | undefined, more?: ResourceSetup['more']) {
+  const resources = await startResources({ databaseUrl, ...(more ? { more } : {}) })
   const { api, call, added } = resources
   const { id: role } = await api.db.selectFrom('sys_role').select('id').where('roleCode', '=', 'viewer').executeTakeFirstOrThrow()
   await api.db

@@ -11,5 +11,7 @@ test('a schedule made in a thread of its own is the one that is made here', asyn
 })
 
 test('a run that cannot be made is refused with its reason, and nobody waits for it', async () => {
-  await expect(scheduleInWorker(inputOf([taskOf('lost', { machines: [] })]))).rejects.toThrow('task lost has no machine')
+  await expect(scheduleInWorker(inputOf([taskOf('lost', { fixed: { machineId: 'M9', startMs: 0 } })]))).rejects.toThrow(
+    'task lost is on the unknown machine M9',
+  )
 })
