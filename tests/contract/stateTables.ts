@@ -29,7 +29,8 @@ export const stateTables: Readonly<Record<string, string>> = {
     dispatch locked > dispatched
     recall dispatched > locked
     start dispatched > running
-    finish running > finished
+    finish running finished short > ?
+    terminate running > terminated
     cancel draft scheduled locked > cancelled`,
   mesTask: `
     edit
@@ -40,9 +41,11 @@ export const stateTables: Readonly<Record<string, string>> = {
     pause running > paused
     resume paused > running
     finish running > done
+    short running > done
+    exceed running paused > ?
     skip pending ready > skipped
     assign pending ready paused > ?
-    cancel pending ready paused > cancelled`,
+    cancel pending ready running paused > cancelled`,
   mesScheduleRun: `
     edit
     delete
@@ -53,7 +56,8 @@ export const stateTables: Readonly<Record<string, string>> = {
     edit draft
     delete
     confirm submitted > confirmed
-    correct submitted confirmed > corrected`,
+    correct submitted confirmed > corrected
+    void draft submitted > void`,
   mesContainer: `
     edit clean inUse dirty hold
     delete clean dirty hold
@@ -89,7 +93,7 @@ export const stateTables: Readonly<Record<string, string>> = {
     unpick picking > ?
     unreceive issued partial received > ?
     close received > closed
-    cancel released > cancelled`,
+    cancel draft released > cancelled`,
   mesIssueLine: `
     edit waiting
     delete waiting

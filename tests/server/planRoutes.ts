@@ -28,7 +28,7 @@ export const planRoutes: Readonly<Record<string, string>> = {
   'GET /mes/task/machineCount': 'mes:task:start',
   'POST /mes/task/pause': 'mes:task:start',
   'POST /mes/task/resume': 'mes:task:start',
-  ...Object.fromEntries(['start', 'finish', 'skip', 'assign'].map((name) => [`POST /mes/task/${name}`, `mes:task:${name}`])),
+  ...Object.fromEntries(['start', 'finish', 'short', 'exceed', 'skip', 'assign'].map((name) => [`POST /mes/task/${name}`, `mes:task:${name}`])),
   ...listAt('/mes/workReport', 'mes:workReport'),
   'GET /mes/workReport/commands': 'mes:workReport:list',
   'GET /mes/workReport/states': 'mes:workReport:list',

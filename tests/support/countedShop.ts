@@ -17,7 +17,7 @@ export async function addCountedShop({ db }: Pick<Api, 'db'>, now: number): Prom
   const planned = { planDate: today, planStart: now, planEnd: now, shiftId: '', teamId: '', workshopId: null, lineId: null }
   await db
     .insertInto('mes_plan')
-    .values({ ...kept, id: 'counted', ...plan, ...planned, materialReady: '', qtyGood: 0, qtyScrap: 0, status: 'running' })
+    .values({ ...kept, id: 'counted', ...plan, ...planned, materialReady: '', qtyGood: 0, qtyScrap: 0, stockKept: '', status: 'running' })
     .execute()
   for (const [at, status] of (['running', 'done', 'done'] as const).entries()) {
     const task = { taskNo: `T-900${at}`, planId: 'counted', seq: at + 1, processId: 'counted', machineType: 'mixer', equipmentId: null }

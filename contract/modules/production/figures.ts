@@ -1,8 +1,8 @@
 import { defineFigure } from '../../figure.ts'
 import { orders } from './order.ts'
-import { openStates, releasedStates } from './orderStates.ts'
+import { madeStates, openStates, releasedStates } from './orderStates.ts'
 import { tasks } from './task.ts'
-import { countedReportStates, workReports } from './workReport.ts'
+import { goodReportStates, workReports } from './workReport.ts'
 
 /** Orders on the floor. */
 export const ordersInProcess = defineFigure(orders, {
@@ -35,7 +35,7 @@ export const ordersToApprove = defineFigure(orders, {
 export const finishedThisMonth = defineFigure(orders, {
   name: 'finishedThisMonth',
   title: '本月完工数量',
-  where: { actualEnd_begin: '{monthStart}', unit_MultiString: 'kg' },
+  where: { status_MultiString: madeStates.join(','), actualEnd_begin: '{monthStart}', unit_MultiString: 'kg' },
   measure: { is: 'sum', field: 'qtyGood' },
   unit: 'kg',
   decimals: 1,
@@ -45,7 +45,7 @@ export const finishedThisMonth = defineFigure(orders, {
 export const ordersDueToday = defineFigure(orders, {
   name: 'ordersDueToday',
   title: '今日应交',
-  where: { status_MultiString: [...openStates, 'finished', 'closed'].join(','), dueDate: '{today}' },
+  where: { status_MultiString: [...openStates, ...madeStates].join(','), dueDate: '{today}' },
   measure: { is: 'count' },
   unit: '单',
 })
@@ -62,11 +62,11 @@ export const ordersGoingLate = defineFigure(orders, {
   unit: '单',
 })
 
-/** What the last steps of batches made today, in kg. */
+/** What the last steps of batches made today and somebody confirmed, in kg. */
 export const outputToday = defineFigure(workReports, {
   name: 'outputToday',
   title: '今日产量',
-  where: { status_MultiString: countedReportStates.join(','), unit_MultiString: 'kg', isLast: 'Y', endTime_begin: '{today}' },
+  where: { status_MultiString: goodReportStates.join(','), unit_MultiString: 'kg', isLast: 'Y', endTime_begin: '{today}' },
   measure: { is: 'sum', field: 'qtyGood' },
   unit: 'kg',
   decimals: 1,

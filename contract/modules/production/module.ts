@@ -28,6 +28,7 @@ export const production = defineModule({
     { dictCode: 'mes_task_status', dictName: '工序任务状态', items: taskStatusTexts },
     { dictCode: 'mes_report_status', dictName: '报工状态', items: reportStatusTexts },
     { dictCode: 'mes_count_source', dictName: '计数来源', items: countSourceTexts },
+    { dictCode: 'mes_stock_kept', dictName: '批次库存管理', items: { Y: '管库存', N: '未管库存' } },
     { dictCode: 'mes_ready', dictName: '齐套状态', items: readinessTexts },
     { dictCode: 'mes_family', dictName: '产品族', items: { E: '眼影', B: '腮红', F: '粉饼', L: '散粉', C: '修容', H: '高光' } },
   ],

@@ -49,6 +49,9 @@ export const holdOrder = defineCommand(orders, { name: 'hold', title: '暂停', 
 
 export const resumeOrder = defineCommand(orders, { name: 'resume', title: '恢复生产', from: ['paused'], to: 'running', tone: 'primary' })
 
+/** Why what was made is not what was wanted; filled in where it has to be signed for. */
+const deviation: FieldInput = { kind: 'textarea', name: 'reason', title: '偏差原因', maxLength: 200, hint: '数量在允许范围内时不用填' }
+
 /** Signed for where what was made lies outside the limits of the order. */
 export const completeOrder = defineCommand(orders, {
   name: 'complete',
@@ -56,16 +59,20 @@ export const completeOrder = defineCommand(orders, {
   from: ['running'],
   to: 'finished',
   tone: 'primary',
+  asks: [deviation],
   sign: { meaning: 'override', second: null, when: 'needed' },
   confirm: '完工后不能再报工和投料。',
 })
 
+/** Signed for where the balance of what went in and what came out does not close. */
 export const closeOrder = defineCommand(orders, {
   name: 'close',
   title: '结案',
   from: ['finished'],
   to: 'closed',
   tone: 'primary',
+  asks: [deviation],
+  sign: { meaning: 'override', second: null, when: 'needed' },
   confirm: '结案后订单不能再改动，需要有权限的人重开。',
 })
 
@@ -98,7 +105,7 @@ export const terminateOrder = defineCommand(orders, {
   tone: 'danger',
   asks: [reason('终止原因')],
   sign: { meaning: 'override', second: 'mes:order:terminate', when: 'always' },
-  confirm: '终止后不能恢复，已投入的物料需另行处理。',
+  confirm: '终止后不能恢复，在制的工序和没确认的报工一起结束，已投入的物料需另行处理。',
   places: ['detail'],
 })
 

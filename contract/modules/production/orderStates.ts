@@ -38,5 +38,8 @@ export const orderStates = {
   deletable: ['draft'],
 } as const satisfies States & { all: readonly string[] }
 
+/** Made to their end: what they made counts for the plant. */
+export const madeStates = ['finished', 'closed'] as const satisfies OrderStatus[]
+
 /** Orders that ended: nothing more happens to them by itself. */
 export const endedStates = ['closed', 'cancelled', 'terminated'] as const satisfies OrderStatus[]

@@ -26,6 +26,8 @@ const PlanProgress = z.object({
   materialReady: z.string(),
   qtyGood: z.number(),
   qtyScrap: z.number(),
+  /** whether material was issued for it when it was reported; empty before */
+  stockKept: z.string(),
   status: z.string(),
 })
 
@@ -71,11 +73,12 @@ export const plans = defineResource({
     { kind: 'dict', name: 'materialReady', title: '齐套', dictCode: 'mes_ready', width: 90, filter: 'folded', ...shown },
     { kind: 'quantity', name: 'qtyGood', title: '合格', decimals: 3, unitField: 'unit', unitDict: 'mes_unit', width: 110, ...shown },
     { kind: 'quantity', name: 'qtyScrap', title: '报废', decimals: 3, unitField: 'unit', unitDict: 'mes_unit', list: 'hidden', ...shown },
+    { kind: 'dict', name: 'stockKept', title: '库存', dictCode: 'mes_stock_kept', width: 100, filter: 'folded', ...shown },
   ],
   sections: [
     { title: '批次', fields: ['planNo', 'batchNo', 'orderId', 'productId', 'batchQty', 'unit', 'routeId', 'lineId'] },
     { title: '安排', fields: ['planDate', 'workshopId', 'shiftId', 'teamId', 'planStart', 'planEnd'] },
-    { title: '进度', fields: ['status', 'materialReady', 'qtyGood', 'qtyScrap'] },
+    { title: '进度', fields: ['status', 'materialReady', 'qtyGood', 'qtyScrap', 'stockKept'] },
   ],
   defaultSort: mostUrgentFirst,
   states: planStates,

@@ -1,7 +1,7 @@
 import { defineCommand } from '../../command.ts'
 import type { FieldInput } from '../../field.ts'
 import { plans } from './plan.ts'
-import { unbegunTaskStates } from './planStates.ts'
+import { madePlanStates, unbegunTaskStates } from './planStates.ts'
 import { tasks } from './task.ts'
 
 const reason = (title: string): FieldInput => ({ kind: 'textarea', name: 'reason', title, maxLength: 200, isRequired: true })
@@ -57,9 +57,14 @@ export const dispatchPlan = defineCommand(plans, {
 
 export const recallPlan = defineCommand(plans, { name: 'recall', title: '撤回派工', from: ['dispatched'], to: 'locked', asks: [reason('撤回原因')] })
 
-/** With its first task a plan runs, with its last it is finished: nobody presses these. */
+/** With its first task a plan runs: nobody presses it. */
 export const startPlan = defineCommand(plans, { name: 'start', title: '开工', from: ['dispatched'], to: 'running', places: [] })
-export const finishPlan = defineCommand(plans, { name: 'finish', title: '完成', from: ['running'], to: 'finished', places: [] })
+
+/** With its last task a plan is finished, or short of what its order wants of it; judged anew when a report of it is corrected. Nobody presses it. */
+export const finishPlan = defineCommand(plans, { name: 'finish', title: '完成', from: ['running', ...madePlanStates], places: [] })
+
+/** With its order a plan ends that was begun: nobody presses it. */
+export const terminatePlan = defineCommand(plans, { name: 'terminate', title: '终止', from: ['running'], to: 'terminated', places: [] })
 
 export const cancelPlan = defineCommand(plans, {
   name: 'cancel',
@@ -81,6 +86,7 @@ export const planCommands = [
   recallPlan,
   startPlan,
   finishPlan,
+  terminatePlan,
   cancelPlan,
 ] as const
 
@@ -105,7 +111,26 @@ export const resumeTask = defineCommand(tasks, { name: 'resume', title: '继续'
 
 export const finishTask = defineCommand(tasks, { name: 'finish', title: '完成', from: ['running'], to: 'done', tone: 'primary' })
 
-/** Signed for where the step is a critical control point. */
+/** Ends a step of which less came out than went in, or less than the order allows. */
+export const shortTask = defineCommand(tasks, {
+  name: 'short',
+  title: '欠产完成',
+  from: ['running'],
+  to: 'done',
+  asks: [reason('欠产原因')],
+  sign: { meaning: 'override', second: null, when: 'always' },
+})
+
+/** Lets the first step of a batch make more than the order allows: so much in all. */
+export const exceedTask = defineCommand(tasks, {
+  name: 'exceed',
+  title: '超产放行',
+  from: ['running', 'paused'],
+  asks: [{ kind: 'quantity', name: 'qty', title: '最多可做到', min: 0, isRequired: true }, reason('超产原因')],
+  sign: { meaning: 'override', second: null, when: 'always' },
+})
+
+/** Signed for where the step is a critical control point, or the last of its batch. */
 export const skipTask = defineCommand(tasks, {
   name: 'skip',
   title: '跳过',
@@ -124,6 +149,24 @@ export const assignTask = defineCommand(tasks, {
 })
 
 /** With its plan or its order a task is cancelled: nobody presses it. */
-export const cancelTask = defineCommand(tasks, { name: 'cancel', title: '取消', from: [...unbegunTaskStates, 'paused'], to: 'cancelled', places: [] })
+export const cancelTask = defineCommand(tasks, {
+  name: 'cancel',
+  title: '取消',
+  from: [...unbegunTaskStates, 'running', 'paused'],
+  to: 'cancelled',
+  places: [],
+})
 
-export const taskCommands = [readyTask, unreadyTask, startTask, pauseTask, resumeTask, finishTask, skipTask, assignTask, cancelTask] as const
+export const taskCommands = [
+  readyTask,
+  unreadyTask,
+  startTask,
+  pauseTask,
+  resumeTask,
+  finishTask,
+  shortTask,
+  exceedTask,
+  skipTask,
+  assignTask,
+  cancelTask,
+] as const

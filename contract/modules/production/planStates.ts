@@ -8,6 +8,8 @@ export const planStatusTexts = {
   dispatched: '已派工',
   running: '进行中',
   finished: '完成',
+  short: '欠产完成',
+  terminated: '终止',
   cancelled: '取消',
 } as const
 export type PlanStatus = keyof typeof planStatusTexts
@@ -29,7 +31,13 @@ export const taskStatusTexts = {
 export type TaskStatus = keyof typeof taskStatusTexts
 
 /** Plans that count as locked in or further (factory.md 3.2: an order is released with at least one). */
-export const lockedPlanStates = ['locked', 'dispatched', 'running', 'finished'] as const satisfies PlanStatus[]
+export const lockedPlanStates = ['locked', 'dispatched', 'running', 'finished', 'short'] as const satisfies PlanStatus[]
+
+/** Plans that were made to their end, with all that was wanted or with less. */
+export const madePlanStates = ['finished', 'short'] as const satisfies PlanStatus[]
+
+/** Plans of which nothing more is made: what hung on them has ended with them. */
+export const endedPlanStates = [...madePlanStates, 'terminated', 'cancelled'] as const satisfies PlanStatus[]
 
 /** Tasks that were not begun. */
 export const unbegunTaskStates = ['pending', 'ready'] as const satisfies TaskStatus[]

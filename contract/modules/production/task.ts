@@ -26,6 +26,8 @@ const Task = z.object({
   qtyPlan: z.number(),
   qtyGood: z.number(),
   qtyBad: z.number(),
+  /** the most that it may make, good and bad, where somebody signed for more than the order allows */
+  qtyMost: z.number().nullable(),
   unit: z.string(),
   actualStart: z.string().nullable(),
   actualEnd: z.string().nullable(),
@@ -70,6 +72,7 @@ export const tasks = defineResource({
     { kind: 'quantity', name: 'qtyPlan', title: '计划量', ...amount, doneField: 'qtyGood', width: 180 },
     { kind: 'quantity', name: 'qtyGood', title: '合格', ...amount },
     { kind: 'quantity', name: 'qtyBad', title: '不良', ...amount },
+    { kind: 'quantity', name: 'qtyMost', title: '超产放行到', ...amount, list: 'hidden' },
     { kind: 'dict', name: 'unit', title: '单位', dictCode: 'mes_unit', list: 'hidden', ...plain },
     { kind: 'dateTime', name: 'actualStart', title: '实际开始', width: 170, form: 'shown', isSortable: false },
     { kind: 'dateTime', name: 'actualEnd', title: '实际结束', width: 170, form: 'shown', isSortable: false },

@@ -5,14 +5,20 @@ import { defineResource } from '../../resource.ts'
 import { quantity } from '../../rules/quantity.ts'
 
 /** States of a report (dictionary mes_report_status). */
-export const reportStatusTexts = { draft: '草稿', submitted: '已提交', confirmed: '已确认', corrected: '已更正' } as const
+export const reportStatusTexts = { draft: '草稿', submitted: '已提交', confirmed: '已确认', corrected: '已更正', void: '已作废' } as const
 export type ReportStatus = keyof typeof reportStatusTexts
 
 /** Where a count beside a report comes from (dictionary mes_count_source). */
 export const countSourceTexts = { counter: '设备计数', manual: '人工' } as const
 export type CountSource = keyof typeof countSourceTexts
 
-/** Reports that count: what their tasks made is their sum. */
+/** Reports of which nothing was decided yet. */
+export const openReportStates = ['draft', 'submitted'] as const satisfies ReportStatus[]
+
+/** Good (合格) of plans, orders, figures and walls is what reports of the last step in these states say; what nobody confirmed was not made. */
+export const goodReportStates = ['confirmed'] as const satisfies ReportStatus[]
+
+/** Reports that count for their task: what it says it made is their sum. */
 export const countedReportStates = ['submitted', 'confirmed'] as const satisfies ReportStatus[]
 
 const reportStates = {
@@ -131,4 +137,7 @@ export const correctReport = defineCommand(workReports, {
   sign: { meaning: 'override', second: null, when: 'always' },
 })
 
-export const reportCommands = [reportWork, confirmReport, correctReport] as const
+/** With its order a report ends that nobody confirmed; it counts no more. Nobody presses it. */
+export const voidReport = defineCommand(workReports, { name: 'void', title: '作废', from: [...openReportStates], to: 'void', places: [] })
+
+export const reportCommands = [reportWork, confirmReport, correctReport, voidReport] as const

@@ -1,6 +1,7 @@
 import './issueTables.ts'
 import './tables.ts'
 import './stockTables.ts'
+import { commandId } from '#contract/command.ts'
 import { cleanContainer, containers, dirtyContainer, stopContainer } from '#contract/modules/material/container.ts'
 import { customers } from '#contract/modules/material/customer.ts'
 import { issues } from '#contract/modules/material/issue/issue.ts'
@@ -14,17 +15,20 @@ import { handlingUnits } from '#contract/modules/material/stock/handlingUnit.ts'
 import { stockMoves } from '#contract/modules/material/stock/stockMove.ts'
 import { suppliers } from '#contract/modules/material/supplier.ts'
 import { batchFrozen } from '#contract/modules/formula/batchFrozen.ts'
-import { workCorrected, workReported } from '#contract/modules/production/workReported.ts'
+import { confirmReport } from '#contract/modules/production/workReport.ts'
+import { workBecameLast, workCorrected, workReported } from '#contract/modules/production/workReported.ts'
 import { follow } from '../../bus/bus.ts'
 import { implement } from '../../resource/command/commandHalf.ts'
 import { defineServerModule, serve } from '../../resource/serverModule.ts'
 import { expireJob } from './expireJob.ts'
+import { isCovered } from './issue/coverage.ts'
+import { demandFollowUps, demandGuards } from './issue/endOfDemand.ts'
 import { issueCommandHalves } from './issue/issueCommandHalves.ts'
 import { issueItemCommandHalves, issueLineCommandHalves } from './issue/issueItemCommandHalves.ts'
 import { issueForBatch } from './issue/issueForBatch.ts'
 import { issueHooks, issueLineHooks, returnHooks } from './issue/issueHooks.ts'
 import { returnCommandHalves } from './issue/returnCommandHalves.ts'
-import { consumeByReport, undoReport } from './issue/workReported.ts'
+import { consumeByReport, putOutByReport, undoReport } from './issue/workReported.ts'
 import { lotCommandHalves } from './lotCommandHalves.ts'
 import { lotHooks } from './lotHooks.ts'
 import { migration as materialsMigration } from './migrations/0018-materials.ts'
@@ -66,7 +70,14 @@ export const material = defineServerModule<StockParts>({
     ...issueItemCommandHalves,
     ...returnCommandHalves,
   ],
-  within: [follow(workReported, consumeByReport), follow(workCorrected, undoReport), follow(batchFrozen, issueForBatch)],
+  guards: { ...demandGuards, [commandId(confirmReport)]: [isCovered] },
+  within: [
+    follow(workReported, consumeByReport),
+    follow(workBecameLast, putOutByReport),
+    follow(workCorrected, undoReport),
+    follow(batchFrozen, issueForBatch),
+    ...demandFollowUps,
+  ],
   tenantTables: ['mes_stock_balance', 'mes_stock_reservation', 'mes_genealogy'],
   jobs: [expireJob],
   routes: stockRoutes,

@@ -14,10 +14,12 @@ import {
   terminateOrder,
 } from '#contract/modules/production/orderCommands.ts'
 import { quantityText } from '#contract/rules/quantity.ts'
+import { Problem } from '../../http/problem.ts'
 import type { CommandHalf } from '../../resource/command/commandHalf.ts'
 import { implement, inTurns } from '../../resource/command/commandHalf.ts'
 import type { Row } from '../../resource/read/tableReader.ts'
 import { limitsOf } from './deliveryRules.ts'
+import { balanceOf, whyUnbalanced } from './orderBalance.ts'
 import type { Order } from './orderHooks.ts'
 import { orderTurn } from './orderTurn.ts'
 
@@ -43,9 +45,18 @@ export const orderCommandHalves: readonly CommandHalf[] = inTurns<OrderSet>(
     implement<OrderSet>(resumeOrder, { run: async () => ({ holdReason: '' }) }),
     implement<OrderSet>(completeOrder, {
       needsSignature: ({ record }) => outsideLimits(record),
-      run: async ({ unit }) => ({ actualEnd: unit.at }),
+      async run({ unit, record, asked }) {
+        requireReason(outsideLimits(record), asked)
+        return { actualEnd: unit.at }
+      },
     }),
-    implement<OrderSet>(closeOrder),
+    implement<OrderSet>(closeOrder, {
+      needsSignature: async ({ unit, record }) => whyUnbalanced(await balanceOf(unit.trx, record.id)),
+      async run({ unit, record, asked }) {
+        requireReason(whyUnbalanced(await balanceOf(unit.trx, record.id)), asked)
+      },
+      told: (record) => `结案成功。投入 ${said(record, record.qtyInput)}，合格 ${said(record, record.qtyGood)}，报废 ${said(record, record.qtyScrap)}`,
+    }),
     implement<OrderSet>(reopenOrder),
     implement<OrderSet>(cancelOrder, {
       guards: [({ record }) => (record.qtyInput > 0 ? `已投入 ${said(record, record.qtyInput)}，不能取消。请先退料，或开工后用“终止”结束` : null)],
@@ -54,6 +65,12 @@ export const orderCommandHalves: readonly CommandHalf[] = inTurns<OrderSet>(
     implement<OrderSet>(terminateOrder, { run: async ({ unit, asked }) => ({ closeReason: reasonIn(asked), actualEnd: unit.at, holdReason: '' }) }),
   ],
 )
+
+/** Throws 422 where something has to be explained and is not. */
+function requireReason(why: string | null, asked: Row): void {
+  if (why === null || reasonIn(asked).trim() !== '') return
+  throw new Problem(422, `${why}。请填写偏差原因`, { fields: { reason: ['请填写偏差原因'] } })
+}
 
 /** Why what was made is not what may be made; null inside the limits. */
 function outsideLimits(order: OrderSet): string | null {

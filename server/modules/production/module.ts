@@ -17,6 +17,7 @@ import { migration as reportsMigration } from './migrations/0056-work-reports.ts
 import { migration as reportShiftMigration } from './migrations/0150-report-shift.ts'
 import { migration as countedMigration } from './migrations/0191-counted.ts'
 import { migration as curvesMigration } from './migrations/0230-batch-curves.ts'
+import { migration as goodMigration } from './migrations/0325-good-is-confirmed.ts'
 import { migration as rateUnits } from './migrations/0337-rate-units.ts'
 import { migration as capabilityMigration } from './migrations/0320-capability.ts'
 import { deliveryHooks, orderHooks } from './orderHooks.ts'
@@ -57,6 +58,7 @@ export const production = defineServerModule<PlanParts>({
     '0191-counted': countedMigration,
     '0230-batch-curves': curvesMigration,
     '0320-capability': capabilityMigration,
+    '0325-good-is-confirmed': goodMigration,
     '0337-rate-units': rateUnits,
   },
 })

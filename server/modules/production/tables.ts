@@ -89,6 +89,8 @@ export type PlanTable = KeptColumns & {
   materialReady: string
   qtyGood: number
   qtyScrap: number
+  /** Y or N from its first confirmed report on */
+  stockKept: string
   /** contract/modules/production/planStates.ts */
   status: string
 }
@@ -114,6 +116,7 @@ export type TaskTable = KeptColumns & {
   qtyPlan: number
   qtyGood: number
   qtyBad: number
+  qtyMost: number | null
   unit: string
   actualStart: number | null
   actualEnd: number | null

@@ -6,12 +6,14 @@ import { verifyAudit } from '../../audit/verifyAudit.ts'
 import type { Database } from '../../db/database.ts'
 import { workFor } from '../../tenancy/atWork.ts'
 import type { Check } from './check.ts'
+import { amountChecks } from './amountChecks.ts'
 import { commandChecks } from './commandChecks.ts'
+import { endedChecks } from './endedChecks.ts'
 import { productionChecks } from './productionChecks.ts'
 import { stockChecks } from './stockChecks.ts'
 import './tables.ts'
 
-const checks: readonly Check[] = [...stockChecks, ...productionChecks, ...commandChecks]
+const checks: readonly Check[] = [...stockChecks, ...productionChecks, ...amountChecks, ...endedChecks, ...commandChecks]
 const auditCheck = { key: 'audit', rule: 'R19', title: '审计链没有被改、被删、被插入', resource: 'mesAudit' } as const
 const Count = z.object({ count: z.coerce.number() })
 

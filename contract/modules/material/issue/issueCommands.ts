@@ -61,7 +61,7 @@ export const closeIssue = defineCommand(issues, { name: 'close', title: '关闭'
 export const cancelIssue = defineCommand(issues, {
   name: 'cancel',
   title: '取消',
-  from: ['released'],
+  from: ['draft', 'released'],
   to: 'cancelled',
   tone: 'danger',
   asks: [reason('取消原因')],

@@ -19,6 +19,7 @@ import { inSavepoint } from '../../../db/savepoint.ts'
 import { implement, inTurns } from '../../../resource/command/commandHalf.ts'
 import type { CommandHalf, Guarded } from '../../../resource/command/commandHalf.ts'
 import type { Row } from '../../../resource/read/tableReader.ts'
+import { turnOfDemand } from './demand.ts'
 import type { Issue } from './issueHooks.ts'
 import { issueTurn, pickedItems, reserveLines, shortLines, stageItem } from './lines.service.ts'
 import { freeLines, pickUnit } from './pick.service.ts'
@@ -27,7 +28,7 @@ const text = (asked: Row | null, name: string) => (typeof asked?.[name] === 'str
 
 /** The server's half of the commands on issue orders (factory.md 3.6). */
 export const issueCommandHalves: readonly CommandHalf[] = inTurns<Issue>(
-  ({ record }) => [issueTurn(record.id)],
+  async ({ unit, record }) => [...(await turnOfDemand(unit, record.planId)), issueTurn(record.id)],
   [
     implement<Issue>(releaseIssue, { guards: [hasLines], run: async ({ unit, record }) => reserveLines(unit, record) }),
     implement<Issue>(pickIssue, {

@@ -1,9 +1,12 @@
 import type { issues } from '#contract/modules/material/issue/issue.ts'
 import type { issueReturns } from '#contract/modules/material/issue/issueReturn.ts'
-import { requireMeasured } from '../amounts.service.ts'
+import { takeTurn } from '../../../db/takeTurn.ts'
+import { Problem } from '../../../http/problem.ts'
 import { nextNumber } from '../../../numbers/nextNumber.ts'
 import type { HookParts } from '../../../resource/serverModule.ts'
 import type { Hooks } from '../../../resource/write/hooks.ts'
+import { requireMeasured } from '../amounts.service.ts'
+import { turnOfDemand, whyNotWanted } from './demand.ts'
 
 export type Issue = NonNullable<(typeof issues)['rowType']> & { id: string }
 type ReturnRow = NonNullable<(typeof issueReturns)['rowType']> & { id: string }
@@ -15,6 +18,11 @@ export function issueHooks({ plantTz }: Pick<HookParts, 'plantTz'>): Hooks<Issue
   return {
     async assigned(row, before, unit) {
       const planId = row.planId === undefined ? (before?.planId ?? null) : row.planId
+      if (planId !== null && planId !== (before?.planId ?? null)) {
+        for (const turn of await turnOfDemand(unit, planId)) await takeTurn(unit.trx, turn)
+        const sentence = await whyNotWanted(unit, planId)
+        if (sentence !== null) throw new Problem(422, sentence, { fields: { planId: [sentence] } })
+      }
       const plan = planId === null ? undefined : await unit.trx.selectFrom('mes_plan').select('batchNo').where('id', '=', planId).executeTakeFirst()
       const batchNo = plan?.batchNo ?? ''
       return before ? { batchNo } : { batchNo, issueNo: await nextNumber(unit, 'mes_issue', { plantTz }), closeReason: '', receiveNote: '' }

@@ -10,6 +10,7 @@ import { workshopOf } from '../stock/placesBelow.ts'
 import { freeStock, reserveStock } from '../stock/reservations.service.ts'
 import { moveStock } from '../stock/stock.service.ts'
 import { said, unitById } from '../stock/units.ts'
+import { whyNotWanted } from './demand.ts'
 import type { IssueReturn } from './issueHooks.ts'
 import { itemReserved, issueTurn } from './lines.service.ts'
 import { takeReturnBack } from './undo.service.ts'
@@ -51,7 +52,11 @@ function itemOf({ trx }: UnitOfWork, { issueId, huId }: Pick<IssueReturn, 'issue
 
 async function putBackToStore(unit: UnitOfWork, { id, issueId, huId, qty: amount, toLocationId, reason }: IssueReturn): Promise<void> {
   const { trx } = unit
-  const issue = await trx.selectFrom('mes_issue').select(['issueNo', 'status', 'batchNo', 'toLocationId']).where('id', '=', issueId).executeTakeFirstOrThrow()
+  const issue = await trx
+    .selectFrom('mes_issue')
+    .select(['issueNo', 'status', 'batchNo', 'planId', 'toLocationId'])
+    .where('id', '=', issueId)
+    .executeTakeFirstOrThrow()
   const of = await unitById(unit, huId)
   const item = await itemOf(unit, { issueId, huId })
   const isReceived = item?.status === 'received'
@@ -74,7 +79,7 @@ async function putBackToStore(unit: UnitOfWork, { id, issueId, huId, qty: amount
   const idemKey = `return ${id}`
   await moveStock(unit, qty === left ? { is: 'carry', ...move, ref, idemKey } : { is: 'split', ...move, ref, idemKey })
   // the rest stays kept for its batch
-  if (qty < left && (await whyUnusable(unit, of.lotId)) === null)
+  if (qty < left && (await whyNotWanted(unit, issue.planId)) === null && (await whyUnusable(unit, of.lotId)) === null)
     await reserveStock(unit, {
       huId,
       qty: left - qty,

@@ -9,19 +9,20 @@ import { reverseMove } from '../stock/reverse.service.ts'
 import { moveStock } from '../stock/stock.service.ts'
 import { unitById } from '../stock/units.ts'
 import { batchLot, hasParents } from './batchLot.ts'
+import { weighedFor } from './coverage.ts'
 import { itemReserved } from './lines.service.ts'
 import '../issueTables.ts'
 
 const reported = 'mesWorkReport'
 
 /** `endTime` is on the plant's clock (contract/modules/production/workReported.ts). */
-type Booking = { record: { id: string; endTime: string | null } }
+type Booking = { record: { id: string; endTime: string | null }; tell?: (isStockKept: boolean) => Promise<void> }
 
 /**
  * A confirmed report uses what was issued for its batch: the share that the furthest step of the batch has made by its confirmed reports.
  * A report of the last step puts its good amount out as bulk. Where nothing was issued nothing is used, made or refused.
  */
-export async function consumeByReport(unit: UnitOfWork, { record }: Booking): Promise<void> {
+export async function consumeByReport(unit: UnitOfWork, { record, tell }: Booking): Promise<void> {
   const { trx } = unit
   const { id } = record
   const endTime = record.endTime ?? ''
@@ -29,14 +30,16 @@ export async function consumeByReport(unit: UnitOfWork, { record }: Booking): Pr
     .selectFrom('mes_work_report as report')
     .innerJoin('mes_task as task', 'task.id', 'report.taskId')
     .innerJoin('mes_plan as plan', 'plan.id', 'task.planId')
-    .select(['report.qtyGood', 'report.unit', 'report.endTime', 'task.planId', 'task.seq', 'plan.batchNo', 'plan.batchQty', 'plan.productId'])
+    .select(['report.qtyGood', 'report.unit', 'report.endTime', 'task.planId', 'plan.batchNo', 'plan.batchQty', 'plan.productId'])
     .where('report.id', '=', id)
     .executeTakeFirst()
   if (!report) return
   const items = await issuedItems(unit, report.planId)
-  const [first] = items
-  if (!first) return
-  const share = await shareMade(unit, report.planId, Number(report.batchQty), id)
+  await tell?.(items.length > 0)
+  if (items.length === 0) return
+  // of material for less than the batch, less is all of it
+  const whole = Math.min(Number(report.batchQty), (await weighedFor(unit, { id: report.planId, unit: report.unit })) ?? Infinity)
+  const share = await shareMade(unit, report.planId, whole, id)
   const lotId = await batchLot(unit, { ...report, reportedAt: { day: endTime.slice(0, 10), text: endTime, ms: Number(report.endTime ?? unit.at) } })
   await lotStands(unit, lotId)
   const ref = { type: reported, id }
@@ -60,12 +63,28 @@ export async function consumeByReport(unit: UnitOfWork, { record }: Booking): Pr
     if (kept && fromKept > 0) await moveStock(unit, { ...move, qty: fromKept, reservationId: kept.id, idemKey: `report ${id} ${huId} kept` })
     if (take > fromKept) await moveStock(unit, { ...move, qty: take - fromKept, idemKey: `report ${id} ${huId}` })
   }
-  const good = await madeOfProduct(unit, report)
-  if (good > 0 && (await isLastStep(unit, report.planId, report.seq)) && (await hasParents(unit, lotId))) {
-    const out = { lotId, huType: 'pot', to: first.toLocationId, qty: good, batchNo: report.batchNo }
-    await moveStock(unit, { is: 'receive', moveType: 'output', ...out, ref, idemKey: `report ${id} output` })
+  await putOutByReport(unit, { record })
+}
+
+/** What a confirmed report of the last step of a batch says was good comes out as bulk, where material went into the batch. */
+export async function putOutByReport(unit: UnitOfWork, { record: { id } }: { record: { id: string } }): Promise<void> {
+  const report = await unit.trx
+    .selectFrom('mes_work_report as report')
+    .innerJoin('mes_task as task', 'task.id', 'report.taskId')
+    .innerJoin('mes_plan as plan', 'plan.id', 'task.planId')
+    .innerJoin('mes_material_lot as lot', (join) => join.onRef('lot.lotNo', '=', 'plan.batchNo').onRef('lot.materialId', '=', 'plan.productId'))
+    .select(['report.qtyGood', 'report.unit', 'report.isLast', 'task.planId', 'plan.batchNo', 'plan.productId', 'lot.id as lotId'])
+    .where('report.id', '=', id)
+    .executeTakeFirst()
+  const [first] = report ? await issuedItems(unit, report.planId) : []
+  if (report && first && report.isLast === 'Y') {
+    const { lotId, batchNo } = report
+    const good = await madeOfProduct(unit, report)
+    const out = { lotId, huType: 'pot', to: first.toLocationId, qty: good, batchNo }
+    if (good > 0 && (await hasParents(unit, lotId)))
+      await moveStock(unit, { is: 'receive', moveType: 'output', ...out, ref: { type: reported, id }, idemKey: `report ${id} output` })
   }
-  tell(unit)
+  say(unit)
 }
 
 /**
@@ -91,7 +110,7 @@ export async function undoReport(unit: UnitOfWork, { record: { id } }: Booking):
     await undo(move.id)
     await keepAgain(unit, { huId: move.huId, lotId: move.lotId, qty: Number(move.qty), batchNo: move.batchNo })
   }
-  tell(unit)
+  say(unit)
 }
 
 type IssuedItem = { itemId: string; huId: string; toLocationId: string }
@@ -107,7 +126,7 @@ function issuedItems({ trx }: UnitOfWork, planId: string): Promise<IssuedItem[]>
     .execute()
 }
 
-/** How much of a batch was made, 0 to 1: what the step made that is furthest, good and bad, by confirmed reports and the one at hand. */
+/** How much of a batch (or of what its material allows) was made, 0 to 1: what the step made that is furthest, good and bad, by confirmed reports and the one at hand. */
 async function shareMade({ trx }: UnitOfWork, planId: string, batchQty: number, reportId: string): Promise<number> {
   const rows = await trx
     .selectFrom('mes_work_report as report')
@@ -134,18 +153,6 @@ async function usedOf({ trx }: UnitOfWork, huId: string): Promise<number> {
     )
     .execute()
   return rows.reduce((sum, { qty }) => sum + Number(qty), 0)
-}
-
-async function isLastStep({ trx }: UnitOfWork, planId: string, seq: number): Promise<boolean> {
-  const later = await trx
-    .selectFrom('mes_task')
-    .select('id')
-    .where('planId', '=', planId)
-    .where('seq', '>', seq)
-    .where('status', 'not in', ['skipped', 'cancelled'])
-    .limit(1)
-    .executeTakeFirst()
-  return later === undefined
 }
 
 /** What a report made in millionths of the unit of its product (factory.md 4 R21); 0 where pieces say nothing of the kilograms that it is kept in. */
@@ -186,6 +193,6 @@ async function keepAgain(unit: UnitOfWork, { huId, lotId, qty, batchNo }: { huId
   await reserveStock(unit, { huId, qty, ref: { type: itemReserved, id: item.id }, batchNo, stayWithin: await workshopOf(unit, item.toLocationId) })
 }
 
-function tell(unit: UnitOfWork): void {
+function say(unit: UnitOfWork): void {
   for (const resource of ['mesHu', 'mesMaterialLot']) unit.afterCommit('resource.changed', { resource, verb: 'import', id: null, mark: null })
 }

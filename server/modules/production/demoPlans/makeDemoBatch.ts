@@ -31,6 +31,8 @@ type Wanted = {
 type Placed = { step: DemoStepRow; machine: string | null; chosen: string | null; start: number; end: number; status: TaskStatus; good: number; bad: number }
 
 const minuteMs = 60_000
+/** batches are planned for so much more than was ordered, for what steps lose */
+const plannedMore = 1.02
 /** what a step loses */
 const lostShare = 0.003
 
@@ -39,10 +41,12 @@ export async function makeDemoBatch(db: Database, wanted: Wanted, machines: Demo
   const { order, route, vessel, size, planNo, batchNo, row } = wanted
   const placed = place(wanted, machines, making)
   const batchQty = toMicro(size)
-  const status = planStatus(wanted, placed)
-  const good = placed.at(-1)?.good ?? 0
+  const last = placed.at(-1)
+  const good = last?.status === 'done' ? last.good : 0 // what nobody confirmed was not made
+  const status = planStatus(wanted, placed, good)
+  const stockKept = placed.some((step) => step.status === 'done') ? 'N' : ''
   const scrap = placed.reduce((sum, { bad }) => sum + bad, 0)
-  const none = { shiftId: '', teamId: '', unit: 'kg', qtyGood: good, qtyScrap: scrap }
+  const none = { shiftId: '', teamId: '', unit: 'kg', qtyGood: good, qtyScrap: scrap, stockKept }
   const named = {
     planNo,
     batchNo,
@@ -107,11 +111,12 @@ function statusAt({ start, end, now, isOpen, order, isOver }: Moment): TaskStatu
 }
 
 /** A batch stands as its tasks do. */
-function planStatus({ order, index }: Wanted, placed: readonly Placed[]): PlanStatus {
+function planStatus({ order, index, size }: Wanted, placed: readonly Placed[], good: number): PlanStatus {
   if (order.status === 'planned') return index === 0 ? 'locked' : 'scheduled'
   if (order.status === 'terminated' && index > 0) return 'cancelled'
-  if (placed.every(({ status }) => status === 'done' || status === 'cancelled')) return 'finished'
-  return placed.some(({ good }) => good > 0) ? 'running' : 'dispatched'
+  if (order.status === 'terminated' && placed.some(({ status }) => status === 'cancelled')) return 'terminated'
+  if (placed.every(({ status }) => status === 'done')) return good * plannedMore < toMicro(size) ? 'short' : 'finished'
+  return placed.some((step) => step.good > 0) ? 'running' : 'dispatched'
 }
 
 type Below = Wanted & { planId: string; before: string; batchQty: number; isLast: boolean }

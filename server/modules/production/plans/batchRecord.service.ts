@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { BatchParameter, BatchRecord, BatchStep } from '#contract/modules/production/batchRecord.ts'
+import { madePlanStates } from '#contract/modules/production/planStates.ts'
 import type { Database } from '../../../db/database.ts'
 import { Problem } from '../../../http/problem.ts'
 import type { BatchParameterTable } from '../tables.ts'
@@ -18,7 +19,11 @@ export async function batchRecord(db: Database, { planId, orderId }: Asked, plan
   const order = orderId ?? asked?.orderId
   const offered =
     order === undefined
-      ? await batches(db).where('mes_plan.status', 'in', ['running', 'finished']).orderBy('mes_plan.updateTime', 'desc').limit(newest).execute()
+      ? await batches(db)
+          .where('mes_plan.status', 'in', ['running', ...madePlanStates, 'terminated'])
+          .orderBy('mes_plan.updateTime', 'desc')
+          .limit(newest)
+          .execute()
       : await batches(db).where('orderId', '=', order).orderBy('planNo').execute()
   const batch = asked ?? offered[0] ?? null
   return { plantTz, batches: offered, batch, steps: batch === null ? [] : await stepsOf(db, batch.planId) }

@@ -1,5 +1,6 @@
 import { commandId } from '#contract/command.ts'
-import { completeOrder, planOrder, releaseOrder } from '#contract/modules/production/orderCommands.ts'
+import { closeOrder, completeOrder, planOrder, releaseOrder } from '#contract/modules/production/orderCommands.ts'
+import { goodReportStates, openReportStates } from '#contract/modules/production/workReport.ts'
 import { lockedPlanStates } from '#contract/modules/production/planStates.ts'
 import { fromBigMicro, fromMicro, quantityText } from '#contract/rules/quantity.ts'
 import type { Guard } from '../../../resource/command/commandHalf.ts'
@@ -46,9 +47,35 @@ const tasksHaveEnded: Guard = async ({ unit, record }) => {
   return open ? `批次 ${open.batchNo} 还有 ${Number(open.count)} 道任务没做完，请做完或跳过它们` : null
 }
 
+/** Reports of the order's batches that stand in one of these states, the oldest first. */
+function reportsIn({ unit, record }: Parameters<Guard>[0], states: readonly string[]) {
+  return unit.trx
+    .selectFrom('mes_work_report')
+    .innerJoin('mes_task', 'mes_task.id', 'mes_work_report.taskId')
+    .innerJoin('mes_plan', 'mes_plan.id', 'mes_task.planId')
+    .select('reportNo')
+    .where('mes_plan.orderId', '=', idOf(record))
+    .where('mes_plan.status', '!=', 'cancelled')
+    .where('mes_work_report.status', 'in', states)
+    .orderBy('reportNo')
+    .limit(5)
+    .execute()
+}
+
+const reportsAreConfirmed: Guard = async (guarded) => {
+  const open = await reportsIn(guarded, openReportStates)
+  return open.length === 0 ? null : `报工 ${open.map(({ reportNo }) => reportNo).join('、')} 还没有确认，请先确认或更正`
+}
+
+const somethingIsConfirmed: Guard = async (guarded) => {
+  const confirmed = await reportsIn(guarded, goodReportStates)
+  return confirmed.length > 0 ? null : '这张订单还没有确认过的报工，不能完工或结案。请先报工并确认；不做了请用“终止”'
+}
+
 /** What plans and tasks have to say before commands on orders (factory.md 3.2). */
 export const orderGuards: Readonly<Record<string, readonly Guard[]>> = {
   [commandId(planOrder)]: [isPlanned],
   [commandId(releaseOrder)]: [hasLockedPlan],
-  [commandId(completeOrder)]: [tasksHaveEnded],
+  [commandId(completeOrder)]: [tasksHaveEnded, reportsAreConfirmed, somethingIsConfirmed],
+  [commandId(closeOrder)]: [tasksHaveEnded, reportsAreConfirmed, somethingIsConfirmed],
 }

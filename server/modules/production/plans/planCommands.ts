@@ -8,6 +8,7 @@ import {
   schedulePlan,
   splitOrder,
   startPlan,
+  terminatePlan,
   unlockPlan,
   unreadyTask,
   unschedulePlan,
@@ -26,7 +27,7 @@ import type { Row } from '../../../resource/read/tableReader.ts'
 import type { Change } from '../../../resource/write/hooks.ts'
 import { orderTurn } from '../orderTurn.ts'
 import type { Plan } from './planHooks.ts'
-import { sumUpOrder } from './progress.service.ts'
+import { outcomeOf, sumUpOrder } from './progress.service.ts'
 import { machinesFit } from './machineGuards.ts'
 import { orderToSplit, readSizes, requireSplit, requireVessel } from './split.service.ts'
 import { advancePlan, ensureTasks } from './tasks.service.ts'
@@ -54,7 +55,8 @@ export const planCommandHalves: readonly CommandHalf[] = inTurns<Plan>(
     }),
     implement<Plan>(recallPlan, { guards: [nothingBegun] }),
     implement<Plan>(startPlan),
-    implement<Plan>(finishPlan),
+    implement<Plan>(finishPlan, { run: async ({ unit, record }) => ({ status: await outcomeOf(unit.trx, record.id) }) }),
+    implement<Plan>(terminatePlan),
     implement<Plan>(cancelPlan, { guards: [nothingBegun] }),
   ],
 )
@@ -125,9 +127,9 @@ async function nothingBegun({ unit, record }: Guarded<Plan>): Promise<string | n
   return begun ? `任务 ${begun.taskNo} 已经开工，不能撤回或取消，请做完或跳过剩下的工序` : null
 }
 
-/** Cancels what of a plan was not begun. */
+/** Ends the steps of a plan, also one that runs. */
 export async function cancelTasks(unit: UnitOfWork, planId: string, reason: string): Promise<void> {
-  for (const { id } of await tasksIn(unit, planId, ['pending', 'ready', 'paused'])) await unit.give(cancelTask, id, { reason })
+  for (const { id } of await tasksIn(unit, planId, ['pending', 'ready', 'running', 'paused'])) await unit.give(cancelTask, id, { reason })
 }
 
 function tasksIn({ trx }: UnitOfWork, planId: string, states: readonly TaskStatus[]): Promise<{ id: string }[]> {

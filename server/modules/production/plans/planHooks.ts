@@ -16,7 +16,7 @@ export function planHooks({ plantTz }: Pick<HookParts, 'plantTz'>): Hooks<Plan> 
       if (before) return {}
       const planNo = await nextNumber(unit, 'mes_plan', { plantTz })
       const batchNo = foldedCode(await nextNumber(unit, 'mes_batch', { plantTz })) // its lot has the same number
-      return { planNo, batchNo, materialReady: 'none', qtyGood: 0, qtyScrap: 0 }
+      return { planNo, batchNo, materialReady: 'none', qtyGood: 0, qtyScrap: 0, stockKept: '' }
     },
     async afterChange({ verb, after }, unit) {
       if (after === null) return

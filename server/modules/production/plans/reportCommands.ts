@@ -1,28 +1,26 @@
 import { taskStatusTexts, unbegunTaskStates } from '#contract/modules/production/planStates.ts'
-import { confirmReport, correctReport, countedReportStates, reportWork } from '#contract/modules/production/workReport.ts'
-import type { workReports } from '#contract/modules/production/workReport.ts'
-import { workCorrected, workReported } from '#contract/modules/production/workReported.ts'
+import { confirmReport, correctReport, reportWork, voidReport } from '#contract/modules/production/workReport.ts'
+import { workReported } from '#contract/modules/production/workReported.ts'
 import { shiftWord } from '#contract/modules/production/shiftWord.ts'
 import { quantityText } from '#contract/rules/quantity.ts'
-import type { GivenCommand } from '#contract/withinEvent.ts'
 import type { UnitOfWork } from '../../../bus/unit.ts'
 import { Problem } from '../../../http/problem.ts'
 import { takeTurn } from '../../../db/takeTurn.ts'
 import { nextNumber } from '../../../numbers/nextNumber.ts'
 import { implement, inTurns } from '../../../resource/command/commandHalf.ts'
-import type { CommandHalf, Running } from '../../../resource/command/commandHalf.ts'
+import type { CommandHalf, Guarded, Running } from '../../../resource/command/commandHalf.ts'
 import type { Row } from '../../../resource/read/tableReader.ts'
 import type { HookParts } from '../../../resource/serverModule.ts'
 import type { Change, Hooks } from '../../../resource/write/hooks.ts'
 import { requireMeasured } from '../../material/amounts.service.ts'
 import { turnOfTask } from '../orderTurn.ts'
+import { countReports } from './afterReports.ts'
+import type { Report } from './afterReports.ts'
 import { countBeside, differenceOf } from './machineCount.ts'
-import { afterTaskCommand } from './taskCommands.ts'
+import { amountsOf, refused, requireRoom, whySettled, whyUnreportable } from './reportGuards.ts'
+import { stepWithin } from './steps.ts'
 import '../tables.ts'
 
-type Report = NonNullable<(typeof workReports)['rowType']> & { id: string }
-
-const amountIn = (asked: Row, name: string) => (typeof asked[name] === 'number' ? asked[name] : 0)
 const textIn = (asked: Row, name: string) => (typeof asked[name] === 'string' ? asked[name] : '')
 
 /** A report gets its number when it is made. */
@@ -46,13 +44,17 @@ export const reportCommandHalves: readonly CommandHalf[] = inTurns<Report>(
   [
     implement<Report>(reportWork, { make: report, told: ({ qtyGood, unit }) => `已报工：合格 ${quantityText(qtyGood, 6)} ${unit}` }),
     implement<Report>(confirmReport, {
+      guards: [isNotSettled],
       async run({ unit, record }) {
         // stock consumes and receives by it, in the same transaction
-        await unit.within(workReported, { record })
+        await unit.within(workReported, { record, tell: (isKept) => markStock(unit, record.taskId, isKept) })
       },
     }),
     implement<Report>(correctReport, {
-      async run({ record, asked, records }) {
+      guards: [isNotSettled],
+      async run({ unit, record, asked, records }) {
+        const task = await unit.trx.selectFrom('mes_task').select(['id', 'planId', 'seq', 'unit']).where('id', '=', record.taskId).executeTakeFirstOrThrow()
+        await requireRoom(unit.trx, task, amountsOf(asked), record.id)
         const { taskId, personIds, startTime, endTime, processId, equipmentId, shift, isLast, countGood, countBad, countedBy } = record
         const made = { taskId, processId, equipmentId, shift, isLast, unit: record.unit, correctOf: record.reportNo, status: 'submitted', startTime, endTime }
         const countDiff = countGood === null ? null : differenceOf(amountsOf(asked), { good: countGood, bad: countBad ?? 0 })
@@ -60,16 +62,9 @@ export const reportCommandHalves: readonly CommandHalf[] = inTurns<Report>(
       },
       told: () => '已更正，新的报工等待确认',
     }),
+    implement<Report>(voidReport),
   ],
 )
-
-/** What follows once a report no longer counts: its task is summed up anew, and what was booked by it is undone. */
-export async function afterCorrection(unit: UnitOfWork, { record, before }: GivenCommand<Report>): Promise<void> {
-  await countReports(unit, record.taskId)
-  if (before?.status === 'confirmed') await unit.within(workCorrected, { record })
-}
-
-const amountsOf = (asked: Row) => ({ qtyGood: amountIn(asked, 'qtyGood'), qtyBad: amountIn(asked, 'qtyBad'), reasons: textIn(asked, 'reasons') })
 
 async function report({ unit, asked, records }: Omit<Running<Report>, 'record'>): Promise<Change> {
   for (const turn of await turnOfTask(unit, textIn(asked, 'taskId'))) await takeTurn(unit.trx, turn)
@@ -80,9 +75,11 @@ async function report({ unit, asked, records }: Omit<Running<Report>, 'record'>)
     .executeTakeFirst()
   if (!task) throw new Problem(404, '没有找到这道任务，可能已被取消')
   if (task.status !== 'running' && task.status !== 'paused') throw new Problem(409, unreportable(task))
+  const ended = await whyUnreportable(unit.trx, task.id)
+  if (ended !== null) throw new Problem(409, ended)
   const amounts = amountsOf(asked)
   if (amounts.qtyGood + amounts.qtyBad === 0) throw refused('qtyGood', '合格和不良都是 0，请填写做了多少')
-  if (amounts.qtyBad > 0 && amounts.reasons === '') throw refused('reasons', '有不良时请填写原因')
+  await requireRoom(unit.trx, task, amounts, null)
   const last = await unit.trx
     .selectFrom('mes_work_report')
     .select('endTime')
@@ -91,7 +88,7 @@ async function report({ unit, asked, records }: Omit<Running<Report>, 'record'>)
     .limit(1)
     .executeTakeFirst()
   const { processId, equipmentId } = task
-  const isLast = (await hasLaterTask(unit, task)) ? 'N' : 'Y'
+  const isLast = (await stepWithin(unit.trx, task)).after === null ? 'Y' : 'N'
   const startTime = last?.endTime ?? task.actualStart
   const made = await records.add(
     { ...amounts, personIds: unit.by.username },
@@ -118,30 +115,17 @@ function unreportable({ taskNo, status }: { taskNo: string; status: string }): s
   return `“${state}”的工序任务 ${taskNo} 不能报工。${wayOut}`
 }
 
-/** Whether a step of the same batch comes after it that was not skipped. */
-async function hasLaterTask({ trx }: UnitOfWork, { planId, seq }: { planId: string; seq: number }): Promise<boolean> {
-  const later = trx.selectFrom('mes_task').select('id').where('planId', '=', planId).where('seq', '>', seq)
-  return (await later.where('status', 'not in', ['skipped', 'cancelled']).limit(1).executeTakeFirst()) !== undefined
+function isNotSettled({ unit, record }: Guarded<Report>): Promise<string | null> {
+  return whySettled(unit.trx, record.taskId)
 }
 
-function refused(name: string, sentence: string): Problem {
-  return new Problem(422, sentence, { fields: { [name]: [sentence] } })
-}
-
-/** What a task made is the sum of its reports that count; its plan and order follow. */
-async function countReports(unit: UnitOfWork, taskId: string): Promise<void> {
-  const counted = await unit.trx
-    .selectFrom('mes_work_report')
-    .select(['qtyGood', 'qtyBad'])
-    .where('taskId', '=', taskId)
-    .where('status', 'in', [...countedReportStates])
+/** A batch whose material was not issued when it was reported once is no batch of kept stock any more. */
+async function markStock({ trx }: UnitOfWork, taskId: string, isKept: boolean): Promise<void> {
+  const { planId } = await trx.selectFrom('mes_task').select('planId').where('id', '=', taskId).executeTakeFirstOrThrow()
+  await trx
+    .updateTable('mes_plan')
+    .set({ stockKept: isKept ? 'Y' : 'N' })
+    .where('id', '=', planId)
+    .where('stockKept', '!=', 'N')
     .execute()
-  const total = (name: 'qtyGood' | 'qtyBad') => counted.reduce((sum, one) => sum + Number(one[name]), 0)
-  await unit.trx
-    .updateTable('mes_task')
-    .set({ qtyGood: total('qtyGood'), qtyBad: total('qtyBad') })
-    .where('id', '=', taskId)
-    .execute()
-  unit.afterCommit('resource.changed', { resource: 'mesTask', verb: 'edit', id: taskId, mark: null })
-  await afterTaskCommand(unit, taskId)
 }

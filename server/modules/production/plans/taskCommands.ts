@@ -3,10 +3,12 @@ import { startOrder } from '#contract/modules/production/orderCommands.ts'
 import {
   assignTask,
   cancelTask,
+  exceedTask,
   finishTask,
   pauseTask,
   readyTask,
   resumeTask,
+  shortTask,
   skipTask,
   startPlan,
   startTask,
@@ -14,13 +16,17 @@ import {
 } from '#contract/modules/production/planCommands.ts'
 import type { tasks } from '#contract/modules/production/task.ts'
 import { keptWord } from '#contract/modules/production/shiftWord.ts'
+import { fromMicro, quantityText } from '#contract/rules/quantity.ts'
 import type { UnitOfWork } from '../../../bus/unit.ts'
+import { Problem } from '../../../http/problem.ts'
 import { implement, inTurns } from '../../../resource/command/commandHalf.ts'
-import type { CommandHalf, Guarded } from '../../../resource/command/commandHalf.ts'
+import type { CommandHalf, Guarded, Running } from '../../../resource/command/commandHalf.ts'
 import type { Row } from '../../../resource/read/tableReader.ts'
 import { turnOfTask } from '../orderTurn.ts'
 import { machineFits, ownMachineFits, ownMachineWorks } from './machineGuards.ts'
 import { sumUp } from './progress.service.ts'
+import { roomOf } from './stepRoom.ts'
+import { anotherIsLeft, isEnough, isFirst, isReported, isTooLittle, nothingMoreComes, whySkipIsSigned } from './taskGuards.ts'
 import { advancePlan, waitsFor } from './tasks.service.ts'
 
 /** An instant may be written as ms since the epoch, as it rests; it is read as a text. */
@@ -45,16 +51,19 @@ export const taskCommandHalves: readonly CommandHalf[] = inTurns<Task>(
     }),
     implement<Task>(pauseTask, { run: async ({ asked }) => ({ pauseReason: reasonIn(asked) }) }),
     implement<Task>(resumeTask, { turns: onItsMachine, guards: [ownMachineWorks, machineIsFree], run: async () => ({ pauseReason: '' }) }),
-    implement<Task>(finishTask, { guards: [isReported], run: async ({ unit, record }) => ({ actualEnd: unit.at, kept: await wasKept(unit, record.id) }) }),
+    implement<Task>(finishTask, { guards: [isReported, nothingMoreComes, isEnough], run: ended }),
+    implement<Task>(shortTask, { guards: [isReported, nothingMoreComes, isTooLittle], run: ended }),
+    implement<Task>(exceedTask, { guards: [isFirst], run: raise }),
     implement<Task>(skipTask, {
-      needsSignature: ({ record }) => (record.ccp === 'Y' ? '这是关键控制点' : null),
+      guards: [anotherIsLeft],
+      needsSignature: whySkipIsSigned,
       run: async ({ asked }) => ({ skipReason: reasonIn(asked) }),
     }),
     implement<Task>(assignTask, {
       guards: [machineFits],
       run: async ({ asked }) => ({ equipmentId: String(asked['equipmentId']), chosenId: String(asked['equipmentId']) }),
     }),
-    implement<Task>(cancelTask),
+    implement<Task>(cancelTask, { run: async ({ unit, record }) => (record.actualStart === null ? {} : { actualEnd: unit.at }) }),
   ],
 )
 
@@ -73,6 +82,19 @@ export async function afterTaskCommand(unit: UnitOfWork, taskId: string): Promis
   }
   await sumUp(unit, task)
   await advancePlan(unit, task.planId)
+}
+
+async function ended({ unit, record }: Running<Task>): Promise<Partial<Task>> {
+  return { actualEnd: unit.at, kept: await wasKept(unit, record.id) }
+}
+
+/** Less than it may make already would allow nothing. */
+async function raise({ unit, record, asked }: Running<Task>): Promise<Partial<Task>> {
+  const qtyMost = typeof asked['qty'] === 'number' ? asked['qty'] : 0
+  const most = fromMicro((await roomOf(unit.trx, record)).most)
+  if (qtyMost > most) return { qtyMost }
+  const sentence = `现在已经允许做到 ${quantityText(most, 6)} ${record.unit}，请填写比它大的数量`
+  throw new Problem(422, sentence, { fields: { qty: [sentence] } })
 }
 
 /** Whether a task that ends now ends as planned; empty where it had no time. */
@@ -112,8 +134,4 @@ async function machineIsFree({ unit, record }: Guarded<Task>): Promise<string | 
     .limit(1)
     .executeTakeFirst()
   return busy ? `这台设备正在做 ${busy.taskNo}，请先完成或暂停它` : null
-}
-
-function isReported({ record }: Guarded<Task>): string | null {
-  return record.qtyGood + record.qtyBad > 0 ? null : '还没有报工，请先报工再完成'
 }

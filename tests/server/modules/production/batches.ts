@@ -47,6 +47,9 @@ export function batchesOn(database: (typeof databases)[number], more?: ResourceS
     return route.id
   }
 
+  /** A mixer that nobody else uses, for amounts of any size. */
+  const freeMixer = async () => (await book.added(machines, { type: 'mixer', capacityUnit: 'kg', status: 'active' })).id
+
   async function approvedOrder(): Promise<string> {
     const { id } = await book.added(orders, { qty: 10, unit: 'kg', overPct: 3, underPct: 0, dueDate: '2099-01-31' })
     await stand(id, 'approved')
@@ -87,6 +90,7 @@ export function batchesOn(database: (typeof databases)[number], more?: ResourceS
   return {
     book: () => book,
     mixer: () => mixer,
+    freeMixer,
     aRoute,
     approvedOrder,
     stand,

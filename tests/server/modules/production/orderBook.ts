@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import type { Command } from '#contract/command.ts'
 import { requestKeyHeader } from '#contract/commandCalls.ts'
+import { madeStates } from '#contract/modules/production/orderStates.ts'
 import { orders } from '#contract/modules/production/order.ts'
 import { startOrder } from '#contract/modules/production/orderCommands.ts'
 import type { OrderStatus } from '#contract/modules/production/orderStates.ts'
@@ -11,7 +12,7 @@ import { passwords } from '../../../support/api.ts'
 import type { PersonName } from '../../../support/api.ts'
 import { startResources } from '../../../support/resourceApi.ts'
 import type { ResourceSetup } from '../../../support/resourceApi.ts'
-import { planFor } from './planFor.ts'
+import { planFor, stepFor } from './planFor.ts'
 
 export const rightsOfViewer = ['list', 'add', 'edit', 'terminate', 'hold'] as const
 
@@ -34,13 +35,14 @@ export async function openOrderBook(databaseUrl: string | undefined, more?: Reso
     role,
     tokens,
     stored,
-    /** A draft that can be written again: ten kg, three percent over and nothing under, all of it in one locked plan without tasks. */
+    /** A draft that can be written again: ten kg, three percent over and nothing under, all of it in one locked plan of one step. */
     async draft() {
       const order = await added(orders, { qty: 10, overPct: 3, underPct: 0, dueDate: '2099-01-31' })
-      await planFor(api.db, { orderId: order.id, productId: String(order['productId']), qty: 10 })
+      const planId = await planFor(api.db, { orderId: order.id, productId: String(order['productId']), qty: 10 })
+      await stepFor(api.db, { planId, qty: 10 })
       return order
     },
-    /** Puts an order into a state by hand, with nothing put in and exactly its quantity made. */
+    /** Puts an order into a state by hand, with nothing put in and exactly its quantity made; from its start on its one step is done and confirmed. */
     async put(id: string, status: OrderStatus, more: { qtyInput?: number; qtyGood?: number } = {}) {
       const { qtyInput = 0, qtyGood = 10 } = more
       await api.db
@@ -48,7 +50,21 @@ export async function openOrderBook(databaseUrl: string | undefined, more?: Reso
         .set({ status, qtyInput: toMicro(qtyInput), qtyGood: toMicro(qtyGood) })
         .where('id', '=', id)
         .execute()
-      await api.db.updateTable('mes_plan').set({ status: 'locked' }).where('orderId', '=', id).execute()
+      const isMade = [...madeStates, 'running', 'paused'].some((one) => one === status)
+      const plans = api.db.selectFrom('mes_plan').select('id').where('orderId', '=', id)
+      const tasks = api.db.selectFrom('mes_task').select('id').where('planId', 'in', plans)
+      await api.db
+        .updateTable('mes_work_report')
+        .set({ status: isMade ? 'confirmed' : 'void' })
+        .where('taskId', 'in', tasks)
+        .execute()
+      const made = { status: isMade ? 'done' : 'pending', qtyGood: isMade ? toMicro(10) : 0 }
+      await api.db.updateTable('mes_task').set(made).where('planId', 'in', plans).execute()
+      await api.db
+        .updateTable('mes_plan')
+        .set({ status: isMade ? 'finished' : 'locked' })
+        .where('orderId', '=', id)
+        .execute()
     },
     async give(id: string, { name, asks }: Command, { version, signatures = [], as = resources.token, key, asked }: Given = {}) {
       const filledIn = asked ?? (asks.length > 0 ? { reason: '试验' } : {})

@@ -27,6 +27,15 @@ const version = (dataId: string, more: Row = {}): Row => ({ resource: 'mesOrder'
 const texts = { userId: 'u', username: 'wang', action: 'edit', entity: 'mesOrder', entityId: '1', before: '', after: '{}', ip: '' }
 const written = { id: 1, createTime: 0, ...texts, prevHash: noLine.hash }
 
+/** Batches that are wanted still, and those of which the plan or the order has ended; each is named like its order. */
+const demandNames = ['wanted', 'made', 'cancelled batch', 'terminated batch', 'cancelled order', 'terminated order', 'closed order'] as const
+const deadNames = demandNames.filter((name) => name !== 'wanted' && name !== 'made')
+const firstWord = (name: string) => name.split(' ')[0] ?? ''
+const demands = {
+  mes_order: demandNames.map((id) => ({ id, orderNo: id, status: id.endsWith('order') ? firstWord(id) : 'running' })),
+  mes_plan: demandNames.map((id) => ({ id, orderId: id, planNo: id, status: id.endsWith('batch') ? firstWord(id) : id === 'made' ? 'finished' : 'running' })),
+}
+
 /** Rules of orders, tasks and what people sign (server/modules/proof/productionChecks.ts), each broken in every way that it tells of. */
 export const falsifiedProduction: Readonly<Record<string, Falsified>> = {
   signers: {
@@ -125,6 +134,109 @@ export const falsifiedProduction: Readonly<Record<string, Falsified>> = {
       ],
     },
     wrong: ['closed', 'finished'],
+  },
+  stepAmounts: {
+    rows: {
+      mes_task: [
+        ...steps('right', task('a1', 'done', { qtyGood: 5, qtyBad: 1 }), task('a2', 'done', { qtyGood: 4, qtyBad: 1 })),
+        ...steps('too much', task('b1', 'done', { qtyGood: 5 }), task('good', 'done', { qtyGood: 6 })),
+        ...steps('too much with what was bad', task('c1', 'done', { qtyGood: 5 }), task('with bad', 'done', { qtyGood: 5, qtyBad: 1 })),
+        ...steps('over a gap', task('d1', 'done', { qtyGood: 5 }), task('d2', 'skipped'), task('past it', 'done', { qtyGood: 6 })),
+        ...steps('first', task('e1', 'skipped'), task('e2', 'done', { qtyGood: 6 })),
+      ],
+    },
+    wrong: ['good', 'past it', 'with bad'],
+  },
+  planGood: {
+    rows: {
+      mes_plan: ['right', 'unconfirmed', 'half made', 'skipped', 'without steps'].map((id) => ({ id, planNo: id, qtyGood: 5 })),
+      mes_task: [
+        ...steps('right', task('a1', 'done'), task('a2', 'done')),
+        ...steps('unconfirmed', task('b1', 'done'), task('b2', 'done')),
+        ...steps('half made', task('c1', 'done'), task('c2', 'cancelled')),
+        ...steps('skipped', task('d1', 'done'), task('d2', 'skipped')),
+      ],
+      mes_work_report: [
+        { taskId: 'a1', qtyGood: 6, status: 'confirmed' },
+        { taskId: 'a2', qtyGood: 5, status: 'confirmed' },
+        { taskId: 'a2', qtyGood: 9, status: 'corrected' },
+        { taskId: 'b2', qtyGood: 5, status: 'submitted' },
+        { taskId: 'c1', qtyGood: 5, status: 'confirmed' },
+        { taskId: 'd1', qtyGood: 5, status: 'confirmed' },
+      ],
+    },
+    wrong: ['half made', 'unconfirmed'],
+  },
+  lastReports: {
+    rows: {
+      mes_task: [...steps('plan', task('1', 'done'), task('2', 'done'), task('3', 'skipped'))],
+      mes_work_report: [
+        { id: 'first', reportNo: 'A', taskId: '1', isLast: 'N' },
+        { id: 'first as last', reportNo: 'B', taskId: '1', isLast: 'Y' },
+        { id: 'last', reportNo: 'C', taskId: '2', isLast: 'Y' },
+        { id: 'last as first', reportNo: 'D', taskId: '2', isLast: 'N' },
+        { id: 'from before it was told', reportNo: 'E', taskId: '2', isLast: '' },
+      ],
+    },
+    wrong: ['first as last', 'last as first'],
+  },
+  madeUnconfirmed: {
+    rows: {
+      mes_order: [
+        ...['right', 'being corrected', 'unconfirmed', 'unreported', 'without batches'].map((id) => ({ id, orderNo: id, status: 'closed' })),
+        { id: 'running', orderNo: 'running', status: 'running' },
+      ],
+      mes_plan: ['right', 'being corrected', 'unconfirmed', 'unreported', 'running'].map((id) => ({ id, orderId: id })),
+      mes_task: ['right', 'being corrected', 'unconfirmed', 'unreported', 'running'].flatMap((id) => steps(id, task(id, 'done'))),
+      mes_work_report: [
+        { id: '1', reportNo: 'A', taskId: 'right', status: 'confirmed' },
+        { id: '2', reportNo: 'B', taskId: 'being corrected', status: 'corrected' },
+        { id: '3', reportNo: 'C', taskId: 'unconfirmed', status: 'submitted' },
+        { id: '4', reportNo: 'D', taskId: 'unconfirmed', status: 'void' },
+      ],
+    },
+    wrong: ['unconfirmed', 'unreported'],
+  },
+  endedReservations: {
+    rows: {
+      ...demands,
+      mes_issue: demandNames.map((planId) => ({ id: planId, issueNo: planId, planId, status: 'released' })),
+      mes_issue_line: demandNames.map((id) => ({ id, issueId: id })),
+      mes_issue_item: demandNames.map((id) => ({ id, issueId: id })),
+      mes_hu: demandNames.flatMap((id) => ['mesIssueLine', 'mesIssueItem'].map((type) => ({ id: `${id} ${type}`, huCode: id }))),
+      mes_stock_reservation: demandNames.flatMap((refId) =>
+        ['mesIssueLine', 'mesIssueItem'].map((refType) => ({ huId: `${refId} ${refType}`, refType, refId })),
+      ),
+    },
+    wrong: deadNames.flatMap((id) => [`${id} mesIssueItem`, `${id} mesIssueLine`]),
+  },
+  endedIssues: {
+    rows: {
+      ...demands,
+      mes_issue: demandNames.flatMap((planId) =>
+        ['draft', 'picking', 'received', 'cancelled'].map((status) => ({ id: `${planId} ${status}`, issueNo: planId, planId, status })),
+      ),
+    },
+    wrong: deadNames.flatMap((id) => [`${id} draft`, `${id} picking`]),
+  },
+  endedTasks: {
+    rows: {
+      ...demands,
+      mes_task: demandNames.flatMap((id) =>
+        ['pending', 'running', 'done', 'skipped', 'cancelled'].map((status) => ({ ...task(`${id} ${status}`, status), planId: id })),
+      ),
+    },
+    wrong: [...deadNames, 'made'].flatMap((id) => [`${id} pending`, `${id} running`]),
+  },
+  endedReports: {
+    rows: {
+      ...demands,
+      mes_task: demandNames.map((id) => ({ ...task(id, 'done'), planId: id })),
+      mes_work_report: demandNames.flatMap((taskId) =>
+        ['submitted', 'confirmed', 'corrected', 'void'].map((status) => ({ id: `${taskId} ${status}`, reportNo: taskId, taskId, status })),
+      ),
+    },
+    wrong: deadNames.map((id) => `${id} submitted`),
   },
   reprints: {
     rows: {

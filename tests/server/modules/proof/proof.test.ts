@@ -43,7 +43,17 @@ for (const database of databases)
         .insertInto('mes_route')
         .values({ id: 'route', ...kept, routeCode: 'R', name: 'R', productFamily: 'E', status: 1 })
         .execute()
-      const none = { lineId: null, workshopId: null, shiftId: '', teamId: '', planStart: null, planEnd: null, materialReady: 'full', qtyScrap: 0 }
+      const none = {
+        lineId: null,
+        workshopId: null,
+        shiftId: '',
+        teamId: '',
+        planStart: null,
+        planEnd: null,
+        materialReady: 'full',
+        qtyScrap: 0,
+        stockKept: '',
+      }
       const of = { orderId, productId: order.productId, batchQty: Number(order.qty), unit: order.unit, qtyGood: Number(order.qtyGood), routeId: 'route' }
       return { id: 'plan', ...kept, ...none, ...of, planNo: 'PL-1', batchNo: 'B-1', planDate: '2026-11-20', status: 'finished' }
     }
