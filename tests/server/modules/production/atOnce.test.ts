@@ -60,7 +60,7 @@ for (const database of databases)
     /** A dispatched batch whose two steps have their machines, and the first is running and reported. */
     async function begun() {
       const batch = await dispatched()
-      const { id: other } = await book().added(machines, { type: 'mixer', capacityUnit: 'kg', status: 'active' })
+      const other = await freeMixer()
       await done(give('mes_task', batch.mixing, 'assign', { equipmentId: other }))
       await done(give('mes_task', batch.mixing, 'start'))
       await made(batch.mixing, 5)
@@ -88,7 +88,7 @@ for (const database of databases)
       for (const end of ['recall', 'cancel'] as const)
         for (const isFirst of [true, false]) {
           const { orderId, planId, mixing } = await dispatched()
-          const { id: free } = await book().added(machines, { type: 'mixer', capacityUnit: 'kg', status: 'active' })
+          const free = await freeMixer()
           await done(give('mes_task', mixing, 'assign', { equipmentId: free }))
           const begin = () => give('mes_task', mixing, 'start')
           const stop = () => (end === 'recall' ? give('mes_plan', planId, end, { reason: '缺料' }) : give('mes_order', orderId, end, { reason: '客户取消' }))

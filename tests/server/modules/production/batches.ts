@@ -48,7 +48,7 @@ export function batchesOn(database: (typeof databases)[number], more?: ResourceS
   }
 
   /** A mixer that nobody else uses, for amounts of any size. */
-  const freeMixer = async () => (await book.added(machines, { type: 'mixer', capacityUnit: 'kg', status: 'active' })).id
+  const freeMixer = async () => (await book.added(machines, { type: 'mixer', capacityMin: 0.001, capacityMax: 1000, capacityUnit: 'kg', status: 'active' })).id
 
   async function approvedOrder(): Promise<string> {
     const { id } = await book.added(orders, { qty: 10, unit: 'kg', overPct: 3, underPct: 0, dueDate: '2099-01-31' })

@@ -12,6 +12,7 @@ export async function batchOf({ api, added }: ResourceApi, kg: number) {
   const product = await added(materials, { unit: 'kg', shelfLifeDays: 365 })
   const order = await added(orders, { productId: product.id, qty: kg, unit: 'kg', dueDate: '2099-01-31' })
   await planFor(db, { orderId: order.id, productId: product.id, qty: kg })
+  await db.updateTable('mes_order').set({ status: 'running' }).where('id', '=', order.id).execute()
   const plan = await db.selectFrom('mes_plan').select(['id', 'batchNo']).where('orderId', '=', order.id).executeTakeFirstOrThrow()
   const kept = () => ({ id: rowId(clock.now), createBy: 'admin', createTime: clock.now, updateBy: 'admin', updateTime: clock.now, version: 1 })
   const process = { ...kept(), code: `P-${order.id}`, name: `混合 ${order.id}`, machineType: 'mixer', seq: 1, status: 1 }
