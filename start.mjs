@@ -40,6 +40,7 @@ const tasks = {
   'faults:plcs': [[pinnedNode, quiet, 'tests/faults/matrix.ts', 'plcs']],
   'faults:polling': [[pinnedNode, quiet, 'tests/faults/polling.ts']],
   'measure:desks': [[pinnedNode, quiet, 'tests/measure/desks.ts']],
+  'measure:files': [[pinnedNode, quiet, 'tests/measure/files.ts']],
   'measure:fleet': [[pinnedNode, quiet, 'tests/measure/fleet.ts']],
   'measure:grid': [[pinnedNode, quiet, 'tests/measure/bigGrid.ts']],
   'measure:walls': [[pinnedNode, quiet, 'tests/measure/walls.ts']],

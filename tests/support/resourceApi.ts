@@ -143,7 +143,7 @@ export type ResourceApi = Awaited<ReturnType<typeof startResources>>
 
 const resourceNamed = (name: string) => registeredAs(name).resource
 
-function registeredAs(name: string) {
+export function registeredAs(name: string) {
   const found = registered.find(({ resource }) => resource.name === name)
   if (!found) throw new Error(`${name} is not registered`)
   return found
