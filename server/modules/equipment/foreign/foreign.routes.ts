@@ -9,7 +9,7 @@ import { signedIn } from '../../../http/caller.ts'
 import { defineRoute } from '../../../http/route.ts'
 import type { AnyRoute } from '../../../http/route.ts'
 import { importFiles } from '../config/importing.ts'
-import { asSources, readForeign } from './readForeign.ts'
+import { foreignFile } from './foreignReader.ts'
 
 /** Devices and tags of FUXA, Kepware and Ignition: what is understood is imported as a whole, what is not is told by name. */
 export function foreignRoutes({ db, bus }: { db: Database; bus: Bus }): AnyRoute[] {
@@ -24,13 +24,20 @@ export function foreignRoutes({ db, bus }: { db: Database; bus: Bus }): AnyRoute
       audit: { title: '导入别的系统的设备和测点', operateType: operateTypes.import },
       async run({ query, caller, request }): Promise<ForeignReport> {
         const [file] = (await uploaded(request)).files
-        const found = readForeign(file.name, file.bytes, query.deviceCode)
-        const outcome = await inTurn(() => importFiles(db, asSources(found), { name: signedIn(caller).username, atMs: Date.now() }))
-        const { from, devices, tags, notUnderstood } = found
-        if (outcome.kind === 'refused')
-          return { from, devices: 0, tags: 0, notUnderstood, faults: outcome.faults.slice(0, 20).map(({ line, column, reason }) => ({ line, column, reason })) }
-        bus.emit('plc.configured')
-        return { from, devices: devices.length, tags: tags.length, notUnderstood, faults: [] }
+        return inTurn(async () => {
+          const { from, devices, tags, notUnderstood, sources } = await foreignFile({ ...file, deviceCode: query.deviceCode })
+          const outcome = await importFiles(db, sources, { name: signedIn(caller).username, atMs: Date.now() })
+          if (outcome.kind === 'refused')
+            return {
+              from,
+              devices: 0,
+              tags: 0,
+              notUnderstood,
+              faults: outcome.faults.slice(0, 20).map(({ line, column, reason }) => ({ line, column, reason })),
+            }
+          bus.emit('plc.configured')
+          return { from, devices, tags, notUnderstood, faults: [] }
+        })
       },
     }),
   ]

@@ -18,13 +18,14 @@ const newMachineTitles: Readonly<Record<keyof NewMachine, string>> = {
 }
 const required: readonly string[] = ['equipCode', 'host', 'workshop']
 const numbers: readonly string[] = ['port', 'unitId', 'baseAddress', 'idealPerHour']
-/** A list of machines is short: it is read where it arrives. */
+/** A list of machines is short. */
 const mostBytes = 256 * 1024
 
-type Read = { machines: NewMachine[]; faults: MadeMachines['faults'] }
+/** The machines of a file, and what is wrong with its lines. */
+export type MachinesRead = { machines: NewMachine[]; faults: MadeMachines['faults'] }
 
 /** Reads the machines of a file; the heading is found by field name or Chinese title. `line` of a fault is that of the file. */
-export function machinesInFile(name: string, bytes: Uint8Array): Read {
+export function machinesInFile(name: string, bytes: Uint8Array): MachinesRead {
   if (bytes.length > mostBytes) throw new Problem(413, `机台表最多 ${mostBytes / 1024} KB，请分成几个文件`)
   const faults = new Faults()
   const columns = Object.entries(newMachineTitles).map(([field, title]) => ({
@@ -35,7 +36,7 @@ export function machinesInFile(name: string, bytes: Uint8Array): Read {
   }))
   const rows = textRows({ word: '机台', key: 'equipCode', columns }, name, readTableFile(name, Buffer.from(bytes)), faults)
   if (rows.length > mostMachinesAtOnce) throw new Problem(422, `一次最多 ${mostMachinesAtOnce} 台，文件里有 ${rows.length} 台`)
-  const read: Read = { machines: [], faults: faults.first.map(({ line, column, reason }) => ({ line, column, reason })) }
+  const read: MachinesRead = { machines: [], faults: faults.first.map(({ line, column, reason }) => ({ line, column, reason })) }
   for (const { line, texts } of rows) {
     const parsed = NewMachine.safeParse(givenIn(texts))
     if (parsed.success) read.machines.push(parsed.data)

@@ -13,7 +13,7 @@ import type { AnyRoute } from '../../../http/route.ts'
 import { uploaded } from '../../../files/upload.ts'
 import { connectMachines, NotConnected } from './connect.ts'
 import { fromDevice } from './fromDevice.ts'
-import { machinesInFile } from './machineFile.ts'
+import { readMachines } from './machineReader.ts'
 import { makeMachines } from './makeMachines.ts'
 import { applyTemplate, changesOf, readTemplate } from './template.service.ts'
 
@@ -62,7 +62,7 @@ export function templateRoutes({ db, bus }: { db: Database; bus: Bus }): AnyRout
       audit: { title: '由模板和文件生成设备', operateType: operateTypes.add },
       async run({ query, caller, request }): Promise<MadeMachines> {
         const [file] = (await uploaded(request)).files
-        const { machines, faults } = machinesInFile(file.name, file.bytes)
+        const { machines, faults } = await readMachines(file)
         if (faults.length > 0 || machines.length === 0) return { machines: 0, tags: 0, faults }
         const made = await make(caller, query.id, machines)
         return { ...made, faults: made.faults.map((fault) => ({ ...fault, line: fault.line + 1 })) } // the heading is line 1
