@@ -143,10 +143,24 @@ async function reportRest(house: House, task: Task, good: number): Promise<boole
   const weighed = Math.round(input * (1 - drawOf(house.seed, 'loss', task.taskNo)(0.001, 0.006)) * 1000) / 1000
   const total = task.perCount === null ? weighed : goodIn(task, good)
   const qtyGood = sumQuantities([total, -fromMicro(Number(task.qtyGood))])
-  const qtyBad = sumQuantities([input, -total, -fromMicro(Number(task.qtyBad))])
+  const qtyBad = sumQuantities([await wentIn(house, task), -total, -fromMicro(Number(task.qtyBad))])
   return (
     qtyGood + qtyBad <= 0 || report(house, task, { qtyGood: Math.max(0, qtyGood), qtyBad: Math.max(0, qtyBad), reasons: qtyBad > 0 ? '余料、洒落、次品' : '' })
   )
+}
+
+/** kg that went into a step: what the step before gave, or what the store brought for the batch, which is more than it has to give. */
+async function wentIn({ desk }: House, task: Task): Promise<number> {
+  if (task.cameIn !== null) return inputOf(task)
+  const brought = await desk.db
+    .selectFrom('mes_issue_item as item')
+    .innerJoin('mes_issue as issue', 'issue.id', 'item.issueId')
+    .select(({ fn }) => fn.sum<number | string | null>('item.qty').as('qty'))
+    .where('issue.planId', '=', task.planId)
+    .where('item.status', '=', 'received')
+    .where('item.unit', '=', 'kg')
+    .executeTakeFirst()
+  return Math.max(inputOf(task), fromMicro(Number(brought?.qty ?? 0)))
 }
 
 async function report({ desk, people }: House, task: Task, asked: { qtyGood: number; qtyBad: number; reasons: string }): Promise<boolean> {
