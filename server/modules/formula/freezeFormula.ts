@@ -29,7 +29,7 @@ async function freezeAnew({ trx, at }: UnitOfWork, batch: BatchDispatched): Prom
   const { planId } = batch
   await trx.deleteFrom('mes_batch_formula_line').where('planId', '=', planId).execute()
   await trx.deleteFrom('mes_batch_formula').where('planId', '=', planId).execute()
-  const recipe = (await approvedRecipes({ trx }, batch.productId)).get(batch.productId)
+  const recipe = (await approvedRecipes({ trx }, new Set([batch.productId]))).get(batch.productId)
   const needs = recipe ? batchNeeds(recipe, batch) : null
   if (!recipe || needs === null) return
   const { versionId, versionLabel, lossPct } = recipe

@@ -45,7 +45,8 @@ export async function needsOf(
   open: readonly Open[],
   { plantTz, at }: { plantTz: string; at: number },
 ): Promise<{ needs: Need[]; unknown: Open[] }> {
-  const [recipes, frozen, covered] = [await approvedRecipes({ trx: db }, null), await frozenNeeds(db), await coveredByPlan(db, at)]
+  const [frozen, covered] = [await frozenNeeds(db), await coveredByPlan(db, at)]
+  const recipes = await approvedRecipes({ trx: db }, new Set(open.filter(({ planId }) => !frozen.has(planId ?? '')).map(({ productId }) => productId)))
   const today = plantDay(at, plantTz)
   const unknown: Open[] = []
   const needs = open.flatMap((one): Need[] => {

@@ -8,8 +8,9 @@ export type RecipeLine = { seq: number; phase: string; materialId: string; pct: 
 /** The approved formula of a product; `factors` are those of the product, whose batches may be counted in pieces or litres. */
 export type Recipe = { versionId: string; versionLabel: string; lossPct: number; factors: UnitFactors; lines: RecipeLine[] }
 
-/** By product its approved formula; of several shades that name one product the first by number counts (docs/decisions/056-formulas.md). */
-export async function approvedRecipes({ trx }: Pick<ReadUnit, 'trx'>, productId: string | null): Promise<ReadonlyMap<string, Recipe>> {
+/** Approved formulas of these products, by product; of several shades that name one product the first by number counts (docs/decisions/056-formulas.md). */
+export async function approvedRecipes({ trx }: Pick<ReadUnit, 'trx'>, products: ReadonlySet<string>): Promise<ReadonlyMap<string, Recipe>> {
+  if (products.size === 0) return new Map()
   const rows = await trx
     .selectFrom('mes_formula_line as line')
     .innerJoin('mes_formula_version as version', 'version.id', 'line.versionId')
@@ -20,8 +21,7 @@ export async function approvedRecipes({ trx }: Pick<ReadUnit, 'trx'>, productId:
     .select(['material.unit', 'material.unitScale', 'product.pieceWeight', 'product.density'])
     .where('version.status', '=', 'approved')
     .where('formula.status', '=', 'active')
-    .where('formula.productId', 'is not', null)
-    .$if(productId !== null, (query) => query.where('formula.productId', '=', productId))
+    .where('formula.productId', 'in', [...products])
     .orderBy('formula.colorNo')
     .orderBy('line.seq')
     .execute()
