@@ -23,3 +23,14 @@ export const lateOrderTopic = defineRetainedTopic<LateOrder>({
   audience: 'holdsRight',
   value: LateOrder,
 })
+
+/** What has to be said of the plan as a whole: why it is over date ('' where it is not), and how many tasks it has no place for. Its one key is `plan`. */
+const PlanNotice = z.object({ outdated: z.string(), unplacedCount: z.number() })
+
+export const planNoticeTopic = defineRetainedTopic<z.infer<typeof PlanNotice>>({
+  name: 'schedule.plan',
+  permission: 'mes:scheduleBoard:view', // screens hold it
+  owner: 'tenant',
+  audience: 'holdsRight',
+  value: PlanNotice,
+})

@@ -1,5 +1,5 @@
 import './tables.ts'
-import { lateOrderTopic, scheduleBarTopic } from '#contract/modules/schedule/retained.ts'
+import { lateOrderTopic, planNoticeTopic, scheduleBarTopic } from '#contract/modules/schedule/retained.ts'
 import { scheduleRuns } from '#contract/modules/schedule/run.ts'
 import { defineServerModule, serve } from '../../resource/serverModule.ts'
 import { migration } from './migrations/0060-schedule.ts'
@@ -12,7 +12,7 @@ export const schedule = defineServerModule<ScheduleParts>({
   name: 'schedule',
   resources: [serve(scheduleRuns, 'mes_schedule_run')],
   commands: runCommandHalves,
-  retained: [scheduleBarTopic, lateOrderTopic],
+  retained: [scheduleBarTopic, lateOrderTopic, planNoticeTopic],
   routes: scheduleRoutes,
   tenantTables: ['mes_schedule_slot', 'mes_schedule_unplaced'],
   migrations: { '0060-schedule': migration, '0321-unplaced': unplacedMigration },

@@ -19,6 +19,7 @@ import { WallFrame } from '../frame/WallFrame.tsx'
 import { closedSpans, ganttBars, ganttTally, lateChain, latestFirst, orderBars, rowsWithBars } from './gantt/ganttBars.ts'
 import type { ListedLate } from './gantt/ganttBars.ts'
 import { orderBarHeight } from './gantt/orderBarHeight.ts'
+import { PlanTrouble } from './gantt/PlanTrouble.tsx'
 import styles from './gantt/GanttBoard.module.css'
 
 /** frappe-gantt is fetched when orders are looked at, never before the first bar. */
@@ -102,6 +103,7 @@ function Machines({ bars, late, nowMs, span, isStale }: MachinesProps) {
   return (
     <div className={styles.board} data-stale={isStale}>
       <MachineGantt rows={rows} bars={drawn} span={span} nowMs={nowMs} plantTz={plantTz} hands={null} selected={null} ghosts={[]} />
+      <PlanTrouble bars={bars} />
       {late === null ? null : <Late bars={bars} late={late} plantTz={plantTz} />}
     </div>
   )

@@ -1,10 +1,9 @@
 import { Button } from 'antd'
 import type { ScheduleView } from '#contract/modules/schedule/calls.ts'
-import { changesBetween, minutesText, reasonsOf, timeTextIn } from './scheduleBars.ts'
+import { TrialChanges } from './TrialChanges.tsx'
+import { minutesText, reasonsOf, timeTextIn } from './scheduleBars.ts'
 import type { useSchedulePlanning } from './useSchedulePlanning.ts'
 import styles from './SchedulePage.module.css'
-
-const mostChanges = 8
 
 type Props = { plan: ScheduleView; planning: ReturnType<typeof useSchedulePlanning>; selected: string | null }
 
@@ -12,6 +11,7 @@ type Props = { plan: ScheduleView; planning: ReturnType<typeof useSchedulePlanni
 export function TrialPanel({ plan, planning: { trial, isBusy, apply, discard, tryExpedite }, selected }: Props) {
   const view = trial?.view ?? plan
   const timeText = timeTextIn(view.plantTz)
+  const before = view.unmoved ?? plan.figures
   const bar = view.bars.find(({ taskId }) => taskId === selected)
   return (
     <>
@@ -21,8 +21,8 @@ export function TrialPanel({ plan, planning: { trial, isBusy, apply, discard, tr
         <section className={styles.trial} aria-label="试排结果" onKeyDown={(event) => (event.key === 'Escape' ? void discard() : undefined)}>
           <header>
             <strong>
-              {trial.because}：会晚 {plan.figures.lateCount} → {view.figures.lateCount} 单，晚 {minutesText(plan.figures.lateMin)} →{' '}
-              {minutesText(view.figures.lateMin)}，换线 {plan.figures.changeoverMin} → {view.figures.changeoverMin} 分
+              {trial.because}：会晚 {before.lateCount} → {view.figures.lateCount} 单，晚 {minutesText(before.lateMin)} → {minutesText(view.figures.lateMin)}
+              ，换线 {before.changeoverMin} → {view.figures.changeoverMin} 分{view.unmoved === null ? '' : '（与不改动时相比）'}
             </strong>
             <span className={styles.quiet}>试排 {(view.figures.durationMs / 1000).toFixed(1)} 秒，还没有保存</span>
             <span className={styles.grow} />
@@ -33,7 +33,7 @@ export function TrialPanel({ plan, planning: { trial, isBusy, apply, discard, tr
               应用
             </Button>
           </header>
-          <Changes plan={plan} view={view} timeText={timeText} />
+          <TrialChanges plan={plan} view={view} timeText={timeText} />
         </section>
       )}
       {bar === undefined ? null : (
@@ -47,6 +47,8 @@ export function TrialPanel({ plan, planning: { trial, isBusy, apply, discard, tr
             </span>
             <span className={styles.quiet}>交期 {timeText(bar.dueMs).slice(0, 5)}</span>
             {bar.lateMin > 0 ? <b>晚 {minutesText(bar.lateMin)}</b> : null}
+            {bar.conflict ? <b>冲突：{bar.conflictSays}</b> : null}
+            {bar.instead === '' ? null : <span>{bar.instead}</span>}
             <span className={styles.grow} />
             <Button disabled={isBusy} onClick={() => void tryExpedite(bar.orderId, `加急 ${bar.orderNo}`)}>
               加急试算
@@ -60,48 +62,5 @@ export function TrialPanel({ plan, planning: { trial, isBusy, apply, discard, tr
         </section>
       )}
     </>
-  )
-}
-
-function Changes({ plan, view, timeText }: { plan: ScheduleView; view: ScheduleView; timeText: (atMs: number) => string }) {
-  const changes = changesBetween(plan, view)
-  if (changes.length === 0) return <p className={styles.quiet}>没有订单的完工时间会变。</p>
-  return (
-    <table>
-      <thead>
-        <tr>
-          <th>订单</th>
-          <th>产品</th>
-          <th>交期</th>
-          <th>原预计</th>
-          <th>试排后</th>
-          <th>变化</th>
-        </tr>
-      </thead>
-      <tbody>
-        {changes.slice(0, mostChanges).map(({ orderId, orderNo, productName, dueMs, beforeMs, afterMs }) => {
-          const minutes = Math.round((afterMs - beforeMs) / 60_000)
-          return (
-            <tr key={orderId} data-late={afterMs > dueMs}>
-              <td>{orderNo}</td>
-              <td>{productName}</td>
-              <td>{timeText(dueMs).slice(0, 5)}</td>
-              <td>{timeText(beforeMs)}</td>
-              <td>{timeText(afterMs)}</td>
-              <td>
-                {minutes > 0 ? '▼ 推后 ' : '▲ 提前 '}
-                {minutesText(Math.abs(minutes))}
-                {afterMs > dueMs ? '，会晚' : ''}
-              </td>
-            </tr>
-          )
-        })}
-        {changes.length > mostChanges ? (
-          <tr>
-            <td colSpan={6}>还有 {changes.length - mostChanges} 单有变化</td>
-          </tr>
-        ) : null}
-      </tbody>
-    </table>
   )
 }

@@ -11,7 +11,7 @@ export function officeBars({ bars, nowMs }: ScheduleView): GanttBar[] {
     key: bar.taskId,
     row: bar.machineId,
     label: `${bar.batchNo || bar.planNo} ${bar.productName}`,
-    title: `${bar.orderNo} ${bar.productName} ${bar.processName}`,
+    title: [`${bar.orderNo} ${bar.productName} ${bar.processName}`, bar.conflictSays, bar.instead].filter((part) => part !== '').join('；'),
     colour: bar.colorHex,
     startMs: bar.startMs,
     endMs: bar.endMs,
@@ -26,24 +26,36 @@ export function officeBars({ bars, nowMs }: ScheduleView): GanttBar[] {
   }))
 }
 
-/** What changed between two plans for an order: finish before and after, ms since the epoch. */
-export type Change = { orderId: string; orderNo: string; productName: string; colorHex: string; dueMs: number; beforeMs: number; afterMs: number }
+/** What changed for an order: its end in the plan before, in the same run without what was moved (the plan before where nothing was), and after; ms since the epoch. */
+export type Change = {
+  orderId: string
+  orderNo: string
+  productName: string
+  colorHex: string
+  dueMs: number
+  beforeMs: number
+  unmovedMs: number
+  afterMs: number
+}
 
-/** Orders that end at another time, those that lose most first. */
+/** Orders that end at another time, those that lose most by the move first. */
 export function changesBetween(before: ScheduleView, after: ScheduleView): Change[] {
   const finish = new Map<string, number>()
   for (const { orderId, endMs } of before.bars) finish.set(orderId, Math.max(finish.get(orderId) ?? 0, endMs))
+  const unmoved = after.unmoved === null ? finish : new Map(after.unmoved.ends.map(({ orderId, endMs }) => [orderId, endMs]))
   const orders = Map.groupBy(after.bars, ({ orderId }) => orderId)
   return [...orders]
     .flatMap(([orderId, own]): Change[] => {
       const beforeMs = finish.get(orderId)
       const afterMs = Math.max(...own.map(({ endMs }) => endMs))
       const [first] = own
-      if (first === undefined || beforeMs === undefined || Math.abs(afterMs - beforeMs) < minuteMs) return []
+      const unmovedMs = unmoved.get(orderId) ?? afterMs
+      if (first === undefined || beforeMs === undefined) return []
+      if (Math.abs(afterMs - beforeMs) < minuteMs && Math.abs(afterMs - unmovedMs) < minuteMs) return []
       const { orderNo, productName, colorHex, dueMs } = first
-      return [{ orderId, orderNo, productName, colorHex, dueMs, beforeMs, afterMs }]
+      return [{ orderId, orderNo, productName, colorHex, dueMs, beforeMs, unmovedMs, afterMs }]
     })
-    .toSorted((one, other) => other.afterMs - other.beforeMs - (one.afterMs - one.beforeMs))
+    .toSorted((one, other) => other.afterMs - other.unmovedMs - (one.afterMs - one.unmovedMs))
 }
 
 /** Why an order is late, from its last task back: each step as people say it. */
@@ -63,6 +75,8 @@ export function reasonsOf({ bars }: ScheduleView, orderId: string, timeText: (at
 
 function waitText({ boundIs }: ScheduleBar, before: ScheduleBar | undefined, timeText: (atMs: number) => string): string {
   if (before !== undefined && boundIs === 'machine') return `等这台设备先做完 ${before.batchNo || before.planNo}（${timeText(before.endMs)}）`
+  if (before !== undefined && boundIs === 'successor')
+    return `不提前做：${before.processName}（${before.equipCode}）${timeText(before.startMs)} 才轮到，等不了那么久`
   if (before !== undefined) return `等上一道 ${before.processName}（${before.equipCode}，${timeText(before.endMs)}）`
   if (boundIs === 'running') return '正在进行'
   return boundIs === 'fixed' ? '位置已锁定' : '一有空就做'

@@ -20,7 +20,7 @@ export function ganttBars(bars: ReadonlyMap<string, ScheduleBar>, nowMs: number)
         key: taskId,
         row: equipCode,
         label: `${bar.batchNo || bar.planNo} ${bar.productName.split(' ').at(-1) ?? ''}`,
-        title: `${bar.orderNo} ${bar.productName} ${bar.processName}`,
+        title: [`${bar.orderNo} ${bar.productName} ${bar.processName}`, bar.conflictSays].filter((part) => part !== '').join('；'),
         colour: bar.colorHex,
         startMs,
         endMs,
@@ -70,6 +70,14 @@ export function ganttTally(bars: ReadonlyMap<string, ScheduleBar>, nowMs: number
 }
 
 export type ListedLate = LateOrder & { orderId: string; lateMin: number }
+
+/** Every conflict in one line, the soonest first: which machine and batch, and what is in the way. */
+export function conflictLines(bars: ReadonlyMap<string, ScheduleBar>): string[] {
+  return [...bars.values()]
+    .filter(({ conflict }) => conflict)
+    .toSorted((one, other) => one.startMs - other.startMs || (one.taskId < other.taskId ? -1 : 1))
+    .map(({ equipCode, batchNo, planNo, processName, conflictSays }) => `${equipCode} ${batchNo || planNo} ${processName} 冲突：${conflictSays}`)
+}
 
 /** Late orders as people read them at `nowMs`, the latest first. */
 export function latestFirst(late: ReadonlyMap<string, LateOrder>, nowMs: number): ListedLate[] {
