@@ -37,6 +37,7 @@ const tasks = {
   'faults:jobs': [[pinnedNode, quiet, 'tests/faults/jobs.ts']],
   'faults:outage': [[pinnedNode, quiet, 'tests/faults/outage.ts']],
   'faults:people': [[pinnedNode, quiet, 'tests/faults/people.ts']],
+  'faults:production': [[pinnedNode, quiet, 'tests/faults/production.ts']],
   'faults:plcs': [[pinnedNode, quiet, 'tests/faults/matrix.ts', 'plcs']],
   'faults:polling': [[pinnedNode, quiet, 'tests/faults/polling.ts']],
   'measure:desks': [[pinnedNode, quiet, 'tests/measure/desks.ts']],

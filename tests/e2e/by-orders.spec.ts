@@ -110,6 +110,9 @@ test('an order is scheduled, dragged, dispatched, made, counted and closed, with
   await expect(tablet.getByText(String(task['taskNo']))).toBeHidden()
   await expect(bar(wall)).toHaveAttribute('data-tone', 'done')
 
+  const reported = await ask('GET', `/mes/workReport/list?taskId=${task.id}&status_MultiString=submitted`)
+  for (const { id, version } of (reported as { records: Made[] }).records) await send('/mes/workReport/confirm', { id, version })
+
   await page.goto(`${server.url}/mes/order/detail/${order.id}`)
   for (const [next, state] of [
     ['完工', '完工'],

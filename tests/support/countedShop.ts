@@ -32,7 +32,7 @@ export async function addCountedShop({ db }: Pick<Api, 'db'>, now: number): Prom
     const where = { startTime: now - 1000, endTime: now, correctOf: null, processId: 'counted', equipmentId: null, shift: '', isLast: 'Y', countedBy: 'manual' }
     await db
       .insertInto('mes_work_report')
-      .values({ ...kept, id: `report${at}`, ...report, ...where, status: 'submitted' })
+      .values({ ...kept, id: `report${at}`, ...report, ...where, status: 'confirmed' })
       .execute()
     const states = {
       runSec: 1000 + at,

@@ -39,7 +39,7 @@ export async function consumeByReport(unit: UnitOfWork, { record, tell }: Bookin
   if (items.length === 0) return
   // of material for less than the batch, less is all of it
   const whole = Math.min(Number(report.batchQty), (await weighedFor(unit, { id: report.planId, unit: report.unit })) ?? Infinity)
-  const share = await shareMade(unit, report.planId, whole, id)
+  const share = { made: Math.min(whole, await furthestMade(unit, report.planId, id)), whole }
   const lotId = await batchLot(unit, { ...report, reportedAt: { day: endTime.slice(0, 10), text: endTime, ms: Number(report.endTime ?? unit.at) } })
   await lotStands(unit, lotId)
   const ref = { type: reported, id }
@@ -56,7 +56,7 @@ export async function consumeByReport(unit: UnitOfWork, { record, tell }: Bookin
       .executeTakeFirst()
     const left = of.qtyAvail + Number(kept?.qty ?? 0) // the rest is kept for others
     const used = await usedOf(unit, huId)
-    const take = Math.min(left, (share >= 1 ? used + left : Math.floor((used + left) * share)) - used)
+    const take = Math.min(left, shareOf(used + left, share) - used)
     if (take <= 0) continue
     const fromKept = Math.min(take, Number(kept?.qty ?? 0))
     const move = { is: 'charge', moveType: 'charge', huId, from: of.locationId, into: lotId, ref, batchNo: report.batchNo } as const
@@ -126,8 +126,14 @@ function issuedItems({ trx }: UnitOfWork, planId: string): Promise<IssuedItem[]>
     .execute()
 }
 
-/** How much of a batch (or of what its material allows) was made, 0 to 1: what the step made that is furthest, good and bad, by confirmed reports and the one at hand. */
-async function shareMade({ trx }: UnitOfWork, planId: string, batchQty: number, reportId: string): Promise<number> {
+/** The share of an amount, rounded up to the millionth: of what comes out nothing may be missing in what went in. */
+function shareOf(amount: number, { made, whole }: { made: number; whole: number }): number {
+  if (made >= whole) return amount
+  return Number((BigInt(amount) * BigInt(made) + BigInt(whole) - 1n) / BigInt(whole))
+}
+
+/** What the step of a batch made that is furthest, good and bad, by confirmed reports and the one at hand (millionths). */
+async function furthestMade({ trx }: UnitOfWork, planId: string, reportId: string): Promise<number> {
   const rows = await trx
     .selectFrom('mes_work_report as report')
     .innerJoin('mes_task as task', 'task.id', 'report.taskId')
@@ -137,7 +143,7 @@ async function shareMade({ trx }: UnitOfWork, planId: string, batchQty: number, 
     .execute()
   const made = new Map<string, number>()
   for (const { taskId, qtyGood, qtyBad } of rows) made.set(taskId, (made.get(taskId) ?? 0) + Number(qtyGood) + Number(qtyBad))
-  return batchQty <= 0 ? 1 : Math.min(1, Math.max(0, ...made.values()) / batchQty)
+  return Math.max(0, ...made.values())
 }
 
 /** What reports have used of a unit, less what was undone. */

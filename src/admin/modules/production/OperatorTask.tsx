@@ -1,6 +1,6 @@
 import { Alert, App, Button, Input, InputNumber, Progress } from 'antd'
 import { useState } from 'react'
-import { finishTask, pauseTask, resumeTask, startTask } from '#contract/modules/production/planCommands.ts'
+import { finishTask, pauseTask, resumeTask, shortTask, startTask } from '#contract/modules/production/planCommands.ts'
 import type { MachineCount } from '#contract/modules/production/machineCount.ts'
 import { tasks } from '#contract/modules/production/task.ts'
 import { reportWork, workReports } from '#contract/modules/production/workReport.ts'
@@ -45,6 +45,11 @@ export function OperatorTask({ task, onReported }: { task: RecordRow; onReported
       </Button>
       {status === 'running' ? (
         <>
+          {standings.some(({ name, reason: why }) => name === shortTask.name && why === null) ? (
+            <Button block className={styles.second ?? ''} onClick={() => void start(shortTask, task)}>
+              {shortTask.title}
+            </Button>
+          ) : null}
           <ReportForm taskId={task.id} unit={unit} left={Math.max(0, planned - good)} onReported={onReported} />
           <Button block className={styles.second ?? ''} onClick={() => void start(pauseTask, task)}>
             暂停

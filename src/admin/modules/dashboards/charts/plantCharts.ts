@@ -1,5 +1,5 @@
 import { orders } from '#contract/modules/production/order.ts'
-import { countedReportStates, workReports } from '#contract/modules/production/workReport.ts'
+import { goodReportStates, workReports } from '#contract/modules/production/workReport.ts'
 import { tasks } from '#contract/modules/production/task.ts'
 import type { Permission } from '#contract/permissions.ts'
 import type { Resource } from '#contract/resource.ts'
@@ -63,15 +63,15 @@ export function keptShares(lines: readonly ReportLine[]): RowsPoint[] {
   })
 }
 
-const counted = { status_MultiString: countedReportStates.join(','), unit_MultiString: 'kg' }
-const ofReports = ({ from, to }: Days) => ({ ...counted, endTime_begin: from, endTime_end: to, ...all })
+const confirmed = { status_MultiString: goodReportStates.join(','), unit_MultiString: 'kg' }
+const ofReports = ({ from, to }: Days) => ({ ...confirmed, endTime_begin: from, endTime_end: to, ...all })
 
 /** 图表看板 (VW-010): every number is a report of the kit, so that each bar opens exactly its rows. */
 export const plantCharts: readonly PlantChart[] = [
   {
     name: 'output',
     title: '各班产量',
-    hint: '末道工序报工的合格数量',
+    hint: '末道工序已确认报工的合格数量',
     resource: workReports,
     right: 'mes:workReport:list',
     query: (days) => ({ ...ofReports(days), isLast: 'Y', groupBy: 'shift', measures: 'sum:qtyGood', column: 'shift', order: 'asc' }),
@@ -111,7 +111,7 @@ export const plantCharts: readonly PlantChart[] = [
   {
     name: 'yield',
     title: '一次合格率',
-    hint: '全部工序报工：合格 ÷（合格 + 不良）',
+    hint: '全部工序已确认的报工：合格 ÷（合格 + 不良）',
     resource: workReports,
     right: 'mes:workReport:list',
     query: (days) => ({ ...ofReports(days), groupBy: 'endTime:day', measures: 'sum:qtyGood,sum:qtyBad' }),
