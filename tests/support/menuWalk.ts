@@ -20,14 +20,14 @@ export type OpenedPage = { main: Locator; errors(): string[]; unanswered(): stri
 /** Pages stay alive behind their tabs, and axe walks through them as well: so many at once, then they are closed. */
 const pagesAlive = 4
 
-export async function openMenuWalk(browser: Browser, url: string): Promise<MenuWalk> {
+export async function openMenuWalk(browser: Browser, url: string, as: { username?: string; password?: string } = {}): Promise<MenuWalk> {
   const page = await openStillPage(browser)
   await page.addInitScript(() => localStorage.setItem('pro__tourDone', JSON.stringify({ value: true, expiresAt: 9e15 })))
   const unanswered = unansweredOf(page)
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(`${page.url()}: ${String(error)}`))
   const answered = page.waitForResponse(/getUserPermissionByToken/)
-  await signInPage(page, url)
+  await signInPage(page, url, as)
   const { result } = (await (await answered).json()) as { result: unknown } // the envelope of every answer
   const menu = page.locator('aside').getByRole('menu').first()
   await expect(menu.locator('.ant-menu-item-selected')).toBeVisible() // the group of the first page opens by itself

@@ -26,6 +26,7 @@ async function sample(field: Field, seed: number, referred: (resource: string) =
   const target = referredBy(field)
   if (target?.key === 'id') return referred(target.resource)
   if (target !== null) return people[field.name] ?? '' // kept by a code that no sample knows
+  if (field.name === 'unitScale') return 6 // amounts below have as many places
   if (field.kind === 'quantity') return bounded(field, seed + 0.000001)
   if (field.kind === 'dict' && field.dictCode === 'job_handler') return sampleJobName(seed)
   if (isNumberKind(field.kind)) return field.kind === 'dictNumber' ? (field.initial ?? 1) : bounded(field, seed)

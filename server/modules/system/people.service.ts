@@ -1,39 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { menuEntries } from '#contract/modules/modules.ts'
-import { tenantManagerRole } from '#contract/modules/system/tenants.ts'
-import type { Permission } from '#contract/permissions.ts'
 import { sql } from 'kysely'
 import { isUsername } from '#contract/rules/username.ts'
 import type { Database } from '../../db/database.ts'
 import { hashPassword } from '../../http/password.ts'
 import { Problem } from '../../http/problem.ts'
+import { firstRoles, menusOpenedBy } from './firstRoles.ts'
 import { requireGoodPassword } from './passwordRules.ts'
-import { nodeId } from './rights/declaredTree.ts'
 import { ensureTree } from './rights/ensureTree.service.ts'
 
 /** `password` null: only other systems of the plant let this person in. */
 export type NewPerson = { username: string; realname: string; password: string | null; roleCode: string; phone: string | null; email: string | null }
-
-/** The roles every installation starts with: administrators, people or screens that only look at machines, people in offices, and managers of tenants. */
-const firstRoles: { roleCode: string; roleName: string; permissions: Permission[] }[] = [
-  { roleCode: 'admin', roleName: '系统管理员', permissions: [] }, // holds everything, see grantsOf
-  { roleCode: 'viewer', roleName: '看板查看', permissions: ['mes:plc:view', 'mes:alarmBoard:view'] },
-  // whoever works with records chooses people, departments and categories in them
-  {
-    roleCode: 'office',
-    roleName: '办公人员',
-    permissions: ['mes:plc:view', 'sys:depart:list', 'sys:user:list', 'sys:role:list', 'sys:position:list', 'sys:category:list'],
-  },
-  { roleCode: 'guest', roleName: '访客', permissions: [] },
-  // who works for a tenant: its people, its own words, and how its numbers look
-  {
-    roleCode: tenantManagerRole,
-    roleName: '租户管理员',
-    permissions: ['sys:ownTenant:manage', 'sys:user:list', 'sys:role:list', 'sys:dict:list', 'sys:dict:add', 'sys:dict:edit', 'sys:dict:delete'],
-  },
-]
-
-export const firstRoleCodes: readonly string[] = firstRoles.map(({ roleCode }) => roleCode)
 
 /** Creates the first roles, and the tree of what roles can be granted; what exists stays as it is. */
 export async function ensureRoles(db: Database): Promise<void> {
@@ -53,10 +29,7 @@ export async function ensureRoles(db: Database): Promise<void> {
     }
   })
   await ensureTree(db, Date.now())
-  // of the menus those that their rights open
-  const menus = made.flatMap(({ roleId, rights }) =>
-    menuEntries.flatMap(({ url, right }) => (right !== undefined && rights.includes(right) ? [{ roleId, permission: nodeId(url) }] : [])),
-  )
+  const menus = made.flatMap(({ roleId, rights }) => menusOpenedBy(rights).map((permission) => ({ roleId, permission })))
   if (menus.length > 0)
     await db
       .insertInto('sys_role_permission')

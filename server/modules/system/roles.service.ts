@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { UnitOfWork } from '../../bus/unit.ts'
 import { standsStill } from '../../db/standsStill.ts'
 import { Problem } from '../../http/problem.ts'
-import { firstRoleCodes } from './people.service.ts'
+import { firstRoleCodes } from './firstRoles.ts'
 import { adminRole, isAdministrator } from './rights/governance.service.ts'
 
 /** What guards a role: the product's own stay, and so does one that somebody has, or he would lose his rights unseen. */

@@ -3,6 +3,7 @@ import type { Actor } from '../../bus/unit.ts'
 import type { Database } from '../../db/database.ts'
 import { hashPassword } from '../../http/password.ts'
 import { grantsOf } from '../../http/grants.ts'
+import { menusOpenedBy } from '../../modules/system/firstRoles.ts'
 import { declaredPeople } from './declared.ts'
 import type { PersonName } from './declared.ts'
 
@@ -10,13 +11,16 @@ import type { PersonName } from './declared.ts'
 export async function ensureDeclaredPeople(db: Database, at: number): Promise<void> {
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
   for (const { username, realname, roleCode, roleName, rights } of Object.values(declaredPeople)) {
-    if (await db.selectFrom('sys_user').select('id').where('username', '=', username).executeTakeFirst()) continue
+    if (await db.selectFrom('sys_user').select('id').where('username', '=', username).executeTakeFirst()) {
+      await openMenus(db, roleCode)
+      continue
+    }
     const [id, roleId] = [randomUUID(), randomUUID()]
     const account = { passwordHash, status: 1, orgCode: '', avatar: '', phone: null, email: null, tokenVersion: 1 }
     await db.insertInto('sys_role').values({ id: roleId, roleCode, roleName, createTime: at }).execute()
     await db
       .insertInto('sys_role_permission')
-      .values(rights.map((permission) => ({ roleId, permission })))
+      .values([...rights, ...menusOpenedBy(rights)].map((permission) => ({ roleId, permission })))
       .execute()
     await db
       .insertInto('sys_user')
@@ -24,6 +28,19 @@ export async function ensureDeclaredPeople(db: Database, at: number): Promise<vo
       .execute()
     await db.insertInto('sys_user_role').values({ userId: id, roleId }).execute()
   }
+}
+
+/** A role of the demonstration from before it had a menu: the pages that its rights open. One that somebody gave pages to stays as it is. */
+async function openMenus(db: Database, roleCode: string): Promise<void> {
+  const role = await db.selectFrom('sys_role').select('id').where('roleCode', '=', roleCode).executeTakeFirst()
+  if (!role) return
+  const held = (await db.selectFrom('sys_role_permission').select('permission').where('roleId', '=', role.id).execute()).map(({ permission }) => permission)
+  const menus = menusOpenedBy(held)
+  if (menus.length === 0 || held.some((node) => !node.includes(':'))) return // a right has colons, a page of the menu none
+  await db
+    .insertInto('sys_role_permission')
+    .values(menus.map((permission) => ({ roleId: role.id, permission })))
+    .execute()
 }
 
 /** The people as they may act now: who took a right from one of them stops that person. */

@@ -23,6 +23,9 @@ const shipped: Record<string, readonly string[] | null> = {
   [tenantManagerRole]: ['sys:ownTenant:manage', 'sys:user:list', 'sys:role:list', 'sys:dict:list', 'sys:dict:add', 'sys:dict:edit', 'sys:dict:delete'],
 }
 
+/** Those of the work in a plant; what each of them may is its own matter, that its menu leads nowhere where it is refused is not. */
+const plantRoles = ['planner', 'storekeeper', 'operator', 'weigher', 'inspector', 'technician', 'colourist', 'manager']
+
 const Roles = z.object({ records: z.array(z.object({ id: z.string(), roleCode: z.string() })) })
 const roles = new Map(Roles.parse(await admin('GET', '/sys/role/list?pageSize=100')).records.map(({ id, roleCode }) => [roleCode, id]))
 
@@ -42,7 +45,19 @@ async function personWith(roleCode: string) {
 }
 
 const begun = [...roles.keys()]
-test('a new installation has the roles that are declared', () => expect(begun.toSorted()).toEqual(Object.keys(shipped).toSorted()))
+test('a new installation has the roles that are declared', () => expect(begun.toSorted()).toEqual([...Object.keys(shipped), ...plantRoles].toSorted()))
+
+test.each(plantRoles)('somebody who is only %s signs in and opens every list of the menu, and none of the administrator', async (roleCode) => {
+  const ask = await personWith(roleCode)
+  const { menu } = UserPermissions.parse((await ask('GET', '/sys/permission/getUserPermissionByToken')).result)
+  const paths = menu.flatMap(leavesOf).map(({ path }) => path)
+  const lists = atLeast(
+    8,
+    listed.filter(({ url }) => paths.includes(url)),
+  )
+  for (const { title, list } of lists) expect((await ask('GET', list)).status, title).toBe(200)
+  expect(paths.filter((path) => /^\/isystem\/(user|roleUserList|permission|backup)$/.test(path))).toEqual([])
+})
 
 test.each(Object.entries(shipped))(
   'somebody with the role %s alone signs in, has the entries that its rights open, and each list of them',

@@ -15,11 +15,11 @@ beforeAll(async () => {
 afterAll(() => resources.close())
 
 test('a role is added and edited; its code stays [API-034, API-035]', async () => {
-  const { body } = await resources.call('POST', '/sys/role/add', { roleName: '计划员', roleCode: 'planner' })
-  expect(body.result).toMatchObject({ roleName: '计划员', roleCode: 'planner' })
+  const { body } = await resources.call('POST', '/sys/role/add', { roleName: '计划员', roleCode: 'shift_planner' })
+  expect(body.result).toMatchObject({ roleName: '计划员', roleCode: 'shift_planner' })
   const { id } = z.looseObject({ id: z.string() }).parse(body.result)
   const edited = await resources.call('PUT', '/sys/role/edit', { id, version: 1, roleName: '生产计划员', roleCode: 'admin' })
-  expect(edited.body.result).toMatchObject({ roleName: '生产计划员', roleCode: 'planner' })
+  expect(edited.body.result).toMatchObject({ roleName: '生产计划员', roleCode: 'shift_planner' })
 })
 
 test('roles are listed with id and code, page by page and all at once, and a code can be asked for [PICK-039, API-036, API-039]', async () => {

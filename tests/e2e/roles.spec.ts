@@ -1,0 +1,87 @@
+import type { Page } from 'playwright/test'
+import type { MenuItem } from '#contract/session.ts'
+import { firstRoles } from '../../server/modules/system/firstRoles.ts'
+import { atLeast } from '../support/atLeast.ts'
+import { expect, test } from '../support/browserTest.ts'
+import { openMenuWalk } from '../support/menuWalk.ts'
+import { settled, unansweredOf } from '../support/settledPage.ts'
+
+/** People who have one shipped role each, in the demo plant. `SCREENS` keeps pictures of the main list of each, at an office screen and on a phone. */
+test.describe.configure({ mode: 'parallel' })
+
+/** By role: the page that its day is about, and how many pages its menu has at least. */
+const days: Readonly<Record<string, readonly [group: string, title: string, pages: number]>> = {
+  planner: ['生产管理', '生产订单', 30],
+  storekeeper: ['仓库管理', '拣料', 25],
+  operator: ['生产管理', '操作台', 20],
+  weigher: ['仓库管理', '拣料', 25],
+  inspector: ['仓库管理', '物料批次', 25],
+  technician: ['设备管理', '报警台', 20],
+  colourist: ['生产管理', '配色档案', 20],
+  manager: ['生产管理', '生产订单', 40],
+  viewer: ['仪表盘', '设备关系图', 8],
+}
+/** a tile of the overview that shows nothing where nobody may see it (src/displays/boards/overview/OrderTiles.tsx) */
+const mayBeRefused = { viewer: /\/mes\/schedule\/deliveries\?/ } as Readonly<Record<string, RegExp>>
+const screens = process.env['SCREENS']
+const password = 'roles-of-day-1'
+
+async function picture(page: Page, name: string): Promise<void> {
+  if (!screens) return
+  for (const [size, width, height] of [
+    ['1366', 1366, 768],
+    ['phone', 390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.waitForTimeout(700) // what moves has come to rest
+    await page.screenshot({ path: `${screens}/role-${name}-${size}.png` })
+  }
+  await page.setViewportSize({ width: 1920, height: 1080 })
+}
+
+type Entry = { group: string; title: string; board: string | null }
+const entriesOf = ({ meta, children = [] }: MenuItem): Entry[] =>
+  children.map((one) => ({ group: meta.title, title: one.meta.title, board: one.meta.internalOrExternal ? (one.meta.url ?? one.path) : null }))
+
+for (const [roleCode, [group, title, leastPages]] of Object.entries(days)) {
+  const roleName = firstRoles.find((role) => role.roleCode === roleCode)?.roleName ?? ''
+
+  test(`whoever is only ${roleName} opens every page of the menu, and nothing that a page asks for is refused`, async ({ browser, demo }) => {
+    test.setTimeout(300_000)
+    const send = async (path: string, body: object | null) => {
+      const headers = { 'x-access-token': await demo.token(), 'content-type': 'application/json' }
+      const answer = await fetch(demo.url + path, body === null ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) })
+      return (await answer.json()) as { success: boolean; message: string; result: { id: string; roleCode: string }[] } // the envelope of every answer
+    }
+    const role = (await send('/sys/role/queryall', null)).result.find((one) => one.roleCode === roleCode)
+    const username = `day_${roleCode}`.slice(0, 18)
+    const made = await send('/sys/user/add', { username, realname: roleName, password, confirmPassword: password, selectedroles: role?.id, status: 1 })
+    expect(made.success, made.message).toBe(true)
+
+    const walk = await openMenuWalk(browser, demo.url, { username, password })
+    const { page } = walk
+    const refused: string[] = []
+    page.context().on('response', (response) => {
+      if (response.status() === 401 || response.status() === 403)
+        refused.push(`${page.url()}: ${response.request().method()} ${response.url()} ${response.status()}`)
+    })
+    const entries = atLeast(leastPages, walk.menuItems.flatMap(entriesOf))
+    await walk.open({ group, title })
+    await picture(page, roleCode)
+    for (const entry of entries) {
+      if (entry.board === null) {
+        const { main, errors } = await walk.open(entry)
+        await expect(main.getByText(/没有这个页面|页面出错|没有权限|拒绝访问/).filter({ visible: true })).toHaveCount(0)
+        expect([entry.title, errors()]).toEqual([entry.title, []])
+      } else {
+        const board = await page.context().newPage()
+        const unanswered = unansweredOf(board)
+        await board.goto(demo.url + entry.board)
+        await settled(board, unanswered)
+        await expect(board.getByText(/没有权限|拒绝访问/).filter({ visible: true })).toHaveCount(0)
+        await board.close()
+      }
+    }
+    expect(refused.filter((one) => !mayBeRefused[roleCode]?.test(one))).toEqual([])
+  })
+}
