@@ -5,6 +5,7 @@ import { findHeading } from './heading.ts'
 import type { Column } from './heading.ts'
 import { isBlank, maxRows } from './lines.ts'
 import type { Line } from './lines.ts'
+import { withoutTotals } from './totalLine.ts'
 
 /** What a file holds: `word` names one thing of it to people, `key` is the column that makes a row the heading. */
 export type Table = { word: string; key: string; columns: readonly Column[] }
@@ -17,7 +18,7 @@ export function textRows({ word, key, columns }: Table, file: string, lines: rea
   const heading = findHeading(lines, columns, key)
   const keyTitle = columns.find(({ field }) => field === key)?.title ?? key
   if (!heading) throw new Problem(422, `文件里没有${word}的表头：应有一行包含“${keyTitle}”（${key}）列`)
-  const below = lines.filter((line) => line.line > heading.line && !isBlank(line))
+  const below = withoutTotals(lines.filter((line) => line.line > heading.line && !isBlank(line)))
   if (below.length > maxRows) throw new Problem(422, `文件有 ${below.length} 行，一次最多导入 ${maxRows} 行，请分成几个文件导入`)
   for (const fault of heading.faults) faults.add({ file, line: heading.line, ...fault })
   const byField = new Map(columns.map((column) => [column.field, column]))

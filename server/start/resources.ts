@@ -97,5 +97,17 @@ export function createRecords(parts: Pick<Parts, 'db' | 'bus' | 'plantTz' | 'now
 function referred(name: string) {
   const found = registered.find(({ resource }) => resource.name === name)
   if (!found) throw new Error(`a field refers to the resource ${name}, which is not registered`)
-  return { table: found.table, label: found.resource.label, root: found.resource.tree?.root ?? null, owner: found.resource.owner }
+  return {
+    table: found.table,
+    label: found.resource.label,
+    codes: codesOf(found.resource),
+    root: found.resource.tree?.root ?? null,
+    owner: found.resource.owner,
+  }
+}
+
+/** Fields whose text names one record to people, as a material is named by its code, besides its label; none that is hidden from anybody. */
+function codesOf({ fields, unique, label }: Resource): string[] {
+  const alone = new Set(unique.flatMap(([name, ...more]) => (name !== undefined && more.length === 0 ? [name] : [])))
+  return fields.flatMap(({ kind, name, mask }) => (kind === 'text' && mask === undefined && name !== label && alone.has(name) ? [name] : []))
 }

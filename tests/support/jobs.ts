@@ -18,7 +18,7 @@ export async function startJobs(databaseUrl: string | undefined) {
         openTo: null,
         lines,
         dictTexts: async (code) => new Map(Object.entries(jobDictionaries[code] ?? {})),
-        referred: () => ({ table: 'sample_job', label: 'jobNo', root: null, owner: 'plant' as const }),
+        referred: () => ({ table: 'sample_job', label: 'jobNo', codes: [], root: null, owner: 'plant' as const }),
         attachments: noFiles,
         checkByRule: async () => null,
       })

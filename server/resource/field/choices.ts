@@ -2,44 +2,56 @@ import { sql } from 'kysely'
 import { isSeveral, referredBy } from '#contract/field.ts'
 import type { Resource } from '#contract/resource.ts'
 import type { Field } from '#contract/field.ts'
+import { foldedCode } from '#contract/rules/foldedCode.ts'
 import type { Choices } from '../import/cellValue.ts'
 import type { Executor } from '../read/tableReader.ts'
+import { recordsNamed } from './recordsNamed.ts'
 import { codesIn, tableDictOf, textsIn } from './tableDict.ts'
 
 /** Looks up the texts of a dictionary: value → text. */
 export type DictTexts = (dictCode: string) => Promise<ReadonlyMap<string, string>>
 
-/** Where the records of a resource rest, the column that names one to people, and what stands for "none above" when it is a tree. */
-export type Referred = (resource: string) => { table: string; label: string; root: string | null; owner: Resource['owner'] }
+/** Where the records of a resource rest, the column that names one to people and those that name it by a code, and what stands for "none above" when it is a tree. */
+export type Referred = (resource: string) => { table: string; label: string; codes: readonly string[]; root: string | null; owner: Resource['owner'] }
 
 export type Lookups = { db: Executor; dictTexts: DictTexts; referred: Referred }
 
 const none: Choices = new Map()
 
-/** What each text of a column can stand for. Entries are known by their text and by their value; records by their label, and by a key that people know. */
+/** What each text of a column can stand for. Entries are known by their text and by their value; records by their label, by their codes, and by a key that people know. Case and width say nothing where a text as it is names none. */
 export async function choicesOf(lookups: Lookups, field: Field, texts: readonly string[]): Promise<Choices> {
   const { db, dictTexts, referred } = lookups
   if (field.kind === 'area') return (await import('./areas.ts')).areaChoices // four thousand names that a start does not wait for
   const dictCode = dictCodeOf(field)
   if (dictCode !== null) {
     const entries = await dictTexts(dictCode)
-    return new Map([...[...entries.keys()].map((value) => [value, [value]] as const), ...[...entries].map(([value, text]) => [text, [value]] as const)])
+    return withSpellings(
+      new Map([...[...entries.keys()].map((value) => [value, [value]] as const), ...[...entries].map(([value, text]) => [text, [value]] as const)]),
+      wantedOf(field, texts),
+    )
   }
-  const wanted = [...new Set(texts.flatMap((text) => (isSeveral(field) ? partsOf(text) : [text])))].filter((text) => text !== '')
+  const wanted = wantedOf(field, texts)
   const offered = field.kind === 'search' ? tableDictOf(field.dict) : null
   if (offered) return codesIn(db, offered, wanted)
   const target = referredBy(field)
   if (target === null || wanted.length === 0) return none
-  const { table, label } = referred(target.resource)
-  const isKnownByKey = target.key !== 'id'
-  const [key, text] = [sql.ref(target.key), sql.ref(label)]
-  const { rows } = await sql<Labelled>`select ${key} as "key", ${text} as "label" from ${sql.table(table)}
-    where ${text} in (${sql.join(wanted)}) ${isKnownByKey ? sql`or ${key} in (${sql.join(wanted)})` : sql``}`.execute(db)
-  const found = new Map<string, string[]>()
-  const meet = (word: string, value: string) => found.set(word, [...new Set([...(found.get(word) ?? []), value])])
-  for (const row of rows) meet(row.label, row.key)
-  if (isKnownByKey) for (const row of rows) found.set(row.key, [row.key]) // a key is nobody else's
-  return found
+  return recordsNamed(db, { ...referred(target.resource), key: target.key }, wanted)
+}
+
+function wantedOf(field: Field, texts: readonly string[]): string[] {
+  return [...new Set(texts.flatMap((text) => (isSeveral(field) ? partsOf(text) : [text])))].filter((text) => text !== '')
+}
+
+/** Texts that are no choice as they are, but in another case or width. */
+function withSpellings(choices: Map<string, readonly string[]>, wanted: readonly string[]): Choices {
+  const missing = wanted.filter((text) => !choices.has(text))
+  if (missing.length === 0) return choices
+  const folded = Map.groupBy(choices, ([word]) => foldedCode(word))
+  for (const text of missing) {
+    const values = new Set((folded.get(foldedCode(text)) ?? []).flatMap(([, found]) => found))
+    if (values.size > 0) choices.set(text, [...values])
+  }
+  return choices
 }
 
 /** What values of a field are called, by the value; null for a field that is called what it is. */

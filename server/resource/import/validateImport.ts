@@ -22,9 +22,9 @@ import { only, writable } from '../write/writable.ts'
 import type { ReadUnit } from '../../bus/unit.ts'
 import type { Condition } from '../condition/condition.ts'
 
-/** A row of a file that breaks no rule; `standing` is the record it changes, null when it is new and will have `id`. `written` are the fields that the file
+/** A row of a file that breaks no rule; `number` is what it says where the system gives that to new records, '' for nothing; `standing` is the record it changes, null when it is new and will have `id`. `written` are the fields that the file
  * has a column for (or that were given): a change leaves all others as they stand. */
-export type Draft = { line: number; id: string; row: Row; written: readonly string[]; standing: Standing | null }
+export type Draft = { file: string; line: number; id: string; row: Row; number: string; written: readonly string[]; standing: Standing | null }
 
 /** What to do with rows whose key exists: refuse the file, or change those records. */
 export type WhenExisting = 'refuse' | 'update'
@@ -48,7 +48,9 @@ export function createImportValidator({
   const view = maskedViewOf(resource, unit.by)
   const blank = Object.fromEntries(fields.map(({ name }) => [name, null]))
   const firstLines = resource.unique.map(() => new Map<string, number>())
+  const givenNumber = resource.fields.find(({ name, kind, form }) => name === resource.label && kind === 'text' && form === 'shown')?.name
   const coming = new Map<string, string[]>()
+  const { codes } = context.referred(resource.name)
   const titleOf = (name: string) => resource.fields.find((field) => field.name === name)?.title ?? name
 
   return async (file, part) => {
@@ -92,14 +94,24 @@ export function createImportValidator({
       const parsed = resource.row.safeParse(written)
       for (const { path, message } of parsed.error?.issues ?? []) report(String(path[0] ?? resource.label), message)
       return parsed.success
-        ? [{ line, id: rowId(context.now()), row: { ...blank, ...parsed.data }, written: [...Object.keys(texts), ...Object.keys(givenHere)] }]
+        ? [
+            {
+              file,
+              line,
+              id: rowId(context.now()),
+              number: givenNumber ? (texts[givenNumber] ?? '') : '',
+              row: { ...blank, ...parsed.data },
+              written: [...Object.keys(texts), ...Object.keys(givenHere)],
+            },
+          ]
         : []
     })
     for (const { line, row } of rows)
       for (const { name, complaint } of await ruleComplaints(fields, row, checkByRule)) faults.add({ file, line, column: titleOf(name), reason: complaint })
     const drafts = await unshown(await standings(file, rows))
     await obey(file, drafts)
-    for (const { id, row, standing } of drafts) if (!standing) come(String(row[resource.label]), id)
+    for (const { id, row, standing } of drafts)
+      if (!standing) for (const word of new Set([resource.label, ...codes].map((name) => row[name]))) if (typeof word === 'string') come(word, id)
     return drafts
   }
 
@@ -153,6 +165,20 @@ export function createImportValidator({
     return new Map([...labels].map((label) => [label, [...(choices.get(label) ?? []), ...(coming.get(label) ?? [])]]))
   }
 
+  /** A line with a number that the system gave is about that record; one that no record has says nothing, as the number of a deleted one. */
+  async function findByNumber(file: string, drafts: readonly Draft[], name: string): Promise<void> {
+    const numbered = drafts.filter(({ number }) => number !== '')
+    const rows = numbered.map(({ number }) => ({ [name]: number }))
+    const found = await existingByKey({ db, table, resource, plantTz, key: [name], by: unit.by, within }, rows)
+    for (const draft of numbered) {
+      const standing = found.get(keyText([name], { [name]: draft.number })) ?? null
+      if (standing === null || standing.isOutOfSight) continue
+      if (whenExisting === 'refuse')
+        faults.add({ file, line: draft.line, column: titleOf(name), reason: '已存在。新记录请留空，编号由系统给出；要改它请把“已有的记录”选为“更新”' })
+      else draft.standing = standing
+    }
+  }
+
   async function standings(file: string, rows: readonly Omit<Draft, 'standing'>[]): Promise<Draft[]> {
     const drafts = rows.map((row): Draft => ({ ...row, standing: null }))
     for (const [index, key] of resource.unique.entries()) {
@@ -161,6 +187,7 @@ export function createImportValidator({
         rows.map(({ row }) => row),
       )
       for (const draft of drafts) {
+        if (key.every((name) => isNothing(draft.row[name]))) continue // nobody has a number yet
         const text = keyText(key, draft.row)
         const earlier = firstLines[index]?.get(text)
         const standing = found.get(text) ?? null
@@ -178,9 +205,13 @@ export function createImportValidator({
         if (index === 0) draft.standing = standing
       }
     }
+    if (givenNumber) await findByNumber(file, drafts, givenNumber)
     return drafts
   }
 }
+
+/** Nothing was written, so nothing can be there twice. */
+const isNothing = (value: unknown) => value === null || value === undefined || value === ''
 
 /** What people typed of a key, not the parent it belongs to. */
 export function keyTitle(resource: Resource, key: readonly string[]): string {

@@ -21,19 +21,36 @@ export function createLineImport({ header, ...rest }: Import) {
   const headers = new Map<string, { line: number; said: string; id: string | null }>()
   const key = resource.unique[0] ?? [resource.label]
   const keyOf = (texts: Readonly<Record<string, string>>) => JSON.stringify(key.map((name) => texts[name] ?? ''))
+  const isWithoutKey = (texts: Readonly<Record<string, string>>) => key.every((name) => (texts[name] ?? '') === '')
+  /** by the line of its file: the key of its header, one of its own where the system will give the number */
+  let keys = new Map<number, string>()
+  let above = { file: '', key: '' }
+
+  /** A row without a number is a new header, or a line of the one above: where it says the same, or nothing, of the header. */
+  function keyOfRow(file: string, { line, texts }: TextRow): string {
+    const { own: said, lines: below } = parted(texts, lines)
+    const isMore = below.size > 0 && (Object.values(said).every((text) => text === '') || headers.get(above.key)?.said === JSON.stringify(said))
+    const ofAbove = isMore && above.file === file ? above.key : JSON.stringify([file, line])
+    above = { file, key: isWithoutKey(said) ? ofAbove : keyOf(said) }
+    return above.key
+  }
 
   return {
     /** The rows in which a header stands for the first time. */
     ownRows(file: string, part: readonly TextRow[]): TextRow[] {
-      return part.flatMap(({ line, texts }) => {
+      keys = new Map()
+      return part.flatMap((row) => {
+        const { line, texts } = row
         const { own: said, lines: below } = parted(texts, lines)
-        const known = headers.get(keyOf(said))
+        const ofRow = keyOfRow(file, row)
+        keys.set(line, ofRow)
+        const known = headers.get(ofRow)
         if (!known) {
-          headers.set(keyOf(said), { line, said: JSON.stringify(said), id: null })
+          headers.set(ofRow, { line, said: JSON.stringify(said), id: null })
           return [{ line, texts: said }]
         }
         if (below.size === 0) rest.faults.add({ file, line, column: keyTitle(resource, key), reason: `与第 ${known.line} 行重复` })
-        else if (known.said !== JSON.stringify(said))
+        else if (!(isWithoutKey(said) && Object.values(said).every((text) => text === '')) && known.said !== JSON.stringify(said))
           rest.faults.add({ file, line, column: resource.title, reason: `与第 ${known.line} 行同一${resource.title}的内容不一致，请改成一样` })
         return []
       })
@@ -41,14 +58,14 @@ export function createLineImport({ header, ...rest }: Import) {
     /** Validates the lines in these rows; `found` are the headers among them. */
     async validate(file: string, part: readonly TextRow[], found: readonly Draft[]): Promise<void> {
       const idOfRow = new Map(found.map(({ line, id, standing }) => [line, standing?.id ?? id]))
-      for (const { texts, line } of part) {
-        const known = headers.get(keyOf(parted(texts, lines).own))
+      for (const { line } of part) {
+        const known = headers.get(keys.get(line) ?? '')
         if (known?.line === line) known.id ??= idOfRow.get(line) ?? null
       }
       for (const kind of kinds) {
         const rows = part.flatMap(({ line, texts }) => {
-          const { own: said, lines: below } = parted(texts, lines)
-          const headerId = headers.get(keyOf(said))?.id
+          const { lines: below } = parted(texts, lines)
+          const headerId = headers.get(keys.get(line) ?? '')?.id
           const written = below.get(kind.name)
           return written && headerId ? [{ line, texts: written, headerId }] : [] // what is wrong with its header was told
         })

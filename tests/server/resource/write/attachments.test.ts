@@ -44,7 +44,7 @@ beforeAll(async () => {
         lines: [],
         checkByRule: async () => null,
         dictTexts: async () => new Map(),
-        referred: () => ({ table: '', label: '', root: null, owner: 'plant' as const }),
+        referred: () => ({ table: '', label: '', codes: [], root: null, owner: 'plant' as const }),
       }),
   })
   const texts = ['createBy', 'updateBy', 'title', 'papers', 'photos'].map((name) => `"${name}" text`).join(', ')

@@ -40,12 +40,12 @@ const shifts = defineResource({
 })
 
 const table = 'test_shift'
-const places: Record<string, { table: string; label: string; root: string | null; owner: 'plant' }> = {
-  sysDepart: { table: 'sys_depart', label: 'departName', root: '', owner: 'plant' },
-  sysUser: { table: 'sys_user', label: 'realname', root: null, owner: 'plant' },
-  sysRole: { table: 'sys_role', label: 'roleName', root: null, owner: 'plant' },
-  sysPosition: { table: 'sys_position', label: 'name', root: null, owner: 'plant' },
-  sysCategory: { table: 'sys_category', label: 'name', root: '0', owner: 'plant' },
+const places: Record<string, { table: string; label: string; codes: readonly string[]; root: string | null; owner: 'plant' }> = {
+  sysDepart: { table: 'sys_depart', label: 'departName', codes: [], root: '', owner: 'plant' },
+  sysUser: { table: 'sys_user', label: 'realname', codes: [], root: null, owner: 'plant' },
+  sysRole: { table: 'sys_role', label: 'roleName', codes: [], root: null, owner: 'plant' },
+  sysPosition: { table: 'sys_position', label: 'name', codes: [], root: null, owner: 'plant' },
+  sysCategory: { table: 'sys_category', label: 'name', codes: [], root: '0', owner: 'plant' },
 }
 
 let resources: ResourceApi
@@ -63,7 +63,7 @@ beforeAll(async () => {
         openTo: null,
         lines: [],
         dictTexts: async () => new Map(),
-        referred: (name) => places[name] ?? { table: '', label: '', root: null, owner: 'plant' },
+        referred: (name) => places[name] ?? { table: '', label: '', codes: [], root: null, owner: 'plant' },
       }),
   })
   let create = resources.api.db.schema.createTable(table).addColumn('id', 'text', (column) => column.primaryKey())
