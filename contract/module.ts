@@ -27,9 +27,9 @@ export type MenuGroup = keyof typeof menuGroups
 
 /**
  * An entry of the office's menu; with `right` for its holders alone. `component` names a page of the bundle; `resource/<name>`
- * is the generic page of that resource. `isExternal` opens the address itself, in a window of its own.
+ * is the generic page of that resource. `needs` are rights without which the page has nothing to show: who is given the entry gets them too. `isExternal` opens the address itself, in a window of its own.
  */
-export type MenuEntry = { group: MenuGroup; title: string; url: string; component: string; right?: string; isExternal?: true }
+export type MenuEntry = { group: MenuGroup; title: string; url: string; component: string; right?: string; needs?: readonly string[]; isExternal?: true }
 
 /**
  * Rights that are used for the house alone: somebody who works for a tenant does not hold them there, whatever their roles say

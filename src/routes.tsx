@@ -2,6 +2,7 @@ import { createBrowserRouter, redirect } from 'react-router-dom'
 import type { LoaderFunctionArgs, RouteObject } from 'react-router-dom'
 import { fileEndpoints } from '#contract/uploading.ts'
 import { enterOffice, homePath, loginRedirect } from './api/guard.ts'
+import { readRights } from './api/sees.ts'
 import { bearerToken, screenToken } from './api/screen.ts'
 import { storedToken } from './api/session.ts'
 import { boardRoutes } from './displays/boardRoutes.ts'
@@ -10,6 +11,7 @@ import { connectEarly } from './realtime/liveSocket.ts'
 
 /** Sends people without a session to the login page, a paired screen never; the page they wanted stays in the address (RT-002). */
 function guardWall({ request }: LoaderFunctionArgs) {
+  readRights() // beside the board's code
   return to(loginRedirect(fullPathOf(request), (storedToken() ?? screenToken()) !== null))
 }
 

@@ -1,4 +1,5 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
+import { screenRights } from '#contract/modules/walls/screenRights.ts'
 import type { Permission } from '#contract/permissions.ts'
 import type { Database } from '../db/database.ts'
 import type { Caller } from './caller.ts'
@@ -11,14 +12,7 @@ const renewAtPart = 0.8
 export const tokenOverlapMs = 120_000
 const audience = 'display'
 
-/** What a screen may see, whoever approved it: what boards are drawn with. */
-const rights: ReadonlySet<Permission> = new Set<Permission>([
-  'mes:plc:view',
-  'mes:orderBoard:view',
-  'mes:scheduleBoard:view',
-  'mes:alarmBoard:view',
-  'mes:monitorBoard:view',
-])
+const rights: ReadonlySet<Permission> = new Set<Permission>(screenRights)
 
 /** A screen's token that is good now. `renewInMs` is 0 when it is due. */
 export type ProvedScreen = { caller: Caller & { screenId: string }; renewInMs: number }

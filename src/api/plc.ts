@@ -2,6 +2,7 @@ import { DeviceLink, Diagnostics, Overview, PlantTag, StateRow } from '#contract
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { request } from './request.ts'
+import { useSight } from './sees.ts'
 
 const linksEveryMs = 2000
 
@@ -11,6 +12,12 @@ export const overviewKey = ['plc', 'overview']
 /** The machines of the plant. Asked again now and then, because a plant is reconfigured while its walls hang there. */
 export function useOverview() {
   return useQuery({ queryKey: overviewKey, queryFn: () => request('/mes/plc/overview', Overview, { quiet: true }), refetchInterval: 60_000 })
+}
+
+/** The same beside what a board is about: of a person who may not see machines it is not asked. */
+export function useSeenOverview() {
+  const isSeen = useSight('mes:plc:view') === 'seen'
+  return useQuery({ queryKey: overviewKey, queryFn: () => request('/mes/plc/overview', Overview, { quiet: true }), refetchInterval: 60_000, enabled: isSeen })
 }
 
 /** Under which the tags of the plant are kept. */

@@ -7,20 +7,29 @@ import { z } from 'zod'
 import { markedHeaders } from './changeMarks.ts'
 import { pageOf } from './page.ts'
 import { ApiError, download, envelopeOf, request } from './request.ts'
+import { sightNow } from './sees.ts'
 
 /** A record of any resource, as the wire carries it (0 is the version of what nobody edits); `<field>_dictText` stands beside what a dictionary explains. */
 export const RecordRow = z.looseObject({ id: z.string(), version: z.number().default(0) })
 export type RecordRow = z.infer<typeof RecordRow>
 export type RecordPage = { records: RecordRow[]; total: number }
 
-type Named = Pick<Resource, 'name' | 'path'>
+type Named = Pick<Resource, 'name' | 'path'> & Partial<Pick<Resource, 'permission'>>
 
 type Query = Readonly<Record<string, string | number>>
 
 const pageQuery = (resource: Named, query: Query) => ({
   queryKey: ['records', resource.name, query],
-  queryFn: async () => pageIn(await request(endpointsOf(resource).list, z.unknown(), { query, quiet: true })),
+  queryFn: async () => {
+    requireSight(resource)
+    return pageIn(await request(endpointsOf(resource).list, z.unknown(), { query, quiet: true }))
+  },
 })
+
+/** A list that the person may not see is not asked for: pickers and cards say why they are empty. Throws ApiError 403. */
+function requireSight({ permission }: Named): void {
+  if (permission !== undefined && sightNow(`${permission}:list`) === 'hidden') throw new ApiError(403, '没有权限，请联系管理员授权')
+}
 
 const Answer = z.union([pageOf(RecordRow), z.array(RecordRow).transform((records) => ({ records, total: records.length }))])
 

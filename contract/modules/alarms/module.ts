@@ -26,8 +26,15 @@ export const alarmModule = defineModule({
   figures: [],
   menu: [
     boardEntry('/display/alarms'),
-    { group: 'equipment', title: '报警台', url: '/plc/alarm', component: 'alarms/AlarmDesk', right: 'mes:alarm:list' },
-    { group: 'equipment', title: '报警健康', url: '/plc/alarmHealth', component: 'alarms/AlarmHealth', right: 'mes:alarm:list' },
+    { group: 'equipment', title: '报警台', url: '/plc/alarm', component: 'alarms/AlarmDesk', right: 'mes:alarm:list', needs: ['mes:alarmBoard:view'] },
+    {
+      group: 'equipment',
+      title: '报警健康',
+      url: '/plc/alarmHealth',
+      component: 'alarms/AlarmHealth',
+      right: 'mes:alarm:list',
+      needs: ['mes:alarmBoard:view'],
+    },
     { group: 'equipment', title: '报警记录', url: '/plc/alarmEvent', component: 'resource/mesAlarmEvent', right: 'mes:alarmEvent:list' },
     { group: 'equipment', title: '报警定义', url: '/plc/alarmDef', component: 'alarms/AlarmDefs', right: 'mes:alarmDef:list' },
   ],

@@ -17,6 +17,13 @@ export const andonModule = defineModule({
   menu: [
     boardEntry('/display/andon'),
     { group: 'production', title: '安灯', url: '/andon', component: 'resource/mesAndon', right: 'mes:andon:list' },
-    { group: 'production', title: '呼叫安灯', url: '/andon/call', component: 'andon/Call', right: 'mes:andon:add' },
+    {
+      group: 'production',
+      title: '呼叫安灯',
+      url: '/andon/call',
+      component: 'andon/Call',
+      right: 'mes:andon:add',
+      needs: ['mes:andon:list', 'mes:equipment:list'],
+    },
   ],
 })

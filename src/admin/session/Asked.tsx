@@ -1,6 +1,7 @@
 import { Alert, Button, Skeleton } from 'antd'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { ApiError } from '../../api/request.ts'
 import styles from './Asked.module.css'
 import { Failed } from './Failed.tsx'
 
@@ -20,6 +21,7 @@ export function Asked<Answer>({ query: { data, error, failureReason, refetch, is
   )
   const trouble = troubleOf({ error, failureReason })
   if (data === undefined && trouble === null) return <Skeleton active className={styles.loading ?? ''} aria-label="正在加载" />
+  if (data === undefined && isRefused(error)) return <Failed type="info" title="没有权限看这部分" reason={error?.message} />
   if (data === undefined) return <Failed title={failed} reason={trouble} action={again} />
   return (
     <>
@@ -29,6 +31,11 @@ export function Asked<Answer>({ query: { data, error, failureReason, refetch, is
       {children(data)}
     </>
   )
+}
+
+/** Whether it has no answer because the person may not see it: then there is nothing to try again. */
+function isRefused(error: Error | null): boolean {
+  return error instanceof ApiError && error.status === 403
 }
 
 /** Why a query has no answer, while it still asks again by itself as well; null while nothing went wrong. */

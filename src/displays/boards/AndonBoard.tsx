@@ -24,7 +24,7 @@ export function AndonBoard() {
   return (
     <WallFrame title="安灯看板" subtitle="全厂" freshness={<HeardAt />} tally={null} footer={null} hasPortrait>
       {view.state === 'refused' ? (
-        <SentenceFace says="拒绝访问" todo={view.message} />
+        <SentenceFace says="没有权限看这块看板" todo={view.message} />
       ) : view.state === 'loading' ? (
         <LoadingFace />
       ) : calls.length === 0 ? (

@@ -36,7 +36,7 @@ export function MonitorBoard() {
       hasPortrait
     >
       {view.state === 'refused' ? (
-        <SentenceFace says="拒绝访问" todo={view.message} />
+        <SentenceFace says="没有权限看这块看板" todo={view.message} />
       ) : view.state === 'loading' ? (
         <LoadingFace />
       ) : first ? (

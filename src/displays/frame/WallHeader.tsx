@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom'
 import { plantBoards } from '#contract/modules/walls/plantBoards.ts'
 import { shiftAt } from '#contract/rules/shift.ts'
 import { configuration } from '../../api/address.ts'
-import { useOverview } from '../../api/plc.ts'
 import { Freshness } from '../../charts/Freshness.tsx'
 import { LinkMark } from '../../charts/LinkMark.tsx'
 import { useServerNow } from '../../realtime/serverClock.ts'
@@ -18,9 +17,9 @@ type WallHeaderProps = { title: string; subtitle: string; tally: ReactNode; fres
 
 /** Title left; shift, link, age of the newest data and the plant's clock right. On a phone the other boards are one tap away. */
 export function WallHeader({ title, subtitle, tally, freshness, isPage }: WallHeaderProps) {
-  const plantTz = useOverview().data?.plantTz ?? null
+  const { plantTz } = configuration
   const minuteMs = useServerNow(60_000)
-  const dimmed = plantTz !== null && !isPage ? headerOpacityAt(minuteMs, plantTz) : 1
+  const dimmed = !isPage ? headerOpacityAt(minuteMs, plantTz) : 1
   const isHeld = useIsHeld()
   return (
     <header className={`${styles.header} ${dimmed < 1 ? styles.night : ''}`} style={{ opacity: dimmed }}>
@@ -33,7 +32,7 @@ export function WallHeader({ title, subtitle, tally, freshness, isPage }: WallHe
       <div className={styles.tally}>{tally}</div>
       <div className={styles.status}>
         {isPage ? null : <OfficeLink className={styles.office} />}
-        <span>{plantTz === null ? '' : shiftAt(minuteMs, plantTz).name}</span>
+        <span>{shiftAt(minuteMs, plantTz).name}</span>
         {freshness ?? <LinkAndAge />}
         <Clock plantTz={plantTz} />
       </div>
@@ -63,7 +62,7 @@ function LinkAndAge() {
 }
 
 /** The server's time in the plant's zone: a screen's own clock may be wrong, and it may hang in another country. */
-function Clock({ plantTz }: { plantTz: string | null }) {
+function Clock({ plantTz }: { plantTz: string }) {
   const nowMs = useServerNow(1000)
-  return <time className={styles.clock}>{plantTz === null ? '--:--:--' : clockText(nowMs, plantTz)}</time>
+  return <time className={styles.clock}>{clockText(nowMs, plantTz)}</time>
 }

@@ -26,7 +26,7 @@ export function SentenceFace({ says, todo, children }: { says: string; todo: str
 }
 
 export function RefusedFace({ message }: { message: string }) {
-  return <SentenceFace says="拒绝访问" todo={`${message} 请让管理员为此账号授予“查看设备实时数据”的权限。`} />
+  return <SentenceFace says="没有权限看这块看板" todo={`${message.replace(/。$/, '')}。请让管理员在“角色管理”里授权。`} />
 }
 
 /** A query that has no data yet: still loading, refused, or failed with a way to ask again. */

@@ -1,6 +1,6 @@
 import { use, useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { useOverview } from '../../api/plc.ts'
+import { useSeenOverview } from '../../api/plc.ts'
 import { PlayedContext } from '../fleet/player.ts'
 import { isMachine, turnFrom } from './boardList.ts'
 import { setHeld, toggleHold } from './hold.ts'
@@ -11,7 +11,7 @@ const none: readonly string[] = []
 export function useWallKeys(): void {
   const navigate = useNavigate()
   const { pathname, search, key: visit } = useLocation()
-  const codes = useOverview().data?.machines.map(({ equipCode }) => equipCode) ?? none
+  const codes = useSeenOverview().data?.machines.map(({ equipCode }) => equipCode) ?? none
   const played = use(PlayedContext)
   const isSeen = played?.isSeen ?? true
   const turn = useEffectEvent((step: 1 | -1) => (played ? played.turn(step) : void navigate(turnFrom(pathname, step, codes) + search)))

@@ -79,6 +79,6 @@ test('a board that cannot get its data says why and offers to ask again', () => 
 
 test('a person without the permission is refused and told what to do', () => {
   render(<WaitingFace error={new ApiError(403, '没有权限。')} onRetry={() => {}} />)
-  expect(screen.getByText('拒绝访问')).toBeTruthy()
+  expect(screen.getByText('没有权限看这块看板')).toBeTruthy()
   expect(screen.getByRole('status').textContent).toContain('请让管理员')
 })

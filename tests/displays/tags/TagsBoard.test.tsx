@@ -69,6 +69,6 @@ test('a device that does not exist is named, with a way back', async () => {
 
 test('a person without the permission sees no tag at all', async () => {
   await openPage('clerk', '/display/tags/PLC-01')
-  await waitFor(() => expect(screen.getByText('拒绝访问')).toBeTruthy(), wait)
+  await waitFor(() => expect(screen.getByText('没有权限看这块看板')).toBeTruthy(), wait)
   expect(document.querySelectorAll('[data-tag]')).toHaveLength(0)
 })

@@ -32,7 +32,7 @@ export function declaredTree(): DeclaredNode[] {
     const { title, url, icon } = menuGroups[name]
     return { ...plain, id: nodeId(url), parentId: '', name: title, menuType: 0, url, icon, component: routeView, sortNo: at + 1 }
   })
-  const entries = menuEntries.map(({ group, title, url, component, right = '', isExternal }, at): DeclaredNode => ({
+  const entries = menuEntries.map(({ group, title, url, component, right = '', needs = [], isExternal }, at): DeclaredNode => ({
     ...plain,
     id: nodeId(url),
     parentId: nodeId(menuGroups[group].url),
@@ -40,7 +40,7 @@ export function declaredTree(): DeclaredNode[] {
     menuType: 1,
     url,
     component,
-    perms: right,
+    perms: [right, ...needs].join(','),
     keepAlive: isExternal ? 'N' : 'Y',
     internalOrExternal: isExternal ? 'Y' : 'N',
     sortNo: at + 1,

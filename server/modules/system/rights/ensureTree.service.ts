@@ -37,7 +37,7 @@ async function grantOpenedMenus(trx: Database, declared: readonly DeclaredNode[]
   const held = await trx.selectFrom('sys_role_permission').select(['roleId', 'permission']).execute()
   const menusOf = Map.groupBy(
     declared.filter(({ menuType, perms }) => menuType === 1 && perms !== ''),
-    ({ perms }) => perms,
+    ({ perms }) => perms.split(',')[0] ?? perms, // what else the page needs opens nothing by itself
   )
   const granted = held.flatMap(({ roleId, permission }) => (menusOf.get(permission) ?? []).map(({ id }) => ({ roleId, permission: id })))
   for (let start = 0; start < granted.length; start += atOnce)

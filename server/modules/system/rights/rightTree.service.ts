@@ -6,7 +6,8 @@ import type { PermissionRow } from '../menu.ts'
 
 /** The right to the list that rules of a node narrow: of a menu the list that it opens, of a button itself; null where there is no list. */
 export function listRightOf(perms: string): string | null {
-  const about = perms.slice(0, perms.lastIndexOf(':'))
+  const [right = ''] = perms.split(',') // what else its page needs comes behind
+  const about = right.slice(0, right.lastIndexOf(':'))
   return permissionCodes.find((code) => code === `${about}:list`) ?? null
 }
 

@@ -8,6 +8,7 @@ import { Boards } from './Boards.tsx'
 import { MachineList, tileTags } from './MachineList.tsx'
 import { StateFigures } from './StateFigures.tsx'
 import { Failed } from '../../session/Failed.tsx'
+import { useHolds } from '../../session/useHolds.ts'
 import { withinChunkTime } from '../../session/chunkTime.ts'
 import styles from './AnalysisPage.module.css'
 
@@ -21,8 +22,35 @@ const Visits = lazy(async () => ({ default: (await withinChunkTime(import('./Vis
 
 const rateHz = 2
 
-/** "How is the plant right now?": figures, every machine with its value, what waits for this person, and the last twelve hours. */
+/** "How is the plant right now?": figures, machines, what waits for this person; of all that only what the person may see, and nothing else is asked for. */
 export function AnalysisPage() {
+  return useHolds('mes:plc:view') ? <PlantAnalysis /> : <OfficeAnalysis />
+}
+
+/** Of somebody who sees no machines: figures, lists and what waits. */
+function OfficeAnalysis() {
+  return (
+    <div className={styles.page}>
+      <Suspense fallback={<Skeleton active paragraph={{ rows: 6 }} />}>
+        <TodayFigures />
+        <div className={styles.columns}>
+          <div className={styles.main}>
+            <TodayCards />
+            <PlantFigures />
+          </div>
+          <div className={styles.side}>
+            <Waiting machines={[]} />
+            <Boards />
+            <Visits />
+          </div>
+        </div>
+      </Suspense>
+    </div>
+  )
+}
+
+/** Every machine with its value and the last twelve hours besides. */
+function PlantAnalysis() {
   const { data, error, isPending, refetch } = useOverview()
   const machines = data?.machines ?? []
   useSubscription({ tags: machines.flatMap(tileTags), rateHz })

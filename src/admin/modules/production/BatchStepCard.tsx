@@ -3,6 +3,7 @@ import type { BatchStep } from '#contract/modules/production/batchRecord.ts'
 import { taskStatusTexts } from '#contract/modules/production/planStates.ts'
 import { machineStateNames, machineStates } from '#contract/modules/equipment/machineState.ts'
 import { useStates } from '../../../api/plc.ts'
+import { useHolds } from '../../session/useHolds.ts'
 import { StateKeys } from '../../../charts/StateKeys.tsx'
 import { StateStrip } from '../../../charts/StateStrip.tsx'
 import { momentText } from '../../../charts/trendTime.ts'
@@ -40,8 +41,15 @@ export function BatchStepCard({ step, number, plantTz }: Props) {
   )
 }
 
-/** What the machine did while the step ran; nothing where its states are not known any more. */
-function MachineStates({ equipCode, fromMs, toMs }: { equipCode: string; fromMs: number; toMs: number }) {
+type Ran = { equipCode: string; fromMs: number; toMs: number }
+
+/** What the machine did while the step ran; nothing for who may not see machines. */
+function MachineStates(ran: Ran) {
+  return useHolds('mes:plc:view') ? <SeenStates {...ran} /> : null
+}
+
+/** Nothing where its states are not known any more. */
+function SeenStates({ equipCode, fromMs, toMs }: Ran) {
   const { data: rows = [] } = useStates({ equipCode, fromMs, toMs })
   const spans = rows.map(({ state, startMs, endMs }) => ({
     state: machineStateNames.find((name) => name === state) ?? 'offline',

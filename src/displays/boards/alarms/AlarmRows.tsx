@@ -2,7 +2,7 @@ import { alarmSections, priorityWord, sectionOf } from '#contract/modules/alarms
 import type { AlarmSection, ListedAlarm } from '#contract/modules/alarms/arrangement.ts'
 import { alarmStateWords } from '#contract/modules/alarms/alarm.ts'
 import { isUnacknowledged } from '#contract/rules/alarm/alarmState.ts'
-import { useOverview } from '../../../api/plc.ts'
+import { useSeenOverview } from '../../../api/plc.ts'
 import { PriorityMark } from '../../../charts/PriorityMark.tsx'
 import { usePages } from '../../frame/usePages.ts'
 import { useViewport } from '../../frame/useViewport.ts'
@@ -86,6 +86,6 @@ function AlarmLine({ alarm, machine, isStale }: { alarm: ListedAlarm; machine: s
 }
 
 function useMachineNames(): ReadonlyMap<string, string> {
-  const { data } = useOverview()
+  const { data } = useSeenOverview()
   return new Map((data?.machines ?? []).map(({ equipCode, name }) => [equipCode, name]))
 }

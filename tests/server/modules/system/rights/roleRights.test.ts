@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { menuEntries } from '#contract/modules/modules.ts'
 import { permissionCodes } from '#contract/permissions.ts'
 import { departRoles, roles } from '#contract/modules/system/role.ts'
 import { departs } from '#contract/modules/system/departRecord.ts'
@@ -7,6 +8,8 @@ import { dicts } from '#contract/modules/system/dict.ts'
 import { RightTree } from '#contract/modules/system/permission.ts'
 import type { RightNode } from '#contract/modules/system/permission.ts'
 import { UserPermissions } from '#contract/session.ts'
+import { listRightOf } from '../../../../../server/modules/system/rights/rightTree.service.ts'
+import { atLeast } from '../../../../support/atLeast.ts'
 import { databases } from '../../../../support/databases.ts'
 import type { Method, StoredRow } from '../../../../support/resourceApi.ts'
 import { resourcesOn } from '../../../../support/resourcesOn.ts'
@@ -41,6 +44,19 @@ for (const database of databases)
       expect(nodes.find(({ key }) => key === 'isystem-dict')).toMatchObject({ ...dictionary, isOpen: false })
       expect(nodes.find(({ key }) => key === 'account-center')).toMatchObject({ isOpen: true })
       expect(await granted(role.id)).toEqual([])
+    })
+
+    test('a menu brings what its page needs besides, and rules of data are still those of its own list', async () => {
+      const needing = menuEntries.filter(({ needs }) => needs !== undefined)
+      for (const { url, right = '', needs = [] } of atLeast(6, needing)) {
+        const before = await granted(role.id)
+        const node = url.slice(1).replaceAll('/', '-')
+        expect(permissionCodes).toEqual(expect.arrayContaining([right, ...needs]))
+        await send('POST', '/sys/permission/saveRolePermission', { roleId: role.id, permissionIds: node, lastpermissionIds: before.join(',') })
+        expect((await granted(role.id)).toSorted()).toEqual([...new Set([node, right, ...needs])].toSorted())
+      }
+      expect([listRightOf('mes:issue:pick,mes:lot:list'), listRightOf('mes:trace:view,mes:lot:list')]).toEqual(['mes:issue:list', null])
+      await send('POST', '/sys/permission/saveRolePermission', { roleId: role.id, permissionIds: '', lastpermissionIds: (await granted(role.id)).join(',') })
     })
 
     test('a menu is granted and brings the right that opens it; the difference alone is applied [ADM-021, API-060, API-065]', async () => {

@@ -1,0 +1,48 @@
+import { useStore } from 'zustand'
+import { screenRights } from '#contract/modules/walls/screenRights.ts'
+import type { Permission } from '#contract/permissions.ts'
+import type { UserPermissions } from '#contract/session.ts'
+import { errorText } from '#contract/errorText.ts'
+import { loadPermissions, permissionStore } from './permissions.ts'
+import type { PermissionState } from './permissions.ts'
+import { screenStore } from './screen.ts'
+import { sessionStore } from './session.ts'
+
+/** Whether who looks may see something; unknown until the person's rights have come. */
+export type Sight = 'seen' | 'hidden' | 'unknown'
+
+type Looking = { isPerson: boolean; isScreen: boolean; permissions: PermissionState }
+
+/**
+ * Whether a page asks for what is behind a right: a screen sees what boards are drawn with, a person what their roles allow. What is
+ * hidden is not asked for. Where nobody knows the rights the page asks, and the server decides.
+ */
+export function sightOf(wanted: string, { isPerson, isScreen, permissions }: Looking): Sight {
+  if (!isPerson) return isScreen && !screenRights.some((right) => right === wanted) ? 'hidden' : 'seen'
+  if (permissions.kind === 'loading') return 'unknown'
+  if (permissions.kind !== 'ready') return 'seen'
+  const { auth, allAuth } = permissions.permissions
+  // a server that does not know the right at all is another one than ours, and decides by its own
+  return isIn(auth, wanted) || !isIn(allAuth, wanted) ? 'seen' : 'hidden'
+}
+
+const isIn = (entries: UserPermissions['auth'], wanted: string) => entries.some(({ action }) => action.split(',').includes(wanted))
+
+/** The same at this moment, outside of what is drawn. */
+export function sightNow(wanted: string): Sight {
+  const isPerson = sessionStore.getState().session !== null
+  return sightOf(wanted, { isPerson, isScreen: screenStore.getState().screen !== null, permissions: permissionStore.getState().state })
+}
+
+export function useSight(wanted: Permission): Sight {
+  const isPerson = useStore(sessionStore, ({ session }) => session !== null)
+  const isScreen = useStore(screenStore, ({ screen }) => screen !== null)
+  return useStore(permissionStore, ({ state }) => sightOf(wanted, { isPerson, isScreen, permissions: state }))
+}
+
+/** Reads the rights of a person who opens a wall by its address, before it is drawn; the office reads them itself. */
+export function readRights(): void {
+  const { state } = permissionStore.getState()
+  if (sessionStore.getState().session === null || state.kind === 'ready' || state.kind === 'loading') return
+  loadPermissions().catch((error: unknown) => permissionStore.setState({ state: { kind: 'failed', reason: errorText(error) } }))
+}
