@@ -6,9 +6,9 @@ import type { FilterSuffix } from './rules/listFilter.ts'
 
 /**
  * What a filter of a figure may say instead of a text, in braces: the day, and the first day of the week (Monday) and of the
- * month (yyyy-MM-dd), the time of a minute ago (yyyy-MM-dd HH:mm:ss), all on the plant's clock, and the login name of who asks.
+ * month (yyyy-MM-dd), the time of a minute ago (yyyy-MM-dd HH:mm:ss), the shift that runs as reports name it, all on the plant's clock, and the login name of who asks.
  */
-export const figureVariables = ['today', 'weekStart', 'monthStart', 'minuteAgo', 'me'] as const
+export const figureVariables = ['today', 'weekStart', 'monthStart', 'minuteAgo', 'shift', 'me'] as const
 export type FigureVariable = (typeof figureVariables)[number]
 
 /** A number that knows its rows: how many records of a resource there are that fit `where`, or what a field of theirs adds up to. */

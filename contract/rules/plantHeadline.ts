@@ -10,7 +10,8 @@ export type Missing = 'unknown' | 'hidden'
 
 /** What a board of the plant shows, as numbers. `oee` is a share; null where nothing was made or worked yet. */
 export type PlantFacts = {
-  delivery: { openOrders: number; lateOrders: number; lateLines: number } | Missing
+  /** `openOrders` null: who looks may not see how many there are */
+  delivery: { openOrders: number | null; lateOrders: number; lateLines: number } | Missing
   alarms: { open: number; unacknowledged: number; unansweredCalls: number } | Missing
   machines: { running: number; all: number; down: number; offline: number; waiting: number } | Missing
   oee: { share: number | null } | Missing
@@ -39,10 +40,15 @@ function deliveryCheck(facts: PlantFacts['delivery']): PlantCheck {
   const name = 'delivery'
   if (typeof facts === 'string') return missing(name, facts)
   const { openOrders, lateOrders, lateLines } = facts
-  const lines = lateLines > 0 ? `${lateLines} 行赶不上发货` : ''
-  if (lateOrders > 0) return { name, state: 'bad', says: joined(`会晚 ${lateOrders} / ${openOrders} 单`, lines), headline: `${lateOrders} 单会晚` }
-  if (lateLines > 0) return { name, state: 'tight', says: lines, headline: lines }
-  return fine(name, openOrders === 0 ? '没有未结订单' : `${openOrders} 单都赶得上`)
+  if (lateOrders > 0)
+    return {
+      name,
+      state: 'bad',
+      says: joined(`会晚 ${openOrders === null ? lateOrders : `${lateOrders} / ${openOrders}`} 单`, lateLines > 0 ? `${lateLines} 行` : ''),
+      headline: `${lateOrders} 单会晚`,
+    }
+  if (lateLines > 0) return { name, state: 'tight', says: `${lateLines} 行会晚`, headline: `${lateLines} 行交货会晚` }
+  return fine(name, openOrders === 0 ? '没有未结订单' : `${openOrders === null ? '' : `${openOrders} 单`}都赶得上`)
 }
 
 function alarmCheck(facts: PlantFacts['alarms']): PlantCheck {

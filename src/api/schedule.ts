@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { DayLoad, DeliveryForecasts, Expedited, ScheduleView } from '#contract/modules/schedule/calls.ts'
 import type { RunAsked } from '#contract/modules/schedule/calls.ts'
 import { request } from './request.ts'
+import { useSight } from './sees.ts'
 
 const base = '/mes/schedule'
 
@@ -29,6 +30,17 @@ export function useDeliveries() {
     queryKey: [...scheduleKey, 'deliveries'],
     queryFn: () => request(`${base}/deliveries`, DeliveryForecasts, { quiet: true }),
     refetchInterval: 60_000,
+  })
+}
+
+/** The same beside what a board is about: of a person who may not see it nothing is asked. */
+export function useSeenDeliveries() {
+  const isSeen = useSight('mes:scheduleBoard:view') === 'seen'
+  return useQuery({
+    queryKey: [...scheduleKey, 'deliveries'],
+    queryFn: () => request(`${base}/deliveries`, DeliveryForecasts, { quiet: true }),
+    refetchInterval: 60_000,
+    enabled: isSeen,
   })
 }
 

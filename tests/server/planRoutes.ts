@@ -16,6 +16,7 @@ export const planRoutes: Readonly<Record<string, string>> = {
   'POST /mes/plan/edit': 'mes:plan:edit',
   'PUT /mes/plan/edit': 'mes:plan:edit',
   'GET /mes/batchRecord/queryById': 'mes:plan:list',
+  'GET /mes/workReport/shiftOutput': 'mes:plc:view',
   'GET /mes/order/timeline': 'mes:order:list',
   'GET /mes/plan/splitOptions': 'mes:plan:split',
   'POST /mes/plan/unlock': 'mes:plan:lock',

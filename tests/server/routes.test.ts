@@ -187,6 +187,7 @@ describe('a paired screen', () => {
     ...['crossings', 'diagnostics', 'latest', 'overview', 'raw', 'recent', 'trend'].map((name) => `GET /mes/plc/${name}`),
     'GET /mes/equipment/states',
     'GET /mes/schedule/deliveries',
+    'GET /mes/workReport/shiftOutput',
     'GET /mes/alarm/health',
     'GET /mes/andon/past',
     'GET /mes/wall/shown',

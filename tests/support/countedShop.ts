@@ -1,3 +1,4 @@
+import { shiftWord } from '#contract/modules/production/shiftWord.ts'
 import { toMicro } from '#contract/rules/quantity.ts'
 import type { Api } from './api.ts'
 
@@ -29,7 +30,16 @@ export async function addCountedShop({ db }: Pick<Api, 'db'>, now: number): Prom
       .values({ ...kept, id: `task${at}`, ...task, ...times, ...amounts, ...texts, status })
       .execute()
     const report = { reportNo: `WR-900${at}`, taskId: `task${at}`, qtyGood: toMicro(5 + at), qtyBad: 0, unit: 'kg', reasons: '', personIds: '' }
-    const where = { startTime: now - 1000, endTime: now, correctOf: null, processId: 'counted', equipmentId: null, shift: '', isLast: 'Y', countedBy: 'manual' }
+    const where = {
+      startTime: now - 1000,
+      endTime: now,
+      correctOf: null,
+      processId: 'counted',
+      equipmentId: null,
+      shift: shiftWord(now, 'Asia/Shanghai'),
+      isLast: 'Y',
+      countedBy: 'manual',
+    }
     await db
       .insertInto('mes_work_report')
       .values({ ...kept, id: `report${at}`, ...report, ...where, status: 'confirmed' })

@@ -62,11 +62,24 @@ export const ordersGoingLate = defineFigure(orders, {
   unit: '单',
 })
 
+/** What counts as good output (合格产出, spec/decisions.md 57): confirmed reports of last steps; in kg, as other units are not added to them. */
+const goodOutput = { status_MultiString: goodReportStates.join(','), unit_MultiString: 'kg', isLast: 'Y' } as const
+
+/** Good output of the shift that runs: the number that walls show, and the newest bar of the chart of shifts. */
+export const outputOfShift = defineFigure(workReports, {
+  name: 'outputOfShift',
+  title: '本班产出',
+  where: { ...goodOutput, shift: 'eq {shift}' },
+  measure: { is: 'sum', field: 'qtyGood' },
+  unit: 'kg',
+  decimals: 1,
+})
+
 /** What the last steps of batches made today and somebody confirmed, in kg. */
 export const outputToday = defineFigure(workReports, {
   name: 'outputToday',
   title: '今日产量',
-  where: { status_MultiString: goodReportStates.join(','), unit_MultiString: 'kg', isLast: 'Y', endTime_begin: '{today}' },
+  where: { ...goodOutput, endTime_begin: '{today}' },
   measure: { is: 'sum', field: 'qtyGood' },
   unit: 'kg',
   decimals: 1,
@@ -93,4 +106,4 @@ export const tasksDoneOfToday = defineFigure(tasks, {
 })
 
 /** What the office's home shows of today, in this order. */
-export const todayFigures = [ordersDueToday, ordersGoingLate, outputToday, tasksDueToday, tasksDoneOfToday] as const
+export const todayFigures = [ordersDueToday, ordersGoingLate, outputOfShift, outputToday, tasksDueToday, tasksDoneOfToday] as const

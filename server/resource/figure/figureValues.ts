@@ -1,5 +1,6 @@
 import type { FigureVariable } from '#contract/figure.ts'
 import { dayPlus, weekdayOf } from '#contract/rules/calendar/clock.ts'
+import { shiftWord } from '#contract/modules/production/shiftWord.ts'
 import { plantDay, wireTime } from '#contract/rules/wireTime.ts'
 import type { Caller } from '../../http/caller.ts'
 
@@ -13,6 +14,7 @@ export function figureValues(nowMs: number, plantTz: string, caller: Pick<Caller
     weekStart: mondayOf(today),
     monthStart: `${today.slice(0, 7)}-01`,
     minuteAgo: wireTime(nowMs - minuteMs, plantTz),
+    shift: shiftWord(nowMs, plantTz),
     me: caller.username,
   }
 }

@@ -1,8 +1,8 @@
 // Who has to be called now, and does anybody know of it?
-import { listedAlarms, priorityWord } from '#contract/modules/alarms/arrangement.ts'
+import { alarmCounts, listedAlarms, priorityWord } from '#contract/modules/alarms/arrangement.ts'
 import type { ListedAlarm } from '#contract/modules/alarms/arrangement.ts'
 import { alarmTopic } from '#contract/modules/alarms/retained.ts'
-import { isUnacknowledged } from '#contract/rules/alarm/alarmState.ts'
+import { isOpenAlarm } from '#contract/rules/alarm/alarmState.ts'
 import { PriorityMark } from '../../charts/PriorityMark.tsx'
 import { useRetained } from '../../realtime/useTopic.ts'
 import { LoadingFace, SentenceFace } from '../frame/faces.tsx'
@@ -29,7 +29,7 @@ export function AlarmsBoard() {
       hasPortrait
     >
       {view.state === 'refused' ? (
-        <SentenceFace says="拒绝访问" todo={view.message} />
+        <SentenceFace says="没有权限看这块看板" todo={view.message} />
       ) : view.state === 'loading' ? (
         <LoadingFace />
       ) : (
@@ -43,11 +43,15 @@ export function AlarmsBoard() {
 }
 
 function Tally({ alarms }: { alarms: readonly ListedAlarm[] }) {
-  const live = alarms.filter(({ state }) => state === 'B' || state === 'C')
+  const { open, unacknowledged } = alarmCounts(alarms)
+  const live = alarms.filter(({ state }) => isOpenAlarm(state))
   return (
     <>
       <span className={styles.tally}>
-        未确认<b>{alarms.filter(({ state }) => isUnacknowledged(state)).length}</b>
+        共<b data-open-alarms="">{open}</b>
+      </span>
+      <span className={styles.tally}>
+        未确认<b>{unacknowledged}</b>
       </span>
       {[1, 2, 3, 4].map((priority) => (
         <span key={priority} className={styles.tally}>

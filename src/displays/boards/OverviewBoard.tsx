@@ -5,20 +5,25 @@ import { listedAlarms } from '#contract/modules/alarms/arrangement.ts'
 import { alarmTopic } from '#contract/modules/alarms/retained.ts'
 import { orderStateTopic } from '#contract/modules/production/retained.ts'
 import type { Overview } from '#contract/modules/equipment/overview.ts'
-import { isUnacknowledged } from '#contract/rules/alarm/alarmState.ts'
+import { lateOrderTopic } from '#contract/modules/schedule/retained.ts'
+import { isOpenAlarm } from '#contract/rules/alarm/alarmState.ts'
 import { useShiftOee } from '../../api/oee.ts'
 import { useOverview } from '../../api/plc.ts'
+import { useSeenDeliveries } from '../../api/schedule.ts'
+import { useServerNow } from '../../realtime/serverClock.ts'
 import { useSubscription } from '../../realtime/useSubscription.ts'
 import { useRetained } from '../../realtime/useTopic.ts'
 import { LoadingFace, RefusedFace, SentenceFace, WaitingFace } from '../frame/faces.tsx'
 import { WallFrame } from '../frame/WallFrame.tsx'
 import { subscribedTags } from '../live/watchedTags.ts'
-import { isAwaited } from '../live/ranking.ts'
-import { tallyOf } from '../live/plantWatch.ts'
 import { usePlantWatch } from '../live/usePlantWatch.ts'
 import { AlarmTile, AndonTile } from './overview/CallTiles.tsx'
+import { firstPlaces } from './overview/firstPlaces.ts'
+import { Headline } from './overview/Headline.tsx'
 import { MachineTile } from './overview/MachineTile.tsx'
 import { DeliveryTile, OrderTile } from './overview/OrderTiles.tsx'
+import { nextDeliveries } from './delivery/nextDeliveries.ts'
+import { plantFacts } from './overview/plantFacts.ts'
 import { OeeTile, OutputTile } from './overview/ShiftTiles.tsx'
 import styles from './overview/OverviewBoard.module.css'
 
@@ -45,13 +50,17 @@ function OverviewWall({ overview: { machines, plantTz } }: { overview: Overview 
   const subscription = useSubscription({ tags, rateHz: 1 })
   const { order } = usePlantWatch(machines, noWatched, subscription.phase === 'ready')
   const orders = useRetained(orderStateTopic)
+  const late = useRetained(lateOrderTopic)
+  const deliveries = useSeenDeliveries().data
   const alarmView = useRetained(alarmTopic)
   const andonView = useRetained(andonTopic)
   const oee = useShiftOee().data
-  const alarms = listedAlarms(alarmView.values.values()).filter(({ state }) => state === 'B' || state === 'C')
+  const nowMs = useServerNow(60_000)
+  const listed = listedAlarms(alarmView.values.values())
+  const open = listed.filter(({ state }) => isOpenAlarm(state))
   const calls = [...andonView.values.values()]
-  const tally = tallyOf(order)
-  const known = order.filter((reading) => !isAwaited(reading)).length
+  const alarms = { view: alarmView, listed }
+  const facts = plantFacts({ orders, late, deliveries, alarms, calls: { view: andonView, all: calls }, readings: order, oee, nowMs })
   return (
     <WallFrame title={title} subtitle={`${machines.length} 台设备`} tally={null} footer={null} hasPortrait>
       {subscription.phase === 'refused' ? (
@@ -61,41 +70,24 @@ function OverviewWall({ overview: { machines, plantTz } }: { overview: Overview 
       ) : (
         <div className={styles.board}>
           <Headline
-            parts={[
-              [calls.filter(({ status }) => status === 'open').length, (count) => `${count} 个安灯没人响应`],
-              [tally.down, (count) => `${count} 台故障`],
-              [tally.offline, (count) => `${count} 台离线`],
-              [alarms.filter(({ state }) => isUnacknowledged(state)).length, (count) => `${count} 条报警没人确认`],
-            ]}
-            calm={`${tally.running} 台运行，共 ${known} 台`}
+            facts={facts}
+            places={firstPlaces({ readings: order, calls, alarms: listed })}
+            next={nextDeliveries(deliveries, nowMs)}
             isStale={andonView.isStale || alarmView.isStale}
           />
           <div className={styles.top}>
             {oee && oee.machines.length > 0 ? <OeeTile summary={oee} /> : null}
-            {oee && oee.machines.length > 0 ? <OutputTile summary={oee} plantTz={plantTz} /> : null}
-            {orders.state === 'ready' && orders.values.size > 0 ? <OrderTile orders={orders.values} isStale={orders.isStale} /> : null}
-            <DeliveryTile />
+            <OutputTile summary={oee ?? null} plantTz={plantTz} />
+            {orders.state === 'ready' && orders.values.size > 0 ? <OrderTile orders={orders.values} late={late} isStale={orders.isStale} /> : null}
+            {deliveries === undefined ? null : <DeliveryTile deliveries={deliveries} nowMs={nowMs} />}
           </div>
           <div className={styles.bottom}>
             <MachineTile order={order} />
             {calls.length > 0 ? <AndonTile calls={calls} isStale={andonView.isStale} /> : null}
-            {alarms.length > 0 ? <AlarmTile alarms={alarms} isStale={alarmView.isStale} /> : null}
+            {open.length > 0 ? <AlarmTile alarms={open} isStale={alarmView.isStale} /> : null}
           </div>
         </div>
       )}
     </WallFrame>
-  )
-}
-
-type HeadlineProps = { parts: readonly (readonly [count: number, words: (count: number) => string])[]; calm: string; isStale: boolean }
-
-/** The answer first: what needs somebody, or that nothing does. */
-function Headline({ parts, calm, isStale }: HeadlineProps) {
-  const needs = parts.filter(([count]) => count > 0)
-  return (
-    <section className={styles.headline} data-needs={needs.length > 0 && !isStale}>
-      <strong>{needs.length === 0 ? '全厂正常' : needs.map(([count, words]) => words(count)).join('，')}</strong>
-      <span>{isStale ? '断线前的情况' : calm}</span>
-    </section>
   )
 }

@@ -16,7 +16,7 @@ test.each<[string, Partial<PlantFacts>, string, string]>([
   ['all four pass', {}, 'fine', '正常'],
   ['nothing to deliver is in time', { delivery: { openOrders: 0, lateOrders: 0, lateLines: 0 } }, 'fine', '正常'],
   ['one order is late', { delivery: { openOrders: 30, lateOrders: 1, lateLines: 0 } }, 'bad', '1 单会晚'],
-  ['no order, but two lines are late', { delivery: { openOrders: 30, lateOrders: 0, lateLines: 2 } }, 'tight', '2 行赶不上发货'],
+  ['no order, but two lines are late', { delivery: { openOrders: 30, lateOrders: 0, lateLines: 2 } }, 'tight', '2 行交货会晚'],
   ['late orders say more than late lines', { delivery: late }, 'bad', '4 单会晚'],
   ['one alarm is known to somebody', { alarms: alarms(1, 0) }, 'tight', '1 条报警在处理'],
   ['one alarm is known to nobody', { alarms: alarms(1, 1) }, 'bad', '1 条报警没人确认'],
@@ -48,7 +48,7 @@ test('each check says its figure, and a missing one why it is missing', () => {
     ['oee', 'fine', '78.6 %，目标 75 %'],
   ])
   expect(said({ delivery: late, alarms: alarms(8, 2, 1), machines: 'hidden', oee: 'unknown' })).toEqual([
-    ['delivery', 'bad', '会晚 4 / 30 单，2 行赶不上发货'],
+    ['delivery', 'bad', '会晚 4 / 30 单，2 行'],
     ['alarms', 'bad', '2 条没人确认，共 8 条，1 个安灯没人响应'],
     ['machines', 'hidden', '没有权限'],
     ['oee', 'unknown', '还没有数据'],

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { batchRecordPath } from '#contract/modules/production/batchRecord.ts'
 import { machineCountPath } from '#contract/modules/production/machineCount.ts'
 import { orderTimelinePath } from '#contract/modules/production/orderTimeline.ts'
+import { shiftOutputPath } from '#contract/modules/production/shiftOutput.ts'
 import { splitOptionsPath } from '#contract/modules/production/splitOptions.ts'
 import type { SplitOptions } from '#contract/modules/production/splitOptions.ts'
 import { isHeld } from '#contract/rules/capability/canTake.ts'
@@ -12,6 +13,7 @@ import { readMachines } from '../../../capability/readMachines.ts'
 import { signedIn } from '../../../http/caller.ts'
 import { defineRoute } from '../../../http/route.ts'
 import type { AnyRoute } from '../../../http/route.ts'
+import { shiftOutput } from '../shiftOutput.service.ts'
 import { batchRecord } from './batchRecord.service.ts'
 import { countOfTask } from './machineCount.ts'
 import { orderTimeline } from './orderTimeline.service.ts'
@@ -48,6 +50,12 @@ export function planRoutes(parts: PlanParts): AnyRoute[] {
       access: { permission: 'mes:order:list' },
       query: z.object({ id }),
       run: ({ query: { id } }) => orderTimeline(db, id),
+    }),
+    defineRoute({
+      method: 'GET',
+      path: shiftOutputPath,
+      access: { permission: 'mes:plc:view' }, // beside the OEE of the shift, which counts pieces
+      run: () => shiftOutput(db, { nowMs: parts.now(), plantTz }),
     }),
     defineRoute({
       method: 'GET',

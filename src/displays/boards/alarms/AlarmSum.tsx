@@ -1,13 +1,14 @@
 import { floodAbove } from '#contract/modules/alarms/alarmCalls.ts'
+import { alarmCounts } from '#contract/modules/alarms/arrangement.ts'
 import type { ListedAlarm } from '#contract/modules/alarms/arrangement.ts'
-import { isUnacknowledged } from '#contract/rules/alarm/alarmState.ts'
 import { useAlarmHealth } from '../../../api/alarms.ts'
 import styles from './AlarmSum.module.css'
 
 /** The answer first: how many wait for somebody; whether alarms come faster than people can act; and what is not shown as an alarm. */
 export function AlarmSum({ alarms, isStale }: { alarms: readonly ListedAlarm[]; isStale: boolean }) {
-  const open = alarms.filter(({ state }) => isUnacknowledged(state)).length
-  const known = alarms.filter(({ state }) => state === 'C' || state === 'F').length
+  const counts = alarmCounts(alarms)
+  const open = counts.unacknowledged
+  const known = counts.open - open
   const hidden = alarms.reduce((sum, { hidesCount }) => sum + hidesCount, 0)
   const says = open > 0 ? `${open} 条报警没人确认` : known > 0 ? `${known} 条报警有人在处理` : '没有报警'
   const count = (state: string) => alarms.filter((one) => one.state === state).length

@@ -1,6 +1,6 @@
-import { listedAlarms } from '#contract/modules/alarms/arrangement.ts'
+import { alarmCounts, listedAlarms } from '#contract/modules/alarms/arrangement.ts'
 import { alarmTopic } from '#contract/modules/alarms/retained.ts'
-import { isUnacknowledged } from '#contract/rules/alarm/alarmState.ts'
+import { isOpenAlarm, isUnacknowledged } from '#contract/rules/alarm/alarmState.ts'
 import { PriorityMark } from '../../../charts/PriorityMark.tsx'
 import { useRetained } from '../../../realtime/useTopic.ts'
 import { Age } from '../../live/Elapsed.tsx'
@@ -12,14 +12,14 @@ const mostShown = 12
 export function AlarmTile({ title, equipCodes }: { title: string; equipCodes: readonly string[] }) {
   const view = useRetained(alarmTopic)
   const alarms = listedAlarms(view.values.values()).filter(
-    ({ state, equipCode }) => ['B', 'C', 'D'].includes(state) && (equipCodes.length === 0 || equipCodes.includes(equipCode)),
+    ({ state, equipCode }) => isOpenAlarm(state) && (equipCodes.length === 0 || equipCodes.includes(equipCode)),
   )
-  const open = alarms.filter(({ state }) => isUnacknowledged(state)).length
+  const { open, unacknowledged } = alarmCounts(alarms)
   return (
     <section className={styles.tile} aria-label={title || '报警'} data-stale={view.isStale}>
       <h2 className={styles.trendHead}>
         <span>{title || '报警'}</span>
-        <span>{view.state === 'ready' ? (view.isStale ? '断线前的情况' : `未确认 ${open}`) : '正在读取'}</span>
+        <span>{view.state === 'ready' ? (view.isStale ? '断线前的情况' : `共 ${open}，未确认 ${unacknowledged}`) : '正在读取'}</span>
       </h2>
       <ul className={styles.alarms}>
         {alarms.slice(0, mostShown).map(({ id, priority, equipCode, name, message, raisedAt, state }) => (

@@ -1,7 +1,7 @@
+import { alarmCounts, listedAlarms } from '#contract/modules/alarms/arrangement.ts'
 import { alarmTopic } from '#contract/modules/alarms/retained.ts'
 import { figureNames } from '#contract/modules/walls/board.ts'
 import type { Tile } from '#contract/modules/walls/board.ts'
-import { isUnacknowledged } from '#contract/rules/alarm/alarmState.ts'
 import { useRetained } from '../../../realtime/useTopic.ts'
 import type { MachineReading } from '../../live/machineReading.ts'
 import { tallyOf } from '../../live/plantWatch.ts'
@@ -14,7 +14,7 @@ type Props = { figure: Figure; title: string; readings: ReadonlyMap<string, Mach
 export function FigureTile({ figure, title, readings, machines }: Props) {
   const { values, state } = useRetained(alarmTopic)
   const tally = tallyOf([...readings.values()])
-  const open = [...values.values()].filter((alarm) => isUnacknowledged(alarm.state)).length
+  const open = alarmCounts(listedAlarms(values.values())).unacknowledged
   const isAlarms = figure === 'alarms'
   const count = isAlarms ? (state === 'ready' ? open : null) : readings.size === 0 ? null : tally[figure]
   const needs = count !== null && count > 0 && figure !== 'running'

@@ -1,5 +1,6 @@
 import { andonStatusWords, andonTypeWords } from '#contract/modules/andon/standing.ts'
 import type { StandingAndon } from '#contract/modules/andon/standing.ts'
+import { alarmCounts } from '#contract/modules/alarms/arrangement.ts'
 import type { ListedAlarm } from '#contract/modules/alarms/arrangement.ts'
 import { isUnacknowledged } from '#contract/rules/alarm/alarmState.ts'
 import { PriorityMark } from '../../../charts/PriorityMark.tsx'
@@ -34,12 +35,16 @@ export function AndonTile({ calls, isStale }: { calls: readonly StandingAndon[];
   )
 }
 
-/** Alarms that are active, most urgent first. */
+/** Open alarms, most urgent first. */
 export function AlarmTile({ alarms, isStale }: { alarms: readonly ListedAlarm[]; isStale: boolean }) {
+  const { open, unacknowledged } = alarmCounts(alarms)
   return (
     <section className={styles.tile} data-stale={isStale}>
       <h2>
-        报警 <span>未确认 {alarms.filter(({ state }) => isUnacknowledged(state)).length}</span>
+        报警{' '}
+        <span>
+          共 <b data-open-alarms="">{open}</b> 条，未确认 {unacknowledged}
+        </span>
       </h2>
       <ul className={styles.calls}>
         {alarms.slice(0, mostShown).map((alarm) => (

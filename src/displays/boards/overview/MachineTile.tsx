@@ -6,6 +6,9 @@ import { Age } from '../../live/Elapsed.tsx'
 import type { MachineReading } from '../../live/machineReading.ts'
 import styles from './OverviewBoard.module.css'
 
+/** as many as stand below the name of a workshop */
+const mostInColumn = 4
+
 /** Every machine below its workshop, with its state and for how long. */
 export function MachineTile({ order }: { order: readonly MachineReading[] }) {
   const inPlace = order.toSorted((one, other) => one.machine.seq - other.machine.seq)
@@ -13,9 +16,9 @@ export function MachineTile({ order }: { order: readonly MachineReading[] }) {
   return (
     <section className={`${styles.tile} ${styles.machines}`}>
       {workshops.map(([name, readings]) => (
-        <div key={name} className={styles.shop} style={{ gridColumn: `span ${Math.ceil(readings.length / 5)}` }}>
+        <div key={name} className={styles.shop} style={{ gridColumn: `span ${Math.ceil(readings.length / mostInColumn)}` }}>
           <h2>{name === '' ? '设备' : name}</h2>
-          <ul data-columns={Math.ceil(readings.length / 5)}>
+          <ul data-columns={Math.ceil(readings.length / mostInColumn)}>
             {readings.map((reading) => (
               <MachineLine key={reading.machine.equipCode} reading={reading} />
             ))}

@@ -1,12 +1,15 @@
 import type { OeeSummary } from '#contract/modules/equipment/oeeSummary.ts'
 import { addParts, oeeOf, pbtSec } from '#contract/rules/oee/oee.ts'
 import { shiftAt } from '#contract/rules/shift.ts'
+import { useShiftOutput } from '../../../api/output.ts'
 import { useServerNow } from '../../../realtime/serverClock.ts'
 import { clockText } from '../../live/clockText.ts'
 import styles from './OverviewBoard.module.css'
 
 const hourMs = 3_600_000
 const percent = (share: number | null) => (share === null ? '—' : (share * 100).toFixed(1))
+/** As the figures of the office show it: one digit, thousands apart. */
+const amountText = (amount: number) => amount.toLocaleString('zh-CN', { maximumFractionDigits: 1 }).replaceAll(',', ' ')
 const losses = [
   ['downSec', '故障', 'down'],
   ['waitSec', '待料', 'waiting'],
@@ -60,15 +63,15 @@ function Part({ title, value }: { title: string; value: string }) {
   )
 }
 
-/** What was made in the shift, each unit for itself, and the time at work hour by hour. */
-export function OutputTile({ summary, plantTz }: { summary: OeeSummary; plantTz: string }) {
+/** Good output of the shift as people reported it, each unit for itself, and the time at work hour by hour; `summary` null: nothing of machines is known. */
+export function OutputTile({ summary, plantTz }: { summary: OeeSummary | null; plantTz: string }) {
   const nowMs = useServerNow(60_000)
+  const { data } = useShiftOutput()
   const { startMs } = shiftAt(nowMs, plantTz)
-  const units = [...Map.groupBy(summary.machines, ({ unit }) => unit)]
-    .map(([unit, own]) => ({ unit, good: Math.round(own.reduce((all, { parts }) => all + parts.good, 0)) }))
-    .filter(({ good }) => good > 0)
+  const units = (data?.output ?? []).filter(({ good }) => good > 0)
+  if (data === undefined) return null
   const bars = Array.from({ length: 12 }, (_none, at) => {
-    const hour = summary.hours.find((one) => one.hourMs === startMs + at * hourMs)
+    const hour = summary?.hours.find((one) => one.hourMs === startMs + at * hourMs)
     return { at: startMs + at * hourMs, share: hour === undefined ? null : oeeOf(hour.parts).availability }
   })
   return (
@@ -77,7 +80,7 @@ export function OutputTile({ summary, plantTz }: { summary: OeeSummary; plantTz:
       {units.length === 0 ? <p className={styles.none}>还没有产出</p> : null}
       {units.map(({ unit, good }) => (
         <p key={unit} className={styles.big}>
-          {good.toLocaleString('zh-CN').replaceAll(',', ' ')}
+          <b data-output={unit}>{amountText(good)}</b>
           <small>{unit}</small>
         </p>
       ))}

@@ -43,3 +43,9 @@ test('a night belongs to the day that it begins on, and half an hour late is sti
   expect(shiftWord(Date.parse('2026-11-24T03:00:00+08:00'), 'Asia/Shanghai')).toBe('2026-11-23 夜班')
   expect([keptWord(0, 30 * 60_000), keptWord(0, 30 * 60_000 + 1), keptWord(null, 5)]).toEqual(['Y', 'N', ''])
 })
+
+test('shifts stand in the order in which they were worked, the early one of a day before the night that begins on it', () => {
+  const points = plantCharts.find(({ name }) => name === 'output')?.points ?? (() => [])
+  const texts = points([line(['2026-11-27 夜班'], [2]), line(['2026-11-27 早班'], [3]), line(['2026-11-26 夜班'], [4])]).map(({ text }) => text)
+  expect(texts).toEqual(['11-26 夜班', '11-27 早班', '11-27 夜班'])
+})
