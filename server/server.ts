@@ -21,6 +21,7 @@ import { tellAllAndons } from './modules/andon/calls.service.ts'
 import { tellAllWallAnnouncements } from './modules/messages/walls.service.ts'
 import { tellAllAlarms } from './modules/alarms/standing.service.ts'
 import { forEachTenant } from './db/tenancy/eachTenant.ts'
+import { followOrders } from './modules/production/followOrders.service.ts'
 import { markLateOrders } from './modules/production/orderLate.service.ts'
 import { tellAllOrderStates } from './modules/production/orderStates.service.ts'
 import { makeFirstTemplates } from './modules/messages/firstTemplates.service.ts'
@@ -78,8 +79,9 @@ export async function startServer({ config, dataDir, firstPassword, jobs, tell, 
     const isByOrders = await makeDemo({ config, db, bus, hookParts, isFirstStart, tell, log })
     await forEachTenant(db, () => createUnits({ db, bus, now: Date.now })(systemActor, async (unit) => void (await markLateOrders(unit, config.PLANT_TZ))))
     await forEachTenant(db, () => tellAllOrderStates(db, bus, Date.now()))
-    const onTrouble = (error: unknown) => log.error('bars of the schedule were not told', errorFields(error))
+    const onTrouble = (error: unknown) => log.error('bars of the schedule or orders of the wall were not told', errorFields(error))
     closing.add(followTasks({ db, bus, plantTz: config.PLANT_TZ, now: Date.now, onTrouble }))
+    closing.add(followOrders({ db, bus, plantTz: config.PLANT_TZ, now: Date.now, onTrouble }))
     await tellAllAlarms(db, bus, Date.now())
     await tellAllAndons(db, bus, Date.now())
     await tellAllWallAnnouncements(db, bus, Date.now())

@@ -4,7 +4,7 @@ import { machineAbilities } from '#contract/modules/production/machineAbility.ts
 import { orders } from '#contract/modules/production/order.ts'
 import { plans } from '#contract/modules/production/plan.ts'
 import { processes } from '#contract/modules/production/process.ts'
-import { orderStateTopic } from '#contract/modules/production/retained.ts'
+import { orderStateTopic, orderWallTopic } from '#contract/modules/production/retained.ts'
 import { routes, routeSteps } from '#contract/modules/production/route.ts'
 import { tasks } from '#contract/modules/production/task.ts'
 import { workReports } from '#contract/modules/production/workReport.ts'
@@ -48,7 +48,7 @@ export const production = defineServerModule<PlanParts>({
   within: planFollowUps,
   jobs: ({ plantTz }) => [createLateJob(plantTz)],
   routes: planRoutes,
-  retained: [orderStateTopic],
+  retained: [orderStateTopic, orderWallTopic],
   tenantTables: ['mes_batch_parameter'],
   migrations: {
     '0020-orders': migration,

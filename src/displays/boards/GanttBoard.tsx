@@ -4,7 +4,8 @@ import { useSearchParams } from 'react-router-dom'
 import { lateOrderTopic, scheduleBarTopic } from '#contract/modules/schedule/retained.ts'
 import type { ScheduleBar } from '#contract/modules/schedule/calls.ts'
 import { twoShifts, windowsOf } from '#contract/rules/schedule/workTime.ts'
-import { useOverview } from '../../api/plc.ts'
+import { configuration } from '../../api/address.ts'
+import { useSeenOverview } from '../../api/plc.ts'
 import { lateText } from '../../charts/duration.ts'
 import { Freshness } from '../../charts/Freshness.tsx'
 import { MachineGantt } from '../../charts/gantt/MachineGantt.tsx'
@@ -49,7 +50,7 @@ export function GanttBoard() {
       hasPortrait
     >
       {view.state === 'refused' ? (
-        <SentenceFace says="拒绝访问" todo={view.message} />
+        <SentenceFace says="没有权限看这块看板" todo={view.message} />
       ) : view.state === 'loading' ? (
         <LoadingFace />
       ) : values.size === 0 ? (
@@ -91,8 +92,8 @@ type MachinesProps = {
 }
 
 function Machines({ bars, late, nowMs, span, isStale }: MachinesProps) {
-  const overview = useOverview().data
-  const plantTz = overview?.plantTz ?? 'Asia/Shanghai'
+  const overview = useSeenOverview().data
+  const plantTz = configuration.plantTz
   const codes = rowsWithBars(
     bars,
     (overview?.machines ?? []).map(({ equipCode }) => equipCode),

@@ -1,59 +1,77 @@
-// Which orders wait, run or stand still?
-import { orderStatusTexts } from '#contract/modules/production/orderStates.ts'
-import { orderStateTopic } from '#contract/modules/production/retained.ts'
-import type { OrderState } from '#contract/modules/production/retained.ts'
+// Which orders will be late, and where are they held up?
+import { orderWallTopic } from '#contract/modules/production/retained.ts'
+import { useSeenDeliveries } from '../../api/schedule.ts'
+import { configuration } from '../../api/address.ts'
+import { useServerNow } from '../../realtime/serverClock.ts'
 import { useRetained } from '../../realtime/useTopic.ts'
 import { LoadingFace, SentenceFace } from '../frame/faces.tsx'
 import { HeardAt } from '../frame/HeardAt.tsx'
+import { usePages } from '../frame/usePages.ts'
+import { useViewport } from '../frame/useViewport.ts'
 import { WallFrame } from '../frame/WallFrame.tsx'
-import { Age } from '../live/Elapsed.tsx'
-import { OrderColumns } from './orders/OrderColumns.tsx'
-import { deskCounts, newestChange } from './orders/orderColumns.ts'
-import styles from './orders/OrderColumns.module.css'
+import { nextDeliveries } from './delivery/nextDeliveries.ts'
+import { OrderAnswer } from './orders/OrderAnswer.tsx'
+import { OrderList } from './orders/OrderList.tsx'
+import { orderRows, orderTally, stepColumns } from './orders/orderRows.ts'
+import styles from './orders/OrdersBoard.module.css'
 
 const title = '生产订单看板'
+/** as many rows as stand below the answer */
+const [mostOnWall, mostUpright, mostOnPage] = [8, 14, 40]
 
-/** The orders that have not ended, by state; each change is here as soon as it is committed (docs/decisions/028-retained-topics.md). */
+/** The approved orders that are not finished, late ones first; each change is here as soon as it is committed, and nothing is asked for (docs/decisions/100-one-truth.md). */
 export function OrdersBoard() {
-  const view = useRetained(orderStateTopic)
-  const { values } = view
-  const newest = newestChange(values)
+  const view = useRetained(orderWallTopic)
+  const nowMs = useServerNow(30_000)
+  const deliveries = useSeenDeliveries().data
+  const { layout, orientation } = useViewport({ hasPortrait: true })
+  const rows = orderRows(view.values, nowMs)
+  const { items, number, of } = usePages(rows, layout === 'page' ? mostOnPage : orientation === 'portrait' ? mostUpright : mostOnWall)
+  const tally = orderTally(rows)
+  const first = items[0] === undefined ? 0 : rows.indexOf(items[0]) + 1
   return (
     <WallFrame
       title={title}
-      subtitle=""
+      subtitle={view.state === 'ready' && rows.length > 0 ? `未完工 ${rows.length} 单` : ''}
       freshness={<HeardAt />}
-      tally={view.state === 'ready' && values.size > 0 ? <DeskTally orders={values} /> : null}
-      footer={newest ? <NewestChange order={newest} /> : null}
+      tally={
+        view.state === 'ready' && rows.length > 0 ? (
+          <>
+            <Count tone="late" title="▲ 会晚" count={tally.late} />
+            <Count tone="tight" title="◆ 吃紧" count={tally.tight} />
+            <Count tone="fine" title="按期" count={tally.fine} />
+          </>
+        ) : null
+      }
+      footer={
+        rows.length === 0 ? null : (
+          <span>
+            第 {number + 1} / {of} 页　第 {first}–{first + items.length - 1} 单，共 {rows.length} 单　最急的在前
+          </span>
+        )
+      }
       hasPortrait
     >
       {view.state === 'refused' ? (
-        <SentenceFace says="拒绝访问" todo={view.message} />
+        <SentenceFace says="没有权限看生产订单" todo={view.message} />
       ) : view.state === 'loading' ? (
         <LoadingFace />
-      ) : values.size === 0 ? (
-        <SentenceFace says="没有进行中的订单" todo="在办公室的“生产订单”中新增或导入，这里会自动出现。" />
+      ) : rows.length === 0 ? (
+        <SentenceFace says="没有未完工的订单" todo="数据是新的，就是没有单。计划员审核一单，这里出现一单。" />
       ) : (
-        <OrderColumns orders={values} isStale={view.isStale} />
+        <div className={styles.board} data-stale={view.isStale}>
+          <OrderAnswer tally={tally} next={nextDeliveries(deliveries, nowMs)} isStale={view.isStale} />
+          <OrderList rows={items} columns={stepColumns(view.values.values())} plantTz={configuration.plantTz} />
+        </div>
       )}
     </WallFrame>
   )
 }
 
-function DeskTally({ orders }: { orders: ReadonlyMap<string, OrderState> }) {
-  return deskCounts(orders).map(({ title: state, count }) => (
-    <span key={state} className={styles.desk}>
-      {state}
-      <b>{count}</b>
-    </span>
-  ))
-}
-
-function NewestChange({ order: { orderNo, productName, status, at } }: { order: OrderState }) {
-  const word = Object.entries(orderStatusTexts).find(([state]) => state === status)?.[1] ?? status
+function Count({ tone, title: word, count }: { tone: string; title: string; count: number }) {
   return (
-    <span className={styles.newest}>
-      最近变更：{orderNo} {productName} <b>{word}</b>，<Age sinceMs={at} />前
+    <span className={styles.count} data-tone={count > 0 ? tone : 'fine'}>
+      {word} <b>{count}</b> 单
     </span>
   )
 }
