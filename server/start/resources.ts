@@ -1,3 +1,4 @@
+import type { Resource } from '#contract/resource.ts'
 import type { Bus } from '../bus/bus.ts'
 import { createUnits } from '../bus/units.ts'
 import type { Database } from '../db/database.ts'

@@ -1,13 +1,14 @@
 import { lazy, Suspense } from 'react'
+import type { ComponentType } from 'react'
 
 /** ms that a busy page lets the pictures wait at most */
 const idleWithinMs = 1000
 const idle = async () => {
   if ('requestIdleCallback' in window) await new Promise((resolve) => requestIdleCallback(resolve, { timeout: idleWithinMs }))
 }
-const none = { default: () => null }
+const none: { default: ComponentType<{ name: string }> } = { default: () => null }
 /** Pictures come when the page has time, after the words, which can be pressed already (performance.md W1); without them the menu is the same. */
-const MenuIcon = lazy(async () => {
+const MenuIcon = lazy(async (): Promise<typeof none> => {
   await idle()
   return import('./MenuIcon.tsx').then(({ MenuIcon: Icon }) => ({ default: Icon })).catch(() => none)
 })
