@@ -83,7 +83,7 @@ async function frozenNeeds(db: Database): Promise<ReadonlyMap<string, Wanted[]>>
   )
 }
 
-/** What was picked for a plan and has not come back, and what of usable lots is kept for its batch besides. */
+/** What was picked for a plan and has not come back, unless it is on its way and may not be used any more, and what of usable lots is kept for its batch besides. */
 async function coveredByPlan(db: Database, at: number): Promise<ReadonlyMap<string, number>> {
   const issued = await db
     .selectFrom('mes_issue_line as line')
@@ -104,10 +104,21 @@ async function coveredByPlan(db: Database, at: number): Promise<ReadonlyMap<stri
     .where('lot.qualityStatus', 'in', [...usableStatuses])
     .where((where) => where.or([where('lot.expiresAt', 'is', null), where('lot.expiresAt', '>', at)]))
     .execute()
+  const onTheWay = await db
+    .selectFrom('mes_issue_item as item')
+    .innerJoin('mes_issue', 'mes_issue.id', 'item.issueId')
+    .innerJoin('mes_material_lot as lot', 'lot.id', 'item.lotId')
+    .innerJoin('mes_plan as plan', 'plan.id', 'mes_issue.planId')
+    .select(['plan.id as planId', 'item.materialId', 'item.qty'])
+    .where('item.status', '=', 'picked')
+    .where('plan.status', 'in', [...wantingPlanStates])
+    .where((where) => where.or([where('lot.qualityStatus', 'not in', [...usableStatuses]), where('lot.expiresAt', '<=', at)]))
+    .execute()
   const covered = new Map<string, number>()
   const add = (key: string, qty: number) => covered.set(key, (covered.get(key) ?? 0) + qty)
   for (const { planId, materialId, issuedQty, returnedQty } of issued) add(`${planId} ${materialId}`, Number(issuedQty) - Number(returnedQty))
   for (const { planId, materialId, qty } of kept) add(`${planId} ${materialId}`, Number(qty))
+  for (const { planId, materialId, qty } of onTheWay) add(`${planId} ${materialId}`, -Number(qty))
   return covered
 }
 

@@ -63,7 +63,7 @@ export const issueCommandHalves: readonly CommandHalf[] = inTurns<Issue>(
         for (const { id, status } of await shortLines(unit, record.id))
           if (startsFrom(reopenLine, status)) await unit.give(reopenLine, id, { reason: text(asked, 'reason') })
         await reserveLines(unit, record)
-        return { closeReason: '' }
+        return { closeReason: '', receiveNote: '' }
       },
     }),
     implement<Issue>(unpickIssue, {

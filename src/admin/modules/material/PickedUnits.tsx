@@ -27,6 +27,7 @@ export function PickedUnits({ issueId, onUndone }: Props) {
       {({ records }) =>
         records.length === 0 ? null : (
           <CommandHost resource={issueItems} onWriting={nobodyHears} onGiven={onUndone}>
+            <strong className={styles.heading}>已拣 {records.length} 件，还在途中</strong>
             <ul className={styles.units} aria-label="已拣的料">
               {records.map((one) => (
                 <Picked key={one.id} one={one} />

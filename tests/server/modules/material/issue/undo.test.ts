@@ -151,6 +151,7 @@ for (const database of databases)
       await one.given('issue', id, 'finish')
       const other = await one.book.bag(await one.alike(lotId), at.bin, 10)
       await one.hold(lotId)
+      expect((await one.give('issue', id, 'receive')).status).toBe(409)
       await one.given('issueItem', (await one.itemsOf(id))[0]?.id ?? '', 'unpick', because)
       expect([await one.lies(one.huId), await one.lies(other.huId)]).toEqual([
         { free: 10, kept: 0, at: at.bin, status: 'active' },
