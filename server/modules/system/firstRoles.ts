@@ -166,6 +166,7 @@ export const firstRoles: readonly FirstRole[] = [
       ...to('mes:andon', 'ack', 'close'),
       ...to('mes:alarmEvent', 'list', 'export'),
       'mes:alarm:list',
+      'mes:alarmDef:list',
       'mes:stock:post',
       'mes:stock:export',
       'mes:container:clean',
