@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expiringDays, mostInventoryRows } from '#contract/modules/material/stock/inventory.ts'
 import type { InventoryAnswer, InventoryAsked, InventoryRow } from '#contract/modules/material/stock/inventory.ts'
+import { foldedCode } from '#contract/rules/foldedCode.ts'
 import { fromMicro } from '#contract/rules/quantity.ts'
 import type { Database } from '../../../db/database.ts'
 import { blockedWords, boundLots } from './blocked.ts'
@@ -169,8 +170,8 @@ const isIn =
 
 function matches(row: InventoryRow, { words, only, ageFrom, ageTo }: InventoryAsked): boolean {
   if (row.ageDays < ageFrom || row.ageDays > ageTo) return false
-  const said = [row.materialCode, row.materialName, row.lotNo, row.locationCode, row.locationName, row.huCode, row.reservedBatchNo].join(' ').toLowerCase()
-  if (!said.includes(words.toLowerCase())) return false
+  const said = [row.materialCode, row.materialName, row.lotNo, row.locationCode, row.locationName, row.huCode, row.reservedBatchNo].join(' ')
+  if (!foldedCode(said).includes(foldedCode(words))) return false
   if (only === 'expiring') return isExpiring(row)
   if (only === 'expired') return isOver(row)
   if (only === 'blocked') return row.blocked !== null

@@ -5,6 +5,8 @@ import { resourcesOn } from '../../../support/resourcesOn.ts'
 import { systemActor } from '../../../../server/bus/unit.ts'
 import type { UnitOfWork } from '../../../../server/bus/unit.ts'
 import { createUnits } from '../../../../server/bus/units.ts'
+import { InventoryAsked } from '#contract/modules/material/stock/inventory.ts'
+import { inventory } from '../../../../server/modules/material/stock/inventory.ts'
 import { migration } from '../../../../server/modules/material/migrations/0335-folded-lot-numbers.ts'
 import { workFor } from '../../../../server/tenancy/atWork.ts'
 import { stockBook } from './stock/stockBook.ts'
@@ -57,6 +59,16 @@ for (const database of databases)
       }
       expect((await listed({ lotNo: '*ｏｌｄ－７*' })).length).toBe(2)
       expect(await listed({ lotNo: '!ｆｏｌｄ－７' })).not.toContain(id)
+    })
+
+    test('the inventory is searched by every spelling of a lot and of a label', async () => {
+      const { id } = await made({ lotNo: 'inv-3', materialId: await materialId() })
+      const { huCode } = await book().bag(id, await book().place(), 2)
+      const wide = (text: string) => text.replaceAll(/[!-~]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0))
+      for (const words of ['INV-3', 'inv-3', wide('inv-3'), wide(huCode.toLowerCase())]) {
+        const { rows } = await inventory(house.api.db, InventoryAsked.parse({ by: 'lot', words }), house.api.clock.now)
+        expect([words, rows.map(({ lotId }) => lotId)]).toEqual([words, [id]])
+      }
     })
 
     test('a number from before is folded where that makes it no other lot, and is found as it was where it would', async () => {
