@@ -40,8 +40,8 @@ export function inputOf(tasks: readonly ScheduleTask[], more: Partial<ScheduleIn
   return { nowMs: monday, rule: 'EDD', tasks, machines, firstOrders: [], ...more }
 }
 
-/** Orders of one to three steps over two machines a step, drawn by `random` (0 to below 1). */
-export function drawnTasks(count: number, machines: number, random: () => number): ScheduleTask[] {
+/** Orders of one to three steps over two machines a step, drawn by `random` (0 to below 1); a share `limited` of the later steps may not wait long. */
+export function drawnTasks(count: number, machines: number, random: () => number, limited = 0): ScheduleTask[] {
   const whole = (below: number) => Math.floor(random() * below)
   const tasks: ScheduleTask[] = []
   while (tasks.length < count) {
@@ -53,9 +53,10 @@ export function drawnTasks(count: number, machines: number, random: () => number
       const first = whole(machines)
       const on = random() < 0.4 && machines > 1 ? [first, (first + 1) % machines] : [first]
       const shade = { productId: `P${product}`, colorHex: colours[product] ?? '' }
+      const maxWaitMin = limited > 0 && seq > 1 && random() < limited ? 60 + whole(8) * 30 : 0
       const before = seq === 1 ? [] : [`${order}.${seq - 1}`]
       const step = { orderId: order, seq, dueMs, predecessorIds: before, machines: on.map((number) => `M${number + 1}`), workMin: 30 + whole(12) * 15 }
-      tasks.push(taskOf(`${order}.${seq}`, { ...shade, ...step, priority: 1 + whole(5), overlapPct: random() < 0.2 ? 50 : 0 }))
+      tasks.push(taskOf(`${order}.${seq}`, { ...shade, ...step, priority: 1 + whole(5), overlapPct: random() < 0.2 ? 50 : 0, maxWaitMin }))
     }
   }
   return tasks
