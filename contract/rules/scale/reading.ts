@@ -1,0 +1,28 @@
+/** The units that scales of this plant speak; a weight in any other is no weight (factory.md 4 R21). */
+type WeightUnit = 'mg' | 'g' | 'kg' | 't'
+
+/**
+ * One thing that a scale said. `raw` are its bytes as they came, in hexadecimal, kept with the record. A weight is exact as it was shown: `text` is the
+ * number with its places, `value` the same as a number. Equal weights one after the other are two readings. `net`: the tare is taken off.
+ */
+export type ScaleReading = { raw: string } & (
+  | { kind: 'weight'; value: number; text: string; unit: WeightUnit; isStable: boolean; isNet: boolean | null; tare: number | null }
+  | { kind: 'overload' }
+  | { kind: 'underload' }
+  /** answered, but cannot now: moving, or a command it does not know */
+  | { kind: 'refused' }
+  | { kind: 'fault'; why: FrameFault }
+)
+
+/** Why bytes were no reading. */
+type FrameFault = 'checksum' | 'unit' | 'format' | 'tooLong'
+
+/** What of a stream of bytes are readings, however it was cut. */
+export type ScaleParser = { hear(chunk: Uint8Array): ScaleReading[] }
+
+export function unitOf(text: string): WeightUnit | null {
+  const unit = text.trim().toLowerCase()
+  return unit === 'mg' || unit === 'g' || unit === 'kg' || unit === 't' ? unit : null
+}
+
+export const hexOf = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join(' ')
