@@ -61,6 +61,7 @@ const loaders: Record<string, Loader> = {
   'production/BatchRecord': async () => ({ default: (await import('./modules/production/BatchRecordPage.tsx')).BatchRecordPage }),
   'detail/mesPlan': async () => ({ default: (await import('./modules/production/PlanPage.tsx')).PlanPage }),
   'detail/mesOrder': async () => ({ default: (await import('./modules/production/OrderPage.tsx')).OrderPage }),
+  'formula/ColourDesk': async () => ({ default: (await import('./modules/formula/colour/ColourDeskPage.tsx')).ColourDeskPage }),
   'formula/Shortage': async () => ({ default: (await import('./modules/formula/ShortagePage.tsx')).ShortagePage }),
   'material/Inventory': async () => ({ default: (await import('./modules/material/InventoryPage.tsx')).InventoryPage }),
   'material/Trace': async () => ({ default: (await import('./modules/material/TracePage.tsx')).TracePage }),

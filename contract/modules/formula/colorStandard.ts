@@ -5,7 +5,7 @@ import { measuredColour, measuredColourFields } from './measuredColour.ts'
 
 /** States of a physical standard (dictionary mes_standard_status): pressed powder fades, so each is good until a day. */
 export const standardStatusTexts = { valid: '有效', expiring: '快到期', expired: '已到期' } as const
-export type StandardStatus = keyof typeof standardStatusTexts
+type StandardStatus = keyof typeof standardStatusTexts
 
 /** A standard is replaced so many days before it ends: its successor is pressed and measured meanwhile. */
 const noticeDays = 30
@@ -29,7 +29,7 @@ const Standard = z.object({
 
 const Assigned = z.object({ standardNo: z.string(), status: z.string() })
 
-export const standardStates = {
+const standardStates = {
   field: 'status',
   all: Object.keys(standardStatusTexts),
   initial: 'valid',

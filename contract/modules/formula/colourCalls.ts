@@ -11,7 +11,6 @@ const Measured = z.object({ ...measuredColour, illuminant: id, observer: id, geo
 
 /** Two colours and the formula; refused with a sentence where their conditions are unlike. */
 export const DeltaAsked = z.object({ method: z.enum(deltaMethods), standard: Measured, sample: Measured })
-export const Delta = z.object({ dE: z.number(), dL: z.number(), da: z.number(), db: z.number(), dC: z.number(), dH: z.number() })
 
 export const SimilarAsked = z.object({ formulaId: id, count: z.number().int().min(1).max(60).default(5) })
 /** `unlike`: so many shades have other conditions and are not compared. */

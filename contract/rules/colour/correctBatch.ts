@@ -7,7 +7,7 @@ import type { Tolerance } from './toleranceOutline.ts'
 
 /** A powder that may be added, and how much of it at most. */
 export type Additive = { id: string; optics: Optics; mostGrams: number }
-export type Addition = { id: string; grams: number }
+type Addition = { id: string; grams: number }
 
 export type Batch = {
   /** what is in the batch, in grams; what has no optics is left out */
@@ -23,7 +23,7 @@ export type Correction = { additions: Addition[]; predicted: Lab; dE: number; is
 /** A correction aims at this part of the tolerance: model, scales and instrument take their share of the rest. */
 export const aimedPart = 0.6
 /** more at once are not weighed beside a vessel that waits */
-export const mostPigments = 3
+const mostPigments = 3
 /** of the first so many the best are chosen; more take seconds */
 export const mostCandidates = 6
 /** grams are rounded up to this */

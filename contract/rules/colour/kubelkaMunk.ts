@@ -7,7 +7,7 @@ export type Optics = { reflectance: LinearRgb; strength: number }
 export type Portion = { amount: number; optics: Optics }
 
 /** A mixture by one-constant Kubelka–Munk (factory.md 6.5): K/S adds up by amount and strength, in each band. */
-export type Mixture = { weight: number; absorbing: LinearRgb }
+type Mixture = { weight: number; absorbing: LinearRgb }
 const nothing: Mixture = { weight: 0, absorbing: [0, 0, 0] }
 
 export function mixtureOf(portions: readonly Portion[], before: Mixture = nothing): Mixture {

@@ -1,5 +1,5 @@
 /** The least of a mixture that reaches an aim, or where it comes nearest to it. `shares` of the mixture add up to 1. */
-export type Reached = { shares: readonly number[]; total: number; value: number; isEnough: boolean }
+type Reached = { shares: readonly number[]; total: number; value: number; isEnough: boolean }
 
 type Search = {
   /** how far it is from what is wanted with these amounts; it falls to one valley */
@@ -37,7 +37,7 @@ function leastAlong({ value, aim, most }: Search, shares: readonly number[]): Re
 }
 
 /** Where between 0 and `most` a function is lowest: coarse steps find the valley, golden sections its ground. */
-export function lowest(of: (at: number) => number, most: number): number {
+function lowest(of: (at: number) => number, most: number): number {
   const places = Array.from({ length: coarseSteps + 1 }, (_, step) => (most * step) / coarseSteps)
   const values = places.map(of)
   const ground = values.indexOf(Math.min(...values))

@@ -34,7 +34,7 @@ export async function makeDemoColours(making: Making): Promise<void> {
     await makeStandard(making, shade, at)
     const own = versions.filter(({ formulaId, status }) => formulaId === shade.id && status !== 'draft')
     for (const version of own) {
-      const trials = drawnOf(at, version.status === 'obsolete')
+      const trials = drawnOf(at + 60 * version.versionNo, version.status === 'obsolete')
       for (const [index, drawn] of (shade.colorNo === 'F06' && version.status === 'trial' ? [...trials, strongBatch] : trials).entries())
         await makeTrial(making, { shade, version, drawn, atMs: Number(version.createTime) + (index + 1) * dayMs })
     }
@@ -42,8 +42,8 @@ export async function makeDemoColours(making: Making): Promise<void> {
 }
 
 /** On the way to a target: the first trial is far off, the next ones come nearer; of a version that was given up they do not arrive. */
-function drawnOf(at: number, isGivenUp: boolean): Drawn[] {
-  const spread = (index: number, axis: number) => Math.sin(12.9898 * (at + 1) + 78.233 * (axis + 1) + 37.719 * index)
+function drawnOf(seed: number, isGivenUp: boolean): Drawn[] {
+  const spread = (index: number, axis: number) => Math.sin(12.9898 * seed + 78.233 * (axis + 1) + 37.719 * index)
   const sizes = isGivenUp ? [2.2, 1.6] : [1.5, 0.7, 0.25]
   return sizes.map((size, index) => ({ offset: [spread(index, 0) * size, spread(index, 1) * size, spread(index, 2) * size] }))
 }

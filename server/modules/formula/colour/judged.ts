@@ -4,8 +4,8 @@ import type { MeasuringConditions } from '#contract/rules/colour/conditions.ts'
 import { colourDifference, isDeltaMethod } from '#contract/rules/colour/deltaE.ts'
 
 type Trial = NonNullable<(typeof colorTrials)['rowType']>
-export type Judged = Pick<Trial, 'dE' | 'dL' | 'da' | 'db' | 'dC' | 'dH'> & { result: TrialResult }
-export type Target = MeasuringConditions & { targetL: number; targetA: number; targetB: number; deMethod: string; deTol: number }
+type Judged = Pick<Trial, 'dE' | 'dL' | 'da' | 'db' | 'dC' | 'dH'> & { result: TrialResult }
+type Target = MeasuringConditions & { targetL: number; targetA: number; targetB: number; deMethod: string; deTol: number }
 
 const notCompared = { dE: null, dL: null, da: null, db: null, dC: null, dH: null, result: 'unlike' } as const
 
