@@ -39,6 +39,7 @@ export function declaredFields({ name, row, fields, sections, rules, lockedIn, s
   return fields.map((said) => {
     const form = unwritten.includes(said.name) && said.form !== 'never' ? 'shown' : (said.form ?? 'edited')
     const bounds = rowBounds(row, said, form === 'edited' || form === 'once')
-    return Field.parse({ ...bounds, ...said, form }) // takes of the bounds what its kind knows
+    const due = 'due' in said && said.due && states ? { due: { ...said.due, stateField: states.field } } : {}
+    return Field.parse({ ...bounds, ...said, ...due, form }) // takes of the bounds what its kind knows
   })
 }

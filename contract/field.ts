@@ -46,9 +46,12 @@ const oneUnlessSaid = { isMulti: z.boolean().default(false) }
 const severalUnlessSaid = { isMulti: z.boolean().default(true) }
 /**
  * The moment by which a record is waited for, its day included: a list shows how many days are left, and puts what is overdue first.
- * `over` are the states in which nobody waits for it any more, `past` is what being overdue is called.
+ * `over` are the states in which nobody waits for it any more, held by the field `stateField` (a resource fills it in), `past` is what
+ * being overdue is called.
  */
-const waitedFor = { due: z.object({ over: z.array(z.string()).default([]), past: z.string().max(8).default('逾期') }).optional() }
+const waitedFor = {
+  due: z.object({ over: z.array(z.string()).default([]), stateField: shared.name.optional(), past: z.string().max(8).default('逾期') }).optional(),
+}
 /** which records are offered: a JSON object, field → value (contract/rules/treeCondition.ts) */
 const narrowed = { condition: z.string().max(1000).optional() }
 
@@ -70,12 +73,14 @@ export const Field = z.discriminatedUnion('kind', [
   /**
    * An exact amount of at most six places (contract/rules/quantity.ts), of which `decimals` are shown. Its unit is fixed, or stands in
    * the field `unitField` as a value of the dictionary `unitDict`. `doneField` is an amount of the same unit: how much of this one is done.
+   * `isTotalled`: a list says what it adds up to, by unit; amounts of which the same thing has several must not be.
    */
   kind('quantity', {
     ...bounds,
     unitField: shared.name.optional(),
     unitDict: byDict.dictCode.optional(),
     doneField: shared.name.optional(),
+    isTotalled: z.boolean().default(false),
     decimals: z.number().int().min(0).max(6).default(6),
   }),
   /** Y or N */

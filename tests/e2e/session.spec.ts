@@ -71,6 +71,7 @@ test('a call that is refused with 401 ends the session after its message, and th
   await page.goto(`${server.url}${path}`)
   await expect(list(page)).toBeVisible()
   await page.route('**/sys/dict/list*', (route) => route.fulfill({ status: 401, json: { success: false, code: 401, message: 'Token无效!', result: null } }))
+  await page.getByRole('button', { name: '筛选' }).click()
   await page.getByRole('group', { name: '字典名称' }).getByRole('textbox').first().fill('性')
   await page
     .getByRole('button', { name: /查\s?询/ })

@@ -61,7 +61,7 @@ export const orders = defineResource({
     { kind: 'text', name: 'orderNo', title: '订单号', width: 140, form: 'shown', filter: 'shown' },
     { kind: 'reference', name: 'productId', title: '产品', resource: 'mesMaterial', width: 150, filter: 'shown', isSortable: false },
     { kind: 'reference', name: 'customerId', title: '客户', resource: 'mesCustomer', width: 130, filter: 'folded', isSortable: false },
-    { kind: 'quantity', name: 'qty', title: '数量', decimals: 3, unitField: 'unit', unitDict: 'mes_unit', doneField: 'qtyGood', width: 190 },
+    { kind: 'quantity', name: 'qty', title: '数量', decimals: 3, unitField: 'unit', unitDict: 'mes_unit', doneField: 'qtyGood', isTotalled: true, width: 190 },
     {
       kind: 'date',
       name: 'dueDate',
@@ -91,7 +91,7 @@ export const orders = defineResource({
     { kind: 'file', name: 'attachments', title: '附件', list: 'never', isSortable: false },
     progress('qtyPlanned', '已计划'),
     progress('qtyInput', '已投入'),
-    progress('qtyGood', '合格'),
+    { ...progress('qtyGood', '合格'), list: 'hidden' }, // stands with the quantity
     progress('qtyScrap', '报废'),
     progress('qtyStored', '已入库'),
     progress('qtyShipped', '已发货'),

@@ -3,7 +3,8 @@ import dayjs from 'dayjs'
 import 'dayjs/locale/zh-cn' // months and days of calendars; antd brings the other words
 import type { Dayjs } from 'dayjs'
 import { isOutsideMonth } from './currentMonth.ts'
-import type { FieldKit, FilterProps, InputProps, Value } from './fieldKit.ts'
+import { DueCell } from './DueCell.tsx'
+import type { CellProps, FieldKit, FilterProps, InputProps, Value } from './fieldKit.ts'
 import { plainText } from './plain.ts'
 import { PlainCell } from './PlainCell.tsx'
 
@@ -68,9 +69,14 @@ function BetweenTimes({ field: { name }, asked, onAsk }: FilterProps<'time'>) {
   )
 }
 
+function DateCell({ field, row }: CellProps<DateKind>) {
+  const text = plainText(field, row)
+  return field.kind !== 'month' && field.due !== undefined && text !== '' ? <DueCell text={text} due={field.due} row={row} /> : <PlainCell text={text} />
+}
+
 const ofDates = (kind: DateKind): FieldKit<DateKind> => ({
   text: plainText,
-  Cell: ({ field, row }) => <PlainCell text={plainText(field, row)} />,
+  Cell: DateCell,
   Input: PickDate,
   Filter: BetweenDays,
   widthPx: lists[kind],

@@ -3,6 +3,7 @@ import type { FieldAs } from '#contract/field.ts'
 import { quantityText } from '#contract/rules/quantity.ts'
 import { dictOptions, useDictionary } from '../../api/dictionary.ts'
 import type { RecordRow } from '../../api/records.ts'
+import { AmountDone } from './AmountDone.tsx'
 import type { CellProps, FieldKit, InputProps } from './fieldKit.ts'
 import { explainedText, plainText } from './plain.ts'
 import { PlainCell } from './PlainCell.tsx'
@@ -22,7 +23,10 @@ export const quantity: FieldKit<'quantity'> = {
 }
 
 function Cell({ field, row }: CellProps<'quantity'>) {
-  return <PlainCell text={written(field, row, unitIn(field, row, useDictionary(field.unitDict ?? '')))} />
+  const text = written(field, row, unitIn(field, row, useDictionary(field.unitDict ?? '')))
+  const [whole, done] = [row[field.name], row[field.doneField ?? '']]
+  if (typeof done !== 'number' || typeof whole !== 'number') return <PlainCell text={text} />
+  return <AmountDone done={quantityText(done, field.decimals)} whole={text} share={whole > 0 ? done / whole : 0} />
 }
 
 function Input({ field, value, onChange, ...rest }: InputProps<'quantity'>) {

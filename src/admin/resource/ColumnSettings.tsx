@@ -1,9 +1,9 @@
 import SettingOutlined from '@ant-design/icons/es/icons/SettingOutlined'
-import { Button, Checkbox, Flex, Popover } from 'antd'
+import { Button, Checkbox, Flex, Popover, Segmented } from 'antd'
 import type { Columns } from './useColumns.ts'
 
-/** Which columns are shown; the last one stays. */
-export function ColumnSettings({ columns: { all, show, reset } }: { columns: Columns }) {
+/** Which columns are shown, the last one stays, and how closely the rows stand. */
+export function ColumnSettings({ columns: { all, show, isLoose, loosen, reset } }: { columns: Columns }) {
   const shownCount = all.filter(({ isShown }) => isShown).length
   return (
     <Popover
@@ -17,6 +17,16 @@ export function ColumnSettings({ columns: { all, show, reset } }: { columns: Col
               {title}
             </Checkbox>
           ))}
+          <Segmented
+            size="small"
+            aria-label="行距"
+            value={isLoose}
+            onChange={loosen}
+            options={[
+              { value: false, label: '紧凑' },
+              { value: true, label: '宽松' },
+            ]}
+          />
           <Button size="small" onClick={reset}>
             恢复默认
           </Button>

@@ -31,7 +31,8 @@ export function offeredFilters({ fields }: Pick<Resource, 'fields'>, filters: As
   return fields.filter((field) => field.filter !== 'none' || isNarrowedBy(field, filters))
 }
 
-function isNarrowedBy({ name }: Field, filters: Asked): boolean {
+/** Whether a list is narrowed by a field. */
+export function isNarrowedBy({ name }: Field, filters: Asked): boolean {
   return filterParameters(name).some((parameter) => filters[parameter])
 }
 

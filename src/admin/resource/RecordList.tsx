@@ -7,15 +7,16 @@ import { permissionStore } from '../../api/permissions.ts'
 import type { RecordRow } from '../../api/records.ts'
 import type { Asked } from '../fields/fieldKit.ts'
 import { AddBelow } from './AddBelow.tsx'
+import { ListBar } from './bar/ListBar.tsx'
+import { useListSummary } from './bar/useListSummary.ts'
 import { ChangesLine } from './ChangesLine.tsx'
 import { ListAround } from './command/ListAround.tsx'
 import { RowCommands } from './command/RowCommands.tsx'
 import { ToolbarCommands } from './command/ToolbarCommands.tsx'
-import { Filters } from './Filters.tsx'
+import type { Cells } from './listColumns.tsx'
 import { RecordDetail } from './RecordDetail.tsx'
 import { RecordDrawer } from './RecordDrawer.tsx'
 import { RecordTable } from './RecordTable.tsx'
-import type { Cells } from './RecordTable.tsx'
 import { RowButtons } from './RowButtons.tsx'
 import { Selection, Toolbar } from './Toolbar.tsx'
 import type { ListQueryState } from './listQueryState.ts'
@@ -81,6 +82,7 @@ export function RecordList<Row extends Record<string, unknown>>({
   onDetailConfirmed = nobodyHears,
 }: Props<Row>) {
   const list = { ...useList(resource, asking, { ...narrowing, ...fixed }), fixed }
+  const summary = useListSummary(list)
   const [only, ...more] = list.selected
   const above = resource.tree && only && more.length === 0 ? { [resource.tree.parent]: only.id } : nothing
   const fresh: Edited = { of: 'new', start: { ...start, ...above } }
@@ -101,16 +103,18 @@ export function RecordList<Row extends Record<string, unknown>>({
   return (
     <ListAround list={list} onWriting={setWriting}>
       <section ref={keys} aria-label={resource.title}>
-        <Toolbar columns={columns} filters={<Filters isAsked={narrowing} />} onAdd={() => setEdited(fresh)}>
+        <Toolbar columns={columns} onAdd={() => setEdited(fresh)}>
           <ToolbarCommands />
           <ToolbarActions />
         </Toolbar>
+        <ListBar isAsked={narrowing} summary={summary} />
         <Selection>
           <SelectionActions />
         </Selection>
         {changes.isWaiting ? <ChangesLine onShow={changes.show} /> : null}
         <RecordTable
           columns={columns}
+          summary={summary}
           grownBelow={edited?.of === 'new' && resource.tree ? (edited.start[resource.tree.parent] ?? null) : null}
           cells={cells as Cells} // the rows of this list are those of its resource
           firstSteps={firstSteps}

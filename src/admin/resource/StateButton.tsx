@@ -26,7 +26,7 @@ export function StateButton({ resource, row, verb, ...rest }: Props) {
 }
 
 /** Why a record in its state cannot be edited or deleted; null when it can. The server decides again. */
-function reasonAgainst({ title, states }: Props['resource'], row: RecordRow, verb: Props['verb']): string | null {
+export function reasonAgainst({ title, states }: Props['resource'], row: RecordRow, verb: Props['verb']): string | null {
   if (!states) return null
   const allowed = verb === 'edit' ? states.editable : states.deletable
   if (allowed.includes(plainText({ name: states.field }, row))) return null

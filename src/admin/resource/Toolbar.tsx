@@ -18,15 +18,13 @@ import { useRemoving } from './useRemoving.ts'
 
 type Props = {
   columns: Columns
-  /** above the commands, on a phone behind one of them */
-  filters: ReactNode
   onAdd: () => void
   /** more commands, after 新增 */
   children: ReactNode
 }
 
 /** What can be done with the list as a whole, and with the records that are selected in it. */
-export function Toolbar({ columns, filters, onAdd, children }: Props) {
+export function Toolbar({ columns, onAdd, children }: Props) {
   const { resource, refresh, selected } = useListAround()
   const remove = useRemoving()
   const isRoomy = Grid.useBreakpoint().md ?? true
@@ -56,30 +54,26 @@ export function Toolbar({ columns, filters, onAdd, children }: Props) {
     </>
   )
   return (
-    <>
-      {isRoomy ? filters : null}
-      <div className={styles.bar}>
-        {resource.verbs.includes('add') ? (
-          <Permit action={`${resource.permission}:add`}>
-            <Button type="primary" icon={isRoomy ? <PlusOutlined /> : null} onClick={onAdd}>
-              新增
-            </Button>
-          </Permit>
-        ) : null}
-        {isRoomy ? null : filters}
-        {isRoomy ? (
-          others
-        ) : (
-          <PhoneFold label="更多">
-            {others}
-            {settings}
-          </PhoneFold>
-        )}
-        <span className={styles.space} />
-        <Button type="text" icon={<ReloadOutlined />} aria-label="刷新" onClick={refresh} />
-        {isRoomy ? settings : null}
-      </div>
-    </>
+    <div className={styles.bar}>
+      {resource.verbs.includes('add') ? (
+        <Permit action={`${resource.permission}:add`}>
+          <Button type="primary" icon={isRoomy ? <PlusOutlined /> : null} onClick={onAdd}>
+            新增
+          </Button>
+        </Permit>
+      ) : null}
+      {isRoomy ? (
+        others
+      ) : (
+        <PhoneFold label="更多">
+          {others}
+          {settings}
+        </PhoneFold>
+      )}
+      <span className={styles.space} />
+      <Button type="text" icon={<ReloadOutlined />} aria-label="刷新" onClick={refresh} />
+      {isRoomy ? settings : null}
+    </div>
   )
 }
 

@@ -8,8 +8,8 @@ import { fieldKitOf } from '../fields/fieldKits.ts'
 const narrowestPx = 60
 const yearMs = 365 * 24 * 3600 * 1000
 
-/** How this person likes the columns of one list: which are hidden and how wide they are, by field. */
-const Liked = z.object({ hidden: z.array(z.string()), widths: z.record(z.string(), z.number()) })
+/** How this person likes one list: which columns are hidden, how wide they are, by field, and whether its rows stand loosely. */
+const Liked = z.object({ hidden: z.array(z.string()), widths: z.record(z.string(), z.number()), isLoose: z.boolean().default(false) })
 type Liked = z.infer<typeof Liked>
 
 export type Column = { field: Field; widthPx: number; isShown: boolean }
@@ -17,6 +17,8 @@ export type Columns = {
   all: readonly Column[]
   show: (name: string, isShown: boolean) => void
   resize: (name: string, widthPx: number) => void
+  isLoose: boolean
+  loosen: (isLoose: boolean) => void
   /** as the resource declares them */
   reset: () => void
 }
@@ -24,7 +26,7 @@ export type Columns = {
 /** The columns of a resource as its reader arranged them; kept in this browser. */
 export function useColumns({ name: resource, fields }: Resource): Columns {
   const kept = stored({ name: `columns_${resource}`, schema: Liked, lifeMs: yearMs })
-  const standard: Liked = { hidden: fields.filter(({ list }) => list === 'hidden').map(({ name }) => name), widths: {} }
+  const standard: Liked = { hidden: fields.filter(({ list }) => list === 'hidden').map(({ name }) => name), widths: {}, isLoose: false }
   const [liked, setLiked] = useState(() => kept.read() ?? standard)
   const like = (next: Liked) => {
     kept.write(next)
@@ -40,6 +42,8 @@ export function useColumns({ name: resource, fields }: Resource): Columns {
       })),
     show: (name, isShown) => like({ ...liked, hidden: isShown ? liked.hidden.filter((one) => one !== name) : [...liked.hidden, name] }),
     resize: (name, widthPx) => like({ ...liked, widths: { ...liked.widths, [name]: Math.max(narrowestPx, Math.round(widthPx)) } }),
+    isLoose: liked.isLoose,
+    loosen: (isLoose) => like({ ...liked, isLoose }),
     reset() {
       kept.clear()
       setLiked(standard)

@@ -22,16 +22,26 @@ afterAll(() => office.close())
 
 const words = () => [...document.querySelectorAll('section[aria-label] button')].map(({ textContent }) => textContent?.replaceAll(' ', ''))
 
-test('on a phone filters and the rarer commands of a list wait behind a button each, so that the first row is in sight', async () => {
+test('on a phone the box and the chips stand above the first row; filters and the rarer commands wait behind a button each', async () => {
   office.open('/isystem/dict')
   await says('性别')
-  expect(document.querySelector('[role=search]')).toBeNull()
+  expect(document.querySelectorAll('[role=search]')).toHaveLength(1)
   expect(words()).not.toContain('批量删除')
   await press('更多')
   expect(words()).toContain('批量删除')
   await press('筛选')
-  const search = await shown(() => document.querySelector('[role=search] input:not([role=combobox])'))
-  fireEvent.change(search, { target: { value: '性' } })
-  fireEvent.submit(await shown(() => document.querySelector('[role=search]')))
-  await shown(() => (words().some((text) => text === '筛选·1项') ? true : null))
+  const name = await shown(() => document.querySelector('input[aria-label="字典名称"]'))
+  fireEvent.change(name, { target: { value: '性' } })
+  fireEvent.submit(await shown(() => name.closest('form')))
+  await shown(() => (words().some((text) => text === '筛选1') ? true : null))
+})
+
+test('on a phone a record is two lines without heads of columns, and everything that is done with it stands behind one button', async () => {
+  office.open('/isystem/dict')
+  await says('性别')
+  expect(document.querySelector('th')).toBe(null)
+  const row = await shown(() => document.querySelector('tr[data-row-key=d1]'))
+  expect(row.querySelectorAll('td')).toHaveLength(3) // its box, its lines, its commands
+  expect(row.querySelector('td b')?.textContent).toBe('性别')
+  expect(row.textContent).toContain('sex')
 })

@@ -56,13 +56,14 @@ test('what is looked for stands in the address, and an address is a search [ONL-
   await rowOf('性别')
   expect(Object.fromEntries(office.askedOf(listPath)[0]?.query ?? [])).toMatchObject({ dictCode: '*se*', pageNo: '2', column: 'dictName', order: 'asc' })
   expect(lastAsked('password')).toBe(null)
+  await press('筛选1')
   const name = await shown(() => document.querySelector<HTMLInputElement>('input[aria-label="字典名称"]'))
   fireEvent.change(name, { target: { value: '性' } })
   await press('查询')
   await shown(() => (lastAsked('dictName') === '%性%' ? true : null))
   expect([lastAsked('dictCode'), lastAsked('pageNo'), lastAsked('column')]).toEqual(['*se*', '1', 'dictName'])
   expect(new URLSearchParams(router.state.location.search).get('dictName')).toBe('%性%')
-  await press('重置')
+  await press('清空筛选')
   await shown(() => (lastAsked('dictName') === null ? true : null))
 })
 
@@ -188,12 +189,15 @@ test('a record opens in full, fills the screen when asked to, and says that it w
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('on a narrow desk deleting is a picture with its name', async () => {
+test('on a narrow desk one thing to do stands beside a record, everything else behind one button, in 126 px', async () => {
   window.innerWidth = 1366
   office.open('/isystem/dict')
-  const bin = (await rowOf('优先级')).querySelector('button[aria-label="删除"]')
-  expect(bin?.textContent).toBe('')
-  fireEvent.click(bin ?? document.body)
+  const row = await rowOf('优先级')
+  const commands = [...row.querySelectorAll('td:last-child button')].map((button) => button.getAttribute('aria-label') ?? button.textContent?.replace(' ', ''))
+  expect(commands).toEqual(['编辑', '操作 优先级'])
+  expect([...document.querySelectorAll('col')].at(-1)?.style.width).toBe('126px')
+  fireEvent.click(await shown(() => row.querySelector('button[aria-label="操作 优先级"]')))
+  await press('删除', () => document.querySelector('.ant-popover'))
   await says('“优先级”将被删除')
   window.innerWidth = 1920
 })

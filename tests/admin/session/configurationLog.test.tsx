@@ -84,6 +84,7 @@ test('the filter of the log stands in its address, goes to the server and stays 
   const router = await openLogs('/isps/log?logType=1', [])
   await says('没有符合条件的记录')
   expect(lastQuery()).toMatchObject({ logType: '1', pageNo: '1', pageSize: '10', column: 'createTime', order: 'desc' })
+  await press('筛选1')
   fireEvent.change(await shown(() => document.querySelector('input[aria-label="用户名"]')), { target: { value: 'wang' } })
   await press('查询')
   await shown(() => (lastQuery()['userid'] === '%wang%' ? true : null))

@@ -48,7 +48,7 @@ export const issues = defineResource({
       kind: 'dateTime',
       name: 'needTime',
       title: '需要时间',
-      width: 210,
+      width: 228,
       filter: 'folded',
       due: { over: [...receivedIssueStates, 'cancelled'] },
     },

@@ -11,7 +11,7 @@ type Props = {
   title: string
   /** why it is grey; null when it can be pressed */
   reason: string | null
-  look: Pick<ButtonProps, 'type' | 'size'>
+  look: Pick<ButtonProps, 'type' | 'size' | 'color' | 'variant'>
   onGive: () => Promise<void> | void
 }
 

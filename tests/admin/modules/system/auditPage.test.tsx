@@ -53,6 +53,7 @@ test('what was done, and to what, stands there in words, and is looked for by th
   const cells = [...document.querySelectorAll('td')].map(({ textContent }) => textContent)
   for (const word of ['开工', '工序任务', '授权', '角色']) expect(cells).toContain(word)
   expect(saysNow('mesTask')).toBe(false)
+  await press('筛选')
   await enter('操作', '开工')
   fireEvent.click(await shown(() => [...document.querySelectorAll('.ant-select-item-option')].find(({ textContent }) => textContent === '开工')))
   await press('查询')

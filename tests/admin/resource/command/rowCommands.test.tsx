@@ -35,13 +35,29 @@ test('beside a record stand two commands that its state allows, and the others b
   expect([cancel.getAttribute('aria-disabled'), cancel.textContent]).toEqual(['true', '取消生产中的订单不能取消；可以暂停、完工或终止'])
 })
 
-test('on a narrow desk the columns get the room: one command that can be given now, none that is grey, the others behind 更多', async () => {
+test('on a narrow desk the one command that leads a record on stands beside it, the others behind one button', async () => {
   window.innerWidth = 1366
   open()
   const row = await rowOf('3')
-  expect([button('暂停', row) === null, button('完工', row)]).toEqual([false, null])
-  fireEvent.click(await shown(() => row.querySelector('button[aria-label="更多操作 MO-1118-03"]')))
-  expect((await menuItem('完工')).getAttribute('aria-disabled')).not.toBe('true')
+  expect([button('完工', row) === null, button('暂停', row), button('终止', row)]).toEqual([false, null, null])
+  expect(button('恢复', rowNow('4'))).not.toBe(null)
+  fireEvent.click(await shown(() => row.querySelector('button[aria-label="操作 MO-1118-03"]')))
+  const menu = await shown(() => document.querySelector('.ant-popover:not(.ant-popover-hidden)'))
+  expect([button('暂停', menu), button('取消', menu)].map((found) => found && isGrey(found))).toEqual([false, true])
+})
+
+test('the menu of a record closes when a command is pressed, and stays where a grey one says why', async () => {
+  window.innerWidth = 1366
+  server.succeed('/sample/order/resume', sampleOrder('4', 'running'), 200, '已恢复')
+  open()
+  const more = await shown(() => rowNow('4')?.querySelector('button[aria-label="操作 MO-1118-04"]') ?? null)
+  fireEvent.click(more)
+  const menu = await shown(() => document.querySelector('.ant-popover:not(.ant-popover-hidden)'))
+  fireEvent.click(await shown(() => button('提交', menu)))
+  expect(more.getAttribute('aria-expanded')).toBe('true')
+  fireEvent.click(await shown(() => button('恢复', menu)))
+  await says('已恢复')
+  expect([more.getAttribute('aria-expanded'), givenTo('resume').length]).toEqual(['false', 1])
 })
 
 test('a grey one says why under the pointer, with the focus of the keyboard, and under a finger, and does nothing', async () => {
