@@ -7,6 +7,7 @@ export function giveMissing(): void {
     unobserve() {}
     disconnect() {}
   }
+  Element.prototype.checkVisibility ??= () => true // nothing is laid out
   const nowhere = new DOMRect()
   Range.prototype.getClientRects ??= () => Object.assign([], { item: () => null }) // text editors ask where their text is
   Range.prototype.getBoundingClientRect ??= () => nowhere
