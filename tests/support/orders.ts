@@ -33,7 +33,7 @@ export async function startOrders(databaseUrl: string | undefined) {
   const api = await startApi(
     (parts) => {
       const dictTexts = async () => new Map<string, string>()
-      const referred = () => ({ table: 'sample_order', label: 'orderNo', root: null, owner: 'plant' as const })
+      const referred = () => ({ table: 'sample_order', label: 'orderNo', codes: [], root: null, owner: 'plant' as const })
       return registerResource({
         ...resourceParts(parts),
         resource: orders,

@@ -2,14 +2,15 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bigMicro, fromBigMicro } from '#contract/rules/quantity.ts'
 import { convertedMicro, finenessComplaint, unitComplaint } from '#contract/rules/unitConversion.ts'
+import type { MeasuredMaterial } from '#contract/rules/unitConversion.ts'
 
 const none = { pieceWeight: null, density: null }
 const converted = (amount: number, from: string, to: string, factors: { pieceWeight: number | null; density: number | null } = none) => {
   const micro = convertedMicro(bigMicro(amount), { from, to, factors })
   return micro === null ? null : fromBigMicro(micro)
 }
-const powder = { materialName: '粉底', unit: 'kg', unitScale: 3, ...none }
-const pans = { materialName: '粉盒', unit: 'pcs', unitScale: 3, ...none }
+const powder: MeasuredMaterial = { materialName: '粉底', unit: 'kg', unitScale: 3, ...none }
+const pans: MeasuredMaterial = { materialName: '粉盒', unit: 'pcs', unitScale: 3, ...none }
 
 test('weights convert exactly, and what has no factor converts into nothing', () => {
   expect([converted(1.234567, 'kg', 'g'), converted(12, 'g', 'kg'), converted(1, 'mg', 'kg')]).toEqual([1234.567, 0.012, 0.000001])

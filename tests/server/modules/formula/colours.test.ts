@@ -91,7 +91,7 @@ for (const database of databases)
       const { id: roleId } = await house.api.db.selectFrom('sys_role').select('id').where('roleCode', '=', 'viewer').executeTakeFirstOrThrow()
       await house.api.db.deleteFrom('sys_role_permission').where('roleId', '=', roleId).execute()
       for (const permission of permissions) await house.api.db.insertInto('sys_role_permission').values({ roleId, permission }).execute()
-      house.api.bus.emit('cache.cleared', { name: 'rights' })
+      house.api.bus.emit('rights.changed', { userIds: null })
     }
 
     test('a trial is judged by the tolerance of its shade, on both sides of it, and anew when its colour is edited', async () => {

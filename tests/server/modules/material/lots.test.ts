@@ -23,8 +23,8 @@ for (const database of databases)
     const book = () => (opened ??= stockBook({ db: () => house.api.db, bus: house.api.bus, clock: house.api.clock, unit }))
     const lotOf = (id: string) => house.api.db.selectFrom('mes_material_lot').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     const materialId = async () => (await lotOf(await book().lot())).materialId
-    const add = (row: object) => house.call('POST', '/mes/materialLot/add', row)
-    const made = async (row: object) => {
+    const add = (row: Record<string, unknown>) => house.call('POST', '/mes/materialLot/add', row)
+    const made = async (row: Record<string, unknown>) => {
       const { status, body } = await add(row)
       expect(status, body.message).toBe(200)
       return body.result as Made // the record that was made
@@ -107,7 +107,7 @@ for (const database of databases)
       const { materialId: of } = await lotOf(lot)
       await house.api.db.updateTable('mes_material').set({ unit: 'pcs', unitScale: 0 }).where('id', '=', of).execute()
       const receive = { id: lot, version: 1, locationId: place, huType: 'bag', count: 1 }
-      const answer = async (path: string, asked: object) => {
+      const answer = async (path: string, asked: Record<string, unknown>) => {
         const { status, body } = await house.call('POST', path, asked)
         return [status, body.message]
       }

@@ -15,7 +15,7 @@ for (const database of databases)
     const why = { reason: '客户取消' }
     type Batch = Awaited<ReturnType<typeof oneBatch>>
     /** Commands that end the demand of a batch that was not begun. */
-    const endings: readonly [name: string, end: (batch: Batch) => Promise<{ status: number; body: { message: string } }>][] = [
+    const endings: readonly [name: string, end: (batch: Batch) => ReturnType<typeof give>][] = [
       ['cancelling the order', ({ orderId }) => give('mes_order', orderId, 'cancel', why)],
       [
         'cancelling the batch',

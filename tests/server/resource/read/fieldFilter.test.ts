@@ -19,6 +19,7 @@ function said(condition: Condition): unknown {
     case 'in':
       return ['in', ...condition.values]
     case 'contains':
+    case 'names':
     case 'startsWith':
     case 'endsWith':
       return [condition.is, condition.text]

@@ -7,8 +7,38 @@ import '../../../../../server/modules/production/tables.ts'
 type Floor = ReturnType<typeof stockedBatchesOn>
 type Answer = { status: number; body: { message: string } }
 
+/** How often somebody does each, of so many. */
+const weights = [
+  ['order', 4],
+  ['issue', 6],
+  ['carry', 8],
+  ['pick', 3],
+  ['start', 9],
+  ['pause', 1],
+  ['resume', 2],
+  ['report', 24],
+  ['finish', 9],
+  ['short', 2],
+  ['skip', 1],
+  ['exceed', 2],
+  ['confirm', 14],
+  ['confirmOld', 2],
+  ['correct', 3],
+  ['complete', 4],
+  ['close', 3],
+  ['reopen', 1],
+  ['cancel', 1],
+  ['terminate', 1],
+  ['hold', 1],
+  ['goOn', 2],
+  ['recall', 1],
+  ['drop', 1],
+  ['dispatch', 3],
+] as const
+type Kind = (typeof weights)[number][0]
+
 /** What somebody does: a kind, which of the records that stand (`at`, taken round), and how much, kg. */
-export type Operation = { kind: keyof typeof ways; at: number; amount: number; bad: number }
+export type Operation = { kind: Kind; at: number; amount: number; bad: number }
 
 /** The same sequence for the same seed. */
 export function operationsOf(seed: number, count: number): Operation[] {
@@ -45,7 +75,7 @@ const plain = (table: 'mes_order' | 'mes_plan' | 'mes_task', command: string, st
 const issue = (command: string, states: string, asked: object = {}) => on('mes_issue', states, (floor, id) => floor.issueCommand(id, command, asked))
 
 /** What a person of the office, the store and the floor can do, also where it makes no sense. */
-export const ways = {
+export const ways: Readonly<Record<Kind, Way>> = {
   order: async (floor: Floor) => {
     await floor.oneBatch()
     return { status: 200, body: { message: '' } }
@@ -97,32 +127,4 @@ export const ways = {
   recall: plain('mes_plan', 'recall', 'dispatched', why),
   drop: plain('mes_plan', 'cancel', 'locked', why),
   dispatch: plain('mes_plan', 'dispatch', 'locked'),
-} satisfies Record<string, Way>
-
-const weights: readonly (readonly [keyof typeof ways, number])[] = [
-  ['order', 4],
-  ['issue', 6],
-  ['carry', 8],
-  ['pick', 3],
-  ['start', 9],
-  ['pause', 1],
-  ['resume', 2],
-  ['report', 24],
-  ['finish', 9],
-  ['short', 2],
-  ['skip', 1],
-  ['exceed', 2],
-  ['confirm', 14],
-  ['confirmOld', 2],
-  ['correct', 3],
-  ['complete', 4],
-  ['close', 3],
-  ['reopen', 1],
-  ['cancel', 1],
-  ['terminate', 1],
-  ['hold', 1],
-  ['goOn', 2],
-  ['recall', 1],
-  ['drop', 1],
-  ['dispatch', 3],
-]
+}
