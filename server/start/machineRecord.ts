@@ -1,5 +1,5 @@
 import { countWanted } from '#contract/modules/production/countWanted.ts'
-import { finishTask } from '#contract/modules/production/planCommands.ts'
+import { cancelTask, finishTask, shortTask } from '#contract/modules/production/planCommands.ts'
 import { afterCommand } from '#contract/withinEvent.ts'
 import { follow } from '../bus/bus.ts'
 import type { Bus } from '../bus/bus.ts'
@@ -44,10 +44,12 @@ export function keepMachineRecord({ db, bus, collecting, now, log }: Parts): { c
       }),
     ),
     // a record that cannot be cut does not keep a task from ending: it is told in the log
-    bus.onWithin(
-      follow(afterCommand(finishTask), (unit, { record }) =>
-        inSavepoint(unit.trx, () => keepBatchParameters({ tags: collector.tags(), trend: (query) => historian.trend(query), unit, taskId: record.id })).catch(
-          (error: unknown) => log.error('the parameters of a task were not kept', errorFields(error)),
+    ...[finishTask, shortTask, cancelTask].map((command) =>
+      bus.onWithin(
+        follow(afterCommand(command), (unit, { record }) =>
+          inSavepoint(unit.trx, () => keepBatchParameters({ tags: collector.tags(), trend: (query) => historian.trend(query), unit, taskId: record.id })).catch(
+            (error: unknown) => log.error('the parameters of a task were not kept', errorFields(error)),
+          ),
         ),
       ),
     ),

@@ -11,6 +11,7 @@ import {
   submitOrder,
 } from '#contract/modules/production/orderCommands.ts'
 import { dispatchPlan, lockPlan, splitOrder } from '#contract/modules/production/planCommands.ts'
+import { endedPlanStates } from '#contract/modules/production/planStates.ts'
 import { applyRun } from '#contract/modules/schedule/run.ts'
 import { suggestedSizes } from '#contract/modules/production/splitting.ts'
 import { fromMicro } from '#contract/rules/quantity.ts'
@@ -112,7 +113,11 @@ export async function floorHour({ desk, people, plantTz }: House, nowMs: number)
     if (isReady === 'full' || isReady === 'unknown') await desk.give(people.planner, dispatchPlan, plan.id)
   }
   for (const order of await ordersIn(db, 'running')) {
-    const open = db.selectFrom('mes_plan').select('id').where('orderId', '=', order.id).where('status', 'not in', ['finished', 'cancelled'])
+    const open = db
+      .selectFrom('mes_plan')
+      .select('id')
+      .where('orderId', '=', order.id)
+      .where('status', 'not in', [...endedPlanStates])
     if (!(await open.limit(1).executeTakeFirst())) await desk.give(people.planner, completeOrder, order.id)
   }
 }

@@ -1,3 +1,4 @@
+import { madePlanStates } from '#contract/modules/production/planStates.ts'
 import { fromMicro } from '#contract/rules/quantity.ts'
 import { twoShifts, windowsOf } from '#contract/rules/schedule/workTime.ts'
 import type { Database } from '../../../server/db/database.ts'
@@ -41,7 +42,7 @@ export async function demoFigures(db: Database): Promise<Figure[]> {
     ...(await pressLoad(db)),
     {
       name: 'batches finished, balances that do not close',
-      is: `${plans.filter(({ status }) => status === 'finished').length}, ${open.length}`,
+      is: `${plans.filter(({ status }) => madePlanStates.some((one) => one === status)).length}, ${open.length}`,
       wished: '0 open',
     },
     ...open.slice(0, 5).map((batchNo) => ({ name: `  open balance ${batchNo}`, is: '', wished: '' })),
@@ -51,7 +52,12 @@ export async function demoFigures(db: Database): Promise<Figure[]> {
 /** Finished batches of which what went in is not what came out and what was lost, by tasks and by the ledger of stock. */
 async function unbalanced(db: Database): Promise<string[]> {
   const wrong: string[] = []
-  const finished = await db.selectFrom('mes_plan').selectAll().where('status', '=', 'finished').orderBy('batchNo').execute()
+  const finished = await db
+    .selectFrom('mes_plan')
+    .selectAll()
+    .where('status', 'in', [...madePlanStates])
+    .orderBy('batchNo')
+    .execute()
   for (const { id, batchNo, batchQty, qtyGood, qtyScrap } of finished) {
     const charged = await db
       .selectFrom('mes_stock_move')
