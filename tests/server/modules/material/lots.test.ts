@@ -66,7 +66,7 @@ for (const database of databases)
       const { huCode } = await book().bag(id, await book().place(), 2)
       const wide = (text: string) => text.replaceAll(/[!-~]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0))
       for (const words of ['INV-3', 'inv-3', wide('inv-3'), wide(huCode.toLowerCase())]) {
-        const { rows } = await inventory(house.api.db, InventoryAsked.parse({ by: 'lot', words }), house.api.clock.now)
+        const { rows } = await inventory(house.api.db, InventoryAsked.parse({ by: 'piece', words }), house.api.clock.now)
         expect([words, rows.map(({ lotId }) => lotId)]).toEqual([words, [id]])
       }
     })
