@@ -2,6 +2,11 @@ import { sql } from 'kysely'
 import type { Check } from './check.ts'
 
 const counts = sql`('submitted', 'confirmed')`
+/** What a unit of mass holds of the smallest one, null for any other. */
+const milligrams = (unit: string) =>
+  sql.raw(`case lower(${unit}) when 'mg' then 1.0 when 'g' then 1000.0 when 'kg' then 1000000.0 when 't' then 1000000000.0 end`)
+/** An amount of the task's unit that is an amount of the machine's; null where they cannot be compared. */
+const inMachineUnit = sql`t."qtyPlan" * (case when t.unit = e."capacityUnit" then 1.0 else ${milligrams('t.unit')} / ${milligrams('e."capacityUnit"')} end)`
 
 /** Rules of orders, tasks, reports and what people sign (R8, R12, R16, R22, R25, and 3.2: sums are never typed). */
 export const productionChecks: readonly Check[] = [
@@ -45,6 +50,17 @@ export const productionChecks: readonly Check[] = [
     seen: sql`select count(*) as count from mes_task where status = 'running'`,
     wrong: sql`select t.id, t."taskNo" as name, '这台设备上还有另一道在做' as said from mes_task t
       where t.status = 'running' and exists (select 1 from mes_task o where o.id <> t.id and o.status = 'running' and o."equipmentId" = t."equipmentId")`,
+  },
+  {
+    key: 'vessel',
+    rule: 'R21',
+    title: '没做完的工序都在装得下它的设备上',
+    resource: 'mesTask',
+    seen: sql`select count(*) as count from mes_task t join mes_equipment e on e.id = t."equipmentId"
+      where t.status in ('pending', 'ready', 'running', 'paused') and (e."capacityMin" is not null or e."capacityMax" is not null)`,
+    wrong: sql`select t.id, t."taskNo" as name, '数量超出设备的容量' as said from mes_task t join mes_equipment e on e.id = t."equipmentId"
+      where t.status in ('pending', 'ready', 'running', 'paused')
+      and (${inMachineUnit} > e."capacityMax" * 1.000001 or ${inMachineUnit} < e."capacityMin" * 0.999999)`,
   },
   {
     key: 'taskSums',

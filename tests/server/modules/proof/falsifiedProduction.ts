@@ -85,6 +85,27 @@ export const falsifiedProduction: Readonly<Record<string, Falsified>> = {
     },
     wrong: ['one', 'other'],
   },
+  vessel: {
+    rows: {
+      mes_equipment: [
+        { id: 'kg', equipCode: 'kg', capacityMin: 50_000_000, capacityMax: 150_000_000, capacityUnit: 'kg' },
+        { id: 'g', equipCode: 'g', capacityMin: 50_000_000_000, capacityMax: 150_000_000_000, capacityUnit: 'g' },
+        { id: 'none', equipCode: 'none', capacityMin: null, capacityMax: null, capacityUnit: '' },
+        { id: 'L', equipCode: 'L', capacityMin: null, capacityMax: 1_000_000, capacityUnit: 'L' },
+      ],
+      mes_task: ['kg', 'g'].flatMap((equipmentId) => [
+        task(`least ${equipmentId}`, 'pending', { equipmentId, unit: 'kg', qtyPlan: 50_000_000 }),
+        task(`most ${equipmentId}`, 'running', { equipmentId, unit: 'kg', qtyPlan: 150_000_000 }),
+        task(`less ${equipmentId}`, 'ready', { equipmentId, unit: 'kg', qtyPlan: 49_000_000 }),
+        task(`more ${equipmentId}`, 'paused', { equipmentId, unit: 'kg', qtyPlan: 151_000_000 }),
+        task(`done ${equipmentId}`, 'done', { equipmentId, unit: 'kg', qtyPlan: 151_000_000 }),
+        task(`nowhere ${equipmentId}`, 'pending', { equipmentId: null, unit: 'kg', qtyPlan: 151_000_000 }),
+        task(`any ${equipmentId}`, 'pending', { equipmentId: 'none', unit: 'kg', qtyPlan: 151_000_000 }),
+        task(`volume ${equipmentId}`, 'pending', { equipmentId: 'L', unit: 'kg', qtyPlan: 151_000_000 }),
+      ]),
+    },
+    wrong: ['less kg', 'more kg', 'less g', 'more g'],
+  },
   taskSums: {
     rows: {
       mes_task: [task('right', 'running', { qtyGood: 5, qtyBad: 1 }), task('good', 'running', { qtyGood: 6 }), task('bad', 'running', { qtyBad: 1 })],
