@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ScheduleBar } from '#contract/modules/schedule/calls.ts'
 import { lateText } from '../../../../src/charts/duration.ts'
-import { closedSpans, ganttBars, ganttTally, lateChain, latestFirst, orderBars, rowsWithBars } from '../../../../src/displays/boards/gantt/ganttBars.ts'
+import { closedSpans, conflictLines, ganttBars, ganttTally, lateChain, latestFirst, orderBars, rowsWithBars } from '../../../../src/displays/boards/gantt/ganttBars.ts'
 
 const now = Date.parse('2026-11-24T02:00:00Z')
 const minuteMs = 60_000
@@ -111,4 +111,10 @@ test('hours that are no work are what lies between the windows of a machine', ()
 
 test('minutes are said as minutes, hours or days', () => {
   expect([59, 60, 80, 2160].map(lateText)).toEqual(['59 分', '1 时', '1 时 20 分', '1.5 天'])
+})
+
+test('what cannot be done as planned has a line of its own, the soonest first', () => {
+  const later = bar('later', { conflict: true, conflictSays: 'PR-01 正在故障', startMs: at(200) })
+  const sooner = bar('sooner', { conflict: true, conflictSays: '开始时不上班', batchNo: '261124A03' })
+  expect(conflictLines(topic(later, sooner, bar('well')))).toEqual(['PR-01 261124A03 压制 冲突：开始时不上班', 'PR-01 PL1 压制 冲突：PR-01 正在故障'])
 })
