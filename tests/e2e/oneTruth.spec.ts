@@ -71,8 +71,9 @@ test('late orders, late lines, open alarms and good output are one number on eve
   test.setTimeout(240_000)
   await page.addInitScript(() => localStorage.setItem('pro__tourDone', JSON.stringify({ value: true, expiresAt: 9e15 })))
   await openSignedIn(page, demo.url)
+  // ten windows: as many live links as one person has (SOCKETS_PER_USER)
   const names = Object.keys(addresses) as (keyof typeof addresses)[] // the keys of a constant object
-  const opened = await Promise.all(names.map(async (name) => [name, await context.newPage()] as const))
+  const opened = await Promise.all(names.map(async (name) => [name, name === 'home' ? page : await context.newPage()] as const))
   const pages = Object.fromEntries(opened) as Pages // one for each name
   for (const name of names) await pages[name].goto(demo.url + addresses[name])
   expect(names).toHaveLength(10)
