@@ -27,13 +27,22 @@ async function wallOrders(db: Database, told: Told): Promise<Map<string, WallOrd
       const own = ofOrder.get(row.id) ?? []
       const { now, next, isRunning, ...standing } = standingOf(own)
       const order: WallOrder = {
-        ...{ orderNo: row.orderNo, productName: row.materialName, colorHex: row.colorHex, customerName: row.shortName ?? '', status: row.status },
-        ...{ qty: fromMicro(Number(row.qty)), qtyGood: fromMicro(Number(row.qtyGood)), unit: row.unit },
+        orderNo: row.orderNo,
+        productName: row.materialName,
+        colorHex: row.colorHex,
+        customerName: row.shortName ?? '',
+        status: row.status,
+        qty: fromMicro(Number(row.qty)),
+        qtyGood: fromMicro(Number(row.qtyGood)),
+        unit: row.unit,
         dueMs: endOfDueDay(row.dueDate, told.plantTz) ?? told.nowMs,
         forecastMs: row.forecastFinish === null ? null : Number(row.forecastFinish),
         isLate: row.lateRisk === 'Y',
         steps: stepsOf(own).map((step) => ({ ...step, seq: places.get(step.process) ?? places.size })),
-        ...{ now, next, isRunning, why: row.holdReason || reasonOf(own.length, standing, told.plantTz) },
+        now,
+        next,
+        isRunning,
+        why: row.holdReason || reasonOf(own.length, standing, told.plantTz),
       }
       return [row.id, order]
     }),

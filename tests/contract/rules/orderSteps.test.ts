@@ -3,7 +3,15 @@ import { standingOf, stepsOf } from '#contract/rules/orderSteps.ts'
 import type { StepTask } from '#contract/rules/orderSteps.ts'
 
 const task = (process: string, seq: number, status: string, more: Partial<StepTask> = {}): StepTask => ({
-  ...{ planId: 'one', process, seq, status, qtyPlan: 100, qtyGood: 0, machine: '', planStartMs: null, pauseReason: '' },
+  planId: 'one',
+  process,
+  seq,
+  status,
+  qtyPlan: 100,
+  qtyGood: 0,
+  machine: '',
+  planStartMs: null,
+  pauseReason: '',
   ...more,
 })
 
@@ -34,13 +42,25 @@ test('a step whose batches are all over is done, and one that is only paused say
 test('an order stands where it runs furthest, else where it is paused, else where it begins next', () => {
   const [early, late] = [task('称量', 1, 'running', { machine: 'SC-01', planId: 'two' }), task('压制', 3, 'running', { machine: 'PR-04' })]
   expect(standingOf([early, late, task('内包', 4, 'pending', { machine: 'PK-01' })])).toEqual({
-    ...{ now: '压制 PR-04', next: '内包 PK-01', isRunning: true, pauseReason: '', beginsMs: null },
+    now: '压制 PR-04',
+    next: '内包 PK-01',
+    isRunning: true,
+    pauseReason: '',
+    beginsMs: null,
   })
   expect(standingOf([task('压制', 3, 'paused', { pauseReason: '待料', machine: 'PR-01' }), task('内包', 4, 'ready')])).toEqual({
-    ...{ now: '压制 PR-01', next: '内包', isRunning: false, pauseReason: '待料', beginsMs: null },
+    now: '压制 PR-01',
+    next: '内包',
+    isRunning: false,
+    pauseReason: '待料',
+    beginsMs: null,
   })
   expect(standingOf([task('投缸', 2, 'pending', { planStartMs: 900 }), task('称量', 1, 'ready', { planStartMs: 500 })])).toEqual({
-    ...{ now: '称量', next: '投缸', isRunning: false, pauseReason: '', beginsMs: 500 },
+    now: '称量',
+    next: '投缸',
+    isRunning: false,
+    pauseReason: '',
+    beginsMs: 500,
   })
   expect(standingOf([task('称量', 1, 'done')])).toEqual({ now: '', next: '', isRunning: false, pauseReason: '', beginsMs: null })
 })

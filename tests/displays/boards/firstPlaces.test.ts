@@ -8,7 +8,16 @@ type Read = { state?: MachineReading['state']; lost?: MachineReading['lost']; si
 const machine = (equipCode: string, { state = 'running', lost = null, sinceMs = 50 }: Read = {}) =>
   ({ machine: { equipCode }, state, sinceMs, lost, crossings: [] }) as unknown as MachineReading // what the list reads of a machine
 const call = (equipCode: string, more: Partial<StandingAndon> = {}): StandingAndon => ({
-  ...{ andonNo: `A-${equipCode}`, type: 'material', level: 1, equipCode, note: '', status: 'open', callBy: '李娜', callTime: 10, ackBy: '', escalation: 0 },
+  andonNo: `A-${equipCode}`,
+  type: 'material',
+  level: 1,
+  equipCode,
+  note: '',
+  status: 'open',
+  callBy: '李娜',
+  callTime: 10,
+  ackBy: '',
+  escalation: 0,
   ...more,
 })
 const alarm = (equipCode: string, more: Partial<ListedAlarm>) =>

@@ -27,7 +27,9 @@ export function orderRows(orders: ReadonlyMap<string, WallOrder>, nowMs: number)
     .toSorted((one, other) => one.slackMs - other.slackMs || one.order.dueMs - other.order.dueMs || (one.order.orderNo < other.order.orderNo ? -1 : 1))
     .map(({ id, order, slackMs }) => ({
       ...order,
-      ...{ id, ...timeOf(order, slackMs, nowMs), state: stateWord(order.status) },
+      id,
+      ...timeOf(order, slackMs, nowMs),
+      state: stateWord(order.status),
       steps: columns.map((process) => order.steps.find((step) => step.process === process) ?? null),
     }))
 }

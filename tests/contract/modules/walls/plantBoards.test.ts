@@ -21,7 +21,7 @@ test('each declared board is drawn, and each that is drawn without naming a reco
 
 test('the menu opens each declared board by its own right and no other board', () => {
   const entries = menuEntries.filter(({ url }) => url.startsWith('/display/'))
-  expect(entries.map(({ url, title, right }) => [url, title, right]).toSorted()).toEqual(
-    plantBoards.map(({ path, title, right }) => [path, title, right]).toSorted(),
+  expect(entries.map(({ url, title, right }) => `${url} ${title} ${right}`).toSorted()).toEqual(
+    plantBoards.map(({ path, title, right }) => `${path} ${title} ${right}`).toSorted(),
   )
 })

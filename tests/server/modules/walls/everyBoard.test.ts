@@ -46,5 +46,5 @@ test('a playlist plays all of them', async () => {
   expect(added.status, added.body.message).toBe(200)
   const { body } = await api.call({ method: 'GET', url: '/mes/playlistItem/list?pageSize=50', headers: await asAdmin() })
   const { records } = body.result as { records: { board: string; board_dictText: string }[] }
-  expect(records.map((item) => [item.board, item.board_dictText]).toSorted()).toEqual(boards.map(({ url, title }) => [url, title]).toSorted())
+  expect(records.map((item) => `${item.board} ${item.board_dictText}`).toSorted()).toEqual(boards.map(({ url, title }) => `${url} ${title}`).toSorted())
 })
