@@ -17,7 +17,7 @@ import styles from './orders/OrdersBoard.module.css'
 
 const title = '生产订单看板'
 /** as many rows as stand below the answer */
-const [mostOnWall, mostUpright, mostOnPage] = [8, 14, 40]
+const [mostOnWall, mostUpright, mostOnPage] = [7, 12, 40]
 
 /** The approved orders that are not finished, late ones first; each change is here as soon as it is committed, and nothing is asked for (docs/decisions/100-one-truth.md). */
 export function OrdersBoard() {

@@ -9,6 +9,7 @@ import type { ListedAlarm } from '#contract/modules/alarms/arrangement.ts'
 import { startsFrom } from '#contract/command.ts'
 import { useRecords, useReload } from '../../../api/records.ts'
 import type { RecordRow } from '../../../api/records.ts'
+import { useSight } from '../../../api/sees.ts'
 import { useTrend } from '../../../api/trends.ts'
 import { durationText } from '../../../charts/duration.ts'
 import { PriorityMark } from '../../../charts/PriorityMark.tsx'
@@ -28,6 +29,7 @@ const historyRows = 12
 export function AlarmDetail({ alarm }: { alarm: ListedAlarm }) {
   const { alarmCode, equipCode, name, priority, state, message, raisedAt, actedBy, reason } = alarm
   const nowMs = useServerNow(1000)
+  const seesValues = useSight('mes:plc:view') === 'seen'
   const definition = useRecords(alarmDefs, { alarmCode, pageNo: 1, pageSize: 1 }, true).data?.records[0]
   return (
     <article className={styles.detail}>
@@ -47,12 +49,14 @@ export function AlarmDetail({ alarm }: { alarm: ListedAlarm }) {
         {actedBy === '' ? null : `${actedBy}${reason === '' ? '' : `：${reason}`}`}
       </p>
       <Buttons alarm={alarm} />
-      {alarm.tagCode === '' ? null : <ValueTrend tagCode={alarm.tagCode} name={name} nowMs={Math.floor(nowMs / 30_000) * 30_000} />}
+      {alarm.tagCode === '' || !seesValues ? null : <ValueTrend tagCode={alarm.tagCode} name={name} nowMs={Math.floor(nowMs / 30_000) * 30_000} />}
       {definition ? <Guidance definition={definition} /> : null}
       <History alarmCode={alarmCode} version={alarm.version} />
-      <Link to={`/display/machine/${encodeURIComponent(equipCode)}`} target="_blank">
-        单机画面
-      </Link>
+      {seesValues ? (
+        <Link to={`/display/machine/${encodeURIComponent(equipCode)}`} target="_blank">
+          单机画面
+        </Link>
+      ) : null}
     </article>
   )
 }
@@ -115,11 +119,12 @@ function History({ alarmCode, version }: { alarmCode: string; version: number })
   const reload = useEffectEvent(useReload(alarmEvents))
   useEffect(() => reload(), [version]) // its record changed: so did its history
   const query = { alarmCode, column: 'at', order: 'desc', pageNo: 1, pageSize: historyRows }
-  const events = useRecords(alarmEvents, query, true).data?.records ?? []
+  const { data, error } = useRecords(alarmEvents, query, true)
+  const events = data?.records ?? []
   return (
     <section>
       <h3>这条报警的历史</h3>
-      {events.length === 0 ? <p>还没有记录</p> : null}
+      {error !== null && data === undefined ? <p>{error.message}</p> : events.length === 0 ? <p>还没有记录</p> : null}
       <ol className={styles.history}>
         {events.map((event) => (
           <li key={event.id}>

@@ -44,7 +44,7 @@ function Row({ row, columns, plantTz }: { row: OrderRow; columns: readonly strin
       <div className={styles.product}>
         <i style={{ background: colorHex || 'var(--mark)' }} />
         <strong>{productName}</strong>
-        <small>{[customerName, orderNo, state].filter((text) => text !== '').join(' · ')}</small>
+        <small>{[customerName, state, orderNo].filter((text) => text !== '').join(' · ')}</small>
       </div>
       <div className={styles.right}>
         <strong>
@@ -61,12 +61,18 @@ function Row({ row, columns, plantTz }: { row: OrderRow; columns: readonly strin
         <strong>
           {now === '' ? null : <StateMark state={isRunning ? 'running' : row.status === 'paused' ? 'waiting' : 'idle'} />}
           {now === '' ? '等完工' : now}
-          {next === '' ? null : <em>→ {next}</em>}
+          {next === '' ? null : <em>→ {next.split(' ').at(-1)}</em>}
         </strong>
-        <small>{why === '' ? '按计划' : why}</small>
+        <small>{why === '' ? wordOf(row) : why}</small>
       </div>
     </article>
   )
+}
+
+/** How it goes where no reason is known. */
+function wordOf({ now, tone }: OrderRow): string {
+  if (now === '') return '各道工序都做完了'
+  return tone === 'late' ? '赶不上交期' : '按计划'
 }
 
 /** What came through a step; a thin line where the product does without it. */
