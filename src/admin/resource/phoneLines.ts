@@ -4,7 +4,7 @@ import { dueFieldOf } from '#contract/urgency.ts'
 import type { DueField } from '#contract/urgency.ts'
 
 /** What two lines say of a record: `names` beside its label; `standing` in the second line; its due date at their ends. */
-export type PhoneLines = { label: Field | null; names: readonly Field[]; standing: readonly Field[]; due: DueField | null }
+type PhoneLines = { label: Field | null; names: readonly Field[]; standing: readonly Field[]; due: DueField | null }
 
 const namesAtMost = 2
 const standingAtMost = 3

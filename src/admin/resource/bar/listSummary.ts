@@ -6,7 +6,7 @@ import { filterParameters } from '#contract/rules/listFilter.ts'
 import { sumQuantities } from '#contract/rules/quantity.ts'
 import type { Asked } from '../../fields/fieldKit.ts'
 
-export type Totalled = FieldAs<'quantity'>
+type Totalled = FieldAs<'quantity'>
 /** What a field of a list adds up to in one unit; `done` null where nothing says how much of it is. */
 export type Total = { field: Totalled; unit: string; whole: number; done: number | null }
 
@@ -14,7 +14,7 @@ export type Total = { field: Totalled; unit: string; whole: number; done: number
 export type ListSummary = { all: number; byState: ReadonlyMap<string, number>; totals: readonly Total[] }
 
 /** What one report has to say for a list; null where the list has neither states nor totals. */
-export type SummaryPlan = { state: string | null; totalled: Totalled | null; query: Asked }
+type SummaryPlan = { state: string | null; totalled: Totalled | null; query: Asked }
 
 /** Fields that a person does not see are in no question: `sees` says which those are. */
 export function summaryPlan(resource: Resource, { column: _column, order: _order, ...question }: Asked, sees: (field: Field) => boolean): SummaryPlan | null {
