@@ -14,6 +14,8 @@ export type Caller = {
   narrowed: ReadonlySet<Permission>
   /** a paired screen in place of a person; null for people */
   screenId: string | null
+  /** of a screen, the paths that its pages read (contract/modules/walls/boardCalls.ts); people have none, their rights decide */
+  reads?: ReadonlySet<string>
   /** of the request, where there is one */
   ip?: string
 }

@@ -90,10 +90,10 @@ async function admit(access: Access, { sessions, tickets }: Pick<Parts, 'session
 const noRight = '拒绝访问：没有权限，请联系管理员授权'
 const notForTenants = '拒绝访问：这里管理的是整个工厂，为租户工作时不能使用'
 
-/** A paired screen reads what boards are drawn with, by rights of its own, and speaks for itself; a person never speaks for a screen (security.md 1B-13). */
-function requireKind({ screenId }: Caller, access: Access, { method }: FastifyRequest): void {
+/** A paired screen reads what its own pages are drawn with, and speaks for itself; a person never speaks for a screen (security.md 1B-13). */
+function requireKind({ screenId, reads }: Caller, access: Access, { method, routeOptions }: FastifyRequest): void {
   const isForScreens = 'screen' in access
-  const mayRead = 'permission' in access && method === 'GET' // which of them, its rights say
+  const mayRead = 'permission' in access && method === 'GET' && reads?.has(routeOptions.url ?? '') === true
   if (screenId === null ? isForScreens : !isForScreens && !mayRead) throw new Problem(403, '拒绝访问：屏幕只能查看看板')
 }
 

@@ -1,5 +1,5 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
-import { screenRights } from '#contract/modules/walls/screenRights.ts'
+import { addressesOf, callsOfBoards } from '#contract/modules/walls/boardCalls.ts'
 import type { Permission } from '#contract/permissions.ts'
 import type { Database } from '../db/database.ts'
 import type { Caller } from './caller.ts'
@@ -12,8 +12,6 @@ const renewAtPart = 0.8
 export const tokenOverlapMs = 120_000
 const audience = 'display'
 
-const rights: ReadonlySet<Permission> = new Set<Permission>(screenRights)
-
 /** A screen's token that is good now. `renewInMs` is 0 when it is due. */
 export type ProvedScreen = { caller: Caller & { screenId: string }; renewInMs: number }
 
@@ -24,7 +22,7 @@ export type Screens = {
   renew(token: string): Promise<string | null>
   verify(token: string): Promise<ProvedScreen | null>
   stillGood(sessionIds: readonly string[]): Promise<ReadonlySet<string>>
-  /** As of people: data rules are of roles, so a screen sees everything behind a right that it holds. */
+  /** As of people: data rules are of roles, so a screen sees everything behind a right that its pages need. */
   stillSeeing(sessionIds: readonly string[], permissions: readonly Permission[]): Promise<Sights>
 }
 
@@ -90,9 +88,17 @@ export function createScreens(db: Database, secret: Uint8Array, now: () => numbe
     return { row, isNewest, issuedAtMs: claims.issuedAtMs }
   }
 
+  /** What the pages of a screen ask, whoever approved it: of its board, or of what its playlist plays. */
+  async function callsOf({ board, playlistId }: { board: string; playlistId: string | null }): Promise<Asks> {
+    if (playlistId === null) return callsOfBoards([board])
+    const played = await db.selectFrom('mes_playlist_item').select('board').where('playlistId', '=', playlistId).execute()
+    const list = await db.selectFrom('mes_playlist').select('alarmBoard').where('id', '=', playlistId).executeTakeFirst()
+    return callsOfBoards(addressesOf(board, list && played.length > 0 ? { ...list, items: played } : null))
+  }
+
   async function goodSessions(sessionIds: readonly string[]): Promise<ReadonlySet<string>> {
     if (sessionIds.length === 0) return new Set()
-    const rows = await good(sessionIds.map((sessionId) => sessionId.slice(prefix.length))).execute()
+    const rows = await good(idsOf(sessionIds)).execute()
     return new Set(rows.map(({ id }) => screenSession(id)))
   }
 
@@ -125,17 +131,27 @@ export function createScreens(db: Database, secret: Uint8Array, now: () => numbe
       const found = await goodRow(token)
       if (!found) return null
       const renewInMs = Math.max(0, found.issuedAtMs + renewAtPart * deviceTokenLifeMs - now())
-      return { caller: callerOf(found.row), renewInMs }
+      return { caller: callerOf(found.row, await callsOf(found.row)), renewInMs }
     },
     stillGood: goodSessions,
     async stillSeeing(sessionIds, permissions) {
-      const seen = new Map(permissions.flatMap((permission) => (rights.has(permission) ? [[permission, 'all' as const]] : [])))
-      return new Map(Array.from(await goodSessions(sessionIds), (sessionId) => [sessionId, seen]))
+      const rows = sessionIds.length === 0 ? [] : await good(idsOf(sessionIds)).execute()
+      const seen = rows.map(async (row) => {
+        const { rights } = await callsOf(row)
+        return [screenSession(row.id), new Map(permissions.flatMap((permission) => (rights.has(permission) ? [[permission, 'all' as const]] : [])))] as const
+      })
+      return new Map(await Promise.all(seen))
     },
   }
 }
 
-function callerOf({ id, screenNo, name }: { id: string; screenNo: string; name: string }): Caller & { screenId: string } {
+function idsOf(sessionIds: readonly string[]): string[] {
+  return sessionIds.map((sessionId) => sessionId.slice(prefix.length))
+}
+
+type Asks = ReturnType<typeof callsOfBoards>
+
+function callerOf({ id, screenNo, name }: { id: string; screenNo: string; name: string }, { reads, rights }: Asks): Caller & { screenId: string } {
   const session = screenSession(id)
   return {
     userId: session,
@@ -147,5 +163,6 @@ function callerOf({ id, screenNo, name }: { id: string; screenNo: string; name: 
     permissions: rights,
     narrowed: new Set(),
     screenId: id,
+    reads,
   }
 }

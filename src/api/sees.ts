@@ -1,24 +1,25 @@
 import { useStore } from 'zustand'
-import { screenRights } from '#contract/modules/walls/screenRights.ts'
+import { addressesOf, callsOfBoards } from '#contract/modules/walls/boardCalls.ts'
 import type { Permission } from '#contract/permissions.ts'
 import type { UserPermissions } from '#contract/session.ts'
 import { errorText } from '#contract/errorText.ts'
 import { loadPermissions, permissionStore } from './permissions.ts'
 import type { PermissionState } from './permissions.ts'
 import { screenStore } from './screen.ts'
+import type { PairedScreen } from './screen.ts'
 import { sessionStore } from './session.ts'
 
 /** Whether who looks may see something; unknown until the person's rights have come. */
 export type Sight = 'seen' | 'hidden' | 'unknown'
 
-type Looking = { isPerson: boolean; isScreen: boolean; permissions: PermissionState }
+type Looking = { isPerson: boolean; screen: PairedScreen | null; permissions: PermissionState }
 
 /**
- * Whether a page asks for what is behind a right: a screen sees what boards are drawn with, a person what their roles allow. What is
+ * Whether a page asks for what is behind a right: a screen sees what its own boards are drawn with, a person what their roles allow. What is
  * hidden is not asked for. Where nobody knows the rights the page asks, and the server decides.
  */
-export function sightOf(wanted: string, { isPerson, isScreen, permissions }: Looking): Sight {
-  if (!isPerson) return isScreen && !screenRights.some((right) => right === wanted) ? 'hidden' : 'seen'
+export function sightOf(wanted: string, { isPerson, screen, permissions }: Looking): Sight {
+  if (!isPerson) return screen !== null && !isShownBy(screen, wanted) ? 'hidden' : 'seen'
   if (permissions.kind === 'loading') return 'unknown'
   if (permissions.kind !== 'ready') return 'seen'
   const { auth, allAuth } = permissions.permissions
@@ -26,18 +27,22 @@ export function sightOf(wanted: string, { isPerson, isScreen, permissions }: Loo
   return isIn(auth, wanted) || !isIn(allAuth, wanted) ? 'seen' : 'hidden'
 }
 
+function isShownBy({ board, playlist = null }: PairedScreen, wanted: string): boolean {
+  return [...callsOfBoards(addressesOf(board, playlist)).rights].some((right) => right === wanted)
+}
+
 const isIn = (entries: UserPermissions['auth'], wanted: string) => entries.some(({ action }) => action.split(',').includes(wanted))
 
 /** The same at this moment, outside of what is drawn. */
 export function sightNow(wanted: string): Sight {
   const isPerson = sessionStore.getState().session !== null
-  return sightOf(wanted, { isPerson, isScreen: screenStore.getState().screen !== null, permissions: permissionStore.getState().state })
+  return sightOf(wanted, { isPerson, screen: screenStore.getState().screen, permissions: permissionStore.getState().state })
 }
 
 export function useSight(wanted: Permission): Sight {
   const isPerson = useStore(sessionStore, ({ session }) => session !== null)
-  const isScreen = useStore(screenStore, ({ screen }) => screen !== null)
-  return useStore(permissionStore, ({ state }) => sightOf(wanted, { isPerson, isScreen, permissions: state }))
+  const screen = useStore(screenStore, (state) => state.screen)
+  return useStore(permissionStore, ({ state }) => sightOf(wanted, { isPerson, screen, permissions: state }))
 }
 
 /** Reads the rights of a person who opens a wall by its address, before it is drawn; the office reads them itself. */

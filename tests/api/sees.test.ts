@@ -12,18 +12,19 @@ const holds = (action: string): PermissionState => ({
     sysSafeMode: false,
   } as never, // what rights are read from
 })
-const sight = (permissions: PermissionState, more = {}) => sightOf('mes:plc:view', { isPerson: true, isScreen: false, permissions, ...more })
+const sight = (permissions: PermissionState, more = {}) => sightOf('mes:plc:view', { isPerson: true, screen: null, permissions, ...more })
 
 test('a person sees what the rights say, asks for nothing until they have come, and asks the server where they cannot be read', () => {
   expect(sight(holds('mes:order:list,mes:plc:view'))).toBe('seen')
   expect(sight(holds('mes:order:list'))).toBe('hidden')
-  expect(sightOf('their:own:list', { isPerson: true, isScreen: false, permissions: holds('x') })).toBe('seen')
+  expect(sightOf('their:own:list', { isPerson: true, screen: null, permissions: holds('x') })).toBe('seen')
   expect(sight({ kind: 'loading' })).toBe('unknown')
   expect(sight({ kind: 'failed', reason: '没有网络' })).toBe('seen')
 })
 
-test('a screen sees what boards are drawn with and nothing else', () => {
-  const screen = { isPerson: false, isScreen: true, permissions: { kind: 'absent' } as const }
+test('a screen sees what its own boards are drawn with and nothing else', () => {
+  const screen = { isPerson: false, screen: { token: 't', name: '大屏', board: '/display/alarms' }, permissions: { kind: 'absent' } as const }
+  expect([sightOf('mes:alarmBoard:view', screen), sightOf('mes:orderBoard:view', screen)]).toEqual(['seen', 'hidden'])
   expect(sightOf('mes:plc:view', screen)).toBe('seen')
   expect(sightOf('mes:order:list', screen)).toBe('hidden')
   expect(sightOf('mes:plc:view', { ...screen, isPerson: true, permissions: holds('mes:order:list') })).toBe('hidden')

@@ -9,6 +9,7 @@ import { atLeast } from '../support/atLeast.ts'
 import { addTenant } from '../support/tenants.ts'
 import { everyRoute } from '../support/everyRoute.ts'
 import { pairScreen } from '../support/pairedScreen.ts'
+import { boardCalls, callsOfBoards } from '#contract/modules/walls/boardCalls.ts'
 import { startApi } from '../support/api.ts'
 import type { Api } from '../support/api.ts'
 import { inventory } from './routeInventory.ts'
@@ -182,34 +183,37 @@ function signedInAs(verified: Verified) {
 }
 
 describe('a paired screen', () => {
-  /** what boards are drawn with, and what a screen says of itself */
-  const allowed = [
-    ...['crossings', 'diagnostics', 'latest', 'overview', 'raw', 'recent', 'trend'].map((name) => `GET /mes/plc/${name}`),
-    'GET /mes/equipment/states',
-    'GET /mes/schedule/deliveries',
-    'GET /mes/workReport/shiftOutput',
-    'GET /mes/alarm/health',
-    'GET /mes/andon/past',
-    'GET /mes/wall/shown',
-    'GET /mes/workshop/plan',
-    'POST /sys/display/picture',
-    'POST /sys/display/renew',
-    'POST /sys/display/report',
-    'GET /mes/oee/shift',
-  ]
+  const allowed = ['POST /sys/display/picture', 'POST /sys/display/renew', 'POST /sys/display/report'] // what it says of itself
+  const asScreen = (token: string, method: InjectOptions['method'], path: string) =>
+    api.call({ method: method ?? 'GET', url: path.replace(/:\w+/g, 'x'), headers: { 'x-access-token': token } })
 
-  test('is refused on every route but those its boards are drawn with, and on every write', async () => {
-    const { token } = await pairScreen(api)
-    const asScreen = (method: InjectOptions['method'], path: string) =>
-      api.call({ method: method ?? 'GET', url: path.replace(/:\w+/g, 'x'), headers: { 'x-access-token': token } })
+  test.each(
+    atLeast(
+      13,
+      Object.keys(boardCalls).filter((name) => name !== 'play'),
+    ),
+  )('of the board %s is refused on every route but those that its pages read, and on every write', async (name) => {
+    const board = `/display/${name}${['board', 'machine', 'tags'].includes(name) ? '/X-1' : ''}`
+    const { token } = await pairScreen(api, { name: `屏幕 ${name}`, board })
     const reached: string[] = []
     for (const route of routes.filter(({ access }) => !('public' in access)))
       for (const method of methodsOf(route)) {
-        const { status, body } = await asScreen(method, route.path)
+        const { status, body } = await asScreen(token, method, route.path)
         if (status !== 403 || 'result' in body) reached.push(`${method} ${route.path}`)
       }
-    expect(reached.toSorted()).toEqual(allowed.toSorted())
-    expect((await asScreen('GET', '/mes/plc/overview')).status).toBe(200)
+    const { reads } = callsOfBoards([board])
+    expect(reached.toSorted()).toEqual([...allowed, ...Array.from(reads, (path) => `GET ${path}`)].toSorted())
+  })
+
+  test('asks for deliveries where they are shown, and not for PLCs; the board that it is given next decides', async () => {
+    const { token } = await pairScreen(api, { name: '交付屏', board: '/display/delivery' })
+    const { token: other } = await pairScreen(api, { name: 'PLC 屏', board: '/display/plc' })
+    expect([(await asScreen(token, 'GET', '/mes/schedule/deliveries')).status, (await asScreen(other, 'GET', '/mes/schedule/deliveries')).status]).toEqual([
+      200, 403,
+    ])
+    expect([(await asScreen(token, 'GET', '/mes/plc/recent')).status, (await asScreen(other, 'GET', '/mes/plc/overview')).status]).toEqual([403, 200])
+    await api.db.updateTable('mes_screen').set({ board: '/display/delivery' }).where('name', '=', 'PLC 屏').execute()
+    expect((await asScreen(other, 'GET', '/mes/schedule/deliveries')).status).toBe(200)
   })
 })
 

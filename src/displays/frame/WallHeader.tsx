@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { plantBoards } from '#contract/modules/walls/plantBoards.ts'
 import { shiftAt } from '#contract/rules/shift.ts'
 import { configuration } from '../../api/address.ts'
 import { Freshness } from '../../charts/Freshness.tsx'
@@ -8,6 +7,7 @@ import { LinkMark } from '../../charts/LinkMark.tsx'
 import { useServerNow } from '../../realtime/serverClock.ts'
 import { useConnection } from '../../realtime/useConnection.ts'
 import { clockText } from '../live/clockText.ts'
+import { useOpenBoards } from './useOpenBoards.ts'
 import { useIsHeld } from './hold.ts'
 import { headerOpacityAt } from './nightDim.ts'
 import { OfficeLink } from './OfficeLink.tsx'
@@ -21,6 +21,7 @@ export function WallHeader({ title, subtitle, tally, freshness, isPage }: WallHe
   const minuteMs = useServerNow(60_000)
   const dimmed = !isPage ? headerOpacityAt(minuteMs, plantTz) : 1
   const isHeld = useIsHeld()
+  const boards = useOpenBoards()
   return (
     <header className={`${styles.header} ${dimmed < 1 ? styles.night : ''}`} style={{ opacity: dimmed }}>
       <h1 className={styles.title}>{title}</h1>
@@ -38,7 +39,7 @@ export function WallHeader({ title, subtitle, tally, freshness, isPage }: WallHe
       </div>
       {isPage ? (
         <nav className={styles.boards}>
-          {plantBoards.map((board) => (
+          {boards.map((board) => (
             <Link key={board.path} to={board.path} aria-current={board.title === title ? 'page' : undefined}>
               {board.title}
             </Link>

@@ -1,5 +1,7 @@
 import { plantBoards } from '#contract/modules/walls/plantBoards.ts'
 
+export type ListedBoard = { path: string; title: string }
+
 const machinePrefix = '/display/machine/'
 
 /** Whether an address is the page of a machine. */
@@ -19,15 +21,15 @@ export function neighbourMachine(equipCode: string, step: 1 | -1, codes: readonl
   return codes[(here + step + codes.length) % codes.length] ?? null
 }
 
-/** Where ← and → lead: from a machine to its neighbour, from everywhere else to the next board. `codes` are all machines in the plant's order. */
-export function turnFrom(pathname: string, step: 1 | -1, codes: readonly string[]): string {
+/** Where ← and → lead: from a machine to its neighbour, from everywhere else to the next of the boards. `codes` are all machines in the plant's order. */
+export function turnFrom(pathname: string, step: 1 | -1, codes: readonly string[], boards: readonly ListedBoard[] = plantBoards): string {
   const machine = isMachine(pathname) ? neighbourMachine(decodeURIComponent(pathname.slice(machinePrefix.length)), step, codes) : null
-  return machine === null ? neighbourOf(pathname, step) : machinePath(machine)
+  return machine === null ? neighbourOf(pathname, step, boards) : machinePath(machine)
 }
 
 /** The board before or after `pathname`, round in a circle; from a page that is no board of the list, the first or last. */
-export function neighbourOf(pathname: string, step: 1 | -1): string {
-  const here = plantBoards.findIndex((board) => board.path === pathname)
-  const next = here === -1 ? (step === 1 ? 0 : plantBoards.length - 1) : (here + step + plantBoards.length) % plantBoards.length
-  return plantBoards[next]?.path ?? plantBoards[0].path
+export function neighbourOf(pathname: string, step: 1 | -1, boards: readonly ListedBoard[] = plantBoards): string {
+  const here = boards.findIndex((board) => board.path === pathname)
+  const next = here === -1 ? (step === 1 ? 0 : boards.length - 1) : (here + step + boards.length) % boards.length
+  return boards[next]?.path ?? pathname
 }

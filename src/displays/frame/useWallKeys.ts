@@ -4,6 +4,7 @@ import { useSeenOverview } from '../../api/plc.ts'
 import { PlayedContext } from '../fleet/player.ts'
 import { isMachine, turnFrom } from './boardList.ts'
 import { setHeld, toggleHold } from './hold.ts'
+import { useOpenBoards } from './useOpenBoards.ts'
 
 const none: readonly string[] = []
 
@@ -12,9 +13,10 @@ export function useWallKeys(): void {
   const navigate = useNavigate()
   const { pathname, search, key: visit } = useLocation()
   const codes = useSeenOverview().data?.machines.map(({ equipCode }) => equipCode) ?? none
+  const boards = useOpenBoards()
   const played = use(PlayedContext)
   const isSeen = played?.isSeen ?? true
-  const turn = useEffectEvent((step: 1 | -1) => (played ? played.turn(step) : void navigate(turnFrom(pathname, step, codes) + search)))
+  const turn = useEffectEvent((step: 1 | -1) => (played ? played.turn(step) : void navigate(turnFrom(pathname, step, codes, boards) + search)))
   const back = useEffectEvent(() => {
     if (played || !isMachine(pathname)) return
     if (visit === 'default') void navigate('/display/plc') // opened by its address: there is nothing before it

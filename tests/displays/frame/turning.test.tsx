@@ -92,3 +92,12 @@ test('a font that draws the same empty box for every character is no Chinese fon
   expect(hasGlyphs(() => '□')).toBe(false)
   expect(hasGlyphs((character) => `drawn ${character}`)).toBe(true)
 })
+
+test('where a screen may show few boards, the keys turn through those, and stay where there is none', () => {
+  const few = [
+    { path: '/display/plc', title: 'PLC 监控' },
+    { path: '/display/powder', title: '磨粉看板' },
+  ]
+  expect([neighbourOf('/display/powder', 1, few), turnFrom('/display/plc', -1, [], few)]).toEqual(['/display/plc', '/display/powder'])
+  expect(neighbourOf('/display/board/W-1', 1, [])).toBe('/display/board/W-1')
+})

@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
 import type { ScheduleBar } from '#contract/modules/schedule/calls.ts'
 import { lateText } from '../../../../src/charts/duration.ts'
-import { closedSpans, conflictLines, ganttBars, ganttTally, lateChain, latestFirst, orderBars, rowsWithBars } from '../../../../src/displays/boards/gantt/ganttBars.ts'
+import {
+  closedSpans,
+  conflictLines,
+  ganttBars,
+  ganttTally,
+  lateChain,
+  latestFirst,
+  orderBars,
+  rowsWithBars,
+} from '../../../../src/displays/boards/gantt/ganttBars.ts'
 
 const now = Date.parse('2026-11-24T02:00:00Z')
 const minuteMs = 60_000
