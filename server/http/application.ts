@@ -88,6 +88,7 @@ export async function createApplication({
     onResponse(request.routeOptions.url ?? 'unknown', reply.statusCode, reply.elapsedTime / 1000, { request, reply }),
   )
   refuseTheGone(app)
+  refuseTwoHosts(app)
   cutIdleBodies(app, bodyLimits)
   onlyJson(app)
   await app.register(helmet, {
@@ -131,6 +132,14 @@ function wantsPage(request: { method: string; headers: { accept?: string | undef
 function refuseTheGone(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }) => {
     if (raw.socket.remoteAddress === undefined) throw new Problem(400, '请求没有完整到达')
+  })
+}
+
+/** Node takes the first of two Host headers, a proxy before us perhaps the other: nobody would know whom the request is for (RFC 9112, 3.2). */
+function refuseTwoHosts(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw }) => {
+    const hosts = raw.rawHeaders.filter((header, index) => index % 2 === 0 && header.toLowerCase() === 'host')
+    if (hosts.length > 1) throw new Problem(400, '请求里有两个 Host，请检查代理的设置')
   })
 }
 

@@ -18,7 +18,12 @@ const tenths = (most: number) =>
 
 /** What a person writes of a label printer; corrections are mm, scales mm on 100 mm, both in steps of 0.1. */
 const PrinterRecord = z.object({
-  name: z.string('请填写名称').trim().min(1, '请填写名称').max(50, '不超过 50 个字符'),
+  name: z
+    .string('请填写名称')
+    .trim()
+    .min(1, '请填写名称')
+    .max(50, '不超过 50 个字符')
+    .regex(/^(?!\/\/)[^\p{Cc}]*$/u, '不能以 // 开头，也不能有换行等控制字符'),
   host,
   port: z.number('应为端口号').int('应为端口号').min(1, '端口号从 1 开始').max(65_535, '端口号最大 65535').default(9100),
   place: z.string().trim().max(100, '不超过 100 个字符').default(''),

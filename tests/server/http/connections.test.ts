@@ -48,6 +48,17 @@ test('five hundred connections that say nothing, or their headers letter by lett
   for (const answer of slow.slice(0, 5)) expect(envelopeIn(answer)).toMatchObject({ success: false, code: 408 })
 })
 
+test('a request with two Host headers is refused, whatever they say; one with a single one is answered', async () => {
+  const said = async (hosts: string) => {
+    const socket = open()
+    socket.write(`GET /health/live HTTP/1.1\r\n${hosts}connection: close\r\n\r\n`)
+    return heard(socket)
+  }
+  for (const hosts of ['Host: a\r\nHost: b\r\n', 'host: a\r\nHOST: a\r\n'])
+    expect(envelopeIn(await said(hosts))).toMatchObject({ success: false, code: 400, message: '请求里有两个 Host，请检查代理的设置' })
+  expect(await said('Host: a\r\n')).not.toContain('两个 Host')
+})
+
 /** Nothing runs meanwhile, as while a large write is stored. */
 const standStill = (ms: number) => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
 
