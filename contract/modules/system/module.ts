@@ -136,7 +136,7 @@ export const system = defineModule({
     { group: 'system', title: '部门管理', url: '/isystem/depart', component: 'system/DepartList', right: 'sys:depart:edit' },
     { group: 'system', title: '通讯录', url: '/isystem/addressList', component: 'system/AddressList', right: 'sys:user:list', needs: ['sys:depart:list'] },
     { group: 'system', title: '我的部门', url: '/isystem/departUserList', component: 'system/DepartUserList', right: 'sys:user:list' },
-    { group: 'system', title: '用户管理', url: '/isystem/user', component: 'system/UserList', right: 'sys:user:edit' },
+    { group: 'system', title: '用户管理', url: '/isystem/user', component: 'system/UserList', right: 'sys:user:edit', needs: ['sys:depart:list'] },
     { group: 'system', title: '角色管理', url: '/isystem/roleUserList', component: 'system/RoleUserList', right: 'sys:role:edit' },
     { group: 'system', title: '部门角色', url: '/isystem/departRole', component: 'system/DepartRoleList', right: 'sys:departRole:edit' },
     { group: 'system', title: '菜单管理', url: '/isystem/permission', component: 'system/PermissionList', right: 'sys:permission:edit' },
