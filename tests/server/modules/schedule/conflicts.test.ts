@@ -5,6 +5,7 @@ import { applyRun, undoRun } from '#contract/modules/schedule/run.ts'
 import { systemActor } from '../../../../server/bus/unit.ts'
 import { rowId } from '../../../../server/db/rowId.ts'
 import { makeRun } from '../../../../server/modules/schedule/run.service.ts'
+import { unmovedOf } from '../../../../server/modules/schedule/unmoved.service.ts'
 import { tellBars } from '../../../../server/modules/schedule/tellBars.service.ts'
 import { scheduleView } from '../../../../server/modules/schedule/view.service.ts'
 import { atLeast } from '../../../support/atLeast.ts'
@@ -100,22 +101,37 @@ describe.each(
     expect((await plan()).outdated).toBeNull()
   })
 
-  test('what runs holds its machine under repair, at every moment; what has no other machine is listed with its reason, and the run is made [TASK-003]', async () => {
+  test('a drag is compared with the same run at the same time without it, so that what was late before is not its fault', async () => {
+    const [bar] = await waitingMixing()
+    if (!bar) throw new Error('a batch waits')
+    const pins = [{ taskId: bar.taskId, machineId: bar.machineId, startMs: clock.now + 20 * dayMs }]
+    const asked = { rule: 'EDD' as const, firstOrders: [], pins }
+    const [dragged, plain] = [await run(pins), await run()]
+    const unmoved = await unmovedOf({ db: db(), plantTz }, dragged, asked)
+    const [after, without] = [await scheduleView(db(), dragged, told()), await scheduleView(db(), plain, told())]
+    expect(unmoved).toMatchObject({ lateCount: without.figures.lateCount, lateMin: without.figures.lateMin, changeoverMin: without.figures.changeoverMin })
+    expect(after.figures.lateMin).toBeGreaterThan(unmoved?.lateMin ?? Infinity)
+    expect(await unmovedOf({ db: db(), plantTz }, plain, { ...asked, pins: [] })).toBeNull()
+  })
+
+  test('what runs holds its machine under repair, at every moment; what has no other machine is listed with its reason, and the run is made', async () => {
     const bars = await waitingMixing()
     const [begun] = bars
     if (!begun) throw new Error('a batch waits')
     await db().updateTable('mes_plan').set({ status: 'running' }).where('planNo', '=', begun.planNo).execute()
-    const moments = { running: ['active', 'repair', 'scrapped'], paused: ['repair'] } as const
-    for (const status of ['running', 'paused'] as const) {
+    for (const [status, life] of [
+      ['running', 'active'],
+      ['running', 'repair'],
+      ['running', 'scrapped'],
+      ['paused', 'repair'],
+    ] as const) {
       await db()
         .updateTable('mes_task')
         .set({ status, actualStart: clock.now - hourMs, planStart: clock.now - hourMs, planEnd: clock.now + hourMs })
         .where('id', '=', begun.taskId)
         .execute()
-      for (const life of moments[status]) {
-        await setMachines([begun.equipCode], { status: life })
-        expect((await viewOf()).bars.find(({ taskId }) => taskId === begun.taskId)?.equipCode, `${status} on ${life}`).toBe(begun.equipCode)
-      }
+      await setMachines([begun.equipCode], { status: life })
+      expect((await viewOf()).bars.find(({ taskId }) => taskId === begun.taskId)?.equipCode, `${status} on ${life}`).toBe(begun.equipCode)
     }
     await setMachines(mixers, { status: 'repair' })
     const view = await viewOf()
