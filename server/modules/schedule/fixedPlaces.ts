@@ -23,7 +23,7 @@ export function fixedOf(
   return { machineId: equipmentId, startMs, ...(planEnd === null ? {} : { endMs: Number(planEnd) }) }
 }
 
-/** Plans with a task that should have begun, or that its machine cannot take: their later tasks cannot stay either, or they would begin before what they wait for. */
+/** Plans with a task that should have begun, or that cannot stay (`refuses`: its machine cannot take it, or is held by what runs): their later tasks cannot stay either, or they would begin before what they wait for. */
 export function freePlans(read: readonly ReadTask[], refuses: (task: ReadTask) => boolean, nowMs: number): ReadonlySet<string> {
   const unbegun = read.filter(({ status, planStart }) => !isBegun(status) && planStart !== null)
   return new Set(unbegun.filter((task) => isOverdue(Number(task.planStart), nowMs) || refuses(task)).map(({ planId }) => planId))

@@ -3,11 +3,13 @@ import { refusalOf } from '#contract/rules/capability/canTake.ts'
 import { machinesFor } from '#contract/rules/capability/machinesFor.ts'
 import type { MachineChoice } from '#contract/rules/capability/machinesFor.ts'
 import type { ScheduleInput, ScheduleMachine, ScheduleTask } from '#contract/rules/schedule/schedule.ts'
+import { WorkClock } from '#contract/rules/schedule/workTime.ts'
 import type { PlantMachine } from '../../capability/readMachines.ts'
 import type { Database } from '../../db/database.ts'
 import { Problem } from '../../http/problem.ts'
 import { fixedOf, freePlans, pinOf } from './fixedPlaces.ts'
 import { machineRows } from './machineRows.service.ts'
+import type { MachineRow } from './machineRows.service.ts'
 import { dueAt, endedBefore, isBegun, openTasks, workOf } from './openTasks.service.ts'
 import type { ReadTask } from './openTasks.service.ts'
 import { planBasis } from './planBasis.service.ts'
@@ -15,6 +17,7 @@ import type { PlanBasis } from './planBasis.service.ts'
 import { predecessorsOf } from './predecessors.ts'
 
 const dayMs = 86_400_000
+const minuteMs = 60_000
 /** so far ahead calendars are read */
 export const horizonMs = 60 * dayMs
 
@@ -34,7 +37,10 @@ export async function scheduleInput(db: Database, { rule, firstOrders, pins }: R
     const machine = machines.get(equipmentId ?? '')
     return machine === undefined || refusalOf(machine, workOf(task)) !== null
   }
-  const free = freePlans(read, refuses, nowMs)
+  const rows = machineRows(basis.machines, basis.calendar, { fromMs: nowMs - 3 * dayMs, toMs: nowMs + horizonMs })
+  const heldUntil = heldMachines(read, rows, nowMs)
+  const isHeld = ({ equipmentId, planStart, status }: ReadTask) => !isBegun(status) && Number(planStart) < (heldUntil.get(equipmentId ?? '') ?? 0)
+  const free = freePlans(read, (task) => refuses(task) || isHeld(task), nowMs)
   const tasks = read.map((task): ScheduleTask => {
     const { openIds, doneMs } = predecessorsOf(task.predecessorIds, before)
     const running =
@@ -63,7 +69,6 @@ export async function scheduleInput(db: Database, { rule, firstOrders, pins }: R
     }
   })
   const lasts = await lastOnMachines(db, nowMs)
-  const rows = machineRows(basis.machines, basis.calendar, { fromMs: nowMs - 3 * dayMs, toMs: nowMs + horizonMs })
   const known = rows.map(({ machine: { id }, windows }): ScheduleMachine => ({ id, windows, last: lasts.get(id) ?? null }))
   const gone = [...new Set(tasks.flatMap(({ running }) => (running === null || machines.has(running.machineId) ? [] : [running.machineId])))]
   const all = [...known, ...gone.map((id): ScheduleMachine => ({ id, windows: [], last: null }))] // what runs on a machine that was made a part of another
@@ -80,6 +85,16 @@ function machinesOf(
   const fixedOn = machines.get(fixed?.machineId ?? '')
   if (fixedOn === undefined) return choice?.machineIds ?? []
   return refusalOf(fixedOn, workOf(task)) === null ? [fixedOn.id] : []
+}
+
+/** Until when machines are held by what runs on them, as far as what is left says it (ms since the epoch). */
+function heldMachines(read: readonly ReadTask[], rows: readonly MachineRow[], nowMs: number): ReadonlyMap<string, number> {
+  const held = new Map<string, number>()
+  for (const task of read.filter(({ status }) => isBegun(status))) {
+    const row = rows.find(({ machine }) => machine.id === task.equipmentId)
+    if (row !== undefined) held.set(row.machine.id, new WorkClock(row.windows).after(nowMs, remainingMin(task) * minuteMs))
+  }
+  return held
 }
 
 function requirePin({ taskId, machineId }: Pin, read: readonly ReadTask[], machines: ReadonlyMap<string, PlantMachine>): void {
