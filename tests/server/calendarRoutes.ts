@@ -1,4 +1,4 @@
-import { listAt, statesAt, treeAt, writtenAt } from './routeShapes.ts'
+import { listAt, recordsAt, statesAt, treeAt, writtenAt } from './routeShapes.ts'
 
 /** Who may call the routes of calendars. */
 export const calendarRoutes: Record<string, string> = {
@@ -21,6 +21,7 @@ export const calendarRoutes: Record<string, string> = {
   'POST /mes/handover/take': 'mes:handover:take',
   'GET /mes/handover/shift': 'mes:handover:list',
   'GET /mes/calendar/days': 'mes:calendar:view',
+  ...recordsAt('/mes/machineAbility', 'mes:machineAbility'),
   ...listAt('/mes/stateTable', 'mes:stateTable'),
   ...writtenAt('/mes/stateTable', 'mes:stateTable'),
   'GET /mes/stateTable/queryWithLines': 'mes:stateTable:list',

@@ -149,7 +149,7 @@ describe.each(
     expect(view.bars.filter(({ taskId }) => names.has(taskId))).toEqual([])
   })
 
-  test('applied, what has no place has no time, its order no end and a risk; undone, all is as before; wall and office say the same', async () => {
+  test('applied, what has no place has no time, and its order no end; undone, all is as before; wall and office say the same', async () => {
     const before = await db().selectFrom('mes_task').select(['id', 'planStart', 'planEnd', 'equipmentId', 'chosenId']).orderBy('id').execute()
     const id = await run()
     await apply(id)
@@ -162,7 +162,7 @@ describe.each(
       .select(['forecastFinish', 'lateRisk'])
       .where('id', '=', left[0]?.orderId ?? '')
       .executeTakeFirstOrThrow()
-    expect(order).toEqual({ forecastFinish: null, lateRisk: 'Y' })
+    expect(order).toEqual({ forecastFinish: null, lateRisk: 'N' })
     await tellBars(db(), bus, told())
     expect(bus.retained(planNoticeTopic).get('plan')).toEqual({ outdated: '', unplacedCount: left.length })
     const onWall = [...bus.retained(scheduleBarTopic).values()]
