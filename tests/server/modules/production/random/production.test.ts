@@ -38,19 +38,21 @@ for (const database of databases)
           if (status === 200) kinds.add(operation.kind)
           expect([200, 403, 404, 409, 422], `${operation.kind}: ${body.message}`).toContain(status)
         }
-        for (let at = 0; at < operations.length; at += people) {
-          api.clock.now += 60_000
-          await Promise.all(operations.slice(at, at + people).map(giveOne))
-          if (at % lookEvery === 0) expect(await faultsOf(api.db, settled), `after ${at} operations`).toEqual([])
+        for (let from = 0; from < operations.length; from += lookEvery) {
+          const some = operations.slice(from, from + lookEvery)
+          for (let at = 0; at < some.length; at += people) {
+            api.clock.now += 60_000
+            await Promise.all(some.slice(at, at + people).map(giveOne))
+          }
+          expect(await faultsOf(api.db, settled), `after ${from + some.length} operations`).toEqual([])
         }
-        expect(await faultsOf(api.db, settled)).toEqual([])
         expect(await disagreements(api.db)).toEqual([])
         const red = (await prove(api.db, () => api.clock.now)).filter(({ wrong }) => wrong.length > 0)
         expect(red.map(({ key, wrong }) => [key, wrong[0]])).toEqual([])
         console.log(`${database.name}: ${JSON.stringify(Object.fromEntries(answers))}, ${kinds.size} kinds were done`)
         expect(answers.get(200) ?? 0).toBeGreaterThan(count / 4)
         expect(kinds.size).toBeGreaterThanOrEqual(20)
-        expect(settled.size).toBeGreaterThan(2)
+        expect(settled.size).toBeGreaterThan(0)
       },
       60_000 + count * 300,
     )
