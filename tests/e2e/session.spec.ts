@@ -74,7 +74,7 @@ test('a call that is refused with 401 ends the session after its message, and th
   await page.getByRole('button', { name: '筛选' }).click()
   await page.getByRole('group', { name: '字典名称' }).getByRole('textbox').first().fill('性')
   await page
-    .getByRole('button', { name: /查\s?询/ })
+    .getByRole('button', { name: /^查\s?询$/ })
     .first()
     .click()
   await expect(page.getByText('未授权，请重新登录')).toBeVisible()
