@@ -22,6 +22,7 @@ function said(condition: Condition): unknown {
     case 'names':
     case 'startsWith':
     case 'endsWith':
+    case 'names':
       return [condition.is, condition.text]
     case 'eq':
     case 'ne':
