@@ -19,7 +19,6 @@ function said(condition: Condition): unknown {
     case 'in':
       return ['in', ...condition.values]
     case 'contains':
-    case 'names':
     case 'startsWith':
     case 'endsWith':
     case 'names':
