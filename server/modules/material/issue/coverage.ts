@@ -3,12 +3,11 @@ import { issueStatusTexts, receivedIssueStates } from '#contract/modules/materia
 import { fromMicro, quantityText } from '#contract/rules/quantity.ts'
 import type { ReadUnit } from '../../../bus/unit.ts'
 import type { Guard } from '../../../resource/command/commandHalf.ts'
+import { weighedFor } from '../received.service.ts'
 import '../issueTables.ts'
 
 type Look = Pick<ReadUnit, 'trx'>
 
-/** of these units an amount of one is an exact amount of another (R21); milligrams */
-const milligramsIn: Readonly<Record<string, bigint>> = { mg: 1n, g: 1000n, kg: 1_000_000n }
 /** a batch for which one of these is there waits for its material */
 const openIssues = Object.keys(issueStatusTexts).filter((status) => ![...receivedIssueStates, 'cancelled'].includes(status))
 
@@ -36,23 +35,6 @@ export const isCovered: Guard = async ({ unit, record }) => {
   if (made <= weighed) return null
   const said = (micro: number) => `${quantityText(fromMicro(micro), 6)} ${plan.unit}`
   return `这批的料收了 ${said(weighed)}，做不出 ${said(made)}。请先${open.length > 0 ? `接收发料单 ${named}` : '补发料并接收'}，或更正报工的数量`
-}
-
-/** What is weighed of what a batch received and did not return, in its unit (millionths); null where nothing is, or the batch is not weighed. */
-export async function weighedFor({ trx }: Look, plan: { id: string; unit: string }): Promise<number | null> {
-  const own = milligramsIn[plan.unit]
-  const lines = await trx
-    .selectFrom('mes_issue_line as line')
-    .innerJoin('mes_issue as issue', 'issue.id', 'line.issueId')
-    .select(['line.unit', 'receivedQty', 'returnedQty'])
-    .where('issue.planId', '=', plan.id)
-    .where('issue.status', 'in', [...receivedIssueStates])
-    .execute()
-  const milligrams = lines.flatMap(({ unit, receivedQty, returnedQty }) => {
-    const each = milligramsIn[unit]
-    return each === undefined ? [] : [(BigInt(receivedQty) - BigInt(returnedQty)) * each]
-  })
-  return own === undefined || milligrams.length === 0 ? null : Number(milligrams.reduce((sum, one) => sum + one, 0n) / own)
 }
 
 /** What confirmed reports of a step say with this one, good and bad (millionths). */

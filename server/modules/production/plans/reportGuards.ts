@@ -6,6 +6,7 @@ import type { Database } from '../../../db/database.ts'
 import { Problem } from '../../../http/problem.ts'
 import type { Row } from '../../../resource/read/tableReader.ts'
 import { roomOf, tooMuch } from './stepRoom.ts'
+import type { Made } from './stepRoom.ts'
 import { stepWithin } from './steps.ts'
 import '../tables.ts'
 
@@ -53,19 +54,18 @@ type Reported = { id: string; planId: string; seq: number; unit: string }
 export async function requireRoom(db: Database, task: Reported, amounts: Amounts, replaced: string | null): Promise<void> {
   if (amounts.qtyBad > 0 && amounts.reasons === '') throw refused('reasons', '有不良时请填写原因')
   const others = await othersOf(db, task.id, replaced)
-  const total = others.good + others.bad + toMicro(amounts.qtyGood) + toMicro(amounts.qtyBad)
-  const sentence = tooMuch(await roomOf(db, task), total, others.good + others.bad)
+  const made = { good: others.good + toMicro(amounts.qtyGood), bad: others.bad + toMicro(amounts.qtyBad) }
+  const sentence = tooMuch(await roomOf(db, task), made, others)
   if (sentence !== null) throw refused('qtyGood', sentence)
   const { after } = await stepWithin(db, task)
   const taken = after ? Number(after.qtyGood) + Number(after.qtyBad) : 0
-  const good = others.good + toMicro(amounts.qtyGood)
-  if (replaced === null || after === null || good >= taken) return
+  if (replaced === null || after === null || made.good >= taken) return
   const said = (micro: number) => `${quantityText(fromMicro(micro), 6)} ${task.unit}`
-  throw refused('qtyGood', `后一道“${after.name}”已经报了 ${said(taken)}，这一道的合格不能少到 ${said(good)}。请先更正后一道的报工`)
+  throw refused('qtyGood', `后一道“${after.name}”已经报了 ${said(taken)}，这一道的合格不能少到 ${said(made.good)}。请先更正后一道的报工`)
 }
 
 /** What the other reports of a task that count say (millionths). */
-async function othersOf(db: Database, taskId: string, replaced: string | null): Promise<{ good: number; bad: number }> {
+async function othersOf(db: Database, taskId: string, replaced: string | null): Promise<Made> {
   const rows = await db
     .selectFrom('mes_work_report')
     .select(['id', 'qtyGood', 'qtyBad'])

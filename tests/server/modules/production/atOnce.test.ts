@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { machines } from '#contract/modules/equipment/machine.ts'
 import { fromMicro, toMicro } from '#contract/rules/quantity.ts'
 import { atLeast } from '../../../support/atLeast.ts'
 import { atOnce } from '../../../support/atOnce.ts'

@@ -46,6 +46,16 @@ for (const database of databases)
       expect(log).toMatchObject([{ reason: '客户要多做', signedBy: '["admin"]' }])
     })
 
+    test('what is lost of the material that came in is bad beyond what the order allows; good is not', async () => {
+      const batch = await oneBatch()
+      await issueFor(batch.planId, 6, 'received')
+      await done(give('mes_task', batch.mixing, 'start'))
+      expect((await report(batch.mixing, 5.150001)).status).toBe(422)
+      expect((await report(batch.mixing, 5.150001, { qtyBad: 0.1, reasons: '洒落' })).body.message).toMatch(/^合格合计 5.150001 kg，超过这批允许的 5.15 kg/)
+      expect((await report(batch.mixing, 5, { qtyBad: 1.000001, reasons: '洒落' })).body.message).toMatch(/^合计 6.000001 kg，超过这批允许的 6 kg/)
+      await done(report(batch.mixing, 5, { qtyBad: 1, reasons: '洒落' }))
+    })
+
     test('a step makes no more than came out of the one before it, whatever the order allows, and that one is not corrected below what was taken', async () => {
       const batch = await oneBatch()
       await done(give('mes_task', batch.mixing, 'start'))
