@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { checkTitles, plantHeadline } from '#contract/rules/plantHeadline.ts'
 import type { CheckState, PlantFacts } from '#contract/rules/plantHeadline.ts'
 import { PriorityMark } from '../../../charts/PriorityMark.tsx'
@@ -17,7 +18,7 @@ export function Headline({ facts, places, next, isStale }: Props) {
   return (
     <section className={styles.headline} data-state={state} data-stale={isStale} aria-label="全厂">
       <div className={styles.answer}>
-        <strong>
+        <strong style={{ '--ems': widthOf(text) } as CSSProperties}>
           <Mark state={state} />
           {text}
           {isStale ? <small>断线前的情况</small> : null}
@@ -35,6 +36,11 @@ export function Headline({ facts, places, next, isStale }: Props) {
       {places.length > 0 ? <Places places={places} /> : next.length > 0 ? <Next next={next} /> : null}
     </section>
   )
+}
+
+/** Letters of a Chinese sentence side by side, in em: what is not Chinese is some six tenths as wide. */
+function widthOf(text: string): number {
+  return [...text].reduce((sum, letter) => sum + (letter > '\u2e7f' ? 1 : 0.6), 0)
 }
 
 /** Each state has its own shape: a circle, a diamond, a triangle, an open circle. */

@@ -26,7 +26,7 @@ export function OeeTile({ summary }: { summary: OeeSummary }) {
   const worst = losses
     .filter(([name]) => sum[name] > 0)
     .toSorted(([one], [other]) => sum[other] - sum[one])
-    .slice(0, 3)
+    .slice(0, 2)
   return (
     <section className={styles.tile}>
       <h2>
