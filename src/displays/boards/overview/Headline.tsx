@@ -40,7 +40,7 @@ export function Headline({ facts, places, next, isStale }: Props) {
 
 /** Letters of a Chinese sentence side by side, in em: what is not Chinese is some six tenths as wide. */
 function widthOf(text: string): number {
-  return [...text].reduce((sum, letter) => sum + (letter > '\u2e7f' ? 1 : 0.6), 0)
+  return Array.from(text).reduce((sum, letter) => sum + (letter > '\u2e7f' ? 1 : 0.6), 0)
 }
 
 /** Each state has its own shape: a circle, a diamond, a triangle, an open circle. */
