@@ -40,6 +40,7 @@ async function sample(field: Field, seed: number, referred: (resource: string) =
     tsap: '1000:0301',
     url: `/sample/${seed}`,
     validUntil: `2099-11-${String(10 + (seed % 20))}`, // what is over is refused
+    mfgDate: `2026-10-${String(10 + (seed % 20))}`, // nothing is made tomorrow
   }
   const texts: Partial<Record<Field['kind'], string>> = {
     json: String(field.initial ?? '[]'),
