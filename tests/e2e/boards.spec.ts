@@ -9,6 +9,7 @@ import type { OfficeCall } from '../support/officeCalls.ts'
 import { startOfficeServer } from '../support/officeServer.ts'
 import { luminanceOf } from '../support/pngDots.ts'
 import { signInPage } from '../support/signInPage.ts'
+import { pressInRow } from '../support/rowCommand.ts'
 
 /** A board that was made in the plant, on a wall and in its editor at once: what the office takes away, the wall says in its place. `SCREENS` keeps pictures. */
 test.describe.configure({ mode: 'parallel' })
@@ -106,16 +107,16 @@ test('a board that is taken down or deleted while a wall shows it says so there,
   await expect(living).toBeVisible()
   const [desk, other] = [await open(browser, url, '/mes/wall', onDesk), await open(browser, url, `/mes/wall/editor?id=${id}`, onDesk)]
   const row = desk.locator('tr', { hasText: 'W-DOWN' })
-  await row.getByRole('button', { name: '撤下' }).click()
+  await pressInRow(row, '撤下')
   await desk
-    .getByRole('tooltip')
+    .getByRole('dialog')
     .getByRole('button', { name: /^撤\s*下$/ })
     .click()
   await expect(wall.getByText('这块看板没有发布，或已撤下')).toBeVisible({ timeout: 5000 })
   await expect(other.getByText('已撤下')).toBeVisible()
   await picture(wall, 'down')
 
-  await row.getByRole('link', { name: '编辑画面' }).click()
+  await pressInRow(row, '编辑画面')
   await desk.getByRole('button', { name: /^文\s*字$/ }).click()
   await expect(desk.getByText('草稿已保存')).toBeVisible()
   await other.getByRole('button', { name: /^文\s*字$/ }).click()

@@ -12,7 +12,7 @@ const menu = 'mes,mes-colourDesk'
 
 /** A person of a role with exactly these rights and the menu of the desk. */
 async function person(ask: OfficeCall, username: string, rights: readonly string[]): Promise<void> {
-  const { id: roleId } = (await ask('POST', '/sys/role/add', { roleName: username, roleCode: username })) as { id: string } // the record that was made
+  const { id: roleId } = (await ask('POST', '/sys/role/add', { roleName: username, roleCode: `desk_${username}` })) as { id: string } // the record that was made
   await ask('POST', '/sys/permission/saveRolePermission', { roleId, permissionIds: [menu, ...rights].join(','), lastpermissionIds: '' })
   await ask('POST', '/sys/user/add', { username, realname: username, password, selectedroles: roleId, workNo: username })
 }

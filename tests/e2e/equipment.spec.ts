@@ -1,5 +1,6 @@
 import { expect, test } from '../support/browserTest.ts'
 import { signInPage } from '../support/signInPage.ts'
+import { pressInRow } from '../support/rowCommand.ts'
 
 test('a machine that the office renames has its new name on a wall that hangs there, without a reload', async ({ browser, office: { url } }) => {
   test.setTimeout(120_000)
@@ -15,7 +16,7 @@ test('a machine that the office renames has its new name on a wall that hangs th
   await signInPage(office, url, { path: '/eq/list' })
   await office.goto(`${url}/eq/list?equipCode=ML-02`)
   const row = office.locator('tr[data-row-key]', { hasText: 'ML-02' })
-  await row.getByRole('button', { name: /编\s?辑/ }).click()
+  await pressInRow(row, /编\s?辑/)
   await office.locator('.ant-drawer input#name').fill('眼影专用磨粉机')
   await office.getByRole('button', { name: /^保\s?存$/ }).click()
   await expect(office.getByText('修改成功!')).toBeVisible()

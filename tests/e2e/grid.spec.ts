@@ -4,6 +4,7 @@ import { adminPassword } from '../support/serverProcess.ts'
 import type { ServerProcess } from '../support/serverProcess.ts'
 import { signInPage } from '../support/signInPage.ts'
 import { axe, findings } from './axe.ts'
+import { pressInRow } from '../support/rowCommand.ts'
 
 /** Lines of an order, written as people write them: with the keyboard, and from a spreadsheet. */
 let server: ServerProcess
@@ -135,7 +136,7 @@ async function openOrder(browser: Browser, code: string): Promise<Page> {
   const page = await (await browser.newContext({ viewport: { width: 1366, height: 768 } })).newPage()
   await signInPage(page, server.url, { path: '/test/jeecgOrderMain', password: adminPassword })
   const row = page.getByRole('row').filter({ hasText: code })
-  await row.getByRole('button', { name: '编辑' }).or(row.getByText('编辑')).first().click()
+  await pressInRow(row, /编\s?辑/)
   await expect(cell(page, 1, 0)).toBeVisible()
   return page
 }

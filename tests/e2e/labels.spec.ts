@@ -16,6 +16,7 @@ import { startServerProcess } from '../support/serverProcess.ts'
 import type { ServerProcess } from '../support/serverProcess.ts'
 import { openSignedIn } from '../support/signInPage.ts'
 import { tabTo } from '../support/tabTo.ts'
+import { pressInRow } from '../support/rowCommand.ts'
 
 /** The print designer under a person's hands, and C-LODOP beside the browser's own printing. */
 const screens = process.env['SCREENS']
@@ -254,7 +255,7 @@ test('the card of a batch is printed from its row, from several rows, and from i
     await dialog.getByRole('button', { name: '送打印机' }).click()
   }
 
-  await rows.first().getByRole('button', { name: '打印标签' }).click()
+  await pressInRow(rows.first(), '打印标签')
   await sendToPrinter()
   await expect(page.getByText(/已排队：任务 P\d+，1 张/)).toBeVisible()
   await printer.whenPrinted(1)

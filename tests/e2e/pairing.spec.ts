@@ -1,5 +1,6 @@
 import { expect, test } from '../support/browserTest.ts'
 import { signInPage } from '../support/signInPage.ts'
+import { pressInRow } from '../support/rowCommand.ts'
 
 test('a new screen shows a code, the office lets it in and it comes alive by itself; revoked, it shows a code again', async ({ browser, office: { url } }) => {
   test.setTimeout(180_000)
@@ -31,13 +32,13 @@ test('a new screen shows a code, the office lets it in and it comes alive by its
   await expect(row.getByText('在线')).toBeVisible()
   if (keep) await office.screenshot({ path: `${keep}/screens-list.png` })
 
-  await row.getByRole('button', { name: '编辑' }).click()
+  await pressInRow(row, '编辑')
   await office.locator('.ant-drawer .ant-select').first().click()
   await office.getByTitle('磨粉看板').last().click()
   await office.getByRole('button', { name: /^保\s*存$/ }).click()
   await wall.waitForURL('**/display/powder', { timeout: 10_000 })
 
-  await row.getByRole('button', { name: '解除配对' }).click()
+  await pressInRow(row, '解除配对')
   await office.getByRole('dialog').getByRole('button', { name: '解除配对' }).click()
   await expect(wall.getByText('这块屏幕已被管理员解除配对')).toBeVisible({ timeout: 5000 })
   await expect.poll(code).toMatch(/^[A-Z0-9]{4}-[A-Z0-9]{4}$/)

@@ -9,6 +9,7 @@ import { adminPassword, startServerProcess } from '../support/serverProcess.ts'
 import { signInPage } from '../support/signInPage.ts'
 import { startTcpProxy } from '../support/tcpProxy.ts'
 import { linesOf, linesText, openLineEditor, paths } from './lineEditor.ts'
+import { pressInRow } from '../support/rowCommand.ts'
 
 /**
  * `npm run faults:editors -- 20 60`: so many people write the same lines of one order, five times a second each, for so many seconds, and two
@@ -102,7 +103,7 @@ async function opened(page: Page): Promise<Page> {
   page.setDefaultTimeout(180_000) // a machine that others use takes its time
   await signInPage(page, base, { path: '/test/jeecgOrderMain' })
   const row = page.getByRole('row').filter({ hasText: 'EDITORS' })
-  await row.getByRole('button', { name: '编辑' }).or(row.getByText('编辑')).first().click()
+  await pressInRow(row, /编\s?辑/)
   await page.getByRole('grid', { name: '客户明细' }).locator('[data-row="0"][data-col="0"]').waitFor()
   return page
 }

@@ -2,6 +2,7 @@ import { chromium } from 'playwright/test'
 import type { Page } from 'playwright/test'
 import { adminPassword, startServerProcess } from '../support/serverProcess.ts'
 import { signInPage } from '../support/signInPage.ts'
+import { pressInRow } from '../support/rowCommand.ts'
 
 /** `npm run measure:typing -- 60`: two browsers on the lines of one order: ms from a key in one until the other has painted what it made, so many keys. */
 const keys = Number(process.argv[2] ?? 60)
@@ -50,7 +51,7 @@ async function opened(page: Page): Promise<Page> {
   page.setDefaultTimeout(180_000) // a machine that others use takes its time
   await signInPage(page, server.url, { path: '/test/jeecgOrderMain', password: adminPassword })
   const row = page.getByRole('row').filter({ hasText: 'TYPING' })
-  await row.getByRole('button', { name: '编辑' }).or(row.getByText('编辑')).first().click()
+  await pressInRow(row, /编\s?辑/)
   await cell(page).waitFor()
   return page
 }

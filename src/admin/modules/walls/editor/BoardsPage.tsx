@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { App, Button, Popconfirm } from 'antd'
+import { App, Button } from 'antd'
 import { Link } from 'react-router-dom'
 import { dictEntriesName } from '#contract/modules/system/dictionary.ts'
 import { boardPath } from '#contract/modules/walls/board.ts'
@@ -15,13 +15,15 @@ import { MakeAutoBoard } from './MakeAutoBoard.tsx'
 
 const firstSteps = '点“自动看板”：选好设备，看板就有了。也可以点“新增”，再点“编辑画面”自己排。'
 
+const takingDown = { title: '撤下这块看板？', content: '正在放它的屏幕会显示“已撤下”，草稿和版本都留着。', okText: '撤下', cancelText: '不撤' }
+
 /** The boards that were made in the plant: each can be drawn, and looked at as walls show it. */
 export function BoardsPage() {
   return <ResourcePage resource={wallBoards} firstSteps={firstSteps} RowActions={BoardActions} rowActionsPx={120} ToolbarActions={MakeAutoBoard} />
 }
 
 function BoardActions({ row }: { row: RecordRow }) {
-  const { message } = App.useApp()
+  const { message, modal } = App.useApp()
   const queries = useQueryClient()
   const reload = useReload(wallBoards)
   const publishedNo = Number(row['publishedNo'] ?? 0)
@@ -44,17 +46,9 @@ function BoardActions({ row }: { row: RecordRow }) {
       </Button>
       {publishedNo > 0 ? (
         <Permit action="mes:wall:publish">
-          <Popconfirm
-            title="撤下这块看板？"
-            description="正在放它的屏幕会显示“已撤下”，草稿和版本都留着。"
-            okText="撤下"
-            cancelText="不撤"
-            onConfirm={() => void takeDown()}
-          >
-            <Button type="link" size="small" danger>
-              撤下
-            </Button>
-          </Popconfirm>
+          <Button type="link" size="small" danger onClick={() => modal.confirm({ ...takingDown, onOk: takeDown })}>
+            撤下
+          </Button>
         </Permit>
       ) : null}
     </>
