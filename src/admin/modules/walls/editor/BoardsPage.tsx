@@ -46,7 +46,7 @@ function BoardActions({ row }: { row: RecordRow }) {
       </Button>
       {publishedNo > 0 ? (
         <Permit action="mes:wall:publish">
-          <Button type="link" size="small" danger onClick={() => modal.confirm({ ...takingDown, onOk: takeDown })}>
+          <Button type="link" size="small" danger onClick={() => void modal.confirm({ ...takingDown, onOk: takeDown })}>
             撤下
           </Button>
         </Permit>
