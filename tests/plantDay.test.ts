@@ -10,6 +10,7 @@ const ownClocks: Readonly<Record<string, string>> = {
   'contract/rules/calendar/clock.ts': 'the rule',
   'contract/rules/fillPattern.ts': 'adds the zone before',
   'server/files/cellText.ts': 'what a sheet says has no zone',
+  'server/files/workbook/shownMoment.ts': 'what a sheet says has no zone',
   'server/log.ts': 'an instant with its Z',
   'plant/main.ts': 'an instant with its Z',
   'kiosk/log.mjs': 'an instant with its Z',

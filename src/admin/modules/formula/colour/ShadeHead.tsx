@@ -1,11 +1,13 @@
 import { Card, Tag } from 'antd'
-import dayjs from 'dayjs'
 import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { colorStandards, standardStatusOn, standardStatusTexts } from '#contract/modules/formula/colorStandard.ts'
 import { conditionsText } from '#contract/rules/colour/conditions.ts'
 import { deltaTexts } from '#contract/rules/colour/deltaE.ts'
+import { plantDay } from '#contract/rules/wireTime.ts'
+import { configuration } from '../../../../api/address.ts'
 import { useRecords } from '../../../../api/records.ts'
+import { useServerNow } from '../../../../realtime/serverClock.ts'
 import { useMay } from '../../../session/useMay.ts'
 import styles from './ColourDesk.module.css'
 import type { Shade } from './shade.ts'
@@ -47,11 +49,12 @@ function Figure({ title, text }: { title: string; text: string }) {
 /** The standard that is good longest; who has none is told. */
 function StandardEnd({ formulaId }: { formulaId: string }) {
   const may = useMay()(`${colorStandards.permission}:list`)
+  const today = plantDay(useServerNow(60_000), configuration.plantTz)
   const { data } = useRecords(colorStandards, { formulaId, pageNo: 1, pageSize: 1, column: 'validUntil', order: 'desc' }, may)
   if (!data) return null
   const [standard] = z.array(Standard).parse(data.records)
   if (!standard) return <Tag color="warning">还没有标准样</Tag>
-  const status = standardStatusOn(standard.validUntil, dayjs().format('YYYY-MM-DD'))
+  const status = standardStatusOn(standard.validUntil, today)
   return (
     <div className={styles.figure}>
       <small>{`标准样 ${standard.standardNo} 到期`}</small>
