@@ -1,6 +1,7 @@
 // @vitest-environment page
 import { fireEvent } from '@testing-library/react'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import type { Field } from '#contract/field.ts'
 import { menuEntries, modules } from '#contract/modules/modules.ts'
 import { permissionCodes } from '#contract/permissions.ts'
 import { endpointsOf } from '#contract/resource.ts'
@@ -34,6 +35,12 @@ const resourceNamed = (name: string) => {
   const found = resources.find((resource) => resource.name === name)
   if (!found) throw new Error(`${name} is not declared`)
   return found
+}
+/** The title of a field; an amount that says how much of it is done has both in one column: 合格 / 数量. */
+function headDeclared(field: Field, { fields }: Resource): string {
+  const doneField = field.kind === 'quantity' ? field.doneField : undefined
+  if (doneField === undefined) return field.title
+  return `${fields.find(({ name }) => name === doneField)?.title} / ${field.title}`
 }
 /** Goes from another page to the list by its entry in the menu. */
 async function goBy(title: string): Promise<void> {
@@ -86,7 +93,7 @@ describe('lists of the business are driven by the configuration of their columns
       answerList(resource, {})
       office.open(url)
       await shown(() => document.querySelector('.ant-table-tbody tr[data-row-key]'))
-      const declared = resource.fields.filter(({ list }) => list === 'shown').map(({ title }) => title)
+      const declared = resource.fields.filter(({ list }) => list === 'shown').map((field) => headDeclared(field, resource))
       expect(declared.length).toBeGreaterThan(0)
       expect(headsNow().filter((head) => head !== '' && head !== '操作')).toEqual(declared)
     },
