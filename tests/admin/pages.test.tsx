@@ -93,6 +93,7 @@ test('going through the settings stays in one tab, named like the view', async (
 })
 
 test('the dashboard analysis opens at /dashboard/analysis [VW-004]', async () => {
+  office.signIn({ menu, actions: ['mes:plc:view'] }) // who may not see machines has an analysis without them
   const router = office.open('/dashboard/analysis')
   await says('还没有设备。请先导入采集设备和测点。')
   expect(router.state.location.pathname).toBe('/dashboard/analysis')
