@@ -21,11 +21,10 @@ beforeEach(() => {
 afterEach(() => office.forget())
 afterAll(() => office.close())
 
-const typed = () => document.querySelector<HTMLInputElement>('input[aria-label="标题"], input[aria-label="按标题查找"]')
-const visibleTyped = () =>
-  [...document.querySelectorAll<HTMLInputElement>('input[aria-label="标题"], input[aria-label="按标题查找"]')].find(
-    (input) => !input.closest('[style*="display: none"]'),
-  )
+/** the search boxes of 甲 and of 乙 */
+const boxes = () => [...document.querySelectorAll<HTMLInputElement>('input[aria-label="搜索通知公告"], input[aria-label="按标题查找"]')]
+const typed = () => boxes()[0]
+const visibleTyped = () => boxes().find((input) => !input.closest('[style*="display: none"]'))
 
 test('the menu holds what the server permits, and its routes open their pages [LAY-022, RT-005, RT-022, PERM-004]', async () => {
   office.open('/a')
