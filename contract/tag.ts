@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { allAreas } from './rules/address/rules.ts'
+import type { areas } from './rules/address/rules.ts'
 
-/** Areas of devices; which of them a protocol has is its address rule's to say. */
-export const areas = allAreas
+/** Areas of devices; which of them a protocol has is its address rule's to say. A type alone: pages of values load no address rules. */
 export type Area = (typeof areas)[number]
 
 /** Order of the bytes A (most significant) to D in the registers on the wire. */

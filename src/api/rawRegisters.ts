@@ -1,4 +1,5 @@
-import { areas, wordOrders } from '#contract/tag.ts'
+import { areas } from '#contract/rules/address/rules.ts'
+import { wordOrders } from '#contract/tag.ts'
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { request } from './request.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { areas } from '../../tag.ts'
+import { areas } from '../../rules/address/rules.ts'
 import { deviceStandards, PlcDevice } from './plcDevice.ts'
 import { whole } from './plcFields.ts'
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { areas, numericTypes, scanClasses, tagRoles, wordOrders } from '../../tag.ts'
+import { areas } from '../../rules/address/rules.ts'
+import { numericTypes, scanClasses, tagRoles, wordOrders } from '../../tag.ts'
 import type { DataType, NumericType } from '../../tag.ts'
 import { Code, Decimal, label, oneOf, whole } from './plcFields.ts'
 

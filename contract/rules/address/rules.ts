@@ -11,7 +11,7 @@ export const addressRules: Readonly<Record<Protocol, AddressRule>> = {
 }
 
 /** Every area of every protocol. */
-export const allAreas = [...modbusAreas, ...s7Areas] as const
+export const areas = [...modbusAreas, ...s7Areas] as const
 
 /** The rule of an area whose device is not known. */
 export function ruleOfArea(area: string): AddressRule {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { areas } from '#contract/tag.ts'
 import { registersOf } from '#contract/modules/equipment/plcTag.ts'
+import { areas } from '#contract/rules/address/rules.ts'
 import { planDevice } from '../../../../server/devices/line/plan.ts'
 import { protocols } from '../../../../server/devices/protocols.ts'
 import { makeDevice, makeTag } from '../../../support/plcRows.ts'
