@@ -238,7 +238,7 @@ for (const database of databases)
       ])
       await db.deleteFrom('sys_quartz_job').where('id', '=', 'system.purge.runs').execute()
       await ensureJobs(db, purges, at)
-      expect(await db.selectFrom('sys_quartz_job').select('id').execute()).toHaveLength(8)
+      expect(await db.selectFrom('sys_quartz_job').select('id').execute()).toHaveLength(9)
       resources.api.bus.emit('cache.cleared', { name: 'dict' }) // a server that starts has not read a dictionary yet
       const named = await call('GET', '/sys/quartzJob/list?jobClassName=system.purge.logs')
       expect(named.body.result).toMatchObject({ records: [{ jobClassName_dictText: '归档日志' }] })
