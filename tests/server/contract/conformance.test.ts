@@ -40,7 +40,7 @@ async function makeRecords(): Promise<Made> {
   await add('/sys/category', { name: '色料', pid: category.id })
   const dict = await add('/sys/dict', { dictName: '停机原因', dictCode: 'down_reason', type: 1 })
   const item = await add('/sys/dictItem', { dictId: dict.id, itemText: '换模', itemValue: '1', sortOrder: '2', status: '1' })
-  const role = await add('/sys/role', { roleName: '计划员', roleCode: 'planner', description: null })
+  const role = await add('/sys/role', { roleName: '统计员', roleCode: 'statistician', description: null })
   const position = await add('/sys/position', { name: '班长', code: 'foreman', postRank: '', companyId: null })
   const user = await api.db.selectFrom('sys_user').select('id').where('username', '=', 'admin').executeTakeFirstOrThrow()
   await joinDeparts(api.db, user.id, ['A01'])
@@ -93,10 +93,10 @@ test('every success carries a result, also where there is nothing to say', async
 
 describe('a value that is taken is an answer and no failed call', () => {
   test.each([
-    ['/sys/duplicate/check?tableName=sys_role&fieldName=role_code&fieldVal=planner&dataId=', '该值不可用，系统中已存在！'],
-    ['/sys/duplicate/check?tableName=sys_role&fieldName=roleCode&fieldVal=planner', '该值不可用，系统中已存在！'],
+    ['/sys/duplicate/check?tableName=sys_role&fieldName=role_code&fieldVal=statistician&dataId=', '该值不可用，系统中已存在！'],
+    ['/sys/duplicate/check?tableName=sys_role&fieldName=roleCode&fieldVal=statistician', '该值不可用，系统中已存在！'],
     ['/sys/duplicate/check?tableName=sys_dict&fieldName=dict_code&fieldVal=sex', '该值不可用，系统中已存在！'],
-    ['/sys/role/checkRoleCode?roleCode=planner', '角色编码已存在'],
+    ['/sys/role/checkRoleCode?roleCode=statistician', '角色编码已存在'],
     ['/sys/sysDepart/searchBy?keyWord=nobody', '未查询匹配数据！'],
     ['/sys/category/loadOne?field=id&val=nobody', '查询无果'],
   ])('%s', async (url, message) => {
