@@ -50,7 +50,7 @@ export function createImportValidator({
   const firstLines = resource.unique.map(() => new Map<string, number>())
   const givenNumber = resource.fields.find(({ name, kind, form }) => name === resource.label && kind === 'text' && form === 'shown')?.name
   const coming = new Map<string, string[]>()
-  const { codes } = context.referred(resource.name)
+  const codes = resource.tree ? context.referred(resource.name).codes : [] // lines refer to earlier ones in a tree alone
   const titleOf = (name: string) => resource.fields.find((field) => field.name === name)?.title ?? name
 
   return async (file, part) => {
