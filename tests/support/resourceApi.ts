@@ -76,9 +76,10 @@ export async function startResources({ databaseUrl, more = () => [], sharesRefer
     return storeRow(api.db, registeredAs(resource.name), (seed += 1), referred, given)
   }
 
-  async function sampleOf(resource: Resource) {
+  /** `isApart`: what it refers to is made anew, and nothing else refers to it. */
+  async function sampleOf(resource: Resource, { isApart = false } = {}) {
     seed += 1
-    const row = await sampleRow(resource, seed, referred)
+    const row = await sampleRow(resource, seed, isApart ? (name) => oneMore(resourceNamed(name)) : referred)
     for (const field of resource.fields) if (field.kind === 'search') await offer(api, field.dict, String(row[field.name]))
     return row
   }

@@ -59,10 +59,10 @@ export function writing(resources: ResourceApi, rows: RowsOnce): void {
     },
   )
 
-  /** A sample with null in everything that need not be filled in. */
+  /** A sample with null in everything that need not be filled in; the first of what it belongs to, as the second version of a formula needs a reason. */
   async function bareOf(resource: Resource) {
     const open = writtenIn(resource).filter(({ isRequired }) => !isRequired)
-    return { ...(await resources.sampleOf(resource)), ...Object.fromEntries(open.map(({ name }) => [name, null])) }
+    return { ...(await resources.sampleOf(resource, { isApart: true })), ...Object.fromEntries(open.map(({ name }) => [name, null])) }
   }
 
   test.each(addable)('$name refuses an edit of an older version, and says who saved it', async ({ resource }) => {
