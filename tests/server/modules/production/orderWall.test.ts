@@ -51,7 +51,7 @@ describe.each(
     expect(bus.retained(lateOrderTopic).size).toBe(late.length - 1)
   })
 
-  test('good output of the shift is what last steps reported in it, without what was corrected', async () => {
+  test('good output of the shift is what last steps reported in it and somebody confirmed, without what was corrected', async () => {
     const [one] = await db().selectFrom('mes_work_report').selectAll().where('isLast', '=', 'Y').where('status', '=', 'confirmed').limit(1).execute()
     if (one === undefined) throw new Error('the demonstration has reports')
     const { shift } = await shiftOutput(db(), told())
@@ -60,7 +60,8 @@ describe.each(
       .insertInto('mes_work_report')
       .values([
         report('counted', {}),
-        report('waiting', { status: 'submitted', qtyGood: 500_000 }),
+        report('second', { qtyGood: 500_000 }),
+        report('waiting', { status: 'submitted', qtyGood: 3_000_000 }),
         report('corrected', { status: 'corrected' }),
         report('inside', { isLast: 'N' }),
         report('before', { shift: '2026-01-01 早班' }),
