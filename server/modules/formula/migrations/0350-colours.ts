@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { CreateTableBuilder, Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import { isPostgres } from '../../../db/isPostgres.ts'
 import { keptColumns } from '../../../db/keptColumns.ts'
 
 type Table = CreateTableBuilder<string>
@@ -21,6 +22,7 @@ function tenantTable(db: Kysely<unknown>, name: string): Table {
 async function indexed(db: Kysely<unknown>, table: string, sorted: readonly string[], unique: string | null): Promise<void> {
   for (const column of [...sorted, 'createTime', 'updateTime'])
     await db.schema.createIndex(`${table}_by_${column}`).on(table).columns(['tenantId', column, 'id']).execute()
+  if (isPostgres(db)) await db.schema.createIndex(`${table}_of_tenant`).on(table).column('tenantId').execute()
   if (unique !== null) await db.schema.createIndex(`${table}_own_${unique}`).unique().on(table).columns(['tenantId', unique]).execute()
 }
 
