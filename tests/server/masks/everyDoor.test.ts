@@ -36,6 +36,7 @@ async function doorsThatTell(call: MaskedHouse['blind'], only: readonly string[]
     (await house.api.db.selectFrom('sys_data_log').select('id').where('dataId', '=', dataId).orderBy('id', 'desc').limit(1).execute()).map(({ id }) => id)
   const versionRows = [...(await newest(person.id)), ...(await newest(lines[0]?.id ?? ''))]
   const records = [
+    {}, // the whole list: every name below may narrow it
     { words: '陈工', keyword: '陈工' },
     { id: person.id, userId: person.id, userid: person.id, ids: person.id, userIds: person.id, dataTable: 'sys_user', dataId: person.id },
     { id: version.id, versionId: version.id, formulaId: formula.id, dataTable: 'mes_formula_line', dataId: lines[0]?.id ?? '' },
