@@ -85,6 +85,11 @@ test('an order is scheduled, dragged, dispatched, made, counted and closed, with
   await press(page, '派工')
   await expect(stepOf(page)).toContainText(/已派工|进行中/) // an operator of the demonstration may begin at once
 
+  // the store of the demonstration goes its round every hour: what this batch takes lies at the machine already
+  const issue = await first(`/mes/issue/list?planId=${plan.id}`)
+  expect(issue['status']).toBe('released')
+  await send('/mes/issue/cancel', { id: issue.id, version: issue.version, reason: '料已在机台' })
+
   const tablet = await context.newPage()
   await tablet.setViewportSize({ width: 1024, height: 768 })
   const { equipmentId } = await first(`/mes/task/list?planId=${plan.id}`)
