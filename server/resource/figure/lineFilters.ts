@@ -18,7 +18,7 @@ export function lineFilters(asked: Readonly<Filters>, groups: readonly Group[], 
 function narrowed(filters: Filters, { field, step }: Group, key: string | number | null): Filters {
   const { name } = field
   if (key === null) return { ...filters, [name]: emptyFilter }
-  if (step === 'value') return { ...filters, ...valueFilter(field, String(key)) }
+  if (step === 'value') return { ...filters, ...valueFilter(field, typeof key === 'number' ? plainly(key) : key) }
   const [begin, end] = [later(filters[`${name}_begin`], firstDay(String(key))), earlier(filters[`${name}_end`], lastDay(String(key)))]
   return { ...filters, [`${name}_begin`]: begin, [`${name}_end`]: end }
 }
@@ -30,6 +30,12 @@ function valueFilter(field: Field, value: string): Filters {
   if (byChoice.includes(kind) && !isSeveral(field) && !value.includes(',')) return { [`${name}_MultiString`]: value }
   if (byKey.includes(kind) && /^\w+$/.test(value)) return { [name]: value }
   return { [name]: `eq ${value}` }
+}
+
+/** With all its digits, also where a number is so small or so large that it is spelled with an exponent, which no filter reads. 17 digits tell one number from the next. */
+function plainly(number: number): string {
+  const text = String(number)
+  return text.includes('e') ? number.toLocaleString('en-US', { useGrouping: false, maximumSignificantDigits: 17 }) : text
 }
 
 /** 2026, 2026-11 or 2026-11-23 → its first and its last day. */
