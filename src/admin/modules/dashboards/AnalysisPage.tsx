@@ -3,12 +3,12 @@ import { lazy, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { useOverview } from '../../../api/plc.ts'
 import { ApiError } from '../../../api/request.ts'
+import { useSight } from '../../../api/sees.ts'
 import { useSubscription } from '../../../realtime/useSubscription.ts'
 import { Boards } from './Boards.tsx'
 import { MachineList, tileTags } from './MachineList.tsx'
 import { StateFigures } from './StateFigures.tsx'
 import { Failed } from '../../session/Failed.tsx'
-import { useHolds } from '../../session/useHolds.ts'
 import { withinChunkTime } from '../../session/chunkTime.ts'
 import styles from './AnalysisPage.module.css'
 
@@ -24,7 +24,8 @@ const rateHz = 2
 
 /** "How is the plant right now?": figures, machines, what waits for this person; of all that only what the person may see, and nothing else is asked for. */
 export function AnalysisPage() {
-  return useHolds('mes:plc:view') ? <PlantAnalysis /> : <OfficeAnalysis />
+  // a back end that does not know the right is asked, and says itself that it has no machines
+  return useSight('mes:plc:view') === 'hidden' ? <OfficeAnalysis /> : <PlantAnalysis />
 }
 
 /** Of somebody who sees no machines: figures, lists and what waits. */
