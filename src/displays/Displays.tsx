@@ -9,6 +9,7 @@ import { keepBoardOffline } from '../realtime/offlineShell.ts'
 import { WallOverlay } from './fleet/WallOverlay.tsx'
 import { useQuietReload } from './frame/useQuietReload.ts'
 import { useScreenDuty } from './pairing/useScreenDuty.ts'
+import './frame/screenSees.ts'
 
 const PlayBoard = lazy(async () => ({ default: (await import('./boards/PlayBoard.tsx')).PlayBoard }))
 

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import type { PermissionState } from '../../src/api/permissions.ts'
 import { sightOf } from '../../src/api/sees.ts'
+import '../../src/displays/frame/screenSees.ts'
 
 const holds = (action: string): PermissionState => ({
   kind: 'ready',

@@ -5,7 +5,6 @@ import { useOverview } from '../../../api/plc.ts'
 import { ApiError } from '../../../api/request.ts'
 import { useSight } from '../../../api/sees.ts'
 import { useSubscription } from '../../../realtime/useSubscription.ts'
-import { Boards } from './Boards.tsx'
 import { MachineList, tileTags } from './MachineList.tsx'
 import { StateFigures } from './StateFigures.tsx'
 import { Failed } from '../../session/Failed.tsx'
@@ -18,6 +17,7 @@ const TodayFigures = lazy(async () => ({ default: (await withinChunkTime(import(
 const TodayCards = lazy(async () => ({ default: (await withinChunkTime(import('./today/TodayCards.tsx'))).TodayCards }))
 const RunningCourses = lazy(async () => ({ default: (await withinChunkTime(import('./RunningCourses.tsx'))).RunningCourses }))
 const Waiting = lazy(async () => ({ default: (await withinChunkTime(import('./Waiting.tsx'))).Waiting }))
+const Boards = lazy(async () => ({ default: (await withinChunkTime(import('./Boards.tsx'))).Boards }))
 const Visits = lazy(async () => ({ default: (await withinChunkTime(import('./Visits.tsx'))).Visits }))
 
 const rateHz = 2
