@@ -20,7 +20,8 @@ export async function faultsOf(db: Database, settled: Settled): Promise<string[]
   const issues = Map.groupBy(await db.selectFrom('mes_issue').selectAll().execute(), ({ planId }) => planId ?? '')
   const kept = await db.selectFrom('mes_stock_reservation').selectAll().execute()
   const owners = new Map<string, string>()
-  for (const row of await db.selectFrom('mes_issue_line').select(['id', 'issueId']).execute()) owners.set(row.id, row.issueId)
+  const lines = await db.selectFrom('mes_issue_line').select(['id', 'issueId', 'receivedQty']).execute()
+  for (const row of lines) owners.set(row.id, row.issueId)
   for (const row of await db.selectFrom('mes_issue_item').select(['id', 'issueId']).execute()) owners.set(row.id, row.issueId)
   const moves = Map.groupBy(await db.selectFrom('mes_stock_move').selectAll().execute(), ({ batchNo }) => batchNo)
   const undone = new Set([...moves.values()].flat().flatMap(({ reversedMoveId }) => reversedMoveId ?? []))
@@ -42,7 +43,11 @@ export async function faultsOf(db: Database, settled: Settled): Promise<string[]
         const before = steps[at - 1]
         // an order of 5 kg, three percent over, in one batch of 5 kg
         const most = before ? num(before.qtyGood) : Math.max(5_150_000, num(step.qtyMost))
-        if (made > most) faults.push(`${step.taskNo}: made ${made} of ${most}`)
+        if (num(step.qtyGood) > most) faults.push(`${step.taskNo}: made ${step.qtyGood} good of ${most}`)
+        // of what was received more may be bad than the order allows to be made
+        const ofPlan = new Set((issues.get(plan.id) ?? []).map(({ id }) => id))
+        const cameIn = before ? 0 : sum(lines.filter(({ issueId }) => ofPlan.has(issueId)).map(({ receivedQty }) => receivedQty))
+        if (made > Math.max(most, cameIn)) faults.push(`${step.taskNo}: made ${made} of ${Math.max(most, cameIn)}`)
         if (isDead && ['pending', 'ready', 'running', 'paused'].includes(step.status)) faults.push(`${step.taskNo}: is ${step.status} of something ended`)
         if (isDead && counted(step.id, 'draft', 'submitted').length > 0) faults.push(`${step.taskNo}: has an open report of something ended`)
       }
