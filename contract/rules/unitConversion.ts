@@ -9,7 +9,7 @@ export type UnitFactors = { pieceWeight: number | null; density: number | null }
 export type MeasuredMaterial = UnitFactors & { materialName: string; unit: string; unitScale: number }
 
 /** mg in a unit of weight */
-const milligrams: Readonly<Record<string, bigint>> = { mg: 1n, g: 1000n, kg: 1_000_000n }
+export const milligramsIn: Readonly<Record<string, bigint>> = { mg: 1n, g: 1000n, kg: 1_000_000n }
 const counted: readonly string[] = ['pcs', 'box', 'set']
 const microPerOne = 1_000_000n
 
@@ -20,7 +20,7 @@ export function unitText(unit: string): string {
 
 /** What a unit weighs in mg, as a fraction; null where a material without that factor says nothing of it. */
 function weightOf(unit: string, { pieceWeight, density }: UnitFactors): { of: bigint; per: bigint } | null {
-  const size = milligrams[unit]
+  const size = milligramsIn[unit]
   if (size !== undefined) return { of: size, per: 1n }
   if (unit === 'pcs' && pieceWeight !== null && pieceWeight > 0) return { of: bigMicro(pieceWeight) * 1000n, per: microPerOne }
   if (unit === 'L' && density !== null && density > 0) return { of: bigMicro(density) * 1_000_000n, per: microPerOne }
@@ -51,7 +51,7 @@ export function finenessComplaint(amount: number, unit: string, { materialName, 
   const micro = bigMicro(amount)
   const said = quantityText(amount, 6)
   if (counted.includes(unit)) return micro % microPerOne === 0n ? null : `按 ${unitText(unit)} 计的数量应为整数，${said} 不是`
-  const [size, kept] = [milligrams[unit], milligrams[keptIn]]
+  const [size, kept] = [milligramsIn[unit], milligramsIn[keptIn]]
   const step = 10n ** BigInt(6 - unitScale)
   if (unit === keptIn ? micro % step === 0n : size === undefined || kept === undefined || (micro * size) % (step * kept) === 0n) return null
   return `${materialName} 按 ${unitText(keptIn)} 计量，最多 ${unitScale} 位小数，${said} ${unitText(unit)} 太细`

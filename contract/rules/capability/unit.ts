@@ -1,4 +1,5 @@
 import { bigMicro } from '../quantity.ts'
+import { milligramsIn } from '../unitConversion.ts'
 
 /** What a unit measures, and how many of the smallest unit there is of that kind it holds: mg, mL, or the unit itself. */
 type UnitSize = { kind: string; size: bigint }
@@ -6,9 +7,7 @@ type UnitSize = { kind: string; size: bigint }
 /** Units as people write them in a register, the values of the dictionary mes_unit among them (R21: exact, and nothing that is not here). */
 const units: Readonly<Record<string, UnitSize>> = {
   ...sized('mass', {
-    mg: 1n,
-    g: 1000n,
-    kg: 1_000_000n,
+    ...milligramsIn,
     t: 1_000_000_000n,
     毫克: 1n,
     克: 1000n,

@@ -1,9 +1,7 @@
 import { receivedIssueStates } from '#contract/modules/material/issue/issueStates.ts'
+import { milligramsIn } from '#contract/rules/unitConversion.ts'
 import type { ReadUnit } from '../../bus/unit.ts'
 import './issueTables.ts'
-
-/** of these units an amount of one is an exact amount of another (R21); milligrams */
-const milligramsIn: Readonly<Record<string, bigint>> = { mg: 1n, g: 1000n, kg: 1_000_000n }
 
 /** What is weighed of what a batch received and did not return, in its unit (millionths); null where nothing is, or the batch is not weighed. */
 export async function weighedFor({ trx }: Pick<ReadUnit, 'trx'>, plan: { id: string; unit: string }): Promise<number | null> {

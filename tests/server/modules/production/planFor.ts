@@ -3,7 +3,7 @@ import type { Database } from '../../../../server/db/database.ts'
 import { rowId } from '../../../../server/db/rowId.ts'
 import '../../../../server/modules/production/tables.ts'
 
-/** One locked batch of an order, by hand: what orders need before they go on, where plans are not the point. Its number. */
+/** One locked batch of an order, by hand: what orders need before they go on, where plans are not the point. Its id. */
 export async function planFor(db: Database, { orderId, productId, qty }: { orderId: string; productId: string; qty: number }): Promise<string> {
   const kept = () => ({ id: rowId(0), createBy: 'admin', createTime: 0, updateBy: 'admin', updateTime: 0, version: 1 })
   const route = { ...kept(), routeCode: `R-${orderId}`, name: '压粉', productFamily: 'E', status: 1 }
