@@ -24,7 +24,7 @@ const shared = {
   /** what a new record starts with */
   initial: z.union([z.string(), z.number()]).optional(),
   hint: z.string().max(200).optional(),
-  /** code of a stored check rule that its text must pass (contract/modules/system/checkRule.ts) */
+  /** code of a stored check rule that its text must pass (contract/modules/reference/checkRule.ts) */
   checkRule: z
     .string()
     .regex(/^\w{1,64}$/)

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { absentText, absentWhenNull } from './absent.ts'
-import { Depart } from './modules/system/depart.ts'
-import { DictItems } from './modules/system/dictionary.ts'
-import { Tenant } from './modules/system/tenant.ts'
+import { Depart } from './modules/organisation/depart.ts'
+import { DictItems } from './modules/reference/dictionary.ts'
+import { Tenant } from './modules/organisation/tenant.ts'
 
 /** Body of `POST /sys/login`. `captcha` and `checkKey` count only once the server asked for a picture code (decisions.md 27). */
 export const LoginRequest = z.object({

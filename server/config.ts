@@ -6,10 +6,10 @@ import type { BackupPlace } from './backup/backups.ts'
 import { parseAllowList } from './outbound/allowList.ts'
 import { HttpProvider } from './outbound/ways.ts'
 import type { WaySettings } from './outbound/ways.ts'
-import { jsonText } from './modules/system/elsewhere/jsonText.ts'
-import { ldapSource, LdapText } from './modules/system/elsewhere/ldapSettings.ts'
-import { OidcTexts } from './modules/system/elsewhere/oidcSettings.ts'
-import { OauthProviders } from './modules/system/thirdLogin/oauthSettings.ts'
+import { jsonText } from './modules/identity/elsewhere/jsonText.ts'
+import { ldapSource, LdapText } from './modules/identity/elsewhere/ldapSettings.ts'
+import { OidcTexts } from './modules/identity/elsewhere/oidcSettings.ts'
+import { OauthProviders } from './modules/identity/thirdLogin/oauthSettings.ts'
 
 /** A setting that cannot be used; the message is the sentence the person at the console reads. */
 export class SettingError extends Error {}

@@ -16,7 +16,7 @@ const ownClocks: Readonly<Record<string, string>> = {
   'kiosk/log.mjs': 'an instant with its Z',
   'server/modules/monitor/traceRing.ts': 'an instant with its Z, as the wire has it',
   'server/tags/history/chunkStore.ts': 'an instant with its Z',
-  'server/modules/system/jobs/purges.ts': 'files of months of UTC',
+  'server/modules/operations/jobs/purges.ts': 'files of months of UTC',
   'src/charts/gantt/OrderGantt.tsx': 'frappe-gantt reads the clock of the screen',
   'src/charts/gantt/orderGanttModes.ts': 'frappe-gantt draws the clock of the screen',
   'src/charts/gantt/hourMarks.ts': 'frappe-gantt draws the clock of the screen',

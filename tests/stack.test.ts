@@ -24,7 +24,8 @@ test('walls stand in src/displays and the office in src/admin, and the routes br
   expect(routes).toContain("import('./admin/AdminApp.tsx')")
   expect([...read('src/displays/boardLoaders.ts').matchAll(/import\('\.\/boards\/(\w+)\.tsx'\)/g)].map(([, board]) => board)).toContain('PlcBoard')
   expect(filesIn('src/displays/boards').length).toBeGreaterThan(3)
-  for (const module of ['equipment', 'production', 'system']) expect(read('src/admin/pages.ts') + filesIn('src/admin/modules').join(), module).toContain(module)
+  for (const module of ['equipment', 'production', 'identity', 'access', 'organisation', 'reference', 'operations'])
+    expect(read('src/admin/pages.ts') + filesIn('src/admin/modules').join(), module).toContain(module)
 })
 
 test('src/realtime holds the layer of the wires and src/charts the pictures, and both kinds of pages draw from them [STK-005, STK-006]', () => {

@@ -2,23 +2,28 @@ import type { Command } from '../command.ts'
 import type { Figure } from '../figure.ts'
 import type { MenuEntry } from '../module.ts'
 import type { Resource } from '../resource.ts'
+import { access } from './access/module.ts'
 import { alarmModule } from './alarms/module.ts'
 import { andonModule } from './andon/module.ts'
 import { calendarModule } from './calendar/module.ts'
+import { dashboards } from './dashboards/module.ts'
 import { equipment } from './equipment/module.ts'
 import { examples } from './examples/module.ts'
 import { files } from './files/module.ts'
 import { formula } from './formula/module.ts'
 import { handoverModule } from './handover/module.ts'
+import { identity } from './identity/module.ts'
 import { labels } from './labels/module.ts'
 import { material } from './material/module.ts'
 import { messages } from './messages/module.ts'
 import { monitor } from './monitor/module.ts'
+import { operations } from './operations/module.ts'
+import { organisation } from './organisation/module.ts'
 import { printing } from './printing/module.ts'
 import { production } from './production/module.ts'
 import { proof } from './proof/module.ts'
+import { reference } from './reference/module.ts'
 import { schedule } from './schedule/module.ts'
-import { system } from './system/module.ts'
 import { walls } from './walls/module.ts'
 
 /** Every module. This is the only list of them on the side of the contract; what they declare is found here and nowhere else. */
@@ -39,7 +44,12 @@ export const modules = [
   messages,
   files,
   proof,
-  system,
+  dashboards,
+  organisation,
+  identity,
+  access,
+  reference,
+  operations,
   examples,
 ] as const
 

@@ -1,4 +1,4 @@
-import type { AuditVerdict } from '#contract/modules/system/audit.ts'
+import type { AuditVerdict } from '#contract/modules/operations/audit.ts'
 import type { Database } from '../db/database.ts'
 import { faultAt, noLine } from './chain.ts'
 import type { Fault, Link } from './chain.ts'

@@ -1,6 +1,6 @@
 import type { MachineState } from '#contract/modules/equipment/machineState.ts'
 import type { ScreenOrder } from '#contract/modules/walls/screenOrders.ts'
-import type { CacheName } from '#contract/modules/system/dictionary.ts'
+import type { CacheName } from '#contract/modules/reference/dictionary.ts'
 
 /** What happens in the server that other rooms may want to know. Emitted after the fact; a listener never throws back. */
 export type BusEvents = {

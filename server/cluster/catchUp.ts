@@ -1,8 +1,8 @@
-import { cacheNames } from '#contract/modules/system/dictionary.ts'
-import type { CacheName } from '#contract/modules/system/dictionary.ts'
+import { cacheNames } from '#contract/modules/reference/dictionary.ts'
+import type { CacheName } from '#contract/modules/reference/dictionary.ts'
 import type { Bus } from '../bus/bus.ts'
 import type { Database } from '../db/database.ts'
-import { isSystemPaused } from '../modules/system/pause.service.ts'
+import { isSystemPaused } from '../modules/operations/pause/pause.service.ts'
 import type { BusRelay } from './busRelay.ts'
 
 /** After the way to the others was cut: whatever they said meanwhile, what is kept here of the database is read anew. Ended sessions are found by those who hold them. */

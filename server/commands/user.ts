@@ -3,7 +3,7 @@ import { environmentWithFile, readConfig, SettingError } from '../config.ts'
 import { acquireDataDir } from '../start/dataDir.ts'
 import { openDatabase } from '../start/openDatabase.ts'
 import { Problem } from '../http/problem.ts'
-import { createPerson, ensureRoles } from '../modules/system/people.service.ts'
+import { createPerson, ensureRoles } from '../modules/identity/people/people.service.ts'
 
 const usage = '用法：npm run user -- add <用户名> [--name 姓名] [--role viewer|admin|guest]，密码由环境变量 USER_PASSWORD 给出'
 

@@ -10,7 +10,7 @@ export type Caller = {
   tenantId: number
   roles: readonly string[]
   permissions: ReadonlySet<Permission>
-  /** of these, the ones whose records his data rules narrow (contract/modules/system/dataRule.ts) */
+  /** of these, the ones whose records his data rules narrow (contract/modules/access/dataRule.ts) */
   narrowed: ReadonlySet<Permission>
   /** a paired screen in place of a person; null for people */
   screenId: string | null

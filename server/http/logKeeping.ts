@@ -1,4 +1,4 @@
-import { LogKeeping } from '#contract/modules/system/logKeeping.ts'
+import { LogKeeping } from '#contract/modules/operations/logKeeping.ts'
 import type { Database } from '../db/database.ts'
 
 const settingName = 'logs.keeping'

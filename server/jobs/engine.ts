@@ -1,4 +1,4 @@
-import { jobRuns, quartzJobs } from '#contract/modules/system/job.ts'
+import { jobRuns, quartzJobs } from '#contract/modules/operations/job.ts'
 import { systemActor } from '../bus/unit.ts'
 import { jobFailed } from './handler.ts'
 import type { Bus } from '../bus/bus.ts'

@@ -1,4 +1,4 @@
-import type { MissedPolicy } from '#contract/modules/system/job.ts'
+import type { MissedPolicy } from '#contract/modules/operations/job.ts'
 import type { Cron } from '#contract/rules/cron/parts.ts'
 import { latestRuns, nextRuns } from '#contract/rules/cron/runs.ts'
 

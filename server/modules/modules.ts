@@ -1,9 +1,10 @@
 import type { Migration } from 'kysely/migration'
 import { ossFiles } from '#contract/modules/files/ossFile.ts'
-import { dataLogs } from '#contract/modules/system/dataLog.ts'
+import { dataLogs } from '#contract/modules/operations/dataLog.ts'
 import type { RetainedTopic } from '#contract/retainedTopics.ts'
 import type { AnyJobHandler } from '../jobs/handler.ts'
 import type { JobParts, Registered, ServerModule } from '../resource/serverModule.ts'
+import { access } from './access/module.ts'
 import { alarmModule } from './alarms/module.ts'
 import { andonModule } from './andon/module.ts'
 import { calendarModule } from './calendar/module.ts'
@@ -12,16 +13,19 @@ import { examples } from './examples/module.ts'
 import { files } from './files/module.ts'
 import { formula } from './formula/module.ts'
 import { handoverModule } from './handover/module.ts'
+import { identity } from './identity/module.ts'
 import { labels } from './labels/module.ts'
 import { material } from './material/module.ts'
 import { messages } from './messages/module.ts'
 import { monitor } from './monitor/module.ts'
 import { online } from './online/module.ts'
+import { operations } from './operations/module.ts'
+import { organisation } from './organisation/module.ts'
 import { printing } from './printing/module.ts'
 import { production } from './production/module.ts'
 import { proof } from './proof/module.ts'
+import { reference } from './reference/module.ts'
 import { schedule } from './schedule/module.ts'
-import { system } from './system/module.ts'
 import { walls } from './walls/module.ts'
 
 /** A function that takes each kind of parts is one that takes all of them together. */
@@ -45,7 +49,11 @@ const listed = [
   messages,
   files,
   proof,
-  system,
+  organisation,
+  identity,
+  access,
+  reference,
+  operations,
   examples,
   online,
 ] as const

@@ -1,4 +1,4 @@
-import { systemPausedText, systemRunningText } from '#contract/modules/system/pause.ts'
+import { systemPausedText, systemRunningText } from '#contract/modules/operations/pause.ts'
 import type { NoticeFrame } from '#contract/notice.ts'
 import type { Line } from '../bus/bus.ts'
 import type { BusEvents } from '../bus/events.ts'

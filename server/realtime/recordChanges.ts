@@ -1,5 +1,5 @@
-import { dataLogs } from '#contract/modules/system/dataLog.ts'
-import { logs } from '#contract/modules/system/log.ts'
+import { dataLogs } from '#contract/modules/operations/dataLog.ts'
+import { logs } from '#contract/modules/operations/log.ts'
 import { resourceTopic } from '#contract/topics.ts'
 import type { RecordChange } from '#contract/topics.ts'
 import { tenantAtWork } from '../tenancy/atWork.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Log } from '../log.ts'
 import { createHttpProvider } from '../modules/messages/delivery/httpProvider.ts'
-import type { SmsProvider } from '../modules/system/phone/smsProvider.ts'
+import type { SmsProvider } from '../modules/identity/phone/smsProvider.ts'
 import type { Outbound } from '../outbound/outbound.ts'
 import type { WaySettings } from '../outbound/ways.ts'
 import { maskedPhone } from '../resource/scope/maskedPhone.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { AuditVerdict } from '#contract/modules/system/audit.ts'
+import { AuditVerdict } from '#contract/modules/operations/audit.ts'
 import { request } from './request.ts'
 
 /** Whether the audit chain holds, as far as it was asked for: `refetch` reads the whole chain, which can take a while. */

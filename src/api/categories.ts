@@ -1,4 +1,4 @@
-import { categories } from '#contract/modules/system/category.ts'
+import { categories } from '#contract/modules/reference/category.ts'
 import { TreeNode } from '#contract/treeNode.ts'
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-import { DepartNode, departs } from '#contract/modules/system/departRecord.ts'
+import { DepartNode, departs } from '#contract/modules/organisation/departRecord.ts'
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { request } from './request.ts'

@@ -1,4 +1,4 @@
-import { CurrentUserDeparts } from '#contract/modules/system/depart.ts'
+import { CurrentUserDeparts } from '#contract/modules/organisation/depart.ts'
 import { DepartSelected } from '#contract/session.ts'
 import { request } from './request.ts'
 import { keepUserInfo, sessionStore } from './session.ts'

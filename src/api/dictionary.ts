@@ -1,5 +1,5 @@
-import { dictEntriesName, DictItems } from '#contract/modules/system/dictionary.ts'
-import type { DictItem } from '#contract/modules/system/dictionary.ts'
+import { dictEntriesName, DictItems } from '#contract/modules/reference/dictionary.ts'
+import type { DictItem } from '#contract/modules/reference/dictionary.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { z } from 'zod'

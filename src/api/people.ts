@@ -1,4 +1,4 @@
-import { PickedUser, users } from '#contract/modules/system/user.ts'
+import { PickedUser, users } from '#contract/modules/identity/user.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { pageOf } from './page.ts'

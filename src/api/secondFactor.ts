@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { FactorSecret, FactorStanding, RecoveryCodes, SecondStep } from '#contract/modules/system/secondFactor.ts'
+import { FactorSecret, FactorStanding, RecoveryCodes, SecondStep } from '#contract/modules/identity/secondFactor.ts'
 import type { z } from 'zod'
 import { ApiError, envelopeOf, request } from './request.ts'
 

@@ -1,4 +1,4 @@
-import { RecoveryCodes } from '#contract/modules/system/secondFactor.ts'
+import { RecoveryCodes } from '#contract/modules/identity/secondFactor.ts'
 import { LoginResult, SignedOut } from '#contract/session.ts'
 import type { UserInfo } from '#contract/session.ts'
 import type { Envelope } from '#contract/envelope.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { PinStanding } from '#contract/modules/system/signaturePin.ts'
-import type { SetPin } from '#contract/modules/system/signaturePin.ts'
+import { PinStanding } from '#contract/modules/identity/signaturePin.ts'
+import type { SetPin } from '#contract/modules/identity/signaturePin.ts'
 import { envelopeOf, request } from './request.ts'
 
 export const pinQueryKey = ['signaturePin']

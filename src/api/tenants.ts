@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Tenant } from '#contract/modules/system/tenant.ts'
+import { Tenant } from '#contract/modules/organisation/tenant.ts'
 import { request } from './request.ts'
 
 /** The tenants that whoever is signed in belongs to and that are in force. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
-import { dataLogs, DataVersion } from '#contract/modules/system/dataLog.ts'
+import { dataLogs, DataVersion } from '#contract/modules/operations/dataLog.ts'
 import { RecordRow } from './records.ts'
 import { request } from './request.ts'
 

@@ -1,5 +1,5 @@
 import type { NoticeFrame } from '#contract/notice.ts'
-import { systemPausedText } from '#contract/modules/system/pause.ts'
+import { systemPausedText } from '#contract/modules/operations/pause.ts'
 import { createStore } from 'zustand/vanilla'
 
 /** What the links told so far, `isPaused` by the notification link in the office and by the live one on walls. `onlineCount` is null until it told a number; `rings` grows whenever announcements may have changed. */

@@ -2,7 +2,7 @@
 import { act, fireEvent } from '@testing-library/react'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { defaultCompanyInfo } from '#contract/modules/system/companyInfo.ts'
+import { defaultCompanyInfo } from '#contract/modules/organisation/companyInfo.ts'
 import { menuItem, press, says, saysNow, shown, startOffice } from './openOffice.tsx'
 
 /** How a session ends for the person in front of the page, and that the page begins anew. */

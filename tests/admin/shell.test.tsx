@@ -1,7 +1,7 @@
 // @vitest-environment page
 import { act, fireEvent } from '@testing-library/react'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
-import { defaultCompanyInfo } from '#contract/modules/system/companyInfo.ts'
+import { defaultCompanyInfo } from '#contract/modules/organisation/companyInfo.ts'
 import { loginResult, menuItem, press, says, saysNow, shown, startOffice } from './openOffice.tsx'
 
 /** Menu, tabs and rights in the whole office. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { tableNameOf } from '#contract/checks.ts'
-import { CheckRule, stepsComplaint } from '#contract/modules/system/checkRule.ts'
+import { CheckRule, stepsComplaint } from '#contract/modules/reference/checkRule.ts'
 
 test('a resource has the name of its table on the wire', () => {
   expect(['sysDict', 'sysDictItem', 'mesPlcTag'].map((name) => tableNameOf({ name }))).toEqual(['sys_dict', 'sys_dict_item', 'mes_plc_tag'])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { DepartNode } from '#contract/modules/system/departRecord.ts'
-import { Role } from '#contract/modules/system/role.ts'
+import { DepartNode } from '#contract/modules/organisation/departRecord.ts'
+import { Role } from '#contract/modules/access/role.ts'
 import { TreeNode } from '#contract/treeNode.ts'
 
 test('a tree item whose leaf is 0 has children, one whose leaf is 1 has none, however that is written [PICK-042]', () => {

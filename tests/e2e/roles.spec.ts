@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import type { MenuItem } from '#contract/session.ts'
-import { firstRoles } from '../../server/modules/system/firstRoles.ts'
+import { firstRoles } from '../../server/modules/access/firstRoles.service.ts'
 import { atLeast } from '../support/atLeast.ts'
 import { expect, test } from '../support/browserTest.ts'
 import { openMenuWalk } from '../support/menuWalk.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
-import { dictEntries, dicts } from '#contract/modules/system/dict.ts'
+import { dictEntries, dicts } from '#contract/modules/reference/dict.ts'
 import { endpointsOf } from '#contract/resource.ts'
 import { startServerProcess } from '../support/serverProcess.ts'
 import { newDataDir } from '../support/newDataDir.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { z } from 'zod'
-import { dictEntries, dicts } from '#contract/modules/system/dict.ts'
+import { dictEntries, dicts } from '#contract/modules/reference/dict.ts'
 import { endpointsOf } from '#contract/resource.ts'
 import { startResources } from '../support/resourceApi.ts'
 

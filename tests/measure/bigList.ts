@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { pageOf } from '#contract/envelope.ts'
 import type { Field } from '#contract/field.ts'
-import { logs } from '#contract/modules/system/log.ts'
+import { logs } from '#contract/modules/operations/log.ts'
 import { endpointsOf } from '#contract/resource.ts'
 import { startServerProcess } from '../support/serverProcess.ts'
 

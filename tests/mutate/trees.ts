@@ -45,7 +45,7 @@ import own from './uncovered.config.ts'
 export default mergeConfig(own, { test: { setupFiles: ['./${setup}'] } })
 `
 
-const coveredBrowserTest = `import { covered } from '../mutate/covered/coveredBrowser.ts'
+const coveredBrowserTest = `import { covered } from './covered/coveredBrowser.ts'
 import { test as own } from './uncoveredTest.ts'
 
 export * from './uncoveredTest.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { NoticeFrame } from '#contract/notice.ts'
-import { systemRunningText } from '#contract/modules/system/pause.ts'
+import { systemRunningText } from '#contract/modules/operations/pause.ts'
 import { noticeUrl, openNoticeLink } from '../../src/realtime/noticeLink.ts'
 import { afterFrame } from '../../src/realtime/notices.ts'
 import type { Notices } from '../../src/realtime/notices.ts'

@@ -6,7 +6,7 @@ import type { InjectOptions } from 'fastify'
 import { z } from 'zod'
 import { endpointsOf } from '#contract/resource.ts'
 import { registered } from '../../server/modules/modules.ts'
-import { systemRoutes } from '../../server/modules/system/system.routes.ts'
+import { backOfficeRoutes } from '../support/backOffice.ts'
 import type { AnyRoute } from '../../server/http/route.ts'
 import { passwords, startApi } from '../support/api.ts'
 import type { Api, PersonName } from '../support/api.ts'
@@ -65,7 +65,7 @@ async function everyRouteWithoutLimits(databaseUrl: string | undefined) {
   let routes: AnyRoute[] = []
   const api = await startApi(
     (system) => {
-      const named = new Set(systemRoutes(system).map(({ path, method }) => `${String(method)} ${path}`))
+      const named = new Set(backOfficeRoutes(system).map(({ path, method }) => `${String(method)} ${path}`))
       const unlimited = ({ perMinute: _none, ...route }: AnyRoute) => route
       routes = everyRoute(system, { folder, fileBytes: 100_000, isWell: true }).map(unlimited)
       return routes.filter(({ path, method }) => !named.has(`${String(method)} ${path}`))

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { InjectOptions } from 'fastify'
 import { houseRights, permissionCodes } from '#contract/permissions.ts'
 import type { Verified } from '../../server/http/sessions.ts'
-import { createPerson } from '../../server/modules/system/people.service.ts'
+import { createPerson } from '../../server/modules/identity/people/people.service.ts'
 import type { AnyRoute } from '../../server/http/route.ts'
-import { systemRoutes } from '../../server/modules/system/system.routes.ts'
+import { backOfficeRoutes } from '../support/backOffice.ts'
 import { atLeast } from '../support/atLeast.ts'
 import { addTenant } from '../support/tenants.ts'
 import { everyRoute } from '../support/everyRoute.ts'
@@ -19,7 +19,7 @@ let routes: AnyRoute[] = []
 beforeAll(async () => {
   api = await startApi((system) => {
     routes = everyRoute(system)
-    const served = new Set(systemRoutes(system).flatMap(spelled))
+    const served = new Set(backOfficeRoutes(system).flatMap(spelled))
     return routes.filter((route) => !spelled(route).some((name) => served.has(name)))
   })
 })

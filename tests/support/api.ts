@@ -22,16 +22,17 @@ import { createVault } from '../../server/secrets/vault.ts'
 import { noWays } from '../../server/outbound/ways.ts'
 import { deliveryJobs } from '../../server/modules/messages/delivery/deliver.ts'
 import { createBackups } from '../../server/backup/backups.ts'
-import { backupJob } from '../../server/modules/system/backups/backupJob.ts'
-import { logExportJob } from '../../server/modules/system/logs/exportJob.ts'
-import { purgeJobs } from '../../server/modules/system/jobs/purges.ts'
-import { createPerson, ensureRoles, hasPeople } from '../../server/modules/system/people.service.ts'
-import { captchaAlphabet } from '../../server/modules/system/captcha/glyphs.ts'
-import type { SmsProvider } from '../../server/modules/system/phone/smsProvider.ts'
-import { ensureDictionaries } from '../../server/modules/system/dictionaries.service.ts'
+import { backupJob } from '../../server/modules/operations/backups/backupJob.ts'
+import { logExportJob } from '../../server/modules/operations/logs/exportJob.ts'
+import { purgeJobs } from '../../server/modules/operations/jobs/purges.ts'
+import { createPerson, ensureRoles, hasPeople } from '../../server/modules/identity/people/people.service.ts'
+import { captchaAlphabet } from '../../server/modules/identity/captcha/glyphs.ts'
+import type { SmsProvider } from '../../server/modules/identity/phone/smsProvider.ts'
+import { ensureDictionaries } from '../../server/modules/reference/dictionaries/dictionaries.service.ts'
 import { sampleJobs } from './sampleJobs.ts'
-import { systemRoutes } from '../../server/modules/system/system.routes.ts'
-import type { SignInSettings, SystemParts } from '../../server/modules/system/system.routes.ts'
+import { backOfficeRoutes } from './backOffice.ts'
+import type { BackOffice } from './backOffice.ts'
+import type { SignInSettings } from '../../server/modules/identity/identity.routes.ts'
 import { newDataDir } from './newDataDir.ts'
 
 export const passwords = { admin: 'correct-horse-battery', viewer: 'wall-screen-1', guest: 'only-a-visitor' }
@@ -83,7 +84,7 @@ export async function addFirstPeople(db: Database): Promise<void> {
 }
 
 export async function startApi(
-  routes: (parts: SystemParts & { screens: Screens }) => AnyRoute[] = () => [],
+  routes: (parts: BackOffice & { screens: Screens }) => AnyRoute[] = () => [],
   { settings = {}, allowedOrigins = [], databaseUrl }: ApiSetup = {},
 ): Promise<Api> {
   const dataDir = newDataDir({ hasPeople: true })
@@ -136,7 +137,7 @@ export async function startApi(
     log,
   }
   const app = await createApplication({
-    routes: [...systemRoutes(parts), ...routes(parts)],
+    routes: [...backOfficeRoutes(parts), ...routes(parts)],
     sessions,
     audit,
     tickets,

@@ -3,8 +3,8 @@ import type { Screens } from '../../server/http/screens.ts'
 import { createStateLog } from '../../server/modules/equipment/stateLog.ts'
 import { createMonitor } from '../../server/modules/monitor/monitor.ts'
 import { createDiskStore } from '../../server/modules/files/store/diskStore.ts'
-import { systemRoutes } from '../../server/modules/system/system.routes.ts'
-import type { SystemParts } from '../../server/modules/system/system.routes.ts'
+import { backOfficeRoutes } from './backOffice.ts'
+import type { BackOffice } from './backOffice.ts'
 import { allRoutes } from '../../server/start/routes.ts'
 import { LatestValues } from '../../server/tags/latest.ts'
 
@@ -18,7 +18,7 @@ type Around = {
 
 /** Every route of the product, on a database of its own and beside a plant that stands still. */
 export function everyRoute(
-  system: SystemParts & { screens: Screens },
+  system: BackOffice & { screens: Screens },
   { folder, fileBytes, isWell }: Around = { folder: 'nowhere', fileBytes: 1, isWell: false },
 ): AnyRoute[] {
   const nothing = { fromMs: 0, toMs: 1, bucketMs: 1, points: [] }
@@ -59,7 +59,7 @@ export function everyRoute(
 }
 
 /** Those that `startApi` does not serve by itself. */
-export function routesBesidesSystem(system: SystemParts & { screens: Screens }): AnyRoute[] {
-  const served = new Set(systemRoutes(system).map(({ path }) => path))
+export function routesBesidesOffice(system: BackOffice & { screens: Screens }): AnyRoute[] {
+  const served = new Set(backOfficeRoutes(system).map(({ path }) => path))
   return everyRoute(system).filter(({ path }) => !served.has(path))
 }

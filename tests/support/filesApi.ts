@@ -10,12 +10,12 @@ import { createDiskStore } from '../../server/modules/files/store/diskStore.ts'
 import { createLog } from '../../server/log.ts'
 import { resourceRoutes } from '../../server/start/resources.ts'
 import type { AnyRoute } from '../../server/http/route.ts'
-import type { SystemParts } from '../../server/modules/system/system.routes.ts'
+import type { BackOffice } from './backOffice.ts'
 import { startApi } from './api.ts'
 import type { PersonName } from './api.ts'
 import { encodedForm } from './multipart.ts'
 
-type Setup = Partial<Pick<FilesParts, 'store' | 'limits' | 'freeBytes'>> & { databaseUrl?: string | undefined; routes?: (parts: SystemParts) => AnyRoute[] }
+type Setup = Partial<Pick<FilesParts, 'store' | 'limits' | 'freeBytes'>> & { databaseUrl?: string | undefined; routes?: (parts: BackOffice) => AnyRoute[] }
 type Sent = { as?: PersonName; path?: string; fields?: Record<string, string> }
 
 const mebibyte = 1024 * 1024

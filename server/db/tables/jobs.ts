@@ -1,4 +1,4 @@
-import type { JobRunState, MissedPolicy } from '#contract/modules/system/job.ts'
+import type { JobRunState, MissedPolicy } from '#contract/modules/operations/job.ts'
 
 /** A scheduled job (entity SysQuartzJob). Times are ms since the epoch. */
 export type SysQuartzJobTable = {

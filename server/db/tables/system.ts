@@ -175,14 +175,14 @@ export type SysPermissionDataRuleTable = KeptColumns & {
   status: '0' | '1'
 }
 export type SysRoleDataRuleTable = { roleId: string; ruleId: string }
-/** `ruleJson` is the list of its steps (contract/modules/system/checkRule.ts). */
+/** `ruleJson` is the list of its steps (contract/modules/reference/checkRule.ts). */
 export type SysCheckRuleTable = KeptColumns & { ruleName: string; ruleCode: string; ruleJson: string; ruleDescription: string }
 /** `postRank` as dictionary position_rank, `companyId` a department. */
 export type SysPositionTable = KeptColumns & { name: string; code: string; postRank: string; companyId: string }
 /** `pid` is '0' at the top; `code` is its parent's and three characters more. */
 export type SysCategoryTable = KeptColumns & { pid: string; name: string; code: string; sortOrder: number; description: string }
 
-/** Who signed in, and what was done (contract/modules/system/log.ts). `costTime` is ms. */
+/** Who signed in, and what was done (contract/modules/operations/log.ts). `costTime` is ms. */
 export type SysLogTable = {
   id: Generated<number>
   logType: number

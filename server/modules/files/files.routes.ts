@@ -1,4 +1,4 @@
-import { operateTypes } from '#contract/modules/system/log.ts'
+import { operateTypes } from '#contract/modules/operations/log.ts'
 import { fileEndpoints, embedMessage } from '#contract/uploading.ts'
 import { signedIn } from '../../http/caller.ts'
 import { defineRoute, Reply } from '../../http/route.ts'

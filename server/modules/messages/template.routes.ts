@@ -1,6 +1,6 @@
 import { MessageChoices, SendMsg } from '#contract/modules/messages/messageCalls.ts'
 import { Channel } from '#contract/modules/messages/messageTemplate.ts'
-import { operateTypes } from '#contract/modules/system/log.ts'
+import { operateTypes } from '#contract/modules/operations/log.ts'
 import { fillTemplate, MissingVariable, readValues } from '#contract/rules/messageTemplate.ts'
 import { createUnits } from '../../bus/units.ts'
 import { signedIn } from '../../http/caller.ts'

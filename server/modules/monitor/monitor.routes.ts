@@ -1,7 +1,7 @@
 import { isMetricName, metrics } from '#contract/modules/monitor/metrics.ts'
 import type { ActuatorMetric, DiskInfo } from '#contract/modules/monitor/monitorCalls.ts'
 import { OpenTerminal, RedisCommand } from '#contract/modules/monitor/monitorCalls.ts'
-import { operateTypes } from '#contract/modules/system/log.ts'
+import { operateTypes } from '#contract/modules/operations/log.ts'
 import type { Database } from '../../db/database.ts'
 import { signedIn } from '../../http/caller.ts'
 import { Problem } from '../../http/problem.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { operateTypes } from '#contract/modules/system/log.ts'
+import { operateTypes } from '#contract/modules/operations/log.ts'
 import { MakeAutoBoard, PublishBoard, SaveDraft, UnpublishBoard } from '#contract/modules/walls/wall.ts'
 import { createUnits } from '../../bus/units.ts'
 import { signedIn } from '../../http/caller.ts'

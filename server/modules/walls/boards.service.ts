@@ -1,7 +1,7 @@
 import { Board, boardComplaints, boardPath, emptyBoard } from '#contract/modules/walls/board.ts'
 import { publishedTopic, wallBoards } from '#contract/modules/walls/wall.ts'
 import type { BoardDraft, ShownBoard } from '#contract/modules/walls/wall.ts'
-import { dictEntriesName } from '#contract/modules/system/dictionary.ts'
+import { dictEntriesName } from '#contract/modules/reference/dictionary.ts'
 import { boardDictionary } from '#contract/modules/walls/screen.ts'
 import type { UnitOfWork } from '../../bus/unit.ts'
 import type { Database } from '../../db/database.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { operateTypes } from '#contract/modules/system/log.ts'
+import { operateTypes } from '#contract/modules/operations/log.ts'
 import { GiveOrder, ScreenPicture, screenOrders } from '#contract/modules/walls/screenOrders.ts'
 import type { NewestPicture, ScreenOrder, ScreenOrderKind, ScreenThumbs } from '#contract/modules/walls/screenOrders.ts'
 import { signedIn } from '../../http/caller.ts'

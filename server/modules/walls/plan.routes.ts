@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { SavePlan } from '#contract/modules/walls/plan.ts'
-import { operateTypes } from '#contract/modules/system/log.ts'
+import { operateTypes } from '#contract/modules/operations/log.ts'
 import { createUnits } from '../../bus/units.ts'
 import { signedIn } from '../../http/caller.ts'
 import { defineRoute } from '../../http/route.ts'

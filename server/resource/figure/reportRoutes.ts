@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PageQuery } from '#contract/envelope.ts'
-import { operateTypes } from '#contract/modules/system/log.ts'
+import { operateTypes } from '#contract/modules/operations/log.ts'
 import { reportEndpoints } from '#contract/resourceReport.ts'
 import type { ReportLine } from '#contract/resourceReport.ts'
 import { wireTime } from '#contract/rules/wireTime.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { operateTypes } from '#contract/modules/system/log.ts'
+import { operateTypes } from '#contract/modules/operations/log.ts'
 import type { Field } from '#contract/field.ts'
 import { endpointsOf } from '#contract/resource.ts'
 import type { Resource } from '#contract/resource.ts'

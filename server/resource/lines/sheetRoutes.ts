@@ -1,5 +1,5 @@
 import { linesBodyBytes, WrittenLines } from '#contract/lineCalls.ts'
-import { operateTypes } from '#contract/modules/system/log.ts'
+import { operateTypes } from '#contract/modules/operations/log.ts'
 import { endpointsOf } from '#contract/resource.ts'
 import type { Verb } from '#contract/resource.ts'
 import { mayCall, signedIn } from '../../http/caller.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PageQuery } from '#contract/envelope.ts'
-import { operateTypes } from '#contract/modules/system/log.ts'
+import { operateTypes } from '#contract/modules/operations/log.ts'
 import { endpointsOf } from '#contract/resource.ts'
 import type { Verb } from '#contract/resource.ts'
 import { wireTime } from '#contract/rules/wireTime.ts'

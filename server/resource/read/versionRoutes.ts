@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dataLogs, DataVersion } from '#contract/modules/system/dataLog.ts'
+import { dataLogs, DataVersion } from '#contract/modules/operations/dataLog.ts'
 import type { Field } from '#contract/field.ts'
 import type { Resource } from '#contract/resource.ts'
 import { signedIn } from '../../http/caller.ts'

@@ -1,5 +1,5 @@
-import { dataRuleConditions } from '#contract/modules/system/dataRule.ts'
-import type { DataRule, DataRuleVariable } from '#contract/modules/system/dataRule.ts'
+import { dataRuleConditions } from '#contract/modules/access/dataRule.ts'
+import type { DataRule, DataRuleVariable } from '#contract/modules/access/dataRule.ts'
 import { Field } from '#contract/field.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { wireTime } from '#contract/rules/wireTime.ts'

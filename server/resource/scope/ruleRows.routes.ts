@@ -1,4 +1,4 @@
-import { CountRuleRows } from '#contract/modules/system/dataRule.ts'
+import { CountRuleRows } from '#contract/modules/access/dataRule.ts'
 import type { Actor } from '../../bus/unit.ts'
 import { signedIn } from '../../http/caller.ts'
 import { Problem } from '../../http/problem.ts'

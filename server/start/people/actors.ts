@@ -3,7 +3,7 @@ import type { Actor } from '../../bus/unit.ts'
 import type { Database } from '../../db/database.ts'
 import { hashPassword } from '../../http/password.ts'
 import { grantsOf } from '../../http/grants.ts'
-import { menusOpenedBy } from '../../modules/system/firstRoles.ts'
+import { menusOpenedBy } from '../../modules/access/firstRoles.service.ts'
 import { declaredPeople } from './declared.ts'
 import type { PersonName } from './declared.ts'
 

@@ -1,6 +1,6 @@
 import type { FieldAs } from '#contract/field.ts'
-import { positions } from '#contract/modules/system/position.ts'
-import { roles } from '#contract/modules/system/role.ts'
+import { positions } from '#contract/modules/organisation/position.ts'
+import { roles } from '#contract/modules/access/role.ts'
 import type { Resource } from '#contract/resource.ts'
 import { ChooseRecords } from './ChooseRecords.tsx'
 import type { FieldKit, FilterProps, InputProps } from './fieldKit.ts'

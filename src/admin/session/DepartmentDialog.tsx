@@ -1,6 +1,6 @@
 import { App, Form, Modal, Select } from 'antd'
 import { useEffect, useState } from 'react'
-import type { CurrentUserDeparts } from '#contract/modules/system/depart.ts'
+import type { CurrentUserDeparts } from '#contract/modules/organisation/depart.ts'
 import { currentDeparts, selectDepart } from '../../api/departments.ts'
 import { ApiError } from '../../api/request.ts'
 

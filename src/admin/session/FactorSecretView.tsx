@@ -1,5 +1,5 @@
 import { Flex, QRCode, Typography } from 'antd'
-import type { FactorSecret } from '#contract/modules/system/secondFactor.ts'
+import type { FactorSecret } from '#contract/modules/identity/secondFactor.ts'
 
 /** What an authenticator app scans, and the same to be typed. */
 export function FactorSecretView({ factor: { secret, uri } }: { factor: FactorSecret }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { defaultCompanyInfo } from '#contract/modules/system/companyInfo.ts'
+import { defaultCompanyInfo } from '#contract/modules/organisation/companyInfo.ts'
 import { configuration, staticUrl } from '../../api/address.ts'
 import { useCompanyInfo } from './useCompany.ts'
 import styles from './UserFrame.module.css'

@@ -1,4 +1,4 @@
-import type { CompanyInfo } from '#contract/modules/system/companyInfo.ts'
+import type { CompanyInfo } from '#contract/modules/organisation/companyInfo.ts'
 
 const defaultMinutes = 60 // SES-020
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { configuration, staticUrl } from '../../api/address.ts'
-import { CompanyInfo, defaultCompanyInfo } from '#contract/modules/system/companyInfo.ts'
+import { CompanyInfo, defaultCompanyInfo } from '#contract/modules/organisation/companyInfo.ts'
 import { request } from '../../api/request.ts'
 import { sessionLifeMs } from '../../api/session.ts'
 import { stored } from '../../api/stored.ts'

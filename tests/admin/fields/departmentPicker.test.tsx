@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render } from '@testing-library/react'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Field } from '#contract/field.ts'
-import type { DepartNode } from '#contract/modules/system/departRecord.ts'
+import type { DepartNode } from '#contract/modules/organisation/departRecord.ts'
 import { startApiServer } from '../../support/apiServer.ts'
 import { dressed } from '../dressed.tsx'
 import { fillBrowser } from '../fillBrowser.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment page
 import { fireEvent } from '@testing-library/react'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
-import { defaultCompanyInfo } from '#contract/modules/system/companyInfo.ts'
+import { defaultCompanyInfo } from '#contract/modules/organisation/companyInfo.ts'
 import { enter, field, menuItem, press, says, saysNow, shown, startOffice } from '../openOffice.tsx'
 
 /** The setting drawer in the whole office: its switches, and how the plant presents itself. */

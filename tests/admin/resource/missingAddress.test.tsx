@@ -1,8 +1,8 @@
 // @vitest-environment page
 import { cleanup, render } from '@testing-library/react'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
-import { dicts } from '#contract/modules/system/dict.ts'
-import { logs } from '#contract/modules/system/log.ts'
+import { dicts } from '#contract/modules/reference/dict.ts'
+import { logs } from '#contract/modules/operations/log.ts'
 import { missingAddress } from '../../../src/admin/resource/missingAddress.ts'
 import { dressed } from '../dressed.tsx'
 import { menuItem, press, says, shown, startOffice } from '../openOffice.tsx'

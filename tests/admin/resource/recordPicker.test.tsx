@@ -1,8 +1,8 @@
 // @vitest-environment page
 import { cleanup, fireEvent, render } from '@testing-library/react'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { dicts } from '#contract/modules/system/dict.ts'
-import { positions } from '#contract/modules/system/position.ts'
+import { dicts } from '#contract/modules/reference/dict.ts'
+import { positions } from '#contract/modules/organisation/position.ts'
 import { startApiServer } from '../../support/apiServer.ts'
 import { dressed } from '../dressed.tsx'
 import { fillBrowser } from '../fillBrowser.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment page
 import { fireEvent, render } from '@testing-library/react'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { dicts } from '#contract/modules/system/dict.ts'
+import { dicts } from '#contract/modules/reference/dict.ts'
 import { menuItem, press, says, saysNow, shown, startOffice } from '../openOffice.tsx'
 
 /** The page that every resource gets, as dictionaries show it. */

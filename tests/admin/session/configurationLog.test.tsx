@@ -1,7 +1,7 @@
 // @vitest-environment page
 import { fireEvent } from '@testing-library/react'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import type { LogRow } from '#contract/modules/system/log.ts'
+import type { LogRow } from '#contract/modules/operations/log.ts'
 import { menuItem, press, says, shown, startOffice } from '../openOffice.tsx'
 
 const office = await startOffice()

@@ -1,7 +1,7 @@
 // @vitest-environment page
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { createPerson } from '../../../server/modules/system/people.service.ts'
+import { createPerson } from '../../../server/modules/identity/people/people.service.ts'
 import { startApi } from '../../support/api.ts'
 import { enter, officeAt, press, says, shown } from '../openOffice.tsx'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FillRule } from '#contract/modules/system/fillRule.ts'
+import { FillRule } from '#contract/modules/reference/fillRule.ts'
 import { momentText, periodAt, readFillPattern } from '#contract/rules/fillPattern.ts'
 
 const rule = (more: object) => FillRule.safeParse({ ruleName: '批号', ruleCode: 'lot', pattern: 'B{yyyyMMdd}{seq:2}', resetPeriod: 'day', ...more })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Picture } from '#contract/modules/system/picture.ts'
+import { Picture } from '#contract/modules/identity/picture.ts'
 import { pictureSize } from '#contract/rules/pictureSize.ts'
 
 const bytes = (...parts: (string | number[])[]) =>

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { atLeast } from '../../support/atLeast.ts'
 import type { Method } from '../../support/resourceApi.ts'
-import { joinDeparts } from '../../../server/modules/system/departs.service.ts'
+import { joinDeparts } from '../../../server/modules/organisation/departs/departs.service.ts'
 import { registered } from '../../../server/modules/modules.ts'
 import { startApi } from '../../support/api.ts'
 import type { Api } from '../../support/api.ts'
-import { routesBesidesSystem } from '../../support/everyRoute.ts'
+import { routesBesidesOffice } from '../../support/everyRoute.ts'
 import { inventory } from '../routeInventory.ts'
 import { sampleRow } from '../../support/sampleRow.ts'
 import { endpoints, notYet, refused, standardSix } from './endpoints.ts'
@@ -18,7 +18,7 @@ let api: Api
 let token = ''
 let made: Made
 beforeAll(async () => {
-  api = await startApi(routesBesidesSystem)
+  api = await startApi(routesBesidesOffice)
   token = await api.tokenOf('admin')
   made = await makeRecords()
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { announcements } from '#contract/modules/messages/announcementRecord.ts'
-import { dicts } from '#contract/modules/system/dict.ts'
+import { dicts } from '#contract/modules/reference/dict.ts'
 import { databases } from '../../support/databases.ts'
 import { startResources } from '../../support/resourceApi.ts'
 import type { ResourceApi } from '../../support/resourceApi.ts'

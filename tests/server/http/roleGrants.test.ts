@@ -3,7 +3,7 @@ import type { KyselyPlugin } from 'kysely'
 import type { Database } from '../../../server/db/database.ts'
 import { grantsMark, grantsOf } from '../../../server/http/grants.ts'
 import { grantsOfRoles } from '../../../server/http/roleGrants.ts'
-import { createPerson, ensureRoles } from '../../../server/modules/system/people.service.ts'
+import { createPerson, ensureRoles } from '../../../server/modules/identity/people/people.service.ts'
 import { databases } from '../../support/databases.ts'
 import { unitsOn } from '../../support/unitsOn.ts'
 

@@ -7,7 +7,7 @@ import { colorFormulas } from '#contract/modules/formula/colorFormula.ts'
 import { colorTrials } from '#contract/modules/formula/colorTrial.ts'
 import { materials } from '#contract/modules/material/material.ts'
 import type { AnyRoute } from '../../../server/http/route.ts'
-import { systemRoutes } from '../../../server/modules/system/system.routes.ts'
+import { backOfficeRoutes } from '../../support/backOffice.ts'
 import { passwords, startApi } from '../../support/api.ts'
 import { everyRoute } from '../../support/everyRoute.ts'
 import { sampleRow } from '../../support/sampleRow.ts'
@@ -30,7 +30,7 @@ export async function startMaskedHouse(databaseUrl?: string) {
   const api = await startApi(
     (system) => {
       routes = everyRoute(system, { folder, fileBytes: 1_000_000, isWell: true }).map((route) => ({ ...route, perMinute: 100_000 }))
-      const served = new Set(systemRoutes(system).map(({ path }) => path))
+      const served = new Set(backOfficeRoutes(system).map(({ path }) => path))
       return routes.filter(({ path }) => !served.has(path))
     },
     { databaseUrl },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dicts } from '#contract/modules/system/dict.ts'
+import { dicts } from '#contract/modules/reference/dict.ts'
 import { markHeader } from '#contract/topics.ts'
 import { startResources } from '../../support/resourceApi.ts'
 import type { ResourceApi } from '../../support/resourceApi.ts'

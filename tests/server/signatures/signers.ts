@@ -1,6 +1,6 @@
 import { canonicalHash } from '../../../server/canonical.ts'
 import type { Database } from '../../../server/db/database.ts'
-import { createPerson, ensureRoles } from '../../../server/modules/system/people.service.ts'
+import { createPerson, ensureRoles } from '../../../server/modules/identity/people/people.service.ts'
 import { setPin } from '../../../server/signatures/pin.ts'
 import { sign } from '../../../server/signatures/sign.ts'
 import type { Signing } from '../../../server/signatures/sign.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { quartzJobs } from '#contract/modules/system/job.ts'
+import { quartzJobs } from '#contract/modules/operations/job.ts'
 import { endpointsOf } from '#contract/resource.ts'
 import { atLeast } from '../../support/atLeast.ts'
 import { freePort } from '../../support/freePort.ts'

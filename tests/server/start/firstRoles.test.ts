@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { menuEntries, resources } from '#contract/modules/modules.ts'
-import { tenantManagerRole } from '#contract/modules/system/tenants.ts'
+import { tenantManagerRole } from '#contract/modules/organisation/tenants.ts'
 import { endpointsOf } from '#contract/resource.ts'
 import { UserPermissions } from '#contract/session.ts'
 import type { MenuItem } from '#contract/session.ts'

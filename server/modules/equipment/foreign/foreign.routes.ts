@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ForeignReport } from '#contract/modules/equipment/foreignImport.ts'
-import { operateTypes } from '#contract/modules/system/log.ts'
+import { operateTypes } from '#contract/modules/operations/log.ts'
 import type { Bus } from '../../../bus/bus.ts'
 import type { Database } from '../../../db/database.ts'
 import { oneAtATime } from '../../../files/oneAtATime.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Connection } from '#contract/modules/equipment/connection.ts'
-import { operateTypes } from '#contract/modules/system/log.ts'
+import { operateTypes } from '#contract/modules/operations/log.ts'
 import { mostMachinesAtOnce, NewMachine } from '#contract/modules/equipment/templateMachines.ts'
 import type { MachineChanges, MadeMachines } from '#contract/modules/equipment/templateMachines.ts'
 import type { Bus } from '../../../bus/bus.ts'

@@ -1,6 +1,6 @@
 import { Space } from 'antd'
 import { lazy } from 'react'
-import type { DepartNode } from '#contract/modules/system/departRecord.ts'
+import type { DepartNode } from '#contract/modules/organisation/departRecord.ts'
 import type { TreeNode } from '#contract/treeNode.ts'
 import { useDepartTree } from '../../../api/departTree.ts'
 import type { FieldKit, InputProps } from '../fieldKit.ts'

@@ -1,7 +1,7 @@
 import { App, Button, Flex, Input, Modal, Table, Tag } from 'antd'
 import type { TableColumnType } from 'antd'
 import { useState } from 'react'
-import type { PickedUser } from '#contract/modules/system/user.ts'
+import type { PickedUser } from '#contract/modules/identity/user.ts'
 import { usePeople } from '../../../api/people.ts'
 import type { RecordRow } from '../../../api/records.ts'
 import { Failed } from '../../session/Failed.tsx'

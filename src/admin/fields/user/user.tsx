@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { users } from '#contract/modules/system/user.ts'
+import { users } from '#contract/modules/identity/user.ts'
 import { ChooseRecords } from '../ChooseRecords.tsx'
 import type { FieldKit } from '../fieldKit.ts'
 import { askedFor, keysAsked, keysIn, valueOf } from '../keys.ts'

@@ -1,7 +1,7 @@
 import { isSeveral, referredBy } from '#contract/field.ts'
 import type { Field, FieldKind } from '#contract/field.ts'
 import { dateSaid } from '#contract/rules/grid/dateText.ts'
-import type { DictItem } from '#contract/modules/system/dictionary.ts'
+import type { DictItem } from '#contract/modules/reference/dictionary.ts'
 import type { Value } from '../../fields/fieldKit.ts'
 import { fieldKitOf } from '../../fields/fieldKits.ts'
 import { keysIn } from '../../fields/keys.ts'

@@ -1,6 +1,6 @@
 import { App, Button, Collapse, Form, Input, InputNumber, Select, Upload } from 'antd'
 import { useQueryClient } from '@tanstack/react-query'
-import type { CompanyInfo, CompanyInfoEdit } from '#contract/modules/system/companyInfo.ts'
+import type { CompanyInfo, CompanyInfoEdit } from '#contract/modules/organisation/companyInfo.ts'
 import { configuration, staticUrl } from '../../../api/address.ts'
 import { canShow } from '../../../api/permissionRules.ts'
 import { permissionStore } from '../../../api/permissions.ts'

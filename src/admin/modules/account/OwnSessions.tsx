@@ -1,7 +1,7 @@
 import { App, Button, Empty, Tag } from 'antd'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
-import { OwnSession } from '#contract/modules/system/onlineSession.ts'
+import { OwnSession } from '#contract/modules/identity/onlineSession.ts'
 import { ApiError, envelopeOf, request } from '../../../api/request.ts'
 import { Asked } from '../../session/Asked.tsx'
 import { browserName } from '../../session/browserName.ts'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { ProfileEdit } from '#contract/modules/system/account.ts'
+import type { ProfileEdit } from '#contract/modules/identity/account.ts'
 import { LoginResult } from '#contract/session.ts'
 import { envelopeOf, request } from '../../../api/request.ts'
 import { keepUserInfo } from '../../../api/session.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Card, Skeleton } from 'antd'
-import { VisitDay, VisitTotals } from '#contract/modules/system/visits.ts'
+import { VisitDay, VisitTotals } from '#contract/modules/identity/visits.ts'
 import { z } from 'zod'
 import { request } from '../../../api/request.ts'
 import styles from './Visits.module.css'

@@ -1,6 +1,6 @@
 import { Alert, Button, Form, Input } from 'antd'
 import { useState } from 'react'
-import { ResetStarted } from '#contract/modules/system/account.ts'
+import { ResetStarted } from '#contract/modules/identity/account.ts'
 import { request } from '../../../api/request.ts'
 import { CaptchaField, newCheckKey } from '../login/CaptchaField.tsx'
 import styles from './AlterationPage.module.css'

@@ -1,5 +1,5 @@
 import { Alert, Button, Form, Input } from 'antd'
-import { ResetVerified } from '#contract/modules/system/account.ts'
+import { ResetVerified } from '#contract/modules/identity/account.ts'
 import { request } from '../../../api/request.ts'
 import styles from './AlterationPage.module.css'
 import { useStep } from './useStep.ts'

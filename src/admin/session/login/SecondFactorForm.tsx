@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
-import type { SecondStep } from '#contract/modules/system/secondFactor.ts'
+import type { SecondStep } from '#contract/modules/identity/secondFactor.ts'
 import { enrolFactor } from '../../../api/secondFactor.ts'
 import { signInBySecondFactor } from '../../../api/signIn.ts'
 import { Asked } from '../Asked.tsx'

@@ -1,5 +1,5 @@
 import { Descriptions } from 'antd'
-import type { LogRow } from '#contract/modules/system/log.ts'
+import type { LogRow } from '#contract/modules/operations/log.ts'
 import { logFieldNames, logFields, logText } from './logFields.ts'
 import styles from './LogDetail.module.css'
 

@@ -1,6 +1,6 @@
 import { Button, Empty, Table } from 'antd'
 import type { TableColumnsType } from 'antd'
-import type { LogRow } from '#contract/modules/system/log.ts'
+import type { LogRow } from '#contract/modules/operations/log.ts'
 import { pagerOf } from '../pager.ts'
 import type { ShownPage } from '../pager.ts'
 import { logFields, logText } from './logFields.ts'

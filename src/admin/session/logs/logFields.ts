@@ -1,5 +1,5 @@
-import { logTypes, operateTypes } from '#contract/modules/system/log.ts'
-import type { LogRow } from '#contract/modules/system/log.ts'
+import { logTypes, operateTypes } from '#contract/modules/operations/log.ts'
+import type { LogRow } from '#contract/modules/operations/log.ts'
 
 /** The eleven fields of a log row with their words (DLG-017), in the order a reader asks for them. */
 export const logFields = {

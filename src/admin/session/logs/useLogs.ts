@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { LogRow } from '#contract/modules/system/log.ts'
+import { LogRow } from '#contract/modules/operations/log.ts'
 import { pageOf } from '../../../api/page.ts'
 import { request } from '../../../api/request.ts'
 

@@ -1,7 +1,7 @@
 import { Alert, Button, Form, Input, Result } from 'antd'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import type { Register } from '#contract/modules/system/account.ts'
+import type { Register } from '#contract/modules/identity/account.ts'
 import { ApiError, envelopeOf } from '../../../api/request.ts'
 import { mobileRules, SmsCodeField } from '../login/SmsCodeField.tsx'
 import styles from '../login/LoginPage.module.css'

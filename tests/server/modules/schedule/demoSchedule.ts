@@ -4,7 +4,7 @@ import type { Database } from '../../../../server/db/database.ts'
 import { makeDemoPlant } from '../../../../server/modules/equipment/demo.service.ts'
 import { makeDemoOrders } from '../../../../server/modules/production/demo.service.ts'
 import { makeFirstSchedule } from '../../../../server/modules/schedule/demo.service.ts'
-import { ensureDictionaries } from '../../../../server/modules/system/dictionaries.service.ts'
+import { ensureDictionaries } from '../../../../server/modules/reference/dictionaries/dictionaries.service.ts'
 import { modulesOn } from '../../../support/modulesOn.ts'
 
 export const plantTz = 'Asia/Shanghai'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { DictItem } from '#contract/modules/system/dictionary.ts'
+import { DictItem } from '#contract/modules/reference/dictionary.ts'
 import { startApi } from '../../../support/api.ts'
 import type { Api } from '../../../support/api.ts'
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApi } from '../../../support/api.ts'
 import type { Api } from '../../../support/api.ts'
-import { routesBesidesSystem } from '../../../support/everyRoute.ts'
+import { routesBesidesOffice } from '../../../support/everyRoute.ts'
 
 let api: Api
 let [admin, guest] = ['', '']
 beforeAll(async () => {
-  api = await startApi(routesBesidesSystem)
+  api = await startApi(routesBesidesOffice)
   admin = await api.tokenOf('admin')
   guest = await api.tokenOf('guest')
   for (const departName of ['生产部', '仓库']) await add('/sys/sysDepart', { departName, orgCategory: '1', parentId: '' })

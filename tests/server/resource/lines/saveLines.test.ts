@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { dictEntries, dicts } from '#contract/modules/system/dict.ts'
+import { dictEntries, dicts } from '#contract/modules/reference/dict.ts'
 import { endpointsOf } from '#contract/resource.ts'
 import { runLineEdits } from '../../../faults/lineEdits.ts'
 import { databases } from '../../../support/databases.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { KeysByText, keysByTextPath } from '#contract/keysByText.ts'
-import { dicts } from '#contract/modules/system/dict.ts'
+import { dicts } from '#contract/modules/reference/dict.ts'
 import { startResources } from '../../../support/resourceApi.ts'
 import type { ResourceApi } from '../../../support/resourceApi.ts'
 

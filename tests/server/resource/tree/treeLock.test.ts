@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { departs } from '#contract/modules/system/departRecord.ts'
+import { departs } from '#contract/modules/organisation/departRecord.ts'
 import { openDatabase } from '../../../../server/start/openDatabase.ts'
 import type { OpenDatabase } from '../../../../server/db/database.ts'
 import { createTreeRules } from '../../../../server/resource/tree/treeRules.ts'

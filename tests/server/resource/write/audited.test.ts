@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { materials } from '#contract/modules/material/material.ts'
-import { positions } from '#contract/modules/system/position.ts'
+import { positions } from '#contract/modules/organisation/position.ts'
 import { endpointsOf } from '#contract/resource.ts'
 import { verifyAudit } from '../../../../server/audit/verifyAudit.ts'
 import { databases } from '../../../support/databases.ts'

@@ -3,7 +3,7 @@ import dayjs from 'dayjs'
 import 'dayjs/locale/zh-cn' // months and days of calendars; antd brings the other words
 import type { Dayjs } from 'dayjs'
 import { useState } from 'react'
-import type { ProfileEdit } from '#contract/modules/system/account.ts'
+import type { ProfileEdit } from '#contract/modules/identity/account.ts'
 import type { UserInfo } from '#contract/session.ts'
 import { ApiError } from '../../../../api/request.ts'
 import { Asked } from '../../../session/Asked.tsx'

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Button, Form, Input, Modal } from 'antd'
 import { useState } from 'react'
 import { errorText } from '#contract/errorText.ts'
-import type { FactorSecret } from '#contract/modules/system/secondFactor.ts'
+import type { FactorSecret } from '#contract/modules/identity/secondFactor.ts'
 import { beginFactor, confirmFactor, factorQueryKey } from '../../../../api/secondFactor.ts'
 import { FactorSecretView, RecoveryCodesView } from '../../../session/FactorSecretView.tsx'
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { App, Form, Input, Modal } from 'antd'
 import { useState } from 'react'
-import type { SetPin } from '#contract/modules/system/signaturePin.ts'
+import type { SetPin } from '#contract/modules/identity/signaturePin.ts'
 import { ApiError } from '../../../../api/request.ts'
 import { pinQueryKey, setPin } from '../../../../api/signaturePin.ts'
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { App, Button } from 'antd'
 import { Link } from 'react-router-dom'
-import { dictEntriesName } from '#contract/modules/system/dictionary.ts'
+import { dictEntriesName } from '#contract/modules/reference/dictionary.ts'
 import { boardPath } from '#contract/modules/walls/board.ts'
 import { wallBoards } from '#contract/modules/walls/wall.ts'
 import { errorText } from '#contract/errorText.ts'

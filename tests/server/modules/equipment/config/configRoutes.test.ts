@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { equipmentConfigRoutes } from '../../../../../server/modules/equipment/config.routes.ts'
 import { readConfiguration, storeConfiguration } from '../../../../../server/modules/equipment/config/store.ts'
-import { createPerson } from '../../../../../server/modules/system/people.service.ts'
+import { createPerson } from '../../../../../server/modules/identity/people/people.service.ts'
 import { startApi } from '../../../../support/api.ts'
 import type { Api } from '../../../../support/api.ts'
 import { aDevice, aTag, deviceCsv } from './plantFiles.ts'

@@ -1,0 +1,166 @@
+import { resources } from '#contract/modules/modules.ts'
+import { DataRuleRecord } from '#contract/modules/access/dataRule.ts'
+import type { WireRule } from '#contract/modules/access/dataRule.ts'
+import type { Actor, UnitOfWork } from '../../../bus/unit.ts'
+import type { Database } from '../../../db/database.ts'
+import { Problem } from '../../../http/problem.ts'
+import { maskedViewOf } from '../../../resource/scope/fieldMasks.ts'
+import type { Hooks } from '../../../resource/write/hooks.ts'
+import { requireHolds, rightsAmong } from './governance.service.ts'
+import { tellHolders } from './grants.service.ts'
+import { listRightOf } from './rightTree.service.ts'
+
+/** Columns that every record of a list can be ruled by, besides its own fields. */
+const keptColumns = ['createBy', 'updateBy']
+
+/** Throws 422 unless the right is that to a list and the rule names a column of it, 403 for one that is hidden from who writes the rule: what it leaves would tell it. */
+export function requireFits({ permission, ruleColumn }: Pick<DataRuleRecord, 'permission' | 'ruleColumn'>, by: Pick<Actor, 'permissions'>): void {
+  const listed = resources.find((resource) => `${resource.permission}:list` === permission)
+  if (!listed) throw new Problem(422, '数据规则只能用于列表，请选择一个列表的查看权限', { fields: { permission: ['不是列表的权限'] } })
+  const columns = [
+    ...keptColumns,
+    ...resources.filter((resource) => `${resource.permission}:list` === permission).flatMap(({ fields }) => fields.map(({ name }) => name)),
+  ]
+  const isHidden = resources.some((resource) => `${resource.permission}:list` === permission && maskedViewOf(resource, by).hidden.has(ruleColumn))
+  if (isHidden) throw new Problem(403, '拒绝访问：您自己不能看到这个字段，不能按它设置数据规则')
+  if (!columns.includes(ruleColumn)) throw new Problem(422, `${listed.title}没有字段 ${ruleColumn}，请重新选择`, { fields: { ruleColumn: ['没有这个字段'] } })
+}
+
+/** Who sees only some of the records of a list must not open all of them, to themselves or to others. Throws 403. */
+function requireSeesAll({ by }: UnitOfWork, permission: string): void {
+  if (rightsAmong([permission]).some((right) => by.narrowed.has(right))) throw new Problem(403, '拒绝访问：您自己只能看到部分记录，不能修改这个列表的数据规则')
+}
+
+/** The same for a stored rule. Throws 404 for one that does not exist. */
+async function requireMayChange(unit: UnitOfWork, ruleId: string): Promise<void> {
+  const rule = await unit.trx.selectFrom('sys_permission_data_rule').select('permission').where('id', '=', ruleId).executeTakeFirst()
+  if (!rule) throw new Problem(404, '未找到数据规则')
+  requireSeesAll(unit, rule.permission)
+}
+
+/** Rules as records: only fitting ones are kept, and whoever is held to one is told. */
+export const dataRuleHooks: Hooks<DataRuleRecord> = {
+  beforeCreate: (row, { by }) => requireFits(row, by),
+  beforeUpdate(row, before, unit) {
+    requireSeesAll(unit, before.permission)
+    requireFits({ ...before, ...row }, unit.by)
+  },
+  beforeRemove: ({ permission }, unit) => requireSeesAll(unit, permission),
+  async afterChange({ before, after }, unit) {
+    const { id } = (after ?? before) as DataRuleRecord & { id: string } // one of them is a stored row
+    await tellRuled(unit, id)
+  },
+}
+
+async function tellRuled(unit: UnitOfWork, ruleId: string): Promise<void> {
+  const held = await unit.trx.selectFrom('sys_role_data_rule').select('roleId').where('ruleId', '=', ruleId).execute()
+  await tellHolders(
+    unit,
+    held.map(({ roleId }) => roleId),
+  )
+}
+
+/** The right to the list behind a node of the tree. Throws 404 for a node that does not exist or opens no list. */
+export async function listRightOfNode(db: Database, permissionId: string): Promise<string> {
+  const node = await db.selectFrom('sys_permission').select('perms').where('id', '=', permissionId).executeTakeFirst()
+  const right = node ? listRightOf(node.perms) : null
+  if (right === null) throw new Problem(404, '未找到权限配置信息')
+  return right
+}
+
+/** The rules on the list behind a node, as the wire of the contract spells them. */
+export async function rulesOfNode(db: Database, permissionId: string): Promise<WireRule[]> {
+  const permission = await listRightOfNode(db, permissionId)
+  const rows = await db.selectFrom('sys_permission_data_rule').selectAll().where('permission', '=', permission).orderBy('createTime').orderBy('id').execute()
+  return rows.map(({ id, ruleName, ruleColumn, ruleConditions, ruleValue, status }) => ({
+    id,
+    permissionId,
+    ruleName,
+    ruleColumn,
+    ruleConditions,
+    ruleValue,
+    status,
+  }))
+}
+
+/** Holds a role to exactly these rules of a list, or to none. Throws 422 for a role that does not hold the list. */
+export async function chooseRules(
+  unit: UnitOfWork,
+  { permissionId, roleId, ruleIds, kind }: { permissionId: string; roleId: string; ruleIds: readonly string[]; kind: 'plant' | 'depart' },
+): Promise<void> {
+  const { trx } = unit
+  const permission = await listRightOfNode(trx, permissionId)
+  requireHolds(unit, rightsAmong([permission]), '数据规则的列表')
+  requireSeesAll(unit, permission)
+  const role = await trx.selectFrom('sys_role').select('id').where('id', '=', roleId).where('kind', '=', kind).executeTakeFirst()
+  if (!role) throw new Problem(404, '角色不存在，请刷新后重试')
+  const held = await trx.selectFrom('sys_role_permission').select('roleId').where('roleId', '=', roleId).where('permission', '=', permission).executeTakeFirst()
+  if (!held) throw new Problem(422, '请先保存角色菜单权限!')
+  const known = (await trx.selectFrom('sys_permission_data_rule').select('id').where('permission', '=', permission).execute()).map(({ id }) => id)
+  if (known.length > 0) await trx.deleteFrom('sys_role_data_rule').where('roleId', '=', roleId).where('ruleId', 'in', known).execute()
+  const chosen = ruleIds.filter((id) => known.includes(id))
+  if (chosen.length > 0)
+    await trx
+      .insertInto('sys_role_data_rule')
+      .values(chosen.map((ruleId) => ({ roleId, ruleId })))
+      .execute()
+  await tellHolders(unit, [roleId])
+}
+
+/** The same for a department: what its own roles begin with. */
+export async function chooseDepartRules(
+  unit: UnitOfWork,
+  { permissionId, departId, ruleIds }: { permissionId: string; departId: string; ruleIds: readonly string[] },
+): Promise<void> {
+  const { trx } = unit
+  const permission = await listRightOfNode(trx, permissionId)
+  requireSeesAll(unit, permission)
+  const held = await trx
+    .selectFrom('sys_depart_permission')
+    .select('departId')
+    .where('departId', '=', departId)
+    .where('permission', '=', permission)
+    .executeTakeFirst()
+  if (!held) throw new Problem(422, '请先保存部门菜单权限!')
+  const known = (await trx.selectFrom('sys_permission_data_rule').select('id').where('permission', '=', permission).execute()).map(({ id }) => id)
+  if (known.length > 0) await trx.deleteFrom('sys_depart_data_rule').where('departId', '=', departId).where('ruleId', 'in', known).execute()
+  const chosen = ruleIds.filter((id) => known.includes(id))
+  if (chosen.length > 0)
+    await trx
+      .insertInto('sys_depart_data_rule')
+      .values(chosen.map((ruleId) => ({ departId, ruleId })))
+      .execute()
+}
+
+/** Adds a rule (`id` null), or changes one. */
+export async function writeRule(unit: UnitOfWork, id: string | null, rule: DataRuleRecord, newId: string): Promise<void> {
+  const { trx, by, at } = unit
+  const row = DataRuleRecord.parse(rule)
+  requireFits(row, by)
+  if (id === null) {
+    const kept = { id: newId, createBy: by.username, createTime: at, updateBy: by.username, updateTime: at, version: 1 }
+    await trx
+      .insertInto('sys_permission_data_rule')
+      .values({ ...kept, ...row })
+      .execute()
+    return
+  }
+  await requireMayChange(unit, id)
+  await trx
+    .updateTable('sys_permission_data_rule')
+    .set((stored) => ({ ...row, updateBy: by.username, updateTime: at, version: stored('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+  await tellRuled(unit, id)
+}
+
+/** Removes a rule: who was held to it alone sees the whole list again. */
+export async function removeRule(unit: UnitOfWork, id: string): Promise<void> {
+  await requireMayChange(unit, id)
+  const held = await unit.trx.selectFrom('sys_role_data_rule').select('roleId').where('ruleId', '=', id).execute()
+  await unit.trx.deleteFrom('sys_permission_data_rule').where('id', '=', id).execute()
+  await tellHolders(
+    unit,
+    held.map(({ roleId }) => roleId),
+  )
+}

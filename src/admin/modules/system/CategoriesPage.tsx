@@ -1,7 +1,0 @@
-import { categories } from '#contract/modules/system/category.ts'
-import { ResourcePage } from '../../resource/ResourcePage.tsx'
-
-/** The tree of categories. */
-export function CategoriesPage() {
-  return <ResourcePage resource={categories} />
-}

@@ -1,7 +1,0 @@
-import { positions } from '#contract/modules/system/position.ts'
-import { ResourcePage } from '../../resource/ResourcePage.tsx'
-
-/** The positions that people can hold. */
-export function PositionsPage() {
-  return <ResourcePage resource={positions} />
-}
