@@ -38,23 +38,20 @@ const floors: { room: string; mayImport: string[] }[] = [
   { room: 'server/requestKeys.ts', mayImport: ['contract', 'server/canonical.ts', 'server/bus', 'server/db', 'server/http'] },
   { room: 'server/files', mayImport: ['contract', 'server/http'] },
   { room: 'server/realtime', mayImport: ['contract', 'server/tenancy', 'server/log.ts', 'server/bus', 'server/tags', 'server/http'] },
-  {
-    room: 'server/resource',
-    mayImport: [
-      'contract',
-      'server/log.ts',
-      'server/tenancy',
-      'server/bus',
-      'server/db',
-      'server/http',
-      'server/files',
-      'server/jobs',
-      'server/outbound',
-      'server/secrets',
-      'server/backup',
-      ...bookkeeping,
-    ],
-  },
+  ...kitFloors({
+    // what a value is, and how rows are found by it
+    field: [],
+    // whose rows exist for somebody, and what of them is seen
+    scope: ['field'],
+    read: ['field', 'scope'],
+    write: ['field', 'scope', 'read'],
+    lines: ['field', 'scope', 'read', 'write'],
+    command: ['field', 'scope', 'read', 'write', 'lines'],
+    import: ['field', 'scope', 'read', 'write', 'lines'],
+    figure: ['field', 'read'],
+    // what answers over HTTP: it alone knows all of them
+    routes: ['field', 'scope', 'read', 'write', 'lines', 'command', 'import', 'figure'],
+  }),
   {
     room: 'server/modules',
     mayImport: [
@@ -111,6 +108,16 @@ const floors: { room: string; mayImport: string[] }[] = [
 function officeFloors(storeys: string[][]): { room: string; mayImport: string[] }[] {
   const outside = ['contract', 'src/api', 'src/realtime', 'src/charts']
   return storeys.flatMap((rooms, at) => rooms.map((room) => ({ room, mayImport: [...outside, ...storeys.slice(0, at + 1).flat()] })))
+}
+
+/** The kit of resources: a room imports those named beside it, which stand below, and no other. */
+function kitFloors(rooms: Record<string, string[]>): { room: string; mayImport: string[] }[] {
+  const beneath = ['contract', 'server/log.ts', 'server/tenancy', 'server/bus', 'server/db', 'server/http', 'server/files', 'server/jobs']
+  const outside = [...beneath, 'server/outbound', 'server/secrets', 'server/backup', ...bookkeeping]
+  return Object.entries(rooms).map(([room, below]) => ({
+    room: `server/resource/${room}`,
+    mayImport: [...outside, ...below.map((one) => `server/resource/${one}`)],
+  }))
 }
 
 /** Packages a room may not use: antd on walls, wires outside their rooms, anything but zod in the contract. */

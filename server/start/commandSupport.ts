@@ -1,6 +1,6 @@
 import { commandId } from '#contract/command.ts'
 import type { CommandSupport } from '../resource/command/commandSupport.ts'
-import type { ServerModule } from '../resource/serverModule.ts'
+import type { ServerModule } from '../modules/serverModule.ts'
 
 /** The commands and guards of all modules, for the kit. Throws where two halves stand for one command. */
 export function commandSupport<Parts>(modules: readonly ServerModule<Parts>[]): CommandSupport {

@@ -2,7 +2,7 @@ import type { Bus } from '../../server/bus/bus.ts'
 import type { Database } from '../../server/db/database.ts'
 import { registered } from '../../server/modules/modules.ts'
 import { createOutbound } from '../../server/outbound/outbound.ts'
-import { createContexts } from '../../server/resource/contexts.ts'
+import { createContexts } from '../../server/resource/routes/contexts.ts'
 import { createVault } from '../../server/secrets/vault.ts'
 import { joinModules, resourceParts } from '../../server/start/resources.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineResource } from '#contract/resource.ts'
 import type { Attachments } from '../../server/resource/write/attachments.ts'
-import { registerResource } from '../../server/resource/register.ts'
+import { registerResource } from '../../server/resource/routes/register.ts'
 import { resourceParts } from '../../server/start/resources.ts'
 import { startApi } from './api.ts'
 import { addTenant } from './tenants.ts'

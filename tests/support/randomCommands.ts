@@ -6,7 +6,7 @@ import type { DictionaryDeclaration } from '#contract/module.ts'
 import { commands, modules } from '#contract/modules/modules.ts'
 import { sql } from 'kysely'
 import { registered } from '../../server/modules/modules.ts'
-import type { Registered } from '../../server/resource/serverModule.ts'
+import type { Registered } from '../../server/resource/routes/registered.ts'
 import type { ResourceApi } from './resourceApi.ts'
 import { seeded } from './seeded.ts'
 

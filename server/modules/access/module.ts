@@ -1,7 +1,7 @@
 import { dataRules } from '#contract/modules/access/dataRule.ts'
 import { menus } from '#contract/modules/access/permission.ts'
 import { departRoles, roles } from '#contract/modules/access/role.ts'
-import { defineServerModule, serve } from '../../resource/serverModule.ts'
+import { defineServerModule, serve } from '../serverModule.ts'
 import { migration as roleGrantsMark } from './migrations/0227-role-grants-mark.ts'
 import { migration as roleMarks } from './migrations/0297-role-marks.ts'
 import { migration as rulesMark } from './migrations/0280-rules-mark.ts'

@@ -7,7 +7,7 @@ import type { AlarmEvent } from '#contract/rules/alarm/nextAlarm.ts'
 import { Problem } from '../../http/problem.ts'
 import { implement } from '../../resource/command/commandHalf.ts'
 import type { Running } from '../../resource/command/commandHalf.ts'
-import type { Row } from '../../resource/read/tableReader.ts'
+import type { Row } from '../../resource/field/row.ts'
 import { appendEvent, memoryOf, restingOf, ruleOf, standingOf } from './standing.service.ts'
 import type { AlarmRow, DefRow } from './standing.service.ts'
 

@@ -11,7 +11,7 @@ import { readCalendar } from '../../calendar/readCalendar.ts'
 import type { Database } from '../../db/database.ts'
 import { Problem } from '../../http/problem.ts'
 import { defineRoute } from '../../http/route.ts'
-import { defineServerModule, serve } from '../../resource/serverModule.ts'
+import { defineServerModule, serve } from '../serverModule.ts'
 import { exceptionHooks } from './exceptionHooks.ts'
 import { migration } from './migrations/0130-calendar.ts'
 

@@ -1,5 +1,5 @@
 import { ossFiles } from '#contract/modules/files/ossFile.ts'
-import { defineServerModule, serve } from '../../resource/serverModule.ts'
+import { defineServerModule, serve } from '../serverModule.ts'
 import { filesRoutes } from './files.routes.ts'
 import type { FilesParts } from './files.service.ts'
 import { removeLater } from './removals.service.ts'

@@ -5,7 +5,7 @@ import { fromMicro } from '#contract/rules/quantity.ts'
 import { takeTurn } from '../../db/takeTurn.ts'
 import { Problem } from '../../http/problem.ts'
 import { nextNumber } from '../../numbers/nextNumber.ts'
-import type { HookParts } from '../../resource/serverModule.ts'
+import type { HookParts } from '../../resource/routes/registered.ts'
 import type { Hooks } from '../../resource/write/hooks.ts'
 
 export type Formula = NonNullable<(typeof colorFormulas)['rowType']> & { id: string }

@@ -11,7 +11,7 @@ import { batchDispatched } from '#contract/modules/production/batchDispatched.ts
 import { cancelPlan, finishPlan } from '#contract/modules/production/planCommands.ts'
 import { afterCommand } from '#contract/withinEvent.ts'
 import { follow } from '../../bus/bus.ts'
-import { defineServerModule, serve } from '../../resource/serverModule.ts'
+import { defineServerModule, serve } from '../serverModule.ts'
 import { colourRoutes } from './colour/colour.routes.ts'
 import type { ColourParts } from './colour/colour.routes.ts'
 import { standardHooks } from './colour/standardHooks.ts'

@@ -6,7 +6,7 @@ import type { Database } from '../../db/database.ts'
 import type { KeptColumns } from '../../db/keptColumns.ts'
 import { defineRoute } from '../../http/route.ts'
 import { implement } from '../../resource/command/commandHalf.ts'
-import { defineServerModule, serve } from '../../resource/serverModule.ts'
+import { defineServerModule, serve } from '../serverModule.ts'
 import { migration } from './migrations/0135-handover.ts'
 import { digestOf, shiftReport } from './shiftReport.service.ts'
 

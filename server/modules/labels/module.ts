@@ -1,6 +1,6 @@
 import './tables.ts'
 import { labelTemplates } from '#contract/modules/labels/labelTemplate.ts'
-import { defineServerModule, serve } from '../../resource/serverModule.ts'
+import { defineServerModule, serve } from '../serverModule.ts'
 import { templateCommands } from './commands.ts'
 import { migration } from './migrations/0065-label-templates.ts'
 import { migration as stockLabels } from './migrations/0110-stock-labels.ts'

@@ -10,7 +10,7 @@ import type { Actor } from '../../bus/unit.ts'
 import type { Database } from '../../db/database.ts'
 import { Problem } from '../../http/problem.ts'
 import type { RecordsByKey } from '../../resource/read/recordsByKey.ts'
-import type { Row } from '../../resource/read/tableReader.ts'
+import type { Row } from '../../resource/field/row.ts'
 
 type Parts = { db: Database; recordsByKey: RecordsByKey }
 /** Records that others refer to, as one person sees them. */

@@ -2,7 +2,7 @@ import type { lots } from '#contract/modules/material/lot.ts'
 import { dayPlus } from '#contract/rules/calendar/clock.ts'
 import { instantOf, plantDay, wireTime } from '#contract/rules/wireTime.ts'
 import { Problem } from '../../http/problem.ts'
-import type { HookParts } from '../../resource/serverModule.ts'
+import type { HookParts } from '../../resource/routes/registered.ts'
 import type { Hooks } from '../../resource/write/hooks.ts'
 
 type LotRow = NonNullable<(typeof lots)['rowType']>

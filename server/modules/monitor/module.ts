@@ -1,5 +1,5 @@
 import { monitorTopics } from '#contract/modules/monitor/retained.ts'
-import { defineServerModule } from '../../resource/serverModule.ts'
+import { defineServerModule } from '../serverModule.ts'
 import { monitorRoutes } from './monitor.routes.ts'
 import type { MonitorModuleParts } from './monitor.routes.ts'
 

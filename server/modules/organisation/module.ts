@@ -1,7 +1,7 @@
 import { departs } from '#contract/modules/organisation/departRecord.ts'
 import { positions } from '#contract/modules/organisation/position.ts'
 import { tenants } from '#contract/modules/organisation/tenants.ts'
-import { defineServerModule, serve } from '../../resource/serverModule.ts'
+import { defineServerModule, serve } from '../serverModule.ts'
 import { departHooks } from './departs/departRecords.service.ts'
 import { migration as tenantsMigration } from './migrations/0190-tenants.ts'
 import { migration as countOfTenant } from './migrations/0295-count-of-tenant.ts'

@@ -8,7 +8,7 @@ import { orderStateTopic, orderWallTopic } from '#contract/modules/production/re
 import { routes, routeSteps } from '#contract/modules/production/route.ts'
 import { tasks } from '#contract/modules/production/task.ts'
 import { workReports } from '#contract/modules/production/workReport.ts'
-import { defineServerModule, serve } from '../../resource/serverModule.ts'
+import { defineServerModule, serve } from '../serverModule.ts'
 import { orderCommandHalves } from './commands.ts'
 import { createLateJob } from './lateJob.ts'
 import { migration } from './migrations/0020-orders.ts'

@@ -3,7 +3,7 @@ import { proofPaths } from '#contract/modules/proof/proof.ts'
 import type { Database } from '../../db/database.ts'
 import { defineRoute } from '../../http/route.ts'
 import { defineJob } from '../../jobs/handler.ts'
-import { defineServerModule } from '../../resource/serverModule.ts'
+import { defineServerModule } from '../serverModule.ts'
 import { migration } from './migrations/0151-proof.ts'
 import { keepProof, lastProof, prove } from './proof.service.ts'
 

@@ -1,7 +1,7 @@
 import './tables.ts'
 import { lateOrderTopic, planNoticeTopic, scheduleBarTopic } from '#contract/modules/schedule/retained.ts'
 import { scheduleRuns } from '#contract/modules/schedule/run.ts'
-import { defineServerModule, serve } from '../../resource/serverModule.ts'
+import { defineServerModule, serve } from '../serverModule.ts'
 import { migration } from './migrations/0060-schedule.ts'
 import { migration as unplacedMigration } from './migrations/0321-unplaced.ts'
 import type { ScheduleParts } from './parts.ts'

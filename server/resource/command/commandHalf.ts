@@ -1,7 +1,7 @@
 import type { Command } from '#contract/command.ts'
 import type { ReadUnit, UnitOfWork } from '../../bus/unit.ts'
 import type { RecordsByKey } from '../read/recordsByKey.ts'
-import type { Row } from '../read/tableReader.ts'
+import type { Row } from '../field/row.ts'
 import type { Change } from '../write/hooks.ts'
 
 /**

@@ -5,8 +5,8 @@ import { standsStill } from '../../db/standsStill.ts'
 import { takeTurn } from '../../db/takeTurn.ts'
 import { Problem } from '../../http/problem.ts'
 import { createTableReader } from '../read/tableReader.ts'
-import type { Row } from '../read/tableReader.ts'
-import type { ResourceContext } from '../resourceContext.ts'
+import type { Row } from '../field/row.ts'
+import type { CommandContext } from './commandContext.ts'
 import { maskedViewOf } from '../scope/fieldMasks.ts'
 import type { Change, Editing } from '../write/hooks.ts'
 import { createTableWriter } from '../write/tableWriter.ts'
@@ -26,7 +26,7 @@ import { logState } from './stateLog.ts'
  * What `run` gives to other records is written before the command itself, what follows from it inside `within` behind it: in every log
  * lines stand in the order in which states changed.
  */
-export async function giveCommand(context: ResourceContext, half: CommandHalf, given: Given, editing: Editing, mark: string | null): Promise<Change> {
+export async function giveCommand(context: CommandContext, half: CommandHalf, given: Given, editing: Editing, mark: string | null): Promise<Change> {
   const { unit } = editing
   const change = await (half.command.from === 'none' ? make : act)(context, half, given, editing)
   const { verb, before, after } = change
@@ -36,7 +36,7 @@ export async function giveCommand(context: ResourceContext, half: CommandHalf, g
 }
 
 /** A command that makes its record: `make` writes it by `records`, which logs it. */
-async function make(context: ResourceContext, half: CommandHalf, given: Given, editing: Editing): Promise<Change> {
+async function make(context: CommandContext, half: CommandHalf, given: Given, editing: Editing): Promise<Change> {
   const { command, make: run } = half
   if (!run) throw new Error(`command ${commandId(command)} makes its record and has no make`)
   const { unit } = editing
@@ -46,7 +46,7 @@ async function make(context: ResourceContext, half: CommandHalf, given: Given, e
 }
 
 /** A command on a record that stands. */
-async function act(context: ResourceContext, half: CommandHalf, given: Given, editing: Editing): Promise<Change> {
+async function act(context: CommandContext, half: CommandHalf, given: Given, editing: Editing): Promise<Change> {
   const { resource, plantTz } = context
   const { command, run } = half
   const { unit } = editing
@@ -68,7 +68,7 @@ async function act(context: ResourceContext, half: CommandHalf, given: Given, ed
 }
 
 /** The record as it stands when it is its turn. A header stands still from here: its lines are judged, and others may change them alone. SQLite's one writer has its turn already. */
-async function inTurn({ resource, table, plantTz }: ResourceContext, half: CommandHalf, id: string | null, { unit, within }: Editing): Promise<Row> {
+async function inTurn({ resource, table, plantTz }: CommandContext, half: CommandHalf, id: string | null, { unit, within }: Editing): Promise<Row> {
   const read = async () => (id === null ? null : createTableReader({ db: unit.trx, table, resource, plantTz }).one(id, within))
   const found = await read()
   if (id === null || !found) throw new Problem(404, notFound)

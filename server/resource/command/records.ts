@@ -1,7 +1,7 @@
 import type { Command } from '#contract/command.ts'
 import { createTableReader } from '../read/tableReader.ts'
-import type { Row } from '../read/tableReader.ts'
-import type { ResourceContext } from '../resourceContext.ts'
+import type { Row } from '../field/row.ts'
+import type { CommandContext } from './commandContext.ts'
 import type { Change, Editing } from '../write/hooks.ts'
 import { recordHistory, versionOf } from '../write/recordHistory.ts'
 import { createTableWriter } from '../write/tableWriter.ts'
@@ -12,7 +12,7 @@ import { logState } from './stateLog.ts'
 type Making = { madeBy: Command; asked: Row }
 
 /** Writes of a command besides its own record. Every record that a command makes (null: it acts on one) is logged as made by it. */
-export function recordsOf(context: ResourceContext, editing: Editing, making: Making | null): Records {
+export function recordsOf(context: CommandContext, editing: Editing, making: Making | null): Records {
   const { resource, table, plantTz } = context
   const { unit } = editing
   const command = making?.madeBy.name ?? ''

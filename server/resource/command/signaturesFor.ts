@@ -2,8 +2,8 @@ import type { UnitOfWork } from '../../bus/unit.ts'
 import { Problem } from '../../http/problem.ts'
 import { requireSignatures } from '../../signatures/requireSignatures.ts'
 import type { UsedSignature } from '../../signatures/requireSignatures.ts'
-import type { Row } from '../read/tableReader.ts'
-import type { ResourceContext } from '../resourceContext.ts'
+import type { Row } from '../field/row.ts'
+import type { CommandContext } from './commandContext.ts'
 import type { CommandHalf } from './commandHalf.ts'
 import { signedThing } from './signedThing.ts'
 import { signersFor } from './standing.ts'
@@ -12,7 +12,7 @@ type Signing = { unit: UnitOfWork; record: Row; asked: Row }
 
 /** Uses up the signatures that a command needs for this record; null where the server gives it, which stands under the signatures of what it follows from. Throws 422 where one is missing. */
 export async function signaturesFor(
-  context: ResourceContext,
+  context: CommandContext,
   half: CommandHalf,
   signatures: readonly string[] | null,
   { unit, record, asked }: Signing,

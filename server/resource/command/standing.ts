@@ -3,12 +3,12 @@ import type { Command } from '#contract/command.ts'
 import type { CommandStanding } from '#contract/commandCalls.ts'
 import type { ReadUnit } from '../../bus/unit.ts'
 import { textsOf } from '../field/choices.ts'
-import type { Row } from '../read/tableReader.ts'
-import type { ResourceContext } from '../resourceContext.ts'
+import type { Row } from '../field/row.ts'
+import type { CommandContext } from './commandContext.ts'
 import type { CommandHalf, Guarded } from './commandHalf.ts'
 
 /** Why a record cannot be given a command in its state, and what it can be given instead; null when the state allows it. */
-export async function stateRefusal(context: ResourceContext, command: Command, record: Row): Promise<string | null> {
+export async function stateRefusal(context: CommandContext, command: Command, record: Row): Promise<string | null> {
   const { resource } = context
   if (!resource.states) return null
   const state = record[resource.states.field]
@@ -25,7 +25,7 @@ export async function stateRefusal(context: ResourceContext, command: Command, r
 }
 
 /** What a state is called. */
-export async function stateText(context: ResourceContext, state: unknown): Promise<string> {
+export async function stateText(context: CommandContext, state: unknown): Promise<string> {
   const field = context.resource.fields.find(({ name }) => name === context.resource.states?.field)
   const value = typeof state === 'string' ? state : ''
   const texts = field ? await textsOf(context, field, [value]) : null
@@ -33,7 +33,7 @@ export async function stateText(context: ResourceContext, state: unknown): Promi
 }
 
 /** The first thing that stands in the way besides the state, from the command's own guards and those of other modules; null when nothing does. */
-export async function firstObstacle({ commands }: ResourceContext, { command, guards = [] }: CommandHalf, guarded: Guarded): Promise<string | null> {
+export async function firstObstacle({ commands }: CommandContext, { command, guards = [] }: CommandHalf, guarded: Guarded): Promise<string | null> {
   for (const guard of [...guards, ...(commands.guards.get(commandId(command)) ?? [])]) {
     const sentence = await guard(guarded)
     if (sentence !== null) return sentence
@@ -50,7 +50,7 @@ export async function signersFor({ command, needsSignature }: CommandHalf, guard
 }
 
 /** How each command of the resource stands for a record and a person: the first reason that keeps it from being given. */
-export async function standingsOf(context: ResourceContext, record: Row, unit: ReadUnit): Promise<CommandStanding[]> {
+export async function standingsOf(context: CommandContext, record: Row, unit: ReadUnit): Promise<CommandStanding[]> {
   const offered = halvesOf(context).filter(({ command }) => command.from !== 'none' && command.places.length > 0)
   return Promise.all(
     offered.map(async (half): Promise<CommandStanding> => {
@@ -66,7 +66,7 @@ export async function standingsOf(context: ResourceContext, record: Row, unit: R
 }
 
 /** Every command that acts on the records of a resource. */
-export function halvesOf({ commands, resource }: Pick<ResourceContext, 'commands' | 'resource'>): CommandHalf[] {
+export function halvesOf({ commands, resource }: Pick<CommandContext, 'commands' | 'resource'>): CommandHalf[] {
   return [...commands.halves.values()].filter(({ command }) => command.resource === resource.name)
 }
 

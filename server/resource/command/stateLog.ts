@@ -4,15 +4,15 @@ import { wireTime } from '#contract/rules/wireTime.ts'
 import type { UnitOfWork } from '../../bus/unit.ts'
 import type { Database } from '../../db/database.ts'
 import { rowId } from '../../db/rowId.ts'
-import type { Row } from '../read/tableReader.ts'
-import type { ResourceContext } from '../resourceContext.ts'
+import type { Row } from '../field/row.ts'
+import type { CommandContext } from './commandContext.ts'
 import type { UsedSignature } from '../../signatures/requireSignatures.ts'
 
 type Logged = { unit: UnitOfWork; before: Row | null; after: Row; asked: Row; signed: readonly UsedSignature[] }
 
 /** Writes down that a command was given: from which state to which, by whom, why, and who signed (factory.md 2 "State fields"). */
 export async function logState(
-  { resource }: Pick<ResourceContext, 'resource'>,
+  { resource }: Pick<CommandContext, 'resource'>,
   command: Command,
   { unit, before, after, asked, signed }: Logged,
 ): Promise<void> {
@@ -39,7 +39,7 @@ export async function logState(
 }
 
 /** The states that a record was in, oldest first. */
-export async function statesOf(db: Database, { resource, plantTz, commands }: ResourceContext, recordId: string): Promise<StateChange[]> {
+export async function statesOf(db: Database, { resource, plantTz, commands }: CommandContext, recordId: string): Promise<StateChange[]> {
   const rows = await db
     .selectFrom('mes_state_log')
     .selectAll()

@@ -1,6 +1,6 @@
 import { areaList } from '@vant/area-data'
 import { areasByCode, areasOf, areaText } from '#contract/rules/area.ts'
-import type { Choices } from '../import/cellValue.ts'
+import type { Choices } from './choices.ts'
 
 const byCode = areasByCode(areasOf(areaList))
 

@@ -3,8 +3,8 @@ import { isSeveral, referredBy } from '#contract/field.ts'
 import type { Resource } from '#contract/resource.ts'
 import type { Field } from '#contract/field.ts'
 import { foldedCode } from '#contract/rules/foldedCode.ts'
-import type { Choices } from '../import/cellValue.ts'
-import type { Executor } from '../read/tableReader.ts'
+
+import type { Executor } from './row.ts'
 import { recordsNamed } from './recordsNamed.ts'
 import { codesIn, tableDictOf, textsIn } from './tableDict.ts'
 
@@ -13,6 +13,9 @@ export type DictTexts = (dictCode: string) => Promise<ReadonlyMap<string, string
 
 /** Where the records of a resource rest, the column that names one to people and those that name it by a code, and what stands for "none above" when it is a tree. */
 export type Referred = (resource: string) => { table: string; label: string; codes: readonly string[]; root: string | null; owner: Resource['owner'] }
+
+/** The values that a text can stand for: entries of a dictionary, or records by their label. */
+export type Choices = ReadonlyMap<string, readonly string[]>
 
 export type Lookups = { db: Executor; dictTexts: DictTexts; referred: Referred }
 
@@ -79,6 +82,12 @@ type Labelled = { key: string; label: string }
 /** Several texts in one cell, as people part them. */
 export function partsOf(text: string): string[] {
   return text.split(/[,，、]/).map((part) => part.trim())
+}
+
+/** The keys in a value. */
+export function keysIn(field: Field, value: unknown): string[] {
+  if (typeof value !== 'string' || value === '') return []
+  return isSeveral(field) ? value.split(',').filter((key) => key !== '') : [value]
 }
 
 /** The labels of records, by the key that names them. */

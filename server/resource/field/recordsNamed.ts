@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { foldedCode } from '#contract/rules/foldedCode.ts'
-import type { Executor } from '../read/tableReader.ts'
+import type { Executor } from './row.ts'
 
 /** Where records rest, and by which columns people name one: its label, and its codes, which are nobody else's. `key` is the column that is kept. */
 export type Named = { table: string; key: string; label: string; codes: readonly string[] }

@@ -5,7 +5,7 @@ import type { DictItem } from '#contract/modules/reference/dictionary.ts'
 import type { Permission } from '#contract/permissions.ts'
 import type { Tables } from '../../db/database.ts'
 import { partOf } from '../../db/textSearch.ts'
-import type { Executor } from '../read/tableReader.ts'
+import type { Executor } from './row.ts'
 
 /** `tree`: the column that holds the id of the record above, and what stands there at the top. */
 type Offered = {

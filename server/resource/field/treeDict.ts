@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Problem } from '../../http/problem.ts'
-import type { Executor } from '../read/tableReader.ts'
+import type { Executor } from './row.ts'
 import type { treeDictOf } from './tableDict.ts'
 
 type TreeDict = NonNullable<ReturnType<typeof treeDictOf>>

@@ -1,6 +1,6 @@
 import type { Lookups } from '../field/choices.ts'
 import { withDictTexts } from '../read/dictTexts.ts'
-import type { Row } from '../read/tableReader.ts'
+import type { Row } from '../field/row.ts'
 import type { Group, GroupedRow } from './groupedRows.ts'
 
 /** What a line is called where its rows have nothing there. */

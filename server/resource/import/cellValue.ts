@@ -1,13 +1,11 @@
 import type { Field, FieldKind } from '#contract/field.ts'
 import { partsOf } from '../field/choices.ts'
+import type { Choices } from '../field/choices.ts'
 import type { Column } from '../../files/heading.ts'
 import { dayIn, decimalFault, decimalIn, monthIn, timeIn, wallTimeIn, yesNoIn } from '../../files/cellText.ts'
 
 /** What a cell of a file says, as the wire carries it; or why it says nothing. */
 export type Said = { value: string | number } | { reason: string }
-
-/** The values that a text can stand for: entries of a dictionary, or records by their label. */
-export type Choices = ReadonlyMap<string, readonly string[]>
 
 /** Kinds of which a workbook shows other spellings than ours. */
 const values: readonly string[] = ['number', 'money', 'quantity', 'progress', 'date', 'dateTime', 'month', 'time'] satisfies readonly FieldKind[]

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Resource } from '#contract/resource.ts'
 import { restingOf } from '../field/columns.ts'
-import { conditionSql } from '../condition/conditionSql.ts'
-import type { Executor, Row } from '../read/tableReader.ts'
+import { conditionSql } from '../field/conditionSql.ts'
+import type { Executor, Row } from '../field/row.ts'
 import { ownRows } from '../scope/scope.ts'
-import type { Condition } from '../condition/condition.ts'
+import type { Condition } from '../field/condition.ts'
 
 /** A record that stands already; one that `isOutOfSight` exists for the database alone, and nothing may be said of it. */
 export type Standing = { id: string; version: number; isOutOfSight: boolean }

@@ -9,19 +9,19 @@ import { withTable } from '../../files/tableReader.ts'
 import type { TableFile } from '../../files/tableReader.ts'
 import type { Table } from '../../files/textRows.ts'
 import { refusalOf } from '../write/databaseRefusal.ts'
-import { createLineImport } from '../lines/lineImport.ts'
+import { createLineImport } from './lineImport.ts'
 import { followLines } from '../lines/saveHeader.ts'
 import { lineColumns } from '../lines/lineColumns.ts'
-import { exported } from '../read/exportRows.ts'
+import { exported } from '../lines/exportRows.ts'
 import { createImportValidator } from './validateImport.ts'
 import type { Draft, WhenExisting } from './validateImport.ts'
 import { createTableReader } from '../read/tableReader.ts'
-import type { Row } from '../read/tableReader.ts'
-import type { ResourceContext } from '../resourceContext.ts'
+import type { Row } from '../field/row.ts'
+import type { LinesContext } from '../lines/linesContext.ts'
 import { only } from '../write/writable.ts'
 import { createTableWriter } from '../write/tableWriter.ts'
 import { Problem } from '../../http/problem.ts'
-import { rowsFor } from '../resourceContext.ts'
+import { rowsFor } from '../scope/scope.ts'
 import type { Actor, UnitOfWork } from '../../bus/unit.ts'
 
 /** `given` are fields that every row of the files gets; `gone` stops the import, as long as nothing is committed. */
@@ -32,7 +32,7 @@ const refused = new Error('lines of the file were refused')
 const Fields = z.looseObject({ fields: z.record(z.string(), z.unknown()) })
 
 /** Imports table files into a resource: every row in one transaction, or none when any of them is wrong (decisions.md 35). */
-export async function importRows(context: ResourceContext, { files, given, whenExisting, by, gone, notify }: Import): Promise<ImportOutcome> {
+export async function importRows(context: LinesContext, { files, given, whenExisting, by, gone, notify }: Import): Promise<ImportOutcome> {
   const { db, units, resource } = context
   const unit = { trx: db, by, at: context.now() }
   const within = await rowsFor(context, by)
@@ -112,7 +112,7 @@ export async function importRows(context: ResourceContext, { files, given, whenE
 }
 
 /** The columns of a file: all that an export writes; those that every row needs must be there, but for what is given. Of what only the server writes nothing is taken. */
-function tableOf({ resource, lines }: Pick<ResourceContext, 'resource' | 'lines'>, given: Row): Table {
+function tableOf({ resource, lines }: Pick<LinesContext, 'resource' | 'lines'>, given: Row): Table {
   const { title, label, fields } = resource
   const columns = exported(fields).map(({ name, title: heading, isRequired, kind }) => ({
     field: name,

@@ -8,19 +8,19 @@ import type { TextRow } from '../../files/textRows.ts'
 import { rowId } from '../../db/rowId.ts'
 import { createAttachmentRules } from '../write/attachments.ts'
 import { cellValue } from './cellValue.ts'
-import type { Choices } from './cellValue.ts'
+import type { Choices } from '../field/choices.ts'
 import { ruleComplaints } from '../write/checkRules.ts'
 import { choicesOf } from '../field/choices.ts'
 import { existingByKey, keyText } from './existing.ts'
 import type { Standing } from './existing.ts'
 import { createTableReader, keyFieldOf } from '../read/tableReader.ts'
-import type { Row } from '../read/tableReader.ts'
-import type { ResourceContext } from '../resourceContext.ts'
+import type { Row } from '../field/row.ts'
+import type { WriteContext } from '../write/writeContext.ts'
 import { maskedViewOf } from '../scope/fieldMasks.ts'
 import { formObedienceOf } from '../write/formObedience.ts'
 import { only, writable } from '../write/writable.ts'
 import type { ReadUnit } from '../../bus/unit.ts'
-import type { Condition } from '../condition/condition.ts'
+import type { Condition } from '../field/condition.ts'
 
 /** A row of a file that breaks no rule; `number` is what it says where the system gives that to new records, '' for nothing; `standing` is the record it changes, null when it is new and will have `id`. `written` are the fields that the file
  * has a column for (or that were given): a change leaves all others as they stand. */
@@ -30,7 +30,7 @@ export type Draft = { file: string; line: number; id: string; row: Row; number: 
 export type WhenExisting = 'refuse' | 'update'
 
 /** `given` are fields that a row gets besides what its line says. */
-type Validated = { context: ResourceContext; given: (line: number) => Row; whenExisting: WhenExisting; faults: Faults; unit: ReadUnit; within: Condition }
+type Validated = { context: WriteContext; given: (line: number) => Row; whenExisting: WhenExisting; faults: Faults; unit: ReadUnit; within: Condition }
 
 /** Validates the rows of files, a part at a time (of a tree a row at a time, as one may stand below the one before): cells, rules of the resource, keys within the files and in the table. With any fault no row may be used. */
 export function createImportValidator({

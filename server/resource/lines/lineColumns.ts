@@ -1,11 +1,11 @@
 import type { Field } from '#contract/field.ts'
 import { withDictTexts } from '../read/dictTexts.ts'
-import { exported } from '../read/exportRows.ts'
+import { exported } from './exportRows.ts'
 import { createTableReader } from '../read/tableReader.ts'
-import type { Row } from '../read/tableReader.ts'
+import type { Row } from '../field/row.ts'
 import type { Actor } from '../../bus/unit.ts'
 import type { Database } from '../../db/database.ts'
-import type { LineContext } from '../resourceContext.ts'
+import type { LineContext } from './linesContext.ts'
 import { maskedViewOf } from '../scope/fieldMasks.ts'
 
 /** A column of lines in the file of their header: `name` tells lines of one kind from those of another and from the header's own. */

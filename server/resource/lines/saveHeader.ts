@@ -2,8 +2,8 @@ import type { LinesByResource } from '#contract/lineCalls.ts'
 import { standsStill } from '../../db/standsStill.ts'
 import { Problem } from '../../http/problem.ts'
 import { createTableReader } from '../read/tableReader.ts'
-import type { Row } from '../read/tableReader.ts'
-import type { ResourceContext } from '../resourceContext.ts'
+import type { Row } from '../field/row.ts'
+import type { LinesContext } from './linesContext.ts'
 import { rightTo } from '../scope/rights.ts'
 import { formObedienceOf } from '../write/formObedience.ts'
 import type { Change, Editing } from '../write/hooks.ts'
@@ -15,7 +15,7 @@ import { saveLines } from './saveLines.ts'
 type WrittenHeader = { id: string | null; version: number | null; row: Row | null; lines: LinesByResource }
 
 /** Saves a header and what of its lines was written, in one piece: both or neither. What follows from the lines for the header (`linesSaved`) is written last. */
-export async function saveHeader(context: ResourceContext, { id, version, row, lines }: WrittenHeader, editing: Editing, mark: string | null): Promise<Change> {
+export async function saveHeader(context: LinesContext, { id, version, row, lines }: WrittenHeader, editing: Editing, mark: string | null): Promise<Change> {
   const { resource } = context
   const { unit } = editing
   const writer = createTableWriter(context)
@@ -34,14 +34,14 @@ export async function saveHeader(context: ResourceContext, { id, version, row, l
 }
 
 /** A header as it stands with what follows from its lines; it and they are written already. */
-export async function followLines(context: ResourceContext, header: Row, editing: Editing): Promise<Row | null> {
+export async function followLines(context: LinesContext, header: Row, editing: Editing): Promise<Row | null> {
   const follows = (await context.hooks.linesSaved?.(header, editing.unit)) ?? {}
   const differs = Object.entries(follows).some(([name, value]) => header[name] !== value)
   return differs ? (await createTableWriter(context).assign(editing, header, follows)).after : header
 }
 
 /** Somebody who changes lines alone needs their header to stand still meanwhile. */
-async function untouched({ resource, table, plantTz, dictTexts }: ResourceContext, id: string, { unit, within }: Editing): Promise<Change> {
+async function untouched({ resource, table, plantTz, dictTexts }: LinesContext, id: string, { unit, within }: Editing): Promise<Change> {
   await standsStill(unit.trx, table, id)
   const stored = await createTableReader({ db: unit.trx, table, resource, plantTz }).one(id, within)
   if (!stored) throw new Problem(404, notFound)
@@ -55,7 +55,7 @@ function needed(version: number | null): number {
 }
 
 /** Lines are written by those who may write their header: another right would never be asked for. Throws at the start. */
-export function requireSameRights({ resource, lines }: ResourceContext): void {
+export function requireSameRights({ resource, lines }: LinesContext): void {
   for (const { context } of lines)
     if (rightTo(context.resource, 'list') !== rightTo(resource, 'list'))
       throw new Error(`lines ${context.resource.name} have other rights than ${resource.name}`)

@@ -3,8 +3,8 @@ import { mostLines } from '#contract/lineCalls.ts'
 import type { LineComplaints, LineConflicts, LinesByResource } from '#contract/lineCalls.ts'
 import { Problem } from '../../http/problem.ts'
 import { createTableReader } from '../read/tableReader.ts'
-import type { Row } from '../read/tableReader.ts'
-import type { ResourceContext } from '../resourceContext.ts'
+import type { Row } from '../field/row.ts'
+import type { LinesContext } from './linesContext.ts'
 import { maskedViewOf } from '../scope/fieldMasks.ts'
 import { ownRows } from '../scope/scope.ts'
 import { ruleComplaints } from '../write/checkRules.ts'
@@ -23,7 +23,7 @@ export type LineChange = { resource: string; change: Change }
  * with every complaint by line and field, 409 where the state of a line is all that is in the way, or 409 with the lines that somebody else
  * wrote meanwhile; each undoes all of it.
  */
-export async function saveLines(header: ResourceContext, headerId: string, written: LinesByResource, editing: Editing): Promise<LineChange[]> {
+export async function saveLines(header: LinesContext, headerId: string, written: LinesByResource, editing: Editing): Promise<LineChange[]> {
   const kinds = Object.entries(written).map(([name, lines]) => {
     const kind = header.lines.find(({ context }) => context.resource.name === name)
     if (!kind) throw new Problem(422, `${header.resource.title}没有名为 ${name} 的明细`)
@@ -35,12 +35,12 @@ export async function saveLines(header: ResourceContext, headerId: string, writt
 }
 
 /** The same for rows that stand below nothing, as a grid of all of them was edited; only those that the person may list are there to be written. */
-export function saveRows(context: ResourceContext, lines: Written, editing: Editing): Promise<LineChange[]> {
+export function saveRows(context: LinesContext, lines: Written, editing: Editing): Promise<LineChange[]> {
   return saveKinds([{ context, under: null, numberField: null, lines, own: editing }], editing)
 }
 
 /** Lines of one resource that are to be written; `under`: what each of them belongs to, by its field; `numberField`: what no two of them share. */
-type Kind = { context: ResourceContext; under: { field: string; id: string } | null; numberField: string | null; lines: Written; own: Editing }
+type Kind = { context: LinesContext; under: { field: string; id: string } | null; numberField: string | null; lines: Written; own: Editing }
 
 async function saveKinds(kinds: readonly Kind[], editing: Editing): Promise<LineChange[]> {
   if (kinds.some(({ lines: { changed, deleted } }) => changed.length + deleted.length > mostLines))
@@ -134,7 +134,7 @@ function refuse(lines: LineComplaints): void {
 }
 
 /** A refusal of one line names it. */
-async function atLine(context: ResourceContext, key: string, write: () => Promise<Change>): Promise<Change> {
+async function atLine(context: LinesContext, key: string, write: () => Promise<Change>): Promise<Change> {
   try {
     return await write()
   } catch (thrown) {

@@ -1,8 +1,8 @@
 import type { Field } from '#contract/field.ts'
 import { textsOf } from '../field/choices.ts'
 import type { Lookups } from '../field/choices.ts'
-import { keysIn } from '../write/references.ts'
-import type { Row } from './tableReader.ts'
+import { keysIn } from '../field/choices.ts'
+import type { Row } from '../field/row.ts'
 
 /** Adds `<field>_dictText` beside every field whose values are called something else than they are; of several values several texts, commas between (api-contract.md 1.2). */
 export async function withDictTexts(rows: readonly Row[], fields: readonly Field[], lookups: Lookups): Promise<Row[]> {

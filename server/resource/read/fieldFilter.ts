@@ -1,8 +1,8 @@
 import type { Field } from '#contract/field.ts'
 import { emptyFilter } from '#contract/rules/listFilter.ts'
 import { storageOf, storedOf } from '../field/columns.ts'
-import { comparison, nothing, oneOf } from '../condition/condition.ts'
-import type { Comparison, Condition } from '../condition/condition.ts'
+import { comparison, nothing, oneOf } from '../field/condition.ts'
+import type { Comparison, Condition } from '../field/condition.ts'
 
 const signs: Record<string, Comparison> = { '>=': 'ge', '<=': 'le', '!=': 'ne', '<>': 'ne', '>': 'gt', '<': 'lt', '=': 'eq' }
 const words: Record<string, Comparison | 'in'> = { gt: 'gt', ge: 'ge', lt: 'lt', le: 'le', eq: 'eq', ne: 'ne', in: 'in', IN: 'in' }

@@ -1,18 +1,18 @@
 import type { Resource } from '#contract/resource.ts'
 import type { Actor } from '../../bus/unit.ts'
-import { everything, oneOf } from '../condition/condition.ts'
+import { everything, oneOf } from '../field/condition.ts'
 import { storedOf } from '../field/columns.ts'
 import type { Lookups } from '../field/choices.ts'
-import type { ResourceContext } from '../resourceContext.ts'
+import type { ScopeContext } from '../scope/scopeContext.ts'
 import { maskedViewOf } from '../scope/fieldMasks.ts'
 import { rightTo } from '../scope/rights.ts'
 import { scopeOf } from '../scope/scope.ts'
 import { withDictTexts } from './dictTexts.ts'
 import { createTableReader, keyFieldOf } from './tableReader.ts'
-import type { Row } from './tableReader.ts'
+import type { Row } from '../field/row.ts'
 
 type Registered = { resource: Resource; table: string }
-type Parts = Lookups & Pick<ResourceContext, 'db' | 'plantTz' | 'now'>
+type Parts = Lookups & Pick<ScopeContext, 'db' | 'plantTz' | 'now'>
 
 /**
  * Records of any resource by their keys, in the order of the keys, with the texts of what they refer to, masked as this person sees them: those that

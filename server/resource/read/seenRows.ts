@@ -1,18 +1,18 @@
 import type { Field } from '#contract/field.ts'
 import { wordsParameter } from '#contract/rules/listFilter.ts'
 import type { Caller } from '../../http/caller.ts'
-import { everything } from '../condition/condition.ts'
-import type { Condition } from '../condition/condition.ts'
-import type { ResourceContext } from '../resourceContext.ts'
+import { everything } from '../field/condition.ts'
+import type { Condition } from '../field/condition.ts'
+import type { ReadContext } from './readContext.ts'
 import { maskedViewOf } from '../scope/fieldMasks.ts'
 import { rightTo } from '../scope/rights.ts'
 import { scopeOf } from '../scope/scope.ts'
-import { narrowedBy } from '../tree/treeNarrowing.ts'
+import { narrowedBy } from './treeNarrowing.ts'
 import { knownFields } from './knownFields.ts'
 import { conditionOf } from './listQuery.ts'
 import { wordsCondition } from './wordsFilter.ts'
 
-type Served = Pick<ResourceContext, 'db' | 'resource' | 'plantTz' | 'now' | 'referred' | 'fresh'>
+type Served = Pick<ReadContext, 'db' | 'resource' | 'plantTz' | 'now' | 'referred' | 'fresh'>
 
 /** The fields that a caller may count by, and the rows that the list of the resource shows this caller for these parameters. */
 export async function seenRows(served: Served, caller: Caller, asked: Readonly<Record<string, string>>): Promise<{ seen: Field[]; condition: Condition }> {

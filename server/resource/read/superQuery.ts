@@ -3,8 +3,8 @@ import type { Field } from '#contract/field.ts'
 import { Problem } from '../../http/problem.ts'
 import { refuseNul } from '../../http/refuseNul.ts'
 import { storageOf, storedOf } from '../field/columns.ts'
-import { comparison, nothing, oneOf } from '../condition/condition.ts'
-import type { Condition } from '../condition/condition.ts'
+import { comparison, nothing, oneOf } from '../field/condition.ts'
+import type { Condition } from '../field/condition.ts'
 import { refuseSecret } from './secretNames.ts'
 
 const Element = z.object({ field: z.string().max(64), rule: z.string().max(16), val: z.union([z.string().max(2000), z.number()]) })

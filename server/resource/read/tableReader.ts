@@ -1,21 +1,16 @@
 import { sql } from 'kysely'
-import type { QueryExecutorProvider, RawBuilder } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type { Page, PageQuery } from '#contract/envelope.ts'
 import { Field } from '#contract/field.ts'
 import type { Resource } from '#contract/resource.ts'
 import { pageFrom } from '../../db/paging.ts'
 import { storedOf, wireOf } from '../field/columns.ts'
-import { everything, looksThrough } from '../condition/condition.ts'
-import type { Condition } from '../condition/condition.ts'
-import { conditionSql } from '../condition/conditionSql.ts'
+import type { Executor, Row } from '../field/row.ts'
+import { everything, looksThrough } from '../field/condition.ts'
+import type { Condition } from '../field/condition.ts'
+import { conditionSql } from '../field/conditionSql.ts'
 import { ordered, orderedBackwards } from './listOrder.ts'
 import type { Sort } from './listQuery.ts'
-
-/** The database, or a transaction in it. */
-export type Executor = QueryExecutorProvider
-
-/** A row of any table, as the wire carries it. */
-export type Row = Record<string, unknown>
 
 type Column = Pick<Field, 'name' | 'kind'>
 

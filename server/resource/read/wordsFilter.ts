@@ -1,8 +1,8 @@
 import type { Field } from '#contract/field.ts'
 import { fieldsOfWords, wordsIn } from '#contract/listWords.ts'
 import type { Resource } from '#contract/resource.ts'
-import { everything } from '../condition/condition.ts'
-import type { Condition } from '../condition/condition.ts'
+import { everything } from '../field/condition.ts'
+import type { Condition } from '../field/condition.ts'
 import type { Referred } from '../field/choices.ts'
 
 /** Each word stands in one of the fields that the caller sees, or in the name of a record that one of them holds, as the list itself shows it. */

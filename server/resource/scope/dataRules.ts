@@ -6,8 +6,8 @@ import { wireTime } from '#contract/rules/wireTime.ts'
 import type { Database } from '../../db/database.ts'
 import type { Actor } from '../../bus/unit.ts'
 import { storageOf, storedOf } from '../field/columns.ts'
-import { comparison, everything, nothing, oneOf } from '../condition/condition.ts'
-import type { Comparison, Condition } from '../condition/condition.ts'
+import { comparison, everything, nothing, oneOf } from '../field/condition.ts'
+import type { Comparison, Condition } from '../field/condition.ts'
 
 type Asked = { db: Database; fields: readonly Field[]; plantTz: string; now: () => number }
 

@@ -4,7 +4,7 @@ import type { Permission } from '#contract/permissions.ts'
 import type { Resource } from '#contract/resource.ts'
 import type { Actor } from '../../bus/unit.ts'
 import { storageOf } from '../field/columns.ts'
-import type { Row } from '../read/tableReader.ts'
+import type { Row } from '../field/row.ts'
 import { keepingFields, rightsOfMasks, withKeptMasked } from './keptRecords.ts'
 import { maskedPhone } from './maskedPhone.ts'
 

@@ -1,7 +1,7 @@
 import type { Field } from '#contract/field.ts'
 import { resources } from '#contract/modules/modules.ts'
 import type { Resource } from '#contract/resource.ts'
-import type { Row } from '../read/tableReader.ts'
+import type { Row } from '../field/row.ts'
 
 /** A field that holds whole records of other resources as JSON, as logs do; `recordOf` names the field that says of which. */
 type Keeping = Extract<Field, { kind: 'json' }> & { recordOf: string }

@@ -2,10 +2,11 @@ import { Field } from '#contract/field.ts'
 import type { Permission } from '#contract/permissions.ts'
 import type { Resource } from '#contract/resource.ts'
 import type { Actor } from '../../bus/unit.ts'
-import { everything } from '../condition/condition.ts'
-import type { Condition } from '../condition/condition.ts'
+import { everything } from '../field/condition.ts'
+import type { Condition } from '../field/condition.ts'
 import { ruledRows } from './dataRules.ts'
-import type { ResourceContext } from '../resourceContext.ts'
+import { rightTo } from './rights.ts'
+import type { ScopeContext } from './scopeContext.ts'
 
 /** Whose rows stand in a table: a tenant's own carry his number. */
 const tenantField = Field.parse({ kind: 'number', name: 'tenantId', title: '租户' })
@@ -14,7 +15,7 @@ const tenantField = Field.parse({ kind: 'number', name: 'tenantId', title: '租�
  * The rows of a resource that exist for a caller: those of the tenant he works for, narrowed by his data rules for the list, whatever
  * he wants to do with them (security.md 36, 38, C33). What lies outside is not found.
  */
-export async function scopeOf(served: Pick<ResourceContext, 'db' | 'resource' | 'plantTz' | 'now'>, caller: Actor, listing: Permission): Promise<Condition> {
+export async function scopeOf(served: ScopeContext, caller: Actor, listing: Permission): Promise<Condition> {
   const ruled = await ruledRows({ ...served, fields: served.resource.fields }, caller, listing)
   const own = ownRows(served.resource, caller)
   return own === everything ? ruled : { is: 'all', of: [own, ruled] }
@@ -33,4 +34,9 @@ export function ownRows({ owner, bin, only }: Pick<Resource, 'owner' | 'bin' | '
 /** A column that no field of the resource shows. */
 function columnOf(kind: 'number' | 'text', name: string): Field {
   return Field.parse({ kind, name, title: name })
+}
+
+/** The rows of a resource that exist for a person, whatever is done with them: what they may list. */
+export function rowsFor(context: ScopeContext, by: Actor): Promise<Condition> {
+  return scopeOf(context, by, rightTo(context.resource, 'list'))
 }

@@ -5,7 +5,7 @@ import { fileClassOf } from '#contract/rules/fileClass.ts'
 import { pathsIn } from '#contract/rules/filePath.ts'
 import type { Resource } from '#contract/resource.ts'
 import { Problem } from '../../http/problem.ts'
-import type { Row } from '../read/tableReader.ts'
+import type { Row } from '../field/row.ts'
 import { rightTo } from '../scope/rights.ts'
 import type { ReadUnit, UnitOfWork } from '../../bus/unit.ts'
 

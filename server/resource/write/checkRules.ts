@@ -1,6 +1,6 @@
 import type { Field } from '#contract/field.ts'
 import { Problem } from '../../http/problem.ts'
-import type { Row } from '../read/tableReader.ts'
+import type { Row } from '../field/row.ts'
 
 /** What a stored check rule says of a value; null when it is content, or when there is no such rule. */
 export type CheckByRule = (ruleCode: string, value: string) => Promise<string | null>

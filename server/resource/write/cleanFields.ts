@@ -1,5 +1,5 @@
 import type { Field } from '#contract/field.ts'
-import type { Row } from '../read/tableReader.ts'
+import type { Row } from '../field/row.ts'
 
 /** A row with everything taken out of its rich texts that is not plainly harmless (security.md 44). */
 export async function withCleanHtml(fields: readonly Field[], row: Row): Promise<Row> {

@@ -6,7 +6,7 @@ import type { FormComplaint, Words } from '#contract/rules/formComplaints.ts'
 import { hasFormRules, hiddenFields, isCompute, isNothing, settled } from '#contract/rules/formRules.ts'
 import { Problem } from '../../http/problem.ts'
 import type { DictTexts } from '../field/choices.ts'
-import type { Row } from '../read/tableReader.ts'
+import type { Row } from '../field/row.ts'
 
 type Obeyed = { resource: Pick<Resource, 'title' | 'fields' | 'rules' | 'lockedIn' | 'states'>; dictTexts: DictTexts }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isNumberKind } from '#contract/field.ts'
 import type { Field } from '#contract/field.ts'
 import type { Resource } from '#contract/resource.ts'
-import type { Row } from '../read/tableReader.ts'
+import type { Row } from '../field/row.ts'
 import { only, writable } from './writable.ts'
 
 type Ruled = Pick<Resource, 'fields' | 'row' | 'states'>

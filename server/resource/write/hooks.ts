@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '../../bus/unit.ts'
-import type { Condition } from '../condition/condition.ts'
-import type { Row } from '../read/tableReader.ts'
+import type { Condition } from '../field/condition.ts'
+import type { Row } from '../field/row.ts'
 
 /** A unit of work on one table: `within` are the rows that exist for the person (scope/scope.ts). */
 export type Editing = { unit: UnitOfWork; within: Condition }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Resource } from '#contract/resource.ts'
 import { ownerAtWork } from '../../tenancy/atWork.ts'
 import type { UnitOfWork } from '../../bus/unit.ts'
-import type { Row } from '../read/tableReader.ts'
+import type { Row } from '../field/row.ts'
 import { eachOnce, restingIn, writable } from './writable.ts'
 
 /** A new record: what a person wrote, and what the server assigned. */

@@ -3,7 +3,7 @@ import type { Resource } from '#contract/resource.ts'
 import { house, ownerAtWork } from '../../tenancy/atWork.ts'
 import { rowId } from '../../db/rowId.ts'
 import type { UnitOfWork } from '../../bus/unit.ts'
-import type { Row } from '../read/tableReader.ts'
+import type { Row } from '../field/row.ts'
 
 type Verb = 'add' | 'edit' | 'delete'
 

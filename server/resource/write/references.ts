@@ -1,9 +1,9 @@
-import { isSeveral, referredBy } from '#contract/field.ts'
+import { referredBy } from '#contract/field.ts'
 import type { Field } from '#contract/field.ts'
 import { Problem } from '../../http/problem.ts'
-import { labelsOf } from '../field/choices.ts'
+import { keysIn, labelsOf } from '../field/choices.ts'
 import type { Lookups } from '../field/choices.ts'
-import type { Executor, Row } from '../read/tableReader.ts'
+import type { Executor, Row } from '../field/row.ts'
 
 /** Throws 422 at the field when a row names a record that does not exist. What `before` named already may stay, though it was deleted meanwhile. */
 export async function requireReferences(lookups: Lookups, fields: readonly Field[], row: Row, before: Row | null): Promise<void> {
@@ -36,10 +36,4 @@ function seenIn(db: Executor, target: string): Set<string> {
   const keys = seen.get(target) ?? new Set()
   seen.set(target, keys)
   return keys
-}
-
-/** The keys in a value. */
-export function keysIn(field: Field, value: unknown): string[] {
-  if (typeof value !== 'string' || value === '') return []
-  return isSeveral(field) ? value.split(',').filter((key) => key !== '') : [value]
 }

@@ -1,8 +1,9 @@
 import type { Resource } from '#contract/resource.ts'
 import type { Actor } from '../../bus/unit.ts'
 import { Problem } from '../../http/problem.ts'
-import type { Condition } from '../condition/condition.ts'
-import type { Row, TableReader } from '../read/tableReader.ts'
+import type { Condition } from '../field/condition.ts'
+import type { TableReader } from '../read/tableReader.ts'
+import type { Row } from '../field/row.ts'
 import { maskedViewOf } from '../scope/fieldMasks.ts'
 
 export const notFound = '未找到对应实体'

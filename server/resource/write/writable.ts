@@ -2,7 +2,7 @@ import type { Field } from '#contract/field.ts'
 import type { Resource } from '#contract/resource.ts'
 import { restingOf } from '../field/columns.ts'
 import type { Stored } from '../field/columns.ts'
-import type { Row } from '../read/tableReader.ts'
+import type { Row } from '../field/row.ts'
 
 /** What of a body reaches the table: a read-only field and a state never do, a field for once only when the record is made. */
 export function writable({ fields, states }: Pick<Resource, 'fields' | 'states'>, verb: 'add' | 'edit'): Field[] {

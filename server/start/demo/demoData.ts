@@ -11,7 +11,7 @@ import { hasNoFormulas, makeDemoFormulas } from '../../modules/formula/demo.serv
 import { hasNoStock, makeDemoStock } from '../../modules/material/demo.service.ts'
 import { hasNoOrders, makeDemoOrders } from '../../modules/production/demo.service.ts'
 import { hasNoWalls, makeDemoWalls } from '../../modules/walls/demo.service.ts'
-import type { HookParts } from '../../resource/serverModule.ts'
+import type { HookParts } from '../../resource/routes/registered.ts'
 import { hasLived, makeLivedDemo } from '../people/livedDemo.ts'
 
 type Parts = {

@@ -8,10 +8,10 @@ import type { Database } from '../../db/database.ts'
 import { Problem } from '../../http/problem.ts'
 import { giveCommand } from '../../resource/command/giveCommand.ts'
 import { saveHeader } from '../../resource/lines/saveHeader.ts'
-import type { Row } from '../../resource/read/tableReader.ts'
-import type { ResourceContext } from '../../resource/resourceContext.ts'
+import type { Row } from '../../resource/field/row.ts'
+import type { ResourceContext } from '../../resource/routes/resourceContext.ts'
 import { parseNew } from '../../resource/write/givenRow.ts'
-import { rowsFor } from '../../resource/resourceContext.ts'
+import { rowsFor } from '../../resource/scope/scope.ts'
 
 /**
  * How software people work: by the same commands as anybody, with their own rights, each in a unit of work. What is refused is told in the

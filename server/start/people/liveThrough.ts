@@ -6,7 +6,7 @@ import type { Units } from '../../bus/unit.ts'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../db/database.ts'
 import { handsSince, keepHands } from '../../modules/equipment/plantHands.service.ts'
-import { createContexts } from '../../resource/contexts.ts'
+import { createContexts } from '../../resource/routes/contexts.ts'
 import { registered } from '../../modules/modules.ts'
 import { joinModules, resourceParts } from '../resources.ts'
 import { actorsOf } from './actors.ts'
@@ -16,7 +16,7 @@ import { openForetoldPlant } from './foretold.ts'
 import type { Floor, House } from './house.ts'
 import { unitsInOnePiece } from './onePiece.ts'
 import { atMachines } from './operators.ts'
-import type { HookParts } from '../../resource/serverModule.ts'
+import type { HookParts } from '../../resource/routes/registered.ts'
 
 /** hands before this cannot matter any more: no load lies longer in a machine */
 const handsMatterMs = 21 * 24 * 3_600_000

@@ -7,7 +7,7 @@ import { hasNoStock, makeDemoStock } from '../../modules/material/demo.service.t
 import { hasNoOrders, makeDemoGoods } from '../../modules/production/demo.service.ts'
 import { ensureDictionaries } from '../../modules/reference/dictionaries/dictionaries.service.ts'
 import { ensureRoles } from '../../modules/identity/people/people.service.ts'
-import type { HookParts } from '../../resource/serverModule.ts'
+import type { HookParts } from '../../resource/routes/registered.ts'
 import { declaredPeople } from './declared.ts'
 import { ensureDeclaredPeople } from './actors.ts'
 import { livedUntil, liveThrough } from './liveThrough.ts'

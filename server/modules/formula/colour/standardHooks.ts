@@ -3,7 +3,7 @@ import type { colorStandards } from '#contract/modules/formula/colorStandard.ts'
 import { wireTime } from '#contract/rules/wireTime.ts'
 import { Problem } from '../../../http/problem.ts'
 import { nextNumber } from '../../../numbers/nextNumber.ts'
-import type { HookParts } from '../../../resource/serverModule.ts'
+import type { HookParts } from '../../../resource/routes/registered.ts'
 import type { Hooks } from '../../../resource/write/hooks.ts'
 import '../colourTables.ts'
 

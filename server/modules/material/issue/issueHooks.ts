@@ -3,7 +3,7 @@ import type { issueReturns } from '#contract/modules/material/issue/issueReturn.
 import { takeTurn } from '../../../db/takeTurn.ts'
 import { Problem } from '../../../http/problem.ts'
 import { nextNumber } from '../../../numbers/nextNumber.ts'
-import type { HookParts } from '../../../resource/serverModule.ts'
+import type { HookParts } from '../../../resource/routes/registered.ts'
 import type { Hooks } from '../../../resource/write/hooks.ts'
 import { requireMeasured } from '../amounts.service.ts'
 import { turnOfDemand, whyNotWanted } from './demand.ts'

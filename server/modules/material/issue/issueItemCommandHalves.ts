@@ -7,7 +7,7 @@ import { startsFrom } from '#contract/command.ts'
 import { sumQuantities } from '#contract/rules/quantity.ts'
 import { implement, inTurns } from '../../../resource/command/commandHalf.ts'
 import type { CommandHalf } from '../../../resource/command/commandHalf.ts'
-import type { Row } from '../../../resource/read/tableReader.ts'
+import type { Row } from '../../../resource/field/row.ts'
 import { issueTurn, reserveLines } from './lines.service.ts'
 import { pickStands, receiptStands, takePickBack, takeReceiptBack } from './undo.service.ts'
 

@@ -3,7 +3,7 @@ import type { Page, PageQuery } from '#contract/envelope.ts'
 import type { Database } from '../../../db/database.ts'
 import { pageFrom } from '../../../db/paging.ts'
 import { wireOf } from '../../../resource/field/columns.ts'
-import { conditionSql } from '../../../resource/condition/conditionSql.ts'
+import { conditionSql } from '../../../resource/field/conditionSql.ts'
 import { conditionOf, sortOf } from '../../../resource/read/listQuery.ts'
 import type { Report } from './report.ts'
 

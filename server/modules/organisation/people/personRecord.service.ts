@@ -1,7 +1,7 @@
 import { users } from '#contract/modules/identity/user.ts'
 import type { UnitOfWork } from '../../../bus/unit.ts'
 import { createTableReader } from '../../../resource/read/tableReader.ts'
-import type { Row } from '../../../resource/read/tableReader.ts'
+import type { Row } from '../../../resource/field/row.ts'
 import { recordHistory, versionOf } from '../../../resource/write/recordHistory.ts'
 
 const table = 'sys_user'

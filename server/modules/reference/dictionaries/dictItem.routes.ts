@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Database } from '../../../db/database.ts'
 import { defineRoute } from '../../../http/route.ts'
 import type { AnyRoute } from '../../../http/route.ts'
-import { freeOrTaken } from '../../../resource/read/duplicates.routes.ts'
+import { freeOrTaken } from '../../../resource/routes/duplicates.routes.ts'
 
 const text = (longest: number) => z.string().max(longest)
 const Asked = z.object({ id: text(64).default(''), dictId: text(64).min(1, '请选择字典'), itemValue: text(100).min(1, '请输入数据值') })

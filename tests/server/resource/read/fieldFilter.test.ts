@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Field } from '#contract/field.ts'
-import type { Condition } from '../../../../server/resource/condition/condition.ts'
+import type { Condition } from '../../../../server/resource/field/condition.ts'
 import { fieldFilter } from '../../../../server/resource/read/fieldFilter.ts'
 
 const text = Field.parse({ kind: 'text', name: 'name', title: '名称' })
