@@ -10,10 +10,10 @@ export const lotsToJudge = defineFigure(lots, {
   unit: '批',
 })
 
-/** Lots whose stock nobody may use: held, failed or over. */
+/** Lots that were put on hold, failed or said to be over. What else may not be used: server/modules/material/stock/usable.service.ts. */
 export const blockedLots = defineFigure(lots, {
   name: 'blockedLots',
-  title: '不可用批次',
+  title: '冻结、不合格、过期批次',
   where: { qualityStatus_MultiString: 'hold,fail,expired' },
   measure: { is: 'count' },
   unit: '批',

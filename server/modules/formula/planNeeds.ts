@@ -1,6 +1,6 @@
-import { usableStatuses } from '#contract/modules/material/lot.ts'
 import { plantDay } from '#contract/rules/wireTime.ts'
 import type { Database } from '../../db/database.ts'
+import { lotIsUsable } from '../material/stock/usable.service.ts'
 import { batchNeeds } from './batchNeed.ts'
 import type { MaterialNeed } from './batchNeed.ts'
 import { approvedRecipes } from './recipes.ts'
@@ -101,8 +101,7 @@ async function coveredByPlan(db: Database, at: number): Promise<ReadonlyMap<stri
     .select(['plan.id as planId', 'lot.materialId', 'kept.qty'])
     .where('kept.refType', '<>', 'mesIssueItem') // what was picked is counted as issued
     .where('plan.status', 'in', [...wantingPlanStates])
-    .where('lot.qualityStatus', 'in', [...usableStatuses])
-    .where((where) => where.or([where('lot.expiresAt', 'is', null), where('lot.expiresAt', '>', at)]))
+    .where(lotIsUsable('lot', at))
     .execute()
   const onTheWay = await db
     .selectFrom('mes_issue_item as item')
@@ -112,7 +111,7 @@ async function coveredByPlan(db: Database, at: number): Promise<ReadonlyMap<stri
     .select(['plan.id as planId', 'item.materialId', 'item.qty'])
     .where('item.status', '=', 'picked')
     .where('plan.status', 'in', [...wantingPlanStates])
-    .where((where) => where.or([where('lot.qualityStatus', 'not in', [...usableStatuses]), where('lot.expiresAt', '<=', at)]))
+    .where((where) => where.not(lotIsUsable('lot', at)))
     .execute()
   const covered = new Map<string, number>()
   const add = (key: string, qty: number) => covered.set(key, (covered.get(key) ?? 0) + qty)
@@ -131,8 +130,7 @@ export async function freeStock(db: Database, at: number): Promise<ReadonlyMap<s
     .innerJoin('mes_material_lot as lot', 'lot.id', 'balance.lotId')
     .select(({ fn }) => ['balance.materialId', fn.sum<number>('balance.qty').as('qty'), fn.sum<number>('balance.reservedQty').as('reserved')])
     .where('mes_hu.status', 'in', ['active', 'stored'])
-    .where('lot.qualityStatus', 'in', [...usableStatuses])
-    .where((where) => where.or([where('lot.expiresAt', 'is', null), where('lot.expiresAt', '>', at)]))
+    .where(lotIsUsable('lot', at))
     .groupBy('balance.materialId')
     .execute()
   const free = new Map(found.map(({ materialId, qty, reserved }) => [materialId, Number(qty) - Number(reserved)]))

@@ -14,6 +14,7 @@ import type { DemoPlace } from './demoPlaces.ts'
 import { endOf } from './lotHooks.ts'
 import { reserveStock } from './stock/reservations.service.ts'
 import { moveStock } from './stock/stock.service.ts'
+import { lotIsUsable } from './stock/usable.service.ts'
 
 const dayMs = 86_400_000
 type Making = { db: Transaction<Tables>; plantTz: string; now: number; random: () => number }
@@ -242,7 +243,7 @@ async function unitsFor(db: Database, batch: number, at: number) {
       .innerJoin('mes_material', 'mes_material.id', 'lot.materialId')
       .select(['mes_hu.id', 'mes_hu.qtyAvail', 'mes_hu.locationId'])
       .where('materialCode', '=', code)
-      .where('qualityStatus', '=', 'pass')
+      .where(lotIsUsable('lot', at))
       .where('mes_hu.qtyAvail', '>', 0)
       .where('mes_hu.createTime', '<', at)
       .orderBy('lot.expiresAt')

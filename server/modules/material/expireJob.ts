@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { usableStatuses } from '#contract/modules/material/lot.ts'
 import { expireLot } from '#contract/modules/material/lotCommands.ts'
 import { defineJob } from '../../jobs/handler.ts'
 import './stockTables.ts'
+import { lotIsOver } from './stock/usable.service.ts'
 
-/** By night: lots whose last day is over say so. Their stock was refused from that moment on (stock/gate.ts); this makes it visible in lists. */
+/** By night: lots whose last day is over say so. Their stock was refused from that moment on (stock/usable.service.ts); this makes it visible in lists. */
 export const expireJob = defineJob({
   name: 'material.lots.expire',
   title: '批次到期转为过期',
@@ -14,8 +16,8 @@ export const expireJob = defineJob({
     const over = await unit.trx
       .selectFrom('mes_material_lot')
       .select('id')
-      .where('qualityStatus', 'in', ['pass', 'concession'])
-      .where('expiresAt', '<=', unit.at)
+      .where('qualityStatus', 'in', [...usableStatuses])
+      .where(lotIsOver('mes_material_lot', unit.at))
       .orderBy('id')
       .execute()
     for (const { id } of over) await unit.give(expireLot, id, { reason: '到期' })

@@ -8,6 +8,7 @@ import type { Row } from '../../resource/field/row.ts'
 import { endOf } from './lotHooks.ts'
 import type { Lot } from './lotHooks.ts'
 import { moveStock } from './stock/stock.service.ts'
+import { isOver } from './stock/usable.service.ts'
 
 const text = (asked: Row, name: string) => (typeof asked[name] === 'string' ? asked[name] : '')
 const number = (asked: Row, name: string) => (typeof asked[name] === 'number' ? asked[name] : 0)
@@ -59,7 +60,7 @@ export const lotCommandHalves: readonly CommandHalf[] = [
     guards: [
       async ({ unit, record }) => {
         const lot = await unit.trx.selectFrom('mes_material_lot').select('expiresAt').where('id', '=', record.id).executeTakeFirst()
-        return lot?.expiresAt == null || Number(lot.expiresAt) > unit.at ? `批次 ${record.lotNo} 还没有到期，不能转为过期。不再使用时请冻结它` : null
+        return !lot || !isOver(lot, unit.at) ? `批次 ${record.lotNo} 还没有到期，不能转为过期。不再使用时请冻结它` : null
       },
     ],
   }),

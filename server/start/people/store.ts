@@ -6,6 +6,7 @@ import { fromMicro, sumQuantities } from '#contract/rules/quantity.ts'
 import { wireTime } from '#contract/rules/wireTime.ts'
 import type { Database } from '../../db/database.ts'
 import { candidates } from '../../modules/material/issue/suggest.ts'
+import { lotIsUsable } from '../../modules/material/stock/usable.service.ts'
 import { declaredPeople } from './declared.ts'
 import type { House } from './house.ts'
 
@@ -85,7 +86,7 @@ export async function restock({ desk, people, plantTz }: House, nowMs: number): 
   const { db } = desk
   const materials = await db
     .selectFrom('mes_material')
-    .leftJoin('mes_material_lot as lot', (join) => join.onRef('lot.materialId', '=', 'mes_material.id').on('lot.qualityStatus', '=', 'pass'))
+    .leftJoin('mes_material_lot as lot', (join) => join.onRef('lot.materialId', '=', 'mes_material.id').on(lotIsUsable('lot', nowMs)))
     .leftJoin('mes_hu', 'mes_hu.lotId', 'lot.id')
     .select(['mes_material.id', 'materialCode', 'materialType', ({ fn }) => fn.sum('mes_hu.qtyAvail').as('available')])
     .where('mes_material.unit', '=', 'kg')

@@ -1,9 +1,8 @@
 import type { LineToPick, PickList, Suggestion } from '#contract/modules/material/issue/issueCommands.ts'
-import { usableStatuses } from '#contract/modules/material/lot.ts'
 import { fromMicro } from '#contract/rules/quantity.ts'
 import type { ReadUnit } from '../../../bus/unit.ts'
-import { whyUnusable } from '../stock/gate.ts'
 import { placesBelow } from '../stock/placesBelow.ts'
+import { lotIsUsable, usableUntil } from '../stock/usable.service.ts'
 import '../issueTables.ts'
 import '../stockTables.ts'
 
@@ -48,14 +47,11 @@ export async function candidates({ trx, at }: Look, { lineId, materialId, fromLo
         .as('own'),
     )
     .where('lot.materialId', '=', materialId)
-    .where('lot.qualityStatus', 'in', [...usableStatuses])
-    .where(({ or, eb }) => or([eb('lot.expiresAt', 'is', null), eb('lot.expiresAt', '>', at)]))
+    .where(lotIsUsable('lot', at))
     .where('hu.status', 'in', ['active', 'stored'])
     .execute()
   const there = rows.filter(({ locationId, qtyAvail, own }) => places.has(locationId ?? '') && Number(qtyAvail) + Number(own ?? 0) > 0)
-  const blocked = new Set<string>()
-  for (const lotId of new Set(there.map((one) => one.lotId))) if ((await whyUnusable({ trx, at }, lotId)) !== null) blocked.add(lotId)
-  const usable = there.filter(({ lotId }) => !blocked.has(lotId)).toSorted((one, other) => compare(one, other, material.issueRule))
+  const usable = there.toSorted((one, other) => compare(one, other, material.issueRule))
   const lots = [...new Set(usable.map(({ lotId }) => lotId))]
   return usable.map(({ huId, huCode, lotId, lotNo, expireDate, locationId, code, name, qtyAvail, own }): Candidate => ({
     huId,
@@ -75,7 +71,7 @@ export async function candidates({ trx, at }: Look, { lineId, materialId, fromLo
 type Ordered = { expiresAt: number | null; receiveDate: string | null; lotId: string; huCode: string }
 
 function compare(one: Ordered, other: Ordered, rule: string): number {
-  const end = (lot: Ordered) => (lot.expiresAt === null ? Infinity : Number(lot.expiresAt))
+  const end = (lot: Ordered) => usableUntil(lot) ?? Infinity
   const byEnd = rule === 'FIFO' || end(one) === end(other) ? 0 : end(one) - end(other)
   const byDay = (one.receiveDate ?? '').localeCompare(other.receiveDate ?? '')
   return byEnd || byDay || one.lotId.localeCompare(other.lotId) || one.huCode.localeCompare(other.huCode)

@@ -1,11 +1,11 @@
 import { sumQuantities, fromMicro, toMicro } from '#contract/rules/quantity.ts'
 import type { ReadUnit, UnitOfWork } from '../../../bus/unit.ts'
 import { Problem } from '../../../http/problem.ts'
-import { whyUnusable } from '../stock/gate.ts'
 import type { StockRef } from '../stock/moves.ts'
 import { freeStock, keepWithin, reserveStock } from '../stock/reservations.service.ts'
 import { reverseMove } from '../stock/reverse.service.ts'
 import { said, unitById } from '../stock/units.ts'
+import { whyUnusable } from '../stock/usable.service.ts'
 import { addReceived, itemReserved } from './lines.service.ts'
 
 type Look = Pick<ReadUnit, 'trx'>

@@ -4,8 +4,8 @@ import type { InventoryAnswer, InventoryAsked, InventoryRow } from '#contract/mo
 import { foldedCode } from '#contract/rules/foldedCode.ts'
 import { fromMicro } from '#contract/rules/quantity.ts'
 import type { Database } from '../../../db/database.ts'
-import { blockedWords, boundLots } from './blocked.ts'
 import { inventorySums } from './inventorySums.ts'
+import { boundLots, unusableWords } from './usable.service.ts'
 
 const dayMs = 86_400_000
 
@@ -63,9 +63,9 @@ function piecesOf(db: Database, { materialId, lotId, locationId }: InventoryAske
     .execute()
 }
 
-function rowOf(piece: Piece, bound: ReadonlyMap<string, string>, at: number): InventoryRow {
+function rowOf(piece: Piece, bound: Awaited<ReturnType<typeof boundLots>>, at: number): InventoryRow {
   const { expiresAt, holdReason, createTime, reservedSince, reservedQty, safetyStock, qty, ...rest } = piece
-  const blocked = blockedWords({ id: piece.lotId, qualityStatus: piece.qualityStatus, expiresAt, holdReason }, bound, at)
+  const blocked = unusableWords({ qualityStatus: piece.qualityStatus, expiresAt, holdReason, heldAncestor: bound.get(piece.lotId) ?? null }, at)
   const amount = fromMicro(Number(qty))
   return {
     ...rest,

@@ -1,9 +1,9 @@
 import type { UnitOfWork } from '../../../bus/unit.ts'
 import { rowId } from '../../../db/rowId.ts'
 import { Problem } from '../../../http/problem.ts'
-import { requireUsable } from './gate.ts'
 import type { StockRef } from './moves.ts'
 import { shortage, unitById } from './units.ts'
+import { requireUsable } from './usable.service.ts'
 
 type Kept = { huId: string; qty: number; ref: StockRef; batchNo?: string; from?: string; stayWithin?: string | null }
 

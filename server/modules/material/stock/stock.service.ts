@@ -7,11 +7,12 @@ import { add, carry, gain, takeFrom } from './balances.ts'
 import { requireUnbound } from './bound.ts'
 import { requireCounted } from './counted.ts'
 import { lotStands, requireNoRing, requireParents, writeEdge } from './edges.ts'
-import { requireRoom, requireUsable } from './gate.ts'
+import { requireRoom } from './gate.ts'
 import { moveByKey, requireSame, writeLine } from './ledger.ts'
 import type { Moved, ReceiveMove, SplitMove, StockMove } from './moves.ts'
 import { shortage, unitById } from './units.ts'
 import type { StoredUnit } from './units.ts'
+import { requireUsable } from './usable.service.ts'
 
 /** numbers of units do not begin anew with a day: no zone matters */
 const unitNumbers = { plantTz: 'UTC' }

@@ -4,7 +4,7 @@ import type { Trace, TraceDirection, TraceEdge } from '#contract/modules/materia
 import { fromMicro } from '#contract/rules/quantity.ts'
 import type { Database } from '../../../db/database.ts'
 import { Problem } from '../../../http/problem.ts'
-import { blockedWords, boundLots } from './blocked.ts'
+import { boundLots, unusableWords } from './usable.service.ts'
 
 type Asked = { lotId: string; direction: TraceDirection; at: number }
 type Edge = TraceEdge & { depth: number }
@@ -42,7 +42,7 @@ export async function traceLot(db: Database, { lotId, direction, at }: Asked): P
     ...lot,
     onHand: fromMicro(Number(lot.onHand ?? 0)),
     depth: depths.get(lot.id) ?? 0,
-    blocked: blockedWords({ id: lot.id, qualityStatus: lot.qualityStatus, expiresAt, holdReason }, bound, at),
+    blocked: unusableWords({ qualityStatus: lot.qualityStatus, expiresAt, holdReason, heldAncestor: bound.get(lot.id) ?? null }, at),
   }))
   return { lots, edges: edges.map(({ depth: _depth, ...edge }) => edge), isCut: edges.some(({ depth }) => depth >= deepestTrace) }
 }
