@@ -112,7 +112,7 @@ function officeFloors(storeys: string[][]): { room: string; mayImport: string[] 
 
 /** The kit of resources: a room imports those named beside it, which stand below, and no other. */
 function kitFloors(rooms: Record<string, string[]>): { room: string; mayImport: string[] }[] {
-  const beneath = ['contract', 'server/log.ts', 'server/tenancy', 'server/bus', 'server/db', 'server/http', 'server/files', 'server/jobs']
+  const beneath = ['contract', 'server/log.ts', 'server/tenancy', 'server/bus', 'server/db', 'server/calendar', 'server/http', 'server/files', 'server/jobs']
   const outside = [...beneath, 'server/outbound', 'server/secrets', 'server/backup', ...bookkeeping]
   return Object.entries(rooms).map(([room, below]) => ({
     room: `server/resource/${room}`,

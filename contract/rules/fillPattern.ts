@@ -1,4 +1,4 @@
-import { zoneOffsetMs } from './shift.ts'
+import { zoneOffsetMs } from './zoneOffset.ts'
 
 /**
  * How a number is built (factory.md 2 "Numbering"): text as it stands, a moment on the plant's clock `{yyyyMMdd}`, a value that whoever

@@ -1,4 +1,4 @@
-import { zoneOffsetMs } from './shift.ts'
+import { zoneOffsetMs } from './zoneOffset.ts'
 
 /** `yyyy-MM-dd HH:mm:ss` on the wall clock of `timeZone`, as the wire writes times (api-contract.md 1.2). */
 export function wireTime(atMs: number, timeZone: string): string {

@@ -1,4 +1,4 @@
-import { zoneOffsetMs } from '#contract/rules/shift.ts'
+import { zoneOffsetMs } from '#contract/rules/zoneOffset.ts'
 
 /**
  * The production week, Monday 08:00 to the next in the plant's time zone. It is the model's checkpoint: machines are

@@ -9,9 +9,17 @@ export type ShiftTable = KeptColumns &
 /** A row of mes_calendar_day; days `yyyy-MM-dd`, `hours` spans or '' for the whole day. */
 export type CalendarDayTable = KeptColumns & Scoped & { fromDay: string; toDay: string; dayType: string; hours: string; memo: string }
 
+/** How a shift stood from `fromMs` (ms since the epoch, 0 is ever) on; `status` N is one that was switched off or deleted. Only shifts that were changed have versions. */
+export type ShiftVersionTable = Pick<ShiftTable, 'code' | 'name' | 'scope' | 'startTime' | 'endTime' | 'weekdays' | 'status'> & {
+  id: string
+  shiftId: string
+  fromMs: number
+}
+
 declare module '../db/database.ts' {
   interface Tables {
     mes_shift: ShiftTable
+    mes_shift_version: ShiftVersionTable
     mes_calendar_day: CalendarDayTable
   }
 }

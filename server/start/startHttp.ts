@@ -8,6 +8,7 @@ import { backupPlaceOf, waysOf } from '../config.ts'
 import type { Config } from '../config.ts'
 import { hasDemoPlant } from '../modules/equipment/demo.service.ts'
 import type { Backups } from '../backup/backups.ts'
+import { plantHours } from '../calendar/plantHours.ts'
 import type { Database } from '../db/database.ts'
 import { watchDiskReserve } from '../health/diskReserve.ts'
 import { openFileStorage } from './fileStorage.ts'
@@ -111,6 +112,7 @@ export async function startHttp(parts: Parts): Promise<void> {
     log,
     plc: {
       plantTz: config.PLANT_TZ,
+      hours: (atMs) => plantHours(db, config.PLANT_TZ, atMs),
       latest,
       machines: collector.machines,
       tags: collector.tags,

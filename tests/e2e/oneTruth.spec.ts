@@ -1,7 +1,8 @@
 import type { Page } from 'playwright/test'
-import { shiftWord } from '../../contract/modules/production/shiftWord.ts'
+import { shiftAt, shiftWord } from '../../contract/rules/calendar/shifts.ts'
 import { expect, test } from '../support/browserTest.ts'
 import { openSignedIn } from '../support/signInPage.ts'
+import { twoShifts } from '../support/twoShifts.ts'
 
 /**
  * What has a name has one number: late orders, late lines, open alarms and good output, read at one moment from every page and wall that
@@ -62,7 +63,7 @@ async function read({ home, schedule, orders, charts, desk, overview, gantt, del
     output: {
       home: await figure(home, '本班产出'),
       overview: numberIn(output),
-      charts: numberIn(new RegExp(`${shiftWord(Date.now(), 'Asia/Shanghai').slice(5)} ([\\d ,.]+)`).exec(bars)?.[1] ?? ''),
+      charts: numberIn(new RegExp(`${shiftWord(shiftAt(twoShifts, Date.now())).slice(5)} ([\\d ,.]+)`).exec(bars)?.[1] ?? ''),
     },
   }
 }

@@ -21,6 +21,7 @@ export const calendarRoutes: Record<string, string> = {
   'POST /mes/handover/take': 'mes:handover:take',
   'GET /mes/handover/shift': 'mes:handover:list',
   'GET /mes/calendar/days': 'mes:calendar:view',
+  'GET /mes/calendar/shifts': 'signed in',
   ...recordsAt('/mes/machineAbility', 'mes:machineAbility'),
   ...listAt('/mes/stateTable', 'mes:stateTable'),
   ...writtenAt('/mes/stateTable', 'mes:stateTable'),

@@ -1,4 +1,3 @@
-import { shiftWord } from '#contract/modules/production/shiftWord.ts'
 import { toMicro } from '#contract/rules/quantity.ts'
 import type { Api } from './api.ts'
 
@@ -36,7 +35,7 @@ export async function addCountedShop({ db }: Pick<Api, 'db'>, now: number): Prom
       correctOf: null,
       processId: 'counted',
       equipmentId: null,
-      shift: shiftWord(now, 'Asia/Shanghai'),
+      shift: `${today} 全天`, // nobody wrote shifts
       isLast: 'Y',
       countedBy: 'manual',
     }

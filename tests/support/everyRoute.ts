@@ -33,6 +33,7 @@ export function everyRoute(
     ...system,
     plc: {
       plantTz: 'Asia/Shanghai',
+      hours: async () => ({ shifts: [], work: null }),
       latest,
       machines: () => [],
       tags: () => [],

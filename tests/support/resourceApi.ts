@@ -17,6 +17,7 @@ import type { Api, ApiSetup } from './api.ts'
 import { encodedForm } from './multipart.ts'
 import { sampleRow } from './sampleRow.ts'
 import { storeRow } from './storedRow.ts'
+import { offerShift } from './twoShifts.ts'
 
 const Row = z.looseObject({ id: z.string(), version: z.number().default(0) })
 export type StoredRow = z.infer<typeof Row>
@@ -80,6 +81,7 @@ export async function startResources({ databaseUrl, more = () => [], sharesRefer
   async function sampleOf(resource: Resource, { isApart = false } = {}) {
     seed += 1
     const row = await sampleRow(resource, seed, isApart ? (name) => oneMore(resourceNamed(name)) : referred)
+    if (resource.name === 'mesHandover') await offerShift(api.db)
     for (const field of resource.fields) if (field.kind === 'search') await offer(api, field.dict, String(row[field.name]))
     return row
   }

@@ -39,6 +39,7 @@ async function sample(field: Field, seed: number, referred: (resource: string) =
     serialMode: '19200 8E1',
     tsap: '1000:0301',
     url: `/sample/${seed}`,
+    shift: '早班', // twoShifts.ts: offerShift
     validUntil: `2099-11-${String(10 + (seed % 20))}`, // what is over is refused
     mfgDate: `2026-10-${String(10 + (seed % 20))}`, // nothing is made tomorrow
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ShiftSpan } from '../calendar/calls.ts'
 import { protocolNames } from '../../rules/address/rule.ts'
 
 export const machineTypes = ['scale', 'mixer', 'mill', 'sieve', 'press', 'filler', 'pack', 'hvac', 'dust', 'utility', 'other'] as const
@@ -26,8 +27,17 @@ export const Machine = z.object({
 })
 export type Machine = z.infer<typeof Machine>
 
+/** The hours of the plant around now (ms since the epoch): its shifts, and when it works; `work` null where nobody wrote when. */
+export const PlantHours = z.object({ shifts: z.array(ShiftSpan), work: z.array(z.object({ startMs: z.number(), endMs: z.number() })).nullable() })
+export type PlantHours = z.infer<typeof PlantHours>
+
 /** `result` of `GET /mes/plc/overview`. `plantTz` is an IANA time zone. */
-export const Overview = z.object({ plantTz: z.string(), serverTime: z.number(), machines: z.array(Machine) })
+export const Overview = z.object({
+  plantTz: z.string(),
+  serverTime: z.number(),
+  machines: z.array(Machine),
+  hours: PlantHours.default({ shifts: [], work: null }),
+})
 export type Overview = z.infer<typeof Overview>
 
 /** In the `result` of `GET /mes/plc/tags`: a tag with a history: a curve, or of a text its changes. */

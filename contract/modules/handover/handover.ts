@@ -10,7 +10,7 @@ const text = (longest: number) => z.string().trim().max(longest, `不超过 ${lo
 /** What a leader writes at the end of a shift: `day` is the one on which it began. `notes` is for the next one. */
 const Handover = z.object({
   day: z.iso.date('请选择生产日'),
-  shift: z.enum(['早班', '夜班'], '请选择班次'),
+  shift: z.string().trim().min(1, '请选择班次').max(30, '不超过 30 个字符'),
   notes: text(2000).min(1, '请写下要交给下一班的话'),
 })
 const Given = z.object({ status: z.string(), digest: z.string(), signedBy: z.string(), signedAt: z.string(), takenBy: z.string(), takenAt: z.string() })
@@ -30,7 +30,7 @@ export const handovers = defineResource({
   unique: [],
   fields: [
     { kind: 'date', name: 'day', title: '生产日', width: 120, filter: 'shown', form: 'once' },
-    { kind: 'text', name: 'shift', title: '班次', width: 90, form: 'once', initial: '早班', isSortable: false },
+    { kind: 'text', name: 'shift', title: '班次', width: 90, form: 'once', maxLength: 30, isSortable: false },
     { kind: 'textarea', name: 'notes', title: '交班说明', maxLength: 2000, width: 320, isSortable: false },
     { kind: 'dict', name: 'status', title: '状态', dictCode: handoverStatusDictionary, width: 100, filter: 'shown', ...shown },
     { kind: 'textarea', name: 'digest', title: '本班情况', maxLength: 4000, list: 'hidden', ...shown },

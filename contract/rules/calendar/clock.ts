@@ -1,4 +1,4 @@
-import { zoneOffsetMs } from '../shift.ts'
+import { zoneOffsetMs } from '../zoneOffset.ts'
 
 /** A span of minutes since the midnight in which its day begins; beyond 1440 it reaches into the next. */
 export type Span = readonly [fromMin: number, toMin: number]

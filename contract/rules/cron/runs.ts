@@ -1,4 +1,4 @@
-import { zoneOffsetMs } from '../shift.ts'
+import { zoneOffsetMs } from '../zoneOffset.ts'
 import { numbersOf } from './items.ts'
 import { isChosen } from './parse.ts'
 import type { Cron } from './parts.ts'

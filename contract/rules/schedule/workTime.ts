@@ -1,4 +1,4 @@
-import { zoneOffsetMs } from '../shift.ts'
+import { zoneOffsetMs } from '../zoneOffset.ts'
 
 /** A span in which a machine works, ms since the epoch. */
 export type WorkWindow = { startMs: number; endMs: number }

@@ -1,27 +1,37 @@
 import '../../calendar/tables.ts'
 import { z } from 'zod'
-import { mostCalendarDays } from '#contract/modules/calendar/calls.ts'
+import { mostCalendarDays, shiftHistoryPath } from '#contract/modules/calendar/calls.ts'
 import type { CalendarDays } from '#contract/modules/calendar/calls.ts'
 import { exceptionDays } from '#contract/modules/calendar/exceptionDay.ts'
 import { shifts } from '#contract/modules/calendar/shift.ts'
+import type { ShiftHistory } from '#contract/rules/calendar/shifts.ts'
 import { dayMs, dayPlus } from '#contract/rules/calendar/clock.ts'
 import { calendarDay } from '#contract/rules/calendar/plantCalendar.ts'
 import { closedOn } from '#contract/rules/calendar/why.ts'
 import { readCalendar } from '../../calendar/readCalendar.ts'
+import { readShifts } from '../../calendar/readShifts.ts'
 import type { Database } from '../../db/database.ts'
 import { Problem } from '../../http/problem.ts'
 import { defineRoute } from '../../http/route.ts'
 import { defineServerModule, serve } from '../serverModule.ts'
 import { exceptionHooks } from './exceptionHooks.ts'
 import { migration } from './migrations/0130-calendar.ts'
+import { migration as shiftVersions } from './migrations/0380-shift-versions.ts'
+import { shiftHooks } from './shiftHooks.ts'
 
 const day = z.iso.date('日期应为 yyyy-MM-dd')
 const code = z.string().max(64).default('')
 
 export const calendarModule = defineServerModule<{ db: Database; plantTz: string }>({
   name: 'calendar',
-  resources: [serve(shifts, 'mes_shift'), serve(exceptionDays, 'mes_calendar_day', { hooks: exceptionHooks })],
+  resources: [serve(shifts, 'mes_shift', { hooks: shiftHooks }), serve(exceptionDays, 'mes_calendar_day', { hooks: exceptionHooks })],
   routes: ({ db, plantTz }) => [
+    defineRoute({
+      method: 'GET',
+      path: shiftHistoryPath,
+      access: { signedIn: true }, // every page that names hours needs them, and they tell nothing of anybody
+      run: (): Promise<ShiftHistory> => readShifts(db, plantTz),
+    }),
     defineRoute({
       method: 'GET',
       path: '/mes/calendar/days',
@@ -42,5 +52,5 @@ export const calendarModule = defineServerModule<{ db: Database; plantTz: string
       },
     }),
   ],
-  migrations: { '0130-calendar': migration },
+  migrations: { '0130-calendar': migration, '0380-shift-versions': shiftVersions },
 })

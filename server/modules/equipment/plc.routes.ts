@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Diagnostics, Overview, StateRow, Trend } from '#contract/modules/equipment/overview.ts'
+import type { Diagnostics, Overview, PlantHours, StateRow, Trend } from '#contract/modules/equipment/overview.ts'
 import type { PlcTag } from '#contract/modules/equipment/plcTag.ts'
 import { mostFound, SearchWords } from '#contract/search.ts'
 import type { FoundInPlant } from '#contract/search.ts'
@@ -23,6 +23,8 @@ const longestSpanMs = 400 * 24 * 3_600_000
 /** What the boards ask for besides live values. */
 export type PlcParts = {
   plantTz: string
+  /** the hours of the plant around an instant (ms since the epoch) */
+  hours: (atMs: number) => Promise<PlantHours>
   latest: LatestValues
   machines: () => readonly WatchedMachine[]
   tags: () => readonly PlcTag[]
@@ -40,7 +42,7 @@ export type PlcParts = {
 }
 
 /** Live values by poll, machines, trends, state rows and communication health, for people with `mes:plc:view`. */
-export function plcRoutes({ plantTz, latest, machines, tags, diagnostics, wordOrderOf, trend, texts, stateLog }: PlcParts): AnyRoute[] {
+export function plcRoutes({ plantTz, hours, latest, machines, tags, diagnostics, wordOrderOf, trend, texts, stateLog }: PlcParts): AnyRoute[] {
   async function textTrend({ tagCode, from, to, points }: { tagCode: string; from: number; to: number; points: number }): Promise<Trend> {
     const said = await texts({ tagCode, fromMs: from, toMs: to, most: points }).catch((error: unknown) => {
       if (error instanceof UnknownTag) return [] // nothing was read of it yet
@@ -56,8 +58,9 @@ export function plcRoutes({ plantTz, latest, machines, tags, diagnostics, wordOr
       method: 'GET',
       path: '/mes/plc/overview',
       access,
-      run: (): Overview => ({
+      run: async (): Promise<Overview> => ({
         plantTz,
+        hours: await hours(Date.now()),
         serverTime: Date.now(),
         machines: machines().map(
           ({ idealPerHour: _ideal, plcStateTag: _state, countTag: _count, rejectTag: _reject, stateRules: _rules, faultWords: _words, ...machine }) => machine,

@@ -56,7 +56,7 @@ export const handoverModule = defineServerModule<{ db: Database; plantTz: string
       method: 'GET',
       path: '/mes/handover/shift',
       access: { permission: 'mes:handover:list' },
-      query: z.object({ day: z.iso.date('日期应为 yyyy-MM-dd'), shift: z.enum(['早班', '夜班'], '班次应为早班或夜班') }),
+      query: z.object({ day: z.iso.date('日期应为 yyyy-MM-dd'), shift: z.string().trim().min(1, '请选择班次').max(30) }),
       run: ({ query }): Promise<ShiftReport> => shiftReport(db, plantTz, query, now()),
     }),
   ],

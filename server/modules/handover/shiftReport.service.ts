@@ -1,15 +1,16 @@
 import type { ShiftReport } from '#contract/modules/handover/calls.ts'
-import { shiftAt } from '#contract/rules/shift.ts'
-import { instantOf } from '#contract/rules/wireTime.ts'
+import { shiftsOn } from '#contract/rules/calendar/shifts.ts'
+import { readShifts } from '../../calendar/readShifts.ts'
 import type { Database } from '../../db/database.ts'
+import { Problem } from '../../http/problem.ts'
 
 const stops = ['down', 'waiting', 'setup', 'cleaning'] as const
 const longest = 20
 const worst = 10
 
-/** What happened in a shift (`day` yyyy-MM-dd on which it began): stops, alarms, calls, output. */
+/** What happened in a shift (`day` yyyy-MM-dd on which it began): stops, alarms, calls, output. Throws 422 for a shift that this day does not have. */
 export async function shiftReport(db: Database, plantTz: string, { day, shift }: { day: string; shift: string }, nowMs: number): Promise<ShiftReport> {
-  const { startMs, endMs } = shiftAt((instantOf(`${day} ${shift === '夜班' ? '20' : '08'}:00:00`, plantTz) ?? nowMs) + 1, plantTz)
+  const { startMs, endMs } = await shiftOf(db, plantTz, { day, shift })
   const reasons = new Map((await db.selectFrom('mes_stop_reason').select(['id', 'name']).execute()).map(({ id, name }) => [id, name]))
   const rows = await db
     .selectFrom('mes_equipment_state')
@@ -84,6 +85,14 @@ export async function shiftReport(db: Database, plantTz: string, { day, shift }:
       }))
       .filter(({ good, reject }) => good + reject > 0),
   }
+}
+
+async function shiftOf(db: Database, plantTz: string, { day, shift }: { day: string; shift: string }) {
+  const shifts = shiftsOn(await readShifts(db, plantTz), day)
+  const found = shifts.find(({ name }) => name === shift)
+  if (found) return found
+  const sentence = `${day} 没有“${shift}”，这一天的班次是：${shifts.map(({ name }) => name).join('、')}`
+  throw new Problem(422, sentence, { fields: { shift: [sentence] } })
 }
 
 /** The same in a few lines, as it is signed. */

@@ -1,4 +1,4 @@
-import { zoneOffsetMs } from '#contract/rules/shift.ts'
+import { zoneOffsetMs } from '#contract/rules/zoneOffset.ts'
 
 /** From `fromMs` on (ms since the epoch) the clock of a zone is this far ahead of UTC. */
 export type ZoneOffset = { fromMs: number; offsetMs: number }

@@ -5,6 +5,8 @@ import type { Figure, FigureAnswer } from '#contract/figure.ts'
 import { fieldOfParameter } from '#contract/rules/listFilter.ts'
 import { wireTime } from '#contract/rules/wireTime.ts'
 import type { Resource } from '#contract/resource.ts'
+import type { ShiftHistory } from '#contract/rules/calendar/shifts.ts'
+import { readShifts } from '../../calendar/readShifts.ts'
 import { mayCall, signedIn } from '../../http/caller.ts'
 import type { Caller } from '../../http/caller.ts'
 import { defineRoute } from '../../http/route.ts'
@@ -38,9 +40,9 @@ export function figureRoutes(parts: ResourceParts, registered: readonly Register
   const { listing, plantTz, now } = parts
   const known = new Map(figures.map((figure) => [figure.name, { figure, at: registeredFor(figure, registered) }]))
 
-  async function seenBy(caller: Caller, { figure, at }: { figure: Figure; at: Registered }): Promise<Seen | null> {
+  async function seenBy(caller: Caller, shifts: ShiftHistory, { figure, at }: { figure: Figure; at: Registered }): Promise<Seen | null> {
     if (!mayCall(caller, rightTo(at.resource, 'list'))) return null
-    const where = filledIn(figure.where, figureValues(now(), plantTz, caller))
+    const where = filledIn(figure.where, figureValues(now(), shifts, caller))
     const { seen, condition } = await seenRows({ ...parts, ...at }, caller, where)
     const parameters = [...Object.keys(where), ...(figure.measure.is === 'sum' ? [figure.measure.field] : [])]
     return parameters.every((parameter) => fieldOfParameter(seen, parameter)) ? { figure, at, where, condition } : null
@@ -54,7 +56,8 @@ export function figureRoutes(parts: ResourceParts, registered: readonly Register
       query: FigureQuery,
       async run({ query: { names }, caller }): Promise<FigureAnswer[]> {
         const asked = names.flatMap((name) => known.get(name) ?? [])
-        const seen = (await Promise.all(asked.map((each) => seenBy(signedIn(caller), each)))).filter((each) => each !== null)
+        const shifts = await readShifts(listing, plantTz)
+        const seen = (await Promise.all(asked.map((each) => seenBy(signedIn(caller), shifts, each)))).filter((each) => each !== null)
         const at = wireTime(now(), plantTz)
         if (seen.length === 0) return []
         const { rows } = await sql<{ place: number; value: number | null }>`${sql.join(seen.map(valueSql), sql` union all `)}`.execute(listing)

@@ -1,7 +1,8 @@
 import { finishTask, startTask } from '#contract/modules/production/planCommands.ts'
 import { confirmReport, reportWork } from '#contract/modules/production/workReport.ts'
 import { fromMicro, sumQuantities } from '#contract/rules/quantity.ts'
-import { wireTime } from '#contract/rules/wireTime.ts'
+import { shiftAt } from '#contract/rules/calendar/shifts.ts'
+import { readShifts } from '../../calendar/readShifts.ts'
 import type { Database } from '../../db/database.ts'
 import { isWorkday } from './days.ts'
 import { drawOf } from './house.ts'
@@ -30,8 +31,7 @@ export async function atMachines(house: House, nowMs: number): Promise<number> {
     taken.add(task.equipCode)
     nextMs = Math.min(nextMs, againMs)
   }
-  // a night belongs to the day on which it began
-  const isOpen = isWorkday(wireTime(nowMs - 8 * hourMs, house.plantTz).slice(0, 10))
+  const isOpen = isWorkday(shiftAt(await readShifts(house.desk.db, house.plantTz), nowMs).day)
   const waiting = await plansWithoutMaterial(house.desk.db)
   for (const task of await tasksIn(house.desk.db, ['ready'])) {
     if (taken.has(task.equipCode) || !isOpen || task.orderStatus === 'paused' || waiting.has(task.planId)) continue

@@ -4,6 +4,7 @@ import { barLane } from './barLane.ts'
 import { percent, placeOf } from './ganttBar.ts'
 import type { GanttBar, Span } from './ganttBar.ts'
 import { clockIn, hourMarks } from './hourMarks.ts'
+import type { MarkedShift } from './hourMarks.ts'
 import styles from './MachineGantt.module.css'
 
 export type GanttRow = { key: string; label: ReactNode; side: ReactNode; closed: readonly { startMs: number; endMs: number }[] }
@@ -17,16 +18,18 @@ type Props = {
   span: Span
   nowMs: number
   plantTz: string
+  /** the shifts that begin in the span are marked */
+  shifts: readonly MarkedShift[]
   hands: BarHands | null
   selected: string | null
   ghosts: readonly GanttBar[]
 }
 
 /** Machines × time: a row for each machine, planned bars with what really happened below them, changeover and cleaning hatched, closed hours shaded, now as a line. A bar is drawn anew only when it changes. */
-export function MachineGantt({ rows, bars, span, nowMs, plantTz, hands, selected, ghosts }: Props) {
+export function MachineGantt({ rows, bars, span, nowMs, plantTz, shifts, hands, selected, ghosts }: Props) {
   const byRow = Map.groupBy(bars, ({ row }) => row)
   const ghostsByRow = Map.groupBy(ghosts, ({ row }) => row)
-  const marks = hourMarks(span, plantTz)
+  const marks = hourMarks(span, plantTz, shifts)
   const now = percent(nowMs, span)
   const isFree = (atMs: number, isShift: boolean) => !coversMark(now, percent(atMs, span), isShift)
   return (

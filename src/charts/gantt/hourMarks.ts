@@ -1,23 +1,26 @@
 const hourMs = 3_600_000
 
-/** A mark on the axis (ms since the epoch); a shift begins at 08:00 and 20:00. */
+/** A mark on the axis (ms since the epoch), of an hour or of the begin of a shift. */
 export type HourMark = { atMs: number; text: string; isShift: boolean }
 
-/** Marks of a span in the plant's time, so many that they can be read: hours of a shift, days of a month. */
-export function hourMarks({ fromMs, toMs }: { fromMs: number; toMs: number }, plantTz: string): HourMark[] {
+export type MarkedShift = { name: string; startMs: number }
+
+/** Marks of a span in the plant's time, so many that they can be read: hours of a shift with the shifts that begin, days of a month. */
+export function hourMarks({ fromMs, toMs }: { fromMs: number; toMs: number }, plantTz: string, shifts: readonly MarkedShift[]): HourMark[] {
   const hours = (toMs - fromMs) / hourMs
   const step = hours <= 14 ? 1 : hours <= 30 ? 2 : hours <= 60 ? 4 : hours <= 200 ? 12 : 24
-  const marks: HourMark[] = []
+  const begun = step > 4 ? [] : shifts.filter(({ startMs }) => startMs >= fromMs && startMs < toMs)
+  const marks = begun.map(({ name, startMs }): HourMark => ({ atMs: startMs, isShift: true, text: `${clockIn(startMs, plantTz)} ${name}` }))
   for (let atMs = Math.ceil(fromMs / hourMs) * hourMs; atMs < toMs; atMs += hourMs) {
     const hour = hourIn(atMs, plantTz)
     if (step === 24 ? hour !== 0 : hour % step !== 0) continue
-    const isShift = step <= 4 && (hour === 8 || hour === 20)
+    if (begun.some(({ startMs }) => startMs === atMs)) continue
     const isDay = hour === 0 && step >= 4
-    const isBesideShift = step === 1 && (hour === 9 || hour === 21) // the name of the shift stands there
-    const time = `${String(hour).padStart(2, '0')}:00${isShift ? (hour === 8 ? ' 早班' : ' 夜班') : ''}`
-    marks.push({ atMs, isShift, text: isDay ? dayIn(atMs, plantTz) : isBesideShift ? '' : time })
+    const isBesideShift = step === 1 && begun.some(({ startMs }) => startMs < atMs && atMs - startMs <= hourMs) // the name of the shift stands there
+    const time = `${String(hour).padStart(2, '0')}:00`
+    marks.push({ atMs, isShift: false, text: isDay ? dayIn(atMs, plantTz) : isBesideShift ? '' : time })
   }
-  return marks
+  return marks.sort((one, other) => one.atMs - other.atMs)
 }
 
 /** `14:05` on the plant's clock. */

@@ -3,7 +3,6 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { lateOrderTopic, scheduleBarTopic } from '#contract/modules/schedule/retained.ts'
 import type { ScheduleBar } from '#contract/modules/schedule/calls.ts'
-import { twoShifts, windowsOf } from '#contract/rules/schedule/workTime.ts'
 import { configuration } from '../../api/address.ts'
 import { useSeenOverview } from '../../api/plc.ts'
 import { lateText } from '../../charts/duration.ts'
@@ -17,6 +16,7 @@ import { useRetained } from '../../realtime/useTopic.ts'
 import { LoadingFace, SentenceFace } from '../frame/faces.tsx'
 import { useViewport } from '../frame/useViewport.ts'
 import { WallFrame } from '../frame/WallFrame.tsx'
+import { usePlantHours } from '../live/usePlantHours.ts'
 import { closedSpans, ganttBars, ganttTally, lateChain, latestFirst, orderBars, rowsWithBars } from './gantt/ganttBars.ts'
 import type { ListedLate } from './gantt/ganttBars.ts'
 import { orderBarHeight } from './gantt/orderBarHeight.ts'
@@ -99,11 +99,12 @@ function Machines({ bars, late, nowMs, span, isStale }: MachinesProps) {
     (overview?.machines ?? []).map(({ equipCode }) => equipCode),
   )
   const drawn = useMemo(() => ganttBars(bars, nowMs), [bars, nowMs])
-  const closed = closedSpans({ windows: windowsOf(twoShifts, { ...span, plantTz }) }, span)
+  const { shifts, work } = usePlantHours()
+  const closed = work === null ? [] : closedSpans({ windows: [...work] }, span)
   const rows = codes.map((key) => ({ key, label: key, side: null, closed }))
   return (
     <div className={styles.board} data-stale={isStale}>
-      <MachineGantt rows={rows} bars={drawn} span={span} nowMs={nowMs} plantTz={plantTz} hands={null} selected={null} ghosts={[]} />
+      <MachineGantt rows={rows} bars={drawn} span={span} nowMs={nowMs} plantTz={plantTz} shifts={shifts} hands={null} selected={null} ghosts={[]} />
       <PlanTrouble bars={bars} />
       {late === null ? null : <Late bars={bars} late={late} plantTz={plantTz} />}
     </div>

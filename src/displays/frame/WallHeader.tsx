@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { shiftAt } from '#contract/rules/shift.ts'
 import { configuration } from '../../api/address.ts'
 import { Freshness } from '../../charts/Freshness.tsx'
 import { LinkMark } from '../../charts/LinkMark.tsx'
 import { useServerNow } from '../../realtime/serverClock.ts'
 import { useConnection } from '../../realtime/useConnection.ts'
 import { clockText } from '../live/clockText.ts'
+import { useShiftAt } from '../live/usePlantHours.ts'
 import { useOpenBoards } from './useOpenBoards.ts'
 import { useIsHeld } from './hold.ts'
 import { headerOpacityAt } from './nightDim.ts'
@@ -20,6 +20,7 @@ export function WallHeader({ title, subtitle, tally, freshness, isPage }: WallHe
   const { plantTz } = configuration
   const minuteMs = useServerNow(60_000)
   const dimmed = !isPage ? headerOpacityAt(minuteMs, plantTz) : 1
+  const shift = useShiftAt(minuteMs)
   const isHeld = useIsHeld()
   const boards = useOpenBoards()
   return (
@@ -33,7 +34,7 @@ export function WallHeader({ title, subtitle, tally, freshness, isPage }: WallHe
       <div className={styles.tally}>{tally}</div>
       <div className={styles.status}>
         {isPage ? null : <OfficeLink className={styles.office} />}
-        <span>{shiftAt(minuteMs, plantTz).name}</span>
+        {shift === null ? null : <span>{shift.name}</span>}
         {freshness ?? <LinkAndAge />}
         <Clock plantTz={plantTz} />
       </div>

@@ -1,4 +1,4 @@
-import { zoneOffsetMs } from '#contract/rules/shift.ts'
+import { zoneOffsetMs } from '#contract/rules/zoneOffset.ts'
 
 const hourMs = 3_600_000
 const dusk = 21

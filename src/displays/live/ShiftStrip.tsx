@@ -11,8 +11,8 @@ export type ShiftStripProps = {
   knownUntilMs: number
   fromMs: number
   toMs: number
-  /** when the shift began: marked on the strip */
-  shiftFromMs: number
+  /** when the shift began, marked on the strip; null while nobody knows it */
+  shiftFromMs: number | null
 }
 
 /** The states of one machine in the last hours, up to what is known; it rolls on, so that it says as much a minute after the change of shift as before. */

@@ -1,28 +1,27 @@
 import { useMemo } from 'react'
 import type { StateRow } from '#contract/modules/equipment/overview.ts'
-import { shiftAt } from '#contract/rules/shift.ts'
-import type { Shift } from '#contract/rules/shift.ts'
+import type { ShiftSpan } from '#contract/rules/calendar/shifts.ts'
 import { useStates } from '../../api/plc.ts'
 import { useServerNow } from '../../realtime/serverClock.ts'
 import { useConnection } from '../../realtime/useConnection.ts'
 import type { MachineReading } from './machineReading.ts'
 import type { ShiftStripProps } from './ShiftStrip.tsx'
+import { useShiftAt } from './usePlantHours.ts'
 
 /** Finer than this no strip can show. */
 const stepMs = 15_000
 
-export type ShiftStates = { shift: Shift; stripOf: (reading: MachineReading) => ShiftStripProps }
+export type ShiftStates = { shift: ShiftSpan | null; stripOf: (reading: MachineReading) => ShiftStripProps }
 
-/** What a strip shows: as much as a shift lasts, whenever that began. */
+/** What a strip shows, whenever the shift began. */
 const stripMs = 12 * 3_600_000
 const hourMs = 3_600_000
 
 /** The shift in force, and what the strip of each machine shows: its last 12 hours. One request for all machines, twice a minute. */
-export function useShiftStates(plantTz: string): ShiftStates {
+export function useShiftStates(): ShiftStates {
   const nowMs = useServerNow(stepMs)
   const { newestAt } = useConnection()
-  const { startMs } = shiftAt(nowMs, plantTz)
-  const shift = useMemo(() => shiftAt(startMs, plantTz), [startMs, plantTz])
+  const shift = useShiftAt(nowMs)
   const { data } = useStates({ equipCode: null, ...askedSpan(nowMs) })
   const byMachine = useMemo(() => Map.groupBy(data ?? [], (row) => row.equipCode), [data])
   const knownUntilMs = Math.floor(Math.min(nowMs, newestAt || nowMs) / stepMs) * stepMs
@@ -36,7 +35,7 @@ export function useShiftStates(plantTz: string): ShiftStates {
       knownUntilMs,
       fromMs: toMs - stripMs,
       toMs,
-      shiftFromMs: shift.startMs,
+      shiftFromMs: shift?.startMs ?? null,
     }),
   }
 }

@@ -3,9 +3,11 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render } from '@testing-library/react'
 import { useEffect } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { shiftsBetween } from '#contract/rules/calendar/shifts.ts'
 import { overviewKey } from '../../../src/api/plc.ts'
 import { ShiftStrip } from '../../../src/displays/live/ShiftStrip.tsx'
 import { useShiftStates } from '../../../src/displays/live/useShiftStates.ts'
+import { twoShifts } from '../../support/twoShifts.ts'
 import { reading } from './samples.ts'
 
 const hourMs = 3_600_000
@@ -19,12 +21,12 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-type Shown = { shift: string; fromMs: number; toMs: number; shiftFromMs: number }
+type Shown = { shift: string; fromMs: number; toMs: number; shiftFromMs: number | null }
 
 function Strip({ startedMs, onShown }: { startedMs: number; onShown: (shown: Shown) => void }) {
-  const { shift, stripOf } = useShiftStates('Asia/Shanghai')
+  const { shift, stripOf } = useShiftStates()
   const strip = stripOf(reading({ sinceMs: startedMs }))
-  useEffect(() => onShown({ shift: shift.name, fromMs: strip.fromMs, toMs: strip.toMs, shiftFromMs: strip.shiftFromMs }))
+  useEffect(() => onShown({ shift: shift?.name ?? '', fromMs: strip.fromMs, toMs: strip.toMs, shiftFromMs: strip.shiftFromMs }))
   return <ShiftStrip {...strip} />
 }
 
@@ -36,7 +38,8 @@ test.each(Object.entries(changes))(
     const shown = () => looks.at(-1)
     vi.stubGlobal('fetch', () => new Promise(() => {}))
     const client = new QueryClient()
-    client.setQueryData(overviewKey, null)
+    const around = { fromMs: beforeMs - 24 * hourMs, toMs: beforeMs + 24 * hourMs }
+    client.setQueryData(overviewKey, { machines: [], hours: { shifts: shiftsBetween(twoShifts, around), work: null } })
     const { container } = render(
       <QueryClientProvider client={client}>
         <Strip startedMs={beforeMs - 5 * hourMs} onShown={(look) => void looks.push(look)} />

@@ -1,8 +1,9 @@
 import type { Trend } from '#contract/modules/equipment/overview.ts'
 import { counted, noParts, secondsByState } from '#contract/rules/oee/oee.ts'
 import type { OeeParts } from '#contract/rules/oee/oee.ts'
-import { shiftAt } from '#contract/rules/shift.ts'
-import { wireTime } from '#contract/rules/wireTime.ts'
+import { shiftAt } from '#contract/rules/calendar/shifts.ts'
+import type { ShiftHistory } from '#contract/rules/calendar/shifts.ts'
+import { readShifts } from '../../../calendar/readShifts.ts'
 import type { Database } from '../../../db/database.ts'
 import type { WatchedMachine } from '../machineStates.ts'
 import type { StateLog } from '../stateLog.ts'
@@ -23,10 +24,11 @@ type Rate = Pick<WatchedMachine, 'idealPerHour'>
 
 /**
  * Writes the hours from one instant to another anew, from the rows of states and the history of counters: told twice they say the same.
- * Hours begin on the hour; the one that runs goes up to `toMs`.
+ * Hours begin on the hour and belong to the shift in which they begin; the one that runs goes up to `toMs`.
  */
 export async function rollHours({ db, stateLog, trend, machines, plantTz }: Parts, span: { fromMs: number; toMs: number }): Promise<number> {
   const fromMs = Math.floor(span.fromMs / hourMs) * hourMs
+  const shifts = await readShifts(db, plantTz)
   const stretches = Map.groupBy(await stateLog.between(null, fromMs, span.toMs), ({ equipCode }) => equipCode)
   let written = 0
   for (const machine of machines) {
@@ -38,7 +40,7 @@ export async function rollHours({ db, stateLog, trend, machines, plantTz }: Part
     for (let at = fromMs; at < span.toMs; at += hourMs) {
       if (firstMs >= at + hourMs) continue // nobody watched it yet
       const states = secondsByState(own, { fromMs: at, toMs: Math.min(at + hourMs, span.toMs) })
-      await write(db, { machine, at, plantTz, nowMs: span.toMs }, partsOf(states, machine, madeIn(at, good, reject, Math.min(at + hourMs, span.toMs))))
+      await write(db, { machine, at, shifts, nowMs: span.toMs }, partsOf(states, machine, madeIn(at, good, reject, Math.min(at + hourMs, span.toMs))))
       written += 1
     }
   }
@@ -85,11 +87,11 @@ async function countedByHour(trend: Parts['trend'], tagCode: string | null, from
   return hours
 }
 
-type Written = { machine: WatchedMachine; at: number; plantTz: string; nowMs: number }
+type Hour = { machine: WatchedMachine; at: number; shifts: ShiftHistory; nowMs: number }
 
-async function write(db: Database, { machine: { equipCode, workshopName }, at, plantTz, nowMs }: Written, parts: OeeParts): Promise<void> {
-  const shift = shiftAt(at, plantTz)
-  const row = { workshop: workshopName, shift: shift.name, day: wireTime(shift.startMs, plantTz).slice(0, 10), ...parts, updateTime: nowMs }
+async function write(db: Database, { machine: { equipCode, workshopName }, at, shifts, nowMs }: Hour, parts: OeeParts): Promise<void> {
+  const { day, name } = shiftAt(shifts, at)
+  const row = { workshop: workshopName, shift: name, day, ...parts, updateTime: nowMs }
   const kept = { id: `${equipCode}-${at / hourMs}`, createBy: 'system', createTime: at, updateBy: 'system', version: 1 }
   await db
     .insertInto('mes_oee_hour')

@@ -3,30 +3,30 @@ import type { OeeSummary } from '#contract/modules/equipment/oeeSummary.ts'
 import { addParts, noParts, partNames } from '#contract/rules/oee/oee.ts'
 import type { OeeParts } from '#contract/rules/oee/oee.ts'
 import { emptyFilter } from '#contract/rules/listFilter.ts'
-import { shiftAt } from '#contract/rules/shift.ts'
-import { instantOf, wireTime } from '#contract/rules/wireTime.ts'
+import { dayPlus } from '#contract/rules/calendar/clock.ts'
+import { dayBegins, shiftAt } from '#contract/rules/calendar/shifts.ts'
+import { wireTime } from '#contract/rules/wireTime.ts'
+import { readShifts } from '../../../calendar/readShifts.ts'
 import type { Database } from '../../../db/database.ts'
 import '../tables.ts'
 
 /** states that are a stop that somebody could do something about */
 const stops = ['down', 'waiting', 'setup', 'cleaning', 'minorStop'] as const
 const mostReasons = 12
-const dayMs = 86_400_000
 
 type Asked = { db: Database; plantTz: string; workshop: string }
 
-/** The figures of some days, `yyyy-MM-dd`, both inside; of one workshop by its name, or of all. A day is that of its shifts: it begins at eight. */
+/** The figures of some days, `yyyy-MM-dd`, both inside; of one workshop by its name, or of all. A day is that of its shifts: it begins with the first. */
 export async function oeeOfDays({ db, plantTz, workshop }: Asked, from: string, to: string): Promise<OeeSummary> {
   const hours = await hoursWhere(db, workshop, (query) => query.where('day', '>=', from).where('day', '<=', to))
-  const beginMs = instantOf(`${from} 08:00:00`, plantTz) ?? 0
-  const endMs = (instantOf(`${to} 08:00:00`, plantTz) ?? 0) + dayMs
+  const shifts = await readShifts(db, plantTz)
+  const [beginMs, endMs] = [dayBegins(shifts, from), dayBegins(shifts, dayPlus(to, 1))]
   return summed(db, { hours, plantTz, workshop, beginMs, endMs, isCut: false })
 }
 
 /** The figures of the shift that runs. */
 export async function oeeOfShift({ db, plantTz, workshop }: Asked, nowMs: number): Promise<OeeSummary> {
-  const { startMs, endMs, name } = shiftAt(nowMs, plantTz)
-  const day = wireTime(startMs, plantTz).slice(0, 10)
+  const { day, startMs, endMs, name } = shiftAt(await readShifts(db, plantTz), nowMs)
   const hours = await hoursWhere(db, workshop, (query) => query.where('day', '=', day).where('shift', '=', name))
   return summed(db, { hours, plantTz, workshop, beginMs: startMs, endMs, isCut: true })
 }

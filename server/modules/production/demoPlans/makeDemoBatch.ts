@@ -1,6 +1,8 @@
 import type { PlanStatus, TaskStatus } from '#contract/modules/production/planStates.ts'
 import { runMinutes } from '#contract/modules/production/taskMinutes.ts'
-import { keptWord, shiftWord } from '#contract/modules/production/shiftWord.ts'
+import { keptWord } from '#contract/modules/production/keptWord.ts'
+import { shiftAt, shiftWord } from '#contract/rules/calendar/shifts.ts'
+import type { ShiftHistory } from '#contract/rules/calendar/shifts.ts'
 import { toMicro } from '#contract/rules/quantity.ts'
 import type { Database } from '../../../db/database.ts'
 import { kept } from '../demoMaking.ts'
@@ -9,7 +11,7 @@ import type { DemoRoute, DemoStepRow } from './demoRoutes.ts'
 import type { MachineTime } from './machineTime.ts'
 import '../tables.ts'
 
-export type DemoMachines = { byType: ReadonlyMap<string, readonly { id: string }[]>; time: MachineTime }
+export type DemoMachines = { byType: ReadonlyMap<string, readonly { id: string }[]>; time: MachineTime; shifts: ShiftHistory }
 /** What a batch planned and made, in millionths. */
 export type DemoBatch = { planned: number; input: number; good: number; scrap: number }
 
@@ -65,7 +67,7 @@ export async function makeDemoBatch(db: Database, wanted: Wanted, machines: Demo
     .execute()
   let before = ''
   for (const task of placed) {
-    const id = await insertTask(db, { ...wanted, planId: row.id, before, batchQty, isLast: task === placed.at(-1) }, task, making)
+    const id = await insertTask(db, { ...wanted, planId: row.id, before, batchQty, isLast: task === placed.at(-1), shifts: machines.shifts }, task, making)
     before = id
   }
   const first = placed[0]
@@ -119,13 +121,13 @@ function planStatus({ order, index, size }: Wanted, placed: readonly Placed[], g
   return placed.some((step) => step.good > 0) ? 'running' : 'dispatched'
 }
 
-type Below = Wanted & { planId: string; before: string; batchQty: number; isLast: boolean }
+type Below = Wanted & { planId: string; before: string; batchQty: number; isLast: boolean; shifts: ShiftHistory }
 
 async function insertTask(
   db: Database,
-  { madeAt, batchNo, planId, before, batchQty, isLast }: Below,
+  { madeAt, batchNo, planId, before, batchQty, isLast, shifts }: Below,
   task: Placed,
-  { now, plantTz, random }: Making,
+  { now, random }: Making,
 ): Promise<string> {
   const { step, machine, chosen, start, end, status, good, bad } = task
   const { seq, processId, machineType, setupMin, overlapPct } = step
@@ -164,7 +166,7 @@ async function insertTask(
   if (isBegun) {
     const reported = { reportNo: `WR-${row.taskNo}`, taskId: row.id, qtyGood: good, qtyBad: bad, unit: 'kg', reasons: bad > 0 ? '余料、洒落' : '' }
     const endTime = row.actualEnd ?? now - 10 * minuteMs
-    const where = { processId, equipmentId: machine, shift: shiftWord(endTime, plantTz), isLast: isLast ? 'Y' : 'N' }
+    const where = { processId, equipmentId: machine, shift: shiftWord(shiftAt(shifts, endTime)), isLast: isLast ? 'Y' : 'N' }
     const stands = {
       ...where,
       countGood: null,

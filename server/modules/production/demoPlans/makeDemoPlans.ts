@@ -1,6 +1,7 @@
 import { suggestedSizes } from '#contract/modules/production/splitting.ts'
 import { fromMicro } from '#contract/rules/quantity.ts'
 import { instantOf, wireTime } from '#contract/rules/wireTime.ts'
+import { readShifts } from '../../../calendar/readShifts.ts'
 import type { Database } from '../../../db/database.ts'
 import { dayMs, kept } from '../demoMaking.ts'
 import type { Making } from '../demoMaking.ts'
@@ -17,7 +18,7 @@ const planned = ['closed', 'finished', 'running', 'paused', 'terminated', 'relea
 export async function makeDemoPlans(db: Database, making: Making): Promise<void> {
   const rows = await db.selectFrom('mes_equipment').select(['id', 'equipCode', 'type', 'workshopId', 'capacityMin', 'capacityMax']).orderBy('seq').execute()
   if (!rows.some(({ type }) => type === 'mixer')) return
-  const machines: DemoMachines = { byType: Map.groupBy(rows, ({ type }) => type), time: createMachineTime() }
+  const machines: DemoMachines = { byType: Map.groupBy(rows, ({ type }) => type), time: createMachineTime(), shifts: await readShifts(db, making.plantTz) }
   const routes = await makeDemoRoutes(db, making)
   const products = new Map((await db.selectFrom('mes_material').select(['id', 'materialName']).execute()).map(({ id, materialName }) => [id, materialName]))
   const orders = await db.selectFrom('mes_order').selectAll().where('status', 'in', planned).orderBy('createTime').orderBy('orderNo').execute()

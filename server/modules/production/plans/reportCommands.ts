@@ -1,9 +1,10 @@
 import { taskStatusTexts, unbegunTaskStates } from '#contract/modules/production/planStates.ts'
 import { confirmReport, correctReport, reportWork, voidReport } from '#contract/modules/production/workReport.ts'
 import { workReported } from '#contract/modules/production/workReported.ts'
-import { shiftWord } from '#contract/modules/production/shiftWord.ts'
+import { shiftAt, shiftWord } from '#contract/rules/calendar/shifts.ts'
 import { quantityText } from '#contract/rules/quantity.ts'
 import type { UnitOfWork } from '../../../bus/unit.ts'
+import { readShifts } from '../../../calendar/readShifts.ts'
 import { Problem } from '../../../http/problem.ts'
 import { takeTurn } from '../../../db/takeTurn.ts'
 import { nextNumber } from '../../../numbers/nextNumber.ts'
@@ -26,8 +27,11 @@ const textIn = (asked: Row, name: string) => (typeof asked[name] === 'string' ? 
 /** A report gets its number when it is made. */
 export function reportHooks({ plantTz }: Pick<HookParts, 'plantTz'>): Hooks<Report> {
   return {
-    assigned: async (_row, before, unit) =>
-      before ? {} : { reportNo: await nextNumber(unit, 'mes_work_report', { plantTz }), shift: shiftWord(unit.at, plantTz) },
+    async assigned(_row, before, unit) {
+      if (before) return {}
+      const shift = shiftWord(shiftAt(await readShifts(unit.trx, plantTz), unit.at))
+      return { reportNo: await nextNumber(unit, 'mes_work_report', { plantTz }), shift }
+    },
     async afterChange({ verb, after }, { trx }) {
       if (verb !== 'add' || after === null) return
       const task = trx.selectFrom('mes_task').innerJoin('mes_plan', 'mes_plan.id', 'mes_task.planId').where('mes_task.id', '=', after.taskId)

@@ -15,7 +15,7 @@ import {
   unreadyTask,
 } from '#contract/modules/production/planCommands.ts'
 import type { tasks } from '#contract/modules/production/task.ts'
-import { keptWord } from '#contract/modules/production/shiftWord.ts'
+import { keptWord } from '#contract/modules/production/keptWord.ts'
 import { fromMicro, quantityText } from '#contract/rules/quantity.ts'
 import type { UnitOfWork } from '../../../bus/unit.ts'
 import { Problem } from '../../../http/problem.ts'

@@ -10,8 +10,10 @@ import { startsFrom } from '#contract/command.ts'
 import { machineStateItems } from '#contract/modules/equipment/machineState.ts'
 import type { ShiftReport } from '#contract/modules/handover/calls.ts'
 import { handovers } from '#contract/modules/handover/handover.ts'
+import { shiftAt, shiftsOn } from '#contract/rules/calendar/shifts.ts'
+import type { ShiftHistory } from '#contract/rules/calendar/shifts.ts'
 import { wireTime } from '#contract/rules/wireTime.ts'
-import { configuration } from '../../../api/address.ts'
+import { useShiftHistory } from '../../../api/calendar.ts'
 import { useShiftReport } from '../../../api/handover.ts'
 import { useRecords, useReload } from '../../../api/records.ts'
 import type { RecordRow } from '../../../api/records.ts'
@@ -28,14 +30,22 @@ import { Asked } from '../../session/Asked.tsx'
 import { Permit } from '../../session/Permit.tsx'
 import styles from './ShiftPage.module.css'
 
-const shifts = ['早班', '夜班']
-
 /** What happened in a shift on one page: stops, alarms, calls, output and the words for the next one, printed and signed (issue 25). */
 export function ShiftPage() {
+  return (
+    <Asked query={useShiftHistory()} failed="班次没有读出">
+      {(history) => <ShiftOfDay history={history} />}
+    </Asked>
+  )
+}
+
+function ShiftOfDay({ history }: { history: ShiftHistory }) {
   const { asked, ask } = useAddressQuery()
-  const running = dayjs(wireTime(useServerNow(60_000), configuration.plantTz)).subtract(8, 'hour')
-  const day = asked['day'] ?? running.format('YYYY-MM-DD')
-  const shift = asked['shift'] ?? (running.hour() < 12 ? '早班' : '夜班')
+  const running = shiftAt(history, useServerNow(60_000))
+  const day = asked['day'] ?? running.day
+  const shifts = shiftsOn(history, day).map(({ name }) => name)
+  const wanted = asked['shift'] ?? running.name
+  const shift = shifts.includes(wanted) ? wanted : (shifts.at(-1) ?? wanted)
   return (
     <div className={styles.page}>
       <div className={styles.bar}>

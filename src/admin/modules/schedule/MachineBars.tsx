@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import type { ScheduleView } from '#contract/modules/schedule/calls.ts'
+import { shiftsBetween } from '#contract/rules/calendar/shifts.ts'
+import { useShiftHistory } from '../../../api/calendar.ts'
 import { MachineGantt } from '../../../charts/gantt/MachineGantt.tsx'
 import { droppedAt, officeBars, snapMin, timeTextIn } from './scheduleBars.ts'
 import styles from './SchedulePage.module.css'
@@ -17,6 +19,7 @@ type MachinesProps = {
 
 /** Rows of machines whose bars can be dragged, and moved by ←/→ (a snap each, ten with Shift) when they have the focus. */
 export function MachineBars({ view, plan, span, selected, onSelect, move, hasTrial }: MachinesProps) {
+  const history = useShiftHistory().data
   const [dragPx, setDrag] = useState<{ key: string; dx: number } | null>(null)
   const timeText = timeTextIn(view.plantTz)
   const barOf = (key: string) => view.bars.find(({ taskId }) => taskId === key)
@@ -71,6 +74,7 @@ export function MachineBars({ view, plan, span, selected, onSelect, move, hasTri
         span={span}
         nowMs={view.nowMs}
         plantTz={view.plantTz}
+        shifts={history === undefined ? [] : shiftsBetween(history, span)}
         hands={{ onGrab, onKey }}
         selected={selected}
         ghosts={ghosts}

@@ -38,7 +38,7 @@ export function BoardTiles({ tiles, allTiles, machines, plantTz }: Props) {
   const tags = useMemo(() => [...new Set([...subscribedTags(wanted.machines, watched), ...wanted.tags])], [wanted, watched])
   const subscription = useSubscription({ tags, rateHz })
   const { order } = usePlantWatch(wanted.machines, watched, subscription.phase === 'ready')
-  const { stripOf } = useShiftStates(plantTz)
+  const { stripOf } = useShiftStates()
   const recent = useRecentValues(wanted.keyTags)
   const { orientation } = useViewport({ hasPortrait: true })
   const readings = useMemo(() => new Map(order.map((reading) => [reading.machine.equipCode, reading])), [order])

@@ -1,6 +1,6 @@
 import type { DeliveryForecast, DeliveryForecasts } from '#contract/modules/schedule/calls.ts'
 import { lateMs } from '#contract/rules/late.ts'
-import { zoneOffsetMs } from '#contract/rules/shift.ts'
+import { zoneOffsetMs } from '#contract/rules/zoneOffset.ts'
 import { lateText } from '../../../charts/duration.ts'
 
 const dayMs = 86_400_000

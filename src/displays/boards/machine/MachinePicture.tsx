@@ -20,7 +20,7 @@ type MachinePictureProps = { reading: MachineReading; metas: readonly TagMeta[];
 export function MachinePicture({ reading, metas, plantTz }: MachinePictureProps) {
   const { machine, state } = reading
   const { layout } = useViewport()
-  const { stripOf } = useShiftStates(plantTz)
+  const { stripOf } = useShiftStates()
   const choice = useTrendChoice()
   const chosen = choice.tagCode !== null && machine.processTags.includes(choice.tagCode) ? [choice.tagCode] : machine.processTags.slice(0, keyTags)
   return (

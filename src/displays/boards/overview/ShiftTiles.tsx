@@ -1,9 +1,9 @@
 import type { OeeSummary } from '#contract/modules/equipment/oeeSummary.ts'
 import { addParts, oeeOf, pbtSec } from '#contract/rules/oee/oee.ts'
-import { shiftAt } from '#contract/rules/shift.ts'
 import { useShiftOutput } from '../../../api/output.ts'
 import { useServerNow } from '../../../realtime/serverClock.ts'
 import { clockText } from '../../live/clockText.ts'
+import { useShiftAt } from '../../live/usePlantHours.ts'
 import styles from './OverviewBoard.module.css'
 
 const hourMs = 3_600_000
@@ -67,12 +67,13 @@ function Part({ title, value }: { title: string; value: string }) {
 export function OutputTile({ summary, plantTz }: { summary: OeeSummary | null; plantTz: string }) {
   const nowMs = useServerNow(60_000)
   const { data } = useShiftOutput()
-  const { startMs } = shiftAt(nowMs, plantTz)
+  const shift = useShiftAt(nowMs)
   const units = (data?.output ?? []).filter(({ good }) => good > 0)
   if (data === undefined) return null
-  const bars = Array.from({ length: 12 }, (_none, at) => {
-    const hour = summary?.hours.find((one) => one.hourMs === startMs + at * hourMs)
-    return { at: startMs + at * hourMs, share: hour === undefined ? null : oeeOf(hour.parts).availability }
+  const firstMs = Math.floor((shift?.startMs ?? nowMs) / hourMs) * hourMs
+  const bars = Array.from({ length: shift === null ? 0 : Math.ceil((shift.endMs - firstMs) / hourMs) }, (_none, at) => {
+    const hour = summary?.hours.find((one) => one.hourMs === firstMs + at * hourMs)
+    return { at: firstMs + at * hourMs, share: hour === undefined ? null : oeeOf(hour.parts).availability }
   })
   return (
     <section className={styles.tile}>
@@ -90,9 +91,9 @@ export function OutputTile({ summary, plantTz }: { summary: OeeSummary | null; p
         ))}
       </div>
       <p className={styles.scale}>
-        <span>{clockText(startMs, plantTz).slice(0, 5)}</span>
+        <span>{shift === null ? '' : clockText(shift.startMs, plantTz).slice(0, 5)}</span>
         <span>每小时开动率</span>
-        <span>{clockText(startMs + 12 * hourMs, plantTz).slice(0, 5)}</span>
+        <span>{shift === null ? '' : clockText(shift.endMs, plantTz).slice(0, 5)}</span>
       </p>
     </section>
   )

@@ -25,7 +25,7 @@ const figuresInFocus = [1, 5, 3, 2]
 
 /** The machines in focus big, all others below in their order. */
 export function PlcMachines({ focus, rest, grid, settled, plantTz }: PlcMachinesProps) {
-  const { stripOf } = useShiftStates(plantTz)
+  const { stripOf } = useShiftStates()
   const figures = new Map([...focus, ...rest].map((reading) => [reading.machine.equipCode, figureTagsOf(reading, figuresInFocus[focus.length] ?? 2)]))
   const recent = useRecentValues(useStableList([...new Set([...focus, ...rest].flatMap(({ machine }) => machine.processTags.slice(0, 5)))].sort()))
 

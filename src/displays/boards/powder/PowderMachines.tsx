@@ -18,7 +18,7 @@ type PowderMachinesProps = {
 
 /** Mills left, in their own order so that each is always found in its place; their temperatures and dust safety right. */
 export function PowderMachines({ mills, beside, readings, metas, plantTz }: PowderMachinesProps) {
-  const { stripOf } = useShiftStates(plantTz)
+  const { stripOf } = useShiftStates()
   const readingOf = ({ equipCode }: Machine) => readings.find(({ machine }) => machine.equipCode === equipCode)
   const besideReadings = beside.flatMap((machine) => readingOf(machine) ?? [])
   return (

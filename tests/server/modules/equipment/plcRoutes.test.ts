@@ -60,6 +60,7 @@ beforeAll(async () => {
   api = await startApi(({ db, plantTz }) => {
     const parts = {
       plantTz,
+      hours: async () => ({ shifts: [], work: null }),
       latest,
       machines: () => [mill, { ...mill, equipCode: 'PR-01', name: '压饼机' }],
       tags: () => [text, outTemp, float],

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ShiftReport } from '#contract/modules/handover/calls.ts'
 import { handovers } from '#contract/modules/handover/handover.ts'
-import { shiftAt } from '#contract/rules/shift.ts'
-import { wireTime } from '#contract/rules/wireTime.ts'
+import { shiftAt } from '#contract/rules/calendar/shifts.ts'
 import { handoverModule } from '../../../../server/modules/handover/module.ts'
 import { passwords } from '../../../support/api.ts'
 import type { PersonName } from '../../../support/api.ts'
 import { startResources } from '../../../support/resourceApi.ts'
+import { addTwoShifts, twoShifts } from '../../../support/twoShifts.ts'
 
 const plantTz = 'Asia/Shanghai'
 const minuteMs = 60_000
@@ -18,9 +18,10 @@ let asked: { day: string; shift: string }
 beforeAll(async () => {
   house = await startResources({ more: (parts) => handoverModule.routes({ ...parts, plantTz }) })
   const { db, clock } = house.api
-  const shift = shiftAt(clock.now, plantTz)
+  await addTwoShifts(db)
+  const shift = shiftAt(twoShifts, clock.now)
   clock.now = Math.max(clock.now, shift.startMs + 60 * minuteMs)
-  asked = { day: wireTime(shift.startMs, plantTz).slice(0, 10), shift: shift.name }
+  asked = { day: shift.day, shift: shift.name }
   const at = (minutes: number) => shift.startMs + minutes * minuteMs
   const state = (id: string, from: number, to: number, more: object = {}) => ({
     id,
@@ -84,7 +85,7 @@ test('a shift has its stops for as long as they lie in it, the longest first, an
     ['PR-02', 10],
   ])
   expect(report).toMatchObject({ stopCount: 2, alarms: [{ equipCode: 'ML-02', name: '出料温度高', raises: 2 }] })
-  expect((await house.call('GET', `/mes/handover/shift?day=${asked.day}&shift=x`)).body.message).toContain('班次应为早班或夜班')
+  expect((await house.call('GET', `/mes/handover/shift?day=${asked.day}&shift=x`)).body.message).toContain('没有“x”，这一天的班次是：早班、夜班')
 })
 
 test('a hand-over is written, signed with a password, and taken by somebody else, with what happened as it stood when it was signed', async () => {

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { InventoryAsked } from '#contract/modules/material/stock/inventory.ts'
 import { handlingUnits } from '#contract/modules/material/stock/handlingUnit.ts'
 import { configuration } from '../../../../api/address.ts'
+import { useShiftHistory } from '../../../../api/calendar.ts'
 import { useReload } from '../../../../api/records.ts'
 import { useResourceReport } from '../../../../api/resourceReports.ts'
 import { useInventory } from '../../../../api/stock.ts'
@@ -61,7 +62,8 @@ function Drawn({ chart: { resource, query, points, sum, ...words }, days }: { ch
   useReportChanges(resource)
   const answer = useResourceReport(resource, query(days))
   const lines = answer.data?.records
-  const drawn = useMemo(() => points(lines ?? []), [lines, points])
+  const shifts = useShiftHistory().data ?? null
+  const drawn = useMemo(() => points(lines ?? [], shifts), [lines, points, shifts])
   return (
     <Asked query={answer} failed={`${words.title}没有读出`}>
       {({ records }) => <ChartCard {...words} points={drawn} sum={sum(records)} path={pathOf(resource.name)} />}

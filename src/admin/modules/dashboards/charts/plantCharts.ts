@@ -1,6 +1,8 @@
 import { orders } from '#contract/modules/production/order.ts'
 import { goodReportStates, workReports } from '#contract/modules/production/workReport.ts'
 import { tasks } from '#contract/modules/production/task.ts'
+import { shiftsOn } from '#contract/rules/calendar/shifts.ts'
+import type { ShiftHistory } from '#contract/rules/calendar/shifts.ts'
 import type { Permission } from '#contract/permissions.ts'
 import type { Resource } from '#contract/resource.ts'
 import type { ReportLine } from '#contract/resourceReport.ts'
@@ -23,7 +25,8 @@ export type PlantChart = {
   right: Permission
   query: (days: Days) => Record<string, string>
   kind: ChartKind
-  points: (lines: readonly ReportLine[]) => RowsPoint[]
+  /** `shifts` null: nobody knows them yet */
+  points: (lines: readonly ReportLine[], shifts: ShiftHistory | null) => RowsPoint[]
   sum: (lines: readonly ReportLine[]) => number | null
   format: (value: number) => string
 }
@@ -34,9 +37,17 @@ const all = { pageNo: '1', pageSize: '500' }
 
 const first = (lines: readonly ReportLine[]): RowsPoint[] =>
   lines.map(({ keys, texts, values, where }) => ({ key: JSON.stringify(keys), text: shortDay(texts[0] ?? ''), value: values[0] ?? 0, where }))
-/** 早班 before 夜班, which begins on the same day and is spelled before it. */
-const shiftPlace = (text: string) => text.replace('早', '1').replace('夜', '2')
 const total = (lines: readonly ReportLine[]) => lines.reduce((sum, { values }) => sum + (values[0] ?? 0), 0)
+
+/** Lines of shifts (`2026-11-23 早班`) in the order in which they were worked; what is hours outside of the shifts, or of one that is not known, stands last in its day. */
+function inOrder(lines: readonly ReportLine[], shifts: ShiftHistory | null): ReportLine[] {
+  const placed = lines.map((line) => {
+    const [day = '', name = ''] = String(line.keys[0] ?? '').split(/ (.*)/)
+    const own = shifts === null || day === '' ? undefined : shiftsOn(shifts, day).find((shift) => shift.name === name)
+    return { line, day, atMs: own?.startMs ?? Infinity }
+  })
+  return placed.toSorted((one, other) => one.day.localeCompare(other.day) || (one.atMs === other.atMs ? 0 : one.atMs - other.atMs)).map(({ line }) => line)
+}
 
 /** 11-23 早班: the year stands in the span above. */
 export function shortDay(text: string): string {
@@ -78,7 +89,7 @@ export const plantCharts: readonly PlantChart[] = [
     right: 'mes:workReport:list',
     query: (days) => ({ ...ofReports(days), isLast: 'Y', groupBy: 'shift', measures: 'sum:qtyGood', column: 'shift', order: 'asc' }),
     kind: 'bar',
-    points: (lines) => first(lines).toSorted((one, other) => (shiftPlace(one.text) < shiftPlace(other.text) ? -1 : 1)),
+    points: (lines, shifts) => first(inOrder(lines, shifts)),
     sum: total,
     format: kg,
   },

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { keptWord, shiftWord } from '#contract/modules/production/shiftWord.ts'
+import { keptWord } from '#contract/modules/production/keptWord.ts'
 import type { ReportLine } from '#contract/resourceReport.ts'
 import { daysBefore } from '../../../../../src/admin/modules/dashboards/charts/days.ts'
 import { keptShares, plantCharts, yields } from '../../../../../src/admin/modules/dashboards/charts/plantCharts.ts'
 import { stockAges } from '../../../../../src/admin/modules/dashboards/charts/stockAges.ts'
+import { twoShifts } from '../../../../support/twoShifts.ts'
 
 const line = (keys: string[], values: number[], where: Record<string, string> = {}): ReportLine => ({ keys, texts: keys, values, where })
 
@@ -39,13 +40,12 @@ test('the last days end today on the plant’s clock, whatever day it is in UTC'
   expect(daysBefore(earlyMorning, 3, 'UTC')).toEqual({ from: '2026-02-27', to: '2026-03-01' })
 })
 
-test('a night belongs to the day that it begins on, and half an hour late is still kept', () => {
-  expect(shiftWord(Date.parse('2026-11-24T03:00:00+08:00'), 'Asia/Shanghai')).toBe('2026-11-23 夜班')
+test('half an hour late is still kept', () => {
   expect([keptWord(0, 30 * 60_000), keptWord(0, 30 * 60_000 + 1), keptWord(null, 5)]).toEqual(['Y', 'N', ''])
 })
 
 test('shifts stand in the order in which they were worked, the early one of a day before the night that begins on it', () => {
   const points = plantCharts.find(({ name }) => name === 'output')?.points ?? (() => [])
-  const texts = points([line(['2026-11-27 夜班'], [2]), line(['2026-11-27 早班'], [3]), line(['2026-11-26 夜班'], [4])]).map(({ text }) => text)
+  const texts = points([line(['2026-11-27 夜班'], [2]), line(['2026-11-27 早班'], [3]), line(['2026-11-26 夜班'], [4])], twoShifts).map(({ text }) => text)
   expect(texts).toEqual(['11-26 夜班', '11-27 早班', '11-27 夜班'])
 })

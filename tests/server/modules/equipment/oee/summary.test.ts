@@ -8,6 +8,7 @@ import { oeeRoutes } from '../../../../../server/modules/equipment/oee/oee.route
 import { databases } from '../../../../support/databases.ts'
 import { startResources } from '../../../../support/resourceApi.ts'
 import type { ResourceApi } from '../../../../support/resourceApi.ts'
+import { addTwoShifts } from '../../../../support/twoShifts.ts'
 
 const plantTz = 'Asia/Shanghai'
 const at = (text: string) => instantOf(text, plantTz) ?? 0
@@ -53,6 +54,7 @@ for (const database of databases)
       const { url, close } = await database.open()
       resources = await startResources({ databaseUrl: url, more: ({ db }) => oeeRoutes({ db, plantTz }) })
       const { db } = resources.api
+      await addTwoShifts(db)
       await db.deleteFrom('mes_oee_hour').execute()
       await db.deleteFrom('mes_equipment_state').execute()
       const seen = hours.map((hour, place) => ({ ...kept, ...noParts, ...hour, id: `h${place}` }))

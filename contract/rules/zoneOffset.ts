@@ -1,8 +1,3 @@
-/** The plant's two shifts until a production calendar exists: 08:00–20:00 and 20:00–08:00 (factory.md 6.2, 7.3). */
-export type Shift = { name: '早班' | '夜班'; startMs: number; endMs: number }
-
-const hourMs = 3_600_000
-
 /** Since 1972 clocks of the world are put only on quarters of an hour, so that one look tells for all of a quarter. */
 const quarterMs = 900_000
 const quartersFromMs = Date.UTC(1972, 0, 1)
@@ -39,13 +34,4 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   const format = new Intl.DateTimeFormat('en-US', { timeZone, hourCycle: 'h23', ...parts })
   formats.set(timeZone, format)
   return format
-}
-
-/** The shift in force at `atMs` in the plant's time zone. */
-export function shiftAt(atMs: number, timeZone: string): Shift {
-  const offset = zoneOffsetMs(atMs, timeZone)
-  const sinceEight = atMs + offset - 8 * hourMs
-  const half = Math.floor(sinceEight / (12 * hourMs))
-  const startMs = half * 12 * hourMs + 8 * hourMs - offset
-  return { name: half % 2 === 0 ? '早班' : '夜班', startMs, endMs: startMs + 12 * hourMs }
 }
