@@ -45,6 +45,11 @@ export function useRecords(resource: Named, query: Query, isAsked: boolean) {
   return useQuery({ ...pageQuery(resource, query), enabled: isAsked, placeholderData: keepPreviousData })
 }
 
+/** The same for several lists at once, in their order. */
+export function useManyRecords(asked: readonly { resource: Named; query: Query }[]) {
+  return useQueries({ queries: asked.map(({ resource, query }) => pageQuery(resource, query)) })
+}
+
 const byKey = (key: string, values: readonly string[]) => ({ [`${key}_MultiString`]: values.join(','), pageNo: 1, pageSize: Math.max(1, values.length) })
 
 /** Keeps what is known of the record that a key names, null for none, so that `useRecordsByKey` does not ask for it. */

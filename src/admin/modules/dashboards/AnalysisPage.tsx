@@ -12,9 +12,8 @@ import { withinChunkTime } from '../../session/chunkTime.ts'
 import styles from './AnalysisPage.module.css'
 
 const PlantFigures = lazy(async () => ({ default: (await withinChunkTime(import('./PlantFigures.tsx'))).PlantFigures }))
-/** Pictures and what waits come after the machines (performance.md W1). */
-const TodayFigures = lazy(async () => ({ default: (await withinChunkTime(import('./today/TodayFigures.tsx'))).TodayFigures }))
-const TodayCards = lazy(async () => ({ default: (await withinChunkTime(import('./today/TodayCards.tsx'))).TodayCards }))
+/** What to do, pictures and what waits come after the machines (performance.md W1). */
+const HomeNow = lazy(async () => ({ default: (await withinChunkTime(import('./home/HomeNow.tsx'))).HomeNow }))
 const RunningCourses = lazy(async () => ({ default: (await withinChunkTime(import('./RunningCourses.tsx'))).RunningCourses }))
 const Waiting = lazy(async () => ({ default: (await withinChunkTime(import('./Waiting.tsx'))).Waiting }))
 const Boards = lazy(async () => ({ default: (await withinChunkTime(import('./Boards.tsx'))).Boards }))
@@ -22,31 +21,25 @@ const Visits = lazy(async () => ({ default: (await withinChunkTime(import('./Vis
 
 const rateHz = 2
 
-/** "How is the plant right now?": figures, machines, what waits for this person; of all that only what the person may see, and nothing else is asked for. */
+/** "What do I do now, and how is the plant?": the work of this person, figures, machines and what disturbs; of all that only what the person may see, and nothing else is asked for. */
 export function AnalysisPage() {
   // a back end that does not know the right is asked, and says itself that it has no machines
   return useSight('mes:plc:view') === 'hidden' ? <OfficeAnalysis /> : <PlantAnalysis />
 }
 
-/** Of somebody who sees no machines: figures, lists and what waits. */
+/** Of somebody who sees no machines: work, figures, lists and what waits. */
 function OfficeAnalysis() {
+  const side = (
+    <>
+      <Waiting machines={[]} />
+      <Boards />
+      <Visits />
+    </>
+  )
   return (
-    <div className={styles.page}>
-      <Suspense fallback={<Skeleton active paragraph={{ rows: 6 }} />}>
-        <TodayFigures />
-        <div className={styles.columns}>
-          <div className={styles.main}>
-            <TodayCards />
-            <PlantFigures />
-          </div>
-          <div className={styles.side}>
-            <Waiting machines={[]} />
-            <Boards />
-            <Visits />
-          </div>
-        </div>
-      </Suspense>
-    </div>
+    <Suspense fallback={<Skeleton active paragraph={{ rows: 6 }} />}>
+      <HomeNow main={<PlantFigures />} side={side} />
+    </Suspense>
   )
 }
 
@@ -56,55 +49,49 @@ function PlantAnalysis() {
   const machines = data?.machines ?? []
   useSubscription({ tags: machines.flatMap(tileTags), rateHz })
 
-  const plantFigures = (
-    <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 2 }} />}>
-      <PlantFigures />
-    </Suspense>
-  )
   if (isPending) return <Skeleton active paragraph={{ rows: 8 }} />
-  if (error instanceof ApiError && error.status === 404)
+  const missing = error instanceof ApiError && error.status === 404
+  const plant =
+    error === null ? (
+      <>
+        <StateFigures stateTags={machines.map(({ stateTag }) => stateTag)} />
+        <Card size="small" title={`设备 ${machines.length} 台`} extra={<Link to="/display/plc">PLC 监控</Link>}>
+          {machines.length === 0 ? <Empty description="还没有设备。请先导入采集设备和测点。" /> : <MachineList machines={machines} />}
+        </Card>
+      </>
+    ) : missing ? (
+      <Card title="设备状态">
+        <Empty description="这个后台没有设备数据：这里会显示设备的状态，其他页面照常使用。" />
+      </Card>
+    ) : (
+      <Failed title="设备没有读出" reason={error.message} action={<Button onClick={() => void refetch()}>重试</Button>} />
+    )
+  if (missing)
     return (
       <div className={styles.page}>
-        <Card title="设备状态">
-          <Empty description="这个后台没有设备数据：这里会显示设备的状态，其他页面照常使用。" />
-        </Card>
+        {plant}
         <Visits />
       </div>
     )
-  if (error)
-    return (
-      <div className={styles.page}>
-        <Failed title="设备没有读出" reason={error.message} action={<Button onClick={() => void refetch()}>重试</Button>} />
-        {plantFigures}
-      </div>
-    )
+  const main = (
+    <>
+      {plant}
+      <PlantFigures />
+    </>
+  )
+  const side = (
+    <>
+      <Waiting machines={machines} />
+      <Card size="small" title="近 12 小时运行台数">
+        <RunningCourses machines={machines} />
+      </Card>
+      <Boards />
+      <Visits />
+    </>
+  )
   return (
-    <div className={styles.page}>
-      <Suspense fallback={<div className={styles.today} aria-hidden="true" />}>
-        <TodayFigures />
-      </Suspense>
-      <StateFigures stateTags={machines.map(({ stateTag }) => stateTag)} />
-      <div className={styles.columns}>
-        <div className={styles.main}>
-          <Card size="small" title={`设备 ${machines.length} 台`} extra={<Link to="/display/plc">PLC 监控</Link>}>
-            {machines.length === 0 ? <Empty description="还没有设备。请先导入采集设备和测点。" /> : <MachineList machines={machines} />}
-          </Card>
-          <Suspense fallback={<Skeleton active paragraph={{ rows: 6 }} />}>
-            <TodayCards />
-          </Suspense>
-          {plantFigures}
-        </div>
-        <div className={styles.side}>
-          <Suspense fallback={<Skeleton active paragraph={{ rows: 6 }} />}>
-            <Waiting machines={machines} />
-            <Card size="small" title="近 12 小时运行台数">
-              <RunningCourses machines={machines} />
-            </Card>
-            <Boards />
-            <Visits />
-          </Suspense>
-        </div>
-      </div>
-    </div>
+    <Suspense fallback={<div className={styles.page}>{plant}</div>}>
+      <HomeNow main={main} side={side} />
+    </Suspense>
   )
 }

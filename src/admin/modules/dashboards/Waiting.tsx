@@ -1,23 +1,15 @@
 import { Card } from 'antd'
 import { Link } from 'react-router-dom'
 import type { Machine } from '#contract/modules/equipment/overview.ts'
-import { figures } from '#contract/modules/modules.ts'
-import { FigureTiles } from '../../resource/figure/FigureTiles.tsx'
 import { NeedingMachines } from './NeedingMachines.tsx'
 import { urgentStates } from './needingMachines.ts'
 import { UnreadAnnouncements } from './UnreadAnnouncements.tsx'
-import { waitingFigures } from './waitingFigures.ts'
 import styles from './Waiting.module.css'
 
-const ofRecords = figures.filter(({ name }) => waitingFigures.includes(name))
-
-/** What waits for this person: records to be handled, machines that need somebody, and what was not read. `machines` empty: this person sees none. */
+/** What disturbs the work: machines that need somebody, and what was not read. `machines` empty: this person sees none. */
 export function Waiting({ machines }: { machines: readonly Machine[] }) {
   return (
-    <Card size="small" title="待我处理" extra={<Link to="/dashboard/task">任务</Link>}>
-      <div className={styles.figures}>
-        <FigureTiles figures={ofRecords} label="要处理的记录" />
-      </div>
+    <Card size="small" title="留意" extra={<Link to="/dashboard/task">任务</Link>}>
       {machines.length === 0 ? null : (
         <section className={styles.part} aria-label="要人的设备">
           <h3>要人的设备</h3>

@@ -27,7 +27,7 @@ export function OperatorPage() {
   return (
     <Asked query={found} failed="设备没有读出">
       {({ records }) => {
-        const machine = records.find((one) => code(one) === search.get('machine')) ?? records[0]
+        const machine = records.find((one) => [code(one), one.id].includes(search.get('machine') ?? '')) ?? records[0]
         if (!machine) return <Empty description="还没有设备，请先在设备台账中登记" />
         return (
           <div className={styles.page}>
