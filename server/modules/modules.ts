@@ -26,6 +26,7 @@ import { printing } from './printing/module.ts'
 import { production } from './production/module.ts'
 import { proof } from './proof/module.ts'
 import { reference } from './reference/module.ts'
+import { scanning } from './scanning/module.ts'
 import { schedule } from './schedule/module.ts'
 import { walls } from './walls/module.ts'
 
@@ -45,6 +46,7 @@ const listed = [
   handoverModule,
   labels,
   printing,
+  scanning,
   walls,
   monitor,
   messages,

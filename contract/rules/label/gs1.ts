@@ -46,16 +46,27 @@ export function gs1Elements(content: string): Element[] | { refused: string } {
     if (!opening || !rule) return { refused: `GS1 内容写成 (01)…(10)…，不认识从“${rest.slice(0, 8)}”开始的部分` }
     const after = rest.slice(whole.length)
     const end = nextIdentifier(after)
-    const value = after.slice(0, end)
-    if (!rule.pattern.test(value) || !characters82.test(value)) return { refused: `(${identifier}) ${rule.title}要${rule.says}，现在是“${value}”` }
-    const complete = rule.check ? withCheckDigit(value, identifier === '00' ? 18 : 14) : value
-    if (complete === null) return { refused: `(${identifier}) ${rule.title} ${value} 的校验位不对` }
-    if (rule.date && !isDate(value)) return { refused: `(${identifier}) ${rule.title} ${value} 不是日期` }
-    found.push({ identifier, value: complete })
+    const element = gs1Element(identifier, after.slice(0, end))
+    if ('refused' in element) return element
+    found.push(element)
     rest = after.slice(end)
   }
   return found.length > 0 ? found : { refused: 'GS1 内容是空的' }
 }
+
+/** One element with its check digit complete, or what is wrong with it, in Chinese. */
+export function gs1Element(identifier: string, value: string): Element | { refused: string } {
+  const rule = identifierOf(identifier)
+  if (!rule) return { refused: `不认识 GS1 标识符 ${identifier}` }
+  if (!rule.pattern.test(value) || !characters82.test(value)) return { refused: `(${identifier}) ${rule.title}要${rule.says}，现在是“${value}”` }
+  const complete = rule.check ? withCheckDigit(value, identifier === '00' ? 18 : 14) : value
+  if (complete === null) return { refused: `(${identifier}) ${rule.title} ${value} 的校验位不对` }
+  if (rule.date && !isDate(value)) return { refused: `(${identifier}) ${rule.title} ${value} 不是日期` }
+  return { identifier, value: complete }
+}
+
+/** Whether labels of the plant use an application identifier. */
+export const isKnownIdentifier = (code: string): boolean => identifierOf(code) !== undefined
 
 /** Elements as they are written again. */
 export const gs1Text = (elements: readonly Element[]): string => elements.map(({ identifier, value }) => `(${identifier})${value}`).join('')

@@ -1,0 +1,14 @@
+import { barcodeRules } from '#contract/modules/scanning/barcodeRule.ts'
+import { scanEvents } from '#contract/modules/scanning/scanEvent.ts'
+import { defineServerModule, serve } from '../../resource/serverModule.ts'
+import { migration } from './migrations/0375-scans.ts'
+import { relabelHalf } from './relabel.ts'
+import './tables.ts'
+
+export const scanning = defineServerModule({
+  name: 'scanning',
+  resources: [serve(scanEvents, 'mes_scan_event'), serve(barcodeRules, 'mes_barcode_rule')],
+  commands: [relabelHalf],
+  tenantTables: ['mes_scan_use', 'mes_retired_code'],
+  migrations: { '0375-scans': migration },
+})
