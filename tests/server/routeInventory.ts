@@ -10,11 +10,13 @@ import { printingInventory } from './printingInventory.ts'
 import { listAt, recordsAt, treeAt, writtenAt } from './routeShapes.ts'
 import { calling } from './callingRoutes.ts'
 import { officeRoutes } from './officeRoutes.ts'
+import { scanRoutes } from './scanRoutes.ts'
 import { stockRoutes } from './stockRoutes.ts'
 
 /** Every route and who may call it: `public`, any person who is `signed in`, `a paired screen`, or the right he needs. A new line, and most of all a public one, is a decision (security.md G5). */
 export const inventory: Record<string, string> = {
   ...labelRoutes,
+  ...scanRoutes,
   ...monitorInventory,
   ...fleetInventory,
   ...scheduleRoutes,

@@ -22,6 +22,7 @@ const onTheFloor: readonly Permission[] = [
   'mes:material:list',
   'mes:equipment:list',
   'mes:workshop:list',
+  'mes:scan:use',
 ]
 const looksAtOrders: readonly Permission[] = [
   'mes:order:list',
@@ -107,7 +108,10 @@ export const firstRoles: readonly FirstRole[] = [
       ...to('mes:location', 'add', 'edit', 'import', 'export'),
       ...to('mes:container', 'add', 'edit', 'clean'),
       ...to('mes:supplier', 'add', 'edit'),
-      'mes:hu:export',
+      ...to('mes:hu', 'export', 'relabel'),
+      ...to('mes:scan', 'type', 'backdate'),
+      ...to('mes:barcodeRule', 'list', 'add', 'edit'),
+      'mes:scanEvent:list',
       'mes:label:reprint',
       'mes:printJob:control',
     ],
