@@ -24,6 +24,7 @@ import { production } from './production/module.ts'
 import { proof } from './proof/module.ts'
 import { reference } from './reference/module.ts'
 import { scanning } from './scanning/module.ts'
+import { scaleModule } from './scales/module.ts'
 import { schedule } from './schedule/module.ts'
 import { walls } from './walls/module.ts'
 
@@ -41,6 +42,7 @@ export const modules = [
   labels,
   printing,
   scanning,
+  scaleModule,
   walls,
   monitor,
   messages,

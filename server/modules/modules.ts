@@ -27,6 +27,7 @@ import { production } from './production/module.ts'
 import { proof } from './proof/module.ts'
 import { reference } from './reference/module.ts'
 import { scanning } from './scanning/module.ts'
+import { scaleModule } from './scales/module.ts'
 import { schedule } from './schedule/module.ts'
 import { walls } from './walls/module.ts'
 
@@ -47,6 +48,7 @@ const listed = [
   labels,
   printing,
   scanning,
+  scaleModule,
   walls,
   monitor,
   messages,

@@ -133,6 +133,12 @@ export const stateTables: Readonly<Record<string, string>> = {
     delete valid expiring
     warn valid > expiring
     expire valid expiring > expired`,
+  mesScale: `
+    edit inService failed outOfService
+    delete inService failed outOfService
+    dailyCheck inService > ?
+    calibrate inService failed outOfService > inService
+    takeOut inService failed > outOfService`,
   mesAlarm: `
     edit
     delete

@@ -5,6 +5,7 @@ import { exampleRoutes } from './exampleRoutes.ts'
 import { fleetInventory } from './fleetRoutes.ts'
 import { planRoutes } from './planRoutes.ts'
 import { labelRoutes } from './labelRoutes.ts'
+import { scaleRoutes } from './scaleRoutes.ts'
 import { scheduleRoutes } from './scheduleRoutes.ts'
 import { printingInventory } from './printingInventory.ts'
 import { listAt, recordsAt, treeAt, writtenAt } from './routeShapes.ts'
@@ -19,6 +20,7 @@ export const inventory: Record<string, string> = {
   ...scanRoutes,
   ...monitorInventory,
   ...fleetInventory,
+  ...scaleRoutes,
   ...scheduleRoutes,
   ...calendarRoutes,
   ...calling,
