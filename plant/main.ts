@@ -32,14 +32,15 @@ async function run(): Promise<void> {
   const printer = await openPrinter(station, settings.SIM_HOST)
   stopWith(station, printer)
   process.on('message', (message) => void obey(station, message))
-  const { basePort, ports, wholePlantPort } = station
-  if (process.send) report({ kind: 'listening', basePort, ports, wholePlantPort, printerPort: printer.port })
+  const { basePort, ports, wholePlantPort, scalePorts } = station
+  if (process.send) report({ kind: 'listening', basePort, ports, wholePlantPort, printerPort: printer.port, scalePorts })
   else
     log('info', 'simulated plant is listening', {
       host: settings.SIM_HOST,
       basePort,
       wholePlantPort,
       printerPort: printer.port,
+      scalePorts,
       speed: settings.SIM_SPEED,
       seed: settings.SIM_SEED,
     })

@@ -1,11 +1,14 @@
 import { blockRegisters, demoMachines } from '#contract/modules/equipment/demoPlant.ts'
 import type { DemoMachine } from '#contract/modules/equipment/demoMachine.ts'
+import { PanCommand } from '#contract/modules/equipment/plantMessages.ts'
 import type { PlantCommand, TimedHand } from '#contract/modules/equipment/plantMessages.ts'
 import type { Clock } from './clock.ts'
+import { forcedValues } from './model/orders.ts'
 import { createPlant } from './model/plant.ts'
 import { secondMs } from './model/week.ts'
 import { createOrderBook } from './orderBook.ts'
 import type { PlantSettings } from './settings.ts'
+import { openScalePort, scaleSpeech } from './scale/scalePort.ts'
 import { createStoryteller, demoStory } from './story.ts'
 import { openByteServer } from './wire/byteServer.ts'
 import { openDevice } from './wire/device.ts'
@@ -19,6 +22,8 @@ import { registersAsBlock, s7Codes, s7Station } from './wire/s7Station.ts'
 
 /** How often the listening sockets follow the simulated drops. */
 const settleEveryMs = 200
+/** so far below the first machine the first scale speaks: 4001 where machines begin at 15020; with no room there, behind the label printer */
+const scalesBelow = 11_019
 
 /**
  * The running plant: 24 devices and the whole plant on one more port, one below the first. On request all of them once more behind
@@ -29,6 +34,8 @@ export type Station = {
   /** by machine code */
   ports: Record<string, number>
   wholePlantPort: number
+  /** where the scales speak their own protocols, by machine code */
+  scalePorts: Record<string, number>
   /** Does what a command says, from now on; answers why not, or null once the wire shows it. */
   order(command: PlantCommand): Promise<string | null>
   close(): Promise<void>
@@ -53,6 +60,19 @@ export async function openStation(settings: PlantSettings, clock: Clock, past: r
         image = { second, version: book.version(), registers }
       }
       return image.registers
+    }
+  }
+
+  /** What a scale weighs while no hands are at it, once a second as its registers. */
+  const weighingAlone = (machine: string) => {
+    let kept: { second: number; version: number; shown: { gross: number; net: number; stable: number } } | null = null
+    return () => {
+      const second = Math.floor(clock.nowMs() / secondMs)
+      if (kept?.second === second && kept.version === book.version()) return kept.shown
+      const forced = Object.fromEntries(forcedValues(book.commandsOf(machine), second * secondMs))
+      const { gross = 0, net = 0, stable = 1 } = { ...plant.valuesAt(machine, second * secondMs), ...forced }
+      kept = { second, version: book.version(), shown: { gross, net, stable } }
+      return kept.shown
     }
   }
 
@@ -91,6 +111,22 @@ export async function openStation(settings: PlantSettings, clock: Clock, past: r
     ...(SIM_S7_PORT === 0 ? [] : [openByteServer({ host, port: SIM_S7_PORT, answering: s7Station({ memory: blockOf }) })]),
   ])
 
+  const portOfScale = (index: number) => (basePort > scalesBelow + 1024 ? basePort - scalesBelow : basePort + demoMachines.length + 1) + index
+  const scales = await Promise.all(
+    Object.keys(scaleSpeech).map((machine, index) => {
+      const scale = {
+        machine,
+        host: settings.SIM_HOST,
+        nowMs: () => clock.nowMs(),
+        commands: () => book.commandsOf(machine),
+        own: weighingAlone(machine),
+        link: () => linkAt(machine, clock.nowMs(), book.commandsOf(machine), mishaps),
+        give: (command: PlantCommand) => void book.give(command, clock.nowMs()),
+      }
+      return openScalePort({ ...scale, port: portOfScale(index) }).catch(() => openScalePort({ ...scale, port: 0 }))
+    }),
+  )
+
   const settleAll = async () => void (await Promise.all(devices.map((device) => device.settle())))
   const goOn = () => {
     const nowMs = clock.nowMs()
@@ -103,15 +139,17 @@ export async function openStation(settings: PlantSettings, clock: Clock, past: r
     basePort,
     ports: Object.fromEntries(demoMachines.map(({ code, n }) => [code, basePort + n - 1])),
     wholePlantPort: basePort - 1,
+    scalePorts: Object.fromEntries(Object.keys(scaleSpeech).map((machine, index) => [machine, scales[index]?.port ?? 0])),
     async order(command) {
-      // from the beginning of this second, so that the registers of this second already show it
-      const refusal = book.give(command, Math.floor(clock.nowMs() / secondMs) * secondMs)
+      // from the beginning of this second, so that the registers of this second already show it; hands at a pan are quicker than seconds
+      const atMs = clock.nowMs()
+      const refusal = book.give(command, PanCommand.safeParse(command).success ? atMs : Math.floor(atMs / secondMs) * secondMs)
       if (refusal === null) await settleAll()
       return refusal
     },
     async close() {
       clearInterval(timer)
-      await Promise.all([...devices, ...others].map((device) => device.close()))
+      await Promise.all([...devices, ...others, ...scales].map((device) => device.close()))
     },
   }
 }

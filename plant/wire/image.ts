@@ -1,7 +1,9 @@
 import { blockRegisters } from '#contract/modules/equipment/demoPlant.ts'
+import { scaleRanges } from '#contract/modules/equipment/demo/scaleTags.ts'
 import type { DemoMachine } from '#contract/modules/equipment/demoMachine.ts'
 import type { WordOrder } from '#contract/tag.ts'
 import { forcedValues } from '../model/orders.ts'
+import { panAt } from '../model/pan.ts'
 import type { TimedCommand } from '../model/orders.ts'
 import type { Plant } from '../model/plant.ts'
 import type { WireFaults } from './wireFaults.ts'
@@ -18,7 +20,9 @@ export function imageAt(
   { plant, commands, mishaps }: { plant: Plant; commands: readonly TimedCommand[]; mishaps: WireFaults },
 ): Uint16Array {
   const registers = new Uint16Array(blockRegisters)
-  const values = plant.valuesAt(machine.code, atMs)
+  const range = scaleRanges[machine.code]
+  const pan = range ? panAt(commands, atMs, range) : null
+  const values = { ...plant.valuesAt(machine.code, atMs), ...(pan && { gross: pan.gross, net: pan.net, stable: pan.isStable ? 1 : 0 }) }
   const forced = forcedValues(commands, atMs)
   const stuck = mishaps.stuckTag(machine.code, atMs)
   const spiked = mishaps.spikedTag(machine.code, atMs)

@@ -29,6 +29,19 @@ export const HandCommand = z.discriminatedUnion('kind', [
 ])
 export type HandCommand = z.infer<typeof HandCommand>
 
+/**
+ * What hands do on the pan of a simulated scale; from the first on its own weighings stop, until `leave`. `pan` says what lies on it, `pour` adds to
+ * that, quickly and then slowly. `tare` and `zero` are keys of the scale: the grams that it takes as the container, and as nothing.
+ */
+export const PanCommand = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('pan'), machine, grams: z.number() }),
+  z.object({ kind: z.literal('pour'), machine, grams: z.number(), seconds: z.number().min(0).max(600) }),
+  z.object({ kind: z.literal('tare'), machine, grams: z.number() }),
+  z.object({ kind: z.literal('zero'), machine, grams: z.number() }),
+  z.object({ kind: z.literal('leave'), machine }),
+])
+export type PanCommand = z.infer<typeof PanCommand>
+
 /** What a hand did, and when (ms since the epoch). */
 export const TimedHand = z.object({ atMs: z.number(), command: HandCommand })
 export type TimedHand = z.infer<typeof TimedHand>
@@ -36,6 +49,7 @@ export type TimedHand = z.infer<typeof TimedHand>
 /** Something a person or a test does to the plant. `connect` ends disconnect, hang and garble alike. */
 export const PlantCommand = z.discriminatedUnion('kind', [
   ...HandCommand.options,
+  ...PanCommand.options,
   /** the machine stops with this fault code, 1 to 8 */
   z.object({ kind: z.literal('break'), machine, faultCode: z.number().int().min(1).max(8) }),
   z.object({ kind: z.literal('mend'), machine }),
@@ -84,6 +98,8 @@ export const PlantReport = z.discriminatedUnion('kind', [
     ports: z.record(z.string(), z.number()),
     wholePlantPort: z.number(),
     printerPort: z.number(),
+    /** where the scales speak, by machine code */
+    scalePorts: z.record(z.string(), z.number()),
   }),
   z.object({ kind: z.literal('done'), id: z.number() }),
   z.object({ kind: z.literal('refused'), id: z.number(), reason: z.string() }),
