@@ -22,6 +22,8 @@ import { tellAllWallAnnouncements } from './modules/messages/walls.service.ts'
 import { tellAllAlarms } from './modules/alarms/standing.service.ts'
 import { forEachTenant } from './db/tenancy/eachTenant.ts'
 import { followOrders } from './modules/production/followOrders.service.ts'
+import { keepReadings } from './modules/scales/readings.ts'
+import { createScaleReader } from './modules/scales/scaleReader.ts'
 import { markLateOrders } from './modules/production/orderLate.service.ts'
 import { tellAllOrderStates } from './modules/production/orderStates.service.ts'
 import { makeFirstTemplates } from './modules/messages/firstTemplates.service.ts'
@@ -95,13 +97,17 @@ export async function startServer({ config, dataDir, firstPassword, jobs, tell, 
     const record = keepMachineRecord({ db, bus, collecting, now: Date.now, log })
     closing.add(record.close)
     const demoPlant = createDemoPlant({ config, db, bus, ...collecting, counts: record.counts, hookParts, isByOrders, isFirstStart, log })
+    closing.add(keepReadings(bus))
+    const scaleReader = createScaleReader({ db, bus, plantTz: config.PLANT_TZ, now: Date.now, log })
     await cluster.collect(collecting, {
       async begin(mayCollect) {
         await collecting.begin({ takesOver: config.REDIS_URL !== undefined, mayCollect })
+        await scaleReader.begin()
         await demoPlant.begin()
       },
       async end() {
         await demoPlant.end()
+        await scaleReader.end()
         await collecting.end()
       },
     })

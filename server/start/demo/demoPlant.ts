@@ -7,6 +7,7 @@ import { errorFields } from '../../log.ts'
 import type { Log } from '../../log.ts'
 import { followPlantPorts, hasDemoPlant } from '../../modules/equipment/demo.service.ts'
 import { handsSince } from '../../modules/equipment/plantHands.service.ts'
+import { followDemoScales } from '../../modules/scales/demo.service.ts'
 import { followDemoPrinter } from '../../modules/printing/demo.service.ts'
 import type { HookParts } from '../../resource/routes/registered.ts'
 import type { MachineCounts } from '../machineCounts.ts'
@@ -42,12 +43,13 @@ export function createDemoPlant({ config, db, bus, historian, latest, counts, ho
   let people: Loop | null = null
   let hasPast = !isFirstStart
   const past = () => handsSince(db, Date.now() - handsMatterMs)
-  const follow = async (ports: PlantPorts, printerPort: number) => {
+  const follow = async (ports: PlantPorts, printerPort: number, scalePorts: PlantPorts) => {
     await followDemoPrinter(db, printerPort, Date.now())
-    if (await followPlantPorts(db, ports)) bus.emit('plc.configured')
+    const haveMoved = await followDemoScales(db, scalePorts, { at: Date.now(), plantTz: config.PLANT_TZ })
+    if ((await followPlantPorts(db, ports)) || haveMoved) bus.emit('plc.configured')
   }
-  const onPorts = (ports: PlantPorts, printerPort: number) =>
-    void follow(ports, printerPort).catch((error: unknown) => log.error('plant ports were not taken over', errorFields(error)))
+  const onPorts = (ports: PlantPorts, printerPort: number, scalePorts: PlantPorts) =>
+    void follow(ports, printerPort, scalePorts).catch((error: unknown) => log.error('plant ports were not taken over', errorFields(error)))
   return {
     async begin() {
       if (config.DEMO !== 'on' || !(await hasDemoPlant(db))) return

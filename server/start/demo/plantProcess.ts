@@ -18,8 +18,8 @@ const killAfterMs = 3000
 
 type Parts = {
   config: Pick<Config, 'SIM_PORT' | 'SIM_SPEED' | 'SIM_SEED' | 'SIM_ORDERS' | 'PLANT_TZ'>
-  /** hears where the plant's devices and its label printer listen */
-  onPorts: (ports: PlantPorts, printerPort: number) => void
+  /** hears where the plant's devices, its label printer and its scales listen */
+  onPorts: (ports: PlantPorts, printerPort: number, scalePorts: PlantPorts) => void
   /** what hands did so far, for a plant that runs on orders */
   past: () => Promise<readonly TimedHand[]>
   log: Log
@@ -40,7 +40,7 @@ export function startPlant({ config, onPorts, past, log }: Parts): PlantProcess 
     if (SIM_ORDERS === 'on') void handOver(started)
     started.on('message', (message) => {
       const parsed = PlantReport.safeParse(message)
-      if (parsed.success && parsed.data.kind === 'listening') onPorts(parsed.data.ports, parsed.data.printerPort)
+      if (parsed.success && parsed.data.kind === 'listening') onPorts(parsed.data.ports, parsed.data.printerPort, parsed.data.scalePorts)
       if (parsed.success && parsed.data.kind === 'refused') log.warn('the plant refused an order', { reason: parsed.data.reason })
     })
     started.on('error', (error) => log.error('plant process failed', errorFields(error)))
