@@ -27,6 +27,7 @@ import { scanning } from './scanning/module.ts'
 import { scaleModule } from './scales/module.ts'
 import { schedule } from './schedule/module.ts'
 import { walls } from './walls/module.ts'
+import { weighing } from './weighing/module.ts'
 
 /** Every module. This is the only list of them on the side of the contract; what they declare is found here and nowhere else. */
 export const modules = [
@@ -34,6 +35,7 @@ export const modules = [
   schedule,
   material,
   formula,
+  weighing,
   calendarModule,
   equipment,
   alarmModule,

@@ -30,6 +30,7 @@ import { scanning } from './scanning/module.ts'
 import { scaleModule } from './scales/module.ts'
 import { schedule } from './schedule/module.ts'
 import { walls } from './walls/module.ts'
+import { weighing } from './weighing/module.ts'
 
 /** A function that takes each kind of parts is one that takes all of them together. */
 type TakesPartsOf<M> = M extends ServerModule<infer Parts> ? (parts: Parts) => void : never
@@ -40,6 +41,7 @@ const listed = [
   schedule,
   material,
   formula,
+  weighing,
   calendarModule,
   equipment,
   alarmModule,
