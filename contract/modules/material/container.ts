@@ -70,4 +70,15 @@ export const stopContainer = defineCommand(containers, {
   tone: 'danger',
 })
 
-export const containerCommands = [cleanContainer, dirtyContainer, stopContainer] as const
+/** With the first thing that is filled into it a container is in use for that batch: nobody presses it. */
+export const useContainer = defineCommand(containers, {
+  name: 'use',
+  title: '使用',
+  from: ['clean'],
+  to: 'inUse',
+  right: 'mes:container:clean',
+  asks: [{ kind: 'text', name: 'batchNo', title: '批号', maxLength: 64 }],
+  places: [],
+})
+
+export const containerCommands = [useContainer, cleanContainer, dirtyContainer, stopContainer] as const

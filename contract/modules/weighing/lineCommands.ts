@@ -8,11 +8,7 @@ const text = (name: string, title: string, maxLength = 64): FieldInput => ({ kin
 const reason = (title: string): FieldInput => ({ kind: 'textarea', name: 'reason', title, maxLength: 200, isRequired: true })
 /** what the browser's own port said: a frame a line, in hexadecimal; the server reads its own ports by itself */
 const frames: FieldInput = { kind: 'textarea', name: 'frames', title: '原始报文', maxLength: 4000 }
-const scanned: FieldInput[] = [
-  { kind: 'text', name: 'huCode', title: '件码', maxLength: 64, isRequired: true },
-  text('scanEventId', '扫码'),
-  text('typedReason', '手工输入的原因', 200),
-]
+const scanned: FieldInput[] = [{ kind: 'text', name: 'huCode', title: '件码', maxLength: 64, isRequired: true }, text('scanEventId', '扫码')]
 
 /** A bag is accepted for a line: its label was scanned, and it may be used. */
 export const startLine = defineCommand(weightLines, {

@@ -99,7 +99,7 @@ async function coveredByPlan(db: Database, at: number): Promise<ReadonlyMap<stri
     .innerJoin('mes_material_lot as lot', 'lot.id', 'mes_hu.lotId')
     .innerJoin('mes_plan as plan', 'plan.batchNo', 'kept.batchNo')
     .select(['plan.id as planId', 'lot.materialId', 'kept.qty'])
-    .where('kept.refType', '<>', 'mesIssueItem') // what was picked is counted as issued
+    .where('kept.refType', 'not in', ['mesIssueItem', 'mesWeighRecord']) // what was picked is counted as issued, and weighed out of that
     .where('plan.status', 'in', [...wantingPlanStates])
     .where(lotIsUsable('lot', at))
     .execute()

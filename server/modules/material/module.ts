@@ -2,7 +2,7 @@ import './issueTables.ts'
 import './tables.ts'
 import './stockTables.ts'
 import { commandId } from '#contract/command.ts'
-import { cleanContainer, containers, dirtyContainer, stopContainer } from '#contract/modules/material/container.ts'
+import { cleanContainer, containers, dirtyContainer, stopContainer, useContainer } from '#contract/modules/material/container.ts'
 import { customers } from '#contract/modules/material/customer.ts'
 import { issues } from '#contract/modules/material/issue/issue.ts'
 import { issueItems } from '#contract/modules/material/issue/issueItem.ts'
@@ -41,7 +41,7 @@ import { stockRoutes } from './stock/stock.routes.ts'
 import type { StockParts } from './stock/stock.routes.ts'
 import { unitCommandHalves } from './stock/unitCommandHalves.ts'
 
-type Container = { cleanTime: string | number | null }
+type Container = { cleanTime: string | number | null; lastBatchNo: string }
 
 export const material = defineServerModule<StockParts>({
   name: 'material',
@@ -61,6 +61,7 @@ export const material = defineServerModule<StockParts>({
   ],
   commands: [
     implement<Container>(cleanContainer, { run: async ({ unit }) => ({ cleanTime: unit.at }) }),
+    implement<Container>(useContainer, { run: async ({ asked }) => ({ lastBatchNo: typeof asked['batchNo'] === 'string' ? asked['batchNo'] : '' }) }),
     implement<Container>(dirtyContainer),
     implement<Container>(stopContainer),
     ...lotCommandHalves,

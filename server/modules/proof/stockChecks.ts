@@ -5,7 +5,7 @@ const moved = (end: 'to' | 'from', of: string) =>
   end === 'to'
     ? sql`coalesce((select sum(m.qty) from mes_stock_move m where m."toLocationId" is not null and ${sql.raw(of)}), 0)`
     : sql`coalesce((select sum(m.qty) from mes_stock_move m where m."fromLocationId" is not null and ${sql.raw(of)}), 0)`
-const gated = sql`('issue', 'receiveShop', 'charge', 'pack', 'ship')`
+const gated = sql`('issue', 'receiveShop', 'weigh', 'charge', 'pack', 'ship')`
 const notUndone = (move: string) => sql`not exists (select 1 from mes_stock_move undone where undone."reversedMoveId" = ${sql.ref(move)})`
 
 /** Rules of stock: what the ledger, the balances, the units and the genealogy say of each other (R1–R4, R13, R14, R25). */

@@ -4,6 +4,7 @@ export const moveTypeTexts = {
   putaway: '上架',
   issue: '发料',
   receiveShop: '车间接收',
+  weigh: '称量',
   return: '退料',
   charge: '投料',
   output: '产出',
@@ -21,4 +22,4 @@ export const moveTypeTexts = {
 export type MoveType = keyof typeof moveTypeTexts
 
 /** Moves for which the lot has to be good: passed or conceded, not over, and nothing that it was made of on hold (factory.md 4 R13). */
-export const gatedMoves: ReadonlySet<MoveType> = new Set<MoveType>(['issue', 'receiveShop', 'charge', 'pack', 'ship'])
+export const gatedMoves: ReadonlySet<MoveType> = new Set<MoveType>(['issue', 'receiveShop', 'weigh', 'charge', 'pack', 'ship'])

@@ -70,7 +70,8 @@ export async function candidates({ trx, at }: Look, { lineId, materialId, fromLo
 
 type Ordered = { expiresAt: number | null; receiveDate: string | null; lotId: string; huCode: string }
 
-function compare(one: Ordered, other: Ordered, rule: string): number {
+/** The order in which a rule takes lots: by their end, or by the day they came. */
+export function compare(one: Ordered, other: Ordered, rule: string): number {
   const end = (lot: Ordered) => usableUntil(lot) ?? Infinity
   const byEnd = rule === 'FIFO' || end(one) === end(other) ? 0 : end(one) - end(other)
   const byDay = (one.receiveDate ?? '').localeCompare(other.receiveDate ?? '')

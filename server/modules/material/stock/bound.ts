@@ -1,6 +1,7 @@
 import type { ReadUnit } from '../../../bus/unit.ts'
 import { Problem } from '../../../http/problem.ts'
 import '../issueTables.ts'
+import { weighReserved } from './moves.ts'
 import type { StockRef } from './moves.ts'
 import { placesBelow } from './placesBelow.ts'
 import type { StoredUnit } from './units.ts'
@@ -29,6 +30,7 @@ async function boundWords({ trx }: Look, huCode: string, { type, id }: StockRef)
     .where('item.id', '=', id)
   const line = trx.selectFrom('mes_issue_line as line').innerJoin('mes_issue as issue', 'issue.id', 'line.issueId').select('issueNo').where('line.id', '=', id)
   const [picked, wanted] = [await item.executeTakeFirst(), await line.executeTakeFirst()]
+  if (type === weighReserved) return `${huCode} 是称好的料，只能投入它那一批。要放回去请先“作废称量”`
   if (picked?.status === 'received') return `${huCode} 由发料单 ${picked.issueNo} 发到车间，不能移出车间。退回仓库请开退料单`
   if (picked) return `${huCode} 是发料单 ${picked.issueNo} 拣出的料，只能由它接收。拿错了请在发料明细里“撤销拣料”`
   if (wanted) return `${huCode} 已被发料单 ${wanted.issueNo} 预定，只能在它的发料仓内移动。要移走请先取消那张发料单，或让它拣别的件`

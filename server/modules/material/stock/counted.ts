@@ -3,6 +3,9 @@ import type { UnitOfWork } from '../../../bus/unit.ts'
 import { requireMeasured } from '../amounts.service.ts'
 import type { StockMove } from './moves.ts'
 
+/** What a scale says is as fine as the scale, and what is put out is reckoned. */
+const measured: ReadonlySet<string> = new Set(['output', 'weigh', 'adjust'] satisfies StockMove['moveType'][])
+
 type Held = { materialId: string; unit: string; qtyAvail: number; qtyReserved: number }
 
 /**
@@ -10,7 +13,7 @@ type Held = { materialId: string; unit: string; qtyAvail: number; qtyReserved: n
  * before can still be moved. What a report uses and puts out is reckoned from shares, and judged where it was entered. Throws 422.
  */
 export async function requireCounted({ trx }: Pick<UnitOfWork, 'trx'>, move: StockMove, { materialId, unit, qtyAvail, qtyReserved }: Held): Promise<void> {
-  if (move.qty === 'whole' || move.is === 'charge' || move.moveType === 'output') return
+  if (move.qty === 'whole' || move.is === 'charge' || measured.has(move.moveType)) return
   if (move.is !== 'receive' && [qtyAvail, qtyReserved, qtyAvail + qtyReserved].includes(move.qty)) return
   const field = move.is === 'receive' ? 'qtyEach' : 'qty'
   await requireMeasured(trx, { materialId, unit, unitField: null, amounts: { [field]: fromMicro(move.qty) } })

@@ -3,6 +3,9 @@ import type { MoveType } from '#contract/modules/material/stock/moveTypes.ts'
 /** Who a move is for: a document of the business, such as an issue order. */
 export type StockRef = { type: string; id: string }
 
+/** What a bag was weighed for, as a reservation names it: a record of a weighing. */
+export const weighReserved = 'mesWeighRecord'
+
 /**
  * What every move says. Amounts are millionths of the material's unit. The same `idemKey` twice is one move (factory.md 4 R9); a move that
  * nobody can ask for twice, as in a command (requestKeys.ts), needs none.
@@ -21,15 +24,16 @@ export type CarryMove = Omit<Said, 'qty'> & {
   to: string
   huStatus?: string
 }
-/** A part of a unit becomes a unit of its own, in the same place or another; with `reservationId` out of what was reserved, which it stays. */
+/** A part of a unit becomes a unit of its own, in the same place or another, of `huType` where it is another package; with `reservationId` out of what was reserved, which it stays. */
 export type SplitMove = Said & {
   is: 'split'
-  moveType: 'issue' | 'transfer' | 'return' | 'unpack'
+  moveType: 'issue' | 'weigh' | 'transfer' | 'return' | 'unpack'
   huId: string
   from: string
   to: string
   reservationId?: string
   huStatus?: string
+  huType?: string
 }
 /** Something of a unit leaves the stock. What is charged goes into a lot, `into`; `reservationId` takes it out of what was reserved. */
 export type TakeMove = Said & { moveType: 'scrap' | 'sample' | 'ship' | 'countLoss' | 'adjust'; is: 'take'; huId: string; from: string; reservationId?: string }

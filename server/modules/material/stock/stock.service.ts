@@ -95,7 +95,7 @@ async function split(unit: UnitOfWork, of: StoredUnit, move: SplitMove): Promise
   const { qty, from, to, reservationId } = move
   const kept =
     reservationId === undefined ? null : await unit.trx.selectFrom('mes_stock_reservation').selectAll().where('id', '=', reservationId).executeTakeFirst()
-  const part = await newUnit(unit, { ...of, qty, to, status: move.huStatus ?? of.status, batchNo: kept?.batchNo ?? '' })
+  const part = await newUnit(unit, { ...of, huType: move.huType ?? of.huType, qty, to, status: move.huStatus ?? of.status, batchNo: kept?.batchNo ?? '' })
   const moveId = await writeLine(unit, { ...lineOf(move, of), toHuId: part.id, toHuCode: part.huCode })
   await takeFrom(unit, of, { from, qty, reservationId, emptyStatus: 'void', moveId })
   await add(unit, { ...of, id: part.id }, { to, qty, reserved: 0, moveId })

@@ -16,7 +16,7 @@ const move = (id: string, moveType: string, lotId: string, more: Row = {}): Row 
 const taken = (id: string, moveType: string, lotId: string, more: Row = {}): Row =>
   move(id, moveType, lotId, { fromLocationId: 'A', toLocationId: null, ...more })
 const lot = (id: string, more: Row = {}): Row => ({ id, lotNo: id, ...more })
-const gated = ['issue', 'receiveShop', 'charge', 'pack', 'ship']
+const gated = ['issue', 'receiveShop', 'weigh', 'charge', 'pack', 'ship']
 
 /** Rules of stock (server/modules/proof/stockChecks.ts), each broken in every way that it tells of. */
 export const falsifiedStock: Readonly<Record<string, Falsified>> = {

@@ -1,0 +1,79 @@
+import { commandId, startsFrom } from '#contract/command.ts'
+import { cancelOrder, closeOrder, completeOrder, terminateOrder } from '#contract/modules/production/orderCommands.ts'
+import { cancelPlan, recallPlan, terminatePlan } from '#contract/modules/production/planCommands.ts'
+import { cancelWeight, expireWeight, releaseWeight } from '#contract/modules/weighing/orderCommands.ts'
+import { startLine } from '#contract/modules/weighing/lineCommands.ts'
+import { endedPlanStates, planStatusTexts } from '#contract/modules/production/planStates.ts'
+import { afterCommand } from '#contract/withinEvent.ts'
+import { follow } from '../../../bus/bus.ts'
+import type { Following } from '../../../bus/bus.ts'
+import type { ReadUnit, UnitOfWork } from '../../../bus/unit.ts'
+import type { Guard } from '../../../resource/command/commandHalf.ts'
+import '../tables.ts'
+
+/** Weight orders of one batch, or of all batches of an order. */
+type Demand = { planId: string } | { orderId: string }
+const ended: readonly string[] = endedPlanStates
+
+function ordersOf({ trx }: Pick<ReadUnit, 'trx'>, demand: Demand) {
+  return trx
+    .selectFrom('mes_weight_order as weight')
+    .innerJoin('mes_plan as plan', 'plan.id', 'weight.planId')
+    .select(['weight.id', 'weight.weightNo', 'weight.status'])
+    .where(({ eb }) => ('planId' in demand ? eb('weight.planId', '=', demand.planId) : eb('plan.orderId', '=', demand.orderId)))
+    .orderBy('weight.weightNo')
+    .execute()
+}
+
+/** A dispatch is recalled while no weighing stands (decisions.md 42). */
+const nothingIsWeighed: Guard = async ({ unit, record }) => {
+  const found = await unit.trx
+    .selectFrom('mes_weigh_record as record')
+    .innerJoin('mes_weight_order as weight', 'weight.id', 'record.weightId')
+    .leftJoin('mes_weigh_record as taken', 'taken.voidOf', 'record.id')
+    .select('weightNo')
+    .where('planId', '=', String(record['id']))
+    .where('record.recordType', '=', 'weigh')
+    .where('taken.id', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return found ? `称重单 ${found.weightNo} 已经称了料，不能撤回派工。请先把称量作废` : null
+}
+
+/** Nothing is released or weighed for a batch that has ended. */
+const isWanted: Guard = async ({ unit, record }) => {
+  const planId = typeof record['planId'] === 'string' ? record['planId'] : await planOfLine(unit, String(record['weightId']))
+  const plan = await unit.trx.selectFrom('mes_plan').select(['planNo', 'status']).where('id', '=', planId).executeTakeFirst()
+  if (!plan || !ended.includes(plan.status)) return null
+  const word = Object.entries(planStatusTexts).find(([value]) => value === plan.status)?.[1] ?? plan.status
+  return `生产计划 ${plan.planNo} 已${word}，不用再称料`
+}
+
+async function planOfLine({ trx }: ReadUnit, weightId: string): Promise<string> {
+  return (await trx.selectFrom('mes_weight_order').select('planId').where('id', '=', weightId).executeTakeFirst())?.planId ?? ''
+}
+
+/** What weighing has to say before a dispatch is recalled, and what ended batches have to say to weighing. */
+export const weighGuards: Readonly<Record<string, readonly Guard[]>> = {
+  [commandId(recallPlan)]: [nothingIsWeighed],
+  [commandId(releaseWeight)]: [isWanted],
+  [commandId(startLine)]: [isWanted],
+}
+
+/** Weight orders end with what they were for (docs/decisions/096): cancelled where nothing was begun, expired where something was. */
+async function end(unit: UnitOfWork, demand: Demand, reason: string): Promise<void> {
+  for (const { id, status } of await ordersOf(unit, demand)) {
+    if (startsFrom(cancelWeight, status)) await unit.give(cancelWeight, id, { reason })
+    else if (startsFrom(expireWeight, status)) await unit.give(expireWeight, id, { reason })
+  }
+}
+
+export const weighFollowUps: readonly Following[] = [
+  ...[cancelPlan, terminatePlan].map((command) =>
+    follow(afterCommand(command), (unit, { record }) => end(unit, { planId: record.id }, '生产计划已取消或终止')),
+  ),
+  follow(afterCommand(recallPlan), (unit, { record }) => end(unit, { planId: record.id }, '派工已撤回')),
+  ...[cancelOrder, terminateOrder].map((command) => follow(afterCommand(command), (unit, { record }) => end(unit, { orderId: record.id }, '订单已取消或终止'))),
+  follow(afterCommand(completeOrder), (unit, { record }) => end(unit, { orderId: record.id }, '订单已完工')),
+  follow(afterCommand(closeOrder), (unit, { record }) => end(unit, { orderId: record.id }, '订单已结案')),
+]
