@@ -7,6 +7,7 @@ import { alarmModule } from './alarms/module.ts'
 import { andonModule } from './andon/module.ts'
 import { calendarModule } from './calendar/module.ts'
 import { dashboards } from './dashboards/module.ts'
+import { charging } from './charging/module.ts'
 import { equipment } from './equipment/module.ts'
 import { examples } from './examples/module.ts'
 import { files } from './files/module.ts'
@@ -36,6 +37,7 @@ export const modules = [
   material,
   formula,
   weighing,
+  charging,
   calendarModule,
   equipment,
   alarmModule,

@@ -9,6 +9,7 @@ import { access } from './access/module.ts'
 import { alarmModule } from './alarms/module.ts'
 import { andonModule } from './andon/module.ts'
 import { calendarModule } from './calendar/module.ts'
+import { charging } from './charging/module.ts'
 import { equipment } from './equipment/module.ts'
 import { examples } from './examples/module.ts'
 import { files } from './files/module.ts'
@@ -42,6 +43,7 @@ const listed = [
   material,
   formula,
   weighing,
+  charging,
   calendarModule,
   equipment,
   alarmModule,

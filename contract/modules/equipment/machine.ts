@@ -47,6 +47,7 @@ const Machine = z
     plcDeviceCode: text(64).nullable().default(''),
     cleanStatus: z.string().max(32).default(''),
     lastCleanTime: z.string().max(32).nullable().default(''),
+    cleanExpireHours: z.number('应为整数').int('应为整数').min(1, '不小于 1').max(8760, '不大于 8760').default(72),
   })
   .refine(({ capacityMin, capacityMax }) => capacityMin === null || capacityMax === null || capacityMin <= capacityMax, {
     path: ['capacityMax'],
@@ -100,13 +101,27 @@ export const machines = defineTree({
     { kind: 'search', name: 'plcDeviceCode', title: '采集设备', dict: 'mes_plc_device,name,deviceCode', list: 'hidden', isSortable: false },
     { kind: 'dict', name: 'cleanStatus', title: '清洁状态', dictCode: cleanStatusDictionary, list: 'hidden', initial: 'clean', isSortable: false },
     { kind: 'dateTime', name: 'lastCleanTime', title: '上次清洁', list: 'hidden', isSortable: false },
+    { kind: 'number', name: 'cleanExpireHours', title: '清洁有效', unit: 'h', initial: 72, list: 'hidden', isSortable: false },
   ],
   sections: [
     { title: '基本信息', fields: ['equipCode', 'name', 'type', 'workshopId', 'parentId', 'status', 'photo'] },
     { title: '看板与速率', fields: ['onWall', 'seq', 'idealPerHour', 'rateUnit', 'plcDeviceCode'] },
     {
       title: '技术资料',
-      fields: ['model', 'maker', 'serialNo', 'buyDate', 'capacityMin', 'capacityMax', 'capacityUnit', 'powerKw', 'ccp', 'cleanStatus', 'lastCleanTime'],
+      fields: [
+        'model',
+        'maker',
+        'serialNo',
+        'buyDate',
+        'capacityMin',
+        'capacityMax',
+        'capacityUnit',
+        'powerKw',
+        'ccp',
+        'cleanStatus',
+        'lastCleanTime',
+        'cleanExpireHours',
+      ],
     },
   ],
   defaultSort: { column: 'seq', order: 'asc' },

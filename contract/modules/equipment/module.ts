@@ -62,7 +62,7 @@ export const equipment = defineModule({
     },
     { dictCode: machineLifeDictionary, dictName: '设备使用状态', items: machineLifeWords },
     { dictCode: rateUnitDictionary, dictName: '速率单位', items: { pcsPerHour: '件/小时', kgPerHour: 'kg/小时' } },
-    { dictCode: cleanStatusDictionary, dictName: '设备清洁状态', items: { clean: '已清洁', dirty: '待清洁', expired: '已过清洁有效期' } },
+    { dictCode: cleanStatusDictionary, dictName: '设备清洁状态', items: { clean: '已清洁', inUse: '使用中', dirty: '待清洁', expired: '已过清洁有效期' } },
     { dictCode: machineStateDictionary, dictName: '设备状态', items: machineStateItems },
     { dictCode: stateScopeDictionary, dictName: '状态表适用范围', items: { plant: '全厂', type: '设备类型', machine: '设备' } },
     { dictCode: stateTestDictionary, dictName: '状态比较', items: stateTestWords },

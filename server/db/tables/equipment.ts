@@ -63,6 +63,10 @@ export type MesEquipmentTable = KeptColumns & {
   ccp: Generated<string>
   cleanStatus: Generated<string>
   lastCleanTime: Generated<number | null>
+  /** for so many hours a cleaned vessel may be charged */
+  cleanExpireHours: Generated<number>
+  /** the batch that was charged into it last */
+  chargedBatchNo: Generated<string>
 }
 
 type HiddenInForms = 'connections' | 'keepAliveS' | 'rack' | 'slot' | 'tsap' | 'serialMode'
