@@ -18,6 +18,7 @@ import { errorFields } from './log.ts'
 import type { Log } from './log.ts'
 import { ensureStopReasons } from './modules/equipment/firstReasons.service.ts'
 import { tellAllAndons } from './modules/andon/calls.service.ts'
+import { tellAllMillPasses } from './modules/charging/millPasses.service.ts'
 import { tellAllWallAnnouncements } from './modules/messages/walls.service.ts'
 import { tellAllAlarms } from './modules/alarms/standing.service.ts'
 import { forEachTenant } from './db/tenancy/eachTenant.ts'
@@ -81,6 +82,7 @@ export async function startServer({ config, dataDir, firstPassword, jobs, tell, 
     const isByOrders = await makeDemo({ config, db, bus, hookParts, isFirstStart, tell, log })
     await forEachTenant(db, () => createUnits({ db, bus, now: Date.now })(systemActor, async (unit) => void (await markLateOrders(unit, config.PLANT_TZ))))
     await forEachTenant(db, () => tellAllOrderStates(db, bus, Date.now()))
+    await forEachTenant(db, () => tellAllMillPasses(db, bus, Date.now()))
     const onTrouble = (error: unknown) => log.error('bars of the schedule or orders of the wall were not told', errorFields(error))
     closing.add(followTasks({ db, bus, plantTz: config.PLANT_TZ, now: Date.now, onTrouble }))
     closing.add(followOrders({ db, bus, plantTz: config.PLANT_TZ, now: Date.now, onTrouble }))

@@ -1,3 +1,4 @@
+import { measuredWanted } from '#contract/modules/charging/measuredWanted.ts'
 import { countWanted } from '#contract/modules/production/countWanted.ts'
 import { cancelTask, finishTask, shortTask } from '#contract/modules/production/planCommands.ts'
 import { afterCommand } from '#contract/withinEvent.ts'
@@ -12,6 +13,7 @@ import { qualityOf } from '#contract/quality.ts'
 import { keepBatchParameters, keepPastParameters } from './batchParameters.ts'
 import { createMachineCounts } from './machineCounts.ts'
 import type { MachineCounts } from './machineCounts.ts'
+import { measuredValue } from './measuredValues.ts'
 import type { RunningCollector } from './startCollector.ts'
 
 type Collecting = {
@@ -41,6 +43,14 @@ export function keepMachineRecord({ db, bus, collecting, now, log }: Parts): { c
       follow(countWanted, async (_unit, { tell, ...asked }) => {
         const counted = await counts(asked)
         if (counted) tell(counted)
+      }),
+    ),
+    bus.onWithin(
+      follow(measuredWanted, async (_unit, { names, tell, ...asked }) => {
+        for (const name of names) {
+          const value = await measuredValue({ tags: collector.tags(), trend: (query) => historian.trend(query), name, ...asked })
+          if (value) tell(name, value)
+        }
       }),
     ),
     // a record that cannot be cut does not keep a task from ending: it is told in the log

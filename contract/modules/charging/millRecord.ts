@@ -52,8 +52,7 @@ export const millRecords = defineResource({
   row: MillRecord,
   unique: [],
   fields: [
-    // given once: so its version is read, which commands need
-    { kind: 'text', name: 'millNo', title: '磨粉单号', width: 160, form: 'once', filter: 'shown' },
+    { kind: 'text', name: 'millNo', title: '磨粉单号', width: 160, form: 'shown', filter: 'shown' },
     { kind: 'dict', name: 'status', title: '状态', dictCode: 'mes_mill_status', width: 100, filter: 'shown', ...plain },
     { kind: 'text', name: 'batchNo', title: '生产批号', width: 130, filter: 'shown', ...plain },
     { kind: 'reference', name: 'taskId', title: '工序任务', resource: 'mesTask', width: 150, filter: 'folded', ...plain },

@@ -1,5 +1,6 @@
 import type { Command } from '#contract/command.ts'
 import type { ReadUnit, UnitOfWork } from '../../bus/unit.ts'
+import type { UsedSignature } from '../../signatures/requireSignatures.ts'
 import type { RecordsByKey } from '../read/recordsByKey.ts'
 import type { Row } from '../field/row.ts'
 import type { Change } from '../write/hooks.ts'
@@ -24,12 +25,13 @@ export type Records = {
   kept(verb: 'add' | 'edit', id: string): Promise<Change>
 }
 
-/** `recordsByKey` reads records of any resource inside the command's own transaction. */
+/** `recordsByKey` reads records of any resource inside the command's own transaction. `signed` are the signatures that it used up, in the order of the signers. */
 export type Running<Record extends object = Row> = {
   unit: UnitOfWork
   record: Record
   asked: Row
   records: Records
+  signed: readonly UsedSignature[]
   recordsByKey: RecordsByKey
   plantTz: string
 }

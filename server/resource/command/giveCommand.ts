@@ -42,7 +42,7 @@ async function make(context: CommandContext, half: CommandHalf, given: Given, ed
   const { unit } = editing
   const asked = await askedOf(context, command, given, unit)
   const records = recordsOf(context, editing, { madeBy: command, asked })
-  return run({ unit, asked, records, recordsByKey: context.recordsIn(unit.trx), plantTz: context.plantTz })
+  return run({ unit, asked, records, signed: [], recordsByKey: context.recordsIn(unit.trx), plantTz: context.plantTz })
 }
 
 /** A command on a record that stands. */
@@ -60,7 +60,7 @@ async function act(context: CommandContext, half: CommandHalf, given: Given, edi
   if (obstacle !== null) throw new Problem(409, obstacle, { record: shown(record) })
   const signed = await signaturesFor(context, half, given.signatures, { unit, record, asked })
   const records = recordsOf(context, editing, null)
-  const set = (await run?.({ unit, record, asked, records, recordsByKey: context.recordsIn(unit.trx), plantTz })) ?? {}
+  const set = (await run?.({ unit, record, asked, records, signed, recordsByKey: context.recordsIn(unit.trx), plantTz })) ?? {}
   const state = command.to !== null && resource.states ? { [resource.states.field]: command.to } : {}
   const change = await createTableWriter(context).assign(editing, record, { ...set, ...state }, command.name)
   if (change.after) await logState(context, command, { unit, before: record, after: change.after, asked, signed })
