@@ -182,7 +182,19 @@ test('no room imports a room above its floor', () => {
 })
 
 /** Modules that others may stand on, by their services: each on those before it, workflow and material beside each other (house.md 2). */
-const foundation = [['organisation'], ['reference'], ['access'], ['identity'], ['operations'], ['files'], ['messages'], ['workflow', 'material'], ['labels'], ['scales', 'scanning'], ['weighing']]
+const foundation = [
+  ['organisation'],
+  ['reference'],
+  ['access'],
+  ['identity'],
+  ['operations'],
+  ['files'],
+  ['messages'],
+  ['workflow', 'material'],
+  ['labels'],
+  ['scales', 'scanning'],
+  ['weighing'],
+]
 
 test('modules of the server never import each other, but for services of the foundation below them', () => {
   const moduleOf = (path: string) => /^server\/modules\/([^/]+)\//.exec(path)?.[1] ?? null

@@ -22,7 +22,10 @@ export function imageAt(
   const registers = new Uint16Array(blockRegisters)
   const range = scaleRanges[machine.code]
   const pan = range ? panAt(commands, atMs, range) : null
-  const values = { ...plant.valuesAt(machine.code, atMs), ...(pan && { gross: pan.gross, net: pan.net, stable: pan.isStable ? 1 : 0 }) }
+  const values: Record<string, number | undefined> = {
+    ...plant.valuesAt(machine.code, atMs),
+    ...(pan && { gross: pan.gross, net: pan.net, stable: pan.isStable ? 1 : 0 }),
+  }
   const forced = forcedValues(commands, atMs)
   const stuck = mishaps.stuckTag(machine.code, atMs)
   const spiked = mishaps.spikedTag(machine.code, atMs)

@@ -1,4 +1,4 @@
-import { firstRoles } from '../../server/modules/system/firstRoles.ts'
+import { firstRoles } from '../../server/modules/access/firstRoles.service.ts'
 import { expect, test } from '../support/browserTest.ts'
 import { openStillPage, settled, unansweredOf } from '../support/settledPage.ts'
 import { signInPage } from '../support/signInPage.ts'

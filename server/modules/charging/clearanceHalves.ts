@@ -4,7 +4,7 @@ import { endedPlanStates } from '#contract/modules/production/planStates.ts'
 import { nextNumber } from '../../numbers/nextNumber.ts'
 import { implement } from '../../resource/command/commandHalf.ts'
 import type { CommandHalf, Guarded } from '../../resource/command/commandHalf.ts'
-import type { HookParts } from '../../resource/serverModule.ts'
+import type { HookParts } from '../../resource/routes/registered.ts'
 import type { Hooks } from '../../resource/write/hooks.ts'
 import './tables.ts'
 

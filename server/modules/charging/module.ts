@@ -5,7 +5,7 @@ import { millCommands, millRecords } from '#contract/modules/charging/millRecord
 import { millTopic } from '#contract/modules/charging/millTopic.ts'
 import { afterCommand } from '#contract/withinEvent.ts'
 import { follow } from '../../bus/bus.ts'
-import { defineServerModule, serve } from '../../resource/serverModule.ts'
+import { defineServerModule, serve } from '../serverModule.ts'
 import { clearanceHalves, clearanceHooks } from './clearanceHalves.ts'
 import { migration } from './migrations/0370-charging.ts'
 import { millHalves } from './millHalves.ts'

@@ -3,7 +3,7 @@ import { scaleLeaseTopic, scaleTopic } from '#contract/modules/scales/scaleReadi
 import { scales } from '#contract/modules/scales/scale.ts'
 import type { Bus } from '../../bus/bus.ts'
 import type { Database } from '../../db/database.ts'
-import { defineServerModule, serve } from '../../resource/serverModule.ts'
+import { defineServerModule, serve } from '../serverModule.ts'
 import { migration } from './migrations/0360-scales.ts'
 import { scaleCommandHalves } from './scaleCommandHalves.ts'
 import { scaleHooks } from './scaleHooks.ts'

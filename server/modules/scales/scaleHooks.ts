@@ -6,7 +6,7 @@ import { isNeverDevice, neverDeviceSentence } from '../../devices/neverDevice.ts
 import { patternFault } from '../../devices/scale/scaleParser.ts'
 import { hostOf } from '../../devices/scale/scaleTarget.ts'
 import { Problem } from '../../http/problem.ts'
-import type { HookParts } from '../../resource/serverModule.ts'
+import type { HookParts } from '../../resource/routes/registered.ts'
 import type { Hooks } from '../../resource/write/hooks.ts'
 
 type ScaleRow = NonNullable<(typeof scales)['rowType']>

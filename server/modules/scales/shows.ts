@@ -1,7 +1,7 @@
 import type { ScaleShows } from '#contract/modules/scales/scaleReading.ts'
 import type { ScaleReading } from '#contract/rules/scale/reading.ts'
 import type { ScaleLinkState } from '../../devices/scale/scaleLink.ts'
-import { neededReadings, unitSentence } from './readings.ts'
+import { neededReadings, unitSentence } from './readings.service.ts'
 
 /** What a scale shows, but for who has it. */
 export type Shows = Omit<ScaleShows, 'lockBy' | 'lockName' | 'lockUntil'>

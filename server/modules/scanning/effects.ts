@@ -8,7 +8,7 @@ import type { UnitOfWork } from '../../bus/unit.ts'
 import { Problem } from '../../http/problem.ts'
 import { nextToPick } from '../material/issue/nextToPick.service.ts'
 import type { FoundRecord } from './findRecords.ts'
-import { resolveCode } from './resolve.ts'
+import { resolveCode } from './resolve.service.ts'
 
 /** What a scan did, for people and for taking it back. `before` is kept with the scan. */
 export type Done = { message: string; say: string; next: string; before: Record<string, string> }

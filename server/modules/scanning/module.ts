@@ -1,6 +1,6 @@
 import { barcodeRules } from '#contract/modules/scanning/barcodeRule.ts'
 import { scanEvents } from '#contract/modules/scanning/scanEvent.ts'
-import { defineServerModule, serve } from '../../resource/serverModule.ts'
+import { defineServerModule, serve } from '../serverModule.ts'
 import { migration } from './migrations/0375-scans.ts'
 import { relabelHalf } from './relabel.ts'
 import { scanRoutes } from './scan.routes.ts'

@@ -15,8 +15,8 @@ import { describe, holdsAll } from './describe.ts'
 import { effects } from './effects.ts'
 import type { Done } from './effects.ts'
 import { answeredBefore, keepScan } from './events.ts'
-import { resolveCode } from './resolve.ts'
-import type { ResolvedCode } from './resolve.ts'
+import { resolveCode } from './resolve.service.ts'
+import type { ResolvedCode } from './resolve.service.ts'
 
 type Parts = { units: Units; plantTz: string }
 

@@ -2,7 +2,7 @@ import type { UnitOfWork } from '../../../bus/unit.ts'
 import { Problem } from '../../../http/problem.ts'
 import { sourceOf } from '../../material/weighOut.service.ts'
 import type { Source } from '../../material/weighOut.service.ts'
-import { requireScan } from '../../scanning/requireScan.ts'
+import { requireScan } from '../../scanning/requireScan.service.ts'
 import type { LineRow } from './lineRow.ts'
 
 type Scanned = { huCode: string; scanEventId: string; breakReason: string }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { requireScan } from '../../../../server/modules/scanning/requireScan.ts'
-import type { RequiredScan } from '../../../../server/modules/scanning/requireScan.ts'
+import { requireScan } from '../../../../server/modules/scanning/requireScan.service.ts'
+import type { RequiredScan } from '../../../../server/modules/scanning/requireScan.service.ts'
 import { scanRoutes } from '../../../../server/modules/scanning/scan.routes.ts'
 import { createUnits } from '../../../../server/bus/units.ts'
 import { systemActor } from '../../../../server/bus/unit.ts'

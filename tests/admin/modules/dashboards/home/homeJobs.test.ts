@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { orders } from '#contract/modules/production/order.ts'
 import { fieldOfParameter } from '#contract/rules/listFilter.ts'
-import { firstRoles } from '../../../../../server/modules/system/firstRoles.ts'
+import { firstRoles } from '../../../../../server/modules/access/firstRoles.service.ts'
 import { addressOf, cardsOf, jobsOf, rightsAsked, whereOf } from '../../../../../src/admin/modules/dashboards/home/homeJobs.ts'
 import type { HomeJob } from '../../../../../src/admin/modules/dashboards/home/homeTile.ts'
 import { tiles } from '../../../../../src/admin/modules/dashboards/home/tiles.ts'
