@@ -1,9 +1,10 @@
 import { Button, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { shiftAt } from '#contract/rules/shift.ts'
+import { shiftAt } from '#contract/rules/calendar/shifts.ts'
 import { wireTime } from '#contract/rules/wireTime.ts'
 import { configuration } from '../../../../api/address.ts'
+import { useShiftHistory } from '../../../../api/calendar.ts'
 import { useServerNow } from '../../../../realtime/serverClock.ts'
 import { TodayFigures } from '../today/TodayFigures.tsx'
 import { JobList } from './JobList.tsx'
@@ -53,14 +54,16 @@ export function HomeNow({ main, side }: Props) {
   )
 }
 
-/** Day, shift and time on the plant's clock. */
+/** Day, shift and time on the plant's clock; while nobody knows the shifts, day and time alone. */
 function Moment() {
   const nowMs = useServerNow(60_000)
+  const { data: history } = useShiftHistory()
   const at = wireTime(nowMs, configuration.plantTz)
   const weekday = '日一二三四五六'[new Date(`${at.slice(0, 10)}T00:00:00Z`).getUTCDay()]
   return (
     <p className={styles.moment}>
-      {at.slice(5, 10)} 周{weekday} · {shiftAt(nowMs, configuration.plantTz).name} · {at.slice(11, 16)}
+      {at.slice(5, 10)} 周{weekday} · {history ? `${shiftAt(history, nowMs).name} · ` : ''}
+      {at.slice(11, 16)}
     </p>
   )
 }
