@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fieldRuleNames } from './rules/fieldRuleNames.ts'
 import { CodeLanguage } from './codeLanguage.ts'
 import { PopupConfig } from './report.ts'
 import { foldedCode } from './rules/foldedCode.ts'
@@ -58,11 +59,13 @@ const narrowed = { condition: z.string().max(1000).optional() }
 export const Field = z.discriminatedUnion('kind', [
   /**
    * `filterText`: what a search does to the words that people type (ONL-036, ONL-037); `isDigest`: a hash, shown by its first letters;
-   * `isFolded`: a code that every spelling finds, whatever its case and width (rules/foldedCode.ts); its row keeps it folded
+   * `isFolded`: a code that every spelling finds, whatever its case and width (rules/foldedCode.ts); its row keeps it folded;
+   * `rule`: what people may write into it, with the sentence that says so (rules/fieldRules.ts), obeyed by form, grid, import and server
    */
   kind('text', {
     ...length,
     isFolded: z.boolean().default(false),
+    rule: z.enum(fieldRuleNames).optional(),
     isDigest: z.boolean().default(false),
     filterText: z.object({ isUpperCased: z.boolean().default(false), isTrimmed: z.boolean().default(true) }).prefault({}),
   }),

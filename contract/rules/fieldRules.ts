@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { FieldRuleName } from './fieldRuleNames.ts'
 
 /**
  * The named rules for what people write into a field, with their sentences (VAL-001 to VAL-022). Office and server check by
@@ -33,6 +34,7 @@ export const bankCard = unless(/^[1-9]\d{9,19}$/, '请输入正确的银行卡�
 export const idNumber = unless(/^[A-Za-z0-9]{1,50}$/, '请输入正确的证件号码')
 /** 15 digits, 18 digits, or 17 and an X (decisions.md 17) */
 export const idCard = unless(/^(\d{15}|\d{17}[\dXx])$/, '请输入正确的身份证号码')
+export const phone = z.string().refine((text) => text === '' || mobileForm.test(text) || landline.safeParse(text).success, '请输入正确的手机号或座机号')
 export const qq = unless(/^\d{5,12}$/, '请输入正确的QQ号码')
 export const webAddress = unless(/^https?:\/\/\S+$/, '请输入以http和https开头的网址')
 export const codeText = unless(/^[A-Za-z0-9]{1,20}$/, '请输入20位以内的英文字符和数字')
@@ -44,3 +46,28 @@ export const minLength = (least: number) => z.string().refine((text) => text ===
 export const maxLength = (most: number) => z.string().max(most, `最大长度${most}位字符`)
 export const leastChoices = (least: number) => z.array(z.string()).min(least, `最少选择${least}项`)
 export const mostChoices = (most: number) => z.array(z.string()).max(most, `最多选择${most}项`)
+
+const rules: Readonly<Record<FieldRuleName, z.ZodType>> = {
+  mobile,
+  landline,
+  phone,
+  userName,
+  email,
+  naturalNumber,
+  englishLetters,
+  bankCard,
+  idNumber,
+  idCard,
+  qq,
+  webAddress,
+  codeText,
+  nameText,
+  digitsAndLines,
+  shortText,
+}
+
+/** What the rule of a field says of a value; null when it is content. Nothing is no business of it, and what stood there before may stay. */
+export function ruleSentence(rule: FieldRuleName | undefined, value: unknown, before?: unknown): string | null {
+  if (rule === undefined || typeof value !== 'string' || value === '' || value === before) return null
+  return rules[rule].safeParse(value).error?.issues[0]?.message ?? null
+}

@@ -2,6 +2,7 @@ import { isNumberKind, referredBy } from '#contract/field.ts'
 import type { Field } from '#contract/field.ts'
 import type { Resource } from '#contract/resource.ts'
 import { modules } from '#contract/modules/modules.ts'
+import type { FieldRuleName } from '#contract/rules/fieldRuleNames.ts'
 import { hiddenFields } from '#contract/rules/formRules.ts'
 import { sampleJobName } from './sampleJobs.ts'
 
@@ -30,10 +31,9 @@ async function sample(field: Field, seed: number, referred: (resource: string) =
   if (field.kind === 'quantity') return bounded(field, seed + 0.000001)
   if (field.kind === 'dict' && field.dictCode === 'job_handler') return sampleJobName(seed)
   if (isNumberKind(field.kind)) return field.kind === 'dictNumber' ? (field.initial ?? 1) : bounded(field, seed)
+  if (field.kind === 'text' && field.rule !== undefined) return ruled[field.rule](seed)
   if (field.checkRule === 'mes_material_code') return `RM-${String(seed).padStart(4, '0')}`
   const wellFormed: Record<string, string> = {
-    phone: `138${String(10_000_000 + seed)}`,
-    email: `person${seed}@plant.cn`,
     gtin: '69012345',
     expression: '1 + 1',
     serialMode: '19200 8E1',
@@ -60,6 +60,26 @@ async function sample(field: Field, seed: number, referred: (resource: string) =
   }
   // a choice of few or a pattern says itself what it may begin with
   return field.initial ?? wellFormed[field.name] ?? texts[field.kind] ?? `${field.name}${seed}`
+}
+
+/** What the rules of fields let pass. */
+const ruled: Record<FieldRuleName, (seed: number) => string> = {
+  mobile: (seed) => `138${10_000_000 + seed}`,
+  phone: (seed) => `138${10_000_000 + seed}`,
+  landline: (seed) => `021-${64_000_000 + seed}`,
+  userName: (seed) => `user_${seed}`,
+  email: (seed) => `person${seed}@plant.cn`,
+  naturalNumber: (seed) => String(seed),
+  englishLetters: () => 'abc',
+  bankCard: (seed) => String(6_222_000_000_000 + seed),
+  idNumber: (seed) => `ID${seed}`,
+  idCard: (seed) => String(310_115_199_001_000_000n + BigInt(seed)),
+  qq: (seed) => String(100_000 + seed),
+  webAddress: (seed) => `https://plant.cn/${seed}`,
+  codeText: (seed) => `C${seed}`,
+  nameText: () => '张三丰',
+  digitsAndLines: (seed) => `${seed}\n1`,
+  shortText: (seed) => `text ${seed}`,
 }
 
 /** An item of a dictionary: its first, where the product brings it along. */

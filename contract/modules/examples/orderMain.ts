@@ -21,8 +21,8 @@ export const orderCustomers = defineResource({
     place,
     { kind: 'text', name: 'name', title: '客户姓名' },
     { kind: 'dict', name: 'sex', title: '性别', dictCode: 'sex', isSortable: false },
-    { kind: 'text', name: 'idcard', title: '身份证号', width: 180, isSortable: false },
-    { kind: 'text', name: 'telphone', title: '电话', isSortable: false }, // the contract spells it so
+    { kind: 'text', name: 'idcard', title: '身份证号', rule: 'idCard', width: 180, isSortable: false },
+    { kind: 'text', name: 'telphone', title: '电话', rule: 'phone', isSortable: false }, // the contract spells it so
   ],
   defaultSort: { column: 'seq', order: 'asc' },
 })

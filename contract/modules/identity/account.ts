@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mobile, userName } from '../../rules/fieldRules.ts'
 import { Picture } from './picture.ts'
 
 const password = z.string().min(1, '新密码不允许为空!').max(128, '密码不超过 128 个字符')
@@ -16,9 +17,7 @@ export const UpdatePassword = z
   .refine(isConfirmed, confirmed)
 export type UpdatePassword = z.infer<typeof UpdatePassword>
 
-/** Eleven digits of a mobile number; servers are no stricter than clients (api-contract.md 0.1). */
-export const mobilePattern = /^1\d{10}$/
-export const Mobile = z.string('请输入手机号').trim().regex(mobilePattern, '请输入正确手机号')
+export const Mobile = mobile
 
 /** Some clients send null for a text that is empty. */
 const orNull = <Text extends z.ZodType<string>>(text: Text) => z.union([z.null().transform(() => ''), text])
@@ -50,7 +49,7 @@ export type PhoneLogin = z.infer<typeof PhoneLogin>
 
 /** Body of `POST /sys/user/register`, when self-registration is on. `smscode` comes from `POST /sys/sms` with smsmode '1'. */
 export const Register = z.object({
-  username: z.string().trim().regex(/^\w+$/, '只允许字母、数字、下划线').min(4, '长度6到18个字符').max(18, '长度6到18个字符'),
+  username: userName,
   password,
   email: z.union([z.literal(''), z.email('邮箱格式不正确').max(64)]).optional(),
   phone: Mobile,

@@ -2,29 +2,19 @@ import { z } from 'zod'
 import { defineCommand } from '../../command.ts'
 import { pageOf } from '../../envelope.ts'
 import { defineResource } from '../../resource.ts'
-import { isUsername } from '../../rules/username.ts'
 
 const words = (most: number) => z.string().trim().max(most, `不超过 ${most} 个字符`).default('')
 const keys = z.string().max(4000).default('')
 
-/** A number as it was typed, or as it is shown to who may not see it: then it stays as it is stored. */
-const phone = z
-  .string()
-  .trim()
-  .regex(/^$|^1\d{10}$|^1\d{2}\*{4}\d{4}$/, '请输入正确手机号')
-  .nullable()
-  .default('')
+const phone = z.string().trim().max(16, '不超过 16 个字符').nullable().default('')
 
 /** What a person writes of a person. */
 const UserRecord = z.object({
   realname: z.string().trim().min(1, '请输入姓名').max(64, '不超过 64 个字符'),
-  username: z.string().refine(isUsername, '用户账号应为 2 到 32 个字母、数字、汉字或 _ . -'),
+  username: z.string().trim().min(1, '请输入用户名').max(32, '不超过 32 个字符'),
   workNo: words(32),
   phone,
-  email: z
-    .union([z.literal(''), z.email('邮箱格式不正确').max(64, '邮箱不超过 64 个字符')])
-    .nullable()
-    .default(''),
+  email: z.string().trim().max(64, '邮箱不超过 64 个字符').nullable().default(''),
   sex: z.coerce.number().int().min(1).max(2).nullable().default(null),
   birthday: z
     .union([z.literal(''), z.iso.date('请选择正确的日期')])
@@ -66,6 +56,7 @@ export const users = defineResource({
       title: '用户账号',
       width: 130,
       maxLength: 32,
+      rule: 'userName',
       filter: 'shown',
       form: 'once',
       hint: '用来登录，建立后不能修改',
@@ -75,13 +66,13 @@ export const users = defineResource({
     { kind: 'department', name: 'selecteddeparts', title: '部门', width: 150, isMulti: true, isSortable: false },
     { kind: 'role', name: 'selectedroles', title: '角色', width: 180, isMulti: true, kept: 'id', isSortable: false, filter: 'folded' },
     { kind: 'position', name: 'post', title: '职务', width: 120, isMulti: true, isSortable: false },
-    { kind: 'text', name: 'phone', title: '手机号', width: 130, maxLength: 16, isSortable: false, mask: { ...particulars, as: 'phone' } },
-    { kind: 'text', name: 'email', title: '邮箱', maxLength: 64, list: 'hidden', isSortable: false, mask: particulars },
+    { kind: 'text', name: 'phone', title: '手机号', width: 130, maxLength: 16, rule: 'mobile', isSortable: false, mask: { ...particulars, as: 'phone' } },
+    { kind: 'text', name: 'email', title: '邮箱', maxLength: 64, rule: 'email', list: 'hidden', isSortable: false, mask: particulars },
     { kind: 'dictNumber', name: 'sex', title: '性别', dictCode: 'sex', list: 'hidden', isSortable: false },
     { kind: 'date', name: 'birthday', title: '生日', list: 'hidden', isSortable: false, mask: particulars },
     { kind: 'dictNumber', name: 'userIdentity', title: '身份', dictCode: 'user_identity', list: 'hidden', initial: 1, isSortable: false },
     { kind: 'department', name: 'departIds', title: '负责部门', list: 'hidden', isMulti: true, isSortable: false, hint: '身份为上级时有效' },
-    { kind: 'text', name: 'telephone', title: '座机', list: 'hidden', isSortable: false },
+    { kind: 'text', name: 'telephone', title: '座机', rule: 'landline', list: 'hidden', isSortable: false },
   ],
   sections: [
     { title: '账号', fields: ['realname', 'username', 'workNo', 'selecteddeparts', 'selectedroles', 'post'] },

@@ -9,11 +9,7 @@ const CustomerRecord = z.object({
   name: z.string().trim().min(1, '请输入名称').max(100, '不超过 100 个字符'),
   shortName: text(30),
   contact: text(30),
-  phone: z
-    .string()
-    .trim()
-    .regex(/^(1\d{10}|(0\d{2,3}-?)?\d{7,8})?$/, '电话应为手机号，或 021-64312345 这样的座机号')
-    .default(''),
+  phone: text(20),
   address: text(200),
   status: z.number().int().min(0).max(1).default(1),
 })
@@ -33,7 +29,7 @@ export const customers = defineResource({
     { kind: 'text', name: 'name', title: '名称', width: 200, filter: 'shown' },
     { kind: 'text', name: 'shortName', title: '简称', width: 110 },
     { kind: 'text', name: 'contact', title: '联系人', width: 100, isSortable: false },
-    { kind: 'text', name: 'phone', title: '电话', maxLength: 20, width: 140, isSortable: false },
+    { kind: 'text', name: 'phone', title: '电话', maxLength: 20, rule: 'phone', width: 140, isSortable: false },
     { kind: 'text', name: 'address', title: '地址', width: 240, isSortable: false },
     { kind: 'dictNumber', name: 'status', title: '状态', dictCode: 'valid_status', width: 90, filter: 'shown', initial: 1, isSortable: false },
   ],

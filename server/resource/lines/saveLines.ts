@@ -91,7 +91,7 @@ async function parsedLines({ context, under, numberField, lines: { changed } }: 
     const before = id === undefined || (isWhole(resource, given) && view.hidden.size === 0) ? null : await reader.one(id)
     const sent = before ? view.sentFor(before, given) : given
     const said = judged(() => (before ? parseChange(resource, sent, before) : parseNew(resource, sent)))
-    const broken = 'row' in said ? await ruleComplaints(resource.fields, said.row, checkByRule) : []
+    const broken = 'row' in said ? await ruleComplaints(resource.fields, said.row, checkByRule, before) : []
     if ('error' in said) complaints[key] = fieldErrorsOf(said.error)
     else if (broken.length > 0) complaints[key] = Object.fromEntries(broken.map(({ name, complaint }) => [name, [complaint]]))
     else rows.push({ key, id, version, row: said.row })

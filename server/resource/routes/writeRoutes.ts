@@ -76,7 +76,7 @@ export function writeRoutes(context: ResourceContext): Record<Extract<Verb, 'add
     const before = await createTableReader(context).one(id, await rowsFor(context, caller))
     if (!before) return {}
     const row = parseChange(resource, maskedViewOf(resource, caller).sentFor(before, sent), before)
-    await requireRules(fields, row, checkByRule)
+    await requireRules(fields, row, checkByRule, before)
     return row
   }
   const told = (message: string, result: unknown) => new Reply({ envelope: { success: true, code: 200, message, result } })

@@ -4,6 +4,7 @@ import type { Field } from '#contract/field.ts'
 import { isNumberKind } from '#contract/field.ts'
 import type { Resource } from '#contract/resource.ts'
 import { complaintsOf } from '#contract/rules/formComplaints.ts'
+import { ruleSentence } from '#contract/rules/fieldRules.ts'
 import { formStateOf, hasFormRules, isNothing, settled } from '#contract/rules/formRules.ts'
 import { lazy } from 'react'
 import { PickerProvider } from '../fields/pickerContext.ts'
@@ -52,7 +53,7 @@ export function RecordForm({ form, resource, known, start, fixed, onWriting, onF
 
   const valid = async ({ name }: Field) => {
     const values = { ...form.getFieldsValue(), ...fixed }
-    const complaint = complaintOf(resource, values, name) ?? formComplaint(name)
+    const complaint = complaintOf(resource, values, name, known?.[name]) ?? formComplaint(name)
     if (complaint !== null) throw new Error(complaint)
   }
   const formComplaint = (name: string) =>
@@ -108,9 +109,11 @@ export function RecordForm({ form, resource, known, start, fixed, onWriting, onF
 }
 
 /** What the rules of a resource say of one field of a row; null when they are content. */
-function complaintOf(resource: Resource, row: Written, name: string): string | null {
+function complaintOf(resource: Resource, row: Written, name: string, before: unknown): string | null {
   const { error } = resource.row.safeParse(written(row))
-  return error?.issues.find(({ path }) => path[0] === name)?.message ?? null
+  const field = resource.fields.find((one) => one.name === name)
+  const byRule = field?.kind === 'text' ? ruleSentence(field.rule, row[name], before) : null
+  return error?.issues.find(({ path }) => path[0] === name)?.message ?? byRule
 }
 
 /** As it is sent: a number that was left open is not there. */

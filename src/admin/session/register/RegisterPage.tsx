@@ -1,3 +1,4 @@
+import { ruleSentence } from '#contract/rules/fieldRules.ts'
 import { Alert, Button, Form, Input, Result } from 'antd'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
@@ -8,6 +9,12 @@ import styles from '../login/LoginPage.module.css'
 import { confirmRules, passwordRules } from '../passwordRules.ts'
 import { UserFrame } from '../UserFrame.tsx'
 import { afterRegister } from './afterRegister.ts'
+
+/** The rule of names for new accounts, as the server has it. */
+async function requireUserName(_: unknown, text: unknown): Promise<void> {
+  const sentence = ruleSentence('userName', text)
+  if (sentence !== null) throw new Error(sentence)
+}
 
 type Entered = Register & { confirmpassword: string }
 type Refusal = { kind: 'closed' | 'refused'; message: string }
@@ -38,14 +45,7 @@ export function RegisterPage() {
     <UserFrame title="注册账号" lead="用手机号注册，注册后由管理员分配权限">
       {refusal === null ? null : <Alert type="error" showIcon title={refusal.message} className={styles.alert ?? ''} />}
       <Form<Entered> form={form} layout="vertical" requiredMark={false} onFinish={(entered) => void submit(entered)}>
-        <Form.Item
-          label="用户名"
-          name="username"
-          rules={[
-            { required: true, message: '请输入用户名' },
-            { pattern: /^\w{4,18}$/, message: '4 到 18 个字母、数字或下划线' },
-          ]}
-        >
+        <Form.Item label="用户名" name="username" rules={[{ required: true, message: '请输入用户名' }, { validator: requireUserName }]}>
           <Input autoComplete="username" maxLength={18} />
         </Form.Item>
         <Form.Item label="密码" name="password" rules={passwordRules}>

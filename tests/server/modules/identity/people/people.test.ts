@@ -17,7 +17,7 @@ for (const database of databases)
         workNo: 'W-77',
         phone: '13900000077',
         email: 'wang@example.com',
-        telephone: '8077',
+        telephone: '0512-66668077',
         birthday: '1990-05-01',
       }
       const [password, wanted] = ['a-first-password-1', { selectedroles: `${leader().id},`, selecteddeparts: mill().id }]
