@@ -18,6 +18,10 @@ export const CommandStanding = z.object({
 })
 export type CommandStanding = z.infer<typeof CommandStanding>
 
+/** In the `result` of `GET <path>/commands` without an id: why a command cannot be given in a state, and what this person can do instead. */
+export const StateRefusal = z.object({ state: z.string(), name: z.string(), reason: z.string() })
+export type StateRefusal = z.infer<typeof StateRefusal>
+
 /** `POST /sys/esign/sign`: somebody signs for what a command is about to do to a record as it stands in this version. */
 export const SignRequest = z.object({
   resource: z.string().max(64),

@@ -180,7 +180,7 @@ export function endpointsOf({ path }: Pick<Resource, 'path'>) {
     withLines: `${path}/queryWithLines`,
     /** rows that were added, changed and deleted in a grid, in one piece */
     saveRows: `${path}/saveRows`,
-    /** how each command stands for one record */
+    /** how each command stands for one record; without an id, which commands the states refuse */
     commands: `${path}/commands`,
     /** the states that one record was in */
     states: `${path}/states`,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import type { Command } from '#contract/command.ts'
-import { CommandStanding, requestKeyHeader, Signed, StateChange } from '#contract/commandCalls.ts'
+import { CommandStanding, requestKeyHeader, Signed, StateChange, StateRefusal } from '#contract/commandCalls.ts'
 import type { SignRequest } from '#contract/commandCalls.ts'
 import { endpointsOf } from '#contract/resource.ts'
 import type { Resource } from '#contract/resource.ts'
@@ -11,6 +11,9 @@ import { RecordRow } from './records.ts'
 import { ApiError, envelopeOf, request } from './request.ts'
 
 type Named = Pick<Resource, 'name' | 'path'>
+
+/** they change with the rights of the person and the words of states */
+const refusalsFreshMs = 10 * 60_000
 type Given = Pick<Command, 'name' | 'door'>
 
 /** What a command is given with: the record and the version that the person saw (none makes a record), and what was asked. */
@@ -73,6 +76,15 @@ const standingsQuery = (resource: Named, id: string) => ({
   queryKey: ['records', resource.name, 'commands', id],
   queryFn: () => request(endpointsOf(resource).commands, z.array(CommandStanding), { query: { id }, quiet: true }),
 })
+
+const noRefusals: readonly StateRefusal[] = []
+
+/** Why the states of a resource refuse its commands, in the server's words; none until they have come. */
+export function useStateRefusals(resource: Named, isAsked: boolean): readonly StateRefusal[] {
+  const queryKey = ['stateRefusals', resource.name]
+  const queryFn = () => request(endpointsOf(resource).commands, z.array(StateRefusal), { quiet: true })
+  return useQuery({ queryKey, queryFn, enabled: isAsked, staleTime: refusalsFreshMs }).data ?? noRefusals
+}
 
 /** How each command of a resource stands for one record and the signed-in person. */
 export function useCommandStandings(resource: Named, id: string) {

@@ -53,7 +53,7 @@ async function act(context: CommandContext, half: CommandHalf, given: Given, edi
   const shown = maskedViewOf(resource, unit.by).row
   const record = await inTurn(context, half, given.id, editing)
   if (given.version !== null && record['version'] !== given.version) throw conflictWith(record, { resource, by: unit.by })
-  const refusal = await stateRefusal(context, command, record)
+  const refusal = await stateRefusal(context, command, { record, by: unit.by })
   if (refusal !== null) throw new Problem(409, refusal, { record: shown(record) })
   const asked = await askedOf(context, command, given, unit)
   const obstacle = await firstObstacle(context, half, { unit, record, asked })

@@ -1,27 +1,49 @@
 import { commandId, startsFrom } from '#contract/command.ts'
 import type { Command } from '#contract/command.ts'
-import type { CommandStanding } from '#contract/commandCalls.ts'
-import type { ReadUnit } from '../../bus/unit.ts'
+import type { CommandStanding, StateRefusal } from '#contract/commandCalls.ts'
+import type { Actor, ReadUnit } from '../../bus/unit.ts'
 import { textsOf } from '../field/choices.ts'
 import type { Row } from '../field/row.ts'
 import type { CommandContext } from './commandContext.ts'
 import type { CommandHalf, Guarded } from './commandHalf.ts'
 
-/** Why a record cannot be given a command in its state, and what it can be given instead; null when the state allows it. */
-export async function stateRefusal(context: CommandContext, command: Command, record: Row): Promise<string | null> {
-  const { resource } = context
-  if (!resource.states) return null
-  const state = record[resource.states.field]
-  if (startsFrom(command, state)) return null
+type By = Pick<Actor, 'permissions'>
+
+/** Why a record cannot be given a command in its state, and what this person can do instead; null when the state allows it. */
+export async function stateRefusal(context: CommandContext, command: Command, { record, by }: { record: Row; by: By }): Promise<string | null> {
+  const { states } = context.resource
+  if (!states) return null
+  const state = record[states.field]
+  return startsFrom(command, state) ? null : refusalIn(context, command, { state, text: await stateText(context, state), by })
+}
+
+/** The same of every command and state of the resource, for lists: there nothing of a record but its state is asked. */
+export async function stateRefusals(context: CommandContext, by: By): Promise<StateRefusal[]> {
+  const offered = offeredIn(context)
+  const found = (context.resource.states?.all ?? []).map(async (state) => {
+    const text = await stateText(context, state)
+    return offered
+      .filter(({ command }) => !startsFrom(command, state))
+      .map(({ command }) => ({ state, name: command.name, reason: refusalIn(context, command, { state, text, by }) }))
+  })
+  return (await Promise.all(found)).flat()
+}
+
+function refusalIn({ resource, commands }: CommandContext, command: Command, { state, text, by }: { state: unknown; text: string; by: By }): string {
   const possible = possibleFrom(
-    halvesOf(context).map(({ command: one }) => one),
+    halvesOf({ resource, commands }).map((half) => half.command),
     state,
-  ).map(({ title }) => title)
-  const { way } = resource.states
+  )
+  const own = possible.filter((one) => mayGive(by, one)).map(({ title }) => title)
+  const way = resource.states?.way ?? []
   const goesOn = typeof state === 'string' && way.includes(state) && way.at(-1) !== state
-  const without = goesOn ? '请等它自动进入下一个状态' : '它已经结束，不能再操作'
-  const wayOut = possible.length > 0 ? `现在可以：${possible.join('、')}` : without
-  return `“${await stateText(context, state)}”的${resource.title}不能${command.title}。${wayOut}`
+  const without = possible.length > 0 ? '现在没有您可以做的操作' : goesOn ? '请等它自动进入下一个状态' : '它已经结束，不能再操作'
+  return `“${text}”的${resource.title}不能${command.title}。${own.length > 0 ? `现在可以：${own.join('、')}` : without}`
+}
+
+/** Whether somebody holds the right of a command; the system itself holds none and may do all. */
+function mayGive({ permissions }: By, { right }: Command): boolean {
+  return permissions.size === 0 || [...permissions].some((held) => held === right)
 }
 
 /** What a state is called. */
@@ -51,18 +73,22 @@ export async function signersFor({ command, needsSignature }: CommandHalf, guard
 
 /** How each command of the resource stands for a record and a person: the first reason that keeps it from being given. */
 export async function standingsOf(context: CommandContext, record: Row, unit: ReadUnit): Promise<CommandStanding[]> {
-  const offered = halvesOf(context).filter(({ command }) => command.from !== 'none' && command.places.length > 0)
   return Promise.all(
-    offered.map(async (half): Promise<CommandStanding> => {
+    offeredIn(context).map(async (half): Promise<CommandStanding> => {
       const { command } = half
       const guarded = { unit, record, asked: null }
       const isAllowed = [...unit.by.permissions].some((right) => right === command.right)
       const reason = isAllowed
-        ? ((await stateRefusal(context, command, record)) ?? (await firstObstacle(context, half, guarded)))
+        ? ((await stateRefusal(context, command, { record, by: unit.by })) ?? (await firstObstacle(context, half, guarded)))
         : '您没有这个权限，请联系管理员授权'
       return { name: command.name, reason, signers: reason === null ? (await signersFor(half, guarded)).signers : 0 }
     }),
   )
+}
+
+/** Those that are offered beside a record. */
+function offeredIn(context: CommandContext): CommandHalf[] {
+  return halvesOf(context).filter(({ command }) => command.from !== 'none' && command.places.length > 0)
 }
 
 /** Every command that acts on the records of a resource. */

@@ -25,7 +25,7 @@ import { refusalOf } from '../write/databaseRefusal.ts'
 import { notFound } from '../write/versionConflict.ts'
 import type { CommandHalf, Given } from '../command/commandHalf.ts'
 import { giveCommand } from '../command/giveCommand.ts'
-import { halvesOf, standingsOf } from '../command/standing.ts'
+import { halvesOf, standingsOf, stateRefusals } from '../command/standing.ts'
 import { statesOf } from '../command/stateLog.ts'
 
 /** `POST <path>/<command>` for every command of a resource that people give, and how commands and states of a record stand. */
@@ -113,8 +113,11 @@ function readingRoutes(context: ResourceContext): AnyRoute[] {
       method: 'GET',
       path: paths.commands,
       access,
-      query: ById,
-      run: async ({ query: { id }, caller }) => standingsOf(context, await seen(id, caller), { trx: db, by: signedIn(caller), at: now() }),
+      query: ById.partial(),
+      async run({ query: { id }, caller }) {
+        const by = signedIn(caller)
+        return id === undefined ? stateRefusals(context, by) : standingsOf(context, await seen(id, caller), { trx: db, by, at: now() })
+      },
     }),
     defineRoute({
       method: 'GET',

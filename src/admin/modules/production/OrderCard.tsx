@@ -5,8 +5,7 @@ import { detailPath } from '../../fields/detailPaths.ts'
 import { useOwnCommands } from '../../resource/command/commandsContext.ts'
 import { useCommandHost } from '../../resource/command/hostContext.ts'
 import { MoreCommands } from '../../resource/command/MoreCommands.tsx'
-import { offersByState } from '../../resource/command/offers.ts'
-import { useStateText } from '../../resource/command/useStateText.ts'
+import { useOffers } from '../../resource/command/useOffers.ts'
 import type { OnBoard } from './boardColumns.ts'
 import { isPressed } from './boardMoves.ts'
 import { orderListPath } from './orderListPath.ts'
@@ -22,8 +21,7 @@ type Props = {
 export function OrderCard({ card, onDrag }: Props) {
   const { id, orderNo, product, customer, qty, dueDate, lateDays, priority, row } = card
   const { start } = useCommandHost()
-  const textOf = useStateText(orders)
-  const offers = offersByState({ resource: orders, commands: useOwnCommands(orders).filter(isPressed), textOf }, row)
+  const offers = useOffers(orders, useOwnCommands(orders).filter(isPressed))(row)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- by keyboard and finger it has 更多
     <article

@@ -2,7 +2,7 @@ import { Flex } from 'antd'
 import { startsFrom } from '#contract/command.ts'
 import type { Command } from '#contract/command.ts'
 import type { Resource } from '#contract/resource.ts'
-import { useCommandStandings } from '../../../api/commands.ts'
+import { useCommandStandings, useStateRefusals } from '../../../api/commands.ts'
 import type { RecordRow } from '../../../api/records.ts'
 import { plainText } from '../../fields/plain.ts'
 import { CommandButton } from './CommandButton.tsx'
@@ -12,7 +12,6 @@ import { useCommandHost } from './hostContext.ts'
 import { MoreCommands } from './MoreCommands.tsx'
 import { offersByStandings, stateOf } from './offers.ts'
 import styles from './DetailCommands.module.css'
-import { useStateText } from './useStateText.ts'
 
 type Props = {
   resource: Resource
@@ -36,8 +35,8 @@ export function DetailCommands({ resource, row, onWriting, onGiven }: Props) {
 function NextSteps({ resource, row, commands }: { resource: Resource; row: RecordRow; commands: readonly Command[] }) {
   const { start } = useCommandHost()
   const { data: standings = [] } = useCommandStandings(resource, row.id) // without them the state alone decides, and the server in the end
-  const textOf = useStateText(resource)
-  const offers = offersByStandings({ resource, commands, textOf }, row, standings)
+  const refusals = useStateRefusals(resource, true)
+  const offers = offersByStandings({ resource, commands, refusals }, row, standings)
   const near = offers.filter(({ command }) => startsFrom(command, stateOf(resource, row))).sort((one, other) => rank(one.command) - rank(other.command))
   const far = offers.filter((offer) => !near.includes(offer))
   return (

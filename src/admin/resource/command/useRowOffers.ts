@@ -2,15 +2,13 @@ import type { Command } from '#contract/command.ts'
 import type { RecordRow } from '../../../api/records.ts'
 import { useListAround } from '../listContext.ts'
 import { useOwnCommands } from './commandsContext.ts'
-import { offersByState } from './offers.ts'
 import type { Offer } from './offers.ts'
-import { useStateText } from './useStateText.ts'
+import { useOffers } from './useOffers.ts'
 
 /** What can be done with one record of the list around besides looking, changing and deleting, and why not. */
 export function useRowOffers(row: RecordRow): Offer[] {
   const { resource } = useListAround()
-  const textOf = useStateText(resource)
-  return offersByState({ resource, commands: useOwnCommands(resource).filter(isOfRows), textOf }, row)
+  return useOffers(resource, useOwnCommands(resource).filter(isOfRows))(row)
 }
 
 /** Whether a command stands beside the records of a list. */

@@ -65,7 +65,7 @@ test('those whose state does not allow it are counted and named with the reason,
   write(await area('reason'), '换料')
   await press('暂停1条', dialog)
   await says('成功 1 条，不能暂停 1 条')
-  expect(listed('不能暂停 1 条')).toEqual(['MO-1118-06结案的订单不能暂停；可以重新打开'])
+  expect(listed('不能暂停 1 条')).toEqual(['MO-1118-06服务器：closed 时不能 hold'])
   expect(givenTo('hold').map(({ id }) => id)).toEqual(['1'])
   await press('关闭', dialog)
   await says('已选择 1 条') // what it was not given to stays selected
@@ -127,7 +127,7 @@ test('a command that none of the selected allows is grey and says why', async ()
   const grey = await shown(() => button('暂停', document.querySelector('.ant-alert') ?? undefined))
   expect(isGrey(grey)).toBe(true)
   fireEvent.focus(grey)
-  await says('结案的订单不能暂停；可以重新打开')
+  await says('服务器：closed 时不能 hold')
 })
 
 test('each record is signed for itself; a secret that is not taken ends the run at once and is said at its signer', async () => {

@@ -117,7 +117,7 @@ test('a newer version in another state says why the command is over', async () =
   write(await area('reason'), '换料')
   await press('暂停', dialog)
   await press('载入最新内容', dialog)
-  await says('完工的订单不能暂停；可以结案')
+  await says('服务器：finished 时不能 hold')
   expect(button('暂停', dialog() ?? undefined)?.disabled).toBe(true)
 })
 

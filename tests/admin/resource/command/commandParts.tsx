@@ -6,6 +6,7 @@ import { sampleCommands, sampleOrders, sampleWords } from '../../../../src/admin
 import { loginResult, shown } from '../../openOffice.tsx'
 import { startPartServer } from '../../partServer.ts'
 import { dressed } from '../../dressed.tsx'
+import { sampleRefusals } from './sampleRefusals.ts'
 
 const all = () => sampleCommands
 
@@ -24,6 +25,7 @@ export async function startCommandParts() {
     keepSession(loginResult)
     hold(sampleCommands.map(({ right }) => right))
     server.succeed('/sys/dict/queryAllDictItems', sampleWords)
+    server.succeed(`${sampleOrders.path}/commands`, sampleRefusals)
   })
   afterEach(() => {
     cleanup()

@@ -10,7 +10,8 @@ const { CommandDialog } = await import('../../../../src/admin/resource/command/C
 
 const signPath = '/sys/esign/sign'
 const signings = () => server.asked.filter(({ path }) => path === signPath).map(({ body }) => JSON.parse(body) as Record<string, unknown>)
-const order = () => server.asked.map(({ path }) => path).filter((path) => path === signPath || path.startsWith('/sample/order/'))
+const order = () =>
+  server.asked.map(({ path }) => path).filter((path) => path === signPath || (path.startsWith('/sample/order/') && path !== '/sample/order/commands'))
 
 async function open(name: string, status: string, signers: 1 | 2) {
   const command = sampleCommands.find((one) => one.name === name)

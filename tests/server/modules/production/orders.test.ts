@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { startsFrom } from '#contract/command.ts'
+import { StateRefusal } from '#contract/commandCalls.ts'
 import { cancelOrder, completeOrder, holdOrder, orderCommands, submitOrder, terminateOrder } from '#contract/modules/production/orderCommands.ts'
 import { orderStates, orderStatusTexts } from '#contract/modules/production/orderStates.ts'
 import type { OrderStatus } from '#contract/modules/production/orderStates.ts'
@@ -71,6 +73,23 @@ for (const database of databases)
         expect([command.name, status, body.message]).toEqual([command.name, 409, `“${orderStatusTexts[state]}”的生产订单不能${command.title}。${wayOut}`])
         expect(await book.traces(id)).toEqual(before)
       }
+    })
+
+    test('a list gets the sentence of every command and state before anybody presses anything, and names what the person can do alone', async () => {
+      const asked = async (as?: string) => z.array(StateRefusal).parse((await book.call('GET', '/mes/order/commands', undefined, as)).body.result)
+      const all = await asked()
+      expect(all).toHaveLength(states.length * given.length - Object.values(ways).flat().length)
+      expect(all).toContainEqual({ state: 'running', name: 'cancel', reason: '“生产中”的生产订单不能取消订单。现在可以：暂停、完工、终止' })
+      const refused = await book.put(id, 'running').then(() => book.give(id, cancelOrder))
+      expect(all.find(({ state, name }) => state === 'running' && name === 'cancel')?.reason).toBe(refused.body.message)
+      const own = await asked(book.tokens.viewer)
+      const of = (state: string) => own.find((one) => one.state === state && one.name === 'cancel')?.reason
+      expect([of('running'), of('paused'), of('closed'), of('terminated')]).toEqual([
+        '“生产中”的生产订单不能取消订单。现在可以：暂停、终止',
+        '“暂停”的生产订单不能取消订单。现在可以：终止',
+        '“结案”的生产订单不能取消订单。现在没有您可以做的操作',
+        '“终止”的生产订单不能取消订单。它已经结束，不能再操作',
+      ])
     })
 
     test('the way from draft to closed is walked by commands alone, and its topic tells each state until the order has ended', async () => {
