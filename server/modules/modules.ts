@@ -1,6 +1,7 @@
-import type { Migration } from 'kysely/migration'
 import { ossFiles } from '#contract/modules/files/ossFile.ts'
 import { dataLogs } from '#contract/modules/operations/dataLog.ts'
+import { resources } from '#contract/modules/modules.ts'
+import { dataLogs } from '#contract/modules/system/dataLog.ts'
 import type { RetainedTopic } from '#contract/retainedTopics.ts'
 import type { AnyJobHandler } from '../jobs/handler.ts'
 import type { JobParts, ServerModule } from './serverModule.ts'
@@ -73,7 +74,19 @@ export type ModuleParts = Together<TakesPartsOf<(typeof listed)[number]>>
 /** Every module. This is the only list of them on the server. */
 export const serverModules: readonly ServerModule<ModuleParts>[] = listed
 
-export const registered: readonly Registered[] = serverModules.flatMap(({ resources }) => resources)
+const served: readonly Registered[] = serverModules.flatMap(({ resources }) => resources)
+
+/** What is declared and no module serves is plain: it rests in the table that is called like it, without hooks. */
+const plain = resources
+  .filter(({ name }) => !served.some(({ resource }) => resource.name === name))
+  .map((resource): Registered => ({ resource, table: tableCalled(resource.name), hooks: {}, openTo: null }))
+
+export const registered: readonly Registered[] = [...served, ...plain]
+
+/** `mesHandover` rests in mes_handover. */
+function tableCalled(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}
 
 /** Lists of these keep to a tenant, and their tables hold what is the plant's as well: a version or a file is read by way of the record that it belongs to. */
 const mixed: readonly string[] = [dataLogs.name, ossFiles.name]
@@ -91,6 +104,3 @@ export const retainedTopics: readonly RetainedTopic[] = serverModules.flatMap(({
 export function jobHandlers(parts: JobParts): readonly AnyJobHandler[] {
   return serverModules.flatMap(({ jobs }) => (typeof jobs === 'function' ? jobs(parts) : jobs))
 }
-
-/** What modules migrate, besides the foundation. */
-export const moduleMigrations: Readonly<Record<string, Migration>> = Object.assign({}, ...serverModules.map(({ migrations }) => migrations))

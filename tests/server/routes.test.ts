@@ -10,8 +10,10 @@ import { addTenant } from '../support/tenants.ts'
 import { everyRoute } from '../support/everyRoute.ts'
 import { pairScreen } from '../support/pairedScreen.ts'
 import { boardCalls, callsOfBoards } from '#contract/modules/walls/boardCalls.ts'
+import { commands, resources } from '#contract/modules/modules.ts'
 import { startApi } from '../support/api.ts'
 import type { Api } from '../support/api.ts'
+import { declaredRoutes } from './declaredRoutes.ts'
 import { inventory } from './routeInventory.ts'
 
 let api: Api
@@ -36,7 +38,8 @@ function accessOf({ access }: AnyRoute): string {
 
 test('every route and who may call it stands in the inventory, and what is public is a decision', () => {
   const found = Object.fromEntries(routes.flatMap((route) => spelled(route).map((name) => [name, accessOf(route)])))
-  expect(found).toEqual(inventory)
+  const plain = resources.filter(({ path }) => inventory[`GET ${path}/list`] === undefined).map((resource) => declaredRoutes(resource, commands))
+  expect(found).toEqual(Object.assign({}, ...plain, inventory))
 })
 
 describe('every route that is not public', () => {

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { openMigrated } from '../../../server/db/database.ts'
 import { workFor } from '../../../server/tenancy/atWork.ts'
-import { moduleMigrations } from '../../../server/modules/modules.ts'
+import { moduleMigrations } from '../../../server/modules/migrations.ts'
 import { openDatabase } from '../../../server/start/openDatabase.ts'
 import { databases } from '../../support/databases.ts'
 import { addTenant } from '../../support/tenants.ts'
@@ -22,7 +22,7 @@ for (const database of databases)
     ])('what stood before there were records of tenants belongs to the first one: %s', async (_first, numbers, owner) => {
       const { url, close } = await database.open({ isEmpty: true })
       const place = { dataDir: mkdtempSync(join(tmpdir(), 'millwright-')), url }
-      const earlier = Object.fromEntries(Object.entries(moduleMigrations).filter(([name]) => name < '0190-tenants'))
+      const earlier = Object.fromEntries(Object.entries(await moduleMigrations()).filter(([name]) => name < '0190-tenants'))
       const before = await openMigrated(place, { migrations: earlier, tenantTables: new Set() })
       for (const id of numbers) await addTenant(before.db, { id, name: `租户 ${id}` })
       const table = (await before.db.introspection.getTables()).find(({ name }) => name === 'mes_customer')
