@@ -81,6 +81,7 @@ const floors: { room: string; mayImport: string[] }[] = [
 
   { room: 'src/api', mayImport: ['contract'] },
   { room: 'src/realtime', mayImport: ['contract', 'src/api'] },
+  { room: 'src/outbox', mayImport: ['contract', 'src/api'] },
   { room: 'src/charts', mayImport: [] },
   { room: 'src/displays', mayImport: ['contract', 'src/api', 'src/realtime', 'src/charts'] },
   ...officeFloors([
@@ -106,7 +107,7 @@ const floors: { room: string; mayImport: string[] }[] = [
 
 /** The office inside: every storey sees the rest of the browser and the storeys below it. */
 function officeFloors(storeys: string[][]): { room: string; mayImport: string[] }[] {
-  const outside = ['contract', 'src/api', 'src/realtime', 'src/charts']
+  const outside = ['contract', 'src/api', 'src/realtime', 'src/outbox', 'src/charts']
   return storeys.flatMap((rooms, at) => rooms.map((room) => ({ room, mayImport: [...outside, ...storeys.slice(0, at + 1).flat()] })))
 }
 
