@@ -15,6 +15,10 @@ declare module 'fastify' {
   }
 }
 
+/** The worker that reads codes of a camera (src/admin/modules/scanning/codeReader.worker.ts): it alone may compile WebAssembly, and do nothing else. */
+const readsCodes = /^codeReader\.worker-[\w-]+\.js$/
+const readerSecurity = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
+
 /** Beside the bundle: a hash of the sources it was built from. */
 export const builtFromFile = '.built-from'
 /** That many digits of it tell one build from another. */
@@ -40,6 +44,7 @@ export async function serveBundle(app: FastifyInstance, folder: string, { apiBas
     handler: (request, reply) => {
       const { '*': name } = request.params as { '*': string } // the route's own wildcard
       if (name.split('/').includes('..')) return reply.callNotFound() // encoded, or the client would have resolved it
+      if (readsCodes.test(name)) reply.header('content-security-policy', readerSecurity)
       return reply.sendFile(`assets/${name}`, { maxAge: '365d', immutable: true })
     },
   })

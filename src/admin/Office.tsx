@@ -5,6 +5,7 @@ import { homePath } from '../api/guard.ts'
 import { permissionStore } from '../api/permissions.ts'
 import { sessionStore } from '../api/session.ts'
 import type { Session } from '../api/session.ts'
+import { hasScanned } from '../outbox/device.ts'
 import { ListPathsProvider } from './fields/listPathsContext.ts'
 import { Breadcrumb } from './layout/header/Breadcrumb.tsx'
 import { layoutStore } from './layout/layoutStore.ts'
@@ -24,6 +25,11 @@ import { menuRoutes, placedRoutes } from './session/menuRoutes.ts'
 import type { MenuRoute, PlacedRoute } from './session/menuRoutes.ts'
 import { useCompany } from './session/useCompany.ts'
 
+/** What was scanned here without a network is sent on whichever page somebody is. */
+function sendWaitingScans(): void {
+  if (hasScanned()) void import('../outbox/scanOutbox.ts').then(({ startOutbox }) => startOutbox())
+}
+
 /** The signed-in office: the permitted routes, a tab for every page that is open, and the layout around them. */
 export function Office() {
   const { pathname, search } = useLocation()
@@ -40,6 +46,7 @@ export function Office() {
   const title = useStore(tabStore, ({ tabs }) => tabs.find((tab) => tab.fullPath === fullPath)?.title) ?? here?.route.meta.title ?? ''
 
   useEffect(countVisits, [])
+  useEffect(sendWaitingScans, [])
   useEffect(() => tabStore.setState((tabs) => withoutLost(tabs, (path) => at(placed, path) !== undefined)), [placed])
   useEffect(() => {
     if (!here || here.route.opening.kind === 'container') return

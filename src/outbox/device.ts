@@ -19,3 +19,6 @@ export function eventIdAt(atMs: number): string {
   const variant = '89ab'.charAt(Number.parseInt(random.charAt(3), 16) % 4)
   return `${time.slice(0, 8)}-${time.slice(8)}-7${random.slice(0, 3)}-${variant}${random.slice(4, 7)}-${random.slice(7, 19)}`
 }
+
+/** Whether codes were ever scanned in this browser: only then there is something to send, or to keep anybody from leaving. */
+export const hasScanned = (): boolean => device.read() !== null

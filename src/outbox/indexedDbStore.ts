@@ -18,8 +18,12 @@ export function indexedDbStore(name = 'millwright-outbox'): OutboxStore {
     })
   }
   return {
-    put: async (entry) => void (await inStore('readwrite', (store) => store.put(entry))),
-    remove: async (eventId) => void (await inStore('readwrite', (store) => store.delete(eventId))),
+    async put(entry) {
+      await inStore('readwrite', (store) => store.put(entry))
+    },
+    async remove(eventId) {
+      await inStore('readwrite', (store) => store.delete(eventId))
+    },
     async all() {
       const rows: unknown[] = await inStore('readonly', (store) => store.getAll())
       const known = rows.flatMap((row) => QueuedScan.safeParse(row).data ?? []) // one of an older page that is read no more stays where it is

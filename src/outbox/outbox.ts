@@ -18,6 +18,9 @@ export type OutboxParts = {
   onChange: () => void
 }
 
+/** what is sent within it did not wait */
+const liveMs = 10_000
+
 const tooOld = '超过 12 小时没有送出，请核对现在的情况：还要做就“仍然补传”，不做就“作废”'
 
 /**
@@ -65,7 +68,7 @@ export function createOutbox({ store, send, now, me, onAnswer, onChange }: Outbo
   async function sendSome(some: readonly QueuedScan[]): Promise<boolean> {
     for (const entry of some) await store.put({ ...entry, state: 'sending' })
     onChange()
-    const sent = await send(some.map(({ call }) => ({ ...call, isQueued: true, sentAt: now() })))
+    const sent = await send(some.map(({ call }) => ({ ...call, isQueued: now() - call.clientTime > liveMs, sentAt: now() })))
     if (sent.is === 'silent') {
       for (const entry of some) await store.put({ ...entry, state: 'queued' })
       onChange()

@@ -13,6 +13,7 @@ import { welcomeAt } from '../../../api/greeting.ts'
 import { ApiError } from '../../../api/request.ts'
 import { sessionStore } from '../../../api/session.ts'
 import { signOut } from '../../../api/signIn.ts'
+import { hasScanned } from '../../../outbox/device.ts'
 import { forgetTabs } from '../tabs/tabStore.ts'
 import { Later } from './Later.tsx'
 
@@ -55,6 +56,11 @@ export function UserMenu({ isMobile }: { isMobile: boolean }) {
     await navigate('/user/login')
     if (failure !== null) void message.error(failure)
   }
+  async function askToLeave() {
+    const why = hasScanned() ? await (await import('../../../outbox/scanOutbox.ts')).whyNotLeave() : null
+    if (why === null) void modal.confirm({ title: '提示', content: '真的要注销登录吗 ?', onOk: leave })
+    else void modal.warning({ title: '还不能退出登录', content: why })
+  }
   const commands: Record<string, () => void> = {
     center: () => void navigate('/account/center'),
     settings: () => setPanel('settings'),
@@ -62,7 +68,7 @@ export function UserMenu({ isMobile }: { isMobile: boolean }) {
     department: () => setPanel('department'),
     tenant: () => setPanel('tenant'),
     dictionaries: () => void refresh(),
-    logout: () => void modal.confirm({ title: '提示', content: '真的要注销登录吗 ?', onOk: leave }),
+    logout: () => void askToLeave(),
   }
 
   return (

@@ -1,0 +1,65 @@
+import type { OfferedAction, ScannedEntity } from '#contract/modules/scanning/scanCalls.ts'
+import { scanKindTexts } from '#contract/modules/scanning/scanKinds.ts'
+import styles from './ScanPage.module.css'
+
+type Props = { entity: ScannedEntity; onAction: (action: OfferedAction) => void }
+
+/** What was scanned: what it is, its few facts, and what can be done with it. A grey action says why. The first one has the focus, so that Enter gives it. */
+export function ScannedCard({ entity, onAction }: Props) {
+  const first = entity.actions.find(({ reason }) => reason === null)
+  return (
+    <section className={styles.card} aria-label="扫到的">
+      <p>
+        {scanKindTexts[entity.kind]}　{entity.code}
+      </p>
+      <h2>{entity.title}</h2>
+      {entity.notes.map((note) => (
+        <p key={note} className={styles.note}>
+          ▲ {note}
+        </p>
+      ))}
+      <dl>
+        {entity.facts.map(({ title, value }) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.actions}>
+        {entity.actions.map((action) => (
+          <button
+            key={action.name}
+            type="button"
+            autoFocus={action === first}
+            aria-disabled={action.reason !== null}
+            title={action.reason ?? undefined}
+            onClick={() => {
+              if (action.reason === null) onAction(action)
+            }}
+          >
+            {action.title}
+            {action.reason === null ? null : <small>{action.reason}</small>}
+          </button>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** A number that is several things: which one is it? */
+export function ScannedChoices({ choices, onChoose }: { choices: readonly ScannedEntity[]; onChoose: (entity: ScannedEntity) => void }) {
+  return (
+    <section className={styles.card} aria-label="选择是哪一个">
+      <h2>是哪一个？</h2>
+      <div className={styles.actions}>
+        {choices.map((entity, at) => (
+          <button key={entity.id} type="button" autoFocus={at === 0} onClick={() => onChoose(entity)}>
+            {scanKindTexts[entity.kind]} {entity.code}
+            <small>{[entity.title, ...entity.facts.map(({ value }) => value)].join('，')}</small>
+          </button>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+import { Button, Input } from 'antd'
+import { useState } from 'react'
+import styles from './ScanPage.module.css'
+
+/** A code typed by hand, where a label cannot be read: it takes a right, and is marked everywhere. */
+export function TypedCode({ onCode, onClose }: { onCode: (raw: string) => void; onClose: () => void }) {
+  const [code, setCode] = useState('')
+  return (
+    <form
+      className={styles.typed}
+      aria-label="手工输入"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (code.trim() !== '') onCode(code.trim())
+      }}
+    >
+      <Input
+        autoFocus
+        size="large"
+        aria-label="编号"
+        placeholder="标签扫不出时输入编号"
+        maxLength={200}
+        value={code}
+        onChange={({ target }) => setCode(target.value)}
+      />
+      <Button size="large" type="primary" htmlType="submit" disabled={code.trim() === ''}>
+        确定
+      </Button>
+      <Button size="large" onClick={onClose}>
+        取消
+      </Button>
+    </form>
+  )
+}
+
+/** Picking another lot than the rule of the material has it needs a reason (factory.md 4 R14). */
+export function BreakReason({ onReason }: { onReason: (reason: string) => void }) {
+  const [reason, setReason] = useState<string | null>(null)
+  if (reason === null)
+    return (
+      <button type="button" data-second onClick={() => setReason('')}>
+        就拣这批（写原因）
+      </button>
+    )
+  return (
+    <form
+      className={styles.typed}
+      aria-label="不按次序的原因"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (reason.trim() !== '') onReason(reason.trim())
+      }}
+    >
+      <Input
+        autoFocus
+        size="large"
+        aria-label="原因"
+        placeholder="为什么拣这批"
+        maxLength={200}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      <Button size="large" htmlType="submit" disabled={reason.trim() === ''}>
+        拣这批
+      </Button>
+    </form>
+  )
+}
