@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 import { signal } from './signals.ts'
 import styles from './ScanAnswer.module.css'
 
-/** ms that a yes stays; a no stays until somebody does something */
-const yesMs = 1500
+/** ms that an answer stays; a no stays until somebody does something, what was only looked at is under it */
+const staysMs = { yes: 1500, kept: 1500, seen: 400, no: null } as const
 
 /**
- * What came of a scan, as a page shows it. `kept` waits in the device. `say` is the big type, `message` the whole sentence, `next` what is
+ * What came of a scan, as a page shows it. `seen` was only looked at, `kept` waits in the device. `say` is the big type, `message` the whole sentence, `next` what is
  * expected next. `key` tells two answers apart that say the same.
  */
-export type ShownAnswer = { key: string; is: 'yes' | 'no' | 'kept'; say: string; message: string; next: string }
+export type ShownAnswer = { key: string; is: keyof typeof staysMs; say: string; message: string; next: string }
 
 type Props = {
   /** null: nothing was scanned just now */
@@ -26,15 +26,16 @@ type Props = {
  */
 export function ScanAnswer({ answer, onGone, children = null }: Props) {
   const key = answer?.key ?? null
-  const tell = useEffectEvent(() => {
-    if (answer !== null) signal(answer.is === 'yes' ? 'good' : answer.is === 'no' ? 'bad' : 'kept', answer.say)
-    return answer?.is === 'no'
+  const tell = useEffectEvent((): number | null => {
+    if (answer === null) return null
+    signal(answer.is === 'no' ? 'bad' : answer.is === 'kept' ? 'kept' : 'good', answer.say)
+    return staysMs[answer.is]
   })
   const putAway = useEffectEvent(onGone)
   useEffect(() => {
     if (key === null) return () => {}
-    const stays = tell()
-    const timer = stays ? null : setTimeout(() => putAway(), yesMs)
+    const forMs = tell()
+    const timer = forMs === null ? null : setTimeout(() => putAway(), forMs)
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape') putAway()
     }

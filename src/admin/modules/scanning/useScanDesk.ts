@@ -37,7 +37,12 @@ export function useScanDesk() {
 
   const show = useCallback((eventId: string, at: number, { is, say, message, next, canUndo }: Omit<ShownAnswer, 'key'> & { canUndo: boolean }) => {
     setAnswer({ key: eventId, is, say, message, next })
-    setLast((scans) => [{ eventId, at, is, text: message, canUndo }, ...scans.filter((one) => one.eventId !== eventId)].slice(0, shownScans))
+    setLast((scans) =>
+      [{ eventId, at, is: is === 'seen' ? ('yes' as const) : is, text: message, canUndo }, ...scans.filter((one) => one.eventId !== eventId)].slice(
+        0,
+        shownScans,
+      ),
+    )
   }, [])
 
   useEffect(() => {
@@ -57,7 +62,7 @@ export function useScanDesk() {
     setWarning(said.warning)
     if (isLooking || said.choices.length > 0) setInHand({ entity: said.entity, choices: said.choices })
     setRefused(isYes ? null : scan)
-    show(said.eventId, at, { is: isYes ? 'yes' : 'no', say: said.say, message: said.message, next: said.next, canUndo: said.canUndo })
+    show(said.eventId, at, { is: !isYes ? 'no' : isLooking ? 'seen' : 'yes', say: said.say, message: said.message, next: said.next, canUndo: said.canUndo })
   }
 
   function refuse(scan: Scan, at: number, message: string, say = sayOf(message)): void {

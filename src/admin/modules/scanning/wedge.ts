@@ -40,7 +40,7 @@ export type WedgeParts = {
 export function createWedge({ onScan, onEnd, prefix, later }: WedgeParts) {
   let text = ''
   let lastAt = Number.NEGATIVE_INFINITY
-  let scannedAt = Number.NEGATIVE_INFINITY
+  let silentAt = Number.NEGATIVE_INFINITY
   let callOff = () => {}
 
   function end(): boolean {
@@ -49,7 +49,6 @@ export function createWedge({ onScan, onEnd, prefix, later }: WedgeParts) {
     text = ''
     onEnd()
     if (raw.length < shortestScan + prefix.length || !raw.startsWith(prefix)) return false
-    scannedAt = lastAt
     onScan(raw.slice(prefix.length))
     return true
   }
@@ -58,14 +57,16 @@ export function createWedge({ onScan, onEnd, prefix, later }: WedgeParts) {
     callOff()
     text = whole
     lastAt = at
-    callOff = later(() => void end(), silenceMs)
+    callOff = later(() => {
+      if (end()) silentAt = lastAt
+    }, silenceMs)
   }
 
   return {
     /** A key went down. */
     key(pressed: WedgeKey): { isTaken: boolean } {
       const sinceLast = pressed.at - lastAt
-      if (isEnd(pressed)) return { isTaken: text === '' ? lastAt === scannedAt && sinceLast <= lateEndMs : sinceLast <= mostBetweenKeysMs && end() }
+      if (isEnd(pressed)) return { isTaken: text === '' ? lastAt === silentAt && sinceLast <= lateEndMs : sinceLast <= mostBetweenKeysMs && end() }
       const character = characterOf(pressed)
       if (character === null) return { isTaken: false }
       holds(sinceLast <= mostBetweenKeysMs ? text + character : character, pressed.at)

@@ -134,3 +134,11 @@ test('an Enter that comes late after a scan presses no button, one of a person d
   wait(1)
   expect(press('Enter')).toBe(false)
 })
+
+test('once a scan had its Enter, the next one is a person’s, however soon', () => {
+  const { scans, types, press, wait } = keyboard()
+  types('HU0000123', 10)
+  press('Enter')
+  wait(5)
+  expect([press('Enter'), scans]).toEqual([false, ['HU0000123']])
+})
