@@ -5,7 +5,7 @@ import type { ScaleParser } from './reading.ts'
 
 /**
  * MT-SICS (Mettler Toledo, reference manual 11781363): commands and answers are ASCII lines in upper case that end with CR LF. A weight stands right-aligned
- * in ten characters. `SIR` makes the scale repeat it by itself.
+ * in ten characters: a line that lost one of them is no weight, since a digit less is another weight. `SIR` makes the scale repeat it by itself.
  */
 export const mtSics = {
   commands: { once: 'SI\r\n', repeat: 'SIR\r\n', tare: 'T\r\n', zero: 'Z\r\n', reset: '@\r\n' },
@@ -19,7 +19,7 @@ const otherAnswer = /^(T|TA|TI|TAC|Z|ZI|I\d+|@|M\d+)\b/
 function read(line: string): Unread | null {
   if (otherAnswer.test(line)) return null
   if (/^(ES|ET|EL)\s*$/.test(line)) return { kind: 'refused' }
-  const [, state, amount = '', unitText = ''] = /^S ([SDI+-])(?:\s+(-?\s*\d+(?:\.\d+)?)\s*(\S*))?\s*$/.exec(line) ?? []
+  const [, state, amount = '', unitText = ''] = /^S ([SDI+-])(?: (?=.{10}(?: |$)) *(-? *\d+(?:\.\d+)?)(?: +(\S*))?)?\s*$/.exec(line) ?? []
   if (state === '+') return { kind: 'overload' }
   if (state === '-') return { kind: 'underload' }
   if (state === 'I') return { kind: 'refused' }

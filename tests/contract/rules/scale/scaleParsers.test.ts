@@ -28,13 +28,13 @@ const streams: readonly { name: string; parser: () => ScaleParser; bytes: Uint8A
   {
     name: 'MT-SICS',
     parser: mtSics.parser,
-    bytes: ascii('S S     100.00 g\r\nS D     -12.5 kg\r\nS S     100.00 g\r\nS S     100.00 g\r\n'),
+    bytes: ascii('S S     100.00 g\r\nS D      -12.5 kg\r\nS S     100.00 g\r\nS S     100.00 g\r\n'),
     said: ['100.00 g', '-12.5 kg moving', '100.00 g', '100.00 g'],
   },
   {
     name: 'Sartorius SBI',
     parser: sartoriusSbi.parser,
-    bytes: ascii('N     +  123.56 g  \r\n+    123.56 g   \r\n-      0.02 kg  \r\n'),
+    bytes: ascii('N     +   123.56 g  \r\n+   123.56 g  \r\n-     0.02 kg \r\n'),
     said: ['123.56 g', '123.56 g', '-0.02 kg'],
   },
   {
@@ -77,15 +77,15 @@ test.each([
 })
 
 test.each([
-  ['N     +  123.56 g  \r\n', ['123.56 g'], true],
-  ['G#    +  123.56 g  \r\n', ['123.56 g'], false],
-  ['+    123.56 g   \r\n', ['123.56 g'], null],
-  ['+    123.56     \r\n', ['refused'], null],
-  ['      H         \r\n', ['overload'], null],
-  ['Stat       L      \r\n', ['underload'], null],
-  ['T     +   50.00 g  \r\n', [], null],
-  ['+    123.56 ozt \r\n', ['unit'], null],
-  ['Err 54          \r\n', ['refused'], null],
+  ['N     +   123.56 g  \r\n', ['123.56 g'], true],
+  ['G#    +   123.56 g  \r\n', ['123.56 g'], false],
+  ['+   123.56 g  \r\n', ['123.56 g'], null],
+  ['+   123.56    \r\n', ['refused'], null],
+  ['      H       \r\n', ['overload'], null],
+  ['Stat        L       \r\n', ['underload'], null],
+  ['T     +    50.00 g  \r\n', [], null],
+  ['+   123.56 ozt\r\n', ['unit'], null],
+  ['Err 54        \r\n', ['refused'], null],
 ])('Sartorius SBI %j is %j', (text, said, isNet) => {
   const readings = sartoriusSbi.parser().hear(ascii(text))
   expect(readings.map(told)).toEqual(said)
@@ -159,7 +159,20 @@ test('a scale without checksums is read when it is set up so, and not otherwise'
 test('bytes of another speed are told as having no end, and are not kept for ever', () => {
   const noise = new Uint8Array(1000).fill(0x55)
   expect(new Set(heard(mtSics.parser(), noise))).toEqual(new Set(['tooLong']))
-  expect(heard(mtSics.parser(), noise.subarray(0, 500), ascii('\r\nS S 1.0 g\r\n')).at(-1)).toBe('1.0 g')
+  expect(heard(mtSics.parser(), noise.subarray(0, 500), ascii('\r\nS S        1.0 g\r\n')).at(-1)).toBe('1.0 g')
+})
+
+test.each([
+  ['MT-SICS', mtSics.parser, 'S S     100.00 g\r\n', '100.00 g'],
+  ['Sartorius SBI', sartoriusSbi.parser, '+   123.56 g  \r\n', '123.56 g'],
+  ['Sartorius SBI with its word', sartoriusSbi.parser, 'N     -   123.56 kg \r\n', '-123.56 kg'],
+] as const)('%s: a byte that is lost anywhere makes no other weight, and the lines behind it are read', (_name, parser, line, weight) => {
+  let lost = 0
+  for (let at = 0; at < line.length; at += 1, lost += 1) {
+    const said = heard(parser(), ascii(`${line}${line.slice(0, at)}${line.slice(at + 1)}${line}${line}`))
+    expect([at, said.filter((one) => / k?g/.test(one) && one !== weight), said.filter((one) => one === weight).length >= 2]).toEqual([at, [], true])
+  }
+  expect(lost).toBe(line.length)
 })
 
 test('a free pattern finds weight, unit and stability in lines, and what does not fit is no weight', () => {
