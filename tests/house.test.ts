@@ -31,7 +31,7 @@ const floors: { room: string; mayImport: string[] }[] = [
   { room: 'server/http', mayImport: ['contract', 'server/tenancy', 'server/log.ts', 'server/bus', 'server/db'] },
   { room: 'server/secrets', mayImport: [] },
   { room: 'server/backup', mayImport: ['contract', 'server/http'] },
-  { room: 'server/outbound', mayImport: ['contract', 'server/http'] },
+  { room: 'server/outbound', mayImport: ['contract', 'server/bus', 'server/http'] },
   { room: 'server/numbers', mayImport: ['contract', 'server/bus', 'server/db', 'server/http'] },
   { room: 'server/signatures', mayImport: ['contract', 'server/canonical.ts', 'server/bus', 'server/db', 'server/http'] },
   { room: 'server/audit', mayImport: ['contract', 'server/canonical.ts', 'server/db'] },

@@ -41,6 +41,7 @@ const loaders: Record<string, Loader> = {
   'system/DataLogList': async () => ({ default: (await import('./modules/operations/DataLogsPage.tsx')).DataLogsPage }),
   'resource/mesAudit': async () => ({ default: (await import('./modules/operations/audit/AuditPage.tsx')).AuditPage }),
   'detail/mesAudit': async () => ({ default: (await import('./modules/operations/audit/AuditPage.tsx')).AuditDetailPage }),
+  'scales/Scales': async () => ({ default: (await import('./modules/scales/ScalesPage.tsx')).ScalesPage }),
   'modules/oss/OSSFileList': async () => ({ default: (await import('./modules/files/OssFilesPage.tsx')).OssFilesPage }),
   'walls/Workshops': async () => ({ default: (await import('./modules/walls/plan/WorkshopsPage.tsx')).WorkshopsPage }),
   'walls/Plan': async () => ({ default: (await import('./modules/walls/plan/PlanPage.tsx')).PlanPage }),

@@ -9,6 +9,7 @@ export const scaleRoutes: Record<string, string> = {
   'GET /mes/scale/states': 'mes:scale:list',
   'POST /mes/scale/connect': 'mes:scale:connect',
   'POST /mes/scale/release': 'mes:scale:connect',
+  'POST /mes/scale/tryOut': 'mes:scale:edit',
   'POST /mes/scale/dailyCheck': 'mes:scale:check',
   'POST /mes/scale/calibrate': 'mes:scale:calibrate',
   'POST /mes/scale/takeOut': 'mes:scale:calibrate',

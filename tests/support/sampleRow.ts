@@ -28,6 +28,7 @@ async function sample(field: Field, seed: number, referred: (resource: string) =
   if (target?.key === 'id') return referred(target.resource)
   if (target !== null) return people[field.name] ?? '' // kept by a code that no sample knows
   if (field.name === 'unitScale') return 6 // amounts below have as many places
+  if (field.name === 'capacity' && field.kind === 'quantity') return 1000 + seed // more than what a scale reads finely, and at least weighs
   if (field.kind === 'quantity') return bounded(field, seed + 0.000001)
   if (field.kind === 'dict' && field.dictCode === 'job_handler') return sampleJobName(seed)
   if (isNumberKind(field.kind)) return field.kind === 'dictNumber' ? (field.initial ?? 1) : bounded(field, seed)
@@ -35,6 +36,7 @@ async function sample(field: Field, seed: number, referred: (resource: string) =
   if (field.checkRule === 'mes_material_code') return `RM-${String(seed).padStart(4, '0')}`
   const wellFormed: Record<string, string> = {
     gtin: '69012345',
+    address: `192.0.2.9:${4000 + seed}`,
     expression: '1 + 1',
     serialMode: '19200 8E1',
     tsap: '1000:0301',

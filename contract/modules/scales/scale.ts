@@ -5,6 +5,9 @@ import { quantity } from '../../rules/quantity.ts'
 import { scaleLinks, scaleParities, scaleProtocols, scaleUnits } from './scaleWords.ts'
 
 const text = (longest: number) => z.string().trim().max(longest, `不超过 ${longest} 个字符`)
+/** a choice that a form hides comes as nothing at all */
+const choice = <const Values extends readonly [string, ...string[]]>(values: Values, sentence: string) =>
+  z.preprocess((value) => (value === '' ? null : value), z.enum(values, sentence).nullish())
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, '请选择日期')
 
 /** How a scale is reached and spoken to: what a try-out needs as well. `address` is `host:port` of a TCP port, the path of a serial port of the server. */
@@ -13,10 +16,10 @@ export const ScaleSetup = z.object({
   link: z.enum(scaleLinks, '请选择连接方式'),
   address: text(100).nullish(),
   baud: z.number('应为整数').int('应为整数').min(300, '不小于 300').max(921_600, '不大于 921600').nullish(),
-  dataBits: z.enum(['7', '8'], '请选择数据位').nullish(),
-  parity: z.enum(scaleParities, '请选择校验').nullish(),
-  stopBits: z.enum(['1', '2'], '请选择停止位').nullish(),
-  checksum: z.enum(['Y', 'N']).nullish(),
+  dataBits: choice(['7', '8'], '请选择数据位'),
+  parity: choice(scaleParities, '请选择校验'),
+  stopBits: choice(['1', '2'], '请选择停止位'),
+  checksum: choice(['Y', 'N'], '请选择是否带校验字节'),
   pattern: text(200).nullish(),
   unit: z.enum(scaleUnits, '请选择单位'),
 })
@@ -146,6 +149,7 @@ export const dailyCheckScale = defineCommand(scales, {
   from: ['inService'],
   right: 'mes:scale:check',
   tone: 'primary',
+  places: ['detail'], // the list offers it in a dialog of its own, beside what the scale shows
   asks: [
     {
       kind: 'textarea',

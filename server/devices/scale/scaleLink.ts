@@ -11,10 +11,11 @@ import { scaleTarget } from './scaleTarget.ts'
 /** How a link to a scale does. `silent`: connected, and nothing comes; `foreign`: bytes come, and none is a reading; `noDriver`: this computer lacks the serial package. */
 export type ScaleLinkState = 'connecting' | 'reading' | 'silent' | 'foreign' | 'unreachable' | 'noDriver'
 
-/** Instants are ms since the epoch. `onBytes` hears everything, whatever it is. */
+/** Instants are ms since the epoch. `onOpen` hears of each connection, `onBytes` everything that comes, whatever it is. */
 export type ScaleLinkEvents = {
   onReading: (reading: ScaleReading, at: number) => void
   onState: (state: ScaleLinkState, since: number) => void
+  onOpen?: () => void
   onBytes?: (chunk: Uint8Array) => void
 }
 
@@ -27,7 +28,7 @@ const unknownCommand = '45 53'
 
 /** Opens the link of a scale that the server reads. Throws where its free pattern is none. */
 export function openScaleLink(setup: ScaleSetup, events: ScaleLinkEvents): ScaleLink {
-  const { onReading, onState, onBytes = () => {} } = events
+  const { onReading, onState, onOpen = () => {}, onBytes = () => {} } = events
   const asking = askingOf(setup.protocol)
   const encoder = new TextEncoder()
   const open = setup.link === 'tcp' ? openTcp : openSerial
@@ -78,6 +79,7 @@ export function openScaleLink(setup: ScaleSetup, events: ScaleLinkEvents): Scale
         isRepeating = asking.repeat !== null
         const openedAt = Date.now()
         Object.assign(last, { bytes: openedAt, reading: openedAt })
+        onOpen()
         ask(openedAt)
       },
       onData(chunk) {

@@ -40,7 +40,7 @@ export function calibrationEnd(day: string, plantTz: string): number | null {
 }
 
 /** Throws 422 for an address at which no device stands (decisions.md 62), and for a pattern that cannot be run. */
-function requireReachable({ link, address, protocol, pattern }: Pick<ScaleRow, 'link' | 'address' | 'protocol' | 'pattern'>): void {
+export function requireReachable({ link, address, protocol, pattern }: Pick<ScaleRow, 'link' | 'address' | 'protocol' | 'pattern'>): void {
   if (link === 'tcp' && isNeverDevice(hostOf(address ?? ''))) refuse('address', neverDeviceSentence)
   const fault = protocol === 'regex' ? patternFault(pattern ?? '') : null
   if (fault !== null) refuse('pattern', fault)

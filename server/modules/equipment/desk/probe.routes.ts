@@ -8,9 +8,9 @@ import { signedIn } from '../../../http/caller.ts'
 import { Problem } from '../../../http/problem.ts'
 import { defineRoute } from '../../../http/route.ts'
 import type { AnyRoute } from '../../../http/route.ts'
+import { createTriedTargets } from '../../../outbound/triedTargets.ts'
 import { tagOf } from '../config/storedRow.ts'
 import { browse, testConnection } from './connectionTest.ts'
-import { createTriedTargets } from './triedTargets.ts'
 
 /** They open connections to addresses that a person types: for those who may set up devices (security.md, requests of the server). */
 const access = { permission: 'mes:plcDevice:edit' } as const
@@ -21,7 +21,7 @@ const Stored = z.object({ deviceCode: z.string().max(64) })
 
 /** 连接测试 and the looking at registers, by hand, for a device that is stored or is just being typed in. */
 export function probeRoutes({ db, bus, now }: { db: Database; bus: Bus; now: () => number }): AnyRoute[] {
-  const noteTarget = createTriedTargets({ units: createUnits({ db, bus, now }), now })
+  const noteTarget = createTriedTargets({ units: createUnits({ db, bus, now }), now, entity: 'mesPlcDevice' })
   async function storedDevice(deviceCode: string) {
     const row = await db.selectFrom('mes_plc_device').selectAll().where('deviceCode', '=', deviceCode).executeTakeFirst()
     if (!row) throw new Problem(404, `采集设备 ${deviceCode} 不存在`)

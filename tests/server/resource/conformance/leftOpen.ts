@@ -5,4 +5,5 @@ export const neededBeyondRequired: Readonly<Record<string, readonly string[]>> =
   mesAlarmDef: ['tagCode', 'limitValue'],
   sysPermission: ['url'],
   sysDataSource: ['host'],
+  mesScale: ['address'],
 }
