@@ -115,9 +115,10 @@ export const leftoverLine = defineCommand(weightLines, {
   right,
   asks: [
     ...scanned,
-    { kind: 'text', name: 'scaleId', title: '秤', maxLength: 64, isRequired: true },
+    text('scaleId', '秤'),
     text('terminal', '终端'),
     frames,
+    { kind: 'switch', name: 'isEmpty', title: '袋已空' },
     { kind: 'quantity', name: 'tareQty', title: '包装皮重', min: 0 },
     { kind: 'quantity', name: 'grossQty', title: '手工毛重', min: 0 },
     text('reason', '原因', 200),

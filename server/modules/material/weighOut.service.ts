@@ -104,17 +104,24 @@ async function firstByRule(look: Look, of: StoredUnit & { locationId: string }, 
   return null
 }
 
+/** so far a scale may be from the books of a bag without a word, as a share of what came in */
+export const mostDifference = 0.01
+
 type WeighOut = { source: Source; qty: number; batchNo: string; recordId: string; idemKey: string }
 
-/** What was weighed becomes a bag of its own, kept for its batch; what of the source was kept for the batch besides stays kept. Throws 409 where the source holds less. */
+/** What was weighed becomes a bag of its own, kept for its batch; what of the source was kept for the batch besides stays kept. A bag that is emptied may hold a little more than its book says. Throws 409 where it would be more than that. */
 export async function weighOut(
   unit: UnitOfWork,
   { source, qty, batchNo, recordId, idemKey }: WeighOut,
 ): Promise<{ moveId: string; huId: string; huCode: string }> {
-  if (qty > source.available)
+  const ref = { type: weighReserved, id: recordId }
+  const over = qty - source.available
+  const isLast = source.available === source.qtyAvail + source.qtyReserved
+  if (over > 0 && !(isLast && over <= source.qtyInit * mostDifference))
     throw new Problem(409, `${source.huCode} 账上只有 ${said(source.available, source.unit)}，称出了 ${said(qty, source.unit)}。请先给它称余料，再记录`)
   for (const { id } of source.kept) await freeStock(unit, id)
-  const ref = { type: weighReserved, id: recordId }
+  if (over > 0)
+    await moveStock(unit, { is: 'gain', moveType: 'adjust', huId: source.id, to: source.locationId, qty: over, ref, batchNo, reason: '称出的比账上多' })
   const at = { from: source.locationId, to: source.locationId }
   const bag = await moveStock(unit, { is: 'split', moveType: 'weigh', huId: source.id, ...at, qty, ref, batchNo, huType: 'bag', huStatus: 'staged', idemKey })
   const stayWithin = await workshopOf(unit, source.locationId)

@@ -1,16 +1,23 @@
 import type { ReadUnit, UnitOfWork } from '../../../bus/unit.ts'
 import { Problem } from '../../../http/problem.ts'
-import { trueUp, unitByCode } from '../../material/weighOut.service.ts'
+import { mostDifference, trueUp, unitByCode } from '../../material/weighOut.service.ts'
 import { said } from '../said.ts'
 import type { LineRow } from './lineRow.ts'
 import { provenScan } from './openBag.ts'
 import { scaleFor, weightOn } from './weight.ts'
 import { recordId, writeRecord } from './writeRecord.ts'
 
-type Leftover = { huCode: string; scanEventId: string; scaleId: string; terminal: string; frames: string; tare: number; typed: number | null; reason: string }
-
-/** so far the books may be from the scale without a word, as a share of what came in */
-const mostDifference = 0.01
+type Leftover = {
+  huCode: string
+  scanEventId: string
+  scaleId: string
+  terminal: string
+  frames: string
+  tare: number
+  typed: number | null
+  isEmpty: boolean
+  reason: string
+}
 
 /** What is left of a bag is weighed with its package, and the books follow (factory.md 3.7 step 11). Beyond one percent of what came in it needs a reason. */
 export async function weighLeftover(unit: UnitOfWork, line: LineRow, asked: Leftover, plantTz: string): Promise<void> {
@@ -29,11 +36,12 @@ export async function weighLeftover(unit: UnitOfWork, line: LineRow, asked: Left
     .limit(1)
     .executeTakeFirst()
   if (!last) throw new Problem(409, `称重单 ${line.weightNo} 没有从 ${of.huCode} 称过料，不用称余料`)
-  const scale = await scaleFor(unit, asked.scaleId, { ...line, band: wide(line) })
-  const { micro: gross, ...weight } = await weightOn(unit, { ...asked, scale, measure: line.unit })
-  const left = gross - asked.tare
-  if (left < 0) throw new Problem(409, `余料是 ${said(left, line.unit)}，包装皮重填多了。请核对皮重`)
   const book = of.qtyAvail + of.qtyReserved
+  if (asked.isEmpty && book > of.qtyInit * mostDifference)
+    throw new Problem(409, `${of.huCode} 账上还有 ${said(book, line.unit)}，不能当作空袋。请把它放到秤上称`)
+  const { scaleSn, gross, tare, ...weight } = asked.isEmpty ? emptied : await onScale(unit, line, asked)
+  const left = gross - tare
+  if (left < 0) throw new Problem(409, `余料是 ${said(left, line.unit)}，包装皮重填多了。请核对皮重`)
   if (Math.abs(left - book) > of.qtyInit * mostDifference && asked.reason === '') {
     const sentence = `余料 ${said(left, line.unit)}，账上是 ${said(book, line.unit)}，相差超过 1%。请写明原因`
     throw new Problem(422, sentence, { fields: { reason: [sentence] } })
@@ -46,10 +54,19 @@ export async function weighLeftover(unit: UnitOfWork, line: LineRow, asked: Left
     reason: asked.reason === '' ? '称余料' : asked.reason,
   })
   const whose = { weightId: line.weightId, lineId: line.id, batchNo: line.batchNo, materialId: line.materialId, lotId: of.lotId, unit: line.unit }
-  const what = { sourceHuId: of.id, targetHuId: null, containerId: null, scaleId: scale.id, scaleSn: scale.sn, moveId }
-  const amounts = { tareQty: asked.tare, grossQty: gross, netQty: left, pureQty: 0, tolResult: 'in' }
+  const what = { sourceHuId: of.id, targetHuId: null, containerId: null, scaleId: asked.isEmpty ? '' : asked.scaleId, scaleSn, moveId }
+  const amounts = { tareQty: tare, grossQty: gross, netQty: left, pureQty: 0, tolResult: 'in' }
   const how = { isTyped, breakReason: '', reason: asked.reason, clientTime: null, voidOf: null, idemKey: `leftover ${id}`, recordType: 'leftover' }
   await writeRecord(unit, id, { ...whose, ...what, ...weight, ...amounts, ...how }, plantTz)
+}
+
+/** A bag that somebody turned over: the books may be off by as much as nobody has to explain. */
+const emptied = { scaleSn: '', gross: 0, tare: 0, sampleCount: 0, rawFrame: '', source: 'manual', stableFlag: 'N' } as const
+
+async function onScale(unit: UnitOfWork, line: LineRow, asked: Leftover) {
+  const scale = await scaleFor(unit, asked.scaleId, { ...line, band: wide(line) })
+  const { micro: gross, ...weight } = await weightOn(unit, { ...asked, scale, measure: line.unit })
+  return { ...weight, scaleSn: scale.sn, gross, tare: asked.tare }
 }
 
 /** A leftover is held to the scale alone: no tolerance of a line makes it too coarse. */

@@ -94,7 +94,7 @@ export const weightLineHalves: readonly CommandHalf[] = inTurns<WeightLine>(
       guards: [isUncharged],
       async run({ unit, record, asked, plantTz }) {
         const bag = { huCode: text(asked, 'huCode'), scanEventId: text(asked, 'scanEventId'), scaleId: text(asked, 'scaleId') }
-        const weighed = { tare: amount(asked, 'tareQty') ?? 0, typed: amount(asked, 'grossQty'), ...whereFrom(asked) }
+        const weighed = { tare: amount(asked, 'tareQty') ?? 0, typed: amount(asked, 'grossQty'), isEmpty: asked['isEmpty'] === 'Y', ...whereFrom(asked) }
         await weighLeftover(unit, await lineRow(unit, record.id), { ...bag, ...weighed }, plantTz)
       },
       told: () => '余料已记下，库存已更正',

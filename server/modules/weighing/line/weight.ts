@@ -54,7 +54,9 @@ async function fromBrowser({ trx, at }: UnitOfWork, scale: KnownScale, frames: s
   if (scale.link !== 'webSerial') throw new Problem(422, `${scale.name}由服务器读取，不接受终端送来的读数。请刷新页面后重试`)
   const row = await trx.selectFrom('mes_scale').selectAll().where('id', '=', scale.id).executeTakeFirstOrThrow()
   const lines = frames.split('\n').flatMap((line) => (line.trim() === '' ? [] : [line.trim()]))
-  return capturedFrom(ScaleSetup.parse(row), lines, at)
+  // what a scale does not have rests as an empty text
+  const setup = Object.fromEntries(Object.entries(row).map(([name, value]) => [name, value === '' ? null : value]))
+  return capturedFrom(ScaleSetup.parse(setup), lines, at)
 }
 
 function typedWeight({ by }: UnitOfWork, typed: number, reason: string): Weight {

@@ -1,7 +1,9 @@
 import { commandId, startsFrom } from '#contract/command.ts'
 import { cancelOrder, closeOrder, completeOrder, terminateOrder } from '#contract/modules/production/orderCommands.ts'
-import { cancelPlan, recallPlan, terminatePlan } from '#contract/modules/production/planCommands.ts'
+import { endedStates } from '#contract/modules/production/orderStates.ts'
+import { cancelPlan, finishPlan, recallPlan, terminatePlan } from '#contract/modules/production/planCommands.ts'
 import { cancelWeight, expireWeight, releaseWeight } from '#contract/modules/weighing/orderCommands.ts'
+import { openWeightStates } from '#contract/modules/weighing/weighStates.ts'
 import { startLine } from '#contract/modules/weighing/lineCommands.ts'
 import { endedPlanStates, planStatusTexts } from '#contract/modules/production/planStates.ts'
 import { afterCommand } from '#contract/withinEvent.ts'
@@ -25,20 +27,27 @@ function ordersOf({ trx }: Pick<ReadUnit, 'trx'>, demand: Demand) {
     .execute()
 }
 
-/** A dispatch is recalled while no weighing stands (decisions.md 42). */
-const nothingIsWeighed: Guard = async ({ unit, record }) => {
-  const found = await unit.trx
+/** A dispatch is recalled, and an order cancelled, while no weighing stands (decisions.md 42). Of an order that was terminated what was weighed is freed. */
+async function weighedSentence({ trx }: ReadUnit, demand: Demand, what: string): Promise<string | null> {
+  const found = await trx
     .selectFrom('mes_weigh_record as record')
     .innerJoin('mes_weight_order as weight', 'weight.id', 'record.weightId')
+    .innerJoin('mes_plan as plan', 'plan.id', 'weight.planId')
+    .innerJoin('mes_order as wanted', 'wanted.id', 'plan.orderId')
     .leftJoin('mes_weigh_record as taken', 'taken.voidOf', 'record.id')
     .select('weightNo')
-    .where('planId', '=', String(record['id']))
+    .where(({ eb }) => ('planId' in demand ? eb('plan.id', '=', demand.planId) : eb('plan.orderId', '=', demand.orderId)))
     .where('record.recordType', '=', 'weigh')
     .where('taken.id', 'is', null)
+    .where('weight.status', 'in', [...openWeightStates, 'done'])
+    .where('wanted.status', 'not in', [...endedStates])
     .limit(1)
     .executeTakeFirst()
-  return found ? `称重单 ${found.weightNo} 已经称了料，不能撤回派工。请先把称量作废` : null
+  return found ? `称重单 ${found.weightNo} 已经称了料，不能${what}。请先把称量作废` : null
 }
+
+const nothingOfPlanIsWeighed: Guard = ({ unit, record }) => weighedSentence(unit, { planId: String(record['id']) }, '撤回派工')
+const nothingOfOrderIsWeighed: Guard = ({ unit, record }) => weighedSentence(unit, { orderId: String(record['id']) }, '取消')
 
 /** Nothing is released or weighed for a batch that has ended. */
 const isWanted: Guard = async ({ unit, record }) => {
@@ -55,7 +64,8 @@ async function planOfLine({ trx }: ReadUnit, weightId: string): Promise<string> 
 
 /** What weighing has to say before a dispatch is recalled, and what ended batches have to say to weighing. */
 export const weighGuards: Readonly<Record<string, readonly Guard[]>> = {
-  [commandId(recallPlan)]: [nothingIsWeighed],
+  [commandId(recallPlan)]: [nothingOfPlanIsWeighed],
+  [commandId(cancelOrder)]: [nothingOfOrderIsWeighed],
   [commandId(releaseWeight)]: [isWanted],
   [commandId(startLine)]: [isWanted],
 }
@@ -72,6 +82,7 @@ export const weighFollowUps: readonly Following[] = [
   ...[cancelPlan, terminatePlan].map((command) =>
     follow(afterCommand(command), (unit, { record }) => end(unit, { planId: record.id }, '生产计划已取消或终止')),
   ),
+  follow(afterCommand(finishPlan), (unit, { record }) => end(unit, { planId: record.id }, '这一批已经做完')),
   follow(afterCommand(recallPlan), (unit, { record }) => end(unit, { planId: record.id }, '派工已撤回')),
   ...[cancelOrder, terminateOrder].map((command) => follow(afterCommand(command), (unit, { record }) => end(unit, { orderId: record.id }, '订单已取消或终止'))),
   follow(afterCommand(completeOrder), (unit, { record }) => end(unit, { orderId: record.id }, '订单已完工')),
