@@ -63,7 +63,8 @@ export const stateTables: Readonly<Record<string, string>> = {
     delete clean dirty hold
     clean dirty > clean
     dirty clean inUse hold > dirty
-    stop clean dirty > hold`,
+    stop clean dirty > hold
+    use clean > inUse`,
   mesMaterialLot: `
     edit pending pass concession hold expired fail
     delete pending fail
@@ -139,6 +140,33 @@ export const stateTables: Readonly<Record<string, string>> = {
     dailyCheck inService > ?
     calibrate inService failed outOfService > inService
     takeOut inService failed > outOfService`,
+  mesWeightOrder: `
+    edit draft released weighing
+    delete
+    release draft > released
+    cancel draft released > cancelled
+    begin released > weighing
+    review weighing > reviewing
+    resume reviewing done > weighing
+    sign weighing reviewing > ?
+    check weighing reviewing > ?
+    finish reviewing > done
+    charge done > charged
+    expire released weighing reviewing > expired`,
+  mesWeightLine: `
+    edit
+    delete
+    start waiting weighing under discarded > weighing
+    tare weighing > ?
+    capture weighing > ?
+    putBack weighing > ?
+    except over > exception
+    override over exception > ok
+    discard over exception > discarded
+    void under ok over exception signed > ?
+    leftover under ok over signed exception > ?
+    sign ok > signed
+    expire waiting weighing under over exception discarded > expired`,
   mesAlarm: `
     edit
     delete

@@ -6,6 +6,7 @@ import { fleetInventory } from './fleetRoutes.ts'
 import { planRoutes } from './planRoutes.ts'
 import { labelRoutes } from './labelRoutes.ts'
 import { scaleRoutes } from './scaleRoutes.ts'
+import { weighRoutes } from './weighRoutes.ts'
 import { scheduleRoutes } from './scheduleRoutes.ts'
 import { printingInventory } from './printingInventory.ts'
 import { listAt, recordsAt, treeAt, writtenAt } from './routeShapes.ts'
@@ -21,6 +22,7 @@ export const inventory: Record<string, string> = {
   ...monitorInventory,
   ...fleetInventory,
   ...scaleRoutes,
+  ...weighRoutes,
   ...scheduleRoutes,
   ...calendarRoutes,
   ...calling,

@@ -209,3 +209,22 @@ export async function trueUp(
 function say(unit: UnitOfWork): void {
   unit.afterCommit('resource.changed', { resource: 'mesHu', verb: 'import', id: null, mark: null })
 }
+
+/** The bag that the rule of a material takes first for a batch, of all workshops; null where nothing of it was received. */
+export async function nextSource(look: Look, materialId: string, batchNo: string): Promise<{ huCode: string; lotNo: string; place: string } | null> {
+  const { issueRule } = await look.trx.selectFrom('mes_material').select('issueRule').where('id', '=', materialId).executeTakeFirstOrThrow()
+  const rows = await look.trx
+    .selectFrom('mes_stock_reservation as kept')
+    .innerJoin('mes_hu as hu', 'hu.id', 'kept.huId')
+    .innerJoin('mes_material_lot as lot', 'lot.id', 'hu.lotId')
+    .innerJoin('mes_location as place', 'place.id', 'hu.locationId')
+    .select(['hu.lotId', 'huCode', 'lotNo', 'expiresAt', 'receiveDate', 'place.code'])
+    .where('kept.batchNo', '=', batchNo)
+    .where('kept.refType', '=', itemReserved)
+    .where('lot.materialId', '=', materialId)
+    .where('hu.status', '=', 'staged')
+    .execute()
+  for (const { huCode, lotNo, code, lotId } of rows.toSorted((one, other) => compare(one, other, issueRule)))
+    if ((await whyUnusable(look, lotId)) === null) return { huCode, lotNo, place: code }
+  return null
+}

@@ -8,7 +8,8 @@ import { weightLines } from '#contract/modules/weighing/weightLine.ts'
 import { weightOrders } from '#contract/modules/weighing/weightOrder.ts'
 import { afterCommand } from '#contract/withinEvent.ts'
 import { follow } from '../../bus/bus.ts'
-import { defineServerModule, serve } from '../serverModule.ts'
+import { defineServerModule, serve } from '../../resource/serverModule.ts'
+import { deskRoutes } from './desk/desk.routes.ts'
 import { weightLineHalves } from './line/lineCommandHalves.ts'
 import { migration } from './migrations/0365-weight-orders.ts'
 import { weighFollowUps, weighGuards } from './order/endOfDemand.ts'
@@ -20,7 +21,7 @@ import { followLines } from './order/progress.ts'
 /** After these of a line its order is looked at anew. */
 const changesOrder = [startLine, captureLine, putBackLine, overrideLine, discardLine, voidLine, leftoverLine]
 
-export const weighing = defineServerModule({
+export const weighing = defineServerModule<Parameters<typeof deskRoutes>[0]>({
   name: 'weighing',
   resources: [
     serve(weighCenters, 'mes_weigh_center'),
@@ -37,5 +38,6 @@ export const weighing = defineServerModule({
     ...weighFollowUps,
   ],
   jobs: [expireWeightJob],
+  routes: deskRoutes,
   migrations: { '0365-weight-orders': migration },
 })

@@ -1,4 +1,5 @@
 import { colourPaths, CorrectAsked, DeltaAsked, PredictAsked, SimilarAsked } from '#contract/modules/formula/colourCalls.ts'
+import { ForecastAsked, forecastPath } from '#contract/modules/formula/forecast.ts'
 import type { Database } from '../../../db/database.ts'
 import { signedIn } from '../../../http/caller.ts'
 import type { Caller } from '../../../http/caller.ts'
@@ -7,6 +8,7 @@ import type { AnyRoute } from '../../../http/route.ts'
 import type { RecordsByKey } from '../../../resource/read/recordsByKey.ts'
 import { delta, predictedColour, similarShades } from './colour.service.ts'
 import { correction } from './correction.service.ts'
+import { forecastOf } from './forecast.service.ts'
 
 export type ColourParts = { db: Database; recordsByKey: RecordsByKey }
 
@@ -31,6 +33,13 @@ export function colourRoutes({ db, recordsByKey }: ColourParts): AnyRoute[] {
       access: toCompute,
       body: PredictAsked,
       run: ({ body, caller }) => predictedColour(db, seenBy(caller), body.versionId),
+    }),
+    defineRoute({
+      method: 'GET',
+      path: forecastPath,
+      access: { permission: 'mes:weightOrder:list' },
+      query: ForecastAsked,
+      run: ({ query }) => forecastOf(db, query.lineId),
     }),
     defineRoute({
       method: 'POST',
