@@ -28,6 +28,14 @@ export const weighing = defineModule({
     { dictCode: 'mes_weigh_record_type', dictName: '称量记录类型', items: weighRecordTexts },
   ],
   menu: [
+    {
+      group: 'production',
+      title: '称量工作台',
+      url: '/mes/weigh/desk',
+      component: 'weighing/WeighDesk',
+      right: 'mes:weigh:record',
+      needs: ['mes:weightOrder:list', 'mes:scale:list', 'mes:scale:connect', 'mes:plc:view'],
+    },
     { group: 'production', title: '称重单', url: '/mes/weightOrder', component: 'resource/mesWeightOrder', right: 'mes:weightOrder:list' },
     { group: 'production', title: '称量记录', url: '/mes/weigh/record', component: 'resource/mesWeighRecord', right: 'mes:weigh:list' },
     { group: 'production', title: '称量中心', url: '/mes/weighCenter', component: 'resource/mesWeighCenter', right: 'mes:weighCenter:list' },

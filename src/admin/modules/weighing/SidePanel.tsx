@@ -1,0 +1,88 @@
+import { Button } from 'antd'
+import { signWeight } from '#contract/modules/weighing/orderCommands.ts'
+import { voidLine } from '#contract/modules/weighing/lineCommands.ts'
+import { weightOrders } from '#contract/modules/weighing/weightOrder.ts'
+import { handlingUnits } from '#contract/modules/material/stock/handlingUnit.ts'
+import type { DeskLine, DeskView } from '#contract/modules/weighing/weighDesk.ts'
+import { CommandHost } from '../../resource/command/CommandHost.tsx'
+import { useCommandHost } from '../../resource/command/hostContext.ts'
+import { PrintLabels } from '../../resource/print/PrintLabels.tsx'
+import { gramsText, inGrams } from './grams.ts'
+import styles from './WeighDesk.module.css'
+
+type Props = { view: DeskView; line: DeskLine | null; onSigned: () => void; onWriting: (isWriting: boolean) => void }
+
+/** Beside the work: what was checked of the open bag, what was weighed last, and what waits for a second person. */
+export function SidePanel({ view, line, onSigned, onWriting }: Props) {
+  const unsigned = view.lines.filter(({ status }) => status === 'ok')
+  const weighed = view.lines.flatMap((one) => one.records.map((record) => ({ ...record, line: one }))).toSorted((one, other) => other.at.localeCompare(one.at))
+  return (
+    <>
+      {line?.bag ? (
+        <section className={styles.card} aria-label="核对">
+          <h2>核对</h2>
+          <ul className={styles.checks}>
+            <li>✓ 物料 扫码一致 {line.materialCode}</li>
+            <li>✓ 批次 {line.bag.lotNo} 合格，没有冻结</li>
+            <li>✓ 效期 {line.bag.expireDate === null ? '没有期限' : `到 ${line.bag.expireDate}`}</li>
+            <li>
+              ✓ 件码 {line.bag.huCode} 余 {gramsText(inGrams(line.bag.left, line.unit), 1)} g
+            </li>
+            {line.bag.factor === 1 ? null : <li>✓ 含量 {line.bag.factor}，目标已折算</li>}
+            {line.container === '' ? null : <li>✓ 容器 {line.container} 已清洁，皮重相符</li>}
+          </ul>
+        </section>
+      ) : null}
+      <section className={styles.card} aria-label="复核">
+        <h2>
+          复核 <small>待签 {unsigned.length} 行</small>
+        </h2>
+        {unsigned.map((one) => (
+          <p key={one.id}>
+            {one.materialName} {gramsText(inGrams(one.net, one.unit), 1)} g · {one.weighBy}
+          </p>
+        ))}
+        <CommandHost resource={weightOrders} onWriting={onWriting} onGiven={onSigned}>
+          <SignButton view={view} isReady={unsigned.length > 0} />
+        </CommandHost>
+      </section>
+      {weighed.length === 0 ? null : (
+        <section className={styles.card} aria-label="已称">
+          <h2>已称</h2>
+          {weighed.slice(0, 4).map((record) => (
+            <Weighed key={record.id} record={record} line={record.line} />
+          ))}
+        </section>
+      )}
+    </>
+  )
+}
+
+function SignButton({ view: { order }, isReady }: { view: DeskView; isReady: boolean }) {
+  const { start } = useCommandHost()
+  return (
+    <Button
+      block
+      size="large"
+      disabled={!isReady}
+      onClick={() => void start(signWeight, { id: order.weightId, version: order.version, weightNo: order.weightNo })}
+    >
+      另一人一起签字
+    </Button>
+  )
+}
+
+function Weighed({ record, line }: { record: DeskLine['records'][number]; line: DeskLine }) {
+  const { start } = useCommandHost()
+  return (
+    <p className={styles.weighed}>
+      <span>
+        {line.materialName} {gramsText(inGrams(record.net, line.unit), 1)} g
+      </span>
+      <PrintLabels resource={handlingUnits} rows={[{ id: record.huId, version: 0, huCode: record.huCode }]} look={{ size: 'small' }} />
+      <Button size="small" danger type="text" onClick={() => void start(voidLine, { ...line, recordId: record.id })}>
+        作废
+      </Button>
+    </p>
+  )
+}

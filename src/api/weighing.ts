@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { z } from 'zod'
+import { Forecast, forecastPath } from '#contract/modules/formula/forecast.ts'
+import { scaleConnectPath, scaleReleasePath } from '#contract/modules/scales/scaleReading.ts'
+import { DeskView, weighPaths, WeighQueue } from '#contract/modules/weighing/weighDesk.ts'
+import { request } from './request.ts'
+
+/** ms after which the queue is read again by itself */
+const queueEveryMs = 30_000
+
+/** Weight orders that wait or are weighed, and the figures of the shift. */
+export function useWeighQueue() {
+  return useQuery({
+    queryKey: ['records', 'mesWeightOrder', 'queue'],
+    queryFn: () => request(weighPaths.queue, WeighQueue, { quiet: true }),
+    refetchInterval: queueEveryMs,
+  })
+}
+
+/** Everything that the desk shows of one weight order. */
+export function useWeighDesk(weightId: string) {
+  return useQuery({
+    queryKey: ['records', 'mesWeightLine', 'desk', weightId],
+    queryFn: () => request(weighPaths.desk, DeskView, { query: { weightId }, quiet: true }),
+  })
+}
+
+/** How the colour of the batch moves with the grams of a line; nothing is asked for no line. */
+export function useForecast(lineId: string) {
+  return useQuery({
+    queryKey: ['records', 'mesWeightLine', 'forecast', lineId],
+    queryFn: () => request(forecastPath, Forecast.nullable(), { query: { lineId }, quiet: true }),
+    enabled: lineId !== '',
+    staleTime: 60_000,
+  })
+}
+
+const Held = z.object({ lockUntil: z.number() })
+
+/** Takes a scale for this terminal, or renews its lease. Throws ApiError while another has it. */
+export const takeScale = (scaleId: string, terminal: string) => request(scaleConnectPath, Held, { method: 'POST', body: { scaleId, terminal }, quiet: true })
+
+/** Gives a scale back. Throws ApiError. */
+export const giveScaleBack = (scaleId: string, terminal: string) =>
+  request(scaleReleasePath, z.unknown(), { method: 'POST', body: { scaleId, terminal }, quiet: true })
