@@ -4,6 +4,7 @@ import type { PlcTag } from '#contract/modules/equipment/plcTag.ts'
 import { systemActor } from '../bus/unit.ts'
 import type { Units, UnitOfWork } from '../bus/unit.ts'
 import type { Database } from '../db/database.ts'
+import { parameterHash } from '../modules/charging/parameterHash.service.ts'
 import { batchCurve } from './batchCurve.ts'
 
 /** points that one value of a task is told from */
@@ -34,29 +35,29 @@ export async function keepBatchParameters({ tags, trend, unit, taskId }: Parts):
     const history = await trend({ tagCode, fromMs, toMs, points }).catch(() => null) // nothing was kept of it
     const known = (history?.points ?? []).flatMap(([, low, high, last]) => (low === null || high === null || last === null ? [] : [{ low, high, last }]))
     if (!history || known.length === 0) continue
+    const kept = {
+      taskId,
+      equipCode: task.equipCode,
+      tagCode,
+      name,
+      unit: measuredIn,
+      fromMs,
+      toMs,
+      lowest: Math.min(...known.map(({ low }) => low)),
+      highest: Math.max(...known.map(({ high }) => high)),
+      average: known.reduce((sum, { last }) => sum + last, 0) / known.length,
+      knownPct: Math.min(100, (known.length / history.points.length) * 100),
+      limitLL,
+      limitL,
+      limitH,
+      limitHH,
+      decimals,
+      words: valueMap === null ? '' : JSON.stringify(valueMap),
+      curve: JSON.stringify(batchCurve(history.points, valueMap !== null)),
+    }
     await unit.trx
       .insertInto('mes_batch_parameter')
-      .values({
-        id: randomUUID(),
-        taskId,
-        equipCode: task.equipCode,
-        tagCode,
-        name,
-        unit: measuredIn,
-        fromMs,
-        toMs,
-        lowest: Math.min(...known.map(({ low }) => low)),
-        highest: Math.max(...known.map(({ high }) => high)),
-        average: known.reduce((sum, { last }) => sum + last, 0) / known.length,
-        knownPct: Math.min(100, (known.length / history.points.length) * 100),
-        limitLL,
-        limitL,
-        limitH,
-        limitHH,
-        decimals,
-        words: valueMap === null ? '' : JSON.stringify(valueMap),
-        curve: JSON.stringify(batchCurve(history.points, valueMap !== null)),
-      })
+      .values({ id: randomUUID(), ...kept, hash: parameterHash(kept) })
       .onConflict((conflict) => conflict.columns(['taskId', 'tagCode']).doNothing())
       .execute()
   }

@@ -32,5 +32,21 @@ export const charging = defineModule({
     { group: 'production', title: '清场记录', url: '/mes/clearance', component: 'resource/mesLineClearance', right: 'mes:clearance:list' },
     { group: 'production', title: '投料记录', url: '/mes/charge', component: 'resource/mesCharge', right: 'mes:charge:list' },
     { group: 'production', title: '磨粉记录', url: '/mes/mill', component: 'resource/mesMillRecord', right: 'mes:mill:list' },
+    {
+      group: 'production',
+      title: '批生产记录',
+      url: '/mes/batchDossier',
+      component: 'charging/BatchDossier',
+      right: 'mes:batchRecord:view',
+      needs: ['mes:plan:list'],
+    },
+    {
+      group: 'production',
+      title: '投缸台',
+      url: '/station/tg',
+      component: 'charging/Tg',
+      right: 'mes:station:tg',
+      needs: ['mes:charge:scan', 'mes:charge:list', 'mes:task:list', 'mes:equipment:list', 'mes:scan:use'],
+    },
   ],
 })

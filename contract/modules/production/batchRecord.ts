@@ -28,7 +28,7 @@ const BatchParameter = z.object({
 export type BatchParameter = z.infer<typeof BatchParameter>
 
 /** A step of a batch: on which machine and when it ran (ms since the epoch; null: not yet), and what was measured meanwhile. */
-const BatchStep = z.object({
+export const BatchStep = z.object({
   taskId: z.string(),
   taskNo: z.string(),
   processName: z.string(),

@@ -177,6 +177,8 @@ export type BatchParameterTable = {
   words: string
   /** contract/modules/production/batchRecord.ts, as JSON */
   curve: string
+  /** parameterHash.service.ts; '' of what is older than hashes */
+  hash: Generated<string>
 }
 
 declare module '../../db/database.ts' {

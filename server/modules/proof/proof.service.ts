@@ -5,16 +5,19 @@ import type { ProofCheck } from '#contract/modules/proof/proof.ts'
 import { verifyAudit } from '../../audit/verifyAudit.ts'
 import type { Database } from '../../db/database.ts'
 import { workFor } from '../../tenancy/atWork.ts'
+import { lookAtSeals } from '../charging/seals.service.ts'
 import type { Check } from './check.ts'
 import { amountChecks } from './amountChecks.ts'
+import { batchChecks } from './batchChecks.ts'
 import { commandChecks } from './commandChecks.ts'
 import { endedChecks } from './endedChecks.ts'
 import { productionChecks } from './productionChecks.ts'
 import { stockChecks } from './stockChecks.ts'
 import './tables.ts'
 
-const checks: readonly Check[] = [...stockChecks, ...productionChecks, ...amountChecks, ...endedChecks, ...commandChecks]
+const checks: readonly Check[] = [...stockChecks, ...productionChecks, ...amountChecks, ...endedChecks, ...batchChecks, ...commandChecks]
 const auditCheck = { key: 'audit', rule: 'R19', title: '审计链没有被改、被删、被插入', resource: 'mesAudit' } as const
+const sealCheck = { key: 'batchSeals', rule: 'R18', title: '配方副本、称量、投料、参数、报工、清场和磨粉记录和写入时一样', resource: '' } as const
 const Count = z.object({ count: z.coerce.number() })
 
 /** Looks at every rule over the records of all tenants, one after the other; each is one statement and sees one moment of the data. Writes nothing. */
@@ -30,7 +33,11 @@ async function proved(db: Database, now: () => number): Promise<ProofCheck[]> {
     const { checked, fault } = await verifyAudit(db)
     return { seen: checked, wrong: fault === null ? [] : [{ id: String(fault.seq), name: `第 ${fault.seq} 条`, said: fault.sentence }] }
   }
-  return [...found, await timed(now, auditCheck, ofAudit)]
+  const ofSeals = async () => {
+    const { sealed, broken } = await lookAtSeals(db, null)
+    return { seen: sealed, wrong: broken.map(({ part, id, name, said }) => ({ id, name: `${part} ${name}`, said })) }
+  }
+  return [...found, await timed(now, sealCheck, ofSeals), await timed(now, auditCheck, ofAudit)]
 }
 
 /** Keeps how the rules stood; `trx` is the transaction in which it happens. */
@@ -46,7 +53,7 @@ export async function keepProof(trx: Database, found: readonly ProofCheck[]): Pr
 /** How every rule stood when it was last looked at. */
 export async function lastProof(db: Database): Promise<ProofCheck[]> {
   const kept = new Map((await db.selectFrom('mes_proof_check').selectAll().execute()).map((row) => [row.key, row]))
-  return [...checks, auditCheck].map(({ key, rule, title, resource }) => {
+  return [...checks, sealCheck, auditCheck].map(({ key, rule, title, resource }) => {
     const row = kept.get(key)
     const known = { key, rule, title, resource }
     if (!row) return { ...known, at: null, tookMs: 0, seen: 0, wrong: [], isMore: false }

@@ -1,3 +1,4 @@
+import { chargedWanted } from '#contract/modules/material/chargedWanted.ts'
 import { convertedMicro } from '#contract/rules/unitConversion.ts'
 import type { UnitOfWork } from '../../../bus/unit.ts'
 import { measuredMaterial } from '../amounts.service.ts'
@@ -20,7 +21,8 @@ type Booking = { record: { id: string; endTime: string | null }; tell?: (isStock
 
 /**
  * A confirmed report uses what was issued for its batch: the share that the furthest step of the batch has made by its confirmed reports.
- * A report of the last step puts its good amount out as bulk. Where nothing was issued nothing is used, made or refused.
+ * A report of the last step puts its good amount out as bulk. Where nothing was issued nothing is used, made or refused. What goes into the
+ * batch by charging is not used once more: each material of a batch is consumed in one way (docs/decisions/107).
  */
 export async function consumeByReport(unit: UnitOfWork, { record, tell }: Booking): Promise<void> {
   const { trx } = unit
@@ -34,9 +36,11 @@ export async function consumeByReport(unit: UnitOfWork, { record, tell }: Bookin
     .where('report.id', '=', id)
     .executeTakeFirst()
   if (!report) return
-  const items = await issuedItems(unit, report.planId)
-  await tell?.(items.length > 0)
-  if (items.length === 0) return
+  const charged = await chargedMaterials(unit, report.planId)
+  const issued = await issuedItems(unit, report.planId)
+  await tell?.(issued.length > 0 || charged.size > 0)
+  const items = issued.filter(({ materialId }) => !charged.has(materialId))
+  if (items.length === 0) return putOutByReport(unit, { record })
   // of material for less than the batch, less is all of it
   const whole = Math.min(Number(report.batchQty), (await weighedFor(unit, { id: report.planId, unit: report.unit })) ?? Infinity)
   const share = { made: Math.min(whole, await furthestMade(unit, report.planId, id)), whole }
@@ -76,11 +80,11 @@ export async function putOutByReport(unit: UnitOfWork, { record: { id } }: { rec
     .select(['report.qtyGood', 'report.unit', 'report.isLast', 'task.planId', 'plan.batchNo', 'plan.productId', 'lot.id as lotId'])
     .where('report.id', '=', id)
     .executeTakeFirst()
-  const [first] = report ? await issuedItems(unit, report.planId) : []
-  if (report && first && report.isLast === 'Y') {
+  const to = report ? await placeOfOutput(unit, report) : null
+  if (report && to !== null && report.isLast === 'Y') {
     const { lotId, batchNo } = report
     const good = await madeOfProduct(unit, report)
-    const out = { lotId, huType: 'pot', to: first.toLocationId, qty: good, batchNo }
+    const out = { lotId, huType: 'pot', to, qty: good, batchNo }
     if (good > 0 && (await hasParents(unit, lotId)))
       await moveStock(unit, { is: 'receive', moveType: 'output', ...out, ref: { type: reported, id }, idemKey: `report ${id} output` })
   }
@@ -113,13 +117,35 @@ export async function undoReport(unit: UnitOfWork, { record: { id } }: Booking):
   say(unit)
 }
 
-type IssuedItem = { itemId: string; huId: string; toLocationId: string }
+/** The materials of a batch that are weighed for it and charged into its vessel; nobody knows of any in a plant that does not weigh. */
+async function chargedMaterials(unit: UnitOfWork, planId: string): Promise<Set<string>> {
+  const charged = new Set<string>()
+  await unit.within(chargedWanted, { planId, tell: (materialIds) => materialIds.forEach((id) => charged.add(id)) })
+  return charged
+}
+
+/** Where its material was received, else where what was charged lay; null where nothing of it is kept. */
+async function placeOfOutput(unit: UnitOfWork, { planId, lotId }: { planId: string; lotId: string }): Promise<string | null> {
+  const [first] = await issuedItems(unit, planId)
+  if (first) return first.toLocationId
+  const charge = await unit.trx
+    .selectFrom('mes_genealogy as edge')
+    .innerJoin('mes_stock_move as move', 'move.id', 'edge.moveId')
+    .select('fromLocationId')
+    .where('edge.childLotId', '=', lotId)
+    .orderBy('edge.id')
+    .limit(1)
+    .executeTakeFirst()
+  return charge?.fromLocationId ?? null
+}
+
+type IssuedItem = { itemId: string; huId: string; materialId: string; toLocationId: string }
 
 function issuedItems({ trx }: UnitOfWork, planId: string): Promise<IssuedItem[]> {
   return trx
     .selectFrom('mes_issue_item as item')
     .innerJoin('mes_issue as issue', 'issue.id', 'item.issueId')
-    .select(['item.id as itemId', 'item.huId', 'issue.toLocationId'])
+    .select(['item.id as itemId', 'item.huId', 'item.materialId', 'issue.toLocationId'])
     .where('issue.planId', '=', planId)
     .where('item.status', '=', 'received')
     .orderBy('item.id')

@@ -35,9 +35,9 @@ export type SplitMove = Said & {
   huStatus?: string
   huType?: string
 }
-/** Something of a unit leaves the stock. What is charged goes into a lot, `into`; `reservationId` takes it out of what was reserved. */
+/** Something of a unit leaves the stock. What is charged goes into a lot, `into`; `reservationId` takes it out of what was reserved; `huStatus` is what a unit is called that nothing is left of. */
 export type TakeMove = Said & { moveType: 'scrap' | 'sample' | 'ship' | 'countLoss' | 'adjust'; is: 'take'; huId: string; from: string; reservationId?: string }
-export type ChargeMove = Said & { moveType: 'charge'; is: 'charge'; huId: string; from: string; into: string; reservationId?: string }
+export type ChargeMove = Said & { moveType: 'charge'; is: 'charge'; huId: string; from: string; into: string; reservationId?: string; huStatus?: string }
 /** More of a unit is there than was known. */
 export type GainMove = Said & { moveType: 'countGain' | 'adjust'; is: 'gain'; huId: string; to: string }
 

@@ -57,7 +57,7 @@ export async function moveStock(unit: UnitOfWork, move: StockMove): Promise<Move
       break
     case 'take':
     case 'charge':
-      await takeFrom(unit, of, { from: move.from, qty, reservationId: move.reservationId, emptyStatus: emptied[move.moveType] ?? 'void', moveId })
+      await takeFrom(unit, of, { from: move.from, qty, reservationId: move.reservationId, emptyStatus: emptyStatusOf(move), moveId })
       if (move.is === 'charge') await writeEdge(unit, { of, childLotId: move.into, qty, via: move.ref, moveId })
   }
   return { moveId, huId: of.id, huCode: of.huCode, isReplay: false }
@@ -69,6 +69,10 @@ function requireAmount(qty: number): void {
 
 /** What a unit is called when nothing of it is left. */
 const emptied: Partial<Record<StockMove['moveType'], string>> = { charge: 'charged', ship: 'shipped' }
+
+function emptyStatusOf(move: StockMove): string {
+  return (move.is === 'charge' ? move.huStatus : undefined) ?? emptied[move.moveType] ?? 'void'
+}
 
 async function received(unit: UnitOfWork, move: ReceiveMove): Promise<Moved> {
   const lot = await unit.trx

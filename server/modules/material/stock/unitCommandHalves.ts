@@ -54,6 +54,7 @@ const undoneWith: Readonly<Record<string, string>> = {
   mesIssueItem: '发料单做的，请在发料明细里“撤销拣料”或“撤销接收”',
   mesIssueReturn: '退料单做的，请在退料单上“撤销退料”',
   mesWorkReport: '报工做的，请更正那张报工',
+  mesCharge: '投料做的，请在投料记录里“撤销投料”',
 }
 
 async function ofDocument({ unit, record }: Guarded<HandlingUnit>): Promise<string | null> {

@@ -26,7 +26,7 @@ export async function batchRecord(db: Database, { planId, orderId }: Asked, plan
           .execute()
       : await batches(db).where('orderId', '=', order).orderBy('planNo').execute()
   const batch = asked ?? offered[0] ?? null
-  return { plantTz, batches: offered, batch, steps: batch === null ? [] : await stepsOf(db, batch.planId) }
+  return { plantTz, batches: offered, batch, steps: batch === null ? [] : await batchSteps(db, batch.planId) }
 }
 
 function batches(db: Database) {
@@ -37,7 +37,8 @@ function batches(db: Database) {
     .select(['mes_plan.id as planId', 'planNo', 'mes_plan.batchNo', 'materialName as productName', 'mes_order.id as orderId', 'orderNo'])
 }
 
-async function stepsOf(db: Database, planId: string): Promise<BatchStep[]> {
+/** The steps of a batch with their machines, and what was measured on them. */
+export async function batchSteps(db: Database, planId: string): Promise<BatchStep[]> {
   const tasks = await db
     .selectFrom('mes_task')
     .innerJoin('mes_process', 'mes_process.id', 'mes_task.processId')
@@ -78,7 +79,7 @@ function told({
   limitH,
   limitHH,
   ...row
-}: BatchParameterTable): BatchParameter {
+}: Omit<BatchParameterTable, 'hash'>): BatchParameter {
   const limits = { limitLL, limitL, limitH, limitHH }
   const words = row.words === '' ? null : Words.parse(JSON.parse(row.words))
   return { tagCode, name, unit, decimals, lowest, highest, average, knownPct, ...limits, words, curve: Curve.parse(JSON.parse(row.curve)) }

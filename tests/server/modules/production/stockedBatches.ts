@@ -6,14 +6,15 @@ import { createUnits } from '../../../../server/bus/units.ts'
 import { prove } from '../../../../server/modules/proof/proof.service.ts'
 import { passwords } from '../../../support/api.ts'
 import type { TestDatabase } from '../../../support/databases.ts'
+import type { ResourceSetup } from '../../../support/resourceApi.ts'
 import { stockBook } from '../material/stock/stockBook.ts'
 import { batchesOn } from './batches.ts'
 
 type Issued = 'draft' | 'released' | 'picking' | 'issued' | 'received'
 
 /** Batches of 5 kg with two steps, and a store from which material is issued for them. */
-export function stockedBatchesOn(database: TestDatabase) {
-  const batches = batchesOn(database)
+export function stockedBatchesOn(database: TestDatabase, more?: ResourceSetup['more']) {
+  const batches = batchesOn(database, more)
   const { book, post, done, give } = batches
   const unit = <Result>(work: (one: UnitOfWork) => Promise<Result>) =>
     createUnits({ db: book().api.db, bus: book().api.bus, now: () => book().api.clock.now })(systemActor, work)
@@ -134,5 +135,21 @@ export function stockedBatchesOn(database: TestDatabase) {
       .filter(({ key }) => keys.includes(key))
       .flatMap(({ key, wrong }) => wrong.map(({ name }) => `${key} ${name}`))
 
-  return { ...batches, issueFor, issueCommand, signedCall, giveSigned, terminate, confirm, correct, made, oneBatch, one, onHand, proved }
+  return {
+    ...batches,
+    issueFor,
+    issueCommand,
+    signedCall,
+    giveSigned,
+    terminate,
+    confirm,
+    correct,
+    made,
+    oneBatch,
+    one,
+    onHand,
+    proved,
+    stock: () => stock,
+    staging: () => staging,
+  }
 }

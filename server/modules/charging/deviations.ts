@@ -1,0 +1,62 @@
+import type { BatchDossier } from '#contract/modules/charging/batchDossier.ts'
+import type { BatchStep } from '#contract/modules/production/batchRecord.ts'
+import { andonStatusWords } from '#contract/modules/andon/standing.ts'
+import type { Database } from '../../db/database.ts'
+
+/** rows that one step brings in: a flood of alarms is told by its first */
+const mostOfStep = 50
+
+/** Alarms that were raised and calls for help on the machines of a batch while its steps ran. */
+export async function deviationsOf(db: Database, steps: readonly BatchStep[]): Promise<BatchDossier['deviations']> {
+  const found: BatchDossier['deviations'] = []
+  for (const { equipCode, startMs, endMs } of steps) {
+    if (equipCode === null || startMs === null) continue
+    const until = endMs ?? Number.MAX_SAFE_INTEGER
+    const alarms = await db
+      .selectFrom('mes_alarm_event')
+      .select(['at', 'name', 'message', 'alarmCode'])
+      .where('equipCode', '=', equipCode)
+      .where('kind', '=', 'raise')
+      .where('at', '>=', startMs)
+      .where('at', '<=', until)
+      .orderBy('at')
+      .limit(mostOfStep)
+      .execute()
+    for (const { at, name, message, alarmCode } of alarms)
+      found.push({ at: Number(at), kind: 'alarm', equipCode, text: message || name, outcome: await answered(db, alarmCode, Number(at)) })
+    const calls = await db
+      .selectFrom('mes_andon')
+      .select(['callTime', 'andonNo', 'note', 'status', 'cause', 'action'])
+      .where('equipCode', '=', equipCode)
+      .where('callTime', '>=', startMs)
+      .where('callTime', '<=', until)
+      .orderBy('callTime')
+      .limit(mostOfStep)
+      .execute()
+    for (const { callTime, andonNo, note, status, cause, action } of calls)
+      found.push({
+        at: Number(callTime),
+        kind: 'andon',
+        equipCode,
+        text: `${andonNo} ${note}`.trim(),
+        outcome: [cause, action].filter((text) => text !== '').join('；') || statusWord(status),
+      })
+  }
+  return found.toSorted((one, other) => one.at - other.at)
+}
+
+/** Who did something about an alarm after it was raised; empty while nobody did. */
+async function answered(db: Database, alarmCode: string, raisedAt: number): Promise<string> {
+  const next = await db
+    .selectFrom('mes_alarm_event')
+    .select(['byName', 'reason'])
+    .where('alarmCode', '=', alarmCode)
+    .where('kind', '=', 'ack')
+    .where('at', '>=', raisedAt)
+    .orderBy('at')
+    .limit(1)
+    .executeTakeFirst()
+  return next ? `${next.byName} 已确认${next.reason === '' ? '' : `：${next.reason}`}` : ''
+}
+
+const statusWord = (status: string) => Object.entries(andonStatusWords).find(([value]) => value === status)?.[1] ?? status
